@@ -1,0 +1,89 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target is held to: language mode 6, warnings as errors, imports stated where they are
+/// used and no wider than needed, existentials written as `any`.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// Targets that also compile as Embedded Swift for the browser. The native compiler then rejects
+/// most of what the embedded one cannot do, so the editor and `swift test` catch it first.
+let portable = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
+
+let package = Package(
+  name: "andante",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "Engine", targets: ["Engine"]),
+    .executable(name: "andante", targets: ["andante"]),
+    .executable(name: "app", targets: ["AppModule"]),
+    .executable(name: "audio", targets: ["AudioModule"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+  ],
+  targets: [
+    // Signal processing, coaching and the session log. Imports nothing, on any host.
+    .target(name: "Engine", swiftSettings: portable),
+    // Every screen as a pure function from a view state to HTML, and the table of strings.
+    .target(name: "Screens", dependencies: ["Engine"], swiftSettings: portable),
+    // The C symbols Embedded Swift needs in the browser; empty natively.
+    .target(name: "CWasmRuntime"),
+    // `app.wasm`: the engine and the screens in the page. Empty natively.
+    .executableTarget(
+      name: "AppModule", dependencies: ["Engine", "Screens", "CWasmRuntime"],
+      swiftSettings: portable),
+    // `audio.wasm`: the engine on the audio thread. Empty natively.
+    .executableTarget(
+      name: "AudioModule", dependencies: ["Engine", "CWasmRuntime"], swiftSettings: portable),
+    // Reads and writes activity files.
+    .target(name: "ActivityFiles", dependencies: ["Engine", "CZlib"], swiftSettings: strict),
+    // Debian's zlib.
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    // One SQLite file an athlete, and the small file of accounts.
+    .target(
+      name: "Store",
+      dependencies: ["Engine", "ActivityFiles", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: strict),
+    // Pages, interface, sign-in, the local network's certificate.
+    .target(
+      name: "Server",
+      dependencies: [
+        "Engine", "Screens", "ActivityFiles", "Store",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTLS", package: "hummingbird"),
+        .product(name: "X509", package: "swift-certificates"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ], swiftSettings: strict),
+    // The command line.
+    .executableTarget(
+      name: "andante",
+      dependencies: [
+        "Engine", "Screens", "ActivityFiles", "Store", "Server",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: strict),
+
+    .testTarget(name: "EngineTests", dependencies: ["Engine"], swiftSettings: strict),
+    .testTarget(name: "ScreensTests", dependencies: ["Screens"], swiftSettings: strict),
+    .testTarget(name: "ActivityFilesTests", dependencies: ["ActivityFiles"], swiftSettings: strict),
+    .testTarget(name: "StoreTests", dependencies: ["Store"], swiftSettings: strict),
+    .testTarget(
+      name: "ServerTests",
+      dependencies: ["Server", .product(name: "HummingbirdTesting", package: "hummingbird")],
+      swiftSettings: strict),
+    .testTarget(name: "CommandLineTests", dependencies: ["andante"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

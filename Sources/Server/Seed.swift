@@ -1,0 +1,5 @@
+import Crypto
+import Hummingbird
+import HummingbirdTLS
+import ServiceLifecycle
+import X509

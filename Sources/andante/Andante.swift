@@ -1,0 +1,3 @@
+import ArgumentParser
+
+@main struct Andante: ParsableCommand { func run() {} }
