@@ -1,0 +1,23 @@
+# Every command sets up what it needs first.
+.PHONY: run test check bench accuracy wasm docs
+
+run: ## builds for release and starts the demo on http://127.0.0.1:8080
+	@scripts/run.sh
+
+test: ## passes all tests, browser included
+	@scripts/test.sh
+
+check: ## format, budgets and all tests: what continuous integration runs
+	@scripts/check.sh
+
+bench: ## measures speed and memory
+	@scripts/bench.sh
+
+accuracy: ## regenerates docs/accuracy.md over the field data
+	@scripts/accuracy.sh
+
+wasm: ## builds the page's modules into Web/build
+	@scripts/wasm.sh
+
+docs: ## builds the reference and checks the pages' links
+	@scripts/docs.sh

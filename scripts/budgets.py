@@ -1,0 +1,61 @@
+"""Holds the house to its sizes: lines a file, lines a function, and what the engine may import."""
+
+import pathlib
+import re
+import subprocess
+import sys
+
+TEST_FILE_LINES = 500
+FILE_LINES = 400
+FUNCTION_LINES = 40
+SOURCES = {".swift", ".js", ".mjs", ".py", ".css", ".sh", ".c"}
+FUNCTION = re.compile(r"^(\s*)(?:[@\w()\"., ]+\s)?(?:func\s|init[?(<]|subscript\s*[(<])")
+# The portable targets and what each may import.
+PORTABLE = {"Engine": {"Glibc"}, "Screens": {"Engine"}}
+
+
+def tracked_files():
+    listing = subprocess.run(["git", "ls-files"], capture_output=True, text=True, check=True)
+    return [pathlib.Path(name) for name in listing.stdout.splitlines()]
+
+
+def long_functions(path, lines):
+    """Swift functions over the ceiling: from the declaration to the brace at its own indent."""
+    start, indent = None, ""
+    for number, line in enumerate(lines, 1):
+        match = FUNCTION.match(line)
+        if start is None and match and not line.rstrip().endswith("}"):
+            start, indent = number, match.group(1)
+        elif start is not None and line.rstrip() == indent + "}":
+            if number - start + 1 > FUNCTION_LINES:
+                yield f"{path}:{start}: a function of {number - start + 1} lines"
+            start = None
+
+
+def forbidden_imports(path, lines):
+    if path.parts[0] != "Sources" or path.parts[1] not in PORTABLE:
+        return
+    for number, line in enumerate(lines, 1):
+        match = re.match(r"\s*(?:\w+\s+)?import\s+(\w+)", line)
+        if match and match.group(1) not in PORTABLE[path.parts[1]]:
+            yield f"{path}:{number}: imports {match.group(1)}"
+
+
+def complaints(path):
+    lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
+    limit = TEST_FILE_LINES if path.parts[0] == "Tests" else FILE_LINES
+    if len(lines) > limit:
+        yield f"{path}: {len(lines)} lines, at most {limit}"
+    if path.suffix == ".swift":
+        yield from long_functions(path, lines)
+        yield from forbidden_imports(path, lines)
+
+
+found = [
+    complaint
+    for path in tracked_files()
+    if path.suffix in SOURCES and path.exists()
+    for complaint in complaints(path)
+]
+print("\n".join(found) or "All files and functions are within their budgets.")
+sys.exit(1 if found else 0)

@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# What continuous integration runs: format, budgets, links, then every test.
+set -euo pipefail
+source "$(dirname "$0")/common.sh"
+
+setup_build
+say "Checking the format"
+swift format lint --strict --recursive --parallel \
+  Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks
+say "Checking the budgets"
+command -v python3 >/dev/null || need_packages python3
+python3 scripts/budgets.py
+python3 scripts/check-links.py
+exec scripts/test.sh

@@ -1,0 +1,56 @@
+# What the other scripts share. Sourced, never run.
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+cd "$root"
+
+say() { printf '\033[1m%s\033[0m\n' "$*" >&2; }
+fail() { printf 'andante: %s\n' "$*" >&2; exit 1; }
+
+# Installs the Debian packages among "$@" that are missing; asks for nothing when all are there.
+need_packages() {
+  local missing=() as=()
+  for package in "$@"; do
+    dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
+  done
+  [ ${#missing[@]} -eq 0 ] && return
+  command -v apt-get >/dev/null || fail "install by hand what these Debian packages hold: ${missing[*]}"
+  [ "$(id -u)" -eq 0 ] || as=(sudo)
+  say "Installing ${missing[*]}"
+  "${as[@]}" apt-get update -qq || fail "apt-get update failed"
+  "${as[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+    "${missing[@]}" >/dev/null || fail "could not install ${missing[*]}"
+}
+
+need_swift() {
+  command -v swift >/dev/null || fail "Swift 6.3 is not on the PATH"
+  local version
+  version=$(swift --version 2>/dev/null | grep -oE 'Swift version [0-9]+\.[0-9]+' | head -n 1 | cut -d' ' -f3)
+  case "$version" in
+    6.[3-9]* | [7-9]*) ;;
+    *) fail "Swift 6.3 or later is needed; found ${version:-none}" ;;
+  esac
+}
+
+# What building and running takes.
+setup_build() {
+  need_swift
+  need_packages git libsqlite3-dev zlib1g-dev
+}
+
+# What the tests take beyond that: a browser, a host for the wasm modules, Python's driver.
+setup_tests() {
+  setup_build
+  local packages=(chromium libnss3-tools openssl fonts-dejavu-core zbar-tools)
+  command -v node >/dev/null || packages+=(nodejs)
+  command -v python3 >/dev/null || packages+=(python3)
+  need_packages "${packages[@]}"
+  python3 -c 'import venv, ensurepip' 2>/dev/null || need_packages python3-venv
+  setup_python
+}
+
+setup_python() {
+  local wanted=Tests/Browser/requirements.txt stamp=.venv/andante-requirements.txt
+  cmp -s "$wanted" "$stamp" && return
+  say "Installing the browser's driver into .venv"
+  python3 -m venv .venv && .venv/bin/pip install -q -r "$wanted" || fail "could not install $wanted"
+  cp "$wanted" "$stamp"
+}

@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# Sets up what is missing, builds for release and starts the demo. Arguments go to `andante serve`.
+set -euo pipefail
+source "$(dirname "$0")/common.sh"
+
+setup_build
+say "Building the page's modules"
+scripts/wasm.sh
+say "Building Andante for release (the first time takes some minutes)"
+swift build -c release --product andante
+say "Starting the demo on http://127.0.0.1:8080 (Ctrl-C ends it)"
+exec .build/release/andante serve --demo "$@"
