@@ -1,0 +1,70 @@
+import Crypto
+import Foundation
+import X509
+
+/// What the two kinds of certificates say.
+enum CertificateProfile {
+  /// Ten years: trusting it takes a person several taps on each phone.
+  static let authorityLifetime = 3_652 * 86_400.0
+  /// A day short of the 398 days browsers accept of public certificates, the day of slack included.
+  static let leafLifetime = 397 * 86_400.0
+  /// Certificates begin a day early, because a phone's clock may be behind.
+  private static let slack = 86_400.0
+
+  /// The domains the authority may vouch for: this machine's own name and names that exist in local
+  /// networks only (`local` RFC 6762, `home.arpa` RFC 8375, `internal` reserved by ICANN in 2024,
+  /// `lan` by custom of home routers).
+  static func permittedDomains(hostName: String) -> [String] {
+    let local = ["localhost", "local", "lan", "home.arpa", "internal"]
+    let isNew = ServerNames.isDomainName(hostName) && !local.contains(hostName)
+    return isNew ? local + [hostName] : local
+  }
+
+  static func authority(key: P256.Signing.PrivateKey, now: Date) throws -> Certificate {
+    let host = NetworkAddresses.hostName
+    let day = now.formatted(.iso8601.year().month().day())
+    let subject = try DistinguishedName {
+      OrganizationName("Andante")
+      CommonName("Andante on \(host.prefix(40)), \(day)")
+    }
+    let publicKey = Certificate.PublicKey(key.publicKey)
+    return try Certificate(
+      version: .v3, serialNumber: .init(), publicKey: publicKey,
+      notValidBefore: now.addingTimeInterval(-slack),
+      notValidAfter: now.addingTimeInterval(authorityLifetime - slack),
+      issuer: subject, subject: subject, signatureAlgorithm: .ecdsaWithSHA256,
+      extensions: Certificate.Extensions {
+        Critical(BasicConstraints.isCertificateAuthority(maxPathLength: 0))
+        Critical(KeyUsage(keyCertSign: true, cRLSign: true))
+        Critical(
+          NameConstraints(
+            permittedDNSDomains: NameConstraints.DNSNames(permittedDomains(hostName: host))))
+        SubjectKeyIdentifier(hash: publicKey)
+      },
+      issuerPrivateKey: .init(key))
+  }
+
+  static func server(
+    subjects: ServerNames, key: P256.Signing.PrivateKey, authority: Certificate,
+    authorityKey: P256.Signing.PrivateKey, now: Date
+  ) throws -> Certificate {
+    let publicKey = Certificate.PublicKey(key.publicKey)
+    return try Certificate(
+      version: .v3, serialNumber: .init(), publicKey: publicKey,
+      notValidBefore: now.addingTimeInterval(-slack),
+      notValidAfter: now.addingTimeInterval(leafLifetime - slack),
+      issuer: authority.subject,
+      subject: try DistinguishedName { OrganizationName("Andante") },
+      signatureAlgorithm: .ecdsaWithSHA256,
+      extensions: Certificate.Extensions {
+        Critical(BasicConstraints.notCertificateAuthority)
+        Critical(KeyUsage(digitalSignature: true))
+        try ExtendedKeyUsage([.serverAuth])
+        SubjectAlternativeNames(subjects.generalNames)
+        SubjectKeyIdentifier(hash: publicKey)
+        AuthorityKeyIdentifier(
+          keyIdentifier: SubjectKeyIdentifier(hash: authority.publicKey).keyIdentifier)
+      },
+      issuerPrivateKey: .init(authorityKey))
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import SwiftASN1
+import X509
+
+/// The names and addresses a server certificate is good for: usable ones only, each once, in order.
+struct ServerNames: Equatable {
+  let generalNames: [GeneralName]
+
+  init(names: [String], addresses: [String], permitted: [String]) {
+    let domains = names.map { $0.lowercased() }.filter { name in
+      Self.isDomainName(name) && permitted.contains { Self.is(name, within: $0) }
+    }
+    let octets = addresses.compactMap(Self.octets(ofAddress:))
+    var seen = Set<GeneralName>()
+    generalNames =
+      (domains.map(GeneralName.dnsName)
+      + octets.map { .ipAddress(ASN1OctetString(contentBytes: $0[...])) })
+      .filter { seen.insert($0).inserted }
+  }
+
+  /// Letters, digits and hyphens in labels of 1 to 63, at most 253 in all: what a certificate can
+  /// hold. An IPv4 address is not a name.
+  static func isDomainName(_ text: String) -> Bool {
+    let labels = text.split(separator: ".", omittingEmptySubsequences: false)
+    return text.utf8.count <= 253 && octets(ofAddress: text) == nil
+      && labels.allSatisfy { label in
+        (1...63).contains(label.utf8.count) && label.first != "-" && label.last != "-"
+          && label.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+              UInt8(ascii: "-"):
+              true
+            default: false
+            }
+          }
+      }
+  }
+
+  private static func `is`(_ name: String, within domain: String) -> Bool {
+    name == domain || name.hasSuffix("." + domain)
+  }
+
+  /// Four or sixteen bytes in network order; nil for what is no address. A scope (`%eth0`) is cut,
+  /// because certificates know none.
+  static func octets(ofAddress text: String) -> [UInt8]? {
+    let plain = String(text.prefix { $0 != "%" })
+    var bytes = [UInt8](repeating: 0, count: 16)
+    if inet_pton(AF_INET, plain, &bytes) == 1 { return Array(bytes.prefix(4)) }
+    return inet_pton(AF_INET6, plain, &bytes) == 1 ? bytes : nil
+  }
+}

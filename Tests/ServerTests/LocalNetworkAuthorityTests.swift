@@ -1,0 +1,167 @@
+import Crypto
+import Foundation
+import SwiftASN1
+import Testing
+import X509
+
+@testable import Server
+
+/// The authority's certificates as OpenSSL, another implementation, judges them.
+@Suite struct LocalNetworkAuthorityTests {
+  private static let names = ["box.local", "localhost"]
+  private static let addresses = ["192.168.1.20", "127.0.0.1", "2001:db8::7"]
+  private static let opensslIsMissing: Comment = "openssl is not installed"
+
+  @Test(.enabled(if: ExternalTool.openssl.isInstalled, opensslIsMissing))
+  func opensslTrustsTheChainForEachNameAndAddress() throws {
+    let folder = try KeysFolder()
+    let authority = try LocalAuthority.open(in: folder.url)
+    let issued = try authority.certificate(forNames: Self.names, addresses: Self.addresses)
+    let root = try folder.write(authority.authorityCertificatePEM, as: "root.pem")
+    let chain = try folder.write(issued.chainPEM, as: "chain.pem")
+    let common = ["verify", "-x509_strict", "-purpose", "sslserver", "-CAfile", root]
+    for name in Self.names {
+      let output = try ExternalTool.openssl.run(common + ["-verify_hostname", name, chain])
+      #expect(output.status == 0, "\(name): \(output.text)")
+    }
+    for address in Self.addresses {
+      let output = try ExternalTool.openssl.run(common + ["-verify_ip", address, chain])
+      #expect(output.status == 0, "\(address): \(output.text)")
+    }
+    let foreign = try ExternalTool.openssl.run(common + ["-verify_hostname", "example.org", chain])
+    #expect(foreign.status != 0)
+  }
+
+  @Test(.enabled(if: ExternalTool.openssl.isInstalled, opensslIsMissing))
+  func theKeyBelongsToTheCertificate() throws {
+    let folder = try KeysFolder()
+    let issued = try LocalAuthority.open(in: folder.url)
+      .certificate(forNames: Self.names, addresses: Self.addresses)
+    let key = try folder.write(issued.keyPEM, as: "key.pem")
+    let chain = try folder.write(issued.chainPEM, as: "chain.pem")
+    let fromKey = try ExternalTool.openssl.run(["pkey", "-in", key, "-pubout"])
+    let fromCertificate = try ExternalTool.openssl.run(["x509", "-in", chain, "-noout", "-pubkey"])
+    #expect(fromKey.status == 0 && fromKey.text == fromCertificate.text)
+  }
+
+  @Test(.enabled(if: ExternalTool.openssl.isInstalled, opensslIsMissing))
+  func theAuthorityMayNotVouchForTheWorld() throws {
+    let folder = try KeysFolder()
+    let authority = try LocalAuthority.open(in: folder.url)
+    let now = Date()
+    let world = ServerNames(names: ["bank.example"], addresses: [], permitted: ["bank.example"])
+    let leaf = try CertificateProfile.server(
+      subjects: world, key: .init(), authority: authority.certificate, authorityKey: authority.key,
+      now: now)
+    let root = try folder.write(authority.authorityCertificatePEM, as: "root.pem")
+    let forged = try folder.write(leaf.serializeAsPEM().pemString, as: "forged.pem")
+    let output = try ExternalTool.openssl.run(["verify", "-CAfile", root, forged])
+    #expect(output.status != 0 && output.text.contains("permitted subtree violation"))
+  }
+
+  @Test func namesTheAuthorityMayNotVouchForAreLeftOut() {
+    let names = ServerNames(
+      names: ["Box.Local", "box.local", "bank.example", "-bad.local", "10.0.0.1", ""],
+      addresses: ["10.0.0.1", "10.0.0.1", "fe80::1%eth0", "nonsense"],
+      permitted: ["local"])
+    #expect(names.generalNames.count == 3)
+    #expect(names.generalNames.first == .dnsName("box.local"))
+  }
+
+  @Test func everyoneElseIsKeptOutOfTheKeys() throws {
+    let folder = try KeysFolder()
+    chmod(folder.url.path, 0o755)
+    let authority = try LocalAuthority.open(in: folder.url)
+    _ = try authority.certificate(forNames: Self.names, addresses: Self.addresses)
+    #expect(try folder.permissions(of: "") == 0o700)
+    #expect(try folder.permissions(of: "authority.pem") == 0o600)
+    #expect(try folder.permissions(of: "server.pem") == 0o600)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 2)
+  }
+
+  @Test func openingAgainKeepsTheAuthorityAndTheCertificate() throws {
+    let folder = try KeysFolder()
+    let first = try LocalAuthority.open(in: folder.url)
+    let issued = try first.certificate(forNames: Self.names, addresses: Self.addresses)
+    let second = try LocalAuthority.open(in: folder.url)
+    let again = try second.certificate(
+      forNames: Self.names.reversed(), addresses: Self.addresses)
+    #expect(second.authorityCertificateDER == first.authorityCertificateDER)
+    #expect(again == issued)
+  }
+
+  @Test func aNewAddressGetsANewCertificateFromTheSameAuthority() throws {
+    let folder = try KeysFolder()
+    let authority = try LocalAuthority.open(in: folder.url)
+    let before = try authority.certificate(forNames: Self.names, addresses: Self.addresses)
+    let after = try authority.certificate(forNames: Self.names, addresses: ["192.168.1.21"])
+    #expect(before.chainPEM != after.chainPEM && before.keyPEM != after.keyPEM)
+    #expect(after.chainPEM.hasSuffix(authority.authorityCertificatePEM + "\n"))
+  }
+
+  @Test func theCertificateIsRenewedAMonthBeforeItEnds() throws {
+    let folder = try KeysFolder()
+    let start = Date()
+    let authority = try LocalAuthority.open(in: folder.url, now: start)
+    func issued(day: Double) throws -> String {
+      try authority.certificate(
+        forNames: Self.names, addresses: Self.addresses,
+        now: start.addingTimeInterval(day * 86_400)
+      ).chainPEM
+    }
+    let first = try issued(day: 0)
+    #expect(try issued(day: 365) == first)
+    #expect(try issued(day: 367) != first)
+  }
+
+  @Test func anExpiringAuthorityIsReplaced() throws {
+    let folder = try KeysFolder()
+    let first = try LocalAuthority.open(in: folder.url)
+    let later = Date().addingTimeInterval(9.5 * 365 * 86_400)
+    let second = try LocalAuthority.open(in: folder.url, now: later)
+    #expect(first.authorityCertificatePEM != second.authorityCertificatePEM)
+  }
+
+  @Test func aDamagedAuthorityIsNeverReplacedSilently() throws {
+    let folder = try KeysFolder()
+    _ = try folder.write("half a file", as: "authority.pem")
+    #expect(throws: LocalAuthorityError.self) { try LocalAuthority.open(in: folder.url) }
+    #expect(
+      try String(contentsOf: folder.url.appendingPathComponent("authority.pem"), encoding: .utf8)
+        == "half a file")
+  }
+
+  @Test func aDamagedServerCertificateIsIssuedAgain() throws {
+    let folder = try KeysFolder()
+    let authority = try LocalAuthority.open(in: folder.url)
+    let first = try authority.certificate(forNames: Self.names, addresses: Self.addresses)
+    _ = try folder.write(String(first.chainPEM.dropLast(200)), as: "server.pem")
+    let second = try authority.certificate(forNames: Self.names, addresses: Self.addresses)
+    #expect(second.keyPEM != first.keyPEM)
+    #expect(try authority.certificate(forNames: Self.names, addresses: Self.addresses) == second)
+  }
+}
+
+/// A folder that is gone when the test is.
+private final class KeysFolder {
+  let url = FileManager.default.temporaryDirectory
+    .appendingPathComponent("andante-keys-\(UUID().uuidString)")
+
+  init() throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func write(_ text: String, as name: String) throws -> String {
+    let file = url.appendingPathComponent(name)
+    try Data(text.utf8).write(to: file)
+    return file.path
+  }
+
+  func permissions(of name: String) throws -> Int {
+    let path = url.appendingPathComponent(name).path
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    return (attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// A program of another author that judges what we made.
+struct ExternalTool {
+  static let zbarimg = ExternalTool(name: "zbarimg")
+  static let openssl = ExternalTool(name: "openssl")
+
+  let name: String
+
+  private var path: String? {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    return folders.map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)
+  }
+
+  var isInstalled: Bool { path != nil }
+
+  /// Exit status and standard output, with standard error where it matters.
+  func run(_ arguments: [String], withErrors: Bool = true) throws -> (status: Int32, text: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path ?? name)
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = withErrors ? pipe : FileHandle.nullDevice
+    try process.run()
+    let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: bytes, as: UTF8.self))
+  }
+}
