@@ -1,0 +1,171 @@
+// The coach: app.wasm behind a small class. Numbers and bytes in, lines of text out.
+
+/** Version of the border this page speaks (docs/border.md). */
+export const ABI_VERSION = 1;
+
+/** Event kinds and the codes they carry; the engine's raw values. */
+export const EVENT = Object.freeze({
+  tick: 0, fix: 1, command: 2, location: 3, heartRate: 4, steps: 5, option: 6, cadence: 7,
+});
+export const COMMAND = Object.freeze({
+  start: 1, pause: 2, resume: 3, lap: 4, finish: 5, undoFinish: 6,
+});
+export const OPTION = Object.freeze({ autoPauseSeconds: 1, saver: 2, hidden: 3 });
+export const SCREEN = Object.freeze({ setup: 1, live: 2, summary: 3 });
+
+const INPUT_COUNT = 16;
+const FEED_SIZE = 65_536;
+const decoder = new TextDecoder();
+
+/** The page's scripts and app.wasm are of different versions: only an update can help. */
+export class VersionMismatch extends Error {}
+
+async function compile(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+/**
+ * One instance of the module with one session in it. After a trap the instance is undefined, so it
+ * is thrown away, a new one is made and the session's log is fed to it again.
+ */
+export class Engine {
+  #module;
+  #wasm;
+  #doubles;
+  #settings = new Map();
+  /** The log so far, as taken: what a new instance is restored from. */
+  #chunks = [];
+  /** Called after a trap was survived: every screen must be drawn again. */
+  onRecovered = () => {};
+
+  static async open(url = '/app.wasm') {
+    return new Engine(await compile(url));
+  }
+
+  constructor(module) {
+    this.#module = module;
+    this.#instantiate();
+  }
+
+  #instantiate() {
+    this.#wasm = new WebAssembly.Instance(this.#module, {}).exports;
+    this.#wasm._initialize?.();
+    const version = this.#wasm.abi_version();
+    if (version !== ABI_VERSION) throw new VersionMismatch(`app.wasm ${version}, page ${ABI_VERSION}`);
+    for (const [code, value] of this.#settings) this.#wasm.settings(code, value);
+  }
+
+  #input() {
+    // memory.grow detaches every view, so it is made again when the buffer is another one.
+    if (this.#doubles?.buffer !== this.#wasm.memory.buffer) {
+      this.#doubles = new Float64Array(this.#wasm.memory.buffer, this.#wasm.input(), INPUT_COUNT);
+    }
+    return this.#doubles;
+  }
+
+  #text(length) {
+    if (length <= 0) return '';
+    return decoder.decode(new Uint8Array(this.#wasm.memory.buffer, this.#wasm.output(), length));
+  }
+
+  /** Runs `work`; a trap inside is survived and gives `undefined`. */
+  #guarded(work) {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      console.error('The engine was restarted.', error);
+      this.#instantiate();
+      this.#feed(this.#chunks);
+      this.onRecovered();
+      return undefined;
+    }
+  }
+
+  set(code, value) {
+    this.#settings.set(code, value);
+    this.#guarded(() => this.#wasm.settings(code, value));
+  }
+
+  /** Begins a session. @param {Uint8Array} identifier 16 random bytes */
+  begin(identifier, { sport = 0, startUnixSeconds, zoneMinutes }) {
+    this.#chunks = [];
+    new Uint8Array(this.#wasm.memory.buffer, this.#wasm.bytes(), 16).set(identifier);
+    this.#check(this.#wasm.session_new(sport, startUnixSeconds, zoneMinutes));
+  }
+
+  /** Feeds one event; unknown fields are null or NaN. @returns {string} effect lines */
+  event(kind, ...fields) {
+    return this.#guarded(() => {
+      const input = this.#input();
+      input.fill(NaN);
+      fields.forEach((field, index) => { input[index] = field ?? NaN; });
+      return this.#answer(this.#wasm.event(kind));
+    }) ?? '';
+  }
+
+  /** The log's bytes not taken yet; they are kept here too, for recovery. */
+  takeLog() {
+    const length = this.#wasm.log_take();
+    if (length <= 0) return null;
+    const chunk = new Uint8Array(this.#wasm.memory.buffer, this.#wasm.log_address(), length).slice();
+    this.#chunks.push(chunk);
+    return chunk;
+  }
+
+  /**
+   * Goes on with a stored session. A torn tail is cut.
+   * @returns {number} how many of the bytes are sound, or 0 when none are
+   */
+  restore(bytes) {
+    const valid = this.#feed([bytes]);
+    this.#chunks = valid > 0 ? [bytes.slice(0, valid)] : [];
+    return Math.max(0, valid);
+  }
+
+  #feed(chunks) {
+    this.#wasm.restore_begin();
+    for (const chunk of chunks) {
+      for (let at = 0; at < chunk.length; at += FEED_SIZE) {
+        const part = chunk.subarray(at, at + FEED_SIZE);
+        new Uint8Array(this.#wasm.memory.buffer, this.#wasm.bytes(), part.length).set(part);
+        if (this.#wasm.restore_feed(part.length) < 0) return 0;
+      }
+    }
+    return this.#wasm.restore_end();
+  }
+
+  /** A whole screen as HTML. */
+  screen(id) {
+    return this.#guarded(() => this.#answer(this.#wasm.screen(id))) ?? '';
+  }
+
+  get digest() {
+    return this.#answer(this.#wasm.digest_text());
+  }
+
+  get snapshotCount() {
+    return this.#wasm.snapshot_count();
+  }
+
+  /** @returns {Generator<{kind: number, fields: number[]}>} the simulator's events, in order */
+  *simulation(seed, scenario) {
+    this.#check(this.#wasm.simulation_begin(seed, scenario));
+    for (;;) {
+      const kind = this.#wasm.simulation_next();
+      if (kind < 0) return;
+      yield { kind, fields: Array.from(this.#input()) };
+    }
+  }
+
+  #answer(length) {
+    this.#check(length);
+    return this.#text(length);
+  }
+
+  #check(code) {
+    if (code < 0) throw new Error(this.#text(this.#wasm.error_text(code)) || `engine error ${code}`);
+  }
+}

@@ -1,0 +1,146 @@
+// Location driver: fixes as the receiver gives them, and where the permission stands.
+
+/** The engine's `LocationStatus`. */
+export const STATUS = Object.freeze({
+  undetermined: 0, granted: 1, deniedCanAskAgain: 2, denied: 3, servicesDisabled: 4,
+  providerUnavailable: 5, timeout: 6, unknownError: 7, notWanted: 8,
+});
+
+const SAVER_SECONDS = 5;
+const SAVER_METERS = 10;
+const TIMEOUT_MS = 20_000;
+const RETRY_MS = 2_000;
+const OPTIONS = { enableHighAccuracy: true, maximumAge: 0, timeout: TIMEOUT_MS };
+const FROM_PERMISSION = {
+  prompt: STATUS.undetermined, granted: STATUS.granted, denied: STATUS.denied,
+};
+
+const METERS_PER_DEGREE = 111_195;
+
+/** Metres between two nearby places, good to 1 %: for thinning only, never shown or kept. */
+function metersApart(from, to) {
+  const north = (to.latitude - from.latitude) * METERS_PER_DEGREE;
+  const shrink = Math.cos((from.latitude * Math.PI) / 180);
+  return Math.hypot(north, (to.longitude - from.longitude) * METERS_PER_DEGREE * shrink);
+}
+
+async function permission() {
+  try {
+    return await navigator.permissions.query({ name: 'geolocation' });
+  } catch {
+    return null;
+  }
+}
+
+/** Where the permission stands without asking for it. */
+export async function locationStatus() {
+  if (!navigator.geolocation || !window.isSecureContext) return STATUS.providerUnavailable;
+  return FROM_PERMISSION[(await permission())?.state] ?? STATUS.undetermined;
+}
+
+/** The kind of an error. A refusal although the permission is granted is the system's doing. */
+export function statusOfError(error, permissionState) {
+  switch (error.code) {
+    case 1:
+      if (permissionState === 'granted') return STATUS.servicesDisabled;
+      return permissionState === 'prompt' ? STATUS.deniedCanAskAgain : STATUS.denied;
+    case 2: return STATUS.providerUnavailable;
+    case 3: return STATUS.timeout;
+    default: return STATUS.unknownError;
+  }
+}
+
+/**
+ * Watches the position until stopped. Errors never end it: it asks again by itself after a timeout
+ * and as soon as the permission changes.
+ */
+export class LocationDriver {
+  /** Sample every 5 s or 10 m instead of each second. */
+  saver = false;
+  #watch = null;
+  #retry = null;
+  #last = null;
+  #status = null;
+  #permission = null;
+
+  /**
+   * @param {(position: GeolocationPosition) => void} onFix
+   * @param {(status: number) => void} onStatus called when it changes
+   */
+  constructor(onFix, onStatus) {
+    this.onFix = onFix;
+    this.onStatus = onStatus;
+  }
+
+  async start() {
+    this.stop();
+    if (!navigator.geolocation || !window.isSecureContext) {
+      this.#report(STATUS.providerUnavailable);
+      return;
+    }
+    this.#permission ??= await permission();
+    this.#permission?.addEventListener('change', this.#permissionChanged);
+    this.#listen();
+  }
+
+  stop() {
+    this.#unlisten();
+    this.#permission?.removeEventListener('change', this.#permissionChanged);
+  }
+
+  #listen() {
+    this.#unlisten();
+    this.#watch = navigator.geolocation.watchPosition(
+      (position) => this.#received(position), (error) => this.#failed(error), OPTIONS);
+  }
+
+  #unlisten() {
+    if (this.#watch !== null) navigator.geolocation.clearWatch(this.#watch);
+    clearTimeout(this.#retry);
+    this.#watch = null;
+  }
+
+  #permissionChanged = () => {
+    const { state } = this.#permission;
+    if (state === 'denied') this.#report(STATUS.denied);
+    else this.#listen();
+  };
+
+  #received(position) {
+    this.#report(STATUS.granted);
+    if (this.saver && !this.#isDue(position)) return;
+    this.#last = position;
+    this.onFix(position);
+  }
+
+  #isDue(position) {
+    if (!this.#last) return true;
+    const seconds = (position.timestamp - this.#last.timestamp) / 1000;
+    // A receiver at 1 Hz is a few ms early now and then.
+    return seconds >= SAVER_SECONDS - 0.5
+      || metersApart(this.#last.coords, position.coords) >= SAVER_METERS;
+  }
+
+  async #failed(error) {
+    const status = statusOfError(error, (await permission())?.state);
+    this.#report(status);
+    if (status !== STATUS.denied) {
+      clearTimeout(this.#retry);
+      this.#retry = setTimeout(() => this.#listen(), RETRY_MS);
+    }
+  }
+
+  #report(status) {
+    if (status === this.#status) return;
+    this.#status = status;
+    this.onStatus(status);
+  }
+}
+
+/** A position as the fields of a fix event after its time. */
+export function fixFields({ coords, timestamp }, clock) {
+  return [
+    coords.latitude, coords.longitude, coords.altitude, coords.accuracy, coords.altitudeAccuracy,
+    coords.speed, coords.heading, clock.at(timestamp), null,
+  ];
+}

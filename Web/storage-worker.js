@@ -1,0 +1,33 @@
+// The durable log of sessions: the worker's side. Calls are answered one after the other.
+
+import { Files } from './storage-files.js';
+import { Database } from './storage-database.js';
+
+let store;
+
+async function choose() {
+  for (const kind of [Files, Database]) {
+    try {
+      return await kind.open();
+    } catch {
+      // The next one may work: private windows lack one or both.
+    }
+  }
+  return null;
+}
+
+async function answer({ call, method, args }) {
+  try {
+    store ??= await choose();
+    if (method === 'kind') return { call, result: store?.kind ?? null };
+    if (!store) throw new Error('This browser stores nothing.');
+    return { call, result: await store[method](...args) };
+  } catch (error) {
+    return { call, error: String(error), busy: error.name === 'NoModificationAllowedError' };
+  }
+}
+
+let queue = Promise.resolve();
+self.onmessage = ({ data }) => {
+  queue = queue.then(() => answer(data)).then((reply) => self.postMessage(reply));
+};

@@ -1,0 +1,41 @@
+// Keeps the screen on while a run is recorded, because location stops with it.
+
+export class WakeLock {
+  #sentinel = null;
+  #wanted = false;
+  /** @param {(held: boolean) => void} onChange */
+  constructor(onChange = () => {}) {
+    this.onChange = onChange;
+    document.addEventListener('visibilitychange', () => this.#renew());
+  }
+
+  static get isSupported() {
+    return 'wakeLock' in navigator;
+  }
+
+  async hold() {
+    this.#wanted = true;
+    await this.#renew();
+  }
+
+  async release() {
+    this.#wanted = false;
+    await this.#sentinel?.release();
+  }
+
+  // The browser takes the lock away whenever the page is hidden.
+  async #renew() {
+    if (!this.#wanted || this.#sentinel || document.visibilityState !== 'visible') return;
+    try {
+      this.#sentinel = await navigator.wakeLock.request('screen');
+      this.#sentinel.addEventListener('release', () => {
+        this.#sentinel = null;
+        this.onChange(false);
+      });
+      this.onChange(true);
+    } catch {
+      // Refused at low battery, or unknown to this browser.
+      this.onChange(false);
+    }
+  }
+}
