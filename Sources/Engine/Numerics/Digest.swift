@@ -1,0 +1,49 @@
+/// A 64-bit fingerprint of a sequence of numbers: FNV-1a over their little-endian bytes. Equal on every
+/// host for equal numbers; −0 counts as 0 and every NaN as the same one. Not for secrets.
+public struct Digest: Equatable, Sendable {
+  public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  public init() {}
+
+  public mutating func add(byte: UInt8) {
+    value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+  }
+
+  public mutating func add(_ bits: UInt64) {
+    for shift in stride(from: UInt64(0), to: 64, by: 8) {
+      add(byte: UInt8(truncatingIfNeeded: bits >> shift))
+    }
+  }
+
+  public mutating func add(_ number: Double) {
+    if number.isNaN {
+      add(Double.nan.bitPattern)
+    } else {
+      add(number == 0 ? UInt64(0) : number.bitPattern)
+    }
+  }
+
+  /// As 64 bits, also where `Int` has 32.
+  public mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
+
+  /// A nil differs from every number.
+  public mutating func add(_ number: Double?) {
+    if let number {
+      add(byte: 1)
+      add(number)
+    } else {
+      add(byte: 0)
+    }
+  }
+
+  /// Sixteen lower-case hexadecimal digits.
+  public var hexText: String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(16)
+    for shift in stride(from: UInt64(0), to: 64, by: 4) {
+      let digit = UInt8(truncatingIfNeeded: (value >> (60 - shift)) & 15)
+      bytes.append(digit < 10 ? 48 + digit : 87 + digit)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

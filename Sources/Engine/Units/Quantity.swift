@@ -1,0 +1,29 @@
+/// A number with a unit, kept in SI. Adding, comparing and scaling work on the SI value.
+public protocol Quantity: Comparable, Sendable {
+  /// In the SI unit (angles: radians; cadence: steps a minute).
+  var base: Double { get }
+  init(base: Double)
+}
+
+extension Quantity {
+  public static func < (a: Self, b: Self) -> Bool { a.base < b.base }
+  public static func + (a: Self, b: Self) -> Self { Self(base: a.base + b.base) }
+  public static func - (a: Self, b: Self) -> Self { Self(base: a.base - b.base) }
+  public static func * (a: Self, factor: Double) -> Self { Self(base: a.base * factor) }
+  /// How many times `b` goes into `a`.
+  public static func / (a: Self, b: Self) -> Double { a.base / b.base }
+}
+
+/// What an athlete reads and types. Raw values are stored.
+public enum UnitSystem: UInt8, Equatable, Sendable, CaseIterable {
+  case metric = 0
+  case imperial = 1
+}
+
+/// Factors that are exact by definition (international yard and pound agreement, 1959).
+enum Factor {
+  static var metersPerInch: Double { 0.0254 }
+  static var metersPerFoot: Double { 0.3048 }
+  static var metersPerMile: Double { 1609.344 }
+  static var kilogramsPerPound: Double { 0.453_592_37 }
+}

@@ -1,0 +1,77 @@
+/// Reads numbers and units from a short text, spaces dropped and letters in lower case.
+struct QuantityScanner {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ text: String) {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 where byte != 0x20 && byte != 0x09 {
+      bytes.append(byte >= 65 && byte <= 90 ? byte + 32 : byte)
+    }
+    rest = bytes[...]
+  }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  /// `value` if nothing is left over and it is finite.
+  func finish<Value: Quantity>(_ value: Value) -> Value? {
+    isAtEnd && value.base.isFinite ? value : nil
+  }
+
+  /// Takes `word` off the front, or leaves everything as it is.
+  mutating func take(_ word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard rest.count >= count else { return false }
+    for offset in 0..<count
+    where rest[rest.startIndex + offset] != word.utf8Start[offset] {
+      return false
+    }
+    rest = rest.dropFirst(count)
+    return true
+  }
+
+  mutating func takeFeet() -> Bool {
+    take("feet") || take("foot") || take("ft") || take("'") || take("′")
+  }
+
+  mutating func takeInches() -> Bool {
+    take("inches") || take("inch") || take("in") || take("\"") || take("″") || take("''")
+  }
+
+  /// Digits with at most one point or comma, correctly rounded to a double; at most 15 significant
+  /// digits. Nil, and nothing taken, if there is none.
+  mutating func number() -> Double? {
+    var digits = 0.0
+    var scale = 1.0
+    var count = 0
+    var hasPoint = false
+    var index = rest.startIndex
+    scan: while index < rest.endIndex {
+      switch rest[index] {
+      case 48...57:
+        digits = digits * 10 + Double(rest[index] - 48)
+        if hasPoint { scale *= 10 }
+        count += 1
+      case 44,
+        46 where !hasPoint:
+        hasPoint = true
+      default: break scan
+      }
+      index += 1
+    }
+    guard count > 0, count <= 15 else { return nil }
+    rest = rest[index...]
+    return digits / scale
+  }
+
+  /// "5:31" or "5.5" minutes, in seconds. Seconds after a colon have two digits below 60.
+  mutating func minutesAsSeconds() -> Double? {
+    guard let minutes = number() else { return nil }
+    guard take(":") else { return minutes * 60 }
+    let before = rest.count
+    guard let seconds = number(), seconds < 60, minutes == minutes.rounded(.down) else {
+      return nil
+    }
+    guard before - rest.count >= 2 else { return nil }
+    return minutes * 60 + seconds
+  }
+}

@@ -1,0 +1,55 @@
+import Engine
+import Testing
+
+@Suite struct TextTests {
+  @Test(arguments: decimals)
+  func decimalsAreRoundedHalfToEven(_ value: Double, _ decimals: Int, _ text: String) {
+    #expect(fixedText(value, decimals: decimals) == text)
+  }
+
+  private static let decimals: [(Double, Int, String)] = [
+    (0.0, 0, "0"), (0.0, 2, "0.00"), (-0.0, 1, "0.0"), (-0.04, 1, "0.0"), (-0.05, 1, "-0.1"),
+    (0.5, 0, "0"), (1.5, 0, "2"), (2.5, 0, "2"), (-2.5, 0, "-2"), (0.125, 2, "0.12"),
+    (0.375, 2, "0.38"), (2.675, 2, "2.67"), (1.005, 2, "1.00"), (0.05, 1, "0.1"),
+    (9.96, 1, "10.0"), (99.5, 0, "100"), (0.999_999, 3, "1.000"), (1234.5678, 3, "1234.568"),
+    (0.1, 15, "0.100000000000000"), (0.3, 20, "0.300000000000000"), (5, -3, "5"),
+    (9_007_199_254_740_992, 1, "9007199254740992.0"), (1e18, 0, "1000000000000000000"),
+    (1e-300, 3, "0.000"), (.nan, 1, "–"), (.infinity, 1, "–"), (1e19, 1, "–"), (-1e300, 0, "–"),
+  ]
+
+  @Test func decimalsAgreeWithIntegersEverywhere() {
+    var random = SeededRandom(seed: 1)
+    for _ in 0..<20_000 {
+      // A multiple of 2⁻¹⁰ is exact, and so is its text with ten digits.
+      let steps = Int(random.next() % 4_000_000)
+      let value = Double(steps) / 1024
+      let expected = String(10_000_000_000 + (steps % 1024) * 9_765_625).dropFirst()
+      #expect(fixedText(value, decimals: 10) == "\(steps / 1024).\(expected)")
+    }
+  }
+
+  @Test(arguments: clocks)
+  func clocksCountWholeSeconds(_ seconds: Double, _ text: String) {
+    #expect(clockText(seconds: seconds) == text)
+  }
+
+  private static let clocks: [(Double, String)] = [
+    (0.0, "0:00"), (5.99, "0:05"), (59.999, "0:59"), (60, "1:00"), (331, "5:31"),
+    (3599, "59:59"), (3600, "1:00:00"), (3723.4, "1:02:03"), (90_000, "25:00:00"),
+    (-1, "--:--"), (.nan, "--:--"), (.infinity, "--:--"), (1e300, "--:--"),
+  ]
+
+  @Test func pacesAreRoundedAndUnknownOnesAreDashes() {
+    #expect(paceText(.secondsPerKilometer(331), .metric) == "5:31")
+    #expect(paceText(.secondsPerKilometer(330.6), .metric) == "5:31")
+    #expect(paceText(.secondsPerKilometer(359.9), .metric) == "6:00")
+    #expect(paceText(.secondsPerMile(533), .imperial) == "8:53")
+    #expect(paceText(.secondsPerKilometer(300), .imperial) == "8:03")
+    #expect(paceText(nil, .metric) == "--:--")
+    #expect(paceText(Speed.metersPerSecond(0).pace, .metric) == "--:--")
+    #expect(paceText(.secondsPerKilometer(.infinity), .metric) == "--:--")
+    #expect(paceText(.secondsPerKilometer(0), .metric) == "--:--")
+    #expect(paceText(.secondsPerKilometer(3599.6), .metric) == "--:--")
+    #expect(paceText(.secondsPerKilometer(3599), .metric) == "59:59")
+  }
+}
