@@ -1,0 +1,86 @@
+import Engine
+
+/// Events and logs that the session's tests share.
+enum SampleLog {
+  static let facts = SessionFacts(
+    identifier: (0x0123_4567_89AB_CDEF, 0xFEDC_BA98_7654_3210), sport: .running,
+    startUnixSeconds: 1_795_000_000.25, zoneMinutes: -210, altitudeSource: .barometer)
+
+  static let extremeFacts = SessionFacts(
+    identifier: (.max, 0), sport: .workout, startUnixSeconds: -1, zoneMinutes: .max)
+
+  static var oneOfEach: [SessionEvent] {
+    var events: [SessionEvent] = []
+    for command in Command.allCases { events.append(SessionEvent(seconds: 1, .command(command))) }
+    for status in LocationStatus.allCases {
+      events.append(SessionEvent(seconds: 2, .location(status)))
+    }
+    for option in SessionOption.allCases {
+      events.append(SessionEvent(seconds: 3, .option(option, value: 30)))
+    }
+    events += [
+      SessionEvent(seconds: 4, .tick), SessionEvent(seconds: 5, .heartRate(141)),
+      SessionEvent(seconds: 6, .cadence(172.5)), SessionEvent(seconds: 7, .steps(3)),
+      SessionEvent(seconds: 8, .fix(fix(knowing: 63))),
+      SessionEvent(seconds: 9, .fix(fix(knowing: 0))),
+    ]
+    return events
+  }
+
+  /// A fix of whose six optional fields those are known whose bit is set.
+  static func fix(knowing mask: Int) -> Fix {
+    func value(_ bit: Int, _ value: Double) -> Double? { mask & (1 << bit) == 0 ? nil : value }
+    return Fix(
+      seconds: 7.75, coordinate: Coordinate(latitude: 52.52, longitude: 13.405),
+      altitude: value(0, 34.5), horizontalAccuracy: value(1, 4), verticalAccuracy: value(2, 9),
+      speed: value(3, 2.9), speedAccuracy: value(4, 0.3), course: value(5, 271))
+  }
+
+  /// A log, and the byte count at the end of each of its chunks. The facts are a chunk of their own.
+  static func log(events: [SessionEvent], eventsPerChunk: Int) -> (bytes: [UInt8], ends: [Int]) {
+    var writer = LogWriter(facts: facts)
+    var bytes = writer.takeChunk()
+    var ends = [bytes.count]
+    for start in stride(from: 0, to: events.count, by: eventsPerChunk) {
+      for event in events[start..<min(start + eventsPerChunk, events.count)] {
+        writer.append(event)
+      }
+      bytes += writer.takeChunk()
+      ends.append(bytes.count)
+    }
+    return (bytes, ends)
+  }
+
+  struct Read {
+    var facts: SessionFacts?
+    var events: [SessionEvent] = []
+    var validByteCount = 0
+    var isCut = false
+  }
+
+  static func read(_ bytes: [UInt8], piece: Int = .max) -> Read {
+    var reader = LogReader()
+    var read = Read()
+    for start in stride(from: 0, to: bytes.count, by: min(piece, max(bytes.count, 1))) {
+      reader.feed(bytes[start..<min(bytes.count, start + min(piece, bytes.count))])
+      while let record = reader.next() {
+        if let facts = record.facts { read.facts = facts }
+        if let event = record.event { read.events.append(event) }
+      }
+    }
+    read.validByteCount = reader.validByteCount
+    read.isCut = reader.isCut
+    return read
+  }
+
+  /// One tick, one record of a kind that no version knows, one tick.
+  static func logWithUnknownKind() -> [UInt8] {
+    var writer = LogWriter(facts: facts)
+    writer.append(SessionEvent(seconds: 1, .tick))
+    var unknown = LogRecord(kind: 200)
+    for index in 0..<LogRecord.fieldCount { unknown[index] = Double(index) }
+    writer.append(unknown)
+    writer.append(SessionEvent(seconds: 2, .tick))
+    return writer.takeChunk()
+  }
+}
