@@ -54,8 +54,10 @@ let package = Package(
     // One SQLite file an athlete, and the small file of accounts.
     .target(
       name: "Store",
-      dependencies: ["Engine", "ActivityFiles", .product(name: "GRDB", package: "GRDB.swift")],
-      swiftSettings: strict),
+      dependencies: [
+        "Engine", "ActivityFiles", "CZlib", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ], swiftSettings: strict),
     // Pages, interface, sign-in, the local network's certificate.
     .target(
       name: "Server",

@@ -1,0 +1,38 @@
+/// What `andante serve` can be told.
+public struct ServerOptions: Sendable {
+  /// A made-up athlete with a made-up history.
+  public struct Demo: Sendable {
+    public var seed: UInt64
+    /// Days since 1970 of the history's last day; nil is the present day.
+    public var today: Int?
+
+    public init(seed: UInt64 = 1, today: Int? = nil) {
+      self.seed = seed
+      self.today = today
+    }
+  }
+
+  public var dataPath: String
+  /// The athlete a set-up link is for; the first one when nil.
+  public var athleteName: String?
+  public var host = "127.0.0.1"
+  public var port = 8080
+  public var demo: Demo?
+  /// HTTPS for the local network.
+  public var usesLocalNetwork = false
+  /// Whether `/gallery` is served; always with a demo.
+  public var showsGallery = false
+  /// Where the page's files are; looked for when nil.
+  public var webPath: String?
+  /// Print a set-up link also when a device is signed in already.
+  public var printsNewLink = false
+
+  public init(dataPath: String) {
+    self.dataPath = dataPath
+  }
+
+  /// Whether only this machine can reach the server.
+  var isLoopback: Bool {
+    !usesLocalNetwork && (host == "localhost" || host == "::1" || host.hasPrefix("127."))
+  }
+}

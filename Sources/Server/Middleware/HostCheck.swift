@@ -1,0 +1,45 @@
+import Hummingbird
+
+/// Answers only to names this machine is known by. A foreign page that points a name of its own at
+/// this machine (DNS rebinding) still sends that name, and is refused. Plain addresses cannot be
+/// rebound and are accepted.
+struct HostCheck: RouterMiddleware {
+  typealias Context = AppContext
+  /// Lower-case names beside `localhost`.
+  let names: Set<String>
+
+  func handle(
+    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    guard let authority = request.head.authority, accepts(authority) else {
+      throw AppError.foreignHost
+    }
+    return try await next(request, context)
+  }
+
+  private func accepts(_ authority: String) -> Bool {
+    guard let host = Self.host(of: authority) else { return false }
+    return host == "localhost" || host.hasSuffix(".localhost") || names.contains(host)
+      || Self.isAddress(host)
+  }
+
+  /// The lower-case host without port and brackets; nil when malformed.
+  static func host(of authority: String) -> String? {
+    let lower = authority.lowercased()
+    if lower.hasPrefix("[") {
+      guard let end = lower.firstIndex(of: "]") else { return nil }
+      return String(lower[lower.index(after: lower.startIndex)..<end])
+    }
+    let parts = lower.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let host = parts.first, !host.isEmpty else { return nil }
+    return host.hasSuffix(".") ? String(host.dropLast()) : String(host)
+  }
+
+  /// Whether a host is an IPv4 or IPv6 address. Names of digits and dots alone do not exist.
+  static func isAddress(_ host: String) -> Bool {
+    let isVersion4 = host.utf8.allSatisfy {
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: ".")
+    }
+    return isVersion4 || host.utf8.contains(UInt8(ascii: ":"))
+  }
+}

@@ -1,0 +1,53 @@
+import HTTPTypes
+import Hummingbird
+
+/// Headers that keep the browser from doing anything on a page's behalf that the page does not need.
+struct SecurityHeaders: RouterMiddleware {
+  typealias Context = AppContext
+
+  static let contentSecurityPolicy = """
+    default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+    img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; \
+    worker-src 'self'; media-src 'self' blob:; base-uri 'none'; form-action 'self'; \
+    frame-ancestors 'none'
+    """
+
+  static let permissionsPolicy = """
+    geolocation=(self), accelerometer=(self), gyroscope=(self), camera=(self), \
+    screen-wake-lock=(self), bluetooth=(self), microphone=()
+    """
+
+  private static let fields: [(HTTPField.Name, String)] = [
+    (.contentSecurityPolicy, contentSecurityPolicy),
+    (.xContentTypeOptions, "nosniff"),
+    (.referrerPolicy, "no-referrer"),
+    (.permissionsPolicy, permissionsPolicy),
+    (.crossOriginOpenerPolicy, "same-origin"),
+    (.crossOriginResourcePolicy, "same-origin"),
+  ]
+
+  func handle(
+    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    var response = try await next(request, context)
+    for (name, value) in Self.fields { response.headers[name] = value }
+    if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
+    return response
+  }
+}
+
+extension HTTPField.Name {
+  /// A name known to be valid when written down here.
+  private static func known(_ name: String) -> HTTPField.Name {
+    guard let field = HTTPField.Name(name) else { preconditionFailure("not a field name: \(name)") }
+    return field
+  }
+
+  static let referrerPolicy = known("Referrer-Policy")
+  static let permissionsPolicy = known("Permissions-Policy")
+  static let crossOriginOpenerPolicy = known("Cross-Origin-Opener-Policy")
+  static let crossOriginResourcePolicy = known("Cross-Origin-Resource-Policy")
+  static let secFetchSite = known("Sec-Fetch-Site")
+  static let formToken = known("X-Andante-CSRF")
+  static let fileName = known("X-File-Name")
+}

@@ -1,0 +1,34 @@
+import GRDB
+
+extension AccountStore {
+  /// Names are permanent: a migration that has been released is never edited or renamed.
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1 athletes, links, sessions") { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE athlete (
+            id INTEGER PRIMARY KEY,
+            uuid BLOB NOT NULL UNIQUE CHECK (length(uuid) = 16),
+            name TEXT NOT NULL UNIQUE CHECK (length(name) > 0),
+            created_at REAL NOT NULL
+          ) STRICT;
+          CREATE TABLE setup_link (
+            token_hash BLOB PRIMARY KEY CHECK (length(token_hash) = 32),
+            athlete INTEGER NOT NULL REFERENCES athlete (id) ON DELETE CASCADE,
+            expires_at REAL NOT NULL
+          ) STRICT;
+          CREATE TABLE session (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            token_hash BLOB NOT NULL UNIQUE CHECK (length(token_hash) = 32),
+            athlete INTEGER NOT NULL REFERENCES athlete (id) ON DELETE CASCADE,
+            device TEXT NOT NULL,
+            created_at REAL NOT NULL,
+            last_seen_at REAL NOT NULL
+          ) STRICT;
+          CREATE INDEX session_by_athlete ON session (athlete, last_seen_at);
+          """)
+    }
+    return migrator
+  }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import GRDB
+
+/// Someone whose activities live in a file of their own.
+public struct Athlete: Equatable, Sendable {
+  public let identifier: Identifier
+  public let name: String
+  let row: Int64
+}
+
+/// A signed-in browser.
+public struct DeviceSession: Equatable, Sendable, Identifiable {
+  public let id: Int64
+  public let athlete: Athlete
+  /// What the browser calls itself, shortened to words a person knows.
+  public let device: String
+  public let createdAt: Double
+  public let lastSeenAt: Double
+}
+
+/// A session as a request proves it: with the token its forms must carry.
+public struct ProvenSession: Sendable {
+  public let session: DeviceSession
+  public let formToken: String
+}
+
+/// `accounts.sqlite`: who may sign in, the one-time links that let a device in, and the devices that
+/// are in. Times are seconds since 1970 and always given by the caller.
+public final class AccountStore: Sendable {
+  /// A session ends this long after the device was last seen.
+  public static let sessionLifetime = 180.0 * 86_400
+  /// A set-up link works once, and no longer than this.
+  public static let linkLifetime = 86_400.0
+  /// How often `lastSeenAt` is written at most.
+  private static let lastSeenResolution = 3_600.0
+
+  let database: any DatabaseWriter
+
+  /// Opens or makes the file; in memory when `path` is nil.
+  public init(path: String?) throws {
+    database = try DatabaseFile.open(path: path, migrator: Self.migrator)
+  }
+
+  // MARK: Athletes
+
+  public func athletes() async throws -> [Athlete] {
+    try await database.read { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM athlete ORDER BY id").compactMap(Athlete.init)
+    }
+  }
+
+  /// The athlete of this name, made if there is none.
+  public func athlete(named name: String, now: Double) async throws -> Athlete {
+    try await database.write { db in
+      try db.execute(
+        sql: "INSERT INTO athlete (uuid, name, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+        arguments: [Data(Identifier.random().bytes), name, now])
+      let row = try Row.fetchOne(db, sql: "SELECT * FROM athlete WHERE name = ?", arguments: [name])
+      guard let athlete = row.flatMap(Athlete.init) else {
+        throw StoreError.unknownAthlete(name: name)
+      }
+      return athlete
+    }
+  }
+
+  // MARK: Set-up links
+
+  /// A new link's secret. Links that have run out are forgotten on the way.
+  public func newSetupLink(for athlete: Athlete, now: Double) async throws -> SecretToken {
+    let token = SecretToken.random()
+    try await database.write { db in
+      try db.execute(sql: "DELETE FROM setup_link WHERE expires_at < ?", arguments: [now])
+      try db.execute(
+        sql: "INSERT INTO setup_link (token_hash, athlete, expires_at) VALUES (?, ?, ?)",
+        arguments: [token.hash, athlete.row, now + Self.linkLifetime])
+    }
+    return token
+  }
+
+  /// Whether a link would still let a device in.
+  public func isUsable(link text: String, now: Double) async throws -> Bool {
+    let hash = SecretToken(text: text).hash
+    return try await database.read { db in
+      try Self.athleteRow(ofLink: hash, now: now, in: db) != nil
+    }
+  }
+
+  /// Uses a link up and signs a device in; nil when the link is unknown, used or too old.
+  public func redeem(link text: String, device: String, now: Double) async throws -> SecretToken? {
+    let hash = SecretToken(text: text).hash
+    let token = SecretToken.random()
+    return try await database.write { db in
+      guard let athlete = try Self.athleteRow(ofLink: hash, now: now, in: db) else { return nil }
+      try db.execute(sql: "DELETE FROM setup_link WHERE token_hash = ?", arguments: [hash])
+      try Self.insertSession(token, athlete: athlete, device: device, now: now, in: db)
+      return token
+    }
+  }
+
+  private static func athleteRow(ofLink hash: Data, now: Double, in db: Database) throws -> Int64? {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT token_hash, athlete FROM setup_link WHERE token_hash = ? AND expires_at >= ?",
+      arguments: [hash, now])
+    guard let row, areEqualInConstantTime(row["token_hash"] as Data, hash) else { return nil }
+    return row["athlete"]
+  }
+
+  // MARK: Sessions
+
+  /// Signs a device in without a link: for the demo.
+  public func newSession(for athlete: Athlete, device: String, now: Double) async throws
+    -> SecretToken
+  {
+    let token = SecretToken.random()
+    try await database.write { db in
+      try Self.insertSession(token, athlete: athlete.row, device: device, now: now, in: db)
+    }
+    return token
+  }
+
+  /// The session a secret proves; nil when unknown or run out. Notes that the device was seen.
+  public func session(token text: String, now: Double) async throws -> ProvenSession? {
+    let token = SecretToken(text: text)
+    let found = try await database.read { db in
+      try Self.session(hash: token.hash, now: now, in: db)
+    }
+    guard let found else { return nil }
+    if now - found.lastSeenAt > Self.lastSeenResolution {
+      try await database.write { db in
+        try db.execute(
+          sql: "UPDATE session SET last_seen_at = ? WHERE id = ?", arguments: [now, found.id])
+      }
+    }
+    return ProvenSession(session: found, formToken: token.formToken)
+  }
+
+  /// The athlete's devices, latest first.
+  public func sessions(of athlete: Athlete, now: Double) async throws -> [DeviceSession] {
+    try await database.read { db in
+      try Row.fetchAll(
+        db, sql: Self.sessionQuery + " AND athlete.id = ? ORDER BY last_seen_at DESC, session.id DESC",
+        arguments: [now - Self.sessionLifetime, athlete.row]
+      ).compactMap(DeviceSession.init)
+    }
+  }
+
+  /// Signs one of the athlete's devices out; false when there is no such device.
+  public func endSession(_ id: Int64, of athlete: Athlete) async throws -> Bool {
+    try await database.write { db in
+      try db.execute(
+        sql: "DELETE FROM session WHERE id = ? AND athlete = ?", arguments: [id, athlete.row])
+      return db.changesCount > 0
+    }
+  }
+
+  private static let sessionQuery = """
+    SELECT session.id AS session_id, session.token_hash, session.device, session.created_at,
+      session.last_seen_at, athlete.id, athlete.uuid, athlete.name
+    FROM session JOIN athlete ON athlete.id = session.athlete
+    WHERE session.last_seen_at >= ?
+    """
+
+  private static func session(hash: Data, now: Double, in db: Database) throws -> DeviceSession? {
+    let row = try Row.fetchOne(
+      db, sql: sessionQuery + " AND token_hash = ?", arguments: [now - sessionLifetime, hash])
+    guard let row, areEqualInConstantTime(row["token_hash"] as Data, hash) else { return nil }
+    return DeviceSession(row: row)
+  }
+
+  private static func insertSession(
+    _ token: SecretToken, athlete: Int64, device: String, now: Double, in db: Database
+  ) throws {
+    try db.execute(
+      sql: "DELETE FROM session WHERE last_seen_at < ?", arguments: [now - sessionLifetime])
+    try db.execute(
+      sql: """
+        INSERT INTO session (token_hash, athlete, device, created_at, last_seen_at)
+        VALUES (?, ?, ?, ?, ?)
+        """, arguments: [token.hash, athlete, device, now, now])
+  }
+}
+
+extension Athlete {
+  fileprivate init?(row: Row) {
+    guard let identifier = Identifier(bytes: Array(row["uuid"] as Data)) else { return nil }
+    self.init(identifier: identifier, name: row["name"], row: row["id"])
+  }
+}
+
+extension DeviceSession {
+  fileprivate init?(row: Row) {
+    guard let athlete = Athlete(row: row) else { return nil }
+    self.init(
+      id: row["session_id"], athlete: athlete, device: row["device"],
+      createdAt: row["created_at"], lastSeenAt: row["last_seen_at"])
+  }
+}

@@ -1,0 +1,65 @@
+public import Engine
+import Foundation
+import GRDB
+
+/// What the athlete may change of an activity; nil leaves it as it is.
+public struct ActivityEdit: Equatable, Sendable {
+  public var title: String?
+  public var notes: String?
+  public var sport: Sport?
+
+  public init(title: String? = nil, notes: String? = nil, sport: Sport? = nil) {
+    self.title = title
+    self.notes = notes
+    self.sport = sport
+  }
+}
+
+extension AthleteStore {
+  /// Applies an edit; false when there is no such activity.
+  public func edit(_ id: Identifier, _ edit: ActivityEdit) async throws -> Bool {
+    try await change(
+      """
+      UPDATE activity SET title = coalesce(?, title), notes = coalesce(?, notes),
+        sport = coalesce(?, sport)
+      WHERE uuid = ? AND deleted_at IS NULL
+      """, [edit.title, edit.notes, edit.sport?.rawValue, Data(id.bytes)])
+  }
+
+  /// Takes an activity out of every list and total; `undelete` brings it back until it is purged.
+  /// False when there is no such activity.
+  public func delete(_ id: Identifier, now: Double) async throws -> Bool {
+    try await change(
+      "UPDATE activity SET deleted_at = ? WHERE uuid = ? AND deleted_at IS NULL",
+      [now, Data(id.bytes)])
+  }
+
+  /// Brings a deleted activity back; false when there is none of this identity.
+  public func undelete(_ id: Identifier) async throws -> Bool {
+    try await change(
+      "UPDATE activity SET deleted_at = NULL WHERE uuid = ? AND deleted_at IS NOT NULL",
+      [Data(id.bytes)])
+  }
+
+  /// Forgets what was deleted before `time`, with tracks and sources nothing else needs. Returns how
+  /// many activities went.
+  @discardableResult
+  public func purge(deletedBefore time: Double) async throws -> Int {
+    try await database.write { db in
+      try db.execute(sql: "DELETE FROM activity WHERE deleted_at < ?", arguments: [time])
+      let count = db.changesCount
+      if count > 0 {
+        try db.execute(
+          sql: "DELETE FROM source WHERE id NOT IN (SELECT source FROM activity)")
+      }
+      return count
+    }
+  }
+
+  private func change(_ sql: String, _ arguments: StatementArguments) async throws -> Bool {
+    try await database.write { db in
+      try db.execute(sql: sql, arguments: arguments)
+      return db.changesCount > 0
+    }
+  }
+}

@@ -1,0 +1,169 @@
+public import Engine
+import Foundation
+import GRDB
+
+extension AthleteStore {
+  /// Activities that match, latest first, `limit` at a time.
+  ///
+  /// - Complexity: O(limit) along an index for any place in the list; a search for text reads on
+  ///   until it has found enough.
+  public func activities(
+    matching filter: ActivityFilter = ActivityFilter(), before cursor: ActivityCursor? = nil,
+    limit: Int = 30
+  ) async throws -> ActivityPage {
+    let query = ListQuery(filter: filter, cursor: cursor, limit: limit)
+    return try await database.read { db in
+      let rows = try Row.fetchAll(db, sql: query.sql, arguments: query.arguments)
+      let shown = rows.prefix(limit)
+      let next = rows.count > limit ? shown.last : nil
+      return ActivityPage(
+        activities: try shown.map(ActivityRows.summary),
+        next: next.map { ActivityCursor(sortTime: $0["sort_time"], row: $0["id"]) })
+    }
+  }
+
+  /// One activity; nil when unknown. Deleted ones are found too until they are purged.
+  public func activity(_ id: Identifier) async throws -> Activity? {
+    try await database.read { db in
+      try Row.fetchOne(
+        db, sql: ActivityRows.activityQuery + " WHERE activity.uuid = ?",
+        arguments: [Data(id.bytes)]
+      ).map(ActivityRows.activity)
+    }
+  }
+
+  /// The measured points of an activity; empty when unknown.
+  public func track(of id: Identifier) async throws -> [MeasuredPoint] {
+    let columns = try await database.read { db in
+      try Data.fetchOne(
+        db,
+        sql: """
+          SELECT columns FROM track JOIN activity ON activity.id = track.activity WHERE uuid = ?
+          """, arguments: [Data(id.bytes)])
+    }
+    guard let columns else { return [] }
+    guard let points = TrackColumns.decode(Array(columns)) else {
+      throw StoreError.damaged(what: "track of activity \(id)")
+    }
+    return points
+  }
+
+  /// What an activity was made from, as it was recorded; nil when unknown.
+  public func source(of id: Identifier) async throws -> StoredSource? {
+    try await database.read { db in
+      try Row.fetchOne(
+        db,
+        sql: """
+          SELECT source.*, source_part
+          FROM activity JOIN source ON source.id = activity.source WHERE uuid = ?
+          """, arguments: [Data(id.bytes)]
+      ).map(StoredSource.init)
+    }
+  }
+
+  /// What was done on each day from `first` to `last`, both included, oldest first.
+  public func dayTotals(from first: Int, through last: Int) async throws -> [DayTotal] {
+    try await database.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT local_day, sport, count(*) AS activity_count, total(distance) AS distance,
+            total(moving_seconds) AS moving_seconds, total(elevation_gain) AS elevation_gain
+          FROM activity
+          WHERE deleted_at IS NULL AND local_day BETWEEN ? AND ?
+          GROUP BY local_day, sport ORDER BY local_day, sport
+          """, arguments: [first, last]
+      ).map(DayTotal.init)
+    }
+  }
+
+  /// How many activities there are, deleted ones left out.
+  public func activityCount() async throws -> Int {
+    try await database.read { db in
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM activity WHERE deleted_at IS NULL") ?? 0
+    }
+  }
+
+  /// Sports that occur, the most frequent first.
+  public func sports() async throws -> [Sport] {
+    try await database.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT sport FROM activity WHERE deleted_at IS NULL
+          GROUP BY sport ORDER BY count(*) DESC, sport
+          """
+      ).map(ActivityRows.sport)
+    }
+  }
+}
+
+/// A recorded source with its original bytes.
+public struct StoredSource: Equatable, Sendable {
+  public let kind: SourceKind
+  /// The imported file's own name; empty for a session.
+  public let name: String
+  /// Which of the source's activities was asked for.
+  public let part: Int
+  public let bytes: [UInt8]
+
+  init(row: Row) throws {
+    let count = row["byte_count"] as Int
+    guard let bytes = Zlib.decompress(Array(row["bytes"] as Data), count: count) else {
+      throw StoreError.damaged(what: "source \(row["id"] as Int64)")
+    }
+    kind = SourceKind(rawValue: row["kind"]) ?? .file
+    name = row["name"]
+    part = row["source_part"]
+    self.bytes = bytes
+  }
+}
+
+extension DayTotal {
+  fileprivate init(row: Row) {
+    self.init(
+      day: row["local_day"], sport: ActivityRows.sport(row), activityCount: row["activity_count"],
+      distanceMeters: row["distance"], movingSeconds: row["moving_seconds"],
+      elevationGainMeters: row["elevation_gain"])
+  }
+}
+
+/// The SQL of a list: conditions are added only where the filter asks, so that each form finds its
+/// index.
+private struct ListQuery {
+  private(set) var arguments = StatementArguments()
+  let sql: String
+
+  init(filter: ActivityFilter, cursor: ActivityCursor?, limit: Int) {
+    var conditions = ["deleted_at IS NULL"]
+    var arguments = StatementArguments()
+    func add(_ condition: String, _ values: StatementArguments) {
+      conditions.append(condition)
+      arguments += values
+    }
+    if let sport = filter.sport { add("sport = ?", [sport.rawValue]) }
+    if let day = filter.firstDay { add("local_day >= ?", [day]) }
+    if let day = filter.lastDay { add("local_day <= ?", [day]) }
+    for word in (filter.text ?? "").split(separator: " ") {
+      let pattern = Self.pattern(word)
+      add(#"(title LIKE ? ESCAPE '\' OR notes LIKE ? ESCAPE '\')"#, [pattern, pattern])
+    }
+    if let cursor { add("(sort_time, id) < (?, ?)", [cursor.sortTime, cursor.row]) }
+    sql = """
+      SELECT \(ActivityRows.summaryColumns) FROM activity
+      WHERE \(conditions.joined(separator: " AND "))
+      ORDER BY sort_time DESC, id DESC LIMIT \(limit + 1)
+      """
+    self.arguments = arguments
+  }
+
+  /// A word anywhere, its own `%` and `_` taken literally.
+  private static func pattern(_ word: Substring) -> String {
+    var escaped = "%"
+    for character in word {
+      if "%_\\".contains(character) { escaped.append("\\") }
+      escaped.append(character)
+    }
+    return escaped + "%"
+  }
+}

@@ -1,0 +1,86 @@
+import GRDB
+
+extension AthleteStore {
+  /// Names are permanent: a migration that has been released is never edited or renamed.
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1 activities, tracks, sources, settings") { db in
+      try db.execute(sql: sources + activities + tracks + settings)
+    }
+    return migrator
+  }
+
+  /// What was recorded, as it was, zlib-compressed. The hash is of the original bytes.
+  private static let sources = """
+    CREATE TABLE source (
+      id INTEGER PRIMARY KEY,
+      sha256 BLOB NOT NULL UNIQUE CHECK (length(sha256) = 32),
+      kind INTEGER NOT NULL CHECK (kind BETWEEN 1 AND 255),
+      name TEXT NOT NULL,
+      byte_count INTEGER NOT NULL CHECK (byte_count >= 0),
+      bytes BLOB NOT NULL
+    ) STRICT;
+    """
+
+  /// From `analysis_version` on, everything is derived from the source.
+  private static let activities = """
+    CREATE TABLE activity (
+      id INTEGER PRIMARY KEY,
+      uuid BLOB NOT NULL UNIQUE CHECK (length(uuid) = 16),
+      source INTEGER NOT NULL REFERENCES source (id),
+      source_part INTEGER NOT NULL CHECK (source_part >= 0),
+      sport INTEGER NOT NULL CHECK (sport BETWEEN 0 AND 255),
+      title TEXT NOT NULL,
+      notes TEXT NOT NULL,
+      start_time REAL,
+      zone_minutes INTEGER NOT NULL CHECK (zone_minutes BETWEEN -1440 AND 1440),
+      sort_time REAL NOT NULL,
+      local_day INTEGER NOT NULL,
+      created_at REAL NOT NULL,
+      deleted_at REAL,
+      analysis_version INTEGER NOT NULL,
+      point_count INTEGER NOT NULL,
+      distance REAL NOT NULL,
+      raw_distance REAL NOT NULL,
+      recorded_distance REAL,
+      elapsed_seconds REAL,
+      moving_seconds REAL,
+      elevation_gain REAL,
+      elevation_loss REAL,
+      elevation_uncertainty REAL,
+      average_speed REAL,
+      average_heart_rate REAL,
+      maximum_heart_rate REAL,
+      average_cadence REAL,
+      details BLOB NOT NULL,
+      digest INTEGER,
+      UNIQUE (source, source_part)
+    ) STRICT;
+    CREATE INDEX activity_by_time ON activity (sort_time, id) WHERE deleted_at IS NULL;
+    CREATE INDEX activity_by_sport ON activity (sport, sort_time, id) WHERE deleted_at IS NULL;
+    CREATE INDEX activity_by_day ON activity (local_day) WHERE deleted_at IS NULL;
+    CREATE INDEX activity_by_deletion ON activity (deleted_at) WHERE deleted_at IS NOT NULL;
+    CREATE INDEX activity_by_version ON activity (analysis_version);
+    """
+
+  private static let tracks = """
+    CREATE TABLE track (
+      activity INTEGER PRIMARY KEY REFERENCES activity (id) ON DELETE CASCADE,
+      columns BLOB NOT NULL
+    ) STRICT;
+    """
+
+  private static let settings = """
+    CREATE TABLE settings (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      units INTEGER NOT NULL CHECK (units IN (0, 1)),
+      theme INTEGER NOT NULL CHECK (theme BETWEEN 0 AND 255),
+      height_meters REAL,
+      weight_kilograms REAL,
+      birth_year INTEGER,
+      sex INTEGER NOT NULL CHECK (sex BETWEEN 0 AND 255),
+      resting_heart_rate REAL,
+      maximum_heart_rate REAL
+    ) STRICT;
+    """
+}

@@ -1,0 +1,75 @@
+import GRDB
+
+/// What the athlete says of themselves and wants to see. Unknown is nil, never a guess.
+public struct AthleteSettings: Equatable, Sendable {
+  /// Raw values are stored and never renumbered.
+  public enum Units: UInt8, Sendable, CaseIterable {
+    case metric = 0
+    case imperial = 1
+  }
+
+  /// Raw values are stored and never renumbered.
+  public enum Theme: UInt8, Sendable, CaseIterable {
+    case system = 0
+    case light = 1
+    case dark = 2
+  }
+
+  /// Raw values are stored and never renumbered.
+  public enum Sex: UInt8, Sendable, CaseIterable {
+    case unstated = 0
+    case female = 1
+    case male = 2
+  }
+
+  public var units = Units.metric
+  public var theme = Theme.system
+  public var heightMeters: Double?
+  public var weightKilograms: Double?
+  public var birthYear: Int?
+  public var sex = Sex.unstated
+  /// Beats a minute.
+  public var restingHeartRate: Double?
+  /// Beats a minute.
+  public var maximumHeartRate: Double?
+
+  public init() {}
+}
+
+extension AthleteStore {
+  public func settings() async throws -> AthleteSettings {
+    try await database.read { db in
+      try Row.fetchOne(db, sql: "SELECT * FROM settings").map(AthleteSettings.init)
+        ?? AthleteSettings()
+    }
+  }
+
+  public func save(_ settings: AthleteSettings) async throws {
+    try await database.write { db in
+      try db.execute(
+        sql: """
+          INSERT OR REPLACE INTO settings (id, units, theme, height_meters, weight_kilograms,
+            birth_year, sex, resting_heart_rate, maximum_heart_rate)
+          VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          settings.units.rawValue, settings.theme.rawValue, settings.heightMeters,
+          settings.weightKilograms, settings.birthYear, settings.sex.rawValue,
+          settings.restingHeartRate, settings.maximumHeartRate,
+        ])
+    }
+  }
+}
+
+extension AthleteSettings {
+  fileprivate init(row: Row) {
+    units = Units(rawValue: row["units"]) ?? .metric
+    theme = Theme(rawValue: row["theme"]) ?? .system
+    heightMeters = row["height_meters"]
+    weightKilograms = row["weight_kilograms"]
+    birthYear = row["birth_year"]
+    sex = Sex(rawValue: row["sex"]) ?? .unstated
+    restingHeartRate = row["resting_heart_rate"]
+    maximumHeartRate = row["maximum_heart_rate"]
+  }
+}

@@ -1,0 +1,91 @@
+/// Appends little-endian values and variable-length integers to an array of bytes.
+struct ByteWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func append(_ byte: UInt8) {
+    bytes.append(byte)
+  }
+
+  mutating func append(contentsOf other: [UInt8]) {
+    bytes.append(contentsOf: other)
+  }
+
+  /// LEB128: seven bits a byte, low first; 1 byte below 128, at most 10.
+  mutating func appendVarint(_ value: UInt64) {
+    var rest = value
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  /// Zig-zag, then LEB128: small magnitudes of either sign take one byte.
+  mutating func appendSigned(_ value: Int64) {
+    appendVarint(UInt64(bitPattern: (value << 1) ^ (value >> 63)))
+  }
+
+  /// All 64 bits, so that the value comes back exactly.
+  mutating func appendDouble(_ value: Double) {
+    var pattern = value.bitPattern
+    for _ in 0..<8 {
+      bytes.append(UInt8(truncatingIfNeeded: pattern))
+      pattern >>= 8
+    }
+  }
+
+  /// Unknown is stored as not-a-number.
+  mutating func appendOptional(_ value: Double?) {
+    appendDouble(value ?? .nan)
+  }
+}
+
+/// Reads what `ByteWriter` wrote. Every read of missing or malformed bytes gives nil.
+struct ByteReader {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  var remaining: Int { bytes.count - position }
+
+  mutating func readByte() -> UInt8? {
+    guard position < bytes.count else { return nil }
+    defer { position += 1 }
+    return bytes[position]
+  }
+
+  mutating func readVarint() -> UInt64? {
+    var value: UInt64 = 0
+    for shift in stride(from: UInt64(0), to: 70, by: 7) {
+      guard let byte = readByte() else { return nil }
+      if shift == 63 && byte > 1 { return nil }
+      value |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return value }
+    }
+    return nil
+  }
+
+  mutating func readSigned() -> Int64? {
+    guard let value = readVarint() else { return nil }
+    return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
+  }
+
+  mutating func readDouble() -> Double? {
+    guard remaining >= 8 else { return nil }
+    var pattern: UInt64 = 0
+    for index in (0..<8).reversed() {
+      pattern = pattern << 8 | UInt64(bytes[position + index])
+    }
+    position += 8
+    return Double(bitPattern: pattern)
+  }
+
+  /// A count of things that take at least one bit each: refused when more than could be left.
+  mutating func readCount() -> Int? {
+    guard let value = readVarint(), value <= UInt64(remaining) &* 8 else { return nil }
+    return Int(value)
+  }
+}

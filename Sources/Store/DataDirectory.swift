@@ -1,0 +1,52 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Where Andante keeps everything: `accounts.sqlite`, `athletes/` with one file each, `keys/`.
+public struct DataDirectory: Sendable {
+  public let path: String
+
+  /// Makes the directory (for its owner alone) if it is missing.
+  public init(path: String) throws {
+    self.path = path
+    for directory in [path, path + "/athletes", path + "/keys"] {
+      try Self.makePrivate(directory)
+    }
+  }
+
+  /// `$XDG_DATA_HOME/andante`, else `~/.local/share/andante`.
+  public static var defaultPath: String {
+    let environment = ProcessInfo.processInfo.environment
+    if let base = environment["XDG_DATA_HOME"], base.hasPrefix("/") { return base + "/andante" }
+    return (environment["HOME"] ?? ".") + "/.local/share/andante"
+  }
+
+  /// Where secrets lie that must not be inside an athlete's file; mode 0700.
+  public var keysPath: String { path + "/keys" }
+
+  public func openAccounts() throws -> AccountStore {
+    try AccountStore(path: path + "/accounts.sqlite")
+  }
+
+  public func openStore(of athlete: Athlete) throws -> AthleteStore {
+    try AthleteStore(path: "\(path)/athletes/\(athlete.identifier).sqlite")
+  }
+
+  /// Whether nothing was ever stored here.
+  public static func isEmpty(path: String) -> Bool {
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return entries.isEmpty
+  }
+
+  private static func makePrivate(_ directory: String) throws {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: directory, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw StoreError.cannotOpen(path: directory, reason: String(cString: strerror(errno)))
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Crypto
+
+/// A 128-bit identity, written as 32 lower-case hexadecimal digits in addresses.
+public struct Identifier: Hashable, Sendable, CustomStringConvertible, LosslessStringConvertible {
+  public var high: UInt64
+  public var low: UInt64
+
+  public init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  /// From the system's random numbers.
+  public static func random() -> Identifier {
+    Identifier(high: .random(in: .min ... .max), low: .random(in: .min ... .max))
+  }
+
+  /// The same source always gives the same identity, so an address outlives a new import.
+  static func derived(from hash: SHA256.Digest, part: Int) -> Identifier {
+    var bytes = Array(hash.prefix(16))
+    for index in 0..<8 { bytes[8 + index] ^= UInt8(truncatingIfNeeded: part >> (8 * (7 - index))) }
+    return Identifier(bytes: bytes) ?? Identifier(high: 0, low: 0)
+  }
+
+  public init?(_ description: String) {
+    let digits = description.utf8
+    guard digits.count == 32 else { return nil }
+    var halves: [UInt64] = [0, 0]
+    for (index, digit) in digits.enumerated() {
+      guard let value = Self.value(ofHexDigit: digit) else { return nil }
+      halves[index / 16] = halves[index / 16] << 4 | value
+    }
+    self.init(high: halves[0], low: halves[1])
+  }
+
+  init?(bytes: [UInt8]) {
+    guard bytes.count == 16 else { return nil }
+    let halves = [bytes[..<8], bytes[8...]].map { $0.reduce(UInt64(0)) { $0 << 8 | UInt64($1) } }
+    self.init(high: halves[0], low: halves[1])
+  }
+
+  var bytes: [UInt8] {
+    [high, low].flatMap { half in
+      (0..<8).map { UInt8(truncatingIfNeeded: half >> UInt64(8 * (7 - $0))) }
+    }
+  }
+
+  public var description: String { hexText(bytes) }
+
+  private static func value(ofHexDigit digit: UInt8) -> UInt64? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(digit - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt64(digit - UInt8(ascii: "a") + 10)
+    default: nil
+    }
+  }
+}
+
+/// Lower-case hexadecimal digits, two a byte.
+func hexText(_ bytes: some Sequence<UInt8>) -> String {
+  let digits = Array("0123456789abcdef".utf8)
+  var text: [UInt8] = []
+  for byte in bytes {
+    text.append(digits[Int(byte >> 4)])
+    text.append(digits[Int(byte & 15)])
+  }
+  return String(decoding: text, as: UTF8.self)
+}

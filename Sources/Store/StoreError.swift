@@ -1,0 +1,23 @@
+/// Why a store could not do what it was asked to. Descriptions are one line for people.
+public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// A later version of Andante wrote the file.
+  case writtenByNewerVersion(path: String)
+  /// The directory or file cannot be made or opened.
+  case cannotOpen(path: String, reason: String)
+  /// Stored bytes do not decode; `what` names them.
+  case damaged(what: String)
+  /// The log of a session has no readable beginning.
+  case unreadableSession
+  /// No athlete of this name.
+  case unknownAthlete(name: String)
+
+  public var description: String {
+    switch self {
+    case .writtenByNewerVersion(let path): "\(path) was written by a newer Andante"
+    case .cannotOpen(let path, let reason): "cannot open \(path): \(reason)"
+    case .damaged(let what): "stored data is damaged: \(what)"
+    case .unreadableSession: "the session's log cannot be read from its first byte"
+    case .unknownAthlete(let name): "there is no athlete called \(name)"
+    }
+  }
+}
