@@ -1,3 +1,7 @@
 import ArgumentParser
 
-@main struct Andante: ParsableCommand { func run() {} }
+@main struct Andante: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "andante", abstract: "A self-hosted movement coach.",
+    subcommands: [ServeCommand.self])
+}

@@ -99,7 +99,8 @@ public final class AccountStore: Sendable {
 
   private static func athleteRow(ofLink hash: Data, now: Double, in db: Database) throws -> Int64? {
     let row = try Row.fetchOne(
-      db, sql: "SELECT token_hash, athlete FROM setup_link WHERE token_hash = ? AND expires_at >= ?",
+      db,
+      sql: "SELECT token_hash, athlete FROM setup_link WHERE token_hash = ? AND expires_at >= ?",
       arguments: [hash, now])
     guard let row, areEqualInConstantTime(row["token_hash"] as Data, hash) else { return nil }
     return row["athlete"]
@@ -138,7 +139,8 @@ public final class AccountStore: Sendable {
   public func sessions(of athlete: Athlete, now: Double) async throws -> [DeviceSession] {
     try await database.read { db in
       try Row.fetchAll(
-        db, sql: Self.sessionQuery + " AND athlete.id = ? ORDER BY last_seen_at DESC, session.id DESC",
+        db,
+        sql: Self.sessionQuery + " AND athlete.id = ? ORDER BY last_seen_at DESC, session.id DESC",
         arguments: [now - Self.sessionLifetime, athlete.row]
       ).compactMap(DeviceSession.init)
     }

@@ -1,0 +1,112 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+import Store
+import Synchronization
+
+/// What every handler works with. Built once.
+final class AppServices: Sendable {
+  let options: ServerOptions
+  let directory: DataDirectory
+  let accounts: AccountStore
+  /// Whom set-up links and the demo are for.
+  let athlete: Athlete
+  let folder: WebFolder?
+  /// Seconds since 1970.
+  let now: @Sendable () -> Double
+  private let stores = Mutex<[Identifier: AthleteStore]>([:])
+
+  init(
+    options: ServerOptions, now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
+  ) async throws {
+    self.options = options
+    self.now = now
+    directory = try DataDirectory(path: options.dataPath)
+    accounts = try directory.openAccounts()
+    folder = WebFolder.locate(options.webPath).map(WebFolder.init)
+    let known = try await accounts.athletes()
+    athlete =
+      if let name = options.athleteName {
+        try await accounts.athlete(named: name, now: now())
+      } else if let first = known.first {
+        first
+      } else {
+        try await accounts.athlete(named: "Athlete", now: now())
+      }
+  }
+
+  /// The athlete's file, opened when first needed.
+  func store(of athlete: Athlete) throws -> AthleteStore {
+    try stores.withLock { stores in
+      if let store = stores[athlete.identifier] { return store }
+      let store = try directory.openStore(of: athlete)
+      stores[athlete.identifier] = store
+      return store
+    }
+  }
+
+  // MARK: Sessions
+
+  func visitor(of request: Request) async throws -> Visitor? {
+    guard let token = request.cookies[cookieName]?.value else { return nil }
+    return try await visitor(token: token)
+  }
+
+  func visitor(token: String) async throws -> Visitor? {
+    guard let proven = try await accounts.session(token: token, now: now()) else { return nil }
+    return Visitor(
+      session: proven.session, formToken: proven.formToken,
+      store: try store(of: proven.session.athlete))
+  }
+
+  func signsInByItself(_ context: AppContext) -> Bool {
+    options.demo != nil && (options.isLoopback || context.isFromThisMachine)
+  }
+
+  func newDemoSession(device: String) async throws -> SecretToken {
+    try await accounts.newSession(for: athlete, device: device, now: now())
+  }
+
+  // MARK: Cookies
+
+  /// Cookies do not tell ports apart, names do.
+  private var cookieName: String {
+    (options.usesLocalNetwork ? "__Host-andante-" : "andante-") + String(options.port)
+  }
+
+  func sessionCookie(_ value: String) -> Cookie {
+    Cookie(
+      name: cookieName, value: value, maxAge: Int(AccountStore.sessionLifetime), path: "/",
+      secure: options.usesLocalNetwork, httpOnly: true, sameSite: .strict)
+  }
+
+  /// Makes the browser forget its session.
+  var expiredCookie: Cookie {
+    Cookie(
+      name: cookieName, value: "", maxAge: 0, path: "/", secure: options.usesLocalNetwork,
+      httpOnly: true, sameSite: .strict)
+  }
+}
+
+/// What a device is called in the list of devices: browser and system, nothing finer.
+func deviceName(of request: Request) -> String {
+  let agent = request.headers[.userAgent] ?? ""
+  func first(_ names: [(String, String)]) -> String? {
+    names.first { agent.contains($0.0) }?.1
+  }
+  let browser = first([
+    ("Firefox/", "Firefox"), ("FxiOS", "Firefox"), ("Edg", "Edge"), ("OPR/", "Opera"),
+    ("SamsungBrowser", "Samsung Internet"), ("CriOS", "Chrome"), ("Chrome/", "Chrome"),
+    ("Safari/", "Safari"),
+  ])
+  let system = first([
+    ("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Windows", "Windows"),
+    ("Mac OS X", "Mac"), ("CrOS", "ChromeOS"), ("Linux", "Linux"),
+  ])
+  switch (browser, system) {
+  case (let browser?, let system?): return "\(browser) on \(system)"
+  case (let name?, nil), (nil, let name?): return name
+  case (nil, nil): return "A device"
+  }
+}

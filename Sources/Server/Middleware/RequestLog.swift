@@ -1,0 +1,23 @@
+import Hummingbird
+import Logging
+
+/// Notes which route answered how and how fast. Addresses, queries, names and cookies never appear.
+struct RequestLog: RouterMiddleware {
+  typealias Context = AppContext
+
+  func handle(
+    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let response = try await next(request, context)
+    let microseconds = (clock.now - start) / .microseconds(1)
+    context.logger.info(
+      "request",
+      metadata: [
+        "method": "\(request.method.rawValue)", "route": "\(context.endpointPath ?? "-")",
+        "status": "\(response.status.code)", "microseconds": "\(Int(microseconds))",
+      ])
+    return response
+  }
+}
