@@ -1,0 +1,31 @@
+// What buttons do: `data-action` on a tap, `data-hold` after a second of holding.
+
+import { onHold } from './hold.js';
+
+/** Name → function of the element. Pages add theirs. */
+export const actions = new Map();
+
+async function act(name, element) {
+  const work = actions.get(name);
+  if (!work || element.getAttribute('aria-busy') === 'true') return;
+  element.setAttribute('aria-busy', 'true');
+  try {
+    await work(element);
+  } finally {
+    element.removeAttribute('aria-busy');
+  }
+}
+
+document.addEventListener('click', (event) => {
+  const element = event.target.closest?.('[data-action]');
+  if (!element || !actions.has(element.dataset.action)) return;
+  event.preventDefault();
+  act(element.dataset.action, element);
+});
+
+/** Arms the hold buttons inside `root`, which was just added to the page. */
+export function armHolds(root) {
+  for (const element of root.querySelectorAll('[data-hold]')) {
+    onHold(element, () => act(element.dataset.hold, element));
+  }
+}

@@ -1,0 +1,16 @@
+// Camera driver: a picture for the device check. The microphone is never asked for.
+
+/** Shows the camera in `video`. @returns {Promise<() => void>} stops it */
+export async function preview(video) {
+  const stream = await navigator.mediaDevices.getUserMedia({ video: true, audio: false });
+  video.muted = true;
+  video.playsInline = true;
+  video.srcObject = stream;
+  await video.play();
+  return () => {
+    for (const track of stream.getTracks()) track.stop();
+    video.srcObject = null;
+  };
+}
+
+export const hasCamera = () => typeof navigator.mediaDevices?.getUserMedia === 'function';

@@ -1,0 +1,68 @@
+// Files dropped anywhere on a page, or chosen, are imported one after the other.
+
+import { csrfToken } from './outbox.js';
+import { when } from './when.js';
+
+async function send(file, csrf) {
+  const response = await fetch('/api/import', {
+    method: 'POST', body: file, credentials: 'same-origin',
+    headers: {
+      'X-Andante-CSRF': csrf, 'X-File-Name': encodeURIComponent(file.name),
+      'Content-Type': 'application/octet-stream',
+    },
+  });
+  if (!response.ok && response.status !== 422) throw new Error(`import ${response.status}`);
+  return response.json();
+}
+
+function showProgress(done, total) {
+  for (const bar of document.querySelectorAll('progress[data-import-progress]')) {
+    bar.max = total;
+    bar.value = done;
+  }
+}
+
+/** Imports the files and goes to the page that says what became of them. */
+export async function importFiles(files) {
+  if (files.length === 0) return;
+  when('import-failed', false);
+  when('importing', true);
+  try {
+    const csrf = await csrfToken();
+    let answer;
+    for (const [index, file] of files.entries()) {
+      showProgress(index, files.length);
+      answer = await send(file, csrf);
+    }
+    window.location.assign(answer.url);
+  } catch {
+    when('importing', false);
+    when('import-failed', true);
+  }
+}
+
+const hasFiles = (event) => [...(event.dataTransfer?.types ?? [])].includes('Files');
+
+export function enhanceImport() {
+  let depth = 0;
+  const dragging = (change) => (event) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    depth = Math.max(0, depth + change);
+    when('dropping', depth > 0);
+  };
+  document.addEventListener('dragenter', dragging(1));
+  document.addEventListener('dragleave', dragging(-1));
+  document.addEventListener('dragover', (event) => { if (hasFiles(event)) event.preventDefault(); });
+  document.addEventListener('drop', (event) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    depth = 0;
+    when('dropping', false);
+    importFiles([...event.dataTransfer.files]);
+  });
+  document.addEventListener('change', (event) => {
+    if (!event.target.matches('[data-import] input[type=file]')) return;
+    importFiles([...event.target.files]);
+  });
+}

@@ -1,0 +1,113 @@
+// Service worker: Run opens with the server away. The server puts one line before this file,
+//   const BUILD = {"version": "…", "assets": ["/app.js", …]};
+// made from the assets' contents, so that any change of them is an update of this worker, and the
+// page's scripts, its style and app.wasm always come from the same version.
+
+const ASSETS_CACHE = `andante-assets-${BUILD.version}`;
+const PAGES_CACHE = 'andante-pages';
+/** One page for all three addresses of a run; app.wasm fills it. */
+const RUN_SHELL = '/run';
+const SHELLS = [RUN_SHELL, '/device-check', '/about', '/offline'];
+const PAGES_KEPT = 60;
+const PAGE_TIMEOUT_MS = 3000;
+/** A phone away from home waits for an address that never answers; a run should not. */
+const RUN_TIMEOUT_MS = 800;
+/** Answers and one-time pages that must come from the server or not at all. */
+const NEVER = ['/api/', '/setup', '/trust', '/healthz', '/sw.js', '/gallery'];
+const FILES = /\.gpx$|\/original$/;
+
+const isRun = (path) => path === RUN_SHELL || path.startsWith(`${RUN_SHELL}/`);
+const isKept = (path) => SHELLS.includes(path) || isRun(path);
+/** Worth keeping: the page itself, not a redirect to signing in and not an error. */
+const isPage = (response) => response.ok && !response.redirected && response.type === 'basic';
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(install());
+});
+
+async function install() {
+  const assets = await caches.open(ASSETS_CACHE);
+  await assets.addAll(BUILD.assets.map((url) => new Request(url, { cache: 'reload' })));
+  const pages = await caches.open(PAGES_CACHE);
+  await Promise.all(SHELLS.map((path) => keepShell(pages, path)));
+}
+
+async function keepShell(pages, path) {
+  const response = await fetch(path, { credentials: 'same-origin', cache: 'reload' }).catch(() => null);
+  if (response && isPage(response)) await pages.put(path, response);
+}
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(activate());
+});
+
+async function activate() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith('andante-assets-') && name !== ASSETS_CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+self.addEventListener('message', ({ data }) => {
+  if (data === 'apply') self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (NEVER.some((start) => url.pathname.startsWith(start)) || FILES.test(url.pathname)) return;
+  if (request.mode === 'navigate') event.respondWith(page(event, url));
+  else if (BUILD.assets.includes(url.pathname)) event.respondWith(asset(request, url));
+});
+
+async function asset(request, url) {
+  const assets = await caches.open(ASSETS_CACHE);
+  return (await assets.match(url.pathname)) ?? fetch(request);
+}
+
+/** The server's page; the one seen last when it does not answer in time. */
+async function page(event, url) {
+  const key = isRun(url.pathname) ? RUN_SHELL : url.pathname + url.search;
+  const fresh = fetchAndKeep(event.request, key);
+  // A late answer still replaces what is kept.
+  event.waitUntil(fresh.catch(() => {}));
+  try {
+    return await inTime(fresh, isRun(url.pathname) ? RUN_TIMEOUT_MS : PAGE_TIMEOUT_MS);
+  } catch {
+    const pages = await caches.open(PAGES_CACHE);
+    return (await pages.match(key)) ?? lateOrOffline(fresh, pages);
+  }
+}
+
+async function lateOrOffline(fresh, pages) {
+  try {
+    return await fresh;
+  } catch {
+    return (await pages.match('/offline')) ?? Response.error();
+  }
+}
+
+async function fetchAndKeep(request, key) {
+  const response = await fetch(request);
+  if (isPage(response) && response.headers.get('Content-Type')?.startsWith('text/html')) {
+    const pages = await caches.open(PAGES_CACHE);
+    await pages.delete(key);
+    await pages.put(key, response.clone());
+    await forgetOldest(pages);
+  }
+  return response;
+}
+
+/** Keys come in the order they were put. */
+async function forgetOldest(pages) {
+  const seen = (await pages.keys()).filter(({ url }) => !isKept(new URL(url).pathname));
+  await Promise.all(seen.slice(0, -PAGES_KEPT).map((key) => pages.delete(key)));
+}
+
+function inTime(promise, ms) {
+  return Promise.race([
+    promise,
+    new Promise((_, reject) => { setTimeout(() => reject(new Error('late')), ms); }),
+  ]);
+}

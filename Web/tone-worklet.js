@@ -1,0 +1,42 @@
+// The engine on the audio thread. This scope has no fetch and no TextDecoder, so the module arrives
+// as bytes and only numbers cross.
+
+const BLOCK_FRAMES = 1024;
+
+class Tone extends AudioWorkletProcessor {
+  #engine;
+  #block;
+  #frames = 0;
+  #end;
+
+  constructor({ processorOptions: { wasmBytes, frequency, seconds } }) {
+    super();
+    // Synchronous on purpose: the first process() call already has an engine.
+    this.#engine = new WebAssembly.Instance(new WebAssembly.Module(wasmBytes), {}).exports;
+    this.#engine._initialize?.();
+    this.#engine.tone_start(sampleRate, frequency, seconds);
+    this.#end = Math.ceil(seconds * sampleRate);
+  }
+
+  #samples() {
+    // memory.grow detaches every view.
+    const { buffer } = this.#engine.memory;
+    if (this.#block?.buffer !== buffer) {
+      this.#block = new Float32Array(buffer, this.#engine.block(), BLOCK_FRAMES);
+    }
+    return this.#block;
+  }
+
+  process(_inputs, [channels]) {
+    const { length } = channels[0];
+    this.#engine.render(length);
+    const samples = this.#samples().subarray(0, length);
+    for (const channel of channels) channel.set(samples);
+    this.#frames += length;
+    if (this.#frames < this.#end) return true;
+    this.port.postMessage(this.#frames);
+    return false;
+  }
+}
+
+registerProcessor('tone', Tone);
