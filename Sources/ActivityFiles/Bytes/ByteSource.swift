@@ -1,0 +1,63 @@
+/// Bytes that come piece by piece.
+protocol ByteSource: AnyObject {
+  /// Fills at most `buffer` and says how many bytes; 0 is the end.
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int
+}
+
+/// Bytes in memory.
+final class MemorySource: ByteSource {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let count = min(buffer.count, bytes.count - position)
+    bytes.withUnsafeBytes { all in
+      buffer.copyMemory(from: .init(rebasing: all[position..<position + count]))
+    }
+    position += count
+    return count
+  }
+}
+
+/// A source whose first bytes were already taken from it to find out what it is.
+final class PeekedSource: ByteSource {
+  /// At most the first 16 bytes.
+  private(set) var head: [UInt8] = []
+  private let rest: any ByteSource
+  private var position = 0
+
+  init(_ source: any ByteSource) throws(FileError) {
+    rest = source
+    var peeked = [UInt8](repeating: 0, count: 16)
+    var count = 0
+    while count < peeked.count {
+      let more = try Self.fill(&peeked, from: count, source)
+      if more == 0 { break }
+      count += more
+    }
+    head = Array(peeked.prefix(count))
+  }
+
+  private static func fill(
+    _ bytes: inout [UInt8], from start: Int, _ source: any ByteSource
+  ) throws(FileError) -> Int {
+    let result = bytes.withUnsafeMutableBytes { all -> Result<Int, FileError> in
+      do throws(FileError) {
+        return .success(try source.read(into: .init(rebasing: all[start...])))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+    guard position < head.count else { return try rest.read(into: buffer) }
+    let count = min(buffer.count, head.count - position)
+    buffer.copyBytes(from: head[position..<position + count])
+    position += count
+    return count
+  }
+}

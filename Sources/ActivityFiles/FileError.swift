@@ -1,0 +1,41 @@
+/// Why a file, or the rest of it, cannot be used; prints as one sentence that says what and where.
+public struct FileError: Error, Equatable, Sendable {
+  public enum Kind: String, Equatable, Sendable, CaseIterable {
+    /// The file cannot be opened or read.
+    case unreadable
+    case empty
+    /// Not an activity file we know.
+    case unknownFormat
+    /// An activity file we know and do not read yet.
+    case unsupportedFormat
+    /// The compressed data is damaged.
+    case corruptCompression
+    /// The document ends in the middle of something.
+    case truncated
+    /// Elements lie deeper inside one another than any activity file needs.
+    case tooDeep
+    /// The file, or one tag in it, is larger than the limits allow.
+    case tooLarge
+  }
+
+  public var kind: Kind
+  /// A sentence without the place.
+  public var message: String
+  /// Counted from 1; nil where lines mean nothing.
+  public var line: Int?
+  /// Counted from 0, in the decompressed file.
+  public var byteOffset: Int?
+
+  public init(_ kind: Kind, _ message: String, line: Int? = nil, byteOffset: Int? = nil) {
+    self.kind = kind
+    self.message = message
+    self.line = line
+    self.byteOffset = byteOffset
+  }
+}
+
+extension FileError: CustomStringConvertible {
+  public var description: String {
+    line.map { "line \($0): \(message)" } ?? message
+  }
+}

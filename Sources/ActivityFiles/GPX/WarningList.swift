@@ -1,0 +1,43 @@
+/// Collects warnings, one of a kind.
+struct WarningList {
+  private(set) var warnings: [FileWarning] = []
+
+  /// - Parameter place: asked only for the first of its kind, because finding a line costs time.
+  mutating func add(
+    _ kind: FileWarning.Kind, _ message: @autoclosure () -> String,
+    at place: @autoclosure () -> (line: Int, byteOffset: Int)? = nil
+  ) {
+    if let known = warnings.firstIndex(where: { $0.kind == kind }) {
+      warnings[known].count += 1
+      return
+    }
+    let place = place()
+    warnings.append(
+      FileWarning(kind, message(), line: place?.line, byteOffset: place?.byteOffset))
+  }
+
+  mutating func add(_ error: FileError) {
+    let kind: FileWarning.Kind =
+      switch error.kind {
+      case .truncated: .truncated
+      case .tooLarge: .tooLarge
+      case .tooDeep: .malformed
+      default: .unreadable
+      }
+    warnings.append(
+      FileWarning(kind, error.message, line: error.line, byteOffset: error.byteOffset))
+  }
+
+  mutating func add(_ defect: XMLDefect) {
+    let (kind, message): (FileWarning.Kind, String) =
+      switch defect.kind {
+      case .malformed: (.malformed, "this is not well-formed XML and was passed over")
+      case .mismatchedTag: (.mismatchedTag, "an end tag does not close the element before it")
+      case .unknownEntity: (.entity, "an unknown entity was left as it is written")
+      case .entityDeclaration: (.entity, "the file declares entities, which are never expanded")
+      }
+    warnings.append(
+      FileWarning(
+        kind, message, line: defect.line, byteOffset: defect.byteOffset, count: defect.count))
+  }
+}

@@ -1,0 +1,107 @@
+extension DateTime {
+  /// Reads `2026-11-21T06:30:00Z` and what devices make of it: decimals behind a point or comma (cut to
+  /// microseconds), a zone `+01:30`, `+0130`, `+01` or none, a space for the `T`, single digits, no
+  /// seconds, no time at all. Nil where a field is missing or out of its range.
+  public init?(_ text: some StringProtocol) {
+    var text = String(text)
+    guard let value = text.withUTF8({ DateTime(bytes: $0) }) else { return nil }
+    self = value
+  }
+
+  init?(bytes: UnsafeBufferPointer<UInt8>) {
+    var scan = DateTimeScan(bytes)
+    guard let day = scan.date() else { return nil }
+    guard let clock = scan.clock(), let zone = scan.zone(), scan.isAtEnd else { return nil }
+    let zoneMinutes = zone.isWritten ? Int32(zone.minutes) : nil
+    let seconds = day * 86_400 + clock.seconds - zone.minutes * 60
+    self.init(
+      unixMicroseconds: Int64(seconds) * 1_000_000 + Int64(clock.micros), zoneMinutes: zoneMinutes)
+  }
+}
+
+private struct DateTimeScan {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var index = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  var isAtEnd: Bool { index == bytes.count }
+
+  @inline(__always) private var next: UInt8 { index < bytes.count ? bytes[index] : 0 }
+
+  @inline(__always) private mutating func take(_ byte: UInt8) -> Bool {
+    guard next == byte else { return false }
+    index += 1
+    return true
+  }
+
+  /// A whole number of one to `limit` digits.
+  @inline(__always) private mutating func digits(_ limit: Int) -> Int? {
+    let start = index
+    var value = 0
+    while index - start < limit, next &- 0x30 < 10 {
+      value = value * 10 + Int(next - 0x30)
+      index += 1
+    }
+    return index > start ? value : nil
+  }
+
+  @inline(__always) mutating func date() -> Int? {
+    guard let year = digits(4), take(0x2D), let month = digits(2), take(0x2D),
+      let day = digits(2), (1...12).contains(month),
+      day >= 1, day <= Self.days(year: year, month: month)
+    else { return nil }
+    return dayNumber(year: year, month: month, day: day)
+  }
+
+  @inline(__always) private static func days(year: Int, month: Int) -> Int {
+    switch month {
+    case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// Seconds of the day; midnight where only a date is written.
+  @inline(__always) mutating func clock() -> (seconds: Int, micros: Int)? {
+    if isAtEnd { return (0, 0) }
+    guard take(0x54) || take(0x20) || take(0x74), let hour = digits(2), take(0x3A),
+      let minute = digits(2)
+    else { return nil }
+    var second = 0
+    if take(0x3A) {
+      guard let written = digits(2) else { return nil }
+      second = written
+    }
+    let micros = take(0x2E) || take(0x2C) ? self.micros() : 0
+    // 24:00:00 is a day's end, :60 a leap second.
+    guard hour <= 24, minute < 60, second <= 60, hour < 24 || minute + second == 0 else {
+      return nil
+    }
+    return (hour * 3600 + minute * 60 + second, micros)
+  }
+
+  /// Decimals behind the sixth are cut off.
+  private mutating func micros() -> Int {
+    var value = 0
+    var scale = 1_000_000
+    while next &- 0x30 < 10 {
+      scale /= 10
+      value += Int(next - 0x30) * scale
+      index += 1
+    }
+    return value
+  }
+
+  @inline(__always) mutating func zone() -> (minutes: Int, isWritten: Bool)? {
+    if isAtEnd { return (0, false) }
+    if take(0x5A) || take(0x7A) { return (0, true) }
+    _ = take(0x20)
+    let isBehind = next == 0x2D
+    guard take(0x2B) || take(0x2D), let hours = digits(2) else { return nil }
+    _ = take(0x3A)
+    let minutes = isAtEnd ? 0 : digits(2)
+    guard let minutes, hours <= 18, minutes < 60 else { return nil }
+    return ((hours * 60 + minutes) * (isBehind ? -1 : 1), true)
+  }
+}

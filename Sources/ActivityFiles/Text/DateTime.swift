@@ -1,0 +1,88 @@
+/// A moment to the microsecond, as ISO 8601 writes it. Whole numbers, so that differences of two
+/// moments are exact where a Double of seconds since 1970 has only a quarter of a microsecond.
+public struct DateTime: Equatable, Sendable {
+  /// Since 1970-01-01T00:00:00Z.
+  public var unixMicroseconds: Int64
+  /// Minutes ahead of UTC as written; nil where no zone is written and UTC was assumed.
+  public var zoneMinutes: Int32?
+
+  public init(unixMicroseconds: Int64, zoneMinutes: Int32? = 0) {
+    self.unixMicroseconds = unixMicroseconds
+    self.zoneMinutes = zoneMinutes
+  }
+
+  /// To the nearest microsecond. Nil outside the years 0 to 9999.
+  public init?(unixSeconds: Double) {
+    guard unixSeconds >= -62_167_219_200, unixSeconds < 253_402_300_799 else { return nil }
+    let whole = unixSeconds.rounded(.down)
+    let micros = ((unixSeconds - whole) * 1e6).rounded(.toNearestOrEven)
+    self.init(unixMicroseconds: Int64(whole) * 1_000_000 + Int64(micros))
+  }
+
+  public var unixSeconds: Double { Double(unixMicroseconds) / 1e6 }
+
+  /// To the nearest microsecond; unchanged where that would leave three centuries.
+  public func adding(_ seconds: Double) -> DateTime {
+    guard abs(seconds) < 1e10 else { return self }
+    let micros = Int64((seconds * 1e6).rounded(.toNearestOrEven))
+    return DateTime(unixMicroseconds: unixMicroseconds + micros, zoneMinutes: zoneMinutes)
+  }
+
+  /// Seconds from `other` to this.
+  @inline(__always) public func seconds(since other: DateTime) -> Double {
+    Double(unixMicroseconds - other.unixMicroseconds) / 1e6
+  }
+}
+
+extension DateTime: CustomStringConvertible {
+  /// In UTC, with three or six decimals where it is no whole second: `2026-11-21T06:30:00.250Z`.
+  public var description: String {
+    let (seconds, micros) = floorDivide(unixMicroseconds, by: 1_000_000)
+    let (day, secondOfDay) = floorDivide(seconds, by: 86_400)
+    let time = Int(secondOfDay)
+    let date = civilDate(day: Int(day))
+    return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))T"
+      + "\(padded(time / 3600, 2)):\(padded(time / 60 % 60, 2)):\(padded(time % 60, 2))"
+      + fractionText(Int(micros)) + "Z"
+  }
+
+  private func fractionText(_ micros: Int) -> String {
+    if micros == 0 { return "" }
+    return micros % 1000 == 0 ? "." + padded(micros / 1000, 3) : "." + padded(micros, 6)
+  }
+}
+
+/// Quotient rounded down and the remainder, never negative.
+private func floorDivide(_ value: Int64, by divisor: Int64) -> (quotient: Int64, rest: Int64) {
+  let rest = (value % divisor + divisor) % divisor
+  return ((value - rest) / divisor, rest)
+}
+
+private func padded(_ value: Int, _ width: Int) -> String {
+  let digits = String(value)
+  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}
+
+/// Days since 1970-01-01 of a date in the proleptic Gregorian calendar (Hinnant, "chrono-compatible
+/// low-level date algorithms").
+@inline(__always) func dayNumber(year: Int, month: Int, day: Int) -> Int {
+  let year = month <= 2 ? year - 1 : year
+  let era = (year >= 0 ? year : year - 399) / 400
+  let yearOfEra = year - era * 400
+  let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+  return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+}
+
+/// The inverse of `dayNumber`.
+func civilDate(day number: Int) -> (year: Int, month: Int, day: Int) {
+  let shifted = number + 719_468
+  let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+  let day = shifted - era * 146_097
+  let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365
+  let dayOfYear = day - (365 * year + year / 4 - year / 100)
+  let month = (5 * dayOfYear + 2) / 153
+  return (
+    year + era * 400 + (month < 10 ? 0 : 1), month < 10 ? month + 3 : month - 9,
+    dayOfYear - (153 * month + 2) / 5 + 1
+  )
+}

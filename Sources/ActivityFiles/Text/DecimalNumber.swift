@@ -1,0 +1,122 @@
+/// A decimal number as files write it: `12`, `-0.5`, `+1.25e-3`, also with a decimal comma, of at
+/// most 64 characters. Rounded correctly. Nil for anything else.
+func parseDecimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+  var scan = DecimalScan()
+  guard scan.read(bytes) else { return nil }
+  guard let value = scan.value else { return slowDecimal(bytes) }
+  return scan.isNegative ? -value : value
+}
+
+private struct DecimalScan {
+  private(set) var isNegative = false
+  /// The first 19 significant digits.
+  private var mantissa: UInt64 = 0
+  private var exponent = 0
+  private var digitCount = 0
+  /// Whether a digit that counts was left out of the mantissa.
+  private var isCut = false
+
+  /// The powers of ten that a Double holds exactly.
+  private static let powers: [Double] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+  ]
+
+  private static let wholePowers: [UInt64] = (0...19).map { exponent in
+    (0..<exponent).reduce(1) { power, _ in power * 10 }
+  }
+
+  /// Nil where it takes more than a division to round correctly. Cut digits do not matter where the
+  /// next larger mantissa gives the same number.
+  @inline(__always) var value: Double? {
+    guard let value = quotient(mantissa) else { return nil }
+    if isCut && quotient(mantissa + 1) != value { return nil }
+    return value
+  }
+
+  @inline(__always) private func quotient(_ mantissa: UInt64) -> Double? {
+    // Both numbers are exact, so one operation rounds once (Clinger 1990).
+    if mantissa < 1 << 53 {
+      if exponent <= 0 && exponent >= -22 { return Double(mantissa) / Self.powers[-exponent] }
+      if exponent > 0 && exponent <= 22 { return Double(mantissa) * Self.powers[exponent] }
+    }
+    guard mantissa > 0, exponent < 0, exponent >= -19 else { return nil }
+    return divided(mantissa, by: Self.wholePowers[-exponent])
+  }
+
+  /// A quotient of at least 63 bits, whose last one also stands for the rest, rounded once.
+  private func divided(_ mantissa: UInt64, by divisor: UInt64) -> Double {
+    let shift = mantissa.leadingZeroBitCount
+    let numerator = mantissa << UInt64(shift)
+    let divisorShift = divisor.leadingZeroBitCount
+    // The numerator's upper half is smaller than the divisor, so the quotient fits.
+    let (quotient, rest) = (divisor << UInt64(divisorShift))
+      .dividingFullWidth((numerator >> 1, numerator << 63))
+    return Double(
+      sign: .plus, exponent: divisorShift - shift - 63,
+      significand: Double(quotient | (rest == 0 ? 0 : 1)))
+  }
+
+  /// False where the bytes are no number.
+  @inline(__always) mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    guard bytes.count > 0, bytes.count <= 64 else { return false }
+    if bytes[0] == 0x2D || bytes[0] == 0x2B {
+      isNegative = bytes[0] == 0x2D
+      index = 1
+    }
+    let first = index
+    readDigits(bytes, &index, step: 0)
+    var digits = index - first
+    if index < bytes.count, bytes[index] == 0x2E || bytes[index] == 0x2C {
+      index += 1
+      let start = index
+      readDigits(bytes, &index, step: -1)
+      digits += index - start
+    }
+    guard digits > 0 else { return false }
+    return index == bytes.count || readExponent(bytes, index)
+  }
+
+  /// - Parameter step: what a digit taken into the mantissa adds to the exponent; one left out adds
+  ///   one more.
+  @inline(__always) private mutating func readDigits(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, step: Int
+  ) {
+    while index < bytes.count {
+      let digit = bytes[index] &- 0x30
+      guard digit < 10 else { return }
+      if digitCount < 19 {
+        mantissa = mantissa &* 10 &+ UInt64(digit)
+        if mantissa > 0 { digitCount += 1 }
+        exponent += step
+      } else {
+        isCut = isCut || digit > 0
+        exponent += step + 1
+      }
+      index += 1
+    }
+  }
+
+  private mutating func readExponent(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    guard bytes[index] | 0x20 == 0x65, index + 1 < bytes.count else { return false }
+    var cursor = index + 1
+    let isNegative = bytes[cursor] == 0x2D
+    if isNegative || bytes[cursor] == 0x2B { cursor += 1 }
+    guard cursor < bytes.count, bytes.count - cursor <= 4 else { return false }
+    var value = 0
+    for byte in bytes[cursor...] {
+      guard byte &- 0x30 < 10 else { return false }
+      value = value * 10 + Int(byte - 0x30)
+    }
+    exponent += isNegative ? -value : value
+    return true
+  }
+}
+
+/// Correct for every number the scan accepts.
+private func slowDecimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+  let text = String(decoding: bytes, as: UTF8.self)
+  let value = Double(text.contains(",") ? String(text.map { $0 == "," ? "." : $0 }) : text)
+  return value.flatMap { $0.isFinite ? $0 : nil }
+}

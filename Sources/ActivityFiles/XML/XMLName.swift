@@ -1,0 +1,63 @@
+/// A local name as a number: itself where it has at most eight bytes, else a 64-bit hash of it.
+/// Two different names practically never share one, and where they did, nothing worse than reading
+/// a meaningless element would come of it.
+struct XMLName: Hashable, Sendable {
+  private let key: UInt64
+
+  /// Reads up to seven bytes past the name, which the caller guarantees to be there.
+  @inline(__always) init(_ bytes: UnsafePointer<UInt8>, count: Int) {
+    var rest = count
+    var position = UnsafeRawPointer(bytes)
+    var key: UInt64 = 0
+    while rest > 8 {
+      key = (key ^ Self.word(position)) &* 0x9E37_79B9_7F4A_7C15
+      key ^= key >> 29
+      position += 8
+      rest -= 8
+    }
+    let last = rest == 8 ? Self.word(position) : Self.word(position) & ((1 << (rest * 8)) - 1)
+    self.key = key ^ last
+  }
+
+  init(_ text: String) {
+    let padded = Array(text.utf8) + [UInt8](repeating: 0, count: 8)
+    self = padded.withUnsafeBufferPointer { bytes in
+      bytes.baseAddress.map { XMLName($0, count: bytes.count - 8) } ?? XMLName(key: 0)
+    }
+  }
+
+  private init(key: UInt64) { self.key = key }
+
+  @inline(__always) private static func word(_ position: UnsafeRawPointer) -> UInt64 {
+    UInt64(littleEndian: position.loadUnaligned(as: UInt64.self))
+  }
+
+  @inline(__always) fileprivate var slot: Int {
+    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 56)
+  }
+}
+
+/// The names a reader knows, each with what it stands for. Looking one up costs a few cycles.
+struct XMLNameTable<Meaning: Sendable>: Sendable {
+  private var slots = [(name: XMLName, meaning: Meaning)?](repeating: nil, count: 256)
+
+  /// - Precondition: fewer than 200 names.
+  init(_ names: [(String, Meaning)]) {
+    precondition(names.count < 200)
+    for (text, meaning) in names {
+      let name = XMLName(text)
+      var slot = name.slot
+      while slots[slot] != nil { slot = (slot + 1) & 255 }
+      slots[slot] = (name, meaning)
+    }
+  }
+
+  @inline(__always) subscript(name: XMLName) -> Meaning? {
+    var slot = name.slot
+    while let entry = slots[slot] {
+      if entry.name == name { return entry.meaning }
+      slot = (slot + 1) & 255
+    }
+    return nil
+  }
+}
