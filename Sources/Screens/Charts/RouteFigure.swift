@@ -1,0 +1,49 @@
+import Engine
+
+/// The route as a picture: the line with its gaps left open, where it starts, where it ends or the
+/// athlete is, and a scale.
+func routeFigure(_ sketch: RouteSketch, units: UnitSystem, isLive: Bool, label: String) -> HTML {
+  guard let first = sketch.points.first else {
+    return tag("p", .class("route-empty quiet")) { ChartWords.noRoute }
+  }
+  let drawing = RouteDrawing(sketch)
+  return tag(
+    "svg", .class(isLive ? "route live" : "route"), Attribute("viewBox", routeBox()),
+    .role("img"), .label(label)
+  ) {
+    tag("path", .class("route-line"), Attribute("d", markup: drawing.path()))
+    tag("path", .class("route-start"), Attribute("d", markup: drawing.dot(at: first)))
+    if let latest = sketch.latest {
+      tag("path", .class("route-end-rim"), Attribute("d", markup: drawing.dot(at: latest)))
+      tag("path", .class("route-end"), Attribute("d", markup: drawing.dot(at: latest)))
+    }
+    scaleBar(drawing, units)
+  }
+}
+
+private func routeBox() -> String {
+  joined("0 0 ", decimal(RouteDrawing.width), " ", decimal(RouteDrawing.height))
+}
+
+private func scaleBar(_ drawing: RouteDrawing, _ units: UnitSystem) -> HTML {
+  let (meters, length) = drawing.scale(units)
+  return build {
+    tag(
+      "path", .class("route-scale"),
+      Attribute("d", joined("M140 1860v40h", decimal(length), "v-40")))
+    tag("text", .class("route-scale-text"), Attribute("x", "140"), Attribute("y", "1820")) {
+      scaleText(meters, units)
+    }
+  }
+}
+
+private func scaleText(_ meters: Double, _ units: UnitSystem) -> String {
+  let length = Length.meters(meters)
+  if units == .metric {
+    return meters < 1000
+      ? withUnit(fixedText(meters, decimals: 0), UnitWords.meters)
+      : withUnit(fixedText(length.kilometers, decimals: 0), UnitWords.kilometers)
+  }
+  if length.feet < 1001 { return withUnit(fixedText(length.feet, decimals: 0), UnitWords.feet) }
+  return withUnit(fixedText(length.miles, decimals: length.miles < 1 ? 1 : 0), UnitWords.miles)
+}

@@ -1,0 +1,40 @@
+/// One attribute of an element, its value escaped.
+public struct Attribute: Sendable {
+  let name: StaticString
+  /// Nil for an attribute without a value.
+  let value: HTML?
+
+  public init(_ name: StaticString, _ value: String) {
+    self.name = name
+    self.value = HTML(value)
+  }
+
+  public init<P: Phrase>(_ name: StaticString, _ phrase: P) {
+    self.init(name, phrase.text)
+  }
+
+  init(_ name: StaticString, markup: HTML?) {
+    self.name = name
+    value = markup
+  }
+
+  init(_ name: StaticString, number: Int) { self.init(name, decimal(number)) }
+}
+
+extension Attribute {
+  static func `class`(_ names: String) -> Attribute { Attribute("class", names) }
+  static func id(_ id: String) -> Attribute { Attribute("id", id) }
+  static func href(_ address: String) -> Attribute { Attribute("href", address) }
+  static func type(_ type: String) -> Attribute { Attribute("type", type) }
+  static func name(_ name: String) -> Attribute { Attribute("name", name) }
+  static func value(_ value: String) -> Attribute { Attribute("value", value) }
+  static func role(_ role: String) -> Attribute { Attribute("role", role) }
+  static func label<P: Phrase>(_ phrase: P) -> Attribute { Attribute("aria-label", phrase.text) }
+  static func label(_ text: String) -> Attribute { Attribute("aria-label", text) }
+  /// A hook for the page's script: what a press asks for.
+  static func action(_ action: String) -> Attribute { Attribute("data-action", action) }
+  /// A place the page's script fills.
+  static func slot(_ slot: String) -> Attribute { Attribute("data-slot", slot) }
+  static func flag(_ name: StaticString) -> Attribute { Attribute(name, markup: nil) }
+  static var hiddenFromReaders: Attribute { Attribute("aria-hidden", "true") }
+}

@@ -1,0 +1,67 @@
+/// Markup in UTF-8. What is text has been escaped when it got in, so joining pieces is always safe.
+public struct HTML: Equatable, Sendable {
+  public private(set) var utf8: [UInt8]
+
+  public init() { utf8 = [] }
+
+  /// `text` with everything escaped that means something in text or in a quoted attribute.
+  public init(_ text: String) {
+    utf8 = []
+    append(escaping: text)
+  }
+
+  /// Markup as it stands; only literals can get in this way.
+  public init(raw markup: StaticString) {
+    utf8 = []
+    append(raw: markup)
+  }
+
+  /// Bytes that are markup or plain digits already.
+  init(rawBytes: [UInt8]) { utf8 = rawBytes }
+
+  public var isEmpty: Bool { utf8.isEmpty }
+  public var text: String { String(decoding: utf8, as: UTF8.self) }
+
+  public mutating func append(_ other: HTML) { utf8.append(contentsOf: other.utf8) }
+
+  mutating func append(raw markup: StaticString) {
+    utf8.append(
+      contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
+  }
+
+  mutating func append(escaping text: String) {
+    for byte in text.utf8 { append(escaping: byte) }
+  }
+
+  /// Control characters, which no page may contain, are left out.
+  private mutating func append(escaping byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "&"): append(raw: "&amp;")
+    case UInt8(ascii: "<"): append(raw: "&lt;")
+    case UInt8(ascii: ">"): append(raw: "&gt;")
+    case UInt8(ascii: "\""): append(raw: "&quot;")
+    case UInt8(ascii: "'"): append(raw: "&#39;")
+    case 9, 10, 13: utf8.append(byte)
+    case 0..<32, 127: break
+    default: utf8.append(byte)
+    }
+  }
+}
+
+/// Joins text (escaped), phrases of the string table and markup, in order.
+@resultBuilder
+public enum HTMLBuilder {
+  public static func buildExpression(_ text: String) -> HTML { HTML(text) }
+  public static func buildExpression<P: Phrase>(_ phrase: P) -> HTML { HTML(phrase.text) }
+  public static func buildExpression(_ html: HTML) -> HTML { html }
+  public static func buildExpression(_ html: HTML?) -> HTML { html ?? HTML() }
+  public static func buildBlock(_ parts: HTML...) -> HTML { buildArray(parts) }
+  public static func buildOptional(_ html: HTML?) -> HTML { html ?? HTML() }
+  public static func buildEither(first: HTML) -> HTML { first }
+  public static func buildEither(second: HTML) -> HTML { second }
+  public static func buildArray(_ parts: [HTML]) -> HTML {
+    var joined = HTML()
+    for part in parts { joined.append(part) }
+    return joined
+  }
+}

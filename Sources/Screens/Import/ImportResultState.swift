@@ -1,0 +1,26 @@
+/// What became of one file.
+public enum ImportOutcome: Equatable, Sendable {
+  case imported(id: String)
+  /// There already.
+  case duplicate(id: String?)
+  /// Not a file of activities; left alone.
+  case skipped
+  /// One sentence: what and where.
+  case failed(reason: String)
+}
+
+public struct ImportedFile: Equatable, Sendable {
+  public var name: String
+  public var outcome: ImportOutcome
+
+  public init(name: String, outcome: ImportOutcome) {
+    self.name = name
+    self.outcome = outcome
+  }
+}
+
+public struct ImportResultState: Sendable {
+  public var files: [ImportedFile]
+
+  public init(files: [ImportedFile]) { self.files = files }
+}

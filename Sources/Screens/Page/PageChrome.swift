@@ -1,0 +1,50 @@
+/// Light, dark, or as the system says. Raw values are stored.
+public enum Theme: UInt8, Equatable, Sendable, CaseIterable {
+  case system = 0
+  case light = 1
+  case dark = 2
+
+  /// The value of `data-theme` on `<html>`; nil leaves it to the system.
+  var attribute: String? {
+    switch self {
+    case .system: nil
+    case .light: "light"
+    case .dark: "dark"
+    }
+  }
+}
+
+/// Which page this is: decides its title, the tab it stands under and where "back" leads.
+public enum PageKind: UInt8, Equatable, Sendable, CaseIterable {
+  case today, move, run, activities, activity, activityEdit, importResult, settings, deviceCheck
+  case about, message, setup, trust, gallery
+}
+
+/// What surrounds a screen.
+public struct PageChrome: Sendable {
+  public var kind: PageKind
+  /// Before " · Andante" in the window's title; nil takes the kind's own.
+  public var title: String?
+  public var theme: Theme
+  /// The token every change must carry; empty on pages nobody is signed in to.
+  public var csrf: String
+  /// Says in the header that nothing here is the visitor's own.
+  public var isDemo: Bool
+  /// False where nobody is signed in: no tabs then.
+  public var showsTabs: Bool
+  /// Where "back" leads; nil takes the kind's own.
+  public var back: String?
+
+  public init(
+    _ kind: PageKind, title: String? = nil, theme: Theme = .system, csrf: String = "",
+    isDemo: Bool = false, showsTabs: Bool = true, back: String? = nil
+  ) {
+    self.kind = kind
+    self.title = title
+    self.theme = theme
+    self.csrf = csrf
+    self.isDemo = isDemo
+    self.showsTabs = showsTabs
+    self.back = back
+  }
+}

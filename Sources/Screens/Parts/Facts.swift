@@ -1,0 +1,11 @@
+/// A line of a list of facts (`dl.facts`).
+func fact(_ name: String, _ value: String, isDetail: Bool = false) -> HTML {
+  fact(name, HTML(value), isDetail: isDetail)
+}
+
+func fact(_ name: String, _ value: HTML, isDetail: Bool = false) -> HTML {
+  tag("div", isDetail ? .class("detail") : nil) {
+    tag("dt") { name }
+    tag("dd") { value }
+  }
+}

@@ -1,0 +1,137 @@
+import Engine
+
+/// The live run, whole. Afterwards only its slots change.
+public func liveRun(_ state: LiveRunState) -> HTML {
+  let live = LiveRun(state: state)
+  return tag("div", .class("live")) {
+    live.top()
+    live.text(.state, "h1", "live-state")
+    live.markup(.banner, "div", "live-banner")
+    live.ruling()
+    live.supporting()
+    live.markup(.route, "div", "live-route")
+    live.details()
+    live.controls()
+    live.pocket()
+  }
+}
+
+/// The parts of the live screen, each filled from the slots' own values.
+struct LiveRun {
+  let state: LiveRunState
+
+  private var figures: Figures { Figures(units: state.units) }
+
+  func value(_ slot: LiveSlot) -> String {
+    String(decoding: liveValue(of: slot, state), as: UTF8.self)
+  }
+
+  /// An element whose text is the slot's.
+  func text(_ slot: LiveSlot, _ name: StaticString = "b", _ classes: String? = nil) -> HTML {
+    tag(name, classes.map { .class($0) }, .slot(slot.name)) { value(slot) }
+  }
+
+  /// An element whose content is the slot's markup.
+  func markup(_ slot: LiveSlot, _ name: StaticString, _ classes: String) -> HTML {
+    tag(name, .class(classes), .slot(slot.name)) {
+      HTML(rawBytes: liveValue(of: slot, state))
+    }
+  }
+
+  func top() -> HTML {
+    tag("header", .class("live-top")) {
+      tag("p", .class("signal"), .slot("signal"), Attribute("data-signal", value(.signalQuality))) {
+        value(.signal)
+      }
+      text(.signalDetail, "span", "quiet")
+      text(.elapsed, "span", "quiet")
+    }
+  }
+
+  func ruling() -> HTML {
+    tag("p", .class("ruler")) {
+      text(.ruler)
+      text(.rulerLabel, "span", "quiet")
+    }
+  }
+
+  func supporting() -> HTML {
+    tag("dl", .class("figures")) {
+      figure(RunWords.distance, .distance, figures.distanceUnit)
+      figure(RunWords.moving, .moving, nil)
+      figure(RunWords.averagePace, .averagePace, figures.paceUnit)
+    }
+  }
+
+  private func figure(_ name: RunWords, _ slot: LiveSlot, _ unit: String?) -> HTML {
+    tag("div") {
+      tag("dt") { name }
+      tag("dd") {
+        text(slot)
+        if let unit { tag("span", .class("quiet")) { unit } }
+      }
+    }
+  }
+
+  func details() -> HTML {
+    tag("section", .class("live-details")) {
+      tag("dl", .class("facts")) {
+        row(.pace, .pace, figures.paceUnit)
+        row(.speed, .speed, figures.speedUnit)
+        row(.averageSpeed, .averageSpeed, figures.speedUnit)
+        row(.gain, .gain, figures.heightUnit)
+        row(.altitude, .altitude, figures.heightUnit)
+        row(.heartRate, .heartRate, UnitWords.beatsPerMinute.text)
+        row(.cadence, .cadence, UnitWords.stepsPerMinute.text)
+      }
+      tag("h2") { RunWords.splits }
+      markup(.splits, "div", "live-splits")
+      markup(.laps, "div", "live-laps")
+      tag("details", .class("quality")) {
+        tag("summary") { RunWords.quality }
+        markup(.quality, "div", "live-quality")
+      }
+    }
+  }
+
+  private func row(_ slot: LiveSlot, _ name: RunWords, _ unit: String) -> HTML {
+    fact(
+      name.text,
+      build {
+        text(slot)
+        tag("span", .class("quiet")) { joined("\u{a0}", unit) }
+      })
+  }
+
+  func controls() -> HTML {
+    tag("div", .class("controls")) {
+      button(.lap, .action("lap"), .slot("lap"), value(.lapHidden).utf8.isEmpty ? nil : .hidden)
+      button(
+        .finish, Attribute("data-hold", "finish"), .slot("finish"),
+        value(.finishHidden).utf8.isEmpty ? nil : .hidden)
+      tag(
+        "button", .type("button"), .class("primary"), .slot("primary"),
+        .action(value(.primaryAction))
+      ) { value(.primary) }
+      button(.lock, .action("pocket"))
+    }
+  }
+
+  private func button(_ name: RunWords, _ attributes: Attribute?...) -> HTML {
+    element("button", [.type("button")] + attributes, HTML(name.text))
+  }
+
+  func pocket() -> HTML {
+    tag("dialog", .class("pocket"), Attribute("data-pocket", ""), .label(RunWords.lock)) {
+      tag("div", .class("pocket-hold"), Attribute("data-hold", "unlock")) {
+        tag("p") { RunWords.holdToUnlock }
+        text(.distance, "p")
+        text(.moving, "p")
+      }
+    }
+  }
+}
+
+extension Attribute {
+  static var hidden: Attribute { .flag("hidden") }
+}

@@ -1,0 +1,118 @@
+import Engine
+
+/// The one source of what a live slot shows: the screen and its updates both read it.
+func liveValue(of slot: LiveSlot, _ state: LiveRunState) -> [UInt8] {
+  switch slot.kind {
+  case .html: liveMarkup(of: slot, state).utf8
+  case .text, .attribute: Array(liveText(of: slot, state).utf8)
+  }
+}
+
+private func liveMarkup(of slot: LiveSlot, _ state: LiveRunState) -> HTML {
+  switch slot {
+  case .banner: liveBanner(state.snapshot)
+  case .route: liveRoute(state)
+  case .splits: liveSplits(state)
+  case .laps: liveLaps(state)
+  default: qualityPanel(state.snapshot.quality, Figures(units: state.units))
+  }
+}
+
+private func liveText(of slot: LiveSlot, _ state: LiveRunState) -> String {
+  let figures = Figures(units: state.units)
+  let run = state.snapshot
+  switch slot {
+  case .ruler, .rulerLabel: return ruler(slot, run, figures)
+  case .elapsed: return clockText(seconds: run.elapsedSeconds)
+  case .moving: return clockText(seconds: run.movingSeconds)
+  case .distance: return figures.distance(run.distanceMeters)
+  case .pace: return figures.pace(secondsPerMeter: run.currentPace)
+  case .averagePace: return figures.pace(speed: run.averageSpeed)
+  case .speed: return figures.speed(run.currentSpeed)
+  case .averageSpeed: return figures.speed(run.averageSpeed)
+  case .gain: return figures.height(run.elevationGainMeters)
+  case .altitude: return figures.height(run.altitude)
+  case .heartRate: return figures.whole(run.heartRate)
+  case .cadence: return figures.whole(run.cadence)
+  case .signal, .signalQuality, .signalDetail: return signalText(slot, run, figures)
+  case .lapCount: return decimal(run.laps.count)
+  default: return controlText(slot, run.phase)
+  }
+}
+
+/// The one number that rules: the pace, or the time in a run without positions.
+private func ruler(_ slot: LiveSlot, _ run: RunSnapshot, _ figures: Figures) -> String {
+  let isByTime = run.goesByTime
+  if slot == .ruler {
+    return isByTime
+      ? clockText(seconds: run.movingSeconds) : figures.pace(secondsPerMeter: run.currentPace)
+  }
+  return isByTime ? RunWords.movingNow.text : RunWords.paceNow.filled(figures.paceUnit)
+}
+
+extension RunSnapshot {
+  /// Whether no position has come and none is to be expected.
+  var goesByTime: Bool {
+    guard quality.acceptedCount == 0 else { return false }
+    switch location {
+    case .undetermined, .granted, .timeout: return false
+    default: return true
+    }
+  }
+}
+
+private func signalText(_ slot: LiveSlot, _ run: RunSnapshot, _ figures: Figures) -> String {
+  switch slot {
+  case .signal: return signalWord(run).text
+  case .signalQuality: return run.goesByTime ? "none" : signalName(run.signal)
+  default:
+    guard run.signal != .searching, let radius = run.quality.latestAccuracyMeters else { return "" }
+    return RunWords.plusMinus.filled(figures.heightWithUnit(radius))
+  }
+}
+
+private func signalWord(_ run: RunSnapshot) -> RunWords {
+  run.goesByTime ? .withoutLocation : signalPhrase(run.signal)
+}
+
+func signalPhrase(_ signal: SignalQuality) -> RunWords {
+  switch signal {
+  case .searching: .searching
+  case .poor: .signalPoor
+  case .fair: .signalFair
+  case .good: .signalGood
+  case .excellent: .signalExcellent
+  }
+}
+
+/// As the style sheet knows it.
+func signalName(_ signal: SignalQuality) -> String {
+  switch signal {
+  case .searching: "searching"
+  case .poor: "poor"
+  case .fair: "fair"
+  case .good: "good"
+  case .excellent: "excellent"
+  }
+}
+
+private func controlText(_ slot: LiveSlot, _ phase: RunPhase) -> String {
+  let isRunning = phase == .running
+  switch slot {
+  case .primary: return (isRunning ? RunWords.pause : .resume).text
+  case .primaryAction: return isRunning ? "pause" : "resume"
+  case .lapHidden: return isRunning ? "" : "hidden"
+  case .finishHidden: return isRunning ? "hidden" : ""
+  default: return phaseWord(phase).text
+  }
+}
+
+private func phaseWord(_ phase: RunPhase) -> RunWords {
+  switch phase {
+  case .ready: .ready
+  case .running: .running
+  case .pausedByHand: .paused
+  case .pausedAutomatically: .pausedAutomatically
+  case .finished: .finished
+  }
+}

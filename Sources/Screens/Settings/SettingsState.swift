@@ -1,0 +1,99 @@
+public import Engine
+
+/// Only where the body's numbers differ by it; nobody has to say. Raw values are stored.
+public enum Sex: UInt8, Equatable, Sendable, CaseIterable {
+  case female = 1
+  case male = 2
+}
+
+/// What an athlete may tell about themselves. Nil is not told.
+public struct AthleteValues: Equatable, Sendable {
+  public var units: UnitSystem
+  public var theme: Theme
+  public var heightMeters: Double?
+  public var weightKilograms: Double?
+  public var birthYear: Int?
+  public var sex: Sex?
+  /// Beats a minute.
+  public var restingHeartRate: Int?
+  public var maximumHeartRate: Int?
+
+  public init(
+    units: UnitSystem = .metric, theme: Theme = .system, heightMeters: Double? = nil,
+    weightKilograms: Double? = nil, birthYear: Int? = nil, sex: Sex? = nil,
+    restingHeartRate: Int? = nil, maximumHeartRate: Int? = nil
+  ) {
+    self.units = units
+    self.theme = theme
+    self.heightMeters = heightMeters
+    self.weightKilograms = weightKilograms
+    self.birthYear = birthYear
+    self.sex = sex
+    self.restingHeartRate = restingHeartRate
+    self.maximumHeartRate = maximumHeartRate
+  }
+}
+
+/// A field of the settings form; the raw value is its name there.
+public enum SettingsField: UInt8, CaseIterable, Sendable {
+  case units, theme, height, weight, birthYear, sex, restingHeartRate, maximumHeartRate
+
+  public var name: String {
+    switch self {
+    case .units: "units"
+    case .theme: "theme"
+    case .height: "height"
+    case .weight: "weight"
+    case .birthYear: "birth-year"
+    case .sex: "sex"
+    case .restingHeartRate: "resting-heart-rate"
+    case .maximumHeartRate: "maximum-heart-rate"
+    }
+  }
+}
+
+/// A field that could not be used, with what was typed into it.
+public struct SettingsProblem: Equatable, Sendable {
+  public var field: SettingsField
+  public var typed: String
+
+  public init(field: SettingsField, typed: String) {
+    self.field = field
+    self.typed = typed
+  }
+}
+
+/// A browser that is signed in.
+public struct SignedInDevice: Equatable, Sendable {
+  public var id: String
+  public var name: String
+  public var lastSeen: Moment
+  public var isThisOne: Bool
+
+  public init(id: String, name: String, lastSeen: Moment, isThisOne: Bool) {
+    self.id = id
+    self.name = name
+    self.lastSeen = lastSeen
+    self.isThisOne = isThisOne
+  }
+}
+
+public struct SettingsState: Sendable {
+  public var values: AthleteValues
+  public var problems: [SettingsProblem]
+  /// Whether the page answers a successful save.
+  public var wasSaved: Bool
+  public var devices: [SignedInDevice]
+  public var csrf: String
+
+  public init(
+    values: AthleteValues, problems: [SettingsProblem] = [], wasSaved: Bool = false,
+    devices: [SignedInDevice] = [], csrf: String = ""
+  ) {
+    self.values = values
+    self.problems = problems
+    self.wasSaved = wasSaved
+    self.devices = devices
+    self.csrf = csrf
+  }
+}

@@ -1,0 +1,22 @@
+/// What surrounds the screens, and the titles of pages.
+enum PageWords: String, Phrase {
+  case andante = "andante"
+  case windowTitle = "{0} · Andante"
+  case today = "Today"
+  case move = "Move"
+  case run = "Run"
+  case activities = "Activities"
+  case activity = "Activity"
+  case editActivity = "Edit activity"
+  case importResult = "Import"
+  case settings = "Settings"
+  case deviceCheck = "Device check"
+  case about = "About"
+  case message = "Message"
+  case setup = "Sign in"
+  case trust = "Phone set-up"
+  case gallery = "Gallery"
+  case skip = "Skip to the page"
+  case tabs = "Pages"
+  case demo = "Demo"
+}

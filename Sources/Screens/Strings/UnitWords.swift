@@ -1,0 +1,16 @@
+enum UnitWords: String, Phrase {
+  case kilometers = "km"
+  case miles = "mi"
+  case meters = "m"
+  case feet = "ft"
+  case perKilometer = "min/km"
+  case perMile = "min/mi"
+  case kilometersPerHour = "km/h"
+  case milesPerHour = "mph"
+  case beatsPerMinute = "bpm"
+  case stepsPerMinute = "spm"
+  case turnsPerMinute = "rpm"
+  case seconds = "s"
+  case minutes = "min"
+  case hours = "h"
+}

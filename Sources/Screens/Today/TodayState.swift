@@ -1,0 +1,44 @@
+public import Engine
+
+/// What a week amounted to.
+public struct WeekTotal: Equatable, Sendable {
+  /// Midnight of its Monday.
+  public var monday: Moment
+  public var meters: Double
+  public var movingSeconds: Double
+  public var count: Int
+
+  public init(monday: Moment, meters: Double, movingSeconds: Double, count: Int) {
+    self.monday = monday
+    self.meters = meters
+    self.movingSeconds = movingSeconds
+    self.count = count
+  }
+}
+
+public struct TodayState: Sendable {
+  public var now: Moment
+  public var units: UnitSystem
+  /// Runs, oldest first, the current week last, weeks of rest included; usually 8 or 12.
+  public var weeks: [WeekTotal]
+  /// The newest three or so, of any sport.
+  public var latest: [ActivityRow]
+  public var isDemo: Bool
+
+  public init(
+    now: Moment, units: UnitSystem = .metric, weeks: [WeekTotal] = [], latest: [ActivityRow] = [],
+    isDemo: Bool = false
+  ) {
+    self.now = now
+    self.units = units
+    self.weeks = weeks
+    self.latest = latest
+    self.isDemo = isDemo
+  }
+}
+
+public struct MoveState: Sendable {
+  public var isDemo: Bool
+
+  public init(isDemo: Bool = false) { self.isDemo = isDemo }
+}

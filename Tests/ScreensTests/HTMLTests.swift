@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Screens
+
+@Suite struct HTMLTests {
+  @Test func textIsEscaped() {
+    #expect(HTML("<b a=\"1\" c='2'>&").text == "&lt;b a=&quot;1&quot; c=&#39;2&#39;&gt;&amp;")
+  }
+
+  @Test func controlCharactersAreLeftOut() {
+    #expect(HTML("a\u{0}b\u{1b}c\td\u{7f}").text == "abc\td")
+  }
+
+  @Test func charactersOutsideASCIIStay() {
+    #expect(HTML("Zoë – 走る 🏃").text == "Zoë – 走る 🏃")
+  }
+
+  @Test func attributeValuesAreEscaped() {
+    let html = tag("a", .href("/?q=\"><script>"), .flag("hidden"), nil) { "x" }
+    #expect(html.text == "<a href=\"/?q=&quot;&gt;&lt;script&gt;\" hidden>x</a>")
+  }
+
+  @Test func voidElementsAreNotClosed() {
+    #expect(void("input", .type("text"), .value("")).text == "<input type=\"text\" value=\"\">")
+  }
+
+  @Test func conditionsAndLoopsJoinInOrder() {
+    let isShown = false
+    let html = build {
+      "a"
+      if isShown { "b" }
+      for number in 1...3 { tag("i") { decimal(number) } }
+    }
+    #expect(html.text == "a<i>1</i><i>2</i><i>3</i>")
+  }
+
+  @Test func placeholdersAreFilledInAnyOrder() {
+    #expect(RunWords.splitNumber.filled("3", "km") == "km 3")
+    #expect(QualityWords.gapValue.filled("{1}", "b") == "{1}, together b")
+  }
+}
