@@ -10,8 +10,9 @@ struct AssetMiddleware: RouterMiddleware {
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
     guard request.method == .get || request.method == .head,
-      let asset = folder?.asset(at: request.uri.path)
+      let folder, let file = folder.asset(at: request.uri.path)
     else { return try await next(request, context) }
+    let asset = request.uri.path == "/sw.js" ? folder.serviceWorker(file) : file
     return Self.respond(to: request, with: asset)
   }
 

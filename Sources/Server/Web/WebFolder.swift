@@ -57,7 +57,7 @@ final class WebFolder: Sendable {
     return Stamp(modified: modified, size: size.intValue)
   }
 
-  private static func makeAsset(_ bytes: [UInt8], mediaType: String) -> WebAsset {
+  static func makeAsset(_ bytes: [UInt8], mediaType: String) -> WebAsset {
     let gzipped = Zlib.compress(bytes, as: .gzip, level: 9)
     let isSmaller = (gzipped?.count ?? bytes.count) < bytes.count * 9 / 10
     let hash = SHA256.hash(data: Data(bytes)).prefix(16)

@@ -1,0 +1,38 @@
+import Crypto
+import Foundation
+import Hummingbird
+
+extension WebFolder {
+  /// The service worker: the file `sw.js` behind one line that lists every other asset and a version
+  /// made from their contents, so that a browser sees any change of any asset as an update.
+  ///
+  /// Reads the whole folder once; afterwards it costs one look at each file's date.
+  func serviceWorker(_ file: WebAsset) -> WebAsset {
+    let paths = assetPaths()
+    var hash = SHA256()
+    for path in paths {
+      hash.update(data: Data((path + (asset(at: path)?.tag ?? "")).utf8))
+    }
+    let version = hash.finalize().prefix(8).map { String($0, radix: 16) }.joined()
+    let list = paths.map { "\"\($0)\"" }.joined(separator: ", ")
+    let line = "const BUILD = {\"version\": \"\(version)\", \"assets\": [\(list)]};\n"
+    return Self.makeAsset(
+      Array(line.utf8) + Array(file.plain.readableBytesView), mediaType: file.mediaType)
+  }
+
+  /// The addresses of everything pages load, in a fixed order. Names need no escaping: others than
+  /// plain ones are not served.
+  private func assetPaths() -> [String] {
+    func names(in folder: String) -> [String] {
+      (try? FileManager.default.contentsOfDirectory(atPath: path + folder)) ?? []
+    }
+    let types: Set<Substring> = ["js", "css", "webmanifest", "wasm", "svg", "png", "ico"]
+    let candidates =
+      names(in: "/").map { "/" + $0 } + names(in: "/icons").map { "/icons/" + $0 }
+      + names(in: "/build").filter { $0.hasSuffix(".wasm") }.map { "/" + $0 }
+    return candidates.filter { candidate in
+      candidate != "/sw.js" && asset(at: candidate) != nil
+        && types.contains(candidate.split(separator: ".").last ?? "")
+    }.sorted()
+  }
+}
