@@ -1,0 +1,95 @@
+/// A smooth closed course of a given length, described by its direction of travel alone:
+/// bearing(s) = start + 2π·s/length + Σ aₖ·sin(2πk·s/length + pₖ). Because the direction is a formula of
+/// the distance, the distance travelled is exact by construction, whatever the shape.
+public struct ClosedCurve: Equatable, Sendable {
+  /// One wave in the direction: `cycles` a lap, `amplitude` and `phase` in radians.
+  public struct Wave: Equatable, Sendable {
+    public var cycles: Double
+    public var amplitude: Double
+    public var phase: Double
+
+    public init(cycles: Double, amplitude: Double, phase: Double) {
+      self.cycles = cycles
+      self.amplitude = amplitude
+      self.phase = phase
+    }
+  }
+
+  public let lengthMeters: Double
+  public let startBearing: Double
+  /// The waves given and one of a single cycle, which closes the curve.
+  public let waves: [Wave]
+
+  /// `waves` must have two cycles or more. What closes the curve is found by Newton's method, so that
+  /// the end misses the start by less than a millionth of the length; strong waves may leave a gap.
+  public init(lengthMeters: Double, startBearing: Double = 0, waves: [Wave]) {
+    self.lengthMeters = lengthMeters
+    self.startBearing = startBearing
+    self.waves = waves + [ClosedCurve.closingWave(for: waves)]
+  }
+
+  /// Direction of travel at `meters`, in radians clockwise from north, not wrapped.
+  public func bearing(atMeters meters: Double) -> Double {
+    startBearing + ClosedCurve.direction(meters / lengthMeters, waves)
+  }
+
+  private static func direction(_ lap: Double, _ waves: [Wave]) -> Double {
+    let turn = 2 * Double.pi * lap
+    var angle = turn
+    for wave in waves { angle += wave.amplitude * sine(wave.cycles * turn + wave.phase) }
+    return angle
+  }
+
+  /// Solves ∫cos = ∫sin = 0 over a lap for c·sin(2πu) + d·cos(2πu), by the trapezoidal rule, which is
+  /// exact to rounding for periodic functions this smooth.
+  private static func closingWave(for waves: [Wave]) -> Wave {
+    var (c, d) = (0.0, 0.0)
+    for _ in 0..<12 {
+      let gap = lapIntegrals(waves, c, d)
+      let determinant = gap.cosByC * gap.sinByD - gap.cosByD * gap.sinByC
+      guard determinant.magnitude > 1e-6 else { break }
+      c -= (gap.cos * gap.sinByD - gap.sin * gap.cosByD) / determinant
+      d -= (gap.sin * gap.cosByC - gap.cos * gap.sinByC) / determinant
+    }
+    return Wave(cycles: 1, amplitude: hypotenuse(c, d), phase: arctangent2(d, c))
+  }
+
+  private struct LapIntegrals {
+    var (cos, sin) = (0.0, 0.0)
+    var (cosByC, cosByD, sinByC, sinByD) = (0.0, 0.0, 0.0, 0.0)
+  }
+
+  private static func lapIntegrals(_ waves: [Wave], _ c: Double, _ d: Double) -> LapIntegrals {
+    let count = 256.0
+    var sums = LapIntegrals()
+    for index in stride(from: 0, to: count, by: 1) {
+      let lap = index / count
+      let (s, k) = (sine(2 * Double.pi * lap), cosine(2 * Double.pi * lap))
+      let angle = direction(lap, waves) + c * s + d * k
+      let (x, y) = (cosine(angle) / count, sine(angle) / count)
+      sums.cos += x
+      sums.sin += y
+      sums.cosByC -= y * s
+      sums.cosByD -= y * k
+      sums.sinByC += x * s
+      sums.sinByD += x * k
+    }
+    return sums
+  }
+}
+
+extension ClosedCurve {
+  /// A loop that looks like a run through a park: a few big turns and small bends, different for
+  /// every seed.
+  public static func random(seed: UInt64, lengthMeters: Double) -> ClosedCurve {
+    var random = SeededRandom(seed: seed)
+    var waves: [Wave] = []
+    for cycles in [2.0, 3, 5, 8] {
+      let amplitude = random.next(in: 0.3...0.9) * (2 / cycles).squareRoot()
+      let phase = random.next(in: 0...2 * Double.pi)
+      waves.append(Wave(cycles: cycles, amplitude: amplitude, phase: phase))
+    }
+    return ClosedCurve(
+      lengthMeters: lengthMeters, startBearing: random.next(in: 0...2 * Double.pi), waves: waves)
+  }
+}

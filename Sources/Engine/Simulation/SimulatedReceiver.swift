@@ -1,0 +1,97 @@
+/// Turns the truth into what a satellite receiver reports, once a second.
+struct SimulatedReceiver: Sendable {
+  private var random: SeededRandom
+  /// Drifts in deviations of 1.
+  private var (driftNorth, driftEast, driftUp) = (0.0, 0.0, 0.0)
+  /// Deviations in force, which follow the place within seconds.
+  private var noise: ReceiverNoise
+  /// Position error as a multiple of the usual while the receiver finds its satellites again.
+  private var settling: Double
+  private(set) var hasSignal = false
+
+  init(scenario: SimulationScenario, seed: UInt64) {
+    random = SeededRandom(seed: seed)
+    noise = scenario.noise(atMeters: 0) ?? scenario.sky
+    settling = scenario.firstFixSeconds > 0 ? 6 : 1
+    driftNorth = random.nextNormal()
+    driftEast = random.nextNormal()
+    driftUp = random.nextNormal()
+  }
+
+  /// The fix of this second, or nil without a signal.
+  mutating func fix(
+    seconds: Double, runner: SimulatedRunner, scenario: SimulationScenario
+  ) -> Fix? {
+    drift()
+    let here = seconds < scenario.firstFixSeconds ? nil : scenario.noise(atMeters: runner.meters)
+    hasSignal = here != nil
+    guard let here else {
+      settling = max(settling, 3)
+      return nil
+    }
+    approach(here)
+    settling = 1 + (settling - 1) * 0.75
+    if noise.missingShare > 0 && random.nextUnit() < noise.missingShare { return nil }
+    return report(seconds: seconds, runner: runner, course: scenario.course)
+  }
+
+  /// One second of each autoregression.
+  private mutating func drift() {
+    let kept = exponential(-1 / noise.driftSeconds)
+    let fresh = (1 - kept * kept).squareRoot()
+    driftNorth = kept * driftNorth + fresh * random.nextNormal()
+    driftEast = kept * driftEast + fresh * random.nextNormal()
+    let keptUp = exponential(-1 / noise.altitudeSeconds)
+    driftUp = keptUp * driftUp + (1 - keptUp * keptUp).squareRoot() * random.nextNormal()
+  }
+
+  /// Moves the deviations a quarter of the way, so that a border between two places is no step.
+  private mutating func approach(_ target: ReceiverNoise) {
+    noise.whiteMeters += 0.25 * (target.whiteMeters - noise.whiteMeters)
+    noise.driftMeters += 0.25 * (target.driftMeters - noise.driftMeters)
+    noise.velocity += 0.25 * (target.velocity - noise.velocity)
+    noise.altitudeMeters += 0.25 * (target.altitudeMeters - noise.altitudeMeters)
+    noise.driftSeconds = target.driftSeconds
+    noise.altitudeSeconds = target.altitudeSeconds
+    noise.missingShare = target.missingShare
+    noise.outlierShare = target.outlierShare
+    noise.outlierMeters = target.outlierMeters
+  }
+
+  private mutating func report(seconds: Double, runner: SimulatedRunner, course: Course) -> Fix {
+    var north =
+      settling * (noise.driftMeters * driftNorth + noise.whiteMeters * random.nextNormal())
+    var east = settling * (noise.driftMeters * driftEast + noise.whiteMeters * random.nextNormal())
+    if noise.outlierShare > 0 && random.nextUnit() < noise.outlierShare {
+      let distance = noise.outlierMeters * random.next(in: 0.5...1.5)
+      let direction = random.next(in: 0...2 * Double.pi)
+      north += distance * cosine(direction)
+      east += distance * sine(direction)
+    }
+    let altitude = runner.altitude + settling * noise.altitudeMeters * driftUp
+    var fix = Fix(
+      seconds: seconds, coordinate: moved(runner.coordinate, north: north, east: east),
+      altitude: altitude, verticalAccuracy: max(settling * noise.altitudeMeters, 0.1))
+    // The 68 % radius of a circular normal distribution is 1.5096 deviations.
+    let radius = 1.5096 * settling * noise.positionMeters
+    fix.horizontalAccuracy = max(radius * random.next(in: 0.9...1.1), 1)
+    addVelocity(to: &fix, speed: runner.speed, bearing: course.bearing(atMeters: runner.meters))
+    return fix
+  }
+
+  private mutating func addVelocity(to fix: inout Fix, speed: Double, bearing: Double) {
+    let north = speed * cosine(bearing) + noise.velocity * random.nextNormal()
+    let east = speed * sine(bearing) + noise.velocity * random.nextNormal()
+    let course = Angle.radians(arctangent2(east, north)).degrees
+    fix.speed = hypotenuse(north, east)
+    fix.speedAccuracy = max(noise.velocity, 0.05)
+    fix.course = course < 0 ? course + 360 : course
+  }
+
+  private func moved(_ place: Coordinate, north: Double, east: Double) -> Coordinate {
+    let radii = CurvatureRadii(latitude: Angle.degrees(place.latitude).radians)
+    return Coordinate(
+      latitude: place.latitude + Angle.radians(north / radii.meridian).degrees,
+      longitude: place.longitude + Angle.radians(east / radii.parallel).degrees)
+  }
+}

@@ -1,0 +1,111 @@
+/// The scenarios that tests, the demo and "try it without sensors" choose from. Raw values cross the
+/// border to the page.
+public enum SimulationName: UInt8, Equatable, Sendable, CaseIterable {
+  /// 5 km on a winding loop in hills: late first fix, trees, a tunnel, a traffic light.
+  case demo = 0
+  /// An hour at 3 m/s under open sky, on a winding loop in hills.
+  case openSkyHour = 1
+  /// One lap.
+  case track = 2
+  /// Ten minutes.
+  case standingStill = 3
+  /// 2 km, the first fix after 40 s.
+  case lateFirstFix = 4
+  /// 3 km, 300 m of them in a tunnel.
+  case tunnel = 5
+  /// 3 km, half of them under trees.
+  case treeCover = 6
+  /// 3 km, a third of them between high houses.
+  case streetCanyon = 7
+  /// 3 km with three halts of 15, 45 and 90 s.
+  case trafficLights = 8
+}
+
+extension SimulationScenario {
+  public init(_ name: SimulationName) {
+    switch name {
+    case .demo: self = .demo
+    case .openSkyHour: self = .openSkyHour
+    case .track: self.init(course: .track, lengthMeters: 400)
+    case .standingStill: self = .standingStill
+    case .lateFirstFix:
+      self.init(course: .park(2000), lengthMeters: 2000)
+      firstFixSeconds = 40
+    case .tunnel: self = .threeKilometers(zones: [SignalZone(meters: 1200...1500, noise: nil)])
+    case .treeCover:
+      self = .threeKilometers(zones: [SignalZone(meters: 700...2200, noise: .underTrees)])
+    case .streetCanyon:
+      self = .threeKilometers(zones: [SignalZone(meters: 1000...2000, noise: .streetCanyon)])
+    case .trafficLights: self = .trafficLights
+    }
+  }
+
+  private static var demo: SimulationScenario {
+    var scenario = SimulationScenario(course: .park(5000), lengthMeters: 5000)
+    scenario.elevation = .hills
+    scenario.speed = .metersPerSecond(2.95)
+    scenario.firstFixSeconds = 12
+    scenario.zones = [
+      SignalZone(meters: 1350...1750, noise: .underTrees),
+      SignalZone(meters: 3020...3140, noise: nil),
+    ]
+    scenario.stops = [Stop(atMeters: 2260, seconds: 45)]
+    return scenario
+  }
+
+  private static var openSkyHour: SimulationScenario {
+    var scenario = SimulationScenario(
+      course: .park(5000), lengthMeters: .infinity, durationSeconds: 3600)
+    scenario.elevation = .hills
+    return scenario
+  }
+
+  private static var standingStill: SimulationScenario {
+    var scenario = SimulationScenario(
+      course: .straight(bearing: 0), lengthMeters: .infinity, durationSeconds: 600)
+    scenario.speed = .metersPerSecond(0)
+    return scenario
+  }
+
+  private static var trafficLights: SimulationScenario {
+    var scenario = threeKilometers(zones: [])
+    scenario.stops = [
+      Stop(atMeters: 600, seconds: 15), Stop(atMeters: 1400, seconds: 45),
+      Stop(atMeters: 2300, seconds: 90),
+    ]
+    return scenario
+  }
+
+  private static func threeKilometers(zones: [SignalZone]) -> SimulationScenario {
+    var scenario = SimulationScenario(course: .park(3000), lengthMeters: 3000)
+    scenario.zones = zones
+    return scenario
+  }
+}
+
+extension Course {
+  /// A winding loop without crossings.
+  static func park(_ lengthMeters: Double) -> Course {
+    .loop(
+      ClosedCurve(
+        lengthMeters: lengthMeters, startBearing: 0.6,
+        waves: [
+          ClosedCurve.Wave(cycles: 2, amplitude: 0.75, phase: 0.4),
+          ClosedCurve.Wave(cycles: 3, amplitude: 0.55, phase: 2.1),
+          ClosedCurve.Wave(cycles: 5, amplitude: 0.4, phase: 4.4),
+          ClosedCurve.Wave(cycles: 9, amplitude: 0.35, phase: 1.3),
+        ]))
+  }
+}
+
+extension ElevationProfile {
+  /// Two big hills and three small ones in 5 km: 97 m of climbing.
+  static var hills: ElevationProfile {
+    ElevationProfile(
+      levelMeters: 540,
+      hills: [
+        Hill(amplitudeMeters: 16, wavelengthMeters: 2500),
+        Hill(amplitudeMeters: 7, wavelengthMeters: 1000, phase: 0.9),
+      ])
+  }
+}

@@ -1,0 +1,75 @@
+import Engine
+import Testing
+
+@Suite struct SimulatedPathTests {
+  /// Karney's geodesics: 45° → 46° along a meridian, 0° → 1° along the equator.
+  @Test(arguments: [
+    (45.0, 7.0, 0.0, 111_141.548474, 46.0, 7.0),
+    (0.0, 0.0, Double.pi / 2, 111_319.490793, 0.0, 1.0),
+    (0.0, 179.5, Double.pi / 2, 111_319.490793, 0.0, -179.5),
+  ])
+  func straightLinesEndWhereTheGeodesicEnds(
+    _ latitude: Double, _ longitude: Double, _ bearing: Double, _ meters: Double,
+    _ endLatitude: Double, _ endLongitude: Double
+  ) {
+    var scenario = SimulationScenario(course: .straight(bearing: bearing), lengthMeters: meters)
+    scenario.origin = Coordinate(latitude: latitude, longitude: longitude)
+    scenario.speed = .metersPerSecond(8)
+    let end = Coordinate(latitude: endLatitude, longitude: endLongitude)
+    #expect(planeMeters(finalTruth(scenario).coordinate, end) < 0.001)
+  }
+
+  @Test func positionsWithoutNoiseMeasureTheTrueDistance() {
+    for course in [SimulationScenario(.demo).course, .track] {
+      var scenario = SimulationScenario(course: course, lengthMeters: 5000)
+      scenario.sky = .none
+      var simulator = RunSimulator(seed: 1, scenario: scenario)
+      var (last, sum) = (Coordinate?.none, 0.0)
+      while let event = simulator.next() {
+        guard case .fix(let fix) = event.kind else { continue }
+        if let last { sum += planeMeters(last, fix.coordinate) }
+        last = fix.coordinate
+      }
+      // Chords of 3 m in bends of 37 m and more are shorter by at most 3·10⁻⁴.
+      #expect(sum <= 5000.001)
+      #expect(sum > 5000 * (1 - 3e-4))
+    }
+  }
+
+  @Test func lapsOfTheTrackComeBackToTheLine() {
+    for laps in 1...3 {
+      let length = 400 * Double(laps)
+      var scenario = SimulationScenario(.track)
+      scenario.lengthMeters = length
+      #expect(planeMeters(finalTruth(scenario).coordinate, scenario.origin) < 0.05)
+    }
+  }
+
+  @Test func loopsCloseWithinAMillionthInTheirPlane() {
+    for seed in UInt64(0)..<40 {
+      let curve = ClosedCurve.random(seed: seed, lengthMeters: 1000)
+      var (north, east) = (0.0, 0.0)
+      for meter in stride(from: 0.25, to: 1000, by: 0.5) {
+        north += 0.5 * cosine(curve.bearing(atMeters: meter))
+        east += 0.5 * sine(curve.bearing(atMeters: meter))
+      }
+      #expect(hypotenuse(north, east) < 0.001, "seed \(seed)")
+    }
+  }
+
+  @Test func climbIsWhatTheHillsSay() {
+    var scenario = SimulationScenario(
+      course: .straight(bearing: 1), lengthMeters: 3000, durationSeconds: 7200)
+    scenario.elevation = ElevationProfile(
+      levelMeters: 100, hills: [.init(amplitudeMeters: 10, wavelengthMeters: 1000)])
+    let truth = finalTruth(scenario)
+    #expect(abs(truth.climbMeters - 60) < 0.01)
+    #expect(abs(truth.descentMeters - 60) < 0.01)
+  }
+
+  private func finalTruth(_ scenario: SimulationScenario) -> SimulationTruth {
+    var simulator = RunSimulator(seed: 1, scenario: scenario)
+    while simulator.next() != nil {}
+    return simulator.truth
+  }
+}
