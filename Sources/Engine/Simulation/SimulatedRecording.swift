@@ -1,6 +1,6 @@
 /// A made-up activity as a device would have stored it: a random winding loop in gentle hills, open sky,
 /// a barometer's altitudes, heart rate and cadence; one segment, the first point at 0 s. The same for
-/// the same arguments on every host. Costs about a microsecond for every second of the activity.
+/// the same arguments on every host. Costs about two microseconds for every second of the activity.
 ///
 /// `speed` is the cruising speed on the flat; nil takes a usual one for the sport. A point is kept every
 /// `intervalSeconds` whole seconds, and the last one always.

@@ -99,7 +99,7 @@ extension Course {
 }
 
 extension ElevationProfile {
-  /// Two big hills and three small ones in 5 km: 97 m of climbing.
+  /// Two big hills and three small ones in 5 km: 86 m of climbing.
   static var hills: ElevationProfile {
     ElevationProfile(
       levelMeters: 540,
