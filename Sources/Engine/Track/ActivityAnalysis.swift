@@ -12,14 +12,14 @@ public struct TrackGap: Equatable, Sendable {
 
 /// One point of a measured track, at most one a second: what charts and maps are drawn from.
 public struct MeasuredPoint: Equatable, Sendable {
-  /// Seconds since the recording's start.
-  public var seconds: Double
+  /// Seconds since the recording's start; nil in files without times.
+  public var seconds: Double?
   /// Smoothed position; nil where there was none.
   public var coordinate: Coordinate?
   /// Distance so far in metres.
   public var distanceMeters: Double
-  /// Moving seconds so far.
-  public var movingSeconds: Double
+  /// Moving seconds so far; nil in files without times.
+  public var movingSeconds: Double?
   /// Smoothed speed in m/s.
   public var speed: Double?
   public var altitude: Double?
@@ -30,7 +30,7 @@ public struct MeasuredPoint: Equatable, Sendable {
   public var startsSegment: Bool
 
   public init(
-    seconds: Double, coordinate: Coordinate?, distanceMeters: Double, movingSeconds: Double,
+    seconds: Double?, coordinate: Coordinate?, distanceMeters: Double, movingSeconds: Double?,
     speed: Double? = nil, altitude: Double? = nil, heartRate: Double? = nil, cadence: Double? = nil,
     startsSegment: Bool = false
   ) {
@@ -77,7 +77,7 @@ public struct ActivityAnalysis: Equatable, Sendable {
   public var laps: [Split] = []
   public var gaps: [TrackGap] = []
   public var quality = TrackQuality()
-  public var points: [MeasuredPoint] = []
+  public var points = MeasuredTrack()
 
   public init() {}
 }

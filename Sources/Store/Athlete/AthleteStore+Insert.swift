@@ -80,7 +80,7 @@ extension AthleteStore {
   }
 
   private static func store(
-    _ points: [MeasuredPoint], ofRow row: Int64, in db: Database
+    _ points: some Collection<MeasuredPoint>, ofRow row: Int64, in db: Database
   ) throws {
     try db.execute(
       sql: "INSERT OR REPLACE INTO track (activity, columns) VALUES (?, ?)",

@@ -21,17 +21,18 @@ enum TrackColumns {
     static let stepsPerMinute = 1.0
   }
 
-  static func encode(_ points: [MeasuredPoint]) -> [UInt8] {
+  static func encode(_ track: some Collection<MeasuredPoint>) -> [UInt8] {
     var writer = ByteWriter()
     writer.append(version)
+    let points = Array(track)
     writer.appendVarint(UInt64(points.count))
-    let times = points.map { quantised($0.seconds, Step.seconds) ?? 0 }
+    let times = column(points, Step.seconds) { $0.seconds }
     write(times, order: 2, to: &writer)
     write(column(points, Step.coordinate) { $0.coordinate?.latitude }, order: 2, to: &writer)
     write(column(points, Step.coordinate) { $0.coordinate?.longitude }, order: 2, to: &writer)
     write(column(points, Step.meters) { $0.distanceMeters }, order: 2, to: &writer)
     let rests = zip(points, times).map { point, time in
-      (quantised(point.movingSeconds, Step.seconds) ?? 0) - time
+      quantised(point.movingSeconds, Step.seconds).map { $0 - (time ?? 0) }
     }
     write(rests, order: 1, to: &writer)
     write(column(points, Step.metersPerSecond) { $0.speed }, order: 1, to: &writer)
@@ -58,12 +59,12 @@ enum TrackColumns {
       let starts = readStarts(&reader, count)
     else { return nil }
     return (0..<count).map { index in
-      let time = times[index] ?? 0
+      let time = times[index]
       return MeasuredPoint(
-        seconds: Double(time) * Step.seconds,
+        seconds: value(time, Step.seconds),
         coordinate: coordinate(latitudes[index], longitudes[index]),
         distanceMeters: Double(distances[index] ?? 0) * Step.meters,
-        movingSeconds: Double(time &+ (rests[index] ?? 0)) * Step.seconds,
+        movingSeconds: value(rests[index].map { $0 &+ (time ?? 0) }, Step.seconds),
         speed: value(speeds[index], Step.metersPerSecond),
         altitude: value(altitudes[index], Step.altitude),
         heartRate: value(heartRates[index], Step.beatsPerMinute),

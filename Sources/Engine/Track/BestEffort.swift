@@ -1,0 +1,45 @@
+/// The fastest stretch of a given length within an activity.
+public struct BestEffort: Equatable, Sendable {
+  /// Moving seconds it took.
+  public var seconds: Double
+  /// Metres from the activity's start to where it begins.
+  public var startMeters: Double
+}
+
+/// The least time over `length` metres anywhere on a distance curve, which is exact for a curve that
+/// is linear between its points: the best stretch begins or ends at one of them. Both arrays rise
+/// (never fall) and are equally long. Linear in their length; nil when the curve is shorter.
+public func bestEffort(over length: Double, meters: [Double], seconds: [Double]) -> BestEffort? {
+  guard length > 0, meters.count == seconds.count, meters.count > 1 else { return nil }
+  var best: BestEffort?
+  func offer(_ time: Double, from start: Double) {
+    if best.map({ time < $0.seconds }) ?? true {
+      best = BestEffort(seconds: time, startMeters: start)
+    }
+  }
+  var ends = 1
+  var starts = 0
+  for index in meters.indices {
+    let end = meters[index] + length
+    while ends < meters.count, meters[ends] < end { ends += 1 }
+    if ends < meters.count {
+      let reached = curve(meters, seconds, at: end, endingIn: ends)
+      offer(reached - seconds[index], from: meters[index])
+    }
+    let start = meters[index] - length
+    guard start >= meters[0] else { continue }
+    while starts + 1 < meters.count, meters[starts + 1] <= start { starts += 1 }
+    let left = curve(meters, seconds, at: start, endingIn: starts + 1)
+    offer(seconds[index] - left, from: start)
+  }
+  return best
+}
+
+/// Time at a distance that lies between two neighbouring points, the later one at index `end`.
+private func curve(
+  _ meters: [Double], _ seconds: [Double], at target: Double, endingIn end: Int
+) -> Double {
+  let step = meters[end] - meters[end - 1]
+  let share = (target - meters[end - 1]) / step
+  return seconds[end - 1] + share * (seconds[end] - seconds[end - 1])
+}

@@ -1,0 +1,74 @@
+/// Pace over the last 30 s of moving time as a ratio of totals: paces are never averaged, because
+/// half a minute at 2 m/s and half at 4 m/s is 3 m/s and not the mean of the paces.
+///
+/// Constant memory and time: 64 samples at least half a second apart.
+public struct PaceWindow: Equatable, Sendable {
+  public static let windowSeconds = 30.0
+  /// Slower than this there is no pace worth a number, in m/s.
+  static let slowestSpeed = 0.3
+  /// Less than this is too little to divide by, in metres.
+  static let shortestDistance = 10.0
+  static let capacity = 64
+  static let spacing = 0.5
+
+  private var seconds = [Double](repeating: 0, count: capacity)
+  private var meters = [Double](repeating: 0, count: capacity)
+  private var first = 0
+  private var count = 0
+  private var latestSeconds = 0.0
+  private var latestMeters = 0.0
+
+  public init() {}
+
+  /// Adds a point of the distance curve over moving time. Moving time that was taken back, because
+  /// a pause began earlier than known, takes back the samples after it.
+  public mutating func add(movingSeconds: Double, distanceMeters: Double) {
+    while count > 0, seconds[slot(count - 1)] > movingSeconds { count -= 1 }
+    latestSeconds = movingSeconds
+    latestMeters = distanceMeters
+    if count > 0, movingSeconds - seconds[slot(count - 1)] < Self.spacing { return }
+    if count == Self.capacity { dropFirst() }
+    seconds[slot(count)] = movingSeconds
+    meters[slot(count)] = distanceMeters
+    count += 1
+    while count > 1, seconds[slot(1)] <= movingSeconds - Self.windowSeconds { dropFirst() }
+  }
+
+  /// Forgets what was before: after a gap the pace starts anew.
+  public mutating func reset() { count = 0 }
+
+  /// Speed over the window in m/s; nil before any time has passed.
+  public var speed: Double? {
+    guard count > 0 else { return nil }
+    let start = windowStart
+    let elapsed = latestSeconds - start.seconds
+    return elapsed > 0 ? (latestMeters - start.meters) / elapsed : nil
+  }
+
+  /// Seconds a metre; nil below 0.3 m/s or before 10 m.
+  public var secondsPerMeter: Double? {
+    guard count > 0 else { return nil }
+    let start = windowStart
+    let distance = latestMeters - start.meters
+    let elapsed = latestSeconds - start.seconds
+    guard distance >= Self.shortestDistance, distance >= Self.slowestSpeed * elapsed, elapsed > 0
+    else { return nil }
+    return elapsed / distance
+  }
+
+  private var windowStart: (seconds: Double, meters: Double) {
+    let opening = latestSeconds - Self.windowSeconds
+    let earlier = slot(0)
+    guard count > 1, seconds[earlier] < opening else { return (seconds[earlier], meters[earlier]) }
+    let later = slot(1)
+    let share = (opening - seconds[earlier]) / (seconds[later] - seconds[earlier])
+    return (opening, meters[earlier] + share * (meters[later] - meters[earlier]))
+  }
+
+  private func slot(_ offset: Int) -> Int { (first + offset) % Self.capacity }
+
+  private mutating func dropFirst() {
+    first = (first + 1) % Self.capacity
+    count -= 1
+  }
+}
