@@ -13,6 +13,8 @@ export const COMMAND = Object.freeze({
 export const OPTION = Object.freeze({ autoPauseSeconds: 1, saver: 2, hidden: 3 });
 export const SCREEN = Object.freeze({ setup: 1, live: 2, summary: 3 });
 
+const FINISHED = 4;
+const NOT_WANTED = 8;
 const INPUT_COUNT = 16;
 const FEED_SIZE = 65_536;
 const decoder = new TextDecoder();
@@ -115,6 +117,17 @@ export class Engine {
     return chunk;
   }
 
+  /** The whole log as taken so far. */
+  get log() {
+    const whole = new Uint8Array(this.#chunks.reduce((sum, chunk) => sum + chunk.length, 0));
+    let at = 0;
+    for (const chunk of this.#chunks) {
+      whole.set(chunk, at);
+      at += chunk.length;
+    }
+    return whole;
+  }
+
   /**
    * Goes on with a stored session. A torn tail is cut.
    * @returns {number} how many of the bytes are sound, or 0 when none are
@@ -140,6 +153,16 @@ export class Engine {
   /** A whole screen as HTML. */
   screen(id) {
     return this.#guarded(() => this.#answer(this.#wasm.screen(id))) ?? '';
+  }
+
+  /** Of the session restored or under way. */
+  get facts() {
+    return {
+      startUnixSeconds: this.#wasm.session_start(),
+      lastSeconds: this.#wasm.session_seconds(),
+      isFinished: this.#wasm.session_phase() === FINISHED,
+      wantsLocation: this.#wasm.session_location() !== NOT_WANTED,
+    };
   }
 
   get digest() {

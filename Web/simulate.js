@@ -6,7 +6,6 @@ import { newFacts } from './recorder.js';
 
 const STEP_MS = 50;
 const MAX_RATE = 20;
-export const SCENARIO = Object.freeze({ demo: 0 });
 
 /** The same face as `Recorder`, as far as a run page needs it. */
 export class SimulatedRun extends EventTarget {
@@ -64,6 +63,8 @@ export class SimulatedRun extends EventTarget {
   save() { this.#engine.takeLog(); }
 
   rest() { clearInterval(this.#timer); }
+
+  close() { this.rest(); }
 
   wake() {
     this.rest();
