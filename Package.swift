@@ -79,7 +79,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
 
-    .testTarget(name: "EngineTests", dependencies: ["Engine"], swiftSettings: strict),
+    .testTarget(
+      name: "EngineTests", dependencies: ["Engine"], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "ScreensTests", dependencies: ["Screens"], swiftSettings: strict),
     .testTarget(name: "ActivityFilesTests", dependencies: ["ActivityFiles"], swiftSettings: strict),
     .testTarget(name: "StoreTests", dependencies: ["Store"], swiftSettings: strict),
