@@ -157,11 +157,11 @@ export class Engine {
 
   /** Of the session restored or under way. */
   get facts() {
+    this.#check(this.#wasm.session_facts());
+    const [sport, startUnixSeconds, zoneMinutes, lastSeconds, phase, location] = this.#input();
     return {
-      startUnixSeconds: this.#wasm.session_start(),
-      lastSeconds: this.#wasm.session_seconds(),
-      isFinished: this.#wasm.session_phase() === FINISHED,
-      wantsLocation: this.#wasm.session_location() !== NOT_WANTED,
+      sport, startUnixSeconds, zoneMinutes, lastSeconds,
+      isFinished: phase === FINISHED, wantsLocation: location !== NOT_WANTED,
     };
   }
 

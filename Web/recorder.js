@@ -33,7 +33,10 @@ export class Recorder extends EventTarget {
   #saved = Promise.resolve();
   #wakeLock = new WakeLock();
   #location = new LocationDriver(
-    (position) => this.send(EVENT.fix, ...fixFields(position, this.#clock)),
+    (position) => {
+      this.send(EVENT.fix, ...fixFields(position, this.#clock));
+      this.save();
+    },
     (status) => this.send(EVENT.location, status),
   );
 
