@@ -174,8 +174,12 @@ export class Engine {
   }
 
   /** @returns {Generator<{kind: number, fields: number[]}>} the simulator's events, in order */
-  *simulation(seed, scenario) {
+  simulation(seed, scenario) {
     this.#check(this.#wasm.simulation_begin(seed, scenario));
+    return this.#simulated();
+  }
+
+  *#simulated() {
     for (;;) {
       const kind = this.#wasm.simulation_next();
       if (kind < 0) return;

@@ -4,10 +4,11 @@ import { actions } from './actions.js';
 import { COMMAND, Engine, EVENT, OPTION, SCREEN, VersionMismatch } from './engine.js';
 import { locationStatus, STATUS } from './location.js';
 import { clearLockScreen } from './media.js';
+import { PlayedRun } from './played-run.js';
 import { enterPocket, leavePocket } from './pocket.js';
-import { Recorder } from './recorder.js';
+import { newFacts, Recorder } from './recorder.js';
 import { isAtLiveRun, RunScreen } from './run-screen.js';
-import { SimulatedRun } from './simulate.js';
+import { readLog } from './session-log.js';
 import { LogBusy, storage } from './storage.js';
 import { holdBackUpdates } from './update.js';
 import { when } from './when.js';
@@ -45,7 +46,9 @@ export class RunPage {
     this.#screen = new RunScreen(this.#container, this.#engine);
     this.#engine.onRecovered = () => this.#screen.draw();
     this.#bindActions();
-    await this.#findUnfinished();
+    const played = new URLSearchParams(window.location.search).get('play');
+    if (played?.startsWith('/activities/')) await this.#playLog(played);
+    else await this.#findUnfinished();
   }
 
   get engine() { return this.#engine; }
@@ -58,7 +61,7 @@ export class RunPage {
     });
     source.addEventListener('unsaved', () => when('no-storage', true));
     source.addEventListener('end', () => this.#finished());
-    when('simulated', source instanceof SimulatedRun);
+    when('played', source instanceof PlayedRun);
     return source;
   }
 
@@ -151,9 +154,23 @@ export class RunPage {
     return this.#source.goWithoutLocation();
   }
 
+  // A run that is played
+
   #simulate({ dataset }) {
-    const run = this.#use(new SimulatedRun(this.#engine));
-    run.start(RUNNING, { seed: Number(dataset.seed) || 1, scenario: Number(dataset.scenario) || 0 });
+    const events = this.#engine.simulation(Number(dataset.seed) || 1, Number(dataset.scenario) || 0);
+    this.#play(newFacts(RUNNING), events);
+  }
+
+  /** Plays the log at an address of this server. */
+  async #playLog(url) {
+    const response = await fetch(url, { credentials: 'same-origin' });
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    const { facts, events } = readLog(new Uint8Array(await response.arrayBuffer()));
+    this.#play(facts, events);
+  }
+
+  #play(facts, events) {
+    this.#use(new PlayedRun(this.#engine, facts, events)).wake();
     this.#screen.go(SCREEN.live);
   }
 
