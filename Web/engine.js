@@ -62,14 +62,20 @@ export class Engine {
   #input() {
     // memory.grow detaches every view, so it is made again when the buffer is another one.
     if (this.#doubles?.buffer !== this.#wasm.memory.buffer) {
-      this.#doubles = new Float64Array(this.#wasm.memory.buffer, this.#wasm.input(), INPUT_COUNT);
+      const address = this.#wasm.input();
+      this.#doubles = new Float64Array(this.#wasm.memory.buffer, address, INPUT_COUNT);
     }
     return this.#doubles;
   }
 
+  /** The address was asked for before the buffer is looked at: asking may grow the memory. */
+  #view(address, length) {
+    return new Uint8Array(this.#wasm.memory.buffer, address, length);
+  }
+
   #text(length) {
     if (length <= 0) return '';
-    return decoder.decode(new Uint8Array(this.#wasm.memory.buffer, this.#wasm.output(), length));
+    return decoder.decode(this.#view(this.#wasm.output(), length));
   }
 
   /** Runs `work`; a trap inside is survived and gives `undefined`. */
@@ -94,7 +100,7 @@ export class Engine {
   /** Begins a session. @param {Uint8Array} identifier 16 random bytes */
   begin(identifier, { sport = 0, startUnixSeconds, zoneMinutes }) {
     this.#chunks = [];
-    new Uint8Array(this.#wasm.memory.buffer, this.#wasm.bytes(), 16).set(identifier);
+    this.#view(this.#wasm.bytes(), 16).set(identifier);
     this.#check(this.#wasm.session_new(sport, startUnixSeconds, zoneMinutes));
   }
 
@@ -112,7 +118,7 @@ export class Engine {
   takeLog() {
     const length = this.#wasm.log_take();
     if (length <= 0) return null;
-    const chunk = new Uint8Array(this.#wasm.memory.buffer, this.#wasm.log_address(), length).slice();
+    const chunk = this.#view(this.#wasm.log_address(), length).slice();
     this.#chunks.push(chunk);
     return chunk;
   }
@@ -143,7 +149,7 @@ export class Engine {
     for (const chunk of chunks) {
       for (let at = 0; at < chunk.length; at += FEED_SIZE) {
         const part = chunk.subarray(at, at + FEED_SIZE);
-        new Uint8Array(this.#wasm.memory.buffer, this.#wasm.bytes(), part.length).set(part);
+        this.#view(this.#wasm.bytes(), part.length).set(part);
         if (this.#wasm.restore_feed(part.length) < 0) return 0;
       }
     }

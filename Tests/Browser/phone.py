@@ -16,8 +16,10 @@ class Phone:
 
     def allow_location(self, setting="granted"):
         """`granted`, `denied`, or `prompt`: nobody has answered yet."""
+        target = self.devtools.send("Target.getTargetInfo")["targetInfo"]
         self.devtools.send("Browser.setPermission", {
-            "permission": {"name": "geolocation"}, "setting": setting, "origin": self.server.url})
+            "permission": {"name": "geolocation"}, "setting": setting, "origin": self.server.url,
+            "browserContextId": target["browserContextId"]})
 
     def place(self, latitude, longitude, accuracy=5.0, **more):
         self.devtools.send("Emulation.setGeolocationOverride", {
@@ -40,7 +42,7 @@ class Phone:
 
     def goto(self, path):
         self.page.goto(path)
-        self.page.wait_for_selector("html[data-ready]")
+        self.page.wait_for_selector("html[data-ready]", state="attached", timeout=8000)
         return self.page
 
     def slot(self, name):
@@ -50,7 +52,9 @@ class Phone:
         return self.page.locator(f"[data-action={name}]:visible").first
 
     def hold(self, name, seconds=1.3):
-        box = self.page.locator(f"[data-hold={name}]:visible").first.bounding_box()
+        target = self.page.locator(f"[data-hold={name}]:visible").first
+        target.scroll_into_view_if_needed()
+        box = target.bounding_box()
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         self.page.mouse.move(x, y)
         self.page.mouse.down()
