@@ -25,7 +25,7 @@ struct TrackBins {
   private static var leastMeters: Double { 30 }
   private static var leastSeconds: Double { 10 }
 
-  init(_ points: [MeasuredPoint]) {
+  init(_ points: MeasuredTrack) {
     let meters = points.last?.distanceMeters ?? 0
     isByDistance = meters > 0
     length = isByDistance ? meters : points.last?.seconds ?? 0
@@ -34,11 +34,11 @@ struct TrackBins {
     fill(points, count: Int(min(max(finest, 8), Self.most)))
   }
 
-  private mutating func fill(_ points: [MeasuredPoint], count: Int) {
+  private mutating func fill(_ points: MeasuredTrack, count: Int) {
     var sums = [BinSums](repeating: BinSums(), count: count)
     for point in points {
-      let place = isByDistance ? point.distanceMeters : point.seconds
-      guard place >= 0 else { continue }
+      guard let place = isByDistance ? point.distanceMeters : point.seconds, place >= 0
+      else { continue }
       let index = min(Int(place / length * Double(count)), count - 1)
       sums[index].add(point)
     }
@@ -54,11 +54,11 @@ struct TrackBins {
 
 /// Pace along the distance curve: the ratio of totals over a window, never a mean of paces.
 private struct TrackPace {
-  private let points: [MeasuredPoint]
+  private let points: MeasuredTrack
   /// Metres; shorter on routes too short for it.
   private static var window: Double { 160 }
 
-  init(_ points: [MeasuredPoint]) { self.points = points }
+  init(_ points: MeasuredTrack) { self.points = points }
 
   /// Seconds a metre around the centres of `count` equal stretches.
   func paces(centers count: Int, length: Double) -> [Double?] {
@@ -69,12 +69,14 @@ private struct TrackPace {
     let (from, to) = (movingSeconds(at: starts), movingSeconds(at: ends))
     return centers.indices.map { index in
       let meters = ends[index] - starts[index]
-      return to[index] > from[index] && meters > 0 ? (to[index] - from[index]) / meters : nil
+      guard let start = from[index], let end = to[index], end > start, meters > 0
+      else { return nil }
+      return (end - start) / meters
     }
   }
 
   /// Moving seconds at ascending distances, interpolated.
-  private func movingSeconds(at distances: [Double]) -> [Double] {
+  private func movingSeconds(at distances: [Double]) -> [Double?] {
     var index = 0
     return distances.map { distance in
       while index + 2 < points.count && points[index + 1].distanceMeters < distance { index += 1 }
@@ -82,11 +84,11 @@ private struct TrackPace {
     }
   }
 
-  private func moving(at meters: Double, _ a: MeasuredPoint, _ b: MeasuredPoint) -> Double {
+  private func moving(at meters: Double, _ a: MeasuredPoint, _ b: MeasuredPoint) -> Double? {
     let span = b.distanceMeters - a.distanceMeters
-    guard span > 0 else { return a.movingSeconds }
-    let fraction = min(max((meters - a.distanceMeters) / span, 0), 1)
-    return a.movingSeconds + fraction * (b.movingSeconds - a.movingSeconds)
+    guard let start = a.movingSeconds, let end = b.movingSeconds, span > 0
+    else { return a.movingSeconds }
+    return start + min(max((meters - a.distanceMeters) / span, 0), 1) * (end - start)
   }
 }
 
