@@ -1,0 +1,65 @@
+/// How far measured distance, time and climb are from the truth on simulated sessions: the figures
+/// of `docs/accuracy.md`, from the code that serves athletes.
+public struct AccuracyReport: Sendable {
+  /// One simulated session, live and as kept.
+  public struct Row: Equatable, Sendable {
+    public var scenario: String
+    public var seed: UInt64
+    public var trueMeters: Double
+    /// Part of the true distance without a signal.
+    public var unseenMeters: Double
+    public var liveMeters: Double
+    public var finalMeters: Double
+    /// Plain sum over believed fixes.
+    public var rawMeters: Double
+    public var trueClimbMeters: Double
+    public var finalClimbMeters: Double?
+    public var climbUncertaintyMeters: Double?
+    public var trueMovingSeconds: Double
+    public var movingSeconds: Double
+    public var refusedCount: Int
+    public var gapCount: Int
+  }
+
+  /// Runs a scenario for each seed. An hour takes some hundredths of a second.
+  public static func measure(
+    _ name: String, _ scenario: SimulationScenario, seeds: ClosedRange<UInt64>
+  ) -> [Row] {
+    seeds.map { row(name, scenario, seed: $0) }
+  }
+
+  private static func row(_ name: String, _ scenario: SimulationScenario, seed: UInt64) -> Row {
+    var simulator = RunSimulator(seed: seed, scenario: scenario)
+    var track = LiveTrack(sport: scenario.sport)
+    while let event = simulator.next() { track.take(event) }
+    track.close()
+    let analysis = track.analysis
+    let truth = simulator.truth
+    return Row(
+      scenario: name, seed: seed, trueMeters: truth.distanceMeters,
+      unseenMeters: truth.unseenMeters, liveMeters: track.distanceMeters,
+      finalMeters: analysis.distanceMeters, rawMeters: analysis.rawDistanceMeters,
+      trueClimbMeters: truth.climbMeters, finalClimbMeters: analysis.elevationGainMeters,
+      climbUncertaintyMeters: analysis.elevationUncertaintyMeters,
+      trueMovingSeconds: truth.movingSeconds, movingSeconds: track.movingSeconds,
+      refusedCount: track.quality.refusedCount, gapCount: analysis.gaps.count)
+  }
+}
+
+extension LiveTrack {
+  /// Takes what concerns measuring from a session's event.
+  mutating func take(_ event: SessionEvent) {
+    switch event.kind {
+    case .tick: advance(to: event.seconds)
+    case .fix(let fix): add(fix, at: event.seconds)
+    case .steps(let count): addSteps(count, at: event.seconds)
+    case .heartRate(let rate): addHeartRate(rate, at: event.seconds)
+    case .cadence(let cadence): addCadence(cadence, at: event.seconds)
+    case .command(.start): start(at: event.seconds)
+    case .command(.pause): pause(at: event.seconds)
+    case .command(.resume): resume(at: event.seconds)
+    case .command(.lap): lap(at: event.seconds)
+    case .command(.finish), .command(.undoFinish), .location, .option: advance(to: event.seconds)
+    }
+  }
+}

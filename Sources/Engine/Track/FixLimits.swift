@@ -1,0 +1,59 @@
+/// What a fix must fulfil to be believed, and how the filter expects an athlete of a sport to move.
+public struct FixLimits: Equatable, Sendable {
+  /// Widest radius accepted, in metres.
+  public var accuracyMeters: Double
+  /// Widest radius of an activity's first fix, in metres.
+  public var firstAccuracyMeters = 20.0
+  /// Seconds after which the first fix may be as wide as any other: a receiver that never does
+  /// better should still record.
+  public var firstFixPatienceSeconds = 60.0
+  /// Speed no athlete of the sport exceeds, in m/s.
+  public var speed: Double
+  /// Acceleration no athlete exceeds, in m/s²; sprint starts peak at 6.4.
+  public var acceleration = 8.0
+  /// Seconds a fix may be old when it arrives.
+  public var ageSeconds = 10.0
+  /// Seconds a receiver's clock may be ahead.
+  public var clockLeadSeconds = 1.0
+  /// Longer without a fix starts a segment, in seconds.
+  public var gapSeconds = 60.0
+  /// Standard deviation of an athlete's ordinary acceleration, in m/s².
+  public var ordinaryAcceleration: Double
+  /// The same in a turn, a start or a stop.
+  public var manoeuvreAcceleration: Double
+  /// Radius to assume when the receiver gives none, in metres.
+  public var assumedAccuracyMeters = 5.0
+  /// Slower than this, and the athlete may stand still, in m/s.
+  public var restSpeed = 0.5
+
+  public init(
+    accuracyMeters: Double, speed: Double, ordinaryAcceleration: Double,
+    manoeuvreAcceleration: Double
+  ) {
+    self.accuracyMeters = accuracyMeters
+    self.speed = speed
+    self.ordinaryAcceleration = ordinaryAcceleration
+    self.manoeuvreAcceleration = manoeuvreAcceleration
+  }
+
+  /// The limits of a sport: 30 m of radius on foot and 50 m on a bike, 12 m/s and 35 m/s.
+  public static func limits(for sport: Sport) -> FixLimits {
+    switch sport {
+    case .running, .workout:
+      FixLimits(
+        accuracyMeters: 30, speed: 12, ordinaryAcceleration: 0.5, manoeuvreAcceleration: 3)
+    case .walking, .hiking:
+      FixLimits(
+        accuracyMeters: 30, speed: 12, ordinaryAcceleration: 0.3, manoeuvreAcceleration: 2)
+    case .swimming:
+      FixLimits(
+        accuracyMeters: 30, speed: 4, ordinaryAcceleration: 0.3, manoeuvreAcceleration: 1)
+    case .cycling:
+      FixLimits(
+        accuracyMeters: 50, speed: 35, ordinaryAcceleration: 1, manoeuvreAcceleration: 4)
+    case .other:
+      FixLimits(
+        accuracyMeters: 50, speed: 100, ordinaryAcceleration: 1, manoeuvreAcceleration: 4)
+    }
+  }
+}

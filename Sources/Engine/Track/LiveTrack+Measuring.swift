@@ -1,0 +1,123 @@
+extension LiveTrack {
+  /// Seconds without a fix after which the signal counts as lost.
+  static let silence = 10.0
+
+  mutating func noteSignal(_ fix: Fix, _ refusal: FixRefusal?) {
+    switch refusal {
+    case .invalid, .stale, .outOfOrder: return
+    default: latestReceived = (now, fix.horizontalAccuracy)
+    }
+  }
+
+  /// Adds to the plain sum over believed fixes, which serves as a comparison.
+  mutating func addRaw(_ fix: Fix, after before: FilteredFix?) {
+    defer { latestRaw = fix.coordinate }
+    guard let latestRaw, let before, filter.latest?.startsSegment == false else { return }
+    let share = timeline.measuredShare(from: before.seconds, to: fix.seconds)
+    rawMeters += share * Engine.distanceMeters(from: latestRaw, to: fix.coordinate)
+  }
+
+  /// Passes a fix on to be smoothed, and takes what that settles.
+  mutating func settle(_ fix: FilteredFix) {
+    var fix = fix
+    fix.heartRate = heart.value(at: fix.seconds)
+    fix.cadence = steps.value(at: fix.seconds)
+    smoother.add(fix, in: filter.plane)
+    drain()
+  }
+
+  mutating func drain() {
+    while let fix = smoother.nextAveraged() {
+      guard let altitude = fix.meanAltitude, fix.rest == .moving,
+        timeline.isMeasured(at: fix.seconds)
+      else { continue }
+      elevation.add(altitude)
+    }
+    while let fix = smoother.nextSettled() { ledger.add(fix, timeline: timeline) }
+  }
+
+  /// Moves the live odometer, and lets the session pause or go on by itself.
+  mutating func measure(_ fix: FilteredFix, after before: FilteredFix?) {
+    guard let place = latestPlace else { return }
+    let meters = odometer.step(to: place, rest: fix.rest, startsSegment: fix.startsSegment)
+    groundMeters += meters
+    groundHistory.add(groundMeters, at: fix.seconds)
+    if fix.startsSegment { pace.reset() }
+    if let before {
+      distanceMeters +=
+        meters * timeline.measuredShare(from: before.seconds, to: fix.seconds)
+    }
+    if !isPausedByHand {
+      let speed = fix.rest == .moving ? length(fix.motion.velocity) : 0
+      apply(autoPause.add(speed: speed, at: fix.seconds))
+    }
+    guard isRunning else { return }
+    addSplits(at: fix.seconds)
+    pace.add(
+      movingSeconds: timeline.movingSeconds(at: fix.seconds), distanceMeters: distanceMeters)
+  }
+
+  mutating func addSplits(at seconds: Double) {
+    let moving = timeline.movingSeconds(at: seconds)
+    let gain = elevation.gain
+    kilometerTable.add(meters: distanceMeters, seconds: moving, gain: gain)
+    mileTable.add(meters: distanceMeters, seconds: moving, gain: gain)
+    lapTable.add(meters: distanceMeters, seconds: moving, gain: gain)
+  }
+
+  mutating func apply(_ change: AutoPause.Change?) {
+    switch change {
+    case .paused(let since):
+      let start = timeline.pause(at: since)
+      distanceMeters = max(0, distanceMeters - groundHistory.growth(since: start))
+    case .resumed(let since):
+      let end = timeline.resume(at: since)
+      distanceMeters += groundHistory.growth(since: end)
+    case nil: break
+    }
+  }
+
+  /// Keeps heart rate and cadence once a second while there is no position to hang them on.
+  mutating func addBarePoint() {
+    guard isRunning, now - latestBare >= 1,
+      now - (filter.latest?.seconds ?? -.infinity) > filter.limits.gapSeconds
+    else { return }
+    latestBare = now
+    var fix = FilteredFix(
+      seconds: now, motion: .unknown, accelerationVariance: 0, rest: .moving, startsSegment: true)
+    fix.hasPosition = false
+    settle(fix)
+  }
+}
+
+/// A heart rate or cadence as it arrives.
+struct BodySignal: Sendable {
+  /// Older values say nothing about now, in seconds.
+  static let freshness = 10.0
+
+  /// One value stands for at most this long in the average, in seconds.
+  var longestSpan = BodySignal.freshness
+
+  private var latest: (seconds: Double, value: Double)?
+  private var weighted = 0.0
+  private var weight = 0.0
+  private(set) var maximum: Double?
+
+  /// `counts` tells whether it enters the average.
+  mutating func add(_ value: Double, at seconds: Double, counts: Bool) {
+    if counts {
+      let span = latest.map { max(0, min(longestSpan, seconds - $0.seconds)) } ?? 1
+      weighted += span * value
+      weight += span
+      maximum = max(maximum ?? value, value)
+    }
+    latest = (seconds, value)
+  }
+
+  func value(at seconds: Double) -> Double? {
+    latest.flatMap { seconds - $0.seconds <= Self.freshness ? $0.value : nil }
+  }
+
+  /// Over time; nil before any value.
+  var average: Double? { weight > 0 ? weighted / weight : nil }
+}

@@ -1,0 +1,106 @@
+extension LiveTrack {
+  /// Since the start, pauses included.
+  public var elapsedSeconds: Double { timeline.start.map { max(0, now - $0) } ?? 0 }
+
+  /// Since the start, pauses left out.
+  public var movingSeconds: Double { timeline.movingSeconds(at: now) }
+
+  /// Seconds since the latest accepted fix was measured; nil before the first.
+  public var secondsSinceFix: Double? { filter.latest.map { max(0, now - $0.seconds) } }
+
+  /// Smoothed speed in m/s, 0 at rest; nil without a fix for 10 s.
+  public var currentSpeed: Double? {
+    guard let fix = freshFix else { return nil }
+    return fix.rest == .moving ? length(fix.motion.velocity) : 0
+  }
+
+  /// Seconds a metre over the last 30 s of moving time; nil while paused, unknown or slower than
+  /// 0.3 m/s.
+  public var currentPace: Double? {
+    freshFix != nil && isRunning ? pace.secondsPerMeter : nil
+  }
+
+  /// Distance over moving time in m/s; nil before any distance.
+  public var averageSpeed: Double? {
+    let moving = movingSeconds
+    return distanceMeters > 0 && moving > 0 ? distanceMeters / moving : nil
+  }
+
+  public var elevationGainMeters: Double? { elevation.gain }
+  public var elevationLossMeters: Double? { elevation.loss }
+  /// Averaged over 15 s, so 7.5 s late.
+  public var altitude: Double? { elevation.altitude ?? filter.latest?.altitude }
+  /// Filtered position of the latest accepted fix.
+  public var coordinate: Coordinate? { latestPlace }
+  public var heartRate: Double? { heart.value(at: now) }
+  public var cadence: Double? { steps.value(at: now) }
+
+  /// By kilometre, mile and lap so far; the last of each is incomplete.
+  public var kilometers: [Split] { kilometerTable.splits }
+  public var miles: [Split] { mileTable.splits }
+  public var laps: [Split] { lapTable.splits }
+
+  /// By the receiver's radius, whether the fix was believed or not.
+  public var signal: SignalQuality {
+    guard let latest = latestReceived, now - latest.seconds <= Self.silence else {
+      return .searching
+    }
+    guard let radius = latest.accuracy else { return .good }
+    if radius < 10 { return .excellent }
+    if radius < 20 { return .good }
+    return radius < 50 ? .fair : .poor
+  }
+
+  /// Gaps are counted once settled.
+  public var quality: TrackQuality {
+    var quality = filter.quality
+    quality.gapCount = ledger.gaps.count
+    quality.gapSeconds = ledger.gaps.reduce(0) { $0 + $1.end - $1.start }
+    return quality
+  }
+
+  /// The smoothed part of the track, which only grows.
+  public var settledPoints: MeasuredTrack { ledger.points }
+
+  /// The last minutes as the forward filter sees them, for drawing the route up to now. At most
+  /// some hundred points.
+  public var unsettledPlaces: [Coordinate] {
+    var places: [Coordinate] = []
+    for fix in smoother.unsettled where timeline.isMeasured(at: fix.seconds) {
+      if let place = fix.place { places.append(place) }
+    }
+    return places
+  }
+
+  /// What the session amounts to, by the smoothed track: complete after `close`, before that up to
+  /// some minutes ago.
+  public var analysis: ActivityAnalysis {
+    var analysis = ActivityAnalysis()
+    analysis.pointCount = filter.quality.acceptedCount
+    analysis.segmentCount = segments
+    analysis.distanceMeters = ledger.distanceMeters
+    analysis.rawDistanceMeters = rawMeters
+    analysis.elapsedSeconds = isStarted ? elapsedSeconds : nil
+    analysis.movingSeconds = isStarted ? movingSeconds : nil
+    analysis.elevationGainMeters = ledger.elevation.gain
+    analysis.elevationLossMeters = ledger.elevation.loss
+    analysis.elevationUncertaintyMeters = ledger.elevation.uncertainty
+    let moving = movingSeconds
+    analysis.averageSpeed = moving > 0 ? ledger.distanceMeters / moving : nil
+    analysis.averageHeartRate = heart.average
+    analysis.maximumHeartRate = heart.maximum
+    analysis.averageCadence = steps.average
+    analysis.kilometers = ledger.kilometers.splits
+    analysis.miles = ledger.miles.splits
+    analysis.laps = ledger.laps.splits
+    analysis.gaps = ledger.gaps
+    analysis.quality = quality
+    analysis.points = ledger.points
+    return analysis
+  }
+
+  private var freshFix: FilteredFix? {
+    guard let fix = filter.latest, now - fix.seconds <= Self.silence else { return nil }
+    return fix
+  }
+}

@@ -1,0 +1,168 @@
+/// Measures a session while it happens: which fixes to believe, distance, moving time, pauses by
+/// themselves, pace, splits and climb.
+///
+/// What it shows at once comes from the forward filter. What it keeps, `analysis`, comes from the
+/// same fixes smoothed with hindsight, a few minutes later or at `close`. A fix costs constant time;
+/// memory grows by 32 bytes for each second of a kept track.
+///
+/// Times are seconds on the session's clock, and calls come in the order of time.
+public struct LiveTrack: Sendable {
+  public let sport: Sport
+  public let altitudeSource: AltitudeSource
+
+  var filter: TrackFilter
+  var smoother = TrackSmoother()
+  var ledger: TrackLedger
+  var timeline = PauseTimeline()
+  var autoPause: AutoPause
+  var odometer = Odometer()
+  var groundMeters = 0.0
+  var groundHistory = TotalHistory()
+  var pace = PaceWindow()
+  var elevation: ElevationMeter
+  var kilometerTable = SplitTable(length: SplitTable.kilometer)
+  var mileTable = SplitTable(length: SplitTable.mile)
+  var lapTable = SplitTable(length: nil)
+  var heart = BodySignal()
+  var steps = BodySignal()
+  var latestPlace: Coordinate?
+  var latestRaw: Coordinate?
+  var latestReceived: (seconds: Double, accuracy: Double?)?
+  var latestBare = -Double.infinity
+  var rawMeters = 0.0
+  var segments = 0
+  var isClosed = false
+
+  /// The latest moment told, in seconds.
+  public private(set) var now = 0.0
+  /// Distance by the forward filter in metres, pauses and gaps left out.
+  public internal(set) var distanceMeters = 0.0
+  /// Whether the athlete paused it.
+  public private(set) var isPausedByHand = false
+
+  /// `autoPauseSeconds` as in `AutoPause.delaySeconds`.
+  public init(
+    sport: Sport, altitudeSource: AltitudeSource = .gps, autoPauseSeconds: Double = 30
+  ) {
+    self.sport = sport
+    self.altitudeSource = altitudeSource
+    filter = TrackFilter(limits: .limits(for: sport))
+    autoPause = AutoPause(delaySeconds: autoPauseSeconds)
+    elevation = ElevationMeter(source: altitudeSource)
+    ledger = TrackLedger(elevation: elevation)
+  }
+
+  /// Seconds of rest until it pauses by itself: 10, 30, or 0 for never.
+  public var autoPauseSeconds: Double {
+    get { autoPause.delaySeconds }
+    set { autoPause.delaySeconds = newValue }
+  }
+
+  public var isPausedAutomatically: Bool { autoPause.isPaused && !isPausedByHand }
+  public var isStarted: Bool { timeline.start != nil }
+  /// Started, neither paused nor closed.
+  public var isRunning: Bool { timeline.isRunning && !isClosed }
+
+  // MARK: Commands
+
+  /// Measuring begins. Fixes before it only settle the filter.
+  public mutating func start(at seconds: Double) {
+    guard !isStarted else { return }
+    advance(to: seconds)
+    timeline.begin(at: seconds)
+    segments = 1
+    guard var fix = filter.latest, seconds - fix.seconds <= 5 else { return }
+    fix.startsSegment = true
+    settle(fix)
+  }
+
+  /// The athlete pauses.
+  public mutating func pause(at seconds: Double) {
+    guard isStarted, !isPausedByHand, !isClosed else { return }
+    advance(to: seconds)
+    isPausedByHand = true
+    autoPause.reset()
+    _ = timeline.pause(at: seconds)
+  }
+
+  /// The athlete goes on, after either kind of pause.
+  public mutating func resume(at seconds: Double) {
+    guard timeline.isPaused, !isClosed else { return }
+    advance(to: seconds)
+    if isPausedByHand { segments += 1 }
+    isPausedByHand = false
+    autoPause.reset()
+    _ = timeline.resume(at: seconds)
+  }
+
+  /// The athlete ends a lap.
+  public mutating func lap(at seconds: Double) {
+    guard isStarted, !isClosed else { return }
+    advance(to: seconds)
+    ledger.addLap(at: seconds)
+    addSplits(at: seconds)
+    lapTable.cut()
+  }
+
+  /// Time passes.
+  public mutating func advance(to seconds: Double) {
+    guard seconds > now else { return }
+    now = seconds
+    addBarePoint()
+  }
+
+  /// Ends the session: `analysis` is complete, and nothing changes any more.
+  public mutating func close(at seconds: Double? = nil) {
+    guard !isClosed else { return }
+    advance(to: seconds ?? now)
+    if timeline.isRunning { _ = timeline.pause(at: now) }
+    isClosed = true
+    smoother.close()
+    drain()
+    ledger.close(at: now, timeline: timeline)
+  }
+
+  // MARK: Sensors
+
+  /// Judges a fix that arrived at `arrival` (default: when it was measured) and takes it. Nil when
+  /// accepted, else why not.
+  @discardableResult
+  public mutating func add(_ fix: Fix, at arrival: Double? = nil) -> FixRefusal? {
+    guard !isClosed else { return .stale }
+    advance(to: arrival ?? fix.seconds)
+    let before = filter.latest
+    let refusal = filter.add(fix, now: max(now, arrival ?? now))
+    noteSignal(fix, refusal)
+    guard refusal == nil, let state = filter.latest else { return refusal }
+    latestPlace = filter.plane.place(of: state.motion.position)
+    guard isStarted else { return nil }
+    addRaw(fix, after: before)
+    settle(state)
+    measure(state, after: before)
+    return nil
+  }
+
+  /// Takes the steps counted since the call before, none included: from the first call on, rest
+  /// means that no steps come either.
+  public mutating func addSteps(_ count: Double, at seconds: Double) {
+    guard count >= 0, count < 1000, !isClosed else { return }
+    advance(to: seconds)
+    filter.add(steps: count, at: seconds)
+    guard isStarted, !isPausedByHand else { return }
+    apply(autoPause.add(steps: count, at: seconds))
+  }
+
+  /// Takes a heart rate in beats a minute.
+  public mutating func addHeartRate(_ beatsPerMinute: Double, at seconds: Double) {
+    guard beatsPerMinute > 0, beatsPerMinute < 300, !isClosed else { return }
+    advance(to: seconds)
+    heart.add(beatsPerMinute, at: seconds, counts: isRunning)
+  }
+
+  /// Takes a cadence in steps a minute, crank turns on a bike.
+  public mutating func addCadence(_ perMinute: Double, at seconds: Double) {
+    guard perMinute >= 0, perMinute < 400, !isClosed else { return }
+    advance(to: seconds)
+    steps.add(perMinute, at: seconds, counts: isRunning && perMinute > 0)
+  }
+}

@@ -1,0 +1,57 @@
+/// Turns a sequence of places into steps of distance, frozen while the athlete rests.
+struct Odometer: Sendable {
+  private var anchor: Coordinate?
+  private var rest = RestDetector.State.moving
+
+  /// Metres to add for this place; none at the first place of a segment.
+  mutating func step(to place: Coordinate, rest newRest: RestDetector.State, startsSegment: Bool)
+    -> Double
+  {
+    defer { rest = newRest }
+    guard let from = anchor, !startsSegment else {
+      anchor = place
+      return 0
+    }
+    if newRest == .held { return 0 }
+    anchor = place
+    return newRest == .still && rest == .still ? 0 : distanceMeters(from: from, to: place)
+  }
+
+  /// Whether the latest step was frozen.
+  var isFrozen: Bool { rest != .moving }
+}
+
+/// Where a growing total stood at moments of the recent past: 64 entries at least a second apart.
+struct TotalHistory: Sendable {
+  private static let capacity = 64
+  private var seconds = [Double](repeating: 0, count: capacity)
+  private var totals = [Double](repeating: 0, count: capacity)
+  private var next = 0
+  private var count = 0
+  private var latest = (seconds: -Double.infinity, total: 0.0)
+
+  mutating func add(_ total: Double, at moment: Double) {
+    latest = (moment, total)
+    if count > 0, moment - seconds[(next + Self.capacity - 1) % Self.capacity] < 1 { return }
+    seconds[next] = moment
+    totals[next] = total
+    next = (next + 1) % Self.capacity
+    count = min(count + 1, Self.capacity)
+  }
+
+  /// Growth since a moment, interpolated; at most what is remembered.
+  func growth(since moment: Double) -> Double {
+    var later = latest
+    for back in 1...Self.capacity where back <= count {
+      let index = (next + Self.capacity - back) % Self.capacity
+      let earlier = (seconds: seconds[index], total: totals[index])
+      if earlier.seconds <= moment {
+        let step = later.seconds - earlier.seconds
+        let share = step > 0 ? max(0, min(1, (moment - earlier.seconds) / step)) : 1
+        return latest.total - earlier.total - share * (later.total - earlier.total)
+      }
+      later = earlier
+    }
+    return latest.total - later.total
+  }
+}

@@ -1,0 +1,153 @@
+/// Whether the athlete stands still, from the receiver's speed, from positions where it gives none,
+/// and from steps where a pedometer exists.
+///
+/// Adding up what a receiver reports at rest makes metres out of noise: 883 m in ten minutes of
+/// plain sums. So at rest the odometer is frozen.
+struct RestDetector: Sendable {
+  enum State: Equatable, Sendable {
+    case moving
+    /// Known by Doppler: velocity is zero and nothing is added, wherever positions drift.
+    case still
+    /// Known by positions alone: nothing is added until the athlete has left the noise around the
+    /// place of rest; then the way from that place counts.
+    case held
+  }
+
+  static let windowSeconds = 5.0
+  /// One sample this fast ends a rest at once, in m/s.
+  static let releaseSpeed = 1.0
+
+  let restSpeed: Double
+  private(set) var state = State.moving
+
+  private var speeds = RecentSamples()
+  private var hasPedometer = false
+  private var latestStep = -Double.infinity
+  private var recent = [Place](repeating: Place(), count: 8)
+  private var recentCount = 0
+  private var restPlace = Place()
+
+  private struct Place: Sendable {
+    var seconds = 0.0
+    var position = SIMD2<Double>(0, 0)
+  }
+
+  init(restSpeed: Double) {
+    self.restSpeed = restSpeed
+  }
+
+  /// Takes the steps counted since the call before; none is news too.
+  mutating func add(steps: Double, at seconds: Double) {
+    hasPedometer = true
+    if steps > 0 { latestStep = seconds }
+  }
+
+  /// Takes a Doppler speed with its standard deviation, both in m/s.
+  mutating func add(speed: Double, deviation: Double, at seconds: Double) {
+    speeds.add(speed, at: seconds)
+    let median = speeds.median(since: seconds - Self.windowSeconds)
+    // With steps under way only what the receiver cannot tell from zero counts as rest.
+    let limit = isStepping(at: seconds) ? min(restSpeed, max(0.25, 2 * deviation)) : restSpeed
+    let released = speed >= max(Self.releaseSpeed, 4 * deviation) && !isStepless(at: seconds)
+    state = median < limit && !released ? .still : .moving
+    recentCount = 0
+  }
+
+  /// Takes a position and its 68 % radius in metres, where the receiver gives no speed.
+  mutating func add(position: SIMD2<Double>, accuracy: Double, at seconds: Double) {
+    let here = Place(seconds: seconds, position: position)
+    defer { remember(here) }
+    guard recentCount > 0 else { return rest(false, at: here) }
+    let speed = windowSpeed(to: here)
+    let away = distance(restPlace, here)
+    let noise = max(4, accuracy)
+    let stepless = isStepless(at: seconds)
+    if state == .held {
+      let leaves = away > noise * (stepless ? 3 : 1) || (speed > 2 * restSpeed && !stepless)
+      if leaves { rest(false, at: here) }
+    } else if speed < restSpeed && !isStepping(at: seconds) {
+      rest(true, at: here)
+    }
+  }
+
+  /// Forgets positions and speeds, at the start of a segment or on a new plane.
+  mutating func restart() {
+    speeds = RecentSamples()
+    recentCount = 0
+    state = .moving
+  }
+
+  /// Moves what is remembered to another plane's coordinates.
+  mutating func shift(by offset: SIMD2<Double>) {
+    for index in 0..<recentCount { recent[index].position += offset }
+    restPlace.position += offset
+  }
+
+  private mutating func rest(_ rests: Bool, at place: Place) {
+    state = rests ? .held : .moving
+    restPlace = place
+  }
+
+  private func isStepping(at seconds: Double) -> Bool {
+    seconds - latestStep <= Self.windowSeconds
+  }
+
+  private func isStepless(at seconds: Double) -> Bool {
+    hasPedometer && !isStepping(at: seconds)
+  }
+
+  /// Straight-line speed from the place some 5 s ago, or the one before when samples are sparse.
+  private func windowSpeed(to here: Place) -> Double {
+    var from = recent[recentCount - 1]
+    for index in 0..<recentCount where recent[index].seconds >= here.seconds - Self.windowSeconds {
+      from = recent[index]
+      break
+    }
+    return distance(from, here) / max(here.seconds - from.seconds, 1e-3)
+  }
+
+  private func distance(_ a: Place, _ b: Place) -> Double {
+    let difference = a.position - b.position
+    return (difference * difference).sum().squareRoot()
+  }
+
+  private mutating func remember(_ place: Place) {
+    if recentCount > 0, place.seconds - recent[recentCount - 1].seconds < 0.7 { return }
+    if recentCount == recent.count {
+      for index in 1..<recentCount { recent[index - 1] = recent[index] }
+      recentCount -= 1
+    }
+    recent[recentCount] = place
+    recentCount += 1
+  }
+}
+
+/// The last eight samples of a signal.
+struct RecentSamples: Sendable {
+  private var values = SIMD8<Double>(repeating: 0)
+  private var seconds = SIMD8<Double>(repeating: -.infinity)
+  private var next = 0
+
+  mutating func add(_ value: Double, at time: Double) {
+    values[next] = value
+    seconds[next] = time
+    next = (next + 1) % 8
+  }
+
+  /// Median of the samples later than `earliest`; infinite without any.
+  func median(since earliest: Double) -> Double {
+    var sorted = SIMD8<Double>(repeating: .infinity)
+    var count = 0
+    for index in 0..<8 where seconds[index] > earliest {
+      var place = count
+      while place > 0, sorted[place - 1] > values[index] {
+        sorted[place] = sorted[place - 1]
+        place -= 1
+      }
+      sorted[place] = values[index]
+      count += 1
+    }
+    guard count > 0 else { return .infinity }
+    return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2
+  }
+}

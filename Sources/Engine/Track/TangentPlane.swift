@@ -1,0 +1,40 @@
+/// Metres east and north of an anchor: a plane that touches the ellipsoid there.
+///
+/// Both directions convert by the same factors, so a place survives the way there and back exactly;
+/// lengths in the plane drift from lengths on the ground as the latitude changes, which is why the
+/// plane is laid anew every 10 km and distances are measured between places.
+struct TangentPlane: Sendable {
+  /// Metres from the anchor after which the plane is laid anew.
+  static let reach = 10_000.0
+
+  let anchor: Coordinate
+  private let metersPerDegreeNorth: Double
+  private let metersPerDegreeEast: Double
+
+  init(at anchor: Coordinate) {
+    self.anchor = anchor
+    let angle = anchor.latitude * radiansPerDegree
+    let radii = Ellipsoid.radii(sineOfLatitude: sine(angle))
+    metersPerDegreeNorth = radii.meridian * radiansPerDegree
+    // A hair off the pole every longitude is the same place; the floor keeps the way back finite.
+    metersPerDegreeEast = max(radii.primeVertical * cosine(angle), 1) * radiansPerDegree
+  }
+
+  /// Metres (east, north).
+  func position(of place: Coordinate) -> SIMD2<Double> {
+    SIMD2(
+      longitudeDifference(from: anchor, to: place) * metersPerDegreeEast,
+      (place.latitude - anchor.latitude) * metersPerDegreeNorth)
+  }
+
+  func place(of position: SIMD2<Double>) -> Coordinate {
+    let longitude = anchor.longitude + position.x / metersPerDegreeEast
+    return Coordinate(
+      latitude: max(-90, min(90, anchor.latitude + position.y / metersPerDegreeNorth)),
+      longitude: longitude - 360 * (longitude / 360).rounded(.toNearestOrEven))
+  }
+
+  func isBeyondReach(_ position: SIMD2<Double>) -> Bool {
+    (position * position).sum() > Self.reach * Self.reach
+  }
+}

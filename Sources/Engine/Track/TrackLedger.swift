@@ -1,0 +1,150 @@
+/// Adds up a track from smoothed fixes: the numbers an activity keeps.
+struct TrackLedger: Sendable {
+  /// Less than this between two stored points is left out, in seconds.
+  static let pointSpacing = 0.95
+  /// A place this far away after a break has an altitude of its own, in metres.
+  static let separateMeters = 50.0
+  /// Shorter waits for a fix are not worth calling a gap, in seconds.
+  static let shortestGap = 10.0
+
+  private(set) var points = MeasuredTrack()
+  private(set) var gaps: [TrackGap] = []
+  private(set) var distanceMeters = 0.0
+  private(set) var movingSeconds = 0.0
+  private(set) var kilometers = SplitTable(length: SplitTable.kilometer)
+  private(set) var miles = SplitTable(length: SplitTable.mile)
+  private(set) var laps = SplitTable(length: nil)
+  private(set) var elevation: ElevationMeter
+
+  private var odometer = Odometer()
+  private var previous: (seconds: Double, place: Coordinate)?
+  private var latestStored = -Double.infinity
+  private var isBroken = true
+  private var lapTimes: [Double] = []
+  private var lapsCut = 0
+
+  init(elevation: ElevationMeter) {
+    self.elevation = elevation
+  }
+
+  /// A lap ends at a moment not yet passed.
+  mutating func addLap(at seconds: Double) { lapTimes.append(seconds) }
+
+  /// Adds the next fix of a live session, whose time is kept by `timeline`.
+  mutating func add(_ fix: SmoothedFix, timeline: PauseTimeline) {
+    let step = advance(to: fix)
+    let share =
+      previous.map { timeline.measuredShare(from: $0.seconds, to: fix.seconds) } ?? 0
+    if step.startsSegment { addGap(until: fix.seconds, timeline) }
+    let isMeasured = timeline.isMeasured(at: fix.seconds)
+    count(
+      fix, meters: step.meters * share, movingSeconds: timeline.movingSeconds(at: fix.seconds),
+      timeline: timeline)
+    if share < 1 { isBroken = true }
+    if isMeasured { store(fix, climbs: fix.rest == .moving) } else { isBroken = true }
+    remember(fix)
+  }
+
+  /// Adds the next fix of a file, where time counts as moving unless the athlete rests.
+  mutating func add(_ fix: SmoothedFix) {
+    let step = advance(to: fix)
+    var moving = movingSeconds
+    if let previous, !step.startsSegment {
+      if step.meters > 0 { moving += fix.seconds - previous.seconds }
+    } else if let previous, !fix.startsFileSegment {
+      gaps.append(TrackGap(start: previous.seconds, end: fix.seconds))
+    }
+    count(fix, meters: step.meters, movingSeconds: moving, timeline: nil)
+    store(fix, climbs: true)
+    remember(fix)
+  }
+
+  /// Adds the next place of a file without times.
+  mutating func add(_ place: Coordinate, altitude: Double?, startsSegment: Bool) {
+    if startsSegment { isBroken = true }
+    distanceMeters += odometer.step(to: place, rest: .moving, startsSegment: startsSegment)
+    if let altitude { elevation.add(altitude) }
+    points.append(
+      MeasuredPoint(
+        seconds: nil, coordinate: place, distanceMeters: distanceMeters, movingSeconds: nil,
+        altitude: altitude, startsSegment: isBroken))
+    isBroken = false
+  }
+
+  /// Ends the session: what is still missing after the latest fix is a gap, and laps close.
+  mutating func close(at seconds: Double, timeline: PauseTimeline) {
+    addGap(until: seconds, timeline)
+    cutLaps(until: .infinity, meters: 0, timeline)
+    movingSeconds = timeline.movingSeconds(at: seconds)
+    addSample()
+  }
+
+  // MARK: Steps
+
+  private mutating func advance(to fix: SmoothedFix) -> (meters: Double, startsSegment: Bool) {
+    guard let place = fix.place else { return (0, false) }
+    if fix.startsSegment {
+      isBroken = true
+      if let previous, localDistance(from: previous.place, to: place) > Self.separateMeters {
+        elevation.interrupt()
+      }
+    }
+    let meters = odometer.step(to: place, rest: fix.rest, startsSegment: fix.startsSegment)
+    return (meters, fix.startsSegment)
+  }
+
+  private mutating func count(
+    _ fix: SmoothedFix, meters: Double, movingSeconds moving: Double, timeline: PauseTimeline?
+  ) {
+    if let timeline { cutLaps(until: fix.seconds, meters: meters, timeline) }
+    distanceMeters += meters
+    movingSeconds = max(movingSeconds, moving)
+    addSample()
+  }
+
+  private mutating func addSample() {
+    let gain = elevation.gain
+    kilometers.add(meters: distanceMeters, seconds: movingSeconds, gain: gain)
+    miles.add(meters: distanceMeters, seconds: movingSeconds, gain: gain)
+    laps.add(meters: distanceMeters, seconds: movingSeconds, gain: gain)
+  }
+
+  /// Ends the laps due before a fix, which is `meters` after the one before.
+  private mutating func cutLaps(until seconds: Double, meters: Double, _ timeline: PauseTimeline) {
+    while lapsCut < lapTimes.count, lapTimes[lapsCut] < seconds {
+      let lap = lapTimes[lapsCut]
+      let from = previous?.seconds ?? lap
+      let share = seconds > from ? max(0, min(1, (lap - from) / (seconds - from))) : 0
+      laps.add(
+        meters: distanceMeters + (seconds < .infinity ? share * meters : 0),
+        seconds: timeline.movingSeconds(at: lap), gain: elevation.gain)
+      laps.cut()
+      lapsCut += 1
+    }
+  }
+
+  private mutating func addGap(until seconds: Double, _ timeline: PauseTimeline) {
+    guard let start = previous?.seconds ?? timeline.start else { return }
+    let lost = timeline.movingSeconds(at: seconds) - timeline.movingSeconds(at: start)
+    if lost >= Self.shortestGap { gaps.append(TrackGap(start: start, end: seconds)) }
+  }
+
+  // MARK: Points
+
+  private mutating func store(_ fix: SmoothedFix, climbs: Bool) {
+    if climbs, let altitude = fix.altitude { elevation.add(altitude) }
+    guard isBroken || fix.seconds - latestStored >= Self.pointSpacing else { return }
+    points.append(
+      MeasuredPoint(
+        seconds: fix.seconds, coordinate: fix.place, distanceMeters: distanceMeters,
+        movingSeconds: movingSeconds, speed: fix.place == nil ? nil : fix.speed,
+        altitude: fix.altitude, heartRate: fix.heartRate, cadence: fix.cadence,
+        startsSegment: isBroken))
+    latestStored = fix.seconds
+    isBroken = false
+  }
+
+  private mutating func remember(_ fix: SmoothedFix) {
+    if let place = fix.place { previous = (fix.seconds, place) }
+  }
+}

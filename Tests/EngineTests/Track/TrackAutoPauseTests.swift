@@ -1,0 +1,139 @@
+import Testing
+
+@testable import Engine
+
+/// Feeds one speed a second and keeps the books a session keeps.
+private struct Rehearsal {
+  var pause: AutoPause
+  var changes: [AutoPause.Change] = []
+  var seconds = 0.0
+  private var pausedSince: Double?
+  private var pausedSeconds = 0.0
+
+  init(delay: Double = 30) {
+    pause = AutoPause(delaySeconds: delay)
+  }
+
+  mutating func run(_ stretches: [(seconds: Int, speed: Double)]) {
+    for stretch in stretches {
+      for _ in 0..<stretch.seconds {
+        note(pause.add(speed: stretch.speed, at: seconds))
+        seconds += 1
+      }
+    }
+  }
+
+  mutating func note(_ change: AutoPause.Change?) {
+    guard let change else { return }
+    changes.append(change)
+    switch change {
+    case .paused(let since): pausedSince = since
+    case .resumed(let since):
+      pausedSeconds += since - (pausedSince ?? since)
+      pausedSince = nil
+    }
+  }
+
+  var paused: Double { pausedSeconds + (pausedSince.map { seconds - $0 } ?? 0) }
+  var moving: Double { seconds - paused }
+}
+
+@Suite struct TrackAutoPauseTests {
+  @Test func almostThirtySecondsOfRestDoNotPause() {
+    var rehearsal = Rehearsal()
+    rehearsal.run([(60, 3), (29, 0.3), (60, 3)])
+    #expect(rehearsal.changes.isEmpty)
+    #expect(rehearsal.moving == 149)
+  }
+
+  @Test func fortySecondsOfRestPauseOnceBackToTheFirstSlowSample() {
+    var rehearsal = Rehearsal()
+    rehearsal.run([(60, 3), (40, 0.3), (60, 3)])
+    #expect(rehearsal.changes == [.paused(since: 60), .resumed(since: 100)])
+    #expect(rehearsal.moving == 120)
+    #expect(rehearsal.paused == 40)
+  }
+
+  @Test func aWalkBetweenTheThresholdsDoesNotPause() {
+    var rehearsal = Rehearsal()
+    rehearsal.run([(60, 3), (100, 0.7), (60, 3)])
+    #expect(rehearsal.changes.isEmpty)
+  }
+
+  @Test func aWalkBetweenTheThresholdsDoesNotResumeEither() {
+    var rehearsal = Rehearsal()
+    rehearsal.run([(60, 3), (40, 0.3), (30, 0.8), (10, 3)])
+    #expect(rehearsal.changes == [.paused(since: 60), .resumed(since: 130)])
+  }
+
+  @Test func neverPausesOnSignalLoss() {
+    var pause = AutoPause()
+    for second in 0..<20 { #expect(pause.add(speed: 0.2, at: Double(second)) == nil) }
+    // Ten minutes without a fix, then one slow sample: nobody saw the athlete rest.
+    #expect(pause.add(speed: 0.2, at: 620) == nil)
+    for second in 621..<650 { #expect(pause.add(speed: 0.2, at: Double(second)) == nil) }
+    #expect(pause.add(speed: 0.2, at: 650) == .paused(since: 620))
+  }
+
+  @Test func oneFastSampleDoesNotResume() {
+    var rehearsal = Rehearsal()
+    rehearsal.run([(60, 3), (40, 0.3), (1, 3), (10, 0.2), (2, 3), (5, 0.2)])
+    #expect(rehearsal.changes == [.paused(since: 60)])
+  }
+
+  @Test func threeStepsWithinTwoSecondsResumeBackToTheFirst() {
+    var pause = AutoPause()
+    for second in 0...30 { _ = pause.add(speed: 0, at: Double(second)) }
+    #expect(pause.isPaused)
+    #expect(pause.add(steps: 1, at: 40) == nil)
+    #expect(pause.add(steps: 1, at: 41) == nil)
+    #expect(pause.add(steps: 1, at: 41.8) == .resumed(since: 40))
+  }
+
+  @Test func scatteredStepsDoNotResume() {
+    var pause = AutoPause()
+    for second in 0...30 { _ = pause.add(speed: 0, at: Double(second)) }
+    for second in stride(from: 40.0, to: 100, by: 3) {
+      #expect(pause.add(steps: 1, at: second) == nil)
+    }
+    #expect(pause.isPaused)
+  }
+
+  @Test func stepsOnTheSpotHoldThePauseOff() {
+    var pause = AutoPause()
+    for second in 0..<120 {
+      #expect(pause.add(speed: 0.1, at: Double(second)) == nil)
+      #expect(pause.add(steps: 3, at: Double(second)) == nil)
+    }
+  }
+
+  @Test func tenSecondsPauseSoonerAndZeroNever() {
+    var eager = Rehearsal(delay: 10)
+    eager.run([(20, 3), (15, 0.1)])
+    #expect(eager.changes == [.paused(since: 20)])
+    var off = Rehearsal(delay: 0)
+    off.run([(20, 3), (900, 0)])
+    #expect(off.changes.isEmpty)
+  }
+
+  @Test func aLateSampleIsIgnored() {
+    var pause = AutoPause()
+    _ = pause.add(speed: 0.1, at: 10)
+    #expect(pause.add(speed: 3, at: 9) == nil)
+    for second in 11..<40 { _ = pause.add(speed: 0.1, at: Double(second)) }
+    #expect(pause.add(speed: 0.1, at: 40) == .paused(since: 10))
+  }
+
+  /// Every stop and every restart length, around each threshold.
+  @Test func movingAndPausedAlwaysAddUp() {
+    for rest in 0..<50 {
+      for walk in 0..<6 {
+        var rehearsal = Rehearsal()
+        rehearsal.run([(10, 3), (rest, 0.2), (walk, 0.8), (10, 3)])
+        let pauses = rest > 30 || rest + walk > 30 && rest >= 31
+        #expect(rehearsal.changes.count == (pauses ? 2 : 0))
+        #expect(rehearsal.paused == (pauses ? Double(rest + walk) : 0))
+      }
+    }
+  }
+}

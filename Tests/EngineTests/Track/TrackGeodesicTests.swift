@@ -1,0 +1,121 @@
+import Testing
+
+@testable import Engine
+
+/// Karney's geodesics (GeographicLib 2.1), in metres.
+private let lines: [(Coordinate, Coordinate, Double)] = [
+  (
+    .init(latitude: 40.6, longitude: -73.8), .init(latitude: 51.6, longitude: -0.5),
+    5_551_759.400319
+  ),
+  (
+    .init(latitude: -41.32, longitude: 174.81), .init(latitude: 40.96, longitude: -5.5),
+    19_959_679.267354
+  ),
+  (.init(latitude: 0, longitude: 0), .init(latitude: 0, longitude: 1), 111_319.490793),
+  (.init(latitude: 0, longitude: 0), .init(latitude: 1, longitude: 0), 110_574.388558),
+  (.init(latitude: 45, longitude: 7), .init(latitude: 46, longitude: 7), 111_141.548474),
+  (.init(latitude: 60, longitude: 10), .init(latitude: 60, longitude: 11), 55_799.470393),
+  (
+    .init(latitude: 52.52, longitude: 13.405), .init(latitude: 52.5209, longitude: 13.405),
+    100.149498
+  ),
+  (
+    .init(latitude: 52.52, longitude: 13.405), .init(latitude: 52.52, longitude: 13.4064742),
+    100.067831
+  ),
+  (
+    .init(latitude: 42.3541165, longitude: -71.0693514),
+    .init(latitude: 40.7791472, longitude: -73.9680804), 298_396.057475
+  ),
+  (
+    .init(latitude: -17, longitude: 179.9995), .init(latitude: -17, longitude: -179.9995),
+    106.485831
+  ),
+]
+
+@Suite struct TrackGeodesicTests {
+  @Test(arguments: lines.indices) func distanceIsThatOfKarney(_ index: Int) {
+    let (start, end, expected) = lines[index]
+    let tolerance = expected < 1000 ? 1e-3 : 1e-3
+    #expect(abs(distanceMeters(from: start, to: end) - expected) < tolerance)
+    #expect(abs(distanceMeters(from: end, to: start) - expected) < tolerance)
+  }
+
+  @Test func vincentyAgreesWithKarneyWhereItServes() throws {
+    for (start, end, expected) in lines where expected > localDistanceLimit {
+      let length = try #require(vincentyDistance(from: start, to: end))
+      #expect(abs(length - expected) < 1e-4)
+    }
+  }
+
+  @Test func nearTheAntipodeVincentyFailsCleanlyAndTheGreatCircleServes() {
+    let start = Coordinate(latitude: 0, longitude: 0)
+    let end = Coordinate(latitude: 0.5, longitude: 179.7)
+    #expect(vincentyDistance(from: start, to: end) == nil)
+    let length = distanceMeters(from: start, to: end)
+    #expect(abs(length - 19_944_127.420750) / length < 0.006)
+    #expect(abs(length - 19_950_277.343497) < 0.01)
+  }
+
+  @Test func haversineVectorsAreThoseOfTheMeanSphere() {
+    let start = Coordinate(latitude: 40.6, longitude: -73.8)
+    let end = Coordinate(latitude: 51.6, longitude: -0.5)
+    #expect(abs(greatCircleDistance(from: start, to: end) - 5_536_891.987228) < 1e-3)
+  }
+
+  @Test func localFormulaIsWithinFiveCentimetersOfVincentyAtTenKilometers() throws {
+    var random = SeededRandom(seed: 11)
+    for _ in 0..<2000 {
+      let start = Coordinate(
+        latitude: random.next(in: -80...80), longitude: random.next(in: -180...180))
+      let plane = TangentPlane(at: start)
+      let angle = random.next(in: 0...(2 * .pi))
+      for (reach, tolerance) in [(900.0, 1e-3), (9900.0, 0.05)] {
+        let end = plane.place(of: reach * SIMD2(sine(angle), cosine(angle)))
+        let exact = try #require(vincentyDistance(from: start, to: end))
+        #expect(abs(localDistance(from: start, to: end) - exact) < tolerance)
+      }
+    }
+  }
+
+  @Test func distanceIsSymmetricZeroToItselfAndPeriodicInLongitude() {
+    var random = SeededRandom(seed: 12)
+    for _ in 0..<500 {
+      let a = Coordinate(
+        latitude: random.next(in: -90...90), longitude: random.next(in: -180...180))
+      let b = Coordinate(
+        latitude: random.next(in: -90...90), longitude: random.next(in: -180...180))
+      let turned = Coordinate(latitude: b.latitude, longitude: b.longitude + 360)
+      #expect(distanceMeters(from: a, to: a) == 0)
+      let there = distanceMeters(from: a, to: b)
+      #expect(there >= 0 && there <= 20_020_000)
+      #expect(abs(there - distanceMeters(from: b, to: a)) < 1e-4)
+      #expect(abs(there - distanceMeters(from: a, to: turned)) < 1e-4)
+    }
+  }
+
+  @Test func notANumberStaysNotANumber() {
+    let place = Coordinate(latitude: 48, longitude: 11)
+    #expect(distanceMeters(from: place, to: Coordinate(latitude: .nan, longitude: 11)).isNaN)
+    #expect(distanceMeters(from: place, to: Coordinate(latitude: 48, longitude: .infinity)).isNaN)
+  }
+
+  @Test func planeAndPlaceAreInverse() {
+    var random = SeededRandom(seed: 13)
+    for _ in 0..<500 {
+      let anchor = Coordinate(
+        latitude: random.next(in: -89...89), longitude: random.next(in: -180...180))
+      let plane = TangentPlane(at: anchor)
+      let position = SIMD2(random.next(in: -9000...9000), random.next(in: -9000...9000))
+      #expect(length(plane.position(of: plane.place(of: position)) - position) < 1e-6)
+    }
+  }
+
+  @Test func planeReachesAcrossTheDateLine() {
+    let plane = TangentPlane(at: Coordinate(latitude: -17, longitude: 179.9995))
+    let position = plane.position(of: Coordinate(latitude: -17, longitude: -179.9995))
+    #expect(abs(position.x - 106.4858) < 1e-3 && position.y == 0)
+    #expect(plane.place(of: position).longitude < -179.9)
+  }
+}
