@@ -64,6 +64,11 @@ struct RouteDrawing {
     appendDecimal(y, to: &bytes)
   }
 
+  /// Nil for what is no position.
+  func place(_ coordinate: Coordinate) -> (x: Int, y: Int)? {
+    sketch.project(coordinate).map(place)
+  }
+
   private func place(_ point: RouteSketch.Point) -> (x: Int, y: Int) {
     let bounds = sketch.bounds
     let x = (point.east - (bounds.west + bounds.east) / 2) * unitsPerMeter
@@ -73,6 +78,6 @@ struct RouteDrawing {
 
   /// The latest point may lie a little outside; nothing lies far outside.
   private static func held(_ value: Double) -> Int {
-    Int(min(max(value, -1e5), 1e5).rounded(.toNearestOrEven))
+    value.isNaN ? 0 : Int(min(max(value, -1e5), 1e5).rounded(.toNearestOrEven))
   }
 }
