@@ -1,5 +1,4 @@
-// What controls do: `data-action` on a tap, `data-hold` after a second of holding, `data-input` when
-// the value changes.
+// What buttons do: `data-action` on a tap, `data-hold` after a second of holding.
 
 import { onHold } from './hold.js';
 
@@ -22,11 +21,6 @@ document.addEventListener('click', (event) => {
   if (!element || !actions.has(element.dataset.action)) return;
   event.preventDefault();
   act(element.dataset.action, element);
-});
-
-document.addEventListener('input', (event) => {
-  const element = event.target.closest?.('[data-input]');
-  if (element) act(element.dataset.input, element);
 });
 
 /** Arms the hold buttons inside `root`, which was just added to the page. */

@@ -3,8 +3,8 @@
 
 import { COMMAND, EVENT, OPTION } from './engine.js';
 import { SessionClock } from './clock.js';
-import { fixFields, LocationDriver, STATUS } from './location.js';
-import { persist, storage } from './storage.js';
+import { LocationDriver, STATUS, fixFields } from './location.js';
+import { storage, persist } from './storage.js';
 import { WakeLock } from './wakelock.js';
 
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -20,111 +20,72 @@ export function newFacts(sport) {
 }
 
 /**
- * Dispatches `effects` (detail: lines) and `unsaved` when storage fails (the run goes on in
- * memory).
+ * Dispatches `effects` (detail: lines), `unsaved` when storage fails (the run goes on in memory)
+ * and `redraw` when a whole screen must be drawn again.
  */
 export class Recorder extends EventTarget {
   #engine;
   #clock = null;
   #timer = null;
   #name = null;
-  #wantsLocation = true;
-  #isUnsaved = false;
   #saved = Promise.resolve();
   #wakeLock = new WakeLock();
   #location = new LocationDriver(
-    (position) => {
-      this.send(EVENT.fix, ...fixFields(position, this.#clock));
-      this.save();
-    },
+    (position) => this.send(EVENT.fix, ...fixFields(position, this.#clock)),
     (status) => this.send(EVENT.location, status),
   );
 
   constructor(engine) {
     super();
     this.#engine = engine;
+    engine.onRecovered = () => this.dispatchEvent(new Event('redraw'));
+    document.addEventListener('visibilitychange', () => this.#visibilityChanged());
   }
 
-  /** Whether there is a log to write to. */
   get isRecording() { return this.#name !== null; }
+  get name() { return this.#name; }
 
-  /** Follows the signal before the start; nothing of it is kept. */
+  /** Watches the position before the start, so that the signal is there when it counts. */
   preview(sport) {
-    this.#begin(sport);
+    const facts = newFacts(sport);
+    this.#engine.begin(facts.identifier, facts);
+    this.#clock = new SessionClock(facts.startUnixSeconds);
     this.#runClock();
   }
 
   /** Begins a session that is kept. `options` are pairs of `OPTION` code and value. */
   async start(sport, options, wantsLocation) {
-    this.#wantsLocation = wantsLocation;
-    const name = hex(this.#begin(sport).identifier);
-    persist();
-    await storage().open(name).catch((error) => this.#unsaved(error));
-    this.#name = name;
-    for (const [code, value] of options) this.option(code, value);
-    if (!wantsLocation) this.send(EVENT.location, STATUS.notWanted);
-    this.command(COMMAND.start);
-    await this.wake();
-  }
-
-  #begin(sport) {
     const facts = newFacts(sport);
     this.#engine.begin(facts.identifier, facts);
     this.#clock = new SessionClock(facts.startUnixSeconds);
-    return facts;
+    await this.#keepIn(hex(facts.identifier));
+    for (const [code, value] of options) this.option(code, value);
+    if (!wantsLocation) this.send(EVENT.location, STATUS.notWanted);
+    this.command(COMMAND.start);
+    await this.#sense(wantsLocation);
   }
 
-  /** Takes over a stored session which the engine was restored from. Its sensors rest. */
-  adopt(name, { startUnixSeconds, lastSeconds, wantsLocation }) {
+  /** Goes on with a stored session whose log the engine was restored from. */
+  async resume(name, facts, wantsLocation) {
     this.#name = name;
-    this.#wantsLocation = wantsLocation;
-    this.#clock = new SessionClock(startUnixSeconds, lastSeconds);
+    this.#clock = new SessionClock(facts.startUnixSeconds, facts.lastSeconds);
+    await this.#sense(wantsLocation);
   }
 
-  /** Clock and sensors run. */
-  async wake() {
-    document.addEventListener('visibilitychange', this.#visibilityChanged);
+  async #keepIn(name) {
+    this.#name = name;
+    persist();
+    await storage().open(name).catch((error) => this.#unsaved(error));
+  }
+
+  async #sense(wantsLocation) {
     this.#wakeLock.hold();
     this.#runClock();
-    if (this.#wantsLocation) await this.#location.start();
-  }
-
-  /** Clock and sensors stop; the log stays open, so that the end can be taken back. */
-  async rest() {
-    document.removeEventListener('visibilitychange', this.#visibilityChanged);
-    clearTimeout(this.#timer);
-    this.#location.stop();
-    // Before the first wait: the engine may begin another session meanwhile.
-    const saved = this.save();
-    await this.#wakeLock.release();
-    await saved;
-  }
-
-  /**
-   * Closes the log for good: from now on it waits in storage to be posted.
-   * @returns {Promise<{name: string, bytes: Uint8Array} | null>} the log, where storage failed
-   */
-  async close() {
-    await this.rest();
-    if (!this.isRecording) return null;
-    const name = this.#name;
-    this.#name = null;
-    if (this.#isUnsaved) return { name, bytes: this.#engine.log };
-    await storage().finish(name);
-    return null;
+    if (wantsLocation) await this.#location.start();
   }
 
   /** Asks for positions; the browser may ask the athlete. */
-  askLocation() {
-    this.#wantsLocation = true;
-    return this.#location.start();
-  }
-
-  goWithoutLocation() {
-    this.#wantsLocation = false;
-    this.#location.stop();
-    this.send(EVENT.location, STATUS.notWanted);
-  }
+  askLocation() { return this.#location.start(); }
 
   command(code) { this.send(EVENT.command, code); }
 
@@ -140,16 +101,14 @@ export class Recorder extends EventTarget {
 
   /** Writes what the engine has logged since; on disk when the promise resolves. */
   save() {
+    if (!this.isRecording) return this.#saved;
     const chunk = this.#engine.takeLog();
-    if (chunk && this.isRecording) {
-      this.#saved = storage().append(chunk).catch((error) => this.#unsaved(error));
-    }
+    if (chunk) this.#saved = storage().append(chunk).catch((error) => this.#unsaved(error));
     return this.#saved;
   }
 
   #unsaved(error) {
-    if (!this.#isUnsaved) console.warn('The log could not be stored.', error);
-    this.#isUnsaved = true;
+    console.warn('The log could not be stored.', error);
     this.dispatchEvent(new Event('unsaved'));
   }
 
@@ -162,8 +121,28 @@ export class Recorder extends EventTarget {
     }, this.#clock.untilNextSecond());
   }
 
-  #visibilityChanged = () => {
+  #visibilityChanged() {
+    if (!this.isRecording) return;
     this.option(OPTION.hidden, document.visibilityState === 'hidden' ? 1 : 0);
     this.save();
-  };
+  }
+
+  /** Sensors and clock stop; the log stays open, so that the end can be taken back. */
+  rest() {
+    clearTimeout(this.#timer);
+    this.#location.stop();
+    this.#wakeLock.release();
+    return this.save();
+  }
+
+  wake(wantsLocation) { return this.#sense(wantsLocation); }
+
+  /** Closes the log for good: from now on it waits to be posted. */
+  async close() {
+    await this.rest();
+    const name = this.#name;
+    this.#name = null;
+    await storage().finish(name);
+    return name;
+  }
 }

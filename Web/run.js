@@ -1,21 +1,21 @@
-// The run pages: set-up, live, summary, and what the buttons on them do.
+// The run pages: set-up, live, summary. Screens come from app.wasm; here is only their order.
 
-import { actions } from './actions.js';
+import { actions, armHolds } from './actions.js';
+import { apply } from './effects.js';
 import { COMMAND, Engine, EVENT, OPTION, SCREEN, VersionMismatch } from './engine.js';
+import { clearLockScreen, showOnLockScreen } from './media.js';
 import { locationStatus, STATUS } from './location.js';
-import { clearLockScreen } from './media.js';
-import { PlayedRun } from './played-run.js';
-import { enterPocket, leavePocket } from './pocket.js';
-import { newFacts, Recorder } from './recorder.js';
-import { isAtLiveRun, RunScreen } from './run-screen.js';
-import { readLog } from './session-log.js';
+import { Pocket } from './pocket.js';
+import { Recorder } from './recorder.js';
 import { LogBusy, storage } from './storage.js';
 import { holdBackUpdates } from './update.js';
-import { when } from './when.js';
+import { vibrate } from './vibration.js';
+import { refresh, when } from './when.js';
 
+const PATHS = { [SCREEN.setup]: '/run', [SCREEN.live]: '/run/live', [SCREEN.summary]: '/run/summary' };
 /** How long the end of a run can be taken back before it is posted. */
 const UNDO_MS = 15_000;
-/** A live run whose page was loaded again within this many seconds goes on by itself. */
+/** A page that was loaded again within this many seconds goes on by itself. */
 const CONTINUE_SECONDS = 120;
 const RUNNING = 0;
 
@@ -23,11 +23,11 @@ export class RunPage {
   #container;
   #outbox;
   #engine;
-  #screen;
-  /** What drives the session: sensors, or the simulator. */
-  #source;
+  #recorder;
+  #screen = SCREEN.setup;
   #unfinished = null;
-  #undoTimer = null;
+  #undo = null;
+  #wantsLocation = true;
 
   constructor(container, outbox) {
     this.#container = container;
@@ -43,53 +43,41 @@ export class RunPage {
       throw error;
     }
     for (const [code, value] of settings()) this.#engine.set(code, value);
-    this.#screen = new RunScreen(this.#container, this.#engine);
-    this.#engine.onRecovered = () => this.#screen.draw();
+    this.#recorder = new Recorder(this.#engine);
+    this.#recorder.addEventListener('effects', ({ detail }) => this.#apply(detail));
+    this.#recorder.addEventListener('redraw', () => this.#draw(this.#screen));
+    this.#recorder.addEventListener('unsaved', () => when('no-storage', true));
     this.#bindActions();
-    const played = new URLSearchParams(window.location.search).get('play');
-    if (played?.startsWith('/activities/')) await this.#playLog(played);
-    else await this.#findUnfinished();
+    await this.#findUnfinished();
   }
 
   get engine() { return this.#engine; }
 
-  #use(source) {
-    this.#source?.rest();
-    this.#source = source;
-    source.addEventListener('effects', ({ detail }) => {
-      this.#screen.show(detail, () => source.save());
+  #apply(lines) {
+    apply(lines, {
+      log: () => this.#recorder.save(),
+      cue: (text) => announce(text),
+      vibrate: (pattern) => vibrate(pattern),
     });
-    source.addEventListener('unsaved', () => when('no-storage', true));
-    source.addEventListener('end', () => this.#finished());
-    when('played', source instanceof PlayedRun);
-    return source;
+    if (this.#screen === SCREEN.live) showLockScreen();
   }
 
-  #bindActions() {
-    const command = (code) => () => this.#source.command(code);
-    const all = {
-      start: () => this.#start(true),
-      'without-location': () => this.#withoutLocation(),
-      'ask-location': () => this.#source.askLocation(),
-      continue: () => this.#continue(),
-      save: () => this.#saveUnfinished(),
-      discard: () => this.#discard(),
-      pause: command(COMMAND.pause),
-      resume: command(COMMAND.resume),
-      lap: command(COMMAND.lap),
-      finish: () => this.#finish(),
-      undo: () => this.#undoFinish(),
-      done: () => this.#done(),
-      pocket: enterPocket,
-      unlock: leavePocket,
-      saver: (element) => this.#source.option(OPTION.saver, isOn(element) ? 0 : 1),
-      simulate: (element) => this.#simulate(element),
-      rate: (element) => { this.#source.rate = Number(element.value); },
-    };
-    for (const [name, work] of Object.entries(all)) actions.set(name, work);
+  #draw(screen) {
+    this.#screen = screen;
+    this.#container.innerHTML = this.#engine.screen(screen);
+    armHolds(this.#container);
+    refresh(this.#container);
+    if (window.location.pathname !== PATHS[screen]) history.replaceState(null, '', PATHS[screen]);
   }
 
-  // Before the run
+  /** Draws another screen and tells assistive technology that it is there. */
+  #go(screen) {
+    this.#draw(screen);
+    window.scrollTo(0, 0);
+    const heading = this.#container.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }
 
   async #findUnfinished() {
     const logs = await storage().list().catch(() => []);
@@ -113,89 +101,82 @@ export class RunPage {
       return false;
     }
     if (valid < bytes.length) await storage().truncate(valid);
-    await this.#offer({ name, ...this.#engine.facts });
-    return true;
-  }
-
-  async #offer(run) {
-    this.#unfinished = run;
-    const silence = Date.now() / 1000 - run.startUnixSeconds - run.lastSeconds;
-    if (run.isFinished) {
-      this.#adopt();
+    this.#unfinished = { name, facts: this.#engine.facts };
+    if (this.#engine.facts.isFinished) {
       await this.#finished();
-    } else if (isAtLiveRun() && silence < CONTINUE_SECONDS) {
+    } else if (this.#isJustReloaded()) {
       await this.#continue();
     } else {
       when('unfinished', true);
-      this.#screen.go(SCREEN.setup);
+      this.#go(SCREEN.setup);
     }
+    return true;
+  }
+
+  #isJustReloaded() {
+    const { startUnixSeconds, lastSeconds } = this.#unfinished.facts;
+    const silence = Date.now() / 1000 - startUnixSeconds - lastSeconds;
+    return window.location.pathname === PATHS[SCREEN.live] && silence < CONTINUE_SECONDS;
   }
 
   async #setUp() {
     this.#unfinished = null;
     when('unfinished', false);
-    this.#use(new Recorder(this.#engine)).preview(RUNNING);
-    this.#screen.go(SCREEN.setup);
+    this.#recorder.preview(RUNNING);
+    this.#go(SCREEN.setup);
     const status = await locationStatus();
-    if (status === STATUS.granted) await this.#source.askLocation();
-    else this.#source.send(EVENT.location, status);
+    if (status === STATUS.granted) await this.#recorder.askLocation();
+    else this.#recorder.send(EVENT.location, status);
+  }
+
+  #bindActions() {
+    const command = (code) => () => this.#recorder.command(code);
+    const all = {
+      start: () => this.#start(true),
+      'without-location': () => this.#withoutLocation(),
+      'ask-location': () => this.#recorder.askLocation(),
+      continue: () => this.#continue(),
+      save: () => this.#saveUnfinished(),
+      discard: () => this.#discard(),
+      pause: command(COMMAND.pause),
+      resume: command(COMMAND.resume),
+      lap: command(COMMAND.lap),
+      finish: () => this.#finish(),
+      undo: () => this.#undoFinish(),
+      done: () => this.#done(),
+      pocket: () => this.#pocket(),
+      saver: (element) => this.#recorder.option(OPTION.saver, isOn(element) ? 0 : 1),
+    };
+    for (const [name, work] of Object.entries(all)) actions.set(name, work);
   }
 
   async #start(wantsLocation) {
-    const options = chosenOptions(this.#container);
-    const recorder = this.#use(new Recorder(this.#engine));
+    this.#wantsLocation = wantsLocation;
     holdBackUpdates(true);
-    await recorder.start(RUNNING, options, wantsLocation);
-    this.#screen.go(SCREEN.live);
+    await this.#recorder.start(RUNNING, chosenOptions(this.#container), wantsLocation);
+    this.#go(SCREEN.live);
   }
 
-  #withoutLocation() {
-    if (!this.#source.isRecording) return this.#start(false);
-    return this.#source.goWithoutLocation();
-  }
-
-  // A run that is played
-
-  #simulate({ dataset }) {
-    const events = this.#engine.simulation(Number(dataset.seed) || 1, Number(dataset.scenario) || 0);
-    this.#play(newFacts(RUNNING), events);
-  }
-
-  /** Plays the log at an address of this server. */
-  async #playLog(url) {
-    const response = await fetch(url, { credentials: 'same-origin' });
-    if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    const { facts, events } = readLog(new Uint8Array(await response.arrayBuffer()));
-    this.#play(facts, events);
-  }
-
-  #play(facts, events) {
-    this.#use(new PlayedRun(this.#engine, facts, events)).wake();
-    this.#screen.go(SCREEN.live);
-  }
-
-  // A run that was cut off
-
-  /** The stored session becomes the one the buttons act on; its sensors rest. */
-  #adopt() {
-    const run = this.#unfinished;
-    this.#unfinished = null;
-    when('unfinished', false);
-    const recorder = this.#use(new Recorder(this.#engine));
-    recorder.adopt(run.name, run);
-    return run;
+  async #withoutLocation() {
+    if (!this.#recorder.isRecording) return this.#start(false);
+    this.#wantsLocation = false;
+    return this.#recorder.goWithoutLocation();
   }
 
   async #continue() {
-    const { wantsLocation } = this.#adopt();
+    const { name, facts } = this.#unfinished;
+    this.#unfinished = null;
+    when('unfinished', false);
     holdBackUpdates(true);
-    await this.#source.wake(wantsLocation);
-    this.#screen.go(SCREEN.live);
+    this.#wantsLocation = facts.wantsLocation;
+    await this.#recorder.resume(name, facts, this.#wantsLocation);
+    this.#go(SCREEN.live);
   }
 
   async #saveUnfinished() {
-    this.#adopt();
-    this.#source.command(COMMAND.finish);
+    const { name, facts } = this.#unfinished;
+    this.#recorder.adopt(name, facts);
+    this.#recorder.command(COMMAND.finish);
     await this.#finished();
   }
 
@@ -204,43 +185,47 @@ export class RunPage {
     await this.#setUp();
   }
 
-  // After the run
-
   async #finish() {
-    this.#source.command(COMMAND.finish);
-    await this.#source.rest();
+    this.#recorder.command(COMMAND.finish);
+    await this.#recorder.rest();
     when('undoable', true);
-    this.#undoTimer = setTimeout(() => this.#deliver(), UNDO_MS);
-    this.#screen.go(SCREEN.summary);
+    this.#undo = setTimeout(() => this.#deliver(), UNDO_MS);
+    this.#go(SCREEN.summary);
   }
 
   async #undoFinish() {
-    clearTimeout(this.#undoTimer);
+    clearTimeout(this.#undo);
     when('undoable', false);
-    this.#source.command(COMMAND.undoFinish);
-    await this.#source.wake();
-    this.#screen.go(SCREEN.live);
+    this.#recorder.command(COMMAND.undoFinish);
+    await this.#recorder.wake(this.#wantsLocation);
+    this.#go(SCREEN.live);
   }
 
-  /** The session ended otherwise than by the button: nothing to take back. */
+  /** A run that had ended when its page was closed. */
   async #finished() {
-    this.#screen.go(SCREEN.summary);
+    this.#recorder.adopt(this.#unfinished.name, this.#unfinished.facts);
+    this.#unfinished = null;
+    this.#go(SCREEN.summary);
     await this.#deliver();
   }
 
   async #deliver() {
-    clearTimeout(this.#undoTimer);
+    clearTimeout(this.#undo);
     when('undoable', false);
     clearLockScreen();
     holdBackUpdates(false);
-    const unsaved = await this.#source.close();
-    if (unsaved) this.#outbox.hold(unsaved);
+    if (this.#recorder.isRecording) await this.#recorder.close();
     await this.#outbox.send();
   }
 
   async #done() {
     await this.#deliver();
     window.location.assign('/');
+  }
+
+  #pocket() {
+    const dialog = document.querySelector('[data-pocket]');
+    new Pocket(dialog).enter();
   }
 }
 
@@ -260,4 +245,14 @@ function chosenOptions(container) {
 function settings() {
   const text = document.body.dataset.settings ?? '';
   return text.split(' ').filter(Boolean).map((pair) => pair.split(':').map(Number));
+}
+
+function announce(text) {
+  const region = document.querySelector('[data-announce]');
+  if (region) region.textContent = text;
+}
+
+function showLockScreen() {
+  const said = (slot) => document.querySelector(`[data-slot="${slot}"]`)?.textContent ?? '';
+  showOnLockScreen(said('distance'), said('pace'));
 }

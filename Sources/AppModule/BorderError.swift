@@ -1,0 +1,25 @@
+/// Why a call across the border came to nothing. Raw values are the negative codes the page gets.
+enum BorderError: Int32, Error, CaseIterable {
+  case noSession = -1
+  case unknownEvent = -2
+  case impossibleTime = -3
+  case notALog = -4
+  case tooManyBytes = -5
+  case unknownScreen = -6
+  case noSimulation = -7
+  case impossibleFacts = -8
+
+  /// For the developer's console: the athlete never causes one.
+  var sentence: StaticString {
+    switch self {
+    case .noSession: "There is no session: call session_new or restore_begin first."
+    case .unknownEvent: "The event's kind or code is unknown, or a number it needs is missing."
+    case .impossibleTime: "The event's time is not a number of seconds from 0 to thirty days."
+    case .notALog: "The bytes are not a session's log, or end before its first whole chunk."
+    case .tooManyBytes: "At most 65,536 bytes go in at once."
+    case .unknownScreen: "There is no screen of this number."
+    case .noSimulation: "There is no such scenario, or simulation_begin was not called."
+    case .impossibleFacts: "The sport, the start or the zone of the session is impossible."
+    }
+  }
+}

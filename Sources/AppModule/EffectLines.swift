@@ -1,0 +1,31 @@
+/// Effects as the page reads them: a line each, name, slot and value with tabs between.
+struct EffectLines {
+  private(set) var utf8: [UInt8] = []
+
+  /// Forgets the lines and keeps their memory.
+  mutating func removeAll() { utf8.removeAll(keepingCapacity: true) }
+
+  /// The value is escaped; name and slot are plain words.
+  mutating func add(_ name: StaticString, _ slot: String, _ value: some Sequence<UInt8>) {
+    name.withUTF8Buffer { utf8.append(contentsOf: $0) }
+    utf8.append(UInt8(ascii: "\t"))
+    utf8.append(contentsOf: slot.utf8)
+    utf8.append(UInt8(ascii: "\t"))
+    for byte in value { appendEscaped(byte) }
+    utf8.append(UInt8(ascii: "\n"))
+  }
+
+  private mutating func appendEscaped(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\\"): appendEscape(byte)
+    case UInt8(ascii: "\n"): appendEscape(UInt8(ascii: "n"))
+    case UInt8(ascii: "\t"): appendEscape(UInt8(ascii: "t"))
+    default: utf8.append(byte)
+    }
+  }
+
+  private mutating func appendEscape(_ byte: UInt8) {
+    utf8.append(UInt8(ascii: "\\"))
+    utf8.append(byte)
+  }
+}

@@ -1,0 +1,199 @@
+#if arch(wasm32)
+  import CWasmRuntime
+  import Engine
+
+  // Everything the page may call; `docs/border.md` lists it. Numbers cross as Double or Int32, bulk
+  // data through buffers that Swift owns and JavaScript views, and a failure as a negative code of
+  // `BorderError`, never as a trap.
+
+  nonisolated(unsafe) private var page = RunPage()
+
+  private var input: UnsafeMutableBufferPointer<Double> {
+    UnsafeMutableBufferPointer(start: wasm_number_buffer(), count: LogRecord.fieldCount)
+  }
+
+  private var bytes: UnsafeMutableBufferPointer<UInt8> {
+    UnsafeMutableBufferPointer(start: wasm_byte_buffer(), count: Int(WASM_BUFFER_BYTES))
+  }
+
+  /// Raised with every change to these exports that old JavaScript would misread.
+  @_expose(wasm, "abi_version")
+  @c public func appABIVersion() -> Int32 { 1 }
+
+  @_expose(wasm, "allocation_count")
+  @c public func appAllocationCount() -> Int32 {
+    Int32(truncatingIfNeeded: wasm_allocation_count())
+  }
+
+  // MARK: Buffers
+
+  /// Address of the sixteen doubles an event goes in by and comes out by; NaN where unknown.
+  @_expose(wasm, "input")
+  @c public func appInput() -> UnsafeMutablePointer<Double>? { wasm_number_buffer() }
+
+  /// Address of the 65 536 bytes that logs and identifiers go in by.
+  @_expose(wasm, "bytes")
+  @c public func appBytes() -> UnsafeMutablePointer<UInt8>? { wasm_byte_buffer() }
+
+  /// Address of the UTF-8 text the last call left; valid until the next call.
+  @_expose(wasm, "output")
+  @c public func appOutput() -> Int32 { address(of: page.output) }
+
+  @_expose(wasm, "output_length")
+  @c public func appOutputLength() -> Int32 { Int32(truncatingIfNeeded: page.output.count) }
+
+  /// Writes the sentence of a negative code; returns its length.
+  @_expose(wasm, "error_text")
+  @c public func appErrorText(_ code: Int32) -> Int32 {
+    page.write(BorderError(rawValue: code))
+    return appOutputLength()
+  }
+
+  // MARK: Session
+
+  @_expose(wasm, "settings")
+  @c public func appSettings(_ code: Int32, _ value: Double) { page.set(code, value) }
+
+  /// Begins a session; its identifier's sixteen bytes are in `bytes`. 0 or a negative code.
+  @_expose(wasm, "session_new")
+  @c public func appSessionNew(_ sport: Int32, _ startUnixSeconds: Double, _ zoneMinutes: Int32)
+    -> Int32
+  {
+    guard let code = UInt8(exactly: sport), let sport = Sport(rawValue: code),
+      startUnixSeconds.isFinite
+    else { return BorderError.impossibleFacts.rawValue }
+    page.begin(
+      SessionFacts(
+        identifier: (bigEndian(at: 0), bigEndian(at: 8)), sport: sport,
+        startUnixSeconds: startUnixSeconds, zoneMinutes: zoneMinutes))
+    return 0
+  }
+
+  /// Handles the event of this kind in `input`; returns the length of its effects.
+  @_expose(wasm, "event")
+  @c public func appEvent(_ kind: Int32) -> Int32 {
+    outputLength { () throws(BorderError) in
+      guard let kind = UInt8(exactly: kind) else { throw .unknownEvent }
+      var record = LogRecord(kind: kind)
+      for index in 0..<LogRecord.fieldCount { record[index] = input[index] }
+      try page.handle(record)
+    }
+  }
+
+  /// Writes the fingerprint over every snapshot, sixteen hexadecimal digits; returns 16.
+  @_expose(wasm, "digest_text")
+  @c public func appDigestText() -> Int32 {
+    outputLength { () throws(BorderError) in try page.writeDigest() }
+  }
+
+  @_expose(wasm, "snapshot_count")
+  @c public func appSnapshotCount() -> Int32 { Int32(truncatingIfNeeded: page.snapshotCount) }
+
+  /// Fills `input`: 0 sport, 1 start, 2 zone, 3 latest second, 4 phase, 5 location status. 0 or a
+  /// negative code.
+  @_expose(wasm, "session_facts")
+  @c public func appSessionFacts() -> Int32 {
+    code { () throws(BorderError) in
+      let facts = try page.facts()
+      for index in input.indices { input[index] = index < facts.count ? facts[index] : .nan }
+    }
+  }
+
+  /// Writes a screen as HTML: 1 set-up, 2 live, 3 summary; returns its length.
+  @_expose(wasm, "screen")
+  @c public func appScreen(_ number: Int32) -> Int32 {
+    outputLength { () throws(BorderError) in try page.writeScreen(number) }
+  }
+
+  // MARK: Log
+
+  /// Bytes `log_take` would give.
+  @_expose(wasm, "log_pending")
+  @c public func appLogPending() -> Int32 { Int32(truncatingIfNeeded: page.pendingLogByteCount) }
+
+  /// Takes the log since the last call, as whole chunks; returns their length.
+  @_expose(wasm, "log_take")
+  @c public func appLogTake() -> Int32 {
+    let code = code { () throws(BorderError) in try page.takeLog() }
+    return code < 0 ? code : Int32(truncatingIfNeeded: page.logChunk.count)
+  }
+
+  /// Address of what `log_take` took; valid until the next call.
+  @_expose(wasm, "log_address")
+  @c public func appLogAddress() -> Int32 { address(of: page.logChunk) }
+
+  @_expose(wasm, "restore_begin")
+  @c public func appRestoreBegin() { page.beginRestoring() }
+
+  /// Feeds the first `count` bytes of `bytes`; 0 or a negative code.
+  @_expose(wasm, "restore_feed")
+  @c public func appRestoreFeed(_ count: Int32) -> Int32 {
+    code { () throws(BorderError) in
+      guard count >= 0, count <= bytes.count else { throw .tooManyBytes }
+      try page.restore(UnsafeBufferPointer(rebasing: bytes[..<Int(count)]))
+    }
+  }
+
+  /// Goes on with the session that was fed; returns the bytes of its log that hold, or a negative
+  /// code.
+  @_expose(wasm, "restore_end")
+  @c public func appRestoreEnd() -> Double {
+    do throws(BorderError) {
+      return Double(try page.endRestoring())
+    } catch {
+      return Double(error.rawValue)
+    }
+  }
+
+  /// Writes the fingerprint of one of `SelfCheck`'s parts of the engine; returns 16, or 0 where there
+  /// is no such part.
+  @_expose(wasm, "self_check")
+  @c public func appSelfCheck(_ part: Int32) -> Int32 {
+    page.write(SelfCheck(rawValue: part))
+    return appOutputLength()
+  }
+
+  // MARK: Simulation
+
+  /// Begins a simulated run with one of `SimulationName`'s scenarios. 0 or a negative code.
+  @_expose(wasm, "simulation_begin")
+  @c public func appSimulationBegin(_ seed: Int32, _ scenario: Int32) -> Int32 {
+    code { () throws(BorderError) in try page.beginSimulation(seed: seed, scenario: scenario) }
+  }
+
+  /// Fills `input` with the simulation's next event and returns its kind; −1 after the last.
+  @_expose(wasm, "simulation_next")
+  @c public func appSimulationNext() -> Int32 {
+    var record: LogRecord?
+    let code = code { () throws(BorderError) in record = try page.nextSimulated() }
+    guard code == 0, let record else { return -1 }
+    for index in input.indices { input[index] = record[index] ?? .nan }
+    return Int32(record.kind)
+  }
+
+  // MARK: -
+
+  private func code(_ work: () throws(BorderError) -> Void) -> Int32 {
+    do throws(BorderError) {
+      try work()
+      return 0
+    } catch {
+      return error.rawValue
+    }
+  }
+
+  private func outputLength(_ work: () throws(BorderError) -> Void) -> Int32 {
+    let code = code(work)
+    return code < 0 ? code : appOutputLength()
+  }
+
+  private func address(of bytes: [UInt8]) -> Int32 {
+    bytes.withUnsafeBufferPointer { Int32(truncatingIfNeeded: Int(bitPattern: $0.baseAddress)) }
+  }
+
+  private func bigEndian(at offset: Int) -> UInt64 {
+    var value: UInt64 = 0
+    for byte in bytes[offset..<(offset + 8)] { value = value << 8 | UInt64(byte) }
+    return value
+  }
+#endif

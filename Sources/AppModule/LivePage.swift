@@ -1,0 +1,79 @@
+import Engine
+import Screens
+
+/// What the live screen shows, so that only changes are sent to it.
+struct LivePage {
+  private(set) var route = RouteSketch()
+  /// The value last sent of each slot, by its place in `LiveSlot.allCases`; nil before the first.
+  private var shown = [[UInt8]?](repeating: nil, count: LiveSlot.allCases.count)
+  private var shownPhase: RunPhase?
+  private var slowSeconds = -Double.infinity
+  private var isRouteBroken = true
+
+  /// Tables and drawings follow this often, and at once where the run's phase or a split changes.
+  private static let slowInterval = 5.0
+
+  /// Follows the route. Call it after every event, also of a log that is read back.
+  mutating func follow(_ coach: RunCoach) {
+    guard coach.snapshot.phase == .running else {
+      isRouteBroken = true
+      return
+    }
+    guard coach.acceptedLatestFix, let coordinate = coach.snapshot.coordinate else { return }
+    route.add(coordinate, startsSegment: isRouteBroken || coach.latestFixStartsSegment)
+    isRouteBroken = false
+  }
+
+  /// Forgets what is shown: everything is sent again.
+  mutating func forget() {
+    for index in shown.indices { shown[index] = nil }
+    slowSeconds = -.infinity
+  }
+
+  /// The whole screen; from here on only its changes are sent.
+  mutating func draw(_ coach: RunCoach, units: UnitSystem) -> HTML {
+    let state = state(of: coach, units: units)
+    for (index, slot) in LiveSlot.allCases.enumerated() {
+      shown[index] = liveValue(of: slot, state)
+    }
+    slowSeconds = coach.snapshot.seconds
+    return liveRun(state)
+  }
+
+  private func state(of coach: RunCoach, units: UnitSystem) -> LiveRunState {
+    LiveRunState(snapshot: coach.snapshot, units: units, route: route)
+  }
+
+  /// Adds the effects that bring the page to the coach's state.
+  mutating func update(_ coach: RunCoach, units: UnitSystem, into lines: inout EffectLines) {
+    let state = state(of: coach, units: units)
+    let phase = coach.snapshot.phase
+    let isSlowDue =
+      phase != shownPhase || !coach.cues.isEmpty
+      || abs(coach.snapshot.seconds - slowSeconds) >= Self.slowInterval
+    if phase != shownPhase { lines.add("state", "", phaseName(phase).utf8) }
+    if isSlowDue { slowSeconds = coach.snapshot.seconds }
+    shownPhase = phase
+    for (index, slot) in LiveSlot.allCases.enumerated() where isSlowDue || !slot.isSlow {
+      send(slot, index, state, &lines)
+    }
+  }
+
+  private mutating func send(
+    _ slot: LiveSlot, _ index: Int, _ state: LiveRunState, _ lines: inout EffectLines
+  ) {
+    let value = liveValue(of: slot, state)
+    guard shown[index] != value else { return }
+    shown[index] = value
+    switch slot.kind {
+    case .text: lines.add("text", slot.name, value)
+    case .html: lines.add("html", slot.name, value)
+    case .attribute: lines.add("attr", slot.name, value)
+    }
+  }
+}
+
+extension LiveSlot {
+  /// Whether making the value costs more than a line of text.
+  fileprivate var isSlow: Bool { kind == .html && self != .banner }
+}

@@ -1,0 +1,216 @@
+/// Runs a session by its events: ready → running ⇄ paused by hand or automatically → finished, and
+/// back from there.
+///
+/// Without positions a run goes on by time; missing signal never pauses it. An event that is earlier
+/// than the one before it counts as happening now.
+public struct RunCoach: Sendable {
+  /// As of the latest event.
+  public private(set) var snapshot = RunSnapshot()
+  /// What the latest event made worth saying; mostly nothing.
+  public private(set) var cues: [RunCue] = []
+  /// Whether the latest event was a fix that was believed.
+  public private(set) var acceptedLatestFix = false
+  /// Session second of the start; 0 before it.
+  public private(set) var startSeconds = 0.0
+
+  private var track: LiveTrack
+  private var stepRate = StepRate()
+  private var seconds = 0.0
+  private var finish: Finish?
+  private var hasLostLocation = false
+
+  private struct Finish: Equatable, Sendable {
+    var seconds: Double
+    var wasPausedByHand: Bool
+  }
+
+  /// A run says that it lost its positions after as many seconds without one.
+  static let lostSeconds = 10.0
+  /// The longest wait until a run pauses itself, in seconds.
+  static let longestAutoPause = 600.0
+
+  public init(sport: Sport, altitudeSource: AltitudeSource) {
+    track = LiveTrack(sport: sport, altitudeSource: altitudeSource)
+  }
+
+  /// Seconds of rest until the run pauses itself; 0 for never.
+  public var autoPauseSeconds: Double { track.autoPauseSeconds }
+
+  /// Whether the believed fix that came last followed a gap, so that nothing joins it to the one
+  /// before.
+  public var latestFixStartsSegment: Bool { track.filter.latest?.startsSegment ?? true }
+
+  /// - Complexity: O(1), amortised.
+  public mutating func handle(_ event: SessionEvent) {
+    cues.removeAll(keepingCapacity: true)
+    acceptedLatestFix = false
+    seconds = max(seconds, event.seconds)
+    track.advance(to: seconds)
+    switch event.kind {
+    case .tick: break
+    case .fix(let fix): take(fix)
+    case .command(let command): obey(command)
+    case .location(let status): snapshot.location = status
+    case .heartRate(let value): track.addHeartRate(value, at: seconds)
+    case .cadence(let value): track.addCadence(value, at: seconds)
+    case .steps(let count): take(steps: count)
+    case .option(let option, let value): choose(option, value)
+    }
+    refresh()
+  }
+
+  /// What the run amounts to so far, from the smoothed track. The run itself goes on unchanged.
+  ///
+  /// - Complexity: O(1) in time but for copying the smoothed track, 32 bytes a second.
+  public func finishedAnalysis() -> ActivityAnalysis {
+    var closed = track
+    closed.close()
+    var analysis = closed.analysis
+    if track.isStarted { analysis.elapsedSeconds = elapsedSeconds }
+    return analysis
+  }
+
+  private var phase: RunPhase {
+    if finish != nil { return .finished }
+    if !track.isStarted { return .ready }
+    if track.isPausedByHand { return .pausedByHand }
+    return track.isPausedAutomatically ? .pausedAutomatically : .running
+  }
+
+  private var elapsedSeconds: Double {
+    finish.map { $0.seconds - startSeconds } ?? track.elapsedSeconds
+  }
+}
+
+// What comes from sensors.
+extension RunCoach {
+  private mutating func take(_ fix: Fix) {
+    acceptedLatestFix = track.add(fix, at: seconds) == nil
+    if acceptedLatestFix { snapshot.location = .granted }
+  }
+
+  private mutating func take(steps count: Double) {
+    track.addSteps(count, at: seconds)
+    if let rate = stepRate.add(count, at: seconds) { track.addCadence(rate, at: seconds) }
+  }
+}
+
+// What the athlete says.
+extension RunCoach {
+  /// A command that means nothing in the present phase changes nothing.
+  private mutating func obey(_ command: Command) {
+    switch (command, phase) {
+    case (.start, .ready): start()
+    case (.pause, .running), (.pause, .pausedAutomatically): track.pause(at: seconds)
+    case (.resume, .pausedByHand), (.resume, .pausedAutomatically): track.resume(at: seconds)
+    case (.lap, .running), (.lap, .pausedByHand), (.lap, .pausedAutomatically): endLap()
+    case (.finish, .running), (.finish, .pausedByHand), (.finish, .pausedAutomatically): end()
+    case (.undoFinish, .finished): undoFinish()
+    default: return
+    }
+  }
+
+  private mutating func start() {
+    startSeconds = seconds
+    track.start(at: seconds)
+  }
+
+  private mutating func end() {
+    finish = Finish(seconds: seconds, wasPausedByHand: track.isPausedByHand)
+    track.pause(at: seconds)
+  }
+
+  /// What lies between finish and now counts as paused.
+  private mutating func undoFinish() {
+    if finish?.wasPausedByHand == false { track.resume(at: seconds) }
+    finish = nil
+    cues.append(.finishUndone)
+  }
+
+  /// A lap of no time is a second tap, not a lap.
+  private mutating func endLap() {
+    guard let lap = track.laps.last, !lap.isComplete, lap.seconds > 0 else { return }
+    track.lap(at: seconds)
+  }
+
+  private mutating func choose(_ option: SessionOption, _ value: Double) {
+    switch option {
+    case .autoPauseSeconds:
+      if value >= 0, value <= Self.longestAutoPause { track.autoPauseSeconds = value }
+    case .saver: snapshot.saver = value == 1
+    case .hidden: if value == 1, phase == .running { snapshot.wasHidden = true }
+    }
+  }
+}
+
+// What is shown.
+extension RunCoach {
+  private mutating func refresh() {
+    let before = snapshot
+    snapshot.phase = phase
+    snapshot.seconds = seconds
+    snapshot.elapsedSeconds = elapsedSeconds
+    refreshTrack()
+    refreshLocation()
+    addCues(since: before)
+  }
+
+  private mutating func refreshTrack() {
+    snapshot.movingSeconds = track.movingSeconds
+    snapshot.distanceMeters = track.distanceMeters
+    snapshot.currentSpeed = track.currentSpeed
+    snapshot.currentPace = track.currentPace
+    snapshot.averageSpeed = track.averageSpeed
+    snapshot.elevationGainMeters = track.elevationGainMeters
+    snapshot.elevationLossMeters = track.elevationLossMeters
+    snapshot.altitude = track.altitude
+    snapshot.heartRate = track.heartRate
+    snapshot.cadence = track.cadence
+    snapshot.kilometers = track.kilometers
+    snapshot.miles = track.miles
+    snapshot.laps = track.laps
+  }
+
+  private mutating func refreshLocation() {
+    snapshot.coordinate = track.coordinate
+    snapshot.quality = track.quality
+    snapshot.signal = track.signal
+    snapshot.secondsSinceFix = track.secondsSinceFix
+  }
+
+  private mutating func addCues(since before: RunSnapshot) {
+    addPhaseCue(since: before.phase)
+    add(RunCue.kilometer, of: snapshot.kilometers, since: before.kilometers)
+    add(RunCue.mile, of: snapshot.miles, since: before.miles)
+    add(RunCue.lap, of: snapshot.laps, since: before.laps)
+    addLocationCue(hadFix: before.secondsSinceFix != nil)
+  }
+
+  private mutating func addPhaseCue(since before: RunPhase) {
+    guard snapshot.phase != before, before != .finished else { return }
+    switch snapshot.phase {
+    case .ready: return
+    case .running: cues.append(before == .ready ? .started : .resumed)
+    case .pausedByHand: cues.append(.paused)
+    case .pausedAutomatically: cues.append(.pausedAutomatically)
+    case .finished: cues.append(.finished)
+    }
+  }
+
+  private mutating func add(_ cue: (Int) -> RunCue, of splits: [Split], since before: [Split]) {
+    if splits.completeCount > before.completeCount { cues.append(cue(splits.completeCount)) }
+  }
+
+  private mutating func addLocationCue(hadFix: Bool) {
+    guard snapshot.phase == .running, let silence = snapshot.secondsSinceFix else { return }
+    let isLost = silence >= Self.lostSeconds
+    if !hadFix { cues.append(.locationFound) }
+    if isLost, !hasLostLocation { cues.append(.locationLost) }
+    if !isLost, hasLostLocation { cues.append(.locationBack) }
+    hasLostLocation = isLost
+  }
+}
+
+extension [Split] {
+  fileprivate var completeCount: Int { last?.isComplete == false ? count - 1 : count }
+}

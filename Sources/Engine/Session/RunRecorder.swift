@@ -1,0 +1,39 @@
+/// Keeps the fixes that were accepted while the run moved, for export.
+struct RunRecorder: Sendable {
+  private var segments: [[TrackPoint]] = []
+  private var isBroken = true
+
+  mutating func add(_ event: SessionEvent, after coach: RunCoach) {
+    guard coach.snapshot.phase == .running else {
+      isBroken = true
+      return
+    }
+    guard case .fix(let fix) = event.kind, coach.acceptedLatestFix else { return }
+    if coach.latestFixStartsSegment { isBroken = true }
+    append(fix, of: coach.snapshot)
+  }
+
+  private mutating func append(_ fix: Fix, of snapshot: RunSnapshot) {
+    let point = TrackPoint(
+      seconds: fix.seconds, coordinate: fix.coordinate, altitude: fix.altitude,
+      heartRate: snapshot.heartRate, cadence: snapshot.cadence, speed: fix.speed)
+    if isBroken { segments.append([]) }
+    segments[segments.count - 1].append(point)
+    isBroken = false
+  }
+
+  /// Times count from the start of the run.
+  func recording(facts: SessionFacts, startSeconds: Double) -> Recording {
+    var recording = Recording(
+      sport: facts.sport, startUnixSeconds: facts.startUnixSeconds + startSeconds,
+      altitudeSource: facts.altitudeSource)
+    recording.segments = segments.map { segment in
+      segment.map { point in
+        var moved = point
+        moved.seconds = point.seconds.map { $0 - startSeconds }
+        return moved
+      }
+    }
+    return recording
+  }
+}

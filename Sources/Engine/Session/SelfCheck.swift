@@ -1,0 +1,78 @@
+/// Fingerprints of parts of the engine that every host must agree on, bit for bit. Tests compare the
+/// native ones with those of the page's module.
+public enum SelfCheck: Int32, CaseIterable, Sendable {
+  case trigonometry = 1
+  case exponentials = 2
+  case random = 3
+  case texts = 4
+  case cadence = 5
+  case tone = 6
+
+  /// Costs some milliseconds.
+  public var digest: Digest {
+    var digest = Digest()
+    var random = SeededRandom(seed: UInt64(rawValue))
+    switch self {
+    case .trigonometry: Self.addTrigonometry(to: &digest, &random)
+    case .exponentials: Self.addExponentials(to: &digest, &random)
+    case .random: for _ in 0..<Self.count { digest.add(random.nextNormal()) }
+    case .texts: Self.addTexts(to: &digest, &random)
+    case .cadence: Self.addCadence(to: &digest, &random)
+    case .tone: Self.addTone(to: &digest)
+    }
+    return digest
+  }
+
+  private static let count = 4_000
+
+  private static func addTrigonometry(to digest: inout Digest, _ random: inout SeededRandom) {
+    for _ in 0..<count {
+      let x = random.next(in: -1e4...1e4)
+      let y = random.next(in: -1...1)
+      digest.add(sine(x))
+      digest.add(cosine(x))
+      digest.add(tangent(x))
+      digest.add(arcsine(y))
+      digest.add(arctangent2(y, x))
+    }
+  }
+
+  private static func addExponentials(to digest: inout Digest, _ random: inout SeededRandom) {
+    for _ in 0..<count {
+      let x = random.next(in: -700...700)
+      let y = random.next(in: 1e-9...1e9)
+      digest.add(exponential(x))
+      digest.add(logarithm(y))
+      digest.add(power(y, x / 100))
+      digest.add(hypotenuse(x, y))
+    }
+  }
+
+  private static func addTexts(to digest: inout Digest, _ random: inout SeededRandom) {
+    var bytes: [UInt8] = []
+    for index in 0..<count {
+      bytes.removeAll(keepingCapacity: true)
+      let x = random.nextNormal() * 1_000
+      appendFixed(x, decimals: index % 5, to: &bytes)
+      appendClock(seconds: x * x, to: &bytes)
+      appendPace(.secondsPerMeter(abs(x) / 1_000), .imperial, to: &bytes)
+      for byte in bytes { digest.add(byte: byte) }
+    }
+  }
+
+  private static func addCadence(to digest: inout Digest, _ random: inout SeededRandom) {
+    let model = CadenceModel()
+    for _ in 0..<count {
+      let suggestion = model.suggestion(
+        speed: .metersPerSecond(random.next(in: 0...8)), height: .meters(random.next(in: 1...2.2)),
+        offset: random.next(in: -20...20))
+      digest.add(suggestion.cadence.stepsPerMinute)
+      digest.add(suggestion.stepLength.meters)
+    }
+  }
+
+  private static func addTone(to digest: inout Digest) {
+    guard var tone = TestTone(sampleRate: 48_000, frequencyHertz: 440, seconds: 1) else { return }
+    while !tone.isOver { digest.add(UInt64(tone.next().bitPattern)) }
+  }
+}

@@ -1,0 +1,43 @@
+/// A session read back from its log, ready to go on.
+public struct RestoredSession: Sendable {
+  public var session: RunSession
+  /// Bytes of the log that hold; storage is to be cut to them before anything is appended.
+  public var validByteCount: Int
+  public var facts: SessionFacts
+}
+
+/// Builds a session from its log, which comes in pieces of any size.
+///
+/// Memory is the session's and one piece. A torn or damaged end is cut, never fatal.
+public struct SessionRestorer: Sendable {
+  private var reader = LogReader()
+  private var session: RunSession?
+  private let keepsRecording: Bool
+
+  /// - Parameter keepsRecording: whether the session can answer `recording()`.
+  public init(keepsRecording: Bool = true) { self.keepsRecording = keepsRecording }
+
+  /// - Parameter follow: called with the coach after every event.
+  public mutating func feed(
+    _ bytes: some Sequence<UInt8>, following follow: (RunCoach) -> Void = { _ in }
+  ) {
+    reader.feed(bytes)
+    while let record = reader.next() { take(record, following: follow) }
+  }
+
+  /// The session as far as the log holds; nil where not even the facts do.
+  public func finish() -> RestoredSession? {
+    guard let session else { return nil }
+    return RestoredSession(
+      session: session, validByteCount: reader.validByteCount, facts: session.facts)
+  }
+
+  private mutating func take(_ record: LogRecord, following follow: (RunCoach) -> Void) {
+    if let event = record.event {
+      session?.replay(event)
+      if let coach = session?.coach { follow(coach) }
+    } else if session == nil, let facts = record.facts {
+      session = RunSession(restoring: facts, keepsRecording: keepsRecording)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+public import Engine
+
+/// The sentence for something worth saying aloud, at the snapshot it happened in.
+public func cueText(_ cue: RunCue, _ snapshot: RunSnapshot, units: UnitSystem) -> String {
+  switch cue {
+  case .started: CueWords.started.text
+  case .paused: CueWords.paused.text
+  case .pausedAutomatically: CueWords.pausedAutomatically.text
+  case .resumed: CueWords.resumed.text
+  case .finished:
+    CueWords.finished.filled(
+      Figures(units: units).distanceWithUnit(snapshot.distanceMeters),
+      clockText(seconds: snapshot.movingSeconds))
+  case .finishUndone: CueWords.finishUndone.text
+  case .kilometer(let number): splitText(.kilometer, number, snapshot.kilometers)
+  case .mile(let number): splitText(.mile, number, snapshot.miles)
+  case .lap(let number): lapText(number, snapshot.laps, Figures(units: units))
+  case .locationFound: CueWords.locationFound.text
+  case .locationLost: CueWords.locationLost.text
+  case .locationBack: CueWords.locationBack.text
+  }
+}
+
+private func splitText(_ words: CueWords, _ number: Int, _ splits: [Split]) -> String {
+  guard splits.indices.contains(number - 1) else { return "" }
+  return words.filled(decimal(number), clockText(seconds: splits[number - 1].seconds))
+}
+
+private func lapText(_ number: Int, _ laps: [Split], _ figures: Figures) -> String {
+  guard laps.indices.contains(number - 1) else { return "" }
+  let lap = laps[number - 1]
+  return CueWords.lap.filled(
+    decimal(number), figures.distanceWithUnit(lap.meters), clockText(seconds: lap.seconds))
+}

@@ -1,0 +1,44 @@
+import Engine
+import Foundation
+import Testing
+
+/// Numbers that native code, the page and the audio thread must agree on, bit for bit. The fixture is
+/// written by `ANDANTE_REFRESH_GOLDEN=1 swift test --filter SessionGoldenTests` and by nothing else;
+/// `scripts/wasm-parity.mjs` holds the modules to it.
+@Suite struct SessionGoldenTests {
+  private static let fixture = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Parity/golden.txt")
+
+  @Test func resultsAreTheCommittedOnes() throws {
+    let text = Self.goldenLines().joined(separator: "\n") + "\n"
+    if ProcessInfo.processInfo.environment["ANDANTE_REFRESH_GOLDEN"] == "1" {
+      try text.write(to: Self.fixture, atomically: true, encoding: .utf8)
+    }
+    let committed = try String(contentsOf: Self.fixture, encoding: .utf8)
+    #expect(text == committed, "if the change is meant, refresh the fixture")
+  }
+
+  private static func goldenLines() -> [String] {
+    SelfCheck.allCases.map { "check \($0.rawValue) \($0.digest.hexText)" }
+      + SimulationName.allCases.map(simulationLine)
+  }
+
+  /// Scenario, fingerprint over every snapshot, their number, and fingerprint of the log.
+  private static func simulationLine(_ name: SimulationName) -> String {
+    var session = RunSession(facts: facts)
+    var simulator = RunSimulator(seed: 7, scenario: SimulationScenario(name))
+    var log = Digest()
+    while let event = simulator.next() {
+      session.record(event)
+      if case .tick = event.kind { for byte in session.takeLogChunk() { log.add(byte: byte) } }
+    }
+    for byte in session.takeLogChunk() { log.add(byte: byte) }
+    return "run \(name.rawValue) \(session.digestText) \(session.snapshotCount) \(log.hexText)"
+  }
+
+  /// As the parity script gives them to `session_new`.
+  private static let facts = SessionFacts(
+    identifier: (0x0001_0203_0405_0607, 0x0809_0A0B_0C0D_0E0F), sport: .running,
+    startUnixSeconds: 1_790_000_000, zoneMinutes: 60)
+}

@@ -1,0 +1,57 @@
+import Engine
+
+/// A coach driven by hand: a runner heading north, with a perfect receiver.
+struct SampleRun {
+  var coach = RunCoach(sport: .running, altitudeSource: .gps)
+  var cues: [RunCue] = []
+  private var seconds = 0.0
+  private var meters = 0.0
+
+  var snapshot: RunSnapshot { coach.snapshot }
+
+  init(location: LocationStatus = .granted) { send(.location(location)) }
+
+  mutating func send(_ kind: SessionEvent.Kind) {
+    coach.handle(SessionEvent(seconds: seconds, kind))
+    cues += coach.cues
+  }
+
+  mutating func start() { send(.command(.start)) }
+
+  mutating func tick(seconds count: Int) {
+    for _ in 0..<count {
+      seconds += 1
+      send(.tick)
+    }
+  }
+
+  /// Ticks with a fix each second.
+  mutating func move(seconds count: Int, speed: Double) {
+    for _ in 0..<count {
+      meters += speed
+      tick(seconds: 1)
+      send(.fix(fix(speed: speed)))
+    }
+  }
+
+  private func fix(speed: Double) -> Fix {
+    Fix(
+      seconds: seconds, coordinate: Coordinate(latitude: 48 + meters / 111_190, longitude: 11),
+      altitude: 500, horizontalAccuracy: 4, verticalAccuracy: 6, speed: speed, speedAccuracy: 0.2,
+      course: 0)
+  }
+
+  static func inPhase(_ phase: RunPhase) -> SampleRun {
+    var run = SampleRun()
+    if phase == .ready { return run }
+    run.start()
+    run.move(seconds: 20, speed: 3)
+    switch phase {
+    case .pausedByHand: run.send(.command(.pause))
+    case .pausedAutomatically: run.move(seconds: 40, speed: 0)
+    case .finished: run.send(.command(.finish))
+    default: break
+    }
+    return run
+  }
+}

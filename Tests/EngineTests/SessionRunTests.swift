@@ -1,0 +1,213 @@
+import Engine
+import Testing
+
+@Suite struct SessionRunTests {
+  /// Some six minutes of a simulated run, with commands wherever an athlete could give them.
+  private static func simulated(seed: UInt64) -> [SessionEvent] {
+    var simulator = RunSimulator(seed: seed, scenario: SimulationScenario(.trafficLights))
+    var random = SeededRandom(seed: seed)
+    var events: [SessionEvent] = []
+    while events.count < 1_500, let event = simulator.next() {
+      events.append(event)
+      guard random.nextUnit() < 0.02 else { continue }
+      let command = Command.allCases[Int(random.nextUnit() * 4) + 1]
+      if command != .finish {
+        events.append(SessionEvent(seconds: event.seconds, .command(command)))
+      }
+    }
+    return events
+  }
+
+  private static func recorded(_ events: [SessionEvent]) -> (session: RunSession, log: [UInt8]) {
+    var session = RunSession(facts: SampleLog.facts)
+    var log: [UInt8] = []
+    for (index, event) in events.enumerated() {
+      session.record(event)
+      if index % 7 == 0 { log += session.takeLogChunk() }
+    }
+    return (session, log + session.takeLogChunk())
+  }
+
+  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  func theSameLogInAnyChunkingGivesTheSameDigest(seed: UInt64) throws {
+    let (session, log) = Self.recorded(Self.simulated(seed: seed))
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<6 {
+      var restorer = SessionRestorer()
+      var offset = 0
+      while offset < log.count {
+        let end = min(log.count, offset + 1 + Int(random.nextUnit() * random.nextUnit() * 8_000))
+        restorer.feed(log[offset..<end])
+        offset = end
+      }
+      let restored = try #require(restorer.finish())
+      #expect(restored.session.digest == session.digest)
+      #expect(restored.session.snapshot == session.snapshot)
+      #expect(restored.session.snapshotCount == session.snapshotCount)
+      #expect(restored.session.recording() == session.recording())
+      #expect(restored.validByteCount == log.count && restored.facts == SampleLog.facts)
+    }
+  }
+
+  @Test func takingTheLogAtOtherMomentsChangesNothing() throws {
+    let events = Self.simulated(seed: 5)
+    var session = RunSession(facts: SampleLog.facts)
+    for event in events { session.record(event) }
+    let whole = try #require(RunSession.restore(session.takeLogChunk()))
+    #expect(whole.session.digest == Self.recorded(events).session.digest)
+  }
+
+  @Test func aKilledSessionGoesOnAsIfNothingHadBeen() throws {
+    let events = Self.simulated(seed: 6)
+    let (session, log) = Self.recorded(events)
+    for stop in stride(from: 1, to: events.count, by: events.count / 9) {
+      let (_, stored) = Self.recorded(Array(events[..<stop]))
+      var restored = try #require(RunSession.restore(stored))
+      for event in events[stop...] { restored.session.record(event) }
+      #expect(restored.session.digest == session.digest)
+      let rest = restored.session.takeLogChunk()
+      let again = try #require(RunSession.restore(stored + rest))
+      #expect(again.session.digest == session.digest)
+      #expect(again.validByteCount == stored.count + rest.count)
+    }
+    #expect(log.count > 10_000)
+  }
+
+  @Test func aTornLogGivesTheSessionUpToThere() throws {
+    let (_, log) = Self.recorded(Array(Self.simulated(seed: 7).prefix(150)))
+    let first = Self.recorded([SessionEvent(seconds: 0, .tick)]).log.count
+    for count in stride(from: 0, to: log.count, by: 29) {
+      guard let restored = RunSession.restore(log.prefix(count)) else {
+        #expect(count < first + 100)
+        continue
+      }
+      #expect(restored.validByteCount <= count)
+      let cut = try #require(RunSession.restore(log.prefix(restored.validByteCount)))
+      #expect(cut.session.digest == restored.session.digest)
+    }
+  }
+
+  @Test func impossibleTimesAreRefusedAndNotLogged() {
+    var session = RunSession(facts: SampleLog.facts)
+    _ = session.takeLogChunk()
+    for seconds in [Double.nan, .infinity, -.infinity, -1, 1e308, 2_592_001] {
+      let isTaken = session.record(SessionEvent(seconds: seconds, .tick))
+      #expect(!isTaken)
+    }
+    #expect(session.snapshotCount == 0 && session.pendingLogByteCount == 0)
+    let isTaken = session.record(SessionEvent(seconds: 2_592_000, .tick))
+    #expect(isTaken)
+  }
+
+  @Test func theDigestTellsEverySnapshotApart() {
+    let events = Self.simulated(seed: 8)
+    var digests: Set<UInt64> = []
+    var session = RunSession(facts: SampleLog.facts)
+    for event in events {
+      session.record(event)
+      digests.insert(session.digest)
+    }
+    #expect(digests.count == events.count)
+  }
+
+  @Test func theRecordingHoldsTheBelievedFixesByStretchesOfMovement() {
+    var run = RunSession(facts: SampleLog.facts)
+    for event in RecordingSamples.pausedRun { run.record(event) }
+    let recording = run.recording()
+    #expect(recording.segments.map(\.count) == [30, 30])
+    #expect(recording.startUnixSeconds == SampleLog.facts.startUnixSeconds + 5)
+    #expect(recording.segments[0][0].seconds == 1)
+    #expect(recording.altitudeSource == .barometer && recording.sport == .running)
+  }
+
+  @Test func aSessionWithoutItsRecordingHoldsNoFixes() {
+    var session = RunSession(facts: SampleLog.facts, keepsRecording: false)
+    for event in RecordingSamples.pausedRun { session.record(event) }
+    #expect(session.recording().segments.isEmpty)
+    _ = session.takeLogChunk()
+    #expect(session.pendingLogByteCount == 0)
+  }
+}
+
+@Suite struct SessionRecordingEventsTests {
+  @Test func aRecordingBecomesALiveSession() {
+    let recording = Recording(
+      sport: .running, segments: [(0..<100).map { RecordingSamples.point($0) }])
+    var session = RunSession(facts: SampleLog.facts)
+    for event in events(of: recording) { session.record(event) }
+    #expect(session.snapshot.phase == .finished)
+    #expect(session.snapshot.elapsedSeconds == 99)
+    #expect(abs(session.snapshot.distanceMeters - 297) < 10)
+    #expect(session.snapshot.quality.acceptedCount == 100)
+  }
+
+  @Test func everySecondBetweenTwoPointsTicks() {
+    let recording = Recording(
+      segments: [[RecordingSamples.point(0), RecordingSamples.point(5)]])
+    let ticks = Array(events(of: recording)).filter { $0.kind == .tick }.map(\.seconds)
+    #expect(ticks == [1, 2, 3, 4])
+  }
+
+  @Test func aBreakBetweenSegmentsIsAPause() {
+    let recording = Recording(
+      segments: [
+        (0..<10).map { RecordingSamples.point($0) }, (40..<50).map { RecordingSamples.point($0) },
+      ])
+    var session = RunSession(facts: SampleLog.facts)
+    for event in events(of: recording) { session.record(event) }
+    #expect(session.snapshot.elapsedSeconds == 49)
+    #expect(session.snapshot.movingSeconds == 18)
+  }
+
+  @Test func pointsWithoutTimesGiveNoEvents() {
+    let point = TrackPoint(coordinate: Coordinate(latitude: 1, longitude: 1))
+    #expect(Array(events(of: Recording(segments: [[point, point]]))).isEmpty)
+    #expect(Array(events(of: Recording())).isEmpty)
+  }
+
+  @Test func aGapOfYearsTicksNoMoreThanAnHour() {
+    let recording = Recording(
+      segments: [[RecordingSamples.point(0), RecordingSamples.point(500_000_000)]])
+    #expect(Array(events(of: recording)).count < 3_700)
+  }
+
+  @Test func timesThatGoBackAreKeptInOrder() {
+    let recording = Recording(segments: [[0, 3, 1, 4].map { RecordingSamples.point($0) }])
+    let seconds = Array(events(of: recording)).map(\.seconds)
+    #expect(seconds == seconds.sorted())
+  }
+}
+
+enum RecordingSamples {
+  /// Ready for 5 s, 30 s of running, a pause of 20 s, 30 s of running.
+  static var pausedRun: [SessionEvent] {
+    var events = [SessionEvent(seconds: 5, .command(.start))]
+    for second in 6...35 { events.append(SessionEvent(seconds: Double(second), .fix(fix(second)))) }
+    events.append(SessionEvent(seconds: 35, .command(.pause)))
+    for second in 36...55 {
+      events.append(SessionEvent(seconds: Double(second), .fix(fix(second))))
+    }
+    events.append(SessionEvent(seconds: 55, .command(.resume)))
+    for second in 56...85 {
+      events.append(SessionEvent(seconds: Double(second), .fix(fix(second))))
+    }
+    return events + [SessionEvent(seconds: 85, .command(.finish))]
+  }
+
+  /// North at 3 m/s.
+  static func fix(_ second: Int) -> Fix {
+    Fix(
+      seconds: Double(second), coordinate: coordinate(second), altitude: 500,
+      horizontalAccuracy: 4, speed: 3, speedAccuracy: 0.2, course: 0)
+  }
+
+  static func point(_ second: Int) -> TrackPoint {
+    TrackPoint(
+      seconds: 1_000 + Double(second), coordinate: coordinate(second), altitude: 500,
+      heartRate: 140)
+  }
+
+  private static func coordinate(_ second: Int) -> Coordinate {
+    Coordinate(latitude: 10 + 3 * Double(second % 100_000) / 110_610, longitude: 11)
+  }
+}

@@ -1,0 +1,90 @@
+// No number that JavaScript can write may trap the module, or leave it unusable.
+
+import { App, compile, seededRandom } from './host.mjs';
+
+const CALLS = 40_000;
+const WILD = [NaN, Infinity, -Infinity, 0, -0, 1, -1, 0.5, 5e-324, -5e-324, 1e-9, 1e308, -1e308,
+  2 ** 31, -(2 ** 31), 2 ** 32, 2 ** 53, 2 ** 63, 2 ** 64, 90, -90, 180, 360, 1e5, 2.6e6, 255, 256];
+
+/** Draws numbers and calls, most of them wild, enough of them plausible to reach deep states. */
+class Fuzz {
+  constructor(module, seed) {
+    this.module = module;
+    this.random = seededRandom(seed);
+    this.app = new App(module);
+    this.seconds = 0;
+    this.chunks = [];
+  }
+
+  below(count) { return Math.floor(this.random() * count); }
+
+  number() { return this.random() < 0.5 ? WILD[this.below(WILD.length)] : this.random() * 200 - 100; }
+
+  whole() { return this.random() < 0.3 ? this.number() : this.below(12) - 2; }
+
+  time() {
+    if (this.random() < 0.05) return this.number();
+    this.seconds += this.random() < 0.02 ? this.random() * 1e4 : this.random() * 2;
+    return this.seconds;
+  }
+
+  /** A fix near a moving runner, with some of its numbers gone wild. */
+  fix(seconds) {
+    const at = (value) => (this.random() < 0.03 ? this.number() : value);
+    return [seconds, at(48 + seconds * 2.7e-5), at(11 + this.random() * 1e-5), at(500), at(5), at(8),
+      at(3), at(0), at(seconds - this.random()), at(0.3)];
+  }
+
+  event() {
+    const seconds = this.time();
+    const kind = this.below(10) - 1;
+    const fields = kind === 1 ? this.fix(seconds)
+      : [seconds, this.whole(), this.number(), this.number(), this.number()];
+    const { input } = this.app;
+    input.fill(NaN);
+    fields.forEach((field, index) => { input[index] = field; });
+    return this.app.wasm.event(kind);
+  }
+
+  session() {
+    if (this.random() < 0.5) this.seconds = 0;
+    this.app.begin({ sport: this.whole(), start: this.number(), zone: this.number() });
+    if (this.random() < 0.8) this.app.begin();
+  }
+
+  restore() {
+    const log = this.chunks.splice(0).flatMap((chunk) => Array.from(chunk));
+    const bytes = Uint8Array.from(log);
+    for (let hits = this.below(4); hits > 0 && bytes.length > 0; hits -= 1) {
+      bytes[this.below(bytes.length)] = this.below(256);
+    }
+    this.app.restore(bytes, () => this.below(5_000));
+    if (this.random() < 0.7) this.app.begin();
+  }
+
+  call() {
+    const draw = this.random();
+    const { wasm } = this.app;
+    if (draw < 0.93) return this.event();
+    if (draw < 0.95) return this.app.text(Math.max(0, wasm.screen(this.whole())));
+    if (draw < 0.96) return wasm.settings(this.whole(), this.number());
+    if (draw < 0.975) { if (wasm.log_pending() > 0) this.chunks.push(this.app.takeLog()); return 0; }
+    if (draw < 0.98) return wasm.restore_feed(this.whole());
+    if (draw < 0.985) return wasm.simulation_begin(this.whole(), this.whole());
+    if (draw < 0.99) { return wasm.simulation_next() + wasm.error_text(this.whole()); }
+    if (draw < 0.995) return wasm.restore_end() + wasm.session_facts() + wasm.digest_text();
+    return this.random() < 0.5 ? this.session() : this.restore();
+  }
+}
+
+export async function checkFuzz(check) {
+  const module = await compile('app');
+  for (let seed = 1; seed <= 4; seed += 1) {
+    check(`${CALLS} wild calls with seed ${seed} never trap`, () => {
+      const fuzz = new Fuzz(module, seed);
+      fuzz.session();
+      for (let call = 0; call < CALLS; call += 1) fuzz.call();
+      return fuzz.app.begin() === 0 && fuzz.app.event(0, 1).length > 0;
+    });
+  }
+}

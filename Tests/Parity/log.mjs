@@ -1,0 +1,98 @@
+// A log gives the same session however it is cut into pieces, torn or gone on with.
+
+import { App, compile, joined, seededRandom } from './host.mjs';
+
+const DEMO = 0;
+const SEED = 3;
+
+function recorded(module) {
+  const app = new App(module);
+  const chunks = [];
+  const ends = [];
+  app.begin();
+  app.simulate(SEED, DEMO, (kind) => {
+    if (kind !== 0) return;
+    chunks.push(app.takeLog());
+    ends.push((ends.at(-1) ?? 0) + chunks.at(-1).length);
+  });
+  chunks.push(app.takeLog());
+  return { bytes: joined(chunks), ends, digest: app.digest, count: app.wasm.snapshot_count() };
+}
+
+export async function checkLog(check) {
+  const module = await compile('app');
+  const log = recorded(module);
+  checkChunkings(check, module, log);
+  checkTears(check, module, log);
+  checkGoingOn(check, module);
+}
+
+function checkChunkings(check, module, log) {
+  const random = seededRandom(1);
+  for (let round = 0; round < 20; round += 1) {
+    const largest = 1 + Math.floor(random() ** 3 * 20_000);
+    check(`pieces of up to ${largest} bytes give the same session`, () => {
+      const app = new App(module);
+      const valid = app.restore(log.bytes, () => Math.ceil(random() * largest));
+      return valid === log.bytes.length && app.digest === log.digest
+        && app.wasm.snapshot_count() === log.count;
+    });
+  }
+}
+
+function checkTears(check, module, { bytes, ends }) {
+  const random = seededRandom(2);
+  const holds = (count) => ends.filter((end) => end <= count).at(-1);
+  check('a log torn anywhere keeps every whole chunk', () => {
+    for (let round = 0; round < 40; round += 1) {
+      const count = ends[0] + Math.floor(random() * (bytes.length - ends[0]));
+      const valid = new App(module).restore(bytes.subarray(0, count));
+      if (valid !== holds(count)) throw new Error(`${valid} of ${count} bytes hold`);
+    }
+  });
+  check('a damaged byte costs its chunk and what follows, no more', () => {
+    for (let round = 0; round < 40; round += 1) {
+      const damaged = bytes.slice();
+      const at = ends[0] + Math.floor(random() * (ends.at(-1) - ends[0]));
+      damaged[at] ^= 1 << Math.floor(random() * 8);
+      const valid = new App(module).restore(damaged);
+      if (valid !== holds(at)) throw new Error(`${valid} bytes hold, damaged at ${at}`);
+    }
+  });
+}
+
+/** Records until `stop`, restores what was stored, goes on: the same session, the same log. */
+function checkGoingOn(check, module) {
+  const whole = recorded(module);
+  const random = seededRandom(4);
+  for (let round = 0; round < 5; round += 1) {
+    const stop = Math.floor(random() * whole.count);
+    check(`a session killed after ${stop} events goes on as if nothing had been`, () => {
+      const { app, stored } = killed(module, stop);
+      const restored = new App(module);
+      const log = joined([stored, app.takeLog()]);
+      return app.digest === whole.digest && restored.restore(log) === log.length
+        && restored.digest === whole.digest;
+    });
+  }
+}
+
+function killed(module, stop) {
+  const first = new App(module);
+  const chunks = [];
+  let second = null;
+  let count = 0;
+  first.begin();
+  first.wasm.simulation_begin(SEED, DEMO);
+  for (let kind = first.wasm.simulation_next(); kind >= 0; kind = first.wasm.simulation_next()) {
+    const fields = Array.from(first.input);
+    (second ?? first).event(kind, ...fields);
+    if (kind === 0 || count === stop) chunks.push((second ?? first).takeLog());
+    if (count === stop) {
+      second = new App(module);
+      second.restore(joined(chunks));
+    }
+    count += 1;
+  }
+  return { app: second, stored: joined(chunks) };
+}

@@ -1,0 +1,43 @@
+// What a fix costs in the page: the event, its effects, and the text's way to JavaScript. Printed, never
+// judged: goals and figures are in docs/performance.md.
+
+import { App, compile, joined } from './host.mjs';
+
+const OPEN_SKY_HOUR = 1;
+
+export async function measure() {
+  const module = await compile('app');
+  const chunks = [];
+  run(new App(module));
+  const app = new App(module);
+  const times = run(app, chunks);
+  for (const [name, kind] of [['fix', 1], ['tick', 0]]) report(name, times[kind]);
+  const kilobytes = app.wasm.memory.buffer.byteLength / 1024;
+  const log = joined(chunks);
+  console.log(`memory after an hour: ${kilobytes} KiB; log ${(log.length / 1024).toFixed(0)} KiB`);
+  const start = performance.now();
+  new App(module).restore(log);
+  console.log(`an hour's log read back in ${(performance.now() - start).toFixed(0)} ms`);
+}
+
+/** Microseconds of every event, by kind. */
+function run(app, chunks = []) {
+  const times = {};
+  app.begin();
+  app.wasm.simulation_begin(1, OPEN_SKY_HOUR);
+  for (let kind = app.wasm.simulation_next(); kind >= 0; kind = app.wasm.simulation_next()) {
+    const start = performance.now();
+    app.text(app.wasm.event(kind));
+    (times[kind] ??= []).push((performance.now() - start) * 1000);
+    if (kind === 0) chunks.push(app.takeLog());
+  }
+  return times;
+}
+
+function report(name, times) {
+  const sorted = [...times].sort((a, b) => a - b);
+  const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
+  const at = (share) => sorted[Math.floor(share * (sorted.length - 1))].toFixed(0);
+  console.log(`a ${name} with its effects: mean ${mean.toFixed(1)} µs, median ${at(0.5)} µs, `
+    + `99 % under ${at(0.99)} µs, most ${at(1)} µs`);
+}

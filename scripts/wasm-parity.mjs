@@ -1,0 +1,28 @@
+// Holds the page's modules to the native engine's results, bit for bit, and to what they promise.
+// Usage: node scripts/wasm-parity.mjs    (after scripts/wasm.sh)
+
+import { checkAudio } from '../Tests/Parity/audio.mjs';
+import { checkBorder } from '../Tests/Parity/border.mjs';
+import { checkFuzz } from '../Tests/Parity/fuzz.mjs';
+import { checkGolden } from '../Tests/Parity/golden.mjs';
+import { checkLog } from '../Tests/Parity/log.mjs';
+import { measure } from '../Tests/Parity/measure.mjs';
+
+let passed = 0;
+let failed = 0;
+
+/** One check: a sentence and work that throws, or returns false, where it does not hold. */
+function check(sentence, work) {
+  try {
+    if (work() === false) throw new Error('does not hold');
+    passed += 1;
+  } catch (error) {
+    failed += 1;
+    console.log(`failed: ${sentence}: ${error.message}`);
+  }
+}
+
+for (const part of [checkBorder, checkGolden, checkLog, checkAudio, checkFuzz]) await part(check);
+await measure();
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);

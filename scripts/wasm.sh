@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# Builds the page's two modules into Web/build and checks what they promise: no imports, small.
+# Seconds when nothing changed. `scripts/wasm.sh debug` keeps names for stack traces and checks nothing.
+set -euo pipefail
+source "$(dirname "$0")/common.sh"
+
+configuration=${1:-release}
+out=Web/build
+# Bytes a module may take.
+app_budget=$((400 * 1024))
+audio_budget=$((60 * 1024))
+sources=(Sources/Engine Sources/Screens Sources/AppModule Sources/AudioModule Sources/CWasmRuntime
+  Toolsets Package.swift scripts/wasm.sh)
+
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+
+is_current() {
+  [ "$configuration" = release ] && [ -f $out/app.wasm ] && [ -f $out/audio.wasm ] &&
+    [ -z "$(find "${sources[@]}" -newer $out/audio.wasm -print -quit)" ]
+}
+
+build() {
+  local flags=(--triple wasm32-unknown-none-wasm --toolset Toolsets/embedded-wasm.json
+    --scratch-path .build-wasm -c "$configuration" --product "$1")
+  if [ "$configuration" = release ]; then
+    flags+=(-Xswiftc -Osize -Xlinker --strip-all)
+  else # unoptimised code names functions of libm that it never calls
+    flags+=(-Xlinker --unresolved-symbols=ignore-all)
+  fi
+  say "Building $1.wasm"
+  swift build "${flags[@]}" >"$log" 2>&1 || { cat "$log" >&2; fail "could not build $1.wasm"; }
+}
+
+# WasmKit comes with the toolchain and gives a module nothing to import.
+check() {
+  local name=$1 budget=$2 module=.build-wasm/wasm32-unknown-none-wasm/release/$1.wasm size
+  size=$(stat -c %s "$module")
+  wasmkit run "$module" abi_version >/dev/null 2>&1 || fail "$name.wasm does not start without imports"
+  [ "$size" -le "$budget" ] || fail "$name.wasm takes $size bytes, its budget is $budget"
+  printf '%s.wasm: %d bytes (%d compressed), budget %d, no imports\n' \
+    "$name" "$size" "$(gzip -9c "$module" | wc -c)" "$budget"
+}
+
+if is_current; then
+  echo "The page's modules are up to date"
+  exit
+fi
+need_swift
+mkdir -p "$out"
+build app
+build audio
+if [ "$configuration" = release ]; then
+  check app "$app_budget"
+  check audio "$audio_budget"
+fi
+cp .build-wasm/wasm32-unknown-none-wasm/"$configuration"/{app,audio}.wasm "$out"
