@@ -1,4 +1,5 @@
-// What buttons do: `data-action` on a tap, `data-hold` after a second of holding.
+// What controls do: `data-action` on a tap, `data-hold` after a second of holding, `data-input` when
+// the value changes.
 
 import { onHold } from './hold.js';
 
@@ -21,6 +22,11 @@ document.addEventListener('click', (event) => {
   if (!element || !actions.has(element.dataset.action)) return;
   event.preventDefault();
   act(element.dataset.action, element);
+});
+
+document.addEventListener('input', (event) => {
+  const element = event.target.closest?.('[data-input]');
+  if (element) act(element.dataset.input, element);
 });
 
 /** Arms the hold buttons inside `root`, which was just added to the page. */

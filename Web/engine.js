@@ -13,6 +13,8 @@ export const COMMAND = Object.freeze({
 export const OPTION = Object.freeze({ autoPauseSeconds: 1, saver: 2, hidden: 3 });
 export const SCREEN = Object.freeze({ setup: 1, live: 2, summary: 3 });
 
+const FINISHED = 4;
+const NOT_WANTED = 8;
 const INPUT_COUNT = 16;
 const FEED_SIZE = 65_536;
 const decoder = new TextDecoder();
@@ -60,14 +62,20 @@ export class Engine {
   #input() {
     // memory.grow detaches every view, so it is made again when the buffer is another one.
     if (this.#doubles?.buffer !== this.#wasm.memory.buffer) {
-      this.#doubles = new Float64Array(this.#wasm.memory.buffer, this.#wasm.input(), INPUT_COUNT);
+      const address = this.#wasm.input();
+      this.#doubles = new Float64Array(this.#wasm.memory.buffer, address, INPUT_COUNT);
     }
     return this.#doubles;
   }
 
+  /** The address was asked for before the buffer is looked at: asking may grow the memory. */
+  #view(address, length) {
+    return new Uint8Array(this.#wasm.memory.buffer, address, length);
+  }
+
   #text(length) {
     if (length <= 0) return '';
-    return decoder.decode(new Uint8Array(this.#wasm.memory.buffer, this.#wasm.output(), length));
+    return decoder.decode(this.#view(this.#wasm.output(), length));
   }
 
   /** Runs `work`; a trap inside is survived and gives `undefined`. */
@@ -92,7 +100,7 @@ export class Engine {
   /** Begins a session. @param {Uint8Array} identifier 16 random bytes */
   begin(identifier, { sport = 0, startUnixSeconds, zoneMinutes }) {
     this.#chunks = [];
-    new Uint8Array(this.#wasm.memory.buffer, this.#wasm.bytes(), 16).set(identifier);
+    this.#view(this.#wasm.bytes(), 16).set(identifier);
     this.#check(this.#wasm.session_new(sport, startUnixSeconds, zoneMinutes));
   }
 
@@ -110,9 +118,20 @@ export class Engine {
   takeLog() {
     const length = this.#wasm.log_take();
     if (length <= 0) return null;
-    const chunk = new Uint8Array(this.#wasm.memory.buffer, this.#wasm.log_address(), length).slice();
+    const chunk = this.#view(this.#wasm.log_address(), length).slice();
     this.#chunks.push(chunk);
     return chunk;
+  }
+
+  /** The whole log as taken so far. */
+  get log() {
+    const whole = new Uint8Array(this.#chunks.reduce((sum, chunk) => sum + chunk.length, 0));
+    let at = 0;
+    for (const chunk of this.#chunks) {
+      whole.set(chunk, at);
+      at += chunk.length;
+    }
+    return whole;
   }
 
   /**
@@ -130,7 +149,7 @@ export class Engine {
     for (const chunk of chunks) {
       for (let at = 0; at < chunk.length; at += FEED_SIZE) {
         const part = chunk.subarray(at, at + FEED_SIZE);
-        new Uint8Array(this.#wasm.memory.buffer, this.#wasm.bytes(), part.length).set(part);
+        this.#view(this.#wasm.bytes(), part.length).set(part);
         if (this.#wasm.restore_feed(part.length) < 0) return 0;
       }
     }
@@ -142,6 +161,16 @@ export class Engine {
     return this.#guarded(() => this.#answer(this.#wasm.screen(id))) ?? '';
   }
 
+  /** Of the session restored or under way. */
+  get facts() {
+    this.#check(this.#wasm.session_facts());
+    const [sport, startUnixSeconds, zoneMinutes, lastSeconds, phase, location] = this.#input();
+    return {
+      sport, startUnixSeconds, zoneMinutes, lastSeconds,
+      isFinished: phase === FINISHED, wantsLocation: location !== NOT_WANTED,
+    };
+  }
+
   get digest() {
     return this.#answer(this.#wasm.digest_text());
   }
@@ -151,8 +180,12 @@ export class Engine {
   }
 
   /** @returns {Generator<{kind: number, fields: number[]}>} the simulator's events, in order */
-  *simulation(seed, scenario) {
+  simulation(seed, scenario) {
     this.#check(this.#wasm.simulation_begin(seed, scenario));
+    return this.#simulated();
+  }
+
+  *#simulated() {
     for (;;) {
       const kind = this.#wasm.simulation_next();
       if (kind < 0) return;

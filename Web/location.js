@@ -60,6 +60,7 @@ export class LocationDriver {
   #watch = null;
   #retry = null;
   #last = null;
+  #fixCount = 0;
   #status = null;
   #permission = null;
 
@@ -96,8 +97,13 @@ export class LocationDriver {
 
   #unlisten() {
     if (this.#watch !== null) navigator.geolocation.clearWatch(this.#watch);
-    clearTimeout(this.#retry);
+    this.#calm();
     this.#watch = null;
+  }
+
+  #calm() {
+    clearTimeout(this.#retry);
+    this.#retry = null;
   }
 
   #permissionChanged = () => {
@@ -107,6 +113,8 @@ export class LocationDriver {
   };
 
   #received(position) {
+    this.#fixCount += 1;
+    this.#calm();
     this.#report(STATUS.granted);
     if (this.saver && !this.#isDue(position)) return;
     this.#last = position;
@@ -121,13 +129,19 @@ export class LocationDriver {
       || metersApart(this.#last.coords, position.coords) >= SAVER_METERS;
   }
 
+  /** A refusal counts at once; anything else only if no fix follows, as receivers often recover. */
   async #failed(error) {
+    const [watch, fixes] = [this.#watch, this.#fixCount];
     const status = statusOfError(error, (await permission())?.state);
-    this.#report(status);
-    if (status !== STATUS.denied) {
-      clearTimeout(this.#retry);
-      this.#retry = setTimeout(() => this.#listen(), RETRY_MS);
+    if (watch !== this.#watch || fixes !== this.#fixCount) return;
+    if (status === STATUS.denied || status === STATUS.deniedCanAskAgain) {
+      this.#report(status);
+      return;
     }
+    this.#retry ??= setTimeout(() => {
+      this.#report(status);
+      this.#listen();
+    }, RETRY_MS);
   }
 
   #report(status) {

@@ -17,24 +17,23 @@ export async function csrfToken() {
 }
 
 /** What became of one log: `stored`, `refused` (kept; asking again will not help) or `later`. */
-async function post(name, csrf) {
+async function post(bytes, csrf) {
   const response = await request('/api/sessions', {
-    method: 'POST', body: await storage().read(name),
+    method: 'POST', body: bytes,
     headers: { 'X-Andante-CSRF': csrf, 'Content-Type': 'application/octet-stream' },
   });
   if (response.status === 200 || response.status === 201) {
-    const receipt = await response.json();
-    await storage().remove(name);
-    return { name, outcome: 'stored', ...receipt };
+    return { outcome: 'stored', ...(await response.json()) };
   }
-  const isRefused = [400, 413, 415, 422].includes(response.status);
-  return { name, outcome: isRefused ? 'refused' : 'later' };
+  return { outcome: [400, 413, 415, 422].includes(response.status) ? 'refused' : 'later' };
 }
 
 export class Outbox extends EventTarget {
   #attempts = 0;
   #timer = null;
   #refused = new Set();
+  /** Logs that storage would not take: they wait as long as the page is open. */
+  #held = new Map();
 
   constructor() {
     super();
@@ -53,26 +52,45 @@ export class Outbox extends EventTarget {
     await navigator.locks.request('andante-outbox', () => this.#sendAll());
   }
 
+  /** Takes a log that could not be stored. */
+  hold({ name, bytes }) {
+    this.#held.set(name, bytes);
+  }
+
   async #sendAll() {
-    const waiting = (await storage().list()).filter((log) => log.finished);
-    let left = waiting.length;
-    this.#tell('waiting', left);
-    const open = waiting.filter(({ name }) => !this.#refused.has(name));
-    if (open.length === 0) return;
+    const waiting = await this.#waiting();
+    this.#tell('waiting', waiting.length);
+    const due = waiting.filter((name) => !this.#refused.has(name));
+    if (due.length === 0) return;
     try {
       const csrf = await csrfToken();
-      for (const { name } of open) {
-        const receipt = await post(name, csrf);
-        if (receipt.outcome === 'later') throw new Error('later');
-        if (receipt.outcome === 'refused') this.#refused.add(name);
-        else left -= 1;
-        this.#tell(receipt.outcome === 'stored' ? 'sent' : 'refused', receipt);
-      }
+      for (const name of due) await this.#sendOne(name, csrf);
       this.#attempts = 0;
     } catch {
       this.#again();
     }
-    this.#tell('waiting', left);
+    this.#tell('waiting', (await this.#waiting()).length);
+  }
+
+  async #waiting() {
+    const stored = await storage().list().catch(() => []);
+    const finished = stored.filter((log) => log.finished).map(({ name }) => name);
+    return [...finished, ...this.#held.keys()];
+  }
+
+  async #sendOne(name, csrf) {
+    const held = this.#held.get(name);
+    const { outcome, ...receipt } = await post(held ?? await storage().read(name), csrf);
+    if (outcome === 'later') throw new Error('later');
+    if (outcome === 'refused') {
+      this.#refused.add(name);
+      this.#tell('refused', { name });
+      return;
+    }
+    // Only now that the server has it.
+    if (held) this.#held.delete(name);
+    else await storage().remove(name);
+    this.#tell('sent', { name, ...receipt });
   }
 
   #again() {

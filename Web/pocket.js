@@ -1,26 +1,33 @@
 // Pocket mode: a black page that ignores every touch until it is held for one second.
 
-import { onHold } from './hold.js';
+const HOLD_MS = 1000;
+const KEYS = ['Enter', ' ', 'Escape'];
+const armed = new WeakSet();
+const find = () => document.querySelector('[data-pocket]');
 
-/** @param {HTMLDialogElement} dialog with an element `[data-hold=unlock]` that fills it */
-export class Pocket {
-  #dialog;
+/** Touches and keys on the dialog do nothing; a key held for a second unlocks as a finger does. */
+function arm(dialog) {
+  let timer = null;
+  const stop = () => { clearTimeout(timer); timer = null; };
+  dialog.addEventListener('cancel', (event) => event.preventDefault());
+  dialog.addEventListener('touchmove', (event) => event.preventDefault(), { passive: false });
+  dialog.addEventListener('keydown', (event) => {
+    event.preventDefault();
+    if (KEYS.includes(event.key)) timer ??= setTimeout(leavePocket, HOLD_MS);
+  });
+  dialog.addEventListener('keyup', stop);
+  dialog.addEventListener('close', stop);
+  armed.add(dialog);
+}
 
-  constructor(dialog) {
-    this.#dialog = dialog;
-    onHold(dialog.querySelector('[data-hold=unlock]'), () => this.leave());
-    // Escape would close a dialog; a swallowed touch must not scroll or zoom what is behind.
-    dialog.addEventListener('cancel', (event) => event.preventDefault());
-    dialog.addEventListener('touchmove', (event) => event.preventDefault(), { passive: false });
-  }
+export function enterPocket() {
+  const dialog = find();
+  if (!armed.has(dialog)) arm(dialog);
+  dialog.showModal();
+  document.documentElement.requestFullscreen?.().catch(() => {});
+}
 
-  enter() {
-    this.#dialog.showModal();
-    document.documentElement.requestFullscreen?.().catch(() => {});
-  }
-
-  leave() {
-    this.#dialog.close();
-    if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
-  }
+export function leavePocket() {
+  find()?.close();
+  if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
 }

@@ -3,8 +3,8 @@
 
 import { COMMAND, EVENT, OPTION } from './engine.js';
 import { SessionClock } from './clock.js';
-import { LocationDriver, STATUS, fixFields } from './location.js';
-import { storage, persist } from './storage.js';
+import { fixFields, LocationDriver, STATUS } from './location.js';
+import { persist, storage } from './storage.js';
 import { WakeLock } from './wakelock.js';
 
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -20,72 +20,111 @@ export function newFacts(sport) {
 }
 
 /**
- * Dispatches `effects` (detail: lines), `unsaved` when storage fails (the run goes on in memory)
- * and `redraw` when a whole screen must be drawn again.
+ * Dispatches `effects` (detail: lines) and `unsaved` when storage fails (the run goes on in
+ * memory).
  */
 export class Recorder extends EventTarget {
   #engine;
   #clock = null;
   #timer = null;
   #name = null;
+  #wantsLocation = true;
+  #isUnsaved = false;
   #saved = Promise.resolve();
   #wakeLock = new WakeLock();
   #location = new LocationDriver(
-    (position) => this.send(EVENT.fix, ...fixFields(position, this.#clock)),
+    (position) => {
+      this.send(EVENT.fix, ...fixFields(position, this.#clock));
+      this.save();
+    },
     (status) => this.send(EVENT.location, status),
   );
 
   constructor(engine) {
     super();
     this.#engine = engine;
-    engine.onRecovered = () => this.dispatchEvent(new Event('redraw'));
-    document.addEventListener('visibilitychange', () => this.#visibilityChanged());
   }
 
+  /** Whether there is a log to write to. */
   get isRecording() { return this.#name !== null; }
-  get name() { return this.#name; }
 
-  /** Watches the position before the start, so that the signal is there when it counts. */
+  /** Follows the signal before the start; nothing of it is kept. */
   preview(sport) {
-    const facts = newFacts(sport);
-    this.#engine.begin(facts.identifier, facts);
-    this.#clock = new SessionClock(facts.startUnixSeconds);
+    this.#begin(sport);
     this.#runClock();
   }
 
   /** Begins a session that is kept. `options` are pairs of `OPTION` code and value. */
   async start(sport, options, wantsLocation) {
-    const facts = newFacts(sport);
-    this.#engine.begin(facts.identifier, facts);
-    this.#clock = new SessionClock(facts.startUnixSeconds);
-    await this.#keepIn(hex(facts.identifier));
+    this.#wantsLocation = wantsLocation;
+    const name = hex(this.#begin(sport).identifier);
+    persist();
+    await storage().open(name).catch((error) => this.#unsaved(error));
+    this.#name = name;
     for (const [code, value] of options) this.option(code, value);
     if (!wantsLocation) this.send(EVENT.location, STATUS.notWanted);
     this.command(COMMAND.start);
-    await this.#sense(wantsLocation);
+    await this.wake();
   }
 
-  /** Goes on with a stored session whose log the engine was restored from. */
-  async resume(name, facts, wantsLocation) {
+  #begin(sport) {
+    const facts = newFacts(sport);
+    this.#engine.begin(facts.identifier, facts);
+    this.#clock = new SessionClock(facts.startUnixSeconds);
+    return facts;
+  }
+
+  /** Takes over a stored session which the engine was restored from. Its sensors rest. */
+  adopt(name, { startUnixSeconds, lastSeconds, wantsLocation }) {
     this.#name = name;
-    this.#clock = new SessionClock(facts.startUnixSeconds, facts.lastSeconds);
-    await this.#sense(wantsLocation);
+    this.#wantsLocation = wantsLocation;
+    this.#clock = new SessionClock(startUnixSeconds, lastSeconds);
   }
 
-  async #keepIn(name) {
-    this.#name = name;
-    persist();
-    await storage().open(name).catch((error) => this.#unsaved(error));
-  }
-
-  async #sense(wantsLocation) {
+  /** Clock and sensors run. */
+  async wake() {
+    document.addEventListener('visibilitychange', this.#visibilityChanged);
     this.#wakeLock.hold();
     this.#runClock();
-    if (wantsLocation) await this.#location.start();
+    if (this.#wantsLocation) await this.#location.start();
+  }
+
+  /** Clock and sensors stop; the log stays open, so that the end can be taken back. */
+  async rest() {
+    document.removeEventListener('visibilitychange', this.#visibilityChanged);
+    clearTimeout(this.#timer);
+    this.#location.stop();
+    // Before the first wait: the engine may begin another session meanwhile.
+    const saved = this.save();
+    await this.#wakeLock.release();
+    await saved;
+  }
+
+  /**
+   * Closes the log for good: from now on it waits in storage to be posted.
+   * @returns {Promise<{name: string, bytes: Uint8Array} | null>} the log, where storage failed
+   */
+  async close() {
+    await this.rest();
+    if (!this.isRecording) return null;
+    const name = this.#name;
+    this.#name = null;
+    if (this.#isUnsaved) return { name, bytes: this.#engine.log };
+    await storage().finish(name);
+    return null;
   }
 
   /** Asks for positions; the browser may ask the athlete. */
-  askLocation() { return this.#location.start(); }
+  askLocation() {
+    this.#wantsLocation = true;
+    return this.#location.start();
+  }
+
+  goWithoutLocation() {
+    this.#wantsLocation = false;
+    this.#location.stop();
+    this.send(EVENT.location, STATUS.notWanted);
+  }
 
   command(code) { this.send(EVENT.command, code); }
 
@@ -101,14 +140,16 @@ export class Recorder extends EventTarget {
 
   /** Writes what the engine has logged since; on disk when the promise resolves. */
   save() {
-    if (!this.isRecording) return this.#saved;
     const chunk = this.#engine.takeLog();
-    if (chunk) this.#saved = storage().append(chunk).catch((error) => this.#unsaved(error));
+    if (chunk && this.isRecording) {
+      this.#saved = storage().append(chunk).catch((error) => this.#unsaved(error));
+    }
     return this.#saved;
   }
 
   #unsaved(error) {
-    console.warn('The log could not be stored.', error);
+    if (!this.#isUnsaved) console.warn('The log could not be stored.', error);
+    this.#isUnsaved = true;
     this.dispatchEvent(new Event('unsaved'));
   }
 
@@ -121,28 +162,8 @@ export class Recorder extends EventTarget {
     }, this.#clock.untilNextSecond());
   }
 
-  #visibilityChanged() {
-    if (!this.isRecording) return;
+  #visibilityChanged = () => {
     this.option(OPTION.hidden, document.visibilityState === 'hidden' ? 1 : 0);
     this.save();
-  }
-
-  /** Sensors and clock stop; the log stays open, so that the end can be taken back. */
-  rest() {
-    clearTimeout(this.#timer);
-    this.#location.stop();
-    this.#wakeLock.release();
-    return this.save();
-  }
-
-  wake(wantsLocation) { return this.#sense(wantsLocation); }
-
-  /** Closes the log for good: from now on it waits to be posted. */
-  async close() {
-    await this.rest();
-    const name = this.#name;
-    this.#name = null;
-    await storage().finish(name);
-    return name;
-  }
+  };
 }

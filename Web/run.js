@@ -1,21 +1,21 @@
-// The run pages: set-up, live, summary. Screens come from app.wasm; here is only their order.
+// The run pages: set-up, live, summary, and what the buttons on them do.
 
-import { actions, armHolds } from './actions.js';
-import { apply } from './effects.js';
+import { actions } from './actions.js';
 import { COMMAND, Engine, EVENT, OPTION, SCREEN, VersionMismatch } from './engine.js';
-import { clearLockScreen, showOnLockScreen } from './media.js';
 import { locationStatus, STATUS } from './location.js';
-import { Pocket } from './pocket.js';
-import { Recorder } from './recorder.js';
+import { clearLockScreen } from './media.js';
+import { PlayedRun } from './played-run.js';
+import { enterPocket, leavePocket } from './pocket.js';
+import { newFacts, Recorder } from './recorder.js';
+import { isAtLiveRun, RunScreen } from './run-screen.js';
+import { readLog } from './session-log.js';
 import { LogBusy, storage } from './storage.js';
 import { holdBackUpdates } from './update.js';
-import { vibrate } from './vibration.js';
-import { refresh, when } from './when.js';
+import { when } from './when.js';
 
-const PATHS = { [SCREEN.setup]: '/run', [SCREEN.live]: '/run/live', [SCREEN.summary]: '/run/summary' };
 /** How long the end of a run can be taken back before it is posted. */
 const UNDO_MS = 15_000;
-/** A page that was loaded again within this many seconds goes on by itself. */
+/** A live run whose page was loaded again within this many seconds goes on by itself. */
 const CONTINUE_SECONDS = 120;
 const RUNNING = 0;
 
@@ -23,11 +23,11 @@ export class RunPage {
   #container;
   #outbox;
   #engine;
-  #recorder;
-  #screen = SCREEN.setup;
+  #screen;
+  /** What drives the session: sensors, or the simulator. */
+  #source;
   #unfinished = null;
-  #undo = null;
-  #wantsLocation = true;
+  #undoTimer = null;
 
   constructor(container, outbox) {
     this.#container = container;
@@ -43,41 +43,53 @@ export class RunPage {
       throw error;
     }
     for (const [code, value] of settings()) this.#engine.set(code, value);
-    this.#recorder = new Recorder(this.#engine);
-    this.#recorder.addEventListener('effects', ({ detail }) => this.#apply(detail));
-    this.#recorder.addEventListener('redraw', () => this.#draw(this.#screen));
-    this.#recorder.addEventListener('unsaved', () => when('no-storage', true));
+    this.#screen = new RunScreen(this.#container, this.#engine);
+    this.#engine.onRecovered = () => this.#screen.draw();
     this.#bindActions();
-    await this.#findUnfinished();
+    const played = new URLSearchParams(window.location.search).get('play');
+    if (played?.startsWith('/activities/')) await this.#playLog(played);
+    else await this.#findUnfinished();
   }
 
   get engine() { return this.#engine; }
 
-  #apply(lines) {
-    apply(lines, {
-      log: () => this.#recorder.save(),
-      cue: (text) => announce(text),
-      vibrate: (pattern) => vibrate(pattern),
+  #use(source) {
+    this.#source?.rest();
+    this.#source = source;
+    source.addEventListener('effects', ({ detail }) => {
+      this.#screen.show(detail, () => source.save());
     });
-    if (this.#screen === SCREEN.live) showLockScreen();
+    source.addEventListener('unsaved', () => when('no-storage', true));
+    source.addEventListener('end', () => this.#finished());
+    when('played', source instanceof PlayedRun);
+    return source;
   }
 
-  #draw(screen) {
-    this.#screen = screen;
-    this.#container.innerHTML = this.#engine.screen(screen);
-    armHolds(this.#container);
-    refresh(this.#container);
-    if (window.location.pathname !== PATHS[screen]) history.replaceState(null, '', PATHS[screen]);
+  #bindActions() {
+    const command = (code) => () => this.#source.command(code);
+    const all = {
+      start: () => this.#start(true),
+      'without-location': () => this.#withoutLocation(),
+      'ask-location': () => this.#source.askLocation(),
+      continue: () => this.#continue(),
+      save: () => this.#saveUnfinished(),
+      discard: () => this.#discard(),
+      pause: command(COMMAND.pause),
+      resume: command(COMMAND.resume),
+      lap: command(COMMAND.lap),
+      finish: () => this.#finish(),
+      undo: () => this.#undoFinish(),
+      done: () => this.#done(),
+      pocket: enterPocket,
+      unlock: leavePocket,
+      saver: (element) => this.#source.option(OPTION.saver, isOn(element) ? 0 : 1),
+      simulate: (element) => this.#simulate(element),
+      rate: (element) => { this.#source.rate = Number(element.value); },
+    };
+    for (const [name, work] of Object.entries(all)) actions.set(name, work);
   }
 
-  /** Draws another screen and tells assistive technology that it is there. */
-  #go(screen) {
-    this.#draw(screen);
-    window.scrollTo(0, 0);
-    const heading = this.#container.querySelector('h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
-  }
+  // Before the run
 
   async #findUnfinished() {
     const logs = await storage().list().catch(() => []);
@@ -101,82 +113,89 @@ export class RunPage {
       return false;
     }
     if (valid < bytes.length) await storage().truncate(valid);
-    this.#unfinished = { name, facts: this.#engine.facts };
-    if (this.#engine.facts.isFinished) {
-      await this.#finished();
-    } else if (this.#isJustReloaded()) {
-      await this.#continue();
-    } else {
-      when('unfinished', true);
-      this.#go(SCREEN.setup);
-    }
+    await this.#offer({ name, ...this.#engine.facts });
     return true;
   }
 
-  #isJustReloaded() {
-    const { startUnixSeconds, lastSeconds } = this.#unfinished.facts;
-    const silence = Date.now() / 1000 - startUnixSeconds - lastSeconds;
-    return window.location.pathname === PATHS[SCREEN.live] && silence < CONTINUE_SECONDS;
+  async #offer(run) {
+    this.#unfinished = run;
+    const silence = Date.now() / 1000 - run.startUnixSeconds - run.lastSeconds;
+    if (run.isFinished) {
+      this.#adopt();
+      await this.#finished();
+    } else if (isAtLiveRun() && silence < CONTINUE_SECONDS) {
+      await this.#continue();
+    } else {
+      when('unfinished', true);
+      this.#screen.go(SCREEN.setup);
+    }
   }
 
   async #setUp() {
     this.#unfinished = null;
     when('unfinished', false);
-    this.#recorder.preview(RUNNING);
-    this.#go(SCREEN.setup);
+    this.#use(new Recorder(this.#engine)).preview(RUNNING);
+    this.#screen.go(SCREEN.setup);
     const status = await locationStatus();
-    if (status === STATUS.granted) await this.#recorder.askLocation();
-    else this.#recorder.send(EVENT.location, status);
-  }
-
-  #bindActions() {
-    const command = (code) => () => this.#recorder.command(code);
-    const all = {
-      start: () => this.#start(true),
-      'without-location': () => this.#withoutLocation(),
-      'ask-location': () => this.#recorder.askLocation(),
-      continue: () => this.#continue(),
-      save: () => this.#saveUnfinished(),
-      discard: () => this.#discard(),
-      pause: command(COMMAND.pause),
-      resume: command(COMMAND.resume),
-      lap: command(COMMAND.lap),
-      finish: () => this.#finish(),
-      undo: () => this.#undoFinish(),
-      done: () => this.#done(),
-      pocket: () => this.#pocket(),
-      saver: (element) => this.#recorder.option(OPTION.saver, isOn(element) ? 0 : 1),
-    };
-    for (const [name, work] of Object.entries(all)) actions.set(name, work);
+    if (status === STATUS.granted) await this.#source.askLocation();
+    else this.#source.send(EVENT.location, status);
   }
 
   async #start(wantsLocation) {
-    this.#wantsLocation = wantsLocation;
+    const options = chosenOptions(this.#container);
+    const recorder = this.#use(new Recorder(this.#engine));
     holdBackUpdates(true);
-    await this.#recorder.start(RUNNING, chosenOptions(this.#container), wantsLocation);
-    this.#go(SCREEN.live);
+    await recorder.start(RUNNING, options, wantsLocation);
+    this.#screen.go(SCREEN.live);
   }
 
-  async #withoutLocation() {
-    if (!this.#recorder.isRecording) return this.#start(false);
-    this.#wantsLocation = false;
-    return this.#recorder.goWithoutLocation();
+  #withoutLocation() {
+    if (!this.#source.isRecording) return this.#start(false);
+    return this.#source.goWithoutLocation();
+  }
+
+  // A run that is played
+
+  #simulate({ dataset }) {
+    const events = this.#engine.simulation(Number(dataset.seed) || 1, Number(dataset.scenario) || 0);
+    this.#play(newFacts(RUNNING), events);
+  }
+
+  /** Plays the log at an address of this server. */
+  async #playLog(url) {
+    const response = await fetch(url, { credentials: 'same-origin' });
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    const { facts, events } = readLog(new Uint8Array(await response.arrayBuffer()));
+    this.#play(facts, events);
+  }
+
+  #play(facts, events) {
+    this.#use(new PlayedRun(this.#engine, facts, events)).wake();
+    this.#screen.go(SCREEN.live);
+  }
+
+  // A run that was cut off
+
+  /** The stored session becomes the one the buttons act on; its sensors rest. */
+  #adopt() {
+    const run = this.#unfinished;
+    this.#unfinished = null;
+    when('unfinished', false);
+    const recorder = this.#use(new Recorder(this.#engine));
+    recorder.adopt(run.name, run);
+    return run;
   }
 
   async #continue() {
-    const { name, facts } = this.#unfinished;
-    this.#unfinished = null;
-    when('unfinished', false);
+    const { wantsLocation } = this.#adopt();
     holdBackUpdates(true);
-    this.#wantsLocation = facts.wantsLocation;
-    await this.#recorder.resume(name, facts, this.#wantsLocation);
-    this.#go(SCREEN.live);
+    await this.#source.wake(wantsLocation);
+    this.#screen.go(SCREEN.live);
   }
 
   async #saveUnfinished() {
-    const { name, facts } = this.#unfinished;
-    this.#recorder.adopt(name, facts);
-    this.#recorder.command(COMMAND.finish);
+    this.#adopt();
+    this.#source.command(COMMAND.finish);
     await this.#finished();
   }
 
@@ -185,47 +204,43 @@ export class RunPage {
     await this.#setUp();
   }
 
+  // After the run
+
   async #finish() {
-    this.#recorder.command(COMMAND.finish);
-    await this.#recorder.rest();
+    this.#source.command(COMMAND.finish);
+    await this.#source.rest();
     when('undoable', true);
-    this.#undo = setTimeout(() => this.#deliver(), UNDO_MS);
-    this.#go(SCREEN.summary);
+    this.#undoTimer = setTimeout(() => this.#deliver(), UNDO_MS);
+    this.#screen.go(SCREEN.summary);
   }
 
   async #undoFinish() {
-    clearTimeout(this.#undo);
+    clearTimeout(this.#undoTimer);
     when('undoable', false);
-    this.#recorder.command(COMMAND.undoFinish);
-    await this.#recorder.wake(this.#wantsLocation);
-    this.#go(SCREEN.live);
+    this.#source.command(COMMAND.undoFinish);
+    await this.#source.wake();
+    this.#screen.go(SCREEN.live);
   }
 
-  /** A run that had ended when its page was closed. */
+  /** The session ended otherwise than by the button: nothing to take back. */
   async #finished() {
-    this.#recorder.adopt(this.#unfinished.name, this.#unfinished.facts);
-    this.#unfinished = null;
-    this.#go(SCREEN.summary);
+    this.#screen.go(SCREEN.summary);
     await this.#deliver();
   }
 
   async #deliver() {
-    clearTimeout(this.#undo);
+    clearTimeout(this.#undoTimer);
     when('undoable', false);
     clearLockScreen();
     holdBackUpdates(false);
-    if (this.#recorder.isRecording) await this.#recorder.close();
+    const unsaved = await this.#source.close();
+    if (unsaved) this.#outbox.hold(unsaved);
     await this.#outbox.send();
   }
 
   async #done() {
     await this.#deliver();
     window.location.assign('/');
-  }
-
-  #pocket() {
-    const dialog = document.querySelector('[data-pocket]');
-    new Pocket(dialog).enter();
   }
 }
 
@@ -245,14 +260,4 @@ function chosenOptions(container) {
 function settings() {
   const text = document.body.dataset.settings ?? '';
   return text.split(' ').filter(Boolean).map((pair) => pair.split(':').map(Number));
-}
-
-function announce(text) {
-  const region = document.querySelector('[data-announce]');
-  if (region) region.textContent = text;
-}
-
-function showLockScreen() {
-  const said = (slot) => document.querySelector(`[data-slot="${slot}"]`)?.textContent ?? '';
-  showOnLockScreen(said('distance'), said('pace'));
 }

@@ -20,9 +20,9 @@ class Tone extends AudioWorkletProcessor {
 
   #samples() {
     // memory.grow detaches every view.
-    const { buffer } = this.#engine.memory;
-    if (this.#block?.buffer !== buffer) {
-      this.#block = new Float32Array(buffer, this.#engine.block(), BLOCK_FRAMES);
+    if (this.#block?.buffer !== this.#engine.memory.buffer) {
+      const address = this.#engine.block();
+      this.#block = new Float32Array(this.#engine.memory.buffer, address, BLOCK_FRAMES);
     }
     return this.#block;
   }

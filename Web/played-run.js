@@ -1,25 +1,27 @@
-// Plays a simulated run: the engine's own simulator in place of the sensors, at 1 to 20 times the
-// speed of life. Nothing of it is stored or posted.
+// A run that is played in place of the sensors, at 1 to 20 times the speed of life: the engine's
+// simulator, or a session recorded before. Nothing of it is stored or posted.
 
 import { EVENT } from './engine.js';
-import { newFacts } from './recorder.js';
 
 const STEP_MS = 50;
 const MAX_RATE = 20;
-export const SCENARIO = Object.freeze({ demo: 0 });
 
-/** The same face as `Recorder`, as far as a run page needs it. */
-export class SimulatedRun extends EventTarget {
+/** The same face as `Recorder`, as far as a run page needs it; `end` is dispatched after the last. */
+export class PlayedRun extends EventTarget {
   #engine;
-  #events = null;
-  #next = null;
+  #events;
+  #next;
   #seconds = 0;
   #timer = null;
   #rate = 1;
 
-  constructor(engine) {
+  /** @param {Iterator<{kind: number, fields: number[]}>} events in order of their times */
+  constructor(engine, facts, events) {
     super();
     this.#engine = engine;
+    engine.begin(facts.identifier, facts);
+    this.#events = events;
+    this.#advance();
   }
 
   isRecording = false;
@@ -28,20 +30,16 @@ export class SimulatedRun extends EventTarget {
     this.#rate = Math.min(MAX_RATE, Math.max(1, value));
   }
 
-  start(sport, { seed, scenario }) {
-    const facts = newFacts(sport);
-    this.#engine.begin(facts.identifier, facts);
-    this.#events = this.#engine.simulation(seed, scenario);
+  #advance() {
     this.#next = this.#events.next().value;
-    this.#seconds = 0;
-    this.wake();
   }
 
-  #step() {
-    this.#seconds += (STEP_MS / 1000) * this.#rate;
-    while (this.#next && this.#next.fields[0] <= this.#seconds) {
+  /** Plays what is due up to a time on the run's clock. */
+  playUntil(seconds) {
+    this.#seconds = seconds;
+    while (this.#next && this.#next.fields[0] <= seconds) {
       this.#emit(this.#next.kind, this.#next.fields);
-      this.#next = this.#events.next().value;
+      this.#advance();
     }
     if (!this.#next) this.#end();
   }
@@ -67,6 +65,9 @@ export class SimulatedRun extends EventTarget {
 
   wake() {
     this.rest();
-    this.#timer = setInterval(() => this.#step(), STEP_MS);
+    this.#timer = setInterval(
+      () => this.playUntil(this.#seconds + (STEP_MS / 1000) * this.#rate), STEP_MS);
   }
+
+  close() { this.rest(); }
 }

@@ -1,0 +1,64 @@
+// What the athlete sees of a run: screens of app.wasm, and the slots that change in them.
+
+import { armHolds } from './actions.js';
+import { apply } from './effects.js';
+import { SCREEN } from './engine.js';
+import { showOnLockScreen } from './media.js';
+import { vibrate } from './vibration.js';
+import { refresh } from './when.js';
+
+const PATHS = { [SCREEN.setup]: '/run', [SCREEN.live]: '/run/live', [SCREEN.summary]: '/run/summary' };
+
+export class RunScreen {
+  #container;
+  #engine;
+  #shown = SCREEN.setup;
+
+  constructor(container, engine) {
+    this.#container = container;
+    this.#engine = engine;
+  }
+
+  get shown() { return this.#shown; }
+
+  /** Draws the screen that is shown once more. */
+  draw() {
+    this.#container.innerHTML = this.#engine.screen(this.#shown);
+    armHolds(this.#container);
+    refresh(this.#container);
+  }
+
+  /** Draws another screen and tells assistive technology that it is there. */
+  go(screen) {
+    this.#shown = screen;
+    this.draw();
+    if (window.location.pathname !== PATHS[screen]) history.replaceState(null, '', PATHS[screen]);
+    window.scrollTo(0, 0);
+    const heading = this.#container.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }
+
+  /** Shows the engine's effects; `save` is called when its log should be stored. */
+  show(lines, save) {
+    apply(lines, {
+      log: save,
+      cue: announce,
+      vibrate,
+    });
+    if (this.#shown === SCREEN.live) this.#showOnLockScreen();
+  }
+
+  #showOnLockScreen() {
+    const said = (slot) => this.#container.querySelector(`[data-slot=${slot}]`)?.textContent ?? '';
+    showOnLockScreen(said('distance'), said('pace'));
+  }
+}
+
+/** Whether the page was loaded at the live run's address. */
+export const isAtLiveRun = () => window.location.pathname === PATHS[SCREEN.live];
+
+function announce(text) {
+  const region = document.querySelector('[data-announce]');
+  if (region) region.textContent = text;
+}
