@@ -19,6 +19,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Engine", targets: ["Engine"]),
+    .library(name: "ActivityFiles", targets: ["ActivityFiles"]),
     .executable(name: "andante", targets: ["andante"]),
     .executable(name: "app", targets: ["AppModule"]),
     .executable(name: "audio", targets: ["AudioModule"]),
@@ -79,7 +80,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
 
-    .testTarget(name: "EngineTests", dependencies: ["Engine"], swiftSettings: strict),
+    .testTarget(
+      name: "EngineTests", dependencies: ["Engine"], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "ScreensTests", dependencies: ["Screens"], swiftSettings: strict),
     .testTarget(name: "ActivityFilesTests", dependencies: ["ActivityFiles"], swiftSettings: strict),
     .testTarget(name: "StoreTests", dependencies: ["Store"], swiftSettings: strict),

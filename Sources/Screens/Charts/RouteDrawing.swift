@@ -64,6 +64,11 @@ struct RouteDrawing {
     appendDecimal(y, to: &bytes)
   }
 
+  /// Nil for what is no position.
+  func place(_ coordinate: Coordinate) -> (x: Int, y: Int)? {
+    sketch.project(coordinate).map(place)
+  }
+
   private func place(_ point: RouteSketch.Point) -> (x: Int, y: Int) {
     let bounds = sketch.bounds
     let x = (point.east - (bounds.west + bounds.east) / 2) * unitsPerMeter

@@ -32,7 +32,11 @@ public struct RouteSketch: Equatable, Sendable {
   /// Positions that are not numbers are left out.
   public mutating func add(_ coordinate: Coordinate, startsSegment: Bool) {
     guard coordinate.latitude.isFinite, coordinate.longitude.isFinite else { return }
-    let point = project(coordinate, startsSegment: startsSegment)
+    if origin == nil {
+      origin = coordinate
+      metersPerDegreeEast = 111_320 * cosine(coordinate.latitude * Double.pi / 180)
+    }
+    guard let point = project(coordinate, startsSegment: startsSegment) else { return }
     latest = point
     guard startsSegment || isFarEnough(point) else { return }
     bounds.include(east: point.east, north: point.north)
@@ -40,15 +44,13 @@ public struct RouteSketch: Equatable, Sendable {
     if points.count > limit { thin() }
   }
 
-  private mutating func project(_ coordinate: Coordinate, startsSegment: Bool) -> Point {
-    if origin == nil {
-      origin = coordinate
-      metersPerDegreeEast = 111_320 * cosine(coordinate.latitude * Double.pi / 180)
-    }
-    let east = wrapped(coordinate.longitude - (origin?.longitude ?? 0))
-    let north = coordinate.latitude - (origin?.latitude ?? 0)
-    return Point(
-      east: east * metersPerDegreeEast, north: north * 111_132, startsSegment: startsSegment)
+  /// Where a coordinate lies in the sketch; nil before the first point.
+  func project(_ coordinate: Coordinate, startsSegment: Bool = false) -> Point? {
+    guard let origin, coordinate.latitude.isFinite, coordinate.longitude.isFinite
+    else { return nil }
+    let east = wrapped(coordinate.longitude - origin.longitude) * metersPerDegreeEast
+    let north = (coordinate.latitude - origin.latitude) * 111_132
+    return Point(east: east, north: north, startsSegment: startsSegment)
   }
 
   private func wrapped(_ degrees: Double) -> Double {

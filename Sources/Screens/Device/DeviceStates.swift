@@ -1,23 +1,26 @@
-public struct DeviceCheckState: Sendable {
-  public init() {}
+/// The rows of the device check, in their order.
+public enum DeviceFeature: UInt8, Equatable, Sendable, CaseIterable {
+  case secure, location, motion, camera, sound, vibration, wakelock, storage, bluetooth
+
+  /// The value of `data-check`.
+  public var name: String {
+    switch self {
+    case .secure: "secure"
+    case .location: "location"
+    case .motion: "motion"
+    case .camera: "camera"
+    case .sound: "sound"
+    case .vibration: "vibration"
+    case .wakelock: "wakelock"
+    case .storage: "storage"
+    case .bluetooth: "bluetooth"
+    }
+  }
 }
 
-public struct AboutState: Sendable {
-  /// Of the program, as "0.1.0".
-  public var version: String
-  /// Of what derives the numbers.
-  public var analysisVersion: Int
-  /// Of the page's module.
-  public var abiVersion: Int
-  /// Where this athlete's data are on the machine; nil hides it, as on a server for many.
-  public var dataDirectory: String?
+public struct DeviceCheckState: Sendable {
+  /// What every row shows until the script knows better.
+  public var result: CheckResult
 
-  public init(
-    version: String, analysisVersion: Int, abiVersion: Int, dataDirectory: String? = nil
-  ) {
-    self.version = version
-    self.analysisVersion = analysisVersion
-    self.abiVersion = abiVersion
-    self.dataDirectory = dataDirectory
-  }
+  public init(result: CheckResult = .untested) { self.result = result }
 }

@@ -6,6 +6,11 @@ struct Figures {
 
   var isMetric: Bool { units == .metric }
 
+  /// Of a kilometre or a mile.
+  var metersPerLongUnit: Double {
+    (isMetric ? Length.kilometers(1) : Length.miles(1)).meters
+  }
+
   /// Kilometres or miles; three significant places up to 1000.
   func distance(_ meters: Double) -> String {
     let length = Length.meters(meters)

@@ -53,6 +53,9 @@ public struct HTML: Equatable, Sendable {
 public enum HTMLBuilder {
   public static func buildExpression(_ text: String) -> HTML { HTML(text) }
   public static func buildExpression<P: Phrase>(_ phrase: P) -> HTML { HTML(phrase.text) }
+  public static func buildExpression<P: Phrase>(_ phrase: P?) -> HTML {
+    phrase.map { HTML($0.text) } ?? HTML()
+  }
   public static func buildExpression(_ html: HTML) -> HTML { html }
   public static func buildExpression(_ html: HTML?) -> HTML { html ?? HTML() }
   public static func buildBlock(_ parts: HTML...) -> HTML { buildArray(parts) }

@@ -15,6 +15,10 @@ private func head(_ chrome: PageChrome) -> HTML {
     void("meta", Attribute("charset", "utf-8"))
     void("meta", .name("viewport"), Attribute("content", "width=device-width, viewport-fit=cover"))
     void("meta", .name("csrf"), Attribute("content", chrome.csrf))
+    void(
+      "meta", .name("color-scheme"), Attribute("content", chrome.theme.attribute ?? "light dark"))
+    themeColor("#FBF8F2", scheme: "light")
+    themeColor("#0E0F11", scheme: "dark")
     tag("title") { PageWords.windowTitle.filled(chrome.title ?? chrome.kind.title.text) }
     void("link", Attribute("rel", "stylesheet"), .href("/style.css"))
     void("link", Attribute("rel", "manifest"), .href("/manifest.webmanifest"))
@@ -24,49 +28,56 @@ private func head(_ chrome: PageChrome) -> HTML {
   }
 }
 
+private func themeColor(_ color: String, scheme: String) -> HTML {
+  void(
+    "meta", .name("theme-color"), Attribute("content", color),
+    Attribute("media", joined("(prefers-color-scheme: ", scheme, ")")))
+}
+
 private func body(_ chrome: PageChrome, _ main: HTML) -> HTML {
-  tag("body", Attribute("data-page", chrome.kind.name)) {
-    tag("main", .id("main"), chrome.kind == .run ? Attribute("data-screen", "run") : nil) { main }
+  tag(
+    "body", Attribute("data-page", chrome.kind.name),
+    chrome.engineSettings.utf8.isEmpty ? nil : Attribute("data-settings", chrome.engineSettings)
+  ) {
+    tag("a", .class("skip"), .href("#main")) { PageWords.skip }
+    top(chrome)
+    if chrome.showsTabs { tabs(chrome.kind.tab) }
+    if chrome.showsTabs { notices() }
+    tag("main", .id("main"), Attribute("tabindex", "-1")) {
+      if chrome.kind == .run {
+        tag("div", .class("screen"), Attribute("data-screen", "run")) { main }
+      } else {
+        main
+      }
+    }
+    tag("p", .class("unseen"), Attribute("data-announce", ""), Attribute("aria-live", "polite"))
   }
 }
 
-extension PageKind {
-  /// As the style sheet and the script know it (`data-page` on `<body>`).
-  var name: String {
-    switch self {
-    case .today: "today"
-    case .move: "move"
-    case .run: "run"
-    case .activities: "activities"
-    case .activity: "activity"
-    case .activityEdit: "activity-edit"
-    case .importResult: "import"
-    case .settings: "settings"
-    case .deviceCheck: "device-check"
-    case .about: "about"
-    case .message: "message"
-    case .setup: "setup"
-    case .trust: "trust"
-    case .gallery: "gallery"
+private func top(_ chrome: PageChrome) -> HTML {
+  tag("header", .class("top")) {
+    if let back = chrome.kind.back {
+      tag("a", .class("back"), .href(chrome.back ?? back.href)) {
+        PageWords.back.filled(back.title.text)
+      }
+    } else {
+      tag("a", .class("mark"), .href("/")) { PageWords.andante }
+    }
+    if chrome.isDemo {
+      tag("p", .class("demo"), Attribute("title", PageWords.demoHint)) { PageWords.demo }
     }
   }
+}
 
-  var title: PageWords {
-    switch self {
-    case .today: .today
-    case .move: .move
-    case .run: .run
-    case .activities: .activities
-    case .activity: .activity
-    case .activityEdit: .editActivity
-    case .importResult: .importResult
-    case .settings: .settings
-    case .deviceCheck: .deviceCheck
-    case .about: .about
-    case .message: .message
-    case .setup: .setup
-    case .trust: .trust
-    case .gallery: .gallery
+private func tabs(_ current: Tab?) -> HTML {
+  tag("nav", .class("tabs"), .label(PageWords.tabs)) {
+    for entry in Tab.allCases {
+      tag(
+        "a", .href(entry.href), entry == current ? Attribute("aria-current", "page") : nil
+      ) {
+        icon(entry)
+        tag("span") { entry.title }
+      }
     }
   }
 }

@@ -32,12 +32,14 @@ public struct PageChrome: Sendable {
   public var isDemo: Bool
   /// False where nobody is signed in: no tabs then.
   public var showsTabs: Bool
+  /// What `app.wasm` is told by `settings(code, value)` before anything else, as pairs "1:0 3:70".
+  public var engineSettings: String
   /// Where "back" leads; nil takes the kind's own.
   public var back: String?
 
   public init(
     _ kind: PageKind, title: String? = nil, theme: Theme = .system, csrf: String = "",
-    isDemo: Bool = false, showsTabs: Bool = true, back: String? = nil
+    isDemo: Bool = false, showsTabs: Bool = true, engineSettings: String = "", back: String? = nil
   ) {
     self.kind = kind
     self.title = title
@@ -45,6 +47,7 @@ public struct PageChrome: Sendable {
     self.csrf = csrf
     self.isDemo = isDemo
     self.showsTabs = showsTabs
+    self.engineSettings = engineSettings
     self.back = back
   }
 }

@@ -14,14 +14,16 @@ func liveSplits(_ state: LiveRunState) -> HTML {
     let unit: UnitWords = isMetric ? .kilometers : .miles
     return tag("p", .class("quiet")) { RunWords.noSplits.filled(unit.text) }
   }
-  return splitTable(splits, units: state.units, newestFirst: true)
+  return SplitTable(splits: splits, units: state.units, newestFirst: true)
+    .html(caption: RunWords.splits.text)
 }
 
 func liveLaps(_ state: LiveRunState) -> HTML {
   guard state.snapshot.laps.count > 1 else { return HTML() }
   return build {
     tag("h2") { RunWords.laps }
-    lapTable(state.snapshot.laps, units: state.units)
+    SplitTable(splits: state.snapshot.laps, units: state.units, isLaps: true, newestFirst: true)
+      .html(caption: RunWords.laps.text)
   }
 }
 

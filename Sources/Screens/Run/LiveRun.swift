@@ -11,6 +11,7 @@ public func liveRun(_ state: LiveRunState) -> HTML {
     live.supporting()
     live.markup(.route, "div", "live-route")
     live.details()
+    live.playing()
     live.controls()
     live.pocket()
   }
@@ -101,6 +102,21 @@ struct LiveRun {
         text(slot)
         tag("span", .class("quiet")) { joined("\u{a0}", unit) }
       })
+  }
+
+  /// Shown by the script while the run is played.
+  func playing() -> HTML {
+    tag("div", .class("playing"), Attribute("data-when", "played"), .hidden) {
+      tag("p", .class("quiet")) { RunWords.played }
+      tag("label") {
+        tag("span") { RunWords.rate }
+        tag("select", Attribute("data-input", "rate")) {
+          for rate in [1, 2, 5, 10, 20] {
+            tag("option", .value(decimal(rate))) { RunWords.rateTimes.filled(decimal(rate)) }
+          }
+        }
+      }
+    }
   }
 
   func controls() -> HTML {

@@ -6,16 +6,12 @@ public struct LiveRunState: Sendable {
   public var units: UnitSystem
   /// Kept by the session beside the snapshot, one `add` a fix.
   public var route: RouteSketch
-  /// Times the speed of real time in a played run; nil in a real one.
-  public var playbackRate: Double?
 
   public init(
-    snapshot: RunSnapshot, units: UnitSystem = .metric, route: RouteSketch = RouteSketch(),
-    playbackRate: Double? = nil
+    snapshot: RunSnapshot, units: UnitSystem = .metric, route: RouteSketch = RouteSketch()
   ) {
     self.snapshot = snapshot
     self.units = units
     self.route = route
-    self.playbackRate = playbackRate
   }
 }

@@ -6,14 +6,24 @@ public enum LiveSlot: UInt8, Equatable, Sendable, CaseIterable {
   case gain, altitude, heartRate, cadence, signal, signalQuality, signalDetail, lapCount
   case primary, primaryAction, lapHidden, finishHidden
   case banner, route, splits, laps, quality
+  /// On the set-up screen; empty once the run has begun.
+  case location, start
 
   public enum Kind: UInt8, Equatable, Sendable { case text, html, attribute }
 
   public var kind: Kind {
     switch self {
     case .signalQuality, .primaryAction, .lapHidden, .finishHidden: .attribute
-    case .banner, .route, .splits, .laps, .quality: .html
+    case .banner, .route, .splits, .laps, .quality, .location: .html
     default: .text
+    }
+  }
+
+  /// Whether its value costs more than a line of text, so that every few seconds is often enough.
+  public var isCostly: Bool {
+    switch self {
+    case .route, .splits, .laps, .quality: true
+    default: false
     }
   }
 
@@ -47,6 +57,8 @@ public enum LiveSlot: UInt8, Equatable, Sendable, CaseIterable {
     case .splits: "splits"
     case .laps: "laps"
     case .quality: "quality"
+    case .location: "location"
+    case .start: "start"
     }
   }
 }

@@ -14,6 +14,7 @@ private func liveMarkup(of slot: LiveSlot, _ state: LiveRunState) -> HTML {
   case .route: liveRoute(state)
   case .splits: liveSplits(state)
   case .laps: liveLaps(state)
+  case .location: setupLocation(state)
   default: qualityPanel(state.snapshot.quality, Figures(units: state.units))
   }
 }
@@ -36,8 +37,19 @@ private func liveText(of slot: LiveSlot, _ state: LiveRunState) -> String {
   case .cadence: return figures.whole(run.cadence)
   case .signal, .signalQuality, .signalDetail: return signalText(slot, run, figures)
   case .lapCount: return decimal(run.laps.count)
+  case .start: return run.phase == .ready ? startLabel(run.location).text : ""
   default: return controlText(slot, run.phase)
   }
+}
+
+/// Where location stands, for the set-up screen before the run.
+private func setupLocation(_ state: LiveRunState) -> HTML {
+  let run = state.snapshot
+  guard run.phase == .ready else { return HTML() }
+  return locationContent(
+    RunSetupState(
+      units: state.units, location: run.location, signal: run.signal,
+      accuracyMeters: run.quality.latestAccuracyMeters))
 }
 
 /// The one number that rules: the pace, or the time in a run without positions.

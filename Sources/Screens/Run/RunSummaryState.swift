@@ -2,12 +2,16 @@ public import Engine
 
 /// Where the finished run's log is.
 public enum RunDelivery: Equatable, Sendable {
+  /// Only on this device, its end can still be taken back.
+  case undoable
   /// Only on this device, to be posted by itself.
   case waiting
   /// On the server, at this address.
   case stored(url: String)
   /// The server will not take it; it stays on this device.
   case refused
+  /// It was played, and is not kept.
+  case played
 }
 
 public struct RunSummaryState: Sendable {
@@ -15,19 +19,17 @@ public struct RunSummaryState: Sendable {
   public var units: UnitSystem
   public var start: Moment?
   public var route: RouteSketch
-  public var delivery: RunDelivery
-  /// A played run is not kept.
-  public var isPlayed: Bool
+  /// What the screen says of it until the script knows; nil says nothing.
+  public var delivery: RunDelivery?
 
   public init(
     analysis: ActivityAnalysis, units: UnitSystem = .metric, start: Moment? = nil,
-    route: RouteSketch = RouteSketch(), delivery: RunDelivery = .waiting, isPlayed: Bool = false
+    route: RouteSketch = RouteSketch(), delivery: RunDelivery? = nil
   ) {
     self.analysis = analysis
     self.units = units
     self.start = start
     self.route = route
     self.delivery = delivery
-    self.isPlayed = isPlayed
   }
 }

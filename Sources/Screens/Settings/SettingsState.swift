@@ -84,16 +84,19 @@ public struct SettingsState: Sendable {
   /// Whether the page answers a successful save.
   public var wasSaved: Bool
   public var devices: [SignedInDevice]
+  /// Whether `/trust` leads a phone on the local network here.
+  public var hasLocalNetwork: Bool
   public var csrf: String
 
   public init(
     values: AthleteValues, problems: [SettingsProblem] = [], wasSaved: Bool = false,
-    devices: [SignedInDevice] = [], csrf: String = ""
+    devices: [SignedInDevice] = [], hasLocalNetwork: Bool = false, csrf: String = ""
   ) {
     self.values = values
     self.problems = problems
     self.wasSaved = wasSaved
     self.devices = devices
+    self.hasLocalNetwork = hasLocalNetwork
     self.csrf = csrf
   }
 }

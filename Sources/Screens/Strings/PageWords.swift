@@ -19,4 +19,22 @@ enum PageWords: String, Phrase {
   case skip = "Skip to the page"
   case tabs = "Pages"
   case demo = "Demo"
+  case demoHint = "A sample athlete. Nothing here is yours, and nothing is kept."
+  case back = "‹ {0}"
+}
+
+/// What the page says by itself when something about it changes.
+enum NoticeWords: String, Phrase {
+  case offline = "The server does not answer. Runs work all the same and wait here."
+  case waiting = "A finished run waits on this device. It goes to the server by itself."
+  case sent = "Your run is on the server."
+  case refused = "The server did not take a run. It stays on this device."
+  case unfinished = "A run is not finished yet."
+  case openRun = "Open it"
+  case update = "A new version of Andante is ready."
+  case applyUpdate = "Use it now"
+  case oldVersion = "This page is older than the server. Load it again to go on."
+  case dropping = "Drop the file to import it"
+  case importing = "Importing…"
+  case importFailed = "The import did not reach the server. The files are untouched: try again."
 }

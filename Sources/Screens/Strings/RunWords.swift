@@ -35,11 +35,12 @@ enum RunWords: String, Phrase {
   case cadence = "Cadence"
   case splits = "Splits"
   case laps = "Laps"
-  case lapNumber = "Lap {0}"
-  case splitNumber = "{1} {0}"
   case noSplits = "The first one comes with the first full {0}."
   case route = "Route"
   case quality = "Data quality"
+  case played = "A played run. It is not kept."
+  case rate = "Playing speed"
+  case rateTimes = "{0}×"
 }
 
 /// What the banner over a live run says.

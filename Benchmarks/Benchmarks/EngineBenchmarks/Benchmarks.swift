@@ -1,0 +1,10 @@
+import Benchmark
+
+let benchmarks: @Sendable () -> Void = {
+  Benchmark.defaultConfiguration = .init(
+    metrics: [.wallClock, .peakMemoryResident],
+    warmupIterations: 2, maxDuration: .seconds(3), maxIterations: 2000)
+  numericsBenchmarks()
+  sessionBenchmarks()
+  fileBenchmarks()
+}

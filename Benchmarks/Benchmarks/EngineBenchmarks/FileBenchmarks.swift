@@ -1,0 +1,18 @@
+import ActivityFiles
+import Benchmark
+import Engine
+
+/// A made-up run of 10 km with a point a second, as GPX.
+func fileBenchmarks() {
+  let recording = simulatedRecording(
+    seed: 1, sport: .running, lengthMeters: 10_000, startUnixSeconds: 1_790_000_000)
+  let bytes = writeGPX(recording)
+  Benchmark("read \(recording.pointCount) points of GPX, \(bytes.count) bytes") { benchmark in
+    for _ in benchmark.scaledIterations {
+      blackHole(try? readActivityFile(bytes: bytes))
+    }
+  }
+  Benchmark("write \(recording.pointCount) points of GPX") { benchmark in
+    for _ in benchmark.scaledIterations { blackHole(writeGPX(recording)) }
+  }
+}

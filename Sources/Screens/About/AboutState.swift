@@ -1,0 +1,19 @@
+public struct AboutState: Sendable {
+  /// Of the program, as "0.1.0".
+  public var version: String
+  /// Of what derives the numbers.
+  public var analysisVersion: Int
+  /// Of the page's module.
+  public var abiVersion: Int
+  /// Where this athlete's data are on the machine; nil hides it, as on a server for many.
+  public var dataDirectory: String?
+
+  public init(
+    version: String, analysisVersion: Int, abiVersion: Int, dataDirectory: String? = nil
+  ) {
+    self.version = version
+    self.analysisVersion = analysisVersion
+    self.abiVersion = abiVersion
+    self.dataDirectory = dataDirectory
+  }
+}

@@ -1,0 +1,57 @@
+import Engine
+
+/// A plain form of the list's address, so that a filter can be kept and shared.
+func filterForm(_ filter: ActivityFilter) -> HTML {
+  tag("details", .class("filter"), filter.isActive ? .flag("open") : nil) {
+    tag("summary") { ActivitiesWords.filter }
+    tag("form", .class("fields"), Attribute("action", "/activities"), .role("search")) {
+      sportField(filter.sport)
+      textField(filter.text)
+      dateField("from", .from, filter.from)
+      dateField("to", .to, filter.to)
+      tag("div", .class("buttons")) {
+        tag("button", .type("submit"), .class("button")) { ActivitiesWords.show }
+        if filter.isActive {
+          tag("a", .class("standalone"), .href("/activities")) { ActivitiesWords.clear }
+        }
+      }
+    }
+  }
+}
+
+private func sportField(_ chosen: Sport?) -> HTML {
+  tag("label", .class("field")) {
+    tag("span") { ActivitiesWords.sport }
+    tag("select", .name("sport")) {
+      tag("option", .value("")) { ActivitiesWords.anySport }
+      sportOptions(chosen)
+    }
+  }
+}
+
+/// The choices of a `select`, their values the sports' raw values.
+func sportOptions(_ chosen: Sport?) -> HTML {
+  build {
+    for sport in Sport.choices {
+      tag(
+        "option", .value(decimal(Int(sport.rawValue))), sport == chosen ? .flag("selected") : nil
+      ) { sport.phrase }
+    }
+  }
+}
+
+private func textField(_ text: String) -> HTML {
+  tag("label", .class("field")) {
+    tag("span") { ActivitiesWords.text }
+    void(
+      "input", .type("search"), .name("q"), .value(text),
+      Attribute("placeholder", ActivitiesWords.textHint))
+  }
+}
+
+private func dateField(_ name: String, _ label: ActivitiesWords, _ value: String) -> HTML {
+  tag("label", .class("field")) {
+    tag("span") { label }
+    void("input", .type("date"), .name(name), .value(value))
+  }
+}

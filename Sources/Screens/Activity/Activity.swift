@@ -1,0 +1,146 @@
+import Engine
+
+/// One activity: what it amounted to, its route, its charts, its splits and its notes.
+public func activityScreen(_ state: ActivityState) -> HTML {
+  ActivityView(state: state).html()
+}
+
+private struct ActivityView {
+  let state: ActivityState
+  let bins: TrackBins
+  let route: RouteSketch
+
+  init(state: ActivityState) {
+    self.state = state
+    bins = TrackBins(state.analysis.points)
+    var route = RouteSketch(limit: 1200)
+    for point in state.analysis.points {
+      guard let coordinate = point.coordinate else { continue }
+      route.add(coordinate, startsSegment: point.startsSegment)
+    }
+    self.route = route
+  }
+
+  private var analysis: ActivityAnalysis { state.analysis }
+  private var figures: Figures { Figures(units: state.units) }
+  private var title: String { state.title.utf8.isEmpty ? state.sport.phrase.text : state.title }
+
+  func html() -> HTML {
+    tag("article", .class("activity-page")) {
+      heading()
+      tag("div", .class("wide")) {
+        tag("div") {
+          routeSection()
+          activityFigures(analysis, figures, sport: state.sport)
+          if !state.notes.utf8.isEmpty { notes() }
+          charts()
+        }
+        tag("div") {
+          splits()
+          gapNote()
+          activityFacts(analysis, figures, sport: state.sport)
+          actions()
+        }
+      }
+    }
+  }
+
+  private func heading() -> HTML {
+    tag("div", .class("title")) {
+      tag("h1") { title }
+      tag("p", .class("quiet")) {
+        if let start = state.start {
+          timeElement(start, joined(start.dayText(), ", ", start.timeText))
+          " · "
+        }
+        state.sport.phrase
+        " · "
+        state.sourceFile.map { ActivityWords.fromFile.filled($0) } ?? ActivityWords.byAndante.text
+      }
+    }
+  }
+
+  @HTMLBuilder private func routeSection() -> HTML {
+    if !route.isEmpty {
+      tag("figure", .class("route-figure"), places) {
+        routeFigure(
+          route, units: state.units, isLive: false,
+          label: ChartWords.route.filled(figures.distanceWithUnit(analysis.distanceMeters)))
+      }
+    } else if bins.bins.isEmpty {
+      tag("section", .class("empty")) {
+        tag("h2") { ActivityWords.noData }
+        tag("p") { ActivityWords.noDataWhat }
+      }
+    }
+  }
+
+  /// Where on the route each sample of the charts lies, for the script: "x,y" or "-".
+  private var places: Attribute {
+    let drawing = RouteDrawing(route)
+    var bytes: [UInt8] = []
+    for (index, bin) in bins.bins.enumerated() {
+      if index > 0 { bytes.append(32) }
+      guard let coordinate = bin.coordinate, let (x, y) = drawing.place(coordinate) else {
+        bytes.append(UInt8(ascii: "-"))
+        continue
+      }
+      appendDecimal(x, to: &bytes)
+      bytes.append(UInt8(ascii: ","))
+      appendDecimal(y, to: &bytes)
+    }
+    return Attribute("data-places", markup: HTML(rawBytes: bytes))
+  }
+
+  private func charts() -> HTML {
+    tag("div", .class("charts")) {
+      TrackCharts(bins, units: state.units, sport: state.sport).all()
+    }
+  }
+
+  @HTMLBuilder private func splits() -> HTML {
+    if analysis.distanceMeters > 0 {
+      splitSection(.splitsKilometer, analysis.kilometers, .metric, isOpen: figures.isMetric)
+      splitSection(.splitsMile, analysis.miles, .imperial, isOpen: !figures.isMetric)
+    }
+    if analysis.laps.count > 1 {
+      tag("details", .class("section")) {
+        tag("summary") { ActivityWords.laps }
+        SplitTable(splits: analysis.laps, units: state.units, isLaps: true)
+          .html(caption: ActivityWords.laps.text)
+      }
+    }
+  }
+
+  private func splitSection(
+    _ title: ActivityWords, _ splits: [Split], _ units: UnitSystem, isOpen: Bool
+  ) -> HTML? {
+    guard !splits.isEmpty else { return nil }
+    return tag("details", .class("section"), isOpen ? .flag("open") : nil) {
+      tag("summary") { title }
+      SplitTable(splits: splits, units: units).html(caption: title.text)
+    }
+  }
+
+  private func notes() -> HTML {
+    tag("section") {
+      tag("h2") { ActivityWords.notes }
+      tag("p", .class("notes")) { state.notes }
+    }
+  }
+
+  @HTMLBuilder private func gapNote() -> HTML {
+    let seconds = analysis.gaps.reduce(0) { $0 + $1.end - $1.start }
+    if analysis.gaps.count == 1 {
+      tag("p", .class("quiet")) { ActivityWords.oneGap.filled(durationText(seconds)) }
+    } else if analysis.gaps.count > 1 {
+      tag("p", .class("quiet")) {
+        ActivityWords.manyGaps.filled(decimal(analysis.gaps.count), durationText(seconds))
+      }
+    }
+  }
+
+  private func actions() -> HTML {
+    activityActions(id: state.id, title: title, hasTrack: !route.isEmpty, csrf: state.csrf)
+  }
+}

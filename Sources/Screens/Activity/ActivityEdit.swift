@@ -1,0 +1,51 @@
+import Engine
+
+public func activityEditScreen(_ state: ActivityEditState) -> HTML {
+  let address = joined("/activities/", state.id)
+  return build {
+    tag("h1") { PageWords.editActivity }
+    tag("form", .class("fields stacked"), Attribute("method", "post"), Attribute("action", address))
+    {
+      csrfField(state.csrf)
+      titleField(state)
+      sportField(state.sport)
+      notesField(state.notes)
+      tag("div", .class("buttons")) {
+        tag("button", .type("submit"), .class("button primary")) { ActivityWords.save }
+        tag("a", .class("button"), .href(address)) { ActivityWords.cancel }
+      }
+    }
+  }
+}
+
+private func titleField(_ state: ActivityEditState) -> HTML {
+  let limit = decimal(ActivityEditState.titleLimit)
+  return tag("div", .class("field")) {
+    tag("label", Attribute("for", "title")) { ActivityWords.title }
+    void(
+      "input", .id("title"), .name("title"), .type("text"), .value(state.title),
+      .flag("required"), Attribute("maxlength", limit),
+      state.titleIsRefused ? Attribute("aria-invalid", "true") : nil,
+      state.titleIsRefused ? Attribute("aria-describedby", "title-error") : nil)
+    if state.titleIsRefused {
+      tag("p", .class("error"), .id("title-error")) { ActivityWords.titleRefused.filled(limit) }
+    }
+  }
+}
+
+private func sportField(_ sport: Sport) -> HTML {
+  tag("div", .class("field")) {
+    tag("label", Attribute("for", "sport")) { ActivitiesWords.sport }
+    tag("select", .id("sport"), .name("sport")) { sportOptions(sport) }
+  }
+}
+
+private func notesField(_ notes: String) -> HTML {
+  tag("div", .class("field")) {
+    tag("label", Attribute("for", "notes")) { ActivityWords.notes }
+    tag(
+      "textarea", .id("notes"), .name("notes"), Attribute("rows", "6"),
+      Attribute("maxlength", number: ActivityEditState.notesLimit)
+    ) { joined("\n", notes) }
+  }
+}

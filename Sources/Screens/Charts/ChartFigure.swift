@@ -1,0 +1,138 @@
+/// One value of a chart, as it is drawn and as it is read out.
+struct ChartSample: Equatable {
+  /// Thousandths of the width from the left.
+  var x: Int
+  /// Thousandths of the height from the top; nil where nothing is known.
+  var y: Int?
+  /// The exact value with its place: "5.2 km, 5:31 min/km".
+  var label: String
+  /// Nothing is drawn from the sample before.
+  var startsSegment = false
+}
+
+/// A figure with title, staff, axes, drawing, text alternative and the cursor for exact values.
+struct ChartFigure {
+  var title: String
+  /// What is shown over what: "min/km over distance".
+  var subtitle: String
+  /// Says what the chart says.
+  var summary: String
+  /// Labels of the five lines from the top down.
+  var lineLabels: [String]
+  /// Labels below, evenly from left to right.
+  var alongLabels: [String]
+  var samples: [ChartSample]
+  /// SVG in a square of 1000 × 1000 that is stretched to the chart's size.
+  var drawing: HTML
+  /// SVG on top, placed by percentages and not stretched: dots and direct labels.
+  var marks: HTML
+
+  func html() -> HTML {
+    element("figure", [.class("chart"), .flag("data-chart")] + data, content())
+  }
+
+  private func content() -> HTML {
+    build {
+      tag("figcaption") {
+        tag("h2") { title }
+        tag("span", .class("quiet")) { subtitle }
+        tag("output", .class("readout"), .flag("data-readout"))
+      }
+      tag("div", .class("plot")) {
+        tag("div", .class("axis"), .hiddenFromReaders) {
+          for label in lineLabels { tag("span") { label } }
+        }
+        tag("div", .class("field")) {
+          picture()
+          cursor()
+        }
+      }
+      tag("div", .class("along"), .hiddenFromReaders) {
+        for label in alongLabels { tag("span") { label } }
+      }
+    }
+  }
+
+  private func picture() -> HTML {
+    tag("svg", .class("picture"), .role("img"), .label(summary)) {
+      tag(
+        "svg", Attribute("viewBox", "0 0 1000 1000"), Attribute("preserveAspectRatio", "none"),
+        Attribute("width", "100%"), Attribute("height", "100%")
+      ) {
+        tag("path", .class("staff"), Attribute("d", staffPath))
+        drawing
+      }
+      marks
+      tag("g", .class("cursor"), .flag("data-cursor")) {
+        tag("line", Attribute("y1", "0"), Attribute("y2", "100%"))
+        tag("circle", Attribute("r", "5"))
+      }
+    }
+  }
+
+  private func cursor() -> HTML {
+    void(
+      "input", .type("range"), .class("seek"), .flag("data-seek"), .hidden, .label(title),
+      Attribute("min", "0"), Attribute("max", number: max(samples.count - 1, 0)),
+      Attribute("value", "0"), Attribute("step", "1"))
+  }
+
+  /// What the script needs to show exact values: places and labels in the samples' order.
+  private var data: [Attribute] {
+    [
+      Attribute("data-x", list(separator: 32) { decimal($0.x) }),
+      Attribute("data-y", list(separator: 32) { $0.y.map { decimal($0) } ?? "-" }),
+      Attribute("data-labels", list(separator: UInt8(ascii: "|")) { $0.label }),
+    ]
+  }
+
+  private func list(separator: UInt8, _ text: (ChartSample) -> String) -> String {
+    var bytes: [UInt8] = []
+    for (index, sample) in samples.enumerated() {
+      if index > 0 { bytes.append(separator) }
+      bytes.append(contentsOf: text(sample).utf8)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+private var staffPath: String { "M0 100H1000M0 300H1000M0 500H1000M0 700H1000M0 900H1000" }
+
+/// A line through the samples, broken where one is unknown or starts a segment.
+func chartLine(_ samples: [ChartSample], classes: String = "line") -> HTML {
+  var bytes: [UInt8] = []
+  var isDrawing = false
+  for sample in samples {
+    guard let y = sample.y else {
+      isDrawing = false
+      continue
+    }
+    bytes.append(UInt8(ascii: isDrawing && !sample.startsSegment ? "L" : "M"))
+    appendDecimal(sample.x, to: &bytes)
+    bytes.append(UInt8(ascii: " "))
+    appendDecimal(y, to: &bytes)
+    isDrawing = true
+  }
+  return tag("path", .class(classes), Attribute("d", markup: HTML(rawBytes: bytes)))
+}
+
+/// A dot with a direct label beside it, on the side where there is room.
+func chartMark(_ sample: ChartSample, _ label: String, isAbove: Bool = true) -> HTML {
+  guard let y = sample.y else { return HTML() }
+  let isOnRight = sample.x > 600
+  let labelY = isAbove && y > 160 ? y - 70 : y + 120
+  return build {
+    tag("circle", .class("dot"), .permille("cx", sample.x), .permille("cy", y), Attribute("r", "4"))
+    tag(
+      "text", .class("direct"), .permille("x", sample.x), .permille("y", labelY),
+      Attribute("text-anchor", isOnRight ? "end" : "start")
+    ) { label }
+  }
+}
+
+extension Attribute {
+  /// Thousandths as a percentage: "34.5%".
+  static func permille(_ name: StaticString, _ value: Int) -> Attribute {
+    Attribute(name, joined(decimal(value / 10), ".", decimal(abs(value % 10)), "%"))
+  }
+}

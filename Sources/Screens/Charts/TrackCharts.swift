@@ -1,0 +1,151 @@
+import Engine
+
+/// The charts of an activity: pace, elevation, heart rate, cadence, each only where it is known.
+struct TrackCharts {
+  let bins: TrackBins
+  let figures: Figures
+  let sport: Sport
+
+  init(_ bins: TrackBins, units: UnitSystem, sport: Sport) {
+    self.bins = bins
+    figures = Figures(units: units)
+    self.sport = sport
+  }
+
+  func all() -> HTML {
+    build {
+      chart(pace) { bin in bin.pace.map { $0 * figures.metersPerLongUnit } }
+      chart(elevation) { bin in
+        bin.altitude.map { figures.isMetric ? $0 : Length.meters($0).feet }
+      }
+      chart(rate(.heartRate, .heartRateSummary, .beatsPerMinute)) { $0.heartRate }
+      chart(
+        rate(.cadence, .cadenceSummary, sport == .cycling ? .turnsPerMinute : .stepsPerMinute)
+      ) { $0.cadence }
+    }
+  }
+
+  private var pace: TrackQuantity {
+    TrackQuantity(
+      title: .pace, unit: figures.paceUnit, summary: .paceSummary, extreme: .fastest,
+      steps: StaffSteps.seconds, isPace: true)
+  }
+
+  private var elevation: TrackQuantity {
+    TrackQuantity(
+      title: .elevation, unit: figures.heightUnit, summary: .elevationSummary, extreme: .highest)
+  }
+
+  private func rate(_ title: ChartWords, _ summary: ChartWords, _ unit: UnitWords)
+    -> TrackQuantity
+  {
+    TrackQuantity(title: title, unit: unit.text, summary: summary, extreme: .highest)
+  }
+
+  /// Nil when fewer than two stretches know the quantity.
+  private func chart(_ quantity: TrackQuantity, _ value: (TrackBins.Bin) -> Double?) -> HTML? {
+    let values = bins.bins.map(value)
+    guard let span = ValueSpan(values, trimmed: quantity.isPace) else { return nil }
+    let scale = StaffScale(
+      from: span.least, to: span.most, steps: quantity.steps, isInverted: quantity.isPace)
+    let samples = samples(quantity, values, scale)
+    return ChartFigure(
+      title: quantity.title.text, subtitle: subtitle(quantity.unit),
+      summary: summary(quantity, span), lineLabels: scale.lines.map(quantity.text),
+      alongLabels: alongLabels(), samples: samples, drawing: chartLine(samples),
+      marks: mark(quantity, span, samples)
+    ).html()
+  }
+
+  private func samples(_ quantity: TrackQuantity, _ values: [Double?], _ scale: StaffScale)
+    -> [ChartSample]
+  {
+    bins.bins.indices.map { index in
+      let bin = bins.bins[index]
+      return ChartSample(
+        x: Int(bin.center / bins.length * 1000), y: values[index].map(scale.place),
+        label: ChartWords.sample.filled(
+          place(bin.center), values[index].map { withUnit(quantity.text($0), quantity.unit) } ?? "–"
+        ),
+        startsSegment: bin.startsSegment)
+    }
+  }
+
+  private func mark(_ quantity: TrackQuantity, _ span: ValueSpan, _ samples: [ChartSample])
+    -> HTML
+  {
+    let index = quantity.isPace ? span.leastIndex : span.mostIndex
+    let value = quantity.isPace ? span.leastOfAll : span.mostOfAll
+    return chartMark(samples[index], quantity.extreme.filled(quantity.text(value)))
+  }
+
+  private func summary(_ quantity: TrackQuantity, _ span: ValueSpan) -> String {
+    quantity.summary.filled(
+      withUnit(quantity.text(span.leastOfAll), quantity.unit),
+      place(bins.bins[span.leastIndex].center),
+      withUnit(quantity.text(span.mostOfAll), quantity.unit),
+      place(bins.bins[span.mostIndex].center),
+      withUnit(quantity.text(span.mean), quantity.unit))
+  }
+
+  private func subtitle(_ unit: String) -> String {
+    (bins.isByDistance ? ChartWords.overDistance : .overTime).filled(unit)
+  }
+
+  /// Where along the activity: a distance, or a time where there is none.
+  private func place(_ center: Double) -> String {
+    bins.isByDistance ? figures.distanceWithUnit(center) : clockText(seconds: center)
+  }
+
+  private func alongLabels() -> [String] {
+    let middle = bins.length / 2
+    guard bins.isByDistance else { return ["0:00", place(middle), place(bins.length)] }
+    return ["0", figures.distance(middle), place(bins.length)]
+  }
+}
+
+/// What one chart of an activity shows.
+struct TrackQuantity {
+  var title: ChartWords
+  var unit: String
+  /// Filled with the least value, its place, the greatest, its place, and the mean.
+  var summary: ChartWords
+  /// The direct label of the value that stands highest.
+  var extreme: ChartWords
+  var steps = StaffSteps.decimal
+  /// Values are seconds for a kilometre or a mile, and small ones stand high.
+  var isPace = false
+
+  func text(_ value: Double) -> String {
+    isPace ? clockText(seconds: value.rounded(.toNearestOrEven)) : fixedText(value, decimals: 0)
+  }
+}
+
+/// The range of a series that may have unknown values.
+struct ValueSpan {
+  /// What the scale must show: all values, or those between the 4th and 96th of a hundred.
+  let least: Double
+  let most: Double
+  let leastIndex: Int
+  let mostIndex: Int
+  let leastOfAll: Double
+  let mostOfAll: Double
+  let mean: Double
+
+  /// Nil with fewer than two known values.
+  init?(_ values: [Double?], trimmed: Bool = false) {
+    var known: [(index: Int, value: Double)] = []
+    for case (let index, let value?) in values.enumerated() where value.isFinite {
+      known.append((index, value))
+    }
+    guard known.count > 1 else { return nil }
+    let sum = known.reduce(0) { $0 + $1.value }
+    known.sort { $0.value < $1.value }
+    let cut = trimmed ? known.count / 25 : 0
+    mean = sum / Double(known.count)
+    least = known[cut].value
+    most = known[known.count - 1 - cut].value
+    (leastIndex, leastOfAll) = known[0]
+    (mostIndex, mostOfAll) = known[known.count - 1]
+  }
+}

@@ -1,0 +1,60 @@
+extension DateWords {
+  static var months: [DateWords] {
+    [
+      .january, .february, .march, .april, .may, .june, .july, .august, .september, .october,
+      .november, .december,
+    ]
+  }
+
+  static var shortMonths: [DateWords] {
+    [.jan, .feb, .mar, .apr, .may, .jun, .jul, .aug, .sep, .oct, .nov, .dec]
+  }
+
+  static var weekdays: [DateWords] { [.mon, .tue, .wed, .thu, .fri, .sat, .sun] }
+}
+
+extension Moment {
+  private var date: CivilDate { CivilDate(day: localDay) }
+
+  /// "Thu 19 Nov"; with the year where that is another than `now`'s.
+  func dayText(now: Moment? = nil) -> String {
+    let day = date
+    let words = DateWords.weekdayDay.filled(
+      DateWords.weekdays[day.weekday].text, decimal(day.day),
+      DateWords.shortMonths[day.month - 1].text)
+    if let now, now.date.year == day.year { return words }
+    return joined(words, " ", decimal(day.year))
+  }
+
+  /// "18:04"
+  var timeText: String { joined(twoDigits(minuteOfDay / 60), ":", twoDigits(minuteOfDay % 60)) }
+
+  /// "19 Nov"
+  var shortDayText: String {
+    joined(decimal(date.day), " ", DateWords.shortMonths[date.month - 1].text)
+  }
+
+  /// "November 2026"
+  var monthText: String {
+    joined(DateWords.months[date.month - 1].text, " ", decimal(date.year))
+  }
+
+  /// Months since the year 0, to see where one ends.
+  var monthNumber: Int { date.year * 12 + date.month }
+
+  /// "2026-11-19T18:04" for `<time datetime>`: local time, as shown.
+  var machineText: String {
+    let day = date
+    return joined(
+      fourDigits(day.year), "-", twoDigits(day.month), "-", twoDigits(day.day), "T", timeText)
+  }
+
+  private func fourDigits(_ number: Int) -> String {
+    joined(twoDigits(number / 100), twoDigits(number % 100))
+  }
+}
+
+/// The moment as people read it, and as machines do.
+func timeElement(_ moment: Moment, _ text: String) -> HTML {
+  tag("time", Attribute("datetime", moment.machineText)) { text }
+}

@@ -1,0 +1,86 @@
+/// What became of each file, failures first.
+public func importResultScreen(_ state: ImportResultState) -> HTML {
+  let counts = OutcomeCounts(state.files)
+  return build {
+    tag("h1") { counts.imported > 0 ? ImportWords.title : .titleNone }
+    tag("p", .class("lead quiet")) { counts.summary }
+    tag("ul", .class("rows")) {
+      for file in state.files where file.outcome.isFailure { fileRow(file) }
+      for file in state.files where !file.outcome.isFailure { fileRow(file) }
+    }
+    tag("p") { tag("a", .class("button"), .href("/activities")) { ImportWords.toActivities } }
+  }
+}
+
+private func fileRow(_ file: ImportedFile) -> HTML {
+  tag("li", .class("row result")) {
+    tag("span", .class("what")) {
+      tag("b") { file.name }
+      tag("span", .class(file.outcome.isFailure ? "block error" : "block quiet")) {
+        outcomeText(file.outcome)
+      }
+    }
+    if let id = file.outcome.activity {
+      tag(
+        "a", .class("standalone"), .href(joined("/activities/", id)),
+        .label(joined(ImportWords.open.text, " ", file.name))
+      ) { ImportWords.open }
+    }
+  }
+}
+
+private func outcomeText(_ outcome: ImportOutcome) -> String {
+  switch outcome {
+  case .imported: ImportWords.imported.text
+  case .duplicate: ImportWords.duplicate.text
+  case .skipped: ImportWords.skipped.text
+  case .failed(let reason): joined(ImportWords.failed.text, ": ", reason)
+  }
+}
+
+extension ImportOutcome {
+  var isFailure: Bool {
+    if case .failed = self { return true }
+    return false
+  }
+
+  /// The activity the file stands for.
+  var activity: String? {
+    switch self {
+    case .imported(let id): id
+    case .duplicate(let id): id
+    case .skipped, .failed: nil
+    }
+  }
+}
+
+private struct OutcomeCounts {
+  private(set) var imported = 0
+  private var duplicates = 0
+  private var skipped = 0
+  private var failed = 0
+
+  init(_ files: [ImportedFile]) {
+    for file in files {
+      switch file.outcome {
+      case .imported: imported += 1
+      case .duplicate: duplicates += 1
+      case .skipped: skipped += 1
+      case .failed: failed += 1
+      }
+    }
+  }
+
+  /// "12 new, 3 there already."
+  var summary: String {
+    let parts: [(Int, ImportWords)] = [
+      (imported, .summaryImported), (duplicates, .summaryDuplicates), (skipped, .summarySkipped),
+      (failed, .summaryFailed),
+    ]
+    var text = ""
+    for (count, words) in parts where count > 0 {
+      text = joined(text, text.utf8.isEmpty ? "" : ", ", words.filled(decimal(count)))
+    }
+    return text.utf8.isEmpty ? ImportWords.empty.text : joined(text, ".")
+  }
+}

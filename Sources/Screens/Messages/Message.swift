@@ -1,0 +1,30 @@
+/// What happened, and the one thing to do about it.
+public func messageScreen(_ state: MessageState) -> HTML {
+  let (title, what) = state.words
+  return tag("section", .class("message")) {
+    tag("h1") { title }
+    tag("p") { what }
+    tag("div", .class("buttons")) {
+      switch state {
+      case .offline: tag("a", .class("button primary"), .href("/run")) { MessageWords.toRun }
+      case .signedOut: HTML()
+      default: tag("a", .class("button primary"), .href("/")) { MessageWords.toToday }
+      }
+    }
+  }
+}
+
+extension MessageState {
+  fileprivate var words: (MessageWords, MessageWords) {
+    switch self {
+    case .notFound: (.notFoundTitle, .notFoundWhat)
+    case .failed: (.failedTitle, .failedWhat)
+    case .offline: (.offlineTitle, .offlineWhat)
+    case .formExpired: (.formExpiredTitle, .formExpiredWhat)
+    case .signedOut: (.signedOutTitle, .signedOutWhat)
+    case .tooLarge: (.tooLargeTitle, .tooLargeWhat)
+    case .notUnderstood: (.notUnderstoodTitle, .notUnderstoodWhat)
+    case .unavailable: (.unavailableTitle, .unavailableWhat)
+    }
+  }
+}

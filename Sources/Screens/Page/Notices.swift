@@ -1,0 +1,30 @@
+/// What the script shows when it is so. All are hidden until then.
+func notices() -> HTML {
+  tag("div", .class("notices"), .role("status")) {
+    notice("offline", .offline)
+    notice("waiting", .waiting)
+    notice("sent", .sent) {
+      tag("a", .href("/activities"), .flag("data-sent-link")) { NoticeWords.openRun }
+    }
+    notice("refused", .refused)
+    notice("unfinished", .unfinished) { tag("a", .href("/run")) { NoticeWords.openRun } }
+    notice("update", .update) {
+      tag("button", .type("button"), .action("apply-update")) { NoticeWords.applyUpdate }
+    }
+    notice("old-version", .oldVersion)
+    notice("importing", .importing) {
+      tag("progress", .flag("data-import-progress"), .label(NoticeWords.importing))
+    }
+    notice("import-failed", .importFailed)
+    notice("dropping", .dropping)
+  }
+}
+
+private func notice(
+  _ name: String, _ words: NoticeWords, @HTMLBuilder more: () -> HTML = { HTML() }
+) -> HTML {
+  tag("p", .class(joined("notice ", name)), Attribute("data-when", name), .hidden) {
+    words
+    more()
+  }
+}

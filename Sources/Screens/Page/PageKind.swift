@@ -1,0 +1,100 @@
+/// The tabs at the bottom of a phone and at the top of a wide window.
+enum Tab: UInt8, CaseIterable {
+  case today, move, activities, settings
+
+  var href: String {
+    switch self {
+    case .today: "/"
+    case .move: "/move"
+    case .activities: "/activities"
+    case .settings: "/settings"
+    }
+  }
+
+  var title: PageWords {
+    switch self {
+    case .today: .today
+    case .move: .move
+    case .activities: .activities
+    case .settings: .settings
+    }
+  }
+}
+
+/// A line drawing of 22 × 22 in the colour of its text.
+func icon(_ tab: Tab) -> HTML {
+  let path: StaticString =
+    switch tab {
+    case .today: "M4 6h14M4 11h14M4 16h14M8 3v16"
+    case .move: "M6 20 11 3l5 17M8 14h6"
+    case .activities: "M3 5h16M3 11h16M3 17h10"
+    case .settings: "M3 7h8m4 0h4M3 15h3m4 0h9M13 4.5v5M8 12.5v5"
+    }
+  return tag(
+    "svg", Attribute("viewBox", "0 0 22 22"), Attribute("width", "22"), Attribute("height", "22"),
+    .hiddenFromReaders
+  ) {
+    tag("path", Attribute("d", markup: HTML(raw: path)))
+  }
+}
+
+extension PageKind {
+  /// As the style sheet and the script know it (`data-page` on `<body>`).
+  var name: String {
+    switch self {
+    case .today: "today"
+    case .move: "move"
+    case .run: "run"
+    case .activities: "activities"
+    case .activity: "activity"
+    case .activityEdit: "activity-edit"
+    case .importResult: "import"
+    case .settings: "settings"
+    case .deviceCheck: "device-check"
+    case .about: "about"
+    case .message: "message"
+    case .setup: "setup"
+    case .trust: "trust"
+    case .gallery: "gallery"
+    }
+  }
+
+  var title: PageWords {
+    switch self {
+    case .today: .today
+    case .move: .move
+    case .run: .run
+    case .activities: .activities
+    case .activity: .activity
+    case .activityEdit: .editActivity
+    case .importResult: .importResult
+    case .settings: .settings
+    case .deviceCheck: .deviceCheck
+    case .about: .about
+    case .message: .message
+    case .setup: .setup
+    case .trust: .trust
+    case .gallery: .gallery
+    }
+  }
+
+  var tab: Tab? {
+    switch self {
+    case .today: .today
+    case .move, .run: .move
+    case .activities, .activity, .activityEdit, .importResult: .activities
+    case .settings, .deviceCheck, .about: .settings
+    case .message, .setup, .trust, .gallery: nil
+    }
+  }
+
+  /// The page above this one; nil where the wordmark stands instead.
+  var back: Tab? {
+    switch self {
+    case .run: .move
+    case .activity, .activityEdit, .importResult: .activities
+    case .deviceCheck, .about: .settings
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// The form the script reads files from; dropping one on the page does the same.
+func importForm() -> HTML {
+  tag("form", .class("import"), .flag("data-import")) {
+    tag("label", .class("button file")) {
+      ImportWords.choose
+      void(
+        "input", .type("file"), .class("unseen"), .flag("multiple"),
+        Attribute("accept", ".gpx,.gz,.tcx,.fit,.zip,application/gpx+xml"))
+    }
+    tag("p", .class("quiet")) { ImportWords.hint }
+    tag("noscript") { tag("p") { ImportWords.needsScript } }
+  }
+}
+
+/// What every form of a signed-in page carries.
+func csrfField(_ token: String) -> HTML {
+  void("input", .type("hidden"), .name("csrf"), .value(token))
+}

@@ -1,0 +1,68 @@
+import Engine
+
+/// A line that opens something.
+func linkRow(_ href: String, _ title: String, _ detail: String? = nil) -> HTML {
+  tag("li") {
+    tag("a", .class("row"), .href(href)) {
+      tag("span") {
+        tag("b") { title }
+        if let detail { tag("span", .class("quiet block")) { detail } }
+      }
+      tag("span", .class("chevron"), .hiddenFromReaders) { "›" }
+    }
+  }
+}
+
+/// An activity as a line of a list.
+func activityRow(_ row: ActivityRow, units: UnitSystem, now: Moment? = nil) -> HTML {
+  let figures = Figures(units: units)
+  return tag("li") {
+    tag("a", .class("row activity"), .href(joined("/activities/", row.id))) {
+      tag("span", .class("what")) {
+        tag("b") { row.title.utf8.isEmpty ? row.sport.phrase.text : row.title }
+        tag("span", .class("quiet block")) {
+          row.sport.phrase
+          if let start = row.start {
+            " · "
+            timeElement(start, joined(start.dayText(now: now), ", ", start.timeText))
+          }
+        }
+      }
+      tag("span", .class("how-much")) {
+        tag("b") { row.meters > 0 ? figures.distanceWithUnit(row.meters) : "–" }
+        tag("span", .class("quiet block")) {
+          row.movingSeconds.map { clockText(seconds: $0) } ?? "–"
+        }
+      }
+    }
+  }
+}
+
+extension Sport {
+  var phrase: SportWords {
+    switch self {
+    case .other: .other
+    case .running: .running
+    case .walking: .walking
+    case .hiking: .hiking
+    case .cycling: .cycling
+    case .swimming: .swimming
+    case .workout: .workout
+    }
+  }
+
+  /// In the order lists offer them.
+  static var choices: [Sport] {
+    [.running, .walking, .hiking, .cycling, .swimming, .workout, .other]
+  }
+}
+
+enum SportWords: String, Phrase {
+  case running = "Run"
+  case walking = "Walk"
+  case hiking = "Hike"
+  case cycling = "Ride"
+  case swimming = "Swim"
+  case workout = "Workout"
+  case other = "Other"
+}

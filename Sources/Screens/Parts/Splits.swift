@@ -1,0 +1,87 @@
+import Engine
+
+enum SplitWords: String, Phrase {
+  case fastest = "fastest"
+  case slowest = "slowest"
+}
+
+/// Splits by kilometre, mile or lap as a table, the fastest and the slowest full one marked by words.
+struct SplitTable {
+  let splits: [Split]
+  let units: UnitSystem
+  var isLaps = false
+  var newestFirst = false
+
+  func html(caption: String) -> HTML {
+    let marks = SplitMarks(isLaps ? [] : splits)
+    let order = newestFirst ? Array(splits.indices.reversed()) : Array(splits.indices)
+    return tag("table", .class("splits")) {
+      tag("caption", .class("unseen")) { caption }
+      head()
+      tag("tbody") {
+        for index in order { row(index, marks[index]) }
+      }
+    }
+  }
+
+  private var figures: Figures { Figures(units: units) }
+  private var hasClimb: Bool { splits.contains { $0.elevationGainMeters != nil } }
+
+  private func head() -> HTML {
+    tag("thead") {
+      tag("tr") {
+        column(isLaps ? ActivityWords.part.text : figures.distanceUnit)
+        column(figures.paceUnit)
+        if isLaps { column(ActivityWords.time.text) }
+        if hasClimb { column(ActivityWords.up.filled(figures.heightUnit)) }
+        if !isLaps { tag("td") }
+      }
+    }
+  }
+
+  private func column(_ text: String) -> HTML { tag("th", Attribute("scope", "col")) { text } }
+
+  private func row(_ index: Int, _ mark: SplitWords?) -> HTML {
+    let split = splits[index]
+    return tag("tr", mark.map { .class($0.rawValue) }) {
+      tag("th", Attribute("scope", "row")) { name(index, split) }
+      tag("td") { tag("b") { figures.pace(secondsPerMeter: split.pace) } }
+      if isLaps { tag("td") { clockText(seconds: split.seconds) } }
+      if hasClimb { tag("td") { figures.height(split.elevationGainMeters) } }
+      if !isLaps { tag("td", .class("mark")) { mark } }
+    }
+  }
+
+  /// The number of a full split; the length of the rest and of laps.
+  private func name(_ index: Int, _ split: Split) -> String {
+    let length = figures.distanceWithUnit(split.meters)
+    if isLaps { return joined(decimal(index + 1), " · ", length) }
+    return split.isComplete ? decimal(index + 1) : length
+  }
+}
+
+extension Split {
+  /// Seconds a metre; nil without distance.
+  var pace: Double? { meters > 0 ? seconds / meters : nil }
+}
+
+/// Which full splits are the fastest and the slowest; none when fewer than two are full.
+struct SplitMarks {
+  private var fastest: Int?
+  private var slowest: Int?
+
+  init(_ splits: [Split]) {
+    var count = 0
+    for (index, split) in splits.enumerated() where split.isComplete {
+      guard let pace = split.pace else { continue }
+      count += 1
+      if pace < fastest.flatMap({ splits[$0].pace }) ?? .infinity { fastest = index }
+      if pace > slowest.flatMap({ splits[$0].pace }) ?? -.infinity { slowest = index }
+    }
+    if count < 2 || fastest == slowest { (fastest, slowest) = (nil, nil) }
+  }
+
+  subscript(index: Int) -> SplitWords? {
+    index == fastest ? .fastest : index == slowest ? .slowest : nil
+  }
+}

@@ -1,0 +1,127 @@
+import Engine
+
+/// What stands between an athlete and the first step: the signal, a few choices and Start.
+public func runSetup(_ state: RunSetupState) -> HTML {
+  tag("div", .class("run-setup")) {
+    tag("h1") { MoveWords.run }
+    warnings()
+    unfinished(state)
+    tag("section", .class("location"), .slot("location")) { locationContent(state) }
+    options(state)
+    trySection(state)
+    tag("div", .class("start-bar")) {
+      tag("p", .class("quiet")) { RunSetupWords.screenOn }
+      tag(
+        "button", .type("button"), .class("button primary start"), .action("start"), .slot("start")
+      ) { startLabel(state.location) }
+    }
+  }
+}
+
+/// "Start", or "Start by time" where no position is to be expected.
+func startLabel(_ location: LocationStatus) -> RunSetupWords {
+  switch location {
+  case .notWanted, .denied, .servicesDisabled, .providerUnavailable: .startByTime
+  case .undetermined, .granted, .deniedCanAskAgain, .timeout, .unknownError: .start
+  }
+}
+
+/// Shown by the script where they apply.
+private func warnings() -> HTML {
+  tag("div", .class("notices"), .role("status")) {
+    warning("insecure", .insecure)
+    warning("no-storage", .noStorage)
+    warning("busy", .busy)
+    warning("no-engine", .noEngine)
+  }
+}
+
+private func warning(_ name: String, _ words: RunSetupWords) -> HTML {
+  tag("p", .class("notice bad"), Attribute("data-when", name), .hidden) { words }
+}
+
+/// Hidden until the script finds a log without its finish, unless the state knows of one.
+private func unfinished(_ state: RunSetupState) -> HTML {
+  tag(
+    "section", .class("hint"), Attribute("data-when", "unfinished"),
+    state.unfinished == nil ? .hidden : nil
+  ) {
+    tag("h2") { RunSetupWords.continueTitle }
+    tag("p") {
+      state.unfinished.map { unfinishedText($0, state.units) } ?? RunSetupWords.continueUnknown.text
+    }
+    tag("div", .class("buttons")) {
+      tag("button", .type("button"), .class("button primary"), .action("continue")) {
+        RunSetupWords.continue
+      }
+      tag("button", .type("button"), .class("button"), .action("save")) { RunSetupWords.save }
+      tag("button", .type("button"), .class("button quiet"), .action("discard")) {
+        RunSetupWords.discard
+      }
+    }
+  }
+}
+
+private func unfinishedText(_ run: UnfinishedRun, _ units: UnitSystem) -> String {
+  RunSetupWords.continueWhat.filled(
+    joined(run.start.dayText(), ", ", run.start.timeText),
+    Figures(units: units).distanceWithUnit(run.meters), clockText(seconds: run.movingSeconds))
+}
+
+private func options(_ state: RunSetupState) -> HTML {
+  tag("section", .class("options")) {
+    tag("h2") { RunSetupWords.options }
+    tag("div", .class("option")) {
+      tag("label", Attribute("for", "auto-pause")) { RunSetupWords.autoPause }
+      autoPauseChoice(state.autoPauseSeconds)
+      tag("p", .class("hint-text"), .id("auto-pause-hint")) { RunSetupWords.autoPauseHint }
+    }
+    tag("div", .class("option")) {
+      tag("label", Attribute("for", "saver")) { RunSetupWords.saver }
+      void(
+        "input", .id("saver"), .type("checkbox"), .role("switch"),
+        Attribute("data-option", "saver"), Attribute("aria-describedby", "saver-hint"),
+        state.saver ? .flag("checked") : nil)
+      tag("p", .class("hint-text"), .id("saver-hint")) { RunSetupWords.saverHint }
+    }
+    batteryHelp()
+  }
+}
+
+private func autoPauseChoice(_ seconds: Int) -> HTML {
+  let choices: [(Int, RunSetupWords)] = [
+    (10, .autoPause10), (30, .autoPause30), (0, .autoPauseOff),
+  ]
+  return tag(
+    "select", .id("auto-pause"), Attribute("data-option", "autoPauseSeconds"),
+    Attribute("aria-describedby", "auto-pause-hint")
+  ) {
+    for (value, words) in choices {
+      tag("option", .value(decimal(value)), value == seconds ? .flag("selected") : nil) { words }
+    }
+  }
+}
+
+private func batteryHelp() -> HTML {
+  tag("details") {
+    tag("summary") { RunSetupWords.batteryTitle }
+    tag("ul") {
+      for words in [RunSetupWords.batteryDim, .batteryRadio, .batteryApps] {
+        tag("li") { words }
+      }
+    }
+  }
+}
+
+private func trySection(_ state: RunSetupState) -> HTML {
+  tag("section", .class("try"), .id("try")) {
+    tag("h2") { state.isDemo ? TodayWords.playRun.text : RunSetupWords.tryTitle.text }
+    tag("p") { RunSetupWords.tryWhat }
+    tag("div", .class("buttons")) {
+      tag(
+        "button", .type("button"), .class(state.isDemo ? "button primary" : "button"),
+        .action("simulate"), Attribute("data-seed", "1"), Attribute("data-scenario", "0")
+      ) { RunSetupWords.play }
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import Engine
+
+public func settingsScreen(_ state: SettingsState) -> HTML {
+  build {
+    tag("h1") { PageWords.settings }
+    if state.wasSaved { tag("p", .class("notice good"), .role("status")) { SettingsWords.saved } }
+    if !state.problems.isEmpty {
+      tag("p", .class("notice bad"), .role("alert")) { SettingsWords.problems }
+    }
+    SettingsForm(state: state).html()
+    devices(state)
+    tag("section") {
+      tag("h2") { SettingsWords.more }
+      tag("ul", .class("rows")) {
+        if state.hasLocalNetwork {
+          linkRow("/trust", SettingsWords.phone.text, SettingsWords.phoneWhat.text)
+        }
+        linkRow("/device-check", SettingsWords.check.text, SettingsWords.checkWhat.text)
+        linkRow("/about", SettingsWords.about.text, SettingsWords.aboutWhat.text)
+      }
+      if !state.hasLocalNetwork { tag("p", .class("quiet")) { SettingsWords.phoneHow } }
+    }
+  }
+}
+
+private func devices(_ state: SettingsState) -> HTML {
+  tag("section") {
+    tag("h2") { SettingsWords.devices }
+    if state.devices.isEmpty {
+      tag("p", .class("quiet")) { SettingsWords.devicesNone }
+    } else {
+      tag("ul", .class("rows")) {
+        for device in state.devices { deviceRow(device, state.csrf) }
+      }
+    }
+  }
+}
+
+private func deviceRow(_ device: SignedInDevice, _ csrf: String) -> HTML {
+  tag("li", .class("row")) {
+    tag("span", .class("what")) {
+      tag("b") { device.name }
+      tag("span", .class("quiet block")) {
+        device.isThisOne
+          ? SettingsWords.thisDevice.text : SettingsWords.lastSeen.filled(device.lastSeen.dayText())
+      }
+    }
+    tag(
+      "form", Attribute("method", "post"),
+      Attribute("action", joined("/settings/devices/", device.id, "/sign-out"))
+    ) {
+      csrfField(csrf)
+      tag(
+        "button", .type("submit"), .class("button small"),
+        .label(SettingsWords.signOutName.filled(device.name))
+      ) { SettingsWords.signOut }
+    }
+  }
+}
+
+/// The athlete's values, each beside what was wrong with it.
+private struct SettingsForm {
+  let state: SettingsState
+
+  private var values: AthleteValues { state.values }
+
+  func html() -> HTML {
+    tag(
+      "form", .class("fields stacked"), Attribute("method", "post"),
+      Attribute("action", "/settings"), .flag("novalidate")
+    ) {
+      csrfField(state.csrf)
+      tag("h2") { SettingsWords.appearance }
+      units()
+      theme()
+      tag("h2") { SettingsWords.body }
+      tag("p", .class("quiet")) { SettingsWords.bodyWhy }
+      tag("div", .class("pairs")) {
+        text(.height, .height, heightText, hint: .heightHint)
+        text(.weight, .weight, weightText, hint: .weightHint)
+        text(.birthYear, .birthYear, values.birthYear.map(decimal), hint: nil, isNumber: true)
+        sex()
+        text(
+          .restingHeartRate, .restingHeartRate, values.restingHeartRate.map(decimal),
+          hint: .restingHint, isNumber: true)
+        text(
+          .maximumHeartRate, .maximumHeartRate, values.maximumHeartRate.map(decimal),
+          hint: .maximumHint, isNumber: true)
+      }
+      tag("div", .class("buttons")) {
+        tag("button", .type("submit"), .class("button primary")) { SettingsWords.save }
+      }
+    }
+  }
+
+  private func units() -> HTML {
+    choice(.units, .units, [(0, .metric), (1, .imperial)], chosen: Int(values.units.rawValue))
+  }
+
+  private func theme() -> HTML {
+    choice(
+      .theme, .theme, [(0, .themeSystem), (1, .themeLight), (2, .themeDark)],
+      chosen: Int(values.theme.rawValue))
+  }
+
+  private func choice(
+    _ field: SettingsField, _ label: SettingsWords, _ options: [(Int, SettingsWords)], chosen: Int
+  ) -> HTML {
+    tag("fieldset", .class("choice")) {
+      tag("legend") { label }
+      tag("div", .class("segments")) {
+        for (value, words) in options {
+          tag("label") {
+            void(
+              "input", .type("radio"), .name(field.name), .value(decimal(value)),
+              value == chosen ? .flag("checked") : nil)
+            tag("span") { words }
+          }
+        }
+      }
+      if problem(field) != nil { tag("p", .class("error")) { SettingsWords.choiceRefused } }
+    }
+  }
+
+  private func sex() -> HTML {
+    let chosen = values.sex.map { Int($0.rawValue) } ?? 0
+    return tag("div", .class("field")) {
+      tag("label", Attribute("for", "sex")) { SettingsWords.sex }
+      tag("select", .id("sex"), .name("sex"), Attribute("aria-describedby", "sex-hint")) {
+        for (value, words) in [
+          (0, SettingsWords.sexUnsaid), (1, .sexFemale), (2, .sexMale),
+        ] {
+          tag(
+            "option", .value(value == 0 ? "" : decimal(value)),
+            value == chosen ? .flag("selected") : nil
+          ) { words }
+        }
+      }
+      tag("p", .class("hint-text"), .id("sex-hint")) { SettingsWords.sexHint }
+    }
+  }
+
+  private func text(
+    _ field: SettingsField, _ label: SettingsWords, _ value: String?, hint: SettingsWords?,
+    isNumber: Bool = false
+  ) -> HTML {
+    let problem = problem(field)
+    let describes = problem != nil || hint != nil
+    return tag("div", .class("field")) {
+      tag("label", Attribute("for", field.name)) { label }
+      void(
+        "input", .id(field.name), .name(field.name), .type("text"),
+        .value(problem?.typed ?? value ?? ""), Attribute("autocomplete", "off"),
+        isNumber ? Attribute("inputmode", "numeric") : nil,
+        problem == nil ? nil : Attribute("aria-invalid", "true"),
+        describes ? Attribute("aria-describedby", joined(field.name, "-hint")) : nil)
+      if describes {
+        tag(
+          "p", .class(problem == nil ? "hint-text" : "error"), .id(joined(field.name, "-hint"))
+        ) { problem == nil ? hint?.text ?? "" : refusal(field) }
+      }
+    }
+  }
+
+  private func problem(_ field: SettingsField) -> SettingsProblem? {
+    state.problems.first { $0.field == field }
+  }
+
+  private func refusal(_ field: SettingsField) -> String {
+    switch field {
+    case .height: SettingsWords.heightRefused.text
+    case .weight: SettingsWords.weightRefused.text
+    case .birthYear: SettingsWords.birthYearRefused.text
+    case .restingHeartRate: SettingsWords.restingRefused.text
+    case .maximumHeartRate: SettingsWords.maximumRefused.text
+    case .units, .theme, .sex: SettingsWords.choiceRefused.text
+    }
+  }
+
+  private var heightText: String? {
+    guard let meters = values.heightMeters else { return nil }
+    let length = Length.meters(meters)
+    if values.units == .metric {
+      return joined(fixedText(length.centimeters, decimals: 0), " ", SettingsWords.centimeters.text)
+    }
+    let inches = Int(min(max(length.inches, 0), 1000).rounded(.toNearestOrEven))
+    return SettingsWords.feetInches.filled(decimal(inches / 12), decimal(inches % 12))
+  }
+
+  private var weightText: String? {
+    guard let kilograms = values.weightKilograms else { return nil }
+    let mass = Mass.kilograms(kilograms)
+    return values.units == .metric
+      ? joined(shortNumber(mass.kilograms), " ", SettingsWords.kilograms.text)
+      : joined(shortNumber(mass.pounds), " ", SettingsWords.pounds.text)
+  }
+
+  /// With one place, but none where it is 0.
+  private func shortNumber(_ value: Double) -> String {
+    let tenths = (value * 10).rounded(.toNearestOrEven)
+    let isWhole = tenths / 10 == (tenths / 10).rounded(.down)
+    return fixedText(tenths / 10, decimals: isWhole ? 0 : 1)
+  }
+}

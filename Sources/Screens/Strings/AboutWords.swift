@@ -1,0 +1,82 @@
+enum AboutWords: String, Phrase {
+  case what =
+    "Andante is a movement coach that lives on your own machine. It records your runs on the phone, measures them with care and keeps everything here. The name is the musical marking “at a walking pace”."
+  case honest =
+    "What it does not know it does not invent: no fix, no distance; a gap is a gap, not a straight line."
+  case privacy = "Your data"
+  case privacyWhat =
+    "Everything stays on the machine that runs Andante, in one file for each athlete. Nothing is sent anywhere else: no account, no analytics, no maps from elsewhere."
+  case privacyWhere = "The file is in {0}. Copying it is the backup, deleting it is forgetting."
+  case privacyPhone = "On the phone, a run is kept by the browser until the server has it."
+  case disclaimer = "Not medical advice"
+  case disclaimerWhat =
+    "Andante is for education and fitness only. Its numbers are estimates, it is not a medical device, and it gives no medical advice. See a professional before you start training, and stop when something hurts."
+  case versions = "Versions"
+  case program = "Andante"
+  case analysis = "Measuring"
+  case module = "Page’s module"
+  case licence = "Licence"
+  case licenceWhat = "Apache License 2.0. The source is yours to read, change and share."
+}
+
+enum MessageWords: String, Phrase {
+  case notFoundTitle = "Nothing here"
+  case notFoundWhat = "There is no page at this address, or it was deleted."
+  case failedTitle = "That did not work"
+  case failedWhat =
+    "Something in Andante broke, and it is written down in the server’s log. Your data are as they were. Try again."
+  case offlineTitle = "The server is away"
+  case offlineWhat =
+    "This page needs it. Running does not: what you record waits on this device and goes to the server by itself."
+  case formExpiredTitle = "The page was open too long"
+  case formExpiredWhat =
+    "Nothing was changed. Go back, load the page again and repeat the last step."
+  case signedOutTitle = "Who are you?"
+  case signedOutWhat =
+    "This browser is not signed in. On the machine that runs Andante, “andante serve” prints a link that signs in one browser, once. Open it here."
+  case tooLargeTitle = "Too large"
+  case tooLargeWhat = "The server does not take files of this size. Nothing was changed."
+  case notUnderstoodTitle = "Not understood"
+  case notUnderstoodWhat = "The server could not read what was sent. Nothing was changed."
+  case unavailableTitle = "Not now"
+  case unavailableWhat =
+    "The server is busy or cannot do this here. Nothing was changed. Try again in a moment."
+  case toToday = "To Today"
+  case toRun = "To the run"
+  case again = "Try again"
+}
+
+enum SetupPageWords: String, Phrase {
+  case title = "Sign in this browser"
+  case what =
+    "The link works once. Afterwards this browser stays signed in, until you sign it out in Settings."
+  case name = "A name for it"
+  case signIn = "Sign in"
+  case invalidTitle = "This link no longer works"
+  case invalidWhat =
+    "It was used already, or it is too old. On the machine that runs Andante, “andante serve” prints a new one."
+}
+
+enum TrustWords: String, Phrase {
+  case title = "Set up your phone"
+  case why =
+    "Phones give location to secure pages only. So this machine made a certificate of its own, and your phone has to be told once to trust it. It is valid on your own network for this machine, nothing leaves it."
+  case trusted = "This page is secure already. Nothing is left to do on this device."
+  case stepDownload = "Download the certificate"
+  case download = "Download certificate"
+  case iOS = "iPhone and iPad"
+  case iOSSteps =
+    "Open this page in Safari and press Download certificate. Allow the download.\nSettings, Profile Downloaded: Install.\nSettings, General, About, Certificate Trust Settings: switch Andante on.\nOpen the address below."
+  case android = "Android"
+  case androidSteps =
+    "Press Download certificate.\nSettings, search for “CA certificate”, open it and choose Install anyway.\nChoose the file andante.crt from the downloads.\nOpen the address below in Chrome."
+  case other = "A computer"
+  case otherSteps =
+    "Press Download certificate.\nOpen the file and add it to the system’s or the browser’s trusted authorities.\nOpen the address below."
+  case open = "Then open"
+  case picture = "QR code of {0}"
+  case compare = "To be sure it is this machine’s certificate, compare its SHA-256 fingerprint:"
+  case remove =
+    "To undo it, remove the certificate in the same place. Deleting the keys on this machine ends it for good."
+  case homeScreen = "Add Andante to the home screen: Run then opens with the server away."
+}

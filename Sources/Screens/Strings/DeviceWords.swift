@@ -1,0 +1,70 @@
+enum DeviceWords: String, Phrase {
+  case intro =
+    "Each line is tried for real. Some need a tap, because the browser wants to be sure it is you."
+  case runAll = "Test everything"
+  case test = "Test"
+  case testName = "Test: {0}"
+  case untested = "Not tested yet"
+  case testing = "Testing…"
+  case ok = "Works"
+  case limited = "Works, with limits"
+  case failed = "Does not work"
+  case missing = "Not available here"
+  case denied = "Refused"
+  case needsScript = "The tests need JavaScript."
+
+  case secure = "Secure page"
+  case secureWhy = "Browsers give location and sensors to secure pages only."
+  case secureFailed =
+    "Open Andante on this machine at localhost, or over HTTPS: “andante serve --lan” sets that up for a phone."
+  case location = "Location"
+  case locationWhy = "Distance, pace and the route."
+  case locationDenied =
+    "Allow it in the browser: tap the sign left of the address, then Location, Allow. Then load the page again."
+  case locationMissing =
+    "Switch location on in the system’s settings, for the browser too. A computer may have no receiver: runs go by time there."
+  case locationFailed = "No position in 30 s. Try again outside or at a window."
+  case motion = "Motion"
+  case motionWhy = "Steps and cadence."
+  case motionDenied =
+    "Allow motion when asked. On iPhone: Settings, Apps, Safari, Advanced, Website Data, remove this site, then ask again."
+  case motionMissing = "No motion sensor answers. Computers have none; runs work without it."
+  case camera = "Camera"
+  case cameraWhy = "The workout coach, later. The picture stays in this page."
+  case cameraDenied = "Allow the camera for this page in the browser’s site settings."
+  case cameraMissing = "No camera was found."
+  case cameraFailed = "Another program may hold the camera. Close it and test again."
+  case sound = "Sound"
+  case soundWhy = "You hear a tone for a second."
+  case soundMissing = "This browser cannot make sound sample by sample. A newer one can."
+  case soundFailed =
+    "The browser gave no sound. Tap Test again, and check the volume and the silent switch."
+  case soundOk = "Heard nothing? Check the volume, the silent switch and headphones."
+  case vibration = "Vibration"
+  case vibrationWhy = "A tap on the wrist at each split."
+  case vibrationMissing =
+    "iPhones and most computers do not vibrate for pages. Andante shows and says it instead."
+  case wakelock = "Screen stays on"
+  case wakelockWhy = "Location stops when the screen locks."
+  case wakelockMissing =
+    "This browser cannot hold the screen on. Set the screen’s time-out to never for the run."
+  case wakelockFailed = "Battery saving refuses it. Switch that off for the run, and test again."
+  case storage = "Storage"
+  case storageWhy = "Keeps a run safe, second by second, if the page is closed."
+  case storageLimited =
+    "It works, but the browser may clear it when space runs out. Adding Andante to the home screen prevents that."
+  case storageMissing =
+    "Nothing can be kept here, as in private windows. Open Andante in a normal one."
+  case storageFailed = "The browser’s storage does not answer. Restart the browser."
+  case bluetooth = "Bluetooth"
+  case bluetoothWhy = "Heart-rate belts."
+  case bluetoothMissing =
+    "This browser has no Bluetooth for pages. Chrome on Android and on computers does."
+  case bluetoothFailed = "Switch Bluetooth on and test again."
+
+  case meters = "± {0} m"
+  case samples = "{0} readings a second"
+  case lines = "{0} lines"
+  case hertz = "{0} Hz"
+  case megabytes = "{0} MB free"
+}

@@ -1,0 +1,13 @@
+enum SummaryWords: String, Phrase {
+  case title = "Your run"
+  case undo = "Undo, run on"
+  case done = "Done"
+  case open = "Open the activity"
+  case kept = "Kept on this device. For a few seconds you can still run on."
+  case waiting = "Kept on this device. It goes to the server by itself as soon as it answers."
+  case stored = "Stored on the server."
+  case refused =
+    "The server did not take this run. It stays on this device, and nothing of it is lost."
+  case notKept = "A played run is not kept."
+  case noDistance = "A run by time: no positions, so no distance and no route."
+}

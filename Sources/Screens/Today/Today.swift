@@ -1,0 +1,76 @@
+import Engine
+
+/// Start a run at once; then how the weeks went and what came last.
+public func todayScreen(_ state: TodayState) -> HTML {
+  build {
+    tag("div", .class("title")) {
+      tag("h1") { greeting(state.now) }
+      tag("p", .class("quiet")) { timeElement(state.now, state.now.dayText(now: state.now)) }
+    }
+    if !state.latest.isEmpty { tag("p", .class("lead quiet")) { thisWeek(state) } }
+    tag("a", .class("button primary"), .href("/run")) { TodayWords.startRun }
+    if state.isDemo { demoHint() }
+    if state.latest.isEmpty { newcomer(isDemo: state.isDemo) } else { history(state) }
+  }
+}
+
+private func greeting(_ now: Moment) -> TodayWords {
+  switch now.minuteOfDay / 60 {
+  case 4..<11: .morning
+  case 11..<17: .day
+  case 17..<23: .evening
+  default: .night
+  }
+}
+
+private func thisWeek(_ state: TodayState) -> String {
+  guard let week = state.weeks.last, week.count > 0 else { return TodayWords.weekNone.text }
+  let distance = Figures(units: state.units).distanceWithUnit(week.meters)
+  return (week.count == 1 ? TodayWords.weekOne : .weekMany).filled(decimal(week.count), distance)
+}
+
+private func demoHint() -> HTML {
+  tag("aside", .class("hint")) {
+    tag("p") { TodayWords.demoWhy }
+    tag("a", .class("button"), .href("/run#try")) { TodayWords.playRun }
+  }
+}
+
+private func newcomer(isDemo: Bool) -> HTML {
+  tag("section", .class("empty")) {
+    tag("h2") { TodayWords.emptyTitle }
+    tag("p") { TodayWords.emptyWhat }
+    importForm()
+    tag("ul", .class("rows")) {
+      linkRow("/device-check", TodayWords.checkDevice.text, TodayWords.checkDeviceWhy.text)
+      if !isDemo { linkRow("/run#try", TodayWords.tryRun.text, MoveWords.tryWhat.text) }
+    }
+  }
+}
+
+private func history(_ state: TodayState) -> HTML {
+  build {
+    weekBars(state.weeks, units: state.units)
+    tag("section") {
+      tag("h2") { TodayWords.latest }
+      tag("ul", .class("rows")) {
+        for row in state.latest { activityRow(row, units: state.units, now: state.now) }
+      }
+      tag("p") { tag("a", .class("standalone"), .href("/activities")) { TodayWords.all } }
+    }
+  }
+}
+
+/// What one can do here.
+public func moveScreen(_ state: MoveState) -> HTML {
+  build {
+    tag("h1") { PageWords.move }
+    tag("ul", .class("rows large")) {
+      linkRow("/run", MoveWords.run.text, MoveWords.runWhat.text)
+      linkRow(
+        "/run#try", MoveWords.tryRun.text,
+        (state.isDemo ? MoveWords.playWhat : .tryWhat).text)
+      linkRow("/device-check", MoveWords.check.text, MoveWords.checkWhat.text)
+    }
+  }
+}

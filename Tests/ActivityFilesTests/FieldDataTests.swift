@@ -1,0 +1,95 @@
+import Engine
+import Foundation
+import Testing
+
+@testable import ActivityFiles
+
+/// Real files with reference facts, outside the repository: `ANDANTE_FIELD_DATA`, or `../shared/data`
+/// beside the repository.
+enum FieldData {
+  static let activities: URL? = {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let data =
+      ProcessInfo.processInfo.environment["ANDANTE_FIELD_DATA"].map { URL(fileURLWithPath: $0) }
+      ?? root.deletingLastPathComponent().appending(path: "shared/data")
+    let activities = data.appending(path: "activities")
+    return FileManager.default.fileExists(atPath: activities.appending(path: "reference.json").path)
+      ? activities : nil
+  }()
+
+  /// What gpxpy says of every GPX it can read, by path.
+  static func gpxReferences() throws -> [String: [String: Any]] {
+    let url = try #require(activities).appending(path: "reference.json")
+    let all = try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any] ?? [:]
+    return all.reduce(into: [:]) { found, entry in
+      guard entry.key.hasSuffix(".gpx"), let facts = entry.value as? [String: Any],
+        let gpxpy = facts["gpxpy"] as? [String: Any], gpxpy["error"] == nil
+      else { return }
+      found[entry.key] = gpxpy
+    }
+  }
+}
+
+@Suite(.enabled(if: FieldData.activities != nil, "no field data beside the repository"))
+struct FieldDataTests {
+  private func read(_ path: String) throws -> ActivityFile {
+    try readActivityFile(path: try #require(FieldData.activities).appending(path: path).path)
+  }
+
+  @Test func pointsSegmentsAndStartAreThoseOfTheReference() throws {
+    for (path, reference) in try FieldData.gpxReferences() where path != "malformed/baddata.gpx" {
+      let file = try read(path)
+      #expect(file.recording.pointCount == reference["trackPoints"] as? Int, "\(path)")
+      // Its old pause markers, which the reference takes for points like any, split one segment.
+      if path != "gpx/legacy_gpx_pause_resume.gpx" {
+        #expect(file.recording.segments.map(\.count) == reference["segments"] as? [Int], "\(path)")
+      }
+      #expect(file.routePointCount == reference["routePoints"] as? Int, "\(path)")
+      #expect(file.waypointCount == reference["waypoints"] as? Int, "\(path)")
+      let start = (reference["start"] as? String).flatMap { DateTime($0)?.unixSeconds }
+      #expect(file.recording.startUnixSeconds == start, "\(path)")
+    }
+  }
+
+  @Test func valuesAreKnownWhereTheReferenceKnowsThem() throws {
+    for (path, reference) in try FieldData.gpxReferences() where path != "malformed/baddata.gpx" {
+      let points = try read(path).recording.segments.joined()
+      #expect(points.count { $0.seconds != nil } == reference["pointsWithTime"] as? Int, "\(path)")
+      #expect(points.count { $0.altitude != nil } == reference["pointsWithEle"] as? Int, "\(path)")
+    }
+  }
+
+  @Test func whatGpxpyRefusesIsSavedAsFarAsGpsbabelSavesIt() throws {
+    let saved = [
+      "gpx/jpx_ISSUE-86.gpx": 1, "gpx/with_accuracy.gpx": 3, "malformed/bad.gpx": 2,
+      "malformed/jpx_GPX_invalid_extensions.gpx": 2,
+    ]
+    for (path, count) in saved { #expect(try read(path).recording.pointCount == count, "\(path)") }
+  }
+
+  @Test func everyFileEndsInAFileOrAnError() throws {
+    let root = try #require(FieldData.activities)
+    for folder in ["gpx", "malformed", "tcx", "kml", "fit"] {
+      for name in try FileManager.default.contentsOfDirectory(
+        atPath: root.appending(path: folder).path)
+      {
+        do {
+          _ = try read("\(folder)/\(name)")
+        } catch let error as FileError {
+          #expect(!error.message.isEmpty)
+        }
+      }
+    }
+  }
+
+  @Test func writingAndReadingAgainLosesNothing() throws {
+    for path in try FieldData.gpxReferences().keys where path != "malformed/baddata.gpx" {
+      var recording = try read(path).recording
+      for index in recording.segments.indices {
+        recording.segments[index].removeAll { $0.coordinate == nil }
+      }
+      #expect(try readActivityFile(bytes: writeGPX(recording)).recording == recording, "\(path)")
+    }
+  }
+}

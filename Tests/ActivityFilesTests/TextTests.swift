@@ -1,0 +1,133 @@
+import Testing
+
+@testable import ActivityFiles
+
+private func decimal(_ text: String) -> Double? {
+  var text = text
+  return text.withUTF8 { parseDecimal($0) }
+}
+
+/// SplitMix64: tests draw from a seed, so that a failure can be repeated.
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+@Suite struct DecimalNumberTests {
+  @Test func numbersAreReadAsWritten() {
+    #expect(decimal("0") == 0)
+    #expect(decimal("-0.5") == -0.5)
+    #expect(decimal("+12") == 12)
+    #expect(decimal(".5") == 0.5)
+    #expect(decimal("5.") == 5)
+    #expect(decimal("48,125") == 48.125)
+    #expect(decimal("1e3") == 1000)
+    #expect(decimal("1.5E-3") == 0.0015)
+    #expect(decimal("0000000000000000000000012.5") == 12.5)
+  }
+
+  @Test func whatIsNoNumberIsRefused() {
+    for text in [
+      "", "-", ".", "1.2.3", "1e", "1e+", "e5", "nan", "inf", "0x10", "1 2", "12a", "--1",
+      "1e99999",
+      "1e400", "undefined",
+    ] {
+      #expect(decimal(text) == nil, "\(text)")
+    }
+  }
+
+  @Test func everyNumberIsRoundedAsTheStandardLibraryRounds() {
+    var random = SeededGenerator(state: 1)
+    for _ in 0..<20_000 {
+      let whole = String(random.next() % 1000)
+      let digits = (0..<Int(random.next() % 40)).map { _ in String(random.next() % 10) }.joined()
+      for text in ["\(whole).\(digits)", "\(digits)\(whole)", "0.000\(digits)1e-3"] {
+        #expect(decimal(text) == Double(text), "\(text)")
+      }
+    }
+  }
+
+  @Test func shortestTextReadsBackWithoutAnExponent() {
+    var random = SeededGenerator(state: 2)
+    for value in [
+      0, -0.00001, 1e-7, 1.5e20, 123_456_789, 0.1 + 0.2, .leastNonzeroMagnitude,
+      .greatestFiniteMagnitude,
+    ] {
+      let text = plainDecimal(value)
+      #expect(!text.contains("e") && Double(text) == value, "\(text)")
+    }
+    for _ in 0..<5_000 {
+      let value = Double(bitPattern: random.next())
+      guard value.isFinite else { continue }
+      let text = plainDecimal(value)
+      #expect(!text.contains("e") && Double(text) == value, "\(text)")
+    }
+  }
+}
+
+@Suite struct DateTimeTests {
+  @Test func everyWayDevicesWriteAMomentIsRead() {
+    for text in [
+      "2026-11-21T06:30:00Z", "2026-11-21T06:30:00.000Z", "2026-11-21T06:30:00+00:00",
+      "2026-11-21T08:00:00+01:30", "2026-11-21T08:00:00+0130", "2026-11-21 06:30:00Z",
+      "2026-11-21T06:30Z", "2026-11-21t06:30:00z", "2026-11-21T01:30:00-05", "2026-11-21T06:30:00",
+    ] {
+      #expect(DateTime(text)?.unixSeconds == 1_795_242_600, "\(text)")
+    }
+  }
+
+  @Test func fractionsAreKeptToTheMicrosecond() {
+    #expect(DateTime("1970-01-01T00:00:01.5Z")?.unixMicroseconds == 1_500_000)
+    #expect(DateTime("1970-01-01T00:00:01,25Z")?.unixMicroseconds == 1_250_000)
+    #expect(DateTime("1970-01-01T00:00:00.1234569Z")?.unixMicroseconds == 123_456)
+  }
+
+  @Test func whatIsNoMomentIsRefused() {
+    for text in [
+      "", "PLACEHOLDER", "2026-13-01T00:00:00Z", "2026-02-29T00:00:00Z", "2026-01-01T25:00:00Z",
+      "2026-01-01T00:60:00Z", "2026-01-01T00:00:00ZZ", "2026-01-01T", "2026-01", "20260101T000000Z",
+      "2026-01-01T00:00:00+99:00", "2026-01-01T24:00:01Z",
+    ] {
+      #expect(DateTime(text) == nil, "\(text)")
+    }
+  }
+
+  @Test func aMissingZoneIsTold() {
+    #expect(DateTime("2026-11-21T06:30:00").flatMap(\.zoneMinutes) == nil)
+    #expect(DateTime("2026-11-21T06:30:00Z")?.zoneMinutes == 0)
+    #expect(DateTime("2026-11-21T06:30:00-03:30")?.zoneMinutes == -210)
+  }
+
+  @Test func textOfEveryDayOfFourCenturiesReadsBack() {
+    for day in stride(from: Int64(-719_527), to: 2_932_896, by: 37) {
+      let moment = DateTime(unixMicroseconds: day * 86_400_000_000 + day % 1000 * 1000)
+      #expect(DateTime(moment.description) == moment)
+    }
+  }
+
+  @Test func textIsShortAndExact() {
+    #expect(DateTime(unixSeconds: 0)?.description == "1970-01-01T00:00:00Z")
+    #expect(DateTime(unixSeconds: -0.5)?.description == "1969-12-31T23:59:59.500Z")
+    #expect(DateTime(unixSeconds: 0.000001)?.description == "1970-01-01T00:00:00.000001Z")
+    #expect(DateTime(unixSeconds: 1e15) == nil)
+    #expect(DateTime(unixSeconds: .nan) == nil)
+  }
+}
+
+@Suite struct TextDecodingTests {
+  @Test func validUTF8WinsOverAnyDeclaration() {
+    #expect(decodeText(Array("Über ß".utf8)).text == "Über ß")
+  }
+
+  @Test func otherBytesAreReadAsWindows1252() {
+    let (text, isUTF8) = decodeText([0xDC, 0x62, 0x65, 0x72, 0x20, 0x80])
+    #expect(text == "Über €" && !isUTF8)
+  }
+}

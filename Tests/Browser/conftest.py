@@ -1,0 +1,74 @@
+"""What the browser tests share: the server, a browser that forgives nothing, a phone that moves."""
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from guard import Guard
+from phone import Phone
+from servers import Server, andante_path
+
+CHROMIUM = {"executable_path": "/usr/bin/chromium", "args": ["--no-sandbox"]}
+DEMO = ["--demo", "--seed", "1", "--today", "2026-11-21"]
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+def pytest_configure(config):
+    if not andante_path().exists():
+        pytest.exit(f"build the server first: {andante_path()} is missing", returncode=1)
+
+
+def pytest_terminal_summary(terminalreporter):
+    count = lambda *kinds: sum(len(terminalreporter.stats.get(kind, [])) for kind in kinds)
+    terminalreporter.write_line(f"{count('passed')} passed, {count('failed', 'error')} failed")
+
+
+@pytest.fixture(scope="session")
+def playwright():
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright):
+    launched = playwright.chromium.launch(**CHROMIUM)
+    yield launched
+    launched.close()
+
+
+@pytest.fixture(scope="session")
+def demo(tmp_path_factory):
+    """A demo server for tests that change nothing another test reads."""
+    with Server(tmp_path_factory.mktemp("demo") / "data", *DEMO) as server:
+        yield server
+
+
+@pytest.fixture
+def own_demo(tmp_path):
+    """A demo server of the test's own, to stop, start and fill."""
+    server = Server(tmp_path / "data", *DEMO).start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def new_context(browser):
+    """Makes contexts that are closed afterwards and checked for what no page may do."""
+    opened = []
+
+    def make(server, **options):
+        context = browser.new_context(base_url=server.url, **{**PHONE, **options})
+        guard = Guard(context, server.url)
+        opened.append((context, guard))
+        context.guard = guard
+        return context
+
+    yield make
+    for context, guard in opened:
+        context.close()
+        guard.check()
+
+
+@pytest.fixture
+def new_phone(new_context):
+    """Makes phones: a page with a position that can move and a permission that can change."""
+    return lambda server, **options: Phone(new_context(server, **options), server)

@@ -1,0 +1,79 @@
+"""A phone that a test holds in its hand: where it is, what it allows, what its page shows."""
+
+import math
+import time
+
+METERS_PER_DEGREE = 111_195.0
+START = (48.137, 11.575)
+
+
+class Phone:
+    def __init__(self, context, server):
+        self.context = context
+        self.server = server
+        self.page = context.new_page()
+        self.devtools = context.new_cdp_session(self.page)
+
+    def allow_location(self, setting="granted"):
+        """`granted`, `denied`, or `prompt`: nobody has answered yet."""
+        target = self.devtools.send("Target.getTargetInfo")["targetInfo"]
+        self.devtools.send("Browser.setPermission", {
+            "permission": {"name": "geolocation"}, "setting": setting, "origin": self.server.url,
+            "browserContextId": target["browserContextId"]})
+
+    def place(self, latitude, longitude, accuracy=5.0, **more):
+        self.devtools.send("Emulation.setGeolocationOverride", {
+            "latitude": latitude, "longitude": longitude, "accuracy": accuracy, **more})
+
+    def lose_signal(self):
+        """The receiver answers that it has no position."""
+        self.devtools.send("Emulation.setGeolocationOverride", {})
+
+    def run_north(self, seconds, speed=3.0, accuracy=4.0, start=START, interval=1.0):
+        """Moves in real time, a position a second. Answers the metres between first and last."""
+        began = time.monotonic()
+        for index in range(int(seconds / interval) + 1):
+            time.sleep(max(0.0, began + index * interval - time.monotonic()))
+            meters = speed * (time.monotonic() - began)
+            self.place(
+                start[0] + meters / METERS_PER_DEGREE, start[1], accuracy, altitude=520.0,
+                altitudeAccuracy=3.0, heading=0.0, speed=speed)
+        return meters
+
+    def goto(self, path):
+        self.page.goto(path)
+        self.page.wait_for_selector("html[data-ready]", state="attached", timeout=8000)
+        return self.page
+
+    def slot(self, name):
+        return self.page.locator(f"[data-slot={name}]").first.text_content().strip()
+
+    def action(self, name):
+        return self.page.locator(f"[data-action={name}]:visible").first
+
+    def hold(self, name, seconds=1.3):
+        target = self.page.locator(f"[data-hold={name}]:visible").first
+        target.scroll_into_view_if_needed()
+        box = target.bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        time.sleep(seconds)
+        self.page.mouse.up()
+
+    def start_run(self):
+        self.goto("/run")
+        self.action("start").click()
+        self.page.wait_for_selector("body[data-state=running]")
+
+    def end_run(self):
+        if not self.page.locator("[data-hold=finish]").is_visible():
+            self.action("pause").click()
+        self.hold("finish")
+        self.page.wait_for_url("**/run/summary")
+
+
+def meters_between(a, b):
+    north = (b[0] - a[0]) * METERS_PER_DEGREE
+    east = (b[1] - a[1]) * METERS_PER_DEGREE * math.cos(math.radians(a[0]))
+    return math.hypot(north, east)

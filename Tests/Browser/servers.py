@@ -1,0 +1,99 @@
+"""Starts the built server the way a person would, on a free port, and stops it again."""
+
+import json
+import os
+import pathlib
+import re
+import signal
+import socket
+import ssl
+import subprocess
+import time
+import urllib.request
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+START_SECONDS = 30
+
+
+def andante_path():
+    """The program under test: `ANDANTE_PROGRAM`, else the debug build, else the release build."""
+    named = os.environ.get("ANDANTE_PROGRAM")
+    builds = [ROOT / ".build" / kind / "andante" for kind in ("debug", "release")]
+    return pathlib.Path(named) if named else next((b for b in builds if b.exists()), builds[0])
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Server:
+    """`andante serve` with its data directory. `stop` and `start` again keep data and port."""
+
+    def __init__(self, data, *arguments, scheme="http", environment=None):
+        self.data = pathlib.Path(data)
+        self.arguments = [str(a) for a in arguments]
+        self.scheme = scheme
+        self.environment = {**os.environ, **(environment or {})}
+        self.port = free_port()
+        self.lines = []
+        self.process = None
+
+    @property
+    def url(self):
+        return f"{self.scheme}://127.0.0.1:{self.port}"
+
+    def start(self):
+        command = [andante_path(), "serve", "--data", self.data, "--port", self.port, *self.arguments]
+        self.log = open(self.data.with_suffix(".log"), "ab")
+        self.process = subprocess.Popen(
+            [str(part) for part in command], stdout=self.log, stderr=subprocess.STDOUT,
+            cwd=ROOT, env=self.environment, start_new_session=True)
+        self._wait_until_it_serves()
+        return self
+
+    def _wait_until_it_serves(self):
+        context = ssl._create_unverified_context() if self.scheme == "https" else None
+        end = time.monotonic() + START_SECONDS
+        while time.monotonic() < end:
+            if self.process.poll() is not None:
+                break
+            try:
+                with urllib.request.urlopen(self.url + "/healthz", timeout=1, context=context):
+                    return
+            except OSError:
+                time.sleep(0.05)
+        raise RuntimeError(f"the server did not start:\n{self.output()}")
+
+    def output(self):
+        return self.data.with_suffix(".log").read_text(errors="replace")
+
+    def setup_link(self):
+        """The one-time link it printed, on this machine's loopback."""
+        found = re.findall(r"https?://\S+?(/setup\?token=[\w\-]+)", self.output())
+        assert found, f"no set-up link in:\n{self.output()}"
+        return self.url + found[-1]
+
+    def stop(self):
+        if self.process and self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+            try:
+                self.process.wait(timeout=10)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()
+        self.process = None
+
+    def __enter__(self):
+        return self.start()
+
+    def __exit__(self, *_):
+        self.stop()
+
+
+def replay(log_path):
+    """What the native coach makes of a session log."""
+    result = subprocess.run(
+        [str(andante_path()), "replay", str(log_path), "--json"], capture_output=True, check=True)
+    return json.loads(result.stdout)
