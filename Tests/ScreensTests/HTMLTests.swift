@@ -34,8 +34,8 @@ import Testing
     #expect(html.text == "a<i>1</i><i>2</i><i>3</i>")
   }
 
-  @Test func placeholdersAreFilledInAnyOrder() {
-    #expect(RunWords.splitNumber.filled("3", "km") == "km 3")
+  @Test func placeholdersAreFilledOnce() {
+    #expect(ActivityWords.upDown.filled("3 m", "2 m") == "3 m up, 2 m down")
     #expect(QualityWords.gapValue.filled("{1}", "b") == "{1}, together b")
   }
 }

@@ -78,7 +78,7 @@ struct ChartFigure {
   }
 
   /// What the script needs to show exact values: places and labels in the samples' order.
-  private var data: [Attribute] {
+  private var data: [Attribute?] {
     [
       Attribute("data-x", list(separator: 32) { decimal($0.x) }),
       Attribute("data-y", list(separator: 32) { $0.y.map { decimal($0) } ?? "-" }),
