@@ -1,42 +1,44 @@
-// Endless list of activities. Back and forward find it as it was left.
+// Endless list of activities. Back, forward and reload find it as it was left.
 
-const KEY = 'andante-rows:';
+const KEY = 'andante-list:';
 
-/** How far the list was read, by the page's own history entry. */
-const remembered = () => Number(sessionStorage.getItem(KEY + window.location.href)) || 0;
+const remember = (what, value) => sessionStorage.setItem(`${KEY}${what}:${location.href}`, value);
+const remembered = (what) => Number(sessionStorage.getItem(`${KEY}${what}:${location.href}`)) || 0;
 
+/** Loads the rows after the last one. @returns {Promise<boolean>} whether there were any to load */
 async function loadNext(rows) {
   const marker = rows.querySelector('[data-next]');
   if (!marker) return false;
-  const response = await fetch(marker.dataset.next, { credentials: 'same-origin' });
-  if (!response.ok) throw new Error(`rows ${response.status}`);
-  const template = document.createElement('template');
-  template.innerHTML = await response.text();
-  marker.replaceWith(template.content);
-  sessionStorage.setItem(KEY + window.location.href, rows.childElementCount);
+  try {
+    const response = await fetch(marker.dataset.next, { credentials: 'same-origin' });
+    if (!response.ok) throw new Error(`rows ${response.status}`);
+    const template = document.createElement('template');
+    template.innerHTML = await response.text();
+    marker.replaceWith(template.content);
+  } catch {
+    // The plain link to the next page stays in place.
+    marker.querySelector('[data-failed]')?.removeAttribute('hidden');
+    return false;
+  }
+  remember('count', rows.childElementCount);
   return true;
 }
 
 async function restorePlace(rows) {
   const [navigation] = performance.getEntriesByType('navigation');
-  if (navigation?.type !== 'back_forward' && navigation?.type !== 'reload') return;
-  const count = remembered();
-  while (rows.childElementCount < count && (await loadNext(rows)));
-  const top = Number(sessionStorage.getItem(`${KEY}top:${window.location.href}`)) || 0;
-  window.scrollTo(0, top);
+  if (!['back_forward', 'reload'].includes(navigation?.type)) return;
+  while (rows.childElementCount < remembered('count') && (await loadNext(rows)));
+  window.scrollTo(0, remembered('top'));
 }
 
 export async function enhanceActivities(rows) {
   history.scrollRestoration = 'manual';
-  window.addEventListener('pagehide', () => {
-    sessionStorage.setItem(`${KEY}top:${window.location.href}`, window.scrollY);
-  });
-  await restorePlace(rows).catch(() => {});
+  window.addEventListener('pagehide', () => remember('top', window.scrollY));
+  await restorePlace(rows);
   const observer = new IntersectionObserver(async (entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     observer.disconnect();
-    // A failed load leaves the plain link to the next rows in place.
-    if (await loadNext(rows).catch(() => false)) observe();
+    if (await loadNext(rows)) observe();
   }, { rootMargin: '600px' });
   const observe = () => {
     const marker = rows.querySelector('[data-next]');

@@ -3,8 +3,9 @@
 
 import { actions, armHolds } from './actions.js';
 import { Outbox } from './outbox.js';
+import { storage } from './storage.js';
 import { applyUpdate, startServiceWorker } from './update.js';
-import { refresh, when } from './when.js';
+import { when } from './when.js';
 
 function watchConnection() {
   const show = () => when('offline', !navigator.onLine);
@@ -29,10 +30,8 @@ function startOutbox() {
 }
 
 async function enhanceRun(outbox) {
-  const container = document.querySelector('[data-screen=run]');
-  if (!container) return;
   const { RunPage } = await import('./run.js');
-  await new RunPage(container, outbox).open();
+  await new RunPage(document.querySelector('[data-screen=run]'), outbox).open();
 }
 
 async function enhanceParts() {
@@ -46,18 +45,30 @@ async function enhanceParts() {
   enhanceImport();
 }
 
-async function start() {
+/** Another page than the run's says that one was cut off. */
+async function showUnfinished() {
+  const logs = await storage().list().catch(() => []);
+  when('unfinished', logs.some(({ finished }) => !finished));
+}
+
+async function startPage() {
   when('insecure', !window.isSecureContext);
   watchConnection();
-  refresh(document);
   armHolds(document);
   actions.set('apply-update', applyUpdate);
   actions.set('share', async (element) => (await import('./share.js')).share(element));
   const outbox = startOutbox();
-  await Promise.all([enhanceRun(outbox), enhanceParts()]);
-  document.documentElement.dataset.ready = '';
+  const isRun = document.querySelector('[data-screen=run]') !== null;
+  await Promise.all([isRun ? enhanceRun(outbox) : showUnfinished(), enhanceParts()]);
   outbox.send();
   await startServiceWorker();
+}
+
+async function start() {
+  // The gallery's screens show states that nothing here brought about.
+  if (!window.location.pathname.startsWith('/gallery')) await startPage();
+  else if (document.querySelector('[data-chart]')) await import('./chart.js');
+  document.documentElement.dataset.ready = '';
 }
 
 start();

@@ -1,17 +1,18 @@
 // Shows what the page says about a state, and keeps it across changes of the page.
 
-const holding = new Set();
+/** Name → whether it holds. What nobody has decided yet stays as it was drawn. */
+const states = new Map();
 
 /** Elements with `data-when=name` are shown while `holds` is true. */
 export function when(name, holds) {
-  if (holds) holding.add(name);
-  else holding.delete(name);
+  states.set(name, holds);
   refresh(document);
 }
 
 /** Brings elements that were just added in line. */
 export function refresh(root) {
   for (const element of root.querySelectorAll('[data-when]')) {
-    element.hidden = !holding.has(element.dataset.when);
+    const holds = states.get(element.dataset.when);
+    if (holds !== undefined) element.hidden = !holds;
   }
 }
