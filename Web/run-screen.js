@@ -15,7 +15,7 @@ const LIVE_PARTS = ['[data-location]', '[data-action=start]'];
 export class RunScreen {
   #container;
   #engine;
-  #shown = SCREEN.setup;
+  #shown = null;
 
   constructor(container, engine) {
     this.#container = container;
@@ -27,15 +27,19 @@ export class RunScreen {
   /** Draws the screen that is shown once more. */
   draw() {
     this.#container.innerHTML = this.#engine.screen(this.#shown);
+    // What the server must find again when it replays the log.
+    this.#container.dataset.digest = this.#engine.digest;
     armHolds(this.#container);
     refresh(this.#container);
   }
 
   /** Draws another screen and tells assistive technology that it is there. */
   go(screen) {
+    const isFirst = this.#shown === null;
     this.#shown = screen;
     this.draw();
     if (window.location.pathname !== PATHS[screen]) history.replaceState(null, '', PATHS[screen]);
+    if (isFirst) return;
     window.scrollTo(0, 0);
     const heading = this.#container.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');

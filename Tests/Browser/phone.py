@@ -1,6 +1,5 @@
 """A phone that a test holds in its hand: where it is, what it allows, what its page shows."""
 
-import math
 import time
 
 METERS_PER_DEGREE = 111_195.0
@@ -11,8 +10,11 @@ class Phone:
     def __init__(self, context, server):
         self.context = context
         self.server = server
-        self.page = context.new_page()
-        self.devtools = context.new_cdp_session(self.page)
+        self.open_page()
+
+    def open_page(self):
+        self.page = self.context.new_page()
+        self.devtools = self.context.new_cdp_session(self.page)
 
     def allow_location(self, setting="granted"):
         """`granted`, `denied`, or `prompt`: nobody has answered yet."""
@@ -73,7 +75,18 @@ class Phone:
         self.page.wait_for_url("**/run/summary")
 
 
-def meters_between(a, b):
-    north = (b[0] - a[0]) * METERS_PER_DEGREE
-    east = (b[1] - a[1]) * METERS_PER_DEGREE * math.cos(math.radians(a[0]))
-    return math.hypot(north, east)
+    def logs(self):
+        """The session logs in the browser's storage, name to bytes."""
+        return {name: bytes(content) for name, content in self.page.evaluate(READ_LOGS)}
+
+
+READ_LOGS = """async () => {
+  const folder = await (await navigator.storage.getDirectory())
+    .getDirectoryHandle('sessions', { create: true });
+  const logs = [];
+  for await (const [name, handle] of folder.entries()) {
+    if (!name.endsWith('.log')) continue;
+    logs.push([name, [...new Uint8Array(await (await handle.getFile()).arrayBuffer())]]);
+  }
+  return logs;
+}"""

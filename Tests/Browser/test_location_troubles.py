@@ -1,0 +1,72 @@
+"""The permission's states and the receiver's errors, before and during a run."""
+
+import time
+
+
+def banner(phone):
+    return phone.page.locator("[data-slot=banner]").inner_text().strip()
+
+
+def location(phone):
+    return phone.page.locator("[data-location]").get_attribute("data-location")
+
+
+def test_a_question_not_asked_yet_is_explained_first(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.allow_location("prompt")
+    phone.goto("/run")
+    phone.page.wait_for_selector("[data-location='0']")
+    assert phone.action("ask-location").is_visible()
+
+
+def test_a_refusal_for_good_says_where_to_change_it(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.allow_location("denied")
+    phone.goto("/run")
+    phone.page.wait_for_selector("[data-location='3']")
+    assert phone.page.locator("[data-location] .steps").count() > 0
+    phone.allow_location("granted")
+    phone.place(48.137, 11.575)
+    phone.page.wait_for_selector("[data-location='1']")
+
+
+def test_a_run_without_location_goes_by_time(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.allow_location("denied")
+    phone.start_run()
+    time.sleep(2.5)
+    assert phone.slot("moving") in ("0:02", "0:03")
+    phone.end_run()
+
+
+def test_permission_revoked_mid_run_is_a_banner_and_the_run_goes_on(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.allow_location()
+    phone.place(48.137, 11.575)
+    phone.start_run()
+    phone.run_north(6, speed=3.0)
+    before = float(phone.slot("distance"))
+    assert banner(phone) == ""
+    phone.allow_location("denied")
+    phone.page.wait_for_function("document.querySelector('[data-slot=banner]').innerText.trim() !== ''")
+    assert phone.page.locator("dialog[open]").count() == 0
+    moving = phone.slot("moving")
+    time.sleep(2.2)
+    assert phone.slot("moving") != moving
+    assert float(phone.slot("distance")) >= before
+    phone.allow_location()
+    phone.run_north(4, speed=3.0, start=(48.1372, 11.575))
+    assert banner(phone) == ""
+
+
+def test_a_receiver_that_gives_up_is_asked_again(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.allow_location()
+    phone.place(48.137, 11.575)
+    phone.start_run()
+    phone.run_north(3)
+    phone.lose_signal()
+    phone.page.wait_for_function(
+        "document.querySelector('[data-slot=banner]').innerText.trim() !== ''", timeout=15_000)
+    phone.run_north(6, start=(48.1371, 11.575))
+    assert banner(phone) == ""

@@ -1,0 +1,76 @@
+"""The server is away: Run opens, records, finishes, and posts when it is back; twice stores once."""
+
+import json
+import time
+import urllib.request
+
+from servers import replay
+
+AWAY = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch")
+
+
+def cached(phone):
+    """Waits until the service worker has everything."""
+    phone.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    phone.page.wait_for_function("navigator.serviceWorker.controller !== null")
+
+
+def record_a_short_run(phone):
+    phone.allow_location()
+    phone.place(48.137, 11.575)
+    phone.start_run()
+    phone.run_north(5)
+    phone.end_run()
+
+
+def test_run_opens_records_and_waits_while_the_server_is_away(own_demo, new_phone, tmp_path):
+    phone = new_phone(own_demo)
+    phone.context.guard.expect(*AWAY)
+    phone.goto("/")
+    cached(phone)
+    own_demo.stop()
+
+    phone.page.close()
+    phone.open_page()
+    record_a_short_run(phone)
+    phone.page.wait_for_selector("[data-when=waiting]:visible", timeout=25_000)
+
+    posted = []
+    phone.context.on("request", lambda r: posted.append(r) if r.url.endswith("/api/sessions") else None)
+    own_demo.start()
+    phone.page.evaluate("dispatchEvent(new Event('online'))")
+    phone.page.wait_for_selector("[data-when=sent]:visible", timeout=15_000)
+    answer = posted[-1].response().json()
+    assert posted[-1].response().status == 201
+    assert phone.logs() == {}
+
+    again = post(own_demo, phone, posted[-1].post_data_buffer)
+    assert again[0] == 200 and again[1]["id"] == answer["id"]
+    log = tmp_path / "run.log"
+    log.write_bytes(posted[-1].post_data_buffer)
+    assert replay(log)["digest"] == answer["digest"]
+
+
+def post(server, phone, body):
+    cookies = "; ".join(f"{c['name']}={c['value']}" for c in phone.context.cookies())
+    csrf = phone.page.evaluate("fetch('/api/whoami').then(r => r.json()).then(r => r.csrf)")
+    request = urllib.request.Request(
+        server.url + "/api/sessions", data=body, method="POST",
+        headers={"Cookie": cookies, "X-Andante-CSRF": csrf, "Origin": server.url})
+    with urllib.request.urlopen(request) as response:
+        return response.status, json.loads(response.read())
+
+
+def test_pages_seen_last_open_offline_and_others_say_so(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.context.guard.expect(*AWAY)
+    phone.goto("/")
+    cached(phone)
+    phone.goto("/activities")
+    own_demo.stop()
+    for path in ("/activities", "/device-check", "/about", "/run"):
+        phone.goto(path)
+        assert phone.page.locator("main h1").first.is_visible()
+    phone.goto("/settings?never-seen")
+    assert phone.page.locator("main h1").first.is_visible()
+    time.sleep(0.2)

@@ -1,0 +1,78 @@
+"""The coach on the page and the coach in the terminal are one."""
+
+import json
+
+import pytest
+
+from servers import replay
+
+# A run of the engine's simulator, recorded in the page: its log and its digest.
+RECORD = """async ([seed, scenario]) => {
+  const { Engine } = await import('/engine.js');
+  const engine = await Engine.open();
+  engine.begin(new Uint8Array(16).fill(seed), { sport: 0, startUnixSeconds: 1.8e9, zoneMinutes: 60 });
+  for (const { kind, fields } of engine.simulation(seed, scenario)) engine.event(kind, ...fields);
+  engine.takeLog();
+  return { digest: engine.digest, count: engine.snapshotCount, log: [...engine.log] };
+}"""
+
+RESTORE = """async (bytes) => {
+  const { Engine } = await import('/engine.js');
+  const engine = await Engine.open();
+  const valid = engine.restore(new Uint8Array(bytes));
+  return { digest: engine.digest, count: engine.snapshotCount, valid };
+}"""
+
+# The engine's own cost of a fix, and with its effects carried into the page.
+COST = """async () => {
+  const { Engine, EVENT, SCREEN } = await import('/engine.js');
+  const { apply } = await import('/effects.js');
+  const engine = await Engine.open();
+  engine.begin(new Uint8Array(16), { sport: 0, startUnixSeconds: 1.8e9, zoneMinutes: 0 });
+  const events = [...engine.simulation(1, 0)];
+  document.querySelector('[data-screen]').innerHTML = engine.screen(SCREEN.live);
+  let fixes = 0, inEngine = 0, inPage = 0;
+  for (const { kind, fields } of events) {
+    const start = performance.now();
+    const effects = engine.event(kind, ...fields);
+    const middle = performance.now();
+    apply(effects);
+    if (kind !== EVENT.fix) continue;
+    fixes += 1;
+    inEngine += middle - start;
+    inPage += performance.now() - middle;
+  }
+  return { fixes, engine: 1000 * inEngine / fixes, page: 1000 * inPage / fixes };
+}"""
+
+
+@pytest.mark.parametrize("scenario", range(3))
+def test_page_and_terminal_give_the_same_digest(demo, new_phone, tmp_path, scenario):
+    page = new_phone(demo).goto("/about")
+    recorded = page.evaluate(RECORD, [scenario + 1, scenario])
+    log = tmp_path / "run.log"
+    log.write_bytes(bytes(recorded["log"]))
+    native = replay(log)
+    assert native["digest"] == recorded["digest"]
+    assert native["snapshots"] == recorded["count"]
+    restored = page.evaluate(RESTORE, recorded["log"])
+    assert restored == {
+        "digest": recorded["digest"], "count": recorded["count"], "valid": len(recorded["log"])}
+
+
+def test_a_torn_log_is_cut_and_goes_on(demo, new_phone):
+    page = new_phone(demo).goto("/about")
+    log = page.evaluate(RECORD, [1, 0])["log"]
+    for torn in (len(log) - 1, len(log) - 40, len(log) // 2):
+        valid = page.evaluate(RESTORE, log[:torn])["valid"]
+        assert 0 < valid <= torn
+    assert page.evaluate(RESTORE, log[:5])["valid"] == 0
+
+
+def test_what_a_fix_costs_in_the_page(demo, new_phone, record_property):
+    page = new_phone(demo).goto("/run")
+    cost = page.evaluate(COST)
+    record_property("cost", json.dumps(cost))
+    print(f"a fix: {cost['engine']:.1f} µs in the engine, {cost['page']:.1f} µs in the page, "
+          f"mean of {cost['fixes']}")
+    assert cost["fixes"] > 500

@@ -1,0 +1,151 @@
+"""A run in real time, positions through Chromium's own geolocation."""
+
+import re
+import time
+
+from simulated_sky import let_pass, under_simulated_sky
+
+
+def seconds_of(pace):
+    minutes, seconds = re.fullmatch(r"(\d+):(\d\d)", pace).groups()
+    return int(minutes) * 60 + int(seconds)
+
+
+def test_a_run_is_measured_paused_ended_and_stored(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.allow_location()
+    phone.place(48.137, 11.575, speed=0)
+    phone.start_run()
+    began = time.monotonic()
+    phone.run_north(2, speed=4.0)
+    first = phone.run_north(15, speed=4.0)
+    shown = float(phone.slot("distance"))
+    assert abs(shown * 1000 - first) <= 5 + 0.01 * first + 4.0
+    assert phone.slot("signal") != "" and "searching" not in phone.slot("signal").lower()
+
+    phone.action("lap").click()
+    phone.action("pause").click()
+    phone.page.wait_for_selector("body[data-state=paused]")
+    frozen = phone.slot("moving")
+    time.sleep(2.2)
+    assert phone.slot("moving") == frozen
+    phone.action("resume").click()
+    phone.page.wait_for_selector("body[data-state=running]")
+
+    phone.end_run()
+    phone.action("undo").click()
+    phone.page.wait_for_url("**/run/live")
+    phone.page.wait_for_selector("[data-action=resume]:visible, [data-action=pause]:visible")
+    phone.end_run()
+    assert time.monotonic() - began < 60
+    phone.action("done").click()
+    phone.page.wait_for_url(own_demo.url + "/")
+    phone.page.wait_for_selector("html[data-ready]", state="attached")
+    assert phone.logs() == {}
+
+
+def test_the_end_can_be_reached_with_the_keyboard_alone(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.allow_location("denied")
+    phone.start_run()
+    phone.page.locator("[data-action=pause]").focus()
+    phone.page.keyboard.press("Enter")
+    phone.page.wait_for_selector("body[data-state=paused]")
+    phone.page.locator("[data-hold=finish]").focus()
+    phone.page.keyboard.press("Enter")
+    phone.page.wait_for_url("**/run/summary")
+    phone.page.wait_for_selector("[data-action=undo]:visible")
+
+
+def test_a_short_press_does_not_end_a_run(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.allow_location("denied")
+    phone.start_run()
+    phone.action("pause").click()
+    phone.hold("finish", seconds=0.4)
+    time.sleep(0.3)
+    assert phone.page.url.endswith("/run/live")
+
+
+def test_distance_pace_and_splits_are_right_within_one_percent(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    under_simulated_sky(phone, speed=3.0)
+    phone.start_run()
+    let_pass(phone, 12 * 60)
+    truth = phone.page.evaluate("sky.meters")
+    assert abs(float(phone.slot("distance")) * 1000 - truth) <= 0.01 * truth + 5
+    assert abs(seconds_of(phone.slot("pace")) - 1000 / 3.0) <= 0.01 * 1000 / 3.0 + 0.5
+    assert abs(seconds_of(phone.slot("averagePace")) - 1000 / 3.0) <= 0.01 * 1000 / 3.0 + 0.5
+    splits = phone.page.locator("[data-slot=splits]").inner_text()
+    times = [seconds_of(t) for t in re.findall(r"\b\d+:\d\d\b", splits)]
+    assert len(times) >= 2
+    assert all(abs(t - 1000 / 3.0) <= 0.01 * 1000 / 3.0 + 0.5 for t in times[:2])
+
+
+def test_a_tunnel_is_a_gap_and_the_run_goes_on_by_time(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    under_simulated_sky(phone)
+    phone.start_run()
+    let_pass(phone, 60)
+    before = float(phone.slot("distance"))
+    phone.page.evaluate("sky.mode = 'tunnel'")
+    let_pass(phone, 90)
+    assert "1:" in phone.slot("moving") or "2:" in phone.slot("moving")
+    assert float(phone.slot("distance")) - before < 0.02
+    assert phone.page.locator("[data-slot=banner]").inner_text().strip() != ""
+    phone.page.evaluate("sky.mode = 'sky'")
+    let_pass(phone, 30)
+    assert phone.page.locator("[data-slot=banner]").inner_text().strip() == ""
+    # The 270 m under ground are not invented.
+    assert float(phone.slot("distance")) < before + 0.15
+
+
+def test_standing_still_pauses_the_run_and_going_on_resumes_it(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    under_simulated_sky(phone)
+    phone.start_run()
+    let_pass(phone, 60)
+    phone.page.evaluate("sky.mode = 'stand'")
+    let_pass(phone, 50)
+    assert phone.page.evaluate("document.body.dataset.state") == "paused-automatically"
+    phone.page.evaluate("sky.mode = 'sky'")
+    let_pass(phone, 15)
+    assert phone.page.evaluate("document.body.dataset.state") == "running"
+
+
+def test_saver_mode_takes_a_position_every_ten_meters(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    under_simulated_sky(phone)
+    phone.goto("/run")
+    phone.page.locator("[data-option=saver]").check()
+    phone.action("start").click()
+    phone.page.wait_for_selector("body[data-state=running]")
+    let_pass(phone, 120)
+    phone.page.locator("[data-slot=quality]").evaluate("e => e.closest('details').open = true")
+    text = phone.page.locator("[data-slot=quality]").inner_text()
+    accepted = int(re.search(r"\d+", text).group())
+    assert 25 <= accepted <= 40
+    truth = phone.page.evaluate("sky.meters")
+    assert abs(float(phone.slot("distance")) * 1000 - truth) <= 0.01 * truth + 15
+
+
+def test_pocket_mode_ignores_touches_until_held(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.allow_location("denied")
+    phone.start_run()
+    phone.action("pocket").click()
+    dialog = phone.page.locator("[data-pocket]")
+    assert dialog.is_visible()
+    for x, y in ((40, 60), (195, 420), (195, 800)):
+        phone.page.touchscreen.tap(x, y)
+    phone.page.keyboard.press("Escape")
+    phone.page.keyboard.press("Enter")
+    time.sleep(0.2)
+    assert dialog.is_visible() and phone.page.evaluate("document.body.dataset.state") == "running"
+    phone.hold("unlock")
+    assert not dialog.is_visible()
+    phone.action("pocket").click()
+    phone.page.keyboard.down("Space")
+    time.sleep(1.2)
+    phone.page.keyboard.up("Space")
+    assert not dialog.is_visible()
