@@ -30,8 +30,11 @@ public struct DataDirectory: Sendable {
     try AccountStore(path: path + "/accounts.sqlite")
   }
 
-  public func openStore(of athlete: Athlete) throws -> AthleteStore {
-    try AthleteStore(path: "\(path)/athletes/\(athlete.identifier).sqlite")
+  /// - Parameter naming: what to call an activity whose source does not.
+  public func openStore(
+    of athlete: Athlete, naming: @escaping ActivityNaming = { _, _, _ in "" }
+  ) throws -> AthleteStore {
+    try AthleteStore(path: "\(path)/athletes/\(athlete.identifier).sqlite", naming: naming)
   }
 
   /// Whether nothing was ever stored here.

@@ -16,14 +16,20 @@ public struct ActivityEdit: Equatable, Sendable {
 }
 
 extension AthleteStore {
-  /// Applies an edit; false when there is no such activity.
+  /// Applies an edit; false when there is no such activity. An imported activity is measured again
+  /// when its sport changes, because the limits of the possible differ by sport.
   public func edit(_ id: Identifier, _ edit: ActivityEdit) async throws -> Bool {
-    try await change(
+    let before = try await activity(id)
+    let found = try await change(
       """
       UPDATE activity SET title = coalesce(?, title), notes = coalesce(?, notes),
         sport = coalesce(?, sport)
       WHERE uuid = ? AND deleted_at IS NULL
       """, [edit.title, edit.notes, edit.sport?.rawValue, Data(id.bytes)])
+    if found, let sport = edit.sport, sport != before?.sport, before?.sourceKind == .file {
+      try await remeasure(id)
+    }
+    return found
   }
 
   /// Takes an activity out of every list and total; `undelete` brings it back until it is purged.

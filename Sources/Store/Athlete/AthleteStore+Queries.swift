@@ -11,9 +11,14 @@ extension AthleteStore {
     matching filter: ActivityFilter = ActivityFilter(), before cursor: ActivityCursor? = nil,
     limit: Int = 30
   ) async throws -> ActivityPage {
-    let query = ListQuery(filter: filter, cursor: cursor, limit: limit)
+    let query = ListQuery(filter: filter, cursor: cursor)
     return try await database.read { db in
-      let rows = try Row.fetchAll(db, sql: query.sql, arguments: query.arguments)
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(ActivityRows.summaryColumns) FROM activity WHERE \(query.conditions)
+          ORDER BY sort_time DESC, id DESC LIMIT \(limit + 1)
+          """, arguments: query.arguments)
       let shown = rows.prefix(limit)
       let next = rows.count > limit ? shown.last : nil
       return ActivityPage(
@@ -33,7 +38,7 @@ extension AthleteStore {
   }
 
   /// The measured points of an activity; empty when unknown.
-  public func track(of id: Identifier) async throws -> [MeasuredPoint] {
+  public func track(of id: Identifier) async throws -> MeasuredTrack {
     let columns = try await database.read { db in
       try Data.fetchOne(
         db,
@@ -41,7 +46,7 @@ extension AthleteStore {
           SELECT columns FROM track JOIN activity ON activity.id = track.activity WHERE uuid = ?
           """, arguments: [Data(id.bytes)])
     }
-    guard let columns else { return [] }
+    guard let columns else { return MeasuredTrack() }
     guard let points = TrackColumns.decode(Array(columns)) else {
       throw StoreError.damaged(what: "track of activity \(id)")
     }
@@ -77,10 +82,14 @@ extension AthleteStore {
     }
   }
 
-  /// How many activities there are, deleted ones left out.
-  public func activityCount() async throws -> Int {
-    try await database.read { db in
-      try Int.fetchOne(db, sql: "SELECT count(*) FROM activity WHERE deleted_at IS NULL") ?? 0
+  /// How many activities match, all pages together.
+  public func activityCount(matching filter: ActivityFilter = ActivityFilter()) async throws -> Int
+  {
+    let query = ListQuery(filter: filter, cursor: nil)
+    return try await database.read { db in
+      try Int.fetchOne(
+        db, sql: "SELECT count(*) FROM activity WHERE \(query.conditions)",
+        arguments: query.arguments) ?? 0
     }
   }
 
@@ -130,11 +139,11 @@ extension DayTotal {
 
 /// The SQL of a list: conditions are added only where the filter asks, so that each form finds its
 /// index.
-private struct ListQuery {
-  private(set) var arguments = StatementArguments()
-  let sql: String
+private struct ListQuery: Sendable {
+  let conditions: String
+  let arguments: StatementArguments
 
-  init(filter: ActivityFilter, cursor: ActivityCursor?, limit: Int) {
+  init(filter: ActivityFilter, cursor: ActivityCursor?) {
     var conditions = ["deleted_at IS NULL"]
     var arguments = StatementArguments()
     func add(_ condition: String, _ values: StatementArguments) {
@@ -149,11 +158,7 @@ private struct ListQuery {
       add(#"(title LIKE ? ESCAPE '\' OR notes LIKE ? ESCAPE '\')"#, [pattern, pattern])
     }
     if let cursor { add("(sort_time, id) < (?, ?)", [cursor.sortTime, cursor.row]) }
-    sql = """
-      SELECT \(ActivityRows.summaryColumns) FROM activity
-      WHERE \(conditions.joined(separator: " AND "))
-      ORDER BY sort_time DESC, id DESC LIMIT \(limit + 1)
-      """
+    self.conditions = conditions.joined(separator: " AND ")
     self.arguments = arguments
   }
 

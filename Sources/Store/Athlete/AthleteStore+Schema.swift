@@ -78,9 +78,9 @@ extension AthleteStore {
       height_meters REAL,
       weight_kilograms REAL,
       birth_year INTEGER,
-      sex INTEGER NOT NULL CHECK (sex BETWEEN 0 AND 255),
-      resting_heart_rate REAL,
-      maximum_heart_rate REAL
+      sex INTEGER CHECK (sex BETWEEN 0 AND 255),
+      resting_heart_rate INTEGER,
+      maximum_heart_rate INTEGER
     ) STRICT;
     """
 }

@@ -1,13 +1,8 @@
+public import Engine
 import GRDB
 
 /// What the athlete says of themselves and wants to see. Unknown is nil, never a guess.
 public struct AthleteSettings: Equatable, Sendable {
-  /// Raw values are stored and never renumbered.
-  public enum Units: UInt8, Sendable, CaseIterable {
-    case metric = 0
-    case imperial = 1
-  }
-
   /// Raw values are stored and never renumbered.
   public enum Theme: UInt8, Sendable, CaseIterable {
     case system = 0
@@ -17,21 +12,21 @@ public struct AthleteSettings: Equatable, Sendable {
 
   /// Raw values are stored and never renumbered.
   public enum Sex: UInt8, Sendable, CaseIterable {
-    case unstated = 0
     case female = 1
     case male = 2
   }
 
-  public var units = Units.metric
+  public var units = UnitSystem.metric
   public var theme = Theme.system
   public var heightMeters: Double?
   public var weightKilograms: Double?
   public var birthYear: Int?
-  public var sex = Sex.unstated
+  /// Only where the body's numbers differ by it.
+  public var sex: Sex?
   /// Beats a minute.
-  public var restingHeartRate: Double?
+  public var restingHeartRate: Int?
   /// Beats a minute.
-  public var maximumHeartRate: Double?
+  public var maximumHeartRate: Int?
 
   public init() {}
 }
@@ -54,7 +49,7 @@ extension AthleteStore {
           """,
         arguments: [
           settings.units.rawValue, settings.theme.rawValue, settings.heightMeters,
-          settings.weightKilograms, settings.birthYear, settings.sex.rawValue,
+          settings.weightKilograms, settings.birthYear, settings.sex?.rawValue,
           settings.restingHeartRate, settings.maximumHeartRate,
         ])
     }
@@ -63,12 +58,12 @@ extension AthleteStore {
 
 extension AthleteSettings {
   fileprivate init(row: Row) {
-    units = Units(rawValue: row["units"]) ?? .metric
+    units = UnitSystem(rawValue: row["units"]) ?? .metric
     theme = Theme(rawValue: row["theme"]) ?? .system
     heightMeters = row["height_meters"]
     weightKilograms = row["weight_kilograms"]
     birthYear = row["birth_year"]
-    sex = Sex(rawValue: row["sex"]) ?? .unstated
+    sex = (row["sex"] as UInt8?).flatMap(Sex.init)
     restingHeartRate = row["resting_heart_rate"]
     maximumHeartRate = row["maximum_heart_rate"]
   }

@@ -8,9 +8,12 @@ import GRDB
 /// Times are seconds since 1970 in UTC and always given by the caller.
 public final class AthleteStore: Sendable {
   let database: any DatabaseWriter
+  let reading: SourceReading
 
   /// Opens or makes the file and brings it to the present schema; in memory when `path` is nil.
-  public init(path: String?) throws {
+  /// - Parameter naming: what to call an activity whose source does not.
+  public init(path: String?, naming: @escaping ActivityNaming = { _, _, _ in "" }) throws {
+    reading = SourceReading(naming: naming)
     database = try DatabaseFile.open(path: path, migrator: Self.migrator)
   }
 }
@@ -78,8 +81,9 @@ public struct ActivityFilter: Equatable, Sendable {
 
 /// A place in a list, so that the next page starts right behind it however the list grew meanwhile.
 public struct ActivityCursor: Equatable, Sendable, LosslessStringConvertible {
-  var sortTime: Double
-  var row: Int64
+  /// When the last activity before the place began, or was stored where that is unknown.
+  public let sortTime: Double
+  let row: Int64
 
   init(sortTime: Double, row: Int64) {
     self.sortTime = sortTime

@@ -9,42 +9,40 @@ import Engine
 enum TrackColumns {
   private static let version: UInt8 = 1
 
-  /// Steps of each column; a value comes back within half a step.
-  enum Step {
-    /// Degrees: 1.1 cm on the ground.
-    static let coordinate = 1e-7
-    static let seconds = 0.01
-    static let meters = 0.01
-    static let metersPerSecond = 0.01
-    static let altitude = 0.1
-    static let beatsPerMinute = 1.0
-    static let stepsPerMinute = 1.0
+  /// Steps in a unit, those of `MeasuredTrack`: what it holds comes back bit for bit.
+  private enum Scale {
+    /// Of a degree: 1.1 cm on the ground.
+    static let coordinate = 1e7
+    static let seconds = 100.0
+    static let meters = 100.0
+    static let metersPerSecond = 100.0
+    static let beatsPerMinute = 10.0
+    static let stepsPerMinute = 10.0
   }
 
-  static func encode(_ track: some Collection<MeasuredPoint>) -> [UInt8] {
+  static func encode(_ points: some Collection<MeasuredPoint>) -> [UInt8] {
     var writer = ByteWriter()
     writer.append(version)
-    let points = Array(track)
     writer.appendVarint(UInt64(points.count))
-    let times = column(points, Step.seconds) { $0.seconds }
+    let times = points.map { quantised($0.seconds, Scale.seconds) }
     write(times, order: 2, to: &writer)
-    write(column(points, Step.coordinate) { $0.coordinate?.latitude }, order: 2, to: &writer)
-    write(column(points, Step.coordinate) { $0.coordinate?.longitude }, order: 2, to: &writer)
-    write(column(points, Step.meters) { $0.distanceMeters }, order: 2, to: &writer)
+    write(column(points, Scale.coordinate) { $0.coordinate?.latitude }, order: 2, to: &writer)
+    write(column(points, Scale.coordinate) { $0.coordinate?.longitude }, order: 2, to: &writer)
+    write(column(points, Scale.meters) { $0.distanceMeters }, order: 2, to: &writer)
     let rests = zip(points, times).map { point, time in
-      quantised(point.movingSeconds, Step.seconds).map { $0 - (time ?? 0) }
+      quantised(point.movingSeconds, Scale.seconds).map { $0 - (time ?? 0) }
     }
     write(rests, order: 1, to: &writer)
-    write(column(points, Step.metersPerSecond) { $0.speed }, order: 1, to: &writer)
-    write(column(points, Step.altitude) { $0.altitude }, order: 1, to: &writer)
-    write(column(points, Step.beatsPerMinute) { $0.heartRate }, order: 1, to: &writer)
-    write(column(points, Step.stepsPerMinute) { $0.cadence }, order: 1, to: &writer)
-    writeStarts(points, to: &writer)
+    write(column(points, Scale.metersPerSecond) { $0.speed }, order: 1, to: &writer)
+    write(column(points, Scale.meters) { $0.altitude }, order: 1, to: &writer)
+    write(column(points, Scale.beatsPerMinute) { $0.heartRate }, order: 1, to: &writer)
+    write(column(points, Scale.stepsPerMinute) { $0.cadence }, order: 1, to: &writer)
+    writeStarts(points.map(\.startsSegment), to: &writer)
     return writer.bytes
   }
 
   /// Nil when the bytes are damaged or of a later version.
-  static func decode(_ bytes: [UInt8]) -> [MeasuredPoint]? {
+  static func decode(_ bytes: [UInt8]) -> MeasuredTrack? {
     var reader = ByteReader(bytes)
     guard reader.readByte() == version, let count = reader.readCount(),
       let times = readColumn(&reader, count, order: 2),
@@ -58,44 +56,48 @@ enum TrackColumns {
       let cadences = readColumn(&reader, count, order: 1),
       let starts = readStarts(&reader, count)
     else { return nil }
-    return (0..<count).map { index in
-      let time = times[index]
-      return MeasuredPoint(
-        seconds: value(time, Step.seconds),
-        coordinate: coordinate(latitudes[index], longitudes[index]),
-        distanceMeters: Double(distances[index] ?? 0) * Step.meters,
-        movingSeconds: value(rests[index].map { $0 &+ (time ?? 0) }, Step.seconds),
-        speed: value(speeds[index], Step.metersPerSecond),
-        altitude: value(altitudes[index], Step.altitude),
-        heartRate: value(heartRates[index], Step.beatsPerMinute),
-        cadence: value(cadences[index], Step.stepsPerMinute),
-        startsSegment: starts[index])
+    var track = MeasuredTrack()
+    for index in 0..<count {
+      let moving = rests[index].map { $0 &+ (times[index] ?? 0) }
+      track.append(
+        MeasuredPoint(
+          seconds: value(times[index], Scale.seconds),
+          coordinate: coordinate(latitudes[index], longitudes[index]),
+          distanceMeters: value(distances[index], Scale.meters) ?? 0,
+          movingSeconds: value(moving, Scale.seconds),
+          speed: value(speeds[index], Scale.metersPerSecond),
+          altitude: value(altitudes[index], Scale.meters),
+          heartRate: value(heartRates[index], Scale.beatsPerMinute),
+          cadence: value(cadences[index], Scale.stepsPerMinute),
+          startsSegment: starts[index]))
     }
+    return track
   }
 
   // MARK: Quantising
 
   /// Nil for what is unknown, not finite or beyond 2^50 steps, which no measurement reaches.
-  private static func quantised(_ value: Double?, _ step: Double) -> Int64? {
+  private static func quantised(_ value: Double?, _ scale: Double) -> Int64? {
     guard let value else { return nil }
-    let steps = (value / step).rounded(.toNearestOrEven)
+    let steps = (value * scale).rounded(.toNearestOrEven)
     return steps.magnitude < 0x1p50 ? Int64(steps) : nil
   }
 
   private static func column(
-    _ points: [MeasuredPoint], _ step: Double, _ value: (MeasuredPoint) -> Double?
+    _ points: some Collection<MeasuredPoint>, _ scale: Double, _ value: (MeasuredPoint) -> Double?
   ) -> [Int64?] {
-    points.map { quantised(value($0), step) }
+    points.map { quantised(value($0), scale) }
   }
 
-  private static func value(_ steps: Int64?, _ step: Double) -> Double? {
-    steps.map { Double($0) * step }
+  private static func value(_ steps: Int64?, _ scale: Double) -> Double? {
+    steps.map { Double($0) / scale }
   }
 
   private static func coordinate(_ latitude: Int64?, _ longitude: Int64?) -> Coordinate? {
-    guard let latitude, let longitude else { return nil }
-    return Coordinate(
-      latitude: Double(latitude) * Step.coordinate, longitude: Double(longitude) * Step.coordinate)
+    guard let latitude = value(latitude, Scale.coordinate),
+      let longitude = value(longitude, Scale.coordinate)
+    else { return nil }
+    return Coordinate(latitude: latitude, longitude: longitude)
   }
 
   // MARK: Columns
@@ -158,8 +160,8 @@ enum TrackColumns {
     return bits
   }
 
-  private static func writeStarts(_ points: [MeasuredPoint], to writer: inout ByteWriter) {
-    let starts = points.indices.filter { points[$0].startsSegment }
+  private static func writeStarts(_ isStart: [Bool], to writer: inout ByteWriter) {
+    let starts = isStart.indices.filter { isStart[$0] }
     writer.appendVarint(UInt64(starts.count))
     var previous = 0
     for start in starts {

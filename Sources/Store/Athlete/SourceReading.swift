@@ -1,0 +1,123 @@
+import ActivityFiles
+import Crypto
+public import Engine
+
+/// What an activity is called where nobody named it.
+public typealias ActivityNaming =
+  @Sendable (_ sport: Sport, _ startUnixSeconds: Double?, _ zoneMinutes: Int) -> String
+
+/// Reads sources and measures what they hold: the one way from recorded bytes to stored numbers,
+/// taken when something is first stored and again when the analysis has become better.
+struct SourceReading: Sendable {
+  /// In characters; what is longer is cut when it is read from a file.
+  static let titleLimit = 200
+  static let notesLimit = 10_000
+
+  let naming: ActivityNaming
+
+  // MARK: Files
+
+  /// - Parameter zone: minutes ahead of UTC at an instant, for files that do not say.
+  func file(
+    _ original: OriginalBytes, zone: (Double) -> Int
+  ) throws(FileError) -> SourceDraft {
+    let file = try readActivityFile(bytes: original.bytes, name: original.name)
+    guard file.recording.pointCount > 0 else {
+      throw FileError(.unknownFormat, "there is no recorded point in the file")
+    }
+    let start = Self.plausible(file.recording.startUnixSeconds)
+    let minutes = Self.plausible(
+      zoneMinutes: file.zoneMinutes.map { Int($0) } ?? start.map(zone) ?? 0)
+    let sport = file.recording.sport
+    let title = file.name.map { $0.prefix(Self.titleLimit) } ?? ""
+    let draft = ActivityDraft(
+      id: Identifier.derived(from: original.hash, part: 0), part: 0, sport: sport,
+      title: title.isEmpty ? naming(sport, start, minutes) : String(title),
+      notes: String((file.notes ?? "").prefix(Self.notesLimit)), startUnixSeconds: start,
+      zoneMinutes: minutes, analysis: analyze(file.recording))
+    return try Self.source(.file, original, [draft])
+  }
+
+  /// Measures a file again, as the sport the athlete says it is.
+  func analysis(ofFile bytes: [UInt8], sport: Sport) throws(FileError) -> ActivityAnalysis {
+    var recording = try readActivityFile(bytes: bytes).recording
+    recording.sport = sport
+    return analyze(recording)
+  }
+
+  // MARK: Sessions
+
+  /// Replays a log natively. Nil when not even its facts can be read.
+  func session(_ log: [UInt8]) throws -> SourceDraft? {
+    guard let restored = RunSession.restore(log) else { return nil }
+    let original = OriginalBytes(name: "", bytes: Array(log.prefix(restored.validByteCount)))
+    let start = Self.plausible(
+      restored.facts.startUnixSeconds + restored.session.coach.startSeconds)
+    let minutes = Self.plausible(zoneMinutes: Int(restored.facts.zoneMinutes))
+    let identifier = restored.facts.identifier
+    let draft = ActivityDraft(
+      id: Identifier(high: identifier.high, low: identifier.low), part: 0,
+      sport: restored.facts.sport, title: naming(restored.facts.sport, start, minutes),
+      startUnixSeconds: start, zoneMinutes: minutes,
+      analysis: restored.session.coach.finishedAnalysis(), digest: restored.session.digest)
+    return try Self.source(.sessionLog, original, [draft])
+  }
+
+  func analysis(ofSession log: [UInt8]) -> ActivityAnalysis? {
+    RunSession.restore(log)?.session.coach.finishedAnalysis()
+  }
+
+  // MARK: Facts
+
+  private static func source(
+    _ kind: SourceKind, _ original: OriginalBytes, _ activities: [ActivityDraft]
+  ) throws(FileError) -> SourceDraft {
+    guard let compressed = Zlib.compress(original.bytes) else {
+      throw FileError(.tooLarge, "there is not enough memory to keep the file")
+    }
+    return SourceDraft(
+      hash: original.hash, kind: kind, name: original.name, byteCount: original.bytes.count,
+      compressed: compressed, activities: activities)
+  }
+
+  /// Instants within some three thousand years of 1970; anything else is a broken clock.
+  private static func plausible(_ unixSeconds: Double?) -> Double? {
+    unixSeconds.flatMap { $0.magnitude < 1e11 ? $0 : nil }
+  }
+
+  private static func plausible(zoneMinutes: Int) -> Int {
+    (-1_440...1_440).contains(zoneMinutes) ? zoneMinutes : 0
+  }
+}
+
+/// A source as it was recorded, with the hash it is known by.
+struct OriginalBytes: Sendable {
+  let name: String
+  let bytes: [UInt8]
+  let hash: SHA256.Digest
+
+  init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+    hash = SHA256.hash(data: bytes)
+  }
+
+  /// The file inside where one was packed with gzip, so that both are known as the same.
+  init(unpacking name: String, bytes: [UInt8]) {
+    if let unpacked = Self.unpacked(bytes) {
+      self.init(name: name.hasSuffix(".gz") ? String(name.dropLast(3)) : name, bytes: unpacked)
+    } else {
+      self.init(name: name, bytes: bytes)
+    }
+  }
+
+  private static let unpackedLimit = 512 << 20
+
+  /// By the size in gzip's last four bytes; archives of several members stay as they are.
+  private static func unpacked(_ bytes: [UInt8]) -> [UInt8]? {
+    guard bytes.count > 18, bytes.starts(with: [0x1F, 0x8B]) else { return nil }
+    let count = bytes.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+    guard count <= unpackedLimit else { return nil }
+    return Zlib.decompress(bytes, as: .gzip, count: count)
+  }
+}

@@ -1,0 +1,184 @@
+import Engine
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite struct AthleteStoreTests {
+  let store: AthleteStore
+  let now = 1_763_790_000.0
+  private let day = 86_400.0
+
+  init() throws {
+    store = try AthleteStore(path: nil)
+  }
+
+  /// Activities a day apart, latest first in lists; returned oldest first.
+  @discardableResult
+  private func fill(_ count: Int, sport: Sport = .running) async throws -> [Identifier] {
+    let files = (0..<count).map { index in
+      sampleFile(
+        title: "Number \(index)", sport: sport, pointCount: 20 + index,
+        start: 1_700_000_000 + Double(index) * day)
+    }
+    return try await store.importFiles(files, now: now, zone: { _ in 0 }).compactMap { outcome in
+      if case .imported(let id) = outcome { id } else { nil }
+    }
+  }
+
+  // MARK: Lists
+
+  /// Every length of list and page: no activity is missing, none comes twice.
+  @Test func pagesJoinWithoutGapsOrRepeats() async throws {
+    let ids = try await fill(7)
+    for limit in 1...8 {
+      var seen: [Identifier] = []
+      var cursor: ActivityCursor?
+      repeat {
+        let page = try await store.activities(before: cursor, limit: limit)
+        #expect(page.activities.count <= limit)
+        seen += page.activities.map(\.id)
+        cursor = page.next.flatMap { ActivityCursor($0.description) }
+      } while cursor != nil
+      #expect(seen == ids.reversed())
+    }
+  }
+
+  @Test func aNewActivityDoesNotShiftThePages() async throws {
+    let ids = try await fill(4)
+    let first = try await store.activities(limit: 2)
+    _ = try await store.importFiles([sampleFile(pointCount: 99, start: now)], now: now)
+    let second = try await store.activities(before: first.next, limit: 2)
+    #expect((first.activities + second.activities).map(\.id) == ids.reversed())
+  }
+
+  @Test func filtersNarrowTheListAndItsCount() async throws {
+    try await fill(3)
+    let rides = try await fill(2, sport: .cycling)
+    let bySport = ActivityFilter(sport: .cycling)
+    #expect(try await Set(store.activities(matching: bySport).activities.map(\.id)) == Set(rides))
+    #expect(try await store.activityCount(matching: bySport) == 2)
+    let byText = ActivityFilter(text: "NUMBER 2")
+    #expect(try await store.activities(matching: byText).activities.map(\.title) == ["Number 2"])
+    let firstDay = localDay(unixSeconds: 1_700_000_000, zoneMinutes: 0)
+    let byDay = ActivityFilter(firstDay: firstDay + 1, lastDay: firstDay + 1)
+    #expect(try await store.activityCount(matching: byDay) == 2)
+    let both = ActivityFilter(sport: .running, text: "number 1", firstDay: firstDay)
+    #expect(try await store.activityCount(matching: both) == 1)
+  }
+
+  @Test(arguments: ["%", "_", "\\", "'", "\"", "100%", "a_b"])
+  func searchTakesEverySignLiterally(text: String) async throws {
+    let ids = try await fill(2)
+    #expect(try await store.activityCount(matching: ActivityFilter(text: text)) == 0)
+    _ = try await store.edit(ids[0], ActivityEdit(notes: "before \(text) after"))
+    let found = try await store.activities(matching: ActivityFilter(text: text)).activities
+    #expect(found.map(\.id) == [ids[0]])
+  }
+
+  @Test func listsUseTheirIndexes() async throws {
+    let plans = try await store.database.read { db in
+      try [
+        "deleted_at IS NULL", "deleted_at IS NULL AND sport = 1",
+        "deleted_at IS NULL AND (sort_time, id) < (1, 1)",
+      ].map { condition in
+        try Row.fetchAll(
+          db,
+          sql: """
+            EXPLAIN QUERY PLAN SELECT id FROM activity WHERE \(condition)
+            ORDER BY sort_time DESC, id DESC LIMIT 3
+            """
+        ).map { $0["detail"] as String }.joined(separator: "; ")
+      }
+    }
+    for plan in plans {
+      #expect(plan.contains("USING") && plan.contains("INDEX"), "\(plan)")
+      #expect(!plan.contains("TEMP B-TREE"), "\(plan)")
+    }
+  }
+
+  @Test func daysAddUpBySport() async throws {
+    try await fill(3)
+    try await fill(1, sport: .cycling)
+    let first = localDay(unixSeconds: 1_700_000_000, zoneMinutes: 0)
+    let totals = try await store.dayTotals(from: first, through: first + 1)
+    #expect(totals.map(\.day) == [first, first, first + 1])
+    #expect(totals.map(\.sport) == [.running, .cycling, .running])
+    #expect(totals.allSatisfy { $0.activityCount == 1 })
+    let listed = try await store.activities().activities.filter { $0.sport == .running }
+    let all = try await store.dayTotals(from: first, through: first + 9)
+      .filter { $0.sport == .running }.reduce(0) { $0 + $1.distanceMeters }
+    #expect(abs(all - listed.reduce(0) { $0 + $1.distanceMeters }) < 1e-9)
+  }
+
+  @Test(arguments: [
+    (0.0, 0, 0), (86_399, 0, 0), (86_400, 0, 1), (-1, 0, -1), (86_399, 1, 1), (0, -1, -1),
+  ]) func daysAreThoseOfTheActivitysZone(seconds: Double, minutes: Int, day: Int) {
+    #expect(localDay(unixSeconds: seconds, zoneMinutes: minutes) == day)
+  }
+
+  @Test func cursorsComeBackFromTheirText() {
+    for cursor in [
+      ActivityCursor(sortTime: 1_763_790_000.25, row: 7), ActivityCursor(sortTime: -0.5, row: 0),
+      ActivityCursor(sortTime: 0, row: .max),
+    ] {
+      #expect(ActivityCursor(cursor.description) == cursor)
+    }
+    for text in ["", "-", "x-1", "7ff0000000000000-1", "1", "1-2-3", "1-x", "11111111111111111-1"] {
+      #expect(ActivityCursor(text) == nil)
+    }
+  }
+
+  // MARK: Changes
+
+  @Test func aDeletionIsTakenBackUntilItIsPurged() async throws {
+    let ids = try await fill(2)
+    #expect(try await store.delete(ids[0], now: now))
+    #expect(try await !store.delete(ids[0], now: now))
+    #expect(try await store.activities().activities.map(\.id) == [ids[1]])
+    #expect(try await store.activity(ids[0])?.deletedAt == now)
+    #expect(try await store.purge(deletedBefore: now) == 0)
+    #expect(try await store.undelete(ids[0]))
+    #expect(try await store.activityCount() == 2)
+    #expect(try await store.delete(ids[0], now: now))
+    #expect(try await store.purge(deletedBefore: now + 1) == 1)
+    #expect(try await !store.undelete(ids[0]))
+    #expect(try await store.activity(ids[0]) == nil)
+  }
+
+  @Test func purgingLeavesNothingBehind() async throws {
+    let ids = try await fill(2)
+    _ = try await store.delete(ids[0], now: now)
+    try await store.purge(deletedBefore: now + 1)
+    let counts = try await store.database.read { db in
+      try ["activity", "track", "source"].map { table in
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? -1
+      }
+    }
+    #expect(counts == [1, 1, 1])
+  }
+
+  @Test func editsOfUnknownActivitiesAreRefused() async throws {
+    #expect(try await !store.edit(.random(), ActivityEdit(title: "x")))
+    let ids = try await fill(1)
+    _ = try await store.delete(ids[0], now: now)
+    #expect(try await !store.edit(ids[0], ActivityEdit(title: "x")))
+  }
+
+  @Test func settingsComeBack() async throws {
+    #expect(try await store.settings() == AthleteSettings())
+    var settings = AthleteSettings()
+    settings.units = .imperial
+    settings.theme = .dark
+    settings.heightMeters = 1.75
+    settings.birthYear = 1990
+    settings.sex = .female
+    settings.restingHeartRate = 52
+    try await store.save(settings)
+    #expect(try await store.settings() == settings)
+    settings.heightMeters = nil
+    try await store.save(settings)
+    #expect(try await store.settings() == settings)
+  }
+}

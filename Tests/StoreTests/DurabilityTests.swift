@@ -1,0 +1,129 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+/// What survives the process and the schema.
+@Suite struct DurabilityTests {
+  private func withDirectory(
+    _ test: (DataDirectory) async throws -> Void
+  ) async throws {
+    let path = NSTemporaryDirectory() + "andante-store-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try await test(DataDirectory(path: path))
+  }
+
+  @Test func everythingIsThereAfterReopening() async throws {
+    try await withDirectory { directory in
+      let athlete = try await directory.openAccounts().athlete(named: "Ada", now: 0)
+      var store: AthleteStore? = try directory.openStore(of: athlete)
+      _ = try await store?.importFiles([sampleFile()], now: 0)
+      store = nil
+      let again = try directory.openStore(of: athlete)
+      #expect(try await again.activityCount() == 1)
+      #expect(try await directory.openAccounts().athletes() == [athlete])
+    }
+  }
+
+  /// A copy of the files as they lie on disk in mid-work is what a killed process leaves behind.
+  @Test func aKilledImportLosesNothingThatWasAcknowledged() async throws {
+    try await withDirectory { directory in
+      let athlete = try await directory.openAccounts().athlete(named: "Ada", now: 0)
+      let store = try directory.openStore(of: athlete)
+      for batch in 0..<6 {
+        let files = (0..<5).map { sampleFile(pointCount: 10 + 5 * batch + $0) }
+        _ = try await store.importFiles(files, now: 0)
+        let copy = directory.path + "/copy-\(batch)"
+        try FileManager.default.copyItem(atPath: directory.path + "/athletes", toPath: copy)
+        let left = try AthleteStore(path: "\(copy)/\(athlete.identifier).sqlite")
+        #expect(try await left.activityCount() == 5 * (batch + 1))
+        let outcomes = try await left.importFiles(files, now: 0)
+        #expect(outcomes.allSatisfy { if case .duplicate = $0 { true } else { false } })
+      }
+    }
+  }
+
+  @Test func aFailedBatchLeavesNothing() async throws {
+    let store = try AthleteStore(path: nil)
+    await #expect(throws: (any Error).self) {
+      try await store.database.write { db in
+        try db.execute(
+          sql: "INSERT INTO source (sha256, kind, name, byte_count, bytes) VALUES (?, 1, '', 0, ?)",
+          arguments: [Data(count: 32), Data()])
+        try db.execute(sql: "INSERT INTO source (sha256) VALUES (?)", arguments: [Data(count: 32)])
+      }
+    }
+    let count = try await store.database.read { db in
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM source")
+    }
+    #expect(count == 0)
+  }
+
+  @Test func filesOfANewerAndanteAreLeftAlone() async throws {
+    try await withDirectory { directory in
+      let athlete = try await directory.openAccounts().athlete(named: "Ada", now: 0)
+      let path = "\(directory.path)/athletes/\(athlete.identifier).sqlite"
+      try await AthleteStore(path: path).database.write { db in
+        try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('999 from the future')")
+      }
+      #expect(throws: StoreError.writtenByNewerVersion(path: path)) {
+        try AthleteStore(path: path)
+      }
+    }
+  }
+
+  @Test func aFileThatIsNoDatabaseIsRefusedInWords() async throws {
+    try await withDirectory { directory in
+      let path = directory.path + "/accounts.sqlite"
+      try Data(repeating: 0x41, count: 4_096).write(to: URL(fileURLWithPath: path))
+      #expect(throws: StoreError.self) { try directory.openAccounts() }
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)).count == 4_096)
+    }
+  }
+
+  @Test func onlyTheOwnerMayLookIn() async throws {
+    try await withDirectory { directory in
+      for path in [directory.path, directory.keysPath, directory.path + "/athletes"] {
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+        #expect(mode as? Int == 0o700)
+      }
+    }
+  }
+
+  @Test func writesAreSynchronisedAndForeignKeysHold() async throws {
+    try await withDirectory { directory in
+      let athlete = try await directory.openAccounts().athlete(named: "Ada", now: 0)
+      let database = try directory.openStore(of: athlete).database
+      let pragmas = try await database.write { db in
+        try ["journal_mode", "synchronous", "foreign_keys"].map { pragma in
+          try String.fetchOne(db, sql: "PRAGMA \(pragma)") ?? ""
+        }
+      }
+      #expect(pragmas == ["wal", "2", "1"])
+    }
+  }
+
+  /// Schemas as released: a change of a migration that is out there shows here.
+  @Test func releasedMigrationsKeepTheirNames() async throws {
+    let athlete = try await AthleteStore(path: nil).database.read(
+      AthleteStore.migrator.appliedIdentifiers)
+    #expect(athlete == ["1 activities, tracks, sources, settings"])
+    let accounts = try await AccountStore(path: nil).database.read(
+      AccountStore.migrator.appliedIdentifiers)
+    #expect(accounts == ["1 athletes, links, sessions"])
+  }
+
+  @Test func everyTableIsStrict() async throws {
+    for database in [try AthleteStore(path: nil).database, try AccountStore(path: nil).database] {
+      let tables = try await database.read { db in
+        try Row.fetchAll(db, sql: "PRAGMA table_list").filter {
+          $0["schema"] == "main" && !($0["name"] as String).hasPrefix("sqlite_")
+            && $0["name"] != "grdb_migrations"
+        }.map { ($0["name"] as String, $0["strict"] as Bool) }
+      }
+      #expect(!tables.isEmpty)
+      for (name, isStrict) in tables { #expect(isStrict, "\(name)") }
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import ActivityFiles
+import Engine
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+/// A run as a file: `pointCount` seconds northwards at 3 m/s.
+func sampleRecording(
+  sport: Sport = .running, pointCount: Int = 120, start: Double? = 1_763_700_000
+) -> Recording {
+  let points = (0..<pointCount).map { index in
+    TrackPoint(
+      seconds: start == nil ? nil : Double(index),
+      coordinate: Coordinate(latitude: 48.1 + Double(index) * 0.000_027, longitude: 11.5),
+      altitude: 520, heartRate: 140)
+  }
+  return Recording(sport: sport, startUnixSeconds: start, segments: [points])
+}
+
+func sampleFile(
+  _ name: String = "run.gpx", title: String? = nil, sport: Sport = .running, pointCount: Int = 120,
+  start: Double? = 1_763_700_000
+) -> ImportFile {
+  let recording = sampleRecording(sport: sport, pointCount: pointCount, start: start)
+  return ImportFile(name: name, bytes: writeGPX(recording, name: title))
+}
+
+@Suite struct ImportTests {
+  let store: AthleteStore
+  let now = 1_763_790_000.0
+
+  init() throws {
+    store = try AthleteStore(path: nil) { sport, _, _ in "A \(sport) activity" }
+  }
+
+  private func importOne(_ file: ImportFile) async throws -> ImportOutcome {
+    try await store.importFiles([file], now: now, zone: { _ in 60 })[0]
+  }
+
+  @Test func anActivityKeepsWhatTheFileSays() async throws {
+    let file = sampleFile(title: "Lake loop")
+    guard case .imported(let id) = try await importOne(file) else {
+      Issue.record("not imported")
+      return
+    }
+    let activity = try #require(try await store.activity(id))
+    #expect(activity.title == "Lake loop")
+    #expect(activity.sport == .running)
+    #expect(activity.startUnixSeconds == 1_763_700_000)
+    #expect(activity.zoneMinutes == 60)
+    #expect(activity.sourceKind == .file)
+    #expect(activity.sourceName == "run.gpx")
+    #expect(activity.analysis.pointCount == 120)
+    #expect(try await store.source(of: id)?.bytes == file.bytes)
+  }
+
+  @Test func storedNumbersAreTheAnalysisOfTheFile() async throws {
+    let file = sampleFile()
+    guard case .imported(let id) = try await importOne(file) else {
+      Issue.record("not imported")
+      return
+    }
+    var stored = try #require(try await store.activity(id)).analysis
+    stored.points = try await store.track(of: id)
+    #expect(stored == analyze(try readActivityFile(bytes: file.bytes).recording))
+  }
+
+  @Test func theSameBytesAreStoredOnce() async throws {
+    let first = try await importOne(sampleFile())
+    guard case .imported(let id) = first else {
+      Issue.record("not imported")
+      return
+    }
+    #expect(try await importOne(sampleFile("other name.gpx")) == .duplicate(id))
+    let packed = try #require(Zlib.compress(sampleFile().bytes, as: .gzip))
+    #expect(
+      try await importOne(ImportFile(name: "run.gpx.gz", bytes: packed)) == .duplicate(id))
+    #expect(try await store.activityCount() == 1)
+  }
+
+  @Test func aFileTwiceInOneBatchIsStoredOnce() async throws {
+    let outcomes = try await store.importFiles([sampleFile(), sampleFile()], now: now)
+    guard case .imported(let id) = outcomes[0] else {
+      Issue.record("not imported")
+      return
+    }
+    #expect(outcomes[1] == .duplicate(id))
+  }
+
+  @Test func outcomesComeInTheFilesOrder() async throws {
+    let files = [
+      sampleFile(pointCount: 10), ImportFile(name: "notes.txt", bytes: Array("hello".utf8)),
+      sampleFile(pointCount: 11), ImportFile(name: "empty.gpx", bytes: []),
+    ]
+    let outcomes = try await store.importFiles(files, now: now)
+    let words = outcomes.map { outcome in
+      switch outcome {
+      case .imported: "imported"
+      case .duplicate: "duplicate"
+      case .skipped: "skipped"
+      case .failed: "failed"
+      }
+    }
+    #expect(words == ["imported", "skipped", "imported", "failed"])
+  }
+
+  @Test func aFileWithoutTimesIsKept() async throws {
+    guard case .imported(let id) = try await importOne(sampleFile(start: nil)) else {
+      Issue.record("not imported")
+      return
+    }
+    let activity = try #require(try await store.activity(id))
+    #expect(activity.startUnixSeconds == nil)
+    #expect(try await store.activities().activities.map(\.id) == [id])
+  }
+
+  @Test func aNamelessFileGetsAName() async throws {
+    guard case .imported(let id) = try await importOne(sampleFile(sport: .cycling)) else {
+      Issue.record("not imported")
+      return
+    }
+    #expect(try await store.activity(id)?.title == "A cycling activity")
+  }
+
+  @Test func whatWasDeletedComesBackWhenItIsImportedAgain() async throws {
+    guard case .imported(let id) = try await importOne(sampleFile()) else {
+      Issue.record("not imported")
+      return
+    }
+    _ = try await store.edit(id, ActivityEdit(title: "Mine"))
+    #expect(try await store.delete(id, now: now))
+    #expect(try await importOne(sampleFile()) == .imported(id))
+    #expect(try await store.activity(id)?.title == "Mine")
+    #expect(try await store.activities().activities.count == 1)
+  }
+
+  @Test func anotherSportIsMeasuredByItsOwnLimits() async throws {
+    guard case .imported(let id) = try await importOne(sampleFile()) else {
+      Issue.record("not imported")
+      return
+    }
+    #expect(try await store.edit(id, ActivityEdit(sport: .cycling)))
+    var recording = try readActivityFile(bytes: sampleFile().bytes).recording
+    recording.sport = .cycling
+    var expected = analyze(recording)
+    expected.points = []
+    #expect(try await store.activity(id)?.analysis == expected)
+  }
+
+  @Test func outdatedNumbersAreDerivedAgain() async throws {
+    _ = try await store.importFiles(
+      (1...5).map { sampleFile(pointCount: 10 * $0) }, now: now)
+    let before = try await store.activities().activities
+    try await store.database.write { db in
+      try db.execute(sql: "UPDATE activity SET analysis_version = 0, distance = -1")
+      try db.execute(sql: "DELETE FROM track")
+    }
+    #expect(try await store.rederive(limit: 3) == 3)
+    #expect(try await store.rederive(limit: 3) == 2)
+    #expect(try await store.rederive(limit: 3) == 0)
+    #expect(try await store.activities().activities == before)
+    #expect(try await store.track(of: before[0].id).isEmpty == false)
+  }
+
+  @Test func everyTornFileIsAnsweredAndNothingHalfIsStored() async throws {
+    let bytes = sampleFile(pointCount: 3).bytes
+    for length in stride(from: 0, to: bytes.count, by: 7) {
+      _ = try await importOne(ImportFile(name: "torn.gpx", bytes: Array(bytes[..<length])))
+    }
+    for summary in try await store.activities(limit: 1_000).activities {
+      #expect(try await store.track(of: summary.id).count > 0)
+    }
+  }
+}
