@@ -15,11 +15,14 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "The athlete a set-up link is for.")
   var athlete: String?
 
-  @Option(help: "The address to listen on.")
-  var host = "127.0.0.1"
+  @Option(help: "The address to listen on; 127.0.0.1, or 0.0.0.0 with --lan.")
+  var host: String?
 
   @Option(help: "The port; 8443 with --lan.")
   var port: Int?
+
+  @Option(help: "With --lan, the port for plain HTTP, where phones get the certificate.")
+  var trustPort = 8080
 
   @Flag(help: "Begin with a made-up athlete and six months of history.")
   var demo = false
@@ -43,10 +46,10 @@ struct ServeCommand: AsyncParsableCommand {
   var newLink = false
 
   func validate() throws {
-    guard (0...65_535).contains(port ?? 0) else {
-      throw ValidationError("--port must be between 0 and 65535.")
+    guard (0...65_535).contains(port ?? 0), (0...65_535).contains(trustPort) else {
+      throw ValidationError("A port must be between 0 and 65535.")
     }
-    if let today, parsedDay(today) == nil {
+    if let today, CalendarDay.parse(today) == nil {
       throw ValidationError("--today must be a date such as 2026-11-21, not \(today).")
     }
   }
@@ -66,27 +69,17 @@ struct ServeCommand: AsyncParsableCommand {
   private func options() throws -> ServerOptions {
     var options = ServerOptions(dataPath: data ?? DataDirectory.defaultPath)
     options.athleteName = athlete
-    options.host = host
+    options.dataIsTemporary = demo && data == nil
+    options.host = host ?? (lan ? "0.0.0.0" : "127.0.0.1")
+    options.trustPort = trustPort
     options.port = port ?? (lan ? 8443 : 8080)
     options.usesLocalNetwork = lan
     options.showsGallery = gallery || demo
     options.webPath = web
     options.printsNewLink = newLink
-    if demo { options.demo = ServerOptions.Demo(seed: seed, today: today.flatMap(parsedDay)) }
+    if demo {
+      options.demo = ServerOptions.Demo(seed: seed, today: today.flatMap(CalendarDay.parse))
+    }
     return options
-  }
-
-  /// Days since 1970 of a date in the Gregorian calendar; nil when there is no such day.
-  private func parsedDay(_ text: String) -> Int? {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].count == 4, parts[1].count == 2, parts[2].count == 2,
-      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
-    else { return nil }
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    let components = DateComponents(
-      calendar: calendar, timeZone: .gmt, year: year, month: month, day: day)
-    guard components.isValidDate, let date = components.date else { return nil }
-    return Int((date.timeIntervalSince1970 / 86_400).rounded(.down))
   }
 }

@@ -8,12 +8,22 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   router.add(middleware: RequestLog())
   router.add(middleware: SecurityHeaders())
   router.add(middleware: ErrorPages())
-  router.add(middleware: HostCheck(names: []))
+  router.add(middleware: HostCheck(names: services.hostNames))
   router.add(middleware: AssetMiddleware(folder: services.folder))
   HealthController().addRoutes(to: router)
+  InfoController(services: services).addOpenRoutes(to: router)
+  if let network = services.localNetwork {
+    TrustController(network: network, isSecure: true).addRoutes(to: router)
+  }
   router.add(middleware: SignIn(services: services))
+  router.add(middleware: ErrorPages())
   router.add(middleware: ChangeCheck())
-  PageController(services: services).addRoutes(to: router)
+  SetupController(services: services).addRoutes(to: router)
+  HomeController(services: services).addRoutes(to: router)
+  ActivitiesController(services: services).addRoutes(to: router)
+  SettingsController(services: services).addRoutes(to: router)
+  InfoController(services: services).addRoutes(to: router)
+  APIController(services: services).addRoutes(to: router)
   return router
 }
 

@@ -1,6 +1,7 @@
 import HTTPTypes
+import Screens
 
-/// What can go wrong with a request, as a visitor is told. Everything else is an internal error.
+/// What can go wrong with a request, as a visitor is told.
 enum AppError: Error, Equatable {
   case notFound
   case signedOut
@@ -12,6 +13,8 @@ enum AppError: Error, Equatable {
   case tooLarge(limitBytes: Int)
   /// One sentence about what was sent.
   case badRequest(String)
+  /// Our own fault; the log knows more.
+  case failed
 
   var status: HTTPResponse.Status {
     switch self {
@@ -22,6 +25,34 @@ enum AppError: Error, Equatable {
     case .foreignHost: .misdirectedRequest
     case .tooLarge: .contentTooLarge
     case .badRequest: .badRequest
+    case .failed: .internalServerError
+    }
+  }
+
+  var screen: HTML {
+    switch self {
+    case .notFound: messageScreen(.notFound)
+    case .signedOut: messageScreen(.signedOut)
+    case .linkRefused: setupScreen(.invalid)
+    case .changeRefused: messageScreen(.formExpired)
+    case .tooLarge: messageScreen(.tooLarge)
+    case .foreignHost, .badRequest: messageScreen(.notUnderstood)
+    case .failed: messageScreen(.failed)
+    }
+  }
+
+  /// For a script's author, in an answer of the API.
+  var sentence: String {
+    switch self {
+    case .notFound: "There is nothing at this address."
+    case .signedOut: "Sign in first, with a link from andante serve --new-link."
+    case .linkRefused: "The link was used already, is too old or was never given out."
+    case .changeRefused:
+      "Send the session's token in X-Andante-CSRF, from a page of this server itself."
+    case .foreignHost: "This server is not known by that name."
+    case .tooLarge(let limit): "The body is larger than \(limit / 1_048_576) MB."
+    case .badRequest(let sentence): sentence
+    case .failed: "Something went wrong on the server; its log says what."
     }
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
+import Screens
 import Store
 import Synchronization
 
@@ -13,6 +14,8 @@ final class AppServices: Sendable {
   /// Whom set-up links and the demo are for.
   let athlete: Athlete
   let folder: WebFolder?
+  /// Nil unless the local network is served.
+  let localNetwork: LocalNetwork?
   /// Seconds since 1970.
   let now: @Sendable () -> Double
   private let stores = Mutex<[Identifier: AthleteStore]>([:])
@@ -24,6 +27,9 @@ final class AppServices: Sendable {
     self.now = now
     directory = try DataDirectory(path: options.dataPath)
     accounts = try directory.openAccounts()
+    localNetwork =
+      options.usesLocalNetwork
+      ? try LocalNetwork(options: options, keysPath: directory.keysPath) : nil
     folder = WebFolder.locate(options.webPath).map(WebFolder.init)
     let known = try await accounts.athletes()
     athlete =
@@ -40,10 +46,33 @@ final class AppServices: Sendable {
   func store(of athlete: Athlete) throws -> AthleteStore {
     try stores.withLock { stores in
       if let store = stores[athlete.identifier] { return store }
-      let store = try directory.openStore(of: athlete)
+      let store = try directory.openStore(of: athlete) { sport, start, zone in
+        defaultTitle(sport: sport, start: Moment(start, zone))
+      }
       stores[athlete.identifier] = store
       return store
     }
+  }
+
+  /// The instant pages speak of as now: the demo's, where it has one of its own.
+  func presentMoment() -> Moment {
+    guard let day = options.demo?.today else { return localMoment(now()) }
+    let noon = Double(day) * 86_400 + 43_200
+    let zone = LocalZone.minutes(at: noon)
+    return Moment(unixSeconds: noon - Double(zone) * 60, zoneMinutes: Int32(clamping: zone))
+  }
+
+  /// Days since 1970 of the present day by this machine's zone.
+  var presentDay: Int {
+    let now = presentMoment()
+    return localDay(unixSeconds: now.unixSeconds, zoneMinutes: Int(now.zoneMinutes))
+  }
+
+  /// Names of this machine that requests may be addressed to, beside `localhost`.
+  var hostNames: Set<String> {
+    var names: Set<String> = [options.host.lowercased()]
+    if !options.isLoopback { names.formUnion(NetworkAddresses.current.certificateNames) }
+    return names
   }
 
   // MARK: Sessions
@@ -62,6 +91,10 @@ final class AppServices: Sendable {
 
   func signsInByItself(_ context: AppContext) -> Bool {
     options.demo != nil && (options.isLoopback || context.isFromThisMachine)
+  }
+
+  func newSetupLink() async throws -> SecretToken {
+    try await accounts.newSetupLink(for: athlete, now: now())
   }
 
   func newDemoSession(device: String) async throws -> SecretToken {

@@ -13,13 +13,17 @@ public struct ServerOptions: Sendable {
   }
 
   public var dataPath: String
+  /// Whether a demo gets a fresh directory of its own instead, removed at the end.
+  public var dataIsTemporary = false
   /// The athlete a set-up link is for; the first one when nil.
   public var athleteName: String?
   public var host = "127.0.0.1"
   public var port = 8080
   public var demo: Demo?
-  /// HTTPS for the local network.
+  /// HTTPS for the local network on `port`.
   public var usesLocalNetwork = false
+  /// Plain HTTP for the local network, only to get the authority onto a phone.
+  public var trustPort = 8080
   /// Whether `/gallery` is served; always with a demo.
   public var showsGallery = false
   /// Where the page's files are; looked for when nil.
@@ -33,6 +37,6 @@ public struct ServerOptions: Sendable {
 
   /// Whether only this machine can reach the server.
   var isLoopback: Bool {
-    !usesLocalNetwork && (host == "localhost" || host == "::1" || host.hasPrefix("127."))
+    host == "localhost" || host == "::1" || host.hasPrefix("127.")
   }
 }

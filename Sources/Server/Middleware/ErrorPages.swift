@@ -1,8 +1,14 @@
+import HTTPTypes
 import Hummingbird
 import Logging
+import Screens
+import Store
 
 /// Turns whatever went wrong into an answer people can read: a page, or one sentence of JSON where a
 /// script asked. Internals go to the log and nowhere else.
+///
+/// Stands twice in the chain: outermost for everybody, and again behind the sign-in, where the page
+/// can keep the visitor's tabs and theme.
 struct ErrorPages: RouterMiddleware {
   typealias Context = AppContext
 
@@ -11,13 +17,39 @@ struct ErrorPages: RouterMiddleware {
   ) async throws -> Response {
     do {
       return try await next(request, context)
-    } catch let error as AppError {
-      return Response(status: error.status)
-    } catch let error as any HTTPResponseError {
-      return Response(status: error.status)
     } catch {
-      context.logger.error("request failed", metadata: ["error": "\(error)"])
-      return Response(status: .internalServerError)
+      return await Self.respond(to: request, context: context, Self.appError(error, context))
     }
+  }
+
+  private static func appError(_ error: any Error, _ context: Context) -> AppError {
+    switch error {
+    case let error as AppError: return error
+    case let error as any HTTPResponseError where error.status == .notFound: return .notFound
+    case let error as any HTTPResponseError where error.status.kind == .clientError:
+      return .badRequest("The request could not be understood.")
+    case StoreError.unreadableSession:
+      return .badRequest("The session's log cannot be read from its first byte.")
+    default:
+      context.logger.error("request failed", metadata: ["error": "\(error)"])
+      return .failed
+    }
+  }
+
+  private static func respond(
+    to request: Request, context: Context, _ error: AppError
+  ) async -> Response {
+    if request.uri.path.hasPrefix("/api/") {
+      return jsonResponse(ErrorAnswer(error: error.sentence), status: error.status)
+    }
+    let theme = try? await context.visitor?.store.settings().theme.screens
+    let chrome = PageChrome(
+      error == .linkRefused ? .setup : .message, theme: theme ?? .system,
+      csrf: context.visitor?.formToken ?? "", showsTabs: context.visitor != nil)
+    return htmlResponse(page(chrome, main: error.screen), status: error.status)
+  }
+
+  private struct ErrorAnswer: Encodable {
+    let error: String
   }
 }

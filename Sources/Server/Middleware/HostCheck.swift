@@ -17,7 +17,7 @@ struct HostCheck: RouterMiddleware {
     return try await next(request, context)
   }
 
-  private func accepts(_ authority: String) -> Bool {
+  func accepts(_ authority: String) -> Bool {
     guard let host = Self.host(of: authority) else { return false }
     return host == "localhost" || host.hasSuffix(".localhost") || names.contains(host)
       || Self.isAddress(host)

@@ -1,0 +1,58 @@
+public import Engine
+
+/// What an activity is called until the athlete calls it something else.
+enum TitleWords: String, Phrase {
+  case nightRun = "Night run"
+  case morningRun = "Morning run"
+  case middayRun = "Midday run"
+  case afternoonRun = "Afternoon run"
+  case eveningRun = "Evening run"
+  case nightWalk = "Night walk"
+  case morningWalk = "Morning walk"
+  case middayWalk = "Midday walk"
+  case afternoonWalk = "Afternoon walk"
+  case eveningWalk = "Evening walk"
+  case nightRide = "Night ride"
+  case morningRide = "Morning ride"
+  case middayRide = "Midday ride"
+  case afternoonRide = "Afternoon ride"
+  case eveningRide = "Evening ride"
+  case run = "Run"
+  case walk = "Walk"
+  case ride = "Ride"
+  case hike = "Hike"
+  case swim = "Swim"
+  case workout = "Workout"
+  case activity = "Activity"
+}
+
+/// "Morning run", by the sport and the time of day where the athlete was.
+public func defaultTitle(sport: Sport, start: Moment?) -> String {
+  switch sport {
+  case .running:
+    byTimeOfDay(
+      start, .run, [.nightRun, .morningRun, .middayRun, .afternoonRun, .eveningRun])
+  case .walking:
+    byTimeOfDay(
+      start, .walk, [.nightWalk, .morningWalk, .middayWalk, .afternoonWalk, .eveningWalk])
+  case .cycling:
+    byTimeOfDay(
+      start, .ride, [.nightRide, .morningRide, .middayRide, .afternoonRide, .eveningRide])
+  case .hiking: TitleWords.hike.text
+  case .swimming: TitleWords.swim.text
+  case .workout: TitleWords.workout.text
+  case .other: TitleWords.activity.text
+  }
+}
+
+/// Night until 5 and from 22, morning until 11, midday until 14, afternoon until 18, evening.
+private func byTimeOfDay(_ start: Moment?, _ plain: TitleWords, _ words: [TitleWords]) -> String {
+  guard let hour = start.map({ $0.minuteOfDay / 60 }) else { return plain.text }
+  switch hour {
+  case 5..<11: return words[1].text
+  case 11..<14: return words[2].text
+  case 14..<18: return words[3].text
+  case 18..<22: return words[4].text
+  default: return words[0].text
+  }
+}

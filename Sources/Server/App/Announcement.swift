@@ -1,0 +1,66 @@
+import Foundation
+import NIOCore
+import Store
+
+/// What the terminal says once the server serves: where, and how to sign in.
+struct Announcement: Sendable {
+  private let services: AppServices
+  /// Nil when no link is needed.
+  private let link: SecretToken?
+
+  /// Makes a set-up link where nobody is signed in yet, or where one was asked for.
+  init(_ services: AppServices) async throws {
+    self.services = services
+    let options = services.options
+    let sessions = try await services.accounts.sessions(
+      of: services.athlete, now: services.now())
+    let signsInByItself = options.demo != nil && options.isLoopback
+    let isNeeded = options.printsNewLink || (sessions.isEmpty && !signsInByItself)
+    link = isNeeded ? try await services.newSetupLink() : nil
+  }
+
+  func lines(port: Int) -> [String] {
+    if let network = services.localNetwork { return lines(network) }
+    let address = "http://\(shownHost):\(port)"
+    var lines = ["Andante is on \(address)"]
+    if let link { lines.append("Sign a device in, once and within a day: \(setup(link, address))") }
+    return lines
+  }
+
+  private func lines(_ network: LocalNetwork) -> [String] {
+    var lines = ["Andante is on " + network.secureAddresses.joined(separator: " and ")]
+    lines.append("1. On the phone, open \(network.trustAddress) and follow it once:")
+    lines.append(QRCode.encode(network.trustAddress)?.terminalText ?? "")
+    if let link, let first = network.secureAddresses.first {
+      let address = setup(link, first)
+      lines.append("2. Then sign the phone in, once and within a day: \(address)")
+      lines.append(QRCode.encode(address)?.terminalText ?? "")
+    }
+    return lines
+  }
+
+  private func setup(_ link: SecretToken, _ address: String) -> String {
+    "\(address)/setup?token=\(link.text)"
+  }
+
+  private var shownHost: String {
+    let host = services.options.host
+    if host == "0.0.0.0" || host == "::" {
+      return NetworkAddresses.current.preferredHost ?? "127.0.0.1"
+    }
+    return host.contains(":") ? "[\(host)]" : host
+  }
+
+  /// What to do about an address that cannot be listened on.
+  static func sentence(about error: IOError, _ options: ServerOptions) -> String {
+    switch error.errnoCode {
+    case EADDRINUSE where options.usesLocalNetwork:
+      "port \(options.port) or \(options.trustPort) is in use: "
+        + "choose others with --port and --trust-port"
+    case EADDRINUSE: "port \(options.port) is in use: choose another one with --port"
+    case EACCES: "port \(options.port) needs rights this user does not have"
+    case EADDRNOTAVAIL: "\(options.host) is no address of this machine"
+    default: "cannot listen on \(options.host):\(options.port): \(error)"
+    }
+  }
+}

@@ -1,0 +1,1 @@
+let andanteVersion = "0.1.0"

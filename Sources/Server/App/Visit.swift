@@ -1,0 +1,53 @@
+import Engine
+import HTTPTypes
+import Hummingbird
+import Screens
+import Store
+
+/// A signed-in visitor with what their pages depend on.
+struct Visit: Sendable {
+  let services: AppServices
+  let visitor: Visitor
+  let settings: AthleteSettings
+
+  init(_ services: AppServices, _ context: AppContext) async throws {
+    self.services = services
+    visitor = try context.requireVisitor()
+    settings = try await visitor.store.settings()
+  }
+
+  var store: AthleteStore { visitor.store }
+  var units: UnitSystem { settings.units }
+  var csrf: String { visitor.formToken }
+  var isDemo: Bool { services.options.demo != nil }
+
+  /// A whole page around a screen.
+  func page(
+    _ kind: PageKind, title: String? = nil, status: HTTPResponse.Status = .ok, _ main: HTML
+  ) -> Response {
+    let chrome = PageChrome(
+      kind, title: title, theme: settings.theme.screens, csrf: csrf, isDemo: isDemo)
+    return htmlResponse(Screens.page(chrome, main: main), status: status)
+  }
+}
+
+func htmlResponse(_ html: HTML, status: HTTPResponse.Status = .ok) -> Response {
+  Response(
+    status: status, headers: [.contentType: "text/html; charset=utf-8"],
+    body: ResponseBody(byteBuffer: ByteBuffer(bytes: html.utf8)))
+}
+
+/// Sends the browser on by GET, so that reloading the page it lands on repeats nothing.
+func redirect(to path: String) -> Response {
+  Response(status: .seeOther, headers: [.location: path])
+}
+
+extension AthleteSettings.Theme {
+  var screens: Screens.Theme {
+    switch self {
+    case .system: .system
+    case .light: .light
+    case .dark: .dark
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Engine
+import Hummingbird
+import Store
+
+/// What the page's scripts ask for and send.
+struct APIController {
+  let services: AppServices
+  /// A day of one fix a second is about 4 MB.
+  private static let sessionLimit = 32 << 20
+  private static let fileLimit = 64 << 20
+  private static let nameLimit = 255
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.get("/api/whoami", use: whoami)
+    router.post("/api/sessions", use: postSession)
+    router.post("/api/import", use: importFile)
+  }
+
+  private struct Whoami: Encodable {
+    let csrf: String
+    let athlete: String
+    let units: UInt8
+    let theme: UInt8
+    let heightMeters: Double?
+    let weightKilograms: Double?
+    let demo: Bool
+  }
+
+  @Sendable private func whoami(_ request: Request, _ context: AppContext) async throws -> Response
+  {
+    let visit = try await Visit(services, context)
+    return jsonResponse(
+      Whoami(
+        csrf: visit.csrf, athlete: visit.visitor.athlete.name,
+        units: visit.settings.units.rawValue, theme: visit.settings.theme.rawValue,
+        heightMeters: visit.settings.heightMeters,
+        weightKilograms: visit.settings.weightKilograms, demo: visit.isDemo))
+  }
+
+  private struct SessionAnswer: Encodable {
+    let id: String
+    let url: String
+    let digest: String
+  }
+
+  @Sendable private func postSession(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visitor = try context.requireVisitor()
+    var request = request
+    let body = try await request.collected(upTo: Self.sessionLimit)
+    let stored = try await visitor.store.storeSession(
+      log: Array(body.readableBytesView), now: services.now())
+    let answer = SessionAnswer(
+      id: stored.id.description, url: "/activities/\(stored.id)", digest: stored.digestText)
+    return jsonResponse(answer, status: stored.isNew ? .created : .ok)
+  }
+
+  private struct ImportAnswer: Encodable {
+    var imported = 0
+    var duplicates = 0
+    var skipped = 0
+    var failed: [Failure] = []
+    var url: String?
+
+    struct Failure: Encodable {
+      let file: String
+      let reason: String
+    }
+  }
+
+  @Sendable private func importFile(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visitor = try context.requireVisitor()
+    var request = request
+    let body = try await request.collected(upTo: Self.fileLimit)
+    let file = ImportFile(name: fileName(of: request), bytes: Array(body.readableBytesView))
+    let outcomes = try await visitor.store.importFiles([file], now: services.now())
+    var answer = ImportAnswer()
+    switch outcomes[0] {
+    case .imported(let id):
+      answer.imported = 1
+      answer.url = "/activities/\(id)"
+    case .duplicate(let id):
+      answer.duplicates = 1
+      answer.url = "/activities/\(id)"
+    // One file was chosen, so that it is none of ours deserves its reason.
+    case .skipped(let reason), .failed(let reason):
+      answer.failed = [ImportAnswer.Failure(file: file.name, reason: reason)]
+    }
+    return jsonResponse(answer)
+  }
+
+  /// The last part of the sent name: no folders, nothing invisible.
+  private func fileName(of request: Request) -> String {
+    let sent = percentDecoded((request.headers[.fileName] ?? "").utf8)
+    let last = sent.split { $0 == "/" || $0 == "\\" }.last ?? ""
+    let visible = last.unicodeScalars.filter { $0.properties.generalCategory != .control }
+    var name = String.UnicodeScalarView()
+    name.append(contentsOf: visible.prefix(Self.nameLimit))
+    return name.isEmpty ? "file" : String(name)
+  }
+}

@@ -1,0 +1,148 @@
+import Engine
+import HTTPTypes
+import Hummingbird
+import Screens
+import Store
+
+/// The list of activities and each activity's pages.
+struct ActivitiesController {
+  let services: AppServices
+  private static let pageLength = 40
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.get("/activities", use: list)
+    router.get("/activities/:id", use: show)
+    router.get("/activities/:id/edit", use: edit)
+    router.get("/activities/:id/original", use: original)
+    router.post("/activities/:id", use: save)
+    router.post("/activities/:id/delete", use: delete)
+    router.post("/activities/:id/restore", use: restore)
+  }
+
+  // MARK: List
+
+  @Sendable private func list(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let query = ListQuery(query: request.uri.query ?? "")
+    let page = try await visit.store.activities(
+      matching: query.storeFilter, before: query.cursor, limit: Self.pageLength)
+    let state = ActivitiesState(
+      rows: page.activities.map(ActivityRow.init), filter: query.filter,
+      count: try await visit.store.activityCount(matching: query.storeFilter),
+      next: page.next.map(query.address(after:)), precedingStart: precedingStart(query, page),
+      units: visit.units, deleted: try await deleted(query, visit), csrf: visit.csrf)
+    if query.wantsRowsOnly { return htmlResponse(activityRows(state)) }
+    return visit.page(.activities, activitiesScreen(state))
+  }
+
+  /// When the row before this page began, so that its month is not announced twice.
+  private func precedingStart(_ query: ListQuery, _ page: ActivityPage) -> Moment? {
+    guard let cursor = query.cursor, let first = page.activities.first else { return nil }
+    return Moment(unixSeconds: cursor.sortTime, zoneMinutes: Int32(first.zoneMinutes))
+  }
+
+  /// The activity just deleted, offered back.
+  private func deleted(_ query: ListQuery, _ visit: Visit) async throws -> ActivityRow? {
+    guard let id = query.deleted, let activity = try await visit.store.activity(id),
+      activity.deletedAt != nil
+    else { return nil }
+    return ActivityRow(activity)
+  }
+
+  // MARK: One activity
+
+  /// Addresses end in `.gpx` for the file.
+  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+    let name = try context.parameters.require("id")
+    if name.hasSuffix(".gpx") { return try await gpx(String(name.dropLast(4)), context) }
+    let visit = try await Visit(services, context)
+    let activity = try await self.activity(name, visit)
+    var analysis = activity.analysis
+    analysis.points = try await visit.store.track(of: activity.id)
+    let state = ActivityState(activity, analysis: analysis, units: visit.units, csrf: visit.csrf)
+    return visit.page(.activity, title: activity.title, activityScreen(state))
+  }
+
+  private func activity(_ name: String, _ visit: Visit) async throws -> Activity {
+    guard let id = Identifier(name), let activity = try await visit.store.activity(id),
+      activity.deletedAt == nil
+    else { throw AppError.notFound }
+    return activity
+  }
+
+  private func gpx(_ name: String, _ context: AppContext) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let activity = try await self.activity(name, visit)
+    guard let source = try await visit.store.source(of: activity.id) else {
+      throw AppError.notFound
+    }
+    let bytes = try gpxFile(of: activity, source)
+    return download(bytes, name: downloadName(activity) + ".gpx", type: "application/gpx+xml")
+  }
+
+  @Sendable private func original(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let activity = try await self.activity(try context.parameters.require("id"), visit)
+    guard let source = try await visit.store.source(of: activity.id) else {
+      throw AppError.notFound
+    }
+    let name = source.name.isEmpty ? downloadName(activity) + ".andante" : source.name
+    return download(source.bytes, name: name, type: "application/octet-stream")
+  }
+
+  // MARK: Changes
+
+  @Sendable private func edit(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let activity = try await self.activity(try context.parameters.require("id"), visit)
+    return visit.page(
+      .activityEdit, activityEditScreen(ActivityEditState(activity, csrf: visit.csrf)))
+  }
+
+  @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let activity = try await self.activity(try context.parameters.require("id"), visit)
+    var state = ActivityEditState(activity, csrf: visit.csrf)
+    state.title = trimmed(context.form["title"] ?? activity.title)
+    state.notes = String(
+      (context.form["notes"] ?? activity.notes).prefix(ActivityEditState.notesLimit))
+    state.sport = context.form["sport"].flatMap(parsedSport) ?? activity.sport
+    state.titleIsRefused =
+      state.title.isEmpty || state.title.count > ActivityEditState.titleLimit
+    if state.titleIsRefused {
+      return visit.page(
+        .activityEdit, status: .unprocessableContent, activityEditScreen(state))
+    }
+    let edit = ActivityEdit(title: state.title, notes: state.notes, sport: state.sport)
+    _ = try await visit.store.edit(activity.id, edit)
+    return redirect(to: "/activities/\(activity.id)")
+  }
+
+  @Sendable private func delete(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let activity = try await self.activity(try context.parameters.require("id"), visit)
+    _ = try await visit.store.delete(activity.id, now: services.now())
+    return redirect(to: "/activities?deleted=\(activity.id)")
+  }
+
+  @Sendable private func restore(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    guard let id = Identifier(try context.parameters.require("id")),
+      try await visit.store.undelete(id)
+    else { throw AppError.notFound }
+    return redirect(to: "/activities/\(id)")
+  }
+}
+
+private func trimmed(_ text: String) -> String {
+  var rest = text[...]
+  while rest.first?.isWhitespace == true { rest.removeFirst() }
+  while rest.last?.isWhitespace == true { rest.removeLast() }
+  return String(rest)
+}

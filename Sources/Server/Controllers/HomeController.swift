@@ -1,0 +1,55 @@
+import Engine
+import Hummingbird
+import Screens
+import Store
+
+/// Today, Move and the run's three pages.
+struct HomeController {
+  let services: AppServices
+  private static let weekCount = 12
+  private static let latestCount = 3
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.get("/", use: today)
+    router.get("/move", use: move)
+    for path in ["/run", "/run/live", "/run/summary"] { router.get(RouterPath(path), use: run) }
+  }
+
+  @Sendable private func today(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let now = services.presentMoment()
+    let latest = try await visit.store.activities(limit: Self.latestCount).activities
+    let state = TodayState(
+      now: now, units: visit.units, weeks: try await weeks(visit, now: now),
+      latest: latest.map(ActivityRow.init), isDemo: visit.isDemo)
+    return visit.page(.today, todayScreen(state))
+  }
+
+  private func weeks(_ visit: Visit, now: Moment) async throws -> [WeekTotal] {
+    let zone = Int(now.zoneMinutes)
+    let today = localDay(unixSeconds: now.unixSeconds, zoneMinutes: zone)
+    let first = CalendarDay.monday(of: today) - 7 * (Self.weekCount - 1)
+    let days = try await visit.store.dayTotals(from: first, through: first + 7 * Self.weekCount - 1)
+    return (0..<Self.weekCount).map { week in
+      let monday = first + 7 * week
+      let runs = days.filter { $0.sport == .running && (monday..<monday + 7).contains($0.day) }
+      return WeekTotal(
+        monday: Moment(
+          unixSeconds: Double(monday) * 86_400 - Double(zone) * 60, zoneMinutes: now.zoneMinutes),
+        meters: runs.reduce(0) { $0 + $1.distanceMeters },
+        movingSeconds: runs.reduce(0) { $0 + $1.movingSeconds },
+        count: runs.reduce(0) { $0 + $1.activityCount })
+    }
+  }
+
+  @Sendable private func move(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await Visit(services, context)
+    return visit.page(.move, moveScreen(MoveState(isDemo: visit.isDemo)))
+  }
+
+  /// The same first frame for all three: what follows is drawn on the page by the engine.
+  @Sendable private func run(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await Visit(services, context)
+    return visit.page(.run, runSetup(RunSetupState(units: visit.units, isDemo: visit.isDemo)))
+  }
+}

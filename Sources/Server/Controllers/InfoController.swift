@@ -1,0 +1,45 @@
+import Engine
+import Hummingbird
+import Screens
+import Store
+
+/// Pages that say something and change nothing.
+struct InfoController {
+  let services: AppServices
+  /// Of the page's module; `docs/border.md`.
+  static let abiVersion = 1
+
+  /// Pages that need nobody to be signed in: added before the sign-in is asked for.
+  func addOpenRoutes(to router: Router<AppContext>) {
+    router.get("/offline") { _, _ in
+      htmlResponse(page(PageChrome(.message), main: messageScreen(.offline)))
+    }
+    guard services.options.showsGallery || services.options.demo != nil else { return }
+    router.get("/gallery") { _, _ in
+      htmlResponse(page(PageChrome(.gallery, showsTabs: false), main: galleryScreen()))
+    }
+    router.get("/gallery/:slug") { _, context in
+      let slug = try context.parameters.require("slug")
+      guard let item = gallery.first(where: { $0.slug == slug }) else { throw AppError.notFound }
+      return htmlResponse(item.render())
+    }
+  }
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.get("/about", use: about)
+    router.get("/device-check") { _, context in
+      let visit = try await Visit(services, context)
+      return visit.page(.deviceCheck, deviceCheckScreen(DeviceCheckState()))
+    }
+  }
+
+  @Sendable private func about(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let isOnlyOne = try await services.accounts.athletes().count == 1
+    let state = AboutState(
+      version: andanteVersion, analysisVersion: ActivityAnalysis.version,
+      abiVersion: Self.abiVersion,
+      dataDirectory: isOnlyOne ? services.directory.path : nil)
+    return visit.page(.about, aboutScreen(state))
+  }
+}

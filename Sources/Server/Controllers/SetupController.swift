@@ -1,0 +1,40 @@
+import Hummingbird
+import Screens
+import Store
+
+/// The page behind a one-time link. Opening it changes nothing, so a link preview uses nothing up;
+/// pressing its button signs the device in.
+struct SetupController {
+  let services: AppServices
+  private static let deviceLimit = 60
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.get("/setup", use: show)
+    router.post("/setup", use: signIn)
+  }
+
+  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+    let token = Form(urlEncoded: (request.uri.query ?? "").utf8)["token"] ?? ""
+    guard try await services.accounts.isUsable(link: token, now: services.now()) else {
+      throw AppError.linkRefused
+    }
+    let csrf = context.visitor?.formToken ?? ""
+    let state = SetupState.ready(
+      token: token, suggestedName: deviceName(of: request), csrf: csrf)
+    return htmlResponse(
+      page(PageChrome(.setup, csrf: csrf, showsTabs: false), main: setupScreen(state)))
+  }
+
+  @Sendable private func signIn(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let name = context.form["name"].map { String($0.prefix(Self.deviceLimit)) } ?? ""
+    let device = name.isEmpty ? deviceName(of: request) : name
+    let token = try await services.accounts.redeem(
+      link: context.form["token"] ?? "", device: device, now: services.now())
+    guard let token else { throw AppError.linkRefused }
+    var response = redirect(to: "/")
+    response.setCookie(services.sessionCookie(token.text))
+    return response
+  }
+}

@@ -1,0 +1,100 @@
+import Engine
+
+/// An activity of the made-up history, before it is made.
+struct DemoActivity: Equatable {
+  /// Days since 1970.
+  var day: Int
+  /// Since local midnight.
+  var minute: Int
+  var sport: Sport
+  var title: String
+  var notes = ""
+  var lengthMeters: Double
+  var speed: Speed
+  var seed: UInt64
+}
+
+/// Half a year of a runner who began in spring and means it: more each week, every fourth week less,
+/// a little faster all the time; now and then a ride or a walk, and now and then life comes between.
+/// The same for the same seed and last day.
+enum DemoPlan {
+  static let weekCount = 26
+
+  /// Latest first; the last day itself is still to come and stays empty.
+  static func activities(seed: UInt64, today: Int) -> [DemoActivity] {
+    let monday = CalendarDay.monday(of: today)
+    let weeks = (0..<weekCount).flatMap { week in
+      self.week(week, monday: monday - 7 * (weekCount - 1 - week), seed: seed)
+    }
+    return weeks.filter { $0.day < today }
+      .sorted { ($0.day, $0.minute) > ($1.day, $1.minute) }
+  }
+
+  private static func week(_ week: Int, monday: Int, seed: UInt64) -> [DemoActivity] {
+    var random = SeededRandom(seed: seed &* 1_000_003 &+ UInt64(week))
+    let progress = Double(week) / Double(weekCount - 1)
+    let load = week % 4 == 3 ? 0.65 : 1
+    return sessions(week: week, progress: progress).compactMap { session in
+      let skipped = random.nextUnit() < session.skipProbability
+      let variation = 1 + 0.06 * random.nextNormal()
+      let pace = 1 + 0.015 * random.nextNormal()
+      let minute = session.minute + Int(random.nextUnit() * 40) - 20
+      let seed = random.next()
+      if skipped { return nil }
+      return DemoActivity(
+        day: monday + session.weekday, minute: minute, sport: session.sport,
+        title: session.title, notes: session.notes,
+        lengthMeters: session.kilometers * 1000 * load * min(max(variation, 0.85), 1.15),
+        speed: .metersPerSecond(session.speed * min(max(pace, 0.95), 1.05)), seed: seed)
+    }
+  }
+
+  private struct Session {
+    /// 0 is Monday.
+    var weekday: Int
+    var minute: Int
+    var sport: Sport
+    var title: String
+    var notes = ""
+    var kilometers: Double
+    /// Cruising, in m/s.
+    var speed: Double
+    var skipProbability: Double
+  }
+
+  /// From 6:25 to 5:30 min/km in easy runs, from 8 to 17 km in long ones.
+  private static func sessions(week: Int, progress: Double) -> [Session] {
+    let easy = 2.6 + 0.43 * progress
+    var sessions = [
+      Session(
+        weekday: 1, minute: 7 * 60, sport: .running, title: "Easy before work",
+        kilometers: 4.5 + 2.5 * progress, speed: easy, skipProbability: 0.08),
+      Session(
+        weekday: 3, minute: 18 * 60 + 30, sport: .running, title: "Evening tempo",
+        kilometers: 5.5 + 3 * progress, speed: easy * 1.1, skipProbability: 0.12),
+      Session(
+        weekday: 6, minute: 9 * 60 + 15, sport: .running, title: "Long run",
+        notes: week == weekCount - 5 ? "Felt strong until the last hill." : "",
+        kilometers: 8 + 9 * progress, speed: easy * 0.96, skipProbability: 0.06),
+    ]
+    if week >= 10 {
+      sessions.append(
+        Session(
+          weekday: 4, minute: 12 * 60 + 15, sport: .running, title: "Lunch loop",
+          kilometers: 4 + 1.5 * progress, speed: easy * 0.94, skipProbability: 0.25))
+    }
+    if week % 2 == 0 {
+      sessions.append(
+        Session(
+          weekday: 5, minute: 10 * 60 + 30, sport: .cycling, title: "Saturday ride",
+          kilometers: 24 + 12 * progress, speed: 6.4 + 0.5 * progress, skipProbability: 0.15))
+    }
+    if week % 3 != 1 {
+      sessions.append(
+        Session(
+          weekday: 2, minute: 19 * 60 + 10, sport: .walking, title: "Evening walk",
+          kilometers: 3.2 + 0.6 * progress, speed: 1.38, skipProbability: 0.1))
+    }
+    return sessions
+  }
+}

@@ -1,0 +1,74 @@
+import Engine
+import Screens
+import Store
+
+extension ActivityRow {
+  init(_ activity: ActivitySummary) {
+    self.init(
+      id: activity.id.description, title: activity.title, sport: activity.sport,
+      start: Moment(activity.startUnixSeconds, activity.zoneMinutes),
+      meters: activity.distanceMeters, movingSeconds: activity.movingSeconds)
+  }
+
+  init(_ activity: Activity) {
+    self.init(
+      id: activity.id.description, title: activity.title, sport: activity.sport,
+      start: Moment(activity.startUnixSeconds, activity.zoneMinutes),
+      meters: activity.analysis.distanceMeters, movingSeconds: activity.analysis.movingSeconds)
+  }
+}
+
+extension ActivityState {
+  init(_ activity: Activity, analysis: ActivityAnalysis, units: UnitSystem, csrf: String) {
+    self.init(
+      id: activity.id.description, title: activity.title, sport: activity.sport,
+      start: Moment(activity.startUnixSeconds, activity.zoneMinutes), notes: activity.notes,
+      sourceFile: activity.sourceKind == .file ? activity.sourceName : nil, analysis: analysis,
+      units: units, csrf: csrf)
+  }
+}
+
+extension ActivityEditState {
+  init(_ activity: Activity, csrf: String) {
+    self.init(
+      id: activity.id.description, title: activity.title, sport: activity.sport,
+      notes: activity.notes, csrf: csrf)
+  }
+}
+
+extension Moment {
+  init?(_ unixSeconds: Double?, _ zoneMinutes: Int) {
+    guard let unixSeconds else { return nil }
+    self.init(unixSeconds: unixSeconds, zoneMinutes: Int32(clamping: zoneMinutes))
+  }
+}
+
+/// An instant by this machine's zone.
+func localMoment(_ unixSeconds: Double) -> Moment {
+  Moment(
+    unixSeconds: unixSeconds, zoneMinutes: Int32(clamping: LocalZone.minutes(at: unixSeconds)))
+}
+
+extension AthleteValues {
+  init(_ settings: AthleteSettings) {
+    self.init(
+      units: settings.units, theme: settings.theme.screens, heightMeters: settings.heightMeters,
+      weightKilograms: settings.weightKilograms, birthYear: settings.birthYear,
+      sex: settings.sex.flatMap { Sex(rawValue: $0.rawValue) },
+      restingHeartRate: settings.restingHeartRate, maximumHeartRate: settings.maximumHeartRate)
+  }
+}
+
+extension AthleteSettings {
+  init(_ values: AthleteValues) {
+    self.init()
+    units = values.units
+    theme = Theme(rawValue: values.theme.rawValue) ?? .system
+    heightMeters = values.heightMeters
+    weightKilograms = values.weightKilograms
+    birthYear = values.birthYear
+    sex = values.sex.flatMap { Sex(rawValue: $0.rawValue) }
+    restingHeartRate = values.restingHeartRate
+    maximumHeartRate = values.maximumHeartRate
+  }
+}

@@ -1,0 +1,216 @@
+import Engine
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Store
+import Testing
+
+@testable import Server
+
+@Suite struct ActivityPagesTests {
+  private func imported(
+    _ browser: Browser, _ bytes: [UInt8], name: String = "run.gpx"
+  ) async throws -> String {
+    let answer = try await browser.send(
+      "/api/import", bytes, headers: [.fileName: percentEncoded(name)])
+    #expect(answer.status == .ok)
+    let url = try JSONDecoder().decode(ImportAnswer.self, from: Data(answer.body.readableBytesView))
+      .url
+    return try #require(url)
+  }
+
+  private struct ImportAnswer: Decodable {
+    struct Failure: Decodable {
+      let file: String
+      let reason: String
+    }
+    let imported: Int
+    let duplicates: Int
+    let skipped: Int
+    let failed: [Failure]
+    let url: String?
+  }
+
+  private func answer(_ response: TestResponse) throws -> ImportAnswer {
+    try JSONDecoder().decode(ImportAnswer.self, from: Data(response.body.readableBytesView))
+  }
+
+  @Test func aDroppedFileBecomesAnActivity() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let url = try await imported(browser, sampleGPX())
+      #expect(try await browser.get(url).text.contains("Lake loop"))
+      #expect(try await browser.get("/activities").text.contains("Lake loop"))
+      #expect(try await browser.get("/activities?part=rows").text.contains("Lake loop"))
+      #expect(try await browser.get("/").text.contains("Lake loop"))
+    }
+  }
+
+  @Test func theSameFileTwiceIsStoredOnce() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let url = try await imported(browser, sampleGPX())
+      let again = try answer(try await browser.send("/api/import", sampleGPX()))
+      #expect(again.duplicates == 1 && again.imported == 0)
+      #expect(again.url == url)
+      let packed = try #require(Zlib.compress(sampleGPX(), as: .gzip))
+      #expect(try answer(try await browser.send("/api/import", packed)).duplicates == 1)
+      #expect(try await server.store().activityCount() == 1)
+    }
+  }
+
+  @Test func whatIsNoActivityGetsOneClearLine() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let hostile = "../../<script>alert(1)</script>.gpx"
+      for bytes in [[], Array("hello".utf8), [0xFF, 0xD8, 0xFF], Array("<gpx></gpx>".utf8)] {
+        let response = try await browser.send(
+          "/api/import", bytes, headers: [.fileName: percentEncoded(hostile)])
+        let failed = try answer(response).failed
+        #expect(failed.count == 1)
+        #expect(failed.first?.file == "script>.gpx")
+        #expect(failed.first?.reason.isEmpty == false)
+      }
+      #expect(try await server.store().activityCount() == 0)
+    }
+  }
+
+  @Test func hostileTitlesAreOnlyText() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let url = try await imported(browser, sampleGPX())
+      let hostile = #"<script>alert("x")</script>'"&lt;"#
+      let saved = try await browser.post(
+        url, form: ["title": hostile, "notes": "</textarea><img src=x onerror=alert(1)>"])
+      #expect(saved.status == .seeOther)
+      for path in [url, url + "/edit", "/activities", "/", "/activities?q=%3Cscript%3E"] {
+        let text = try await browser.get(path).text
+        #expect(!text.contains("<script>alert"), "\(path)")
+        #expect(!text.contains("<img src=x"), "\(path)")
+      }
+    }
+  }
+
+  @Test func editsAreSavedAndShown() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let url = try await imported(browser, sampleGPX())
+      let form = ["title": "  Around the lake ", "notes": "Windy", "sport": "2"]
+      let answer = try await browser.post(url, form: form)
+      #expect(answer.status == .seeOther)
+      #expect(answer.headers[.location] == url)
+      let id = try #require(Identifier(String(url.split(separator: "/")[1])))
+      let activity = try #require(try await server.store().activity(id))
+      #expect(activity.title == "Around the lake")
+      #expect(activity.notes == "Windy")
+      #expect(activity.sport == .walking)
+    }
+  }
+
+  @Test func anEmptyTitleComesBackToBeMended() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let url = try await imported(browser, sampleGPX())
+      for title in ["", "   ", String(repeating: "x", count: 201)] {
+        let answer = try await browser.post(url, form: ["title": title])
+        #expect(answer.status == .unprocessableContent)
+      }
+      #expect(try await browser.get(url).text.contains("Lake loop"))
+    }
+  }
+
+  @Test func aDeletionCanBeTakenBack() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let url = try await imported(browser, sampleGPX())
+      let answer = try await browser.post(url + "/delete")
+      #expect(answer.status == .seeOther)
+      let list = try #require(answer.headers[.location])
+      #expect(try await browser.get(list).text.contains("Lake loop"))
+      #expect(try await browser.get(url).status == .notFound)
+      #expect(try await !browser.get("/activities").text.contains("Lake loop"))
+      #expect(try await browser.post(url + "/restore").headers[.location] == url)
+      #expect(try await browser.get(url).status == .ok)
+      #expect(try await browser.post(url + "/restore").status == .notFound)
+    }
+  }
+
+  @Test func theOriginalComesBackByteForByte() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let url = try await imported(browser, sampleGPX(), name: "Läufe \"1\".gpx")
+      let answer = try await browser.get(url + "/original")
+      #expect(Array(answer.body.readableBytesView) == sampleGPX())
+      let disposition = try #require(answer.headers[.contentDisposition])
+      #expect(disposition.hasPrefix("attachment; filename=\"L_ufe _1_.gpx\""))
+      #expect(disposition.hasSuffix("filename*=UTF-8''L%C3%A4ufe%20%221%22.gpx"))
+    }
+  }
+
+  @Test func theDownloadCarriesTheAthletesTitle() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let url = try await imported(browser, sampleGPX())
+      _ = try await browser.post(url, form: ["title": "Mine & yours"])
+      let answer = try await browser.get(url + ".gpx")
+      #expect(answer.status == .ok)
+      #expect(answer.headers[.contentType] == "application/gpx+xml")
+      #expect(answer.text.contains("<name>Mine &amp; yours</name>"))
+    }
+  }
+
+  @Test func anotherAthletesActivityIsNotThere() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let accounts = server.services.accounts
+      let other = try await accounts.athlete(named: "Other", now: TestServer.now)
+      let outcomes = try await server.services.store(of: other).importFiles(
+        [ImportFile(name: "x.gpx", bytes: sampleGPX())], now: TestServer.now)
+      guard case .imported(let id) = outcomes[0] else {
+        Issue.record("not imported")
+        return
+      }
+      for path in ["/activities/\(id)", "/activities/\(id).gpx", "/activities/\(id)/original"] {
+        #expect(try await browser.get(path).status == .notFound)
+      }
+      #expect(try await browser.post("/activities/\(id)/delete").status == .notFound)
+    }
+  }
+
+  @Test func aLongListComesInPagesWithoutGapsOrRepeats() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let files = (0..<95).map { index in
+        ImportFile(
+          name: "\(index).gpx",
+          bytes: sampleGPX(name: "Run \(index).", pointCount: 3, start: index * 60))
+      }
+      _ = try await server.store().importFiles(files, now: TestServer.now)
+      var cursor: ActivityCursor?
+      var seen: [Identifier] = []
+      repeat {
+        let page = try await server.store().activities(before: cursor, limit: 40)
+        seen += page.activities.map(\.id)
+        cursor = page.next
+        if let cursor {
+          let rows = try await browser.get("/activities?part=rows&before=\(cursor)")
+          #expect(rows.status == .ok)
+        }
+      } while cursor != nil
+      #expect(seen.count == 95)
+      #expect(Set(seen).count == 95)
+    }
+  }
+
+  @Test(arguments: [
+    "sport=99", "sport=x", "from=nonsense", "before=x", "before=7ff8000000000000-1", "q=%",
+    "q=%25_%5C", "part=x", "deleted=x", "before=-&sport=1&q=&from=2026-01-01&to=2026-12-31",
+  ]) func oddQueriesAreAnswered(query: String) async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      _ = try await imported(browser, sampleGPX())
+      #expect(try await browser.get("/activities?" + query).status == .ok)
+    }
+  }
+}

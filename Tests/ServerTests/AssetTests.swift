@@ -1,0 +1,68 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Store
+import Testing
+
+@testable import Server
+
+@Suite struct AssetTests {
+  private static let script = String(repeating: "export const beat = 60;\n", count: 100)
+
+  private func withFolder(
+    _ test: @Sendable (String, Browser) async throws -> Void
+  ) async throws {
+    try await TestServer.run { server, browser in
+      let path = server.services.options.dataPath
+      try FileManager.default.createDirectory(
+        atPath: path + "/build", withIntermediateDirectories: true)
+      try Data(Self.script.utf8).write(to: URL(fileURLWithPath: path + "/app.js"))
+      try Data([0, 0x61, 0x73, 0x6D]).write(to: URL(fileURLWithPath: path + "/build/app.wasm"))
+      try await test(path, browser)
+    }
+  }
+
+  @Test func filesComeWithTypeAndTag() async throws {
+    try await withFolder { (_, browser) async throws in
+      let answer = try await browser.get("/app.js")
+      #expect(answer.status == .ok)
+      #expect(answer.text == Self.script)
+      #expect(answer.headers[.contentType] == "text/javascript; charset=utf-8")
+      #expect(answer.headers[.cacheControl] == "no-cache")
+      #expect(try await browser.get("/app.wasm").headers[.contentType] == "application/wasm")
+    }
+  }
+
+  @Test func anUnchangedFileIsNotSentAgain() async throws {
+    try await withFolder { path, browser in
+      let tag = try #require(try await browser.get("/app.js").headers[.eTag])
+      let again = try await browser.get("/app.js", headers: [.ifNoneMatch: "\"x\", \(tag)"])
+      #expect(again.status == .notModified)
+      #expect(again.body.readableBytes == 0)
+      try Data("changed".utf8).write(to: URL(fileURLWithPath: path + "/app.js"))
+      let changed = try await browser.get("/app.js", headers: [.ifNoneMatch: tag])
+      #expect(changed.status == .ok)
+      #expect(changed.text == "changed")
+    }
+  }
+
+  @Test func whoTakesGzipGetsGzip() async throws {
+    try await withFolder { (_, browser) async throws in
+      let plain = try await browser.get("/app.js")
+      for accepted in ["gzip", "br, gzip;q=0.5", "deflate,gzip"] {
+        let packed = try await browser.get("/app.js", headers: [.acceptEncoding: accepted])
+        #expect(packed.headers[.contentEncoding] == "gzip")
+        #expect(packed.headers[.eTag] != plain.headers[.eTag])
+        #expect(packed.headers[.vary] == "Accept-Encoding")
+        let bytes = Zlib.decompress(
+          Array(packed.body.readableBytesView), as: .gzip, count: Self.script.utf8.count)
+        #expect(bytes == Array(Self.script.utf8))
+      }
+      for refused in ["", "br", "gzip;q=0", "gzip; q=0"] {
+        let answer = try await browser.get("/app.js", headers: [.acceptEncoding: refused])
+        #expect(answer.headers[.contentEncoding] == nil)
+      }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Store
+import Testing
+
+@testable import Server
+
+@Suite struct SignInTests {
+  /// Everything that shows or changes an athlete's data.
+  static let guardedPages = [
+    "/", "/move", "/run", "/run/live", "/run/summary", "/activities", "/activities?part=rows",
+    "/activities/00000000000000000000000000000000",
+    "/activities/00000000000000000000000000000000/edit",
+    "/activities/00000000000000000000000000000000/original",
+    "/activities/00000000000000000000000000000000.gpx", "/settings", "/about", "/device-check",
+    "/api/whoami",
+  ]
+
+  @Test(arguments: guardedPages) func nothingIsShownWithoutSigningIn(path: String) async throws {
+    try await TestServer.run { (_, browser) async throws in
+      let answer = try await browser.get(path)
+      #expect(answer.status == .unauthorized)
+      #expect(answer.headers[.setCookie] == nil)
+    }
+  }
+
+  @Test(arguments: [
+    "/settings", "/activities/00000000000000000000000000000000/delete", "/api/sessions",
+    "/api/import", "/settings/devices/1/sign-out",
+  ]) func nothingIsChangedWithoutSigningIn(path: String) async throws {
+    try await TestServer.run { (_, browser) async throws in
+      #expect(try await browser.post(path, token: "x").status == .unauthorized)
+      #expect(try await browser.send(path, [1]).status == .unauthorized)
+    }
+  }
+
+  @Test func everyPageOpensForItsAthlete() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      for path in Self.guardedPages where !path.contains("0000") {
+        let answer = try await browser.get(path)
+        #expect(answer.status == .ok, "\(path)")
+        #expect(answer.body.readableBytes > 0, "\(path)")
+      }
+    }
+  }
+
+  @Test func aLinkSignsOneDeviceInOnce() async throws {
+    try await TestServer.run { server, browser in
+      let link = try await server.services.newSetupLink()
+      let page = try await browser.get("/setup?token=\(link.text)")
+      #expect(page.status == .ok)
+      #expect(page.headers[.setCookie] == nil)
+      // Looking at it uses nothing up.
+      #expect(try await browser.get("/setup?token=\(link.text)").status == .ok)
+      let first = try await browser.post("/setup", form: ["token": link.text])
+      #expect(first.status == .seeOther)
+      let cookie = try #require(first.headers[.setCookie])
+      #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"))
+      let second = try await browser.post("/setup", form: ["token": link.text])
+      #expect(second.status == .gone)
+      #expect(second.headers[.setCookie] == nil)
+      #expect(try await browser.get("/setup?token=\(link.text)").status == .gone)
+    }
+  }
+
+  @Test func inventedSecretsOpenNothing() async throws {
+    try await TestServer.run { (_, browser) async throws in
+      #expect(try await browser.get("/setup?token=nonsense").status == .gone)
+      #expect(try await browser.get("/setup").status == .gone)
+      var forged = browser
+      forged.cookie = "andante-8080=nonsense"
+      #expect(try await forged.get("/").status == .unauthorized)
+    }
+  }
+
+  @Test func signingOutEndsTheSession() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let proven = try await server.services.accounts.session(
+        token: browser.sessionToken, now: TestServer.now)
+      let id = try #require(proven).session.id
+      let answer = try await browser.post("/settings/devices/\(id)/sign-out")
+      #expect(answer.status == .seeOther)
+      #expect(try await browser.get("/").status == .unauthorized)
+    }
+  }
+
+  @Test func anotherAthletesDeviceCannotBeSignedOut() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let accounts = server.services.accounts
+      let other = try await accounts.athlete(named: "Other", now: TestServer.now)
+      _ = try await accounts.newSession(for: other, device: "", now: TestServer.now)
+      let id = try #require(try await accounts.sessions(of: other, now: TestServer.now).first?.id)
+      #expect(try await browser.post("/settings/devices/\(id)/sign-out").status == .notFound)
+    }
+  }
+
+  @Test func theDemoSignsInByItselfOnThisMachineOnly() async throws {
+    try await TestServer.run(demo: true) { (_, browser) async throws in
+      let answer = try await browser.get("/")
+      #expect(answer.status == .ok)
+      #expect(answer.headers[.setCookie] != nil)
+      #expect(try await browser.get("/healthz").headers[.setCookie] == nil)
+      #expect(try await browser.send("/api/sessions", [1]).status == .unauthorized)
+    }
+  }
+
+  @Test(arguments: [
+    ("Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0", "Firefox on Linux"),
+    (
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 "
+        + "Mobile/15E148 Safari/604.1", "Safari on iPhone"
+    ),
+    (
+      "Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36",
+      "Chrome on Android"
+    ),
+    ("curl/8", "A device"), ("", "A device"),
+  ]) func devicesAreCalledByBrowserAndSystem(agent: String, name: String) {
+    let head = HTTPRequest(
+      method: .get, scheme: nil, authority: nil, path: "/", headerFields: [.userAgent: agent])
+    #expect(deviceName(of: Request(head: head, body: RequestBody(buffer: ByteBuffer()))) == name)
+  }
+}

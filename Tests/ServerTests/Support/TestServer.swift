@@ -1,0 +1,125 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import NIOCore
+import Store
+
+@testable import Server
+
+/// A server over a directory of its own, and a browser that may sign in.
+struct TestServer {
+  let services: AppServices
+  static let now = 1_795_260_000.0
+
+  static func run(
+    demo: Bool = false, gallery: Bool = false, host: String = "127.0.0.1",
+    _ test: @Sendable (TestServer, Browser) async throws -> Void
+  ) async throws {
+    let path = NSTemporaryDirectory() + "andante-test-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var options = ServerOptions(dataPath: path)
+    options.host = host
+    options.showsGallery = gallery
+    options.webPath = path
+    if demo { options.demo = ServerOptions.Demo(seed: 1, today: 20_778) }
+    let services = try await AppServices(options: options, now: { Self.now })
+    let application = buildApplication(services, logger: silentLogger)
+    try await application.test(.router) { client in
+      try await test(TestServer(services: services), Browser(client: client))
+    }
+  }
+
+  /// A browser that used a set-up link.
+  func signedIn(_ browser: Browser) async throws -> Browser {
+    let link = try await services.newSetupLink()
+    let answer = try await browser.post("/setup", form: ["token": link.text, "name": "Test"])
+    var signedIn = browser
+    signedIn.cookie = answer.headers[.setCookie].flatMap { $0.split(separator: ";").first }
+      .map(String.init)
+    signedIn.csrf = try await services.visitor(token: signedIn.sessionToken)?.formToken ?? ""
+    return signedIn
+  }
+
+  func store() throws -> AthleteStore { try services.store(of: services.athlete) }
+}
+
+/// What a browser sends: cookie, token, and where a request comes from.
+struct Browser: Sendable {
+  let client: any TestClientProtocol
+  var cookie: String?
+  var csrf = ""
+
+  var sessionToken: String {
+    cookie?.split(separator: "=", maxSplits: 1).last.map(String.init) ?? ""
+  }
+
+  func get(_ path: String, headers: HTTPFields = [:]) async throws -> TestResponse {
+    try await client.execute(uri: path, method: .get, headers: headers.adding(cookie))
+  }
+
+  /// A form as a page of ours sends it.
+  func post(
+    _ path: String, form: [String: String] = [:], token: String? = nil, headers: HTTPFields = [:]
+  ) async throws -> TestResponse {
+    var form = form
+    let token = token ?? csrf
+    if !token.isEmpty { form["csrf"] = token }
+    let body = form.map { "\($0)=\(percentEncoded($1))" }.joined(separator: "&")
+    var headers = headers.adding(cookie)
+    headers[.contentType] = "application/x-www-form-urlencoded"
+    return try await client.execute(
+      uri: path, method: .post, headers: headers, body: ByteBuffer(string: body))
+  }
+
+  /// A body as a script of ours sends it.
+  func send(
+    _ path: String, _ bytes: [UInt8], headers: HTTPFields = [:]
+  ) async throws -> TestResponse {
+    var headers = headers.adding(cookie)
+    if headers[.formToken] == nil { headers[.formToken] = csrf }
+    headers[.contentType] = "application/octet-stream"
+    return try await client.execute(
+      uri: path, method: .post, headers: headers, body: ByteBuffer(bytes: bytes))
+  }
+}
+
+extension HTTPFields {
+  fileprivate func adding(_ cookie: String?) -> HTTPFields {
+    var fields = self
+    if let cookie { fields[.cookie] = cookie }
+    return fields
+  }
+}
+
+extension TestResponse {
+  var text: String { String(buffer: body) }
+}
+
+let silentLogger: Logger = {
+  var logger = Logger(label: "test")
+  logger.logLevel = .critical
+  return logger
+}()
+
+/// A short run as a watch would have written it.
+func sampleGPX(name: String = "Lake loop", pointCount: Int = 120, start: Int = 0) -> [UInt8] {
+  let points = (0..<pointCount).map { index in
+    let seconds = start + index
+    let time =
+      "2026-11-\(10 + seconds / 3_600)T06:\(padded(seconds / 60 % 60)):\(padded(seconds % 60))Z"
+    return """
+      <trkpt lat="\(48.1 + Double(index) * 0.000_027)" lon="11.5"><ele>520</ele>\
+      <time>\(time)</time></trkpt>
+      """
+  }
+  return Array(
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <gpx version="1.1" creator="Test" xmlns="http://www.topografix.com/GPX/1/1">
+    <trk><name>\(name)</name><type>running</type><trkseg>\(points.joined())</trkseg></trk></gpx>
+    """.utf8)
+}
+
+private func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
