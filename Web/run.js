@@ -17,7 +17,7 @@ import { when } from './when.js';
 const UNDO_MS = 15_000;
 /** A live run whose page was loaded again within this many seconds goes on by itself. */
 const CONTINUE_SECONDS = 120;
-const RUNNING = 0;
+const RUNNING = 1;
 
 export class RunPage {
   #container;
