@@ -50,7 +50,7 @@ private func monthList(_ rows: ArraySlice<ActivityRow>, units: UnitSystem, hasHe
       tag("h2", .class("month")) { rows.first?.start?.monthText ?? ActivitiesWords.undated.text }
     }
     tag("ul", .class("rows")) {
-      for row in rows { activityRow(row, units: units) }
+      for row in rows { activityRow(row, units: units, now: row.start) }
     }
   }
 }

@@ -42,7 +42,7 @@ struct ChartFigure {
         tag("div", .class("axis"), .hiddenFromReaders) {
           for label in lineLabels { tag("span") { label } }
         }
-        tag("div", .class("field")) {
+        tag("div", .class("stage")) {
           picture()
           cursor()
         }

@@ -36,8 +36,8 @@ private struct WeekBars {
 
   private var summary: String {
     ChartWords.weeksSummary.filled(
-      decimal(weeks.count), figures.distanceWithUnit(weeks[weeks.count - 1].meters),
-      figures.distanceWithUnit(weeks[best].meters), weeks[best].monday.shortDayText)
+      decimal(weeks.count), figures.total(weeks[weeks.count - 1].meters),
+      figures.total(weeks[best].meters), weeks[best].monday.shortDayText)
   }
 
   private var samples: [ChartSample] {
@@ -45,7 +45,7 @@ private struct WeekBars {
       ChartSample(
         x: center(index), y: scale.place(values[index]),
         label: ChartWords.weekSample.filled(
-          weeks[index].monday.shortDayText, figures.distanceWithUnit(weeks[index].meters),
+          weeks[index].monday.shortDayText, figures.total(weeks[index].meters),
           runCount(weeks[index].count)))
     }
   }
@@ -74,13 +74,20 @@ private struct WeekBars {
   /// The best week and this one say their distance.
   private var marks: HTML {
     build {
-      for index in weeks.indices where index == best || index == weeks.count - 1 {
+      for index in weeks.indices where isLabelled(index) {
         tag(
-          "text", .class("direct"), .permille("x", center(index)),
+          "text", .class("direct"),
+          .permille("x", index == weeks.count - 1 ? 1000 : center(index)),
           .permille("y", max(scale.place(values[index]) - 40, 90)),
-          Attribute("text-anchor", "middle")
+          Attribute("text-anchor", index == weeks.count - 1 ? "end" : "middle")
         ) { fixedText(values[index], decimals: 1) }
       }
     }
+  }
+
+  /// Labels need room: the best week stays silent beside the current one.
+  private func isLabelled(_ index: Int) -> Bool {
+    let last = weeks.count - 1
+    return index == last ? values[last] > 0 : index == best && last - best > 2
   }
 }

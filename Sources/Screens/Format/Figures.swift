@@ -18,6 +18,11 @@ struct Figures {
     return fixedText(value, decimals: value < 100 ? 2 : value < 1000 ? 1 : 0)
   }
 
+  /// With one place: totals in a sentence.
+  func total(_ meters: Double) -> String {
+    withUnit(fixedText(meters / metersPerLongUnit, decimals: 1), distanceUnit)
+  }
+
   func pace(secondsPerMeter: Double?) -> String {
     paceText(secondsPerMeter.map { .secondsPerMeter($0) }, units)
   }

@@ -45,13 +45,13 @@ struct LiveRun {
         value(.signal)
       }
       text(.signalDetail, "span", "quiet")
-      text(.elapsed, "span", "quiet")
+      text(.elapsed, "span", "clock quiet")
     }
   }
 
   func ruling() -> HTML {
     tag("p", .class("ruler")) {
-      text(.ruler)
+      text(.ruler, "b", value(.rulerClass).utf8.isEmpty ? nil : "long")
       text(.rulerLabel, "span", "quiet")
     }
   }
@@ -141,8 +141,8 @@ struct LiveRun {
     tag("dialog", .class("pocket"), Attribute("data-pocket", ""), .label(RunWords.lock)) {
       tag("div", .class("pocket-hold"), Attribute("data-hold", "unlock")) {
         tag("p") { RunWords.holdToUnlock }
-        text(.distance, "p")
-        text(.moving, "p")
+        text(.distance, "p", "pocket-figure")
+        text(.moving, "p", "pocket-figure")
       }
     }
   }

@@ -2,7 +2,8 @@ public import Engine
 
 /// A place on the live screen that changes while the run goes on.
 public enum LiveSlot: UInt8, Equatable, Sendable, CaseIterable {
-  case state, ruler, rulerLabel, elapsed, moving, distance, pace, averagePace, speed, averageSpeed
+  case state, ruler, rulerClass, rulerLabel, elapsed, moving, distance, pace, averagePace, speed,
+    averageSpeed
   case gain, altitude, heartRate, cadence, signal, signalQuality, signalDetail, lapCount
   case primary, primaryAction, lapHidden, finishHidden
   case banner, route, splits, laps, quality
@@ -13,7 +14,7 @@ public enum LiveSlot: UInt8, Equatable, Sendable, CaseIterable {
 
   public var kind: Kind {
     switch self {
-    case .signalQuality, .primaryAction, .lapHidden, .finishHidden: .attribute
+    case .rulerClass, .signalQuality, .primaryAction, .lapHidden, .finishHidden: .attribute
     case .banner, .route, .splits, .laps, .quality, .location: .html
     default: .text
     }
@@ -32,6 +33,7 @@ public enum LiveSlot: UInt8, Equatable, Sendable, CaseIterable {
     switch self {
     case .state: "state"
     case .ruler: "ruler"
+    case .rulerClass: "ruler@class"
     case .rulerLabel: "rulerLabel"
     case .elapsed: "elapsed"
     case .moving: "moving"

@@ -23,7 +23,11 @@ private func liveText(of slot: LiveSlot, _ state: LiveRunState) -> String {
   let figures = Figures(units: state.units)
   let run = state.snapshot
   switch slot {
-  case .ruler, .rulerLabel: return ruler(slot, run, figures)
+  case .ruler: return ruler(run, figures)
+  case .rulerClass: return ruler(run, figures).utf8.count > 5 ? "long" : ""
+  case .rulerLabel:
+    return run.goesByTime
+      ? RunWords.movingNow.text : RunWords.paceNow.filled(figures.paceUnit)
   case .elapsed: return clockText(seconds: run.elapsedSeconds)
   case .moving: return clockText(seconds: run.movingSeconds)
   case .distance: return figures.distance(run.distanceMeters)
@@ -53,13 +57,9 @@ private func setupLocation(_ state: LiveRunState) -> HTML {
 }
 
 /// The one number that rules: the pace, or the time in a run without positions.
-private func ruler(_ slot: LiveSlot, _ run: RunSnapshot, _ figures: Figures) -> String {
-  let isByTime = run.goesByTime
-  if slot == .ruler {
-    return isByTime
-      ? clockText(seconds: run.movingSeconds) : figures.pace(secondsPerMeter: run.currentPace)
-  }
-  return isByTime ? RunWords.movingNow.text : RunWords.paceNow.filled(figures.paceUnit)
+private func ruler(_ run: RunSnapshot, _ figures: Figures) -> String {
+  run.goesByTime
+    ? clockText(seconds: run.movingSeconds) : figures.pace(secondsPerMeter: run.currentPace)
 }
 
 extension RunSnapshot {

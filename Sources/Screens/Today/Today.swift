@@ -25,7 +25,7 @@ private func greeting(_ now: Moment) -> TodayWords {
 
 private func thisWeek(_ state: TodayState) -> String {
   guard let week = state.weeks.last, week.count > 0 else { return TodayWords.weekNone.text }
-  let distance = Figures(units: state.units).distanceWithUnit(week.meters)
+  let distance = Figures(units: state.units).total(week.meters)
   return (week.count == 1 ? TodayWords.weekOne : .weekMany).filled(decimal(week.count), distance)
 }
 

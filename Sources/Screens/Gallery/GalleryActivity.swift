@@ -1,0 +1,137 @@
+import Engine
+
+var activityGallery: [GalleryItem] {
+  [
+    activity("activity", "Activity", SampleTrack()),
+    activity(
+      "activity-imperial", "Activity, imperial, from a file", SampleTrack(tunnel: nil),
+      units: .imperial, source: "2026-11-19-1804.gpx"),
+    activity("activity-ride", "Activity, a ride", ride, sport: .cycling),
+    activity("activity-short", "Activity, one lap", SampleTrack(meters: 400, tunnel: nil)),
+    activity(
+      "activity-no-heart", "Activity, positions only",
+      SampleTrack(meters: 5000, hasHeartRate: false)),
+    activity(
+      "activity-indoor", "Activity, no positions",
+      SampleTrack(meters: 0, tunnel: nil, hasPositions: false), sport: .workout),
+    GalleryItem("activity-empty", "Activity, nothing measured", .activity) {
+      activityScreen(
+        ActivityState(
+          id: "8", title: "", sport: .other, start: nil, sourceFile: "route.gpx",
+          analysis: ActivityAnalysis()))
+    },
+    GalleryItem("activity-edit", "Edit activity", .activityEdit) {
+      activityEditScreen(
+        ActivityEditState(
+          id: "3", title: "Evening run", sport: .running, notes: "Calm.\nWind from the west."))
+    },
+    GalleryItem("activity-edit-refused", "Edit activity, no title", .activityEdit) {
+      activityEditScreen(
+        ActivityEditState(
+          id: "3", title: "", sport: .running, notes: "", titleIsRefused: true))
+    },
+  ]
+}
+
+private var ride: SampleTrack { SampleTrack(meters: 184_300, secondsPerMeter: 0.13) }
+
+private func activity(
+  _ slug: String, _ title: String, _ track: SampleTrack, sport: Sport = .running,
+  units: UnitSystem = .metric, source: String? = nil
+) -> GalleryItem {
+  GalleryItem(slug, title, .activity) {
+    activityScreen(
+      ActivityState(
+        id: "3", title: "Evening run", sport: sport, start: galleryNow,
+        notes: "Calm. Wind from the west, legs fresh.", sourceFile: source,
+        analysis: track.analysis(), units: units, csrf: "token"))
+  }
+}
+
+var settingsGallery: [GalleryItem] {
+  [
+    GalleryItem("settings", "Settings", .settings) {
+      settingsScreen(
+        SettingsState(values: told, devices: devices, hasLocalNetwork: true, csrf: "token"))
+    },
+    GalleryItem("settings-empty", "Settings, nothing told", .settings) {
+      settingsScreen(SettingsState(values: AthleteValues()))
+    },
+    GalleryItem("settings-saved", "Settings, saved, imperial", .settings) {
+      var values = told
+      values.units = .imperial
+      return settingsScreen(SettingsState(values: values, wasSaved: true, devices: devices))
+    },
+    GalleryItem("settings-problems", "Settings, refused fields", .settings) {
+      settingsScreen(
+        SettingsState(
+          values: told,
+          problems: [
+            SettingsProblem(field: .height, typed: "17 m"),
+            SettingsProblem(field: .weight, typed: "heavy"),
+            SettingsProblem(field: .birthYear, typed: "88"),
+            SettingsProblem(field: .restingHeartRate, typed: "200"),
+            SettingsProblem(field: .maximumHeartRate, typed: "<b>"),
+          ]))
+    },
+    GalleryItem("about", "About", .about) {
+      aboutScreen(
+        AboutState(
+          version: "0.1.0", analysisVersion: 1, abiVersion: 1,
+          dataDirectory: "/home/clara/.local/share/andante"))
+    },
+  ]
+}
+
+private let told = AthleteValues(
+  heightMeters: 1.75, weightKilograms: 68.5, birthYear: 1988, sex: .female, restingHeartRate: 52,
+  maximumHeartRate: 186)
+
+private let devices = [
+  SignedInDevice(id: "1", name: "Firefox on Linux", lastSeen: galleryNow, isThisOne: true),
+  SignedInDevice(id: "2", name: "Clara’s phone", lastSeen: galleryNow, isThisOne: false),
+]
+
+var deviceGallery: [GalleryItem] {
+  CheckResult.allCases.map { result in
+    GalleryItem(
+      joined("device-check-", result.name), joined("Device check, all rows: ", result.name),
+      .deviceCheck
+    ) { deviceCheckScreen(DeviceCheckState(result: result)) }
+  }
+}
+
+var messageGallery: [GalleryItem] {
+  let messages: [(String, MessageState)] = [
+    ("not-found", .notFound), ("failed", .failed), ("offline", .offline),
+    ("form-expired", .formExpired), ("signed-out", .signedOut), ("too-large", .tooLarge),
+    ("not-understood", .notUnderstood), ("unavailable", .unavailable),
+  ]
+  return messages.map { slug, state in
+    GalleryItem(
+      joined("message-", slug), joined("Message: ", slug), .message, showsTabs: state != .signedOut
+    ) { messageScreen(state) }
+  } + [
+    GalleryItem("setup", "One-time link", .setup, showsTabs: false) {
+      setupScreen(.ready(token: "abc", suggestedName: "Safari on iPhone", csrf: ""))
+    },
+    GalleryItem("setup-invalid", "One-time link, used", .setup, showsTabs: false) {
+      setupScreen(.invalid)
+    },
+  ]
+    + TrustPlatform.allCases.map { platform in
+      GalleryItem(
+        joined("trust-", decimal(Int(platform.rawValue))), "Phone set-up", .trust, showsTabs: false
+      ) { trustScreen(trust(platform)) }
+    }
+}
+
+private func trust(_ platform: TrustPlatform) -> TrustState {
+  let size = 25
+  let modules = (0..<(size * size)).map { ($0 * 7919 + $0 / size * 104_729) % 11 < 5 }
+  return TrustState(
+    platform: platform, addresses: ["https://desk.local:8443", "https://192.168.1.20:8443"],
+    fingerprint:
+      "3A:91:0C:5E:77:D2:48:BB:16:F0:9D:E4:27:6A:C3:81:5F:08:B9:74:EE:12:D6:30:8C:A5:4B:97:61:FD:2E:03",
+    picture: QRPicture(size: size, modules: modules), isTrusted: platform == .other)
+}

@@ -1,0 +1,132 @@
+import Engine
+
+/// Saturday, 21 November 2026, 08:12 where the athlete is.
+let galleryNow = Moment(unixSeconds: 1_795_245_120, zoneMinutes: 60)
+
+var galleryWeeks: [WeekTotal] {
+  let kilometers = [18.4, 22.0, 0, 12.6, 24.9, 27.3, 21.8, 30.2, 26.4, 0, 28.8, 24.1]
+  return kilometers.enumerated().map { index, distance in
+    WeekTotal(
+      monday: Moment(
+        unixSeconds: galleryNow.unixSeconds - Double(5 + 7 * (11 - index)) * 86_400,
+        zoneMinutes: 60),
+      meters: distance * 1000, movingSeconds: distance * 331, count: distance > 0 ? 3 : 0)
+  }
+}
+
+func galleryRow(
+  _ number: Int, _ title: String, _ sport: Sport = .running, meters: Double, daysAgo: Double
+) -> ActivityRow {
+  ActivityRow(
+    id: decimal(number), title: title, sport: sport,
+    start: Moment(
+      unixSeconds: galleryNow.unixSeconds - daysAgo * 86_400 + 35_000, zoneMinutes: 60),
+    meters: meters, movingSeconds: meters * 0.33)
+}
+
+let galleryLatest: [ActivityRow] = [
+  galleryRow(3, "Evening run", meters: 10_240, daysAgo: 2),
+  galleryRow(2, "Along the river", meters: 8150, daysAgo: 4),
+  galleryRow(1, "To the lake and back", .cycling, meters: 64_300, daysAgo: 6),
+]
+
+private let longTitle =
+  "Donaudampfschifffahrtsgesellschaftskapitänslauf and the whole way round the lake, twice & <back>"
+
+var todayGallery: [GalleryItem] {
+  [
+    GalleryItem("today", "Today", .today) {
+      todayScreen(TodayState(now: galleryNow, weeks: galleryWeeks, latest: galleryLatest))
+    },
+    GalleryItem("today-newcomer", "Today, nothing yet", .today) {
+      todayScreen(TodayState(now: galleryNow))
+    },
+    GalleryItem("today-demo", "Today, demo", .today, isDemo: true) {
+      todayScreen(
+        TodayState(now: galleryNow, weeks: galleryWeeks, latest: galleryLatest, isDemo: true))
+    },
+    GalleryItem("today-imperial-long", "Today, imperial, long names, huge numbers", .today) {
+      todayScreen(
+        TodayState(
+          now: galleryNow, units: .imperial, weeks: galleryWeeks,
+          latest: [
+            galleryRow(9, longTitle, .hiking, meters: 21_345_678, daysAgo: 400),
+            galleryRow(8, "", .other, meters: 0, daysAgo: 1),
+          ]))
+    },
+    GalleryItem("today-rest-week", "Today, no run this week", .today) {
+      todayScreen(
+        TodayState(
+          now: galleryNow,
+          weeks: galleryWeeks.dropLast() + [
+            WeekTotal(monday: galleryNow, meters: 0, movingSeconds: 0, count: 0)
+          ], latest: galleryLatest))
+    },
+    GalleryItem("move", "Move", .move) { moveScreen(MoveState()) },
+    GalleryItem("move-demo", "Move, demo", .move, isDemo: true) {
+      moveScreen(MoveState(isDemo: true))
+    },
+  ]
+}
+
+var listGallery: [GalleryItem] {
+  [
+    GalleryItem("activities", "Activities", .activities) {
+      activitiesScreen(
+        ActivitiesState(rows: manyRows, count: 214, next: "/activities?before=abc"))
+    },
+    GalleryItem("activities-filtered", "Activities, filtered, imperial", .activities) {
+      activitiesScreen(
+        ActivitiesState(
+          rows: Array(manyRows.prefix(4)),
+          filter: ActivityFilter(sport: .running, text: "river", from: "2026-10-01"), count: 4,
+          units: .imperial))
+    },
+    GalleryItem("activities-nothing", "Activities, nothing fits", .activities) {
+      activitiesScreen(
+        ActivitiesState(rows: [], filter: ActivityFilter(text: "<nothing> & \"none\""), count: 0))
+    },
+    GalleryItem("activities-empty", "Activities, none", .activities) {
+      activitiesScreen(ActivitiesState(rows: [], count: 0))
+    },
+    GalleryItem("activities-deleted", "Activities, one deleted", .activities) {
+      activitiesScreen(
+        ActivitiesState(rows: galleryLatest, count: 3, deleted: galleryLatest[0], csrf: "token"))
+    },
+    GalleryItem("activities-long", "Activities, long names, no dates", .activities) {
+      var undated = galleryRow(7, longTitle, .swimming, meters: 1500, daysAgo: 0)
+      undated.start = nil
+      return activitiesScreen(
+        ActivitiesState(
+          rows: [galleryRow(6, longTitle, meters: 987_654_321, daysAgo: 3), undated], count: 2))
+    },
+    GalleryItem("import-result", "Import, some failed", .importResult) {
+      importResultScreen(ImportResultState(files: importedFiles))
+    },
+    GalleryItem("import-empty", "Import, nothing", .importResult) {
+      importResultScreen(ImportResultState(files: []))
+    },
+  ]
+}
+
+private var manyRows: [ActivityRow] {
+  let titles = ["Evening run", "Along the river", "Morning run", "Hills", "Long run"]
+  var rows: [ActivityRow] = []
+  for index in 0..<14 {
+    let sport: Sport = index % 5 == 3 ? .hiking : .running
+    let meters = 6000 + Double(index * 977 % 9000)
+    rows.append(
+      galleryRow(
+        100 - index, titles[index % titles.count], sport, meters: meters,
+        daysAgo: Double(index * 3)))
+  }
+  return rows
+}
+
+private let importedFiles = [
+  ImportedFile(name: "isar-loop.gpx", outcome: .imported(id: "5")),
+  ImportedFile(name: "2026-11-02.gpx", outcome: .duplicate(id: "2")),
+  ImportedFile(name: "notes.txt", outcome: .skipped),
+  ImportedFile(
+    name: "broken.gpx", outcome: .failed(reason: "line 12: the latitude “north” is not a number")),
+]

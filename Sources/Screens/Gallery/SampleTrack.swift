@@ -1,0 +1,121 @@
+import Engine
+
+/// A made-up run for the gallery: a loop by a river with one tunnel, the same at every look.
+struct SampleTrack {
+  var meters = 10_240.0
+  var secondsPerMeter = 0.331
+  /// Where the tunnel is, as fractions of the way; nil for none.
+  var tunnel: ClosedRange<Double>? = 0.42...0.45
+  var hasHeartRate = true
+  var hasPositions = true
+
+  private static let count = 680
+
+  func points() -> MeasuredTrack {
+    var track = MeasuredTrack()
+    var seconds = 0.0
+    var wasInTunnel = false
+    for index in 0...Self.count {
+      let fraction = Double(index) / Double(Self.count)
+      if index > 0 { seconds += meters / Double(Self.count) * pace(fraction) }
+      let isInTunnel = tunnel.map { $0.contains(fraction) } ?? false
+      track.append(point(fraction, seconds, isInTunnel, startsSegment: wasInTunnel))
+      wasInTunnel = isInTunnel
+    }
+    return track
+  }
+
+  private func pace(_ fraction: Double) -> Double {
+    secondsPerMeter
+      * (1 + 0.05 * sine(fraction * 9) + 0.025 * sine(fraction * 71) - 0.08 * fraction
+        + 0.05 * bump(fraction, 0.22))
+  }
+
+  /// A slow stretch of a fiftieth of the way.
+  private func bump(_ fraction: Double, _ center: Double) -> Double {
+    max(0, 1 - (fraction - center).magnitude * 50) * 4
+  }
+
+  private func point(
+    _ fraction: Double, _ seconds: Double, _ isHidden: Bool, startsSegment: Bool
+  ) -> MeasuredPoint {
+    let angle = fraction * 2 * Double.pi
+    let radius = 1 + 0.28 * sine(2 * angle + 0.6) + 0.08 * sine(5 * angle)
+    let place = Coordinate(
+      latitude: 48.118 + 0.0125 * radius * sine(angle),
+      longitude: 11.588 + 0.0235 * radius * cosine(angle))
+    return MeasuredPoint(
+      seconds: seconds, coordinate: isHidden || !hasPositions ? nil : place,
+      distanceMeters: fraction * meters, movingSeconds: seconds, speed: 1 / pace(fraction),
+      altitude: 520 + 22 * sine(angle * 1.4) + 6 * sine(fraction * 40),
+      heartRate: hasHeartRate ? 132 + 34 * fraction + 6 * sine(fraction * 33) : nil,
+      cadence: hasHeartRate ? 168 + 3 * sine(fraction * 27) : nil, startsSegment: startsSegment)
+  }
+}
+
+extension SampleTrack {
+  /// What measuring such a run gives.
+  func analysis() -> ActivityAnalysis {
+    var analysis = ActivityAnalysis()
+    analysis.points = points()
+    analysis.pointCount = analysis.points.count
+    analysis.distanceMeters = meters
+    analysis.rawDistanceMeters = meters * 1.021
+    analysis.recordedDistanceMeters = meters * 1.008
+    analysis.movingSeconds = analysis.points.last?.movingSeconds
+    analysis.elapsedSeconds = analysis.movingSeconds.map { $0 + 148 }
+    analysis.averageSpeed = analysis.movingSeconds.map { meters / $0 }
+    (analysis.elevationGainMeters, analysis.elevationLossMeters) = (62, 60)
+    analysis.elevationUncertaintyMeters = 4
+    if hasHeartRate {
+      (analysis.averageHeartRate, analysis.maximumHeartRate) = (149, 171)
+      analysis.averageCadence = 168.4
+    }
+    analysis.kilometers = splits(every: 1000)
+    analysis.miles = splits(every: 1609.344)
+    if tunnel != nil { analysis.gaps = [TrackGap(start: 1460, end: 1500)] }
+    analysis.quality = SampleTrack.quality
+    return analysis
+  }
+
+  func splits(every length: Double) -> [Split] {
+    var splits: [Split] = []
+    var (start, from) = (0.0, 0.0)
+    for point in points() {
+      guard let seconds = point.movingSeconds else { continue }
+      let isLast = point.distanceMeters >= meters
+      guard point.distanceMeters >= start + length || isLast else { continue }
+      let done = min(point.distanceMeters - start, length)
+      splits.append(
+        Split(
+          meters: done, seconds: seconds - from,
+          elevationGainMeters: Double(splits.count * 7 % 19), isComplete: done >= length - 20))
+      (start, from) = (start + length, seconds)
+    }
+    return splits
+  }
+
+  static var quality: TrackQuality {
+    var quality = TrackQuality()
+    quality.acceptedCount = 3294
+    quality.refusals[Int(FixRefusal.inaccurate.rawValue)] = 31
+    quality.refusals[Int(FixRefusal.outlier.rawValue)] = 4
+    quality.gapCount = 1
+    quality.gapSeconds = 40
+    quality.meanIntervalSeconds = 1.02
+    quality.meanAccuracyMeters = 5.3
+    quality.latestAccuracyMeters = 4
+    return quality
+  }
+
+  /// The route of the first part of the way.
+  func route(upTo fraction: Double = 1) -> RouteSketch {
+    var sketch = RouteSketch()
+    for point in points() where point.distanceMeters <= fraction * meters {
+      if let place = point.coordinate {
+        sketch.add(place, startsSegment: point.startsSegment)
+      }
+    }
+    return sketch
+  }
+}
