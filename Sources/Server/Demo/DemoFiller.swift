@@ -26,11 +26,11 @@ struct DemoFiller: Service {
     }
   }
 
-  /// Simulates and stores what the plan holds.
-  func fill() async throws {
+  /// Simulates and stores what the plan holds, or its newest `limit` activities.
+  func fill(limit: Int = .max) async throws {
     let store = try services.store(of: services.athlete)
     let today = plan.today ?? services.presentDay
-    var rest = DemoPlan.activities(seed: plan.seed, today: today)[...]
+    var rest = DemoPlan.activities(seed: plan.seed, today: today).prefix(limit)
     while !rest.isEmpty {
       try Task.checkCancellation()
       let batch = rest.prefix(Self.batchLength)

@@ -1,0 +1,68 @@
+import Engine
+import Foundation
+import Logging
+import Screens
+import Store
+import Testing
+
+@testable import Server
+
+@Suite struct DemoTests {
+  private let today = 20_778
+
+  @Test func thePlanIsTheSameForTheSameSeed() {
+    let plan = DemoPlan.activities(seed: 4, today: today)
+    #expect(plan == DemoPlan.activities(seed: 4, today: today))
+    #expect(plan != DemoPlan.activities(seed: 5, today: today))
+  }
+
+  @Test(arguments: 20_771...20_785) func thePlanCoversHalfAYearUpToYesterday(today: Int) {
+    let plan = DemoPlan.activities(seed: 1, today: today)
+    #expect((80...150).contains(plan.count))
+    #expect(plan.allSatisfy { $0.day < today && $0.day > today - 27 * 7 })
+    #expect(
+      plan.map { [$0.day, $0.minute] }
+        == plan.map { [$0.day, $0.minute] }
+        .sorted { ($0[0], $0[1]) > ($1[0], $1[1]) })
+    #expect(plan.allSatisfy { (300..<1_300).contains($0.minute) })
+    #expect(Set(plan.map(\.sport)) == [.running, .cycling, .walking])
+  }
+
+  @Test func theRunnerGetsBetter() {
+    let runs = DemoPlan.activities(seed: 1, today: today).filter { $0.sport == .running }
+    let (late, early) = (runs.prefix(runs.count / 3), runs.suffix(runs.count / 3))
+    func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(values.count) }
+    #expect(
+      mean(late.map(\.speed.metersPerSecond)) > mean(early.map(\.speed.metersPerSecond)))
+    #expect(mean(late.map(\.lengthMeters)) > mean(early.map(\.lengthMeters)))
+  }
+
+  @Test func theNewestActivitiesAreStoredAsThePlanSays() async throws {
+    try await TestServer.run(demo: true) { server, browser in
+      let plan = ServerOptions.Demo(seed: 1, today: 20_778)
+      let filler = DemoFiller(services: server.services, plan: plan, logger: silentLogger)
+      try await filler.fill(limit: 4)
+      let planned = DemoPlan.activities(seed: 1, today: 20_778).prefix(4)
+      let stored = try await server.store().activities().activities
+      #expect(stored.map(\.title) == planned.map(\.title))
+      for (activity, plan) in zip(stored, planned) {
+        #expect(abs(activity.distanceMeters / plan.lengthMeters - 1) < 0.02)
+        #expect(activity.averageHeartRate != nil)
+      }
+      try await filler.fill(limit: 4)
+      #expect(try await server.store().activityCount() == 4)
+      #expect(try await browser.get("/").text.contains(planned[0].title))
+    }
+  }
+
+  @Test func aDirectoryWithDataIsNeverADemos() async throws {
+    let path = NSTemporaryDirectory() + "andante-home-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    _ = try await DataDirectory(path: path).openAccounts().athlete(named: "Ada", now: 0)
+    var options = ServerOptions(dataPath: path)
+    options.demo = ServerOptions.Demo()
+    await #expect(throws: ServeError.self) {
+      try await serve(options) { _ in }
+    }
+  }
+}

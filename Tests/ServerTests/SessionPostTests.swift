@@ -1,0 +1,96 @@
+import Engine
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Store
+import Testing
+
+@testable import Server
+
+@Suite struct SessionPostTests {
+  private struct Answer: Decodable, Equatable {
+    let id: String
+    let url: String
+    let digest: String
+  }
+
+  /// A log as the page keeps it, and the session it describes.
+  static func log() -> (bytes: [UInt8], session: RunSession) {
+    let facts = SessionFacts(
+      identifier: (high: 3, low: 4), sport: .running, startUnixSeconds: 1_795_250_000)
+    var session = RunSession(facts: facts)
+    var simulator = RunSimulator(seed: 1, scenario: SimulationScenario(.demo))
+    var bytes: [UInt8] = []
+    while let event = simulator.next(), event.seconds < 240 {
+      session.record(event)
+      bytes += session.takeLogChunk()
+    }
+    session.record(SessionEvent(seconds: 240, .command(.finish)))
+    return (bytes + session.takeLogChunk(), session)
+  }
+
+  @Test func aFinishedRunIsStoredWithTheSameDigest() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let (bytes, session) = Self.log()
+      let first = try await browser.send("/api/sessions", bytes)
+      #expect(first.status == .created)
+      let answer = try JSONDecoder().decode(Answer.self, from: Data(first.body.readableBytesView))
+      #expect(answer.digest == session.digestText)
+      #expect(try await browser.get(answer.url).status == .ok)
+      let second = try await browser.send("/api/sessions", bytes)
+      #expect(second.status == .ok)
+      #expect(
+        try JSONDecoder().decode(Answer.self, from: Data(second.body.readableBytesView)) == answer)
+      #expect(try await server.store().activityCount() == 1)
+    }
+  }
+
+  @Test func theRunComesBackAsGPXAndAsItsLog() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let (bytes, _) = Self.log()
+      let answer = try await browser.send("/api/sessions", bytes)
+      let url = try JSONDecoder().decode(Answer.self, from: Data(answer.body.readableBytesView)).url
+      let gpx = try await browser.get(url + ".gpx")
+      #expect(gpx.status == .ok)
+      #expect(gpx.text.contains("<trkpt"))
+      let original = try await browser.get(url + "/original")
+      #expect(Array(original.body.readableBytesView) == bytes)
+    }
+  }
+
+  @Test func aRunNeedsTheSessionsToken() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let answer = try await browser.send(
+        "/api/sessions", Self.log().bytes, headers: [.formToken: "wrong"])
+      #expect(answer.status == .forbidden)
+      #expect(try await server.store().activityCount() == 0)
+    }
+  }
+
+  @Test func whatIsNoLogIsRefusedForGood() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      for bytes in [[], Array("hello".utf8)] {
+        let answer = try await browser.send("/api/sessions", bytes)
+        #expect(answer.status == .badRequest)
+        #expect(answer.text.contains("log cannot be read"))
+      }
+    }
+  }
+
+  @Test func aPageFromTheCacheGetsAFreshToken() async throws {
+    try await TestServer.run { server, browser in
+      var browser = try await server.signedIn(browser)
+      let answer = try await browser.get("/api/whoami")
+      let fields = try #require(
+        try JSONSerialization.jsonObject(with: Data(answer.body.readableBytesView))
+          as? [String: Any])
+      browser.csrf = try #require(fields["csrf"] as? String)
+      #expect(try await browser.send("/api/sessions", Self.log().bytes).status == .created)
+    }
+  }
+}
