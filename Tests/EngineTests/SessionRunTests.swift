@@ -141,6 +141,17 @@ import Testing
     #expect(session.snapshot.quality.acceptedCount == 100)
   }
 
+  @Test(arguments: [Sport.running, .cycling, .walking])
+  func aReplayedRecordingAmountsToItsAnalysis(sport: Sport) {
+    let recording = simulatedRecording(seed: 3, sport: sport, lengthMeters: 1_500)
+    var facts = SampleLog.facts
+    facts.sport = sport
+    var session = RunSession(facts: facts)
+    for event in events(of: recording) { session.record(event) }
+    let replayed = session.coach.finishedAnalysis().distanceMeters
+    #expect(abs(replayed / analyze(recording).distanceMeters - 1) < 0.003)
+  }
+
   @Test func everySecondBetweenTwoPointsTicks() {
     let recording = Recording(
       segments: [[RecordingSamples.point(0), RecordingSamples.point(5)]])

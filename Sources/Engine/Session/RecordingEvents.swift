@@ -1,10 +1,14 @@
 /// The events a live session would have had from a recording: positions known and started at the
 /// first point, each point's sensors and fix, a tick for every second in between, finish at the last.
 ///
-/// A break between two of the recording's segments becomes a pause. Points without a time are left
-/// out. Memory is the recording's; each event costs O(1).
+/// A file does not say how exact its fixes were: each gets the radius that the noise of the whole
+/// recording shows, and a speed only where the recording's speeds fit its positions. A break between
+/// two segments becomes a pause. Points without a time are left out.
+///
+/// Memory is the recording's; the beginning costs one look through it, each event O(1).
 public struct RecordingEvents: Sequence, IteratorProtocol, Sendable {
   private let segments: [[TrackPoint]]
+  private let habits: RecordingHabits
   private var segment = 0
   private var index = 0
   /// Seconds of the first point, which become 0.
@@ -21,7 +25,10 @@ public struct RecordingEvents: Sequence, IteratorProtocol, Sendable {
   /// More ticks than this never come between two points: they come rarer instead.
   private static let maximumTicks = 3_600.0
 
-  init(_ recording: Recording) { segments = recording.segments }
+  init(_ recording: Recording) {
+    segments = recording.segments
+    habits = RecordingHabits(of: recording)
+  }
 
   public mutating func next() -> SessionEvent? {
     if let event = waiting.popLast() { return event }
@@ -79,9 +86,7 @@ public struct RecordingEvents: Sequence, IteratorProtocol, Sendable {
 
   private mutating func arrive(at point: TrackPoint, at seconds: Double, resumes: Bool) {
     if let coordinate = point.coordinate {
-      let fix = Fix(
-        seconds: seconds, coordinate: coordinate, altitude: point.altitude, speed: point.speed)
-      waiting.append(SessionEvent(seconds: clock, .fix(fix)))
+      waiting.append(SessionEvent(seconds: clock, .fix(fix(point, coordinate, at: seconds))))
     } else {
       waiting.append(SessionEvent(seconds: clock, .tick))
     }
@@ -90,6 +95,14 @@ public struct RecordingEvents: Sequence, IteratorProtocol, Sendable {
       waiting.append(SessionEvent(seconds: clock, .heartRate(value)))
     }
     if resumes { waiting.append(SessionEvent(seconds: clock, .command(.resume))) }
+  }
+
+  private func fix(_ point: TrackPoint, _ coordinate: Coordinate, at seconds: Double) -> Fix {
+    let speed = habits.speedIsPlausible ? point.speed : nil
+    return Fix(
+      seconds: seconds, coordinate: coordinate, altitude: point.altitude,
+      horizontalAccuracy: habits.accuracyMeters, speed: speed,
+      speedAccuracy: speed.map { _ in RecordingHabits.speedDeviation })
   }
 }
 

@@ -7,8 +7,9 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
   case texts = 4
   case cadence = 5
   case tone = 6
+  case summary = 7
 
-  /// Costs some milliseconds.
+  /// Costs some milliseconds to some hundredths of a second.
   public var digest: Digest {
     var digest = Digest()
     var random = SeededRandom(seed: UInt64(rawValue))
@@ -19,6 +20,7 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
     case .texts: Self.addTexts(to: &digest, &random)
     case .cadence: Self.addCadence(to: &digest, &random)
     case .tone: Self.addTone(to: &digest)
+    case .summary: Self.addSummary(to: &digest)
     }
     return digest
   }
@@ -74,5 +76,25 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
   private static func addTone(to digest: inout Digest) {
     guard var tone = TestTone(sampleRate: 48_000, frequencyHertz: 440, seconds: 1) else { return }
     while !tone.isOver { digest.add(UInt64(tone.next().bitPattern)) }
+  }
+
+  /// The smoothed track of a whole simulated run, which no snapshot holds.
+  private static func addSummary(to digest: inout Digest) {
+    var coach = RunCoach(sport: .running, altitudeSource: .gps)
+    var simulator = RunSimulator(seed: 7, scenario: SimulationScenario(.tunnel))
+    while let event = simulator.next() { coach.handle(event) }
+    let analysis = coach.finishedAnalysis()
+    digest.add(analysis.distanceMeters)
+    digest.add(analysis.rawDistanceMeters)
+    digest.add(analysis.movingSeconds)
+    digest.add(analysis.elevationGainMeters)
+    digest.add(analysis.averageHeartRate)
+    for gap in analysis.gaps { digest.add(gap.end - gap.start) }
+    for split in analysis.kilometers { digest.add(split.seconds) }
+    for point in analysis.points {
+      digest.add(point.coordinate?.latitude)
+      digest.add(point.coordinate?.longitude)
+      digest.add(point.distanceMeters)
+    }
   }
 }
