@@ -10,8 +10,11 @@ struct LivePage {
   private var slowSeconds = -Double.infinity
   private var isRouteBroken = true
 
-  /// Tables and drawings follow this often, and at once where the run's phase or a split changes.
-  private static let slowInterval = 5.0
+  /// Seconds after which tables and drawings follow; at once where the run's phase or a split changes.
+  /// Rarer for long tables, so that they cost no more a second.
+  private static func slowInterval(_ snapshot: RunSnapshot) -> Double {
+    max(5, Double(snapshot.kilometers.count + snapshot.laps.count) / 8)
+  }
 
   /// Follows the route. Call it after every event, also of a log that is read back.
   mutating func follow(_ coach: RunCoach) {
@@ -50,7 +53,7 @@ struct LivePage {
     let phase = coach.snapshot.phase
     let isSlowDue =
       phase != shownPhase || !coach.cues.isEmpty
-      || abs(coach.snapshot.seconds - slowSeconds) >= Self.slowInterval
+      || abs(coach.snapshot.seconds - slowSeconds) >= Self.slowInterval(coach.snapshot)
     if phase != shownPhase { lines.add("state", "", phaseName(phase).utf8) }
     if isSlowDue { slowSeconds = coach.snapshot.seconds }
     shownPhase = phase

@@ -146,7 +146,7 @@ extension RunCoach {
 // What is shown.
 extension RunCoach {
   private mutating func refresh() {
-    let before = snapshot
+    let before = Moment(snapshot)
     snapshot.phase = phase
     snapshot.seconds = seconds
     snapshot.elapsedSeconds = elapsedSeconds
@@ -166,9 +166,9 @@ extension RunCoach {
     snapshot.altitude = track.altitude
     snapshot.heartRate = track.heartRate
     snapshot.cadence = track.cadence
-    snapshot.kilometers = track.kilometers
-    snapshot.miles = track.miles
-    snapshot.laps = track.laps
+    snapshot.kilometers.follow(track.kilometerTable)
+    snapshot.miles.follow(track.mileTable)
+    snapshot.laps.follow(track.lapTable)
   }
 
   private mutating func refreshLocation() {
@@ -178,12 +178,30 @@ extension RunCoach {
     snapshot.secondsSinceFix = track.secondsSinceFix
   }
 
-  private mutating func addCues(since before: RunSnapshot) {
+  /// What cues are told by, of the snapshot before. Keeping the whole snapshot would make its arrays
+  /// be copied at every event.
+  private struct Moment {
+    let phase: RunPhase
+    let kilometers: Int
+    let miles: Int
+    let laps: Int
+    let hasFix: Bool
+
+    init(_ snapshot: RunSnapshot) {
+      phase = snapshot.phase
+      kilometers = snapshot.kilometers.completeCount
+      miles = snapshot.miles.completeCount
+      laps = snapshot.laps.completeCount
+      hasFix = snapshot.secondsSinceFix != nil
+    }
+  }
+
+  private mutating func addCues(since before: Moment) {
     addPhaseCue(since: before.phase)
     add(RunCue.kilometer, of: snapshot.kilometers, since: before.kilometers)
     add(RunCue.mile, of: snapshot.miles, since: before.miles)
     add(RunCue.lap, of: snapshot.laps, since: before.laps)
-    addLocationCue(hadFix: before.secondsSinceFix != nil)
+    addLocationCue(hadFix: before.hasFix)
   }
 
   private mutating func addPhaseCue(since before: RunPhase) {
@@ -197,8 +215,8 @@ extension RunCoach {
     }
   }
 
-  private mutating func add(_ cue: (Int) -> RunCue, of splits: [Split], since before: [Split]) {
-    if splits.completeCount > before.completeCount { cues.append(cue(splits.completeCount)) }
+  private mutating func add(_ cue: (Int) -> RunCue, of splits: [Split], since before: Int) {
+    if splits.completeCount > before { cues.append(cue(splits.completeCount)) }
   }
 
   private mutating func addLocationCue(hadFix: Bool) {
@@ -213,4 +231,14 @@ extension RunCoach {
 
 extension [Split] {
   fileprivate var completeCount: Int { last?.isComplete == false ? count - 1 : count }
+
+  /// Becomes the table's splits. Constant time while none is completed: only the last one changes.
+  fileprivate mutating func follow(_ table: SplitTable) {
+    guard completeCount == table.completed.count else {
+      self = table.splits
+      return
+    }
+    if last?.isComplete == false { removeLast() }
+    if let current = table.current { append(current) }
+  }
 }
