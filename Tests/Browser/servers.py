@@ -36,13 +36,13 @@ class Server:
         self.arguments = [str(a) for a in arguments]
         self.scheme = scheme
         self.environment = {**os.environ, **(environment or {})}
+        self.address = "127.0.0.1"
         self.port = free_port()
-        self.lines = []
         self.process = None
 
     @property
     def url(self):
-        return f"{self.scheme}://127.0.0.1:{self.port}"
+        return f"{self.scheme}://{self.address}:{self.port}"
 
     def start(self):
         command = [andante_path(), "serve", "--data", self.data, "--port", self.port, *self.arguments]
@@ -70,7 +70,7 @@ class Server:
         return self.data.with_suffix(".log").read_text(errors="replace")
 
     def setup_link(self):
-        """The one-time link it printed, on this machine's loopback."""
+        """The one-time link it printed, under the address the test uses."""
         found = re.findall(r"https?://\S+?(/setup\?token=[\w\-]+)", self.output())
         assert found, f"no set-up link in:\n{self.output()}"
         return self.url + found[-1]

@@ -1,0 +1,191 @@
+"""The other pages: import by dropping, the endless list, settings, the device check, sharing."""
+
+import time
+
+import pytest
+
+from samples import gpx
+
+# Drops files on the page as a file manager does.
+DROP = """([files]) => {
+  const transfer = new DataTransfer();
+  for (const [name, text] of files) transfer.items.add(new File([text], name));
+  const fire = (type) => document.querySelector('main').dispatchEvent(
+    new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  fire('dragenter');
+  fire('dragover');
+  fire('drop');
+}"""
+
+
+def rows(page):
+    return page.locator("[data-rows] li").count()
+
+
+def test_a_dropped_file_becomes_an_activity(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    page = phone.goto("/")
+    page.evaluate(DROP, [[["morning.gpx", gpx()]]])
+    page.wait_for_url("**/activities/*")
+    assert "1.8" in page.locator("main").inner_text()
+
+
+def test_several_dropped_files_each_say_what_became_of_them(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    page = phone.goto("/activities")
+    page.evaluate(DROP, [[
+        ["one.gpx", gpx(day="2026-09-01")], ["again.gpx", gpx(day="2026-09-01")],
+        ["broken.gpx", "<gpx><trk>"], ["two.gpx", gpx(day="2026-09-02")]]])
+    page.wait_for_selector("li.result")
+    results = page.locator("li.result").all_inner_texts()
+    assert len(results) == 4 and "broken.gpx" in results[0]
+    assert page.locator("li.result a").count() == 3
+
+
+def test_a_chosen_file_is_imported(own_demo, new_phone, tmp_path):
+    path = tmp_path / "chosen.gpx"
+    path.write_text(gpx(day="2026-08-01"))
+    phone = new_phone(own_demo)
+    page = phone.goto("/activities")
+    chooser = page.locator("[data-import] input[type=file]").first
+    if chooser.count() == 0:
+        pytest.skip("the list has no chooser once it is filled")
+    chooser.set_input_files(path)
+    page.wait_for_url("**/activities/*")
+
+
+def test_the_list_grows_while_it_is_scrolled_and_is_found_again(demo, new_phone):
+    page = new_phone(demo).goto("/activities")
+    first = rows(page)
+    assert first > 0
+    for _ in range(30):
+        page.mouse.wheel(0, 20_000)
+        time.sleep(0.1)
+        if page.locator("[data-next]").count() == 0:
+            break
+    everything = rows(page)
+    assert everything > first
+    assert page.locator("[data-next]").count() == 0
+    titles = page.locator("[data-rows] a[href^='/activities/']").evaluate_all(
+        "links => links.map(link => link.getAttribute('href'))")
+    assert len(set(titles)) == len(titles)
+
+    link = page.locator("[data-rows] a[href^='/activities/']").nth(everything - 3)
+    link.scroll_into_view_if_needed()
+    top = page.evaluate("scrollY")
+    link.click()
+    page.wait_for_url("**/activities/*")
+    page.go_back()
+    page.wait_for_function(f"Math.abs(scrollY - {top}) < 200")
+
+
+def test_settings_are_kept_and_used(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    page = phone.goto("/settings")
+    page.locator("[name=units][value='1'], select[name=units]").first.evaluate(
+        "e => { if (e.matches('select')) e.value = '1'; else e.checked = true; }")
+    page.locator("main form [type=submit]").first.click()
+    page.wait_for_load_state()
+    phone.goto("/activities")
+    assert "mi" in page.locator("[data-rows]").inner_text()
+    phone.allow_location("denied")
+    phone.start_run()
+    assert "mi" in page.locator("main").inner_text()
+
+
+def test_the_device_check_tries_every_row(demo, new_context):
+    from phone import Phone
+
+    context = new_context(demo, permissions=["geolocation", "camera"])
+    phone = Phone(context, demo)
+    phone.allow_location()
+    phone.place(48.137, 11.575, accuracy=7)
+    page = phone.goto("/device-check")
+    settled = """name => !['untested', 'testing'].includes(
+      document.querySelector(`[data-check=${name}]`).dataset.result)"""
+    for name in ("secure", "location", "storage", "wakelock", "bluetooth"):
+        page.wait_for_function(settled, arg=name)
+    result = lambda name: page.locator(f"[data-check={name}]").get_attribute("data-result")
+    assert result("secure") == "ok" and result("location") == "ok"
+    assert page.locator("[data-check=location] [data-number]").inner_text() == "7"
+    assert result("storage") in ("ok", "limited")
+    for name in ("sound", "vibration", "motion"):
+        page.locator(f"[data-action=test-{name}]").click()
+        page.wait_for_function(settled, arg=name, timeout=10_000)
+    assert result("sound") == "ok"
+    assert result("motion") == "missing"
+    page.locator("[data-action=test-camera]").click()
+    page.wait_for_function(settled, arg="camera", timeout=15_000)
+    assert result("camera") in ("ok", "missing")
+
+
+def test_an_activity_is_shared_as_a_gpx_file(demo, new_phone):
+    phone = new_phone(demo)
+    phone.page.add_init_script("""
+      navigator.canShare = ({ files }) => files.length === 1;
+      navigator.share = async ({ files, title }) => {
+        window.shared = { name: files[0].name, text: await files[0].text(), title };
+      };""")
+    page = phone.goto("/activities")
+    page.locator("[data-rows] a[href^='/activities/']").first.click()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.locator("[data-action=share]").click()
+    page.wait_for_function("window.shared !== undefined")
+    shared = page.evaluate("shared")
+    assert shared["name"].endswith(".gpx") and "<trkpt" in shared["text"] and shared["title"]
+
+
+def test_without_a_share_sheet_the_file_is_downloaded(demo, new_phone):
+    phone = new_phone(demo)
+    phone.page.add_init_script("delete Navigator.prototype.canShare;")
+    page = phone.goto("/activities")
+    page.locator("[data-rows] a[href^='/activities/']").first.click()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    with page.expect_download() as download:
+        page.locator("[data-action=share]").click()
+    assert download.value.suggested_filename.endswith(".gpx")
+
+
+def test_a_simulated_run_plays_in_the_first_minute(demo, new_phone):
+    phone = new_phone(demo)
+    page = phone.goto("/run")
+    phone.action("simulate").click()
+    page.wait_for_selector("body[data-state=running]")
+    page.locator("[data-input=rate]").evaluate(
+        "e => { e.value = 20; e.dispatchEvent(new Event('input', { bubbles: true })); }")
+    page.wait_for_function(
+        "Number(document.querySelector('[data-slot=distance]').textContent) > 0.1", timeout=20_000)
+    assert page.locator("[data-when=played]:visible").count() > 0
+    phone.end_run()
+    time.sleep(0.5)
+    assert phone.logs() == {}
+
+
+def test_a_recorded_activity_plays_through_the_live_coach(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    page = phone.goto("/")
+    page.evaluate(DROP, [[["morning.gpx", gpx()]]])
+    page.wait_for_url("**/activities/*")
+    identifier = page.url.rsplit("/", 1)[1]
+    phone.goto(f"/run?play=/activities/{identifier}/log")
+    page.wait_for_selector("body[data-state=running]")
+    page.locator("[data-input=rate]").evaluate(
+        "e => { e.value = 20; e.dispatchEvent(new Event('input', { bubbles: true })); }")
+    page.wait_for_function("document.querySelector('[data-slot=distance]').textContent >= '0.05'")
+
+
+def test_a_new_version_is_offered_and_never_taken_by_itself(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    page = phone.goto("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.route("**/sw.js", lambda route: route.fulfill(
+        body="const BUILD = {version: 'newer', assets: ['/app.js']};\n"
+             + route.fetch().text().split("\n", 1)[1],
+        content_type="text/javascript"))
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.evaluate("""async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration.update(); }""")
+    page.evaluate("window.stays = true")
+    time.sleep(1)
+    assert page.evaluate("window.stays") is True
