@@ -60,8 +60,9 @@ async function startPage() {
   const outbox = startOutbox();
   const isRun = document.querySelector('[data-screen=run]') !== null;
   await Promise.all([isRun ? enhanceRun(outbox) : showUnfinished(), enhanceParts()]);
+  // Neither is waited for: the page is ready without.
   outbox.send();
-  await startServiceWorker();
+  startServiceWorker();
 }
 
 async function start() {
