@@ -32,9 +32,11 @@ async function permission() {
   }
 }
 
+const isPossible = () => 'geolocation' in navigator && window.isSecureContext;
+
 /** Where the permission stands without asking for it. */
 export async function locationStatus() {
-  if (!navigator.geolocation || !window.isSecureContext) return STATUS.providerUnavailable;
+  if (!isPossible()) return STATUS.providerUnavailable;
   return FROM_PERMISSION[(await permission())?.state] ?? STATUS.undetermined;
 }
 
@@ -73,15 +75,28 @@ export class LocationDriver {
     this.onStatus = onStatus;
   }
 
+  /** Starts where that needs no question, and reports where the permission stands. */
+  async startIfAllowed() {
+    const status = await locationStatus();
+    if (status === STATUS.granted) return this.start();
+    this.#report(status);
+    return this.#followPermission();
+  }
+
+  /** Starts; the browser may ask the athlete. */
   async start() {
     this.stop();
-    if (!navigator.geolocation || !window.isSecureContext) {
+    if (!isPossible()) {
       this.#report(STATUS.providerUnavailable);
       return;
     }
+    await this.#followPermission();
+    this.#listen();
+  }
+
+  async #followPermission() {
     this.#permission ??= await permission();
     this.#permission?.addEventListener('change', this.#permissionChanged);
-    this.#listen();
   }
 
   stop() {
@@ -108,8 +123,8 @@ export class LocationDriver {
 
   #permissionChanged = () => {
     const { state } = this.#permission;
-    if (state === 'denied') this.#report(STATUS.denied);
-    else this.#listen();
+    if (state === 'granted') this.#listen();
+    else this.#report(FROM_PERMISSION[state]);
   };
 
   #received(position) {

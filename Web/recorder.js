@@ -114,6 +114,9 @@ export class Recorder extends EventTarget {
     return null;
   }
 
+  /** Takes positions where they are allowed already, or as soon as they are. */
+  locateIfAllowed() { return this.#location.startIfAllowed(); }
+
   /** Asks for positions; the browser may ask the athlete. */
   askLocation() {
     this.#wantsLocation = true;

@@ -10,7 +10,7 @@ import { refresh } from './when.js';
 const PATHS = { [SCREEN.setup]: '/run', [SCREEN.live]: '/run/live', [SCREEN.summary]: '/run/summary' };
 
 /** The parts of set-up that follow the signal; the rest holds what the athlete chose. */
-const LIVE_PARTS = ['[data-location]', '[data-action=start]'];
+const LIVE_PARTS = ['[data-slot=location]', '[data-slot=start]'];
 
 export class RunScreen {
   #container;

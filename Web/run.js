@@ -1,8 +1,7 @@
 // The run pages: set-up, live, summary, and what the buttons on them do.
 
 import { actions } from './actions.js';
-import { COMMAND, Engine, EVENT, OPTION, SCREEN, VersionMismatch } from './engine.js';
-import { locationStatus, STATUS } from './location.js';
+import { COMMAND, Engine, OPTION, SCREEN, VersionMismatch } from './engine.js';
 import { clearLockScreen } from './media.js';
 import { PlayedRun } from './played-run.js';
 import { enterPocket, leavePocket } from './pocket.js';
@@ -136,9 +135,7 @@ export class RunPage {
     when('unfinished', false);
     this.#use(new Recorder(this.#engine)).preview(RUNNING);
     this.#screen.go(SCREEN.setup);
-    const status = await locationStatus();
-    if (status === STATUS.granted) await this.#source.askLocation();
-    else this.#source.send(EVENT.location, status);
+    await this.#source.locateIfAllowed();
   }
 
   async #start(wantsLocation) {

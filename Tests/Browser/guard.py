@@ -37,4 +37,4 @@ class Guard:
 
     def check(self):
         unexpected = [c for c in self.complaints if not any(part in c for part in self.expected)]
-        assert unexpected == []
+        assert not unexpected, "\n".join(unexpected)

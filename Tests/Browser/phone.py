@@ -47,6 +47,13 @@ class Phone:
         self.page.wait_for_selector("html[data-ready]", state="attached", timeout=8000)
         return self.page
 
+    def until(self, question, argument=None, seconds=30):
+        """Asks the page again and again. Playwright's own wait needs `eval`, which the policy bars."""
+        end = time.monotonic() + seconds
+        while not self.page.evaluate(question, argument):
+            assert time.monotonic() < end, f"never so: {question}"
+            time.sleep(0.05)
+
     def slot(self, name):
         return self.page.locator(f"[data-slot={name}]").first.text_content().strip()
 
@@ -67,6 +74,7 @@ class Phone:
         self.goto("/run")
         self.action("start").click()
         self.page.wait_for_selector("body[data-state=running]")
+        self.page.wait_for_url("**/run/live")
 
     def end_run(self):
         if not self.page.locator("[data-hold=finish]").is_visible():

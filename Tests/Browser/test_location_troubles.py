@@ -2,40 +2,36 @@
 
 import time
 
+HAS_BANNER = "() => document.querySelector('[data-slot=banner]').innerText.trim() !== ''"
+
 
 def banner(phone):
     return phone.page.locator("[data-slot=banner]").inner_text().strip()
-
-
-def location(phone):
-    return phone.page.locator("[data-location]").get_attribute("data-location")
 
 
 def test_a_question_not_asked_yet_is_explained_first(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.allow_location("prompt")
     phone.goto("/run")
-    phone.page.wait_for_selector("[data-location='0']")
-    assert phone.action("ask-location").is_visible()
+    phone.action("ask-location").wait_for()
+    assert phone.page.locator("[data-slot=location] .steps").count() == 0
 
 
 def test_a_refusal_for_good_says_where_to_change_it(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.allow_location("denied")
     phone.goto("/run")
-    phone.page.wait_for_selector("[data-location='3']")
-    assert phone.page.locator("[data-location] .steps").count() > 0
+    phone.page.locator("[data-slot=location] .steps").first.wait_for(state="attached")
     phone.allow_location("granted")
     phone.place(48.137, 11.575)
-    phone.page.wait_for_selector("[data-location='1']")
+    phone.page.wait_for_selector("[data-slot=location] [data-signal]")
 
 
 def test_a_run_without_location_goes_by_time(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.allow_location("denied")
     phone.start_run()
-    time.sleep(2.5)
-    assert phone.slot("moving") in ("0:02", "0:03")
+    phone.until("() => document.querySelector('[data-slot=moving]').textContent >= '0:03'")
     phone.end_run()
 
 
@@ -48,7 +44,7 @@ def test_permission_revoked_mid_run_is_a_banner_and_the_run_goes_on(own_demo, ne
     before = float(phone.slot("distance"))
     assert banner(phone) == ""
     phone.allow_location("denied")
-    phone.page.wait_for_function("document.querySelector('[data-slot=banner]').innerText.trim() !== ''")
+    phone.until(HAS_BANNER)
     assert phone.page.locator("dialog[open]").count() == 0
     moving = phone.slot("moving")
     time.sleep(2.2)
@@ -66,7 +62,6 @@ def test_a_receiver_that_gives_up_is_asked_again(own_demo, new_phone):
     phone.start_run()
     phone.run_north(3)
     phone.lose_signal()
-    phone.page.wait_for_function(
-        "document.querySelector('[data-slot=banner]').innerText.trim() !== ''", timeout=15_000)
+    phone.until(HAS_BANNER)
     phone.run_north(6, start=(48.1371, 11.575))
     assert banner(phone) == ""

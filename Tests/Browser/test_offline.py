@@ -12,7 +12,7 @@ AWAY = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Fa
 def cached(phone):
     """Waits until the service worker has everything."""
     phone.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    phone.page.wait_for_function("navigator.serviceWorker.controller !== null")
+    phone.until("() => navigator.serviceWorker.controller !== null")
 
 
 def record_a_short_run(phone):

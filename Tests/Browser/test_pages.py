@@ -55,7 +55,8 @@ def test_a_chosen_file_is_imported(own_demo, new_phone, tmp_path):
 
 
 def test_the_list_grows_while_it_is_scrolled_and_is_found_again(demo, new_phone):
-    page = new_phone(demo).goto("/activities")
+    phone = new_phone(demo)
+    page = phone.goto("/activities")
     first = rows(page)
     assert first > 0
     for _ in range(30):
@@ -76,7 +77,7 @@ def test_the_list_grows_while_it_is_scrolled_and_is_found_again(demo, new_phone)
     link.click()
     page.wait_for_url("**/activities/*")
     page.go_back()
-    page.wait_for_function(f"Math.abs(scrollY - {top}) < 200")
+    phone.until(f"() => Math.abs(scrollY - {top}) < 200")
 
 
 def test_settings_are_kept_and_used(own_demo, new_phone):
@@ -104,18 +105,18 @@ def test_the_device_check_tries_every_row(demo, new_context):
     settled = """name => !['untested', 'testing'].includes(
       document.querySelector(`[data-check=${name}]`).dataset.result)"""
     for name in ("secure", "location", "storage", "wakelock", "bluetooth"):
-        page.wait_for_function(settled, arg=name)
+        phone.until(settled, name)
     result = lambda name: page.locator(f"[data-check={name}]").get_attribute("data-result")
     assert result("secure") == "ok" and result("location") == "ok"
     assert page.locator("[data-check=location] [data-number]").inner_text() == "7"
     assert result("storage") in ("ok", "limited")
     for name in ("sound", "vibration", "motion"):
         page.locator(f"[data-action=test-{name}]").click()
-        page.wait_for_function(settled, arg=name, timeout=10_000)
+        phone.until(settled, name)
     assert result("sound") == "ok"
     assert result("motion") == "missing"
     page.locator("[data-action=test-camera]").click()
-    page.wait_for_function(settled, arg="camera", timeout=15_000)
+    phone.until(settled, "camera")
     assert result("camera") in ("ok", "missing")
 
 
@@ -130,7 +131,7 @@ def test_an_activity_is_shared_as_a_gpx_file(demo, new_phone):
     page.locator("[data-rows] a[href^='/activities/']").first.click()
     page.wait_for_selector("html[data-ready]", state="attached")
     page.locator("[data-action=share]").click()
-    page.wait_for_function("window.shared !== undefined")
+    phone.until("() => window.shared !== undefined")
     shared = page.evaluate("shared")
     assert shared["name"].endswith(".gpx") and "<trkpt" in shared["text"] and shared["title"]
 
@@ -153,8 +154,7 @@ def test_a_simulated_run_plays_in_the_first_minute(demo, new_phone):
     page.wait_for_selector("body[data-state=running]")
     page.locator("[data-input=rate]").evaluate(
         "e => { e.value = 20; e.dispatchEvent(new Event('input', { bubbles: true })); }")
-    page.wait_for_function(
-        "Number(document.querySelector('[data-slot=distance]').textContent) > 0.1", timeout=20_000)
+    phone.until("() => Number(document.querySelector('[data-slot=distance]').textContent) > 0.1")
     assert page.locator("[data-when=played]:visible").count() > 0
     phone.end_run()
     time.sleep(0.5)
@@ -171,7 +171,7 @@ def test_a_recorded_activity_plays_through_the_live_coach(own_demo, new_phone):
     page.wait_for_selector("body[data-state=running]")
     page.locator("[data-input=rate]").evaluate(
         "e => { e.value = 20; e.dispatchEvent(new Event('input', { bubbles: true })); }")
-    page.wait_for_function("document.querySelector('[data-slot=distance]').textContent >= '0.05'")
+    phone.until("() => Number(document.querySelector('[data-slot=distance]').textContent) > 0.04")
 
 
 def test_a_new_version_is_offered_and_never_taken_by_itself(own_demo, new_phone):
@@ -182,7 +182,7 @@ def test_a_new_version_is_offered_and_never_taken_by_itself(own_demo, new_phone)
         body="const BUILD = {version: 'newer', assets: ['/app.js']};\n"
              + route.fetch().text().split("\n", 1)[1],
         content_type="text/javascript"))
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    phone.until("() => navigator.serviceWorker.controller !== null")
     page.evaluate("""async () => {
       const registration = await navigator.serviceWorker.getRegistration();
       await registration.update(); }""")

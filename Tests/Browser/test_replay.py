@@ -20,7 +20,7 @@ RESTORE = """async (bytes) => {
   const { Engine } = await import('/engine.js');
   const engine = await Engine.open();
   const valid = engine.restore(new Uint8Array(bytes));
-  return { digest: engine.digest, count: engine.snapshotCount, valid };
+  return { digest: valid ? engine.digest : null, count: engine.snapshotCount, valid };
 }"""
 
 # The engine's own cost of a fix, and with its effects carried into the page.
