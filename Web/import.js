@@ -22,19 +22,34 @@ function showProgress(done, total) {
   }
 }
 
-/** Imports the files and goes to the page that says what became of them. */
+/** Opens the page that says what became of each file. */
+function showOutcomes(outcomes, csrf) {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = '/import/result';
+  for (const [name, value] of Object.entries({ csrf, outcomes: JSON.stringify(outcomes) })) {
+    const field = Object.assign(document.createElement('input'), { type: 'hidden', name, value });
+    form.append(field);
+  }
+  document.body.append(form);
+  form.submit();
+}
+
+/** Imports the files one by one; a single one is opened, of several each gets its sentence. */
 export async function importFiles(files) {
   if (files.length === 0) return;
   when('import-failed', false);
   when('importing', true);
   try {
     const csrf = await csrfToken();
-    let answer;
+    const outcomes = [];
     for (const [index, file] of files.entries()) {
       showProgress(index, files.length);
-      answer = await send(file, csrf);
+      const { imported, url, failed } = await send(file, csrf);
+      outcomes.push({ name: file.name, imported, url, reason: failed[0]?.reason });
     }
-    window.location.assign(answer.url);
+    if (outcomes.length === 1 && outcomes[0].url) window.location.assign(outcomes[0].url);
+    else showOutcomes(outcomes, csrf);
   } catch {
     when('importing', false);
     when('import-failed', true);

@@ -167,8 +167,10 @@ export class RunPage {
   }
 
   #play(facts, events) {
-    this.#use(new PlayedRun(this.#engine, facts, events)).wake();
+    const run = this.#use(new PlayedRun(this.#engine, facts, events));
     this.#screen.go(SCREEN.live);
+    run.rate = Number(this.#container.querySelector('[data-input=rate]')?.value) || 1;
+    run.wake();
   }
 
   // A run that was cut off

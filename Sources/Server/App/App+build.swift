@@ -21,6 +21,8 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   SetupController(services: services).addRoutes(to: router)
   HomeController(services: services).addRoutes(to: router)
   ActivitiesController(services: services).addRoutes(to: router)
+  PlayController(services: services).addRoutes(to: router)
+  ImportResultController(services: services).addRoutes(to: router)
   SettingsController(services: services).addRoutes(to: router)
   InfoController(services: services).addRoutes(to: router)
   APIController(services: services).addRoutes(to: router)

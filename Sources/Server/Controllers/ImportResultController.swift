@@ -1,0 +1,37 @@
+import Foundation
+import Hummingbird
+import Screens
+import Store
+
+/// Says on a page what became of several files, which the script has sent one by one and of which it
+/// has collected the answers.
+struct ImportResultController {
+  let services: AppServices
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.post("/import/result") { _, context in
+      let visit = try await Visit(services, context)
+      let sent = Data((context.form["outcomes"] ?? "[]").utf8)
+      let outcomes = (try? JSONDecoder().decode([Outcome].self, from: sent)) ?? []
+      return visit.page(
+        .importResult, importResultScreen(ImportResultState(files: outcomes.map(\.file))))
+    }
+  }
+
+  private struct Outcome: Decodable {
+    let name: String
+    let imported: Int
+    let url: String?
+    let reason: String?
+
+    var file: ImportedFile {
+      let id = url?.split(separator: "/").last.flatMap { Identifier(String($0)) }?.description
+      switch (id, reason) {
+      case (_, let reason?): return ImportedFile(name: name, outcome: .failed(reason: reason))
+      case (let id?, nil) where imported > 0:
+        return ImportedFile(name: name, outcome: .imported(id: id))
+      default: return ImportedFile(name: name, outcome: .duplicate(id: id))
+      }
+    }
+  }
+}
