@@ -17,23 +17,34 @@ public struct FixLimits: Equatable, Sendable {
   public var clockLeadSeconds = 1.0
   /// Longer without a fix starts a segment, in seconds.
   public var gapSeconds = 60.0
+  /// A gap whose ends lie this close together is a rest and joins them, in metres. 0 in live
+  /// sessions, where silence means a lost signal; recorders that write a point every few metres are
+  /// silent at rest.
+  public var restMeters = 0.0
   /// Standard deviation of an athlete's ordinary acceleration, in m/s².
   public var ordinaryAcceleration: Double
   /// The same in a turn, a start or a stop.
   public var manoeuvreAcceleration: Double
   /// Radius to assume when the receiver gives none, in metres.
   public var assumedAccuracyMeters = 5.0
+  /// Radius below which no fix is refused for its place alone, in metres.
+  public var leastDoubtMeters = 5.0
+  /// Factor on the variance of positions that come with a velocity: their error lasts about a minute,
+  /// while the filter takes it for fresh every time. On simulated hours 1 leaves a spread of 0.12 % in
+  /// distance, 10 leaves 0.08 %, 100 leaves 0.07 %.
+  public var positionDoubt = 10.0
   /// Slower than this, and the athlete may stand still, in m/s.
-  public var restSpeed = 0.5
+  public var restSpeed: Double
 
   public init(
     accuracyMeters: Double, speed: Double, ordinaryAcceleration: Double,
-    manoeuvreAcceleration: Double
+    manoeuvreAcceleration: Double, restSpeed: Double = 0.5
   ) {
     self.accuracyMeters = accuracyMeters
     self.speed = speed
     self.ordinaryAcceleration = ordinaryAcceleration
     self.manoeuvreAcceleration = manoeuvreAcceleration
+    self.restSpeed = restSpeed
   }
 
   /// The limits of a sport: 30 m of radius on foot and 50 m on a bike, 12 m/s and 35 m/s.
@@ -44,10 +55,12 @@ public struct FixLimits: Equatable, Sendable {
         accuracyMeters: 30, speed: 12, ordinaryAcceleration: 0.5, manoeuvreAcceleration: 3)
     case .walking, .hiking:
       FixLimits(
-        accuracyMeters: 30, speed: 12, ordinaryAcceleration: 0.3, manoeuvreAcceleration: 2)
+        accuracyMeters: 30, speed: 12, ordinaryAcceleration: 0.3, manoeuvreAcceleration: 2,
+        restSpeed: 0.3)
     case .swimming:
       FixLimits(
-        accuracyMeters: 30, speed: 4, ordinaryAcceleration: 0.3, manoeuvreAcceleration: 1)
+        accuracyMeters: 30, speed: 4, ordinaryAcceleration: 0.3, manoeuvreAcceleration: 1,
+        restSpeed: 0.2)
     case .cycling:
       FixLimits(
         accuracyMeters: 50, speed: 35, ordinaryAcceleration: 1, manoeuvreAcceleration: 4)
@@ -55,5 +68,16 @@ public struct FixLimits: Equatable, Sendable {
       FixLimits(
         accuracyMeters: 50, speed: 100, ordinaryAcceleration: 1, manoeuvreAcceleration: 4)
     }
+  }
+}
+
+extension FixLimits {
+  var ordinaryDrive: Drive {
+    Drive(accelerationVariance: ordinaryAcceleration * ordinaryAcceleration)
+  }
+
+  var manoeuvreDrive: Drive {
+    Drive(
+      accelerationVariance: manoeuvreAcceleration * manoeuvreAcceleration, isSudden: true)
   }
 }

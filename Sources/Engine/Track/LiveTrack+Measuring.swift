@@ -31,7 +31,7 @@ extension LiveTrack {
       guard let altitude = fix.meanAltitude, fix.rest == .moving,
         timeline.isMeasured(at: fix.seconds)
       else { continue }
-      elevation.add(altitude)
+      elevation.add(altitude, deviation: fix.altitudeDeviation, at: fix.seconds)
     }
     while let fix = smoother.nextSettled() { ledger.add(fix, timeline: timeline) }
   }
@@ -84,7 +84,8 @@ extension LiveTrack {
     else { return }
     latestBare = now
     var fix = FilteredFix(
-      seconds: now, motion: .unknown, accelerationVariance: 0, rest: .moving, startsSegment: true)
+      seconds: now, motion: .unknown, drive: Drive(accelerationVariance: 0), rest: .moving,
+      startsSegment: true)
     fix.hasPosition = false
     settle(fix)
   }

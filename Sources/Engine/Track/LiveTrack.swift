@@ -32,6 +32,8 @@ public struct LiveTrack: Sendable {
   var rawMeters = 0.0
   var segments = 0
   var isClosed = false
+  /// The next fix starts a segment: what happened since the latest one was not measured.
+  var mustBreak = false
 
   /// The latest moment told, in seconds.
   public private(set) var now = 0.0
@@ -67,12 +69,16 @@ public struct LiveTrack: Sendable {
 
   /// Measuring begins. Fixes before it only settle the filter.
   public mutating func start(at seconds: Double) {
-    guard !isStarted else { return }
+    guard !isStarted, !isClosed else { return }
     advance(to: seconds)
-    timeline.begin(at: seconds)
+    timeline.begin(at: now)
     segments = 1
-    guard var fix = filter.latest, seconds - fix.seconds <= 5 else { return }
+    guard var fix = filter.latest, let place = latestPlace, now - fix.seconds <= 5 else {
+      mustBreak = true
+      return
+    }
     fix.startsSegment = true
+    _ = odometer.step(to: place, rest: fix.rest, startsSegment: true)
     settle(fix)
   }
 
@@ -82,7 +88,7 @@ public struct LiveTrack: Sendable {
     advance(to: seconds)
     isPausedByHand = true
     autoPause.reset()
-    _ = timeline.pause(at: seconds)
+    _ = timeline.pause(at: now)
   }
 
   /// The athlete goes on, after either kind of pause.
@@ -92,21 +98,22 @@ public struct LiveTrack: Sendable {
     if isPausedByHand { segments += 1 }
     isPausedByHand = false
     autoPause.reset()
-    _ = timeline.resume(at: seconds)
+    _ = timeline.resume(at: now)
+    mustBreak = now - (filter.latest?.seconds ?? now) > PauseTimeline.longestShared
   }
 
   /// The athlete ends a lap.
   public mutating func lap(at seconds: Double) {
     guard isStarted, !isClosed else { return }
     advance(to: seconds)
-    ledger.addLap(at: seconds)
-    addSplits(at: seconds)
+    ledger.addLap(at: now)
+    addSplits(at: now)
     lapTable.cut()
   }
 
   /// Time passes.
   public mutating func advance(to seconds: Double) {
-    guard seconds > now else { return }
+    guard seconds > now, seconds.isFinite else { return }
     now = seconds
     addBarePoint()
   }
@@ -131,9 +138,10 @@ public struct LiveTrack: Sendable {
     guard !isClosed else { return .stale }
     advance(to: arrival ?? fix.seconds)
     let before = filter.latest
-    let refusal = filter.add(fix, now: max(now, arrival ?? now))
+    let refusal = filter.add(fix, now: now, breaksBefore: mustBreak)
     noteSignal(fix, refusal)
     guard refusal == nil, let state = filter.latest else { return refusal }
+    mustBreak = false
     latestPlace = filter.plane.place(of: state.motion.position)
     guard isStarted else { return nil }
     addRaw(fix, after: before)
@@ -147,22 +155,22 @@ public struct LiveTrack: Sendable {
   public mutating func addSteps(_ count: Double, at seconds: Double) {
     guard count >= 0, count < 1000, !isClosed else { return }
     advance(to: seconds)
-    filter.add(steps: count, at: seconds)
+    filter.add(steps: count, at: now)
     guard isStarted, !isPausedByHand else { return }
-    apply(autoPause.add(steps: count, at: seconds))
+    apply(autoPause.add(steps: count, at: now))
   }
 
   /// Takes a heart rate in beats a minute.
   public mutating func addHeartRate(_ beatsPerMinute: Double, at seconds: Double) {
     guard beatsPerMinute > 0, beatsPerMinute < 300, !isClosed else { return }
     advance(to: seconds)
-    heart.add(beatsPerMinute, at: seconds, counts: isRunning)
+    heart.add(beatsPerMinute, at: now, counts: isRunning)
   }
 
   /// Takes a cadence in steps a minute, crank turns on a bike.
   public mutating func addCadence(_ perMinute: Double, at seconds: Double) {
     guard perMinute >= 0, perMinute < 400, !isClosed else { return }
     advance(to: seconds)
-    steps.add(perMinute, at: seconds, counts: isRunning && perMinute > 0)
+    steps.add(perMinute, at: now, counts: isRunning && perMinute > 0)
   }
 }

@@ -15,11 +15,10 @@ struct MotionFilter: Sendable {
   var velocity: SIMD2<Double>
   var covariance: Covariance
 
-  /// P⁻ = F P Fᵀ + Q, x⁻ = F x, with white acceleration of variance `accelerationVariance` in
-  /// m²/s⁴ held over `dt` seconds.
-  mutating func predict(_ dt: Double, accelerationVariance: Double) {
+  /// P⁻ = F P Fᵀ + Q, x⁻ = F x, over `dt` seconds.
+  mutating func predict(_ dt: Double, _ drive: Drive) {
     position += velocity * dt
-    covariance = covariance.predicted(dt, accelerationVariance: accelerationVariance)
+    covariance = covariance.predicted(dt, drive)
   }
 
   /// Takes a position with the variance of one axis in m².
@@ -54,12 +53,12 @@ struct MotionFilter: Sendable {
   }
 
   /// One step of the Rauch–Tung–Striebel smoother: this filtered state in the light of the smoothed
-  /// one `dt` seconds later, which the filter reached with the same `accelerationVariance`.
+  /// one `dt` seconds later, which the filter reached by the same `drive`.
   func smoothed(
     by later: (position: SIMD2<Double>, velocity: SIMD2<Double>), after dt: Double,
-    accelerationVariance: Double
+    _ drive: Drive
   ) -> (position: SIMD2<Double>, velocity: SIMD2<Double>) {
-    let next = covariance.predicted(dt, accelerationVariance: accelerationVariance)
+    let next = covariance.predicted(dt, drive)
     let determinant = next.position * next.velocity - next.cross * next.cross
     guard determinant > 0 else { return (position, velocity) }
     // P Fᵀ, then times the inverse of P⁻.
@@ -82,13 +81,23 @@ struct MotionFilter: Sendable {
   }
 }
 
+/// What makes an athlete leave uniform motion between two fixes.
+struct Drive: Equatable, Sendable {
+  /// Of one axis, in m²/s⁴.
+  var accelerationVariance: Double
+  /// Whether the acceleration came at some moment in between, as in a turn, instead of lasting the
+  /// whole time: how fast the athlete is afterwards then stays more open.
+  var isSudden = false
+}
+
 extension MotionFilter.Covariance {
-  func predicted(_ dt: Double, accelerationVariance q: Double) -> Self {
+  func predicted(_ dt: Double, _ drive: Drive) -> Self {
     let dt2 = dt * dt
+    let q = drive.accelerationVariance * dt2
     return Self(
-      position: position + 2 * dt * cross + dt2 * velocity + q * dt2 * dt2 / 4,
-      cross: cross + dt * velocity + q * dt2 * dt / 2,
-      velocity: velocity + q * dt2)
+      position: position + 2 * dt * cross + dt2 * velocity + q * dt2 / (drive.isSudden ? 3 : 4),
+      cross: cross + dt * velocity + q * dt / 2,
+      velocity: velocity + q)
   }
 }
 

@@ -50,11 +50,14 @@ struct PauseTimeline: Sendable {
     return true
   }
 
+  /// Seconds between two fixes up to which a pause in between leaves the rest to be counted.
+  static let longestShared = 5.0
+
   /// Share of an interval between two fixes that counts, 0 ... 1. A long interval with a pause in
   /// it is not measured at all: nobody knows what happened when.
   func measuredShare(from begin: Double, to end: Double) -> Double {
     guard end > begin else { return 0 }
     let share = (movingSeconds(at: end) - movingSeconds(at: begin)) / (end - begin)
-    return share >= 1 || end - begin <= 5 ? max(0, min(1, share)) : 0
+    return share >= 1 || end - begin <= Self.longestShared ? max(0, min(1, share)) : 0
   }
 }

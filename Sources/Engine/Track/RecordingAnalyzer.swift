@@ -16,25 +16,29 @@ struct RecordingAnalyzer {
   private var heart = BodySignal()
   private var steps = BodySignal()
   private var startsFileSegment = false
+  /// Points ahead that repeat one place: held when not empty, else looked at until its end.
+  private var hold = 0..<0
 
   init(_ recording: Recording) {
     self.recording = recording
     habits = RecordingHabits(of: recording)
     var limits = FixLimits.limits(for: recording.sport)
     limits.assumedAccuracyMeters = habits.accuracyMeters
-    limits.gapSeconds = max(limits.gapSeconds, 5 * habits.intervalSeconds)
+    limits.gapSeconds = max(limits.gapSeconds, 10 * habits.intervalSeconds)
+    limits.restMeters = 25
+    // A device has smoothed its positions already, and writes its speed only in passing.
+    limits.positionDoubt = 1
     filter = TrackFilter(limits: limits)
     let averaged = habits.intervalSeconds <= 5
     ledger = TrackLedger(
-      elevation: ElevationMeter(source: recording.altitudeSource, averaged: averaged))
+      elevation: ElevationMeter(source: recording.altitudeSource, averaged: averaged),
+      slowestSpeed: recording.sport == .swimming ? 0.14 : 0.28)
     heart.longestSpan = limits.gapSeconds
     steps.longestSpan = limits.gapSeconds
   }
 
   mutating func run() -> ActivityAnalysis {
-    for segment in recording.segments { add(segment) }
-    smoother.close()
-    drain()
+    for index in habits.segmentOrder { add(recording.segments[index]) }
     return analysis()
   }
 
@@ -42,24 +46,31 @@ struct RecordingAnalyzer {
 
   private mutating func add(_ segment: [TrackPoint]) {
     startsFileSegment = true
+    hold = segment.startIndex..<segment.startIndex
     let isTimed = habits.hasTimes(segment)
     for index in segment.indices {
-      let point = segment[index]
-      if let seconds = point.seconds { addSignals(point, at: seconds) }
+      if let seconds = segment[index].time { addSignals(segment[index], at: seconds) }
       if isTimed {
-        addTimed(point, in: segment, at: index)
-      } else if let place = point.coordinate {
-        smoother.close()
-        drain()
-        ledger.add(place, altitude: point.altitude, startsSegment: startsFileSegment)
-        startsFileSegment = false
+        addTimed(segment[index], in: segment, at: index)
+      } else {
+        addUntimed(segment[index])
       }
     }
+    smoother.close()
+    drain()
+  }
+
+  /// Geometry is all there is: the plain way from place to place.
+  private mutating func addUntimed(_ point: TrackPoint) {
+    guard let place = point.place else { return }
+    ledger.add(place, altitude: point.saneAltitude, startsSegment: startsFileSegment)
+    startsFileSegment = false
   }
 
   private mutating func addTimed(_ point: TrackPoint, in segment: [TrackPoint], at index: Int) {
-    guard let seconds = point.seconds else { return }
-    guard let place = point.coordinate else { return addBare(point, at: seconds) }
+    guard let seconds = point.time else { return }
+    guard habits.hasTrack else { return addBare(point, at: seconds) }
+    guard let place = point.place, !isHeld(in: segment, at: index) else { return }
     var fix = Fix(seconds: seconds, coordinate: place, altitude: point.saneAltitude)
     if habits.speedIsPlausible, let speed = point.speed, let course = course(in: segment, at: index)
     {
@@ -75,15 +86,41 @@ struct RecordingAnalyzer {
     pass(&state, point)
   }
 
+  /// Whether a point only repeats the place before although the athlete moved on: a recorder that
+  /// writes faster than it measures. The place after it is then farther than one interval allows,
+  /// but right for the whole time.
+  private mutating func isHeld(in segment: [TrackPoint], at index: Int) -> Bool {
+    guard index > segment.startIndex, segment[index].place == segment[index - 1].place
+    else { return false }
+    if hold.contains(index) { return true }
+    if index < hold.upperBound { return false }
+    let next = segment[index...].firstIndex { $0.place != segment[index].place }
+    hold = index..<(next ?? segment.endIndex)
+    guard let next, let from = segment[index].place, let to = segment[next].place,
+      let end = segment[next].time, let start = segment[index - 1].time,
+      let last = segment[next - 1].time, end > last
+    else { return release() }
+    let way = distanceMeters(from: from, to: to)
+    let usual = habits.meanSpeed
+    let jumps = way > 3 * max(usual, 0.5) * (end - last)
+    return jumps && way > usual / 2 * (end - start) ? true : release()
+  }
+
+  /// Lets the points of `hold` pass, without looking again.
+  private mutating func release() -> Bool {
+    hold = hold.upperBound..<hold.upperBound
+    return false
+  }
+
   /// Keeps the moment of a recording without positions, such as an indoor one.
   private mutating func addBare(_ point: TrackPoint, at seconds: Double) {
-    guard !habits.hasPlaces else { return }
     var state = FilteredFix(
-      seconds: seconds, motion: .unknown, accelerationVariance: 0, rest: .moving,
+      seconds: seconds, motion: .unknown, drive: Drive(accelerationVariance: 0), rest: .moving,
       startsSegment: startsFileSegment)
     state.hasPosition = false
     state.startsFileSegment = startsFileSegment
     state.altitude = point.saneAltitude
+    state.deviceMeters = point.deviceTotal
     startsFileSegment = false
     pass(&state, point)
   }
@@ -111,8 +148,8 @@ struct RecordingAnalyzer {
 
   /// Direction from the point before to the point after, in degrees: files seldom have one.
   private func course(in segment: [TrackPoint], at index: Int) -> Double? {
-    let first = segment[max(index - 1, 0)].coordinate
-    let last = segment[min(index + 1, segment.count - 1)].coordinate
+    let first = segment[max(index - 1, 0)].place
+    let last = segment[min(index + 1, segment.count - 1)].place
     guard let first, let last, first != last else { return nil }
     let way = TangentPlane(at: first).position(of: last)
     let degrees = arctangent2(way.x, way.y) / radiansPerDegree
@@ -127,8 +164,7 @@ struct RecordingAnalyzer {
     analysis.segmentCount = recording.segments.count
     analysis.rawDistanceMeters = habits.rawDistanceMeters
     analysis.recordedDistanceMeters = recording.recordedDistanceMeters
-    analysis.distanceMeters =
-      habits.hasPlaces ? ledger.distanceMeters : recording.recordedDistanceMeters ?? 0
+    analysis.distanceMeters = habits.hasTrack ? ledger.distanceMeters : deviceMeters
     analysis.elapsedSeconds = habits.elapsedSeconds
     analysis.movingSeconds = habits.elapsedSeconds == nil ? nil : ledger.movingSeconds
     analysis.elevationGainMeters = ledger.elevation.gain
@@ -153,9 +189,34 @@ struct RecordingAnalyzer {
   }
 }
 
-extension TrackPoint {
-  /// Nil where the number cannot be a height on Earth.
-  var saneAltitude: Double? {
-    altitude.flatMap { $0 > -1000 && $0 < 20_000 ? $0 : nil }
+extension RecordingAnalyzer {
+  /// What the device counted, for recordings without positions.
+  private var deviceMeters: Double {
+    recording.recordedDistanceMeters ?? ledger.distanceMeters
   }
+}
+
+extension TrackPoint {
+  /// Nil where the number is no time.
+  var time: Double? { seconds.flatMap { abs($0) < 1e9 ? $0 : nil } }
+
+  /// Nil where the numbers are no place on Earth.
+  var place: Coordinate? {
+    coordinate.flatMap { abs($0.latitude) <= 90 && abs($0.longitude) <= 360 ? $0 : nil }
+  }
+
+  /// Nil where the number is no distance.
+  var deviceTotal: Double? { distance.flatMap { $0 >= 0 && $0 < 1e9 ? $0 : nil } }
+
+  /// Nil where the number cannot be a height on Earth.
+  var saneAltitude: Double? { altitude.flatMap(earthly) }
+}
+
+extension Fix {
+  /// Nil where the number cannot be a height on Earth.
+  var saneAltitude: Double? { altitude.flatMap(earthly) }
+}
+
+private func earthly(_ altitude: Double) -> Double? {
+  altitude > -1000 && altitude < 20_000 ? altitude : nil
 }

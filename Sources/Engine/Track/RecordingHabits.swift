@@ -6,10 +6,13 @@ struct RecordingHabits {
   /// Speeds must add up to the distance within this factor to be believed.
   private static let speedTolerance = 1.25
 
-  private(set) var hasPlaces = false
-  private(set) var rawDistanceMeters = 0.0
-  /// From the first to the last time; nil without times.
+  /// Whether positions tell the way: there are some, and they move when the device says so.
+  let hasTrack: Bool
+  let rawDistanceMeters: Double
+  /// From the first to the last time of the segments that have times; nil without.
   private(set) var elapsedSeconds: Double?
+  /// Indices of the segments in the order of time, those without times where they stand.
+  let segmentOrder: [Int]
   /// Median between points inside segments; 0 when unknown.
   let intervalSeconds: Double
   /// 68 % radius of the positions' noise from point to point, in metres.
@@ -20,16 +23,17 @@ struct RecordingHabits {
   init(of recording: Recording) {
     var survey = RecordingSurvey()
     for segment in recording.segments { survey.add(segment) }
-    hasPlaces = survey.hasPlaces
     rawDistanceMeters = survey.rawDistance
+    let stated = recording.recordedDistanceMeters ?? survey.deviceDistance
+    let isStill = stated > 50 && survey.rawDistance < stated / 10
+    hasTrack = survey.hasPlaces && !isStill
     if let first = survey.firstSeconds, let last = survey.lastSeconds, last > first {
       elapsedSeconds = last - first
     }
+    segmentOrder = Self.order(of: recording.segments)
     intervalSeconds = survey.intervals.median ?? 0
-    let usual = FixLimits.limits(for: recording.sport).assumedAccuracyMeters
-    let noise = survey.noise.median.map { $0 / Self.medianPerDeviation }
-    accuracyMeters =
-      noise.map { max(0.2, min(5, $0)) * TrackFilter.radiusPerDeviation } ?? usual
+    let noise = survey.noise.median.map { $0 / Self.medianPerDeviation } ?? 1
+    accuracyMeters = max(0.2, min(5, noise)) * TrackFilter.radiusPerDeviation
     let ratio = survey.spedDistance / max(survey.pacedDistance, 1)
     speedIsPlausible = ratio < Self.speedTolerance && ratio * Self.speedTolerance > 1
   }
@@ -38,11 +42,36 @@ struct RecordingHabits {
   /// from the normal distribution.
   private static let medianPerDeviation = 0.6745 * 4.472_135_955
 
-  /// Whether a segment's times can be used: most points have one.
+  /// Over everything, rests included, in m/s; 0 when unknown.
+  var meanSpeed: Double { elapsedSeconds.map { rawDistanceMeters / $0 } ?? 0 }
+
+  /// Whether a segment's times can be used.
   func hasTimes(_ segment: [TrackPoint]) -> Bool {
-    guard elapsedSeconds != nil else { return false }
-    let timed = segment.reduce(0) { $0 + ($1.seconds == nil ? 0 : 1) }
-    return timed * 2 > segment.count
+    elapsedSeconds != nil && segment.isTimed
+  }
+
+  private static func order(of segments: [[TrackPoint]]) -> [Int] {
+    var order = Array(segments.indices)
+    guard segments.allSatisfy({ $0.isTimed || $0.isEmpty }) else { return order }
+    let starts = segments.map { $0.first?.time ?? 0 }
+    order.sort { starts[$0] == starts[$1] ? $0 < $1 : starts[$0] < starts[$1] }
+    return order
+  }
+}
+
+extension [TrackPoint] {
+  /// Whether most points have a time, and not all the same.
+  var isTimed: Bool {
+    var timed = 0
+    var first: Double?
+    var varies = false
+    for point in self {
+      guard let seconds = point.time else { continue }
+      timed += 1
+      if let first, first != seconds { varies = true }
+      first = first ?? seconds
+    }
+    return timed * 2 > count && (varies || count == 1)
   }
 }
 
@@ -50,6 +79,8 @@ struct RecordingHabits {
 private struct RecordingSurvey {
   var hasPlaces = false
   var rawDistance = 0.0
+  /// The greatest total any point states.
+  var deviceDistance = 0.0
   var firstSeconds: Double?
   var lastSeconds: Double?
   var intervals = LogHistogram()
@@ -63,13 +94,15 @@ private struct RecordingSurvey {
   mutating func add(_ segment: [TrackPoint]) {
     recent.removeAll(keepingCapacity: true)
     var previous: TrackPoint?
+    let isTimed = segment.isTimed
     for point in segment {
-      note(point.seconds)
-      guard let place = point.coordinate else { continue }
+      if isTimed { note(point.time) }
+      deviceDistance = max(deviceDistance, point.deviceTotal ?? 0)
+      guard let place = point.place else { continue }
       hasPlaces = true
       if let from = previous { compare(from, point, place) }
       previous = point
-      addNoise(point.seconds, place)
+      addNoise(point.time, place)
     }
   }
 
@@ -80,12 +113,12 @@ private struct RecordingSurvey {
   }
 
   private mutating func compare(_ from: TrackPoint, _ to: TrackPoint, _ place: Coordinate) {
-    guard let start = from.coordinate else { return }
+    guard let start = from.place else { return }
     let way = distanceMeters(from: start, to: place)
     rawDistance += way
-    guard let begin = from.seconds, let end = to.seconds, end > begin else { return }
+    guard let begin = from.time, let end = to.time, end > begin else { return }
     intervals.add(end - begin)
-    if let speed = to.speed, end - begin <= 10 {
+    if let speed = to.speed, speed >= 0, speed < 1000, end - begin <= 10 {
       spedDistance += speed * (end - begin)
       pacedDistance += way
     }

@@ -2,16 +2,20 @@
 struct FilteredFix: Sendable {
   var seconds: Double
   var motion: MotionFilter
-  /// Variance of the acceleration with which the filter came here, in m²/s⁴.
-  var accelerationVariance: Double
+  /// By which the filter came here from the fix before.
+  var drive: Drive
   var rest: RestDetector.State
   /// Nothing joins it to the fix before.
   var startsSegment: Bool
   var altitude: Double?
+  /// Standard deviation of the altitude in metres.
+  var altitudeDeviation: Double?
   /// Centred mean, once the fixes after it are known.
   var meanAltitude: Double?
   var heartRate: Double?
   var cadence: Double?
+  /// The device's own running total, where there are no positions.
+  var deviceMeters: Double?
   /// The segment it starts is the file's own.
   var startsFileSegment = false
   /// False for a moment without a position, kept for its heart rate.
@@ -29,9 +33,6 @@ struct TrackFilter: Sendable {
   static let outlierGate = 11.62
   /// Refusals in a row after which the filter, not the receiver, is taken to be wrong.
   static let patience = 5
-  /// Factor on the variance of positions that come with a velocity; measured on simulated hours,
-  /// where 1 gives a spread of 0.12 % in distance, 10 gives 0.08 % and 100 gives 0.07 %.
-  static let positionDoubt = 10.0
   /// √(−2 ln 0.32): a 68 % radius in standard deviations of one axis.
   static let radiusPerDeviation = 1.5096
 
@@ -56,13 +57,16 @@ struct TrackFilter: Sendable {
   }
 
   /// Judges a fix that arrived at `now`. Nil when accepted, and then `latest` is the new state.
+  /// `breaksBefore` starts a segment here, whatever was before.
   mutating func add(_ fix: Fix, now: Double, breaksBefore: Bool = false) -> FixRefusal? {
     if let radius = fix.horizontalAccuracy, radius.isFinite {
       quality.latestAccuracyMeters = radius
     }
-    if let refusal = judge(fix, now: now) { return count(refusal) }
-    guard let previous = latest else { return begin(fix) }
-    if breaksBefore || fix.seconds - previous.seconds > limits.gapSeconds { return begin(fix) }
+    if let refusal = judge(fix, now: now, inOrder: !breaksBefore) { return count(refusal) }
+    guard let previous = latest, !breaksBefore else { return begin(fix) }
+    if fix.seconds - previous.seconds > limits.gapSeconds, isAway(fix, from: previous) {
+      return begin(fix)
+    }
     if let refusal = follow(fix, from: previous) { return refuseOrRestart(fix, refusal, previous) }
     return nil
   }
@@ -71,14 +75,14 @@ struct TrackFilter: Sendable {
 
   // MARK: Judging
 
-  private mutating func judge(_ fix: Fix, now: Double) -> FixRefusal? {
+  private mutating func judge(_ fix: Fix, now: Double, inOrder: Bool) -> FixRefusal? {
     let place = fix.coordinate
     guard fix.seconds.isFinite, place.latitude.isFinite, abs(place.latitude) <= 90,
       abs(place.longitude) <= 360,
       // A receiver never stands on this very point; software that lost its fix does.
       place.latitude != 0 || place.longitude != 0
     else { return .invalid }
-    if let latest, fix.seconds <= latest.seconds { return .outOfOrder }
+    if inOrder, let latest, fix.seconds <= latest.seconds { return .outOfOrder }
     if fix.seconds > now + limits.clockLeadSeconds || fix.seconds < now - limits.ageSeconds {
       return .stale
     }
@@ -123,6 +127,11 @@ struct TrackFilter: Sendable {
     return elapsed > 0 && way - accuracy(of: fix) - accuracy(of: earlier) <= limits.speed * elapsed
   }
 
+  private func isAway(_ fix: Fix, from previous: FilteredFix) -> Bool {
+    limits.restMeters == 0
+      || length(plane.position(of: fix.coordinate) - previous.motion.position) > limits.restMeters
+  }
+
   // MARK: Following
 
   /// Predicts to the fix and takes it; nil when it fits.
@@ -136,30 +145,31 @@ struct TrackFilter: Sendable {
     let doppler = Doppler(fix, limits: limits)
     let expected = previous.motion.position + previous.motion.velocity * dt
     let miss = measured - expected
-    if isImpossibleAcceleration(doppler, miss: length(miss) - radius, dt, previous) {
+    if isImpossibleAcceleration(doppler, miss: length(miss) - radius, dt, previous.motion) {
       return .impossibleAcceleration
     }
     guard let step = predicted(previous.motion, dt, miss, variance, doppler) else {
       return .outlier
     }
     var motion = step.motion
-    // Beside Doppler a position is worth less than its radius says: its error lasts about a minute,
-    // while the filter takes it for fresh every time.
-    let doubt = doppler == nil ? 1 : Self.positionDoubt
+    let doubt = doppler == nil ? 1 : limits.positionDoubt
     motion.update(position: measured, variance: variance * doubt)
     if let doppler { motion.update(velocity: doppler.velocity, variance: doppler.variance) }
-    accept(fix, motion, accelerationVariance: step.accelerationVariance, doppler)
+    accept(fix, motion, step.drive, doppler)
     return nil
   }
 
+  /// By the change of the measured velocity, else by the place, as far as the state before is known.
   private func isImpossibleAcceleration(
-    _ doppler: Doppler?, miss: Double, _ dt: Double, _ previous: FilteredFix
+    _ doppler: Doppler?, miss: Double, _ dt: Double, _ before: MotionFilter
   ) -> Bool {
+    let known = 3 * before.covariance.velocity.squareRoot()
     if let doppler {
-      let change = length(doppler.velocity - previous.motion.velocity)
-      return change - 3 * doppler.variance.squareRoot() > limits.acceleration * max(dt, 1)
+      let change = length(doppler.velocity - before.velocity)
+      return change - 3 * doppler.variance.squareRoot() - known > limits.acceleration * max(dt, 1)
     }
-    return miss > limits.acceleration * max(dt * dt, 1) / 2
+    let unsure = 2 * before.covariance.position.squareRoot() + known * dt
+    return miss - unsure > limits.acceleration * max(dt * dt, 1) / 2
   }
 
   /// The prediction under which the fix is likely enough: ordinary motion, else a manoeuvre; nil
@@ -167,22 +177,22 @@ struct TrackFilter: Sendable {
   private func predicted(
     _ motion: MotionFilter, _ dt: Double, _ miss: SIMD2<Double>, _ variance: Double,
     _ doppler: Doppler?
-  ) -> (motion: MotionFilter, accelerationVariance: Double)? {
-    let ordinary = limits.ordinaryAcceleration * limits.ordinaryAcceleration
+  ) -> (motion: MotionFilter, drive: Drive)? {
     let missSquared = (miss * miss).sum()
     var calm = motion
-    calm.predict(dt, accelerationVariance: ordinary)
+    calm.predict(dt, limits.ordinaryDrive)
     let fits = missSquared <= Self.manoeuvreGate * (calm.covariance.position + variance)
     if fits && doppler.map({ $0.fits(calm, Self.manoeuvreGate) }) ?? true {
-      return (calm, ordinary)
+      return (calm, limits.ordinaryDrive)
     }
-    let strong = limits.manoeuvreAcceleration * limits.manoeuvreAcceleration
     var turning = motion
-    turning.predict(dt, accelerationVariance: strong)
-    guard missSquared <= Self.outlierGate * (turning.covariance.position + variance) else {
+    turning.predict(dt, limits.manoeuvreDrive)
+    // A receiver may be steady from second to second and still be metres off.
+    let doubted = max(variance, Self.variance(ofRadius: limits.leastDoubtMeters))
+    guard missSquared <= Self.outlierGate * (turning.covariance.position + doubted) else {
       return nil
     }
-    return (turning, strong)
+    return (turning, limits.manoeuvreDrive)
   }
 
   // MARK: Accepting
@@ -202,13 +212,12 @@ struct TrackFilter: Sendable {
       position: plane.position(of: fix.coordinate), velocity: doppler?.velocity ?? SIMD2(0, 0),
       covariance: MotionFilter.Covariance(
         position: variance, cross: 0, velocity: doppler?.variance ?? speedVariance))
-    let strong = limits.manoeuvreAcceleration * limits.manoeuvreAcceleration
-    accept(fix, motion, accelerationVariance: strong, doppler, startsSegment: !joined)
+    accept(fix, motion, limits.manoeuvreDrive, doppler, startsSegment: !joined)
     return nil
   }
 
   private mutating func accept(
-    _ fix: Fix, _ motion: MotionFilter, accelerationVariance: Double, _ doppler: Doppler?,
+    _ fix: Fix, _ motion: MotionFilter, _ drive: Drive, _ doppler: Doppler?,
     startsSegment: Bool = false
   ) {
     refusalsInARow = 0
@@ -220,17 +229,22 @@ struct TrackFilter: Sendable {
     }
     countAccepted(fix)
     latest = FilteredFix(
-      seconds: fix.seconds, motion: motion, accelerationVariance: accelerationVariance,
-      rest: rest.state, startsSegment: startsSegment, altitude: fix.altitude)
+      seconds: fix.seconds, motion: motion, drive: drive, rest: rest.state,
+      startsSegment: startsSegment, altitude: fix.saneAltitude,
+      altitudeDeviation: fix.verticalAccuracy)
     if plane.isBeyondReach(motion.position) { layPlaneAnew() }
   }
+
+  /// A speed says nothing about the way to a fix longer ago than this, in seconds.
+  private static let longestDopplerStep = 2.5
 
   /// Of the pseudo-measurement "velocity is zero": (0.05 m/s)².
   private static let stillVariance = 0.0025
 
   private mutating func observeRest(_ fix: Fix, _ motion: MotionFilter, _ doppler: Doppler?) {
-    if let speed = fix.speed, speed >= 0 {
-      let deviation = doppler?.variance.squareRoot() ?? fix.speedAccuracy ?? Doppler.usualDeviation
+    let isDense = latest.map { fix.seconds - $0.seconds <= Self.longestDopplerStep } ?? true
+    if let speed = fix.speed, speed >= 0, speed.isFinite, isDense {
+      let deviation = doppler?.variance.squareRoot() ?? Doppler.usualDeviation
       rest.add(speed: speed, deviation: deviation, at: fix.seconds)
     } else {
       rest.add(position: motion.position, accuracy: accuracy(of: fix), at: fix.seconds)
@@ -272,6 +286,8 @@ struct TrackFilter: Sendable {
 struct Doppler: Sendable {
   /// Standard deviation to assume where the receiver states none, in m/s.
   static let usualDeviation = 0.3
+  /// Beyond this a speed says nothing, in m/s.
+  static let worstDeviation = 10.0
 
   /// Metres a second east and north.
   let velocity: SIMD2<Double>
@@ -282,7 +298,7 @@ struct Doppler: Sendable {
   init?(_ fix: Fix, limits: FixLimits) {
     guard let speed = fix.speed, speed >= 0, speed <= limits.speed else { return nil }
     let stated = fix.speedAccuracy ?? Self.usualDeviation
-    guard stated >= 0 else { return nil }
+    guard stated >= 0, stated <= Self.worstDeviation else { return nil }
     let deviation = max(0.1, stated)
     if let course = fix.course, course.isFinite, abs(course) <= 360 {
       let angle = course * radiansPerDegree

@@ -4,6 +4,8 @@ struct TrackLedger: Sendable {
   static let pointSpacing = 0.95
   /// A place this far away after a break has an altitude of its own, in metres.
   static let separateMeters = 50.0
+  /// Slower than this is no movement in a file, in m/s: 1 km/h, half of that in water.
+  private let slowestSpeed: Double
   /// Shorter waits for a fix are not worth calling a gap, in seconds.
   static let shortestGap = 10.0
 
@@ -18,13 +20,16 @@ struct TrackLedger: Sendable {
 
   private var odometer = Odometer()
   private var previous: (seconds: Double, place: Coordinate)?
+  private var previousSeconds: Double?
+  private var previousDevice: Double?
   private var latestStored = -Double.infinity
   private var isBroken = true
   private var lapTimes: [Double] = []
   private var lapsCut = 0
 
-  init(elevation: ElevationMeter) {
+  init(elevation: ElevationMeter, slowestSpeed: Double = 0.28) {
     self.elevation = elevation
+    self.slowestSpeed = slowestSpeed
   }
 
   /// A lap ends at a moment not yet passed.
@@ -41,22 +46,37 @@ struct TrackLedger: Sendable {
       fix, meters: step.meters * share, movingSeconds: timeline.movingSeconds(at: fix.seconds),
       timeline: timeline)
     if share < 1 { isBroken = true }
-    if isMeasured { store(fix, climbs: fix.rest == .moving) } else { isBroken = true }
+    if isMeasured {
+      store(fix, meters: step.meters, climbs: fix.rest == .moving)
+    } else {
+      isBroken = true
+    }
     remember(fix)
   }
 
   /// Adds the next fix of a file, where time counts as moving unless the athlete rests.
   mutating func add(_ fix: SmoothedFix) {
+    let device = fix.place == nil ? deviceStep(to: fix) : nil
     let step = advance(to: fix)
+    let meters = device ?? step.meters
     var moving = movingSeconds
-    if let previous, !step.startsSegment {
-      if step.meters > 0 { moving += fix.seconds - previous.seconds }
-    } else if let previous, !fix.startsFileSegment {
-      gaps.append(TrackGap(start: previous.seconds, end: fix.seconds))
+    if let before = previousSeconds, !step.startsSegment {
+      let elapsed = max(0, fix.seconds - before)
+      let isUnknown = fix.place == nil && device == nil
+      if isUnknown || meters >= slowestSpeed * elapsed { moving += elapsed }
+    } else if let before = previousSeconds, !fix.startsFileSegment {
+      gaps.append(TrackGap(start: before, end: fix.seconds))
     }
-    count(fix, meters: step.meters, movingSeconds: moving, timeline: nil)
-    store(fix, climbs: true)
+    count(fix, meters: meters, movingSeconds: moving, timeline: nil)
+    store(fix, meters: meters, climbs: true)
     remember(fix)
+  }
+
+  /// By the device's own total; nil where it has none.
+  private mutating func deviceStep(to fix: SmoothedFix) -> Double? {
+    defer { previousDevice = fix.deviceMeters ?? previousDevice }
+    guard let now = fix.deviceMeters, let before = previousDevice else { return nil }
+    return max(0, now - before)
   }
 
   /// Adds the next place of a file without times.
@@ -82,7 +102,7 @@ struct TrackLedger: Sendable {
   // MARK: Steps
 
   private mutating func advance(to fix: SmoothedFix) -> (meters: Double, startsSegment: Bool) {
-    guard let place = fix.place else { return (0, false) }
+    guard let place = fix.place else { return (0, fix.startsFileSegment) }
     if fix.startsSegment {
       isBroken = true
       if let previous, localDistance(from: previous.place, to: place) > Self.separateMeters {
@@ -131,20 +151,32 @@ struct TrackLedger: Sendable {
 
   // MARK: Points
 
-  private mutating func store(_ fix: SmoothedFix, climbs: Bool) {
-    if climbs, let altitude = fix.altitude { elevation.add(altitude) }
+  private mutating func store(_ fix: SmoothedFix, meters: Double, climbs: Bool) {
+    if climbs, let altitude = fix.altitude {
+      elevation.add(altitude, deviation: fix.altitudeDeviation, at: fix.seconds)
+    }
     guard isBroken || fix.seconds - latestStored >= Self.pointSpacing else { return }
     points.append(
       MeasuredPoint(
         seconds: fix.seconds, coordinate: fix.place, distanceMeters: distanceMeters,
-        movingSeconds: movingSeconds, speed: fix.place == nil ? nil : fix.speed,
+        movingSeconds: movingSeconds, speed: speed(at: fix, after: meters),
         altitude: fix.altitude, heartRate: fix.heartRate, cadence: fix.cadence,
         startsSegment: isBroken))
     latestStored = fix.seconds
     isBroken = false
   }
 
+  /// The filter's speed, but the average since the fix before where fixes are sparse.
+  private func speed(at fix: SmoothedFix, after meters: Double) -> Double? {
+    guard let before = previousSeconds, fix.place == nil || fix.seconds - before > 3 else {
+      return fix.place == nil ? nil : fix.speed
+    }
+    let elapsed = fix.seconds - before
+    return isBroken || elapsed <= 0 ? nil : meters / elapsed
+  }
+
   private mutating func remember(_ fix: SmoothedFix) {
+    previousSeconds = fix.seconds
     if let place = fix.place { previous = (fix.seconds, place) }
   }
 }

@@ -8,21 +8,23 @@ struct SmoothedFix: Sendable {
   var rest: RestDetector.State
   var startsSegment: Bool
   var startsFileSegment: Bool
+  var deviceMeters: Double?
   /// Centred mean over 15 s.
   var altitude: Double?
+  var altitudeDeviation: Double?
   var heartRate: Double?
   var cadence: Double?
 }
 
-/// Rauch–Tung–Striebel smoothing in bounded blocks: a fix is settled once at least 64 later ones over
-/// 45 s have spoken, far beyond the filter's memory, so that the result is that of smoothing the
-/// whole segment at once while memory stays constant.
+/// Rauch–Tung–Striebel smoothing in bounded blocks: a fix is settled once at least 256 later ones
+/// over 45 s have spoken. The filter's memory is 80 fixes at most, so the result is that of smoothing
+/// the whole segment at once, within centimetres, while memory stays constant.
 ///
 /// Altitudes get their centred mean on the way, some 7.5 s after the fix.
 struct TrackSmoother: Sendable {
-  static let lag = 64
+  static let lag = 256
   static let lagSeconds = 45.0
-  static let block = 128
+  static let block = 256
   /// Most fixes ever held; reached only above 10 fixes a second.
   static let capacity = 1024
   /// Half the width of the mean over altitudes, in seconds.
@@ -39,7 +41,7 @@ struct TrackSmoother: Sendable {
   private var newestSeconds = -Double.infinity
 
   init() {
-    pending.reserveCapacity(Self.lag + 2 * Self.block)
+    pending.reserveCapacity(Self.lag + Self.block)
   }
 
   /// Fixes held, at most `capacity`.
@@ -95,7 +97,7 @@ struct TrackSmoother: Sendable {
 
   private mutating func forgetSettled() {
     pending.removeFirst(settled)
-    window.forget(settled)
+    if pending.isEmpty { window = AltitudeWindow() } else { window.forget(settled) }
     averaged = max(0, averaged - settled)
     settled = 0
     taken = 0
@@ -112,8 +114,7 @@ struct TrackSmoother: Sendable {
         state = (fix.motion.position, fix.motion.velocity)
       } else {
         state = fix.motion.smoothed(
-          by: state, after: later.seconds - fix.seconds,
-          accelerationVariance: later.accelerationVariance)
+          by: state, after: later.seconds - fix.seconds, later.drive)
       }
       later = fix
       guard index < count else { continue }
@@ -127,7 +128,9 @@ struct TrackSmoother: Sendable {
       seconds: fix.seconds, place: fix.hasPosition ? plane.place(of: fix.motion.position) : nil,
       speed: fix.rest == .moving ? length(fix.motion.velocity) : 0, rest: fix.rest,
       startsSegment: fix.startsSegment, startsFileSegment: fix.startsFileSegment,
-      altitude: fix.meanAltitude, heartRate: fix.heartRate,
+      deviceMeters: fix.deviceMeters,
+      altitude: fix.meanAltitude, altitudeDeviation: fix.altitudeDeviation,
+      heartRate: fix.heartRate,
       cadence: fix.cadence)
   }
 

@@ -4,8 +4,8 @@
 /// Unlike plain hysteresis it loses nothing at a reversal, and noise below the threshold adds
 /// nothing at all. Constant memory and time.
 public struct ZigZagClimb: Equatable, Sendable {
-  /// Metres.
-  public let threshold: Double
+  /// Metres; may change on the way.
+  public var threshold: Double
   /// Legs that counted, the open one included.
   public private(set) var legCount = 0
 

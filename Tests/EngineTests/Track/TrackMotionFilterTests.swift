@@ -15,7 +15,7 @@ import Testing
       covariance: MotionFilter.Covariance(position: 1, cross: 0, velocity: 25))
     var states = [filter]
     for z in measured.dropFirst() {
-      filter.predict(1, accelerationVariance: 0.25)
+      filter.predict(1, Drive(accelerationVariance: 0.25))
       filter.update(position: SIMD2(z, -z), variance: 1)
       states.append(filter)
     }
@@ -34,7 +34,7 @@ import Testing
     let states = filtered()
     var later = (position: states[5].position, velocity: states[5].velocity)
     for index in stride(from: 4, through: 0, by: -1) {
-      later = states[index].smoothed(by: later, after: 1, accelerationVariance: 0.25)
+      later = states[index].smoothed(by: later, after: 1, Drive(accelerationVariance: 0.25))
       #expect(abs(later.position.x - smoothPositions[index]) < 1e-6)
       #expect(abs(later.velocity.x - smoothVelocities[index]) < 1e-6)
     }
@@ -44,7 +44,9 @@ import Testing
     var random = SeededRandom(seed: 9)
     var filter = filtered()[5]
     for _ in 0..<20_000 {
-      filter.predict(random.next(in: 0.01...60), accelerationVariance: random.next(in: 0.01...16))
+      let drive = Drive(
+        accelerationVariance: random.next(in: 0.01...16), isSudden: random.nextUnit() < 0.5)
+      filter.predict(random.next(in: 0.01...60), drive)
       if random.nextUnit() < 0.7 {
         filter.update(position: SIMD2(0, 0), variance: random.next(in: 0.01...900))
       }

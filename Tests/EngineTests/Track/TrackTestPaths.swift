@@ -1,0 +1,49 @@
+@testable import Engine
+
+/// Fixes along a path laid out in metres, for tests that need to know exactly what happened.
+struct TestPath {
+  var plane = TangentPlane(at: Coordinate(latitude: 48.1, longitude: 11.6))
+  var accuracy: Double? = 5
+  var hasDoppler = true
+
+  func fix(
+    _ seconds: Double, east: Double, north: Double, speed: Double? = nil, course: Double? = nil,
+    altitude: Double? = nil
+  ) -> Fix {
+    Fix(
+      seconds: seconds, coordinate: plane.place(of: SIMD2(east, north)), altitude: altitude,
+      horizontalAccuracy: accuracy, speed: hasDoppler ? speed : nil,
+      speedAccuracy: hasDoppler ? 0.15 : nil, course: hasDoppler ? course : nil)
+  }
+
+  /// Northwards at a constant speed from a place.
+  func north(_ seconds: Double, speed: Double, from start: Double = 0, since: Double = 0) -> Fix {
+    fix(
+      seconds, east: 0, north: start + speed * (seconds - since), speed: speed, course: 0)
+  }
+}
+
+extension LiveTrack {
+  /// A running session, started at second 0.
+  static func started(_ sport: Sport = .running, autoPause: Double = 30) -> LiveTrack {
+    var track = LiveTrack(sport: sport, autoPauseSeconds: autoPause)
+    track.start(at: 0)
+    return track
+  }
+
+  /// Northwards at a constant speed, a fix a second.
+  mutating func runNorth(
+    _ path: TestPath, seconds: ClosedRange<Int>, speed: Double, from start: Double = 0
+  ) {
+    for second in seconds {
+      let since = Double(seconds.lowerBound)
+      add(path.north(Double(second), speed: speed, from: start, since: since))
+    }
+  }
+
+  func closed(at seconds: Double? = nil) -> ActivityAnalysis {
+    var copy = self
+    copy.close(at: seconds)
+    return copy.analysis
+  }
+}
