@@ -1,5 +1,6 @@
 """Starts the built server the way a person would, on a free port, and stops it again."""
 
+import http.cookiejar
 import json
 import os
 import pathlib
@@ -65,6 +66,18 @@ class Server:
             except OSError:
                 time.sleep(0.05)
         raise RuntimeError(f"the server did not start:\n{self.output()}")
+
+    def wait_until_filled(self):
+        """The demo's history is made while it serves already."""
+        opener = urllib.request.build_opener(
+            urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar()))
+        count, before = 0, -1
+        while count == 0 or count != before:
+            time.sleep(1)
+            page = opener.open(self.url + "/activities").read().decode()
+            found = re.search(r"(\d+) activities", page)
+            count, before = int(found.group(1)) if found else 0, count
+        return self
 
     def output(self):
         return self.data.with_suffix(".log").read_text(errors="replace")

@@ -114,7 +114,7 @@ def test_the_device_check_tries_every_row(demo, new_context):
         page.locator(f"[data-action=test-{name}]").click()
         phone.until(settled, name)
     assert result("sound") == "ok"
-    assert result("motion") == "missing"
+    assert result("motion") in ("missing", "denied")
     page.locator("[data-action=test-camera]").click()
     phone.until(settled, "camera")
     assert result("camera") in ("ok", "missing")

@@ -104,7 +104,7 @@ import Testing
           #expect(policy.contains("default-src 'none'"))
           #expect(!policy.contains("unsafe-inline"))
           #expect(headers[.xContentTypeOptions] == "nosniff")
-          #expect(headers[.referrerPolicy] == "no-referrer")
+          #expect(headers[.referrerPolicy] == "same-origin")
           #expect(headers[.permissionsPolicy]?.contains("microphone=()") == true)
         }
       }

@@ -20,7 +20,8 @@ struct SecurityHeaders: RouterMiddleware {
   private static let fields: [(HTTPField.Name, String)] = [
     (.contentSecurityPolicy, contentSecurityPolicy),
     (.xContentTypeOptions, "nosniff"),
-    (.referrerPolicy, "no-referrer"),
+    // Not "no-referrer": with it browsers send `Origin: null` with the own forms.
+    (.referrerPolicy, "same-origin"),
     (.permissionsPolicy, permissionsPolicy),
     (.crossOriginOpenerPolicy, "same-origin"),
     (.crossOriginResourcePolicy, "same-origin"),
