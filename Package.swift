@@ -82,7 +82,8 @@ let package = Package(
 
     .testTarget(
       name: "EngineTests", dependencies: ["Engine"], exclude: ["Fixtures"], swiftSettings: strict),
-    .testTarget(name: "ScreensTests", dependencies: ["Screens"], swiftSettings: strict),
+    .testTarget(
+      name: "ScreensTests", dependencies: ["Screens"], exclude: ["Golden"], swiftSettings: strict),
     .testTarget(name: "ActivityFilesTests", dependencies: ["ActivityFiles"], swiftSettings: strict),
     .testTarget(name: "StoreTests", dependencies: ["Store"], swiftSettings: strict),
     .testTarget(

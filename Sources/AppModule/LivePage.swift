@@ -57,7 +57,7 @@ struct LivePage {
     if phase != shownPhase { lines.add("state", "", phaseName(phase).utf8) }
     if isSlowDue { slowSeconds = coach.snapshot.seconds }
     shownPhase = phase
-    for (index, slot) in LiveSlot.allCases.enumerated() where isSlowDue || !slot.isSlow {
+    for (index, slot) in LiveSlot.allCases.enumerated() where isSlowDue || !slot.isCostly {
       send(slot, index, state, &lines)
     }
   }
@@ -74,9 +74,4 @@ struct LivePage {
     case .attribute: lines.add("attr", slot.name, value)
     }
   }
-}
-
-extension LiveSlot {
-  /// Whether making the value costs more than a line of text.
-  fileprivate var isSlow: Bool { kind == .html && self != .banner }
 }

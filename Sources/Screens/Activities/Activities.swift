@@ -82,12 +82,14 @@ private func nothing(isFiltered: Bool) -> HTML {
 }
 
 private func deletedNotice(_ row: ActivityRow, _ csrf: String) -> HTML {
-  tag(
-    "form", .class("notice undo"), .role("status"), Attribute("method", "post"),
-    Attribute("action", joined("/activities/", row.id, "/restore"))
-  ) {
-    csrfField(csrf)
-    tag("span") { ActivitiesWords.deleted.filled(row.title) }
-    tag("button", .type("submit")) { ActivitiesWords.undo }
+  tag("div", .class("notice"), .role("status")) {
+    tag(
+      "form", .class("undo"), Attribute("method", "post"),
+      Attribute("action", joined("/activities/", row.id, "/restore"))
+    ) {
+      csrfField(csrf)
+      tag("span") { ActivitiesWords.deleted.filled(row.title) }
+      tag("button", .type("submit")) { ActivitiesWords.undo }
+    }
   }
 }

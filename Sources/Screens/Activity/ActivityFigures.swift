@@ -2,28 +2,30 @@ import Engine
 
 /// The four numbers an activity is known by.
 func activityFigures(_ analysis: ActivityAnalysis, _ figures: Figures, sport: Sport) -> HTML {
-  tag("dl", .class("figures four")) {
-    bigFigure(
-      ActivityWords.distance.text,
-      analysis.distanceMeters > 0 ? figures.distance(analysis.distanceMeters) : "–",
-      figures.distanceUnit)
-    bigFigure(
-      ActivityWords.movingTime.text, analysis.movingSeconds.map { clockText(seconds: $0) } ?? "–",
-      nil)
+  let hasDistance = analysis.distanceMeters > 0
+  return tag("dl", .class("figures")) {
+    figure(
+      .distance, figures.distanceUnit, hasDistance ? figures.distance(analysis.distanceMeters) : "–"
+    )
+    figure(
+      .movingTime, ActivityWords.moving.text,
+      analysis.movingSeconds.map { clockText(seconds: $0) } ?? "–")
     tempo(analysis, figures, sport)
-    bigFigure(ActivityWords.climbed.text, climb(analysis, figures), figures.heightUnit)
+    figure(.climbed, ActivityWords.up.filled(figures.heightUnit), climb(analysis, figures))
   }
+}
+
+private func figure(_ name: ActivityWords, _ caption: String, _ number: String) -> HTML {
+  bigFigure(name.text, caption: caption, tag("b") { number })
 }
 
 /// Pace on foot, speed on wheels and in everything else.
 private func tempo(_ analysis: ActivityAnalysis, _ figures: Figures, _ sport: Sport) -> HTML {
   switch sport {
   case .running, .walking, .hiking, .swimming:
-    bigFigure(
-      ActivityWords.averagePace.text, figures.pace(speed: analysis.averageSpeed), figures.paceUnit)
+    figure(.averagePace, figures.paceUnit, figures.pace(speed: analysis.averageSpeed))
   case .cycling, .workout, .other:
-    bigFigure(
-      ActivityWords.averageSpeed.text, figures.speed(analysis.averageSpeed), figures.speedUnit)
+    figure(.averageSpeed, figures.speedUnit, figures.speed(analysis.averageSpeed))
   }
 }
 
@@ -42,13 +44,10 @@ func activityFacts(_ analysis: ActivityAnalysis, _ figures: Figures, sport: Spor
         fact(ActivityWords.elapsed.text, clockText(seconds: seconds))
       }
       elevationFact(analysis, figures)
-      heartRateFact(analysis, figures)
-      if let cadence = analysis.averageCadence {
-        let unit: UnitWords = sport == .cycling ? .turnsPerMinute : .stepsPerMinute
-        fact(
-          ActivityWords.cadence.text,
-          ActivityWords.average.filled(withUnit(figures.whole(cadence), unit)))
-      }
+      rateFact(.heartRate, analysis.averageHeartRate, .beatsPerMinute)
+      rateFact(.highestHeartRate, analysis.maximumHeartRate, .beatsPerMinute)
+      rateFact(
+        .cadence, analysis.averageCadence, sport == .cycling ? .turnsPerMinute : .stepsPerMinute)
     }
     tag("details", .class("section")) {
       tag("summary") { ActivityWords.quality }
@@ -66,14 +65,8 @@ private func elevationFact(_ analysis: ActivityAnalysis, _ figures: Figures) -> 
     ActivityWords.upDown.filled(figures.heightWithUnit(gain), figures.heightWithUnit(loss)))
 }
 
-private func heartRateFact(_ analysis: ActivityAnalysis, _ figures: Figures) -> HTML? {
-  guard let average = analysis.averageHeartRate else { return nil }
-  let text = withUnit(figures.whole(average), UnitWords.beatsPerMinute)
-  guard let maximum = analysis.maximumHeartRate else {
-    return fact(ActivityWords.heartRate.text, ActivityWords.average.filled(text))
-  }
-  return fact(
-    ActivityWords.heartRate.text, ActivityWords.heartRateValue.filled(text, figures.whole(maximum)))
+private func rateFact(_ name: ActivityWords, _ value: Double?, _ unit: UnitWords) -> HTML? {
+  value.map { fact(name.text, withUnit(fixedText($0, decimals: 0), unit)) }
 }
 
 private func distanceFacts(_ analysis: ActivityAnalysis, _ figures: Figures) -> HTML {

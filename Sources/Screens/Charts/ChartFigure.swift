@@ -8,6 +8,12 @@ struct ChartSample: Equatable {
   var label: String
   /// Nothing is drawn from the sample before.
   var startsSegment = false
+
+  /// The `x` of a fraction of the way; dots at both ends keep clear of the edge.
+  static func along(_ fraction: Double) -> Int {
+    guard fraction.isFinite else { return 0 }
+    return 12 + Int((min(max(fraction, 0), 1) * 976).rounded(.toNearestOrEven))
+  }
 }
 
 /// A figure with title, staff, axes, drawing, text alternative and the cursor for exact values.
@@ -119,13 +125,13 @@ func chartLine(_ samples: [ChartSample], classes: String = "line") -> HTML {
 /// A dot with a direct label beside it, on the side where there is room.
 func chartMark(_ sample: ChartSample, _ label: String, isAbove: Bool = true) -> HTML {
   guard let y = sample.y else { return HTML() }
-  let isOnRight = sample.x > 600
+  let anchor = sample.x < 350 ? "start" : sample.x > 650 ? "end" : "middle"
   let labelY = isAbove && y > 160 ? y - 70 : y + 120
   return build {
     tag("circle", .class("dot"), .permille("cx", sample.x), .permille("cy", y), Attribute("r", "4"))
     tag(
       "text", .class("direct"), .permille("x", sample.x), .permille("y", labelY),
-      Attribute("text-anchor", isOnRight ? "end" : "start")
+      Attribute("text-anchor", anchor)
     ) { label }
   }
 }

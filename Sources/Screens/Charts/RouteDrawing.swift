@@ -4,7 +4,7 @@ import Engine
 struct RouteDrawing {
   static var width: Int { 3600 }
   static var height: Int { 2000 }
-  private static var margin: Double { 220 }
+  private static var margin: Double { 260 }
   /// A route smaller than this is drawn small, so that standing still does not fill the picture.
   private static var leastMeters: Double { 120 }
 
@@ -69,7 +69,7 @@ struct RouteDrawing {
     sketch.project(coordinate).map(place)
   }
 
-  private func place(_ point: RouteSketch.Point) -> (x: Int, y: Int) {
+  func place(_ point: RouteSketch.Point) -> (x: Int, y: Int) {
     let bounds = sketch.bounds
     let x = (point.east - (bounds.west + bounds.east) / 2) * unitsPerMeter
     let y = ((bounds.south + bounds.north) / 2 - point.north) * unitsPerMeter

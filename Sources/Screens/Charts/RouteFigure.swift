@@ -8,7 +8,7 @@ func routeFigure(_ sketch: RouteSketch, units: UnitSystem, isLive: Bool, label: 
   }
   let drawing = RouteDrawing(sketch)
   return tag(
-    "svg", .class(isLive ? "route live" : "route"), Attribute("viewBox", routeBox()),
+    "svg", .class(isLive ? "route growing" : "route"), Attribute("viewBox", routeBox()),
     .role("img"), .label(label)
   ) {
     tag("path", .class("route-line"), Attribute("d", markup: drawing.path()))
@@ -16,6 +16,7 @@ func routeFigure(_ sketch: RouteSketch, units: UnitSystem, isLive: Bool, label: 
     if let latest = sketch.latest {
       tag("path", .class("route-end-rim"), Attribute("d", markup: drawing.dot(at: latest)))
       tag("path", .class("route-end"), Attribute("d", markup: drawing.dot(at: latest)))
+      if !isLive { endLabels(drawing, first, latest) }
     }
     scaleBar(drawing, units)
   }
@@ -23,6 +24,30 @@ func routeFigure(_ sketch: RouteSketch, units: UnitSystem, isLive: Bool, label: 
 
 private func routeBox() -> String {
   joined("0 0 ", decimal(RouteDrawing.width), " ", decimal(RouteDrawing.height))
+}
+
+/// "Start" and "End" beside their dots, in one where they meet.
+private func endLabels(
+  _ drawing: RouteDrawing, _ first: RouteSketch.Point, _ last: RouteSketch.Point
+) -> HTML {
+  let (start, end) = (drawing.place(first), drawing.place(last))
+  if abs(start.x - end.x) < 500 && abs(start.y - end.y) < 160 {
+    return endLabel(end, .startAndEnd)
+  }
+  return build {
+    endLabel(start, .start)
+    endLabel(end, .end)
+  }
+}
+
+/// On the right of the dot, or on the left where the picture ends.
+private func endLabel(_ place: (x: Int, y: Int), _ words: ChartWords) -> HTML {
+  let length = words.text.utf8.count * 80
+  let isOnRight = place.x + 110 + length < RouteDrawing.width
+  return tag(
+    "text", .class("route-label"), Attribute("x", number: place.x + (isOnRight ? 110 : -110)),
+    Attribute("y", number: place.y + 45), Attribute("text-anchor", isOnRight ? "start" : "end")
+  ) { words }
 }
 
 private func scaleBar(_ drawing: RouteDrawing, _ units: UnitSystem) -> HTML {

@@ -64,17 +64,21 @@ public struct RouteSketch: Equatable, Sendable {
     return east * east + north * north >= spacing * spacing
   }
 
-  /// Doubles the spacing and drops what is closer; if breaks alone fill the sketch, every other
-  /// point goes.
+  /// Doubles the spacing until what is left fits; starts of segments stay. If they alone fill the
+  /// sketch, every other one goes.
   private mutating func thin() {
-    spacing *= 2
+    let longest = 4e7
+    while points.count > limit, spacing < longest {
+      spacing *= 2
+      let all = points
+      points = []
+      for point in all where point.startsSegment || isFarEnough(point) { points.append(point) }
+    }
+    guard points.count > limit else { return }
     let all = points
     points = []
-    for point in all where point.startsSegment || isFarEnough(point) { points.append(point) }
-    guard points.count > limit else { return }
-    let half = points
-    points = []
-    for (index, point) in half.enumerated() where index % 2 == 0 { points.append(point) }
+    for (index, point) in all.enumerated() where index % 2 == 0 { points.append(point) }
+    spacing = 2
   }
 }
 

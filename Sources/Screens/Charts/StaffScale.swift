@@ -39,7 +39,7 @@ struct StaffScale: Equatable {
 
 /// Steps between staff lines that read well.
 enum StaffSteps {
-  static var seconds: [Double] { [5, 10, 15, 20, 30, 60, 120, 300, 600] }
+  static var seconds: [Double] { [5, 10, 15, 20, 30, 45, 60, 90, 120, 300, 600] }
 
   static var decimal: [Double] {
     [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1e3, 2e3, 5e3, 1e4, 1e5, 1e6]

@@ -52,43 +52,52 @@ struct TrackBins {
   }
 }
 
-/// Pace along the distance curve: the ratio of totals over a window, never a mean of paces.
+/// Pace along the distance curve: the ratio of totals over a window, never a mean of paces. Time
+/// without positions adds no distance, so it does not count here either.
 private struct TrackPace {
-  private let points: MeasuredTrack
+  /// Metres and measured seconds so far, one a point.
+  private var meters: [Double] = []
+  private var seconds: [Double] = []
   /// Metres; shorter on routes too short for it.
   private static var window: Double { 160 }
 
-  init(_ points: MeasuredTrack) { self.points = points }
+  init(_ points: MeasuredTrack) {
+    var clock = 0.0
+    var before: Double?
+    for point in points {
+      guard let moving = point.movingSeconds else { continue }
+      if let before, !point.startsSegment { clock += max(moving - before, 0) }
+      before = moving
+      meters.append(point.distanceMeters)
+      seconds.append(clock)
+    }
+  }
 
-  /// Seconds a metre around the centres of `count` equal stretches.
+  /// Seconds a metre around the centres of `count` equal stretches; nil where nothing moved.
   func paces(centers count: Int, length: Double) -> [Double?] {
     let half = max(min(Self.window, length / 8), length / Double(count)) / 2
     let centers = (0..<count).map { (Double($0) + 0.5) * length / Double(count) }
+    guard !meters.isEmpty else { return centers.map { _ in nil } }
     let starts = centers.map { max($0 - half, 0) }
     let ends = centers.map { min($0 + half, length) }
-    let (from, to) = (movingSeconds(at: starts), movingSeconds(at: ends))
+    let (from, to) = (measuredSeconds(at: starts), measuredSeconds(at: ends))
     return centers.indices.map { index in
-      let meters = ends[index] - starts[index]
-      guard let start = from[index], let end = to[index], end > start, meters > 0
-      else { return nil }
-      return (end - start) / meters
+      let distance = ends[index] - starts[index]
+      return to[index] > from[index] && distance > 0 ? (to[index] - from[index]) / distance : nil
     }
   }
 
-  /// Moving seconds at ascending distances, interpolated.
-  private func movingSeconds(at distances: [Double]) -> [Double?] {
+  /// At ascending distances, interpolated.
+  private func measuredSeconds(at distances: [Double]) -> [Double] {
     var index = 0
     return distances.map { distance in
-      while index + 2 < points.count && points[index + 1].distanceMeters < distance { index += 1 }
-      return moving(at: distance, points[index], points[min(index + 1, points.count - 1)])
+      while index + 2 < meters.count && meters[index + 1] < distance { index += 1 }
+      let next = min(index + 1, meters.count - 1)
+      let span = meters[next] - meters[index]
+      guard span > 0 else { return seconds[index] }
+      let fraction = min(max((distance - meters[index]) / span, 0), 1)
+      return seconds[index] + fraction * (seconds[next] - seconds[index])
     }
-  }
-
-  private func moving(at meters: Double, _ a: MeasuredPoint, _ b: MeasuredPoint) -> Double? {
-    let span = b.distanceMeters - a.distanceMeters
-    guard let start = a.movingSeconds, let end = b.movingSeconds, span > 0
-    else { return a.movingSeconds }
-    return start + min(max((meters - a.distanceMeters) / span, 0), 1) * (end - start)
   }
 }
 

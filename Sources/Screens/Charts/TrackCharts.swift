@@ -63,7 +63,7 @@ struct TrackCharts {
     bins.bins.indices.map { index in
       let bin = bins.bins[index]
       return ChartSample(
-        x: Int(bin.center / bins.length * 1000), y: values[index].map(scale.place),
+        x: ChartSample.along(bin.center / bins.length), y: values[index].map(scale.place),
         label: ChartWords.sample.filled(
           place(bin.center), values[index].map { withUnit(quantity.text($0), quantity.unit) } ?? "–"
         ),
@@ -123,7 +123,8 @@ struct TrackQuantity {
 
 /// The range of a series that may have unknown values.
 struct ValueSpan {
-  /// What the scale must show: all values, or those between the 4th and 96th of a hundred.
+  /// What the scale must show: all values, or those near the median, so that a walk among running
+  /// does not flatten the rest.
   let least: Double
   let most: Double
   let leastIndex: Int
@@ -131,6 +132,8 @@ struct ValueSpan {
   let leastOfAll: Double
   let mostOfAll: Double
   let mean: Double
+
+  private static var trim: Double { 1.35 }
 
   /// Nil with fewer than two known values.
   init?(_ values: [Double?], trimmed: Bool = false) {
@@ -141,11 +144,11 @@ struct ValueSpan {
     guard known.count > 1 else { return nil }
     let sum = known.reduce(0) { $0 + $1.value }
     known.sort { $0.value < $1.value }
-    let cut = trimmed ? known.count / 25 : 0
     mean = sum / Double(known.count)
-    least = known[cut].value
-    most = known[known.count - 1 - cut].value
     (leastIndex, leastOfAll) = known[0]
     (mostIndex, mostOfAll) = known[known.count - 1]
+    let middle = known[known.count / 2].value
+    least = trimmed ? max(leastOfAll, middle / Self.trim) : leastOfAll
+    most = trimmed ? min(mostOfAll, middle * Self.trim) : mostOfAll
   }
 }

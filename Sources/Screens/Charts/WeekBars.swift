@@ -78,11 +78,17 @@ private struct WeekBars {
         tag(
           "text", .class("direct"),
           .permille("x", index == weeks.count - 1 ? 1000 : center(index)),
-          .permille("y", max(scale.place(values[index]) - 40, 90)),
+          .permille("y", max(labelTop(index) - 40, 90)),
           Attribute("text-anchor", index == weeks.count - 1 ? "end" : "middle")
         ) { fixedText(values[index], decimals: 1) }
       }
     }
+  }
+
+  /// Clear of the bar before, which the current week's label reaches over.
+  private func labelTop(_ index: Int) -> Int {
+    let top = scale.place(values[index])
+    return index == weeks.count - 1 ? min(top, scale.place(values[max(index - 1, 0)])) : top
   }
 
   /// Labels need room: the best week stays silent beside the current one.

@@ -13,17 +13,27 @@ struct SampleTrack {
 
   func points() -> MeasuredTrack {
     var track = MeasuredTrack()
-    var seconds = 0.0
-    var wasInTunnel = false
+    let step = meters / Double((1...Self.count).filter(isMeasured).count)
+    var (seconds, distance) = (0.0, 0.0)
     for index in 0...Self.count {
-      let fraction = Double(index) / Double(Self.count)
-      if index > 0 { seconds += meters / Double(Self.count) * pace(fraction) }
-      let isInTunnel = tunnel.map { $0.contains(fraction) } ?? false
-      track.append(point(fraction, seconds, isInTunnel, startsSegment: wasInTunnel))
-      wasInTunnel = isInTunnel
+      if index > 0 { seconds += max(meters, 7000) / Double(Self.count) * pace(fraction(index)) }
+      if index > 0 && isMeasured(index) { distance += step }
+      guard !isHidden(index) else { continue }
+      track.append(
+        point(
+          fraction(index), seconds, distance, startsSegment: index > 0 && isHidden(index - 1)))
     }
     return track
   }
+
+  private func fraction(_ index: Int) -> Double { Double(index) / Double(Self.count) }
+
+  private func isHidden(_ index: Int) -> Bool {
+    tunnel.map { $0.contains(fraction(index)) } ?? false
+  }
+
+  /// Whether the step up to this point adds distance.
+  private func isMeasured(_ index: Int) -> Bool { !isHidden(index) && !isHidden(index - 1) }
 
   private func pace(_ fraction: Double) -> Double {
     secondsPerMeter
@@ -37,7 +47,7 @@ struct SampleTrack {
   }
 
   private func point(
-    _ fraction: Double, _ seconds: Double, _ isHidden: Bool, startsSegment: Bool
+    _ fraction: Double, _ seconds: Double, _ distance: Double, startsSegment: Bool
   ) -> MeasuredPoint {
     let angle = fraction * 2 * Double.pi
     let radius = 1 + 0.28 * sine(2 * angle + 0.6) + 0.08 * sine(5 * angle)
@@ -45,8 +55,8 @@ struct SampleTrack {
       latitude: 48.118 + 0.0125 * radius * sine(angle),
       longitude: 11.588 + 0.0235 * radius * cosine(angle))
     return MeasuredPoint(
-      seconds: seconds, coordinate: isHidden || !hasPositions ? nil : place,
-      distanceMeters: fraction * meters, movingSeconds: seconds, speed: 1 / pace(fraction),
+      seconds: seconds, coordinate: hasPositions ? place : nil,
+      distanceMeters: distance, movingSeconds: seconds, speed: 1 / pace(fraction),
       altitude: 520 + 22 * sine(angle * 1.4) + 6 * sine(fraction * 40),
       heartRate: hasHeartRate ? 132 + 34 * fraction + 6 * sine(fraction * 33) : nil,
       cadence: hasHeartRate ? 168 + 3 * sine(fraction * 27) : nil, startsSegment: startsSegment)
@@ -83,7 +93,7 @@ extension SampleTrack {
     var (start, from) = (0.0, 0.0)
     for point in points() {
       guard let seconds = point.movingSeconds else { continue }
-      let isLast = point.distanceMeters >= meters
+      let isLast = point.distanceMeters >= meters - 0.5
       guard point.distanceMeters >= start + length || isLast else { continue }
       let done = min(point.distanceMeters - start, length)
       splits.append(

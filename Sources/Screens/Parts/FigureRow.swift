@@ -1,10 +1,14 @@
-/// One of the large numbers that stand side by side: the number, its unit and what it is.
-func bigFigure(_ name: String, _ number: String, _ unit: String?) -> HTML {
+/// One of the large numbers that stand side by side: the number, and below it what it counts.
+/// `name` is only read aloud; `caption` is its unit or a word.
+func bigFigure(_ name: String, caption: String, _ number: HTML) -> HTML {
   tag("div") {
-    tag("dt") { name }
-    tag("dd") {
-      tag("b") { number }
-      if let unit { tag("span", .class("unit")) { joined("\u{a0}", unit) } }
+    tag("dt") {
+      tag("span", .class("unseen")) {
+        name
+        " "
+      }
+      caption
     }
+    tag("dd") { number }
   }
 }

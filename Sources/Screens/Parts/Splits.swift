@@ -25,7 +25,7 @@ struct SplitTable {
   }
 
   private var figures: Figures { Figures(units: units) }
-  private var hasClimb: Bool { splits.contains { $0.elevationGainMeters != nil } }
+  private var hasClimb: Bool { !isLaps && splits.contains { $0.elevationGainMeters != nil } }
 
   private func head() -> HTML {
     tag("thead") {
@@ -34,7 +34,6 @@ struct SplitTable {
         column(figures.paceUnit)
         if isLaps { column(ActivityWords.time.text) }
         if hasClimb { column(ActivityWords.up.filled(figures.heightUnit)) }
-        if !isLaps { tag("td") }
       }
     }
   }
@@ -44,11 +43,16 @@ struct SplitTable {
   private func row(_ index: Int, _ mark: SplitWords?) -> HTML {
     let split = splits[index]
     return tag("tr", mark.map { .class($0.rawValue) }) {
-      tag("th", Attribute("scope", "row")) { name(index, split) }
+      tag("th", Attribute("scope", "row")) {
+        name(index, split)
+        if let mark {
+          " "
+          tag("span", .class("mark")) { mark }
+        }
+      }
       tag("td") { tag("b") { figures.pace(secondsPerMeter: split.pace) } }
       if isLaps { tag("td") { clockText(seconds: split.seconds) } }
       if hasClimb { tag("td") { figures.height(split.elevationGainMeters) } }
-      if !isLaps { tag("td", .class("mark")) { mark } }
     }
   }
 

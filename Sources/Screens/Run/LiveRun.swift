@@ -9,9 +9,9 @@ public func liveRun(_ state: LiveRunState) -> HTML {
     live.markup(.banner, "div", "live-banner")
     live.ruling()
     live.supporting()
+    live.playing()
     live.markup(.route, "div", "live-route")
     live.details()
-    live.playing()
     live.controls()
     live.pocket()
   }
@@ -45,38 +45,30 @@ struct LiveRun {
         value(.signal)
       }
       text(.signalDetail, "span", "quiet")
-      text(.elapsed, "span", "clock quiet")
     }
   }
 
   func ruling() -> HTML {
     tag("p", .class("ruler")) {
-      text(.ruler, "b", value(.rulerClass).utf8.isEmpty ? nil : "long")
+      text(.ruler, "b", value(.rulerClass).utf8.isEmpty ? nil : value(.rulerClass))
       text(.rulerLabel, "span", "quiet")
     }
   }
 
   func supporting() -> HTML {
     tag("dl", .class("figures")) {
-      figure(RunWords.distance, .distance, figures.distanceUnit)
-      figure(RunWords.moving, .moving, nil)
-      figure(RunWords.averagePace, .averagePace, figures.paceUnit)
-    }
-  }
-
-  private func figure(_ name: RunWords, _ slot: LiveSlot, _ unit: String?) -> HTML {
-    tag("div") {
-      tag("dt") { name }
-      tag("dd") {
-        text(slot)
-        if let unit { tag("span", .class("quiet")) { unit } }
-      }
+      bigFigure(RunWords.distance.text, caption: figures.distanceUnit, text(.distance))
+      bigFigure(RunWords.moving.text, caption: ActivityWords.moving.text, text(.moving))
+      bigFigure(
+        RunWords.averagePace.text, caption: RunWords.average.filled(figures.paceUnit),
+        text(.averagePace))
     }
   }
 
   func details() -> HTML {
     tag("section", .class("live-details")) {
       tag("dl", .class("facts")) {
+        row(.elapsed, .elapsed, nil)
         row(.pace, .pace, figures.paceUnit)
         row(.speed, .speed, figures.speedUnit)
         row(.averageSpeed, .averageSpeed, figures.speedUnit)
@@ -95,12 +87,12 @@ struct LiveRun {
     }
   }
 
-  private func row(_ slot: LiveSlot, _ name: RunWords, _ unit: String) -> HTML {
+  private func row(_ slot: LiveSlot, _ name: RunWords, _ unit: String?) -> HTML {
     fact(
       name.text,
       build {
         text(slot)
-        tag("span", .class("quiet")) { joined("\u{a0}", unit) }
+        if let unit { tag("span", .class("quiet")) { joined("\u{a0}", unit) } }
       })
   }
 

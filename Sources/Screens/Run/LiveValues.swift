@@ -24,13 +24,13 @@ private func liveText(of slot: LiveSlot, _ state: LiveRunState) -> String {
   let run = state.snapshot
   switch slot {
   case .ruler: return ruler(run, figures)
-  case .rulerClass: return ruler(run, figures).utf8.count > 5 ? "long" : ""
+  case .rulerClass: return rulerClass(ruler(run, figures).utf8.count)
   case .rulerLabel:
     return run.goesByTime
       ? RunWords.movingNow.text : RunWords.paceNow.filled(figures.paceUnit)
   case .elapsed: return clockText(seconds: run.elapsedSeconds)
   case .moving: return clockText(seconds: run.movingSeconds)
-  case .distance: return figures.distance(run.distanceMeters)
+  case .distance: return run.goesByTime ? "–" : figures.distance(run.distanceMeters)
   case .pace: return figures.pace(secondsPerMeter: run.currentPace)
   case .averagePace: return figures.pace(speed: run.averageSpeed)
   case .speed: return figures.speed(run.currentSpeed)
@@ -60,6 +60,11 @@ private func setupLocation(_ state: LiveRunState) -> HTML {
 private func ruler(_ run: RunSnapshot, _ figures: Figures) -> String {
   run.goesByTime
     ? clockText(seconds: run.movingSeconds) : figures.pace(secondsPerMeter: run.currentPace)
+}
+
+/// As the style sheet knows numbers too wide for the largest size.
+private func rulerClass(_ length: Int) -> String {
+  length > 5 ? "long" : length > 4 ? "wider" : ""
 }
 
 extension RunSnapshot {

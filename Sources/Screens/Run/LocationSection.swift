@@ -64,7 +64,7 @@ private func troublePart(_ trouble: LocationTrouble) -> HTML {
     if !trouble.steps.isEmpty { tag("h3") { LocationWords.whatToDo } }
     for (title, steps) in trouble.steps { stepsPart(title, steps) }
     locationButtons(
-      first: trouble.asks ? .allow : .withLocation, "ask-location", second: .without,
+      first: trouble.asks ? .allow : .again, "ask-location", second: .without,
       "without-location")
   }
 }

@@ -7,10 +7,10 @@ public func runSetup(_ state: RunSetupState) -> HTML {
     warnings()
     unfinished(state)
     tag("section", .class("location"), .slot("location")) { locationContent(state) }
+    tag("p", .class("why quiet")) { RunSetupWords.screenOn }
     options(state)
     trySection(state)
     tag("div", .class("start-bar")) {
-      tag("p", .class("quiet")) { RunSetupWords.screenOn }
       tag(
         "button", .type("button"), .class("button primary start"), .action("start"), .slot("start")
       ) { startLabel(state.location) }

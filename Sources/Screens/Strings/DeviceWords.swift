@@ -41,7 +41,7 @@ enum DeviceWords: String, Phrase {
     "The browser gave no sound. Tap Test again, and check the volume and the silent switch."
   case soundOk = "Heard nothing? Check the volume, the silent switch and headphones."
   case vibration = "Vibration"
-  case vibrationWhy = "A tap on the wrist at each split."
+  case vibrationWhy = "A buzz at each split and pause."
   case vibrationMissing =
     "iPhones and most computers do not vibrate for pages. Andante shows and says it instead."
   case wakelock = "Screen stays on"

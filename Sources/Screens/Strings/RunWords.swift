@@ -20,13 +20,13 @@ enum RunWords: String, Phrase {
   case holdToFinish = "Hold to finish"
   case holdToUnlock = "Hold to unlock"
   case distance = "Distance"
-  case time = "Time"
   case moving = "Moving time"
   case elapsed = "Elapsed"
   case paceNow = "pace now, {0}"
   case movingNow = "moving time"
   case pace = "Pace"
   case averagePace = "Average pace"
+  case average = "{0} average"
   case speed = "Speed"
   case averageSpeed = "Average speed"
   case gain = "Climbed"
@@ -45,7 +45,7 @@ enum RunWords: String, Phrase {
 
 /// What the banner over a live run says.
 enum BannerWords: String, Phrase {
-  case searching = "Searching for GPS… It often takes 10 to 60 s. The run goes on by time."
+  case searching = "No position yet. It often takes 10 to 60 s, and the run goes on by time."
   case lost = "No location for {0}. The run goes on by time."
   case refused = "Location is refused. The run goes on by time, and what is recorded stays."
   case off = "Location is switched off on this device. The run goes on by time."

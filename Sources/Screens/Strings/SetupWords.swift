@@ -3,7 +3,7 @@ enum RunSetupWords: String, Phrase {
   case start = "Start"
   case startByTime = "Start by time"
   case screenOn =
-    "Keep the screen on while you run: phones stop location when it locks. Andante holds it awake, and Lock turns it black and safe for the pocket."
+    "The screen has to stay on: phones stop location when it locks. Andante holds it awake, and Lock makes it black and safe for a pocket."
   case location = "Location"
   case askTitle = "Location, when you start"
   case askWhat =
@@ -16,6 +16,7 @@ enum RunSetupWords: String, Phrase {
   case poorWhat = "Better under open sky. You can start at once."
   case byTimeTitle = "This run goes by time"
   case byTimeWhat = "No distance, pace or route."
+  case again = "Try again"
   case withLocation = "Use location"
   case options = "Options"
   case autoPause = "Pause by itself"

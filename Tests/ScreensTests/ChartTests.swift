@@ -1,0 +1,146 @@
+import Engine
+import Testing
+
+@testable import Screens
+
+@Suite struct StaffScaleTests {
+  @Test func theFinestStepThatFitsIsTaken() {
+    let scale = StaffScale(from: 483, to: 548, steps: StaffSteps.decimal)
+    #expect(scale.lines == [560, 540, 520, 500, 480])
+  }
+
+  @Test func fastPacesStandHigh() {
+    let scale = StaffScale(from: 309, to: 344, steps: StaffSteps.seconds, isInverted: true)
+    #expect(scale.lines == [300, 315, 330, 345, 360])
+    #expect(scale.place(300) == 100)
+    #expect(scale.place(360) == 900)
+  }
+
+  @Test func valuesOutsideAreHeldAtTheEdge() {
+    let scale = StaffScale(from: 0, to: 4, steps: StaffSteps.decimal)
+    #expect(scale.place(1000) == 10)
+    #expect(scale.place(-1000) == 990)
+    #expect(scale.place(.nan) == 1000)
+  }
+
+  @Test func everyRangeLiesWithinItsLines() {
+    for least in stride(from: -400.0, through: 4000, by: 37) {
+      for span in [0, 0.5, 3, 19, 180, 2600] {
+        let scale = StaffScale(from: least, to: least + span, steps: StaffSteps.decimal)
+        #expect(scale.lines[4] <= least && scale.lines[0] >= least + span)
+      }
+    }
+  }
+}
+
+@Suite struct TrackBinsTests {
+  @Test func paceIsARatioOfTotals() {
+    // 15 s at 2 m/s, then 15 s at 4 m/s, again and again: 3 m/s on the whole.
+    var track = MeasuredTrack()
+    var meters = 0.0
+    for second in 0...3000 {
+      track.append(
+        MeasuredPoint(
+          seconds: Double(second), coordinate: nil, distanceMeters: meters,
+          movingSeconds: Double(second)))
+      meters += second % 30 < 15 ? 2 : 4
+    }
+    let bins = TrackBins(track).bins
+    let seconds = bins.reduce(0) { $0 + ($1.pace ?? 0) } / Double(bins.count)
+    #expect(abs(seconds - 1 / 3.0) < 0.01)
+  }
+
+  @Test func aTrackWithoutDistanceIsCutByTime() {
+    let bins = TrackBins(SampleTrack(meters: 0, tunnel: nil, hasPositions: false).points())
+    #expect(!bins.isByDistance)
+    #expect(bins.bins.allSatisfy { $0.heartRate != nil && $0.pace == nil })
+  }
+
+  @Test func emptyAndSinglePointTracksHaveNoCharts() {
+    #expect(TrackBins([]).bins.isEmpty)
+    let one = TrackBins([
+      MeasuredPoint(seconds: 0, coordinate: nil, distanceMeters: 0, movingSeconds: 0)
+    ])
+    #expect(one.bins.isEmpty)
+    #expect(TrackCharts(one, units: .metric, sport: .running).all().isEmpty)
+  }
+
+  @Test func theTextAlternativeSaysWhatTheChartSays() {
+    let bins = TrackBins(SampleTrack().points())
+    let text = TrackCharts(bins, units: .metric, sport: .running).all().text
+    let says =
+      "Pace over distance: fastest 4:44\u{a0}min/km at 5.03\u{a0}km, slowest 6:22\u{a0}min/km"
+    let isSaid = text.contains(says)
+    let isLabelled = text.contains(">4:44 fastest<")
+    #expect(isSaid && isLabelled)
+  }
+
+  @Test func everyChartHasAsManyLabelsAsPlaces() {
+    let html = TrackCharts(TrackBins(SampleTrack().points()), units: .imperial, sport: .running)
+      .all().text
+    for figure in MarkupReader(html).elements where figure.attributes["data-chart"] != nil {
+      let count = figure.attributes["data-x"]?.split(separator: " ").count
+      #expect(figure.attributes["data-y"]?.split(separator: " ").count == count)
+      #expect(figure.attributes["data-labels"]?.split(separator: "|").count == count)
+    }
+  }
+}
+
+@Suite struct RouteTests {
+  @Test func aSketchNeverGrowsBeyondItsLimit() {
+    var sketch = RouteSketch(limit: 50)
+    for index in 0..<20_000 {
+      let place = Coordinate(latitude: 48 + Double(index) * 1e-4, longitude: 11)
+      sketch.add(place, startsSegment: index % 97 == 0)
+    }
+    #expect(sketch.points.count <= 51)
+    #expect((sketch.latest?.north ?? 0) > 222_000)
+  }
+
+  @Test func standingStillAddsNothing() {
+    var sketch = RouteSketch()
+    for _ in 0..<100 {
+      sketch.add(Coordinate(latitude: 48, longitude: 11), startsSegment: false)
+    }
+    #expect(sketch.points.count == 1)
+  }
+
+  @Test func impossiblePositionsAreLeftOut() {
+    var sketch = RouteSketch()
+    sketch.add(Coordinate(latitude: .nan, longitude: 11), startsSegment: true)
+    #expect(sketch.isEmpty)
+  }
+
+  @Test func aRouteOverTheDateLineStaysShort() {
+    var sketch = RouteSketch()
+    sketch.add(Coordinate(latitude: -17, longitude: 179.9995), startsSegment: true)
+    sketch.add(Coordinate(latitude: -17, longitude: -179.9995), startsSegment: false)
+    #expect(abs(sketch.bounds.width - 106.5) < 0.5)
+  }
+
+  @Test func gapsAreNotDrawn() {
+    let breaks = SampleTrack().route().points.filter { $0.startsSegment }
+    let moves = RouteDrawing(SampleTrack().route()).path().text.split(separator: "M")
+    #expect(breaks.count == 1)
+    #expect(moves.count == 2)
+  }
+
+  @Test func everyPointLiesInThePicture() {
+    for meters in [10.0, 400, 40_000, 4_000_000] {
+      var sketch = RouteSketch()
+      for step in 0...40 {
+        let degrees = meters / 111_000 * Double(step) / 40
+        sketch.add(
+          Coordinate(latitude: 40 + degrees, longitude: 11 + degrees * degrees),
+          startsSegment: step == 0)
+      }
+      let drawing = RouteDrawing(sketch)
+      for point in sketch.points {
+        let (x, y) = drawing.place(point)
+        #expect((0...RouteDrawing.width).contains(x) && (0...RouteDrawing.height).contains(y))
+      }
+      let (scale, length) = drawing.scale(.metric)
+      #expect(scale > 0 && length > 0 && length < RouteDrawing.width / 2)
+    }
+  }
+}

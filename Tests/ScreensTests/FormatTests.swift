@@ -1,0 +1,115 @@
+import Engine
+import Testing
+
+@testable import Screens
+
+@Suite struct FormatTests {
+  @Test func datesFollowTheCalendar() {
+    let known: [(Double, String, String)] = [
+      (0, "Thu 1 Jan 1970", "1970-01-01T00:00"),
+      (951_782_400, "Tue 29 Feb 2000", "2000-02-29T00:00"),
+      (1_795_245_120, "Sat 21 Nov 2026", "2026-11-21T07:12"),
+      (-86_400, "Wed 31 Dec 1969", "1969-12-31T00:00"),
+      (4_107_542_400, "Mon 1 Mar 2100", "2100-03-01T00:00"),
+    ]
+    for (seconds, day, machine) in known {
+      let moment = Moment(unixSeconds: seconds)
+      #expect(moment.dayText() == day)
+      #expect(moment.machineText == machine)
+    }
+  }
+
+  @Test func theZoneMovesTheDay() {
+    let moment = Moment(unixSeconds: 1_795_302_000, zoneMinutes: 60)
+    #expect(moment.dayText(now: moment) == "Sun 22 Nov")
+    #expect(moment.timeText == "00:00")
+  }
+
+  @Test func impossibleMomentsStayDates() {
+    for seconds in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {
+      #expect(!Moment(unixSeconds: seconds, zoneMinutes: .max).dayText().isEmpty)
+      #expect(Moment(unixSeconds: seconds).timeText.utf8.count == 5)
+    }
+  }
+
+  @Test func distancesKeepThreePlaces() {
+    let figures = Figures(units: .metric)
+    #expect(figures.distance(6_924) == "6.92")
+    #expect(figures.distance(123_456) == "123.5")
+    #expect(figures.distance(1_234_567) == "1235")
+    #expect(Figures(units: .imperial).distanceWithUnit(1609.344) == "1.00\u{a0}mi")
+  }
+
+  @Test func stretchesOfTimeReadAsWords() {
+    #expect(durationText(40.9) == "40\u{a0}s")
+    #expect(durationText(119) == "119\u{a0}s")
+    #expect(durationText(180) == "3\u{a0}min")
+    #expect(durationText(4800) == "1\u{a0}h\u{a0}20\u{a0}min")
+    #expect(durationText(.nan) == "–")
+  }
+
+  @Test func fastestAndSlowestNeedTwoFullSplits() {
+    let splits = [
+      Split(meters: 1000, seconds: 330), Split(meters: 1000, seconds: 310),
+      Split(meters: 100, seconds: 10, isComplete: false),
+    ]
+    #expect(SplitMarks(splits)[1] == .fastest)
+    #expect(SplitMarks(splits)[0] == .slowest)
+    #expect(SplitMarks(splits)[2] == nil)
+    #expect(SplitMarks([splits[0], splits[2]])[0] == nil)
+    #expect(SplitMarks([splits[0], splits[0]])[0] == nil)
+  }
+}
+
+@Suite struct PhraseTests {
+  @Test func noPhraseIsEmptyOrShouts() {
+    check(AboutWords.self)
+    check(ActivitiesWords.self)
+    check(ActivityWords.self)
+    check(BannerWords.self)
+    check(ChartWords.self)
+    check(CueWords.self)
+    check(DateWords.self)
+    check(DeviceWords.self)
+    check(ImportWords.self)
+    check(LocationWords.self)
+    check(MessageWords.self)
+    check(MoveWords.self)
+    check(NoticeWords.self)
+    check(PageWords.self)
+    check(QualityWords.self)
+    check(RunSetupWords.self)
+    check(RunWords.self)
+    check(SettingsWords.self)
+    check(SetupPageWords.self)
+    check(SplitWords.self)
+    check(SportWords.self)
+    check(SummaryWords.self)
+    check(TodayWords.self)
+    check(TrustWords.self)
+    check(UnitWords.self)
+  }
+
+  private func check<P: Phrase>(_ phrases: P.Type) {
+    for phrase in phrases.allCases {
+      #expect(!phrase.text.isEmpty)
+      #expect(!phrase.text.contains("!"))
+      #expect(phrase.text == phrase.text.trimmedOfSpaces)
+      #expect(!phrase.text.contains("  "))
+    }
+  }
+
+  @Test func pluralsTellOneFromMany() {
+    #expect(plural(1, one: ActivitiesWords.one, many: .many) == "1 activity")
+    #expect(plural(0, one: ActivitiesWords.one, many: .many) == "0 activities")
+  }
+}
+
+extension String {
+  fileprivate var trimmedOfSpaces: String {
+    var rest = self[...]
+    while rest.first == " " { rest.removeFirst() }
+    while rest.last == " " { rest.removeLast() }
+    return String(rest)
+  }
+}

@@ -1,0 +1,129 @@
+import Engine
+import Testing
+
+@testable import Screens
+
+@Suite struct LiveRunTests {
+  private let states = [
+    liveState(upTo: 0.7, units: .metric) { _ in },
+    liveState(upTo: 0.7, units: .imperial) { $0.phase = .pausedByHand },
+    liveState(upTo: 0, units: .metric) { $0 = RunSnapshot() },
+    liveState(upTo: 0.2, units: .metric) { $0.secondsSinceFix = 42 },
+  ]
+
+  @Test func everySlotIsOnTheScreenWithItsValue() {
+    for state in states {
+      let screen = liveRun(state).text
+      for slot in liveRunSlots(state) where !slot.slot.isOnSetUp {
+        let value = String(decoding: slot.value, as: UTF8.self)
+        let isShown: Bool
+        switch slot.kind {
+        case .text:
+          isShown = screen.contains("data-slot=\"\(slot.name)\"") && hasText(value, screen)
+        case .html: isShown = screen.contains("data-slot=\"\(slot.name)\">\(value)")
+        case .attribute: continue
+        }
+        #expect(isShown, "\(slot.name): \(value.prefix(60))")
+      }
+    }
+  }
+
+  @Test func attributeSlotsAreOnTheScreen() {
+    for state in states {
+      let elements = MarkupReader(liveRun(state).text).elements
+      for slot in liveRunSlots(state) where slot.kind == .attribute {
+        let parts = slot.name.split(separator: "@").map(String.init)
+        let value = String(decoding: slot.value, as: UTF8.self)
+        for element in elements where element.attributes["data-slot"] == parts[0] {
+          let found = element.attributes[parts[1]]
+          #expect(value.isEmpty ? found == nil : found != nil, "\(slot.name)")
+        }
+      }
+    }
+  }
+
+  @Test func setUpShowsTheSameLocationAsItsSlot() {
+    var snapshot = RunSnapshot()
+    snapshot.location = .denied
+    let live = liveValue(of: .location, LiveRunState(snapshot: snapshot))
+    let screen = runSetup(RunSetupState(location: .denied)).text
+    #expect(screen.contains(String(decoding: live, as: UTF8.self)))
+    snapshot.phase = .running
+    #expect(liveValue(of: .location, LiveRunState(snapshot: snapshot)).isEmpty)
+  }
+
+  @Test func aLostSignalIsSaidInAFullSentence() {
+    let state = liveState(upTo: 0.5, units: .metric) { $0.secondsSinceFix = 40.7 }
+    #expect(text(.banner, state).contains("No location for 40\u{a0}s. The run goes on by time."))
+  }
+
+  @Test func aShortSilenceIsNoLoss() {
+    let state = liveState(upTo: 0.5, units: .metric) { $0.secondsSinceFix = 9.9 }
+    #expect(text(.banner, state).isEmpty)
+  }
+
+  @Test func everyLocationErrorHasItsBannerAndItsRemedy() {
+    let errors: [LocationStatus] = [
+      .deniedCanAskAgain, .denied, .servicesDisabled, .providerUnavailable, .timeout,
+      .unknownError,
+    ]
+    for location in errors {
+      let state = liveState(upTo: 0.5, units: .metric) { $0.location = location }
+      #expect(!text(.banner, state).isEmpty)
+      #expect(LocationTrouble(location) != nil)
+    }
+    for location in LocationStatus.allCases where !errors.contains(location) {
+      #expect(LocationTrouble(location) == nil)
+    }
+  }
+
+  @Test func timeRulesWithoutPositions() {
+    let state = liveState(upTo: 0, units: .metric) {
+      $0 = RunSnapshot()
+      ($0.phase, $0.location, $0.movingSeconds) = (.running, .notWanted, 3723)
+    }
+    #expect(text(.ruler, state) == "1:02:03")
+    #expect(text(.rulerClass, state) == "long")
+    #expect(text(.distance, state) == "–")
+  }
+
+  @Test func theMainControlFollowsThePhase() {
+    let actions = RunPhase.allCases.map { phase in
+      text(.primaryAction, liveState(upTo: 0, units: .metric) { $0.phase = phase })
+    }
+    #expect(actions == ["resume", "pause", "resume", "resume", "resume"])
+  }
+
+  @Test func lapAndFinishTakeTurns() {
+    for phase in RunPhase.allCases {
+      let state = liveState(upTo: 0, units: .metric) { $0.phase = phase }
+      #expect(text(.lapHidden, state).isEmpty != text(.finishHidden, state).isEmpty)
+    }
+  }
+
+  @Test func impossibleNumbersAreNotShown() {
+    let state = liveState(upTo: 0, units: .metric) {
+      ($0.distanceMeters, $0.movingSeconds, $0.currentPace) = (.nan, -1, .infinity)
+      ($0.averageSpeed, $0.secondsSinceFix, $0.altitude) = (-.infinity, .nan, .nan)
+    }
+    #expect(text(.distance, state) == "–")
+    #expect(text(.moving, state) == "--:--")
+    #expect(text(.pace, state) == "--:--")
+    #expect(text(.averagePace, state) == "--:--")
+    #expect(text(.altitude, state) == "–")
+    #expect(!liveRun(state).isEmpty)
+  }
+
+  /// Whether the text stands alone in some element.
+  private func hasText(_ value: String, _ screen: String) -> Bool {
+    screen.contains("\">\(HTML(value).text)</")
+  }
+
+  private func text(_ slot: LiveSlot, _ state: LiveRunState) -> String {
+    String(decoding: liveValue(of: slot, state), as: UTF8.self)
+  }
+}
+
+extension LiveSlot {
+  fileprivate var isOnSetUp: Bool { self == .location || self == .start || self == .lapCount }
+}
