@@ -14,7 +14,7 @@ struct SecurityHeaders: RouterMiddleware {
 
   static let permissionsPolicy = """
     geolocation=(self), accelerometer=(self), gyroscope=(self), camera=(self), \
-    screen-wake-lock=(self), bluetooth=(self), microphone=()
+    screen-wake-lock=(self), microphone=()
     """
 
   private static let fields: [(HTTPField.Name, String)] = [
