@@ -39,6 +39,9 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Show every screen in every state under /gallery.")
   var gallery = false
 
+  @Option(help: "A name the server is also reached by, as behind a reverse proxy.")
+  var publicName: [String] = []
+
   @Option(help: ArgumentHelp("Where the page's files are.", valueName: "directory"))
   var web: String?
 
@@ -74,6 +77,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.trustPort = trustPort
     options.port = port ?? (lan ? 8443 : 8080)
     options.usesLocalNetwork = lan
+    options.publicNames = publicName
     options.showsGallery = gallery || demo
     options.webPath = web
     options.printsNewLink = newLink

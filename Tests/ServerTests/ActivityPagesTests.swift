@@ -76,6 +76,27 @@ import Testing
     }
   }
 
+  @Test func severalFilesAreToldOfOnAPage() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let id = "0123456789abcdef0123456789abcdef"
+      let outcomes = """
+        [{"name": "one.gpx", "imported": 1, "url": "/activities/\(id)"},
+         {"name": "again.gpx", "imported": 0, "url": "/activities/\(id)"},
+         {"name": "<b>notes</b>.txt", "imported": 0, "reason": "this is no activity file"}]
+        """
+      let page = try await browser.post("/import/result", form: ["outcomes": outcomes])
+      #expect(page.status == .ok)
+      for name in ["one.gpx", "again.gpx", "&lt;b&gt;notes", "this is no activity file", id] {
+        #expect(page.text.contains(name), "\(name)")
+      }
+      for nonsense in ["", "{}", "[{}]", "[{\"name\": 1}]"] {
+        let answer = try await browser.post("/import/result", form: ["outcomes": nonsense])
+        #expect(answer.status == .ok)
+      }
+    }
+  }
+
   @Test func hostileTitlesAreOnlyText() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)

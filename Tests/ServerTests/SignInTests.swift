@@ -13,7 +13,9 @@ import Testing
     "/activities/00000000000000000000000000000000",
     "/activities/00000000000000000000000000000000/edit",
     "/activities/00000000000000000000000000000000/original",
+    "/activities/00000000000000000000000000000000/log",
     "/activities/00000000000000000000000000000000.gpx", "/settings", "/about", "/device-check",
+    "/import",
     "/api/whoami",
   ]
 
@@ -27,7 +29,7 @@ import Testing
 
   @Test(arguments: [
     "/settings", "/activities/00000000000000000000000000000000/delete", "/api/sessions",
-    "/api/import", "/settings/devices/1/sign-out",
+    "/api/import", "/import/result", "/settings/devices/1/sign-out",
   ]) func nothingIsChangedWithoutSigningIn(path: String) async throws {
     try await TestServer.run { (_, browser) async throws in
       #expect(try await browser.post(path, token: "x").status == .unauthorized)

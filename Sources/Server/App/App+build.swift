@@ -1,6 +1,8 @@
 import HTTPTypes
 import Hummingbird
+import HummingbirdCore
 import Logging
+import NIOCore
 
 /// Every route and what stands before it: the middleware added above it.
 func buildRouter(_ services: AppServices) -> Router<AppContext> {
@@ -34,9 +36,13 @@ func buildApplication(
   _ services: AppServices, logger: Logger, onRunning: @escaping @Sendable (Int) -> Void = { _ in }
 ) -> some ApplicationProtocol {
   Application(
-    router: buildRouter(services),
+    router: buildRouter(services), server: plainServer,
     configuration: ApplicationConfiguration(
       address: .hostname(services.options.host, port: services.options.port)),
     onServerRunning: { onRunning($0.localAddress?.port ?? services.options.port) },
     logger: logger)
 }
+
+/// HTTP/1.1; connections on which nothing happens are closed.
+let plainServer = HTTPServerBuilder.http1(
+  configuration: HTTP1Channel.Configuration(idleTimeout: .seconds(90)))

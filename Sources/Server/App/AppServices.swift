@@ -71,6 +71,7 @@ final class AppServices: Sendable {
   /// Names of this machine that requests may be addressed to, beside `localhost`.
   var hostNames: Set<String> {
     var names: Set<String> = [options.host.lowercased()]
+    names.formUnion(options.publicNames.map { $0.lowercased() })
     if !options.isLoopback { names.formUnion(NetworkAddresses.current.certificateNames) }
     return names
   }

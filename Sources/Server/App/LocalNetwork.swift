@@ -59,7 +59,7 @@ func buildSecureApplication(
 ) throws -> some ApplicationProtocol {
   Application(
     router: buildRouter(services),
-    server: try .tls(tlsConfiguration: network.tlsConfiguration()),
+    server: try .tls(plainServer, tlsConfiguration: network.tlsConfiguration()),
     configuration: ApplicationConfiguration(
       address: .hostname(services.options.host, port: network.port)),
     onServerRunning: { _ in onRunning(network.port) }, logger: logger)
@@ -80,7 +80,7 @@ func buildTrustApplication(
   router.get("/**") { request, _ in redirectToHTTPS(request, network) }
   router.get("/") { request, _ in redirectToHTTPS(request, network) }
   return Application(
-    router: router,
+    router: router, server: plainServer,
     configuration: ApplicationConfiguration(
       address: .hostname(services.options.host, port: network.trustPort)),
     logger: logger)

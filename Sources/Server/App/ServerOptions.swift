@@ -19,6 +19,8 @@ public struct ServerOptions: Sendable {
   public var athleteName: String?
   public var host = "127.0.0.1"
   public var port = 8080
+  /// Names the server is also reached by, as behind a reverse proxy.
+  public var publicNames: [String] = []
   public var demo: Demo?
   /// HTTPS for the local network on `port`.
   public var usesLocalNetwork = false

@@ -67,6 +67,20 @@ struct APIController {
       let file: String
       let reason: String
     }
+
+    /// A file was chosen by hand, so that it is none of ours deserves its reason too.
+    init(_ file: ImportFile, _ outcome: ImportOutcome) {
+      switch outcome {
+      case .imported(let id):
+        imported = 1
+        url = "/activities/\(id)"
+      case .duplicate(let id):
+        duplicates = 1
+        url = "/activities/\(id)"
+      case .skipped(let reason), .failed(let reason):
+        failed = [Failure(file: file.name, reason: reason)]
+      }
+    }
   }
 
   @Sendable private func importFile(
@@ -77,19 +91,7 @@ struct APIController {
     let body = try await request.collected(upTo: Self.fileLimit)
     let file = ImportFile(name: fileName(of: request), bytes: Array(body.readableBytesView))
     let outcomes = try await visitor.store.importFiles([file], now: services.now())
-    var answer = ImportAnswer()
-    switch outcomes[0] {
-    case .imported(let id):
-      answer.imported = 1
-      answer.url = "/activities/\(id)"
-    case .duplicate(let id):
-      answer.duplicates = 1
-      answer.url = "/activities/\(id)"
-    // One file was chosen, so that it is none of ours deserves its reason.
-    case .skipped(let reason), .failed(let reason):
-      answer.failed = [ImportAnswer.Failure(file: file.name, reason: reason)]
-    }
-    return jsonResponse(answer)
+    return jsonResponse(ImportAnswer(file, outcomes[0]))
   }
 
   /// The last part of the sent name: no folders, nothing invisible.

@@ -8,7 +8,7 @@ import Store
 /// in the form. Reads a form's fields on the way.
 struct ChangeCheck: RouterMiddleware {
   typealias Context = AppContext
-  static let formLimit = 256 * 1024
+  static let formLimit = 1 << 20
   /// Where a change needs no session: the link's own secret is the proof.
   let openPaths: Set<String> = ["/setup"]
 
