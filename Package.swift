@@ -85,10 +85,15 @@ let package = Package(
     .testTarget(
       name: "ScreensTests", dependencies: ["Screens"], exclude: ["Golden"], swiftSettings: strict),
     .testTarget(name: "ActivityFilesTests", dependencies: ["ActivityFiles"], swiftSettings: strict),
-    .testTarget(name: "StoreTests", dependencies: ["Store"], swiftSettings: strict),
+    .testTarget(
+      name: "StoreTests", dependencies: ["Engine", "ActivityFiles", "Store"],
+      swiftSettings: strict),
     .testTarget(
       name: "ServerTests",
-      dependencies: ["Server", .product(name: "HummingbirdTesting", package: "hummingbird")],
+      dependencies: [
+        "Engine", "Screens", "ActivityFiles", "Store", "Server",
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+      ],
       swiftSettings: strict),
     .testTarget(name: "CommandLineTests", dependencies: ["andante"], swiftSettings: strict),
   ],

@@ -15,7 +15,6 @@ import Testing
     "/activities/00000000000000000000000000000000/original",
     "/activities/00000000000000000000000000000000/log",
     "/activities/00000000000000000000000000000000.gpx", "/settings", "/about", "/device-check",
-    "/import",
     "/api/whoami",
   ]
 
