@@ -48,6 +48,7 @@ export class RunPage {
     const played = new URLSearchParams(window.location.search).get('play');
     if (played?.startsWith('/activities/')) await this.#playLog(played);
     else await this.#findUnfinished();
+    if (window.location.hash === '#try' && !this.#unfinished) this.#playAtOnce();
   }
 
   get engine() { return this.#engine; }
@@ -152,6 +153,11 @@ export class RunPage {
   }
 
   // A run that is played
+
+  /** Where a link promised the simulated run, it plays without a second button. */
+  #playAtOnce() {
+    this.#container.querySelector('[data-action=simulate]')?.click();
+  }
 
   #simulate({ dataset }) {
     const events = this.#engine.simulation(Number(dataset.seed) || 1, Number(dataset.scenario) || 0);
