@@ -5,6 +5,8 @@ const KEY = 'andante-list:';
 const remember = (what, value) => sessionStorage.setItem(`${KEY}${what}:${location.href}`, value);
 const remembered = (what) => Number(sessionStorage.getItem(`${KEY}${what}:${location.href}`)) || 0;
 
+const rowCount = (rows) => rows.querySelectorAll('li').length;
+
 /** Loads the rows after the last one. @returns {Promise<boolean>} whether there were any to load */
 async function loadNext(rows) {
   const marker = rows.querySelector('[data-next]');
@@ -20,14 +22,14 @@ async function loadNext(rows) {
     marker.querySelector('[data-failed]')?.removeAttribute('hidden');
     return false;
   }
-  remember('count', rows.childElementCount);
+  remember('count', rowCount(rows));
   return true;
 }
 
 async function restorePlace(rows) {
   const [navigation] = performance.getEntriesByType('navigation');
   if (!['back_forward', 'reload'].includes(navigation?.type)) return;
-  while (rows.childElementCount < remembered('count') && (await loadNext(rows)));
+  while (rowCount(rows) < remembered('count') && (await loadNext(rows)));
   window.scrollTo(0, remembered('top'));
 }
 

@@ -39,7 +39,7 @@ def browser(playwright):
 def demo(tmp_path_factory):
     """A demo server for tests that change nothing another test reads."""
     with Server(tmp_path_factory.mktemp("demo") / "data", *DEMO) as server:
-        yield server.wait_until_filled()
+        yield server
 
 
 @pytest.fixture

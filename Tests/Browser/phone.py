@@ -51,7 +51,7 @@ class Phone:
         """Asks the page again and again. Playwright's own wait needs `eval`, which the policy bars."""
         end = time.monotonic() + seconds
         while not self.page.evaluate(question, argument):
-            assert time.monotonic() < end, f"never so: {question}"
+            assert time.monotonic() < end, f"never so on {self.page.url}: {question}"
             time.sleep(0.05)
 
     def slot(self, name):

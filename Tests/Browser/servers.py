@@ -67,17 +67,18 @@ class Server:
                 time.sleep(0.05)
         raise RuntimeError(f"the server did not start:\n{self.output()}")
 
-    def wait_until_filled(self):
+    def wait_for_activities(self, count, seconds=180):
         """The demo's history is made while it serves already."""
         opener = urllib.request.build_opener(
             urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar()))
-        count, before = 0, -1
-        while count == 0 or count != before:
-            time.sleep(1)
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
             page = opener.open(self.url + "/activities").read().decode()
             found = re.search(r"(\d+) activities", page)
-            count, before = int(found.group(1)) if found else 0, count
-        return self
+            if found and int(found.group(1)) >= count:
+                return
+            time.sleep(0.5)
+        raise RuntimeError(f"the demo has fewer than {count} activities after {seconds} s")
 
     def output(self):
         return self.data.with_suffix(".log").read_text(errors="replace")

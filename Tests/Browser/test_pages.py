@@ -55,6 +55,7 @@ def test_a_chosen_file_is_imported(own_demo, new_phone, tmp_path):
 
 
 def test_the_list_grows_while_it_is_scrolled_and_is_found_again(demo, new_phone):
+    demo.wait_for_activities(45)
     phone = new_phone(demo)
     page = phone.goto("/activities")
     first = rows(page)
@@ -81,6 +82,7 @@ def test_the_list_grows_while_it_is_scrolled_and_is_found_again(demo, new_phone)
 
 
 def test_settings_are_kept_and_used(own_demo, new_phone):
+    own_demo.wait_for_activities(2)
     phone = new_phone(own_demo)
     page = phone.goto("/settings")
     page.locator("[name=units][value='1'], select[name=units]").first.evaluate(
@@ -121,6 +123,7 @@ def test_the_device_check_tries_every_row(demo, new_context):
 
 
 def test_an_activity_is_shared_as_a_gpx_file(demo, new_phone):
+    demo.wait_for_activities(2)
     phone = new_phone(demo)
     phone.page.add_init_script("""
       navigator.canShare = ({ files }) => files.length === 1;
@@ -137,6 +140,7 @@ def test_an_activity_is_shared_as_a_gpx_file(demo, new_phone):
 
 
 def test_without_a_share_sheet_the_file_is_downloaded(demo, new_phone):
+    demo.wait_for_activities(2)
     phone = new_phone(demo)
     phone.page.add_init_script("delete Navigator.prototype.canShare;")
     page = phone.goto("/activities")
