@@ -29,8 +29,10 @@ UNREACHED = """() => {
 }"""
 REACH = """() => {
   const e = document.activeElement;
-  const seen = window.reached.has(e);
+  // A date field has several stops inside; it stays the active element meanwhile.
+  const seen = window.reached.has(e) && e !== window.latest;
   window.reached.add(e);
+  window.latest = e;
   const style = getComputedStyle(e);
   const shown = style.outlineStyle !== 'none' || style.boxShadow !== 'none'
     || e.closest(':focus-within') !== e && getComputedStyle(e.parentElement).outlineStyle !== 'none';
