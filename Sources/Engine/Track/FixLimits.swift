@@ -29,8 +29,8 @@ public struct FixLimits: Equatable, Sendable {
   public var assumedAccuracyMeters = 5.0
   /// Radius below which no fix is refused for its place alone, in metres.
   public var leastDoubtMeters = 5.0
-  /// Factor on the variance of positions that come with a velocity: their error lasts about a minute,
-  /// while the filter takes it for fresh every time. On simulated hours 1 leaves a spread of 0.12 % in
+  /// Factor on the variance of positions that come every second with a velocity, less for rarer ones:
+  /// their error lasts about a minute, while the filter takes it for fresh every time. On simulated hours 1 leaves a spread of 0.12 % in
   /// distance, 10 leaves 0.08 %, 100 leaves 0.07 %.
   public var positionDoubt = 10.0
   /// Slower than this, and the athlete may stand still, in m/s.

@@ -19,13 +19,17 @@ struct RestDetector: Sendable {
 
   let restSpeed: Double
   private(set) var state = State.moving
+  /// Whether positions went on while the receiver's speed said rest: some receivers say 0 whenever
+  /// they do not know. Then no rest is heard from it until it reports a movement.
+  private(set) var isContradicted = false
 
   private var speeds = RecentSamples()
   private var hasPedometer = false
   private var latestStep = -Double.infinity
   private var recent = [Place](repeating: Place(), count: 8)
   private var recentCount = 0
-  private var restPlace = Place()
+  /// Where the rest began; at second infinity while there is none.
+  private var restPlace = Place(seconds: .infinity)
 
   private struct Place: Sendable {
     var seconds = 0.0
@@ -49,8 +53,21 @@ struct RestDetector: Sendable {
     // With steps under way only what the receiver cannot tell from zero counts as rest.
     let limit = isStepping(at: seconds) ? min(restSpeed, max(0.25, 2 * deviation)) : restSpeed
     let released = speed >= max(Self.releaseSpeed, 4 * deviation) && !isStepless(at: seconds)
-    state = median < limit && !released ? .still : .moving
+    if speed >= restSpeed { isContradicted = false }
+    let isStill = median < limit && !released
+    if !isStill { restPlace.seconds = .infinity }
+    state = isStill ? .still : .moving
     recentCount = 0
+  }
+
+  /// Compares a rest by speed with the filtered position and its 68 % radius in metres.
+  mutating func compare(position: SIMD2<Double>, accuracy: Double, at seconds: Double) {
+    guard state == .still else { return }
+    let here = Place(seconds: seconds, position: position)
+    if restPlace.seconds == .infinity { restPlace = here }
+    guard distance(restPlace, here) > max(30, 4 * accuracy) else { return }
+    isContradicted = true
+    rest(false, at: here)
   }
 
   /// Takes a position and its 68 % radius in metres, where the receiver gives no speed.
@@ -60,10 +77,10 @@ struct RestDetector: Sendable {
     guard recentCount > 0 else { return rest(false, at: here) }
     let speed = windowSpeed(to: here)
     let away = distance(restPlace, here)
-    let noise = max(4, accuracy)
+    let noise = max(4, 2 * accuracy)
     let stepless = isStepless(at: seconds)
     if state == .held {
-      let leaves = away > noise * (stepless ? 3 : 1) || (speed > 2 * restSpeed && !stepless)
+      let leaves = away > noise * (stepless ? 1.5 : 1) || (speed > 2 * restSpeed && !stepless)
       if leaves { rest(false, at: here) }
     } else if speed < restSpeed && !isStepping(at: seconds) {
       rest(true, at: here)
@@ -75,6 +92,7 @@ struct RestDetector: Sendable {
     speeds = RecentSamples()
     recentCount = 0
     state = .moving
+    restPlace.seconds = .infinity
   }
 
   /// Moves what is remembered to another plane's coordinates.

@@ -113,7 +113,7 @@ struct TrackFilter: Sendable {
     let agrees = latestRefused.map { isReachable(fix, from: $0) } ?? false
     if refusalsInARow >= Self.patience && agrees {
       let jumps = refusal == .impossibleSpeed
-      return begin(fix, joined: !jumps && latest?.rest == .moving)
+      return begin(fix, joined: !jumps && (previous.rest == .moving || ignoresSpeed(of: fix)))
     }
     refusalsInARow += 1
     latestRefused = fix
@@ -142,7 +142,7 @@ struct TrackFilter: Sendable {
     let variance = Self.variance(ofRadius: radius)
     let way = length(measured - previous.motion.position) - radius
     if way > limits.speed * dt { return .impossibleSpeed }
-    let doppler = Doppler(fix, limits: limits)
+    let doppler = doppler(of: fix)
     let expected = previous.motion.position + previous.motion.velocity * dt
     let miss = measured - expected
     if isImpossibleAcceleration(doppler, miss: length(miss) - radius, dt, previous.motion) {
@@ -152,7 +152,7 @@ struct TrackFilter: Sendable {
       return .outlier
     }
     var motion = step.motion
-    let doubt = doppler == nil ? 1 : limits.positionDoubt
+    let doubt = doppler == nil ? 1 : max(1, limits.positionDoubt / max(dt, 1))
     motion.update(position: measured, variance: variance * doubt)
     if let doppler { motion.update(velocity: doppler.velocity, variance: doppler.variance) }
     accept(fix, motion, step.drive, doppler)
@@ -195,6 +195,14 @@ struct TrackFilter: Sendable {
     return (turning, limits.manoeuvreDrive)
   }
 
+  private func doppler(of fix: Fix) -> Doppler? {
+    ignoresSpeed(of: fix) ? nil : Doppler(fix, limits: limits)
+  }
+
+  private func ignoresSpeed(of fix: Fix) -> Bool {
+    rest.isContradicted && (fix.speed ?? 0) < limits.restSpeed
+  }
+
   // MARK: Accepting
 
   /// Starts anew at a fix. `joined` when the athlete can have come here from the fix before, so that
@@ -205,7 +213,7 @@ struct TrackFilter: Sendable {
       rest.restart()
     }
     let variance = Self.variance(ofRadius: accuracy(of: fix))
-    let doppler = Doppler(fix, limits: limits)
+    let doppler = doppler(of: fix)
     // Without a velocity, any that the sport allows is as likely.
     let speedVariance = limits.speed * limits.speed / 9
     let motion = MotionFilter(
@@ -243,9 +251,10 @@ struct TrackFilter: Sendable {
 
   private mutating func observeRest(_ fix: Fix, _ motion: MotionFilter, _ doppler: Doppler?) {
     let isDense = latest.map { fix.seconds - $0.seconds <= Self.longestDopplerStep } ?? true
-    if let speed = fix.speed, speed >= 0, speed.isFinite, isDense {
+    if let speed = fix.speed, speed >= 0, speed.isFinite, isDense, !ignoresSpeed(of: fix) {
       let deviation = doppler?.variance.squareRoot() ?? Doppler.usualDeviation
       rest.add(speed: speed, deviation: deviation, at: fix.seconds)
+      rest.compare(position: motion.position, accuracy: accuracy(of: fix), at: fix.seconds)
     } else {
       rest.add(position: motion.position, accuracy: accuracy(of: fix), at: fix.seconds)
     }
@@ -300,7 +309,7 @@ struct Doppler: Sendable {
     let stated = fix.speedAccuracy ?? Self.usualDeviation
     guard stated >= 0, stated <= Self.worstDeviation else { return nil }
     let deviation = max(0.1, stated)
-    if let course = fix.course, course.isFinite, abs(course) <= 360 {
+    if let course = fix.course, (0...360).contains(course) {
       let angle = course * radiansPerDegree
       velocity = SIMD2(speed * sine(angle), speed * cosine(angle))
     } else if speed < limits.restSpeed {

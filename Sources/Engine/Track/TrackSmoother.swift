@@ -41,7 +41,7 @@ struct TrackSmoother: Sendable {
   private var newestSeconds = -Double.infinity
 
   init() {
-    pending.reserveCapacity(Self.lag + Self.block)
+    pending.reserveCapacity(Self.lag + Self.block + 64)
   }
 
   /// Fixes held, at most `capacity`.

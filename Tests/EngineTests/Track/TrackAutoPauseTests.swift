@@ -116,6 +116,17 @@ private struct Rehearsal {
     #expect(off.changes.isEmpty)
   }
 
+  /// RunnerUp #306, #318, #343: one threshold, and the session flaps between the two.
+  @Test func speedsAroundTheThresholdDoNotFlap() {
+    var random = SeededRandom(seed: 6)
+    var pause = AutoPause()
+    var changes = 0
+    for second in 0..<3600 {
+      if pause.add(speed: random.next(in: 0.2...0.9), at: Double(second)) != nil { changes += 1 }
+    }
+    #expect(changes <= 1)
+  }
+
   @Test func aLateSampleIsIgnored() {
     var pause = AutoPause()
     _ = pause.add(speed: 0.1, at: 10)

@@ -150,6 +150,25 @@ import Testing
     }
   }
 
+  /// As some receivers do whenever they have no Doppler.
+  @Test func aReceiverThatAlwaysSaysZeroIsFoundOut() {
+    var track = LiveTrack.started()
+    for second in 0...1000 {
+      var fix = path.north(Double(second), speed: 3)
+      (fix.speed, fix.course) = (0, nil)
+      track.add(fix)
+    }
+    #expect(abs(track.closed().distanceMeters - 3000) < 90)
+  }
+
+  @Test func aNegativeCourseIsNoDirection() {
+    var fix = path.north(0, speed: 3)
+    fix.course = -1
+    #expect(Doppler(fix, limits: .limits(for: .running)) == nil)
+    (fix.course, fix.speed) = (0, -1)
+    #expect(Doppler(fix, limits: .limits(for: .running)) == nil)
+  }
+
   @Test func everyFixIsCountedOnce() {
     var filter = TrackFilter(limits: .limits(for: .running))
     var random = SeededRandom(seed: 8)
