@@ -5,13 +5,13 @@ import Logging
 import ServiceLifecycle
 import Store
 
-/// Fills the demo athlete's file, newest first and a few at a time, while the server serves already:
-/// each activity is simulated, written as GPX and imported as any file would be.
+/// Fills the demo athlete's file, newest first, while the server serves already: each activity is
+/// simulated, written as GPX and imported as any file would be. One at a time, so that one core and
+/// little memory do, and pages do not wait.
 struct DemoFiller: Service {
   let services: AppServices
   let plan: ServerOptions.Demo
   let logger: Logger
-  private static let batchLength = 4
 
   func run() async throws {
     let marker = DemoMarker(directory: services.directory.path)
@@ -30,12 +30,9 @@ struct DemoFiller: Service {
   func fill(limit: Int = .max) async throws {
     let store = try services.store(of: services.athlete)
     let today = plan.today ?? services.presentDay
-    var rest = DemoPlan.activities(seed: plan.seed, today: today).prefix(limit)
-    while !rest.isEmpty {
+    for activity in DemoPlan.activities(seed: plan.seed, today: today).prefix(limit) {
       try Task.checkCancellation()
-      let batch = rest.prefix(Self.batchLength)
-      rest = rest.dropFirst(Self.batchLength)
-      _ = try await store.importFiles(batch.map(Self.file), now: services.now())
+      _ = try await store.importFiles([Self.file(activity)], now: services.now())
     }
   }
 
