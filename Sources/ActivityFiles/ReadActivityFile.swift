@@ -17,6 +17,25 @@ public func readActivityFile(
   try readActivity(from: FileSource(path: path), limits: limits)
 }
 
+/// A file's bytes with gzip undone; `-` is standard input. For what is no activity file of another
+/// maker, such as our session logs.
+public func readFileBytes(
+  path: String, limits: FileLimits = .standard
+) throws(FileError) -> [UInt8] {
+  let source = try decompressed(PeekedSource(FileSource(path: path)), limits: limits)
+  let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+  defer { buffer.deallocate() }
+  var bytes: [UInt8] = []
+  while true {
+    let count = try source.read(into: buffer)
+    if count == 0 { return bytes }
+    bytes.append(contentsOf: buffer[..<count])
+    guard bytes.count <= limits.byteCount else {
+      throw FileError(.tooLarge, "the file is larger than we read")
+    }
+  }
+}
+
 private func readActivity(
   from raw: any ByteSource, limits: FileLimits
 ) throws(FileError) -> ActivityFile {

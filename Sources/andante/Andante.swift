@@ -1,7 +1,49 @@
 import ArgumentParser
+import Foundation
+import Server
 
+/// The program. Whatever goes wrong is one line on standard error.
 @main struct Andante: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "andante", abstract: "A self-hosted movement coach.",
-    subcommands: [ServeCommand.self])
+    commandName: "andante",
+    abstract: "A self-hosted movement coach.",
+    discussion: """
+      Records and coaches on your phone, keeps everything on this machine. To begin:
+
+        andante serve --demo     look around with a made-up athlete
+        andante serve --lan      serve your phone on the local network
+        andante analyze run.gpx  measure a file
+
+      Every command takes --help; most take --json for scripts. Exit status: 0 all done, \
+      1 some input could not be used, 64 wrong usage.
+      """,
+    version: andanteVersion,
+    subcommands: [
+      ServeCommand.self, ImportCommand.self, AnalyzeCommand.self, ReplayCommand.self,
+      CadenceCommand.self, DoctorCommand.self,
+    ])
+
+  static func main() async {
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      finish(after: error)
+    }
+  }
+
+  /// Help goes to standard output; an error becomes one line on standard error.
+  private static func finish(after error: any Error) -> Never {
+    let code = exitCode(for: error)
+    if code.isSuccess {
+      print(fullMessage(for: error))
+    } else if !(error is ExitCode) {
+      Console.standard.warn(message(for: error))
+    }
+    Foundation.exit(code.rawValue)
+  }
 }

@@ -18,7 +18,8 @@ enum FieldData {
       ? activities : nil
   }()
 
-  /// What gpxpy says of every GPX it can read, by path.
+  /// What gpxpy says of every GPX it can read, by path; with `wgs84_geodesic_m` beside it, summed
+  /// inside each segment by GeographicLib.
   static func gpxReferences() throws -> [String: [String: Any]] {
     let url = try #require(activities).appending(path: "reference.json")
     let all = try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any] ?? [:]
@@ -26,7 +27,8 @@ enum FieldData {
       guard entry.key.hasSuffix(".gpx"), let facts = entry.value as? [String: Any],
         let gpxpy = facts["gpxpy"] as? [String: Any], gpxpy["error"] == nil
       else { return }
-      found[entry.key] = gpxpy
+      let computed = facts["computed"] as? [String: Any] ?? [:]
+      found[entry.key] = gpxpy.merging(computed) { gpxpy, _ in gpxpy }
     }
   }
 }
@@ -49,6 +51,15 @@ struct FieldDataTests {
       #expect(file.waypointCount == reference["waypoints"] as? Int, "\(path)")
       let start = (reference["start"] as? String).flatMap { DateTime($0)?.unixSeconds }
       #expect(file.recording.startUnixSeconds == start, "\(path)")
+    }
+  }
+
+  @Test func rawDistanceIsWithinTwoHundredthsOfAPercentOfTheGeodesic() throws {
+    for (path, reference) in try FieldData.gpxReferences() where path != "malformed/baddata.gpx" {
+      guard let expected = reference["wgs84_geodesic_m"] as? Double else { continue }
+      let measured = analyze(try read(path).recording).rawDistanceMeters
+      // The reference is rounded to millimetres.
+      #expect(abs(measured - expected) <= max(expected * 0.0002, 0.000501), "\(path)")
     }
   }
 

@@ -11,8 +11,6 @@ struct TrackLedger: Sendable {
 
   private(set) var points = MeasuredTrack()
   private(set) var gaps: [TrackGap] = []
-  /// Of the gaps, pauses left out.
-  private(set) var gapSeconds = 0.0
   private(set) var distanceMeters = 0.0
   private(set) var movingSeconds = 0.0
   private(set) var kilometers = SplitTable(length: SplitTable.kilometer)
@@ -68,7 +66,6 @@ struct TrackLedger: Sendable {
       if isUnknown || meters >= slowestSpeed * elapsed { moving += elapsed }
     } else if let before = previousSeconds, !fix.startsFileSegment {
       gaps.append(TrackGap(start: before, end: fix.seconds))
-      gapSeconds += fix.seconds - before
     }
     count(fix, meters: meters, movingSeconds: moving, timeline: nil)
     store(fix, meters: meters, climbs: true)
@@ -149,9 +146,7 @@ struct TrackLedger: Sendable {
   private mutating func addGap(until seconds: Double, _ timeline: PauseTimeline) {
     guard let start = previous?.seconds ?? timeline.start else { return }
     let lost = timeline.movingSeconds(at: seconds) - timeline.movingSeconds(at: start)
-    guard lost >= Self.shortestGap else { return }
-    gaps.append(TrackGap(start: start, end: seconds))
-    gapSeconds += lost
+    if lost >= Self.shortestGap { gaps.append(TrackGap(start: start, end: seconds)) }
   }
 
   // MARK: Points

@@ -1,1 +1,2 @@
-let andanteVersion = "0.1.0"
+/// What commands and pages state.
+public let andanteVersion = "0.1.0"

@@ -1,0 +1,55 @@
+import ArgumentParser
+import Engine
+
+/// `andante analyze`: what activity files amount to.
+struct AnalyzeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "analyze",
+    abstract: "Measures activity files: distance, time, climb, splits.",
+    discussion: """
+      Reads GPX, compressed by gzip or not. What is broken in a file is told as a warning and \
+      the rest of it used; only a file that yields nothing is an error, and the others are still \
+      done.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The files; - is standard input.", valueName: "file"),
+    completion: .file(extensions: ["gpx", "gz"]))
+  var files: [String]
+
+  @Option(help: ArgumentHelp("What the splits are of: km or mi.", valueName: "unit"))
+  var splits = SplitChoice.km
+
+  @Option(help: ArgumentHelp("What people read: metric or imperial.", valueName: "system"))
+  var units = UnitChoice.metric
+
+  @Flag(help: "Print one JSON document instead.")
+  var json = false
+
+  func run() throws {
+    if run(on: .standard) == .partly { throw ExitCode(CommandOutcome.partly.rawValue) }
+  }
+
+  func run(on console: Console) -> CommandOutcome {
+    let rows = files.map { AnalyzedFile(path: $0) }
+    if json {
+      console.print(JSONValue.array(rows.map { $0.json(splits: splits) }).printed)
+    } else {
+      show(rows, on: console)
+    }
+    return rows.contains(where: \.isUnusable) ? .partly : .done
+  }
+
+  private func show(_ rows: [AnalyzedFile], on console: Console) {
+    for (index, row) in rows.enumerated() {
+      switch row.result {
+      case .success(let activity):
+        let report = AnalyzeReport(
+          path: row.path, activity: activity, figures: Figures(units: units.system), splits: splits)
+        console.print((index > 0 ? "\n" : "") + report.text)
+      case .failure(let error):
+        console.warn("\(row.path): \(error)")
+      }
+    }
+  }
+}

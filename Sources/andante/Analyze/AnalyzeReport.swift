@@ -1,0 +1,95 @@
+import ActivityFiles
+import Engine
+
+/// What `analyze` says to people about one file.
+struct AnalyzeReport {
+  let path: String
+  let activity: AnalyzedActivity
+  let figures: Figures
+  let splits: SplitChoice
+
+  private var sport: Sport { activity.file.recording.sport }
+
+  var text: String {
+    ([heading, facts] + measures + splitLines + warnings).map { $0 + "\n" }.joined().dropLast()
+      .description
+  }
+
+  private var heading: String {
+    (path == "-" ? "standard input" : oneLine(path))
+      + (activity.file.name.map { " · \(oneLine($0))" } ?? "")
+  }
+
+  private var facts: String {
+    let start = activity.file.recording.startUnixSeconds.flatMap { DateTime(unixSeconds: $0) }
+    let points = counted(activity.analysis.pointCount, "point", "points")
+    let segments = counted(activity.analysis.segmentCount, "segment", "segments")
+    let facts = [
+      activity.file.format.rawValue.uppercased(), sport.scriptName,
+      start?.description ?? "no times", "\(points) in \(segments)",
+    ]
+    return "  " + facts.joined(separator: ", ")
+  }
+
+  private func counted(_ count: Int, _ one: String, _ many: String) -> String {
+    "\(count) \(count == 1 ? one : many)"
+  }
+
+  private var measures: [String] {
+    let analysis = activity.analysis
+    return [
+      row("Distance", figures.distance(analysis.distanceMeters), distanceNotes),
+      row(
+        "Time", figures.time(analysis.movingSeconds),
+        "moving, "
+          + "\(figures.time(analysis.elapsedSeconds)) in all"),
+      row(sport.isPaced ? "Pace" : "Speed", figures.speed(analysis.averageSpeed, of: sport)),
+      row("Climb", figures.height(analysis.elevationGainMeters), climbNotes),
+      row("Heart", figures.whole(analysis.averageHeartRate, "bpm")),
+      row("Cadence", figures.whole(analysis.averageCadence, sport.cadenceUnit)),
+    ].filter { !$0.hasSuffix("–") }
+  }
+
+  private func row(_ name: String, _ value: String, _ note: String = "") -> String {
+    let label = "  " + name + String(repeating: " ", count: 10 - name.count)
+    return label + (note.isEmpty ? value : "\(value)  \(note)")
+  }
+
+  private var distanceNotes: String {
+    let raw = "\(figures.distance(activity.analysis.rawDistanceMeters)) from point to point"
+    guard let stated = activity.analysis.recordedDistanceMeters else { return raw }
+    return raw + ", \(figures.distance(stated)) by its device"
+  }
+
+  private var climbNotes: String {
+    let down = "down \(figures.height(activity.analysis.elevationLossMeters))"
+    return activity.analysis.elevationUncertaintyMeters.map { "\(down), ±\(figures.height($0))" }
+      ?? down
+  }
+
+  private var splitLines: [String] {
+    let parts = activity.chosen(splits)
+    guard !parts.isEmpty else { return [] }
+    let full = parts.filter(\.isComplete).map(\.seconds)
+    return ["  Splits    \(splits.rawValue)    time     climb"]
+      + parts.enumerated().map { index, split in
+        let mark =
+          full.count > 1 && split.isComplete
+          ? (split.seconds == full.min()
+            ? "  fastest" : split.seconds == full.max() ? "  slowest" : "")
+          : ""
+        let number = split.isComplete ? String(index + 1) : figures.distanceNumber(split.meters)
+        return "            " + padded(number, 6) + padded(figures.time(split.seconds), 9)
+          + figures.climb(split.elevationGainMeters) + mark
+      }
+  }
+
+  private var warnings: [String] {
+    activity.file.warnings.map { "  ! " + oneLine($0.text) }
+  }
+}
+
+/// The text with spaces behind it, at least `width` characters wide.
+func padded(_ text: String, _ width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - text.count))
+}

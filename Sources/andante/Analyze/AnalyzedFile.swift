@@ -1,0 +1,111 @@
+import ActivityFiles
+import Engine
+
+/// A file and what it amounts to.
+struct AnalyzedActivity {
+  var file: ActivityFile
+  var analysis: ActivityAnalysis
+}
+
+/// A file's path with the measured activity, or why there is none.
+struct AnalyzedFile {
+  var path: String
+  var result: Result<AnalyzedActivity, FileError>
+
+  init(path: String) {
+    self.path = path
+    do throws(FileError) {
+      let file = try readActivityFile(path: path)
+      result = .success(AnalyzedActivity(file: file, analysis: analyze(file.recording)))
+    } catch {
+      result = .failure(error)
+    }
+  }
+
+  init(path: String, _ activity: AnalyzedActivity) {
+    self.path = path
+    result = .success(activity)
+  }
+
+  var isUnusable: Bool {
+    if case .failure = result { return true }
+    return false
+  }
+
+  func json(splits: SplitChoice) -> JSONValue {
+    switch result {
+    case .success(let activity):
+      return .object([("file", .text(path))] + activity.members(splits: splits))
+    case .failure(let error):
+      return .object([
+        ("file", .text(path)), ("error", .text(error.description)),
+        ("kind", .text(error.kind.rawValue)), ("line", .integer(error.line)),
+        ("byteOffset", .integer(error.byteOffset)),
+      ])
+    }
+  }
+}
+
+extension AnalyzedActivity {
+  /// The fields of `analyze --json`, in the order documented.
+  fileprivate func members(splits: SplitChoice) -> [(String, JSONValue)] {
+    let start = file.recording.startUnixSeconds.flatMap { DateTime(unixSeconds: $0) }
+    return [
+      ("format", .text(file.format.rawValue)),
+      ("sport", .text(file.recording.sport.scriptName)),
+      ("startTime", .text(start?.description)),
+      ("name", .text(file.name)),
+      ("pointCount", .integer(analysis.pointCount)),
+      ("segmentCount", .integer(analysis.segmentCount)),
+    ] + measures + [
+      ("splits", .array(chosen(splits).map(\.json))),
+      ("sessions", .array([])),
+      ("warnings", .array(file.warnings.map(\.json))),
+    ]
+  }
+
+  private var measures: [(String, JSONValue)] {
+    [
+      ("distanceMeters", .number(analysis.distanceMeters, decimals: 3)),
+      ("rawDistanceMeters", .number(analysis.rawDistanceMeters, decimals: 3)),
+      ("recordedDistanceMeters", .number(analysis.recordedDistanceMeters, decimals: 3)),
+      ("elapsedSeconds", .number(analysis.elapsedSeconds, decimals: 3)),
+      ("movingSeconds", .number(analysis.movingSeconds, decimals: 3)),
+      ("elevationGainMeters", .number(analysis.elevationGainMeters, decimals: 2)),
+      ("elevationLossMeters", .number(analysis.elevationLossMeters, decimals: 2)),
+      ("elevationUncertaintyMeters", .number(analysis.elevationUncertaintyMeters, decimals: 2)),
+      ("averageSpeedMps", .number(analysis.averageSpeed, decimals: 4)),
+      ("averageHeartRate", .number(analysis.averageHeartRate, decimals: 2)),
+      ("maximumHeartRate", .number(analysis.maximumHeartRate, decimals: 2)),
+      ("averageCadenceSpm", .number(analysis.averageCadence, decimals: 2)),
+    ]
+  }
+
+  func chosen(_ splits: SplitChoice) -> [Split] {
+    splits == .km ? analysis.kilometers : analysis.miles
+  }
+}
+
+extension Split {
+  var json: JSONValue {
+    .object([
+      ("meters", .number(meters, decimals: 3)), ("seconds", .number(seconds, decimals: 3)),
+      ("elevationGainMeters", .number(elevationGainMeters, decimals: 2)),
+      ("isComplete", .bool(isComplete)),
+    ])
+  }
+}
+
+extension FileWarning {
+  var json: JSONValue {
+    .object([
+      ("kind", .text(kind.rawValue)), ("message", .text(message)), ("line", .integer(line)),
+      ("byteOffset", .integer(byteOffset)), ("count", .integer(count)),
+    ])
+  }
+
+  /// One line for people.
+  var text: String {
+    (line.map { "line \($0): " } ?? "") + message + (count > 1 ? " (\(count) times)" : "")
+  }
+}

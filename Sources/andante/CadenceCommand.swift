@@ -1,0 +1,98 @@
+import ArgumentParser
+import Engine
+
+/// `andante cadence`: the suggested cadence for a speed and a body.
+struct CadenceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cadence",
+    abstract: "Suggests a running cadence for a speed and a height.",
+    discussion: """
+      A rule of thumb for runners, not a prescription: people differ, and fitness, terrain, \
+      fatigue, footwear and form are not considered. Weight does not enter into it.
+      """)
+
+  @Option(
+    help: ArgumentHelp("Your height: 1.75m, 175cm, 5ft9in, 69in.", valueName: "length"),
+    transform: { try expected("a length such as 1.75m or 5ft9in", Length.parse($0)) })
+  var height: Length
+
+  @Option(
+    help: ArgumentHelp("Your weight: 70kg, 154lb.", valueName: "mass"),
+    transform: { try expected("a mass such as 70kg or 154lb", Mass.parse($0)) })
+  var weight: Mass?
+
+  @Option(
+    help: ArgumentHelp(
+      "The speed: 3.0m/s, 10.8km/h, 6.7mph, 5:30min/km, 8:53min/mi.", valueName: "speed"),
+    transform: { try expected("a speed such as 10.8km/h or 5:30min/km", Speed.parse($0)) })
+  var speed: Speed
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Your own difference in steps a minute, -10 to 10.", valueName: "steps"))
+  var offset = 0.0
+
+  @Flag(help: "Print one JSON document instead.")
+  var json = false
+
+  func validate() throws {
+    guard (0.5...2.5).contains(height.meters) else {
+      throw ValidationError("--height must be between 0.5 m and 2.5 m.")
+    }
+    guard (0.1...12).contains(speed.metersPerSecond) else {
+      throw ValidationError("--speed must be between 0.1 m/s and 12 m/s.")
+    }
+    if let weight, !(20...400).contains(weight.kilograms) {
+      throw ValidationError("--weight must be between 20 kg and 400 kg.")
+    }
+    guard (-10...10).contains(offset) else {
+      throw ValidationError("--offset must be between -10 and 10 steps a minute.")
+    }
+  }
+
+  func run() { run(on: .standard) }
+
+  func run(on console: Console) {
+    let suggestion = CadenceModel().suggestion(speed: speed, height: height, offset: offset)
+    console.print(json ? self.json(suggestion).printed : text(suggestion))
+  }
+
+  private func json(_ suggestion: CadenceSuggestion) -> JSONValue {
+    .object([
+      ("cadenceSpm", .number(suggestion.cadence.stepsPerMinute, decimals: 6)),
+      ("stepLengthMeters", .number(suggestion.stepLength.meters, decimals: 6)),
+      ("legLengthMeters", .number(suggestion.legLength.meters, decimals: 6)),
+      ("adjusted", .text(suggestion.adjusted.scriptName)),
+      ("lengthOK", .bool(suggestion.lengthOK)),
+    ])
+  }
+
+  private func text(_ suggestion: CadenceSuggestion) -> String {
+    let step = fixedText(suggestion.stepLength.meters, decimals: 2)
+    let note =
+      switch suggestion.adjusted {
+      case .none: ""
+      case .raised: " Raised, because your steps would be long for your legs."
+      case .lowered: " Lowered, because your steps would be short for your legs."
+      }
+    let fit = suggestion.lengthOK ? "" : " The steps still do not fit the legs at this speed."
+    return "\(fixedText(suggestion.cadence.stepsPerMinute, decimals: 1)) steps a minute, "
+      + "\(step) m each.\(note)\(fit)"
+  }
+}
+
+/// The parsed value, or an error that says what was expected.
+private func expected<Value>(_ what: String, _ value: Value?) throws -> Value {
+  guard let value else { throw ValidationError("expected \(what)") }
+  return value
+}
+
+extension CadenceSuggestion.Adjustment {
+  fileprivate var scriptName: String {
+    switch self {
+    case .none: "none"
+    case .raised: "raised"
+    case .lowered: "lowered"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import Foundation
+import Server
+import Store
+
+/// `andante doctor`: what is installed, what is missing, how to get it.
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Says what is installed, what is missing and how to get it.",
+    discussion: "Changes nothing. Exit status 1 where something Andante needs is missing.")
+
+  @Option(help: ArgumentHelp("Where everything is kept.", valueName: "directory"))
+  var data: String?
+
+  @Option(help: "The port the server is to have.")
+  var port = 8080
+
+  @Option(help: ArgumentHelp("Where the page's files are.", valueName: "directory"))
+  var web: String?
+
+  @Flag(help: "Print one JSON document instead.")
+  var json = false
+
+  func validate() throws {
+    guard (1...65_535).contains(port) else {
+      throw ValidationError("--port must be between 1 and 65535.")
+    }
+  }
+
+  func run() throws {
+    if run(on: .standard) == .partly { throw ExitCode(CommandOutcome.partly.rawValue) }
+  }
+
+  func run(on console: Console) -> CommandOutcome {
+    let examination = Examination(
+      dataPath: data ?? DataDirectory.defaultPath, port: port, webPath: web)
+    let checks = examination.checks
+    if json {
+      console.print(document(checks).printed)
+    } else {
+      console.print("Andante \(andanteVersion) on \(Examination.platform)\n")
+      for check in checks { console.print(check.text) }
+    }
+    return checks.contains { $0.status == .missing } ? .partly : .done
+  }
+
+  private func document(_ checks: [DoctorCheck]) -> JSONValue {
+    .object([
+      ("version", .text(andanteVersion)), ("platform", .text(Examination.platform)),
+      ("checks", .array(checks.map(\.json))),
+    ])
+  }
+}

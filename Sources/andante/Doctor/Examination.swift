@@ -1,0 +1,179 @@
+import ActivityFiles
+import Foundation
+import Server
+import Store
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Looks at everything Andante needs or can use on this machine.
+struct Examination {
+  let dataPath: String
+  let port: Int
+  let webPath: String?
+
+  static var platform: String {
+    var names = utsname()
+    uname(&names)
+    let machine = withUnsafeBytes(of: &names.machine) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    return "\(ProcessInfo.processInfo.operatingSystemVersionString), \(machine)"
+  }
+
+  var checks: [DoctorCheck] {
+    [
+      dataDirectory, diskSpace, webFiles, modules, database, compression, portCheck, authority,
+      browser, camera,
+    ]
+  }
+
+  // MARK: Storage
+
+  private var dataDirectory: DoctorCheck {
+    let name = "Data directory"
+    var isDirectory: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: dataPath, isDirectory: &isDirectory)
+    if exists && !isDirectory.boolValue {
+      return DoctorCheck(
+        name, .missing, "\(dataPath) is no directory", remedy: "name another one with --data")
+    }
+    guard access(nearestDirectory, W_OK) == 0 else {
+      return DoctorCheck(
+        name, .missing, "\(nearestDirectory) cannot be written",
+        remedy: "make it yours, or name another one with --data")
+    }
+    return DoctorCheck(name, .ok, exists ? dataPath : "\(dataPath), made at the first start")
+  }
+
+  /// The data directory, or the part of its path that is there already.
+  private var nearestDirectory: String {
+    var url = URL(fileURLWithPath: dataPath).standardizedFileURL
+    while !FileManager.default.fileExists(atPath: url.path), url.pathComponents.count > 1 {
+      url.deleteLastPathComponent()
+    }
+    return url.path
+  }
+
+  /// A year of daily runs takes some 20 MB; SQLite wants room for its journal as well.
+  private var diskSpace: DoctorCheck {
+    let name = "Disk space"
+    var facts = statvfs()
+    guard statvfs(nearestDirectory, &facts) == 0 else {
+      return DoctorCheck(name, .missing, "unknown for \(nearestDirectory)")
+    }
+    let megabytes = Int(facts.f_bavail) * Int(facts.f_frsize) / 1_000_000
+    let text = megabytes >= 10_000 ? "\(megabytes / 1000) GB free" : "\(megabytes) MB free"
+    if megabytes >= 200 { return DoctorCheck(name, .ok, text) }
+    return DoctorCheck(name, .missing, text, remedy: "free 200 MB, or move the data with --data")
+  }
+
+  private var database: DoctorCheck {
+    do {
+      _ = try AccountStore(path: nil)
+      return DoctorCheck("SQLite", .ok, "opens databases")
+    } catch {
+      return DoctorCheck(
+        "SQLite", .missing, "\(error)", remedy: "install libsqlite3 (Debian: libsqlite3-0)")
+    }
+  }
+
+  /// Reads the smallest compressed GPX there is.
+  private var compression: DoctorCheck {
+    let empty: [UInt8] = [
+      0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 3, 0xB3, 0x49, 0x2F, 0xA8, 0xD0, 0xB7, 3, 0, 0x9A, 0x71,
+      0xC8,
+      0x0B, 6, 0, 0, 0,
+    ]
+    guard (try? readActivityFile(bytes: empty)) != nil else {
+      return DoctorCheck(
+        "zlib", .missing, "does not decompress", remedy: "install zlib (Debian: zlib1g)")
+    }
+    return DoctorCheck("zlib", .ok, "reads compressed files")
+  }
+
+  // MARK: The page
+
+  private var webFolder: String? { webFolderPath(webPath) }
+
+  private var webFiles: DoctorCheck {
+    guard let folder = webFolder, FileManager.default.fileExists(atPath: folder + "/app.js") else {
+      return DoctorCheck(
+        "Web files", .missing, webPath.map { "not in \($0)" } ?? "not found",
+        remedy: "name their folder with --web or ANDANTE_WEB")
+    }
+    return DoctorCheck("Web files", .ok, folder)
+  }
+
+  private var modules: DoctorCheck {
+    let folder = (webFolder ?? "") + "/build/"
+    let missing = ["app.wasm", "audio.wasm"].filter {
+      !FileManager.default.fileExists(atPath: folder + $0)
+    }
+    if missing.isEmpty { return DoctorCheck("WebAssembly modules", .ok, "app.wasm, audio.wasm") }
+    return DoctorCheck(
+      "WebAssembly modules", .missing, missing.joined(separator: ", ") + " not built",
+      remedy: "run `make wasm` in the project's folder")
+  }
+
+  // MARK: The network
+
+  private var portCheck: DoctorCheck {
+    if canBind { return DoctorCheck("Port", .ok, "\(port) is free") }
+    let detail = "\(port) is in use or not allowed"
+    return DoctorCheck("Port", .missing, detail, remedy: "choose another one with --port")
+  }
+
+  private var canBind: Bool {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var yes: Int32 = 1
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = UInt16(port).bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+  }
+
+  private var authority: DoctorCheck {
+    let keys = dataPath + "/keys"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: keys)) ?? []
+    if names.contains(where: { $0.hasPrefix("authority") }) {
+      return DoctorCheck("Certificate authority", .ok, "in \(keys)")
+    }
+    return DoctorCheck(
+      "Certificate authority", .optional, "none yet; phones need one",
+      remedy: "`andante serve --lan` makes it and leads your phone through")
+  }
+
+  // MARK: What else is of use
+
+  private var browser: DoctorCheck {
+    let names = ["chromium", "chromium-browser", "google-chrome", "firefox"]
+    if let path = names.lazy.compactMap(Self.programPath).first {
+      return DoctorCheck("Browser", .ok, path)
+    }
+    return DoctorCheck(
+      "Browser", .optional, "none on this machine",
+      remedy: "open the pages from another one, or install chromium or firefox")
+  }
+
+  private var camera: DoctorCheck {
+    DoctorCheck(
+      "Camera coach", .optional, "not part of version \(andanteVersion)",
+      remedy: "nothing to do; runs need no camera")
+  }
+
+  private static func programPath(_ name: String) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return folders.lazy.map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+}

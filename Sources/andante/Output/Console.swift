@@ -1,0 +1,28 @@
+import Foundation
+
+/// Where a command's words go: results to standard output, one line each of what went wrong to
+/// standard error.
+struct Console: Sendable {
+  var print: @Sendable (String) -> Void
+  var warn: @Sendable (String) -> Void
+
+  static let standard = Console(
+    print: { text in FileHandle.standardOutput.write(Data((text + "\n").utf8)) },
+    warn: { text in FileHandle.standardError.write(Data("andante: \(oneLine(text))\n".utf8)) })
+}
+
+/// The text with line breaks and other control characters turned into spaces: what comes from a file
+/// cannot take over a terminal.
+func oneLine(_ text: String) -> String {
+  let isPlain = { (scalar: Unicode.Scalar) in
+    scalar.properties.generalCategory != .control && scalar.properties.generalCategory != .format
+  }
+  return String(String.UnicodeScalarView(text.unicodeScalars.map { isPlain($0) ? $0 : " " }))
+}
+
+/// What the sub-commands' exit status says.
+enum CommandOutcome: Int32 {
+  case done = 0
+  /// Some input could not be used; the rest was still done.
+  case partly = 1
+}

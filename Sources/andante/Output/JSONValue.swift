@@ -1,0 +1,92 @@
+/// A JSON document that keeps its keys in the order given and prints numbers short and exact.
+enum JSONValue: Equatable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  /// Not-a-number and infinity print as `null`.
+  case number(Double)
+  case text(String)
+  case array([JSONValue])
+  case object([(String, JSONValue)])
+
+  static func == (a: JSONValue, b: JSONValue) -> Bool { a.printed == b.printed }
+
+  /// Rounded to `decimals` after the point; nil is `null`.
+  static func number(_ value: Double?, decimals: Int) -> JSONValue {
+    guard let value, value.isFinite else { return .null }
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    // Adding 0 makes -0 a 0.
+    let rounded = (value * scale).rounded(.toNearestOrEven) / scale + 0
+    // Past 2⁵³ a Double has no decimals to round.
+    return .number(abs(value * scale) < 0x1p53 ? rounded : value)
+  }
+
+  static func text(_ value: String?) -> JSONValue { value.map { .text($0) } ?? .null }
+
+  static func integer(_ value: Int?) -> JSONValue { value.map { .integer($0) } ?? .null }
+}
+
+extension JSONValue {
+  /// The document with two spaces of indent, without a line break at its end.
+  var printed: String {
+    var text = ""
+    write(to: &text, indent: 0)
+    return text
+  }
+
+  private func write(to text: inout String, indent: Int) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .integer(let value): text += String(value)
+    case .number(let value): text += Self.numberText(value)
+    case .text(let value): Self.write(value, to: &text)
+    case .array(let values):
+      Self.writeList(values, "[", "]", to: &text, indent) { $0.write(to: &$1, indent: indent + 2) }
+    case .object(let members):
+      Self.writeList(members, "{", "}", to: &text, indent) { member, text in
+        Self.write(member.0, to: &text)
+        text += ": "
+        member.1.write(to: &text, indent: indent + 2)
+      }
+    }
+  }
+
+  private static func writeList<Item>(
+    _ items: [Item], _ open: String, _ close: String, to text: inout String, _ indent: Int,
+    _ write: (Item, inout String) -> Void
+  ) {
+    text += open
+    for (index, item) in items.enumerated() {
+      text += (index == 0 ? "\n" : ",\n") + String(repeating: " ", count: indent + 2)
+      write(item, &text)
+    }
+    if !items.isEmpty { text += "\n" + String(repeating: " ", count: indent) }
+    text += close
+  }
+
+  private static func numberText(_ value: Double) -> String {
+    guard value.isFinite else { return "null" }
+    let text = value.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  private static func write(_ value: String, to text: inout String) {
+    text += "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case "\u{0}"..<" ", "\u{7F}":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}

@@ -1,0 +1,14 @@
+import ArgumentParser
+import Engine
+
+/// `--units metric|imperial`: what people read. JSON is always in SI units.
+enum UnitChoice: String, ExpressibleByArgument, CaseIterable {
+  case metric, imperial
+
+  var system: UnitSystem { self == .metric ? .metric : .imperial }
+}
+
+/// `--splits km|mi`.
+enum SplitChoice: String, ExpressibleByArgument, CaseIterable {
+  case km, mi
+}

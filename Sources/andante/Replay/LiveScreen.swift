@@ -1,0 +1,195 @@
+import Engine
+import Foundation
+
+/// The live screen in the terminal: the coach's state in a word, one number that rules, the route.
+struct LiveScreen {
+  private let terminal: Terminal
+  private let title: String
+  private let figures: Figures
+  private var route = RouteSketch()
+  private var lastDrawn = ContinuousClock.now - .seconds(1)
+
+  /// Redrawing more often than this helps nobody.
+  private static let interval = Duration.milliseconds(33)
+
+  init(on terminal: Terminal, title: String, figures: Figures) {
+    self.terminal = terminal
+    self.title = title
+    self.figures = figures
+  }
+
+  func open() { terminal.enter() }
+
+  /// Notes where the runner is.
+  mutating func follow(_ snapshot: RunSnapshot) { route.add(snapshot.coordinate) }
+
+  mutating func show(_ snapshot: RunSnapshot, sport: Sport) {
+    follow(snapshot)
+    let now = ContinuousClock.now
+    guard now - lastDrawn >= Self.interval else { return }
+    lastDrawn = now
+    terminal.draw(lines(snapshot, sport))
+  }
+
+  /// Goes back to the terminal as it was and leaves the last picture there.
+  func close(_ snapshot: RunSnapshot, sport: Sport) {
+    terminal.leave()
+    terminal.write(lines(snapshot, sport).joined(separator: "\n") + "\n")
+  }
+
+  /// The whole picture, each line at most as wide as the terminal.
+  func lines(_ snapshot: RunSnapshot, _ sport: Sport) -> [String] {
+    let frame = LiveFrame(
+      snapshot: snapshot, sport: sport, figures: figures, terminal: terminal, title: title)
+    return frame.lines(route)
+  }
+}
+
+/// One picture of a run.
+private struct LiveFrame {
+  let snapshot: RunSnapshot
+  let sport: Sport
+  let figures: Figures
+  let terminal: Terminal
+  let title: String
+
+  private var width: Int { min(max(terminal.columns - 1, 40), 100) }
+
+  /// Width of the left part where the route stands beside it.
+  private static let left = 44
+
+  func lines(_ route: RouteSketch) -> [String] {
+    let body = bigDistance + [[], values, labels, []] + [signal, sensors]
+    let routeColumns = width - Self.left - 1
+    let head = [heading, terminal.styled(String(repeating: "─", count: width), .quiet), ""]
+    if routeColumns >= 16 { return head + beside(body, route, columns: routeColumns) + splits }
+    return head + body.map { " " + row($0, width: width - 1) } + splits
+  }
+
+  /// Pieces beside each other in exactly `width` columns.
+  private func row(_ pieces: [Piece], width: Int) -> String {
+    var room = width
+    var text = ""
+    for piece in pieces {
+      let shown = String(piece.text.prefix(room))
+      room -= shown.count
+      text += piece.style.map { terminal.styled(shown, $0) } ?? shown
+    }
+    return text + String(repeating: " ", count: room)
+  }
+
+  private var heading: String {
+    let (word, style) = state
+    let room = max(0, width - word.count - 2)
+    let name = title.count > room ? title.prefix(max(0, room - 1)) + "…" : title[...]
+    let gap = String(repeating: " ", count: max(1, width - 1 - word.count - name.count))
+    return " " + terminal.styled(word, style) + gap + terminal.styled(String(name), .quiet)
+  }
+
+  private var state: (String, TerminalStyle) {
+    switch snapshot.phase {
+    case .ready: ("Ready", .quiet)
+    case .running where snapshot.signal == .searching: ("Searching for GPS…", .fair)
+    case .running: ("Running", .good)
+    case .pausedByHand: ("Paused", .fair)
+    case .pausedAutomatically: ("Paused automatically", .fair)
+    case .finished: ("Finished", .bold)
+    }
+  }
+}
+
+/// Text in one style.
+private struct Piece {
+  var text: String
+  var style: TerminalStyle?
+
+  init(_ text: String, _ style: TerminalStyle? = nil) {
+    self.text = text
+    self.style = style
+  }
+}
+
+extension LiveFrame {
+  private var bigDistance: [[Piece]] {
+    let number = figures.distanceNumber(snapshot.distanceMeters)
+    var lines = BigDigits.lines(number).map { [Piece($0, .bold)] }
+    lines[4].append(Piece(" " + figures.distanceUnit))
+    return lines
+  }
+
+  private var mainValues: [(value: String, label: String)] {
+    let current = snapshot.currentPace.map { 1 / $0 }
+    let speed = sport.isPaced ? current : snapshot.currentSpeed
+    return [
+      (figures.time(snapshot.movingSeconds), "time"),
+      (figures.speed(speed, of: sport), sport.isPaced ? "pace" : "speed"),
+      (figures.speed(snapshot.averageSpeed, of: sport), "average"),
+      (figures.climb(snapshot.elevationGainMeters), "climb"),
+    ]
+  }
+
+  private var values: [Piece] { mainValues.map { Piece(padded($0.value, 11), .bold) } }
+
+  private var labels: [Piece] { mainValues.map { Piece(padded($0.label, 11), .quiet) } }
+
+  private var sensors: [Piece] {
+    let readings = [
+      snapshot.heartRate.map { figures.whole($0, "bpm") },
+      snapshot.cadence.map { figures.whole($0, sport.cadenceUnit) },
+      snapshot.altitude.map { figures.height($0) },
+    ].compactMap { $0 }
+    return [Piece(readings.joined(separator: "   "))]
+  }
+
+  private var signal: [Piece] {
+    let (bars, word, style): (String, String, TerminalStyle) =
+      switch snapshot.signal {
+      case .searching: ("    ", "no position", .quiet)
+      case .poor: ("▂   ", "poor", .accent)
+      case .fair: ("▂▄  ", "fair", .fair)
+      case .good: ("▂▄▆ ", "good", .good)
+      case .excellent: ("▂▄▆█", "excellent", .good)
+      }
+    let accuracy = snapshot.quality.latestAccuracyMeters.map { " ±\(figures.height($0))" } ?? ""
+    let refused = snapshot.quality.refusedCount
+    let note = " GPS \(word)\(accuracy)" + (refused > 0 ? ", \(refused) refused" : "")
+    return [Piece(bars, style), Piece(note)]
+  }
+
+  private func beside(_ body: [[Piece]], _ route: RouteSketch, columns: Int) -> [String] {
+    let drawing = route.lines(columns: columns, rows: body.count)
+    return body.indices.map { row in
+      " " + self.row(body[row], width: LiveFrame.left - 1) + " " + withRunner(drawing, row)
+    }
+  }
+
+  private func withRunner(
+    _ drawing: (lines: [String], runner: (row: Int, column: Int)?), _ row: Int
+  ) -> String {
+    let line = drawing.lines[row]
+    guard let runner = drawing.runner, runner.row == row else { return line }
+    return line.prefix(runner.column) + terminal.styled("●", .accent)
+      + line.dropFirst(runner.column + 1)
+  }
+
+  /// The last splits, as bars against the slowest.
+  private var splits: [String] {
+    let all = figures.units == .metric ? snapshot.kilometers : snapshot.miles
+    let room = max(0, min(8, terminal.rows - 17))
+    let shown = all.enumerated().suffix(room).filter { $0.element.meters > 0 }
+    guard !shown.isEmpty else { return [] }
+    let slowest = shown.map { $0.element.seconds / $0.element.meters }.max() ?? 1
+    return ["", " " + terminal.styled(padded(figures.distanceUnit, 7) + "time", .quiet)]
+      + shown.map { number, split in bar(number, split, slowest: slowest) }
+  }
+
+  private func bar(_ number: Int, _ split: Split, slowest: Double) -> String {
+    let share = split.seconds / split.meters / slowest
+    let cells = Int((share * Double(width - 32)).rounded(.down))
+    let name = split.isComplete ? String(number + 1) : figures.distanceNumber(split.meters)
+    let line = String(repeating: "━", count: max(1, min(cells, width - 32)))
+    return " " + padded(name, 7) + padded(figures.time(split.seconds), 9)
+      + terminal.styled(line, split.isComplete ? .good : .quiet)
+      + " " + figures.climb(split.elevationGainMeters)
+  }
+}

@@ -1,0 +1,119 @@
+import ActivityFiles
+import ArgumentParser
+import Engine
+import Foundation
+
+/// `andante replay`: a recorded activity or session log through the live coach.
+struct ReplayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Lets the live coach live through a recorded run.",
+    discussion: """
+      Takes an activity file or a session log. In a terminal the live screen is shown; \
+      elsewhere, what the coach says. The digest is over every snapshot: the same here and in \
+      the browser.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A GPX file or session log; - is standard input.", valueName: "file"),
+    completion: .file())
+  var file: String
+
+  @Option(
+    help: ArgumentHelp(
+      "1 is real time, 10 ten times that; left out, as fast as it goes.", valueName: "times"))
+  var rate: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the replay's session log, to be opened by the page.", valueName: "file"),
+    completion: .file())
+  var log: String?
+
+  @Option(help: ArgumentHelp("What people read: metric or imperial.", valueName: "system"))
+  var units = UnitChoice.metric
+
+  @Flag(help: "Print one JSON document instead.")
+  var json = false
+
+  func validate() throws {
+    if let rate, !(rate >= 0.01 && rate <= 10_000) {
+      throw ValidationError("--rate must be between 0.01 and 10000.")
+    }
+  }
+
+  func run() throws {
+    if run(on: .standard, terminal: json ? nil : Terminal.standard) == .partly {
+      throw ExitCode(CommandOutcome.partly.rawValue)
+    }
+  }
+
+  /// - Parameter terminal: where the live screen is shown; nil shows none.
+  func run(on console: Console, terminal: Terminal?) -> CommandOutcome {
+    do throws(FileError) {
+      let source = try ReplaySource(path: file)
+      for warning in source.warnings where !json {
+        console.warn("\(file): \(warning.text)")
+      }
+      var run = ReplayRun(source, units: units.system, keepsLog: log != nil)
+      play(&run, title: source.name ?? file, on: console, terminal)
+      run.keepLog()
+      return finish(run, on: console)
+    } catch {
+      console.warn("\(file): \(error)")
+      return .partly
+    }
+  }
+
+  private func play(
+    _ run: inout ReplayRun, title: String, on console: Console, _ terminal: Terminal?
+  ) {
+    let figures = Figures(units: units.system)
+    var pace = ReplayPace(rate: rate)
+    var screen = terminal.map { LiveScreen(on: $0, title: oneLine(title), figures: figures) }
+    screen?.open()
+    var cueCount = 0
+    while let event = run.step() {
+      pace.wait(until: event.seconds)
+      screen?.show(run.session.snapshot, sport: run.session.facts.sport)
+      if screen == nil && !json {
+        for cue in run.cues[cueCount...] {
+          console.print(padded(clockText(seconds: cue.seconds), 9) + cue.text)
+        }
+      }
+      cueCount = run.cues.count
+    }
+    screen?.close(run.session.snapshot, sport: run.session.facts.sport)
+  }
+
+  private func finish(_ run: ReplayRun, on console: Console) -> CommandOutcome {
+    if json {
+      console.print(run.json.printed)
+    } else {
+      console.print(ReplaySummary(run.session).text(Figures(units: units.system)))
+    }
+    guard let log, let bytes = run.log else { return .done }
+    do {
+      try Data(bytes).write(to: URL(fileURLWithPath: log))
+      return .done
+    } catch {
+      console.warn("\(log): cannot be written: \(error.localizedDescription)")
+      return .partly
+    }
+  }
+}
+
+/// Holds a replay to its rate.
+private struct ReplayPace {
+  let rate: Double?
+  private let start = ContinuousClock.now
+
+  init(rate: Double?) { self.rate = rate }
+
+  mutating func wait(until seconds: Double) {
+    guard let rate else { return }
+    let due = start + .seconds(seconds / rate)
+    let rest = due - .now
+    if rest > .zero { Thread.sleep(forTimeInterval: rest / .seconds(1)) }
+  }
+}

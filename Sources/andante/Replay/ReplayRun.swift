@@ -1,0 +1,59 @@
+import Engine
+import Screens
+
+/// Something the coach said during a replay.
+struct SpokenCue: Equatable {
+  var seconds: Double
+  var kind: String
+  var text: String
+
+  var json: JSONValue {
+    .object([
+      ("t", .number(seconds, decimals: 3)), ("kind", .text(kind)), ("text", .text(text)),
+    ])
+  }
+}
+
+/// Lets the live coach live through a session, event by event.
+struct ReplayRun {
+  private(set) var session: RunSession
+  private(set) var cues: [SpokenCue] = []
+  private var source: ReplaySource
+  private let units: UnitSystem
+  /// The whole session's log, where it is asked for.
+  private(set) var log: [UInt8]?
+
+  init(_ source: ReplaySource, units: UnitSystem, keepsLog: Bool) {
+    self.source = source
+    self.units = units
+    session = RunSession(facts: source.facts, keepsRecording: false)
+    log = keepsLog ? session.takeLogChunk() : nil
+  }
+
+  /// Handles the next event; nil when there is none.
+  mutating func step() -> SessionEvent? {
+    guard let event = source.next() else { return nil }
+    session.record(event)
+    if session.pendingLogByteCount >= 1 << 15 { keepLog() }
+    for cue in session.coach.cues {
+      let text = cueText(cue, session.snapshot, units: units)
+      cues.append(SpokenCue(seconds: event.seconds, kind: cue.name, text: text))
+    }
+    return event
+  }
+
+  mutating func keepLog() {
+    let chunk = session.takeLogChunk()
+    log?.append(contentsOf: chunk)
+  }
+
+  /// The document of `replay --json`.
+  var json: JSONValue {
+    .object([
+      ("summary", ReplaySummary(session).json),
+      ("cues", .array(cues.map(\.json))),
+      ("snapshots", .integer(session.snapshotCount)),
+      ("digest", .text(session.digestText)),
+    ])
+  }
+}

@@ -1,0 +1,91 @@
+import ActivityFiles
+import Engine
+
+/// What a replayed session amounts to, by the smoothed track that a finished session has.
+struct ReplaySummary {
+  let session: RunSession
+  let analysis: ActivityAnalysis
+
+  init(_ session: RunSession) {
+    self.session = session
+    analysis = session.coach.finishedAnalysis()
+  }
+
+  private var snapshot: RunSnapshot { session.snapshot }
+
+  var json: JSONValue {
+    let start = DateTime(unixSeconds: session.facts.startUnixSeconds)
+    return .object([
+      ("sport", .text(session.facts.sport.scriptName)),
+      ("startTime", .text(start?.description)),
+      ("phase", .text(snapshot.phase.scriptName)),
+      ("distanceMeters", .number(analysis.distanceMeters, decimals: 3)),
+      ("liveDistanceMeters", .number(snapshot.distanceMeters, decimals: 3)),
+      ("elapsedSeconds", .number(analysis.elapsedSeconds, decimals: 3)),
+      ("movingSeconds", .number(analysis.movingSeconds, decimals: 3)),
+      ("elevationGainMeters", .number(analysis.elevationGainMeters, decimals: 2)),
+      ("elevationLossMeters", .number(analysis.elevationLossMeters, decimals: 2)),
+      ("averageSpeedMps", .number(analysis.averageSpeed, decimals: 4)),
+      ("averageHeartRate", .number(analysis.averageHeartRate, decimals: 2)),
+      ("averageCadenceSpm", .number(analysis.averageCadence, decimals: 2)),
+      ("splits", .array(analysis.kilometers.map(\.json))),
+      ("miles", .array(analysis.miles.map(\.json))),
+      ("laps", .array(analysis.laps.map(\.json))),
+      ("quality", quality),
+    ])
+  }
+
+  private var quality: JSONValue {
+    let quality = snapshot.quality
+    let refusals = FixRefusal.allCases.map { refusal in
+      (refusal.scriptName, JSONValue.integer(quality.refusals[Int(refusal.rawValue)]))
+    }
+    return .object([
+      ("accepted", .integer(quality.acceptedCount)), ("refused", .integer(quality.refusedCount)),
+      ("refusals", .object(refusals)), ("gaps", .integer(quality.gapCount)),
+      ("gapSeconds", .number(quality.gapSeconds, decimals: 3)),
+      ("meanIntervalSeconds", .number(quality.meanIntervalSeconds, decimals: 3)),
+      ("meanAccuracyMeters", .number(quality.meanAccuracyMeters, decimals: 2)),
+    ])
+  }
+
+  /// What people read at the end.
+  func text(_ figures: Figures) -> String {
+    let sport = session.facts.sport
+    let parts = [
+      figures.distance(analysis.distanceMeters),
+      "\(figures.time(analysis.movingSeconds)) moving",
+      figures.speed(analysis.averageSpeed, of: sport),
+      analysis.elevationGainMeters.map { "climb \(figures.height($0))" },
+      analysis.averageHeartRate.map { figures.whole($0, "bpm") },
+    ]
+    return parts.compactMap { $0 }.joined(separator: " · ") + "\n"
+      + "\(session.snapshotCount) snapshots, digest \(session.digestText)"
+  }
+}
+
+extension RunPhase {
+  var scriptName: String {
+    switch self {
+    case .ready: "ready"
+    case .running: "running"
+    case .pausedByHand: "paused"
+    case .pausedAutomatically: "paused-automatically"
+    case .finished: "finished"
+    }
+  }
+}
+
+extension FixRefusal {
+  var scriptName: String {
+    switch self {
+    case .invalid: "invalid"
+    case .outOfOrder: "outOfOrder"
+    case .stale: "stale"
+    case .inaccurate: "inaccurate"
+    case .impossibleSpeed: "impossibleSpeed"
+    case .impossibleAcceleration: "impossibleAcceleration"
+    case .outlier: "outlier"
+    }
+  }
+}

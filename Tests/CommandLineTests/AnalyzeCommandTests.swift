@@ -1,0 +1,95 @@
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import andante
+
+@Suite struct AnalyzeCommandTests {
+  private func rows(_ arguments: [String]) throws -> (CommandOutcome, [[String: Any]], Capture) {
+    let capture = Capture()
+    let outcome = try AnalyzeCommand.parse(arguments + ["--json"]).run(on: capture.console)
+    return (outcome, try #require(try capture.document() as? [[String: Any]]), capture)
+  }
+
+  private static let fields = [
+    "file", "format", "sport", "startTime", "pointCount", "segmentCount", "distanceMeters",
+    "rawDistanceMeters", "recordedDistanceMeters", "elapsedSeconds", "movingSeconds",
+    "elevationGainMeters", "elevationLossMeters", "averageSpeedMps", "averageHeartRate",
+    "averageCadenceSpm", "splits", "sessions", "warnings",
+  ]
+
+  @Test func everyFieldOfTheContractIsThereKnownOrNull() throws {
+    let folder = try TemporaryFolder()
+    let full = try folder.write(sampleGPX(), to: "full.gpx")
+    let bare = try folder.write("<gpx/>", to: "bare.gpx")
+    let (outcome, rows, _) = try rows([full, bare])
+    #expect(outcome == .done && rows.count == 2)
+    for row in rows {
+      for field in Self.fields { #expect(row[field] != nil, "\(field)") }
+    }
+    #expect(rows[0]["sport"] as? String == "running")
+    #expect(rows[0]["startTime"] as? String == "2026-11-21T06:30:00Z")
+    #expect(rows[0]["pointCount"] as? Int == 600)
+    #expect(rows[0]["elapsedSeconds"] as? Double == 599)
+    for field in ["startTime", "recordedDistanceMeters", "elapsedSeconds", "averageHeartRate"] {
+      #expect(rows[1][field] is NSNull, "\(field)")
+    }
+  }
+
+  @Test func anUnusableFileIsARowAndTheOthersAreStillDone() throws {
+    let folder = try TemporaryFolder()
+    let good = try folder.write(sampleGPX(), to: "good.gpx")
+    let bad = try folder.write("<html></html>", to: "bad.gpx")
+    let (outcome, rows, _) = try rows([bad, folder.path + "/none.gpx", good])
+    #expect(outcome == .partly)
+    #expect(rows.map { $0["error"] != nil } == [true, true, false])
+    #expect(rows.map { $0["file"] as? String } == [bad, folder.path + "/none.gpx", good])
+    let error = try #require(rows[0]["error"] as? String)
+    #expect(!error.contains("\n"))
+  }
+
+  @Test func splitsAreOfKilometersOrMiles() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(sampleGPX(), to: "run.gpx")
+    for (choice, meters) in [("km", 1000.0), ("mi", 1609.344)] {
+      let (_, rows, _) = try rows([file, "--splits", choice])
+      let splits = try #require(rows[0]["splits"] as? [[String: Any]])
+      #expect(splits.first?["meters"] as? Double == meters)
+      #expect(splits.count == 2)
+    }
+  }
+
+  @Test func warningsSayWhere() throws {
+    let folder = try TemporaryFolder()
+    let text = "<gpx><trk>\n<trkseg><trkpt lat='x' lon='1'/></trkseg></trk></gpx>"
+    let (outcome, rows, _) = try rows([try folder.write(text, to: "a.gpx")])
+    #expect(outcome == .done)
+    let warnings = try #require(rows[0]["warnings"] as? [[String: Any]])
+    #expect(warnings.first?["kind"] as? String == "position")
+    #expect(warnings.first?["line"] as? Int == 2)
+  }
+
+  @Test func peopleGetAReportAndErrorsOnTheOtherStream() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(sampleGPX(), to: "run.gpx")
+    let capture = Capture()
+    let command = try AnalyzeCommand.parse([file, "/none.gpx"])
+    #expect(command.run(on: capture.console) == .partly)
+    let report = capture.printed.replacing(folder.path + "/", with: "")
+    try expectGolden("analyze.txt", report + "\n")
+    #expect(capture.warned == ["/none.gpx: cannot open the file: no such file or directory"])
+  }
+
+  @Test func noFileAndWrongChoicesAreWrongUsage() {
+    for arguments in [
+      [], ["a.gpx", "--splits", "yd"], ["a.gpx", "--units", "x"], ["a.gpx", "--x"],
+    ] {
+      do {
+        _ = try AnalyzeCommand.parse(arguments)
+        Issue.record("\(arguments) was taken")
+      } catch {
+        #expect(AnalyzeCommand.exitCode(for: error).rawValue == 64)
+      }
+    }
+  }
+}

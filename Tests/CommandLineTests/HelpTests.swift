@@ -1,0 +1,26 @@
+import ArgumentParser
+import Testing
+
+@testable import andante
+
+/// The help texts as people see them at 80 columns.
+@Suite struct HelpTests {
+  @Test func everyHelpTextIsAsItWasLookedAt() throws {
+    try expectGolden("help.txt", Andante.helpMessage(columns: 80))
+    let commands: [any ParsableCommand.Type] = [
+      AnalyzeCommand.self, ReplayCommand.self, CadenceCommand.self, ImportCommand.self,
+      DoctorCommand.self,
+    ]
+    for command in commands {
+      let name = command.configuration.commandName ?? ""
+      try expectGolden("help-\(name).txt", Andante.helpMessage(for: command, columns: 80))
+    }
+  }
+
+  @Test func everySubcommandOfTheContractIsThere() {
+    let names = Andante.configuration.subcommands.compactMap { $0.configuration.commandName }
+    for name in ["serve", "import", "analyze", "replay", "cadence", "doctor"] {
+      #expect(names.contains(name))
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Foundation
+import Synchronization
+import Testing
+
+@testable import andante
+
+/// Collects what a command prints and warns of.
+final class Capture: Sendable {
+  private let lines = Mutex<(printed: [String], warned: [String])>(([], []))
+
+  var console: Console {
+    Console(
+      print: { text in self.lines.withLock { $0.printed.append(text) } },
+      warn: { text in self.lines.withLock { $0.warned.append(text) } })
+  }
+
+  var printed: String { lines.withLock { $0.printed.joined(separator: "\n") } }
+  var warned: [String] { lines.withLock { $0.warned } }
+
+  /// The printed JSON document.
+  func document() throws -> Any { try JSONSerialization.jsonObject(with: Data(printed.utf8)) }
+}
+
+/// A folder of its own for one test, gone afterwards.
+final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "andante-\(UUID())")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = url.path
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Writes a file and returns its path.
+  func write(_ text: String, to name: String) throws -> String {
+    let file = path + "/" + name
+    let folder = (file as NSString).deletingLastPathComponent
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    return file
+  }
+}
+
+/// Holds text to a file in `Golden`. `ANDANTE_REFRESH_GOLDEN=1 swift test --filter CommandLineTests`
+/// writes the files anew; look at what changed before committing them.
+func expectGolden(_ name: String, _ text: String) throws {
+  let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appending(path: "Golden/\(name)")
+  if ProcessInfo.processInfo.environment["ANDANTE_REFRESH_GOLDEN"] != nil {
+    try Data(text.utf8).write(to: url)
+  }
+  let golden = try String(contentsOf: url, encoding: .utf8)
+  #expect(text == golden, "differs from Golden/\(name)")
+}
