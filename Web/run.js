@@ -46,7 +46,8 @@ export class RunPage {
     this.#engine.onRecovered = () => this.#screen.draw();
     this.#bindActions();
     const played = new URLSearchParams(window.location.search).get('play');
-    if (played?.startsWith('/activities/')) await this.#playLog(played);
+    if (played === 'simulation') this.#simulate({ dataset: {} });
+    else if (played?.startsWith('/activities/')) await this.#playLog(played);
     else await this.#findUnfinished();
     if (window.location.hash === '#try' && !this.#unfinished) this.#playAtOnce();
   }

@@ -42,7 +42,10 @@ extension LiveTrack {
     let meters = odometer.step(to: place, rest: fix.rest, startsSegment: fix.startsSegment)
     groundMeters += meters
     groundHistory.add(groundMeters, at: fix.seconds)
-    if fix.startsSegment { pace.reset() }
+    if fix.startsSegment {
+      pace.reset()
+      countGap(from: before?.seconds, to: fix.seconds)
+    }
     if let before {
       distanceMeters +=
         meters * timeline.measuredShare(from: before.seconds, to: fix.seconds)
@@ -55,6 +58,16 @@ extension LiveTrack {
     addSplits(at: fix.seconds)
     pace.add(
       movingSeconds: timeline.movingSeconds(at: fix.seconds), distanceMeters: distanceMeters)
+  }
+
+  private mutating func countGap(from seconds: Double?, to end: Double) {
+    guard let start = seconds.map({ max($0, timeline.start ?? $0) }) ?? timeline.start else {
+      return
+    }
+    let lost = timeline.movingSeconds(at: end) - timeline.movingSeconds(at: start)
+    guard lost >= TrackLedger.shortestGap else { return }
+    gapCount += 1
+    gapSeconds += lost
   }
 
   mutating func addSplits(at seconds: Double) {
@@ -89,36 +102,4 @@ extension LiveTrack {
     fix.hasPosition = false
     settle(fix)
   }
-}
-
-/// A heart rate or cadence as it arrives.
-struct BodySignal: Sendable {
-  /// Older values say nothing about now, in seconds.
-  static let freshness = 10.0
-
-  /// One value stands for at most this long in the average, in seconds.
-  var longestSpan = BodySignal.freshness
-
-  private var latest: (seconds: Double, value: Double)?
-  private var weighted = 0.0
-  private var weight = 0.0
-  private(set) var maximum: Double?
-
-  /// `counts` tells whether it enters the average.
-  mutating func add(_ value: Double, at seconds: Double, counts: Bool) {
-    if counts {
-      let span = latest.map { max(0, min(longestSpan, seconds - $0.seconds)) } ?? 1
-      weighted += span * value
-      weight += span
-      maximum = max(maximum ?? value, value)
-    }
-    latest = (seconds, value)
-  }
-
-  func value(at seconds: Double) -> Double? {
-    latest.flatMap { seconds - $0.seconds <= Self.freshness ? $0.value : nil }
-  }
-
-  /// Over time; nil before any value.
-  var average: Double? { weight > 0 ? weighted / weight : nil }
 }

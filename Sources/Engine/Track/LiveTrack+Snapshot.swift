@@ -51,26 +51,16 @@ extension LiveTrack {
     return radius < 50 ? .fair : .poor
   }
 
-  /// Gaps are counted once settled.
+  /// A gap counts from the fix that ends it on.
   public var quality: TrackQuality {
     var quality = filter.quality
-    quality.gapCount = ledger.gaps.count
-    quality.gapSeconds = ledger.gaps.reduce(0) { $0 + $1.end - $1.start }
+    quality.gapCount = isClosed ? ledger.gaps.count : gapCount
+    quality.gapSeconds = isClosed ? ledger.gapSeconds : gapSeconds
     return quality
   }
 
   /// The smoothed part of the track, which only grows.
   public var settledPoints: MeasuredTrack { ledger.points }
-
-  /// The last minutes as the forward filter sees them, for drawing the route up to now. At most
-  /// some hundred points.
-  public var unsettledPlaces: [Coordinate] {
-    var places: [Coordinate] = []
-    for fix in smoother.unsettled where timeline.isMeasured(at: fix.seconds) {
-      if let place = fix.place { places.append(place) }
-    }
-    return places
-  }
 
   /// What the session amounts to, by the smoothed track: complete after `close`, before that up to
   /// some minutes ago.

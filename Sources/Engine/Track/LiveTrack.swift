@@ -30,6 +30,8 @@ public struct LiveTrack: Sendable {
   var latestReceived: (seconds: Double, accuracy: Double?)?
   var latestBare = -Double.infinity
   var rawMeters = 0.0
+  var gapCount = 0
+  var gapSeconds = 0.0
   var segments = 0
   var isClosed = false
   /// The next fix starts a segment: what happened since the latest one was not measured.

@@ -16,9 +16,6 @@ struct Odometer: Sendable {
     anchor = place
     return newRest == .still && rest == .still ? 0 : distanceMeters(from: from, to: place)
   }
-
-  /// Whether the latest step was frozen.
-  var isFrozen: Bool { rest != .moving }
 }
 
 /// Where a growing total stood at moments of the recent past: 64 entries at least a second apart.

@@ -183,7 +183,7 @@ struct RecordingAnalyzer {
     analysis.gaps = ledger.gaps
     analysis.quality = filter.quality
     analysis.quality.gapCount = ledger.gaps.count
-    analysis.quality.gapSeconds = ledger.gaps.reduce(0) { $0 + $1.end - $1.start }
+    analysis.quality.gapSeconds = ledger.gapSeconds
     analysis.points = ledger.points
     return analysis
   }

@@ -31,7 +31,7 @@ public struct SplitTable: Equatable, Sendable {
     let next = Sample(meters: meters, seconds: seconds, gain: gain)
     if start.gain == nil { start.gain = gain }
     while next.meters >= boundary, next.meters > latest.meters {
-      cut(at: interpolated(latest, next, at: boundary), complete: true)
+      cut(at: interpolated(latest, next, at: boundary))
     }
     latest = Sample(
       meters: max(next.meters, start.meters), seconds: max(next.seconds, start.seconds),
@@ -39,7 +39,7 @@ public struct SplitTable: Equatable, Sendable {
   }
 
   /// Ends the part under way at the latest sample: the lap button.
-  public mutating func cut() { cut(at: latest, complete: true) }
+  public mutating func cut() { cut(at: latest) }
 
   /// The part under way; nil when nothing was added to it.
   public var current: Split? {
@@ -55,8 +55,8 @@ public struct SplitTable: Equatable, Sendable {
 
   private var boundary: Double { start.meters + length }
 
-  private mutating func cut(at end: Sample, complete: Bool) {
-    completed.append(split(to: end, complete: complete))
+  private mutating func cut(at end: Sample) {
+    completed.append(split(to: end, complete: true))
     start = end
     latest = end
   }

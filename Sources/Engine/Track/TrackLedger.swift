@@ -11,6 +11,8 @@ struct TrackLedger: Sendable {
 
   private(set) var points = MeasuredTrack()
   private(set) var gaps: [TrackGap] = []
+  /// Of the gaps, pauses left out.
+  private(set) var gapSeconds = 0.0
   private(set) var distanceMeters = 0.0
   private(set) var movingSeconds = 0.0
   private(set) var kilometers = SplitTable(length: SplitTable.kilometer)
@@ -66,6 +68,7 @@ struct TrackLedger: Sendable {
       if isUnknown || meters >= slowestSpeed * elapsed { moving += elapsed }
     } else if let before = previousSeconds, !fix.startsFileSegment {
       gaps.append(TrackGap(start: before, end: fix.seconds))
+      gapSeconds += fix.seconds - before
     }
     count(fix, meters: meters, movingSeconds: moving, timeline: nil)
     store(fix, meters: meters, climbs: true)
@@ -146,7 +149,9 @@ struct TrackLedger: Sendable {
   private mutating func addGap(until seconds: Double, _ timeline: PauseTimeline) {
     guard let start = previous?.seconds ?? timeline.start else { return }
     let lost = timeline.movingSeconds(at: seconds) - timeline.movingSeconds(at: start)
-    if lost >= Self.shortestGap { gaps.append(TrackGap(start: start, end: seconds)) }
+    guard lost >= Self.shortestGap else { return }
+    gaps.append(TrackGap(start: start, end: seconds))
+    gapSeconds += lost
   }
 
   // MARK: Points

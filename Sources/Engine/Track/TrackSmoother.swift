@@ -83,11 +83,6 @@ struct TrackSmoother: Sendable {
     return fix
   }
 
-  /// The fixes not yet settled as the forward filter sees them, oldest first.
-  var unsettled: some Sequence<SmoothedFix> {
-    pending[settled...].lazy.map { smoothedFix($0) }
-  }
-
   private var settledCount: Int {
     if pending.count >= Self.capacity { return Self.capacity / 2 }
     var count = min(pending.count - Self.lag, averaged)

@@ -40,13 +40,23 @@ private func endLabels(
   }
 }
 
-/// On the right of the dot, or on the left where the picture ends.
+/// Beside the dot, away from the middle of the picture, or above or below it where that side is full.
 private func endLabel(_ place: (x: Int, y: Int), _ words: ChartWords) -> HTML {
   let length = words.text.utf8.count * 80
-  let isOnRight = place.x + 110 + length < RouteDrawing.width
-  return tag(
-    "text", .class("route-label"), Attribute("x", number: place.x + (isOnRight ? 110 : -110)),
-    Attribute("y", number: place.y + 45), Attribute("text-anchor", isOnRight ? "start" : "end")
+  let isOnRight = place.x > RouteDrawing.width / 2
+  let x = place.x + (isOnRight ? 120 : -120)
+  if isOnRight ? x + length < RouteDrawing.width : x > length {
+    return endLabel(words, x: x, y: place.y + 45, anchor: isOnRight ? "start" : "end")
+  }
+  let middle = min(max(place.x, length / 2 + 60), RouteDrawing.width - length / 2 - 60)
+  let isBelow = place.y < RouteDrawing.height - 300
+  return endLabel(words, x: middle, y: place.y + (isBelow ? 210 : -130), anchor: "middle")
+}
+
+private func endLabel(_ words: ChartWords, x: Int, y: Int, anchor: String) -> HTML {
+  tag(
+    "text", .class("route-label"), Attribute("x", number: x), Attribute("y", number: y),
+    Attribute("text-anchor", anchor)
   ) { words }
 }
 

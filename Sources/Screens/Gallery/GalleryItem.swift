@@ -17,7 +17,45 @@ public struct GalleryItem: Sendable {
     showsTabs: Bool = true, screen: @escaping @Sendable () -> HTML
   ) {
     self.init(slug, title) {
-      page(PageChrome(kind, isDemo: isDemo, showsTabs: showsTabs), main: screen())
+      frozen(page(PageChrome(kind, isDemo: isDemo, showsTabs: showsTabs), main: screen()))
     }
+  }
+}
+
+/// Without the attributes by which the script would bring the page to life and change its state.
+private func frozen(_ html: HTML) -> HTML {
+  html.replacing(" data-when=", with: " data-frozen-when=")
+    .replacing(" data-check=", with: " data-frozen-check=")
+    .replacing(" data-screen=", with: " data-frozen-screen=")
+    .replacing(" data-rows", with: " data-frozen-rows")
+}
+
+/// With everything shown that waits for the script.
+func shown(_ html: HTML) -> HTML {
+  var bytes: [UInt8] = []
+  for part in html.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false) {
+    let markup = HTML(rawBytes: Array(part))
+    if !bytes.isEmpty || part.startIndex > 0 { bytes.append(UInt8(ascii: "<")) }
+    let waits = markup.replacing(" data-when=", with: "") != markup
+    bytes.append(contentsOf: (waits ? markup.replacing(" hidden>", with: ">") : markup).utf8)
+  }
+  return HTML(rawBytes: bytes)
+}
+
+extension HTML {
+  fileprivate func replacing(_ old: String, with new: String) -> HTML {
+    let pattern = Array(old.utf8)
+    var bytes: [UInt8] = []
+    var index = 0
+    while index < utf8.count {
+      if utf8[index...].starts(with: pattern) {
+        bytes.append(contentsOf: new.utf8)
+        index += pattern.count
+      } else {
+        bytes.append(utf8[index])
+        index += 1
+      }
+    }
+    return HTML(rawBytes: bytes)
   }
 }

@@ -35,22 +35,6 @@ var setupGallery: [GalleryItem] {
   ]
 }
 
-/// With everything shown that waits for the script.
-private func shown(_ html: HTML) -> HTML {
-  var bytes: [UInt8] = []
-  let hidden = Array(" hidden>".utf8)
-  var index = 0
-  while index < html.utf8.count {
-    if html.utf8[index...].starts(with: hidden) {
-      index += hidden.count - 1
-    } else {
-      bytes.append(html.utf8[index])
-      index += 1
-    }
-  }
-  return HTML(rawBytes: bytes)
-}
-
 var liveGallery: [GalleryItem] {
   [
     live("live-running", "Run, live") { _ in },

@@ -104,7 +104,9 @@ struct LiveRun {
         tag("span") { RunWords.rate }
         tag("select", Attribute("data-input", "rate")) {
           for rate in [1, 2, 5, 10, 20] {
-            tag("option", .value(decimal(rate))) { RunWords.rateTimes.filled(decimal(rate)) }
+            tag("option", .value(decimal(rate)), rate == 10 ? .flag("selected") : nil) {
+              RunWords.rateTimes.filled(decimal(rate))
+            }
           }
         }
       }

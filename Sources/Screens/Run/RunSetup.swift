@@ -6,10 +6,11 @@ public func runSetup(_ state: RunSetupState) -> HTML {
     tag("h1") { MoveWords.run }
     warnings()
     unfinished(state)
+    if state.isDemo { trySection(state) }
     tag("section", .class("location"), .slot("location")) { locationContent(state) }
     tag("p", .class("why quiet")) { RunSetupWords.screenOn }
     options(state)
-    trySection(state)
+    if !state.isDemo { trySection(state) }
     tag("div", .class("start-bar")) {
       tag(
         "button", .type("button"), .class("button primary start"), .action("start"), .slot("start")
@@ -119,7 +120,7 @@ private func trySection(_ state: RunSetupState) -> HTML {
     tag("p") { RunSetupWords.tryWhat }
     tag("div", .class("buttons")) {
       tag(
-        "button", .type("button"), .class(state.isDemo ? "button primary" : "button"),
+        "button", .type("button"), .class("button"),
         .action("simulate"), Attribute("data-seed", "1"), Attribute("data-scenario", "0")
       ) { RunSetupWords.play }
     }

@@ -3,7 +3,7 @@ enum SummaryWords: String, Phrase {
   case undo = "Undo, run on"
   case done = "Done"
   case open = "Open the activity"
-  case kept = "Kept on this device. For a few seconds you can still run on."
+  case kept = "For a few seconds you can take the end back and run on."
   case waiting = "Kept on this device. It goes to the server by itself as soon as it answers."
   case stored = "Stored on the server."
   case refused =

@@ -32,7 +32,7 @@ private func thisWeek(_ state: TodayState) -> String {
 private func demoHint() -> HTML {
   tag("aside", .class("hint")) {
     tag("p") { TodayWords.demoWhy }
-    tag("a", .class("button"), .href("/run#try")) { TodayWords.playRun }
+    tag("a", .class("button"), .href("/run?play=simulation")) { TodayWords.playRun }
   }
 }
 
@@ -43,7 +43,7 @@ private func newcomer(isDemo: Bool) -> HTML {
     importForm()
     tag("ul", .class("rows")) {
       linkRow("/device-check", TodayWords.checkDevice.text, TodayWords.checkDeviceWhy.text)
-      if !isDemo { linkRow("/run#try", TodayWords.tryRun.text, MoveWords.tryWhat.text) }
+      if !isDemo { linkRow("/run?play=simulation", TodayWords.tryRun.text, MoveWords.tryWhat.text) }
     }
   }
 }
@@ -68,7 +68,7 @@ public func moveScreen(_ state: MoveState) -> HTML {
     tag("ul", .class("rows large")) {
       linkRow("/run", MoveWords.run.text, MoveWords.runWhat.text)
       linkRow(
-        "/run#try", MoveWords.tryRun.text,
+        "/run?play=simulation", MoveWords.tryRun.text,
         (state.isDemo ? MoveWords.playWhat : .tryWhat).text)
       linkRow("/device-check", MoveWords.check.text, MoveWords.checkWhat.text)
     }

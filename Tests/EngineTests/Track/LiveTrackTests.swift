@@ -72,8 +72,11 @@ import Testing
       let isGap = silence > 60
       let expected = isGap ? 600.0 : 600 + 3 * Double(silence)
       #expect(abs(track.distanceMeters - expected) < 2)
+      #expect(track.quality.gapCount == (isGap ? 1 : 0))
+      #expect(track.quality.gapSeconds == (isGap ? Double(silence) : 0))
       let analysis = track.closed()
       #expect(abs(analysis.distanceMeters - expected) < 2)
+      #expect(analysis.quality.gapSeconds == track.quality.gapSeconds)
       #expect(analysis.gaps.count == (isGap ? 1 : 0))
       #expect(analysis.movingSeconds == Double(200 + silence))
       #expect(analysis.points.filter { $0.startsSegment }.count == (isGap ? 2 : 1))
