@@ -30,11 +30,12 @@ UNREACHED = """() => {
 REACH = """() => {
   const e = document.activeElement;
   // A date field has several stops inside; it stays the active element meanwhile.
-  const seen = window.reached.has(e) && e !== window.latest;
+  const isInner = e === window.latest;
+  const seen = window.reached.has(e) && !isInner;
   window.reached.add(e);
   window.latest = e;
   const style = getComputedStyle(e);
-  const shown = style.outlineStyle !== 'none' || style.boxShadow !== 'none'
+  const shown = isInner || style.outlineStyle !== 'none' || style.boxShadow !== 'none'
     || e.closest(':focus-within') !== e && getComputedStyle(e.parentElement).outlineStyle !== 'none';
   return { seen, end: e === document.body, shown, html: e.outerHTML.slice(0, 120) };
 }"""
