@@ -71,7 +71,7 @@ export class RunPage {
     const all = {
       start: () => this.#start(true),
       'without-location': () => this.#withoutLocation(),
-      'ask-location': () => this.#source.askLocation(),
+      'ask-location': () => this.#source?.askLocation?.(),
       continue: () => this.#continue(),
       save: () => this.#saveUnfinished(),
       discard: () => this.#discard(),
@@ -149,8 +149,7 @@ export class RunPage {
   }
 
   #withoutLocation() {
-    if (!this.#source.isRecording) return this.#start(false);
-    return this.#source.goWithoutLocation();
+    return this.#source?.isRecording ? this.#source.goWithoutLocation() : this.#start(false);
   }
 
   // A run that is played
@@ -215,8 +214,9 @@ export class RunPage {
   async #finish() {
     this.#source.command(COMMAND.finish);
     await this.#source.rest();
-    when('undoable', true);
-    this.#undoTimer = setTimeout(() => this.#deliver(), UNDO_MS);
+    // What is played is not kept, so there is nothing to wait with.
+    when('undoable', this.#source.isRecording);
+    if (this.#source.isRecording) this.#undoTimer = setTimeout(() => this.#deliver(), UNDO_MS);
     this.#screen.go(SCREEN.summary);
   }
 

@@ -176,20 +176,3 @@ def test_a_recorded_activity_plays_through_the_live_coach(own_demo, new_phone):
     page.locator("[data-input=rate]").evaluate(
         "e => { e.value = 20; e.dispatchEvent(new Event('input', { bubbles: true })); }")
     phone.until("() => Number(document.querySelector('[data-slot=distance]').textContent) > 0.04")
-
-
-def test_a_new_version_is_offered_and_never_taken_by_itself(own_demo, new_phone):
-    phone = new_phone(own_demo)
-    page = phone.goto("/")
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.route("**/sw.js", lambda route: route.fulfill(
-        body="const BUILD = {version: 'newer', assets: ['/app.js']};\n"
-             + route.fetch().text().split("\n", 1)[1],
-        content_type="text/javascript"))
-    phone.until("() => navigator.serviceWorker.controller !== null")
-    page.evaluate("""async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      await registration.update(); }""")
-    page.evaluate("window.stays = true")
-    time.sleep(1)
-    assert page.evaluate("window.stays") is True

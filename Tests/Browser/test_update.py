@@ -1,0 +1,62 @@
+"""A new version of the app: offered, taken when asked, never in the middle of a run."""
+
+import shutil
+import time
+
+from conftest import DEMO
+from servers import ROOT, Server
+
+BANNER = "[data-when=update]:visible"
+LOOK_FOR_UPDATE = "() => navigator.serviceWorker.getRegistration().then((r) => r.update())"
+
+
+def with_own_web_folder(tmp_path):
+    web = tmp_path / "Web"
+    shutil.copytree(ROOT / "Web", web)
+    return web, Server(tmp_path / "data", *DEMO, "--web", web)
+
+
+def change_an_asset(web):
+    with open(web / "style.css", "a") as style:
+        style.write("\n/* A newer version. */\n")
+
+
+def ready(phone):
+    phone.until("() => navigator.serviceWorker.controller !== null")
+
+
+def test_a_new_version_is_offered_and_taken_when_asked(tmp_path, new_phone):
+    web, server = with_own_web_folder(tmp_path)
+    with server:
+        phone = new_phone(server)
+        phone.goto("/about")
+        ready(phone)
+        assert phone.page.locator(BANNER).count() == 0
+        change_an_asset(web)
+        phone.page.evaluate(LOOK_FOR_UPDATE)
+        phone.page.wait_for_selector(BANNER)
+        old = phone.page.evaluate("caches.keys()")
+        with phone.page.expect_navigation():
+            phone.action("apply-update").click()
+        phone.page.wait_for_selector("html[data-ready]", state="attached")
+        phone.until("async (old) => !(await caches.keys()).includes(old)",
+                    next(name for name in old if "assets" in name))
+        assert phone.page.locator(BANNER).count() == 0
+
+
+def test_a_run_is_never_interrupted_by_a_new_version(tmp_path, new_phone):
+    web, server = with_own_web_folder(tmp_path)
+    with server:
+        phone = new_phone(server)
+        phone.allow_location("denied")
+        phone.goto("/run")
+        ready(phone)
+        phone.start_run()
+        change_an_asset(web)
+        phone.page.evaluate("() => { window.stays = true; }")
+        phone.page.evaluate(LOOK_FOR_UPDATE)
+        time.sleep(2)
+        assert phone.page.locator(BANNER).count() == 0
+        assert phone.page.evaluate("window.stays === true")
+        phone.end_run()
+        phone.page.wait_for_selector(BANNER, timeout=30_000)
