@@ -5,7 +5,7 @@ func importForm() -> HTML {
       ImportWords.choose
       void(
         "input", .type("file"), .class("unseen"), .flag("multiple"),
-        Attribute("accept", ".gpx,.gz,.tcx,.fit,.zip,application/gpx+xml"))
+        Attribute("accept", ".gpx,.gz,application/gpx+xml"))
     }
     tag("p", .class("quiet")) { ImportWords.hint }
     tag("noscript") { tag("p") { ImportWords.needsScript } }

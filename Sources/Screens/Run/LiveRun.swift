@@ -77,6 +77,10 @@ struct LiveRun {
         row(.heartRate, .heartRate, UnitWords.beatsPerMinute.text)
         row(.cadence, .cadence, UnitWords.stepsPerMinute.text)
       }
+      tag(
+        "button", .type("button"), .class("button toggle"), .action("saver"), .slot("saver"),
+        Attribute("aria-pressed", value(.saverPressed))
+      ) { RunSetupWords.saver }
       tag("h2") { RunWords.splits }
       markup(.splits, "div", "live-splits")
       markup(.laps, "div", "live-laps")

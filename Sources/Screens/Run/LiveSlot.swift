@@ -5,7 +5,7 @@ public enum LiveSlot: UInt8, Equatable, Sendable, CaseIterable {
   case state, ruler, rulerClass, rulerLabel, elapsed, moving, distance, pace, averagePace, speed,
     averageSpeed
   case gain, altitude, heartRate, cadence, signal, signalQuality, signalDetail, lapCount
-  case primary, primaryAction, lapHidden, finishHidden
+  case primary, primaryAction, lapHidden, finishHidden, saverPressed
   case banner, route, splits, laps, quality
   /// On the set-up screen; empty once the run has begun.
   case location, start
@@ -14,7 +14,8 @@ public enum LiveSlot: UInt8, Equatable, Sendable, CaseIterable {
 
   public var kind: Kind {
     switch self {
-    case .rulerClass, .signalQuality, .primaryAction, .lapHidden, .finishHidden: .attribute
+    case .rulerClass, .signalQuality, .primaryAction, .lapHidden, .finishHidden, .saverPressed:
+      .attribute
     case .banner, .route, .splits, .laps, .quality, .location: .html
     default: .text
     }
@@ -54,6 +55,7 @@ public enum LiveSlot: UInt8, Equatable, Sendable, CaseIterable {
     case .primaryAction: "primary@data-action"
     case .lapHidden: "lap@hidden"
     case .finishHidden: "finish@hidden"
+    case .saverPressed: "saver@aria-pressed"
     case .banner: "banner"
     case .route: "route"
     case .splits: "splits"

@@ -40,6 +40,7 @@ private func liveText(of slot: LiveSlot, _ state: LiveRunState) -> String {
   case .heartRate: return figures.whole(run.heartRate)
   case .cadence: return figures.whole(run.cadence)
   case .signal, .signalQuality, .signalDetail: return signalText(slot, run, figures)
+  case .saverPressed: return run.saver ? "true" : "false"
   case .lapCount: return decimal(run.laps.count)
   case .start: return run.phase == .ready ? startLabel(run.location).text : ""
   default: return controlText(slot, run.phase)
