@@ -70,6 +70,15 @@ import Testing
     #expect(file.recording.segments.map(\.count) == [1, 1])
   }
 
+  @Test func aDamagedBeginningCostsOnlyItself() throws {
+    for text in [three.replacing("<gpx>", with: "<gpx a=b>"), "<?xml version='1.0'>" + three] {
+      #expect(try readText(text).recording.segments.map(\.count) == [3])
+    }
+    let bare = try readText("<trkseg><trkpt lat='1' lon='1'/></trkseg><x/><trkpt lat='2' lon='1'/>")
+    #expect(bare.recording.segments.map(\.count) == [1, 1])
+    #expect(bare.warnings.map(\.kind) == [.malformed])
+  }
+
   @Test func severalDocumentsInARowAreOneFile() throws {
     let file = try readText(three + three)
     #expect(file.recording.segments.map(\.count) == [3, 3])

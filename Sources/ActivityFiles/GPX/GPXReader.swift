@@ -39,11 +39,11 @@ struct GPXReader: ~Copyable {
 
   /// The file, or an error where it is none.
   consuming func read() throws(FileError) -> ActivityFile {
-    guard try findRoot() else {
+    guard try findContent(isFirst: true) else {
       throw FileError(.unknownFormat, "the file holds no XML element", line: 1, byteOffset: 0)
     }
     do throws(FileError) {
-      repeat { try readRoot() } while try findRoot()
+      repeat { try readTopElement() } while try findContent(isFirst: false)
     } catch {
       warnings.add(error)
     }
@@ -51,16 +51,25 @@ struct GPXReader: ~Copyable {
     return finish()
   }
 
-  /// Goes to a root element; a file may hold several documents in a row.
-  private mutating func findRoot() throws(FileError) -> Bool {
-    while true {
-      switch try xml.next() {
-      case .start where GPXName.table[xml.name] == .gpx: return true
-      case .start: throw notGPX()
-      case .end: continue
-      case .endOfDocument: return false
+  /// Goes to a `gpx` element, or to one that belongs into it, which is what is left of a file with a
+  /// damaged beginning. A file may hold several documents in a row.
+  private mutating func findContent(isFirst: Bool) throws(FileError) -> Bool {
+    while try xml.nextChild(of: 0) {
+      switch GPXName.table[xml.name] {
+      case .gpx, .metadata, .track, .segment, .point, .route, .waypoint: return true
+      default:
+        if isFirst { throw notGPX() }
+        try xml.skipElement()
       }
     }
+    return false
+  }
+
+  private mutating func readTopElement() throws(FileError) {
+    if GPXName.table[xml.name] == .gpx { return try readRoot() }
+    let place = xml.window.location()
+    warnings.add(.malformed, "the <gpx> element is missing or damaged", at: place)
+    try readContent()
   }
 
   private func notGPX() -> FileError {
@@ -83,20 +92,23 @@ extension GPXReader {
       facts.creator = facts.creator ?? string(xml.value(attribute))
     }
     let depth = xml.depth
-    while try xml.nextChild(of: depth) {
-      switch GPXName.table[xml.name] {
-      case .track: try readTrack()
-      case .metadata: try readMetadata()
-      case .name: try readText(\.documentName)
-      case .route: try readRoute()
-      case .waypoint:
-        facts.waypointCount += 1
-        try xml.skipElement()
-      // Points and segments that lie outside what should hold them are as good as any.
-      case .segment: try readSegment()
-      case .point: try readPoint()
-      default: try xml.skipElement()
-      }
+    while try xml.nextChild(of: depth) { try readContent() }
+  }
+
+  /// An element that stands in `gpx`.
+  private mutating func readContent() throws(FileError) {
+    switch GPXName.table[xml.name] {
+    case .track: try readTrack()
+    case .metadata: try readMetadata()
+    case .name: try readText(\.documentName)
+    case .route: try readRoute()
+    case .waypoint:
+      facts.waypointCount += 1
+      try xml.skipElement()
+    // Points and segments that lie outside what should hold them are as good as any.
+    case .segment: try readSegment()
+    case .point: try readPoint()
+    default: try xml.skipElement()
     }
   }
 

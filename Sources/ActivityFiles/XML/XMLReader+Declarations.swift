@@ -22,8 +22,10 @@ extension XMLReader {
 
   /// Passes over a processing instruction at the window's first byte.
   mutating func readInstruction() throws(FileError) {
-    if declaredEncoding == nil, depth == 0, try begins(with: "<?xml ") { try readXMLDeclaration() }
-    try skip(past: [0x3F, 0x3E], from: 2)
+    guard try begins(with: "<?xml ") else { return try skip(past: [0x3F, 0x3E], from: 2) }
+    try readXMLDeclaration()
+    // One that lacks its question mark must not swallow the document.
+    try skip(past: [0x3E], from: 2)
   }
 
   private mutating func readXMLDeclaration() throws(FileError) {
