@@ -1,7 +1,8 @@
 // Carries the engine's effects (docs/border.md) into the page.
 
 const ESCAPES = { '\\\\': '\\', '\\n': '\n', '\\t': '\t' };
-const unescaped = (value) => value.replace(/\\[\\nt]/g, (pair) => ESCAPES[pair]);
+const unescaped = (value) => (
+  value.includes('\\') ? value.replace(/\\[\\nt]/g, (pair) => ESCAPES[pair]) : value);
 
 /** @returns {{name: string, slot: string, value: string}[]} */
 export function parse(text) {
@@ -11,7 +12,23 @@ export function parse(text) {
   });
 }
 
-const elements = (slot) => document.querySelectorAll(`[data-slot="${CSS.escape(slot)}"]`);
+/** Slot → its elements; looked up again when a screen or a part was drawn anew. */
+const found = new Map();
+
+function elements(slot) {
+  const known = found.get(slot);
+  if (known?.every((element) => element.isConnected)) return known;
+  const fresh = [...document.querySelectorAll(`[data-slot="${CSS.escape(slot)}"]`)];
+  if (fresh.length > 0) found.set(slot, fresh);
+  return fresh;
+}
+
+/** A text node that is there already is cheaper to change than to replace. */
+function setText(element, value) {
+  const { firstChild } = element;
+  if (firstChild?.nodeType === Node.TEXT_NODE && !firstChild.nextSibling) firstChild.data = value;
+  else element.textContent = value;
+}
 
 function setAttribute(element, name, value) {
   if (value === '') element.removeAttribute(name);
@@ -20,10 +37,11 @@ function setAttribute(element, name, value) {
 
 const appliers = {
   text(slot, value) {
-    for (const element of elements(slot)) element.textContent = value;
+    for (const element of elements(slot)) setText(element, value);
   },
   html(slot, value) {
     for (const element of elements(slot)) element.innerHTML = value;
+    found.clear();
   },
   attr(target, value) {
     const [slot, attribute] = target.split('@');

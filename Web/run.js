@@ -49,7 +49,6 @@ export class RunPage {
     if (played === 'simulation') this.#simulate({ dataset: {} });
     else if (played?.startsWith('/activities/')) await this.#playLog(played);
     else await this.#findUnfinished();
-    if (window.location.hash === '#try' && !this.#unfinished) this.#playAtOnce();
   }
 
   get engine() { return this.#engine; }
@@ -153,11 +152,6 @@ export class RunPage {
   }
 
   // A run that is played
-
-  /** Where a link promised the simulated run, it plays without a second button. */
-  #playAtOnce() {
-    this.#container.querySelector('[data-action=simulate]')?.click();
-  }
 
   #simulate({ dataset }) {
     const events = this.#engine.simulation(Number(dataset.seed) || 1, Number(dataset.scenario) || 0);

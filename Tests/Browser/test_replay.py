@@ -1,7 +1,5 @@
 """The coach on the page and the coach in the terminal are one."""
 
-import json
-
 import pytest
 
 from servers import replay
@@ -23,26 +21,27 @@ RESTORE = """async (bytes) => {
   return { digest: valid ? engine.digest : null, count: engine.snapshotCount, valid };
 }"""
 
-# The engine's own cost of a fix, and with its effects carried into the page.
+# Microseconds a fix: in the engine alone, and with its effects carried into the live screen. The
+# clock of a page is coarse, so a whole run of fixes is timed; the best of several, because other
+# work on the machine only ever adds.
 COST = """async () => {
   const { Engine, EVENT, SCREEN } = await import('/engine.js');
   const { apply } = await import('/effects.js');
   const engine = await Engine.open();
-  engine.begin(new Uint8Array(16), { sport: 0, startUnixSeconds: 1.8e9, zoneMinutes: 0 });
-  const events = [...engine.simulation(1, 0)];
-  document.querySelector('[data-screen]').innerHTML = engine.screen(SCREEN.live);
-  let fixes = 0, inEngine = 0, inPage = 0;
-  for (const { kind, fields } of events) {
+  const others = [EVENT.tick, EVENT.heartRate, EVENT.steps];
+  const events = [...engine.simulation(1, 0)].filter(({ kind }) => !others.includes(kind));
+  const fixes = events.filter(({ kind }) => kind === EVENT.fix).length;
+  const run = (show) => {
+    engine.begin(new Uint8Array(16), { sport: 0, startUnixSeconds: 1.8e9, zoneMinutes: 0 });
+    document.querySelector('[data-screen]').innerHTML = engine.screen(SCREEN.live);
     const start = performance.now();
-    const effects = engine.event(kind, ...fields);
-    const middle = performance.now();
-    apply(effects);
-    if (kind !== EVENT.fix) continue;
-    fixes += 1;
-    inEngine += middle - start;
-    inPage += performance.now() - middle;
-  }
-  return { fixes, engine: 1000 * inEngine / fixes, page: 1000 * inPage / fixes };
+    for (const { kind, fields } of events) show(engine.event(kind, ...fields));
+    const micros = 1000 * (performance.now() - start) / fixes;
+    engine.takeLog();
+    return micros;
+  };
+  const best = (show) => Math.min(...Array.from({ length: 7 }, () => run(show)));
+  return { fixes, engine: best(() => {}), page: best(apply) };
 }"""
 
 
@@ -69,10 +68,9 @@ def test_a_torn_log_is_cut_and_goes_on(demo, new_phone):
     assert page.evaluate(RESTORE, log[:5])["valid"] == 0
 
 
-def test_what_a_fix_costs_in_the_page(demo, new_phone, record_property):
+def test_what_a_fix_costs_in_the_page(demo, new_phone):
     page = new_phone(demo).goto("/run")
     cost = page.evaluate(COST)
-    record_property("cost", json.dumps(cost))
-    print(f"a fix: {cost['engine']:.1f} µs in the engine, {cost['page']:.1f} µs in the page, "
-          f"mean of {cost['fixes']}")
+    print(f"a fix: {cost['engine']:.1f} µs in the engine, {cost['page']:.1f} µs with its effects in "
+          f"the page, best of 7 runs of {cost['fixes']}")
     assert cost["fixes"] > 500
