@@ -21,6 +21,7 @@ private func head(_ chrome: PageChrome) -> HTML {
     themeColor("#0E0F11", scheme: "dark")
     tag("title") { PageWords.windowTitle.filled(chrome.title ?? chrome.kind.title.text) }
     void("link", Attribute("rel", "stylesheet"), .href("/style.css"))
+    void("link", Attribute("rel", "stylesheet"), .href("/screens.css"))
     void("link", Attribute("rel", "manifest"), .href("/manifest.webmanifest"))
     void("link", Attribute("rel", "icon"), .href("/icons/icon.svg"), .type("image/svg+xml"))
     void("link", Attribute("rel", "apple-touch-icon"), .href("/icons/apple-touch-icon.png"))
