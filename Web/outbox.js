@@ -64,8 +64,10 @@ export class Outbox extends EventTarget {
     if (due.length === 0) return;
     try {
       const csrf = await csrfToken();
-      for (const name of due) await this.#sendOne(name, csrf);
-      this.#attempts = 0;
+      const outcomes = [];
+      for (const name of due) outcomes.push(await this.#sendOne(name, csrf));
+      if (outcomes.includes('later')) this.#again();
+      else this.#attempts = 0;
     } catch {
       this.#again();
     }
@@ -78,19 +80,21 @@ export class Outbox extends EventTarget {
     return [...finished, ...this.#held.keys()];
   }
 
+  /** A log the server stumbles over must not hold up the others. */
   async #sendOne(name, csrf) {
     const held = this.#held.get(name);
     const { outcome, ...receipt } = await post(held ?? await storage().read(name), csrf);
-    if (outcome === 'later') throw new Error('later');
+    if (outcome === 'later') return outcome;
     if (outcome === 'refused') {
       this.#refused.add(name);
       this.#tell('refused', { name });
-      return;
+      return outcome;
     }
     // Only now that the server has it.
     if (held) this.#held.delete(name);
     else await storage().remove(name);
     this.#tell('sent', { name, ...receipt });
+    return outcome;
   }
 
   #again() {

@@ -31,6 +31,8 @@ export class Recorder extends EventTarget {
   #wantsLocation = true;
   #isUnsaved = false;
   #saved = Promise.resolve();
+  /** Chunks of the log that storage has not taken yet. */
+  #unwritten = [];
   #wakeLock = new WakeLock();
   #location = new LocationDriver(
     (position) => {
@@ -145,9 +147,24 @@ export class Recorder extends EventTarget {
   save() {
     const chunk = this.#engine.takeLog();
     if (chunk && this.isRecording) {
-      this.#saved = storage().append(chunk).catch((error) => this.#unsaved(error));
+      this.#unwritten.push(chunk);
+      this.#saved = this.#saved.then(() => this.#write());
     }
     return this.#saved;
+  }
+
+  /** One write at a time; what failed goes first in the next, so that the log has no hole. */
+  async #write() {
+    const chunks = this.#unwritten;
+    this.#unwritten = [];
+    try {
+      await storage().append(new Uint8Array(await new Blob(chunks).arrayBuffer()));
+      if (this.#isUnsaved) this.dispatchEvent(new Event('saved'));
+      this.#isUnsaved = false;
+    } catch (error) {
+      this.#unwritten = [...chunks, ...this.#unwritten];
+      this.#unsaved(error);
+    }
   }
 
   #unsaved(error) {

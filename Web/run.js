@@ -16,6 +16,8 @@ import { when } from './when.js';
 const UNDO_MS = 15_000;
 /** A live run whose page was loaded again within this many seconds goes on by itself. */
 const CONTINUE_SECONDS = 120;
+/** A log up to this long was cut off in its first second: there is nothing in it. */
+const EMPTY_LOG_BYTES = 256;
 const RUNNING = 1;
 
 export class RunPage {
@@ -60,6 +62,7 @@ export class RunPage {
       this.#screen.show(detail, () => source.save());
     });
     source.addEventListener('unsaved', () => when('no-storage', true));
+    source.addEventListener('saved', () => when('no-storage', false));
     source.addEventListener('end', () => this.#finished());
     when('played', source instanceof PlayedRun);
     return source;
@@ -108,13 +111,17 @@ export class RunPage {
     const bytes = await storage().read(name);
     const valid = this.#engine.restore(bytes);
     if (valid === 0) {
-      // Killed before its first second was over: there is nothing in it.
-      await storage().remove(name);
+      await this.#putAside(name, bytes);
       return false;
     }
     if (valid < bytes.length) await storage().truncate(valid);
     await this.#offer({ name, ...this.#engine.facts });
     return true;
+  }
+
+  /** A log this engine cannot read is never thrown away: the server, maybe newer, gets it. */
+  #putAside(name, bytes) {
+    return bytes.length > EMPTY_LOG_BYTES ? storage().finish(name) : storage().remove(name);
   }
 
   async #offer(run) {

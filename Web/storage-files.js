@@ -63,7 +63,18 @@ export class Files {
     }
   }
 
+  /** Writes all of it or, when that fails, nothing. */
   append(bytes) {
+    const before = this.#size;
+    try {
+      this.#write(bytes);
+    } catch (error) {
+      this.truncate(before);
+      throw error;
+    }
+  }
+
+  #write(bytes) {
     let done = 0;
     while (done < bytes.length) {
       const count = this.#handle.write(bytes.subarray(done), { at: this.#size });

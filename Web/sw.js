@@ -90,6 +90,7 @@ async function lateOrOffline(fresh, pages) {
 
 async function fetchAndKeep(request, key) {
   const response = await fetch(request);
+  if (response.status === 401) await forgetSeen();
   if (isPage(response) && response.headers.get('Content-Type')?.startsWith('text/html')) {
     const pages = await caches.open(PAGES_CACHE);
     await pages.delete(key);
@@ -99,10 +100,20 @@ async function fetchAndKeep(request, key) {
   return response;
 }
 
-/** Keys come in the order they were put. */
+/** The pages kept because they were seen, in the order they were put. */
+async function seenPages(pages) {
+  return (await pages.keys()).filter(({ url }) => !isKept(new URL(url).pathname));
+}
+
 async function forgetOldest(pages) {
-  const seen = (await pages.keys()).filter(({ url }) => !isKept(new URL(url).pathname));
+  const seen = await seenPages(pages);
   await Promise.all(seen.slice(0, -PAGES_KEPT).map((key) => pages.delete(key)));
+}
+
+/** Signed out: what was seen is nobody else's to see. Run still opens. */
+async function forgetSeen() {
+  const pages = await caches.open(PAGES_CACHE);
+  await Promise.all((await seenPages(pages)).map((key) => pages.delete(key)));
 }
 
 function inTime(promise, ms) {

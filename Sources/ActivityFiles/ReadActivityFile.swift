@@ -44,6 +44,8 @@ private func readActivity(
   case .empty: throw FileError(.empty, "the file is empty")
   case .other(let what): throw FileError(.unsupportedFormat, "\(what) cannot be read yet")
   case .unknown: throw FileError(.unknownFormat, "this is no activity file")
+  case .sessionLog:
+    throw FileError(.unsupportedFormat, "this is a session log: import or replay it")
   case .text: return try GPXReader(source, isTranscoded: false, limits: limits).read()
   case .utf16(let isBigEndian):
     let text = UTF16Source(source, isBigEndian: isBigEndian)
@@ -64,7 +66,7 @@ private func decompressed(
 
 /// What a file's first bytes say it is.
 private enum FileSignature {
-  case empty, unknown, text
+  case empty, unknown, text, sessionLog
   case utf16(isBigEndian: Bool)
   case other(String)
 
@@ -75,6 +77,7 @@ private enum FileSignature {
     self =
       switch true {
       case head.isEmpty: .empty
+      case SessionLog.isLog(head): .sessionLog
       case has(Array(".FIT".utf8), at: 8): .other("a FIT file")
       case has([0x50, 0x4B, 0x03, 0x04]): .other("a ZIP archive")
       case has([0x7B]): .other("a JSON file")

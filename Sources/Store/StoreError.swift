@@ -8,8 +8,8 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   case damaged(what: String)
   /// The log of a session has no readable beginning.
   case unreadableSession
-  /// No athlete of this name.
-  case unknownAthlete(name: String)
+  /// No athlete of this name among those there are.
+  case unknownAthlete(name: String, known: [String])
 
   public var description: String {
     switch self {
@@ -17,7 +17,8 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     case .cannotOpen(let path, let reason): "cannot open \(path): \(reason)"
     case .damaged(let what): "stored data is damaged: \(what)"
     case .unreadableSession: "the session's log cannot be read from its first byte"
-    case .unknownAthlete(let name): "there is no athlete called \(name)"
+    case .unknownAthlete(let name, let known):
+      "there is no athlete called \(name), only \(known.joined(separator: ", "))"
     }
   }
 }

@@ -10,6 +10,9 @@ public enum SessionLog {
   static let chunkHeaderByteCount = 8
   /// No chunk's records take more: what claims to is damage.
   static let maximumPayloadByteCount = 1 << 16
+
+  /// Whether these are the first bytes of a session's log, of whatever version.
+  public static func isLog(_ bytes: [UInt8]) -> Bool { bytes.starts(with: magic) }
 }
 
 /// Writes a session's log in chunks that can be stored one after the other.

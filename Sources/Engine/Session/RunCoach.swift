@@ -222,7 +222,7 @@ extension RunCoach {
   private mutating func addLocationCue(hadFix: Bool) {
     guard snapshot.phase == .running, let silence = snapshot.secondsSinceFix else { return }
     let isLost = silence >= Self.lostSeconds
-    if !hadFix { cues.append(.locationFound) }
+    if !hadFix, acceptedLatestFix { cues.append(.locationFound) }
     if isLost, !hasLostLocation { cues.append(.locationLost) }
     if !isLost, hasLostLocation { cues.append(.locationBack) }
     hasLostLocation = isLost

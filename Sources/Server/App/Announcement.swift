@@ -21,8 +21,12 @@ struct Announcement: Sendable {
 
   func lines(port: Int) -> [String] {
     if let network = services.localNetwork { return lines(network) }
+    let options = services.options
     let address = "http://\(shownHost):\(port)"
     var lines = ["Andante is on \(address)"]
+    if !options.isLoopback && !options.isSecure {
+      lines.append("Anyone on this network can read along: without HTTPS nothing is encrypted.")
+    }
     if let link { lines.append("Sign a device in, once and within a day: \(setup(link, address))") }
     return lines
   }

@@ -31,15 +31,7 @@ final class AppServices: Sendable {
       options.usesLocalNetwork
       ? try LocalNetwork(options: options, keysPath: directory.keysPath) : nil
     folder = WebFolder.locate(options.webPath).map(WebFolder.init)
-    let known = try await accounts.athletes()
-    athlete =
-      if let name = options.athleteName {
-        try await accounts.athlete(named: name, now: now())
-      } else if let first = known.first {
-        first
-      } else {
-        try await accounts.athlete(named: "Athlete", now: now())
-      }
+    athlete = try await accounts.chosenAthlete(named: options.athleteName, now: now())
   }
 
   /// The athlete's file, opened when first needed.
@@ -106,19 +98,19 @@ final class AppServices: Sendable {
 
   /// Cookies do not tell ports apart, names do.
   private var cookieName: String {
-    (options.usesLocalNetwork ? "__Host-andante-" : "andante-") + String(options.port)
+    (options.isSecure ? "__Host-andante-" : "andante-") + String(options.port)
   }
 
   func sessionCookie(_ value: String) -> Cookie {
     Cookie(
       name: cookieName, value: value, maxAge: Int(AccountStore.sessionLifetime), path: "/",
-      secure: options.usesLocalNetwork, httpOnly: true, sameSite: .strict)
+      secure: options.isSecure, httpOnly: true, sameSite: .strict)
   }
 
   /// Makes the browser forget its session.
   var expiredCookie: Cookie {
     Cookie(
-      name: cookieName, value: "", maxAge: 0, path: "/", secure: options.usesLocalNetwork,
+      name: cookieName, value: "", maxAge: 0, path: "/", secure: options.isSecure,
       httpOnly: true, sameSite: .strict)
   }
 }

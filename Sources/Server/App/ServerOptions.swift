@@ -37,6 +37,9 @@ public struct ServerOptions: Sendable {
     self.dataPath = dataPath
   }
 
+  /// Whether browsers reach the server by HTTPS alone: its own, or that of the proxy before it.
+  var isSecure: Bool { usesLocalNetwork || !publicNames.isEmpty }
+
   /// Whether only this machine can reach the server.
   var isLoopback: Bool {
     host == "localhost" || host == "::1" || host.hasPrefix("127.")

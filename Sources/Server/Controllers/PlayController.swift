@@ -14,7 +14,7 @@ struct PlayController {
         let source = try await visit.store.source(of: id)
       else { throw AppError.notFound }
       return download(
-        try sessionLog(of: source), name: "\(id).andlog", type: "application/octet-stream")
+        try sessionLog(of: source), name: "\(id).andante", type: "application/octet-stream")
     }
   }
 }

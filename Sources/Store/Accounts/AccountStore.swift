@@ -49,6 +49,21 @@ public final class AccountStore: Sendable {
     }
   }
 
+  /// The athlete of this name, or the first where none is named; made only where there are none yet.
+  ///
+  /// - Throws: `StoreError.unknownAthlete` for a name that nobody has.
+  public func chosenAthlete(named name: String?, now: Double) async throws -> Athlete {
+    let known = try await athletes()
+    guard let first = known.first else {
+      return try await athlete(named: name ?? "Athlete", now: now)
+    }
+    guard let name else { return first }
+    guard let athlete = known.first(where: { $0.name == name }) else {
+      throw StoreError.unknownAthlete(name: name, known: known.map(\.name))
+    }
+    return athlete
+  }
+
   /// The athlete of this name, made if there is none.
   public func athlete(named name: String, now: Double) async throws -> Athlete {
     try await database.write { db in
@@ -57,7 +72,7 @@ public final class AccountStore: Sendable {
         arguments: [Data(Identifier.random().bytes), name, now])
       let row = try Row.fetchOne(db, sql: "SELECT * FROM athlete WHERE name = ?", arguments: [name])
       guard let athlete = row.flatMap(Athlete.init) else {
-        throw StoreError.unknownAthlete(name: name)
+        throw StoreError.damaged(what: "an athlete")
       }
       return athlete
     }

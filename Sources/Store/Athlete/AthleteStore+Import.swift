@@ -1,5 +1,6 @@
 import ActivityFiles
 import Crypto
+import Engine
 import Foundation
 import GRDB
 
@@ -61,6 +62,12 @@ extension AthleteStore {
     let original = OriginalBytes(unpacking: file.name, bytes: file.bytes)
     let hash = original.hash
     if try await database.read({ try Self.sourceRow(hash, in: $0) }) != nil { return .known(hash) }
+    if SessionLog.isLog(original.bytes) {
+      guard let draft = try reading.session(original.bytes) else {
+        return .refused(.failed(StoreError.unreadableSession.description))
+      }
+      return .new(draft)
+    }
     do throws(FileError) {
       return .new(try reading.file(original, zone: zone))
     } catch {
@@ -84,6 +91,9 @@ extension AthleteStore {
     case .new(let draft):
       if try sourceRow(draft.hash, in: db) != nil {
         return try outcome(ofKnown: draft.hash, in: db)
+      }
+      if let session = draft.activities.first?.id, try known(session, in: db) != nil {
+        return .duplicate(session)
       }
       try insert(draft, now: now, in: db)
       return .imported(draft.activities[0].id)

@@ -40,14 +40,14 @@ extension AthleteStore {
     }
   }
 
-  private struct KnownSession {
+  struct KnownSession {
     var row: Int64
     var source: Int64
     var byteCount: Int
     var digest: UInt64
   }
 
-  private static func known(_ id: Identifier, in db: Database) throws -> KnownSession? {
+  static func known(_ id: Identifier, in db: Database) throws -> KnownSession? {
     try Row.fetchOne(
       db,
       sql: """

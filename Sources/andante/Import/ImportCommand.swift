@@ -41,6 +41,7 @@ struct ImportCommand: AsyncParsableCommand {
       report(importer.result, on: console)
       return importer.result.failed.isEmpty ? .done : .partly
     } catch {
+      if json { console.print(JSONValue.object([("error", .text("\(error)"))]).printed) }
       console.warn("\(error)")
       return .partly
     }
@@ -49,9 +50,7 @@ struct ImportCommand: AsyncParsableCommand {
   private func openStore(now: Double) async throws -> AthleteStore {
     let directory = try DataDirectory(path: data ?? DataDirectory.defaultPath)
     let accounts = try directory.openAccounts()
-    let known = try await accounts.athletes()
-    let name = athlete ?? known.first?.name ?? "Athlete"
-    let owner = try await accounts.athlete(named: name, now: now)
+    let owner = try await accounts.chosenAthlete(named: athlete, now: now)
     return try directory.openStore(of: owner) { sport, start, zone in
       let moment = start.map { Moment(unixSeconds: $0, zoneMinutes: Int32(zone)) }
       return defaultTitle(sport: sport, start: moment)

@@ -60,6 +60,10 @@ struct ReplayCommand: ParsableCommand {
       run.keepLog()
       return finish(run, on: console)
     } catch {
+      if json {
+        let failure = [("file", JSONValue.text(file)), ("error", .text("\(error)"))]
+        console.print(JSONValue.object(failure).printed)
+      }
       console.warn("\(file): \(error)")
       return .partly
     }
@@ -90,7 +94,8 @@ struct ReplayCommand: ParsableCommand {
     if json {
       console.print(run.json.printed)
     } else {
-      console.print(ReplaySummary(run.session).text(Figures(units: units.system)))
+      console.print(
+        ReplaySummary(run.session, statesAccuracy: true).text(Figures(units: units.system)))
     }
     guard let log, let bytes = run.log else { return .done }
     do {

@@ -50,7 +50,7 @@ struct ReplayRun {
   /// The document of `replay --json`.
   var json: JSONValue {
     .object([
-      ("summary", ReplaySummary(session).json),
+      ("summary", ReplaySummary(session, statesAccuracy: source.statesAccuracy).json),
       ("cues", .array(cues.map(\.json))),
       ("snapshots", .integer(session.snapshotCount)),
       ("digest", .text(session.digestText)),

@@ -13,6 +13,11 @@ struct ReplaySource: Sequence, IteratorProtocol {
   let warnings: [FileWarning]
   private var events: Events
 
+  /// Whether fixes carry their receiver's radius; files do not.
+  var statesAccuracy: Bool {
+    if case .log = events { true } else { false }
+  }
+
   /// - Parameter path: a session log or an activity file; `-` is standard input.
   init(path: String) throws(FileError) {
     let bytes = try readFileBytes(path: path)
@@ -70,14 +75,6 @@ struct ReplaySource: Sequence, IteratorProtocol {
       }
       return nil
     }
-  }
-}
-
-extension SessionLog {
-  /// Whether bytes begin as every session log does.
-  static func isLog(_ bytes: [UInt8]) -> Bool {
-    bytes.count >= headerByteCount
-      && bytes.starts(with: [0x89, 0x41, 0x4E, 0x44, 0x4C, 0x4F, 0x47, 0x0A])
   }
 }
 

@@ -5,9 +5,12 @@ import Engine
 struct ReplaySummary {
   let session: RunSession
   let analysis: ActivityAnalysis
+  /// Whether the receiver's own radii are in the recording, rather than our guess at its noise.
+  let statesAccuracy: Bool
 
-  init(_ session: RunSession) {
+  init(_ session: RunSession, statesAccuracy: Bool) {
     self.session = session
+    self.statesAccuracy = statesAccuracy
     analysis = session.coach.finishedAnalysis()
   }
 
@@ -45,7 +48,10 @@ struct ReplaySummary {
       ("refusals", .object(refusals)), ("gaps", .integer(quality.gapCount)),
       ("gapSeconds", .number(quality.gapSeconds, decimals: 3)),
       ("meanIntervalSeconds", .number(quality.meanIntervalSeconds, decimals: 3)),
-      ("meanAccuracyMeters", .number(quality.meanAccuracyMeters, decimals: 2)),
+      (
+        "meanAccuracyMeters",
+        .number(statesAccuracy ? quality.meanAccuracyMeters : nil, decimals: 2)
+      ),
     ])
   }
 
