@@ -29,8 +29,10 @@ async function loadNext(rows) {
 async function restorePlace(rows) {
   const [navigation] = performance.getEntriesByType('navigation');
   if (!['back_forward', 'reload'].includes(navigation?.type)) return;
-  while (rowCount(rows) < remembered('count') && (await loadNext(rows)));
-  window.scrollTo(0, remembered('top'));
+  // Read first: loading rows remembers their new count.
+  const [count, top] = [remembered('count'), remembered('top')];
+  while (rowCount(rows) < count && (await loadNext(rows)));
+  window.scrollTo(0, top);
 }
 
 export async function enhanceActivities(rows) {

@@ -5,7 +5,7 @@ import re
 import subprocess
 import sys
 
-LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
+LINK = re.compile(r"(?:\]\(|src=\")([^)\"#\s]+)(?:#[^)\"]*)?[)\"]")
 
 names = subprocess.run(["git", "ls-files", "*.md"], capture_output=True, text=True, check=True)
 broken = [

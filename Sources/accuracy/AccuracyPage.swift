@@ -36,8 +36,8 @@ struct AccuracyPage {
       | files read | \(field.rows.count) |
       | points equal | \(field.rows.filter(\.pointsAgree).count) of \(field.rows.count) |
       | start equal | \(field.rows.filter(\.startsAgree).count) of \(field.rows.count) |
-      | raw distance within 0.02 % | \(within) of \(compared.count) with a distance |
-      | largest difference | \(percent(field.worstError, decimals: 5)) |
+      | raw distance within 0.02 % or rounding | \(within) of \(compared.count) with a distance |
+      | largest difference, rounding included | \(percent(field.worstError, decimals: 5)) |
 
       \(exceptions)The reference refuses \(field.rescued.count) files; of them we save
       \(field.rescued.map { "\($0.points) (`\($0.name)`)" }.joined(separator: ", ")) points.

@@ -78,7 +78,7 @@ func sampleGPX() -> String {
     #expect(times == times.sorted() && times.count == cues.count)
   }
 
-  @Test func whatCannotBeReplayedIsOneLine() throws {
+  @Test func whatCannotBeReplayedIsOneLineAndOneDocument() throws {
     let folder = try TemporaryFolder()
     let bad = [
       try folder.write(
@@ -88,7 +88,9 @@ func sampleGPX() -> String {
     for file in bad {
       let (outcome, capture) = try replay(file, "--json")
       #expect(outcome == .partly)
-      #expect(capture.warned.count == 1 && capture.printed.isEmpty)
+      #expect(capture.warned.count == 1)
+      let document = try #require(try capture.document() as? [String: String])
+      #expect(document["file"] == file && document["error"] != nil)
     }
   }
 

@@ -1,0 +1,25 @@
+"""Photographs the demo for the README. Usage: pictures.py ADDRESS, with a demo serving there."""
+
+import sys
+
+from playwright.sync_api import sync_playwright
+
+address = sys.argv[1]
+with sync_playwright() as playwright:
+    browser = playwright.chromium.launch(
+        executable_path="/usr/bin/chromium", args=["--no-sandbox"]
+    )
+    page = browser.new_page(viewport={"width": 390, "height": 844}, device_scale_factor=2)
+    page.goto(address)
+    page.screenshot(path="docs/images/today.png")
+    page.goto(f"{address}/activities")
+    page.locator("a[href^='/activities/']").first.click()
+    page.wait_for_selector("svg.route")
+    page.screenshot(path="docs/images/activity.png")
+    page.goto(f"{address}/run?play=simulation")
+    page.locator("[data-input=rate]").select_option("20")
+    page.wait_for_function(
+        "() => parseFloat(document.querySelector('[data-slot=distance]').textContent) >= 1.5"
+    )
+    page.screenshot(path="docs/images/live.png")
+    browser.close()
