@@ -15,15 +15,17 @@ public enum SoundControl: Int32, CaseIterable, Sendable {
   case panWidth = 6
   /// Every so many steps one is accented, 0 … 16; 0 accents none.
   case accentEvery = 7
-  /// The frame, as heard, at which the athlete tapped: clicks lock to the taps.
+  /// The audio clock's frame at which the athlete tapped: clicks lock to the taps. What was heard at
+  /// that moment was rendered `outputLatency` earlier; the desk takes care of it.
   case tap = 8
-  /// The frame, as heard, of a footfall of unknown side, of the left foot, of the right one.
+  /// The audio clock's frame of a footfall of unknown side, of the left foot, of the right one.
   case footfall = 9
   case leftFootfall = 10
   case rightFootfall = 11
   /// `PhaseLock.Mode`; 0 is off.
   case lockMode = 12
-  /// From a frame's rendering to its being heard, in seconds, 0 … 1.
+  /// From a frame's place on the audio clock to its being heard, in seconds, −0.3 … 1: what the device
+  /// reports plus what the athlete adds for their headphones.
   case outputLatency = 13
   /// `MusicStyle`; 0 is none.
   case musicStyle = 14
