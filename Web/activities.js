@@ -1,11 +1,15 @@
 // Endless list of activities. Back, forward and reload find it as it was left.
 
-const KEY = 'andante-list:';
+const key = () => `andante-list:${location.href}`;
 
-const remember = (what, value) => sessionStorage.setItem(`${KEY}${what}:${location.href}`, value);
-const remembered = (what) => Number(sessionStorage.getItem(`${KEY}${what}:${location.href}`)) || 0;
-
-const rowCount = (rows) => rows.querySelectorAll('li').length;
+/** Remembers the first row in view and how far down it stands, as new activities may come above it. */
+function rememberPlace(rows) {
+  const links = [...rows.querySelectorAll('li a[href]')];
+  const link = links.find((one) => one.getBoundingClientRect().bottom > 0);
+  if (!link) return;
+  const place = { href: link.getAttribute('href'), top: link.getBoundingClientRect().top };
+  sessionStorage.setItem(key(), JSON.stringify(place));
+}
 
 /** Loads the rows after the last one. @returns {Promise<boolean>} whether there were any to load */
 async function loadNext(rows) {
@@ -22,22 +26,23 @@ async function loadNext(rows) {
     marker.querySelector('[data-failed]')?.removeAttribute('hidden');
     return false;
   }
-  remember('count', rowCount(rows));
   return true;
 }
 
 async function restorePlace(rows) {
   const [navigation] = performance.getEntriesByType('navigation');
   if (!['back_forward', 'reload'].includes(navigation?.type)) return;
-  // Read first: loading rows remembers their new count.
-  const [count, top] = [remembered('count'), remembered('top')];
-  while (rowCount(rows) < count && (await loadNext(rows)));
-  window.scrollTo(0, top);
+  const place = JSON.parse(sessionStorage.getItem(key()));
+  if (!place) return;
+  const find = () => rows.querySelector(`li a[href="${CSS.escape(place.href)}"]`);
+  while (!find() && (await loadNext(rows)));
+  const link = find();
+  if (link) window.scrollBy(0, link.getBoundingClientRect().top - place.top);
 }
 
 export async function enhanceActivities(rows) {
   history.scrollRestoration = 'manual';
-  window.addEventListener('pagehide', () => remember('top', window.scrollY));
+  window.addEventListener('pagehide', () => rememberPlace(rows));
   await restorePlace(rows);
   const observer = new IntersectionObserver(async (entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
