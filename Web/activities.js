@@ -34,10 +34,19 @@ async function restorePlace(rows) {
   if (!['back_forward', 'reload'].includes(navigation?.type)) return;
   const place = JSON.parse(sessionStorage.getItem(key()));
   if (!place) return;
-  const find = () => rows.querySelector(`li a[href="${CSS.escape(place.href)}"]`);
-  while (!find() && (await loadNext(rows)));
-  const link = find();
+  while (!canScrollTo(place, rows) && (await loadNext(rows)));
+  const link = rowAt(place, rows);
   if (link) window.scrollBy(0, link.getBoundingClientRect().top - place.top);
+}
+
+const rowAt = ({ href }, rows) => rows.querySelector(`li a[href="${CSS.escape(href)}"]`);
+
+/** Whether the row is there, and enough below it for it to stand where it did. */
+function canScrollTo(place, rows) {
+  const top = rowAt(place, rows)?.getBoundingClientRect().top;
+  if (top === undefined) return false;
+  const bottom = document.documentElement.getBoundingClientRect().bottom;
+  return bottom - (top - place.top) >= window.innerHeight;
 }
 
 export async function enhanceActivities(rows) {
