@@ -1,0 +1,213 @@
+/// Beats rendered to the sample.
+///
+/// The only clock is the number of frames rendered. A beat may fall between two samples, and its sound is
+/// evaluated from there. What is set applies from the next frame on; samples do not depend on how
+/// they are asked for in blocks. Only `init` and `setOwnSound` allocate.
+public struct Metronome: Sendable {
+  /// The beat's line over the frames.
+  public private(set) var clock: BeatClock
+  /// The next frame to be rendered.
+  public private(set) var frame = 0.0
+  /// What the next beats sound like.
+  public var sound = ClickSound.click
+  public var cueMode = CueMode.everyStep
+  /// Lets the beats with odd indices belong to the left foot, instead of the even ones.
+  public var swapsFeet = false
+
+  private enum State: Sendable { case stopped, playing, paused }
+  private var state = State.stopped
+  private var nextIndex: Int32 = 0
+  private var latestFrame = -Double.infinity
+  private var pausedBeat = 0.0
+  private var volumeGlide: Glide
+  private var width = 0.0
+  private var accentSpacing: Int32 = 0
+  private var voices = [ClickVoice](repeating: ClickVoice(), count: 8)
+  private var beats = BeatRing()
+  private let shapes: [ClickShape]
+  private let fadeFrames: Double
+
+  /// The rate is brought into 8 … 192 kHz, the tempo into 30 … 300.
+  public init(sampleRate: Double, beatsPerMinute: Double) {
+    let rate = sampleRate >= 8_000 ? min(sampleRate, 192_000) : 8_000
+    clock = BeatClock(sampleRate: rate, beatsPerMinute: beatsPerMinute)
+    volumeGlide = Glide(1, sampleRate: rate)
+    fadeFrames = ClickVoice.fadeSeconds * rate
+    var shapes: [ClickShape] = []
+    for sound in [ClickSound.click, .woodblock, .hiHat] {
+      for isAccented in [false, true] {
+        shapes.append(.shape(sound, isAccented: isAccented, sampleRate: rate))
+      }
+    }
+    self.shapes = shapes
+  }
+}
+
+// MARK: - Settings
+
+extension Metronome {
+  /// 0 … 1, as a factor on the samples; a change glides with a time constant of 10 ms.
+  public var volume: Double {
+    get { volumeGlide.target }
+    set { volumeGlide.set(Self.unit(newValue), at: frame) }
+  }
+
+  /// 0 … 1: how far left and right steps are apart; 0 plays both in the middle.
+  public var panWidth: Double {
+    get { width }
+    set { width = Self.unit(newValue) }
+  }
+
+  /// Every so many steps, counted from beat 0, one is accented, 0 … 16; 0 accents none.
+  public var accentEvery: Int32 {
+    get { accentSpacing }
+    set { accentSpacing = min(max(newValue, 0), 16) }
+  }
+
+  private static func unit(_ value: Double) -> Double { value >= 0 ? min(value, 1) : 0 }
+}
+
+// MARK: - Playing
+
+extension Metronome {
+  public var isPlaying: Bool { state == .playing }
+
+  /// Nothing sounds, and nothing will before `start` or `resume`.
+  public var isSilent: Bool { state != .playing && !hasVoices }
+
+  /// Beat 0 falls on the next frame. Changes nothing while playing.
+  public mutating func start() {
+    guard state != .playing else { return }
+    state = .playing
+    nextIndex = 0
+    latestFrame = -.infinity
+    clock.move(toBeat: 0, at: frame)
+  }
+
+  /// Fades out within 8 ms.
+  public mutating func stop() {
+    fadeVoices()
+    state = .stopped
+  }
+
+  /// Fades out within 8 ms and holds the phase until `resume`.
+  public mutating func pause() {
+    guard state == .playing else { return }
+    startDueBeats()
+    fadeVoices()
+    pausedBeat = clock.beats(at: frame)
+    state = .paused
+  }
+
+  public mutating func resume() {
+    guard state == .paused else { return }
+    clock.move(toBeat: pausedBeat, at: frame)
+    state = .playing
+  }
+
+  /// From the next frame on the beat goes at another tempo, 30 … 300, with its phase kept.
+  public mutating func setTempo(_ beatsPerMinute: Double) {
+    startDueBeats()
+    clock.setTempo(beatsPerMinute, at: frame)
+  }
+
+  /// Lets the beat pass through `beat` at `frame`, which may be past: a jump of the phase. The next to
+  /// sound is the first of the new line's beats that lies at least half a beat after the latest
+  /// one, so that no beat sounds twice. Does nothing for numbers beyond a hundred million beats.
+  public mutating func align(beat: Double, at frame: Double) {
+    var moved = clock
+    moved.move(toBeat: beat, at: frame)
+    let here = moved.beats(at: self.frame)
+    guard here.magnitude < 1e8 else { return }
+    startDueBeats()
+    clock = moved
+    // A beat due at this very frame must not be lost to rounding.
+    nextIndex = Int32((here - 1e-6).rounded(.up))
+    let gap = clock.frame(ofBeat: Double(nextIndex)) - latestFrame
+    if gap < 0.5 * clock.framesPerBeat { nextIndex += 1 }
+  }
+}
+
+// MARK: - Beats
+
+extension Metronome {
+  /// The beats rendered and not yet taken, oldest first; the latest 64 are kept.
+  public mutating func takeBeat() -> Beat? { beats.take() }
+
+  /// As things stand now; nil unless playing.
+  public var nextBeat: Beat? { isPlaying ? beat(nextIndex) : nil }
+
+  private func beat(_ index: Int32) -> Beat {
+    let isEven = index & 1 == 0
+    return Beat(
+      frame: clock.frame(ofBeat: Double(index)), index: index,
+      beatsPerMinute: clock.beatsPerMinute,
+      isSounded: isEven || cueMode == .everyStep,
+      isAccented: accentSpacing > 0 && index % accentSpacing == 0,
+      isLeft: isEven != swapsFeet)
+  }
+
+  private mutating func startBeat() {
+    var beat = beat(nextIndex)
+    if beat.isSounded { beat.isSounded = startVoice(beat) }
+    beats.put(beat)
+    latestFrame = beat.frame
+    nextIndex &+= 1
+  }
+
+  /// Starts what fell between the latest rendered frame and the next one, before a change could move it.
+  private mutating func startDueBeats() {
+    guard isPlaying else { return }
+    while clock.frame(ofBeat: Double(nextIndex)) < frame { startBeat() }
+  }
+}
+
+// MARK: - Rendering
+
+extension Metronome {
+  /// Adds the next `block.count` frames. Stretches without sound cost next to nothing.
+  public mutating func add(to block: StereoBlock) {
+    var position = 0
+    while position < block.count {
+      let run = isPlaying ? runToNextBeat(atMost: block.count - position) : block.count - position
+      if hasVoices { addVoices(to: block.part(from: position, count: run)) }
+      position += run
+      frame += Double(run)
+    }
+  }
+
+  /// Starts the beats due at the next frame; how many frames can be rendered before another is.
+  private mutating func runToNextBeat(atMost count: Int) -> Int {
+    var wait = clock.frame(ofBeat: Double(nextIndex)) - frame
+    while wait <= 0 {
+      startBeat()
+      wait = clock.frame(ofBeat: Double(nextIndex)) - frame
+    }
+    return wait < Double(count) ? Int(wait.rounded(.up)) : count
+  }
+
+  private var hasVoices: Bool {
+    for voice in voices where voice.isSounding { return true }
+    return false
+  }
+
+  private mutating func addVoices(to block: StereoBlock) {
+    for index in voices.indices where voices[index].isSounding {
+      voices[index].add(to: block, from: frame, volume: volumeGlide, fadeFrames: fadeFrames)
+    }
+  }
+
+  private mutating func fadeVoices() {
+    for index in voices.indices { voices[index].fade(from: frame) }
+  }
+
+  /// False where all voices sound, as only starts and stops within milliseconds can make them.
+  private mutating func startVoice(_ beat: Beat) -> Bool {
+    guard let place = voices.firstIndex(where: { !$0.isSounding }) else { return false }
+    let kind = sound == .own ? ClickSound.click : sound
+    let shape = shapes[2 * Int(kind.rawValue) + (beat.isAccented ? 1 : 0)]
+    let player = ShapePlayer(shape, sampleRate: clock.sampleRate, age: frame - beat.frame)
+    voices[place] = ClickVoice(player, balance: beat.isLeft ? -width : width)
+    return true
+  }
+}

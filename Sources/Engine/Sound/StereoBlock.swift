@@ -1,0 +1,22 @@
+/// Two channels of equal length that voices add into. The memory is the caller's, who clears it first.
+public struct StereoBlock {
+  public let left: UnsafeMutableBufferPointer<Float>
+  public let right: UnsafeMutableBufferPointer<Float>
+
+  /// - Precondition: both channels have the same length.
+  public init(left: UnsafeMutableBufferPointer<Float>, right: UnsafeMutableBufferPointer<Float>) {
+    precondition(left.count == right.count)
+    self.left = left
+    self.right = right
+  }
+
+  public var count: Int { left.count }
+
+  /// - Precondition: the part lies inside the block.
+  public func part(from start: Int, count: Int) -> StereoBlock {
+    let range = start..<(start + count)
+    return StereoBlock(
+      left: UnsafeMutableBufferPointer(rebasing: left[range]),
+      right: UnsafeMutableBufferPointer(rebasing: right[range]))
+  }
+}
