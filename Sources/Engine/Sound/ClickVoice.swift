@@ -3,15 +3,14 @@ struct ClickVoice: Sendable {
   private var player = ShapePlayer()
   private var leftGain = 0.0
   private var rightGain = 0.0
-  private var fadeStart = Double.infinity
+  private var fade = Fade()
   private(set) var isSounding = false
-
-  static let fadeSeconds = 0.008
 
   init() {}
 
-  init(_ player: ShapePlayer, balance: Double) {
+  init(_ player: ShapePlayer, balance: Double, sampleRate: Double) {
     self.player = player
+    fade = Fade(sampleRate: sampleRate)
     (leftGain, rightGain) = Self.gains(balance: balance)
     isSounding = true
   }
@@ -24,19 +23,17 @@ struct ClickVoice: Sendable {
   }
 
   /// From `frame` on it fades out, unless it does already.
-  mutating func fade(from frame: Double) { fadeStart = min(fadeStart, frame) }
+  mutating func fade(from frame: Double) { fade.begin(at: frame) }
 
   /// Adds the next samples, the first of which is `frame`.
-  mutating func add(to block: StereoBlock, from frame: Double, volume: Glide, fadeFrames: Double) {
+  mutating func add(to block: StereoBlock, from frame: Double, volume: Glide) {
     var now = frame
     for index in 0..<block.count {
-      let gone = (now - fadeStart) / fadeFrames
-      guard !player.isOver, gone < 1 else {
+      guard !player.isOver, !fade.isOver(at: now) else {
         isSounding = false
         return
       }
-      let fade = gone > 0 ? 0.5 + 0.5 * cosine(.pi * gone) : 1
-      let sample = player.next() * volume.value(at: now) * fade
+      let sample = player.next() * volume.value(at: now) * fade.gain(at: now)
       block.left[index] += Float(sample * leftGain)
       block.right[index] += Float(sample * rightGain)
       now += 1

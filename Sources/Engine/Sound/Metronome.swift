@@ -25,14 +25,12 @@ public struct Metronome: Sendable {
   private var voices = [ClickVoice](repeating: ClickVoice(), count: 8)
   private var beats = BeatRing()
   private let shapes: [ClickShape]
-  private let fadeFrames: Double
 
   /// The rate is brought into 8 … 192 kHz, the tempo into 30 … 300.
   public init(sampleRate: Double, beatsPerMinute: Double) {
     let rate = sampleRate >= 8_000 ? min(sampleRate, 192_000) : 8_000
     clock = BeatClock(sampleRate: rate, beatsPerMinute: beatsPerMinute)
     volumeGlide = Glide(1, sampleRate: rate)
-    fadeFrames = ClickVoice.fadeSeconds * rate
     var shapes: [ClickShape] = []
     for sound in [ClickSound.click, .woodblock, .hiHat] {
       for isAccented in [false, true] {
@@ -193,7 +191,7 @@ extension Metronome {
 
   private mutating func addVoices(to block: StereoBlock) {
     for index in voices.indices where voices[index].isSounding {
-      voices[index].add(to: block, from: frame, volume: volumeGlide, fadeFrames: fadeFrames)
+      voices[index].add(to: block, from: frame, volume: volumeGlide)
     }
   }
 
@@ -207,7 +205,8 @@ extension Metronome {
     let kind = sound == .own ? ClickSound.click : sound
     let shape = shapes[2 * Int(kind.rawValue) + (beat.isAccented ? 1 : 0)]
     let player = ShapePlayer(shape, sampleRate: clock.sampleRate, age: frame - beat.frame)
-    voices[place] = ClickVoice(player, balance: beat.isLeft ? -width : width)
+    voices[place] = ClickVoice(
+      player, balance: beat.isLeft ? -width : width, sampleRate: clock.sampleRate)
     return true
   }
 }

@@ -1,0 +1,94 @@
+/// Plays earcons, each as a row of bell-like tones that begin and end without a click. A new one fades
+/// out the one before within 8 ms. Peaks stay below 0.31. Only `init` allocates.
+public struct EarconPlayer: Sendable {
+  private let sampleRate: Double
+  private let tones: [[EarconTone]]
+  private var frame = 0.0
+  private var voices: [ToneVoice]
+
+  /// The rate is brought into 8 … 192 kHz.
+  public init(sampleRate: Double) {
+    self.sampleRate = sampleRate >= 8_000 ? min(sampleRate, 192_000) : 8_000
+    tones = Earcon.allCases.map(\.tones)
+    voices = [ToneVoice](repeating: ToneVoice(), count: 16)
+  }
+
+  public var isSilent: Bool {
+    for voice in voices where voice.isSounding { return false }
+    return true
+  }
+
+  /// From the next frame on.
+  public mutating func play(_ earcon: Earcon) {
+    for index in voices.indices { voices[index].fade(from: frame) }
+    for tone in tones[Int(earcon.rawValue)] {
+      guard let place = voices.firstIndex(where: { !$0.isSounding }) else { return }
+      voices[place] = ToneVoice(tone, sampleRate: sampleRate, now: frame)
+    }
+  }
+
+  /// Adds the next `block.count` frames.
+  public mutating func add(to block: StereoBlock) {
+    for index in voices.indices where voices[index].isSounding {
+      voices[index].add(to: block, from: frame)
+    }
+    frame += Double(block.count)
+  }
+}
+
+/// A decaying tone with two overtones.
+private struct ToneVoice: Sendable {
+  private var sines = SineBank()
+  private var gain = 0.0
+  private var start = 0.0
+  private var end = 0.0
+  private var edge = 1.0
+  private var fade = Fade()
+  private(set) var isSounding = false
+
+  private static let edgeSeconds = 0.006
+
+  init() {}
+
+  init(_ tone: EarconTone, sampleRate: Double, now: Double) {
+    let decay = 0.5 * tone.seconds
+    let bank = PartialBank(
+      first: Partial(frequency: tone.frequency, decay: decay, gain: 0.78),
+      second: Partial(frequency: 2 * tone.frequency, decay: 0.5 * decay, gain: 0.16),
+      third: Partial(frequency: 3 * tone.frequency, decay: 0.3 * decay, gain: 0.06))
+    sines = SineBank(bank, sampleRate: sampleRate, age: 0)
+    gain = tone.gain
+    start = (now + tone.start * sampleRate).rounded(.up)
+    end = start + (tone.seconds * sampleRate).rounded(.up)
+    edge = Self.edgeSeconds * sampleRate
+    fade = Fade(sampleRate: sampleRate)
+    isSounding = true
+  }
+
+  /// A tone that has not begun will not.
+  mutating func fade(from frame: Double) {
+    fade.begin(at: frame)
+    if start >= frame { isSounding = false }
+  }
+
+  mutating func add(to block: StereoBlock, from frame: Double) {
+    var now = max(frame, start)
+    while now < frame + Double(block.count) {
+      guard now < end, !fade.isOver(at: now) else {
+        isSounding = false
+        return
+      }
+      let sample = Float(gain * envelope(at: now) * sines.next())
+      block.left[Int(now - frame)] += sample
+      block.right[Int(now - frame)] += sample
+      now += 1
+    }
+  }
+
+  /// Raised cosines at both edges.
+  private func envelope(at now: Double) -> Double {
+    let near = min(now - start, end - now)
+    let shape = near < edge ? 0.5 - 0.5 * cosine(.pi * near / edge) : 1
+    return shape * fade.gain(at: now)
+  }
+}

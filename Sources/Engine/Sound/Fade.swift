@@ -1,0 +1,22 @@
+/// Fading out along half a cosine, once begun; until then everything passes.
+struct Fade: Sendable {
+  private var start = Double.infinity
+  private var frames = 1.0
+
+  static let seconds = 0.008
+
+  init() {}
+
+  init(sampleRate: Double) { frames = Self.seconds * sampleRate }
+
+  /// Unless it has begun already.
+  mutating func begin(at frame: Double) { start = min(start, frame) }
+
+  func isOver(at frame: Double) -> Bool { frame - start >= frames }
+
+  /// 1 … 0.
+  func gain(at frame: Double) -> Double {
+    guard frame > start else { return 1 }
+    return 0.5 + 0.5 * cosine(.pi * min((frame - start) / frames, 1))
+  }
+}

@@ -1,0 +1,109 @@
+import Engine
+import Testing
+
+/// An earcon player rendered to memory; both channels are the same.
+private struct RenderedEarcons {
+  var player: EarconPlayer
+  private(set) var samples: [Float] = []
+
+  init(rate: Double) { player = EarconPlayer(sampleRate: rate) }
+
+  mutating func render(_ count: Int) {
+    var left = [Float](repeating: 0, count: count)
+    var right = left
+    left.withUnsafeMutableBufferPointer { left in
+      right.withUnsafeMutableBufferPointer { right in
+        player.add(to: StereoBlock(left: left, right: right))
+      }
+    }
+    #expect(left == right)
+    samples += left
+  }
+
+  var peak: Float { samples.map(abs).max() ?? 0 }
+
+  var largestStep: Float {
+    zip([0] + samples, samples + [0]).map { abs($1 - $0) }.max() ?? 0
+  }
+}
+
+@Suite struct SoundCueTests {
+  @Test(arguments: Earcon.allCases, [8_000.0, 44_100, 192_000])
+  func everyEarconSoundsAndEnds(earcon: Earcon, rate: Double) {
+    var rendered = RenderedEarcons(rate: rate)
+    #expect(rendered.player.isSilent)
+    rendered.player.play(earcon)
+    let seconds = earcon.tones.map { $0.start + $0.seconds }.max() ?? 0
+    rendered.render(Int(seconds * rate) - 100)
+    #expect(!rendered.player.isSilent && rendered.peak > 0.2 && rendered.peak < 0.31)
+    rendered.render(200)
+    #expect(rendered.player.isSilent)
+    // At most what a sine of the highest frequency and full level steps.
+    let highest = earcon.tones.map(\.frequency).max() ?? 0
+    #expect(Double(rendered.largestStep) < 0.31 * 2 * 3.15 * 1.3 * highest / rate)
+  }
+
+  @Test func tonesBeginWhereTheDataSays() {
+    var rendered = RenderedEarcons(rate: 48_000)
+    rendered.render(333)
+    rendered.player.play(.warning)
+    rendered.render(48_000)
+    for event in HapticPattern.warning.events {
+      let start = 333 + Int(event.seconds * 48_000)
+      #expect(rendered.samples[(start - 100)...start].allSatisfy { $0 == 0 })
+      #expect(rendered.samples[start + 1] != 0)
+    }
+  }
+
+  @Test func blocksOfAnySizeGiveTheSameSamples() {
+    var random = SeededRandom(seed: 3)
+    var (whole, parts) = (RenderedEarcons(rate: 48_000), RenderedEarcons(rate: 48_000))
+    for earcon in Earcon.allCases + Earcon.allCases {
+      whole.player.play(earcon)
+      parts.player.play(earcon)
+      whole.render(Int(random.next(in: 100...30_000)))
+      while parts.samples.count < whole.samples.count {
+        let most = Double(min(1_024, whole.samples.count - parts.samples.count))
+        parts.render(Int(random.next(in: 1...most)))
+      }
+    }
+    #expect(whole.samples == parts.samples)
+  }
+
+  @Test func aNewEarconTakesOverWithoutAStep() {
+    for wait in stride(from: 1, through: 20_001, by: 500) {
+      var rendered = RenderedEarcons(rate: 48_000)
+      rendered.player.play(.finish)
+      rendered.render(wait)
+      rendered.player.play(.countLow)
+      rendered.render(20_000)
+      // 1 046.5 Hz fading under 659 Hz.
+      #expect(rendered.peak < 0.55 && rendered.largestStep < 0.075)
+      #expect(rendered.player.isSilent)
+    }
+  }
+
+  @Test func playingAtEveryFrameNeverGoesWrong() {
+    var rendered = RenderedEarcons(rate: 48_000)
+    for index in 0..<2_000 {
+      rendered.player.play(Earcon.allCases[index % 6])
+      rendered.render(1)
+    }
+    rendered.render(96_000)
+    #expect(rendered.player.isSilent && rendered.peak < 0.6)
+  }
+
+  @Test func patternsBecomeMillisecondsOnAndOff() {
+    #expect(HapticPattern.warning.vibrationMilliseconds == [60, 140, 44, 156, 56])
+    #expect(HapticPattern.beat.vibrationMilliseconds == [40])
+    #expect(HapticPattern(events: []).vibrationMilliseconds == [])
+  }
+
+  @Test func aPatternMayBeginLaterAndTapsNeverMerge() {
+    let event = HapticPattern.Event(seconds: 0.1, intensity: 0, sharpness: 0)
+    var near = event
+    near.seconds = 0.12
+    let pattern = HapticPattern(events: [event, near])
+    #expect(pattern.vibrationMilliseconds == [0, 100, 10, 10, 20])
+  }
+}
