@@ -2,6 +2,7 @@
 // as bytes and only numbers cross.
 
 const BLOCK_FRAMES = 1024;
+const TEST_TONE = 24;
 
 class Tone extends AudioWorkletProcessor {
   #engine;
@@ -14,14 +15,15 @@ class Tone extends AudioWorkletProcessor {
     // Synchronous on purpose: the first process() call already has an engine.
     this.#engine = new WebAssembly.Instance(new WebAssembly.Module(wasmBytes), {}).exports;
     this.#engine._initialize?.();
-    this.#engine.tone_start(sampleRate, frequency, seconds);
+    this.#engine.desk_new(sampleRate);
+    this.#engine.control(TEST_TONE, frequency);
     this.#end = Math.ceil(seconds * sampleRate);
   }
 
   #samples() {
     // memory.grow detaches every view.
     if (this.#block?.buffer !== this.#engine.memory.buffer) {
-      const address = this.#engine.block();
+      const address = this.#engine.left();
       this.#block = new Float32Array(this.#engine.memory.buffer, address, BLOCK_FRAMES);
     }
     return this.#block;

@@ -6,45 +6,112 @@
   // crosses as a negative number, never as a trap. `docs/border.md` lists the exports.
 
   private let blockFrameCount = 1_024
+  private let noDesk: Int32 = -10
 
-  nonisolated(unsafe) private var tone: TestTone?
+  nonisolated(unsafe) private var desk: SoundDesk?
 
-  private var samples: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(wasm_byte_buffer()) }
+  private var samples: UnsafeMutablePointer<Float>? {
+    UnsafeMutableRawPointer(wasm_byte_buffer())?.assumingMemoryBound(to: Float.self)
+  }
+
+  private func block(_ frames: Int) -> StereoBlock {
+    StereoBlock(
+      left: UnsafeMutableBufferPointer(start: samples, count: frames),
+      right: UnsafeMutableBufferPointer(start: samples.map { $0 + blockFrameCount }, count: frames))
+  }
 
   /// Raised with every change to these exports that old JavaScript would misread.
   @_expose(wasm, "abi_version")
-  @c public func audioABIVersion() -> Int32 { 1 }
+  @c public func audioABIVersion() -> Int32 { 2 }
 
   @_expose(wasm, "allocation_count")
   @c public func audioAllocationCount() -> Int32 {
     Int32(truncatingIfNeeded: wasm_allocation_count())
   }
 
-  /// Address of the 1 024 floats that `render` fills.
-  @_expose(wasm, "block")
-  @c public func audioBlock() -> UnsafeMutableRawPointer? { samples }
-
-  /// Starts a tone over; 0, or −1 where a number is out of range (nothing will sound then).
-  @_expose(wasm, "tone_start")
-  @c public func audioToneStart(_ sampleRate: Double, _ frequencyHertz: Double, _ seconds: Double)
-    -> Int32
-  {
-    tone = TestTone(sampleRate: sampleRate, frequencyHertz: frequencyHertz, seconds: seconds)
-    return tone == nil ? -1 : 0
+  /// A silent desk in place of the one before; 0, or −1 for a sample rate out of range.
+  @_expose(wasm, "desk_new")
+  @c public func audioDeskNew(_ sampleRate: Double) -> Int32 {
+    desk = SoundDesk(sampleRate: sampleRate)
+    return desk == nil ? -1 : 0
   }
 
-  /// Fills the first `frames` floats of the block; 1 while something sounds, 0 in silence, −1 where
-  /// `frames` is not 0 … 1 024.
+  /// 0, −1 for an unknown code, −2 for a value out of range.
+  @_expose(wasm, "control")
+  @c public func audioControl(_ code: Int32, _ value: Double) -> Int32 {
+    guard let control = SoundControl(rawValue: code) else {
+      return SoundRefusal.unknownControl.rawValue
+    }
+    guard desk != nil else { return noDesk }
+    return desk?.set(control, value) == true ? 0 : SoundRefusal.valueOutOfRange.rawValue
+  }
+
+  /// As `control`, at a frame; −3 where 64 wait already.
+  @_expose(wasm, "control_at")
+  @c public func audioControlAt(_ frame: Double, _ code: Int32, _ value: Double) -> Int32 {
+    guard let control = SoundControl(rawValue: code) else {
+      return SoundRefusal.unknownControl.rawValue
+    }
+    guard desk != nil else { return noDesk }
+    do {
+      try desk?.schedule(control, value, at: frame)
+      return 0
+    } catch {
+      return error.rawValue
+    }
+  }
+
+  /// Addresses of the 1 024 floats each that `render` fills.
+  @_expose(wasm, "left")
+  @c public func audioLeft() -> UnsafeMutableRawPointer? { UnsafeMutableRawPointer(samples) }
+
+  @_expose(wasm, "right")
+  @c public func audioRight() -> UnsafeMutableRawPointer? {
+    UnsafeMutableRawPointer(samples.map { $0 + blockFrameCount })
+  }
+
+  /// Fills the first `frames` of both channels. The sum of 1 where something may sound, 2 where the
+  /// metronome plays, 4 where music does; −1 where `frames` is not 0 … 1 024.
   @_expose(wasm, "render")
   @c public func audioRender(_ frames: Int32) -> Int32 {
     guard frames >= 0, frames <= blockFrameCount else { return -1 }
-    let start = samples?.assumingMemoryBound(to: Float.self)
-    let part = UnsafeMutableBufferPointer(start: start, count: Int(frames))
-    guard tone != nil, tone?.isOver == false else {
-      part.update(repeating: 0)
+    let part = block(Int(frames))
+    guard desk != nil else {
+      part.clear()
       return 0
     }
-    tone?.render(into: part)
+    desk?.render(into: part)
+    return state()
+  }
+
+  private func state() -> Int32 {
+    (desk?.isSounding == true ? 1 : 0) + (desk?.isMetronomePlaying == true ? 2 : 0)
+  }
+
+  /// The frame that is rendered next.
+  @_expose(wasm, "frame")
+  @c public func audioFrame() -> Double { desk?.frame ?? 0 }
+
+  /// Steps a minute as played now.
+  @_expose(wasm, "tempo")
+  @c public func audioTempo() -> Double { desk?.beatsPerMinute ?? .nan }
+
+  /// Address of the five doubles that `beat_take` fills.
+  @_expose(wasm, "beat")
+  @c public func audioBeat() -> UnsafeMutableRawPointer? {
+    UnsafeMutableRawPointer(wasm_number_buffer())
+  }
+
+  /// The oldest beat not taken yet: its frame, number, steps a minute, the sum of 1 sounded, 2 accented,
+  /// 4 left, and the frame of the beat that follows those rendered. 1, or 0 where there is none.
+  @_expose(wasm, "beat_take")
+  @c public func audioBeatTake() -> Int32 {
+    guard let beat = desk?.takeBeat(), let numbers = wasm_number_buffer() else { return 0 }
+    numbers[0] = beat.frame
+    numbers[1] = Double(beat.index)
+    numbers[2] = beat.beatsPerMinute
+    numbers[3] = (beat.isSounded ? 1 : 0) + (beat.isAccented ? 2 : 0) + (beat.isLeft ? 4 : 0)
+    numbers[4] = desk?.nextBeat?.frame ?? .nan
     return 1
   }
 #endif

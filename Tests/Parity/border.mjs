@@ -6,7 +6,10 @@ const APP = ['abi_version', 'allocation_count', 'input', 'bytes', 'output', 'out
   'error_text', 'settings', 'session_new', 'event', 'digest_text', 'snapshot_count',
   'session_facts', 'screen', 'log_pending', 'log_take', 'log_address', 'restore_begin',
   'restore_feed', 'restore_end', 'simulation_begin', 'simulation_next', 'self_check'];
-const AUDIO = ['abi_version', 'allocation_count', 'block', 'tone_start', 'render'];
+const AUDIO = [
+  'abi_version', 'allocation_count', 'desk_new', 'control', 'control_at', 'render', 'left', 'right',
+  'frame', 'tempo', 'beat', 'beat_take',
+];
 
 const functions = (module) => WebAssembly.Module.exports(module)
   .filter(({ kind }) => kind === 'function').map(({ name }) => name)

@@ -1,0 +1,38 @@
+extension SoundControl {
+  /// Whether a number makes sense for this control. NaN and infinity never do.
+  public func accepts(_ value: Double) -> Bool {
+    guard value.isFinite, range.contains(value) else { return false }
+    return !isWhole || value == value.rounded(.down)
+  }
+
+  private var range: ClosedRange<Double> {
+    switch self {
+    case .metronomePlaying, .musicPlaying, .musicFollows, .duck, .paused, .loudness, .fill: 0...1
+    case .metronomeVolume, .musicVolume, .panWidth: 0...1
+    case .tempo: BeatClock.tempos
+    case .musicTempo: 0...BeatClock.tempos.upperBound
+    case .sound: 0...Double(ClickSound.allCases.count - 1)
+    case .cueMode: 0...Double(CueMode.allCases.count - 1)
+    case .accentEvery: 0...16
+    case .tap, .footfall, .leftFootfall, .rightFootfall: 0...Self.lastFrame
+    case .lockMode: 0...3
+    case .outputLatency: -0.3...1
+    case .musicStyle: 0...3
+    case .earcon: 0...5
+    case .testTone: 20...20_000
+    case .musicSeed: 0...4_294_967_295
+    }
+  }
+
+  private var isWhole: Bool {
+    switch self {
+    case .metronomePlaying, .musicPlaying, .musicFollows, .duck, .paused, .loudness, .fill: true
+    case .sound, .cueMode, .accentEvery, .lockMode, .musicStyle, .earcon, .musicSeed: true
+    case .tempo, .metronomeVolume, .panWidth, .musicVolume, .musicTempo: false
+    case .tap, .footfall, .leftFootfall, .rightFootfall, .outputLatency, .testTone: false
+    }
+  }
+
+  /// Up to here whole frames are exact in a Double.
+  private static let lastFrame = 0x1p53
+}

@@ -1,0 +1,23 @@
+extension StereoBlock {
+  public func clear() {
+    left.update(repeating: 0)
+    right.update(repeating: 0)
+  }
+
+  /// Bends what is above −1 dBFS so that nothing passes full scale; the rest stays as it is.
+  func bend() {
+    for index in 0..<count {
+      left[index] = Self.bent(left[index])
+      right[index] = Self.bent(right[index])
+    }
+  }
+
+  private static func bent(_ sample: Float) -> Float {
+    let knee: Float = 0.891
+    let beyond = abs(sample) - knee
+    guard beyond > 0 else { return sample }
+    let room = 1 - knee
+    let bent = knee + room * beyond / (beyond + room)
+    return sample < 0 ? -bent : bent
+  }
+}

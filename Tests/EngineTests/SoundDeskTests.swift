@@ -1,0 +1,83 @@
+import Engine
+import Testing
+
+@Suite struct SoundDeskTests {
+  @Test func impossibleSampleRatesMakeNoDesk() {
+    for rate in [0, -1, 7_999, 192_001, .nan, .infinity] {
+      #expect(SoundDesk(sampleRate: rate) == nil)
+    }
+    #expect(SoundDesk(sampleRate: 8_000) != nil && SoundDesk(sampleRate: 192_000) != nil)
+  }
+
+  @Test func impossibleValuesAreRefusedAndChangeNothing() throws {
+    var desk = try #require(SoundDesk(sampleRate: 48_000))
+    for control in SoundControl.allCases {
+      for value in [Double.nan, .infinity, -.infinity, -1, 1e300] {
+        let isTaken = desk.set(control, value)
+        #expect(!isTaken)
+        #expect(refusal(of: &desk, control, value) == .valueOutOfRange)
+      }
+    }
+    #expect(refusal(of: &desk, .tempo, 100, at: .nan) == .valueOutOfRange)
+    #expect(!desk.isSounding && desk.beatsPerMinute == 170)
+  }
+
+  @Test func sixtyFourControlsWaitAndNoMore() throws {
+    var desk = try #require(SoundDesk(sampleRate: 48_000))
+    for index in 0..<64 { try desk.schedule(.tempo, 100, at: Double(index)) }
+    #expect(refusal(of: &desk, .tempo, 100) == .queueFull)
+    _ = rendered(&desk, frames: 64)
+    try desk.schedule(.tempo, 100, at: 0)
+  }
+
+  @Test func aControlTakesEffectAtItsFrame() throws {
+    var desk = try #require(SoundDesk(sampleRate: 48_000))
+    try desk.schedule(.metronomePlaying, 1, at: 1_000)
+    let samples = rendered(&desk, frames: 3_000)
+    #expect(samples[..<1_000].allSatisfy { $0 == 0 })
+    let first = try #require(samples.firstIndex { $0 != 0 })
+    #expect((1_000...1_001).contains(first))
+  }
+
+  /// Controls of one frame are taken in the order in which they were given.
+  @Test func theLastOfSeveralAtOneFrameHolds() throws {
+    var desk = try #require(SoundDesk(sampleRate: 48_000))
+    for tempo in [100.0, 200, 150] { try desk.schedule(.tempo, tempo, at: 10) }
+    _ = rendered(&desk, frames: 11)
+    #expect(desk.beatsPerMinute == 150)
+  }
+
+  @Test func whatIsRenderedStaysWithinFullScale() throws {
+    var random = SeededRandom(seed: 3)
+    var desk = try #require(SoundDesk(sampleRate: 8_000))
+    var largest: Float = 0
+    for _ in 0..<2_000 {
+      let control = SoundControl.allCases[Int(random.next(in: 0...0.999) * 25)]
+      desk.set(control, random.next(in: 0...1) < 0.5 ? 1 : random.next(in: 0...300))
+      for sample in rendered(&desk, frames: 64) { largest = max(largest, abs(sample)) }
+    }
+    #expect(largest > 0 && largest <= 1)
+  }
+
+  private func refusal(
+    of desk: inout SoundDesk, _ control: SoundControl, _ value: Double, at frame: Double = 0
+  ) -> SoundRefusal? {
+    do {
+      try desk.schedule(control, value, at: frame)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func rendered(_ desk: inout SoundDesk, frames: Int) -> [Float] {
+    var left = [Float](repeating: 0, count: frames)
+    var right = left
+    left.withUnsafeMutableBufferPointer { left in
+      right.withUnsafeMutableBufferPointer { right in
+        desk.render(into: StereoBlock(left: left, right: right))
+      }
+    }
+    return left
+  }
+}
