@@ -79,19 +79,10 @@ private struct DeviceRow {
       for result in CheckResult.allCases {
         tag("span", Attribute("data-verdict", result.name)) { result.words }
       }
-      if let number { numberPart(number) }
-    }
-  }
-
-  /// The number's place between the words around it.
-  private func numberPart(_ words: DeviceWords) -> HTML {
-    let parts = words.text.utf8.split(separator: UInt8(ascii: "{"), maxSplits: 1)
-    let before = parts.count == 2 ? parts[0] : Substring("").utf8
-    let after = (parts.last ?? Substring("").utf8).dropFirst(2)
-    return tag("span", .class("number quiet")) {
-      String(decoding: before, as: UTF8.self)
-      tag("span", .flag("data-number"))
-      String(decoding: after, as: UTF8.self)
+      if let number {
+        let place = tag("span", .flag("data-number"))
+        tag("span", .class("number quiet")) { placed(number, place, place, place) }
+      }
     }
   }
 }
@@ -114,7 +105,7 @@ extension DeviceRow {
       (title, why, number) = (.camera, .cameraWhy, .lines)
       remedies = [(.denied, .cameraDenied), (.missing, .cameraMissing), (.failed, .cameraFailed)]
     case .sound:
-      (title, why, number) = (.sound, .soundWhy, .hertz)
+      (title, why, number) = (.sound, .soundWhy, .soundFigures)
       remedies = [(.ok, .soundOk), (.missing, .soundMissing), (.failed, .soundFailed)]
     case .vibration:
       (title, why, remedies) = (.vibration, .vibrationWhy, [(.missing, .vibrationMissing)])

@@ -16,7 +16,8 @@ public enum Theme: UInt8, Equatable, Sendable, CaseIterable {
 
 /// Which page this is: decides its title, the tab it stands under and where "back" leads.
 public enum PageKind: UInt8, Equatable, Sendable, CaseIterable {
-  case today, move, run, activities, activity, activityEdit, importResult, settings, deviceCheck
+  case today, move, run, metronome, activities, activity, activityEdit, importResult, settings,
+    deviceCheck
   case about, message, setup, trust, gallery
 }
 

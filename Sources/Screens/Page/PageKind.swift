@@ -45,6 +45,7 @@ extension PageKind {
     case .today: "today"
     case .move: "move"
     case .run: "run"
+    case .metronome: "metronome"
     case .activities: "activities"
     case .activity: "activity"
     case .activityEdit: "activity-edit"
@@ -64,6 +65,7 @@ extension PageKind {
     case .today: .today
     case .move: .move
     case .run: .run
+    case .metronome: .metronome
     case .activities: .activities
     case .activity: .activity
     case .activityEdit: .editActivity
@@ -81,7 +83,7 @@ extension PageKind {
   var tab: Tab? {
     switch self {
     case .today: .today
-    case .move, .run: .move
+    case .move, .run, .metronome: .move
     case .activities, .activity, .activityEdit, .importResult: .activities
     case .settings, .deviceCheck, .about: .settings
     case .message, .setup, .trust, .gallery: nil
@@ -91,7 +93,7 @@ extension PageKind {
   /// The page above this one; nil where the wordmark stands instead.
   var back: Tab? {
     switch self {
-    case .run: .move
+    case .run, .metronome: .move
     case .activity, .activityEdit, .importResult: .activities
     case .deviceCheck, .about: .settings
     default: nil

@@ -9,6 +9,7 @@ public func liveRun(_ state: LiveRunState) -> HTML {
     live.markup(.banner, "div", "live-banner")
     live.ruling()
     live.supporting()
+    liveMetronome()
     live.playing()
     live.markup(.route, "div", "live-route")
     live.details()

@@ -77,14 +77,10 @@ private func options(_ state: RunSetupState) -> HTML {
       autoPauseChoice(state.autoPauseSeconds)
       tag("p", .class("hint-text"), .id("auto-pause-hint")) { RunSetupWords.autoPauseHint }
     }
-    tag("div", .class("option")) {
-      tag("label", Attribute("for", "saver")) { RunSetupWords.saver }
-      void(
-        "input", .id("saver"), .type("checkbox"), .role("switch"),
-        Attribute("data-option", "saver"), Attribute("aria-describedby", "saver-hint"),
-        state.saver ? .flag("checked") : nil)
-      tag("p", .class("hint-text"), .id("saver-hint")) { RunSetupWords.saverHint }
-    }
+    switchOption(
+      "saver", RunSetupWords.saver, hint: .saverHint, isOn: state.saver,
+      Attribute("data-option", "saver"))
+    metronomeOption()
     batteryHelp()
   }
 }

@@ -108,16 +108,8 @@ private struct SettingsForm {
   ) -> HTML {
     tag("fieldset", .class("choice")) {
       tag("legend") { label }
-      tag("div", .class("segments")) {
-        for (value, words) in options {
-          tag("label") {
-            void(
-              "input", .type("radio"), .name(field.name), .value(decimal(value)),
-              value == chosen ? .flag("checked") : nil)
-            tag("span") { words }
-          }
-        }
-      }
+      segments(
+        field.name, options.map { (decimal($0.0), $0.1.text) }, chosen: decimal(chosen))
       if problem(field) != nil { tag("p", .class("error")) { SettingsWords.choiceRefused } }
     }
   }

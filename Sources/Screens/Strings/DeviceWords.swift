@@ -65,6 +65,6 @@ enum DeviceWords: String, Phrase {
   case meters = "± {0} m"
   case samples = "{0} readings a second"
   case lines = "{0} lines"
-  case hertz = "{0} Hz"
+  case soundFigures = "{0} Hz, {1} ms to the ear, {2} dropouts"
   case megabytes = "{0} MB free"
 }

@@ -5,6 +5,7 @@ enum PageWords: String, Phrase {
   case today = "Today"
   case move = "Move"
   case run = "Run"
+  case metronome = "Metronome"
   case activities = "Activities"
   case activity = "Activity"
   case editActivity = "Edit activity"

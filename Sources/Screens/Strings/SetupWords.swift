@@ -28,6 +28,9 @@ enum RunSetupWords: String, Phrase {
   case saver = "Save battery"
   case saverHint =
     "A position every 5 s or 10 m instead of every second. Tight bends are cut a little."
+  case metronome = "Metronome"
+  case metronomeHint =
+    "Clicks at a steady tempo from the start on. Under Move, Metronome, you choose how they sound."
   case batteryTitle = "More against an empty battery"
   case batteryDim = "Lower the brightness, or use Lock: a black screen needs little."
   case batteryRadio = "Offline maps are not needed. Flight mode is fine, with location on."

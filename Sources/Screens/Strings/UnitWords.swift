@@ -11,6 +11,7 @@ enum UnitWords: String, Phrase {
   case stepsPerMinute = "spm"
   case turnsPerMinute = "rpm"
   case seconds = "s"
+  case milliseconds = "ms"
   case minutes = "min"
   case hours = "h"
 }

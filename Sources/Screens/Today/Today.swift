@@ -67,6 +67,7 @@ public func moveScreen(_ state: MoveState) -> HTML {
     tag("h1") { PageWords.move }
     tag("ul", .class("rows large")) {
       linkRow("/run", MoveWords.run.text, MoveWords.runWhat.text)
+      linkRow("/metronome", PageWords.metronome.text, MoveWords.metronomeWhat.text)
       linkRow(
         "/run?play=simulation", MoveWords.tryRun.text,
         (state.isDemo ? MoveWords.playWhat : .tryWhat).text)

@@ -3,7 +3,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// Today, Move and the run's three pages.
+/// Today, Move, the metronome and the run's three pages.
 struct HomeController {
   let services: AppServices
   private static let weekCount = 12
@@ -12,6 +12,7 @@ struct HomeController {
   func addRoutes(to router: Router<AppContext>) {
     router.get("/", use: today)
     router.get("/move", use: move)
+    router.get("/metronome", use: metronome)
     for path in ["/run", "/run/live", "/run/summary"] { router.get(RouterPath(path), use: run) }
   }
 
@@ -45,6 +46,12 @@ struct HomeController {
   @Sendable private func move(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     return visit.page(.move, moveScreen(MoveState(isDemo: visit.isDemo)))
+  }
+
+  @Sendable private func metronome(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    try await Visit(services, context).page(.metronome, metronomeScreen(MetronomeState()))
   }
 
   /// The same first frame for all three: what follows is drawn on the page by the engine.

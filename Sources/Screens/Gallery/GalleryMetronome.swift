@@ -1,0 +1,37 @@
+private let twoSounds = [
+  OwnSound(id: "1", name: "castanet.wav"),
+  OwnSound(id: "2", name: "a very long name of a sound & <what> it may hold, twice over.wav"),
+]
+
+var metronomeGallery: [GalleryItem] {
+  let cases: [(String, String, MetronomeState)] = [
+    ("metronome", "Metronome", MetronomeState(canVibrate: true)),
+    (
+      "metronome-playing", "Metronome, playing, own sounds, measured",
+      MetronomeState(sounds: twoSounds, situation: .playing, canVibrate: true, measuredLatency: 142)
+    ),
+    (
+      "metronome-interrupted", "Metronome, interrupted, no vibration",
+      MetronomeState(situation: .interrupted, canVibrate: false)
+    ),
+    (
+      "metronome-missing", "Metronome, no sound here",
+      MetronomeState(situation: .missing, canVibrate: false)
+    ),
+    ("metronome-failed", "Metronome, sound did not start", MetronomeState(situation: .failed)),
+  ]
+  return cases.map { slug, title, state in
+    GalleryItem(slug, title, .metronome) { metronomeScreen(state) }
+  }
+    + OwnSoundRefusal.allCases.map { refusal in
+      GalleryItem(
+        joined("metronome-own-", refusal.name), joined("Metronome: ", refusal.words.text),
+        .metronome
+      ) { metronomeScreen(MetronomeState(refusal: refusal)) }
+    }
+    + [
+      GalleryItem("metronome-notices", "Metronome, everything the script may say", .metronome) {
+        shown(metronomeScreen(MetronomeState(sounds: twoSounds)))
+      }
+    ]
+}

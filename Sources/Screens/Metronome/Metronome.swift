@@ -1,0 +1,126 @@
+/// The metronome: one number, the beat that swings above it, and below what it sounds like.
+public func metronomeScreen(_ state: MetronomeState) -> HTML {
+  tag("div", .class("metronome"), .flag("data-metronome")) {
+    tag("div", .class("metronome-beat")) {
+      tag("h1") { PageWords.metronome }
+      situationNotices(state.situation)
+      pendulum()
+      tempo()
+      tempoControls()
+      controls(isPlaying: state.situation == .playing)
+    }
+    tag("div", .class("metronome-choices")) {
+      MetronomeSound(state: state).html()
+      musicSection()
+      beatSection(state)
+      headphonesSection(state)
+      otherAppsSection()
+    }
+  }
+}
+
+/// A part the script shows while `name` is so, and the state says whether it is now.
+func when(
+  _ name: String, _ holds: Bool, _ element: StaticString = "p", _ classes: String? = nil,
+  @HTMLBuilder content: () -> HTML
+) -> HTML {
+  tag(
+    element, classes.map { .class($0) }, Attribute("data-when", name), holds ? nil : .hidden,
+    content: content)
+}
+
+private func situationNotices(_ situation: SoundSituation) -> HTML {
+  tag("div", .class("notices"), .role("status")) {
+    when("sound-missing", situation == .missing, "p", "notice bad") { MetronomeWords.missing }
+    when("sound-failed", situation == .failed, "p", "notice bad") { MetronomeWords.failed }
+    when("sound-interrupted", situation == .interrupted, "p", "notice") {
+      MetronomeWords.interrupted
+      tag("button", .type("button"), .action("sound-resume")) { MetronomeWords.goOn }
+    }
+  }
+}
+
+/// Drawn upright; the script swings the arm and lets the ring flash.
+private func pendulum() -> HTML {
+  tag(
+    "svg", .class("pendulum"), Attribute("viewBox", "0 0 240 136"), .hiddenFromReaders,
+    .flag("data-pendulum")
+  ) {
+    tag("path", .class("pendulum-base"), Attribute("d", "M60 126H180"))
+    tag("g", .class("pendulum-arm")) {
+      tag("path", Attribute("d", "M120 126V22"))
+      tag("circle", .class("pendulum-ring"), at(22), Attribute("cx", "120"), Attribute("r", "16"))
+      tag("circle", at(22), Attribute("cx", "120"), Attribute("r", "10"))
+    }
+  }
+}
+
+private func at(_ height: Int) -> Attribute { Attribute("cy", number: height) }
+
+private func tempo() -> HTML {
+  build {
+    tag("p", .class("ruler")) {
+      tag("b", .slot("tempo")) { decimal(SoundDefaults.tempo) }
+      tag("span", .class("quiet")) { MetronomeWords.stepsPerMinute }
+    }
+    tag("p", .class("marking"), .flag("data-markings")) {
+      for marking in TempoMarking.allCases {
+        tag(
+          "span", Attribute("lang", "it"), Attribute("data-from", number: marking.lowestTempo),
+          marking.holds(SoundDefaults.tempo) ? nil : .hidden
+        ) { marking }
+      }
+    }
+  }
+}
+
+extension TempoMarking {
+  /// Beats a minute from which it is said. Books differ; these are the middle of them.
+  var lowestTempo: Int {
+    switch self {
+    case .largo: 30
+    case .adagio: 60
+    case .andante: 76
+    case .moderato: 108
+    case .allegro: 120
+    case .vivace: 156
+    case .presto: 172
+    case .prestissimo: 200
+    }
+  }
+
+  fileprivate func holds(_ tempo: Int) -> Bool {
+    self == TempoMarking.allCases.last { $0.lowestTempo <= tempo }
+  }
+}
+
+private func tempoControls() -> HTML {
+  tag("div", .class("tempo-controls")) {
+    tempoStep(.slower, "−", "tempo-down")
+    void(
+      "input", .type("range"), Attribute("min", "30"), Attribute("max", "300"),
+      .value(decimal(SoundDefaults.tempo)), Attribute("data-input", "tempo"),
+      .label(MetronomeWords.tempo))
+    tempoStep(.faster, "+", "tempo-up")
+  }
+}
+
+/// A button that goes on while it is held.
+func tempoStep(_ name: MetronomeWords, _ sign: String, _ action: String) -> HTML {
+  tag(
+    "button", .type("button"), .class("step"), .action(action), .flag("data-repeat"), .label(name)
+  ) { tag("span", .hiddenFromReaders) { sign } }
+}
+
+private func controls(isPlaying: Bool) -> HTML {
+  build {
+    tag("div", .class("beat-bar")) {
+      tag("button", .type("button"), .class("tap"), .flag("data-tap")) { MetronomeWords.tap }
+      tag("button", .type("button"), .class("primary"), .action("beat")) {
+        when("beat-resting", !isPlaying, "span") { MetronomeWords.play }
+        when("beat-playing", isPlaying, "span", "playing-word") { MetronomeWords.pause }
+      }
+    }
+    tag("p", .class("quiet tap-hint")) { MetronomeWords.tapHint }
+  }
+}

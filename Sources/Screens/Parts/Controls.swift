@@ -1,0 +1,42 @@
+/// Choices side by side of which one holds. `input` names the script's hook of the choice, if any.
+func segments(
+  _ name: String, _ options: [(value: String, label: String)], chosen: String,
+  input: String? = nil
+) -> HTML {
+  tag("div", .class("segments")) {
+    for option in options {
+      tag("label") {
+        void(
+          "input", .type("radio"), .name(name), .value(option.value),
+          input.map { Attribute("data-input", $0) },
+          same(option.value, chosen) ? .flag("checked") : nil)
+        tag("span") { option.label }
+      }
+    }
+  }
+}
+
+/// A switch with its name before it and a sentence below.
+func switchOption<P: Phrase>(
+  _ id: String, _ name: P, hint: P, isOn: Bool, _ hook: Attribute
+) -> HTML {
+  tag("div", .class("option")) {
+    tag("label", Attribute("for", id)) { name }
+    void(
+      "input", .id(id), .type("checkbox"), .role("switch"), hook,
+      Attribute("aria-describedby", joined(id, "-hint")), isOn ? .flag("checked") : nil)
+    tag("p", .class("hint-text"), .id(joined(id, "-hint"))) { hint }
+  }
+}
+
+/// The text with its placeholders filled by markup, in order.
+func placed<P: Phrase>(_ words: P, _ parts: HTML...) -> HTML {
+  var html = HTML()
+  for (index, piece) in words.text.utf8.split(
+    separator: UInt8(ascii: "{"), omittingEmptySubsequences: false
+  ).enumerated() {
+    if index > 0, index <= parts.count { html.append(parts[index - 1]) }
+    html.append(HTML(String(decoding: index == 0 ? piece : piece.dropFirst(2), as: UTF8.self)))
+  }
+  return html
+}

@@ -1,0 +1,114 @@
+/// The metronome.
+enum MetronomeWords: String, Phrase {
+  case stepsPerMinute = "steps a minute"
+  case tempo = "Tempo"
+  case slower = "Slower by one"
+  case faster = "Faster by one"
+  case tap = "Tap"
+  case tapHint = "Tap the beat three times, and the clicks follow your taps."
+  case play = "Play"
+  case pause = "Pause"
+
+  case missing = "This browser cannot make sound sample by sample. A newer one can."
+  case failed = "The sound did not start. Tap Play again, or load the page again."
+  case interrupted = "Something else took the sound, as a call does."
+  case goOn = "Go on"
+
+  case sound = "Sound"
+  case click = "Click"
+  case woodblock = "Woodblock"
+  case hiHat = "Hi-hat"
+  case ownSounds = "Your sounds"
+  case ownAdd = "Use a sound of your own"
+  case ownHint =
+    "A WAV file of 10 to 50 ms, up to 1 MB. It stays on this device and goes to your server."
+  case ownDelete = "Delete"
+  case ownDeleteName = "Delete {0}"
+  case cueMode = "A click on"
+  case everyStep = "Every step"
+  case everyOtherStep = "Every other step"
+  case accent = "Accent"
+  case accentNone = "None"
+  case accentEvery = "Every {0}"
+  case volume = "Volume"
+  case panning = "Left and right"
+  case panningHint = "How far the steps of the two feet are apart in your headphones."
+
+  case beat = "Seen and felt"
+  case flash = "Flash"
+  case flashHint = "A ring around the pendulum on each beat."
+  case vibrate = "Vibrate"
+  case vibrateHint = "A short pulse on each beat."
+  case noVibration =
+    "This browser does not vibrate for pages, as on iPhones and computers. The flash and a tone stand in."
+
+  case headphones = "In time with your headphones"
+  case headphonesWhy =
+    "Bluetooth brings sound 150 to 250 ms late. Move the slider until flash and click are one, or tap along: Andante then knows."
+  case latency = "Sound comes later by"
+  case tapAlong = "Tap along"
+  case tapAlongHint = "Play, then tap this button with the clicks you hear, ten times."
+  case tapAlongLeft = "{0} more"
+  case tapAlongFound = "You tap {0} ms after the beat."
+  case useIt = "Use it"
+  case latencyKept = "Kept on this device, apart for near and far outputs."
+
+  case whilePlaying = "With other apps"
+  case playOn = "Play when locked"
+  case mix = "Mix with other music"
+  case whilePlayingWhy =
+    "iPhones allow one of the two. Playing on with the screen locked pauses other music; mixing stops when the screen locks."
+  case dropouts = "Sound dropouts"
+  case toTheEar = "On its way to your ear"
+}
+
+/// Tempo markings, Italian everywhere.
+enum TempoMarking: String, Phrase {
+  case largo = "Largo"
+  case adagio = "Adagio"
+  case andante = "Andante"
+  case moderato = "Moderato"
+  case allegro = "Allegro"
+  case vivace = "Vivace"
+  case presto = "Presto"
+  case prestissimo = "Prestissimo"
+}
+
+/// Why a file is no sound for the metronome, and what to do.
+enum OwnSoundWords: String, Phrase {
+  case notWAV = "That is not a WAV file. Save the sound as WAV and choose it again."
+  case damaged = "The WAV file is damaged or cut off. Save it anew."
+  case encoding =
+    "That kind of WAV cannot be read. Save it as 16, 24 or 32 bit, or as 32-bit float."
+  case channels = "Save the sound as mono or stereo."
+  case rate = "Save the sound with 8 000 to 192 000 samples a second."
+  case tooShort = "The sound is shorter than 10 ms. A click needs 10 to 50 ms."
+  case tooLong = "The sound is longer than 50 ms. Cut it to 10 to 50 ms, or fade it out earlier."
+  case silent = "There is only silence in the file."
+  case tooLarge = "The file is larger than 1 MB."
+  case full =
+    "Your server keeps 20 sounds already. Delete one first. This one stays on this device."
+  case onlyHere = "The server did not take it. The sound is on this device, and it clicks."
+  case notKept = "This browser keeps nothing, so the sound is gone when the page closes."
+}
+
+/// Music that is made on the spot.
+enum MusicWords: String, Phrase {
+  case music = "Music"
+  case why = "Made on the spot, never twice the same."
+  case powerBeats = "Power Beats"
+  case powerBeatsWhat = "{0} bpm. Kick and snare, for strength"
+  case calmFlow = "Calm Flow"
+  case calmFlowWhat = "{0} bpm. Slow chords, for yoga"
+  case danceGroove = "Dance Groove"
+  case danceGrooveWhat = "{0} bpm. Four on the floor and a bass"
+  case playName = "Play {0}"
+  case volume = "Volume"
+  case follows = "Follow the metronome"
+  case followsHint = "Tempo and beat are the metronome’s, so both fall together."
+  case loudness = "Loudness"
+  case normal = "Normal"
+  case gym = "Gym"
+  case loudnessHint =
+    "Normal is −16 LUFS, Gym −14. Hearing keeps count: 40 hours a week at 80 dB is as much as WHO calls safe. Andante never turns itself up."
+}
