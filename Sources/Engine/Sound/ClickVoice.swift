@@ -1,22 +1,41 @@
-/// One sounding beat: a shape, its place between left and right, and its fading out.
+/// One sounding beat: a shape or an athlete's own sound, its place between left and right, and its fading
+/// out. Only `init` allocates.
 struct ClickVoice: Sendable {
-  private var player = ShapePlayer()
+  private var shape = ShapePlayer()
+  private var sample = SamplePlayer()
+  private var isSampled = false
   private var leftGain = 0.0
   private var rightGain = 0.0
   private var fade = Fade()
+  private let sampleRate: Double
   private(set) var isSounding = false
 
-  init() {}
+  init(sampleRate: Double) { self.sampleRate = sampleRate }
 
-  init(_ player: ShapePlayer, balance: Double, sampleRate: Double) {
-    self.player = player
-    fade = Fade(sampleRate: sampleRate)
+  /// `age`: samples since the onset at the next frame. `balance` −1 … 1, left to right.
+  mutating func start(_ shape: ClickShape, age: Double, balance: Double) {
+    self.shape = ShapePlayer(shape, sampleRate: sampleRate, age: age)
+    isSampled = false
+    start(gain: 1, balance: balance)
+  }
+
+  /// As above; `gain` is the peak.
+  mutating func start(_ sound: SampledSound, age: Double, gain: Double, balance: Double) {
+    sample.start(sound.padded, age: age)
+    isSampled = true
+    start(gain: gain, balance: balance)
+  }
+
+  private mutating func start(gain: Double, balance: Double) {
     (leftGain, rightGain) = Self.gains(balance: balance)
+    leftGain *= gain
+    rightGain *= gain
+    fade = Fade(sampleRate: sampleRate)
     isSounding = true
   }
 
-  /// `balance` −1 … 1, left to right: the nearer side keeps its level, the farther one goes along a
-  /// quarter of a cosine, so that nothing gets louder than in the middle.
+  /// The nearer side keeps its level, the farther one goes along a quarter of a cosine, so that nothing
+  /// gets louder than in the middle.
   private static func gains(balance: Double) -> (left: Double, right: Double) {
     let far = balance == 0 ? 1 : cosine(0.5 * .pi * balance.magnitude)
     return balance < 0 ? (1, far) : (far, 1)
@@ -29,14 +48,17 @@ struct ClickVoice: Sendable {
   mutating func add(to block: StereoBlock, from frame: Double, volume: Glide) {
     var now = frame
     for index in 0..<block.count {
-      guard !player.isOver, !fade.isOver(at: now) else {
+      guard !isOver, !fade.isOver(at: now) else {
         isSounding = false
         return
       }
-      let sample = player.next() * volume.value(at: now) * fade.gain(at: now)
-      block.left[index] += Float(sample * leftGain)
-      block.right[index] += Float(sample * rightGain)
+      let raw = isSampled ? sample.next() : shape.next()
+      let value = raw * volume.value(at: now) * fade.gain(at: now)
+      block.left[index] += Float(value * leftGain)
+      block.right[index] += Float(value * rightGain)
       now += 1
     }
   }
+
+  private var isOver: Bool { isSampled ? sample.isOver : shape.isOver }
 }

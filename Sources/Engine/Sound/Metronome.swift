@@ -2,7 +2,7 @@
 ///
 /// The only clock is the number of frames rendered. A beat may fall between two samples, and its sound is
 /// evaluated from there. What is set applies from the next frame on; samples do not depend on how
-/// they are asked for in blocks. Only `init` and `setOwnSound` allocate.
+/// they are asked for in blocks. Only `init` allocates.
 public struct Metronome: Sendable {
   /// The beat's line over the frames.
   public private(set) var clock: BeatClock
@@ -22,7 +22,8 @@ public struct Metronome: Sendable {
   private var volumeGlide: Glide
   private var width = 0.0
   private var accentSpacing: Int32 = 0
-  private var voices = [ClickVoice](repeating: ClickVoice(), count: 8)
+  private var ownSound: SampledSound?
+  private var voices: [ClickVoice] = []
   private var beats = BeatRing()
   private let shapes: [ClickShape]
 
@@ -38,6 +39,8 @@ public struct Metronome: Sendable {
       }
     }
     self.shapes = shapes
+    // One by one: copies would share memory until they first sound, and allocate then.
+    for _ in 0..<8 { voices.append(ClickVoice(sampleRate: rate)) }
   }
 }
 
@@ -61,6 +64,10 @@ extension Metronome {
     get { accentSpacing }
     set { accentSpacing = min(max(newValue, 0), 16) }
   }
+
+  /// What `ClickSound.own` plays from the next beat on; nil plays a click. Must have been made for the
+  /// metronome's sample rate.
+  public mutating func setOwnSound(_ sound: SampledSound?) { ownSound = sound }
 
   private static func unit(_ value: Double) -> Double { value >= 0 ? min(value, 1) : 0 }
 }
@@ -202,11 +209,15 @@ extension Metronome {
   /// False where all voices sound, as only starts and stops within milliseconds can make them.
   private mutating func startVoice(_ beat: Beat) -> Bool {
     guard let place = voices.firstIndex(where: { !$0.isSounding }) else { return false }
-    let kind = sound == .own ? ClickSound.click : sound
-    let shape = shapes[2 * Int(kind.rawValue) + (beat.isAccented ? 1 : 0)]
-    let player = ShapePlayer(shape, sampleRate: clock.sampleRate, age: frame - beat.frame)
-    voices[place] = ClickVoice(
-      player, balance: beat.isLeft ? -width : width, sampleRate: clock.sampleRate)
+    let (age, balance) = (frame - beat.frame, beat.isLeft ? -width : width)
+    if sound == .own, let ownSound {
+      let gain = beat.isAccented ? ClickShape.accentPeak : ClickShape.plainPeak
+      voices[place].start(ownSound, age: age, gain: gain, balance: balance)
+    } else {
+      let kind = sound == .own ? ClickSound.click : sound
+      let shape = shapes[2 * Int(kind.rawValue) + (beat.isAccented ? 1 : 0)]
+      voices[place].start(shape, age: age, balance: balance)
+    }
     return true
   }
 }
