@@ -9,7 +9,7 @@ public struct EarconPlayer: Sendable {
   /// The rate is brought into 8 … 192 kHz.
   public init(sampleRate: Double) {
     self.sampleRate = sampleRate >= 8_000 ? min(sampleRate, 192_000) : 8_000
-    tones = Earcon.allCases.map(\.tones)
+    tones = Earcon.allCases.map { $0.tones }
     voices = [ToneVoice](repeating: ToneVoice(), count: 16)
   }
 
