@@ -22,7 +22,7 @@ const position = () => new Promise((resolve, reject) => {
   });
 });
 
-/** Each answers `{result, number}`; `needsTap` ones run when the athlete asks for them. */
+/** Each answers `{result, number}`, or several numbers in their order; `needsTap` ones run when the athlete asks for them. */
 const CHECKS = {
   secure: { run: () => ({ result: window.isSecureContext ? 'ok' : 'failed' }) },
 
@@ -71,8 +71,8 @@ const CHECKS = {
     needsTap: () => true,
     async run() {
       if (!('AudioWorkletNode' in window)) return { result: 'missing' };
-      const { sampleRate } = await playTone();
-      return { result: 'ok', number: Math.round(sampleRate) };
+      const { sampleRate, latency, dropouts } = await playTone();
+      return { result: 'ok', number: [sampleRate, Math.round(latency), dropouts] };
     },
   },
 
@@ -111,8 +111,10 @@ const CHECKS = {
 
 function show(row, { result, number }) {
   row.dataset.result = result;
-  const place = row.querySelector('[data-number]');
-  if (place) place.textContent = number ?? '';
+  const numbers = [number ?? ''].flat();
+  row.querySelectorAll('[data-number]').forEach((place, index) => {
+    place.textContent = numbers[index] ?? '';
+  });
 }
 
 async function run(row) {

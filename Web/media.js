@@ -1,12 +1,102 @@
-// Distance and pace on the lock screen, where the system shows them beside what is playing.
+// The lock screen and the headset: what is shown there while sound plays, and what their buttons do.
+
+const SILENT_SECONDS = 10;
+const SILENT_RATE = 8000;
+const WAV_HEADER_BYTES = 44;
+
+const hasMediaSession = () => 'mediaSession' in navigator;
 
 export function showOnLockScreen(title, artist) {
-  if (!('mediaSession' in navigator) || !('MediaMetadata' in window)) return;
+  if (!hasMediaSession() || !('MediaMetadata' in window)) return;
   const shown = navigator.mediaSession.metadata;
   if (shown?.title === title && shown?.artist === artist) return;
   navigator.mediaSession.metadata = new MediaMetadata({ title, artist });
 }
 
 export function clearLockScreen() {
-  if ('mediaSession' in navigator) navigator.mediaSession.metadata = null;
+  if (hasMediaSession()) navigator.mediaSession.metadata = null;
+}
+
+/** Silence as a WAV file: mono, 8 bits, whose zero is 128. */
+function silence() {
+  const count = SILENT_SECONDS * SILENT_RATE;
+  const bytes = new Uint8Array(WAV_HEADER_BYTES + count).fill(128, WAV_HEADER_BYTES);
+  const view = new DataView(bytes.buffer);
+  const text = (at, letters) => [...letters].forEach((letter, index) => {
+    bytes[at + index] = letter.charCodeAt(0);
+  });
+  text(0, 'RIFF');
+  view.setUint32(4, bytes.length - 8, true);
+  text(8, 'WAVEfmt ');
+  view.setUint32(16, 16, true);
+  view.setUint16(20, 1, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, SILENT_RATE, true);
+  view.setUint32(28, SILENT_RATE, true);
+  view.setUint16(32, 1, true);
+  view.setUint16(34, 8, true);
+  text(36, 'data');
+  view.setUint32(40, count, true);
+  return new Blob([bytes], { type: 'audio/wav' });
+}
+
+/**
+ * Media controls for sound that is made sample by sample. Systems show them, and let sound play on
+ * behind a locked screen, only for an element that plays: a silent one of ten seconds (Chrome asks for
+ * more than five) in a loop.
+ */
+export class MediaControls {
+  #element = null;
+  #handlers;
+
+  /** @param {{play: () => void, pause: () => void}} handlers of the system's buttons */
+  constructor(handlers) {
+    this.#handlers = { ...handlers, stop: handlers.pause };
+  }
+
+  /** Call it from a tap. */
+  hold() {
+    this.#element ??= this.#makeElement();
+    // Refused where the browser wants another tap: the sound itself does not need the element.
+    this.#element.play().catch(() => {});
+    this.#listen();
+  }
+
+  /** The buttons stay, the element rests. */
+  rest() {
+    this.#element?.pause();
+    this.#show('paused');
+  }
+
+  release() {
+    if (!this.#element) return;
+    this.#element.pause();
+    URL.revokeObjectURL(this.#element.src);
+    this.#element = null;
+    this.#show('none');
+    if (!hasMediaSession()) return;
+    for (const action of Object.keys(this.#handlers)) {
+      navigator.mediaSession.setActionHandler(action, null);
+    }
+  }
+
+  #makeElement() {
+    const element = new Audio(URL.createObjectURL(silence()));
+    element.loop = true;
+    // Safari forgets the handlers whenever something begins to play.
+    element.addEventListener('playing', () => this.#listen());
+    return element;
+  }
+
+  #listen() {
+    if (!hasMediaSession()) return;
+    for (const [action, handler] of Object.entries(this.#handlers)) {
+      navigator.mediaSession.setActionHandler(action, handler);
+    }
+    this.#show('playing');
+  }
+
+  #show(state) {
+    if (hasMediaSession()) navigator.mediaSession.playbackState = state;
+  }
 }

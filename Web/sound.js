@@ -1,29 +1,323 @@
-// Sound driver: the engine on the audio thread.
+// Everything a page makes heard: one audio context, the sound desk in it, and what it takes to keep
+// both going through calls, locked screens and devices that disappear.
+
+import { MediaControls } from './media.js';
+import { SoundClock } from './sound-clock.js';
+import { SoundWatch } from './sound-watch.js';
+
+/** What the desk can be told: the engine's `SoundControl`. */
+export const CONTROL = Object.freeze({
+  metronomePlaying: 1, tempo: 2, sound: 3, cueMode: 4, metronomeVolume: 5, panWidth: 6,
+  accentEvery: 7, tap: 8, outputLatency: 13, musicStyle: 14, musicPlaying: 15, musicVolume: 16,
+  musicTempo: 17, musicFollows: 18, fill: 19, loudness: 20, duck: 21, earcon: 22, paused: 23,
+  testTone: 24, musicSeed: 25,
+});
+export const EARCON = Object.freeze({
+  warning: 0, countLow: 1, countHigh: 2, good: 3, attention: 4, finish: 5,
+});
+/** Said once: a desk made anew is not told again. */
+const MOMENTARY = new Set([CONTROL.tap, CONTROL.fill, CONTROL.earcon, CONTROL.testTone]);
+
+const BEAT_NUMBERS = 5;
+const [SOUNDED, ACCENTED, LEFT] = [1, 2, 4];
+const [SOUNDING, METRONOME, MUSIC] = [1, 2, 4];
+/** Silence after which the device is let go. */
+const REST_MS = 20_000;
+const START_MS = 8000;
 
 let bytes;
-const engineBytes = () => (bytes ??= fetch('/audio.wasm').then((response) => response.arrayBuffer()));
+/** The engine of the audio thread. */
+export const engineBytes = () => (bytes ??= fetch('/audio.wasm').then((response) => {
+  if (!response.ok) throw new Error(`/audio.wasm: ${response.status}`);
+  return response.arrayBuffer();
+}).catch((error) => { bytes = undefined; throw error; }));
 
 /**
- * Plays the engine's test tone. Must be called from a tap.
- * @returns {Promise<{frames: number, sampleRate: number}>} when the tone has ended
+ * Dispatches `status` (idle, running, interrupted, failed), `playing` (metronome, music, sounding),
+ * `beat`, `tempo`, `watch` (dropouts, latency), each with its `detail`.
  */
-export async function playTone({ frequency = 440, seconds = 1 } = {}) {
-  const context = new AudioContext();
-  try {
-    await context.resume();
-    await context.audioWorklet.addModule('/tone-worklet.js');
-    const node = new AudioWorkletNode(context, 'tone', {
-      numberOfInputs: 0,
-      processorOptions: { wasmBytes: await engineBytes(), frequency, seconds },
+export class Sound extends EventTarget {
+  #context = null;
+  #node = null;
+  #clock = null;
+  #watch = null;
+  #opening = null;
+  #values = new Map();
+  #own = null;
+  #isWanted = false;
+  #isPaused = false;
+  #status = 'idle';
+  #restTimer = null;
+  #lostDropouts = 0;
+  #media = new MediaControls({ play: () => this.resume(), pause: () => this.pause() });
+  /** Play on behind a locked screen (true), or mix with other apps' music (false). */
+  #isExclusive = true;
+  #extraLatency = 0;
+
+  constructor() {
+    super();
+    for (const type of ['visibilitychange', 'resume', 'pointerdown']) {
+      document.addEventListener(type, () => this.#recover());
+    }
+    for (const type of ['pageshow', 'focus']) window.addEventListener(type, () => this.#recover());
+    navigator.audioSession?.addEventListener?.('statechange', () => this.#recover());
+  }
+
+  static get isSupported() { return 'AudioWorkletNode' in window; }
+
+  get status() { return this.#status; }
+  get isPaused() { return this.#isPaused; }
+  get sampleRate() { return this.#context?.sampleRate; }
+  get dropouts() { return this.#lostDropouts + (this.#watch?.dropouts ?? 0); }
+
+  /** Milliseconds from a frame's being made to its being heard; null before the start. */
+  get latency() {
+    if (this.#context?.state !== 'running') return null;
+    return this.#clock.latency * 1000 + this.#extraLatency;
+  }
+
+  /** A word for where the sound comes out: what an athlete says about lateness belongs to it. */
+  get output() {
+    const far = (this.#context?.outputLatency ?? 0) > 0.1 ? 'far' : 'near';
+    return `${this.#context?.sinkId || 'default'} ${far}`;
+  }
+
+  /** iOS allows one of the two; elsewhere the silent element decides. */
+  set isExclusive(value) {
+    this.#isExclusive = value;
+    if (navigator.audioSession) navigator.audioSession.type = value ? 'playback' : 'ambient';
+    if (!value) this.#media.release();
+    else if (this.#isWanted && !this.#isPaused) this.#media.hold();
+  }
+
+  /** Milliseconds the sound is heard later than the device says, −300 … 300. */
+  set extraLatency(milliseconds) {
+    this.#extraLatency = milliseconds;
+    this.set(CONTROL.outputLatency, milliseconds / 1000);
+  }
+
+  /** Tells the desk, and every desk that takes its place. */
+  set(code, value) {
+    if (!MOMENTARY.has(code)) this.#values.set(code, value);
+    this.#tell({ control: [code, value] });
+  }
+
+  #tell(message) { this.#node?.port.postMessage(message); }
+
+  /** The athlete tapped at a moment of `performance.now()`, or of an event's `timeStamp`. */
+  tap(moment) {
+    if (this.#clock) this.#tell({ control: [CONTROL.tap, this.#clock.frameAt(moment), true] });
+  }
+
+  /** The bytes of the athlete's own click. */
+  setOwnSound(buffer) {
+    this.#own = buffer;
+    this.#tell({ sound: buffer });
+  }
+
+  /** Call it from a tap, before the first wait. Resolves when the desk plays. */
+  async start() {
+    this.#isWanted = true;
+    clearTimeout(this.#restTimer);
+    if (this.#isPaused) this.#unpause();
+    if (this.#isExclusive) this.#media.hold();
+    try {
+      await this.#open();
+      this.#setStatus('running');
+    } catch (error) {
+      console.warn('The sound did not start.', error);
+      this.#setStatus('failed');
+      throw error;
+    }
+  }
+
+  /** As the system's pause button: everything fades out and holds its place. */
+  pause() {
+    if (!this.#isWanted || this.#isPaused) return;
+    this.#isPaused = true;
+    this.set(CONTROL.paused, 1);
+    this.#media.rest();
+    this.#tellPlaying(0);
+  }
+
+  resume() {
+    if (!this.#isWanted) return Promise.resolve();
+    return this.start().catch(() => {});
+  }
+
+  #unpause() {
+    this.#isPaused = false;
+    this.set(CONTROL.paused, 0);
+  }
+
+  /** Lets everything go. What the desk was told is told the next one. */
+  async close() {
+    this.#isWanted = false;
+    this.#media.release();
+    await this.#dismantle();
+    this.#setStatus('idle');
+  }
+
+  // Context and desk
+
+  /** One context, one desk; made anew where there is none. */
+  #open() {
+    this.#opening ??= this.#make().finally(() => { this.#opening = null; });
+    return this.#opening;
+  }
+
+  async #make() {
+    // Safari wants context and resume() in the tap itself, before anything is waited for.
+    this.#context ??= this.#makeContext();
+    const running = this.#context.resume();
+    this.#node ??= await this.#makeNode(this.#context);
+    await inTime(running, START_MS);
+    this.#watch ??= new SoundWatch(this.#context, {
+      onChange: () => this.#emit('watch', { dropouts: this.dropouts, latency: this.latency }),
+      onHang: () => this.#rebuild(),
     });
-    const ended = new Promise((resolve, reject) => {
-      node.port.onmessage = ({ data }) => resolve(data);
-      node.onprocessorerror = () => reject(new Error('The audio thread stopped.'));
-      setTimeout(() => reject(new Error('The audio device did not play.')), seconds * 1000 + 3000);
+  }
+
+  #makeContext() {
+    const context = new AudioContext({ latencyHint: 'interactive' });
+    context.addEventListener('statechange', () => this.#stateChanged(context));
+    // The output device failed.
+    context.addEventListener('error', () => this.#rebuild());
+    this.#clock = new SoundClock(context);
+    return context;
+  }
+
+  async #makeNode(context) {
+    const wasmBytes = await engineBytes();
+    await context.audioWorklet.addModule('/sound-worklet.js');
+    const node = new AudioWorkletNode(context, 'desk', {
+      numberOfInputs: 0, outputChannelCount: [2],
+      processorOptions: { wasmBytes, controls: [...this.#values] },
     });
+    node.port.onmessage = ({ data }) => this.#receive(data);
+    node.onprocessorerror = () => {
+      console.warn('The audio thread stopped.');
+      this.#dismantle();
+      this.#setStatus('failed');
+    };
     node.connect(context.destination);
-    return { frames: await ended, sampleRate: context.sampleRate };
+    if (this.#own) node.port.postMessage({ sound: this.#own });
+    return node;
+  }
+
+  async #dismantle() {
+    const context = this.#context;
+    this.#lostDropouts = this.dropouts;
+    this.#watch?.stop();
+    this.#node?.disconnect();
+    this.#context = null;
+    this.#node = null;
+    this.#watch = null;
+    this.#tellPlaying(0);
+    if (context && context.state !== 'closed') await context.close().catch(() => {});
+  }
+
+  /** The device died, or the context hangs: another one takes its place and plays on. */
+  async #rebuild() {
+    if (this.#opening || !this.#isWanted) return;
+    await this.#dismantle();
+    await this.resume();
+  }
+
+  // Interruptions
+
+  #stateChanged(context) {
+    if (context !== this.#context || !this.#isWanted) return;
+    if (context.state === 'running') this.#setStatus('running');
+    else if (!this.#opening) this.#setStatus('interrupted');
+  }
+
+  /** Whatever may mean that the sound is ours again. A call that goes on refuses, and later ones ask. */
+  #recover() {
+    if (this.#status !== 'interrupted' || document.visibilityState !== 'visible') return;
+    // Asked for while a call goes on, Safari's context runs afterwards without its clock.
+    if (navigator.audioSession?.state === 'interrupted') return;
+    if (this.#context?.state === 'closed') this.#rebuild();
+    else this.#context?.resume().catch(() => {});
+  }
+
+  // From the desk
+
+  #receive({ beats, state, tempo, sound }) {
+    if (beats) this.#tellBeats(beats);
+    if (tempo !== undefined) this.#emit('tempo', tempo);
+    if (sound !== undefined) this.#emit('sound', sound);
+    if (state === undefined) return;
+    this.#tellPlaying(this.#isPaused ? 0 : state);
+    clearTimeout(this.#restTimer);
+    if ((state & ~SOUNDING) === 0) this.#restTimer = setTimeout(() => this.#rest(), REST_MS);
+  }
+
+  #tellBeats(numbers) {
+    const moment = (frame) => this.#clock.momentOf(frame) + this.#extraLatency;
+    for (let at = 0; at < numbers.length; at += BEAT_NUMBERS) {
+      const [frame, index, beatsPerMinute, flags, next] = numbers.subarray(at, at + BEAT_NUMBERS);
+      this.#emit('beat', {
+        index, beatsPerMinute, moment: moment(frame), next: moment(next),
+        isSounded: (flags & SOUNDED) !== 0, isAccented: (flags & ACCENTED) !== 0,
+        isLeft: (flags & LEFT) !== 0,
+      });
+    }
+  }
+
+  #tellPlaying(state) {
+    this.#emit('playing', {
+      sounding: (state & SOUNDING) !== 0, metronome: (state & METRONOME) !== 0,
+      music: (state & MUSIC) !== 0,
+    });
+  }
+
+  /** Nothing sounds for long: battery and lock screen are given back. */
+  #rest() {
+    this.#isWanted = false;
+    this.#media.release();
+    this.#context?.suspend();
+    this.#setStatus('idle');
+  }
+
+  #setStatus(status) {
+    if (status === this.#status) return;
+    this.#status = status;
+    this.#emit('status', status);
+  }
+
+  #emit(type, detail) { this.dispatchEvent(new CustomEvent(type, { detail })); }
+}
+
+function inTime(promise, ms) {
+  return Promise.race([
+    promise,
+    new Promise((_, reject) => {
+      setTimeout(() => reject(new Error('The audio device did not play.')), ms);
+    }),
+  ]);
+}
+
+/**
+ * Plays the test tone of a second. Call it from a tap.
+ * @returns {Promise<{sampleRate: number, latency: number, dropouts: number}>} after its end
+ */
+export async function playTone(frequency = 440) {
+  const sound = new Sound();
+  try {
+    await sound.start();
+    const ended = new Promise((resolve) => {
+      let began = false;
+      sound.addEventListener('playing', ({ detail: { sounding } }) => {
+        if (began && !sounding) resolve();
+        began ||= sounding;
+      });
+    });
+    sound.set(CONTROL.testTone, frequency);
+    await inTime(ended, START_MS);
+    const { sampleRate, latency, dropouts } = sound;
+    return { sampleRate, latency, dropouts };
   } finally {
-    await context.close();
+    await sound.close();
   }
 }

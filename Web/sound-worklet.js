@@ -1,0 +1,121 @@
+// The sound desk on the audio thread. This scope has no fetch and no TextDecoder, so the module arrives
+// as bytes and only numbers cross. Frames in messages are the context's own: currentTime times rate.
+
+const ABI_VERSION = 2;
+const BLOCK_FRAMES = 1024;
+const BEAT_NUMBERS = 5;
+/** Beats one message may carry: more never fall into one quantum. */
+const BEATS_KEPT = 8;
+/** The tempo is told at most this often while it glides. */
+const TEMPO_SECONDS = 0.05;
+
+class Desk extends AudioWorkletProcessor {
+  #engine;
+  #memory = null;
+  #left;
+  #right;
+  /** Views of the first frames of both channels, as long as the quantum. */
+  #quantum = { left: null, right: null };
+  #beat;
+  #beats = new Float64Array(BEATS_KEPT * BEAT_NUMBERS);
+  #script;
+  #scriptAt = 0;
+  /** The context's frame at which the desk's frame 0 was. */
+  #offset = null;
+  #state = 0;
+  #tempo = 0;
+  #tempoAt = 0;
+
+  constructor({ processorOptions: { wasmBytes, controls = [], script = [] } }) {
+    super();
+    // Synchronous on purpose: the first process() call already has an engine.
+    this.#engine = new WebAssembly.Instance(new WebAssembly.Module(wasmBytes), {}).exports;
+    this.#engine._initialize?.();
+    const version = this.#engine.abi_version();
+    if (version !== ABI_VERSION) throw new Error(`audio.wasm ${version}, page ${ABI_VERSION}`);
+    this.#engine.desk_new(sampleRate);
+    this.#script = script;
+    for (const [code, value] of controls) this.#engine.control(code, value);
+    this.#tempo = this.#engine.tempo();
+    this.port.onmessage = ({ data }) => this.#receive(data);
+  }
+
+  #receive({ control, at, sound }) {
+    if (control) this.#control(...control);
+    if (at) this.#engine.control_at(at[0] - (this.#offset ?? currentFrame), at[1], at[2]);
+    if (sound) this.port.postMessage({ sound: this.#load(new Uint8Array(sound)) });
+  }
+
+  #control(code, value, isFrame) {
+    this.#engine.control(code, isFrame ? value - (this.#offset ?? currentFrame) : value);
+  }
+
+  #load(bytes) {
+    const address = this.#engine.sound_bytes(bytes.length);
+    if (address === 0) return -1;
+    new Uint8Array(this.#engine.memory.buffer, address, bytes.length).set(bytes);
+    return this.#engine.sound_load();
+  }
+
+  /** Memory that grows detaches every view. */
+  #view(length) {
+    const { buffer } = this.#engine.memory;
+    if (this.#memory !== buffer) {
+      this.#memory = buffer;
+      this.#left = new Float32Array(buffer, this.#engine.left(), BLOCK_FRAMES);
+      this.#right = new Float32Array(buffer, this.#engine.right(), BLOCK_FRAMES);
+      this.#beat = new Float64Array(buffer, this.#engine.beat(), BEAT_NUMBERS);
+      this.#quantum.left = null;
+    }
+    if (this.#quantum.left?.length === length) return;
+    this.#quantum.left = this.#left.subarray(0, length);
+    this.#quantum.right = this.#right.subarray(0, length);
+  }
+
+  process(_inputs, [[left, right]]) {
+    this.#offset ??= currentFrame - this.#engine.frame();
+    this.#followScript();
+    const state = this.#engine.render(left.length);
+    this.#view(left.length);
+    left.set(this.#quantum.left);
+    right?.set(this.#quantum.right);
+    this.#tellBeats();
+    this.#tellChanges(state);
+    return true;
+  }
+
+  /** As much of the script as the desk's queue takes. */
+  #followScript() {
+    while (this.#scriptAt < this.#script.length) {
+      const [frame, code, value] = this.#script[this.#scriptAt];
+      if (this.#engine.control_at(frame, code, value) === -3) return;
+      this.#scriptAt += 1;
+    }
+  }
+
+  #tellBeats() {
+    let count = 0;
+    while (count < BEATS_KEPT && this.#engine.beat_take() === 1) {
+      const at = count * BEAT_NUMBERS;
+      this.#beats.set(this.#beat, at);
+      this.#beats[at] += this.#offset;
+      this.#beats[at + 4] += this.#offset;
+      count += 1;
+    }
+    if (count > 0) this.port.postMessage({ beats: this.#beats.slice(0, count * BEAT_NUMBERS) });
+  }
+
+  #tellChanges(state) {
+    if (state !== this.#state) {
+      this.#state = state;
+      this.port.postMessage({ state });
+    }
+    const tempo = this.#engine.tempo();
+    if (tempo === this.#tempo || currentTime - this.#tempoAt < TEMPO_SECONDS) return;
+    this.#tempo = tempo;
+    this.#tempoAt = currentTime;
+    this.port.postMessage({ tempo });
+  }
+}
+
+registerProcessor('desk', Desk);
