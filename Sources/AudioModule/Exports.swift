@@ -9,6 +9,7 @@
   private let noDesk: Int32 = -10
 
   nonisolated(unsafe) private var desk: SoundDesk?
+  nonisolated(unsafe) private var soundRoom: UnsafeMutableRawBufferPointer?
 
   private var samples: UnsafeMutablePointer<Float>? {
     UnsafeMutableRawPointer(wasm_byte_buffer())?.assumingMemoryBound(to: Float.self)
@@ -113,5 +114,30 @@
     numbers[3] = (beat.isSounded ? 1 : 0) + (beat.isAccented ? 2 : 0) + (beat.isLeft ? 4 : 0)
     numbers[4] = desk?.nextBeat?.frame ?? .nan
     return 1
+  }
+
+  /// Address of room for a sound file of `count` bytes; 0 where that is not 1 … 1 048 576.
+  @_expose(wasm, "sound_bytes")
+  @c public func audioSoundBytes(_ count: Int32) -> UnsafeMutableRawPointer? {
+    soundRoom?.deallocate()
+    soundRoom = nil
+    guard count > 0, count <= SampledSound.byteLimit else { return nil }
+    soundRoom = .allocate(byteCount: Int(count), alignment: 8)
+    return soundRoom?.baseAddress
+  }
+
+  /// Makes those bytes the athlete's own click: 0, or why not (`WAVError`, negative).
+  @_expose(wasm, "sound_load")
+  @c public func audioSoundLoad() -> Int32 {
+    guard let rate = desk?.sampleRate else { return noDesk }
+    let bytes = soundRoom.map { [UInt8]($0) } ?? []
+    soundRoom?.deallocate()
+    soundRoom = nil
+    do {
+      desk?.setOwnSound(try SampledSound(wav: bytes, sampleRate: rate))
+      return 0
+    } catch {
+      return -Int32(error.rawValue)
+    }
   }
 #endif

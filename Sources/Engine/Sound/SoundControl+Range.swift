@@ -18,7 +18,7 @@ extension SoundControl {
     case .lockMode: 0...3
     case .outputLatency: -0.3...1
     case .musicStyle: 0...3
-    case .earcon: 0...5
+    case .earcon: 0...Double(Earcon.allCases.count - 1)
     case .testTone: 20...20_000
     case .musicSeed: 0...4_294_967_295
     }

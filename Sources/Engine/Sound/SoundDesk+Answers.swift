@@ -4,7 +4,7 @@ extension SoundDesk {
 
   /// Whether the next frame may be other than silence.
   public var isSounding: Bool {
-    !metronome.isSilent || tone != nil
+    !metronome.isSilent || !earcons.isSilent || tone != nil
   }
 
   /// Steps a minute as they are played now, after taps and the lock.

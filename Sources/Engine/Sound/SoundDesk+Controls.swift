@@ -10,6 +10,7 @@ extension SoundDesk {
     case .panWidth: metronome.panWidth = value
     case .accentEvery: metronome.accentEvery = Int32(value)
     case .outputLatency: latencyFrames = value * sampleRate
+    case .earcon: earcons.play(Earcon(rawValue: UInt8(value)) ?? .attention)
     case .paused: pause(value == 1)
     case .testTone: tone = TestTone(sampleRate: sampleRate, frequencyHertz: value, seconds: 1)
     default: break

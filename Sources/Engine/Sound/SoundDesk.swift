@@ -13,6 +13,7 @@ public struct SoundDesk: Sendable {
   public internal(set) var frame = 0.0
 
   var metronome: Metronome
+  var earcons: EarconPlayer
   var tone: TestTone?
   var history = BeatHistory()
   var latencyFrames = 0.0
@@ -23,6 +24,7 @@ public struct SoundDesk: Sendable {
     guard (8_000...192_000).contains(sampleRate) else { return nil }
     self.sampleRate = sampleRate
     metronome = Metronome(sampleRate: sampleRate, beatsPerMinute: 170)
+    earcons = EarconPlayer(sampleRate: sampleRate)
     history.add(metronome.clock, from: 0)
   }
 
@@ -42,6 +44,9 @@ public struct SoundDesk: Sendable {
     let entry = ControlQueue.Entry(frame: frame, control: control, value: value)
     guard queue.add(entry) else { throw .queueFull }
   }
+
+  /// The athlete's own click; nil takes it away. The only change that allocates.
+  public mutating func setOwnSound(_ sound: SampledSound?) { metronome.setOwnSound(sound) }
 
   /// Fills the block with the next frames.
   public mutating func render(into block: StereoBlock) {
@@ -63,6 +68,7 @@ public struct SoundDesk: Sendable {
 
   private mutating func add(to part: StereoBlock) {
     metronome.add(to: part)
+    earcons.add(to: part)
     addTone(to: part)
     frame += Double(part.count)
   }
