@@ -8,6 +8,8 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   case damaged(what: String)
   /// The log of a session has no readable beginning.
   case unreadableSession
+  /// As many sounds of their own as an athlete may have.
+  case tooManySounds(limit: Int)
   /// No athlete of this name among those there are.
   case unknownAthlete(name: String, known: [String])
 
@@ -17,6 +19,7 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     case .cannotOpen(let path, let reason): "cannot open \(path): \(reason)"
     case .damaged(let what): "stored data is damaged: \(what)"
     case .unreadableSession: "the session's log cannot be read from its first byte"
+    case .tooManySounds(let limit): "there are \(limit) sounds already; delete one first"
     case .unknownAthlete(let name, let known):
       "there is no athlete called \(name), only \(known.joined(separator: ", "))"
     }

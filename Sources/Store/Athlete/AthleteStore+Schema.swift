@@ -7,6 +7,7 @@ extension AthleteStore {
     migrator.registerMigration("1 activities, tracks, sources, settings") { db in
       try db.execute(sql: sources + activities + tracks + settings)
     }
+    migrator.registerMigration("2 own sounds") { db in try db.execute(sql: sounds) }
     return migrator
   }
 
@@ -81,6 +82,17 @@ extension AthleteStore {
       sex INTEGER CHECK (sex BETWEEN 0 AND 255),
       resting_heart_rate INTEGER,
       maximum_heart_rate INTEGER
+    ) STRICT;
+    """
+
+  /// Clicks of the athlete's own, as they were uploaded; small enough to lie in the row.
+  private static let sounds = """
+    CREATE TABLE sound (
+      id INTEGER PRIMARY KEY,
+      uuid BLOB NOT NULL UNIQUE CHECK (length(uuid) = 16),
+      name TEXT NOT NULL,
+      bytes BLOB NOT NULL CHECK (length(bytes) BETWEEN 1 AND \(soundByteLimit)),
+      created_at REAL NOT NULL
     ) STRICT;
     """
 }

@@ -1,0 +1,85 @@
+import Engine
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite struct SoundStoreTests {
+  let store: AthleteStore
+
+  init() throws { store = try AthleteStore(path: nil) }
+
+  @Test func aSoundComesBackByteForByte() async throws {
+    #expect(try await store.sounds().isEmpty)
+    let bytes: [UInt8] = [0, 1, 2, 255]
+    let kept = try await store.storeSound(name: "Cowbell", bytes: bytes, now: 7)
+    #expect(try await store.sounds() == [kept])
+    #expect(kept.name == "Cowbell" && kept.createdAt == 7)
+    #expect(try await store.soundBytes(kept.id) == bytes)
+    #expect(try await store.soundBytes(.random()) == nil)
+  }
+
+  @Test func theSameSoundIsKeptOnceUnderItsLatestName() async throws {
+    let first = try await store.storeSound(name: "One", bytes: [1], now: 1)
+    let again = try await store.storeSound(name: "Uno", bytes: [1], now: 2)
+    let other = try await store.storeSound(name: "Two", bytes: [2], now: 3)
+    #expect(first.id == again.id && first.id != other.id)
+    #expect(again.name == "Uno" && again.createdAt == 1)
+    let sounds = try await store.sounds()
+    #expect(sounds.map(\.name) == ["Uno", "Two"])
+    #expect(sounds.map(\.createdAt) == [1, 3])
+  }
+
+  @Test func thereIsALimitAndDeletingMakesRoom() async throws {
+    var ids: [Identifier] = []
+    for index in 0..<AthleteStore.soundLimit {
+      ids.append(
+        try await store.storeSound(name: "\(index)", bytes: [UInt8(index)], now: 0).id)
+    }
+    await #expect(throws: StoreError.tooManySounds(limit: 20)) {
+      try await store.storeSound(name: "over", bytes: [200], now: 0)
+    }
+    // What is there already may still be posted again.
+    #expect(try await store.storeSound(name: "again", bytes: [3], now: 0).id == ids[3])
+    #expect(try await store.deleteSound(ids[0]))
+    #expect(try await !store.deleteSound(ids[0]))
+    #expect(try await store.soundBytes(ids[0]) == nil)
+    _ = try await store.storeSound(name: "over", bytes: [200], now: 0)
+    #expect(try await store.sounds().count == AthleteStore.soundLimit)
+  }
+
+  @Test(arguments: [0, AthleteStore.soundByteLimit + 1])
+  func noSoundIsEmptyOrLargerThanItsLimit(count: Int) async throws {
+    await #expect(throws: DatabaseError.self) {
+      try await store.storeSound(name: "", bytes: [UInt8](repeating: 1, count: count), now: 0)
+    }
+    #expect(try await store.sounds().isEmpty)
+  }
+
+  @Test func theLargestSoundFits() async throws {
+    let bytes = [UInt8](repeating: 9, count: AthleteStore.soundByteLimit)
+    let kept = try await store.storeSound(name: "long", bytes: bytes, now: 0)
+    #expect(try await store.soundBytes(kept.id) == bytes)
+  }
+
+  /// A file made before there were sounds gets their table and keeps what it has.
+  @Test func aFileOfTheFirstSchemaTakesSounds() async throws {
+    let path = NSTemporaryDirectory() + "andante-sounds-\(UUID().uuidString).sqlite"
+    defer {
+      for ending in ["", "-wal", "-shm"] {
+        try? FileManager.default.removeItem(atPath: path + ending)
+      }
+    }
+    let old = try DatabaseQueue(path: path)
+    try AthleteStore.migrator.migrate(old, upTo: "1 activities, tracks, sources, settings")
+    try await old.write { db in
+      try db.execute(sql: "INSERT INTO settings (id, units, theme) VALUES (1, 1, 0)")
+    }
+    try old.close()
+    let store = try AthleteStore(path: path)
+    #expect(try await store.settings().units == .imperial)
+    _ = try await store.storeSound(name: "new", bytes: [1], now: 0)
+    #expect(try await store.sounds().count == 1)
+  }
+}
