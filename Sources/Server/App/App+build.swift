@@ -26,6 +26,7 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   PlayController(services: services).addRoutes(to: router)
   ImportResultController(services: services).addRoutes(to: router)
   SettingsController(services: services).addRoutes(to: router)
+  SoundsController(services: services).addRoutes(to: router)
   InfoController(services: services).addRoutes(to: router)
   APIController(services: services).addRoutes(to: router)
   return router

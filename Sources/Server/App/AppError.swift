@@ -13,6 +13,8 @@ enum AppError: Error, Equatable {
   case tooLarge(limitBytes: Int)
   /// One sentence about what was sent.
   case badRequest(String)
+  /// One sentence about what stands in its way.
+  case conflict(String)
   /// Our own fault; the log knows more.
   case failed
 
@@ -25,6 +27,7 @@ enum AppError: Error, Equatable {
     case .foreignHost: .misdirectedRequest
     case .tooLarge: .contentTooLarge
     case .badRequest: .badRequest
+    case .conflict: .conflict
     case .failed: .internalServerError
     }
   }
@@ -36,7 +39,7 @@ enum AppError: Error, Equatable {
     case .linkRefused: setupScreen(.invalid)
     case .changeRefused: messageScreen(.formExpired)
     case .tooLarge: messageScreen(.tooLarge)
-    case .foreignHost, .badRequest: messageScreen(.notUnderstood)
+    case .foreignHost, .badRequest, .conflict: messageScreen(.notUnderstood)
     case .failed: messageScreen(.failed)
     }
   }
@@ -51,7 +54,7 @@ enum AppError: Error, Equatable {
       "Send the session's token in X-Andante-CSRF, from a page of this server itself."
     case .foreignHost: "This server is not known by that name."
     case .tooLarge(let limit): "The body is larger than \(limit / 1_048_576) MB."
-    case .badRequest(let sentence): sentence
+    case .badRequest(let sentence), .conflict(let sentence): sentence
     case .failed: "Something went wrong on the server; its log says what."
     }
   }

@@ -94,13 +94,18 @@ struct APIController {
     return jsonResponse(ImportAnswer(file, outcomes[0]))
   }
 
-  /// The last part of the sent name: no folders, nothing invisible.
+  /// The last part of the sent name, without folders.
   private func fileName(of request: Request) -> String {
     let sent = percentDecoded((request.headers[.fileName] ?? "").utf8)
     let last = sent.split { $0 == "/" || $0 == "\\" }.last ?? ""
-    let visible = last.unicodeScalars.filter { $0.properties.generalCategory != .control }
-    var name = String.UnicodeScalarView()
-    name.append(contentsOf: visible.prefix(Self.nameLimit))
-    return name.isEmpty ? "file" : String(name)
+    return visibleName(last, limit: Self.nameLimit) ?? "file"
   }
+}
+
+/// A name as it was sent, cut to `limit` and without what cannot be seen; nil if nothing is left.
+func visibleName(_ text: some StringProtocol, limit: Int) -> String? {
+  let visible = text.unicodeScalars.filter { $0.properties.generalCategory != .control }
+  var name = String.UnicodeScalarView()
+  name.append(contentsOf: visible.prefix(limit))
+  return name.isEmpty ? nil : String(name)
 }

@@ -51,7 +51,11 @@ struct HomeController {
   @Sendable private func metronome(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    try await Visit(services, context).page(.metronome, metronomeScreen(MetronomeState()))
+    let visit = try await Visit(services, context)
+    let sounds = try await visit.store.sounds().map {
+      OwnSound(id: $0.id.description, name: $0.name)
+    }
+    return visit.page(.metronome, metronomeScreen(MetronomeState(sounds: sounds)))
   }
 
   /// The same first frame for all three: what follows is drawn on the page by the engine.

@@ -30,6 +30,8 @@ struct ErrorPages: RouterMiddleware {
       return .badRequest("The request could not be understood.")
     case StoreError.unreadableSession:
       return .badRequest("The session's log cannot be read from its first byte.")
+    case StoreError.tooManySounds(let limit):
+      return .conflict("There are \(limit) sounds already. Delete one first.")
     default:
       context.logger.error("request failed", metadata: ["error": "\(error)"])
       return .failed
@@ -39,7 +41,7 @@ struct ErrorPages: RouterMiddleware {
   private static func respond(
     to request: Request, context: Context, _ error: AppError
   ) async -> Response {
-    if request.uri.path.hasPrefix("/api/") {
+    if Self.isFromScript(request) {
       return jsonResponse(ErrorAnswer(error: error.sentence), status: error.status)
     }
     let theme = try? await context.visitor?.store.settings().theme.screens
@@ -47,6 +49,10 @@ struct ErrorPages: RouterMiddleware {
       error == .linkRefused ? .setup : .message, theme: theme ?? .system,
       csrf: context.visitor?.formToken ?? "", showsTabs: context.visitor != nil)
     return htmlResponse(page(chrome, main: error.screen), status: error.status)
+  }
+
+  private static func isFromScript(_ request: Request) -> Bool {
+    request.uri.path.hasPrefix("/api/") || request.headers[.accept] == "application/json"
   }
 
   private struct ErrorAnswer: Encodable {

@@ -1,9 +1,10 @@
 import Crypto
+import Engine
 import Foundation
 import GRDB
 
 /// A click of the athlete's own, without its bytes.
-public struct OwnSound: Equatable, Sendable {
+public struct StoredSound: Equatable, Sendable {
   /// Follows from the bytes: the same file has the same identity everywhere.
   public var id: Identifier
   public var name: String
@@ -12,15 +13,15 @@ public struct OwnSound: Equatable, Sendable {
 
 extension AthleteStore {
   /// Bytes a sound may take.
-  public static let soundByteLimit = 1 << 20
+  public static let soundByteLimit = SampledSound.byteLimit
   /// Sounds an athlete may keep.
   public static let soundLimit = 20
 
   /// All sounds, oldest first.
-  public func sounds() async throws -> [OwnSound] {
+  public func sounds() async throws -> [StoredSound] {
     try await database.read { db in
       try Row.fetchAll(db, sql: "SELECT uuid, name, created_at FROM sound ORDER BY id")
-        .map(OwnSound.init)
+        .map(StoredSound.init)
     }
   }
 
@@ -37,7 +38,7 @@ extension AthleteStore {
   ///
   /// - Parameter bytes: 1 … `soundByteLimit` of them; whether they are a sound is the caller's to know.
   /// - Throws: `StoreError.tooManySounds` where there are `soundLimit` others.
-  public func storeSound(name: String, bytes: [UInt8], now: Double) async throws -> OwnSound {
+  public func storeSound(name: String, bytes: [UInt8], now: Double) async throws -> StoredSound {
     let id = Identifier.derived(from: SHA256.hash(data: bytes), part: 0)
     return try await database.write { db in
       let others = try Int.fetchOne(
@@ -52,7 +53,7 @@ extension AthleteStore {
           ON CONFLICT (uuid) DO UPDATE SET name = excluded.name
           RETURNING uuid, name, created_at
           """, arguments: [Data(id.bytes), name, Data(bytes), now])
-      return try row.map(OwnSound.init) ?? OwnSound(id: id, name: name, createdAt: now)
+      return try row.map(StoredSound.init) ?? StoredSound(id: id, name: name, createdAt: now)
     }
   }
 
@@ -65,7 +66,7 @@ extension AthleteStore {
   }
 }
 
-extension OwnSound {
+extension StoredSound {
   fileprivate init(row: Row) throws {
     guard let id = Identifier(bytes: Array(row["uuid"] as Data)) else {
       throw StoreError.damaged(what: "a sound")

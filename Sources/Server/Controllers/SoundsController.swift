@@ -1,0 +1,66 @@
+import Engine
+import Hummingbird
+import Screens
+import Store
+
+/// Clicks of the athlete's own for the metronome.
+struct SoundsController {
+  let services: AppServices
+  private static let nameLimit = 60
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.get("/metronome/sounds/{id}.wav", use: show)
+    router.post("/metronome/sounds", use: add)
+    router.post("/metronome/sounds/:id/delete", use: delete)
+  }
+
+  private struct Answer: Encodable {
+    let id: String
+    let name: String
+    let url: String
+  }
+
+  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visitor = try context.requireVisitor()
+    guard let id = Identifier(try context.parameters.require("id")),
+      let bytes = try await visitor.store.soundBytes(id)
+    else { throw AppError.notFound }
+    return download(bytes, name: "\(id).wav", type: "audio/wav")
+  }
+
+  /// The file is the body, its name in the address.
+  @Sendable private func add(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visitor = try context.requireVisitor()
+    var request = request
+    let fields = Form(urlEncoded: (request.uri.query ?? "").utf8)
+    let body = try await request.collected(upTo: AthleteStore.soundByteLimit)
+    let bytes = Array(body.readableBytesView)
+    try check(bytes)
+    let sound = try await visitor.store.storeSound(
+      name: visibleName(fields["name"] ?? "", limit: Self.nameLimit) ?? "Own sound", bytes: bytes,
+      now: services.now())
+    return jsonResponse(
+      Answer(
+        id: sound.id.description, name: sound.name, url: "/metronome/sounds/\(sound.id).wav"),
+      status: .created)
+  }
+
+  /// Whether it is a click; at which rate makes no difference.
+  private func check(_ bytes: [UInt8]) throws {
+    do throws(WAVError) {
+      _ = try SampledSound(wav: bytes, sampleRate: 48_000)
+    } catch {
+      throw AppError.badRequest(soundRefusalText(error))
+    }
+  }
+
+  @Sendable private func delete(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visitor = try context.requireVisitor()
+    guard let id = Identifier(try context.parameters.require("id")),
+      try await visitor.store.deleteSound(id)
+    else { throw AppError.notFound }
+    return redirect(to: "/metronome")
+  }
+}

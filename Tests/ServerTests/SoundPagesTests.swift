@@ -1,0 +1,133 @@
+import Engine
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import Store
+import Testing
+
+@testable import Server
+
+@Suite struct SoundPagesTests {
+  private struct Answer: Decodable {
+    let id: String
+    let name: String
+    let url: String
+  }
+
+  /// A decaying tone as a 32-bit float WAV; `pitch` tells sounds apart.
+  static func wav(milliseconds: Int = 20, pitch: Double = 1_000) -> [UInt8] {
+    let count = 48 * milliseconds
+    let samples = (0..<count).map { index in
+      Float(sine(2 * .pi * pitch * Double(index) / 48_000) * 0.5)
+    }
+    var bytes =
+      WAVWriter.header(frameCount: Int64(count), channelCount: 1, sampleRate: 48_000) ?? []
+    for sample in samples {
+      withUnsafeBytes(of: sample.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+    return bytes
+  }
+
+  private func decoded(_ answer: TestResponse) throws -> Answer {
+    try JSONDecoder().decode(Answer.self, from: Data(answer.body.readableBytesView))
+  }
+
+  @Test func aSoundIsKeptShownAndDeleted() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let bytes = Self.wav()
+      let added = try await browser.send(
+        "/metronome/sounds?name=Cow%20bell%0A%20%F0%9F%94%94", bytes)
+      #expect(added.status == .created)
+      let sound = try decoded(added)
+      #expect(sound.name == "Cow bell 🔔")
+      #expect(sound.url == "/metronome/sounds/\(sound.id).wav")
+      let file = try await browser.get(sound.url)
+      #expect(file.status == .ok && file.headers[.contentType] == "audio/wav")
+      #expect(Array(file.body.readableBytesView) == bytes)
+      let page = try await browser.get("/metronome")
+      #expect(page.text.contains("Cow bell 🔔") && page.text.contains(sound.id))
+      let gone = try await browser.post("/metronome/sounds/\(sound.id)/delete")
+      #expect(gone.status == .seeOther && gone.headers[.location] == "/metronome")
+      #expect(try await browser.get(sound.url).status == .notFound)
+      #expect(try await browser.post("/metronome/sounds/\(sound.id)/delete").status == .notFound)
+    }
+  }
+
+  @Test func aSoundWithoutANameGetsOne() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      for query in ["", "?name=", "?name=%01%02"] {
+        let answer = try await browser.send("/metronome/sounds" + query, Self.wav())
+        #expect(try decoded(answer).name == "Own sound")
+      }
+      let long = String(repeating: "x", count: 500)
+      let answer = try await browser.send("/metronome/sounds?name=" + long, Self.wav())
+      #expect(try decoded(answer).name.count == 60)
+      #expect(try await server.store().sounds().count == 1)
+    }
+  }
+
+  @Test func whatIsNoClickIsRefusedInWords() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let cases: [([UInt8], String)] = [
+        ([], "not a WAV file"), (Array("hello".utf8), "not a WAV file"),
+        (Array(Self.wav().dropLast(100)), "cut off"), (Self.wav(milliseconds: 5), "shorter"),
+        (Self.wav(milliseconds: 80), "longer"), (Self.wav(pitch: 0), "silence"),
+      ]
+      for (bytes, words) in cases {
+        let answer = try await browser.send(
+          "/metronome/sounds", bytes, headers: [.accept: "application/json"])
+        #expect(answer.status == .badRequest)
+        #expect(answer.text.contains(words), "\(answer.text)")
+      }
+      let large = [UInt8](repeating: 0, count: AthleteStore.soundByteLimit + 1)
+      let answer = try await browser.send(
+        "/metronome/sounds", large, headers: [.accept: "application/json"])
+      #expect(answer.status == .contentTooLarge)
+      #expect(answer.text == #"{"error":"The body is larger than 1 MB."}"#)
+      #expect(try await server.store().sounds().isEmpty)
+    }
+  }
+
+  @Test func oneTooManyIsAConflict() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      for index in 0..<AthleteStore.soundLimit {
+        let bytes = Self.wav(pitch: 500 + 10 * Double(index))
+        #expect(try await browser.send("/metronome/sounds", bytes).status == .created)
+      }
+      let answer = try await browser.send(
+        "/metronome/sounds", Self.wav(pitch: 5_000), headers: [.accept: "application/json"])
+      #expect(answer.status == .conflict && answer.text.contains("20 sounds already"))
+    }
+  }
+
+  @Test func soundsNeedASessionAndItsToken() async throws {
+    try await TestServer.run { server, browser in
+      let signedIn = try await server.signedIn(browser)
+      let id = try decoded(await signedIn.send("/metronome/sounds", Self.wav())).id
+      for headers: HTTPFields in [[.formToken: "wrong"], [.origin: "https://evil.example"]] {
+        let answer = try await signedIn.send(
+          "/metronome/sounds", Self.wav(pitch: 700), headers: headers)
+        #expect(answer.status == .forbidden)
+      }
+      let deletion = try await signedIn.post("/metronome/sounds/\(id)/delete", token: "wrong")
+      #expect(deletion.status == .forbidden)
+      #expect(try await browser.get("/metronome/sounds/\(id).wav").status == .unauthorized)
+      #expect(try await browser.send("/metronome/sounds", Self.wav()).status == .unauthorized)
+      #expect(try await server.store().sounds().count == 1)
+    }
+  }
+
+  @Test(arguments: ["x", "..", "0", "%00", "00000000000000000000000000000000"])
+  func otherAddressesFindNothing(id: String) async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      #expect(try await browser.get("/metronome/sounds/\(id).wav").status == .notFound)
+      #expect(try await browser.post("/metronome/sounds/\(id)/delete").status == .notFound)
+    }
+  }
+}
