@@ -21,6 +21,11 @@ struct Glide: Sendable {
     target = value
   }
 
+  mutating func jump(to value: Double) {
+    gap = 0
+    target = value
+  }
+
   func value(at frame: Double) -> Double {
     if gap == 0 { return target }
     let constants = (frame - start) / framesPerConstant

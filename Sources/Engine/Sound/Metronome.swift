@@ -47,10 +47,13 @@ public struct Metronome: Sendable {
 // MARK: - Settings
 
 extension Metronome {
-  /// 0 … 1, as a factor on the samples; a change glides with a time constant of 10 ms.
+  /// 0 … 1, as a factor on the samples; a change that is heard glides with a time constant of 10 ms.
   public var volume: Double {
     get { volumeGlide.target }
-    set { volumeGlide.set(Self.unit(newValue), at: frame) }
+    set {
+      let value = Self.unit(newValue)
+      if isSilent { volumeGlide.jump(to: value) } else { volumeGlide.set(value, at: frame) }
+    }
   }
 
   /// 0 … 1: how far left and right steps are apart; 0 plays both in the middle.
