@@ -82,7 +82,7 @@ struct CadenceCommand: ParsableCommand {
 }
 
 /// The parsed value, or an error that says what was expected.
-private func expected<Value>(_ what: String, _ value: Value?) throws -> Value {
+func expected<Value>(_ what: String, _ value: Value?) throws -> Value {
   guard let value else { throw ValidationError("expected \(what)") }
   return value
 }

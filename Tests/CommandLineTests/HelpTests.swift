@@ -8,8 +8,8 @@ import Testing
   @Test func everyHelpTextIsAsItWasLookedAt() throws {
     try expectGolden("help.txt", Andante.helpMessage(columns: 80))
     let commands: [any ParsableCommand.Type] = [
-      AnalyzeCommand.self, ReplayCommand.self, CadenceCommand.self, ImportCommand.self,
-      DoctorCommand.self,
+      AnalyzeCommand.self, ReplayCommand.self, CadenceCommand.self, MetronomeCommand.self,
+      ImportCommand.self, DoctorCommand.self,
     ]
     for command in commands {
       let name = command.configuration.commandName ?? ""
@@ -19,7 +19,7 @@ import Testing
 
   @Test func everySubcommandOfTheContractIsThere() {
     let names = Andante.configuration.subcommands.compactMap { $0.configuration.commandName }
-    for name in ["serve", "import", "analyze", "replay", "cadence", "doctor"] {
+    for name in ["serve", "import", "analyze", "replay", "cadence", "metronome", "doctor"] {
       #expect(names.contains(name))
     }
   }

@@ -13,15 +13,15 @@ public struct CadenceFollower: Sendable {
   public struct Configuration: Equatable, Sendable {
     /// Walking; the model does not speak of it.
     public var slowestSpeed = Speed.metersPerSecond(1)
-    public var smoothingSeconds = 8.0
+    public var smoothingSeconds = 12.0
     public var forgettingSeconds = 15.0
     /// Steps a minute.
-    public var outerBand = 2.0
+    public var outerBand = 2.5
     /// Steps a minute.
     public var innerBand = 0.75
     public var patienceSeconds = 4.0
-    /// As long as the smoothing, which until then still closes in on the speed.
-    public var restingSeconds = 8.0
+    /// Long, because the smoothing still closes in on the speed meanwhile.
+    public var restingSeconds = 10.0
     /// Steps a minute in a second.
     public var largestSlew = 2.0
     /// Steps a minute at once, where speeds come rarely.

@@ -1,0 +1,81 @@
+import ArgumentParser
+import Engine
+import Foundation
+
+/// What `metronome` and `music` have in common: where the sound goes, and in which form.
+struct SoundOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The WAV file to write, 32-bit float; - is standard output.", valueName: "file"),
+    completion: .file(extensions: ["wav"]))
+  var out: String?
+
+  @Flag(help: "Play it through this system's player.")
+  var play = false
+
+  @Option(help: ArgumentHelp("Samples a second, 8000 to 192000.", valueName: "hertz"))
+  var rate = 48_000
+
+  @Option(help: ArgumentHelp("Loudness, 0 to 1.", valueName: "factor"))
+  var volume = 1.0
+
+  @Flag(help: "Print one JSON document about what was written instead.")
+  var json = false
+
+  func validate() throws {
+    guard out != nil || play else {
+      throw ValidationError("Say where to: --out FILE.wav, --play, or both.")
+    }
+    guard (8_000...192_000).contains(rate) else {
+      throw ValidationError("--rate must be between 8000 and 192000.")
+    }
+    guard (0...1).contains(volume) else {
+      throw ValidationError("--volume must be between 0 and 1.")
+    }
+    guard !(json && out == "-") else {
+      throw ValidationError("--json and --out - both want standard output.")
+    }
+  }
+
+  func sinks() throws(SoundFailure) -> [any SoundSink] {
+    var sinks: [any SoundSink] = []
+    if play {
+      guard let player = SoundPlayer.find() else {
+        throw SoundFailure(
+          "no player found: install one of \(SoundPlayer.names.joined(separator: ", "))")
+      }
+      sinks.append(try player.open())
+    }
+    if let out { sinks.insert(try FileSink(path: out), at: 0) }
+    return sinks
+  }
+
+  /// Says what was written.
+  func report(
+    _ rendering: SoundRendering, facts: [(String, JSONValue)], text: String, on console: Console
+  ) {
+    let form = rendering.form
+    guard !json else {
+      let members: [(String, JSONValue)] = [
+        ("out", .text(out)), ("frames", .integer(form.frameCount)),
+        ("seconds", .number(form.seconds, decimals: 6)), ("sampleRate", .integer(rate)),
+        ("channels", .integer(form.channelCount)),
+        ("peak", .number(Double(rendering.peak), decimals: 6)),
+      ]
+      return console.print(JSONValue.object(members + facts).printed)
+    }
+    let words = [
+      clockText(seconds: form.seconds), text, "\(rate) Hz",
+      form.channelCount == 1 ? "mono" : "stereo", "peak \(decibels(Double(rendering.peak))) dBFS",
+    ]
+    let line =
+      (out == nil || out == "-" ? "" : "\(oneLine(out ?? "")): ")
+      + words.joined(separator: ", ")
+    out == "-" ? console.warn(line) : console.print(line)
+  }
+}
+
+/// A level over full scale with a digit after the point; `–` for silence.
+func decibels(_ amplitude: Double) -> String {
+  amplitude > 0 ? fixedText(20 * logarithm(amplitude) / logarithm(10), decimals: 1) : "–"
+}

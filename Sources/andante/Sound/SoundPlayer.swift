@@ -1,0 +1,116 @@
+import Foundation
+
+/// A program of this system that plays sound.
+struct SoundPlayer: Equatable {
+  let name: String
+  let path: String
+  /// What makes it play WAV from its standard input; nil where it takes only files.
+  private let streamArguments: [String]?
+
+  /// The first of the known players in the folders of `searchPath`. Those that take a stream come
+  /// first, because they begin at once.
+  static func find(
+    in searchPath: String = ProcessInfo.processInfo.environment["PATH"] ?? ""
+  ) -> SoundPlayer? {
+    let folders = searchPath.split(separator: ":")
+    for (name, arguments) in known {
+      let paths = folders.map { "\($0)/\(name)" }
+      if let path = paths.first(where: FileManager.default.isExecutableFile(atPath:)) {
+        return SoundPlayer(name: name, path: path, streamArguments: arguments)
+      }
+    }
+    return nil
+  }
+
+  private static let known: [(String, [String]?)] = [
+    ("aplay", ["-q", "-"]),
+    ("ffplay", ["-nodisp", "-autoexit", "-loglevel", "quiet", "-i", "pipe:0"]),
+    ("paplay", nil), ("pw-play", nil), ("afplay", nil),
+  ]
+
+  static let names = known.map(\.0)
+
+  /// Where bytes are played as they come, or at the end.
+  func open() throws(SoundFailure) -> any SoundSink {
+    guard let streamArguments else { return try FilePlayerSink(self) }
+    return try PipeSink(self, streamArguments)
+  }
+
+  /// Starts the program without its words, which would mix with ours.
+  fileprivate func start(_ arguments: [String], input: Pipe?) throws(SoundFailure) -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.standardInput = input ?? FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    do {
+      try process.run()
+    } catch {
+      throw SoundFailure("\(name) cannot be started")
+    }
+    return process
+  }
+
+  fileprivate func wait(for process: Process) throws(SoundFailure) {
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw SoundFailure(
+        "\(name) could not play: it ended with status \(process.terminationStatus)")
+    }
+  }
+}
+
+/// Plays while it is being rendered; the player's pace is that of the writing.
+private final class PipeSink: SoundSink {
+  private let player: SoundPlayer
+  private let process: Process
+  private let pipe = Pipe()
+
+  init(_ player: SoundPlayer, _ arguments: [String]) throws(SoundFailure) {
+    signal(SIGPIPE, SIG_IGN)
+    self.player = player
+    process = try player.start(arguments, input: pipe)
+  }
+
+  func write(_ bytes: Data) throws(SoundFailure) {
+    do {
+      try pipe.fileHandleForWriting.write(contentsOf: bytes)
+    } catch {
+      try finish()
+      throw SoundFailure("\(player.name) stopped listening")
+    }
+  }
+
+  func finish() throws(SoundFailure) {
+    try? pipe.fileHandleForWriting.close()
+    try player.wait(for: process)
+  }
+
+  func abandon() {
+    try? pipe.fileHandleForWriting.close()
+    process.terminate()
+  }
+}
+
+/// Plays a temporary file once it is complete.
+private final class FilePlayerSink: SoundSink {
+  private let player: SoundPlayer
+  private let path: String
+  private let file: FileSink
+
+  init(_ player: SoundPlayer) throws(SoundFailure) {
+    self.player = player
+    path = FileManager.default.temporaryDirectory.appending(path: "andante-\(UUID()).wav").path
+    file = try FileSink(path: path)
+  }
+
+  func write(_ bytes: Data) throws(SoundFailure) { try file.write(bytes) }
+
+  func finish() throws(SoundFailure) {
+    defer { file.abandon() }
+    try player.wait(for: player.start([path], input: nil))
+  }
+
+  func abandon() { file.abandon() }
+}

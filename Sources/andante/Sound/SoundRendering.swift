@@ -1,0 +1,104 @@
+import Engine
+import Foundation
+
+/// What is rendered: its form, and how long.
+struct SoundForm {
+  let sampleRate: Int
+  /// 1 takes the left channel.
+  let channelCount: Int
+  let frameCount: Int
+  fileprivate let header: [UInt8]
+
+  init(seconds: Double, sampleRate: Int, channelCount: Int) throws(SoundFailure) {
+    let frames = (seconds * Double(sampleRate)).rounded()
+    guard frames >= 1 else { throw SoundFailure("that is shorter than a sample") }
+    let header = WAVWriter.header(
+      frameCount: Int64(min(frames, 1e15)), channelCount: channelCount,
+      sampleRate: Int32(sampleRate))
+    guard let header else {
+      throw SoundFailure("that is longer than a WAV file can be (4 GB): fewer seconds or samples")
+    }
+    self.sampleRate = sampleRate
+    self.channelCount = channelCount
+    frameCount = Int(frames)
+    self.header = header
+  }
+
+  var seconds: Double { Double(frameCount) / Double(sampleRate) }
+}
+
+/// Renders block by block into sinks, so that memory does not grow with the length.
+struct SoundRendering {
+  let form: SoundForm
+  /// The largest sample so far, as a magnitude.
+  private(set) var peak: Float = 0
+  private static let blockLength = 16_384
+  private static let fadeSeconds = 0.008
+
+  init(_ form: SoundForm) { self.form = form }
+
+  /// Writes a whole WAV file. `render` adds the next frames to the block it is given, which is clear.
+  mutating func run(
+    into sinks: [any SoundSink], render: (StereoBlock) -> Void
+  ) throws(SoundFailure) {
+    do throws(SoundFailure) {
+      try write(Data(form.header), to: sinks)
+      try writeSamples(to: sinks, render: render)
+      for sink in sinks { try sink.finish() }
+    } catch {
+      for sink in sinks { sink.abandon() }
+      throw error
+    }
+  }
+
+  private mutating func writeSamples(
+    to sinks: [any SoundSink], render: (StereoBlock) -> Void
+  ) throws(SoundFailure) {
+    let samples = UnsafeMutableBufferPointer<Float>.allocate(capacity: 2 * Self.blockLength)
+    defer { samples.deallocate() }
+    var frame = 0
+    while frame < form.frameCount {
+      let count = min(Self.blockLength, form.frameCount - frame)
+      let block = StereoBlock(
+        left: UnsafeMutableBufferPointer(rebasing: samples[..<count]),
+        right: UnsafeMutableBufferPointer(
+          rebasing: samples[Self.blockLength..<Self.blockLength + count]))
+      block.left.update(repeating: 0)
+      block.right.update(repeating: 0)
+      render(block)
+      fadeEnd(of: block, from: frame)
+      try write(bytes(of: block), to: sinks)
+      frame += count
+    }
+  }
+
+  /// What still sounds at the end goes out within 8 ms instead of being cut.
+  private func fadeEnd(of block: StereoBlock, from frame: Int) {
+    let length = min(Int(Self.fadeSeconds * Double(form.sampleRate)), form.frameCount)
+    let start = form.frameCount - length
+    guard frame + block.count > start else { return }
+    for index in max(0, start - frame)..<block.count {
+      let gain = Float(form.frameCount - (frame + index)) / Float(length + 1)
+      block.left[index] *= gain
+      block.right[index] *= gain
+    }
+  }
+
+  private mutating func bytes(of block: StereoBlock) -> Data {
+    let channels = form.channelCount == 1 ? [block.left] : [block.left, block.right]
+    for channel in channels {
+      for sample in channel { peak = max(peak, abs(sample)) }
+    }
+    var bytes: [UInt8] = []
+    if form.channelCount == 1 {
+      WAVWriter.append(mono: block, to: &bytes)
+    } else {
+      WAVWriter.append(stereo: block, to: &bytes)
+    }
+    return Data(bytes)
+  }
+
+  private func write(_ bytes: Data, to sinks: [any SoundSink]) throws(SoundFailure) {
+    for sink in sinks { try sink.write(bytes) }
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Why a sound could not be made or written; prints as one sentence.
+struct SoundFailure: Error, Equatable, CustomStringConvertible {
+  var description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// Where rendered bytes go, piece by piece.
+protocol SoundSink: AnyObject {
+  func write(_ bytes: Data) throws(SoundFailure)
+  /// Waits until everything has arrived.
+  func finish() throws(SoundFailure)
+  /// Leaves nothing half done behind.
+  func abandon()
+}
+
+/// A file, or standard output for `-`.
+final class FileSink: SoundSink {
+  private let path: String
+  private let handle: FileHandle
+  private var isRegular = false
+
+  init(path: String) throws(SoundFailure) {
+    // A reader that went away is an error to be told, not the end of the process.
+    signal(SIGPIPE, SIG_IGN)
+    self.path = path
+    guard path != "-" else {
+      handle = .standardOutput
+      return
+    }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      throw SoundFailure("\(path): \(String(cString: strerror(errno)))")
+    }
+    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    var facts = stat()
+    isRegular = fstat(descriptor, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+  }
+
+  func write(_ bytes: Data) throws(SoundFailure) {
+    do {
+      try handle.write(contentsOf: bytes)
+    } catch {
+      throw SoundFailure("\(path == "-" ? "standard output" : path): cannot be written")
+    }
+  }
+
+  func finish() {}
+
+  func abandon() {
+    if isRegular { unlink(path) }
+  }
+}

@@ -1,0 +1,85 @@
+import ActivityFiles
+import Engine
+import Testing
+
+@testable import andante
+
+@Suite struct TempoTests {
+  private typealias Step = TempoCurve.Step
+
+  private func steps(_ text: String) throws -> [TempoCurve.Step] { try TempoFile(text: text).steps }
+
+  @Test(arguments: [
+    "t,bpm\n0,160\n10.5,180\n", "0,160\n10.5,180", "\u{FEFF}t,bpm\r\n0,160\r\n10.5,180\r\n",
+    "bpm,note,t\n160,easy,0\n180,,10.5\n", " T , BPM \n 0 , 160 \n\n 10.5 ,180,\n\n",
+  ]) func everyWayToWriteATableIsRead(text: String) throws {
+    #expect(
+      try steps(text) == [
+        Step(seconds: 0, beatsPerMinute: 160), Step(seconds: 10.5, beatsPerMinute: 180),
+      ])
+  }
+
+  @Test(arguments: [
+    ("", "no row with a time and a tempo"), ("t,bpm\n", "no row with a time and a tempo"),
+    ("time,tempo\n0,160\n", "line 1: expected the columns t and bpm"),
+    ("t,bpm\n0,160\n\n5,x\n", "line 4: expected a tempo, found \"x\""),
+    ("t,bpm\n0\n", "line 2: expected a tempo, found nothing"),
+    ("t,bpm\n,160\n", "line 2: expected a time in seconds, found nothing"),
+    ("0,160\nnan,170\n", "line 2: expected a time in seconds, found \"nan\""),
+    ("0,160\n5,300.5\n", "line 2: a tempo is 30 to 300, not 300.5"),
+    ("0,29\n", "line 1: a tempo is 30 to 300, not 29"),
+    ("-1,160\n", "line 1: the time is negative"),
+    ("5,160\n4.9,170\n", "line 2: the time is before that of the row above"),
+  ]) func badRowsAreNamed(text: String, message: String) {
+    do {
+      _ = try steps(text)
+      Issue.record("\(text) was taken")
+    } catch {
+      #expect("\(error)" == message)
+    }
+  }
+
+  @Test func aCurveKeepsOnlyWhatChanges() {
+    let steps = [(0.0, 160.0), (5, 160), (6, 170), (6, 180), (7, 180), (8, 160)].map {
+      Step(seconds: $0, beatsPerMinute: $1)
+    }
+    let curve = TempoCurve(steps)
+    #expect(curve?.opening == 160)
+    #expect(curve?.changes.map(\.beatsPerMinute) == [170, 180, 160])
+    #expect(TempoCurve([]) == nil)
+  }
+
+  @Test func theOpeningHoldsUntilTheFirstRow() {
+    let steps = [Step(seconds: 4, beatsPerMinute: 180)]
+    #expect(TempoCurve(steps)?.opening == 180)
+    #expect(TempoCurve(steps)?.changes.isEmpty == true)
+    #expect(TempoCurve(steps, opening: 160)?.opening == 160)
+    #expect(TempoCurve(steps, opening: 160)?.changes == steps)
+  }
+
+  @Test func aRunsSpeedBecomesItsTempo() throws {
+    let points = (0..<240).map { second in
+      MeasuredPoint(
+        seconds: Double(second), coordinate: nil, distanceMeters: 0, movingSeconds: nil,
+        speed: second < 3 ? nil : second < 120 ? 3 : 4)
+    }
+    let track = MeasuredTrack(points)
+    let curve = try #require(TempoCurve(following: track, height: .meters(1.75)))
+    #expect(curve.opening == 170)
+    let first = try #require(curve.changes.first)
+    #expect((124...135).contains(first.seconds))
+    #expect((182...183).contains(curve.changes.last?.beatsPerMinute ?? 0))
+    let opened = TempoCurve(following: track, height: .meters(1.75), opening: 150)
+    #expect(opened?.opening == 150)
+    #expect(opened?.changes.first == TempoCurve.Step(seconds: 3, beatsPerMinute: 170))
+  }
+
+  @Test func whereNobodyRanThereIsNoTempo() {
+    let points = (0..<9).map { second in
+      MeasuredPoint(
+        seconds: Double(second), coordinate: nil, distanceMeters: 0, movingSeconds: nil, speed: 0.4)
+    }
+    #expect(TempoCurve(following: MeasuredTrack(points), height: .meters(1.75)) == nil)
+    #expect(TempoCurve(following: MeasuredTrack(), height: .meters(1.75)) == nil)
+  }
+}
