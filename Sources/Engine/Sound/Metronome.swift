@@ -4,8 +4,7 @@
 /// evaluated from there. What is set applies from the next frame on; samples do not depend on how
 /// they are asked for in blocks. Only `init` allocates.
 public struct Metronome: Sendable {
-  /// The beat's line over the frames.
-  public private(set) var clock: BeatClock
+  private var steered: SteeredClock
   /// The next frame to be rendered.
   public private(set) var frame = 0.0
   /// What the next beats sound like.
@@ -30,7 +29,7 @@ public struct Metronome: Sendable {
   /// The rate is brought into 8 … 192 kHz, the tempo into 30 … 300.
   public init(sampleRate: Double, beatsPerMinute: Double) {
     let rate = sampleRate >= 8_000 ? min(sampleRate, 192_000) : 8_000
-    clock = BeatClock(sampleRate: rate, beatsPerMinute: beatsPerMinute)
+    steered = SteeredClock(BeatClock(sampleRate: rate, beatsPerMinute: beatsPerMinute))
     volumeGlide = Glide(1, sampleRate: rate)
     var shapes: [ClickShape] = []
     for sound in [ClickSound.click, .woodblock, .hiHat] {
@@ -80,6 +79,12 @@ extension Metronome {
 extension Metronome {
   public var isPlaying: Bool { state == .playing }
 
+  /// The beat's line over the frames, as it holds from `clockSince` on.
+  public var clock: BeatClock { steered.line }
+
+  /// The latest frame at which tempo or phase changed, also by itself after `steer`.
+  public var clockSince: Double { steered.since }
+
   /// Nothing sounds, and nothing will before `start` or `resume`.
   public var isSilent: Bool { state != .playing && !hasVoices }
 
@@ -89,7 +94,7 @@ extension Metronome {
     state = .playing
     nextIndex = 0
     latestFrame = -.infinity
-    clock.move(toBeat: 0, at: frame)
+    steered.move(toBeat: 0, at: frame, now: frame)
   }
 
   /// Fades out within 8 ms.
@@ -109,26 +114,33 @@ extension Metronome {
 
   public mutating func resume() {
     guard state == .paused else { return }
-    clock.move(toBeat: pausedBeat, at: frame)
+    steered.move(toBeat: pausedBeat, at: frame, now: frame)
     state = .playing
   }
 
   /// From the next frame on the beat goes at another tempo, 30 … 300, with its phase kept.
   public mutating func setTempo(_ beatsPerMinute: Double) {
     startDueBeats()
-    clock.setTempo(beatsPerMinute, at: frame)
+    steered.setTempo(beatsPerMinute, at: frame)
+  }
+
+  /// From the next frame on the beat goes at the correction's tempo, and within a beat gets ahead of it
+  /// as far as is asked; then it goes on at that tempo by itself.
+  public mutating func steer(_ correction: PhaseLock.Correction) {
+    startDueBeats()
+    steered.steer(correction, at: frame)
   }
 
   /// Lets the beat pass through `beat` at `frame`, which may be past: a jump of the phase. The next to
   /// sound is the first of the new line's beats that lies at least half a beat after the latest
   /// one, so that no beat sounds twice. Does nothing for numbers beyond a hundred million beats.
   public mutating func align(beat: Double, at frame: Double) {
-    var moved = clock
-    moved.move(toBeat: beat, at: frame)
-    let here = moved.beats(at: self.frame)
+    var moved = steered
+    moved.move(toBeat: beat, at: frame, now: self.frame)
+    let here = moved.line.beats(at: self.frame)
     guard here.magnitude < 1e8 else { return }
     startDueBeats()
-    clock = moved
+    steered = moved
     // A beat due at this very frame must not be lost to rounding.
     nextIndex = Int32((here - 1e-6).rounded(.up))
     let gap = clock.frame(ofBeat: Double(nextIndex)) - latestFrame
@@ -177,20 +189,26 @@ extension Metronome {
   public mutating func add(to block: StereoBlock) {
     var position = 0
     while position < block.count {
-      let run = isPlaying ? runToNextBeat(atMost: block.count - position) : block.count - position
+      let run = framesUntilChange(atMost: block.count - position)
       if hasVoices { addVoices(to: block.part(from: position, count: run)) }
       position += run
       frame += Double(run)
     }
   }
 
-  /// Starts the beats due at the next frame; how many frames can be rendered before another is.
-  private mutating func runToNextBeat(atMost count: Int) -> Int {
+  /// Does what is due at the next frame; how many frames can be rendered before something else is.
+  private mutating func framesUntilChange(atMost count: Int) -> Int {
+    guard isPlaying else { return count }
+    if frame >= steered.steeringEnd {
+      startDueBeats()
+      steered.settle(at: frame)
+    }
     var wait = clock.frame(ofBeat: Double(nextIndex)) - frame
     while wait <= 0 {
       startBeat()
       wait = clock.frame(ofBeat: Double(nextIndex)) - frame
     }
+    wait = min(wait, steered.steeringEnd - frame)
     return wait < Double(count) ? Int(wait.rounded(.up)) : count
   }
 

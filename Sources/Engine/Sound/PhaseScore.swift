@@ -1,0 +1,48 @@
+/// How well steps and beats go together, over the latest 16 steps: circular statistics of the relative
+/// phase φ = frac((step − beat)/period) (Moens et al. 2014). Only `init` allocates.
+public struct PhaseScore: Sendable {
+  private static let capacity = 16
+  private var directions: [(cosine: Double, sine: Double)] = []
+  private var oldest = 0
+
+  public init() { directions.reserveCapacity(Self.capacity) }
+
+  public var count: Int { directions.count }
+
+  /// `phase` in turns, positive for a step after its beat; whole turns do not matter.
+  public mutating func add(_ phase: Double) {
+    let angle = 2 * Double.pi * phase
+    let direction = (cosine: cosine(angle), sine: sine(angle))
+    guard directions.count == Self.capacity else { return directions.append(direction) }
+    directions[oldest] = direction
+    oldest = (oldest + 1) % Self.capacity
+  }
+
+  public mutating func removeAll() {
+    directions.removeAll(keepingCapacity: true)
+    oldest = 0
+  }
+
+  /// Length of the mean direction: 1 where all phases agree, about 0 where steps and beats have nothing
+  /// to do with each other; 0 without steps.
+  public var resultant: Double {
+    let mean = mean
+    return hypotenuse(mean.cosine, mean.sine)
+  }
+
+  /// Mean direction in degrees, −180 … 180: negative where steps come before their beats.
+  public var meanAngle: Double {
+    let mean = mean
+    return arctangent2(mean.sine, mean.cosine) * 180 / .pi
+  }
+
+  private var mean: (cosine: Double, sine: Double) {
+    var sum = (cosine: 0.0, sine: 0.0)
+    for direction in directions {
+      sum.cosine += direction.cosine
+      sum.sine += direction.sine
+    }
+    let count = Double(max(directions.count, 1))
+    return (sum.cosine / count, sum.sine / count)
+  }
+}

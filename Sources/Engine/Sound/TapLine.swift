@@ -1,0 +1,191 @@
+/// An even grid through taps or steps, some of which are missing, too many or off.
+///
+/// A straight line of time over beats: the slope is the median of the slopes between all pairs of the latest
+/// taps, the intercept the median of what is left (Theil 1950, Sen 1968), so more than one in four may
+/// be off by anything. A beat without a tap is counted, a tap between two beats is not. After 2.5 s
+/// without any, or when some taps in a row agree on another tempo, a new series begins. Only `init`
+/// allocates. Costs some microseconds a tap.
+struct TapLine: Sendable {
+  struct Line: Equatable, Sendable {
+    var framesPerBeat: Double
+    /// Of the series' beat 0.
+    var start: Double
+
+    func nearestBeat(to frame: Double) -> Double {
+      ((frame - start) / framesPerBeat).rounded(.toNearestOrEven)
+    }
+  }
+
+  private struct Tap: Sendable {
+    var frame: Double
+    /// From the series' first tap.
+    var beat: Double
+  }
+
+  enum Answer: Equatable, Sendable {
+    /// The first one, or the first after a silence.
+    case begun
+    case onBeat
+    /// Between two beats, or a second one on the same.
+    case extra
+    /// Out of order, or too short after the one before.
+    case ignored
+  }
+
+  /// From the third tap of a series on.
+  private(set) var line: Line?
+  /// Taps the line goes through.
+  var count: Int { taps.count }
+
+  private let capacity: Int
+  private let shortest: Double
+  private let longest: Double
+  private let recentCapacity: Int
+  private let agreement: Double
+  private var taps: [Tap] = []
+  /// All of the series, on beats or not.
+  private var recent: [Double] = []
+  private var sorted: [Double] = []
+  private var latest = -Double.infinity
+  /// In a row.
+  private var extraCount = 0
+
+  private static let longestSeconds = 2.5
+
+  /// What tells taps of a finger from steps of feet.
+  struct Manner {
+    /// How many taps count.
+    var capacity: Int
+    /// Within this time two taps are one.
+    var shortestSeconds: Double
+    /// How many taps in a row make another tempo, and up to which ratio of the longest to the shortest
+    /// interval between them.
+    var agreeing: Int
+    var agreement: Double
+  }
+
+  init(sampleRate: Double, _ manner: Manner) {
+    capacity = manner.capacity
+    recentCapacity = manner.agreeing
+    agreement = manner.agreement
+    shortest = manner.shortestSeconds * sampleRate
+    longest = Self.longestSeconds * sampleRate
+    taps.reserveCapacity(capacity + 1)
+    recent.reserveCapacity(recentCapacity + 1)
+    sorted.reserveCapacity(capacity * (capacity - 1) / 2)
+  }
+
+  /// NaN and infinity count as out of order.
+  mutating func add(_ frame: Double) -> Answer {
+    guard frame.isFinite, frame > latest else { return .ignored }
+    if frame - latest > longest { restart() }
+    let isShort = frame - (recent.last ?? -.infinity) < shortest
+    let answer = take(frame, isShort: isShort)
+    guard answer != .ignored else { return .ignored }
+    latest = frame
+    extraCount = answer == .extra ? extraCount + 1 : 0
+    keepRecent(frame, isShort: isShort, answer)
+    fit()
+    guard let line, disagrees(line) else { return answer }
+    takeRecent()
+    fit()
+    return .onBeat
+  }
+
+  private mutating func keepRecent(_ frame: Double, isShort: Bool, _ answer: Answer) {
+    if isShort {
+      if answer == .onBeat { recent[recent.count - 1] = frame }
+    } else {
+      recent.append(frame)
+      if recent.count > recentCapacity { recent.removeFirst() }
+    }
+  }
+
+  private mutating func restart() {
+    taps.removeAll(keepingCapacity: true)
+    recent.removeAll(keepingCapacity: true)
+    line = nil
+    extraCount = 0
+  }
+}
+
+// MARK: - Which beat a tap means
+
+extension TapLine {
+  private mutating func take(_ frame: Double, isShort: Bool) -> Answer {
+    guard let last = taps.last else {
+      taps.append(Tap(frame: frame, beat: 0))
+      return .begun
+    }
+    if isShort && line == nil { return .ignored }
+    let beat = beat(at: frame, after: last)
+    guard beat > last.beat, isNear(frame, beat) else { return .extra }
+    taps.append(Tap(frame: frame, beat: beat))
+    if taps.count > capacity { taps.removeFirst() }
+    return .onBeat
+  }
+
+  private func beat(at frame: Double, after last: Tap) -> Double {
+    if let line { return line.nearestBeat(to: frame) }
+    guard taps.count > 1 else { return 1 }
+    let passed = (frame - last.frame) / (last.frame - taps[0].frame)
+    return last.beat + max(1, passed.rounded(.toNearestOrEven))
+  }
+
+  /// Four taps make a line that others may be measured by.
+  private func isNear(_ frame: Double, _ beat: Double) -> Bool {
+    guard let line, taps.count >= 4 else { return true }
+    let place = line.start + beat * line.framesPerBeat
+    return (frame - place).magnitude < 0.25 * line.framesPerBeat
+  }
+
+  /// Intervals alike that are not the line's, or not in its phase.
+  private func disagrees(_ line: Line) -> Bool {
+    guard recent.count == recentCapacity else { return false }
+    var (shortest, longest) = (Double.infinity, 0.0)
+    for index in 1..<recentCapacity {
+      shortest = min(shortest, recent[index] - recent[index - 1])
+      longest = max(longest, recent[index] - recent[index - 1])
+    }
+    let mean = (recent[recentCapacity - 1] - recent[0]) / Double(recentCapacity - 1)
+    guard longest < agreement * shortest else { return false }
+    return extraCount >= 4 || (mean / line.framesPerBeat - 1).magnitude > 0.12
+  }
+
+  private mutating func takeRecent() {
+    extraCount = 0
+    taps.removeAll(keepingCapacity: true)
+    for (index, frame) in recent.enumerated() {
+      taps.append(Tap(frame: frame, beat: Double(index)))
+    }
+  }
+}
+
+// MARK: - The line
+
+extension TapLine {
+  private mutating func fit() {
+    line = nil
+    guard taps.count >= 3 else { return }
+    sorted.removeAll(keepingCapacity: true)
+    for (index, tap) in taps.enumerated() {
+      for earlier in taps[..<index] {
+        insert((tap.frame - earlier.frame) / (tap.beat - earlier.beat))
+      }
+    }
+    let slope = median
+    sorted.removeAll(keepingCapacity: true)
+    for tap in taps { insert(tap.frame - slope * tap.beat) }
+    line = Line(framesPerBeat: slope, start: median)
+  }
+
+  private mutating func insert(_ value: Double) {
+    let place = sorted.firstIndex { $0 > value } ?? sorted.count
+    sorted.insert(value, at: place)
+  }
+
+  private var median: Double {
+    let middle = sorted.count / 2
+    return sorted.count % 2 == 1 ? sorted[middle] : 0.5 * (sorted[middle - 1] + sorted[middle])
+  }
+}
