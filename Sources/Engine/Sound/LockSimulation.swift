@@ -149,9 +149,9 @@ private struct LockRun {
     let held = samples.filter { $0.seconds >= 10 }
     return LockSimulation.Result(
       lockSeconds: locked,
-      rmsDegrees: 360 * Self.rms(held.map(\.stepPhase)),
-      loopDegrees: 360 * Self.rms(held.map(\.gridPhase)),
-      tempoDeviation: Self.rms(held.map(\.deviation)),
+      rmsDegrees: 360 * Self.rms(held.map { $0.stepPhase }),
+      loopDegrees: 360 * Self.rms(held.map { $0.gridPhase }),
+      tempoDeviation: Self.rms(held.map { $0.deviation }),
       tempoRatio: clock.line.beatsPerMinute / cadence,
       resultant: lock.score.resultant)
   }
