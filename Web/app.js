@@ -40,6 +40,8 @@ async function enhanceParts() {
   if (document.querySelector('[data-check]')) {
     (await import('./device-check.js')).enhanceDeviceCheck(actions);
   }
+  const metronome = document.querySelector('[data-metronome]');
+  if (metronome) await (await import('./metronome.js')).enhanceMetronome(metronome);
   if (document.querySelector('[data-chart]')) await import('./chart.js');
   const { enhanceImport } = await import('./import.js');
   enhanceImport();

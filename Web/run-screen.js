@@ -17,9 +17,12 @@ export class RunScreen {
   #engine;
   #shown = null;
 
-  constructor(container, engine) {
+  #beat;
+
+  constructor(container, engine, beat) {
     this.#container = container;
     this.#engine = engine;
+    this.#beat = beat;
   }
 
   get shown() { return this.#shown; }
@@ -31,6 +34,7 @@ export class RunScreen {
     this.#container.dataset.digest = this.#engine.digest;
     armHolds(this.#container);
     refresh(this.#container);
+    this.#beat.drawn();
   }
 
   /** Draws another screen and tells assistive technology that it is there. */
@@ -48,11 +52,16 @@ export class RunScreen {
 
   /** Shows the engine's effects; `save` is called when its log should be stored. */
   show(lines, save) {
+    let kind = '';
     apply(lines, {
       log: save,
-      cue: announce,
-      vibrate,
+      cue: (text, name) => {
+        kind = name;
+        announce(text);
+      },
+      vibrate: (pattern) => { if (!vibrate(pattern)) this.#beat.signal(kind); },
     });
+    this.#beat.follow(document.body.dataset.state);
     if (this.#shown === SCREEN.live) this.#showOnLockScreen();
     if (this.#shown === SCREEN.setup) this.#drawParts();
   }

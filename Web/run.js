@@ -6,6 +6,7 @@ import { clearLockScreen } from './media.js';
 import { PlayedRun } from './played-run.js';
 import { enterPocket, leavePocket } from './pocket.js';
 import { newFacts, Recorder } from './recorder.js';
+import { RunBeat } from './run-beat.js';
 import { isAtLiveRun, RunScreen } from './run-screen.js';
 import { readLog } from './session-log.js';
 import { LogBusy, storage } from './storage.js';
@@ -25,6 +26,7 @@ export class RunPage {
   #outbox;
   #engine;
   #screen;
+  #beat;
   /** What drives the session: sensors, or the simulator. */
   #source;
   #unfinished = null;
@@ -44,7 +46,8 @@ export class RunPage {
       throw error;
     }
     for (const [code, value] of settings()) this.#engine.set(code, value);
-    this.#screen = new RunScreen(this.#container, this.#engine);
+    this.#beat = new RunBeat(this.#container);
+    this.#screen = new RunScreen(this.#container, this.#engine, this.#beat);
     this.#engine.onRecovered = () => this.#screen.draw();
     this.#bindActions();
     const played = new URLSearchParams(window.location.search).get('play');
@@ -147,6 +150,7 @@ export class RunPage {
   }
 
   async #start(wantsLocation) {
+    this.#beat.begin();
     const options = chosenOptions(this.#container);
     const recorder = this.#use(new Recorder(this.#engine));
     holdBackUpdates(true);
@@ -174,6 +178,7 @@ export class RunPage {
   }
 
   #play(facts, events) {
+    this.#beat.begin();
     const run = this.#use(new PlayedRun(this.#engine, facts, events));
     this.#screen.go(SCREEN.live);
     run.rate = Number(this.#container.querySelector('[data-input=rate]')?.value) || 1;
@@ -193,6 +198,7 @@ export class RunPage {
   }
 
   async #continue() {
+    this.#beat.begin();
     const { wantsLocation } = this.#adopt();
     holdBackUpdates(true);
     await this.#source.wake(wantsLocation);
@@ -214,6 +220,7 @@ export class RunPage {
 
   async #finish() {
     this.#source.command(COMMAND.finish);
+    this.#beat.end();
     await this.#source.rest();
     // What is played is not kept, so there is nothing to wait with.
     when('undoable', this.#source.isRecording);
@@ -222,6 +229,7 @@ export class RunPage {
   }
 
   async #undoFinish() {
+    this.#beat.begin();
     clearTimeout(this.#undoTimer);
     when('undoable', false);
     this.#source.command(COMMAND.undoFinish);
@@ -238,6 +246,7 @@ export class RunPage {
   async #deliver() {
     clearTimeout(this.#undoTimer);
     when('undoable', false);
+    this.#beat.end();
     clearLockScreen();
     holdBackUpdates(false);
     const unsaved = await this.#source.close();

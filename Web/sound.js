@@ -145,6 +145,14 @@ export class Sound extends EventTarget {
     return this.start().catch(() => {});
   }
 
+  /** As the athlete's "go on" after an interruption: what still hangs then is made anew. */
+  async restart() {
+    await Promise.race([this.#context?.resume(), new Promise((done) => { setTimeout(done, 500); })])
+      .catch(() => {});
+    if (this.#context?.state === 'running') await this.resume();
+    else await this.#rebuild();
+  }
+
   #unpause() {
     this.#isPaused = false;
     this.set(CONTROL.paused, 0);

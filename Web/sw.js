@@ -7,7 +7,7 @@ const ASSETS_CACHE = `andante-assets-${BUILD.version}`;
 const PAGES_CACHE = 'andante-pages';
 /** One page for all three addresses of a run; app.wasm fills it. */
 const RUN_SHELL = '/run';
-const SHELLS = [RUN_SHELL, '/device-check', '/about', '/offline'];
+const SHELLS = [RUN_SHELL, '/metronome', '/device-check', '/about', '/offline'];
 const PAGES_KEPT = 60;
 const PAGE_TIMEOUT_MS = 3000;
 /** A phone away from home waits for an address that never answers; a run should not. */

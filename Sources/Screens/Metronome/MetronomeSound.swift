@@ -92,7 +92,7 @@ struct MetronomeSound {
   /// One sentence each, of which the script shows the one that holds.
   private func refusals() -> HTML {
     tag("div", .role("alert")) {
-      for refusal in OwnSoundRefusal.allCases {
+      for refusal in OwnSoundRefusal.all {
         when(joined("own-", refusal.name), state.refusal == refusal, "p", "notice bad") {
           refusal.words
         }

@@ -1,34 +1,51 @@
-/// Why a file the athlete chose does not click.
-public enum OwnSoundRefusal: UInt8, Equatable, Sendable, CaseIterable {
-  case notWAV = 1
-  case damaged = 2
-  case encoding = 3
-  case channels = 4
-  case rate = 5
-  case tooShort = 6
-  case tooLong = 7
-  case silent = 8
-  case tooLarge = 100
-  case full = 101
-  case notKept = 102
-  case onlyHere = 103
+public import Engine
 
-  var name: String { decimal(Int(rawValue)) }
+/// Why a file the athlete chose does not click, or where it does not last.
+public enum OwnSoundRefusal: Equatable, Sendable {
+  case file(WAVError)
+  /// The server keeps as many as it may.
+  case full
+  /// The browser keeps nothing.
+  case notKept
+  /// The server was away, or did not take it.
+  case onlyHere
+
+  static let all: [OwnSoundRefusal] =
+    WAVError.allCases.map { .file($0) } + [.full, .notKept, .onlyHere]
+
+  /// As the script knows it.
+  var name: String {
+    switch self {
+    case .file(let error): joined("file-", decimal(Int(error.rawValue)))
+    case .full: "full"
+    case .notKept: "not-kept"
+    case .onlyHere: "only-here"
+    }
+  }
 
   var words: OwnSoundWords {
     switch self {
-    case .notWAV: .notWAV
-    case .damaged: .damaged
-    case .encoding: .encoding
-    case .channels: .channels
-    case .rate: .rate
-    case .tooShort: .tooShort
-    case .tooLong: .tooLong
-    case .silent: .silent
-    case .tooLarge: .tooLarge
+    case .file(let error): error.words
     case .full: .full
     case .notKept: .notKept
     case .onlyHere: .onlyHere
+    }
+  }
+}
+
+extension WAVError {
+  var words: OwnSoundWords {
+    switch self {
+    case .notWAV: .notWAV
+    case .cutOff: .cutOff
+    case .unsupportedFormat: .format
+    case .tooManyChannels: .channels
+    case .sampleRate: .rate
+    case .notFinite: .notFinite
+    case .silent: .silent
+    case .tooShort: .tooShort
+    case .tooLong: .tooLong
+    case .tooLarge: .tooLarge
     }
   }
 }

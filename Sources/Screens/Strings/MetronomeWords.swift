@@ -77,11 +77,12 @@ enum TempoMarking: String, Phrase {
 /// Why a file is no sound for the metronome, and what to do.
 enum OwnSoundWords: String, Phrase {
   case notWAV = "That is not a WAV file. Save the sound as WAV and choose it again."
-  case damaged = "The WAV file is damaged or cut off. Save it anew."
-  case encoding =
+  case cutOff = "The file ends before its sound does. Save it anew."
+  case format =
     "That kind of WAV cannot be read. Save it as 16, 24 or 32 bit, or as 32-bit float."
   case channels = "Save the sound as mono or stereo."
   case rate = "Save the sound with 8 000 to 192 000 samples a second."
+  case notFinite = "There are impossible numbers in the file. Save it as 16 or 24 bit."
   case tooShort = "The sound is shorter than 10 ms. A click needs 10 to 50 ms."
   case tooLong = "The sound is longer than 50 ms. Cut it to 10 to 50 ms, or fade it out earlier."
   case silent = "There is only silence in the file."

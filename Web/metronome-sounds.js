@@ -1,0 +1,115 @@
+// The part of the metronome's page with the athlete's own clicks: choosing, adding, deleting.
+
+import { isOnlyHere, OwnSounds, refusal, SoundsFull } from './own-sounds.js';
+import { when } from './when.js';
+
+const BYTE_LIMIT = 1 << 20;
+const TOO_LARGE = 10;
+const OWN = 3;
+/** Names of the sentences about a file (`OwnSoundRefusal`). */
+const SENTENCES = [
+  ...Array.from({ length: TOO_LARGE }, (_, index) => `file-${index + 1}`),
+  'full', 'not-kept', 'only-here',
+];
+
+export class MetronomeSounds {
+  #root;
+  #rows;
+  #template;
+  #sounds;
+  #choose;
+
+  /** @param {(sound: {id: string | null, buffer?: ArrayBuffer}) => void} choose */
+  constructor(root, choose) {
+    this.#root = root;
+    this.#rows = root.querySelector('[data-own-sounds]');
+    this.#template = root.querySelector('template[data-own-sound]');
+    this.#choose = choose;
+    root.querySelector('[data-own-file]').addEventListener('change', (event) => {
+      const [file] = event.target.files;
+      event.target.value = '';
+      if (file) this.#add(file);
+    });
+  }
+
+  /** Shows what this device has beside what the server drew. */
+  async open() {
+    this.#sounds = await OwnSounds.open();
+    await this.#send();
+    for (const sound of await this.#sounds.list()) {
+      if (!this.#row(sound.id) && (isOnlyHere(sound) || !navigator.onLine)) this.#show(sound);
+    }
+    this.#tellCount();
+  }
+
+  /** Sounds that were added while the server was away. */
+  async #send() {
+    const sent = await this.#sounds.send().catch(() => new Map());
+    for (const sound of await this.#sounds.list()) {
+      if ([...sent.values()].includes(sound.id)) this.#show(sound);
+    }
+  }
+
+  bytes(id) { return this.#sounds.bytes(id); }
+
+  /** Checks the row of a sound. @returns {boolean} whether there is one */
+  select(id) {
+    const row = this.#row(id);
+    if (row) row.querySelector('input').checked = true;
+    return row !== null;
+  }
+
+  #row(id) { return this.#rows.querySelector(`[data-own="${CSS.escape(id)}"]`); }
+
+  #show({ id, name }) {
+    const row = this.#template.content.firstElementChild.cloneNode(true);
+    row.dataset.own = id;
+    row.querySelector('[data-slot=own-name]').textContent = name;
+    const button = row.querySelector('button');
+    button.setAttribute('aria-label', `${button.getAttribute('aria-label')}${name}`);
+    this.#rows.append(row);
+    this.#tellCount();
+  }
+
+  #tellCount() { when('own-sounds', this.#rows.children.length > 0); }
+
+  #say(name) {
+    for (const sentence of SENTENCES) when(`own-${sentence}`, sentence === name);
+  }
+
+  async #add(file) {
+    this.#say(null);
+    if (file.size > BYTE_LIMIT) return this.#say(`file-${TOO_LARGE}`);
+    const buffer = await file.arrayBuffer();
+    const reason = await refusal(buffer);
+    if (reason !== 0) return this.#say(`file-${reason}`);
+    const { sound, error } = await this.#sounds.add(file.name, buffer);
+    this.#show(sound);
+    this.select(sound.id);
+    this.#choose({ code: OWN, id: sound.id });
+    if (!this.#sounds.isLasting) return this.#say('not-kept');
+    if (error) this.#say(error instanceof SoundsFull ? 'full' : 'only-here');
+    return undefined;
+  }
+
+  /** The sound chosen by a radio button. */
+  chosen(input) {
+    const id = input.closest('[data-own]')?.dataset.own ?? null;
+    this.#choose({ code: Number(input.value), id });
+  }
+
+  async remove(button) {
+    const row = button.closest('[data-own]');
+    const wasChosen = row.querySelector('input').checked;
+    await this.#sounds.remove(row.dataset.own);
+    const next = row.nextElementSibling ?? row.previousElementSibling;
+    row.remove();
+    this.#tellCount();
+    const first = this.#root.querySelector('input[name=sound]');
+    if (wasChosen) {
+      first.checked = true;
+      this.chosen(first);
+    }
+    (next?.querySelector('button') ?? first).focus();
+  }
+}

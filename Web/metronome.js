@@ -1,0 +1,292 @@
+// The metronome's page: what its controls do, and what it shows of the sound.
+
+import { actions } from './actions.js';
+import { Beats } from './beat.js';
+import { showOnLockScreen } from './media.js';
+import { MetronomeSounds } from './metronome-sounds.js';
+import { Pendulum } from './pendulum.js';
+import { armRepeats } from './repeat.js';
+import { CONTROL, Sound } from './sound.js';
+import { possibleTempo, SoundSettings } from './sound-settings.js';
+import { TAP_ALONG_TEMPO, TapAlong } from './tap-along.js';
+import { onTap } from './tap.js';
+import { canVibrate } from './vibration.js';
+import { when } from './when.js';
+
+/** Taps further apart begin anew; so many of them start the clicks. */
+const TAP_GAP_MS = 2500;
+const STARTING_TAPS = 3;
+const OWN = 3;
+
+class MetronomePage {
+  #root;
+  #sound = new Sound();
+  #settings = new SoundSettings();
+  #beats = new Beats(this.#sound);
+  #pendulum;
+  #sounds;
+  #taps = [];
+  #alongs = null;
+  #playing = { metronome: false, music: false };
+  /** The music chosen last. */
+  #style = 0;
+
+  constructor(root) {
+    this.#root = root;
+    this.#pendulum = new Pendulum(root.querySelector('[data-pendulum]'), this.#beats);
+    this.#sounds = new MetronomeSounds(root, (chosen) => this.#chooseSound(chosen));
+  }
+
+  async open() {
+    when('sound-missing', !Sound.isSupported);
+    when('can-vibrate', canVibrate());
+    when('no-vibration', !canVibrate());
+    armRepeats();
+    this.#bind();
+    this.#listen();
+    this.#show();
+    this.#settings.tell(this.#sound);
+    this.#sound.isExclusive = this.#settings.get('session') === 'keep';
+    await this.#sounds.open();
+    await this.#restoreSound();
+  }
+
+  // What controls do
+
+  #bind() {
+    const toDesk = ['cueMode', 'accent', 'volume', 'pan', 'music-volume', 'loudness'];
+    for (const name of toDesk) actions.set(name, ({ value }) => this.#choose(name, Number(value)));
+    const all = {
+      beat: () => this.#toggleBeat(),
+      'tempo-up': () => this.#setTempo(Math.round(this.#settings.get('tempo')) + 1),
+      'tempo-down': () => this.#setTempo(Math.round(this.#settings.get('tempo')) - 1),
+      tempo: ({ value }) => this.#setTempo(Number(value)),
+      sound: (input) => this.#sounds.chosen(input),
+      'own-delete': (button) => this.#sounds.remove(button),
+      flash: ({ checked }) => this.#choose('flash', checked),
+      vibrate: ({ checked }) => this.#choose('vibrate', checked),
+      latency: ({ value }) => this.#setLatency(Number(value)),
+      'use-offset': () => this.#setLatency(this.#alongs.found),
+      session: ({ value }) => this.#choose('session', value),
+      music: (button) => this.#toggleMusic(button),
+      'music-follows': ({ checked }) => this.#choose('music-follows', Number(checked)),
+      'sound-resume': () => this.#sound.restart(),
+    };
+    for (const [name, work] of Object.entries(all)) actions.set(name, work);
+    onTap(this.#root.querySelector('[data-tap]'), (moment) => this.#tap(moment));
+    onTap(this.#root.querySelector('[data-tap-along]'), (moment) => this.#tapAlong(moment));
+  }
+
+  #choose(name, value) {
+    this.#settings.set(name, value);
+    this.#settings.tell(this.#sound, name);
+    if (name === 'session') this.#sound.isExclusive = value === 'keep';
+    this.#show();
+  }
+
+  /** Starts the sound, from a tap. @returns {Promise<boolean>} whether it plays */
+  async #start() {
+    try {
+      await this.#sound.start();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async #toggleBeat() {
+    if (this.#playing.metronome) return this.#sound.set(CONTROL.metronomePlaying, 0);
+    if (this.#sound.isPaused) this.#sound.set(CONTROL.metronomePlaying, 0);
+    if (await this.#start()) this.#sound.set(CONTROL.metronomePlaying, 1);
+    return undefined;
+  }
+
+  #setTempo(tempo) {
+    this.#settings.set('tempo', possibleTempo(tempo));
+    this.#settings.tell(this.#sound, 'tempo');
+    this.#showTempo();
+  }
+
+  // Tapping
+
+  async #tap(moment) {
+    if (moment - this.#taps.at(-1) > TAP_GAP_MS) this.#taps = [];
+    this.#taps.push(moment);
+    if (this.#sound.status !== 'running') {
+      if (!(await this.#start())) return;
+      this.#taps.forEach((earlier) => this.#sound.tap(earlier));
+    } else {
+      this.#sound.tap(moment);
+    }
+    if (!this.#playing.metronome && this.#taps.length >= STARTING_TAPS) {
+      this.#sound.set(CONTROL.metronomePlaying, 1);
+    }
+  }
+
+  /** The first press plays a slow beat, the following ones are measured. */
+  async #tapAlong(moment) {
+    if (this.#alongs?.isGoing) {
+      const found = this.#alongs.measure.tap(moment);
+      this.#text('taps-left', this.#alongs.measure.tapsLeft);
+      if (found !== null) this.#endTapAlong(found);
+      return;
+    }
+    if (!(await this.#start())) return;
+    this.#alongs = {
+      isGoing: true, measure: new TapAlong(), wasPlaying: this.#playing.metronome, found: 0,
+    };
+    this.#sound.set(CONTROL.tempo, TAP_ALONG_TEMPO);
+    this.#sound.set(CONTROL.metronomePlaying, 1);
+    this.#text('taps-left', this.#alongs.measure.tapsLeft);
+    this.#showTapAlong('going');
+  }
+
+  #endTapAlong(found) {
+    Object.assign(this.#alongs, { isGoing: false, found });
+    this.#settings.tell(this.#sound, 'tempo');
+    if (!this.#alongs.wasPlaying) this.#sound.set(CONTROL.metronomePlaying, 0);
+    this.#text('tap-offset', found);
+    this.#showTapAlong('found');
+  }
+
+  #showTapAlong(state) {
+    for (const name of ['idle', 'going', 'found']) when(`tap-along-${name}`, name === state);
+  }
+
+  #setLatency(milliseconds) {
+    this.#settings.setLatency(this.#sound.output, milliseconds);
+    this.#sound.extraLatency = milliseconds;
+    this.#show();
+  }
+
+  // Own sounds
+
+  async #chooseSound({ code, id }) {
+    this.#settings.set('own', id);
+    if (code === OWN) this.#sound.setOwnSound(await this.#sounds.bytes(id));
+    this.#choose('sound', code);
+  }
+
+  /** The athlete's own click of last time, unless it is gone. */
+  async #restoreSound() {
+    if (this.#settings.get('sound') !== OWN) return;
+    const id = this.#settings.get('own');
+    const isThere = this.#sounds.select(id);
+    const bytes = isThere ? await this.#sounds.bytes(id).catch(() => null) : null;
+    if (bytes) this.#sound.setOwnSound(bytes);
+    else this.#choose('sound', 0);
+  }
+
+  // Music
+
+  async #toggleMusic(button) {
+    const style = Number(button.dataset.style);
+    if (button.getAttribute('aria-pressed') === 'true') {
+      this.#sound.set(CONTROL.musicPlaying, 0);
+      return;
+    }
+    if (!(await this.#start())) return;
+    this.#sound.set(CONTROL.musicSeed, crypto.getRandomValues(new Uint32Array(1))[0]);
+    this.#sound.set(CONTROL.musicStyle, style);
+    this.#sound.set(CONTROL.musicPlaying, 1);
+    this.#style = style;
+    this.#showMusic();
+  }
+
+  #showMusic() {
+    for (const button of this.#root.querySelectorAll('[data-action=music]')) {
+      const isOn = this.#playing.music && Number(button.dataset.style) === this.#style;
+      button.setAttribute('aria-pressed', String(isOn));
+    }
+  }
+
+  // What the sound tells
+
+  #listen() {
+    const on = (type, work) => {
+      this.#sound.addEventListener(type, ({ detail }) => work(detail));
+    };
+    on('status', (status) => this.#statusChanged(status));
+    on('playing', (playing) => this.#playingChanged(playing));
+    on('tempo', (tempo) => this.#tempoChanged(tempo));
+    on('beat', ({ moment }) => this.#alongs?.measure.addBeat(moment - this.#latency));
+    on('watch', ({ dropouts, latency }) => {
+      this.#text('dropouts', dropouts);
+      if (latency !== null) this.#text('to-the-ear', Math.round(latency));
+    });
+  }
+
+  get #latency() { return this.#settings.latency(this.#sound.output); }
+
+  #statusChanged(status) {
+    when('sound-interrupted', status === 'interrupted');
+    when('sound-failed', status === 'failed');
+    if (status !== 'running') return;
+    // The output is known now, and what was said about it.
+    this.#sound.extraLatency = this.#latency;
+    this.#show();
+  }
+
+  #playingChanged(playing) {
+    this.#playing = playing;
+    this.#pendulum.isPlaying = playing.metronome;
+    when('beat-playing', playing.metronome);
+    when('beat-resting', !playing.metronome);
+    this.#showMusic();
+    this.#showTempo();
+  }
+
+  /** By taps; what the athlete set comes back the same. */
+  #tempoChanged(tempo) {
+    if (this.#alongs?.isGoing || Math.abs(tempo - this.#settings.get('tempo')) < 1e-9) return;
+    this.#settings.set('tempo', tempo);
+    this.#showTempo();
+  }
+
+  // What is shown
+
+  #text(slot, value) {
+    for (const place of this.#root.querySelectorAll(`[data-slot="${slot}"]`)) place.textContent = value;
+  }
+
+  #show() {
+    this.#showTempo();
+    for (const name of ['volume', 'pan', 'music-volume']) this.#showSlider(name, this.#settings.get(name));
+    this.#showSlider('latency', this.#latency);
+    for (const name of ['flash', 'vibrate', 'music-follows']) {
+      this.#root.querySelector(`[data-input=${name}]`).checked = Boolean(this.#settings.get(name));
+    }
+    for (const name of ['cueMode', 'loudness', 'session', 'sound']) this.#showChoice(name);
+    this.#root.querySelector('[data-input=accent]').value = this.#settings.get('accent');
+    this.#pendulum.flashes = this.#settings.get('flash');
+    this.#beats.vibrates = this.#settings.get('vibrate');
+  }
+
+  #showSlider(name, value) {
+    this.#root.querySelector(`[data-input=${name}]`).value = value;
+    this.#text(name, value);
+  }
+
+  #showChoice(name) {
+    if (name === 'sound' && this.#settings.get('sound') === OWN) return;
+    const value = String(this.#settings.get(name));
+    for (const input of this.#root.querySelectorAll(`[data-input=${name}]`)) {
+      input.checked = input.value === value;
+    }
+  }
+
+  #showTempo() {
+    const tempo = Math.round(this.#settings.get('tempo'));
+    this.#text('tempo', tempo);
+    this.#root.querySelector('[data-input=tempo]').value = tempo;
+    const markings = [...this.#root.querySelectorAll('[data-markings] > *')];
+    const marking = markings.findLast((element) => Number(element.dataset.from) <= tempo);
+    for (const element of markings) element.hidden = element !== marking;
+    if (!this.#playing.metronome) return;
+    showOnLockScreen(
+      `${tempo} ${this.#root.querySelector('.ruler .quiet').textContent}`,
+      this.#root.querySelector('h1').textContent);
+  }
+}
+
+export function enhanceMetronome(root) { return new MetronomePage(root).open(); }

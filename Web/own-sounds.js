@@ -1,0 +1,125 @@
+// Clicks of the athlete's own: checked by the engine, kept on this device and by the server.
+
+import { csrfToken } from './outbox.js';
+import { engineBytes } from './sound.js';
+
+const NAME = 'andante-sounds';
+const STORE = 'sounds';
+const CHECK_RATE = 48_000;
+/** How names of sounds begin that the server does not have yet. */
+const HERE = 'here-';
+
+const settled = (request) => new Promise((resolve, reject) => {
+  request.onsuccess = () => resolve(request.result);
+  request.onerror = () => reject(request.error);
+});
+
+export const isOnlyHere = ({ id }) => id.startsWith(HERE);
+
+/** @returns {Promise<number>} 0, or the engine's `WAVError` */
+export async function refusal(buffer) {
+  const module = await WebAssembly.compile(await engineBytes());
+  const engine = new WebAssembly.Instance(module, {}).exports;
+  engine._initialize?.();
+  engine.desk_new(CHECK_RATE);
+  const address = engine.sound_bytes(buffer.byteLength);
+  if (address !== 0) new Uint8Array(engine.memory.buffer, address).set(new Uint8Array(buffer));
+  return -engine.sound_load();
+}
+
+/** @returns {Promise<{id: string, name: string}>} as the server keeps it */
+async function post({ name, buffer }) {
+  const response = await fetch(`/metronome/sounds?name=${encodeURIComponent(name)}`, {
+    method: 'POST', body: buffer, credentials: 'same-origin',
+    headers: { 'X-Andante-CSRF': await csrfToken(), 'Content-Type': 'audio/wav' },
+  });
+  if (response.status === 409) throw new SoundsFull();
+  if (!response.ok) throw new Error(`sounds ${response.status}`);
+  return response.json();
+}
+
+/** The server keeps as many sounds as it may. */
+export class SoundsFull extends Error {}
+
+export class OwnSounds {
+  #database = null;
+  /** What no database takes lives as long as the page. */
+  #memory = new Map();
+
+  static async open() {
+    const sounds = new OwnSounds();
+    try {
+      const request = indexedDB.open(NAME, 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
+      sounds.#database = await settled(request);
+    } catch {
+      // As in private windows of some browsers.
+    }
+    return sounds;
+  }
+
+  /** Whether sounds outlive the page. */
+  get isLasting() { return this.#database !== null; }
+
+  #in(mode) { return this.#database.transaction(STORE, mode).objectStore(STORE); }
+
+  async list() {
+    return this.#database ? settled(this.#in('readonly').getAll()) : [...this.#memory.values()];
+  }
+
+  async #keep(sound) {
+    if (this.#database) await settled(this.#in('readwrite').put(sound));
+    else this.#memory.set(sound.id, sound);
+    return sound;
+  }
+
+  async #forget(id) {
+    if (this.#database) await settled(this.#in('readwrite').delete(id));
+    else this.#memory.delete(id);
+  }
+
+  /** The bytes of a sound, from this device or else from the server. */
+  async bytes(id) {
+    const known = (await this.list()).find((sound) => sound.id === id);
+    if (known) return known.buffer;
+    const response = await fetch(`/metronome/sounds/${id}.wav`, { credentials: 'same-origin' });
+    if (!response.ok) throw new Error(`sound ${id}: ${response.status}`);
+    const buffer = await response.arrayBuffer();
+    await this.#keep({ id, name: '', buffer });
+    return buffer;
+  }
+
+  /** Keeps a sound here and tries to give it to the server. @returns {{sound, error}} */
+  async add(name, buffer) {
+    try {
+      const { id } = await post({ name, buffer });
+      return { sound: await this.#keep({ id, name, buffer }) };
+    } catch (error) {
+      const id = `${HERE}${crypto.randomUUID()}`;
+      return { sound: await this.#keep({ id, name, buffer }), error };
+    }
+  }
+
+  /** Gives the server what it did not have. @returns {Promise<Map<string, string>>} old id → new id */
+  async send() {
+    const sent = new Map();
+    for (const sound of (await this.list()).filter(isOnlyHere)) {
+      const { id } = await post(sound);
+      await this.#keep({ ...sound, id });
+      await this.#forget(sound.id);
+      sent.set(sound.id, id);
+    }
+    return sent;
+  }
+
+  async remove(id) {
+    if (!id.startsWith(HERE)) {
+      const response = await fetch(`/metronome/sounds/${id}/delete`, {
+        method: 'POST', credentials: 'same-origin', redirect: 'manual',
+        headers: { 'X-Andante-CSRF': await csrfToken() },
+      });
+      if (response.status >= 400 && response.status !== 404) throw new Error(`sounds ${response.status}`);
+    }
+    await this.#forget(id);
+  }
+}
