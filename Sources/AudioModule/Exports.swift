@@ -97,6 +97,13 @@
   @_expose(wasm, "tempo")
   @c public func audioTempo() -> Double { desk?.beatsPerMinute ?? .nan }
 
+  /// How well the latest steps agree with the beat, 0 … 1, and by how many degrees they come after it.
+  @_expose(wasm, "lock_strength")
+  @c public func audioLockStrength() -> Double { desk?.lockStrength ?? 0 }
+
+  @_expose(wasm, "lock_angle")
+  @c public func audioLockAngle() -> Double { desk?.lockAngleDegrees ?? 0 }
+
   /// Address of the five doubles that `beat_take` fills.
   @_expose(wasm, "beat")
   @c public func audioBeat() -> UnsafeMutableRawPointer? {

@@ -59,6 +59,52 @@ import Testing
     #expect(largest > 0 && largest <= 1)
   }
 
+  /// Three taps start it, and its beats fall on them as they were heard: 0.1 s after they were rendered.
+  @Test func tapsStartTheMetronomeInTheirPhase() throws {
+    var desk = try #require(SoundDesk(sampleRate: 48_000))
+    desk.set(.outputLatency, 0.1)
+    for tap in 0..<3 {
+      _ = rendered(&desk, frames: 1_000)
+      #expect(!desk.isMetronomePlaying)
+      desk.set(.tap, 1_000 + 24_000 * Double(tap))
+      _ = rendered(&desk, frames: 23_000)
+    }
+    #expect(desk.isMetronomePlaying && abs(desk.beatsPerMinute - 120) < 1e-9)
+    let taken = desk.takeBeat()
+    let beat = try #require(taken)
+    #expect(abs(beat.frame - (1_000 + 24_000 * 3 - 4_800)) < 1e-6)
+  }
+
+  /// A runner of 172 steps a minute, whose steps are told 0.25 s late, over headphones 0.15 s late.
+  @Test func theBeatFindsTheStepsThroughLatencies() throws {
+    var desk = try #require(SoundDesk(sampleRate: 48_000))
+    desk.set(.tempo, 165)
+    desk.set(.outputLatency, 0.15)
+    desk.set(.lockMode, 1)
+    desk.set(.metronomePlaying, 1)
+    let period = 48_000.0 * 60 / 172
+    for step in 1...60 {
+      let footfall = period * Double(step)
+      _ = rendered(&desk, frames: Int(footfall + 12_000 - desk.frame))
+      desk.set(.footfall, footfall)
+    }
+    #expect(abs(desk.beatsPerMinute - 172) < 0.1)
+    #expect(desk.lockStrength > 0.99 && abs(desk.lockAngleDegrees) < 5 && desk.isLocked)
+  }
+
+  @Test func aLeadingBeatOnlyScoresTheSteps() throws {
+    var desk = try #require(SoundDesk(sampleRate: 48_000))
+    desk.set(.lockMode, 2)
+    desk.set(.metronomePlaying, 1)
+    let period = 48_000.0 * 60 / 170
+    for step in 1...40 {
+      _ = rendered(&desk, frames: Int(period * Double(step) + 5_000 - desk.frame))
+      desk.set(.footfall, period * (Double(step) + 0.25))
+    }
+    #expect(desk.beatsPerMinute == 170)
+    #expect(abs(desk.lockAngleDegrees - 90) < 1e-6 && desk.lockStrength > 0.999)
+  }
+
   private func refusal(
     of desk: inout SoundDesk, _ control: SoundControl, _ value: Double, at frame: Double = 0
   ) -> SoundRefusal? {

@@ -8,7 +8,7 @@ const APP = ['abi_version', 'allocation_count', 'input', 'bytes', 'output', 'out
   'restore_feed', 'restore_end', 'simulation_begin', 'simulation_next', 'self_check'];
 const AUDIO = [
   'abi_version', 'allocation_count', 'desk_new', 'control', 'control_at', 'render', 'left', 'right',
-  'frame', 'tempo', 'beat', 'beat_take', 'sound_bytes', 'sound_load',
+  'frame', 'tempo', 'lock_strength', 'lock_angle', 'beat', 'beat_take', 'sound_bytes', 'sound_load',
 ];
 
 const functions = (module) => WebAssembly.Module.exports(module)

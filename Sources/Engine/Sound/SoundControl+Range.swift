@@ -15,7 +15,7 @@ extension SoundControl {
     case .cueMode: 0...Double(CueMode.allCases.count - 1)
     case .accentEvery: 0...16
     case .tap, .footfall, .leftFootfall, .rightFootfall: 0...Self.lastFrame
-    case .lockMode: 0...3
+    case .lockMode: 0...Double(PhaseLock.Mode.allCases.count - 1)
     case .outputLatency: -0.3...1
     case .musicStyle: 0...3
     case .earcon: 0...Double(Earcon.allCases.count - 1)

@@ -15,4 +15,12 @@ extension SoundDesk {
 
   /// The beat after those rendered, as it falls by the present tempo; nil while nothing plays.
   public var nextBeat: Beat? { metronome.nextBeat }
+
+  /// How well steps and beats agree over the latest steps: 0 not at all … 1 always at the same phase.
+  public var lockStrength: Double { lock.score.resultant }
+
+  /// Where in the beat the steps fall on average, in degrees: negative is before it.
+  public var lockAngleDegrees: Double { lock.score.meanAngle }
+
+  public var isLocked: Bool { lock.isLocked }
 }

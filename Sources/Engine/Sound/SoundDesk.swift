@@ -15,6 +15,8 @@ public struct SoundDesk: Sendable {
   var metronome: Metronome
   var earcons: EarconPlayer
   var tone: TestTone?
+  var lock: PhaseLock
+  var taps: TapTempo
   var history = BeatHistory()
   var latencyFrames = 0.0
   private var queue = ControlQueue()
@@ -25,7 +27,8 @@ public struct SoundDesk: Sendable {
     self.sampleRate = sampleRate
     metronome = Metronome(sampleRate: sampleRate, beatsPerMinute: 170)
     earcons = EarconPlayer(sampleRate: sampleRate)
-    history.add(metronome.clock, from: 0)
+    lock = PhaseLock(sampleRate: sampleRate, beatsPerMinute: metronome.clock.beatsPerMinute)
+    taps = TapTempo(sampleRate: sampleRate)
   }
 
   /// Takes effect with the next rendered frame. False, and nothing changed, for a value out of range.
@@ -67,7 +70,9 @@ public struct SoundDesk: Sendable {
   }
 
   private mutating func add(to part: StereoBlock) {
+    history.add(metronome.clock, from: metronome.clockSince)
     metronome.add(to: part)
+    history.add(metronome.clock, from: metronome.clockSince)
     earcons.add(to: part)
     addTone(to: part)
     frame += Double(part.count)
