@@ -1,0 +1,70 @@
+/// Repeats that go from side to side, darker each time. Their distance glides when it is changed.
+/// Allocates when made, not when used.
+struct Echo: Sendable {
+  /// The longest distance, in seconds.
+  static let longest = 1.0
+
+  private var left: [Float]
+  private var right: [Float]
+  private var position = 0
+  private var delay: Double
+  private var target: Double
+  private var feedback = 0.4
+  private var toneLeft = 0.0
+  private var toneRight = 0.0
+  private let glide: Double
+  private let darkness: Double
+
+  init(sampleRate: Double) {
+    let count = Int(Self.longest * sampleRate) + 2
+    left = [Float](repeating: 0, count: count)
+    right = [Float](repeating: 0, count: count)
+    delay = 0.375 * sampleRate
+    target = delay
+    glide = 1 - exponential(-1 / (0.15 * sampleRate))
+    darkness = 1 - exponential(-2 * .pi * 3_200 / sampleRate)
+  }
+
+  mutating func set(frames: Double, feedback: Double) {
+    target = min(max(frames, 1), Double(left.count - 2))
+    self.feedback = feedback
+  }
+
+  /// Silent again, at once at the distance last set.
+  mutating func clear() {
+    for index in left.indices {
+      left[index] = 0
+      right[index] = 0
+    }
+    toneLeft = 0
+    toneRight = 0
+    delay = target
+  }
+
+  mutating func add(_ input: MixStretch, to output: MixStretch) {
+    for frame in 0..<input.count {
+      delay += glide * (target - delay)
+      let heardLeft = heard(left)
+      let heardRight = heard(right)
+      toneLeft += darkness * (heardLeft - toneLeft)
+      toneRight += darkness * (heardRight - toneRight)
+      let fed = 0.5 * (input.left[frame] + input.right[frame])
+      left[position] = kept(fed + feedback * toneRight)
+      right[position] = kept(feedback * toneLeft)
+      position = position + 1 == left.count ? 0 : position + 1
+      output.left[frame] += toneLeft
+      output.right[frame] += toneRight
+    }
+  }
+
+  private func kept(_ value: Double) -> Float { value.magnitude < 1e-9 ? 0 : Float(value) }
+
+  private func heard(_ line: [Float]) -> Double {
+    let whole = Int32(delay)
+    let part = delay - Double(whole)
+    var index = position - Int(whole)
+    if index < 0 { index += line.count }
+    let before = index == 0 ? line.count - 1 : index - 1
+    return Double(line[index]) * (1 - part) + Double(line[before]) * part
+  }
+}

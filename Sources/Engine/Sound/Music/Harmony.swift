@@ -1,0 +1,92 @@
+/// The chord under way, how its notes lie, and how they move to the next.
+struct Harmony: Sendable {
+  private let scale: [Int]
+  private let tones: [Int]
+  private let center: Double
+  /// Semitones above A1 of the keynote.
+  private var key = 0
+  private var root = 0
+  /// MIDI keys, low to high.
+  private(set) var voicing: [Int]
+  private var candidate: [Int]
+  private var isEmpty = true
+
+  private static let lowestKey = 33
+
+  init(scale: [Int], tones: [Int], center: Double) {
+    self.scale = scale
+    self.tones = tones
+    self.center = center
+    voicing = [Int](repeating: 0, count: tones.count)
+    candidate = voicing
+  }
+
+  /// The next chord has none before it to be near to.
+  mutating func restart() { isEmpty = true }
+
+  mutating func setKey(_ semitones: Int) { key = semitones }
+
+  /// The next chord, on the degree 1 … 7 of the scale, in the inversion that is nearest to the chord
+  /// before and does not stray from the centre.
+  mutating func go(toDegree degree: Int) {
+    root = degree - 1
+    var leastEffort = Double.infinity
+    var best = (inversion: 0, octave: 0)
+    for inversion in 0..<tones.count {
+      for octave in 0...4 {
+        arrange(inversion, octave)
+        let effort = effortOfCandidate()
+        guard effort < leastEffort else { continue }
+        leastEffort = effort
+        best = (inversion, octave)
+      }
+    }
+    arrange(best.inversion, best.octave)
+    swap(&voicing, &candidate)
+    isEmpty = false
+  }
+
+  /// The MIDI key of a step above the chord's root, from the lowest octave.
+  func key(ofStep step: Int) -> Int { Self.lowestKey + key + semitones(ofStep: root + step) }
+
+  /// The chord's notes upwards, going on in the next octaves.
+  func key(ofVoice voice: Int) -> Int {
+    voicing[voice % voicing.count] + 12 * (voice / voicing.count)
+  }
+
+  private func semitones(ofStep step: Int) -> Int {
+    let octave = step >= 0 ? step / 7 : (step - 6) / 7
+    return scale[step - 7 * octave] + 12 * octave
+  }
+
+  /// The lowest `inversion` tones go up an octave; the whole is then in ascending order.
+  private mutating func arrange(_ inversion: Int, _ octave: Int) {
+    for index in tones.indices {
+      let turned = index + inversion
+      let lifted = turned >= tones.count ? 12 : 0
+      candidate[index] = key(ofStep: tones[turned % tones.count]) + lifted + 12 * octave
+    }
+    sortCandidate()
+  }
+
+  private mutating func sortCandidate() {
+    for end in 1..<candidate.count {
+      var place = end
+      while place > 0, candidate[place - 1] > candidate[place] {
+        candidate.swapAt(place - 1, place)
+        place -= 1
+      }
+    }
+  }
+
+  private func effortOfCandidate() -> Double {
+    var movement = 0.0
+    var sum = 0.0
+    for index in candidate.indices {
+      sum += Double(candidate[index])
+      if !isEmpty { movement += Double(abs(candidate[index] - voicing[index])) }
+    }
+    let strayed = abs(sum / Double(candidate.count) - center)
+    return movement + (isEmpty || strayed > 5 ? 4 * strayed : strayed)
+  }
+}

@@ -1,0 +1,139 @@
+/// Everyone who plays a score, with room and echo.
+struct MusicBand: Sendable {
+  private var drums: [DrumLane] = []
+  private var tones: [SynthLane] = []
+  private var reverb: Reverb
+  private var echo: Echo
+  private var pump: Pump
+  private var pumpBeats = 1.0
+  private var echoBeats = 1.0
+  private var echoFeedback = 0.0
+  private let sampleRate: Double
+  private var low = (left: 0.0, right: 0.0)
+  private let lowRate: Double
+
+  init(sampleRate: Double) {
+    self.sampleRate = sampleRate
+    reverb = Reverb(sampleRate: sampleRate)
+    echo = Echo(sampleRate: sampleRate)
+    pump = Pump(sampleRate: sampleRate)
+    lowRate = 1 - exponential(-2 * .pi * 24 / sampleRate)
+  }
+
+  /// From now on plays this; allocates nothing, since the players come with it.
+  mutating func take(_ setup: MusicSetup) {
+    drums = setup.drums
+    tones = setup.tones
+    reverb.setTime(setup.score.reverbSeconds)
+    pumpBeats = setup.score.pumpBeats
+    echoBeats = setup.score.echoBeats
+    echoFeedback = setup.score.echoFeedback
+  }
+
+  /// Nothing sounds or rings any longer.
+  mutating func silence() {
+    for index in drums.indices { drums[index].silence() }
+    for index in tones.indices { tones[index].silence() }
+    reverb.clear()
+    echo.clear()
+    low = (0, 0)
+    pump = Pump(sampleRate: sampleRate)
+  }
+
+  /// `age`: how many samples before the next one the note was due.
+  mutating func play(_ note: MusicNote, sound: Int, age: Double, brightness: Double) {
+    if note.lane == .kick { pump.push() }
+    for index in tones.indices where tones[index].lane == note.lane {
+      tones[index].play(note, sound: sound, brightness: brightness)
+    }
+    for index in drums.indices {
+      let lane = drums[index].lane
+      if lane == note.lane { drums[index].strike(note, sound: sound, age: age) }
+      if lane == .openHat && note.lane == .hat { drums[index].choke() }
+    }
+  }
+
+  /// Moves envelopes, filters and times on; called every `MixStretch.longest` samples.
+  mutating func tick(beat: Double, framesPerBeat: Double, brightness: Double) {
+    for index in drums.indices { drums[index].tick() }
+    for index in tones.indices { tones[index].tick(beat: beat, brightness: brightness) }
+    pump.setLength(frames: pumpBeats * framesPerBeat)
+    var distance = echoBeats * framesPerBeat
+    while distance > Echo.longest * sampleRate { distance /= 2 }
+    echo.set(frames: distance, feedback: echoFeedback)
+  }
+
+  /// Leaves the next samples on `busses.sum`.
+  mutating func render(_ busses: MusicBusses) {
+    busses.clear()
+    for frame in 0..<busses.sum.count { busses.push[frame] = pump.next() }
+    for index in drums.indices where drums[index].isActive {
+      busses.lane.clear()
+      drums[index].add(to: busses.lane)
+      busses.mixLane(drums[index].place)
+    }
+    for index in tones.indices where tones[index].isActive {
+      busses.lane.clear()
+      tones[index].add(to: busses.lane)
+      busses.mixLane(tones[index].place)
+    }
+    echo.add(busses.repeats, to: busses.sum)
+    reverb.add(busses.room, to: busses.sum)
+    removeOffset(busses.sum)
+  }
+
+  /// A one-pole high-pass at 24 Hz: saturation off its middle leaves an offset behind.
+  private mutating func removeOffset(_ sum: MixStretch) {
+    for frame in 0..<sum.count {
+      low.left += lowRate * (sum.left[frame] - low.left)
+      low.right += lowRate * (sum.right[frame] - low.right)
+      sum.left[frame] -= low.left
+      sum.right[frame] -= low.right
+    }
+  }
+}
+
+/// A score with those who play it, made beforehand so that changing the style while music plays
+/// allocates nothing.
+struct MusicSetup: Sendable {
+  let score: MusicScore
+  let seed: UInt64
+  let arranger: MusicArranger
+  let drums: [DrumLane]
+  let tones: [SynthLane]
+
+  init(score: MusicScore, seed: UInt64, sampleRate: Double) {
+    self.score = score
+    self.seed = seed
+    arranger = MusicArranger(score: score, seed: seed)
+    drums = score.drums.map { DrumLane($0, sampleRate: sampleRate) }
+    tones = score.tones.map { SynthLane($0, sampleRate: sampleRate) }
+  }
+}
+
+/// What the kick does to those that make way for it: down in 4 ms, up again along a square.
+struct Pump: Sendable {
+  private var way = Ramp()
+  private var isFalling = false
+  private var length = 1.0
+  private let sampleRate: Double
+
+  init(sampleRate: Double) { self.sampleRate = sampleRate }
+
+  mutating func setLength(frames: Double) { length = frames }
+
+  mutating func push() {
+    isFalling = false
+    way = Ramp(from: way.value, to: 1, seconds: 0.004, sampleRate: sampleRate)
+  }
+
+  /// 0 … 1.
+  mutating func next() -> Double {
+    let value = way.next()
+    if way.isOver, way.target == 1, !isFalling {
+      isFalling = true
+      way = Ramp(from: 1, to: 0, seconds: length, sampleRate: 1)
+    }
+    return value * value
+  }
+}

@@ -1,0 +1,304 @@
+/// Plays a style of music for as long as it is asked to, composed on the spot from a seed.
+///
+/// The same calls at the same frames give the same samples, bit for bit, on every host and in blocks of
+/// any size. Making a player and selecting a style allocate; all else does not. What is heard leaves a
+/// limiter with a true peak under the ceiling; the music is made so far ahead of it that beats are
+/// heard when the clock says.
+public struct MusicPlayer: Sendable {
+  public let sampleRate: Double
+  /// The frame that is rendered next.
+  public private(set) var frame = 0.0
+
+  private var state = State.idle
+  private var beginsAnew = false
+  private var startsAgain = false
+  private var upcoming: MusicSetup?
+  private var seed: UInt64 = 0
+  private var styleGain = 1.0
+  private var arranger: MusicArranger
+  private var notes = NoteQueue()
+  private var band: MusicBand
+  private var time: MusicClock
+  private var mix = MusicMix()
+  private var level: MusicLevel
+  private var limiter: Limiter
+  /// Samples since the last tick, 0 ..< `MixStretch.longest`.
+  private var sinceTick = 0
+  private var drained = 0
+  private var pausedPulse = 0.0
+  private var alignedAt = -1.0
+
+  private enum State: Sendable { case idle, playing, pausing, paused, stopping }
+
+  /// How long what sounds may ring after a stop.
+  private static let ringSeconds = 0.3
+  /// So little past a beat is rounding, in beats.
+  private static let tolerance = 1e-9
+
+  /// Silent, with `powerBeats` selected at its own tempo.
+  public init(sampleRate: Double) {
+    self.sampleRate = sampleRate
+    let score = MusicStyle.powerBeats.score
+    upcoming = MusicSetup(score: score, seed: 0, sampleRate: sampleRate)
+    arranger = MusicArranger(score: score, seed: 0)
+    band = MusicBand(sampleRate: sampleRate)
+    time = MusicClock(
+      pulse: BeatClock(sampleRate: sampleRate, beatsPerMinute: score.tempo),
+      ownTempo: score.tempo)
+    level = MusicLevel(sampleRate: sampleRate)
+    limiter = Limiter(sampleRate: sampleRate)
+    install()
+  }
+
+  /// Beats as they are told and heard; styles far from the tempo play every second or fourth of them,
+  /// or two or four to each.
+  public var clock: BeatClock { time.pulse }
+
+  public var isPlaying: Bool { state == .playing || (state == .stopping && startsAgain) }
+
+  /// Whether nothing sounds, and nothing will unless it is asked for.
+  public var isSilent: Bool { state == .idle || state == .paused }
+
+  /// 0 … 1; glides in some 10 ms.
+  public var volume = 1.0 { didSet { setLevel() } }
+
+  public var loudness = MusicLoudness.normal { didSet { setLevel() } }
+
+  /// Takes this style up, from its beginning. What plays rings out first. The tempo stays as it was.
+  public mutating func select(_ style: MusicStyle, seed: UInt64) {
+    upcoming = MusicSetup(score: style.score, seed: seed, sampleRate: sampleRate)
+    switch state {
+    case .idle: install()
+    case .paused:
+      install()
+      beginsAnew = true
+    case .playing:
+      ringOut()
+      startsAgain = true
+    case .pausing, .stopping: break
+    }
+  }
+
+  /// The first beat falls on the next frame; or, when `align` was called at this frame, on the next
+  /// beat of what it is aligned with.
+  public mutating func start() {
+    switch state {
+    case .idle:
+      state = .playing
+      beginsAnew = true
+    case .pausing, .paused: resume()
+    case .stopping: startsAgain = true
+    case .playing: break
+    }
+  }
+
+  /// Lets what sounds ring for 0.3 s.
+  public mutating func stop() {
+    startsAgain = false
+    switch state {
+    case .playing, .pausing: ringOut()
+    case .paused: becomeIdle()
+    case .idle, .stopping: break
+    }
+  }
+
+  /// Fades out in 8 ms and holds beat and music where they are.
+  public mutating func pause() {
+    guard state == .playing else { return }
+    state = .pausing
+    drained = 0
+    level.fadeOut()
+  }
+
+  public mutating func resume() {
+    guard state == .pausing || state == .paused else { return }
+    if state == .paused { time.jump(toPulse: pausedPulse, at: frame) }
+    state = .playing
+    level.fadeIn()
+  }
+
+  /// From the next frame on, with the phase kept.
+  public mutating func setTempo(_ beatsPerMinute: Double) {
+    time.setTempo(beatsPerMinute, at: frame)
+  }
+
+  /// Takes the place in the beat from another clock, that of the metronome: before the first sound at
+  /// once, later by going up to a sixteenth faster or slower until beats fall together.
+  public mutating func align(beat: Double, at frame: Double) {
+    alignedAt = self.frame
+    if state == .idle || beginsAnew {
+      time.jump(toPulse: beat, at: frame)
+    } else {
+      time.glide(toPulse: beat, at: frame)
+    }
+  }
+
+  /// At the end of the bar under way, with a crash after it.
+  public mutating func fill() {
+    if state == .playing { arranger.requestFill() }
+  }
+
+  /// 10.5 dB softer while something is spoken: in 50 ms, and back in 400 ms.
+  public mutating func duck(_ isOn: Bool) { level.duck(isOn) }
+
+  /// The highest true peak, linear; 0.891 unless set. Glides there in some 10 ms.
+  public mutating func setCeiling(_ peak: Double) { limiter.setCeiling(peak) }
+
+  /// Adds the next `block.count` frames.
+  public mutating func add(to block: StereoBlock) {
+    var done = 0
+    while done < block.count {
+      if beginsAnew, !isSilent { begin() }
+      let rest = block.count - done
+      let count = isSilent ? rest : prepare(atMost: rest)
+      if !isSilent { render(count, into: block.part(from: done, count: count)) }
+      frame += Double(count)
+      done += count
+    }
+  }
+}
+
+// MARK: - The stretches
+
+extension MusicPlayer {
+  /// What is made now is heard at this frame.
+  private var madeFrame: Double { frame + Double(limiter.delay) }
+
+  /// Plays the first notes as far as the limiter looks ahead.
+  private mutating func begin() {
+    beginsAnew = false
+    arranger.restart(seed: seed)
+    notes.clear()
+    band.silence()
+    placeFirstBeat()
+    level.jump()
+    level.open()
+    sinceTick = 0
+    frame -= Double(limiter.delay)
+    var missing = limiter.delay
+    while missing > 0 {
+      let count = prepare(atMost: missing)
+      render(count, into: nil)
+      frame += Double(count)
+      missing -= count
+    }
+  }
+
+  private mutating func placeFirstBeat() {
+    time.start()
+    if alignedAt == frame {
+      let pulse = time.pulse.beats(at: frame)
+      time.placeFirstBeat(atPulse: (pulse - Self.tolerance).rounded(.up))
+    } else {
+      time.jump(toPulse: 0, at: frame)
+      time.placeFirstBeat(atPulse: 0)
+    }
+  }
+
+  /// Plays what is due and tells how many samples nothing else is, at most so many; none where the
+  /// music ends or begins anew.
+  private mutating func prepare(atMost count: Int) -> Int {
+    if sinceTick == 0 { tick() }
+    guard !isSilent, !beginsAnew else { return 0 }
+    let beat = time.beats(at: madeFrame) + Self.tolerance
+    if state != .stopping { writeNotes(until: beat) }
+    while let note = notes.take(until: beat) { play(note, at: beat) }
+    return min(count, MixStretch.longest - sinceTick, samplesToNextNote())
+  }
+
+  private mutating func writeNotes(until beat: Double) {
+    while arranger.nextBeat <= beat {
+      if arranger.isAtBar { time.reconsiderRatio(atBeat: arranger.nextBeat) }
+      arranger.write(into: &notes, secondsPerBeat: time.framesPerBeat / sampleRate)
+    }
+  }
+
+  private mutating func play(_ note: MusicNote, at beat: Double) {
+    let age = min(max((beat - note.beat) * time.framesPerBeat, 0), 1)
+    band.play(
+      note, sound: arranger.sound(of: note.lane), age: age, brightness: arranger.brightness)
+  }
+
+  private func samplesToNextNote() -> Int {
+    let next = state == .stopping ? notes.nextBeat : min(notes.nextBeat, arranger.nextBeat)
+    let samples = (time.frame(ofBeat: next) - madeFrame).rounded(.up)
+    return samples < Double(MixStretch.longest) ? max(1, Int(samples)) : MixStretch.longest
+  }
+
+  private mutating func tick() {
+    time.correct(frames: Double(MixStretch.longest), at: frame)
+    band.tick(
+      beat: time.beats(at: madeFrame), framesPerBeat: time.framesPerBeat,
+      brightness: arranger.brightness)
+    guard level.isFadedOut else { return }
+    drained += MixStretch.longest
+    if drained > limiter.delay + MixStretch.longest { fallSilent() }
+  }
+
+  private mutating func render(_ count: Int, into block: StereoBlock?) {
+    Self.render(count, &mix, &band, &level, &limiter, block)
+    sinceTick = (sinceTick + count) % MixStretch.longest
+  }
+
+  private static func render(
+    _ count: Int, _ mix: inout MusicMix, _ band: inout MusicBand, _ level: inout MusicLevel,
+    _ limiter: inout Limiter, _ block: StereoBlock?
+  ) {
+    mix.withBusses(count: count) { busses in
+      band.render(busses)
+      for index in 0..<count {
+        let gain = level.next()
+        let output = limiter.next(gain * busses.sum.left[index], gain * busses.sum.right[index])
+        guard let block else { continue }
+        block.left[index] += Float(output.left)
+        block.right[index] += Float(output.right)
+      }
+    }
+  }
+}
+
+// MARK: - States
+
+extension MusicPlayer {
+  private mutating func setLevel() {
+    level.set(styleGain * loudness.gain * min(max(volume, 0), 1))
+  }
+
+  private mutating func ringOut() {
+    state = .stopping
+    drained = 0
+    notes.clear()
+    level.fadeOut(seconds: Self.ringSeconds)
+  }
+
+  private mutating func fallSilent() {
+    if state == .pausing {
+      pausedPulse = time.pulse.beats(at: frame)
+      state = .paused
+      if upcoming != nil { beginsAnew = true }
+      install()
+    } else {
+      becomeIdle()
+      if startsAgain { start() }
+      startsAgain = false
+    }
+  }
+
+  private mutating func becomeIdle() {
+    state = .idle
+    band.silence()
+    install()
+  }
+
+  /// Takes up what was selected.
+  private mutating func install() {
+    guard let setup = upcoming else { return }
+    upcoming = nil
+    seed = setup.seed
+    styleGain = setup.score.gain
+    arranger = setup.arranger
+    band.take(setup)
+    time = MusicClock(pulse: time.pulse, ownTempo: setup.score.tempo)
+    setLevel()
+  }
+}

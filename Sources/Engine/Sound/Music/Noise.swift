@@ -1,0 +1,14 @@
+/// White noise in −1 … 1 from Marsaglia's 32-bit xorshift (13, 17, 5): cheap, repeatable, period 2³² − 1.
+struct Noise: Sendable {
+  private var state: UInt32
+
+  /// A seed of 0, on which xorshift stands still, counts as 1.
+  init(seed: UInt32) { state = seed == 0 ? 1 : seed }
+
+  mutating func next() -> Double {
+    state ^= state << 13
+    state ^= state >> 17
+    state ^= state << 5
+    return Double(Int32(bitPattern: state)) * 0x1p-31
+  }
+}

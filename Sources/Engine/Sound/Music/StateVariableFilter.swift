@@ -1,0 +1,41 @@
+/// A resonant two-pole filter that can be swept at any speed without a click (Zavalishin's
+/// topology-preserving state-variable filter).
+struct StateVariableFilter: Sendable {
+  /// What a filter does to sound, shared by the channels that are filtered alike.
+  struct Shape: Sendable {
+    fileprivate let a1, a2, a3, damping: Double
+
+    /// `cutoff` over the sample rate is brought under 0.45; `resonance` is Q, 0.7 for none.
+    init(cutoff: Double, sampleRate: Double, resonance: Double) {
+      let place = min(max(cutoff / sampleRate, 0.0005), 0.45) / 2
+      let g = sineOfTurns(place) / sineOfTurns(place + 0.25)
+      damping = 1 / resonance
+      a1 = 1 / (1 + g * (g + damping))
+      a2 = g * a1
+      a3 = g * a2
+    }
+  }
+
+  private var first = 0.0
+  private var second = 0.0
+
+  mutating func lowPass(_ x: Double, _ shape: Shape) -> Double { step(x, shape).low }
+
+  mutating func bandPass(_ x: Double, _ shape: Shape) -> Double {
+    step(x, shape).band * shape.damping
+  }
+
+  mutating func highPass(_ x: Double, _ shape: Shape) -> Double {
+    let (low, band) = step(x, shape)
+    return x - shape.damping * band - low
+  }
+
+  private mutating func step(_ x: Double, _ shape: Shape) -> (low: Double, band: Double) {
+    let v3 = x - second
+    let band = shape.a1 * first + shape.a2 * v3
+    let low = second + shape.a2 * first + shape.a3 * v3
+    first = 2 * band - first
+    second = 2 * low - second
+    return (low, band)
+  }
+}

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct SoundLimiterTests {
+  @Test(arguments: [0.891, 0.5])
+  func truePeaksStayUnderTheCeiling(ceiling: Double) {
+    var random = SeededRandom(seed: 3)
+    var limiter = Limiter(sampleRate: 48_000)
+    var meter = TruePeakMeter()
+    limiter.setCeiling(ceiling)
+    for frame in 0..<30_000 {
+      let burst = frame % 3_000 < 400 ? 4.0 : 0.3
+      let tone = burst * sine(2 * .pi * 11_900 * Double(frame) / 48_000 + 0.7)
+      let noise = burst * random.next(in: -0.3...0.3)
+      let output = limiter.next(tone, tone + noise)
+      if frame > 2_000 { meter.add(left: Float(output.left), right: Float(output.right)) }
+    }
+    #expect(meter.peak <= ceiling)
+    #expect(meter.peak > 0.8 * ceiling)
+  }
+
+  @Test func whatIsUnderTheCeilingPassesUnchanged() {
+    var random = SeededRandom(seed: 4)
+    var limiter = Limiter(sampleRate: 44_100)
+    var inputs: [Double] = []
+    for frame in 0..<2_000 {
+      inputs.append(random.next(in: -0.3...0.3))
+      let output = limiter.next(inputs[frame], -inputs[frame])
+      let expected = frame < limiter.delay ? 0 : inputs[frame - limiter.delay]
+      #expect(output.left == expected && output.right == -expected)
+    }
+  }
+
+  @Test func gainComesBackAfterAPeak() {
+    var limiter = Limiter(sampleRate: 48_000)
+    var output = 0.0
+    for frame in 0..<24_000 {
+      output = limiter.next(frame < 100 ? 4 : 0.25, 0).left
+    }
+    #expect(abs(output - 0.25) < 0.001)
+  }
+
+  @Test(arguments: [1, 2, 7, 64])
+  func slidingMinimumIsTheMinimum(length: Int) {
+    var random = SeededRandom(seed: 8)
+    var minimum = SlidingMinimum(length: length)
+    var values: [Double] = []
+    for _ in 0..<500 {
+      values.append((random.nextUnit() * 20).rounded(.down))
+      #expect(minimum.next(values[values.count - 1]) == values.suffix(length).min())
+    }
+  }
+}
+
+@Suite struct SoundRoomTests {
+  @Test func reverbIsSixtyDecibelsDownAfterItsTime() {
+    var reverb = Reverb(sampleRate: 48_000)
+    reverb.setTime(1)
+    let answer = impulseResponse(frames: 57_600) { reverb.add($0, to: $1) }
+    let early = energy(answer[4_800..<9_600])
+    let late = energy(answer[52_800..<57_600])
+    let decibels = 10 * logarithm(late / early) / logarithm(10)
+    // One second between the two; treble, which is lost sooner, adds to the 60.
+    #expect(decibels < -57 && decibels > -75)
+  }
+
+  @Test func aClearedRoomIsSilent() {
+    var reverb = Reverb(sampleRate: 8_000)
+    var echo = Echo(sampleRate: 8_000)
+    #expect(impulseResponse(frames: 4_000) { reverb.add($0, to: $1) }.contains { $0 != 0 })
+    #expect(impulseResponse(frames: 4_000) { echo.add($0, to: $1) }.contains { $0 != 0 })
+    reverb.clear()
+    echo.clear()
+    let rest = rendered(frames: 4_000) { output in
+      _ = rendered(frames: output.count) { silence in
+        reverb.add(silence, to: output)
+        echo.add(silence, to: output)
+      }
+    }
+    #expect(rest.allSatisfy { $0 == 0 })
+  }
+
+  @Test func repeatsComeAtTheirDistance() {
+    var echo = Echo(sampleRate: 8_000)
+    echo.set(frames: 1_000, feedback: 0.5)
+    echo.clear()
+    let answer = impulseResponse(frames: 3_500) { echo.add($0, to: $1) }
+    let peak = answer.indices.max { abs(answer[$0]) < abs(answer[$1]) } ?? 0
+    #expect(abs(peak - 1_000) <= 1)
+    // On the left again after going over to the right and back.
+    #expect(energy(answer[1_900..<2_100]) < 1e-6)
+    #expect(energy(answer[2_990..<3_100]) > 1e-4)
+  }
+
+  private func impulseResponse(
+    frames: Int, _ add: (MixStretch, MixStretch) -> Void
+  ) -> [Double] {
+    var isFirst = true
+    return rendered(frames: frames) { output in
+      _ = rendered(frames: output.count) { input in
+        if isFirst { input.left[0] = 1 }
+        isFirst = false
+        add(input, output)
+      }
+    }
+  }
+
+  private func energy(_ samples: ArraySlice<Double>) -> Double {
+    samples.reduce(0) { $0 + $1 * $1 }
+  }
+}

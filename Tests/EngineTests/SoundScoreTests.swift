@@ -1,0 +1,191 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct SoundScoreTests {
+  @Test(arguments: MusicStyle.allCases)
+  func everyPatternCanBeRead(style: MusicStyle) {
+    let score = style.score
+    let parts = score.sections.flatMap(\.parts) + score.fills.flatMap(\.parts)
+    for part in parts {
+      for pattern in part.patterns {
+        #expect(pattern.length % 16 == 0, "\(style) \(part.lane) \(pattern)")
+        for place in 0..<pattern.length {
+          #expect(signs(of: part.lane).contains(pattern.sign(at: place)), "\(pattern)")
+        }
+      }
+    }
+    for fill in score.fills {
+      #expect((1..<16).contains(fill.from))
+      for part in fill.parts { #expect(part.patterns.count == 1 && part.patterns[0].length == 16) }
+    }
+  }
+
+  @Test(arguments: MusicStyle.allCases)
+  func everyStyleIsWhole(style: MusicStyle) {
+    let score = style.score
+    let lanes = score.drums.map(\.lane) + score.tones.map(\.lane)
+    #expect(score.drums.allSatisfy(\.lane.isDrum) && !score.tones.contains { $0.lane.isDrum })
+    for section in score.sections {
+      #expect(section.parts.count <= MusicForm.partLimit && section.bars > 0)
+      for part in section.parts {
+        #expect(lanes.contains(part.lane), "\(part.lane)")
+        #expect(!part.patterns.isEmpty && part.from < section.bars && part.until <= section.bars)
+      }
+    }
+    for form in score.forms {
+      #expect(form.allSatisfy(score.sections.indices.contains) && !form.isEmpty)
+      let bars = form.reduce(0) { $0 + score.sections[$1].bars }
+      #expect((32...96).contains(bars), "\(bars)")
+    }
+    for progression in score.progressions {
+      for place in 0..<progression.length {
+        #expect((49...55).contains(progression.sign(at: place)))
+      }
+    }
+    #expect(score.scale.count == 7 && BeatClock.tempos.contains(style.ownTempo))
+  }
+
+  @Test func stylesAreAsPromised() {
+    #expect(MusicStyle.allCases.map(\.rawValue) == [1, 2, 3])
+    #expect(MusicStyle.allCases.map(\.ownTempo) == [130, 60, 128])
+    #expect(MusicStyle.allCases.map(\.name) == ["Power Beats", "Calm Flow", "Dance Groove"])
+  }
+
+  @Test func patternsRepeatAndHold() {
+    let pattern: StaticString = "1--.2-.-"
+    #expect(pattern.sign(at: 8) == UInt8(ascii: "1"))
+    #expect([0, 1, 3, 4, 7].map(pattern.heldSteps(after:)) == [2, 1, 0, 1, 0])
+    let rest: StaticString = ""
+    #expect(rest.sign(at: 3) == UInt8(ascii: ".") && rest.heldSteps(after: 3) == 0)
+    let all: StaticString = "X---"
+    #expect(all.heldSteps(after: 0) == 3)
+  }
+
+  private func signs(of lane: MusicLane) -> [UInt8] {
+    switch lane {
+    case .bass, .lead, .pluck, .bell: Array(".-?0123456789".utf8)
+    case .tom: Array(".123".utf8)
+    case .pad, .stab: Array(".-Xxo".utf8)
+    default: Array(".Xxo,?".utf8)
+    }
+  }
+}
+
+@Suite struct SoundHarmonyTests {
+  private let minor = [0, 2, 3, 5, 7, 8, 10]
+
+  @Test func chordsHaveTheScalesNotes() {
+    var harmony = Harmony(scale: minor, tones: [0, 2, 4, 6], center: 62)
+    for degree in 1...7 {
+      harmony.go(toDegree: degree)
+      let found = harmony.voicing.map { ($0 - 33) % 12 }.sorted()
+      let expected = [0, 2, 4, 6].map { minor[(degree - 1 + $0) % 7] }.sorted()
+      #expect(found == expected)
+      #expect(harmony.voicing == harmony.voicing.sorted())
+    }
+  }
+
+  @Test func voicesMoveLittleAndStayNearTheCentre() {
+    var random = SeededRandom(seed: 2)
+    var harmony = Harmony(scale: minor, tones: [0, 2, 4, 6], center: 62)
+    harmony.go(toDegree: 1)
+    for _ in 0..<500 {
+      let before = harmony.voicing
+      harmony.go(toDegree: 1 + random.index(below: 7))
+      let movement = zip(before, harmony.voicing).reduce(0) { $0 + abs($1.0 - $1.1) }
+      #expect(movement <= 10)
+      #expect(abs(harmony.voicing.reduce(0, +) / 4 - 62) <= 7)
+    }
+  }
+
+  @Test func stepsGoOnInBothDirections() {
+    var harmony = Harmony(scale: minor, tones: [0, 2, 4], center: 60)
+    harmony.setKey(3)
+    harmony.go(toDegree: 6)
+    // The sixth degree of C minor is A flat.
+    #expect(harmony.key(ofStep: 0) == 44)
+    #expect(harmony.key(ofStep: 7) == 56)
+    #expect(harmony.key(ofStep: -1) == 43)
+    #expect(harmony.key(ofStep: -6) == 34)
+    #expect(harmony.key(ofVoice: 3) == harmony.key(ofVoice: 0) + 12)
+  }
+}
+
+@Suite struct SoundArrangerTests {
+  @Test func everyBarOfARoundIsWrittenOnce() {
+    var arranger = MusicArranger(score: .danceGroove, seed: 1)
+    var kicks: [Double] = []
+    for step in 0..<512 {
+      #expect(arranger.nextBeat == Double(step) / 4)
+      kicks += written(&arranger).filter { $0.lane == .kick }.map(\.beat)
+    }
+    // The intro and the groove: four on the floor from the first beat.
+    #expect(kicks.prefix(12) == (0..<12).map(Double.init)[...])
+    #expect(kicks == kicks.sorted())
+  }
+
+  @Test func aFillEndsTheBarUnderWayAndACrashFollows() {
+    var arranger = MusicArranger(score: .danceGroove, seed: 1)
+    var notes: [MusicNote] = []
+    for step in 0..<96 {
+      if step == 70 { arranger.requestFill() }
+      notes += written(&arranger)
+    }
+    let fill = notes.filter { (19..<20).contains($0.beat) }
+    #expect(fill.contains { [.snare, .clap, .tom].contains($0.lane) })
+    #expect(notes.contains { $0.lane == .crash && $0.beat == 20 })
+    #expect(!notes.contains { $0.lane == .snare && $0.beat < 19 })
+  }
+
+  @Test func aFillAskedForAtTheLastMomentComesABarLater() {
+    var arranger = MusicArranger(score: .danceGroove, seed: 1)
+    var notes: [MusicNote] = []
+    for step in 0..<96 {
+      if step == 64 { arranger.requestFill() }
+      notes += written(&arranger)
+    }
+    #expect(notes.contains { $0.lane == .crash && $0.beat == 20 })
+  }
+
+  @Test func roundsDifferAndSeedsRepeat() {
+    #expect(digest(seed: 1, bars: 120) == digest(seed: 1, bars: 120))
+    #expect(digest(seed: 1, bars: 120) != digest(seed: 2, bars: 120))
+    var arranger = MusicArranger(score: .powerBeats, seed: 5)
+    let first = melody(&arranger, bars: 48)
+    #expect(first != melody(&arranger, bars: 48))
+    arranger.restart(seed: 5)
+    #expect(first == melody(&arranger, bars: 48))
+  }
+
+  @Test func aFullQueueDropsAndKeepsItsOrder() {
+    var queue = NoteQueue()
+    for number in 0..<80 {
+      queue.add(MusicNote(lane: .hat, beat: Double(80 - number), endBeat: 0, level: 1, key: 1))
+    }
+    #expect(queue.nextBeat == 17)
+    #expect(queue.take(until: 16.9) == nil)
+    var taken = 0
+    while queue.take(until: 80) != nil { taken += 1 }
+    #expect(taken == 64 && queue.nextBeat == .infinity)
+  }
+
+  private func written(_ arranger: inout MusicArranger) -> [MusicNote] {
+    var queue = NoteQueue()
+    arranger.write(into: &queue, secondsPerBeat: 0.5)
+    var notes: [MusicNote] = []
+    while let note = queue.take(until: .infinity) { notes.append(note) }
+    return notes
+  }
+
+  private func melody(_ arranger: inout MusicArranger, bars: Int) -> [Double] {
+    (0..<(16 * bars)).flatMap { _ in written(&arranger).filter { !$0.lane.isDrum }.map(\.key) }
+  }
+
+  private func digest(seed: UInt64, bars: Int) -> UInt64 {
+    var arranger = MusicArranger(score: .powerBeats, seed: seed)
+    var digest = Digest()
+    for key in melody(&arranger, bars: bars) { digest.add(key) }
+    return digest.value
+  }
+}
