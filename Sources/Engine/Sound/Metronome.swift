@@ -132,8 +132,9 @@ extension Metronome {
   }
 
   /// Lets the beat pass through `beat` at `frame`, which may be past: a jump of the phase. The next to
-  /// sound is the first of the new line's beats that lies at least half a beat after the latest
-  /// one, so that no beat sounds twice. Does nothing for numbers beyond a hundred million beats.
+  /// sound is the first of the new line's beats that lies at least half a beat after the latest one, so
+  /// that none sounds twice; one that the jump passed over sounds at once where a gap of over one
+  /// and a half would be left. Does nothing for numbers beyond a hundred million beats.
   public mutating func align(beat: Double, at frame: Double) {
     var moved = steered
     moved.move(toBeat: beat, at: frame, now: self.frame)
@@ -143,8 +144,12 @@ extension Metronome {
     steered = moved
     // A beat due at this very frame must not be lost to rounding.
     nextIndex = Int32((here - 1e-6).rounded(.up))
-    let gap = clock.frame(ofBeat: Double(nextIndex)) - latestFrame
-    if gap < 0.5 * clock.framesPerBeat { nextIndex += 1 }
+    let gap = (clock.frame(ofBeat: Double(nextIndex)) - latestFrame) / clock.framesPerBeat
+    if gap < 0.5 { nextIndex += 1 }
+    if gap > 1.5, gap.isFinite, isPlaying {
+      nextIndex -= 1
+      startBeat(at: self.frame)
+    }
   }
 }
 
@@ -167,8 +172,10 @@ extension Metronome {
       isLeft: isEven != swapsFeet)
   }
 
-  private mutating func startBeat() {
+  /// `frame`: where it is to sound instead of where it falls.
+  private mutating func startBeat(at frame: Double? = nil) {
     var beat = beat(nextIndex)
+    beat.frame = frame ?? beat.frame
     if beat.isSounded { beat.isSounded = startVoice(beat) }
     beats.put(beat)
     latestFrame = beat.frame
