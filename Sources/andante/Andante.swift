@@ -20,7 +20,7 @@ import Server
     version: andanteVersion,
     subcommands: [
       ServeCommand.self, ImportCommand.self, AnalyzeCommand.self, ReplayCommand.self,
-      CadenceCommand.self, MetronomeCommand.self, DoctorCommand.self,
+      CadenceCommand.self, MetronomeCommand.self, MusicCommand.self, DoctorCommand.self,
     ])
 
   static func main() async {

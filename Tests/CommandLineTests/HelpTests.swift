@@ -9,6 +9,7 @@ import Testing
     try expectGolden("help.txt", Andante.helpMessage(columns: 80))
     let commands: [any ParsableCommand.Type] = [
       AnalyzeCommand.self, ReplayCommand.self, CadenceCommand.self, MetronomeCommand.self,
+      MusicCommand.self,
       ImportCommand.self, DoctorCommand.self,
     ]
     for command in commands {
@@ -19,7 +20,8 @@ import Testing
 
   @Test func everySubcommandOfTheContractIsThere() {
     let names = Andante.configuration.subcommands.compactMap { $0.configuration.commandName }
-    for name in ["serve", "import", "analyze", "replay", "cadence", "metronome", "doctor"] {
+    for name in ["serve", "import", "analyze", "replay", "cadence", "metronome", "music", "doctor"]
+    {
       #expect(names.contains(name))
     }
   }

@@ -1,11 +1,13 @@
 import Engine
 
-/// A metronome that plays along a tempo curve. A change takes effect on the sample nearest to its time.
+/// A metronome that plays along a tempo curve, also where its steps fall between two samples.
 struct MetronomePerformance {
   private(set) var metronome: Metronome
   private(set) var beatCount = 0
   private(set) var soundedCount = 0
   private var changes: ArraySlice<TempoCurve.Step>
+  /// What the curve says now.
+  private var tempo: Double
   private let sampleRate: Double
   private var frame = 0
 
@@ -13,32 +15,45 @@ struct MetronomePerformance {
     self.metronome = metronome
     sampleRate = metronome.clock.sampleRate
     changes = curve.changes[...]
-    self.metronome.setTempo(curve.opening)
+    tempo = curve.opening
+    self.metronome.setTempo(tempo)
     self.metronome.start()
   }
 
   mutating func add(to block: StereoBlock) {
     var position = 0
     while position < block.count {
-      takeDueChanges()
-      let rest = block.count - position
-      let count = changes.first.map { min(rest, self.frame(of: $0) - frame) } ?? rest
-      metronome.add(to: block.part(from: position, count: count))
-      position += count
-      frame += count
+      let count = min(block.count - position, framesUntilChange)
+      let part = block.part(from: position, count: max(count, 1))
+      if count > 0 { metronome.add(to: part) } else { addChange(to: part) }
+      position += part.count
+      frame += part.count
       countBeats()
     }
   }
 
-  private func frame(of step: TempoCurve.Step) -> Int {
-    Int((step.seconds * sampleRate).rounded())
+  /// In frames.
+  private func place(of step: TempoCurve.Step) -> Double { step.seconds * sampleRate }
+
+  /// Whole frames before the one in which the tempo changes next.
+  private var framesUntilChange: Int {
+    changes.first.map { Int(place(of: $0).rounded(.down)) - frame } ?? .max
   }
 
-  private mutating func takeDueChanges() {
-    while let next = changes.first, frame(of: next) <= frame {
-      metronome.setTempo(next.beatsPerMinute)
+  /// One frame at the mean of its tempos, so that the beat is where it should be at its end.
+  private mutating func addChange(to part: StereoBlock) {
+    var mean = 0.0
+    var start = Double(frame)
+    let end = start + 1
+    while let next = changes.first, place(of: next) < end {
+      mean += tempo * (place(of: next) - start)
+      start = place(of: next)
+      tempo = next.beatsPerMinute
       changes.removeFirst()
     }
+    metronome.setTempo(mean + tempo * (end - start))
+    metronome.add(to: part)
+    metronome.setTempo(tempo)
   }
 
   private mutating func countBeats() {

@@ -1,0 +1,107 @@
+import ArgumentParser
+import Engine
+
+/// `andante music`: music made on the spot.
+struct MusicCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "music",
+    abstract: "Writes or plays music that is composed on the spot.",
+    discussion: """
+      No recordings are used: every note is chosen and every sound computed. The same seed makes \
+      the same music, bit for bit, here and in the browser. -16 LUFS on the whole, true peaks under -1 dB.
+      """)
+
+  @Argument(help: "power-beats, calm-flow or dance-groove.")
+  var style: StyleChoice
+
+  @Option(help: "How long.")
+  var seconds: Double
+
+  @Option(help: ArgumentHelp("What its choices begin from.", valueName: "number"))
+  var seed: UInt32 = 1
+
+  @Option(
+    help: ArgumentHelp("Beats a minute, 30 to 300; the style's own without.", valueName: "tempo"))
+  var bpm: Double?
+
+  @Option(help: "normal is -16 LUFS, gym -14.")
+  var loudness = LoudnessChoice.normal
+
+  @OptionGroup var output: SoundOptions
+
+  func validate() throws {
+    guard seconds > 0, seconds.isFinite else {
+      throw ValidationError("--seconds must be greater than 0.")
+    }
+    if let bpm, !BeatClock.tempos.contains(bpm) {
+      throw ValidationError("--bpm must be between 30 and 300.")
+    }
+  }
+
+  func run() throws {
+    if run(on: .standard) == .partly { throw ExitCode(CommandOutcome.partly.rawValue) }
+  }
+
+  func run(on console: Console) -> CommandOutcome {
+    do throws(SoundFailure) {
+      try perform(on: console)
+      return .done
+    } catch {
+      console.warn("\(error)")
+      return .partly
+    }
+  }
+
+  private func perform(on console: Console) throws(SoundFailure) {
+    let form = try SoundForm(seconds: seconds, sampleRate: output.rate, channelCount: 2)
+    var performance = MusicPerformance(player(), frameCount: form.frameCount)
+    var rendering = SoundRendering(form)
+    try rendering.run(into: output.sinks()) { performance.add(to: $0) }
+    let loudness = performance.loudness.integrated
+    let truePeak = performance.truePeak.decibels
+    output.report(
+      rendering,
+      facts: [
+        ("style", .text(style.rawValue)), ("seed", .integer(Int(seed))),
+        ("bpm", .number(performance.player.clock.beatsPerMinute, decimals: 6)),
+        ("beats", .integer(performance.beatCount)),
+        ("loudnessLufs", .number(loudness, decimals: 3)),
+        ("truePeakDbtp", .number(truePeak, decimals: 3)),
+      ], text: "\(performance.beatCount) beats, \(level(loudness)) LUFS", on: console)
+  }
+
+  private func player() -> MusicPlayer {
+    var player = MusicPlayer(sampleRate: Double(output.rate))
+    player.select(style.style, seed: UInt64(seed))
+    player.setTempo(bpm ?? style.style.ownTempo)
+    player.loudness = loudness.loudness
+    player.volume = output.volume
+    return player
+  }
+
+  private func level(_ decibels: Double) -> String {
+    decibels.isFinite ? fixedText(decibels, decimals: 1) : "–"
+  }
+}
+
+/// A style by the name scripts know it by.
+enum StyleChoice: String, ExpressibleByArgument, CaseIterable {
+  case powerBeats = "power-beats"
+  case calmFlow = "calm-flow"
+  case danceGroove = "dance-groove"
+
+  var style: MusicStyle {
+    switch self {
+    case .powerBeats: .powerBeats
+    case .calmFlow: .calmFlow
+    case .danceGroove: .danceGroove
+    }
+  }
+}
+
+/// `--loudness normal|gym`.
+enum LoudnessChoice: String, ExpressibleByArgument, CaseIterable {
+  case normal, gym
+
+  var loudness: MusicLoudness { self == .normal ? .normal : .gym }
+}

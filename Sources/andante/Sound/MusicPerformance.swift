@@ -1,0 +1,40 @@
+import Engine
+
+/// Music of a given length, measured as it goes: it is stopped in time to ring out by the end.
+struct MusicPerformance {
+  private(set) var player: MusicPlayer
+  private(set) var loudness: LoudnessMeter
+  private(set) var truePeak = TruePeakMeter()
+  /// Beats begun so far.
+  private(set) var beatCount = 0
+  private let stopFrame: Int
+  private var frame = 0
+
+  /// What `MusicPlayer.stop` lets sounds ring.
+  private static let ringSeconds = 0.3
+
+  init(_ player: MusicPlayer, frameCount: Int) {
+    self.player = player
+    loudness = LoudnessMeter(sampleRate: player.sampleRate)
+    stopFrame = frameCount - Int(Self.ringSeconds * player.sampleRate)
+    self.player.start()
+  }
+
+  mutating func add(to block: StereoBlock) {
+    let count = min(max(stopFrame - frame, 0), block.count)
+    player.add(to: block.part(from: 0, count: count))
+    frame += count
+    if frame == stopFrame, count > 0 { player.stop() }
+    player.add(to: block.part(from: count, count: block.count - count))
+    frame += block.count - count
+    beatCount = Int(player.clock.beats(at: Double(frame)).rounded(.up))
+    measure(block)
+  }
+
+  private mutating func measure(_ block: StereoBlock) {
+    for index in 0..<block.count {
+      loudness.add(left: block.left[index], right: block.right[index])
+      truePeak.add(left: block.left[index], right: block.right[index])
+    }
+  }
+}

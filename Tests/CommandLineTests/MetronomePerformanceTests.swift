@@ -1,0 +1,48 @@
+import Engine
+import Testing
+
+@testable import andante
+
+@Suite struct MetronomePerformanceTests {
+  private func render(_ performance: inout MetronomePerformance, frames: Int, in length: Int) {
+    let samples = UnsafeMutableBufferPointer<Float>.allocate(capacity: 2 * length)
+    defer { samples.deallocate() }
+    samples.initialize(repeating: 0)
+    for start in stride(from: 0, to: frames, by: length) {
+      let count = min(length, frames - start)
+      performance.add(
+        to: StereoBlock(
+          left: UnsafeMutableBufferPointer(rebasing: samples[..<count]),
+          right: UnsafeMutableBufferPointer(rebasing: samples[length..<length + count])))
+    }
+  }
+
+  /// Changes at any place between two samples, at a rate that no time divides.
+  @Test(arguments: [1, 2, 3] as [UInt64]) func theCurveIsKeptExactly(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    var steps = [TempoCurve.Step(seconds: 0, beatsPerMinute: 160)]
+    var beats = 0.0
+    for _ in 0..<300 {
+      let last = steps[steps.count - 1]
+      let length = random.next(in: 0.001...0.4)
+      beats += length * last.beatsPerMinute / 60
+      steps.append(
+        TempoCurve.Step(
+          seconds: last.seconds + length, beatsPerMinute: random.next(in: 30...300)))
+    }
+    let curve = try #require(TempoCurve(steps))
+    let end = steps[steps.count - 1].seconds
+    let frames = Int((end * 44_100).rounded(.up))
+    var counts: [Int] = []
+    for length in [64, 1_024, 16_384] {
+      var performance = MetronomePerformance(
+        Metronome(sampleRate: 44_100, beatsPerMinute: 0), curve: curve)
+      render(&performance, frames: frames, in: length)
+      // The last step's own tempo begins at the end.
+      let found = performance.metronome.clock.beats(at: end * 44_100)
+      #expect(abs(found - beats) < 1e-7)
+      counts.append(performance.beatCount)
+    }
+    #expect(Set(counts) == [Int(beats.rounded(.up))])
+  }
+}
