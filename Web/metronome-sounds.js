@@ -32,22 +32,20 @@ export class MetronomeSounds {
     });
   }
 
-  /** Shows what this device has beside what the server drew. */
+  /**
+   * Shows what this device has beside what the server drew.
+   * @returns {Promise<Map<string, string>>} old → new ids of sounds the server took just now
+   */
   async open() {
     this.#sounds = await OwnSounds.open();
-    await this.#send();
+    const sent = await this.#sounds.send().catch(() => new Map());
+    const fresh = [...sent.values()];
     for (const sound of await this.#sounds.list()) {
-      if (!this.#row(sound.id) && (isOnlyHere(sound) || !navigator.onLine)) this.#show(sound);
+      const isMissing = isOnlyHere(sound) || fresh.includes(sound.id);
+      if (isMissing && !this.#row(sound.id)) this.#show(sound);
     }
     this.#tellCount();
-  }
-
-  /** Sounds that were added while the server was away. */
-  async #send() {
-    const sent = await this.#sounds.send().catch(() => new Map());
-    for (const sound of await this.#sounds.list()) {
-      if ([...sent.values()].includes(sound.id)) this.#show(sound);
-    }
+    return sent;
   }
 
   bytes(id) { return this.#sounds.bytes(id); }

@@ -6,7 +6,7 @@ import { showOnLockScreen } from './media.js';
 import { MetronomeSounds } from './metronome-sounds.js';
 import { Pendulum } from './pendulum.js';
 import { armRepeats } from './repeat.js';
-import { CONTROL, Sound } from './sound.js';
+import { CONTROL, engineBytes, Sound } from './sound.js';
 import { possibleTempo, SoundSettings } from './sound-settings.js';
 import { TAP_ALONG_TEMPO, TapAlong } from './tap-along.js';
 import { onTap } from './tap.js';
@@ -41,13 +41,17 @@ class MetronomePage {
     when('sound-missing', !Sound.isSupported);
     when('can-vibrate', canVibrate());
     when('no-vibration', !canVibrate());
+    // Already here when the first tap asks for it, or a file is to be checked.
+    engineBytes().catch(() => {});
     armRepeats();
     this.#bind();
     this.#listen();
     this.#show();
     this.#settings.tell(this.#sound);
     this.#sound.isExclusive = this.#settings.get('session') === 'keep';
-    await this.#sounds.open();
+    const sent = await this.#sounds.open();
+    const own = this.#settings.get('own');
+    if (sent.has(own)) this.#settings.set('own', sent.get(own));
     await this.#restoreSound();
   }
 

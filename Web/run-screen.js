@@ -79,8 +79,13 @@ export class RunScreen {
   }
 
   #showOnLockScreen() {
-    const said = (slot) => this.#container.querySelector(`[data-slot=${slot}]`)?.textContent ?? '';
-    showOnLockScreen(said('distance'), said('pace'));
+    const withUnit = (slot) => {
+      const place = this.#container.querySelector(`[data-slot=${slot}]`);
+      // Its unit stands beside the number, or below it as the last words of the name.
+      const unit = place?.nextElementSibling ?? place?.closest('div')?.querySelector('dt')?.lastChild;
+      return `${place?.textContent ?? ''} ${unit?.textContent ?? ''}`.replace(/\s+/g, ' ').trim();
+    };
+    showOnLockScreen(withUnit('distance'), withUnit('pace'));
   }
 }
 

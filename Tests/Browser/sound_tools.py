@@ -1,0 +1,65 @@
+"""What the sound tests share: contexts that can be taken away, sounds to upload, exact taps."""
+
+import math
+import struct
+
+# Keeps the page's contexts and media handlers where a test can reach them.
+WATCH_SOUND = """
+window.contexts = [];
+window.AudioContext = class extends AudioContext {
+  constructor(...options) { super(...options); window.contexts.push(this); }
+};
+window.mediaHandlers = {};
+const setHandler = MediaSession.prototype.setActionHandler;
+MediaSession.prototype.setActionHandler = function (action, handler) {
+  window.mediaHandlers[action] = handler;
+  setHandler.call(this, action, handler);
+};
+"""
+
+# Presses the tap button at exact moments: real time passes, but the stamp on the event is the
+# moment itself, not the one the busy machine got round to it.
+TAP_AT = """async ([selector, every, count]) => {
+  const button = document.querySelector(selector);
+  const first = performance.now() + 50;
+  for (let index = 0; index < count; index += 1) {
+    const moment = first + index * every;
+    await new Promise((done) => { setTimeout(done, moment - performance.now()); });
+    for (const type of ['pointerdown', 'click']) {
+      const event = new PointerEvent(type, { bubbles: true, cancelable: true, detail: 1 });
+      Object.defineProperty(event, 'timeStamp', { value: moment });
+      button.dispatchEvent(event);
+    }
+  }
+  return first;
+}"""
+
+
+def wav(milliseconds=30, rate=44_100, hertz=1500, level=20_000):
+    """A decaying tone, mono, 16 bits."""
+    count = rate * milliseconds // 1000
+    samples = b"".join(
+        struct.pack("<h", int(level * math.sin(2 * math.pi * hertz * i / rate) * math.exp(-i / 2000)))
+        for i in range(count))
+    header = struct.pack("<IHHIIHH", 16, 1, 1, rate, 2 * rate, 2, 16)
+    return (b"RIFF" + struct.pack("<I", 36 + len(samples)) + b"WAVEfmt " + header
+            + b"data" + struct.pack("<I", len(samples)) + samples)
+
+
+def upload(page, name, content):
+    page.locator("[data-own-file]").set_input_files(
+        [{"name": name, "mimeType": "audio/wav", "buffer": content}])
+
+
+def open_metronome(phone, path="/metronome"):
+    phone.page.add_init_script(WATCH_SOUND)
+    return phone.goto(path)
+
+
+def is_playing(phone):
+    return phone.page.locator("[data-when=beat-playing]").is_visible()
+
+
+def play(phone):
+    phone.action("beat").click()
+    phone.page.wait_for_selector("[data-when=beat-playing]:visible")

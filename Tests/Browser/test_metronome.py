@@ -1,0 +1,369 @@
+"""The metronome's page: playing, tapping, own sounds, interruptions, the lock screen."""
+
+import re
+import time
+import urllib.request
+
+import pytest
+
+from sound_tools import TAP_AT, is_playing, open_metronome, play, upload, wav
+
+AWAY = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch")
+STATE = "() => contexts.at(-1).state"
+# Counts how often the pendulum passes the middle: once a beat that is heard.
+BEATS = """() => {
+  const arm = document.querySelector('.pendulum-arm');
+  let side = 0;
+  window.beats = 0;
+  new MutationObserver(() => {
+    const now = Math.sign(Number(/rotate\\(([-\\d.]+)/.exec(arm.getAttribute('transform'))[1]));
+    if (now === -side) window.beats += 1;
+    if (now !== 0) side = now;
+  }).observe(arm, { attributes: true });
+}"""
+
+
+def tempo(page):
+    return int(page.locator(".ruler [data-slot=tempo]").inner_text())
+
+
+def goes_on(phone):
+    """The desk goes on telling beats, and they are heard."""
+    phone.page.evaluate(BEATS)
+    phone.until("() => beats > 3", seconds=15)
+
+
+def test_it_plays_and_pauses_and_shows_the_tempo(demo, new_phone):
+    phone = new_phone(demo)
+    page = open_metronome(phone)
+    assert not is_playing(phone)
+    play(phone)
+    goes_on(phone)
+    page.locator("[data-action=tempo-up]").click()
+    page.locator("[data-action=tempo-up]").click()
+    assert tempo(page) == 172 and page.locator(".marking").inner_text() == "Presto"
+    phone.until("() => document.querySelector('[data-slot=to-the-ear]').textContent !== '–'")
+    assert int(page.locator("[data-slot=dropouts]").inner_text()) >= 0
+    phone.action("beat").click()
+    page.wait_for_selector("[data-when=beat-resting]:visible")
+
+
+def test_a_held_button_goes_on(demo, new_phone):
+    phone = new_phone(demo)
+    page = open_metronome(phone)
+    box = page.locator("[data-action=tempo-down]").bounding_box()
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down()
+    time.sleep(1)
+    page.mouse.up()
+    stopped = tempo(page)
+    assert 140 <= stopped <= 167
+    time.sleep(0.2)
+    assert tempo(page) == stopped
+
+
+def test_the_tempo_stays_in_its_range(demo, new_phone):
+    page = open_metronome(new_phone(demo))
+    slider = page.locator("[data-input=tempo]")
+    slider.fill("300")
+    page.locator("[data-action=tempo-up]").click()
+    assert tempo(page) == 300
+    slider.fill("30")
+    page.locator("[data-action=tempo-down]").click()
+    assert tempo(page) == 30 and page.locator(".marking").inner_text() == "Largo"
+
+
+def test_taps_set_the_tempo_and_the_third_one_starts_the_clicks(demo, new_phone):
+    phone = new_phone(demo)
+    page = open_metronome(phone)
+    play(phone)
+    phone.action("beat").click()
+    page.wait_for_selector("[data-when=beat-resting]:visible")
+    page.evaluate(TAP_AT, ["[data-tap]", 400, 2])
+    assert not is_playing(phone)
+    time.sleep(3)
+    page.evaluate(TAP_AT, ["[data-tap]", 400, 6])
+    page.wait_for_selector("[data-when=beat-playing]:visible")
+    phone.until("() => document.querySelector('.ruler [data-slot=tempo]').textContent === '150'")
+
+
+def test_the_pendulum_swings_at_the_tempo(demo, new_phone):
+    phone = new_phone(demo)
+    page = open_metronome(phone)
+    page.locator("[data-input=tempo]").fill("120")
+    play(phone)
+    angles = page.evaluate("""async () => {
+      const arm = document.querySelector('.pendulum-arm');
+      const seen = [];
+      const end = performance.now() + 5500;
+      while (performance.now() < end) {
+        await new Promise(requestAnimationFrame);
+        const angle = Number(/rotate\\(([-\\d.]+)/.exec(arm.getAttribute('transform') ?? '')?.[1] ?? 0);
+        seen.push([performance.now(), angle]);
+      }
+      return seen;
+    }""")
+    crossings = [at for (_, before), (at, after) in zip(angles, angles[1:]) if before * after < 0]
+    assert max(abs(angle) for _, angle in angles) > 25
+    gaps = [b - a for a, b in zip(crossings[1:], crossings[2:])]
+    assert len(gaps) >= 7 and abs(sum(gaps) / len(gaps) - 500) < 15
+
+
+def test_with_reduced_motion_nothing_swings(demo, new_phone):
+    phone = new_phone(demo, reduced_motion="reduce")
+    page = open_metronome(phone)
+    play(phone)
+    phone.until("() => Number(document.querySelector('.pendulum circle:not(.pendulum-ring)').style.opacity) < 0.9")
+    assert page.locator(".pendulum-arm").get_attribute("transform") is None
+
+
+def test_choices_survive_a_reload(demo, new_phone):
+    phone = new_phone(demo)
+    page = open_metronome(phone)
+    page.locator("[data-input=tempo]").fill("181")
+    for name, value in {"volume": "35", "pan": "60", "music-volume": "20", "latency": "-145"}.items():
+        page.locator(f"[data-input={name}]").fill(value)
+    for name, value in {"sound": "2", "cueMode": "1", "loudness": "1", "session": "mix"}.items():
+        page.locator(f"[data-input={name}][value='{value}']").check()
+    page.locator("[data-input=accent]").select_option("4")
+    page.locator("[data-input=flash]").uncheck()
+    page.locator("[data-input=music-follows]").check()
+    chosen = """() => [...document.querySelectorAll('[data-input]')].map((input) => [input.dataset.input,
+      input.value, ['radio', 'checkbox'].includes(input.type) ? input.checked : null])"""
+    before = page.evaluate(chosen)
+    phone.goto("/metronome")
+    assert page.evaluate(chosen) == before
+    assert tempo(page) == 181
+    assert page.locator("[data-slot=latency]").inner_text() == "-145"
+
+
+def test_what_is_drawn_first_is_what_the_script_begins_with(demo, new_context):
+    drawn = new_context(demo, java_script_enabled=False).new_page()
+    drawn.goto("/metronome")
+    alive = new_context(demo).new_page()
+    alive.goto("/metronome")
+    alive.wait_for_selector("html[data-ready]", state="attached")
+    # With scripts off nothing can be evaluated in the page: the markup itself is compared.
+    shown = lambda page: re.sub(r"<template.*?</template>", "", page.locator("main").inner_html())
+    values = lambda page: [
+        page.locator(f"main [data-slot={name}]").first.inner_text()
+        for name in ("tempo", "volume", "pan", "music-volume", "latency")]
+    assert values(drawn) == values(alive)
+    checked = re.findall(r'<input[^>]*checked', shown(drawn))
+    assert len(checked) == alive.locator("main input:checked").count()
+
+
+# Own sounds
+
+
+def test_an_own_sound_clicks_is_kept_and_goes_to_the_server(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    page = open_metronome(phone)
+    upload(page, "castanet.wav", wav())
+    row = page.locator("[data-own]")
+    row.wait_for()
+    assert "castanet.wav" in row.inner_text() and row.locator("input").is_checked()
+    assert page.locator("[role=alert] p:visible").count() == 0
+    identifier = row.get_attribute("data-own")
+    stored = page.evaluate("id => fetch(`/metronome/sounds/${id}.wav`).then(r => r.arrayBuffer()).then(b => b.byteLength)", identifier)
+    assert stored == len(wav())
+    play(phone)
+    goes_on(phone)
+
+    phone.goto("/metronome")
+    assert row.count() == 1 and row.locator("input").is_checked()
+    row.locator("[data-action=own-delete]").click()
+    row.wait_for(state="detached")
+    assert page.locator("[data-input=sound][value='0']").is_checked()
+    phone.goto("/metronome")
+    assert row.count() == 0
+
+
+@pytest.mark.parametrize("name, content, words", [
+    ("notes.txt", b"no sound at all", "not a WAV"),
+    ("torn.wav", wav()[:600], "ends before"),
+    ("long.wav", wav(500), "longer"),
+    ("short.wav", wav(4), "shorter"),
+    ("silent.wav", wav(level=0), "silence"),
+    ("huge.wav", wav() + bytes(1 << 20), "larger"),
+])
+def test_a_file_that_cannot_click_says_why(demo, new_phone, name, content, words):
+    page = open_metronome(new_phone(demo))
+    upload(page, name, content)
+    sentence = page.locator("[role=alert] p:visible")
+    sentence.wait_for()
+    assert words in sentence.inner_text() and page.locator("[data-own]").count() == 0
+
+
+def test_a_sound_waits_here_while_the_server_is_away(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.context.guard.expect(*AWAY)
+    page = open_metronome(phone)
+    own_demo.stop()
+    upload(page, "knock.wav", wav())
+    page.wait_for_selector("[data-when=own-only-here]:visible")
+    assert page.locator("[data-own] input").is_checked()
+    own_demo.start()
+    phone.goto("/metronome")
+    row = page.locator("[data-own]")
+    assert row.count() == 1 and not row.get_attribute("data-own").startswith("here-")
+    assert row.locator("input").is_checked()
+
+
+# Interruptions
+
+
+def test_a_suspended_context_resumes(demo, new_phone):
+    phone = new_phone(demo)
+    page = open_metronome(phone)
+    play(phone)
+    page.evaluate("() => contexts.at(-1).suspend()")
+    page.wait_for_selector("[data-when=sound-interrupted]:visible")
+    page.evaluate("() => window.dispatchEvent(new Event('focus'))")
+    page.wait_for_selector("[data-when=sound-interrupted]", state="hidden")
+    assert page.evaluate(STATE) == "running"
+    goes_on(phone)
+
+
+def test_a_lost_device_gets_a_new_context(demo, new_phone):
+    phone = new_phone(demo)
+    page = open_metronome(phone)
+    play(phone)
+    page.evaluate("() => contexts.at(-1).close()")
+    page.wait_for_selector("[data-when=sound-interrupted]:visible")
+    phone.action("sound-resume").click()
+    page.wait_for_selector("[data-when=sound-interrupted]", state="hidden")
+    assert page.evaluate("() => contexts.length") == 2
+    page.wait_for_selector("[data-when=beat-playing]:visible")
+    goes_on(phone)
+
+
+def test_a_failing_device_is_replaced_by_itself(demo, new_phone):
+    phone = new_phone(demo)
+    page = open_metronome(phone)
+    play(phone)
+    page.evaluate("() => contexts.at(-1).dispatchEvent(new Event('error'))")
+    phone.until("() => contexts.length === 2 && contexts[1].state === 'running'")
+    goes_on(phone)
+
+
+def test_a_frozen_page_goes_on(demo, new_phone):
+    phone = new_phone(demo)
+    open_metronome(phone)
+    play(phone)
+    phone.devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
+    time.sleep(3)
+    phone.devtools.send("Page.setWebLifecycleState", {"state": "active"})
+    goes_on(phone)
+    assert is_playing(phone)
+
+
+# Lock screen
+
+
+def test_the_lock_screen_pauses_and_plays(demo, new_phone):
+    phone = new_phone(demo)
+    page = open_metronome(phone)
+    play(phone)
+    assert page.evaluate("navigator.mediaSession.playbackState") == "playing"
+    assert page.evaluate("navigator.mediaSession.metadata.title") == "170 steps a minute"
+    page.evaluate("() => mediaHandlers.pause()")
+    page.wait_for_selector("[data-when=beat-resting]:visible")
+    assert page.evaluate("navigator.mediaSession.playbackState") == "paused"
+    page.evaluate("() => mediaHandlers.play()")
+    page.wait_for_selector("[data-when=beat-playing]:visible")
+    assert page.evaluate("navigator.mediaSession.playbackState") == "playing"
+    goes_on(phone)
+
+
+def test_mixing_leaves_the_lock_screen_to_others(demo, new_phone):
+    phone = new_phone(demo)
+    page = open_metronome(phone)
+    page.locator("[data-input=session][value=mix]").check()
+    play(phone)
+    assert page.evaluate("navigator.mediaSession.playbackState") == "none"
+    assert page.evaluate("Object.values(mediaHandlers).every((handler) => handler === null)")
+
+
+# What a device lacks
+
+
+def test_it_opens_and_plays_while_the_server_is_away(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.context.guard.expect(*AWAY)
+    phone.goto("/")
+    phone.until("() => navigator.serviceWorker.controller !== null")
+    phone.until("() => caches.match('/metronome').then(Boolean)")
+    own_demo.stop()
+    open_metronome(phone)
+    play(phone)
+    goes_on(phone)
+
+
+def test_it_needs_no_app_module(demo, new_phone):
+    phone = new_phone(demo)
+    asked = []
+    phone.page.on("request", lambda request: asked.append(request.url))
+    open_metronome(phone)
+    play(phone)
+    assert any(url.endswith("/audio.wasm") for url in asked)
+    assert not any(url.endswith("/app.wasm") for url in asked)
+
+
+def test_without_an_audio_thread_it_says_so(demo, new_phone):
+    phone = new_phone(demo)
+    phone.page.add_init_script("delete window.AudioWorkletNode;")
+    page = phone.goto("/metronome")
+    assert page.locator("[data-when=sound-missing]").is_visible()
+
+
+def test_vibration_is_offered_where_there_is_any(demo, new_phone):
+    phone = new_phone(demo)
+    phone.page.add_init_script(
+        "window.buzzes = []; Navigator.prototype.vibrate = (ms) => { buzzes.push(ms); return true; };")
+    page = open_metronome(phone)
+    page.locator("[data-input=vibrate]").check()
+    play(phone)
+    phone.until("() => buzzes.length >= 5")
+    assert page.evaluate("buzzes.every((ms) => ms === 40)")
+    assert page.locator("[data-when=no-vibration]").is_hidden()
+
+
+def test_where_nothing_vibrates_the_page_says_so(demo, new_phone):
+    phone = new_phone(demo)
+    phone.page.add_init_script("delete Navigator.prototype.vibrate;")
+    page = open_metronome(phone)
+    assert page.locator("[data-when=no-vibration]").is_visible()
+    assert page.locator("[data-when=can-vibrate]").is_hidden()
+
+
+def test_tapping_along_gives_a_latency_to_use(demo, new_phone):
+    phone = new_phone(demo)
+    page = open_metronome(phone)
+    page.locator("[data-tap-along]").click()
+    page.wait_for_selector("[data-when=tap-along-going]:visible")
+    page.evaluate(TAP_AT, ["[data-tap-along]", 60_000 / 72, 10])
+    page.wait_for_selector("[data-when=tap-along-found]:visible")
+    found = page.locator("[data-slot=tap-offset]").inner_text()
+    phone.action("use-offset").click()
+    assert page.locator("[data-slot=latency]").inner_text() == found
+    assert not is_playing(phone) and tempo(page) == 170
+
+
+@pytest.mark.parametrize("late", [0, 180, 295, -120])
+def test_tapping_along_measures_what_is_late(demo, new_phone, late):
+    page = new_phone(demo).goto("/about")
+    found = page.evaluate("""async (late) => {
+      const { TapAlong, TAP_ALONG_TEMPO } = await import('/tap-along.js');
+      const measure = new TapAlong();
+      let found = null;
+      for (let beat = 0; found === null; beat += 1) {
+        const moment = 1000 + beat * 60_000 / TAP_ALONG_TEMPO;
+        measure.addBeat(moment);
+        // Ten taps that wander by 20 ms, and one slip.
+        const slip = beat === 6 ? 150 : 20 * Math.sin(beat * 2.4);
+        found = measure.tap(moment + late + slip);
+      }
+      return found;
+    }""", late)
+    assert abs(found - late) <= 15

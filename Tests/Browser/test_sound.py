@@ -1,0 +1,149 @@
+"""The sound desk on a browser's audio thread: the native samples, exact beats, changes in time."""
+
+import pytest
+
+from servers import ROOT
+
+# Renders a script through the page's own worklet; frames and numbers as the desk's.
+OFFLINE = """
+const render = async (rate, seconds, channels, script) => {
+  const { engineBytes } = await import('/sound.js');
+  const context = new OfflineAudioContext(channels, rate * seconds, rate);
+  await context.audioWorklet.addModule('/sound-worklet.js');
+  const node = new AudioWorkletNode(context, 'desk', {
+    numberOfInputs: 0, outputChannelCount: [2],
+    processorOptions: { wasmBytes: await engineBytes(), script },
+  });
+  node.connect(context.destination);
+  return context.startRendering();
+};
+"""
+
+# FNV-1a over the samples' bits, left and right in turn, as `Digest` in the engine.
+DIGEST = """async ([rate, seconds, script]) => {
+  %s
+  const buffer = await render(rate, seconds, 2, script);
+  const [left, right] = [0, 1].map((channel) => new Uint8Array(buffer.getChannelData(channel).buffer));
+  let value = 0xcbf29ce484222325n;
+  const add = (byte) => { value = BigInt.asUintN(64, (value ^ BigInt(byte)) * 0x100000001b3n); };
+  for (let at = 0; at < left.length; at += 4) {
+    for (const bytes of [left, right]) for (let index = 0; index < 4; index += 1) add(bytes[at + index]);
+  }
+  return value.toString(16).padStart(16, '0');
+}""" % OFFLINE
+
+# Where sound begins after a tenth of a second of silence.
+ONSETS = """async ([rate, seconds, script]) => {
+  %s
+  const samples = (await render(rate, seconds, 1, script)).getChannelData(0);
+  const onsets = [];
+  let silence = rate;
+  for (let at = 0; at < samples.length; at += 1) {
+    if (samples[at] === 0) silence += 1;
+    else {
+      if (silence > rate / 10) onsets.push(at);
+      silence = 0;
+    }
+  }
+  return onsets;
+}""" % OFFLINE
+
+METRONOME, TEMPO = 1, 2
+
+
+def golden_script():
+    lines = (ROOT / "Tests/Parity/sound-script.txt").read_text().splitlines()
+    said = dict(line.split(" ", 1) for line in lines if line[:1].isalpha())
+    controls = [[float(n) for n in line.split()] for line in lines if line[:1].isdigit()]
+    return int(said["rate"]), int(said["seconds"]), said["digest"], controls
+
+
+def tempo_curve(rate, minutes):
+    """Steady stretches from 140 to 200 bpm, joined by ramps of ten seconds in steps of a tenth."""
+    tempos = [140, 155, 172.5, 200, 181, 163.3, 190, 147]
+    changes = [(0, tempos[0])]
+    for minute in range(1, minutes):
+        before, after = tempos[(minute - 1) % 8], tempos[minute % 8]
+        changes += [
+            (rate * (600 * minute + step) // 10, before + (after - before) * (step + 1) / 100)
+            for step in range(100)]
+    return changes
+
+
+def analytic_onsets(changes, rate, frames):
+    """Frames of the beats, between samples: the phase is kept where the tempo changes."""
+    onsets, beat, done = [], 0, 0.0
+    for (start, tempo), (end, _) in zip(changes, changes[1:] + [(frames, 0)]):
+        per_beat = rate * 60 / tempo
+        while start + (beat - done) * per_beat < end:
+            onsets.append(start + (beat - done) * per_beat)
+            beat += 1
+        done += (end - start) / per_beat
+    return onsets
+
+
+@pytest.fixture
+def page(demo, new_context):
+    page = new_context(demo).new_page()
+    page.goto("/about")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    return page
+
+
+def test_the_audio_thread_gives_the_native_samples(page):
+    rate, seconds, digest, controls = golden_script()
+    assert page.evaluate(DIGEST, [rate, seconds, controls]) == digest
+
+
+@pytest.mark.parametrize("rate, minutes", [(48_000, 30), (44_100, 5)])
+def test_beats_fall_within_a_sample_along_tempo_curves(page, rate, minutes):
+    changes = tempo_curve(rate, minutes)
+    script = [[frame, TEMPO, tempo] for frame, tempo in changes]
+    script.insert(1, [0, METRONOME, 1])
+    found = page.evaluate(ONSETS, [rate, 60 * minutes, script])
+    expected = analytic_onsets(changes, rate, rate * 60 * minutes)
+    errors = [at - exact for at, exact in zip(found, expected)]
+    print(f"{len(found)} onsets at {rate} Hz, errors {min(errors):.3f} … {max(errors):.3f} samples")
+    # The very last beat may begin after the last sample.
+    assert len(expected) - 1 <= len(found) <= len(expected) and len(found) > 140 * minutes
+    assert all(-1e-3 <= error <= 1 + 1e-3 for error in errors)
+
+
+CHANGE = """async () => {
+  const { Sound, CONTROL } = await import('/sound.js');
+  const sound = new Sound();
+  const beats = [];
+  sound.addEventListener('beat', ({ detail }) => beats.push(detail));
+  sound.set(CONTROL.tempo, 60);
+  await sound.start();
+  sound.set(CONTROL.metronomePlaying, 1);
+  const until = async (holds) => {
+    while (!holds()) await new Promise((done) => { setTimeout(done, 5); });
+  };
+  await until(() => beats.length === 2);
+  const changed = performance.now();
+  sound.set(CONTROL.tempo, 200);
+  await until(() => beats.length === 4);
+  await sound.close();
+  return { changed, moments: beats.map(({ moment }) => moment) };
+}"""
+
+
+def test_a_change_of_tempo_is_heard_within_300_ms(demo, new_phone):
+    phone = new_phone(demo)
+    page = phone.goto("/about")
+    page.locator("main").click()
+    told = page.evaluate(CHANGE)
+    period = 60_000 / 200
+    moments, changed = told["moments"], told["changed"]
+    # What is left of the slow beat passes at the new tempo: at most a period, and then period by period.
+    assert moments[2] - changed <= period + 300
+    assert abs(moments[3] - moments[2] - period) < 10
+
+
+def test_the_device_check_names_rate_latency_and_dropouts(demo, new_phone):
+    page = new_phone(demo).goto("/device-check")
+    page.locator("[data-action=test-sound]").click()
+    page.wait_for_selector("[data-check=sound][data-result=ok]")
+    rate, latency, dropouts = page.locator("[data-check=sound] [data-number]").all_inner_texts()
+    assert int(rate) in (44_100, 48_000) and 0 <= int(latency) < 500 and int(dropouts) >= 0
