@@ -7,8 +7,8 @@
 /// the whole sound is tuned down. The attack is a raised cosine of a millisecond, from 0.
 struct ClickShape: Sendable {
   var carriers: PartialBank
-  /// A steady 1 for sounds that are plain sums.
-  var modulators = ClickShape.one
+  /// Nil for sounds that are plain sums.
+  var modulators: PartialBank?
   /// Of the longest decay.
   var seconds: Double
 
@@ -19,8 +19,6 @@ struct ClickShape: Sendable {
   static let plainPeak = 0.29
   /// e^(−9.21) is −80 dB.
   private static let decays = 9.21
-
-  private static var one: PartialBank { PartialBank(first: Partial(gain: 1, phase: 0.25)) }
 
   /// `sound` must be synthesised; an own sound counts as a click.
   static func shape(_ sound: ClickSound, isAccented: Bool, sampleRate: Double) -> ClickShape {
@@ -85,10 +83,10 @@ struct ClickShape: Sendable {
   }
 
   private mutating func tune(by pitch: Double, sampleRate: Double) {
-    let highest = carriers.highestFrequency * pitch + modulators.highestFrequency
+    let highest = carriers.highestFrequency * pitch + (modulators?.highestFrequency ?? 0)
     let room = min(1, 0.45 * sampleRate / highest)
     carriers = carriers.stretched(by: pitch * room)
-    modulators = modulators.stretched(by: room)
+    modulators = modulators?.stretched(by: room)
   }
 
   /// The largest sample of the shape from any onset, looked for in steps of a sixteenth of a sample. All
@@ -103,10 +101,11 @@ struct ClickShape: Sendable {
   }
 }
 
-/// A `ClickShape` that sounds. Costs eight recurrences a sample and allocates nothing.
+/// A `ClickShape` that sounds. Costs four or eight recurrences a sample and allocates nothing.
 struct ShapePlayer: Sendable {
   private var carriers = SineBank()
   private var modulators = SineBank()
+  private var isModulated = false
   private var age = 0.0
   private var end = 0.0
   private var attack = 0.0
@@ -116,7 +115,10 @@ struct ShapePlayer: Sendable {
   /// `age`: samples since the onset at the first sample asked for.
   init(_ shape: ClickShape, sampleRate: Double, age: Double) {
     carriers = SineBank(shape.carriers, sampleRate: sampleRate, age: age)
-    modulators = SineBank(shape.modulators, sampleRate: sampleRate, age: age)
+    if let bank = shape.modulators {
+      modulators = SineBank(bank, sampleRate: sampleRate, age: age)
+      isModulated = true
+    }
     self.age = age
     end = shape.seconds * sampleRate
     attack = ClickShape.attackSeconds * sampleRate
@@ -124,9 +126,27 @@ struct ShapePlayer: Sendable {
 
   var isOver: Bool { age >= end }
 
+  /// How many samples are left of which none is in the attack.
+  var steadyCount: Int { age < attack ? 0 : Int((end - age).rounded(.up)) }
+
   mutating func next() -> Double {
     let rise = age < attack ? 0.5 - 0.5 * cosine(.pi * age / attack) : 1
     age += 1
-    return rise * carriers.next() * modulators.next()
+    return rise * carriers.next() * (isModulated ? modulators.next() : 1)
+  }
+
+  /// Adds `block.count` samples, no more than `steadyCount`, the same as from `next`.
+  mutating func addSteady(to block: StereoBlock, leftGain: Double, rightGain: Double) {
+    // Local copies stay in registers.
+    var (carriers, modulators) = (carriers, modulators)
+    if isModulated {
+      for index in 0..<block.count {
+        block.add(carriers.next() * modulators.next(), leftGain, rightGain, at: index)
+      }
+    } else {
+      for index in 0..<block.count { block.add(carriers.next(), leftGain, rightGain, at: index) }
+    }
+    (self.carriers, self.modulators) = (carriers, modulators)
+    age += Double(block.count)
   }
 }

@@ -46,18 +46,32 @@ struct ClickVoice: Sendable {
 
   /// Adds the next samples, the first of which is `frame`.
   mutating func add(to block: StereoBlock, from frame: Double, volume: Glide) {
-    var now = frame
-    for index in 0..<block.count {
+    var index = 0
+    while index < block.count {
+      let now = frame + Double(index)
       guard !isOver, !fade.isOver(at: now) else {
         isSounding = false
         return
       }
-      let raw = isSampled ? sample.next() : shape.next()
-      let value = raw * volume.value(at: now) * fade.gain(at: now)
-      block.left[index] += Float(value * leftGain)
-      block.right[index] += Float(value * rightGain)
-      now += 1
+      let count = min(steadyCount(at: now, volume), block.count - index)
+      if count > 0 {
+        let level = volume.target
+        shape.addSteady(
+          to: block.part(from: index, count: count), leftGain: level * leftGain,
+          rightGain: level * rightGain)
+      } else {
+        let gain = volume.value(at: now) * fade.gain(at: now)
+        let raw = isSampled ? sample.next() : shape.next()
+        block.add(raw, gain * leftGain, gain * rightGain, at: index)
+      }
+      index += max(count, 1)
     }
+  }
+
+  /// How many samples only need to be multiplied by a gain that stays.
+  private func steadyCount(at frame: Double, _ volume: Glide) -> Int {
+    guard !isSampled, !fade.hasBegun, volume.isSettled(at: frame) else { return 0 }
+    return shape.steadyCount
   }
 
   private var isOver: Bool { isSampled ? sample.isOver : shape.isOver }

@@ -12,6 +12,8 @@ struct Fade: Sendable {
   /// Unless it has begun already.
   mutating func begin(at frame: Double) { start = min(start, frame) }
 
+  var hasBegun: Bool { start.isFinite }
+
   func isOver(at frame: Double) -> Bool { frame - start >= frames }
 
   /// 1 … 0.

@@ -26,9 +26,12 @@ struct Glide: Sendable {
     target = value
   }
 
+  func isSettled(at frame: Double) -> Bool {
+    gap == 0 || frame - start >= Self.constantsToSettle * framesPerConstant
+  }
+
   func value(at frame: Double) -> Double {
-    if gap == 0 { return target }
-    let constants = (frame - start) / framesPerConstant
-    return constants < Self.constantsToSettle ? target + gap * exponential(-constants) : target
+    if isSettled(at: frame) { return target }
+    return target + gap * exponential(-(frame - start) / framesPerConstant)
   }
 }

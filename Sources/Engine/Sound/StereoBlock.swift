@@ -19,4 +19,10 @@ public struct StereoBlock {
       left: UnsafeMutableBufferPointer(rebasing: left[range]),
       right: UnsafeMutableBufferPointer(rebasing: right[range]))
   }
+
+  /// Adds one sample to both channels.
+  func add(_ sample: Double, _ leftGain: Double, _ rightGain: Double, at index: Int) {
+    left[index] += Float(sample * leftGain)
+    right[index] += Float(sample * rightGain)
+  }
 }
