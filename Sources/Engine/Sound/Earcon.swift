@@ -53,6 +53,6 @@ public struct EarconTone: Equatable, Sendable {
   /// Hz.
   public var frequency: Double
   public var seconds: Double
-  /// Of the highest peak, 0 … 1.
+  /// The tone's peak, nearly, 0 … 1.
   public var gain: Double
 }

@@ -1,5 +1,6 @@
 /// Plays earcons, each as a row of bell-like tones that begin and end without a click. A new one fades
-/// out the one before within 8 ms. Peaks stay below 0.31. Only `init` allocates.
+/// out the one before within 8 ms. Peaks stay below 0.31,
+/// and below twice that while one fades under another. Only `init` allocates.
 public struct EarconPlayer: Sendable {
   private let sampleRate: Double
   private let tones: [[EarconTone]]
@@ -53,9 +54,9 @@ private struct ToneVoice: Sendable {
   init(_ tone: EarconTone, sampleRate: Double, now: Double) {
     let decay = 0.5 * tone.seconds
     let bank = PartialBank(
-      first: Partial(frequency: tone.frequency, decay: decay, gain: 0.78),
-      second: Partial(frequency: 2 * tone.frequency, decay: 0.5 * decay, gain: 0.16),
-      third: Partial(frequency: 3 * tone.frequency, decay: 0.3 * decay, gain: 0.06))
+      first: Partial(frequency: tone.frequency, decay: decay, gain: 0.99),
+      second: Partial(frequency: 2 * tone.frequency, decay: 0.5 * decay, gain: 0.2),
+      third: Partial(frequency: 3 * tone.frequency, decay: 0.3 * decay, gain: 0.08))
     sines = SineBank(bank, sampleRate: sampleRate, age: 0)
     gain = tone.gain
     start = (now + tone.start * sampleRate).rounded(.up)
