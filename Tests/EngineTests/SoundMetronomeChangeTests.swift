@@ -175,6 +175,20 @@ extension SoundMetronomeChangeTests {
     #expect(rendered.beats.map(\.index) == [0, 1, 2, 3])
   }
 
+  /// Tempo and phase may change in a pause.
+  @Test func aPauseHoldsWhatIsSetInIt() {
+    var rendered = RenderedMetronome.playing(120)
+    rendered.render(30_000)
+    rendered.metronome.pause()
+    rendered.metronome.setTempo(60)
+    rendered.metronome.align(beat: 100.25, at: 30_000)
+    rendered.render(10_000)
+    rendered.metronome.resume()
+    rendered.render(60_000)
+    #expect(rendered.beats.map(\.index) == [0, 1, 101])
+    #expect(rendered.beats.map(\.frame) == [0, 24_000, 76_000])
+  }
+
   @Test func resumingWithoutAPauseDoesNothing() {
     var rendered = RenderedMetronome(Metronome(sampleRate: Self.rate, beatsPerMinute: 120))
     rendered.metronome.resume()

@@ -244,4 +244,31 @@ extension SoundPhaseLockTests {
       #expect(abs(result.tempoRatio - 1) < 0.035 && result.loopDegrees < 60)
     }
   }
+
+  /// Whatever is told: a tempo that feet can have, and never over 3 % from one correction to the next but
+  /// where it jumps.
+  @Test func wildStepsNeverGoWrong() {
+    var random = SeededRandom(seed: 12)
+    for mode in PhaseLock.Mode.allCases {
+      var pair = Pair(mode, tempo: 170)
+      for _ in 0..<3_000 {
+        pair.step(
+          after: Self.rate * random.next(in: -0.1...0.6), confidence: random.next(in: -0.5...1.5))
+      }
+      for correction in pair.corrections {
+        #expect((60...230).contains(correction.beatsPerMinute) && abs(correction.beats) < 0.2)
+      }
+      #expect(pair.corrections.isEmpty == (mode == .off || mode == .lead))
+    }
+  }
+
+  @Test func anotherModeForgetsTheSteps() {
+    var pair = Pair(.follow, tempo: 170)
+    pair.steps(60, tempo: 172)
+    pair.lock.setMode(.follow, beatsPerMinute: 172)
+    #expect(!pair.lock.isLocked && pair.lock.score.count == 0 && pair.lock.score.resultant == 0)
+    pair.corrections = []
+    pair.steps(4, tempo: 172)
+    #expect(pair.corrections.isEmpty)
+  }
 }

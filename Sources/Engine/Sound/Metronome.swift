@@ -142,6 +142,7 @@ extension Metronome {
     guard here.magnitude < 1e8 else { return }
     startDueBeats()
     steered = moved
+    pausedBeat = here
     // A beat due at this very frame must not be lost to rounding.
     nextIndex = Int32((here - 1e-6).rounded(.up))
     let gap = (clock.frame(ofBeat: Double(nextIndex)) - latestFrame) / clock.framesPerBeat

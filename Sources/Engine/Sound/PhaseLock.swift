@@ -14,7 +14,7 @@
 /// 5. A locked runner does not step exactly half as often from one step to the next, but one foot's steps
 ///    may go undetected: then half the tempo is not believed. Nor are more than 230 steps a minute.
 ///
-/// No coupled oscillators: only times are measured and corrected. Figures: docs/metronome.md.
+/// Only `init` allocates. No coupled oscillators: only times are measured and corrected. Figures: docs/metronome.md.
 public struct PhaseLock: Sendable {
   /// Raw values cross the border.
   public enum Mode: UInt8, CaseIterable, Sendable {
@@ -73,10 +73,13 @@ public struct PhaseLock: Sendable {
 
   /// Forgets the steps; `beatsPerMinute` is what the metronome plays now.
   public mutating func setMode(_ mode: Mode, beatsPerMinute: Double) {
-    let wanted = wantedTempo
-    self = PhaseLock(sampleRate: sampleRate, beatsPerMinute: beatsPerMinute)
     self.mode = mode
-    wantedTempo = wanted
+    steps.removeAll()
+    loseLock()
+    tempo = beatsPerMinute
+    played = beatsPerMinute
+    latestFrame = 0
+    sides = 0
   }
 
   /// The athlete or the coach sets the tempo. True where the metronome is to take it at once: while
@@ -84,7 +87,6 @@ public struct PhaseLock: Sendable {
   public mutating func setTempo(_ beatsPerMinute: Double) -> Bool {
     wantedTempo = beatsPerMinute
     if mode == .blend && isLocked { return false }
-    let mode = mode
     setMode(mode, beatsPerMinute: beatsPerMinute)
     return true
   }
@@ -167,8 +169,7 @@ extension PhaseLock {
 
   private mutating func loseLock() {
     isLocked = false
-    goodCount = 0
-    badCount = 0
+    (goodCount, badCount, heldCount) = (0, 0, 0)
     score.removeAll()
   }
 }

@@ -101,6 +101,11 @@ struct TapLine: Sendable {
     }
   }
 
+  mutating func removeAll() {
+    restart()
+    latest = -.infinity
+  }
+
   private mutating func restart() {
     taps.removeAll(keepingCapacity: true)
     recent.removeAll(keepingCapacity: true)
