@@ -1,7 +1,7 @@
 /// Interpolation between samples by a windowed sinc.
 ///
 /// The window is the four-term Blackman–Harris one (Harris 1978), whose side lobes lie 92 dB down. With
-/// n zero crossings a side, a band of 2/n of the sample rate around the cutoff is not flat.
+/// n zero crossings a side, a band of 3/n of the sample rate around the cutoff is not flat.
 struct SincKernel: Sendable {
   /// Zero crossings on either side at full band.
   let zeroCrossings: Int
@@ -54,7 +54,7 @@ struct SincKernel: Sendable {
 
 extension SincKernel {
   /// `samples` at another rate, the first one at the same instant. 32 zero crossings; flat to 0.43 of the
-  /// lower rate, images and aliases 90 dB down from 0.54 of it on. About 2.5 µs a result.
+  /// lower rate, images and aliases 90 dB down from 0.53 of it on. About 2.5 µs a result.
   static func resampled(_ samples: ArraySlice<Float>, from rate: Double, to newRate: Double)
     -> [Float]
   {
