@@ -53,6 +53,30 @@ import Testing
   }
 }
 
+@Suite struct SoundLevellerTests {
+  /// A sine at 997 Hz in both channels reads its mean square's level in LUFS.
+  @Test(arguments: [(-14.5, -16.0), (-18.0, -16.0), (-10.0, -12.97), (-30.0, -27.02)])
+  func loudnessIsHeldWithinThreeDecibels(level: Double, expected: Double) {
+    var leveller = MusicLeveller(sampleRate: 8_000)
+    var meter = LoudnessMeter(sampleRate: 8_000)
+    let amplitude = power(10, level / 20)
+    for frame in 0..<480_000 {
+      let sample = amplitude * sine(2 * .pi * 997 * Double(frame) / 8_000)
+      let output = Float(leveller.gain(for: sample, sample) * sample)
+      if frame >= 400_000 { meter.add(left: output, right: output) }
+    }
+    #expect(abs(meter.integrated - expected) < 0.05)
+  }
+
+  @Test func itForgetsOnRestart() {
+    var leveller = MusicLeveller(sampleRate: 8_000)
+    for _ in 0..<80_000 { _ = leveller.gain(for: 0, 0) }
+    #expect(leveller.gain(for: 0, 0) > 1.2)
+    leveller.restart()
+    #expect(abs(leveller.gain(for: 0, 0) - 1) < 1e-3)
+  }
+}
+
 @Suite struct SoundRoomTests {
   @Test func reverbIsSixtyDecibelsDownAfterItsTime() {
     var reverb = Reverb(sampleRate: 48_000)

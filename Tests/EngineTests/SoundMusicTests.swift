@@ -110,7 +110,7 @@ import Testing
         peaks.add(left: left, right: right)
       }
     }
-    #expect(abs(meter.integrated + 16) < 2.5)
+    #expect(abs(meter.integrated + 16) < 1.5)
     #expect(peaks.decibels <= -1)
   }
 

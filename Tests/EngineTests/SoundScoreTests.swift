@@ -108,6 +108,7 @@ import Testing
     #expect(harmony.key(ofStep: 7) == 56)
     #expect(harmony.key(ofStep: -1) == 43)
     #expect(harmony.key(ofStep: -6) == 34)
+    #expect(harmony.key(ofDegree: 0) == 72 && harmony.key(ofDegree: 4) == 79)
     #expect(harmony.key(ofVoice: 3) == harmony.key(ofVoice: 0) + 12)
   }
 }

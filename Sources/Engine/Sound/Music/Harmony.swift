@@ -49,6 +49,9 @@ struct Harmony: Sendable {
   /// The MIDI key of a step above the chord's root, from the lowest octave.
   func key(ofStep step: Int) -> Int { Self.lowestKey + key + semitones(ofStep: root + step) }
 
+  /// The MIDI key of a step above the keynote, three octaves up: where melodies lie.
+  func key(ofDegree step: Int) -> Int { Self.lowestKey + key + semitones(ofStep: step) + 36 }
+
   /// The chord's notes upwards, going on in the next octaves.
   func key(ofVoice voice: Int) -> Int {
     voicing[voice % voicing.count] + 12 * (voice / voicing.count)

@@ -111,7 +111,7 @@ struct MusicArranger: Sendable {
     switch lane {
     case .pad, .stab: playChord(note, &queue)
     case .bass: queue.add(note.on(key: form.harmony.key(ofStep: Int(sign) - 49)))
-    case .lead: queue.add(note.on(key: form.harmony.key(ofStep: Int(sign) - 49 + 21)))
+    case .lead: queue.add(note.on(key: form.harmony.key(ofDegree: Int(sign) - 49)))
     case .pluck, .bell: queue.add(note.on(key: form.harmony.key(ofVoice: voice(of: sign))))
     case .tom: queue.add(note.at(pitch: 1.72 - 0.24 * Double(sign - 48)))
     default: queue.add(note)

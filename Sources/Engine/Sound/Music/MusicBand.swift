@@ -9,15 +9,17 @@ struct MusicBand: Sendable {
   private var echoBeats = 1.0
   private var echoFeedback = 0.0
   private let sampleRate: Double
-  private var low = (left: 0.0, right: 0.0)
-  private let lowRate: Double
+  private var low = (left: StateVariableFilter(), right: StateVariableFilter())
+  private static let lowest = 32.0
+  private let lowShape: StateVariableFilter.Shape
 
   init(sampleRate: Double) {
     self.sampleRate = sampleRate
     reverb = Reverb(sampleRate: sampleRate)
     echo = Echo(sampleRate: sampleRate)
     pump = Pump(sampleRate: sampleRate)
-    lowRate = 1 - exponential(-2 * .pi * 24 / sampleRate)
+    lowShape = StateVariableFilter.Shape(
+      cutoff: Self.lowest, sampleRate: sampleRate, resonance: 0.7)
   }
 
   /// From now on plays this; allocates nothing, since the players come with it.
@@ -36,7 +38,7 @@ struct MusicBand: Sendable {
     for index in tones.indices { tones[index].silence() }
     reverb.clear()
     echo.clear()
-    low = (0, 0)
+    low = (StateVariableFilter(), StateVariableFilter())
     pump = Pump(sampleRate: sampleRate)
   }
 
@@ -82,13 +84,12 @@ struct MusicBand: Sendable {
     removeOffset(busses.sum)
   }
 
-  /// A one-pole high-pass at 24 Hz: saturation off its middle leaves an offset behind.
+  /// Saturation off its middle leaves an offset behind, and what is below hearing takes room from the
+  /// rest.
   private mutating func removeOffset(_ sum: MixStretch) {
     for frame in 0..<sum.count {
-      low.left += lowRate * (sum.left[frame] - low.left)
-      low.right += lowRate * (sum.right[frame] - low.right)
-      sum.left[frame] -= low.left
-      sum.right[frame] -= low.right
+      sum.left[frame] = low.left.highPass(sum.left[frame], lowShape)
+      sum.right[frame] = low.right.highPass(sum.right[frame], lowShape)
     }
   }
 }

@@ -20,6 +20,7 @@ public struct MusicPlayer: Sendable {
   private var band: MusicBand
   private var time: MusicClock
   private var mix = MusicMix()
+  private var leveller: MusicLeveller
   private var level: MusicLevel
   private var limiter: Limiter
   /// Samples since the last tick, 0 ..< `MixStretch.longest`.
@@ -45,6 +46,7 @@ public struct MusicPlayer: Sendable {
     time = MusicClock(
       pulse: BeatClock(sampleRate: sampleRate, beatsPerMinute: score.tempo),
       ownTempo: score.tempo)
+    leveller = MusicLeveller(sampleRate: sampleRate)
     level = MusicLevel(sampleRate: sampleRate)
     limiter = Limiter(sampleRate: sampleRate)
     install()
@@ -171,6 +173,7 @@ extension MusicPlayer {
     notes.clear()
     band.silence()
     placeFirstBeat()
+    leveller.restart()
     level.jump()
     level.open()
     sinceTick = 0
@@ -236,24 +239,34 @@ extension MusicPlayer {
   }
 
   private mutating func render(_ count: Int, into block: StereoBlock?) {
-    Self.render(count, &mix, &band, &level, &limiter, block)
+    let sound = Finish(styleGain: styleGain, block: block)
+    Self.render(count, &mix, &band, &leveller, &level, &limiter, sound)
     sinceTick = (sinceTick + count) % MixStretch.longest
   }
 
   private static func render(
-    _ count: Int, _ mix: inout MusicMix, _ band: inout MusicBand, _ level: inout MusicLevel,
-    _ limiter: inout Limiter, _ block: StereoBlock?
+    _ count: Int, _ mix: inout MusicMix, _ band: inout MusicBand,
+    _ leveller: inout MusicLeveller, _ level: inout MusicLevel, _ limiter: inout Limiter,
+    _ finish: Finish
   ) {
     mix.withBusses(count: count) { busses in
       band.render(busses)
       for index in 0..<count {
-        let gain = level.next()
-        let output = limiter.next(gain * busses.sum.left[index], gain * busses.sum.right[index])
-        guard let block else { continue }
+        let left = finish.styleGain * busses.sum.left[index]
+        let right = finish.styleGain * busses.sum.right[index]
+        let gain = leveller.gain(for: left, right) * level.next()
+        let output = limiter.next(gain * left, gain * right)
+        guard let block = finish.block else { continue }
         block.left[index] += Float(output.left)
         block.right[index] += Float(output.right)
       }
     }
+  }
+
+  /// Where finished sound goes: nowhere while the limiter's look-ahead fills.
+  private struct Finish {
+    let styleGain: Double
+    let block: StereoBlock?
   }
 }
 
@@ -261,7 +274,7 @@ extension MusicPlayer {
 
 extension MusicPlayer {
   private mutating func setLevel() {
-    level.set(styleGain * loudness.gain * min(max(volume, 0), 1))
+    level.set(loudness.gain * min(max(volume, 0), 1))
   }
 
   private mutating func ringOut() {
@@ -299,6 +312,5 @@ extension MusicPlayer {
     arranger = setup.arranger
     band.take(setup)
     time = MusicClock(pulse: time.pulse, ownTempo: setup.score.tempo)
-    setLevel()
   }
 }

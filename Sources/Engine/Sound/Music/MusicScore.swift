@@ -39,9 +39,10 @@ struct MusicScore: Sendable {
     var parts: [Part]
     /// What tones' cutoffs are multiplied by at its beginning and at its end.
     var brightness = (from: 1.0, to: 1.0)
+    /// What all notes are struck with; holds sections at about one loudness.
+    var level = 1.0
     /// What snares and sweeps are multiplied by at its beginning; they reach 1 at its end.
     var swell = 1.0
-    var level = 1.0
     var opensWithCrash = false
     var endsWithFill = true
   }
@@ -51,8 +52,8 @@ struct MusicScore: Sendable {
   /// A character is a sixteenth; a pattern repeats. `.` is a rest and `-` holds the note before.
   /// Drums, pads and stabs: `X` accented, `x` plain, `o` soft, `,` a ghost, `?` a ghost half the time.
   /// Toms: `1` high … `3` low. Pluck and bell: `1` … `9` the chord's notes upwards as they lie, `?` one
-  /// near the last, half the time. Bass and lead: `1` … `9` steps of the scale from the chord's root
-  /// upwards, `0` the one below it.
+  /// near the last, half the time. Bass: `1` … `9` steps of the scale from the chord's root upwards, `0`
+  /// the one below it. Lead: the same from the keynote, whatever the chord.
   struct Part: Sendable {
     var lane: MusicLane
     /// Alternatives; a section chooses one each time it comes. An empty one rests.

@@ -1,7 +1,7 @@
 extension MusicScore {
   /// Chords that drift into each other under bells, for yoga: a bar lasts one breath in or out.
   static let calmFlow = MusicScore(
-    tempo: 60, gain: 0.59, scale: [0, 2, 4, 5, 7, 9, 11],
+    tempo: 60, gain: 0.610, scale: [0, 2, 4, 5, 7, 9, 11],
     keys: [3, 5, 0, -2, 7], chord: [0, 2, 4, 8], center: 60,
     progressions: ["1641", "1465", "4163", "1415", "6415"], barsPerChord: 2,
     drums: CalmFlow.drums, tones: CalmFlow.tones, sections: CalmFlow.sections,
@@ -28,7 +28,7 @@ private enum CalmFlow {
         DrumSound(
           noise: 1, noiseDecay: 0.9, noiseAttack: 3.6, band: .bandPass, cutoff: 380,
           cutoffEnd: 900, sweep: 4, resonance: 0.9, width: 1)
-      ], level: 0.1, reverb: 0.4),
+      ], level: 0.16, reverb: 0.4),
     .init(
       lane: .crash,
       sounds: [
@@ -44,16 +44,16 @@ private enum CalmFlow {
         SynthSound(
           saws: 1, sub: 0.4, sine: 1, ratio: 1, index: 0, attack: 0.8, decay: 0.5, sustain: 0.8,
           release: 1.5, cutoff: 180, follow: 1, sway: 0.3, swayRate: 0.07)
-      ], level: 0.2, reverb: 0.1),
+      ], level: 0.15, reverb: 0.1),
     .init(
       lane: .pad,
       sounds: [
         SynthSound(
           saws: 2, detune: 12, width: 1, attack: 1, decay: 0.3, sustain: 0.85, release: 2,
-          cutoff: 350, follow: 1.6, resonance: 0.8, sway: 0.35, swayRate: 0.06),
+          cutoff: 600, follow: 2.4, resonance: 0.8, sway: 0.35, swayRate: 0.06),
         SynthSound(
           saws: 2, detune: 9, width: 0.9, sine: 0.7, ratio: 2, index: 0.08, indexDecay: 0.4,
-          attack: 1, decay: 0.3, sustain: 0.8, release: 2.2, cutoff: 250, follow: 1.3,
+          level: 0.85, attack: 1, decay: 0.3, sustain: 0.8, release: 2.2, cutoff: 500, follow: 2,
           resonance: 0.9, sway: 0.45, swayRate: 0.09),
       ], level: 0.15, reverb: 0.5),
     .init(
@@ -65,7 +65,7 @@ private enum CalmFlow {
         SynthSound(
           saws: 0, sine: 1, ratio: 3.5, index: 0.12, indexDecay: 5, attack: 0.003, decay: 2.2,
           release: 1, cutoff: 6_000),
-      ], level: 0.11, pan: 0.2, reverb: 0.6, echo: 0.35, loose: 0.03, unevenness: 0.5),
+      ], level: 0.16, pan: 0.2, reverb: 0.6, echo: 0.35, loose: 0.03, unevenness: 0.5),
     .init(
       lane: .pluck,
       sounds: [
@@ -75,14 +75,14 @@ private enum CalmFlow {
         SynthSound(
           saws: 0, sine: 1, ratio: 1, index: 0.2, indexDecay: 5, attack: 0.004, decay: 2.6,
           release: 0.9, cutoff: 4_000),
-      ], level: 0.13, pan: -0.25, reverb: 0.45, echo: 0.3, loose: 0.02, unevenness: 0.35),
+      ], level: 0.17, pan: -0.25, reverb: 0.45, echo: 0.3, loose: 0.02, unevenness: 0.35),
     .init(
       lane: .lead,
       sounds: [
         SynthSound(
           saws: 0, sine: 1, ratio: 1, index: 0.06, indexDecay: 0.8, attack: 0.25, decay: 0.4,
           sustain: 0.6, release: 1, cutoff: 2_500)
-      ], level: 0.1, reverb: 0.6, echo: 0.3, loose: 0.03, unevenness: 0.2),
+      ], level: 0.12, reverb: 0.6, echo: 0.3, loose: 0.03, unevenness: 0.2),
   ]
 
   static let chords: [StaticString] = ["X-------------------------------"]
@@ -121,32 +121,32 @@ private enum CalmFlow {
       parts: [
         .init(.pad, chords), .init(.bass, drones), .init(.sweep, breaths),
         .init(.bell, bells, from: 4),
-      ], brightness: (0.6, 0.9), endsWithFill: false),
+      ], brightness: (0.6, 0.9), level: 1.01, endsWithFill: false),
     .init(
       bars: 8,
       parts: [
         .init(.pad, chords), .init(.bass, drones), .init(.sweep, breaths), .init(.bell, bells),
         .init(.pluck, arpeggios, from: 4), .init(.kick, hearts, from: 4),
-      ], brightness: (0.8, 1), endsWithFill: false),
+      ], brightness: (0.8, 1), level: 1.03, endsWithFill: false),
     .init(
       bars: 8,
       parts: [
         .init(.pad, chords), .init(.bass, drones), .init(.pluck, arpeggios),
         .init(.kick, hearts), .init(.shaker, shakers), .init(.lead, songs, from: 0),
         .init(.sweep, breaths),
-      ], brightness: (0.9, 1.2), endsWithFill: false),
+      ], brightness: (0.9, 1.2), level: 0.96, endsWithFill: false),
     .init(
       bars: 8,
       parts: [
         .init(.pad, chords), .init(.bass, drones), .init(.pluck, flows), .init(.kick, hearts),
         .init(.shaker, shakers), .init(.bell, bells, from: 4),
-      ], brightness: (1.1, 1.3), endsWithFill: false),
+      ], brightness: (1.1, 1.3), level: 1.00, endsWithFill: false),
     .init(
       bars: 8,
       parts: [
         .init(.pad, chords), .init(.bass, drones), .init(.bell, manyBells),
         .init(.sweep, breaths), .init(.lead, songs, from: 4),
-      ], brightness: (1.1, 0.6), endsWithFill: false),
+      ], brightness: (1.1, 0.6), level: 1.00, endsWithFill: false),
   ]
 
   static let fills: [MusicScore.Fill] = [

@@ -1,7 +1,7 @@
 extension MusicScore {
   /// House: four on the floor, a bass between the kicks, sevenths that breathe with the kick.
   static let danceGroove = MusicScore(
-    tempo: 128, gain: 0.45, swing: 0.12, scale: [0, 2, 3, 5, 7, 8, 10],
+    tempo: 128, gain: 0.519, swing: 0.12, scale: [0, 2, 3, 5, 7, 8, 10],
     keys: [-2, 0, 2, 3, -4], chord: [0, 2, 4, 6], center: 62,
     progressions: ["1637", "6713", "4617", "1564", "6471"],
     drums: DanceGroove.drums, tones: DanceGroove.tones, sections: DanceGroove.sections,
@@ -16,9 +16,9 @@ private enum DanceGroove {
       lane: .kick,
       sounds: [
         DrumSound(
-          base: 46, drop: 60, dropRate: 30, punch: 260, punchRate: 130, tone: 0.95, toneDecay: 10,
+          base: 50, drop: 60, dropRate: 30, punch: 260, punchRate: 130, tone: 0.95, toneDecay: 13,
           drive: 2.4, beater: 0.3, beaterPitch: 3_200)
-      ], level: 0.95, unevenness: 0.02),
+      ], level: 0.84, unevenness: 0.02),
     .init(
       lane: .clap,
       sounds: [
@@ -28,27 +28,27 @@ private enum DanceGroove {
         DrumSound(
           noise: 1.5, noiseDecay: 24, band: .bandPass, cutoff: 1_900, resonance: 1, bursts: 2,
           width: 0.4),
-      ], level: 0.46, reverb: 0.22),
+      ], level: 0.6, reverb: 0.22),
     .init(
       lane: .snare,
       sounds: [
         DrumSound(
           base: 200, drop: 60, dropRate: 40, tone: 0.35, toneDecay: 26, noise: 0.6,
           noiseDecay: 24, cutoff: 1_400)
-      ], level: 0.5, reverb: 0.15),
+      ], level: 0.6, reverb: 0.15),
     .init(
       lane: .hat, sounds: [DrumSound(noise: 1, noiseDecay: 60, cutoff: 8_000, width: 0.3)],
-      level: 0.2, pan: 0.15, loose: 0.003, unevenness: 0.3),
+      level: 0.36, pan: 0.15, loose: 0.003, unevenness: 0.3),
     .init(
       lane: .openHat, sounds: [DrumSound(noise: 1, noiseDecay: 13, cutoff: 7_000, width: 0.5)],
-      level: 0.2, pan: -0.1, pump: 0.3),
+      level: 0.36, pan: -0.1, pump: 0.3),
     .init(
       lane: .shaker,
       sounds: [
         DrumSound(
           noise: 1, noiseDecay: 45, noiseAttack: 0.018, band: .bandPass, cutoff: 5_600,
           resonance: 0.9)
-      ], level: 0.22, pan: -0.35, loose: 0.004, unevenness: 0.3),
+      ], level: 0.36, pan: -0.35, loose: 0.004, unevenness: 0.3),
     .init(
       lane: .tom,
       sounds: [
@@ -58,7 +58,7 @@ private enum DanceGroove {
     .init(
       lane: .crash,
       sounds: [DrumSound(noise: 1, noiseDecay: 2.4, cutoff: 5_200, width: 1)],
-      level: 0.17, reverb: 0.3, pump: 0.4),
+      level: 0.2, reverb: 0.3, pump: 0.4),
     .init(
       lane: .sweep,
       sounds: [
@@ -78,14 +78,14 @@ private enum DanceGroove {
         SynthSound(
           saws: 2, detune: 14, sub: 0.6, attack: 0.003, decay: 7, sustain: 0.1, cutoff: 220,
           follow: 1, sweep: 1_400, sweepDecay: 20, resonance: 1, drive: 1.5),
-      ], level: 0.42, pump: 0.55, unevenness: 0.06),
+      ], level: 0.4, pump: 0.55, unevenness: 0.06),
     .init(
       lane: .pad,
       sounds: [
         SynthSound(
           saws: 2, detune: 12, width: 0.9, attack: 0.4, decay: 1, sustain: 0.85, release: 0.7,
           cutoff: 420, follow: 1.4, resonance: 0.8, sway: 0.3, swayRate: 0.11)
-      ], level: 0.12, reverb: 0.35, pump: 0.75),
+      ], level: 0.17, reverb: 0.35, pump: 0.75),
     .init(
       lane: .stab,
       sounds: [
@@ -95,7 +95,7 @@ private enum DanceGroove {
         SynthSound(
           saws: 0, sine: 1, ratio: 1, index: 0.35, indexDecay: 9, attack: 0.002, decay: 6,
           release: 0.15, cutoff: 4_000, follow: 2),
-      ], level: 0.15, reverb: 0.25, echo: 0.3, pump: 0.3),
+      ], level: 0.24, reverb: 0.25, echo: 0.3, pump: 0.3),
     .init(
       lane: .pluck,
       sounds: [
@@ -105,7 +105,7 @@ private enum DanceGroove {
         SynthSound(
           saws: 0, sine: 1, ratio: 3, index: 0.2, indexDecay: 14, attack: 0.002, decay: 7,
           release: 0.2, cutoff: 6_000, follow: 2),
-      ], level: 0.22, pan: 0.1, reverb: 0.2, echo: 0.42, pump: 0.35),
+      ], level: 0.27, pan: 0.1, reverb: 0.2, echo: 0.42, pump: 0.35),
     .init(
       lane: .lead,
       sounds: [
@@ -113,8 +113,8 @@ private enum DanceGroove {
           saws: 2, detune: 18, width: 0.6, sub: 0.3, attack: 0.012, decay: 1.5, sustain: 0.5,
           release: 0.2, cutoff: 900, follow: 1.6, sweep: 1_800, sweepDecay: 5, resonance: 0.9),
         SynthSound(
-          saws: 1, sine: 0.8, ratio: 2, index: 0.15, indexDecay: 3, attack: 0.015, decay: 2,
-          sustain: 0.4, release: 0.25, cutoff: 700, follow: 2, resonance: 0.8),
+          saws: 1, sine: 0.8, ratio: 2, index: 0.15, indexDecay: 3, level: 0.7, attack: 0.015,
+          decay: 2, sustain: 0.4, release: 0.25, cutoff: 700, follow: 2, resonance: 0.8),
       ], level: 0.17, reverb: 0.3, echo: 0.35, pump: 0.3),
   ]
 
@@ -159,47 +159,47 @@ private enum DanceGroove {
       parts: [
         .init(.kick, fourOnTheFloor), .init(.hat, hats, from: 2), .init(.shaker, shakers, from: 4),
         .init(.bass, basses, from: 4), .init(.stab, stabs, from: 4),
-      ], brightness: (0.35, 0.8), opensWithCrash: true),
+      ], brightness: (0.35, 0.8), level: 1.01, opensWithCrash: true),
     .init(
       bars: 16,
       parts: [
         .init(.kick, fourOnTheFloor), .init(.clap, backbeat), .init(.openHat, offbeats),
         .init(.hat, hats), .init(.bass, basses), .init(.stab, stabs, from: 4),
         .init(.shaker, shakers, from: 8), .init(.pluck, arpeggios, from: 8),
-      ], brightness: (0.7, 1), opensWithCrash: true),
+      ], brightness: (0.7, 1), level: 0.99, opensWithCrash: true),
     .init(
       bars: 16,
       parts: [
         .init(.kick, fourOnTheFloor), .init(.clap, backbeat), .init(.openHat, offbeats),
         .init(.hat, hats), .init(.shaker, shakers), .init(.bass, basses), .init(.pad, chords),
         .init(.pluck, arpeggios), .init(.lead, hooks, from: 8),
-      ], brightness: (0.8, 1.2), opensWithCrash: true),
+      ], brightness: (0.8, 1.2), level: 0.92, opensWithCrash: true),
     .init(
       bars: 8,
       parts: [
         .init(.pad, chords), .init(.pluck, arpeggios), .init(.hat, hats, from: 4),
         .init(.clap, ["....o.......o..."], from: 4), .init(.lead, hooks),
-      ], brightness: (0.5, 1.3), level: 1.25, opensWithCrash: true, endsWithFill: false),
+      ], brightness: (0.5, 1.3), level: 1.20, opensWithCrash: true, endsWithFill: false),
     .init(
       bars: 4,
       parts: [
         .init(.pad, chords), .init(.pluck, arpeggios), .init(.snare, roll),
         .init(.kick, fourOnTheFloor, from: 0, until: 2), .init(.sweep, oncePerFourBars),
         .init(.bass, ["1---------------"], until: 2),
-      ], brightness: (0.6, 2), swell: 0.35, endsWithFill: false),
+      ], brightness: (0.6, 2), level: 1.04, swell: 0.35, endsWithFill: false),
     .init(
       bars: 16,
       parts: [
         .init(.kick, fourOnTheFloor), .init(.clap, backbeat), .init(.openHat, offbeats),
         .init(.hat, hats), .init(.shaker, shakers), .init(.bass, basses), .init(.pad, chords),
         .init(.stab, stabs), .init(.lead, hooks), .init(.pluck, arpeggios, from: 8),
-      ], brightness: (1.1, 1.4), opensWithCrash: true),
+      ], brightness: (1.1, 1.4), level: 0.91, opensWithCrash: true),
     .init(
       bars: 8,
       parts: [
         .init(.kick, fourOnTheFloor), .init(.clap, backbeat, from: 4), .init(.shaker, shakers),
         .init(.openHat, offbeats), .init(.bass, basses), .init(.pluck, arpeggios, until: 4),
-      ], brightness: (0.9, 0.5)),
+      ], brightness: (0.9, 0.5), level: 0.97),
   ]
 
   static let fills: [MusicScore.Fill] = [
