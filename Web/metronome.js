@@ -17,6 +17,7 @@ import { when } from './when.js';
 const TAP_GAP_MS = 2500;
 const STARTING_TAPS = 3;
 const OWN = 3;
+const NEEDS_SOUND = '[data-tap], [data-tap-along], [data-action=beat], [data-action=music]';
 
 class MetronomePage {
   #root;
@@ -39,6 +40,7 @@ class MetronomePage {
 
   async open() {
     when('sound-missing', !Sound.isSupported);
+    for (const button of this.#root.querySelectorAll(NEEDS_SOUND)) button.disabled = !Sound.isSupported;
     when('can-vibrate', canVibrate());
     when('no-vibration', !canVibrate());
     // Already here when the first tap asks for it, or a file is to be checked.

@@ -7,7 +7,7 @@ public func metronomeScreen(_ state: MetronomeState) -> HTML {
       pendulum()
       tempo()
       tempoControls()
-      controls(isPlaying: state.situation == .playing)
+      controls(state.situation)
     }
     tag("div", .class("metronome-choices")) {
       MetronomeSound(state: state).html()
@@ -112,11 +112,15 @@ func tempoStep(_ name: MetronomeWords, _ sign: String, _ action: String) -> HTML
   ) { tag("span", .hiddenFromReaders) { sign } }
 }
 
-private func controls(isPlaying: Bool) -> HTML {
-  build {
+private func controls(_ situation: SoundSituation) -> HTML {
+  let isPlaying = situation == .playing || situation == .interrupted
+  let disabled: Attribute? = situation == .missing ? .flag("disabled") : nil
+  return build {
     tag("div", .class("beat-bar")) {
-      tag("button", .type("button"), .class("tap"), .flag("data-tap")) { MetronomeWords.tap }
-      tag("button", .type("button"), .class("primary"), .action("beat")) {
+      tag("button", .type("button"), .class("tap"), .flag("data-tap"), disabled) {
+        MetronomeWords.tap
+      }
+      tag("button", .type("button"), .class("primary"), .action("beat"), disabled) {
         when("beat-resting", !isPlaying, "span") { MetronomeWords.play }
         when("beat-playing", isPlaying, "span", "playing-word") { MetronomeWords.pause }
       }

@@ -1,0 +1,47 @@
+import Engine
+import Testing
+
+@testable import Screens
+
+@Suite struct MetronomeTests {
+  @Test func everyRefusalHasItsOwnSentence() {
+    let sentences = OwnSoundRefusal.all.map { $0.words.text }
+    #expect(Set(sentences).count == WAVError.allCases.count + 3)
+    #expect(Set(OwnSoundRefusal.all.map { $0.name }).count == sentences.count)
+  }
+
+  @Test func onlyTheSentenceOfTheRefusalIsShown() {
+    for refusal in OwnSoundRefusal.all {
+      let elements = MarkupReader(metronomeScreen(MetronomeState(refusal: refusal)).text).elements
+      let sentences = elements.filter { $0.attributes["data-when"]?.hasPrefix("own-") == true }
+      let shown = sentences.filter { $0.name == "p" && $0.attributes["hidden"] == nil }
+      #expect(shown.map { $0.attributes["data-when"] } == ["own-\(refusal.name)"])
+    }
+  }
+
+  @Test func oneMarkingIsShownForTheFirstTempo() {
+    let elements = MarkupReader(metronomeScreen(MetronomeState()).text).elements
+    let shown = elements.filter {
+      $0.attributes["data-from"] != nil && $0.attributes["hidden"] == nil
+    }
+    #expect(shown.map { $0.attributes["data-from"] } == ["156"])
+  }
+
+  @Test func markingsGoUpFromTheSlowestTempo() {
+    let tempos = TempoMarking.allCases.map(\.lowestTempo)
+    #expect(tempos.first == 30 && zip(tempos, tempos.dropFirst()).allSatisfy { $0 < $1 })
+  }
+
+  @Test func theServersSoundsAreListed() {
+    let sounds = [OwnSound(id: "a1", name: "<knock>"), OwnSound(id: "b2", name: "castanet.wav")]
+    let screen = metronomeScreen(MetronomeState(sounds: sounds)).text
+    #expect(screen.contains("data-own=\"a1\"") && screen.contains("data-own=\"b2\""))
+    #expect(screen.contains("&lt;knock&gt;") && !screen.contains("<knock>"))
+  }
+
+  @Test func placeholdersAreFilledInTheirOrder() {
+    let filled = placed(DeviceWords.soundFigures, HTML("48000"), HTML("37"), HTML("0"))
+    #expect(filled.text == "48000 Hz, 37 ms to the ear, 0 dropouts")
+    #expect(placed(MetronomeWords.play, HTML("not used")).text == "Play")
+  }
+}
