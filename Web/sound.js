@@ -135,6 +135,7 @@ export class Sound extends EventTarget {
   pause() {
     if (!this.#isWanted || this.#isPaused) return;
     this.#isPaused = true;
+    clearTimeout(this.#restTimer);
     this.set(CONTROL.paused, 1);
     this.#media.rest();
     this.#tellPlaying(0);
@@ -258,7 +259,8 @@ export class Sound extends EventTarget {
     if (state === undefined) return;
     this.#tellPlaying(this.#isPaused ? 0 : state);
     clearTimeout(this.#restTimer);
-    if ((state & ~SOUNDING) === 0) this.#restTimer = setTimeout(() => this.#rest(), REST_MS);
+    // What the lock screen paused, its Play must find again, however late.
+    if (!this.#isPaused && (state & ~SOUNDING) === 0) this.#restTimer = setTimeout(() => this.#rest(), REST_MS);
   }
 
   #tellBeats(numbers) {

@@ -276,6 +276,30 @@ def test_the_lock_screen_pauses_and_plays(demo, new_phone):
     goes_on(phone)
 
 
+def test_the_lock_screen_plays_on_after_a_long_pause(demo, new_phone):
+    phone = new_phone(demo)
+    page = open_metronome(phone)
+    play(phone)
+    page.evaluate("() => mediaHandlers.pause()")
+    # Longer than the silence after which the device is let go.
+    time.sleep(22)
+    assert page.evaluate("navigator.mediaSession.playbackState") == "paused"
+    page.evaluate("() => mediaHandlers.play()")
+    page.wait_for_selector("[data-when=beat-playing]:visible")
+    goes_on(phone)
+
+
+def test_the_device_is_let_go_after_silence(demo, new_phone):
+    phone = new_phone(demo)
+    page = open_metronome(phone)
+    play(phone)
+    phone.action("beat").click()
+    phone.until("() => contexts.at(-1).state === 'suspended'", seconds=40)
+    assert page.evaluate("navigator.mediaSession.playbackState") == "none"
+    play(phone)
+    goes_on(phone)
+
+
 def test_mixing_leaves_the_lock_screen_to_others(demo, new_phone):
     phone = new_phone(demo)
     page = open_metronome(phone)
