@@ -87,6 +87,7 @@
 
   private func state() -> Int32 {
     (desk?.isSounding == true ? 1 : 0) + (desk?.isMetronomePlaying == true ? 2 : 0)
+      + (desk?.isMusicPlaying == true ? 4 : 0)
   }
 
   /// The frame that is rendered next.

@@ -19,6 +19,13 @@ public struct EarconPlayer: Sendable {
     return true
   }
 
+  /// From its first tone's beginning to its last one's end.
+  public func seconds(of earcon: Earcon) -> Double {
+    var end = 0.0
+    for tone in tones[Int(earcon.rawValue)] { end = max(end, tone.start + tone.seconds) }
+    return end
+  }
+
   /// From the next frame on.
   public mutating func play(_ earcon: Earcon) {
     for index in voices.indices { voices[index].fade(from: frame) }

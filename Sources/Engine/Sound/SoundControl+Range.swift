@@ -11,14 +11,14 @@ extension SoundControl {
     case .metronomeVolume, .musicVolume, .panWidth: 0...1
     case .tempo: BeatClock.tempos
     case .musicTempo: 0...BeatClock.tempos.upperBound
-    case .sound: 0...Double(ClickSound.allCases.count - 1)
-    case .cueMode: 0...Double(CueMode.allCases.count - 1)
+    case .sound: 0...Double(ClickSound.own.rawValue)
+    case .cueMode: 0...Double(CueMode.everyOtherStep.rawValue)
     case .accentEvery: 0...16
     case .tap, .footfall, .leftFootfall, .rightFootfall: 0...Self.lastFrame
-    case .lockMode: 0...Double(PhaseLock.Mode.allCases.count - 1)
+    case .lockMode: 0...Double(PhaseLock.Mode.blend.rawValue)
     case .outputLatency: -0.3...1
-    case .musicStyle: 0...3
-    case .earcon: 0...Double(Earcon.allCases.count - 1)
+    case .musicStyle: 0...Double(MusicStyle.danceGroove.rawValue)
+    case .earcon: 0...Double(Earcon.finish.rawValue)
     case .testTone: 20...20_000
     case .musicSeed: 0...4_294_967_295
     }

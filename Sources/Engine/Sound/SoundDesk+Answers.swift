@@ -1,10 +1,11 @@
 /// What the page asks of the desk.
 extension SoundDesk {
   public var isMetronomePlaying: Bool { metronome.isPlaying }
+  public var isMusicPlaying: Bool { music.isPlaying }
 
   /// Whether the next frame may be other than silence.
   public var isSounding: Bool {
-    !metronome.isSilent || !earcons.isSilent || tone != nil
+    !metronome.isSilent || !music.isSilent || !earcons.isSilent || tone != nil
   }
 
   /// Steps a minute as they are played now, after taps and the lock.

@@ -2,7 +2,7 @@
 extension SoundDesk {
   mutating func apply(_ control: SoundControl, _ value: Double) {
     switch control {
-    case .metronomePlaying: if value == 1 { metronome.start() } else { metronome.stop() }
+    case .metronomePlaying: playMetronome(value == 1)
     case .tempo: setTempo(value)
     case .sound: metronome.sound = ClickSound(rawValue: UInt8(value)) ?? .click
     case .cueMode: metronome.cueMode = CueMode(rawValue: UInt8(value)) ?? .everyStep
@@ -15,11 +15,60 @@ extension SoundDesk {
     case .rightFootfall: footfall(at: value, .right)
     case .lockMode: setLockMode(PhaseLock.Mode(rawValue: UInt8(value)) ?? .off)
     case .outputLatency: latencyFrames = value * sampleRate
-    case .earcon: earcons.play(Earcon(rawValue: UInt8(value)) ?? .attention)
-    case .paused: if value == 1 { metronome.pause() } else { metronome.resume() }
+    case .earcon: signal(Earcon(rawValue: UInt8(value)) ?? .attention)
+    case .paused: pause(value == 1)
     case .testTone: tone = TestTone(sampleRate: sampleRate, frequencyHertz: value, seconds: 1)
-    default: break
+    case .musicStyle, .musicPlaying, .musicVolume, .musicTempo, .musicFollows, .fill, .loudness,
+      .duck,
+      .musicSeed:
+      applyToMusic(control, value)
     }
+  }
+
+  private mutating func applyToMusic(_ control: SoundControl, _ value: Double) {
+    switch control {
+    case .musicStyle: selectMusic(value)
+    case .musicPlaying: if value == 1 { startMusic() } else { music.stop() }
+    case .musicVolume: music.volume = value
+    case .musicTempo:
+      musicTempo = value < BeatClock.tempos.lowerBound ? nil : value
+      retuneMusic()
+    case .musicFollows:
+      musicFollows = value == 1
+      retuneMusic()
+    case .fill: if value == 1 { music.fill() }
+    case .loudness: music.loudness = value == 1 ? .gym : .normal
+    case .duck: isSpokenOver = value == 1
+    default: musicSeed = UInt64(value)
+    }
+  }
+
+  /// Style 0 is none.
+  private mutating func selectMusic(_ value: Double) {
+    guard let style = MusicStyle(rawValue: UInt8(value)) else { return music.stop() }
+    self.style = style
+    music.select(style, seed: musicSeed)
+    retuneMusic()
+  }
+
+  private mutating func startMusic() {
+    retuneMusic()
+    music.start()
+  }
+
+  private mutating func playMetronome(_ isOn: Bool) {
+    if isOn { metronome.start() } else { metronome.stop() }
+    retuneMusic()
+  }
+
+  private mutating func pause(_ isOn: Bool) {
+    if isOn { metronome.pause() } else { metronome.resume() }
+    if isOn { music.pause() } else { music.resume() }
+  }
+
+  private mutating func signal(_ earcon: Earcon) {
+    earcons.play(earcon)
+    signalEnd = (frame + earcons.seconds(of: earcon) * sampleRate).rounded(.up)
   }
 
   private mutating func setTempo(_ beatsPerMinute: Double) {

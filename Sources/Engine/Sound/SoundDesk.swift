@@ -13,12 +13,23 @@ public struct SoundDesk: Sendable {
   public internal(set) var frame = 0.0
 
   var metronome: Metronome
+  var music: MusicPlayer
   var earcons: EarconPlayer
   var tone: TestTone?
   var lock: PhaseLock
   var taps: TapTempo
   var history = BeatHistory()
   var latencyFrames = 0.0
+  var style = MusicStyle.powerBeats
+  var musicSeed: UInt64 = 0
+  /// Nil takes the style's own.
+  var musicTempo: Double?
+  var musicFollows = false
+  var isSpokenOver = false
+  /// Until this frame an earcon sounds.
+  var signalEnd = 0.0
+  /// The change of the metronome's clock that the music has taken over.
+  private var followed = -1.0
   private var queue = ControlQueue()
 
   /// Silent. Nil unless the sample rate is 8 000 … 192 000.
@@ -26,6 +37,7 @@ public struct SoundDesk: Sendable {
     guard (8_000...192_000).contains(sampleRate) else { return nil }
     self.sampleRate = sampleRate
     metronome = Metronome(sampleRate: sampleRate, beatsPerMinute: 170)
+    music = MusicPlayer(sampleRate: sampleRate)
     earcons = EarconPlayer(sampleRate: sampleRate)
     lock = PhaseLock(sampleRate: sampleRate, beatsPerMinute: metronome.clock.beatsPerMinute)
     taps = TapTempo(sampleRate: sampleRate)
@@ -57,26 +69,64 @@ public struct SoundDesk: Sendable {
     var done = 0
     while done < block.count {
       while let due = queue.take(upTo: frame) { apply(due.control, due.value) }
-      let count = framesUntilControl(atMost: block.count - done)
+      let count = framesUntilChange(atMost: block.count - done)
       add(to: block.part(from: done, count: count))
       done += count
     }
     block.bend()
   }
 
-  private func framesUntilControl(atMost count: Int) -> Int {
-    guard let next = queue.nextFrame, next < frame + Double(count) else { return count }
+  private func framesUntilChange(atMost count: Int) -> Int {
+    var next = min(queue.nextFrame ?? .infinity, frame + Double(count))
+    if signalEnd > frame { next = min(next, signalEnd) }
     return Int((next - frame).rounded(.up))
   }
 
   private mutating func add(to part: StereoBlock) {
     history.add(metronome.clock, from: metronome.clockSince)
+    follow(at: frame)
+    leaveRoom()
     metronome.add(to: part)
     history.add(metronome.clock, from: metronome.clockSince)
+    addMusic(to: part)
     earcons.add(to: part)
     addTone(to: part)
     frame += Double(part.count)
   }
+
+  /// The metronome's clock may have changed by itself within the part, at a whole frame.
+  private mutating func addMusic(to part: StereoBlock) {
+    let change = metronome.clockSince - frame
+    let first = change >= 0 && change < Double(part.count) ? Int(change) : part.count
+    music.add(to: part.part(from: 0, count: first))
+    guard first < part.count else { return }
+    follow(at: metronome.clockSince)
+    music.add(to: part.part(from: first, count: part.count - first))
+  }
+
+  /// Music that follows goes along with every change of the metronome's clock.
+  private mutating func follow(at frame: Double) {
+    guard musicFollows, metronome.isPlaying, followed != metronome.clockSince else { return }
+    followed = metronome.clockSince
+    music.setTempo(metronome.clock.beatsPerMinute)
+    music.align(beat: metronome.clock.beats(at: frame), at: frame)
+  }
+
+  /// From now on the music goes by the metronome, where it is to and there is one; else by itself.
+  mutating func retuneMusic() {
+    followed = -1
+    if !(musicFollows && metronome.isPlaying) { music.setTempo(musicTempo ?? style.ownTempo) }
+  }
+
+  /// What the clicks may take of full scale is not the music's, and speech and signals are heard over it.
+  private mutating func leaveRoom() {
+    music.setCeiling(Self.ceiling - (metronome.isPlaying ? Self.clickPeak : 0))
+    music.duck(isSpokenOver || frame < signalEnd)
+  }
+
+  /// −1 dBTP.
+  private static let ceiling = 0.891
+  private static let clickPeak = 0.39
 
   private mutating func addTone(to part: StereoBlock) {
     guard tone != nil else { return }

@@ -18,7 +18,8 @@ struct Harmony: Sendable {
     self.tones = tones
     self.center = center
     voicing = [Int](repeating: 0, count: tones.count)
-    candidate = voicing
+    // Not a copy of the other: it would share memory until it changes, and allocate then.
+    candidate = [Int](repeating: 0, count: tones.count)
   }
 
   /// The next chord has none before it to be near to.
