@@ -1,5 +1,5 @@
 # Every command sets up what it needs first.
-.PHONY: run test check bench accuracy wasm docs
+.PHONY: run test check bench accuracy sound wasm docs
 
 run: ## builds for release and starts the demo on http://127.0.0.1:8080
 	@scripts/run.sh
@@ -15,6 +15,9 @@ bench: ## measures speed and memory
 
 accuracy: ## regenerates docs/accuracy.md over the field data
 	@scripts/accuracy.sh
+
+sound: ## regenerates docs/sound.md and its pictures
+	@scripts/sound-report.sh
 
 wasm: ## builds the page's modules into Web/build
 	@scripts/wasm.sh

@@ -83,6 +83,8 @@ let package = Package(
     // Measures docs/accuracy.md; not part of the product.
     .executableTarget(
       name: "accuracy", dependencies: ["Engine", "ActivityFiles"], swiftSettings: strict),
+    // Measures docs/sound.md; not part of the product.
+    .executableTarget(name: "soundcheck", dependencies: ["Engine"], swiftSettings: strict),
 
     .testTarget(
       name: "EngineTests", dependencies: ["Engine"], exclude: ["Fixtures"], swiftSettings: strict),

@@ -7,4 +7,5 @@ let benchmarks: @Sendable () -> Void = {
   numericsBenchmarks()
   sessionBenchmarks()
   fileBenchmarks()
+  soundBenchmarks()
 }

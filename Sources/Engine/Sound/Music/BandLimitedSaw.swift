@@ -1,11 +1,13 @@
 /// A rising sawtooth whose step is rounded over two samples by a polynomial (PolyBLEP), so that what it
 /// aliases below 10 kHz stays 55 dB under its harmonics up to 440 Hz at 48 kHz.
-struct BandLimitedSaw: Sendable {
+package struct BandLimitedSaw: Sendable {
   /// 0 ..< 1.
   var phase: Double
 
+  package init(phase: Double) { self.phase = phase }
+
   /// The next sample, −1 … 1; `step` is the frequency over the sample rate, under 0.5.
-  mutating func next(step: Double) -> Double {
+  package mutating func next(step: Double) -> Double {
     let sample = 2 * phase - 1 - Self.residual(phase: phase, step: step)
     phase += step
     if phase >= 1 { phase -= 1 }

@@ -1,0 +1,22 @@
+import Foundation
+
+/// Prints, as JSON, what only a program on the engine can measure of the sound, and writes the bare
+/// voices to be looked at: `soundcheck FOLDER`. `scripts/sound-report.sh` makes docs/sound.md of it.
+guard CommandLine.arguments.count == 2 else {
+  FileHandle.standardError.write(Data("usage: soundcheck FOLDER\n".utf8))
+  exit(64)
+}
+do {
+  try SawSamples.write(to: CommandLine.arguments[1])
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+  print(String(decoding: try encoder.encode(Findings()), as: UTF8.self))
+} catch {
+  FileHandle.standardError.write(Data("soundcheck: \(error)\n".utf8))
+  exit(1)
+}
+
+private struct Findings: Encodable {
+  let lock = LockFinding.all
+  let cost = CostFinding()
+}

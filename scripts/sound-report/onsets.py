@@ -1,0 +1,69 @@
+"""Where clicks fall in a file, against where they belong."""
+
+import numpy
+
+WINDOW = 1024
+CHUNK = 512
+# Of the sample rate: above it, a click has little left to compare.
+HIGHEST = 0.3
+
+
+class Tempo:
+    """Tempo as steps over time: rows of seconds and beats a minute, the first at 0."""
+
+    def __init__(self, rows):
+        self.times = numpy.array([row[0] for row in rows], dtype=numpy.longdouble)
+        self.rates = numpy.array([row[1] for row in rows], dtype=numpy.longdouble) / 60
+        lengths = numpy.diff(self.times)
+        self.beats = numpy.concatenate([[0], numpy.cumsum(lengths * self.rates[:-1])])
+
+    def beat_times(self, seconds):
+        """The exact times of all beats in so many seconds."""
+        last = numpy.searchsorted(self.times, seconds) - 1
+        count = int(numpy.ceil(self.beats[last] + (seconds - self.times[last]) * self.rates[last]))
+        beats = numpy.arange(count, dtype=numpy.longdouble)
+        row = numpy.searchsorted(self.beats, beats, side="right") - 1
+        return self.times[row] + (beats - self.beats[row]) / self.rates[row]
+
+
+def errors(rate, samples, tempo):
+    """For every beat that fits whole: how many samples it sounds late, and how many samples from its exact
+    place to the first sample that is not 0.
+
+    Every click is compared with the first, which falls on the first sample: over frequencies, their
+    phases differ by a straight line whose slope is the delay.
+    """
+    mono = samples[:, 0]
+    places = tempo.beat_times(len(mono) / rate) * rate
+    places = places[places < len(mono) - WINDOW]
+    bases = numpy.floor(places).astype(numpy.int64)
+    late, first = [], []
+    reference = spectrum(numpy.asarray(mono[:WINDOW], dtype=float)[None, :])
+    for start in range(0, len(bases), CHUNK):
+        part = bases[start : start + CHUNK]
+        clicks = numpy.asarray(mono[part[:, None] + numpy.arange(WINDOW)], dtype=float)
+        exact = (places[start : start + CHUNK] - part).astype(float)
+        late.append(delays(spectrum(clicks), reference) - exact)
+        first.append(numpy.argmax(clicks != 0, axis=1) - exact)
+    return numpy.concatenate(late), numpy.concatenate(first)
+
+
+def spectrum(clicks):
+    return numpy.fft.rfft(clicks, 2 * WINDOW, axis=1)[:, : int(2 * WINDOW * HIGHEST)]
+
+
+def delays(spectra, reference):
+    """In samples, under 1/(2·HIGHEST) either way: the slope of the phases, by weighted least squares."""
+    cross = spectra * reference.conj()
+    weight = numpy.abs(cross)
+    turn = numpy.arange(cross.shape[1]) * numpy.pi / WINDOW
+    return -(weight * numpy.angle(cross) * turn).sum(1) / (weight * turn**2).sum(1)
+
+
+def found(rate, samples, tempo_bpm):
+    """Where clicks of a steady file of another program are: the first sample of each that is not near
+    silence, at the times expected within a quarter of a beat."""
+    mono = numpy.abs(numpy.asarray(samples[:, 0], dtype=numpy.float32))
+    loud = numpy.flatnonzero(mono > mono.max() * 1e-3)
+    gap = rate * 60 / tempo_bpm / 2
+    return loud[numpy.concatenate([[True], numpy.diff(loud) > gap])]
