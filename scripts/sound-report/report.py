@@ -1,4 +1,4 @@
-"""Writes docs/sound.md: renders with `andante`, measures, and fills in template.md.
+"""Writes docs/sound.md: renders with `andante`, measures, and fills in template.txt.
 
 Usage: report.py ANDANTE SOUNDCHECK, from the repository's folder.
 """
@@ -21,6 +21,7 @@ HERE = pathlib.Path(__file__).parent
 RATES = [48_000, 44_100]
 HALF_HOUR, HOUR = 1_800, 3_600
 STYLES = {"power-beats": "Power Beats", "calm-flow": "Calm Flow", "dance-groove": "Dance Groove"}
+GOALS = {"normal": -16, "gym": -14}
 MUSIC_SECONDS = 240
 PEER_TEMPO = 173
 PICTURES = pathlib.Path("docs/images")
@@ -29,6 +30,11 @@ PICTURES = pathlib.Path("docs/images")
 def table(header, rows):
     marks = ["---"] + ["--:"] * (len(header) - 1)
     return "\n".join("| " + " | ".join(map(str, row)) + " |" for row in [header, marks, *rows])
+
+
+def marked(text, least, most):
+    """A figure, with a cross where it misses its goal."""
+    return text if least <= float(text) <= most else text + " ✗"
 
 
 def curves():
@@ -88,7 +94,7 @@ class Report:
         wild = self.write_curve(curves()["any tempo, after any time"])
         for sound in ("click", "woodblock", "hihat"):
             steps = []
-            for tempo in (["--bpm", "180"], ["--tempo", wild]):
+            for tempo in (["--bpm", PEER_TEMPO], ["--tempo", wild]):
                 _, samples, _ = self.metronome(48_000, 120, "--sound", sound, *tempo)
                 steps.append(float(numpy.abs(numpy.diff(samples[:, 0])).max()))
             change = 20 * numpy.log10(steps[1] / steps[0])
@@ -127,14 +133,17 @@ class Report:
         """Four tables over a rendering of each style, and its picture."""
         loudness, spectrum, variety = [], [], []
         for style, name in STYLES.items():
-            for goal in ("normal", "gym"):
+            for goal in GOALS:
                 path = self.folder / "music.wav"
                 ours = programs.facts([self.andante, "music", style, "--seconds", MUSIC_SECONDS, "--json",
                                        "--loudness", goal, "--out", path])  # fmt: skip
                 theirs = programs.ebur128(path)
+                aim = GOALS[goal]
                 loudness.append([
-                    f"{name}, {goal}", f"{ours['loudnessLufs']:.2f}", f"{theirs['loudness']:.1f}",
-                    f"{ours['truePeakDbtp']:.2f}", f"{theirs['truePeak']:.1f}", f"{theirs['range']:.1f}",
+                    f"{name}, {goal}", marked(f"{ours['loudnessLufs']:.2f}", aim - 0.5, aim + 0.5),
+                    marked(f"{theirs['loudness']:.1f}", aim - 0.5, aim + 0.5),
+                    marked(f"{ours['truePeakDbtp']:.2f}", -99, -1), marked(f"{theirs['truePeak']:.1f}", -99, -1),
+                    f"{theirs['range']:.1f}",
                 ])  # fmt: skip
                 if goal == "gym":
                     continue
@@ -193,7 +202,7 @@ def main():
     PICTURES.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         values = Report(*sys.argv[1:3], pathlib.Path(folder)).filled()
-    text = (HERE / "template.md").read_text()
+    text = (HERE / "template.txt").read_text()
     for name, value in values.items():
         text = text.replace("{" + name + "}", value)
     pathlib.Path("docs/sound.md").write_text(text)

@@ -25,7 +25,7 @@ struct Examination {
   var checks: [DoctorCheck] {
     [
       dataDirectory, diskSpace, webFiles, modules, database, compression, portCheck, authority,
-      browser, camera,
+      browser, player, camera,
     ]
   }
 
@@ -163,6 +163,13 @@ struct Examination {
     return DoctorCheck(
       "Browser", .optional, "none on this machine",
       remedy: "open the pages from another one, or install chromium or firefox")
+  }
+
+  private var player: DoctorCheck {
+    if let player = SoundPlayer.find() { return DoctorCheck("Sound player", .ok, player.path) }
+    return DoctorCheck(
+      "Sound player", .optional, "none for --play",
+      remedy: "install alsa-utils, ffmpeg, pulseaudio-utils or pipewire-bin")
   }
 
   private var camera: DoctorCheck {
