@@ -1,6 +1,6 @@
 /// Writes the music down, a sixteenth at a time, just before it is to be heard.
 struct MusicArranger: Sendable {
-  private let score: MusicScore
+  private let shared: SharedScore
   private var form: MusicForm
   private var random: SeededRandom
   private var nextStep: Int32 = 0
@@ -11,10 +11,12 @@ struct MusicArranger: Sendable {
   private var lastVoice = 3
 
   init(score: MusicScore, seed: UInt64) {
-    self.score = score
-    form = MusicForm(score: score)
+    shared = SharedScore(score)
+    form = MusicForm(shared)
     random = SeededRandom(seed: seed)
   }
+
+  private var score: MusicScore { shared.score }
 
   /// When the next sixteenth is due.
   var nextBeat: Double { Double(nextStep) / 4 }

@@ -26,10 +26,10 @@ struct MusicBand: Sendable {
   mutating func take(_ setup: MusicSetup) {
     drums = setup.drums
     tones = setup.tones
-    reverb.setTime(setup.score.reverbSeconds)
-    pumpBeats = setup.score.pumpBeats
-    echoBeats = setup.score.echoBeats
-    echoFeedback = setup.score.echoFeedback
+    reverb.setTime(setup.reverbSeconds)
+    pumpBeats = setup.pumpBeats
+    echoBeats = setup.echoBeats
+    echoFeedback = setup.echoFeedback
   }
 
   /// Nothing sounds or rings any longer.
@@ -97,14 +97,19 @@ struct MusicBand: Sendable {
 /// A score with those who play it, made beforehand so that changing the style while music plays
 /// allocates nothing.
 struct MusicSetup: Sendable {
-  let score: MusicScore
+  let tempo, gain, reverbSeconds, pumpBeats, echoBeats, echoFeedback: Double
   let seed: UInt64
   let arranger: MusicArranger
   let drums: [DrumLane]
   let tones: [SynthLane]
 
   init(score: MusicScore, seed: UInt64, sampleRate: Double) {
-    self.score = score
+    tempo = score.tempo
+    gain = score.gain
+    reverbSeconds = score.reverbSeconds
+    pumpBeats = score.pumpBeats
+    echoBeats = score.echoBeats
+    echoFeedback = score.echoFeedback
     self.seed = seed
     arranger = MusicArranger(score: score, seed: seed)
     drums = score.drums.map { DrumLane($0, sampleRate: sampleRate) }

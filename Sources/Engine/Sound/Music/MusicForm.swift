@@ -4,7 +4,7 @@ struct MusicForm: Sendable {
   /// The most parts a section may have.
   static let partLimit = 24
 
-  private let score: MusicScore
+  private let shared: SharedScore
   private(set) var harmony: Harmony
   private var form = 0
   private var place = -1
@@ -17,10 +17,13 @@ struct MusicForm: Sendable {
   private(set) var choices = [Int](repeating: 0, count: partLimit)
   private(set) var sounds = [Int](repeating: 0, count: MusicLane.allCases.count)
 
-  init(score: MusicScore) {
-    self.score = score
-    harmony = Harmony(scale: score.scale, tones: score.chord, center: score.center)
+  init(_ shared: SharedScore) {
+    self.shared = shared
+    harmony = Harmony(
+      scale: shared.score.scale, tones: shared.score.chord, center: shared.score.center)
   }
+
+  private var score: MusicScore { shared.score }
 
   mutating func restart() {
     place = -1

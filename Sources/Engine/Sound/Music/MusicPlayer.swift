@@ -308,9 +308,9 @@ extension MusicPlayer {
     guard let setup = upcoming else { return }
     upcoming = nil
     seed = setup.seed
-    styleGain = setup.score.gain
+    styleGain = setup.gain
     arranger = setup.arranger
     band.take(setup)
-    time = MusicClock(pulse: time.pulse, ownTempo: setup.score.tempo)
+    time = MusicClock(pulse: time.pulse, ownTempo: setup.tempo)
   }
 }

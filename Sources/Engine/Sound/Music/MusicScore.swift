@@ -95,6 +95,13 @@ struct MusicScore: Sendable {
   }
 }
 
+/// A score that several hold: one reference in place of its dozen arrays.
+final class SharedScore: Sendable {
+  let score: MusicScore
+
+  init(_ score: MusicScore) { self.score = score }
+}
+
 extension StaticString {
   var length: Int { utf8CodeUnitCount }
 
