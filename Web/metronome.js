@@ -288,10 +288,16 @@ class MetronomePage {
     const markings = [...this.#root.querySelectorAll('[data-markings] > *')];
     const marking = markings.findLast((element) => Number(element.dataset.from) <= tempo);
     for (const element of markings) element.hidden = element !== marking;
-    if (!this.#playing.metronome) return;
-    showOnLockScreen(
-      `${tempo} ${this.#root.querySelector('.ruler .quiet').textContent}`,
-      this.#root.querySelector('h1').textContent);
+    this.#showOnLockScreen(tempo);
+  }
+
+  #showOnLockScreen(tempo) {
+    const text = (selector) => this.#root.querySelector(selector)?.textContent ?? '';
+    if (this.#playing.metronome) {
+      showOnLockScreen(`${tempo} ${text('.ruler .quiet')}`, text('h1'));
+    } else if (this.#playing.music) {
+      showOnLockScreen(text(`li:has([data-style="${this.#style}"]) b`), text('.music h2'));
+    }
   }
 }
 

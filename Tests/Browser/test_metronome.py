@@ -153,6 +153,20 @@ def test_what_is_drawn_first_is_what_the_script_begins_with(demo, new_context):
     assert len(checked) == alive.locator("main input:checked").count()
 
 
+def test_music_plays_changes_its_style_and_pauses(demo, new_phone):
+    phone = new_phone(demo)
+    page = open_metronome(phone)
+    pressed = "() => [...document.querySelectorAll('[data-action=music][aria-pressed=true]')].map((b) => b.dataset.style).join()"
+    page.locator("[data-style='3']").click()
+    phone.until(f"() => ({pressed})() === '3'")
+    assert page.evaluate("navigator.mediaSession.metadata.title") == "Dance Groove"
+    page.locator("[data-style='2']").click()
+    phone.until(f"() => ({pressed})() === '2'")
+    page.locator("[data-style='2']").click()
+    phone.until(f"() => ({pressed})() === ''")
+    assert not is_playing(phone)
+
+
 # Own sounds
 
 
