@@ -105,6 +105,19 @@ import Testing
     #expect(abs(desk.lockAngleDegrees - 90) < 1e-6 && desk.lockStrength > 0.999)
   }
 
+  @Test func clicksAreLouderWhereNothingElseSounds() throws {
+    func peak(withMusic: Bool) throws -> Float {
+      var desk = try #require(SoundDesk(sampleRate: 48_000))
+      desk.set(.musicVolume, 0)
+      desk.set(.musicPlaying, withMusic ? 1 : 0)
+      desk.set(.accentEvery, 1)
+      desk.set(.metronomePlaying, 1)
+      return rendered(&desk, frames: 48_000).reduce(0) { max($0, abs($1)) }
+    }
+    let (alone, beside) = (try peak(withMusic: false), try peak(withMusic: true))
+    #expect((0.8...0.891).contains(alone) && (0.3...0.39).contains(beside))
+  }
+
   private func refusal(
     of desk: inout SoundDesk, _ control: SoundControl, _ value: Double, at frame: Double = 0
   ) -> SoundRefusal? {

@@ -18,6 +18,8 @@ public struct Metronome: Sendable {
   private var nextIndex: Int32 = 0
   private var latestFrame = -Double.infinity
   private var pausedBeat = 0.0
+  private var share = 1.0
+  private var extra = 1.0
   private var volumeGlide: Glide
   private var width = 0.0
   private var accentSpacing: Int32 = 0
@@ -48,11 +50,26 @@ public struct Metronome: Sendable {
 extension Metronome {
   /// 0 … 1, as a factor on the samples; a change that is heard glides with a time constant of 10 ms.
   public var volume: Double {
-    get { volumeGlide.target }
+    get { share }
     set {
-      let value = Self.unit(newValue)
-      if isSilent { volumeGlide.jump(to: value) } else { volumeGlide.set(value, at: frame) }
+      share = Self.unit(newValue)
+      setGain()
     }
+  }
+
+  /// 1 … 2.2, on top of the volume: accents then peak at 0.85, for where nothing else is to be heard.
+  public var boost: Double {
+    get { extra }
+    set {
+      extra = min(max(newValue, 1), 2.2)
+      setGain()
+    }
+  }
+
+  private mutating func setGain() {
+    let gain = share * extra
+    guard gain != volumeGlide.target else { return }
+    if isSilent { volumeGlide.jump(to: gain) } else { volumeGlide.set(gain, at: frame) }
   }
 
   /// 0 … 1: how far left and right steps are apart; 0 plays both in the middle.

@@ -4,8 +4,8 @@
 /// frame given ahead; the same controls at the same frames give the same samples, bit for bit, natively
 /// and in a browser, whatever the length of the blocks asked for. Rendering allocates nothing.
 ///
-/// Levels: clicks peak at 0.39 and are never delayed or limited; the music's own limiter leaves them
-/// room, so that the sum stays below −1 dBTP. Earcons may add up beyond; a curve without memory
+/// Levels: clicks are never delayed or limited. Alone they peak at 0.85; beside music at 0.39, for which
+/// the music's own limiter leaves room, so that the sum stays below −1 dBTP. Earcons may add up beyond; a curve without memory
 /// bends what is left above −1 dBFS.
 public struct SoundDesk: Sendable {
   public let sampleRate: Double
@@ -120,6 +120,7 @@ public struct SoundDesk: Sendable {
 
   /// What the clicks may take of full scale is not the music's, and speech and signals are heard over it.
   private mutating func leaveRoom() {
+    metronome.boost = music.isPlaying ? 1 : Self.clickBoost
     music.setCeiling(Self.ceiling - (metronome.isPlaying ? Self.clickPeak : 0))
     music.duck(isSpokenOver || frame < signalEnd)
   }
@@ -127,6 +128,7 @@ public struct SoundDesk: Sendable {
   /// −1 dBTP.
   private static let ceiling = 0.891
   private static let clickPeak = 0.39
+  private static let clickBoost = 2.2
 
   private mutating func addTone(to part: StereoBlock) {
     guard tone != nil else { return }
