@@ -2,7 +2,7 @@ public import Engine
 
 /// The formats of activity files, named as the command line names them.
 public enum FileFormat: String, Equatable, Sendable, CaseIterable {
-  case gpx, tcx, fit, kml, geojson
+  case gpx, tcx, fit, kml, geojson, health
 }
 
 /// Something in a file that could not be used, or is not what it seems. One warning stands for all
@@ -33,6 +33,8 @@ public struct FileWarning: Equatable, Sendable {
     case noTrack
     /// More content than the limits allow; the rest was left out.
     case tooLarge
+    /// A file that another one names is not there.
+    case missingFile
     /// The rest of the file could not be read.
     case unreadable
   }

@@ -10,6 +10,8 @@ public struct FileError: Error, Equatable, Sendable {
     case unsupportedFormat
     /// The compressed data is damaged.
     case corruptCompression
+    /// An archive whose directory contradicts itself or its content.
+    case corruptArchive
     /// The document ends in the middle of something.
     case truncated
     /// Elements lie deeper inside one another than any activity file needs.

@@ -13,8 +13,21 @@ public struct FileLimits: Sendable {
   public var depth = 128
   /// Attributes kept of one element; the rest are passed over.
   public var attributeCount = 64
+  /// Files of an archive, and bytes of the directory that lists them.
+  public var entryCount = 200_000
+  public var directoryByteCount = 32 << 20
+
+  /// Workouts of a health export.
+  public var workoutCount = 100_000
 
   public init() {}
 
   public static let standard = FileLimits()
+
+  /// For health exports, which grow by a gigabyte in a few years.
+  public static let health: FileLimits = {
+    var limits = FileLimits()
+    limits.byteCount = 16 << 30
+    return limits
+  }()
 }

@@ -22,21 +22,11 @@ public func readActivityFile(
 public func readFileBytes(
   path: String, limits: FileLimits = .standard
 ) throws(FileError) -> [UInt8] {
-  let source = try decompressed(PeekedSource(FileSource(path: path)), limits: limits)
-  let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
-  defer { buffer.deallocate() }
-  var bytes: [UInt8] = []
-  while true {
-    let count = try source.read(into: buffer)
-    if count == 0 { return bytes }
-    bytes.append(contentsOf: buffer[..<count])
-    guard bytes.count <= limits.byteCount else {
-      throw FileError(.tooLarge, "the file is larger than we read")
-    }
-  }
+  try allBytes(
+    of: decompressed(PeekedSource(FileSource(path: path)), limits: limits), limit: limits.byteCount)
 }
 
-private func readActivity(
+func readActivity(
   from raw: any ByteSource, limits: FileLimits
 ) throws(FileError) -> ActivityFile {
   let source = try decompressed(PeekedSource(raw), limits: limits)
@@ -46,15 +36,39 @@ private func readActivity(
   case .unknown: throw FileError(.unknownFormat, "this is no activity file")
   case .sessionLog:
     throw FileError(.unsupportedFormat, "this is a session log: import or replay it")
-  case .text: return try GPXReader(source, isTranscoded: false, limits: limits).read()
+  case .text: return try readXML(XMLReader(source, limits: limits), limits: limits)
   case .utf16(let isBigEndian):
     let text = UTF16Source(source, isBigEndian: isBigEndian)
-    return try GPXReader(text, isTranscoded: true, limits: limits).read()
+    return try readXML(XMLReader(text, isTranscoded: true, limits: limits), limits: limits)
   }
 }
 
+private func readXML(
+  _ xml: consuming XMLReader, limits: FileLimits
+) throws(FileError) -> ActivityFile {
+  guard try xml.nextChild(of: 0) else {
+    throw FileError(.unknownFormat, "the file holds no XML element", line: 1, byteOffset: 0)
+  }
+  guard HealthName.table[xml.name] == .root else {
+    return try GPXReader(at: xml, limits: limits).read()
+  }
+  return try onlyWorkout(of: HealthReader(at: xml, limits: limits).read())
+}
+
+/// A health document that is one activity: the workout in it.
+private func onlyWorkout(of export: HealthExport) throws(FileError) -> ActivityFile {
+  guard let workout = export.workouts.first, export.workouts.count == 1 else {
+    throw FileError(
+      .unsupportedFormat,
+      "this is an Apple Health export with \(export.workouts.count) workouts: import it as one")
+  }
+  var file = workout.activityFile
+  file.warnings = export.warnings
+  return file
+}
+
 /// Undoes gzip, at most twice: some exports compress what is compressed.
-private func decompressed(
+func decompressed(
   _ source: PeekedSource, limits: FileLimits
 ) throws(FileError) -> PeekedSource {
   var source = source

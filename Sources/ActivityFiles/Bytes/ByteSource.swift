@@ -4,6 +4,21 @@ protocol ByteSource: AnyObject {
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int
 }
 
+/// Everything a source has; `tooLarge` where that is more than `limit` bytes.
+func allBytes(of source: any ByteSource, limit: Int) throws(FileError) -> [UInt8] {
+  let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+  defer { buffer.deallocate() }
+  var bytes: [UInt8] = []
+  while true {
+    let count = try source.read(into: buffer)
+    if count == 0 { return bytes }
+    bytes.append(contentsOf: buffer[..<count])
+    guard bytes.count <= limit else {
+      throw FileError(.tooLarge, "the file is larger than we read")
+    }
+  }
+}
+
 /// Bytes in memory.
 final class MemorySource: ByteSource {
   private let bytes: [UInt8]
@@ -23,14 +38,14 @@ final class MemorySource: ByteSource {
 
 /// A source whose first bytes were already taken from it to find out what it is.
 final class PeekedSource: ByteSource {
-  /// At most the first 16 bytes.
+  /// At most as many bytes as were asked for.
   private(set) var head: [UInt8] = []
   private let rest: any ByteSource
   private var position = 0
 
-  init(_ source: any ByteSource) throws(FileError) {
+  init(_ source: any ByteSource, byteCount: Int = 16) throws(FileError) {
     rest = source
-    var peeked = [UInt8](repeating: 0, count: 16)
+    var peeked = [UInt8](repeating: 0, count: byteCount)
     var count = 0
     while count < peeked.count {
       let more = try Self.fill(&peeked, from: count, source)

@@ -32,18 +32,17 @@ struct GPXReader: ~Copyable {
   var lastSeconds: Double?
   var facts = FileFacts()
 
-  init(_ source: any ByteSource, isTranscoded: Bool, limits: FileLimits) {
+  /// - Parameter xml: at the start of the document's first element.
+  init(at xml: consuming XMLReader, limits: FileLimits) {
     self.limits = limits
-    xml = XMLReader(source, isTranscoded: isTranscoded, limits: limits)
+    self.xml = xml
   }
 
   /// The file, or an error where it is none.
   consuming func read() throws(FileError) -> ActivityFile {
-    guard try findContent(isFirst: true) else {
-      throw FileError(.unknownFormat, "the file holds no XML element", line: 1, byteOffset: 0)
-    }
+    guard isContent else { throw notGPX() }
     do throws(FileError) {
-      repeat { try readTopElement() } while try findContent(isFirst: false)
+      repeat { try readTopElement() } while try findContent()
     } catch {
       warnings.add(error)
     }
@@ -51,16 +50,20 @@ struct GPXReader: ~Copyable {
     return finish()
   }
 
-  /// Goes to a `gpx` element, or to one that belongs into it, which is what is left of a file with a
-  /// damaged beginning. A file may hold several documents in a row.
-  private mutating func findContent(isFirst: Bool) throws(FileError) -> Bool {
+  /// Whether this is a `gpx` element, or one that belongs into it, which is what is left of a file
+  /// with a damaged beginning.
+  private var isContent: Bool {
+    switch GPXName.table[xml.name] {
+    case .gpx, .metadata, .track, .segment, .point, .route, .waypoint: true
+    default: false
+    }
+  }
+
+  /// Goes to the next content: a file may hold several documents in a row.
+  private mutating func findContent() throws(FileError) -> Bool {
     while try xml.nextChild(of: 0) {
-      switch GPXName.table[xml.name] {
-      case .gpx, .metadata, .track, .segment, .point, .route, .waypoint: return true
-      default:
-        if isFirst { throw notGPX() }
-        try xml.skipElement()
-      }
+      if isContent { return true }
+      try xml.skipElement()
     }
     return false
   }
@@ -77,8 +80,6 @@ struct GPXReader: ~Copyable {
     switch root {
     case "TrainingCenterDatabase": return FileError(.unsupportedFormat, "TCX cannot be read yet")
     case "kml": return FileError(.unsupportedFormat, "KML cannot be read yet")
-    case "HealthData":
-      return FileError(.unsupportedFormat, "an Apple Health export cannot be read yet")
     default:
       return xml.window.error(
         .unknownFormat, "this is no activity file: its root element is <\(root)>")

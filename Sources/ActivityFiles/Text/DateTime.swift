@@ -58,7 +58,8 @@ private func floorDivide(_ value: Int64, by divisor: Int64) -> (quotient: Int64,
   return ((value - rest) / divisor, rest)
 }
 
-private func padded(_ value: Int, _ width: Int) -> String {
+/// With zeros before it.
+func padded(_ value: Int, _ width: Int) -> String {
   let digits = String(value)
   return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }

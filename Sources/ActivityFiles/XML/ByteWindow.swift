@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Glibc
+#endif
+
 /// The part of a document that is in memory: it slides over the source as bytes are discarded.
 ///
 /// Indices count from the first byte not yet discarded, so they stay valid while more is read. At
@@ -104,6 +112,15 @@ extension ByteWindow {
       cursor += 8
     }
     return range.upperBound
+  }
+
+  /// As `firstIndex(of:from:)`, for a byte that is likely hundreds away: by the C library's search,
+  /// which costs more to begin and less to go on.
+  func distantIndex(of byte: UInt8, from index: Int) -> Int {
+    guard index < count else { return count }
+    let from = storage + start + index
+    guard let hit = memchr(from, Int32(byte), count - index) else { return count }
+    return index + (hit - UnsafeMutableRawPointer(from))
   }
 
   /// Where a byte stands in the source: its line from 1, its offset from 0.

@@ -39,9 +39,15 @@ struct XMLReader: ~Copyable {
   let scratch: UnsafeMutablePointer<UInt8>
   var scratchCount = 0
 
-  init(_ source: any ByteSource, isTranscoded: Bool = false, limits: FileLimits = .standard) {
+  /// - Parameter windowByteCount: what is in memory at once; more than the usual is for documents
+  ///   that are mostly skimmed.
+  init(
+    _ source: any ByteSource, isTranscoded: Bool = false, limits: FileLimits = .standard,
+    windowByteCount: Int = 1 << 16
+  ) {
     self.limits = limits
-    window = ByteWindow(source, isTranscoded: isTranscoded, limits: limits)
+    window = ByteWindow(
+      source, isTranscoded: isTranscoded, limits: limits, capacity: windowByteCount)
     scratch = .allocate(capacity: limits.textByteCount + 16)
     scratch.initialize(repeating: 0, count: limits.textByteCount + 16)
     attributes.reserveCapacity(16)
@@ -52,6 +58,9 @@ struct XMLReader: ~Copyable {
 
   /// Whether the element that just started has an empty-element tag.
   @inline(__always) var isEmptyElement: Bool { pendingEnds > 0 }
+
+  /// Local name of the element that is open and has none open inside.
+  @inline(__always) var innermostName: XMLName? { open.last }
 
   /// Elements open now, the one that just started included.
   @inline(__always) var depth: Int { open.count }
@@ -90,6 +99,15 @@ struct XMLReader: ~Copyable {
     while depth >= inside {
       if try next() == .endOfDocument { return }
     }
+  }
+
+  /// Forgets what is open inside the element at `depth`; false where that has ended itself.
+  mutating func leaveElements(to depth: Int) -> Bool {
+    if open.count > depth {
+      open.removeLast(open.count - depth)
+      pendingEnds = 0
+    }
+    return open.count == depth && pendingEnds == 0
   }
 
   mutating func note(_ kind: XMLDefect.Kind, at index: Int = 0) {
@@ -145,7 +163,7 @@ extension XMLReader {
   }
 
   /// Reads the markup at the window's first byte; nil where it says nothing.
-  @inline(__always) private mutating func readMarkup() throws(FileError) -> XMLMarkup? {
+  @inline(__always) mutating func readMarkup() throws(FileError) -> XMLMarkup? {
     while window.count < 2 {
       guard try window.more() else {
         window.discard(window.count)

@@ -2,6 +2,12 @@
 struct XMLWriter {
   private(set) var bytes: [UInt8] = []
 
+  /// Takes what was written since the last time.
+  mutating func take() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
+  }
+
   /// Appends text as it is.
   mutating func raw(_ text: String) { bytes += text.utf8 }
 
@@ -20,11 +26,19 @@ struct XMLWriter {
     raw("</\(name)>")
   }
 
+  /// Appends an attribute behind a space.
+  mutating func attribute(_ name: String, _ value: String) {
+    raw(" \(name)=\"")
+    escaped(value)
+    raw("\"")
+  }
+
   /// Characters that XML 1.0 cannot hold become U+FFFD.
   private mutating func escaped(_ text: String) {
     for byte in text.utf8 {
       switch byte {
       case 0x26: raw("&amp;")
+      case 0x22: raw("&quot;")
       case 0x3C: raw("&lt;")
       case 0x3E: raw("&gt;")
       case 0x09, 0x0A: bytes.append(byte)

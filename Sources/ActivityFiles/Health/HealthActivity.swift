@@ -1,0 +1,105 @@
+import Engine
+
+/// A workout of a health export as an activity file.
+public struct HealthActivity: Sendable {
+  public let workout: HealthWorkout
+  public let file: ActivityFile
+  /// Without folders.
+  public let sourceName: String
+  /// What to keep: reading it with `readActivityFile(bytes:)` gives the same recording. A workout
+  /// with a route is GPX, one without a Health document with this workout alone. Both are written
+  /// anew, because Health's own bytes differ from one export to the next.
+  public let sourceBytes: [UInt8]
+
+  init(_ workout: HealthWorkout, routes: HealthRoutes, limits: FileLimits) {
+    self.workout = workout
+    var file = workout.activityFile
+    let tracks = file.addRoutes(workout.routePaths, routes: routes, limits: limits)
+    if tracks.isEmpty {
+      sourceBytes = writeHealthDocument(workout)
+    } else {
+      file.recording = workout.recording(with: tracks)
+      sourceBytes = writeGPX(file)
+    }
+    self.file = file
+    sourceName = workout.fileName + (tracks.isEmpty ? ".xml" : ".gpx")
+  }
+}
+
+extension ActivityFile {
+  /// Reads a workout's routes, in their order in time; only those with points.
+  fileprivate mutating func addRoutes(
+    _ paths: [String], routes: HealthRoutes, limits: FileLimits
+  ) -> [Recording] {
+    var tracks: [Recording] = []
+    for path in paths {
+      do throws(FileError) {
+        let route = try readActivity(from: routes.open(path), limits: limits)
+        warnings += route.warnings
+        if route.recording.hasPlaces { tracks.append(route.recording) }
+      } catch {
+        warnings.append(FileWarning(.unreadable, "\(lastPathComponent(path)): \(error)"))
+      }
+    }
+    return tracks.sorted { ($0.startUnixSeconds ?? 0) < ($1.startUnixSeconds ?? 0) }
+  }
+}
+
+extension HealthWorkout {
+  /// The workout without a route: its beginning, its end and its pauses, and the distance if that
+  /// was measured, all of it at the end.
+  var activityFile: ActivityFile {
+    var file = ActivityFile(format: .health, recording: bareRecording)
+    // Our own titles say the sport and the time of day.
+    if sport == .other || sport == .workout { file.name = healthTitle(typeName) }
+    file.creator = source
+    file.sportText = healthTitle(typeName)
+    file.zoneMinutes = start.zoneMinutes
+    return file
+  }
+
+  private var bareRecording: Recording {
+    var borders = [0.0]
+    borders += pauses.flatMap { [seconds(at: $0.start), seconds(at: $0.end)] }
+    borders.append(seconds(at: end))
+    var segments = stride(from: 0, to: borders.count, by: 2).map { index in
+      [borders[index], borders[index + 1]].map { TrackPoint(seconds: $0) }
+    }
+    segments[0][0].distance = distanceMeters == nil ? nil : 0
+    segments[segments.count - 1][1].distance = distanceMeters
+    return Recording(
+      sport: sport, startUnixSeconds: start.unixSeconds, segments: segments,
+      recordedDistanceMeters: distanceMeters)
+  }
+
+  private func seconds(at date: DateTime) -> Double { date.seconds(since: start) }
+
+  /// The tracks as one recording, which begins with the first of them.
+  func recording(with tracks: [Recording]) -> Recording {
+    var recording = tracks[0]
+    recording.sport = sport
+    recording.recordedDistanceMeters = distanceMeters
+    for track in tracks.dropFirst() {
+      let shift = (track.startUnixSeconds ?? 0) - (recording.startUnixSeconds ?? 0)
+      recording.segments += track.segments.map { points in
+        points.map { point in
+          var point = point
+          point.seconds = point.seconds.map { $0 + shift }
+          return point
+        }
+      }
+    }
+    return recording
+  }
+
+  /// The moment in UTC, which no two workouts share, without colons.
+  var fileName: String {
+    "workout_" + start.description.map { $0 == ":" ? "-" : String($0) }.joined()
+  }
+}
+
+extension Recording {
+  fileprivate var hasPlaces: Bool {
+    segments.contains { $0.contains { $0.coordinate != nil } }
+  }
+}

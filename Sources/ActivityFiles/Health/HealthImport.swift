@@ -1,0 +1,156 @@
+/// An opened Apple Health export: what it says, and its workouts one at a time as activity files.
+///
+/// `export.zip` as Health shares it, under any of the names that languages give it; the XML file from
+/// inside it, with the folder `workout-routes` beside it or not. Memory is that of the workouts
+/// without their routes, which are read when they are asked for.
+public struct HealthImport: Sendable {
+  public let export: HealthExport
+  private let routes: HealthRoutes
+  private let limits: FileLimits
+
+  /// - Throws: `unknownFormat` where it is no health export. A damaged one gives what can be saved,
+  ///   with warnings.
+  public init(path: String, limits: FileLimits = .health) throws(FileError) {
+    try self.init(HealthSource(path: path, limits: limits), limits: limits)
+  }
+
+  public init(bytes: [UInt8], limits: FileLimits = .health) throws(FileError) {
+    try self.init(HealthSource(bytes: bytes, limits: limits), limits: limits)
+  }
+
+  private init(_ source: HealthSource, limits: FileLimits) throws(FileError) {
+    var export = try HealthReader.read(source.document, limits: limits)
+    export.noteLostRoutes(source.routes)
+    self.export = export
+    self.limits = limits
+    routes = source.routes
+  }
+
+  /// Whether a file is a health export, by its beginning: false too where it cannot be read.
+  public static func isExport(path: String) -> Bool {
+    (try? HealthSource(path: path, limits: .health)) != nil
+  }
+
+  /// A workout with its route as an activity file. Routes that are not there or cannot be read are
+  /// left out, with a warning.
+  public func activity(of workout: HealthWorkout) -> HealthActivity {
+    HealthActivity(workout, routes: routes, limits: limits)
+  }
+}
+
+extension HealthExport {
+  /// Says once how many routes are named and not there.
+  mutating func noteLostRoutes(_ routes: HealthRoutes) {
+    let lost = workouts.flatMap(\.routePaths).count { !routes.has($0) }
+    guard lost > 0 else { return }
+    warnings.append(
+      FileWarning(.missingFile, "a workout's route is not beside the export", count: lost))
+  }
+}
+
+/// An export's document, ready to be read, and where its routes are.
+struct HealthSource {
+  let document: any ByteSource
+  let routes: HealthRoutes
+
+  init(path: String, limits: FileLimits) throws(FileError) {
+    let document = try PeekedSource(FileSource(path: path))
+    if Self.isArchive(document.head) {
+      try self.init(ZipArchive(path: path, limits: limits), limits: limits)
+    } else {
+      let folder = path.dropLast(lastPathComponent(path).count)
+      try self.init(document, routes: .folder(folder + "workout-routes/"), limits: limits)
+    }
+  }
+
+  init(bytes: [UInt8], limits: FileLimits) throws(FileError) {
+    if Self.isArchive(bytes) {
+      try self.init(ZipArchive(bytes: bytes, limits: limits), limits: limits)
+    } else {
+      try self.init(PeekedSource(MemorySource(bytes)), routes: .none, limits: limits)
+    }
+  }
+
+  private init(
+    _ document: PeekedSource, routes: HealthRoutes, limits: FileLimits
+  ) throws(FileError) {
+    let head = try PeekedSource(
+      decompressed(document, limits: limits), byteCount: Self.headByteCount)
+    guard Self.isExport(head.head) else { throw Self.unknown }
+    self.document = head
+    self.routes = routes
+  }
+
+  /// The archive's export is the largest XML file that begins as one: its name depends on the
+  /// phone's language, and `export_cda.xml` beside it may well be larger.
+  private init(_ archive: ZipArchive, limits: FileLimits) throws(FileError) {
+    let documents = archive.entries.filter { $0.name.lowercased().hasSuffix(".xml") }
+    var refusal = Self.unknown
+    for entry in documents.sorted(by: { $0.byteCount > $1.byteCount }).prefix(Self.tryCount) {
+      do throws(FileError) {
+        let document = try PeekedSource(archive.open(entry), byteCount: Self.headByteCount)
+        guard Self.isExport(document.head) else { continue }
+        self.document = document
+        routes = .archive(archive, HealthRoutes.index(of: archive))
+        return
+      } catch {
+        refusal = error
+      }
+    }
+    throw refusal
+  }
+
+  /// The document type, which Apple lets run to some 10 KB, follows the name of the element.
+  private static let headByteCount = 4096
+  private static let tryCount = 16
+
+  private static var unknown: FileError {
+    FileError(.unknownFormat, "this is no Apple Health export")
+  }
+
+  private static func isArchive(_ head: [UInt8]) -> Bool {
+    head.starts(with: [0x50, 0x4B, 0x03, 0x04])
+  }
+
+  private static func isExport(_ head: [UInt8]) -> Bool {
+    let text = String(decoding: head, as: UTF8.self)
+    return text.contains("<!DOCTYPE HealthData") || text.contains("<HealthData")
+  }
+}
+
+/// Where an export's routes are.
+enum HealthRoutes: Sendable {
+  case none
+  /// With `/` at its end.
+  case folder(String)
+  /// With the places of its GPX files by their names without folders.
+  case archive(ZipArchive, [String: Int])
+
+  static func index(of archive: ZipArchive) -> [String: Int] {
+    var places: [String: Int] = [:]
+    for (place, entry) in archive.entries.enumerated()
+    where entry.name.lowercased().hasSuffix(".gpx") {
+      places[String(entry.lastComponent)] = place
+    }
+    return places
+  }
+
+  func has(_ path: String) -> Bool {
+    if case .archive(_, let places) = self { return places[String(lastPathComponent(path))] != nil }
+    return (try? open(path)) != nil
+  }
+
+  /// - Parameter path: as the export writes it; its folders are not used, so that no export can
+  ///   name a file elsewhere.
+  func open(_ path: String) throws(FileError) -> any ByteSource {
+    let name = String(lastPathComponent(path))
+    switch self {
+    case .folder(let folder) where !name.isEmpty && name != "..":
+      return try FileSource(path: folder + name)
+    case .archive(let archive, let places):
+      if let place = places[name] { return try archive.open(archive.entries[place]) }
+    default: break
+    }
+    throw FileError(.unreadable, "the route \"\(name.prefix(80))\" is not there")
+  }
+}

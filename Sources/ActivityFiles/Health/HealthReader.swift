@@ -1,0 +1,159 @@
+import Engine
+
+/// Reads `export.xml` of an Apple Health export in one pass and constant memory: what is not wanted,
+/// and that is nearly everything, is searched for `<` and not read (`XMLReader.skim`).
+///
+/// Its document type, which Apple has written wrong in several versions of iOS, is passed over. Where
+/// the rest is damaged, what was read before is kept, with a warning.
+struct HealthReader: ~Copyable {
+  /// More than a gigabyte is what years of a watch's records take.
+  static let windowByteCount = 1 << 18
+
+  var xml: XMLReader
+  let limits: FileLimits
+  var warnings = WarningList()
+  var export = HealthExport()
+
+  /// - Parameter xml: at the start of the `HealthData` element.
+  init(at xml: consuming XMLReader, limits: FileLimits) {
+    self.limits = limits
+    self.xml = xml
+  }
+
+  /// The export, or an error where the source holds none.
+  static func read(
+    _ source: any ByteSource, limits: FileLimits
+  ) throws(FileError) -> HealthExport {
+    var xml = XMLReader(source, limits: limits, windowByteCount: windowByteCount)
+    guard try xml.nextChild(of: 0), HealthName.table[xml.name] == .root else {
+      throw FileError(.unknownFormat, "this is no Apple Health export", line: 1, byteOffset: 0)
+    }
+    return HealthReader(at: xml, limits: limits).read()
+  }
+
+  consuming func read() -> HealthExport {
+    do throws(FileError) {
+      repeat { try readRoot() } while try xml.nextChild(of: 0)
+    } catch {
+      warnings.add(error)
+    }
+    for defect in xml.defects { warnings.add(defect) }
+    export.keepEachWorkoutOnce()
+    export.warnings = warnings.warnings
+    return export
+  }
+
+  private mutating func readRoot() throws(FileError) {
+    let depth = xml.depth
+    while try xml.skim(to: HealthName.skim, in: depth, counting: &export.recordCount) {
+      let attributes = readAttributes()
+      switch HealthName.table[xml.name] {
+      case .record: readRecord(attributes)
+      case .workout: try readWorkout(attributes)
+      case .exportDate: export.exported = DateTime(attributes[.value]) ?? export.exported
+      case .me: readPerson(attributes)
+      default: continue
+      }
+    }
+  }
+
+  mutating func readAttributes() -> HealthAttributes {
+    var found = HealthAttributes()
+    for attribute in xml.attributes {
+      guard let name = HealthName.table[attribute.name] else { continue }
+      found[name] = decodeText(xml.value(attribute)).text
+    }
+    return found
+  }
+
+  private mutating func readPerson(_ attributes: HealthAttributes) {
+    switch attributes[.sex] {
+    case "HKBiologicalSexFemale": export.sex = .female
+    case "HKBiologicalSexMale": export.sex = .male
+    case "HKBiologicalSexOther": export.sex = .other
+    default: break
+    }
+    guard let text = attributes.text(.dateOfBirth) else { return }
+    guard let moment = DateTime(text), let date = CalendarDate(moment) else {
+      return warn(.time, "\"\(text.prefix(40))\" is no date of birth")
+    }
+    export.dateOfBirth = date
+  }
+
+  private mutating func readRecord(_ attributes: HealthAttributes) {
+    switch attributes[.type] {
+    case HealthName.height:
+      keepLatest(\.heightMeters, attributes, HealthUnits.meters, in: 0.3...2.8)
+    case HealthName.weight:
+      keepLatest(\.weightKilograms, attributes, HealthUnits.kilograms, in: 2...650)
+    case HealthName.restingHeartRate:
+      keepLatest(\.restingHeartRate, attributes, HealthUnits.perMinute, in: 20...250)
+    default: break
+    }
+  }
+
+  private mutating func keepLatest(
+    _ field: WritableKeyPath<HealthExport, HealthValue?>, _ attributes: HealthAttributes,
+    _ units: [String: Double], in range: ClosedRange<Double>
+  ) {
+    guard let date = date(attributes[.startDate]) else { return }
+    let known = export[keyPath: field]
+    guard date.unixMicroseconds >= known?.date.unixMicroseconds ?? .min,
+      let value = number(attributes[.value], attributes[.unit], units, in: range)
+    else { return }
+    export[keyPath: field] = HealthValue(
+      value: value, date: date, source: attributes.text(.sourceName))
+  }
+
+  // MARK: Values
+
+  /// Nil with a warning where it is none, or lies more than a day behind the export: a clock that
+  /// was wrong must not make a value the latest for ever.
+  mutating func date(_ text: String) -> DateTime? {
+    guard let date = DateTime(text), Self.plausibleMicroseconds.contains(date.unixMicroseconds)
+    else {
+      warn(.time, "\"\(text.prefix(40))\" is no time")
+      return nil
+    }
+    if let exported = export.exported, date.seconds(since: exported) > 86_400 {
+      warn(.time, "\"\(text.prefix(40))\" lies after the export")
+      return nil
+    }
+    return date
+  }
+
+  /// The years 1900 to 2199: years of other calendars, which some exports are written in, are none.
+  private static let plausibleMicroseconds: Range<Int64> =
+    -2_208_988_800_000_000..<7_258_118_400_000_000
+
+  /// A number with its unit, converted; nil with a warning where it cannot be used.
+  mutating func number(
+    _ text: String, _ unit: String, _ units: [String: Double], in range: ClosedRange<Double>
+  ) -> Double? {
+    guard let size = units[unit] else {
+      warn(.value, "the unit \"\(unit.prefix(40))\" is unknown to us")
+      return nil
+    }
+    guard let value = text.decimal.map({ $0 * size }), range.contains(value) else {
+      warn(.value, "\"\(text.prefix(40)) \(unit)\" is no usable number here")
+      return nil
+    }
+    return value
+  }
+
+  mutating func warn(_ kind: FileWarning.Kind, _ message: String) {
+    let place = xml.window.location()
+    warnings.add(kind, message, at: place)
+  }
+}
+
+extension CalendarDate {
+  /// The day of a moment where it was written; nil outside the years 1850 to 2199.
+  init?(_ moment: DateTime) {
+    let seconds = moment.unixMicroseconds / 1_000_000 + Int64(moment.zoneMinutes ?? 0) * 60
+    let days = (Double(seconds) / 86_400).rounded(.down)
+    let date = civilDate(day: Int(days))
+    guard (1850..<2200).contains(date.year) else { return nil }
+    self.init(year: date.year, month: date.month, day: date.day)
+  }
+}

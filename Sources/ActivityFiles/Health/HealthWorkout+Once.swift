@@ -1,0 +1,44 @@
+extension HealthExport {
+  /// Leaves out workouts that a second app or device recorded as well: of the same sport, each for at
+  /// least four fifths inside the other. Kept is the one that tells more.
+  mutating func keepEachWorkoutOnce() {
+    let inOrder = workouts.enumerated().sorted { a, b in
+      let (first, second) = (a.element.start.unixMicroseconds, b.element.start.unixMicroseconds)
+      return first == second ? a.offset < b.offset : first < second
+    }.map(\.element)
+    var kept: [HealthWorkout] = []
+    for workout in inOrder {
+      // One that is the same began at most a quarter of its length before: few are that near.
+      let same = kept.indices.reversed().prefix(Self.neighbourCount).first {
+        kept[$0].isSame(as: workout)
+      }
+      if let same {
+        duplicateWorkoutCount += 1
+        if workout.facts > kept[same].facts { kept[same] = workout }
+      } else {
+        kept.append(workout)
+      }
+    }
+    workouts = kept.sorted { $0.start.unixMicroseconds < $1.start.unixMicroseconds }
+  }
+
+  private static var neighbourCount: Int { 8 }
+}
+
+extension HealthWorkout {
+  private var seconds: Double { end.seconds(since: start) }
+
+  fileprivate func isSame(as other: HealthWorkout) -> Bool {
+    guard sport == other.sport, typeName == other.typeName else { return false }
+    let begin = max(start.unixMicroseconds, other.start.unixMicroseconds)
+    let finish = min(end.unixMicroseconds, other.end.unixMicroseconds)
+    if self.seconds == 0 && other.seconds == 0 { return begin == finish }
+    return Double(finish - begin) / 1e6 >= 0.8 * max(seconds, other.seconds)
+  }
+
+  /// How much a recording tells: a route more than anything else, then distance, then energy.
+  fileprivate var facts: Int {
+    (routePaths.isEmpty ? 0 : 4) + (distanceMeters == nil ? 0 : 2)
+      + (energyKilocalories == nil ? 0 : 1)
+  }
+}

@@ -1,0 +1,124 @@
+/// The directory at the end of a ZIP archive.
+struct ZipDirectory {
+  private(set) var entries: [ZipArchive.Entry] = []
+  private(set) var unsafeNameCount = 0
+
+  init(_ stored: StoredBytes, limits: FileLimits) throws(FileError) {
+    let end = try ZipDirectoryEnd(stored)
+    guard end.byteCount <= limits.directoryByteCount, end.entryCount <= limits.entryCount else {
+      throw FileError(.tooLarge, "the archive has more entries than we read")
+    }
+    let bytes = try stored.bytes(in: end.offset..<end.offset + end.byteCount)
+    entries.reserveCapacity(end.entryCount)
+    var cursor = 0
+    for _ in 0..<end.entryCount {
+      try add(ZipDirectoryEntry(bytes, &cursor), shift: end.shift)
+    }
+    try refuseOverlaps(before: end.offset)
+  }
+
+  static var corrupt: FileError {
+    FileError(.corruptArchive, "the archive's directory is damaged")
+  }
+
+  private mutating func add(_ found: ZipDirectoryEntry, shift: Int) throws(FileError) {
+    if found.name.hasSuffix("/") { return }
+    guard isSafeArchiveName(found.name) else {
+      unsafeNameCount += 1
+      return
+    }
+    var entry = found.entry
+    guard entry.headerOffset <= Int.max - shift else { throw Self.corrupt }
+    entry.headerOffset += shift
+    entries.append(entry)
+  }
+
+  /// Entries that share data are how a small archive becomes petabytes; no honest one has them.
+  private func refuseOverlaps(before directoryOffset: Int) throws(FileError) {
+    let inOrder = entries.sorted { $0.headerOffset < $1.headerOffset }
+    for (index, entry) in inOrder.enumerated() {
+      let next = index + 1 < inOrder.count ? inOrder[index + 1].headerOffset : directoryOffset
+      guard entry.leastEnd <= next else {
+        throw FileError(.corruptArchive, "\(entry.shortName) overlaps what stands behind it")
+      }
+    }
+  }
+}
+
+extension ZipArchive.Entry {
+  /// Where it ends at the earliest; the greatest number where that is none.
+  fileprivate var leastEnd: Int {
+    let size = compressedByteCount.addingReportingOverflow(ZipField.localSize)
+    let end = headerOffset.addingReportingOverflow(size.partialValue)
+    return size.overflow || end.overflow ? .max : end.partialValue
+  }
+}
+
+/// One entry of the directory.
+private struct ZipDirectoryEntry {
+  var entry: ZipArchive.Entry
+  var name: String { entry.name }
+
+  /// - Parameter cursor: where it begins; left behind it.
+  init(_ bytes: [UInt8], _ cursor: inout Int) throws(FileError) {
+    let start = cursor
+    guard start + ZipField.entrySize <= bytes.count,
+      bytes.zipNumber(at: start, size: 4) == ZipField.entryMark
+    else { throw ZipDirectory.corrupt }
+    let nameStart = start + ZipField.entrySize
+    let nameEnd = nameStart + bytes.zipNumber(at: start + 28, size: 2)
+    let extraEnd = nameEnd + bytes.zipNumber(at: start + 30, size: 2)
+    cursor = extraEnd + bytes.zipNumber(at: start + 32, size: 2)
+    guard cursor <= bytes.count else { throw ZipDirectory.corrupt }
+    let flags = bytes.zipNumber(at: start + 8, size: 2)
+    let extra = ZipExtraFields(Array(bytes[nameEnd..<extraEnd]))
+    entry = ZipArchive.Entry(
+      name: archiveName(
+        bytes[nameStart..<nameEnd], isUTF8: flags & 1 << 11 != 0, unicode: extra.name),
+      byteCount: bytes.zipNumber(at: start + 24, size: 4),
+      compressedByteCount: bytes.zipNumber(at: start + 20, size: 4),
+      // Bit 13 is an encrypted directory, method 99 encryption by AES.
+      isEncrypted: flags & (1 | 1 << 13) != 0 || bytes.zipNumber(at: start + 10, size: 2) == 99,
+      method: UInt16(bytes.zipNumber(at: start + 10, size: 2)),
+      checksum: UInt32(bytes.zipNumber(at: start + 16, size: 4)),
+      headerOffset: bytes.zipNumber(at: start + 42, size: 4))
+    try widen(extra.wide)
+  }
+
+  /// Takes the wider numbers, of which those stand in the field that the entry has no room for, in
+  /// this order.
+  private mutating func widen(_ numbers: [Int]) throws(FileError) {
+    var rest = numbers[...]
+    for field in [\ZipArchive.Entry.byteCount, \.compressedByteCount, \.headerOffset]
+    where entry[keyPath: field] == ZipField.wide {
+      guard let number = rest.popFirst() else { throw ZipDirectory.corrupt }
+      entry[keyPath: field] = number
+    }
+  }
+}
+
+/// What we use of an entry's extra fields.
+private struct ZipExtraFields {
+  private(set) var wide: [Int] = []
+  private(set) var name: ArraySlice<UInt8>?
+
+  /// A field that does not end where the next begins is the last one.
+  init(_ bytes: [UInt8]) {
+    var cursor = 0
+    while cursor + 4 <= bytes.count {
+      let kind = bytes.zipNumber(at: cursor, size: 2)
+      let end = cursor + 4 + bytes.zipNumber(at: cursor + 2, size: 2)
+      guard end <= bytes.count else { return }
+      switch kind {
+      case ZipField.wideExtra:
+        wide = stride(from: cursor + 4, through: end - 8, by: 8).map {
+          bytes.zipNumber(at: $0, size: 8)
+        }
+      // A version and the checksum of the other name stand before it.
+      case ZipField.nameExtra where end > cursor + 9: name = bytes[(cursor + 9)..<end]
+      default: break
+      }
+      cursor = end
+    }
+  }
+}

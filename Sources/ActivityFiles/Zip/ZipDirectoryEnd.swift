@@ -1,0 +1,78 @@
+/// Where a ZIP archive's directory lies, from the record at the archive's end.
+struct ZipDirectoryEnd {
+  /// Of the directory in the file.
+  let offset: Int
+  let byteCount: Int
+  let entryCount: Int
+  /// What to add to the directory's own offsets: the bytes that stand before the archive.
+  let shift: Int
+
+  init(_ stored: StoredBytes) throws(FileError) {
+    let tailStart = max(0, stored.byteCount - ZipField.endSize - 0xFFFF)
+    let tail = try stored.bytes(in: tailStart..<stored.byteCount)
+    guard let mark = Self.lastMark(in: tail) else {
+      throw FileError(.truncated, "the archive ends before its directory does")
+    }
+    let usual = ZipEndRecord(
+      start: tailStart + mark, disk: tail.zipNumber(at: mark + 4, size: 2),
+      entryCount: tail.zipNumber(at: mark + 10, size: 2),
+      byteCount: tail.zipNumber(at: mark + 12, size: 4),
+      offset: tail.zipNumber(at: mark + 16, size: 4))
+    let record = try usual.wider(in: stored) ?? usual
+    guard record.disk == 0 else {
+      throw FileError(.unsupportedFormat, "the archive is one part of several: join them first")
+    }
+    // The directory ends where the record begins, whatever stands before the archive.
+    guard record.byteCount <= record.start, record.offset <= record.start - record.byteCount else {
+      throw ZipDirectory.corrupt
+    }
+    offset = record.start - record.byteCount
+    byteCount = record.byteCount
+    entryCount = record.entryCount
+    shift = offset - record.offset
+  }
+
+  /// The last place that can be the record: its comment must not be longer than the file.
+  private static func lastMark(in tail: [UInt8]) -> Int? {
+    guard tail.count >= ZipField.endSize else { return nil }
+    return (0...tail.count - ZipField.endSize).reversed().first { place in
+      tail[place] == 0x50 && tail.zipNumber(at: place, size: 4) == ZipField.endMark
+        && place + ZipField.endSize + tail.zipNumber(at: place + 20, size: 2) <= tail.count
+    }
+  }
+}
+
+/// What the record at an archive's end says, in its usual or in its wider form.
+private struct ZipEndRecord {
+  /// Where it stands in the file.
+  var start: Int
+  var disk: Int
+  var entryCount: Int
+  var byteCount: Int
+  /// Of the directory, counted from the archive's beginning.
+  var offset: Int
+
+  private var isAtLimit: Bool {
+    disk == 0xFFFF || entryCount == 0xFFFF || byteCount == ZipField.wide || offset == ZipField.wide
+  }
+
+  /// The wider record before this one; nil where there is none, because numbers at their limits need
+  /// not be too small for what they count.
+  func wider(in stored: StoredBytes) throws(FileError) -> ZipEndRecord? {
+    let locatorStart = start - ZipField.wideLocatorSize
+    guard isAtLimit, locatorStart >= 0 else { return nil }
+    let locator = try stored.bytes(in: locatorStart..<start)
+    guard locator.zipNumber(at: 0, size: 4) == ZipField.wideLocatorMark else { return nil }
+    let last = locatorStart - ZipField.wideEndSize
+    // Right before the locator, or, where it has fields of its own, where that says.
+    for place in [last, locator.zipNumber(at: 8, size: 8)] where place >= 0 && place <= last {
+      let bytes = try stored.bytes(in: place..<place + ZipField.wideEndSize)
+      guard bytes.zipNumber(at: 0, size: 4) == ZipField.wideEndMark else { continue }
+      return ZipEndRecord(
+        start: place, disk: bytes.zipNumber(at: 16, size: 4),
+        entryCount: bytes.zipNumber(at: 32, size: 8), byteCount: bytes.zipNumber(at: 40, size: 8),
+        offset: bytes.zipNumber(at: 48, size: 8))
+    }
+    throw ZipDirectory.corrupt
+  }
+}

@@ -1,0 +1,54 @@
+private import CZlib
+
+/// An entry's content, held to the size and the checksum its directory states.
+///
+/// Sizes are compared in their lower 32 bits: macOS packs files of more than 4 GB without Zip64, and
+/// then the directory holds no more. `limits` bound what comes out, whatever is compressed there.
+final class ZipEntrySource: ByteSource {
+  private let content: any ByteSource
+  private let entry: ZipArchive.Entry
+  private let byteLimit: Int
+  private var byteCount = 0
+  private var checksum: UInt = 0
+
+  init(_ content: any ByteSource, _ entry: ZipArchive.Entry, _ limits: FileLimits) {
+    self.content = content
+    self.entry = entry
+    byteLimit = limits.byteCount
+  }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+    guard buffer.count > 0 else { return 0 }
+    let count = try content.read(into: buffer)
+    byteCount += count
+    guard byteCount <= byteLimit else {
+      throw FileError(.tooLarge, "\(entry.shortName) is larger than we read")
+    }
+    if count == 0 { try checkEnd() }
+    checksum = crc32_z(checksum, buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), count)
+    return count
+  }
+
+  private func checkEnd() throws(FileError) {
+    guard UInt32(truncatingIfNeeded: byteCount) == UInt32(truncatingIfNeeded: entry.byteCount)
+    else { throw mismatch("does not have the size its archive says") }
+    guard checksum == UInt(entry.checksum) else { throw mismatch("does not have its checksum") }
+  }
+
+  private func mismatch(_ what: String) -> FileError {
+    FileError(.corruptCompression, "\(entry.shortName) \(what)")
+  }
+}
+
+/// Undoes deflate without anything around it.
+final class InflatingSource: ByteSource {
+  private let inflater: Inflater
+
+  init(_ compressed: any ByteSource) throws(FileError) {
+    inflater = try Inflater(compressed, .none)
+  }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+    try inflater.read(into: buffer)
+  }
+}
