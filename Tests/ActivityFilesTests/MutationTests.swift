@@ -17,25 +17,6 @@ import Testing
     </trkseg></trk><rte><rtept lat="1" lon="1"/></rte></gpx>
     """.utf8)
 
-  private func mutated(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
-    var bytes = bytes
-    for _ in 0..<Int.random(in: 1...6, using: &random) where !bytes.isEmpty {
-      let place = Int.random(in: 0..<bytes.count, using: &random)
-      let end = min(bytes.count, place + Int.random(in: 1...40, using: &random))
-      switch random.next() % 6 {
-      case 0: bytes[place] = UInt8(truncatingIfNeeded: random.next())
-      case 1: bytes.removeSubrange(place..<end)
-      case 2: bytes.insert(contentsOf: bytes[place..<end], at: place)
-      case 3:
-        bytes[place] =
-          [0x3C, 0x3E, 0x26, 0x22, 0x27, 0x2F, 0x21, 0x3F, 0x00][Int(random.next() % 9)]
-      case 4: bytes.removeSubrange(place...)
-      default: bytes.swapAt(place, end - 1)
-      }
-    }
-    return bytes
-  }
-
   private func survives(_ bytes: [UInt8], _ limits: FileLimits) -> Bool {
     do {
       let file = try readActivityFile(bytes: bytes, limits: limits)
@@ -76,4 +57,24 @@ import Testing
       #expect(survives(bytes, .standard), "seed \(seed)")
     }
   }
+}
+
+/// One to six things wrong with bytes that were right.
+func mutated(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
+  var bytes = bytes
+  for _ in 0..<Int.random(in: 1...6, using: &random) where !bytes.isEmpty {
+    let place = Int.random(in: 0..<bytes.count, using: &random)
+    let end = min(bytes.count, place + Int.random(in: 1...40, using: &random))
+    switch random.next() % 6 {
+    case 0: bytes[place] = UInt8(truncatingIfNeeded: random.next())
+    case 1: bytes.removeSubrange(place..<end)
+    case 2: bytes.insert(contentsOf: bytes[place..<end], at: place)
+    case 3:
+      bytes[place] =
+        [0x3C, 0x3E, 0x26, 0x22, 0x27, 0x2F, 0x21, 0x3F, 0x00][Int(random.next() % 9)]
+    case 4: bytes.removeSubrange(place...)
+    default: bytes.swapAt(place, end - 1)
+    }
+  }
+  return bytes
 }

@@ -83,6 +83,21 @@ struct SeededGenerator: RandomNumberGenerator {
     }
   }
 
+  @Test func clocksOfTwelveHoursAreRead() {
+    for (text, hour) in [
+      ("7:56:56 AM", 7), ("7:56:56 PM", 19), ("12:56:56 AM", 0), ("12:56:56 p. m.", 12),
+      ("7:56:56\u{202F}pm", 19), ("7:56:56\u{A0}a.\u{A0}m.", 7), ("7:56:56PM", 19),
+    ] {
+      let seconds = 1_531_872_000 + Double(hour * 3600 + 56 * 60 + 56)
+      #expect(DateTime("2018-07-18 \(text) +0000")?.unixSeconds == seconds, "\(text)")
+      #expect(DateTime("2018-07-18 \(text)")?.unixSeconds == seconds, "\(text)")
+    }
+    for text in ["13:00:00 PM", "0:00:00 AM", "7:00:00 XM", "7:00:00 A", "7:00:00 PMX", "7:00:00 "]
+    {
+      #expect(DateTime("2018-07-18 \(text)") == nil, "\(text)")
+    }
+  }
+
   @Test func fractionsAreKeptToTheMicrosecond() {
     #expect(DateTime("1970-01-01T00:00:01.5Z")?.unixMicroseconds == 1_500_000)
     #expect(DateTime("1970-01-01T00:00:01,25Z")?.unixMicroseconds == 1_250_000)

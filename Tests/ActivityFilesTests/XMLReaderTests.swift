@@ -27,7 +27,7 @@ private func rootText(_ text: String, limits: FileLimits = .standard) throws -> 
 }
 
 /// Hands out a few bytes at a time, so that every token stands across a border somewhere.
-private final class TricklingSource: ByteSource {
+final class TricklingSource: ByteSource {
   private var bytes: ArraySlice<UInt8>
   private let step: Int
 

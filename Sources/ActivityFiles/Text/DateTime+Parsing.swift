@@ -1,7 +1,9 @@
 extension DateTime {
   /// Reads `2026-11-21T06:30:00Z` and what devices make of it: decimals behind a point or comma (cut to
   /// microseconds), a zone `+01:30`, `+0130`, `+01` or none, a space for the `T`, single digits, no
-  /// seconds, no time at all. Nil where a field is missing or out of its range.
+  /// seconds, no time at all, a clock of twelve hours (`7:56:56 PM +0300`, `7:56:56 p. m. +0300`), as
+  /// Apple's exports have it from phones that show one. Nil where a field is missing or out of its
+  /// range.
   public init?(_ text: some StringProtocol) {
     var text = String(text)
     guard let value = text.withUTF8({ DateTime(bytes: $0) }) else { return nil }
@@ -74,11 +76,51 @@ private struct DateTimeScan {
       second = written
     }
     let micros = take(0x2E) || take(0x2C) ? self.micros() : 0
+    if let half = halfOfDay() {
+      guard (1...12).contains(hour), minute < 60, second <= 60 else { return nil }
+      return ((hour % 12 + half * 12) * 3600 + minute * 60 + second, micros)
+    }
     // 24:00:00 is a day's end, :60 a leap second.
     guard hour <= 24, minute < 60, second <= 60, hour < 24 || minute + second == 0 else {
       return nil
     }
     return (hour * 3600 + minute * 60 + second, micros)
+  }
+
+  /// 0 behind a mark for the morning, 1 for the afternoon, nil without one: an `a` or `p` and an `m`
+  /// in either case, with or without points and spaces.
+  @inline(__always) private mutating func halfOfDay() -> Int? {
+    let start = index
+    skipSpaces()
+    let isAfternoon = next | 0x20 == 0x70
+    if isAfternoon || next | 0x20 == 0x61 {
+      index += 1
+      _ = take(0x2E)
+      skipSpaces()
+      if take(0x4D) || take(0x6D) {
+        _ = take(0x2E)
+        return isAfternoon ? 1 : 0
+      }
+    }
+    index = start
+    return nil
+  }
+
+  /// Spaces as devices write them before such a mark: usual ones, and the two that do not break.
+  @inline(__always) private mutating func skipSpaces() {
+    while true {
+      switch (next, byte(2), byte(3)) {
+      case (0x20, _, _): index += 1
+      case (0xC2, 0xA0, _): index += 2
+      case (0xE2, 0x80, 0xAF): index += 3
+      default: return
+      }
+    }
+  }
+
+  /// The byte that is the `number`th from here; 0 behind the end.
+  @inline(__always) private func byte(_ number: Int) -> UInt8 {
+    index + number <= bytes.count ? bytes[index + number - 1] : 0
   }
 
   /// Decimals behind the sixth are cut off.

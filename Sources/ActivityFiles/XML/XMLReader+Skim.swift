@@ -27,11 +27,16 @@ struct XMLSkim: Sendable {
     return false
   }
 
+  /// From the end, because the values begin alike.
   @inline(__always) private static func matches(
     _ bytes: UnsafePointer<UInt8>, _ text: [UInt8]
   ) -> Bool {
     text.withUnsafeBufferPointer { text in
-      for index in text.indices where bytes[index] != text[index] { return false }
+      var index = text.count
+      while index > 0 {
+        index -= 1
+        if bytes[index] != text[index] { return false }
+      }
       return true
     }
   }

@@ -1,0 +1,196 @@
+import Engine
+import Foundation
+import Testing
+
+@testable import ActivityFiles
+
+private let simulated = SimulatedHealthExport(seed: 7, recordCount: 6_000, workoutCount: 13)
+
+@Suite struct HealthImportTests {
+  @Test func everythingASimulatedExportSaysIsRead() throws {
+    let opened = try HealthImport(bytes: simulated.archive())
+    #expect(opened.export == simulated.expected)
+    #expect(opened.export.missing.isEmpty)
+    #expect(opened.export.heightMeters?.value == 1.71)
+    #expect(opened.export.weightKilograms.map { abs($0.value - 69.286_234_517_5) < 1e-9 } == true)
+    #expect(opened.export.restingHeartRate?.value == 59)
+  }
+
+  @Test func theSameExportIsReadFromDiskAndFromMemoryPackedAndBare() throws {
+    var document: [UInt8] = []
+    simulated.writeDocument { document += $0 }
+    let bare = try HealthImport(bytes: document).export
+    var expected = simulated.expected
+    expected.warnings = [
+      FileWarning(.missingFile, "a workout's route is not beside the export", count: 7)
+    ]
+    #expect(bare == expected)
+    for bytes in [document, simulated.archive()] {
+      let file = try TemporaryFile(bytes)
+      #expect(HealthImport.isExport(path: file.path))
+      #expect(try HealthImport(path: file.path).export.workouts == expected.workouts)
+    }
+  }
+
+  @Test func anUnpackedFolderHasItsRoutes() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let archive = try ZipArchive(bytes: simulated.archive())
+    for entry in archive.entries {
+      let url = folder.appending(path: entry.name)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(archive.bytes(of: entry)).write(to: url)
+    }
+    let opened = try HealthImport(path: folder.path + "/apple_health_export/export.xml")
+    #expect(opened.export == simulated.expected)
+    #expect(opened.activity(of: opened.export.workouts[0]).file.recording.pointCount > 100)
+  }
+
+  @Test(arguments: ["export.xml", "Export.xml", "exportación.xml", "导出.XML", "Экспорт.xml"])
+  func theExportIsFoundWhateverItsName(name: String) throws {
+    let opened = try HealthImport(bytes: simulated.archive(documentName: name))
+    #expect(opened.export == simulated.expected)
+  }
+
+  @Test func theClinicalDocumentIsNotTakenForTheExportThoughItIsLarger() throws {
+    let zip = ZipWriter()
+    let clinical = "<ClinicalDocument>" + String(repeating: "<x/>", count: 9_000)
+    zip.add("apple_health_export/export_cda.xml", Array(clinical.utf8))
+    zip.add("__MACOSX/apple_health_export/._export.xml", [0, 5, 22, 7])
+    zip.add("apple_health_export/export.xml", Array("<HealthData></HealthData>".utf8))
+    #expect(try HealthImport(bytes: zip.finish()).export == HealthExport())
+  }
+
+  @Test func whatIsNoExportIsRefused() throws {
+    let zip = ZipWriter()
+    zip.add("a.xml", Array("<ClinicalDocument/>".utf8))
+    zip.add("b.gpx", onePointGzip)
+    for bytes in [
+      zip.finish(), ZipWriter().finish(), [], Array("<gpx/>".utf8), Array("<html>HealthData".utf8),
+      Array("<!DOCTYPE HealthData []><gpx/>".utf8),
+    ] {
+      let error = #expect(throws: FileError.self) { try HealthImport(bytes: bytes) }
+      #expect(error?.kind == .unknownFormat)
+    }
+    let file = try TemporaryFile(Array("<gpx/>".utf8))
+    #expect(!HealthImport.isExport(path: file.path))
+    #expect(!HealthImport.isExport(path: file.path + ".none"))
+  }
+
+  @Test func anEncryptedExportIsRefusedAsWhatItIs() throws {
+    var entry = ZipBuilder.Entry("apple_health_export/export.xml", "<HealthData/>")
+    entry.flags = 1
+    let error = #expect(throws: FileError.self) {
+      try HealthImport(bytes: ZipBuilder(entries: [entry]).bytes)
+    }
+    #expect(error?.kind == .unsupportedFormat && error?.message.contains("encrypted") == true)
+  }
+
+  @Test func routesAreJoinedToTheirWorkouts() throws {
+    let opened = try HealthImport(bytes: simulated.archive())
+    for (index, workout) in opened.export.workouts.enumerated() {
+      let activity = opened.activity(of: workout)
+      #expect(activity.file.recording.sport == workout.sport)
+      #expect(activity.file.recording.recordedDistanceMeters == workout.distanceMeters)
+      #expect(activity.file.recording.startUnixSeconds == workout.start.unixSeconds)
+      #expect(activity.file.zoneMinutes == workout.start.zoneMinutes)
+      #expect(activity.file.warnings.isEmpty)
+      let track = simulated.track(index).segments.joined().map(\.coordinate)
+      let read = activity.file.recording.segments.joined().map(\.coordinate)
+      #expect(index % 2 == 0 ? read == track : read.allSatisfy { $0 == nil })
+    }
+  }
+
+  @Test func whatIsKeptOfAWorkoutGivesTheSameRecordingAgain() throws {
+    let opened = try HealthImport(bytes: simulated.archive())
+    let other = try HealthImport(bytes: simulated.archive(documentName: "Export.xml"))
+    for workout in opened.export.workouts {
+      let activity = opened.activity(of: workout)
+      let again = try readActivityFile(bytes: activity.sourceBytes)
+      #expect(again.recording == activity.file.recording)
+      #expect(again.name == activity.file.name)
+      #expect(again.zoneMinutes == activity.file.zoneMinutes)
+      #expect(again.warnings.isEmpty)
+      #expect(other.activity(of: workout).sourceBytes == activity.sourceBytes)
+      #expect(activity.sourceName.hasSuffix(workout.routePaths.isEmpty ? ".xml" : ".gpx"))
+    }
+    #expect(
+      Set(opened.export.workouts.map { opened.activity(of: $0).sourceName }).count == 13)
+  }
+
+  @Test func aBareWorkoutIsMeasuredWithoutItsPauses() throws {
+    let opened = try HealthImport(bytes: simulated.archive())
+    let paused = try #require(opened.export.workouts.first { !$0.pauses.isEmpty })
+    let analysis = analyze(opened.activity(of: paused).file.recording)
+    #expect(analysis.distanceMeters == paused.distanceMeters)
+    #expect(analysis.elapsedSeconds == 1830)
+    #expect(analysis.movingSeconds == 1800)
+  }
+
+  @Test func severalRoutesOfAWorkoutAreOneRecordingInTheOrderOfTime() throws {
+    func route(_ minute: Int) -> [UInt8] {
+      Array(
+        """
+        <gpx><trk><trkseg><trkpt lat="1" lon="2"><time>2024-03-01T06:\(minute):00Z</time></trkpt>
+        <trkpt lat="1.001" lon="2"><time>2024-03-01T06:\(minute):30Z</time></trkpt></trkseg></trk></gpx>
+        """.utf8)
+    }
+    let zip = ZipWriter()
+    zip.add("x/workout-routes/late.gpx", route(20))
+    zip.add("x/workout-routes/early.gpx", route(10))
+    zip.add("x/workout-routes/broken.gpx", Array("<html/>".utf8))
+    let files = ["late", "gone", "broken", "early"].map {
+      "<WorkoutRoute><FileReference path=\"/workout-routes/\($0).gpx\"/></WorkoutRoute>"
+    }
+    zip.add("x/export.xml", healthDocument(workout(files.joined())))
+    let opened = try HealthImport(bytes: zip.finish())
+    #expect(opened.export.warnings.map(\.kind) == [.missingFile])
+    let activity = opened.activity(of: try #require(opened.export.workouts.first))
+    let seconds = activity.file.recording.segments.map { $0.map(\.seconds) }
+    #expect(seconds == [[0, 30], [600, 630]])
+    #expect(activity.file.warnings.map(\.kind) == [.unreadable, .unreadable])
+    #expect(activity.file.warnings[0].message.contains("gone.gpx"))
+  }
+
+  @Test func aRouteCannotNameAFileElsewhere() throws {
+    let secret = try TemporaryFile(Array("<gpx/>".utf8), name: "secret-\(UUID().uuidString).gpx")
+    let name = try #require(secret.path.split(separator: "/").last)
+    for path in ["/workout-routes/../\(name)", secret.path, "..", "", "/", "."] {
+      let route = "<WorkoutRoute><FileReference path=\"\(path)\"/></WorkoutRoute>"
+      let export = try TemporaryFile(healthDocument(workout(route)))
+      let opened = try HealthImport(path: export.path)
+      let activity = opened.activity(of: try #require(opened.export.workouts.first))
+      #expect(activity.file.format == .health, "\(path)")
+      #expect(activity.file.recording.segments.joined().allSatisfy { $0.coordinate == nil })
+    }
+  }
+
+  @Test func oneWorkoutIsAnActivityFileAndSeveralAreNot() throws {
+    let one = try readActivityFile(bytes: healthDocument(workout("")))
+    #expect(one.format == .health && one.recording.pointCount == 2)
+    for bytes in [
+      healthDocument(""), healthDocument(workout("") + workout("", day: 2)),
+    ] {
+      let error = #expect(throws: FileError.self) { try readActivityFile(bytes: bytes) }
+      #expect(error?.kind == .unsupportedFormat)
+      #expect(error?.message.contains("Apple Health export") == true)
+    }
+  }
+
+  @Test func noDamageCrashesOrHangsTheImport() {
+    let small = SimulatedHealthExport(seed: 1, recordCount: 6, workoutCount: 3, routeMeters: 20)
+    let archive = small.archive()
+    var document: [UInt8] = []
+    small.writeDocument { document += $0 }
+    for seed in 0..<2_000 as Range<UInt64> {
+      var random = SeededGenerator(state: seed)
+      let bytes = mutated(seed % 2 == 0 ? archive : document, &random)
+      guard let opened = try? HealthImport(bytes: bytes) else { continue }
+      #expect(opened.export.workouts.count <= 6, "seed \(seed)")
+      for workout in opened.export.workouts {
+        #expect(!opened.activity(of: workout).sourceBytes.isEmpty, "seed \(seed)")
+      }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Testing
+
+@testable import ActivityFiles
+
+private let skim = XMLSkim(
+  elements: ["Workout", "Me"], and: "Record", where: "type", isOneOf: ["Wanted", "AlsoWanted"])
+
+/// The names of the elements a skim through the root stops at, each with its first attribute; the
+/// number of records; `!` and its kind behind an error.
+private func stops(_ source: any ByteSource, window: Int = 1 << 16) -> String {
+  var reader = XMLReader(source, windowByteCount: window)
+  var result = ""
+  var count = 0
+  do throws(FileError) {
+    while try reader.nextChild(of: 0) {
+      let depth = reader.depth
+      while try reader.skim(to: skim, in: depth, counting: &count) {
+        result += reader.qualifiedName
+        if let first = reader.attributes.first {
+          result += "(\(String(decoding: reader.value(first), as: UTF8.self)))"
+        }
+        result += " "
+      }
+      result += "/ "
+    }
+  } catch {
+    return result + "\(count)!\(error.kind)"
+  }
+  return result + "\(count)"
+}
+
+private func stops(_ text: String) -> String { stops(MemorySource(Array(text.utf8))) }
+
+private let far = String(repeating: " ", count: 300)
+
+@Suite struct XMLSkimTests {
+  @Test func onlyWhatIsWantedIsStoppedAt() {
+    let text = """
+      <?xml version="1.0"?><!DOCTYPE a [<!ELEMENT a (b)> ]><a><Record type="Other" x="1"/>
+      <Record type="Wanted" x="1"><Entry/></Record><Record type="Other"><Record type="AlsoWanted"/>
+      </Record><Me a="1"/><Workout b="2"><Me c="3"/></Workout><Records type="Wanted"/><Rec/></a>\(far)
+      """
+    #expect(
+      stops(text) == "Record(Wanted) Record(AlsoWanted) Me(1) Workout(2) Me(3) / 4")
+  }
+
+  @Test func unusualSpellingsAreHandedOver() {
+    for record in [
+      "<Record  type='Wanted'/>", "<Record\ntype=\"Wanted\"/>", "<Record type = \"Wanted\"/>",
+    ] {
+      #expect(stops("<a>\(record)\(far)</a>") == "Record(Wanted) / 1", "\(record)")
+    }
+    #expect(stops("<a><h:Record type=\"Wanted\"></h:Record></a>") == "h:Record(Wanted) / 1")
+    #expect(stops("<a><Record unit=\"x\" type=\"Other\"/>\(far)</a>") == "Record(x) / 1")
+    #expect(stops("<a><Record/><Record></Record>\(far)</a>") == "Record Record / 2")
+  }
+
+  @Test func valuesOnlyCountWhole() {
+    for value in ["Wante", "Wanted2", "xWanted", "", "wanted"] {
+      #expect(stops("<a><Record type=\"\(value)\"/>\(far)</a>") == "/ 1", "\(value)")
+    }
+  }
+
+  @Test func whatOnlyLooksLikeMarkupIsNone() {
+    let text = """
+      <a><!-- <Me x="1"/> --><![CDATA[<Me x="2"/>]]><?p <Me x="3"/> ?> < <= <Me x=4/> 1 < 2
+      <Me x="5"/></b></a>
+      """
+    #expect(stops(text) == "Me(5) / 0")
+  }
+
+  @Test func theElementEndsWithItsEndTagAndOthersFollow() {
+    #expect(stops("<a><Me/></a><b><Me/><a/></b><c/><d></d>") == "Me / Me / / / 0")
+  }
+
+  @Test func aDocumentThatEndsEarlyIsTruncated() {
+    #expect(stops("<a><Me x=\"1\"/>") == "Me(1) 0!truncated")
+    #expect(stops("<a>\(far)\(far)") == "0!truncated")
+    #expect(stops("<a><Record type=\"Wan") == "1!truncated")
+    #expect(stops("<a><!-- ") == "0!truncated")
+  }
+
+  @Test func theSameIsFoundInPiecesAndWindowsOfAnySize() {
+    let text =
+      "<a>"
+      + (0..<40).map { "<Record type=\"\($0 % 7 == 0 ? "Wanted" : "Other\($0)")\"/>\n" }.joined()
+      + "<!-- \(far) <Me/> --><Me x=\"\(far)1\"/></a>"
+    let whole = stops(text)
+    #expect(whole.hasSuffix("Me(1) / 40"))
+    for step in 1...80 {
+      #expect(stops(TricklingSource(text, step: step), window: 512) == whole, "\(step)")
+      #expect(stops(TricklingSource(text, step: step * 13)) == whole, "\(step)")
+    }
+  }
+
+  @Test func depthIsNotFollowedAndCostsNothing() {
+    let text = "<a>" + String(repeating: "<b>", count: 100_000) + "<Me/></a>"
+    #expect(stops(text) == "Me / 0")
+  }
+
+  @Test func noDamageCrashesOrHangsIt() {
+    let text =
+      "<!DOCTYPE a []><a><Record type=\"Wanted\"/><!-- c --><Record type=\"Other\">t</Record>"
+      + "<![CDATA[x]]><Workout y='1'><Me/></Workout></a>" + far
+    for seed in 0..<4_000 as Range<UInt64> {
+      var random = SeededGenerator(state: seed)
+      let bytes = mutated(Array(text.utf8), &random)
+      #expect(stops(MemorySource(bytes)).count < 400, "seed \(seed)")
+    }
+  }
+
+  @Test func aFarByteIsFoundWhereANearOneIs() throws {
+    var random = SeededGenerator(state: 3)
+    for _ in 0..<200 {
+      let bytes = (0..<Int(random.next() % 300)).map { _ in UInt8(random.next() % 40) }
+      var window = ByteWindow(MemorySource(bytes), isTranscoded: false, limits: .standard)
+      while try window.more() {}
+      for index in 0...bytes.count {
+        #expect(window.distantIndex(of: 7, from: index) == window.firstIndex(of: 7, from: index))
+      }
+    }
+  }
+}

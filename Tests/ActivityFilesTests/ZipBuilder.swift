@@ -1,0 +1,130 @@
+import Foundation
+
+@testable import ActivityFiles
+
+/// Archives by hand, with anything in them wrong that a test wants wrong.
+struct ZipBuilder {
+  struct Entry {
+    var name: [UInt8]
+    var content: [UInt8]
+    var method: Int
+    /// What headers say where it is not what was done.
+    var statedMethod: Int?
+    var flags = 0
+    var extra: [UInt8] = []
+    var checksumChange = 0
+    var byteCountChange = 0
+    var compressedByteCountChange = 0
+    var offsetChange = 0
+
+    init(_ name: String, _ text: String, method: Int = 8) {
+      self.name = Array(name.utf8)
+      content = Array(text.utf8)
+      self.method = method
+    }
+  }
+
+  var entries: [Entry]
+  /// Whether every number stands in its Zip64 form.
+  var isWide = false
+  /// Instead of the right ones: an entry's size, compressed size and offset, then the directory's
+  /// entry count, size and offset.
+  var wideValues = [Int?](repeating: nil, count: 6)
+  /// Behind the Zip64 record, before its locator.
+  var wideTail: [UInt8] = []
+  var comment: [UInt8] = []
+  var disk = 0
+
+  private func number(_ value: Int, _ size: Int) -> [UInt8] {
+    (0..<size).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+  }
+
+  var bytes: [UInt8] {
+    var output: [UInt8] = []
+    var directory: [UInt8] = []
+    for entry in entries {
+      directory += directoryEntry(entry, offset: output.count + entry.offsetChange)
+      output += number(0x0403_4B50, 4) + common(entry) + sizes(entry, isWide: false)
+      output += number(entry.name.count, 2) + number(0, 2) + entry.name + compressed(entry)
+    }
+    let start = output.count
+    return output + directory + end(start: start, byteCount: directory.count)
+  }
+
+  private func common(_ entry: Entry) -> [UInt8] {
+    number(20, 2) + number(entry.flags, 2) + number(entry.statedMethod ?? entry.method, 2)
+      + number(0, 4)
+  }
+
+  private func directoryEntry(_ entry: Entry, offset: Int) -> [UInt8] {
+    var extra = entry.extra
+    if isWide {
+      extra += number(1, 2) + number(24, 2)
+      let values = [
+        entry.content.count + entry.byteCountChange,
+        compressed(entry).count + entry.compressedByteCountChange, offset,
+      ]
+      for (index, value) in values.enumerated() { extra += number(wideValues[index] ?? value, 8) }
+    }
+    return number(0x0201_4B50, 4) + number(20, 2) + common(entry) + sizes(entry, isWide: isWide)
+      + number(entry.name.count, 2) + number(extra.count, 2) + number(0, 10)
+      + number(isWide ? -1 : offset, 4) + entry.name + extra
+  }
+
+  private func sizes(_ entry: Entry, isWide: Bool) -> [UInt8] {
+    number(Int(checksum(entry.content)) + entry.checksumChange, 4)
+      + number(isWide ? -1 : compressed(entry).count + entry.compressedByteCountChange, 4)
+      + number(isWide ? -1 : entry.content.count + entry.byteCountChange, 4)
+  }
+
+  private func end(start: Int, byteCount: Int) -> [UInt8] {
+    var output: [UInt8] = []
+    let count = entries.count
+    if isWide {
+      let values = [count, byteCount, start].enumerated().map { wideValues[3 + $0.0] ?? $0.1 }
+      output += number(0x0606_4B50, 4) + number(44 + wideTail.count, 8) + number(45, 2)
+      output += number(45, 2) + number(disk, 4) + number(disk, 4) + number(values[0], 8)
+      output += number(values[0], 8) + number(values[1], 8) + number(values[2], 8) + wideTail
+      output += number(0x0706_4B50, 4) + number(0, 4) + number(start + byteCount, 8) + number(1, 4)
+    }
+    output += number(0x0605_4B50, 4) + number(disk, 2) + number(disk, 2)
+    output += number(isWide ? -1 : count, 2) + number(isWide ? -1 : count, 2)
+    output += number(isWide ? -1 : byteCount, 4) + number(isWide ? -1 : start, 4)
+    return output + number(comment.count, 2) + comment
+  }
+
+  /// By a stored block's bytes, which deflate allows, so that the reader's zlib meets another maker's.
+  private func compressed(_ entry: Entry) -> [UInt8] {
+    guard entry.method == 8 else { return entry.content }
+    var output: [UInt8] = []
+    var rest = entry.content[...]
+    repeat {
+      let block = rest.prefix(0xFFFF)
+      rest = rest.dropFirst(block.count)
+      output += [rest.isEmpty ? 1 : 0] + number(block.count, 2) + number(~block.count, 2) + block
+    } while !rest.isEmpty
+    return output
+  }
+
+  /// CRC-32 bit by bit.
+  private func checksum(_ bytes: [UInt8]) -> UInt32 {
+    ~bytes.reduce(~0) { register, byte in
+      (0..<8).reduce(register ^ UInt32(byte)) { value, _ in
+        value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1
+      }
+    }
+  }
+}
+
+/// A file that is gone with the last reference to it.
+final class TemporaryFile {
+  let path: String
+
+  init(_ bytes: [UInt8], name: String = UUID().uuidString) throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: name)
+    try Data(bytes).write(to: url)
+    path = url.path
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}
