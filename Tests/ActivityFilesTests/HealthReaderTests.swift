@@ -86,6 +86,9 @@ private func record(
     #expect(export.missing.count == 5)
     #expect(export.warnings.map(\.kind) == [.value])
     #expect(export.warnings.first?.line == 2)
+    let twice = try read(record(type, text, unit) + record(type, text, unit))
+    #expect(twice.warnings.map(\.count) == [2])
+    #expect(twice.warnings.map(\.message) == export.warnings.map(\.message))
   }
 
   @Test func timesThatCannotBeTrueAreSaid() throws {
@@ -270,7 +273,15 @@ private func record(
     #expect(many.workouts.count == 3 && many.warnings.map(\.kind) == [.tooLarge])
     let routes = (0..<1_200).map { "<FileReference path=\"/\($0).gpx\"/>" }.joined()
     let full = try read(workout("<WorkoutRoute>\(routes)\(routes)</WorkoutRoute>"))
-    #expect(full.workouts.first?.routePaths.count == 1_000)
+    #expect(full.workouts.first?.routePaths.count == 200)
+    limits.entryCount = 7
+    let few = try read(
+      (1...3).map { workout("<WorkoutRoute>\(routes)</WorkoutRoute>", day: $0) }.joined(),
+      limits: limits)
+    #expect(few.workouts.map(\.routePaths.count) == [7, 0, 0])
+    let long = try read(
+      workout("").replacing("\"Watch\"", with: "\"\(String(repeating: "W", count: 257))\""))
+    #expect(long.workouts.map(\.source) == [nil])
   }
 
   @Test func aDocumentOfOneWorkoutReadsBackAsItWas() throws {

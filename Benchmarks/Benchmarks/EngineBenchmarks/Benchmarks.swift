@@ -8,4 +8,5 @@ let benchmarks: @Sendable () -> Void = {
   sessionBenchmarks()
   fileBenchmarks()
   soundBenchmarks()
+  healthBenchmarks()
 }

@@ -16,6 +16,8 @@ struct WarningList {
       FileWarning(kind, message(), line: place?.line, byteOffset: place?.byteOffset))
   }
 
+  func has(_ kind: FileWarning.Kind) -> Bool { warnings.contains { $0.kind == kind } }
+
   mutating func add(_ error: FileError) {
     let kind: FileWarning.Kind =
       switch error.kind {

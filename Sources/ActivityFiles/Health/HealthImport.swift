@@ -26,9 +26,10 @@ public struct HealthImport: Sendable {
     routes = source.routes
   }
 
-  /// Whether a file is a health export, by its beginning: false too where it cannot be read.
+  /// Whether a file is a health export, by its beginning: false too where it cannot be read, and for
+  /// standard input, of which nothing could be put back.
   public static func isExport(path: String) -> Bool {
-    (try? HealthSource(path: path, limits: .health)) != nil
+    path != "-" && (try? HealthSource(path: path, limits: .health)) != nil
   }
 
   /// A workout with its route as an activity file. Routes that are not there or cannot be read are

@@ -1,8 +1,8 @@
 import Engine
 
 extension HealthReader {
-  /// Kept of one workout; more would only be a way to fill memory.
-  private static let partLimit = 1_000
+  /// Routes and pauses kept of one workout; more would only be a way to fill memory.
+  private static let partLimit = 200
 
   /// Reads a workout and what stands in it.
   mutating func readWorkout(_ attributes: HealthAttributes) throws(FileError) {
@@ -92,10 +92,11 @@ extension HealthReader {
     let depth = xml.depth
     while try xml.nextChild(of: depth) {
       let path = readAttributes()[.path]
-      if HealthName.table[xml.name] == .file, !path.isEmpty,
+      if HealthName.table[xml.name] == .file, !path.isEmpty, routesLeft > 0,
         workout.routePaths.count < Self.partLimit, !workout.routePaths.contains(path)
       {
         workout.routePaths.append(path)
+        routesLeft -= 1
       }
     }
   }

@@ -9,14 +9,21 @@ struct HealthReader: ~Copyable {
   /// Measured: with less zlib begins more often, with more the processor's cache is left.
   static let windowByteCount = 1 << 19
 
+  /// Longer attributes count as missing: nothing we want is as long, and what is kept of a hundred
+  /// thousand workouts must fit into memory.
+  private static let textByteLimit = 256
+
   var xml: XMLReader
   let limits: FileLimits
+  /// Routes that may still be kept, of all workouts together.
+  var routesLeft: Int
   var warnings = WarningList()
   var export = HealthExport()
 
   /// - Parameter xml: at the start of the `HealthData` element.
   init(at xml: consuming XMLReader, limits: FileLimits) {
     self.limits = limits
+    routesLeft = limits.entryCount
     self.xml = xml
   }
 
@@ -60,7 +67,9 @@ struct HealthReader: ~Copyable {
   mutating func readAttributes() -> HealthAttributes {
     var found = HealthAttributes()
     for attribute in xml.attributes {
-      guard let name = HealthName.table[attribute.name] else { continue }
+      guard attribute.valueCount <= Self.textByteLimit,
+        let name = HealthName.table[attribute.name]
+      else { continue }
       found[name] = decodeText(xml.value(attribute)).text
     }
     return found
@@ -141,9 +150,10 @@ struct HealthReader: ~Copyable {
     return value
   }
 
-  mutating func warn(_ kind: FileWarning.Kind, _ message: String) {
+  mutating func warn(_ kind: FileWarning.Kind, _ message: @autoclosure () -> String) {
+    if warnings.has(kind) { return warnings.add(kind, "") }
     let place = xml.window.location()
-    warnings.add(kind, message, at: place)
+    warnings.add(kind, message(), at: place)
   }
 }
 
