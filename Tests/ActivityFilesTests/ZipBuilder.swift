@@ -27,6 +27,10 @@ struct ZipBuilder {
   var entries: [Entry]
   /// Whether every number stands in its Zip64 form.
   var isWide = false
+  /// Whether the last record has its usual numbers all the same.
+  var hasUsualEnd = false
+  /// Between the directory and its end.
+  var gap: [UInt8] = []
   /// Instead of the right ones: an entry's size, compressed size and offset, then the directory's
   /// entry count, size and offset.
   var wideValues = [Int?](repeating: nil, count: 6)
@@ -48,7 +52,7 @@ struct ZipBuilder {
       output += number(entry.name.count, 2) + number(0, 2) + entry.name + compressed(entry)
     }
     let start = output.count
-    return output + directory + end(start: start, byteCount: directory.count)
+    return output + directory + gap + end(start: start, byteCount: directory.count)
   }
 
   private func common(_ entry: Entry) -> [UInt8] {
@@ -85,8 +89,11 @@ struct ZipBuilder {
       output += number(0x0606_4B50, 4) + number(44 + wideTail.count, 8) + number(45, 2)
       output += number(45, 2) + number(disk, 4) + number(disk, 4) + number(values[0], 8)
       output += number(values[0], 8) + number(values[1], 8) + number(values[2], 8) + wideTail
-      output += number(0x0706_4B50, 4) + number(0, 4) + number(start + byteCount, 8) + number(1, 4)
+      output +=
+        number(0x0706_4B50, 4) + number(0, 4) + number(start + byteCount + gap.count, 8)
+        + number(1, 4)
     }
+    let isWide = isWide && !hasUsualEnd
     output += number(0x0605_4B50, 4) + number(disk, 2) + number(disk, 2)
     output += number(isWide ? -1 : count, 2) + number(isWide ? -1 : count, 2)
     output += number(isWide ? -1 : byteCount, 4) + number(isWide ? -1 : start, 4)

@@ -56,8 +56,12 @@ private func kind(of bytes: [UInt8], limits: FileLimits = .standard) -> FileErro
     wide.isWide = true
     #expect(try open(wide.bytes).entries == open(small.bytes).entries)
     #expect(kind(of: wide.bytes) == nil)
+    wide.hasUsualEnd = true
+    #expect(try open(wide.bytes).entries == open(small.bytes).entries)
     wide.wideTail = Array("extensible".utf8)
-    #expect(kind(of: wide.bytes) == nil)
+    #expect(try open(wide.bytes).entries == open(small.bytes).entries)
+    wide.hasUsualEnd = false
+    #expect(try open(wide.bytes).entries == open(small.bytes).entries)
   }
 
   @Test func aCommentAndWhatStandsBeforeDoNotMatter() throws {
@@ -66,6 +70,9 @@ private func kind(of bytes: [UInt8], limits: FileLimits = .standard) -> FileErro
     #expect(kind(of: archive.bytes) == nil)
     #expect(kind(of: Array("#!/bin/sh\n".utf8) + archive.bytes) == nil)
     #expect(kind(of: archive.bytes + [0, 0, 0]) == nil)
+    archive.gap = Array("PK\u{5}\u{5} a signature".utf8)
+    #expect(kind(of: archive.bytes) == nil)
+    archive.gap = []
     #expect(try open(Array("#!/bin/sh\n".utf8) + archive.bytes).entries.count == 2)
   }
 
@@ -127,8 +134,9 @@ private func kind(of bytes: [UInt8], limits: FileLimits = .standard) -> FileErro
   }
 
   @Test func everyCutIsAnError() {
-    for count in 0..<small.bytes.count {
-      #expect(kind(of: Array(small.bytes.prefix(count))) == .truncated, "\(count)")
+    let whole = small.bytes
+    for count in whole.indices {
+      #expect(kind(of: Array(whole.prefix(count))) == .truncated, "\(count)")
     }
   }
 
@@ -181,7 +189,7 @@ private func kind(of bytes: [UInt8], limits: FileLimits = .standard) -> FileErro
 
   @Test func bombsEndAtTheLimits() throws {
     let bomb = ZipWriter()
-    bomb.add("zeros", [UInt8](repeating: 0, count: 1 << 22))
+    bomb.add("zeros", [UInt8](repeating: 0, count: 1 << 21))
     let bytes = bomb.finish()
     #expect(bytes.count < 1 << 13)
     var limits = FileLimits()
@@ -212,11 +220,12 @@ private func kind(of bytes: [UInt8], limits: FileLimits = .standard) -> FileErro
   @Test func noDamageCrashesOrHangsTheReader() {
     var wide = small
     wide.isWide = true
-    for seed in 0..<6_000 as Range<UInt64> {
+    let originals = [small.bytes, wide.bytes]
+    var limits = FileLimits()
+    limits.byteCount = 1 << 16
+    for seed in 0..<4_000 as Range<UInt64> {
       var random = SeededGenerator(state: seed)
-      let bytes = mutated(seed % 2 == 0 ? small.bytes : wide.bytes, &random)
-      var limits = FileLimits()
-      limits.byteCount = 1 << 16
+      let bytes = mutated(originals[Int(seed % 2)], &random)
       guard let archive = try? open(bytes, limits: limits) else { continue }
       for entry in archive.entries {
         let content = try? archive.bytes(of: entry)

@@ -22,11 +22,10 @@ struct ZipDirectoryEnd {
     guard record.disk == 0 else {
       throw FileError(.unsupportedFormat, "the archive is one part of several: join them first")
     }
-    // The directory ends where the record begins, whatever stands before the archive.
     guard record.byteCount <= record.start, record.offset <= record.start - record.byteCount else {
       throw ZipDirectory.corrupt
     }
-    offset = record.start - record.byteCount
+    offset = try record.directoryOffset(in: stored)
     byteCount = record.byteCount
     entryCount = record.entryCount
     shift = offset - record.offset
@@ -52,15 +51,20 @@ private struct ZipEndRecord {
   /// Of the directory, counted from the archive's beginning.
   var offset: Int
 
-  private var isAtLimit: Bool {
-    disk == 0xFFFF || entryCount == 0xFFFF || byteCount == ZipField.wide || offset == ZipField.wide
+  /// Where the directory lies in the file: where the record says, or, if something stands before the
+  /// archive, right before the record.
+  func directoryOffset(in stored: StoredBytes) throws(FileError) -> Int {
+    let last = start - byteCount
+    guard byteCount >= ZipField.entrySize else { return last }
+    let mark = try stored.bytes(in: offset..<offset + 4).zipNumber(at: 0, size: 4)
+    return mark == ZipField.entryMark ? offset : last
   }
 
-  /// The wider record before this one; nil where there is none, because numbers at their limits need
-  /// not be too small for what they count.
+  /// The wider record before this one, which some programs write though they need not; nil where
+  /// there is none.
   func wider(in stored: StoredBytes) throws(FileError) -> ZipEndRecord? {
     let locatorStart = start - ZipField.wideLocatorSize
-    guard isAtLimit, locatorStart >= 0 else { return nil }
+    guard locatorStart >= 0 else { return nil }
     let locator = try stored.bytes(in: locatorStart..<start)
     guard locator.zipNumber(at: 0, size: 4) == ZipField.wideLocatorMark else { return nil }
     let last = locatorStart - ZipField.wideEndSize
