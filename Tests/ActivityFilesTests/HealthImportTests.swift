@@ -155,11 +155,17 @@ private let packed = simulated.archive()
   }
 
   @Test func aRouteCannotNameAFileElsewhere() throws {
-    let secret = try TemporaryFile(Array("<gpx/>".utf8), name: "secret-\(UUID().uuidString).gpx")
-    let name = try #require(secret.path.split(separator: "/").last)
-    for path in ["/workout-routes/../\(name)", secret.path, "..", "", "/", "."] {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "workout-routes"), withIntermediateDirectories: true)
+    let secret = folder.appending(path: "secret.gpx")
+    try Data(onePointGzip).write(to: secret)
+    for path in ["/workout-routes/../secret.gpx", "../secret.gpx", secret.path, "..", "", "/", "."]
+    {
       let route = "<WorkoutRoute><FileReference path=\"\(path)\"/></WorkoutRoute>"
-      let export = try TemporaryFile(healthDocument(workout(route)))
+      let export = folder.appending(path: "export.xml")
+      try Data(healthDocument(workout(route))).write(to: export)
       let opened = try HealthImport(path: export.path)
       let activity = opened.activity(of: try #require(opened.export.workouts.first))
       #expect(activity.file.format == .health, "\(path)")

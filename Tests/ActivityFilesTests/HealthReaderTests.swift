@@ -182,6 +182,18 @@ private func record(
     #expect(run.energyKilocalories.map { abs($0 - 300) < 1e-9 } == true)
   }
 
+  @Test func nothingMeasuredIsUnknown() throws {
+    let export = try read(
+      workout(
+        "",
+        attributes: """
+          totalDistance="0" totalDistanceUnit="km" totalEnergyBurned="0" totalEnergyBurnedUnit="Cal"
+          """))
+    #expect(export.workouts.map(\.distanceMeters) == [nil])
+    #expect(export.workouts.map(\.energyKilocalories) == [nil])
+    #expect(export.warnings.isEmpty)
+  }
+
   @Test func newExportsHaveThemInStatistics() throws {
     let type = "<WorkoutStatistics type=\"HKQuantityTypeIdentifier"
     let export = try read(

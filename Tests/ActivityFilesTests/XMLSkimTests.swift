@@ -55,6 +55,11 @@ private let far = String(repeating: " ", count: 300)
     #expect(stops("<a><Record/><Record></Record>\(far)</a>") == "Record Record / 2")
   }
 
+  @Test func whatIsTooNearTheEndToBeComparedIsHandedOver() {
+    #expect(stops("<a><Record type=\"Other\"/></a>") == "Record(Other) / 1")
+    #expect(stops("<a><Record type=\"Other\"/>\(far)</a>") == "/ 1")
+  }
+
   @Test func valuesOnlyCountWhole() {
     for value in ["Wante", "Wanted2", "xWanted", "", "wanted"] {
       #expect(stops("<a><Record type=\"\(value)\"/>\(far)</a>") == "/ 1", "\(value)")

@@ -200,6 +200,10 @@ private func kind(of bytes: [UInt8], limits: FileLimits = .standard) -> FileErro
     entry.byteCountChange = 10 - (1 << 14)
     limits.byteCount = 1 << 12
     #expect(kind(of: ZipBuilder(entries: [entry]).bytes, limits: limits) == .tooLarge)
+    let lying = try open(ZipBuilder(entries: [entry]).bytes, limits: limits)
+    let source = try lying.open(lying.entries[0])
+    let error = #expect(throws: FileError.self) { try allBytes(of: source, limit: .max) }
+    #expect(error?.kind == .tooLarge)
     limits = FileLimits()
     limits.entryCount = 1
     #expect(kind(of: small.bytes, limits: limits) == .tooLarge)

@@ -22,7 +22,7 @@ struct ZipDirectoryEnd {
     guard record.disk == 0 else {
       throw FileError(.unsupportedFormat, "the archive is one part of several: join them first")
     }
-    guard record.byteCount <= record.start, record.offset <= record.start - record.byteCount else {
+    guard record.offset <= record.start - record.byteCount else {
       throw ZipDirectory.corrupt
     }
     offset = try record.directoryOffset(in: stored)

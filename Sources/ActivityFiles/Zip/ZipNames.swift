@@ -16,7 +16,7 @@ func isSafeArchiveName(_ name: String) -> Bool {
     !name.unicodeScalars.contains(where: { $0.value < 0x20 })
   else { return false }
   let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-  return !parts.contains { $0 == ".." || $0 == "." || $0.isEmpty } && !parts[0].hasSuffix(":")
+  return !parts.contains { $0 == ".." || $0 == "." || $0.isEmpty }
     && !(parts[0].dropFirst().first == ":" && parts[0].first?.isLetter == true)
 }
 
