@@ -8,6 +8,7 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
   case cadence = 5
   case tone = 6
   case summary = 7
+  case steps = 8
 
   /// Costs some milliseconds to some hundredths of a second.
   public var digest: Digest {
@@ -21,6 +22,7 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
     case .cadence: Self.addCadence(to: &digest, &random)
     case .tone: Self.addTone(to: &digest)
     case .summary: Self.addSummary(to: &digest)
+    case .steps: Self.addSteps(to: &digest)
     }
     return digest
   }
@@ -95,6 +97,27 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
       digest.add(point.coordinate?.latitude)
       digest.add(point.coordinate?.longitude)
       digest.add(point.distanceMeters)
+    }
+  }
+
+  /// Half a minute's walk and half a minute's run wherever a phone is carried.
+  private static func addSteps(to digest: inout Digest) {
+    for carrying in Carrying.allCases {
+      var motion = BodyMotion(
+        seed: 7, activity: .walking, cadence: .stepsPerMinute(112), carrying: carrying)
+      motion.hasGyroscope = true
+      var detector = StepDetector()
+      for index in 0..<3_600 {
+        if index == 1_800 { motion.activity = .running }
+        if index == 1_800 { motion.cadence = .stepsPerMinute(168) }
+        let sample = motion.next()
+        digest.add(sample.x)
+        digest.add(sample.rotation?.y)
+        guard let footfall = detector.add(sample) else { continue }
+        digest.add(footfall.seconds)
+        digest.add(footfall.confidence)
+        digest.add(detector.cadence?.stepsPerMinute)
+      }
     }
   }
 }

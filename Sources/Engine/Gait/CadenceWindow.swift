@@ -1,0 +1,34 @@
+/// Steps a minute over the last three strides, so that a limp shows nowhere.
+struct CadenceWindow: Sendable {
+  private static let intervals = 6
+  private static let fewest = 2
+  /// A step that differs more from the mean begins another cadence: what was before no longer counts.
+  private static let tolerance = 0.2
+  private var times = [Double](repeating: 0, count: intervals + 1)
+  private var count = 0
+
+  mutating func add(_ seconds: Double) {
+    if let latest, let cadence {
+      let usual = 60 / cadence.stepsPerMinute
+      if abs(seconds - latest - usual) > Self.tolerance * usual { restart(from: latest) }
+    }
+    times[count % times.count] = seconds
+    count += 1
+  }
+
+  mutating func clear() { count = 0 }
+
+  private mutating func restart(from seconds: Double) {
+    times[0] = seconds
+    count = 1
+  }
+
+  var latest: Double? { count > 0 ? times[(count - 1) % times.count] : nil }
+
+  var cadence: Cadence? {
+    let intervals = min(count - 1, Self.intervals)
+    guard intervals >= Self.fewest, let latest else { return nil }
+    let span = latest - times[(count - 1 - intervals) % times.count]
+    return .stepsPerMinute(60 * Double(intervals) / span)
+  }
+}

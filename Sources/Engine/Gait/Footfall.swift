@@ -1,0 +1,31 @@
+/// A foot's first touch of the ground.
+public struct Footfall: Equatable, Sendable {
+  /// On the clock of the samples.
+  public var seconds: Double
+  /// Since the footfall before; nil for the first of a bout.
+  public var interval: Double?
+  /// 0 … 1: how well the stride repeats the one before, times how strong the step is beside the last ones.
+  public var confidence: Double
+  /// `walking` or `running`.
+  public var gait: Gait
+
+  public init(seconds: Double, interval: Double?, confidence: Double, gait: Gait) {
+    self.seconds = seconds
+    self.interval = interval
+    self.confidence = confidence
+    self.gait = gait
+  }
+}
+
+/// What the body does, as far as a phone on it can tell.
+public enum Gait: Int32, CaseIterable, Sendable {
+  /// Not heard for long enough.
+  case unknown = 0
+  case standing = 1
+  /// Motion that does not repeat as steps do: a phone being handled, a bus, the first steps.
+  case moving = 2
+  case walking = 3
+  case running = 4
+
+  public var isStepping: Bool { self == .walking || self == .running }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct MotionGridTests {
+  /// A straight line's mean over a cell is its value at the cell's middle, however it was sampled.
+  @Test(arguments: [40.0, 47.3, 50, 60, 100, 200, 405])
+  func aLineStaysALine(_ rate: Double) {
+    var random = SeededRandom(seed: 1)
+    var grid = MotionGrid()
+    var heard = 0.0
+    for index in 0..<Int(rate * 20) {
+      let seconds = 7 + (Double(index) + random.next(in: -0.4...0.4)) / rate
+      _ = grid.add(sample(seconds, 3 * seconds))
+      while let cell = grid.next() {
+        #expect(abs(cell.x - 3 * grid.seconds(at: heard)) < 1e-9)
+        #expect(cell.y == 0)
+        heard += 1
+      }
+    }
+    #expect(abs(heard - 1_000) < 4)
+    #expect(Double(grid.count) == heard)
+  }
+
+  @Test func fastVibrationIsAveragedAway() {
+    var grid = MotionGrid()
+    for index in 0..<2_000 {
+      _ = grid.add(sample(Double(index) / 400, index % 2 == 0 ? 10 : -10))
+      while let cell = grid.next() { #expect(abs(cell.x) < 1) }
+    }
+  }
+
+  @Test func aGapBeginsAnew() {
+    var grid = MotionGrid()
+    #expect(grid.add(sample(0, 1)) == .begun)
+    #expect(grid.add(sample(0.25, 1)) == .taken)
+    while grid.next() != nil {}
+    #expect(grid.count == 12)
+    #expect(grid.add(sample(0.51, 1)) == .begun)
+    #expect(grid.next() == nil)
+    #expect(grid.count == 0)
+    #expect(abs(grid.seconds(at: 0) - 0.52) < 1e-12)
+  }
+
+  /// One wrong time far ahead must not silence all that come after it.
+  @Test func aClockThatJumpsBackBeginsAnew() {
+    var grid = MotionGrid()
+    for seconds in [5, 9e9, 5.1] { #expect(grid.add(sample(seconds, 1)) == .begun) }
+    #expect(grid.add(sample(5.12, 1)) == .taken)
+  }
+
+  @Test(arguments: [
+    MotionSample(seconds: 1, x: 0, y: 0, z: 0),
+    MotionSample(seconds: 0.9, x: 0, y: 0, z: 0),
+    MotionSample(seconds: .nan, x: 0, y: 0, z: 0),
+    MotionSample(seconds: .infinity, x: 0, y: 0, z: 0),
+    MotionSample(seconds: -.infinity, x: 0, y: 0, z: 0),
+    MotionSample(seconds: 1e10, x: 0, y: 0, z: 0),
+    MotionSample(seconds: 1.1, x: .nan, y: 0, z: 0),
+    MotionSample(seconds: 1.1, x: 0, y: .infinity, z: 0),
+    MotionSample(seconds: 1.1, x: 0, y: 0, z: -161),
+  ])
+  func whatCannotBeIsRefused(_ wrong: MotionSample) {
+    var grid = MotionGrid()
+    #expect(grid.add(sample(1, 2)) == .begun)
+    #expect(grid.add(wrong) == .refused)
+    #expect(grid.add(sample(1.03, 2)) == .taken)
+    #expect(abs((grid.next()?.x ?? 0) - 2) < 1e-12)
+  }
+
+  private func sample(_ seconds: Double, _ x: Double) -> MotionSample {
+    MotionSample(seconds: seconds, x: x, y: 0, z: 0)
+  }
+}
