@@ -17,6 +17,12 @@ struct MotionHistory: Sendable {
   private var energies = [Double](repeating: 0, count: capacity)
   private var products = [Double](repeating: 0, count: longestLag + 1)
 
+  /// Forgets everything and counts from zero.
+  mutating func restart() {
+    clear(keeping: 0)
+    (count, begin) = (0, 0)
+  }
+
   /// Forgets all but the latest cells, at most two seconds of them.
   mutating func clear(keeping cells: Int) {
     let kept = min(cells, Self.longestLag, count - begin)

@@ -58,7 +58,7 @@ public struct StepDetector: Sendable {
   public mutating func add(_ sample: MotionSample) -> Footfall? {
     if grid.add(sample) == .begun {
       stop(as: .unknown)
-      history = MotionHistory()
+      history.restart()
     }
     while let cell = grid.next() {
       history.add(vertical.add(cell))
@@ -84,12 +84,15 @@ extension StepDetector {
   private static let periodicityToContinue = 0.3
   private static let agreementsToBegin = 3
   private static let doubtsToStop = 10
-  /// Two thirds of g: the strength at step rate of half-sine pushes that follow each other without a
-  /// flight between.
-  private static let flightAmplitude = 9.80665 * 2 / 3
+  /// Half of g. Half-sine pushes that follow each other without a flight have two thirds at step rate, of
+  /// which the impact, coming before the push, takes up to a sixth.
+  private static let flightAmplitude = 0.5 * standardGravity
+  /// A runner rises 5 … 10 cm with each step, and no less than 3. A bouncing walker's second harmonic,
+  /// a cadence twice too high, stays below.
+  private static let leastRise = 0.03
   /// Share of it that a runner who has been recognized must keep. From running to walking there is a
   /// moment without steps, or what is left of the running would pass for walking.
-  private static let flightToContinue = 0.5
+  private static let flightToContinue = 0.7
 
   private mutating func evaluate() {
     guard history.count - history.begin >= Self.fewestCells else { return }
@@ -110,7 +113,7 @@ extension StepDetector {
     let needed = recognized.isStepping ? Self.periodicityToContinue : Self.periodicityToBegin
     let running = correlations.best(in: .running)
     let share = recognized == .running ? Self.flightToContinue : 1
-    if running.periodicity >= needed, shows(running, share * Self.flightAmplitude) {
+    if running.periodicity >= needed, shows(running, share * Self.runningAmplitude(running)) {
       return (.running, running)
     }
     let walking = correlations.best(in: .walking)
@@ -124,6 +127,11 @@ extension StepDetector {
   private func shows(_ period: StepPeriod, _ amplitude: Double) -> Bool {
     let latest = latestPhase(period)
     return latest.amplitude >= amplitude && latest.isSteady(beside: latest.amplitude)
+  }
+
+  private static func runningAmplitude(_ period: StepPeriod) -> Double {
+    let turn = 2 * Double.pi * MotionGrid.cellsPerSecond / period.cells
+    return max(flightAmplitude, 0.5 * leastRise * turn * turn)
   }
 
   private func latestPhase(_ period: StepPeriod) -> StepPhase {

@@ -16,10 +16,10 @@ struct StepDelays: Sendable {
   let longest: Int
   private let weights: [Double]
 
-  /// 130 … 230 steps a minute, 170 the usual.
-  static let running = StepDelays(shortest: 13, longest: 23, usual: 17.7)
-  /// 60 … 158 steps a minute, 111 the usual.
-  static let walking = StepDelays(shortest: 19, longest: 50, usual: 27)
+  /// 136 … 230 steps a minute, 170 the usual.
+  static let running = StepDelays(shortest: 13, longest: 22, usual: 17.7)
+  /// 60 … 150 steps a minute, 111 the usual.
+  static let walking = StepDelays(shortest: 20, longest: 50, usual: 27)
 
   /// Half an octave from the usual a delay counts e^−½.
   private init(shortest: Int, longest: Int, usual: Double) {
@@ -54,18 +54,20 @@ struct Correlations: Sendable {
       let score = (values[2 * delay] + 0.5 * values[delay]) * delays.weight(delay)
       if score > bestScore { (best, bestScore) = (delay, score) }
     }
-    return refined(2 * best)
+    return refined(2 * best, in: delays)
   }
 
-  /// The top of the parabola through the stride's correlation and its neighbours.
-  private func refined(_ lag: Int) -> StepPeriod {
+  /// The top of the parabola through the stride's best correlation and its neighbours. Where the
+  /// correlation goes on rising beyond the gait's delays, its step is none of this gait.
+  private func refined(_ lag: Int, in delays: StepDelays) -> StepPeriod {
     var top = lag
-    for other in lag - 1...min(lag + 1, MotionHistory.longestLag - 1)
-    where values[other] > values[top] { top = other }
+    while top < MotionHistory.longestLag - 1, values[top + 1] > values[top] { top += 1 }
+    while top > first + 1, values[top - 1] > values[top] { top -= 1 }
     let (left, middle, right) = (values[top - 1], values[top], values[top + 1])
     let bend = left - 2 * middle + right
     let shift = bend < 0 ? 0.5 * (left - right) / bend : 0
+    let isOfGait = top > 2 * delays.shortest - 2 && top < 2 * delays.longest + 2
     return StepPeriod(
-      cells: 0.5 * (Double(top) + min(0.5, max(-0.5, shift))), periodicity: middle)
+      cells: 0.5 * (Double(top) + min(0.5, max(-0.5, shift))), periodicity: isOfGait ? middle : -1)
   }
 }

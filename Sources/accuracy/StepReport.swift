@@ -1,0 +1,86 @@
+import Engine
+import Foundation
+
+/// Recordings of walking with known steps, through `StepDetector`.
+struct StepReport {
+  struct Row {
+    var dataset: String
+    var place: String
+    var trueSteps: Int
+    var steps: Int
+    /// Deviation of detected from true step times once their median is taken off; nil without true times.
+    var timingDeviation: Double?
+    /// The median, seconds.
+    var offset: Double?
+    /// Share of the footfalls that were taken for running.
+    var runningShare: Double
+
+    var countError: Double { Double(steps - trueSteps) / Double(trueSteps) }
+  }
+
+  let rows: [Row]
+
+  /// - Parameter folder: holds `gait/reference.json` and the files it speaks of.
+  init(folder: URL) throws {
+    let gait = folder.appending(path: "gait")
+    let data = try Data(contentsOf: gait.appending(path: "reference.json"))
+    let references = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
+    rows = try references.sorted { $0.key < $1.key }.compactMap { _, facts in
+      guard let facts = facts as? [String: Any], let file = facts["file"] as? String,
+        let trueSteps = facts["steps"] as? Int, facts["steps_observed"] as? Bool != false
+      else { return nil }
+      return Row(
+        facts, trueSteps, footfalls: try footfalls(path: gait.appending(path: file).path))
+    }
+  }
+}
+
+extension StepReport.Row {
+  fileprivate init(_ facts: [String: Any], _ trueSteps: Int, footfalls: [Footfall]) {
+    let start = facts["t_start"] as? Double ?? -.infinity
+    let end = facts["t_end"] as? Double ?? .infinity
+    let inside = footfalls.filter { $0.seconds > start - 0.3 && $0.seconds < end + 0.3 }
+    dataset = facts["dataset"] as? String ?? "?"
+    place = facts["placement"] as? String ?? "?"
+    self.trueSteps = trueSteps
+    steps = inside.count
+    runningShare =
+      Double(inside.count { $0.gait == .running }) / Double(max(1, inside.count))
+    if let truth = facts["step_times"] as? [Double] { compare(inside.map(\.seconds), truth) }
+  }
+
+  /// Each with the nearest true one, if that is within a third of a second.
+  private mutating func compare(_ found: [Double], _ truth: [Double]) {
+    let differences = found.compactMap { seconds -> Double? in
+      let nearest = truth.map { seconds - $0 }.min { abs($0) < abs($1) }
+      return nearest.flatMap { abs($0) < 0.33 ? $0 : nil }
+    }.sorted()
+    guard !differences.isEmpty else { return }
+    let median = differences[differences.count / 2]
+    let squares = differences.reduce(0) { $0 + ($1 - median) * ($1 - median) }
+    offset = median
+    timingDeviation = (squares / Double(differences.count)).squareRoot()
+  }
+}
+
+private func footfalls(path: String) throws -> [Footfall] {
+  var detector = StepDetector()
+  return try unzippedText(path).split(separator: "\n").dropFirst().compactMap { line in
+    let numbers = line.split(separator: ",").prefix(4).compactMap { Double($0) }
+    guard numbers.count == 4 else { return nil }
+    return detector.add(
+      MotionSample(seconds: numbers[0], x: numbers[1], y: numbers[2], z: numbers[3]))
+  }
+}
+
+private func unzippedText(_ path: String) throws -> String {
+  let gzip = Process()
+  gzip.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+  gzip.arguments = ["gzip", "-dc", path]
+  let pipe = Pipe()
+  gzip.standardOutput = pipe
+  try gzip.run()
+  let data = pipe.fileHandleForReading.readDataToEndOfFile()
+  gzip.waitUntilExit()
+  return String(decoding: data, as: UTF8.self)
+}
