@@ -6,6 +6,7 @@ let benchmarks: @Sendable () -> Void = {
     warmupIterations: 2, maxDuration: .seconds(3), maxIterations: 2000)
   numericsBenchmarks()
   sessionBenchmarks()
+  gaitBenchmarks()
   fileBenchmarks()
   soundBenchmarks()
   healthBenchmarks()
