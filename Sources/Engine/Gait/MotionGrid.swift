@@ -1,5 +1,5 @@
 /// Brings samples with uneven times to 50 a second: the mean of the straight line between samples over
-/// each hundredth of two seconds.
+/// 20 ms each.
 ///
 /// The mean is also what keeps vibration above 25 Hz out, whatever the sensor's own rate.
 struct MotionGrid: Sendable {

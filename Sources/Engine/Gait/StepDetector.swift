@@ -4,8 +4,8 @@
 /// 2. `VerticalMotion`: their share along gravity.
 /// 3. `MotionHistory`, `StepPeriod`: ten times a second, the delay at which strides repeat; half of it
 ///    is a step.
-/// 4. Gait: running where the step's rhythm is as strong as only a body that leaves the ground makes it, else
-///    walking if it is strong enough at all.
+/// 4. Gait: running where the step's rhythm is as strong as only a body that leaves the ground makes
+///    it, else walking if it is strong enough at all.
 /// 5. `StepPhase`: the rhythm's phase passes its top once a step, whatever else shakes.
 /// 6. The footfall lies before the top by a share of the step.
 /// 7. `FootfallQueue`: a bout is believed when it has begun with enough regular steps.
@@ -46,8 +46,8 @@ public struct StepDetector: Sendable {
   /// Steps count once they are believed, until then it is `moving`.
   public var gait: Gait { recognized.isStepping && !queue.isTrusted ? .moving : recognized }
 
-  /// Steps a minute over the last three strides; nil before the fourth footfall of a bout and while
-  /// there are no steps.
+  /// Steps a minute over the last three strides; nil before the third footfall of a bout and while
+  /// there are no steps. Never half or double, for the reasons and within the limits of docs/steps.md.
   public var cadence: Cadence? { gait.isStepping ? window.cadence : nil }
 
   /// 0 … 1: how well one stride repeats the one before; 0 while there are no steps.

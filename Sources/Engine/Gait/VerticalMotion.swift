@@ -5,7 +5,8 @@
 /// `StepPhase` does not hear it. The length of the reading, which needs no attitude either, would fold
 /// it over to step rate.
 struct VerticalMotion: Sendable {
-  /// A run's steps move the mean by a hundredth of their height, a phone put differently is learnt within a few seconds.
+  /// A run's steps move the mean by a fortieth of their strength; a phone that is put differently is
+  /// learnt within a few seconds.
   private static let memorySeconds = 2.5
   private var mean = Vector(0, 0, 0)
   private var count = 0.0

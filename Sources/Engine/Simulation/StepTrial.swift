@@ -24,9 +24,9 @@ public struct StepTrial: Sendable {
     public var cadence = Spread()
     /// Seconds from the first true footfall to the first cadence.
     public var firstCadenceSeconds: Double?
-    /// Share of the time between the first and the last five seconds without a cadence.
+    /// Share of the moving time, but for its first five and last three seconds, without a cadence.
     public var silentShare: Double { samples > 0 ? silentSamples / samples : 0 }
-    /// The gait most often recognized while moving.
+    /// Share of the same time in which the gait was running.
     public var runningShare: Double { samples > 0 ? runningSamples / samples : 0 }
 
     fileprivate var samples = 0.0
