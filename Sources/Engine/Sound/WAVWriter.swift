@@ -30,10 +30,9 @@ public enum WAVWriter {
     return bytes
   }
 
-  /// Appends the left channel alone.
+  /// Appends the left channel alone, as it lies in memory: hosts are little-endian, as WAV is.
   public static func append(mono block: StereoBlock, to bytes: inout [UInt8]) {
-    bytes.reserveCapacity(bytes.count + 4 * block.count)
-    for sample in block.left { bytes.appendLittleEndian(sample.bitPattern) }
+    bytes.append(contentsOf: UnsafeRawBufferPointer(block.left))
   }
 
   /// Appends both channels, alternating.

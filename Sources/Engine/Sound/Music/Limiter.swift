@@ -23,8 +23,8 @@ struct Limiter: Sendable {
   private let ceilingRate: Double
 
   private static let lookAhead = 0.005
-  /// Left for what the interpolator misses and for the gain's own movement: 0.35 dB.
-  private static let margin = 0.96
+  /// Left for what the interpolator misses and for the gain's own movement: 0.58 dB.
+  private static let margin = 0.935
 
   init(sampleRate: Double) {
     let window = Int(Self.lookAhead * sampleRate)
