@@ -1,0 +1,69 @@
+/// What a target cadence is taken from.
+public enum CadenceSource: UInt8, Equatable, Sendable, CaseIterable {
+  /// `CadenceModel`, the same for everybody of a height.
+  case formula = 0
+  /// `PersonalCadenceModel`, from the runner's own runs.
+  case personal = 1
+}
+
+/// A target cadence, and where it is from.
+public struct CadenceAdvice: Equatable, Sendable {
+  /// Steps a minute.
+  public var target: Double
+  public var source: CadenceSource
+  /// Of the formula, to be shown beside a personal target.
+  public var formula: CadenceSuggestion
+  /// What the runner's own runs say; nil before the first window.
+  public var personal: CadencePrediction?
+}
+
+/// Chooses between the formula and the runner's own line.
+///
+/// The line takes over where it knows better: with ten windows of today's weight, its own standard
+/// deviation at the speed at most 2 steps a minute, and the speed no more than 0.5 m/s outside those
+/// seen. The formula misses people by about 8 (docs/cadence.md), so nothing is lost before. What the
+/// runner prefers is then raised by the plan's share; the formula is a target already and is not.
+public struct CadenceAdviser: Equatable, Sendable {
+  public var height: Length
+  /// Steps a minute, held to ±10; moves the formula only.
+  public var offset: Double
+  /// Share by which the preferred cadence is to rise, 0 … 0.1 (`ProgressivePlan`).
+  public var increase: Double
+  public var model: CadenceModel
+  public var personal: PersonalCadenceModel?
+
+  static let enoughWindows = 10.0
+  static let enoughDeviation = 2.0
+  /// No target of a runner's lies outside.
+  static let possible = 140.0...210.0
+
+  public init(
+    height: Length, offset: Double = 0, increase: Double = 0, model: CadenceModel = CadenceModel(),
+    personal: PersonalCadenceModel? = nil
+  ) {
+    self.height = height
+    self.offset = offset
+    self.increase = increase
+    self.model = model
+    self.personal = personal
+  }
+
+  public func advice(speed: Speed) -> CadenceAdvice {
+    let formula = model.suggestion(speed: speed, height: height, offset: offset)
+    let own = personal.flatMap {
+      $0.windowCount > 0 ? $0.prediction(speed: speed.metersPerSecond) : nil
+    }
+    guard let own, isTrusted(own) else {
+      return CadenceAdvice(
+        target: formula.cadence.stepsPerMinute, source: .formula, formula: formula, personal: own)
+    }
+    let raised = own.cadence * (1 + min(max(increase, 0), ProgressivePlan.most))
+    let target = min(max(raised, Self.possible.lowerBound), Self.possible.upperBound)
+    return CadenceAdvice(target: target, source: .personal, formula: formula, personal: own)
+  }
+
+  private func isTrusted(_ own: CadencePrediction) -> Bool {
+    guard let weight = personal?.weight, weight >= Self.enoughWindows else { return false }
+    return own.lineDeviation <= Self.enoughDeviation && !own.isExtrapolated
+  }
+}

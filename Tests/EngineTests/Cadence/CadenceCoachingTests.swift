@@ -1,0 +1,219 @@
+import Engine
+import Testing
+
+@Suite struct CadenceAdviserTests {
+  private func personal(windows: Int, ageDays: Double = 0) -> PersonalCadenceModel {
+    var model = PersonalCadenceModel(height: .meters(1.75))
+    for index in 0..<windows {
+      let speed = 2.6 + 0.1 * Double(index % 8)
+      model.add(SteadyWindow(speed: speed, cadence: 160 + 7 * (speed - 3), ageDays: ageDays))
+    }
+    return model
+  }
+
+  private func advice(_ model: PersonalCadenceModel?, speed: Double = 3, increase: Double = 0)
+    -> CadenceAdvice
+  {
+    CadenceAdviser(height: .meters(1.75), increase: increase, personal: model)
+      .advice(speed: .metersPerSecond(speed))
+  }
+
+  @Test func theFormulaSpeaksUntilTheRunnerIsKnown() {
+    #expect(advice(nil).source == .formula && advice(nil).target == 170)
+    #expect(advice(personal(windows: 0)).personal == nil)
+    let few = advice(personal(windows: 9))
+    #expect(few.source == .formula && few.target == 170)
+    #expect(abs((few.personal?.cadence ?? 0) - 160.5) < 1)
+  }
+
+  @Test func theRunnersOwnLineTakesOverWhereItKnowsBetter() {
+    let known = advice(personal(windows: 12))
+    #expect(known.source == .personal && abs(known.target - 160) < 1)
+    #expect(known.formula.cadence.stepsPerMinute == 170)
+    #expect(advice(personal(windows: 12), speed: 4.5).source == .formula)
+    #expect(advice(personal(windows: 12, ageDays: 60)).source == .formula)
+  }
+
+  @Test func aPlanRaisesWhatTheRunnerPrefersAndNothingElse() {
+    let base = advice(personal(windows: 20)).target
+    #expect(abs(advice(personal(windows: 20), increase: 0.05).target - 1.05 * base) < 1e-9)
+    #expect(abs(advice(personal(windows: 20), increase: 0.5).target - 1.1 * base) < 1e-9)
+    #expect(advice(nil, increase: 0.05).target == 170)
+  }
+}
+
+@Suite struct ProgressivePlanTests {
+  @Test func itRisesByAtMostFivePercentInTwoAndAHalfWeeks() {
+    for goal in stride(from: 0.0, through: 0.12, by: 0.01) {
+      for weeks in [0.0, 1, 4, 12, .infinity] {
+        let plan = ProgressivePlan(goal: goal, weeks: weeks)
+        #expect(plan.goal <= 0.10)
+        var before = 0.0
+        for day in 0...200 {
+          let now = plan.increase(afterDays: Double(day))
+          let earlier = plan.increase(afterDays: Double(day) - 17.5)
+          #expect(now >= before && now <= plan.goal && now - earlier <= 0.055)
+          before = now
+        }
+        #expect(before == (plan.goal * 200 + 1e-9).rounded(.down) / 200)
+      }
+    }
+  }
+
+  @Test func itsMiddleIsHalfOfIt() {
+    let plan = ProgressivePlan(goal: 0.08, weeks: 8)
+    #expect(plan.increase(afterDays: 28) == 0.04)
+    #expect(plan.increase(afterDays: -3) == 0)
+    #expect(plan.isReached(afterDays: 56) && !plan.isReached(afterDays: 55))
+  }
+}
+
+@Suite struct CadenceBandTests {
+  @Test func secondsAreCountedBySide() {
+    var band = CadenceBand()
+    #expect(band.shareInside == nil)
+    for (cadence, seconds) in [(170.0, 6.0), (173, 1), (167, 1), (166.9, 1), (180, 1)] {
+      band.add(seconds: seconds, cadence: cadence, target: 170)
+    }
+    band.add(seconds: 100, cadence: nil, target: 170)
+    band.add(seconds: 100, cadence: 170, target: nil)
+    #expect(band.shareInside == 0.8)
+    #expect(band.secondsBelow == 1 && band.secondsAbove == 1)
+  }
+}
+
+@Suite struct FadingBeatTests {
+  private func volumes(_ cadences: [Double?]) -> [Double] {
+    var beat = FadingBeat()
+    return cadences.enumerated().map { second, cadence in
+      beat.advance(to: Double(second), cadence: cadence, target: 170)
+      return beat.volume
+    }
+  }
+
+  @Test func itLeavesWhoHoldsTheBandAndComesBackWithinFiveSeconds() throws {
+    let held = [Double?](repeating: 171, count: 60)
+    let left = [Double?](repeating: 160, count: 10)
+    let volumes = volumes(held + left)
+    #expect(volumes[19] == 1 && volumes[25] < 1 && volumes[35] == 0 && volumes[59] == 0)
+    let back = try #require(volumes[60...].firstIndex { $0 == 1 })
+    #expect(back - 60 <= 5)
+  }
+
+  @Test func aShortSlipDoesNotCallItBack() {
+    var cadences = [Double?](repeating: 170, count: 60)
+    for second in 45..<48 { cadences[second] = 160 }
+    #expect(volumes(cadences)[44...].allSatisfy { $0 == 0 })
+  }
+
+  @Test func anUnknownCadenceKeepsItAndCallsItBack() {
+    #expect(volumes([Double?](repeating: nil, count: 100)).allSatisfy { $0 == 1 })
+    let lost = [Double?](repeating: 170, count: 40) + [Double?](repeating: nil, count: 8)
+    #expect(volumes(lost).last == 1)
+  }
+
+  @Test func aGapInTheCallsIsNoPatience() {
+    var beat = FadingBeat()
+    beat.advance(to: 0, cadence: 170, target: 170)
+    beat.advance(to: 1_000, cadence: 170, target: 170)
+    #expect(!beat.isFading && beat.volume == 1)
+  }
+}
+
+@Suite struct RetentionTrialTests {
+  private func run(_ seconds: Int, cadence: (Int) -> Double?) -> RetentionTrial {
+    var trial = RetentionTrial()
+    for second in 0..<seconds {
+      trial.advance(to: Double(second), cadence: cadence(second), target: 170)
+    }
+    return trial
+  }
+
+  @Test func theLastOfFourMinutesIsSilent() {
+    #expect(!run(180) { _ in 170 }.isSilent)
+    #expect(run(181) { _ in 170 }.isSilent && run(240) { _ in 170 }.isSilent)
+    let whole = run(241) { _ in 170 }
+    #expect(!whole.isSilent && whole.windowCount == 1 && whole.score == 1)
+  }
+
+  @Test func onlyTheSilenceCountsAndNotItsFirstSeconds() {
+    #expect(run(241) { $0 < 184 ? 150 : 170 }.score == 1)
+    let half = run(241) { $0 <= 212 ? 170 : 160 }.score ?? 0
+    #expect(abs(half - 0.5) < 0.02)
+    #expect(run(241) { _ in nil }.score == nil)
+  }
+
+  @Test func aPauseSpoilsTheWindowAndOnlyIt() {
+    var trial = run(230) { _ in 150 }
+    trial.interrupt()
+    #expect(!trial.isSilent)
+    for second in 300..<541 { trial.advance(to: Double(second), cadence: 170, target: 170) }
+    #expect(trial.windowCount == 1 && trial.score == 1)
+  }
+}
+
+@Suite struct IntervalWorkoutTests {
+  private func workout() throws -> IntervalWorkout {
+    try #require(
+      IntervalWorkout(
+        warmUp: .seconds(60), work: .meters(400), recovery: .seconds(30), count: 2,
+        coolDown: .seconds(20)))
+  }
+
+  @Test func impossibleWorkoutsAreRefused() {
+    for length in [WorkoutLength.seconds(0), .seconds(-1), .seconds(.nan), .meters(.infinity)] {
+      #expect(IntervalWorkout(work: length, recovery: .seconds(1), count: 1) == nil)
+      #expect(IntervalWorkout(work: .seconds(1), recovery: length, count: 1) == nil)
+      #expect(
+        IntervalWorkout(warmUp: length, work: .seconds(1), recovery: .seconds(1), count: 1) == nil)
+    }
+    for count in [0, -1, 100] {
+      #expect(IntervalWorkout(work: .seconds(1), recovery: .seconds(1), count: count) == nil)
+    }
+  }
+
+  /// At 4 m/s, told once a second.
+  @Test func partsFollowEachOtherWithTheirCountdowns() throws {
+    var progress = IntervalProgress(try workout())
+    var heard: [(Int, IntervalProgress.Cue)] = []
+    for second in 0...400 {
+      let cues = progress.advance(
+        movingSeconds: Double(second), meters: 4 * Double(second), speed: 4)
+      heard += cues.map { (second, $0) }
+    }
+    let begun = heard.filter { if case .began = $0.1 { true } else { false } }
+    #expect(begun.map(\.0) == [60, 160, 190, 290, 310])
+    #expect(
+      begun.map(\.1) == [
+        .began(.work(1)), .began(.recovery(1)), .began(.work(2)), .began(.coolDown), .began(.over),
+      ])
+    #expect(heard.count == 5 + 5 * 3)
+    #expect(heard.prefix(4).map(\.0) == [57, 58, 59, 60])
+    #expect(heard.prefix(3).map(\.1) == [.countdown(3), .countdown(2), .countdown(1)])
+  }
+
+  @Test func beingToldLateLosesNoTime() throws {
+    let plain = try #require(
+      IntervalWorkout(work: .seconds(10), recovery: .seconds(5), count: 3))
+    var progress = IntervalProgress(plain)
+    let cues = progress.advance(movingSeconds: 27, meters: 100, speed: nil)
+    #expect(cues == [.began(.recovery(1)), .began(.work(2)), .began(.recovery(2))])
+    #expect(progress.rest(movingSeconds: 27, meters: 100) == 3)
+    #expect(progress.advance(movingSeconds: 1_000, meters: 100, speed: nil).last == .began(.over))
+    #expect(progress.rest(movingSeconds: 1_000, meters: 100) == nil)
+    #expect(progress.skip(movingSeconds: 1_000, meters: 100) == nil)
+  }
+
+  @Test func aPartCanBeSkipped() throws {
+    var progress = IntervalProgress(try workout())
+    #expect(progress.skip(movingSeconds: 20, meters: 80) == .began(.work(1)))
+    #expect(progress.rest(movingSeconds: 20, meters: 80) == 400)
+  }
+
+  @Test func withoutASpeedADistanceIsNotCountedDown() throws {
+    var progress = IntervalProgress(
+      try #require(IntervalWorkout(work: .meters(100), recovery: .seconds(5), count: 1)))
+    #expect(progress.advance(movingSeconds: 24, meters: 99, speed: nil).isEmpty)
+    #expect(progress.advance(movingSeconds: 24, meters: 99, speed: 4) == [.countdown(1)])
+  }
+}
