@@ -45,4 +45,17 @@ import Testing
     }
     #expect(Set(counts) == [Int(beats.rounded(.up))])
   }
+
+  /// A table may say anything of a time that is never reached.
+  @Test(arguments: [1e14, 1e15, 1e300, .greatestFiniteMagnitude])
+  func aChangeThatNeverComesChangesNothing(seconds: Double) throws {
+    let steps = [
+      TempoCurve.Step(seconds: 0, beatsPerMinute: 120),
+      TempoCurve.Step(seconds: seconds, beatsPerMinute: 180),
+    ]
+    var performance = MetronomePerformance(
+      Metronome(sampleRate: 48_000, beatsPerMinute: 0), curve: try #require(TempoCurve(steps)))
+    render(&performance, frames: 48_000, in: 1_024)
+    #expect(performance.beatCount == 2)
+  }
 }

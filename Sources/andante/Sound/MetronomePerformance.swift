@@ -11,6 +11,9 @@ struct MetronomePerformance {
   private let sampleRate: Double
   private var frame = 0
 
+  /// No file is as long, but a table may name any time.
+  private static let lastFrame = 0x1p53
+
   init(_ metronome: Metronome, curve: TempoCurve) {
     self.metronome = metronome
     sampleRate = metronome.clock.sampleRate
@@ -37,7 +40,8 @@ struct MetronomePerformance {
 
   /// Whole frames before the one in which the tempo changes next.
   private var framesUntilChange: Int {
-    changes.first.map { Int(place(of: $0).rounded(.down)) - frame } ?? .max
+    guard let next = changes.first else { return .max }
+    return Int(min(place(of: next).rounded(.down), Self.lastFrame)) - frame
   }
 
   /// One frame at the mean of its tempos, so that the beat is where it should be at its end.
