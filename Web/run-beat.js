@@ -115,8 +115,11 @@ export class RunBeat {
     }
   }
 
-  /** The run is over. */
-  end() { this.#sound.close(); }
+  /** The run is over: no more clicks. The tone of its end still sounds, and then the device is let go. */
+  end() {
+    this.#isResting = false;
+    this.#silence();
+  }
 
   /** A cue that nothing vibrated for. @param {string} kind the cue's name */
   async signal(kind) {

@@ -88,6 +88,11 @@ def test_where_nothing_vibrates_cues_sound_and_flash(own_demo, new_phone):
     phone.until("() => !document.body.hasAttribute('data-flash')")
     # Tones may not stop another app's music.
     assert page.evaluate("navigator.mediaSession.playbackState") == "none"
+    phone.hold("finish")
+    page.wait_for_url("**/run/summary")
+    phone.until("() => earcons.includes(5)")
+    page.wait_for_timeout(1000)
+    assert page.evaluate("contexts.at(-1).state") == "running"
 
 
 def test_where_something_vibrates_no_tone_is_heard(own_demo, new_phone):
