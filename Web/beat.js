@@ -13,7 +13,7 @@ const LATE_MS = 60;
  * foretold stands in.
  */
 export class Beats extends EventTarget {
-  /** Index → its timer. */
+  /** Index → its timer, and whether the beat is only foretold. */
   #waiting = new Map();
   #latest = -1;
   #before = null;
@@ -22,7 +22,8 @@ export class Beats extends EventTarget {
   constructor(sound) {
     super();
     sound.addEventListener('beat', ({ detail }) => this.#told(detail));
-    sound.addEventListener('tempo', () => this.#forget());
+    // What was rendered is heard all the same; what was foretold no longer holds.
+    sound.addEventListener('tempo', () => this.#forget(({ isForetold }) => isForetold));
     sound.addEventListener('playing', ({ detail: { metronome } }) => {
       if (!metronome) this.#reset();
     });
@@ -36,11 +37,13 @@ export class Beats extends EventTarget {
     this.#before = beat;
   }
 
-  #wait(beat) {
-    clearTimeout(this.#waiting.get(beat.index));
+  #wait(beat, isForetold = false) {
+    clearTimeout(this.#waiting.get(beat.index)?.timer);
+    this.#waiting.delete(beat.index);
     const wait = beat.moment - performance.now();
     if (beat.index <= this.#latest || wait < -LATE_MS) return;
-    this.#waiting.set(beat.index, setTimeout(() => this.#happen(beat), Math.max(0, wait)));
+    const timer = setTimeout(() => this.#happen(beat), Math.max(0, wait));
+    this.#waiting.set(beat.index, { timer, isForetold });
   }
 
   #foretell(beat) {
@@ -49,7 +52,7 @@ export class Beats extends EventTarget {
     this.#wait({
       ...beat, index: beat.index + 1, moment: beat.next, next: 2 * beat.next - beat.moment,
       isLeft: !beat.isLeft, isSounded, isAccented: false,
-    });
+    }, true);
   }
 
   #happen(beat) {
@@ -59,10 +62,12 @@ export class Beats extends EventTarget {
     this.dispatchEvent(new CustomEvent('beat', { detail: beat }));
   }
 
-  /** What was foretold no longer holds. */
-  #forget() {
-    for (const timer of this.#waiting.values()) clearTimeout(timer);
-    this.#waiting.clear();
+  #forget(isGone = () => true) {
+    for (const [index, waiting] of this.#waiting) {
+      if (!isGone(waiting)) continue;
+      clearTimeout(waiting.timer);
+      this.#waiting.delete(index);
+    }
   }
 
   #reset() {

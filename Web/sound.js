@@ -25,6 +25,9 @@ const [SOUNDING, METRONOME, MUSIC] = [1, 2, 4];
 const REST_MS = 20_000;
 const START_MS = 8000;
 
+/** Why a start came to nothing that nobody has to be told of: it was closed, or begun anew. */
+class Dismantled extends Error {}
+
 let bytes;
 /** The engine of the audio thread. */
 export const engineBytes = () => (bytes ??= fetch('/audio.wasm').then((response) => {
@@ -125,8 +128,10 @@ export class Sound extends EventTarget {
       await this.#open();
       this.#setStatus('running');
     } catch (error) {
-      console.warn('The sound did not start.', error);
-      this.#setStatus('failed');
+      if (!(error instanceof Dismantled)) {
+        console.warn('The sound did not start.', error);
+        this.#setStatus('failed');
+      }
       throw error;
     }
   }
@@ -164,24 +169,37 @@ export class Sound extends EventTarget {
     this.#isWanted = false;
     this.#media.release();
     await this.#dismantle();
-    this.#setStatus('idle');
+    if (!this.#isWanted) this.#setStatus('idle');
   }
 
   // Context and desk
 
   /** One context, one desk; made anew where there is none. */
   #open() {
-    this.#opening ??= this.#make().finally(() => { this.#opening = null; });
+    if (!this.#opening) {
+      const opening = this.#make().finally(() => {
+        if (this.#opening === opening) this.#opening = null;
+      });
+      this.#opening = opening;
+    }
     return this.#opening;
   }
 
   async #make() {
     // Safari wants context and resume() in the tap itself, before anything is waited for.
-    this.#context ??= this.#makeContext();
-    const running = this.#context.resume();
-    this.#node ??= await this.#makeNode(this.#context);
-    await inTime(running, START_MS);
-    this.#watch ??= new SoundWatch(this.#context, {
+    const context = (this.#context ??= this.#makeContext());
+    const running = context.resume();
+    // Who waits for it below may have been dismantled by then.
+    running.catch(() => {});
+    try {
+      const node = this.#node ?? await this.#makeNode(context);
+      if (context === this.#context) this.#node = node;
+      await inTime(running, START_MS);
+    } catch (error) {
+      throw context === this.#context ? error : new Dismantled();
+    }
+    if (context !== this.#context) throw new Dismantled();
+    this.#watch ??= new SoundWatch(context, {
       onChange: () => this.#emit('watch', { dropouts: this.dropouts, latency: this.latency }),
       onHang: () => this.#rebuild(),
     });
@@ -219,6 +237,7 @@ export class Sound extends EventTarget {
     this.#lostDropouts = this.dropouts;
     this.#watch?.stop();
     this.#node?.disconnect();
+    this.#opening = null;
     this.#context = null;
     this.#node = null;
     this.#watch = null;
@@ -237,8 +256,11 @@ export class Sound extends EventTarget {
 
   #stateChanged(context) {
     if (context !== this.#context || !this.#isWanted) return;
-    if (context.state === 'running') this.#setStatus('running');
-    else if (!this.#opening) this.#setStatus('interrupted');
+    if (context.state === 'running') {
+      // What took the sound away has paused the silent element as well.
+      if (this.#isExclusive && !this.#isPaused) this.#media.hold();
+      this.#setStatus('running');
+    } else if (!this.#opening) this.#setStatus('interrupted');
   }
 
   /** Whatever may mean that the sound is ours again. A call that goes on refuses, and later ones ask. */
@@ -254,7 +276,11 @@ export class Sound extends EventTarget {
 
   #receive({ beats, state, tempo, sound }) {
     if (beats) this.#tellBeats(beats);
-    if (tempo !== undefined) this.#emit('tempo', tempo);
+    if (tempo !== undefined) {
+      // Taps have changed it: the next desk is to go on with it.
+      this.#values.set(CONTROL.tempo, tempo);
+      this.#emit('tempo', tempo);
+    }
     if (sound !== undefined) this.#emit('sound', sound);
     if (state === undefined) return;
     this.#tellPlaying(this.#isPaused ? 0 : state);

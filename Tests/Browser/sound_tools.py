@@ -17,6 +17,21 @@ MediaSession.prototype.setActionHandler = function (action, handler) {
 };
 """
 
+# Counts how often the pendulum passes the middle: once a beat that is heard.
+BEATS = """() => {
+  const arm = document.querySelector('.pendulum-arm');
+  let side = 0;
+  window.beats = 0;
+  new MutationObserver(() => {
+    const now = Math.sign(Number(/rotate\\(([-\\d.]+)/.exec(arm.getAttribute('transform'))[1]));
+    if (now === -side) window.beats += 1;
+    if (now !== 0) side = now;
+  }).observe(arm, { attributes: true });
+}"""
+
+# What a browser says while the server is away.
+AWAY = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch")
+
 # Presses the tap button at exact moments: real time passes, but the stamp on the event is the
 # moment itself, not the one the busy machine got round to it.
 TAP_AT = """async ([selector, every, count]) => {
@@ -63,3 +78,13 @@ def is_playing(phone):
 def play(phone):
     phone.action("beat").click()
     phone.page.wait_for_selector("[data-when=beat-playing]:visible")
+
+
+def goes_on(phone):
+    """The desk goes on telling beats, and they are heard."""
+    phone.page.evaluate(BEATS)
+    phone.until("() => beats > 3", seconds=15)
+
+
+def tempo(page):
+    return int(page.locator(".ruler [data-slot=tempo]").inner_text())

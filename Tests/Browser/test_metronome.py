@@ -1,36 +1,11 @@
-"""The metronome's page: playing, tapping, own sounds, interruptions, the lock screen."""
+"""The metronome's page: playing, tapping, interruptions, the lock screen."""
 
 import re
 import time
-import urllib.request
 
-import pytest
+from sound_tools import AWAY, TAP_AT, WATCH_SOUND, goes_on, is_playing, open_metronome, play, tempo
 
-from sound_tools import TAP_AT, is_playing, open_metronome, play, upload, wav
-
-AWAY = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch")
 STATE = "() => contexts.at(-1).state"
-# Counts how often the pendulum passes the middle: once a beat that is heard.
-BEATS = """() => {
-  const arm = document.querySelector('.pendulum-arm');
-  let side = 0;
-  window.beats = 0;
-  new MutationObserver(() => {
-    const now = Math.sign(Number(/rotate\\(([-\\d.]+)/.exec(arm.getAttribute('transform'))[1]));
-    if (now === -side) window.beats += 1;
-    if (now !== 0) side = now;
-  }).observe(arm, { attributes: true });
-}"""
-
-
-def tempo(page):
-    return int(page.locator(".ruler [data-slot=tempo]").inner_text())
-
-
-def goes_on(phone):
-    """The desk goes on telling beats, and they are heard."""
-    phone.page.evaluate(BEATS)
-    phone.until("() => beats > 3", seconds=15)
 
 
 def test_it_plays_and_pauses_and_shows_the_tempo(demo, new_phone):
@@ -109,6 +84,24 @@ def test_the_pendulum_swings_at_the_tempo(demo, new_phone):
     assert len(gaps) >= 7 and abs(sum(gaps) / len(gaps) - 500) < 15
 
 
+def test_a_change_of_tempo_takes_back_only_what_was_foretold(demo, new_phone):
+    page = new_phone(demo).goto("/about")
+    happened = page.evaluate("""async () => {
+      const { Beats } = await import('/beat.js');
+      const sound = new EventTarget();
+      const beats = new Beats(sound);
+      const happened = [];
+      beats.addEventListener('beat', ({ detail }) => happened.push(detail.index));
+      const tell = (type, detail) => sound.dispatchEvent(new CustomEvent(type, { detail }));
+      const moment = performance.now() + 100;
+      tell('beat', { index: 0, moment, next: moment + 100, isSounded: true });
+      tell('tempo', 200);
+      await new Promise((done) => { setTimeout(done, 500); });
+      return happened;
+    }""")
+    assert happened == [0]
+
+
 def test_with_reduced_motion_nothing_swings(demo, new_phone):
     phone = new_phone(demo, reduced_motion="reduce")
     page = open_metronome(phone)
@@ -167,63 +160,6 @@ def test_music_plays_changes_its_style_and_pauses(demo, new_phone):
     assert not is_playing(phone)
 
 
-# Own sounds
-
-
-def test_an_own_sound_clicks_is_kept_and_goes_to_the_server(own_demo, new_phone):
-    phone = new_phone(own_demo)
-    page = open_metronome(phone)
-    upload(page, "castanet.wav", wav())
-    row = page.locator("[data-own]")
-    row.wait_for()
-    assert "castanet.wav" in row.inner_text() and row.locator("input").is_checked()
-    assert page.locator("[role=alert] p:visible").count() == 0
-    identifier = row.get_attribute("data-own")
-    stored = page.evaluate("id => fetch(`/metronome/sounds/${id}.wav`).then(r => r.arrayBuffer()).then(b => b.byteLength)", identifier)
-    assert stored == len(wav())
-    play(phone)
-    goes_on(phone)
-
-    phone.goto("/metronome")
-    assert row.count() == 1 and row.locator("input").is_checked()
-    row.locator("[data-action=own-delete]").click()
-    row.wait_for(state="detached")
-    assert page.locator("[data-input=sound][value='0']").is_checked()
-    phone.goto("/metronome")
-    assert row.count() == 0
-
-
-@pytest.mark.parametrize("name, content, words", [
-    ("notes.txt", b"no sound at all", "not a WAV"),
-    ("torn.wav", wav()[:600], "ends before"),
-    ("long.wav", wav(500), "longer"),
-    ("short.wav", wav(4), "shorter"),
-    ("silent.wav", wav(level=0), "silence"),
-    ("huge.wav", wav() + bytes(1 << 20), "larger"),
-])
-def test_a_file_that_cannot_click_says_why(demo, new_phone, name, content, words):
-    page = open_metronome(new_phone(demo))
-    upload(page, name, content)
-    sentence = page.locator("[role=alert] p:visible")
-    sentence.wait_for()
-    assert words in sentence.inner_text() and page.locator("[data-own]").count() == 0
-
-
-def test_a_sound_waits_here_while_the_server_is_away(own_demo, new_phone):
-    phone = new_phone(own_demo)
-    phone.context.guard.expect(*AWAY)
-    page = open_metronome(phone)
-    own_demo.stop()
-    upload(page, "knock.wav", wav())
-    page.wait_for_selector("[data-when=own-only-here]:visible")
-    assert page.locator("[data-own] input").is_checked()
-    own_demo.start()
-    phone.goto("/metronome")
-    row = page.locator("[data-own]")
-    assert row.count() == 1 and not row.get_attribute("data-own").startswith("here-")
-    assert row.locator("input").is_checked()
-
-
 # Interruptions
 
 
@@ -250,6 +186,63 @@ def test_a_lost_device_gets_a_new_context(demo, new_phone):
     assert page.evaluate("() => contexts.length") == 2
     page.wait_for_selector("[data-when=beat-playing]:visible")
     goes_on(phone)
+
+
+def test_a_new_context_goes_on_at_the_tempo_of_the_taps(demo, new_phone):
+    phone = new_phone(demo)
+    phone.page.add_init_script("""
+      window.tempos = [];
+      window.AudioWorkletNode = class extends AudioWorkletNode {
+        constructor(context, name, options) {
+          super(context, name, options);
+          window.tempos.push(new Map(options.processorOptions.controls).get(2));
+        }
+      };""")
+    page = open_metronome(phone)
+    play(phone)
+    page.evaluate(TAP_AT, ["[data-tap]", 400, 6])
+    phone.until("() => document.querySelector('.ruler [data-slot=tempo]').textContent === '150'")
+    page.evaluate("() => contexts.at(-1).dispatchEvent(new Event('error'))")
+    phone.until("() => tempos.length === 2")
+    assert round(page.evaluate("tempos[1]")) == 150
+
+
+def test_the_silent_element_plays_again_after_an_interruption(demo, new_phone):
+    phone = new_phone(demo)
+    phone.page.add_init_script("""
+      window.elements = [];
+      window.Audio = class extends Audio {
+        constructor(...sources) { super(...sources); window.elements.push(this); }
+      };""")
+    page = open_metronome(phone)
+    play(phone)
+    phone.until("() => !elements.at(-1).paused")
+    page.evaluate("() => { elements.at(-1).pause(); return contexts.at(-1).suspend(); }")
+    page.wait_for_selector("[data-when=sound-interrupted]:visible")
+    page.evaluate("() => window.dispatchEvent(new Event('focus'))")
+    phone.until("() => contexts.at(-1).state === 'running' && !elements.at(-1).paused")
+
+
+def test_what_is_closed_while_it_starts_can_start_again(demo, new_phone):
+    phone = new_phone(demo)
+    phone.page.add_init_script(WATCH_SOUND)
+    phone.goto("/metronome").locator("h1").click()
+    states = phone.page.evaluate("""async () => {
+      const { Sound } = await import('/sound.js');
+      const sound = new Sound();
+      sound.isExclusive = false;
+      const told = [];
+      sound.addEventListener('status', ({ detail }) => told.push(detail));
+      const first = sound.start().then(() => 'started', () => 'given up');
+      const closed = sound.close();
+      const second = sound.start().then(() => 'started', () => 'failed');
+      const ends = [await first, await second];
+      await closed;
+      return { ends, told, status: sound.status, context: contexts.at(-1).state };
+    }""")
+    assert states == {
+        "ends": ["given up", "started"], "told": ["running"], "status": "running",
+        "context": "running"}
 
 
 def test_a_failing_device_is_replaced_by_itself(demo, new_phone):
@@ -373,35 +366,3 @@ def test_where_nothing_vibrates_the_page_says_so(demo, new_phone):
     page = open_metronome(phone)
     assert page.locator("[data-when=no-vibration]").is_visible()
     assert page.locator("[data-when=can-vibrate]").is_hidden()
-
-
-def test_tapping_along_gives_a_latency_to_use(demo, new_phone):
-    phone = new_phone(demo)
-    page = open_metronome(phone)
-    page.locator("[data-tap-along]").click()
-    page.wait_for_selector("[data-when=tap-along-going]:visible")
-    page.evaluate(TAP_AT, ["[data-tap-along]", 60_000 / 72, 10])
-    page.wait_for_selector("[data-when=tap-along-found]:visible")
-    found = page.locator("[data-slot=tap-offset]").inner_text()
-    phone.action("use-offset").click()
-    assert page.locator("[data-slot=latency]").inner_text() == found
-    assert not is_playing(phone) and tempo(page) == 170
-
-
-@pytest.mark.parametrize("late", [0, 180, 295, -120])
-def test_tapping_along_measures_what_is_late(demo, new_phone, late):
-    page = new_phone(demo).goto("/about")
-    found = page.evaluate("""async (late) => {
-      const { TapAlong, TAP_ALONG_TEMPO } = await import('/tap-along.js');
-      const measure = new TapAlong();
-      let found = null;
-      for (let beat = 0; found === null; beat += 1) {
-        const moment = 1000 + beat * 60_000 / TAP_ALONG_TEMPO;
-        measure.addBeat(moment);
-        // Ten taps that wander by 20 ms, and one slip.
-        const slip = beat === 6 ? 150 : 20 * Math.sin(beat * 2.4);
-        found = measure.tap(moment + late + slip);
-      }
-      return found;
-    }""", late)
-    assert abs(found - late) <= 15

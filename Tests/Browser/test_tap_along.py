@@ -1,0 +1,37 @@
+"""Tapping along: how late the sound is heard, measured by the athlete's own taps."""
+
+import pytest
+
+from sound_tools import TAP_AT, is_playing, open_metronome, tempo
+
+
+def test_tapping_along_gives_a_latency_to_use(demo, new_phone):
+    phone = new_phone(demo)
+    page = open_metronome(phone)
+    page.locator("[data-tap-along]").click()
+    page.wait_for_selector("[data-when=tap-along-going]:visible")
+    page.evaluate(TAP_AT, ["[data-tap-along]", 60_000 / 72, 10])
+    page.wait_for_selector("[data-when=tap-along-found]:visible")
+    found = page.locator("[data-slot=tap-offset]").inner_text()
+    phone.action("use-offset").click()
+    assert page.locator("[data-slot=latency]").inner_text() == found
+    assert not is_playing(phone) and tempo(page) == 170
+
+
+@pytest.mark.parametrize("late", [0, 180, 295, -120])
+def test_tapping_along_measures_what_is_late(demo, new_phone, late):
+    page = new_phone(demo).goto("/about")
+    found = page.evaluate("""async (late) => {
+      const { TapAlong, TAP_ALONG_TEMPO } = await import('/tap-along.js');
+      const measure = new TapAlong();
+      let found = null;
+      for (let beat = 0; found === null; beat += 1) {
+        const moment = 1000 + beat * 60_000 / TAP_ALONG_TEMPO;
+        measure.addBeat(moment);
+        // Ten taps that wander by 20 ms, and one slip.
+        const slip = beat === 6 ? 150 : 20 * Math.sin(beat * 2.4);
+        found = measure.tap(moment + late + slip);
+      }
+      return found;
+    }""", late)
+    assert abs(found - late) <= 15
