@@ -169,18 +169,23 @@ class MetronomePage {
 
   async #chooseSound({ code, id }) {
     this.#settings.set('own', id);
-    if (code === OWN) this.#sound.setOwnSound(await this.#sounds.bytes(id));
-    this.#choose('sound', code);
+    if (code !== OWN) this.#choose('sound', code);
+    else if (await this.#loadOwnSound(id)) this.#choose('sound', OWN);
   }
 
-  /** The athlete's own click of last time, unless it is gone. */
+  /** The athlete's own click of last time. */
   async #restoreSound() {
     if (this.#settings.get('sound') !== OWN) return;
     const id = this.#settings.get('own');
-    const isThere = this.#sounds.select(id);
-    const bytes = isThere ? await this.#sounds.bytes(id).catch(() => null) : null;
+    await this.#loadOwnSound(this.#sounds.select(id) ? id : null);
+  }
+
+  /** @returns {Promise<boolean>} false where it is gone or out of reach, and the engine's click is back */
+  async #loadOwnSound(id) {
+    const bytes = id === null ? null : await this.#sounds.bytes(id).catch(() => null);
     if (bytes) this.#sound.setOwnSound(bytes);
     else this.#choose('sound', 0);
+    return bytes !== null;
   }
 
   // Music

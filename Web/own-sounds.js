@@ -104,10 +104,12 @@ export class OwnSounds {
   async send() {
     const sent = new Map();
     for (const sound of (await this.list()).filter(isOnlyHere)) {
-      const { id } = await post(sound);
-      await this.#keep({ ...sound, id });
+      // One that is not taken waits for the next time and keeps none of the others from going.
+      const taken = await post(sound).catch(() => null);
+      if (!taken) continue;
+      await this.#keep({ ...sound, id: taken.id });
       await this.#forget(sound.id);
-      sent.set(sound.id, id);
+      sent.set(sound.id, taken.id);
     }
     return sent;
   }

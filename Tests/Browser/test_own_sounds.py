@@ -57,3 +57,45 @@ def test_a_sound_waits_here_while_the_server_is_away(own_demo, new_phone):
     row = page.locator("[data-own]")
     assert row.count() == 1 and not row.get_attribute("data-own").startswith("here-")
     assert row.locator("input").is_checked()
+
+
+def test_one_sound_that_is_refused_keeps_no_other_from_going(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.context.guard.expect(*AWAY)
+    page = open_metronome(phone)
+    own_demo.stop()
+    for name, hertz in {"first.wav": 1500, "second.wav": 1700}.items():
+        upload(page, name, wav(hertz=hertz))
+        page.locator("[data-own]", has_text=name).wait_for()
+    own_demo.start()
+    page.add_init_script("""
+      const reach = window.fetch;
+      window.fetch = (address, ...rest) => (String(address).includes('name=first.wav')
+        ? Promise.resolve(new Response('', { status: 409 })) : reach(address, ...rest));""")
+    phone.goto("/metronome")
+    rows = page.locator("[data-own]")
+    phone.until("() => document.querySelectorAll('[data-own]').length === 2")
+    kept = {row.inner_text().split("\n")[0].strip(): row.get_attribute("data-own") for row in rows.all()}
+    assert kept["first.wav"].startswith("here-") and not kept["second.wav"].startswith("here-")
+    assert rows.filter(has_text="second.wav").locator("input").is_checked()
+
+
+def test_a_sound_out_of_reach_leaves_the_click(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.context.guard.expect(*AWAY)
+    page = open_metronome(phone)
+    upload(page, "far.wav", wav())
+    row = page.locator("[data-own]")
+    row.wait_for()
+    page.locator("[data-input=sound][value='0']").check()
+    # As on another device of the same athlete, on which it never was.
+    page.evaluate("""() => new Promise((done) => {
+      indexedDB.open('andante-sounds').onsuccess = ({ target: { result } }) => {
+        const change = result.transaction('sounds', 'readwrite');
+        change.objectStore('sounds').clear();
+        change.oncomplete = done;
+      };
+    })""")
+    page.evaluate("() => { window.fetch = () => Promise.resolve(new Response('', { status: 404 })); }")
+    row.locator("input").check()
+    phone.until("() => document.querySelector('[data-input=sound][value=\"0\"]').checked")
