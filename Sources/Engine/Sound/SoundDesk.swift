@@ -2,11 +2,12 @@
 ///
 /// The sample counter is the only clock. Controls take effect with the next rendered frame, or at a
 /// frame given ahead; the same controls at the same frames give the same samples, bit for bit, natively
-/// and in a browser, whatever the length of the blocks asked for. Rendering allocates nothing.
+/// and in a browser, whatever the length of the blocks asked for. Rendering allocates nothing, unless a
+/// scheduled control selects another style of music.
 ///
 /// Levels: clicks are never delayed or limited. Alone they peak at 0.85; beside music at 0.39, for which
-/// the music's own limiter leaves room, so that the sum stays below −1 dBTP. Earcons may add up beyond; a curve without memory
-/// bends what is left above −1 dBFS.
+/// the music's own limiter leaves room, so that the sum stays below −1 dBTP. Earcons may add up beyond; a
+/// curve without memory bends what is left above −1 dBFS.
 public struct SoundDesk: Sendable {
   public let sampleRate: Double
   /// The frame that is rendered next.
@@ -60,7 +61,7 @@ public struct SoundDesk: Sendable {
     guard queue.add(entry) else { throw .queueFull }
   }
 
-  /// The athlete's own click; nil takes it away. The only change that allocates.
+  /// The athlete's own click; nil takes it away. Only this and `musicStyle` allocate.
   public mutating func setOwnSound(_ sound: SampledSound?) { metronome.setOwnSound(sound) }
 
   /// Fills the block with the next frames.
