@@ -123,6 +123,20 @@ import Testing
     }
   }
 
+  @Test func anotherAthletesSoundIsNotThere() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let other = try await server.services.accounts.athlete(named: "Other", now: TestServer.now)
+      let store = try await server.services.store(of: other)
+      let sound = try await store.storeSound(name: "Theirs", bytes: Self.wav(), now: 0)
+      #expect(try await browser.get("/metronome/sounds/\(sound.id).wav").status == .notFound)
+      #expect(
+        try await browser.post("/metronome/sounds/\(sound.id)/delete").status == .notFound)
+      #expect(try await !browser.get("/metronome").text.contains("Theirs"))
+      #expect(try await store.sounds().count == 1)
+    }
+  }
+
   @Test(arguments: ["x", "..", "0", "%00", "00000000000000000000000000000000"])
   func otherAddressesFindNothing(id: String) async throws {
     try await TestServer.run { server, browser in
