@@ -111,6 +111,12 @@ import Testing
     ])
     #expect(answer["beats"] as? Int == 8 && answer["soundedBeats"] as? Int == 4)
     #expect(onsets(try samples(), rate: 48_000).count == 4)
+    let capture = Capture()
+    _ = try MetronomeCommand.parse([
+      "--bpm", "120", "--seconds", "4", "--cue", "every-other-step", "--out",
+      folder.path + "/out.wav",
+    ]).run(on: capture.console)
+    #expect(capture.printed.contains("8 beats, 4 of them heard"))
   }
 
   /// Whatever sounds at the end is let out, not cut.
@@ -183,6 +189,7 @@ import Testing
     ["--bpm", "180", "--seconds", "1", "--out", "x", "--pan", "1.1"],
     ["--bpm", "180", "--seconds", "1", "--out", "x", "--volume", "2"],
     ["--bpm", "180", "--seconds", "1", "--out", "x", "--cue", "never"],
+    ["--bpm", "180", "--seconds", "1", "--out", "x", "--sound", "cowbell"],
     ["--bpm", "180", "--seconds", "1", "--out", "-", "--json"],
     ["--tempo", "a", "--follow", "b", "--out", "x"],
     ["--follow", "b", "--out", "x", "--height", "9m"],

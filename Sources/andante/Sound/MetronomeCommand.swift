@@ -60,6 +60,8 @@ struct MetronomeCommand: ParsableCommand {
 
   @OptionGroup var output: SoundOptions
 
+  private static let sounds = ["click", "woodblock", "hihat"]
+
   func validate() throws {
     guard bpm != nil || tempo != nil || follow != nil else {
       throw ValidationError("Say how fast: --bpm, --tempo FILE.csv or --follow ACTIVITY.")
@@ -81,6 +83,10 @@ struct MetronomeCommand: ParsableCommand {
     }
     guard (0...16).contains(accent) else {
       throw ValidationError("--accent must be between 0 and 16.")
+    }
+    // A file without an ending is named with its folder: ./clap.
+    guard Self.sounds.contains(sound) || sound.contains(where: "./-".contains) else {
+      throw ValidationError("--sound must be click, woodblock, hihat or a WAV file.")
     }
     guard (0...1).contains(pan) else { throw ValidationError("--pan must be between 0 and 1.") }
   }
@@ -112,7 +118,13 @@ struct MetronomeCommand: ParsableCommand {
         ("beats", .integer(performance.beatCount)),
         ("soundedBeats", .integer(performance.soundedCount)),
         ("tempos", plan.curve.json(until: form.seconds)),
-      ], text: "\(performance.beatCount) beats", on: console)
+      ], text: beats(performance), on: console)
+  }
+
+  private func beats(_ performance: MetronomePerformance) -> String {
+    let count = performance.beatCount
+    let sounded = performance.soundedCount
+    return sounded == count ? "\(count) beats" : "\(count) beats, \(sounded) of them heard"
   }
 
   private func metronome() throws(SoundFailure) -> Metronome {

@@ -31,6 +31,9 @@ final class FileSink: SoundSink {
     signal(SIGPIPE, SIG_IGN)
     self.path = path
     guard path != "-" else {
+      guard isatty(STDOUT_FILENO) == 0 else {
+        throw SoundFailure("samples are nothing to read: send them on with > FILE or | PROGRAM")
+      }
       handle = .standardOutput
       return
     }
