@@ -16,6 +16,8 @@ import { when } from './when.js';
 /** Taps further apart begin anew; so many of them start the clicks. */
 const TAP_GAP_MS = 2500;
 const STARTING_TAPS = 3;
+/** Taps that come after the last one asked for, from the swing of it, begin nothing. */
+const TAP_ALONG_REST_MS = 2000;
 const OWN = 3;
 const NEEDS_SOUND = '[data-tap], [data-tap-along], [data-action=beat], [data-action=music]';
 
@@ -134,7 +136,11 @@ class MetronomePage {
     if (this.#alongs?.isGoing) {
       const found = this.#alongs.measure.tap(moment);
       this.#text('taps-left', this.#alongs.measure.tapsLeft);
-      if (found !== null) this.#endTapAlong(found);
+      if (found !== null) this.#endTapAlong(found, moment);
+      return;
+    }
+    if (moment - this.#alongs?.endedAt < TAP_ALONG_REST_MS) {
+      this.#alongs.endedAt = moment;
       return;
     }
     if (!(await this.#start())) return;
@@ -147,8 +153,8 @@ class MetronomePage {
     this.#showTapAlong('going');
   }
 
-  #endTapAlong(found) {
-    Object.assign(this.#alongs, { isGoing: false, found });
+  #endTapAlong(found, endedAt) {
+    Object.assign(this.#alongs, { isGoing: false, found, endedAt });
     this.#settings.tell(this.#sound, 'tempo');
     if (!this.#alongs.wasPlaying) this.#sound.set(CONTROL.metronomePlaying, 0);
     this.#text('tap-offset', found);
