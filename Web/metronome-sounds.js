@@ -60,6 +60,8 @@ export class MetronomeSounds {
   #row(id) { return this.#rows.querySelector(`[data-own="${CSS.escape(id)}"]`); }
 
   #show({ id, name }) {
+    // A file chosen again is the same sound, under its newest name.
+    this.#row(id)?.remove();
     const row = this.#template.content.firstElementChild.cloneNode(true);
     row.dataset.own = id;
     row.querySelector('[data-slot=own-name]').textContent = name;
