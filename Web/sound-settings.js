@@ -34,7 +34,8 @@ export class SoundSettings {
   set(name, value) {
     this.#values[name] = value;
     try {
-      localStorage.setItem(KEY, JSON.stringify(this.#values));
+      // Another page may have set something else meanwhile.
+      localStorage.setItem(KEY, JSON.stringify({ ...this.#values, ...stored(), [name]: value }));
     } catch {
       // It holds until the page closes.
     }
