@@ -366,3 +366,14 @@ def test_where_nothing_vibrates_the_page_says_so(demo, new_phone):
     page = open_metronome(phone)
     assert page.locator("[data-when=no-vibration]").is_visible()
     assert page.locator("[data-when=can-vibrate]").is_hidden()
+
+
+@pytest.mark.parametrize("width, height, text", [(320, 568, 100), (375, 667, 100), (390, 844, 200)])
+def test_controls_are_in_sight_on_small_phones_and_in_large_text(demo, new_phone, width, height, text):
+    page = open_metronome(new_phone(demo))
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("size => { document.documentElement.style.fontSize = `${size}%`; }", text)
+    edges = {name: page.locator(name).bounding_box() for name in (".tempo-controls", ".beat-bar", ".tabs")}
+    bottom = {name: box["y"] + box["height"] for name, box in edges.items()}
+    assert bottom[".tempo-controls"] <= edges[".beat-bar"]["y"]
+    assert bottom[".beat-bar"] <= edges[".tabs"]["y"] + 1

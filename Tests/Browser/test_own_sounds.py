@@ -19,6 +19,10 @@ def test_an_own_sound_clicks_is_kept_and_goes_to_the_server(own_demo, new_phone)
     play(phone)
     goes_on(phone)
 
+    upload(page, "castanet.wav", wav())
+    page.wait_for_timeout(500)
+    assert row.count() == 1 and row.locator("input").is_checked(), "the same file is the same sound"
+
     phone.goto("/metronome")
     assert row.count() == 1 and row.locator("input").is_checked()
     row.locator("[data-action=own-delete]").click()

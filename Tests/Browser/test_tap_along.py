@@ -13,6 +13,9 @@ def test_tapping_along_gives_a_latency_to_use(demo, new_phone):
     page.evaluate(TAP_AT, ["[data-tap-along]", 60_000 / 72, 10])
     page.wait_for_selector("[data-when=tap-along-found]:visible")
     found = page.locator("[data-slot=tap-offset]").inner_text()
+    page.locator("[data-tap-along]").click()
+    page.wait_for_timeout(200)
+    assert page.locator("[data-when=tap-along-found]").is_visible(), "a tap too many takes nothing back"
     phone.action("use-offset").click()
     assert page.locator("[data-slot=latency]").inner_text() == found
     assert not is_playing(phone) and tempo(page) == 170
