@@ -3,6 +3,8 @@
 import re
 import time
 
+import pytest
+
 from sound_tools import AWAY, TAP_AT, WATCH_SOUND, goes_on, is_playing, open_metronome, play, tempo
 
 STATE = "() => contexts.at(-1).state"
