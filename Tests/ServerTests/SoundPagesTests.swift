@@ -127,7 +127,7 @@ import Testing
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let other = try await server.services.accounts.athlete(named: "Other", now: TestServer.now)
-      let store = try await server.services.store(of: other)
+      let store = try server.services.store(of: other)
       let sound = try await store.storeSound(name: "Theirs", bytes: Self.wav(), now: 0)
       #expect(try await browser.get("/metronome/sounds/\(sound.id).wav").status == .notFound)
       #expect(
