@@ -6,11 +6,17 @@ export const ABI_VERSION = 1;
 /** Event kinds and the codes they carry; the engine's raw values. */
 export const EVENT = Object.freeze({
   tick: 0, fix: 1, command: 2, location: 3, heartRate: 4, steps: 5, option: 6, cadence: 7,
+  footfall: 8, personalModel: 9, workout: 10,
 });
 export const COMMAND = Object.freeze({
-  start: 1, pause: 2, resume: 3, lap: 4, finish: 5, undoFinish: 6,
+  start: 1, pause: 2, resume: 3, lap: 4, finish: 5, undoFinish: 6, skipPart: 7,
 });
-export const OPTION = Object.freeze({ autoPauseSeconds: 1, saver: 2, hidden: 3 });
+export const OPTION = Object.freeze({
+  autoPauseSeconds: 1, saver: 2, hidden: 3, height: 4, weight: 5, cadenceOffset: 6, targetSpeed: 7,
+  followsSpeed: 8, beat: 9, beatMode: 10, lockMode: 11, cadenceIncrease: 12, usesPersonal: 13,
+  chosenCadence: 14, zoneSlowest: 15, zoneFastest: 16, announceSeconds: 17, announceSplits: 18,
+  battery: 19, soundInterrupted: 20, listensForSteps: 21,
+});
 export const SCREEN = Object.freeze({ setup: 1, live: 2, summary: 3 });
 
 const FINISHED = 4;

@@ -208,7 +208,7 @@ extension RunCue {
     case .started, .resumed, .finishUndone: "200"
     case .finished: "200,100,200"
     case .locationLost: "60,60,60"
-    case .locationFound, .locationBack: nil
+    default: nil
     }
   }
 }

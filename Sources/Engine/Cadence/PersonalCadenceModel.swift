@@ -38,17 +38,17 @@ public struct CadencePrediction: Equatable, Sendable {
 /// - Complexity: O(1) a window and a prediction; a value of a hundred bytes.
 public struct PersonalCadenceModel: Equatable, Sendable {
   /// How many windows of today the ones seen amount to.
-  public private(set) var weight = 0.0
-  public private(set) var windowCount = 0
+  public internal(set) var weight = 0.0
+  public internal(set) var windowCount = 0
   /// The speeds seen; nil before the first window.
-  public private(set) var speeds: ClosedRange<Double>?
+  public internal(set) var speeds: ClosedRange<Double>?
 
   // A, symmetric, and b, of the normal equations.
-  private var a00: Double
-  private var a01 = 0.0
-  private var a11: Double
-  private var b0: Double
-  private var b1: Double
+  var a00: Double
+  var a01 = 0.0
+  var a11: Double
+  var b0: Double
+  var b1: Double
 
   static let referenceSpeed = 3.0
   /// Of a window around the line, in steps a minute.

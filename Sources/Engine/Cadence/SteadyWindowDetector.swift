@@ -1,3 +1,19 @@
+/// A steady window of one run.
+public struct RunWindow: Equatable, Sendable {
+  /// Session clock at its end.
+  public var seconds: Double
+  public var window: SteadyWindow
+  /// Whether the beat was heard in any part of it: then the cadence was not the runner's own choice, and
+  /// the personal model leaves it out.
+  public var isPaced: Bool
+
+  public init(seconds: Double, window: SteadyWindow, isPaced: Bool) {
+    self.seconds = seconds
+    self.window = window
+    self.isPaced = isPaced
+  }
+}
+
 /// Finds stretches of steady, level running, from which a runner's own cadence is learnt: thirty
 /// seconds in which the speed varies by less than 5 %, the ground rises or falls by less than 2 %, and
 /// the cadence is known throughout and varies by less than 5 %. Windows do not overlap.

@@ -15,6 +15,9 @@ extension LogRecord {
     case .option(let option, let value):
       self[1] = Double(option.rawValue)
       self[2] = value
+    case .footfall(let seconds): self[1] = seconds
+    case .personalModel(let model): set(model)
+    case .workout(let workout): if let workout { set(workout) }
     }
   }
 
@@ -28,6 +31,9 @@ extension LogRecord {
     case .steps: .steps
     case .cadence: .cadence
     case .option: .option
+    case .footfall: .footfall
+    case .personalModel: .personalModel
+    case .workout: .workout
     }
   }
 
@@ -64,6 +70,9 @@ extension LogRecord {
       code(1).flatMap(SessionOption.init(rawValue:)).flatMap { option in
         self[2].map { .option(option, value: $0) }
       }
+    case .footfall: self[1].map { .footfall(at: $0) }
+    case .personalModel: personalModel.map { .personalModel($0) }
+    case .workout: .workout(workout)
     case .facts: nil
     }
   }

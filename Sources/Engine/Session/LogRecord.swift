@@ -14,6 +14,9 @@ public struct LogRecord: Equatable, Sendable {
     case steps = 5
     case option = 6
     case cadence = 7
+    case footfall = 8
+    case personalModel = 9
+    case workout = 10
     case facts = 0x40
   }
 

@@ -13,8 +13,14 @@ public struct RunCoach: Sendable {
   /// Session second of the start; 0 before it.
   public private(set) var startSeconds = 0.0
 
+  /// Cadence against target so far.
+  public private(set) var cadenceTrace = CadenceTrace()
+  /// Steady windows of the run so far, in order; `isPaced` tells those in which the beat was heard.
+  public private(set) var steadyWindows: [RunWindow] = []
+
   private var track: LiveTrack
   private var stepRate = StepRate()
+  private var cadence = CadenceCoach()
   private var seconds = 0.0
   private var finish: Finish?
   private var hasLostLocation = false
@@ -55,6 +61,8 @@ public struct RunCoach: Sendable {
     case .cadence(let value): track.addCadence(value, at: seconds)
     case .steps(let count): take(steps: count)
     case .option(let option, let value): choose(option, value)
+    case .footfall, .workout: break
+    case .personalModel(let model): cadence.know(model)
     }
     refresh()
   }
@@ -139,6 +147,7 @@ extension RunCoach {
       if value >= 0, value <= Self.longestAutoPause { track.autoPauseSeconds = value }
     case .saver: snapshot.saver = value == 1
     case .hidden: if value == 1, phase == .running { snapshot.wasHidden = true }
+    default: cadence.choose(option, value)
     }
   }
 }
@@ -152,6 +161,7 @@ extension RunCoach {
     snapshot.elapsedSeconds = elapsedSeconds
     refreshTrack()
     refreshLocation()
+    snapshot.coach = cadence.snapshot
     addCues(since: before)
   }
 

@@ -13,6 +13,7 @@ extension Digest {
     add(snapshot.quality)
     add(Int(snapshot.saver ? 1 : 0))
     add(Int(snapshot.wasHidden ? 1 : 0))
+    add(snapshot.coach)
   }
 
   private mutating func addProgress(of snapshot: RunSnapshot) {

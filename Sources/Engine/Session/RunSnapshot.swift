@@ -83,6 +83,8 @@ public struct RunSnapshot: Equatable, Sendable {
   public var saver = false
   /// Whether the platform hid the page since the start: positions may be missing.
   public var wasHidden = false
+  /// What the cadence coach makes of the run.
+  public var coach = CoachSnapshot()
 
   public init() {}
 }

@@ -7,6 +7,8 @@ public enum Command: UInt8, Equatable, Sendable, CaseIterable {
   case finish = 5
   /// Takes `finish` back and goes on; the time in between counts as paused.
   case undoFinish = 6
+  /// Goes on to the next part of an interval workout.
+  case skipPart = 7
 }
 
 /// What the device says about positions. Raw values are the log's.
@@ -36,6 +38,41 @@ public enum SessionOption: UInt8, Equatable, Sendable, CaseIterable {
   case saver = 2
   /// 1 while the page is hidden and the platform may withhold sensors, else 0.
   case hidden = 3
+  /// The athlete's height in metres, 1 … 2.5.
+  case height = 4
+  /// The athlete's mass in kilograms, 20 … 300; serves the calories alone.
+  case weight = 5
+  /// Personal offset of the formula in steps a minute, held to ±10.
+  case cadenceOffset = 6
+  /// The speed in m/s that the target cadence is for while it does not follow the run's, 1 … 8.
+  case targetSpeed = 7
+  /// 1 while the target cadence follows the run's speed, else 0.
+  case followsSpeed = 8
+  /// 1 while the athlete wants the beat, else 0.
+  case beat = 9
+  /// `BeatMode`.
+  case beatMode = 10
+  /// `PhaseLock.Mode`: how the beat keeps to the feet.
+  case lockMode = 11
+  /// Share by which the plan raises the preferred cadence, 0 … 0.1.
+  case cadenceIncrease = 12
+  /// 1 (the usual) lets the runner's own line take over from the formula, 0 keeps to the formula.
+  case usesPersonal = 13
+  /// A cadence of the athlete's own choosing in steps a minute, 120 … 240; 0 leaves it to the coach.
+  case chosenCadence = 14
+  /// Slow and fast end of the pace zone in m/s; 0 for none.
+  case zoneSlowest = 15
+  case zoneFastest = 16
+  /// Moving seconds between announcements, 0 for none.
+  case announceSeconds = 17
+  /// 1 says splits (the athlete's unit) aloud, 0 does not.
+  case announceSplits = 18
+  /// Charge of the battery, 0 … 1, as it changes.
+  case battery = 19
+  /// 1 while the system holds the sound (a call, another app, the output changing), else 0.
+  case soundInterrupted = 20
+  /// 1 while the phone's motion sensor listens for steps, else 0.
+  case listensForSteps = 21
 }
 
 /// One thing that happened in a session. `seconds` is the session's clock: seconds since its log began.
@@ -52,6 +89,13 @@ public struct SessionEvent: Equatable, Sendable {
     case cadence(Double)
     /// Steps counted since the event of this kind before it.
     case steps(Double)
+    /// A foot met the ground, as the phone's motion sensor found it a little later: when, in seconds on
+    /// the session's clock.
+    case footfall(at: Double)
+    /// What the runner's earlier runs say, before the start.
+    case personalModel(PersonalCadenceModel)
+    /// The interval workout to be run; nil for none.
+    case workout(IntervalWorkout?)
     case option(SessionOption, value: Double)
   }
 

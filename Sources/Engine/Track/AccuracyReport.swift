@@ -59,7 +59,7 @@ extension LiveTrack {
     case .command(.pause): pause(at: event.seconds)
     case .command(.resume): resume(at: event.seconds)
     case .command(.lap): lap(at: event.seconds)
-    case .command(.finish), .command(.undoFinish), .location, .option: advance(to: event.seconds)
+    default: advance(to: event.seconds)
     }
   }
 }

@@ -18,7 +18,46 @@ public func cueText(_ cue: RunCue, _ snapshot: RunSnapshot, units: UnitSystem) -
   case .locationFound: CueWords.locationFound.text
   case .locationLost: CueWords.locationLost.text
   case .locationBack: CueWords.locationBack.text
+  default: coachText(cue, snapshot, units: units)
   }
+}
+
+private func coachText(_ cue: RunCue, _ snapshot: RunSnapshot, units: UnitSystem) -> String {
+  switch cue {
+  case .partBegan(let part): partText(part, count: snapshot.coach.interval?.count ?? 0)
+  case .countdown(let number): decimal(number)
+  case .speedUp: CueWords.speedUp.text
+  case .slowDown: CueWords.slowDown.text
+  case .zoneBack: CueWords.zoneBack.text
+  case .announcement(let seconds): announcementText(seconds, snapshot, Figures(units: units))
+  case .batteryLow(let share):
+    CueWords.batteryLow.filled(decimal(Int((share * 100).rounded(.toNearestOrAwayFromZero))))
+  case .personalTakesOver: CueWords.personalTakesOver.text
+  case .formulaTakesOver: CueWords.formulaTakesOver.text
+  case .silenceBegan: CueWords.silenceBegan.text
+  case .silenceEnded: CueWords.silenceEnded.text
+  case .soundInterrupted: CueWords.soundInterrupted.text
+  case .soundBack: CueWords.soundBack.text
+  default: ""
+  }
+}
+
+private func partText(_ part: WorkoutPart, count: Int) -> String {
+  switch part {
+  case .warmUp: CueWords.warmUp.text
+  case .work(let number): CueWords.work.filled(decimal(number), decimal(count))
+  case .recovery: CueWords.recovery.text
+  case .coolDown: CueWords.coolDown.text
+  case .over: CueWords.workoutOver.text
+  }
+}
+
+private func announcementText(_ seconds: Double, _ snapshot: RunSnapshot, _ figures: Figures)
+  -> String
+{
+  CueWords.announcement.filled(
+    figures.distanceWithUnit(snapshot.distanceMeters), clockText(seconds: seconds),
+    figures.pace(speed: snapshot.averageSpeed))
 }
 
 private func splitText(_ words: CueWords, _ number: Int, _ splits: [Split]) -> String {

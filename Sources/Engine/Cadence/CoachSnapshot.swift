@@ -1,0 +1,95 @@
+/// When the beat is to be heard. Raw values are the log's.
+public enum BeatMode: UInt8, Equatable, Sendable, CaseIterable {
+  /// Always.
+  case steady = 0
+  /// Fades while the runner holds the band (`FadingBeat`).
+  case fading = 1
+  /// Is silent for the last of every four minutes (`RetentionTrial`).
+  case silentWindows = 2
+}
+
+/// What a target cadence is taken from in a run.
+public enum CadenceTargetSource: UInt8, Equatable, Sendable, CaseIterable {
+  case formula = 0
+  case personal = 1
+  /// The athlete set it.
+  case chosen = 2
+}
+
+/// Where the measured cadence comes from.
+public enum CadenceSensor: UInt8, Equatable, Sendable, CaseIterable {
+  case none = 0
+  /// The phone's motion sensor.
+  case phone = 1
+  /// A foot pod or another sensor that measures it itself.
+  case sensor = 2
+}
+
+/// Where the speed lies against the pace zone.
+public enum PaceZonePlace: UInt8, Equatable, Sendable, CaseIterable {
+  case slower = 0
+  case inside = 1
+  case faster = 2
+}
+
+/// Where in its interval workout a run is.
+public struct IntervalPlace: Equatable, Sendable {
+  public var part: WorkoutPart
+  /// How many times work there are.
+  public var count: Int
+  /// What is left of the part; nil when all is done.
+  public var rest: WorkoutLength?
+  /// What comes after the part; nil when all is done.
+  public var next: WorkoutPart?
+
+  public init(part: WorkoutPart, count: Int, rest: WorkoutLength? = nil, next: WorkoutPart? = nil) {
+    self.part = part
+    self.count = count
+    self.rest = rest
+    self.next = next
+  }
+}
+
+/// Everything a live screen shows of the cadence coach.
+public struct CoachSnapshot: Equatable, Sendable {
+  /// Metres; 1.75 until the athlete says.
+  public var height = 1.75
+  public var offset = 0.0
+  /// The speed in m/s the target is for: the chosen one, or the run's as the follower smooths it.
+  public var targetSpeed = 3.0
+  public var followsSpeed = false
+  /// It follows, but there is no speed to follow: the target stays where it was.
+  public var isFrozen = false
+  /// Steps a minute, a whole number.
+  public var target = 170.0
+  public var source = CadenceTargetSource.formula
+  /// The advice at the target's speed, the formula's and the runner's own.
+  public var advice = CadenceAdviser(height: .meters(1.75)).advice(speed: .metersPerSecond(3))
+  /// Steps a minute, steadied for reading; nil while unknown.
+  public var actual: Double?
+  public var sensor = CadenceSensor.none
+  /// Whether `actual` lies in the band around `target`; nil while unknown.
+  public var isInBand: Bool?
+  public var band = CadenceBand()
+  /// Whether the athlete wants the beat.
+  public var beat = false
+  public var mode = BeatMode.steady
+  public var lock = PhaseLock.Mode.off
+  /// Whether it sounds now: wanted, and the run not paused.
+  public var isBeating = false
+  /// 0 … 1, from fading and silence.
+  public var beatVolume = 1.0
+  public var isSilentWindow = false
+  /// 0 … 1; nil before the first silent window.
+  public var retention: Double?
+  public var interval: IntervalPlace?
+  /// Nil without a zone, or while the speed is unknown.
+  public var zone: PaceZonePlace?
+  public var zoneSlowest: Double?
+  public var zoneFastest: Double?
+  /// Steady windows of this run that the personal model learnt from.
+  public var windowCount = 0
+  public var isSoundInterrupted = false
+
+  public init() {}
+}

@@ -1,0 +1,68 @@
+extension Digest {
+  /// Adds everything the coach's snapshot holds.
+  mutating func add(_ coach: CoachSnapshot) {
+    addTarget(of: coach)
+    addBeat(of: coach)
+    add(coach.interval)
+    add(Int(coach.zone.map { $0.rawValue } ?? 0xFF))
+    add(coach.zoneSlowest)
+    add(coach.zoneFastest)
+    add(coach.windowCount)
+  }
+
+  private mutating func addTarget(of coach: CoachSnapshot) {
+    add(coach.height)
+    add(coach.offset)
+    add(coach.targetSpeed)
+    add(flags(coach.followsSpeed, coach.isFrozen, coach.advice.formula.lengthOK))
+    add(coach.target)
+    add(Int(coach.source.rawValue))
+    add(coach.advice.target)
+    add(coach.advice.formula.stepLength.meters)
+    add(coach.advice.personal?.cadence)
+    add(coach.advice.personal?.deviation)
+    add(coach.actual)
+    add(Int(coach.sensor.rawValue))
+    add(Int(coach.isInBand.map { $0 ? 1 : 0 } ?? 2))
+    add(coach.band.secondsInside)
+    add(coach.band.secondsBelow)
+    add(coach.band.secondsAbove)
+  }
+
+  private mutating func addBeat(of coach: CoachSnapshot) {
+    add(
+      flags(coach.beat, coach.isBeating, coach.isSilentWindow)
+        | (coach.isSoundInterrupted ? 8 : 0))
+    add(Int(coach.mode.rawValue))
+    add(Int(coach.lock.rawValue))
+    add(coach.beatVolume)
+    add(coach.retention)
+  }
+
+  private func flags(_ first: Bool, _ second: Bool, _ third: Bool) -> Int {
+    (first ? 1 : 0) | (second ? 2 : 0) | (third ? 4 : 0)
+  }
+
+  private mutating func add(_ interval: IntervalPlace?) {
+    add(interval.map { $0.part.code } ?? -1)
+    add(interval?.count ?? 0)
+    switch interval?.rest {
+    case .seconds(let rest): add(rest)
+    case .meters(let rest): add(-rest)
+    case nil: add(Double?.none)
+    }
+  }
+}
+
+extension WorkoutPart {
+  /// A number of its own for each part.
+  fileprivate var code: Int {
+    switch self {
+    case .warmUp: 1
+    case .coolDown: 2
+    case .over: 3
+    case .work(let number): 4 + 2 * number
+    case .recovery(let number): 5 + 2 * number
+    }
+  }
+}
