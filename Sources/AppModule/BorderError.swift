@@ -8,6 +8,7 @@ enum BorderError: Int32, Error, CaseIterable {
   case unknownScreen = -6
   case noSimulation = -7
   case impossibleFacts = -8
+  case unreadable = -9
 
   /// For the developer's console: the athlete never causes one.
   var sentence: StaticString {
@@ -20,6 +21,7 @@ enum BorderError: Int32, Error, CaseIterable {
     case .unknownScreen: "There is no screen of this number."
     case .noSimulation: "There is no such scenario, or simulation_begin was not called."
     case .impossibleFacts: "The sport, the start or the zone of the session is impossible."
+    case .unreadable: "The bytes are no measurement of such a sensor, or say what cannot be."
     }
   }
 }

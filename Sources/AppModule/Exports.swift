@@ -80,6 +80,31 @@
     }
   }
 
+  /// Feeds a reading of the motion sensor: seconds on the session's clock, m/s² with gravity, radians a
+  /// second (NaN where unknown). Returns the length of its effects, mostly 0, or a negative code.
+  @_expose(wasm, "motion")
+  @c public func appMotion(
+    _ seconds: Double, _ x: Double, _ y: Double, _ z: Double, _ turnX: Double, _ turnY: Double,
+    _ turnZ: Double
+  ) -> Int32 {
+    let isTurning = turnX.isFinite && turnY.isFinite && turnZ.isFinite
+    let rotation = isTurning ? RotationRate(x: turnX, y: turnY, z: turnZ) : nil
+    return outputLength { () throws(BorderError) in
+      try page.add(MotionSample(seconds: seconds, x: x, y: y, z: z, rotation: rotation))
+    }
+  }
+
+  /// Feeds the first `count` of `bytes`, which a sensor of `SensorKind` notified then; returns the length
+  /// of its effects or a negative code.
+  @_expose(wasm, "sensor")
+  @c public func appSensor(_ kind: Int32, _ count: Int32, _ seconds: Double) -> Int32 {
+    outputLength { () throws(BorderError) in
+      guard count >= 0, count <= bytes.count else { throw .tooManyBytes }
+      guard let kind = SensorKind(rawValue: kind) else { throw .unreadable }
+      try page.read(kind, [UInt8](bytes[..<Int(count)]), at: seconds)
+    }
+  }
+
   /// Writes the fingerprint over every snapshot, sixteen hexadecimal digits; returns 16.
   @_expose(wasm, "digest_text")
   @c public func appDigestText() -> Int32 {

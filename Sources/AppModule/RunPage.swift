@@ -12,6 +12,8 @@ struct RunPage {
   private var isDemo = false
   private var session: RunSession?
   private var live = LivePage()
+  private var heard = CoachEffects()
+  private var steps = StepDetector()
   private var restorer: SessionRestorer?
   private var simulator: RunSimulator?
 
@@ -23,6 +25,7 @@ struct RunPage {
     switch code {
     case 1: units = value == 1 ? .imperial : .metric
     case 5: isDemo = value == 1
+    case 20: if (0...1).contains(value) { heard.volume = value }
     default: return
     }
     live.forget()
@@ -30,7 +33,7 @@ struct RunPage {
 
   mutating func begin(_ facts: SessionFacts) {
     session = RunSession(facts: facts, keepsRecording: false)
-    live = LivePage()
+    forget()
     restorer = nil
   }
 
@@ -38,26 +41,63 @@ struct RunPage {
   mutating func handle(_ record: LogRecord) throws(BorderError) {
     guard session != nil else { throw .noSession }
     guard let event = record.event else { throw .unknownEvent }
+    try handle(event)
+  }
+
+  private mutating func handle(_ event: SessionEvent) throws(BorderError) {
     guard session?.record(event) == true else { throw .impossibleTime }
     lines.removeAll()
     if let coach = session?.coach {
+      addSound(of: coach)
       live.follow(coach)
       live.update(coach, units: units, into: &lines)
-      addCues(of: coach)
     }
     if event.isWorthSaving { addLog() }
     output = lines.utf8
   }
 
-  private mutating func addCues(of coach: RunCoach) {
+  private mutating func addSound(of coach: RunCoach) {
+    heard.update(coach.snapshot.coach, into: &lines)
     for cue in coach.cues where cue.concerns(units) {
-      lines.add("cue", cue.name, cueText(cue, coach.snapshot, units: units).utf8)
-      if let pattern = cue.vibration { lines.add("vibrate", "", pattern.utf8) }
+      lines.add(
+        cue, cueText(cue, coach.snapshot, units: units), announcesSplits: false)
     }
+  }
+
+  /// What the page shows and hears, and the feet, begin anew.
+  private mutating func forget() {
+    live = LivePage()
+    heard.forget()
+    steps = StepDetector()
   }
 
   private mutating func addLog() {
     lines.add("log", "", String(pendingLogByteCount).utf8)
+  }
+
+  // MARK: Sensors
+
+  /// Feeds a reading of the phone's motion sensor. Effects are in `output` where it made a footfall certain;
+  /// what the screen shows of it follows with the next event of another kind.
+  mutating func add(_ sample: MotionSample) throws(BorderError) {
+    guard session != nil else { throw .noSession }
+    output.removeAll(keepingCapacity: true)
+    guard let footfall = steps.add(sample) else { return }
+    let event = SessionEvent(seconds: sample.seconds, .footfall(at: footfall.seconds))
+    guard session?.record(event) == true, let coach = session?.coach else { return }
+    lines.removeAll()
+    addSound(of: coach)
+    let heard = coach.snapshot.coach
+    if heard.isBeating, heard.lock != .off { lines.addFootfall(at: footfall.seconds) }
+    output = lines.utf8
+  }
+
+  /// Feeds what a Bluetooth sensor notified.
+  mutating func read(_ kind: SensorKind, _ bytes: [UInt8], at seconds: Double) throws(BorderError) {
+    guard session != nil else { throw .noSession }
+    guard let reading = SensorReading(kind, bytes) else { throw .unreadable }
+    output.removeAll(keepingCapacity: true)
+    if case .event(let event) = reading { try handle(SessionEvent(seconds: seconds, event)) }
   }
 
   // MARK: The log
@@ -70,7 +110,7 @@ struct RunPage {
 
   mutating func beginRestoring() {
     session = nil
-    live = LivePage()
+    forget()
     restorer = SessionRestorer(keepsRecording: false)
   }
 
@@ -91,6 +131,7 @@ struct RunPage {
 
   mutating func writeScreen(_ number: Int32) throws(BorderError) {
     live.forget()
+    heard.forget()
     switch number {
     case 1: output = runSetup(setupState).utf8
     case 2: output = try drawLive().utf8
@@ -197,18 +238,6 @@ extension RunCue {
     case .kilometer: units == .metric
     case .mile: units == .imperial
     default: true
-    }
-  }
-
-  /// Milliseconds of vibration and rest; nil for a cue that is only said.
-  fileprivate var vibration: String? {
-    switch self {
-    case .kilometer, .mile, .lap: "120"
-    case .pausedAutomatically, .paused: "80,80,80"
-    case .started, .resumed, .finishUndone: "200"
-    case .finished: "200,100,200"
-    case .locationLost: "60,60,60"
-    default: nil
     }
   }
 }

@@ -37,13 +37,29 @@ class Fuzz {
 
   event() {
     const seconds = this.time();
-    const kind = this.below(10) - 1;
+    const kind = this.below(13) - 1;
     const fields = kind === 1 ? this.fix(seconds)
       : [seconds, this.whole(), this.number(), this.number(), this.number()];
     const { input } = this.app;
     input.fill(NaN);
     fields.forEach((field, index) => { input[index] = field; });
     return this.app.wasm.event(kind);
+  }
+
+  /** A runner's motion, with some of its numbers gone wild. */
+  motion() {
+    const at = (value) => (this.random() < 0.02 ? this.number() : value);
+    this.seconds += 1 / 60;
+    const push = 15 * Math.abs(Math.sin(this.seconds * 9));
+    return this.app.wasm.motion(
+      at(this.seconds), at(0.1), at(push), at(0.2), at(NaN), at(0), at(0));
+  }
+
+  sensor() {
+    const { wasm } = this.app;
+    const bytes = new Uint8Array(wasm.memory.buffer, wasm.bytes(), 16);
+    bytes.forEach((_, index) => { bytes[index] = this.below(256); });
+    return wasm.sensor(this.whole(), this.random() < 0.1 ? this.number() : this.below(16), this.time());
   }
 
   session() {
@@ -65,7 +81,9 @@ class Fuzz {
   call() {
     const draw = this.random();
     const { wasm } = this.app;
-    if (draw < 0.93) return this.event();
+    if (draw < 0.5) return this.event();
+    if (draw < 0.9) return this.motion();
+    if (draw < 0.93) return this.sensor();
     if (draw < 0.95) return this.app.text(Math.max(0, wasm.screen(this.whole())));
     if (draw < 0.96) return wasm.settings(this.whole(), this.number());
     if (draw < 0.975) { if (wasm.log_pending() > 0) this.chunks.push(this.app.takeLog()); return 0; }

@@ -1,0 +1,53 @@
+import Engine
+
+/// What the coach wants heard, so that only changes are sent to the sound desk.
+struct CoachEffects {
+  /// 0 … 1: how loud the beat is on this device; what fades it comes on top.
+  var volume = 1.0
+
+  /// In the order they are sent: the tempo before the beat that has it.
+  private static let controls: [SoundControl] = [
+    .tempo, .metronomeVolume, .lockMode, .metronomePlaying,
+  ]
+  /// The value last sent of each; NaN before the first.
+  private var sent = [Double](repeating: .nan, count: Self.controls.count)
+
+  /// Everything is sent again.
+  mutating func forget() {
+    for index in sent.indices { sent[index] = .nan }
+  }
+
+  mutating func update(_ coach: CoachSnapshot, into lines: inout EffectLines) {
+    for (index, control) in Self.controls.enumerated() {
+      let value = value(of: control, coach)
+      guard sent[index] != value else { continue }
+      sent[index] = value
+      lines.add(control, value)
+    }
+  }
+
+  private func value(of control: SoundControl, _ coach: CoachSnapshot) -> Double {
+    switch control {
+    case .tempo: coach.target
+    case .metronomeVolume: volume * coach.beatVolume
+    case .lockMode: Double(coach.lock.rawValue)
+    default: coach.isBeating ? 1 : 0
+    }
+  }
+}
+
+extension EffectLines {
+  /// The page hands both numbers to the sound desk.
+  mutating func add(_ control: SoundControl, _ value: Double) {
+    var text: [UInt8] = []
+    appendFixed(value, decimals: 3, to: &text)
+    add("sound", String(control.rawValue), text)
+  }
+
+  /// A moment of the session's clock at which a foot met the ground.
+  mutating func addFootfall(at seconds: Double) {
+    var text: [UInt8] = []
+    appendFixed(seconds, decimals: 4, to: &text)
+    add("footfall", "", text)
+  }
+}

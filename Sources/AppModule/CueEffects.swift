@@ -1,0 +1,60 @@
+import Engine
+import Screens
+
+/// What is heard, felt and said of a cue beside its sentence on the page.
+struct CueEffects {
+  /// Always heard.
+  var earcon: Earcon?
+  /// Milliseconds of vibration and rest; nil where there is nothing to feel.
+  var vibration: String?
+  /// Heard in its place where nothing vibrates.
+  var substitute: Earcon?
+  var speech = Speech.none
+
+  enum Speech {
+    case none
+    /// Gives way to what is said after it.
+    case said
+    /// Is said in any case: it will not be told again.
+    case kept
+  }
+
+  init(_ cue: RunCue, announcesSplits: Bool) {
+    switch cue {
+    case .kilometer, .mile:
+      (vibration, substitute) = ("120", .good)
+      speech = announcesSplits ? .kept : .none
+    case .lap: (vibration, substitute) = ("120", .good)
+    case .pausedAutomatically, .paused: (vibration, substitute) = ("80,80,80", .attention)
+    case .started, .resumed, .finishUndone: (vibration, substitute) = ("200", .countHigh)
+    case .finished: (vibration, substitute) = ("200,100,200", .finish)
+    case .locationLost: (vibration, substitute, speech) = ("60,60,60", .warning, .said)
+    case .batteryLow: (vibration, substitute, speech) = ("60,60,60", .warning, .kept)
+    case .partBegan: (earcon, vibration, speech) = (.countHigh, "200", .kept)
+    case .countdown: (earcon, vibration) = (.countLow, "40")
+    case .speedUp: (vibration, substitute, speech) = ("60,60,60,60,60", .attention, .said)
+    case .slowDown: (vibration, substitute, speech) = ("300", .attention, .said)
+    case .announcement: speech = .kept
+    case .locationBack, .zoneBack, .personalTakesOver, .formulaTakesOver, .silenceBegan,
+      .silenceEnded:
+      speech = .said
+    case .locationFound, .soundInterrupted, .soundBack: return
+    }
+  }
+}
+
+extension EffectLines {
+  mutating func add(_ cue: RunCue, _ text: String, announcesSplits: Bool) {
+    let effects = CueEffects(cue, announcesSplits: announcesSplits)
+    add("cue", cue.name, text.utf8)
+    if let earcon = effects.earcon { add(.earcon, Double(earcon.rawValue)) }
+    if let vibration = effects.vibration {
+      add("vibrate", effects.substitute.map { String($0.rawValue) } ?? "", vibration.utf8)
+    }
+    switch effects.speech {
+    case .none: return
+    case .said: add("speak", "", text.utf8)
+    case .kept: add("speak", "kept", text.utf8)
+    }
+  }
+}
