@@ -61,6 +61,10 @@ import Testing
     analysis.quality.acceptedCount = 77
     analysis.quality.refusals[2] = 5
     analysis.quality.meanIntervalSeconds = 1.02
+    analysis.bestEfforts = [
+      LengthEffort(length: 400, effort: BestEffort(seconds: 91.25, startMeters: 77.7))
+    ]
+    analysis.effort = demanding
     let bytes = AnalysisDetails.encode(analysis)
     var copy = ActivityAnalysis()
     #expect(AnalysisDetails.decode(bytes, into: &copy))
@@ -70,5 +74,34 @@ import Testing
       #expect(!AnalysisDetails.decode(Array(bytes[..<length]), into: &other))
       #expect(other == ActivityAnalysis())
     }
+  }
+
+  /// Every field told, and some of the curve unknown.
+  private var demanding: ActivityEffort {
+    var effort = ActivityEffort()
+    effort.isOnFoot = true
+    effort.joulesPerKilogram = 1234.5
+    effort.heartRates.add(seconds: 3.25, heartRate: 151)
+    effort.steady = SteadyEffort(count: 2, uptake: 39.5, heartRate: 150.25)
+    effort.cadence.mean = 168.2
+    effort.cadence.band = CadenceBand(secondsInside: 60, secondsBelow: 2, secondsAbove: 0.5)
+    effort.cadence.retention = 0.75
+    for second in 0..<9 { effort.cadence.line.add(x: Double(second), y: Double(second * second)) }
+    effort.cadence.curve = [
+      CadenceCurvePoint(seconds: 2.5, cadence: 168.4, target: 170, speed: 3.02, beatShare: 0.6),
+      CadenceCurvePoint(seconds: 7.5),
+    ]
+    for step in 0..<300 { effort.symmetry.add(Double(step) * 0.36 + (step % 2 == 0 ? 0.01 : 0)) }
+    effort.symmetry.endBout()
+    return effort
+  }
+
+  /// As stored before best efforts and effort were derived.
+  @Test func detailsOfTheVersionBeforeAreStillRead() {
+    var bytes = AnalysisDetails.encode(ActivityAnalysis())
+    bytes[0] = 1
+    var copy = ActivityAnalysis()
+    let isRead = AnalysisDetails.decode(bytes, into: &copy)
+    #expect(isRead && copy == ActivityAnalysis())
   }
 }

@@ -9,6 +9,12 @@ public struct CadenceBand: Equatable, Sendable {
 
   public init() {}
 
+  public init(secondsInside: Double, secondsBelow: Double, secondsAbove: Double) {
+    self.secondsInside = secondsInside
+    self.secondsBelow = secondsBelow
+    self.secondsAbove = secondsAbove
+  }
+
   public var knownSeconds: Double { secondsInside + secondsBelow + secondsAbove }
 
   /// 0 … 1; nil before any second with both cadences known.

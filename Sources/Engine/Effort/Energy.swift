@@ -2,6 +2,8 @@
 public enum Energy {
   /// The share by which a figure of this kind may be off for one person.
   public static let uncertainty = 0.2
+  /// Of the thermochemical calorie.
+  public static let joulesPerKilocalorie = 4184.0
   /// Oxygen uptake at rest, ml/kg/min.
   public static let restingUptake = 3.5
 

@@ -24,6 +24,7 @@ public struct RunCoach: Sendable {
   private var seconds = 0.0
   private var finish: Finish?
   private var hasLostLocation = false
+  private var symmetry = StepSymmetry()
 
   private struct Finish: Equatable, Sendable {
     var seconds: Double
@@ -61,7 +62,8 @@ public struct RunCoach: Sendable {
     case .cadence(let value): track.addCadence(value, at: seconds)
     case .steps(let count): take(steps: count)
     case .option(let option, let value): choose(option, value)
-    case .footfall, .workout: break
+    case .footfall(let moment): if phase == .running { symmetry.add(moment) }
+    case .workout: break
     case .personalModel(let model): cadence.know(model)
     }
     refresh()
@@ -75,7 +77,20 @@ public struct RunCoach: Sendable {
     closed.close()
     var analysis = closed.analysis
     if track.isStarted { analysis.elapsedSeconds = elapsedSeconds }
+    analysis.addEffort(of: track.sport)
+    addCadence(to: &analysis.effort)
     return analysis
+  }
+
+  /// The coach's own trace, where it has one, knows the target as well.
+  private func addCadence(to effort: inout ActivityEffort) {
+    var symmetry = symmetry
+    symmetry.endBout()
+    effort.symmetry = symmetry
+    guard cadenceTrace.count > 0 else { return }
+    effort.cadence = CadenceFigures(cadenceTrace, startSeconds: startSeconds)
+    effort.cadence.band = snapshot.coach.band
+    effort.cadence.retention = snapshot.coach.retention
   }
 
   private var phase: RunPhase {

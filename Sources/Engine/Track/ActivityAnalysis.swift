@@ -50,7 +50,7 @@ public struct MeasuredPoint: Equatable, Sendable {
 /// Unknown values are nil.
 public struct ActivityAnalysis: Equatable, Sendable {
   /// Raised whenever any number below could come out differently for the same input.
-  public static let version = 1
+  public static let version = 2
 
   public var pointCount = 0
   /// The file's or session's own segments.
@@ -78,6 +78,15 @@ public struct ActivityAnalysis: Equatable, Sendable {
   public var gaps: [TrackGap] = []
   public var quality = TrackQuality()
   public var points = MeasuredTrack()
+  /// By standard length, ascending.
+  public var bestEfforts: [LengthEffort] = []
+  public var effort = ActivityEffort()
 
   public init() {}
+
+  /// Derives what `points` alone tell; call it once they are complete.
+  mutating func addEffort(of sport: Sport) {
+    if sport != .other { bestEfforts = Engine.bestEfforts(of: points) }
+    effort = ActivityEffort(points, sport: sport)
+  }
 }

@@ -4,6 +4,11 @@ public struct BestEffort: Equatable, Sendable {
   public var seconds: Double
   /// Metres from the activity's start to where it begins.
   public var startMeters: Double
+
+  public init(seconds: Double, startMeters: Double) {
+    self.seconds = seconds
+    self.startMeters = startMeters
+  }
 }
 
 /// The least time over `length` metres anywhere on a distance curve, which is exact for a curve that

@@ -185,6 +185,7 @@ struct RecordingAnalyzer {
     analysis.quality.gapCount = ledger.gaps.count
     analysis.quality.gapSeconds = ledger.gapSeconds
     analysis.points = ledger.points
+    analysis.addEffort(of: recording.sport)
     return analysis
   }
 }

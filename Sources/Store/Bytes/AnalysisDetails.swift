@@ -1,9 +1,11 @@
 import Engine
 
 /// What an activity's row keeps of its analysis beyond the totals, which have columns of their own:
-/// splits, laps, gaps and the quality of the positions. Exact: every number comes back bit for bit.
+/// splits, laps, gaps, the quality of the positions, best efforts and what it demanded. Exact: every number comes back bit for bit.
 enum AnalysisDetails {
-  private static let version: UInt8 = 1
+  private static let version: UInt8 = 2
+  /// Without best efforts and effort; such rows are measured again soon.
+  private static let versionBefore: UInt8 = 1
 
   static func encode(_ analysis: ActivityAnalysis) -> [UInt8] {
     var writer = ByteWriter()
@@ -19,17 +21,26 @@ enum AnalysisDetails {
       writer.appendDouble(gap.end)
     }
     write(analysis.quality, to: &writer)
+    write(analysis.bestEfforts, to: &writer)
+    write(analysis.effort, to: &writer)
     return writer.bytes
   }
 
   /// Fills in what `encode` kept; false when the bytes are damaged, with nothing filled in.
   static func decode(_ bytes: [UInt8], into analysis: inout ActivityAnalysis) -> Bool {
     var reader = ByteReader(bytes)
-    guard reader.readByte() == version, let segmentCount = reader.readVarint(),
+    guard let stored = reader.readByte(), stored == version || stored == versionBefore,
+      let segmentCount = reader.readVarint(),
       let kilometers = readSplits(&reader), let miles = readSplits(&reader),
       let laps = readSplits(&reader), let gaps = readGaps(&reader),
       let quality = readQuality(&reader)
     else { return false }
+    if stored == version {
+      guard let efforts = readBestEfforts(&reader), let effort = readEffort(&reader) else {
+        return false
+      }
+      (analysis.bestEfforts, analysis.effort) = (efforts, effort)
+    }
     analysis.segmentCount = Int(clamping: segmentCount)
     analysis.kilometers = kilometers
     analysis.miles = miles
@@ -106,7 +117,7 @@ enum AnalysisDetails {
     return quality
   }
 
-  private static func known(_ value: Double) -> Double? {
+  static func known(_ value: Double) -> Double? {
     value.isNaN ? nil : value
   }
 }

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct EffortFiguresTests {
+  private func analysis(heartRateEvery period: Int = 1, sport: Sport = .running)
+    -> ActivityAnalysis
+  {
+    var analysis = ActivityAnalysis()
+    for second in 0...1800 {
+      analysis.points.append(
+        MeasuredPoint(
+          seconds: Double(second), coordinate: nil, distanceMeters: Double(second) * 3,
+          movingSeconds: Double(second), speed: 3,
+          heartRate: second % period == 0 ? 150 : nil))
+    }
+    analysis.movingSeconds = 1800
+    analysis.addEffort(of: sport)
+    return analysis
+  }
+
+  private let body = AthleteBody(
+    kilograms: 70, restingHeartRate: 60, maximumHeartRate: 190, isFemale: false)
+
+  @Test func allIsKnownOfAKnownBodyWithAHeartRate() throws {
+    let figures = EffortFigures(analysis(), of: body)
+    let energy = try #require(figures.energy.value)
+    #expect(abs(energy.net - 5.4 * 60.2) < 0.5)
+    let load = try #require(figures.load.value)
+    #expect(abs(load - 50.22) < 0.05)
+    #expect(figures.highestUptake.value != nil)
+    #expect(figures.symmetry == .missing(.footfalls))
+  }
+
+  @Test func ofAnUnknownBodyEachFigureNamesWhatItNeeds() {
+    let figures = EffortFigures(analysis(), of: AthleteBody())
+    #expect(figures.energy == .missing(.weight))
+    #expect(figures.load == .missing(.restingHeartRate))
+    #expect(figures.highestUptake == .missing(.restingHeartRate))
+    let resting = EffortFigures(analysis(), of: AthleteBody(restingHeartRate: 60))
+    #expect(resting.load == .missing(.highestHeartRate))
+  }
+
+  @Test func aHeartRateNowAndThenIsNotEnough() {
+    #expect(EffortFigures(analysis(heartRateEvery: 2), of: body).load == .missing(.moreHeartRate))
+  }
+
+  @Test func aRideHasALoadAndNothingThatNeedsFeet() {
+    let figures = EffortFigures(analysis(sport: .cycling), of: body)
+    #expect(figures.energy == .missing(.notOnFoot))
+    #expect(figures.highestUptake == .missing(.notOnFoot))
+    #expect(figures.symmetry == .missing(.notOnFoot))
+    #expect(figures.load.value != nil)
+  }
+
+  @Test func nothingIsKnownOfNothing() {
+    var empty = ActivityAnalysis()
+    empty.addEffort(of: .running)
+    let figures = EffortFigures(empty, of: body)
+    #expect(figures.energy == .missing(.distance))
+    #expect(figures.load == .missing(.heartRate))
+    #expect(figures.highestUptake == .missing(.heartRate))
+  }
+
+  @Test func aRouteWithoutTimesHasNoEnergy() {
+    var route = ActivityAnalysis()
+    for meter in 0..<500 {
+      route.points.append(
+        MeasuredPoint(
+          seconds: nil, coordinate: nil, distanceMeters: Double(meter), movingSeconds: nil))
+    }
+    route.addEffort(of: .running)
+    #expect(EffortFigures(route, of: body).energy == .missing(.times))
+  }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct BestEffortsTests {
+  private func track(_ pairs: [(Double, Double)]) -> MeasuredTrack {
+    MeasuredTrack(
+      pairs.map {
+        MeasuredPoint(
+          seconds: $0.0, coordinate: nil, distanceMeters: $0.1, movingSeconds: $0.0)
+      })
+  }
+
+  private let sample = [
+    (0.0, 0.0), (100, 250), (200, 550), (300, 900), (400, 1200), (500, 1450), (600, 1700),
+  ]
+
+  @Test func lengthsComeAscendingAsFarAsTheTrackGoes() {
+    let found = bestEfforts(of: track(sample))
+    #expect(found.map(\.length) == [400, 1000, 1609.344])
+    #expect(abs(found[1].effort.seconds - 320) < 1e-9)
+  }
+
+  @Test func nothingComesOfNothing() {
+    #expect(bestEfforts(of: []).isEmpty)
+    #expect(bestEfforts(of: track([(0, 0), (100, 399)])).isEmpty)
+  }
+
+  /// No time without positions makes an effort faster.
+  @Test func aGapMakesNothingFaster() throws {
+    var gap = sample
+    for index in 3..<gap.count { gap[index].0 += 60 }
+    let with = try #require(bestEfforts(of: track(gap)).last)
+    let without = try #require(bestEfforts(of: track(sample)).last)
+    #expect(with.effort.seconds == without.effort.seconds + 60)
+  }
+
+  @Test func standardLengthsRise() {
+    #expect(LengthEffort.standardLengths == LengthEffort.standardLengths.sorted())
+  }
+}
