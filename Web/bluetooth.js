@@ -1,8 +1,145 @@
-// Bluetooth: whether this browser could reach a heart-rate belt.
+// Bluetooth driver: heart-rate straps and foot pods. What their bytes mean is the engine's.
 
 export const hasBluetooth = () => 'bluetooth' in navigator;
 
 /** False where the radio is missing or off. */
 export async function isBluetoothAvailable() {
   return hasBluetooth() && navigator.bluetooth.getAvailability();
+}
+
+/** Kind: the engine's `SensorKind`. */
+export const SENSORS = Object.freeze({
+  heart: { kind: 1, service: 0x180d, characteristic: 0x2a37 },
+  pod: { kind: 2, service: 0x1814, characteristic: 0x2a53 },
+});
+
+const RETRY_MS = { first: 1000, longest: 30_000 };
+/** Both sensors notify every second; one that is silent for so long is gone without a word. */
+const SILENCE_MS = 10_000;
+/** Some systems never say that a device is out of reach. */
+const CONNECT_MS = 20_000;
+
+const tooLate = () => new Promise((_, reject) => {
+  setTimeout(() => reject(new Error('The sensor did not answer.')), CONNECT_MS);
+});
+
+/** One sensor, chosen by a tap and held on to until it is let go. */
+export class BluetoothSensor {
+  #sensor;
+  #onBytes;
+  #onState;
+  #state = 'off';
+  #device = null;
+  #characteristic = null;
+  #retry = RETRY_MS.first;
+  #timer = null;
+
+  /**
+   * @param {{service: number, characteristic: number}} sensor one of `SENSORS`
+   * @param {(bytes: DataView) => void} onBytes each notification
+   * @param {(state: 'off' | 'connecting' | 'connected' | 'lost') => void} onState when it changes
+   */
+  constructor(sensor, onBytes, onState) {
+    this.#sensor = sensor;
+    this.#onBytes = onBytes;
+    this.#onState = onState;
+  }
+
+  get state() { return this.#state; }
+
+  /** Lets the athlete choose one. Call it from a tap. Who closes the list keeps what they had. */
+  async choose() {
+    const { service } = this.#sensor;
+    let device;
+    try {
+      device = await navigator.bluetooth.requestDevice({ filters: [{ services: [service] }] });
+    } catch (error) {
+      if (error.name !== 'NotFoundError') console.warn('No sensor was chosen.', error);
+      return;
+    }
+    this.off();
+    this.#device = device;
+    this.#retry = RETRY_MS.first;
+    device.addEventListener('gattserverdisconnected', this.#lost);
+    this.#report('connecting');
+    await this.#connect(device);
+  }
+
+  /** Lets it go. */
+  off() {
+    const device = this.#device;
+    this.#device = null;
+    clearTimeout(this.#timer);
+    this.#forgetCharacteristic();
+    device?.removeEventListener('gattserverdisconnected', this.#lost);
+    if (device?.gatt.connected) device.gatt.disconnect();
+    this.#report('off');
+  }
+
+  async #connect(device) {
+    try {
+      await Promise.race([this.#subscribe(device), tooLate()]);
+    } catch {
+      if (device === this.#device) this.#tryLater();
+      return;
+    }
+    if (device !== this.#device) {
+      device.gatt.disconnect();
+      return;
+    }
+    this.#retry = RETRY_MS.first;
+    this.#report('connected');
+    this.#awaitBytes();
+  }
+
+  async #subscribe(device) {
+    const server = await device.gatt.connect();
+    const service = await server.getPrimaryService(this.#sensor.service);
+    const characteristic = await service.getCharacteristic(this.#sensor.characteristic);
+    if (device !== this.#device) return;
+    this.#forgetCharacteristic();
+    this.#characteristic = characteristic;
+    characteristic.addEventListener('characteristicvaluechanged', this.#received);
+    await characteristic.startNotifications();
+  }
+
+  #forgetCharacteristic() {
+    this.#characteristic?.removeEventListener('characteristicvaluechanged', this.#received);
+    this.#characteristic = null;
+  }
+
+  #received = ({ target }) => {
+    if (this.#state === 'connected') this.#awaitBytes();
+    this.#onBytes(target.value);
+  };
+
+  #awaitBytes() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      const { gatt } = this.#device;
+      // Says goodbye to itself, which is how every other loss is told.
+      if (gatt.connected) gatt.disconnect();
+      this.#lost();
+    }, SILENCE_MS);
+  }
+
+  #lost = () => {
+    this.#report('lost');
+    this.#tryLater();
+  };
+
+  /** Again and again, ever more rarely: a strap that is put on again is found within half a minute. */
+  #tryLater() {
+    const device = this.#device;
+    this.#forgetCharacteristic();
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#connect(device), this.#retry);
+    this.#retry = Math.min(2 * this.#retry, RETRY_MS.longest);
+  }
+
+  #report(state) {
+    if (state === this.#state) return;
+    this.#state = state;
+    this.#onState(state);
+  }
 }

@@ -2,6 +2,8 @@
 
 /** A jump of the wall clock beyond this is sleep, during which some systems stop `performance`. */
 const SLEEP_SECONDS = 2;
+/** No event is handled later than this. */
+const LATEST_SECONDS = 5;
 
 export class SessionClock {
   #startUnixSeconds;
@@ -33,6 +35,16 @@ export class SessionClock {
     const now = this.now();
     return Math.max(10, (Math.floor(now) + 1 - now) * 1000);
   }
+
+  /** A moment of `performance.now()`, as of an event's `timeStamp`, on this clock. */
+  secondsOf(moment) {
+    const age = (performance.now() - moment) / 1000;
+    // Some browsers stamp some events with the wall clock; then only the arrival is known.
+    return this.now() - (age >= 0 && age < LATEST_SECONDS ? age : 0);
+  }
+
+  /** And back. */
+  momentOf(seconds) { return performance.now() - (this.now() - seconds) * 1000; }
 
   /** A receiver's wall-clock timestamp in ms on this clock; NaN when it makes no sense. */
   at(timestamp) {

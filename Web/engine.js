@@ -120,6 +120,26 @@ export class Engine {
     }) ?? '';
   }
 
+  /** Feeds a reading of the motion sensor. @returns {string} effect lines, mostly none */
+  motion(seconds, x, y, z, turnX, turnY, turnZ) {
+    return this.#guarded(
+      () => this.#text(this.#wasm.motion(seconds, x, y, z, turnX, turnY, turnZ))) ?? '';
+  }
+
+  /**
+   * Feeds what a Bluetooth sensor notified. @param {DataView} bytes
+   * @returns {string | null} effect lines; null for bytes that are no measurement
+   */
+  sensor(kind, bytes, seconds) {
+    return this.#guarded(() => {
+      const count = Math.min(bytes.byteLength, FEED_SIZE);
+      const view = new Uint8Array(bytes.buffer, bytes.byteOffset, count);
+      this.#view(this.#wasm.bytes(), count).set(view);
+      const length = this.#wasm.sensor(kind, count, seconds);
+      return length < 0 ? null : this.#text(length);
+    }) ?? null;
+  }
+
   /** The log's bytes not taken yet; they are kept here too, for recovery. */
   takeLog() {
     const length = this.#wasm.log_take();

@@ -2,23 +2,92 @@
 
 export const hasMotion = () => 'DeviceMotionEvent' in window;
 
+/** Whether the system wants to be asked, in a tap. */
+export const needsMotionTap = () => hasMotion() && typeof DeviceMotionEvent.requestPermission === 'function';
+
+/** The answer so far; nobody has been asked while it is null. */
+let answer = null;
+
 /** Asks where asking is needed; iOS wants that from a tap. @returns {Promise<boolean>} */
-export async function allowMotion() {
-  if (typeof DeviceMotionEvent.requestPermission !== 'function') return true;
-  return (await DeviceMotionEvent.requestPermission()) === 'granted';
+export function allowMotion() {
+  if (!needsMotionTap()) return Promise.resolve(hasMotion());
+  answer = DeviceMotionEvent.requestPermission()
+    .then((permission) => permission === 'granted', () => false);
+  return answer;
 }
 
+/** What was answered, without asking. */
+const isAllowed = () => (needsMotionTap() ? answer ?? Promise.resolve(false) : Promise.resolve(hasMotion()));
+
+const RADIANS = Math.PI / 180;
+const radians = (degrees) => (degrees ?? NaN) * RADIANS;
+
 /**
- * Calls `onSample` with seconds, acceleration with gravity in m/s², and rotation in rad/s (NaN where
- * there is no gyroscope). @returns {() => void} stops listening
+ * Calls `onSample` with the event's time stamp in ms, acceleration with gravity in m/s², and rotation in
+ * rad/s (NaN where there is no gyroscope). @returns {() => void} stops listening
  */
 export function watchMotion(onSample) {
-  const radians = (degrees) => (degrees ?? NaN) * (Math.PI / 180);
   const listener = ({ accelerationIncludingGravity: a, rotationRate: r, timeStamp }) => {
     // A desktop answers once, with nothing in it.
     if (a?.x == null) return;
-    onSample(timeStamp / 1000, a.x, a.y, a.z, radians(r?.beta), radians(r?.gamma), radians(r?.alpha));
+    onSample(timeStamp, a.x, a.y, a.z, radians(r?.beta), radians(r?.gamma), radians(r?.alpha));
   };
   window.addEventListener('devicemotion', listener);
   return () => window.removeEventListener('devicemotion', listener);
+}
+
+/** A device that has not moved anything by then does not tell its motion. */
+const PATIENCE_MS = 3000;
+
+/** Listens while a run goes on, where that is allowed. */
+export class MotionDriver {
+  #onSample;
+  #onState;
+  #state = null;
+  #timer = null;
+  #stop = () => {};
+
+  /**
+   * @param onSample as `watchMotion` calls it
+   * @param {(state: 'ask' | 'missing' | 'heard' | 'resting') => void} onState when it changes: a tap could
+   *   allow it, there is none, samples arrive, nobody listens
+   */
+  constructor(onSample, onState) {
+    this.#onSample = onSample;
+    this.#onState = onState;
+  }
+
+  async start() {
+    this.stop();
+    if (!hasMotion()) this.#report('missing');
+    else if (!(await isAllowed())) this.#report('ask');
+    else this.#listen();
+  }
+
+  #listen() {
+    this.stop();
+    const heard = this.#onSample;
+    let isFirst = true;
+    this.#stop = watchMotion((...sample) => {
+      heard(...sample);
+      if (!isFirst) return;
+      isFirst = false;
+      clearTimeout(this.#timer);
+      this.#report('heard');
+    });
+    this.#timer = setTimeout(() => this.#report('missing'), PATIENCE_MS);
+  }
+
+  stop() {
+    clearTimeout(this.#timer);
+    this.#stop();
+    this.#stop = () => {};
+    if (this.#state) this.#report('resting');
+  }
+
+  #report(state) {
+    if (state === this.#state) return;
+    this.#state = state;
+    this.#onState(state);
+  }
 }

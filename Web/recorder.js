@@ -1,9 +1,12 @@
 // Records one session: events of the drivers and of the clock go into the engine, its log goes to
 // durable storage, its effects to the page. Knows nothing of screens.
 
+import { tellAthlete } from './athlete.js';
+import { Battery } from './battery.js';
 import { COMMAND, EVENT, OPTION } from './engine.js';
 import { SessionClock } from './clock.js';
 import { fixFields, LocationDriver, STATUS } from './location.js';
+import { allowMotion, MotionDriver } from './motion.js';
 import { persist, storage } from './storage.js';
 import { WakeLock } from './wakelock.js';
 
@@ -20,8 +23,8 @@ export function newFacts(sport) {
 }
 
 /**
- * Dispatches `effects` (detail: lines) and `unsaved` when storage fails (the run goes on in
- * memory).
+ * Dispatches `effects` (detail: lines), `motion` (detail: `MotionDriver`'s state) and `unsaved` when
+ * storage fails (the run goes on in memory).
  */
 export class Recorder extends EventTarget {
   #engine;
@@ -41,6 +44,14 @@ export class Recorder extends EventTarget {
     },
     (status) => this.send(EVENT.location, status),
   );
+  #motion = new MotionDriver(
+    (moment, ...axes) => this.#show(this.#engine.motion(this.#clock.secondsOf(moment), ...axes)),
+    (state) => {
+      this.option(OPTION.listensForSteps, state === 'heard' ? 1 : 0);
+      this.dispatchEvent(new CustomEvent('motion', { detail: state }));
+    },
+  );
+  #battery = new Battery((charge) => this.option(OPTION.battery, charge));
 
   constructor(engine) {
     super();
@@ -53,6 +64,7 @@ export class Recorder extends EventTarget {
   /** Follows the signal before the start; nothing of it is kept. */
   preview(sport) {
     this.#begin(sport);
+    tellAthlete(this);
     this.#runClock();
   }
 
@@ -63,6 +75,7 @@ export class Recorder extends EventTarget {
     persist();
     await storage().open(name).catch((error) => this.#unsaved(error));
     this.#name = name;
+    tellAthlete(this);
     for (const [code, value] of options) this.option(code, value);
     if (!wantsLocation) this.send(EVENT.location, STATUS.notWanted);
     this.command(COMMAND.start);
@@ -83,11 +96,19 @@ export class Recorder extends EventTarget {
     this.#clock = new SessionClock(startUnixSeconds, lastSeconds);
   }
 
+  /** Since the log's last event the page was away, which is as if it had been hidden. */
+  markGap(lastSeconds) {
+    this.#show(this.#engine.event(EVENT.option, lastSeconds, OPTION.hidden, 1));
+    this.option(OPTION.hidden, 0);
+  }
+
   /** Clock and sensors run. */
   async wake() {
     document.addEventListener('visibilitychange', this.#visibilityChanged);
     this.#wakeLock.hold();
     this.#runClock();
+    this.#battery.start();
+    this.#motion.start();
     if (this.#wantsLocation) await this.#location.start();
   }
 
@@ -96,6 +117,8 @@ export class Recorder extends EventTarget {
     document.removeEventListener('visibilitychange', this.#visibilityChanged);
     clearTimeout(this.#timer);
     this.#location.stop();
+    this.#motion.stop();
+    this.#battery.stop();
     // Before the first wait: the engine may begin another session meanwhile.
     const saved = this.save();
     await this.#wakeLock.release();
@@ -125,6 +148,11 @@ export class Recorder extends EventTarget {
     return this.#location.start();
   }
 
+  /** Asks for motion; call it from a tap. */
+  async askMotion() {
+    if (await allowMotion()) await this.#motion.start();
+  }
+
   goWithoutLocation() {
     this.#wantsLocation = false;
     this.#location.stop();
@@ -138,9 +166,16 @@ export class Recorder extends EventTarget {
     this.send(EVENT.option, code, value);
   }
 
-  send(kind, ...fields) {
-    const lines = this.#engine.event(kind, this.#clock.now(), ...fields);
-    this.dispatchEvent(new CustomEvent('effects', { detail: lines }));
+  send(kind, ...fields) { this.#show(this.#engine.event(kind, this.#clock.now(), ...fields)); }
+
+  /** What a Bluetooth sensor notified. @param {DataView} bytes */
+  sensor(kind, bytes) { this.#show(this.#engine.sensor(kind, bytes, this.#clock.now()) ?? ''); }
+
+  /** The moment of `performance.now()` at which the session's clock showed so many seconds. */
+  momentOf(seconds) { return this.#clock.momentOf(seconds); }
+
+  #show(lines) {
+    if (lines !== '') this.dispatchEvent(new CustomEvent('effects', { detail: lines }));
   }
 
   /** Writes what the engine has logged since; on disk when the promise resolves. */

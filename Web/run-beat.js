@@ -1,54 +1,69 @@
-// The run's beat: clicks at a steady tempo, and tones and a flash where nothing vibrates.
+// What is heard and felt of a run: the coach's beat, its tones and its voice. The engine decides; this
+// keeps them going through taps, calls and lost devices.
 
 import { actions } from './actions.js';
+import { Beats } from './beat.js';
 import { armRepeats } from './repeat.js';
-import { CONTROL, EARCON, Sound } from './sound.js';
-import { possibleTempo, SoundSettings } from './sound-settings.js';
+import { CONTROL, Sound } from './sound.js';
+import { SoundSettings } from './sound-settings.js';
+import { Speech } from './speech.js';
 import { OwnSounds } from './own-sounds.js';
-import { canVibrate } from './vibration.js';
+import { canVibrate, vibrate } from './vibration.js';
 import { when } from './when.js';
 
 const FLASH_MS = 1200;
 const OWN = 3;
+/** Choices of this device that the desk is told. */
+const TO_DESK = ['cueMode', 'sound', 'accent', 'pan'];
 /** Before the first tap browsers refuse sound, and warn about having been asked. */
 const maySound = () => Sound.isSupported && navigator.userActivation?.hasBeenActive !== false;
-/** What is heard where a cue would vibrate; any other sounds like `attention`. */
-const EARCONS = {
-  started: EARCON.countHigh, resumed: EARCON.countHigh, 'finish-undone': EARCON.countHigh,
-  kilometer: EARCON.good, mile: EARCON.good, lap: EARCON.good,
-  finished: EARCON.finish, 'location-lost': EARCON.warning,
-};
 
-export class RunBeat {
+/** Dispatches `interrupted` (detail: whether) when the beat is wanted and cannot be heard. */
+export class RunBeat extends EventTarget {
   #container;
   #settings = new SoundSettings();
   #sound = new Sound();
-  #isPlaying = false;
-  /** The run pauses, and the clicks with it. */
-  #isResting = false;
+  #beats = new Beats(this.#sound);
+  #speech = new Speech();
+  /** The coach lets it beat. */
+  #isBeating = false;
+  #isInterrupted = false;
+  #output = null;
   #flashTimer = null;
 
   constructor(container) {
+    super();
     this.#container = container;
-    this.#settings.tell(this.#sound);
-    this.#sound.addEventListener('playing', ({ detail: { metronome } }) => {
-      this.#isPlaying = metronome;
-      this.drawn();
+    this.#settings.tell(this.#sound, TO_DESK);
+    this.#beats.vibrates = this.#settings.get('vibrate');
+    this.#sound.addEventListener('status', () => this.#look());
+    this.#sound.addEventListener('watch', () => this.#followOutput());
+    this.#speech.addEventListener('speaking', ({ detail }) => {
+      this.#sound.set(CONTROL.duck, Number(detail));
     });
-    this.#sound.addEventListener('status', ({ detail }) => {
-      if (detail === 'running') this.#sound.extraLatency = this.#settings.latency(this.#sound.output);
-    });
+    when('sound-missing', !Sound.isSupported);
+    when('can-vibrate', canVibrate());
+    when('no-vibration', !canVibrate());
     armRepeats();
     this.#bind();
     this.#loadOwnSound();
   }
 
+  /** 0 … 1: how loud the beat is on this device. */
+  get volume() { return this.#settings.get('volume') / 100; }
+
   #bind() {
-    const step = (by) => () => this.#setTempo(Math.round(this.#settings.get('tempo')) + by);
-    actions.set('tempo-up', step(1));
-    actions.set('tempo-down', step(-1));
-    actions.set('run-beat', (element) => (
-      element.matches('input') ? this.#want(element.checked) : this.#toggle()));
+    for (const name of TO_DESK) {
+      actions.set(name, ({ value }) => {
+        this.#settings.set(name, Number(value));
+        this.#settings.tell(this.#sound, name);
+      });
+    }
+    actions.set('vibrate', ({ checked }) => {
+      this.#settings.set('vibrate', checked);
+      this.#beats.vibrates = checked;
+    });
+    actions.set('sound-resume', () => this.#sound.restart());
   }
 
   async #loadOwnSound() {
@@ -58,89 +73,118 @@ export class RunBeat {
     else this.#sound.set(CONTROL.sound, 0);
   }
 
-  #want(isWanted) {
-    this.#settings.set('run-beat', isWanted);
-    this.drawn();
-  }
-
-  #setTempo(tempo) {
-    this.#settings.set('tempo', possibleTempo(tempo));
-    this.#settings.tell(this.#sound, 'tempo');
-    this.drawn();
-  }
-
-  async #toggle() {
-    const isOn = this.#isPlaying || this.#isResting;
-    this.#want(!isOn);
-    this.#isResting = false;
-    if (isOn) this.#silence();
-    else await this.#play();
-  }
-
-  async #play() {
-    // Only clicks that go on may take the sound from another app.
-    this.#sound.isExclusive = this.#settings.get('session') === 'keep';
-    // A run without sound is a run all the same.
-    await this.#sound.start().catch(() => {});
-    this.#sound.set(CONTROL.metronomePlaying, 1);
-  }
-
-  #silence() {
-    this.#sound.set(CONTROL.metronomePlaying, 0);
-    this.#sound.isExclusive = false;
-  }
-
-  /** A run begins or goes on. Call it from the tap that starts it. */
-  begin() {
+  /**
+   * A run begins or goes on. Call it from the tap that starts it: what it unlocks may sound later.
+   * @param {boolean} wantsBeat whether the beat is to be heard from the start
+   */
+  begin(wantsBeat) {
     if (!maySound()) return;
-    if (this.#settings.get('run-beat')) this.#play();
-    else this.#prepareTones();
+    this.#speech.unlock();
+    // Only clicks that go on may take the sound from another app.
+    this.#sound.isExclusive = wantsBeat && this.#settings.get('session') === 'keep';
+    this.#start();
   }
 
-  /** Unlocked by the tap, tones may sound later. */
-  #prepareTones() {
-    this.#sound.isExclusive = false;
-    if (!canVibrate()) this.#sound.start().catch(() => {});
+  /** A run without sound is a run all the same. */
+  #start() { return this.#sound.start().catch(() => {}); }
+
+  // What the engine wants heard
+
+  /** @param {number} code of `CONTROL`, handed on as it is */
+  async hear(code, value) {
+    if (code === CONTROL.metronomePlaying) this.#beat(value === 1);
+    else if (code === CONTROL.earcon) await this.#signal(value);
+    else this.#sound.set(code, value);
   }
 
-  /** The clicks rest while the run does. @param {string} state `data-state` of the body */
-  follow(state) {
-    const isPaused = state?.startsWith('paused') ?? false;
-    if (isPaused && this.#isPlaying) {
-      this.#isResting = true;
-      this.#sound.set(CONTROL.metronomePlaying, 0);
-    } else if (state === 'running' && this.#isResting) {
-      this.#isResting = false;
-      this.#sound.set(CONTROL.metronomePlaying, 1);
+  #beat(isBeating) {
+    this.#isBeating = isBeating;
+    this.#sound.set(CONTROL.metronomePlaying, Number(isBeating));
+    // While a run rests its beat keeps the device: it must go on behind a locked screen as well.
+    const isResting = document.body.dataset.state?.startsWith('paused') ?? false;
+    this.#sound.isKept = isBeating || (this.#sound.isKept && isResting);
+    if (isBeating) this.#play();
+    else if (!isResting) this.#sound.isExclusive = false;
+    this.#look();
+  }
+
+  #play() {
+    if (!maySound()) {
+      this.#playAfterTap();
+      return;
     }
+    this.#sound.isExclusive = this.#settings.get('session') === 'keep';
+    this.#start();
   }
 
-  /** The run is over: no more clicks. The tone of its end still sounds, and then the device is let go. */
-  end() {
-    this.#isResting = false;
-    this.#silence();
+  /** A run that goes on by itself after the page was lost: the browser wants a tap first. */
+  #playAfterTap() {
+    const events = ['pointerup', 'keyup'];
+    const tapped = () => {
+      if (!maySound()) return;
+      for (const type of events) document.removeEventListener(type, tapped);
+      if (this.#isBeating) this.begin(true);
+    };
+    for (const type of events) document.addEventListener(type, tapped);
   }
 
-  /** A cue that nothing vibrated for. @param {string} kind the cue's name */
-  async signal(kind) {
+  async #signal(earcon) {
+    if (!maySound()) return;
+    await this.#start();
+    this.#sound.set(CONTROL.earcon, earcon);
+  }
+
+  /** @param {number} moment of `performance.now()` at which a foot met the ground */
+  footfall(moment) { this.#sound.footfall(moment); }
+
+  say(text, isKept) { this.#speech.say(text, isKept); }
+
+  /** @param {string} earcon heard where nothing vibrates; empty for none */
+  feel(pattern, earcon) {
+    if (vibrate(pattern)) return;
     document.body.setAttribute('data-flash', '');
     clearTimeout(this.#flashTimer);
     this.#flashTimer = setTimeout(() => document.body.removeAttribute('data-flash'), FLASH_MS);
-    if (!maySound()) return;
-    await this.#sound.start().catch(() => {});
-    this.#sound.set(CONTROL.earcon, EARCONS[kind] ?? EARCON.attention);
+    if (earcon !== '') this.#signal(Number(earcon));
+  }
+
+  /** The run is over. The tone of its end still sounds, and then the device is let go. */
+  end() {
+    this.#beat(false);
+    this.#sound.isKept = false;
+    this.#sound.isExclusive = false;
+    this.#speech.hush();
+  }
+
+  // Interruptions
+
+  #look() {
+    const isHeard = this.#sound.status === 'running';
+    const isInterrupted = this.#isBeating && !isHeard && !this.#sound.isStarting;
+    if (isHeard) this.#followOutput();
+    if (isInterrupted === this.#isInterrupted) return;
+    this.#isInterrupted = isInterrupted;
+    when('sound-interrupted', isInterrupted);
+    this.dispatchEvent(new CustomEvent('interrupted', { detail: isInterrupted }));
+  }
+
+  /** Other headphones are heard later, or earlier. */
+  #followOutput() {
+    const { output } = this.#sound;
+    if (output === this.#output) return;
+    this.#output = output;
+    this.#sound.extraLatency = this.#settings.latency(output);
   }
 
   /** Brings what was just drawn in line. */
   drawn() {
-    const tempo = String(Math.round(this.#settings.get('tempo')));
-    for (const place of this.#container.querySelectorAll('[data-slot=tempo]')) place.textContent = tempo;
-    const isWanted = this.#settings.get('run-beat');
-    when('run-beat', isWanted);
-    for (const box of this.#container.querySelectorAll('[data-input=run-beat]')) box.checked = isWanted;
-    for (const button of this.#container.querySelectorAll('[data-slot=run-beat]')) {
-      button.setAttribute('aria-pressed', String(this.#isPlaying));
-      button.disabled = !Sound.isSupported;
+    for (const name of ['cueMode', 'sound']) {
+      for (const box of this.#container.querySelectorAll(`[data-input=${name}]`)) {
+        box.checked = box.value === String(this.#settings.get(name));
+      }
+    }
+    for (const box of this.#container.querySelectorAll('[data-input=vibrate]')) {
+      box.checked = this.#settings.get('vibrate');
     }
   }
 }

@@ -4,7 +4,6 @@ import { armHolds } from './actions.js';
 import { apply } from './effects.js';
 import { SCREEN } from './engine.js';
 import { showOnLockScreen } from './media.js';
-import { vibrate } from './vibration.js';
 import { refresh } from './when.js';
 
 const PATHS = { [SCREEN.setup]: '/run', [SCREEN.live]: '/run/live', [SCREEN.summary]: '/run/summary' };
@@ -50,18 +49,16 @@ export class RunScreen {
     heading?.focus({ preventScroll: true });
   }
 
-  /** Shows the engine's effects; `save` is called when its log should be stored. */
-  show(lines, save) {
-    let kind = '';
+  /** Shows the effects of the engine that `source` drives. */
+  show(lines, source) {
     apply(lines, {
-      log: save,
-      cue: (text, name) => {
-        kind = name;
-        announce(text);
-      },
-      vibrate: (pattern) => { if (!vibrate(pattern)) this.#beat.signal(kind); },
+      log: () => source.save(),
+      cue: announce,
+      vibrate: (pattern, earcon) => this.#beat.feel(pattern, earcon),
+      sound: (value, code) => this.#beat.hear(Number(code), Number(value)),
+      speak: (text, slot) => this.#beat.say(text, slot === 'kept'),
+      footfall: (seconds) => this.#beat.footfall(source.momentOf(Number(seconds))),
     });
-    this.#beat.follow(document.body.dataset.state);
     if (this.#shown === SCREEN.live) this.#showOnLockScreen();
     if (this.#shown === SCREEN.setup) this.#drawParts();
   }

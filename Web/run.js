@@ -1,13 +1,16 @@
 // The run pages: set-up, live, summary, and what the buttons on them do.
 
 import { actions } from './actions.js';
+import { settings } from './athlete.js';
 import { COMMAND, Engine, OPTION, SCREEN, VersionMismatch } from './engine.js';
 import { clearLockScreen } from './media.js';
+import { allowMotion, hasMotion, needsMotionTap } from './motion.js';
 import { PlayedRun } from './played-run.js';
 import { enterPocket, leavePocket } from './pocket.js';
 import { newFacts, Recorder } from './recorder.js';
 import { RunBeat } from './run-beat.js';
 import { isAtLiveRun, RunScreen } from './run-screen.js';
+import { Sensors } from './sensors.js';
 import { readLog } from './session-log.js';
 import { LogBusy, storage } from './storage.js';
 import { holdBackUpdates } from './update.js';
@@ -20,6 +23,8 @@ const CONTINUE_SECONDS = 120;
 /** A log up to this long was cut off in its first second: there is nothing in it. */
 const EMPTY_LOG_BYTES = 256;
 const RUNNING = 1;
+/** The engine's setting for how loud the beat is on this device. */
+const BEAT_VOLUME = 20;
 
 export class RunPage {
   #container;
@@ -27,6 +32,7 @@ export class RunPage {
   #engine;
   #screen;
   #beat;
+  #sensors;
   /** What drives the session: sensors, or the simulator. */
   #source;
   #unfinished = null;
@@ -47,6 +53,11 @@ export class RunPage {
     }
     for (const [code, value] of settings()) this.#engine.set(code, value);
     this.#beat = new RunBeat(this.#container);
+    this.#engine.set(BEAT_VOLUME, this.#beat.volume);
+    this.#beat.addEventListener('interrupted', ({ detail }) => {
+      if (this.#source?.isRecording) this.#source.option(OPTION.soundInterrupted, Number(detail));
+    });
+    this.#sensors = new Sensors((kind, bytes) => this.#source?.sensor?.(kind, bytes));
     this.#screen = new RunScreen(this.#container, this.#engine, this.#beat);
     this.#engine.onRecovered = () => this.#screen.draw();
     this.#bindActions();
@@ -62,7 +73,11 @@ export class RunPage {
     this.#source?.rest();
     this.#source = source;
     source.addEventListener('effects', ({ detail }) => {
-      this.#screen.show(detail, () => source.save());
+      this.#screen.show(detail, source);
+    });
+    source.addEventListener('motion', ({ detail }) => {
+      when('ask-motion', detail === 'ask');
+      when('no-motion', detail === 'missing');
     });
     source.addEventListener('unsaved', () => when('no-storage', true));
     source.addEventListener('saved', () => when('no-storage', false));
@@ -77,6 +92,7 @@ export class RunPage {
       start: () => this.#start(true),
       'without-location': () => this.#withoutLocation(),
       'ask-location': () => this.#source?.askLocation?.(),
+      'ask-motion': () => this.#source?.askMotion?.(),
       continue: () => this.#continue(),
       save: () => this.#saveUnfinished(),
       discard: () => this.#discard(),
@@ -146,12 +162,15 @@ export class RunPage {
     when('unfinished', false);
     this.#use(new Recorder(this.#engine)).preview(RUNNING);
     this.#screen.go(SCREEN.setup);
+    when('ask-motion', needsMotionTap());
+    when('no-motion', !hasMotion());
     await this.#source.locateIfAllowed();
   }
 
   async #start(wantsLocation) {
-    this.#beat.begin();
     const options = chosenOptions(this.#container);
+    this.#beat.begin(options.some(([code, value]) => code === OPTION.beat && value === 1));
+    allowMotion();
     const recorder = this.#use(new Recorder(this.#engine));
     holdBackUpdates(true);
     await recorder.start(RUNNING, options, wantsLocation);
@@ -178,7 +197,7 @@ export class RunPage {
   }
 
   #play(facts, events) {
-    this.#beat.begin();
+    this.#beat.begin(false);
     const run = this.#use(new PlayedRun(this.#engine, facts, events));
     this.#screen.go(SCREEN.live);
     run.rate = Number(this.#container.querySelector('[data-input=rate]')?.value) || 1;
@@ -198,10 +217,12 @@ export class RunPage {
   }
 
   async #continue() {
-    this.#beat.begin();
-    const { wantsLocation } = this.#adopt();
+    this.#beat.begin(false);
+    allowMotion();
+    const { lastSeconds } = this.#adopt();
     holdBackUpdates(true);
-    await this.#source.wake(wantsLocation);
+    this.#source.markGap(lastSeconds);
+    await this.#source.wake();
     this.#screen.go(SCREEN.live);
   }
 
@@ -229,7 +250,7 @@ export class RunPage {
   }
 
   async #undoFinish() {
-    this.#beat.begin();
+    this.#beat.begin(false);
     clearTimeout(this.#undoTimer);
     when('undoable', false);
     this.#source.command(COMMAND.undoFinish);
@@ -247,6 +268,7 @@ export class RunPage {
     clearTimeout(this.#undoTimer);
     when('undoable', false);
     this.#beat.end();
+    this.#sensors.off();
     clearLockScreen();
     holdBackUpdates(false);
     const unsaved = await this.#source.close();
@@ -270,10 +292,4 @@ function chosenOptions(container) {
       OPTION[field.dataset.option],
       field.type === 'checkbox' ? Number(field.checked) : Number(field.value),
     ]);
-}
-
-/** The athlete's settings as the server wrote them into the page: `data-settings="1:0 2:1 …"`. */
-function settings() {
-  const text = document.body.dataset.settings ?? '';
-  return text.split(' ').filter(Boolean).map((pair) => pair.split(':').map(Number));
 }

@@ -6,7 +6,7 @@ const CHUNK_HEADER_BYTES = 8;
 const RECORD_HEADER_BYTES = 3;
 const FIELD_COUNT = 16;
 const FACTS = 64;
-const LAST_EVENT = 7;
+const LAST_EVENT = 10;
 
 /** @returns {Generator<{kind: number, fields: number[]}>} records in order; missing fields are NaN */
 function* records(bytes) {

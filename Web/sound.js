@@ -8,7 +8,7 @@ import { SoundWatch } from './sound-watch.js';
 /** What the desk can be told: the engine's `SoundControl`. */
 export const CONTROL = Object.freeze({
   metronomePlaying: 1, tempo: 2, sound: 3, cueMode: 4, metronomeVolume: 5, panWidth: 6,
-  accentEvery: 7, tap: 8, outputLatency: 13, musicStyle: 14, musicPlaying: 15, musicVolume: 16,
+  accentEvery: 7, tap: 8, footfall: 9, lockMode: 12, outputLatency: 13, musicStyle: 14, musicPlaying: 15, musicVolume: 16,
   musicTempo: 17, musicFollows: 18, fill: 19, loudness: 20, duck: 21, earcon: 22, paused: 23,
   testTone: 24, musicSeed: 25,
 });
@@ -16,7 +16,7 @@ export const EARCON = Object.freeze({
   warning: 0, countLow: 1, countHigh: 2, good: 3, attention: 4, finish: 5,
 });
 /** Said once: a desk made anew is not told again. */
-const MOMENTARY = new Set([CONTROL.tap, CONTROL.fill, CONTROL.earcon, CONTROL.testTone]);
+const MOMENTARY = new Set([CONTROL.tap, CONTROL.footfall, CONTROL.fill, CONTROL.earcon, CONTROL.testTone]);
 
 const BEAT_NUMBERS = 5;
 const [SOUNDED, ACCENTED, LEFT] = [1, 2, 4];
@@ -51,11 +51,14 @@ export class Sound extends EventTarget {
   #isPaused = false;
   #status = 'idle';
   #restTimer = null;
+  #isSilent = true;
   #lostDropouts = 0;
   #media = new MediaControls({ play: () => this.resume(), pause: () => this.pause() });
   /** Play on behind a locked screen (true), or mix with other apps' music (false). */
   #isExclusive = true;
   #extraLatency = 0;
+  /** Whether the device is held through silence, too. */
+  #isKept = false;
 
   constructor() {
     super();
@@ -69,6 +72,7 @@ export class Sound extends EventTarget {
   static get isSupported() { return 'AudioWorkletNode' in window; }
 
   get status() { return this.#status; }
+  get isStarting() { return this.#opening !== null; }
   get isPaused() { return this.#isPaused; }
   get sampleRate() { return this.#context?.sampleRate; }
   get dropouts() { return this.#lostDropouts + (this.#watch?.dropouts ?? 0); }
@@ -93,6 +97,14 @@ export class Sound extends EventTarget {
     else if (this.#isWanted && !this.#isPaused) this.#media.hold();
   }
 
+  get isKept() { return this.#isKept; }
+
+  set isKept(value) {
+    this.#isKept = value;
+    if (value) clearTimeout(this.#restTimer);
+    else if (this.#isSilent && this.#isWanted) this.#restSoon();
+  }
+
   /** Milliseconds the sound is heard later than the device says, −300 … 300. */
   set extraLatency(milliseconds) {
     this.#extraLatency = milliseconds;
@@ -108,8 +120,14 @@ export class Sound extends EventTarget {
   #tell(message) { this.#node?.port.postMessage(message); }
 
   /** The athlete tapped at a moment of `performance.now()`, or of an event's `timeStamp`. */
-  tap(moment) {
-    if (this.#clock) this.#tell({ control: [CONTROL.tap, this.#clock.frameAt(moment), true] });
+  tap(moment) { this.#tellMoment(CONTROL.tap, moment); }
+
+  /** A foot met the ground then. */
+  footfall(moment) { this.#tellMoment(CONTROL.footfall, moment); }
+
+  /** What was heard at a moment was made earlier: the frame is the one heard then. */
+  #tellMoment(code, moment) {
+    if (this.#clock) this.#tell({ control: [code, this.#clock.frameAt(moment), true] });
   }
 
   /** The bytes of the athlete's own click. */
@@ -127,6 +145,7 @@ export class Sound extends EventTarget {
     try {
       await this.#open();
       this.#setStatus('running');
+      if (this.#isSilent) this.#restSoon();
     } catch (error) {
       if (!(error instanceof Dismantled)) {
         console.warn('The sound did not start.', error);
@@ -285,8 +304,14 @@ export class Sound extends EventTarget {
     if (state === undefined) return;
     this.#tellPlaying(this.#isPaused ? 0 : state);
     clearTimeout(this.#restTimer);
+    this.#isSilent = (state & ~SOUNDING) === 0;
+    if (this.#isSilent) this.#restSoon();
+  }
+
+  #restSoon() {
+    clearTimeout(this.#restTimer);
     // What the lock screen paused, its Play must find again, however late.
-    if (!this.#isPaused && (state & ~SOUNDING) === 0) this.#restTimer = setTimeout(() => this.#rest(), REST_MS);
+    if (!this.#isPaused && !this.#isKept) this.#restTimer = setTimeout(() => this.#rest(), REST_MS);
   }
 
   #tellBeats(numbers) {

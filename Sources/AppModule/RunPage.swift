@@ -48,9 +48,9 @@ struct RunPage {
     guard session?.record(event) == true else { throw .impossibleTime }
     lines.removeAll()
     if let coach = session?.coach {
-      addSound(of: coach)
       live.follow(coach)
       live.update(coach, units: units, into: &lines)
+      addSound(of: coach)
     }
     if event.isWorthSaving { addLog() }
     output = lines.utf8

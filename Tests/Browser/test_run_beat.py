@@ -1,10 +1,8 @@
-"""The metronome on a run, what the lock screen shows of it, and tones where nothing vibrates."""
+"""What the lock screen shows of a run, and tones where nothing vibrates."""
 
 from simulated_sky import let_pass, under_simulated_sky
 from sound_tools import WATCH_SOUND
 
-TOGGLE = "[data-slot=run-beat]"
-PRESSED = f"{TOGGLE}[aria-pressed=true]"
 # The earcons asked of the desk: messages of control 22.
 WATCH_EARCONS = """
 window.earcons = [];
@@ -25,44 +23,6 @@ def open_setup(phone):
 def start(phone):
     phone.action("start").click()
     phone.page.wait_for_selector("body[data-state=running]")
-
-
-def test_clicks_go_along_from_the_start(own_demo, new_phone):
-    phone = new_phone(own_demo)
-    page = open_setup(phone)
-    assert page.locator(".run-tempo").is_hidden()
-    page.locator("[data-input=run-beat]").check()
-    page.locator(".run-tempo [data-action=tempo-up]").click()
-    assert "171" in page.locator(".run-tempo").inner_text()
-    start(phone)
-    page.wait_for_selector(PRESSED)
-    assert "171" in page.locator(TOGGLE).inner_text()
-    assert page.evaluate("navigator.mediaSession.playbackState") == "playing"
-
-    phone.action("pause").click()
-    page.wait_for_selector(f"{TOGGLE}[aria-pressed=false]")
-    phone.action("resume").click()
-    page.wait_for_selector(PRESSED)
-    page.locator("[data-action=tempo-down]").click()
-    assert "170" in page.locator(TOGGLE).inner_text()
-    page.locator(TOGGLE).click()
-    page.wait_for_selector(f"{TOGGLE}[aria-pressed=false]")
-    assert page.evaluate("navigator.mediaSession.playbackState") == "none"
-
-
-def test_clicks_survive_an_interruption_and_end_with_the_run(own_demo, new_phone):
-    phone = new_phone(own_demo)
-    page = open_setup(phone)
-    start(phone)
-    page.locator(TOGGLE).click()
-    page.wait_for_selector(PRESSED)
-    page.evaluate("() => contexts.at(-1).suspend()")
-    page.evaluate("() => document.dispatchEvent(new Event('resume'))")
-    phone.until("() => contexts.at(-1).state === 'running'")
-    page.wait_for_selector(PRESSED)
-    phone.end_run()
-    phone.action("done").click()
-    page.wait_for_url(own_demo.url + "/")
 
 
 def test_the_lock_screen_shows_distance_and_pace(own_demo, new_phone):

@@ -1,0 +1,136 @@
+"""What a test puts in the place of devices: a sensor in reach, a voice, a battery, a body that runs."""
+
+# A Bluetooth sensor that delivers recorded bytes: `radio.notify([…])`, `radio.drop()`, `radio.inReach`.
+RADIO = """
+(() => {
+  class Characteristic extends EventTarget {
+    value = null;
+    async startNotifications() { radio.subscriptions += 1; radio.characteristic = this; return this; }
+  }
+  class Device extends EventTarget {
+    name = 'stand-in';
+    gatt = {
+      connected: false,
+      connect: async () => {
+        radio.attempts.push(performance.now());
+        if (!radio.inReach) throw new DOMException('out of reach', 'NetworkError');
+        this.gatt.connected = true;
+        return {
+          getPrimaryService: async (service) => ({
+            getCharacteristic: async (characteristic) => {
+              radio.asked.push([service, characteristic]);
+              return new Characteristic();
+            },
+          }),
+        };
+      },
+      disconnect: () => {
+        if (!this.gatt.connected) return;
+        this.gatt.connected = false;
+        this.dispatchEvent(new Event('gattserverdisconnected'));
+      },
+    };
+  }
+  const radio = window.radio = {
+    inReach: true, closesList: false, attempts: [], asked: [], subscriptions: 0, filters: null,
+    device: null, characteristic: null,
+    notify(bytes) {
+      if (!radio.device?.gatt.connected) return;
+      radio.characteristic.value = new DataView(new Uint8Array(bytes).buffer);
+      radio.characteristic.dispatchEvent(new Event('characteristicvaluechanged'));
+    },
+    drop() { radio.device.gatt.disconnect(); },
+  };
+  Object.defineProperty(navigator, 'bluetooth', { value: {
+    getAvailability: async () => true,
+    requestDevice: async ({ filters }) => {
+      if (radio.closesList) throw new DOMException('closed', 'NotFoundError');
+      radio.filters = filters;
+      return radio.device = new Device();
+    },
+  } });
+})();
+"""
+
+# A voice that takes a second a sentence; `voice.said` are the sentences, `voice.isMute` never ends one.
+VOICE = """
+(() => {
+  const voice = window.voice = { said: [], isMute: false, seconds: 1 };
+  Object.defineProperty(window, 'speechSynthesis', { value: {
+    speak(utterance) {
+      if (utterance.text.trim() === '') return;
+      voice.said.push(utterance.text);
+      voice.lang = utterance.lang;
+      if (voice.isMute) return;
+      setTimeout(() => utterance.dispatchEvent(new Event('end')), voice.seconds * 1000);
+    },
+    cancel() {},
+  } });
+})();
+"""
+
+# A battery: `battery.drain(0.19)`.
+BATTERY = """
+(() => {
+  const battery = window.battery = new EventTarget();
+  battery.level = 0.8;
+  battery.drain = (level) => { battery.level = level; battery.dispatchEvent(new Event('levelchange')); };
+  navigator.getBattery = async () => battery;
+})();
+"""
+
+# A phone on a runner's trunk, 60 readings a second: each step is a push of half a sine and a flight, to
+# one side and the other in turn. `body.cadence` in steps a minute, 0 stands; `body.steps` are the true
+# footfalls in ms of `performance.now()`.
+BODY = """
+(() => {
+  const [GRAVITY, CONTACT, HERTZ] = [9.81, 0.68, 60];
+  const body = window.body = { cadence: 0, steps: [], samples: 0, tilt: 0.6, scatter: 0.015 };
+  let [phase, side, due, stretch] = [0, 1, null, 1];
+  let seed = 1;
+  const random = () => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return seed / 2147483648;
+  };
+  const noise = () => random() + random() + random() - 1.5;
+  const push = () => (body.cadence === 0 ? GRAVITY : phase >= CONTACT ? 0
+    : GRAVITY * (Math.PI / 2 / CONTACT) * Math.sin(Math.PI * phase / CONTACT));
+  const feel = (moment) => {
+    const [up, sideways] = [push() * (1 + 0.03 * side), body.cadence ? 1.5 * side : 0];
+    const event = new DeviceMotionEvent('devicemotion', {
+      interval: 1000 / HERTZ,
+      accelerationIncludingGravity: {
+        x: sideways + 0.2 * noise(), y: up * Math.cos(body.tilt) + 0.2 * noise(),
+        z: up * Math.sin(body.tilt) + 0.2 * noise(),
+      },
+      rotationRate: { alpha: 0, beta: 0, gamma: 0 },
+    });
+    Object.defineProperty(event, 'timeStamp', { value: moment });
+    window.dispatchEvent(event);
+    body.samples += 1;
+  };
+  const step = (milliseconds) => {
+    if (body.cadence === 0) return;
+    phase += milliseconds / 60_000 * body.cadence * stretch;
+    if (phase < 1) return;
+    phase -= 1;
+    side = -side;
+    stretch = 1 + body.scatter * noise();
+    body.steps.push(due);
+  };
+  // As long as the page is busy, readings wait as the browser's do.
+  setInterval(() => {
+    due ??= performance.now();
+    for (; due <= performance.now(); due += 1000 / HERTZ) {
+      step(1000 / HERTZ);
+      feel(due);
+    }
+  }, 1000 / HERTZ);
+})();
+"""
+
+TRUE_CADENCE = """(seconds) => {
+  const since = performance.now() - seconds * 1000;
+  const steps = body.steps.filter((moment) => moment > since);
+  return 60_000 * (steps.length - 1) / (steps.at(-1) - steps[0]);
+}"""
