@@ -1,0 +1,201 @@
+"""Bluetooth sensors, voice and battery: the page's drivers with stand-ins for what no test machine has."""
+
+from session_log import records
+from stand_ins import BATTERY, BODY, RADIO, TRUE_CADENCE, VOICE
+
+# Recorded from a chest strap: contact, 150 beats a minute, an interval; and without contact.
+HEART = [0x16, 150, 0x9A, 0x01]
+LOOSE = [0x14, 150]
+# From foot pods at 3 m/s: running, 172 steps a minute; the same as strides of one foot.
+STEPS = [0x04, 0x00, 0x03, 172]
+STRIDES = [0x07, 0x00, 0x03, 86, 0xD1, 0x00, 0x10, 0x27, 0x00, 0x00]
+
+DRIVE = """async () => {
+  const { BluetoothSensor, SENSORS } = await import('/bluetooth.js');
+  window.states = [];
+  window.received = [];
+  window.strap = new BluetoothSensor(
+    SENSORS.heart, (bytes) => received.push([...new Uint8Array(bytes.buffer)]),
+    (state) => states.push(state));
+  await strap.choose();
+}"""
+
+
+def driver(new_phone, demo, *scripts):
+    phone = new_phone(demo)
+    for script in scripts:
+        phone.page.add_init_script(script)
+    phone.goto("/about")
+    return phone
+
+
+def test_a_strap_is_chosen_heard_lost_and_found_again(demo, new_phone):
+    phone = driver(new_phone, demo, RADIO)
+    page = phone.page
+    page.evaluate(DRIVE)
+    assert page.evaluate("states") == ["connecting", "connected"]
+    assert page.evaluate("radio.filters") == [{"services": [0x180D]}]
+    assert page.evaluate("radio.asked") == [[0x180D, 0x2A37]]
+    page.evaluate("bytes => radio.notify(bytes)", HEART)
+    page.evaluate("radio.drop()")
+    assert page.evaluate("states").pop() == "lost"
+    phone.until("() => states.at(-1) === 'connected'", seconds=5)
+    page.evaluate("bytes => radio.notify(bytes)", LOOSE)
+    assert page.evaluate("received") == [HEART, LOOSE]
+    page.evaluate("strap.off()")
+    assert page.evaluate("states").pop() == "off"
+    assert not page.evaluate("radio.device.gatt.connected")
+
+
+def test_a_sensor_out_of_reach_is_asked_ever_more_rarely(demo, new_phone):
+    phone = driver(new_phone, demo, RADIO)
+    page = phone.page
+    page.clock.install()
+    page.evaluate(DRIVE)
+    page.evaluate("() => { radio.attempts = []; radio.inReach = false; radio.drop(); }")
+    for _ in range(180):
+        page.clock.run_for(1000)
+    attempts = page.evaluate("radio.attempts")
+    waits = [round((b - a) / 1000) for a, b in zip(attempts, attempts[1:])]
+    assert waits[:7] == [2, 4, 8, 16, 30, 30, 30]
+    page.evaluate("radio.inReach = true")
+    page.clock.run_for(31_000)
+    phone.until("() => states.at(-1) === 'connected'", seconds=5)
+    page.evaluate("() => { radio.attempts = []; strap.off(); }")
+    page.clock.run_for(120_000)
+    assert page.evaluate("radio.attempts") == []
+
+
+def test_a_sensor_that_falls_silent_is_connected_anew(demo, new_phone):
+    phone = driver(new_phone, demo, RADIO)
+    page = phone.page
+    page.clock.install()
+    page.evaluate(DRIVE)
+    page.clock.run_for(9_000)
+    page.evaluate("bytes => radio.notify(bytes)", HEART)
+    page.clock.run_for(9_000)
+    assert page.evaluate("states.at(-1)") == "connected"
+    page.clock.run_for(1_500)
+    assert page.evaluate("states.at(-1)") == "lost"
+    page.clock.run_for(1_500)
+    phone.until("() => states.at(-1) === 'connected'", seconds=5)
+    assert page.evaluate("radio.subscriptions") == 2
+
+
+def test_who_closes_the_list_keeps_what_they_had(demo, new_phone):
+    phone = driver(new_phone, demo, RADIO)
+    page = phone.page
+    page.evaluate(DRIVE)
+    page.evaluate("async () => { radio.closesList = true; await strap.choose(); }")
+    assert page.evaluate("states") == ["connecting", "connected"]
+
+
+SPEAK = """async () => {
+  const { Speech } = await import('/speech.js');
+  window.speech = new Speech();
+  window.speaking = [];
+  speech.addEventListener('speaking', ({ detail }) => speaking.push(detail));
+}"""
+
+
+def test_the_newest_sentence_is_said_next_and_splits_are_never_dropped(demo, new_phone):
+    phone = driver(new_phone, demo, VOICE)
+    page = phone.page
+    page.evaluate(SPEAK)
+    page.evaluate("""() => {
+      speech.unlock();
+      for (const [text, isKept] of [['one', false], ['two', false], ['split', true], ['three', false],
+        ['four', false]]) speech.say(text, isKept);
+    }""")
+    assert page.evaluate("speaking") == [True]
+    phone.until("() => voice.said.length === 3", seconds=5)
+    assert page.evaluate("voice.said") == ["one", "split", "four"]
+    assert page.evaluate("speaking") == [True]
+    phone.until("() => speaking.length === 2", seconds=5)
+    assert page.evaluate("voice.lang") == "en"
+
+
+def test_a_voice_that_never_ends_does_not_keep_the_music_down(demo, new_phone):
+    phone = driver(new_phone, demo, VOICE)
+    page = phone.page
+    page.clock.install()
+    page.evaluate(SPEAK)
+    page.evaluate("() => { voice.isMute = true; speech.say('one', false); speech.say('two', true); }")
+    page.clock.run_for(16_000)
+    assert page.evaluate("voice.said") == ["one", "two"]
+    page.clock.run_for(16_000)
+    assert page.evaluate("speaking") == [True, False]
+
+
+def test_without_a_voice_nothing_is_said_and_nothing_fails(demo, new_phone):
+    phone = driver(new_phone, demo, "delete window.speechSynthesis;")
+    page = phone.page
+    page.evaluate(SPEAK)
+    page.evaluate("() => { speech.unlock(); speech.say('one', true); speech.hush(); }")
+    assert page.evaluate("speaking") == []
+
+
+def connect(phone, name):
+    """By the button, wherever the screen has it folded away."""
+    phone.page.evaluate("name => document.querySelector(`[data-action=connect-${name}]`).click()", name)
+    phone.until("name => document.querySelector(`[data-when=${name}-connected]`)?.hidden === false", name)
+
+
+def events(phone, kind):
+    (log,) = phone.logs().values()
+    return [fields for each, fields in records(log) if each == kind]
+
+
+def test_heart_rate_and_steps_of_sensors_reach_the_run(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.allow_location("denied")
+    phone.page.add_init_script(RADIO)
+    phone.start_run()
+    connect(phone, "heart")
+    phone.page.evaluate("bytes => radio.notify(bytes)", HEART)
+    phone.until("() => document.querySelector('[data-slot=heartRate]').textContent.includes('150')")
+    phone.page.evaluate("() => { window.strap = radio.device; }")
+    connect(phone, "pod")
+    for bytes in (STEPS, STRIDES, [0x04], [0x04, 0xFF, 0xFF, 172]):
+        phone.page.evaluate("bytes => radio.notify(bytes)", bytes)
+    phone.page.wait_for_timeout(1500)
+    assert [fields[1] for fields in events(phone, 7)] == [172, 172]
+    assert [fields[1] for fields in events(phone, 4)] == [150]
+    phone.end_run()
+    phone.action("done").click()
+    phone.page.wait_for_url(own_demo.url + "/")
+
+
+def test_steps_are_heard_by_the_phone_and_a_run_without_them_goes_on(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.allow_location("denied")
+    phone.page.add_init_script(BODY + BATTERY)
+    phone.start_run()
+    phone.page.evaluate("body.cadence = 172")
+    phone.page.wait_for_timeout(12_000)
+    truth = phone.page.evaluate(TRUE_CADENCE, 8)
+    phone.page.evaluate("battery.drain(0.19)")
+    phone.page.wait_for_timeout(1_200)
+    footfalls = [fields[1] for fields in events(phone, 8)]
+    found = 60 * 16 / (footfalls[-1] - footfalls[-17])
+    print(f"true {truth:.1f}, found {found:.1f} spm from {len(footfalls)} footfalls")
+    assert abs(found - truth) <= 2 and len(footfalls) > 25
+    options = [(fields[1], fields[2]) for fields in events(phone, 6)]
+    assert (21, 1) in options and (19, 0.8) in options and (19, 0.19) in options
+
+
+def test_a_tap_asks_for_motion_where_the_system_wants_to_be_asked(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.allow_location("denied")
+    phone.page.add_init_script(BODY + """
+      window.answers = ['denied', 'granted'];
+      DeviceMotionEvent.requestPermission = async () => answers.shift();""")
+    phone.start_run()
+    phone.page.evaluate("body.cadence = 165")
+    phone.page.wait_for_timeout(2_000)
+    assert phone.page.evaluate("answers.length") == 1
+    phone.page.evaluate("document.querySelector('[data-action=ask-motion]').click()")
+    phone.page.wait_for_timeout(7_000)
+    assert phone.page.evaluate("answers.length") == 0
+    assert (21, 1) in [(fields[1], fields[2]) for fields in events(phone, 6)]
+    assert len(events(phone, 8)) > 5
