@@ -42,7 +42,7 @@ async function enhanceParts() {
   }
   const metronome = document.querySelector('[data-metronome]');
   if (metronome) await (await import('./metronome.js')).enhanceMetronome(metronome);
-  if (document.querySelector('[data-chart]')) await import('./chart.js');
+  if (document.querySelector('[data-chart]')) (await import('./chart.js')).bringChartsToLife(document);
   const { enhanceImport } = await import('./import.js');
   enhanceImport();
 }
@@ -70,7 +70,7 @@ async function startPage() {
 async function start() {
   // The gallery's screens show states that nothing here brought about.
   if (!window.location.pathname.startsWith('/gallery')) await startPage();
-  else if (document.querySelector('[data-chart]')) await import('./chart.js');
+  else if (document.querySelector('[data-chart]')) (await import('./chart.js')).bringChartsToLife(document);
   document.documentElement.dataset.ready = '';
 }
 

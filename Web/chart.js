@@ -71,7 +71,7 @@ class Chart {
     dot.setAttribute('cx', `${x / 10}%`);
     dot.setAttribute('cy', `${(y ?? 0) / 10}%`);
     dot.toggleAttribute('hidden', y === null);
-    markRoute(index, this.#samples.length);
+    if (!('aside' in this.#figure.dataset)) markRoute(index, this.#samples.length);
   }
 
   #hideSoon() {
@@ -86,4 +86,10 @@ class Chart {
   }
 }
 
-for (const figure of document.querySelectorAll('[data-chart]')) new Chart(figure);
+/** Brings the charts inside to life that are not yet. */
+export function bringChartsToLife(root) {
+  for (const figure of root.querySelectorAll('[data-chart]:not([data-alive])')) {
+    figure.dataset.alive = '';
+    new Chart(figure);
+  }
+}

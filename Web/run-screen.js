@@ -1,6 +1,7 @@
 // What the athlete sees of a run: screens of app.wasm, and the slots that change in them.
 
 import { armHolds } from './actions.js';
+import { bringChartsToLife } from './chart.js';
 import { apply } from './effects.js';
 import { SCREEN } from './engine.js';
 import { showOnLockScreen } from './media.js';
@@ -34,6 +35,7 @@ export class RunScreen {
     armHolds(this.#container);
     refresh(this.#container);
     this.#beat.drawn();
+    if (this.#container.querySelector('[data-chart]')) bringChartsToLife(this.#container);
   }
 
   /** Draws another screen and tells assistive technology that it is there. */

@@ -28,7 +28,8 @@ public struct CadenceFigures: Equatable, Sendable {
     return .known(line)
   }
 
-  static func isRunning(speed: Double, cadence: Double) -> Bool {
+  /// Whether the line takes such a second in.
+  public static func isRunning(speed: Double, cadence: Double) -> Bool {
     runningSpeeds.contains(speed) && runningCadences.contains(cadence)
   }
 }

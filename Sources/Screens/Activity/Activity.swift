@@ -38,6 +38,10 @@ private struct ActivityView {
         tag("div") {
           splits()
           gapNote()
+          bestEffortSection(analysis.bestEfforts, records: state.records, figures: figures)
+          if !bins.bins.isEmpty {
+            effortFacts(analysis, body: state.body, sport: state.sport)
+          }
           activityFacts(analysis, figures, sport: state.sport)
           actions()
         }
@@ -92,11 +96,17 @@ private struct ActivityView {
     return Attribute("data-places", markup: HTML(rawBytes: bytes))
   }
 
-  private func charts() -> HTML {
+  @HTMLBuilder private func charts() -> HTML {
     tag("div", .class("charts")) {
-      TrackCharts(bins, units: state.units, sport: state.sport).all()
+      TrackCharts(bins, units: state.units, sport: state.sport).all(hasCadence: !hasTarget)
+    }
+    if !bins.bins.isEmpty {
+      cadenceSection(analysis.effort, figures: figures, drawsTime: hasTarget)
     }
   }
+
+  /// Then cadence is drawn against it, over time.
+  private var hasTarget: Bool { analysis.effort.cadence.curve.contains { $0.target != nil } }
 
   @HTMLBuilder private func splits() -> HTML {
     if analysis.distanceMeters > 0 {

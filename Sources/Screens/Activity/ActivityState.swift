@@ -11,12 +11,18 @@ public struct ActivityState: Sendable {
   public var analysis: ActivityAnalysis
   public var units: UnitSystem
   public var csrf: String
+  /// What the athlete said of themselves.
+  public var body: AthleteBody
+  /// The standard lengths (`LengthEffort`) this activity was the fastest over.
+  public var records: [Double]
 
   public init(
     id: String, title: String, sport: Sport, start: Moment?, notes: String = "",
     sourceFile: String? = nil, analysis: ActivityAnalysis, units: UnitSystem = .metric,
-    csrf: String = ""
+    csrf: String = "", body: AthleteBody = AthleteBody(), records: [Double] = []
   ) {
+    self.body = body
+    self.records = records
     self.id = id
     self.title = title
     self.sport = sport

@@ -32,6 +32,8 @@ struct ChartFigure {
   var drawing: HTML
   /// SVG on top, placed by percentages and not stretched: dots and direct labels.
   var marks: HTML
+  /// Whether the samples are places on the page's route, one for one.
+  var isAlongRoute = true
 
   func html() -> HTML {
     element("figure", [.class("chart"), .flag("data-chart")] + data, content())
@@ -89,6 +91,7 @@ struct ChartFigure {
       Attribute("data-x", list(separator: 32) { decimal($0.x) }),
       Attribute("data-y", list(separator: 32) { $0.y.map { decimal($0) } ?? "-" }),
       Attribute("data-labels", list(separator: UInt8(ascii: "|")) { $0.label }),
+      isAlongRoute ? nil : .flag("data-aside"),
     ]
   }
 

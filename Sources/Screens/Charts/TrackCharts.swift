@@ -12,16 +12,19 @@ struct TrackCharts {
     self.sport = sport
   }
 
-  func all() -> HTML {
+  /// - Parameter hasCadence: false where another chart shows it.
+  func all(hasCadence: Bool = true) -> HTML {
     build {
       chart(pace) { bin in bin.pace.map { $0 * figures.metersPerLongUnit } }
       chart(elevation) { bin in
         bin.altitude.map { figures.isMetric ? $0 : Length.meters($0).feet }
       }
       chart(rate(.heartRate, .heartRateSummary, .beatsPerMinute)) { $0.heartRate }
-      chart(
-        rate(.cadence, .cadenceSummary, sport == .cycling ? .turnsPerMinute : .stepsPerMinute)
-      ) { $0.cadence }
+      if hasCadence {
+        chart(
+          rate(.cadence, .cadenceSummary, sport == .cycling ? .turnsPerMinute : .stepsPerMinute)
+        ) { $0.cadence }
+      }
     }
   }
 

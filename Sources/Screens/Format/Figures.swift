@@ -49,6 +49,11 @@ struct Figures {
     return fixedText(value, decimals: 0)
   }
 
+  /// Of a kilometre or a mile an hour.
+  var speedUnitMetersPerSecond: Double {
+    (isMetric ? Speed.kilometersPerHour(1) : .milesPerHour(1)).metersPerSecond
+  }
+
   var distanceUnit: String { (isMetric ? UnitWords.kilometers : .miles).text }
   var paceUnit: String { (isMetric ? UnitWords.perKilometer : .perMile).text }
   var speedUnit: String { (isMetric ? UnitWords.kilometersPerHour : .milesPerHour).text }

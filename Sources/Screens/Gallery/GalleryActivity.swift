@@ -7,13 +7,19 @@ var activityGallery: [GalleryItem] {
       "activity-imperial", "Activity, imperial, from a file", SampleTrack(tunnel: nil),
       units: .imperial, source: "2026-11-19-1804.gpx"),
     activity("activity-ride", "Activity, a ride", ride, sport: .cycling),
+    activity(
+      "activity-coached", "Activity, coached, with records", SampleTrack(isCoached: true),
+      records: [1000, 5000]),
+    activity(
+      "activity-coached-imperial", "Activity, coached, imperial, told nothing of the body",
+      SampleTrack(isCoached: true), units: .imperial, body: AthleteBody()),
     activity("activity-short", "Activity, one lap", SampleTrack(meters: 400, tunnel: nil)),
     activity(
       "activity-no-heart", "Activity, positions only",
       SampleTrack(meters: 5000, hasHeartRate: false)),
     activity(
       "activity-indoor", "Activity, no positions",
-      SampleTrack(meters: 0, tunnel: nil, hasPositions: false), sport: .workout),
+      SampleTrack(meters: 0, tunnel: nil, sport: .workout, hasPositions: false), sport: .workout),
     GalleryItem("activity-empty", "Activity, nothing measured", .activity) {
       activityScreen(
         ActivityState(
@@ -33,20 +39,27 @@ var activityGallery: [GalleryItem] {
   ]
 }
 
-private var ride: SampleTrack { SampleTrack(meters: 184_300, secondsPerMeter: 0.13) }
+private var ride: SampleTrack {
+  SampleTrack(meters: 184_300, secondsPerMeter: 0.13, sport: .cycling)
+}
 
 private func activity(
   _ slug: String, _ title: String, _ track: SampleTrack, sport: Sport = .running,
-  units: UnitSystem = .metric, source: String? = nil
+  units: UnitSystem = .metric, source: String? = nil, body: AthleteBody = galleryBody,
+  records: [Double] = []
 ) -> GalleryItem {
   GalleryItem(slug, title, .activity) {
     activityScreen(
       ActivityState(
         id: "3", title: "Evening run", sport: sport, start: galleryNow,
         notes: "Calm. Wind from the west, legs fresh.", sourceFile: source,
-        analysis: track.analysis(), units: units, csrf: "token"))
+        analysis: track.analysis(), units: units, csrf: "token", body: body, records: records))
   }
 }
+
+/// An athlete who told everything.
+let galleryBody = AthleteBody(
+  kilograms: 68.5, restingHeartRate: 52, maximumHeartRate: 186, age: 38, isFemale: true)
 
 var settingsGallery: [GalleryItem] {
   [

@@ -113,11 +113,40 @@ var summaryGallery: [GalleryItem] {
           analysis: track.analysis(), start: galleryNow, route: track.route(), delivery: delivery))
     }
   } + [
+    summary("summary-all-known", "Run summary, all known, records", SampleTrack(isCoached: true)) {
+      ($0.body, $0.records) = (galleryBody, [400, 1000])
+    },
+    summary(
+      "summary-imperial", "Run summary, imperial, highest heart rate by age",
+      SampleTrack(isCoached: true)
+    ) {
+      ($0.units, $0.body) = (.imperial, galleryBody)
+      $0.body.maximumHeartRate = nil
+    },
+    summary(
+      "summary-no-cadence", "Run summary, neither cadence nor heart rate",
+      SampleTrack(hasHeartRate: false)
+    ) { $0.body = galleryBody },
+    summary("summary-one-speed", "Run summary, speeds too much alike for a line", SampleTrack()) {
+      $0.analysis.effort.cadence.line = LineFit()
+    },
     GalleryItem("summary-by-time", "Run summary, by time, imperial", .run) {
       var analysis = ActivityAnalysis()
       (analysis.elapsedSeconds, analysis.movingSeconds) = (3800, 3723)
       return runSummary(
         RunSummaryState(analysis: analysis, units: .imperial, delivery: .waiting))
-    }
+    },
   ]
+}
+
+private func summary(
+  _ slug: String, _ title: String, _ track: SampleTrack,
+  change: @escaping @Sendable (inout RunSummaryState) -> Void
+) -> GalleryItem {
+  GalleryItem(slug, title, .run) {
+    var state = RunSummaryState(
+      analysis: track.analysis(), start: galleryNow, route: track.route(), delivery: .waiting)
+    change(&state)
+    return runSummary(state)
+  }
 }

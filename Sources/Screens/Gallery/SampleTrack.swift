@@ -7,7 +7,10 @@ struct SampleTrack {
   /// Where the tunnel is, as fractions of the way; nil for none.
   var tunnel: ClosedRange<Double>? = 0.42...0.45
   var hasHeartRate = true
+  var sport = Sport.running
   var hasPositions = true
+  /// Whether the coach was there: a target that followed the speed, and footfalls.
+  var isCoached = false
 
   private static let count = 680
 
@@ -59,7 +62,8 @@ struct SampleTrack {
       distanceMeters: distance, movingSeconds: seconds, speed: 1 / pace(fraction),
       altitude: 520 + 22 * sine(angle * 1.4) + 6 * sine(fraction * 40),
       heartRate: hasHeartRate ? 132 + 34 * fraction + 6 * sine(fraction * 33) : nil,
-      cadence: hasHeartRate ? 168 + 3 * sine(fraction * 27) : nil, startsSegment: startsSegment)
+      cadence: hasHeartRate ? 151 + 5.6 / pace(fraction) + 2 * sine(fraction * 177) : nil,
+      startsSegment: startsSegment)
   }
 }
 
@@ -85,7 +89,24 @@ extension SampleTrack {
     analysis.miles = splits(every: 1609.344)
     if tunnel != nil { analysis.gaps = [TrackGap(start: 1460, end: 1500)] }
     analysis.quality = SampleTrack.quality
+    analysis.bestEfforts = bestEfforts(of: analysis.points)
+    analysis.effort = ActivityEffort(analysis.points, sport: sport)
+    if isCoached { addCoach(to: &analysis.effort) }
     return analysis
+  }
+
+  /// A target that rises in the middle, and steps of which the one foot's take a little longer.
+  private func addCoach(to effort: inout ActivityEffort) {
+    for index in effort.cadence.curve.indices {
+      let third = 3 * index / effort.cadence.curve.count
+      effort.cadence.curve[index].target = third == 1 ? 172 : 168
+    }
+    effort.cadence.band = CadenceBand(secondsInside: 2590, secondsBelow: 610, secondsAbove: 160)
+    effort.cadence.retention = 0.74
+    for step in 0..<900 {
+      effort.symmetry.add(Double(step) * 0.357 + (step % 2 == 0 ? 0.004 : 0))
+    }
+    effort.symmetry.endBout()
   }
 
   func splits(every length: Double) -> [Split] {

@@ -19,6 +19,9 @@ public func runSummary(_ state: RunSummaryState) -> HTML {
     } else {
       tag("div", .class("route-figure")) { summaryRoute(state, figures) }
     }
+    cadenceSection(state.analysis.effort, figures: figures)
+    bestEffortSection(state.analysis.bestEfforts, records: state.records, figures: figures)
+    effortFacts(state.analysis, body: state.body, sport: .running)
     summarySplits(state)
     tag("details", .class("section")) {
       tag("summary") { RunWords.quality }

@@ -21,15 +21,22 @@ public struct RunSummaryState: Sendable {
   public var route: RouteSketch
   /// What the screen says of it until the script knows; nil says nothing.
   public var delivery: RunDelivery?
+  /// What the athlete said of themselves.
+  public var body: AthleteBody
+  /// The standard lengths (`LengthEffort`) this run was the fastest over so far.
+  public var records: [Double]
 
   public init(
     analysis: ActivityAnalysis, units: UnitSystem = .metric, start: Moment? = nil,
-    route: RouteSketch = RouteSketch(), delivery: RunDelivery? = nil
+    route: RouteSketch = RouteSketch(), delivery: RunDelivery? = nil,
+    body: AthleteBody = AthleteBody(), records: [Double] = []
   ) {
     self.analysis = analysis
     self.units = units
     self.start = start
     self.route = route
     self.delivery = delivery
+    self.body = body
+    self.records = records
   }
 }

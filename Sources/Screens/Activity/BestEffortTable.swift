@@ -1,0 +1,55 @@
+import Engine
+
+/// The fastest stretches of the lengths people compare; nil without one.
+func bestEffortSection(
+  _ efforts: [LengthEffort], records: [Double], figures: Figures
+) -> HTML? {
+  guard !efforts.isEmpty else { return nil }
+  return tag("section") {
+    tag("h2") { EffortWords.bestEfforts }
+    tag("table", .class("splits")) {
+      tag("caption", .class("unseen")) { EffortWords.bestEfforts }
+      tag("thead") {
+        tag("tr") {
+          column(EffortWords.length.text)
+          column(EffortWords.time.text)
+          column(figures.paceUnit)
+        }
+      }
+      tag("tbody") {
+        for effort in efforts {
+          row(effort, isRecord: records.contains(effort.length), figures)
+        }
+      }
+    }
+  }
+}
+
+private func column(_ text: String) -> HTML { tag("th", Attribute("scope", "col")) { text } }
+
+private func row(_ effort: LengthEffort, isRecord: Bool, _ figures: Figures) -> HTML {
+  tag("tr", isRecord ? .class("fastest") : nil) {
+    tag("th", Attribute("scope", "row")) {
+      name(effort.length, figures)
+      if isRecord {
+        " "
+        tag("span", .class("mark")) { EffortWords.record }
+      }
+    }
+    tag("td") { tag("b") { clockText(seconds: effort.effort.seconds) } }
+    tag("td") { figures.pace(secondsPerMeter: effort.effort.seconds / effort.length) }
+  }
+}
+
+private func name(_ length: Double, _ figures: Figures) -> String {
+  switch length {
+  case 400: EffortWords.meters400.text
+  case 1000: EffortWords.kilometer.text
+  case Engine.SplitTable.mile: EffortWords.mile.text
+  case 5000: EffortWords.kilometers5.text
+  case 10_000: EffortWords.kilometers10.text
+  case 21_097.5: EffortWords.halfMarathon.text
+  case 42_195: EffortWords.marathon.text
+  default: figures.distanceWithUnit(length)
+  }
+}

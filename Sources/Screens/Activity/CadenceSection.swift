@@ -1,0 +1,49 @@
+import Engine
+
+/// Cadence against the target over time and against speed, and the band in words. Nil for what is not on
+/// foot. `drawsTime` is false where another chart shows the cadence already.
+func cadenceSection(
+  _ effort: ActivityEffort, figures: Figures, drawsTime: Bool = true
+) -> HTML? {
+  guard effort.isOnFoot else { return nil }
+  let cadence = effort.cadence
+  guard cadence.mean != nil else {
+    return tag("p", .class("quiet cadence-words")) { EffortWords.cadenceMissing }
+  }
+  return tag("div", .class("charts")) {
+    if drawsTime { CadenceTimeChart(cadence)?.html() }
+    cadenceWords(cadence)
+    CadenceSpeedChart(cadence, figures: figures)?.html()
+    if cadence.cadenceBySpeed.gap == .severalSpeeds {
+      tag("p", .class("quiet")) { EffortWords.severalSpeeds }
+    }
+  }
+}
+
+private func cadenceWords(_ cadence: CadenceFigures) -> HTML {
+  tag("p", .class("cadence-words")) {
+    if let mean = cadence.mean {
+      EffortWords.cadenceMean.filled(
+        withUnit(fixedText(mean, decimals: 0), UnitWords.stepsPerMinute))
+    }
+    if cadence.band.knownSeconds > 0 {
+      " "
+      inBand(cadence.band)
+    }
+    if let retention = cadence.retention {
+      " "
+      EffortWords.retention.filled(percent(retention))
+    }
+  }
+}
+
+private func inBand(_ band: CadenceBand) -> String {
+  let all = band.knownSeconds
+  return EffortWords.inBand.filled(
+    percent(band.secondsInside / all), percent(band.secondsBelow / all),
+    percent(band.secondsAbove / all))
+}
+
+private func percent(_ share: Double) -> String {
+  joined(fixedText(100 * share, decimals: 0), "\u{a0}%")
+}

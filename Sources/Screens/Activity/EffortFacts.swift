@@ -1,0 +1,89 @@
+import Engine
+
+/// What the activity demanded of this athlete; a figure that is missing says what it would need.
+func effortFacts(_ analysis: ActivityAnalysis, body: AthleteBody, sport: Sport) -> HTML {
+  let figures = EffortFigures(analysis, of: body)
+  return tag("section") {
+    tag("h2") { EffortWords.title }
+    tag("dl", .class("facts")) {
+      figure(.energy, figures.energy, energyText)
+      figure(.load, figures.load) { load in
+        build {
+          tag("b") { fixedText(load, decimals: 0) }
+          how(.loadHow)
+          if figures.highestIsFromAge { how(.topFromAge) }
+        }
+      }
+      if sport == .running {
+        figure(.uptake, figures.highestUptake) { uptakeText($0, figures.highestIsFromAge) }
+      }
+      if analysis.effort.isOnFoot { figure(.symmetry, figures.symmetry, symmetryText) }
+    }
+  }
+}
+
+private func figure<Value>(
+  _ name: EffortWords, _ figure: Figure<Value>, _ text: (Value) -> HTML
+) -> HTML {
+  switch figure {
+  case .known(let value): fact(name.text, text(value))
+  case .missing(let gap): fact(name.text, tag("span", .class("quiet")) { gap.words })
+  }
+}
+
+private func how(_ words: EffortWords) -> HTML { how(words.text) }
+
+private func how(_ text: String) -> HTML { tag("span", .class("quiet block")) { text } }
+
+private func energyText(_ energy: EnergyFigure) -> HTML {
+  let gross = Uncertain(energy.gross, Energy.uncertainty * energy.gross)
+  let net = Uncertain(energy.net, Energy.uncertainty * energy.gross)
+  return build {
+    tag("b") { EffortWords.energyGross.filled(gross.value, gross.deviation) }
+    how(EffortWords.energyNet.filled(net.value))
+  }
+}
+
+private func uptakeText(_ uptake: Estimate, _ isFromAge: Bool) -> HTML {
+  let text = Uncertain(uptake.value, max(uptake.deviation, 1))
+  return build {
+    tag("b") { EffortWords.uptakeValue.filled(text.value, text.deviation) }
+    how(.uptakeHow)
+    if isFromAge { how(.topFromAge) }
+  }
+}
+
+private func symmetryText(_ symmetry: Estimate) -> HTML {
+  let text = Uncertain(symmetry.value, max(symmetry.deviation, 0.1))
+  let isFound = symmetry.value > 2 * symmetry.deviation
+  return build {
+    tag("b") {
+      isFound
+        ? EffortWords.symmetryValue.filled(text.value, text.deviation)
+        : EffortWords.symmetryNone.filled(text.deviation)
+    }
+    how(.symmetryHow)
+  }
+}
+
+extension FigureGap {
+  var words: FigureGapWords {
+    switch self {
+    case .notOnFoot: .notOnFoot
+    case .distance: .distance
+    case .times: .times
+    case .weight: .weight
+    case .heartRate: .heartRate
+    case .moreHeartRate: .moreHeartRate
+    case .restingHeartRate: .restingHeartRate
+    case .highestHeartRate: .highestHeartRate
+    case .possibleHeartRates: .possibleHeartRates
+    case .steadyRunning: .steadyRunning
+    case .usefulHeartRate: .usefulHeartRate
+    case .footfalls: .footfalls
+    case .moreFootfalls: .moreFootfalls
+    case .cadence: .cadence
+    case .severalSpeeds: .severalSpeeds
+    }
+  }
+}

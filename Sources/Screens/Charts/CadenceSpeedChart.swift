@@ -1,0 +1,112 @@
+import Engine
+
+/// Cadence against speed, stretch by stretch, with the line through it.
+struct CadenceSpeedChart {
+  private struct Dot {
+    /// In the athlete's unit.
+    var speed: Double
+    var cadence: Double
+  }
+
+  private let dots: [Dot]
+  private let line: LineFit
+  private let figures: Figures
+  private let scale: StaffScale
+  private let least: Double
+  private let most: Double
+
+  /// Nil where no line can be drawn.
+  init?(_ cadence: CadenceFigures, figures: Figures) {
+    guard let line = cadence.cadenceBySpeed.value else { return nil }
+    let unit = figures.speedUnitMetersPerSecond
+    let dots = cadence.curve.compactMap { point -> Dot? in
+      guard let speed = point.speed, let cadence = point.cadence,
+        CadenceFigures.isRunning(speed: speed, cadence: cadence)
+      else { return nil }
+      return Dot(speed: speed / unit, cadence: cadence)
+    }.sorted { $0.speed < $1.speed }
+    guard let first = dots.first, let last = dots.last, last.speed > first.speed,
+      let span = ValueSpan(dots.map(\.cadence))
+    else { return nil }
+    (self.dots, self.line, self.figures) = (dots, line, figures)
+    (least, most) = (first.speed, last.speed)
+    scale = StaffScale(from: span.least, to: span.most, steps: StaffSteps.decimal)
+  }
+
+  func html() -> HTML {
+    ChartFigure(
+      title: EffortWords.bySpeed.text,
+      subtitle: EffortWords.bySpeedSubtitle.filled(
+        UnitWords.stepsPerMinute.text, figures.speedUnit),
+      summary: summary, lineLabels: scale.lines.map { fixedText($0, decimals: 0) },
+      alongLabels: [
+        fixedText(least, decimals: 1), fixedText((least + most) / 2, decimals: 1),
+        withUnit(fixedText(most, decimals: 1), figures.speedUnit),
+      ],
+      samples: dots.map(sample), drawing: chartLine(ends, classes: "line fit"), marks: marks,
+      isAlongRoute: false
+    ).html()
+  }
+
+  private func sample(_ dot: Dot) -> ChartSample {
+    ChartSample(
+      x: place(dot.speed), y: scale.place(dot.cadence),
+      label: EffortWords.timeSample.filled(
+        withUnit(fixedText(dot.speed, decimals: 1), figures.speedUnit), steps(dot.cadence)))
+  }
+
+  private func place(_ speed: Double) -> Int {
+    ChartSample.along((speed - least) / (most - least))
+  }
+
+  private func steps(_ cadence: Double, decimals: Int = 0) -> String {
+    withUnit(fixedText(cadence, decimals: decimals), UnitWords.stepsPerMinute)
+  }
+
+  private func onLine(_ speed: Double) -> Double {
+    line.value(at: speed * figures.speedUnitMetersPerSecond) ?? line.meanY
+  }
+
+  private var ends: [ChartSample] {
+    [least, most].map {
+      ChartSample(x: place($0), y: scale.place(onLine($0)), label: "")
+    }
+  }
+
+  /// Steps a minute for each unit of speed.
+  private var slope: Double { (line.slope ?? 0) * figures.speedUnitMetersPerSecond }
+
+  private var signedSlope: String {
+    joined(slope < 0 ? "−" : "+", fixedText(slope.magnitude, decimals: 1))
+  }
+
+  private var marks: HTML {
+    build {
+      for dot in dots {
+        tag(
+          "circle", .class("point"), .permille("cx", place(dot.speed)),
+          .permille("cy", scale.place(dot.cadence)), Attribute("r", "2.5"))
+      }
+      tag(
+        "text", .class("direct"), .permille("x", place(most)), .permille("y", labelPlace),
+        Attribute("text-anchor", "end")
+      ) {
+        EffortWords.slope.filled(withUnit(signedSlope, UnitWords.stepsPerMinute), figures.speedUnit)
+      }
+    }
+  }
+
+  /// Above the line's end, or below it at the top of the chart.
+  private var labelPlace: Int {
+    let end = scale.place(onLine(most))
+    return end > 200 ? end - 70 : end + 160
+  }
+
+  private var summary: String {
+    let middle = line.meanX / figures.speedUnitMetersPerSecond
+    return EffortWords.bySpeedSummary.filled(
+      steps(onLine(middle)), withUnit(fixedText(middle, decimals: 1), figures.speedUnit),
+      withUnit(signedSlope, UnitWords.stepsPerMinute), figures.speedUnit,
+      steps(line.residual ?? 0, decimals: 1))
+  }
+}

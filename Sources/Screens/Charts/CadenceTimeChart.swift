@@ -1,0 +1,126 @@
+import Engine
+
+/// Cadence over time, with the band around the target where there was one.
+struct CadenceTimeChart {
+  private let points: [CadenceCurvePoint]
+  private let length: Double
+  private let span: ValueSpan
+  private let scale: StaffScale
+
+  /// Nil when fewer than two stretches know the cadence.
+  init?(_ cadence: CadenceFigures) {
+    points = cadence.curve
+    guard let span = ValueSpan(points.map(\.cadence), trimmed: true), let last = points.last
+    else { return nil }
+    self.span = span
+    length = last.seconds + Self.width(of: cadence.curve) / 2
+    let targets = points.compactMap(\.target)
+    let low = (targets.min() ?? span.least + CadenceBand.width) - CadenceBand.width
+    let high = (targets.max() ?? span.most - CadenceBand.width) + CadenceBand.width
+    scale = StaffScale(
+      from: min(span.least, low), to: max(span.most, high), steps: StaffSteps.decimal)
+  }
+
+  func html() -> HTML {
+    let samples = samples()
+    return ChartFigure(
+      title: EffortWords.cadence.text,
+      subtitle: EffortWords.overTime.filled(UnitWords.stepsPerMinute.text), summary: summary,
+      lineLabels: scale.lines.map { fixedText($0, decimals: 0) },
+      alongLabels: ["0:00", clockText(seconds: length / 2), clockText(seconds: length)],
+      samples: samples,
+      drawing: build {
+        targetBand(samples)
+        chartLine(samples)
+      }, marks: targetMark, isAlongRoute: false
+    ).html()
+  }
+
+  /// The shortest way between two neighbours is a stretch; longer ones are pauses.
+  private static func width(of points: [CadenceCurvePoint]) -> Double {
+    zip(points, points.dropFirst()).map { $1.seconds - $0.seconds }.min() ?? 0
+  }
+
+  private func samples() -> [ChartSample] {
+    let reach = 1.5 * Self.width(of: points)
+    return points.indices.map { index in
+      let point = points[index]
+      let isBreak = index > 0 && point.seconds - points[index - 1].seconds > reach
+      return ChartSample(
+        x: ChartSample.along(point.seconds / length), y: point.cadence.map(scale.place),
+        label: label(point), startsSegment: isBreak)
+    }
+  }
+
+  private func label(_ point: CadenceCurvePoint) -> String {
+    let time = clockText(seconds: point.seconds)
+    guard let target = point.target else {
+      return EffortWords.timeSample.filled(time, steps(point.cadence))
+    }
+    return EffortWords.timeSampleTarget.filled(
+      time, steps(point.cadence), fixedText(target, decimals: 0))
+  }
+
+  private func steps(_ cadence: Double?) -> String {
+    cadence.map { withUnit(fixedText($0, decimals: 0), UnitWords.stepsPerMinute) } ?? "–"
+  }
+
+  private var summary: String {
+    let facts = [steps(span.leastOfAll), steps(span.mostOfAll), steps(span.mean)]
+    let targets = points.compactMap(\.target)
+    guard let low = targets.min(), let high = targets.max() else {
+      return EffortWords.timeSummary.filled(facts[0], facts[1], facts[2])
+    }
+    return EffortWords.timeSummaryTarget.filled(
+      facts[0], facts[1], facts[2], fixedText(low, decimals: 0), steps(high))
+  }
+
+  /// One closed shape for each run of neighbours with a target.
+  private func targetBand(_ samples: [ChartSample]) -> HTML {
+    var html = HTML()
+    var run: [(x: Int, target: Double)] = []
+    for index in points.indices {
+      if samples[index].startsSegment || points[index].target == nil {
+        html.append(shape(run))
+        run = []
+      }
+      if let target = points[index].target { run.append((samples[index].x, target)) }
+    }
+    html.append(shape(run))
+    return html
+  }
+
+  private func shape(_ run: [(x: Int, target: Double)]) -> HTML {
+    guard run.count > 1 else { return HTML() }
+    var bytes: [UInt8] = []
+    for (index, place) in run.enumerated() {
+      add(index == 0 ? "M" : "L", place.x, place.target + CadenceBand.width, to: &bytes)
+    }
+    for place in run.reversed() {
+      add("L", place.x, place.target - CadenceBand.width, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "Z"))
+    return tag(
+      "path", .class("target-band"), Attribute("d", markup: HTML(rawBytes: bytes)))
+  }
+
+  private func add(_ letter: Unicode.Scalar, _ x: Int, _ value: Double, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: letter))
+    appendDecimal(x, to: &bytes)
+    bytes.append(UInt8(ascii: " "))
+    appendDecimal(scale.place(value), to: &bytes)
+  }
+
+  /// The last target says its number.
+  private var targetMark: HTML {
+    guard let last = points.last(where: { $0.target != nil }), let target = last.target else {
+      return HTML()
+    }
+    let y = scale.place(target + CadenceBand.width)
+    return tag(
+      "text", .class("direct target"), .permille("x", ChartSample.along(last.seconds / length)),
+      .permille("y", y > 160 ? y - 30 : scale.place(target - CadenceBand.width) + 110),
+      Attribute("text-anchor", "end")
+    ) { EffortWords.targetLabel.filled(fixedText(target, decimals: 0)) }
+  }
+}
