@@ -6,6 +6,7 @@ struct SampleRun {
   var cues: [RunCue] = []
   private var seconds = 0.0
   private var meters = 0.0
+  private var nextFootfall = 0.0
 
   var snapshot: RunSnapshot { coach.snapshot }
 
@@ -31,6 +32,21 @@ struct SampleRun {
       meters += speed
       tick(seconds: 1)
       send(.fix(fix(speed: speed)))
+    }
+  }
+
+  /// Steps as a phone's motion sensor finds them, half a second late, and a tick each second.
+  mutating func stride(seconds count: Int, cadence: Double) {
+    let end = seconds + Double(count)
+    while seconds < end {
+      let next = min(nextFootfall + 0.5, seconds.rounded(.down) + 1)
+      seconds = next
+      if next == nextFootfall + 0.5 {
+        send(.footfall(at: nextFootfall))
+        nextFootfall += 60 / cadence
+      } else {
+        send(.tick)
+      }
     }
   }
 

@@ -34,6 +34,9 @@ public struct CadenceAdviser: Equatable, Sendable {
 
   static let enoughWindows = 10.0
   static let enoughDeviation = 2.0
+  /// A line in use keeps it so many m/s further, and up to so many times the deviation.
+  static let heldReach = 0.2
+  static let heldDeviation = 1.25
   /// No target of a runner's lies outside.
   static let possible = 140.0...210.0
 
@@ -48,12 +51,14 @@ public struct CadenceAdviser: Equatable, Sendable {
     self.personal = personal
   }
 
-  public func advice(speed: Speed) -> CadenceAdvice {
+  /// - Parameter source: what the advice before this one was taken from. The runner's own line, once in
+  ///   use, stays so a little beyond where it would come into use, lest the target go to and fro.
+  public func advice(speed: Speed, holding source: CadenceSource = .formula) -> CadenceAdvice {
     let formula = model.suggestion(speed: speed, height: height, offset: offset)
     let own = personal.flatMap {
       $0.windowCount > 0 ? $0.prediction(speed: speed.metersPerSecond) : nil
     }
-    guard let own, isTrusted(own) else {
+    guard let own, isTrusted(own, at: speed, isHeld: source == .personal) else {
       return CadenceAdvice(
         target: formula.cadence.stepsPerMinute, source: .formula, formula: formula, personal: own)
     }
@@ -62,8 +67,10 @@ public struct CadenceAdviser: Equatable, Sendable {
     return CadenceAdvice(target: target, source: .personal, formula: formula, personal: own)
   }
 
-  private func isTrusted(_ own: CadencePrediction) -> Bool {
-    guard let weight = personal?.weight, weight >= Self.enoughWindows else { return false }
-    return own.lineDeviation <= Self.enoughDeviation && !own.isExtrapolated
+  private func isTrusted(_ own: CadencePrediction, at speed: Speed, isHeld: Bool) -> Bool {
+    guard let personal, personal.weight >= Self.enoughWindows else { return false }
+    let reach = PersonalCadenceModel.reach + (isHeld ? Self.heldReach : 0)
+    return own.lineDeviation <= Self.enoughDeviation * (isHeld ? Self.heldDeviation : 1)
+      && personal.isWithin(reach, of: speed.metersPerSecond)
   }
 }

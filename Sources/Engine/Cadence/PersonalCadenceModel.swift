@@ -107,12 +107,13 @@ public struct PersonalCadenceModel: Equatable, Sendable {
     let noise = Self.windowDeviation * Self.windowDeviation
     return CadencePrediction(
       cadence: intercept + slope * x, deviation: (line + noise).squareRoot(),
-      lineDeviation: line.squareRoot(), isExtrapolated: !isWithinReach(speed))
+      lineDeviation: line.squareRoot(), isExtrapolated: !isWithin(Self.reach, of: speed))
   }
 
-  private func isWithinReach(_ speed: Double) -> Bool {
+  /// Whether a speed lies no further than `reach` outside those seen.
+  func isWithin(_ reach: Double, of speed: Double) -> Bool {
     guard let speeds else { return false }
-    return speed >= speeds.lowerBound - Self.reach && speed <= speeds.upperBound + Self.reach
+    return speed >= speeds.lowerBound - reach && speed <= speeds.upperBound + reach
   }
 
   private var determinant: Double { a00 * a11 - a01 * a01 }

@@ -14,12 +14,11 @@ public struct RunCoach: Sendable {
   public private(set) var startSeconds = 0.0
 
   /// Cadence against target so far.
-  public private(set) var cadenceTrace = CadenceTrace()
+  public var cadenceTrace: CadenceTrace { cadence.trace }
   /// Steady windows of the run so far, in order; `isPaced` tells those in which the beat was heard.
   public private(set) var steadyWindows: [RunWindow] = []
 
   private var track: LiveTrack
-  private var stepRate = StepRate()
   private var cadence = CadenceCoach()
   private var seconds = 0.0
   private var finish: Finish?
@@ -53,20 +52,21 @@ public struct RunCoach: Sendable {
     acceptedLatestFix = false
     seconds = max(seconds, event.seconds)
     track.advance(to: seconds)
+    cadence.begin()
     switch event.kind {
     case .tick: break
     case .fix(let fix): take(fix)
     case .command(let command): obey(command)
     case .location(let status): snapshot.location = status
     case .heartRate(let value): track.addHeartRate(value, at: seconds)
-    case .cadence(let value): track.addCadence(value, at: seconds)
+    case .cadence(let value): take(cadence: value)
     case .steps(let count): take(steps: count)
     case .option(let option, let value): choose(option, value)
-    case .footfall(let moment): if phase == .running { symmetry.add(moment) }
+    case .footfall(let moment): take(footfallAt: moment)
     case .workout: break
     case .personalModel(let model): cadence.know(model)
     }
-    refresh()
+    refresh(after: event)
   }
 
   /// What the run amounts to so far, from the smoothed track. The run itself goes on unchanged.
@@ -109,12 +109,31 @@ public struct RunCoach: Sendable {
 extension RunCoach {
   private mutating func take(_ fix: Fix) {
     acceptedLatestFix = track.add(fix, at: seconds) == nil
-    if acceptedLatestFix { snapshot.location = .granted }
+    guard acceptedLatestFix else { return }
+    snapshot.location = .granted
+    if phase == .running || phase == .ready { follow(fix) }
+  }
+
+  /// The receiver's own speed, where it has one: it is seconds ahead of what positions tell.
+  private mutating func follow(_ fix: Fix) {
+    let measured = fix.speed.flatMap { $0 >= CadenceFollower.slowestSpeed ? $0 : nil }
+    guard let speed = measured ?? track.currentSpeed else { return }
+    cadence.add(speed: speed, measuredAt: fix.seconds, at: seconds)
+  }
+
+  private mutating func take(cadence value: Double) {
+    cadence.add(cadence: value, at: seconds)
+    track.addCadence(value, at: seconds)
+  }
+
+  private mutating func take(footfallAt moment: Double) {
+    cadence.add(footfallAt: moment, at: seconds)
+    if phase == .running { symmetry.add(moment) }
   }
 
   private mutating func take(steps count: Double) {
     track.addSteps(count, at: seconds)
-    if let rate = stepRate.add(count, at: seconds) { track.addCadence(rate, at: seconds) }
+    cadence.add(steps: count, at: seconds)
   }
 }
 
@@ -169,15 +188,30 @@ extension RunCoach {
 
 // What is shown.
 extension RunCoach {
-  private mutating func refresh() {
+  private mutating func refresh(after event: SessionEvent) {
     let before = Moment(snapshot)
+    refreshCadence(after: event)
     snapshot.phase = phase
     snapshot.seconds = seconds
     snapshot.elapsedSeconds = elapsedSeconds
     refreshTrack()
     refreshLocation()
-    snapshot.coach = cadence.snapshot
     addCues(since: before)
+    cues += cadence.cues
+  }
+
+  private mutating func refreshCadence(after event: SessionEvent) {
+    cadence.advance(to: moment)
+    snapshot.coach = cadence.snapshot
+    guard event.kind.isOfPhone, cadence.snapshot.sensor == .phone, let value = cadence.cadence
+    else { return }
+    track.addCadence(value, at: seconds)
+  }
+
+  private var moment: RunMoment {
+    RunMoment(
+      seconds: seconds, phase: phase, movingSeconds: track.movingSeconds,
+      meters: track.distanceMeters, speed: track.currentSpeed, altitude: track.altitude)
   }
 
   private mutating func refreshTrack() {
@@ -251,6 +285,16 @@ extension RunCoach {
     if isLost, !hasLostLocation { cues.append(.locationLost) }
     if !isLost, hasLostLocation { cues.append(.locationBack) }
     hasLostLocation = isLost
+  }
+}
+
+extension SessionEvent.Kind {
+  /// Whether it is the phone that tells of steps.
+  fileprivate var isOfPhone: Bool {
+    switch self {
+    case .footfall, .steps: true
+    default: false
+    }
   }
 }
 

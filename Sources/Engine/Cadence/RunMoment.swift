@@ -1,0 +1,14 @@
+/// What the cadence coach is told of the run after every event.
+struct RunMoment: Equatable, Sendable {
+  /// Session clock.
+  var seconds: Double
+  var phase: RunPhase
+  var movingSeconds: Double
+  /// Metres run so far.
+  var meters: Double
+  /// m/s, 0 at rest; nil while unknown.
+  var speed: Double?
+  var altitude: Double?
+
+  var isRunning: Bool { phase == .running }
+}
