@@ -67,7 +67,7 @@ import Testing
     let curve = try #require(TempoCurve(following: track, height: .meters(1.75)))
     #expect(curve.opening == 170)
     let first = try #require(curve.changes.first)
-    #expect((124...135).contains(first.seconds))
+    #expect((120...122).contains(first.seconds))
     #expect((182...183).contains(curve.changes.last?.beatsPerMinute ?? 0))
     let opened = TempoCurve(following: track, height: .meters(1.75), opening: 150)
     #expect(opened?.opening == 150)
