@@ -10,6 +10,7 @@ struct RunPage {
   private var lines = EffectLines()
   private var units = UnitSystem.metric
   private var isDemo = false
+  private var body = ToldBody()
   private var session: RunSession?
   private var live = LivePage()
   private var heard = CoachEffects()
@@ -25,6 +26,7 @@ struct RunPage {
     switch code {
     case 1: units = value == 1 ? .imperial : .metric
     case 5: isDemo = value == 1
+    case 3, 6, 7, 8, 9: body.set(code, value)
     case 20: if (0...1).contains(value) { heard.volume = value }
     default: return
     }
@@ -184,7 +186,8 @@ struct RunPage {
     guard let session else { throw .noSession }
     return RunSummaryState(
       analysis: session.coach.finishedAnalysis(), units: units, start: start(of: session),
-      route: live.route)
+      route: live.route,
+      body: body.athlete(at: session.facts.startUnixSeconds))
   }
 
   private func start(of session: RunSession) -> Moment {

@@ -21,6 +21,13 @@ public struct AthleteBody: Equatable, Sendable {
     self.isFemale = isFemale
   }
 
+  /// Years since the middle of the year of birth; nil where there can be no such person.
+  public static func age(bornIn year: Double, at unixSeconds: Double) -> Double? {
+    let now = 1970 + unixSeconds / (365.2425 * 86_400)
+    let age = now - (year + 0.5)
+    return age >= 0 && age < 130 ? age : nil
+  }
+
   /// The highest heart rate with its standard deviation: what the athlete says (± 3), else 208 − 0.7 · age
   /// for 10 … 100 years (± 10; Tanaka, Monahan and Seals, J Am Coll Cardiol 37:153, 2001).
   public var highestHeartRate: Estimate? {

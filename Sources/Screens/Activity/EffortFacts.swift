@@ -54,7 +54,7 @@ private func uptakeText(_ uptake: Estimate, _ isFromAge: Bool) -> HTML {
 }
 
 private func symmetryText(_ symmetry: Estimate) -> HTML {
-  let text = Uncertain(symmetry.value, max(symmetry.deviation, 0.1))
+  let text = Uncertain(symmetry.value, max(symmetry.deviation, 0.5))
   let isFound = symmetry.value > 2 * symmetry.deviation
   return build {
     tag("b") {

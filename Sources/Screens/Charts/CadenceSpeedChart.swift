@@ -26,7 +26,7 @@ struct CadenceSpeedChart {
       return Dot(speed: speed / unit, cadence: cadence)
     }.sorted { $0.speed < $1.speed }
     guard let first = dots.first, let last = dots.last, last.speed > first.speed,
-      let span = ValueSpan(dots.map(\.cadence))
+      let span = ValueSpan(dots.map { $0.cadence })
     else { return nil }
     (self.dots, self.line, self.figures) = (dots, line, figures)
     (least, most) = (first.speed, last.speed)
@@ -96,11 +96,8 @@ struct CadenceSpeedChart {
     }
   }
 
-  /// Above the line's end, or below it at the top of the chart.
-  private var labelPlace: Int {
-    let end = scale.place(onLine(most))
-    return end > 200 ? end - 70 : end + 160
-  }
+  /// In the corner that the dots leave free.
+  private var labelPlace: Int { slope < 0 ? 150 : 880 }
 
   private var summary: String {
     let middle = line.meanX / figures.speedUnitMetersPerSecond

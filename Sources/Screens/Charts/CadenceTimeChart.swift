@@ -10,11 +10,11 @@ struct CadenceTimeChart {
   /// Nil when fewer than two stretches know the cadence.
   init?(_ cadence: CadenceFigures) {
     points = cadence.curve
-    guard let span = ValueSpan(points.map(\.cadence), trimmed: true), let last = points.last
+    guard let span = ValueSpan(points.map { $0.cadence }, trimmed: true), let last = points.last
     else { return nil }
     self.span = span
     length = last.seconds + Self.width(of: cadence.curve) / 2
-    let targets = points.compactMap(\.target)
+    let targets = points.compactMap { $0.target }
     let low = (targets.min() ?? span.least + CadenceBand.width) - CadenceBand.width
     let high = (targets.max() ?? span.most - CadenceBand.width) + CadenceBand.width
     scale = StaffScale(
@@ -67,7 +67,7 @@ struct CadenceTimeChart {
 
   private var summary: String {
     let facts = [steps(span.leastOfAll), steps(span.mostOfAll), steps(span.mean)]
-    let targets = points.compactMap(\.target)
+    let targets = points.compactMap { $0.target }
     guard let low = targets.min(), let high = targets.max() else {
       return EffortWords.timeSummary.filled(facts[0], facts[1], facts[2])
     }

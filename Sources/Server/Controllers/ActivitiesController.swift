@@ -59,7 +59,8 @@ struct ActivitiesController {
     let activity = try await self.activity(name, visit)
     var analysis = activity.analysis
     analysis.points = try await visit.store.track(of: activity.id)
-    let state = ActivityState(activity, analysis: analysis, units: visit.units, csrf: visit.csrf)
+    var state = ActivityState(activity, analysis: analysis, units: visit.units, csrf: visit.csrf)
+    state.body = AthleteBody(visit.settings, at: activity.startUnixSeconds ?? services.now())
     return visit.page(.activity, title: activity.title, activityScreen(state))
   }
 

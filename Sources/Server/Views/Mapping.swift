@@ -28,6 +28,18 @@ extension ActivityState {
   }
 }
 
+extension AthleteBody {
+  /// As the settings say, at the time of an activity.
+  init(_ settings: AthleteSettings, at unixSeconds: Double) {
+    self.init(
+      kilograms: settings.weightKilograms,
+      restingHeartRate: settings.restingHeartRate.map(Double.init),
+      maximumHeartRate: settings.maximumHeartRate.map(Double.init),
+      age: settings.birthYear.flatMap { AthleteBody.age(bornIn: Double($0), at: unixSeconds) },
+      isFemale: settings.sex.map { $0 == .female })
+  }
+}
+
 extension ActivityEditState {
   init(_ activity: Activity, csrf: String) {
     self.init(
