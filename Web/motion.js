@@ -2,22 +2,28 @@
 
 export const hasMotion = () => 'DeviceMotionEvent' in window;
 
-/** Whether the system wants to be asked, in a tap. */
-export const needsMotionTap = () => hasMotion() && typeof DeviceMotionEvent.requestPermission === 'function';
+const canAsk = () => hasMotion() && typeof DeviceMotionEvent.requestPermission === 'function';
 
 /** The answer so far; nobody has been asked while it is null. */
 let answer = null;
 
 /** Asks where asking is needed; iOS wants that from a tap. @returns {Promise<boolean>} */
 export function allowMotion() {
-  if (!needsMotionTap()) return Promise.resolve(hasMotion());
+  if (!canAsk()) return Promise.resolve(hasMotion());
   answer = DeviceMotionEvent.requestPermission()
     .then((permission) => permission === 'granted', () => false);
   return answer;
 }
 
-/** What was answered, without asking. */
-const isAllowed = () => (needsMotionTap() ? answer ?? Promise.resolve(false) : Promise.resolve(hasMotion()));
+/** Whether a tap is needed that allows it. Chrome could ask as well, but mostly allows it from the start. */
+export async function needsMotionTap() {
+  if (!canAsk() || await answer) return false;
+  try {
+    return (await navigator.permissions.query({ name: 'accelerometer' })).state !== 'granted';
+  } catch {
+    return true;
+  }
+}
 
 const RADIANS = Math.PI / 180;
 const radians = (degrees) => (degrees ?? NaN) * RADIANS;
@@ -59,9 +65,10 @@ export class MotionDriver {
 
   async start() {
     this.stop();
-    if (!hasMotion()) this.#report('missing');
-    else if (!(await isAllowed())) this.#report('ask');
-    else this.#listen();
+    // Who was asked a moment ago is to have answered.
+    await answer;
+    if (hasMotion()) this.#listen();
+    else this.#report('missing');
   }
 
   #listen() {
@@ -75,7 +82,8 @@ export class MotionDriver {
       clearTimeout(this.#timer);
       this.#report('heard');
     });
-    this.#timer = setTimeout(() => this.#report('missing'), PATIENCE_MS);
+    this.#timer = setTimeout(
+      async () => this.#report(await needsMotionTap() ? 'ask' : 'missing'), PATIENCE_MS);
   }
 
   stop() {

@@ -162,7 +162,7 @@ export class RunPage {
     when('unfinished', false);
     this.#use(new Recorder(this.#engine)).preview(RUNNING);
     this.#screen.go(SCREEN.setup);
-    when('ask-motion', needsMotionTap());
+    when('ask-motion', await needsMotionTap());
     when('no-motion', !hasMotion());
     await this.#source.locateIfAllowed();
   }
