@@ -5,6 +5,7 @@ import { hasCamera, preview } from './camera.js';
 import { locationStatus, STATUS, statusOfError } from './location.js';
 import { allowMotion, hasMotion, watchMotion } from './motion.js';
 import { playTone } from './sound.js';
+import { hasSpeech, Speech } from './speech.js';
 import { persist, storage } from './storage.js';
 import { canVibrate, vibrate } from './vibration.js';
 import { WakeLock } from './wakelock.js';
@@ -73,6 +74,15 @@ const CHECKS = {
       if (!('AudioWorkletNode' in window)) return { result: 'missing' };
       const { sampleRate, latency, dropouts } = await playTone();
       return { result: 'ok', number: [sampleRate, Math.round(latency), dropouts] };
+    },
+  },
+
+  voice: {
+    needsTap: () => true,
+    async run(row) {
+      if (!hasSpeech()) return { result: 'missing' };
+      const isSaid = await new Speech().trial(row.querySelector('h2').textContent);
+      return { result: isSaid ? 'ok' : 'failed' };
     },
   },
 

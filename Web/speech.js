@@ -5,7 +5,7 @@ const LONGEST_MS = 15_000;
 /** Sentences that must be said and wait; more were no help to anybody. */
 const MOST_KEPT = 3;
 
-const hasSpeech = () => 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window;
+export const hasSpeech = () => 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window;
 
 /**
  * One sentence at a time, and one that waits: a newer one takes its place, unless it is to be kept.
@@ -16,6 +16,8 @@ export class Speech extends EventTarget {
   /** Referred to until its end: Chrome forgets the end of what nobody holds. */
   #current = null;
   #timer = null;
+  /** The latest sentence was said to its end. */
+  #hasEnded = false;
 
   /** Safari speaks later only if it spoke in a tap. Call it from one. */
   unlock() {
@@ -34,6 +36,14 @@ export class Speech extends EventTarget {
     if (!this.#current) this.#next();
   }
 
+  /** Says one sentence. @returns {Promise<boolean>} whether a voice said it to the end */
+  trial(text) {
+    return new Promise((resolve) => {
+      this.addEventListener('speaking', ({ detail }) => { if (!detail) resolve(this.#hasEnded); });
+      this.say(text, true);
+    });
+  }
+
   /** The run is over: what waits is not said any more. */
   hush() { this.#waiting = []; }
 
@@ -48,7 +58,10 @@ export class Speech extends EventTarget {
     }
     if (!isSpeaking) return;
     const over = this.#current;
-    this.#timer = setTimeout(() => this.#over(over), LONGEST_MS);
+    this.#timer = setTimeout(() => {
+      speechSynthesis.cancel();
+      this.#over(over);
+    }, LONGEST_MS);
     speechSynthesis.speak(over);
   }
 
@@ -56,15 +69,15 @@ export class Speech extends EventTarget {
     const utterance = new SpeechSynthesisUtterance(text);
     utterance.lang = document.documentElement.lang || 'en';
     for (const type of ['end', 'error']) {
-      utterance.addEventListener(type, () => this.#over(utterance));
+      utterance.addEventListener(type, () => this.#over(utterance, type === 'end'));
     }
     return utterance;
   }
 
-  #over(utterance) {
+  #over(utterance, hasEnded = false) {
     // One that was given up may end after all.
     if (utterance !== this.#current) return;
-    clearTimeout(this.#timer);
+    this.#hasEnded = hasEnded;
     this.#next();
   }
 }

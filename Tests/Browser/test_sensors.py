@@ -1,6 +1,6 @@
 """Bluetooth sensors, voice and battery: the page's drivers with stand-ins for what no test machine has."""
 
-from session_log import records
+from coach_tools import events
 from stand_ins import BATTERY, BODY, RADIO, TRUE_CADENCE, VOICE
 
 # Recorded from a chest strap: contact, 150 beats a minute, an interval; and without contact.
@@ -140,10 +140,6 @@ def connect(phone, name):
     phone.page.evaluate("name => document.querySelector(`[data-action=connect-${name}]`).click()", name)
     phone.until("name => document.querySelector(`[data-when=${name}-connected]`)?.hidden === false", name)
 
-
-def events(phone, kind):
-    (log,) = phone.logs().values()
-    return [fields for each, fields in records(log) if each == kind]
 
 
 def test_heart_rate_and_steps_of_sensors_reach_the_run(own_demo, new_phone):

@@ -107,6 +107,9 @@ extension DeviceRow {
     case .sound:
       (title, why, number) = (.sound, .soundWhy, .soundFigures)
       remedies = [(.ok, .soundOk), (.missing, .soundMissing), (.failed, .soundFailed)]
+    case .voice:
+      (title, why) = (.voice, .voiceWhy)
+      remedies = [(.ok, .voiceOk), (.missing, .voiceMissing), (.failed, .voiceFailed)]
     case .vibration:
       (title, why, remedies) = (.vibration, .vibrationWhy, [(.missing, .vibrationMissing)])
     case .wakelock:

@@ -1,6 +1,6 @@
 /// The rows of the device check, in their order.
 public enum DeviceFeature: UInt8, Equatable, Sendable, CaseIterable {
-  case secure, location, motion, camera, sound, vibration, wakelock, storage, bluetooth
+  case secure, location, motion, camera, sound, voice, vibration, wakelock, storage, bluetooth
 
   /// The value of `data-check`.
   public var name: String {
@@ -10,6 +10,7 @@ public enum DeviceFeature: UInt8, Equatable, Sendable, CaseIterable {
     case .motion: "motion"
     case .camera: "camera"
     case .sound: "sound"
+    case .voice: "voice"
     case .vibration: "vibration"
     case .wakelock: "wakelock"
     case .storage: "storage"

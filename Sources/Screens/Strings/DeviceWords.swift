@@ -40,6 +40,13 @@ enum DeviceWords: String, Phrase {
   case soundFailed =
     "The browser gave no sound. Tap Test again, and check the volume and the silent switch."
   case soundOk = "Heard nothing? Check the volume, the silent switch and headphones."
+  case voice = "Voice"
+  case voiceWhy = "Splits and calls to speed up, said aloud. You hear this row’s name."
+  case voiceOk =
+    "Heard nothing? Check the volume. Some phones are silent while the screen is locked."
+  case voiceMissing = "This browser cannot speak. Everything said also stands on the screen."
+  case voiceFailed =
+    "No voice answered. In the system’s settings, under text to speech, one can be installed."
   case vibration = "Vibration"
   case vibrationWhy = "A buzz at each split and pause."
   case vibrationMissing =
@@ -57,7 +64,7 @@ enum DeviceWords: String, Phrase {
     "Nothing can be kept here, as in private windows. Open Andante in a normal one."
   case storageFailed = "The browser’s storage does not answer. Restart the browser."
   case bluetooth = "Bluetooth"
-  case bluetoothWhy = "Heart-rate belts."
+  case bluetoothWhy = "Heart-rate straps and foot pods."
   case bluetoothMissing =
     "This browser has no Bluetooth for pages. Chrome on Android and on computers does."
   case bluetoothFailed = "Switch Bluetooth on and test again."
