@@ -4,7 +4,7 @@
 import { actions } from './actions.js';
 import { Beats } from './beat.js';
 import { armRepeats } from './repeat.js';
-import { CONTROL, Sound } from './sound.js';
+import { CONTROL, engineBytes, Sound } from './sound.js';
 import { SoundSettings } from './sound-settings.js';
 import { Speech } from './speech.js';
 import { OwnSounds } from './own-sounds.js';
@@ -45,6 +45,8 @@ export class RunBeat extends EventTarget {
     when('can-vibrate', canVibrate());
     when('no-vibration', !canVibrate());
     armRepeats();
+    // Already here when the first tap asks for it.
+    engineBytes().catch(() => {});
     this.#bind();
     this.#loadOwnSound();
   }

@@ -4,8 +4,8 @@ from session_log import records
 
 TICK, OPTION, CADENCE, FOOTFALL, PERSONAL = 0, 6, 7, 8, 9
 
-# Appended to the product's worklet on its way to the page: tells each beginning of sound after 60 ms of
-# silence, and how loud the second channel was, by the context's frame.
+# Put into the product's worklet on its way to the page: tells each beginning of sound after 60 ms of
+# silence, by the context's frame.
 TAP = """
 ;{
   const render = Desk.prototype.process;
@@ -24,6 +24,8 @@ TAP = """
   };
 }
 """
+
+REGISTRATION = "registerProcessor('desk', Desk);"
 
 # `heard` are the moments (ms of `performance.now()`) at which sound began at the ear, `told` the controls.
 LISTEN = """
@@ -58,8 +60,10 @@ PLAYING, TEMPO, FOOTFALL_CONTROL, DUCK, EARCON = 1, 2, 9, 21, 22
 def listen_to(phone):
     """Call before the page is opened."""
     def worklet(route):
-        answer = route.fetch()
-        route.fulfill(response=answer, body=answer.text() + TAP)
+        script = route.fetch().text()
+        assert REGISTRATION in script
+        route.fulfill(
+            content_type="text/javascript", body=script.replace(REGISTRATION, TAP + REGISTRATION))
     phone.context.route("**/sound-worklet.js", worklet)
     phone.page.add_init_script(LISTEN)
 
