@@ -62,7 +62,8 @@ struct RunPage {
     heard.update(coach.snapshot.coach, into: &lines)
     for cue in coach.cues where cue.concerns(units) {
       lines.add(
-        cue, cueText(cue, coach.snapshot, units: units), announcesSplits: false)
+        cue, cueText(cue, coach.snapshot, units: units),
+        announcesSplits: coach.snapshot.coach.announcesSplits)
     }
   }
 

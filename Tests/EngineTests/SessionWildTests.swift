@@ -26,7 +26,7 @@ import Testing
   /// Any kind, mostly moving on in time and close to a path, some fields missing.
   private mutating func record() -> LogRecord {
     seconds += random.nextUnit() < 0.02 ? random.nextUnit() * 1e4 : random.nextUnit() * 2
-    var record = LogRecord(kind: UInt8(random.nextUnit() * 10))
+    var record = LogRecord(kind: UInt8(random.nextUnit() * 12))
     record[0] = maybe(seconds)
     let isFix = record.kind == 1
     record[1] = isFix ? maybe(48 + seconds * 2.7e-5) : maybe((random.nextUnit() * 8).rounded(.down))
@@ -34,11 +34,34 @@ import Testing
     for index in 3..<10 { record[index] = random.nextUnit() < 0.5 ? number() : nil }
     if isFix { record[8] = maybe(seconds) }
     if isFix { record[4] = maybe(5) }
+    makePlausible(&record)
     return record
   }
 
+  /// Options, footfalls, models and workouts that are mostly what they should be.
+  private mutating func makePlausible(_ record: inout LogRecord) {
+    switch record.kind {
+    case 6:
+      record[1] = (random.nextUnit() * 24).rounded(.down)
+      record[2] = random.nextUnit() < 0.5 ? [0.0, 1, 2, 3][Int(random.nextUnit() * 4)] : number()
+    case 8: record[1] = maybe(seconds - random.nextUnit())
+    case 9:
+      let numbers = PersonalCadenceModel(intercept: 160, slope: 8).numbers
+      for (index, number) in numbers.enumerated() { record[index + 1] = maybe(number) }
+      record[6] = maybe(20)
+      record[7] = maybe(20)
+    case 10:
+      record[1] = maybe((random.nextUnit() * 9).rounded(.up))
+      for index in 1...4 {
+        record[2 * index] = maybe((random.nextUnit() * 2).rounded(.down))
+        record[2 * index + 1] = maybe(100 * random.nextUnit())
+      }
+    default: return
+    }
+  }
+
   @Test mutating func wildLogsAreReadToTheirEnd() throws {
-    for _ in 0..<8 {
+    for _ in 0..<16 {
       seconds = 0
       var writer = LogWriter(facts: SampleLog.facts)
       writer.append(SessionEvent(seconds: 0, .command(.start)))
@@ -50,6 +73,15 @@ import Testing
       #expect(analysis.distanceMeters.isFinite && analysis.distanceMeters >= 0)
       #expect(restored.session.snapshot.movingSeconds <= RunSession.maximumSeconds)
       #expect(restored.session.recording().pointCount <= analysis.pointCount)
+      expectPossible(restored.session.snapshot.coach)
     }
+  }
+
+  private func expectPossible(_ coach: CoachSnapshot) {
+    #expect((120...240).contains(coach.target) && coach.target.rounded() == coach.target)
+    #expect((0...1).contains(coach.beatVolume) && (1...12.5).contains(coach.targetSpeed))
+    #expect(coach.actual.map { (40...300).contains($0) } ?? true)
+    #expect(coach.band.knownSeconds.isFinite && coach.offset.magnitude <= 10)
+    #expect(coach.advice.personal.map { $0.cadence.isFinite } ?? true)
   }
 }

@@ -55,9 +55,7 @@ public struct CadenceAdviser: Equatable, Sendable {
   ///   use, stays so a little beyond where it would come into use, lest the target go to and fro.
   public func advice(speed: Speed, holding source: CadenceSource = .formula) -> CadenceAdvice {
     let formula = model.suggestion(speed: speed, height: height, offset: offset)
-    let own = personal.flatMap {
-      $0.windowCount > 0 ? $0.prediction(speed: speed.metersPerSecond) : nil
-    }
+    let own = ownPrediction(speed)
     guard let own, isTrusted(own, at: speed, isHeld: source == .personal) else {
       return CadenceAdvice(
         target: formula.cadence.stepsPerMinute, source: .formula, formula: formula, personal: own)
@@ -65,6 +63,14 @@ public struct CadenceAdviser: Equatable, Sendable {
     let raised = own.cadence * (1 + min(max(increase, 0), ProgressivePlan.most))
     let target = min(max(raised, Self.possible.lowerBound), Self.possible.upperBound)
     return CadenceAdvice(target: target, source: .personal, formula: formula, personal: own)
+  }
+
+  /// Nil before the first window, and where a model from elsewhere says what nobody runs.
+  private func ownPrediction(_ speed: Speed) -> CadencePrediction? {
+    guard let personal, personal.windowCount > 0 else { return nil }
+    let own = personal.prediction(speed: speed.metersPerSecond)
+    let isPossible = PersonalCadenceModel.possibleCadences.contains(own.cadence)
+    return isPossible && own.deviation.isFinite ? own : nil
   }
 
   private func isTrusted(_ own: CadencePrediction, at speed: Speed, isHeld: Bool) -> Bool {

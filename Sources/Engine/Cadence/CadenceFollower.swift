@@ -2,7 +2,7 @@
 /// the runner has changed pace, and stays put while the speed only flickers.
 ///
 /// It looks at no later speed than the latest, so it does live what it does over a recording:
-/// 1. An unknown speed, or one below `slowestSpeed`, counts for nothing: the target stays as it is.
+/// 1. An unknown speed, or one outside `speeds`, counts for nothing: the target stays as it is.
 /// 2. `LevelFollower` makes the runner's speed of the others.
 /// 3. Where that has jumped, the target is the adviser's at it. Where it has only crept, the target moves
 ///    once the adviser's is `innerBand` away, and the speed more than half a deviation of its readings:
@@ -10,8 +10,8 @@
 ///
 /// What it does under noise is measured in docs/coach.md. O(1) a speed.
 public struct CadenceFollower: Sendable {
-  /// Slower is walking, of which the formula does not speak, or the way into a halt; m/s.
-  public static let slowestSpeed = 1.5
+  /// Slower is walking, of which the formula does not speak, or the way into a halt; faster is nobody. m/s.
+  public static let speeds = 1.5...12.5
   /// In steps a minute.
   static let innerBand = 1.2
   /// Of a receiver's Doppler speed under open sky, in m/s.
@@ -43,7 +43,7 @@ public struct CadenceFollower: Sendable {
 
   /// Takes the speed in m/s at a time in seconds; what is earlier than the speed before is passed over.
   public mutating func add(speed: Double?, at seconds: Double) {
-    guard let speed, speed >= Self.slowestSpeed else { return level.interrupt() }
+    guard let speed, Self.speeds.contains(speed) else { return level.interrupt() }
     level.add(speed, at: seconds)
     advise(isSettled: !level.hasJumped)
   }
@@ -52,6 +52,12 @@ public struct CadenceFollower: Sendable {
   public mutating func follow(_ adviser: CadenceAdviser) {
     self.adviser = adviser
     advise(isSettled: false)
+  }
+
+  /// What the run itself has just taught: it moves the target as a creeping speed does.
+  mutating func know(_ adviser: CadenceAdviser) {
+    self.adviser = adviser
+    advise(isSettled: true)
   }
 
   /// - Parameter isSettled: whether small differences are to be passed over.

@@ -54,9 +54,11 @@ struct CadenceTarget: Sendable {
   }
 
   /// What the runner's own runs say as of now.
-  mutating func know(_ model: PersonalCadenceModel) {
+  mutating func know(_ model: PersonalCadenceModel?) {
     personal = model
-    advise()
+    adviser.personal = usesPersonal ? model : nil
+    follower.know(adviser)
+    refresh()
   }
 
   /// A speed of the run that has just been measured, in m/s.

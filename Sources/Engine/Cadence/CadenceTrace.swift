@@ -26,7 +26,8 @@ public struct CadencePoint: Equatable, Sendable {
   }
 }
 
-/// Cadence against target, once a second while the run moves; 24 bytes a second.
+/// Cadence against target, once a second while the run moves; 24 bytes a second, for a day of running at
+/// most.
 public struct CadenceTrace: Equatable, Sendable {
   private struct Packed: Equatable, Sendable {
     var seconds: Float
@@ -53,7 +54,10 @@ public struct CadenceTrace: Equatable, Sendable {
       isBeating: point.isBeating)
   }
 
+  static let mostPoints = 86_400
+
   mutating func add(_ point: CadencePoint) {
+    guard packed.count < Self.mostPoints else { return }
     packed.append(
       Packed(
         seconds: Float(point.seconds), meters: Float(point.meters),

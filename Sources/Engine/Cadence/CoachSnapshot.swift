@@ -87,6 +87,8 @@ public struct CoachSnapshot: Equatable, Sendable {
   public var zone: PaceZonePlace?
   public var zoneSlowest: Double?
   public var zoneFastest: Double?
+  /// Whether splits are to be said aloud.
+  public var announcesSplits = true
   /// Steady windows of this run that the personal model learnt from.
   public var windowCount = 0
   public var isSoundInterrupted = false

@@ -89,12 +89,14 @@ struct FootfallCadence: Sendable {
     }
   }
 
+  /// Where the latest two differ themselves, the next step will tell.
   private mutating func keepWhatAgrees() {
+    let (earlier, later) = (step(endingAt: count - 2), step(endingAt: count - 1))
+    guard abs(later - earlier) < 1.5 * Self.agreement * later else { return }
     let pair = rate(from: mark(count - 3), to: latest)
     var kept = 2
     while kept < Self.mostAgreeing, kept < count - 1 {
-      let step = rate(from: mark(count - 2 - kept), to: mark(count - 1 - kept))
-      guard abs(step - pair) < Self.agreement * pair else { break }
+      guard abs(step(endingAt: count - 1 - kept) - pair) < Self.agreement * pair else { break }
       kept += 1
     }
     keep(kept + 1)
@@ -114,6 +116,7 @@ struct FootfallCadence: Sendable {
   }
 
   private func mark(_ index: Int) -> Mark { marks[(first + index) % Self.capacity] }
+  private func step(endingAt index: Int) -> Double { rate(from: mark(index - 1), to: mark(index)) }
   private var oldest: Mark { mark(0) }
   private var latest: Mark { mark(count - 1) }
 

@@ -123,7 +123,8 @@ public struct IntervalProgress: Equatable, Sendable {
     return .began(part)
   }
 
-  private var next: WorkoutPart {
+  /// What comes after the part; `over` after the last.
+  var next: WorkoutPart {
     switch part {
     case .warmUp: .work(1)
     case .work(let number) where number < workout.count: .recovery(number)

@@ -75,6 +75,7 @@ struct LevelFollower: Equatable, Sendable {
       remember(Reading(value: value, level: level))
       if !isInterrupted { approach(value, from: level, elapsed: elapsed) }
     }
+    isInterrupted = false
   }
 
   /// What comes next does not go on from what was: the level stays, but it takes two readings to move it.

@@ -8,7 +8,11 @@ struct RunMoment: Equatable, Sendable {
   var meters: Double
   /// m/s, 0 at rest; nil while unknown.
   var speed: Double?
+  /// Nil before the first believed fix.
+  var secondsSinceFix: Double?
   var altitude: Double?
 
   var isRunning: Bool { phase == .running }
+  /// Started and not finished.
+  var isUnderWay: Bool { phase != .ready && phase != .finished }
 }

@@ -12,23 +12,56 @@ struct CadenceCoach: Sendable {
   private var actual = ActualCadence()
   private var beat = CoachedBeat()
   private var band = CadenceBand()
+  private var learner = CadenceLearner()
+  private var workout = WorkoutGuide()
+  private var zone = PaceZoneWatch()
+  private var announcements = AnnouncementClock()
+  private var announcesSplits = true
+  private var battery = BatteryWatch()
+  private var source = SourceWatch()
+  private var toldInterrupted = false
   /// When the coach last counted a second of running; nil while the run rests.
   private var countedSeconds: Double?
+  /// A bike's cadence and a walk's teach nothing about running.
+  private let learns: Bool
 
   /// A band's second may last this long where ticks come rarely.
   private static let longestSecond = 5.0
+  /// A speed that was measured longer ago teaches nothing.
+  private static let learningSeconds = 6.0
+
+  init(sport: Sport) { learns = sport == .running }
 
   /// Steps a minute as measured, not steadied for reading; nil while unknown.
   var cadence: Double? { actual.value }
+  var windows: [RunWindow] { learner.windows }
+}
 
-  // MARK: Events
+// What is told.
+extension CadenceCoach {
+  /// Before anything is told of an event.
+  mutating func begin() { cues.removeAll(keepingCapacity: true) }
 
   /// An option that is none of the coach's, or out of its range, changes nothing.
   mutating func choose(_ option: SessionOption, _ value: Double) {
-    _ = target.choose(option, value) || beat.choose(option, value)
+    switch option {
+    case .announceSeconds: announcements.choose(value)
+    case .announceSplits: announcesSplits = value == 1
+    case .battery: add(battery.take(value))
+    default:
+      if target.choose(option, value) { return source.accept(target.advice.source) }
+      _ = beat.choose(option, value) || zone.choose(option, value)
+    }
   }
 
-  mutating func know(_ model: PersonalCadenceModel) { target.know(model) }
+  mutating func know(_ model: PersonalCadenceModel) {
+    learner.know(model)
+    target.know(learner.model)
+  }
+
+  mutating func choose(_ workout: IntervalWorkout?) { self.workout.choose(workout) }
+
+  mutating func skipPart(at moment: RunMoment) { workout.skip(at: moment, cues: &cues) }
 
   /// From a sensor that measures it itself, in steps a minute.
   mutating func add(cadence: Double, at seconds: Double) {
@@ -47,34 +80,63 @@ struct CadenceCoach: Sendable {
     target.follow(speed: speed, measuredAt: seconds, at: now)
   }
 
-  // MARK: After every event
+  private mutating func add(_ cue: RunCue?) { if let cue { cues.append(cue) } }
+}
 
-  /// Before anything is told of the event.
-  mutating func begin() { cues.removeAll(keepingCapacity: true) }
-
+// What follows from it.
+extension CadenceCoach {
+  /// To be called after every event.
   mutating func advance(to moment: RunMoment) {
     actual.advance(to: moment.seconds)
     target.advance(to: moment)
     beat.advance(isRunning: moment.isRunning)
-    count(moment)
+    tellInterruption(moment)
+    workout.advance(to: moment, cues: &cues)
+    add(zone.advance(to: moment.seconds, speed: moment.isRunning ? moment.speed : nil))
+    if moment.isRunning {
+      add(announcements.advance(movingSeconds: moment.movingSeconds))
+      add(source.advance(to: moment, source: target.advice.source))
+      count(moment)
+    } else {
+      learner.interrupt()
+      countedSeconds = nil
+    }
     refresh()
+  }
+
+  /// Before the start and after the end there is nothing to interrupt.
+  private mutating func tellInterruption(_ moment: RunMoment) {
+    guard beat.isInterrupted != toldInterrupted else { return }
+    toldInterrupted = beat.isInterrupted
+    if moment.isUnderWay { cues.append(toldInterrupted ? .soundInterrupted : .soundBack) }
   }
 
   /// What is done once a second while the run moves.
   private mutating func count(_ moment: RunMoment) {
-    guard moment.isRunning else {
-      countedSeconds = nil
-      return
-    }
     let elapsed = moment.seconds - (countedSeconds ?? moment.seconds - 1)
     guard elapsed >= 1 else { return }
     countedSeconds = moment.seconds
-    beat.advance(
-      to: moment.seconds, cadence: actual.reading, target: target.stepsPerMinute)
+    countBeat(moment)
     band.add(
       seconds: min(elapsed, Self.longestSecond), cadence: actual.reading,
       target: target.stepsPerMinute)
+    learn(moment)
     trace.add(point(at: moment))
+  }
+
+  private mutating func countBeat(_ moment: RunMoment) {
+    let wasSilent = beat.isSilentWindow
+    beat.advance(to: moment.seconds, cadence: actual.reading, target: target.stepsPerMinute)
+    if beat.isSilentWindow != wasSilent { cues.append(wasSilent ? .silenceEnded : .silenceBegan) }
+  }
+
+  private mutating func learn(_ moment: RunMoment) {
+    guard learns else { return }
+    var moment = moment
+    if moment.secondsSinceFix.map({ $0 > Self.learningSeconds }) ?? true { moment.speed = nil }
+    let hasLearnt = learner.add(
+      moment, cadence: actual.value, isPaced: beat.isAudible, height: .meters(target.height))
+    if hasLearnt { target.know(learner.model) }
   }
 
   private func point(at moment: RunMoment) -> CadencePoint {
@@ -82,9 +144,10 @@ struct CadenceCoach: Sendable {
       seconds: moment.seconds, meters: moment.meters, speed: moment.speed, cadence: actual.value,
       target: target.stepsPerMinute, isBeating: beat.isAudible)
   }
+}
 
-  // MARK: What is shown
-
+// What is shown.
+extension CadenceCoach {
   private mutating func refresh() {
     refreshTarget()
     refreshBeat()
@@ -94,6 +157,12 @@ struct CadenceCoach: Sendable {
       CadenceBand.contains($0, target: target.stepsPerMinute)
     }
     snapshot.band = band
+    snapshot.interval = workout.place
+    snapshot.zone = zone.place
+    snapshot.zoneSlowest = zone.slowest
+    snapshot.zoneFastest = zone.fastest
+    snapshot.announcesSplits = announcesSplits
+    snapshot.windowCount = learner.learntCount
   }
 
   private mutating func refreshTarget() {

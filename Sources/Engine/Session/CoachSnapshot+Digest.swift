@@ -7,6 +7,7 @@ extension Digest {
     add(Int(coach.zone.map { $0.rawValue } ?? 0xFF))
     add(coach.zoneSlowest)
     add(coach.zoneFastest)
+    add(Int(coach.announcesSplits ? 1 : 0))
     add(coach.windowCount)
   }
 

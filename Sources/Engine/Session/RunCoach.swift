@@ -16,10 +16,10 @@ public struct RunCoach: Sendable {
   /// Cadence against target so far.
   public var cadenceTrace: CadenceTrace { cadence.trace }
   /// Steady windows of the run so far, in order; `isPaced` tells those in which the beat was heard.
-  public private(set) var steadyWindows: [RunWindow] = []
+  public var steadyWindows: [RunWindow] { cadence.windows }
 
   private var track: LiveTrack
-  private var cadence = CadenceCoach()
+  private var cadence: CadenceCoach
   private var seconds = 0.0
   private var finish: Finish?
   private var hasLostLocation = false
@@ -37,6 +37,7 @@ public struct RunCoach: Sendable {
 
   public init(sport: Sport, altitudeSource: AltitudeSource) {
     track = LiveTrack(sport: sport, altitudeSource: altitudeSource)
+    cadence = CadenceCoach(sport: sport)
   }
 
   /// Seconds of rest until the run pauses itself; 0 for never.
@@ -63,7 +64,7 @@ public struct RunCoach: Sendable {
     case .steps(let count): take(steps: count)
     case .option(let option, let value): choose(option, value)
     case .footfall(let moment): take(footfallAt: moment)
-    case .workout: break
+    case .workout(let workout): cadence.choose(workout)
     case .personalModel(let model): cadence.know(model)
     }
     refresh(after: event)
@@ -116,7 +117,7 @@ extension RunCoach {
 
   /// The receiver's own speed, where it has one: it is seconds ahead of what positions tell.
   private mutating func follow(_ fix: Fix) {
-    let measured = fix.speed.flatMap { $0 >= CadenceFollower.slowestSpeed ? $0 : nil }
+    let measured = fix.speed.flatMap { CadenceFollower.speeds.contains($0) ? $0 : nil }
     guard let speed = measured ?? track.currentSpeed else { return }
     cadence.add(speed: speed, measuredAt: fix.seconds, at: seconds)
   }
@@ -148,6 +149,8 @@ extension RunCoach {
     case (.lap, .running), (.lap, .pausedByHand), (.lap, .pausedAutomatically): endLap()
     case (.finish, .running), (.finish, .pausedByHand), (.finish, .pausedAutomatically): end()
     case (.undoFinish, .finished): undoFinish()
+    case (.skipPart, .running), (.skipPart, .pausedByHand), (.skipPart, .pausedAutomatically):
+      cadence.skipPart(at: moment)
     default: return
     }
   }
@@ -211,7 +214,8 @@ extension RunCoach {
   private var moment: RunMoment {
     RunMoment(
       seconds: seconds, phase: phase, movingSeconds: track.movingSeconds,
-      meters: track.distanceMeters, speed: track.currentSpeed, altitude: track.altitude)
+      meters: track.distanceMeters, speed: track.currentSpeed,
+      secondsSinceFix: track.secondsSinceFix, altitude: track.altitude)
   }
 
   private mutating func refreshTrack() {

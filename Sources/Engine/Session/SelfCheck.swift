@@ -9,6 +9,7 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
   case tone = 6
   case summary = 7
   case steps = 8
+  case coach = 9
 
   /// Costs some milliseconds to some hundredths of a second.
   public var digest: Digest {
@@ -23,6 +24,7 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
     case .tone: Self.addTone(to: &digest)
     case .summary: Self.addSummary(to: &digest)
     case .steps: Self.addSteps(to: &digest)
+    case .coach: Self.addCoach(to: &digest)
     }
     return digest
   }

@@ -1,0 +1,79 @@
+/// Minds the pace zone: says so when the runner has been outside it for a while, now and then while they
+/// stay there, and once when they are back.
+///
+/// At an edge the speed has to come back by `edge` before it counts as inside again.
+struct PaceZoneWatch: Sendable {
+  static let patienceSeconds = 8.0
+  /// Between two cues.
+  static let quietSeconds = 30.0
+  static let backSeconds = 3.0
+  static let edge = 0.01
+  static let speeds = 0.5...10.0
+
+  /// m/s; nil for an open end.
+  private(set) var slowest: Double?
+  private(set) var fastest: Double?
+  /// Nil without a zone, or while the speed is unknown.
+  private(set) var place: PaceZonePlace?
+  private var placeSeconds = 0.0
+  private var cueSeconds = -Double.infinity
+  /// Whether the runner has been told that they are outside, and not yet that they are back.
+  private var owesBack = false
+
+  /// False for an option that is none of the zone's. 0 opens that end.
+  mutating func choose(_ option: SessionOption, _ value: Double) -> Bool {
+    switch option {
+    case .zoneSlowest: slowest = end(value, before: slowest)
+    case .zoneFastest: fastest = end(value, before: fastest)
+    default: return false
+    }
+    place = nil
+    owesBack = false
+    return true
+  }
+
+  private func end(_ value: Double, before: Double?) -> Double? {
+    if value == 0 { return nil }
+    return Self.speeds.contains(value) ? value : before
+  }
+
+  /// Takes the speed while the run moves, nil while it is unknown or the run rests; what is to be said.
+  mutating func advance(to seconds: Double, speed: Double?) -> RunCue? {
+    let new = speed.flatMap { place(of: $0) }
+    if new != place { placeSeconds = seconds }
+    place = new
+    let held = seconds - placeSeconds
+    switch place {
+    case nil: return nil
+    case .inside: return back(after: held)
+    case .slower: return outside(.speedUp, at: seconds, after: held)
+    case .faster: return outside(.slowDown, at: seconds, after: held)
+    }
+  }
+
+  private func place(of speed: Double) -> PaceZonePlace? {
+    guard slowest != nil || fastest != nil else { return nil }
+    let low = slowest.map { min($0, fastest ?? $0) } ?? 0
+    let high = fastest.map { max($0, slowest ?? $0) } ?? .infinity
+    if speed < low * (place == .slower ? 1 + Self.edge : 1) { return .slower }
+    if speed > high * (place == .faster ? 1 - Self.edge : 1) { return .faster }
+    return .inside
+  }
+
+  private mutating func back(after held: Double) -> RunCue? {
+    guard owesBack, held >= Self.backSeconds else { return nil }
+    owesBack = false
+    return .zoneBack
+  }
+
+  private mutating func outside(
+    _ cue: RunCue, at seconds: Double, after held: Double
+  ) -> RunCue? {
+    guard held >= Self.patienceSeconds, seconds - cueSeconds >= Self.quietSeconds else {
+      return nil
+    }
+    cueSeconds = seconds
+    owesBack = true
+    return cue
+  }
+}

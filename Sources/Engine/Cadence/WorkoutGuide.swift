@@ -1,0 +1,70 @@
+/// Leads through an interval workout: from the start of the run, or from the moment it is chosen in it.
+struct WorkoutGuide: Sendable {
+  private var progress: IntervalProgress?
+  private var hasBegun = false
+  private(set) var place: IntervalPlace?
+
+  /// A workout to be run from the next running moment on; nil for none.
+  mutating func choose(_ workout: IntervalWorkout?) {
+    progress = workout.map { IntervalProgress($0) }
+    hasBegun = false
+    refresh(movingSeconds: 0, meters: 0)
+  }
+
+  /// Takes the run as it moves; adds what is to be said. A pause leaves everything as it is.
+  mutating func advance(to moment: RunMoment, cues: inout [RunCue]) {
+    guard moment.isRunning, progress != nil else { return }
+    if !hasBegun { begin(at: moment, cues: &cues) }
+    let heard = progress?.advance(
+      movingSeconds: moment.movingSeconds, meters: moment.meters, speed: moment.speed)
+    for cue in heard ?? [] { cues.append(RunCue(cue)) }
+    refresh(movingSeconds: moment.movingSeconds, meters: moment.meters)
+  }
+
+  /// On to the next part.
+  mutating func skip(at moment: RunMoment, cues: inout [RunCue]) {
+    guard hasBegun,
+      let cue = progress?.skip(movingSeconds: moment.movingSeconds, meters: moment.meters)
+    else { return }
+    cues.append(RunCue(cue))
+    refresh(movingSeconds: moment.movingSeconds, meters: moment.meters)
+  }
+
+  private mutating func begin(at moment: RunMoment, cues: inout [RunCue]) {
+    hasBegun = true
+    guard let workout = progress?.workout else { return }
+    let begun = IntervalProgress(
+      workout, movingSeconds: moment.movingSeconds, meters: moment.meters)
+    cues.append(.partBegan(begun.part))
+    progress = begun
+  }
+
+  private mutating func refresh(movingSeconds: Double, meters: Double) {
+    place = progress.map { progress in
+      IntervalPlace(
+        part: progress.part, count: progress.workout.count,
+        rest: rest(of: progress, movingSeconds, meters),
+        next: progress.part == .over ? nil : progress.next)
+    }
+  }
+
+  private func rest(
+    of progress: IntervalProgress, _ movingSeconds: Double, _ meters: Double
+  ) -> WorkoutLength? {
+    guard let rest = progress.rest(movingSeconds: movingSeconds, meters: meters) else { return nil }
+    switch progress.length {
+    case .seconds: return .seconds(rest)
+    case .meters: return .meters(rest)
+    case nil: return nil
+    }
+  }
+}
+
+extension RunCue {
+  fileprivate init(_ cue: IntervalProgress.Cue) {
+    switch cue {
+    case .countdown(let number): self = .countdown(number)
+    case .began(let part): self = .partBegan(part)
+    }
+  }
+}

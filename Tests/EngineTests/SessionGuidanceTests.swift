@@ -1,0 +1,205 @@
+import Engine
+import Testing
+
+/// What the coach says and when the beat is heard.
+@Suite struct SessionGuidanceTests {
+  private func workout() throws -> IntervalWorkout {
+    try #require(IntervalWorkout(work: .seconds(60), recovery: .seconds(30), count: 2))
+  }
+
+  private func isOfWorkout(_ cue: RunCue) -> Bool {
+    switch cue {
+    case .partBegan, .countdown: true
+    default: false
+    }
+  }
+
+  @Test func aWorkoutIsLedThroughFromTheStart() throws {
+    var run = SampleRun(location: .denied)
+    run.tick(seconds: 20)
+    run.send(.workout(try workout()))
+    #expect(
+      run.snapshot.coach.interval
+        == IntervalPlace(part: .work(1), count: 2, rest: .seconds(60), next: .recovery(1)))
+    run.start()
+    run.tick(seconds: 45)
+    #expect(run.snapshot.coach.interval?.rest == .seconds(15))
+    run.tick(seconds: 200)
+    #expect(run.snapshot.coach.interval == IntervalPlace(part: .over, count: 2))
+    let parts: [WorkoutPart] = [.work(1), .recovery(1), .work(2), .over]
+    let countdown = [RunCue.countdown(3), .countdown(2), .countdown(1)]
+    var expected = [RunCue.partBegan(.work(1))]
+    for part in parts.dropFirst() { expected += countdown + [.partBegan(part)] }
+    #expect(run.cues.filter(isOfWorkout) == expected)
+  }
+
+  @Test func aWorkoutChosenOnTheWayBeginsThere() throws {
+    var run = SampleRun(location: .denied)
+    run.start()
+    run.tick(seconds: 100)
+    run.send(.workout(try workout()))
+    run.tick(seconds: 10)
+    #expect(run.snapshot.coach.interval?.rest == .seconds(50))
+    run.send(.workout(nil))
+    run.tick(seconds: 100)
+    #expect(run.snapshot.coach.interval == nil)
+    #expect(run.cues.filter(isOfWorkout) == [.partBegan(.work(1))])
+  }
+
+  @Test func aPartCanBeSkippedButNotBeforeTheStart() throws {
+    var run = SampleRun(location: .denied)
+    run.send(.workout(try workout()))
+    run.send(.command(.skipPart))
+    #expect(run.snapshot.coach.interval?.part == .work(1))
+    run.start()
+    run.tick(seconds: 10)
+    run.send(.command(.skipPart))
+    #expect(run.snapshot.coach.interval?.part == .recovery(1))
+    #expect(run.snapshot.coach.interval?.rest == .seconds(30))
+    #expect(run.cues.last == .partBegan(.recovery(1)))
+  }
+
+  @Test func anEndTakenBackLeavesTheWorkoutWhereItWas() throws {
+    var run = SampleRun(location: .denied)
+    run.send(.workout(try workout()))
+    run.start()
+    run.tick(seconds: 70)
+    let before = run.snapshot.coach.interval
+    run.send(.command(.finish))
+    run.tick(seconds: 200)
+    #expect(run.snapshot.coach.interval == before)
+    run.send(.command(.undoFinish))
+    run.tick(seconds: 5)
+    #expect(run.snapshot.coach.interval?.rest == .seconds(15))
+  }
+
+  @Test func thePaceZoneIsMinded() {
+    var run = SampleRun()
+    run.send(.option(.zoneSlowest, value: 2.8))
+    run.send(.option(.zoneFastest, value: 3.2))
+    run.start()
+    #expect(run.snapshot.coach.zone == nil)
+    run.move(seconds: 60, speed: 3)
+    #expect(run.snapshot.coach.zone == .inside)
+    let zoneCues: [RunCue] = [.speedUp, .slowDown, .zoneBack]
+    #expect(!run.cues.contains { zoneCues.contains($0) })
+    run.move(seconds: 7, speed: 2.4)
+    #expect(run.snapshot.coach.zone == .slower && !run.cues.contains(.speedUp))
+    run.move(seconds: 20, speed: 2.4)
+    #expect(run.cues.filter { zoneCues.contains($0) } == [.speedUp])
+    run.move(seconds: 30, speed: 2.4)
+    #expect(run.cues.filter { zoneCues.contains($0) } == [.speedUp, .speedUp])
+    run.move(seconds: 20, speed: 3)
+    #expect(run.cues.filter { zoneCues.contains($0) } == [.speedUp, .speedUp, .zoneBack])
+    run.move(seconds: 60, speed: 3.6)
+    #expect(run.cues.last { zoneCues.contains($0) } == .slowDown)
+    run.tick(seconds: 15)
+    #expect(run.snapshot.coach.zone == nil)
+  }
+
+  /// A speed that lies on the edge and flickers is no reason to speak.
+  @Test func anEdgeIsNoReasonToSpeak() {
+    var run = SampleRun()
+    run.send(.option(.zoneSlowest, value: 3))
+    run.start()
+    for second in 0..<300 { run.move(seconds: 1, speed: second % 10 < 6 ? 2.98 : 3.12) }
+    #expect(!run.cues.contains(.speedUp))
+  }
+
+  @Test func announcementsCountMovingTime() {
+    var run = SampleRun(location: .denied)
+    run.send(.option(.announceSeconds, value: 60))
+    run.start()
+    run.tick(seconds: 90)
+    run.send(.command(.pause))
+    run.tick(seconds: 100)
+    run.send(.command(.resume))
+    run.tick(seconds: 100)
+    let heard = run.cues.compactMap { cue -> Double? in
+      if case .announcement(let seconds) = cue { seconds } else { nil }
+    }
+    #expect(heard == [60, 120, 180])
+    run.send(.option(.announceSeconds, value: 0))
+    run.tick(seconds: 100)
+    #expect(run.cues.filter { if case .announcement = $0 { true } else { false } }.count == 3)
+  }
+
+  @Test func theBatteryIsToldOfThreeTimes() {
+    var run = SampleRun()
+    run.start()
+    for charge in [0.5, 0.21, 0.2, 0.19, 0.1, 0.09, 0.3, 0.04, 0.03, .nan, -1, 2] {
+      run.send(.option(.battery, value: charge))
+    }
+    let expected: [RunCue] = [.batteryLow(0.2), .batteryLow(0.1), .batteryLow(0.05)]
+    #expect(run.cues.filter { if case .batteryLow = $0 { true } else { false } } == expected)
+    var late = SampleRun()
+    late.send(.option(.battery, value: 0.07))
+    late.send(.option(.battery, value: 0.06))
+    #expect(late.cues == [.batteryLow(0.1)])
+  }
+
+  @Test func aLostSoundIsToldOfInARun() {
+    var run = SampleRun()
+    for value in [1.0, 0] { run.send(.option(.soundInterrupted, value: value)) }
+    #expect(run.cues.isEmpty)
+    run.start()
+    for value in [1.0, 1, 0, 0] { run.send(.option(.soundInterrupted, value: value)) }
+    #expect(run.cues == [.started, .soundInterrupted, .soundBack])
+  }
+
+  @Test func silentWindowsAreAnnouncedAndScored() {
+    var run = SampleRun(location: .denied)
+    run.send(.option(.beat, value: 1))
+    run.send(.option(.beatMode, value: 2))
+    run.start()
+    run.stride(seconds: 175, cadence: 170)
+    #expect(run.snapshot.coach.beatVolume == 1 && !run.cues.contains(.silenceBegan))
+    run.stride(seconds: 20, cadence: 170)
+    #expect(run.snapshot.coach.beatVolume == 0 && run.snapshot.coach.isSilentWindow)
+    #expect(run.snapshot.coach.isBeating && run.cues.last == .silenceBegan)
+    run.stride(seconds: 60, cadence: 170)
+    #expect(run.snapshot.coach.beatVolume == 1 && run.cues.last == .silenceEnded)
+    #expect(run.snapshot.coach.retention == 1)
+    let trace = run.coach.cadenceTrace
+    let silent = (0..<trace.count).count { !trace[$0].isBeating }
+    #expect(abs(silent - 60) <= 1)
+  }
+
+  @Test func aPauseEndsASilenceUnheard() {
+    var run = SampleRun(location: .denied)
+    run.send(.option(.beat, value: 1))
+    run.send(.option(.beatMode, value: 2))
+    run.start()
+    run.tick(seconds: 200)
+    #expect(run.snapshot.coach.isSilentWindow)
+    run.send(.command(.pause))
+    run.tick(seconds: 5)
+    run.send(.command(.resume))
+    run.tick(seconds: 100)
+    #expect(!run.snapshot.coach.isSilentWindow && run.snapshot.coach.beatVolume == 1)
+    #expect(!run.cues.contains(.silenceEnded) && run.snapshot.coach.retention == nil)
+  }
+
+  @Test func theBeatLeavesWhoHoldsTheBand() {
+    var run = SampleRun(location: .denied)
+    run.send(.option(.beat, value: 1))
+    run.send(.option(.beatMode, value: 1))
+    run.start()
+    run.stride(seconds: 45, cadence: 170)
+    #expect(run.snapshot.coach.beatVolume == 0 && run.snapshot.coach.isBeating)
+    run.stride(seconds: 10, cadence: 160)
+    #expect(run.snapshot.coach.beatVolume == 1)
+  }
+
+  @Test func whatTheSoundNeedsPassesThrough() {
+    var run = SampleRun()
+    run.send(.option(.lockMode, value: 2))
+    run.send(.option(.announceSplits, value: 0))
+    #expect(run.snapshot.coach.lock == .lead && !run.snapshot.coach.announcesSplits)
+    for value in [-1, 4, 0.5, .nan, 1e9] {
+      run.send(.option(.lockMode, value: value))
+      run.send(.option(.beatMode, value: value))
+    }
+    #expect(run.snapshot.coach.lock == .lead && run.snapshot.coach.mode == .steady)
+  }
+}

@@ -1,0 +1,173 @@
+import Engine
+import Testing
+
+/// A simulated runner with a line of their own, whom the coach gets to know.
+@Suite struct SessionLearningTests {
+  typealias Line = SteppingRunSimulator.Line
+
+  private func scenario(speed: Double, minutes: Double) -> SimulationScenario {
+    var scenario = SimulationScenario(
+      course: .loop(.random(seed: 3, lengthMeters: 4_000)), lengthMeters: .infinity,
+      durationSeconds: 60 * minutes)
+    scenario.speed = .metersPerSecond(speed)
+    return scenario
+  }
+
+  private struct Outcome {
+    var coach = RunCoach(sport: .running, altitudeSource: .gps)
+    var cues: [RunCue] = []
+
+    mutating func handle(_ event: SessionEvent) {
+      coach.handle(event)
+      cues += coach.cues
+    }
+  }
+
+  private func run(
+    seed: UInt64, speed: Double, line: Line, minutes: Double = 15,
+    options: [(SessionOption, Double)] = [], model: PersonalCadenceModel? = nil
+  ) -> Outcome {
+    var outcome = Outcome()
+    for (option, value) in options {
+      outcome.handle(SessionEvent(seconds: 0, .option(option, value: value)))
+    }
+    if let model { outcome.handle(SessionEvent(seconds: 0, .personalModel(model))) }
+    var simulator = SteppingRunSimulator(
+      seed: seed, scenario: scenario(speed: speed, minutes: minutes), line: line)
+    while let event = simulator.next() { outcome.handle(event) }
+    return outcome
+  }
+
+  static let runners: [(seed: UInt64, height: Double, line: Line)] = [
+    (1, 1.6, Line(intercept: 172, slope: 6)), (2, 1.75, Line(intercept: 160, slope: 9)),
+    (3, 1.9, Line(intercept: 155, slope: 5.6)), (4, 1.68, Line(intercept: 181, slope: 12)),
+    (5, 1.83, Line(intercept: 166, slope: 7)),
+  ]
+
+  @Test(arguments: runners) func heldOutRunsArePredictedWithinTwoSteps(
+    seed: UInt64, height: Double, line: Line
+  ) throws {
+    var model = PersonalCadenceModel(height: .meters(height))
+    var count = 0
+    for (index, speed) in [2.6, 3.1, 3.5].enumerated() {
+      let coach = run(seed: 10 * seed + UInt64(index), speed: speed, line: line).coach
+      for window in coach.steadyWindows where !window.isPaced {
+        model.add(window.window)
+        count += 1
+      }
+    }
+    #expect(count >= 10)
+    for (index, speed) in [2.5, 2.8, 3.0, 3.3, 3.7].enumerated() {
+      let coach = run(seed: 100 * seed + UInt64(index), speed: speed, line: line).coach
+      try #require(!coach.steadyWindows.isEmpty)
+      var error = 0.0
+      for window in coach.steadyWindows {
+        error += abs(model.prediction(speed: window.window.speed).cadence - window.window.cadence)
+      }
+      error /= Double(coach.steadyWindows.count)
+      #expect(error <= 2)
+      #expect(abs(model.prediction(speed: speed).cadence - line.cadence(speed: speed)) <= 2)
+    }
+  }
+
+  private let line = Line(intercept: 160, slope: 8)
+
+  @Test func whatIsLearntTakesOverDuringTheRunAndIsSaid() throws {
+    let learnt = run(seed: 6, speed: 3, line: line, minutes: 30)
+    let coach = learnt.coach.snapshot.coach
+    #expect(coach.windowCount >= 10 && coach.windowCount == learnt.coach.steadyWindows.count)
+    #expect(coach.source == .personal && abs(coach.target - 160) <= 2)
+    #expect(learnt.cues.filter { $0 == .personalTakesOver }.count == 1)
+    #expect(!learnt.cues.contains(.formulaTakesOver))
+    let kept = run(seed: 6, speed: 3, line: line, minutes: 30, options: [(.usesPersonal, 0)])
+    #expect(kept.coach.snapshot.coach.source == .formula)
+    #expect(!kept.cues.contains(.personalTakesOver))
+  }
+
+  @Test func whatABeatPacedTeachesNothing() {
+    let paced = run(seed: 6, speed: 3, line: line, minutes: 30, options: [(.beat, 1)])
+    #expect(paced.coach.steadyWindows.count >= 10)
+    #expect(paced.coach.steadyWindows.allSatisfy { $0.isPaced })
+    #expect(paced.coach.snapshot.coach.windowCount == 0)
+    #expect(paced.coach.snapshot.coach.source == .formula)
+  }
+
+  /// The beat is heard for one second of every forty: no window is without it.
+  @Test func aBeatHeardInAnyPartPaces() {
+    var outcome = Outcome()
+    var simulator = SteppingRunSimulator(
+      seed: 6, scenario: scenario(speed: 3, minutes: 30), line: line)
+    while let event = simulator.next() {
+      if case .tick = event.kind {
+        let isOn = Int(event.seconds) % 25 == 0
+        outcome.handle(SessionEvent(seconds: event.seconds, .option(.beat, value: isOn ? 1 : 0)))
+      }
+      outcome.handle(event)
+    }
+    #expect(outcome.coach.steadyWindows.count >= 10)
+    #expect(outcome.coach.steadyWindows.allSatisfy { $0.isPaced })
+  }
+
+  private var known: PersonalCadenceModel {
+    var model = PersonalCadenceModel(height: .meters(1.75))
+    for index in 0..<16 {
+      let speed = 2.6 + 0.1 * Double(index % 8)
+      model.add(SteadyWindow(speed: speed, cadence: line.cadence(speed: speed)))
+    }
+    return model
+  }
+
+  @Test func whoIsKnownIsNotToldSoAtTheStart() {
+    let outcome = run(seed: 6, speed: 3, line: line, minutes: 3, model: known)
+    #expect(outcome.coach.snapshot.coach.source == .personal)
+    #expect(!outcome.cues.contains(.personalTakesOver))
+  }
+
+  @Test func whereTheLineDoesNotReachTheFormulaSpeaksAgain() {
+    var run = SampleRun()
+    run.send(.personalModel(known))
+    run.send(.option(.followsSpeed, value: 1))
+    run.start()
+    run.move(seconds: 60, speed: 3)
+    #expect(run.snapshot.coach.source == .personal)
+    run.move(seconds: 4, speed: 4.8)
+    #expect(run.snapshot.coach.source == .formula && !run.cues.contains(.formulaTakesOver))
+    run.move(seconds: 10, speed: 4.8)
+    #expect(run.cues.filter { $0 == .formulaTakesOver }.count == 1)
+    run.move(seconds: 20, speed: 3)
+    #expect(run.cues.filter { $0 == .personalTakesOver }.count == 1)
+  }
+
+  /// Just beyond the reach, speeds that flicker around it: the line stays in use.
+  @Test func theEdgeOfWhatIsKnownIsNoBackAndForth() {
+    var run = SampleRun()
+    run.send(.personalModel(known))
+    run.send(.option(.followsSpeed, value: 1))
+    run.start()
+    run.move(seconds: 60, speed: 3.6)
+    for second in 0..<300 { run.move(seconds: 1, speed: second % 20 < 10 ? 3.75 : 3.85) }
+    #expect(run.snapshot.coach.source == .personal)
+    #expect(!run.cues.contains(.formulaTakesOver))
+  }
+
+  /// With everything the coach minds, from a log.
+  @Test func aLogGivesTheSameAgain() throws {
+    var session = RunSession(facts: SampleLog.facts)
+    for (option, value) in [
+      (SessionOption.height, 1.7), (.followsSpeed, 1), (.beat, 1), (.beatMode, 2),
+      (.zoneSlowest, 2.9), (.announceSeconds, 100),
+    ] { session.record(SessionEvent(seconds: 0, .option(option, value: value))) }
+    session.record(SessionEvent(seconds: 0, .personalModel(known)))
+    let workout = IntervalWorkout(work: .meters(300), recovery: .seconds(45), count: 3)
+    session.record(SessionEvent(seconds: 0, .workout(workout)))
+    var simulator = SteppingRunSimulator(
+      seed: 9, scenario: scenario(speed: 3, minutes: 12), line: line)
+    while let event = simulator.next() { session.record(event) }
+    let restored = try #require(RunSession.restore(session.takeLogChunk()))
+    #expect(restored.session.digest == session.digest)
+    #expect(restored.session.coach.steadyWindows == session.coach.steadyWindows)
+    let (trace, again) = (session.coach.cadenceTrace, restored.session.coach.cadenceTrace)
+    #expect(trace.count >= 700 && again.count == trace.count)
+    #expect((0..<trace.count).allSatisfy { again[$0] == trace[$0] })
+  }
+}

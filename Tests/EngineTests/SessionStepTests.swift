@@ -1,0 +1,65 @@
+import Engine
+import Testing
+
+/// From the phone's motion sensor at 60 Hz through the step detector to what the screen shows.
+@Suite struct SessionStepTests {
+  private struct Trial {
+    var motion: BodyMotion
+    var detector = StepDetector()
+    var coach = RunCoach(sport: .running, altitudeSource: .gps)
+    private(set) var seconds = 0.0
+    private var ticks = 0.0
+
+    init(seed: UInt64, carrying: Carrying, cadence: Double) {
+      motion = BodyMotion(
+        seed: seed, activity: .running, cadence: .stepsPerMinute(cadence), carrying: carrying)
+      motion.samplingScatter = 0.0015
+      motion.missingShare = 0.01
+      coach.handle(SessionEvent(seconds: 0, .command(.start)))
+    }
+
+    /// What the screen showed, once a second.
+    mutating func run(seconds length: Double) -> [Double?] {
+      var shown: [Double?] = []
+      let end = seconds + length
+      while seconds < end {
+        let sample = motion.next()
+        seconds = sample.seconds
+        if let footfall = detector.add(sample) {
+          coach.handle(SessionEvent(seconds: seconds, .footfall(at: footfall.seconds)))
+        }
+        guard seconds >= ticks else { continue }
+        ticks += 1
+        coach.handle(SessionEvent(seconds: seconds, .tick))
+        shown.append(coach.snapshot.coach.actual)
+      }
+      return shown
+    }
+  }
+
+  /// After 25 s no second shows more than a step beside the true cadence, and the number hardly flickers.
+  @Test(arguments: Carrying.allCases) func theCadenceOfARunIsShownToAStep(
+    carrying: Carrying
+  ) throws {
+    var changes = 0
+    for (index, cadence) in [152.0, 160, 168, 176, 185].enumerated() {
+      var trial = Trial(seed: UInt64(index) + 1, carrying: carrying, cadence: cadence)
+      let shown = trial.run(seconds: 120).dropFirst(25)
+      for value in shown { #expect(abs(try #require(value) - cadence) <= 1) }
+      changes += zip(shown, shown.dropFirst()).count { $0 != $1 }
+    }
+    #expect(changes <= 5 * 5)
+  }
+
+  @Test(arguments: Carrying.allCases) func aChangeOfCadenceShowsWithinThreeSeconds(
+    carrying: Carrying
+  ) throws {
+    for (from, to) in [(160.0, 172.0), (176, 164)] {
+      var trial = Trial(seed: 4, carrying: carrying, cadence: from)
+      _ = trial.run(seconds: 60)
+      trial.motion.cadence = .stepsPerMinute(to)
+      let shown = trial.run(seconds: 10)
+      for value in shown[3...] { #expect(abs(try #require(value) - to) <= 2) }
+    }
+  }
+}
