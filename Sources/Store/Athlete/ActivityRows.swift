@@ -10,8 +10,8 @@ enum ActivityRows {
     """
 
   static let summaryColumns = """
-    id, uuid, sport, title, start_time, zone_minutes, sort_time, distance, moving_seconds,
-    elapsed_seconds, elevation_gain, average_heart_rate
+    activity.id, uuid, sport, title, start_time, zone_minutes, sort_time, activity.distance,
+    moving_seconds, elapsed_seconds, elevation_gain, average_heart_rate
     """
 
   static func activity(_ row: Row) throws -> Activity {

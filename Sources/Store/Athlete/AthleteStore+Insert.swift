@@ -12,7 +12,7 @@ struct ActivityDraft: Sendable {
   var notes = ""
   var startUnixSeconds: Double?
   var zoneMinutes: Int
-  var analysis: ActivityAnalysis
+  var derived: Derived
   var digest: UInt64?
 }
 
@@ -58,32 +58,32 @@ extension AthleteStore {
       ("local_day", localDay(unixSeconds: sortTime, zoneMinutes: draft.zoneMinutes)),
       ("created_at", now), ("digest", draft.digest.map(Int64.init(bitPattern:))),
     ]
-    let columns = facts + ActivityRows.derived(draft.analysis)
+    let columns = facts + ActivityRows.derived(draft.derived.analysis)
     try db.execute(
       sql: """
         INSERT INTO activity (\(columns.map(\.0).joined(separator: ", ")))
         VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
         """, arguments: StatementArguments(columns.map(\.1)))
-    try store(draft.analysis.points, ofRow: db.lastInsertedRowID, in: db)
+    try store(draft.derived, ofRow: db.lastInsertedRowID, in: db)
   }
 
   /// Replaces everything derived of an activity.
   static func update(
-    row: Int64, with analysis: ActivityAnalysis, in db: Database
+    row: Int64, with derived: Derived, in db: Database
   ) throws {
-    let columns = ActivityRows.derived(analysis)
+    let columns = ActivityRows.derived(derived.analysis)
     let assignments = columns.map { "\($0.0) = ?" }.joined(separator: ", ")
     try db.execute(
       sql: "UPDATE activity SET \(assignments) WHERE id = ?",
       arguments: StatementArguments(columns.map(\.1)) + [row])
-    try store(analysis.points, ofRow: row, in: db)
+    try store(derived, ofRow: row, in: db)
   }
 
-  private static func store(
-    _ points: some Collection<MeasuredPoint>, ofRow row: Int64, in db: Database
-  ) throws {
+  /// The points and what has tables of its own.
+  private static func store(_ derived: Derived, ofRow row: Int64, in db: Database) throws {
     try db.execute(
       sql: "INSERT OR REPLACE INTO track (activity, columns) VALUES (?, ?)",
-      arguments: [row, Data(TrackColumns.encode(points))])
+      arguments: [row, Data(TrackColumns.encode(derived.analysis.points))])
+    try storeFigures(derived, ofRow: row, in: db)
   }
 }

@@ -13,15 +13,15 @@ extension AthleteStore {
         sql: """
           SELECT activity.id AS activity_id, sport, source_part, source.*
           FROM activity JOIN source ON source.id = activity.source
-          WHERE analysis_version < ? LIMIT ?
-          """, arguments: [ActivityAnalysis.version, limit]
+          WHERE analysis_version < ? OR figures_version < ? LIMIT ?
+          """, arguments: [ActivityAnalysis.version, Derived.version, limit]
       ).map {
         (row: $0["activity_id"] as Int64, sport: ActivityRows.sport($0), try StoredSource(row: $0))
       }
     }
     let measured = outdated.map { ($0.row, self.measured($0.2, sport: $0.sport)) }
     try await database.write { db in
-      for (row, analysis) in measured { try Self.update(row: row, with: analysis, in: db) }
+      for (row, derived) in measured { try Self.update(row: row, with: derived, in: db) }
     }
     return outdated.count
   }
@@ -31,20 +31,19 @@ extension AthleteStore {
     guard let activity = try await activity(id), let source = try await source(of: id) else {
       return
     }
-    let analysis = measured(source, sport: activity.sport)
+    let derived = measured(source, sport: activity.sport)
     try await database.write { db in
       let row = try Int64.fetchOne(
         db, sql: "SELECT id FROM activity WHERE uuid = ?", arguments: [Data(id.bytes)])
-      if let row { try Self.update(row: row, with: analysis, in: db) }
+      if let row { try Self.update(row: row, with: derived, in: db) }
     }
   }
 
   /// What cannot be read any more has no numbers left; its source stays.
-  private func measured(_ source: StoredSource, sport: Sport) -> ActivityAnalysis {
+  private func measured(_ source: StoredSource, sport: Sport) -> Derived {
     switch source.kind {
-    case .sessionLog: reading.analysis(ofSession: source.bytes) ?? ActivityAnalysis()
-    case .file:
-      (try? reading.analysis(ofFile: source.bytes, sport: sport)) ?? ActivityAnalysis()
+    case .sessionLog: reading.derived(ofSession: source.bytes) ?? Derived()
+    case .file: (try? reading.derived(ofFile: source.bytes, sport: sport)) ?? Derived()
     }
   }
 }

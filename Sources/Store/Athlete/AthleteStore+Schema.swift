@@ -8,6 +8,9 @@ extension AthleteStore {
       try db.execute(sql: sources + activities + tracks + settings)
     }
     migrator.registerMigration("2 own sounds") { db in try db.execute(sql: sounds) }
+    migrator.registerMigration("3 learning, efforts, heart rates, plan") { db in
+      try db.execute(sql: figures + plans)
+    }
     return migrator
   }
 
@@ -93,6 +96,41 @@ extension AthleteStore {
       name TEXT NOT NULL,
       bytes BLOB NOT NULL CHECK (length(bytes) BETWEEN 1 AND \(soundByteLimit)),
       created_at REAL NOT NULL
+    ) STRICT;
+    """
+
+  /// Derived like the activity's own columns, by `figures_version`; 0 is not derived yet.
+  private static let figures = """
+    ALTER TABLE activity ADD COLUMN figures_version INTEGER NOT NULL DEFAULT 0;
+    CREATE INDEX activity_by_figures ON activity (figures_version);
+    CREATE TABLE steady_window (
+      activity INTEGER NOT NULL REFERENCES activity (id) ON DELETE CASCADE,
+      seconds REAL NOT NULL,
+      speed REAL NOT NULL CHECK (speed > 0),
+      cadence REAL NOT NULL,
+      is_paced INTEGER NOT NULL CHECK (is_paced IN (0, 1)),
+      PRIMARY KEY (activity, seconds)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE best_effort (
+      activity INTEGER NOT NULL REFERENCES activity (id) ON DELETE CASCADE,
+      distance INTEGER NOT NULL CHECK (distance BETWEEN 1 AND 255),
+      seconds REAL NOT NULL,
+      PRIMARY KEY (activity, distance)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX best_effort_by_time ON best_effort (distance, seconds);
+    CREATE TABLE heart_rate_time (
+      activity INTEGER PRIMARY KEY REFERENCES activity (id) ON DELETE CASCADE,
+      bytes BLOB NOT NULL
+    ) STRICT;
+    """
+
+  /// At most the one under way.
+  private static let plans = """
+    CREATE TABLE cadence_plan (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      goal REAL NOT NULL CHECK (goal BETWEEN 0 AND 0.1),
+      weeks REAL NOT NULL CHECK (weeks > 0),
+      start_day INTEGER NOT NULL
     ) STRICT;
     """
 }

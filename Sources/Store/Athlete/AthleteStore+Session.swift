@@ -70,6 +70,6 @@ extension AthleteStore {
     try db.execute(
       sql: "UPDATE activity SET digest = ? WHERE id = ?",
       arguments: [activity.digest.map(Int64.init(bitPattern:)), known.row])
-    try update(row: known.row, with: activity.analysis, in: db)
+    try update(row: known.row, with: activity.derived, in: db)
   }
 }

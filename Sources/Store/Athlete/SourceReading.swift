@@ -34,15 +34,28 @@ struct SourceReading: Sendable {
       id: Identifier.derived(from: original.hash, part: 0), part: 0, sport: sport,
       title: title.isEmpty ? naming(sport, start, minutes) : String(title),
       notes: String((file.notes ?? "").prefix(Self.notesLimit)), startUnixSeconds: start,
-      zoneMinutes: minutes, analysis: analyze(file.recording))
+      zoneMinutes: minutes, derived: derived(file.recording))
     return try Self.source(.file, original, [draft])
   }
 
   /// Measures a file again, as the sport the athlete says it is.
-  func analysis(ofFile bytes: [UInt8], sport: Sport) throws(FileError) -> ActivityAnalysis {
+  func derived(ofFile bytes: [UInt8], sport: Sport) throws(FileError) -> Derived {
     var recording = try readActivityFile(bytes: bytes).recording
     recording.sport = sport
-    return analyze(recording)
+    return derived(recording)
+  }
+
+  private func derived(_ recording: Recording) -> Derived {
+    Derived(analysis: analyze(recording), windows: windows(of: recording))
+  }
+
+  /// What a live coach would have found steady. No beat of ours was heard, whatever was recorded.
+  private func windows(of recording: Recording) -> [RunWindow] {
+    let hasCadence = recording.segments.contains { $0.contains { $0.cadence != nil } }
+    guard recording.sport == .running, hasCadence else { return [] }
+    var coach = RunCoach(sport: recording.sport, altitudeSource: recording.altitudeSource)
+    for event in events(of: recording) { coach.handle(event) }
+    return coach.steadyWindows
   }
 
   // MARK: Sessions
@@ -59,12 +72,16 @@ struct SourceReading: Sendable {
       id: Identifier(high: identifier.high, low: identifier.low), part: 0,
       sport: restored.facts.sport, title: naming(restored.facts.sport, start, minutes),
       startUnixSeconds: start, zoneMinutes: minutes,
-      analysis: restored.session.coach.finishedAnalysis(), digest: restored.session.digest)
+      derived: derived(restored.session.coach), digest: restored.session.digest)
     return try Self.source(.sessionLog, original, [draft])
   }
 
-  func analysis(ofSession log: [UInt8]) -> ActivityAnalysis? {
-    RunSession.restore(log)?.session.coach.finishedAnalysis()
+  func derived(ofSession log: [UInt8]) -> Derived? {
+    RunSession.restore(log).map { derived($0.session.coach) }
+  }
+
+  private func derived(_ coach: RunCoach) -> Derived {
+    Derived(analysis: coach.finishedAnalysis(), windows: coach.steadyWindows)
   }
 
   // MARK: Facts

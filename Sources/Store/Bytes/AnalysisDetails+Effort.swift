@@ -27,8 +27,7 @@ extension AnalysisDetails {
   static func write(_ effort: ActivityEffort, to writer: inout ByteWriter) {
     writer.append(effort.isOnFoot ? 1 : 0)
     writer.appendOptional(effort.joulesPerKilogram)
-    writer.appendVarint(UInt64(effort.heartRates.centiseconds.count))
-    for time in effort.heartRates.centiseconds { writer.appendVarint(UInt64(time)) }
+    write(effort.heartRates, to: &writer)
     writer.appendVarint(UInt64(clamping: effort.steady.count))
     writer.appendDouble(effort.steady.uptake)
     writer.appendDouble(effort.steady.heartRate)
@@ -51,6 +50,24 @@ extension AnalysisDetails {
     effort.cadence = cadence
     effort.symmetry = symmetry
     return effort
+  }
+
+  /// The times at each heart rate alone.
+  static func encode(_ heartRates: HeartRateTime) -> [UInt8] {
+    var writer = ByteWriter()
+    write(heartRates, to: &writer)
+    return writer.bytes
+  }
+
+  /// Nil for bytes that `encode` did not write.
+  static func decodeHeartRates(_ bytes: [UInt8]) -> HeartRateTime? {
+    var reader = ByteReader(bytes)
+    return readHeartRates(&reader)
+  }
+
+  private static func write(_ heartRates: HeartRateTime, to writer: inout ByteWriter) {
+    writer.appendVarint(UInt64(heartRates.centiseconds.count))
+    for time in heartRates.centiseconds { writer.appendVarint(UInt64(time)) }
   }
 
   private static func readHeartRates(_ reader: inout ByteReader) -> HeartRateTime? {

@@ -1,0 +1,12 @@
+import Engine
+
+/// What a source amounts to: the analysis, and what only a replay by the live coach finds.
+struct Derived: Sendable {
+  /// Of what is beyond the analysis and of how it is laid out in tables of its own. Raised whenever
+  /// any of it could come out differently for the same source.
+  static let version = 1
+
+  var analysis = ActivityAnalysis()
+  /// Steady stretches of running, from which the runner's own cadence is learnt.
+  var windows: [RunWindow] = []
+}

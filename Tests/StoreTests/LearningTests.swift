@@ -1,0 +1,164 @@
+import ActivityFiles
+import Engine
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite struct LearningTests {
+  let store: AthleteStore
+  let now = 1_763_790_000.0
+  private let start = 1_763_700_000.0
+  private let day = 86_400.0
+
+  init() throws {
+    store = try AthleteStore(path: nil)
+  }
+
+  private func window(
+    _ seconds: Double, _ speed: Double, _ cadence: Double, isPaced: Bool = false
+  ) -> RunWindow {
+    RunWindow(
+      seconds: seconds, window: SteadyWindow(speed: speed, cadence: cadence), isPaced: isPaced)
+  }
+
+  /// A run `daysAgo` with these windows, whatever its own recording would give.
+  @discardableResult
+  private func run(
+    _ windows: [RunWindow], daysAgo: Double = 0, sport: Sport = .running
+  ) async throws -> Identifier {
+    let file = sampleFile(
+      sport: sport, pointCount: 30 + Int(abs(daysAgo)) % 50, start: start - daysAgo * day)
+    guard
+      case .imported(let id) = try await store.importFiles([file], now: now, zone: { _ in 0 })[0]
+    else { throw StoreError.unreadableSession }
+    try await store.database.write { db in
+      let row = try Int64.fetchOne(
+        db, sql: "SELECT id FROM activity WHERE uuid = ?", arguments: [Data(id.bytes)])
+      try AthleteStore.storeFigures(
+        Derived(windows: windows), ofRow: try #require(row), in: db)
+    }
+    return id
+  }
+
+  // MARK: The runner's own line
+
+  @Test func theModelIsThatOfTheWindowsWithTheirAge() async throws {
+    try await run([window(40, 3, 168), window(70, 3.2, 170)], daysAgo: 60)
+    try await run([window(40, 2.8, 165)])
+    var expected = PersonalCadenceModel()
+    for (daysAgo, seconds, speed, cadence) in [
+      (60.0, 40.0, 3.0, 168.0), (60, 70, 3.2, 170), (0, 40, 2.8, 165),
+    ] {
+      let age = (now - (start - daysAgo * day + seconds)) / day
+      expected.add(SteadyWindow(speed: speed, cadence: cadence, ageDays: age))
+    }
+    #expect(try await store.personalModel(now: now) == expected)
+  }
+
+  @Test func withoutAWindowThereIsNoModel() async throws {
+    #expect(try await store.personalModel(now: now) == nil)
+    try await run([])
+    #expect(try await store.personalModel(now: now) == nil)
+  }
+
+  @Test func whatWasPacedTeachesNothing() async throws {
+    try await run([window(40, 3, 180, isPaced: true)])
+    #expect(try await store.personalModel(now: now) == nil)
+    try await run([window(40, 3, 168), window(80, 3, 185, isPaced: true)], daysAgo: 1)
+    #expect(try await store.personalModel(now: now)?.windowCount == 1)
+  }
+
+  @Test func aDeletedRunIsForgottenUntilItComesBack() async throws {
+    let id = try await run([window(40, 3, 168)])
+    _ = try await store.delete(id, now: now)
+    #expect(try await store.personalModel(now: now) == nil)
+    _ = try await store.undelete(id)
+    #expect(try await store.personalModel(now: now)?.windowCount == 1)
+    _ = try await store.delete(id, now: now)
+    try await store.purge(deletedBefore: now + 1)
+    let count = try await store.database.read { db in
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM steady_window")
+    }
+    #expect(count == 0)
+  }
+
+  @Test(arguments: [Sport.walking, .cycling, .other])
+  func onlyRunsTeach(sport: Sport) async throws {
+    try await run([window(40, 3, 168)], sport: sport)
+    #expect(try await store.personalModel(now: now) == nil)
+  }
+
+  @Test func theHeightIsWhereTheModelBegins() async throws {
+    try await run([window(40, 3, 168)])
+    var settings = AthleteSettings()
+    settings.heightMeters = 1.95
+    try await store.save(settings)
+    let tall = try #require(try await store.personalModel(now: now))
+    settings.heightMeters = 1.55
+    try await store.save(settings)
+    let small = try #require(try await store.personalModel(now: now))
+    #expect(tall.intercept < small.intercept)
+  }
+
+  @Test func windowsOfLongAgoAndOfTheFutureAreLeftOut() async throws {
+    try await run([window(40, 3, 168)], daysAgo: 700)
+    try await run([window(40, 3, 168)], daysAgo: -30)
+    #expect(try await store.personalModel(now: now) == nil)
+  }
+
+  @Test func whatTheCoachFoundSteadyIsStored() async throws {
+    let (bytes, session) = sessionLog(seconds: 600)
+    _ = try await store.storeSession(log: bytes, now: now)
+    let stored = try await store.database.read { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM steady_window ORDER BY seconds").map {
+        RunWindow(
+          seconds: $0["seconds"],
+          window: SteadyWindow(speed: $0["speed"], cadence: $0["cadence"]), isPaced: $0["is_paced"])
+      }
+    }
+    #expect(stored == session.coach.steadyWindows)
+  }
+
+  // MARK: Paces
+
+  @Test func cadencesComeByRunAndPace() async throws {
+    let today = localDay(unixSeconds: start, zoneMinutes: 0)
+    // 5:33, 5:33 and 5:20 min/km.
+    try await run([window(40, 3, 168), window(80, 3, 170), window(120, 3.125, 172)])
+    try await run([window(40, 3, 180, isPaced: true)], daysAgo: 3)
+    let found = try await store.paceCadences(since: today - 5, meters: 1000, binSeconds: 15)
+    #expect(
+      found == [
+        PaceCadence(day: today - 3, bin: 22, isPaced: true, windowCount: 1, cadence: 180),
+        PaceCadence(day: today, bin: 21, isPaced: false, windowCount: 1, cadence: 172),
+        PaceCadence(day: today, bin: 22, isPaced: false, windowCount: 2, cadence: 169),
+      ])
+    #expect(
+      try await store.paceCadences(since: today, meters: 1000, binSeconds: 15).count == 2)
+  }
+
+  // MARK: The plan
+
+  @Test func aPlanIsKeptReplacedAndEnded() async throws {
+    #expect(try await store.cadencePlan() == nil)
+    try await store.setCadencePlan(CadencePlan(goal: 0.05, weeks: 6, startDay: 100))
+    #expect(
+      try await store.cadencePlan() == CadencePlan(goal: 0.05, weeks: 6, startDay: 100))
+    try await store.setCadencePlan(CadencePlan(goal: 0.5, weeks: 1, startDay: 200))
+    // Held to ten percent, and to five weeks for them.
+    let held = try #require(try await store.cadencePlan())
+    #expect(held.goal == 0.1 && held.weeks == 5 && held.startDay == 200)
+    try await store.setCadencePlan(nil)
+    #expect(try await store.cadencePlan() == nil)
+  }
+
+  @Test func thePlansShareIsThatOfItsDay() {
+    let plan = CadencePlan(goal: 0.04, weeks: 4, startDay: 100)
+    #expect(plan.increase(on: 99) == 0)
+    #expect(plan.increase(on: 100) == 0)
+    #expect(plan.increase(on: 114) == 0.02)
+    #expect(plan.increase(on: 500) == 0.04)
+  }
+}

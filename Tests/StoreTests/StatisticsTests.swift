@@ -1,0 +1,134 @@
+import ActivityFiles
+import Engine
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite struct StatisticsTests {
+  let store: AthleteStore
+  let now = 1_763_790_000.0
+
+  init() throws {
+    store = try AthleteStore(path: nil)
+  }
+
+  @discardableResult
+  private func imported(_ files: [ImportFile]) async throws -> [Identifier] {
+    try await store.importFiles(files, now: now, zone: { _ in 0 }).compactMap { outcome in
+      if case .imported(let id) = outcome { id } else { nil }
+    }
+  }
+
+  // MARK: Records
+
+  @Test func theFastestIsFoundOverEveryDistanceThatWasRun() async throws {
+    let ids = try await imported([
+      sampleFile(pointCount: 400), sampleFile(pointCount: 800, start: 1_763_600_000),
+    ])
+    let records = try await store.personalRecords()
+    // 3 m/s for 1197 m and for 2397 m, on level ground.
+    #expect(
+      records.map(\.kind) == [
+        .fastest(.meters400), .fastest(.kilometer), .fastest(.mile), .longest,
+      ])
+    #expect(abs(records[0].value - 400.0 / 3) < 2)
+    #expect(abs(records[1].value - 1000.0 / 3) < 4)
+    #expect(records[3].activity.id == ids[1])
+    #expect(records.allSatisfy { $0.activity.sport == .running })
+  }
+
+  @Test func deletedRunsAndOtherSportsHoldNoRecord() async throws {
+    let ids = try await imported([sampleFile(pointCount: 400)])
+    try await imported([sampleFile(sport: .cycling, pointCount: 500, start: 1_763_500_000)])
+    #expect(try await store.personalRecords().map(\.activity.id) == [ids[0], ids[0], ids[0]])
+    _ = try await store.delete(ids[0], now: now)
+    #expect(try await store.personalRecords().isEmpty)
+  }
+
+  @Test func whatNobodyCanRunIsNoRecord() async throws {
+    try await imported([sampleFile(pointCount: 400)])
+    try await store.database.write { db in
+      try db.execute(sql: "UPDATE best_effort SET seconds = 30 WHERE distance = 1")
+    }
+    #expect(try await store.personalRecords().map(\.kind).contains(.fastest(.meters400)) == false)
+  }
+
+  // MARK: Load
+
+  @Test func heartRatesComeBackFromTheirBytes() {
+    var random = SeededRandom(seed: 7)
+    for count in 0..<60 {
+      var time = HeartRateTime()
+      for _ in 0..<count { time.add(seconds: 1, heartRate: random.next(in: 20...250)) }
+      #expect(AnalysisDetails.decodeHeartRates(AnalysisDetails.encode(time)) == time)
+    }
+    for count in 0..<300 {
+      _ = AnalysisDetails.decodeHeartRates([UInt8](repeating: 0xFF, count: count))
+    }
+  }
+
+  @Test func daysAddUpTheLoadsOfTheirActivities() async throws {
+    let ids = try await imported([
+      sampleFile(pointCount: 100), sampleFile(sport: .cycling, pointCount: 60),
+      sampleFile(pointCount: 50, start: 1_763_500_000),
+    ])
+    let body = AthleteBody(restingHeartRate: 50, maximumHeartRate: 190)
+    var expected: [Int: Double] = [:]
+    for id in ids {
+      let activity = try #require(try await store.activity(id))
+      let day = localDay(unixSeconds: try #require(activity.startUnixSeconds), zoneMinutes: 0)
+      expected[day, default: 0] += try #require(
+        EffortFigures(activity.analysis, of: body).load.value)
+    }
+    let loads = try await store.dayLoads(of: body)
+    #expect(loads.map(\.day) == expected.keys.sorted())
+    for load in loads { #expect(abs(load.load - (expected[load.day] ?? 0)) < 1e-9) }
+    #expect(try await store.dayLoads(of: AthleteBody(restingHeartRate: 50)).isEmpty)
+    _ = try await store.delete(ids[2], now: now)
+    #expect(try await store.dayLoads(of: body).count == 1)
+  }
+
+  // MARK: Deriving
+
+  @Test func aFileOfTheVersionBeforeIsDerivedAgain() async throws {
+    let path = NSTemporaryDirectory() + "andante-old-\(UUID().uuidString).sqlite"
+    defer {
+      for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) }
+    }
+    do {
+      let store = try AthleteStore(path: path)
+      _ = try await store.importFiles([sampleFile(pointCount: 400)], now: now)
+      try await store.database.write { db in
+        try db.execute(
+          sql: """
+            DROP TABLE steady_window; DROP TABLE best_effort; DROP TABLE heart_rate_time;
+            DROP TABLE cadence_plan; DROP INDEX activity_by_figures;
+            ALTER TABLE activity DROP COLUMN figures_version;
+            DELETE FROM grdb_migrations WHERE identifier LIKE '3 %';
+            """)
+      }
+    }
+    let store = try AthleteStore(path: path)
+    #expect(try await store.personalRecords().map(\.kind) == [.longest])
+    #expect(try await store.rederive() == 1)
+    #expect(try await store.rederive() == 0)
+    #expect(try await store.personalRecords().count == 3)
+  }
+
+  @Test func recordsAreFoundAlongAnIndex() async throws {
+    let plan = try await store.database.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          EXPLAIN QUERY PLAN SELECT seconds FROM best_effort
+          CROSS JOIN activity ON activity.id = best_effort.activity
+          WHERE best_effort.distance = 1 AND seconds >= 1 AND deleted_at IS NULL AND sport = 1
+          ORDER BY seconds, sort_time LIMIT 1
+          """
+      ).map { $0["detail"] as String }.joined(separator: "; ")
+    }
+    #expect(plan.contains("best_effort_by_time"), "\(plan)")
+  }
+}
