@@ -43,6 +43,7 @@ async function enhanceParts() {
   const metronome = document.querySelector('[data-metronome]');
   if (metronome) await (await import('./metronome.js')).enhanceMetronome(metronome);
   if (document.querySelector('[data-chart]')) (await import('./chart.js')).bringChartsToLife(document);
+  if (document.querySelector('[data-poll]')) (await import('./poll.js')).poll();
   const { enhanceImport } = await import('./import.js');
   enhanceImport();
 }

@@ -3,16 +3,26 @@
 import { csrfToken } from './outbox.js';
 import { when } from './when.js';
 
-async function send(file, csrf) {
-  const response = await fetch('/api/import', {
-    method: 'POST', body: file, credentials: 'same-origin',
-    headers: {
-      'X-Andante-CSRF': csrf, 'X-File-Name': encodeURIComponent(file.name),
-      'Content-Type': 'application/octet-stream',
-    },
+/** Posts a file; `onProgress` gets the share of it that is on its way, 0 … 1. */
+function send(file, csrf, onProgress) {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', '/api/import');
+    request.responseType = 'json';
+    request.setRequestHeader('X-Andante-CSRF', csrf);
+    request.setRequestHeader('X-File-Name', encodeURIComponent(file.name));
+    request.setRequestHeader('Content-Type', 'application/octet-stream');
+    request.upload.onprogress = ({ loaded, total }) => { if (total > 0) onProgress(loaded / total); };
+    request.onerror = () => reject(new Error('import: no answer'));
+    request.onload = () => {
+      const { status, response } = request;
+      if (status < 300 && response) resolve(response);
+      else if (status === 413 && response?.error) {
+        resolve({ imported: 0, failed: [{ file: file.name, reason: response.error }] });
+      } else reject(new Error(`import ${status}`));
+    };
+    request.send(file);
   });
-  if (!response.ok && response.status !== 422) throw new Error(`import ${response.status}`);
-  return response.json();
 }
 
 function showProgress(done, total) {
@@ -45,7 +55,13 @@ export async function importFiles(files) {
     const outcomes = [];
     for (const [index, file] of files.entries()) {
       showProgress(index, files.length);
-      const { imported, url, failed } = await send(file, csrf);
+      const { imported, url, failed, health } = await send(
+        file, csrf, (share) => showProgress(index + share, files.length));
+      // A health export goes on on a page of its own.
+      if (health) {
+        window.location.assign(health);
+        return;
+      }
       outcomes.push({ name: file.name, imported, url, reason: failed[0]?.reason });
     }
     if (outcomes.length === 1 && outcomes[0].url) window.location.assign(outcomes[0].url);

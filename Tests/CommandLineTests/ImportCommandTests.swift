@@ -1,3 +1,4 @@
+import ActivityFiles
 import ArgumentParser
 import Foundation
 import Testing
@@ -35,5 +36,44 @@ import Testing
     let file = try folder.write(sampleGPX(), to: "pond.gpx")
     let (outcome, capture) = try await run([file, "--data", file + "/data"])
     #expect(outcome == .partly && capture.warned.count == 1)
+  }
+
+  // MARK: Apple Health
+
+  private let export = SimulatedHealthExport(seed: 2, recordCount: 300, workoutCount: 6)
+
+  @Test func aHealthExportBringsBodyAndWorkouts() async throws {
+    let folder = try TemporaryFolder()
+    let data = folder.path + "/data"
+    let file = folder.path + "/export.zip"
+    try Data(export.archive()).write(to: URL(fileURLWithPath: file))
+    let (first, result) = try await run([file, "--data", data])
+    #expect(first == .done)
+    #expect(result.printed.contains("Taken from Health: height "))
+    #expect(result.printed.hasSuffix("6 activities imported."))
+    let (second, again) = try await run([file, "--data", data, "--json"])
+    #expect(second == .done)
+    let row = try #require(try again.document() as? [String: Any])
+    #expect(row["imported"] as? Int == 0 && row["duplicates"] as? Int == 6)
+    let health = try #require((row["health"] as? [[String: Any]])?.first)
+    #expect(health["file"] as? String == file && health["lacking"] as? [String] == [])
+  }
+
+  @Test func anUnpackedExportsRoutesAreNotImportedAgain() async throws {
+    let folder = try TemporaryFolder()
+    let home = folder.path + "/in/apple_health_export"
+    let archive = try ZipArchive(bytes: export.archive())
+    for entry in archive.entries {
+      let file = URL(fileURLWithPath: folder.path + "/in/" + entry.name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(try archive.bytes(of: entry)).write(to: file)
+    }
+    #expect(FileManager.default.fileExists(atPath: home + "/workout-routes"))
+    let (outcome, result) = try await run(
+      [folder.path + "/in", "--data", folder.path + "/data", "--json"])
+    #expect(outcome == .done)
+    let row = try #require(try result.document() as? [String: Any])
+    #expect(row["imported"] as? Int == 6)
   }
 }

@@ -7,6 +7,11 @@ public func activitiesScreen(_ state: ActivitiesState) -> HTML {
       tag("h1") { PageWords.activities }
       if state.count > 0 { tag("p", .class("quiet")) { countText(state.count) } }
     }
+    if state.count > 0 && !state.filter.isActive {
+      tag("p", .class("after-title")) {
+        tag("a", .class("standalone"), .href("/statistics")) { TodayWords.statistics }
+      }
+    }
     if let row = state.deleted { deletedNotice(row, state.csrf) }
     if state.count > 0 || state.filter.isActive { filterForm(state.filter) }
     if state.rows.isEmpty {

@@ -39,6 +39,9 @@ extension Moment {
     joined(DateWords.months[date.month - 1].text, " ", decimal(date.year))
   }
 
+  /// "2026"
+  var yearText: String { decimal(date.year) }
+
   /// Months since the year 0, to see where one ends.
   var monthNumber: Int { date.year * 12 + date.month }
 

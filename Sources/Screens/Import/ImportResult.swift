@@ -5,14 +5,15 @@ public func importResultScreen(_ state: ImportResultState) -> HTML {
     tag("h1") { counts.imported > 0 ? ImportWords.title : .titleNone }
     tag("p", .class("lead quiet")) { counts.summary }
     tag("ul", .class("rows")) {
-      for file in state.files where file.outcome.isFailure { fileRow(file) }
-      for file in state.files where !file.outcome.isFailure { fileRow(file) }
+      for file in state.files where file.outcome.isFailure { importedFileRow(file) }
+      for file in state.files where !file.outcome.isFailure { importedFileRow(file) }
     }
     tag("p") { tag("a", .class("button"), .href("/activities")) { ImportWords.toActivities } }
   }
 }
 
-private func fileRow(_ file: ImportedFile) -> HTML {
+/// A file with what became of it.
+func importedFileRow(_ file: ImportedFile) -> HTML {
   tag("li", .class("row result")) {
     tag("span", .class("what")) {
       tag("b") { file.name }

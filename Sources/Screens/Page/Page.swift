@@ -38,7 +38,8 @@ private func themeColor(_ color: String, scheme: String) -> HTML {
 private func body(_ chrome: PageChrome, _ main: HTML) -> HTML {
   tag(
     "body", Attribute("data-page", chrome.kind.name),
-    chrome.engineSettings.utf8.isEmpty ? nil : Attribute("data-settings", chrome.engineSettings)
+    chrome.engineSettings.utf8.isEmpty ? nil : Attribute("data-settings", chrome.engineSettings),
+    chrome.personalModel.utf8.isEmpty ? nil : Attribute("data-personal", chrome.personalModel)
   ) {
     tag("a", .class("skip"), .href("#main")) { PageWords.skip }
     top(chrome)

@@ -18,6 +18,7 @@ public enum Theme: UInt8, Equatable, Sendable, CaseIterable {
 public enum PageKind: UInt8, Equatable, Sendable, CaseIterable {
   case today, move, run, metronome, activities, activity, activityEdit, importResult, settings,
     deviceCheck
+  case statistics, plan, health
   case about, message, setup, trust, gallery
 }
 
@@ -35,12 +36,15 @@ public struct PageChrome: Sendable {
   public var showsTabs: Bool
   /// What `app.wasm` is told by `settings(code, value)` before anything else, as pairs "1:0 3:70".
   public var engineSettings: String
+  /// The runner's own line, as the numbers of `PersonalCadenceModel`; empty without one.
+  public var personalModel: String
   /// Where "back" leads; nil takes the kind's own.
   public var back: String?
 
   public init(
     _ kind: PageKind, title: String? = nil, theme: Theme = .system, csrf: String = "",
-    isDemo: Bool = false, showsTabs: Bool = true, engineSettings: String = "", back: String? = nil
+    isDemo: Bool = false, showsTabs: Bool = true, engineSettings: String = "",
+    personalModel: String = "", back: String? = nil
   ) {
     self.kind = kind
     self.title = title
@@ -49,6 +53,7 @@ public struct PageChrome: Sendable {
     self.isDemo = isDemo
     self.showsTabs = showsTabs
     self.engineSettings = engineSettings
+    self.personalModel = personalModel
     self.back = back
   }
 }

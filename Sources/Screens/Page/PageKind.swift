@@ -52,6 +52,9 @@ extension PageKind {
     case .importResult: "import"
     case .settings: "settings"
     case .deviceCheck: "device-check"
+    case .statistics: "statistics"
+    case .plan: "plan"
+    case .health: "health"
     case .about: "about"
     case .message: "message"
     case .setup: "setup"
@@ -72,6 +75,9 @@ extension PageKind {
     case .importResult: .importResult
     case .settings: .settings
     case .deviceCheck: .deviceCheck
+    case .statistics: .statistics
+    case .plan: .plan
+    case .health: .health
     case .about: .about
     case .message: .message
     case .setup: .setup
@@ -84,8 +90,8 @@ extension PageKind {
     switch self {
     case .today: .today
     case .move, .run, .metronome: .move
-    case .activities, .activity, .activityEdit, .importResult: .activities
-    case .settings, .deviceCheck, .about: .settings
+    case .activities, .activity, .activityEdit, .importResult, .statistics, .plan: .activities
+    case .settings, .deviceCheck, .about, .health: .settings
     case .message, .setup, .trust, .gallery: nil
     }
   }
@@ -94,8 +100,8 @@ extension PageKind {
   var back: Tab? {
     switch self {
     case .run, .metronome: .move
-    case .activity, .activityEdit, .importResult: .activities
-    case .deviceCheck, .about: .settings
+    case .activity, .activityEdit, .importResult, .statistics, .plan: .activities
+    case .deviceCheck, .about, .health: .settings
     default: nil
     }
   }

@@ -5,7 +5,7 @@ func importForm() -> HTML {
       ImportWords.choose
       void(
         "input", .type("file"), .class("unseen"), .flag("multiple"),
-        Attribute("accept", ".gpx,.gz,application/gpx+xml"))
+        Attribute("accept", ".gpx,.gz,.zip,.xml,application/gpx+xml,application/zip"))
     }
     tag("p", .class("quiet")) { ImportWords.hint }
     tag("noscript") { tag("p") { ImportWords.needsScript } }

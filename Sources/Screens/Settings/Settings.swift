@@ -15,6 +15,7 @@ public func settingsScreen(_ state: SettingsState) -> HTML {
         if state.hasLocalNetwork {
           linkRow("/trust", SettingsWords.phone.text, SettingsWords.phoneWhat.text)
         }
+        linkRow("/statistics/plan", PageWords.plan.text, TrendWords.planWhat.text)
         linkRow("/device-check", SettingsWords.check.text, SettingsWords.checkWhat.text)
         linkRow("/about", SettingsWords.about.text, SettingsWords.aboutWhat.text)
       }
@@ -63,6 +64,7 @@ private struct SettingsForm {
   let state: SettingsState
 
   private var values: AthleteValues { state.values }
+  private var figures: Figures { Figures(units: values.units) }
 
   func html() -> HTML {
     tag(
@@ -75,9 +77,11 @@ private struct SettingsForm {
       theme()
       tag("h2") { SettingsWords.body }
       tag("p", .class("quiet")) { SettingsWords.bodyWhy }
+      tag("p") { tag("a", .class("standalone"), .href("/settings/health")) { PageWords.health } }
       tag("div", .class("pairs")) {
-        text(.height, .height, heightText, hint: .heightHint)
-        text(.weight, .weight, weightText, hint: .weightHint)
+        text(.height, .height, values.heightMeters.map(figures.bodyHeight), hint: .heightHint)
+        text(
+          .weight, .weight, values.weightKilograms.map(figures.bodyWeight), hint: .weightHint)
         text(.birthYear, .birthYear, values.birthYear.map(decimal), hint: nil, isNumber: true)
         sex()
         text(
@@ -167,30 +171,5 @@ private struct SettingsForm {
     case .maximumHeartRate: SettingsWords.maximumRefused.text
     case .units, .theme, .sex: SettingsWords.choiceRefused.text
     }
-  }
-
-  private var heightText: String? {
-    guard let meters = values.heightMeters else { return nil }
-    let length = Length.meters(meters)
-    if values.units == .metric {
-      return joined(fixedText(length.centimeters, decimals: 0), " ", SettingsWords.centimeters.text)
-    }
-    let inches = Int(min(max(length.inches, 0), 1000).rounded(.toNearestOrEven))
-    return SettingsWords.feetInches.filled(decimal(inches / 12), decimal(inches % 12))
-  }
-
-  private var weightText: String? {
-    guard let kilograms = values.weightKilograms else { return nil }
-    let mass = Mass.kilograms(kilograms)
-    return values.units == .metric
-      ? joined(shortNumber(mass.kilograms), " ", SettingsWords.kilograms.text)
-      : joined(shortNumber(mass.pounds), " ", SettingsWords.pounds.text)
-  }
-
-  /// With one place, but none where it is 0.
-  private func shortNumber(_ value: Double) -> String {
-    let tenths = (value * 10).rounded(.toNearestOrEven)
-    let isWhole = tenths / 10 == (tenths / 10).rounded(.down)
-    return fixedText(tenths / 10, decimals: isWhole ? 0 : 1)
   }
 }

@@ -25,7 +25,8 @@ enum ActivitiesWords: String, Phrase {
 
 enum ImportWords: String, Phrase {
   case choose = "Choose files to import"
-  case hint = "GPX, for now. You can also drop a file anywhere on the page."
+  case hint =
+    "GPX, or an Apple Health export as export.zip. You can also drop a file anywhere on the page."
   case send = "Import"
   case needsScript = "Importing needs JavaScript."
   case title = "Imported"

@@ -12,6 +12,7 @@ enum TodayWords: String, Phrase {
     "This is a sample athlete with six months behind them. Play the simulated run and see the coach live within a minute, at up to 20 times its speed."
   case latest = "Latest"
   case all = "All activities"
+  case statistics = "Statistics and records"
   case emptyTitle = "Nothing here yet"
   case emptyWhat =
     "Your runs appear here. Start one now, or bring what you have recorded elsewhere."

@@ -51,6 +51,9 @@ private func newcomer(isDemo: Bool) -> HTML {
 private func history(_ state: TodayState) -> HTML {
   build {
     weekBars(state.weeks, units: state.units)
+    tag("p", .class("after-chart")) {
+      tag("a", .class("standalone"), .href("/statistics")) { TodayWords.statistics }
+    }
     tag("section") {
       tag("h2") { TodayWords.latest }
       tag("ul", .class("rows")) {

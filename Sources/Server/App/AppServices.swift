@@ -14,6 +14,8 @@ final class AppServices: Sendable {
   /// Whom set-up links and the demo are for.
   let athlete: Athlete
   let folder: WebFolder?
+  let spool: Spool
+  let healthLoads = HealthLoads()
   /// Nil unless the local network is served.
   let localNetwork: LocalNetwork?
   /// Seconds since 1970.
@@ -31,6 +33,8 @@ final class AppServices: Sendable {
       options.usesLocalNetwork
       ? try LocalNetwork(options: options, keysPath: directory.keysPath) : nil
     folder = WebFolder.locate(options.webPath).map(WebFolder.init)
+    spool = Spool(dataPath: directory.path)
+    spool.clear()
     athlete = try await accounts.chosenAthlete(named: options.athleteName, now: now())
   }
 

@@ -23,7 +23,7 @@ public enum CalendarDay {
   }
 
   /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil.
-  private static func number(year: Int, month: Int, day: Int) -> Int {
+  static func number(year: Int, month: Int, day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
     let yearOfEra = shifted - era * 400
@@ -32,20 +32,32 @@ public enum CalendarDay {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// `YYYY-MM-DD` of a day. Howard Hinnant, civil_from_days.
-  static func text(of day: Int) -> String {
-    let shifted = day + 719_468
+  /// `YYYY-MM-DD` of a day.
+  static func text(of number: Int) -> String {
+    let (year, month, day) = date(of: number)
+    return [(year, 4), (month, 2), (day, 2)].map { number, width in
+      String(repeating: "0", count: max(width - String(number).count, 0)) + String(number)
+    }.joined(separator: "-")
+  }
+
+  static func yearAndMonth(of number: Int) -> (year: Int, month: Int) {
+    let (year, month, _) = date(of: number)
+    return (year, month)
+  }
+
+  /// Howard Hinnant, civil_from_days.
+  private static func date(of number: Int) -> (year: Int, month: Int, day: Int) {
+    let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
     let shiftedMonth = (5 * dayOfYear + 2) / 153
     let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    return [(year, 4), (month, 2), (dayOfYear - (153 * shiftedMonth + 2) / 5 + 1, 2)]
-      .map { number, width in
-        String(repeating: "0", count: max(width - String(number).count, 0)) + String(number)
-      }.joined(separator: "-")
+    return (
+      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month,
+      dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    )
   }
 
   /// The Monday of the week a day is in.

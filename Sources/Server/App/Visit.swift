@@ -21,16 +21,14 @@ struct Visit: Sendable {
   var csrf: String { visitor.formToken }
   var isDemo: Bool { services.options.demo != nil }
 
-  /// What the page tells the engine (`settings` in docs/border.md).
-  private var engineSettings: String { "1:\(units.rawValue) 5:\(isDemo ? 1 : 0)" }
-
   /// A whole page around a screen.
   func page(
-    _ kind: PageKind, title: String? = nil, status: HTTPResponse.Status = .ok, _ main: HTML
+    _ kind: PageKind, title: String? = nil, status: HTTPResponse.Status = .ok,
+    engine: EngineFacts? = nil, _ main: HTML
   ) -> Response {
     let chrome = PageChrome(
       kind, title: title, theme: settings.theme.screens, csrf: csrf, isDemo: isDemo,
-      engineSettings: kind == .run ? engineSettings : "")
+      engineSettings: engine?.settings ?? "", personalModel: engine?.personalModel ?? "")
     return htmlResponse(Screens.page(chrome, main: main), status: status)
   }
 }

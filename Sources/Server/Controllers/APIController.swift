@@ -1,3 +1,4 @@
+import ActivityFiles
 import Engine
 import Hummingbird
 import Store
@@ -69,7 +70,7 @@ struct APIController {
     }
 
     /// A file was chosen by hand, so that it is none of ours deserves its reason too.
-    init(_ file: ImportFile, _ outcome: ImportOutcome) {
+    init(fileName: String, _ outcome: ImportOutcome) {
       switch outcome {
       case .imported(let id):
         imported = 1
@@ -78,20 +79,35 @@ struct APIController {
         duplicates = 1
         url = "/activities/\(id)"
       case .skipped(let reason), .failed(let reason):
-        failed = [Failure(file: file.name, reason: reason)]
+        failed = [Failure(file: fileName, reason: reason)]
       }
     }
+  }
+
+  /// Of a health export, which takes longer: where to look how far it is.
+  private struct HealthAnswer: Encodable {
+    let health: String
   }
 
   @Sendable private func importFile(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let visitor = try context.requireVisitor()
-    var request = request
-    let body = try await request.collected(upTo: Self.fileLimit)
-    let file = ImportFile(name: fileName(of: request), bytes: Array(body.readableBytesView))
+    let name = fileName(of: request)
+    let upload = try await services.spool.take(request)
+    if HealthImport.isExport(path: upload.path) {
+      let id = services.healthLoads.begin(
+        upload, named: name, for: visitor, now: services.now())
+      return jsonResponse(HealthAnswer(health: "/settings/health/\(id)"), status: .accepted)
+    }
+    defer { upload.remove() }
+    guard upload.byteCount <= Self.fileLimit else {
+      let reason = AppError.tooLarge(limitBytes: Self.fileLimit).sentence
+      return jsonResponse(ImportAnswer(fileName: name, .failed(reason)))
+    }
+    let file = ImportFile(name: name, bytes: try upload.bytes())
     let outcomes = try await visitor.store.importFiles([file], now: services.now())
-    return jsonResponse(ImportAnswer(file, outcomes[0]))
+    return jsonResponse(ImportAnswer(fileName: name, outcomes[0]))
   }
 
   /// The last part of the sent name, without folders.

@@ -61,6 +61,8 @@ struct ActivitiesController {
     analysis.points = try await visit.store.track(of: activity.id)
     var state = ActivityState(activity, analysis: analysis, units: visit.units, csrf: visit.csrf)
     state.body = AthleteBody(visit.settings, at: activity.startUnixSeconds ?? services.now())
+    state.records = try await visit.store.personalRecords()
+      .filter { $0.activity.id == activity.id }.compactMap(\.kind.meters)
     return visit.page(.activity, title: activity.title, activityScreen(state))
   }
 

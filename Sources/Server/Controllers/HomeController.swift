@@ -61,6 +61,8 @@ struct HomeController {
   /// The same first frame for all three: what follows is drawn on the page by the engine.
   @Sendable private func run(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
-    return visit.page(.run, runSetup(RunSetupState(units: visit.units, isDemo: visit.isDemo)))
+    return visit.page(
+      .run, engine: try await EngineFacts(visit),
+      runSetup(RunSetupState(units: visit.units, isDemo: visit.isDemo)))
   }
 }

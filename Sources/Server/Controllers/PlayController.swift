@@ -27,9 +27,13 @@ func sessionLog(of source: StoredSource) throws -> [UInt8] {
     identifier: (0, 0), sport: file.recording.sport,
     startUnixSeconds: file.recording.startUnixSeconds ?? 0,
     zoneMinutes: file.zoneMinutes ?? 0, altitudeSource: file.recording.altitudeSource)
+  return sessionLog(facts, events(of: file.recording))
+}
+
+func sessionLog(_ facts: SessionFacts, _ events: some Sequence<SessionEvent>) -> [UInt8] {
   var writer = LogWriter(facts: facts)
   var log: [UInt8] = []
-  for event in events(of: file.recording) {
+  for event in events {
     writer.append(event)
     if writer.pendingByteCount > 32_768 { log += writer.takeChunk() }
   }

@@ -30,24 +30,31 @@ struct DemoFiller: Service {
   func fill(limit: Int = .max) async throws {
     let store = try services.store(of: services.athlete)
     let today = plan.today ?? services.presentDay
+    try await tellAboutAthlete(store, today: today)
     for activity in DemoPlan.activities(seed: plan.seed, today: today).prefix(limit) {
       try Task.checkCancellation()
-      _ = try await store.importFiles([Self.file(activity)], now: services.now())
+      let recording = DemoRecording(activity)
+      guard activity.isPaced else {
+        _ = try await store.importFiles([recording.file], now: services.now())
+        continue
+      }
+      let stored = try await store.storeSession(log: recording.log, now: services.now())
+      let edit = ActivityEdit(title: activity.title, notes: activity.notes)
+      if stored.isNew { _ = try await store.edit(stored.id, edit) }
     }
   }
 
-  private static func file(_ activity: DemoActivity) -> ImportFile {
-    let local = Double(activity.day) * 86_400 + Double(activity.minute) * 60
-    let zone = LocalZone.minutes(at: local)
-    let recording = simulatedRecording(
-      seed: activity.seed, sport: activity.sport, lengthMeters: activity.lengthMeters,
-      speed: activity.speed, startUnixSeconds: local - Double(zone) * 60)
-    var file = ActivityFile(
-      format: .gpx, recording: recording, name: activity.title,
-      notes: activity.notes.isEmpty ? nil : activity.notes)
-    file.zoneMinutes = Int32(clamping: zone)
-    return ImportFile(
-      name: "\(activity.sport)-\(CalendarDay.text(of: activity.day)).gpx", bytes: writeGPX(file))
+  /// Once: what a visitor changes stays.
+  private func tellAboutAthlete(_ store: AthleteStore, today: Int) async throws {
+    guard try await store.settings() == AthleteSettings() else { return }
+    var settings = AthleteSettings()
+    (settings.heightMeters, settings.weightKilograms) = (1.72, 66)
+    (settings.restingHeartRate, settings.maximumHeartRate) = (54, 187)
+    (settings.birthYear, settings.sex) = (1990, .female)
+    try await store.save(settings)
+    let plan = DemoPlan.cadencePlan
+    try await store.setCadencePlan(
+      CadencePlan(goal: plan.goal, weeks: plan.weeks, startDay: today - plan.daysAgo))
   }
 }
 

@@ -12,6 +12,10 @@ struct DemoActivity: Equatable {
   var lengthMeters: Double
   var speed: Speed
   var seed: UInt64
+  /// What the sample athlete's steps a minute are, in shares of those of the simulated runner.
+  var cadenceShare = 1.0
+  /// Whether it was run to the beat, and so recorded here; the others are a watch's files.
+  var isPaced = false
 }
 
 /// Half a year of a runner who began in spring and means it: more each week, every fourth week less,
@@ -45,9 +49,24 @@ enum DemoPlan {
         day: monday + session.weekday, minute: minute, sport: session.sport,
         title: session.title, notes: session.notes,
         lengthMeters: session.kilometers * 1000 * load * min(max(variation, 0.85), 1.15),
-        speed: .metersPerSecond(session.speed * min(max(pace, 0.95), 1.05)), seed: seed)
+        speed: .metersPerSecond(session.speed * min(max(pace, 0.95), 1.05)), seed: seed,
+        cadenceShare: cadenceShare(session, progress: progress),
+        isPaced: isPaced(session, week: week))
     }
   }
+
+  /// Tempo runs, once the beat was found after a third of the time.
+  private static func isPaced(_ session: Session, week: Int) -> Bool {
+    session.sport == .running && session.weekday == 3 && week >= 9
+  }
+
+  /// A slow overstrider at first, who takes some two percent more steps by autumn on their own.
+  private static func cadenceShare(_ session: Session, progress: Double) -> Double {
+    session.sport == .running ? 0.965 + 0.02 * progress : 1
+  }
+
+  /// The plan the athlete is in the middle of: so many days ago, in shares, over so many weeks.
+  static let cadencePlan = (daysAgo: 23, goal: 0.05, weeks: 8.0)
 
   private struct Session {
     /// 0 is Monday.

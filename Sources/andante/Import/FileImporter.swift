@@ -13,17 +13,20 @@ struct ImportResult: Equatable {
   var duplicates = 0
   var skipped = 0
   var failed: [Failure] = []
+  /// What health exports said of the athlete's body, and what was wrong with them; a line each.
+  var health: [HealthReport] = []
 
   var json: JSONValue {
-    .object([
-      ("imported", .integer(imported)), ("duplicates", .integer(duplicates)),
-      ("skipped", .integer(skipped)),
-      (
-        "failed",
-        .array(
-          failed.map { .object([("file", .text($0.file)), ("reason", .text($0.reason))]) })
-      ),
-    ])
+    .object(
+      [
+        ("imported", .integer(imported)), ("duplicates", .integer(duplicates)),
+        ("skipped", .integer(skipped)),
+        (
+          "failed",
+          .array(
+            failed.map { .object([("file", .text($0.file)), ("reason", .text($0.reason))]) })
+        ),
+      ] + (health.isEmpty ? [] : [("health", .array(health.map(\.json)))]))
   }
 
   var text: String {
@@ -37,7 +40,8 @@ struct ImportResult: Equatable {
   }
 }
 
-/// Imports files in batches, each one transaction; a batch's bytes are all that is in memory.
+/// Imports files in batches, each one transaction; a batch's bytes are all that is in memory. Health
+/// exports are taken apart, and the routes beside one are not imported again.
 struct FileImporter {
   let store: AthleteStore
   /// Seconds since 1970.
@@ -65,9 +69,43 @@ struct FileImporter {
   mutating func add(_ path: String) async throws {
     var isDirectory: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
-    guard exists && isDirectory.boolValue else { return try await addFile(path, isNamed: true) }
-    for name in Self.files(in: path) {
-      try await addFile(path + "/" + name, isNamed: false)
+    guard exists && isDirectory.boolValue else {
+      if HealthImport.isExport(path: path) { return try await addHealth(path) }
+      return try await addFile(path, isNamed: true)
+    }
+    try await addFolder(path)
+  }
+
+  private mutating func addFolder(_ folder: String) async throws {
+    let paths = Self.files(in: folder).map { folder + "/" + $0 }
+    let exports = paths.filter { Self.mayBeExport($0) && HealthImport.isExport(path: $0) }
+    for path in exports { try await addHealth(path) }
+    // Of an unpacked export, whose workouts have them already.
+    let routes = exports.filter { $0.lowercased().hasSuffix(".xml") }
+      .map { ($0 as NSString).deletingLastPathComponent + "/workout-routes/" }
+    for path in paths where !exports.contains(path) {
+      if routes.contains(where: path.hasPrefix) { continue }
+      try await addFile(path, isNamed: false)
+    }
+  }
+
+  /// By its name, so that not every file of a folder is opened twice.
+  private static func mayBeExport(_ path: String) -> Bool {
+    [".xml", ".zip"].contains { path.lowercased().hasSuffix($0) }
+  }
+
+  /// Everything of a health export.
+  private mutating func addHealth(_ path: String) async throws {
+    do {
+      let health = try HealthImport(path: path)
+      let before = try await store.settings()
+      let taken = try await store.importHealth(health, now: now)
+      result.imported += taken.imported
+      result.duplicates += taken.duplicates
+      result.failed += taken.failed.map { .init(file: "\(path): \($0.name)", reason: $0.reason) }
+      result.health.append(HealthReport(path: path, result: taken, before: before))
+    } catch let error as FileError {
+      result.failed.append(.init(file: path, reason: error.description))
     }
   }
 

@@ -10,8 +10,10 @@ struct ImportCommand: AsyncParsableCommand {
     commandName: "import",
     abstract: "Takes recorded activities into your history.",
     discussion: """
-      Files and folders, these with all they hold. Importing the same file again stores it \
-      once. What is no activity file is skipped inside folders, and told where you named it.
+      Files and folders, these with all they hold, and Apple Health exports (export.zip or \
+      export.xml), of which also height, weight, resting heart rate, year of birth and sex are \
+      taken where you have not told them. Importing the same file again stores it once. What is \
+      no activity file is skipped inside folders, and told where you named it.
       """)
 
   @Argument(
@@ -60,6 +62,10 @@ struct ImportCommand: AsyncParsableCommand {
   private func report(_ result: ImportResult, on console: Console) {
     if json { return console.print(result.json.printed) }
     for failure in result.failed { console.warn("\(failure.file): \(failure.reason)") }
+    for health in result.health {
+      for warning in health.warnings { console.warn("\(health.path): \(warning)") }
+      for line in health.lines { console.print(line) }
+    }
     console.print(result.text)
   }
 }

@@ -1,0 +1,234 @@
+import Engine
+
+/// Takes an Apple Health export, says how far it is, and what came of it.
+public func healthScreen(_ state: HealthState) -> HTML {
+  build {
+    switch state.stage {
+    case .ready: readyPart(state)
+    case .reading: progressPart(state, nil)
+    case .importing(let done, let total): progressPart(state, (done, total))
+    case .done(let outcome): HealthResult(state: state, outcome: outcome).html()
+    case .failed(let reason): endedPart(.failedTitle, reason)
+    case .forgotten: endedPart(.forgottenTitle, HealthWords.forgottenWhat.text)
+    }
+  }
+}
+
+private func readyPart(_ state: HealthState) -> HTML {
+  build {
+    tag("div", .class("title")) {
+      tag("h1") { PageWords.health }
+      tag("p", .class("quiet")) { HealthWords.lead }
+    }
+    healthForm()
+    tag("section") {
+      tag("h2") { HealthWords.how }
+      tag("ol", .class("steps")) {
+        tag("li") { HealthWords.how1 }
+        tag("li") { HealthWords.how2 }
+        tag("li") { HealthWords.how3 }
+      }
+      tag("p", .class("quiet")) { HealthWords.privacy }
+    }
+  }
+}
+
+private func healthForm() -> HTML {
+  tag("form", .class("import"), .flag("data-import")) {
+    tag("label", .class("button file")) {
+      HealthWords.choose
+      void(
+        "input", .type("file"), .class("unseen"),
+        Attribute("accept", ".zip,.xml,application/zip,text/xml"))
+    }
+    tag("p", .class("quiet")) { HealthWords.chooseHint }
+    tag("noscript") { tag("p") { ImportWords.needsScript } }
+  }
+}
+
+/// Replaced by the script with what the same address says a second later, as long as it is this part.
+private func progressPart(_ state: HealthState, _ workouts: (done: Int, total: Int)?) -> HTML {
+  tag("div", Attribute("data-poll", state.address)) {
+    tag("h1") { PageWords.health }
+    tag("p", .class("lead")) {
+      HealthWords.reading.filled(state.file)
+      if let workouts {
+        " "
+        HealthWords.importing.filled(decimal(workouts.done), decimal(workouts.total))
+      }
+    }
+    tag(
+      "progress", .class("long"), .label(PageWords.health),
+      workouts.map { Attribute("max", number: max($0.total, 1)) },
+      workouts.map { Attribute("value", number: $0.done) })
+    tag("p", .class("quiet")) { HealthWords.readingWhat }
+    tag("noscript") {
+      tag("p") { tag("a", .class("button"), .href(state.address)) { HealthWords.again } }
+    }
+  }
+}
+
+private func endedPart(_ title: HealthWords, _ what: String) -> HTML {
+  build {
+    tag("h1") { title }
+    tag("p", .class("lead"), .role("status")) { what }
+    another()
+  }
+}
+
+private func another() -> HTML {
+  tag("p") {
+    tag("a", .class("button"), .href("/settings/health")) { HealthWords.another }
+  }
+}
+
+private struct HealthResult {
+  let state: HealthState
+  let outcome: HealthOutcome
+
+  private var figures: Figures { Figures(units: state.units) }
+
+  func html() -> HTML {
+    build {
+      tag("h1") { HealthWords.doneTitle }
+      tag("p", .class("lead quiet"), .role("status")) {
+        outcome.exported.map { HealthWords.exported.filled(state.file, $0.dayText()) } ?? state.file
+      }
+      body()
+      workouts()
+      warnings()
+      another()
+    }
+  }
+
+  // MARK: Body
+
+  private func body() -> HTML {
+    tag("section") {
+      tag("h2") { HealthWords.body }
+      tag("ul", .class("rows")) {
+        for finding in outcome.findings {
+          tag("li", .class("row activity")) {
+            tag("span", .class("what")) {
+              tag("b") { finding.kind.words }
+              tag("span", .class("quiet block")) { note(finding) }
+            }
+            tag("b", .class("how-much")) {
+              finding.found.map { text($0, finding.kind) } ?? "–"
+            }
+          }
+        }
+      }
+      if !different.isEmpty { useForm() }
+    }
+  }
+
+  /// Told by the athlete, and otherwise by the export.
+  private var different: [HealthFinding] {
+    outcome.findings.filter { $0.found != nil && !$0.wasTaken && !isSame($0) && $0.known != nil }
+  }
+
+  private func isSame(_ finding: HealthFinding) -> Bool {
+    guard let found = finding.found, let known = finding.known else { return false }
+    return Screens.same(text(found, finding.kind), text(known, finding.kind))
+  }
+
+  private func note(_ finding: HealthFinding) -> String {
+    guard finding.found != nil else {
+      return finding.known.map { HealthWords.lackingKnown.filled(text($0, finding.kind)) }
+        ?? HealthWords.lacking.text
+    }
+    let measured = finding.date.map { HealthWords.measured.filled($0.dayText()) }
+    let kept = finding.known.map { HealthWords.yours.filled(text($0, finding.kind)) } ?? ""
+    let what =
+      finding.wasTaken
+      ? HealthWords.taken.text : isSame(finding) ? HealthWords.same.text : kept
+    return measured.map { joined($0, ", ", what) } ?? what
+  }
+
+  private func useForm() -> HTML {
+    tag(
+      "form", .class("use-found"), Attribute("method", "post"), Attribute("action", state.address)
+    ) {
+      csrfField(state.csrf)
+      tag("fieldset", .class("choice")) {
+        tag("legend") { HealthWords.use }
+        tag("p", .class("quiet")) { HealthWords.useWhat }
+        for finding in different {
+          tag("label", .class("pick")) {
+            void("input", .type("checkbox"), .name(finding.kind.name), .value("1"))
+            tag("span") {
+              finding.kind.words
+              ": "
+              finding.found.map { text($0, finding.kind) } ?? ""
+            }
+          }
+        }
+      }
+      tag("button", .type("submit"), .class("button")) { HealthWords.use }
+    }
+  }
+
+  private func text(_ value: Double, _ kind: HealthFactKind) -> String {
+    switch kind {
+    case .height: figures.bodyHeight(value)
+    case .weight: figures.bodyWeight(value)
+    case .restingHeartRate: withUnit(fixedText(value, decimals: 0), UnitWords.beatsPerMinute)
+    case .birthYear: fixedText(value, decimals: 0)
+    case .sex: (value == 1 ? SettingsWords.sexFemale : .sexMale).text
+    }
+  }
+
+  // MARK: Workouts
+
+  private func workouts() -> HTML {
+    tag("section") {
+      tag("h2") { HealthWords.workouts }
+      tag("p") { counts }
+      if !outcome.failures.isEmpty {
+        tag("ul", .class("rows")) {
+          for file in outcome.failures { importedFileRow(file) }
+        }
+      }
+      if outcome.imported + outcome.duplicates > 0 {
+        tag("p") {
+          tag("a", .class("button"), .href("/activities")) { HealthWords.toActivities }
+        }
+      }
+    }
+  }
+
+  private var counts: String {
+    var text = ""
+    for (count, words) in [
+      (outcome.imported, HealthWords.new), (outcome.duplicates, .there),
+      (outcome.failures.count, .failed),
+    ] where count > 0 {
+      text = joined(text, text.utf8.isEmpty ? "" : ", ", words.filled(decimal(count)))
+    }
+    return text.utf8.isEmpty ? HealthWords.workoutsNone.text : joined(text, ".")
+  }
+
+  @HTMLBuilder private func warnings() -> HTML {
+    if !outcome.warnings.isEmpty {
+      tag("details", .class("section")) {
+        tag("summary") { HealthWords.warnings }
+        tag("ul") {
+          for warning in outcome.warnings { tag("li") { warning } }
+        }
+      }
+    }
+  }
+}
+
+extension HealthFactKind {
+  fileprivate var words: HealthWords {
+    switch self {
+    case .height: .height
+    case .weight: .weight
+    case .restingHeartRate: .restingHeartRate
+    case .birthYear: .birthYear
+    case .sex: .sex
+    }
+  }
+}

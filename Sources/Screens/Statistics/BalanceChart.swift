@@ -1,0 +1,72 @@
+import Engine
+
+/// Fitness as a line, fatigue as dashes, and what they say of today.
+struct BalanceChart {
+  let days: [BalanceDay]
+
+  /// Nil with fewer than two days, or without any load.
+  func html() -> HTML? {
+    let most = days.map { max($0.fitness, $0.fatigue) }.max() ?? 0
+    guard days.count > 1, most > 0 else { return nil }
+    let scale = StaffScale(from: 0, to: most, steps: StaffSteps.decimal)
+    let fatigue = days.indices.map { sample($0, days[$0].fatigue, scale) }
+    let fitness = days.indices.map { sample($0, days[$0].fitness, scale) }
+    return build {
+      ChartFigure(
+        title: BalanceWords.title.text, subtitle: BalanceWords.subtitle.text, summary: summary,
+        lineLabels: scale.lines.map { fixedText($0, decimals: 0) },
+        alongLabels: [days[0].date.shortDayText, PageWords.today.text], samples: fitness,
+        drawing: build {
+          chartLine(fatigue, classes: "line other")
+          chartLine(fitness)
+        },
+        marks: HTML()
+      ).html()
+      tag("p", .class("quiet")) { BalanceWords.key }
+      facts()
+    }
+  }
+
+  private func sample(_ index: Int, _ value: Double, _ scale: StaffScale) -> ChartSample {
+    let day = days[index]
+    return ChartSample(
+      x: ChartSample.along(Double(index) / Double(days.count - 1)), y: scale.place(value),
+      label: BalanceWords.sample.filled(
+        day.date.dayText(), whole(day.fitness), whole(day.fatigue), whole(day.form)))
+  }
+
+  private func facts() -> HTML {
+    let today = days[days.count - 1]
+    return build {
+      tag("dl", .class("facts")) {
+        balanceFact(.fitness, .fitnessWhat, today.fitness)
+        balanceFact(.fatigue, .fatigueWhat, today.fatigue)
+        balanceFact(.form, .formWhat, today.form)
+      }
+      tag("p", .class("quiet")) { BalanceWords.caution }
+    }
+  }
+
+  private func balanceFact(_ name: BalanceWords, _ what: BalanceWords, _ value: Double) -> HTML {
+    tag("div") {
+      tag("dt") {
+        tag("b") { name }
+        tag("span", .class("quiet block")) { what }
+      }
+      tag("dd") { whole(value) }
+    }
+  }
+
+  private var summary: String {
+    let today = days[days.count - 1]
+    return BalanceWords.summary.filled(
+      whole(today.fitness), whole(today.fatigue), whole(today.form), whole(days[0].fitness),
+      whole(days.map { $0.fitness }.max() ?? 0))
+  }
+
+  private func whole(_ value: Double) -> String { fixedText(value, decimals: 0) }
+}
+
+extension BalanceDay {
+  var form: Double { fitness - fatigue }
+}

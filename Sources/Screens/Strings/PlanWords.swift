@@ -1,0 +1,32 @@
+enum PlanWords: String, Phrase {
+  case lead = "A few more steps a minute, so slowly that your body comes along."
+  case goal = "By how much"
+  case goalOption = "+{0} %"
+  case weeks = "Over how long"
+  case weeksOption = "{0} weeks"
+  case begin = "Begin today"
+  case why = "Why slowly, and no further"
+  case whyLoad =
+    "At 5 to 10 % more steps a minute, knees and hips carry less with every step. Calves and feet work a little more, and want weeks to get used to it."
+  case whyCap =
+    "No more than 10 % in all, and 5 % in two and a half weeks: nothing faster or further was studied. Pause it with pain, and ask somebody who knows."
+  case whyOwn =
+    "It raises the cadence your own runs say you choose. While the formula sets your target, the plan changes nothing: the formula is a target already."
+  case today = "today"
+  case goalCaption = "goal"
+  case week = "week, of {0}"
+  case reachesOn = "The goal is reached on {0}."
+  case reached = "The goal is reached. It stays until you end the plan."
+  case at = "At {0} your own cadence is {1} spm. Today’s target there is {2} spm, at the goal {3}."
+  case atBefore = "At {0} your own cadence is {1} spm: 5 % more is {2}, 10 % more is {3}."
+  case unknown =
+    "Your own cadence is not known well enough yet: {0} of {1} steady stretches. Run now and then without the beat, and let the phone or a sensor count your steps."
+  case chart = "Share by week"
+  case chartSubtitle = "% more than your own cadence"
+  case chartSummary =
+    "The plan rises from 0 to {0} % over {1} weeks, in half percents. Today it is at {2} %."
+  case chartSample = "{0}: +{1} %"
+  case chartToday = "{0} % today"
+  case end = "End the plan"
+  case endWhat = "The target goes back to your own cadence at once. You can begin another one."
+}

@@ -1,0 +1,39 @@
+import Engine
+import Screens
+import Store
+
+/// What a run page tells the engine before anything else (`settings` in docs/border.md).
+struct EngineFacts: Sendable {
+  /// Codes and values: "1:0 2:1.75". What is not known has no code.
+  let settings: String
+  /// The numbers of the runner's own line, with commas; empty without one.
+  let personalModel: String
+
+  init(_ visit: Visit) async throws {
+    let increase = try await visit.store.cadencePlan()?.increase(on: visit.services.presentDay)
+    settings = Self.settings(visit.settings, increase: increase ?? 0, isDemo: visit.isDemo)
+    let now = visit.services.presentMoment().unixSeconds
+    personalModel = Self.text(try await visit.store.personalModel(now: now))
+  }
+
+  static func settings(_ athlete: AthleteSettings, increase: Double, isDemo: Bool) -> String {
+    let values: [(code: Int, value: Double?)] = [
+      (1, Double(athlete.units.rawValue)), (2, athlete.heightMeters), (3, athlete.weightKilograms),
+      (4, increase > 0 ? increase : nil), (5, isDemo ? 1 : 0),
+      (6, athlete.restingHeartRate.map(Double.init)),
+      (7, athlete.maximumHeartRate.map(Double.init)), (8, athlete.birthYear.map(Double.init)),
+      (9, athlete.sex.map { Double($0.rawValue) }),
+    ]
+    return values.compactMap { code, value in value.map { "\(code):\(short($0))" } }
+      .joined(separator: " ")
+  }
+
+  static func text(_ model: PersonalCadenceModel?) -> String {
+    (model?.numbers ?? []).map { "\($0)" }.joined(separator: ",")
+  }
+
+  /// Whole numbers without a decimal point.
+  private static func short(_ value: Double) -> String {
+    Int(exactly: value).map(String.init) ?? "\(value)"
+  }
+}

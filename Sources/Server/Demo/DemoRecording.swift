@@ -1,0 +1,53 @@
+import ActivityFiles
+import Engine
+import Store
+
+/// What the recorder of a made-up activity would have kept.
+struct DemoRecording {
+  private let activity: DemoActivity
+  private let recording: Recording
+  private let zoneMinutes: Int
+
+  init(_ activity: DemoActivity) {
+    self.activity = activity
+    let local = Double(activity.day) * 86_400 + Double(activity.minute) * 60
+    zoneMinutes = LocalZone.minutes(at: local)
+    var recording = simulatedRecording(
+      seed: activity.seed, sport: activity.sport, lengthMeters: activity.lengthMeters,
+      speed: activity.speed, startUnixSeconds: local - Double(zoneMinutes) * 60)
+    for segment in recording.segments.indices {
+      for point in recording.segments[segment].indices {
+        recording.segments[segment][point].scaleCadence(by: activity.cadenceShare)
+      }
+    }
+    self.recording = recording
+  }
+
+  /// As a watch writes it.
+  var file: ImportFile {
+    var file = ActivityFile(
+      format: .gpx, recording: recording, name: activity.title,
+      notes: activity.notes.isEmpty ? nil : activity.notes)
+    file.zoneMinutes = Int32(clamping: zoneMinutes)
+    return ImportFile(
+      name: "\(activity.sport)-\(CalendarDay.text(of: activity.day)).gpx", bytes: writeGPX(file))
+  }
+
+  /// As Andante's own page logs it, with the beat on and following the speed.
+  var log: [UInt8] {
+    let facts = SessionFacts(
+      identifier: (activity.seed, UInt64(activity.day)), sport: activity.sport,
+      startUnixSeconds: recording.startUnixSeconds ?? 0, zoneMinutes: Int32(zoneMinutes),
+      altitudeSource: recording.altitudeSource)
+    let choices: [(SessionOption, Double)] = [(.beat, 1), (.followsSpeed, 1)]
+    let options = choices.map { SessionEvent(seconds: 0, .option($0.0, value: $0.1)) }
+    return sessionLog(facts, options + Array(events(of: recording)))
+  }
+}
+
+extension TrackPoint {
+  /// In whole steps, as a watch gives them.
+  fileprivate mutating func scaleCadence(by share: Double) {
+    cadence = cadence.map { ($0 * share).rounded() }
+  }
+}

@@ -1,0 +1,84 @@
+import Store
+
+/// What a health export said of the athlete's body, and what became of it.
+struct HealthReport: Equatable {
+  let path: String
+  let warnings: [String]
+  private let taken: [Value]
+  /// The athlete had told something else, which stays.
+  private let kept: [(fact: BodyFact, own: String, found: String)]
+  private let lacking: [BodyFact]
+
+  private struct Value: Equatable {
+    let fact: BodyFact
+    let text: String
+  }
+
+  init(path: String, result: HealthImportResult, before: AthleteSettings) {
+    self.path = path
+    warnings = result.warnings
+    taken = result.taken.compactMap { fact in
+      result.body[fact].map { Value(fact: fact, text: fact.text($0.value)) }
+    }
+    kept = BodyFact.allCases.compactMap { fact in
+      guard let found = result.body[fact].map({ fact.text($0.value) }),
+        let own = before[fact].map(fact.text), own != found
+      else { return nil }
+      return (fact, own, found)
+    }
+    lacking = BodyFact.allCases.filter { result.body[$0] == nil }
+  }
+
+  /// For people.
+  var lines: [String] {
+    [
+      taken.isEmpty
+        ? nil
+        : "Taken from Health: "
+          + taken.map { "\($0.fact.name) \($0.text)" }.joined(separator: ", ") + ".",
+      kept.isEmpty
+        ? nil
+        : "Kept as you told it: "
+          + kept.map { "\($0.fact.name) \($0.own) (Health says \($0.found))" }
+          .joined(separator: ", ") + ".",
+      lacking.isEmpty
+        ? nil : "Not in the export: " + lacking.map(\.name).joined(separator: ", ") + ".",
+    ].compactMap { $0 }
+  }
+
+  var json: JSONValue {
+    .object([
+      ("file", .text(path)),
+      ("taken", .object(taken.map { ($0.fact.name, .text($0.text)) })),
+      ("kept", .object(kept.map { ($0.fact.name, .text($0.own)) })),
+      ("lacking", .array(lacking.map { .text($0.name) })),
+      ("warnings", .array(warnings.map { .text($0) })),
+    ])
+  }
+
+  static func == (a: HealthReport, b: HealthReport) -> Bool {
+    a.path == b.path && a.warnings == b.warnings && a.lines == b.lines
+  }
+}
+
+extension BodyFact {
+  fileprivate var name: String {
+    switch self {
+    case .height: "height"
+    case .weight: "weight"
+    case .restingHeartRate: "resting heart rate"
+    case .birthYear: "year of birth"
+    case .sex: "sex"
+    }
+  }
+
+  fileprivate func text(_ value: Double) -> String {
+    switch self {
+    case .height: "\(Int((value * 100).rounded())) cm"
+    case .weight: "\((value * 10).rounded() / 10) kg"
+    case .restingHeartRate: "\(Int(value)) bpm"
+    case .birthYear: "\(Int(value))"
+    case .sex: value == 1 ? "female" : "male"
+    }
+  }
+}

@@ -1,0 +1,90 @@
+"""Statistics, the cadence plan, and loading from Apple Health."""
+
+import zipfile
+
+from samples import gpx
+
+HEALTH = """<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE HealthData [
+<!ELEMENT HealthData (ExportDate,Me,Record*,Workout*)>
+]>
+<HealthData locale="en_US">
+ <ExportDate value="2026-11-20 08:00:00 +0100"/>
+ <Me HKCharacteristicTypeIdentifierDateOfBirth="1985-04-02"
+  HKCharacteristicTypeIdentifierBiologicalSex="HKBiologicalSexMale"/>
+ <Record type="HKQuantityTypeIdentifierHeight" sourceName="Health" unit="cm"
+  startDate="2026-01-02 08:00:00 +0100" endDate="2026-01-02 08:00:00 +0100" value="181"/>
+ <Workout workoutActivityType="HKWorkoutActivityTypeRunning" duration="10" durationUnit="min"
+  sourceName="Watch" startDate="2026-08-01 09:00:00 +0100" endDate="2026-08-01 09:10:00 +0100">
+  <WorkoutRoute><FileReference path="/workout-routes/route_1.gpx"/></WorkoutRoute>
+ </Workout>
+</HealthData>
+"""
+
+
+def health_export(path):
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("apple_health_export/export.xml", HEALTH)
+        archive.writestr(
+            "apple_health_export/workout-routes/route_1.gpx", gpx(day="2026-08-01"))
+    return path
+
+
+def test_an_export_says_what_it_brought_and_what_is_kept(own_demo, new_phone, tmp_path):
+    phone = new_phone(own_demo)
+    page = phone.goto("/settings/health")
+    page.locator("[data-import] input[type=file]").set_input_files(
+        health_export(tmp_path / "export.zip"))
+    page.get_by_role("heading", name="Loaded from Health").wait_for()
+    text = page.locator("main").inner_text()
+    assert "1 new" in text and "not in the export" in text
+    # The sample athlete told another height: theirs stays until the export's is chosen.
+    page.get_by_role("checkbox", name="Height: 181 cm").check()
+    page.get_by_role("button", name="Use Health’s").click()
+    page.wait_for_url("**/settings/health/*")
+    page.goto("/settings")
+    assert page.locator("#height").input_value() == "181 cm"
+    assert page.locator("#birth-year").input_value() == "1990"
+
+
+def test_what_is_no_export_is_told_in_words(own_demo, new_phone, tmp_path):
+    path = tmp_path / "notes.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("notes.txt", "hello")
+    phone = new_phone(own_demo)
+    page = phone.goto("/settings/health")
+    page.locator("[data-import] input[type=file]").set_input_files(path)
+    page.wait_for_selector("li.result .error")
+    assert "ZIP" in page.locator("li.result").inner_text()
+
+
+def test_statistics_are_a_tap_away_and_change_by_links(demo, new_phone):
+    demo.wait_for_activities(30)
+    phone = new_phone(demo)
+    page = phone.goto("/")
+    page.get_by_role("link", name="Statistics and records").click()
+    page.wait_for_url("**/statistics")
+    assert page.locator(".periods li").count() == 12
+    page.get_by_role("link", name="Months", exact=True).click()
+    page.wait_for_url("**/statistics?by=month*")
+    page.get_by_role("link", name="Climb", exact=True).click()
+    page.wait_for_url("**show=climb*")
+    assert page.locator("a[aria-current=true]").all_inner_texts() == ["Months", "Climb"]
+    seek = page.locator("figure.chart [data-seek]").first
+    seek.focus()
+    seek.press("ArrowRight")
+    assert page.locator("[data-readout]").first.inner_text() != ""
+
+
+def test_a_plan_is_begun_and_reaches_the_run_page(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    page = phone.goto("/statistics/plan")
+    page.get_by_role("button", name="End the plan").click()
+    page.get_by_role("button", name="Begin today").wait_for()
+    page.goto("/run")
+    assert "4:" not in page.locator("body").get_attribute("data-settings")
+    page.goto("/statistics/plan")
+    page.get_by_text("+10 %").click()
+    page.get_by_role("button", name="Begin today").click()
+    page.get_by_role("button", name="End the plan").wait_for()
+    assert "+10 %" in page.locator(".figures").inner_text()

@@ -1,0 +1,127 @@
+import ActivityFiles
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Store
+import Testing
+
+@testable import Server
+
+@Suite struct HealthLoadTests {
+  private let export = SimulatedHealthExport(seed: 3, recordCount: 400, workoutCount: 6)
+
+  private struct Answer: Decodable {
+    let health: String
+  }
+
+  /// Sends an export and waits until it is done with.
+  private func load(_ browser: Browser, _ bytes: [UInt8]) async throws -> String {
+    let answer = try await browser.send(
+      "/api/import", bytes, headers: [.fileName: "export.zip"])
+    #expect(answer.status == .accepted)
+    let address = try JSONDecoder().decode(
+      Answer.self, from: Data(answer.body.readableBytesView)
+    ).health
+    for _ in 0..<600 {
+      let part = try await browser.get(address + "?part=state").text
+      if !part.contains("data-poll") { return address }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    Issue.record("the load did not end")
+    return address
+  }
+
+  private func uploads(_ server: TestServer) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(
+      atPath: server.services.directory.path + "/uploads")
+  }
+
+  @Test func anExportBringsBodyAndWorkouts() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      #expect(try await browser.get("/settings/health").text.contains("export.zip"))
+      let address = try await load(browser, export.archive())
+      let page = try await browser.get(address).text
+      #expect(page.contains("6 new"))
+      let settings = try await server.store().settings()
+      #expect(settings.heightMeters == export.expected.heightMeters?.value)
+      #expect(settings.birthYear == 1990 && settings.sex == .female)
+      #expect(try await server.store().activityCount() == 6)
+      #expect(try uploads(server).isEmpty)
+      let again = try await load(browser, export.archive())
+      #expect(try await browser.get(again).text.contains("6 there already"))
+      #expect(try await server.store().activityCount() == 6)
+    }
+  }
+
+  @Test func theDocumentAloneBringsWorkoutsWithoutRoutes() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      var document: [UInt8] = []
+      export.writeDocument { document += $0 }
+      let page = try await browser.get(try await load(browser, document)).text
+      #expect(page.contains("6 new") && page.contains("not beside the export"))
+    }
+  }
+
+  @Test func whatTheAthleteToldIsKeptUntilTheyChoose() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      var told = AthleteSettings()
+      (told.heightMeters, told.weightKilograms) = (1.5, 50)
+      try await server.store().save(told)
+      let address = try await load(browser, export.archive())
+      #expect(try await server.store().settings().heightMeters == 1.5)
+      let page = try await browser.get(address).text
+      #expect(page.contains("name=\"height\"") && page.contains("name=\"weight\""))
+      _ = try await browser.post(address, form: ["height": "1"])
+      let settings = try await server.store().settings()
+      #expect(settings.heightMeters == export.expected.heightMeters?.value)
+      #expect(settings.weightKilograms == 50)
+    }
+  }
+
+  @Test func damagedArchivesAreToldOfInWords() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let bytes = export.archive()
+      for length in [4, 100, bytes.count / 2, bytes.count - 4] {
+        let answer = try await browser.send(
+          "/api/import", Array(bytes[..<length]), headers: [.fileName: "export.zip"])
+        #expect(answer.status == .ok)
+        #expect(answer.text.contains("reason"))
+      }
+      #expect(try uploads(server).isEmpty)
+    }
+  }
+
+  @Test func loadsOfOthersAndForgottenOnesAreOver() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      for id in ["x", Identifier.random().description] {
+        let answer = try await browser.get("/settings/health/\(id)")
+        #expect(answer.status == .ok && answer.text.contains("This load is over"))
+        #expect(try await browser.post("/settings/health/\(id)").status == .notFound)
+      }
+    }
+  }
+
+  @Test func uploadsAreRemovedWhateverTheyAre() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      for bytes in [[], Array("hello".utf8), sampleGPX()] {
+        #expect(try await browser.send("/api/import", bytes).status == .ok)
+      }
+      #expect(try uploads(server).isEmpty)
+    }
+  }
+
+  @Test func nobodyUploadsWithoutSigningIn() async throws {
+    try await TestServer.run { (server, browser) async throws in
+      #expect(try await browser.send("/api/import", export.archive()).status == .unauthorized)
+      #expect(
+        !FileManager.default.fileExists(atPath: server.services.directory.path + "/uploads"))
+    }
+  }
+}
