@@ -33,6 +33,17 @@ function setText(element, value) {
 function setAttribute(element, name, value) {
   if (value === '') element.removeAttribute(name);
   else element.setAttribute(name, value);
+  // What a field shows is its own from the first touch on; the one being touched keeps it.
+  if (name === 'value' && 'value' in element && element !== document.activeElement) element.value = value;
+}
+
+/** The control that had the focus, or the first of those that came in its place, has it again. */
+function setHTML(element, value) {
+  const { activeElement } = document;
+  const action = element.contains(activeElement) ? activeElement.dataset.action ?? '' : null;
+  element.innerHTML = value;
+  if (action === null) return;
+  (element.querySelector(`[data-action="${action}"]`) ?? element.querySelector('button'))?.focus();
 }
 
 const appliers = {
@@ -40,7 +51,7 @@ const appliers = {
     for (const element of elements(slot)) setText(element, value);
   },
   html(slot, value) {
-    for (const element of elements(slot)) element.innerHTML = value;
+    for (const element of elements(slot)) setHTML(element, value);
     found.clear();
   },
   attr(target, value) {

@@ -140,6 +140,29 @@ export class Engine {
     }) ?? null;
   }
 
+  /** A typed text as the value of an option: `sentence` says why where it is none. */
+  optionText(option, text) {
+    const count = this.#write(text);
+    const value = this.#wasm.option_text(option, count);
+    return Number.isNaN(value) ? { value, sentence: this.#said() } : { value, sentence: '' };
+  }
+
+  /** A written workout, five lines, as the fields of its event; else which line is wrong, and why. */
+  workoutText(text) {
+    const line = this.#wasm.workout_text(this.#write(text));
+    if (line === 0) return { fields: Array.from(this.#input().slice(1)), line, sentence: '' };
+    return { fields: [], line, sentence: this.#said() };
+  }
+
+  /** @returns {number} the bytes that went in */
+  #write(text) {
+    const bytes = new TextEncoder().encode(text).slice(0, FEED_SIZE);
+    this.#view(this.#wasm.bytes(), bytes.length).set(bytes);
+    return bytes.length;
+  }
+
+  #said() { return this.#text(this.#wasm.output_length()); }
+
   /** The log's bytes not taken yet; they are kept here too, for recovery. */
   takeLog() {
     const length = this.#wasm.log_take();

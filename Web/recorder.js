@@ -68,15 +68,15 @@ export class Recorder extends EventTarget {
     this.#runClock();
   }
 
-  /** Begins a session that is kept. `options` are pairs of `OPTION` code and value. */
-  async start(sport, options, wantsLocation) {
+  /** Begins a session that is kept. `tellChoices` tells it what was chosen, before its start. */
+  async start(sport, tellChoices, wantsLocation) {
     this.#wantsLocation = wantsLocation;
     const name = hex(this.#begin(sport).identifier);
     persist();
     await storage().open(name).catch((error) => this.#unsaved(error));
     this.#name = name;
     tellAthlete(this);
-    for (const [code, value] of options) this.option(code, value);
+    tellChoices();
     if (!wantsLocation) this.send(EVENT.location, STATUS.notWanted);
     this.command(COMMAND.start);
     await this.wake();

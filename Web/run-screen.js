@@ -9,9 +9,6 @@ import { refresh } from './when.js';
 
 const PATHS = { [SCREEN.setup]: '/run', [SCREEN.live]: '/run/live', [SCREEN.summary]: '/run/summary' };
 
-/** The parts of set-up that follow the signal; the rest holds what the athlete chose. */
-const LIVE_PARTS = ['[data-slot=location]', '[data-slot=start]'];
-
 export class RunScreen {
   #container;
   #engine;
@@ -62,19 +59,6 @@ export class RunScreen {
       footfall: (seconds) => this.#beat.footfall(source.momentOf(Number(seconds))),
     });
     if (this.#shown === SCREEN.live) this.#showOnLockScreen();
-    if (this.#shown === SCREEN.setup) this.#drawParts();
-  }
-
-  #drawParts() {
-    const template = document.createElement('template');
-    template.innerHTML = this.#engine.screen(SCREEN.setup);
-    for (const part of LIVE_PARTS) {
-      const [old, fresh] = [this.#container, template.content].map((root) => root.querySelector(part));
-      if (!old || !fresh || old.isEqualNode(fresh)) continue;
-      const hadFocus = old.contains(document.activeElement);
-      old.replaceWith(fresh);
-      if (hadFocus) (fresh.matches('button') ? fresh : fresh.querySelector('button'))?.focus();
-    }
   }
 
   #showOnLockScreen() {

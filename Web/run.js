@@ -9,6 +9,7 @@ import { PlayedRun } from './played-run.js';
 import { enterPocket, leavePocket } from './pocket.js';
 import { newFacts, Recorder } from './recorder.js';
 import { RunBeat } from './run-beat.js';
+import { RunChoices } from './run-choices.js';
 import { isAtLiveRun, RunScreen } from './run-screen.js';
 import { Sensors } from './sensors.js';
 import { readLog } from './session-log.js';
@@ -33,6 +34,7 @@ export class RunPage {
   #screen;
   #beat;
   #sensors;
+  #choices;
   /** What drives the session: sensors, or the simulator. */
   #source;
   #unfinished = null;
@@ -51,7 +53,9 @@ export class RunPage {
       when(error instanceof VersionMismatch ? 'old-version' : 'no-engine', true);
       throw error;
     }
-    for (const [code, value] of settings()) this.#engine.set(code, value);
+    const known = new Map(settings());
+    for (const [code, value] of known) this.#engine.set(code, value);
+    this.#choices = new RunChoices(this.#container, this.#engine, known);
     this.#beat = new RunBeat(this.#container);
     this.#engine.set(BEAT_VOLUME, this.#beat.volume);
     this.#beat.addEventListener('interrupted', ({ detail }) => {
@@ -82,7 +86,9 @@ export class RunPage {
     source.addEventListener('unsaved', () => when('no-storage', true));
     source.addEventListener('saved', () => when('no-storage', false));
     source.addEventListener('end', () => this.#finished());
-    when('played', source instanceof PlayedRun);
+    const isPlayed = source instanceof PlayedRun;
+    when('played', isPlayed);
+    this.#choices.use(source, !isPlayed);
     return source;
   }
 
@@ -99,6 +105,7 @@ export class RunPage {
       pause: command(COMMAND.pause),
       resume: command(COMMAND.resume),
       lap: command(COMMAND.lap),
+      'skip-part': command(COMMAND.skipPart),
       finish: () => this.#finish(),
       undo: () => this.#undoFinish(),
       done: () => this.#done(),
@@ -160,7 +167,9 @@ export class RunPage {
   async #setUp() {
     this.#unfinished = null;
     when('unfinished', false);
-    this.#use(new Recorder(this.#engine)).preview(RUNNING);
+    const preview = this.#use(new Recorder(this.#engine));
+    preview.preview(RUNNING);
+    this.#choices.tellAll(preview);
     this.#screen.go(SCREEN.setup);
     when('ask-motion', await needsMotionTap());
     when('no-motion', !hasMotion());
@@ -168,12 +177,11 @@ export class RunPage {
   }
 
   async #start(wantsLocation) {
-    const options = chosenOptions(this.#container);
-    this.#beat.begin(options.some(([code, value]) => code === OPTION.beat && value === 1));
+    this.#beat.begin(this.#choices.isOn('beat'));
     allowMotion();
     const recorder = this.#use(new Recorder(this.#engine));
     holdBackUpdates(true);
-    await recorder.start(RUNNING, options, wantsLocation);
+    await recorder.start(RUNNING, () => this.#choices.tellAll(recorder), wantsLocation);
     this.#screen.go(SCREEN.live);
   }
 
@@ -283,13 +291,3 @@ export class RunPage {
 }
 
 const isOn = (element) => element.getAttribute('aria-pressed') === 'true';
-
-/** What set-up's fields say, as pairs of option code and value. */
-function chosenOptions(container) {
-  return [...container.querySelectorAll('[data-option]')]
-    .filter((field) => field.type !== 'radio' || field.checked)
-    .map((field) => [
-      OPTION[field.dataset.option],
-      field.type === 'checkbox' ? Number(field.checked) : Number(field.value),
-    ]);
-}

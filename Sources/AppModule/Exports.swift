@@ -130,6 +130,35 @@
     outputLength { () throws(BorderError) in try page.writeScreen(number) }
   }
 
+  // MARK: What is typed
+
+  /// Reads the first `count` of `bytes` as the option's value in the athlete's units. NaN where it is none,
+  /// with a sentence on why in the output; else the output is empty.
+  @_expose(wasm, "option_text")
+  @c public func appOptionText(_ option: Int32, _ count: Int32) -> Double {
+    page.optionValue(option, of: text(count))
+  }
+
+  /// Reads the first `count` of `bytes` as a workout, a line for each of `WorkoutLine`, and fills `input` with
+  /// the fields of its event, the time left out. 0, or the number of the line that is wrong with a
+  /// sentence on why in the output.
+  @_expose(wasm, "workout_text")
+  @c public func appWorkoutText(_ count: Int32) -> Int32 {
+    for index in input.indices { input[index] = .nan }
+    do throws(WorkoutTextFault) {
+      let record = try page.workoutRecord(of: text(count))
+      for index in input.indices.dropFirst() { input[index] = record[index] ?? .nan }
+      return 0
+    } catch {
+      page.write(error)
+      return Int32(error.line.rawValue)
+    }
+  }
+
+  private func text(_ count: Int32) -> [UInt8] {
+    Array(bytes.prefix(min(max(0, Int(count)), RunPage.longestText)))
+  }
+
   // MARK: Log
 
   /// Bytes `log_take` would give.

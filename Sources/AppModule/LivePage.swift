@@ -1,6 +1,13 @@
 import Engine
 import Screens
 
+/// How the athlete wants numbers shown.
+struct ScreenTaste {
+  var units = UnitSystem.metric
+  /// Target speeds as km/h or mph, else as a pace.
+  var showsSpeed = false
+}
+
 /// What the live screen shows, so that only changes are sent to it.
 struct LivePage {
   private(set) var route = RouteSketch()
@@ -34,8 +41,8 @@ struct LivePage {
   }
 
   /// The whole screen; from here on only its changes are sent.
-  mutating func draw(_ coach: RunCoach, units: UnitSystem) -> HTML {
-    let state = state(of: coach, units: units)
+  mutating func draw(_ coach: RunCoach, _ taste: ScreenTaste) -> HTML {
+    let state = state(of: coach, taste)
     for (index, slot) in LiveSlot.allCases.enumerated() {
       shown[index] = liveValue(of: slot, state)
     }
@@ -43,13 +50,15 @@ struct LivePage {
     return liveRun(state)
   }
 
-  private func state(of coach: RunCoach, units: UnitSystem) -> LiveRunState {
-    LiveRunState(snapshot: coach.snapshot, units: units, route: route)
+  private func state(of coach: RunCoach, _ taste: ScreenTaste) -> LiveRunState {
+    LiveRunState(
+      snapshot: coach.snapshot, units: taste.units, route: route, choices: coach.choices,
+      showsSpeed: taste.showsSpeed)
   }
 
   /// Adds the effects that bring the page to the coach's state.
-  mutating func update(_ coach: RunCoach, units: UnitSystem, into lines: inout EffectLines) {
-    let state = state(of: coach, units: units)
+  mutating func update(_ coach: RunCoach, _ taste: ScreenTaste, into lines: inout EffectLines) {
+    let state = state(of: coach, taste)
     let phase = coach.snapshot.phase
     let isSlowDue =
       phase != shownPhase || !coach.cues.isEmpty
@@ -57,7 +66,8 @@ struct LivePage {
     if phase != shownPhase { lines.add("state", "", phaseName(phase).utf8) }
     if isSlowDue { slowSeconds = coach.snapshot.seconds }
     shownPhase = phase
-    for (index, slot) in LiveSlot.allCases.enumerated() where isSlowDue || !slot.isCostly {
+    for (index, slot) in LiveSlot.allCases.enumerated()
+    where slot.isShown(in: phase) && (isSlowDue || !slot.isCostly) {
       send(slot, index, state, &lines)
     }
   }

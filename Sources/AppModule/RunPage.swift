@@ -8,7 +8,7 @@ struct RunPage {
   /// The log's bytes of the last `takeLog()`.
   private(set) var logChunk: [UInt8] = []
   private var lines = EffectLines()
-  private var units = UnitSystem.metric
+  private var taste = ScreenTaste()
   private var isDemo = false
   private var body = ToldBody()
   private var session: RunSession?
@@ -24,9 +24,10 @@ struct RunPage {
   /// Settings the engine has no use for are ignored.
   mutating func set(_ code: Int32, _ value: Double) {
     switch code {
-    case 1: units = value == 1 ? .imperial : .metric
+    case 1: taste.units = value == 1 ? .imperial : .metric
     case 5: isDemo = value == 1
     case 3, 6, 7, 8, 9: body.set(code, value)
+    case 10: taste.showsSpeed = value == 1
     case 20: if (0...1).contains(value) { heard.volume = value }
     default: return
     }
@@ -51,7 +52,7 @@ struct RunPage {
     lines.removeAll()
     if let coach = session?.coach {
       live.follow(coach)
-      live.update(coach, units: units, into: &lines)
+      live.update(coach, taste, into: &lines)
       addSound(of: coach)
     }
     if event.isWorthSaving { addLog() }
@@ -153,13 +154,20 @@ struct RunPage {
     error?.sentence.withUTF8Buffer { output.append(contentsOf: $0) }
   }
 
+  var units: UnitSystem { taste.units }
+
+  mutating func say(_ sentence: String) { output = Array(sentence.utf8) }
+
   mutating func write(_ part: SelfCheck?) {
     output = part.map { Array($0.digest.hexText.utf8) } ?? []
   }
 
   private var setupState: RunSetupState {
-    var state = RunSetupState(units: units, isDemo: isDemo)
+    var state = RunSetupState(units: taste.units, isDemo: isDemo)
+    state.showsSpeed = taste.showsSpeed
     guard let session else { return state }
+    state.coach = session.snapshot.coach
+    state.choices = session.coach.choices
     let snapshot = session.snapshot
     state.location = snapshot.location
     state.signal = snapshot.signal
@@ -180,7 +188,7 @@ struct RunPage {
 
   private mutating func drawLive() throws(BorderError) -> HTML {
     guard let session else { throw .noSession }
-    return live.draw(session.coach, units: units)
+    return live.draw(session.coach, taste)
   }
 
   private func summaryState() throws(BorderError) -> RunSummaryState {

@@ -34,7 +34,9 @@ import Testing
     let ids = Set(elements.compactMap { $0.attributes["id"] })
     for element in elements {
       for name in ["for", "aria-describedby"] {
-        if let target = element.attributes[name] { #expect(ids.contains(target), "\(target)") }
+        for target in element.attributes[name]?.split(separator: " ") ?? [] {
+          #expect(ids.contains(String(target)), "\(target)")
+        }
       }
     }
   }

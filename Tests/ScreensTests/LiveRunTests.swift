@@ -14,7 +14,7 @@ import Testing
   @Test func everySlotIsOnTheScreenWithItsValue() {
     for state in states {
       let screen = liveRun(state).text
-      for slot in liveRunSlots(state) where !slot.slot.isOnSetUp {
+      for slot in liveRunSlots(state) where slot.slot.isOnLive {
         let value = String(decoding: slot.value, as: UTF8.self)
         let isShown: Bool
         switch slot.kind {
@@ -125,5 +125,7 @@ import Testing
 }
 
 extension LiveSlot {
-  fileprivate var isOnSetUp: Bool { self == .location || self == .start || self == .lapCount }
+  fileprivate var isOnLive: Bool {
+    isShown(in: .running) && self != .lapCount && self != .offset
+  }
 }

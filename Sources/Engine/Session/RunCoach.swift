@@ -17,6 +17,8 @@ public struct RunCoach: Sendable {
   public var cadenceTrace: CadenceTrace { cadence.trace }
   /// Steady windows of the run so far, in order; `isPaced` tells those in which the beat was heard.
   public var steadyWindows: [RunWindow] { cadence.windows }
+  /// What the athlete chose so far.
+  public private(set) var choices = SessionChoices()
 
   private var track: LiveTrack
   private var cadence: CadenceCoach
@@ -53,6 +55,7 @@ public struct RunCoach: Sendable {
     acceptedLatestFix = false
     seconds = max(seconds, event.seconds)
     track.advance(to: seconds)
+    choices.note(event)
     cadence.begin()
     switch event.kind {
     case .tick: break

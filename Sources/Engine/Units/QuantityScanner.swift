@@ -6,6 +6,8 @@ struct QuantityScanner {
     var bytes: [UInt8] = []
     for byte in text.utf8 where byte != 0x20 && byte != 0x09 {
       bytes.append(byte >= 65 && byte <= 90 ? byte + 32 : byte)
+      // A no-break space, as between number and unit where they are shown.
+      if bytes.suffix(2).elementsEqual([0xc2, 0xa0]) { bytes.removeLast(2) }
     }
     rest = bytes[...]
   }

@@ -1,6 +1,7 @@
 import Engine
 
 /// A whole number in decimal digits.
+@inline(never)
 func decimal(_ number: Int) -> String {
   var bytes: [UInt8] = []
   appendDecimal(number, to: &bytes)
@@ -20,6 +21,7 @@ func twoDigits(_ number: Int) -> String {
 }
 
 /// Pieces of text in a row. Plain appends keep the wasm module free of string interpolation.
+@inline(never)
 func joined(_ pieces: String...) -> String {
   var bytes: [UInt8] = []
   for piece in pieces { bytes.append(contentsOf: piece.utf8) }

@@ -6,6 +6,7 @@ func tag(
 }
 
 /// As `tag`, with attributes counted out elsewhere.
+@inline(never)
 func element(_ name: StaticString, _ attributes: [Attribute?], _ content: HTML) -> HTML {
   var html = opening(name, attributes)
   html.append(content)
@@ -20,6 +21,12 @@ func void(_ name: StaticString, _ attributes: Attribute?...) -> HTML {
   opening(name, attributes)
 }
 
+/// As `void`, with attributes counted out elsewhere.
+func voidElement(_ name: StaticString, _ attributes: [Attribute?]) -> HTML {
+  opening(name, attributes)
+}
+
+@inline(never)
 private func opening(_ name: StaticString, _ attributes: [Attribute?]) -> HTML {
   var html = HTML(raw: "<")
   html.append(raw: name)

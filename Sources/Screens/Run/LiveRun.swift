@@ -3,14 +3,22 @@ import Engine
 /// The live run, whole. Afterwards only its slots change.
 public func liveRun(_ state: LiveRunState) -> HTML {
   let live = LiveRun(state: state)
-  return tag("div", .class("live")) {
+  return tag(
+    "div", .class("live"), .slot("live"), Attribute("data-rule", live.value(.rule))
+  ) {
     live.top()
-    live.text(.state, "h1", "live-state")
-    live.markup(.banner, "div", "live-banner")
-    live.ruling()
-    live.supporting()
-    liveMetronome()
+    tag("div", .class("live-face")) {
+      live.ruling()
+      live.band()
+      live.supporting()
+    }
+    tag("div", .class("live-hand")) {
+      live.interval()
+      live.coaching()
+      live.manual()
+    }
     live.playing()
+    live.onTheFly()
     live.markup(.route, "div", "live-route")
     live.details()
     live.controls()
@@ -19,58 +27,72 @@ public func liveRun(_ state: LiveRunState) -> HTML {
 }
 
 /// The parts of the live screen, each filled from the slots' own values.
-struct LiveRun {
+struct LiveRun: SlottedScreen {
   let state: LiveRunState
 
-  private var figures: Figures { Figures(units: state.units) }
-
-  func value(_ slot: LiveSlot) -> String {
-    String(decoding: liveValue(of: slot, state), as: UTF8.self)
-  }
-
-  /// An element whose text is the slot's.
-  func text(_ slot: LiveSlot, _ name: StaticString = "b", _ classes: String? = nil) -> HTML {
-    tag(name, classes.map { .class($0) }, .slot(slot.name)) { value(slot) }
-  }
-
-  /// An element whose content is the slot's markup.
-  func markup(_ slot: LiveSlot, _ name: StaticString, _ classes: String) -> HTML {
-    tag(name, .class(classes), .slot(slot.name)) {
-      HTML(rawBytes: liveValue(of: slot, state))
-    }
-  }
-
   func top() -> HTML {
-    tag("header", .class("live-top")) {
-      tag("p", .class("signal"), .slot("signal"), Attribute("data-signal", value(.signalQuality))) {
-        value(.signal)
+    build {
+      tag("header", .class("live-top")) {
+        tag(
+          "p", .class("signal"), .slot("signal"), Attribute("data-signal", value(.signalQuality))
+        ) { value(.signal) }
+        text(.signalDetail, "span", "quiet")
       }
-      text(.signalDetail, "span", "quiet")
+      tag("div", .class("live-words")) {
+        text(.state, "h1", "live-state")
+        tag(
+          "p", .class("zone"), .slot("zone"), attribute("data-zone", .zonePlace),
+          hidden(.zoneHidden)
+        ) { value(.zone) }
+      }
+      markup(.banner, "div", "live-banner")
+      markup(.coachNotes, "div", "live-banner")
     }
   }
 
   func ruling() -> HTML {
     tag("p", .class("ruler")) {
-      text(.ruler, "b", value(.rulerClass).utf8.isEmpty ? nil : value(.rulerClass))
+      text(.ruler, "b", isEmpty(.rulerClass) ? nil : value(.rulerClass))
       text(.rulerLabel, "span", "quiet")
+      text(.source, "span", "quiet source")
+    }
+  }
+
+  /// The athlete's own cadence against the target: a sign and a word beside the number.
+  func band() -> HTML {
+    tag(
+      "p", .class("band"), .slot("band"), Attribute("data-band", value(.bandPlace)),
+      hidden(.bandHidden)
+    ) {
+      tag("span", .class("unseen")) { LiveCoachWords.yours }
+      tag("span", .class("band-sign"), .hiddenFromReaders, .slot("bandSign")) { value(.bandSign) }
+      text(.actual)
+      text(.bandWord, "span", "band-word")
     }
   }
 
   func supporting() -> HTML {
     tag("dl", .class("figures")) {
+      tag("div") {
+        tag("dt") {
+          text(.supportName, "span", "unseen")
+          text(.supportUnit, "span")
+        }
+        tag("dd") { text(.support) }
+      }
       bigFigure(RunWords.distance.text, caption: figures.distanceUnit, text(.distance))
       bigFigure(RunWords.moving.text, caption: ActivityWords.moving.text, text(.moving))
-      bigFigure(
-        RunWords.averagePace.text, caption: RunWords.average.filled(figures.paceUnit),
-        text(.averagePace))
     }
   }
 
   func details() -> HTML {
     tag("section", .class("live-details")) {
       tag("dl", .class("facts")) {
+        fact(LiveCoachWords.share.text, text(.share))
+        fact(LiveCoachWords.retention.text, text(.retention))
         row(.elapsed, .elapsed, nil)
         row(.pace, .pace, figures.paceUnit)
+        row(.averagePace, .averagePace, figures.paceUnit)
         row(.speed, .speed, figures.speedUnit)
         row(.averageSpeed, .averageSpeed, figures.speedUnit)
         row(.gain, .gain, figures.heightUnit)
@@ -101,6 +123,21 @@ struct LiveRun {
       })
   }
 
+  /// What may be changed without stopping, folded away under one large button.
+  func onTheFly() -> HTML {
+    tag("details", .class("on-the-fly")) {
+      tag("summary") { LiveCoachWords.settings }
+      tag("div", .class("fold-body")) {
+        soundChoices()
+        beatChoices()
+        voiceChoices()
+        askMotion()
+        when("no-motion", false, "p", "quiet") { SensorWords.noMotion }
+        connectButtons()
+      }
+    }
+  }
+
   /// Shown by the script while the run is played.
   func playing() -> HTML {
     tag("div", .class("playing"), Attribute("data-when", "played"), .hidden) {
@@ -120,10 +157,8 @@ struct LiveRun {
 
   func controls() -> HTML {
     tag("div", .class("controls")) {
-      button(.lap, .action("lap"), .slot("lap"), value(.lapHidden).utf8.isEmpty ? nil : .hidden)
-      button(
-        .finish, Attribute("data-hold", "finish"), .slot("finish"),
-        value(.finishHidden).utf8.isEmpty ? nil : .hidden)
+      button(.lap, .action("lap"), .slot("lap"), hidden(.lapHidden))
+      button(.finish, Attribute("data-hold", "finish"), .slot("finish"), hidden(.finishHidden))
       tag(
         "button", .type("button"), .class("primary"), .slot("primary"),
         .action(value(.primaryAction))

@@ -1,23 +1,73 @@
 public import Engine
 
-/// A place on the live screen that changes while the run goes on.
-public enum LiveSlot: UInt8, Equatable, Sendable, CaseIterable {
-  case state, ruler, rulerClass, rulerLabel, elapsed, moving, distance, pace, averagePace, speed,
-    averageSpeed
-  case gain, altitude, heartRate, cadence, signal, signalQuality, signalDetail, lapCount
-  case primary, primaryAction, lapHidden, finishHidden, saverPressed
+/// A place on the run's screens that changes by itself. The raw value is its name in `data-slot`; of an
+/// attribute `slot@attribute`.
+public enum LiveSlot: String, Equatable, Sendable, CaseIterable {
+  case state, ruler, rulerLabel, elapsed, moving, distance, pace, averagePace, speed, averageSpeed
+  case rulerClass = "ruler@class"
+  case gain, altitude, heartRate, cadence, signal, signalDetail, lapCount
+  case signalQuality = "signal@data-signal"
+  case primary
+  case primaryAction = "primary@data-action"
+  case lapHidden = "lap@hidden"
+  case finishHidden = "finish@hidden"
+  case saverPressed = "saver@aria-pressed"
   case banner, route, splits, laps, quality
-  /// On the set-up screen; empty once the run has begun.
+
+  // The cadence coach, live.
+  case rule = "live@data-rule"
+  case source
+  case support, supportName, supportUnit
+  case bandHidden = "band@hidden"
+  case bandPlace = "band@data-band"
+  case bandSign, actual, bandWord
+  case coachNotes
+  case intervalHidden = "interval@hidden"
+  case intervalPart, intervalLeft, intervalNext
+  case intervalShare = "intervalShare@value"
+  case skipHidden = "skip@hidden"
+  case zoneHidden = "zone@hidden"
+  case zonePlace = "zone@data-zone"
+  case zone
+  case beatPressed = "beat@aria-pressed"
+  case beatValue = "beat@data-value"
+  case beatWord
+  case followPressed = "follow@aria-pressed"
+  case followSet = "follow@data-set"
+  case manualHidden = "manual@hidden"
+  case manualTarget
+  case slowerSet = "slower@data-set"
+  case slowerName = "slower@aria-label"
+  case fasterSet = "faster@data-set"
+  case fasterName = "faster@aria-label"
+  case share, retention
+
+  // Both before the run and in it.
+  case sliderHidden = "speedSlider@hidden"
+  case sliderValue = "speedSlider@value"
+  case sliderName = "speedSlider@aria-valuetext"
+  case offset
+
+  // Before the run; empty once it has begun.
   case location, start
+  case target, why, limits, advice, otherSpeed
+  case speedPartHidden = "speedPart@hidden"
+  case speedField = "speedField@value"
+  case heightField = "heightField@value"
+  case weightField = "weightField@value"
+  case chosenHidden = "chosen@hidden"
+  case chosenField = "chosenField@value"
+  case chooseSet = "choose@data-set"
+  case slowestField = "slowestField@value"
+  case fastestField = "fastestField@value"
+  case bodySummary, leadsSummary, beatSummary, workoutSummary, zoneSummary, voiceSummary
 
   public enum Kind: UInt8, Equatable, Sendable { case text, html, attribute }
 
   public var kind: Kind {
     switch self {
-    case .rulerClass, .signalQuality, .primaryAction, .lapHidden, .finishHidden, .saverPressed:
-      .attribute
-    case .banner, .route, .splits, .laps, .quality, .location: .html
-    default: .text
+    case .banner, .route, .splits, .laps, .quality, .location, .coachNotes, .limits, .advice: .html
+    default: rawValue.utf8.contains(UInt8(ascii: "@")) ? .attribute : .text
     }
   }
 
@@ -30,39 +80,24 @@ public enum LiveSlot: UInt8, Equatable, Sendable, CaseIterable {
   }
 
   /// As in `data-slot`; of an attribute `slot@attribute`.
-  public var name: String {
+  public var name: String { rawValue }
+
+  /// Whether the screen that a run in this phase has can show it.
+  public func isShown(in phase: RunPhase) -> Bool {
     switch self {
-    case .state: "state"
-    case .ruler: "ruler"
-    case .rulerClass: "ruler@class"
-    case .rulerLabel: "rulerLabel"
-    case .elapsed: "elapsed"
-    case .moving: "moving"
-    case .distance: "distance"
-    case .pace: "pace"
-    case .averagePace: "averagePace"
-    case .speed: "speed"
-    case .averageSpeed: "averageSpeed"
-    case .gain: "gain"
-    case .altitude: "altitude"
-    case .heartRate: "heartRate"
-    case .cadence: "cadence"
-    case .signal: "signal"
-    case .signalQuality: "signal@data-signal"
-    case .signalDetail: "signalDetail"
-    case .lapCount: "lapCount"
-    case .primary: "primary"
-    case .primaryAction: "primary@data-action"
-    case .lapHidden: "lap@hidden"
-    case .finishHidden: "finish@hidden"
-    case .saverPressed: "saver@aria-pressed"
-    case .banner: "banner"
-    case .route: "route"
-    case .splits: "splits"
-    case .laps: "laps"
-    case .quality: "quality"
-    case .location: "location"
-    case .start: "start"
+    case .sliderHidden, .sliderValue, .sliderName, .offset: true
+    default: isOnSetUp == (phase == .ready)
+    }
+  }
+
+  var isOnSetUp: Bool {
+    switch self {
+    case .location, .start, .target, .why, .limits, .advice, .otherSpeed, .speedPartHidden,
+      .speedField, .heightField, .weightField, .chosenHidden, .chosenField, .chooseSet,
+      .slowestField, .fastestField, .bodySummary, .leadsSummary, .beatSummary, .workoutSummary,
+      .zoneSummary, .voiceSummary:
+      true
+    default: false
     }
   }
 }

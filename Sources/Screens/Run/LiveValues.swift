@@ -15,6 +15,9 @@ private func liveMarkup(of slot: LiveSlot, _ state: LiveRunState) -> HTML {
   case .splits: liveSplits(state)
   case .laps: liveLaps(state)
   case .location: setupLocation(state)
+  case .coachNotes: coachNotes(state.snapshot)
+  case .limits: limitsFlag(state)
+  case .advice: adviceFacts(state)
   default: qualityPanel(state.snapshot.quality, Figures(units: state.units))
   }
 }
@@ -25,9 +28,7 @@ private func liveText(of slot: LiveSlot, _ state: LiveRunState) -> String {
   switch slot {
   case .ruler: return ruler(run, figures)
   case .rulerClass: return rulerClass(ruler(run, figures).utf8.count)
-  case .rulerLabel:
-    return run.goesByTime
-      ? RunWords.movingNow.text : RunWords.paceNow.filled(figures.paceUnit)
+  case .rulerLabel: return rulerLabel(run, figures)
   case .elapsed: return clockText(seconds: run.elapsedSeconds)
   case .moving: return clockText(seconds: run.movingSeconds)
   case .distance: return run.goesByTime ? "–" : figures.distance(run.distanceMeters)
@@ -42,8 +43,11 @@ private func liveText(of slot: LiveSlot, _ state: LiveRunState) -> String {
   case .signal, .signalQuality, .signalDetail: return signalText(slot, run, figures)
   case .saverPressed: return run.saver ? "true" : "false"
   case .lapCount: return decimal(run.laps.count)
-  case .start: return run.phase == .ready ? startLabel(run.location).text : ""
-  default: return controlText(slot, run.phase)
+  case .state, .primary, .primaryAction, .lapHidden, .finishHidden:
+    return controlText(slot, run.phase)
+  default:
+    if slot.isOnSetUp { return run.phase == .ready ? setupText(of: slot, state) : "" }
+    return coachText(of: slot, state)
   }
 }
 
@@ -57,10 +61,31 @@ private func setupLocation(_ state: LiveRunState) -> HTML {
       accuracyMeters: run.quality.latestAccuracyMeters))
 }
 
-/// The one number that rules: the pace, or the time in a run without positions.
+/// What rules the live screen.
+enum LiveRule: String {
+  case cadence, pace, time
+
+  init(_ run: RunSnapshot) {
+    self = run.coach.beat ? .cadence : run.goesByTime ? .time : .pace
+  }
+}
+
+/// The one number that rules: the target cadence where there is a beat, else the pace, or the time in
+/// a run without positions.
 private func ruler(_ run: RunSnapshot, _ figures: Figures) -> String {
-  run.goesByTime
-    ? clockText(seconds: run.movingSeconds) : figures.pace(secondsPerMeter: run.currentPace)
+  switch LiveRule(run) {
+  case .cadence: figures.whole(run.coach.target)
+  case .pace: figures.pace(secondsPerMeter: run.currentPace)
+  case .time: clockText(seconds: run.movingSeconds)
+  }
+}
+
+private func rulerLabel(_ run: RunSnapshot, _ figures: Figures) -> String {
+  switch LiveRule(run) {
+  case .cadence: LiveCoachWords.target.text
+  case .pace: RunWords.paceNow.filled(figures.paceUnit)
+  case .time: RunWords.movingNow.text
+  }
 }
 
 /// As the style sheet knows numbers too wide for the largest size.

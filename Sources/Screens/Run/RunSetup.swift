@@ -1,15 +1,27 @@
 import Engine
 
-/// What stands between an athlete and the first step: the signal, a few choices and Start.
+/// What stands between an athlete and the first step: the signal, the target and Start. Everything else is
+/// folded away, and remembered from the last time.
 public func runSetup(_ state: RunSetupState) -> HTML {
-  tag("div", .class("run-setup")) {
+  let setup = RunSetup(setup: state)
+  return tag("div", .class("run-setup")) {
     tag("h1") { MoveWords.run }
     warnings()
     unfinished(state)
     if state.isDemo { trySection(state) }
-    tag("section", .class("location"), .slot("location")) { locationContent(state) }
+    setup.markup(.location, "section", "location")
+    setup.target()
+    tag("div", .class("folds")) {
+      setup.leads()
+      setup.beat()
+      setup.workout()
+      setup.zone()
+      setup.voice()
+      setup.body()
+      sensors()
+      setup.recording()
+    }
     tag("p", .class("why quiet")) { RunSetupWords.screenOn }
-    options(state)
     if !state.isDemo { trySection(state) }
     tag("div", .class("start-bar")) {
       tag(
@@ -17,6 +29,19 @@ public func runSetup(_ state: RunSetupState) -> HTML {
       ) { startLabel(state.location) }
     }
   }
+}
+
+/// The parts of the set-up screen, each filled from the slots' own values.
+struct RunSetup: SlottedScreen {
+  let setup: RunSetupState
+  let state: LiveRunState
+
+  init(setup: RunSetupState) {
+    self.setup = setup
+    state = setup.live
+  }
+
+  var choices: SessionChoices { setup.choices }
 }
 
 /// "Start", or "Start by time" where no position is to be expected.
@@ -67,47 +92,6 @@ private func unfinishedText(_ run: UnfinishedRun, _ units: UnitSystem) -> String
   RunSetupWords.continueWhat.filled(
     joined(run.start.dayText(), ", ", run.start.timeText),
     Figures(units: units).distanceWithUnit(run.meters), clockText(seconds: run.movingSeconds))
-}
-
-private func options(_ state: RunSetupState) -> HTML {
-  tag("section", .class("options")) {
-    tag("h2") { RunSetupWords.options }
-    tag("div", .class("option")) {
-      tag("label", Attribute("for", "auto-pause")) { RunSetupWords.autoPause }
-      autoPauseChoice(state.autoPauseSeconds)
-      tag("p", .class("hint-text"), .id("auto-pause-hint")) { RunSetupWords.autoPauseHint }
-    }
-    switchOption(
-      "saver", RunSetupWords.saver, hint: .saverHint, isOn: state.saver,
-      Attribute("data-option", "saver"))
-    metronomeOption()
-    batteryHelp()
-  }
-}
-
-private func autoPauseChoice(_ seconds: Int) -> HTML {
-  let choices: [(Int, RunSetupWords)] = [
-    (10, .autoPause10), (30, .autoPause30), (0, .autoPauseOff),
-  ]
-  return tag(
-    "select", .id("auto-pause"), Attribute("data-option", "autoPauseSeconds"),
-    Attribute("aria-describedby", "auto-pause-hint")
-  ) {
-    for (value, words) in choices {
-      tag("option", .value(decimal(value)), value == seconds ? .flag("selected") : nil) { words }
-    }
-  }
-}
-
-private func batteryHelp() -> HTML {
-  tag("details") {
-    tag("summary") { RunSetupWords.batteryTitle }
-    tag("ul") {
-      for words in [RunSetupWords.batteryDim, .batteryRadio, .batteryApps] {
-        tag("li") { words }
-      }
-    }
-  }
 }
 
 private func trySection(_ state: RunSetupState) -> HTML {

@@ -25,6 +25,12 @@ public struct RunSetupState: Sendable {
   /// Nil when there is none, or when the page's own storage has not been read yet.
   public var unfinished: UnfinishedRun?
   public var isDemo: Bool
+  /// What the coach makes of the choices.
+  public var coach = CoachSnapshot()
+  /// What the athlete chose, last time or just now.
+  public var choices = SessionChoices()
+  /// Whether target speeds are shown as km/h or mph, else as a pace.
+  public var showsSpeed = false
 
   public init(
     units: UnitSystem = .metric, location: LocationStatus = .undetermined,
@@ -39,5 +45,17 @@ public struct RunSetupState: Sendable {
     self.saver = saver
     self.unfinished = unfinished
     self.isDemo = isDemo
+  }
+
+  /// The same as the slots see it.
+  var live: LiveRunState {
+    var snapshot = RunSnapshot()
+    snapshot.location = location
+    snapshot.signal = signal
+    snapshot.quality.latestAccuracyMeters = accuracyMeters
+    snapshot.saver = saver
+    snapshot.coach = coach
+    return LiveRunState(
+      snapshot: snapshot, units: units, choices: choices, showsSpeed: showsSpeed)
   }
 }

@@ -9,22 +9,26 @@ extension Phrase {
   public var text: String { rawValue }
 
   /// The text with `{0}`, `{1}` … replaced by the values in order.
-  public func filled(_ values: String...) -> String {
-    var bytes: [UInt8] = []
-    var skipped = 0
-    let template = Array(rawValue.utf8)
-    for (index, byte) in template.enumerated() {
-      if skipped > 0 {
-        skipped -= 1
-      } else if let number = placeholder(in: template, at: index), number < values.count {
-        bytes.append(contentsOf: values[number].utf8)
-        skipped = 2
-      } else {
-        bytes.append(byte)
-      }
+  public func filled(_ values: String...) -> String { fill(rawValue, values) }
+}
+
+/// Apart from `filled`, so that the page's module carries it once and not once a table.
+@inline(never)
+private func fill(_ text: String, _ values: [String]) -> String {
+  var bytes: [UInt8] = []
+  var skipped = 0
+  let template = Array(text.utf8)
+  for (index, byte) in template.enumerated() {
+    if skipped > 0 {
+      skipped -= 1
+    } else if let number = placeholder(in: template, at: index), number < values.count {
+      bytes.append(contentsOf: values[number].utf8)
+      skipped = 2
+    } else {
+      bytes.append(byte)
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
+  return String(decoding: bytes, as: UTF8.self)
 }
 
 /// The number of the placeholder that starts at `index`, if one does.

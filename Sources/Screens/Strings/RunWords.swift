@@ -72,3 +72,49 @@ enum QualityWords: String, Phrase {
   case outlier = "far off the path"
   case gapValue = "{0}, together {1}"
 }
+
+/// The cadence coach while a run goes on.
+enum LiveCoachWords: String, Phrase {
+  case target = "target, steps a minute"
+  case yours = "Your cadence"
+  case inBand = "in the band"
+  case above = "{0} above"
+  case below = "{0} below"
+  case unknown = "your cadence is not known yet"
+  case forSpeed = "For {0}, by the formula"
+  case forSpeedPersonal = "For {0}, from your own runs"
+  case chosen = "Your own choice"
+  case frozen = "No speed to follow. The target stays at {0} spm."
+  case soundInterrupted = "Something else has the sound. The beat comes back by itself."
+  case silent = "Without the beat for a minute. Keep the step."
+
+  case beat = "Beat"
+  case beatOff = "off"
+  case beatOn = "on"
+  case beatFading = "fading"
+  case beatSilent = "silent"
+  case beatRests = "rests"
+  case beatInterrupted = "interrupted"
+  case follow = "Follow my speed"
+  case slowerSpeed = "Slower, to {0}"
+  case fasterSpeed = "Faster, to {0}"
+  case lowerCadence = "Lower, to {0}"
+  case higherCadence = "Higher, to {0}"
+
+  case intervals = "Intervals"
+  case workOf = "Work {0} of {1}"
+  case left = "{0} left"
+  case next = "then {0}"
+  case done = "Workout done"
+  case free = "free running"
+  case skip = "Skip"
+
+  case speedUp = "Speed up"
+  case slowDown = "Slow down"
+  case inZone = "Good pace"
+
+  case settings = "Change on the way"
+  case share = "In the band"
+  case retention = "Kept without the beat"
+  case percent = "{0} %"
+}

@@ -18,7 +18,7 @@ enum RunSetupWords: String, Phrase {
   case byTimeWhat = "No distance, pace or route."
   case again = "Try again"
   case withLocation = "Use location"
-  case options = "Options"
+  case options = "Recording"
   case autoPause = "Pause by itself"
   case autoPauseHint =
     "When you stand still, and on again when you move. A lost signal never pauses."
@@ -28,9 +28,6 @@ enum RunSetupWords: String, Phrase {
   case saver = "Save battery"
   case saverHint =
     "A position every 5 s or 10 m instead of every second. Tight bends are cut a little."
-  case metronome = "Metronome"
-  case metronomeHint =
-    "Clicks at a steady tempo from the start on. Under Move, Metronome, you choose how they sound."
   case batteryTitle = "More against an empty battery"
   case batteryDim = "Lower the brightness, or use Lock: a black screen needs little."
   case batteryRadio = "Offline maps are not needed. Flight mode is fine, with location on."

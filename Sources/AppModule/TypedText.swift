@@ -1,0 +1,34 @@
+import Engine
+import Screens
+
+// What the athlete types, read by the engine so that one sentence can say what is wrong with it.
+extension RunPage {
+  /// Bytes of a typed text that are looked at.
+  static let longestText = 256
+
+  /// NaN where the text is no value of the option; then the output says why, else it is empty.
+  mutating func optionValue(_ code: Int32, of text: [UInt8]) -> Double {
+    guard let raw = UInt8(exactly: code), let option = SessionOption(rawValue: raw) else {
+      write(BorderError.unknownEvent)
+      return .nan
+    }
+    do throws(OptionTextFault) {
+      let value = try option.value(of: String(decoding: text, as: UTF8.self), in: units)
+      say("")
+      return value
+    } catch {
+      say(optionFaultText(error, option, units: units))
+      return .nan
+    }
+  }
+
+  /// The event's record of a written workout, a line for each of `WorkoutLine`.
+  mutating func workoutRecord(of text: [UInt8]) throws(WorkoutTextFault) -> LogRecord {
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let workout = try IntervalWorkout(lines: lines.map { String(decoding: $0, as: UTF8.self) })
+    say("")
+    return LogRecord(SessionEvent(seconds: 0, .workout(workout)))
+  }
+
+  mutating func write(_ fault: WorkoutTextFault) { say(workoutFaultText(fault)) }
+}

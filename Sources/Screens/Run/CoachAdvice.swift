@@ -1,0 +1,104 @@
+import Engine
+
+/// A flag where step length and cadence cannot both keep their limits, or the target leaves the
+/// recommended range; nothing where all is well.
+func limitsFlag(_ state: LiveRunState) -> HTML {
+  let coach = state.snapshot.coach
+  guard state.snapshot.phase == .ready else { return HTML() }
+  guard let sentence = coach.source == .formula ? clash(state) : beyondRange(coach.target) else {
+    return HTML()
+  }
+  return tag("p", .class("flag")) { sentence }
+}
+
+private func clash(_ state: LiveRunState) -> String? {
+  let formula = state.snapshot.coach.advice.formula
+  guard !formula.lengthOK else { return nil }
+  let text = TargetText(state)
+  let limits = CadenceConfiguration.standard
+  let leg = formula.legLength.meters
+  let isLong = formula.stepLength.meters > limits.longestStepToLeg * leg
+  let limit = (isLong ? limits.longestStepToLeg : limits.shortestStepToLeg) * leg
+  let words: CoachWords = isLong ? .longStep : .shortStep
+  return words.filled(
+    fixedText(formula.cadence.stepsPerMinute, decimals: 0), text.step(formula.stepLength.meters),
+    text.step(limit))
+}
+
+private func beyondRange(_ target: Double) -> String? {
+  let limits = CadenceConfiguration.standard
+  let range = limits.slowest.stepsPerMinute...limits.fastest.stepsPerMinute
+  guard !range.contains(target) else { return nil }
+  return CoachWords.beyondRange.filled(fixedText(target, decimals: 0))
+}
+
+/// Formula and own line side by side, and which of the two rules, and why.
+func adviceFacts(_ state: LiveRunState) -> HTML {
+  let coach = state.snapshot.coach
+  let advice = coach.advice
+  guard state.snapshot.phase == .ready else { return HTML() }
+  return build {
+    tag("dl", .class("facts")) {
+      fact(CoachWords.byFormula.text, cadenceText(advice.formula.cadence.stepsPerMinute))
+      fact(CoachWords.fromRuns.text, ownText(advice.personal))
+      if let plan = planText(state) { fact(CoachWords.plan.text, plan) }
+    }
+    tag("p") { ruleText(state) }
+    if coach.source == .formula { adjustmentText(advice.formula).map { tag("p", content: $0) } }
+  }
+}
+
+private func tag(_ name: StaticString, content words: CoachWords) -> HTML {
+  element(name, [], HTML(words.text))
+}
+
+private func ownText(_ own: CadencePrediction?) -> String {
+  guard let own else { return CoachWords.fromRunsNone.text }
+  return CoachWords.cadencePlusMinus.filled(
+    fixedText(own.cadence, decimals: 0), fixedText(own.deviation, decimals: 0))
+}
+
+private func planText(_ state: LiveRunState) -> String? {
+  let coach = state.snapshot.coach
+  guard let increase = state.choices[.cadenceIncrease], increase > 0 else { return nil }
+  let hundred = increase * 100
+  let isWhole = hundred == hundred.rounded(.toNearestOrEven)
+  let percent = fixedText(hundred, decimals: isWhole ? 0 : 1)
+  guard coach.source == .personal else { return CoachWords.planWaits.filled(percent) }
+  return CoachWords.planValue.filled(percent, fixedText(coach.target, decimals: 0))
+}
+
+private func ruleText(_ state: LiveRunState) -> String {
+  let coach = state.snapshot.coach
+  if coach.source == .chosen { return CoachWords.rulesChosen.text }
+  if !state.choices.isOn(.usesPersonal, unlessTold: true) {
+    return CoachWords.rulesFormulaOnly.text
+  }
+  guard let own = coach.advice.personal else { return CoachWords.rulesNoRuns.text }
+  let deviation = fixedText(own.lineDeviation, decimals: 1)
+  if coach.source == .personal { return CoachWords.rulesPersonal.filled(deviation) }
+  if own.isExtrapolated { return CoachWords.rulesUnseenSpeed.text }
+  return own.lineDeviation > 2
+    ? CoachWords.rulesUnsure.filled(deviation) : CoachWords.rulesFewRuns.text
+}
+
+private func adjustmentText(_ formula: CadenceSuggestion) -> CoachWords? {
+  switch formula.adjusted {
+  case .none: nil
+  case .raised: .raised
+  case .lowered: .lowered
+  }
+}
+
+/// What the suggestion does not know, where the suggestion is.
+func limitations() -> HTML {
+  build {
+    tag("h3") { CoachWords.limitsTitle }
+    tag("ul") {
+      for words in [CoachWords.limitHeuristic, .limitPeople, .limitBlind, .limitRange] {
+        tag("li") { words }
+      }
+    }
+    tag("p", .class("quiet")) { CoachWords.disclaimer }
+  }
+}

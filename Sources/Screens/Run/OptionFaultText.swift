@@ -1,0 +1,41 @@
+public import Engine
+
+/// One line on why a typed text is no value of the option, and what would be.
+public func optionFaultText(_ fault: OptionTextFault, _ option: SessionOption, units: UnitSystem)
+  -> String
+{
+  guard let range = option.typedRange else { return OptionFaultWords.notTyped.text }
+  let text = TargetText(units: units)
+  if fault == .notUnderstood { return example(option, text) }
+  return OptionFaultWords.between.filled(
+    limit(range.lowerBound, option, text), limit(range.upperBound, option, text))
+}
+
+private func example(_ option: SessionOption, _ text: TargetText) -> String {
+  switch option {
+  case .height: OptionFaultWords.height.filled(text.height(1.75))
+  case .weight: OptionFaultWords.weight.filled(text.weight(70))
+  case .chosenCadence: OptionFaultWords.cadence.text
+  default: OptionFaultWords.speed.filled(text.otherSpeed(3), text.speed(3))
+  }
+}
+
+private func limit(_ value: Double, _ option: SessionOption, _ text: TargetText) -> String {
+  switch option {
+  case .height: text.height(value)
+  case .weight: text.weight(value)
+  case .chosenCadence: cadenceText(value)
+  default: text.otherSpeed(value)
+  }
+}
+
+/// One line on why a written workout is none.
+public func workoutFaultText(_ fault: WorkoutTextFault) -> String {
+  switch (fault.line, fault.fault) {
+  case (.count, .notUnderstood): OptionFaultWords.count.text
+  case (.count, _): OptionFaultWords.between.filled("1", "99")
+  case (_, .notUnderstood): OptionFaultWords.length.text
+  case (_, .tooSmall): OptionFaultWords.lengthTooSmall.text
+  case (_, .tooLarge): OptionFaultWords.lengthTooLarge.text
+  }
+}

@@ -1,0 +1,108 @@
+import Engine
+
+// What leads, and how the beat is heard.
+extension RunSetup {
+  func leads() -> HTML {
+    fold("leads", CoachWords.leads, summary: text(.leadsSummary, "span", "quiet")) {
+      choiceLines("leads", nil, leadChoices)
+      tag("div", .class("chosen-part"), .slot("chosen"), hidden(.chosenHidden)) {
+        optionField(
+          "chosen-cadence", CoachWords.chosenField, option: "chosenCadence", slot: "chosenField",
+          attribute("value", .chosenField), isNumeric: true)
+      }
+    }
+  }
+
+  private var leadChoices: [ChoiceLine] {
+    let isChosen = setup.coach.source == .chosen
+    let follows = setup.coach.followsSpeed && !isChosen
+    return [
+      ChoiceLine(
+        name: .steadyTarget, hint: .steadyTargetHint, isChosen: !isChosen && !follows,
+        hooks: [Attribute("data-set", "followsSpeed:0 chosenCadence:0")]),
+      ChoiceLine(
+        name: .followSpeed, hint: .followSpeedHint, isChosen: follows,
+        hooks: [Attribute("data-set", "followsSpeed:1 chosenCadence:0")]),
+      ChoiceLine(
+        name: .chosenCadence, hint: .chosenCadenceHint, isChosen: isChosen,
+        hooks: [.slot("choose"), attribute("data-set", .chooseSet)]),
+    ]
+  }
+
+  func beat() -> HTML {
+    fold("how-it-beats", CoachWords.beatTitle, summary: text(.beatSummary, "span", "quiet")) {
+      soundChoices()
+      beatChoices()
+    }
+  }
+}
+
+extension SlottedScreen {
+  /// When the beat is heard, and whether it keeps to the feet.
+  func beatChoices() -> HTML {
+    let coach = state.snapshot.coach
+    let modes: [(BeatMode, CoachWords?)] = [
+      (.steady, nil), (.fading, .beatFadesHint), (.silentWindows, .beatSilentHint),
+    ]
+    return build {
+      choiceLines(
+        "beatMode", .beatMode,
+        modes.map { mode, hint in
+          ChoiceLine(
+            name: beatModeWord(mode), hint: hint, isChosen: mode == coach.mode,
+            hooks: [
+              .value(decimal(Int(mode.rawValue))), Attribute("data-option", "beatMode"),
+            ])
+        })
+      lockChoice(coach.lock)
+    }
+  }
+
+  private func lockChoice(_ chosen: PhaseLock.Mode) -> HTML {
+    let modes: [(PhaseLock.Mode, CoachWords)] = [
+      (.off, .off), (.follow, .lockFollow), (.blend, .lockBlend), (.lead, .lockLead),
+    ]
+    return tag("div", .class("option")) {
+      tag("label", Attribute("for", "lock-mode")) { CoachWords.lock }
+      tag(
+        "select", .id("lock-mode"), Attribute("data-option", "lockMode"),
+        Attribute("aria-describedby", "lock-hint")
+      ) {
+        for (mode, words) in modes {
+          tag(
+            "option", .value(decimal(Int(mode.rawValue))), mode == chosen ? .flag("selected") : nil
+          ) { words }
+        }
+      }
+      tag("p", .class("hint-text"), .id("lock-hint")) { CoachWords.lockHint }
+    }
+  }
+}
+
+/// What stays on this device (`sound-settings.js`): the sound, which steps it falls on, the hand.
+func soundChoices() -> HTML {
+  build {
+    tag("fieldset", .class("choice")) {
+      tag("legend") { MetronomeWords.cueMode }
+      segments(
+        "cueMode",
+        [("0", MetronomeWords.everyStep.text), ("1", MetronomeWords.everyOtherStep.text)],
+        chosen: "0", input: "cueMode")
+    }
+    tag("fieldset", .class("choice")) {
+      tag("legend") { MetronomeWords.sound }
+      segments(
+        "sound",
+        [
+          ("0", MetronomeWords.click.text), ("1", MetronomeWords.woodblock.text),
+          ("2", MetronomeWords.hiHat.text),
+        ], chosen: "0", input: "sound")
+    }
+    when("can-vibrate", false, "div") {
+      switchOption(
+        "haptics", CoachWords.haptics, hint: .hapticsHint, isOn: false,
+        Attribute("data-input", "vibrate"))
+    }
+    when("no-vibration", false, "p", "quiet after") { MetronomeWords.noVibration }
+  }
+}

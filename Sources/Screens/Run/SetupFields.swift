@@ -1,0 +1,85 @@
+import Engine
+
+/// A text field whose text the engine reads as an option's value (`option_text`), with the line that says
+/// what is wrong with it.
+func optionField<P: Phrase>(
+  _ id: String, _ name: P, option: StaticString, slot: String, _ value: Attribute?,
+  placeholder: String? = nil, hint: HTML? = nil, isNumeric: Bool = false
+) -> HTML {
+  tag("div", .class("field")) {
+    tag("label", Attribute("for", id)) { name }
+    void(
+      "input", .id(id), .type("text"), isNumeric ? Attribute("inputmode", "decimal") : nil,
+      Attribute("autocomplete", "off"), Attribute("enterkeyhint", "done"),
+      .slot(slot), value, Attribute("data-option", markup: HTML(raw: option)), .flag("data-text"),
+      placeholder.map { Attribute("placeholder", $0) },
+      Attribute(
+        "aria-describedby", joined(id, "-fault", hint == nil ? "" : joined(" ", id, "-hint")))
+    )
+    faultLine(id)
+    if let hint { tag("p", .class("hint-text"), .id(joined(id, "-hint"))) { hint } }
+  }
+}
+
+/// Where a field's fault is said; empty while there is none.
+func faultLine(_ id: String) -> HTML {
+  tag("p", .class("error"), .id(joined(id, "-fault")), .role("alert"), .hidden)
+}
+
+/// A choice of several, one below the other, each with what it means.
+struct ChoiceLine {
+  var name: CoachWords
+  var hint: CoachWords?
+  var isChosen: Bool
+  /// What it tells the session: `data-set`, or the value of its option.
+  var hooks: [Attribute?]
+}
+
+func choiceLines(_ name: String, _ legend: CoachWords?, _ lines: [ChoiceLine]) -> HTML {
+  tag("fieldset", .class("lines")) {
+    if let legend { tag("legend") { legend } }
+    for line in lines { choiceLine(name, line) }
+  }
+}
+
+private func choiceLine(_ name: String, _ line: ChoiceLine) -> HTML {
+  tag("label", .class("line-choice")) {
+    voidElement(
+      "input",
+      [.type("radio"), .name(name), line.isChosen ? .flag("checked") : nil] + line.hooks)
+    tag("span") {
+      tag("b") { line.name }
+      if let hint = line.hint { tag("span", .class("quiet block")) { hint } }
+    }
+  }
+}
+
+/// A folded group whose heading says how it is set.
+func fold<P: Phrase>(
+  _ id: String, _ title: P, summary: HTML = HTML(), @HTMLBuilder content: () -> HTML
+) -> HTML {
+  tag("details", .class("section fold"), .id(id)) {
+    tag("summary") {
+      tag("span", .class("fold-title")) { title }
+      summary
+    }
+    tag("div", .class("fold-body"), content: content)
+  }
+}
+
+/// Choices side by side of the values of one option.
+func optionSegments(
+  _ option: StaticString, _ choices: [(value: String, label: String)], chosen: String
+) -> HTML {
+  tag("div", .class("segments")) {
+    for choice in choices {
+      tag("label") {
+        void(
+          "input", .type("radio"), Attribute("name", markup: HTML(raw: option)),
+          .value(choice.value), Attribute("data-option", markup: HTML(raw: option)),
+          same(choice.value, chosen) ? .flag("checked") : nil)
+        tag("span") { choice.label }
+      }
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import Engine
+
+// Intervals, zone, voice, body, sensors and recording: folded away.
+extension RunSetup {
+  /// A workout to begin with, while none was ever written.
+  private var shownWorkout: IntervalWorkout? {
+    choices.workout ?? choices.latestWorkout
+      ?? IntervalWorkout(
+        warmUp: .seconds(600), work: .seconds(180), recovery: .seconds(120), count: 5,
+        coolDown: .seconds(300))
+  }
+
+  func workout() -> HTML {
+    let shown = shownWorkout
+    return fold("intervals", WorkoutWords.title, summary: text(.workoutSummary, "span", "quiet")) {
+      switchOption(
+        "workout", WorkoutWords.title, hint: .hint, isOn: choices.workout != nil,
+        Attribute("data-workout", "on"))
+      tag("div", .class("fields workout-fields")) {
+        partField(.count, .count, shown.map { decimal($0.count) })
+        partField(.warmUp, .warmUp, written(shown?.warmUp))
+        partField(.work, .work, written(shown?.work))
+        partField(.recovery, .recovery, written(shown?.recovery))
+        partField(.coolDown, .coolDown, written(shown?.coolDown))
+      }
+    }
+  }
+
+  private func written(_ length: WorkoutLength?) -> String? {
+    length.map { TargetText(state).part($0) }
+  }
+
+  private func partField(_ line: WorkoutLine, _ name: WorkoutWords, _ value: String?) -> HTML {
+    let id = joined("workout-", decimal(Int(line.rawValue)))
+    return tag("div", .class("field")) {
+      tag("label", Attribute("for", id)) { name }
+      void(
+        "input", .id(id), .type("text"), Attribute("autocomplete", "off"),
+        line == .count ? Attribute("inputmode", "numeric") : nil,
+        Attribute("data-workout", decimal(Int(line.rawValue))), value.map { .value($0) },
+        line == .warmUp || line == .coolDown ? Attribute("placeholder", WorkoutWords.none) : nil,
+        Attribute("aria-describedby", joined(id, "-fault")))
+      faultLine(id)
+    }
+  }
+
+  func zone() -> HTML {
+    fold("pace-zone", ZoneWords.title, summary: text(.zoneSummary, "span", "quiet")) {
+      tag("p", .class("quiet")) { ZoneWords.hint }
+      tag("div", .class("fields")) {
+        optionField(
+          "zone-slowest", ZoneWords.slowest, option: "zoneSlowest", slot: "slowestField",
+          attribute("value", .slowestField), placeholder: WorkoutWords.none.text)
+        optionField(
+          "zone-fastest", ZoneWords.fastest, option: "zoneFastest", slot: "fastestField",
+          attribute("value", .fastestField), placeholder: WorkoutWords.none.text)
+      }
+    }
+  }
+
+  func voice() -> HTML {
+    fold("voice", ZoneWords.voice, summary: text(.voiceSummary, "span", "quiet")) {
+      voiceChoices()
+    }
+  }
+
+  func body() -> HTML {
+    fold("body", CoachWords.body, summary: text(.bodySummary, "span", "quiet")) {
+      tag("div", .class("fields")) {
+        optionField(
+          "height", CoachWords.height, option: "height", slot: "heightField",
+          attribute("value", .heightField), placeholder: TargetText(state).height(1.75))
+        optionField(
+          "weight", CoachWords.weight, option: "weight", slot: "weightField",
+          attribute("value", .weightField), placeholder: TargetText(state).weight(70),
+          hint: HTML(CoachWords.weightHint.text))
+      }
+      tag("p") {
+        tag("a", .class("standalone"), .href("/settings/health")) { CoachWords.loadFromHealth }
+        tag("span", .class("quiet block")) { CoachWords.loadFromHealthHint }
+      }
+    }
+  }
+
+  func recording() -> HTML {
+    fold("recording", RunSetupWords.options) {
+      tag("div", .class("option")) {
+        tag("label", Attribute("for", "auto-pause")) { RunSetupWords.autoPause }
+        autoPauseChoice(setup.autoPauseSeconds)
+        tag("p", .class("hint-text"), .id("auto-pause-hint")) { RunSetupWords.autoPauseHint }
+      }
+      switchOption(
+        "saver", RunSetupWords.saver, hint: .saverHint, isOn: setup.saver,
+        Attribute("data-option", "saver"))
+      batteryHelp()
+    }
+  }
+}
+
+extension SlottedScreen {
+  func voiceChoices() -> HTML {
+    let unit: UnitWords = state.units == .metric ? .kilometers : .miles
+    let splits = state.choices.isOn(.announceSplits)
+    return build {
+      tag("div", .class("option")) {
+        tag("label", Attribute("for", "announce-splits")) { ZoneWords.splits }
+        void(
+          "input", .id("announce-splits"), .type("checkbox"), .role("switch"),
+          Attribute("data-option", "announceSplits"),
+          Attribute("aria-describedby", "announce-splits-hint"), splits ? .flag("checked") : nil)
+        tag("p", .class("hint-text"), .id("announce-splits-hint")) {
+          ZoneWords.splitsHint.filled(unit.text)
+        }
+      }
+      announceChoice()
+    }
+  }
+
+  private func announceChoice() -> HTML {
+    let chosen = state.choices[.announceSeconds] ?? 0
+    return tag("div", .class("option")) {
+      tag("label", Attribute("for", "announce")) { ZoneWords.announce }
+      tag(
+        "select", .id("announce"), Attribute("data-option", "announceSeconds"),
+        Attribute("aria-describedby", "announce-hint")
+      ) {
+        tag("option", .value("0"), chosen > 0 ? nil : .flag("selected")) {
+          ZoneWords.announceNever
+        }
+        for minutes in [1, 2, 5, 10, 15, 20, 30] {
+          tag(
+            "option", .value(decimal(minutes * 60)),
+            chosen == Double(minutes * 60) ? .flag("selected") : nil
+          ) { ZoneWords.announceMinutes.filled(decimal(minutes)) }
+        }
+      }
+      tag("p", .class("hint-text"), .id("announce-hint")) { ZoneWords.announceHint }
+    }
+  }
+}
+
+/// Buttons for what the browser can reach; the script shows those that apply.
+func sensors() -> HTML {
+  fold("sensors", SensorWords.title) {
+    askMotion()
+    when("no-motion", false) { SensorWords.noMotion }
+    connectButtons()
+    when("no-bluetooth", false, "p", "quiet") { SensorWords.noBluetooth }
+  }
+}
+
+func askMotion() -> HTML {
+  when("ask-motion", false, "div", "sensor") {
+    tag("p", .class("quiet")) { SensorWords.askMotionWhat }
+    tag("button", .type("button"), .class("button"), .action("ask-motion")) {
+      SensorWords.askMotion
+    }
+  }
+}
+
+func connectButtons() -> HTML {
+  when("bluetooth", false, "div", "sensor") {
+    tag("p", .class("quiet")) { SensorWords.bluetoothHint }
+    tag("div", .class("buttons")) {
+      tag("button", .type("button"), .class("button"), .action("connect-heart")) {
+        SensorWords.connectHeart
+      }
+      tag("button", .type("button"), .class("button"), .action("connect-pod")) {
+        SensorWords.connectPod
+      }
+    }
+  }
+}
+
+private func autoPauseChoice(_ seconds: Int) -> HTML {
+  let choices: [(Int, RunSetupWords)] = [
+    (10, .autoPause10), (30, .autoPause30), (0, .autoPauseOff),
+  ]
+  return tag(
+    "select", .id("auto-pause"), Attribute("data-option", "autoPauseSeconds"),
+    Attribute("aria-describedby", "auto-pause-hint")
+  ) {
+    for (value, words) in choices {
+      tag("option", .value(decimal(value)), value == seconds ? .flag("selected") : nil) { words }
+    }
+  }
+}
+
+private func batteryHelp() -> HTML {
+  tag("details") {
+    tag("summary") { RunSetupWords.batteryTitle }
+    tag("ul") {
+      for words in [RunSetupWords.batteryDim, .batteryRadio, .batteryApps] {
+        tag("li") { words }
+      }
+    }
+  }
+}

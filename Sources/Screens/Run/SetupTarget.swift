@@ -1,0 +1,88 @@
+import Engine
+
+// The target and its suggestion, which everybody sees.
+extension RunSetup {
+  func target() -> HTML {
+    tag("section", .class("target-part")) {
+      tag("h2") { CoachWords.target }
+      tag("div", .class("speed-part"), .slot("speedPart"), hidden(.speedPartHidden)) {
+        speedField()
+        speedSlider()
+        shownAs()
+      }
+      suggestion()
+      markup(.limits, "div", "limits")
+      switchOption(
+        "beat", CoachWords.beat, hint: .beatHint, isOn: setup.coach.beat,
+        Attribute("data-option", "beat"))
+      whyFold()
+    }
+  }
+
+  private func speedField() -> HTML {
+    optionField(
+      "target-speed", CoachWords.speedOrPace, option: "targetSpeed", slot: "speedField",
+      attribute("value", .speedField), hint: text(.otherSpeed, "span"))
+  }
+
+  private func shownAs() -> HTML {
+    let units = [("0", figures.paceUnit), ("1", figures.speedUnit)]
+    return tag("fieldset", .class("shown-as")) {
+      tag("legend", .class("unseen")) { CoachWords.shownAs }
+      segments(
+        "shown-as", units.map { ($0.0, $0.1) }, chosen: setup.showsSpeed ? "1" : "0",
+        input: "shown-as")
+    }
+  }
+
+  private func suggestion() -> HTML {
+    tag("div", .class("suggestion")) {
+      tag("p", .class("suggested")) {
+        text(.target)
+        tag("span", .class("quiet")) { CoachWords.suggested }
+      }
+      text(.why, "p", "suggestion-why")
+    }
+  }
+
+  private func whyFold() -> HTML {
+    tag("details", .class("why-number")) {
+      tag("summary") { CoachWords.whyTitle }
+      markup(.advice, "div", "advice")
+      offsetSlider()
+      switchOption(
+        "uses-personal", CoachWords.usesPersonal, hint: .usesPersonalHint,
+        isOn: choices.isOn(.usesPersonal, unlessTold: true),
+        Attribute("data-option", "usesPersonal"))
+      limitations()
+    }
+  }
+
+  private func offsetSlider() -> HTML {
+    tag("div", .class("option slider")) {
+      tag("label", Attribute("for", "offset")) { CoachWords.offset }
+      tag("span", .class("value"), .hiddenFromReaders) {
+        text(.offset, "span")
+        joined("\u{a0}", UnitWords.stepsPerMinute.text)
+      }
+      void(
+        "input", .id("offset"), .type("range"), Attribute("min", "-10"), Attribute("max", "10"),
+        Attribute("step", "1"), .value(fixedText(setup.coach.offset, decimals: 0)),
+        Attribute("data-option", "cadenceOffset"), Attribute("aria-describedby", "offset-hint"))
+      tag("p", .class("hint-text"), .id("offset-hint")) { CoachWords.offsetHint }
+    }
+  }
+}
+
+extension SlottedScreen {
+  /// In km/h or mph; its bare number is read by `option_text`, as a typed one is.
+  func speedSlider() -> HTML {
+    let isMetric = state.units == .metric
+    return void(
+      "input", .type("range"), .slot("speedSlider"), Attribute("min", isMetric ? "6" : "4"),
+      Attribute("max", isMetric ? "20" : "12.5"), Attribute("step", "0.1"),
+      attribute("value", .sliderValue), attribute("aria-valuetext", .sliderName),
+      hidden(.sliderHidden), Attribute("data-option", "targetSpeed"), .flag("data-text"),
+      .label(CoachWords.speedSlider))
+  }
+}

@@ -1,0 +1,137 @@
+import Engine
+
+/// Target speeds, body and step lengths as an athlete reads and types them.
+struct TargetText {
+  let units: UnitSystem
+  /// km/h or mph instead of a pace.
+  let showsSpeed: Bool
+
+  init(_ state: LiveRunState) {
+    units = state.units
+    showsSpeed = state.showsSpeed
+  }
+
+  init(units: UnitSystem, showsSpeed: Bool = false) {
+    self.units = units
+    self.showsSpeed = showsSpeed
+  }
+
+  private var figures: Figures { Figures(units: units) }
+  private static let possible = 1.0...8.0
+
+  /// "5:33 min/km" or "10.8 km/h".
+  func speed(_ metersPerSecond: Double) -> String {
+    showsSpeed ? asSpeed(metersPerSecond) : asPace(metersPerSecond)
+  }
+
+  /// The other of the two.
+  func otherSpeed(_ metersPerSecond: Double) -> String {
+    showsSpeed ? asPace(metersPerSecond) : asSpeed(metersPerSecond)
+  }
+
+  /// Both, as a slider says its value.
+  func spokenSpeed(_ metersPerSecond: Double) -> String {
+    joined(speed(metersPerSecond), ", ", otherSpeed(metersPerSecond))
+  }
+
+  /// As the slider counts: km/h or mph.
+  func sliderNumber(_ metersPerSecond: Double) -> String { figures.speed(metersPerSecond) }
+
+  private func asSpeed(_ metersPerSecond: Double) -> String {
+    withUnit(figures.speed(metersPerSecond), figures.speedUnit)
+  }
+
+  private func asPace(_ metersPerSecond: Double) -> String {
+    withUnit(figures.pace(speed: metersPerSecond), figures.paceUnit)
+  }
+
+  /// One press of a button faster or slower: half a km/h or mph, or five seconds of pace.
+  func stepped(_ metersPerSecond: Double, isFaster: Bool) -> Double {
+    let unit = figures.metersPerLongUnit
+    let stepped: Double
+    if showsSpeed {
+      stepped = metersPerSecond + (isFaster ? 0.5 : -0.5) * unit / 3600
+    } else {
+      let seconds = (unit / metersPerSecond).rounded(.toNearestOrEven)
+      stepped = unit / (seconds + (isFaster ? -5 : 5))
+    }
+    return min(max(stepped, Self.possible.lowerBound), Self.possible.upperBound)
+  }
+
+  /// "175 cm", "5 ft 9 in".
+  func height(_ meters: Double) -> String {
+    units == .metric
+      ? withUnit(shortest(meters * 100), UnitWords.centimeters) : feetAndInches(meters)
+  }
+
+  /// "70 kg", "154 lb".
+  func weight(_ kilograms: Double) -> String {
+    units == .metric
+      ? withUnit(shortest(kilograms), UnitWords.kilograms)
+      : withUnit(shortest(Mass.kilograms(kilograms).pounds), UnitWords.pounds)
+  }
+
+  /// "1.06 m", "3 ft 6 in".
+  func step(_ meters: Double) -> String {
+    units == .metric
+      ? withUnit(fixedText(meters, decimals: 2), UnitWords.meters) : feetAndInches(meters)
+  }
+
+  /// "3 min", "90 s", "400 m", "0.5 mi": what `WorkoutLength.parse` reads again.
+  func part(_ length: WorkoutLength) -> String {
+    switch length {
+    case .seconds(let seconds): duration(seconds)
+    case .meters(let meters): distance(meters)
+    }
+  }
+
+  /// What is left of a part: a clock, or a distance in steps of ten metres.
+  func left(_ length: WorkoutLength) -> String {
+    switch length {
+    case .seconds(let seconds): clockText(seconds: seconds.rounded(.up))
+    case .meters(let meters):
+      meters < 1000
+        ? withUnit(fixedText((meters / 10).rounded(.up) * 10, decimals: 0), UnitWords.meters)
+        : figures.distanceWithUnit(meters)
+    }
+  }
+
+  private func duration(_ seconds: Double) -> String {
+    let minutes = seconds / 60
+    if minutes == minutes.rounded(.down) {
+      return withUnit(fixedText(minutes, decimals: 0), UnitWords.minutes)
+    }
+    if seconds < 120 || seconds != seconds.rounded(.down) {
+      return withUnit(shortest(seconds), UnitWords.seconds)
+    }
+    let whole = minutes.rounded(.down)
+    let rest = twoDigits(Int(seconds - whole * 60))
+    return withUnit(joined(fixedText(whole, decimals: 0), ":", rest), UnitWords.minutes)
+  }
+
+  private func distance(_ meters: Double) -> String {
+    let twentieths = Length.meters(meters).miles * 20
+    if units == .imperial, (twentieths - twentieths.rounded(.toNearestOrEven)).magnitude < 1e-9 {
+      return withUnit(fixedText(twentieths / 20, decimals: 2), UnitWords.miles)
+    }
+    return meters >= 1000
+      ? withUnit(fixedText(meters / 1000, decimals: 2), UnitWords.kilometers)
+      : withUnit(shortest(meters), UnitWords.meters)
+  }
+
+  private func feetAndInches(_ meters: Double) -> String {
+    let inches = Int(Length.meters(min(max(meters, 0), 1e6)).inches.rounded(.toNearestOrEven))
+    return joined(
+      withUnit(decimal(inches / 12), UnitWords.feet), "\u{a0}",
+      withUnit(decimal(inches % 12), UnitWords.inches))
+  }
+
+  /// Whole where it is, else with one place.
+  private func shortest(_ value: Double) -> String {
+    let isWhole = (value - value.rounded(.toNearestOrEven)).magnitude < 0.05
+    return fixedText(value, decimals: isWhole ? 0 : 1)
+  }
+}
+
+/// A number in an attribute, for the script to hand back.
+func plain(_ value: Double) -> String { fixedText(value, decimals: 6) }
