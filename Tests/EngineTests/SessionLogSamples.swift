@@ -23,8 +23,31 @@ enum SampleLog {
       SessionEvent(seconds: 6, .cadence(172.5)), SessionEvent(seconds: 7, .steps(3)),
       SessionEvent(seconds: 8, .fix(fix(knowing: 63))),
       SessionEvent(seconds: 9, .fix(fix(knowing: 0))),
+      SessionEvent(seconds: 10, .footfall(at: 9.375)),
+      SessionEvent(seconds: 11, .workout(nil)),
     ]
+    events += workouts.map { SessionEvent(seconds: 12, .workout($0)) }
+    events.append(SessionEvent(seconds: 13, .personalModel(model)))
     return events
+  }
+
+  /// With every unit, and with and without warm-up and cool-down.
+  private static var workouts: [IntervalWorkout?] {
+    [
+      IntervalWorkout(work: .seconds(60), recovery: .meters(200), count: 1),
+      IntervalWorkout(
+        warmUp: .meters(1_000), work: .meters(400), recovery: .seconds(90), count: 99,
+        coolDown: .seconds(300)),
+      IntervalWorkout(
+        work: .meters(400), recovery: .seconds(90), count: 8, coolDown: .meters(500)),
+    ]
+  }
+
+  /// After three windows.
+  private static var model: PersonalCadenceModel {
+    var model = PersonalCadenceModel(height: .meters(1.8))
+    for speed in [2.5, 3, 3.5] { model.add(SteadyWindow(speed: speed, cadence: 160, ageDays: 3)) }
+    return model
   }
 
   /// A fix of whose six optional fields those are known whose bit is set.
