@@ -17,21 +17,23 @@ struct CoachEffects {
     for index in sent.indices { sent[index] = .nan }
   }
 
-  mutating func update(_ coach: CoachSnapshot, into lines: inout EffectLines) {
+  mutating func update(_ snapshot: RunSnapshot, into lines: inout EffectLines) {
     for (index, control) in Self.controls.enumerated() {
-      let value = value(of: control, coach)
+      let value = value(of: control, snapshot)
       guard sent[index] != value else { continue }
       sent[index] = value
       lines.add(control, value)
     }
   }
 
-  private func value(of control: SoundControl, _ coach: CoachSnapshot) -> Double {
-    switch control {
+  private func value(of control: SoundControl, _ snapshot: RunSnapshot) -> Double {
+    let coach = snapshot.coach
+    return switch control {
     case .tempo: coach.target
     case .metronomeVolume: volume * coach.beatVolume
     case .lockMode: Double(coach.lock.rawValue)
-    default: coach.isBeating ? 1 : 0
+    // Also while the system holds the sound: the desk is to go on when it gives it back.
+    default: coach.beat && snapshot.phase == .running ? 1 : 0
     }
   }
 }

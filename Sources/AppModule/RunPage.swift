@@ -60,7 +60,7 @@ struct RunPage {
   }
 
   private mutating func addSound(of coach: RunCoach) {
-    heard.update(coach.snapshot.coach, into: &lines)
+    heard.update(coach.snapshot, into: &lines)
     for cue in coach.cues where cue.concerns(units) {
       lines.add(
         cue, cueText(cue, coach.snapshot, units: units),
