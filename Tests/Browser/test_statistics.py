@@ -84,7 +84,7 @@ def test_a_plan_is_begun_and_reaches_the_run_page(own_demo, new_phone):
     page.goto("/run")
     assert "4:" not in page.locator("body").get_attribute("data-settings")
     page.goto("/statistics/plan")
-    page.get_by_text("+10 %").click()
+    page.get_by_role("radio", name="+10 %").check()
     page.get_by_role("button", name="Begin today").click()
     page.get_by_role("button", name="End the plan").wait_for()
     assert "+10 %" in page.locator(".figures").inner_text()
