@@ -3,7 +3,7 @@ public struct Coordinate: Equatable, Sendable {
   public var latitude: Double
   public var longitude: Double
 
-  public init(latitude: Double, longitude: Double) {
+  @inlinable public init(latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude
   }

@@ -10,26 +10,22 @@ public enum Sport: UInt8, Equatable, Sendable, CaseIterable {
 }
 
 /// One sample of a recorded activity, as stored or as read from a file. Unknown values are nil.
+///
+/// Ten numbers and nothing else, 80 bytes, because recordings have up to millions of them: unknown is
+/// kept as not-a-number.
 public struct TrackPoint: Equatable, Sendable {
-  /// Seconds since the recording's start; nil in files without times.
-  public var seconds: Double?
-  public var coordinate: Coordinate?
-  /// Metres.
-  public var altitude: Double?
-  /// Beats a minute.
-  public var heartRate: Double?
-  /// Steps a minute on foot, crank turns a minute on a bike.
-  public var cadence: Double?
-  /// The device's own speed in m/s.
-  public var speed: Double?
-  /// The device's own running total in metres.
-  public var distance: Double?
-  /// Watts.
-  public var power: Double?
-  /// Degrees Celsius.
-  public var temperature: Double?
+  @usableFromInline var secondsNumber = Double.nan
+  @usableFromInline var latitudeNumber = Double.nan
+  @usableFromInline var longitudeNumber = Double.nan
+  @usableFromInline var altitudeNumber = Double.nan
+  @usableFromInline var heartRateNumber = Double.nan
+  @usableFromInline var cadenceNumber = Double.nan
+  @usableFromInline var speedNumber = Double.nan
+  @usableFromInline var distanceNumber = Double.nan
+  @usableFromInline var powerNumber = Double.nan
+  @usableFromInline var temperatureNumber = Double.nan
 
-  public init(
+  @inlinable public init(
     seconds: Double? = nil, coordinate: Coordinate? = nil, altitude: Double? = nil,
     heartRate: Double? = nil, cadence: Double? = nil, speed: Double? = nil,
     distance: Double? = nil, power: Double? = nil, temperature: Double? = nil
@@ -46,6 +42,98 @@ public struct TrackPoint: Equatable, Sendable {
   }
 }
 
+extension TrackPoint {
+  /// Seconds since the recording's start; nil in files without times.
+  @inlinable public var seconds: Double? {
+    get { secondsNumber.isNaN ? nil : secondsNumber }
+    set { secondsNumber = newValue ?? .nan }
+  }
+
+  @inlinable public var coordinate: Coordinate? {
+    get {
+      if latitudeNumber.isNaN || longitudeNumber.isNaN { return nil }
+      return Coordinate(latitude: latitudeNumber, longitude: longitudeNumber)
+    }
+    set {
+      latitudeNumber = newValue?.latitude ?? .nan
+      longitudeNumber = newValue?.longitude ?? .nan
+    }
+  }
+
+  /// Metres.
+  @inlinable public var altitude: Double? {
+    get { altitudeNumber.isNaN ? nil : altitudeNumber }
+    set { altitudeNumber = newValue ?? .nan }
+  }
+
+  /// Beats a minute.
+  @inlinable public var heartRate: Double? {
+    get { heartRateNumber.isNaN ? nil : heartRateNumber }
+    set { heartRateNumber = newValue ?? .nan }
+  }
+
+  /// Steps a minute on foot, crank turns a minute on a bike.
+  @inlinable public var cadence: Double? {
+    get { cadenceNumber.isNaN ? nil : cadenceNumber }
+    set { cadenceNumber = newValue ?? .nan }
+  }
+
+  /// The device's own speed in m/s.
+  @inlinable public var speed: Double? {
+    get { speedNumber.isNaN ? nil : speedNumber }
+    set { speedNumber = newValue ?? .nan }
+  }
+
+  /// The device's own running total in metres.
+  @inlinable public var distance: Double? {
+    get { distanceNumber.isNaN ? nil : distanceNumber }
+    set { distanceNumber = newValue ?? .nan }
+  }
+
+  /// Watts.
+  @inlinable public var power: Double? {
+    get { powerNumber.isNaN ? nil : powerNumber }
+    set { powerNumber = newValue ?? .nan }
+  }
+
+  /// Degrees Celsius.
+  @inlinable public var temperature: Double? {
+    get { temperatureNumber.isNaN ? nil : temperatureNumber }
+    set { temperatureNumber = newValue ?? .nan }
+  }
+}
+
+extension TrackPoint {
+  public static func == (first: TrackPoint, second: TrackPoint) -> Bool {
+    same(first.secondsNumber, second.secondsNumber)
+      && same(first.latitudeNumber, second.latitudeNumber)
+      && same(first.longitudeNumber, second.longitudeNumber)
+      && same(first.altitudeNumber, second.altitudeNumber)
+      && same(first.heartRateNumber, second.heartRateNumber)
+      && same(first.cadenceNumber, second.cadenceNumber)
+      && same(first.speedNumber, second.speedNumber)
+      && same(first.distanceNumber, second.distanceNumber)
+      && same(first.powerNumber, second.powerNumber)
+      && same(first.temperatureNumber, second.temperatureNumber)
+  }
+
+  private static func same(_ first: Double, _ second: Double) -> Bool {
+    first == second || first.isNaN && second.isNaN
+  }
+}
+
+/// A stretch in which the athlete, or the device by itself, had stopped the recording.
+public struct RecordedPause: Equatable, Sendable {
+  /// Seconds since the recording's start.
+  public var start: Double
+  public var end: Double
+
+  public init(start: Double, end: Double) {
+    self.start = start
+    self.end = end
+  }
+}
+
 /// A recorded activity without its analysis: what a file or a session log says happened.
 public struct Recording: Equatable, Sendable {
   public var sport: Sport
@@ -56,6 +144,8 @@ public struct Recording: Equatable, Sendable {
   public var segments: [[TrackPoint]]
   /// The total the device itself states, in metres.
   public var recordedDistanceMeters: Double?
+  /// In the order of time. Formats in which a pause only ends a segment have none.
+  public var pauses: [RecordedPause] = []
 
   public init(
     sport: Sport = .other, startUnixSeconds: Double? = nil, altitudeSource: AltitudeSource = .gps,

@@ -1,0 +1,79 @@
+/// Which points of a line to keep so that the line through them passes within `tolerance` metres of
+/// every point left out (Douglas and Peucker 1973, distances to the segment). Both ends are kept.
+///
+/// Iterative. Where a line is made so that it never parts evenly, it is halved instead after as many
+/// steps as an even line needs twice over: that keeps a few points too many, and the cost at
+/// O(n log n).
+public enum Simplification {
+  /// Indices in rising order of the places to keep. Points without a place are kept, too: they say
+  /// something other than where.
+  ///
+  /// - Parameter tolerance: metres, by the ellipsoid's radii at the line's middle latitude; within 2 %
+  ///   over one degree of latitude.
+  public static func kept(_ points: [TrackPoint], tolerance: Double) -> [Int] {
+    let placed = points.indices.filter { points[$0].place != nil }
+    let places = placed.compactMap { points[$0].place }
+    guard let first = places.first, places.count > 2 else { return Array(points.indices) }
+    var bounds = (least: first.latitude, most: first.latitude)
+    for place in places {
+      bounds = (min(bounds.least, place.latitude), max(bounds.most, place.latitude))
+    }
+    let plane = TangentPlane(
+      at: Coordinate(
+        latitude: (bounds.least + bounds.most) / 2, longitude: first.longitude))
+    let keeps = kept(places.map { plane.position(of: $0) }, tolerance: tolerance)
+    var isKept = [Bool](repeating: true, count: points.count)
+    for (index, point) in placed.enumerated() { isKept[point] = keeps[index] }
+    return points.indices.filter { isKept[$0] }
+  }
+
+  /// Whether each point of a line in the plane is kept.
+  static func kept(_ line: [SIMD2<Double>], tolerance: Double) -> [Bool] {
+    var keeps = [Bool](repeating: line.count < 3, count: line.count)
+    guard line.count > 2 else { return keeps }
+    keeps[0] = true
+    keeps[line.count - 1] = true
+    let limit = max(0, tolerance) * max(0, tolerance)
+    let evenDepth = Int.bitWidth - line.count.leadingZeroBitCount
+    var open: [(first: Int, last: Int, depth: Int)] = [(0, line.count - 1, 0)]
+    while let part = open.popLast() {
+      let farthest = farthest(line, part.first, part.last)
+      guard farthest.squaredDistance > limit else { continue }
+      let isUneven = part.depth > 2 * evenDepth
+      let middle = isUneven ? (part.first + part.last) / 2 : farthest.index
+      keeps[middle] = true
+      if middle - part.first > 1 { open.append((part.first, middle, part.depth + 1)) }
+      if part.last - middle > 1 { open.append((middle, part.last, part.depth + 1)) }
+    }
+    return keeps
+  }
+
+  /// The point between two that is farthest from the segment between them.
+  private static func farthest(
+    _ line: [SIMD2<Double>], _ first: Int, _ last: Int
+  ) -> (index: Int, squaredDistance: Double) {
+    let start = line[first]
+    let way = line[last] - start
+    let squaredLength = (way * way).sum()
+    let scale = squaredLength > 0 ? 1 / squaredLength : 0
+    var found = (index: first, squaredDistance: -1.0)
+    for index in first + 1..<max(first + 1, last) {
+      let offset = line[index] - start
+      let share = min(max((offset * way).sum() * scale, 0), 1)
+      let rest = offset - way * share
+      let squared = (rest * rest).sum()
+      if squared > found.squaredDistance { found = (index, squared) }
+    }
+    return found
+  }
+}
+
+extension Recording {
+  /// Leaves out points of each segment where the line stays within so many metres without them.
+  public mutating func simplify(metersAway tolerance: Double) {
+    for index in segments.indices {
+      let points = segments[index]
+      segments[index] = Simplification.kept(points, tolerance: tolerance).map { points[$0] }
+    }
+  }
+}
