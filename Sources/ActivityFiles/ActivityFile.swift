@@ -2,14 +2,14 @@ public import Engine
 
 /// The formats of activity files, named as the command line names them.
 public enum FileFormat: String, Equatable, Sendable, CaseIterable {
-  case gpx, tcx, fit, kml, geojson, health
+  case gpx, tcx, fit, kml, geojson, polyline, csv, health
 }
 
 /// Something in a file that could not be used, or is not what it seems. One warning stands for all
 /// of its kind: `count` says how many, line and offset say where the first one is.
 public struct FileWarning: Equatable, Sendable {
   public enum Kind: String, Equatable, Sendable, CaseIterable {
-    /// Bytes that are no well-formed XML; reading went on behind them.
+    /// Bytes that are not as the format asks; reading went on behind them.
     case malformed
     /// An end tag closes an element that is not the innermost one.
     case mismatchedTag
@@ -35,6 +35,8 @@ public struct FileWarning: Equatable, Sendable {
     case tooLarge
     /// A file that another one names is not there.
     case missingFile
+    /// A checksum that does not fit what it stands for.
+    case checksum
     /// The rest of the file could not be read.
     case unreadable
   }
@@ -68,6 +70,10 @@ public struct ActivityFile: Equatable, Sendable {
   public var sportText: String?
   /// Minutes the first timed point's zone is ahead of UTC; nil where times are in UTC, as GPX asks.
   public var zoneMinutes: Int32?
+  /// What the device summed up; one session a sport in a multisport file, none in formats that have
+  /// no such thing.
+  public var sessions: [FileSession] = []
+  public var laps: [FileLap] = []
   /// Planned points, which are no recording: counted and left out.
   public var routePointCount = 0
   public var waypointCount = 0

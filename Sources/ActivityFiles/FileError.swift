@@ -8,6 +8,8 @@ public struct FileError: Error, Equatable, Sendable {
     case unknownFormat
     /// An activity file we know and do not read yet.
     case unsupportedFormat
+    /// Not as the format asks, and nothing behind it can be read.
+    case malformed
     /// The compressed data is damaged.
     case corruptCompression
     /// An archive whose directory contradicts itself or its content.

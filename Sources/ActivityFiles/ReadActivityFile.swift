@@ -2,19 +2,19 @@ private import Engine
 
 /// Reads an activity file from memory, whatever its format and whether gzip compressed or not.
 ///
-/// - Parameter name: its file name; used only in messages.
+/// - Parameter name: its file name, which counts only where the content could be several things.
 /// - Throws: where nothing can be used. A damaged file yields what can be saved, with warnings.
 public func readActivityFile(
   bytes: [UInt8], name: String = "", limits: FileLimits = .standard
 ) throws(FileError) -> ActivityFile {
-  try readActivity(from: MemorySource(bytes), limits: limits)
+  try readActivity(from: MemorySource(bytes), name: name, limits: limits)
 }
 
 /// Reads an activity file from disk piece by piece; `-` is standard input.
 public func readActivityFile(
   path: String, limits: FileLimits = .standard
 ) throws(FileError) -> ActivityFile {
-  try readActivity(from: FileSource(path: path), limits: limits)
+  try readActivity(from: FileSource(path: path), name: path, limits: limits)
 }
 
 /// A file's bytes with gzip undone; `-` is standard input. For what is no activity file of another
@@ -27,20 +27,38 @@ public func readFileBytes(
 }
 
 func readActivity(
-  from raw: any ByteSource, limits: FileLimits
+  from raw: any ByteSource, name: String = "", isPacked: Bool = false, limits: FileLimits
 ) throws(FileError) -> ActivityFile {
-  let source = try decompressed(PeekedSource(raw), limits: limits)
-  switch FileSignature(source.head) {
+  let source = try decompressed(PeekedSource(raw, byteCount: signatureByteCount), limits: limits)
+  switch FileSignature(source.head, name: name) {
   case .empty: throw FileError(.empty, "the file is empty")
-  case .other(let what): throw FileError(.unsupportedFormat, "\(what) cannot be read yet")
   case .unknown: throw FileError(.unknownFormat, "this is no activity file")
   case .sessionLog:
     throw FileError(.unsupportedFormat, "this is a session log: import or replay it")
+  case .fit: return try FITReader(source, limits: limits).read()
+  case .json: return try GeoJSONReader(wholeBytes(of: source, limits), limits: limits).read()
+  case .zip:
+    // Archives in archives can go on without end.
+    guard !isPacked else { throw FileError(.unsupportedFormat, "there is an archive in it") }
+    return try readPacked(wholeBytes(of: source, limits), limits: limits)
+  case .polyline: return try readPolyline(wholeBytes(of: source, limits), limits: limits)
+  case .csv:
+    var reader = CSVReader(try wholeBytes(of: source, limits), limits: limits)
+    return try reader.read()
   case .text: return try readXML(XMLReader(source, limits: limits), limits: limits)
   case .utf16(let isBigEndian):
     let text = UTF16Source(source, isBigEndian: isBigEndian)
     return try readXML(XMLReader(text, isTranscoded: true, limits: limits), limits: limits)
   }
+}
+
+/// How much of a file is looked at to find out what it is.
+private let signatureByteCount = 1024
+
+private func wholeBytes(
+  of source: PeekedSource, _ limits: FileLimits
+) throws(FileError) -> [UInt8] {
+  try allBytes(of: source, limit: limits.byteCount)
 }
 
 private func readXML(
@@ -49,10 +67,29 @@ private func readXML(
   guard try xml.nextChild(of: 0) else {
     throw FileError(.unknownFormat, "the file holds no XML element", line: 1, byteOffset: 0)
   }
+  if TCXReader.knows(xml.name) { return try TCXReader(at: xml, limits: limits).read() }
+  if KMLReader.knows(xml.name) { return try KMLReader(at: xml, limits: limits).read() }
   guard HealthName.table[xml.name] == .root else {
     return try GPXReader(at: xml, limits: limits).read()
   }
   return try onlyWorkout(of: HealthReader(at: xml, limits: limits).read())
+}
+
+/// A KMZ, or an archive of one activity file.
+private func readPacked(_ bytes: [UInt8], limits: FileLimits) throws(FileError) -> ActivityFile {
+  let archive = try ZipArchive(bytes: bytes, limits: limits)
+  let endings = [".kml", ".gpx", ".tcx", ".fit", ".geojson", ".csv"]
+  let files = archive.entries.filter { entry in
+    let name = entry.name.lowercased()
+    return endings.contains { name.hasSuffix($0) }
+  }
+  guard let file = files.first(where: { $0.name == "doc.kml" }) ?? files.first else {
+    throw FileError(.unsupportedFormat, "there is no activity file in the archive")
+  }
+  guard files.count == 1 || file.name == "doc.kml" else {
+    throw FileError(.unsupportedFormat, "this is an archive of \(files.count) files: import it")
+  }
+  return try readActivity(from: archive.open(file), name: file.name, isPacked: true, limits: limits)
 }
 
 /// A health document that is one activity: the workout in it.
@@ -80,11 +117,10 @@ func decompressed(
 
 /// What a file's first bytes say it is.
 private enum FileSignature {
-  case empty, unknown, text, sessionLog
+  case empty, unknown, text, sessionLog, fit, zip, json, csv, polyline
   case utf16(isBigEndian: Bool)
-  case other(String)
 
-  init(_ head: [UInt8]) {
+  init(_ head: [UInt8], name: String) {
     func has(_ bytes: [UInt8], at index: Int = 0) -> Bool {
       head.dropFirst(index).starts(with: bytes)
     }
@@ -92,13 +128,27 @@ private enum FileSignature {
       switch true {
       case head.isEmpty: .empty
       case SessionLog.isLog(head): .sessionLog
-      case has(Array(".FIT".utf8), at: 8): .other("a FIT file")
-      case has([0x50, 0x4B, 0x03, 0x04]): .other("a ZIP archive")
-      case has([0x7B]): .other("a JSON file")
+      case has(Array(".FIT".utf8), at: 8): .fit
+      case has([0x50, 0x4B, 0x03, 0x04]): .zip
       case has([0xFE, 0xFF]), has([0, 0x3C]): .utf16(isBigEndian: true)
       case has([0xFF, 0xFE, 0, 0]), has([0, 0, 0xFE, 0xFF]): .unknown
       case has([0xFF, 0xFE]), has([0x3C, 0]): .utf16(isBigEndian: false)
-      default: .text
+      default: Self.text(has([0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head[...], name: name)
       }
+  }
+
+  private static func text(_ head: ArraySlice<UInt8>, name: String) -> FileSignature {
+    switch head.first(where: { $0 > 0x20 }) {
+    case 0x3C: return .text
+    case 0x7B: return .json
+    default: break
+    }
+    if CSVReader.isTable(head) { return .csv }
+    let word = head.prefix { $0 > 0x20 }
+    let isWord = !word.isEmpty && word.allSatisfy { (63...126).contains($0) }
+    let isAlone = head[word.endIndex...].allSatisfy { $0 <= 0x20 }
+    // Any short word could be one.
+    return isWord && isAlone && (word.count >= 10 || name.hasSuffix(".polyline"))
+      ? .polyline : .text
   }
 }

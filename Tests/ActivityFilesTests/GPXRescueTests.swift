@@ -98,7 +98,7 @@ import Testing
     let cases: [(String, FileError.Kind)] = [
       ("", .empty), ("   ", .unknownFormat), ("just text", .unknownFormat),
       ("<bad>x</bad>", .unknownFormat), ("<html><gpx/></html>", .unknownFormat),
-      ("<kml></kml>", .unsupportedFormat), ("{\"type\":1}", .unsupportedFormat),
+      ("{\"type\":1}", .unknownFormat), ("{", .truncated),
       ("<gpx", .truncated),
     ]
     for (text, kind) in cases {

@@ -50,6 +50,47 @@ import Testing
     }
   }
 
+  @Test func noDamageToFITCrashesOrHangsTheReader() {
+    var builder = FITBuilder.run(12)
+    builder.timer(20, runs: false)
+    builder.define(
+      2, 206, [(0, 1, 2), (1, 1, 2), (2, 1, 2), (8, 4, 7), (6, 1, 2), (14, 2, 0x84), (15, 1, 2)])
+    builder.data += [2, 0, 9, 0x89, 0x6D, 0x2F, 0x73, 0, 1, 20, 0, 6]
+    builder.define(0, 20, [(253, 4, 0x86), (0, 4, 0x85), (1, 4, 0x88)], developers: [(9, 8, 0)])
+    builder.data += [0] + [UInt8](repeating: 0x3F, count: 20)
+    let whole = builder.file() + FITBuilder.run(3).file()
+    for seed in 0..<6_000 as Range<UInt64> {
+      var random = SeededGenerator(state: seed)
+      #expect(survives(mutated(whole, &random), .standard), "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: ["tcx", "kml", "kmz", "geojson", "csv", "polyline", "gpx"])
+  func noDamageToOtherFormatsCrashesOrHangsTheirReader(format: String) throws {
+    let file = RoundTripTests.sample(seed: 2, sport: .running)
+    let kml = Array(
+      ("<kml><Placemark><name>n</name><gx:Track><when>2026-11-21T06:30:00Z</when><gx:coord>1 2 3"
+        + "</gx:coord><gx:SimpleArrayData name='hr'><gx:value>9</gx:value></gx:SimpleArrayData>"
+        + "</gx:Track><LineString><coordinates>1,2 3,4,5<![CDATA[6,7]]></coordinates></LineString>"
+        + "</Placemark></kml>").utf8)
+    let zip = ZipWriter()
+    zip.add("doc.kml", kml)
+    let whole =
+      switch format {
+      case "tcx": try writeTCX(file)
+      case "kml": kml
+      case "kmz": zip.finish()
+      case "geojson": writeGeoJSON(file)
+      case "csv": writeCSV(file)
+      case "polyline": writePolyline(file)
+      default: writeGPX(file)
+      }
+    for seed in 0..<1_500 as Range<UInt64> {
+      var random = SeededGenerator(state: seed)
+      #expect(survives(mutated(whole, &random), .standard), "seed \(seed)")
+    }
+  }
+
   @Test func noiseIsRefused() {
     for seed in 0..<500 as Range<UInt64> {
       var random = SeededGenerator(state: seed)

@@ -5,7 +5,7 @@ enum GPXName: UInt8, Sendable {
   case gpx, metadata, name, description, comment, creator, track, segment, point, type, extensions
   case route, routePoint, waypoint
   case latitude, longitude, elevation, time
-  case heartRate, cadence, speed, power, temperature, distance, trackStatistics, zoneMinutes
+  case heartRate, cadence, speed, power, temperature, distance, trackStatistics, zoneMinutes, facts
 
   static let table = XMLNameTable<GPXName>([
     ("gpx", .gpx), ("metadata", .metadata), ("name", .name), ("desc", .description),
@@ -22,6 +22,6 @@ enum GPXName: UInt8, Sendable {
     ("atemp", .temperature), ("temp", .temperature), ("temperature", .temperature),
     ("Temperature", .temperature),
     ("distance", .distance), ("Distance", .distance), ("TrackStatsExtension", .trackStatistics),
-    ("zoneMinutes", .zoneMinutes),
+    ("zoneMinutes", .zoneMinutes), ("facts", .facts),
   ])
 }

@@ -3,19 +3,22 @@ import Engine
 extension GPXReader {
   /// Puts together what was read.
   consuming func finish() -> ActivityFile {
-    for defect in xml.defects { warnings.add(defect) }
-    if pointCount == 0 { warnNoTrack() }
+    for defect in track.xml.defects { track.warnings.add(defect) }
+    if track.pointCount == 0 { warnNoTrack() }
     let sport = facts.sportText.flatMap(Sport.init(fileText:)) ?? name.flatMap(Sport.init(title:))
+    track.segments.doubleLegCadence(
+      sport ?? .other, in: 0..., isCertain: facts.creator?.hasPrefix(gpxCreator) == true)
     var file = ActivityFile(format: .gpx, recording: recording(sport ?? .other))
     file.name = name
     file.notes = facts.notes
     file.creator = facts.creator
     file.sportText = facts.sportText
     file.zoneMinutes =
-      facts.zoneMinutes.map { Int32($0) } ?? start?.zoneMinutes.flatMap { $0 == 0 ? nil : $0 }
+      facts.zoneMinutes.map { Int32($0) } ?? track.start?.zoneMinutes.flatMap { $0 == 0 ? nil : $0 }
     file.routePointCount = facts.routePointCount
     file.waypointCount = facts.waypointCount
-    file.warnings = warnings.warnings
+    facts.own?.apply(to: &file)
+    file.warnings = track.warnings.warnings
     return file
   }
 
@@ -26,7 +29,7 @@ extension GPXReader {
   }
 
   private mutating func warnNoTrack() {
-    warnings.add(
+    track.warnings.add(
       .noTrack,
       "there is no recorded track in it (\(facts.routePointCount) route points, \(facts.waypointCount) waypoints)"
     )
@@ -34,44 +37,12 @@ extension GPXReader {
 
   private func recording(_ sport: Sport) -> Recording {
     Recording(
-      sport: sport, startUnixSeconds: start?.unixSeconds,
+      sport: sport, startUnixSeconds: track.start?.unixSeconds,
       altitudeSource: hasBarometer ? .barometer : .gps,
-      segments: countsRevolutions(sport) ? stepsForRevolutions() : segments,
-      recordedDistanceMeters: facts.statedMeters ?? runningTotal)
+      segments: track.segments,
+      recordedDistanceMeters: facts.statedMeters ?? runningTotal(track.segments))
   }
 
   /// What Strava asks writers to put into the creator where the altitude is a barometer's.
   private var hasBarometer: Bool { facts.creator?.lowercased().contains("barometer") == true }
-
-  /// The device's running total at the last point, where it never falls.
-  private var runningTotal: Double? {
-    var total: Double?
-    for point in segments.joined() {
-      guard let distance = point.distance else { continue }
-      if distance < total ?? 0 { return nil }
-      total = distance
-    }
-    return total
-  }
-
-  /// On foot the `cad` of Garmin's extension counts one leg's turns, as on a bike; some programs
-  /// write steps all the same. The middle value tells: nobody runs with 120 steps a minute or walks
-  /// with 75.
-  private func countsRevolutions(_ sport: Sport) -> Bool {
-    guard sport.isOnFoot else { return false }
-    if facts.creator?.hasPrefix(gpxCreator) == true { return true }
-    let values = segments.joined().compactMap(\.cadence).filter { $0 > 0 }.sorted()
-    guard !values.isEmpty else { return false }
-    return values[values.count / 2] < (sport == .running ? 120 : 75)
-  }
-
-  private func stepsForRevolutions() -> [[TrackPoint]] {
-    segments.map { points in
-      points.map { point in
-        var point = point
-        point.cadence = point.cadence.map { $0 * 2 }
-        return point
-      }
-    }
-  }
 }

@@ -13,6 +13,7 @@ struct FileFacts {
   /// What devices state as their tracks' lengths, in metres.
   var statedMeters: Double?
   var zoneMinutes: Double?
+  var own: AndanteFacts?
 }
 
 /// Reads GPX 1.0 and 1.1: every track's segments in the file's order, one recording a file.
@@ -20,22 +21,12 @@ struct FileFacts {
 /// What is broken is passed over with a warning, so that a file gives what can be saved: only a
 /// document that is no GPX at all is an error.
 struct GPXReader: ~Copyable {
-  var xml: XMLReader
-  let limits: FileLimits
-  var warnings = WarningList()
-  var segments: [[TrackPoint]] = []
-  var segment: [TrackPoint] = []
-  var pointCount = 0
-  /// The first point that has a time.
-  var start: DateTime?
-  /// Seconds of the last timed point of this segment.
-  var lastSeconds: Double?
+  var track: XMLTrack
   var facts = FileFacts()
 
   /// - Parameter xml: at the start of the document's first element.
   init(at xml: consuming XMLReader, limits: FileLimits) {
-    self.limits = limits
-    self.xml = xml
+    track = XMLTrack(at: xml, limits: limits)
   }
 
   /// The file, or an error where it is none.
@@ -44,16 +35,16 @@ struct GPXReader: ~Copyable {
     do throws(FileError) {
       repeat { try readTopElement() } while try findContent()
     } catch {
-      warnings.add(error)
+      track.warnings.add(error)
     }
-    endSegment(isEmptyKept: false)
+    track.endSegment(isEmptyKept: false)
     return finish()
   }
 
   /// Whether this is a `gpx` element, or one that belongs into it, which is what is left of a file
   /// with a damaged beginning.
   private var isContent: Bool {
-    switch GPXName.table[xml.name] {
+    switch GPXName.table[track.xml.name] {
     case .gpx, .metadata, .track, .segment, .point, .route, .waypoint: true
     default: false
     }
@@ -61,112 +52,108 @@ struct GPXReader: ~Copyable {
 
   /// Goes to the next content: a file may hold several documents in a row.
   private mutating func findContent() throws(FileError) -> Bool {
-    while try xml.nextChild(of: 0) {
+    while try track.xml.nextChild(of: 0) {
       if isContent { return true }
-      try xml.skipElement()
+      try track.xml.skipElement()
     }
     return false
   }
 
   private mutating func readTopElement() throws(FileError) {
-    if GPXName.table[xml.name] == .gpx { return try readRoot() }
-    let place = xml.window.location()
-    warnings.add(.malformed, "the <gpx> element is missing or damaged", at: place)
+    if GPXName.table[track.xml.name] == .gpx { return try readRoot() }
+    let place = track.xml.window.location()
+    track.warnings.add(.malformed, "the <gpx> element is missing or damaged", at: place)
     try readContent()
   }
 
   private func notGPX() -> FileError {
-    let root = String(xml.qualifiedName.prefix(40))
-    switch root {
-    case "TrainingCenterDatabase": return FileError(.unsupportedFormat, "TCX cannot be read yet")
-    case "kml": return FileError(.unsupportedFormat, "KML cannot be read yet")
-    default:
-      return xml.window.error(
-        .unknownFormat, "this is no activity file: its root element is <\(root)>")
-    }
+    let root = String(track.xml.qualifiedName.prefix(40))
+    return track.xml.window.error(
+      .unknownFormat, "this is no activity file: its root element is <\(root)>")
   }
 }
 
 extension GPXReader {
   private mutating func readRoot() throws(FileError) {
-    for attribute in xml.attributes where GPXName.table[attribute.name] == .creator {
-      facts.creator = facts.creator ?? string(xml.value(attribute))
+    for attribute in track.xml.attributes where GPXName.table[attribute.name] == .creator {
+      facts.creator = facts.creator ?? track.string(track.xml.value(attribute))
     }
-    let depth = xml.depth
-    while try xml.nextChild(of: depth) { try readContent() }
+    let depth = track.xml.depth
+    while try track.xml.nextChild(of: depth) { try readContent() }
   }
 
   /// An element that stands in `gpx`.
   private mutating func readContent() throws(FileError) {
-    switch GPXName.table[xml.name] {
+    switch GPXName.table[track.xml.name] {
     case .track: try readTrack()
     case .metadata: try readMetadata()
     case .name: try readText(\.documentName)
     case .route: try readRoute()
     case .waypoint:
       facts.waypointCount += 1
-      try xml.skipElement()
+      try track.xml.skipElement()
     // Points and segments that lie outside what should hold them are as good as any.
     case .segment: try readSegment()
     case .point: try readPoint()
-    default: try xml.skipElement()
+    default: try track.xml.skipElement()
     }
   }
 
   private mutating func readMetadata() throws(FileError) {
-    let depth = xml.depth
-    while try xml.nextChild(of: depth) {
-      switch GPXName.table[xml.name] {
+    let depth = track.xml.depth
+    while try track.xml.nextChild(of: depth) {
+      switch GPXName.table[track.xml.name] {
       case .name: try readText(\.documentName)
       case .description: try readText(\.notes)
       case .extensions: continue
-      case .zoneMinutes: facts.zoneMinutes = try number(in: -1080...1080)
-      default: try xml.skipElement()
+      case .facts: facts.own = try AndanteFacts(reading: &track)
+      case .zoneMinutes: facts.zoneMinutes = try track.number(in: -1080...1080)
+      default: try track.xml.skipElement()
       }
     }
   }
 
   private mutating func readRoute() throws(FileError) {
-    let depth = xml.depth
-    while try xml.nextChild(of: depth) {
-      if GPXName.table[xml.name] == .routePoint { facts.routePointCount += 1 }
-      try xml.skipElement()
+    let depth = track.xml.depth
+    while try track.xml.nextChild(of: depth) {
+      if GPXName.table[track.xml.name] == .routePoint { facts.routePointCount += 1 }
+      try track.xml.skipElement()
     }
   }
 
   private mutating func readTrack() throws(FileError) {
     facts.trackCount += 1
-    let depth = xml.depth
-    while try xml.nextChild(of: depth) {
-      switch GPXName.table[xml.name] {
+    let depth = track.xml.depth
+    while try track.xml.nextChild(of: depth) {
+      switch GPXName.table[track.xml.name] {
       case .segment: try readSegment()
       case .point: try readPoint()
       case .name: try readText(\.trackName)
       case .description, .comment: try readText(\.notes)
       case .type: try readText(\.sportText)
       case .extensions: try readTrackExtensions()
-      default: try xml.skipElement()
+      default: try track.xml.skipElement()
       }
     }
-    endSegment(isEmptyKept: false)
+    track.endSegment(isEmptyKept: false)
   }
 
   /// Keeps the text of the element that just started, if it is the first of its kind.
   private mutating func readText(
     _ field: WritableKeyPath<FileFacts, String?>
   ) throws(FileError) {
-    let text = string(try xml.text())
+    let text = track.string(try track.xml.text())
     if facts[keyPath: field] == nil { facts[keyPath: field] = text }
   }
 
   private mutating func readTrackExtensions() throws(FileError) {
-    let depth = xml.depth
+    let depth = track.xml.depth
     var statisticsDepth: Int?
-    while try xml.nextChild(of: depth) {
-      switch GPXName.table[xml.name] {
-      case .trackStatistics: statisticsDepth = xml.depth
-      case .distance where statisticsDepth.map { xml.depth > $0 } == true:
-        if let meters = try number(in: 0...1e9) {
+    while try track.xml.nextChild(of: depth) {
+      switch GPXName.table[track.xml.name] {
+      case .trackStatistics: statisticsDepth = track.xml.depth
+      case .distance where statisticsDepth.map { track.xml.depth > $0 } == true:
+        if let meters = try track.number(in: 0...1e9) {
           facts.statedMeters = (facts.statedMeters ?? 0) + meters
         }
       default: continue
@@ -175,11 +162,15 @@ extension GPXReader {
   }
 
   private mutating func readSegment() throws(FileError) {
-    endSegment(isEmptyKept: false)
-    let depth = xml.depth
-    while try xml.nextChild(of: depth) {
-      if GPXName.table[xml.name] == .point { try readPoint() } else { try xml.skipElement() }
+    track.endSegment(isEmptyKept: false)
+    let depth = track.xml.depth
+    while try track.xml.nextChild(of: depth) {
+      if GPXName.table[track.xml.name] == .point {
+        try readPoint()
+      } else {
+        try track.xml.skipElement()
+      }
     }
-    endSegment(isEmptyKept: true)
+    track.endSegment(isEmptyKept: true)
   }
 }

@@ -20,6 +20,15 @@ public func writeGPX(_ recording: Recording, name: String? = nil, notes: String?
   writeGPX(ActivityFile(format: .gpx, recording: recording, name: name, notes: notes))
 }
 
+extension ActivityFile {
+  /// What only a namespace of our own can hold in GPX.
+  fileprivate var hasDeviceFacts: Bool {
+    !laps.isEmpty || !sessions.isEmpty || !recording.pauses.isEmpty
+  }
+
+  fileprivate var hasFacts: Bool { zoneMinutes != nil || hasDeviceFacts }
+}
+
 private struct GPXWriter {
   var xml = XMLWriter()
   private let isOnFoot: Bool
@@ -46,8 +55,16 @@ private struct GPXWriter {
     if let name = file.name { xml.line(4, "name", name) }
     if let notes = file.notes { xml.line(4, "desc", notes) }
     if let start { xml.line(4, "time", start.description) }
-    if let zone = file.zoneMinutes {
-      xml.raw("    <extensions><andante:zoneMinutes>\(zone)</andante:zoneMinutes></extensions>\n")
+    if file.hasFacts {
+      xml.raw("    <extensions>")
+      if let zone = file.zoneMinutes {
+        xml.raw("<andante:zoneMinutes>\(zone)</andante:zoneMinutes>")
+      }
+      if file.hasDeviceFacts {
+        xml.facts(
+          of: file, counts: file.recording.segments.map { $0.count { $0.coordinate != nil } })
+      }
+      xml.raw("</extensions>\n")
     }
     xml.raw("  </metadata>\n")
   }
@@ -134,7 +151,7 @@ private struct GPXWriter {
     (":gpxpx", "http://www.garmin.com/xmlschemas/PowerExtension/v1"),
     (":gpxtrkx", "http://www.garmin.com/xmlschemas/TrackStatsExtension/v1"),
     (":gpxdata", "http://www.cluetrust.com/XML/GPXDATA/1/0"),
-    (":andante", "urn:andante:gpx:1"),
+    (":andante", AndanteFacts.namespace),
     (":xsi", "http://www.w3.org/2001/XMLSchema-instance"),
   ]
 

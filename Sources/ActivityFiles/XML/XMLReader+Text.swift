@@ -8,6 +8,32 @@ extension XMLReader {
     return try gatheredText(inside)
   }
 
+  /// The next piece of the text in the element at `depth`, however long that is, entities left as they
+  /// are written; nil behind the element's end. Valid until the reader is used again.
+  mutating func textPiece(
+    inside depth: Int
+  ) throws(FileError) -> UnsafeBufferPointer<UInt8>? {
+    while self.depth >= depth {
+      if !isEmptyElement {
+        finishToken()
+        if window.count == 0, try !window.more() { throw truncated() }
+        let count = window.firstIndex(of: 0x3C, from: 0)
+        if count > 0 {
+          tokenCount = count
+          return UnsafeBufferPointer(start: window.pointer(at: 0), count: count)
+        }
+      }
+      switch try nextMarkup() {
+      case .characters:
+        return UnsafeBufferPointer(
+          start: window.pointer(at: 9), count: max(0, tokenCount - 12))
+      case .endOfDocument: return nil
+      case .start, .end: continue
+      }
+    }
+    return nil
+  }
+
   /// The value of an attribute of the element that just started, with its entities resolved.
   mutating func value(_ attribute: XMLAttribute) -> UnsafeBufferPointer<UInt8> {
     let end = attribute.valueStart + attribute.valueCount

@@ -16,6 +16,15 @@ struct WarningList {
       FileWarning(kind, message(), line: place?.line, byteOffset: place?.byteOffset))
   }
 
+  /// For binary files, which have no lines.
+  mutating func add(_ kind: FileWarning.Kind, _ message: @autoclosure () -> String, offset: Int) {
+    if let known = warnings.firstIndex(where: { $0.kind == kind }) {
+      warnings[known].count += 1
+    } else {
+      warnings.append(FileWarning(kind, message(), byteOffset: offset))
+    }
+  }
+
   func has(_ kind: FileWarning.Kind) -> Bool { warnings.contains { $0.kind == kind } }
 
   mutating func add(_ error: FileError) {
@@ -23,7 +32,7 @@ struct WarningList {
       switch error.kind {
       case .truncated: .truncated
       case .tooLarge: .tooLarge
-      case .tooDeep: .malformed
+      case .tooDeep, .malformed: .malformed
       default: .unreadable
       }
     warnings.append(

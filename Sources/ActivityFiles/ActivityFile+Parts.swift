@@ -1,0 +1,103 @@
+public import Engine
+
+/// What a device says of a stretch of its recording: a lap or a session. Unknown values are nil.
+public struct DeviceSummary: Equatable, Sendable {
+  /// Since the recording's start; negative where the stretch began before the first point.
+  public var startSeconds: Double
+  /// From its start to its end.
+  public var elapsedSeconds: Double?
+  /// What the device's own clock ran, pauses left out.
+  public var timerSeconds: Double?
+  public var distanceMeters: Double?
+  public var ascentMeters: Double?
+  public var descentMeters: Double?
+  public var kilocalories: Double?
+  /// Beats a minute.
+  public var averageHeartRate: Double?
+  public var maximumHeartRate: Double?
+  /// m/s.
+  public var maximumSpeed: Double?
+
+  public init(startSeconds: Double) { self.startSeconds = startSeconds }
+}
+
+/// A lap of the device, pressed or by itself.
+public struct FileLap: Equatable, Sendable {
+  public enum Trigger: UInt8, Equatable, Sendable, CaseIterable {
+    case manual, time, distance, place, end
+  }
+
+  public var summary: DeviceSummary
+  /// Whether the device calls it rest.
+  public var isRest = false
+  public var trigger: Trigger?
+
+  public init(_ summary: DeviceSummary, isRest: Bool = false, trigger: Trigger? = nil) {
+    self.summary = summary
+    self.isRest = isRest
+    self.trigger = trigger
+  }
+}
+
+/// One part of a multisport file, or the only one of another.
+public struct FileSession: Equatable, Sendable {
+  public var sport: Sport
+  /// The file's own word for the sport.
+  public var sportText: String?
+  /// Indices into the recording's segments.
+  public var segments: Range<Int>
+  public var summary: DeviceSummary
+
+  public init(
+    sport: Sport, sportText: String? = nil, segments: Range<Int>, summary: DeviceSummary
+  ) {
+    self.sport = sport
+    self.sportText = sportText
+    self.segments = segments
+    self.summary = summary
+  }
+}
+
+extension ActivityFile {
+  /// Every sport of a multisport file as a file of its own, the transitions between them left out;
+  /// of other files just itself.
+  public var activities: [ActivityFile] {
+    let parts = sessions.filter { session in
+      session.sportText != fitSportName(fitTransition)
+        && recording.segments[session.segments].contains { !$0.isEmpty }
+    }
+    guard parts.count > 1 else { return [self] }
+    return parts.map { session in
+      var file = self
+      file.recording = recording(of: session)
+      file.sportText = session.sportText
+      (file.sessions, file.laps) = ([], [])
+      return file
+    }
+  }
+
+  /// One of `activities`; the whole file where there are not as many.
+  public func activity(_ part: Int) -> ActivityFile {
+    let parts = activities
+    return parts.indices.contains(part) ? parts[part] : self
+  }
+
+  /// One session as a recording of its own: it begins at its first point that has a time.
+  public func recording(of session: FileSession) -> Recording {
+    let all = recording.segments[session.segments]
+    let first = all.lazy.joined().lazy.compactMap(\.seconds).first ?? 0
+    return Recording(
+      sport: session.sport, startUnixSeconds: recording.startUnixSeconds.map { $0 + first },
+      altitudeSource: recording.altitudeSource,
+      segments: all.map { first == 0 ? $0 : shifted($0, by: -first) },
+      recordedDistanceMeters: session.summary.distanceMeters)
+  }
+
+  private func shifted(_ points: [TrackPoint], by seconds: Double) -> [TrackPoint] {
+    points.map { point in
+      var point = point
+      point.seconds = point.seconds.map { $0 + seconds }
+      return point
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/// The part of a binary file that is in memory, and the checksum of all that went by.
+struct BinaryWindow: ~Copyable {
+  private let source: any ByteSource
+  private var byteLimit: Int
+  private let capacity: Int
+  private let storage: UnsafeMutablePointer<UInt8>
+  private var start = 0
+  private var end = 0
+  /// How far `checksum` has come in the storage.
+  private var checked = 0
+  private var checksum = FITChecksum()
+  private var droppedBytes = 0
+
+  init(_ source: any ByteSource, limits: FileLimits, capacity: Int = 1 << 17) {
+    self.source = source
+    self.capacity = capacity
+    byteLimit = limits.byteCount
+    storage = .allocate(capacity: capacity)
+    storage.initialize(repeating: 0, count: capacity)
+  }
+
+  deinit { storage.deallocate() }
+
+  /// Where the first byte at hand stands in the source.
+  @inline(__always) var offset: Int { droppedBytes + start }
+
+  /// Bytes at hand.
+  @inline(__always) var count: Int { end - start }
+
+  /// The first byte at hand; valid until the window changes.
+  @inline(__always) var pointer: UnsafePointer<UInt8> { UnsafePointer(storage + start) }
+
+  @inline(__always) subscript(index: Int) -> UInt8 {
+    assert(index >= 0 && index < count)
+    return storage[start + index]
+  }
+
+  /// Reads on until `count` bytes are at hand; false where the source ends before.
+  ///
+  /// - Precondition: `count` is at most half the capacity.
+  @inline(__always) mutating func has(_ count: Int) throws(FileError) -> Bool {
+    if end - start >= count { return true }
+    return try fill(count)
+  }
+
+  @inline(__always) mutating func discard(_ count: Int) {
+    assert(count <= self.count)
+    start += count
+  }
+
+  private mutating func fill(_ count: Int) throws(FileError) -> Bool {
+    drop()
+    while end < count {
+      let room = UnsafeMutableRawBufferPointer(start: storage + end, count: capacity - end)
+      let more = try source.read(into: room)
+      if more == 0 { return false }
+      end += more
+      byteLimit -= more
+      guard byteLimit >= 0 else {
+        throw FileError(.tooLarge, "the file is larger than we read", byteOffset: offset)
+      }
+    }
+    return true
+  }
+
+  private mutating func drop() {
+    takeChecksum()
+    droppedBytes += start
+    storage.update(from: storage + start, count: end - start)
+    end -= start
+    start = 0
+    checked = 0
+  }
+
+  private mutating func takeChecksum() {
+    checksum.add(UnsafeBufferPointer(start: storage + checked, count: max(0, start - checked)))
+    checked = max(start, checked)
+  }
+
+  /// Begins a checksum with the next byte.
+  mutating func beginChecksum() {
+    checksum = FITChecksum()
+    checked = start
+  }
+
+  /// Of everything discarded since it began.
+  mutating func checksumSoFar() -> UInt16 {
+    takeChecksum()
+    return checksum.value
+  }
+}

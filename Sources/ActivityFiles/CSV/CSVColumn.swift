@@ -1,0 +1,51 @@
+/// The columns of a table of points that mean something to us.
+enum CSVColumn: CaseIterable {
+  case segment, time, latitude, longitude, altitude, heartRate, cadence, speed, distance, power
+  case temperature
+
+  /// What we write.
+  var title: String { names[0] }
+
+  /// A column by its title, whatever its case, spaces and unit behind it.
+  init?(title: Substring) {
+    let words = title.lowercased().prefix { $0 != "(" && $0 != "[" }
+    let plain = words.filter { $0.isLetter }
+    guard let column = Self.allCases.first(where: { $0.letters.contains(plain) }) else {
+      return nil
+    }
+    self = column
+  }
+
+  private var letters: [String] { names.map { $0.filter { $0.isLetter } } }
+
+  private var names: [String] {
+    switch self {
+    case .segment: ["segment", "lap_segment", "track"]
+    case .time: ["time", "timestamp", "date", "datetime", "utc", "date_time"]
+    case .latitude: ["latitude", "lat", "position_lat", "y"]
+    case .longitude: ["longitude", "lon", "lng", "long", "position_long", "x"]
+    case .altitude: ["altitude", "alt", "ele", "elevation", "enhanced_altitude", "height"]
+    case .heartRate: ["heart_rate", "hr", "heartrate", "bpm", "pulse"]
+    case .cadence: ["cadence", "cad"]
+    case .speed: ["speed", "enhanced_speed", "velocity"]
+    case .distance: ["distance", "dist"]
+    case .power: ["power", "watts"]
+    case .temperature: ["temperature", "temp", "atemp"]
+    }
+  }
+
+  /// Values that can be true, as in the other formats.
+  var range: ClosedRange<Double> {
+    switch self {
+    case .segment, .time: -1e15...1e15
+    case .latitude, .longitude: -2_147_483_648...2_147_483_647
+    case .altitude: -12_000...100_000
+    case .heartRate: 0...300
+    case .cadence: 0...400
+    case .speed: 0...1_000
+    case .distance: 0...1e9
+    case .power: 0...10_000
+    case .temperature: -100...100
+    }
+  }
+}

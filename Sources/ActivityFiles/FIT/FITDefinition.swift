@@ -1,0 +1,137 @@
+/// A field of a message: where it stands and how it is read.
+struct FITField: Sendable {
+  var number: UInt8
+  var offset: Int
+  var byteCount: Int
+  var type: FITBaseType
+  /// Which developer's field it is; nil for the profile's own.
+  var developer: UInt8?
+}
+
+/// What the data messages of one local number look like until it is defined again.
+final class FITDefinition {
+  let message: UInt16
+  let isBigEndian: Bool
+  let fields: [FITField]
+  /// Of a data message, its header left out.
+  let byteCount: Int
+  /// Where the time stands; nil where there is none.
+  let timestampOffset: Int?
+  /// How to read a record, without the array's bookkeeping; empty for other messages.
+  let recordSteps: UnsafeMutableBufferPointer<FITRecordStep>
+  /// A field's size is no multiple of its type's, or its type is none.
+  let isMisaligned: Bool
+
+  /// Reads what follows a definition's header byte; nil where it cannot be a definition.
+  ///
+  /// - Parameter bytes: as many as `byteCount(_:hasDeveloperFields:)` says.
+  init?(
+    _ bytes: UnsafePointer<UInt8>, hasDeveloperFields: Bool, descriptions: [FITFieldDescription]
+  ) {
+    guard bytes[1] <= 1 else { return nil }
+    isBigEndian = bytes[1] == 1
+    message = FITBaseType.load(bytes + 2, isBigEndian)
+    var list = FITFieldList()
+    let count = Int(bytes[4])
+    for index in 0..<count { list.addField(bytes + 5 + 3 * index) }
+    if hasDeveloperFields {
+      list.addDeveloperFields(bytes + 5 + 3 * count, descriptions)
+    }
+    fields = list.fields
+    byteCount = list.byteCount
+    isMisaligned = list.isMisaligned
+    timestampOffset =
+      fields.first { $0.number == 253 && $0.developer == nil && $0.type == .uint32 }?.offset
+    let steps =
+      message == FITMessageNumber.record.rawValue
+      ? FITRecordStep.steps(fields, isBigEndian: isBigEndian, descriptions) : []
+    recordSteps = .allocate(capacity: steps.count)
+    _ = recordSteps.initialize(from: steps)
+  }
+
+  deinit { recordSteps.deallocate() }
+
+  /// Bytes behind a definition's header byte that say what the fields are, without the developers'.
+  static func byteCount(_ bytes: UnsafePointer<UInt8>) -> Int { 5 + 3 * Int(bytes[4]) }
+}
+
+/// Fields as a definition lists them.
+private struct FITFieldList {
+  var fields: [FITField] = []
+  var byteCount = 0
+  var isMisaligned = false
+
+  mutating func addField(_ bytes: UnsafePointer<UInt8>) {
+    let type = FITBaseType(code: bytes[2])
+    if type == nil { isMisaligned = true }
+    add(number: bytes[0], byteCount: Int(bytes[1]), type: type ?? .byte, developer: nil)
+  }
+
+  mutating func addDeveloperFields(
+    _ bytes: UnsafePointer<UInt8>, _ descriptions: [FITFieldDescription]
+  ) {
+    for index in 0..<Int(bytes[0]) {
+      let field = bytes + 1 + 3 * index
+      let type = descriptions.last { $0.developer == field[2] && $0.number == field[0] }?.type
+      add(
+        number: field[0], byteCount: Int(field[1]), type: type ?? .byte, developer: field[2])
+    }
+  }
+
+  private mutating func add(
+    number: UInt8, byteCount size: Int, type: FITBaseType, developer: UInt8?
+  ) {
+    // A number that does not fill its bytes cannot be read; strings and bytes fill any.
+    let isWhole = size % type.byteCount == 0
+    if !isWhole { isMisaligned = true }
+    fields.append(
+      FITField(
+        number: number, offset: byteCount, byteCount: size, type: isWhole ? type : .string,
+        developer: developer))
+    byteCount += size
+  }
+}
+
+/// What a developer's application says of a field of its own.
+struct FITFieldDescription: Sendable {
+  var developer: UInt8
+  var number: UInt8
+  var type: FITBaseType
+  var scale: Double
+  var offset: Double
+  var units: String
+  /// The profile's message and field it stands for, if any.
+  var nativeMessage: UInt16?
+  var nativeField: UInt8?
+}
+
+/// A data message in the window, read field by field.
+struct FITMessage {
+  let bytes: UnsafePointer<UInt8>
+  let definition: FITDefinition
+
+  private func field(_ number: UInt8) -> FITField? {
+    definition.fields.first { $0.number == number && $0.developer == nil }
+  }
+
+  /// The first number in a field, as it stands there, before any scale.
+  func number(_ number: UInt8) -> Double? {
+    guard let field = field(number), field.byteCount >= field.type.byteCount else { return nil }
+    return field.type.number(bytes + field.offset, isBigEndian: definition.isBigEndian)
+  }
+
+  func number(_ number: UInt8, per scale: Double) -> Double? {
+    self.number(number).map { $0 / scale }
+  }
+
+  /// Seconds of FIT's clock.
+  func time(_ number: UInt8) -> UInt32? { self.number(number).flatMap { UInt32(exactly: $0) } }
+
+  /// Up to its end or a zero; nil where it is empty.
+  func text(_ number: UInt8) -> String? {
+    guard let field = field(number) else { return nil }
+    let all = UnsafeBufferPointer(start: bytes + field.offset, count: field.byteCount)
+    let text = all.prefix { $0 != 0 }
+    return text.isEmpty ? nil : decodeText(text).text
+  }
+}

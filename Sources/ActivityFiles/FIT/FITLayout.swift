@@ -1,0 +1,85 @@
+import Engine
+
+/// The messages we write, field by field.
+enum FITLayout {
+  struct Field {
+    var number: UInt8
+    var type: FITBaseType
+    var byteCount: Int
+
+    init(_ number: UInt8, _ type: FITBaseType, byteCount: Int? = nil) {
+      self.number = number
+      self.type = type
+      self.byteCount = byteCount ?? type.byteCount
+    }
+  }
+
+  static let event: [Field] = [
+    Field(253, .uint32), Field(0, .enumeration), Field(1, .enumeration),
+  ]
+
+  static let record: [Field] = [
+    Field(253, .uint32), Field(0, .int32), Field(1, .int32), Field(78, .uint32),
+    Field(5, .uint32), Field(73, .uint32), Field(7, .uint16), Field(3, .uint8), Field(4, .uint8),
+    Field(53, .uint8), Field(13, .int8),
+  ]
+
+  static let lap =
+    summary(averageHeartRate: 15, ascent: 21, sport: 25)
+    + [Field(23, .enumeration), Field(24, .enumeration)]
+
+  static let session = summary(averageHeartRate: 16, ascent: 22, sport: 5)
+
+  /// What laps and sessions share, some of it by other numbers: the event and its type come last.
+  private static func summary(
+    averageHeartRate: UInt8, ascent: UInt8, sport: UInt8
+  ) -> [Field] {
+    [
+      Field(253, .uint32), Field(2, .uint32), Field(7, .uint32), Field(8, .uint32),
+      Field(9, .uint32), Field(11, .uint16), Field(ascent, .uint16), Field(ascent + 1, .uint16),
+      Field(averageHeartRate, .uint8), Field(averageHeartRate + 1, .uint8),
+      Field(sport, .enumeration), Field(0, .enumeration), Field(1, .enumeration),
+    ]
+  }
+
+  /// Appends a record without its header.
+  static func add(_ point: TrackPoint, at time: UInt32, isOnFoot: Bool, to data: inout [UInt8]) {
+    data.appendWhole(time)
+    data.appendScaled(point.coordinate?.latitude, semicirclesPerHalfTurn / 180, as: Int32.self)
+    let longitude = point.coordinate.map { wrappedLongitude($0.longitude) }
+    data.appendScaled(longitude, semicirclesPerHalfTurn / 180, as: Int32.self)
+    data.appendScaled(point.altitude.map { $0 + 500 }, 5, as: UInt32.self)
+    data.appendScaled(point.distance, 100, as: UInt32.self)
+    data.appendScaled(point.speed, 1000, as: UInt32.self)
+    data.appendScaled(point.power, 1, as: UInt16.self)
+    data.appendScaled(point.heartRate, 1, as: UInt8.self)
+    let turns = point.cadence.map { ((isOnFoot ? $0 / 2 : $0) * 128).rounded(.toNearestOrEven) }
+    let whole = turns.map { ($0 / 128).rounded(.down) }
+    data.appendScaled(whole, 1, as: UInt8.self)
+    data.appendScaled(zip(turns, whole).map { $0 - $1 * 128 }, 1, as: UInt8.self)
+    data.appendScaled(point.temperature, 1, as: Int8.self)
+  }
+
+  private static func zip(_ first: Double?, _ second: Double?) -> (Double, Double)? {
+    guard let first, let second else { return nil }
+    return (first, second)
+  }
+}
+
+extension [UInt8] {
+  /// Little-endian.
+  mutating func appendWhole(_ value: some FixedWidthInteger) {
+    for shift in 0..<value.bitWidth / 8 {
+      append(UInt8(truncatingIfNeeded: value >> (8 * shift)))
+    }
+  }
+
+  /// The nearest whole number of `1 / scale`, the largest meaning unknown; what does not fit is
+  /// unknown.
+  mutating func appendScaled<Number: FixedWidthInteger>(
+    _ value: Double?, _ scale: Double, as _: Number.Type
+  ) {
+    let whole = value.flatMap { Number(exactly: ($0 * scale).rounded(.toNearestOrEven)) }
+    appendWhole(whole ?? .max)
+  }
+}

@@ -1,0 +1,102 @@
+import Engine
+
+/// What a lap's or session's message says; times are FIT's.
+struct FITSummary {
+  var start: UInt32
+  var elapsed: Double?
+  var timer: Double?
+  var distance: Double?
+  var ascent: Double?
+  var descent: Double?
+  var calories: Double?
+  var averageHeartRate: Double?
+  var maximumHeartRate: Double?
+  var maximumSpeed: Double?
+  var sport: Double?
+  var sportName: String?
+  var isRest = false
+  var trigger: FileLap.Trigger?
+}
+
+/// One file of a chain while it is read.
+struct FITPart {
+  var points = PointList()
+  /// The latest record's time.
+  var latest: UInt32 = 0
+  var sessions: [FITSummary] = []
+  var laps: [FITSummary] = []
+  /// The timer's starts and stops.
+  var timer: [(time: UInt32, runs: Bool)] = []
+  /// What the sport's message says, for files without sessions.
+  var sport: Double?
+}
+
+/// What a chain's files came to so far.
+struct FITWhole {
+  var segments: [[TrackPoint]] = []
+  /// Segments are counted in the order of the file.
+  var sessions: [(summary: FITSummary, segments: Range<Int>)] = []
+  var laps: [FITSummary] = []
+  var pauses: [(start: UInt32, end: UInt32)] = []
+  var sport: Double?
+  var creator: String?
+  var zoneMinutes: Int32?
+}
+
+extension FITReader {
+  /// Moves this file's points into segments, one a session, parted by the sessions' beginnings.
+  mutating func endPart() {
+    var ended = FITPart()
+    swap(&ended, &part)
+    whole.laps += ended.laps.sorted { $0.start < $1.start }
+    whole.pauses += ended.pauses
+    whole.sport = whole.sport ?? ended.sport
+    let sessions = ended.sessions.sorted { $0.start < $1.start }
+    let points = ended.points.take()
+    guard !sessions.isEmpty else {
+      if !points.isEmpty { whole.segments.append(points) }
+      return
+    }
+    guard !points.isEmpty else {
+      let none = whole.segments.count..<whole.segments.count
+      whole.sessions += sessions.map { ($0, none) }
+      return
+    }
+    addSegments(points, sessions)
+  }
+
+  private mutating func addSegments(_ points: [TrackPoint], _ sessions: [FITSummary]) {
+    var from = points.startIndex
+    for (index, session) in sessions.enumerated() {
+      let end =
+        index + 1 < sessions.count
+        ? firstIndex(of: points, from: from, at: sessions[index + 1].start) : points.endIndex
+      whole.sessions.append((session, whole.segments.count..<whole.segments.count + 1))
+      whole.segments.append(sessions.count == 1 ? points : Array(points[from..<end]))
+      from = end
+    }
+  }
+
+  private func firstIndex(of points: [TrackPoint], from: Int, at time: UInt32) -> Int {
+    let seconds = Double(time) - Double(start ?? 0)
+    return points[from...].firstIndex { $0.seconds.map { $0 >= seconds } == true }
+      ?? points.endIndex
+  }
+}
+
+extension FITPart {
+  /// From each stop of the timer to the start after it.
+  var pauses: [(start: UInt32, end: UInt32)] {
+    var pauses: [(start: UInt32, end: UInt32)] = []
+    var stop: UInt32?
+    for event in timer.sorted(by: { $0.time < $1.time }) {
+      if !event.runs {
+        stop = stop ?? event.time
+      } else if let from = stop {
+        if event.time > from { pauses.append((from, event.time)) }
+        stop = nil
+      }
+    }
+    return pauses
+  }
+}

@@ -1,0 +1,91 @@
+import Engine
+
+/// The messages of FIT's global profile that mean something to us.
+enum FITMessageNumber: UInt16, Sendable {
+  case fileID = 0
+  case sport = 12
+  case session = 18
+  case lap = 19
+  case record = 20
+  case event = 21
+  case activity = 34
+  case length = 101
+  case fieldDescription = 206
+  case developerDataID = 207
+}
+
+/// FIT's clock begins at 1989-12-31T00:00:00Z.
+let fitEpoch: Int64 = 631_065_600
+
+/// Times below this count from when a device was switched on, not from FIT's epoch.
+let fitFirstDate: UInt32 = 0x1000_0000
+
+extension Sport {
+  init(fitNumber: Double?) {
+    switch fitNumber {
+    case 1: self = .running
+    case 2, 21: self = .cycling
+    case 5: self = .swimming
+    case 4, 10, 62: self = .workout
+    case 11: self = .walking
+    case 16, 17: self = .hiking
+    default: self = .other
+    }
+  }
+
+  var fitNumber: UInt8 {
+    switch self {
+    case .other: 0
+    case .running: 1
+    case .cycling: 2
+    case .swimming: 5
+    case .workout: 10
+    case .walking: 11
+    case .hiking: 17
+    }
+  }
+}
+
+/// Between the parts of a triathlon.
+let fitTransition = 3.0
+
+/// FIT's words for its sports, by number; nil where a number has none.
+func fitSportName(_ number: Double?) -> String? {
+  guard let number, let index = Int(exactly: number), sportNames.indices.contains(index)
+  else { return nil }
+  return sportNames[index].isEmpty ? nil : String(sportNames[index])
+}
+
+private let sportNames = """
+  generic running cycling transition fitness_equipment swimming basketball soccer tennis \
+  american_football training walking cross_country_skiing alpine_skiing snowboarding rowing \
+  mountaineering hiking multisport paddling flying e_biking motorcycling boating driving golf \
+  hang_gliding horseback_riding hunting fishing inline_skating rock_climbing sailing ice_skating \
+  sky_diving snowshoeing snowmobiling stand_up_paddleboarding surfing wakeboarding water_skiing \
+  kayaking rafting windsurfing kitesurfing tactical jumpmaster boxing floor_climbing
+  """.split(separator: " ")
+
+/// Makers by number, as far as devices' owners meet them.
+func fitManufacturer(_ number: Double?) -> String? {
+  switch number {
+  case 1: "Garmin"
+  case 6: "SRM"
+  case 23: "Suunto"
+  case 32: "Wahoo Fitness"
+  case 38: "o-synce"
+  case 40: "Concept2"
+  case 70: "Sigma Sport"
+  case 71: "TomTom"
+  case 89: "Tacx"
+  case 95: "Stryd"
+  case 123: "Polar"
+  case 144: "Zwift"
+  case 255: "development"
+  case 260: "Zwift"
+  case 265: "Strava"
+  case 267: "Bryton"
+  case 289: "Hammerhead"
+  case 294: "COROS"
+  default: nil
+  }
+}

@@ -1,0 +1,95 @@
+import Engine
+
+extension FITReader {
+  /// Keeps what a message other than a record says.
+  mutating func readOther(_ message: FITMessage) {
+    switch FITMessageNumber(rawValue: message.definition.message) {
+    case .session: part.sessions.append(summary(message, heart: 16, ascent: 22, sport: 5))
+    case .lap: part.laps.append(lap(message))
+    case .event: readEvent(message)
+    case .fileID: readFileID(message)
+    case .sport: part.sport = message.number(0) ?? part.sport
+    case .activity: readZone(message)
+    case .fieldDescription: readDescription(message)
+    case .record, .length, .developerDataID, nil: return
+    }
+  }
+
+  /// - Parameters: numbers of the fields that laps and sessions do not share.
+  private func summary(
+    _ message: FITMessage, heart: UInt8, ascent: UInt8, sport: UInt8
+  ) -> FITSummary {
+    let elapsed = message.number(7, per: 1000)
+    let end = message.time(253) ?? clock
+    let whole = elapsed.flatMap { UInt32(exactly: $0.rounded(.toNearestOrEven)) } ?? 0
+    var summary = FITSummary(start: message.time(2) ?? end - min(end, whole))
+    summary.elapsed = elapsed
+    summary.timer = message.number(8, per: 1000)
+    summary.distance = message.number(9, per: 100)
+    summary.calories = message.number(11)
+    summary.averageHeartRate = message.number(heart)
+    summary.maximumHeartRate = message.number(heart + 1)
+    summary.ascent = message.number(ascent)
+    summary.descent = message.number(ascent + 1)
+    summary.sport = message.number(sport)
+    return summary
+  }
+
+  private func lap(_ message: FITMessage) -> FITSummary {
+    var lap = summary(message, heart: 15, ascent: 21, sport: 25)
+    lap.maximumSpeed = message.number(111, per: 1000) ?? message.number(14, per: 1000)
+    lap.isRest = message.number(23) == 1
+    lap.trigger =
+      switch message.number(24) {
+      case 0: .manual
+      case 1: .time
+      case 2: .distance
+      case 3, 4, 5, 6: .place
+      case 7: .end
+      default: nil
+      }
+    return lap
+  }
+
+  private mutating func readEvent(_ message: FITMessage) {
+    guard message.number(0) == 0, let time = message.time(253) else { return }
+    switch message.number(1) {
+    case 0: part.timer.append((time, true))
+    case 1, 4, 8, 9: part.timer.append((time, false))
+    default: return
+    }
+  }
+
+  private mutating func readFileID(_ message: FITMessage) {
+    let maker = fitManufacturer(message.number(1))
+    let words = [maker, message.text(8)].compactMap { $0 }
+    if whole.creator == nil, !words.isEmpty { whole.creator = words.joined(separator: " ") }
+  }
+
+  /// The difference of the device's clock to UTC, where it is one that zones have.
+  private mutating func readZone(_ message: FITMessage) {
+    guard let local = message.number(5), let time = message.number(253) else { return }
+    let quarters = ((local - time) / 900).rounded(.toNearestOrEven)
+    guard abs(quarters) <= 56, abs(local - time - quarters * 900) < 60, whole.zoneMinutes == nil
+    else { return }
+    whole.zoneMinutes = Int32(quarters) * 15
+  }
+
+  private mutating func readDescription(_ message: FITMessage) {
+    guard let developer: UInt8 = whole(message, 0), let number: UInt8 = whole(message, 1),
+      let type = (whole(message, 2) as UInt8?).flatMap(FITBaseType.init(code:)),
+      descriptions.count < 65_536
+    else { return }
+    descriptions.removeAll { $0.developer == developer && $0.number == number }
+    descriptions.append(
+      FITFieldDescription(
+        developer: developer, number: number, type: type,
+        scale: message.number(6).flatMap { $0 > 0 ? $0 : nil } ?? 1,
+        offset: message.number(7) ?? 0, units: message.text(8) ?? "",
+        nativeMessage: whole(message, 14), nativeField: whole(message, 15)))
+  }
+
+  private func whole<Number: FixedWidthInteger>(_ message: FITMessage, _ field: UInt8) -> Number? {
+    message.number(field).flatMap { Number(exactly: $0) }
+  }
+}

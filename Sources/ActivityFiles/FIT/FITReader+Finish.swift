@@ -1,0 +1,77 @@
+import Engine
+
+extension FITReader {
+  /// Puts together what was read.
+  consuming func finish() -> ActivityFile {
+    if pointCount == 0 { warnings.add(.noTrack, "there is no recorded point in it", offset: 0) }
+    let sports = whole.sessions.map(\.summary.sport).filter { $0 != fitTransition }
+    let number = sports.isEmpty ? whole.sport ?? whole.laps.first?.sport : sports[0]
+    let isMixed = sports.contains { $0 != number }
+    doubleLegCadence(Sport(fitNumber: number))
+    var file = ActivityFile(
+      format: .fit, recording: recording(isMixed ? .other : Sport(fitNumber: number)))
+    file.creator = whole.creator
+    file.zoneMinutes = whole.zoneMinutes
+    file.sportText = isMixed ? "multisport" : fitSportName(number)
+    file.sessions = whole.sessions.map { session in
+      FileSession(
+        sport: Sport(fitNumber: session.summary.sport),
+        sportText: fitSportName(session.summary.sport), segments: session.segments,
+        summary: deviceSummary(session.summary))
+    }
+    file.laps = whole.laps.map {
+      FileLap(deviceSummary($0), isRest: $0.isRest, trigger: $0.trigger)
+    }
+    file.warnings = warnings.warnings
+    return file
+  }
+
+  private func recording(_ sport: Sport) -> Recording {
+    var recording = Recording(
+      sport: sport,
+      startUnixSeconds: start.flatMap {
+        $0 >= fitFirstDate ? Double(fitEpoch + Int64($0)) : nil
+      },
+      // What makers write is a barometer's altitude, or smoothed as one's would be.
+      altitudeSource: altitudeNoise(whole.segments).map { $0 < 0.5 } == true ? .barometer : .gps,
+      segments: whole.segments, recordedDistanceMeters: statedDistance)
+    recording.pauses = whole.pauses.map {
+      RecordedPause(start: seconds($0.start), end: seconds($0.end))
+    }
+    return recording
+  }
+
+  private func seconds(_ time: UInt32) -> Double { Double(time) - Double(start ?? time) }
+
+  private var statedDistance: Double? {
+    let sessions = whole.sessions.compactMap(\.summary.distance)
+    if !sessions.isEmpty { return sessions.reduce(0, +) }
+    let laps = whole.laps.compactMap(\.distance)
+    return laps.isEmpty ? runningTotal(whole.segments) : laps.reduce(0, +)
+  }
+
+  private func deviceSummary(_ summary: FITSummary) -> DeviceSummary {
+    var result = DeviceSummary(startSeconds: seconds(summary.start))
+    result.elapsedSeconds = summary.elapsed
+    result.timerSeconds = summary.timer
+    result.distanceMeters = summary.distance
+    result.ascentMeters = summary.ascent
+    result.descentMeters = summary.descent
+    result.kilocalories = summary.calories
+    result.averageHeartRate = summary.averageHeartRate
+    result.maximumHeartRate = summary.maximumHeartRate
+    result.maximumSpeed = summary.maximumSpeed
+    return result
+  }
+
+  private mutating func doubleLegCadence(_ sport: Sport) {
+    let isCertain = whole.creator?.hasSuffix(gpxCreator) == true
+    guard !whole.sessions.isEmpty else {
+      return whole.segments.doubleLegCadence(sport, in: 0..., isCertain: isCertain)
+    }
+    for session in whole.sessions {
+      whole.segments.doubleLegCadence(
+        Sport(fitNumber: session.summary.sport), in: session.segments, isCertain: isCertain)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Engine
+
+extension FITReader {
+  /// Reads a definition or data message at the window's first byte.
+  @inline(__always) mutating func readMessage() throws(FileError) {
+    let header = window[0]
+    if header & 0x80 != 0 {
+      try readData(local: Int(header >> 5 & 3), secondsOfClock: UInt32(header & 0x1F))
+    } else if header & 0x40 != 0 {
+      try readDefinition(header)
+    } else {
+      try readData(local: Int(header & 0x0F), secondsOfClock: nil)
+    }
+  }
+
+  private mutating func readDefinition(_ header: UInt8) throws(FileError) {
+    let hasDevelopers = header & 0x20 != 0
+    guard let byteCount = try definitionByteCount(at: 0, hasDevelopers) else {
+      return noteTruncationInMessage()
+    }
+    guard
+      let definition = FITDefinition(
+        window.pointer + 1, hasDeveloperFields: hasDevelopers, descriptions: descriptions)
+    else { return try resynchronize("a definition is damaged") }
+    if definition.isMisaligned {
+      warnings.add(
+        .value, "a field's size does not fit its type; the field was passed over",
+        offset: window.offset)
+    }
+    messageCount += 1
+    definitions[Int(header & 0x0F)] = definition
+    discard(byteCount)
+  }
+
+  /// Bytes of the definition message so many bytes ahead, its header included; nil where the file
+  /// ends inside.
+  mutating func definitionByteCount(
+    at index: Int, _ hasDevelopers: Bool
+  ) throws(FileError) -> Int? {
+    guard try window.has(index + 6) else { return nil }
+    var byteCount = 1 + FITDefinition.byteCount(window.pointer + index + 1)
+    guard hasDevelopers else { return try window.has(index + byteCount) ? byteCount : nil }
+    guard try window.has(index + byteCount + 1) else { return nil }
+    byteCount += 1 + 3 * Int(window[index + byteCount])
+    return try window.has(index + byteCount) ? byteCount : nil
+  }
+
+  @inline(__always) private mutating func readData(
+    local: Int, secondsOfClock: UInt32?
+  ) throws(FileError) {
+    guard let definition = definitions[local] else {
+      return try resynchronize("a message is not defined")
+    }
+    guard try window.has(1 + definition.byteCount) else { return noteTruncationInMessage() }
+    let bytes = window.pointer + 1
+    if let secondsOfClock { clock &+= (secondsOfClock &- clock) & 0x1F }
+    if let offset = definition.timestampOffset {
+      let time: UInt32 = FITBaseType.load(bytes + offset, definition.isBigEndian)
+      if time != .max { clock = time }
+    }
+    messageCount += 1
+    if definition.message == FITMessageNumber.record.rawValue {
+      let hasTime = secondsOfClock != nil || definition.timestampOffset != nil
+      try readRecord(bytes, definition, hasTime: hasTime)
+    } else {
+      readOther(FITMessage(bytes: bytes, definition: definition))
+    }
+    discard(1 + definition.byteCount)
+  }
+
+  @inline(__always) private mutating func discard(_ count: Int) {
+    window.discard(count)
+    if window.offset > dataEnd { noteWrongSize() }
+  }
+
+  private mutating func noteWrongSize() {
+    warnings.add(
+      .malformed, "the size in the header ends inside a message; it was read to its end",
+      offset: window.offset)
+    dataEnd = .max
+  }
+
+  private mutating func noteTruncationInMessage() {
+    noteTruncation()
+    window.discard(window.count)
+    dataEnd = window.offset
+  }
+
+  // MARK: Finding back
+
+  /// Passes over bytes until messages follow that make sense.
+  private mutating func resynchronize(_ what: String) throws(FileError) {
+    warnings.add(.malformed, "\(what); bytes were passed over", offset: window.offset)
+    while window.offset < dataEnd {
+      window.discard(1)
+      guard try window.has(1) else { return noteTruncation() }
+      if window.count < 1 << 12 { _ = try window.has(1 << 16) }
+      // The next file of a chain begins behind this one's checksum.
+      if try isHeader(at: 2) {
+        dataEnd = window.offset
+        return
+      }
+      if isPlausibleMessage(at: 0) { return }
+    }
+  }
+
+  /// Whether a definition, or a record at a time near the last, can begin so many bytes ahead. Looks
+  /// only at what the window holds.
+  func isPlausibleMessage(at index: Int) -> Bool {
+    guard index < window.count else { return false }
+    let header = window[index]
+    if header & 0xD0 == 0x40 { return isPlausibleDefinition(at: index) }
+    guard header & 0xF0 == 0, let definition = definitions[Int(header)],
+      definition.message == FITMessageNumber.record.rawValue,
+      let offset = definition.timestampOffset, index + 1 + definition.byteCount <= window.count
+    else { return false }
+    let time: UInt32 = FITBaseType.load(
+      window.pointer + index + 1 + offset, definition.isBigEndian)
+    return time >= clock && time - clock <= 86_400
+  }
+
+  private func isPlausibleDefinition(at index: Int) -> Bool {
+    guard index + 6 <= window.count else { return false }
+    let bytes = window.pointer + index + 1
+    let count = Int(bytes[4])
+    guard bytes[0] == 0, bytes[1] <= 1, count > 1, index + 6 + 3 * count <= window.count
+    else { return false }
+    for field in 0..<count {
+      let code = bytes[5 + 3 * field + 2]
+      let size = Int(bytes[5 + 3 * field + 1])
+      guard let type = FITBaseType(code: code), type.code == code, size > 0,
+        size % type.byteCount == 0
+      else { return false }
+    }
+    return true
+  }
+}

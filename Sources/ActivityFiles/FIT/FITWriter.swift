@@ -1,0 +1,219 @@
+import Engine
+
+/// The file as a FIT activity: records, laps, sessions, and the timer's stops, with checksums.
+///
+/// FIT counts whole seconds, places in 2³² parts of a circle (9 mm), altitudes in fifths of a metre,
+/// speeds in millimetres a second and whole heart beats: what is finer is rounded. Points without a
+/// time are left out; a recording without any time, or from before 1998, is an error.
+public func writeFIT(_ file: ActivityFile) throws(FileError) -> [UInt8] {
+  guard let start = file.recording.startUnixSeconds else {
+    throw FileError(.unsupportedFormat, "the recording has no times, which FIT needs")
+  }
+  guard start >= Double(fitEpoch) + Double(fitFirstDate), start < Double(fitEpoch) + 4e9 else {
+    throw FileError(.unsupportedFormat, "FIT cannot hold a recording of that date")
+  }
+  var writer = FITWriter(file, startSeconds: start - Double(fitEpoch))
+  writer.write()
+  return writer.finished()
+}
+
+private struct FITWriter {
+  private var data: [UInt8] = []
+  private let file: ActivityFile
+  /// On FIT's clock.
+  private let startSeconds: Double
+  private let segments: [[TrackPoint]]
+
+  init(_ file: ActivityFile, startSeconds: Double) {
+    self.file = file
+    self.startSeconds = startSeconds
+    segments = file.recording.segments.map { $0.filter { $0.seconds != nil } }
+  }
+
+  mutating func write() {
+    writeFileID()
+    define(.event, FITLayout.event)
+    define(.record, FITLayout.record)
+    define(.lap, FITLayout.lap)
+    define(.session, FITLayout.session)
+    let sessions = sessions
+    for index in sessions.indices { write(sessions, index) }
+    writeActivity()
+  }
+
+  consuming func finished() -> [UInt8] {
+    var bytes: [UInt8] = [14, 0x20]
+    bytes.appendWhole(UInt16(2_178))
+    bytes.appendWhole(UInt32(data.count))
+    bytes += ".FIT".utf8
+    bytes.appendWhole(FITChecksum.of(bytes))
+    bytes += data
+    bytes.appendWhole(FITChecksum.of(bytes))
+    return bytes
+  }
+
+  private var sessions: [FileSession] { file.sessionsOrWhole(segments) }
+
+  // MARK: Messages
+
+  private mutating func define(_ message: FITMessageNumber, _ fields: [FITLayout.Field]) {
+    data += [0x40 | message.local, 0, 0]
+    data.appendWhole(message.rawValue)
+    data.append(UInt8(fields.count))
+    for field in fields { data += [field.number, UInt8(field.byteCount), field.type.code] }
+  }
+
+  private mutating func writeFileID() {
+    let name = Array(gpxCreator.utf8) + [0]
+    define(
+      .fileID,
+      [
+        .init(0, .enumeration), .init(1, .uint16), .init(2, .uint16), .init(3, .uint32z),
+        .init(4, .uint32), .init(8, .string, byteCount: name.count),
+      ])
+    data += [FITMessageNumber.fileID.local, 4]
+    data.appendWhole(UInt16(255))
+    data.appendWhole(UInt16(0))
+    data.appendWhole(UInt32(0))
+    data.appendWhole(time(0))
+    data += name
+  }
+
+  private mutating func write(_ sessions: [FileSession], _ index: Int) {
+    let session = sessions[index]
+    let points = segments[session.segments]
+    let first = points.lazy.joined().compactMap(\.seconds).first ?? session.summary.startSeconds
+    let last = points.last { !$0.isEmpty }?.last?.seconds ?? first
+    writeEvent(first, runs: true)
+    for (number, segment) in points.enumerated() {
+      write(segment, isOnFoot: session.sport.isOnFoot)
+      if number < points.count - 1 { writeGap(points, number) }
+    }
+    writeEvent(last, runs: false)
+    let parts = TrackParts(points, laps: file.laps(of: index, in: sessions, segments), [])
+    for lap in parts.laps {
+      write(
+        .lap, lap.summary, seconds: lap.seconds, meters: lap.meters, sport: session.sport,
+        lap: lap)
+    }
+    write(
+      .session, session.summary, seconds: last - first,
+      meters: parts.laps.reduce(0) { $0 + ($1.summary.distanceMeters ?? $1.meters) },
+      sport: session.sport, lap: nil)
+  }
+
+  /// The timer rests between segments, unless the pauses say when it did.
+  private mutating func writeGap(_ points: ArraySlice<[TrackPoint]>, _ index: Int) {
+    guard file.recording.pauses.isEmpty,
+      let stop = points[points.startIndex + index].last?.seconds,
+      let next = points[points.startIndex + index + 1].first?.seconds, next > stop
+    else { return }
+    writeEvent(stop, runs: false)
+    writeEvent(next, runs: true)
+  }
+
+  private mutating func writeEvent(_ seconds: Double, runs: Bool) {
+    data.append(FITMessageNumber.event.local)
+    data.appendWhole(time(seconds))
+    data += [0, runs ? 0 : 4]
+  }
+
+  private mutating func write(_ segment: [TrackPoint], isOnFoot: Bool) {
+    var pauses = file.recording.pauses[...]
+    for point in segment {
+      let seconds = point.seconds ?? 0
+      while let pause = pauses.first, pause.end <= seconds {
+        if pause.start >= segment[0].seconds ?? 0 {
+          writeEvent(pause.start, runs: false)
+          writeEvent(pause.end, runs: true)
+        }
+        pauses.removeFirst()
+      }
+      data.append(FITMessageNumber.record.local)
+      FITLayout.add(point, at: time(seconds), isOnFoot: isOnFoot, to: &data)
+    }
+  }
+
+  private mutating func write(
+    _ message: FITMessageNumber, _ summary: DeviceSummary, seconds: Double, meters: Double,
+    sport: Sport, lap: TrackParts.Lap?
+  ) {
+    let elapsed = summary.elapsedSeconds ?? seconds
+    data.append(message.local)
+    data.appendWhole(time(summary.startSeconds + elapsed))
+    data.appendWhole(time(summary.startSeconds))
+    data.appendScaled(elapsed, 1000, as: UInt32.self)
+    data.appendScaled(summary.timerSeconds ?? elapsed, 1000, as: UInt32.self)
+    data.appendScaled(summary.distanceMeters ?? meters, 100, as: UInt32.self)
+    data.appendScaled(summary.kilocalories, 1, as: UInt16.self)
+    data.appendScaled(summary.ascentMeters, 1, as: UInt16.self)
+    data.appendScaled(summary.descentMeters, 1, as: UInt16.self)
+    data.appendScaled(summary.averageHeartRate, 1, as: UInt8.self)
+    data.appendScaled(summary.maximumHeartRate, 1, as: UInt8.self)
+    data += [sport.fitNumber, message == .lap ? 9 : 8, 1]
+    guard let lap else { return }
+    data += [lap.isRest ? 1 : 0, lap.trigger?.fitNumber ?? 0xFF]
+  }
+
+  private mutating func writeActivity() {
+    define(
+      .activity,
+      [
+        .init(253, .uint32), .init(5, .uint32), .init(1, .uint16), .init(2, .enumeration),
+        .init(3, .enumeration), .init(4, .enumeration),
+      ])
+    let last = segments.last { !$0.isEmpty }?.last?.seconds ?? 0
+    data.append(FITMessageNumber.activity.local)
+    data.appendWhole(time(last))
+    data.appendWhole(file.zoneMinutes.map { time(last + Double($0) * 60) } ?? .max)
+    data.appendWhole(UInt16(clamping: sessions.count))
+    data += [sessions.count > 1 ? 1 : 0, 26, 1]
+  }
+
+  /// On FIT's clock, to the nearest second.
+  private func time(_ seconds: Double) -> UInt32 {
+    let value = (startSeconds + seconds).rounded(.toNearestOrEven)
+    return UInt32(min(max(value, 0), 4_294_967_294))
+  }
+}
+
+extension FITMessageNumber {
+  /// The local number we define it as.
+  fileprivate var local: UInt8 {
+    switch self {
+    case .fileID: 0
+    case .event: 1
+    case .record: 2
+    case .lap: 3
+    case .session: 4
+    default: 5
+    }
+  }
+}
+
+extension FileLap.Trigger {
+  fileprivate var fitNumber: UInt8 {
+    switch self {
+    case .manual: 0
+    case .time: 1
+    case .distance: 2
+    case .place: 3
+    case .end: 7
+    }
+  }
+}
+
+extension ActivityFile {
+  /// The sessions if every segment belongs to one, else one that holds all of them.
+  func sessionsOrWhole(_ segments: [[TrackPoint]]) -> [FileSession] {
+    var next = 0
+    for session in sessions {
+      guard session.segments.lowerBound == next else { break }
+      next = session.segments.upperBound
+    }
+    if next == segments.count && !sessions.isEmpty { return sessions }
+    var summary = DeviceSummary(startSeconds: 0)
+    summary.distanceMeters = recording.recordedDistanceMeters
+    return [FileSession(sport: recording.sport, segments: segments.indices, summary: summary)]
+  }
+}

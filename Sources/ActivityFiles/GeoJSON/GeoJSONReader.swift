@@ -1,0 +1,236 @@
+import Engine
+
+/// Reads GeoJSON (RFC 7946): every `LineString`, alone or of a `MultiLineString`, is a segment. Times
+/// and sensors stand in the properties, as arrays of one value a place, under the names toGeoJSON and
+/// its like write. Other geometries are counted as waypoints.
+struct GeoJSONReader: ~Copyable {
+  private var json: JSONScan
+  private let limits: FileLimits
+  private var warnings = WarningList()
+  private var segments: [[TrackPoint]] = []
+  private var pointCount = 0
+  private var start: DateTime?
+  private var facts = FileFacts()
+  private var feature = GeoJSONFeature()
+
+  init(_ bytes: [UInt8], limits: FileLimits) {
+    json = JSONScan(bytes, depthLimit: limits.depth)
+    self.limits = limits
+  }
+
+  consuming func read() throws(FileError) -> ActivityFile {
+    do throws(FileError) {
+      try readObject()
+    } catch {
+      if pointCount == 0 && feature.lines.isEmpty { throw error }
+      warnings.add(error)
+    }
+    endFeature()
+    return try finish()
+  }
+
+  // MARK: Objects
+
+  /// Reads a geometry, a feature or a collection of them; keys may come in any order.
+  private mutating func readObject() throws(FileError) {
+    guard json.kind() == .object else { return try json.skip() }
+    try json.enter()
+    while let key = try json.nextKey() {
+      switch key {
+      case "type": try readType()
+      case "features", "geometries": try readObjects(endsFeatures: key == "features")
+      case "geometry": try readObject()
+      case "coordinates": try readCoordinates()
+      case "properties", "coordinateProperties": try readProperties()
+      default: try json.skip()
+      }
+    }
+  }
+
+  private mutating func readType() throws(FileError) {
+    guard json.kind() == .string else { return try json.skip() }
+    let type = try json.string()
+    if type.hasSuffix("String") || type.hasSuffix("Point") || type.hasSuffix("Polygon") {
+      feature.types.append(type)
+    }
+    facts.documentName = facts.documentName ?? (Self.types.contains(type) ? "" : nil)
+  }
+
+  private static let types = [
+    "FeatureCollection", "Feature", "GeometryCollection", "Point", "MultiPoint", "LineString",
+    "MultiLineString", "Polygon", "MultiPolygon",
+  ]
+
+  private mutating func readObjects(endsFeatures: Bool) throws(FileError) {
+    guard json.kind() == .array else { return try json.skip() }
+    try json.enter()
+    while try json.nextElement() {
+      try readObject()
+      if endsFeatures { endFeature() }
+    }
+  }
+
+  // MARK: Places
+
+  /// Places at the second level are a line, at the third several lines.
+  private mutating func readCoordinates() throws(FileError) {
+    let first = feature.lines.count
+    guard json.kind() == .array else { return try json.skip() }
+    try readLevel()
+    feature.geometryLines.append(first..<feature.lines.count)
+  }
+
+  private mutating func readLevel() throws(FileError) {
+    try json.enter()
+    var line: [TrackPoint] = []
+    var numbers: [Double] = []
+    while try json.nextElement() {
+      guard json.kind() == .array else {
+        if let number = try json.number(), numbers.count < 4 { numbers.append(number) }
+        continue
+      }
+      let before = feature.lines.count
+      try readLevel()
+      if let point = feature.position { try add(point, to: &line, before) }
+      feature.position = nil
+    }
+    if !numbers.isEmpty { feature.position = position(numbers) }
+    if !line.isEmpty { feature.lines.append(line) }
+  }
+
+  private mutating func add(
+    _ point: TrackPoint, to line: inout [TrackPoint], _ lineCount: Int
+  ) throws(FileError) {
+    guard pointCount < limits.pointCount else {
+      if !line.isEmpty { feature.lines.append(line) }
+      throw FileError(
+        .tooLarge, "only the first \(limits.pointCount) points were read", byteOffset: json.index)
+    }
+    pointCount += 1
+    line.append(point)
+  }
+
+  private mutating func position(_ numbers: [Double]) -> TrackPoint {
+    var point = TrackPoint()
+    if numbers.count > 1, abs(numbers[1]) <= 90, abs(numbers[0]) <= 360 {
+      point.coordinate = Coordinate(
+        latitude: numbers[1], longitude: wrappedLongitude(numbers[0]))
+    } else {
+      warnings.add(.position, "the point has no usable position", offset: json.index)
+    }
+    if numbers.count > 2, (-12_000...100_000).contains(numbers[2]) { point.altitude = numbers[2] }
+    return point
+  }
+
+  // MARK: Properties
+
+  private mutating func readProperties() throws(FileError) {
+    guard json.kind() == .object else { return try json.skip() }
+    try json.enter()
+    while let key = try json.nextKey() {
+      switch key {
+      case "coordinateProperties": try readProperties()
+      case "times", "coordTimes": try readTimes()
+      case "name": facts.trackName = try text() ?? facts.trackName
+      case "desc", "description", "cmt": facts.notes = try text() ?? facts.notes
+      case "sport", "type", "activityType": facts.sportText = try text() ?? facts.sportText
+      case "distance": facts.statedMeters = try json.number()
+      default: try readSensor(key)
+      }
+    }
+  }
+
+  private mutating func text() throws(FileError) -> String? {
+    if json.kind() == .string { return try json.string() }
+    try json.skip()
+    return nil
+  }
+
+  private mutating func readTimes() throws(FileError) {
+    guard json.kind() == .array else { return try json.skip() }
+    try json.enter()
+    while try json.nextElement() {
+      switch json.kind() {
+      case .array: try readTimes()
+      case .string: addTime(DateTime(try json.string()))
+      case .number: addTime(try json.number().flatMap(Self.moment))
+      default:
+        try json.skip()
+        feature.times.append(nil)
+      }
+    }
+  }
+
+  /// Seconds or milliseconds since 1970.
+  private static func moment(_ number: Double) -> DateTime? {
+    DateTime(unixSeconds: abs(number) > 1e11 ? number / 1000 : number)
+  }
+
+  private mutating func addTime(_ time: DateTime?) {
+    if time == nil { warnings.add(.time, "this is no time", offset: json.index) }
+    feature.times.append(time)
+  }
+
+  private mutating func readSensor(_ key: String) throws(FileError) {
+    guard let sensor = GeoJSONSensor(key), json.kind() == .array else { return try json.skip() }
+    var values: [Double?] = []
+    try readNumbers(into: &values)
+    feature.sensors.append((sensor, values))
+  }
+
+  private mutating func readNumbers(into values: inout [Double?]) throws(FileError) {
+    try json.enter()
+    while try json.nextElement() {
+      if json.kind() == .array {
+        try readNumbers(into: &values)
+      } else {
+        values.append(try json.number())
+      }
+    }
+  }
+
+  // MARK: Ends
+
+  private mutating func endFeature() {
+    var ended = GeoJSONFeature()
+    swap(&ended, &feature)
+    let lines = ended.trackLines
+    facts.waypointCount += ended.otherCount
+    if start == nil { start = ended.times.lazy.compactMap { $0 }.first }
+    let count = lines.reduce(0) { $0 + $1.count }
+    pointCount -= ended.lines.reduce(0) { $0 + $1.count } - count
+    noteMismatches(ended, count)
+    segments += ended.points(lines, start: start, count: count)
+  }
+
+  private mutating func noteMismatches(_ ended: GeoJSONFeature, _ count: Int) {
+    let counts =
+      ended.sensors.map(\.values.count) + (ended.times.isEmpty ? [] : [ended.times.count])
+    if count > 0, counts.contains(where: { $0 != count }) {
+      warnings.add(
+        .value, "there are not as many times or values as places; they were passed over",
+        offset: json.index)
+    }
+  }
+
+  private consuming func finish() throws(FileError) -> ActivityFile {
+    guard facts.documentName != nil else {
+      throw FileError(.unknownFormat, "this is JSON, but no GeoJSON")
+    }
+    if segments.isEmpty {
+      warnings.add(.noTrack, "there is no line in it (\(facts.waypointCount) other places)")
+    }
+    let sport = facts.sportText.flatMap(Sport.init(fileText:)) ?? .other
+    segments.doubleLegCadence(sport, in: 0...)
+    let recording = Recording(
+      sport: sport, startUnixSeconds: start?.unixSeconds, segments: segments,
+      recordedDistanceMeters: facts.statedMeters ?? runningTotal(segments))
+    var file = ActivityFile(format: .geojson, recording: recording)
+    file.name = facts.trackName
+    file.notes = facts.notes
+    file.sportText = facts.sportText
+    file.waypointCount = facts.waypointCount
+    file.warnings = warnings.warnings
+    return file
+  }
+}

@@ -1,0 +1,46 @@
+import Engine
+
+/// The sensors that stand beside a line's places.
+enum GeoJSONSensor: CaseIterable {
+  case heartRate, cadence, speed, distance, power, temperature
+
+  init?(_ key: String) {
+    guard let known = Self.allCases.first(where: { $0.names.contains(key) }) else { return nil }
+    self = known
+  }
+
+  /// What we write comes first.
+  var names: [String] {
+    switch self {
+    case .heartRate: ["heart", "heartRates", "heartrates", "hrs"]
+    case .cadence: ["cads", "cadences", "cad"]
+    case .speed: ["speeds", "speed"]
+    case .distance: ["distances"]
+    case .power: ["powers", "watts", "power"]
+    case .temperature: ["atemps", "temps", "temperatures"]
+    }
+  }
+
+  var field: WritableKeyPath<TrackPoint, Double?> {
+    switch self {
+    case .heartRate: \.heartRate
+    case .cadence: \.cadence
+    case .speed: \.speed
+    case .distance: \.distance
+    case .power: \.power
+    case .temperature: \.temperature
+    }
+  }
+
+  /// Values that can be true, as in the other formats.
+  var range: ClosedRange<Double> {
+    switch self {
+    case .heartRate: 0.001...300
+    case .cadence: 0...400
+    case .speed: 0...1_000
+    case .distance: 0...1e9
+    case .power: 0...10_000
+    case .temperature: -100...100
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Engine
+
+/// The recording as GeoJSON: one feature, a `LineString` or, of several segments, a
+/// `MultiLineString`, with times and sensors beside the places as toGeoJSON writes them. Points without
+/// a position are left out, because GeoJSON has no place for them.
+public func writeGeoJSON(_ file: ActivityFile) -> [UInt8] {
+  var writer = GeoJSONWriter(file)
+  return writer.written()
+}
+
+private struct GeoJSONWriter {
+  private var bytes: [UInt8] = []
+  private let file: ActivityFile
+  private let lines: [[TrackPoint]]
+  private let start: DateTime?
+
+  init(_ file: ActivityFile) {
+    self.file = file
+    // A line has two places at least: a place alone is written twice by nobody, so it is left out.
+    lines = file.recording.segments.map { $0.filter { $0.coordinate != nil } }
+      .filter { $0.count > 1 }
+    start = file.recording.startUnixSeconds.flatMap { DateTime(unixSeconds: $0) }
+  }
+
+  mutating func written() -> [UInt8] {
+    raw("{\"type\":\"FeatureCollection\",\"features\":[")
+    if !lines.isEmpty { writeFeature() }
+    raw("]}\n")
+    return bytes
+  }
+
+  private mutating func writeFeature() {
+    raw("{\"type\":\"Feature\",\"properties\":{\"_gpxType\":\"trk\"")
+    if let name = file.name { member("name", name) }
+    if let notes = file.notes { member("desc", notes) }
+    if let sport = file.recording.sport.fileText ?? file.sportText { member("sport", sport) }
+    if let meters = file.recording.recordedDistanceMeters {
+      raw(",\"distance\":\(plainDecimal(meters))")
+    }
+    raw(",\"coordinateProperties\":{")
+    var parts: [String] = []
+    if lines.joined().contains(where: { $0.seconds != nil }), let start {
+      parts.append("\"times\":" + nested { $0.seconds.map { "\"\(start.adding($0))\"" } })
+    }
+    for sensor in GeoJSONSensor.allCases
+    where lines.joined().contains(where: { $0[keyPath: sensor.field] != nil }) {
+      let values = nested { $0[keyPath: sensor.field].map(plainDecimal) }
+      parts.append("\"\(sensor.names[0])\":" + values)
+    }
+    raw(parts.joined(separator: ",") + "}},\"geometry\":{\"type\":")
+    raw(lines.count > 1 ? "\"MultiLineString\"" : "\"LineString\"")
+    raw(",\"coordinates\":" + nested(Self.position) + "}}")
+  }
+
+  private static func position(_ point: TrackPoint) -> String? {
+    guard let place = point.coordinate else { return nil }
+    let flat =
+      "\(plainDecimal(wrappedLongitude(place.longitude))),\(plainDecimal(place.latitude))"
+    return "[" + flat + (point.altitude.map { "," + plainDecimal($0) } ?? "") + "]"
+  }
+
+  /// An array of one value a place, in as many arrays as there are lines.
+  private func nested(_ value: (TrackPoint) -> String?) -> String {
+    let arrays = lines.map { line in
+      "[" + line.map { value($0) ?? "null" }.joined(separator: ",") + "]"
+    }
+    return arrays.count > 1 ? "[" + arrays.joined(separator: ",") + "]" : arrays[0]
+  }
+
+  private mutating func member(_ name: String, _ text: String) {
+    raw(",\"\(name)\":\"")
+    for byte in text.utf8 {
+      switch byte {
+      case 0x22, 0x5C: bytes += [0x5C, byte]
+      case 0x0A: raw("\\n")
+      case 0..<0x20: raw("\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))")
+      default: bytes.append(byte)
+      }
+    }
+    raw("\"")
+  }
+
+  private mutating func raw(_ text: String) { bytes += text.utf8 }
+}

@@ -1,0 +1,115 @@
+public import Engine
+
+/// Google's encoded polyline: places as text, to five decimals of a degree (about a metre) or six.
+public enum Polyline {
+  /// Differences are taken between rounded values, so that errors do not add up; ties are rounded
+  /// away from zero. Empty for no places.
+  ///
+  /// - Parameter precision: decimals of a degree, 5 or 6.
+  public static func encode(
+    _ places: some Sequence<Coordinate>, precision: Int = 5
+  ) -> [UInt8] {
+    let scale = precision == 6 ? 1e6 : 1e5
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(places.underestimatedCount * 6)
+    var (latitude, longitude): (Int32, Int32) = (0, 0)
+    for place in places {
+      let next = (whole(place.latitude * scale), whole(place.longitude * scale))
+      append(next.0 &- latitude, to: &bytes)
+      append(next.1 &- longitude, to: &bytes)
+      (latitude, longitude) = next
+    }
+    return bytes
+  }
+
+  /// Angles never come near the limits; other numbers stay inside them.
+  @inline(__always) private static func whole(_ value: Double) -> Int32 {
+    Int32(min(max(value.rounded(.toNearestOrAwayFromZero), -1e9), 1e9))
+  }
+
+  @inline(__always) private static func append(_ value: Int32, to bytes: inout [UInt8]) {
+    var rest = UInt32(bitPattern: value << 1 ^ value >> 31)
+    while rest >= 0x20 {
+      bytes.append(UInt8(truncatingIfNeeded: rest & 0x1F | 0x20) + 63)
+      rest >>= 5
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest) + 63)
+  }
+
+  /// - Throws: with the offset of the first byte that cannot be there: outside `?`…`~`, the end inside
+  ///   a number or between two, a number of more than 32 bits, a place outside the earth's degrees.
+  public static func decode(
+    _ bytes: [UInt8], precision: Int = 5
+  ) throws(FileError) -> [Coordinate] {
+    let scale = precision == 6 ? 1e6 : 1e5
+    var places: [Coordinate] = []
+    var index = 0
+    var (latitude, longitude): (Int64, Int64) = (0, 0)
+    while index < bytes.count {
+      let start = index
+      latitude += try number(bytes, &index)
+      longitude += try number(bytes, &index)
+      let place = Coordinate(
+        latitude: Double(latitude) / scale, longitude: Double(longitude) / scale)
+      guard abs(place.latitude) <= 90, abs(place.longitude) <= 360 else {
+        throw FileError(
+          .malformed, "the polyline leaves the earth's degrees at byte \(start)",
+          byteOffset: start)
+      }
+      places.append(place)
+    }
+    return places
+  }
+
+  private static func number(_ bytes: [UInt8], _ index: inout Int) throws(FileError) -> Int64 {
+    var value: UInt64 = 0
+    var shift: UInt64 = 0
+    while index < bytes.count {
+      let chunk = bytes[index] &- 63
+      guard chunk < 64, shift < 35 else {
+        throw FileError(
+          .malformed, "the polyline is damaged at byte \(index)", byteOffset: index)
+      }
+      value |= UInt64(chunk & 0x1F) << shift
+      shift += 5
+      index += 1
+      if chunk < 0x20 {
+        guard value <= UInt32.max else { break }
+        return Int64(value >> 1) ^ -Int64(value & 1)
+      }
+    }
+    throw FileError(
+      .malformed, "the polyline ends inside a number, or holds one too large, at byte \(index)",
+      byteOffset: index)
+  }
+}
+
+/// Every place of the recording as one polyline; segments are not told apart.
+public func writePolyline(_ file: ActivityFile) -> [UInt8] {
+  Polyline.encode(file.recording.segments.joined().lazy.compactMap(\.coordinate)) + [0x0A]
+}
+
+/// Reads a file that is nothing but a polyline. Six decimals are taken where five lead off the earth.
+func readPolyline(_ bytes: [UInt8], limits: FileLimits) throws(FileError) -> ActivityFile {
+  let text = Array(bytes.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }.reversed())
+  var places: [Coordinate]
+  do throws(FileError) {
+    places = try Polyline.decode(text)
+  } catch {
+    guard let finer = try? Polyline.decode(text, precision: 6) else { throw error }
+    places = finer
+  }
+  let isTooMany = places.count > limits.pointCount
+  if isTooMany { places.removeLast(places.count - limits.pointCount) }
+  let points = places.map {
+    TrackPoint(
+      coordinate: Coordinate(
+        latitude: $0.latitude, longitude: wrappedLongitude($0.longitude)))
+  }
+  var file = ActivityFile(format: .polyline, recording: Recording(segments: [points]))
+  if isTooMany {
+    let message = "only the first \(limits.pointCount) points were read"
+    file.warnings = [FileWarning(.tooLarge, message)]
+  }
+  return file
+}

@@ -1,0 +1,91 @@
+import Engine
+
+extension TCXReader {
+  /// Puts together what was read.
+  consuming func finish() -> ActivityFile {
+    for defect in track.xml.defects { track.warnings.add(defect) }
+    if track.pointCount == 0 {
+      track.warnings.add(.noTrack, "there is no recorded point in it")
+    }
+    let isOurs = facts.author == gpxCreator
+    for (index, activity) in facts.activities.enumerated() {
+      let sport = facts.facts?.sport(of: index, count: facts.activities.count)
+      track.segments.doubleLegCadence(
+        sport ?? activity.sport, in: activity.segments, isCertain: isOurs)
+    }
+    let summary = TCXSummary(facts.activities, track.segments, start: track.start)
+    var file = ActivityFile(format: .tcx, recording: summary.recording)
+    file.name = facts.name
+    file.notes = facts.notes
+    file.creator = facts.creator ?? facts.author
+    file.sportText = facts.activities.first?.sportText
+    file.zoneMinutes = track.start?.zoneMinutes.flatMap { $0 == 0 ? nil : $0 }
+    file.waypointCount = facts.coursePointCount
+    file.laps = summary.laps
+    file.sessions = summary.sessions
+    facts.facts?.apply(to: &file)
+    file.warnings = track.warnings.warnings
+    return file
+  }
+}
+
+extension TCXActivity {
+  var sport: Sport { sportText.flatMap(Sport.init(fileText:)) ?? .other }
+  var segments: Range<Int> { firstSegment..<firstSegment + segmentCount }
+}
+
+/// What the laps and activities of a file amount to.
+private struct TCXSummary {
+  private let activities: [TCXActivity]
+  private let segments: [[TrackPoint]]
+  private let start: DateTime?
+
+  init(_ activities: [TCXActivity], _ segments: [[TrackPoint]], start: DateTime?) {
+    self.activities = activities
+    self.segments = segments
+    self.start = start
+  }
+
+  var recording: Recording {
+    let sports = activities.map(\.sport)
+    let isOne = sports.allSatisfy { $0 == sports.first }
+    let distances = activities.flatMap(\.laps).compactMap(\.lap.summary.distanceMeters)
+    return Recording(
+      sport: isOne ? sports.first ?? .other : .other, startUnixSeconds: start?.unixSeconds,
+      segments: segments,
+      recordedDistanceMeters: distances.isEmpty
+        ? runningTotal(segments) : distances.reduce(0, +))
+  }
+
+  var laps: [FileLap] {
+    activities.flatMap(\.laps).map { lap in
+      var result = lap.lap
+      result.summary.startSeconds = seconds(lap)
+      return result
+    }
+  }
+
+  var sessions: [FileSession] {
+    activities.map { activity in
+      var summary = DeviceSummary(startSeconds: activity.laps.first.map(seconds) ?? 0)
+      summary.timerSeconds = sum(activity, \.timerSeconds)
+      summary.distanceMeters = sum(activity, \.distanceMeters)
+      summary.kilocalories = sum(activity, \.kilocalories)
+      return FileSession(
+        sport: activity.sport, sportText: activity.sportText, segments: activity.segments,
+        summary: summary)
+    }
+  }
+
+  private func seconds(_ lap: TCXLap) -> Double {
+    if let start, let time = lap.start { return time.seconds(since: start) }
+    return segments.dropFirst(lap.firstSegment).joined().lazy.compactMap(\.seconds).first ?? 0
+  }
+
+  private func sum(
+    _ activity: TCXActivity, _ field: KeyPath<DeviceSummary, Double?>
+  ) -> Double? {
+    let values = activity.laps.compactMap { $0.lap.summary[keyPath: field] }
+    return values.isEmpty ? nil : values.reduce(0, +)
+  }
+}

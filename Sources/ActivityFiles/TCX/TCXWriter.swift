@@ -1,0 +1,171 @@
+import Engine
+
+/// The file as Garmin's Training Center XML, with ActivityExtension v2 for speed, power and steps.
+///
+/// Reading it again gives the same recording, laps, sessions and pauses: what the schema has no place
+/// for stands in a namespace of our own. Laps and pauses inside a segment part it into tracks. Points
+/// without a time are left out, because TCX has no place for them; a recording without any time is an
+/// error.
+public func writeTCX(_ file: ActivityFile) throws(FileError) -> [UInt8] {
+  guard let start = file.recording.startUnixSeconds.flatMap({ DateTime(unixSeconds: $0) }) else {
+    throw FileError(.unsupportedFormat, "the recording has no times, which TCX needs")
+  }
+  var writer = TCXWriter(file, start: start)
+  writer.write()
+  return writer.xml.bytes
+}
+
+private struct TCXWriter {
+  var xml = XMLWriter()
+  private let file: ActivityFile
+  private let start: DateTime
+  /// The recording's segments without the points that have no time.
+  private let segments: [[TrackPoint]]
+
+  init(_ file: ActivityFile, start: DateTime) {
+    self.file = file
+    self.start = start
+    segments = file.recording.segments.map { $0.filter { $0.seconds != nil } }
+  }
+
+  mutating func write() {
+    xml.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<TrainingCenterDatabase")
+    for (prefix, address) in Self.namespaces { xml.raw("\n  xmlns\(prefix)=\"\(address)\"") }
+    xml.raw("\n  xsi:schemaLocation=\"\(Self.schemaLocations)\">\n<Activities>\n")
+    let sessions = file.sessionsOrWhole(segments)
+    for index in sessions.indices { write(sessions, index) }
+    xml.raw("</Activities>\n")
+    xml.raw(
+      "<Author xsi:type=\"Application_t\"><Name>\(gpxCreator)</Name><Build><Version>"
+        + "<VersionMajor>1</VersionMajor><VersionMinor>0</VersionMinor></Version></Build>"
+        + "<LangID>en</LangID><PartNumber>000-00000-00</PartNumber></Author>\n")
+    xml.raw("<Extensions>\n")
+    xml.facts(of: file, counts: segments.map(\.count))
+    xml.raw("</Extensions>\n</TrainingCenterDatabase>\n")
+  }
+
+  // MARK: Activities
+
+  private mutating func write(_ sessions: [FileSession], _ index: Int) {
+    let parts = TrackParts(
+      segments[sessions[index].segments], laps: file.laps(of: index, in: sessions, segments),
+      file.recording.pauses)
+    let sport = sessions.count > 1 ? sessions[index].sport : file.recording.sport
+    xml.raw("<Activity Sport=\"\(Self.sportText(sport))\">\n")
+    xml.raw("<Id>\(start.adding(parts.startSeconds))</Id>\n")
+    for lap in parts.laps { write(lap, isOnFoot: sport.isOnFoot) }
+    if let notes = file.notes { xml.line(0, "Notes", notes) }
+    xml.raw("</Activity>\n")
+  }
+
+  private static func sportText(_ sport: Sport) -> String {
+    switch sport {
+    case .running: "Running"
+    case .cycling: "Biking"
+    default: "Other"
+    }
+  }
+
+  private mutating func write(_ lap: TrackParts.Lap, isOnFoot: Bool) {
+    let summary = lap.summary
+    xml.raw("<Lap StartTime=\"\(start.adding(summary.startSeconds))\">\n")
+    xml.line(0, "TotalTimeSeconds", plainDecimal(summary.timerSeconds ?? lap.seconds))
+    xml.line(0, "DistanceMeters", plainDecimal(summary.distanceMeters ?? lap.meters))
+    if let speed = summary.maximumSpeed { xml.line(0, "MaximumSpeed", plainDecimal(speed)) }
+    xml.line(0, "Calories", String(whole(summary.kilocalories ?? 0, 0...65_535)))
+    write(pulse: summary.averageHeartRate, "AverageHeartRateBpm")
+    write(pulse: summary.maximumHeartRate, "MaximumHeartRateBpm")
+    xml.line(0, "Intensity", lap.isRest ? "Resting" : "Active")
+    xml.line(0, "TriggerMethod", Self.triggerText(lap.trigger))
+    for track in lap.tracks where !track.isEmpty {
+      xml.raw("<Track>\n")
+      for point in track { write(point, isOnFoot: isOnFoot) }
+      xml.raw("</Track>\n")
+    }
+    xml.raw("</Lap>\n")
+  }
+
+  private static func triggerText(_ trigger: FileLap.Trigger?) -> String {
+    switch trigger {
+    case .distance: "Distance"
+    case .place: "Location"
+    case .time: "Time"
+    default: "Manual"
+    }
+  }
+
+  private mutating func write(pulse: Double?, _ name: String) {
+    guard let pulse else { return }
+    xml.raw("<\(name)><Value>\(whole(pulse, 1...255))</Value></\(name)>\n")
+  }
+
+  private func whole(_ value: Double, _ range: ClosedRange<Double>) -> Int {
+    Int(min(max(value.rounded(.toNearestOrEven), range.lowerBound), range.upperBound))
+  }
+
+  // MARK: Points
+
+  private mutating func write(_ point: TrackPoint, isOnFoot: Bool) {
+    guard let seconds = point.seconds else { return }
+    xml.raw("<Trackpoint><Time>\(start.adding(seconds))</Time>")
+    if let place = point.coordinate {
+      xml.raw("<Position>")
+      xml.element("LatitudeDegrees", place.latitude)
+      xml.element("LongitudeDegrees", wrappedLongitude(place.longitude))
+      xml.raw("</Position>")
+    }
+    if let altitude = point.altitude { xml.element("AltitudeMeters", altitude) }
+    if let distance = point.distance { xml.element("DistanceMeters", distance) }
+    if let pulse = point.heartRate { write(pulse: pulse, "HeartRateBpm") }
+    let cadence = point.cadence.map { isOnFoot ? $0 / 2 : $0 }
+    if let cadence, !isOnFoot { xml.raw("<Cadence>\(whole(cadence, 0...254))</Cadence>") }
+    writeExtensions(point, cadence, isOnFoot: isOnFoot)
+    xml.raw("</Trackpoint>\n")
+  }
+
+  private mutating func writeExtensions(
+    _ point: TrackPoint, _ cadence: Double?, isOnFoot: Bool
+  ) {
+    let steps = isOnFoot ? cadence : nil
+    let hasOwn =
+      point.temperature != nil || isInexact(point.heartRate, 255) || isInexact(cadence, 254)
+      || isInexact(point.power, 65_535)
+    let hasGarmin = point.speed != nil || point.power != nil || steps != nil
+    guard hasOwn || hasGarmin else { return }
+    xml.raw("<Extensions>")
+    if hasGarmin {
+      xml.raw("<TPX xmlns=\"\(Self.activityExtension)\">")
+      if let speed = point.speed { xml.element("Speed", speed) }
+      if let steps { xml.raw("<RunCadence>\(whole(steps, 0...254))</RunCadence>") }
+      if let power = point.power { xml.raw("<Watts>\(whole(power, 0...65_535))</Watts>") }
+      xml.raw("</TPX>")
+    }
+    if let temperature = point.temperature { xml.element("andante:atemp", temperature) }
+    writeExact("hr", point.heartRate, 255)
+    writeExact("cad", cadence, 254)
+    writeExact("power", point.power, 65_535)
+    xml.raw("</Extensions>")
+  }
+
+  private func isInexact(_ value: Double?, _ limit: Double) -> Bool {
+    guard let value else { return false }
+    return value != value.rounded(.toNearestOrEven) || value > limit
+  }
+
+  /// The value again where Garmin's whole number is not it; readers take the last one.
+  private mutating func writeExact(_ name: String, _ value: Double?, _ limit: Double) {
+    if let value, isInexact(value, limit) { xml.element("andante:\(name)", value) }
+  }
+
+  private static let activityExtension = "http://www.garmin.com/xmlschemas/ActivityExtension/v2"
+
+  private static let namespaces = [
+    ("", "http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2"),
+    (":andante", AndanteFacts.namespace),
+    (":xsi", "http://www.w3.org/2001/XMLSchema-instance"),
+  ]
+
+  private static let schemaLocations =
+    "http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2 "
+    + "http://www.garmin.com/xmlschemas/TrainingCenterDatabasev2.xsd"
+}

@@ -1,0 +1,107 @@
+import Engine
+
+/// What the readers of XML formats share: a document, the points read of it, and what was wrong.
+struct XMLTrack: ~Copyable {
+  var xml: XMLReader
+  let limits: FileLimits
+  var warnings = WarningList()
+  var segments: [[TrackPoint]] = []
+  var segment = PointList()
+  private(set) var pointCount = 0
+  /// The first point that has a time.
+  var start: DateTime?
+  /// Seconds of the last timed point of this segment.
+  var lastSeconds: Double?
+
+  /// - Parameter xml: at the start of the document's first element.
+  init(at xml: consuming XMLReader, limits: FileLimits) {
+    self.limits = limits
+    self.xml = xml
+  }
+
+  @inline(__always) mutating func add(_ point: TrackPoint) {
+    pointCount += 1
+    segment.append(point)
+  }
+
+  mutating func endSegment(isEmptyKept: Bool) {
+    if isEmptyKept || !segment.isEmpty { segments.append(segment.take()) }
+    lastSeconds = nil
+  }
+
+  /// Throws where the next point would be one too many.
+  @inline(__always) func checkPointCount() throws(FileError) {
+    guard pointCount < limits.pointCount else {
+      throw xml.window.error(.tooLarge, "only the first \(limits.pointCount) points were read")
+    }
+  }
+
+  /// The number in the element that just started; nil with a warning where it is none or out of
+  /// range, nil without where the element is empty.
+  @inline(__always) mutating func number(
+    in range: ClosedRange<Double>
+  ) throws(FileError) -> Double? {
+    let text = try xml.text()
+    if let value = parseDecimal(text), range.contains(value) { return value }
+    if !text.isEmpty {
+      let message = "\(excerpt(text)) is no usable number here"
+      let place = xml.window.location()
+      warnings.add(.value, message, at: place)
+    }
+    return nil
+  }
+
+  /// Seconds since the first time in the file.
+  @inline(__always) mutating func readTime() throws(FileError) -> Double? {
+    let text = try xml.text()
+    guard let time = DateTime(bytes: text) else {
+      noteLostTime(text)
+      return nil
+    }
+    if time.zoneMinutes == nil {
+      noteTime(.timeWithoutZone, "the time has no zone; UTC was assumed")
+    }
+    let seconds = time.seconds(since: start ?? time)
+    if start == nil { start = time }
+    if let lastSeconds, seconds < lastSeconds {
+      noteTime(.timeGoesBack, "the point is earlier than the one before it")
+    }
+    lastSeconds = seconds
+    return seconds
+  }
+
+  private mutating func noteLostTime(_ text: UnsafeBufferPointer<UInt8>) {
+    if text.isEmpty { return }
+    noteTime(.time, "\(excerpt(text)) is no time")
+  }
+
+  mutating func noteTime(_ kind: FileWarning.Kind, _ message: String) {
+    let place = xml.window.location()
+    warnings.add(kind, message, at: place)
+  }
+
+  func excerpt(_ text: UnsafeBufferPointer<UInt8>) -> String {
+    "\"\(decodeText(text.prefix(40)).text)\""
+  }
+
+  /// Text for people; nil where there is none.
+  mutating func string(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    if bytes.isEmpty { return nil }
+    let (text, isUTF8) = decodeText(bytes)
+    if !isUTF8 && !declaresEightBits {
+      let place = xml.window.location()
+      warnings.add(.encoding, "the text is not in UTF-8; Windows-1252 was assumed", at: place)
+    }
+    return text
+  }
+
+  private var declaresEightBits: Bool {
+    ["iso-8859-1", "latin1", "latin-1", "windows-1252", "cp1252"].contains(xml.declaredEncoding)
+  }
+}
+
+/// -180 ..< 180; a longitude already there stays as it is, bit for bit.
+@inline(__always) func wrappedLongitude(_ longitude: Double) -> Double {
+  if longitude >= 180 { return longitude - 360 }
+  return longitude < -180 ? longitude + 360 : longitude
+}

@@ -1,0 +1,98 @@
+import Engine
+
+@testable import ActivityFiles
+
+/// Builds FIT byte by byte, right or wrong in every way devices manage.
+struct FITBuilder {
+  /// 2026-11-21T06:30:00Z.
+  static let start: UInt32 = 1_795_242_600 - 631_065_600
+
+  var data: [UInt8] = []
+  var isBigEndian = false
+
+  /// A definition message: for each field its number, its size and its base type's code.
+  mutating func define(
+    _ local: UInt8, _ message: UInt16, _ fields: [(UInt8, UInt8, UInt8)],
+    developers: [(UInt8, UInt8, UInt8)]? = nil
+  ) {
+    data += [0x40 | local | (developers == nil ? 0 : 0x20), 0, isBigEndian ? 1 : 0]
+    add(message)
+    data.append(UInt8(fields.count))
+    for field in fields { data += [field.0, field.1, field.2] }
+    guard let developers else { return }
+    data.append(UInt8(developers.count))
+    for field in developers { data += [field.0, field.1, field.2] }
+  }
+
+  mutating func add(_ value: some FixedWidthInteger) {
+    let bytes = (0..<value.bitWidth / 8).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    data += isBigEndian ? bytes.reversed() : bytes
+  }
+
+  /// The usual record: time, latitude, longitude, altitude, pulse, distance.
+  mutating func defineRecord(_ local: UInt8 = 0) {
+    define(
+      local, 20,
+      [(253, 4, 0x86), (0, 4, 0x85), (1, 4, 0x85), (2, 2, 0x84), (3, 1, 2), (5, 4, 0x86)])
+  }
+
+  mutating func record(_ second: UInt32, local: UInt8 = 0) {
+    data.append(local)
+    add(Self.start + second)
+    add(Int32(626_349_397 + 1000 * Int32(second)))
+    add(Int32(159_869_000))
+    add(UInt16(3000 + second))
+    data.append(UInt8(120 + second % 60))
+    add(second * 300)
+  }
+
+  /// A session or lap with its start, its end and a distance in metres.
+  mutating func summary(
+    _ message: UInt16, from: UInt32, to: UInt32, meters: UInt32, sport: UInt8 = 1
+  ) {
+    let sportField: UInt8 = message == 18 ? 5 : 25
+    define(
+      8, message,
+      [
+        (253, 4, 0x86), (2, 4, 0x86), (7, 4, 0x86), (8, 4, 0x86), (9, 4, 0x86), (sportField, 1, 0),
+      ])
+    data.append(8)
+    add(Self.start + to)
+    add(Self.start + from)
+    add((to - from) * 1000)
+    add((to - from) * 1000)
+    add(meters * 100)
+    data.append(sport)
+  }
+
+  mutating func timer(_ second: UInt32, runs: Bool) {
+    define(9, 21, [(253, 4, 0x86), (0, 1, 0), (1, 1, 0)])
+    data.append(9)
+    add(Self.start + second)
+    data += [0, runs ? 0 : 4]
+  }
+
+  /// The data with a header and a checksum.
+  func file(headerByteCount: UInt8 = 14, dataByteCount: Int? = nil) -> [UInt8] {
+    var bytes: [UInt8] = [headerByteCount, 0x20, 0x54, 0x08]
+    bytes.appendWhole(UInt32(dataByteCount ?? data.count))
+    bytes += ".FIT".utf8
+    if headerByteCount >= 14 { bytes.appendWhole(fitChecksum(bytes)) }
+    bytes += [UInt8](repeating: 0, count: max(0, Int(headerByteCount) - 14))
+    bytes += data
+    bytes.appendWhole(fitChecksum(bytes))
+    return bytes
+  }
+
+  /// A run of so many points, one a second, in one session.
+  static func run(_ count: UInt32 = 60) -> FITBuilder {
+    var builder = FITBuilder()
+    builder.defineRecord()
+    for second in 0..<count { builder.record(second) }
+    builder.summary(19, from: 0, to: count - 1, meters: 180)
+    builder.summary(18, from: 0, to: count - 1, meters: 180)
+    return builder
+  }
+}
+
+func fitChecksum(_ bytes: [UInt8]) -> UInt16 { FITChecksum.of(bytes) }

@@ -1,0 +1,273 @@
+import Engine
+import Testing
+
+@testable import ActivityFiles
+
+@Suite struct FITReaderTests {
+  private func read(_ bytes: [UInt8]) throws -> ActivityFile { try readActivityFile(bytes: bytes) }
+
+  private func kinds(_ file: ActivityFile) -> [FileWarning.Kind] { file.warnings.map(\.kind) }
+
+  @Test func checksumIsThatOfTheStandard() {
+    #expect(fitChecksum(Array("123456789".utf8)) == 0xBB3D)
+    for count in 0..<70 {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 37 + 11) }
+      var value: UInt16 = 0
+      for byte in bytes {
+        value ^= UInt16(byte)
+        for _ in 0..<8 { value = value & 1 == 1 ? value >> 1 ^ 0xA001 : value >> 1 }
+      }
+      #expect(fitChecksum(bytes) == value)
+    }
+  }
+
+  @Test(arguments: [12, 14, 20] as [UInt8])
+  func everyValueIsRead(headerByteCount: UInt8) throws {
+    let file = try read(FITBuilder.run().file(headerByteCount: headerByteCount))
+    #expect(file.warnings.isEmpty && file.format == .fit)
+    #expect(file.recording.sport == .running && file.sportText == "running")
+    #expect(file.recording.startUnixSeconds == 1_795_242_600)
+    #expect(file.recording.recordedDistanceMeters == 180)
+    #expect(file.recording.segments.map(\.count) == [60])
+    let point = file.recording.segments[0][7]
+    let latitude = Double(626_349_397 + 7000) * 180 / 0x1p31
+    let place = Coordinate(latitude: latitude, longitude: 159_869_000 * 180 / 0x1p31)
+    #expect(
+      point
+        == TrackPoint(seconds: 7, coordinate: place, altitude: 101.4, heartRate: 127, distance: 21))
+    #expect(file.laps.count == 1 && file.laps[0].summary.elapsedSeconds == 59)
+    #expect(file.sessions.map(\.segments) == [0..<1])
+  }
+
+  @Test func bigEndianReadsTheSame() throws {
+    var builder = FITBuilder()
+    builder.isBigEndian = true
+    builder.defineRecord()
+    for second in 0..<60 as Range<UInt32> { builder.record(second) }
+    let expected = try read(FITBuilder.run().file()).recording.segments
+    #expect(try read(builder.file()).recording.segments == expected)
+  }
+
+  @Test func unknownNumbersStayUnknown() throws {
+    var builder = FITBuilder()
+    builder.defineRecord()
+    builder.data += [0] + [UInt8](repeating: 0xFF, count: 3) + [0x3F]
+    builder.data += [0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF]
+    builder.data += [UInt8](repeating: 0xFF, count: 4)
+    let file = try read(builder.file())
+    #expect(file.recording.segments == [[TrackPoint(seconds: 0)]])
+    #expect(file.warnings.isEmpty)
+  }
+
+  @Test func compressedTimesCountOnAndWrap() throws {
+    var builder = FITBuilder()
+    builder.define(0, 20, [(253, 4, 0x86), (3, 1, 2)])
+    builder.define(1, 20, [(3, 1, 2)])
+    builder.data.append(0)
+    builder.add(FITBuilder.start)
+    builder.data.append(99)
+    var expected = [0.0]
+    for step in [1, 3, 30, 31, 62, 93] as [UInt32] {
+      builder.data += [0x80 | 1 << 5 | UInt8((FITBuilder.start + step) & 0x1F), 100]
+      expected.append(Double(step))
+    }
+    let points = try read(builder.file()).recording.segments[0]
+    #expect(points.map(\.seconds) == expected)
+  }
+
+  @Test func compressedSpeedAndDistanceAccumulate() throws {
+    var builder = FITBuilder()
+    builder.define(0, 20, [(253, 4, 0x86), (8, 3, 13)])
+    for (second, total) in [4000, 4090, 4100, 8200].enumerated() {
+      builder.data.append(0)
+      builder.add(FITBuilder.start + UInt32(second))
+      let packed = 350 | (total & 0xFFF) << 12
+      builder.data += [UInt8(packed & 0xFF), UInt8(packed >> 8 & 0xFF), UInt8(packed >> 16)]
+    }
+    builder.data.append(0)
+    builder.add(FITBuilder.start + 4)
+    builder.data += [0xFF, 0xFF, 0xFF]
+    let points = try read(builder.file()).recording.segments[0]
+    #expect(points.map(\.distance) == [250, 255.625, 256.25, 256.5, nil])
+    #expect(points.map(\.speed) == [3.5, 3.5, 3.5, 3.5, nil])
+  }
+
+  @Test func enhancedFieldsCountBeforePlainOnes() throws {
+    var builder = FITBuilder()
+    builder.define(
+      0, 20, [(253, 4, 0x86), (78, 4, 0x86), (73, 4, 0x86), (2, 2, 0x84), (6, 2, 0x84)])
+    for (second, enhanced) in [UInt32(5000), .max].enumerated() {
+      builder.data.append(0)
+      builder.add(FITBuilder.start + UInt32(second))
+      builder.add(enhanced)
+      builder.add(enhanced)
+      builder.add(UInt16(3000))
+      builder.add(UInt16(2000))
+    }
+    let points = try read(builder.file()).recording.segments[0]
+    #expect(points.map(\.altitude) == [500, 100])
+    #expect(points.map(\.speed) == [5, 2])
+  }
+
+  @Test func cadenceOnFootCountsStepsWithItsFraction() throws {
+    for (sport, cadence) in [(1, 171.0), (2, 85.5)] as [(UInt8, Double)] {
+      var builder = FITBuilder()
+      builder.define(0, 20, [(253, 4, 0x86), (4, 1, 2), (53, 1, 2)])
+      builder.data.append(0)
+      builder.add(FITBuilder.start)
+      builder.data += [85, 64]
+      builder.summary(18, from: 0, to: 0, meters: 0, sport: sport)
+      #expect(try read(builder.file()).recording.segments[0][0].cadence == cadence)
+    }
+  }
+
+  @Test func developersFieldsFillInForTheProfilesOwn() throws {
+    var builder = FITBuilder()
+    builder.define(
+      2, 206,
+      [(0, 1, 2), (1, 1, 2), (2, 1, 2), (3, 4, 7), (8, 5, 7), (14, 2, 0x84), (15, 1, 2)])
+    builder.data += [2, 0, 9, 0x88] + Array("Fast".utf8) + Array("km/h\0".utf8) + [20, 0, 6]
+    builder.data += [2, 0, 8, 0x02] + Array("Beat".utf8) + Array("bpm\0\0".utf8) + [20, 0, 3]
+    builder.define(
+      0, 20, [(253, 4, 0x86), (3, 1, 2)], developers: [(9, 4, 0), (8, 1, 0), (7, 3, 0)])
+    for (second, heart) in [UInt8(0xFF), 99].enumerated() {
+      builder.data.append(0)
+      builder.add(FITBuilder.start + UInt32(second))
+      builder.data.append(heart)
+      builder.add(Float(18).bitPattern)
+      builder.data += [133, 1, 2, 3]
+    }
+    let file = try read(builder.file())
+    #expect(file.recording.segments[0].map(\.speed) == [5, 5])
+    #expect(file.recording.segments[0].map(\.heartRate) == [133, 99])
+    #expect(file.warnings.isEmpty)
+  }
+
+  @Test func sessionsPartTheRecordWhereTheyBeginWhereverTheyStand() throws {
+    var builder = FITBuilder()
+    builder.defineRecord()
+    builder.summary(18, from: 40, to: 59, meters: 60, sport: 2)
+    for second in 0..<60 as Range<UInt32> { builder.record(second) }
+    builder.summary(18, from: 0, to: 29, meters: 90, sport: 5)
+    builder.summary(18, from: 30, to: 39, meters: 7, sport: 3)
+    let file = try read(builder.file())
+    #expect(file.recording.segments.map(\.count) == [30, 10, 20])
+    #expect(file.sessions.map(\.sport) == [.swimming, .other, .cycling])
+    #expect(file.sessions.map(\.segments) == [0..<1, 1..<2, 2..<3])
+    #expect(file.recording.recordedDistanceMeters == 157)
+    #expect(file.recording.sport == .other && file.sportText == "multisport")
+    let ride = file.recording(of: file.sessions[2])
+    #expect(ride.startUnixSeconds == 1_795_242_640 && ride.pointCount == 20)
+    #expect(ride.segments[0][0].seconds == 0 && ride.sport == .cycling)
+  }
+
+  @Test func chainedFilesAreOneRecordingOfSeveralSegments() throws {
+    var second = FITBuilder()
+    second.defineRecord(3)
+    for time in 100..<110 as Range<UInt32> { second.record(time, local: 3) }
+    let settings = FITBuilder().file()
+    let file = try read(FITBuilder.run().file() + settings + second.file())
+    #expect(file.recording.segments.map(\.count) == [60, 10])
+    #expect(file.recording.segments[1][0].seconds == 100)
+    #expect(file.warnings.isEmpty)
+  }
+
+  @Test func stopsOfTheTimerArePauses() throws {
+    var builder = FITBuilder()
+    builder.timer(0, runs: true)
+    builder.defineRecord()
+    builder.record(0)
+    builder.timer(10, runs: false)
+    builder.timer(11, runs: false)
+    builder.timer(40, runs: true)
+    builder.record(41)
+    builder.timer(50, runs: false)
+    let file = try read(builder.file())
+    #expect(file.recording.pauses == [RecordedPause(start: 10, end: 40)])
+    #expect(file.recording.segments.map(\.count) == [2])
+  }
+
+  @Test func timesSinceADeviceWasSwitchedOnAreNoDates() throws {
+    var builder = FITBuilder()
+    builder.define(0, 20, [(253, 4, 0x86)])
+    for time in [1000, 1007] as [UInt32] {
+      builder.data.append(0)
+      builder.add(time)
+    }
+    let recording = try read(builder.file()).recording
+    #expect(recording.startUnixSeconds == nil)
+    #expect(recording.segments[0].map(\.seconds) == [0, 7])
+  }
+
+  // MARK: Damage
+
+  @Test func wrongChecksumIsAWarning() throws {
+    var bytes = FITBuilder.run().file()
+    bytes[bytes.count - 1] ^= 0xFF
+    let file = try read(bytes)
+    #expect(kinds(file) == [.checksum] && file.warnings[0].byteOffset == bytes.count - 2)
+    #expect(file.recording.pointCount == 60)
+    #expect(kinds(try read(bytes.dropLast(2))) == [.checksum])
+  }
+
+  @Test func everyCutIsReadAsFarAsItGoes() throws {
+    let bytes = FITBuilder.run(5).file()
+    let header = 14
+    let definition = 6 + 6 * 3
+    for count in header + 1..<bytes.count - 2 {
+      let records = max(0, min(5, (count - header - definition) / 20))
+      let file = try? read(Array(bytes[..<count]))
+      #expect(file?.recording.pointCount ?? 0 == records, "\(count) bytes")
+      if count > header + definition {
+        #expect(file.map { kinds($0).contains(.truncated) } == true)
+      }
+    }
+  }
+
+  @Test(arguments: [0, 10, 100, 5000])
+  func wrongSizesInTheHeaderLoseNothing(dataByteCount: Int) throws {
+    let file = try read(FITBuilder.run().file(dataByteCount: dataByteCount))
+    #expect(file.recording.pointCount == 60)
+    #expect(file.sessions.count == 1)
+    #expect(!file.warnings.isEmpty)
+  }
+
+  @Test func messagesWithoutDefinitionArePassedOver() throws {
+    var builder = FITBuilder.run(10)
+    builder.data += [5, 1, 2, 3, 4, 5, 6, 7]
+    builder.defineRecord()
+    for second in 10..<20 as Range<UInt32> { builder.record(second) }
+    let offset = 14 + builder.data.count - 10 * 20 - (6 + 6 * 3) - 8
+    let file = try read(builder.file())
+    #expect(file.recording.pointCount == 20)
+    #expect(kinds(file) == [.malformed] && file.warnings[0].byteOffset == offset)
+  }
+
+  @Test func lostBytesCostOnlyWhatStandsAroundThem() throws {
+    var builder = FITBuilder.run(50)
+    builder.data.removeSubrange(600..<607)
+    let file = try read(builder.file())
+    #expect(file.recording.pointCount >= 47)
+  }
+
+  @Test func fieldsThatDoNotFitTheirTypeArePassedOver() throws {
+    var builder = FITBuilder()
+    builder.define(0, 20, [(253, 4, 0x86), (2, 3, 0x84), (3, 1, 0x1F), (7, 4, 0x84)])
+    builder.data.append(0)
+    builder.add(FITBuilder.start)
+    builder.data += [1, 2, 3, 90, 200, 0, 255, 255]
+    let file = try read(builder.file())
+    #expect(file.recording.segments == [[TrackPoint(seconds: 0, heartRate: 90, power: 200)]])
+    #expect(kinds(file) == [.value])
+  }
+
+  @Test func bytesBehindTheEndAreToldOf() throws {
+    let file = try read(FITBuilder.run().file() + Array("padding, perhaps".utf8))
+    #expect(kinds(file) == [.malformed] && file.recording.pointCount == 60)
+  }
+
+  @Test func whatIsNoActivityHasNoTrack() throws {
+    let file = try read(FITBuilder().file())
+    #expect(kinds(file) == [.noTrack] && file.recording.segments.isEmpty)
+  }
+}

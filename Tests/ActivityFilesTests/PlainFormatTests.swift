@@ -1,0 +1,212 @@
+import Engine
+import Testing
+
+@testable import ActivityFiles
+
+@Suite struct PolylineTests {
+  private func text(_ places: [(Double, Double)], precision: Int = 5) -> String {
+    let bytes = Polyline.encode(
+      places.map { Coordinate(latitude: $0.0, longitude: $0.1) }, precision: precision)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private let google = [(38.5, -120.2), (40.7, -120.95), (43.252, -126.453)]
+
+  @Test func publishedVectorsAreMet() throws {
+    #expect(text(google) == "_p~iF~ps|U_ulLnnqC_mqNvxq`@")
+    #expect(text(google, precision: 6) == "_izlhA~rlgdF_{geC~ywl@_kwzCn`{nI")
+    #expect(text([(0, 0)]) == "??" && text([]).isEmpty)
+    #expect(text([(0.000005, 0.000015)]) == "AC" && text([(-0.000005, -0.000015)]) == "@B")
+    let places = try Polyline.decode(Array("_p~iF~ps|U_ulLnnqC_mqNvxq`@".utf8))
+    #expect(places.map(\.latitude) == google.map(\.0))
+    #expect(places.map(\.longitude) == google.map(\.1))
+  }
+
+  @Test func decodingUndoesEncoding() throws {
+    var random = SeededGenerator(state: 3)
+    for precision in [5, 6] {
+      let scale = precision == 6 ? 1e6 : 1e5
+      let places = (0..<500).map { _ in
+        Coordinate(
+          latitude: Double(Int.random(in: -Int(90 * scale)...Int(90 * scale), using: &random))
+            / scale,
+          longitude: Double(Int.random(in: -Int(180 * scale)..<Int(180 * scale), using: &random))
+            / scale)
+      }
+      let bytes = Polyline.encode(places, precision: precision)
+      #expect(try Polyline.decode(bytes, precision: precision) == places)
+    }
+  }
+
+  @Test(arguments: ["_", "_p~iF", "_p~iF~ps|", "\u{7F}?", "~~~~~~~~~~?", "_p~iF ~ps|U"])
+  func damagedOnesAreRefusedWithThePlace(text: String) {
+    #expect(throws: FileError.self) { try Polyline.decode(Array(text.utf8)) }
+  }
+
+  @Test func aFileOfOneIsRead() throws {
+    let bytes = Array("_p~iF~ps|U_ulLnnqC_mqNvxq`@\n".utf8)
+    let file = try readActivityFile(bytes: bytes)
+    #expect(file.format == .polyline && file.recording.pointCount == 3)
+    #expect(writePolyline(file) == bytes)
+    #expect(throws: FileError.self) { try readActivityFile(bytes: Array("word".utf8)) }
+    #expect(try readActivityFile(bytes: Array("??".utf8), name: "a.polyline").format == .polyline)
+  }
+}
+
+@Suite struct CSVTests {
+  private func read(_ text: String) throws -> ActivityFile {
+    try readActivityFile(bytes: Array(text.utf8))
+  }
+
+  @Test func writingAndReadingAgainKeepsEveryPoint() throws {
+    for seed in 1...10 as ClosedRange<UInt64> {
+      for hasTimes in [true, false] {
+        let file = RoundTripTests.sample(seed: seed, sport: .running, hasTimes: hasTimes)
+        let again = try readActivityFile(bytes: writeCSV(file))
+        let isSame = again.recording.segments == file.recording.segments
+        #expect(isSame && again.warnings.isEmpty && again.format == .csv)
+        #expect(again.recording.startUnixSeconds == file.recording.startUnixSeconds)
+      }
+    }
+  }
+
+  @Test func titlesOfOthersAreUnderstood() throws {
+    let file = try read(
+      "\u{FEFF}Timestamp;Position_Lat (semicircles);position_long;Heart Rate (bpm);Foo\r\n"
+        + "1795242600;626349397;159869000;142;x\r\n1795242601500;626349397;159869000;0;\r\n\r\n")
+    let points = file.recording.segments[0]
+    #expect(points.map(\.seconds) == [0, 1.5] && points.map(\.heartRate) == [142, nil])
+    #expect(points[0].coordinate?.latitude == 626_349_397 * 180 / 0x1p31)
+    #expect(file.recording.startUnixSeconds == 1_795_242_600 && file.warnings.isEmpty)
+    #expect(try read("lat,lon\n1,2\n").recording.pointCount == 1)
+  }
+
+  @Test func brokenCellsCostOnlyThemselves() throws {
+    let file = try read(
+      "time,lat,lon,hr\n2026-11-21T06:30:00Z,1,2,fast\nnoon,95,2,90\n2026-11-21T06:30:01Z,1\n")
+    #expect(file.recording.pointCount == 3)
+    #expect(file.warnings.map(\.kind) == [.value, .time, .position])
+    #expect(file.warnings.map(\.line) == [2, 3, 3])
+    #expect(file.warnings[0].byteOffset == 16)
+  }
+}
+
+@Suite struct GeoJSONTests {
+  private func read(_ text: String) throws -> ActivityFile {
+    try readActivityFile(bytes: Array(text.utf8))
+  }
+
+  @Test func writingAndReadingAgainKeepsEveryPoint() throws {
+    for sport in [Sport.cycling, .other] {
+      for seed in 1...10 as ClosedRange<UInt64> {
+        let file = RoundTripTests.sample(seed: seed, sport: sport)
+        let again = try readActivityFile(bytes: writeGeoJSON(file))
+        let isSame = again.recording.segments == file.recording.segments
+        #expect(isSame && again.warnings.isEmpty && again.format == .geojson)
+        #expect(again.recording.startUnixSeconds == file.recording.startUnixSeconds)
+        #expect(again.name == file.name && again.notes == file.notes)
+        #expect(again.recording.sport == sport)
+      }
+    }
+  }
+
+  @Test func keysComeInAnyOrderAndUnknownOnesArePassedOver() throws {
+    let file = try read(
+      #"""
+      {"x":[1,{"y":null}],"features":[{"geometry":{"coordinates":[[13,52,34.5],[13.1,52]],
+      "type":"LineString"},"properties":{"coordTimes":["2026-11-21T06:30:00Z",1795242605000],
+      "heartRates":[120,null],"name":"A \"B\" \u00e4\ud83d\ude00"},"type":"Feature"},
+      {"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},"properties":null},
+      {"type":"Feature","geometry":{"type":"GeometryCollection","geometries":[
+      {"type":"MultiLineString","coordinates":[[[1,2],[3,4]],[[5,6],[7,8]]]}]}}],
+      "type":"FeatureCollection"}
+      """#)
+    #expect(file.recording.segments.map(\.count) == [2, 2, 2])
+    #expect(file.recording.segments[0].map(\.seconds) == [0, 5])
+    #expect(file.recording.segments[0].map(\.heartRate) == [120, nil])
+    #expect(file.recording.segments[0][0].altitude == 34.5)
+    #expect(file.waypointCount == 1 && file.name == "A \"B\" ä😀" && file.warnings.isEmpty)
+  }
+
+  @Test func timesThatDoNotFitAreToldOf() throws {
+    let file = try read(
+      #"{"type":"Feature","properties":{"coordTimes":[1]},"geometry":{"type":"LineString","coordinates":[[1,2],[3,99]]}}"#
+    )
+    #expect(file.recording.pointCount == 2 && file.recording.segments[0][0].seconds == nil)
+    #expect(file.warnings.map(\.kind) == [.position, .value])
+  }
+
+  @Test func whatIsNoneIsOneError() {
+    for text in ["{}", "{\"a\":1}", "{", "{]", "{\"type\":\"Foo\"}", "[1]"] {
+      #expect(throws: FileError.self) { try read(text) }
+    }
+    let deep = "{\"type\":\"LineString\",\"coordinates\":" + String(repeating: "[", count: 10_000)
+    #expect(throws: FileError.self) { try read(deep) }
+  }
+
+  @Test func cutOnesKeepTheirWholeLines() throws {
+    let whole = Array(
+      #"{"type":"LineString","coordinates":[[1,2],[3,4],[5,6]]}"#.utf8)
+    for count in 1..<whole.count {
+      let file = try? readActivityFile(bytes: Array(whole[..<count]))
+      #expect((file?.recording.pointCount ?? 0) <= 3)
+    }
+    #expect(try readActivityFile(bytes: Array(whole.dropLast())).recording.pointCount == 3)
+  }
+}
+
+@Suite struct KMLTests {
+  private func read(_ text: String) throws -> ActivityFile {
+    try readActivityFile(bytes: Array(text.utf8))
+  }
+
+  private let track =
+    "<gx:Track><when>2026-11-21T06:30:00Z</when><when>2026-11-21T06:30:07.5Z</when>"
+    + "<gx:coord>13.4 52.5 34</gx:coord><gx:coord>13.5 52.6</gx:coord><ExtendedData><SchemaData>"
+    + "<gx:SimpleArrayData name=\"heartrate\"><gx:value>120</gx:value><gx:value>121</gx:value>"
+    + "</gx:SimpleArrayData></SchemaData></ExtendedData></gx:Track>"
+
+  @Test func tracksAndLinesAreSegments() throws {
+    let file = try read(
+      "<kml><Document><name>Hills</name><Placemark><gx:MultiTrack>\(track)\(track)</gx:MultiTrack>"
+        + "</Placemark><Placemark><LineString><coordinates>\n 1,2,3 -4,5\n6,7,8 </coordinates>"
+        + "</LineString></Placemark><Placemark><Point><coordinates>1,2</coordinates></Point>"
+        + "</Placemark></Document></kml>")
+    #expect(file.format == .kml && file.name == "Hills" && file.waypointCount == 1)
+    #expect(file.recording.segments.map(\.count) == [2, 2, 3])
+    let place = Coordinate(latitude: 52.5, longitude: 13.4)
+    let first = TrackPoint(seconds: 0, coordinate: place, altitude: 34, heartRate: 120)
+    #expect(file.recording.segments[0][0] == first)
+    #expect(file.recording.segments[0][1].seconds == 7.5)
+    #expect(file.recording.segments[2].map(\.coordinate?.longitude) == [1, -4, 6])
+    #expect(file.warnings.isEmpty)
+  }
+
+  @Test func linesOfAnyLengthAreRead() throws {
+    let places = (0..<20_000).map { "\(Double($0) / 1000),50" }.joined(separator: " ")
+    let file = try read(
+      "<kml><Placemark><LineString><coordinates>\(places)</coordinates></LineString></Placemark></kml>"
+    )
+    #expect(file.recording.pointCount == 20_000)
+    let longitudes = file.recording.segments[0].compactMap { $0.coordinate?.longitude }
+    #expect(longitudes == (0..<20_000).map { Double($0) / 1000 })
+  }
+
+  @Test func unevenListsAndBadPlacesAreToldOf() throws {
+    let file = try read(
+      "<kml><Placemark><gx:Track><when>2026-11-21T06:30:00Z</when><gx:coord>1 2</gx:coord>"
+        + "<gx:coord>x y</gx:coord></gx:Track></Placemark></kml>")
+    #expect(file.recording.pointCount == 2)
+    #expect(file.warnings.map(\.kind) == [.position, .time])
+  }
+
+  @Test func kmzIsReadOutOfItsArchive() throws {
+    let document = Array("<kml><Placemark>\(track)</Placemark></kml>".utf8)
+    for names in [["doc.kml"], ["a/route.kml"], ["extra.gpx", "doc.kml"]] {
+      let zip = ZipWriter()
+      for name in names { zip.add(name, document) }
+      let file = try readActivityFile(bytes: zip.finish())
+      #expect(file.recording.pointCount == 2)
+    }
+  }
+}

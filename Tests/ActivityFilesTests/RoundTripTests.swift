@@ -1,0 +1,148 @@
+import Engine
+import Testing
+
+@testable import ActivityFiles
+
+/// What is written and read again is what it was, in every format as far as the format goes.
+@Suite struct RoundTripTests {
+  /// A file with everything: sessions, laps across segments, pauses inside them, odd numbers.
+  static func sample(seed: UInt64, sport: Sport, hasTimes: Bool = true) -> ActivityFile {
+    var random = SeededGenerator(state: seed)
+    func unit() -> Double { Double(random.next() >> 11) * 0x1p-53 }
+    func maybe(_ value: Double) -> Double? { unit() < 0.7 ? value : nil }
+    let segments = (0..<Int(2 + unit() * 3)).map { segment in
+      (0..<Int(2 + unit() * 20)).map { index in
+        let seconds = (Double(segment * 100 + index * 3) * 1e6 + (unit() * 1e6).rounded()) / 1e6
+        return TrackPoint(
+          seconds: hasTimes ? segment + index == 0 ? 0 : seconds : nil,
+          coordinate: Coordinate(latitude: unit() * 180 - 90, longitude: unit() * 360 - 180),
+          altitude: maybe(unit() * 9000 - 400),
+          heartRate: maybe(unit() < 0.5 ? 142 : 60 + unit() * 100),
+          cadence: maybe(unit() < 0.5 ? 171 : unit() * 200), speed: maybe(unit() * 12),
+          distance: maybe(seconds * 3), power: maybe(unit() < 0.5 ? 250 : unit() * 900),
+          temperature: maybe(unit() * 60 - 20))
+      }
+    }
+    var recording = Recording(
+      sport: sport, startUnixSeconds: hasTimes ? 1_795_242_600.25 : nil,
+      altitudeSource: seed % 2 == 0 ? .barometer : .gps, segments: segments,
+      recordedDistanceMeters: seed % 3 == 0 ? nil : 4321.5)
+    if hasTimes {
+      recording.pauses = [RecordedPause(start: 4.5, end: 8), .init(start: 101, end: 104)]
+    }
+    var file = ActivityFile(
+      format: .tcx, recording: recording, name: "Fox & \"hare\" <1>", notes: "two\nlines äöü 😀")
+    file.zoneMinutes = seed % 2 == 0 ? -210 : nil
+    var summary = DeviceSummary(startSeconds: -1)
+    (summary.elapsedSeconds, summary.timerSeconds) = (50.5, 40.25)
+    (summary.distanceMeters, summary.ascentMeters) = (maybe(300), maybe(12))
+    file.laps = [FileLap(summary, isRest: true, trigger: .time)]
+    summary.startSeconds = 50
+    summary.averageHeartRate = 140
+    file.laps.append(FileLap(summary, trigger: .end))
+    file.sessions = [
+      FileSession(sport: sport, sportText: "Trail", segments: 0..<1, summary: summary),
+      FileSession(sport: sport, segments: 1..<segments.count, summary: summary),
+    ]
+    return file
+  }
+
+  private func same(_ again: ActivityFile, _ file: ActivityFile) {
+    let isSame = again.recording == file.recording
+    #expect(isSame)
+    #expect(again.laps == file.laps && again.sessions == file.sessions)
+    #expect(again.name == file.name && again.notes == file.notes)
+    #expect(again.zoneMinutes == file.zoneMinutes)
+    #expect(again.warnings.isEmpty)
+  }
+
+  @Test func tcxAndGPXLoseNothing() throws {
+    for sport in Sport.allCases {
+      for seed in 1...12 as ClosedRange<UInt64> {
+        let file = Self.sample(seed: seed, sport: sport)
+        same(try readActivityFile(bytes: writeTCX(file)), file)
+        same(try readActivityFile(bytes: writeGPX(file)), file)
+      }
+    }
+  }
+
+  @Test func tcxPartsTracksAtLapsAndPauses() throws {
+    let file = Self.sample(seed: 4, sport: .running)
+    let text = String(decoding: try writeTCX(file), as: UTF8.self)
+    #expect(text.split(separator: "<Track>").count - 1 > file.recording.segments.count)
+    #expect(text.split(separator: "<Lap ").count - 1 >= 2)
+  }
+
+  @Test func pointsKeepTheirOrderInTCXWhereTimesGoBack() throws {
+    var file = ActivityFile(format: .tcx, recording: Recording(startUnixSeconds: 1_795_242_600))
+    file.recording.segments = [[0, 5, 30, 40], [20, 25, 50]].map { (times: [Double]) in
+      times.map { TrackPoint(seconds: $0) }
+    }
+    file.laps = [0, 22].map { FileLap(DeviceSummary(startSeconds: $0)) }
+    let again = try readActivityFile(bytes: writeTCX(file))
+    #expect(again.recording.segments == file.recording.segments && again.laps == file.laps)
+  }
+
+  @Test func pointsWithoutPlaceStayInTCX() throws {
+    var file = ActivityFile(format: .tcx, recording: Recording(startUnixSeconds: 1_795_242_600))
+    file.recording.segments = [[TrackPoint(seconds: 0, heartRate: 90), TrackPoint(seconds: 1)]]
+    #expect(try readActivityFile(bytes: writeTCX(file)).recording == file.recording)
+  }
+
+  @Test func recordingsWithoutTimesAreRefusedWhereTheFormatNeedsThem() {
+    let file = Self.sample(seed: 1, sport: .running, hasTimes: false)
+    #expect(throws: FileError.self) { try writeTCX(file) }
+    #expect(throws: FileError.self) { try writeFIT(file) }
+  }
+
+  // MARK: FIT
+
+  private func rounded(_ value: Double?, per scale: Double) -> Double? {
+    value.map { ($0 * scale).rounded(.toNearestOrEven) / scale }
+  }
+
+  @Test func fitKeepsWhatItsNumbersHold() throws {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      for sport in [Sport.running, .cycling, .hiking] {
+        let file = Self.sample(seed: seed, sport: sport)
+        let again = try readActivityFile(bytes: writeFIT(file))
+        #expect(again.warnings.isEmpty && again.recording.sport == sport)
+        #expect(again.recording.pointCount == file.recording.pointCount)
+        let pairs = zip(
+          again.recording.segments.joined(), file.recording.segments.joined())
+        for (read, point) in pairs { check(read, point, isOnFoot: sport.isOnFoot) }
+        #expect((2...3).contains(again.laps.count))
+        #expect(again.zoneMinutes == file.zoneMinutes)
+      }
+    }
+  }
+
+  private func check(_ read: TrackPoint, _ point: TrackPoint, isOnFoot: Bool) {
+    #expect(abs((read.seconds ?? -9) - (point.seconds ?? 9)) <= 1)
+    if let place = read.coordinate, let exact = point.coordinate {
+      #expect(abs(place.latitude - exact.latitude) < 5e-8)
+      #expect(abs(place.longitude - exact.longitude) < 5e-8)
+    } else {
+      Issue.record("the place is lost")
+    }
+    #expect(read.heartRate == rounded(point.heartRate, per: 1))
+    #expect(read.speed == rounded(point.speed, per: 1000))
+    #expect(read.distance == rounded(point.distance, per: 100))
+    #expect(read.power == rounded(point.power, per: 1))
+    #expect(read.temperature == rounded(point.temperature, per: 1))
+    #expect(read.cadence == rounded(point.cadence, per: isOnFoot ? 64 : 128))
+    #expect((read.altitude == nil) == (point.altitude == nil))
+    if let altitude = read.altitude, let exact = point.altitude {
+      #expect(abs(altitude - exact) <= 0.1 + 1e-9)
+    }
+  }
+
+  @Test func fitWritesPausesAsStopsOfTheTimer() throws {
+    var file = ActivityFile(format: .fit, recording: Recording(startUnixSeconds: 1_795_242_600))
+    file.recording.segments = [(0..<60).map { TrackPoint(seconds: Double($0 < 30 ? $0 : $0 + 50)) }]
+    file.recording.pauses = [RecordedPause(start: 29, end: 80)]
+    let again = try readActivityFile(bytes: writeFIT(file))
+    #expect(again.recording.pauses == file.recording.pauses)
+    #expect(again.recording.segments == file.recording.segments)
+  }
+}
