@@ -20,7 +20,8 @@ import Server
     version: andanteVersion,
     subcommands: [
       ServeCommand.self, ImportCommand.self, AnalyzeCommand.self, ReplayCommand.self,
-      CadenceCommand.self, MetronomeCommand.self, MusicCommand.self, DoctorCommand.self,
+      ConvertCommand.self, CadenceCommand.self, MetronomeCommand.self, MusicCommand.self,
+      DoctorCommand.self,
     ])
 
   static func main() async {

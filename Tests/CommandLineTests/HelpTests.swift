@@ -8,7 +8,8 @@ import Testing
   @Test func everyHelpTextIsAsItWasLookedAt() throws {
     try expectGolden("help.txt", Andante.helpMessage(columns: 80))
     let commands: [any ParsableCommand.Type] = [
-      AnalyzeCommand.self, ReplayCommand.self, CadenceCommand.self, MetronomeCommand.self,
+      AnalyzeCommand.self, ConvertCommand.self, ReplayCommand.self, CadenceCommand.self,
+      MetronomeCommand.self,
       MusicCommand.self,
       ImportCommand.self, DoctorCommand.self,
     ]
@@ -20,8 +21,9 @@ import Testing
 
   @Test func everySubcommandOfTheContractIsThere() {
     let names = Andante.configuration.subcommands.compactMap { $0.configuration.commandName }
-    for name in ["serve", "import", "analyze", "replay", "cadence", "metronome", "music", "doctor"]
-    {
+    for name in [
+      "serve", "import", "analyze", "convert", "replay", "cadence", "metronome", "music", "doctor",
+    ] {
       #expect(names.contains(name))
     }
   }

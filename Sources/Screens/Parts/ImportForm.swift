@@ -5,7 +5,10 @@ func importForm() -> HTML {
       ImportWords.choose
       void(
         "input", .type("file"), .class("unseen"), .flag("multiple"),
-        Attribute("accept", ".gpx,.gz,.zip,.xml,application/gpx+xml,application/zip"))
+        Attribute(
+          "accept",
+          ".gpx,.tcx,.fit,.kml,.kmz,.geojson,.json,.csv,.polyline,.gz,.zip,.xml,application/gpx+xml,application/zip"
+        ))
     }
     tag("p", .class("quiet")) { ImportWords.hint }
     tag("noscript") { tag("p") { ImportWords.needsScript } }

@@ -9,7 +9,8 @@ import Store
 func gpxFile(of activity: Activity, _ source: StoredSource) throws -> [UInt8] {
   var file: ActivityFile
   switch source.kind {
-  case .file: file = try readActivityFile(bytes: source.bytes, name: source.name)
+  case .file:
+    file = try readActivityFile(bytes: source.bytes, name: source.name).activity(source.part)
   case .sessionLog:
     guard let restored = RunSession.restore(source.bytes) else {
       throw StoreError.unreadableSession

@@ -43,7 +43,9 @@ extension AthleteStore {
   private func measured(_ source: StoredSource, sport: Sport) -> Derived {
     switch source.kind {
     case .sessionLog: reading.derived(ofSession: source.bytes) ?? Derived()
-    case .file: (try? reading.derived(ofFile: source.bytes, sport: sport)) ?? Derived()
+    case .file:
+      (try? reading.derived(
+        ofFile: source.bytes, name: source.name, part: source.part, sport: sport)) ?? Derived()
     }
   }
 }

@@ -25,22 +25,33 @@ struct SourceReading: Sendable {
     guard file.recording.pointCount > 0 else {
       throw FileError(.unknownFormat, "there is no recorded point in the file")
     }
+    let drafts = file.activities.enumerated().map { part, file in
+      draft(file, part: part, of: original, zone: zone)
+    }
+    return try Self.source(.file, original, drafts)
+  }
+
+  private func draft(
+    _ file: ActivityFile, part: Int, of original: OriginalBytes, zone: (Double) -> Int
+  ) -> ActivityDraft {
     let start = Self.plausible(file.recording.startUnixSeconds)
     let minutes = Self.plausible(
       zoneMinutes: file.zoneMinutes.map { Int($0) } ?? start.map(zone) ?? 0)
     let sport = file.recording.sport
     let title = file.name.map { $0.prefix(Self.titleLimit) } ?? ""
-    let draft = ActivityDraft(
-      id: Identifier.derived(from: original.hash, part: 0), part: 0, sport: sport,
+    return ActivityDraft(
+      id: Identifier.derived(from: original.hash, part: part), part: part, sport: sport,
       title: title.isEmpty ? naming(sport, start, minutes) : String(title),
       notes: String((file.notes ?? "").prefix(Self.notesLimit)), startUnixSeconds: start,
       zoneMinutes: minutes, derived: derived(file.recording))
-    return try Self.source(.file, original, [draft])
   }
 
-  /// Measures a file again, as the sport the athlete says it is.
-  func derived(ofFile bytes: [UInt8], sport: Sport) throws(FileError) -> Derived {
-    var recording = try readActivityFile(bytes: bytes).recording
+  /// Measures one of a file's activities again, as the sport the athlete says it is.
+  func derived(
+    ofFile bytes: [UInt8], name: String, part: Int, sport: Sport
+  ) throws(FileError) -> Derived {
+    let file = try readActivityFile(bytes: bytes, name: name)
+    var recording = file.activity(part).recording
     recording.sport = sport
     return derived(recording)
   }

@@ -7,14 +7,14 @@ struct AnalyzeCommand: ParsableCommand {
     commandName: "analyze",
     abstract: "Measures activity files: distance, time, climb, splits.",
     discussion: """
-      Reads GPX, compressed by gzip or not. What is broken in a file is told as a warning and \
+      Reads GPX, TCX, FIT, KML and KMZ, GeoJSON, polylines and CSV, packed by gzip or not. What is broken in a file is told as a warning and \
       the rest of it used; only a file that yields nothing is an error, and the others are still \
       done.
       """)
 
   @Argument(
     help: ArgumentHelp("The files; - is standard input.", valueName: "file"),
-    completion: .file(extensions: ["gpx", "gz"]))
+    completion: .file())
   var files: [String]
 
   @Option(help: ArgumentHelp("What the splits are of: km or mi.", valueName: "unit"))

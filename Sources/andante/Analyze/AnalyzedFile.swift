@@ -59,7 +59,8 @@ extension AnalyzedActivity {
       ("segmentCount", .integer(analysis.segmentCount)),
     ] + measures + [
       ("splits", .array(chosen(splits).map(\.json))),
-      ("sessions", .array([])),
+      ("laps", .array(file.laps.map(\.json))),
+      ("sessions", .array(file.sessions.map { session($0, splits: splits) })),
       ("warnings", .array(file.warnings.map(\.json))),
     ]
   }
@@ -81,8 +82,34 @@ extension AnalyzedActivity {
     ]
   }
 
+  /// A part of a multisport file, with the fields of a whole one.
+  private func session(_ session: FileSession, splits: SplitChoice) -> JSONValue {
+    var part = file
+    part.recording = file.recording(of: session)
+    (part.sessions, part.laps, part.warnings) = ([], [], [])
+    let measured = AnalyzedActivity(file: part, analysis: analyze(part.recording))
+    return .object(
+      measured.members(splits: splits) + [
+        ("timerSeconds", .number(session.summary.timerSeconds, decimals: 3)),
+        ("recordedAscentMeters", .number(session.summary.ascentMeters, decimals: 2)),
+      ])
+  }
+
   func chosen(_ splits: SplitChoice) -> [Split] {
     splits == .km ? analysis.kilometers : analysis.miles
+  }
+}
+
+extension FileLap {
+  var json: JSONValue {
+    .object([
+      ("startSeconds", .number(summary.startSeconds, decimals: 3)),
+      ("elapsedSeconds", .number(summary.elapsedSeconds, decimals: 3)),
+      ("timerSeconds", .number(summary.timerSeconds, decimals: 3)),
+      ("distanceMeters", .number(summary.distanceMeters, decimals: 3)),
+      ("averageHeartRate", .number(summary.averageHeartRate, decimals: 2)),
+      ("isRest", .bool(isRest)),
+    ])
   }
 }
 

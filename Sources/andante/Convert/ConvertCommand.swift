@@ -1,0 +1,91 @@
+import ActivityFiles
+import ArgumentParser
+import Engine
+import Foundation
+
+/// `andante convert`: an activity file in another format.
+struct ConvertCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "convert",
+    abstract: "Writes an activity file in another format.",
+    discussion: """
+      What is read, its content says; what is written, the ending of the name: gpx, tcx, fit, \
+      geojson, polyline or csv. What the new format cannot hold is left out.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The file to read; - is standard input.", valueName: "in"),
+    completion: .file())
+  var input: String
+
+  @Argument(
+    help: ArgumentHelp("The file to write; - is standard output, as GPX.", valueName: "out"),
+    completion: .file())
+  var output: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Leave out points where the line stays this near without them.", valueName: "meters"))
+  var simplify: Double?
+
+  func validate() throws {
+    guard WrittenFormat(path: output) != nil else {
+      throw ValidationError(
+        "\(oneLine(output)): the name must end in gpx, tcx, fit, geojson, polyline or csv")
+    }
+    if let simplify, !(simplify >= 0 && simplify <= 100_000) {
+      throw ValidationError("--simplify takes metres from 0 to 100000")
+    }
+  }
+
+  func run() throws {
+    if run(on: .standard) == .partly { throw ExitCode(CommandOutcome.partly.rawValue) }
+  }
+
+  func run(on console: Console) -> CommandOutcome {
+    var place = input
+    do {
+      var file = try readActivityFile(path: input)
+      for warning in file.warnings { console.warn("\(input): \(warning.text)") }
+      if let simplify { file.recording.simplify(metersAway: simplify) }
+      place = output
+      guard let format = WrittenFormat(path: output) else { return .partly }
+      try write(format.bytes(of: file))
+      return .done
+    } catch let error as FileError {
+      console.warn("\(place): \(error)")
+    } catch {
+      console.warn("\(place): cannot be written: \(error.localizedDescription)")
+    }
+    return .partly
+  }
+
+  private func write(_ bytes: [UInt8]) throws {
+    if output == "-" { return try FileHandle.standardOutput.write(contentsOf: Data(bytes)) }
+    try Data(bytes).write(to: URL(fileURLWithPath: output), options: .atomic)
+  }
+}
+
+/// A format by the ending of a file's name.
+private enum WrittenFormat: String {
+  case gpx, tcx, fit, geojson, polyline, csv
+
+  init?(path: String) {
+    if path == "-" {
+      self = .gpx
+      return
+    }
+    self.init(rawValue: (path as NSString).pathExtension.lowercased())
+  }
+
+  func bytes(of file: ActivityFile) throws(FileError) -> [UInt8] {
+    switch self {
+    case .gpx: writeGPX(file)
+    case .tcx: try writeTCX(file)
+    case .fit: try writeFIT(file)
+    case .geojson: writeGeoJSON(file)
+    case .polyline: writePolyline(file)
+    case .csv: writeCSV(file)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import ActivityFiles
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import andante
+
+@Suite struct ConvertCommandTests {
+  private func convert(_ arguments: [String]) throws -> (CommandOutcome, Capture) {
+    let capture = Capture()
+    return (try ConvertCommand.parse(arguments).run(on: capture.console), capture)
+  }
+
+  @Test(arguments: ["gpx", "tcx", "fit", "geojson", "polyline", "csv"])
+  func everyEndingIsWrittenAndReadAgain(ending: String) throws {
+    let folder = try TemporaryFolder()
+    let source = try folder.write(sampleGPX(), to: "run.gpx")
+    let target = folder.path + "/run." + ending
+    #expect(try convert([source, target]).0 == .done)
+    let file = try readActivityFile(path: target)
+    #expect(file.format.rawValue == ending)
+    #expect(file.recording.pointCount == 600)
+  }
+
+  @Test func simplifyingLeavesFewerPoints() throws {
+    let folder = try TemporaryFolder()
+    let source = try folder.write(sampleGPX(), to: "run.gpx")
+    let target = folder.path + "/run.gpx.tcx"
+    #expect(try convert([source, target, "--simplify", "5"]).0 == .done)
+    let count = try readActivityFile(path: target).recording.pointCount
+    #expect(count >= 2 && count < 300)
+  }
+
+  @Test func wrongUsageIsRefusedBeforeAnythingIsRead() throws {
+    for arguments in [["a.gpx", "b.doc"], ["a.gpx", "b"], ["a", "b.gpx", "--simplify=-1"]] {
+      #expect(throws: (any Error).self) { try ConvertCommand.parse(arguments) }
+    }
+  }
+
+  @Test func whatCannotBeReadOrWrittenIsOneLine() throws {
+    let folder = try TemporaryFolder()
+    let untimed = try folder.write(
+      "<gpx><trk><trkseg><trkpt lat='1' lon='2'/></trkseg></trk></gpx>", to: "plan.gpx")
+    for arguments in [
+      [folder.path + "/none.gpx", folder.path + "/a.tcx"], [untimed, folder.path + "/a.tcx"],
+      [untimed, folder.path + "/none/a.gpx"],
+    ] {
+      let (outcome, capture) = try convert(arguments)
+      #expect(outcome == .partly && capture.warned.count == 1)
+    }
+  }
+}
