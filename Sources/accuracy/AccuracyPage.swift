@@ -27,8 +27,9 @@ struct AccuracyPage {
     return """
       ## Recorded files
 
-      Every GPX of the field data against gpxpy (points and start) and the geodesic on the WGS 84
-      ellipsoid by GeographicLib, summed inside each segment (raw distance). Goal: points and start
+      Every GPX, TCX and FIT of the field data against gpxpy, lxml and fitdecode (points and start) and
+      the geodesic on the WGS 84 ellipsoid by GeographicLib, summed inside each segment (raw distance;
+      not for FIT files of several sports, whose ways the reference joins). Goal: points and start
       equal, raw distance within 0.02 % (or the half millimetre that the reference is rounded to).
 
       | | |

@@ -2,7 +2,7 @@ import ActivityFiles
 import Engine
 import Foundation
 
-/// Every GPX of the field data held against what other programs say of it.
+/// Every GPX, TCX and FIT of the field data held against what other programs say of it.
 struct FieldReport {
   struct Row {
     var name: String
@@ -27,6 +27,22 @@ struct FieldReport {
     }
   }
 
+  /// Which program's facts a file is held against, and what it calls them.
+  fileprivate struct Reference {
+    var program: String
+    var points: String
+    var start: String
+
+    init?(path: String) {
+      switch path.lowercased().suffix(4) {
+      case ".gpx": (program, points, start) = ("gpxpy", "trackPoints", "start")
+      case ".tcx": (program, points, start) = ("lxml", "trackpoints", "firstTime")
+      case ".fit": (program, points, start) = ("fitdecode", "records", "firstRecord")
+      default: return nil
+      }
+    }
+  }
+
   let rows: [Row]
   /// Files the reference cannot read, and how many points we save of them.
   let rescued: [(name: String, points: Int)]
@@ -38,7 +54,8 @@ struct FieldReport {
     let references = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
     var rows: [Row] = []
     var rescued: [(name: String, points: Int)] = []
-    for (path, facts) in references.sorted(by: { $0.key < $1.key }) where path.hasSuffix(".gpx") {
+    for (path, facts) in references.sorted(by: { $0.key < $1.key })
+    where Reference(path: path) != nil {
       guard let facts = facts as? [String: Any],
         let file = try? readActivityFile(path: activities.appending(path: path).path)
       else { continue }
@@ -59,15 +76,23 @@ struct FieldReport {
 extension FieldReport.Row {
   /// Nil where the reference could not read the file.
   fileprivate init?(_ path: String, _ facts: [String: Any], _ file: ActivityFile) {
-    guard let gpxpy = facts["gpxpy"] as? [String: Any], let points = gpxpy["trackPoints"] as? Int
+    guard let reference = FieldReport.Reference(path: path),
+      let stated = facts[reference.program] as? [String: Any],
+      let points = stated[reference.points] as? Int
     else { return nil }
     let computed = facts["computed"] as? [String: Any]
     name = path
     self.points = file.recording.pointCount
     pointsExpected = points
     start = file.recording.startUnixSeconds
-    startExpected = (gpxpy["start"] as? String).flatMap { DateTime($0)?.unixSeconds }
+    // Without a date there is none to compare.
+    let text = stated[reference.start] as? String
+    startExpected =
+      path.hasSuffix(".gpx") || text != nil
+      ? text.flatMap { DateTime($0)?.unixSeconds } : start
     meters = analyze(file.recording).rawDistanceMeters
-    metersExpected = computed?["wgs84_geodesic_m"] as? Double
+    // The reference joins the ways of a FIT's sports; we do not.
+    let isJoined = file.format == .fit && file.recording.segments.count > 1
+    metersExpected = isJoined ? nil : computed?["wgs84_geodesic_m"] as? Double
   }
 }

@@ -1,0 +1,154 @@
+#!/usr/bin/env python3
+"""Reads what Andante writes with other programs and compares points, times and places.
+
+check-formats.py ANDANTE FILE...   each file is converted to every format by `ANDANTE convert`.
+
+Uses what is there of gpxpy, lxml, fitdecode, fitparse, garmin_fit_sdk, polyline, gpsbabel; what is
+absent is skipped with a notice. Schemas are looked for in ANDANTE_SCHEMAS (gpx.xsd,
+TrainingCenterDatabasev2.xsd).
+"""
+
+import csv
+import importlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+
+failures = []
+skipped = set()
+checked = {}
+
+
+def module(name):
+    try:
+        return importlib.import_module(name)
+    except ImportError:
+        skipped.add(name)
+        return None
+
+
+def check(what, name, got, expected):
+    checked[what] = checked.get(what, 0) + 1
+    if got != expected:
+        failures.append(f"{name}: {what}: {got} for {expected}")
+
+
+def near(first, second, limit):
+    return abs(first - second) <= limit
+
+
+def rows(path):
+    with open(path, newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def check_gpx(path, places):
+    if gpxpy := module("gpxpy"):
+        with open(path) as file:
+            gpx = gpxpy.parse(file)
+        found = [(p.latitude, p.longitude) for t in gpx.tracks for s in t.segments for p in s.points]
+        check("gpxpy", path, found, places)
+    validate(path, "gpx.xsd")
+
+
+def check_tcx(path, points):
+    if etree := module("lxml.etree"):
+        tree = etree.parse(path)
+        found = tree.iter("{*}Trackpoint")
+        check("lxml, TCX", path, sum(1 for _ in found), points)
+    validate(path, "TrainingCenterDatabasev2.xsd")
+
+
+def validate(path, schema):
+    folder = os.environ.get("ANDANTE_SCHEMAS", "")
+    etree = module("lxml.etree")
+    if not etree or not os.path.exists(os.path.join(folder, schema)):
+        skipped.add(schema)
+        return
+    rules = etree.XMLSchema(etree.parse(os.path.join(folder, schema)))
+    valid = rules.validate(etree.parse(path))
+    check(schema, path, valid or str(rules.error_log.last_error), True)
+
+
+def check_fit(path, points):
+    if fitdecode := module("fitdecode"):
+        with fitdecode.FitReader(path, check_crc=fitdecode.CrcCheck.RAISE) as reader:
+            names = [m.name for m in reader if isinstance(m, fitdecode.FitDataMessage)]
+        check("fitdecode, checksums on", path, names.count("record"), points)
+        check("fitdecode, one activity", path, names.count("activity"), 1)
+    if fitparse := module("fitparse"):
+        check("fitparse", path, len(list(fitparse.FitFile(path).get_messages("record"))), points)
+    if sdk := module("garmin_fit_sdk"):
+        decoder = sdk.Decoder(sdk.Stream.from_file(path))
+        check("Garmin's SDK, integrity", path, decoder.check_integrity(), True)
+        messages, errors = sdk.Decoder(sdk.Stream.from_file(path)).read()
+        check("Garmin's SDK", path, (len(messages["record_mesgs"]), errors), (points, []))
+
+
+def check_polyline(path, places):
+    if polyline := module("polyline"):
+        with open(path) as file:
+            text = file.read().strip()
+        check("polyline", path, text, polyline.encode(places, 5) if places else "")
+
+
+def check_geojson(path, places):
+    with open(path) as file:
+        features = json.load(file)["features"]
+    found = []
+    for feature in features:
+        lines = feature["geometry"]["coordinates"]
+        nested = feature["geometry"]["type"] == "MultiLineString"
+        found += [(p[1], p[0]) for line in (lines if nested else [lines]) for p in line]
+    check("GeoJSON", path, len(found) <= len(places) and set(found) <= set(places), True)
+
+
+def check_gpsbabel(path, kind, count):
+    if not shutil.which("gpsbabel"):
+        skipped.add("gpsbabel")
+        return
+    command = ["gpsbabel", "-t", "-i", kind, "-f", path, "-o", "unicsv", "-F", "-"]
+    answer = subprocess.run(command, capture_output=True, text=True, check=False)
+    check(f"gpsbabel, {kind}", path, len(answer.stdout.splitlines()) - 1 if count else 0, count)
+
+
+def main():
+    program, files = sys.argv[1], sys.argv[2:]
+    for file in files:
+        with tempfile.TemporaryDirectory() as folder:
+            out = {}
+            for kind in ("csv", "gpx", "tcx", "fit", "geojson", "polyline"):
+                out[kind] = os.path.join(folder, f"{os.path.basename(file)}.{kind}")
+                answer = subprocess.run(
+                    [program, "convert", file, out[kind]], capture_output=True, text=True, check=False)
+                if answer.returncode:
+                    out[kind] = None
+            if not out["csv"]:
+                continue
+            points = rows(out["csv"])
+            placed = [(float(p["latitude"]), float(p["longitude"])) for p in points if p["latitude"]]
+            timed = [p for p in points if p["time"]]
+            # gpsbabel's TCX reader takes a latitude of 0 for none.
+            both = sum(1 for p in timed if p["latitude"] and float(p["latitude"]) != 0)
+            check_gpx(out["gpx"], placed)
+            check_gpsbabel(out["gpx"], "gpx", len(placed))
+            check_polyline(out["polyline"], placed)
+            check_geojson(out["geojson"], placed)
+            if out["tcx"]:
+                check_tcx(out["tcx"], len(timed))
+                check_gpsbabel(out["tcx"], "gtrnctr", both)
+            if out["fit"]:
+                check_fit(out["fit"], len(timed))
+                check_gpsbabel(out["fit"], "garmin_fit", sum(1 for p in timed if p["latitude"]))
+    for what, count in sorted(checked.items()):
+        print(f"{what}: {count} checked")
+    if skipped:
+        print("absent and skipped:", ", ".join(sorted(skipped)))
+    print("\n".join(failures) if failures else "all agree")
+    sys.exit(1 if failures else 0)
+
+
+main()
