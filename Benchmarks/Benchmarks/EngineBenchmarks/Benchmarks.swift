@@ -8,6 +8,7 @@ let benchmarks: @Sendable () -> Void = {
   sessionBenchmarks()
   gaitBenchmarks()
   fileBenchmarks()
+  lineBenchmarks()
   soundBenchmarks()
   healthBenchmarks()
 }

@@ -2,18 +2,46 @@ import ActivityFiles
 import Benchmark
 import Engine
 
-/// A made-up run of 10 km with a point a second, as GPX.
+/// A made-up run of 10 km with a point a second, in every format.
 func fileBenchmarks() {
   let recording = simulatedRecording(
     seed: 1, sport: .running, lengthMeters: 10_000, startUnixSeconds: 1_790_000_000)
-  let bytes = writeGPX(recording)
-  Benchmark("read \(recording.pointCount) points of GPX, \(bytes.count) bytes") { benchmark in
-    for _ in benchmark.scaledIterations {
-      blackHole(try? readActivityFile(bytes: bytes))
+  let file = ActivityFile(format: .gpx, recording: recording)
+  let writers: [(String, @Sendable () -> [UInt8])] = [
+    ("GPX", { writeGPX(file) }), ("TCX", { (try? writeTCX(file)) ?? [] }),
+    ("FIT", { (try? writeFIT(file)) ?? [] }), ("GeoJSON", { writeGeoJSON(file) }),
+    ("polyline", { writePolyline(file) }), ("CSV", { writeCSV(file) }),
+  ]
+  for (name, write) in writers {
+    let bytes = write()
+    Benchmark("read \(recording.pointCount) points of \(name), \(bytes.count) bytes") { benchmark in
+      for _ in benchmark.scaledIterations { blackHole(try? readActivityFile(bytes: bytes)) }
+    }
+    Benchmark("write \(recording.pointCount) points of \(name)") { benchmark in
+      for _ in benchmark.scaledIterations { blackHole(write()) }
     }
   }
-  Benchmark("write \(recording.pointCount) points of GPX") { benchmark in
-    for _ in benchmark.scaledIterations { blackHole(writeGPX(recording)) }
+}
+
+/// A walk of 100 000 points that turns a little at each.
+func lineBenchmarks() {
+  var random = SeededRandom(seed: 5)
+  var place = Coordinate(latitude: 50, longitude: 13)
+  let points = (0..<100_000).map { _ in
+    place.latitude += random.nextUnit() * 4e-5 - 1e-5
+    place.longitude += random.nextUnit() * 4e-5 - 2e-5
+    return TrackPoint(coordinate: place)
+  }
+  let places = points.compactMap(\.coordinate)
+  Benchmark("encode 100000 places as a polyline") { benchmark in
+    for _ in benchmark.scaledIterations { blackHole(Polyline.encode(places)) }
+  }
+  for meters in [1.0, 10] {
+    Benchmark("simplify 100000 points by \(meters) m") { benchmark in
+      for _ in benchmark.scaledIterations {
+        blackHole(Simplification.kept(points, tolerance: meters))
+      }
+    }
   }
 }
 

@@ -22,7 +22,7 @@ struct PlayController {
 /// The recorder's own log, or the events a live session would have had from the file.
 func sessionLog(of source: StoredSource) throws -> [UInt8] {
   guard source.kind == .file else { return source.bytes }
-  let file = try readActivityFile(bytes: source.bytes, name: source.name)
+  let file = try readActivityFile(bytes: source.bytes, name: source.name).activity(source.part)
   let facts = SessionFacts(
     identifier: (0, 0), sport: file.recording.sport,
     startUnixSeconds: file.recording.startUnixSeconds ?? 0,
