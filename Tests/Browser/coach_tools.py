@@ -27,9 +27,11 @@ TAP = """
 
 REGISTRATION = "registerProcessor('desk', Desk);"
 
-# `heard` are the moments (ms of `performance.now()`) at which sound began at the ear, `told` the controls.
+# `heard` are the moments (ms of `performance.now()`) at which sound began at the ear, `onsets` the same by the
+# audio clock in seconds, `told` the controls.
 LISTEN = """
 window.heard = [];
+window.onsets = [];
 window.told = [];
 window.contexts = [];
 window.AudioContext = class extends AudioContext {
@@ -43,7 +45,9 @@ window.AudioWorkletNode = class extends AudioWorkletNode {
       return performanceTime + (frame / context.sampleRate - contextTime) * 1000;
     };
     this.port.addEventListener('message', ({ data }) => {
-      if (data.onset !== undefined) window.heard.push(moment(data.onset));
+      if (data.onset === undefined) return;
+      window.heard.push(moment(data.onset));
+      window.onsets.push(data.onset / context.sampleRate);
     });
     const post = this.port.postMessage.bind(this.port);
     this.port.postMessage = (message, ...more) => {
@@ -58,7 +62,8 @@ PLAYING, TEMPO, FOOTFALL_CONTROL, DUCK, EARCON = 1, 2, 9, 21, 22
 
 
 def listen_to(phone):
-    """Call before the page is opened."""
+    """Call before the page is opened, and `await_worker` afterwards: a worklet's own request cannot be
+    answered by a test, the service worker's can."""
     def worklet(route):
         script = route.fetch().text()
         assert REGISTRATION in script
@@ -68,11 +73,15 @@ def listen_to(phone):
     phone.page.add_init_script(LISTEN)
 
 
+def await_worker(phone):
+    phone.until("() => navigator.serviceWorker.controller !== null", seconds=30)
+
+
 def tempo_heard(page, beats=6):
-    """Steps a minute of the latest clicks at the ear."""
-    moments = page.evaluate(f"heard.slice(-{beats + 1})")
-    assert len(moments) == beats + 1, moments
-    return 60_000 * beats / (moments[-1] - moments[0])
+    """Steps a minute of the latest clicks."""
+    onsets = page.evaluate(f"onsets.slice(-{beats + 1})")
+    assert len(onsets) == beats + 1, onsets
+    return 60 * beats / (onsets[-1] - onsets[0])
 
 
 def told(page, control):
