@@ -57,16 +57,9 @@ struct SourceReading: Sendable {
   }
 
   private func derived(_ recording: Recording) -> Derived {
-    Derived(analysis: analyze(recording), windows: windows(of: recording))
-  }
-
-  /// What a live coach would have found steady. No beat of ours was heard, whatever was recorded.
-  private func windows(of recording: Recording) -> [RunWindow] {
-    let hasCadence = recording.segments.contains { $0.contains { $0.cadence != nil } }
-    guard recording.sport == .running, hasCadence else { return [] }
-    var coach = RunCoach(sport: recording.sport, altitudeSource: recording.altitudeSource)
-    for event in events(of: recording) { coach.handle(event) }
-    return coach.steadyWindows
+    let analysis = analyze(recording)
+    let isRun = recording.sport == .running
+    return Derived(analysis: analysis, windows: isRun ? steadyWindows(of: analysis.points) : [])
   }
 
   // MARK: Sessions

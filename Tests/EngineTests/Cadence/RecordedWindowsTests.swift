@@ -1,0 +1,71 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct RecordedWindowsTests {
+  /// Steady running at 3 m/s and 170 spm, a point every `step` seconds.
+  private func track(
+    seconds: Int, step: Int = 1, _ change: (Int, inout MeasuredPoint) -> Void = { _, _ in }
+  ) -> MeasuredTrack {
+    MeasuredTrack(
+      stride(from: 0, through: seconds, by: step).map { second in
+        var point = MeasuredPoint(
+          seconds: Double(second), coordinate: nil, distanceMeters: 3 * Double(second),
+          movingSeconds: Double(second), altitude: 500, cadence: 170)
+        change(second, &point)
+        return point
+      })
+  }
+
+  @Test(arguments: 0...160) func everyThirtySecondsOfASteadyRunAreAWindow(seconds: Int) {
+    let windows = steadyWindows(of: track(seconds: seconds))
+    // Five seconds at both ends have no speed around them.
+    #expect(windows.count == max(0, seconds - 9) / 30)
+    for window in windows {
+      #expect(abs(window.window.speed - 3) < 1e-9 && window.window.cadence == 170)
+      #expect(!window.isPaced)
+    }
+  }
+
+  @Test(arguments: 1...12) func pointsMayLieApartAsLongAsTheirCadenceIsFresh(step: Int) {
+    let windows = steadyWindows(of: track(seconds: 240, step: step))
+    #expect(windows.isEmpty == (step > 6))
+    for window in windows { #expect(abs(window.window.speed - 3) < 1e-9) }
+  }
+
+  @Test func whatIsUnknownOrUnsteadyIsNoWindow() {
+    #expect(steadyWindows(of: MeasuredTrack()).isEmpty)
+    #expect(steadyWindows(of: track(seconds: 120) { $1.cadence = nil }).isEmpty)
+    #expect(steadyWindows(of: track(seconds: 120) { $1.seconds = nil }).isEmpty)
+    // A hill of four percent.
+    #expect(steadyWindows(of: track(seconds: 120) { $1.altitude = 0.12 * Double($0) }).isEmpty)
+    // Strides: ten seconds faster in every twenty.
+    #expect(
+      steadyWindows(
+        of: track(seconds: 240) { second, point in
+          point.distanceMeters += Double(second / 20 * 10 + max(0, second % 20 - 10))
+        }
+      ).isEmpty)
+  }
+
+  @Test func aBreakBeginsAnew() {
+    #expect(steadyWindows(of: track(seconds: 80)).map(\.seconds) == [34, 64])
+    let segments = track(seconds: 80) { $1.startsSegment = $0 == 36 }
+    #expect(steadyWindows(of: segments).map(\.seconds) == [70])
+    // A minute without points in between.
+    let gap = track(seconds: 80) { if $0 > 40 { $1.seconds = Double($0 + 60) } }
+    #expect(steadyWindows(of: gap).map(\.seconds) == [34, 135])
+  }
+
+  @Test func timesThatGoBackNeverTrap() {
+    var random = SeededRandom(seed: 11)
+    for _ in 0..<50 {
+      let wild = track(seconds: 200) { _, point in
+        point.seconds = random.next(in: 0...1000)
+        point.distanceMeters = random.next(in: 0...1e6)
+        point.cadence = random.next(in: 0...400)
+      }
+      for window in steadyWindows(of: wild) { #expect(window.window.speed.isFinite) }
+    }
+  }
+}
