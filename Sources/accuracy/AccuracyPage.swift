@@ -1,3 +1,4 @@
+import ActivityFiles
 import Engine
 
 /// `docs/accuracy.md`.
@@ -5,6 +6,7 @@ struct AccuracyPage {
   let date: String
   let field: FieldReport
   let simulated: SimulatedReport
+  let gait: GaitBench
 
   var markdown: String {
     """
@@ -16,6 +18,7 @@ struct AccuracyPage {
 
     \(simulatedPart)
 
+    \(gait.page)
     """
   }
 

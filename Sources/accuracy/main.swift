@@ -1,19 +1,25 @@
+import ActivityFiles
 import Foundation
 
 /// Prints `docs/accuracy.md`: `accuracy FIELD-DATA DATE`; or the tables of `docs/steps.md`:
-/// `accuracy steps FIELD-DATA`.
+/// `accuracy steps FIELD-DATA`; or the gait part of the first alone: `accuracy gait FIELD-DATA`.
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count == 2 else {
-  FileHandle.standardError.write(Data("usage: accuracy FIELD-DATA DATE | steps FIELD-DATA\n".utf8))
+  FileHandle.standardError.write(
+    Data("usage: accuracy FIELD-DATA DATE | steps FIELD-DATA | gait FIELD-DATA\n".utf8))
   exit(64)
 }
 do {
   if arguments[0] == "steps" {
     let report = try StepReport(folder: URL(fileURLWithPath: arguments[1]))
     print(StepPage(field: report).markdown, terminator: "")
+  } else if arguments[0] == "gait" {
+    print(try GaitBench(folder: arguments[1] + "/gait").page, terminator: "")
   } else {
     let field = try FieldReport(folder: URL(fileURLWithPath: arguments[0]))
-    let page = AccuracyPage(date: arguments[1], field: field, simulated: SimulatedReport())
+    let gait = try GaitBench(folder: arguments[0] + "/gait")
+    let page = AccuracyPage(
+      date: arguments[1], field: field, simulated: SimulatedReport(), gait: gait)
     print(page.markdown, terminator: "")
   }
 } catch {

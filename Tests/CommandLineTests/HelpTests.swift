@@ -9,8 +9,7 @@ import Testing
     try expectGolden("help.txt", Andante.helpMessage(columns: 80))
     let commands: [any ParsableCommand.Type] = [
       AnalyzeCommand.self, ConvertCommand.self, ReplayCommand.self, CadenceCommand.self,
-      MetronomeCommand.self,
-      MusicCommand.self,
+      MetronomeCommand.self, MusicCommand.self, GaitMeasureCommand.self, GaitBenchCommand.self,
       ImportCommand.self, DoctorCommand.self,
     ]
     for command in commands {
@@ -22,7 +21,8 @@ import Testing
   @Test func everySubcommandOfTheContractIsThere() {
     let names = Andante.configuration.subcommands.compactMap { $0.configuration.commandName }
     for name in [
-      "serve", "import", "analyze", "convert", "replay", "cadence", "metronome", "music", "doctor",
+      "serve", "import", "analyze", "convert", "replay", "cadence", "metronome", "music", "gait",
+      "doctor",
     ] {
       #expect(names.contains(name))
     }

@@ -10,6 +10,10 @@ func gaitBenchmarks() {
   Benchmark("StepDetector over ten minutes' samples") { benchmark in
     for _ in benchmark.scaledIterations { blackHole(footfalls(samples)) }
   }
+  let walk = tenMinutesOfWalking()
+  Benchmark("WalkingDetector over ten minutes' samples at 100 Hz") { benchmark in
+    for _ in benchmark.scaledIterations { blackHole(walkedSteps(walk)) }
+  }
 }
 
 private func tenMinutes() -> [MotionSample] {
@@ -21,4 +25,26 @@ private func tenMinutes() -> [MotionSample] {
 private func footfalls(_ samples: [MotionSample]) -> Int {
   var detector = StepDetector()
   return samples.count { detector.add($0) != nil }
+}
+
+private func tenMinutesOfWalking() -> [MotionSample] {
+  var motion = BodyMotion(
+    seed: 1, activity: .walking, cadence: .stepsPerMinute(110), carrying: .trouserPocket,
+    rateHertz: 100)
+  motion.hasGyroscope = true
+  return (0..<60_000).map { _ in motion.next() }
+}
+
+private func walkedSteps(_ samples: [MotionSample]) -> Int {
+  var detector = WalkingDetector()
+  let meter = StepLengthMeter()
+  var meters = 0.0
+  for sample in samples {
+    var step = detector.add(sample)
+    while let found = step {
+      meters += meter.measure(found).lengthMeters
+      step = detector.next()
+    }
+  }
+  return Int(meters)
 }

@@ -10,6 +10,7 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
   case summary = 7
   case steps = 8
   case coach = 9
+  case walking = 10
 
   /// Costs some milliseconds to some hundredths of a second.
   public var digest: Digest {
@@ -25,6 +26,7 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
     case .summary: Self.addSummary(to: &digest)
     case .steps: Self.addSteps(to: &digest)
     case .coach: Self.addCoach(to: &digest)
+    case .walking: Self.addWalking(to: &digest)
     }
     return digest
   }
@@ -120,6 +122,26 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
         digest.add(footfall.confidence)
         digest.add(detector.cadence?.stepsPerMinute)
       }
+    }
+  }
+
+  /// A minute's walk wherever a phone is carried, with everything that is measured of its steps.
+  private static func addWalking(to digest: inout Digest) {
+    for carrying in Carrying.allCases {
+      var motion = BodyMotion(
+        seed: 9, activity: .walking, cadence: .stepsPerMinute(108), carrying: carrying)
+      motion.hasGyroscope = true
+      var recording = WalkRecording()
+      for _ in 0..<3_600 { recording.add(motion.next()) }
+      let report = WalkReport(recording.steps(), StepLengthMeter())
+      for step in report.steps {
+        digest.add(step.measured.step.seconds)
+        digest.add(step.measured.lengthMeters)
+        digest.add(step.measured.deviationMeters)
+        digest.add(step.measured.step.turn)
+      }
+      digest.add(report.figures.symmetryIndex)
+      digest.add(report.lengthUncertainty)
     }
   }
 }

@@ -10,6 +10,12 @@ public struct BodyMotion: Sendable {
     case handling
     /// Seated in a bus.
     case riding
+    /// At a desk: the phone lies there, feels typing, and is taken up now and then.
+    case desk
+    /// Seated, the phone in a pocket: a leg that jitters now and then, fingers that fumble for the phone.
+    case fidgeting
+    /// In a gym: sets of ten curls or squats with rests.
+    case training
   }
 
   /// Takes effect with the next step.

@@ -1,0 +1,143 @@
+private import Engine
+
+extension GaitBench {
+  /// Markdown, without a date: the same input gives the same text.
+  public var page: String {
+    """
+    ## Recorded walks
+
+    Walks of the field data through `WalkRecording` and `WalkReport` (docs/walk.md), each data set's mean of the
+    recordings' absolute errors. F1: steps within 0.25 s, a constant latency taken out. *Calibrated*: on one other recording of the
+    same data set, and of the same person where persons are known, all pairs.
+
+    | recordings | n | true steps | count error | bias | F1 | cadence, steps a minute |
+    |---|--:|--:|--:|--:|--:|--:|
+    \(datasets.compactMap(stepRow).joined(separator: "\n"))
+
+    | recordings | n | distance, no calibration | bias | speed m/s | calibrated | speed m/s |
+    |---|--:|--:|--:|--:|--:|--:|
+    \(datasets.compactMap(distanceRow).joined(separator: "\n"))
+
+    | place | n | count error | bias |
+    |---|--:|--:|--:|
+    \(places.compactMap(placeRow).joined(separator: "\n"))
+
+    Simulated motion that is no walking, twenty times ten minutes each:
+
+    | not walking | live, false steps a minute | whole recording |
+    |---|--:|--:|
+    \(GaitBench.restlessRows)
+
+    """
+  }
+
+  private var datasets: [String] { unique(scores.map(\.truth.dataset)) }
+  private var places: [String] { unique(scores.filter { $0.trueSteps != nil }.map(\.truth.place)) }
+
+  private func unique(_ names: [String]) -> [String] { Array(Set(names)).sorted() }
+
+  private func stepRow(_ dataset: String) -> String? {
+    let rows = scores.filter { $0.truth.dataset == dataset && $0.trueSteps != nil }
+    guard !rows.isEmpty else { return nil }
+    let errors = rows.compactMap(\.countError)
+    return row([
+      dataset, "\(rows.count)", "\(rows.compactMap(\.trueSteps).reduce(0, +))",
+      percent(mean(errors.map(abs))), percent(mean(errors)),
+      text(mean(rows.compactMap(\.f1)), 3), text(mean(rows.compactMap(\.cadenceError)), 2),
+    ])
+  }
+
+  private func placeRow(_ place: String) -> String? {
+    let errors = scores.filter { $0.truth.place == place }.compactMap(\.countError)
+    guard !errors.isEmpty else { return nil }
+    return row([place, "\(errors.count)", percent(mean(errors.map(abs))), percent(mean(errors))])
+  }
+
+  private func distanceRow(_ dataset: String) -> String? {
+    let rows = scores.filter { $0.truth.dataset == dataset && $0.truth.meters != nil }
+    guard !rows.isEmpty else { return nil }
+    let plain = rows.compactMap { DistanceError($0, meters: $0.meters) }
+    let calibrated = pairs(rows).compactMap { pair in
+      pair.known.meters(calibratedOn: pair.other).flatMap { DistanceError(pair.known, meters: $0) }
+    }
+    return row([
+      dataset, "\(rows.count)", percent(mean(plain.map { abs($0.share) })),
+      percent(mean(plain.map(\.share))), text(mean(plain.compactMap(\.speed)), 3),
+      percent(mean(calibrated.map { abs($0.share) })),
+      text(mean(calibrated.compactMap(\.speed)), 3),
+    ])
+  }
+
+  private func pairs(_ rows: [GaitScore]) -> [(known: GaitScore, other: GaitScore)] {
+    rows.indices.flatMap { index in
+      rows.indices.compactMap { other in
+        let isSamePerson = rows[index].truth.subject == rows[other].truth.subject
+        return index != other && isSamePerson ? (rows[index], rows[other]) : nil
+      }
+    }
+  }
+
+  private func mean(_ values: [Double]) -> Double? {
+    values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+  }
+
+  private func percent(_ share: Double?) -> String {
+    share.map { fixedText(100 * $0, decimals: 2) + " %" } ?? "–"
+  }
+
+  private func text(_ value: Double?, _ decimals: Int) -> String {
+    value.map { fixedText($0, decimals: decimals) } ?? "–"
+  }
+
+  private func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
+}
+
+/// What a distance is off by.
+private struct DistanceError {
+  let share: Double
+  /// Metres a second, absolute; nil without a duration.
+  let speed: Double?
+
+  init?(_ score: GaitScore, meters: Double) {
+    guard let known = score.truth.meters, known > 0 else { return nil }
+    share = meters / known - 1
+    let seconds = score.truth.window.map { $0.upperBound - $0.lowerBound } ?? 0
+    speed = seconds > 0 ? abs(meters - known) / seconds : nil
+  }
+}
+
+extension GaitBench {
+  private static let restless: [BodyMotion.Activity] = [
+    .standing, .handling, .riding, .desk, .fidgeting, .training,
+  ]
+
+  fileprivate static var restlessRows: String {
+    restless.map { activity in
+      let (live, whole) = falseSteps(activity)
+      return "| \(activity) | \(fixedText(live / 200, decimals: 2)) | "
+        + "\(fixedText(whole / 200, decimals: 2)) |"
+    }.joined(separator: "\n")
+  }
+
+  /// In twenty times ten minutes.
+  private static func falseSteps(_ activity: BodyMotion.Activity) -> (live: Double, whole: Double) {
+    var (live, whole) = (0.0, 0.0)
+    for seed in 1...20 as ClosedRange<UInt64> {
+      var motion = BodyMotion(
+        seed: seed, activity: activity, cadence: .stepsPerMinute(0),
+        carrying: Carrying.allCases[Int(seed % 4)])
+      motion.samplingScatter = 0.0015
+      motion.hasGyroscope = true
+      var detector = WalkingDetector()
+      var recording = WalkRecording()
+      for _ in 0..<36_000 {
+        let sample = motion.next()
+        recording.add(sample)
+        if detector.add(sample) != nil { live += 1 }
+        while detector.next() != nil { live += 1 }
+      }
+      whole += Double(recording.steps().count)
+    }
+    return (live, whole)
+  }
+}

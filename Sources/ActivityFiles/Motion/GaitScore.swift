@@ -1,0 +1,90 @@
+import Engine
+
+/// One recording held against what is known of it.
+struct GaitScore {
+  let truth: GaitTruth
+  let steps: Int
+  /// True steps that the count is compared with.
+  let trueSteps: Int?
+  /// Of the steps' times within 0.25 s, a constant latency taken out; nil without true times.
+  let f1: Double?
+  /// Steps a minute, absolute.
+  let cadenceError: Double?
+  /// Metres without calibration.
+  let meters: Double
+  let shapes: ShapeSums
+  let walker: Walker
+  private let judged: [WalkedStep]
+
+  static let slack = 0.25
+  private static let tolerance = 0.25
+
+  init(_ truth: GaitTruth, _ steps: [WalkedStep]) {
+    self.truth = truth
+    judged = steps.filter { truth.judges($0.seconds, slack: Self.slack) }
+    walker = Walker(heightMeters: truth.height, place: Self.place(truth.place))
+    self.steps = judged.count
+    let times = truth.stepTimes.filter { truth.judges($0, slack: 0.01) }
+    trueSteps = times.isEmpty ? truth.steps : times.count
+    let found = judged.map(\.seconds)
+    f1 = times.isEmpty ? nil : Self.bestF1(found, times)
+    let cadence = Self.cadence(found)
+    let expected = Self.cadence(times)
+    cadenceError = cadence.flatMap { cadence in expected.map { abs(cadence - $0) } }
+    let report = WalkReport(judged, StepLengthMeter(walker: walker))
+    meters = report.distanceMeters
+    shapes = report.shapes
+  }
+
+  /// Share of the truth, signed.
+  var countError: Double? {
+    trueSteps.flatMap { $0 > 0 ? Double(steps - $0) / Double($0) : nil }
+  }
+
+  /// Metres with the constants that another recording gives.
+  func meters(calibratedOn other: GaitScore) -> Double? {
+    guard let meters = other.truth.meters else { return nil }
+    var calibration = StepLengthCalibration()
+    guard calibration.learn(meters: meters, other.shapes, other.walker) else { return nil }
+    let meter = StepLengthMeter(calibration: calibration, walker: walker)
+    return WalkReport(judged, meter).distanceMeters
+  }
+
+  /// Only what the recording's own description says of the phone; never its name.
+  private static func place(_ text: String) -> CarryingPlace {
+    if text.contains("pocket") && !text.contains("neck") { return .trouserPocket }
+    if text.contains("hand") { return .hand }
+    if text.contains("arm") { return .upperArm }
+    if text.contains("back") { return .back }
+    return .unknown
+  }
+
+  /// The mean step of those under 1.5 s.
+  private static func cadence(_ times: [Double]) -> Double? {
+    let gaps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 < 1.5 }
+    return gaps.isEmpty ? nil : 60 * Double(gaps.count) / gaps.reduce(0, +)
+  }
+
+  private static func bestF1(_ found: [Double], _ times: [Double]) -> Double {
+    var best = 0
+    for latency in stride(from: -0.3, through: 0.3, by: 0.02) {
+      best = max(best, matches(found, times, latency))
+    }
+    return 2 * Double(best) / Double(max(1, found.count + times.count))
+  }
+
+  private static func matches(_ found: [Double], _ times: [Double], _ latency: Double) -> Int {
+    var (index, next, count) = (0, 0, 0)
+    while index < found.count, next < times.count {
+      let difference = found[index] - latency - times[next]
+      if abs(difference) <= tolerance {
+        (index, next, count) = (index + 1, next + 1, count + 1)
+      } else if difference < 0 {
+        index += 1
+      } else {
+        next += 1
+      }
+    }
+    return count
+  }
+}

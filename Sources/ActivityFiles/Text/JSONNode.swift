@@ -1,0 +1,143 @@
+/// A JSON document, read. For the small documents that we write ourselves and for measuring data.
+public enum JSONNode: Equatable, Sendable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case text(String)
+  case array([JSONNode])
+  case object([Member])
+
+  public struct Member: Equatable, Sendable {
+    public var name: String
+    public var value: JSONNode
+  }
+
+  public init(bytes: [UInt8]) throws(FileError) {
+    var reader = JSONReader(bytes: bytes)
+    self = try reader.document()
+  }
+
+  /// A member of an object; nil where there is none, or it is null.
+  public subscript(name: String) -> JSONNode? {
+    guard case .object(let members) = self,
+      let member = members.last(where: { $0.name == name }), member.value != .null
+    else { return nil }
+    return member.value
+  }
+
+  public var number: Double? { if case .number(let value) = self { value } else { nil } }
+  public var text: String? { if case .text(let value) = self { value } else { nil } }
+  public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+  public var array: [JSONNode]? { if case .array(let value) = self { value } else { nil } }
+  public var members: [Member]? { if case .object(let value) = self { value } else { nil } }
+}
+
+private struct JSONReader {
+  let bytes: [UInt8]
+  private var index = 0
+  private static let deepest = 64
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func document() throws(FileError) -> JSONNode {
+    let node = try value(depth: 0)
+    skipBlanks()
+    guard index == bytes.count else { throw defect("something follows the document") }
+    return node
+  }
+
+  private func defect(_ message: String) -> FileError {
+    let line = 1 + bytes.prefix(index).count { $0 == 0x0A }
+    return FileError(
+      .unknownFormat, "this is no JSON: \(message)", line: line, byteOffset: index)
+  }
+
+  private mutating func skipBlanks() {
+    while index < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[index]) { index += 1 }
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    skipBlanks()
+    guard index < bytes.count, bytes[index] == byte else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func value(depth: Int) throws(FileError) -> JSONNode {
+    guard depth < Self.deepest else { throw FileError(.tooDeep, "the JSON is nested too deeply") }
+    if take(0x7B) { return .object(try members(depth)) }
+    if take(0x5B) { return .array(try items(depth)) }
+    if take(0x22) { return .text(try string()) }
+    let start = index
+    while index < bytes.count, !Self.ends(bytes[index]) { index += 1 }
+    switch String(decoding: bytes[start..<index], as: UTF8.self) {
+    case "null": return .null
+    case "true": return .bool(true)
+    case "false": return .bool(false)
+    default: break
+    }
+    let number = bytes.withUnsafeBufferPointer { all in
+      parseDecimal(UnsafeBufferPointer(rebasing: all[start..<index]))
+    }
+    guard let number else { throw defect("expected a value") }
+    return .number(number)
+  }
+
+  private static func ends(_ byte: UInt8) -> Bool {
+    byte == 0x2C || byte == 0x5D || byte == 0x7D || byte <= 0x20
+  }
+
+  private mutating func items(_ depth: Int) throws(FileError) -> [JSONNode] {
+    var items: [JSONNode] = []
+    if take(0x5D) { return items }
+    repeat { items.append(try value(depth: depth + 1)) } while take(0x2C)
+    guard take(0x5D) else { throw defect("expected , or ]") }
+    return items
+  }
+
+  private mutating func members(_ depth: Int) throws(FileError) -> [JSONNode.Member] {
+    var members: [JSONNode.Member] = []
+    if take(0x7D) { return members }
+    repeat {
+      guard take(0x22) else { throw defect("expected a name") }
+      let name = try string()
+      guard take(0x3A) else { throw defect("expected :") }
+      members.append(JSONNode.Member(name: name, value: try value(depth: depth + 1)))
+    } while take(0x2C)
+    guard take(0x7D) else { throw defect("expected , or }") }
+    return members
+  }
+
+  /// After its first quote. Escapes for characters beyond 0xFFFF (pairs of \u) come out as two replacement
+  /// characters.
+  private mutating func string() throws(FileError) -> String {
+    var text: [UInt8] = []
+    while index < bytes.count, bytes[index] != 0x22 {
+      if bytes[index] == 0x5C { try readEscape(into: &text) } else { text.append(bytes[index]) }
+      index += 1
+    }
+    guard index < bytes.count else { throw defect("a text does not end") }
+    index += 1
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private mutating func readEscape(into text: inout [UInt8]) throws(FileError) {
+    index += 1
+    guard index < bytes.count else { throw defect("a text does not end") }
+    switch bytes[index] {
+    case 0x6E: text.append(0x0A)
+    case 0x74: text.append(0x09)
+    case 0x72: text.append(0x0D)
+    case 0x62: text.append(0x08)
+    case 0x66: text.append(0x0C)
+    case 0x75:
+      let digits = String(decoding: bytes[index...].dropFirst().prefix(4), as: UTF8.self)
+      guard digits.utf8.count == 4, let code = UInt32(digits, radix: 16) else {
+        throw defect("expected four digits")
+      }
+      text += Array(String(Unicode.Scalar(code) ?? "\u{FFFD}").utf8)
+      index += 4
+    default: text.append(bytes[index])
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// What a whole recording says: steps with lengths, bouts, sums, evenness.
+public struct WalkReport: Equatable, Sendable {
+  public struct Bout: Equatable, Sendable {
+    public var start: Double
+    public var end: Double
+  }
+
+  public struct Step: Equatable, Sendable {
+    public var measured: MeasuredStep
+    /// Its length is further than three scaled median deviations from the recording's median.
+    public var isOutlier: Bool
+  }
+
+  public private(set) var steps: [Step] = []
+  public private(set) var bouts: [Bout] = []
+  public private(set) var distanceMeters = 0.0
+  /// Time of all steps, seconds.
+  public private(set) var walkingSeconds = 0.0
+  public private(set) var figures: GaitFigures
+  /// One standard deviation of the mean length, metres; nil without steps. It is the constant's share nearly
+  /// alone: a wrong constant is wrong in every step.
+  public private(set) var lengthUncertainty: Double?
+  /// For `StepLengthCalibration.learn`.
+  public private(set) var shapes = ShapeSums()
+
+  /// - Parameter steps: in order, as of `WalkRecording`.
+  public init(_ steps: [WalkedStep], _ meter: StepLengthMeter) {
+    figures = GaitFigures(steps)
+    let measured = steps.map { meter.measure($0) }
+    for step in measured {
+      add(step)
+      shapes.add(step.step, meter.walker)
+    }
+    let limit = Self.outlierLimit(measured)
+    self.steps = measured.map { step in
+      Step(measured: step, isOutlier: abs(step.lengthMeters - limit.median) > limit.deviation)
+    }
+    lengthUncertainty = Self.uncertainty(measured, meter)
+  }
+
+  public var meanStepLength: Double? {
+    steps.isEmpty ? nil : distanceMeters / Double(steps.count)
+  }
+
+  public var walkingSpeed: Double? { walkingSeconds > 0 ? distanceMeters / walkingSeconds : nil }
+
+  private mutating func add(_ measured: MeasuredStep) {
+    distanceMeters += measured.lengthMeters
+    walkingSeconds += measured.step.duration
+    if measured.step.beginsBout || bouts.isEmpty {
+      let start = measured.step.seconds - measured.step.duration
+      bouts.append(Bout(start: start, end: measured.step.seconds))
+    } else {
+      bouts[bouts.count - 1].end = measured.step.seconds
+    }
+  }
+
+  /// 1.4826 times the median deviation is a normal distribution's standard deviation; at least 1 cm, so
+  /// that equal lengths make no outliers of rounding.
+  private static func outlierLimit(_ steps: [MeasuredStep]) -> (median: Double, deviation: Double) {
+    let middle = median(steps.map { $0.lengthMeters })
+    let deviation = median(steps.map { abs($0.lengthMeters - middle) })
+    return (middle, 3 * max(0.01, 1.4826 * deviation))
+  }
+
+  private static func uncertainty(_ steps: [MeasuredStep], _ meter: StepLengthMeter) -> Double? {
+    guard !steps.isEmpty else { return nil }
+    var sum = 0.0
+    var squares = 0.0
+    for step in steps {
+      let share = meter.calibration.constant(step.model, meter.walker).deviation
+      sum += share * step.lengthMeters
+      let own = step.deviationMeters * step.deviationMeters
+      squares += max(0, own - share * share * step.lengthMeters * step.lengthMeters)
+    }
+    let count = Double(steps.count)
+    return (sum * sum + squares).squareRoot() / count
+  }
+}

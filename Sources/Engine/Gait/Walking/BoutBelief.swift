@@ -1,0 +1,114 @@
+/// Decides which crests are steps of a walk: a sequential test (Page, Biometrika 41:100, 1954) on
+/// `StepEvidence`.
+///
+/// 1. Evidence adds up and never falls below zero; where it does, what came before is no part of a walk.
+/// 2. At e¹² to one for walking, the crests since zero are handed out as steps. Less will do within six
+///    seconds of a walk, and within a minute of one if they are half as strong as its steps.
+/// 3. Without a rhythm that repeats it takes nine crests, with one four.
+/// 4. The first step of a walk is slower and weaker; the crest before the first is taken in if it is near.
+/// 5. The walk ends where evidence is used up, or after twice the longest step without a crest.
+struct BoutBelief: Sendable {
+  private static let need = 12.0
+  private static let needOfKnown = 6.0
+  /// More does not add up, or a walk could not end.
+  private static let most = 16.0
+  private static let sureSeconds = 6.0
+  private static let knownSeconds = 60.0
+  private static let knownShare = 0.5
+  private static let fewest = 4
+  private static let fewestWithoutRhythm = 9
+  private static let firstShare = 0.3
+  private static let firstGaps = 0.6...2.0
+  private static let memory = 0.1
+  private static let capacity = 40
+
+  private let longestPause: Double
+  private var evidence = StepEvidence()
+  private var sum = 0.0
+  private var before: WalkedStep?
+  private var queue: [WalkedStep] = []
+  private var out: [WalkedStep] = []
+  /// When a walk was last believed, and how strong its steps were.
+  private var walkedSeconds = -Double.infinity
+  private var walkedRise = 0.0
+  private var latestStep: Double?
+  private(set) var isWalking = false
+
+  init(_ band: StepBand) { longestPause = 2 * band.longest }
+
+  mutating func restart() {
+    evidence.restart()
+    sum = 0
+    isWalking = false
+    before = nil
+    latestStep = nil
+    queue.removeAll(keepingCapacity: true)
+  }
+
+  /// Whether nothing has been heard for so long that the walk, if there was one, is over.
+  mutating func ends(at seconds: Double) -> Bool {
+    guard let latest = evidence.latest, seconds - latest.seconds > longestPause else {
+      return false
+    }
+    restart()
+    return true
+  }
+
+  mutating func add(_ crest: WalkedStep) {
+    let previous = evidence.latest
+    sum = min(Self.most, sum + evidence.add(crest))
+    if sum <= 0 {
+      sum = 0
+      isWalking = false
+      latestStep = nil
+      queue.removeAll(keepingCapacity: true)
+      before = previous
+    }
+    if isWalking { return handOut(crest) }
+    queue.append(crest)
+    if queue.count > Self.capacity { before = queue.removeFirst() }
+    if isConvincing(crest) { believe() }
+  }
+
+  /// The oldest step that has not been taken yet.
+  mutating func next() -> WalkedStep? { out.isEmpty ? nil : out.removeFirst() }
+
+  private var meanRise: Double { queue.reduce(0) { $0 + $1.rise } / Double(queue.count) }
+
+  private func isConvincing(_ crest: WalkedStep) -> Bool {
+    let isKnown = isKnown(crest.seconds)
+    let hasRhythm = crest.periodicity >= StepEvidence.rhythm
+    let fewest = isKnown || hasRhythm ? Self.fewest : Self.fewestWithoutRhythm
+    return queue.count >= fewest && sum >= (isKnown ? Self.needOfKnown : Self.need)
+  }
+
+  private func isKnown(_ seconds: Double) -> Bool {
+    let since = seconds - walkedSeconds
+    if since < Self.sureSeconds { return true }
+    return since < Self.knownSeconds && meanRise > Self.knownShare * walkedRise
+  }
+
+  private mutating func believe() {
+    isWalking = true
+    if queue[0].seconds - walkedSeconds > Self.knownSeconds { walkedRise = meanRise }
+    if let before, isFirst(before) { queue.insert(before, at: 0) }
+    for step in queue { handOut(step) }
+    queue.removeAll(keepingCapacity: true)
+  }
+
+  private func isFirst(_ crest: WalkedStep) -> Bool {
+    let usual = (queue[queue.count - 1].seconds - queue[0].seconds) / Double(queue.count - 1)
+    return crest.seconds > walkedSeconds && crest.rise > Self.firstShare * meanRise
+      && Self.firstGaps.contains((queue[0].seconds - crest.seconds) / usual)
+  }
+
+  private mutating func handOut(_ crest: WalkedStep) {
+    var step = crest
+    if let latestStep { step.duration = crest.seconds - latestStep }
+    step.beginsBout = latestStep == nil
+    latestStep = crest.seconds
+    walkedSeconds = crest.seconds
+    walkedRise += Self.memory * (crest.rise - walkedRise)
+    out.append(step)
+  }
+}

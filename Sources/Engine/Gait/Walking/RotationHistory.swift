@@ -1,0 +1,85 @@
+/// The gyroscope's last strides: how far limb or trunk swings, and how much the walker turns.
+///
+/// 1. Readings are averaged over the grid's cells; the share along the vertical is the trunk's turning.
+/// 2. Over one stride, the Fourier coefficient at stride rate of each axis. Their lengths together over the
+///    angular rate are the half swing: angular velocity times time, free of drift, at any attitude.
+/// 3. The sum of the vertical share over one stride is the turn: what the hips sway is a whole
+///    cycle and cancels.
+struct RotationHistory: Sendable {
+  /// Holds two strides of the slowest walker and the wave's delay.
+  private static let capacity = 256
+  private var cells = [Vector](repeating: Vector(0, 0, 0), count: capacity)
+  private var verticals = [Double](repeating: 0, count: capacity)
+  private var sum = Vector(0, 0, 0)
+  private var readings = 0.0
+  private var mean = Vector(0, 0, 0)
+  /// Cells since the last one without a reading.
+  private var known = 0
+  private var count = 0
+  /// Cells in a row without a reading.
+  private var silent = longestSilence
+  private static let longestSilence = 25
+
+  mutating func restart() {
+    (count, known, readings, silent) = (0, 0, 0, Self.longestSilence)
+    sum = Vector(0, 0, 0)
+  }
+
+  mutating func add(_ rate: RotationRate?) {
+    guard let rate, abs(rate.x) <= 100, abs(rate.y) <= 100, abs(rate.z) <= 100 else { return }
+    sum = sum + Vector(rate.x, rate.y, rate.z)
+    readings += 1
+  }
+
+  /// Ends a cell; several may end between two readings and are then alike. Half a second without a reading
+  /// is no gyroscope.
+  mutating func endCell(up: Vector) {
+    if readings > 0 {
+      mean = (1 / readings) * sum
+      silent = 0
+    } else {
+      silent += 1
+    }
+    sum = Vector(0, 0, 0)
+    readings = 0
+    known = silent >= Self.longestSilence ? 0 : known + 1
+    cells[count & (Self.capacity - 1)] = mean
+    verticals[count & (Self.capacity - 1)] = mean.dot(up)
+    count += 1
+  }
+
+  struct Stride {
+    var swing: Double
+    var turn: Double
+    var twist: Double
+  }
+
+  /// The stride about `cell`, or the latest where it is not over yet; nil without a gyroscope through all of it.
+  func stride(at cell: Int, stepCells: Double) -> Stride? {
+    let length = Int(2 * stepCells + 0.5)
+    let first = min(cell - length / 2, count - length)
+    guard length >= 8, first >= count - min(known, Self.capacity) else { return nil }
+    return stride(first, length, cell)
+  }
+
+  private func stride(_ first: Int, _ length: Int, _ cell: Int) -> Stride {
+    let turn = 2 * Double.pi / Double(length)
+    let (stepCosine, stepSine) = (cosine(turn), sine(turn))
+    var (c, s) = (cosine(turn * Double(first - cell)), sine(turn * Double(first - cell)))
+    var (even, odd) = (Vector(0, 0, 0), Vector(0, 0, 0))
+    var (turned, twist) = (0.0, 0.0)
+    for index in first..<first + length {
+      let place = index & (Self.capacity - 1)
+      even = even + c * cells[place]
+      odd = odd + s * cells[place]
+      turned += verticals[place]
+      twist += c * verticals[place]
+      (c, s) = (c * stepCosine - s * stepSine, s * stepCosine + c * stepSine)
+    }
+    let amplitude = 2 / Double(length) * (even.dot(even) + odd.dot(odd)).squareRoot()
+    let strideRate = turn * MotionGrid.cellsPerSecond
+    return Stride(
+      swing: 2 * amplitude / strideRate, turn: turned / MotionGrid.cellsPerSecond,
+      twist: 2 / Double(length) * twist)
+  }
+}

@@ -1,0 +1,44 @@
+/// A whole recording's steps: the live stream's parts, and `BoutMending` once everything has been heard.
+///
+/// Memory grows by 100 bytes a crest.
+public struct WalkRecording: Sendable {
+  private let band: StepBand
+  private var listener: StepListener
+  private var belief: BoutBelief
+  private var restarts = 0
+  private var crests: [WalkedStep] = []
+  private var believed: [WalkedStep] = []
+
+  public init(running: Bool = false) {
+    band = running ? .running : .walking
+    listener = StepListener(band)
+    belief = BoutBelief(band)
+  }
+
+  public mutating func add(_ sample: MotionSample) {
+    listener.add(sample)
+    if listener.restarts != restarts {
+      restarts = listener.restarts
+      belief.restart()
+    }
+    while let crest = listener.next() {
+      crests.append(crest)
+      belief.add(crest)
+    }
+    if belief.ends(at: listener.reached) { listener.forgetStrength() }
+    listener.isWalking = belief.isWalking
+    while let step = belief.next() { believed.append(step) }
+  }
+
+  /// In order, with sides where they are known.
+  public func steps() -> [WalkedStep] {
+    let mending = BoutMending(crests: crests, steps: believed)
+    var steps = mending.steps(longestPause: 2 * band.longest)
+    var sides = FootSides()
+    for index in steps.indices {
+      if steps[index].beginsBout { sides.restart() }
+      steps[index].side = sides.side(of: steps[index])
+    }
+    return steps
+  }
+}

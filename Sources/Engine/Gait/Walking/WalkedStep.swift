@@ -1,0 +1,35 @@
+/// One step of a walk (or run): a foot's first touch of the ground and how the body moved since the one before.
+public struct WalkedStep: Equatable, Sendable {
+  /// First touch of the ground, on the samples' clock.
+  public var seconds: Double
+  /// Since the step before; for the first of a bout, how long a step lasted by the rhythm.
+  public var duration: Double
+  /// Whether it begins a bout: there is no step before it.
+  public var beginsBout = false
+  /// From trough to top of the body's acceleration at step rate, m/s².
+  public var rise: Double
+  /// Angle through which what carries the phone swings, radians from end to end; nil without a gyroscope.
+  public var swing: Double?
+  /// Turned about the vertical during the stride that it ends, radians, leftwards positive; nil without a
+  /// gyroscope.
+  public var turn: Double?
+  /// Turning rate of the trunk at stride rate when the foot touches, rad/s: alternates in sign from foot to
+  /// foot where the phone is on the trunk.
+  var twist: Double?
+  /// How well step and stride repeat, −1 … 1.
+  public var periodicity: Double
+  /// Whether there was another crest nearly as strong half a step away: something shakes faster than steps.
+  var isCrowded = false
+  /// Known only for a phone on the trunk, with a gyroscope.
+  public var side: Side?
+
+  public enum Side: Int32, CaseIterable, Sendable {
+    case left = 0
+    case right = 1
+  }
+
+  /// 30° in a stride; swaying of the hips cancels in it.
+  public static let turningAngle = 0.52
+
+  public var isTurning: Bool { abs(turn ?? 0) >= Self.turningAngle }
+}

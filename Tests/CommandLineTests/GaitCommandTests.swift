@@ -1,0 +1,118 @@
+import ActivityFiles
+import Engine
+import Foundation
+import Testing
+
+@testable import andante
+
+@Suite struct GaitCommandTests {
+  /// A minute's walk, standing before and after.
+  private func recording(seed: UInt64 = 1, extra: String = "") -> String {
+    var motion = BodyMotion(
+      seed: seed, activity: .standing, cadence: .stepsPerMinute(110), carrying: .chest)
+    var text = "t,ax,ay,az\n"
+    while true {
+      let sample = motion.next()
+      guard sample.seconds < 70 else { break }
+      motion.activity = sample.seconds >= 5 && sample.seconds < 65 ? .walking : .standing
+      text += "\(sample.seconds),\(sample.x),\(sample.y),\(sample.z)\n"
+    }
+    return text + extra
+  }
+
+  private func run(_ arguments: [String]) throws -> (CommandOutcome, Capture) {
+    let capture = Capture()
+    let command = try GaitMeasureCommand.parse(arguments)
+    return (command.run(on: capture.console), capture)
+  }
+
+  @Test func theDocumentHasTheContractsFields() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(recording(), to: "walk.csv")
+    let (outcome, capture) = try run([file, "--json", "--height", "1.75"])
+    #expect(outcome == .done)
+    let document = try #require(try capture.document() as? [String: Any])
+    let count = try #require(document["stepCount"] as? Int)
+    #expect(abs(count - 110) <= 2)
+    let steps = try #require(document["steps"] as? [[String: Any]])
+    #expect(steps.count == count)
+    #expect(steps[0]["t"] is Double)
+    #expect(steps[0]["outlier"] is Bool)
+    let lengths = steps.compactMap { $0["lengthMeters"] as? Double }
+    let distance = try #require(document["distanceMeters"] as? Double)
+    #expect(abs(lengths.reduce(0, +) - distance) < 0.02)
+    #expect(steps.allSatisfy { ($0["speedMps"] as? Double ?? 0) > 0.3 })
+    #expect(abs((document["cadenceSpm"] as? Double ?? 0) - 110) < 1)
+    let bouts = try #require(document["bouts"] as? [[String: Double]])
+    #expect(bouts.count == 1)
+    #expect((bouts[0]["start"] ?? 99) < 7)
+    for name in [
+      "meanStepLengthMeters", "walkingSpeedMps", "stepTimeVariability", "symmetry",
+      "lengthUncertainty",
+    ] { #expect(document[name] is Double, "\(name)") }
+    #expect(document["calibration"] == nil)
+  }
+
+  @Test func aCalibrationIsTakenBack() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(recording(), to: "walk.csv")
+    let plain = try #require(try run([file, "--json"]).1.document() as? [String: Any])
+    let meters = 1.15 * (try #require(plain["distanceMeters"] as? Double))
+    let (_, learnt) = try run([file, "--json", "--calibrate", "\(meters)"])
+    let constants = try folder.write(learnt.printed, to: "me.json")
+    let (outcome, again) = try run([file, "--json", "--calibration", constants])
+    #expect(outcome == .done)
+    let document = try #require(try again.document() as? [String: Any])
+    let distance = try #require(document["distanceMeters"] as? Double)
+    let own = try #require((try learnt.document() as? [String: Any])?["distanceMeters"] as? Double)
+    #expect(abs(distance - own) < 1e-3)
+    #expect(distance > 1.05 * meters / 1.15)
+  }
+
+  @Test func badRowsAreToldAndTheRestIsDone() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(recording(extra: "x,1,2\n"), to: "walk.csv")
+    let (outcome, capture) = try run([file, "--json"])
+    #expect(outcome == .partly)
+    #expect(capture.warned.count == 1)
+    #expect(capture.warned[0].contains(": t is not a number a sensor gives"))
+    #expect((try capture.document() as? [String: Any])?["badRows"] as? Int == 1)
+  }
+
+  @Test func standingHasNoStepsAndNullsForTheRest() throws {
+    let folder = try TemporaryFolder()
+    let rows = (0..<500).map { "\(Double($0) / 50),0,0,9.81" }.joined(separator: "\n")
+    let file = try folder.write("t,ax,ay,az\n" + rows, to: "rest.csv")
+    let document = try #require(try run([file, "--json"]).1.document() as? [String: Any])
+    #expect(document["stepCount"] as? Int == 0)
+    #expect(document["distanceMeters"] as? Double == 0)
+    for name in ["cadenceSpm", "meanStepLengthMeters", "walkingSpeedMps", "lengthUncertainty"] {
+      #expect(document[name] is NSNull, "\(name)")
+    }
+    #expect(try run([file]).1.printed == "No steps.")
+  }
+
+  @Test func whatCannotBeUsedIsOneLine() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("a,b\n1,2\n", to: "odd.csv")
+    for arguments in [[file], [folder.path + "/none.csv"], [file, "--calibration", file]] {
+      let (outcome, capture) = try run(arguments)
+      #expect(outcome == .partly)
+      #expect(capture.warned.count == 1)
+      #expect(capture.printed.isEmpty)
+    }
+    #expect(throws: (any Error).self) { try GaitMeasureCommand.parse(["x", "--height", "9"]) }
+    #expect(throws: (any Error).self) { try GaitMeasureCommand.parse(["x", "--calibrate", "0"]) }
+  }
+
+  @Test func theBenchMeasuresAFolder() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(recording(), to: "set/a.csv")
+    _ = try folder.write(
+      #"{"a": {"file": "set/a.csv", "dataset": "set", "placement": "chest", "steps": 110}}"#,
+      to: "reference.json")
+    let bench = try GaitBench(folder: folder.path)
+    #expect(bench.failures.isEmpty)
+    #expect(throws: FileError.self) { try GaitBench(folder: folder.path + "/set") }
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct GaitFiguresTests {
+  private func steps(_ durations: [Double]) -> [WalkedStep] {
+    var seconds = 0.0
+    return durations.enumerated().map { index, duration in
+      seconds += duration
+      var step = WalkedStep(seconds: seconds, duration: duration, rise: 3, periodicity: 1)
+      step.beginsBout = index == 0
+      return step
+    }
+  }
+
+  /// Step times .50 .54 .51 .53 .50 .55 .52 .53 .51 .54: one foot .508, the other .538, index 5.736 %, stride
+  /// times vary by 1.0682 %.
+  @Test func figuresAreThoseOfTheVector() throws {
+    let vector = [0.50, 0.54, 0.51, 0.53, 0.50, 0.55, 0.52, 0.53, 0.51, 0.54]
+    let figures = GaitFigures(steps([0.5, 0.5, 0.5] + vector + vector + [0.5]))
+    #expect(figures.strides == 10)
+    #expect(abs(try #require(figures.symmetryIndex) - 5.736) < 1e-3)
+    let strides = stride(from: 0, to: 10, by: 2).map { vector[$0] + vector[$0 + 1] }
+    #expect(abs(try #require(GaitFigures.variation(strides)) - 1.0682) < 1e-4)
+  }
+
+  @Test func fewStepsSayNothing() {
+    #expect(GaitFigures([]) == GaitFigures([]))
+    #expect(GaitFigures([]).cadence == nil)
+    let few = GaitFigures(steps([Double](repeating: 0.5, count: 12)))
+    #expect(few.cadence == 120)
+    #expect(few.strideTimeVariability == nil)
+    #expect(few.symmetryIndex == nil)
+  }
+
+  @Test func turnsAreLeftOut() {
+    var walked = steps([Double](repeating: 0.5, count: 60))
+    for index in 30..<34 {
+      walked[index].turn = 1
+      walked[index].duration = 0.7
+    }
+    let figures = GaitFigures(walked)
+    #expect((figures.strideTimeVariability ?? 9) < 1e-9)
+    #expect((figures.symmetryIndex ?? 9) < 1e-9)
+  }
+
+  @Test func aLongStepIsAnOutlierOfTheReport() throws {
+    var walked = steps([Double](repeating: 0.5, count: 20))
+    walked[7].rise = 30
+    let report = WalkReport(walked, StepLengthMeter())
+    #expect(report.steps.indices.filter { report.steps[$0].isOutlier } == [7])
+    #expect(report.bouts == [WalkReport.Bout(start: 0, end: 10)])
+    #expect(abs(try #require(report.walkingSpeed) - report.distanceMeters / 10) < 1e-9)
+    let uncertainty = try #require(report.lengthUncertainty)
+    #expect(uncertainty > 0.07 * 0.5 && uncertainty < 0.1)
+    let none = WalkReport([], StepLengthMeter())
+    #expect(none.meanStepLength == nil)
+    #expect(none.walkingSpeed == nil)
+    #expect(none.lengthUncertainty == nil)
+  }
+}

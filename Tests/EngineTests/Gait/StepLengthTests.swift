@@ -1,0 +1,144 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct StepLengthTests {
+  private func step(_ rise: Double, _ duration: Double = 0.55, swing: Double? = nil) -> WalkedStep {
+    WalkedStep(seconds: 0, duration: duration, rise: rise, swing: swing, periodicity: 1)
+  }
+
+  /// K·Δ^¼ with K 0.48 and Δ 6 is 0.751241; a step of one second leaves it as it is.
+  @Test func peakAccelerationIsTheFourthRoot() throws {
+    let shape = try #require(StepLengthModel.peakAcceleration.shape(of: step(6, 1), Walker()))
+    #expect(abs(0.48 * shape - 0.751241) < 1e-6)
+    let faster = try #require(StepLengthModel.peakAcceleration.shape(of: step(6, 0.5), Walker()))
+    #expect(abs(faster / shape - 0.757858) < 1e-6)
+  }
+
+  /// l 0.9 m, h 4 cm: 0.530660.
+  @Test func thePendulumIsZijlstrasFormula() throws {
+    let walker = Walker(heightMeters: 0.9 / 0.53)
+    let turn = 2 * Double.pi / 0.55
+    let rise = 0.04 * 0.64 * turn * turn
+    let shape = try #require(StepLengthModel.pendulum.shape(of: step(rise), walker))
+    #expect(abs(shape - 0.530660) < 1e-5)
+  }
+
+  @Test func theThighSwingsThroughAnIsoscelesTriangle() throws {
+    let walker = Walker(heightMeters: 1 / 0.53, place: .trouserPocket)
+    let shape = try #require(
+      StepLengthModel.sensorFusion.shape(of: step(3, swing: .pi / 3), walker))
+    #expect(abs(shape - 1) < 1e-9)
+    var held = walker
+    held.place = .hand
+    #expect(StepLengthModel.sensorFusion.shape(of: step(3, swing: 1), held) == nil)
+    #expect(StepLengthModel.sensorFusion.shape(of: step(3, swing: 0.3), walker) == nil)
+    #expect(StepLengthModel.sensorFusion.shape(of: step(3), walker) == nil)
+  }
+
+  @Test func whatIsAvailableChoosesTheModel() {
+    let meter = StepLengthMeter()
+    #expect(meter.measure(step(3)).model == .peakAcceleration)
+    #expect(meter.measure(step(3, swing: 0.9)).model == .sensorFusion)
+    #expect(meter.measure(step(0)).model == .heightFrequency)
+    #expect(StepLengthMeter(model: .pendulum).measure(step(3)).model == .pendulum)
+    #expect(StepLengthMeter(model: .sensorFusion).measure(step(3)).model == .peakAcceleration)
+  }
+
+  @Test(arguments: [0.01, 0.5, 3, 20, 200], [0.2, 0.5, 1, 3])
+  func lengthsAreThoseOfPeople(_ rise: Double, _ duration: Double) {
+    let measured = StepLengthMeter().measure(step(rise, duration))
+    #expect((0.2...1.1).contains(measured.lengthMeters))
+    #expect(measured.deviationMeters > 0.05 * measured.lengthMeters)
+    #expect(measured.deviationMeters < 0.2 * measured.lengthMeters)
+  }
+
+  private func sums(_ count: Int, rise: Double = 3) -> ShapeSums {
+    var sums = ShapeSums()
+    for _ in 0..<count { sums.add(step(rise), Walker()) }
+    return sums
+  }
+
+  /// 400 m in 520 steps: next to nothing but the distance counts; ten steps move the constant less.
+  @Test func aLongerWalkIsBelievedMore() throws {
+    let shape = try #require(StepLengthModel.peakAcceleration.shape(of: step(3), Walker()))
+    let factory = StepLengthModel.peakAcceleration.factoryConstant(running: false)
+    var deviations: [Double] = []
+    var moved: [Double] = []
+    for count in [10, 30, 100, 520] {
+      var calibration = StepLengthCalibration()
+      let meters = 1.1 * factory * shape * Double(count)
+      #expect(calibration.learn(meters: meters, sums(count), Walker()) == true)
+      let constant = calibration.constant(.peakAcceleration, Walker())
+      moved.append(constant.value / factory)
+      deviations.append(constant.deviation)
+    }
+    #expect(moved == moved.sorted())
+    #expect(deviations == deviations.sorted(by: >))
+    #expect(moved[0] > 1.01)
+    #expect(moved[3] > 1.06 && moved[3] < 1.1)
+  }
+
+  @Test func nonsenseTeachesNothing() {
+    var calibration = StepLengthCalibration()
+    #expect(calibration.learn(meters: 0, sums(30), Walker()) == false)
+    #expect(calibration.learn(meters: .nan, sums(30), Walker()) == false)
+    #expect(calibration.learn(meters: 500, sums(30), Walker()) == false)
+    #expect(calibration.learn(meters: 20, ShapeSums(), Walker()) == false)
+    #expect(calibration.isEmpty)
+  }
+
+  @Test func placesAndGaitsAreKeptApart() {
+    var calibration = StepLengthCalibration()
+    let pocket = Walker(place: .trouserPocket)
+    let factory = calibration.constant(.peakAcceleration, pocket)
+    #expect(calibration.learn(meters: 70, sums(100), Walker(place: .hand)) == true)
+    #expect(calibration.constant(.peakAcceleration, pocket) == factory)
+    #expect(calibration.learn(meters: 70, sums(100), Walker()) == true)
+    #expect(calibration.constant(.peakAcceleration, pocket) != factory)
+    let running = Walker(isRunning: true)
+    #expect(calibration.constant(.peakAcceleration, running).steps == 0)
+    calibration.reset(Walker())
+    #expect(calibration.constant(.peakAcceleration, pocket) == factory)
+  }
+
+  @Test func tenStepsGiveATarget() throws {
+    var walk = CalibrationWalk(StepLengthMeter())
+    for count in 1...10 {
+      #expect(walk.result() == nil)
+      walk.add(step(3))
+      #expect(walk.steps == count)
+    }
+    let plain = try #require(walk.result())
+    #expect(!plain.hasLearnt)
+    #expect(plain.calibration.isEmpty)
+    #expect(abs(plain.speedMetersPerSecond - plain.stepLengthMeters / 0.55) < 1e-9)
+    let known = try #require(walk.result(knownMeters: 7))
+    #expect(known.hasLearnt)
+    #expect(known.stepLengthMeters == 0.7)
+    walk.addGPS(meters: 12, accuracyMeters: 5)
+    #expect(walk.result()?.hasLearnt == false)
+  }
+
+  @Test func goodGPSMovesTheConstantAndFindsDrift() {
+    var meter = StepLengthMeter()
+    var continuous = ContinuousCalibration()
+    let own = meter.measure(step(3)).lengthMeters
+    for second in 0..<180 {
+      continuous.add(step(3, 1), meter.walker)
+      continuous.addGPS(
+        meters: 1.2 * StepLengthMeter().measure(step(3, 1)).lengthMeters, seconds: 1,
+        accuracyMeters: 5, &meter)
+      if second == 60 { #expect(!continuous.isDrifted) }
+    }
+    #expect(continuous.stretches == 3)
+    #expect(continuous.isDrifted)
+    let ratio = meter.measure(step(3)).lengthMeters / own
+    #expect(ratio > 1.06 && ratio < 1.12)
+    for _ in 0..<180 {
+      continuous.add(step(3, 1), meter.walker)
+      continuous.addGPS(meters: 1, seconds: 1, accuracyMeters: 30, &meter)
+    }
+    #expect(continuous.stretches == 3)
+  }
+}

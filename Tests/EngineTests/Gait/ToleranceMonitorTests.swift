@@ -1,0 +1,86 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct ToleranceMonitorTests {
+  private func measured(
+    _ length: Double, at seconds: Double, duration: Double = 0.5, beginsBout: Bool = false
+  ) -> MeasuredStep {
+    var step = WalkedStep(seconds: seconds, duration: duration, rise: 3, periodicity: 1)
+    step.beginsBout = beginsBout
+    return MeasuredStep(
+      step: step, lengthMeters: length, deviationMeters: 0.05, model: .peakAcceleration)
+  }
+
+  private func monitor() -> ToleranceMonitor {
+    ToleranceMonitor(WalkingTarget(stepLengthMeters: 0.7, speedMetersPerSecond: 1.4))
+  }
+
+  @Test func threeOutliersAreAllowedAndTheFourthWarns() {
+    var monitor = monitor()
+    for index in 0..<6 { #expect(monitor.add(measured(0.7, at: Double(index))) == nil) }
+    // 0.6 m in 0.43 s: the speed is right.
+    for index in 6..<9 {
+      #expect(monitor.add(measured(0.6, at: Double(index), duration: 0.43)) == nil)
+    }
+    #expect(monitor.add(measured(0.6, at: 9, duration: 0.43)) == .length)
+    #expect(monitor.lengthOutliers == 4)
+    #expect(monitor.speedOutliers == 0)
+    #expect(monitor.goodPercentage == 60)
+  }
+
+  @Test func theToleranceItselfIsAnOutlier() {
+    let monitor = monitor()
+    #expect(monitor.isGood(measured(0.7, at: 0)))
+    #expect(!monitor.isGood(measured(0.775000001, at: 0, duration: 0.5535)))
+    #expect(monitor.isGood(measured(0.7749, at: 0, duration: 0.5535)))
+    #expect(!monitor.isGood(measured(0.7, at: 0, duration: 0.45)))
+  }
+
+  @Test func warningsKeepTheirDistance() {
+    var monitor = monitor()
+    let times = (0..<60).compactMap { index -> Double? in
+      let seconds = 0.5 * Double(index)
+      return monitor.add(measured(0.5, at: seconds)) == nil ? nil : seconds
+    }
+    #expect(times.count > 2)
+    for (before, after) in zip(times, times.dropFirst()) { #expect(after - before >= 8) }
+    #expect(monitor.warning == .both)
+  }
+
+  @Test func aNewBoutBeginsANewWindowAndResetForgetsAll() {
+    var monitor = monitor()
+    for index in 0..<10 { _ = monitor.add(measured(0.5, at: Double(index))) }
+    _ = monitor.add(measured(0.7, at: 20, beginsBout: true))
+    #expect(monitor.window.count == 1)
+    #expect(monitor.warning == nil)
+    #expect(monitor.steps == 11)
+    monitor.reset()
+    #expect(monitor.steps == 0)
+    #expect(monitor.goodPercentage == nil)
+  }
+
+  @Test(arguments: [-3, 0, 1, 7, 50, 51, 1_000])
+  func windowsHaveOneToFiftySteps(_ size: Int) {
+    var window = StepWindow(size: size)
+    #expect(window.meanLength == nil)
+    for index in 0..<60 { window.add(measured(Double(index), at: 0)) }
+    let held = min(50, max(1, size))
+    #expect(window.count == held)
+    #expect(abs((window.meanLength ?? 0) - (59 - 0.5 * Double(held - 1))) < 1e-9)
+    #expect(abs((window.meanSpeed ?? 0) - 2 * (window.meanLength ?? 0)) < 1e-9)
+  }
+
+  /// Where all steps are alike both averages agree.
+  @Test func theOlderAverageChecksTheLengths() throws {
+    let meter = StepLengthMeter()
+    var window = StepWindow(size: 10)
+    #expect(window.meanLengthFromMeanMotion(meter) == nil)
+    for _ in 0..<10 {
+      let step = WalkedStep(seconds: 0, duration: 0.5, rise: 3, periodicity: 1)
+      window.add(meter.measure(step))
+    }
+    let older = try #require(window.meanLengthFromMeanMotion(meter))
+    #expect(abs(older - (window.meanLength ?? 0)) < 1e-9)
+  }
+}
