@@ -6,7 +6,7 @@ import Engine
 struct GaitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gait",
-    abstract: "Measures walks and runs recorded by a phone's motion sensors.",
+    abstract: "Measures walks recorded by a phone's motion sensors.",
     discussion: """
       A wellness figure, no diagnosis: compare it with your own of other days.
       """,
@@ -86,7 +86,7 @@ struct GaitMeasureCommand: ParsableCommand {
     var recording = WalkRecording(running: running)
     for sample in table.samples { recording.add(sample) }
     let steps = recording.steps()
-    var outcome = table.badRows > 0 ? CommandOutcome.partly : .done
+    var outcome = CommandOutcome.done
     if let calibrate, !learn(calibrate, WalkReport(steps, meter), &meter) {
       console.warn(
         "\(file): \(fixedText(calibrate, decimals: 1)) m do not fit \(steps.count) steps")

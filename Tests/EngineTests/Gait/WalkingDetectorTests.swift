@@ -43,7 +43,7 @@ import Testing
     return walk
   }
 
-  @Test(arguments: Carrying.allCases, [75.0, 90, 105, 120, 135])
+  @Test(arguments: Carrying.allCases, [75.0, 105, 135])
   func simulatedStepsAreFound(_ carrying: Carrying, _ cadence: Double) throws {
     let walk = walk(carrying, cadence)
     #expect(abs(walk.live.count - walk.truth.count) <= 2)
@@ -94,7 +94,7 @@ import Testing
   ])
   func whoDoesNotWalkHasFewSteps(_ activity: BodyMotion.Activity) {
     var steps = 0
-    for seed in 1...4 as ClosedRange<UInt64> {
+    for seed in 1...2 as ClosedRange<UInt64> {
       var motion = BodyMotion(
         seed: seed, activity: activity, cadence: .stepsPerMinute(0), carrying: .trouserPocket)
       var detector = WalkingDetector()
@@ -103,7 +103,7 @@ import Testing
         while detector.next() != nil { steps += 1 }
       }
     }
-    #expect(steps <= 40, "in forty minutes")
+    #expect(steps <= 20, "in twenty minutes")
   }
 
   @Test func impossibleReadingsDoNoHarm() {

@@ -22,6 +22,6 @@ struct FootSides: Sendable {
     vote += Self.memory * ((isOdd ? twist : -twist) - vote)
     weight += Self.memory * (abs(twist) - weight)
     guard abs(vote) > Self.agreement * weight else { return nil }
-    return (vote > 0) == isOdd ? .left : .right
+    return (vote > 0) == isOdd ? .right : .left
   }
 }
