@@ -16,6 +16,8 @@ public struct CadenceFollower: Sendable {
   static let innerBand = 1.2
   /// Of a receiver's Doppler speed under open sky, in m/s.
   static let speedDeviation = 0.13
+  /// Of a speed that comes from positions alone, in m/s.
+  static let positionDeviation = 0.35
 
   public private(set) var adviser: CadenceAdviser
   /// At `speed`; nil before the first speed that counts.
@@ -42,8 +44,11 @@ public struct CadenceFollower: Sendable {
   public var latestSeconds: Double { level.latestSeconds }
 
   /// Takes the speed in m/s at a time in seconds; what is earlier than the speed before is passed over.
-  public mutating func add(speed: Double?, at seconds: Double) {
+  /// - Parameter isMeasured: whether a receiver measured it as such, or it was smoothed with hindsight; else
+  ///   it comes from positions as they came, and says less.
+  public mutating func add(speed: Double?, at seconds: Double, isMeasured: Bool = true) {
     guard let speed, Self.speeds.contains(speed) else { return level.interrupt() }
+    level.expect(isMeasured ? Self.speedDeviation : Self.positionDeviation)
     level.add(speed, at: seconds)
     advise(isSettled: !level.hasJumped)
   }

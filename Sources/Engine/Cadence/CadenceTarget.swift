@@ -61,10 +61,10 @@ struct CadenceTarget: Sendable {
     refresh()
   }
 
-  /// A speed of the run that has just been measured, in m/s.
-  mutating func follow(speed: Double, measuredAt seconds: Double, at now: Double) {
+  /// A speed of the run as of `seconds`, in m/s.
+  mutating func follow(speed: Double, at seconds: Double, isMeasured: Bool, now: Double) {
     knownSeconds = now
-    follower.add(speed: speed, at: seconds)
+    follower.add(speed: speed, at: seconds, isMeasured: isMeasured)
     refresh()
   }
 

@@ -35,7 +35,7 @@ struct LevelFollower: Equatable, Sendable {
   private(set) var count = 0.0
   /// Of the latest reading that counted.
   private(set) var latestSeconds = -Double.infinity
-  private let configuration: Configuration
+  private var configuration: Configuration
   private var previous: Reading?
   private var beforePrevious: Reading?
   private var isInterrupted = false
@@ -54,6 +54,13 @@ struct LevelFollower: Equatable, Sendable {
   init(_ configuration: Configuration) {
     self.configuration = configuration
     variance = configuration.leastDeviation * configuration.leastDeviation
+  }
+
+  /// Readings come from elsewhere from now on, and scatter by no less than this.
+  mutating func expect(_ leastDeviation: Double) {
+    guard leastDeviation != configuration.leastDeviation else { return }
+    configuration.leastDeviation = leastDeviation
+    variance = max(variance, leastDeviation * leastDeviation)
   }
 
   /// One standard deviation of a reading around the level.

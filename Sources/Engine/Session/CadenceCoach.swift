@@ -75,9 +75,9 @@ extension CadenceCoach {
   /// Steps counted since the call before.
   mutating func add(steps: Double, at seconds: Double) { actual.add(steps: steps, at: seconds) }
 
-  /// A speed that has just been measured, in m/s.
-  mutating func add(speed: Double, measuredAt seconds: Double, at now: Double) {
-    target.follow(speed: speed, measuredAt: seconds, at: now)
+  /// A speed as of `seconds`, in m/s; `isMeasured` as in `CadenceFollower`.
+  mutating func add(speed: Double, at seconds: Double, isMeasured: Bool, now: Double) {
+    target.follow(speed: speed, at: seconds, isMeasured: isMeasured, now: now)
   }
 
   private mutating func add(_ cue: RunCue?) { if let cue { cues.append(cue) } }

@@ -120,9 +120,16 @@ extension RunCoach {
 
   /// The receiver's own speed, where it has one: it is seconds ahead of what positions tell.
   private mutating func follow(_ fix: Fix) {
-    let measured = fix.speed.flatMap { CadenceFollower.speeds.contains($0) ? $0 : nil }
+    let measured = fix.speed.flatMap { isBelieved(speed: $0) ? $0 : nil }
     guard let speed = measured ?? track.currentSpeed else { return }
-    cadence.add(speed: speed, measuredAt: fix.seconds, at: seconds)
+    cadence.add(speed: speed, at: fix.seconds, isMeasured: measured != nil, now: seconds)
+  }
+
+  /// Some receivers say 0 whenever they do not know.
+  private func isBelieved(speed: Double) -> Bool {
+    let isSlow = speed < CadenceFollower.speeds.lowerBound
+    return speed >= 0 && speed <= CadenceFollower.speeds.upperBound
+      && !(isSlow && track.filter.rest.isContradicted)
   }
 
   private mutating func take(cadence value: Double) {
