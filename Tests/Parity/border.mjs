@@ -4,7 +4,7 @@ import { App, compile } from './host.mjs';
 
 const APP = ['abi_version', 'allocation_count', 'input', 'bytes', 'output', 'output_length',
   'error_text', 'settings', 'session_new', 'event', 'motion', 'sensor', 'digest_text', 'snapshot_count',
-  'session_facts', 'screen', 'log_pending', 'log_take', 'log_address', 'restore_begin',
+  'session_facts', 'option_text', 'workout_text', 'screen', 'log_pending', 'log_take', 'log_address', 'restore_begin',
   'restore_feed', 'restore_end', 'simulation_begin', 'simulation_next', 'self_check'];
 const AUDIO = [
   'abi_version', 'allocation_count', 'desk_new', 'control', 'control_at', 'render', 'left', 'right',

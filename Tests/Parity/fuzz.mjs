@@ -62,6 +62,21 @@ class Fuzz {
     return wasm.sensor(this.whole(), this.random() < 0.1 ? this.number() : this.below(16), this.time());
   }
 
+  /** What nobody types, and what somebody might. */
+  typed() {
+    const { wasm } = this.app;
+    const bytes = new Uint8Array(wasm.memory.buffer, wasm.bytes(), 32);
+    const letters = new TextEncoder().encode('0123456789:.,- kmcftinlbs/h\n\u00a0');
+    const isWild = this.random() < 0.3;
+    bytes.forEach((_, index) => {
+      bytes[index] = isWild ? this.below(256) : letters[this.below(letters.length)];
+    });
+    const count = this.random() < 0.1 ? this.number() : this.below(33);
+    const code = this.random() < 0.5
+      ? wasm.workout_text(count) : wasm.option_text(this.below(24), count);
+    return this.app.text(wasm.output_length()).length + code;
+  }
+
   session() {
     if (this.random() < 0.5) this.seconds = 0;
     this.app.begin({ sport: this.whole(), start: this.number(), zone: this.number() });
@@ -83,7 +98,8 @@ class Fuzz {
     const { wasm } = this.app;
     if (draw < 0.5) return this.event();
     if (draw < 0.9) return this.motion();
-    if (draw < 0.93) return this.sensor();
+    if (draw < 0.92) return this.sensor();
+    if (draw < 0.93) return this.typed();
     if (draw < 0.95) return this.app.text(Math.max(0, wasm.screen(this.whole())));
     if (draw < 0.96) return wasm.settings(this.whole(), this.number());
     if (draw < 0.975) { if (wasm.log_pending() > 0) this.chunks.push(this.app.takeLog()); return 0; }

@@ -1,6 +1,7 @@
 /// Every screen in every state, from made-up view states: for looking, and for the tests that look.
 public var gallery: [GalleryItem] {
-  todayGallery + setupGallery + liveGallery + summaryGallery + metronomeGallery + listGallery
+  todayGallery + setupGallery + coachSetupGallery + liveGallery + coachLiveGallery + summaryGallery
+    + metronomeGallery + listGallery
     + activityGallery + statisticsGallery + planGallery + healthGallery
     + settingsGallery + deviceGallery + messageGallery
 }

@@ -43,7 +43,7 @@ func shown(_ html: HTML) -> HTML {
 }
 
 extension HTML {
-  fileprivate func replacing(_ old: String, with new: String) -> HTML {
+  func replacing(_ old: String, with new: String) -> HTML {
     let pattern = Array(old.utf8)
     var bytes: [UInt8] = []
     var index = 0

@@ -8,7 +8,7 @@ func coachText(of slot: LiveSlot, _ state: LiveRunState) -> String {
   case .rule: return LiveRule(run).rawValue
   case .source: return coach.beat ? sourceText(coach, TargetText(state)) : ""
   case .support, .supportName, .supportUnit: return supportText(slot, run, state.units)
-  case .bandHidden: return coach.beat ? "" : "hidden"
+  case .bandHidden, .followHidden: return coach.beat ? "" : "hidden"
   case .bandPlace, .bandSign, .bandWord: return bandText(slot, coach)
   case .actual: return Figures(units: state.units).whole(coach.actual)
   case .zone, .zonePlace, .zoneHidden: return zoneText(slot, coach.zone)

@@ -35,7 +35,8 @@ extension LiveRun {
       }
       tag(
         "button", .type("button"), .class("button toggle"), .slot("follow"),
-        Attribute("data-set", value(.followSet)), Attribute("aria-pressed", value(.followPressed))
+        Attribute("data-set", value(.followSet)), Attribute("aria-pressed", value(.followPressed)),
+        hidden(.followHidden)
       ) { LiveCoachWords.follow }
     }
   }

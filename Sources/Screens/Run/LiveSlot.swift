@@ -33,6 +33,7 @@ public enum LiveSlot: String, Equatable, Sendable, CaseIterable {
   case beatValue = "beat@data-value"
   case beatWord
   case followPressed = "follow@aria-pressed"
+  case followHidden = "follow@hidden"
   case followSet = "follow@data-set"
   case manualHidden = "manual@hidden"
   case manualTarget

@@ -7,7 +7,7 @@ func manualText(_ slot: LiveSlot, _ state: LiveRunState) -> String {
   let text = TargetText(state)
   let isChosen = coach.source == .chosen
   switch slot {
-  case .manualHidden: return isFollowing(state) ? "hidden" : ""
+  case .manualHidden: return coach.beat && !isFollowing(state) ? "" : "hidden"
   case .manualTarget:
     return isChosen ? cadenceText(coach.target) : text.speed(coach.targetSpeed)
   case .sliderHidden: return isChosen ? "hidden" : ""

@@ -5,11 +5,6 @@ extension RunSetup {
   func leads() -> HTML {
     fold("leads", CoachWords.leads, summary: text(.leadsSummary, "span", "quiet")) {
       choiceLines("leads", nil, leadChoices)
-      tag("div", .class("chosen-part"), .slot("chosen"), hidden(.chosenHidden)) {
-        optionField(
-          "chosen-cadence", CoachWords.chosenField, option: "chosenCadence", slot: "chosenField",
-          attribute("value", .chosenField), isNumeric: true)
-      }
     }
   }
 

@@ -162,12 +162,19 @@ func connectButtons() -> HTML {
   when("bluetooth", false, "div", "sensor") {
     tag("p", .class("quiet")) { SensorWords.bluetoothHint }
     tag("div", .class("buttons")) {
-      tag("button", .type("button"), .class("button"), .action("connect-heart")) {
-        SensorWords.connectHeart
-      }
-      tag("button", .type("button"), .class("button"), .action("connect-pod")) {
-        SensorWords.connectPod
-      }
+      connectButton(
+        "heart", [.connectHeart, .connectingHeart, .heartConnected, .heartLost])
+      connectButton("pod", [.connectPod, .connectingPod, .podConnected, .podLost])
+    }
+  }
+}
+
+/// Its words follow the connection; a press lets a connected sensor go.
+private func connectButton(_ name: String, _ words: [SensorWords]) -> HTML {
+  let states = ["off", "connecting", "connected", "lost"]
+  return tag("button", .type("button"), .class("button"), .action(joined("connect-", name))) {
+    for (index, state) in states.enumerated() {
+      when(joined(name, "-", state), index == 0, "span") { words[index] }
     }
   }
 }

@@ -7,8 +7,13 @@ extension RunSetup {
       tag("h2") { CoachWords.target }
       tag("div", .class("speed-part"), .slot("speedPart"), hidden(.speedPartHidden)) {
         speedField()
-        speedSlider()
         shownAs()
+        speedSlider()
+      }
+      tag("div", .class("chosen-part"), .slot("chosen"), hidden(.chosenHidden)) {
+        optionField(
+          "chosen-cadence", CoachWords.chosenField, option: "chosenCadence", slot: "chosenField",
+          attribute("value", .chosenField), isNumeric: true)
       }
       suggestion()
       markup(.limits, "div", "limits")

@@ -129,7 +129,13 @@ enum SensorWords: String, Phrase {
   case noMotion =
     "This device does not tell its motion, so your own cadence stays unknown. A foot pod can tell it."
   case connectHeart = "Connect a heart-rate strap"
+  case connectingHeart = "Strap: connecting…"
+  case heartConnected = "✓ Strap connected. Let it go"
+  case heartLost = "Strap lost. It is tried again"
   case connectPod = "Connect a foot pod"
+  case connectingPod = "Foot pod: connecting…"
+  case podConnected = "✓ Foot pod connected. Let it go"
+  case podLost = "Foot pod lost. It is tried again"
   case bluetoothHint = "By Bluetooth. A lost sensor is connected again by itself."
   case noBluetooth = "This browser does not reach Bluetooth sensors. Chrome on Android does."
 }

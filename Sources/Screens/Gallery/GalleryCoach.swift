@@ -1,0 +1,180 @@
+import Engine
+
+/// The cadence coach before the run, in what it may suggest and in what can be chosen.
+var coachSetupGallery: [GalleryItem] {
+  [
+    coachSetup("coach-formula", "Run set-up, suggestion by the formula") { _ in },
+    coachSetup("coach-first", "Run set-up, nothing told yet") {
+      $0.choices = SessionChoices()
+      $0.coach = CoachSnapshot()
+    },
+    coachSetup("coach-speed", "Run set-up, target shown as speed, imperial") {
+      ($0.showsSpeed, $0.units) = (true, .imperial)
+    },
+    coachSetup("coach-personal", "Run set-up, the runner's own line rules, with a plan") {
+      $0.choices.set(.cadenceIncrease, 0.035)
+      $0.coach = coach(windows: 24, increase: 0.035)
+    },
+    coachSetup("coach-unsure", "Run set-up, the own line is not sure enough") {
+      $0.coach = coach(windows: 4)
+      $0.choices.set(.cadenceIncrease, 0.02)
+    },
+    coachSetup("coach-limits", "Run set-up, step and cadence limits clash") {
+      $0.coach = coach(speed: 6.2, height: 1.5, offset: 10)
+      $0.choices.set(.height, 1.5)
+    },
+    coachSetup("coach-chosen", "Run set-up, a cadence of one's own") {
+      $0.coach = coach()
+      ($0.coach.source, $0.coach.target) = (.chosen, 204)
+    },
+    coachSetup("coach-all", "Run set-up, everything chosen and unfolded") {
+      $0.coach = coach()
+      ($0.coach.beat, $0.coach.followsSpeed, $0.coach.mode, $0.coach.lock) = (
+        true, true, .fading, .blend
+      )
+      $0.choices = fullChoices
+    },
+  ]
+}
+
+private var fullChoices: SessionChoices {
+  var choices = SessionChoices()
+  for (option, value) in [
+    (SessionOption.height, 1.75), (.weight, 70), (.zoneSlowest, 2.8), (.zoneFastest, 3.2),
+    (.announceSplits, 1), (.announceSeconds, 300),
+  ] { choices.set(option, value) }
+  choices.set(
+    IntervalWorkout(
+      warmUp: .seconds(600), work: .meters(400), recovery: .seconds(90), count: 8,
+      coolDown: .meters(1500)))
+  return choices
+}
+
+private func coachSetup(
+  _ slug: String, _ title: String, change: @escaping @Sendable (inout RunSetupState) -> Void
+) -> GalleryItem {
+  GalleryItem(slug, title, .run) {
+    var state = RunSetupState(location: .granted, signal: .excellent, accuracyMeters: 4)
+    state.coach = coach()
+    state.choices.set(.height, 1.75)
+    state.choices.set(.weight, 70)
+    change(&state)
+    let html = runSetup(state)
+    return state.choices.workout == nil ? html : unfolded(html)
+  }
+}
+
+/// What the coach makes of a height, a speed and so many steady windows.
+func coach(
+  speed: Double = 3, height: Double = 1.75, offset: Double = 0, windows: Int = 0,
+  increase: Double = 0
+) -> CoachSnapshot {
+  var model = PersonalCadenceModel(height: .meters(height))
+  for index in 0..<windows {
+    let speed = 2.6 + 0.8 * Double(index) / Double(max(windows - 1, 1))
+    model.add(SteadyWindow(speed: speed, cadence: 166 + 7 * (speed - 3)))
+  }
+  let adviser = CadenceAdviser(
+    height: .meters(height), offset: offset, increase: increase,
+    personal: windows > 0 ? model : nil)
+  var coach = CoachSnapshot()
+  (coach.height, coach.offset, coach.targetSpeed) = (height, offset, speed)
+  coach.advice = adviser.advice(speed: .metersPerSecond(speed))
+  coach.source = coach.advice.source == .personal ? .personal : .formula
+  coach.target = coach.advice.target.rounded(.toNearestOrEven)
+  return coach
+}
+
+// MARK: Live
+
+/// A run with the beat in every state of the coach.
+var coachLiveGallery: [GalleryItem] {
+  [
+    beating("beat-inside", "Run with the beat, in the band") { _ in },
+    beating("beat-above", "Run with the beat, above the band, follows the speed") {
+      ($0.actual, $0.isInBand, $0.followsSpeed) = (178, false, true)
+    },
+    beating("beat-below", "Run with the beat, below the band, own line") {
+      $0 = coach(windows: 24)
+      (($0.beat, $0.isBeating), $0.actual, $0.isInBand) = ((true, true), 158, false)
+    },
+    beating("beat-unknown", "Run with the beat, no cadence known") {
+      ($0.actual, $0.isInBand, $0.sensor) = (nil, nil, .none)
+    },
+    beating("beat-frozen", "Run with the beat, no speed to follow") {
+      ($0.followsSpeed, $0.isFrozen) = (true, true)
+    },
+    beating("beat-fading", "Run with the beat, fading") {
+      ($0.mode, $0.beatVolume) = (.fading, 0.4)
+    },
+    beating("beat-silent", "Run with the beat, a silent minute") {
+      ($0.mode, $0.isSilentWindow, $0.beatVolume) = (.silentWindows, true, 0)
+      $0.retention = 0.86
+    },
+    beating("beat-interrupted", "Run with the beat, the sound is taken") {
+      $0.isSoundInterrupted = true
+    },
+    beating("beat-chosen", "Run with the beat, a cadence of one's own") {
+      ($0.source, $0.target, $0.isInBand, $0.actual) = (.chosen, 180, false, 171)
+    },
+    beating("beat-slower", "Run with the beat, too slow for the zone") { $0.zone = .slower },
+    beating("beat-faster", "Run with the beat, too fast for the zone") { $0.zone = .faster },
+  ] + intervalGallery
+}
+
+private var intervalGallery: [GalleryItem] {
+  let parts: [(String, String, IntervalPlace)] = [
+    (
+      "warm-up", "warm-up",
+      IntervalPlace(part: .warmUp, count: 8, rest: .seconds(312), next: .work(1))
+    ),
+    (
+      "work", "work by distance",
+      IntervalPlace(part: .work(3), count: 8, rest: .meters(143), next: .recovery(3))
+    ),
+    (
+      "recovery", "recovery by time",
+      IntervalPlace(part: .recovery(3), count: 8, rest: .seconds(29.4), next: .work(4))
+    ),
+    (
+      "cool-down", "cool-down by distance",
+      IntervalPlace(part: .coolDown, count: 8, rest: .meters(1240), next: .over)
+    ),
+    ("over", "all done", IntervalPlace(part: .over, count: 8)),
+  ]
+  return parts.map { slug, title, place in
+    beating(joined("interval-", slug), joined("Run with intervals, ", title)) {
+      ($0.interval, $0.zone) = (place, .inside)
+    }
+  } + [
+    GalleryItem("interval-pace", "Run with intervals and no beat, imperial", .run) {
+      liveRun(
+        liveState(upTo: 0.4, units: .imperial) {
+          $0.coach.interval = IntervalPlace(
+            part: .work(3), count: 12, rest: .meters(143), next: .recovery(3))
+          $0.coach.zone = .slower
+        })
+    }
+  ]
+}
+
+private func beating(
+  _ slug: String, _ title: String, change: @escaping @Sendable (inout CoachSnapshot) -> Void
+) -> GalleryItem {
+  GalleryItem(slug, title, .run) {
+    var state = liveState(upTo: 0.68, units: .metric) { run in
+      run.coach = coach(speed: 3.02)
+      (run.coach.beat, run.coach.isBeating) = (true, true)
+      (run.coach.actual, run.coach.isInBand, run.coach.sensor) = (171, true, .phone)
+      change(&run.coach)
+    }
+    state.choices = fullChoices
+    return liveRun(state)
+  }
+}
+
+/// With every folded part open.
+private func unfolded(_ html: HTML) -> HTML {
+  html.replacing("<details class=\"section fold\"", with: "<details open class=\"section fold\"")
+    .replacing("<details class=\"why-number\"", with: "<details open class=\"why-number\"")
+}
