@@ -93,6 +93,11 @@ public struct WorkoutTextFault: Error, Equatable, Sendable {
   /// The line, as `IntervalWorkout.init(lines:)` takes them.
   public var line: WorkoutLine
   public var fault: OptionTextFault
+
+  public init(line: WorkoutLine, fault: OptionTextFault) {
+    self.line = line
+    self.fault = fault
+  }
 }
 
 /// The lines of a written workout. Raw values cross the border.

@@ -1,0 +1,214 @@
+import Engine
+import Testing
+
+@testable import Screens
+
+@Suite struct CoachScreenTests {
+  private func setup(_ change: (inout RunSetupState) -> Void = { _ in }) -> RunSetupState {
+    var state = RunSetupState(location: .granted)
+    state.coach = coach()
+    state.choices.set(.height, 1.75)
+    change(&state)
+    return state
+  }
+
+  private func value(_ slot: LiveSlot, _ state: LiveRunState) -> String {
+    String(decoding: liveValue(of: slot, state), as: UTF8.self)
+      .replacingNoBreakSpaces
+  }
+
+  @Test func theSuggestionSaysWhy() {
+    #expect(value(.why, setup().live) == "At 5:33 min/km, 175 cm: 170 spm, step 1.06 m.")
+    let speed = setup { $0.showsSpeed = true }
+    #expect(value(.why, speed.live) == "At 10.8 km/h, 175 cm: 170 spm, step 1.06 m.")
+    let imperial = setup { ($0.units, $0.showsSpeed) = (.imperial, true) }
+    #expect(value(.why, imperial.live) == "At 6.7 mph, 5 ft 9 in: 170 spm, step 3 ft 6 in.")
+    let untold = setup { $0.choices = SessionChoices() }
+    #expect(value(.why, untold.live).contains("175 cm assumed"))
+  }
+
+  @Test func theOwnLineStandsBesideTheFormulaWithItsUncertainty() {
+    let sure = setup { $0.coach = coach(windows: 24, increase: 0.035) }
+    let advice = value(.advice, sure.live)
+    #expect(advice.contains("170 spm"))
+    #expect(advice.contains("166 ± 3 spm"))
+    #expect(advice.contains("Your own runs rule"))
+    #expect(sure.coach.target == 172)
+    let unsure = setup { $0.coach = coach(windows: 2) }
+    #expect(value(.advice, unsure.live).contains("The formula rules"))
+  }
+
+  @Test func aClashOfLimitsIsFlaggedAndNothingElseIs() {
+    #expect(value(.limits, setup().live).isEmpty)
+    let clash = setup { $0.coach = coach(speed: 6.2, height: 1.5) }
+    #expect(value(.limits, clash.live).contains("cannot both keep their limits"))
+    let beyond = setup { ($0.coach.source, $0.coach.target) = (.chosen, 204) }
+    #expect(value(.limits, beyond.live).contains("204 spm lies outside 155 to 195"))
+  }
+
+  @Test func limitationsStandWhereTheSuggestionIs() {
+    let screen = runSetup(setup()).text
+    for words in [CoachWords.limitHeuristic, .limitPeople, .limitBlind, .limitRange, .disclaimer] {
+      #expect(screen.contains(HTML(words.text).text))
+    }
+  }
+
+  @Test func everySetUpSlotIsOnTheScreenWithItsValue() {
+    for state in [setup(), setup { $0.coach.source = .chosen }, setup { $0.units = .imperial }] {
+      let screen = runSetup(state).text
+      for slot in liveRunSlots(state.live) where slot.slot.isShown(in: .ready) {
+        let name = slot.name.split(separator: "@").first.map(String.init) ?? ""
+        #expect(screen.contains("data-slot=\"\(name)\""), "\(slot.name)")
+        let text = HTML(String(decoding: slot.value, as: UTF8.self)).text
+        if slot.kind == .text { #expect(screen.contains(">\(text)</"), "\(slot.name)") }
+      }
+    }
+  }
+
+  @Test func whatAFieldShowsIsReadBack() throws {
+    for units in UnitSystem.allCases {
+      for showsSpeed in [false, true] {
+        let text = TargetText(units: units, showsSpeed: showsSpeed)
+        for speed in stride(from: 1.5, through: 6, by: 0.25) {
+          let read = try SessionOption.targetSpeed.value(of: text.speed(speed), in: units)
+          #expect(abs(read / speed - 1) < 0.02, "\(text.speed(speed))")
+        }
+        let height = try SessionOption.height.value(of: text.height(1.75), in: units)
+        #expect(abs(height - 1.75) < 0.013)
+      }
+    }
+  }
+
+  @Test func partsOfAWorkoutAreReadBackAsTheyWere() {
+    let lengths: [WorkoutLength] = [
+      .seconds(45), .seconds(90), .seconds(150), .seconds(600), .seconds(5400), .meters(200),
+      .meters(400), .meters(1000), .meters(1500),
+    ]
+    for units in UnitSystem.allCases {
+      for length in lengths {
+        #expect(WorkoutLength.parse(TargetText(units: units).part(length)) == length, "\(length)")
+      }
+    }
+    #expect(TargetText(units: .imperial).part(.meters(804.672)).replacingNoBreakSpaces == "0.50 mi")
+  }
+
+  @Test func buttonsStepByFiveSecondsOrHalfAUnit() {
+    let pace = TargetText(units: .metric)
+    #expect(pace.speed(pace.stepped(3, isFaster: true)).replacingNoBreakSpaces == "5:28 min/km")
+    #expect(pace.speed(pace.stepped(3, isFaster: false)).replacingNoBreakSpaces == "5:38 min/km")
+    let speed = TargetText(units: .metric, showsSpeed: true)
+    #expect(speed.speed(speed.stepped(3, isFaster: true)).replacingNoBreakSpaces == "11.3 km/h")
+    let mph = TargetText(units: .imperial, showsSpeed: true)
+    #expect(mph.speed(mph.stepped(3, isFaster: false)).replacingNoBreakSpaces == "6.2 mph")
+    for text in [pace, speed, mph] {
+      #expect(text.stepped(8, isFaster: true) <= 8 && text.stepped(1, isFaster: false) >= 1)
+    }
+  }
+
+  // MARK: Live
+
+  private func beating(_ change: (inout CoachSnapshot) -> Void = { _ in }) -> LiveRunState {
+    liveState(upTo: 0.5, units: .metric) { run in
+      run.coach = coach(speed: 3)
+      (run.coach.beat, run.coach.isBeating) = (true, true)
+      change(&run.coach)
+    }
+  }
+
+  @Test func theTargetRulesOnlyWithTheBeat() {
+    #expect(value(.ruler, beating()) == "170")
+    #expect(value(.rule, beating()) == "cadence")
+    let calm = beating { $0.beat = false }
+    #expect(value(.ruler, calm) == "5:31")
+    #expect(value(.bandHidden, calm) == "hidden")
+    #expect(value(.manualHidden, calm) == "hidden")
+    #expect(value(.followHidden, calm) == "hidden")
+  }
+
+  @Test func theBandIsSaidByASignAndAWord() {
+    let cases: [(Double?, Bool?, String, String)] = [
+      (170, true, "✓", "in the band"), (178, false, "▲", "8 above"), (158, false, "▼", "12 below"),
+      (nil, nil, "", "your cadence is not known yet"),
+    ]
+    for (actual, isInBand, sign, word) in cases {
+      let state = beating { ($0.actual, $0.isInBand) = (actual, isInBand) }
+      #expect(value(.bandSign, state) == sign)
+      #expect(value(.bandWord, state) == word)
+    }
+  }
+
+  @Test func aPressTellsTheSessionWhatItSays() {
+    #expect(value(.followSet, beating()) == "followsSpeed:1 chosenCadence:0")
+    let following = beating { $0.followsSpeed = true }
+    #expect(value(.followSet, following) == "followsSpeed:0")
+    #expect(value(.manualHidden, following) == "hidden")
+    #expect(value(.fasterName, beating()) == "Faster, to 5:28 min/km")
+    #expect(value(.fasterSet, beating()).hasPrefix("targetSpeed:3.04"))
+    let chosen = beating { ($0.source, $0.target) = (.chosen, 180) }
+    #expect(value(.fasterSet, chosen) == "chosenCadence:181.000000")
+    #expect(value(.slowerName, chosen) == "Lower, to 179 spm")
+    #expect(value(.sliderHidden, chosen) == "hidden")
+    let highest = beating { ($0.source, $0.target) = (.chosen, 240) }
+    #expect(value(.fasterSet, highest) == "chosenCadence:240.000000")
+  }
+
+  @Test func theBeatSaysWhyItIsNotHeard() {
+    let cases: [((inout CoachSnapshot) -> Void, String)] = [
+      ({ _ in }, "on"), ({ $0.isBeating = false }, "rests"), ({ $0.beatVolume = 0.5 }, "fading"),
+      ({ $0.beatVolume = 0 }, "silent"), ({ $0.isSilentWindow = true }, "silent"),
+      ({ $0.isSoundInterrupted = true }, "interrupted"), ({ $0.beat = false }, "off"),
+    ]
+    for (change, word) in cases { #expect(value(.beatWord, beating(change)) == word) }
+  }
+
+  @Test func whatHoldsTheCoachUpIsSaidInASentence() {
+    let frozen = beating { ($0.followsSpeed, $0.isFrozen) = (true, true) }
+    #expect(value(.coachNotes, frozen).contains("No speed to follow. The target stays at 170 spm."))
+    let taken = beating { $0.isSoundInterrupted = true }
+    #expect(value(.coachNotes, taken).contains("Something else has the sound."))
+    #expect(value(.coachNotes, beating()).isEmpty)
+  }
+
+  @Test func theIntervalSaysPartRestAndNext() {
+    var state = beating {
+      $0.interval = IntervalPlace(
+        part: .work(3), count: 8, rest: .meters(143), next: .recovery(3))
+    }
+    state.choices.set(
+      IntervalWorkout(work: .meters(400), recovery: .seconds(90), count: 8))
+    #expect(value(.intervalPart, state) == "Work 3 of 8")
+    #expect(value(.intervalLeft, state) == "150 m left")
+    #expect(value(.intervalNext, state) == "then Recovery")
+    #expect(value(.intervalShare, state) == "0.64")
+    state.snapshot.coach.interval = IntervalPlace(part: .over, count: 8)
+    #expect(value(.intervalPart, state) == "Workout done")
+    #expect(value(.skipHidden, state) == "hidden")
+    #expect(value(.intervalHidden, beating()) == "hidden")
+  }
+
+  @Test func theZoneIsSaidByASignAndAWord() {
+    #expect(value(.zone, beating { $0.zone = .slower }) == "Speed up")
+    #expect(value(.zone, beating { $0.zone = .faster }) == "Slow down")
+    #expect(value(.zoneHidden, beating()) == "hidden")
+  }
+
+  @Test func everyFaultIsOneLineWithWhatWouldDo() {
+    for units in UnitSystem.allCases {
+      for option in SessionOption.allCases {
+        for fault in OptionTextFault.allCases {
+          let line = optionFaultText(fault, option, units: units)
+          #expect(!line.isEmpty && !line.contains("\n"))
+        }
+      }
+    }
+    let line = optionFaultText(.notUnderstood, .targetSpeed, units: .metric)
+    #expect(
+      line.replacingNoBreakSpaces == "Write a speed or a pace, like 10.8 km/h or 5:33 min/km.")
+  }
+}
+
+extension String {
+  fileprivate var replacingNoBreakSpaces: String {
+    String(map { $0 == "\u{a0}" ? " " : $0 })
+  }
+}
