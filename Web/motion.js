@@ -51,6 +51,7 @@ export class MotionDriver {
   #onState;
   #state = null;
   #timer = null;
+  #isWanted = false;
   #stop = () => {};
 
   /**
@@ -65,8 +66,10 @@ export class MotionDriver {
 
   async start() {
     this.stop();
+    this.#isWanted = true;
     // Who was asked a moment ago is to have answered.
     await answer;
+    if (!this.#isWanted) return;
     if (hasMotion()) this.#listen();
     else this.#report('missing');
   }
@@ -87,6 +90,7 @@ export class MotionDriver {
   }
 
   stop() {
+    this.#isWanted = false;
     clearTimeout(this.#timer);
     this.#stop();
     this.#stop = () => {};

@@ -51,6 +51,9 @@ export class RunBeat extends EventTarget {
     this.#loadOwnSound();
   }
 
+  /** Whether the beat is wanted and cannot be heard. */
+  get isInterrupted() { return this.#isInterrupted; }
+
   /** 0 … 1: how loud the beat is on this device. */
   get volume() { return this.#settings.get('volume') / 100; }
 

@@ -61,7 +61,7 @@ export class RunChoices {
 
   #isOutdated(name) {
     const server = this.#settings.get(FROM_SERVER[name]);
-    return server !== undefined && server !== this.#kept.seen[name];
+    return name in FROM_SERVER && server !== this.#kept.seen[name];
   }
 
   #changed(field, isDone) {
@@ -107,6 +107,7 @@ export class RunChoices {
   #tell(options) {
     for (const [name, value] of options) {
       this.#source?.option(OPTION[name], value);
+      if (!this.#remembers) continue;
       this.#kept.options[name] = value;
       if (FROM_SERVER[name]) this.#kept.seen[name] = this.#settings.get(FROM_SERVER[name]);
     }
@@ -114,8 +115,8 @@ export class RunChoices {
   }
 
   #keep(changes) {
-    Object.assign(this.#kept, changes);
     if (!this.#remembers) return;
+    Object.assign(this.#kept, changes);
     try {
       localStorage.setItem(KEY, JSON.stringify(this.#kept));
     } catch {

@@ -230,6 +230,8 @@ export class RunPage {
     const { lastSeconds } = this.#adopt();
     holdBackUpdates(true);
     this.#source.markGap(lastSeconds);
+    // What the lost page told of its sound says nothing of this one's.
+    this.#source.option(OPTION.soundInterrupted, Number(this.#beat.isInterrupted));
     await this.#source.wake();
     this.#screen.go(SCREEN.live);
   }

@@ -110,10 +110,23 @@ async function forgetOldest(pages) {
   await Promise.all(seen.slice(0, -PAGES_KEPT).map((key) => pages.delete(key)));
 }
 
-/** Signed out: what was seen is nobody else's to see. Run still opens. */
+/** Signed out: what was seen is nobody else's to see. Run still opens, and knows nobody. */
 async function forgetSeen() {
   const pages = await caches.open(PAGES_CACHE);
   await Promise.all((await seenPages(pages)).map((key) => pages.delete(key)));
+  await forgetAthlete(pages);
+}
+
+/** Takes the athlete's body and line out of the kept run page; the units stay. */
+async function forgetAthlete(pages) {
+  const shell = await pages.match(RUN_SHELL);
+  if (!shell) return;
+  const text = (await shell.text())
+    .replace(/ data-settings="(1:\d)?[^"]*"/, ' data-settings="$1"')
+    .replace(/ data-personal="[^"]*"/, '');
+  const headers = new Headers(shell.headers);
+  for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
+  await pages.put(RUN_SHELL, new Response(text, { headers }));
 }
 
 function inTime(promise, ms) {
