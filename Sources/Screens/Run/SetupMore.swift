@@ -100,7 +100,7 @@ extension RunSetup {
 extension SlottedScreen {
   func voiceChoices() -> HTML {
     let unit: UnitWords = state.units == .metric ? .kilometers : .miles
-    let splits = state.choices.isOn(.announceSplits)
+    let splits = state.snapshot.coach.announcesSplits
     return build {
       tag("div", .class("option")) {
         tag("label", Attribute("for", "announce-splits")) { ZoneWords.splits }

@@ -92,7 +92,7 @@ private func zoneSummary(_ state: LiveRunState) -> String {
 }
 
 private func voiceSummary(_ state: LiveRunState) -> String {
-  let saysSplits = state.choices.isOn(.announceSplits)
+  let saysSplits = state.snapshot.coach.announcesSplits
   let minutes = (state.choices[.announceSeconds] ?? 0) / 60
   if minutes <= 0 { return saysSplits ? ZoneWords.voiceSplits.text : CoachWords.off.text }
   let every = ZoneWords.announceMinutes.filled(fixedText(minutes, decimals: 0))

@@ -9,7 +9,6 @@ enum CoachWords: String, Phrase {
   case whyAssumed = "At {0}, {1} assumed: {2} spm, step {3}."
   case whyPersonal = "At {0}, from your own runs: {1} spm, step {2}."
   case whyChosen = "You chose {0} spm: a step of {1} at {2}."
-  case followsFirst = "Until your speed is known, the target is for this one."
   case beat = "Beat"
   case beatHint = "Clicks at the target cadence from the start on."
 
@@ -106,7 +105,8 @@ enum WorkoutWords: String, Phrase {
 /// Pace zone and voice.
 enum ZoneWords: String, Phrase {
   case title = "Pace zone"
-  case hint = "Outside it for a while, you are told to speed up or to slow down."
+  case hint =
+    "Outside it for a while, you are told to speed up or to slow down; not in a workout’s recovery."
   case slowest = "Not slower than"
   case fastest = "Not faster than"
   case between = "{0} to {1}"
@@ -116,7 +116,7 @@ enum ZoneWords: String, Phrase {
   case announce = "Say where I am"
   case announceNever = "Never"
   case announceMinutes = "Every {0} min"
-  case announceHint = "Distance, time and pace. Music gets quieter meanwhile."
+  case announceHint = "Distance, time and pace. Andante’s own music gets quieter meanwhile."
   case voiceSplits = "splits"
 }
 

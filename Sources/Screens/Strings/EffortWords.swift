@@ -29,7 +29,7 @@ enum EffortWords: String, Phrase {
   case retention = "With the beat silent, {0} of the time stayed in the band."
   case cadenceMean = "{0} on average."
   case cadenceMissing =
-    "No cadence: it comes from the phone’s motion sensor, a strap or a foot pod."
+    "No cadence: it comes from the phone’s motion sensor, a foot pod or a watch’s file."
   case overTime = "{0} over time"
   case targetLabel = "target {0}"
   case timeSummary = "Cadence over time: {0} to {1}, {2} on average."

@@ -34,7 +34,7 @@ enum HealthWords: String, Phrase {
   case failedTitle = "This could not be loaded"
   case forgottenTitle = "This load is over"
   case forgottenWhat =
-    "The server was started again since. What it had stored by then is in your activities."
+    "The server does not remember it any more. What it had stored by then is in your activities."
   case height = "Height"
   case weight = "Weight"
   case restingHeartRate = "Resting heart rate"
