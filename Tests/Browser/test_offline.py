@@ -4,7 +4,7 @@ import json
 import time
 import urllib.request
 
-from servers import replay
+from servers import Server, replay
 
 AWAY = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch")
 
@@ -74,3 +74,28 @@ def test_pages_seen_last_open_offline_and_others_say_so(own_demo, new_phone):
     phone.goto("/settings?never-seen")
     assert phone.page.locator("main h1").first.is_visible()
     time.sleep(0.2)
+
+
+KEPT_RUN_PAGE = "caches.match('/run').then(async (kept) => await kept?.text())"
+
+
+def test_signed_out_the_kept_run_page_knows_nobody(new_phone, tmp_path):
+    with Server(tmp_path / "data") as server:
+        phone = new_phone(server)
+        phone.context.guard.expect("401")
+        page = phone.page
+        page.goto(server.setup_link())
+        page.locator("main form [type=submit]").click()
+        page.wait_for_url(server.url + "/")
+        phone.goto("/settings")
+        page.fill("input[name=height]", "183 cm")
+        page.locator("main form [type=submit]").first.click()
+        page.wait_for_url("**/settings?saved=1")
+        cached(phone)
+        phone.goto("/run")
+        phone.until(f"() => {KEPT_RUN_PAGE}.then((text) => text?.includes('2:1.83'))")
+
+        phone.context.clear_cookies()
+        page.goto("/")
+        phone.until(f"() => {KEPT_RUN_PAGE}.then((text) => text && !text.includes('2:1.83'))")
+        assert 'data-settings="1:0"' in page.evaluate(KEPT_RUN_PAGE)

@@ -66,20 +66,3 @@ func fold<P: Phrase>(
     tag("div", .class("fold-body"), content: content)
   }
 }
-
-/// Choices side by side of the values of one option.
-func optionSegments(
-  _ option: StaticString, _ choices: [(value: String, label: String)], chosen: String
-) -> HTML {
-  tag("div", .class("segments")) {
-    for choice in choices {
-      tag("label") {
-        void(
-          "input", .type("radio"), Attribute("name", markup: HTML(raw: option)),
-          .value(choice.value), Attribute("data-option", markup: HTML(raw: option)),
-          same(choice.value, chosen) ? .flag("checked") : nil)
-        tag("span") { choice.label }
-      }
-    }
-  }
-}

@@ -59,7 +59,7 @@ public struct CadenceTrend: Equatable, Sendable {
     public var date: Moment
     /// Steps a minute, over its steady stretches at these paces.
     public var cadence: Double
-    /// Whether the beat was heard.
+    /// Whether it was run to the beat.
     public var isPaced: Bool
     public var windowCount: Int
 

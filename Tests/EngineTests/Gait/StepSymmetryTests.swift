@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// The dossier's means 0.508 and 0.538 s: 5.736 %.
+  /// Means of 0.508 and 0.538 s: 5.736 %.
   @Test func theIndexIsTheDifferenceOverTheMean() throws {
     let steps = [0.50, 0.54, 0.51, 0.53, 0.50, 0.55, 0.52, 0.53, 0.51, 0.54]
     let found = try #require(index(times(steps, count: 401)).value)
