@@ -97,6 +97,31 @@ import Testing
     #expect(run.snapshot.coach.zone == nil)
   }
 
+  @Test func aRecoveryMayBeSlowerThanTheZone() throws {
+    var run = SampleRun()
+    run.send(.workout(IntervalWorkout(work: .seconds(60), recovery: .seconds(60), count: 2)))
+    run.send(.option(.zoneSlowest, value: 2.8))
+    run.start()
+    run.move(seconds: 63, speed: 3)
+    try #require(run.snapshot.coach.interval?.part == .recovery(1))
+    run.move(seconds: 50, speed: 2)
+    try #require(run.snapshot.coach.interval?.part == .recovery(1))
+    #expect(run.snapshot.coach.zone == nil && !run.cues.contains(.speedUp))
+    run.move(seconds: 30, speed: 2)
+    #expect(run.snapshot.coach.zone == .slower && run.cues.contains(.speedUp))
+  }
+
+  @Test func aChosenCadenceOutOfRangeChangesNothing() {
+    var run = SampleRun()
+    run.send(.option(.chosenCadence, value: 180))
+    for value in [119, 241, -1, .nan, .infinity] {
+      run.send(.option(.chosenCadence, value: value))
+      #expect(run.snapshot.coach.target == 180 && run.snapshot.coach.source == .chosen)
+    }
+    run.send(.option(.chosenCadence, value: 0))
+    #expect(run.snapshot.coach.source == .formula)
+  }
+
   /// A speed that lies on the edge and flickers is no reason to speak.
   @Test func anEdgeIsNoReasonToSpeak() {
     var run = SampleRun()

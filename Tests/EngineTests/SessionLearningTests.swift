@@ -92,6 +92,20 @@ import Testing
     #expect(paced.coach.snapshot.coach.source == .formula)
   }
 
+  /// Who holds the target without hearing it holds the target all the same.
+  @Test(arguments: [BeatMode.fading, .silentWindows])
+  func aBeatThatKeepsSilentTeachesNothing(_ mode: BeatMode) {
+    let options: [(SessionOption, Double)] = [
+      (.beat, 1), (.beatMode, Double(mode.rawValue)), (.chosenCadence, 160),
+    ]
+    let paced = run(seed: 6, speed: 3, line: line, minutes: 15, options: options)
+    let trace = paced.coach.cadenceTrace
+    #expect((0..<trace.count).count { !trace[$0].isBeating } >= 120)
+    #expect(paced.coach.steadyWindows.count >= 5)
+    #expect(paced.coach.steadyWindows.allSatisfy { $0.isPaced })
+    #expect(paced.coach.snapshot.coach.windowCount == 0)
+  }
+
   /// The beat is heard for one second of every forty: no window is without it.
   @Test func aBeatHeardInAnyPartPaces() {
     var outcome = Outcome()

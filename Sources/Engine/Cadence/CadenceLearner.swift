@@ -2,7 +2,7 @@
 /// with them.
 ///
 /// It learns from windows without a beat alone; paced ones are kept for the record, but would teach the
-/// target itself. Once a second; no more than a day of windows is kept.
+/// target itself, also where the beat is silent because the runner holds it or is being tried. Once a second; no more than a day of windows is kept.
 struct CadenceLearner: Sendable {
   static let mostWindows = 2_880
 
@@ -12,7 +12,7 @@ struct CadenceLearner: Sendable {
   /// Nil before anything is known of the runner.
   private(set) var model: PersonalCadenceModel?
   private var detector = SteadyWindowDetector()
-  /// Seconds of running since the beat was heard.
+  /// Seconds of running since there was a beat.
   private var unpacedSeconds = 0.0
 
   /// What earlier runs say; what this one taught is added to it.

@@ -46,7 +46,8 @@ struct CadenceTarget: Sendable {
     case .targetSpeed: if Self.speeds.contains(value) { setSpeed = value }
     case .followsSpeed: followsSpeed = value == 1
     case .usesPersonal: usesPersonal = value == 1
-    case .chosenCadence: chosen = Self.cadences.contains(value) ? value : nil
+    case .chosenCadence:
+      if value == 0 || Self.cadences.contains(value) { chosen = value == 0 ? nil : value }
     default: return false
     }
     advise()

@@ -3,8 +3,8 @@ public struct RunWindow: Equatable, Sendable {
   /// Session clock at its end.
   public var seconds: Double
   public var window: SteadyWindow
-  /// Whether the beat was heard in any part of it: then the cadence was not the runner's own choice, and
-  /// the personal model leaves it out.
+  /// Whether it was run to the beat in any part, its silences included: then the cadence was not the
+  /// runner's own choice, and the personal model leaves it out.
   public var isPaced: Bool
 
   public init(seconds: Double, window: SteadyWindow, isPaced: Bool) {

@@ -4,6 +4,14 @@ struct WorkoutGuide: Sendable {
   private var hasBegun = false
   private(set) var place: IntervalPlace?
 
+  /// Whether the part is one to be run at ease, whatever the pace zone of the work.
+  var isEasy: Bool {
+    switch place?.part {
+    case .warmUp, .recovery, .coolDown: true
+    case .work, .over, nil: false
+    }
+  }
+
   /// A workout to be run from the next running moment on; nil for none.
   mutating func choose(_ workout: IntervalWorkout?) {
     progress = workout.map { IntervalProgress($0) }

@@ -92,7 +92,8 @@ extension CadenceCoach {
     beat.advance(isRunning: moment.isRunning)
     tellInterruption(moment)
     workout.advance(to: moment, cues: &cues)
-    add(zone.advance(to: moment.seconds, speed: moment.isRunning ? moment.speed : nil))
+    let minds = moment.isRunning && !workout.isEasy
+    add(zone.advance(to: moment.seconds, speed: minds ? moment.speed : nil))
     if moment.isRunning {
       add(announcements.advance(movingSeconds: moment.movingSeconds))
       add(source.advance(to: moment, source: target.advice.source))
@@ -135,7 +136,7 @@ extension CadenceCoach {
     var moment = moment
     if moment.secondsSinceFix.map({ $0 > Self.learningSeconds }) ?? true { moment.speed = nil }
     let hasLearnt = learner.add(
-      moment, cadence: actual.value, isPaced: beat.isAudible, height: .meters(target.height))
+      moment, cadence: actual.value, isPaced: beat.isBeating, height: .meters(target.height))
     if hasLearnt { target.know(learner.model) }
   }
 

@@ -60,7 +60,7 @@ public struct PaceCadence: Equatable, Sendable {
   public var day: Int
   /// Paces from `bin` to `bin + 1` times the width asked for.
   public var bin: Int
-  /// Whether the beat was heard.
+  /// Whether it was run to the beat.
   public var isPaced: Bool
   public var windowCount: Int
   /// Steps a minute.
