@@ -85,7 +85,8 @@ enum LiveCoachWords: String, Phrase {
   case forSpeedPersonal = "For {0}, from your own runs"
   case chosen = "Your own choice"
   case frozen = "No speed to follow. The target stays at {0} spm."
-  case soundInterrupted = "Something else has the sound. The beat comes back by itself, or when you touch the screen."
+  case soundInterrupted =
+    "Something else has the sound. The beat comes back by itself, or when you touch the screen."
   case silent = "Without the beat for a minute. Keep the step."
 
   case beat = "Beat"
