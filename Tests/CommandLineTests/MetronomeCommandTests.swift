@@ -55,7 +55,7 @@ import Testing
     #expect(answer["soundedBeats"] as? Int == 8)
     let peak = try #require(answer["peak"] as? Double)
     #expect(try Double(samples().map(abs).max() ?? 0) - peak < 1e-6)
-    #expect(peak > 0.1 && peak <= 0.39)
+    #expect(peak > 0.22 && peak <= 0.86)
     #expect(try samples().count == 110_250)
   }
 
@@ -164,6 +164,12 @@ import Testing
     #expect(!tempos.isEmpty && tempos.allSatisfy { (155...195).contains($0["bpm"] ?? 0) })
     let seconds = try #require(answer["seconds"] as? Double)
     #expect(seconds > 200 && seconds < 600)
+    let ride = simulatedRecording(
+      seed: 1, sport: .cycling, lengthMeters: 1_000, startUnixSeconds: 1_790_000_000)
+    let rideFile = try folder.write(
+      String(decoding: writeGPX(ride), as: UTF8.self), to: "ride.gpx")
+    let refusal = try failure(["--follow", rideFile, "--out", folder.path + "/x.wav"])
+    #expect(refusal.contains("cycling") && !refusal.contains("\n"))
     let empty = try folder.write("<gpx version=\"1.1\"></gpx>", to: "empty.gpx")
     let words = try failure(["--follow", empty, "--out", folder.path + "/x.wav"])
     #expect(words.hasPrefix(empty))
@@ -193,6 +199,7 @@ import Testing
     ["--bpm", "180", "--seconds", "1", "--out", "-", "--json"],
     ["--tempo", "a", "--follow", "b", "--out", "x"],
     ["--follow", "b", "--out", "x", "--height", "9m"],
+    ["--bpm", "180", "--seconds", "1", "--out", "x", "--height", "1.75m"],
   ]) func wrongUsageIsOneLineAndStatus64(arguments: [String]) {
     do {
       _ = try MetronomeCommand.parse(arguments)

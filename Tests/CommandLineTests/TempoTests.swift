@@ -57,29 +57,44 @@ import Testing
     #expect(TempoCurve(steps, opening: 160)?.changes == steps)
   }
 
-  @Test func aRunsSpeedBecomesItsTempo() throws {
-    let points = (0..<240).map { second in
-      MeasuredPoint(
-        seconds: Double(second), coordinate: nil, distanceMeters: 0, movingSeconds: nil,
-        speed: second < 3 ? nil : second < 120 ? 3 : 4)
+  /// A minute at 3 m/s, then a minute at 4 m/s, as the coach is told of it.
+  private func diary(speeds: [Double]) -> CoachDiary {
+    var diary = CoachDiary()
+    var run = RunSnapshot()
+    (run.phase, run.coach.followsSpeed) = (.running, true)
+    var follower = CadenceFollower(height: .meters(1.75))
+    for (second, speed) in speeds.enumerated() {
+      run.seconds = Double(second)
+      run.currentSpeed = speed
+      follower.add(speed: speed, at: Double(second))
+      run.coach.target = follower.cadence?.stepsPerMinute ?? run.coach.target
+      run.coach.targetSpeed = follower.speed ?? run.coach.targetSpeed
+      diary.add(run, cues: [])
     }
-    let track = MeasuredTrack(points)
-    let curve = try #require(TempoCurve(following: track, height: .meters(1.75)))
+    return diary
+  }
+
+  private let twoSpeeds =
+    [0.0, 0, 0] + [Double](repeating: 3, count: 57) + [Double](repeating: 4, count: 60)
+
+  @Test func theCoachsTargetsAreTheTempo() throws {
+    let diary = diary(speeds: twoSpeeds)
+    let curve = try #require(TempoCurve(following: diary))
     #expect(curve.opening == 170)
     let first = try #require(curve.changes.first)
-    #expect((120...122).contains(first.seconds))
+    #expect((60...64).contains(first.seconds))
+    #expect(curve.changes.map(\.beatsPerMinute) == diary.targets.dropFirst().map(\.target))
     #expect((182...183).contains(curve.changes.last?.beatsPerMinute ?? 0))
-    let opened = TempoCurve(following: track, height: .meters(1.75), opening: 150)
+  }
+
+  @Test func anOpeningHoldsUntilTheFirstSpeed() {
+    let opened = TempoCurve(following: diary(speeds: twoSpeeds), opening: 150)
     #expect(opened?.opening == 150)
     #expect(opened?.changes.first == TempoCurve.Step(seconds: 3, beatsPerMinute: 170))
   }
 
   @Test func whereNobodyRanThereIsNoTempo() {
-    let points = (0..<9).map { second in
-      MeasuredPoint(
-        seconds: Double(second), coordinate: nil, distanceMeters: 0, movingSeconds: nil, speed: 0.4)
-    }
-    #expect(TempoCurve(following: MeasuredTrack(points), height: .meters(1.75)) == nil)
-    #expect(TempoCurve(following: MeasuredTrack(), height: .meters(1.75)) == nil)
+    #expect(TempoCurve(following: diary(speeds: [0.4, 0.4, 1.2, 0])) == nil)
+    #expect(TempoCurve(following: CoachDiary()) == nil)
   }
 }

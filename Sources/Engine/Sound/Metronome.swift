@@ -57,11 +57,14 @@ extension Metronome {
     }
   }
 
-  /// 1 … 2.2, on top of the volume: accents then peak at 0.85, for where nothing else is to be heard.
+  /// Accents then peak at 0.85, for where nothing else is to be heard.
+  public static let largestBoost = 2.2
+
+  /// 1 … `largestBoost`, on top of the volume.
   public var boost: Double {
     get { extra }
     set {
-      extra = min(max(newValue, 1), 2.2)
+      extra = min(max(newValue, 1), Self.largestBoost)
       setGain()
     }
   }

@@ -121,7 +121,7 @@ public struct SoundDesk: Sendable {
 
   /// What the clicks may take of full scale is not the music's, and speech and signals are heard over it.
   private mutating func leaveRoom() {
-    metronome.boost = music.isPlaying ? 1 : Self.clickBoost
+    metronome.boost = music.isPlaying ? 1 : Metronome.largestBoost
     music.setCeiling(Self.ceiling - (metronome.isPlaying ? Self.clickPeak : 0))
     music.duck(isSpokenOver || frame < signalEnd)
   }
@@ -129,7 +129,6 @@ public struct SoundDesk: Sendable {
   /// −1 dBTP.
   private static let ceiling = 0.891
   private static let clickPeak = 0.39
-  private static let clickBoost = 2.2
 
   private mutating func addTone(to part: StereoBlock) {
     guard tone != nil else { return }

@@ -33,6 +33,8 @@ struct ReplayCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What people read: metric or imperial.", valueName: "system"))
   var units = UnitChoice.metric
 
+  @OptionGroup var coaching: CoachOptions
+
   @Flag(help: "Print one JSON document instead.")
   var json = false
 
@@ -43,7 +45,7 @@ struct ReplayCommand: ParsableCommand {
   }
 
   func run() throws {
-    if run(on: .standard, terminal: json ? nil : Terminal.standard) == .partly {
+    if run(on: .standard, terminal: json || coaching.coach ? nil : Terminal.standard) == .partly {
       throw ExitCode(CommandOutcome.partly.rawValue)
     }
   }
@@ -55,7 +57,10 @@ struct ReplayCommand: ParsableCommand {
       for warning in source.warnings where !json {
         console.warn("\(file): \(warning.text)")
       }
-      var run = ReplayRun(source, units: units.system, keepsLog: log != nil)
+      if coaching.coach { try source.requireRun() }
+      var run = ReplayRun(
+        source, units: units.system, keepsLog: log != nil,
+        coach: coaching.coach ? coaching.choices(isLog: source.isLog) : nil)
       play(&run, title: source.name ?? file, on: console, terminal)
       run.keepLog()
       return finish(run, on: console)
@@ -80,7 +85,7 @@ struct ReplayCommand: ParsableCommand {
     while let event = run.step() {
       pace.wait(until: event.seconds)
       screen?.show(run.session.snapshot, sport: run.session.facts.sport)
-      if screen == nil && !json {
+      if screen == nil && !json && !coaching.coach {
         for cue in run.cues[cueCount...] {
           console.print(padded(clockText(seconds: cue.seconds), 9) + cue.text)
         }
@@ -90,10 +95,18 @@ struct ReplayCommand: ParsableCommand {
     screen?.close(run.session.snapshot, sport: run.session.facts.sport)
   }
 
+  private func tellDecisions(of run: ReplayRun, on console: Console) {
+    guard let diary = run.diary else { return }
+    let figures = Figures(units: units.system)
+    for decision in diary.decisions { console.print(decision.line(figures)) }
+    console.print(CoachSummary(diary: diary, session: run.session).text)
+  }
+
   private func finish(_ run: ReplayRun, on console: Console) -> CommandOutcome {
     if json {
       console.print(run.json.printed)
     } else {
+      tellDecisions(of: run, on: console)
       console.print(
         ReplaySummary(run.session, statesAccuracy: true).text(Figures(units: units.system)))
     }

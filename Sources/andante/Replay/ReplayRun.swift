@@ -22,9 +22,18 @@ struct ReplayRun {
   private let units: UnitSystem
   /// The whole session's log, where it is asked for.
   private(set) var log: [UInt8]?
+  /// What the coach decided, where it is asked for.
+  private(set) var diary: CoachDiary?
 
-  init(_ source: ReplaySource, units: UnitSystem, keepsLog: Bool) {
+  /// - Parameter coach: what the coach is told; nil keeps no diary of it.
+  init(
+    _ source: ReplaySource, units: UnitSystem, keepsLog: Bool, coach: [SessionChoice]? = nil
+  ) {
     self.source = source
+    if let coach {
+      self.source.tell(coach)
+      diary = CoachDiary()
+    }
     self.units = units
     session = RunSession(facts: source.facts, keepsRecording: false)
     log = keepsLog ? session.takeLogChunk() : nil
@@ -39,6 +48,7 @@ struct ReplayRun {
       let text = cueText(cue, session.snapshot, units: units)
       cues.append(SpokenCue(seconds: event.seconds, kind: cue.name, text: text))
     }
+    diary?.add(session.snapshot, cues: cues)
     return event
   }
 
@@ -49,11 +59,22 @@ struct ReplayRun {
 
   /// The document of `replay --json`.
   var json: JSONValue {
-    .object([
+    var members: [(String, JSONValue)] = [
       ("summary", ReplaySummary(session, statesAccuracy: source.statesAccuracy).json),
       ("cues", .array(cues.map(\.json))),
       ("snapshots", .integer(session.snapshotCount)),
       ("digest", .text(session.digestText)),
-    ])
+    ]
+    if let diary {
+      members.append(
+        (
+          "coach",
+          .object([
+            ("decisions", .array(diary.decisions.map(\.json))),
+            ("summary", CoachSummary(diary: diary, session: session).json),
+          ])
+        ))
+    }
+    return .object(members)
   }
 }

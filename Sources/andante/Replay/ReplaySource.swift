@@ -12,6 +12,17 @@ struct ReplaySource: Sequence, IteratorProtocol {
   let name: String?
   let warnings: [FileWarning]
   private var events: Events
+  /// Told before everything else, and not to be changed by the log.
+  private var choices: [SessionChoice] = []
+  private var untold = 0
+
+  var isLog: Bool { statesAccuracy }
+
+  /// The session decides nothing else about these options.
+  mutating func tell(_ choices: [SessionChoice]) {
+    self.choices = choices
+    untold = choices.count
+  }
 
   /// Whether fixes carry their receiver's radius; files do not.
   var statesAccuracy: Bool {
@@ -63,6 +74,22 @@ struct ReplaySource: Sequence, IteratorProtocol {
   }
 
   mutating func next() -> SessionEvent? {
+    if untold > 0 {
+      defer { untold -= 1 }
+      let choice = choices[choices.count - untold]
+      return SessionEvent(seconds: 0, .option(choice.option, value: choice.value))
+    }
+    while let event = nextRecorded() {
+      if case .option(let option, _) = event.kind, choices.contains(where: { $0.option == option })
+      {
+        continue
+      }
+      return event
+    }
+    return nil
+  }
+
+  private mutating func nextRecorded() -> SessionEvent? {
     switch events {
     case .recording(var iterator):
       let event = iterator.next()
@@ -74,6 +101,18 @@ struct ReplaySource: Sequence, IteratorProtocol {
         if let event = record.event { return event }
       }
       return nil
+    }
+  }
+}
+
+extension ReplaySource {
+  /// - Throws: where the coach has nothing to say of what was recorded.
+  func requireRun() throws(FileError) {
+    switch facts.sport {
+    case .running, .other: return
+    default:
+      throw FileError(
+        .unknownFormat, "this is \(facts.sport.scriptName), and the coach speaks of running")
     }
   }
 }

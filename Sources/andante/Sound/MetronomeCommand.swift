@@ -36,9 +36,10 @@ struct MetronomeCommand: ParsableCommand {
   var follow: String?
 
   @Option(
-    help: ArgumentHelp("With --follow, the runner's height: 1.75m, 5ft9in.", valueName: "length"),
+    help: ArgumentHelp(
+      "With --follow, the runner's height, 1.75m where it is not said.", valueName: "length"),
     transform: { try expected("a length such as 1.75m or 5ft9in", Length.parse($0)) })
-  var height = Length.meters(1.75)
+  var height: Length?
 
   @Option(
     help: ArgumentHelp(
@@ -78,8 +79,9 @@ struct MetronomeCommand: ParsableCommand {
     guard seconds != nil || tempo != nil || follow != nil else {
       throw ValidationError("Say how long: --seconds.")
     }
-    guard (0.5...2.5).contains(height.meters) else {
-      throw ValidationError("--height must be between 0.5 m and 2.5 m.")
+    if let height {
+      guard follow != nil else { throw ValidationError("--height goes with --follow.") }
+      try CoachOptions.check(height)
     }
     guard (0...16).contains(accent) else {
       throw ValidationError("--accent must be between 0 and 16.")
@@ -133,6 +135,7 @@ struct MetronomeCommand: ParsableCommand {
     metronome.accentEvery = accent
     metronome.panWidth = pan
     metronome.volume = output.volume
+    metronome.boost = Metronome.largestBoost
     switch sound {
     case "click": metronome.sound = .click
     case "woodblock": metronome.sound = .woodblock

@@ -1,4 +1,3 @@
-import ActivityFiles
 import Engine
 
 /// Which tempo holds from when on: steps, no slopes.
@@ -35,16 +34,15 @@ struct TempoCurve: Equatable {
 }
 
 extension TempoCurve {
-  /// The beat that follows a recorded run, by `CadenceFollower`; nil where nobody ran.
-  init?(following track: MeasuredTrack, height: Length, opening: Double? = nil) {
-    var follower = CadenceFollower(height: height)
+  /// The beat of a run that the coach followed: its targets, from the first speed that counted on. What
+  /// holds before is `opening`, or else the first target. Nil where nobody ran.
+  init?(following diary: CoachDiary, opening: Double? = nil) {
+    guard let start = diary.followedSince else { return nil }
     var steps: [Step] = []
-    for point in track {
-      guard let seconds = point.seconds else { continue }
-      follower.add(speed: point.speed, at: seconds)
-      if let cadence = follower.cadence?.stepsPerMinute, cadence != steps.last?.beatsPerMinute {
-        steps.append(Step(seconds: seconds, beatsPerMinute: cadence))
-      }
+    for target in diary.targets {
+      if target.seconds <= start { steps.removeAll() }
+      steps.append(
+        Step(seconds: max(target.seconds, start), beatsPerMinute: target.target))
     }
     self.init(steps, opening: opening)
   }

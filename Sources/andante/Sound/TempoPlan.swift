@@ -27,20 +27,29 @@ struct TempoPlan {
       return (curve ?? TempoCurve(steady: command.bpm ?? 0), steps.last?.seconds ?? 0)
     }
     if let path = command.follow {
-      let track = try told(path) { () throws(FileError) -> MeasuredTrack in try recordedTrack(path)
+      let (diary, end) = try told(path) { () throws(FileError) -> (CoachDiary, Double) in
+        try coachedRun(path, height: command.height)
       }
-      let curve = TempoCurve(following: track, height: command.height, opening: command.bpm)
-      guard let curve else { throw SoundFailure("\(path): nobody moved, so there is no speed") }
-      return (curve, track.last?.seconds ?? 0)
+      guard let curve = TempoCurve(following: diary, opening: command.bpm) else {
+        throw SoundFailure("\(path): nobody ran, so there is no speed to follow")
+      }
+      return (curve, end)
     }
     return (TempoCurve(steady: command.bpm ?? 0), 0)
   }
 
-  /// The smoothed track of a file or session log, as the live coach keeps it at the end.
-  private static func recordedTrack(_ path: String) throws(FileError) -> MeasuredTrack {
-    var run = ReplayRun(try ReplaySource(path: path), units: .metric, keepsLog: false)
+  /// What the coach decides in a file or session log, as `replay --coach --follow` shows it, and when
+  /// it ends.
+  private static func coachedRun(
+    _ path: String, height: Length?
+  ) throws(FileError) -> (CoachDiary, Double) {
+    let source = try ReplaySource(path: path)
+    try source.requireRun()
+    var choices = [SessionChoice(.followsSpeed, 1), SessionChoice(.beat, 1)]
+    if let height { choices.append(SessionChoice(.height, height.meters)) }
+    var run = ReplayRun(source, units: .metric, keepsLog: false, coach: choices)
     while run.step() != nil {}
-    return run.session.coach.finishedAnalysis().points
+    return (run.diary ?? CoachDiary(), run.session.snapshot.seconds)
   }
 }
 

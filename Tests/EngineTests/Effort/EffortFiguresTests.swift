@@ -73,3 +73,21 @@ import Testing
     #expect(EffortFigures(route, of: body).energy == .missing(.times))
   }
 }
+
+@Suite struct AthleteBodyTests {
+  /// 1 July 2026, born 1988: on average half a year past the birthday.
+  @Test func anAgeIsYearsSinceTheMiddleOfTheYear() throws {
+    let age = try #require(AthleteBody.age(bornIn: 1988, at: 1_782_864_000))
+    #expect(abs(age - 38) < 0.01)
+    #expect(AthleteBody.age(bornIn: 2030, at: 1_782_864_000) == nil)
+    #expect(AthleteBody.age(bornIn: 1850, at: 1_782_864_000) == nil)
+    #expect(AthleteBody.age(bornIn: .nan, at: 0) == nil)
+  }
+
+  @Test func theHighestHeartRateIsToldOrTanakas() {
+    #expect(AthleteBody(maximumHeartRate: 186, age: 40).highestHeartRate?.value == 186)
+    #expect(AthleteBody(age: 40).highestHeartRate == Estimate(180, deviation: 10))
+    #expect(AthleteBody(age: 9).highestHeartRate == nil)
+    #expect(AthleteBody().highestHeartRate == nil)
+  }
+}

@@ -140,10 +140,11 @@ import Testing
     var random = SeededRandom(seed: UInt64(highest))
     var heart = 60.0
     let speed = 60 / 60.0 * (0.75 * (highest - 3.5)) / 0.2 / 60
-    let run = track(seconds: 1800, speed: { _ in speed }) { _ in
+    let rate = { (_: Double) -> Double? in
       heart += (60 + 0.75 * 130 - heart) / 40
       return heart + random.nextNormal()
     }
+    let run = track(seconds: 1800, speed: { _ in speed }, rate: rate)
     let found = try #require(steady(run).highestUptake(of: body).value)
     #expect(abs(found.value - highest) < 0.05 * highest)
     #expect(abs(found.value - highest) < found.deviation)

@@ -1,0 +1,78 @@
+import Engine
+
+/// One thing the coach decided in a replay.
+struct CoachDecision: Equatable {
+  enum Kind: String {
+    case target
+    /// The target stays, because there is no speed to follow.
+    case freeze
+    /// There is one again.
+    case thaw
+    case beatOn = "beat-on"
+    case beatOff = "beat-off"
+    case cue
+  }
+
+  var seconds: Double
+  var kind: Kind
+  /// Steps a minute, as it stands.
+  var target: Double
+  /// What the target is for, in m/s.
+  var speed: Double
+  var source: CadenceTargetSource
+  var isPaused = false
+  /// Of a cue.
+  var cue: SpokenCue?
+
+  var json: JSONValue {
+    .object([
+      ("t", .number(seconds, decimals: 3)), ("kind", .text(kind.rawValue)),
+      ("targetSpm", .number(target, decimals: 1)), ("speedMps", .number(speed, decimals: 3)),
+      ("source", .text(source.scriptName)), ("cue", .text(cue?.kind)),
+      ("what", .text(what)), ("why", .text(why(Figures(units: .metric)))),
+    ])
+  }
+
+  var what: String {
+    switch kind {
+    case .target: "target \(fixedText(target, decimals: 0)) spm"
+    case .freeze: "target stays at \(fixedText(target, decimals: 0)) spm"
+    case .thaw: "target follows again"
+    case .beatOn: "beat on"
+    case .beatOff: "beat off"
+    case .cue: cue?.text ?? ""
+    }
+  }
+
+  func why(_ figures: Figures) -> String {
+    switch kind {
+    case .target: "for \(figures.speed(speed, of: .running)), \(source.words)"
+    case .freeze: isPaused ? "the run is paused" : "no speed to follow"
+    case .thaw: "for \(figures.speed(speed, of: .running))"
+    case .beatOn, .beatOff: isPaused ? "the run is paused" : "as chosen"
+    case .cue: cue?.kind ?? ""
+    }
+  }
+
+  func line(_ figures: Figures) -> String {
+    padded(clockText(seconds: seconds), 9) + padded(what, 40) + why(figures)
+  }
+}
+
+extension CadenceTargetSource {
+  var scriptName: String {
+    switch self {
+    case .formula: "formula"
+    case .personal: "personal"
+    case .chosen: "chosen"
+    }
+  }
+
+  fileprivate var words: String {
+    switch self {
+    case .formula: "by the formula"
+    case .personal: "by the runner's own runs"
+    case .chosen: "as chosen"
+    }
+  }
+}

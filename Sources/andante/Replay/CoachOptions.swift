@@ -1,0 +1,99 @@
+import ArgumentParser
+import Engine
+
+/// What `replay --coach` tells the coach beside what the recording says.
+struct CoachOptions: ParsableArguments {
+  @Flag(help: "Show what the cadence coach decides, when and why.")
+  var coach = false
+
+  @Option(
+    help: ArgumentHelp("With --coach, the runner's height: 1.75m, 5ft9in.", valueName: "length"),
+    transform: { try expected("a length such as 1.75m or 5ft9in", Length.parse($0)) })
+  var height: Length?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "With --coach, the runner's own difference in steps a minute, -10 to 10.",
+      valueName: "steps"))
+  var offset: Double?
+
+  @Flag(help: "With --coach, the target follows the run's speed; the usual for a file.")
+  var follow = false
+
+  @Option(
+    help: ArgumentHelp(
+      "With --coach, the target is for this speed: 3.0m/s, 5:30min/km.", valueName: "speed"),
+    transform: { try expected("a speed such as 10.8km/h or 5:30min/km", Speed.parse($0)) })
+  var speed: Speed?
+
+  @Option(help: "With --coach, when the beat is heard: steady, fading or silent-windows.")
+  var mode: BeatModeChoice?
+
+  func validate() throws {
+    guard coach || (height == nil && offset == nil && !follow && speed == nil && mode == nil)
+    else {
+      throw ValidationError("--height, --offset, --follow, --speed and --mode go with --coach.")
+    }
+    guard !follow || speed == nil else {
+      throw ValidationError("--follow and --speed exclude each other.")
+    }
+    if let height { try Self.check(height) }
+    if let offset, !(-10...10).contains(offset) {
+      throw ValidationError("--offset must be between -10 and 10 steps a minute.")
+    }
+    if let speed, !(1...8).contains(speed.metersPerSecond) {
+      throw ValidationError("--speed must be between 1 m/s and 8 m/s.")
+    }
+  }
+
+  /// - Throws: where the coach does not take it.
+  static func check(_ height: Length) throws {
+    guard (1...2.5).contains(height.meters) else {
+      throw ValidationError("--height must be between 1 m and 2.5 m.")
+    }
+  }
+
+  /// What the session is told before its start. A file, which says nothing itself, follows its speed
+  /// with the beat on.
+  func choices(isLog: Bool) -> [SessionChoice] {
+    guard coach else { return [] }
+    var choices: [SessionChoice] = []
+    if let height { choices.append(SessionChoice(.height, height.meters)) }
+    if let offset { choices.append(SessionChoice(.cadenceOffset, offset)) }
+    if let mode { choices.append(SessionChoice(.beatMode, Double(mode.mode.rawValue))) }
+    if let speed {
+      choices.append(SessionChoice(.targetSpeed, speed.metersPerSecond))
+      choices.append(SessionChoice(.followsSpeed, 0))
+    } else if follow || !isLog {
+      choices.append(SessionChoice(.followsSpeed, 1))
+    }
+    if !isLog { choices.append(SessionChoice(.beat, 1)) }
+    return choices
+  }
+}
+
+/// An option of the session with its value.
+struct SessionChoice: Equatable {
+  var option: SessionOption
+  var value: Double
+
+  init(_ option: SessionOption, _ value: Double) {
+    self.option = option
+    self.value = value
+  }
+}
+
+/// `--mode steady|fading|silent-windows`.
+enum BeatModeChoice: String, ExpressibleByArgument, CaseIterable {
+  case steady, fading
+  case silentWindows = "silent-windows"
+
+  var mode: BeatMode {
+    switch self {
+    case .steady: .steady
+    case .fading: .fading
+    case .silentWindows: .silentWindows
+    }
+  }
+}

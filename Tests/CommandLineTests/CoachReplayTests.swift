@@ -1,0 +1,136 @@
+import ActivityFiles
+import ArgumentParser
+import Engine
+import Foundation
+import Testing
+
+@testable import andante
+
+@Suite struct CoachReplayTests {
+  private let folder: TemporaryFolder
+  private let run: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    run = try folder.write(sampleGPX(), to: "pond.gpx")
+  }
+
+  private func replay(_ arguments: String...) throws -> (CommandOutcome, Capture) {
+    let capture = Capture()
+    let outcome = try ReplayCommand.parse(arguments).run(on: capture.console, terminal: nil)
+    return (outcome, capture)
+  }
+
+  private func coach(_ arguments: [String]) throws -> [String: Any] {
+    let capture = Capture()
+    _ = try ReplayCommand.parse([run, "--coach", "--json"] + arguments)
+      .run(on: capture.console, terminal: nil)
+    let document = try #require(try capture.document() as? [String: Any])
+    return try #require(document["coach"] as? [String: Any])
+  }
+
+  private func decisions(_ arguments: String...) throws -> [[String: Any]] {
+    try #require(try coach(arguments)["decisions"] as? [[String: Any]])
+  }
+
+  @Test func decisionsSayWhatWhenAndWhy() throws {
+    let found = try decisions()
+    let times = found.compactMap { $0["t"] as? Double }
+    #expect(times == times.sorted() && times.count == found.count)
+    let kinds = found.compactMap { $0["kind"] as? String }
+    #expect(kinds.contains("target") && kinds.contains("cue") && kinds.contains("beat-on"))
+    let target = try #require(found.first { $0["kind"] as? String == "target" })
+    #expect(target["targetSpm"] as? Double == 170)
+    #expect(target["source"] as? String == "formula")
+    #expect((target["why"] as? String)?.contains("/km") == true)
+  }
+
+  /// The halt of the sample pauses the run, and the target stays.
+  @Test func aHaltFreezesTheTarget() throws {
+    let found = try decisions()
+    let freeze = try #require(found.first { $0["kind"] as? String == "freeze" })
+    let thaw = try #require(found.first { $0["kind"] as? String == "thaw" })
+    let (stop, start) = (freeze["t"] as? Double ?? 0, thaw["t"] as? Double ?? 0)
+    #expect((300...345).contains(stop) && start > stop && start < 350)
+  }
+
+  @Test func cadenceIsHeldAgainstTheTarget() throws {
+    let summary = try #require(try coach([])["summary"] as? [String: Any])
+    #expect((summary["inBandShare"] as? Double ?? 0) > 0.8)
+    #expect((summary["meanCadenceSpm"] as? Double).map { abs($0 - 170) < 1 } == true)
+  }
+
+  @Test func optionsReachTheCoach() throws {
+    let fast = try decisions("--speed", "4m/s", "--offset", "-3", "--height", "1.80m")
+    let targets = fast.filter { $0["kind"] as? String == "target" }
+    #expect(targets.count == 1)
+    let expected = CadenceModel().suggestion(
+      speed: .metersPerSecond(4), height: .meters(1.8), offset: -3)
+    #expect(targets.first?["targetSpm"] as? Double == expected.cadence.stepsPerMinute.rounded())
+    let silent = try #require(
+      try coach(["--mode", "silent-windows"])["summary"] as? [String: Any])
+    #expect(silent["retention"] is Double)
+  }
+
+  /// What is written as a log gives the same decisions without being told again.
+  @Test func aLogTellsItself() throws {
+    let log = folder.path + "/pond.log"
+    let (_, first) = try replay(run, "--coach", "--json", "--log", log)
+    let (_, second) = try replay(log, "--coach", "--json")
+    #expect(first.printed == second.printed)
+  }
+
+  @Test func peopleReadATable() throws {
+    let (outcome, capture) = try replay(run, "--coach")
+    #expect(outcome == .done)
+    #expect(capture.printed.contains("target 170 spm"))
+    #expect(capture.printed.contains("by the formula"))
+    #expect(capture.printed.contains("in the band for"))
+  }
+
+  @Test func withoutCoachNothingIsTold() throws {
+    let (_, plain) = try replay(run, "--json")
+    #expect(!plain.printed.contains("\"coach\""))
+  }
+
+  /// The sound of `metronome --follow` changes when the decisions do.
+  @Test func theMetronomePlaysTheseDecisions() throws {
+    let capture = Capture()
+    let command = try MetronomeCommand.parse([
+      "--follow", run, "--json", "--out", folder.path + "/x.wav",
+    ])
+    #expect(command.run(on: capture.console) == .done)
+    let answer = try #require(try capture.document() as? [String: Any])
+    let tempos = try #require(answer["tempos"] as? [[String: Double]])
+    let targets = try decisions().filter { $0["kind"] as? String == "target" }
+      .compactMap { $0["targetSpm"] as? Double }
+    var changes: [Double] = []
+    for target in targets where target != changes.last { changes.append(target) }
+    let heard = tempos.compactMap { $0["bpm"] }
+    #expect(changes.suffix(heard.count) == heard[...])
+  }
+
+  @Test func aRideIsRefusedInOneLine() throws {
+    let ride = simulatedRecording(
+      seed: 1, sport: .cycling, lengthMeters: 1_000, startUnixSeconds: 1_790_000_000)
+    let file = try folder.write(String(decoding: writeGPX(ride), as: UTF8.self), to: "ride.gpx")
+    let (outcome, capture) = try replay(file, "--coach")
+    #expect(outcome == .partly && capture.warned.count == 1)
+    #expect(capture.warned.first?.contains("cycling") == true)
+  }
+
+  @Test(arguments: [
+    ["--height", "1.8m"], ["--offset", "3"], ["--follow"], ["--speed", "3m/s"],
+    ["--mode", "fading"], ["--coach", "--follow", "--speed", "3m/s"],
+    ["--coach", "--height", "3m"], ["--coach", "--offset", "11"], ["--coach", "--offset", "nan"],
+    ["--coach", "--speed", "20m/s"], ["--coach", "--mode", "loud"],
+  ]) func wrongUsageIsOneLineAndStatus64(arguments: [String]) {
+    do {
+      _ = try ReplayCommand.parse(["x.gpx"] + arguments)
+      Issue.record("\(arguments) was taken")
+    } catch {
+      #expect(ReplayCommand.exitCode(for: error).rawValue == 64)
+      #expect(!ReplayCommand.message(for: error).contains("\n"))
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Engine
+import Testing
+
+@testable import Screens
+
+@Suite struct UncertainTests {
+  @Test(arguments: [
+    (654.3, 130.9, "650", "130"), (680, 63, "680", "60"), (45.37, 5.2, "45", "5"),
+    (2.237, 0.63, "2.2", "0.6"), (2.237, 0.05, "2.24", "0.05"), (0, 0, "0.00", "0.00"),
+    (12_345, 2000, "12000", "2000"), (0.4, 1.3, "0.4", "1.3"),
+  ])
+  func noMorePlacesThanAreKnown(
+    value: Double, deviation: Double, text: String, doubt: String
+  ) {
+    let found = Uncertain(value, deviation)
+    #expect(found.value == text && found.deviation == doubt)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, 1e300]) func wildNumbersEnd(deviation: Double) {
+    #expect(!Uncertain(1, deviation).value.isEmpty)
+  }
+}
+
+@Suite struct EffortScreenTests {
+  private func page(
+    _ track: SampleTrack, body: AthleteBody = galleryBody, records: [Double] = [],
+    units: UnitSystem = .metric
+  ) -> String {
+    runSummary(
+      RunSummaryState(
+        analysis: track.analysis(), units: units, start: galleryNow, body: body,
+        records: records)
+    ).text
+  }
+
+  private func says(_ text: String, _ words: String) -> Bool { text.contains(words) }
+
+  @Test func everyFigureIsThereWhereAllIsKnown() {
+    let text = page(SampleTrack(isCoached: true))
+    for words in [" kcal", "ml/kg/min", "% apart", "In the band for 77\u{a0}%", "74\u{a0}%"] {
+      #expect(says(text, words), "\(words)")
+    }
+    for words in FigureGapWords.allCases { #expect(!says(text, words.text), "\(words)") }
+  }
+
+  @Test func whatIsMissingSaysWhatItNeeds() {
+    let untold = page(SampleTrack(isCoached: true), body: AthleteBody())
+    #expect(says(untold, FigureGapWords.weight.text))
+    #expect(says(untold, FigureGapWords.restingHeartRate.text))
+    let heartless = page(SampleTrack(hasHeartRate: false))
+    #expect(says(heartless, FigureGapWords.heartRate.text))
+    #expect(says(heartless, FigureGapWords.footfalls.text))
+    #expect(says(heartless, "No cadence"))
+  }
+
+  @Test func anAgeStandsInForTheHighestHeartRateAndSaysSo() {
+    var body = galleryBody
+    body.maximumHeartRate = nil
+    let text = page(SampleTrack(), body: body)
+    #expect(says(text, EffortWords.topFromAge.text))
+    #expect(!says(page(SampleTrack()), EffortWords.topFromAge.text))
+  }
+
+  @Test func recordsAreMarkedByAWord() {
+    let text = page(SampleTrack(), records: [1000])
+    #expect(says(text, ">1 km <span class=\"mark\">record</span>"))
+    #expect(says(text, ">400 m</th>"))
+    #expect(!says(page(SampleTrack()), ">record<"))
+  }
+
+  @Test func theTargetIsABandAndInTheTextAlternative() {
+    let text = page(SampleTrack(isCoached: true))
+    let isDrawn = says(text, "class=\"target-band\"")
+    let isSaid = says(text, "target 168 to 172\u{a0}spm")
+    #expect(isDrawn && isSaid)
+    #expect(!says(page(SampleTrack()), "target-band"))
+  }
+
+  @Test func theLineSpeaksTheAthletesUnit() {
+    #expect(says(page(SampleTrack()), "per km/h<"))
+    #expect(says(page(SampleTrack(), units: .imperial), "per mph<"))
+  }
+
+  @Test func chartsOfCadenceAreNotPlacesOnTheRoute() {
+    let charts = CadenceTimeChart(SampleTrack(isCoached: true).analysis().effort.cadence)?.html()
+    #expect(charts.map { says($0.text, "data-aside") } == true)
+    let pace = TrackCharts(TrackBins(SampleTrack().points()), units: .metric, sport: .running)
+    #expect(!says(pace.all().text, "data-aside"))
+  }
+
+  /// However few and odd the stretches are, there is a chart or none.
+  @Test(arguments: 0...4, [nil, 0, 168, 1e9] as [Double?])
+  func smallCurvesDraw(count: Int, value: Double?) {
+    var cadence = CadenceFigures()
+    cadence.mean = 168
+    for index in 0..<count {
+      cadence.curve.append(
+        CadenceCurvePoint(
+          seconds: Double(index) * 5 + 2.5, cadence: value, target: index % 2 == 0 ? 170 : nil,
+          speed: value))
+    }
+    var effort = ActivityEffort()
+    (effort.isOnFoot, effort.cadence) = (true, cadence)
+    let html = cadenceSection(effort, figures: Figures(units: .metric))
+    #expect(html?.isEmpty == false)
+    #expect(MarkupReader(" " + (html?.text ?? "")).problem == nil)
+  }
+
+  @Test func aRideSaysNothingOfFeet() {
+    let ride = SampleTrack(meters: 30_000, secondsPerMeter: 0.13, sport: .cycling)
+    let text = activityScreen(
+      ActivityState(
+        id: "1", title: "Ride", sport: .cycling, start: nil, analysis: ride.analysis(),
+        body: galleryBody)
+    ).text
+    #expect(says(text, FigureGapWords.notOnFoot.text))
+    #expect(!says(text, EffortWords.symmetry.text) && !says(text, EffortWords.bySpeed.text))
+  }
+}
