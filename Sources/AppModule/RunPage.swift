@@ -87,7 +87,8 @@ struct RunPage {
     guard session != nil else { throw .noSession }
     output.removeAll(keepingCapacity: true)
     guard let footfall = steps.add(sample) else { return }
-    let event = SessionEvent(seconds: sample.seconds, .footfall(at: footfall.seconds))
+    let event = SessionEvent(
+      seconds: sample.seconds, .footfall(at: footfall.seconds + footfall.lateness))
     guard session?.record(event) == true, let coach = session?.coach else { return }
     lines.removeAll()
     addSound(of: coach)

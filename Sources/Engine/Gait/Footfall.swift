@@ -8,6 +8,9 @@ public struct Footfall: Equatable, Sendable {
   public var confidence: Double
   /// `walking` or `running`.
   public var gait: Gait
+  /// Seconds by which it came later than evenly between its neighbours: `seconds` gives alternate steps
+  /// the same time (`AlternateTiming`). 0 for the first thirty steps of a bout.
+  public var lateness = 0.0
 
   public init(seconds: Double, interval: Double?, confidence: Double, gait: Gait) {
     self.seconds = seconds

@@ -33,6 +33,7 @@ public struct StepDetector: Sendable {
   /// Place of the latest top on the grid; nil before the first of a bout.
   private var latestTop: Double?
   private var queue = FootfallQueue()
+  private var alternation = AlternateTiming()
   private var window = CadenceWindow()
 
   private struct Candidate {
@@ -158,6 +159,7 @@ extension StepDetector {
       cursor = max(history.begin, history.count - MotionHistory.windowCells)
       latestTop = nil
     }
+    if recognized != gait { alternation.restart() }
     recognized = gait
     period = new
     usualAmplitude = latestPhase(new).amplitude
@@ -225,11 +227,19 @@ extension StepDetector {
   private mutating func report(_ top: Double) {
     let strength = min(1, phase.amplitude / usualAmplitude)
     usualAmplitude += 0.2 * (phase.amplitude - usualAmplitude)
+    alternate(top)
     latestTop = top
-    let footfall = Footfall(
+    var footfall = Footfall(
       seconds: grid.seconds(at: top - Self.lead(recognized) * period.cells), interval: nil,
       confidence: min(1, max(0, period.periodicity)) * strength, gait: recognized)
+    footfall.lateness =
+      alternation.lateness * period.cells / MotionGrid.cellsPerSecond
     queue.add(footfall, stepSeconds: period.cells / MotionGrid.cellsPerSecond)
+  }
+
+  private mutating func alternate(_ top: Double) {
+    let steps = latestTop.map { ((top - $0) / period.cells).rounded(.toNearestOrEven) } ?? 1
+    alternation.add(history, top: top, stepCells: period.cells, stepsSince: Int(steps))
   }
 
   /// From the first touch to the strongest push, as a share of the step: running half of a contact

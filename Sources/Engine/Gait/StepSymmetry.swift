@@ -69,6 +69,13 @@ public struct StepSymmetry: Equatable, Sendable {
     intervals += bout.count * bout.mean
   }
 
+  /// Of the index by where a phone is carried: what swings there at stride rate shifts alternate steps against
+  /// each other, running more than walking (simulated in four places, docs/effort.md).
+  static let runningDeviation = 2.0
+  static let walkingDeviation = 0.5
+  /// A mean interval in seconds below which it is running.
+  static let longestRunningStep = 0.44
+
   /// The index in percent with one standard deviation. 0 means that the difference is less than what the
   /// steps scatter by.
   public var index: Figure<Estimate> {
@@ -82,7 +89,10 @@ public struct StepSymmetry: Equatable, Sendable {
     // Near 0 the root of the square's deviation, farther off its share of the slope.
     let doubt = min(deviation.squareRoot(), deviation / (2 * max(difference, 1e-9)))
     let percent = 100 * weight / intervals
-    return .known(Estimate(difference * percent, deviation: doubt * percent))
+    let isRunning = intervals < Self.longestRunningStep * weight
+    let own = isRunning ? Self.runningDeviation : Self.walkingDeviation
+    let all = own * own + doubt * percent * doubt * percent
+    return .known(Estimate(difference * percent, deviation: all.squareRoot()))
   }
 
   /// Differences between each step and the next of the other foot.

@@ -29,6 +29,8 @@ public struct BodyMotion: Sendable {
   public var timeScatter = 0.02
   /// How much stronger steps of the phone's side are than the others.
   public var asymmetry = 0.06
+  /// How much longer steps from the phone's side to the other take than those back, as a share of their mean.
+  public var timeAsymmetry = 0.0
   /// Standard deviation of the sampling interval, in seconds; browsers: a millisecond or two.
   public var samplingScatter = 1e-4
   /// Share of samples that never arrive.
@@ -105,10 +107,10 @@ public struct BodyMotion: Sendable {
 
   private mutating func beginStep() {
     step.start += step.duration
-    let usual = 60 / cadence.stepsPerMinute
+    stepCount += 1
+    let usual = 60 / cadence.stepsPerMinute * (1 + ownSide * 0.5 * timeAsymmetry)
     step.duration = usual * max(0.5, 1 + timeScatter * random.nextNormal())
     step.isRunning = activity == .running
-    stepCount += 1
     latestStepSeconds = step.start
     step.strength = (1 + ownSide * 0.5 * asymmetry) * (1 + 0.05 * random.nextNormal())
   }

@@ -104,7 +104,7 @@ extension SampleTrack {
     effort.cadence.band = CadenceBand(secondsInside: 2590, secondsBelow: 610, secondsAbove: 160)
     effort.cadence.retention = 0.74
     for step in 0..<900 {
-      effort.symmetry.add(Double(step) * 0.357 + (step % 2 == 0 ? 0.004 : 0))
+      effort.symmetry.add(Double(step) * 0.357 + (step % 2 == 0 ? 0.012 : 0))
     }
     effort.symmetry.endBout()
   }

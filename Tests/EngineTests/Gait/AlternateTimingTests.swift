@@ -1,0 +1,55 @@
+import Testing
+
+@testable import Engine
+
+/// What is found of steps that take alternately longer: docs/effort.md has the whole table.
+@Suite struct AlternateTimingTests {
+  private func index(
+    _ activity: BodyMotion.Activity, _ cadence: Double, _ carrying: Carrying, asymmetry: Double
+  ) -> Estimate? {
+    var motion = BodyMotion(
+      seed: 3, activity: activity, cadence: .stepsPerMinute(cadence), carrying: carrying)
+    motion.timeAsymmetry = asymmetry
+    motion.samplingScatter = 0.0015
+    var detector = StepDetector()
+    var symmetry = StepSymmetry()
+    for _ in 0..<(60 * 150) {
+      if let step = detector.add(motion.next()) { symmetry.add(step.seconds + step.lateness) }
+    }
+    symmetry.endBout()
+    return symmetry.index.value
+  }
+
+  @Test(arguments: Carrying.allCases, [0, 0.06, 0.12])
+  func aWalkersUnevenStepsAreFound(carrying: Carrying, asymmetry: Double) throws {
+    let found = try #require(index(.walking, 110, carrying, asymmetry: asymmetry))
+    #expect(abs(found.value - 100 * asymmetry) < 3 * found.deviation)
+  }
+
+  @Test(arguments: Carrying.allCases, [0, 0.06, 0.12])
+  func aRunnersUnevenStepsAreFound(carrying: Carrying, asymmetry: Double) throws {
+    let found = try #require(index(.running, 165, carrying, asymmetry: asymmetry))
+    #expect(abs(found.value - 100 * asymmetry) < 3 * found.deviation)
+  }
+
+  /// More unevenness shows as more wherever the phone is.
+  @Test(arguments: Carrying.allCases) func moreShowsAsMore(carrying: Carrying) throws {
+    let some = try #require(index(.running, 165, carrying, asymmetry: 0.06))
+    let much = try #require(index(.running, 165, carrying, asymmetry: 0.12))
+    #expect(much.value > some.value + 3)
+  }
+
+  /// Times for the beat stay those of even steps.
+  @Test func theEvenTimesStayAsTheyWere() {
+    var motion = BodyMotion(
+      seed: 3, activity: .running, cadence: .stepsPerMinute(165), carrying: .chest)
+    motion.timeAsymmetry = 0.1
+    var detector = StepDetector()
+    var symmetry = StepSymmetry()
+    for _ in 0..<(60 * 150) {
+      if let step = detector.add(motion.next()) { symmetry.add(step.seconds) }
+    }
+    symmetry.endBout()
+    #expect((symmetry.index.value?.value ?? 9) < 1)
+  }
+}
