@@ -9,7 +9,7 @@ func effortFacts(_ analysis: ActivityAnalysis, body: AthleteBody, sport: Sport) 
       figure(.energy, figures.energy, energyText)
       figure(.load, figures.load) { load in
         build {
-          tag("b") { fixedText(load, decimals: 0) }
+          number(fixedText(load, decimals: 0))
           how(.loadHow)
           if figures.highestIsFromAge { how(.topFromAge) }
         }
@@ -25,21 +25,27 @@ func effortFacts(_ analysis: ActivityAnalysis, body: AthleteBody, sport: Sport) 
 private func figure<Value>(
   _ name: EffortWords, _ figure: Figure<Value>, _ text: (Value) -> HTML
 ) -> HTML {
-  switch figure {
-  case .known(let value): fact(name.text, text(value))
-  case .missing(let gap): fact(name.text, tag("span", .class("quiet")) { gap.words })
+  tag("div") {
+    tag("dt") { name }
+    switch figure {
+    case .known(let value): text(value)
+    case .missing(let gap): tag("dd", .class("quiet")) { gap.words }
+    }
   }
 }
 
+private func number(_ text: String) -> HTML { tag("dd") { tag("b") { text } } }
+
+/// What the figure is, below it.
 private func how(_ words: EffortWords) -> HTML { how(words.text) }
 
-private func how(_ text: String) -> HTML { tag("span", .class("quiet block")) { text } }
+private func how(_ text: String) -> HTML { tag("dd", .class("how")) { text } }
 
 private func energyText(_ energy: EnergyFigure) -> HTML {
   let gross = Uncertain(energy.gross, Energy.uncertainty * energy.gross)
   let net = Uncertain(energy.net, Energy.uncertainty * energy.gross)
   return build {
-    tag("b") { EffortWords.energyGross.filled(gross.value, gross.deviation) }
+    number(EffortWords.energyGross.filled(gross.value, gross.deviation))
     how(EffortWords.energyNet.filled(net.value))
   }
 }
@@ -47,7 +53,7 @@ private func energyText(_ energy: EnergyFigure) -> HTML {
 private func uptakeText(_ uptake: Estimate, _ isFromAge: Bool) -> HTML {
   let text = Uncertain(uptake.value, max(uptake.deviation, 1))
   return build {
-    tag("b") { EffortWords.uptakeValue.filled(text.value, text.deviation) }
+    number(EffortWords.uptakeValue.filled(text.value, text.deviation))
     how(.uptakeHow)
     if isFromAge { how(.topFromAge) }
   }
@@ -57,11 +63,10 @@ private func symmetryText(_ symmetry: Estimate) -> HTML {
   let text = Uncertain(symmetry.value, max(symmetry.deviation, 0.5))
   let isFound = symmetry.value > 2 * symmetry.deviation
   return build {
-    tag("b") {
+    number(
       isFound
         ? EffortWords.symmetryValue.filled(text.value, text.deviation)
-        : EffortWords.symmetryNone.filled(text.deviation)
-    }
+        : EffortWords.symmetryNone.filled(text.deviation))
     how(.symmetryHow)
   }
 }

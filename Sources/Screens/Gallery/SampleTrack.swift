@@ -49,6 +49,12 @@ struct SampleTrack {
     max(0, 1 - (fraction - center).magnitude * 50) * 4
   }
 
+  /// Steps a minute that rise with the speed; turns on a bike.
+  private func cadence(_ fraction: Double) -> Double {
+    sport == .cycling
+      ? 84 + 4 * sine(fraction * 177) : 151 + 5.6 / pace(fraction) + 2 * sine(fraction * 177)
+  }
+
   private func point(
     _ fraction: Double, _ seconds: Double, _ distance: Double, startsSegment: Bool
   ) -> MeasuredPoint {
@@ -62,8 +68,7 @@ struct SampleTrack {
       distanceMeters: distance, movingSeconds: seconds, speed: 1 / pace(fraction),
       altitude: 520 + 22 * sine(angle * 1.4) + 6 * sine(fraction * 40),
       heartRate: hasHeartRate ? 132 + 34 * fraction + 6 * sine(fraction * 33) : nil,
-      cadence: hasHeartRate ? 151 + 5.6 / pace(fraction) + 2 * sine(fraction * 177) : nil,
-      startsSegment: startsSegment)
+      cadence: hasHeartRate ? cadence(fraction) : nil, startsSegment: startsSegment)
   }
 }
 
