@@ -122,8 +122,18 @@ func coachNotes(_ run: RunSnapshot) -> HTML {
     if coach.isFrozen {
       coachNote(LiveCoachWords.frozen.filled(fixedText(coach.target, decimals: 0)))
     }
-    if coach.isSoundInterrupted { coachNote(LiveCoachWords.soundInterrupted.text) }
+    if coach.isSoundInterrupted { soundNote() }
     if coach.isSilentWindow { coachNote(LiveCoachWords.silent.text) }
+  }
+}
+
+/// Mostly the beat comes back by itself; a tap makes sure.
+private func soundNote() -> HTML {
+  tag("p", .class("banner")) {
+    LiveCoachWords.soundInterrupted
+    tag("button", .type("button"), .class("button small"), .action("sound-resume")) {
+      MetronomeWords.goOn
+    }
   }
 }
 
