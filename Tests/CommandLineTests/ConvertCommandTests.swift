@@ -1,5 +1,6 @@
 import ActivityFiles
 import ArgumentParser
+import Engine
 import Foundation
 import Testing
 

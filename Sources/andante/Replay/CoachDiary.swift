@@ -35,7 +35,7 @@ struct CoachDiary {
 
   private mutating func noteFollowing(_ run: RunSnapshot) {
     guard followedSince == nil, run.coach.followsSpeed, run.phase == .running,
-      let speed = run.currentSpeed, speed >= CadenceFollower.slowestSpeed
+      let speed = run.currentSpeed, CadenceFollower.speeds.contains(speed)
     else { return }
     followedSince = run.seconds
   }

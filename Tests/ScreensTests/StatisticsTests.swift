@@ -1,0 +1,172 @@
+import Engine
+import Testing
+
+@testable import Screens
+
+@Suite struct StatisticsTests {
+  private func day(_ index: Int) -> Moment {
+    Moment(unixSeconds: 1_795_219_200 + Double(index) * 86_400, zoneMinutes: 0)
+  }
+
+  private func state(
+    _ period: StatisticsPeriod, _ measure: StatisticsMeasure, units: UnitSystem = .metric
+  ) -> StatisticsState {
+    let totals: [PeriodTotal] = (0..<12).map { index in
+      let amount = Double(index)
+      return PeriodTotal(
+        start: day(7 * (index - 12)), runCount: index, meters: 1000 * amount,
+        movingSeconds: 360 * amount, climbMeters: 10 * amount, load: amount)
+    }
+    return StatisticsState(
+      now: day(0), units: units, period: period, measure: measure, totals: totals)
+  }
+
+  // MARK: Bars
+
+  @Test(arguments: StatisticsPeriod.allCases, StatisticsMeasure.allCases)
+  func theAlternativeSaysWhatTheBarsSay(period: StatisticsPeriod, measure: StatisticsMeasure) {
+    let text = statisticsScreen(state(period, measure)).text
+    let expected =
+      switch measure {
+      case .distance: "11.0\u{a0}km in the last of 12 bars"
+      case .time: "1:06:00\u{a0}h in the last of 12 bars"
+      case .runs: "11 runs in the last of 12 bars"
+      case .climb: "110\u{a0}m in the last of 12 bars"
+      case .load: "11 in the last of 12 bars"
+      }
+    #expect(text.contains(expected))
+    #expect(text.contains("aria-current"))
+  }
+
+  @Test func milesAreMilesEverywhere() {
+    let text = statisticsScreen(state(.week, .climb, units: .imperial)).text
+    #expect(text.contains("361\u{a0}ft") && text.contains("6.8\u{a0}mi"))
+    #expect(!text.contains("\u{a0}km") && !text.contains("\u{a0}m "))
+  }
+
+  @Test func aTimeWithoutRunsHasNoBars() {
+    var empty = state(.week, .distance)
+    empty.totals = empty.totals.map { PeriodTotal(start: $0.start) }
+    let text = statisticsScreen(empty).text
+    #expect(!text.contains("class=\"bar") && text.contains("No run in this time."))
+  }
+
+  @Test func onlyTheLinksThatLeadSomewhereAreThere() {
+    var page = state(.month, .time)
+    #expect(!statisticsScreen(page).text.contains("Earlier"))
+    (page.hasEarlier, page.page) = (true, 2)
+    let text = statisticsScreen(page).text
+    #expect(text.contains("/statistics?by=month&amp;show=time&amp;page=3"))
+    #expect(text.contains("/statistics?by=month&amp;show=time&amp;page=1"))
+  }
+
+  // MARK: Trends
+
+  private func trend(_ cadences: [Double]) -> CadenceTrend {
+    CadenceTrend(
+      paces: 0.33...0.345,
+      points: cadences.enumerated().map { index, cadence in
+        CadenceTrend.Point(
+          date: day(31 * index), cadence: cadence, isPaced: index % 2 == 1, windowCount: 2)
+      })
+  }
+
+  @Test func scatterIsNotMadeToLookLikeChange() throws {
+    let text = try #require(TrendChart(trend([168.1, 168.4, 168.2]), units: .metric)).html().text
+    // Five lines two steps a minute apart, where the values span a third of one.
+    for line in [164, 166, 168, 170, 172] { #expect(text.contains("<span>\(line)</span>")) }
+    #expect(text.contains("run paced"))
+  }
+
+  @Test func theTrendsAlternativeNamesItsMonths() throws {
+    let text = try #require(TrendChart(trend([165, 171]), units: .metric)).html().text
+    #expect(
+      text.contains(
+        "Cadence at 5:30–5:45\u{a0}min/km over 2 runs: 165 spm in November 2026, "
+          + "171 spm in December 2026; runs lie between 165 and 171."))
+    #expect(TrendChart(trend([]), units: .metric) == nil)
+    let one = try #require(TrendChart(trend([165]), units: .imperial)).html().text
+    #expect(one.contains("in one run: 165 spm"))
+  }
+
+  // MARK: Records and load
+
+  @Test func fastestTimesAreNeverRoundedDown() {
+    let run = ActivityRow(
+      id: "7", title: "Fast", sport: .running, start: day(0), meters: 5000, movingSeconds: 1500)
+    let text = recordSection(
+      [
+        RecordRow(kind: .kilometer, value: 239.01, activity: run),
+        RecordRow(kind: .mostClimb, value: 812, activity: run),
+      ], units: .metric
+    ).text
+    #expect(text.contains("4:00") && text.contains("3:59\u{a0}min/km"))
+    #expect(text.contains("812\u{a0}m") && text.contains("/activities/7"))
+    #expect(recordSection([], units: .metric).text.contains("appear here"))
+  }
+
+  @Test func formIsFitnessLessFatigue() throws {
+    let days = [
+      BalanceDay(date: day(0), fitness: 10, fatigue: 5),
+      BalanceDay(date: day(1), fitness: 40, fatigue: 55),
+    ]
+    let text = try #require(BalanceChart(days: days).html()).text
+    #expect(text.contains("Fitness 40, fatigue 55, form -15 today"))
+    #expect(BalanceChart(days: []).html() == nil)
+    #expect(BalanceChart(days: [BalanceDay(date: day(0), fitness: 1, fatigue: 1)]).html() == nil)
+  }
+
+  // MARK: Plan
+
+  @Test(arguments: PlanChoices.goals, PlanChoices.weeks)
+  func everyChoiceIsHeldByThePlanItself(goal: Int, weeks: Int) {
+    let plan = ProgressivePlan(goal: Double(goal) / 100, weeks: Double(weeks))
+    #expect(plan.goal == Double(goal) / 100 && plan.weeks == Double(weeks))
+    for day in [0, 1, 7 * weeks / 2, 7 * weeks - 1, 7 * weeks, 10_000] {
+      let text = planScreen(
+        PlanState(
+          underWay: PlanUnderWay(plan: plan, start: self.day(-day), day: day),
+          preferred: PreferredCadence(pace: 0.34, cadence: 160))
+      ).text
+      #expect(text.contains("The goal is reached. It stays") == (day >= 7 * weeks))
+    }
+  }
+
+  @Test func thePlanSaysStepsWhereTheLineIsKnown() {
+    let plan = ProgressivePlan(goal: 0.1, weeks: 10)
+    let text = planScreen(
+      PlanState(
+        underWay: PlanUnderWay(plan: plan, start: day(-35), day: 35),
+        preferred: PreferredCadence(pace: 0.34, cadence: 160))
+    ).text
+    #expect(text.contains("own cadence is 160 spm") && text.contains("168 spm, at the goal 176"))
+    #expect(planScreen(PlanState(knownStretches: 4)).text.contains("4 of 10 steady stretches"))
+  }
+
+  // MARK: Health
+
+  @Test func onlyWhatDiffersIsOfferedForReplacement() {
+    let outcome = HealthOutcome(findings: [
+      HealthFinding(kind: .height, found: 1.7501, known: 1.75),
+      HealthFinding(kind: .weight, found: 70, known: 68),
+      HealthFinding(kind: .restingHeartRate, found: 50, known: 50, wasTaken: true),
+      HealthFinding(kind: .birthYear, known: 1988), HealthFinding(kind: .sex),
+    ])
+    let text = healthScreen(
+      HealthState(stage: .done(outcome), file: "export.zip", address: "/settings/health/1")
+    ).text
+    #expect(text.contains("name=\"weight\"") && !text.contains("name=\"height\""))
+    #expect(text.contains("as you have it") && text.contains("taken"))
+    #expect(text.contains("yours stays 1988") && text.contains("There is no workout"))
+  }
+
+  @Test func aLoadUnderWayIsAskedForAgain() {
+    for stage in [HealthStage.reading, .importing(done: 3, total: 9)] {
+      #expect(
+        healthScreen(HealthState(stage: stage, address: "/x")).text.contains("data-poll=\"/x\""))
+    }
+    for stage in [HealthStage.ready, .failed(reason: "no"), .forgotten] {
+      #expect(!healthScreen(HealthState(stage: stage)).text.contains("data-poll"))
+    }
+  }
+}
