@@ -77,7 +77,13 @@ import Testing
     let log = folder.path + "/pond.log"
     let (_, first) = try replay(run, "--coach", "--json", "--log", log)
     let (_, second) = try replay(log, "--coach", "--json")
-    #expect(first.printed == second.printed)
+    #expect(try coachPart(first) == coachPart(second))
+  }
+
+  /// A file does not say how exact its positions were, its log does: only the coach is compared.
+  private func coachPart(_ capture: Capture) throws -> Substring {
+    let printed = capture.printed
+    return printed[try #require(printed.range(of: "\"coach\"")).lowerBound...]
   }
 
   @Test func peopleReadATable() throws {

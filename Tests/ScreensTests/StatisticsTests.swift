@@ -73,8 +73,8 @@ import Testing
 
   @Test func scatterIsNotMadeToLookLikeChange() throws {
     let text = try #require(TrendChart(trend([168.1, 168.4, 168.2]), units: .metric)).html().text
-    // Five lines two steps a minute apart, where the values span a third of one.
-    for line in [164, 166, 168, 170, 172] { #expect(text.contains("<span>\(line)</span>")) }
+    // Five lines five steps a minute apart, where the values span a third of one.
+    for line in [160, 165, 170, 175, 180] { #expect(text.contains("<span>\(line)</span>")) }
     #expect(text.contains("run paced"))
   }
 
