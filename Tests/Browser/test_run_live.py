@@ -117,6 +117,7 @@ def test_saver_mode_takes_a_position_every_ten_meters(own_demo, new_phone):
     phone = new_phone(own_demo)
     under_simulated_sky(phone)
     phone.goto("/run")
+    phone.page.locator("#recording > summary").click()
     phone.page.locator("[data-option=saver]").check()
     phone.action("start").click()
     phone.page.wait_for_selector("body[data-state=running]")
