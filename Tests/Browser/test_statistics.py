@@ -55,7 +55,7 @@ def test_what_is_no_export_is_told_in_words(own_demo, new_phone, tmp_path):
     page = phone.goto("/settings/health")
     page.locator("[data-import] input[type=file]").set_input_files(path)
     page.wait_for_selector("li.result .error")
-    assert "ZIP" in page.locator("li.result").inner_text()
+    assert "there is no activity file in the archive" in page.locator("li.result").inner_text()
 
 
 def test_statistics_are_a_tap_away_and_change_by_links(demo, new_phone):
