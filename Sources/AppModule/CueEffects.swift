@@ -38,6 +38,10 @@ struct CueEffects {
     case .locationBack, .zoneBack, .personalTakesOver, .formulaTakesOver, .silenceBegan,
       .silenceEnded:
       speech = .said
+    case .walkWarning: (vibration, substitute, speech) = ("60,140,40,160,60", .warning, .said)
+    case .calibrationStep: (earcon, vibration) = (.countLow, "40")
+    case .calibrationEnough: (earcon, vibration, speech) = (.good, "200", .kept)
+    case .calibrationDrifted: speech = .kept
     case .locationFound, .soundInterrupted, .soundBack: return
     }
   }

@@ -18,7 +18,7 @@
 
   /// Raised with every change to these exports that old JavaScript would misread.
   @_expose(wasm, "abi_version")
-  @c public func appABIVersion() -> Int32 { 1 }
+  @c public func appABIVersion() -> Int32 { 2 }
 
   @_expose(wasm, "allocation_count")
   @c public func appAllocationCount() -> Int32 {
@@ -54,18 +54,20 @@
   @_expose(wasm, "settings")
   @c public func appSettings(_ code: Int32, _ value: Double) { page.set(code, value) }
 
-  /// Begins a session; its identifier's sixteen bytes are in `bytes`. 0 or a negative code.
+  /// Begins a session for one of `CoachKind`; its identifier's sixteen bytes are in `bytes`. 0 or a negative
+  /// code.
   @_expose(wasm, "session_new")
-  @c public func appSessionNew(_ sport: Int32, _ startUnixSeconds: Double, _ zoneMinutes: Int32)
-    -> Int32
-  {
+  @c public func appSessionNew(
+    _ sport: Int32, _ startUnixSeconds: Double, _ zoneMinutes: Int32, _ coach: Int32
+  ) -> Int32 {
     guard let code = UInt8(exactly: sport), let sport = Sport(rawValue: code),
+      let coach = UInt8(exactly: coach).flatMap(CoachKind.init(rawValue:)),
       startUnixSeconds.isFinite
     else { return BorderError.impossibleFacts.rawValue }
     page.begin(
       SessionFacts(
         identifier: (bigEndian(at: 0), bigEndian(at: 8)), sport: sport,
-        startUnixSeconds: startUnixSeconds, zoneMinutes: zoneMinutes))
+        startUnixSeconds: startUnixSeconds, zoneMinutes: zoneMinutes, coach: coach))
     return 0
   }
 

@@ -86,6 +86,7 @@ struct RunPage {
   mutating func add(_ sample: MotionSample) throws(BorderError) {
     guard session != nil else { throw .noSession }
     output.removeAll(keepingCapacity: true)
+    if session?.facts.coach.keepsMotion == true { return try walk(sample) }
     guard let footfall = steps.add(sample) else { return }
     let event = SessionEvent(
       seconds: sample.seconds, .footfall(at: footfall.seconds + footfall.lateness))
@@ -94,6 +95,19 @@ struct RunPage {
     addSound(of: coach)
     let heard = coach.snapshot.coach
     if heard.isBeating, heard.lock != .off { lines.addFootfall(at: footfall.seconds) }
+    output = lines.utf8
+  }
+
+  /// A walk's readings are logged, all of them; most are no step and show nothing.
+  private mutating func walk(_ sample: MotionSample) throws(BorderError) {
+    guard let sample = sample.asLogged else { return }
+    guard session?.record(SessionEvent(seconds: sample.seconds, .motion(sample))) == true else {
+      throw .impossibleTime
+    }
+    guard let coach = session?.coach, !coach.isUnchanged else { return }
+    lines.removeAll()
+    live.update(coach, taste, into: &lines)
+    addSound(of: coach)
     output = lines.utf8
   }
 

@@ -18,6 +18,8 @@ extension LogRecord {
     case .footfall(let seconds): self[1] = seconds
     case .personalModel(let model): set(model)
     case .workout(let workout): if let workout { set(workout) }
+    case .motion(let sample): set(sample)
+    case .stepConstant(let constant): set(constant)
     }
   }
 
@@ -34,6 +36,8 @@ extension LogRecord {
     case .footfall: .footfall
     case .personalModel: .personalModel
     case .workout: .workout
+    case .motion: .motion
+    case .stepConstant: .stepConstant
     }
   }
 
@@ -73,6 +77,8 @@ extension LogRecord {
     case .footfall: self[1].map { .footfall(at: $0) }
     case .personalModel: personalModel.map { .personalModel($0) }
     case .workout: .workout(workout)
+    case .motion: motionSample.map { .motion($0) }
+    case .stepConstant: stepConstant.map { .stepConstant($0) }
     case .facts: nil
     }
   }
@@ -87,7 +93,7 @@ extension LogRecord {
   }
 
   /// A field that holds a whole number of 0...255.
-  private func code(_ index: Int) -> UInt8? { self[index].flatMap { UInt8(exactly: $0) } }
+  func code(_ index: Int) -> UInt8? { self[index].flatMap { UInt8(exactly: $0) } }
 }
 
 extension LogRecord {
@@ -102,6 +108,7 @@ extension LogRecord {
     self[5] = Self.lowerHalf(facts.identifier.high)
     self[6] = Self.upperHalf(facts.identifier.low)
     self[7] = Self.lowerHalf(facts.identifier.low)
+    if facts.coach != .run { self[8] = Double(facts.coach.rawValue) }
   }
 
   /// The facts the record holds; nil for every other kind and where a number is missing or wild.
@@ -114,7 +121,8 @@ extension LogRecord {
     return SessionFacts(
       identifier: (high, low), sport: code(0).flatMap(Sport.init(rawValue:)) ?? .other,
       startUnixSeconds: start, zoneMinutes: zone,
-      altitudeSource: code(3).flatMap(AltitudeSource.init(rawValue:)) ?? .gps)
+      altitudeSource: code(3).flatMap(AltitudeSource.init(rawValue:)) ?? .gps,
+      coach: code(8).flatMap(CoachKind.init(rawValue:)) ?? .run)
   }
 
   private static func upperHalf(_ value: UInt64) -> Double { Double(value >> 32) }

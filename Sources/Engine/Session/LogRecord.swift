@@ -17,6 +17,8 @@ public struct LogRecord: Equatable, Sendable {
     case footfall = 8
     case personalModel = 9
     case workout = 10
+    case motion = 11
+    case stepConstant = 12
     case facts = 0x40
   }
 

@@ -8,6 +8,8 @@ public struct RunCoach: Sendable {
   public private(set) var snapshot = RunSnapshot()
   /// What the latest event made worth saying; mostly nothing.
   public private(set) var cues: [RunCue] = []
+  /// Whether the latest event left the snapshot as it was: a reading of the motion sensor that was no step.
+  public private(set) var isUnchanged = false
   /// Whether the latest event was a fix that was believed.
   public private(set) var acceptedLatestFix = false
   /// Session second of the start; 0 before it.
@@ -20,8 +22,14 @@ public struct RunCoach: Sendable {
   /// What the athlete chose so far.
   public private(set) var choices = SessionChoices()
 
+  /// The steps of a walk so far, in order; empty of a run.
+  public var walkedSteps: [CoachedStep] { walk.steps }
+  /// The constants of the walker's steps, as learnt so far.
+  public var stepCalibration: StepLengthCalibration { walk.calibration }
+
   private var track: LiveTrack
   private var cadence: CadenceCoach
+  private var walk: WalkCoach
   private var seconds = 0.0
   private var finish: Finish?
   private var hasLostLocation = false
@@ -37,7 +45,8 @@ public struct RunCoach: Sendable {
   /// The longest wait until a run pauses itself, in seconds.
   static let longestAutoPause = 600.0
 
-  public init(sport: Sport, altitudeSource: AltitudeSource) {
+  public init(sport: Sport, altitudeSource: AltitudeSource, coach: CoachKind = .run) {
+    walk = WalkCoach(coach)
     track = LiveTrack(sport: sport, altitudeSource: altitudeSource)
     cadence = CadenceCoach(sport: sport)
   }
@@ -53,7 +62,10 @@ public struct RunCoach: Sendable {
   public mutating func handle(_ event: SessionEvent) {
     cues.removeAll(keepingCapacity: true)
     acceptedLatestFix = false
+    isUnchanged = false
     seconds = max(seconds, event.seconds)
+    walk.begin()
+    if case .motion(let sample) = event.kind, !take(sample) { return }
     track.advance(to: seconds)
     choices.note(event)
     cadence.begin()
@@ -69,6 +81,8 @@ public struct RunCoach: Sendable {
     case .footfall(let moment): take(footfallAt: moment)
     case .workout(let workout): cadence.choose(workout)
     case .personalModel(let model): cadence.know(model)
+    case .motion: break
+    case .stepConstant(let constant): walk.know(constant)
     }
     refresh(after: event)
   }
@@ -130,6 +144,12 @@ extension RunCoach {
     let isSlow = speed < CadenceFollower.speeds.lowerBound
     return speed >= 0 && speed <= CadenceFollower.speeds.upperBound
       && !(isSlow && track.filter.rest.isContradicted)
+  }
+
+  /// Whether the reading changed anything that is shown; most do not, and cost next to nothing.
+  private mutating func take(_ sample: MotionSample) -> Bool {
+    isUnchanged = !walk.add(sample, phase: phase)
+    return !isUnchanged
   }
 
   private mutating func take(cadence value: Double) {
@@ -204,13 +224,14 @@ extension RunCoach {
   private mutating func refresh(after event: SessionEvent) {
     let before = Moment(snapshot)
     refreshCadence(after: event)
+    snapshot.walk = walk.snapshot
     snapshot.phase = phase
     snapshot.seconds = seconds
     snapshot.elapsedSeconds = elapsedSeconds
     refreshTrack()
     refreshLocation()
     addCues(since: before)
-    cues += cadence.cues
+    cues += cadence.cues + walk.cues
   }
 
   private mutating func refreshCadence(after event: SessionEvent) {

@@ -38,6 +38,13 @@ public enum RunCue: Equatable, Sendable {
   /// The system took the sound, and gave it back.
   case soundInterrupted
   case soundBack
+  /// Too many of a walk's latest steps are off.
+  case walkWarning(ToleranceMonitor.Warning)
+  /// A calibration walk has come to this many steps; and to enough of them.
+  case calibrationStep(Int)
+  case calibrationEnough
+  /// GPS and steps disagree: walk a known distance again.
+  case calibrationDrifted
 
   /// The word scripts and the page know it by.
   public var name: String {
@@ -67,6 +74,10 @@ public enum RunCue: Equatable, Sendable {
     case .silenceEnded: "silence-ended"
     case .soundInterrupted: "sound-interrupted"
     case .soundBack: "sound-back"
+    case .walkWarning: "walk-warning"
+    case .calibrationStep: "calibration-step"
+    case .calibrationEnough: "calibration-enough"
+    case .calibrationDrifted: "calibration-drifted"
     }
   }
 }

@@ -6,7 +6,7 @@
 public struct RunSession: Sendable {
   public let facts: SessionFacts
   public private(set) var coach: RunCoach
-  /// One a recorded event.
+  /// One a recorded event, readings of the motion sensor that were no step left out.
   public private(set) var snapshotCount = 0
   private var fingerprint = Digest()
   private var log: LogWriter
@@ -28,7 +28,8 @@ public struct RunSession: Sendable {
   private init(_ facts: SessionFacts, log: LogWriter, keepsRecording: Bool) {
     self.facts = facts
     self.log = log
-    coach = RunCoach(sport: facts.sport, altitudeSource: facts.altitudeSource)
+    coach = RunCoach(
+      sport: facts.sport, altitudeSource: facts.altitudeSource, coach: facts.coach)
     if keepsRecording { recorder = RunRecorder() }
   }
 
@@ -79,6 +80,7 @@ public struct RunSession: Sendable {
   mutating func replay(_ event: SessionEvent) {
     guard Self.isPossible(event) else { return }
     coach.handle(event)
+    guard !coach.isUnchanged else { return }
     recorder?.add(event, after: coach)
     snapshotCount += 1
     fingerprint.add(coach.snapshot)

@@ -85,6 +85,8 @@ public struct RunSnapshot: Equatable, Sendable {
   public var wasHidden = false
   /// What the cadence coach makes of the run.
   public var coach = CoachSnapshot()
+  /// What the walk coach makes of a walk.
+  public var walk = WalkSnapshot()
 
   public init() {}
 }

@@ -73,6 +73,26 @@ public enum SessionOption: UInt8, Equatable, Sendable, CaseIterable {
   case soundInterrupted = 20
   /// 1 while the phone's motion sensor listens for steps, else 0.
   case listensForSteps = 21
+  /// Which model gives a walk's steps their lengths: 0 chooses, else `StepLengthModel` plus one.
+  case stepLengthModel = 22
+  /// `CarryingPlace`: constants are kept apart for each.
+  case carryingPlace = 23
+  /// Wanted length of a step (not of a stride) in metres, 0.2 … 1.1.
+  case targetStepLength = 24
+  /// Wanted walking speed in m/s, 0.2 … 2.5.
+  case targetStepSpeed = 25
+  /// Steps that are averaged and in which outliers are counted, 1 … 50.
+  case averagedSteps = 26
+  /// Steps in that window that may be off in length, 0 … 50.
+  case lengthOutliers = 27
+  /// Steps in that window that may be off in speed, 0 … 50.
+  case speedOutliers = 28
+  /// Deviation in metres from which on a length is off, 0.01 … 0.5.
+  case lengthTolerance = 29
+  /// Deviation in m/s from which on a speed is off, 0.02 … 1.
+  case speedTolerance = 30
+  /// Length of a calibration walk in metres, 5 … 2 000; 0 where it is not known.
+  case knownDistance = 31
 }
 
 /// One thing that happened in a session. `seconds` is the session's clock: seconds since its log began.
@@ -96,6 +116,10 @@ public struct SessionEvent: Equatable, Sendable {
     case personalModel(PersonalCadenceModel)
     /// The interval workout to be run; nil for none.
     case workout(IntervalWorkout?)
+    /// A reading of the phone's motion sensor, in a session whose log keeps them (`CoachKind.keepsMotion`).
+    case motion(MotionSample)
+    /// A constant of the walker's own, before the start.
+    case stepConstant(StepConstant)
     case option(SessionOption, value: Double)
   }
 
@@ -108,6 +132,17 @@ public struct SessionEvent: Equatable, Sendable {
   }
 }
 
+/// Which coach a session is for. Raw values are the log's.
+public enum CoachKind: UInt8, Equatable, Sendable, CaseIterable {
+  case run = 0
+  case walk = 1
+  /// A walk that the step lengths are calibrated by; nothing of it goes into the history.
+  case walkCalibration = 2
+
+  /// Whether the log keeps every reading of the motion sensor, so that all can be derived again.
+  public var keepsMotion: Bool { self != .run }
+}
+
 /// The facts a session begins with; the first record of its log.
 public struct SessionFacts: Equatable, Sendable {
   /// Identity given by the recorder: posting the same session twice stores it once.
@@ -118,21 +153,23 @@ public struct SessionFacts: Equatable, Sendable {
   /// Minutes the athlete's zone is ahead of UTC at the start.
   public var zoneMinutes: Int32
   public var altitudeSource: AltitudeSource
+  public var coach: CoachKind
 
   public init(
     identifier: (high: UInt64, low: UInt64), sport: Sport, startUnixSeconds: Double,
-    zoneMinutes: Int32 = 0, altitudeSource: AltitudeSource = .gps
+    zoneMinutes: Int32 = 0, altitudeSource: AltitudeSource = .gps, coach: CoachKind = .run
   ) {
     self.identifier = identifier
     self.sport = sport
     self.startUnixSeconds = startUnixSeconds
     self.zoneMinutes = zoneMinutes
     self.altitudeSource = altitudeSource
+    self.coach = coach
   }
 
   public static func == (a: SessionFacts, b: SessionFacts) -> Bool {
     a.identifier == b.identifier && a.sport == b.sport
       && a.startUnixSeconds == b.startUnixSeconds && a.zoneMinutes == b.zoneMinutes
-      && a.altitudeSource == b.altitudeSource
+      && a.altitudeSource == b.altitudeSource && a.coach == b.coach
   }
 }

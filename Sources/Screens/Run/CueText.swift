@@ -38,6 +38,18 @@ private func coachText(_ cue: RunCue, _ snapshot: RunSnapshot, units: UnitSystem
   case .silenceEnded: CueWords.silenceEnded.text
   case .soundInterrupted: CueWords.soundInterrupted.text
   case .soundBack: CueWords.soundBack.text
+  default: walkText(cue)
+  }
+}
+
+private func walkText(_ cue: RunCue) -> String {
+  switch cue {
+  case .walkWarning(.length): CueWords.lengthOff.text
+  case .walkWarning(.speed): CueWords.speedOff.text
+  case .walkWarning(.both): CueWords.bothOff.text
+  case .calibrationStep(let number): decimal(number)
+  case .calibrationEnough: CueWords.calibrationEnough.text
+  case .calibrationDrifted: CueWords.calibrationDrifted.text
   default: ""
   }
 }
