@@ -35,6 +35,15 @@ async function install() {
 async function keepShell(pages, path) {
   const response = await fetch(path, { credentials: 'same-origin', cache: 'reload' }).catch(() => null);
   if (response && isPage(response)) await pages.put(path, response);
+  // While a worker installs, Chromium sends no further request once three answers wait to be read.
+  else await response?.body?.cancel();
+}
+
+/** Of a worker that was installed before anybody signed in. */
+async function keepMissingShells() {
+  const pages = await caches.open(PAGES_CACHE);
+  const kept = (await pages.keys()).map(({ url }) => new URL(url).pathname);
+  await Promise.all(SHELLS.filter((path) => !kept.includes(path)).map((path) => keepShell(pages, path)));
 }
 
 self.addEventListener('activate', (event) => {
@@ -48,8 +57,9 @@ async function activate() {
   await self.clients.claim();
 }
 
-self.addEventListener('message', ({ data }) => {
-  if (data === 'apply') self.skipWaiting();
+self.addEventListener('message', (event) => {
+  if (event.data === 'apply') self.skipWaiting();
+  if (event.data === 'claim') event.waitUntil(self.clients.claim());
 });
 
 self.addEventListener('fetch', (event) => {
@@ -71,7 +81,7 @@ async function page(event, url) {
   const key = isRun(url.pathname) ? RUN_SHELL : url.pathname + url.search;
   const fresh = fetchAndKeep(event.request, key);
   // A late answer still replaces what is kept.
-  event.waitUntil(fresh.catch(() => {}));
+  event.waitUntil(fresh.then((response) => isPage(response) && keepMissingShells()).catch(() => {}));
   try {
     return await inTime(fresh, isRun(url.pathname) ? RUN_TIMEOUT_MS : PAGE_TIMEOUT_MS);
   } catch {

@@ -34,4 +34,11 @@ export async function startServiceWorker() {
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', show);
   });
+  await askToBeClaimed();
+}
+
+/** A worker claims the pages it sees when it starts: not one that was on its way just then. */
+async function askToBeClaimed() {
+  const { active } = await navigator.serviceWorker.ready;
+  if (!navigator.serviceWorker.controller) active.postMessage('claim');
 }

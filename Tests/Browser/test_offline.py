@@ -10,8 +10,7 @@ AWAY = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Fa
 
 
 def cached(phone):
-    """Waits until the service worker has everything."""
-    phone.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    """Waits until the service worker has everything: none takes a page over before that."""
     phone.until("() => navigator.serviceWorker.controller !== null")
 
 
@@ -74,6 +73,22 @@ def test_pages_seen_last_open_offline_and_others_say_so(own_demo, new_phone):
     phone.goto("/settings?never-seen")
     assert phone.page.locator("main h1").first.is_visible()
     time.sleep(0.2)
+
+
+def test_a_worker_that_came_before_sign_in_is_complete_after_it(new_phone, tmp_path):
+    with Server(tmp_path / "data") as server:
+        phone = new_phone(server)
+        phone.context.guard.expect("401", *AWAY)
+        phone.page.goto(server.setup_link())
+        cached(phone)
+        assert not phone.page.evaluate("caches.match('/run').then(Boolean)")
+        phone.page.locator("main form [type=submit]").click()
+        phone.page.wait_for_url(server.url + "/")
+        for path in ("/run", "/metronome", "/device-check", "/about", "/offline"):
+            phone.until("(path) => caches.match(path).then(Boolean)", path)
+        server.stop()
+        phone.goto("/run")
+        assert phone.action("start").is_visible()
 
 
 KEPT_RUN_PAGE = "caches.match('/run').then(async (kept) => await kept?.text())"
