@@ -1,13 +1,3 @@
-/// One step of a walk, as the summary shows it.
-public struct CoachedStep: Equatable, Sendable {
-  /// First touch of the ground is `measured.step.seconds`, on the session's clock.
-  public var measured: MeasuredStep
-  /// Within both tolerances.
-  public var isGood: Bool
-  /// What was warned of at this step; nil mostly.
-  public var warning: ToleranceMonitor.Warning?
-}
-
 /// Coaches a walk: finds its steps in the phone's motion, measures them, holds them against the target, and calibrates.
 ///
 /// Memory grows by 130 bytes a step. While a session is paused readings are heard, so that steps are found at once

@@ -6,7 +6,26 @@ public struct MeasuredStep: Equatable, Sendable {
   public var deviationMeters: Double
   public var model: StepLengthModel
 
+  public init(
+    step: WalkedStep, lengthMeters: Double, deviationMeters: Double, model: StepLengthModel
+  ) {
+    self.step = step
+    self.lengthMeters = lengthMeters
+    self.deviationMeters = deviationMeters
+    self.model = model
+  }
+
   public var speedMetersPerSecond: Double { lengthMeters / step.duration }
+
+  /// What of the deviation is this step's alone, metres.
+  public var ownDeviation: Double {
+    min(deviationMeters, StepLengthMeter.singleStep * lengthMeters)
+  }
+
+  /// What of it is the constant's, metres: every step is wrong by as much, to the same side.
+  public var sharedDeviation: Double {
+    (deviationMeters * deviationMeters - ownDeviation * ownDeviation).squareRoot()
+  }
 }
 
 /// Gives steps their lengths by the model that fits what is available, or by the one that was chosen.
@@ -16,7 +35,7 @@ public struct MeasuredStep: Equatable, Sendable {
 /// order.
 public struct StepLengthMeter: Sendable {
   /// Single steps about what the model says, as a share.
-  private static let singleStep = 0.06
+  static let singleStep = 0.06
   private static let walking = 0.2...1.1
   private static let running = 0.5...2.4
 

@@ -88,10 +88,11 @@ struct StepListener: Sendable {
     usualRise = usualRise == 0 ? crest.rise : usualRise + Self.memory * (crest.rise - usualRise)
     let touch = crest.cell - Self.lead * stepCells
     let stride = rotation.stride(at: Int(touch), stepCells: stepCells)
-    heard.append(
-      WalkedStep(
-        seconds: grid.seconds(at: touch), duration: rhythm.stepSeconds, rise: crest.rise,
-        swing: stride?.swing, turn: stride?.turn, twist: stride?.twist,
-        periodicity: rhythm.periodicity, isCrowded: crest.rival > Self.rivalShare * crest.rise))
+    var step = WalkedStep(
+      seconds: grid.seconds(at: touch), duration: rhythm.stepSeconds, rise: crest.rise,
+      swing: stride?.swing, turn: stride?.turn, periodicity: rhythm.periodicity)
+    step.twist = stride?.twist
+    step.isCrowded = crest.rival > Self.rivalShare * crest.rise
+    heard.append(step)
   }
 }

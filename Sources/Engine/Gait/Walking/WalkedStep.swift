@@ -31,5 +31,19 @@ public struct WalkedStep: Equatable, Sendable {
   /// 30° in a stride; swaying of the hips cancels in it.
   public static let turningAngle = 0.52
 
+  public init(
+    seconds: Double, duration: Double, beginsBout: Bool = false, rise: Double,
+    swing: Double? = nil, turn: Double? = nil, periodicity: Double, side: Side? = nil
+  ) {
+    self.seconds = seconds
+    self.duration = duration
+    self.beginsBout = beginsBout
+    self.rise = rise
+    self.swing = swing
+    self.turn = turn
+    self.periodicity = periodicity
+    self.side = side
+  }
+
   public var isTurning: Bool { abs(turn ?? 0) >= Self.turningAngle }
 }
