@@ -29,7 +29,7 @@ extension SessionOption {
   }
 
   /// What a limit loses by being written in another unit and read again.
-  private static var tolerance: Double { 1e-9 }
+  static var tolerance: Double { 1e-9 }
 
   private var isZone: Bool { self == .zoneSlowest || self == .zoneFastest }
 

@@ -41,6 +41,9 @@ struct StaffScale: Equatable {
 enum StaffSteps {
   static var seconds: [Double] { [5, 10, 15, 20, 30, 45, 60, 90, 120, 300, 600] }
 
+  /// Of a step in any of a walker’s units.
+  static var stepLengths: [Double] { [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50] }
+
   static var decimal: [Double] {
     [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1e3, 2e3, 5e3, 1e4, 1e5, 1e6]
   }

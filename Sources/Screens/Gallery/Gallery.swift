@@ -1,6 +1,7 @@
 /// Every screen in every state, from made-up view states: for looking, and for the tests that look.
 public var gallery: [GalleryItem] {
   todayGallery + setupGallery + coachSetupGallery + liveGallery + coachLiveGallery + summaryGallery
+    + walkHomeGallery + walkCalibrationGallery + walkLiveGallery + walkSummaryGallery
     + metronomeGallery + listGallery
     + activityGallery + statisticsGallery + planGallery + healthGallery
     + settingsGallery + deviceGallery + messageGallery

@@ -174,7 +174,7 @@ private func beating(
 }
 
 /// With every folded part open.
-private func unfolded(_ html: HTML) -> HTML {
+func unfolded(_ html: HTML) -> HTML {
   html.replacing("<details class=\"section fold\"", with: "<details open class=\"section fold\"")
     .replacing("<details class=\"why-number\"", with: "<details open class=\"why-number\"")
 }

@@ -22,6 +22,7 @@ private func head(_ chrome: PageChrome) -> HTML {
     tag("title") { PageWords.windowTitle.filled(chrome.title ?? chrome.kind.title.text) }
     void("link", Attribute("rel", "stylesheet"), .href("/style.css"))
     void("link", Attribute("rel", "stylesheet"), .href("/screens.css"))
+    void("link", Attribute("rel", "stylesheet"), .href("/walk.css"))
     void("link", Attribute("rel", "manifest"), .href("/manifest.webmanifest"))
     void("link", Attribute("rel", "icon"), .href("/icons/icon.svg"), .type("image/svg+xml"))
     void("link", Attribute("rel", "apple-touch-icon"), .href("/icons/apple-touch-icon.png"))
@@ -39,15 +40,16 @@ private func body(_ chrome: PageChrome, _ main: HTML) -> HTML {
   tag(
     "body", Attribute("data-page", chrome.kind.name),
     chrome.engineSettings.utf8.isEmpty ? nil : Attribute("data-settings", chrome.engineSettings),
-    chrome.personalModel.utf8.isEmpty ? nil : Attribute("data-personal", chrome.personalModel)
+    chrome.personalModel.utf8.isEmpty ? nil : Attribute("data-personal", chrome.personalModel),
+    chrome.walkConstants.utf8.isEmpty ? nil : Attribute("data-walk", chrome.walkConstants)
   ) {
     tag("a", .class("skip"), .href("#main")) { PageWords.skip }
     top(chrome)
     if chrome.showsTabs { tabs(chrome.kind.tab) }
     if chrome.showsTabs { notices() }
     tag("main", .id("main"), Attribute("tabindex", "-1")) {
-      if chrome.kind == .run {
-        tag("div", .class("screen"), Attribute("data-screen", "run")) { main }
+      if let screen = chrome.kind.screen {
+        tag("div", .class("screen"), Attribute("data-screen", screen)) { main }
       } else {
         main
       }

@@ -16,7 +16,8 @@ public enum Theme: UInt8, Equatable, Sendable, CaseIterable {
 
 /// Which page this is: decides its title, the tab it stands under and where "back" leads.
 public enum PageKind: UInt8, Equatable, Sendable, CaseIterable {
-  case today, move, run, metronome, activities, activity, activityEdit, importResult, settings,
+  case today, move, run, walk, metronome, activities, activity, activityEdit, importResult,
+    settings,
     deviceCheck
   case statistics, plan, health
   case about, message, setup, trust, gallery
@@ -38,13 +39,15 @@ public struct PageChrome: Sendable {
   public var engineSettings: String
   /// The runner's own line, as the numbers of `PersonalCadenceModel`; empty without one.
   public var personalModel: String
+  /// What the walker's calibrations taught, as `docs/border.md` writes it after `keep`; empty without one.
+  public var walkConstants: String
   /// Where "back" leads; nil takes the kind's own.
   public var back: String?
 
   public init(
     _ kind: PageKind, title: String? = nil, theme: Theme = .system, csrf: String = "",
     isDemo: Bool = false, showsTabs: Bool = true, engineSettings: String = "",
-    personalModel: String = "", back: String? = nil
+    personalModel: String = "", walkConstants: String = "", back: String? = nil
   ) {
     self.kind = kind
     self.title = title
@@ -54,6 +57,7 @@ public struct PageChrome: Sendable {
     self.showsTabs = showsTabs
     self.engineSettings = engineSettings
     self.personalModel = personalModel
+    self.walkConstants = walkConstants
     self.back = back
   }
 }

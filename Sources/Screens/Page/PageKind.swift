@@ -45,6 +45,7 @@ extension PageKind {
     case .today: "today"
     case .move: "move"
     case .run: "run"
+    case .walk: "walk"
     case .metronome: "metronome"
     case .activities: "activities"
     case .activity: "activity"
@@ -68,6 +69,7 @@ extension PageKind {
     case .today: .today
     case .move: .move
     case .run: .run
+    case .walk: .walk
     case .metronome: .metronome
     case .activities: .activities
     case .activity: .activity
@@ -89,17 +91,25 @@ extension PageKind {
   var tab: Tab? {
     switch self {
     case .today: .today
-    case .move, .run, .metronome: .move
+    case .move, .run, .walk, .metronome: .move
     case .activities, .activity, .activityEdit, .importResult, .statistics, .plan: .activities
     case .settings, .deviceCheck, .about, .health: .settings
     case .message, .setup, .trust, .gallery: nil
     }
   }
 
+  /// What the script fills with the engine's screens (`data-screen`); nil where the server draws.
+  var screen: String? {
+    switch self {
+    case .run, .walk: name
+    default: nil
+    }
+  }
+
   /// The page above this one; nil where the wordmark stands instead.
   var back: Tab? {
     switch self {
-    case .run, .metronome: .move
+    case .run, .walk, .metronome: .move
     case .activity, .activityEdit, .importResult, .statistics, .plan: .activities
     case .deviceCheck, .about, .health: .settings
     default: nil

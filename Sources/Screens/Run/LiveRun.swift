@@ -17,7 +17,7 @@ public func liveRun(_ state: LiveRunState) -> HTML {
       live.coaching()
       live.manual()
     }
-    live.playing()
+    playedPart(HTML(RunWords.played.text))
     live.onTheFly()
     live.markup(.route, "div", "live-route")
     live.details()
@@ -138,23 +138,6 @@ struct LiveRun: SlottedScreen {
     }
   }
 
-  /// Shown by the script while the run is played.
-  func playing() -> HTML {
-    tag("div", .class("playing"), Attribute("data-when", "played"), .hidden) {
-      tag("p", .class("quiet")) { RunWords.played }
-      tag("label") {
-        tag("span") { RunWords.rate }
-        tag("select", Attribute("data-input", "rate")) {
-          for rate in [1, 2, 5, 10, 20] {
-            tag("option", .value(decimal(rate)), rate == 10 ? .flag("selected") : nil) {
-              RunWords.rateTimes.filled(decimal(rate))
-            }
-          }
-        }
-      }
-    }
-  }
-
   func controls() -> HTML {
     tag("div", .class("controls")) {
       button(.lap, .action("lap"), .slot("lap"), hidden(.lapHidden))
@@ -172,12 +155,9 @@ struct LiveRun: SlottedScreen {
   }
 
   func pocket() -> HTML {
-    tag("dialog", .class("pocket"), Attribute("data-pocket", ""), .label(RunWords.lock)) {
-      tag("div", .class("pocket-hold"), Attribute("data-hold", "unlock")) {
-        tag("p") { RunWords.holdToUnlock }
-        text(.distance, "p", "pocket-figure")
-        text(.moving, "p", "pocket-figure")
-      }
+    pocketDialog {
+      text(.distance, "p", "pocket-figure")
+      text(.moving, "p", "pocket-figure")
     }
   }
 }

@@ -29,6 +29,39 @@ private func limit(_ value: Double, _ option: SessionOption, _ text: TargetText)
   }
 }
 
+/// As `optionFaultText`, for what a walker types.
+public func walkFaultText(_ fault: OptionTextFault, _ option: SessionOption, unit: WalkUnit)
+  -> String
+{
+  guard let range = option.walkedRange else { return OptionFaultWords.notTyped.text }
+  if fault == .notUnderstood { return walkExample(option, WalkFigures(unit: unit)) }
+  return OptionFaultWords.between.filled(
+    walkLimit(range.lowerBound, option, unit), walkLimit(range.upperBound, option, unit))
+}
+
+private func walkExample(_ option: SessionOption, _ figures: WalkFigures) -> String {
+  switch option {
+  case .targetStepLength: OptionFaultWords.stride.filled(figures.typedLength(1.3))
+  case .targetStepSpeed: OptionFaultWords.walkingSpeed.filled(figures.typedSpeed(1.2))
+  case .lengthTolerance: OptionFaultWords.difference.filled(figures.typedLength(0.075))
+  case .speedTolerance: OptionFaultWords.difference.filled(figures.typedSpeed(0.15))
+  case .knownDistance: OptionFaultWords.distance.filled(knownDistanceText(20, figures.unit))
+  default: OptionFaultWords.stepCount.text
+  }
+}
+
+/// A stride is typed for the target length.
+private func walkLimit(_ value: Double, _ option: SessionOption, _ unit: WalkUnit) -> String {
+  let figures = WalkFigures(unit: unit)
+  return switch option {
+  case .targetStepLength: figures.typedLength(2 * value)
+  case .lengthTolerance: figures.typedLength(value)
+  case .targetStepSpeed, .speedTolerance: figures.typedSpeed(value)
+  case .knownDistance: knownDistanceText(value, unit)
+  default: fixedText(value, decimals: 0)
+  }
+}
+
 /// One line on why a written workout is none.
 public func workoutFaultText(_ fault: WorkoutTextFault) -> String {
   switch (fault.line, fault.fault) {

@@ -70,6 +70,7 @@ public func moveScreen(_ state: MoveState) -> HTML {
     tag("h1") { PageWords.move }
     tag("ul", .class("rows large")) {
       linkRow("/run", MoveWords.run.text, MoveWords.runWhat.text)
+      linkRow("/walk", PageWords.walk.text, MoveWords.walkWhat.text)
       linkRow("/metronome", PageWords.metronome.text, MoveWords.metronomeWhat.text)
       linkRow(
         "/run?play=simulation", MoveWords.tryRun.text,

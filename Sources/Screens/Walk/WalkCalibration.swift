@@ -1,0 +1,145 @@
+import Engine
+
+/// The calibration, by its session's phase: what to do and Start; the count and Stop; what came of it.
+public func walkCalibration(_ state: WalkCalibrationState) -> HTML {
+  let calibration = WalkCalibration(state: state.live)
+  return switch state.live.snapshot.phase {
+  case .ready: calibration.ready(state.unfinished)
+  case .finished: calibration.done()
+  default: calibration.inProgress()
+  }
+}
+
+struct WalkCalibration: WalkSlottedScreen {
+  let state: WalkLiveState
+
+  private var result: CalibrationSnapshot { state.snapshot.walk.calibration }
+
+  // MARK: Ready
+
+  func ready(_ unfinished: UnfinishedRun?) -> HTML {
+    tag("div", .class("run-setup walk-calibration")) {
+      tag("h1") { WalkCalibrationWords.title }
+      walkWarnings()
+      unfinishedSection(
+        .continueTitle, unfinished.map { _ in WalkCalibrationWords.continueWhat.text })
+      if state.snapshot.walk.isDrifted { tag("p", .class("flag")) { WalkHomeWords.drifted } }
+      tag("p", .class("please")) { WalkCalibrationWords.please }
+      count()
+      tag("p") { WalkCalibrationWords.how }
+      askMotionSection()
+      tag("section", .class("walk-choices")) {
+        placeChoice(state.choices)
+        optionField(
+          "known-distance", WalkCalibrationWords.known, option: "knownDistance",
+          slot: "knownField", attribute("value", .knownField),
+          hint: HTML(WalkCalibrationWords.knownHint.text))
+      }
+      tag("p") { tag("a", .class("standalone"), .href("/walk")) { WalkCalibrationWords.back } }
+      tag("div", .class("start-bar")) {
+        tag("button", .type("button"), .class("button primary start"), .action("start")) {
+          WalkCalibrationWords.start
+        }
+      }
+    }
+  }
+
+  private func unfinishedSection(_ title: WalkCalibrationWords, _ what: String?) -> HTML {
+    unfinishedPart(
+      title.text, what ?? WalkCalibrationWords.continueWhat.text, isShown: what != nil)
+  }
+
+  private func count() -> HTML {
+    tag("p", .class("ruler")) {
+      text(.counted)
+      tag("span", .class("quiet")) { WalkCalibrationWords.stepsSoFar }
+    }
+  }
+
+  // MARK: In progress
+
+  func inProgress() -> HTML {
+    tag("div", .class("live walk-calibrating")) {
+      tag("h1", .class("live-state")) { WalkCalibrationWords.inProgress }
+      askMotion()
+      markup(.banner, "div", "live-banner")
+      count()
+      markup(.notches, "div", "notches")
+      text(.countedWord, "p", "counted-word")
+      tag("div", .class("controls calibration-controls")) {
+        tag("button", .type("button"), .class("stop"), .action("finish")) {
+          WalkCalibrationWords.stop
+        }
+        tag("button", .type("button"), .action("pocket")) { RunWords.lock }
+      }
+      pocketDialog { text(.counted, "p", "pocket-figure") }
+    }
+  }
+
+  // MARK: Done
+
+  func done() -> HTML {
+    tag("div", .class("run-summary walk-calibrated")) {
+      if let step = result.stepLengthMeters, result.canFinish { success(step) } else { tooFew() }
+    }
+  }
+
+  @HTMLBuilder private func success(_ step: Double) -> HTML {
+    tag("h1", .class("confirmed")) { WalkCalibrationWords.done }
+    tag("p") { WalkCalibrationWords.doneWhat }
+    tag("p", .class("ruler")) {
+      tag("b") { figures.number(2 * step) }
+      tag("span", .class("quiet")) {
+        joined(WalkCalibrationWords.targetStride.text, ", ", figures.lengthUnit)
+      }
+    }
+    tag("dl", .class("facts")) {
+      fact(WalkCalibrationWords.targetStep.text, figures.length(step))
+      fact(WalkCalibrationWords.averageSpeed.text, figures.speed(result.speed))
+      fact(WalkCalibrationWords.steps.text, decimal(result.steps))
+    }
+    tag("p", .class("quiet")) {
+      result.hasLearnt ? WalkCalibrationWords.learnt : .targetOnly
+    }
+    buttons {
+      tag("button", .type("button"), .class("button primary"), .action("done")) {
+        WalkCalibrationWords.ok
+      }
+      redo("button")
+    }
+  }
+
+  @HTMLBuilder private func tooFew() -> HTML {
+    tag("h1") { WalkCalibrationWords.tooFew }
+    tag("p") {
+      plural(result.steps, one: WalkCalibrationWords.tooFewOne, many: .tooFewMany)
+    }
+    buttons {
+      redo("button primary")
+      tag("button", .type("button"), .class("button"), .action("leave")) {
+        WalkCalibrationWords.back
+      }
+    }
+  }
+
+  private func redo(_ classes: String) -> HTML {
+    tag("button", .type("button"), .class(classes), .action("redo")) { WalkCalibrationWords.redo }
+  }
+
+  private func buttons(@HTMLBuilder content: () -> HTML) -> HTML {
+    tag("div", .class("buttons big"), content: content)
+  }
+}
+
+/// Ten notches, of which the counted ones are filled.
+func calibrationNotches(_ steps: Int) -> HTML {
+  tag("svg", .class("notch-row"), Attribute("viewBox", "0 0 300 40"), .hiddenFromReaders) {
+    for index in 0..<CalibrationWalk.fewestSteps {
+      tag(
+        "rect", .class(index < steps ? "notch full" : "notch"),
+        Attribute("x", number: 4 + 30 * index), Attribute("y", index < steps ? "4" : "16"),
+        Attribute("width", "22"), Attribute("height", index < steps ? "32" : "8"),
+        Attribute("rx", "4"))
+    }
+  }
+}

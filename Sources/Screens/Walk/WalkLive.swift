@@ -1,0 +1,145 @@
+import Engine
+
+/// The walk, live, whole. Afterwards only its slots change.
+public func walkLive(_ state: WalkLiveState) -> HTML { WalkLive(state: state).html() }
+
+/// The slots of a screen and their values; the screens are made from the same.
+public func walkSlots(on screen: WalkScreen, _ state: WalkLiveState) -> [(WalkSlot, [UInt8])] {
+  WalkSlot.allCases.filter { $0.isShown(on: screen) }.map { ($0, walkValue(of: $0, state)) }
+}
+
+struct WalkLive: WalkSlottedScreen {
+  let state: WalkLiveState
+
+  func html() -> HTML {
+    tag("div", .class("live walk-live")) {
+      top()
+      gauge(
+        "strideGauge", .stride, .stridePlace, number: .stride, unit: figures.lengthUnit,
+        target: .strideTarget, word: .strideWord, band: .strideBand)
+      gauge(
+        "speedGauge", .speed, .speedPlace, number: .speed, unit: figures.speedUnit,
+        target: .speedTarget, word: .speedWord, band: .speedBand)
+      sums()
+      playedPart(HTML(WalkSummaryWords.notKept.text))
+      details()
+      controls()
+      pocket()
+    }
+  }
+
+  private func top() -> HTML {
+    build {
+      tag("header", .class("live-top")) {
+        tag(
+          "p", .class("signal"), .slot("signal"), Attribute("data-signal", value(.signalQuality))
+        ) { value(.signal) }
+        text(.signalDetail, "span", "quiet")
+      }
+      tag("h1", .class("walk-state"), .slot("state"), Attribute("data-walk", value(.stateName))) {
+        value(.state)
+      }
+      askMotion()
+      markup(.banner, "div", "live-banner")
+    }
+  }
+
+  private func gauge(
+    _ id: String, _ name: WalkWords, _ place: WalkSlot, number: WalkSlot, unit: String,
+    target: WalkSlot, word: WalkSlot, band: WalkSlot
+  ) -> HTML {
+    tag("section", .class("gauge"), .slot(id), Attribute("data-place", value(place))) {
+      tag("div", .class("gauge-head")) {
+        tag("h2") { name }
+        text(target, "span", "quiet")
+      }
+      tag("p", .class("gauge-value")) {
+        text(number)
+        tag("span", .class("gauge-unit")) { unit }
+        text(word, "span", "gauge-word")
+      }
+      markup(band, "div", "gauge-band")
+    }
+  }
+
+  private func sums() -> HTML {
+    tag("dl", .class("figures")) {
+      bigFigure(WalkWords.steps.text, caption: WalkWords.stepsUnit.text, text(.steps))
+      bigFigure(WalkWords.distance.text, caption: WalkWords.distance.text, text(.distance))
+      bigFigure(WalkWords.duration.text, caption: WalkWords.duration.text, text(.duration))
+      bigFigure(
+        WalkWords.averageStride.text,
+        caption: WalkWords.strideAverage.filled(figures.lengthUnit), text(.averageStride))
+    }
+  }
+
+  private func details() -> HTML {
+    tag("details", .class("on-the-fly")) {
+      tag("summary") { WalkWords.more }
+      tag("dl", .class("facts")) {
+        fact(WalkWords.good.text, text(.good))
+        fact(WalkWords.averageStep.text, text(.averageStep))
+        fact(WalkWords.averageSpeed.text, text(.averageSpeed))
+        fact(WalkWords.cadence.text, text(.cadence))
+        fact(WalkWords.latestStep.text, text(.latestStep))
+        fact(WalkWords.crossCheck.text, text(.crossCheck))
+        fact(WalkWords.lengthOff.text, text(.lengthOff))
+        fact(WalkWords.speedOff.text, text(.speedOff))
+        fact(WalkWords.measuredBy.text, text(.measuredBy))
+        fact(WalkWords.gpsShare.text, text(.gpsShare))
+      }
+    }
+  }
+
+  private func controls() -> HTML {
+    tag("div", .class("controls walk-controls")) {
+      tag(
+        "button", .type("button"), .class("stop"), Attribute("data-hold", "finish"),
+        .label(WalkWords.holdToStop)
+      ) { WalkWords.stop }
+      tag(
+        "button", .type("button"), .class("primary"), .slot("primary"),
+        .action(value(.primaryAction))
+      ) { value(.primary) }
+      tag("button", .type("button"), .action("pocket")) { RunWords.lock }
+    }
+  }
+
+  private func pocket() -> HTML {
+    pocketDialog {
+      text(.state, "p", "pocket-figure")
+      text(.steps, "p", "pocket-figure")
+    }
+  }
+}
+
+/// What stands in the way of steps or of the calibration, most important first; empty when all is well.
+func walkBanner(_ state: WalkLiveState) -> HTML {
+  guard let sentence = bannerSentence(state.snapshot) else { return HTML() }
+  return tag("p", .class("banner")) { sentence }
+}
+
+private func bannerSentence(_ run: RunSnapshot) -> String? {
+  let walk = run.walk
+  guard run.phase == .running else { return nil }
+  if walk.hearsMotion == false { return WalkWords.noMotion.text }
+  if let warning = walk.warning { return warningSentence(warning, walk) }
+  if walk.isDrifted { return WalkWords.drifted.text }
+  return run.wasHidden ? WalkWords.wasHidden.text : nil
+}
+
+private func warningSentence(_ warning: ToleranceMonitor.Warning, _ walk: WalkSnapshot) -> String {
+  let target = walk.target
+  let window = decimal(target.windowSteps)
+  switch warning {
+  case .length:
+    return WalkWords.lengthOffNow.filled(
+      decimal(walk.lengthOutliers), window, decimal(target.allowedLengthOutliers))
+  case .speed:
+    return WalkWords.speedOffNow.filled(
+      decimal(walk.speedOutliers), window, decimal(target.allowedSpeedOutliers))
+  case .both:
+    return WalkWords.bothOffNow.filled(
+      decimal(max(target.allowedLengthOutliers, target.allowedSpeedOutliers)), window)
+  }
+}

@@ -1,0 +1,86 @@
+public import Engine
+
+/// A walk as its screens show it while it is prepared, goes on or calibrates. A value made from the session's
+/// snapshot at each step and once a second; every slot is drawn from it.
+public struct WalkLiveState: Sendable {
+  public var snapshot: RunSnapshot
+  /// For distances.
+  public var units: UnitSystem
+  /// For step lengths and walking speeds.
+  public var unit: WalkUnit
+  /// What the walker chose, for what the controls show.
+  public var choices: SessionChoices
+
+  public init(
+    snapshot: RunSnapshot = RunSnapshot(), units: UnitSystem = .metric, unit: WalkUnit? = nil,
+    choices: SessionChoices = SessionChoices()
+  ) {
+    self.snapshot = snapshot
+    self.units = units
+    self.unit = unit ?? WalkUnit(usualIn: units)
+    self.choices = choices
+  }
+}
+
+/// A walk that came before, as the home of walks recalls it.
+public struct LatestWalk: Sendable {
+  public var summary: WalkSummary
+  public var start: Moment?
+  /// Of its activity; nil while it is only on this device.
+  public var address: String?
+
+  public init(summary: WalkSummary, start: Moment? = nil, address: String? = nil) {
+    self.summary = summary
+    self.start = start
+    self.address = address
+  }
+}
+
+public struct WalkHomeState: Sendable {
+  public var live: WalkLiveState
+  public var latest: LatestWalk?
+  /// Nil when there is none, or when the page's own storage has not been read yet.
+  public var unfinished: UnfinishedRun?
+  public var isDemo: Bool
+
+  public init(
+    live: WalkLiveState = WalkLiveState(), latest: LatestWalk? = nil,
+    unfinished: UnfinishedRun? = nil, isDemo: Bool = false
+  ) {
+    self.live = live
+    self.latest = latest
+    self.unfinished = unfinished
+    self.isDemo = isDemo
+  }
+}
+
+/// The calibration: ready, in progress or done by the snapshot's phase.
+public struct WalkCalibrationState: Sendable {
+  public var live: WalkLiveState
+  public var unfinished: UnfinishedRun?
+
+  public init(live: WalkLiveState = WalkLiveState(), unfinished: UnfinishedRun? = nil) {
+    self.live = live
+    self.unfinished = unfinished
+  }
+}
+
+public struct WalkSummaryState: Sendable {
+  public var summary: WalkSummary
+  public var units: UnitSystem
+  public var unit: WalkUnit
+  public var start: Moment?
+  /// What the screen says of it until the script knows; nil says nothing.
+  public var delivery: RunDelivery?
+
+  public init(
+    summary: WalkSummary, units: UnitSystem = .metric, unit: WalkUnit? = nil,
+    start: Moment? = nil, delivery: RunDelivery? = nil
+  ) {
+    self.summary = summary
+    self.units = units
+    self.unit = unit ?? WalkUnit(usualIn: units)
+    self.start = start
+    self.delivery = delivery
+  }
+}

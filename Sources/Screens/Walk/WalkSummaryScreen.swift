@@ -1,0 +1,150 @@
+import Engine
+
+/// What the walk came to, and where it is kept now.
+public func walkSummary(_ state: WalkSummaryState) -> HTML {
+  tag("div", .class("run-summary walk-summary")) {
+    tag("div", .class("title")) {
+      tag("h1") { WalkSummaryWords.title }
+      if let start = state.start {
+        tag("p", .class("quiet")) {
+          timeElement(start, joined(start.dayText(), ", ", start.timeText))
+        }
+      }
+    }
+    delivery(state)
+    walkFigureList(state.summary, units: state.units, unit: state.unit)
+    if state.summary.stepCount == 0 {
+      tag("p", .class("quiet")) { WalkSummaryWords.noSteps }
+    } else {
+      walkTimelineSection(state.summary, unit: state.unit)
+      walkEvenness(state.summary.figures)
+      walkMoreFacts(state.summary, units: state.units, unit: state.unit)
+    }
+    buttons(state)
+  }
+}
+
+/// The six figures a walk is known by.
+func walkFigureList(_ summary: WalkSummary, units: UnitSystem, unit: WalkUnit) -> HTML {
+  let figures = WalkFigures(unit: unit)
+  return tag("dl", .class("figures walk-figures")) {
+    figure(.steps, WalkWords.stepsUnit.text, decimal(summary.stepCount))
+    figure(
+      .good, WalkSummaryWords.goodCaption.text,
+      summary.goodPercentage.map { fixedText($0, decimals: 0) } ?? "–")
+    figure(
+      .duration, WalkSummaryWords.duration.text, clockText(seconds: summary.frame.durationSeconds))
+    figure(
+      .distance, WalkSummaryWords.distance.text,
+      distanceText(summary.distanceMeters, Figures(units: units)))
+    figure(
+      .stride, WalkSummaryWords.strideCaption.filled(figures.lengthUnit),
+      figures.number(summary.averageStrideLength))
+    figure(.speed, figures.speedUnit, figures.number(summary.averageSpeed))
+  }
+}
+
+private func figure(_ name: WalkSummaryWords, _ caption: String, _ number: String) -> HTML {
+  bigFigure(name.text, caption: caption, tag("b") { number })
+}
+
+/// What else is known of a walk.
+func walkMoreFacts(_ summary: WalkSummary, units: UnitSystem, unit: WalkUnit) -> HTML {
+  let figures = WalkFigures(unit: unit)
+  return tag("details", .class("section")) {
+    tag("summary") { WalkSummaryWords.more }
+    tag("dl", .class("facts")) {
+      fact(
+        WalkSummaryWords.averageStep.text,
+        figures.length(summary.averageStepLength, deviation: summary.averageDeviation))
+      fact(WalkSummaryWords.warnings.text, decimal(summary.warningCount))
+      if summary.frame.distanceMeters > 0 {
+        fact(
+          WalkSummaryWords.byGPS.text,
+          percentText(100 * summary.frame.gpsMeters / summary.frame.distanceMeters))
+      }
+    }
+  }
+}
+
+// MARK: Evenness
+
+/// Symmetry, variability and cadence with their usual ranges: wellness, no diagnosis.
+func walkEvenness(_ gait: GaitFigures) -> HTML {
+  tag("section", .class("evenness")) {
+    tag("h2") { WalkSummaryWords.evenness }
+    tag("dl", .class("facts")) {
+      evennessFact(
+        .symmetry, gait.symmetryIndex.map { .symmetryValue(oneDecimal($0)) },
+        WalkSummaryWords.symmetryHow.filled(whole(GaitFigures.usualSymmetry.upperBound)))
+      evennessFact(
+        .variability, gait.strideTimeVariability.map { .percent(oneDecimal($0)) },
+        WalkSummaryWords.variabilityHow.filled(whole(GaitFigures.usualVariability.upperBound)))
+      evennessFact(
+        .cadence, gait.cadence.map { .cadence(whole($0)) },
+        WalkSummaryWords.cadenceHow.filled(
+          whole(GaitFigures.usualCadence.lowerBound), whole(GaitFigures.usualCadence.upperBound)))
+    }
+    tag("p", .class("quiet")) { WalkSummaryWords.wellness }
+  }
+}
+
+private func oneDecimal(_ value: Double) -> String { fixedText(value, decimals: 1) }
+private func whole(_ value: Double) -> String { fixedText(value, decimals: 0) }
+
+extension String {
+  fileprivate static func symmetryValue(_ number: String) -> String {
+    WalkSummaryWords.symmetryValue.filled(number)
+  }
+  fileprivate static func percent(_ number: String) -> String {
+    WalkSummaryWords.variabilityValue.filled(number)
+  }
+  fileprivate static func cadence(_ number: String) -> String {
+    withUnit(number, UnitWords.stepsPerMinute)
+  }
+}
+
+private func evennessFact(_ name: WalkSummaryWords, _ value: String?, _ how: String) -> HTML {
+  fact(
+    name.text,
+    build {
+      tag("b") { value ?? WalkSummaryWords.needsStrides.text }
+      tag("span", .class("quiet block")) { how }
+    })
+}
+
+// MARK: Where it is kept
+
+/// All sentences are there; the script shows the one that holds.
+private func delivery(_ state: WalkSummaryState) -> HTML {
+  tag("div", .class("notices delivery"), .role("status")) {
+    when("undoable", state.delivery == .undoable, "p", "notice") { WalkSummaryWords.kept }
+    when("waiting", state.delivery == .waiting, "p", "notice") { WalkSummaryWords.waiting }
+    when("sent", state.storedAddress != nil, "p", "notice good") { WalkSummaryWords.stored }
+    when("refused", state.delivery == .refused, "p", "notice bad") { WalkSummaryWords.refused }
+    when("played", state.delivery == .played, "p", "notice") { WalkSummaryWords.notKept }
+  }
+}
+
+extension WalkSummaryState {
+  fileprivate var storedAddress: String? {
+    guard case .stored(let address)? = delivery else { return nil }
+    return address
+  }
+}
+
+private func buttons(_ state: WalkSummaryState) -> HTML {
+  tag("div", .class("buttons")) {
+    tag("button", .type("button"), .class("button primary"), .action("done")) {
+      WalkSummaryWords.done
+    }
+    tag(
+      "button", .type("button"), .class("button"), .action("undo"),
+      Attribute("data-when", "undoable"), state.delivery == .undoable ? nil : .hidden
+    ) { WalkSummaryWords.undo }
+    tag(
+      "a", .class("button"), .href(state.storedAddress ?? "/activities"), .flag("data-sent-link"),
+      Attribute("data-when", "sent"), state.storedAddress == nil ? .hidden : nil
+    ) { WalkSummaryWords.open }
+  }
+}

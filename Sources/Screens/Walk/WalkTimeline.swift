@@ -1,0 +1,266 @@
+import Engine
+
+/// Every step's length over the walk, with the target's band: a drawing with a text alternative, the exact values
+/// under the cursor, and the same as a table.
+func walkTimelineSection(_ summary: WalkSummary, unit: WalkUnit) -> HTML {
+  guard let timeline = WalkTimeline(summary, unit: unit) else { return HTML() }
+  return tag("section", .class("walk-timeline")) {
+    timeline.figure()
+    tag("details", .class("section")) {
+      tag("summary") { timeline.tableTitle }
+      timeline.table()
+    }
+  }
+}
+
+/// A step of the timeline, or several where there are too many to draw apart.
+struct TimelineEntry {
+  /// Counted from 1.
+  var first: Int
+  var last: Int
+  /// Since the first step.
+  var seconds: Double
+  /// Means; of removed steps alone their own.
+  var length: Double
+  var speed: Double
+  var goodCount: Int
+  var countedCount: Int
+  var hasWarning: Bool
+  var startsBout: Bool
+  /// Of a single step.
+  var verdict: WalkSummaryWords
+
+  var isGood: Bool { goodCount == countedCount && countedCount > 0 }
+  var count: Int { last - first + 1 }
+}
+
+struct WalkTimeline {
+  /// More are drawn and listed in groups.
+  static let mostEntries = 300
+
+  let entries: [TimelineEntry]
+  /// Steps in an entry.
+  let groupSize: Int
+  let summary: WalkSummary
+  let figures: WalkFigures
+  let scale: StaffScale
+  let seconds: Double
+
+  /// Nil without steps.
+  init?(_ summary: WalkSummary, unit: WalkUnit) {
+    guard summary.stepCount > 0 else { return nil }
+    self.summary = summary
+    figures = WalkFigures(unit: unit)
+    groupSize = max(1, (summary.steps.count + Self.mostEntries - 1) / Self.mostEntries)
+    entries = Self.entries(of: summary, by: groupSize)
+    seconds = max(entries.last?.seconds ?? 0, 1)
+    let target = summary.frame.target
+    let tolerance = target.lengthToleranceMeters
+    var (least, most) = (target.stepLengthMeters - tolerance, target.stepLengthMeters + tolerance)
+    for entry in entries { (least, most) = (min(least, entry.length), max(most, entry.length)) }
+    scale = StaffScale(
+      from: least / unit.meters, to: most / unit.meters, steps: StaffSteps.stepLengths)
+  }
+
+  private static func entries(of summary: WalkSummary, by size: Int) -> [TimelineEntry] {
+    let start = summary.steps[0].measured.step.seconds
+    var entries: [TimelineEntry] = []
+    var index = 0
+    while index < summary.steps.count {
+      let end = min(index + size, summary.steps.count)
+      entries.append(entry(summary.steps[index..<end], since: start, summary.frame.target))
+      index = end
+    }
+    return entries
+  }
+
+  private static func entry(
+    _ steps: ArraySlice<WalkSummary.Step>, since start: Double, _ target: WalkingTarget
+  ) -> TimelineEntry {
+    let counted = steps.filter { $0.isCounted }
+    let shown = counted.isEmpty ? Array(steps) : counted
+    let lengths = shown.reduce(0) { $0 + $1.measured.lengthMeters }
+    let durations = shown.reduce(0) { $0 + $1.measured.step.duration }
+    let first = steps[steps.startIndex]
+    return TimelineEntry(
+      first: steps.startIndex + 1, last: steps.endIndex,
+      seconds: first.measured.step.seconds - start, length: lengths / Double(shown.count),
+      speed: durations > 0 ? lengths / durations : 0,
+      goodCount: counted.count { $0.isGood }, countedCount: counted.count,
+      hasWarning: steps.contains { $0.warning != nil },
+      startsBout: first.measured.step.beginsBout, verdict: verdict(first, target))
+  }
+
+  // MARK: Drawing
+
+  func figure() -> HTML {
+    ChartFigure(
+      title: WalkSummaryWords.timeline.text,
+      subtitle: WalkSummaryWords.timelineSubtitle.filled(figures.lengthUnit),
+      summary: spoken, lineLabels: scale.lines.map(lineText),
+      alongLabels: [0, seconds / 2, seconds].map { clockText(seconds: $0) },
+      samples: samples, drawing: drawing, marks: marks, isAlongRoute: false
+    ).html()
+  }
+
+  private func lineText(_ value: Double) -> String {
+    fixedText(value, decimals: scale.step >= 1 ? 0 : scale.step >= 0.1 ? 1 : 2)
+  }
+
+  private func along(_ entry: TimelineEntry) -> Int { ChartSample.along(entry.seconds / seconds) }
+
+  private func place(_ meters: Double) -> Int { scale.place(meters / figures.unit.meters) }
+
+  private var samples: [ChartSample] {
+    entries.map { entry in
+      ChartSample(x: along(entry), y: place(entry.length), label: label(entry))
+    }
+  }
+
+  private func label(_ entry: TimelineEntry) -> String {
+    let clock = clockText(seconds: entry.seconds)
+    if entry.count == 1 {
+      return WalkSummaryWords.timelineSample.filled(
+        decimal(entry.first), clock, figures.length(entry.length), entry.verdict.text)
+    }
+    return WalkSummaryWords.timelineGroup.filled(
+      decimal(entry.first), decimal(entry.last), clock, figures.length(entry.length),
+      goodText(entry))
+  }
+
+  func goodText(_ entry: TimelineEntry) -> String {
+    WalkSummaryWords.goodShare.filled(decimal(entry.goodCount), decimal(entry.countedCount))
+  }
+
+  private var drawing: HTML {
+    let target = summary.frame.target
+    let top = place(target.stepLengthMeters + target.lengthToleranceMeters)
+    let bottom = place(target.stepLengthMeters - target.lengthToleranceMeters)
+    return build {
+      tag(
+        "rect", .class("target-band"), Attribute("x", "0"), Attribute("y", number: top),
+        Attribute("width", "1000"), Attribute("height", number: max(bottom - top, 1)))
+      tag(
+        "line", .class("target-line"), Attribute("x1", "0"), Attribute("x2", "1000"),
+        Attribute("y1", number: place(target.stepLengthMeters)),
+        Attribute("y2", number: place(target.stepLengthMeters)))
+    }
+  }
+
+  /// Dots of good steps are full; others are arrowheads away from the band, removed ones crosses.
+  private var marks: HTML {
+    build {
+      for entry in entries { mark(entry) }
+      tag(
+        "text", .class("direct target"), .permille("x", 988),
+        .permille("y", max(place(summary.frame.target.stepLengthMeters) - 20, 60)),
+        Attribute("text-anchor", "end")
+      ) {
+        WalkSummaryWords.targetMark.filled(
+          figures.typedLength(summary.frame.target.stepLengthMeters))
+      }
+    }
+  }
+
+  private func mark(_ entry: TimelineEntry) -> HTML {
+    tag(
+      "svg", .class("step-mark"), .permille("x", along(entry)), .permille("y", place(entry.length))
+    ) {
+      tag(
+        "path", .class(joined("step-", markName(entry))),
+        Attribute("d", markup: HTML(raw: shape(entry))))
+      if entry.hasWarning {
+        tag("path", .class("step-warned"), Attribute("d", "M-7 0A7 7 0 1 0 7 0A7 7 0 1 0 -7 0Z"))
+      }
+    }
+  }
+
+  private func markName(_ entry: TimelineEntry) -> String {
+    entry.countedCount == 0 ? "removed" : entry.isGood ? "good" : "off"
+  }
+
+  private func shape(_ entry: TimelineEntry) -> StaticString {
+    if entry.countedCount == 0 { return "M-3 -3L3 3M-3 3L3 -3" }
+    if entry.isGood { return "M-2.5 0A2.5 2.5 0 1 0 2.5 0A2.5 2.5 0 1 0 -2.5 0Z" }
+    let target = summary.frame.target.stepLengthMeters
+    return entry.length < target ? "M-4 -3H4L0 4Z" : "M-4 3H4L0 -4Z"
+  }
+
+  /// What the drawing says.
+  private var spoken: String {
+    let lengths = summary.steps.filter { $0.isCounted }.map { $0.measured.lengthMeters }
+    let target = summary.frame.target
+    return WalkSummaryWords.timelineSummary.filled(
+      clockText(seconds: seconds), decimal(summary.stepCount),
+      figures.length(lengths.min()), figures.length(lengths.max()),
+      figures.length(summary.averageStepLength), figures.typedLength(target.stepLengthMeters),
+      figures.typedLength(target.lengthToleranceMeters), decimal(summary.goodCount),
+      decimal(summary.warningCount))
+  }
+
+  // MARK: Verdicts
+
+  private static func verdict(
+    _ step: WalkSummary.Step, _ target: WalkingTarget
+  ) -> WalkSummaryWords {
+    if !step.isCounted { return .wordRemoved }
+    if step.isGood { return .wordGood }
+    let length = step.measured.lengthMeters - target.stepLengthMeters
+    if length.magnitude >= target.lengthToleranceMeters {
+      return length < 0 ? .wordShort : .wordLong
+    }
+    let speed = step.measured.speedMetersPerSecond - target.speedMetersPerSecond
+    guard speed.magnitude >= target.speedTolerance else { return .wordOff }
+    return speed < 0 ? .wordSlow : .wordFast
+  }
+}
+
+// MARK: Table
+
+extension WalkTimeline {
+  var tableTitle: String {
+    groupSize == 1
+      ? WalkSummaryWords.table.text : WalkSummaryWords.groupTable.filled(decimal(groupSize))
+  }
+
+  func table() -> HTML {
+    tag(
+      "div", .class("table-scroll"), Attribute("tabindex", "0"), .role("region"), .label(tableTitle)
+    ) {
+      tag("table", .class("splits steps-table")) {
+        tag("caption", .class("unseen")) { WalkSummaryWords.caption }
+        tag("thead") {
+          tag("tr") {
+            heading(WalkSummaryWords.number.text)
+            heading(WalkSummaryWords.time.text)
+            heading(joined(WalkSummaryWords.length.text, ", ", figures.lengthUnit))
+            heading(joined(WalkSummaryWords.stepSpeed.text, ", ", figures.speedUnit))
+            heading(WalkSummaryWords.verdict.text)
+          }
+        }
+        tag("tbody") { for entry in entries { row(entry) } }
+      }
+    }
+  }
+
+  private func heading(_ text: String) -> HTML { tag("th", Attribute("scope", "col")) { text } }
+
+  private func row(_ entry: TimelineEntry) -> HTML {
+    tag("tr", entry.isGood ? nil : .class("off")) {
+      tag("th", Attribute("scope", "row")) {
+        entry.count == 1
+          ? decimal(entry.first)
+          : WalkSummaryWords.range.filled(decimal(entry.first), decimal(entry.last))
+      }
+      tag("td") { clockText(seconds: entry.seconds) }
+      tag("td") { figures.number(entry.length) }
+      tag("td") { figures.number(entry.speed) }
+      tag("td") { verdictText(entry) }
+    }
+  }
+
+  private func verdictText(_ entry: TimelineEntry) -> String {
+    let word = entry.count == 1 ? entry.verdict.text : goodText(entry)
+    return entry.hasWarning ? joined(word, ", ", WalkSummaryWords.warned.text) : word
+  }
+}
