@@ -20,7 +20,7 @@ class Desk extends AudioWorkletProcessor {
   #beats = new Float64Array(BEATS_KEPT * BEAT_NUMBERS);
   #script;
   #scriptAt = 0;
-  /** The context's frame at which the desk's frame 0 was. */
+  /** How many of the context's frames are not the desk's. */
   #offset = null;
   #state = 0;
   #tempo = 0;
@@ -73,7 +73,8 @@ class Desk extends AudioWorkletProcessor {
   }
 
   process(_inputs, [[left, right]]) {
-    this.#offset ??= currentFrame - this.#engine.frame();
+    // Again each time: a context, above all one that starts on a busy machine, leaves quanta out.
+    this.#offset = currentFrame - this.#engine.frame();
     this.#followScript();
     const state = this.#engine.render(left.length);
     this.#view(left.length);

@@ -48,6 +48,32 @@ ONSETS = """async ([rate, seconds, script]) => {
   return onsets;
 }""" % OFFLINE
 
+# The worklet in a page that stands in for the audio thread: a second of quanta, many left out, and two
+# seconds more. Answers for each beat told how far into the quantum at hand it is said to be.
+LEFT_OUT = """async ([metronome]) => {
+  const { engineBytes } = await import('/sound.js');
+  const wasmBytes = await engineBytes();
+  let Desk;
+  let told = [];
+  Object.assign(window, {
+    sampleRate: 48000, currentFrame: 0, currentTime: 0,
+    AudioWorkletProcessor: class { port = { postMessage: ({ beats = [] }) => told.push(...beats) }; },
+    registerProcessor: (_, made) => { Desk = made; },
+  });
+  await import('/sound-worklet.js');
+  const desk = new Desk({ processorOptions: { wasmBytes, controls: [[metronome, 1]] } });
+  const quantum = [[new Float32Array(128), new Float32Array(128)]];
+  const into = [];
+  for (let count = 0; count < 1125; count += 1) {
+    if (count === 375) window.currentFrame += 300 * 128;
+    desk.process([], quantum);
+    for (let at = 0; at < told.length; at += 5) into.push(told[at] - window.currentFrame);
+    told = [];
+    window.currentFrame += 128;
+  }
+  return into;
+}"""
+
 METRONOME, TEMPO = 1, 2
 
 
@@ -127,6 +153,11 @@ CHANGE = """async () => {
   await sound.close();
   return { changed, moments: beats.map(({ moment }) => moment) };
 }"""
+
+
+def test_beats_are_told_at_the_contexts_frames_though_it_leaves_quanta_out(page):
+    into = page.evaluate(LEFT_OUT, [METRONOME])
+    assert len(into) >= 7 and all(0 <= frames < 128 for frames in into), into
 
 
 def test_a_change_of_tempo_is_heard_within_300_ms(demo, new_phone):
