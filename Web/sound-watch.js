@@ -4,7 +4,7 @@ const LOOK_MS = 1000;
 /** Later than this against the page's clock within a second is a dropout, not a clock's difference. */
 const DROPOUT_SECONDS = 0.03;
 /** So many looks at a running context whose time stands still, and it hangs for good. */
-const HANGING_LOOKS = 3;
+export const HANGING_LOOKS = 5;
 
 export class SoundWatch {
   #context;
@@ -14,11 +14,15 @@ export class SoundWatch {
   #behind = 0;
   #still = 0;
   #counted = 0;
+  #hasPlayed = false;
+  #patience;
   #onChange;
   #onHang;
 
-  constructor(context, { onChange, onHang }) {
+  /** @param {{patience: number, onChange: () => void, onHang: () => void}} options patience in looks */
+  constructor(context, { patience, onChange, onHang }) {
     this.#context = context;
+    this.#patience = patience;
     this.#onChange = onChange;
     this.#onHang = onHang;
     this.#restart();
@@ -32,6 +36,9 @@ export class SoundWatch {
     return this.#context.playbackStats?.underrunEvents ?? this.#counted;
   }
 
+  /** Whether time ever moved. */
+  get hasPlayed() { return this.#hasPlayed; }
+
   #restart() {
     this.#moment = performance.now();
     this.#time = this.#context.currentTime;
@@ -43,8 +50,9 @@ export class SoundWatch {
     const played = currentTime - this.#time;
     const isRegular = state === 'running' && elapsed < (2 * LOOK_MS) / 1000;
     this.#restart();
-    this.#still = state === 'running' && played === 0 ? this.#still + 1 : 0;
-    if (this.#still >= HANGING_LOOKS) this.#onHang();
+    this.#hasPlayed ||= played > 0;
+    this.#still = isRegular && played === 0 ? this.#still + 1 : 0;
+    if (this.#still === this.#patience) this.#onHang();
     // A page that was frozen, or a context that rested meanwhile, says nothing about the sound.
     this.#behind = isRegular ? Math.max(0, this.#behind + elapsed - played) : 0;
     if (this.#behind > DROPOUT_SECONDS) {

@@ -3,7 +3,7 @@
 
 import { MediaControls } from './media.js';
 import { SoundClock } from './sound-clock.js';
-import { SoundWatch } from './sound-watch.js';
+import { HANGING_LOOKS, SoundWatch } from './sound-watch.js';
 
 /** What the desk can be told: the engine's `SoundControl`. */
 export const CONTROL = Object.freeze({
@@ -44,6 +44,7 @@ export class Sound extends EventTarget {
   #node = null;
   #clock = null;
   #watch = null;
+  #patience = HANGING_LOOKS;
   #opening = null;
   #values = new Map();
   #own = null;
@@ -219,8 +220,9 @@ export class Sound extends EventTarget {
     }
     if (context !== this.#context) throw new Dismantled();
     this.#watch ??= new SoundWatch(context, {
+      patience: this.#patience,
       onChange: () => this.#emit('watch', { dropouts: this.dropouts, latency: this.latency }),
-      onHang: () => this.#rebuild(),
+      onHang: () => this.#hung(),
     });
   }
 
@@ -269,6 +271,15 @@ export class Sound extends EventTarget {
     if (this.#opening || !this.#isWanted) return;
     await this.#dismantle();
     await this.resume();
+  }
+
+  /**
+   * Another context is no help where the system's own sound hangs, and costs: Chromium stops the whole
+   * page for up to 20 s to make one. So each that never played doubles the wait for the next.
+   */
+  #hung() {
+    this.#patience = 2 * (this.#watch.hasPlayed ? HANGING_LOOKS : this.#patience);
+    this.#rebuild();
   }
 
   // Interruptions

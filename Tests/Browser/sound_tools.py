@@ -83,7 +83,7 @@ def play(phone):
 def goes_on(phone):
     """The desk goes on telling beats, and they are heard."""
     phone.page.evaluate(BEATS)
-    phone.until("() => beats > 3", seconds=15)
+    phone.until("() => beats > 3", why=WHY_STILL)
 
 
 def tempo(page):

@@ -256,6 +256,29 @@ def test_a_failing_device_is_replaced_by_itself(demo, new_phone):
     goes_on(phone)
 
 
+def test_a_context_whose_time_stands_still_is_replaced(demo, new_phone):
+    phone = new_phone(demo)
+    page = open_metronome(phone)
+    play(phone)
+    page.evaluate("() => Object.defineProperty(contexts.at(-1), 'currentTime', { value: 1 })")
+    phone.until("() => contexts.length === 2 && contexts[1].state === 'running'")
+    assert page.evaluate("contexts[0].state") == "closed"
+    page.wait_for_selector("[data-when=beat-playing]:visible")
+    goes_on(phone)
+
+
+def test_where_no_context_plays_the_next_one_is_longer_in_coming(demo, new_phone):
+    phone = new_phone(demo)
+    page = open_metronome(phone)
+    play(phone)
+    page.evaluate("() => Object.defineProperty(AudioContext.prototype, 'currentTime', { value: 1 })")
+    made = []
+    for count in (2, 3):
+        phone.until(f"() => contexts.length === {count}")
+        made.append(page.evaluate("performance.now()"))
+    assert made[1] - made[0] > 8000
+
+
 def test_a_frozen_page_goes_on(demo, new_phone):
     phone = new_phone(demo)
     open_metronome(phone)
