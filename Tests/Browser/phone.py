@@ -47,11 +47,14 @@ class Phone:
         self.page.wait_for_selector("html[data-ready]", state="attached", timeout=8000)
         return self.page
 
-    def until(self, question, argument=None, seconds=30):
-        """Asks the page again and again. Playwright's own wait needs `eval`, which the policy bars."""
+    def until(self, question, argument=None, seconds=30, why="() => ''"):
+        """Asks the page again and again. Playwright's own wait needs `eval`, which the policy bars.
+        What `why` answers in the end stands in the complaint."""
         end = time.monotonic() + seconds
         while not self.page.evaluate(question, argument):
-            assert time.monotonic() < end, f"never so on {self.page.url}: {question}"
+            if time.monotonic() > end:
+                raise AssertionError(
+                    f"never so on {self.page.url}: {question} {self.page.evaluate(why)}")
             time.sleep(0.05)
 
     def slot(self, name):

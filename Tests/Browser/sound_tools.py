@@ -22,6 +22,9 @@ BEATS = """() => {
   const arm = document.querySelector('.pendulum-arm');
   let side = 0;
   window.beats = 0;
+  window.frames = 0;
+  const count = () => { window.frames += 1; requestAnimationFrame(count); };
+  count();
   new MutationObserver(() => {
     const now = Math.sign(Number(/rotate\\(([-\\d.]+)/.exec(arm.getAttribute('transform'))[1]));
     if (now === -side) window.beats += 1;
@@ -78,6 +81,15 @@ def is_playing(phone):
 def play(phone):
     phone.action("beat").click()
     phone.page.wait_for_selector("[data-when=beat-playing]:visible")
+
+
+# What a page in which the beat does not go on says about it.
+WHY_STILL = """() => ({
+  beats, frames, visibility: document.visibilityState,
+  contexts: contexts.map(({ state, currentTime }) => ({ state, currentTime })),
+  told: [...document.querySelectorAll('[data-when]')].filter((part) => part.checkVisibility())
+    .map((part) => part.dataset.when).join(' '),
+})"""
 
 
 def goes_on(phone):
