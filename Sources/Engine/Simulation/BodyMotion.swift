@@ -50,6 +50,8 @@ public struct BodyMotion: Sendable {
   private var seconds = 0.0
   private var step = Step()
   private var unrest: Unrest
+  /// Radians a second.
+  private var tiltRate = Rotation(pitch: 0, roll: 0)
   private let mounting: Rotation
 
   /// One step from its footfall to the next.
@@ -81,15 +83,19 @@ public struct BodyMotion: Sendable {
     let limb = limbSwing(phase)
     let onLimb = limb.felt(trunk(phase) + unrest.acceleration)
     let turned = mounting.turned(by: unrest.tilt)
+    let onLimbRate = turned.applied(to: Vector(0, -limb.rate - tiltRate.pitch, 0))
     return sample(
-      turned.applied(to: onLimb), rotation: turned.applied(to: Vector(0, -limb.rate, 0)))
+      turned.applied(to: onLimb), rotation: onLimbRate + Vector(-tiltRate.roll, 0, 0))
   }
 
   private mutating func advanceTime() {
     let scatter = samplingScatter * random.nextNormal()
     let due = sampleCount / rateHertz + min(0.4 / rateHertz, max(-0.4 / rateHertz, scatter))
     sampleCount += 1
-    unrest.advance(by: max(0, due - seconds), as: activity)
+    let elapsed = max(0, due - seconds)
+    let before = unrest.tilt
+    unrest.advance(by: elapsed, as: activity)
+    if elapsed > 0 { tiltRate = Rotation.rate(from: before, to: unrest.tilt, seconds: elapsed) }
     seconds = max(0, due)
   }
 

@@ -70,6 +70,12 @@ struct Rotation {
     Rotation(pitch: pitch + other.pitch, roll: roll + other.roll)
   }
 
+  /// Of both angles, a second.
+  static func rate(from first: Rotation, to second: Rotation, seconds: Double) -> Rotation {
+    Rotation(
+      pitch: (second.pitch - first.pitch) / seconds, roll: (second.roll - first.roll) / seconds)
+  }
+
   func applied(to v: Vector) -> Vector {
     let (c, s) = (cosine(pitch), sine(pitch))
     let (x, z) = (v.x * c + v.z * s, v.z * c - v.x * s)

@@ -12,7 +12,19 @@ import Testing
     let shape = try #require(StepLengthModel.peakAcceleration.shape(of: step(6, 1), Walker()))
     #expect(abs(0.48 * shape - 0.751241) < 1e-6)
     let faster = try #require(StepLengthModel.peakAcceleration.shape(of: step(6, 0.5), Walker()))
-    #expect(abs(faster / shape - 0.757858) < 1e-6)
+    #expect(abs(faster / shape - 0.784584) < 1e-6)
+  }
+
+  /// Half the usual push is 0.707107 of the length beyond the fourth root; a stronger one gains nothing beside it.
+  @Test func aWeakStepIsShort() throws {
+    let model = StepLengthModel.peakAcceleration
+    let usual = try #require(model.shape(of: step(3), Walker()))
+    for (strength, share) in [(0.0, 0.0), (0.25, 0.5), (0.5, 0.707107), (1, 1), (4, 1)] {
+      var other = step(3)
+      other.strength = strength
+      let shape = try #require(model.shape(of: other, Walker()))
+      #expect(abs(shape / usual - share) < 1e-6)
+    }
   }
 
   /// l 0.9 m, h 4 cm: 0.530660.

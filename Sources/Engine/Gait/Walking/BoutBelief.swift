@@ -19,7 +19,6 @@ struct BoutBelief: Sendable {
   private static let fewestWithoutRhythm = 9
   private static let firstShare = 0.3
   private static let firstGaps = 0.6...2.0
-  private static let memory = 0.1
   private static let capacity = 40
 
   private let longestPause: Double
@@ -30,7 +29,7 @@ struct BoutBelief: Sendable {
   private var out: [WalkedStep] = []
   /// When a walk was last believed, and how strong its steps were.
   private var walkedSeconds = -Double.infinity
-  private var walkedRise = 0.0
+  private var walkedRise = UsualRise()
   private var latestStep: Double?
   private(set) var isWalking = false
 
@@ -73,7 +72,7 @@ struct BoutBelief: Sendable {
   /// The oldest step that has not been taken yet.
   mutating func next() -> WalkedStep? { out.isEmpty ? nil : out.removeFirst() }
 
-  private var meanRise: Double { queue.reduce(0) { $0 + $1.rise } / Double(queue.count) }
+  private var meanRise: Double { UsualRise.mean(queue[...]) }
 
   private func isConvincing(_ crest: WalkedStep) -> Bool {
     let isKnown = isKnown(crest.seconds)
@@ -85,12 +84,12 @@ struct BoutBelief: Sendable {
   private func isKnown(_ seconds: Double) -> Bool {
     let since = seconds - walkedSeconds
     if since < Self.sureSeconds { return true }
-    return since < Self.knownSeconds && meanRise > Self.knownShare * walkedRise
+    return since < Self.knownSeconds && meanRise > Self.knownShare * walkedRise.value
   }
 
   private mutating func believe() {
     isWalking = true
-    if queue[0].seconds - walkedSeconds > Self.knownSeconds { walkedRise = meanRise }
+    if queue[0].seconds - walkedSeconds > Self.knownSeconds { walkedRise.begin(at: meanRise) }
     if let before, isFirst(before) { queue.insert(before, at: 0) }
     for step in queue { handOut(step) }
     queue.removeAll(keepingCapacity: true)
@@ -108,7 +107,7 @@ struct BoutBelief: Sendable {
     step.beginsBout = latestStep == nil
     latestStep = crest.seconds
     walkedSeconds = crest.seconds
-    walkedRise += Self.memory * (crest.rise - walkedRise)
+    step.strength = walkedRise.strength(of: crest)
     out.append(step)
   }
 }

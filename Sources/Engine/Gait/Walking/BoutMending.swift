@@ -13,6 +13,8 @@ struct BoutMending: Sendable {
   private static let gaps = 0.6...1.7
   private static let fewestTogether = 3
   private static let reachSeconds = 60.0
+  /// Their mean rise is where the usual one begins.
+  private static let firstSteps = 6
 
   private let crests: [WalkedStep]
   private var isBelieved: [Bool]
@@ -47,7 +49,15 @@ struct BoutMending: Sendable {
       step.duration = step.beginsBout ? usualDuration : pause
       steps.append(step)
     }
+    measureStrength(&steps)
     return steps
+  }
+
+  private func measureStrength(_ steps: inout [WalkedStep]) {
+    guard !steps.isEmpty else { return }
+    var usual = UsualRise()
+    usual.begin(at: UsualRise.mean(steps.prefix(Self.firstSteps)))
+    for index in steps.indices { steps[index].strength = usual.strength(of: steps[index]) }
   }
 
   private func extend(_ keeps: inout [Bool]) {

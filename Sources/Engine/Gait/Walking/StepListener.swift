@@ -8,6 +8,8 @@
 /// 5. `StepCrests`: the wave's tops.
 /// 6. The foot touches the ground a tenth of a step before the top: half of the double support, as
 ///    measured at the lower back.
+/// 7. A leg that has swung to and fro between two crests has stood between them: in a trouser pocket the other foot's push
+///    can be too weak to be a crest, so a step is put halfway.
 ///
 /// Which of them are a walk, `BoutBelief` says. A step comes about a second after it happened.
 struct StepListener: Sendable {
@@ -30,6 +32,7 @@ struct StepListener: Sendable {
   private var up = Vector(0, 0, 0)
   private var usualRise = 0.0
   private var heard: [WalkedStep] = []
+  private var latestCell: Double?
   /// Whether what was heard last is believed to be a walk.
   var isWalking = false
   /// The time that has been listened to, in seconds.
@@ -63,6 +66,7 @@ struct StepListener: Sendable {
     rotation.restart()
     up = Vector(0, 0, 0)
     usualRise = 0
+    latestCell = nil
     heard.removeAll(keepingCapacity: true)
     restarts += 1
   }
@@ -86,7 +90,17 @@ struct StepListener: Sendable {
 
   private mutating func report(_ crest: Crest) {
     usualRise = usualRise == 0 ? crest.rise : usualRise + Self.memory * (crest.rise - usualRise)
-    let touch = crest.cell - Self.lead * stepCells
+    var stepCells = stepCells
+    if isWalking, let latestCell, rotation.isWholeSwing(from: latestCell, to: crest.cell) {
+      stepCells = 0.5 * (crest.cell - latestCell)
+      hear(crest, at: latestCell + stepCells, stepCells)
+    }
+    latestCell = crest.cell
+    hear(crest, at: crest.cell, stepCells)
+  }
+
+  private mutating func hear(_ crest: Crest, at cell: Double, _ stepCells: Double) {
+    let touch = cell - Self.lead * stepCells
     let stride = rotation.stride(at: Int(touch), stepCells: stepCells)
     var step = WalkedStep(
       seconds: grid.seconds(at: touch), duration: rhythm.stepSeconds, rise: crest.rise,

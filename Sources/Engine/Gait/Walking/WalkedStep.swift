@@ -8,6 +8,8 @@ public struct WalkedStep: Equatable, Sendable {
   public var beginsBout = false
   /// From trough to top of the body's acceleration at step rate, m/s².
   public var rise: Double
+  /// Rise over the walk's usual one so far (about its last twenty steps); 1 where nothing is known of it.
+  public var strength = 1.0
   /// Angle through which what carries the phone swings, radians from end to end; nil without a gyroscope.
   public var swing: Double?
   /// Turned about the vertical during the stride that it ends, radians, leftwards positive; nil without a

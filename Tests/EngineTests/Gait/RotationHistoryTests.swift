@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Engine
+
+/// `RotationHistory` of a limb that swings as a pendulum, 0.4 rad to either side in a stride of 1.1 s.
+@Suite struct RotationHistoryTests {
+  private static let strideCells = 55.0
+  private static let half = 0.4
+
+  /// Four seconds about one axis; `up` is the device's z.
+  private func swinging(about axis: Vector, half: Double = half) -> RotationHistory {
+    var history = RotationHistory()
+    let turn = 2 * Double.pi / Self.strideCells
+    for cell in 0..<200 {
+      let rate = half * turn * MotionGrid.cellsPerSecond * cosine(turn * Double(cell))
+      history.add(RotationRate(x: rate * axis.x, y: rate * axis.y, z: rate * axis.z))
+      history.endCell(up: Vector(0, 0, 1))
+    }
+    return history
+  }
+
+  @Test func theSwingIsTheAngleFromEndToEnd() throws {
+    let history = swinging(about: Vector(0.6, 0.8, 0))
+    for cell in 60...140 {
+      let stride = try #require(history.stride(at: cell, stepCells: 0.5 * Self.strideCells))
+      #expect(abs(stride.swing - 2 * Self.half) < 0.01)
+    }
+  }
+
+  @Test func whatTurnsAboutTheVerticalDoesNotSwing() throws {
+    let history = swinging(about: Vector(0, 0, 1))
+    let stride = try #require(history.stride(at: 100, stepCells: 0.5 * Self.strideCells))
+    #expect(stride.swing < 0.01)
+    #expect(abs(stride.turn) < 0.02)
+  }
+
+  @Test(arguments: [60.0, 67.5, 75, 80])
+  func betweenTwoTouchesOfOneFootTheOtherHasStood(_ first: Double) {
+    let history = swinging(about: Vector(0, 1, 0))
+    #expect(history.isWholeSwing(from: first, to: first + Self.strideCells))
+    #expect(history.isWholeSwing(from: first, to: first + 0.9 * Self.strideCells))
+    #expect(!history.isWholeSwing(from: first, to: first + 0.5 * Self.strideCells))
+  }
+
+  /// Slow steps last as long as brisk strides: the limb has swung one way only.
+  @Test func oneSlowStepIsNoStride() {
+    var history = RotationHistory()
+    let turn = Double.pi / Self.strideCells
+    for cell in 0..<250 {
+      let rate = Self.half * turn * MotionGrid.cellsPerSecond * cosine(turn * Double(cell))
+      history.add(RotationRate(x: rate, y: 0, z: 0))
+      history.endCell(up: Vector(0, 0, 1))
+    }
+    for first in 60...115 {
+      #expect(!history.isWholeSwing(from: Double(first), to: Double(first) + Self.strideCells))
+    }
+  }
+
+  @Test func aTrunkThatSwaysIsNoLimb() {
+    let history = swinging(about: Vector(0, 1, 0), half: 0.2)
+    #expect(!history.isWholeSwing(from: 70, to: 70 + Self.strideCells))
+    #expect(!RotationHistory().isWholeSwing(from: 70, to: 70 + Self.strideCells))
+  }
+}
