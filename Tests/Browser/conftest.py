@@ -13,6 +13,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 
 
 def pytest_configure(config):
+    config.addinivalue_line("markers", "alone: holds a promise about real time; nothing runs beside it")
     if not andante_path().exists():
         pytest.exit(f"build the server first: {andante_path()} is missing", returncode=1)
 

@@ -44,7 +44,7 @@ class Phone:
 
     def goto(self, path):
         self.page.goto(path)
-        self.page.wait_for_selector("html[data-ready]", state="attached", timeout=8000)
+        self.page.wait_for_selector("html[data-ready]", state="attached")
         return self.page
 
     def until(self, question, argument=None, seconds=30, why="() => ''"):

@@ -1,12 +1,16 @@
 """Runs with the coach on the page: a body that runs, a receiver that tells its speed, and what is heard, said
 and kept of it. In real time, because the sound is."""
 
+import pytest
+
 from coach_tools import (DUCK, EARCON, FOOTFALL, FOOTFALL_CONTROL, TEMPO, await_worker, events,
                          listen_to, options, tempo_heard, told)
 from phone import METERS_PER_DEGREE, START
 from servers import replay
 from session_log import records
 from stand_ins import BATTERY, BODY, TRUE_CADENCE, VOICE
+
+pytestmark = pytest.mark.alone
 
 INTERRUPTED = 20
 HEARD_SECONDS = 0.3
