@@ -178,6 +178,8 @@ import Testing
       IntervalWorkout(work: .meters(400), recovery: .seconds(90), count: 8))
     #expect(value(.intervalPart, state) == "Work 3 of 8")
     #expect(value(.intervalLeft, state) == "150 m left")
+    state.units = .imperial
+    #expect(value(.intervalLeft, state) == "0.09 mi left")
     #expect(value(.intervalNext, state) == "then Recovery")
     #expect(value(.intervalShare, state) == "0.64")
     state.snapshot.coach.interval = IntervalPlace(part: .over, count: 8)

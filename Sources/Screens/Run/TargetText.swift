@@ -85,12 +85,12 @@ struct TargetText {
     }
   }
 
-  /// What is left of a part: a clock, or a distance in steps of ten metres.
+  /// What is left of a part: a clock, or a distance in steps of ten metres or a hundredth of a mile.
   func left(_ length: WorkoutLength) -> String {
     switch length {
     case .seconds(let seconds): clockText(seconds: seconds.rounded(.up))
     case .meters(let meters):
-      meters < 1000
+      units == .metric && meters < 1000
         ? withUnit(fixedText((meters / 10).rounded(.up) * 10, decimals: 0), UnitWords.meters)
         : figures.distanceWithUnit(meters)
     }
