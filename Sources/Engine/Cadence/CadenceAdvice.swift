@@ -32,8 +32,10 @@ public struct CadenceAdviser: Equatable, Sendable {
   public var model: CadenceModel
   public var personal: PersonalCadenceModel?
 
-  static let enoughWindows = 10.0
-  static let enoughDeviation = 2.0
+  /// Steady stretches, weighed by their age, before the runner's own line is trusted.
+  public static let enoughWindows = 10.0
+  /// Steps a minute by which that line may be unsure.
+  public static let enoughDeviation = 2.0
   /// A line in use keeps it so many m/s further, and up to so many times the deviation.
   static let heldReach = 0.2
   static let heldDeviation = 1.25

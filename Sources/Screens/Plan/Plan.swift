@@ -28,7 +28,8 @@ private struct PlanView {
 
   private func unknown() -> HTML {
     tag("p", .class("notice")) {
-      PlanWords.unknown.filled(decimal(state.knownStretches), decimal(state.neededStretches))
+      PlanWords.unknown.filled(
+        decimal(state.knownStretches), decimal(Int(CadenceAdviser.enoughWindows)))
     }
   }
 

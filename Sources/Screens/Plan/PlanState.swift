@@ -36,20 +36,16 @@ public struct PlanState: Sendable {
   public var preferred: PreferredCadence?
   /// Steady stretches known, weighed by their age.
   public var knownStretches: Int
-  /// How many it takes.
-  public var neededStretches: Int
   public var csrf: String
 
   public init(
     units: UnitSystem = .metric, underWay: PlanUnderWay? = nil,
-    preferred: PreferredCadence? = nil, knownStretches: Int = 0, neededStretches: Int = 10,
-    csrf: String = ""
+    preferred: PreferredCadence? = nil, knownStretches: Int = 0, csrf: String = ""
   ) {
     self.units = units
     self.underWay = underWay
     self.preferred = preferred
     self.knownStretches = knownStretches
-    self.neededStretches = neededStretches
     self.csrf = csrf
   }
 }

@@ -78,7 +78,7 @@ private func ruleText(_ state: LiveRunState) -> String {
   let deviation = fixedText(own.lineDeviation, decimals: 1)
   if coach.source == .personal { return CoachWords.rulesPersonal.filled(deviation) }
   if own.isExtrapolated { return CoachWords.rulesUnseenSpeed.text }
-  return own.lineDeviation > 2
+  return own.lineDeviation > CadenceAdviser.enoughDeviation
     ? CoachWords.rulesUnsure.filled(deviation) : CoachWords.rulesFewRuns.text
 }
 
