@@ -1,0 +1,36 @@
+"""The pages of a run and of what becomes of it are accessible as they are, not only in the gallery: drawn by a
+server with a history, brought to life by a run that was recorded."""
+
+import pytest
+
+from test_gallery import axe_findings
+
+
+def check(page, name):
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        assert axe_findings(page) == [], f"{name}, {scheme}"
+
+
+def test_a_run_from_set_up_to_summary_is_accessible(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    page = phone.page
+    phone.allow_location()
+    phone.place(48.137, 11.575, speed=0)
+    phone.goto("/run")
+    check(page, "set-up")
+    phone.start_run()
+    phone.run_north(6)
+    check(page, "live")
+    phone.end_run()
+    check(page, "summary")
+    assert page.locator("main h1").is_visible()
+    shown = page.locator("main").inner_text()
+    assert "Distance" in shown and page.locator("[data-screen]").get_attribute("data-digest")
+
+
+@pytest.mark.parametrize("path", ["/statistics", "/statistics/plan", "/settings/health"])
+def test_a_page_drawn_from_a_history_is_accessible(demo, new_phone, path):
+    demo.wait_for_activities(5)
+    phone = new_phone(demo)
+    check(phone.goto(path), path)
