@@ -29,9 +29,15 @@ function startOutbox() {
   return outbox;
 }
 
-async function enhanceRun(outbox) {
-  const { RunPage } = await import('./run.js');
-  await new RunPage(document.querySelector('[data-screen=run]'), outbox).open();
+/** Pages that the engine draws, by `data-screen`. */
+const SESSION_PAGES = {
+  run: async () => (await import('./run.js')).RunPage,
+  walk: async () => (await import('./walk.js')).WalkPage,
+};
+
+async function enhanceSession(container, outbox) {
+  const Page = await SESSION_PAGES[container.dataset.screen]();
+  await new Page(container, outbox).open();
 }
 
 async function enhanceParts() {
@@ -48,7 +54,7 @@ async function enhanceParts() {
   enhanceImport();
 }
 
-/** Another page than the run's says that one was cut off. */
+/** Another page than those of sessions says that one was cut off. */
 async function showUnfinished() {
   const logs = await storage().list().catch(() => []);
   when('unfinished', logs.some(({ finished }) => !finished));
@@ -61,8 +67,8 @@ async function startPage() {
   actions.set('apply-update', applyUpdate);
   actions.set('share', async (element) => (await import('./share.js')).share(element));
   const outbox = startOutbox();
-  const isRun = document.querySelector('[data-screen=run]') !== null;
-  await Promise.all([isRun ? enhanceRun(outbox) : showUnfinished(), enhanceParts()]);
+  const session = document.querySelector('[data-screen]');
+  await Promise.all([session ? enhanceSession(session, outbox) : showUnfinished(), enhanceParts()]);
   // Neither is waited for: the page is ready without.
   outbox.send();
   startServiceWorker();

@@ -219,9 +219,9 @@ export class Engine {
   /** Of the session restored or under way. */
   get facts() {
     this.#check(this.#wasm.session_facts());
-    const [sport, startUnixSeconds, zoneMinutes, lastSeconds, phase, location] = this.#input();
+    const [sport, startUnixSeconds, zoneMinutes, lastSeconds, phase, location, coach] = this.#input();
     return {
-      sport, startUnixSeconds, zoneMinutes, lastSeconds,
+      sport, startUnixSeconds, zoneMinutes, lastSeconds, coach,
       isFinished: phase === FINISHED, wantsLocation: location !== NOT_WANTED,
     };
   }

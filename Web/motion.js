@@ -45,6 +45,16 @@ export function watchMotion(onSample) {
 /** A device that has not moved anything by then does not tell its motion. */
 const PATIENCE_MS = 3000;
 
+/** Looks whether a device tells its motion, and keeps nothing of it: `heard`, `ask` (a tap could allow it), `missing`. */
+export async function probeMotion() {
+  if (!hasMotion()) return 'missing';
+  if (await needsMotionTap()) return 'ask';
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => { stop(); resolve('missing'); }, PATIENCE_MS);
+    const stop = watchMotion(() => { clearTimeout(timer); stop(); resolve('heard'); });
+  });
+}
+
 /** Listens while a run goes on, where that is allowed. */
 export class MotionDriver {
   #onSample;

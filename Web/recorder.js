@@ -12,11 +12,12 @@ import { WakeLock } from './wakelock.js';
 
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The facts of a session that begins now, and its random identity. */
-export function newFacts(sport) {
+/** The facts of a session of this kind (`session-kinds.js`) that begins now, and its random identity. */
+export function newFacts({ sport, coach }) {
   return {
     identifier: crypto.getRandomValues(new Uint8Array(16)),
     sport,
+    coach,
     startUnixSeconds: Date.now() / 1000,
     zoneMinutes: -new Date().getTimezoneOffset(),
   };
@@ -62,16 +63,16 @@ export class Recorder extends EventTarget {
   get isRecording() { return this.#name !== null; }
 
   /** Follows the signal before the start; nothing of it is kept. */
-  preview(sport) {
-    this.#begin(sport);
+  preview(kind) {
+    this.#begin(kind);
     tellAthlete(this);
     this.#runClock();
   }
 
   /** Begins a session that is kept. `tellChoices` tells it what was chosen, before its start. */
-  async start(sport, tellChoices, wantsLocation) {
+  async start(kind, tellChoices, wantsLocation) {
     this.#wantsLocation = wantsLocation;
-    const name = hex(this.#begin(sport).identifier);
+    const name = hex(this.#begin(kind).identifier);
     persist();
     await storage().open(name).catch((error) => this.#unsaved(error));
     this.#name = name;
@@ -82,8 +83,8 @@ export class Recorder extends EventTarget {
     await this.wake();
   }
 
-  #begin(sport) {
-    const facts = newFacts(sport);
+  #begin(kind) {
+    const facts = newFacts(kind);
     this.#engine.begin(facts.identifier, facts);
     this.#clock = new SessionClock(facts.startUnixSeconds);
     return facts;
@@ -137,6 +138,14 @@ export class Recorder extends EventTarget {
     if (this.#isUnsaved) return { name, bytes: this.#engine.log };
     await storage().finish(name);
     return null;
+  }
+
+  /** Ends it as if it had never been: nothing of its log stays. */
+  async discard() {
+    await this.rest();
+    const name = this.#name;
+    this.#name = null;
+    if (name) await storage().remove(name).catch(() => {});
   }
 
   /** Takes positions where they are allowed already, or as soon as they are. */

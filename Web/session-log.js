@@ -6,7 +6,8 @@ const CHUNK_HEADER_BYTES = 8;
 const RECORD_HEADER_BYTES = 3;
 const FIELD_COUNT = 16;
 const FACTS = 64;
-const LAST_EVENT = 10;
+const LAST_EVENT = 12;
+const COACH_FIELD = 8;
 
 /** @returns {Generator<{kind: number, fields: number[]}>} records in order; missing fields are NaN */
 function* records(bytes) {
@@ -43,7 +44,10 @@ export function readLog(bytes) {
   const { value: first } = all.next();
   if (first?.kind !== FACTS) throw new Error('This is no session log.');
   const [sport, startUnixSeconds, zoneMinutes, , ...words] = first.fields;
-  const facts = { identifier: identifier(words.slice(0, 4)), sport, startUnixSeconds, zoneMinutes };
+  const facts = {
+    identifier: identifier(words.slice(0, 4)), sport, startUnixSeconds, zoneMinutes,
+    coach: first.fields[COACH_FIELD] || 0,
+  };
   return { facts, events: onlyEvents(all) };
 }
 

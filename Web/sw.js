@@ -5,19 +5,23 @@
 
 const ASSETS_CACHE = `andante-assets-${BUILD.version}`;
 const PAGES_CACHE = 'andante-pages';
-/** One page for all three addresses of a run; app.wasm fills it. */
-const RUN_SHELL = '/run';
-const SHELLS = [RUN_SHELL, '/metronome', '/device-check', '/about', '/offline'];
+/** One page for all addresses of a run, and one for those of a walk; app.wasm fills them. */
+const SESSION_SHELLS = {
+  '/run': ['/run', '/run/live', '/run/summary'],
+  '/walk': ['/walk', '/walk/calibrate', '/walk/live', '/walk/summary'],
+};
+const SHELLS = [...Object.keys(SESSION_SHELLS), '/metronome', '/device-check', '/about', '/offline'];
 const PAGES_KEPT = 60;
 const PAGE_TIMEOUT_MS = 3000;
-/** A phone away from home waits for an address that never answers; a run should not. */
-const RUN_TIMEOUT_MS = 800;
+/** A phone away from home waits for an address that never answers; a session should not. */
+const SESSION_TIMEOUT_MS = 800;
 /** Answers and one-time pages that must come from the server or not at all. */
 const NEVER = ['/api/', '/setup', '/trust', '/healthz', '/sw.js', '/gallery'];
 const FILES = /\.gpx$|\/original$/;
 
-const isRun = (path) => path === RUN_SHELL || path.startsWith(`${RUN_SHELL}/`);
-const isKept = (path) => SHELLS.includes(path) || isRun(path);
+const shellOf = (path) => (
+  Object.keys(SESSION_SHELLS).find((shell) => SESSION_SHELLS[shell].includes(path)));
+const isKept = (path) => SHELLS.includes(path) || shellOf(path) !== undefined;
 /** Worth keeping: the page itself, not a redirect to signing in and not an error. */
 const isPage = (response) => response.ok && !response.redirected && response.type === 'basic';
 
@@ -78,12 +82,13 @@ async function asset(request, url) {
 
 /** The server's page; the one seen last when it does not answer in time. */
 async function page(event, url) {
-  const key = isRun(url.pathname) ? RUN_SHELL : url.pathname + url.search;
+  const shell = shellOf(url.pathname);
+  const key = shell ?? url.pathname + url.search;
   const fresh = fetchAndKeep(event.request, key);
   // A late answer still replaces what is kept.
   event.waitUntil(fresh.then((response) => isPage(response) && keepMissingShells()).catch(() => {}));
   try {
-    return await inTime(fresh, isRun(url.pathname) ? RUN_TIMEOUT_MS : PAGE_TIMEOUT_MS);
+    return await inTime(fresh, shell ? SESSION_TIMEOUT_MS : PAGE_TIMEOUT_MS);
   } catch {
     const pages = await caches.open(PAGES_CACHE);
     return (await pages.match(key)) ?? lateOrOffline(fresh, pages);
@@ -120,23 +125,24 @@ async function forgetOldest(pages) {
   await Promise.all(seen.slice(0, -PAGES_KEPT).map((key) => pages.delete(key)));
 }
 
-/** Signed out: what was seen is nobody else's to see. Run still opens, and knows nobody. */
+/** Signed out: what was seen is nobody else's to see. Run and Walk still open, and know nobody. */
 async function forgetSeen() {
   const pages = await caches.open(PAGES_CACHE);
   await Promise.all((await seenPages(pages)).map((key) => pages.delete(key)));
-  await forgetAthlete(pages);
+  await Promise.all(Object.keys(SESSION_SHELLS).map((shell) => forgetAthlete(pages, shell)));
 }
 
-/** Takes the athlete's body and line out of the kept run page; the units stay. */
-async function forgetAthlete(pages) {
-  const shell = await pages.match(RUN_SHELL);
+/** Takes the athlete's body, line, steps and last walk out of a kept page; the units stay. */
+async function forgetAthlete(pages, address) {
+  const shell = await pages.match(address);
   if (!shell) return;
   const text = (await shell.text())
+    .replace(/<section[^>]* data-of-server="known"[^]*?<\/section>/, '')
     .replace(/ data-settings="(1:\d)?[^"]*"/, ' data-settings="$1"')
-    .replace(/ data-personal="[^"]*"/, '');
+    .replace(/ data-(personal|walk)="[^"]*"/g, '');
   const headers = new Headers(shell.headers);
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
-  await pages.put(RUN_SHELL, new Response(text, { headers }));
+  await pages.put(address, new Response(text, { headers }));
 }
 
 function inTime(promise, ms) {

@@ -116,7 +116,7 @@
   @_expose(wasm, "snapshot_count")
   @c public func appSnapshotCount() -> Int32 { Int32(truncatingIfNeeded: page.snapshotCount) }
 
-  /// Fills `input`: 0 sport, 1 start, 2 zone, 3 latest second, 4 phase, 5 location status. 0 or a
+  /// Fills `input`: 0 sport, 1 start, 2 zone, 3 latest second, 4 phase, 5 location status, 6 coach. 0 or a
   /// negative code.
   @_expose(wasm, "session_facts")
   @c public func appSessionFacts() -> Int32 {

@@ -6,13 +6,16 @@ struct ScreenTaste {
   var units = UnitSystem.metric
   /// Target speeds as km/h or mph, else as a pace.
   var showsSpeed = false
+  /// Of step lengths and walking speeds; nil follows the units.
+  var walkUnit: WalkUnit?
+
+  var walkUnitOrUsual: WalkUnit { walkUnit ?? WalkUnit(usualIn: units) }
 }
 
 /// What the live screen shows, so that only changes are sent to it.
 struct LivePage {
   private(set) var route = RouteSketch()
-  /// The value last sent of each slot, by its place in `LiveSlot.allCases`; nil before the first.
-  private var shown = [[UInt8]?](repeating: nil, count: LiveSlot.allCases.count)
+  private var shown = ShownSlots(count: LiveSlot.allCases.count)
   private var shownPhase: RunPhase?
   private var slowSeconds = -Double.infinity
   private var isRouteBroken = true
@@ -36,7 +39,7 @@ struct LivePage {
 
   /// Forgets what is shown: everything is sent again.
   mutating func forget() {
-    for index in shown.indices { shown[index] = nil }
+    shown.forget()
     slowSeconds = -.infinity
   }
 
@@ -44,7 +47,7 @@ struct LivePage {
   mutating func draw(_ coach: RunCoach, _ taste: ScreenTaste) -> HTML {
     let state = state(of: coach, taste)
     for (index, slot) in LiveSlot.allCases.enumerated() {
-      shown[index] = liveValue(of: slot, state)
+      shown.drew(index, liveValue(of: slot, state))
     }
     slowSeconds = coach.snapshot.seconds
     return liveRun(state)
@@ -68,20 +71,7 @@ struct LivePage {
     shownPhase = phase
     for (index, slot) in LiveSlot.allCases.enumerated()
     where slot.isShown(in: phase) && (isSlowDue || !slot.isCostly) {
-      send(slot, index, state, &lines)
-    }
-  }
-
-  private mutating func send(
-    _ slot: LiveSlot, _ index: Int, _ state: LiveRunState, _ lines: inout EffectLines
-  ) {
-    let value = liveValue(of: slot, state)
-    guard shown[index] != value else { return }
-    shown[index] = value
-    switch slot.kind {
-    case .text: lines.add("text", slot.name, value)
-    case .html: lines.add("html", slot.name, value)
-    case .attribute: lines.add("attr", slot.name, value)
+      shown.send(index, slot.name, slot.kind, liveValue(of: slot, state), into: &lines)
     }
   }
 }

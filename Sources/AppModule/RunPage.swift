@@ -13,6 +13,9 @@ struct RunPage {
   private var body = ToldBody()
   private var session: RunSession?
   private var live = LivePage()
+  private var walk = WalkLivePage()
+  private var kept = KeptCalibration()
+  private var latestWalk: LatestWalk?
   private var heard = CoachEffects()
   private var steps = StepDetector()
   private var restorer: SessionRestorer?
@@ -28,10 +31,12 @@ struct RunPage {
     case 5: isDemo = value == 1
     case 3, 6, 7, 8, 9: body.set(code, value)
     case 10: taste.showsSpeed = value == 1
+    case 11: taste.walkUnit = UInt8(exactly: value).flatMap(WalkUnit.init(rawValue:))
     case 20: if (0...1).contains(value) { heard.volume = value }
     default: return
     }
     live.forget()
+    walk.forget()
   }
 
   mutating func begin(_ facts: SessionFacts) {
@@ -52,11 +57,19 @@ struct RunPage {
     lines.removeAll()
     if let coach = session?.coach {
       live.follow(coach)
-      live.update(coach, taste, into: &lines)
+      showChanges(of: coach)
       addSound(of: coach)
     }
     if event.isWorthSaving { addLog() }
     output = lines.utf8
+  }
+
+  private mutating func showChanges(of coach: RunCoach) {
+    guard let facts = session?.facts, facts.coach != .run else {
+      return live.update(coach, taste, into: &lines)
+    }
+    walk.update(coach, facts.coach, taste, into: &lines)
+    kept.update(coach, facts, into: &lines)
   }
 
   private mutating func addSound(of coach: RunCoach) {
@@ -71,6 +84,8 @@ struct RunPage {
   /// What the page shows and hears, and the feet, begin anew.
   private mutating func forget() {
     live = LivePage()
+    walk = WalkLivePage()
+    kept = KeptCalibration()
     heard.forget()
     steps = StepDetector()
   }
@@ -86,7 +101,7 @@ struct RunPage {
   mutating func add(_ sample: MotionSample) throws(BorderError) {
     guard session != nil else { throw .noSession }
     output.removeAll(keepingCapacity: true)
-    if session?.facts.coach.keepsMotion == true { return try walk(sample) }
+    if session?.facts.coach.keepsMotion == true { return try step(by: sample) }
     guard let footfall = steps.add(sample) else { return }
     let event = SessionEvent(
       seconds: sample.seconds, .footfall(at: footfall.seconds + footfall.lateness))
@@ -99,14 +114,14 @@ struct RunPage {
   }
 
   /// A walk's readings are logged, all of them; most are no step and show nothing.
-  private mutating func walk(_ sample: MotionSample) throws(BorderError) {
+  private mutating func step(by sample: MotionSample) throws(BorderError) {
     guard let sample = sample.asLogged else { return }
     guard session?.record(SessionEvent(seconds: sample.seconds, .motion(sample))) == true else {
       throw .impossibleTime
     }
     guard let coach = session?.coach, !coach.isUnchanged else { return }
     lines.removeAll()
-    live.update(coach, taste, into: &lines)
+    showChanges(of: coach)
     addSound(of: coach)
     output = lines.utf8
   }
@@ -150,7 +165,9 @@ struct RunPage {
 
   mutating func writeScreen(_ number: Int32) throws(BorderError) {
     live.forget()
+    walk.forget()
     heard.forget()
+    if let screen = WalkScreen(rawValue: number) { return try write(screen) }
     switch number {
     case 1: output = runSetup(setupState).utf8
     case 2: output = try drawLive().utf8
@@ -170,11 +187,37 @@ struct RunPage {
   }
 
   var units: UnitSystem { taste.units }
+  var walkUnit: WalkUnit { taste.walkUnitOrUsual }
 
   mutating func say(_ sentence: String) { output = Array(sentence.utf8) }
 
   mutating func write(_ part: SelfCheck?) {
     output = part.map { Array($0.digest.hexText.utf8) } ?? []
+  }
+
+  private mutating func write(_ screen: WalkScreen) throws(BorderError) {
+    guard let session else { throw .noSession }
+    let state = walk.drawn(screen, session.coach, taste)
+    switch screen {
+    case .home: output = walkHome(homeState(session, state)).utf8
+    case .calibration: output = walkCalibration(WalkCalibrationState(live: state)).utf8
+    case .live: output = walkLive(state).utf8
+    case .summary:
+      let summary = session.coach.walkSummary()
+      latestWalk = LatestWalk(summary: summary, start: start(of: session))
+      output =
+        walkSummary(
+          WalkSummaryState(
+            summary: summary, units: units, unit: walkUnit, start: start(of: session))
+        ).utf8
+    }
+  }
+
+  private func homeState(_ session: RunSession, _ state: WalkLiveState) -> WalkHomeState {
+    let isUnfinished = session.snapshot.phase != .ready && session.snapshot.phase != .finished
+    return WalkHomeState(
+      live: state, latest: latestWalk, unfinished: isUnfinished ? unfinished(session) : nil,
+      isDemo: isDemo)
   }
 
   private var setupState: RunSetupState {
@@ -198,7 +241,8 @@ struct RunPage {
   private func unfinished(_ session: RunSession) -> UnfinishedRun {
     UnfinishedRun(
       start: start(of: session), movingSeconds: session.snapshot.movingSeconds,
-      meters: session.snapshot.distanceMeters)
+      meters: session.facts.coach == .run
+        ? session.snapshot.distanceMeters : session.snapshot.walk.distanceMeters)
   }
 
   private mutating func drawLive() throws(BorderError) -> HTML {
@@ -220,7 +264,7 @@ struct RunPage {
       zoneMinutes: session.facts.zoneMinutes)
   }
 
-  /// Facts of the session as numbers: sport, start, zone, latest second, phase, location status.
+  /// Facts of the session as numbers: sport, start, zone, latest second, phase, location status, coach.
   func facts() throws(BorderError) -> [Double] {
     guard let session else { throw .noSession }
     let facts = session.facts
@@ -228,6 +272,7 @@ struct RunPage {
     return [
       Double(facts.sport.rawValue), facts.startUnixSeconds, Double(facts.zoneMinutes),
       snapshot.seconds, Double(snapshot.phase.rawValue), Double(snapshot.location.rawValue),
+      Double(facts.coach.rawValue),
     ]
   }
 

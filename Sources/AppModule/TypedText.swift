@@ -12,12 +12,18 @@ extension RunPage {
       write(BorderError.unknownEvent)
       return .nan
     }
+    let isWalked = option.walkedRange != nil
+    let text = String(decoding: text, as: UTF8.self)
     do throws(OptionTextFault) {
-      let value = try option.value(of: String(decoding: text, as: UTF8.self), in: units)
+      let value =
+        isWalked ? try option.value(of: text, in: walkUnit) : try option.value(of: text, in: units)
       say("")
       return value
     } catch {
-      say(optionFaultText(error, option, units: units))
+      say(
+        isWalked
+          ? walkFaultText(error, option, unit: walkUnit)
+          : optionFaultText(error, option, units: units))
       return .nan
     }
   }

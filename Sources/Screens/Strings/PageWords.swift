@@ -30,10 +30,10 @@ enum PageWords: String, Phrase {
 
 /// What the page says by itself when something about it changes.
 enum NoticeWords: String, Phrase {
-  case offline = "The server does not answer. Runs work all the same and wait here."
-  case waiting = "A finished run waits on this device. It goes to the server by itself."
-  case sent = "Your run is on the server."
-  case refused = "The server did not take a run. It stays on this device."
+  case offline = "The server does not answer. Runs and walks work all the same and wait here."
+  case waiting = "What you finished waits on this device. It goes to the server by itself."
+  case sent = "It is on the server."
+  case refused = "The server did not take a session. It stays on this device."
   case unfinished = "A run or a walk is not finished yet."
   case openRun = "Open it"
   case update = "A new version of Andante is ready."

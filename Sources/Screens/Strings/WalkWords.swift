@@ -1,6 +1,7 @@
 /// The walk, live.
 enum WalkWords: String, Phrase {
   case ready = "Ready"
+  case withoutGPS = "Without GPS"
   case walking = "Walking"
   case notWalking = "Not walking"
   case paused = "Paused"
@@ -46,6 +47,8 @@ enum WalkWords: String, Phrase {
     "No motion from this device, so no step can be found. A phone tells it; a computer does not."
   case wasHidden =
     "The page was in the background for a while. Steps may be missing there."
+  case askMotion = "Allow motion"
+  case askMotionWhat = "Steps are found by the phone’s motion. It will ask first."
   case byGyroscope = "raw sensor fusion, with the gyroscope"
   case byPeak = "peak acceleration"
   case byPendulum = "the body as a pendulum"
@@ -81,7 +84,7 @@ enum WalkHomeWords: String, Phrase {
   case speedToleranceHint = "Slower or faster than the target by so much."
   case toleranceSummary = "± {0} · ± {1}"
 
-  case measuring = "How steps are measured"
+  case measuring = "Measuring"
   case model = "Step length by"
   case automatic = "What fits best"
   case automaticHint =
@@ -136,7 +139,7 @@ enum WalkHomeWords: String, Phrase {
 
   case locationTitle = "GPS"
   case locationWhat =
-    "Optional. It measures the way beside your steps, and keeps the calibration true."
+    "Optional: it measures the way beside your steps and keeps the calibration true. Your browser asks when you start."
   case locationOn = "Use GPS"
   case locationOff = "Walk without GPS"
   case locationNotWanted = "Without GPS. Your steps alone measure the way."
@@ -174,8 +177,6 @@ enum WalkCalibrationWords: String, Phrase {
   case tooFewOne = "One step. At least ten are needed."
   case tooFewMany = "{0} steps. At least ten are needed."
   case back = "Back to the walk"
-  case continueTitle = "Go on calibrating?"
-  case continueWhat = "A calibration stopped before its end."
 }
 
 /// What a walk came to.

@@ -18,11 +18,11 @@ struct WalkBand {
     self.measure = measure
     switch measure {
     case .stride:
-      (mean, latest) = (walk.meanLength.map { 2 * $0 }, walk.length.map { 2 * $0 })
+      (mean, latest) = (known(walk.meanLength).map { 2 * $0 }, walk.length.map { 2 * $0 })
       target = 2 * walk.target.stepLengthMeters
       tolerance = 2 * walk.target.lengthToleranceMeters
     case .speed:
-      (mean, latest) = (walk.meanSpeed, walk.speed)
+      (mean, latest) = (known(walk.meanSpeed), walk.speed)
       target = walk.target.speedMetersPerSecond
       tolerance = walk.target.speedTolerance
     }
@@ -85,3 +85,6 @@ struct WalkBand {
     return Int((min(max(share, 0.06), 0.94) * 1000).rounded(.toNearestOrEven))
   }
 }
+
+/// Nil for what is no number.
+private func known(_ value: Double?) -> Double? { value.flatMap { $0.isFinite ? $0 : nil } }

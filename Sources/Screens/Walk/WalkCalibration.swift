@@ -4,7 +4,7 @@ import Engine
 public func walkCalibration(_ state: WalkCalibrationState) -> HTML {
   let calibration = WalkCalibration(state: state.live)
   return switch state.live.snapshot.phase {
-  case .ready: calibration.ready(state.unfinished)
+  case .ready: calibration.ready()
   case .finished: calibration.done()
   default: calibration.inProgress()
   }
@@ -17,12 +17,10 @@ struct WalkCalibration: WalkSlottedScreen {
 
   // MARK: Ready
 
-  func ready(_ unfinished: UnfinishedRun?) -> HTML {
+  func ready() -> HTML {
     tag("div", .class("run-setup walk-calibration")) {
       tag("h1") { WalkCalibrationWords.title }
       walkWarnings()
-      unfinishedSection(
-        .continueTitle, unfinished.map { _ in WalkCalibrationWords.continueWhat.text })
       if state.snapshot.walk.isDrifted { tag("p", .class("flag")) { WalkHomeWords.drifted } }
       tag("p", .class("please")) { WalkCalibrationWords.please }
       count()
@@ -44,11 +42,6 @@ struct WalkCalibration: WalkSlottedScreen {
     }
   }
 
-  private func unfinishedSection(_ title: WalkCalibrationWords, _ what: String?) -> HTML {
-    unfinishedPart(
-      title.text, what ?? WalkCalibrationWords.continueWhat.text, isShown: what != nil)
-  }
-
   private func count() -> HTML {
     tag("p", .class("ruler")) {
       text(.counted)
@@ -61,7 +54,7 @@ struct WalkCalibration: WalkSlottedScreen {
   func inProgress() -> HTML {
     tag("div", .class("live walk-calibrating")) {
       tag("h1", .class("live-state")) { WalkCalibrationWords.inProgress }
-      askMotion()
+      askWalkMotion()
       markup(.banner, "div", "live-banner")
       count()
       markup(.notches, "div", "notches")

@@ -70,14 +70,14 @@ struct WalkHome: WalkSlottedScreen {
         "walk-unit",
         WalkUnit.allCases.map {
           (decimal(Int($0.rawValue)), WalkFigures(unit: $0).lengthUnit)
-        }, chosen: decimal(Int(state.unit.rawValue)), input: "walk-unit")
+        }, chosen: decimal(Int(state.unit.rawValue)), input: "shown-as")
     }
   }
 
   private func calibration() -> HTML {
     tag("section", .class("calibrate-part")) {
       markup(.calibrated, "div", "calibrated-state")
-      tag("a", .class("button"), .href("/walk/calibrate"), .flag("data-calibrate")) {
+      tag("a", .class("button"), .href("/walk/calibrate")) {
         WalkHomeWords.calibrate
       }
     }
@@ -159,7 +159,10 @@ struct WalkHome: WalkSlottedScreen {
 
   /// Kept by the script when the engine draws the screen anew and knows of none.
   private func latest() -> HTML {
-    tag("section", .class("latest-walk"), .id("latest-walk")) {
+    tag(
+      "section", .class("latest-walk"), .id("latest-walk"),
+      Attribute("data-of-server", home.latest == nil ? "" : "known")
+    ) {
       if let latest = home.latest {
         tag("div", .class("title")) {
           tag("h2") { WalkHomeWords.latest }

@@ -90,6 +90,7 @@ func walkLocation(_ state: WalkLiveState) -> HTML {
   case .undetermined:
     tag("p") { WalkHomeWords.locationWhat }
     locationButton(.locationOn, "ask-location")
+    locationButton(.locationOff, "without-location")
   case .notWanted:
     tag("p") { WalkHomeWords.locationNotWanted }
     locationButton(.locationOn, "ask-location")

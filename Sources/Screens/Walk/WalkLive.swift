@@ -39,7 +39,7 @@ struct WalkLive: WalkSlottedScreen {
       tag("h1", .class("walk-state"), .slot("state"), Attribute("data-walk", value(.stateName))) {
         value(.state)
       }
-      askMotion()
+      askWalkMotion()
       markup(.banner, "div", "live-banner")
     }
   }

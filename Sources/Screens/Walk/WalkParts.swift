@@ -24,6 +24,14 @@ func askMotionSection() -> HTML {
   }
 }
 
+/// In a session that hears no motion because nobody allowed it.
+func askWalkMotion() -> HTML {
+  when("ask-motion", false, "div", "sensor") {
+    tag("p") { WalkWords.askMotionWhat }
+    tag("button", .type("button"), .class("button"), .action("ask-motion")) { WalkWords.askMotion }
+  }
+}
+
 /// A session of this kind that was cut off: hidden until the script finds one, unless the state knows of it.
 func unfinishedPart(_ title: String, _ what: String, isShown: Bool) -> HTML {
   when("unfinished", isShown, "section", "hint") {

@@ -42,7 +42,6 @@ public enum WalkSlot: String, Equatable, Sendable, CaseIterable {
 
   // Before a walk.
   case location
-  case start
   case strideField = "strideField@value"
   case strideStep
   case speedField = "speedField@value"
@@ -71,7 +70,7 @@ public enum WalkSlot: String, Equatable, Sendable, CaseIterable {
     switch self {
     case .counted, .countedWord, .notches, .knownField: screen == .calibration
     case .banner: screen == .live || screen == .calibration
-    case .location, .start, .strideField, .strideStep, .speedField, .speedOther, .averagedField,
+    case .location, .strideField, .strideStep, .speedField, .speedOther, .averagedField,
       .lengthOutliersField, .speedOutliersField, .lengthToleranceField, .speedToleranceField,
       .toleranceSummary, .measuringSummary, .calibrated, .heightField:
       screen == .home

@@ -57,12 +57,8 @@ public struct WalkHomeState: Sendable {
 /// The calibration: ready, in progress or done by the snapshot's phase.
 public struct WalkCalibrationState: Sendable {
   public var live: WalkLiveState
-  public var unfinished: UnfinishedRun?
 
-  public init(live: WalkLiveState = WalkLiveState(), unfinished: UnfinishedRun? = nil) {
-    self.live = live
-    self.unfinished = unfinished
-  }
+  public init(live: WalkLiveState = WalkLiveState()) { self.live = live }
 }
 
 public struct WalkSummaryState: Sendable {

@@ -105,12 +105,11 @@ extension String {
 }
 
 private func evennessFact(_ name: WalkSummaryWords, _ value: String?, _ how: String) -> HTML {
-  fact(
-    name.text,
-    build {
-      tag("b") { value ?? WalkSummaryWords.needsStrides.text }
-      tag("span", .class("quiet block")) { how }
-    })
+  tag("div") {
+    tag("dt") { name }
+    tag("dd") { tag("b") { value ?? WalkSummaryWords.needsStrides.text } }
+    tag("dd", .class("how")) { how }
+  }
 }
 
 // MARK: Where it is kept

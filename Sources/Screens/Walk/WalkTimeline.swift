@@ -30,7 +30,8 @@ struct TimelineEntry {
   /// Of a single step.
   var verdict: WalkSummaryWords
 
-  var isGood: Bool { goodCount == countedCount && countedCount > 0 }
+  /// Of several by the most.
+  var isGood: Bool { 2 * goodCount > countedCount }
   var count: Int { last - first + 1 }
 }
 
@@ -169,7 +170,7 @@ struct WalkTimeline {
       tag(
         "path", .class(joined("step-", markName(entry))),
         Attribute("d", markup: HTML(raw: shape(entry))))
-      if entry.hasWarning {
+      if entry.hasWarning, entry.count == 1 {
         tag("path", .class("step-warned"), Attribute("d", "M-7 0A7 7 0 1 0 7 0A7 7 0 1 0 -7 0Z"))
       }
     }

@@ -66,7 +66,7 @@ private func controlText(_ slot: WalkSlot, _ phase: RunPhase) -> String {
 private func signalText(_ slot: WalkSlot, _ run: RunSnapshot, _ figures: Figures) -> String {
   switch slot {
   case .signal:
-    return run.goesByTime ? WalkHomeWords.locationNotWanted.text : signalPhrase(run.signal).text
+    return run.goesByTime ? WalkWords.withoutGPS.text : signalPhrase(run.signal).text
   case .signalQuality: return run.goesByTime ? "none" : signalName(run.signal)
   default:
     guard run.signal != .searching, let radius = run.quality.latestAccuracyMeters else { return "" }

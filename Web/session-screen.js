@@ -1,20 +1,17 @@
-// What the athlete sees of a run: screens of app.wasm, and the slots that change in them.
+// What the athlete sees of a session: screens of app.wasm, and the slots that change in them.
 
 import { armHolds } from './actions.js';
 import { bringChartsToLife } from './chart.js';
 import { apply } from './effects.js';
-import { SCREEN } from './engine.js';
 import { showOnLockScreen } from './media.js';
+import { pathOf } from './session-kinds.js';
 import { refresh } from './when.js';
 
-const PATHS = { [SCREEN.setup]: '/run', [SCREEN.live]: '/run/live', [SCREEN.summary]: '/run/summary' };
-
-export class RunScreen {
+export class SessionScreen {
   #container;
   #engine;
-  #shown = null;
-
   #beat;
+  #shown = null;
 
   constructor(container, engine, beat) {
     this.#container = container;
@@ -26,7 +23,9 @@ export class RunScreen {
 
   /** Draws the screen that is shown once more. */
   draw() {
+    const known = this.#container.querySelector('[data-of-server]');
     this.#container.innerHTML = this.#engine.screen(this.#shown);
+    this.#keep(known);
     // What the server must find again when it replays the log.
     this.#container.dataset.digest = this.#engine.digest;
     armHolds(this.#container);
@@ -35,12 +34,18 @@ export class RunScreen {
     if (this.#container.querySelector('[data-chart]')) bringChartsToLife(this.#container);
   }
 
+  /** What only the server knows stays where the engine has nothing newer in its place. */
+  #keep(known) {
+    const place = known?.id ? this.#container.querySelector(`#${known.id}`) : null;
+    if (place?.dataset.ofServer === '') place.replaceWith(known);
+  }
+
   /** Draws another screen and tells assistive technology that it is there. */
   go(screen) {
     const isFirst = this.#shown === null;
     this.#shown = screen;
     this.draw();
-    if (window.location.pathname !== PATHS[screen]) history.replaceState(null, '', PATHS[screen]);
+    if (window.location.pathname !== pathOf(screen)) history.replaceState(null, '', pathOf(screen));
     if (isFirst) return;
     window.scrollTo(0, 0);
     const heading = this.#container.querySelector('h1');
@@ -48,8 +53,11 @@ export class RunScreen {
     heading?.focus({ preventScroll: true });
   }
 
-  /** Shows the effects of the engine that `source` drives. */
-  show(lines, source) {
+  /**
+   * Shows the effects of the engine that `source` drives. `slots` are what the lock screen says while it goes on;
+   * `more` takes effects of this kind of session alone.
+   */
+  show(lines, source, slots, more = {}) {
     apply(lines, {
       log: () => source.save(),
       cue: announce,
@@ -57,23 +65,21 @@ export class RunScreen {
       sound: (value, code) => this.#beat.hear(Number(code), Number(value)),
       speak: (text, slot) => this.#beat.say(text, slot === 'kept'),
       footfall: (seconds) => this.#beat.footfall(source.momentOf(Number(seconds))),
+      ...more,
     });
-    if (this.#shown === SCREEN.live) this.#showOnLockScreen();
+    if (slots) this.#showOnLockScreen(slots);
   }
 
-  #showOnLockScreen() {
+  #showOnLockScreen([first, second]) {
     const withUnit = (slot) => {
       const place = this.#container.querySelector(`[data-slot=${slot}]`);
       // Its unit stands beside the number, or below it as the last words of the name.
       const unit = place?.nextElementSibling ?? place?.closest('div')?.querySelector('dt')?.lastChild;
       return `${place?.textContent ?? ''} ${unit?.textContent ?? ''}`.replace(/\s+/g, ' ').trim();
     };
-    showOnLockScreen(withUnit('distance'), withUnit('pace'));
+    showOnLockScreen(withUnit(first), withUnit(second));
   }
 }
-
-/** Whether the page was loaded at the live run's address. */
-export const isAtLiveRun = () => window.location.pathname === PATHS[SCREEN.live];
 
 function announce(text) {
   const region = document.querySelector('[data-announce]');

@@ -1,38 +1,44 @@
-// What the athlete chooses for a run: fields and buttons tell the session, and this device remembers it for
+// What the athlete chooses for a session: fields and buttons tell the session, and this device remembers it for
 // the next one. What a choice means, and what a typed text says, is the engine's.
 
 import { EVENT, OPTION } from './engine.js';
 
-const KEY = 'andante.run';
 /** Settings the server knows as well; another value there is news, and what was remembered is not. */
 const FROM_SERVER = { height: 2, weight: 3 };
-/** Setting of the page: target speeds as km/h or mph (1), else as a pace (0). */
-const SHOWN_AS = 10;
-
-function stored() {
+function stored(key) {
   try {
-    return JSON.parse(localStorage.getItem(KEY)) ?? {};
+    return JSON.parse(localStorage.getItem(key)) ?? {};
   } catch {
     // Nothing can be kept here, or what was kept is no longer readable.
     return {};
   }
 }
 
-export class RunChoices {
+export class SessionChoices {
+  #key;
+  #shownAs;
   #container;
   #engine;
   #settings;
   #source = null;
   #remembers = false;
   /** `options` by name, `seen` of the server's, `workout` (an event's fields), `hasWorkout`, `shownAs`. */
-  #kept = { options: {}, seen: {}, ...stored() };
+  #kept;
 
-  /** @param {Map<number, number>} settings the server's, by code */
-  constructor(container, engine, settings) {
+  /**
+   * @param {Map<number, number>} settings the server's, by code
+   * @param {{key: string, shownAs: number, passing?: string[]}} kind where it is remembered, the setting of the page
+   *   that `shown-as` changes, and options that hold only until the page is left
+   */
+  constructor(container, engine, settings, { key, shownAs, passing = [] }) {
+    this.#key = key;
+    this.#shownAs = shownAs;
+    this.#kept = { options: {}, seen: {}, ...stored(key) };
+    for (const name of passing) delete this.#kept.options[name];
     this.#container = container;
     this.#engine = engine;
     this.#settings = settings;
-    if (this.#kept.shownAs) engine.set(SHOWN_AS, this.#kept.shownAs);
+    if (this.#kept.shownAs !== undefined) engine.set(shownAs, this.#kept.shownAs);
     container.addEventListener('input', ({ target }) => this.#changed(target, false));
     container.addEventListener('change', ({ target }) => this.#changed(target, true));
     container.addEventListener('click', ({ target }) => {
@@ -99,9 +105,18 @@ export class RunChoices {
   }
 
   #showAs(value) {
-    this.#engine.set(SHOWN_AS, value);
+    this.#engine.set(this.#shownAs, value);
     this.#source?.send(EVENT.tick);
     this.#keep({ shownAs: value });
+  }
+
+  /** Something known beside the options, as what a calibration was from. */
+  note(name) { return this.#kept[name]; }
+
+  /** Takes options (by name) as if the athlete had chosen them, and notes beside them. */
+  adopt(options, notes) {
+    this.#tell(Object.entries(options));
+    this.#keep(notes);
   }
 
   #tell(options) {
@@ -118,7 +133,7 @@ export class RunChoices {
     if (!this.#remembers) return;
     Object.assign(this.#kept, changes);
     try {
-      localStorage.setItem(KEY, JSON.stringify(this.#kept));
+      localStorage.setItem(this.#key, JSON.stringify(this.#kept));
     } catch {
       // It holds until the page closes.
     }

@@ -1,0 +1,178 @@
+import Engine
+import Testing
+
+@testable import Screens
+
+@Suite struct WalkTests {
+  private func text(_ slot: WalkSlot, _ state: WalkLiveState) -> String {
+    String(decoding: walkValue(of: slot, state), as: UTF8.self)
+  }
+
+  private func changed(_ change: (inout WalkLiveState) -> Void) -> WalkLiveState {
+    var state = walkingState()
+    change(&state)
+    return state
+  }
+
+  private let screens: [(WalkScreen, (WalkLiveState) -> HTML)] = [
+    (.home, { walkHome(WalkHomeState(live: $0)) }),
+    (.calibration, { walkCalibration(WalkCalibrationState(live: $0)) }), (.live, { walkLive($0) }),
+  ]
+
+  @Test(arguments: [RunPhase.ready, .running, .pausedByHand])
+  func everySlotOfAScreenIsOnItWithItsValue(phase: RunPhase) {
+    for (screen, draw) in screens where (phase == .ready) != (screen == .live) || phase == .running
+    {
+      let state = changed { $0.snapshot.phase = phase }
+      let markup = draw(state).text
+      let elements = MarkupReader(markup).elements
+      for (slot, value) in walkSlots(on: screen, state) where isDrawn(slot, screen, phase) {
+        let parts = slot.name.split(separator: "@").map(String.init)
+        let found = elements.filter { $0.attributes["data-slot"] == parts[0] }
+        #expect(!found.isEmpty, "\(slot.name) on \(screen)")
+        let words = String(decoding: value, as: UTF8.self)
+        switch slot.kind {
+        case .html: #expect(markup.contains("data-slot=\"\(slot.name)\">\(words)"), "\(slot.name)")
+        case .text: #expect(markup.contains("\">\(HTML(words).text)</"), "\(slot.name)")
+        case .attribute:
+          #expect(found.contains { ($0.attributes[parts[1]] ?? "").isEmpty == words.isEmpty })
+        }
+      }
+    }
+  }
+
+  /// A session that goes on has no home, and its calibration counts.
+  private func isDrawn(_ slot: WalkSlot, _ screen: WalkScreen, _ phase: RunPhase) -> Bool {
+    switch screen {
+    case .home: phase == .ready
+    case .calibration:
+      phase == .ready ? [.counted, .knownField].contains(slot) : slot != .knownField
+    default: true
+    }
+  }
+
+  @Test func theStateIsOneOfThreeWords() {
+    #expect(text(.state, changed { _ in }) == "Walking")
+    #expect(text(.state, changed { $0.snapshot.walk.isWalking = false }) == "Not walking")
+    #expect(text(.state, changed { $0.snapshot.phase = .pausedByHand }) == "Paused")
+  }
+
+  @Test func aStrideIsTwoStepsAndSaysByHowMuchItIsOff() {
+    let state = changed { $0.snapshot.walk.meanLength = 0.58 }
+    #expect(text(.stride, state) == "116")
+    #expect(text(.strideTarget, state) == "target 136\u{a0}cm")
+    #expect(text(.stridePlace, state) == "below")
+    #expect(text(.strideWord, state) == "20\u{a0}cm short")
+  }
+
+  @Test func atTheToleranceItIsOff() {
+    var walk = WalkSnapshot()
+    walk.target.lengthToleranceMeters = 0.0625
+    walk.target.stepLengthMeters = 0.75
+    walk.meanLength = 0.8125
+    #expect(WalkBand(.stride, walk).place == .above)
+    walk.meanLength = 0.8124
+    #expect(WalkBand(.stride, walk).place == .inside)
+    walk.meanLength = nil
+    #expect(WalkBand(.stride, walk).place == .unknown)
+  }
+
+  @Test func outOfTheBandTheMarkHasAnotherShape() {
+    var walk = WalkSnapshot()
+    var shapes: Set<String> = []
+    for length in [0.5, 0.65, 0.9] {
+      walk.meanLength = length
+      let path = WalkBand(.stride, walk).html().text.split(separator: "band-mean")[1]
+      shapes.insert(String(path))
+    }
+    #expect(shapes.count == 3)
+  }
+
+  @Test func impossibleNumbersAreNotShown() {
+    let state = changed {
+      ($0.snapshot.walk.meanLength, $0.snapshot.walk.meanSpeed) = (.nan, .infinity)
+      ($0.snapshot.walk.distanceMeters, $0.snapshot.movingSeconds) = (.nan, -1)
+      ($0.snapshot.walk.target.lengthToleranceMeters, $0.snapshot.walk.cadence) = (0, .nan)
+    }
+    #expect(!walkLive(state).isEmpty)
+    #expect(text(.stride, state) == "–")
+    #expect(text(.duration, state) == "--:--")
+  }
+
+  @Test func theWarningSaysHowManyOfHowMany() {
+    let state = changed {
+      ($0.snapshot.walk.warning, $0.snapshot.walk.lengthOutliers) = (.length, 5)
+    }
+    #expect(
+      text(.banner, state).contains("Step length is off: 5 of the last 10 steps, 3 allowed."))
+    #expect(text(.banner, changed { $0.snapshot.phase = .pausedByHand }).isEmpty)
+  }
+
+  @Test func aCalibrationCountsDownAndThenIsEnough() {
+    func word(_ steps: Int) -> String {
+      text(
+        .countedWord,
+        changed {
+          ($0.snapshot.walk.calibration.steps, $0.snapshot.walk.calibration.canFinish) = (
+            steps, steps >= 10
+          )
+        })
+    }
+    #expect(word(0) == "10 more")
+    #expect(word(9) == "One more")
+    #expect(word(10) == "Enough. Stop when you like.")
+  }
+
+  @Test func whatIsTypedIsAsItWasWritten() throws {
+    for unit in WalkUnit.allCases {
+      let figures = WalkFigures(unit: unit)
+      for step in stride(from: 0.25, through: 1.05, by: 0.05) {
+        let typed = figures.typedLength(2 * step)
+        let value = try SessionOption.targetStepLength.value(of: typed, in: unit)
+        #expect(abs(value - step) < 0.26 * unit.meters || unit == .meters, "\(typed)")
+        #expect(same(figures.typedLength(2 * value), typed))
+      }
+    }
+  }
+
+  // MARK: Summary
+
+  @Test func theTimelineHasEveryStepOnce() throws {
+    for count in [1, 2, 299, 300, 301, 4_000] {
+      let timeline = try #require(WalkTimeline(sampleWalk(steps: count), unit: .centimeters))
+      #expect(timeline.entries.count <= WalkTimeline.mostEntries)
+      #expect(timeline.entries.map(\.count).reduce(0, +) == count)
+      #expect(timeline.entries.first?.first == 1)
+      #expect(timeline.entries.last?.last == count)
+    }
+    #expect(WalkTimeline(sampleWalk(steps: 0), unit: .meters) == nil)
+  }
+
+  @Test func goodStepsOfTheTableAreTheSummarysOwn() throws {
+    let summary = sampleWalk(steps: 1_000)
+    let timeline = try #require(WalkTimeline(summary, unit: .inches))
+    #expect(timeline.entries.map(\.goodCount).reduce(0, +) == summary.goodCount)
+    #expect(timeline.entries.map(\.countedCount).reduce(0, +) == summary.stepCount)
+  }
+
+  @Test func theDrawingSaysWhatItShows() throws {
+    let summary = sampleWalk()
+    let timeline = try #require(WalkTimeline(summary, unit: .centimeters))
+    let markup = timeline.figure().text
+    #expect(markup.contains("\(summary.stepCount) steps from"))
+    #expect(markup.contains("target 68\u{a0}cm, give or take 7.5\u{a0}cm"))
+  }
+
+  @Test func everyFaultHasItsSentence() {
+    for option in SessionOption.allCases where option.walkedRange != nil {
+      for unit in WalkUnit.allCases {
+        for fault in OptionTextFault.allCases {
+          #expect(walkFaultText(fault, option, unit: unit).hasSuffix("."))
+        }
+      }
+    }
+    #expect(
+      walkFaultText(.tooSmall, .targetStepLength, unit: .centimeters)
+        == "Between 40\u{a0}cm and 220\u{a0}cm, please.")
+  }
+}

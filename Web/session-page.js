@@ -1,0 +1,373 @@
+// A page that leads through sessions of one sport: set-up, live, summary, what the buttons on them do, and
+// sessions that were cut off. `RunPage` and `WalkPage` say what is their own.
+
+import { actions } from './actions.js';
+import { settings } from './athlete.js';
+import { COMMAND, Engine, OPTION, VersionMismatch } from './engine.js';
+import { clearLockScreen } from './media.js';
+import { allowMotion } from './motion.js';
+import { PlayedRun } from './played-run.js';
+import { enterPocket, leavePocket } from './pocket.js';
+import { newFacts, Recorder } from './recorder.js';
+import { RunBeat } from './run-beat.js';
+import { isAtLive, kindOf, pathOf } from './session-kinds.js';
+import { readLog } from './session-log.js';
+import { SessionScreen } from './session-screen.js';
+import { LogBusy, storage } from './storage.js';
+import { holdBackUpdates } from './update.js';
+import { when } from './when.js';
+
+/** How long the end of a session can be taken back before it is posted. */
+const UNDO_MS = 15_000;
+/** A live session whose page was loaded again within this many seconds goes on by itself. */
+const CONTINUE_SECONDS = 120;
+/** A log up to this long was cut off in its first second: there is nothing in it. */
+const EMPTY_LOG_BYTES = 256;
+/** The engine's setting for how loud the beat is on this device. */
+const BEAT_VOLUME = 20;
+
+export class SessionPage {
+  container;
+  engine;
+  screen;
+  beat;
+  choices;
+  /** What drives the session: sensors, or what is played. */
+  source;
+  /** Which of `kinds` is led through now. */
+  kind;
+  #outbox;
+  #unfinished = null;
+  #undoTimer = null;
+
+  constructor(container, outbox, kind) {
+    this.container = container;
+    this.#outbox = outbox;
+    this.kind = kind;
+  }
+
+  // What a page says of itself
+
+  /** The kinds of session that can end here; others are sent to their page. */
+  get kinds() { return [this.kind]; }
+
+  /** Slots that the lock screen shows while it is live. */
+  get lockSlots() { return ['distance', 'pace']; }
+
+  /** Effects of the engine that only this page knows, by name. */
+  get effects() { return {}; }
+
+  /** Actions beside those of every session, by name. */
+  get ownActions() { return {}; }
+
+  /** @param {Map<number, number>} known settings by code @returns {SessionChoices} */
+  makeChoices() { throw new Error('A page has its choices.'); }
+
+  /** Tells a session before its start what is to be known. */
+  tell(source) { this.choices.tellAll(source); }
+
+  /** Whether the beat is heard from the start. */
+  get wantsBeat() { return false; }
+
+  /** After a tap on Start: whether the session may begin. */
+  mayStart() {
+    allowMotion();
+    return true;
+  }
+
+  /** Whether Start asks for positions. */
+  get wantsLocation() { return true; }
+
+  /** The set-up is shown. */
+  async whenSetUp() {}
+
+  /** The session is over and about to be posted. */
+  whenOver() {}
+
+  /** After Done: where to. */
+  leave() { window.location.assign('/'); }
+
+  // Opening
+
+  /** Loads the engine and shows where the athlete is: a session to go on with, or set-up. */
+  async open() {
+    try {
+      this.engine = await Engine.open();
+    } catch (error) {
+      when(error instanceof VersionMismatch ? 'old-version' : 'no-engine', true);
+      throw error;
+    }
+    const known = new Map(settings());
+    for (const [code, value] of known) this.engine.set(code, value);
+    this.choices = this.makeChoices(known);
+    this.#makeBeat();
+    this.screen = new SessionScreen(this.container, this.engine, this.beat);
+    this.engine.onRecovered = () => this.screen.draw();
+    this.#bindActions();
+    const played = new URLSearchParams(window.location.search).get('play');
+    if (played === 'simulation') this.#simulate({ dataset: {} });
+    else if (played?.startsWith('/activities/')) await this.#playLog(played);
+    else await this.#findUnfinished();
+  }
+
+  #makeBeat() {
+    this.beat = new RunBeat(this.container);
+    this.engine.set(BEAT_VOLUME, this.beat.volume);
+    this.beat.addEventListener('interrupted', ({ detail }) => {
+      if (this.source?.isRecording) this.source.option(OPTION.soundInterrupted, Number(detail));
+    });
+  }
+
+  use(source) {
+    this.source?.rest();
+    this.source = source;
+    source.addEventListener('effects', ({ detail }) => {
+      const isLive = this.screen.shown === this.kind.live;
+      this.screen.show(detail, source, isLive ? this.lockSlots : null, this.effects);
+    });
+    source.addEventListener('motion', ({ detail }) => {
+      when('ask-motion', detail === 'ask');
+      when('no-motion', detail === 'missing');
+    });
+    source.addEventListener('unsaved', () => when('no-storage', true));
+    source.addEventListener('saved', () => when('no-storage', false));
+    source.addEventListener('end', () => this.finished());
+    const isPlayed = source instanceof PlayedRun;
+    when('played', isPlayed);
+    this.choices.use(source, !isPlayed);
+    return source;
+  }
+
+  #bindActions() {
+    const command = (code) => () => this.source.command(code);
+    const all = {
+      start: () => this.start(this.wantsLocation),
+      'without-location': () => this.withoutLocation(),
+      'ask-location': () => this.askLocation(),
+      'ask-motion': () => this.source?.askMotion?.(),
+      continue: () => this.#continue(),
+      save: () => this.saveUnfinished(),
+      discard: () => this.#discard(),
+      pause: command(COMMAND.pause),
+      resume: command(COMMAND.resume),
+      finish: () => this.finish(),
+      undo: () => this.#undoFinish(),
+      done: () => this.done(),
+      pocket: enterPocket,
+      unlock: leavePocket,
+      simulate: (element) => this.#simulate(element),
+      rate: (element) => { this.source.rate = Number(element.value); },
+      ...this.ownActions,
+    };
+    for (const [name, work] of Object.entries(all)) actions.set(name, work);
+  }
+
+  // Before the session
+
+  async #findUnfinished() {
+    const logs = await storage().list().catch(() => []);
+    const log = logs.filter(({ finished }) => !finished).at(-1);
+    try {
+      if (log && (await this.#restore(log.name))) return;
+    } catch (error) {
+      if (!(error instanceof LogBusy)) throw error;
+      when('busy', true);
+    }
+    await this.setUp();
+  }
+
+  async #restore(name) {
+    await storage().open(name);
+    const bytes = await storage().read(name);
+    const valid = this.engine.restore(bytes);
+    if (valid === 0) {
+      await this.#putAside(name, bytes);
+      return false;
+    }
+    if (valid < bytes.length) await storage().truncate(valid);
+    const { facts } = this.engine;
+    const kind = kindOf(facts.coach);
+    if (this.kinds.includes(kind)) await this.#offer({ name, ...facts }, kind);
+    else await this.#sendTo(kind);
+    return true;
+  }
+
+  /** A log this engine cannot read is never thrown away: the server, maybe newer, gets it. */
+  #putAside(name, bytes) {
+    return bytes.length > EMPTY_LOG_BYTES ? storage().finish(name) : storage().remove(name);
+  }
+
+  /** Another page leads through sessions of that kind; it finds the log as this one did. */
+  async #sendTo(kind) {
+    await storage().close();
+    window.location.replace(pathOf(kind.setup));
+  }
+
+  async #offer(session, kind) {
+    const mayGoOn = isAtLive(kind);
+    this.kind = kind;
+    this.#unfinished = session;
+    const silence = Date.now() / 1000 - session.startUnixSeconds - session.lastSeconds;
+    if (session.isFinished) {
+      this.#adopt();
+      await this.finished();
+    } else if (mayGoOn && silence < CONTINUE_SECONDS) {
+      await this.#continue();
+    } else {
+      await this.offerUnfinished();
+    }
+  }
+
+  /** A session that was cut off long ago: the athlete decides. */
+  offerUnfinished() {
+    when('unfinished', true);
+    this.screen.go(this.kind.setup);
+  }
+
+  async setUp() {
+    this.#unfinished = null;
+    when('unfinished', false);
+    const preview = this.use(new Recorder(this.engine));
+    preview.preview(this.kind);
+    this.tell(preview);
+    this.screen.go(this.kind.setup);
+    if (this.wantsLocation) await preview.locateIfAllowed();
+    else preview.goWithoutLocation();
+    await this.whenSetUp();
+  }
+
+  async start(wantsLocation) {
+    this.beat.begin(this.wantsBeat);
+    if (!(await this.mayStart())) return;
+    const recorder = this.use(new Recorder(this.engine));
+    holdBackUpdates(true);
+    await recorder.start(this.kind, () => this.tell(recorder), wantsLocation);
+    this.screen.go(this.kind.live);
+  }
+
+  askLocation() { return this.source?.askLocation?.(); }
+
+  withoutLocation() {
+    return this.source?.isRecording ? this.source.goWithoutLocation() : this.start(false);
+  }
+
+  // A session that is played
+
+  #simulate({ dataset }) {
+    const events = this.engine.simulation(Number(dataset.seed) || 1, Number(dataset.scenario) || 0);
+    this.#play(newFacts(this.kind), events);
+  }
+
+  /** Plays the log at an address of this server. */
+  async #playLog(url) {
+    const response = await fetch(url, { credentials: 'same-origin' });
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    const { facts, events } = readLog(new Uint8Array(await response.arrayBuffer()));
+    const kind = kindOf(facts.coach);
+    if (this.kinds.includes(kind)) {
+      this.kind = kind;
+      this.#play(facts, events);
+    } else {
+      window.location.replace(`${pathOf(kind.setup)}${window.location.search}`);
+    }
+  }
+
+  #play(facts, events) {
+    this.beat.begin(false);
+    const played = this.use(new PlayedRun(this.engine, facts, events));
+    this.screen.go(this.kind.live);
+    played.rate = Number(this.container.querySelector('[data-input=rate]')?.value) || 1;
+    played.wake();
+  }
+
+  // A session that was cut off
+
+  /** The stored session becomes the one the buttons act on; its sensors rest. */
+  #adopt() {
+    const session = this.#unfinished;
+    this.#unfinished = null;
+    when('unfinished', false);
+    const recorder = this.use(new Recorder(this.engine));
+    recorder.adopt(session.name, session);
+    return session;
+  }
+
+  async #continue() {
+    this.beat.begin(false);
+    allowMotion();
+    const { lastSeconds } = this.#adopt();
+    holdBackUpdates(true);
+    this.source.markGap(lastSeconds);
+    // What the lost page told of its sound says nothing of this one's.
+    this.source.option(OPTION.soundInterrupted, Number(this.beat.isInterrupted));
+    await this.source.wake();
+    this.screen.go(this.kind.live);
+  }
+
+  async saveUnfinished() {
+    this.#adopt();
+    this.source.command(COMMAND.finish);
+    await this.finished();
+  }
+
+  async #discard() {
+    await storage().remove(this.#unfinished.name);
+    await this.setUp();
+  }
+
+  // After the session
+
+  /** Ends it on the screen; nothing is posted yet. */
+  async end() {
+    this.source.command(COMMAND.finish);
+    this.beat.end();
+    await this.source.rest();
+  }
+
+  async finish() {
+    await this.end();
+    // What is played is not kept, so there is nothing to wait with.
+    when('undoable', this.source.isRecording);
+    if (this.source.isRecording) this.#undoTimer = setTimeout(() => this.deliver(), UNDO_MS);
+    this.screen.go(this.kind.summary);
+  }
+
+  async #undoFinish() {
+    this.beat.begin(false);
+    clearTimeout(this.#undoTimer);
+    when('undoable', false);
+    this.source.command(COMMAND.undoFinish);
+    await this.source.wake();
+    this.screen.go(this.kind.live);
+  }
+
+  /** The session ended otherwise than by the button: nothing to take back. */
+  async finished() {
+    this.screen.go(this.kind.summary);
+    await this.deliver();
+  }
+
+  async deliver() {
+    await this.close();
+    await this.send();
+  }
+
+  /** Its end is certain: from now on its log waits to be posted. */
+  async close() {
+    clearTimeout(this.#undoTimer);
+    when('undoable', false);
+    this.beat.end();
+    this.whenOver();
+    clearLockScreen();
+    holdBackUpdates(false);
+    const unsaved = await this.source.close();
+    if (unsaved) this.#outbox.hold(unsaved);
+  }
+
+  send() { return this.#outbox.send(); }
+
+  async done() {
+    await this.deliver();
+    await this.leave();
+  }
+}

@@ -1,0 +1,159 @@
+// The walk pages: what they have beside what every session has, and the calibration.
+
+import { EVENT } from './engine.js';
+import { locationStatus, STATUS } from './location.js';
+import { allowMotion, hasMotion, probeMotion } from './motion.js';
+import { SessionChoices } from './session-choices.js';
+import { CALIBRATION, pathOf, WALK } from './session-kinds.js';
+import { SessionPage } from './session-page.js';
+import {
+  constants, forgetConstants, keepConstants, momentOf, targetOf, tellConstants,
+} from './walk-constants.js';
+import { when } from './when.js';
+
+/** Setting of the page: step lengths in inches (0), centimetres (1) or metres (2). */
+const WALK_UNIT = 11;
+/** A distance that was marked out is not there the next time. */
+const PASSING = ['knownDistance'];
+
+const kindHere = () => (
+  window.location.pathname === pathOf(CALIBRATION.setup) ? CALIBRATION : WALK);
+
+export class WalkPage extends SessionPage {
+  /** What the engine taught of this session, until its end is certain. */
+  #learnt = null;
+  #mayLocate = false;
+
+  constructor(container, outbox) {
+    super(container, outbox, kindHere());
+  }
+
+  get kinds() { return [WALK, CALIBRATION]; }
+
+  get lockSlots() { return this.kind === WALK ? ['distance', 'stride'] : null; }
+
+  get effects() { return { keep: (text) => { this.#learnt = text; } }; }
+
+  get ownActions() {
+    return {
+      redo: () => this.#redo(),
+      leave: () => this.#abandon(),
+      'forget-calibration': () => this.#forget(),
+    };
+  }
+
+  makeChoices(known) {
+    return new SessionChoices(
+      this.container, this.engine, known,
+      { key: 'andante.walk', shownAs: WALK_UNIT, passing: PASSING });
+  }
+
+  tell(source) {
+    this.#adoptNewest();
+    this.choices.tellAll(source);
+    tellConstants(source, constants());
+  }
+
+  /** A calibration not heard of before sets the target, here or wherever it was. */
+  #adoptNewest() {
+    const text = constants();
+    const moment = momentOf(text);
+    if (moment <= (this.choices.note('calibrated') ?? 0)) return;
+    this.choices.adopt(targetOf(text), { calibrated: moment });
+  }
+
+  async mayStart() {
+    const isAllowed = await allowMotion();
+    const isDenied = hasMotion() && !isAllowed;
+    when('motion-denied', isDenied);
+    return !isDenied;
+  }
+
+  get wantsLocation() { return !this.choices.note('withoutLocation'); }
+
+  async whenSetUp() {
+    this.#mayLocate = (await locationStatus()) === STATUS.granted;
+    const motion = await probeMotion();
+    if (this.source.isRecording) return;
+    when('ask-motion', motion === 'ask');
+    when('no-motion', motion === 'missing');
+  }
+
+  // GPS helps a walk and is not needed: whether it is wanted is remembered.
+
+  async askLocation() {
+    this.choices.adopt({}, { withoutLocation: false });
+    await super.askLocation();
+  }
+
+  withoutLocation() {
+    this.choices.adopt({}, { withoutLocation: true });
+    this.source.goWithoutLocation();
+  }
+
+  /** Ten steps are no reason to ask for positions; where they are allowed, they teach. */
+  start(wantsLocation) {
+    return super.start(wantsLocation && (this.kind === WALK || this.#mayLocate));
+  }
+
+  // The calibration
+
+  /** A calibration waits for OK or Redo, a walk for its end to be certain. */
+  async finish() {
+    if (this.kind === WALK) {
+      await super.finish();
+    } else {
+      await this.end();
+      this.screen.go(this.kind.summary);
+    }
+  }
+
+  async finished() {
+    // What it taught is told again, to a page that was not there.
+    if (this.source.isRecording) this.source.send(EVENT.tick);
+    if (this.kind === WALK) await super.finished();
+    else this.screen.go(this.kind.summary);
+  }
+
+  /** Nobody goes on with ten steps of long ago: what they came to is shown. */
+  offerUnfinished() {
+    return this.kind === WALK ? super.offerUnfinished() : this.saveUnfinished();
+  }
+
+  async #redo() {
+    await this.#drop();
+    await this.setUp();
+  }
+
+  async #abandon() {
+    await this.#drop();
+    await this.#goTo(WALK);
+  }
+
+  async #drop() {
+    this.#learnt = null;
+    await this.source.discard?.();
+  }
+
+  async #goTo(kind) {
+    this.kind = kind;
+    await this.setUp();
+  }
+
+  async #forget() {
+    forgetConstants();
+    await this.setUp();
+  }
+
+  whenOver() {
+    if (this.#learnt && this.source.isRecording) keepConstants(this.#learnt);
+    this.#learnt = null;
+  }
+
+  /** The next walk need not wait for the server. */
+  async done() {
+    await this.close();
+    this.send();
+    await this.#goTo(WALK);
+  }
+}
