@@ -30,6 +30,7 @@ public struct RunCoach: Sendable {
   private var track: LiveTrack
   private var cadence: CadenceCoach
   private var walk: WalkCoach
+  private var way = WayBetweenFixes()
   private var seconds = 0.0
   private var finish: Finish?
   private var hasLostLocation = false
@@ -49,6 +50,8 @@ public struct RunCoach: Sendable {
     walk = WalkCoach(coach)
     track = LiveTrack(sport: sport, altitudeSource: altitudeSource)
     cadence = CadenceCoach(sport: sport)
+    // Whoever walks slowly is not to be taken for standing.
+    if coach != .run { track.autoPauseSeconds = 0 }
   }
 
   /// Seconds of rest until the run pauses itself; 0 for never.
@@ -94,6 +97,7 @@ public struct RunCoach: Sendable {
     var closed = track
     closed.close()
     var analysis = closed.analysis
+    if snapshot.walk.isOn { analysis.take(snapshot.walk) }
     if track.isStarted { analysis.elapsedSeconds = elapsedSeconds }
     analysis.addEffort(of: track.sport)
     addCadence(to: &analysis.effort)
@@ -127,6 +131,7 @@ public struct RunCoach: Sendable {
 extension RunCoach {
   private mutating func take(_ fix: Fix) {
     acceptedLatestFix = track.add(fix, at: seconds) == nil
+    if snapshot.walk.isOn { way.follow(fix, track, isBelieved: acceptedLatestFix, &walk) }
     guard acceptedLatestFix else { return }
     snapshot.location = .granted
     if phase == .running || phase == .ready { follow(fix) }
@@ -148,7 +153,10 @@ extension RunCoach {
 
   /// Whether the reading changed anything that is shown; most do not, and cost next to nothing.
   private mutating func take(_ sample: MotionSample) -> Bool {
-    isUnchanged = !walk.add(sample, phase: phase)
+    let steps = walk.steps.count
+    isUnchanged = !walk.add(sample, at: seconds)
+    if !isUnchanged { track.addSteps(Double(walk.steps.count - steps), at: seconds) }
+    if let cadence = walk.snapshot.cadence, !isUnchanged { track.addCadence(cadence, at: seconds) }
     return !isUnchanged
   }
 
@@ -209,9 +217,11 @@ extension RunCoach {
   }
 
   private mutating func choose(_ option: SessionOption, _ value: Double) {
+    walk.choose(option, value)
     switch option {
     case .autoPauseSeconds:
-      if value >= 0, value <= Self.longestAutoPause { track.autoPauseSeconds = value }
+      guard !snapshot.walk.isOn, value >= 0, value <= Self.longestAutoPause else { return }
+      track.autoPauseSeconds = value
     case .saver: snapshot.saver = value == 1
     case .hidden: if value == 1, phase == .running { snapshot.wasHidden = true }
     default: cadence.choose(option, value)
@@ -224,6 +234,7 @@ extension RunCoach {
   private mutating func refresh(after event: SessionEvent) {
     let before = Moment(snapshot)
     refreshCadence(after: event)
+    walk.advance(to: seconds, phase)
     snapshot.walk = walk.snapshot
     snapshot.phase = phase
     snapshot.seconds = seconds

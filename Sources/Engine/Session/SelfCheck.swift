@@ -11,6 +11,7 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
   case steps = 8
   case coach = 9
   case walking = 10
+  case coachedWalk = 11
 
   /// Costs some milliseconds to some hundredths of a second.
   public var digest: Digest {
@@ -27,6 +28,7 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
     case .steps: Self.addSteps(to: &digest)
     case .coach: Self.addCoach(to: &digest)
     case .walking: Self.addWalking(to: &digest)
+    case .coachedWalk: Self.addCoachedWalk(to: &digest)
     }
     return digest
   }

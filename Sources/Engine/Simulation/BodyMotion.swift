@@ -38,11 +38,18 @@ public struct BodyMotion: Sendable {
   /// White noise on each axis in m/s².
   public var sensorNoise = 0.12
   public var hasGyroscope = false
+  /// Metres; nil walks usual steps. Longer ones lift the trunk higher and swing the limbs further
+  /// (`StrideShape`). Takes effect with the next step.
+  public var stepLengthMeters: Double?
+  /// Metres.
+  public var heightMeters = 1.72
 
   /// Steps begun so far.
   public private(set) var stepCount = 0
   /// When the latest foot touched the ground, in seconds; nil before the first.
   public private(set) var latestStepSeconds: Double?
+  /// From the latest footfall to the next, in seconds; 0 at rest.
+  public var stepSeconds: Double { step.duration }
 
   private let rateHertz: Double
   private var random: SeededRandom
@@ -60,6 +67,7 @@ public struct BodyMotion: Sendable {
     var duration = 0.0
     var strength = 1.0
     var isRunning = false
+    var shape = StrideShape.usual
   }
 
   /// `rateHertz` above 0. Every seed has its own attitude.
@@ -117,6 +125,10 @@ public struct BodyMotion: Sendable {
     let usual = 60 / cadence.stepsPerMinute * (1 + ownSide * 0.5 * timeAsymmetry)
     step.duration = usual * max(0.5, 1 + timeScatter * random.nextNormal())
     step.isRunning = activity == .running
+    if let stepLengthMeters {
+      step.shape = StrideShape(
+        stepLengthMeters, seconds: step.duration, heightMeters: heightMeters)
+    }
     latestStepSeconds = step.start
     step.strength = (1 + ownSide * 0.5 * asymmetry) * (1 + 0.05 * random.nextNormal())
   }
@@ -130,7 +142,7 @@ public struct BodyMotion: Sendable {
     let push =
       step.isRunning
       ? GroundPush.running(phase, stepSeconds: step.duration, contactShare: contactShare)
-      : GroundPush.walking(phase, stepSeconds: step.duration)
+      : GroundPush.walking(phase, stepSeconds: step.duration, rise: step.shape.rise)
     let sideways = ownSide * sine(.pi * phase)
     return Vector(
       step.strength * push.forward, sideways,
@@ -140,9 +152,10 @@ public struct BodyMotion: Sendable {
   private func limbSwing(_ phase: Double) -> LimbSwing {
     guard step.duration > 0 else { return LimbSwing(pendulum: carrying.pendulum(running: false)) }
     let stride = 0.5 * (phase + (ownSide > 0 ? 0 : 1))
+    var pendulum = carrying.pendulum(running: step.isRunning)
+    pendulum.swing *= step.shape.swing
     return LimbSwing(
-      pendulum: carrying.pendulum(running: step.isRunning), stridePhase: stride,
-      strideSeconds: 2 * step.duration)
+      pendulum: pendulum, stridePhase: stride, strideSeconds: 2 * step.duration)
   }
 
   private mutating func sample(_ felt: Vector, rotation: Vector) -> MotionSample {

@@ -6,7 +6,7 @@
 /// J Exp Biol 220:247, 2017).
 ///
 /// Walking: an inverted pendulum. The trunk is lowest, and pushed upwards most, in the middle of the
-/// double support, 60 ms after the footfall; it rises by 4.5 cm.
+/// double support, 60 ms after the footfall; it rises by 4.5 cm, and by more in longer steps.
 enum GroundPush {
   struct Push {
     var forward: Double
@@ -33,14 +33,15 @@ enum GroundPush {
     return 0.5 * peak * (1 - cosine(2 * Double.pi * seconds / impactSeconds))
   }
 
-  private static let rise = 0.045
+  /// Metres a trunk rises and falls in a usual step.
+  static let usualRise = 0.045
   private static let lowestSeconds = 0.06
   /// Of the bounce at twice step rate, which the double support's two ends make.
   private static let secondShare = 0.3
   private static let heelStrike = 2.5
   private static let heelSeconds = 0.04
 
-  static func walking(_ phase: Double, stepSeconds: Double) -> Push {
+  static func walking(_ phase: Double, stepSeconds: Double, rise: Double = usualRise) -> Push {
     let turn = 2 * Double.pi / stepSeconds
     let fromLowest = turn * (phase * stepSeconds - lowestSeconds)
     let bounce = 0.5 * rise * turn * turn

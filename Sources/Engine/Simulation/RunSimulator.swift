@@ -96,7 +96,7 @@ public struct RunSimulator: Sendable {
   }
 
   private mutating func observe() {
-    fix = receiver.fix(seconds: truth.seconds, runner: runner, scenario: scenario)
+    fix = receiver.fix(seconds: truth.seconds, at: runner.place, scenario: scenario)
     truth.distanceMeters = runner.meters
     truth.movingSeconds = runner.movingSeconds
     truth.climbMeters = runner.climbMeters

@@ -20,10 +20,10 @@ struct SimulatedReceiver: Sendable {
 
   /// The fix of this second, or nil without a signal.
   mutating func fix(
-    seconds: Double, runner: SimulatedRunner, scenario: SimulationScenario
+    seconds: Double, at place: SimulatedPlace, scenario: SimulationScenario
   ) -> Fix? {
     drift()
-    let here = seconds < scenario.firstFixSeconds ? nil : scenario.noise(atMeters: runner.meters)
+    let here = seconds < scenario.firstFixSeconds ? nil : scenario.noise(atMeters: place.meters)
     hasSignal = here != nil
     guard let here else {
       settling = max(settling, 3)
@@ -32,7 +32,7 @@ struct SimulatedReceiver: Sendable {
     approach(here)
     settling = 1 + (settling - 1) * 0.75
     if noise.missingShare > 0 && random.nextUnit() < noise.missingShare { return nil }
-    return report(seconds: seconds, runner: runner, course: scenario.course)
+    return report(seconds: seconds, place, course: scenario.course)
   }
 
   /// One second of each autoregression.
@@ -58,7 +58,7 @@ struct SimulatedReceiver: Sendable {
     noise.outlierMeters = target.outlierMeters
   }
 
-  private mutating func report(seconds: Double, runner: SimulatedRunner, course: Course) -> Fix {
+  private mutating func report(seconds: Double, _ place: SimulatedPlace, course: Course) -> Fix {
     var north =
       settling * (noise.driftMeters * driftNorth + noise.whiteMeters * random.nextNormal())
     var east = settling * (noise.driftMeters * driftEast + noise.whiteMeters * random.nextNormal())
@@ -68,14 +68,14 @@ struct SimulatedReceiver: Sendable {
       north += distance * cosine(direction)
       east += distance * sine(direction)
     }
-    let altitude = runner.altitude + settling * noise.altitudeMeters * driftUp
+    let altitude = place.altitude + settling * noise.altitudeMeters * driftUp
     var fix = Fix(
-      seconds: seconds, coordinate: moved(runner.coordinate, north: north, east: east),
+      seconds: seconds, coordinate: moved(place.coordinate, north: north, east: east),
       altitude: altitude, verticalAccuracy: max(settling * noise.altitudeMeters, 0.1))
     // The 68 % radius of a circular normal distribution is 1.5096 deviations.
     let radius = 1.5096 * settling * noise.positionMeters
     fix.horizontalAccuracy = max(radius * random.next(in: 0.9...1.1), 1)
-    addVelocity(to: &fix, speed: runner.speed, bearing: course.bearing(atMeters: runner.meters))
+    addVelocity(to: &fix, speed: place.speed, bearing: course.bearing(atMeters: place.meters))
     return fix
   }
 

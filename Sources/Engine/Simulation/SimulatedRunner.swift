@@ -1,8 +1,5 @@
-/// An athlete who moves along a course: the truth a receiver then blurs. The position is integrated over
-/// the distance on the ellipsoid itself (radii of curvature at each step's middle, two-point Gauss
-/// quadrature of the direction), so it is exact to micrometres a kilometre.
+/// An athlete who moves along a course: the truth a receiver then blurs.
 struct SimulatedRunner: Sendable {
-  private(set) var meters = 0.0
   /// m/s.
   private(set) var speed = 0.0
   /// Seconds with any movement.
@@ -12,27 +9,22 @@ struct SimulatedRunner: Sendable {
   private(set) var altitude: Double
   /// Rise over run of the second before.
   private(set) var grade = 0.0
-  private var latitude: Double
-  private var longitude: Double
+  private var position: CoursePosition
   private var random: SeededRandom
   private var unevenness = 0.0
   private var stopIndex = 0
   private var stoodSeconds = 0.0
 
   init(scenario: SimulationScenario, seed: UInt64) {
-    latitude = Angle.degrees(scenario.origin.latitude).radians
-    longitude = Angle.degrees(scenario.origin.longitude).radians
+    position = CoursePosition(scenario.origin)
     altitude = scenario.elevation.altitude(atMeters: 0)
     random = SeededRandom(seed: seed)
   }
 
-  /// Longitude in −180 ..< 180.
-  var coordinate: Coordinate {
-    let degrees = Angle.radians(longitude).degrees
-    return Coordinate(
-      latitude: Angle.radians(latitude).degrees,
-      longitude: degrees - 360 * ((degrees + 180) / 360).rounded(.down))
-  }
+  var meters: Double { position.meters }
+  var coordinate: Coordinate { position.coordinate }
+
+  var place: SimulatedPlace { SimulatedPlace(position, altitude: altitude, speed: speed) }
 
   mutating func advanceOneSecond(_ scenario: SimulationScenario) {
     let wanted = wantedSpeed(scenario)
@@ -64,43 +56,11 @@ struct SimulatedRunner: Sendable {
 
   private mutating func move(_ length: Double, _ scenario: SimulationScenario) {
     guard length > 0 else { return }
-    let steps = (length / 2.5).rounded(.up)
-    for _ in stride(from: 0, to: steps, by: 1) { place(length / steps, scenario.course) }
+    position.advance(by: length, along: scenario.course)
     let height = scenario.elevation.altitude(atMeters: meters)
     climbMeters += max(0, height - altitude)
     descentMeters += max(0, altitude - height)
     grade = (height - altitude) / length
     altitude = height
-  }
-
-  private mutating func place(_ length: Double, _ course: Course) {
-    let half = 0.5 * length
-    let offset = half * 0.577_350_269_189_625_8  // Gauss points at ±1/√3.
-    let first = course.bearing(atMeters: meters + half - offset)
-    let second = course.bearing(atMeters: meters + half + offset)
-    let north = half * (cosine(first) + cosine(second))
-    let east = half * (sine(first) + sine(second))
-    let radii = CurvatureRadii(latitude: latitude + half * cosine(first) / 6_371_000)
-    latitude += north / radii.meridian
-    longitude += east / radii.parallel
-    meters += length
-  }
-}
-
-/// Radii of WGS 84's ellipsoid at a latitude in radians, in metres.
-struct CurvatureRadii {
-  /// Of the meridian.
-  let meridian: Double
-  /// Of the circle of latitude.
-  let parallel: Double
-
-  init(latitude: Double) {
-    let (axis, flattening) = (6_378_137.0, 1 / 298.257223563)
-    let eccentricity = flattening * (2 - flattening)
-    let sineOfLatitude = sine(latitude)
-    let w = 1 - eccentricity * sineOfLatitude * sineOfLatitude
-    let root = w.squareRoot()
-    meridian = axis * (1 - eccentricity) / (w * root)
-    parallel = axis / root * cosine(latitude)
   }
 }

@@ -38,6 +38,9 @@ public struct StepWindow: Sendable {
     return length / duration
   }
 
+  /// Seconds a step; nil of none.
+  public var meanDuration: Double? { mean(durations) }
+
   /// The older way to the mean length, as a cross-check: the model once, of the window's mean motion, instead of
   /// the mean of its results; by peak acceleration, whichever model the steps were measured by.
   public func meanLengthFromMeanMotion(_ meter: StepLengthMeter) -> Double? {

@@ -1,0 +1,267 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct WalkCoachTests {
+  private struct Walked {
+    var coach: RunCoach
+    var truth: WalkTruth
+    var cues: [(seconds: Double, cue: RunCue)] = []
+
+    var walk: WalkSnapshot { coach.snapshot.walk }
+    var warnings: [Double] {
+      cues.compactMap { if case .walkWarning = $0.cue { $0.seconds } else { nil } }
+    }
+  }
+
+  private func walked(
+    _ stretches: [WalkPlan.Stretch], seed: UInt64 = 3, kind: CoachKind = .walk,
+    options: [(SessionOption, Double)] = [], edit: (inout WalkPlan) -> Void = { _ in }
+  ) -> Walked {
+    var plan = WalkPlan(stretches)
+    let usual: [(SessionOption, Double)] = [
+      (.height, 1.72), (.targetStepLength, 0.65), (.targetStepSpeed, 1.17),
+    ]
+    plan.preparations = (usual + options).map { .option($0.0, value: $0.1) }
+    edit(&plan)
+    var simulator = WalkSimulator(seed: seed, plan: plan)
+    var walked = Walked(
+      coach: RunCoach(sport: .walking, altitudeSource: .gps, coach: kind), truth: simulator.truth)
+    while let event = simulator.next() {
+      walked.coach.handle(event)
+      for cue in walked.coach.cues { walked.cues.append((walked.coach.snapshot.seconds, cue)) }
+    }
+    walked.truth = simulator.truth
+    return walked
+  }
+
+  private func stretch(_ seconds: Double, _ length: Double, _ cadence: Double = 108)
+    -> WalkPlan.Stretch
+  {
+    WalkPlan.Stretch(seconds: seconds, stepLength: length, cadence: cadence)
+  }
+
+  @Test func aShorteningStrideIsWarnedOf() throws {
+    let walked = walked([stretch(60, 0.65), stretch(40, 0.5)])
+    #expect(walked.warnings.allSatisfy { $0 > 60 })
+    let first = try #require(walked.warnings.first)
+    #expect(first < 70)
+    #expect(walked.walk.warningCount == walked.warnings.count)
+    #expect(zip(walked.warnings, walked.warnings.dropFirst()).allSatisfy { $1 - $0 >= 7 })
+    let good = try #require(walked.walk.goodPercentage)
+    #expect(good > 45 && good < 75)
+  }
+
+  @Test func stepsCadenceAndSpeedAreTheWalkers() throws {
+    let walked = walked([stretch(90, 0.65)])
+    #expect(abs(walked.walk.steps - walked.truth.steps.count) <= 4)
+    let latest = try #require(walked.coach.walkedSteps.last)
+    #expect(abs(60 / latest.measured.step.duration - 108) < 12)
+    #expect(abs(try #require(walked.walk.averageLength) - 0.65) < 0.05)
+    #expect(abs(try #require(walked.walk.averageSpeed) - 1.17) < 0.1)
+    #expect(walked.walk.modelUsed == .sensorFusion)
+    #expect(walked.walk.hearsMotion == true)
+    #expect(walked.walk.hasGyroscope)
+  }
+
+  /// Without corrections the summary is what the live screen showed last.
+  @Test func theSummaryIsTheLiveScreensLast() {
+    let walked = walked([stretch(60, 0.65), stretch(30, 0.55)])
+    let summary = walked.coach.walkSummary()
+    #expect(summary.stepCount == walked.walk.steps)
+    #expect(summary.goodPercentage == walked.walk.goodPercentage)
+    #expect(summary.averageStepLength == walked.walk.averageLength)
+    #expect(summary.averageSpeed == walked.walk.averageSpeed)
+    #expect(summary.distanceMeters == walked.walk.distanceMeters)
+    #expect(summary.warningCount == walked.walk.warningCount)
+    #expect(summary.frame.durationSeconds == walked.coach.snapshot.movingSeconds)
+    #expect(walked.coach.finishedAnalysis().distanceMeters == walked.walk.distanceMeters)
+  }
+
+  @Test func aPauseMeasuresNothing() {
+    var paused = stretch(40, 0.65)
+    paused.isPaused = true
+    let walked = walked([stretch(40, 0.65), paused, stretch(40, 0.65)])
+    let measured = walked.truth.steps.count { $0.isMeasured }
+    #expect(walked.truth.steps.count - measured > 60)
+    #expect(abs(walked.walk.steps - measured) <= 4)
+    #expect(abs(walked.walk.distanceMeters / walked.truth.measuredMeters - 1) < 0.1)
+    #expect(abs(walked.coach.snapshot.movingSeconds - 80) < 0.1)
+    let times = walked.coach.walkedSteps.map { $0.measured.step.seconds }
+    #expect(!times.contains { $0 > 40.05 && $0 < 79.95 })
+  }
+
+  /// 0.44 m/s, which pauses a run.
+  @Test(arguments: [true, false]) func slowWalkersAreNotPaused(_ hasReceiver: Bool) {
+    let walked = walked([stretch(120, 0.48, 55)]) { $0.hasReceiver = hasReceiver }
+    #expect(!walked.cues.contains { $0.cue == .pausedAutomatically })
+    #expect(abs(walked.coach.snapshot.movingSeconds - 120) < 0.1)
+    #expect(walked.walk.steps > 95)
+    #expect(abs(walked.walk.distanceMeters / walked.truth.meters - 1) < 0.15)
+  }
+
+  /// Feet that hardly leave the ground push the chest too little to be heard: GPS measures the way.
+  @Test func shufflingIsMeasuredByGPS() {
+    let walked = walked([stretch(180, 0.36, 66)]) { $0.carrying = .chest }
+    #expect(walked.walk.steps < 20)
+    #expect(abs(walked.walk.distanceMeters / walked.truth.meters - 1) < 0.2)
+    #expect(walked.walk.gpsMeters > 0.9 * walked.walk.distanceMeters)
+  }
+
+  @Test func standingIsNotWalking() {
+    let walked = walked([stretch(30, 0.65), .standing(20)])
+    #expect(!walked.walk.isWalking)
+    #expect(walked.walk.cadence == nil)
+    #expect(walked.walk.hearsMotion == true)
+  }
+
+  @Test func optionsAreKeptToTheirRanges() {
+    var coach = RunCoach(sport: .walking, altitudeSource: .gps, coach: .walk)
+    let good: [(SessionOption, Double)] = [
+      (.targetStepLength, 0.7), (.targetStepSpeed, 1.3), (.averagedSteps, 20),
+      (.lengthOutliers, 5), (.speedOutliers, 0), (.lengthTolerance, 0.05),
+      (.speedTolerance, 0.2), (.stepLengthModel, 3), (.carryingPlace, 5), (.knownDistance, 50),
+    ]
+    for (option, value) in good {
+      coach.handle(SessionEvent(seconds: 0, .option(option, value: value)))
+    }
+    let told = coach.snapshot.walk
+    #expect(told.target.stepLengthMeters == 0.7)
+    #expect(told.target.speedMetersPerSecond == 1.3)
+    #expect(told.target.windowSteps == 20)
+    #expect(told.target.allowedLengthOutliers == 5)
+    #expect(told.target.allowedSpeedOutliers == 0)
+    #expect(told.target.lengthToleranceMeters == 0.05)
+    #expect(told.target.speedTolerance == 0.2)
+    #expect(told.model == .pendulum)
+    #expect(told.place == .back)
+    #expect(told.calibration.knownMeters == 50)
+    for option in good.map(\.0) {
+      for value in [-1, 1e9, .nan, .infinity, -.infinity] {
+        coach.handle(SessionEvent(seconds: 0, .option(option, value: value)))
+      }
+    }
+    #expect(coach.snapshot.walk == told)
+    coach.handle(SessionEvent(seconds: 0, .option(.stepLengthModel, value: 0)))
+    coach.handle(SessionEvent(seconds: 0, .option(.knownDistance, value: 0)))
+    #expect(coach.snapshot.walk.model == nil)
+    #expect(coach.snapshot.walk.calibration.knownMeters == nil)
+  }
+
+  @Test func aSilentSensorIsSaid() {
+    var coach = RunCoach(sport: .walking, altitudeSource: .gps, coach: .walk)
+    coach.handle(SessionEvent(seconds: 5, .tick))
+    #expect(coach.snapshot.walk.hearsMotion == nil)
+    coach.handle(SessionEvent(seconds: 5, .command(.start)))
+    coach.handle(SessionEvent(seconds: 7, .tick))
+    #expect(coach.snapshot.walk.hearsMotion == nil)
+    coach.handle(SessionEvent(seconds: 8, .tick))
+    #expect(coach.snapshot.walk.hearsMotion == false)
+    coach.handle(
+      SessionEvent(seconds: 8.1, .motion(MotionSample(seconds: 8.1, x: 0, y: 0, z: 9.8))))
+    coach.handle(SessionEvent(seconds: 9, .tick))
+    #expect(coach.snapshot.walk.hearsMotion == true)
+    #expect(!coach.snapshot.walk.hasGyroscope)
+  }
+
+  // MARK: Calibration
+
+  @Test func tenStepsCalibrate() throws {
+    let walked = walked([stretch(12, 0.6)], kind: .walkCalibration)
+    let result = walked.walk.calibration
+    #expect(result.canFinish)
+    #expect(abs(try #require(result.stepLengthMeters) - 0.6) < 0.06)
+    #expect(abs(try #require(result.speed) - 1.08) < 0.15)
+    #expect(!result.hasLearnt)
+    let counts = walked.cues.compactMap {
+      if case .calibrationStep(let n) = $0.cue { n } else { nil }
+    }
+    #expect(counts == counts.sorted() && counts.allSatisfy { $0 < 10 } && counts.count >= 3)
+    #expect(walked.cues.count { $0.cue == .calibrationEnough } == 1)
+    #expect(walked.warnings.isEmpty)
+    #expect(walked.coach.stepCalibration.isEmpty)
+  }
+
+  @Test func fewerStepsSayNothing() {
+    let walked = walked([stretch(4, 0.6)], kind: .walkCalibration)
+    #expect(!walked.walk.calibration.canFinish)
+    #expect(walked.walk.calibration.stepLengthMeters == nil)
+    #expect(walked.coach.stepCalibration.isEmpty)
+  }
+
+  /// A walker whose steps are a tenth shorter than anybody's of that motion.
+  @Test func aKnownDistanceTeaches() throws {
+    let walked = walked(
+      [stretch(120, 0.65)], kind: .walkCalibration, options: [(.knownDistance, 126)]
+    ) { $0.hasReceiver = false }
+    let result = walked.walk.calibration
+    #expect(result.hasLearnt)
+    #expect(abs(try #require(result.stepLengthMeters) - 126 / Double(result.steps)) < 1e-9)
+    let learnt = walked.coach.stepCalibration.learnt
+    #expect(learnt.contains { $0.model == .peakAcceleration })
+    #expect(learnt.contains { $0.model == .sensorFusion })
+  }
+
+  /// What one session learnt, another is told and measures by.
+  @Test func toldConstantsAreUsed() throws {
+    let learnt = walked(
+      [stretch(120, 0.65)], kind: .walkCalibration, options: [(.knownDistance, 110)]
+    ) { $0.hasReceiver = false }.coach.stepCalibration.learnt
+    let plain = walked([stretch(60, 0.65)]) { $0.hasReceiver = false }
+    let told = walked([stretch(60, 0.65)]) {
+      $0.hasReceiver = false
+      $0.preparations += learnt.map { .stepConstant($0) }
+    }
+    #expect(told.walk.isCalibrated && !plain.walk.isCalibrated)
+    #expect(told.coach.stepCalibration.learnt == learnt)
+    let ratio = try #require(told.walk.averageLength) / (try #require(plain.walk.averageLength))
+    #expect(ratio < 0.95)
+  }
+
+  /// Constants a fifth too long move towards what GPS says, and the walker is asked to calibrate.
+  @Test func GPSMovesTheConstants() throws {
+    let walked = walked([stretch(260, 0.65)]) {
+      for model in StepLengthModel.allCases {
+        let value = 1.2 * model.factoryConstant(running: false)
+        $0.preparations.append(
+          .stepConstant(
+            StepConstant(
+              model: model, place: .unknown, isRunning: false, value: value, deviation: 0.05,
+              steps: 100)))
+      }
+    }
+    let constant = walked.coach.stepCalibration.constant(
+      .sensorFusion, Walker(heightMeters: 1.72))
+    #expect(constant.value < 1.16)
+    #expect(walked.cues.count { $0.cue == .calibrationDrifted } == 1)
+    #expect(abs(walked.walk.distanceMeters / walked.truth.meters - 1) < 0.05)
+  }
+
+  // MARK: Logs
+
+  @Test func aLogTellsTheSameWalk() throws {
+    var plan = WalkPlan([stretch(40, 0.65), .standing(5, isPaused: true), stretch(30, 0.5)])
+    plan.preparations = [.option(.height, value: 1.8)]
+    var session = RunSession(
+      facts: SessionFacts(
+        identifier: (1, 2), sport: .walking, startUnixSeconds: 1_790_000_000, coach: .walk))
+    var simulator = WalkSimulator(seed: 5, plan: plan)
+    var log: [UInt8] = []
+    while let event = simulator.next() {
+      session.record(event)
+      if case .tick = event.kind { log += session.takeLogChunk() }
+    }
+    log += session.takeLogChunk()
+    let restored = try #require(RunSession.restore(log))
+    #expect(restored.session.digest == session.digest)
+    #expect(restored.session.coach.walkedSteps == session.coach.walkedSteps)
+    #expect(restored.session.snapshot.walk.steps > 90)
+    #expect(restored.session.coach.walkSummary() == session.coach.walkSummary())
+  }
+
+  @Test func aRunHearsNothingOfIt() {
+    var coach = RunCoach(sport: .running, altitudeSource: .gps)
+    coach.handle(SessionEvent(seconds: 0, .option(.targetStepLength, value: 0.9)))
+    #expect(coach.snapshot.walk == WalkSnapshot())
+  }
+}

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct WalkSimulatorTests {
+  private func events(_ plan: WalkPlan, seed: UInt64 = 1) -> ([SessionEvent], WalkTruth) {
+    var simulator = WalkSimulator(seed: seed, plan: plan)
+    var events: [SessionEvent] = []
+    while let event = simulator.next() { events.append(event) }
+    return (events, simulator.truth)
+  }
+
+  private func motion(_ events: [SessionEvent]) -> [MotionSample] {
+    events.compactMap { if case .motion(let sample) = $0.kind { sample } else { nil } }
+  }
+
+  private let minute = WalkPlan([WalkPlan.Stretch(seconds: 60, stepLength: 0.65, cadence: 108)])
+
+  @Test func theSameSeedIsTheSameWalk() {
+    #expect(events(minute).0 == events(minute).0)
+    #expect(events(minute).0 != events(minute, seed: 2).0)
+  }
+
+  @Test func itBeginsAndEndsAndComesInOrder() {
+    var plan = minute
+    plan.preparations = [.option(.height, value: 1.72)]
+    let events = events(plan).0
+    #expect(events.first?.kind == .option(.height, value: 1.72))
+    #expect(events.prefix(3).last?.kind == .command(.start))
+    #expect(events.last?.kind == .command(.finish))
+    #expect(zip(events, events.dropFirst()).allSatisfy { $0.seconds <= $1.seconds })
+    #expect(events.count { $0.kind == .tick } == 60)
+    #expect(abs(motion(events).count - 3_600) <= 2)
+  }
+
+  @Test func truthAddsUp() {
+    let truth = events(minute).1
+    #expect(abs(truth.steps.count - 107) <= 2)
+    let sum = truth.steps.reduce(0) { $0 + $1.lengthMeters }
+    #expect(abs(sum - truth.meters) < 1e-9)
+    #expect(abs(sum / Double(truth.steps.count) - 0.65) < 0.01)
+    #expect(truth.measuredMeters == truth.meters)
+  }
+
+  @Test func fixesStandWhereTheWalkerIs() throws {
+    var plan = minute
+    plan.sky = .none
+    plan.course = .straight(bearing: 0)
+    let (events, truth) = events(plan)
+    let fixes = events.compactMap { if case .fix(let fix) = $0.kind { fix } else { nil } }
+    let (first, last) = (try #require(fixes.first), try #require(fixes.last))
+    let way = distanceMeters(from: first.coordinate, to: last.coordinate)
+    #expect(fixes.count == 60)
+    #expect(abs(way - truth.meters) < 1)
+  }
+
+  @Test func aReceiverAndAGyroscopeMayBeMissing() {
+    var plan = minute
+    plan.hasReceiver = false
+    plan.hasGyroscope = false
+    let events = events(plan).0
+    #expect(!events.contains { if case .fix = $0.kind { true } else { false } })
+    #expect(motion(events).allSatisfy { $0.rotation == nil })
+    #expect(!events.contains { $0.kind == .location(.granted) })
+  }
+
+  @Test func pausesAreTold() {
+    var plan = minute
+    plan.stretches.append(.standing(10, isPaused: true))
+    plan.stretches.append(
+      WalkPlan.Stretch(seconds: 20, stepLength: 0.5, cadence: 90, isPaused: true))
+    plan.stretches.append(WalkPlan.Stretch(seconds: 30, stepLength: 0.65, cadence: 108))
+    let (events, truth) = events(plan)
+    let commands = events.compactMap { event -> Command? in
+      if case .command(let command) = event.kind { command } else { nil }
+    }
+    #expect(commands == [.start, .pause, .resume, .finish])
+    #expect(truth.measuredMeters < truth.meters - 10)
+    #expect(truth.steps.contains { !$0.isMeasured })
+  }
+
+  @Test func emptyPlansEnd() {
+    #expect(events(WalkPlan([])).0.last?.kind == .command(.finish))
+    #expect(events(WalkPlan([.standing(0)])).0.last?.kind == .command(.finish))
+  }
+
+  /// Wherever it is carried, the steps are those the walker took, and shorter steps are measured shorter.
+  @Test(arguments: Carrying.allCases) func shorterStepsMeasureShorter(_ carrying: Carrying) throws {
+    var plan = WalkPlan([
+      WalkPlan.Stretch(seconds: 60, stepLength: 0.65, cadence: 108),
+      WalkPlan.Stretch(seconds: 60, stepLength: 0.5, cadence: 108),
+    ])
+    plan.carrying = carrying
+    let (events, truth) = events(plan)
+    var detector = WalkingDetector()
+    var steps: [MeasuredStep] = []
+    let place: CarryingPlace = carrying == .hand ? .hand : .unknown
+    let meter = StepLengthMeter(walker: Walker(heightMeters: 1.72, place: place))
+    for sample in motion(events) {
+      var step = detector.add(sample)
+      while let found = step {
+        steps.append(meter.measure(found))
+        step = detector.next()
+      }
+    }
+    #expect(abs(steps.count - truth.steps.count) <= 4)
+    let long = steps.filter { (20..<58).contains($0.step.seconds) }.map { $0.lengthMeters }
+    let short = steps.filter { $0.step.seconds >= 65 }.map { $0.lengthMeters }
+    let ratio = median(short) / median(long)
+    #expect(abs(ratio - 0.5 / 0.65) < 0.08)
+  }
+}
