@@ -126,8 +126,7 @@ public struct BodyMotion: Sendable {
     step.duration = usual * max(0.5, 1 + timeScatter * random.nextNormal())
     step.isRunning = activity == .running
     if let stepLengthMeters {
-      step.shape = StrideShape(
-        stepLengthMeters, seconds: step.duration, heightMeters: heightMeters)
+      step.shape = StrideShape(stepLengthMeters, heightMeters: heightMeters)
     }
     latestStepSeconds = step.start
     step.strength = (1 + ownSide * 0.5 * asymmetry) * (1 + 0.05 * random.nextNormal())

@@ -100,14 +100,6 @@ import Testing
     #expect(abs(walked.walk.distanceMeters / walked.truth.meters - 1) < 0.15)
   }
 
-  /// Feet that hardly leave the ground push the chest too little to be heard: GPS measures the way.
-  @Test func shufflingIsMeasuredByGPS() {
-    let walked = walked([stretch(180, 0.36, 66)]) { $0.carrying = .chest }
-    #expect(walked.walk.steps < 20)
-    #expect(abs(walked.walk.distanceMeters / walked.truth.meters - 1) < 0.2)
-    #expect(walked.walk.gpsMeters > 0.9 * walked.walk.distanceMeters)
-  }
-
   @Test func standingIsNotWalking() {
     let walked = walked([stretch(30, 0.65), .standing(20)])
     #expect(!walked.walk.isWalking)
@@ -219,7 +211,7 @@ import Testing
   }
 
   /// Constants a fifth too long move towards what GPS says, and the walker is asked to calibrate.
-  @Test func GPSMovesTheConstants() throws {
+  @Test func goodGPSMovesTheConstants() throws {
     let walked = walked([stretch(260, 0.65)]) {
       for model in StepLengthModel.allCases {
         let value = 1.2 * model.factoryConstant(running: false)

@@ -92,7 +92,7 @@ import Testing
   }
 
   /// Someone behind a walking frame, whose steps nothing tells.
-  @Test func GPSAloneCounts() {
+  @Test func wayWithoutStepsCounts() {
     var distance = WalkDistance()
     for second in 0..<300 { _ = distance.add(way(Double(second), meters: 0.5)) }
     #expect(abs(distance.meters - 150) < 1e-9)
