@@ -51,9 +51,9 @@ export class App {
     return decoder.decode(new Uint8Array(this.wasm.memory.buffer, this.wasm.output(), length));
   }
 
-  begin({ identifier = new Uint8Array(16), sport = 1, start = 1_790_000_000, zone = 60 } = {}) {
+  begin({ identifier = new Uint8Array(16), sport = 1, start = 1_790_000_000, zone = 60, coach = 0 } = {}) {
     new Uint8Array(this.wasm.memory.buffer, this.wasm.bytes(), 16).set(identifier);
-    return this.wasm.session_new(sport, start, zone);
+    return this.wasm.session_new(sport, start, zone, coach);
   }
 
   event(kind, ...fields) {

@@ -58,11 +58,12 @@ struct WalkCoach: Sendable {
   }
 
   private var isCalibrated: Bool {
-    for model in StepLengthModel.allCases
-    where meter.calibration.constant(model, meter.walker).steps > 0 {
-      return true
-    }
+    for model in StepLengthModel.allCases where isLearnt(model) { return true }
     return false
+  }
+
+  private func isLearnt(_ model: StepLengthModel) -> Bool {
+    meter.calibration.constant(model, meter.walker).steps > 0
   }
 }
 
@@ -190,7 +191,7 @@ extension WalkCoach {
     let warning = monitor.add(measured)
     steps.append(
       CoachedStep(measured: measured, isGood: isGood, warning: kind == .walk ? warning : nil))
-    distance.add(measured)
+    distance.add(measured, isLearnt: isLearnt(measured.model))
     following.add(step, meter.walker)
     snapshot.steppedMeters += measured.lengthMeters
     snapshot.walkingSeconds += step.duration

@@ -2,8 +2,9 @@
 ///
 /// 1. GPS counts between two believed fixes of 8 m or better, between which the walker moved, at up to 3 m/s. Such
 ///    ways in a row are a run; its GPS error is that of its two ends, which forget each other within a minute, and a
-///    share of the way.
-/// 2. Steps in a run: the constant's error, the same in all, and 6 % of each step of its own.
+///    share of the way that grows as the walker is slower.
+/// 2. Steps in a run: the constant's error, the same in all, and 6 % of each step of its own. A constant that was
+///    never learnt is trusted to 15 % only: who relearns to walk is not who it was taken from.
 /// 3. The run's way is the mean of both by inverse variance: by steps at first, mostly by GPS after some hundred
 ///    metres.
 /// 4. Steps outside every run count by their length: a gap is filled, nothing counts twice. GPS of a run at whose
@@ -26,6 +27,7 @@ struct WalkDistance: Sendable {
   private static let longestSilence = 10.0
   /// A way is walked in steps if one touched the ground this near.
   private static let stepReach = 2.5
+  private static let factoryShare = 0.15
   /// How late steps may come.
   private static let latest = 40.0
 
@@ -48,7 +50,9 @@ struct WalkDistance: Sendable {
   /// What of them GPS measured.
   var gpsMeters: Double { settled.gps + runs.reduce(0) { $0 + $1.gpsShare } }
 
-  mutating func add(_ step: MeasuredStep) {
+  /// - Parameter isLearnt: whether the step's constant was.
+  mutating func add(_ measured: MeasuredStep, isLearnt: Bool) {
+    let step = isLearnt ? measured : measured.doubted(Self.factoryShare)
     let seconds = step.step.seconds
     touches.append(seconds)
     if touches.count > 64 { touches.removeFirst() }
@@ -116,8 +120,10 @@ struct WalkDistance: Sendable {
 struct GPSRun: Sendable {
   /// Errors of a receiver's position are alike for about as long.
   private static let driftSeconds = 60.0
-  /// Standard deviation of the way itself, as a share: it winds a little around the real one.
+  /// Standard deviation of the way itself, as a share: it winds a little around the real one, by noise of this many
+  /// m/s across it.
   private static let windingShare = 0.02
+  private static let windingSpeed = 0.1
 
   private(set) var start: Double
   private(set) var end: Double
@@ -170,9 +176,20 @@ struct GPSRun: Sendable {
     guard gps > 0 else { return 0 }
     let deviation = accuracy / TrackFilter.radiusPerDeviation
     let ends = 2 * deviation * deviation * (1 - exponential((start - end) / Self.driftSeconds))
-    let winding = Self.windingShare * gps
+    let slowness = Self.windingSpeed * (end - start) / (gps + onlyGPS)
+    let winding = (Self.windingShare + slowness * slowness) * gps
     let ofGPS = ends + winding * winding
     let ofSteps = shared * shared + own
     return ofSteps / (ofSteps + ofGPS)
+  }
+}
+
+extension MeasuredStep {
+  /// With a deviation of the constant of at least this share.
+  fileprivate func doubted(_ share: Double) -> MeasuredStep {
+    let shared = max(sharedDeviation, share * lengthMeters)
+    var step = self
+    step.deviationMeters = (shared * shared + ownDeviation * ownDeviation).squareRoot()
+    return step
   }
 }

@@ -26,7 +26,9 @@ import Testing
     for second in 0..<seconds {
       if let way = gps(second) { _ = distance.add(way) } else { distance.breakOff() }
       if second >= 1 {
-        for index in (2 * second - 1)..<(2 * second + 1) { distance.add(step(index)) }
+        for index in (2 * second - 1)..<(2 * second + 1) {
+          distance.add(step(index), isLearnt: true)
+        }
       }
       distance.advance(to: Double(second + 1))
     }
@@ -85,7 +87,7 @@ import Testing
     var distance = WalkDistance()
     for second in 0..<100 { _ = distance.add(way(Double(second))) }
     for index in 0..<400 {
-      distance.add(step(index))
+      distance.add(step(index), isLearnt: true)
       distance.advance(to: 0.5 * Double(index))
     }
     #expect(abs(distance.meters - (150 + 0.7 * 200)) < 11)
@@ -105,9 +107,25 @@ import Testing
     var late = WalkDistance()
     for second in 0..<60 {
       _ = late.add(way(Double(second)))
-      if second == 25 { for index in 1..<50 { late.add(step(index)) } }
-      if second > 25 { for index in (2 * second - 2)..<(2 * second) { late.add(step(index)) } }
+      if second == 25 { for index in 1..<50 { late.add(step(index), isLearnt: true) } }
+      if second > 25 {
+        for index in (2 * second - 2)..<(2 * second) { late.add(step(index), isLearnt: true) }
+      }
     }
     #expect(abs(late.meters - onTime.meters) < 2.5)
+  }
+
+  /// GPS corrects constants from the factory sooner.
+  @Test func whatWasNotLearntIsWorthLess() {
+    var (learnt, told) = (WalkDistance(), WalkDistance())
+    for second in 0..<60 {
+      _ = learnt.add(way(Double(second)))
+      _ = told.add(way(Double(second)))
+      for index in (2 * second)..<(2 * second + 2) {
+        learnt.add(step(index), isLearnt: true)
+        told.add(step(index), isLearnt: false)
+      }
+    }
+    #expect(told.gpsMeters > 1.1 * learnt.gpsMeters)
   }
 }
