@@ -7,7 +7,7 @@
 struct FootSides: Sendable {
   private static let memory = 0.15
   /// Share of the twists that must agree.
-  private static let agreement = 0.5
+  private static let agreement = 0.8
 
   private var isOdd = false
   private var vote = 0.0

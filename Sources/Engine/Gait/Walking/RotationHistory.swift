@@ -57,6 +57,8 @@ struct RotationHistory: Sendable {
     var swing: Double
     var turn: Double
     var twist: Double
+    /// Turning rate at stride rate at the cell, in the device's axes, rad/s.
+    var sway: Vector
   }
 
   /// The stride about `cell`, or the latest where it is not over yet; nil without a gyroscope through all of it.
@@ -100,6 +102,6 @@ struct RotationHistory: Sendable {
     let strideRate = turn * MotionGrid.cellsPerSecond
     return Stride(
       swing: 2 * amplitude / strideRate, turn: turned / MotionGrid.cellsPerSecond,
-      twist: 2 / Double(length) * evenTwist)
+      twist: 2 / Double(length) * evenTwist, sway: (2 / Double(length)) * even)
   }
 }

@@ -106,6 +106,7 @@ struct StepListener: Sendable {
       seconds: grid.seconds(at: touch), duration: rhythm.stepSeconds, rise: crest.rise,
       swing: stride?.swing, turn: stride?.turn, periodicity: rhythm.periodicity)
     step.twist = stride?.twist
+    step.sway = stride?.sway
     step.isCrowded = crest.rival > Self.rivalShare * crest.rise
     heard.append(step)
   }

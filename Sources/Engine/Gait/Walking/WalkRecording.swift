@@ -1,6 +1,6 @@
 /// A whole recording's steps: the live stream's parts, and `BoutMending` once everything has been heard.
 ///
-/// Memory grows by 100 bytes a crest.
+/// Memory grows by 150 bytes a crest.
 public struct WalkRecording: Sendable {
   private let band: StepBand
   private var listener: StepListener

@@ -18,6 +18,8 @@ public struct WalkedStep: Equatable, Sendable {
   /// Turning rate of the trunk at stride rate when the foot touches, rad/s: alternates in sign from foot to
   /// foot where the phone is on the trunk.
   var twist: Double?
+  /// Turning rate at stride rate when the foot touches, in the device's axes, rad/s; nil without a gyroscope.
+  var sway: Vector?
   /// How well step and stride repeat, −1 … 1.
   public var periodicity: Double
   /// Whether there was another crest nearly as strong half a step away: something shakes faster than steps.
