@@ -14,6 +14,9 @@ func gaitBenchmarks() {
   Benchmark("WalkingDetector over ten minutes' samples at 100 Hz") { benchmark in
     for _ in benchmark.scaledIterations { blackHole(walkedSteps(walk)) }
   }
+  Benchmark("WalkRecording over ten minutes' samples at 100 Hz") { benchmark in
+    for _ in benchmark.scaledIterations { blackHole(recordedSteps(walk)) }
+  }
 }
 
 private func tenMinutes() -> [MotionSample] {
@@ -47,4 +50,10 @@ private func walkedSteps(_ samples: [MotionSample]) -> Int {
     }
   }
   return Int(meters)
+}
+
+private func recordedSteps(_ samples: [MotionSample]) -> Int {
+  var recording = WalkRecording()
+  for sample in samples { recording.add(sample) }
+  return recording.steps().count
 }

@@ -127,20 +127,27 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
     }
   }
 
-  /// A minute's walk wherever a phone is carried, with everything that is measured of its steps.
+  /// A minute's walk wherever a phone is carried, the phone in the hands for ten seconds of it, with everything that is
+  /// measured of its steps.
   private static func addWalking(to digest: inout Digest) {
     for carrying in Carrying.allCases {
       var motion = BodyMotion(
         seed: 9, activity: .walking, cadence: .stepsPerMinute(108), carrying: carrying)
       motion.hasGyroscope = true
       var recording = WalkRecording()
-      for _ in 0..<3_600 { recording.add(motion.next()) }
+      for index in 0..<3_600 {
+        motion.activity = 1_800..<2_400 ~= index ? .handling : .walking
+        recording.add(motion.next())
+      }
       let report = WalkReport(recording.steps(), StepLengthMeter())
       for step in report.steps {
         digest.add(step.measured.step.seconds)
         digest.add(step.measured.lengthMeters)
         digest.add(step.measured.deviationMeters)
+        digest.add(step.measured.step.strength)
+        digest.add(step.measured.step.swing)
         digest.add(step.measured.step.turn)
+        digest.add(step.measured.step.side.map { Double($0.rawValue) })
       }
       digest.add(report.figures.symmetryIndex)
       digest.add(report.lengthUncertainty)
