@@ -6,7 +6,10 @@ import Testing
 /// A few screens byte for byte, so that a change of markup is seen before it is meant. Refreshed by
 /// `ANDANTE_REFRESH_GOLDEN=1 swift test --filter GoldenTests` and by nothing else.
 @Suite struct GoldenTests {
-  @Test(arguments: ["live-running", "activity-edit-refused", "message-not-found", "import-result"])
+  @Test(arguments: [
+    "live-running", "walk-live", "walk-summary-short", "activity-edit-refused", "message-not-found",
+    "import-result",
+  ])
   func aPageIsAsItWas(slug: String) throws {
     let item = try #require(gallery.first { $0.slug == slug })
     let page = item.render().text.replacingOccurrences(of: "><", with: ">\n<") + "\n"
