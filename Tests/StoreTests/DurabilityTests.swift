@@ -111,7 +111,7 @@ import Testing
     #expect(
       athlete == [
         "1 activities, tracks, sources, settings", "2 own sounds",
-        "3 learning, efforts, heart rates, plan",
+        "3 learning, efforts, heart rates, plan", "4 walks, corrections, calibrations",
       ])
     let accounts = try await AccountStore(path: nil).database.read(
       AccountStore.migrator.appliedIdentifiers)

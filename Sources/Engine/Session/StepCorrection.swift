@@ -17,7 +17,7 @@ public struct StepCorrection: Equatable, Sendable {
   }
 
   /// A step is meant from this far: a later version may time it a little otherwise, and steps are further apart.
-  static let reach = 0.15
+  public static let reach = 0.15
 }
 
 extension [StepCorrection] {

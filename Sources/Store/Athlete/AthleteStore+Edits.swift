@@ -56,7 +56,10 @@ extension AthleteStore {
       let count = db.changesCount
       if count > 0 {
         try db.execute(
-          sql: "DELETE FROM source WHERE id NOT IN (SELECT source FROM activity)")
+          sql: """
+            DELETE FROM source WHERE id NOT IN (SELECT source FROM activity)
+              AND id NOT IN (SELECT source FROM calibration)
+            """)
       }
       return count
     }

@@ -16,6 +16,10 @@ extension AthleteStore {
         sql: "INSERT INTO heart_rate_time (activity, bytes) VALUES (?, ?)",
         arguments: [row, Data(AnalysisDetails.encode(heartRates))])
     }
+    try store(derived.walk, ofRow: row, in: db)
+    let source = try Int64.fetchOne(
+      db, sql: "SELECT source FROM activity WHERE id = ?", arguments: [row])
+    if let source { try store(derived.taught, ofSource: source, in: db) }
     try db.execute(
       sql: "UPDATE activity SET figures_version = ? WHERE id = ?",
       arguments: [Derived.version, row])

@@ -16,7 +16,7 @@ public struct ImportFile: Sendable {
   }
 }
 
-/// What became of one file.
+/// What became of one file. A calibration's log is imported like an activity's, and known by its own identity.
 public enum ImportOutcome: Equatable, Sendable {
   case imported(Identifier)
   /// There already, byte for byte.
@@ -95,6 +95,10 @@ extension AthleteStore {
       if let session = draft.activities.first?.id, try known(session, in: db) != nil {
         return .duplicate(session)
       }
+      if let calibration = draft.calibration {
+        let stored = try store(calibration, draft, in: db)
+        return stored.isNew ? .imported(stored.id) : .duplicate(stored.id)
+      }
       try insert(draft, now: now, in: db)
       return .imported(draft.activities[0].id)
     }
@@ -111,7 +115,7 @@ extension AthleteStore {
         WHERE sha256 = ? ORDER BY source_part LIMIT 1
         """, arguments: [Data(hash)])
     guard let row, let id = Identifier(bytes: Array(row["uuid"] as Data)) else {
-      throw StoreError.damaged(what: "a source without activities")
+      return .duplicate(try calibration(ofHash: hash, in: db))
     }
     guard row["deleted_at"] != nil else { return .duplicate(id) }
     try db.execute(

@@ -25,6 +25,8 @@ struct SourceDraft: Sendable {
   var byteCount: Int
   var compressed: [UInt8]
   var activities: [ActivityDraft]
+  /// A calibration session instead of activities.
+  var calibration: CalibrationDraft?
 }
 
 extension AthleteStore {
@@ -34,13 +36,24 @@ extension AthleteStore {
       db, sql: "SELECT id FROM source WHERE sha256 = ?", arguments: [Data(hash)])
   }
 
-  static func insert(_ draft: SourceDraft, now: Double, in db: Database) throws {
+  /// The new row.
+  static func insertSource(_ draft: SourceDraft, in db: Database) throws -> Int64 {
     try db.execute(
       sql: "INSERT INTO source (sha256, kind, name, byte_count, bytes) VALUES (?, ?, ?, ?, ?)",
       arguments: [
         Data(draft.hash), draft.kind.rawValue, draft.name, draft.byteCount, Data(draft.compressed),
       ])
-    let source = db.lastInsertedRowID
+    return db.lastInsertedRowID
+  }
+
+  static func replaceSource(_ row: Int64, with draft: SourceDraft, in db: Database) throws {
+    try db.execute(
+      sql: "UPDATE source SET sha256 = ?, byte_count = ?, bytes = ? WHERE id = ?",
+      arguments: [Data(draft.hash), draft.byteCount, Data(draft.compressed), row])
+  }
+
+  static func insert(_ draft: SourceDraft, now: Double, in db: Database) throws {
+    let source = try insertSource(draft, in: db)
     for activity in draft.activities {
       try insert(activity, source: source, now: now, in: db)
     }
@@ -59,11 +72,7 @@ extension AthleteStore {
       ("created_at", now), ("digest", draft.digest.map(Int64.init(bitPattern:))),
     ]
     let columns = facts + ActivityRows.derived(draft.derived.analysis)
-    try db.execute(
-      sql: """
-        INSERT INTO activity (\(columns.map(\.0).joined(separator: ", ")))
-        VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
-        """, arguments: StatementArguments(columns.map(\.1)))
+    try insert(columns, into: "activity", in: db)
     try store(draft.derived, ofRow: db.lastInsertedRowID, in: db)
   }
 

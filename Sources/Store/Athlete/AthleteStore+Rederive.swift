@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 
 extension AthleteStore {
-  /// Measures up to `limit` activities again whose numbers an earlier analysis derived, in one
+  /// Measures up to `limit` activities, or else calibrations, again whose numbers an earlier analysis derived, in one
   /// transaction. Returns how many there were; 0 means that all are up to date.
   public func rederive(limit: Int = 20) async throws -> Int {
     let outdated = try await database.read { db in
@@ -23,6 +23,7 @@ extension AthleteStore {
     try await database.write { db in
       for (row, derived) in measured { try Self.update(row: row, with: derived, in: db) }
     }
+    if outdated.isEmpty { return try await rederiveCalibrations(limit: limit) }
     return outdated.count
   }
 

@@ -11,6 +11,9 @@ extension AthleteStore {
     migrator.registerMigration("3 learning, efforts, heart rates, plan") { db in
       try db.execute(sql: figures + plans)
     }
+    migrator.registerMigration("4 walks, corrections, calibrations") { db in
+      try db.execute(sql: walks)
+    }
     return migrator
   }
 

@@ -9,6 +9,8 @@ public struct StoredSession: Equatable, Sendable {
   public var isNew: Bool
   /// Hash over every snapshot of the replay, the same as on the device that recorded it.
   public var digest: UInt64
+  /// False of a calibration: it teaches step lengths and goes into no list.
+  public var isActivity = true
 
   /// 16 hexadecimal digits.
   public var digestText: String {
@@ -24,10 +26,12 @@ extension AthleteStore {
   ///
   /// - Throws: `StoreError.unreadableSession` when not even the log's facts can be read.
   public func storeSession(log: [UInt8], now: Double) async throws -> StoredSession {
-    guard let draft = try reading.session(log), let activity = draft.activities.first else {
-      throw StoreError.unreadableSession
-    }
+    guard let draft = try reading.session(log) else { throw StoreError.unreadableSession }
     return try await database.write { db in
+      if let calibration = draft.calibration {
+        return try Self.store(calibration, draft, in: db)
+      }
+      let activity = draft.activities[0]
       guard let known = try Self.known(activity.id, in: db) else {
         try Self.insert(draft, now: now, in: db)
         return StoredSession(id: activity.id, isNew: true, digest: activity.digest ?? 0)
@@ -64,9 +68,7 @@ extension AthleteStore {
   private static func replace(
     _ known: KnownSession, with draft: SourceDraft, _ activity: ActivityDraft, in db: Database
   ) throws {
-    try db.execute(
-      sql: "UPDATE source SET sha256 = ?, byte_count = ?, bytes = ? WHERE id = ?",
-      arguments: [Data(draft.hash), draft.byteCount, Data(draft.compressed), known.source])
+    try replaceSource(known.source, with: draft, in: db)
     try db.execute(
       sql: "UPDATE activity SET digest = ? WHERE id = ?",
       arguments: [activity.digest.map(Int64.init(bitPattern:)), known.row])

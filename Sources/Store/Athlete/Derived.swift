@@ -9,4 +9,7 @@ struct Derived: Sendable {
   var analysis = ActivityAnalysis()
   /// Steady stretches of running, from which the runner's own cadence is learnt.
   var windows: [RunWindow] = []
+  /// Of a walk with the coach.
+  var walk: WalkDraft?
+  var taught = TaughtConstants()
 }

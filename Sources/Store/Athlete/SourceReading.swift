@@ -72,20 +72,62 @@ struct SourceReading: Sendable {
       restored.facts.startUnixSeconds + restored.session.coach.startSeconds)
     let minutes = Self.plausible(zoneMinutes: Int(restored.facts.zoneMinutes))
     let identifier = restored.facts.identifier
+    if restored.facts.coach == .walkCalibration {
+      return try calibration(restored, original, zoneMinutes: minutes)
+    }
     let draft = ActivityDraft(
       id: Identifier(high: identifier.high, low: identifier.low), part: 0,
       sport: restored.facts.sport, title: naming(restored.facts.sport, start, minutes),
       startUnixSeconds: start, zoneMinutes: minutes,
-      derived: derived(restored.session.coach), digest: restored.session.digest)
+      derived: derived(restored, original.bytes), digest: restored.session.digest)
     return try Self.source(.sessionLog, original, [draft])
   }
 
   func derived(ofSession log: [UInt8]) -> Derived? {
-    RunSession.restore(log).map { derived($0.session.coach) }
+    RunSession.restore(log).map { derived($0, log) }
   }
 
-  private func derived(_ coach: RunCoach) -> Derived {
-    Derived(analysis: coach.finishedAnalysis(), windows: coach.steadyWindows)
+  private func derived(_ restored: RestoredSession, _ log: [UInt8]) -> Derived {
+    let coach = restored.session.coach
+    var derived = Derived(analysis: coach.finishedAnalysis(), windows: coach.steadyWindows)
+    if restored.facts.coach == .walk {
+      derived.walk = WalkDraft(coach)
+      derived.taught = taught(restored, log)
+    }
+    return derived
+  }
+
+  // MARK: Calibrations
+
+  func calibration(_ log: [UInt8]) -> CalibrationDerived? {
+    RunSession.restore(log).map { calibration($0, log) }
+  }
+
+  private func calibration(_ restored: RestoredSession, _ log: [UInt8]) -> CalibrationDerived {
+    CalibrationDerived(
+      result: restored.session.snapshot.walk.calibration, taught: taught(restored, log))
+  }
+
+  private func calibration(
+    _ restored: RestoredSession, _ original: OriginalBytes, zoneMinutes: Int
+  ) throws(FileError) -> SourceDraft {
+    let identifier = restored.facts.identifier
+    var source = try Self.source(.sessionLog, original, [])
+    source.calibration = CalibrationDraft(
+      id: Identifier(high: identifier.high, low: identifier.low),
+      endedAt: Self.end(of: restored), zoneMinutes: zoneMinutes, digest: restored.session.digest,
+      derived: calibration(restored, original.bytes))
+    return source
+  }
+
+  private func taught(_ restored: RestoredSession, _ log: [UInt8]) -> TaughtConstants {
+    TaughtConstants(
+      restored.session.coach, told: TaughtConstants.told(in: log), endedAt: Self.end(of: restored))
+  }
+
+  /// A clock that is broken knew nothing lately.
+  private static func end(of restored: RestoredSession) -> Double {
+    plausible(restored.facts.startUnixSeconds + restored.session.snapshot.seconds) ?? 0
   }
 
   // MARK: Facts

@@ -1,0 +1,87 @@
+import Engine
+
+/// A walk's steps as columns of small differences: some 15 bytes a step. What is decoded is rounded, to a tenth of a
+/// millisecond and of a millimetre; encoding it again gives the same bytes.
+enum WalkColumns {
+  private static let version: UInt8 = 1
+
+  /// Steps in a unit.
+  private enum Scale {
+    static let seconds = 10_000.0
+    static let meters = 10_000.0
+    /// Of a rise, in m/s².
+    static let acceleration = 1_000.0
+    static let radians = 1_000.0
+    static let periodicity = 100.0
+  }
+
+  static func encode(_ steps: [CoachedStep]) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.append(version)
+    writer.appendVarint(UInt64(steps.count))
+    func write(_ scale: Double, order: Int = 1, _ value: (CoachedStep) -> Double?) {
+      let column = steps.map { ColumnCoding.quantised(value($0), scale) }
+      ColumnCoding.write(column, order: order, to: &writer)
+    }
+    write(Scale.seconds, order: 2) { $0.measured.step.seconds }
+    write(Scale.seconds) { $0.measured.step.duration }
+    write(Scale.meters) { $0.measured.lengthMeters }
+    write(Scale.meters) { $0.measured.deviationMeters }
+    write(Scale.acceleration) { $0.measured.step.rise }
+    write(Scale.radians) { $0.measured.step.swing }
+    write(Scale.radians) { $0.measured.step.turn }
+    write(Scale.periodicity) { $0.measured.step.periodicity }
+    write(1) { $0.measured.step.side.map { Double($0.rawValue) } }
+    write(1) { Double($0.measured.model.rawValue) }
+    write(1) { $0.warning.map { Double($0.rawValue) } }
+    writer.append(contentsOf: ColumnCoding.bitmap(steps.map(\.isGood)))
+    writer.append(contentsOf: ColumnCoding.bitmap(steps.map(\.measured.step.beginsBout)))
+    return writer.bytes
+  }
+
+  /// Nil when the bytes are damaged or of a later version.
+  static func decode(_ bytes: [UInt8]) -> [CoachedStep]? {
+    var reader = ByteReader(bytes)
+    guard reader.readByte() == version, let count = reader.readCount() else { return nil }
+    var columns: [[Int64?]] = []
+    for order in [2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1] {
+      guard let column = ColumnCoding.read(&reader, count, order: order) else { return nil }
+      columns.append(column)
+    }
+    guard let good = ColumnCoding.readBits(&reader, count),
+      let begins = ColumnCoding.readBits(&reader, count)
+    else { return nil }
+    var steps: [CoachedStep] = []
+    steps.reserveCapacity(count)
+    for index in 0..<count {
+      guard var step = step(columns.map { $0[index] }) else { return nil }
+      step.isGood = good[index]
+      step.measured.step.beginsBout = begins[index]
+      steps.append(step)
+    }
+    return steps
+  }
+
+  /// - Parameter row: a value of each column, in their order.
+  private static func step(_ row: [Int64?]) -> CoachedStep? {
+    guard let seconds = ColumnCoding.value(row[0], Scale.seconds),
+      let duration = ColumnCoding.value(row[1], Scale.seconds),
+      let length = ColumnCoding.value(row[2], Scale.meters),
+      let deviation = ColumnCoding.value(row[3], Scale.meters),
+      let model = row[9].flatMap({ Int32(exactly: $0) }).flatMap(StepLengthModel.init(rawValue:))
+    else { return nil }
+    let step = WalkedStep(
+      seconds: seconds, duration: duration,
+      rise: ColumnCoding.value(row[4], Scale.acceleration) ?? 0,
+      swing: ColumnCoding.value(row[5], Scale.radians),
+      turn: ColumnCoding.value(row[6], Scale.radians),
+      periodicity: ColumnCoding.value(row[7], Scale.periodicity) ?? 0,
+      side: row[8].flatMap { Int32(exactly: $0) }.flatMap(WalkedStep.Side.init(rawValue:)))
+    return CoachedStep(
+      measured: MeasuredStep(
+        step: step, lengthMeters: length, deviationMeters: deviation, model: model),
+      isGood: false,
+      warning: row[10].flatMap { Int32(exactly: $0) }
+        .flatMap(ToleranceMonitor.Warning.init(rawValue:)))
+  }
+}

@@ -1,0 +1,66 @@
+import Engine
+
+/// What a walk session amounts to beyond its track, before corrections.
+struct WalkDraft: Sendable {
+  /// When it was started, on the session's clock.
+  var startSeconds: Double
+  var frame: WalkSummary.Frame
+  var steps: [CoachedStep]
+  var place: CarryingPlace
+  var hasGyroscope: Bool
+  /// Whether a constant of the walker's own gave the lengths.
+  var isCalibrated: Bool
+
+  init(_ coach: RunCoach) {
+    startSeconds = coach.startSeconds
+    frame = coach.walkSummary().frame
+    steps = coach.walkedSteps
+    place = coach.snapshot.walk.place
+    hasGyroscope = coach.snapshot.walk.hasGyroscope
+    isCalibrated = coach.snapshot.walk.isCalibrated
+  }
+}
+
+/// What a calibration session amounts to.
+struct CalibrationDraft: Sendable {
+  var id: Identifier
+  /// Seconds since 1970.
+  var endedAt: Double
+  var zoneMinutes: Int
+  var digest: UInt64
+  var derived: CalibrationDerived
+}
+
+struct CalibrationDerived: Sendable {
+  var result = CalibrationSnapshot()
+  var taught = TaughtConstants()
+}
+
+/// The constants a session changed: those it was told before the start are not its own.
+struct TaughtConstants: Equatable, Sendable {
+  var constants: [StepConstant] = []
+  /// When they were learnt, seconds since 1970: the session's end.
+  var learntAt = 0.0
+
+  init() {}
+
+  init(_ coach: RunCoach, told: [StepConstant], endedAt: Double) {
+    constants = coach.stepCalibration.learnt.filter { !told.contains($0) }
+    learntAt = endedAt
+  }
+
+  /// What a log tells of constants before the start.
+  static func told(in log: [UInt8]) -> [StepConstant] {
+    var reader = LogReader()
+    var told: [StepConstant] = []
+    reader.feed(log)
+    while let record = reader.next() {
+      switch record.event?.kind {
+      case .stepConstant(let constant): told.append(constant)
+      case .command(.start): return told
+      default: continue
+      }
+    }
+    return told
+  }
+}

@@ -1,0 +1,192 @@
+import Engine
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite struct CalibrationStoreTests {
+  let store: AthleteStore
+  let now = 1_763_790_000.0
+  private let start = 1_763_700_000.0
+
+  init() throws {
+    store = try AthleteStore(path: nil) { _, _, _ in "Walk" }
+  }
+
+  private func constant(
+    _ value: Double, _ model: StepLengthModel = .peakAcceleration,
+    _ place: CarryingPlace = .trouserPocket
+  ) -> StepConstant {
+    StepConstant(
+      model: model, place: place, isRunning: false, value: value, deviation: 0.04, steps: 60)
+  }
+
+  /// A session that taught these constants, and this target where there is one, whatever its own recording gives.
+  @discardableResult
+  private func taught(
+    _ constants: [StepConstant], target: (Double, Double)? = nil, daysAgo: Double,
+    identifier: UInt64, _ coach: CoachKind = .walkCalibration
+  ) async throws -> Identifier {
+    let end = start - 86_400 * daysAgo
+    let log = walkLog(coach, seconds: 15, identifier: identifier, start: end - 15)
+    let id = try await store.storeSession(log: log.bytes, now: now).id
+    var learnt = TaughtConstants()
+    (learnt.constants, learnt.learntAt) = (constants, end)
+    let taught = learnt
+    try await store.database.write { db in
+      let table = coach == .walk ? "activity" : "calibration"
+      let source = try Int64.fetchOne(
+        db, sql: "SELECT source FROM \(table) WHERE uuid = ?", arguments: [Data(id.bytes)])
+      try AthleteStore.store(taught, ofSource: try #require(source), in: db)
+      try db.execute(
+        sql: "UPDATE calibration SET step_length = ?, speed = ? WHERE uuid = ?",
+        arguments: [target?.0, target?.1, Data(id.bytes)])
+    }
+    return id
+  }
+
+  // MARK: One calibration
+
+  @Test func aCalibrationIsKeptButIsNoActivity() async throws {
+    let log = walkLog(.walkCalibration, seconds: 30)
+    let stored = try await store.storeSession(log: log.bytes, now: now)
+    #expect(stored.isNew && !stored.isActivity && stored.digest == log.session.digest)
+    #expect(try await store.activityCount() == 0)
+    #expect(try await store.walks().isEmpty)
+    #expect(try await store.isCalibration(stored.id))
+    let lengths = try #require(try await store.stepLengths())
+    let result = log.session.snapshot.walk.calibration
+    #expect(result.canFinish)
+    #expect(lengths.targetLength == result.stepLengthMeters)
+    #expect(lengths.targetSpeed == result.speed)
+    #expect(lengths.changedAt == start + 30)
+    let bytes = try await store.database.read { db in
+      try Int.fetchOne(db, sql: "SELECT byte_count FROM source")
+    }
+    #expect(bytes == log.bytes.count)
+  }
+
+  @Test func postingItTwiceIsHarmless() async throws {
+    let log = walkLog(.walkCalibration, seconds: 30)
+    let first = try await store.storeSession(log: log.bytes, now: now)
+    let before = try await store.stepLengths()
+    let second = try await store.storeSession(log: log.bytes, now: now + 5)
+    #expect(!second.isNew && !second.isActivity)
+    #expect(second.id == first.id && second.digest == first.digest)
+    #expect(try await store.stepLengths() == before)
+  }
+
+  @Test func aLongerLogTakesItsPlaceAndAShorterOneDoesNot() async throws {
+    let short = walkLog(.walkCalibration, seconds: 12, isFinished: false)
+    let long = walkLog(.walkCalibration, seconds: 30)
+    _ = try await store.storeSession(log: short.bytes, now: now)
+    for log in [long, short] {
+      let stored = try await store.storeSession(log: log.bytes, now: now)
+      #expect(!stored.isNew && stored.digest == long.session.digest)
+      #expect(
+        try await store.stepLengths()?.targetLength
+          == long.session.snapshot.walk.calibration.stepLengthMeters)
+    }
+  }
+
+  @Test func tooFewStepsTeachNothing() async throws {
+    let stored = try await store.storeSession(
+      log: walkLog(.walkCalibration, seconds: 3).bytes, now: now)
+    #expect(stored.isNew)
+    #expect(try await store.stepLengths() == nil)
+  }
+
+  @Test func itIsImportedAsAFileAndKnownAgain() async throws {
+    let log = walkLog(.walkCalibration, seconds: 30)
+    let file = ImportFile(name: "a.andante", bytes: log.bytes)
+    let id = Identifier(high: 1, low: 9)
+    #expect(try await store.importFiles([file], now: now) == [.imported(id)])
+    #expect(try await store.importFiles([file], now: now) == [.duplicate(id)])
+    #expect(try await !store.storeSession(log: log.bytes, now: now).isNew)
+    #expect(try await store.stepLengths() != nil)
+    let walk = ImportFile(name: "b.andante", bytes: walkLog(identifier: 2).bytes)
+    #expect(try await store.importFiles([walk, file], now: now).count == 2)
+    #expect(try await store.activityCount() == 1)
+  }
+
+  @Test func purgingKeepsItsSource() async throws {
+    _ = try await store.storeSession(log: walkLog(.walkCalibration).bytes, now: now)
+    let walk = try await store.storeSession(log: walkLog(identifier: 2).bytes, now: now)
+    _ = try await store.delete(walk.id, now: now)
+    #expect(try await store.purge(deletedBefore: now + 1) == 1)
+    #expect(try await store.stepLengths() != nil)
+    let sources = try await store.database.read { db in
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM source")
+    }
+    #expect(sources == 1)
+  }
+
+  @Test func itIsDerivedAgain() async throws {
+    _ = try await store.storeSession(
+      log: walkLog(.walkCalibration, seconds: 30).bytes, now: now)
+    let before = try await store.stepLengths()
+    try await store.database.write { db in
+      try db.execute(sql: "UPDATE calibration SET figures_version = 0, step_length = 9")
+      try db.execute(sql: "DELETE FROM step_constant")
+    }
+    #expect(try await store.stepLengths() != before)
+    #expect(try await store.rederive() == 1)
+    #expect(try await store.rederive() == 0)
+    #expect(try await store.stepLengths() == before)
+  }
+
+  // MARK: Which constants hold
+
+  @Test(arguments: [[0, 1, 2], [2, 1, 0], [1, 2, 0], [0, 2, 1]])
+  func theNewestSessionWinsHoweverTheyArrive(order: [Int]) async throws {
+    for index in order {
+      switch index {
+      case 0:
+        try await taught(
+          [constant(0.4), constant(1.1, .sensorFusion)], target: (0.6, 1.1), daysAgo: 9,
+          identifier: 1)
+      case 1: try await taught([constant(0.5)], target: (0.7, 1.2), daysAgo: 5, identifier: 2)
+      default: try await taught([constant(0.45)], daysAgo: 2, identifier: 3, .walk)
+      }
+    }
+    let lengths = try #require(try await store.stepLengths())
+    #expect(lengths.constants == [constant(0.45), constant(1.1, .sensorFusion)])
+    #expect(lengths.targetLength == 0.7 && lengths.targetSpeed == 1.2)
+    #expect(lengths.changedAt == start - 2 * 86_400)
+  }
+
+  @Test func placesAreKeptApart() async throws {
+    try await taught([constant(0.4)], daysAgo: 3, identifier: 1)
+    try await taught(
+      [constant(0.5, .peakAcceleration, .hand)], daysAgo: 1, identifier: 2)
+    #expect(
+      try await store.stepLengths()?.constants
+        == [constant(0.4), constant(0.5, .peakAcceleration, .hand)])
+  }
+
+  @Test func aDeletedWalkTeachesNothingUntilItComesBack() async throws {
+    try await taught([constant(0.4)], daysAgo: 3, identifier: 1)
+    let walk = try await taught([constant(0.5)], daysAgo: 1, identifier: 2, .walk)
+    _ = try await store.delete(walk, now: now)
+    #expect(try await store.stepLengths()?.constants == [constant(0.4)])
+    _ = try await store.undelete(walk)
+    #expect(try await store.stepLengths()?.constants == [constant(0.5)])
+  }
+
+  @Test func whatAWalkWasToldItDoesNotTeach() async throws {
+    let told = constant(0.41)
+    let log = walkLog(constants: [told])
+    #expect(TaughtConstants.told(in: log.bytes) == [told])
+    #expect(log.session.coach.stepCalibration.learnt == [told])
+    _ = try await store.storeSession(log: log.bytes, now: now)
+    #expect(try await store.stepLengths() == nil)
+  }
+
+  @Test func aKnownDistanceTeachesConstants() async throws {
+    let log = walkLog(.walkCalibration, seconds: 40, options: [(.knownDistance, 45)])
+    _ = try await store.storeSession(log: log.bytes, now: now)
+    let lengths = try #require(try await store.stepLengths())
+    #expect(lengths.constants == log.session.coach.stepCalibration.learnt)
+  }
+}

@@ -1,0 +1,172 @@
+import Engine
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite struct WalkStoreTests {
+  let store: AthleteStore
+  let now = 1_763_790_000.0
+  private let walk = walkLog()
+
+  init() throws {
+    store = try AthleteStore(path: nil) { _, _, _ in "Walk" }
+  }
+
+  private func stored() async throws -> Identifier {
+    try await store.storeSession(log: walk.bytes, now: now).id
+  }
+
+  @Test func aWalkIsKeptWithItsSteps() async throws {
+    let id = try await stored()
+    let stored = try #require(try await store.walk(of: id))
+    let summary = walk.session.coach.walkSummary()
+    #expect(summary.stepCount > 80)
+    #expect(stored.summary.stepCount == summary.stepCount)
+    #expect(stored.summary.goodCount == summary.goodCount)
+    #expect(stored.summary.frame == summary.frame)
+    #expect(stored.hasGyroscope && !stored.isCalibrated && stored.correctionCount == 0)
+    for (kept, walked) in zip(stored.summary.steps, summary.steps) {
+      let (a, b) = (kept.measured, walked.measured)
+      #expect(abs(a.step.seconds - b.step.seconds) <= 5.1e-5)
+      #expect(abs(a.step.duration - b.step.duration) <= 5.1e-5)
+      #expect(abs(a.lengthMeters - b.lengthMeters) <= 5.1e-5)
+      #expect(abs(a.deviationMeters - b.deviationMeters) <= 5.1e-5)
+      #expect(a.model == b.model && a.step.beginsBout == b.step.beginsBout)
+      #expect(a.step.side == b.step.side && a.step.isTurning == b.step.isTurning)
+      #expect(kept.isGood == walked.isGood && kept.warning == walked.warning)
+    }
+  }
+
+  @Test func theActivityGoesAsFarAsTheStepsSay() async throws {
+    let id = try await stored()
+    let activity = try #require(try await store.activity(id))
+    let walk = try #require(try await store.walk(of: id))
+    #expect(activity.sport == .walking)
+    #expect(activity.analysis.distanceMeters == walk.summary.distanceMeters)
+    #expect(activity.digest == self.walk.session.digest)
+  }
+
+  @Test func theListKnowsEveryWalksFigures() async throws {
+    let id = try await stored()
+    let figures = try #require(try await store.walks().first)
+    let summary = try #require(try await store.walk(of: id)).summary
+    #expect(figures.activity.id == id)
+    #expect(figures.steps == summary.stepCount && figures.goodSteps == summary.goodCount)
+    #expect(figures.stepLength == summary.averageStepLength)
+    #expect(figures.speed == summary.averageSpeed)
+    #expect(figures.cadence == summary.figures.cadence)
+    #expect(figures.symmetry == summary.figures.symmetryIndex)
+    #expect(figures.variability == summary.figures.strideTimeVariability)
+    #expect(figures.lengthDeviation == summary.averageDeviation)
+    #expect(figures.target == summary.frame.target)
+    let day = localDay(unixSeconds: 1_763_700_000, zoneMinutes: 60)
+    #expect(try await store.walks(since: day).count == 1)
+    #expect(try await store.walks(since: day + 1).isEmpty)
+  }
+
+  @Test func aDeletedWalkIsInNoList() async throws {
+    let id = try await stored()
+    _ = try await store.delete(id, now: now)
+    #expect(try await store.walks().isEmpty)
+    try await store.purge(deletedBefore: now + 1)
+    let rows = try await store.database.read { db in
+      try ["walk", "step_correction", "step_constant", "source"].map {
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM \($0)")
+      }
+    }
+    #expect(rows == [0, 0, 0, 0])
+  }
+
+  @Test func aRunIsNoWalk() async throws {
+    let id = try await store.storeSession(log: sessionLog(seconds: 30).bytes, now: now).id
+    #expect(try await store.walk(of: id) == nil)
+    #expect(try await store.correct(stepAt: 5, of: id, as: .removed) == false)
+  }
+
+  // MARK: Corrections
+
+  @Test(arguments: StepCorrection.Kind.allCases)
+  func aCorrectionCountsAndIsTakenBack(kind: StepCorrection.Kind) async throws {
+    let id = try await stored()
+    let before = try #require(try await store.walk(of: id)).summary
+    let step = before.steps[20].measured.step.seconds
+    #expect(try await store.correct(stepAt: step + 0.1, of: id, as: kind))
+    let corrected = try #require(try await store.walk(of: id))
+    #expect(corrected.correctionCount == 1)
+    #expect(corrected.summary.steps[20].correction == kind)
+    let coached = before.steps.map {
+      CoachedStep(measured: $0.measured, isGood: $0.isGood, warning: $0.warning)
+    }
+    let expected = WalkSummary(
+      coached, before.frame, corrections: [StepCorrection(seconds: step, kind)])
+    #expect(corrected.summary == expected)
+    let figures = try #require(try await store.walks().first)
+    #expect(figures.steps == expected.stepCount && figures.goodSteps == expected.goodCount)
+    #expect(try await store.activity(id)?.analysis.distanceMeters == expected.distanceMeters)
+    #expect(try await store.correct(stepAt: step, of: id, as: nil))
+    #expect(try await store.walk(of: id)?.summary == before)
+  }
+
+  @Test func theLatestWordOnAStepCounts() async throws {
+    let id = try await stored()
+    let step = try #require(try await store.walk(of: id)).summary.steps[9].measured.step.seconds
+    for kind in [StepCorrection.Kind.removed, .markedOff, .markedGood] {
+      #expect(try await store.correct(stepAt: step, of: id, as: kind))
+    }
+    let walk = try #require(try await store.walk(of: id))
+    #expect(walk.correctionCount == 1 && walk.summary.steps[9].correction == .markedGood)
+  }
+
+  @Test(arguments: [-1, 1e6, Double.nan, .infinity, -.infinity])
+  func whereNoStepIsNothingIsCorrected(seconds: Double) async throws {
+    let id = try await stored()
+    #expect(try await store.correct(stepAt: seconds, of: id, as: .removed) == false)
+    #expect(try await store.walk(of: id)?.correctionCount == 0)
+  }
+
+  @Test func derivingAgainKeepsCorrections() async throws {
+    let id = try await stored()
+    let steps = try #require(try await store.walk(of: id)).summary.steps
+    for index in [3, 30, 50] {
+      _ = try await store.correct(stepAt: steps[index].measured.step.seconds, of: id, as: .removed)
+    }
+    let before = try await store.walk(of: id)
+    try await store.database.write { db in
+      try db.execute(sql: "UPDATE activity SET figures_version = 0, distance = 0")
+      try db.execute(sql: "UPDATE walk SET step_count = 0, good_count = 0, stepped_meters = 0")
+    }
+    while try await store.rederive() > 0 {}
+    #expect(try await store.walk(of: id) == before)
+    let figures = try #require(try await store.walks().first)
+    #expect(figures.steps == before?.summary.stepCount)
+    #expect(figures.activity.distanceMeters == before?.summary.distanceMeters)
+  }
+
+  @Test func aLongerLogKeepsCorrections() async throws {
+    let short = walkLog(seconds: 40, isFinished: false)
+    let id = try await store.storeSession(log: short.bytes, now: now).id
+    let step = try #require(try await store.walk(of: id)).summary.steps[9].measured.step.seconds
+    _ = try await store.correct(stepAt: step, of: id, as: .removed)
+    #expect(try await store.storeSession(log: walk.bytes, now: now).id == id)
+    let stored = try #require(try await store.walk(of: id))
+    #expect(stored.correctionCount == 1)
+    #expect(stored.summary.stepCount == walk.session.coach.walkSummary().stepCount - 1)
+  }
+
+  @Test func tornWalksAreAnswered() async throws {
+    for length in stride(from: 0, to: walk.bytes.count, by: 4_111) {
+      _ = try? await store.storeSession(log: Array(walk.bytes[..<length]), now: now)
+    }
+    #expect(try await store.activityCount() == 1)
+  }
+
+  @Test func aWalkWithoutAStepHasNoFigures() async throws {
+    let id = try await store.storeSession(log: walkLog(seconds: 1).bytes, now: now).id
+    let stored = try #require(try await store.walk(of: id))
+    #expect(stored.summary.stepCount == 0)
+    let figures = try #require(try await store.walks().first)
+    #expect(figures.stepLength == nil && figures.speed == nil && figures.cadence == nil)
+  }
+}
