@@ -66,6 +66,7 @@ async function startPage() {
   armHolds(document);
   actions.set('apply-update', applyUpdate);
   actions.set('share', async (element) => (await import('./share.js')).share(element));
+  actions.set('print', () => window.print());
   const outbox = startOutbox();
   const session = document.querySelector('[data-screen]');
   await Promise.all([session ? enhanceSession(session, outbox) : showUnfinished(), enhanceParts()]);

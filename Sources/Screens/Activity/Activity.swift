@@ -31,7 +31,11 @@ private struct ActivityView {
       tag("div", .class("wide")) {
         tag("div") {
           routeSection()
-          activityFigures(analysis, figures, sport: state.sport)
+          if let walk = state.walk {
+            activityWalk(walk, id: state.id, units: state.units)
+          } else {
+            activityFigures(analysis, figures, sport: state.sport)
+          }
           if !state.notes.utf8.isEmpty { notes() }
           charts()
         }
@@ -71,7 +75,7 @@ private struct ActivityView {
           route, units: state.units, isLive: false,
           label: ChartWords.route.filled(figures.distanceWithUnit(analysis.distanceMeters)))
       }
-    } else if bins.bins.isEmpty {
+    } else if bins.bins.isEmpty, state.walk == nil {
       tag("section", .class("empty")) {
         tag("h2") { ActivityWords.noData }
         tag("p") { ActivityWords.noDataWhat }
@@ -151,6 +155,8 @@ private struct ActivityView {
   }
 
   private func actions() -> HTML {
-    activityActions(id: state.id, title: title, hasTrack: !route.isEmpty, csrf: state.csrf)
+    activityActions(
+      id: state.id, title: title, hasTrack: !route.isEmpty, isWalk: state.walk != nil,
+      csrf: state.csrf)
   }
 }

@@ -1,5 +1,6 @@
 /// Share, edit, take along, delete.
-func activityActions(id: String, title: String, hasTrack: Bool, csrf: String) -> HTML {
+func activityActions(id: String, title: String, hasTrack: Bool, isWalk: Bool, csrf: String) -> HTML
+{
   let address = joined("/activities/", id)
   return tag("section", .class("actions")) {
     tag("div", .class("buttons")) {
@@ -7,8 +8,12 @@ func activityActions(id: String, title: String, hasTrack: Bool, csrf: String) ->
       tag("a", .class("button"), .href(joined(address, "/edit"))) { ActivityWords.edit }
     }
     tag("ul", .class("rows")) {
-      if hasTrack { download(joined(address, ".gpx"), .downloadGPX) }
-      download(joined(address, "/original"), .downloadOriginal)
+      if hasTrack { download(joined(address, ".gpx"), ActivityWords.downloadGPX) }
+      if isWalk {
+        download(joined(address, "/steps.csv"), WalkPageWords.downloadSteps)
+        download(joined(address, "/motion.csv"), WalkPageWords.downloadMotion)
+      }
+      download(joined(address, "/original"), ActivityWords.downloadOriginal)
     }
     tag(
       "form", .class("delete"), Attribute("method", "post"),
@@ -35,7 +40,7 @@ private func shareButton(_ address: String, _ title: String) -> HTML {
   ) { ActivityWords.share }
 }
 
-private func download(_ address: String, _ words: ActivityWords) -> HTML {
+private func download<P: Phrase>(_ address: String, _ words: P) -> HTML {
   tag("li") {
     tag("a", .class("row"), .href(address), .flag("download")) {
       tag("span") { words }

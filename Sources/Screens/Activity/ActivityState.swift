@@ -15,12 +15,16 @@ public struct ActivityState: Sendable {
   public var body: AthleteBody
   /// The standard lengths (`LengthEffort`) this activity was the fastest over.
   public var records: [Double]
+  /// Where it was a walk with the coach.
+  public var walk: ActivityWalk?
 
   public init(
     id: String, title: String, sport: Sport, start: Moment?, notes: String = "",
     sourceFile: String? = nil, analysis: ActivityAnalysis, units: UnitSystem = .metric,
-    csrf: String = "", body: AthleteBody = AthleteBody(), records: [Double] = []
+    csrf: String = "", body: AthleteBody = AthleteBody(), records: [Double] = [],
+    walk: ActivityWalk? = nil
   ) {
+    self.walk = walk
     self.body = body
     self.records = records
     self.id = id

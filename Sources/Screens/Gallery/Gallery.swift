@@ -3,7 +3,8 @@ public var gallery: [GalleryItem] {
   todayGallery + setupGallery + coachSetupGallery + liveGallery + coachLiveGallery + summaryGallery
     + walkHomeGallery + walkCalibrationGallery + walkLiveGallery + walkSummaryGallery
     + metronomeGallery + listGallery
-    + activityGallery + statisticsGallery + planGallery + healthGallery
+    + activityGallery + activityWalkGallery + stepsGallery + walkHistoryGallery + walkReportGallery
+    + statisticsGallery + planGallery + healthGallery
     + settingsGallery + deviceGallery + messageGallery
 }
 

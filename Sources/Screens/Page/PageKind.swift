@@ -56,6 +56,9 @@ extension PageKind {
     case .statistics: "statistics"
     case .plan: "plan"
     case .health: "health"
+    case .walkHistory: "walk-history"
+    case .walkSteps: "walk-steps"
+    case .walkReport: "walk-report"
     case .about: "about"
     case .message: "message"
     case .setup: "setup"
@@ -80,6 +83,9 @@ extension PageKind {
     case .statistics: .statistics
     case .plan: .plan
     case .health: .health
+    case .walkHistory: .walkHistory
+    case .walkSteps: .walkSteps
+    case .walkReport: .walkReport
     case .about: .about
     case .message: .message
     case .setup: .setup
@@ -92,7 +98,10 @@ extension PageKind {
     switch self {
     case .today: .today
     case .move, .run, .walk, .metronome: .move
-    case .activities, .activity, .activityEdit, .importResult, .statistics, .plan: .activities
+    case .activities, .activity, .activityEdit, .importResult, .statistics, .plan, .walkSteps,
+      .walkReport:
+      .activities
+    case .walkHistory: .move
     case .settings, .deviceCheck, .about, .health: .settings
     case .message, .setup, .trust, .gallery: nil
     }
@@ -110,7 +119,9 @@ extension PageKind {
   var back: Tab? {
     switch self {
     case .run, .walk, .metronome: .move
-    case .activity, .activityEdit, .importResult, .statistics, .plan: .activities
+    case .walkHistory: .move
+    case .activity, .activityEdit, .importResult, .statistics, .plan, .walkSteps, .walkReport:
+      .activities
     case .deviceCheck, .about, .health: .settings
     default: nil
     }

@@ -201,7 +201,7 @@ struct WalkTimeline {
 
   // MARK: Verdicts
 
-  private static func verdict(
+  static func verdict(
     _ step: WalkSummary.Step, _ target: WalkingTarget
   ) -> WalkSummaryWords {
     if !step.isCounted { return .wordRemoved }

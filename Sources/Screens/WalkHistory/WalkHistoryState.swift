@@ -1,0 +1,136 @@
+public import Engine
+
+/// What a trend of walks is of. Raw values are the order on the page.
+public enum WalkMeasure: UInt8, Equatable, Sendable, CaseIterable {
+  case stepLength, speed, cadence, good, symmetry, variability, distance
+
+  /// As in an address.
+  public var name: String {
+    switch self {
+    case .stepLength: "length"
+    case .speed: "speed"
+    case .cadence: "cadence"
+    case .good: "good"
+    case .symmetry: "symmetry"
+    case .variability: "variability"
+    case .distance: "distance"
+    }
+  }
+}
+
+/// A walk as its history shows it.
+public struct WalkHistoryRow: Equatable, Sendable {
+  public var activity: ActivityRow
+  public var steps: Int
+  /// Metres of a step; one standard deviation of it. Nil without steps.
+  public var stepLength: Double?
+  public var deviation: Double?
+  /// m/s, while walking.
+  public var speed: Double?
+  /// Steps a minute.
+  public var cadence: Double?
+  /// Percentages, as `WalkSummary` and `GaitFigures` have them.
+  public var good: Double?
+  public var symmetry: Double?
+  public var variability: Double?
+  /// Of a step, metres.
+  public var target: Double
+
+  public init(
+    activity: ActivityRow, steps: Int, stepLength: Double?, deviation: Double? = nil,
+    speed: Double?, cadence: Double?, good: Double?, symmetry: Double?, variability: Double?,
+    target: Double
+  ) {
+    self.activity = activity
+    self.steps = steps
+    self.stepLength = stepLength
+    self.deviation = deviation
+    self.speed = speed
+    self.cadence = cadence
+    self.good = good
+    self.symmetry = symmetry
+    self.variability = variability
+    self.target = target
+  }
+
+  func value(_ measure: WalkMeasure) -> Double? {
+    switch measure {
+    case .stepLength: stepLength
+    case .speed: speed
+    case .cadence: cadence
+    case .good: good
+    case .symmetry: symmetry
+    case .variability: variability
+    case .distance: activity.meters > 0 ? activity.meters : nil
+    }
+  }
+}
+
+public struct WalkHistoryState: Sendable {
+  public var now: Moment
+  public var units: UnitSystem
+  public var unit: WalkUnit
+  public var measure: WalkMeasure
+  /// Latest first.
+  public var walks: [WalkHistoryRow]
+
+  public init(
+    now: Moment, units: UnitSystem = .metric, unit: WalkUnit? = nil,
+    measure: WalkMeasure = .stepLength, walks: [WalkHistoryRow] = []
+  ) {
+    self.now = now
+    self.units = units
+    self.unit = unit ?? WalkUnit(usualIn: units)
+    self.measure = measure
+    self.walks = walks
+  }
+}
+
+/// The walks of a week, each figure weighing by the steps it is of.
+struct WalkWeek: Equatable {
+  /// The week's Monday, where the walker was.
+  var monday: Moment
+  var walks: [WalkHistoryRow]
+
+  /// Nil where no walk of the week has it; of distances the sum.
+  func value(_ measure: WalkMeasure) -> Double? {
+    var (sum, weight) = (0.0, 0.0)
+    for walk in walks {
+      guard let value = walk.value(measure), measure == .distance || walk.steps > 0 else {
+        continue
+      }
+      let share = measure == .distance ? 1 : Double(walk.steps)
+      sum += share * value
+      weight += share
+    }
+    guard weight > 0 else { return nil }
+    return measure == .distance ? sum : sum / weight
+  }
+
+  var steps: Int { walks.reduce(0) { $0 + $1.steps } }
+
+  /// Oldest first; weeks without a walk are left out.
+  static func weeks(of walks: [WalkHistoryRow]) -> [WalkWeek] {
+    var weeks: [WalkWeek] = []
+    for walk in walks.reversed() {
+      guard let start = walk.activity.start else { continue }
+      let monday = start.monday
+      if let last = weeks.last, last.monday.localDay == monday.localDay {
+        weeks[weeks.count - 1].walks.append(walk)
+      } else {
+        weeks.append(WalkWeek(monday: monday, walks: [walk]))
+      }
+    }
+    return weeks
+  }
+}
+
+extension Moment {
+  /// Midnight of the week's first day.
+  var monday: Moment {
+    let day = localDay
+    let first = day - ((day + 3) % 7 + 7) % 7
+    return Moment(
+      unixSeconds: Double(first) * 86_400 - Double(zoneMinutes) * 60, zoneMinutes: zoneMinutes)
+  }
+}

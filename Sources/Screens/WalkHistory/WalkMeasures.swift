@@ -1,0 +1,90 @@
+import Engine
+
+/// How a measure of walks is named, written and drawn.
+struct WalkMeasureText {
+  let measure: WalkMeasure
+  let units: UnitSystem
+  let unit: WalkUnit
+
+  private var figures: WalkFigures { WalkFigures(unit: unit) }
+
+  var title: WalkHistoryWords { measure.words }
+
+  var unitText: String {
+    switch measure {
+    case .stepLength: figures.lengthUnit
+    case .speed: figures.speedUnit
+    case .cadence: UnitWords.stepsPerMinute.text
+    case .good, .symmetry, .variability: "%"
+    case .distance: Figures(units: units).distanceUnit
+    }
+  }
+
+  /// As it is drawn: in the unit shown.
+  func shown(_ value: Double) -> Double {
+    switch measure {
+    case .stepLength, .speed: value / unit.meters
+    case .distance: value / Figures(units: units).metersPerLongUnit
+    case .cadence, .good, .symmetry, .variability: value
+    }
+  }
+
+  /// Without its unit.
+  func number(_ value: Double?) -> String {
+    guard let value else { return "–" }
+    switch measure {
+    case .stepLength, .speed: return figures.number(value)
+    case .cadence, .good: return fixedText(value, decimals: 0)
+    case .symmetry, .variability: return fixedText(value, decimals: 1)
+    case .distance: return fixedText(shown(value), decimals: 2)
+    }
+  }
+
+  func text(_ value: Double?) -> String { withUnit(number(value), unitText) }
+
+  /// The least a staff spans, so that scatter does not look like change.
+  var leastSpan: Double {
+    switch measure {
+    case .stepLength: 0.1 / unit.meters
+    case .speed: 0.2 / unit.meters
+    case .cadence: 8
+    case .good: 20
+    case .symmetry, .variability: 4
+    case .distance: 1
+    }
+  }
+
+  /// What is usual, and where that is from.
+  var range: String {
+    switch measure {
+    case .stepLength: WalkHistoryWords.lengthRange.text
+    case .speed: WalkHistoryWords.speedRange.filled(figures.number(0.94), figures.speed(1.43))
+    case .cadence:
+      WalkHistoryWords.cadenceRange.filled(
+        fixedText(GaitFigures.usualCadence.lowerBound, decimals: 0),
+        fixedText(GaitFigures.usualCadence.upperBound, decimals: 0))
+    case .good: WalkHistoryWords.goodRange.text
+    case .symmetry:
+      WalkHistoryWords.symmetryRange.filled(
+        fixedText(GaitFigures.usualSymmetry.upperBound, decimals: 0))
+    case .variability:
+      WalkHistoryWords.variabilityRange.filled(
+        fixedText(GaitFigures.usualVariability.upperBound, decimals: 0))
+    case .distance: WalkHistoryWords.distanceRange.text
+    }
+  }
+}
+
+extension WalkMeasure {
+  var words: WalkHistoryWords {
+    switch self {
+    case .stepLength: .stepLength
+    case .speed: .speed
+    case .cadence: .cadence
+    case .good: .good
+    case .symmetry: .symmetry
+    case .variability: .variability
+    case .distance: .distance
+    }
+  }
+}

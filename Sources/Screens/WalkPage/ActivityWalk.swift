@@ -1,0 +1,69 @@
+public import Engine
+
+/// What an activity knows of itself where it was a walk with the coach.
+public struct ActivityWalk: Sendable {
+  /// Corrections are in it.
+  public var summary: WalkSummary
+  public var unit: WalkUnit
+  public var place: CarryingPlace
+  public var hasGyroscope: Bool
+  /// Whether a constant of the walker's own gave the lengths.
+  public var isCalibrated: Bool
+
+  public init(
+    summary: WalkSummary, unit: WalkUnit, place: CarryingPlace, hasGyroscope: Bool,
+    isCalibrated: Bool
+  ) {
+    self.summary = summary
+    self.unit = unit
+    self.place = place
+    self.hasGyroscope = hasGyroscope
+    self.isCalibrated = isCalibrated
+  }
+
+  var correctionCount: Int { summary.steps.count { $0.correction != nil } }
+}
+
+/// A walk's own part of its activity's page.
+func activityWalk(_ walk: ActivityWalk, id: String, units: UnitSystem) -> HTML {
+  let address = joined("/activities/", id)
+  return tag("section", .class("activity-walk")) {
+    walkFigureList(walk.summary, units: units, unit: walk.unit)
+    if walk.summary.steps.isEmpty {
+      tag("p", .class("quiet")) { WalkSummaryWords.noSteps }
+    } else {
+      walkTimelineSection(walk.summary, unit: walk.unit)
+      tag("ul", .class("rows")) {
+        linkRow(
+          joined(address, "/walk-report"), WalkPageWords.report.text,
+          WalkPageWords.reportWhat.text)
+        linkRow(joined(address, "/steps"), WalkPageWords.steps.text, WalkPageWords.stepsWhat.text)
+      }
+      walkEvenness(walk.summary.figures)
+    }
+    walkMoreFacts(walk.summary, units: units, unit: walk.unit)
+    measuring(walk)
+  }
+}
+
+private func measuring(_ walk: ActivityWalk) -> HTML {
+  tag("details", .class("section")) {
+    tag("summary") { WalkPageWords.measured }
+    tag("dl", .class("facts")) {
+      fact(WalkPageWords.place.text, placeWord(walk.place).text)
+      fact(
+        WalkPageWords.calibration.text,
+        (walk.isCalibrated ? WalkPageWords.own : .factory).text)
+      fact(
+        WalkPageWords.gyroscope.text,
+        (walk.hasGyroscope ? WalkPageWords.hasGyroscope : .noGyroscope).text)
+      if walk.correctionCount > 0 {
+        fact(
+          WalkPageWords.corrected.text,
+          walk.correctionCount == 1
+            ? WalkPageWords.oneCorrected.text
+            : WalkPageWords.manyCorrected.filled(decimal(walk.correctionCount)))
+      }
+    }
+  }
+}

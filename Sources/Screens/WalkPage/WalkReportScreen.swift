@@ -1,0 +1,255 @@
+import Engine
+
+/// A walk for who treats the walker: one page of A4, without anything that is not about it.
+public func walkReportScreen(_ state: WalkReportState) -> HTML {
+  WalkReportView(state: state).html()
+}
+
+private struct WalkReportView {
+  let state: WalkReportState
+
+  private var summary: WalkSummary { state.walk.summary }
+  private var figures: WalkFigures { WalkFigures(unit: state.walk.unit) }
+  private var distances: Figures { Figures(units: state.units) }
+  private var target: WalkingTarget { summary.frame.target }
+
+  func html() -> HTML {
+    tag("article", .class("walk-report")) {
+      heading()
+      if summary.stepCount == 0 {
+        tag("p") { WalkReportWords.noSteps }
+      } else {
+        tag("div", .class("report-columns")) {
+          targets()
+          results()
+        }
+        WalkTimeline(summary, unit: state.walk.unit)?.figure()
+        weeks()
+        corrections()
+        method()
+      }
+      tag("p", .class("buttons unprinted")) {
+        tag("button", .type("button"), .class("button primary"), .action("print")) {
+          WalkReportWords.print
+        }
+        tag("a", .class("button"), .href(joined("/activities/", state.id))) {
+          WalkReportWords.back
+        }
+      }
+    }
+  }
+
+  private func heading() -> HTML {
+    tag("div", .class("title")) {
+      tag("h1") { WalkReportWords.title }
+      tag("dl", .class("facts report-facts")) {
+        if !state.walker.utf8.isEmpty { fact(WalkReportWords.who.text, state.walker) }
+        if let start = state.start { fact(WalkReportWords.when.text, when(start)) }
+        fact(WalkReportWords.duration.text, durations)
+      }
+    }
+  }
+
+  private func when(_ start: Moment) -> String {
+    let end = Moment(
+      unixSeconds: start.unixSeconds + summary.frame.durationSeconds,
+      zoneMinutes: start.zoneMinutes)
+    return WalkReportWords.whenRange.filled(start.dayText(), start.timeText, end.timeText)
+  }
+
+  private var durations: String {
+    WalkReportWords.durations.filled(
+      clockText(seconds: summary.frame.durationSeconds),
+      clockText(seconds: summary.walkingSeconds))
+  }
+
+  // MARK: Target and figures
+
+  private func targets() -> HTML {
+    let length = target.lengthToleranceMeters
+    return tag("section") {
+      tag("h2") { WalkReportWords.target }
+      tag("dl", .class("facts report-facts")) {
+        fact(
+          WalkReportWords.targetStep.text,
+          within(figures.typedLength(target.stepLengthMeters), figures.typedLength(length)))
+        fact(
+          WalkReportWords.targetStride.text, figures.typedLength(2 * target.stepLengthMeters))
+        fact(
+          WalkReportWords.targetSpeed.text,
+          within(
+            figures.typedSpeed(target.speedMetersPerSecond),
+            figures.typedSpeed(target.speedTolerance)))
+        fact(
+          WalkReportWords.rule.filled(decimal(target.windowSteps)),
+          WalkReportWords.ruleValue.filled(
+            decimal(target.allowedLengthOutliers), decimal(target.allowedSpeedOutliers)))
+      }
+    }
+  }
+
+  private func within(_ value: String, _ tolerance: String) -> String {
+    WalkReportWords.withTolerance.filled(value, tolerance)
+  }
+
+  private func results() -> HTML {
+    tag("section") {
+      tag("h2") { WalkReportWords.figures }
+      tag("dl", .class("facts report-facts")) {
+        fact(WalkReportWords.stepCount.text, decimal(summary.stepCount))
+        fact(WalkReportWords.good.text, goodText)
+        fact(WalkReportWords.warnings.text, decimal(summary.warningCount))
+        fact(WalkReportWords.distance.text, distanceText)
+        fact(
+          WalkReportWords.stepLength.text,
+          figures.length(summary.averageStepLength, deviation: summary.averageDeviation))
+        fact(
+          WalkReportWords.strideLength.text,
+          figures.length(
+            summary.averageStrideLength, deviation: summary.averageDeviation.map { 2 * $0 }))
+        fact(WalkReportWords.speed.text, speedText)
+        evenness()
+      }
+    }
+  }
+
+  private var goodText: String {
+    WalkReportWords.goodOf.filled(
+      WalkHistoryWords.percent.filled(fixedText(summary.goodPercentage ?? 0, decimals: 0)),
+      decimal(summary.goodCount), decimal(summary.stepCount))
+  }
+
+  private var distanceText: String {
+    let way = distances.distanceWithUnit(summary.distanceMeters)
+    guard summary.frame.gpsMeters > 0, summary.frame.distanceMeters > 0 else { return way }
+    let share = min(1, summary.frame.gpsMeters / summary.frame.distanceMeters)
+    return WalkReportWords.byGPS.filled(
+      way, WalkHistoryWords.percent.filled(fixedText(100 * share, decimals: 0)))
+  }
+
+  /// Time is exact beside the length: the speed is as uncertain as that.
+  private var speedText: String {
+    guard let speed = summary.averageSpeed, let length = summary.averageStepLength, length > 0,
+      let deviation = summary.averageDeviation
+    else { return figures.speed(summary.averageSpeed) }
+    return withUnit(
+      WalkWords.plusMinus.filled(
+        figures.number(speed), figures.number(speed * deviation / length)),
+      figures.speedUnit)
+  }
+
+  @HTMLBuilder private func evenness() -> HTML {
+    let gait = summary.figures
+    evennessFact(
+      .cadence, gait.cadence, decimals: 0, UnitWords.stepsPerMinute.text,
+      WalkReportWords.range.filled(
+        fixedText(GaitFigures.usualCadence.lowerBound, decimals: 0),
+        fixedText(GaitFigures.usualCadence.upperBound, decimals: 0)))
+    evennessFact(
+      .symmetry, gait.symmetryIndex, decimals: 1, "%",
+      WalkReportWords.under.filled(fixedText(GaitFigures.usualSymmetry.upperBound, decimals: 0)))
+    evennessFact(
+      .variability, gait.strideTimeVariability, decimals: 1, "%",
+      WalkReportWords.under.filled(
+        fixedText(GaitFigures.usualVariability.upperBound, decimals: 0)))
+  }
+
+  private func evennessFact(
+    _ name: WalkReportWords, _ value: Double?, decimals: Int, _ unit: String, _ usual: String
+  ) -> HTML {
+    fact(
+      name.text,
+      build {
+        value.map { withUnit(fixedText($0, decimals: decimals), unit) }
+          ?? WalkReportWords.unknown.text
+        " "
+        tag("span", .class("quiet")) { WalkReportWords.usual.filled(usual) }
+      })
+  }
+
+  // MARK: Weeks
+
+  private static var mostWeeks: Int { 6 }
+
+  private func weeks() -> HTML {
+    let weeks = WalkWeek.weeks(of: state.latest).suffix(Self.mostWeeks)
+    return tag("section") {
+      tag("h2") { WalkReportWords.weeks }
+      tag(
+        "div", .class("table-scroll"), Attribute("tabindex", "0"), .role("region"),
+        .label(WalkReportWords.weeksCaption)
+      ) {
+        tag("table", .class("splits report-weeks")) {
+          tag("caption", .class("unseen")) { WalkReportWords.weeksCaption }
+          tag("thead") { tag("tr") { for text in columns { column(text) } } }
+          tag("tbody") { for week in weeks { row(week) } }
+        }
+      }
+    }
+  }
+
+  private var columns: [String] {
+    [
+      WalkReportWords.week.text, WalkReportWords.walks.text, WalkReportWords.stepCount.text,
+      WalkReportWords.stepColumn.filled(figures.lengthUnit),
+      WalkReportWords.speedColumn.filled(figures.speedUnit), WalkReportWords.goodColumn.text,
+      WalkReportWords.cadence.text, WalkReportWords.symmetryColumn.text,
+      WalkReportWords.variabilityColumn.text,
+    ]
+  }
+
+  private func column(_ text: String) -> HTML { tag("th", Attribute("scope", "col")) { text } }
+
+  private func row(_ week: WalkWeek) -> HTML {
+    tag("tr") {
+      tag("th", Attribute("scope", "row")) { week.monday.shortDayText }
+      tag("td") { decimal(week.walks.count) }
+      tag("td") { decimal(week.steps) }
+      for measure in [
+        WalkMeasure.stepLength, .speed, .good, .cadence, .symmetry, .variability,
+      ] {
+        tag("td") {
+          WalkMeasureText(measure: measure, units: state.units, unit: state.walk.unit)
+            .number(week.value(measure))
+        }
+      }
+    }
+  }
+
+  // MARK: What it rests on
+
+  private func corrections() -> HTML {
+    let counts = [
+      (StepCorrection.Kind.markedGood, WalkReportWords.countGood), (.markedOff, .countOff),
+      (.removed, .countRemoved),
+    ].map { kind, words in (summary.steps.count { $0.correction == kind }, words) }
+    var texts = HTML()
+    for (count, words) in counts where count > 0 {
+      if !texts.isEmpty { texts.append(HTML(", ")) }
+      texts.append(HTML(words.filled(decimal(count))))
+    }
+    return tag("section") {
+      tag("h2") { WalkReportWords.corrections }
+      tag("p") {
+        texts.isEmpty
+          ? HTML(WalkReportWords.noCorrections.text)
+          : placed(WalkReportWords.correctionCounts, texts)
+      }
+    }
+  }
+
+  private func method() -> HTML {
+    let place = placeWord(state.walk.place).text
+    return tag("div", .class("small-print")) {
+      tag("p") {
+        WalkReportWords.method.filled(
+          place, (state.walk.isCalibrated ? WalkPageWords.own : .factory).text)
+      }
+      tag("p") {
+        WalkReportWords.wellness
+        " "
+        WalkReportWords.madeOn.filled(state.now.dayText())
+      }
+    }
+  }
+}
