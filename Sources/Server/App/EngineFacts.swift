@@ -8,6 +8,14 @@ struct EngineFacts: Sendable {
   let settings: String
   /// The numbers of the runner's own line, with commas; empty without one.
   let personalModel: String
+  /// What calibrations taught of the walker's steps; empty before the first.
+  private(set) var walkConstants = ""
+
+  /// Of a walk's pages.
+  init(walking visit: Visit) async throws {
+    try await self.init(visit)
+    walkConstants = Self.constants(try await visit.store.stepLengths())
+  }
 
   init(_ visit: Visit) async throws {
     let increase = try await visit.store.cadencePlan()?.increase(on: visit.services.presentDay)
@@ -30,6 +38,16 @@ struct EngineFacts: Sendable {
 
   static func text(_ model: PersonalCadenceModel?) -> String {
     (model?.numbers ?? []).map { "\($0)" }.joined(separator: ",")
+  }
+
+  /// `docs/border.md`: when it last changed, length and speed of the target, and the constants.
+  static func constants(_ lengths: StepLengths?) -> String {
+    guard let lengths else { return "" }
+    let facts = [lengths.changedAt, lengths.targetLength, lengths.targetSpeed].map { value in
+      value.map(short) ?? ""
+    }
+    let constants = lengths.constants.map { $0.numbers.map(short).joined(separator: ",") }
+    return (facts + constants).joined(separator: ";")
   }
 
   /// Whole numbers without a decimal point.

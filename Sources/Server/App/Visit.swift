@@ -28,7 +28,8 @@ struct Visit: Sendable {
   ) -> Response {
     let chrome = PageChrome(
       kind, title: title, theme: settings.theme.screens, csrf: csrf, isDemo: isDemo,
-      engineSettings: engine?.settings ?? "", personalModel: engine?.personalModel ?? "")
+      engineSettings: engine?.settings ?? "", personalModel: engine?.personalModel ?? "",
+      walkConstants: engine?.walkConstants ?? "")
     return htmlResponse(Screens.page(chrome, main: main), status: status)
   }
 }

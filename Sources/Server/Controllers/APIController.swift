@@ -6,8 +6,8 @@ import Store
 /// What the page's scripts ask for and send.
 struct APIController {
   let services: AppServices
-  /// A day of one fix a second is about 4 MB.
-  private static let sessionLimit = 32 << 20
+  /// A day of one fix a second is about 4 MB, four hours of motion at 60 Hz 24 MB, at 100 Hz 40 MB.
+  private static let sessionLimit = 64 << 20
   private static let fileLimit = 64 << 20
   private static let nameLimit = 255
 
@@ -53,7 +53,8 @@ struct APIController {
     let stored = try await visitor.store.storeSession(
       log: Array(body.readableBytesView), now: services.now())
     let answer = SessionAnswer(
-      id: stored.id.description, url: "/activities/\(stored.id)", digest: stored.digestText)
+      id: stored.id.description, url: stored.isActivity ? "/activities/\(stored.id)" : "/walk",
+      digest: stored.digestText)
     return jsonResponse(answer, status: stored.isNew ? .created : .ok)
   }
 

@@ -51,11 +51,14 @@ struct ActivitiesController {
 
   // MARK: One activity
 
-  /// Addresses end in `.gpx` for the file.
+  /// Addresses end in `.gpx` for the file; a calibration leads to where it is used.
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let name = try context.parameters.require("id")
     if name.hasSuffix(".gpx") { return try await gpx(String(name.dropLast(4)), context) }
     let visit = try await Visit(services, context)
+    if let id = Identifier(name), try await visit.store.isCalibration(id) {
+      return redirect(to: "/walk")
+    }
     let activity = try await self.activity(name, visit)
     var analysis = activity.analysis
     analysis.points = try await visit.store.track(of: activity.id)
@@ -63,6 +66,8 @@ struct ActivitiesController {
     state.body = AthleteBody(visit.settings, at: activity.startUnixSeconds ?? services.now())
     state.records = try await visit.store.personalRecords()
       .filter { $0.activity.id == activity.id }.compactMap(\.kind.meters)
+    state.walk = try await visit.store.walk(of: activity.id)
+      .map { ActivityWalk($0, WalkUnit(usualIn: visit.units)) }
     return visit.page(.activity, title: activity.title, activityScreen(state))
   }
 

@@ -28,6 +28,14 @@ extension ActivityState {
   }
 }
 
+extension ActivityWalk {
+  init(_ walk: StoredWalk, _ unit: WalkUnit) {
+    self.init(
+      summary: walk.summary, unit: unit, place: walk.place, hasGyroscope: walk.hasGyroscope,
+      isCalibrated: walk.isCalibrated)
+  }
+}
+
 extension AthleteBody {
   /// As the settings say, at the time of an activity.
   init(_ settings: AthleteSettings, at unixSeconds: Double) {

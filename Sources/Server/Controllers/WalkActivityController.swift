@@ -1,0 +1,178 @@
+import Engine
+import Hummingbird
+import Screens
+import Store
+
+/// What an activity has beyond others where it was a walk: its steps with their corrections, the printed report, tables.
+struct WalkActivityController {
+  let services: AppServices
+  /// Of history the report looks back on.
+  private static let reportDays = 6 * 7
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.get("/activities/:id/steps", use: steps)
+    router.post("/activities/:id/steps", use: correct)
+    router.get("/activities/:id/walk-report", use: report)
+    router.get("/activities/:id/steps.csv", use: stepsTable)
+    router.get("/activities/:id/motion.csv", use: motionTable)
+  }
+
+  private struct Walk {
+    let visit: Visit
+    let activity: Activity
+    let stored: StoredWalk
+    let fields: Form
+
+    var unit: WalkUnit { WalkUnit(fields, visit.units) }
+  }
+
+  private func walk(_ request: Request, _ context: AppContext) async throws -> Walk {
+    let visit = try await Visit(services, context)
+    guard let id = Identifier(try context.parameters.require("id")),
+      let activity = try await visit.store.activity(id), activity.deletedAt == nil,
+      let stored = try await visit.store.walk(of: id)
+    else { throw AppError.notFound }
+    return Walk(
+      visit: visit, activity: activity, stored: stored,
+      fields: Form(urlEncoded: (request.uri.query ?? "").utf8))
+  }
+
+  // MARK: Steps
+
+  private func state(_ walk: Walk, _ fields: Form) -> StepsState {
+    StepsState(
+      id: walk.activity.id.description, walk: walk.stored.summary, unit: walk.unit,
+      shown: StepsShown.allCases.first { $0.name == fields["show"] } ?? .all,
+      page: fields["page"].flatMap(Int.init) ?? 0, csrf: walk.visit.csrf)
+  }
+
+  /// With `at` the page of the step at that time, chosen; with `changed` what was said of a step.
+  @Sendable private func steps(_ request: Request, _ context: AppContext) async throws -> Response {
+    let walk = try await walk(request, context)
+    var state = state(walk, walk.fields)
+    if let typed = walk.fields["at"] { find(String(typed.prefix(20)), in: &state) }
+    if let step = walk.fields["changed"].flatMap(Int.init),
+      walk.stored.summary.steps.indices.contains(step - 1)
+    {
+      state.notice = .changed(step: step, to: walk.stored.summary.steps[step - 1].correction)
+      state.chosen = step
+    }
+    return walk.visit.page(.walkSteps, stepsScreen(state))
+  }
+
+  private func find(_ typed: String, in state: inout StepsState) {
+    state.typedTime = typed
+    guard let step = clockSeconds(typed).flatMap(state.step) else {
+      state.notice = .noSuchTime
+      return
+    }
+    state.shown = .all
+    state.chosen = step
+    state.page = StepsState.page(of: step)
+  }
+
+  @Sendable private func correct(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let walk = try await walk(request, context)
+    guard let mark = context.form["mark"].flatMap(StepMark.init) else {
+      throw AppError.badRequest("The mark is none of those offered.")
+    }
+    var state = state(walk, context.form)
+    guard let step = context.form["step"].flatMap(Int.init),
+      walk.stored.summary.steps.indices.contains(step - 1)
+    else {
+      state.notice = .noneChosen
+      return walk.visit.page(
+        .walkSteps, status: .unprocessableContent, stepsScreen(state))
+    }
+    let seconds = walk.stored.summary.steps[step - 1].measured.step.seconds
+    _ = try await walk.visit.store.correct(
+      stepAt: seconds, of: walk.activity.id, as: mark.correction)
+    let place = "show=\(state.shown.name)&page=\(max(0, state.page))"
+    return redirect(to: "/activities/\(walk.activity.id)/steps?\(place)&changed=\(step)")
+  }
+
+  // MARK: Report
+
+  @Sendable private func report(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let walk = try await walk(request, context)
+    let start = Moment(walk.activity.startUnixSeconds, walk.activity.zoneMinutes)
+    let state = WalkReportState(
+      id: walk.activity.id.description, walker: walk.visit.visitor.athlete.name, start: start,
+      now: services.presentMoment(), walk: ActivityWalk(walk.stored, walk.unit),
+      units: walk.visit.units, latest: try await latest(before: walk.activity, walk.visit))
+    return walk.visit.page(
+      .walkReport, walkReportScreen(state))
+  }
+
+  /// Up to the walk itself: what came after is another report's.
+  private func latest(before activity: Activity, _ visit: Visit) async throws -> [WalkHistoryRow] {
+    let start = activity.startUnixSeconds ?? services.now()
+    let day = localDay(unixSeconds: start, zoneMinutes: activity.zoneMinutes)
+    let first = CalendarDay.monday(of: day) - Self.reportDays + 7
+    return try await visit.store.walks(since: first)
+      .filter { ($0.activity.startUnixSeconds ?? 0) <= start }.map(WalkHistoryRow.init)
+  }
+
+  // MARK: Tables
+
+  @Sendable private func stepsTable(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let walk = try await walk(request, context)
+    return download(
+      stepTable(walk.stored), name: downloadName(walk.activity) + "-steps.csv",
+      type: "text/csv; charset=utf-8")
+  }
+
+  @Sendable private func motionTable(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let walk = try await walk(request, context)
+    guard let source = try await walk.visit.store.source(of: walk.activity.id) else {
+      throw AppError.notFound
+    }
+    return motionDownload(log: source.bytes, name: downloadName(walk.activity) + "-motion.csv")
+  }
+}
+
+/// What a button of the steps' form says.
+private enum StepMark: String {
+  case good, off, remove
+  case takeBack = "none"
+
+  var correction: StepCorrection.Kind? {
+    switch self {
+    case .good: .markedGood
+    case .off: .markedOff
+    case .remove: .removed
+    case .takeBack: nil
+    }
+  }
+}
+
+/// Seconds of "83", "1:23", "1:23.5" or "1:02:03"; nil for anything else.
+func clockSeconds(_ text: String) -> Double? {
+  let parts = text.trimmingSpaces.split(separator: ":", omittingEmptySubsequences: false)
+  guard (1...3).contains(parts.count) else { return nil }
+  var seconds = 0.0
+  for (index, part) in parts.enumerated() {
+    let isLast = index == parts.count - 1
+    guard part.utf8.allSatisfy({ (48...57).contains($0) || (isLast && $0 == 46) }),
+      let number = Double(part), index == 0 || number < 60
+    else { return nil }
+    seconds = 60 * seconds + number
+  }
+  return seconds
+}
+
+extension String {
+  fileprivate var trimmingSpaces: Substring {
+    var rest = self[...]
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return rest.drop { $0.isWhitespace }
+  }
+}

@@ -1,0 +1,74 @@
+import Engine
+import Hummingbird
+import Screens
+import Store
+
+/// The walk's pages that the script brings to life, and its history.
+struct WalkController {
+  let services: AppServices
+  /// Of walks the history shows: half a year of two a day.
+  private static let historyLimit = 400
+
+  func addRoutes(to router: Router<AppContext>) {
+    for path in ["/walk", "/walk/live", "/walk/summary"] {
+      router.get(RouterPath(path), use: home)
+    }
+    router.get("/walk/calibrate") { _, context in
+      let visit = try await Visit(services, context)
+      return visit.page(
+        .walk, engine: try await EngineFacts(walking: visit),
+        walkCalibration(WalkCalibrationState(live: WalkLiveState(units: visit.units))))
+    }
+    router.get("/walk/history", use: history)
+  }
+
+  /// The first frame; what follows is drawn on the page by the engine.
+  @Sendable private func home(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let engine = try await EngineFacts(walking: visit)
+    let state = WalkHomeState(
+      live: WalkLiveState(units: visit.units), latest: try await latest(visit),
+      isDemo: visit.isDemo)
+    return visit.page(.walk, engine: engine, walkHome(state))
+  }
+
+  private func latest(_ visit: Visit) async throws -> LatestWalk? {
+    guard let id = try await visit.store.walks(limit: 1).first?.activity.id,
+      let activity = try await visit.store.activity(id),
+      let walk = try await visit.store.walk(of: id)
+    else { return nil }
+    return LatestWalk(
+      summary: walk.summary, start: Moment(activity.startUnixSeconds, activity.zoneMinutes),
+      address: "/activities/\(id)")
+  }
+
+  @Sendable private func history(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let fields = Form(urlEncoded: (request.uri.query ?? "").utf8)
+    let walks = try await visit.store.walks(limit: Self.historyLimit)
+    let state = WalkHistoryState(
+      now: services.presentMoment(), units: visit.units, unit: WalkUnit(fields, visit.units),
+      measure: WalkMeasure.allCases.first { $0.name == fields["show"] } ?? .stepLength,
+      walks: walks.map(WalkHistoryRow.init))
+    return visit.page(.walkHistory, walkHistoryScreen(state))
+  }
+}
+
+extension WalkUnit {
+  /// As the address says (`unit`), else what is usual.
+  init(_ fields: Form, _ units: UnitSystem) {
+    self = fields["unit"].flatMap(UInt8.init).flatMap(WalkUnit.init) ?? WalkUnit(usualIn: units)
+  }
+}
+
+extension WalkHistoryRow {
+  init(_ walk: WalkFigures) {
+    self.init(
+      activity: ActivityRow(walk.activity), steps: walk.steps, stepLength: walk.stepLength,
+      deviation: walk.lengthDeviation, speed: walk.speed, cadence: walk.cadence,
+      good: walk.goodPercentage, symmetry: walk.symmetry, variability: walk.variability,
+      target: walk.target.stepLengthMeters)
+  }
+}

@@ -1,0 +1,258 @@
+import ActivityFiles
+import Engine
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Screens
+import Store
+import Testing
+
+@testable import Server
+
+@Suite struct WalkPagesTests {
+  /// A walk's or a calibration's log as the page keeps it.
+  static func log(
+    _ coach: CoachKind = .walk, seconds: Double = 40, identifier: UInt64 = 5,
+    hasGyroscope: Bool = true
+  ) -> (bytes: [UInt8], session: RunSession) {
+    let facts = SessionFacts(
+      identifier: (high: identifier, low: 4), sport: .walking, startUnixSeconds: 1_795_250_000,
+      coach: coach)
+    var session = RunSession(facts: facts)
+    session.record(SessionEvent(seconds: 0, .command(.start)))
+    var motion = BodyMotion(
+      seed: 3, activity: .walking, cadence: .stepsPerMinute(108), carrying: .trouserPocket)
+    motion.hasGyroscope = hasGyroscope
+    var bytes: [UInt8] = []
+    while true {
+      let sample = motion.next()
+      guard sample.seconds <= seconds, let logged = sample.asLogged else { break }
+      session.record(SessionEvent(seconds: sample.seconds, .motion(logged)))
+      bytes += session.takeLogChunk()
+    }
+    session.record(SessionEvent(seconds: seconds, .command(.finish)))
+    return (bytes + session.takeLogChunk(), session)
+  }
+
+  private struct Answer: Decodable {
+    let id: String
+    let url: String
+    let digest: String
+  }
+
+  private func post(_ bytes: [UInt8], _ browser: Browser) async throws -> Answer {
+    let response = try await browser.send("/api/sessions", bytes)
+    return try JSONDecoder().decode(Answer.self, from: Data(response.body.readableBytesView))
+  }
+
+  @Test func theWalksPagesHaveTheirFirstFrame() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      for path in ["/walk", "/walk/live", "/walk/calibrate", "/walk/summary"] {
+        let page = try await browser.get(path)
+        #expect(page.status == .ok)
+        #expect(page.text.contains("data-screen=\"walk\""))
+        #expect(!page.text.contains("data-walk=\""))
+      }
+      #expect(try await browser.get("/walk/history").text.contains("No walk yet"))
+    }
+  }
+
+  @Test func aPostedWalkIsAnActivityWithItsSteps() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let log = Self.log()
+      let answer = try await post(log.bytes, browser)
+      #expect(answer.digest == log.session.digestText)
+      let page = try await browser.get(answer.url).text
+      #expect(page.contains("walk-timeline") && page.contains(answer.url + "/walk-report"))
+      #expect(try await browser.get("/walk").text.contains(answer.url))
+      #expect(try await browser.get("/walk/history").text.contains(answer.url))
+    }
+  }
+
+  @Test func aCalibrationReachesTheWalksPages() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let log = Self.log(.walkCalibration)
+      let answer = try await post(log.bytes, browser)
+      #expect(answer.url == "/walk")
+      #expect(try await server.store().activityCount() == 0)
+      let result = log.session.snapshot.walk.calibration
+      let length = try #require(result.stepLengthMeters)
+      let speed = try #require(result.speed)
+      #expect(
+        try await browser.get("/walk").text
+          .contains("data-walk=\"1795250040;\(length);\(speed)\""))
+      let page = try await browser.get("/activities/\(answer.id)")
+      #expect(page.status == .seeOther && page.headers[.location] == "/walk")
+    }
+  }
+
+  @Test func constantsAreWrittenAsTheBorderSays() {
+    let constant = StepConstant(
+      model: .sensorFusion, place: .hand, isRunning: false, value: 0.98, deviation: 0.05,
+      steps: 120)
+    let lengths = StepLengths(
+      changedAt: 1_795_250_000, targetLength: 0.65, targetSpeed: nil,
+      constants: [constant, constant])
+    #expect(
+      EngineFacts.constants(lengths) == "1795250000;0.65;;1,2,0,0.98,0.05,120;1,2,0,0.98,0.05,120")
+    #expect(EngineFacts.constants(nil) == "")
+  }
+
+  // MARK: History
+
+  @Test func everyTrendIsShown() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      _ = try await post(Self.log().bytes, browser)
+      for measure in WalkMeasure.allCases {
+        for unit in ["0", "1", "2", "9", "x"] {
+          let page = try await browser.get("/walk/history?show=\(measure.name)&unit=\(unit)")
+          #expect(page.status == .ok && page.text.contains("aria-current=\"true\""))
+        }
+      }
+    }
+  }
+
+  @Test func theReportIsOfTheWalk() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let answer = try await post(Self.log().bytes, browser)
+      let page = try await browser.get(answer.url + "/walk-report")
+      #expect(page.status == .ok)
+      #expect(page.text.contains("Walking report") && page.text.contains("Stride-time variability"))
+    }
+  }
+
+  @Test func whatIsNoWalkHasNoneOfItsPages() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let run = try await post(SessionPostTests.log().bytes, browser)
+      for path in ["steps", "walk-report", "steps.csv", "motion.csv"] {
+        #expect(try await browser.get("\(run.url)/\(path)").status == .notFound)
+        #expect(try await browser.get("/activities/none/\(path)").status == .notFound)
+      }
+      let walk = try await post(Self.log().bytes, browser)
+      _ = try await browser.post(walk.url + "/delete")
+      #expect(try await browser.get(walk.url + "/steps").status == .notFound)
+    }
+  }
+
+  // MARK: Corrections
+
+  @Test func aStepIsCorrectedAndTakenBack() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let walk = try await post(Self.log().bytes, browser)
+      let id = try #require(Identifier(walk.id))
+      let store = try server.store()
+      let before = try #require(try await store.walk(of: id)).summary
+      for (mark, kind) in [
+        ("remove", StepCorrection.Kind.removed), ("off", .markedOff), ("good", .markedGood),
+        ("none", nil),
+      ] {
+        let answer = try await browser.post(
+          walk.url + "/steps", form: ["step": "7", "mark": mark, "show": "all", "page": "0"])
+        #expect(answer.status == .seeOther)
+        let page = try await browser.get(try #require(answer.headers[.location]))
+        #expect(page.text.contains("Step 7 is "))
+        let steps = try #require(try await store.walk(of: id)).summary.steps
+        #expect(steps[6].correction == kind)
+      }
+      #expect(try await store.walk(of: id)?.summary == before)
+    }
+  }
+
+  @Test func whatNamesNoStepChangesNothing() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let walk = try await post(Self.log().bytes, browser)
+      for step in [nil, "", "0", "-1", "99999", "x", "9223372036854775808"] {
+        var form = ["mark": "remove"]
+        form["step"] = step
+        let answer = try await browser.post(walk.url + "/steps", form: form)
+        #expect(answer.status == .unprocessableContent)
+        #expect(answer.text.contains("Choose a step first"))
+      }
+      let answer = try await browser.post(walk.url + "/steps", form: ["step": "3", "mark": "all"])
+      #expect(answer.status == .badRequest)
+      let forged = try await browser.post(
+        walk.url + "/steps", form: ["step": "3", "mark": "remove"], token: "wrong")
+      #expect(forged.status == .forbidden)
+      let id = try #require(Identifier(walk.id))
+      #expect(try await server.store().walk(of: id)?.correctionCount == 0)
+    }
+  }
+
+  @Test func aStepIsFoundByItsTime() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let walk = try await post(Self.log(seconds: 60).bytes, browser)
+      let found = try await browser.get(walk.url + "/steps?at=0:50")
+      #expect(found.text.contains("checked>") && found.text.contains("0:50."))
+      for typed in ["9:59", "abc", "", "1:99", "-3", "1:2:3:4"] {
+        let page = try await browser.get(
+          walk.url + "/steps?at=\(typed.replacingOccurrences(of: ":", with: "%3A"))")
+        #expect(page.text.contains("There is no step at that time"))
+      }
+      for query in ["page=99", "page=-4", "page=x", "show=nothing", "changed=99", "changed=-1"] {
+        #expect(try await browser.get(walk.url + "/steps?" + query).status == .ok)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("83", 83.0), ("1:23", 83), (" 1:23.5 ", 83.5), ("0:07", 7), ("1:02:03", 3723), ("0", 0),
+  ]) func timesAreRead(text: String, seconds: Double) {
+    #expect(clockSeconds(text) == seconds)
+  }
+
+  @Test(arguments: ["", ":", "1:", "x", "1:60", "1:2:3:4", "-1", "1e3", "1:-2", "nan", "1.5:20"])
+  func whatIsNoTimeIsRefused(text: String) {
+    #expect(clockSeconds(text) == nil)
+  }
+
+  // MARK: Tables
+
+  @Test(arguments: [true, false])
+  func theMotionComesBackAsGaitReadsIt(hasGyroscope: Bool) async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let log = Self.log(hasGyroscope: hasGyroscope)
+      let walk = try await post(log.bytes, browser)
+      let answer = try await browser.get(walk.url + "/motion.csv")
+      #expect(answer.headers[.contentDisposition]?.contains("-motion.csv") == true)
+      let table = try MotionTable(bytes: Array(answer.body.readableBytesView))
+      #expect(table.badRows == 0 && table.hasGyroscope == hasGyroscope)
+      var reader = LogReader()
+      reader.feed(log.bytes)
+      var count = 0
+      while let record = reader.next() {
+        guard case .motion(let sample)? = record.event?.kind else { continue }
+        let read = table.samples[count]
+        #expect(abs(read.seconds - sample.seconds) <= 5.1e-5 && read.asLogged?.x == sample.x)
+        #expect(read.asLogged?.rotation == sample.rotation)
+        count += 1
+      }
+      #expect(count == table.samples.count && count > 2_000)
+    }
+  }
+
+  @Test func everyStepIsInItsTable() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let walk = try await post(Self.log().bytes, browser)
+      _ = try await browser.post(walk.url + "/steps", form: ["step": "2", "mark": "remove"])
+      let rows = try await browser.get(walk.url + "/steps.csv").text.split(separator: "\n")
+      let id = try #require(Identifier(walk.id))
+      #expect(rows.count == 1 + (try await server.store().walk(of: id)?.summary.steps.count ?? 0))
+      #expect(rows[0].hasPrefix("step,t,since_start_s,duration_s,length_m"))
+      #expect(rows[2].hasSuffix(",removed") && rows[1].hasSuffix(","))
+      #expect(
+        rows.allSatisfy { $0.split(separator: ",", omittingEmptySubsequences: false).count == 14 })
+    }
+  }
+}
