@@ -55,6 +55,35 @@ import Testing
     }
   }
 
+  @Test func theWalksAreTheSameForTheSameSeedAndEndWithTheCalibration() throws {
+    let walks = DemoWalks.walks(seed: 4, today: today)
+    #expect(walks == DemoWalks.walks(seed: 4, today: today))
+    #expect(walks != DemoWalks.walks(seed: 5, today: today))
+    #expect((15...18).contains(walks.count - 1))
+    let calibration = try #require(walks.last)
+    #expect(calibration.isCalibration && walks.dropLast().allSatisfy { !$0.isCalibration })
+    #expect(walks.allSatisfy { $0.day < today && $0.day >= calibration.day })
+    #expect(walks[0].stepLength > walks[walks.count - 2].stepLength)
+  }
+
+  @Test func theNewestWalksAreStoredWithTheirSteps() async throws {
+    try await TestServer.run(demo: true) { server, browser in
+      let plan = ServerOptions.Demo(seed: 1, today: 20_778)
+      let filler = DemoFiller(services: server.services, plan: plan, logger: silentLogger)
+      try await filler.fillWalks(limit: 2)
+      let planned = DemoWalks.walks(seed: 1, today: 20_778)
+      let walks = try await server.store().walks()
+      #expect(walks.count == 2)
+      for (walk, plan) in zip(walks, planned) {
+        let steps = 1.3 * plan.seconds * plan.cadence / 60
+        #expect(abs(Double(walk.steps) / steps - 1) < 0.1)
+        #expect(abs((walk.stepLength ?? 0) / plan.stepLength - 1) < 0.25)
+        #expect(walk.goodSteps < walk.steps)
+      }
+      #expect(try await browser.get("/walk/history").text.contains("2 walks"))
+    }
+  }
+
   @Test func aDirectoryWithDataIsNeverADemos() async throws {
     let path = NSTemporaryDirectory() + "andante-home-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }

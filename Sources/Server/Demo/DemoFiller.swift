@@ -17,7 +17,11 @@ struct DemoFiller: Service {
     let marker = DemoMarker(directory: services.directory.path)
     guard !marker.isFilled else { return }
     do {
-      try await cancelWhenGracefulShutdown { try await fill() }
+      try await cancelWhenGracefulShutdown {
+        try await fill(limit: Self.firstActivities)
+        try await fillWalks()
+        try await fill(skipping: Self.firstActivities)
+      }
       try marker.markAsFilled()
     } catch is CancellationError {
       return
@@ -26,12 +30,17 @@ struct DemoFiller: Service {
     }
   }
 
-  /// Simulates and stores what the plan holds, or its newest `limit` activities.
-  func fill(limit: Int = .max) async throws {
+  /// What the first pages show comes first, then the walks.
+  private static let firstActivities = 8
+
+  /// Simulates and stores what the plan holds, or `limit` activities of it, newest first.
+  func fill(skipping count: Int = 0, limit: Int = .max) async throws {
     let store = try services.store(of: services.athlete)
     let today = plan.today ?? services.presentDay
     try await tellAboutAthlete(store, today: today)
-    for activity in DemoPlan.activities(seed: plan.seed, today: today).prefix(limit) {
+    for activity in DemoPlan.activities(seed: plan.seed, today: today)
+      .dropFirst(count).prefix(limit)
+    {
       try Task.checkCancellation()
       let recording = DemoRecording(activity)
       guard activity.isPaced else {
@@ -41,6 +50,16 @@ struct DemoFiller: Service {
       let stored = try await store.storeSession(log: recording.log, now: services.now())
       let edit = ActivityEdit(title: activity.title, notes: activity.notes)
       if stored.isNew { _ = try await store.edit(stored.id, edit) }
+    }
+  }
+
+  /// Simulates and stores the walks with the coach, or the newest `limit` of them.
+  func fillWalks(limit: Int = .max) async throws {
+    let store = try services.store(of: services.athlete)
+    let today = plan.today ?? services.presentDay
+    for walk in DemoWalks.walks(seed: plan.seed, today: today).prefix(limit) {
+      try Task.checkCancellation()
+      _ = try await store.storeSession(log: walk.log, now: services.now())
     }
   }
 

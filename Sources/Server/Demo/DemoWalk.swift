@@ -1,0 +1,94 @@
+import Engine
+import Store
+
+/// A walk with the coach of the made-up history, before it is made.
+struct DemoWalk: Equatable {
+  /// Days since 1970.
+  var day: Int
+  /// Since local midnight.
+  var minute: Int
+  var seconds: Double
+  /// Metres, at the beginning; towards the end steps become shorter.
+  var stepLength: Double
+  /// Steps a minute.
+  var cadence: Double
+  var seed: UInt64
+  var isCalibration = false
+}
+
+/// Weeks of short walks after an injury: a little longer and quicker each week, held against the same target. The
+/// same for the same seed and last day.
+enum DemoWalks {
+  static let weekCount = 6
+  /// Of a step and of the speed, as the calibration gave them.
+  static let target = (stepLength: 0.64, speed: 1.14)
+  private static let weekdays = [0, 2, 4]
+
+  /// Latest first, the calibration last.
+  static func walks(seed: UInt64, today: Int) -> [DemoWalk] {
+    let monday = CalendarDay.monday(of: today)
+    let walks = (0..<weekCount).flatMap { week in
+      self.week(week, monday: monday - 7 * (weekCount - 1 - week), seed: seed)
+    }
+    return walks.filter { $0.day < today }.sorted { ($0.day, $0.minute) > ($1.day, $1.minute) }
+      + [calibration(monday - 7 * (weekCount - 1) - 1, seed: seed)]
+  }
+
+  private static func week(_ week: Int, monday: Int, seed: UInt64) -> [DemoWalk] {
+    var random = SeededRandom(seed: seed &* 7_919 &+ UInt64(week))
+    let progress = Double(week) / Double(weekCount - 1)
+    return weekdays.map { weekday in
+      DemoWalk(
+        day: monday + weekday, minute: 8 * 60 + Int(random.nextUnit() * 50),
+        seconds: 75 + 60 * progress + 10 * random.nextUnit(),
+        stepLength: 0.59 + 0.07 * progress + 0.008 * random.nextNormal(),
+        cadence: 100 + 9 * progress + random.nextNormal(), seed: random.next())
+    }
+  }
+
+  private static func calibration(_ day: Int, seed: UInt64) -> DemoWalk {
+    DemoWalk(
+      day: day, minute: 8 * 60, seconds: 30, stepLength: target.stepLength,
+      cadence: 60 * target.speed / target.stepLength, seed: seed &* 31 &+ 5, isCalibration: true)
+  }
+}
+
+extension DemoWalk {
+  /// As Andante's own page logs it.
+  var log: [UInt8] {
+    let local = Double(day) * 86_400 + Double(minute) * 60
+    let zone = LocalZone.minutes(at: local)
+    let facts = SessionFacts(
+      identifier: (seed, UInt64(day)), sport: .walking,
+      startUnixSeconds: local - Double(zone) * 60, zoneMinutes: Int32(zone),
+      coach: isCalibration ? .walkCalibration : .walk)
+    var simulator = WalkSimulator(seed: seed, plan: plan)
+    return sessionLog(facts, AnySequence { AnyIterator { simulator.next() } })
+  }
+
+  private var plan: WalkPlan {
+    var stretches = [
+      WalkPlan.Stretch.standing(3),
+      WalkPlan.Stretch(seconds: seconds, stepLength: stepLength, cadence: cadence),
+      .standing(3),
+    ]
+    if !isCalibration {
+      let tired = WalkPlan.Stretch(
+        seconds: 0.3 * seconds, stepLength: stepLength, to: stepLength - 0.09, cadence: cadence - 3)
+      stretches.insert(tired, at: 2)
+    }
+    var plan = WalkPlan(stretches)
+    plan.preparations = options.map { .option($0.0, value: $0.1) }
+    return plan
+  }
+
+  private var options: [(SessionOption, Double)] {
+    let known: [(SessionOption, Double)] =
+      isCalibration ? [(.knownDistance, (stepLength * cadence / 60 * seconds).rounded())] : []
+    return [
+      (.carryingPlace, Double(CarryingPlace.trouserPocket.rawValue)),
+      (.targetStepLength, DemoWalks.target.stepLength),
+      (.targetStepSpeed, DemoWalks.target.speed),
+    ] + known
+  }
+}

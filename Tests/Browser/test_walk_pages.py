@@ -1,0 +1,89 @@
+"""Walks over the weeks, the printed report, single steps and their corrections."""
+
+import re
+
+import pytest
+
+
+@pytest.fixture
+def walk(own_demo, new_phone):
+    """A phone at the newest walk of a demo, and that walk's address."""
+    own_demo.wait_for_activities(9)
+    phone = new_phone(own_demo)
+    page = phone.goto("/walk/history")
+    address = page.locator("main ul.rows a.row").first.get_attribute("href")
+    return phone, address
+
+
+def pdf_pages(pdf):
+    return len(re.findall(rb"/Type\s*/Page[^s]", pdf))
+
+
+def test_the_history_shows_another_figure_by_a_link(walk):
+    phone, _ = walk
+    page = phone.page
+    for name in ["Speed", "Good steps", "Symmetry", "Distance"]:
+        page.get_by_role("link", name=name, exact=True).click()
+        page.wait_for_url("**/walk/history?show=*")
+        assert name in page.locator("nav.choices [aria-current]").first.inner_text()
+        assert page.locator("figure.chart h2, p.nothing").first.is_visible()
+    page.get_by_role("link", name="in", exact=True).click()
+    page.wait_for_url("**unit=0")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_report_is_exactly_one_page_of_a4(walk, scheme):
+    phone, address = walk
+    page = phone.goto(address)
+    page.emulate_media(color_scheme=scheme)
+    page.get_by_role("link", name="Report for a therapist").click()
+    page.wait_for_url("**/walk-report")
+    pdf = page.pdf(prefer_css_page_size=True, print_background=True)
+    assert pdf_pages(pdf) == 1
+    width, height = map(float, re.search(rb"/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)", pdf).groups())
+    assert abs(width - 595) < 1 and abs(height - 842) < 1
+    page.emulate_media(media="print")
+    assert not page.locator("nav.tabs").is_visible()
+    assert not page.get_by_role("button", name="Print").is_visible()
+
+
+def test_a_step_is_corrected_and_the_figures_follow(walk):
+    phone, address = walk
+    page = phone.goto(address)
+    count = int(page.locator(".walk-figures b").first.inner_text())
+    page.get_by_role("link", name="Look at single steps").click()
+    page.wait_for_url("**/steps")
+    page.get_by_label("Find a step by its time").fill("0:20")
+    page.get_by_role("button", name="Find").click()
+    page.wait_for_url("**/steps?at=*")
+    chosen = page.locator("input[name=step]:checked").get_attribute("value")
+    page.get_by_role("button", name="Remove").click()
+    page.get_by_text(f"Step {chosen} is removed.").wait_for()
+    page.get_by_role("link", name="Back to the walk").click()
+    page.locator(".walk-figures").wait_for()
+    assert int(page.locator(".walk-figures b").first.inner_text()) == count - 1
+    phone.goto(address + "/steps?show=corrected")
+    page.get_by_label(f"Step {chosen}", exact=True).check()
+    page.get_by_role("button", name="Take back").click()
+    page.get_by_text(f"Step {chosen} is as it was measured.").wait_for()
+    phone.goto(address)
+    assert int(page.locator(".walk-figures b").first.inner_text()) == count
+
+
+def test_corrections_need_no_script(walk, new_context):
+    phone, address = walk
+    page = new_context(phone.server, java_script_enabled=False).new_page()
+    page.goto(address + "/steps")
+    page.get_by_label("Step 3", exact=True).check()
+    page.get_by_role("button", name="Mark as off").click()
+    assert page.get_by_text("Step 3 is marked as off.").is_visible()
+    page.get_by_role("button", name="Find").click()
+    assert page.get_by_text("There is no step at that time").is_visible()
+
+
+def test_the_motion_is_downloaded_as_a_table(walk):
+    phone, address = walk
+    answer = phone.page.request.get(address + "/motion.csv")
+    rows = answer.text().splitlines()
+    assert rows[0] == "t,ax,ay,az,gx,gy,gz"
+    assert len(rows) > 3000 and all(row.count(",") == 6 for row in rows)
