@@ -20,6 +20,8 @@ struct WalkCoach: Sendable {
   private var meter = StepLengthMeter()
   private var monitor: ToleranceMonitor
   private var calibrating: CalibrationWalk
+  /// As told before the start.
+  private var told = StepLengthCalibration()
   private var following = ContinuousCalibration()
   private var distance = WalkDistance()
   private var spans = MeasuredSpans()
@@ -47,6 +49,7 @@ struct WalkCoach: Sendable {
 
   mutating func know(_ constant: StepConstant) {
     meter.calibration.set(constant)
+    told.set(constant)
     meterHasChanged()
   }
 
@@ -58,12 +61,12 @@ struct WalkCoach: Sendable {
   }
 
   private var isCalibrated: Bool {
-    for model in StepLengthModel.allCases where isLearnt(model) { return true }
+    for model in StepLengthModel.allCases where isLearnt(model, meter.calibration) { return true }
     return false
   }
 
-  private func isLearnt(_ model: StepLengthModel) -> Bool {
-    meter.calibration.constant(model, meter.walker).steps > 0
+  private func isLearnt(_ model: StepLengthModel, _ calibration: StepLengthCalibration) -> Bool {
+    calibration.constant(model, meter.walker).steps > 0
   }
 }
 
@@ -191,7 +194,7 @@ extension WalkCoach {
     let warning = monitor.add(measured)
     steps.append(
       CoachedStep(measured: measured, isGood: isGood, warning: kind == .walk ? warning : nil))
-    distance.add(measured, isLearnt: isLearnt(measured.model))
+    distance.add(measured, isLearnt: isLearnt(measured.model, told))
     following.add(step, meter.walker)
     snapshot.steppedMeters += measured.lengthMeters
     snapshot.walkingSeconds += step.duration

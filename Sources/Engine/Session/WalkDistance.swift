@@ -50,7 +50,8 @@ struct WalkDistance: Sendable {
   /// What of them GPS measured.
   var gpsMeters: Double { settled.gps + runs.reduce(0) { $0 + $1.gpsShare } }
 
-  /// - Parameter isLearnt: whether the step's constant was.
+  /// - Parameter isLearnt: whether the step's constant was, before the walk: what GPS teaches on the way is no
+  ///   other witness.
   mutating func add(_ measured: MeasuredStep, isLearnt: Bool) {
     let step = isLearnt ? measured : measured.doubted(Self.factoryShare)
     let seconds = step.step.seconds
@@ -123,7 +124,7 @@ struct GPSRun: Sendable {
   /// Standard deviation of the way itself, as a share: it winds a little around the real one, by noise of this many
   /// m/s across it.
   private static let windingShare = 0.02
-  private static let windingSpeed = 0.1
+  private static let windingSpeed = 0.07
 
   private(set) var start: Double
   private(set) var end: Double
