@@ -18,7 +18,7 @@ struct ReplaySummary {
 
   var json: JSONValue {
     let start = DateTime(unixSeconds: session.facts.startUnixSeconds)
-    return .object([
+    var fields: [(String, JSONValue)] = [
       ("sport", .text(session.facts.sport.scriptName)),
       ("startTime", .text(start?.description)),
       ("phase", .text(snapshot.phase.scriptName)),
@@ -35,7 +35,9 @@ struct ReplaySummary {
       ("miles", .array(analysis.miles.map(\.json))),
       ("laps", .array(analysis.laps.map(\.json))),
       ("quality", quality),
-    ])
+    ]
+    if let walk = ReplayWalk(session) { fields.append(("walk", walk.json)) }
+    return .object(fields)
   }
 
   private var quality: JSONValue {
@@ -66,6 +68,7 @@ struct ReplaySummary {
       analysis.averageHeartRate.map { figures.whole($0, "bpm") },
     ]
     return parts.compactMap { $0 }.joined(separator: " · ") + "\n"
+      + (ReplayWalk(session).map { $0.text(figures) + "\n" } ?? "")
       + "\(session.snapshotCount) snapshots, digest \(session.digestText)"
   }
 }

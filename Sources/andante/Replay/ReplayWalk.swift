@@ -1,0 +1,55 @@
+import Engine
+
+/// What a replayed walk says beyond any session: steps, lengths, evenness, and what was learnt.
+struct ReplayWalk {
+  let summary: WalkSummary
+  let walk: WalkSnapshot
+  let learnt: [StepConstant]
+
+  /// Nil of a run.
+  init?(_ session: RunSession) {
+    guard session.snapshot.walk.isOn else { return nil }
+    summary = session.coach.walkSummary()
+    walk = session.snapshot.walk
+    learnt = session.coach.stepCalibration.learnt
+  }
+
+  var json: JSONValue {
+    .object([
+      ("steps", .integer(summary.stepCount)),
+      ("goodPercentage", .number(summary.goodPercentage, decimals: 1)),
+      ("warnings", .integer(summary.warningCount)),
+      ("averageStepMeters", .number(summary.averageStepLength, decimals: 4)),
+      ("averageStepDeviationMeters", .number(summary.averageDeviation, decimals: 4)),
+      ("averageSpeedMps", .number(summary.averageSpeed, decimals: 4)),
+      ("walkingSeconds", .number(summary.walkingSeconds, decimals: 3)),
+      ("steppedMeters", .number(summary.steppedMeters, decimals: 3)),
+      ("gpsMeters", .number(walk.gpsMeters, decimals: 3)),
+      ("cadenceSpm", .number(summary.figures.cadence, decimals: 2)),
+      ("strideTimeVariability", .number(summary.figures.strideTimeVariability, decimals: 2)),
+      ("symmetryIndex", .number(summary.figures.symmetryIndex, decimals: 2)),
+      ("constants", .array(learnt.map(\.json))),
+    ])
+  }
+
+  func text(_ figures: Figures) -> String {
+    let parts = [
+      figures.whole(Double(summary.stepCount), "steps"),
+      summary.goodPercentage.map { figures.whole($0, "% good") },
+      figures.whole(Double(summary.warningCount), "warnings"),
+      summary.averageStepLength.map { "average step \(figures.whole(100 * $0, "cm"))" },
+      summary.figures.cadence.map { figures.whole($0, "steps a minute") },
+    ]
+    return parts.compactMap { $0 }.joined(separator: " · ")
+  }
+}
+
+extension StepConstant {
+  fileprivate var json: JSONValue {
+    .object([
+      ("model", .integer(Int(model.rawValue))), ("place", .integer(Int(place.rawValue))),
+      ("value", .number(value, decimals: 5)), ("deviation", .number(deviation, decimals: 4)),
+      ("steps", .number(steps, decimals: 0)),
+    ])
+  }
+}
