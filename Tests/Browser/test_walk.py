@@ -1,0 +1,105 @@
+"""Guided walks: a body that walks with the phone in its pocket, what is shown, felt and kept of it. In real time."""
+
+import re
+
+from phone import METERS_PER_DEGREE, START
+from servers import replay
+from session_log import records
+from stand_ins import VOICE
+from walk_tools import WALKER, walk
+
+MOTION, CONSTANT = 11, 12
+WARNING = "60,140,40,160,60"
+CADENCE = 108
+CONSTANTS = "() => localStorage.getItem('andante.walk.constants')"
+
+
+def open_walk(new_phone, server, path="/walk"):
+    phone = new_phone(server)
+    phone.allow_location()
+    phone.place(*START, speed=0)
+    for script in (WALKER, VOICE):
+        phone.page.add_init_script(script)
+    phone.goto(path)
+    return phone
+
+
+def go(phone, seconds, length, meters=0.0):
+    """Walks north; answers the metres from the start of the test."""
+    phone.page.evaluate("readings => walker.feed(readings)", walk(seconds, length))
+    speed = length * CADENCE / 60
+    start = (START[0] + meters / METERS_PER_DEGREE, START[1])
+    return meters + phone.run_north(seconds, speed, start=start)
+
+
+def number(phone, slot):
+    return int(re.sub(r"\D", "", phone.slot(slot)) or 0)
+
+
+def feel(phone, pattern):
+    return phone.page.evaluate("pattern => vibrations.filter((each) => each === pattern).length", pattern)
+
+
+def test_a_guided_walk_is_warned_paused_and_kept(own_demo, new_phone, tmp_path):
+    phone = open_walk(new_phone, own_demo)
+    page = phone.page
+    page.wait_for_timeout(1000)
+    phone.action("start").click()
+    page.wait_for_selector("body[data-state=running]")
+    page.wait_for_url("**/walk/live")
+    meters = go(phone, 25, 0.65)
+    steps = number(phone, "steps")
+    assert 38 <= steps <= 46
+    assert feel(phone, WARNING) == 0
+
+    phone.action("pause").click()
+    page.wait_for_selector("body[data-state=paused]")
+    page.wait_for_timeout(2500)
+    paused = number(phone, "steps")
+    meters = go(phone, 6, 0.65, meters)
+    assert number(phone, "steps") == paused
+    phone.action("resume").click()
+    page.wait_for_selector("body[data-state=running]")
+
+    go(phone, 18, 0.45, meters)
+    assert feel(phone, WARNING) >= 1
+    phone.hold("finish")
+    page.wait_for_url("**/walk/summary")
+    digest = page.locator("[data-screen]").get_attribute("data-digest")
+    (log,) = phone.logs().values()
+    (tmp_path / "walk.log").write_bytes(log)
+    assert sum(kind == MOTION for kind, _ in records(log)) > 45 * 55
+    assert replay(tmp_path / "walk.log")["digest"] == digest
+    phone.action("done").click()
+    phone.until("() => document.body.dataset.sentDigest", seconds=30)
+    assert page.evaluate("document.body.dataset.sentDigest") == digest
+    assert phone.logs() == {}
+
+
+def calibrate(phone):
+    page = phone.page
+    phone.action("start").click()
+    page.wait_for_selector("body[data-state=running]")
+    page.evaluate("readings => walker.feed(readings)", walk(14, 0.6))
+    phone.until("() => Number(document.querySelector('[data-slot=counted]').textContent) >= 12", seconds=20)
+    phone.action("finish").click()
+    page.wait_for_selector("body[data-state=finished]")
+
+
+def test_ten_steps_calibrate_again_and_for_good(own_demo, new_phone):
+    phone = open_walk(new_phone, own_demo, "/walk/calibrate")
+    page = phone.page
+    calibrate(phone)
+    assert page.evaluate(CONSTANTS) is None
+    page.evaluate("walker.queue.length = 0")
+    phone.action("redo").click()
+    page.wait_for_selector("body[data-state=ready]")
+    assert number(phone, "counted") == 0
+    calibrate(phone)
+    phone.action("done").click()
+    page.wait_for_url("**/walk")
+    length, speed = (float(each) for each in page.evaluate(CONSTANTS).split(";")[1:3])
+    assert abs(length - 0.6) < 0.06
+    assert abs(speed - 1.08) < 0.15
+    shown = float(page.locator("[data-slot=strideField]").input_value().split()[0])
+    assert abs(shown - 200 * length) <= 1
