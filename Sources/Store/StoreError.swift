@@ -10,6 +10,8 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   case unreadableSession
   /// As many sounds of their own as an athlete may have.
   case tooManySounds(limit: Int)
+  /// As many access tokens as an athlete may have.
+  case tooManyTokens(limit: Int)
   /// No athlete of this name among those there are.
   case unknownAthlete(name: String, known: [String])
 
@@ -20,6 +22,7 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     case .damaged(let what): "stored data is damaged: \(what)"
     case .unreadableSession: "the session's log cannot be read from its first byte"
     case .tooManySounds(let limit): "there are \(limit) sounds already; delete one first"
+    case .tooManyTokens(let limit): "there are \(limit) tokens already; revoke one first"
     case .unknownAthlete(let name, let known):
       "there is no athlete called \(name), only \(known.joined(separator: ", "))"
     }

@@ -59,6 +59,7 @@ extension PageKind {
     case .walkHistory: "walk-history"
     case .walkSteps: "walk-steps"
     case .walkReport: "walk-report"
+    case .tokens: "tokens"
     case .about: "about"
     case .message: "message"
     case .setup: "setup"
@@ -86,6 +87,7 @@ extension PageKind {
     case .walkHistory: .walkHistory
     case .walkSteps: .walkSteps
     case .walkReport: .walkReport
+    case .tokens: .tokens
     case .about: .about
     case .message: .message
     case .setup: .setup
@@ -102,7 +104,7 @@ extension PageKind {
       .walkReport:
       .activities
     case .walkHistory: .move
-    case .settings, .deviceCheck, .about, .health: .settings
+    case .settings, .deviceCheck, .about, .health, .tokens: .settings
     case .message, .setup, .trust, .gallery: nil
     }
   }
@@ -122,7 +124,7 @@ extension PageKind {
     case .walkHistory: .move
     case .activity, .activityEdit, .importResult, .statistics, .plan, .walkSteps, .walkReport:
       .activities
-    case .deviceCheck, .about, .health: .settings
+    case .deviceCheck, .about, .health, .tokens: .settings
     default: nil
     }
   }

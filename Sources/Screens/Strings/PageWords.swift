@@ -19,6 +19,7 @@ enum PageWords: String, Phrase {
   case walkHistory = "Walks"
   case walkSteps = "Steps"
   case walkReport = "Walking report"
+  case tokens = "Access tokens"
   case about = "About"
   case message = "Message"
   case setup = "Sign in"

@@ -46,6 +46,7 @@ enum SettingsWords: String, Phrase {
     "To use your phone, start Andante with “andante serve --lan”: it then leads the phone here by a QR code."
   case check = "Device check"
   case checkWhat = "Location, sound and storage, tested live"
+  case tokensWhat = "For programs that read or store activities"
   case about = "About Andante"
   case aboutWhat = "What it keeps, and what it is not"
   case centimeters = "cm"

@@ -17,6 +17,7 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   if let network = services.localNetwork {
     TrustController(network: network, isSecure: true).addRoutes(to: router)
   }
+  PublicAPI(services: services).addRoutes(to: router)
   router.add(middleware: SignIn(services: services))
   router.add(middleware: ErrorPages())
   router.add(middleware: ChangeCheck())
@@ -28,6 +29,7 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   PlayController(services: services).addRoutes(to: router)
   ImportResultController(services: services).addRoutes(to: router)
   SettingsController(services: services).addRoutes(to: router)
+  TokensController(services: services).addRoutes(to: router)
   HealthLoadController(services: services).addRoutes(to: router)
   StatisticsController(services: services).addRoutes(to: router)
   PlanController(services: services).addRoutes(to: router)

@@ -13,6 +13,13 @@ struct Visitor: Sendable {
   var athlete: Athlete { session.athlete }
 }
 
+/// A program that asks with an athlete's token.
+struct Caller: Sendable {
+  let athlete: Athlete
+  let scopes: TokenScope
+  let store: AthleteStore
+}
+
 /// What accompanies a request on its way through the middleware to its handler.
 struct AppContext: RequestContext {
   var coreContext: CoreRequestContextStorage
@@ -20,6 +27,8 @@ struct AppContext: RequestContext {
   let isFromThisMachine: Bool
   /// Nil until somebody is known to have signed in.
   var visitor: Visitor?
+  /// Nil unless a token proved who is asking.
+  var caller: Caller?
   /// The fields of a form that was sent.
   var form = Form()
 

@@ -22,7 +22,7 @@ struct ErrorPages: RouterMiddleware {
     }
   }
 
-  private static func appError(_ error: any Error, _ context: Context) -> AppError {
+  static func appError(_ error: any Error, _ context: Context) -> AppError {
     switch error {
     case let error as AppError: return error
     case let error as any HTTPResponseError where error.status == .notFound: return .notFound
@@ -32,6 +32,8 @@ struct ErrorPages: RouterMiddleware {
       return .badRequest("The session's log cannot be read from its first byte.")
     case StoreError.tooManySounds(let limit):
       return .conflict("There are \(limit) sounds already. Delete one first.")
+    case StoreError.tooManyTokens(let limit):
+      return .conflict("There are \(limit) tokens already. Revoke one first.")
     default:
       context.logger.error("request failed", metadata: ["error": "\(error)"])
       return .failed

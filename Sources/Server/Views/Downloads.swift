@@ -5,8 +5,13 @@ import Hummingbird
 import Screens
 import Store
 
-/// An activity as GPX, with the athlete's own title, notes and sport.
+/// An activity as GPX.
 func gpxFile(of activity: Activity, _ source: StoredSource) throws -> [UInt8] {
+  writeGPX(try exportedFile(of: activity, source))
+}
+
+/// An activity's recording, with the athlete's own title, notes and sport.
+func exportedFile(of activity: Activity, _ source: StoredSource) throws -> ActivityFile {
   var file: ActivityFile
   switch source.kind {
   case .file:
@@ -21,7 +26,7 @@ func gpxFile(of activity: Activity, _ source: StoredSource) throws -> [UInt8] {
   file.name = activity.title
   file.notes = activity.notes.isEmpty ? nil : activity.notes
   file.zoneMinutes = Int32(clamping: activity.zoneMinutes)
-  return writeGPX(file)
+  return file
 }
 
 /// `running-2026-11-21`, without an ending.

@@ -29,6 +29,21 @@ extension AccountStore {
           CREATE INDEX session_by_athlete ON session (athlete, last_seen_at);
           """)
     }
+    migrator.registerMigration("2 access tokens") { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE access_token (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            token_hash BLOB NOT NULL UNIQUE CHECK (length(token_hash) = 32),
+            athlete INTEGER NOT NULL REFERENCES athlete (id) ON DELETE CASCADE,
+            name TEXT NOT NULL,
+            scopes INTEGER NOT NULL CHECK (scopes BETWEEN 0 AND 255),
+            created_at REAL NOT NULL,
+            last_used_at REAL
+          ) STRICT;
+          CREATE INDEX access_token_by_athlete ON access_token (athlete);
+          """)
+    }
     return migrator
   }
 }

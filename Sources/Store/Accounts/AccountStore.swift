@@ -32,7 +32,7 @@ public final class AccountStore: Sendable {
   /// A set-up link works once, and no longer than this.
   public static let linkLifetime = 86_400.0
   /// How often `lastSeenAt` is written at most.
-  private static let lastSeenResolution = 3_600.0
+  static let lastSeenResolution = 3_600.0
 
   let database: any DatabaseWriter
 
@@ -198,7 +198,7 @@ public final class AccountStore: Sendable {
 }
 
 extension Athlete {
-  fileprivate init?(row: Row) {
+  init?(row: Row) {
     guard let identifier = Identifier(bytes: Array(row["uuid"] as Data)) else { return nil }
     self.init(identifier: identifier, name: row["name"], row: row["id"])
   }

@@ -1,3 +1,5 @@
+import ActivityFiles
+
 /// One thing the doctor looked at.
 struct DoctorCheck: Equatable {
   enum Status: String {

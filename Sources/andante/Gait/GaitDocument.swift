@@ -1,3 +1,4 @@
+import ActivityFiles
 import Engine
 
 /// What `andante gait` prints of a recording.

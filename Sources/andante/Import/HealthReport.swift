@@ -1,3 +1,4 @@
+import ActivityFiles
 import Store
 
 /// What a health export said of the athlete's body, and what became of it.

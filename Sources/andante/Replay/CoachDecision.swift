@@ -1,3 +1,4 @@
+import ActivityFiles
 import Engine
 
 /// One thing the coach decided in a replay.

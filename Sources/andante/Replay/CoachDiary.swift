@@ -1,3 +1,4 @@
+import ActivityFiles
 import Engine
 
 /// Writes down what the coach decides while a session is replayed.

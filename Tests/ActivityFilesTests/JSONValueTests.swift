@@ -1,6 +1,6 @@
 import Testing
 
-@testable import andante
+@testable import ActivityFiles
 
 @Suite struct JSONValueTests {
   @Test func keysStandInTheOrderGiven() {
@@ -24,13 +24,12 @@ import Testing
     #expect(JSONValue.text(nil as String?).printed == "null")
   }
 
+  @Test func forProgramsItIsOneLine() {
+    let value = JSONValue.object([("a", .array([.integer(1), .null])), ("b", .text("c"))])
+    #expect(value.compact == #"{"a":[1,null],"b":"c"}"#)
+  }
+
   @Test func textIsEscaped() {
     #expect(JSONValue.text("a\"b\\c\n\t\r\u{1}ä😀").printed == "\"a\\\"b\\\\c\\n\\t\\r\\u0001ä😀\"")
-  }
-}
-
-@Suite struct ConsoleTests {
-  @Test func namesFromFilesCannotTakeOverATerminal() {
-    #expect(oneLine("a\u{1B}[2Jb\nc\u{202E}d") == "a [2Jb c d")
   }
 }

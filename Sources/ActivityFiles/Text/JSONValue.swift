@@ -1,5 +1,5 @@
 /// A JSON document that keeps its keys in the order given and prints numbers short and exact.
-enum JSONValue: Equatable {
+package enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
   case integer(Int)
@@ -9,10 +9,10 @@ enum JSONValue: Equatable {
   case array([JSONValue])
   case object([(String, JSONValue)])
 
-  static func == (a: JSONValue, b: JSONValue) -> Bool { a.printed == b.printed }
+  package static func == (a: JSONValue, b: JSONValue) -> Bool { a.printed == b.printed }
 
   /// Rounded to `decimals` after the point; nil is `null`.
-  static func number(_ value: Double?, decimals: Int) -> JSONValue {
+  package static func number(_ value: Double?, decimals: Int) -> JSONValue {
     guard let value, value.isFinite else { return .null }
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
@@ -22,20 +22,28 @@ enum JSONValue: Equatable {
     return .number(abs(value * scale) < 0x1p53 ? rounded : value)
   }
 
-  static func text(_ value: String?) -> JSONValue { value.map { .text($0) } ?? .null }
+  package static func text(_ value: String?) -> JSONValue { value.map { .text($0) } ?? .null }
 
-  static func integer(_ value: Int?) -> JSONValue { value.map { .integer($0) } ?? .null }
+  package static func integer(_ value: Int?) -> JSONValue { value.map { .integer($0) } ?? .null }
 }
 
 extension JSONValue {
   /// The document with two spaces of indent, without a line break at its end.
-  var printed: String {
+  package var printed: String {
     var text = ""
     write(to: &text, indent: 0)
     return text
   }
 
-  private func write(to text: inout String, indent: Int) {
+  /// The document on one line, for programs.
+  package var compact: String {
+    var text = ""
+    write(to: &text, indent: nil)
+    return text
+  }
+
+  /// - Parameter indent: nil for all on one line.
+  private func write(to text: inout String, indent: Int?) {
     switch self {
     case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"
@@ -43,27 +51,34 @@ extension JSONValue {
     case .number(let value): text += Self.numberText(value)
     case .text(let value): Self.write(value, to: &text)
     case .array(let values):
-      Self.writeList(values, "[", "]", to: &text, indent) { $0.write(to: &$1, indent: indent + 2) }
+      Self.writeList(values, "[", "]", to: &text, indent) {
+        $0.write(to: &$1, indent: indent.map { $0 + 2 })
+      }
     case .object(let members):
       Self.writeList(members, "{", "}", to: &text, indent) { member, text in
         Self.write(member.0, to: &text)
-        text += ": "
-        member.1.write(to: &text, indent: indent + 2)
+        text += indent == nil ? ":" : ": "
+        member.1.write(to: &text, indent: indent.map { $0 + 2 })
       }
     }
   }
 
   private static func writeList<Item>(
-    _ items: [Item], _ open: String, _ close: String, to text: inout String, _ indent: Int,
+    _ items: [Item], _ open: String, _ close: String, to text: inout String, _ indent: Int?,
     _ write: (Item, inout String) -> Void
   ) {
     text += open
     for (index, item) in items.enumerated() {
-      text += (index == 0 ? "\n" : ",\n") + String(repeating: " ", count: indent + 2)
+      if index > 0 { text += "," }
+      if let indent { text += lineBreak(indent + 2) }
       write(item, &text)
     }
-    if !items.isEmpty { text += "\n" + String(repeating: " ", count: indent) }
+    if !items.isEmpty, let indent { text += lineBreak(indent) }
     text += close
+  }
+
+  private static func lineBreak(_ indent: Int) -> String {
+    "\n" + String(repeating: " ", count: indent)
   }
 
   private static func numberText(_ value: Double) -> String {

@@ -1,0 +1,144 @@
+import ActivityFiles
+import Engine
+import HTTPTypes
+import Hummingbird
+import Store
+
+/// Files in and out.
+enum FileOperations {
+  private static let fileLimit = 64 << 20
+  private static let sessionLimit = 64 << 20
+  private static let nameLimit = 255
+  private static let tooLarge = APIAnswer.problem(.contentTooLarge, "More than 64 MB.")
+
+  static let all = [
+    APIOperation(
+      method: .post, path: "/activities", name: "importActivity",
+      summary: "Stores an activity file: GPX, TCX, FIT, KML, GeoJSON, CSV or a session's log.",
+      scope: .write,
+      parameters: [
+        ActivityOperations.query("name", "The file's name.", APISchema.text())
+      ], body: APIBody(type: "application/octet-stream", schema: APISchema.binary),
+      answers: [
+        APIAnswer(
+          status: .created, what: "It is stored.", schema: APISchema.reference("Stored")),
+        .ok("It was there already.", APISchema.reference("Stored")), .invalid, tooLarge,
+        .problem(.unprocessableContent, "Nothing of it can be used; the detail says why."),
+      ], handler: importFile),
+    APIOperation(
+      method: .post, path: "/sessions", name: "storeSession",
+      summary: "Stores a session's log by replaying it.", scope: .write,
+      body: APIBody(type: "application/octet-stream", schema: APISchema.binary),
+      answers: [
+        APIAnswer(
+          status: .created, what: "It is stored.", schema: APISchema.reference("StoredSession")),
+        .ok("It was there already.", APISchema.reference("StoredSession")), .invalid, tooLarge,
+      ], handler: storeSession),
+    APIOperation(
+      method: .get, path: "/activities/{id}/file", name: "exportActivity",
+      summary: "The activity as a file, with the athlete's own title, notes and sport.",
+      scope: .read,
+      parameters: [
+        ActivityOperations.identifier,
+        ActivityOperations.query(
+          "format", "GPX unless told.", APISchema.choice(ExportFormat.allCases.map(\.rawValue))),
+      ],
+      answers: [
+        APIAnswer(status: .ok, what: "The file.", type: "*/*"), .invalid, .notFound,
+        .problem(.unprocessableContent, "The format cannot hold this activity."),
+      ], handler: export),
+    APIOperation(
+      method: .get, path: "/activities/{id}/original", name: "getOriginal",
+      summary: "What the activity was made from, byte for byte.", scope: .read,
+      parameters: [ActivityOperations.identifier],
+      answers: [
+        APIAnswer(status: .ok, what: "The source.", type: "application/octet-stream"), .notFound,
+      ], handler: original),
+  ]
+
+  @Sendable private static func importFile(_ request: APIRequest) async throws -> Response {
+    var request = request
+    let name = visibleName(request.query["name"] ?? "", limit: nameLimit) ?? "file"
+    let body = try await request.request.collected(upTo: fileLimit)
+    let file = ImportFile(name: name, bytes: Array(body.readableBytesView))
+    let outcome = try await request.caller().store.importFiles(
+      [file], now: request.services.now())[0]
+    switch outcome {
+    case .imported(let id): return stored(id, isNew: true).response(.created)
+    case .duplicate(let id): return stored(id, isNew: false).response()
+    case .skipped(let reason), .failed(let reason):
+      throw APIProblem(status: .unprocessableContent, detail: "\(name): \(reason)")
+    }
+  }
+
+  private static func stored(_ id: Identifier, isNew: Bool) -> JSONValue {
+    .object([("id", .text(id.description)), ("isNew", .bool(isNew))])
+  }
+
+  @Sendable private static func storeSession(_ request: APIRequest) async throws -> Response {
+    var request = request
+    let body = try await request.request.collected(upTo: sessionLimit)
+    let stored = try await request.caller().store.storeSession(
+      log: Array(body.readableBytesView), now: request.services.now())
+    return JSONValue.object([
+      ("id", .text(stored.id.description)), ("isNew", .bool(stored.isNew)),
+      ("digest", .text(stored.digestText)),
+    ]).response(stored.isNew ? .created : .ok)
+  }
+
+  @Sendable private static func export(_ request: APIRequest) async throws -> Response {
+    let activity = try await request.activity()
+    let name = try request.choice("format", of: ExportFormat.allCases.map(\.rawValue))
+    let format = name.flatMap(ExportFormat.init) ?? .gpx
+    let file = try exportedFile(of: activity, try await source(of: activity, request))
+    do throws(FileError) {
+      return download(
+        try format.bytes(of: file), name: "\(downloadName(activity)).\(format)", type: format.type)
+    } catch {
+      throw APIProblem(status: .unprocessableContent, detail: error.description)
+    }
+  }
+
+  @Sendable private static func original(_ request: APIRequest) async throws -> Response {
+    let activity = try await request.activity()
+    let source = try await source(of: activity, request)
+    let name = source.name.isEmpty ? downloadName(activity) + ".andante" : source.name
+    return download(source.bytes, name: name, type: "application/octet-stream")
+  }
+
+  private static func source(
+    of activity: Activity, _ request: APIRequest
+  ) async throws -> StoredSource {
+    guard let source = try await request.caller().store.source(of: activity.id) else {
+      throw APIProblem.notFound
+    }
+    return source
+  }
+}
+
+/// What an activity can be written as.
+enum ExportFormat: String, CaseIterable {
+  case gpx, tcx, fit, geojson, polyline, csv
+
+  var type: String {
+    switch self {
+    case .gpx: "application/gpx+xml"
+    case .tcx: "application/vnd.garmin.tcx+xml"
+    case .fit: "application/vnd.ant.fit"
+    case .geojson: "application/geo+json"
+    case .polyline: "text/plain; charset=utf-8"
+    case .csv: "text/csv; charset=utf-8"
+    }
+  }
+
+  func bytes(of file: ActivityFile) throws(FileError) -> [UInt8] {
+    switch self {
+    case .gpx: writeGPX(file)
+    case .tcx: try writeTCX(file)
+    case .fit: try writeFIT(file)
+    case .geojson: writeGeoJSON(file)
+    case .polyline: writePolyline(file)
+    case .csv: writeCSV(file)
+    }
+  }
+}

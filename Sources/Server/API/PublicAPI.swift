@@ -1,0 +1,59 @@
+import ActivityFiles
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Store
+
+/// `/api/v1`, for programs: every operation of the description is served, and nothing else.
+struct PublicAPI {
+  static let operations =
+    SummaryOperations.all + ActivityOperations.all + FileOperations.all
+  private static let methods: [HTTPRequest.Method] = [
+    .get, .post, .put, .patch, .delete, .options, .trace,
+  ]
+
+  let services: AppServices
+
+  func addRoutes(to router: Router<AppContext>) {
+    let group = router.group("/api/v1").add(middleware: APIProblems())
+    let document = ByteBuffer(
+      string: OpenAPIDocument(
+        operations: Self.operations, components: APIComponents.all
+      ).value.compact)
+    group.get("/openapi.json") { _, _ in
+      Response(
+        status: .ok, headers: [.contentType: "application/json"],
+        body: ResponseBody(byteBuffer: document))
+    }
+    for operation in Self.operations { add(operation, to: group) }
+    refuseOtherMethods(group)
+    for method in Self.methods {
+      group.on("/**", method: method) { _, _ -> Response in throw APIProblem.notFound }
+    }
+  }
+
+  private func add(_ operation: APIOperation, to group: RouterGroup<AppContext>) {
+    let services = services
+    let path = RouterPath(operation.path)
+    let routes = operation.scope.map { scope in
+      group.group().add(middleware: TokenCheck(services: services, scope: scope))
+    }
+    (routes ?? group).on(path, method: operation.method) { request, context in
+      try await operation.handler(APIRequest(request, context, services))
+    }
+  }
+
+  private func refuseOtherMethods(_ group: RouterGroup<AppContext>) {
+    let paths = Set(Self.operations.map(\.path)).union(["/openapi.json"])
+    for path in paths {
+      var allowed = Self.operations.filter { $0.path == path }.map(\.method)
+      if allowed.isEmpty { allowed = [.get] }
+      let known = allowed
+      for method in Self.methods where !known.contains(method) {
+        group.on(RouterPath(path), method: method) { _, _ -> Response in
+          throw APIProblem.methodNotAllowed(known)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import ActivityFiles
+import HTTPTypes
+import Hummingbird
+import Store
+
+/// The athlete, and what all activities come to.
+enum SummaryOperations {
+  /// Days that totals can be asked of at a time: ten years.
+  private static let mostDays = 3_660
+
+  static let all = [
+    APIOperation(
+      method: .get, path: "/athlete", name: "getAthlete", summary: "Whose token it is.",
+      scope: .read, answers: [.ok("The athlete.", APISchema.reference("Athlete"))],
+      handler: { request in
+        let caller = try request.caller()
+        return try await caller.store.settings().apiValue(named: caller.athlete.name).response()
+      }),
+    APIOperation(
+      method: .get, path: "/totals", name: "getDayTotals",
+      summary: "What was done on each day; the last four weeks unless told.", scope: .read,
+      parameters: [
+        ActivityOperations.query("from", "The first day.", APISchema.day),
+        ActivityOperations.query("to", "The last day, at most ten years later.", APISchema.day),
+      ], answers: [.ok("The days.", APISchema.reference("DayTotals")), .invalid],
+      handler: totals),
+    APIOperation(
+      method: .get, path: "/records", name: "getRecords",
+      summary: "The best of all runs: fastest over usual distances, longest, most climbed.",
+      scope: .read, answers: [.ok("The records.", APISchema.reference("Records"))],
+      handler: { request in
+        let records = try await request.caller().store.personalRecords()
+        return JSONValue.object([("records", .array(records.map(\.apiValue)))]).response()
+      }),
+  ]
+
+  @Sendable private static func totals(_ request: APIRequest) async throws -> Response {
+    let last = try request.day("to") ?? request.services.presentDay
+    let first = try request.day("from") ?? last - 27
+    guard last - first <= mostDays else {
+      throw APIProblem.invalid("from and to can be ten years apart.")
+    }
+    let days = try await request.caller().store.dayTotals(from: first, through: last)
+    return JSONValue.object([("days", .array(days.map(\.apiValue)))]).response()
+  }
+}

@@ -1,0 +1,59 @@
+import HTTPTypes
+import Hummingbird
+import Screens
+import Store
+
+/// Where an athlete makes and revokes the tokens of programs.
+struct TokensController {
+  let services: AppServices
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.get("/settings/tokens") { _, context in try await page(Visit(services, context)) }
+    router.post("/settings/tokens", use: make)
+    router.post("/settings/tokens/:id/revoke", use: revoke)
+  }
+
+  /// The answer to the form itself shows the secret: nowhere is it kept that another page could.
+  @Sendable private func make(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let typed = context.form["name"] ?? ""
+    guard let name = visibleName(typed, limit: TokensState.nameLimit),
+      typed.count <= TokensState.nameLimit, !name.allSatisfy(\.isWhitespace)
+    else { return try await page(visit, refusedName: typed, status: .unprocessableContent) }
+    let scopes: TokenScope = context.form["scope"] == "write" ? [.read, .write] : .read
+    let secret = try await services.accounts.newToken(
+      named: name, scopes: scopes, of: visit.visitor.athlete, now: services.now())
+    var response = try await page(visit, secret: secret)
+    response.headers[.cacheControl] = "no-store"
+    return response
+  }
+
+  @Sendable private func revoke(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visitor = try context.requireVisitor()
+    guard let id = Int64(try context.parameters.require("id")),
+      try await services.accounts.revokeToken(id, of: visitor.athlete)
+    else { throw AppError.notFound }
+    return redirect(to: "/settings/tokens")
+  }
+
+  private func page(
+    _ visit: Visit, secret: String? = nil, refusedName: String? = nil,
+    status: HTTPResponse.Status = .ok
+  ) async throws -> Response {
+    let tokens = try await services.accounts.tokens(of: visit.visitor.athlete)
+    let state = TokensState(
+      tokens: tokens.map(TokenRow.init), secret: secret, refusedName: refusedName,
+      csrf: visit.csrf)
+    return visit.page(.tokens, status: status, tokensScreen(state))
+  }
+}
+
+extension TokenRow {
+  fileprivate init(_ token: AccessToken) {
+    self.init(
+      id: String(token.id), name: token.name, canWrite: token.scopes.contains(.write),
+      created: localMoment(token.createdAt), lastUsed: token.lastUsedAt.map(localMoment))
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import GRDB
+
+extension AccountStore {
+  /// Tokens begin with this, so that one that leaked is recognised.
+  public static let tokenPrefix = "andante_"
+  /// Characters of a token's name.
+  public static let tokenNameLimit = 80
+  private static let tokenLimit = 100
+
+  /// A new token's secret, which nobody can read again.
+  ///
+  /// - Throws: `StoreError.tooManyTokens` beyond a hundred.
+  public func newToken(
+    named name: String, scopes: TokenScope, of athlete: Athlete, now: Double
+  ) async throws -> String {
+    let text = Self.tokenPrefix + SecretToken.random().text
+    try await database.write { db in
+      let count = try Int.fetchOne(
+        db, sql: "SELECT count(*) FROM access_token WHERE athlete = ?", arguments: [athlete.row])
+      guard count ?? 0 < Self.tokenLimit else {
+        throw StoreError.tooManyTokens(limit: Self.tokenLimit)
+      }
+      try db.execute(
+        sql: """
+          INSERT INTO access_token (token_hash, athlete, name, scopes, created_at)
+          VALUES (?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          SecretToken(text: text).hash, athlete.row, String(name.prefix(Self.tokenNameLimit)),
+          scopes.rawValue, now,
+        ])
+    }
+    return text
+  }
+
+  /// The athlete's tokens, newest first.
+  public func tokens(of athlete: Athlete) async throws -> [AccessToken] {
+    try await database.read { db in
+      try Row.fetchAll(
+        db, sql: "SELECT * FROM access_token WHERE athlete = ? ORDER BY id DESC",
+        arguments: [athlete.row]
+      ).map(AccessToken.init)
+    }
+  }
+
+  /// Makes one of the athlete's tokens useless; false when there is no such token.
+  public func revokeToken(_ id: Int64, of athlete: Athlete) async throws -> Bool {
+    try await database.write { db in
+      try db.execute(
+        sql: "DELETE FROM access_token WHERE id = ? AND athlete = ?", arguments: [id, athlete.row])
+      return db.changesCount > 0
+    }
+  }
+
+  /// Whose a token is and what it allows; nil when unknown. Notes that it was used.
+  public func proven(token text: String, now: Double) async throws -> ProvenToken? {
+    let hash = SecretToken(text: text).hash
+    guard let found = try await database.read({ try FoundToken.find(hash, in: $0) }) else {
+      return nil
+    }
+    if now - found.lastUsedAt > Self.lastSeenResolution {
+      try await noteUse(of: found.row, now: now)
+    }
+    return found.proven
+  }
+
+  private func noteUse(of token: Int64, now: Double) async throws {
+    try await database.write { db in
+      try db.execute(
+        sql: "UPDATE access_token SET last_used_at = ? WHERE id = ?", arguments: [now, token])
+    }
+  }
+}
+
+/// A token's row.
+private struct FoundToken: Sendable {
+  let row: Int64
+  let lastUsedAt: Double
+  let proven: ProvenToken
+
+  static func find(_ hash: Data, in db: Database) throws -> FoundToken? {
+    let row = try Row.fetchOne(
+      db,
+      sql: """
+        SELECT access_token.id AS token, token_hash, scopes, last_used_at, athlete.*
+        FROM access_token JOIN athlete ON athlete.id = access_token.athlete WHERE token_hash = ?
+        """, arguments: [hash])
+    guard let row, areEqualInConstantTime(row["token_hash"] as Data, hash),
+      let athlete = Athlete(row: row)
+    else { return nil }
+    return FoundToken(
+      row: row["token"], lastUsedAt: row["last_used_at"] ?? 0,
+      proven: ProvenToken(athlete: athlete, scopes: TokenScope(rawValue: row["scopes"])))
+  }
+}
+
+extension AccessToken {
+  fileprivate init(row: Row) {
+    self.init(
+      id: row["id"], name: row["name"], scopes: TokenScope(rawValue: row["scopes"]),
+      createdAt: row["created_at"], lastUsedAt: row["last_used_at"])
+  }
+}

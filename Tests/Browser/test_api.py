@@ -1,0 +1,64 @@
+"""The interface for programs does what its description says, whatever is sent to it."""
+
+import http.cookiejar
+import json
+import re
+import subprocess
+import urllib.parse
+import urllib.request
+
+import pytest
+
+from servers import ROOT, Server
+
+#: What schemathesis tries of each operation.
+EXAMPLES = 60
+
+
+@pytest.fixture(scope="module")
+def api_server(tmp_path_factory):
+    with Server(tmp_path_factory.mktemp("api") / "data", "--demo", "--seed", "1", "--today", "2026-11-21") as server:
+        server.wait_for_activities(20)
+        yield server
+
+
+def new_token(server, scope):
+    """Made on the settings' page, as the athlete does."""
+    opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar()))
+    page = opener.open(server.url + "/settings/tokens").read().decode()
+    csrf = re.search(r'name="?csrf"?[^>]*value="?([\w\-]+)', page).group(1)
+    fields = urllib.parse.urlencode({"csrf": csrf, "name": "Test", "scope": scope}).encode()
+    made = opener.open(server.url + "/settings/tokens", fields).read().decode()
+    return re.search(r"andante_[\w\-]+", made).group(0)
+
+
+def test_the_description_holds_whatever_is_sent(api_server, tmp_path):
+    token = new_token(api_server, "write")
+    command = [
+        str(ROOT / ".venv/bin/schemathesis"), "run", api_server.url + "/api/v1/openapi.json",
+        "--header", f"Authorization: Bearer {token}", "--max-examples", str(EXAMPLES),
+        "--checks", "all", "--seed", "1", "--no-color"]
+    found = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=900)
+    assert found.returncode == 0, found.stdout[-8000:] + found.stderr[-2000:]
+    assert "No issues found" in found.stdout
+
+
+def test_a_program_lists_and_loads_activities(api_server):
+    token = new_token(api_server, "read")
+
+    def ask(path):
+        request = urllib.request.Request(
+            api_server.url + "/api/v1" + path, headers={"Authorization": f"Bearer {token}"})
+        return json.load(urllib.request.urlopen(request))
+
+    seen, page = [], ask("/activities?limit=7")
+    while True:
+        seen += [activity["id"] for activity in page["activities"]]
+        if page["next"] is None:
+            break
+        page = ask(f"/activities?limit=7&before={page['next']}")
+    assert len(seen) == len(set(seen)) >= 20
+    track = ask(f"/activities/{seen[0]}/track")
+    assert len({len(column) for column in track.values()}) == 1
+
+

@@ -1,0 +1,188 @@
+import ActivityFiles
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import Store
+import Testing
+
+@testable import Server
+
+@Suite struct PublicAPITests {
+  /// A program with a token of these scopes.
+  private struct Program {
+    let client: any TestClientProtocol
+    let token: String
+
+    func ask(
+      _ method: HTTPRequest.Method, _ path: String, _ body: [UInt8] = []
+    ) async throws -> (status: HTTPResponse.Status, bytes: [UInt8], headers: HTTPFields) {
+      let answer = try await client.execute(
+        uri: "/api/v1" + path, method: method, headers: [.authorization: "Bearer " + token],
+        body: ByteBuffer(bytes: body))
+      return (answer.status, Array(answer.body.readableBytesView), answer.headers)
+    }
+
+    func document(_ path: String) async throws -> JSONNode {
+      let answer = try await ask(.get, path)
+      #expect(answer.status == .ok && answer.headers[.contentType] == "application/json")
+      return try JSONNode(bytes: answer.bytes)
+    }
+  }
+
+  private static func run(
+    _ scopes: TokenScope = [.read, .write],
+    _ test: @Sendable (TestServer, Program) async throws -> Void
+  ) async throws {
+    try await TestServer.run { server, browser in
+      let token = try await server.services.accounts.newToken(
+        named: "Test", scopes: scopes, of: server.services.athlete, now: TestServer.now)
+      try await test(server, Program(client: browser.client, token: token))
+    }
+  }
+
+  @Test func anActivityIsStoredReadChangedAndDeleted() async throws {
+    try await Self.run { _, program in
+      let stored = try await program.ask(.post, "/activities?name=lake.gpx", sampleGPX())
+      #expect(stored.status == .created)
+      let id = try #require(try JSONNode(bytes: stored.bytes)["id"]?.text)
+      let again = try await program.ask(.post, "/activities?name=lake.gpx", sampleGPX())
+      #expect(again.status == .ok)
+      #expect(try JSONNode(bytes: again.bytes)["isNew"]?.bool == false)
+
+      let list = try await program.document("/activities?sport=running&limit=1")
+      #expect(list["activities"]?.array?.first?["title"]?.text == "Lake loop")
+      #expect(list["next"] == nil)
+      let changed = try await program.ask(
+        .patch, "/activities/\(id)", Array(#"{"title": "River", "sport": "walking"}"#.utf8))
+      #expect(changed.status == .ok)
+      let activity = try await program.document("/activities/\(id)")
+      #expect(activity["title"]?.text == "River" && activity["sport"]?.text == "walking")
+      #expect(activity["pointCount"]?.number == 120)
+      let track = try await program.document("/activities/\(id)/track")
+      #expect(track["latitude"]?.array?.count == 120)
+      for format in ExportFormat.allCases {
+        let file = try await program.ask(.get, "/activities/\(id)/file?format=\(format)")
+        #expect(file.status == .ok && !file.bytes.isEmpty)
+      }
+      #expect(try await program.ask(.get, "/activities/\(id)/original").bytes == sampleGPX())
+      #expect(try await program.ask(.delete, "/activities/\(id)").status == .noContent)
+      #expect(try await program.ask(.get, "/activities/\(id)").status == .notFound)
+    }
+  }
+
+  @Test func pagesOfTheListFollowOneAnother() async throws {
+    try await Self.run { _, program in
+      for hour in 0..<3 {
+        _ = try await program.ask(.post, "/activities", sampleGPX(start: 3_600 * hour))
+      }
+      let first = try await program.document("/activities?limit=2")
+      #expect(first["activities"]?.array?.count == 2)
+      let next = try #require(first["next"]?.text)
+      let second = try await program.document("/activities?limit=2&before=\(next)")
+      #expect(second["activities"]?.array?.count == 1 && second["next"] == nil)
+    }
+  }
+
+  @Test(arguments: [
+    "/activities?limit=0", "/activities?limit=x", "/activities?sport=chess",
+    "/activities?from=2026-13-01", "/activities?before=x", "/totals?to=1.1.2026",
+    "/totals?from=1990-01-01",
+  ])
+  func whatCannotBeReadIsRefused(path: String) async throws {
+    try await Self.run { _, program in
+      let answer = try await program.ask(.get, path)
+      #expect(answer.status == .badRequest)
+      #expect(answer.headers[.contentType] == "application/problem+json")
+      #expect(try JSONNode(bytes: answer.bytes)["status"]?.number == 400)
+    }
+  }
+
+  @Test(arguments: [
+    "", "[]", "{}", #"{"title": ""}"#, #"{"title": " River"}"#, #"{"title": 3}"#,
+    #"{"sport": "chess"}"#, #"{"colour": "red"}"#,
+  ])
+  func whatIsNoChangeChangesNothing(body: String) async throws {
+    try await Self.run { server, program in
+      let stored = try await program.ask(.post, "/activities", sampleGPX())
+      let id = try #require(try JSONNode(bytes: stored.bytes)["id"]?.text)
+      #expect(
+        try await program.ask(.patch, "/activities/\(id)", Array(body.utf8)).status == .badRequest)
+      #expect(try await program.document("/activities/\(id)")["title"]?.text == "Lake loop")
+    }
+  }
+
+  @Test func whatIsNoActivityIsRefusedWithItsReason() async throws {
+    try await Self.run { _, program in
+      let answer = try await program.ask(.post, "/activities?name=a.txt", Array("hello".utf8))
+      #expect(answer.status == .unprocessableContent)
+      #expect(try JSONNode(bytes: answer.bytes)["detail"]?.text?.hasPrefix("a.txt: ") == true)
+    }
+  }
+
+  @Test func scopesHold() async throws {
+    try await Self.run(.read) { _, program in
+      let athlete = try await program.ask(.get, "/athlete")
+      #expect(athlete.status == .ok)
+      let stored = try await program.ask(.post, "/activities", sampleGPX())
+      #expect(stored.status == .forbidden)
+    }
+  }
+
+  @Test func withoutATokenNothingIsToldButTheDescription() async throws {
+    try await TestServer.run { server, browser in
+      let signedIn = try await server.signedIn(browser)
+      for path in ["/api/v1/athlete", "/api/v1/activities"] {
+        #expect(try await browser.get(path).status == .unauthorized)
+        // A cookie counts for nothing.
+        #expect(try await signedIn.get(path).status == .unauthorized)
+      }
+      let document = try JSONNode(
+        bytes: Array(try await browser.get("/api/v1/openapi.json").text.utf8))
+      #expect(document["openapi"]?.text == "3.1.0")
+      #expect(document["paths"]?.members?.count == Set(PublicAPI.operations.map(\.path)).count)
+    }
+  }
+
+  @Test func aRevokedTokenIsWorthNothing() async throws {
+    try await Self.run { server, program in
+      let token = try #require(
+        try await server.services.accounts.tokens(of: server.services.athlete).first)
+      #expect(token.lastUsedAt == nil)
+      #expect(try await program.ask(.get, "/records").status == .ok)
+      let used = try await server.services.accounts.tokens(of: server.services.athlete)
+      #expect(used.first?.lastUsedAt == TestServer.now)
+      #expect(
+        try await server.services.accounts.revokeToken(token.id, of: server.services.athlete))
+      #expect(try await program.ask(.get, "/records").status == .unauthorized)
+    }
+  }
+
+  @Test func otherMethodsAndAddressesAreNamed() async throws {
+    try await Self.run { _, program in
+      let answer = try await program.ask(.put, "/activities")
+      #expect(answer.status == .methodNotAllowed && answer.headers[.allow] == "GET, POST")
+      #expect(try await program.ask(.get, "/nowhere/at/all").status == .notFound)
+    }
+  }
+}
+
+@Suite struct TokenPageTests {
+  @Test func aTokenIsMadeShownOnceAndRevoked() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let refused = try await browser.post("/settings/tokens", form: ["name": " "])
+      #expect(refused.status == .unprocessableContent)
+      let made = try await browser.post(
+        "/settings/tokens", form: ["name": "Dashboard", "scope": "write"])
+      #expect(made.text.contains(AccountStore.tokenPrefix))
+      let tokens = try await server.services.accounts.tokens(of: server.services.athlete)
+      #expect(tokens.map(\.name) == ["Dashboard"] && tokens[0].scopes == [.read, .write])
+      #expect(!(try await browser.get("/settings/tokens")).text.contains(AccountStore.tokenPrefix))
+      let revoked = try await browser.post("/settings/tokens/\(tokens[0].id)/revoke")
+      #expect(revoked.status == .seeOther)
+      #expect(try await server.services.accounts.tokens(of: server.services.athlete).isEmpty)
+    }
+  }
+}
