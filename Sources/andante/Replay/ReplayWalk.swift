@@ -1,3 +1,4 @@
+import ActivityFiles
 import Engine
 
 /// What a replayed walk says beyond any session: steps, lengths, evenness, and what was learnt.
