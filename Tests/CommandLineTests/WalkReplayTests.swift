@@ -28,7 +28,8 @@ import Testing
     let path = folder.path + "/walk.log"
     try Data(walkLog()).write(to: URL(fileURLWithPath: path))
     let document = try #require(try replay(path, "--json").document() as? [String: Any])
-    let walk = try #require(document["walk"] as? [String: Any])
+    let summary = try #require(document["summary"] as? [String: Any])
+    let walk = try #require(summary["walk"] as? [String: Any])
     let steps = try #require(walk["steps"] as? Int)
     #expect((60...72).contains(steps))
     #expect(abs(try #require(walk["averageStepMeters"] as? Double) - 0.65) < 0.06)
@@ -41,6 +42,7 @@ import Testing
     let folder = try TemporaryFolder()
     let file = try folder.write(sampleGPX(), to: "pond.gpx")
     let document = try #require(try replay(file, "--json").document() as? [String: Any])
-    #expect(document["walk"] == nil)
+    let summary = try #require(document["summary"] as? [String: Any])
+    #expect(summary["walk"] == nil)
   }
 }

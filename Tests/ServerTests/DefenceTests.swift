@@ -117,10 +117,10 @@ import Testing
       let form = try await browser.post(
         "/settings", form: ["height": String(repeating: "1", count: ChangeCheck.formLimit)])
       #expect(form.status == .contentTooLarge)
-      let log = [UInt8](repeating: 0, count: (32 << 20) + 1)
+      let log = [UInt8](repeating: 0, count: (64 << 20) + 1)
       let answer = try await browser.send("/api/sessions", log)
       #expect(answer.status == .contentTooLarge)
-      #expect(answer.text == #"{"error":"The body is larger than 32 MB."}"#)
+      #expect(answer.text == #"{"error":"The body is larger than 64 MB."}"#)
     }
   }
 
