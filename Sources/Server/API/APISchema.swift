@@ -50,7 +50,10 @@ enum APISchema {
       ], what)
   }
 
-  static let day = text("A day like 2026-11-21.", pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
+  static let day = JSONValue.object([
+    ("type", .text("string")), ("format", .text("date")),
+    ("description", .text("A day like 2026-11-21.")),
+  ])
   static let identifier = text("32 hexadecimal digits.", pattern: "^[0-9a-f]{32}$")
   static let sport = choice(Sport.allCases.map { "\($0)" })
   static let binary: JSONValue = .object([])

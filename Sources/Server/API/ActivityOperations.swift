@@ -19,7 +19,9 @@ enum ActivityOperations {
         query("text", "Words of titles and notes.", APISchema.text()),
         query("from", "The first day, by the activities' own zones.", APISchema.day),
         query("to", "The last day.", APISchema.day),
-        query("before", "Where the page before ended: its `next`.", APISchema.text()),
+        query(
+          "before", "Where the page before ended: its `next`.",
+          APISchema.text(pattern: "^[0-6c][0-9a-f]{15}-[0-9]{1,18}$")),
         query("limit", "How many at most; 50 unless told.", APISchema.count("", in: 1...200)),
       ],
       answers: [.ok("A page of them.", APISchema.reference("ActivityPage")), .invalid],

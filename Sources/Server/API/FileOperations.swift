@@ -32,7 +32,8 @@ enum FileOperations {
       answers: [
         APIAnswer(
           status: .created, what: "It is stored.", schema: APISchema.reference("StoredSession")),
-        .ok("It was there already.", APISchema.reference("StoredSession")), .invalid, tooLarge,
+        .ok("It was there already.", APISchema.reference("StoredSession")), tooLarge,
+        .problem(.unprocessableContent, "It is no log, or none that begins."),
       ], handler: storeSession),
     APIOperation(
       method: .get, path: "/activities/{id}/file", name: "exportActivity",
@@ -78,8 +79,13 @@ enum FileOperations {
   @Sendable private static func storeSession(_ request: APIRequest) async throws -> Response {
     var request = request
     let body = try await request.request.collected(upTo: sessionLimit)
-    let stored = try await request.caller().store.storeSession(
-      log: Array(body.readableBytesView), now: request.services.now())
+    let stored: StoredSession
+    do {
+      stored = try await request.caller().store.storeSession(
+        log: Array(body.readableBytesView), now: request.services.now())
+    } catch let error as StoreError where error == .unreadableSession {
+      throw APIProblem(status: .unprocessableContent, detail: error.description)
+    }
     return JSONValue.object([
       ("id", .text(stored.id.description)), ("isNew", .bool(stored.isNew)),
       ("digest", .text(stored.digestText)),
