@@ -23,6 +23,7 @@ let package = Package(
     .executable(name: "andante", targets: ["andante"]),
     .executable(name: "app", targets: ["AppModule"]),
     .executable(name: "audio", targets: ["AudioModule"]),
+    .executable(name: "check", targets: ["CheckModule"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -48,6 +49,9 @@ let package = Package(
     // `audio.wasm`: the engine on the audio thread. Empty natively.
     .executableTarget(
       name: "AudioModule", dependencies: ["Engine", "CWasmRuntime"], swiftSettings: portable),
+    // `check.wasm`: the engine's self-checks, for the parity checks alone. Empty natively.
+    .executableTarget(
+      name: "CheckModule", dependencies: ["Engine", "CWasmRuntime"], swiftSettings: portable),
     // Reads and writes activity files.
     .target(name: "ActivityFiles", dependencies: ["Engine", "CZlib"], swiftSettings: strict),
     // Debian's zlib.

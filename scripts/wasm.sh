@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Builds the page's two modules into Web/build and checks what they promise: no imports, small.
+# Builds the page's two modules into Web/build and checks what they promise: no imports,
+# small. The parity checks' own module stays where it was built: no page is to load it.
 # Seconds when nothing changed. `scripts/wasm.sh debug` keeps names for stack traces and checks nothing.
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
@@ -7,9 +8,9 @@ source "$(dirname "$0")/common.sh"
 configuration=${1:-release}
 out=Web/build
 # Bytes a module may take.
-app_budget=$((760 * 1024))
+app_budget=$((700 * 1024))
 audio_budget=$((192 * 1024))
-sources=(Sources/Engine Sources/Screens Sources/AppModule Sources/AudioModule Sources/CWasmRuntime
+sources=(Sources/Engine Sources/Screens Sources/AppModule Sources/AudioModule Sources/CheckModule Sources/CWasmRuntime
   Toolsets Package.swift scripts/wasm.sh)
 
 log=$(mktemp)
@@ -50,6 +51,7 @@ need_swift
 mkdir -p "$out"
 build app
 build audio
+build check
 if [ "$configuration" = release ]; then
   check app "$app_budget"
   check audio "$audio_budget"

@@ -201,14 +201,6 @@
     }
   }
 
-  /// Writes the fingerprint of one of `SelfCheck`'s parts of the engine; returns 16, or 0 where there
-  /// is no such part.
-  @_expose(wasm, "self_check")
-  @c public func appSelfCheck(_ part: Int32) -> Int32 {
-    page.write(SelfCheck(rawValue: part))
-    return appOutputLength()
-  }
-
   // MARK: Simulation
 
   /// Begins a simulated run with one of `SimulationName`'s scenarios. 0 or a negative code.

@@ -191,10 +191,6 @@ struct RunPage {
 
   mutating func say(_ sentence: String) { output = Array(sentence.utf8) }
 
-  mutating func write(_ part: SelfCheck?) {
-    output = part.map { Array($0.digest.hexText.utf8) } ?? []
-  }
-
   private mutating func write(_ screen: WalkScreen) throws(BorderError) {
     guard let session else { throw .noSession }
     let state = walk.drawn(screen, session.coach, taste)

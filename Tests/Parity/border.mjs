@@ -5,7 +5,7 @@ import { App, compile } from './host.mjs';
 const APP = ['abi_version', 'allocation_count', 'input', 'bytes', 'output', 'output_length',
   'error_text', 'settings', 'session_new', 'event', 'motion', 'sensor', 'digest_text', 'snapshot_count',
   'session_facts', 'option_text', 'workout_text', 'screen', 'log_pending', 'log_take', 'log_address', 'restore_begin',
-  'restore_feed', 'restore_end', 'simulation_begin', 'simulation_next', 'self_check'];
+  'restore_feed', 'restore_end', 'simulation_begin', 'simulation_next'];
 const AUDIO = [
   'abi_version', 'allocation_count', 'desk_new', 'control', 'control_at', 'render', 'left', 'right',
   'frame', 'tempo', 'lock_strength', 'lock_angle', 'beat', 'beat_take', 'sound_bytes', 'sound_load',

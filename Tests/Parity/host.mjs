@@ -6,9 +6,13 @@ const decoder = new TextDecoder();
 export const INPUT_COUNT = 16;
 export const FEED_SIZE = 65_536;
 
-export async function compile(name) {
-  return WebAssembly.compile(await readFile(new URL(`../../Web/build/${name}.wasm`, import.meta.url)));
-}
+const read = async (path) => WebAssembly.compile(await readFile(new URL(`../../${path}`, import.meta.url)));
+
+/** One of the page's modules. */
+export const compile = (name) => read(`Web/build/${name}.wasm`);
+
+/** The module of the engine's self-checks, which no page loads. */
+export const compileChecks = () => read('.build-wasm/wasm32-unknown-none-wasm/release/check.wasm');
 
 /** Seeded random numbers in 0 ..< 1 (mulberry32), so that every run draws the same. */
 export function seededRandom(seed) {
