@@ -24,6 +24,8 @@ final class HealthLoads: Sendable {
     var loads: [Identifier: Load] = [:]
     /// Oldest first.
     var order: [Identifier] = []
+    /// The load that was begun last: the next one waits for it.
+    var latest: Task<Void, Never>?
   }
 
   private static let limit = 16
@@ -34,22 +36,23 @@ final class HealthLoads: Sendable {
     state.withLock { $0.loads[id] }.flatMap { $0.athlete == athlete.identifier ? $0 : nil }
   }
 
-  /// Reads an export and removes it, while the caller goes on.
+  /// Reads an export and removes it, while the caller goes on. One export is read at a time.
   func begin(_ upload: SpooledFile, named name: String, for visitor: Visitor, now: Double)
     -> Identifier
   {
     let id = Identifier.random()
+    let store = visitor.store
     state.withLock { state in
       state.loads[id] = Load(athlete: visitor.athlete.identifier, file: name)
       state.order.append(id)
       if state.order.count > Self.limit {
         state.loads[state.order.removeFirst()] = nil
       }
-    }
-    let store = visitor.store
-    Task {
-      await self.run(id, upload.path, store, now: now)
-      upload.remove()
+      state.latest = Task { [earlier = state.latest] in
+        await earlier?.value
+        await self.run(id, upload.path, store, now: now)
+        upload.remove()
+      }
     }
     return id
   }

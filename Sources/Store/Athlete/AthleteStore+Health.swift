@@ -124,11 +124,11 @@ extension AthleteStore {
 
   /// Fills in what the settings have not.
   private func takeMissing(of body: HealthBody) async throws -> [BodyFact] {
-    var settings = try await settings()
-    let missing = BodyFact.allCases.filter { settings[$0] == nil && body[$0] != nil }
-    for fact in missing { settings.take(fact, from: body) }
-    if !missing.isEmpty { try await save(settings) }
-    return missing
+    try await changeSettings { settings in
+      let missing = BodyFact.allCases.filter { settings[$0] == nil && body[$0] != nil }
+      for fact in missing { settings.take(fact, from: body) }
+      return missing
+    }
   }
 }
 

@@ -33,26 +33,42 @@ public struct AthleteSettings: Equatable, Sendable {
 
 extension AthleteStore {
   public func settings() async throws -> AthleteSettings {
-    try await database.read { db in
-      try Row.fetchOne(db, sql: "SELECT * FROM settings").map(AthleteSettings.init)
-        ?? AthleteSettings()
-    }
+    try await database.read(Self.settings)
   }
 
   public func save(_ settings: AthleteSettings) async throws {
+    try await database.write { try Self.save(settings, in: $0) }
+  }
+
+  /// Changes the settings as they are at this moment, in one transaction; returns what `change` does.
+  func changeSettings<Answer: Sendable>(
+    _ change: @Sendable (inout AthleteSettings) -> Answer
+  ) async throws -> Answer {
     try await database.write { db in
-      try db.execute(
-        sql: """
-          INSERT OR REPLACE INTO settings (id, units, theme, height_meters, weight_kilograms,
-            birth_year, sex, resting_heart_rate, maximum_heart_rate)
-          VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          settings.units.rawValue, settings.theme.rawValue, settings.heightMeters,
-          settings.weightKilograms, settings.birthYear, settings.sex?.rawValue,
-          settings.restingHeartRate, settings.maximumHeartRate,
-        ])
+      var settings = try Self.settings(in: db)
+      let answer = change(&settings)
+      try Self.save(settings, in: db)
+      return answer
     }
+  }
+
+  private static func settings(in db: Database) throws -> AthleteSettings {
+    try Row.fetchOne(db, sql: "SELECT * FROM settings").map(AthleteSettings.init)
+      ?? AthleteSettings()
+  }
+
+  private static func save(_ settings: AthleteSettings, in db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT OR REPLACE INTO settings (id, units, theme, height_meters, weight_kilograms,
+          birth_year, sex, resting_heart_rate, maximum_heart_rate)
+        VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        settings.units.rawValue, settings.theme.rawValue, settings.heightMeters,
+        settings.weightKilograms, settings.birthYear, settings.sex?.rawValue,
+        settings.restingHeartRate, settings.maximumHeartRate,
+      ])
   }
 }
 
