@@ -38,12 +38,23 @@ struct CueEffects {
     case .locationBack, .zoneBack, .personalTakesOver, .formulaTakesOver, .silenceBegan,
       .silenceEnded:
       speech = .said
-    case .walkWarning: (vibration, substitute, speech) = ("60,140,40,160,60", .warning, .said)
+    case .walkWarning:
+      (vibration, substitute, speech) = (HapticPattern.warning.vibrationText, .warning, .said)
     case .calibrationStep: (earcon, vibration) = (.countLow, "40")
     case .calibrationEnough: (earcon, vibration, speech) = (.good, "200", .kept)
     case .calibrationDrifted: speech = .kept
     case .locationFound, .soundInterrupted, .soundBack: return
     }
+  }
+}
+
+extension HapticPattern {
+  fileprivate var vibrationText: String {
+    var text = ""
+    for milliseconds in vibrationMilliseconds {
+      text += (text.utf8.isEmpty ? "" : ",") + String(milliseconds)
+    }
+    return text
   }
 }
 

@@ -9,7 +9,7 @@ from stand_ins import VOICE
 from walk_tools import WALKER, walk
 
 MOTION, CONSTANT = 11, 12
-WARNING = "60,140,40,160,60"
+WARNING = "60,140,44,156,56"
 CADENCE = 108
 CONSTANTS = "() => localStorage.getItem('andante.walk.constants')"
 
