@@ -33,6 +33,8 @@ export class Recorder extends EventTarget {
   #timer = null;
   #name = null;
   #wantsLocation = true;
+  /** Where an adopted session's log ends, until it goes on. */
+  #endedSeconds = null;
   #isUnsaved = false;
   #saved = Promise.resolve();
   /** Chunks of the log that storage has not taken yet. */
@@ -95,6 +97,12 @@ export class Recorder extends EventTarget {
     this.#name = name;
     this.#wantsLocation = wantsLocation;
     this.#clock = new SessionClock(startUnixSeconds, lastSeconds);
+    this.#endedSeconds = lastSeconds;
+  }
+
+  /** As `send`, but where the log ends if the session was adopted: what came since is no part of it. */
+  sendAtEnd(kind, ...fields) {
+    this.#show(this.#engine.event(kind, this.#endedSeconds ?? this.#clock.now(), ...fields));
   }
 
   /** Since the log's last event the page was away, which is as if it had been hidden. */
@@ -105,6 +113,7 @@ export class Recorder extends EventTarget {
 
   /** Clock and sensors run. */
   async wake() {
+    this.#endedSeconds = null;
     document.addEventListener('visibilitychange', this.#visibilityChanged);
     this.#wakeLock.hold();
     this.#runClock();

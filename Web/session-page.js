@@ -3,7 +3,7 @@
 
 import { actions } from './actions.js';
 import { settings } from './athlete.js';
-import { COMMAND, Engine, OPTION, VersionMismatch } from './engine.js';
+import { COMMAND, Engine, EVENT, OPTION, VersionMismatch } from './engine.js';
 import { clearLockScreen } from './media.js';
 import { allowMotion } from './motion.js';
 import { PlayedRun } from './played-run.js';
@@ -306,7 +306,7 @@ export class SessionPage {
 
   async saveUnfinished() {
     this.#adopt();
-    this.source.command(COMMAND.finish);
+    this.source.sendAtEnd(EVENT.command, COMMAND.finish);
     await this.finished();
   }
 

@@ -14,8 +14,8 @@ function stored() {
   }
 }
 
-/** Seconds since 1970 when it was written; 0 for none. */
-export const momentOf = (text) => Number(text.split(';')[0]) || 0;
+/** Seconds since 1970 when it was written, whole as the engine writes them; 0 for none. */
+export const momentOf = (text) => Math.round(Number(text.split(';')[0])) || 0;
 
 /** The newer of what this device and the server know. */
 export function constants() {

@@ -110,7 +110,7 @@ export class WalkPage extends SessionPage {
 
   async finished() {
     // What it taught is told again, to a page that was not there.
-    if (this.source.isRecording) this.source.send(EVENT.tick);
+    if (this.source.isRecording) this.source.sendAtEnd(EVENT.tick);
     if (this.kind === WALK) await super.finished();
     else this.screen.go(this.kind.summary);
   }

@@ -9,6 +9,8 @@ struct WalkCoach: Sendable {
   /// Steps of a calibration that are told one by one; then every fifty.
   private static let toldSteps = 10
   private static let toldEvery = 50
+  /// More steps than these before the first way by GPS are missing in it.
+  private static let stepsBeforeGPS = 2
 
   private(set) var snapshot = WalkSnapshot()
   private(set) var cues: [RunCue] = []
@@ -27,6 +29,8 @@ struct WalkCoach: Sendable {
   private var spans = MeasuredSpans()
   private var latestSpan: Int?
   private var heardSeconds: Double?
+  /// Whether GPS has measured a way of a calibration walk.
+  private var hasWay = false
   private var runningSeconds: Double?
 
   init(_ kind: CoachKind) {
@@ -112,7 +116,7 @@ extension WalkCoach {
     guard let way, distance.add(way) else {
       distance.breakOff()
       following.breakOff()
-      if let way { addToCalibration(way) }
+      if let way { addToCalibration(way) } else if hasWay { calibrating.loseGPS() }
       return
     }
     addToCalibration(way)
@@ -126,6 +130,8 @@ extension WalkCoach {
   }
 
   private mutating func addToCalibration(_ way: WalkDistance.Way) {
+    if !hasWay, calibrating.steps > Self.stepsBeforeGPS { calibrating.loseGPS() }
+    hasWay = true
     calibrating.addGPS(meters: way.meters, accuracyMeters: way.accuracyMeters)
   }
 }
@@ -195,7 +201,7 @@ extension WalkCoach {
     steps.append(
       CoachedStep(measured: measured, isGood: isGood, warning: kind == .walk ? warning : nil))
     distance.add(measured, isLearnt: isLearnt(measured.model, told))
-    following.add(step, meter.walker)
+    following.add(step, meter.walker, now: heardSeconds)
     snapshot.steppedMeters += measured.lengthMeters
     snapshot.walkingSeconds += step.duration
     if kind == .walk { warn(warning) } else { calibrate(step) }

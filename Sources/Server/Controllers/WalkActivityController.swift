@@ -113,7 +113,7 @@ struct WalkActivityController {
     let start = activity.startUnixSeconds ?? services.now()
     let day = localDay(unixSeconds: start, zoneMinutes: activity.zoneMinutes)
     let first = CalendarDay.monday(of: day) - Self.reportDays + 7
-    return try await visit.store.walks(since: first)
+    return try await visit.store.walks(since: first, through: day)
       .filter { ($0.activity.startUnixSeconds ?? 0) <= start }.map(WalkHistoryRow.init)
   }
 

@@ -63,9 +63,9 @@ extension AthleteStore {
     }
   }
 
-  /// Walks with the coach on days from `first` on, latest first, at most `limit`.
+  /// Walks with the coach on days from `first` to `last`, latest first, at most `limit`.
   public func walks(
-    since first: Int = .min, limit: Int = 400
+    since first: Int = .min, through last: Int = .max, limit: Int = 400
   ) async throws -> [WalkFigures] {
     try await database.read { db in
       try Row.fetchAll(
@@ -77,9 +77,9 @@ extension AthleteStore {
             variability
           FROM walk
           JOIN activity ON activity.id = walk.activity
-          WHERE deleted_at IS NULL AND local_day >= ?
+          WHERE deleted_at IS NULL AND local_day BETWEEN ? AND ?
           ORDER BY sort_time DESC, activity.id DESC LIMIT ?
-          """, arguments: [first, limit]
+          """, arguments: [first, last, limit]
       ).map(WalkFigures.init)
     }
   }

@@ -37,6 +37,9 @@ public struct CalibrationWalk: Sendable {
     if !(accuracyMeters <= Self.goodAccuracy) { gpsIsGood = false }
   }
 
+  /// Steps were walked without positions: the way between these is not the steps' way.
+  public mutating func loseGPS() { gpsIsGood = false }
+
   public struct Result: Equatable, Sendable {
     public var stepLengthMeters: Double
     public var speedMetersPerSecond: Double

@@ -10,11 +10,15 @@ public struct ContinuousCalibration: Sendable {
   private static let stretchesToDrift = 2
   /// Beyond this the GPS is wrong rather than the steps.
   private static let impossibleShare = 0.5
+  /// A step becomes certain about so much later than its foot touched the ground.
+  private static let lateness = 1.0
 
   private var shapes = ShapeSums()
   private var meters = 0.0
   private var seconds = 0.0
   private var stretchesOff = 0
+  /// Steps before this moment were walked before the stretch began.
+  private var startSeconds = -Double.infinity
   /// Stretches learnt from.
   public private(set) var stretches = 0
 
@@ -28,9 +32,13 @@ public struct ContinuousCalibration: Sendable {
     (meters, seconds) = (0, 0)
   }
 
-  public mutating func add(_ step: WalkedStep, _ walker: Walker) {
-    if step.beginsBout || step.isTurning { return breakOff() }
-    shapes.add(step, walker)
+  /// - Parameter now: when the step became certain; a bout's first ones do together, long after they happened.
+  public mutating func add(_ step: WalkedStep, _ walker: Walker, now: Double? = nil) {
+    if step.beginsBout || step.isTurning {
+      startSeconds = now.map { $0 - Self.lateness } ?? step.seconds
+      return breakOff()
+    }
+    if step.seconds > startSeconds { shapes.add(step, walker) }
   }
 
   /// - Parameters:
