@@ -99,6 +99,7 @@ func sampleFile(
       switch outcome {
       case .imported: "imported"
       case .duplicate: "duplicate"
+      case .attached, .enriched: "joined"
       case .skipped: "skipped"
       case .failed: "failed"
       }

@@ -66,7 +66,8 @@ enum FileOperations {
       [file], now: request.services.now())[0]
     switch outcome {
     case .imported(let id): return stored(id, isNew: true).response(.created)
-    case .duplicate(let id): return stored(id, isNew: false).response()
+    case .duplicate(let id), .attached(let id), .enriched(let id):
+      return stored(id, isNew: false).response()
     case .skipped(let reason), .failed(let reason):
       throw APIProblem(status: .unprocessableContent, detail: "\(name): \(reason)")
     }

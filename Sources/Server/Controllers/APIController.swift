@@ -76,7 +76,7 @@ struct APIController {
       case .imported(let id):
         imported = 1
         url = "/activities/\(id)"
-      case .duplicate(let id):
+      case .duplicate(let id), .attached(let id), .enriched(let id):
         duplicates = 1
         url = "/activities/\(id)"
       case .skipped(let reason), .failed(let reason):

@@ -59,6 +59,7 @@ extension AthleteStore {
           sql: """
             DELETE FROM source WHERE id NOT IN (SELECT source FROM activity)
               AND id NOT IN (SELECT source FROM calibration)
+              AND id NOT IN (SELECT source FROM attachment)
             """)
       }
       return count

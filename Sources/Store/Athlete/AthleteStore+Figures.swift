@@ -21,8 +21,8 @@ extension AthleteStore {
       db, sql: "SELECT source FROM activity WHERE id = ?", arguments: [row])
     if let source { try store(derived.taught, ofSource: source, in: db) }
     try db.execute(
-      sql: "UPDATE activity SET figures_version = ? WHERE id = ?",
-      arguments: [Derived.version, row])
+      sql: "UPDATE activity SET figures_version = ?, measured_values = ? WHERE id = ?",
+      arguments: [Derived.version, derived.measuredValues, row])
   }
 
   private static func store(

@@ -138,8 +138,7 @@ extension HealthImportResult {
 
   fileprivate mutating func note(_ found: [FileWarning]) {
     for warning in found where warnings.count < Self.warningLimit {
-      let sentence =
-        warning.count > 1 ? "\(warning.message) (\(warning.count) times)" : warning.message
+      let sentence = warning.countedMessage
       if !warnings.contains(sentence) { warnings.append(sentence) }
     }
   }
@@ -148,7 +147,7 @@ extension HealthImportResult {
     for (file, outcome) in zip(files, outcomes) {
       switch outcome {
       case .imported: imported += 1
-      case .duplicate: duplicates += 1
+      case .duplicate, .attached, .enriched: duplicates += 1
       case .skipped(let reason), .failed(let reason): failed.append((file.name, reason))
       }
     }

@@ -9,6 +9,8 @@ struct ActivityDraft: Sendable {
   var part: Int
   var sport: Sport
   var title: String
+  /// Whether the source itself says the title.
+  var isNamed = false
   var notes = ""
   var startUnixSeconds: Double?
   var zoneMinutes: Int
@@ -27,6 +29,8 @@ struct SourceDraft: Sendable {
   var activities: [ActivityDraft]
   /// A calibration session instead of activities.
   var calibration: CalibrationDraft?
+  /// A sentence each.
+  var warnings: [String] = []
 }
 
 extension AthleteStore {
@@ -52,14 +56,7 @@ extension AthleteStore {
       arguments: [Data(draft.hash), draft.byteCount, Data(draft.compressed), row])
   }
 
-  static func insert(_ draft: SourceDraft, now: Double, in db: Database) throws {
-    let source = try insertSource(draft, in: db)
-    for activity in draft.activities {
-      try insert(activity, source: source, now: now, in: db)
-    }
-  }
-
-  private static func insert(
+  static func insert(
     _ draft: ActivityDraft, source: Int64, now: Double, in db: Database
   ) throws {
     let sortTime = draft.startUnixSeconds ?? now

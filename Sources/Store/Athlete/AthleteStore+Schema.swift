@@ -14,6 +14,9 @@ extension AthleteStore {
     migrator.registerMigration("4 walks, corrections, calibrations") { db in
       try db.execute(sql: walks)
     }
+    migrator.registerMigration("5 further sources, import log") { db in
+      try db.execute(sql: imports)
+    }
     return migrator
   }
 

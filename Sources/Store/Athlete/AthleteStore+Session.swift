@@ -33,7 +33,7 @@ extension AthleteStore {
       }
       let activity = draft.activities[0]
       guard let known = try Self.known(activity.id, in: db) else {
-        try Self.insert(draft, now: now, in: db)
+        _ = try self.join(draft, now: now, in: db)
         return StoredSession(id: activity.id, isNew: true, digest: activity.digest ?? 0)
       }
       guard draft.byteCount > known.byteCount else {

@@ -4,11 +4,13 @@ import Engine
 struct Derived: Sendable {
   /// Of what is beyond the analysis and of how it is laid out in tables of its own. Raised whenever
   /// any of it could come out differently for the same source.
-  static let version = 2
+  static let version = 3
 
   var analysis = ActivityAnalysis()
   /// Steady stretches of running, from which the runner's own cadence is learnt.
   var windows: [RunWindow] = []
+  /// How much was measured (`Recording.measuredValueCount`); 0 of sessions, which no file outdoes.
+  var measuredValues = 0
   /// Of a walk with the coach.
   var walk: WalkDraft?
   var taught = TaughtConstants()

@@ -12,6 +12,8 @@ struct SourceReading: Sendable {
   /// In characters; what is longer is cut when it is read from a file.
   static let titleLimit = 200
   static let notesLimit = 10_000
+  /// More of them say nothing new.
+  private static let warningLimit = 20
 
   let naming: ActivityNaming
 
@@ -28,7 +30,9 @@ struct SourceReading: Sendable {
     let drafts = file.activities.enumerated().map { part, file in
       draft(file, part: part, of: original, zone: zone)
     }
-    return try Self.source(.file, original, drafts)
+    var source = try Self.source(.file, original, drafts)
+    source.warnings = file.warnings.prefix(Self.warningLimit).map(\.sentence)
+    return source
   }
 
   private func draft(
@@ -42,6 +46,7 @@ struct SourceReading: Sendable {
     return ActivityDraft(
       id: Identifier.derived(from: original.hash, part: part), part: part, sport: sport,
       title: title.isEmpty ? naming(sport, start, minutes) : String(title),
+      isNamed: !title.isEmpty,
       notes: String((file.notes ?? "").prefix(Self.notesLimit)), startUnixSeconds: start,
       zoneMinutes: minutes, derived: derived(file.recording))
   }
@@ -59,7 +64,9 @@ struct SourceReading: Sendable {
   private func derived(_ recording: Recording) -> Derived {
     let analysis = analyze(recording)
     let isRun = recording.sport == .running
-    return Derived(analysis: analysis, windows: isRun ? steadyWindows(of: analysis.points) : [])
+    return Derived(
+      analysis: analysis, windows: isRun ? steadyWindows(of: analysis.points) : [],
+      measuredValues: recording.measuredValueCount)
   }
 
   // MARK: Sessions

@@ -154,7 +154,7 @@ struct FileImporter {
   private mutating func note(_ outcome: ImportOutcome, of entry: Entry) {
     switch outcome {
     case .imported: result.imported += 1
-    case .duplicate: result.duplicates += 1
+    case .duplicate, .attached, .enriched: result.duplicates += 1
     case .skipped(let reason) where entry.isNamed:
       result.failed.append(.init(file: entry.path, reason: reason))
     case .skipped: result.skipped += 1

@@ -21,44 +21,86 @@ public enum ImportOutcome: Equatable, Sendable {
   case imported(Identifier)
   /// There already, byte for byte.
   case duplicate(Identifier)
+  /// Another recording or copy of an activity that is there: kept as a further source of it.
+  case attached(Identifier)
+  /// The same, but richer than what was there: the activity is made from it now.
+  case enriched(Identifier)
   /// Not an activity file, or none we read yet; the sentence says which.
   case skipped(String)
   /// An activity file nothing could be saved of; the sentence says what and where.
   case failed(String)
 }
 
-extension AthleteStore {
-  /// Imports a batch in one transaction: all of it is stored or, if the process is killed, nothing,
-  /// and importing again stores each file once. Outcomes are in the files' order.
-  ///
-  /// Files are read and measured outside the transaction, on all cores; memory is that of the batch.
-  /// - Parameter zone: minutes ahead of UTC at an instant, for files that do not say.
-  public func importFiles(
-    _ files: [ImportFile], now: Double,
-    zone: @escaping @Sendable (Double) -> Int = LocalZone.minutes(at:)
-  ) async throws -> [ImportOutcome] {
-    let prepared = try await withThrowingTaskGroup(of: (Int, Prepared).self) { group in
-      for (index, file) in files.enumerated() {
-        group.addTask { (index, try await self.prepare(file, zone: zone)) }
-      }
-      return try await group.reduce(into: [Int: Prepared]()) { $0[$1.0] = $1.1 }
-    }
-    let inOrder = files.indices.compactMap { prepared[$0] }
-    return try await database.write { db in
-      try inOrder.map { try Self.store($0, now: now, in: db) }
-    }
+/// A file with what became of it.
+public struct ImportRecord: Equatable, Sendable {
+  public var name: String
+  public var outcome: ImportOutcome
+  /// What was wrong with it, a sentence each.
+  public var warnings: [String] = []
+}
+
+/// Files that were read and measured, ready to be stored.
+public struct PreparedImports: Sendable {
+  fileprivate var items: [Item]
+
+  fileprivate struct Item: Sendable {
+    var name: String
+    var content: Content
   }
 
-  private enum Prepared: Sendable {
+  fileprivate enum Content: Sendable {
     /// Known before it was read, by its hash.
     case known(SHA256.Digest)
     case new(SourceDraft)
     case refused(ImportOutcome)
   }
+}
+
+extension AthleteStore {
+  /// Imports a batch in one transaction: all of it is stored or, if the process is killed, nothing,
+  /// and importing again stores each file once. Outcomes are in the files' order.
+  ///
+  /// - Parameter zone: minutes ahead of UTC at an instant, for files that do not say.
+  public func importFiles(
+    _ files: [ImportFile], now: Double,
+    zone: @escaping @Sendable (Double) -> Int = LocalZone.minutes(at:)
+  ) async throws -> [ImportOutcome] {
+    try await store(prepareImports(files, zone: zone), now: now).map(\.outcome)
+  }
+
+  /// Reads and measures files on all cores, and stores nothing. Memory is that of the files with their
+  /// points: some ten times the bytes.
+  public func prepareImports(
+    _ files: [ImportFile], zone: @escaping @Sendable (Double) -> Int = LocalZone.minutes(at:)
+  ) async throws -> PreparedImports {
+    let items = try await withThrowingTaskGroup(of: (Int, PreparedImports.Item).self) { group in
+      for (index, file) in files.enumerated() {
+        group.addTask {
+          let content = try await self.prepare(file, zone: zone)
+          return (index, PreparedImports.Item(name: file.name, content: content))
+        }
+      }
+      return try await group.reduce(into: [Int: PreparedImports.Item]()) { $0[$1.0] = $1.1 }
+    }
+    return PreparedImports(items: files.indices.compactMap { items[$0] })
+  }
+
+  /// Stores a batch, and what the log says of it, in one transaction.
+  public func store(_ prepared: PreparedImports, now: Double) async throws -> [ImportRecord] {
+    try await database.write { db in
+      try prepared.items.map { item in
+        var record = ImportRecord(
+          name: item.name, outcome: try self.store(item.content, now: now, in: db))
+        if case .new(let draft) = item.content { record.warnings = draft.warnings }
+        try Self.log(record, now: now, in: db)
+        return record
+      }
+    }
+  }
 
   private func prepare(
     _ file: ImportFile, zone: @Sendable (Double) -> Int
-  ) async throws -> Prepared {
+  ) async throws -> PreparedImports.Content {
     let original = OriginalBytes(unpacking: file.name, bytes: file.bytes)
     let hash = original.hash
     if try await database.read({ try Self.sourceRow(hash, in: $0) }) != nil { return .known(hash) }
@@ -82,25 +124,24 @@ extension AthleteStore {
     }
   }
 
-  private static func store(
-    _ prepared: Prepared, now: Double, in db: Database
+  private func store(
+    _ content: PreparedImports.Content, now: Double, in db: Database
   ) throws -> ImportOutcome {
-    switch prepared {
+    switch content {
     case .refused(let outcome): return outcome
-    case .known(let hash): return try outcome(ofKnown: hash, in: db)
+    case .known(let hash): return try Self.outcome(ofKnown: hash, in: db)
     case .new(let draft):
-      if try sourceRow(draft.hash, in: db) != nil {
-        return try outcome(ofKnown: draft.hash, in: db)
+      if try Self.sourceRow(draft.hash, in: db) != nil {
+        return try Self.outcome(ofKnown: draft.hash, in: db)
       }
-      if let session = draft.activities.first?.id, try known(session, in: db) != nil {
+      if let session = draft.activities.first?.id, try Self.known(session, in: db) != nil {
         return .duplicate(session)
       }
       if let calibration = draft.calibration {
-        let stored = try store(calibration, draft, in: db)
+        let stored = try Self.store(calibration, draft, in: db)
         return stored.isNew ? .imported(stored.id) : .duplicate(stored.id)
       }
-      try insert(draft, now: now, in: db)
-      return .imported(draft.activities[0].id)
+      return try join(draft, now: now, in: db)
     }
   }
 
@@ -110,9 +151,10 @@ extension AthleteStore {
     let row = try Row.fetchOne(
       db,
       sql: """
-        SELECT activity.id, uuid, deleted_at
-        FROM activity JOIN source ON source.id = activity.source
-        WHERE sha256 = ? ORDER BY source_part LIMIT 1
+        SELECT activity.id, activity.uuid, deleted_at FROM source
+        LEFT JOIN attachment ON attachment.source = source.id
+        JOIN activity ON activity.source = source.id OR activity.id = attachment.activity
+        WHERE sha256 = ? ORDER BY activity.source <> source.id, activity.source_part LIMIT 1
         """, arguments: [Data(hash)])
     guard let row, let id = Identifier(bytes: Array(row["uuid"] as Data)) else {
       return .duplicate(try calibration(ofHash: hash, in: db))

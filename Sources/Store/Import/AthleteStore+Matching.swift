@@ -1,0 +1,167 @@
+import Engine
+import Foundation
+import GRDB
+
+extension AthleteStore {
+  /// Stores a new source: each of its activities as one of its own, or joined to the one it is another
+  /// recording of.
+  func join(_ draft: SourceDraft, now: Double, in db: Database) throws -> ImportOutcome {
+    let source = try Self.insertSource(draft, in: db)
+    let outcomes = try draft.activities.map { activity in
+      try join(activity, kind: draft.kind, source: source, now: now, in: db)
+    }
+    let isNew = { (outcome: ImportOutcome) in
+      if case .imported = outcome { true } else { false }
+    }
+    return outcomes.first(where: isNew) ?? outcomes[0]
+  }
+
+  private func join(
+    _ draft: ActivityDraft, kind: SourceKind, source: Int64, now: Double, in db: Database
+  ) throws -> ImportOutcome {
+    if kind == .sessionLog {
+      try Self.insert(draft, source: source, now: now, in: db)
+      try Self.adoptCopies(ofSession: draft, now: now, in: db)
+      return .imported(draft.id)
+    }
+    guard let known = try Self.match(for: draft, besides: source, in: db) else {
+      try Self.insert(draft, source: source, now: now, in: db)
+      return .imported(draft.id)
+    }
+    try fillWords(of: known, from: draft, in: db)
+    if known.yields(to: draft) {
+      try Self.attachSource(of: known, as: draft.id, now: now, in: db)
+      try Self.replaceSource(of: known, by: draft, source: source, in: db)
+      return .enriched(known.id)
+    }
+    try Self.attach(draft, source: source, to: known.row, now: now, in: db)
+    return .attached(known.id)
+  }
+
+  /// An activity that a new source may be another recording of.
+  struct Match {
+    var row: Int64
+    var id: Identifier
+    var kind: SourceKind
+    var sport: Sport
+    var measuredValues: Int
+    /// By the athlete.
+    var isChosen: Bool
+
+    /// What was recorded with Andante holds steps, corrections and the coach's words, which no copy has.
+    func yields(to draft: ActivityDraft) -> Bool {
+      kind == .file && !isChosen && draft.derived.measuredValues > measuredValues
+    }
+  }
+
+  /// The nearest in time of those that are the same.
+  static func match(
+    for draft: ActivityDraft, besides source: Int64, in db: Database
+  ) throws -> Match? {
+    guard let outing = Outing(draft) else { return nil }
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT activity.*, kind FROM activity JOIN source ON source.id = activity.source
+        WHERE deleted_at IS NULL AND sort_time BETWEEN ? AND ? AND activity.source <> ?
+        ORDER BY abs(start_time - ?), activity.id
+        """,
+      arguments: [
+        outing.start - Outing.zoneTolerance - 2, outing.start + Outing.zoneTolerance + 2, source,
+        outing.start,
+      ])
+    let row = try rows.first { row in
+      guard outing.mayBeSame(asElapsed: row["elapsed_seconds"]) else { return false }
+      return try Self.outing(row, in: db).map(outing.isSame(as:)) ?? false
+    }
+    return row.flatMap(Match.init)
+  }
+
+  static func match(ofRow row: Int64, in db: Database) throws -> Match? {
+    try Row.fetchOne(
+      db,
+      sql: """
+        SELECT activity.*, kind FROM activity JOIN source ON source.id = activity.source
+        WHERE activity.id = ?
+        """, arguments: [row]
+    ).flatMap(Match.init)
+  }
+
+  private static func outing(_ row: Row, in db: Database) throws -> Outing? {
+    let columns = try Data.fetchOne(
+      db, sql: "SELECT columns FROM track WHERE activity = ?", arguments: [row["id"] as Int64])
+    var analysis = ActivityAnalysis()
+    analysis.elapsedSeconds = row["elapsed_seconds"]
+    analysis.distanceMeters = row["distance"]
+    return Outing(
+      sport: ActivityRows.sport(row), start: row["start_time"], analysis: analysis,
+      points: columns.flatMap { TrackColumns.decode(Array($0)) } ?? MeasuredTrack())
+  }
+
+  /// A session that arrives after copies of it: they become its further sources, and it takes their words.
+  static func adoptCopies(
+    ofSession draft: ActivityDraft, now: Double, in db: Database
+  ) throws {
+    guard
+      let row = try Row.fetchOne(
+        db, sql: "SELECT id, source FROM activity WHERE uuid = ?",
+        arguments: [Data(draft.id.bytes)])
+    else { return }
+    let session = row["id"] as Int64
+    guard let copy = try match(for: draft, besides: row["source"], in: db), copy.kind == .file
+    else { return }
+    try attachSource(of: copy, as: copy.id, to: session, now: now, in: db)
+    try db.execute(
+      sql: "UPDATE attachment SET activity = ? WHERE activity = ?", arguments: [session, copy.row])
+    try db.execute(
+      sql: """
+        UPDATE activity SET (title, notes) = (SELECT title, notes FROM activity WHERE id = ?)
+        WHERE id = ?
+        """, arguments: [copy.row, session])
+    try db.execute(sql: "DELETE FROM activity WHERE id = ?", arguments: [copy.row])
+  }
+
+  /// Where the athlete and the earlier source said nothing, the new one may.
+  private func fillWords(of known: Match, from draft: ActivityDraft, in db: Database) throws {
+    guard
+      let row = try Row.fetchOne(
+        db, sql: "SELECT sport, title, notes, start_time, zone_minutes FROM activity WHERE id = ?",
+        arguments: [known.row])
+    else { return }
+    let unnamed = reading.naming(
+      ActivityRows.sport(row), row["start_time"], row["zone_minutes"])
+    if row["title"] == unnamed, draft.isNamed {
+      try db.execute(
+        sql: "UPDATE activity SET title = ? WHERE id = ?", arguments: [draft.title, known.row])
+    }
+    if row["notes"] == "" {
+      try db.execute(
+        sql: "UPDATE activity SET notes = ? WHERE id = ?", arguments: [draft.notes, known.row])
+    }
+  }
+}
+
+extension AthleteStore.Match {
+  fileprivate init?(row: Row) {
+    guard let id = Identifier(bytes: Array(row["uuid"] as Data)) else { return nil }
+    self.init(
+      row: row["id"], id: id, kind: SourceKind(rawValue: row["kind"]) ?? .file,
+      sport: ActivityRows.sport(row), measuredValues: row["measured_values"],
+      isChosen: row["source_is_chosen"])
+  }
+}
+
+extension Outing {
+  init?(_ draft: ActivityDraft) {
+    let analysis = draft.derived.analysis
+    self.init(
+      sport: draft.sport, start: draft.startUnixSeconds, analysis: analysis,
+      points: analysis.points)
+  }
+
+  /// Before the other's track is read.
+  fileprivate func mayBeSame(asElapsed seconds: Double?) -> Bool {
+    guard let seconds else { return false }
+    return min(seconds, elapsed) >= 0.8 * max(seconds, elapsed)
+  }
+}

@@ -1,0 +1,254 @@
+import ActivityFiles
+import Engine
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+/// Recordings of one activity by several means, and of several activities that look alike.
+@Suite struct MatchingTests {
+  let store: AthleteStore
+  let now = 1_763_790_000.0
+  private static let start = 1_763_700_000.0
+  private let recording = simulatedRecording(
+    seed: 3, sport: .running, lengthMeters: 2_000, startUnixSeconds: start)
+
+  init() throws {
+    store = try AthleteStore(path: nil) { sport, _, _ in "A \(sport) activity" }
+  }
+
+  private func load(
+    _ recording: Recording, _ name: String = "a.gpx", title: String? = nil, at time: Double? = nil
+  ) async throws -> ImportOutcome {
+    let file = ImportFile(name: name, bytes: writeGPX(recording, name: title))
+    return try await store.importFiles([file], now: time ?? now, zone: { _ in 60 })[0]
+  }
+
+  private func imported(_ recording: Recording) async throws -> Identifier {
+    guard case .imported(let id) = try await load(recording) else {
+      throw StoreError.damaged(what: "import")
+    }
+    return id
+  }
+
+  /// The same with something else about it.
+  private func changed(_ change: (inout Recording) -> Void) -> Recording {
+    var copy = recording
+    change(&copy)
+    return copy
+  }
+
+  /// Without the heart's rate.
+  private var poorer: Recording { without { $0.heartRate = nil } }
+
+  private func without(_ change: (inout TrackPoint) -> Void) -> Recording {
+    changed { copy in
+      for index in copy.segments[0].indices { change(&copy.segments[0][index]) }
+    }
+  }
+
+  @Test func aPoorerCopyIsAttached() async throws {
+    let id = try await imported(recording)
+    #expect(try await load(poorer, "copy.gpx") == .attached(id))
+    #expect(try await store.activityCount() == 1)
+    let attached = try await store.attachments(of: id)
+    #expect(attached.map(\.name) == ["copy.gpx"])
+    #expect(try await store.source(ofAttachment: attached[0].id)?.bytes == writeGPX(poorer))
+    #expect(try await store.activity(id)?.sourceName == "a.gpx")
+    #expect(try await load(poorer, "again.gpx") == .duplicate(id))
+    #expect(try await store.holder(ofAttachment: attached[0].id) == id)
+  }
+
+  @Test func theRicherBecomesTheSourceAndWordsStay() async throws {
+    let id = try await imported(poorer)
+    _ = try await store.edit(id, ActivityEdit(title: "Mine"))
+    #expect(try await load(recording, "rich.gpx", title: "Theirs") == .enriched(id))
+    let activity = try #require(try await store.activity(id))
+    #expect(activity.title == "Mine" && activity.sourceName == "rich.gpx")
+    #expect(activity.analysis.averageHeartRate != nil)
+    #expect(try await store.attachments(of: id).map(\.name) == ["a.gpx"])
+    #expect(try await load(poorer) == .duplicate(id))
+    #expect(try await load(recording, title: "Theirs") == .duplicate(id))
+  }
+
+  @Test func aNameIsTakenWhereThereIsNone() async throws {
+    let id = try await imported(recording)
+    #expect(try await load(poorer, title: "Round the lake") == .attached(id))
+    #expect(try await store.activity(id)?.title == "Round the lake")
+  }
+
+  @Test(arguments: [-119.0, -60, -1, 1, 59, 119]) func clocksMayDiffer(by shift: Double)
+    async throws
+  {
+    let id = try await imported(recording)
+    let copy = changed { $0.startUnixSeconds = Self.start + shift }
+    #expect(try await load(copy) == .attached(id))
+  }
+
+  @Test func anUnknownSportIsNoOther() async throws {
+    let id = try await imported(recording)
+    #expect(try await load(changed { $0.sport = .other }) == .attached(id))
+    #expect(try await store.activity(id)?.sport == .running)
+  }
+
+  @Test func whatDiffersIsAnotherActivity() async throws {
+    _ = try await imported(recording)
+    let others = [
+      changed { $0.sport = .cycling },
+      changed { $0.startUnixSeconds = Self.start + 200 },
+      changed { $0.startUnixSeconds = Self.start + 86_400 },
+      changed { $0.segments[0].removeLast($0.segments[0].count / 3) },
+      simulatedRecording(
+        seed: 4, sport: .running, lengthMeters: 2_000, startUnixSeconds: Self.start,
+        origin: Coordinate(latitude: 10, longitude: 10)),
+      simulatedRecording(
+        seed: 5, sport: .running, lengthMeters: 2_000, startUnixSeconds: Self.start + 3_600),
+    ]
+    for (index, other) in others.enumerated() {
+      guard case .imported = try await load(other) else {
+        Issue.record("\(index) was taken for the same")
+        return
+      }
+    }
+  }
+
+  /// The next hour on the same course differs by centimetres at least; a copy with a wrong zone does not.
+  @Test func anotherZoneIsTheSameOnlyWithEveryPosition() async throws {
+    let id = try await imported(recording)
+    let copy = changed { $0.startUnixSeconds = Self.start + 3_600 }
+    #expect(try await load(copy) == .attached(id))
+    var walkedAgain = without {
+      guard let place = $0.coordinate else { return }
+      $0.coordinate = Coordinate(latitude: place.latitude + 0.000_1, longitude: place.longitude)
+    }
+    walkedAgain.startUnixSeconds = Self.start + 7_200
+    guard case .imported = try await load(walkedAgain) else {
+      Issue.record("an hour later is another activity")
+      return
+    }
+    let offHour = changed { $0.startUnixSeconds = Self.start + 3_700 }
+    guard case .imported = try await load(offHour) else {
+      Issue.record("no zone is off by that")
+      return
+    }
+  }
+
+  // MARK: Sources
+
+  @Test func aFurtherSourceCanBeSeparatedAgain() async throws {
+    let id = try await imported(recording)
+    _ = try await load(poorer, "copy.gpx")
+    let attached = try #require(try await store.attachments(of: id).first)
+    #expect(try await store.separate(attachment: attached.id, now: now))
+    #expect(try await store.activityCount() == 2)
+    #expect(try await store.attachments(of: id).isEmpty)
+    let apart = try #require(try await store.activity(attached.id))
+    #expect(apart.sourceName == "copy.gpx" && apart.analysis.averageHeartRate == nil)
+    #expect(try await load(poorer) == .duplicate(attached.id))
+    #expect(try await !store.separate(attachment: attached.id, now: now))
+  }
+
+  @Test func whatTheAthleteChoseStays() async throws {
+    let id = try await imported(recording)
+    _ = try await load(poorer, "copy.gpx")
+    let attached = try #require(try await store.attachments(of: id).first)
+    #expect(try await store.promote(attachment: attached.id, now: now) == id)
+    #expect(try await store.activity(id)?.sourceName == "copy.gpx")
+    #expect(try await store.activity(id)?.analysis.averageHeartRate == nil)
+    #expect(try await store.attachments(of: id).map(\.name) == ["a.gpx"])
+    let third = changed { $0.startUnixSeconds = Self.start + 1 }
+    #expect(try await load(third) == .attached(id))
+    #expect(try await store.attachments(of: id).count == 2)
+  }
+
+  @Test func furtherSourcesGoAndComeWithTheirActivity() async throws {
+    let id = try await imported(recording)
+    _ = try await load(poorer, "copy.gpx")
+    #expect(try await store.delete(id, now: now))
+    #expect(try await load(poorer) == .imported(id))
+    #expect(try await store.delete(id, now: now))
+    #expect(try await store.purge(deletedBefore: now + 1) == 1)
+    let sources = try await store.database.read {
+      try Int.fetchOne($0, sql: "SELECT count(*) FROM source")
+    }
+    #expect(sources == 0)
+    #expect(try await load(poorer) != .attached(id))
+  }
+
+  // MARK: Sessions
+
+  private func copy(of session: RunSession, start: Double = start) -> Recording {
+    var recording = session.recording()
+    recording.startUnixSeconds = (recording.startUnixSeconds ?? start) + 5
+    for index in recording.segments[0].indices { recording.segments[0][index].temperature = 20 }
+    return recording
+  }
+
+  @Test func aRecordedSessionNeverYields() async throws {
+    let (bytes, session) = sessionLog(seconds: 600)
+    let stored = try await store.storeSession(log: bytes, now: now)
+    let windows = try await windowCount()
+    #expect(windows > 0)
+    #expect(try await load(copy(of: session)) == .attached(stored.id))
+    #expect(try await windowCount() == windows)
+    let attached = try #require(try await store.attachments(of: stored.id).first)
+    #expect(try await store.promote(attachment: attached.id, now: now) == nil)
+    #expect(try await store.activity(stored.id)?.sourceKind == .sessionLog)
+    #expect(try await store.attachments(of: stored.id).count == 1)
+  }
+
+  @Test func aSessionThatComesLaterTakesItsCopiesIn() async throws {
+    let (bytes, session) = sessionLog(seconds: 600)
+    guard case .imported(let file) = try await load(copy(of: session), title: "Lake") else {
+      Issue.record("not imported")
+      return
+    }
+    let stored = try await store.storeSession(log: bytes, now: now)
+    #expect(stored.isNew && stored.id != file)
+    #expect(try await store.activityCount() == 1)
+    #expect(try await store.activity(stored.id)?.title == "Lake")
+    #expect(try await store.holder(ofAttachment: file) == stored.id)
+    #expect(try await store.activity(file) == nil)
+    #expect(try await store.separate(attachment: file, now: now))
+    #expect(try await store.activityCount() == 2)
+  }
+
+  private func windowCount() async throws -> Int {
+    try await store.database.read {
+      try Int.fetchOne($0, sql: "SELECT count(*) FROM steady_window") ?? 0
+    }
+  }
+
+  // MARK: Log
+
+  @Test func theLogSaysEachFilesFate() async throws {
+    let id = try await imported(recording)
+    _ = try await load(poorer, "copy.gpx")
+    _ = try await load(poorer, "copy.gpx")
+    let broken = Array(writeGPX(without { $0.speed = nil }).dropLast(40))
+    let files = [
+      ImportFile(name: "notes.txt", bytes: Array("hello".utf8)),
+      ImportFile(name: "empty.gpx", bytes: []), ImportFile(name: "torn.gpx", bytes: broken),
+    ]
+    _ = try await store.importFiles(files, now: now + 1)
+    try await store.logRefusal(of: "huge.fit", reason: "too large", now: now + 2)
+    let first = try await store.importLog(limit: 4)
+    #expect(first.entries.map(\.name) == ["huge.fit", "torn.gpx", "empty.gpx", "notes.txt"])
+    #expect(first.entries.map(\.fate) == [.failed, .attached, .failed, .skipped])
+    #expect(first.entries[0].reason == "too large" && first.entries[0].importedAt == now + 2)
+    #expect(!first.entries[1].warnings.isEmpty && first.entries[1].activity == id)
+    let rest = try await store.importLog(before: try #require(first.next), limit: 4)
+    #expect(rest.entries.map(\.fate) == [.duplicate, .attached, .imported])
+    #expect(rest.entries.allSatisfy { $0.activity == id } && rest.next == nil)
+  }
+
+  @Test func theLogIsKeptWithinItsLimit() async throws {
+    for index in 0..<7 {
+      try await store.logRefusal(of: "\(index)", reason: "x", now: now)
+    }
+    #expect(try await store.trimImportLog(keeping: 3) == 4)
+    #expect(try await store.trimImportLog(keeping: 3) == 0)
+    #expect(try await store.importLog().entries.map(\.name) == ["6", "5", "4"])
+  }
+}
