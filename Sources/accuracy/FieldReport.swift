@@ -2,10 +2,13 @@ import ActivityFiles
 import Engine
 import Foundation
 
-/// Every GPX, TCX and FIT of the field data held against what other programs say of it.
+/// Points, start and raw distance of the field data held against what other programs say of them.
 struct FieldReport {
   struct Row {
     var name: String
+    var format: FileFormat
+    /// Whether there is an area in it, which some programs take for a way.
+    var holdsPolygon: Bool
     var points: Int
     var pointsExpected: Int
     var start: Double?
@@ -31,68 +34,57 @@ struct FieldReport {
   fileprivate struct Reference {
     var program: String
     var points: String
-    var start: String
+    var start: String?
 
-    init?(path: String) {
-      switch path.lowercased().suffix(4) {
-      case ".gpx": (program, points, start) = ("gpxpy", "trackPoints", "start")
-      case ".tcx": (program, points, start) = ("lxml", "trackpoints", "firstTime")
-      case ".fit": (program, points, start) = ("fitdecode", "records", "firstRecord")
+    init?(_ format: FileFormat) {
+      switch format {
+      case .gpx: (program, points, start) = ("gpxpy", "trackPoints", "start")
+      case .tcx: (program, points, start) = ("lxml", "trackpoints", "firstTime")
+      case .fit: (program, points, start) = ("fitdecode", "records", "firstRecord")
+      case .kml: (program, points, start) = ("gpsbabel", "trkpt", nil)
       default: return nil
       }
     }
   }
 
   let rows: [Row]
-  /// Files the reference cannot read, and how many points we save of them.
-  let rescued: [(name: String, points: Int)]
 
-  /// - Parameter folder: holds `activities/reference.json` and the files it speaks of.
-  init(folder: URL) throws {
-    let activities = folder.appending(path: "activities")
-    let data = try Data(contentsOf: activities.appending(path: "reference.json"))
-    let references = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
-    var rows: [Row] = []
-    var rescued: [(name: String, points: Int)] = []
-    for (path, facts) in references.sorted(by: { $0.key < $1.key })
-    where Reference(path: path) != nil {
-      guard let facts = facts as? [String: Any],
-        let file = try? readActivityFile(path: activities.appending(path: path).path)
-      else { continue }
-      if let row = Row(path, facts, file) {
-        rows.append(row)
-      } else {
-        rescued.append((path, file.recording.pointCount))
-      }
-    }
-    self.rows = rows
-    self.rescued = rescued
+  /// - Parameter folder: holds the files in `activities`.
+  init(_ files: [FieldFile], folder: URL) {
+    rows = files.compactMap { Row($0, folder: folder) }
   }
-
-  /// The largest share by which a raw distance differs.
-  var worstError: Double { rows.compactMap(\.error).map(abs).max() ?? 0 }
 }
 
 extension FieldReport.Row {
   /// Nil where the reference could not read the file.
-  fileprivate init?(_ path: String, _ facts: [String: Any], _ file: ActivityFile) {
-    guard let reference = FieldReport.Reference(path: path),
-      let stated = facts[reference.program] as? [String: Any],
+  fileprivate init?(_ field: FieldFile, folder: URL) {
+    guard let reference = FieldReport.Reference(field.file.format),
+      let stated = field.facts(reference.program), stated["rc"] as? Int ?? 0 == 0,
       let points = stated[reference.points] as? Int
     else { return nil }
-    let computed = facts["computed"] as? [String: Any]
-    name = path
-    self.points = file.recording.pointCount
+    name = field.path
+    format = field.file.format
+    holdsPolygon = format == .kml && field.holds("<Polygon", folder: folder)
+    let recording = field.file.recording
+    self.points =
+      format == .kml
+      ? recording.segments.joined().count { $0.coordinate != nil } : recording.pointCount
     pointsExpected = points
-    start = file.recording.startUnixSeconds
+    start = recording.startUnixSeconds
     // Without a date there is none to compare.
-    let text = stated[reference.start] as? String
+    let text = reference.start.flatMap { stated[$0] as? String }
     startExpected =
-      path.hasSuffix(".gpx") || text != nil
+      format == .gpx || text != nil
       ? text.flatMap { DateTime($0)?.unixSeconds } : start
-    meters = analyze(file.recording).rawDistanceMeters
-    // The reference joins the ways of a FIT's sports; we do not.
-    let isJoined = file.format == .fit && file.recording.segments.count > 1
-    metersExpected = isJoined ? nil : computed?["wgs84_geodesic_m"] as? Double
+    // The reference goes through all places of a FIT file as one line, from one sport to the next.
+    meters = format == .fit ? oneLine(recording) : field.analysis.rawDistanceMeters
+    metersExpected = field.facts("computed")?["wgs84_geodesic_m"] as? Double
   }
+}
+
+/// The way from place to place, sessions not parted.
+private func oneLine(_ recording: Recording) -> Double {
+  var joined = recording
+  joined.segments = [Array(recording.segments.joined())]
+  return analyze(joined).rawDistanceMeters
 }

@@ -16,10 +16,18 @@ do {
   } else if arguments[0] == "gait" {
     print(try GaitBench(folder: arguments[1] + "/gait").page, terminator: "")
   } else {
-    let field = try FieldReport(folder: URL(fileURLWithPath: arguments[0]))
+    let folder = URL(fileURLWithPath: arguments[0])
+    let files = try FieldFile.all(in: folder)
+    let field = FieldPage(
+      field: FieldReport(files, folder: folder), summaries: SummaryReport(files),
+      rescue: RescueReport(files),
+      sports: SportReport(files, folder: folder))
+    let climb = ClimbPage(
+      ascent: try AscentReport(files, folder: folder),
+      moving: try MovingReport(files, folder: folder))
     let gait = try GaitBench(folder: arguments[0] + "/gait")
     let page = AccuracyPage(
-      date: arguments[1], field: field, simulated: SimulatedReport(), gait: gait)
+      date: arguments[1], field: field, climb: climb, simulated: SimulatedReport(), gait: gait)
     print(page.markdown, terminator: "")
   }
 } catch {

@@ -18,6 +18,8 @@ struct ElevationMeter: Sendable {
   private var deviation = 0.0
   private var deviationCount = 0.0
   private var latestSeconds: Double?
+  /// The way to the next altitude was not measured.
+  private var isBroken = false
   private var hours = 0.0
 
   /// `averaged` tells whether altitudes come often enough for the 15 s mean to mean anything.
@@ -42,11 +44,15 @@ struct ElevationMeter: Sendable {
       if let latestSeconds { hours += max(0, min(60, seconds - latestSeconds)) / 3600 }
       latestSeconds = seconds
     }
+    if isBroken, let before = self.altitude { climb.lift(by: altitude - before) }
+    isBroken = false
     climb.add(altitude)
     self.altitude = altitude
   }
 
-  mutating func interrupt() { climb.interrupt() }
+  /// What leads to the next altitude is no climb: the athlete was elsewhere meanwhile, the recording
+  /// stood, or the sensor jumped.
+  mutating func breakOff() { isBroken = true }
 
   var gain: Double? { altitude == nil ? nil : climb.gain }
   var loss: Double? { altitude == nil ? nil : climb.loss }

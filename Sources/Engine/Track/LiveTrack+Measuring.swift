@@ -28,9 +28,9 @@ extension LiveTrack {
 
   mutating func drain() {
     while let fix = smoother.nextAveraged() {
-      guard let altitude = fix.meanAltitude, fix.rest == .moving,
-        timeline.isMeasured(at: fix.seconds)
-      else { continue }
+      let isMeasured = timeline.isMeasured(at: fix.seconds)
+      if fix.altitudeBreaks || !isMeasured { elevation.breakOff() }
+      guard let altitude = fix.meanAltitude, fix.rest == .moving, isMeasured else { continue }
       elevation.add(altitude, deviation: fix.altitudeDeviation, at: fix.seconds)
     }
     while let fix = smoother.nextSettled() { ledger.add(fix, timeline: timeline) }

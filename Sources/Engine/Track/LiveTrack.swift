@@ -11,7 +11,7 @@ public struct LiveTrack: Sendable {
   public let altitudeSource: AltitudeSource
 
   var filter: TrackFilter
-  var smoother = TrackSmoother()
+  var smoother: TrackSmoother
   var ledger: TrackLedger
   var timeline = PauseTimeline()
   var autoPause: AutoPause
@@ -51,6 +51,8 @@ public struct LiveTrack: Sendable {
     self.sport = sport
     self.altitudeSource = altitudeSource
     filter = TrackFilter(limits: .limits(for: sport))
+    smoother = TrackSmoother(
+      gate: AltitudeGate(limits: filter.limits, source: altitudeSource))
     autoPause = AutoPause(delaySeconds: autoPauseSeconds)
     elevation = ElevationMeter(source: altitudeSource)
     ledger = TrackLedger(elevation: elevation)

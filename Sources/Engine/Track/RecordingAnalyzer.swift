@@ -11,7 +11,7 @@ struct RecordingAnalyzer {
   private let recording: Recording
   private let habits: RecordingHabits
   private var filter: TrackFilter
-  private var smoother = TrackSmoother()
+  private var smoother: TrackSmoother
   private var ledger: TrackLedger
   private var heart = BodySignal()
   private var steps = BodySignal()
@@ -29,6 +29,8 @@ struct RecordingAnalyzer {
     // A device has smoothed its positions already, and writes its speed only in passing.
     limits.positionDoubt = 1
     filter = TrackFilter(limits: limits)
+    smoother = TrackSmoother(
+      gate: AltitudeGate(limits: limits, source: recording.altitudeSource))
     let averaged = habits.intervalSeconds <= 5
     ledger = TrackLedger(
       elevation: ElevationMeter(source: recording.altitudeSource, averaged: averaged),
@@ -120,7 +122,7 @@ struct RecordingAnalyzer {
     state.hasPosition = false
     state.startsFileSegment = startsFileSegment
     state.altitude = point.saneAltitude
-    state.deviceMeters = point.deviceTotal
+    state.deviceMeters = habits.hasDeviceTotal ? point.deviceTotal : nil
     startsFileSegment = false
     pass(&state, point)
   }

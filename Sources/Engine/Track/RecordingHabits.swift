@@ -8,6 +8,8 @@ struct RecordingHabits {
 
   /// Whether positions tell the way: there are some, and they move when the device says so.
   let hasTrack: Bool
+  /// Whether the device counts metres: an indoor recording's total may be 0 throughout.
+  let hasDeviceTotal: Bool
   let rawDistanceMeters: Double
   /// From the first to the last time of the segments that have times; nil without.
   private(set) var elapsedSeconds: Double?
@@ -25,6 +27,7 @@ struct RecordingHabits {
     for segment in recording.segments { survey.add(segment) }
     rawDistanceMeters = survey.rawDistance
     let stated = recording.recordedDistanceMeters ?? survey.deviceDistance
+    hasDeviceTotal = survey.leastDeviceDistance < survey.deviceDistance
     let isStill = stated > 50 && survey.rawDistance < stated / 10
     hasTrack = survey.hasPlaces && !isStill
     if let first = survey.firstSeconds, let last = survey.lastSeconds, last > first {
@@ -79,8 +82,9 @@ extension [TrackPoint] {
 private struct RecordingSurvey {
   var hasPlaces = false
   var rawDistance = 0.0
-  /// The greatest total any point states.
+  /// The greatest total any point states, and the least.
   var deviceDistance = 0.0
+  var leastDeviceDistance = Double.infinity
   var firstSeconds: Double?
   var lastSeconds: Double?
   var intervals = LogHistogram()
@@ -98,6 +102,7 @@ private struct RecordingSurvey {
     for point in segment {
       if isTimed { note(point.time) }
       deviceDistance = max(deviceDistance, point.deviceTotal ?? 0)
+      leastDeviceDistance = min(leastDeviceDistance, point.deviceTotal ?? .infinity)
       guard let place = point.place else { continue }
       hasPlaces = true
       if let from = previous { compare(from, point, place) }

@@ -10,6 +10,8 @@ struct FilteredFix: Sendable {
   var altitude: Double?
   /// Standard deviation of the altitude in metres.
   var altitudeDeviation: Double?
+  /// No climb leads to this altitude from the one before.
+  var altitudeBreaks = false
   /// Centred mean, once the fixes after it are known.
   var meanAltitude: Double?
   var heartRate: Double?

@@ -2,10 +2,10 @@
 struct TrackLedger: Sendable {
   /// Less than this between two stored points is left out, in seconds.
   static let pointSpacing = 0.95
-  /// A place this far away after a break has an altitude of its own, in metres.
-  static let separateMeters = 50.0
   /// Slower than this is no movement in a file, in m/s: 1 km/h, half of that in water.
   private let slowestSpeed: Double
+  /// A place this far away after a break has an altitude of its own, in metres.
+  static let separateMeters = 50.0
   /// Shorter waits for a fix are not worth calling a gap, in seconds.
   static let shortestGap = 10.0
 
@@ -24,6 +24,8 @@ struct TrackLedger: Sendable {
   private var previous: (seconds: Double, place: Coordinate)?
   private var previousSeconds: Double?
   private var previousDevice: Double?
+  /// How long the device's total has stood, in seconds: many write it less often than their records.
+  private var heldSeconds = 0.0
   private var latestStored = -Double.infinity
   private var isBroken = true
   private var lapTimes: [Double] = []
@@ -52,6 +54,7 @@ struct TrackLedger: Sendable {
       store(fix, meters: step.meters, climbs: fix.rest == .moving)
     } else {
       isBroken = true
+      elevation.breakOff()
     }
     remember(fix)
   }
@@ -65,7 +68,11 @@ struct TrackLedger: Sendable {
     if let before = previousSeconds, !step.startsSegment {
       let elapsed = max(0, fix.seconds - before)
       let isUnknown = fix.place == nil && device == nil
-      if isUnknown || meters >= slowestSpeed * elapsed { moving += elapsed }
+      if isUnknown {
+        moving += elapsed
+      } else {
+        moving += movedSeconds(of: elapsed, meters: meters, isDevice: device != nil)
+      }
     } else if let before = previousSeconds, !fix.startsFileSegment {
       gaps.append(TrackGap(start: before, end: fix.seconds))
       gapSeconds += fix.seconds - before
@@ -73,6 +80,18 @@ struct TrackLedger: Sendable {
     count(fix, meters: meters, movingSeconds: moving, timeline: nil)
     store(fix, meters: meters, climbs: true)
     remember(fix)
+  }
+
+  /// How much of the time since the fix before was spent moving.
+  private mutating func movedSeconds(of elapsed: Double, meters: Double, isDevice: Bool) -> Double {
+    if isDevice, meters == 0 {
+      heldSeconds += elapsed
+      return 0
+    }
+    let whole = elapsed + (heldSeconds < Self.shortestGap ? heldSeconds : 0)
+    heldSeconds = 0
+    if meters >= slowestSpeed * whole { return whole }
+    return meters >= slowestSpeed * elapsed ? elapsed : 0
   }
 
   /// By the device's own total; nil where it has none.
@@ -84,7 +103,10 @@ struct TrackLedger: Sendable {
 
   /// Adds the next place of a file without times.
   mutating func add(_ place: Coordinate, altitude: Double?, startsSegment: Bool) {
-    if startsSegment { isBroken = true }
+    if startsSegment {
+      isBroken = true
+      if let from = points.last?.coordinate { breakClimb(from: from, to: place) }
+    }
     distanceMeters += odometer.step(to: place, rest: .moving, startsSegment: startsSegment)
     if let altitude { elevation.add(altitude) }
     points.append(
@@ -108,12 +130,14 @@ struct TrackLedger: Sendable {
     guard let place = fix.place else { return (0, fix.startsFileSegment) }
     if fix.startsSegment {
       isBroken = true
-      if let previous, localDistance(from: previous.place, to: place) > Self.separateMeters {
-        elevation.interrupt()
-      }
+      if let previous { breakClimb(from: previous.place, to: place) }
     }
     let meters = odometer.step(to: place, rest: fix.rest, startsSegment: fix.startsSegment)
     return (meters, fix.startsSegment)
+  }
+
+  private mutating func breakClimb(from: Coordinate, to: Coordinate) {
+    if localDistance(from: from, to: to) > Self.separateMeters { elevation.breakOff() }
   }
 
   private mutating func count(
@@ -157,6 +181,7 @@ struct TrackLedger: Sendable {
   // MARK: Points
 
   private mutating func store(_ fix: SmoothedFix, meters: Double, climbs: Bool) {
+    if fix.altitudeBreaks { elevation.breakOff() }
     if climbs, let altitude = fix.altitude {
       elevation.add(altitude, deviation: fix.altitudeDeviation, at: fix.seconds)
     }

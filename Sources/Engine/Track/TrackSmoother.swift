@@ -11,6 +11,8 @@ struct SmoothedFix: Sendable {
   var deviceMeters: Double?
   /// Centred mean over 15 s.
   var altitude: Double?
+  /// No climb leads to it from the one before.
+  var altitudeBreaks: Bool
   var altitudeDeviation: Double?
   var heartRate: Double?
   var cadence: Double?
@@ -40,7 +42,10 @@ struct TrackSmoother: Sendable {
   private var window = AltitudeWindow()
   private var newestSeconds = -Double.infinity
 
-  init() {
+  private var gate: AltitudeGate
+
+  init(gate: AltitudeGate = AltitudeGate(limits: .limits(for: .other), source: .gps)) {
+    self.gate = gate
     pending.reserveCapacity(Self.lag + Self.block + 64)
   }
 
@@ -50,6 +55,10 @@ struct TrackSmoother: Sendable {
   /// Takes the next fix in the order of time, and smooths when enough have gathered.
   mutating func add(_ fix: FilteredFix, in plane: TangentPlane) {
     if plane.anchor != self.plane.anchor { move(to: plane) }
+    var fix = fix
+    if let altitude = fix.altitude {
+      fix.altitudeBreaks = gate.isBreak(altitude, at: fix.seconds)
+    }
     pending.append(fix)
     newestSeconds = fix.seconds
     let count = settledCount
@@ -68,7 +77,7 @@ struct TrackSmoother: Sendable {
     guard averaged < pending.count,
       pending[averaged].seconds + Self.altitudeReach <= newestSeconds
     else { return nil }
-    window.move(to: pending[averaged].seconds, in: pending)
+    window.move(to: averaged, in: pending)
     pending[averaged].meanAltitude = window.mean
     averaged += 1
     return pending[averaged - 1]
@@ -124,7 +133,8 @@ struct TrackSmoother: Sendable {
       speed: fix.rest == .moving ? length(fix.motion.velocity) : 0, rest: fix.rest,
       startsSegment: fix.startsSegment, startsFileSegment: fix.startsFileSegment,
       deviceMeters: fix.deviceMeters,
-      altitude: fix.meanAltitude, altitudeDeviation: fix.altitudeDeviation,
+      altitude: fix.meanAltitude, altitudeBreaks: fix.altitudeBreaks,
+      altitudeDeviation: fix.altitudeDeviation,
       heartRate: fix.heartRate,
       cadence: fix.cadence)
   }
@@ -139,8 +149,10 @@ struct TrackSmoother: Sendable {
 
 }
 
-/// The altitudes around a moment, as a running sum.
+/// The altitudes around a moment as far as no break parts them from it, as a running sum.
 struct AltitudeWindow: Sendable {
+  /// The latest break up to the moment, and the window's bounds.
+  private var floor = 0
   private var first = 0
   private var end = 0
   private var sum = 0.0
@@ -149,13 +161,19 @@ struct AltitudeWindow: Sendable {
   /// Nil without altitudes.
   var mean: Double? { count > 0 ? sum / Double(count) : nil }
 
-  /// Moves on to the moments within the reach of `seconds`.
-  mutating func move(to seconds: Double, in fixes: [FilteredFix]) {
-    while end < fixes.count, fixes[end].seconds <= seconds + TrackSmoother.altitudeReach {
+  /// Moves on to the moments within the reach of a fix.
+  mutating func move(to index: Int, in fixes: [FilteredFix]) {
+    let seconds = fixes[index].seconds
+    if fixes[index].altitudeBreaks { floor = index }
+    while end < fixes.count, fixes[end].seconds <= seconds + TrackSmoother.altitudeReach,
+      end <= index || !fixes[end].altitudeBreaks
+    {
       if let altitude = fixes[end].altitude { add(altitude, 1) }
       end += 1
     }
-    while first < end, fixes[first].seconds < seconds - TrackSmoother.altitudeReach {
+    while first < end,
+      first < floor || fixes[first].seconds < seconds - TrackSmoother.altitudeReach
+    {
       if let altitude = fixes[first].altitude { add(-altitude, -1) }
       first += 1
     }
@@ -163,6 +181,7 @@ struct AltitudeWindow: Sendable {
 
   /// The first fixes are gone.
   mutating func forget(_ fixes: Int) {
+    floor = max(0, floor - fixes)
     first = max(0, first - fixes)
     end = max(0, end - fixes)
   }

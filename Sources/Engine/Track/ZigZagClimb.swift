@@ -41,13 +41,10 @@ public struct ZigZagClimb: Equatable, Sendable {
     }
   }
 
-  /// Ends the open leg where it stands; the next altitude starts afresh. For gaps, across which
-  /// nothing is known.
-  public mutating func interrupt() {
-    closedGain = gain
-    closedLoss = loss
-    direction = 0
-    hasBegun = false
+  /// From here on altitudes are higher by so many metres that nobody climbed.
+  public mutating func lift(by meters: Double) {
+    low += meters
+    high += meters
   }
 
   private mutating func begin(_ altitude: Double) {

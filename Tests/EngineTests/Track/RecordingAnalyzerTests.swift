@@ -187,6 +187,22 @@ import Testing
     #expect(analysis.points.count == 601 && analysis.points[300].coordinate == nil)
   }
 
+  /// Indoors, with a total that grows every third second and once stands for a minute.
+  @Test func aTotalThatIsWrittenSeldomIsNoRest() {
+    let points = (0...600).map { second in
+      let moved = second < 300 ? second : max(300, second - 60)
+      return TrackPoint(seconds: Double(second), distance: 7.5 * Double(moved / 3))
+    }
+    let moving = analyze(Recording(sport: .cycling, segments: [points])).movingSeconds
+    #expect(moving.map { abs($0 - 540) <= 3 } == true)
+  }
+
+  /// Rowing machines and the like write a total that stays at nothing.
+  @Test func aTotalThatNeverGrowsSaysNothingOfMoving() {
+    let points = (0...600).map { TrackPoint(seconds: Double($0), heartRate: 130, distance: 0) }
+    #expect(analyze(Recording(sport: .workout, segments: [points])).movingSeconds == 600)
+  }
+
   /// A treadmill run with the place of the treadmill.
   @Test func oneFixedPlaceIsNoTrack() {
     var points = (0...600).map {

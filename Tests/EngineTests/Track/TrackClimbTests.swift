@@ -53,11 +53,79 @@ private func climb(_ altitudes: [Double], _ threshold: Double) -> ZigZagClimb {
     }
   }
 
-  @Test func anInterruptionKeepsTheOpenLegAndBridgesNothing() {
+  @Test func whatNobodyClimbedIsLeftOutAndTheLegGoesOn() {
     var climb = ZigZagClimb(threshold: 3)
     for altitude in [0.0, 10] { climb.add(altitude) }
-    climb.interrupt()
+    climb.lift(by: 90)
     for altitude in [100.0, 101, 104] { climb.add(altitude) }
     #expect(climb.gain == 14 && climb.loss == 0)
+  }
+}
+
+@Suite struct TrackAltitudeGateTests {
+  /// Flat ground at 3 m/s north, with altitudes of a second's choosing.
+  private func recording(
+    _ seconds: [Double], source: AltitudeSource = .barometer, altitude: (Double) -> Double
+  ) -> Recording {
+    let path = TestPath()
+    let points = seconds.map { second in
+      TrackPoint(
+        seconds: second, coordinate: path.north(second, speed: 3).coordinate,
+        altitude: altitude(second))
+    }
+    return Recording(sport: .running, altitudeSource: source, segments: [points])
+  }
+
+  private func gain(_ recording: Recording) -> Double? {
+    analyze(recording).elevationGainMeters
+  }
+
+  @Test func whatTheSensorJumpsIsNoClimb() {
+    let seconds = (0..<600).map(Double.init)
+    // As a barometer does that is set to a wrong altitude and set right again.
+    let spike = recording(seconds) { (100..<103).contains($0) ? 142 : 55 }
+    #expect(gain(spike) == 0)
+    // And one that stays where it was set.
+    let step = recording(seconds) { $0 < 300 ? 55 : 142 }
+    #expect(gain(step) == 0)
+    #expect(analyze(step).points.last?.altitude == 142)
+  }
+
+  @Test func aJumpCostsNothingOfTheClimbAroundIt() throws {
+    let seconds = (0...600).map(Double.init)
+    let plain = try #require(gain(recording(seconds) { $0 / 10 }))
+    let jumps = try #require(gain(recording(seconds) { $0 / 10 + ($0 < 300 ? 0 : 50) }))
+    #expect(abs(plain - 60) < 1)
+    // The second in which it jumps, and half a mean on both sides of it.
+    #expect(jumps <= plain && plain - jumps < 1)
+  }
+
+  @Test func aSteepStairIsAClimb() throws {
+    let seconds = (0...130).map(Double.init)
+    let climb = try #require(gain(recording(seconds) { max(0, min($0 - 15, 100)) * 1.5 }))
+    #expect(abs(climb - 150) < 1e-6)
+  }
+
+  @Test func whatDriftsWhileTheRecordingStandsIsNoClimb() {
+    let path = TestPath()
+    var recording = recording((0..<300).map(Double.init)) { _ in 55 }
+    recording.segments[0] += (300..<600).map { second in
+      TrackPoint(
+        seconds: Double(second) + 1200,
+        coordinate: path.north(Double(second), speed: 3).coordinate, altitude: 88)
+    }
+    #expect(gain(recording) == 0)
+  }
+
+  @Test func satellitesMayErrByMore() {
+    let limits = FixLimits.limits(for: .running)
+    for (source, meters) in [(AltitudeSource.barometer, 7.5), (.gps, 28.5)] {
+      var gate = AltitudeGate(limits: limits, source: source)
+      var breaks: [Bool] = []
+      for (altitude, second) in [(100.0, 0.0), (100 + meters, 1), (97, 2), (97, 62), (97, 123)] {
+        breaks.append(gate.isBreak(altitude, at: second))
+      }
+      #expect(breaks == [false, false, true, false, true])
+    }
   }
 }

@@ -1,0 +1,81 @@
+import ActivityFiles
+import Engine
+import Foundation
+
+/// Elapsed, timer and moving time against what devices and their makers' sites say.
+struct MovingReport {
+  /// One number of ours beside one of theirs, in seconds.
+  struct Row {
+    var name: String
+    var ours: Double
+    var stated: Double
+
+    var error: Double { (ours - stated) / stated }
+    /// Within 2 %, or the two seconds by which totals and records are rounded.
+    var agrees: Bool { abs(ours - stated) <= max(0.02 * stated, 2) }
+  }
+
+  /// From the first to the last record against `total_elapsed_time`.
+  let elapsed: [Row]
+  /// Elapsed time without pauses against `total_timer_time`.
+  let timer: [Row]
+  /// Moving time against what is displayed: by the makers' sites, or as `total_moving_time`.
+  let displayed: [Row]
+  /// Moving time against the seconds in which the device's own speed is at least 1 km/h.
+  let bySpeed: [Row]
+
+  /// - Parameter folder: holds `activities/MANIFEST.tsv`.
+  init(_ files: [FieldFile], folder: URL) throws {
+    let manifest = try String(
+      contentsOf: folder.appending(path: "activities/MANIFEST.tsv"), encoding: .utf8)
+    elapsed = files.compactMap { $0.row(\.elapsedSeconds, $0.total("total_elapsed_time")) }
+    timer = files.compactMap { $0.row(\.timerSeconds, $0.total("total_timer_time")) }
+    displayed = files.compactMap {
+      $0.row(\.analysis.movingSeconds, $0.shown(in: manifest) ?? $0.total("total_moving_time"))
+    }
+    bySpeed = files.compactMap { $0.row(\.analysis.movingSeconds, $0.speedSeconds) }
+  }
+}
+
+extension FieldFile {
+  fileprivate var elapsedSeconds: Double? { analysis.elapsedSeconds }
+
+  fileprivate var timerSeconds: Double? {
+    analysis.elapsedSeconds.map { elapsed in
+      file.recording.pauses.reduce(elapsed) { $0 - ($1.end - $1.start) }
+    }
+  }
+
+  fileprivate func row(
+    _ ours: KeyPath<FieldFile, Double?>, _ stated: Double?
+  ) -> MovingReport.Row? {
+    guard let stated, stated > 0, let ours = self[keyPath: ours] else { return nil }
+    return MovingReport.Row(name: path, ours: ours, stated: stated)
+  }
+
+  /// What the sessions say together; nil where one of them says nothing.
+  fileprivate func total(_ key: String) -> Double? {
+    let numbers = statedSessions.compactMap { $0[key] as? Double }
+    return numbers.isEmpty || numbers.count < statedSessions.count ? nil : numbers.reduce(0, +)
+  }
+
+  /// What the maker's site shows, as the manifest notes it: `moving=1887s`.
+  fileprivate func shown(in manifest: String) -> Double? {
+    manifest.split(separator: "\n").first { $0.hasPrefix(path + "\t") }?
+      .firstMatch(of: /moving=(\d+)s/).flatMap { Double($0.1) }
+  }
+
+  /// Nil where the device seldom says how fast it is, or is silent for long.
+  fileprivate var speedSeconds: Double? {
+    let points = file.recording.segments.joined().filter { $0.seconds != nil }
+    guard file.format == .fit, points.filter({ $0.speed != nil }).count * 10 > points.count * 9 else {
+      return nil
+    }
+    var seconds = 0.0
+    for (before, after) in zip(points, points.dropFirst()) {
+      let step = (after.seconds ?? 0) - (before.seconds ?? 0)
+      if let speed = after.speed, speed >= 1 / 3.6, step > 0, step <= 10 { seconds += step }
+    }
+    return seconds >= 60 ? seconds : nil
+  }
+}

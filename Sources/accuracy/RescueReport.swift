@@ -1,0 +1,40 @@
+import ActivityFiles
+import Engine
+
+/// Points saved of files that are broken, or that a program refuses, against the most that any other
+/// program saves.
+struct RescueReport {
+  struct Row {
+    var name: String
+    var points: Int
+    /// The most of the other programs, and which of them; 0 where all refuse the file.
+    var best: Int
+    var program: String?
+    var warnings: Int
+  }
+
+  /// What each program calls the number of points. gpxpy's and lxml's are those of sound files.
+  private static let counts = [
+    ("gpxpy", "trackPoints"), ("lxml", "trackpoints"), ("fitdecode", "records"),
+    ("fitparse", "records"), ("garmin_fit_sdk", "records"), ("gpsbabel", "trkpt"),
+  ]
+
+  let rows: [Row]
+
+  init(_ files: [FieldFile]) {
+    rows = files.compactMap { field in
+      let isRefused = field.facts.values.contains { $0["error"] != nil }
+      guard isRefused || field.path.hasPrefix("malformed/") else { return nil }
+      let counts = Self.counts.compactMap { program, key in
+        (field.facts(program)?[key] as? Int).map { (count: $0, program: program) }
+      }
+      let best = counts.max { $0.count < $1.count }
+      return Row(
+        name: field.path, points: field.file.recording.pointCount, best: best?.count ?? 0,
+        program: best.flatMap { $0.count > 0 ? $0.program : nil },
+        warnings: field.file.warnings.count)
+    }
+  }
+
+  var isComplete: Bool { rows.allSatisfy { $0.points >= $0.best } }
+}

@@ -1,0 +1,70 @@
+import ActivityFiles
+import Engine
+import Foundation
+
+/// Which sport we take a file for, against the word it states.
+struct SportReport {
+  struct Row {
+    var name: String
+    var format: FileFormat
+    var word: String
+    var ours: Sport
+
+    /// What the word means, as far as we have such a sport.
+    var expected: Sport { SportReport.meanings[word.lowercased()] ?? .other }
+    var agrees: Bool { ours == expected }
+  }
+
+  /// FIT's sports, TCX's, and what GPX files state, Strava's numbers among them.
+  fileprivate static let meanings: [String: Sport] = [
+    "running": .running, "run": .running, "9": .running,
+    "cycling": .cycling, "biking": .cycling, "1": .cycling, "e_biking": .cycling,
+    "walking": .walking, "hiking": .hiking, "mountaineering": .hiking, "swimming": .swimming,
+    "training": .workout, "fitness_equipment": .workout,
+  ]
+
+  /// A row a session, or a file where there are none.
+  let rows: [Row]
+
+  init(_ files: [FieldFile], folder: URL) {
+    rows = files.flatMap { field in
+      switch field.file.format {
+      case .fit: fitRows(field)
+      case .tcx: tcxRows(field)
+      case .gpx: gpxRows(field, folder)
+      default: [Row]()
+      }
+    }
+  }
+}
+
+private func fitRows(_ field: FieldFile) -> [SportReport.Row] {
+  zip(field.statedSessions, field.file.sessions).compactMap { stated, session in
+    (stated["sport"] as? String).map {
+      SportReport.Row(name: field.path, format: .fit, word: $0, ours: session.sport)
+    }
+  }
+}
+
+private func tcxRows(_ field: FieldFile) -> [SportReport.Row] {
+  let activities = field.facts("lxml")?["activities"] as? [[Any]] ?? []
+  return zip(activities, field.file.sessions).compactMap { stated, session in
+    (stated.last as? String).map {
+      SportReport.Row(name: field.path, format: .tcx, word: $0, ours: session.sport)
+    }
+  }
+}
+
+/// The reference leaves a track's type out: it is looked for in the text.
+private func gpxRows(_ field: FieldFile, _ folder: URL) -> [SportReport.Row] {
+  let url = folder.appending(path: "activities").appending(path: field.path)
+  guard let data = try? Data(contentsOf: url) else { return [] }
+  let text = String(decoding: data, as: UTF8.self)
+  return text.firstMatch(of: /<trk>(?:(?!<trkseg).)*?<type>([^<]+)<\/type>/.dotMatchesNewlines())
+    .map {
+      [
+        SportReport.Row(
+          name: field.path, format: .gpx, word: String($0.1), ours: field.file.recording.sport)
+      ]
+    } ?? []
+}

@@ -1,0 +1,62 @@
+import ActivityFiles
+import Engine
+
+/// What TCX and FIT files sum up themselves, as we read it and as other programs do.
+struct SummaryReport {
+  struct Row {
+    var name: String
+    var laps: Int
+    var lapsExpected: Int
+    /// As the file has them; nil where the reference does not count them.
+    var sessions: Int
+    var sessionsExpected: Int
+    var meters: Double?
+    var metersExpected: Double?
+
+    var lapsAgree: Bool { laps == lapsExpected }
+    var sessionsAgree: Bool { sessions == sessionsExpected }
+    /// Both are rounded to centimetres.
+    var metersAgree: Bool {
+      guard let metersExpected else { return true }
+      return abs((meters ?? 0) - metersExpected) < 0.01
+    }
+  }
+
+  let rows: [Row]
+
+  init(_ files: [FieldFile]) {
+    rows = files.compactMap { field in
+      switch field.file.format {
+      case .fit: Row(fit: field)
+      case .tcx: Row(tcx: field)
+      default: nil
+      }
+    }
+  }
+
+  var withDistance: [Row] { rows.filter { $0.metersExpected != nil } }
+  var unequal: [Row] { rows.filter { !$0.lapsAgree || !$0.sessionsAgree || !$0.metersAgree } }
+}
+
+extension SummaryReport.Row {
+  fileprivate init?(fit field: FieldFile) {
+    guard let facts = field.facts("fitdecode"), let laps = facts["laps"] as? Int else { return nil }
+    let meters = field.statedSessions.compactMap { $0["total_distance"] as? Double }
+    self.init(
+      name: field.path, laps: field.file.laps.count, lapsExpected: laps,
+      sessions: field.file.sessions.count, sessionsExpected: field.statedSessions.count,
+      meters: field.file.recording.recordedDistanceMeters,
+      metersExpected: meters.isEmpty ? nil : meters.reduce(0, +))
+  }
+
+  fileprivate init?(tcx field: FieldFile) {
+    guard let facts = field.facts("lxml"), let laps = facts["lapCount"] as? Int,
+      let activities = facts["activities"] as? [Any]
+    else { return nil }
+    self.init(
+      name: field.path, laps: field.file.laps.count, lapsExpected: laps,
+      sessions: field.file.sessions.count, sessionsExpected: activities.count,
+      meters: field.file.recording.recordedDistanceMeters,
+      metersExpected: facts["lapDistSum_m"] as? Double)
+  }
+}
