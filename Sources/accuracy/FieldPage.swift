@@ -120,12 +120,13 @@ struct FieldPage {
   }
 
   private var rescueSummary: String {
-    rescue.isComplete ? "In no file another saves more." : "In some another saves more."
+    rescue.isComplete ? "In no file another saves more of a way." : "In some another saves more."
   }
 
   private func rescueRow(_ row: RescueReport.Row) -> String {
     tableRow([
-      row.name, "\(row.points)", "\(row.best)", row.program ?? "–", "\(row.warnings)",
+      row.name, "\(row.points)", "\(row.best)",
+      (row.program ?? "–") + (row.holdsPolygon ? ", of polygons" : ""), "\(row.warnings)",
     ])
   }
 }

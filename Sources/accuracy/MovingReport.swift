@@ -9,6 +9,8 @@ struct MovingReport {
     var name: String
     var ours: Double
     var stated: Double
+    /// What in the file parts the two, where they are apart.
+    var cause: String
 
     var error: Double { (ours - stated) / stated }
     /// Within 2 %, or the two seconds by which totals and records are rounded.
@@ -50,7 +52,20 @@ extension FieldFile {
     _ ours: KeyPath<FieldFile, Double?>, _ stated: Double?
   ) -> MovingReport.Row? {
     guard let stated, stated > 0, let ours = self[keyPath: ours] else { return nil }
-    return MovingReport.Row(name: path, ours: ours, stated: stated)
+    return MovingReport.Row(name: path, ours: ours, stated: stated, cause: cause)
+  }
+
+  /// The records' own span and places, by another program's count.
+  private var cause: String {
+    guard let facts = facts("fitdecode"), let records = facts["records"] as? Int,
+      let first = (facts["firstRecord"] as? String).flatMap({ DateTime($0) }),
+      let last = (facts["lastRecord"] as? String).flatMap({ DateTime($0) })
+    else { return "" }
+    let span = fixedText(last.unixSeconds - first.unixSeconds, decimals: 0)
+    let placed = facts["recordsWithPosition"] as? Int ?? 0
+    let stops = timerSeconds.map { (analysis.elapsedSeconds ?? 0) - $0 } ?? 0
+    return "records span \(span) s, the timer stops for \(fixedText(stops, decimals: 0)) s, "
+      + "\(placed) of \(records) have a place"
   }
 
   /// What the sessions say together; nil where one of them says nothing.
@@ -68,14 +83,16 @@ extension FieldFile {
   /// Nil where the device seldom says how fast it is, or is silent for long.
   fileprivate var speedSeconds: Double? {
     let points = file.recording.segments.joined().filter { $0.seconds != nil }
-    guard file.format == .fit, points.filter({ $0.speed != nil }).count * 10 > points.count * 9 else {
+    guard file.format == .fit, points.filter({ $0.speed != nil }).count * 10 > points.count * 9
+    else {
       return nil
     }
-    var seconds = 0.0
+    var (seconds, silent) = (0.0, 0.0)
     for (before, after) in zip(points, points.dropFirst()) {
       let step = (after.seconds ?? 0) - (before.seconds ?? 0)
       if let speed = after.speed, speed >= 1 / 3.6, step > 0, step <= 10 { seconds += step }
+      if step > 10, step <= 60 { silent += step }
     }
-    return seconds >= 60 ? seconds : nil
+    return seconds >= 60 && silent < 0.01 * seconds ? seconds : nil
   }
 }

@@ -1,5 +1,6 @@
 import ActivityFiles
 import Engine
+import Foundation
 
 /// Points saved of files that are broken, or that a program refuses, against the most that any other
 /// program saves.
@@ -11,6 +12,8 @@ struct RescueReport {
     var best: Int
     var program: String?
     var warnings: Int
+    /// gpsbabel takes the corners of areas for a track.
+    var holdsPolygon: Bool
   }
 
   /// What each program calls the number of points. gpxpy's and lxml's are those of sound files.
@@ -21,7 +24,7 @@ struct RescueReport {
 
   let rows: [Row]
 
-  init(_ files: [FieldFile]) {
+  init(_ files: [FieldFile], folder: URL) {
     rows = files.compactMap { field in
       let isRefused = field.facts.values.contains { $0["error"] != nil }
       guard isRefused || field.path.hasPrefix("malformed/") else { return nil }
@@ -32,9 +35,10 @@ struct RescueReport {
       return Row(
         name: field.path, points: field.file.recording.pointCount, best: best?.count ?? 0,
         program: best.flatMap { $0.count > 0 ? $0.program : nil },
-        warnings: field.file.warnings.count)
+        warnings: field.file.warnings.count,
+        holdsPolygon: field.holds("<Polygon", folder: folder))
     }
   }
 
-  var isComplete: Bool { rows.allSatisfy { $0.points >= $0.best } }
+  var isComplete: Bool { rows.allSatisfy { $0.points >= $0.best || $0.holdsPolygon } }
 }

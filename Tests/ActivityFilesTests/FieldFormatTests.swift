@@ -97,6 +97,37 @@ struct FieldFormatTests {
     }
   }
 
+  /// Moving times that the makers' sites show, as the manifest notes them.
+  @Test func movingTimeIsThatOfTheDisplays() throws {
+    let url = try #require(FieldData.activities).appending(path: "MANIFEST.tsv")
+    for line in try String(contentsOf: url, encoding: .utf8).split(separator: "\n") {
+      guard let match = line.firstMatch(of: /moving=(\d+)s/), let shown = Double(match.1),
+        let path = line.split(separator: "\t").first
+      else { continue }
+      let moving = try #require(analyze(try read(String(path)).recording).movingSeconds)
+      #expect(abs(moving - shown) <= 0.02 * shown, "\(path)")
+    }
+  }
+
+  /// Where the records span what the totals say, so do elapsed time and the timer.
+  @Test func timesAreTheDevicesOwn() throws {
+    for (path, facts) in try references(".fit") {
+      let fit = facts["fitdecode"] as? [String: Any]
+      guard let sessions = fit?["sessions"] as? [[String: Any]], sessions.count == 1,
+        let elapsed = sessions[0]["total_elapsed_time"] as? Double,
+        let timer = sessions[0]["total_timer_time"] as? Double,
+        let first = (fit?["firstRecord"] as? String).flatMap({ DateTime($0)?.unixSeconds }),
+        let last = (fit?["lastRecord"] as? String).flatMap({ DateTime($0)?.unixSeconds }),
+        abs(last - first - elapsed) <= max(2, 0.02 * elapsed), timer < elapsed
+      else { continue }
+      let file = try read(path)
+      let measured = try #require(analyze(file.recording).elapsedSeconds)
+      #expect(measured == last - first, "\(path)")
+      let pauses = file.recording.pauses.reduce(0) { $0 + $1.end - $1.start }
+      #expect(abs(measured - pauses - timer) <= max(2, 0.02 * timer), "\(path)")
+    }
+  }
+
   @Test func climbIsNearTheDevicesOwn() throws {
     var errors: [Double] = []
     let url = try #require(FieldData.activities).appending(path: "ascent_peers.json")

@@ -54,6 +54,12 @@ struct ElevationMeter: Sendable {
   /// stood, or the sensor jumped.
   mutating func breakOff() { isBroken = true }
 
+  /// Nothing is measured for a while. A barometer drifts meanwhile and stays where it drifted, while
+  /// the error of satellites comes back by itself.
+  mutating func pause() {
+    if source == .barometer { breakOff() }
+  }
+
   var gain: Double? { altitude == nil ? nil : climb.gain }
   var loss: Double? { altitude == nil ? nil : climb.loss }
 

@@ -29,7 +29,8 @@ extension LiveTrack {
   mutating func drain() {
     while let fix = smoother.nextAveraged() {
       let isMeasured = timeline.isMeasured(at: fix.seconds)
-      if fix.altitudeBreaks || !isMeasured { elevation.breakOff() }
+      if fix.altitudeBreaks { elevation.breakOff() }
+      if !isMeasured { elevation.pause() }
       guard let altitude = fix.meanAltitude, fix.rest == .moving, isMeasured else { continue }
       elevation.add(altitude, deviation: fix.altitudeDeviation, at: fix.seconds)
     }

@@ -54,7 +54,7 @@ struct TrackLedger: Sendable {
       store(fix, meters: step.meters, climbs: fix.rest == .moving)
     } else {
       isBroken = true
-      elevation.breakOff()
+      elevation.pause()
     }
     remember(fix)
   }

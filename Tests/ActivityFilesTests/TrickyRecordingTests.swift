@@ -1,0 +1,90 @@
+import Engine
+import Testing
+
+@testable import ActivityFiles
+
+/// What recorders leave out, from the file to its figures.
+@Suite struct TrickyRecordingTests {
+  /// A second's record with or without its place.
+  private func record(_ builder: inout FITBuilder, _ second: UInt32, isPlaced: Bool) {
+    builder.data.append(0)
+    builder.add(FITBuilder.start + second)
+    builder.add(isPlaced ? Int32(626_349_397 + 1000 * Int32(second)) : Int32.max)
+    builder.add(isPlaced ? Int32(159_869_000) : Int32.max)
+    builder.add(UInt16(3000))
+    builder.data.append(120)
+    builder.add(second * 900)
+  }
+
+  @Test func recordsWithoutAPlaceCountAndTheWayGoesOnOverThem() throws {
+    var (whole, holed) = (FITBuilder(), FITBuilder())
+    whole.defineRecord()
+    holed.defineRecord()
+    for second in 0..<60 as Range<UInt32> {
+      record(&whole, second, isPlaced: true)
+      record(&holed, second, isPlaced: !(20..<30).contains(second))
+    }
+    let file = try readActivityFile(bytes: holed.file())
+    let analysis = analyze(file.recording)
+    let expected = analyze(try readActivityFile(bytes: whole.file()).recording)
+    #expect(file.recording.pointCount == 60 && file.warnings.isEmpty)
+    #expect(file.recording.segments[0].count { $0.coordinate == nil } == 10)
+    #expect(abs(analysis.rawDistanceMeters - expected.rawDistanceMeters) < 0.001)
+    #expect(analysis.elapsedSeconds == 59 && analysis.movingSeconds == 59)
+  }
+
+  /// A record a length, none at the wall, and no place anywhere.
+  @Test func poolSwimsHaveTheDevicesDistanceAndRests() throws {
+    var builder = FITBuilder()
+    builder.define(0, 20, [(253, 4, 0x86), (5, 4, 0x86)])
+    for (second, meters) in [(0, 25), (30, 50), (60, 75), (150, 75), (180, 100)] {
+      builder.data.append(0)
+      builder.add(FITBuilder.start + UInt32(second))
+      builder.add(UInt32(meters * 100))
+    }
+    builder.summary(18, from: 0, to: 210, meters: 100, sport: 5)
+    let file = try readActivityFile(bytes: builder.file())
+    let analysis = analyze(file.recording)
+    #expect(file.recording.sport == .swimming && file.recording.pointCount == 5)
+    #expect(analysis.distanceMeters == 100 && analysis.rawDistanceMeters == 0)
+    #expect(analysis.elapsedSeconds == 180 && analysis.movingSeconds == 90)
+  }
+
+  @Test func gpxWithoutTimesHasAWayAndNoTime() throws {
+    let points = (0...10).map { "<trkpt lat='47.\(100 + $0)' lon='8'><ele>400</ele></trkpt>" }
+    let text = "<gpx><trk><trkseg>" + points.joined() + "</trkseg></trk></gpx>"
+    let file = try readActivityFile(bytes: Array(text.utf8))
+    let analysis = analyze(file.recording)
+    #expect(file.recording.startUnixSeconds == nil && file.recording.pointCount == 11)
+    // A hundredth of a degree of the meridian at 47°.
+    #expect(abs(analysis.rawDistanceMeters - 1111.7) < 0.2)
+    #expect(analysis.elapsedSeconds == nil && analysis.movingSeconds == nil)
+  }
+
+  @Test func timesThatGoBackAddNoTimeTwice() throws {
+    let seconds = [0, 1, 2, 3, 2, 1, 4, 5]
+    let points = seconds.map {
+      "<trkpt lat='47.0000\($0)' lon='8'><time>2026-11-21T06:30:0\($0)Z</time></trkpt>"
+    }
+    let text = "<gpx><trk><trkseg>" + points.joined() + "</trkseg></trk></gpx>"
+    let file = try readActivityFile(bytes: Array(text.utf8))
+    let analysis = analyze(file.recording)
+    #expect(file.recording.pointCount == 8 && file.warnings.map(\.kind) == [.timeGoesBack])
+    #expect(analysis.elapsedSeconds == 5)
+    #expect(analysis.movingSeconds.map { $0 <= 5 } == true)
+  }
+
+  @Test func trackpointsWithoutAPositionKeepTimeAndDistance() throws {
+    let points = (0...60).map { second in
+      "<Trackpoint><Time>2026-11-21T06:\(30 + second / 60):\(second % 60 < 10 ? "0" : "")"
+        + "\(second % 60)Z</Time><DistanceMeters>\(3 * second)</DistanceMeters></Trackpoint>"
+    }
+    let text =
+      "<TrainingCenterDatabase><Activities><Activity Sport=\"Running\"><Lap><Track>"
+      + points.joined() + "</Track></Lap></Activity></Activities></TrainingCenterDatabase>"
+    let file = try readActivityFile(bytes: Array(text.utf8))
+    let analysis = analyze(file.recording)
+    #expect(file.recording.pointCount == 61 && file.recording.sport == .running)
+    #expect(analysis.distanceMeters == 180 && analysis.movingSeconds == 60)
+  }
+}
