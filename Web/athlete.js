@@ -5,6 +5,12 @@ import { EVENT, OPTION } from './engine.js';
 /** Codes of `data-settings` that are options of a session. */
 const OPTIONS = { 2: OPTION.height, 3: OPTION.weight, 4: OPTION.cadenceIncrease };
 
+/** The name under which this device keeps something of whoever the page is for: devices are shared. */
+export function keyOf(name) {
+  const { athlete } = document.body.dataset;
+  return athlete ? `${name}.${athlete}` : name;
+}
+
 /** The settings as pairs of code and value: `data-settings="1:0 2:1.75 …"`. */
 export function settings() {
   const text = document.body.dataset.settings ?? '';

@@ -25,12 +25,14 @@ export function newFacts({ sport, coach }) {
 
 /**
  * Dispatches `effects` (detail: lines), `motion` (detail: `MotionDriver`'s state) and `unsaved` when
- * storage fails (the run goes on in memory).
+ * storage fails (the run goes on in memory), and `heard-out` when motion rests after all else did.
  */
 export class Recorder extends EventTarget {
   #engine;
   #clock = null;
   #timer = null;
+  /** Until motion rests as well. */
+  #listening = null;
   #name = null;
   #wantsLocation = true;
   /** Where an adopted session's log ends, until it goes on. */
@@ -114,6 +116,7 @@ export class Recorder extends EventTarget {
   /** Clock and sensors run. */
   async wake() {
     this.#endedSeconds = null;
+    clearTimeout(this.#listening);
     document.addEventListener('visibilitychange', this.#visibilityChanged);
     this.#wakeLock.hold();
     this.#runClock();
@@ -122,17 +125,29 @@ export class Recorder extends EventTarget {
     if (this.#wantsLocation) await this.#location.start();
   }
 
-  /** Clock and sensors stop; the log stays open, so that the end can be taken back. */
-  async rest() {
+  /**
+   * Clock and sensors stop; the log stays open, so that the end can be taken back. Motion may be heard for so much
+   * longer.
+   */
+  async rest(listeningMs = 0) {
     document.removeEventListener('visibilitychange', this.#visibilityChanged);
     clearTimeout(this.#timer);
     this.#location.stop();
-    this.#motion.stop();
     this.#battery.stop();
+    clearTimeout(this.#listening);
+    if (listeningMs > 0) this.#listening = setTimeout(() => this.#hearOut(), listeningMs);
+    else this.#motion.stop();
     // Before the first wait: the engine may begin another session meanwhile.
     const saved = this.save();
     await this.#wakeLock.release();
     await saved;
+  }
+
+  #hearOut() {
+    this.#motion.stop();
+    this.send(EVENT.tick);
+    this.save();
+    this.dispatchEvent(new Event('heard-out'));
   }
 
   /**

@@ -1,6 +1,7 @@
 // What the athlete chooses for a session: fields and buttons tell the session, and this device remembers it for
 // the next one. What a choice means, and what a typed text says, is the engine's.
 
+import { keyOf } from './athlete.js';
 import { EVENT, OPTION } from './engine.js';
 
 /** Settings the server knows as well; another value there is news, and what was remembered is not. */
@@ -31,9 +32,9 @@ export class SessionChoices {
    *   that `shown-as` changes, and options that hold only until the page is left
    */
   constructor(container, engine, settings, { key, shownAs, passing = [] }) {
-    this.#key = key;
+    this.#key = keyOf(key);
     this.#shownAs = shownAs;
-    this.#kept = { options: {}, seen: {}, ...stored(key) };
+    this.#kept = { options: {}, seen: {}, ...stored(this.#key) };
     for (const name of passing) delete this.#kept.options[name];
     this.#container = container;
     this.#engine = engine;

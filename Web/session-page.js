@@ -54,6 +54,9 @@ export class SessionPage {
   /** Slots that the lock screen shows while it is live. */
   get lockSlots() { return ['distance', 'pace']; }
 
+  /** How long motion is heard after the end, for steps that were taken before it. */
+  get lastStepMs() { return 0; }
+
   /** Effects of the engine that only this page knows, by name. */
   get effects() { return {}; }
 
@@ -132,6 +135,9 @@ export class SessionPage {
     source.addEventListener('unsaved', () => when('no-storage', true));
     source.addEventListener('saved', () => when('no-storage', false));
     source.addEventListener('end', () => this.finished());
+    source.addEventListener('heard-out', () => {
+      if (this.screen.shown === this.kind.summary) this.screen.draw();
+    });
     const isPlayed = source instanceof PlayedRun;
     when('played', isPlayed);
     this.choices.use(source, !isPlayed);
@@ -321,7 +327,7 @@ export class SessionPage {
   async end() {
     this.source.command(COMMAND.finish);
     this.beat.end();
-    await this.source.rest();
+    await this.source.rest(this.lastStepMs);
   }
 
   async finish() {

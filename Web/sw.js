@@ -139,7 +139,7 @@ async function forgetAthlete(pages, address) {
   const text = (await shell.text())
     .replace(/<section[^>]* data-of-server="known"[^]*?<\/section>/, '')
     .replace(/ data-settings="(1:\d)?[^"]*"/, ' data-settings="$1"')
-    .replace(/ data-(personal|walk)="[^"]*"/g, '');
+    .replace(/ data-(personal|walk|athlete)="[^"]*"/g, '');
   const headers = new Headers(shell.headers);
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
   await pages.put(address, new Response(text, { headers }));

@@ -7,7 +7,7 @@ import { SessionChoices } from './session-choices.js';
 import { CALIBRATION, pathOf, WALK } from './session-kinds.js';
 import { SessionPage } from './session-page.js';
 import {
-  constants, forgetConstants, keepConstants, momentOf, targetOf, tellConstants,
+  forgetSteps, keepSteps, knownSteps, targetOptions, tellConstants, tellForgotten,
 } from './walk-constants.js';
 import { when } from './when.js';
 
@@ -15,6 +15,9 @@ import { when } from './when.js';
 const WALK_UNIT = 11;
 /** A distance that was marked out is not there the next time. */
 const PASSING = ['knownDistance'];
+
+/** A foot's touch is certain when the next would be due. */
+const LAST_STEP_MS = 1500;
 
 const kindHere = () => (
   window.location.pathname === pathOf(CALIBRATION.setup) ? CALIBRATION : WALK);
@@ -29,6 +32,8 @@ export class WalkPage extends SessionPage {
   }
 
   get kinds() { return [WALK, CALIBRATION]; }
+
+  get lastStepMs() { return LAST_STEP_MS; }
 
   get lockSlots() { return this.kind === WALK ? ['distance', 'stride'] : null; }
 
@@ -51,15 +56,14 @@ export class WalkPage extends SessionPage {
   tell(source) {
     this.#adoptNewest();
     this.choices.tellAll(source);
-    tellConstants(source, constants());
+    tellConstants(source, knownSteps());
   }
 
   /** A calibration not heard of before sets the target, here or wherever it was. */
   #adoptNewest() {
-    const text = constants();
-    const moment = momentOf(text);
-    if (moment <= (this.choices.note('calibrated') ?? 0)) return;
-    this.choices.adopt(targetOf(text), { calibrated: moment });
+    const { target } = knownSteps();
+    if (!target || target.moment <= (this.choices.note('calibrated') ?? 0)) return;
+    this.choices.adopt(targetOptions(target), { calibrated: target.moment });
   }
 
   async mayStart() {
@@ -77,6 +81,7 @@ export class WalkPage extends SessionPage {
     if (this.source.isRecording) return;
     when('ask-motion', motion === 'ask');
     when('no-motion', motion === 'missing');
+    tellForgotten();
   }
 
   // GPS helps a walk and is not needed: whether it is wanted is remembered.
@@ -141,12 +146,13 @@ export class WalkPage extends SessionPage {
   }
 
   async #forget() {
-    forgetConstants();
+    const told = forgetSteps();
     await this.setUp();
+    await told;
   }
 
   whenOver() {
-    if (this.#learnt && this.source.isRecording) keepConstants(this.#learnt);
+    if (this.#learnt && this.source.isRecording) keepSteps(this.#learnt);
     this.#learnt = null;
   }
 

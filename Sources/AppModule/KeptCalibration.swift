@@ -1,46 +1,34 @@
 import Engine
 
-/// What a session taught about the walker's steps, told to the page once it is over: `keep`, slot `walk`.
+/// What a session taught about the walker's steps, told to the page once it is over: `keep`, slot `walk`. Told
+/// again where its last steps, certain only after the end, or an end that was taken back changed it.
 struct KeptCalibration {
-  private var before: [StepConstant] = []
-  private var isTold = false
+  private var told: [UInt8] = []
 
-  /// What is known when a session begins teaches nothing; told again where its end was taken back.
-  mutating func update(
-    _ coach: RunCoach, _ facts: SessionFacts, into lines: inout EffectLines
-  ) {
-    switch coach.snapshot.phase {
-    case .ready: before = coach.stepCalibration.learnt
-    case .finished where !isTold:
-      isTold = true
-      guard let text = text(coach, facts) else { return }
-      lines.add("keep", "walk", text)
-    case .finished: return
-    default: isTold = false
-    }
+  mutating func update(_ coach: RunCoach, _ facts: SessionFacts, into lines: inout EffectLines) {
+    guard coach.snapshot.phase == .finished else { return }
+    let knowledge = Self.knowledge(coach, facts)
+    guard !knowledge.isEmpty else { return }
+    let text = knowledge.text
+    guard text != told else { return }
+    told = text
+    lines.add("keep", "walk", text)
   }
 
-  /// `unixSeconds;stepLength;speed;model,place,gait,value,deviation,steps;…`: length and speed are empty after a
-  /// walk. Nil where nothing was learnt and no target set.
-  private func text(_ coach: RunCoach, _ facts: SessionFacts) -> [UInt8]? {
+  /// Empty where nothing was learnt and no target set.
+  private static func knowledge(_ coach: RunCoach, _ facts: SessionFacts) -> StepKnowledge {
+    let moment = facts.startUnixSeconds + coach.finishSeconds
+    var knowledge = StepKnowledge()
     let result = coach.snapshot.walk.calibration
-    let learnt = coach.stepCalibration.learnt
-    let setsTarget = facts.coach == .walkCalibration && result.canFinish
-    guard setsTarget || (facts.coach == .walk && learnt != before) else { return nil }
-    var bytes: [UInt8] = []
-    appendFixed(facts.startUnixSeconds + coach.snapshot.seconds, decimals: 0, to: &bytes)
-    for value in [result.stepLengthMeters, result.speed] {
-      bytes.append(UInt8(ascii: ";"))
-      if setsTarget, let value { appendFixed(value, decimals: 4, to: &bytes) }
+    if facts.coach == .walkCalibration {
+      guard result.canFinish, let length = result.stepLengthMeters, let speed = result.speed else {
+        return knowledge
+      }
+      knowledge.target = StepKnowledge.Target(moment: moment, stepLength: length, speed: speed)
     }
-    for constant in learnt { append(constant, to: &bytes) }
-    return bytes
-  }
-
-  private func append(_ constant: StepConstant, to bytes: inout [UInt8]) {
-    for (index, number) in constant.numbers.enumerated() {
-      bytes.append(UInt8(ascii: index == 0 ? ";" : ","))
-      appendFixed(number, decimals: index < 3 ? 0 : 9, to: &bytes)
+    for constant in coach.taughtConstants {
+      knowledge.constants.append(StepKnowledge.Learnt(moment: moment, constant: constant))
     }
+    return knowledge
   }
 }

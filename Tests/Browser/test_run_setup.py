@@ -120,7 +120,8 @@ def test_a_wrong_part_of_a_workout_is_named_where_it_stands(own_demo, new_phone)
     assert page.locator("#workout-4-fault").is_hidden()
     page.locator("#workout").uncheck()
     assert shown(phone, "workoutSummary") == "Off"
-    kept = json.loads(page.evaluate("localStorage.getItem('andante.run')"))
+    kept = json.loads(page.evaluate(
+        "localStorage.getItem(`andante.run.${document.body.dataset.athlete}`)"))
     assert kept["hasWorkout"] is False and kept["workout"][:5] == [5, SECONDS, 180, SECONDS, 90]
 
 

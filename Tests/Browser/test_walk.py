@@ -11,7 +11,9 @@ from walk_tools import WALKER, walk
 MOTION, CONSTANT = 11, 12
 WARNING = "60,140,44,156,56"
 CADENCE = 108
-CONSTANTS = "() => localStorage.getItem('andante.walk.constants')"
+STEPS = "() => localStorage.getItem(`andante.walk.steps.${document.body.dataset.athlete}`)"
+# The last step is certain only then.
+HEARD_OUT_MS = 2500
 
 
 def open_walk(new_phone, server, path="/walk"):
@@ -65,15 +67,21 @@ def test_a_guided_walk_is_warned_paused_and_kept(own_demo, new_phone, tmp_path):
     assert feel(phone, WARNING) >= 1
     phone.hold("finish")
     page.wait_for_url("**/walk/summary")
+    page.wait_for_timeout(HEARD_OUT_MS)
     digest = page.locator("[data-screen]").get_attribute("data-digest")
     (log,) = phone.logs().values()
     (tmp_path / "walk.log").write_bytes(log)
     assert sum(kind == MOTION for kind, _ in records(log)) > 45 * 55
-    assert replay(tmp_path / "walk.log")["digest"] == digest
+    replayed = replay(tmp_path / "walk.log")
+    assert replayed["digest"] == digest
     phone.action("done").click()
     phone.until("() => document.body.dataset.sentDigest", seconds=30)
     assert page.evaluate("document.body.dataset.sentDigest") == digest
     assert phone.logs() == {}
+    phone.goto("/activities")
+    address = page.locator("[data-rows] a[href^='/activities/']").first.get_attribute("href")
+    rows = page.request.get(f"{own_demo.url}{address}/steps.csv").text().splitlines()
+    assert len(rows) == 1 + replayed["summary"]["walk"]["steps"]
 
 
 def calibrate(phone):
@@ -90,7 +98,7 @@ def test_ten_steps_calibrate_again_and_for_good(own_demo, new_phone):
     phone = open_walk(new_phone, own_demo, "/walk/calibrate")
     page = phone.page
     calibrate(phone)
-    assert page.evaluate(CONSTANTS) is None
+    assert page.evaluate(STEPS) is None
     page.evaluate("walker.queue.length = 0")
     phone.action("redo").click()
     page.wait_for_selector("body[data-state=ready]")
@@ -98,8 +106,18 @@ def test_ten_steps_calibrate_again_and_for_good(own_demo, new_phone):
     calibrate(phone)
     phone.action("done").click()
     page.wait_for_url("**/walk")
-    length, speed = (float(each) for each in page.evaluate(CONSTANTS).split(";")[1:3])
+    forgotten, target = page.evaluate(STEPS).split(";")[:2]
+    assert forgotten == ""
+    _, length, speed = (float(each) for each in target.split(","))
     assert abs(length - 0.6) < 0.06
     assert abs(speed - 1.08) < 0.15
     shown = float(page.locator("[data-slot=strideField]").input_value().split()[0])
     assert abs(shown - 200 * length) <= 1
+
+    page.evaluate("document.querySelector('[data-action=forget-calibration]').click()")
+    forgotten = page.evaluate(STEPS)
+    assert forgotten.endswith(";") and int(forgotten[:-1]) > int(target.split(",")[0])
+    page.wait_for_timeout(1000)
+    other = new_phone(own_demo)
+    other.goto("/walk")
+    assert other.page.evaluate("document.body.dataset.walk") == forgotten

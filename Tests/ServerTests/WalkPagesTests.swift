@@ -84,22 +84,40 @@ import Testing
       let speed = try #require(result.speed)
       #expect(
         try await browser.get("/walk").text
-          .contains("data-walk=\"1795250040;\(length);\(speed)\""))
+          .contains("data-walk=\";1795250040,\(nine(length)),\(nine(speed))"))
       let page = try await browser.get("/activities/\(answer.id)")
       #expect(page.status == .seeOther && page.headers[.location] == "/walk")
     }
   }
 
-  @Test func constantsAreWrittenAsTheBorderSays() {
-    let constant = StepConstant(
-      model: .sensorFusion, place: .hand, isRunning: false, value: 0.98, deviation: 0.05,
-      steps: 120)
-    let lengths = StepLengths(
-      changedAt: 1_795_250_000, targetLength: 0.65, targetSpeed: nil,
-      constants: [constant, constant])
-    #expect(
-      EngineFacts.constants(lengths) == "1795250000;0.65;;1,2,0,0.98,0.05,120;1,2,0,0.98,0.05,120")
-    #expect(EngineFacts.constants(nil) == "")
+  private func nine(_ value: Double) -> String {
+    var bytes: [UInt8] = []
+    appendFixed(value, decimals: 9, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func whatIsForgottenLeavesTheWalksPages() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      _ = try await post(Self.log(.walkCalibration).bytes, browser)
+      let answer = try await browser.post("/api/walk/forget", form: ["moment": "1795250041"])
+      #expect(answer.status == .noContent)
+      #expect(try await browser.get("/walk").text.contains("data-walk=\"1795250041;\""))
+      for moment in ["", "x", "-1", "nan", "inf"] {
+        let refused = try await browser.post("/api/walk/forget", form: ["moment": moment])
+        #expect(refused.status == .badRequest)
+      }
+    }
+  }
+
+  @Test func theWalksPagesSayWhoseTheyAre() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      for path in ["/walk", "/run"] {
+        #expect(try await browser.get(path).text.contains(" data-athlete=\""))
+      }
+      #expect(try await !browser.get("/settings").text.contains(" data-athlete=\""))
+    }
   }
 
   // MARK: History

@@ -46,6 +46,10 @@ import Testing
     return id
   }
 
+  private func constants() async throws -> [StepConstant]? {
+    try await store.stepKnowledge()?.constants.map(\.constant)
+  }
+
   // MARK: One calibration
 
   @Test func aCalibrationIsKeptButIsNoActivity() async throws {
@@ -55,12 +59,12 @@ import Testing
     #expect(try await store.activityCount() == 0)
     #expect(try await store.walks().isEmpty)
     #expect(try await store.isCalibration(stored.id))
-    let lengths = try #require(try await store.stepLengths())
+    let known = try #require(try await store.stepKnowledge())
     let result = log.session.snapshot.walk.calibration
     #expect(result.canFinish)
-    #expect(lengths.targetLength == result.stepLengthMeters)
-    #expect(lengths.targetSpeed == result.speed)
-    #expect(lengths.changedAt == start + 30)
+    #expect(known.target?.stepLength == result.stepLengthMeters)
+    #expect(known.target?.speed == result.speed)
+    #expect(known.target?.moment == start + 30)
     let bytes = try await store.database.read { db in
       try Int.fetchOne(db, sql: "SELECT byte_count FROM source")
     }
@@ -70,11 +74,11 @@ import Testing
   @Test func postingItTwiceIsHarmless() async throws {
     let log = walkLog(.walkCalibration, seconds: 30)
     let first = try await store.storeSession(log: log.bytes, now: now)
-    let before = try await store.stepLengths()
+    let before = try await store.stepKnowledge()
     let second = try await store.storeSession(log: log.bytes, now: now + 5)
     #expect(!second.isNew && !second.isActivity)
     #expect(second.id == first.id && second.digest == first.digest)
-    #expect(try await store.stepLengths() == before)
+    #expect(try await store.stepKnowledge() == before)
   }
 
   @Test func aLongerLogTakesItsPlaceAndAShorterOneDoesNot() async throws {
@@ -85,7 +89,7 @@ import Testing
       let stored = try await store.storeSession(log: log.bytes, now: now)
       #expect(!stored.isNew && stored.digest == long.session.digest)
       #expect(
-        try await store.stepLengths()?.targetLength
+        try await store.stepKnowledge()?.target?.stepLength
           == long.session.snapshot.walk.calibration.stepLengthMeters)
     }
   }
@@ -94,7 +98,7 @@ import Testing
     let stored = try await store.storeSession(
       log: walkLog(.walkCalibration, seconds: 3).bytes, now: now)
     #expect(stored.isNew)
-    #expect(try await store.stepLengths() == nil)
+    #expect(try await store.stepKnowledge() == nil)
   }
 
   @Test func itIsImportedAsAFileAndKnownAgain() async throws {
@@ -104,7 +108,7 @@ import Testing
     #expect(try await store.importFiles([file], now: now) == [.imported(id)])
     #expect(try await store.importFiles([file], now: now) == [.duplicate(id)])
     #expect(try await !store.storeSession(log: log.bytes, now: now).isNew)
-    #expect(try await store.stepLengths() != nil)
+    #expect(try await store.stepKnowledge() != nil)
     let walk = ImportFile(name: "b.andante", bytes: walkLog(identifier: 2).bytes)
     #expect(try await store.importFiles([walk, file], now: now).count == 2)
     #expect(try await store.activityCount() == 1)
@@ -115,7 +119,7 @@ import Testing
     let walk = try await store.storeSession(log: walkLog(identifier: 2).bytes, now: now)
     _ = try await store.delete(walk.id, now: now)
     #expect(try await store.purge(deletedBefore: now + 1) == 1)
-    #expect(try await store.stepLengths() != nil)
+    #expect(try await store.stepKnowledge() != nil)
     let sources = try await store.database.read { db in
       try Int.fetchOne(db, sql: "SELECT count(*) FROM source")
     }
@@ -125,15 +129,15 @@ import Testing
   @Test func itIsDerivedAgain() async throws {
     _ = try await store.storeSession(
       log: walkLog(.walkCalibration, seconds: 30).bytes, now: now)
-    let before = try await store.stepLengths()
+    let before = try await store.stepKnowledge()
     try await store.database.write { db in
       try db.execute(sql: "UPDATE calibration SET figures_version = 0, step_length = 9")
       try db.execute(sql: "DELETE FROM step_constant")
     }
-    #expect(try await store.stepLengths() != before)
+    #expect(try await store.stepKnowledge() != before)
     #expect(try await store.rederive() == 1)
     #expect(try await store.rederive() == 0)
-    #expect(try await store.stepLengths() == before)
+    #expect(try await store.stepKnowledge() == before)
   }
 
   // MARK: Which constants hold
@@ -150,10 +154,16 @@ import Testing
       default: try await taught([constant(0.45)], daysAgo: 2, identifier: 3, .walk)
       }
     }
-    let lengths = try #require(try await store.stepLengths())
-    #expect(lengths.constants == [constant(0.45), constant(1.1, .sensorFusion)])
-    #expect(lengths.targetLength == 0.7 && lengths.targetSpeed == 1.2)
-    #expect(lengths.changedAt == start - 2 * 86_400)
+    let known = try #require(try await store.stepKnowledge())
+    let day = 86_400.0
+    #expect(
+      known.constants == [
+        StepKnowledge.Learnt(moment: start - 2 * day, constant: constant(0.45)),
+        StepKnowledge.Learnt(moment: start - 9 * day, constant: constant(1.1, .sensorFusion)),
+      ])
+    #expect(
+      known.target
+        == StepKnowledge.Target(moment: start - 5 * day, stepLength: 0.7, speed: 1.2))
   }
 
   @Test func placesAreKeptApart() async throws {
@@ -161,32 +171,49 @@ import Testing
     try await taught(
       [constant(0.5, .peakAcceleration, .hand)], daysAgo: 1, identifier: 2)
     #expect(
-      try await store.stepLengths()?.constants
-        == [constant(0.4), constant(0.5, .peakAcceleration, .hand)])
+      try await constants() == [constant(0.4), constant(0.5, .peakAcceleration, .hand)])
   }
 
   @Test func aDeletedWalkTeachesNothingUntilItComesBack() async throws {
     try await taught([constant(0.4)], daysAgo: 3, identifier: 1)
     let walk = try await taught([constant(0.5)], daysAgo: 1, identifier: 2, .walk)
     _ = try await store.delete(walk, now: now)
-    #expect(try await store.stepLengths()?.constants == [constant(0.4)])
+    #expect(try await constants() == [constant(0.4)])
     _ = try await store.undelete(walk)
-    #expect(try await store.stepLengths()?.constants == [constant(0.5)])
+    #expect(try await constants() == [constant(0.5)])
   }
 
   @Test func whatAWalkWasToldItDoesNotTeach() async throws {
     let told = constant(0.41)
     let log = walkLog(constants: [told])
-    #expect(TaughtConstants.told(in: log.bytes) == [told])
+    #expect(log.session.coach.taughtConstants.isEmpty)
     #expect(log.session.coach.stepCalibration.learnt == [told])
     _ = try await store.storeSession(log: log.bytes, now: now)
-    #expect(try await store.stepLengths() == nil)
+    #expect(try await store.stepKnowledge() == nil)
   }
 
   @Test func aKnownDistanceTeachesConstants() async throws {
     let log = walkLog(.walkCalibration, seconds: 40, options: [(.knownDistance, 45)])
     _ = try await store.storeSession(log: log.bytes, now: now)
-    let lengths = try #require(try await store.stepLengths())
-    #expect(lengths.constants == log.session.coach.stepCalibration.learnt)
+    #expect(try await constants() == log.session.coach.stepCalibration.learnt)
+  }
+
+  // MARK: Forgetting
+
+  @Test func whatIsForgottenCountsNoMoreAndWhatComesLaterDoes() async throws {
+    try await taught([constant(0.4)], target: (0.6, 1.1), daysAgo: 3, identifier: 1)
+    try await store.forgetSteps(upTo: start - 2 * 86_400)
+    #expect(try await store.stepKnowledge() == StepKnowledge(forgottenAt: start - 2 * 86_400))
+    try await taught([constant(0.5)], target: (0.7, 1.2), daysAgo: 4, identifier: 2)
+    #expect(try await constants() == [])
+    try await taught([constant(0.45)], target: (0.8, 1.3), daysAgo: 1, identifier: 3)
+    #expect(try await constants() == [constant(0.45)])
+    #expect(try await store.stepKnowledge()?.target?.stepLength == 0.8)
+  }
+
+  @Test func anEarlierForgettingThatArrivesLaterChangesNothing() async throws {
+    try await store.forgetSteps(upTo: start)
+    try await store.forgetSteps(upTo: start - 50)
+    #expect(try await store.stepKnowledge()?.forgottenAt == start)
   }
 }

@@ -26,6 +26,10 @@ public struct RunCoach: Sendable {
   public var walkedSteps: [CoachedStep] { walk.steps }
   /// The constants of the walker's steps, as learnt so far.
   public var stepCalibration: StepLengthCalibration { walk.calibration }
+  /// Those that this session changed: what it was told is not its own.
+  public var taughtConstants: [StepConstant] { walk.taught }
+  /// Session second of the end; the present one before it.
+  public var finishSeconds: Double { finish?.seconds ?? seconds }
 
   private var track: LiveTrack
   private var cadence: CadenceCoach

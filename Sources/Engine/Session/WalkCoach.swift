@@ -45,6 +45,12 @@ struct WalkCoach: Sendable {
     kind == .walkCalibration ? result?.calibration ?? meter.calibration : meter.calibration
   }
 
+  /// What differs from what was told before the start.
+  var taught: [StepConstant] {
+    let known = told.learnt
+    return calibration.learnt.filter { !known.contains($0) }
+  }
+
   private var result: CalibrationWalk.Result? {
     calibrating.result(knownMeters: snapshot.calibration.knownMeters)
   }

@@ -20,6 +20,10 @@ struct WalkDistance: Sendable {
     var meters: Double
     /// Radius of 68 %, the wider of both ends.
     var accuracyMeters: Double
+
+    fileprivate func contains(_ step: MeasuredStep) -> Bool {
+      step.step.seconds > start && step.step.seconds <= end
+    }
   }
 
   private static let fastest = 3.0
@@ -34,8 +38,11 @@ struct WalkDistance: Sendable {
   private var runs: [GPSRun] = []
   /// Of runs that no step can be late for.
   private var settled = (meters: 0.0, gps: 0.0)
-  /// Of steps outside every run.
+  /// Of steps outside every run, that no way can be found for any more.
   private var stepped = 0.0
+  /// Steps outside every run, of late: a run that opens may still reach back to them, as its first way began at the
+  /// fix before.
+  private var outside: [MeasuredStep] = []
   /// Steps after the latest fix, which may still be in its run.
   private var ahead: [MeasuredStep] = []
   private var touches: [Double] = []
@@ -43,7 +50,7 @@ struct WalkDistance: Sendable {
 
   /// Metres so far.
   var meters: Double {
-    settled.meters + stepped + ahead.reduce(0) { $0 + $1.lengthMeters }
+    settled.meters + stepped + Self.meters(outside) + Self.meters(ahead)
       + runs.reduce(0) { $0 + $1.meters }
   }
 
@@ -62,7 +69,8 @@ struct WalkDistance: Sendable {
     } else if isOpen, seconds > (runs.last?.end ?? .infinity) {
       ahead.append(step)
     } else {
-      stepped += step.lengthMeters
+      outside.append(step)
+      settleSteps(before: seconds - Self.latest)
     }
     cover()
   }
@@ -79,9 +87,7 @@ struct WalkDistance: Sendable {
     if !isOpen { runs.append(GPSRun(start: way.start)) }
     isOpen = true
     runs[runs.count - 1].add(way)
-    let inside = ahead.filter { $0.step.seconds <= way.end }
-    ahead.removeAll { $0.step.seconds <= way.end }
-    for step in inside { runs[runs.count - 1].add(step) }
+    takeSteps(of: way)
     cover()
     settle(before: way.end - Self.latest)
     return true
@@ -95,8 +101,23 @@ struct WalkDistance: Sendable {
   /// A pause, a gap, a bad fix, a rest: what comes next is another run.
   mutating func breakOff() {
     isOpen = false
-    stepped += ahead.reduce(0) { $0 + $1.lengthMeters }
+    outside += ahead
     ahead.removeAll(keepingCapacity: true)
+  }
+
+  private static func meters(_ steps: [MeasuredStep]) -> Double {
+    steps.reduce(0) { $0 + $1.lengthMeters }
+  }
+
+  private mutating func takeSteps(of way: Way) {
+    for step in outside + ahead where way.contains(step) { runs[runs.count - 1].add(step) }
+    outside.removeAll { way.contains($0) }
+    ahead.removeAll { way.contains($0) }
+  }
+
+  private mutating func settleSteps(before seconds: Double) {
+    for step in outside where step.step.seconds < seconds { stepped += step.lengthMeters }
+    outside.removeAll { $0.step.seconds < seconds }
   }
 
   private mutating func cover() {

@@ -41,7 +41,8 @@ private func body(_ chrome: PageChrome, _ main: HTML) -> HTML {
     "body", Attribute("data-page", chrome.kind.name),
     chrome.engineSettings.utf8.isEmpty ? nil : Attribute("data-settings", chrome.engineSettings),
     chrome.personalModel.utf8.isEmpty ? nil : Attribute("data-personal", chrome.personalModel),
-    chrome.walkConstants.utf8.isEmpty ? nil : Attribute("data-walk", chrome.walkConstants)
+    chrome.stepKnowledge.utf8.isEmpty ? nil : Attribute("data-walk", chrome.stepKnowledge),
+    chrome.athlete.utf8.isEmpty ? nil : Attribute("data-athlete", chrome.athlete)
   ) {
     tag("a", .class("skip"), .href("#main")) { PageWords.skip }
     top(chrome)

@@ -40,15 +40,18 @@ public struct PageChrome: Sendable {
   public var engineSettings: String
   /// The runner's own line, as the numbers of `PersonalCadenceModel`; empty without one.
   public var personalModel: String
-  /// What the walker's calibrations taught, as `docs/border.md` writes it after `keep`; empty without one.
-  public var walkConstants: String
+  /// What is known of the walker's steps, as `docs/border.md` writes it after `keep`; empty where nothing is.
+  public var stepKnowledge: String
+  /// Whose page it is, where the page keeps something on the device for them; else empty.
+  public var athlete: String
   /// Where "back" leads; nil takes the kind's own.
   public var back: String?
 
   public init(
     _ kind: PageKind, title: String? = nil, theme: Theme = .system, csrf: String = "",
     isDemo: Bool = false, showsTabs: Bool = true, engineSettings: String = "",
-    personalModel: String = "", walkConstants: String = "", back: String? = nil
+    personalModel: String = "", stepKnowledge: String = "", athlete: String = "",
+    back: String? = nil
   ) {
     self.kind = kind
     self.title = title
@@ -58,7 +61,8 @@ public struct PageChrome: Sendable {
     self.showsTabs = showsTabs
     self.engineSettings = engineSettings
     self.personalModel = personalModel
-    self.walkConstants = walkConstants
+    self.stepKnowledge = stepKnowledge
+    self.athlete = athlete
     self.back = back
   }
 }

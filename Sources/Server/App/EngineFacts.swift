@@ -8,13 +8,14 @@ struct EngineFacts: Sendable {
   let settings: String
   /// The numbers of the runner's own line, with commas; empty without one.
   let personalModel: String
-  /// What calibrations taught of the walker's steps; empty before the first.
-  private(set) var walkConstants = ""
+  /// `StepKnowledge.text`; empty where nothing is known.
+  private(set) var stepKnowledge = ""
 
   /// Of a walk's pages.
   init(walking visit: Visit) async throws {
     try await self.init(visit)
-    walkConstants = Self.constants(try await visit.store.stepLengths())
+    stepKnowledge = String(
+      decoding: try await visit.store.stepKnowledge()?.text ?? [], as: UTF8.self)
   }
 
   init(_ visit: Visit) async throws {
@@ -38,16 +39,6 @@ struct EngineFacts: Sendable {
 
   static func text(_ model: PersonalCadenceModel?) -> String {
     (model?.numbers ?? []).map { "\($0)" }.joined(separator: ",")
-  }
-
-  /// `docs/border.md`: when it last changed, length and speed of the target, and the constants.
-  static func constants(_ lengths: StepLengths?) -> String {
-    guard let lengths else { return "" }
-    let facts = [lengths.changedAt, lengths.targetLength, lengths.targetSpeed].map { value in
-      value.map(short) ?? ""
-    }
-    let constants = lengths.constants.map { $0.numbers.map(short).joined(separator: ",") }
-    return (facts + constants).joined(separator: ";")
   }
 
   /// Whole numbers without a decimal point.

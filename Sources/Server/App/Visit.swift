@@ -29,7 +29,8 @@ struct Visit: Sendable {
     let chrome = PageChrome(
       kind, title: title, theme: settings.theme.screens, csrf: csrf, isDemo: isDemo,
       engineSettings: engine?.settings ?? "", personalModel: engine?.personalModel ?? "",
-      walkConstants: engine?.walkConstants ?? "")
+      stepKnowledge: engine?.stepKnowledge ?? "",
+      athlete: engine == nil ? "" : visitor.athlete.identifier.description)
     return htmlResponse(Screens.page(chrome, main: main), status: status)
   }
 }

@@ -15,6 +15,7 @@ struct APIController {
     router.get("/api/whoami", use: whoami)
     router.post("/api/sessions", use: postSession)
     router.post("/api/import", use: importFile)
+    router.post("/api/walk/forget", use: forgetSteps)
   }
 
   private struct Whoami: Encodable {
@@ -56,6 +57,21 @@ struct APIController {
       id: stored.id.description, url: stored.isActivity ? "/activities/\(stored.id)" : "/walk",
       digest: stored.digestText)
     return jsonResponse(answer, status: stored.isNew ? .created : .ok)
+  }
+
+  /// A device's clock may be ahead, but not for good: nothing could be learnt until then.
+  private static let clockTolerance = 86_400.0
+
+  /// What was learnt of the athlete's steps up to `moment`, seconds since 1970, counts no more.
+  @Sendable private func forgetSteps(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visitor = try context.requireVisitor()
+    guard let moment = Double(context.form["moment"] ?? ""), moment >= 0, moment.isFinite else {
+      throw AppError.badRequest("moment: seconds since 1970, zero or more.")
+    }
+    try await visitor.store.forgetSteps(upTo: min(moment, services.now() + Self.clockTolerance))
+    return Response(status: .noContent)
   }
 
   private struct ImportAnswer: Encodable {

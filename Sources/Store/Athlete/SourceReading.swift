@@ -86,20 +86,20 @@ struct SourceReading: Sendable {
       id: Identifier(high: identifier.high, low: identifier.low), part: 0,
       sport: restored.facts.sport, title: naming(restored.facts.sport, start, minutes),
       startUnixSeconds: start, zoneMinutes: minutes,
-      derived: derived(restored, original.bytes), digest: restored.session.digest)
+      derived: derived(restored), digest: restored.session.digest)
     return try Self.source(.sessionLog, original, [draft])
   }
 
   func derived(ofSession log: [UInt8]) -> Derived? {
-    RunSession.restore(log).map { derived($0, log) }
+    RunSession.restore(log).map { derived($0) }
   }
 
-  private func derived(_ restored: RestoredSession, _ log: [UInt8]) -> Derived {
+  private func derived(_ restored: RestoredSession) -> Derived {
     let coach = restored.session.coach
     var derived = Derived(analysis: coach.finishedAnalysis(), windows: coach.steadyWindows)
     if restored.facts.coach == .walk {
       derived.walk = WalkDraft(coach)
-      derived.taught = taught(restored, log)
+      derived.taught = taught(restored)
     }
     return derived
   }
@@ -107,12 +107,12 @@ struct SourceReading: Sendable {
   // MARK: Calibrations
 
   func calibration(_ log: [UInt8]) -> CalibrationDerived? {
-    RunSession.restore(log).map { calibration($0, log) }
+    RunSession.restore(log).map { calibration($0) }
   }
 
-  private func calibration(_ restored: RestoredSession, _ log: [UInt8]) -> CalibrationDerived {
+  private func calibration(_ restored: RestoredSession) -> CalibrationDerived {
     CalibrationDerived(
-      result: restored.session.snapshot.walk.calibration, taught: taught(restored, log))
+      result: restored.session.snapshot.walk.calibration, taught: taught(restored))
   }
 
   private func calibration(
@@ -123,18 +123,17 @@ struct SourceReading: Sendable {
     source.calibration = CalibrationDraft(
       id: Identifier(high: identifier.high, low: identifier.low),
       endedAt: Self.end(of: restored), zoneMinutes: zoneMinutes, digest: restored.session.digest,
-      derived: calibration(restored, original.bytes))
+      derived: calibration(restored))
     return source
   }
 
-  private func taught(_ restored: RestoredSession, _ log: [UInt8]) -> TaughtConstants {
-    TaughtConstants(
-      restored.session.coach, told: TaughtConstants.told(in: log), endedAt: Self.end(of: restored))
+  private func taught(_ restored: RestoredSession) -> TaughtConstants {
+    TaughtConstants(restored.session.coach, endedAt: Self.end(of: restored))
   }
 
   /// A clock that is broken knew nothing lately.
   private static func end(of restored: RestoredSession) -> Double {
-    plausible(restored.facts.startUnixSeconds + restored.session.snapshot.seconds) ?? 0
+    plausible(restored.facts.startUnixSeconds + restored.session.coach.finishSeconds) ?? 0
   }
 
   // MARK: Facts

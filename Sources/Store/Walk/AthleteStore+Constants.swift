@@ -2,66 +2,66 @@ public import Engine
 import Foundation
 import GRDB
 
-/// What is known of the athlete's steps: the constants as last learnt, and the target of the last calibration.
-public struct StepLengths: Equatable, Sendable {
-  /// Seconds since 1970 of the last change.
-  public var changedAt: Double
-  /// Of a step, metres; nil before a calibration came to one.
-  public var targetLength: Double?
-  /// m/s
-  public var targetSpeed: Double?
-  /// At most one a model, place and gait, in a fixed order.
-  public var constants: [StepConstant]
-
-  public init(
-    changedAt: Double, targetLength: Double?, targetSpeed: Double?, constants: [StepConstant]
-  ) {
-    self.changedAt = changedAt
-    self.targetLength = targetLength
-    self.targetSpeed = targetSpeed
-    self.constants = constants
-  }
-}
-
 extension AthleteStore {
-  /// By which session knew last, in whichever order they arrived; nil before anything is known. Constants of deleted
-  /// walks do not count.
-  public func stepLengths() async throws -> StepLengths? {
+  /// What is known of the athlete's steps, by which session knew last, in whichever order they arrived; nil before
+  /// anything is. Constants of deleted walks do not count, nor anything up to when it was forgotten.
+  public func stepKnowledge() async throws -> StepKnowledge? {
     try await database.read { db in
-      let target = try Row.fetchOne(
-        db,
+      let forgottenAt = try Double.fetchOne(db, sql: "SELECT moment FROM step_forgetting")
+      let since = forgottenAt ?? -.infinity
+      let knowledge = StepKnowledge(
+        forgottenAt: forgottenAt, target: try Self.latestTarget(since: since, in: db),
+        constants: try Self.latestConstants(since: since, in: db))
+      return knowledge.isEmpty ? nil : knowledge
+    }
+  }
+
+  /// Forgets what was learnt of the athlete's steps up to a moment; later learning counts. Walks keep the lengths
+  /// they were measured with.
+  public func forgetSteps(upTo moment: Double) async throws {
+    try await database.write { db in
+      try db.execute(
         sql: """
-          SELECT step_length, speed, ended_at FROM calibration
-          WHERE step_length IS NOT NULL ORDER BY ended_at DESC, uuid LIMIT 1
-          """)
-      let (constants, learntAt) = try Self.latestConstants(in: db)
-      guard target != nil || !constants.isEmpty else { return nil }
-      return StepLengths(
-        changedAt: max(learntAt, target?["ended_at"] ?? -.infinity),
-        targetLength: target?["step_length"], targetSpeed: target?["speed"], constants: constants)
+          INSERT INTO step_forgetting (id, moment) VALUES (1, ?)
+          ON CONFLICT (id) DO UPDATE SET moment = max(moment, excluded.moment)
+          """, arguments: [moment])
+    }
+  }
+
+  private static func latestTarget(
+    since moment: Double, in db: Database
+  ) throws -> StepKnowledge.Target? {
+    try Row.fetchOne(
+      db,
+      sql: """
+        SELECT step_length, speed, ended_at FROM calibration
+        WHERE step_length IS NOT NULL AND speed IS NOT NULL AND ended_at > ?
+        ORDER BY ended_at DESC, uuid LIMIT 1
+        """, arguments: [moment]
+    ).map { row in
+      StepKnowledge.Target(
+        moment: row["ended_at"], stepLength: row["step_length"], speed: row["speed"])
     }
   }
 
   private static func latestConstants(
-    in db: Database
-  ) throws -> (constants: [StepConstant], learntAt: Double) {
-    var constants: [StepConstant] = []
-    var learntAt = -Double.infinity
+    since moment: Double, in db: Database
+  ) throws -> [StepKnowledge.Learnt] {
+    var constants: [StepKnowledge.Learnt] = []
     let rows = try Row.fetchCursor(
       db,
       sql: """
         SELECT step_constant.* FROM step_constant
         LEFT JOIN activity ON activity.source = step_constant.source
-        WHERE deleted_at IS NULL
+        WHERE deleted_at IS NULL AND learnt_at > ?
         ORDER BY is_running, place, model, learnt_at DESC, value
-        """)
+        """, arguments: [moment])
     while let row = try rows.next() {
       guard let constant = StepConstant(row) else { continue }
-      if let last = constants.last, last.isSameKind(as: constant) { continue }
-      constants.append(constant)
-      learntAt = max(learntAt, row["learnt_at"])
+      if let last = constants.last?.constant, last.isSameKind(as: constant) { continue }
+      constants.append(StepKnowledge.Learnt(moment: row["learnt_at"], constant: constant))
     }
-    return (constants, learntAt)
+    return constants
   }
 }
 

@@ -71,5 +71,9 @@ extension AthleteStore {
       PRIMARY KEY (source, model, place, is_running)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX step_constant_by_time ON step_constant (learnt_at);
+    CREATE TABLE step_forgetting (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      moment REAL NOT NULL
+    ) STRICT;
     """
 }

@@ -44,23 +44,8 @@ struct TaughtConstants: Equatable, Sendable {
 
   init() {}
 
-  init(_ coach: RunCoach, told: [StepConstant], endedAt: Double) {
-    constants = coach.stepCalibration.learnt.filter { !told.contains($0) }
+  init(_ coach: RunCoach, endedAt: Double) {
+    constants = coach.taughtConstants
     learntAt = endedAt
-  }
-
-  /// What a log tells of constants before the start.
-  static func told(in log: [UInt8]) -> [StepConstant] {
-    var reader = LogReader()
-    var told: [StepConstant] = []
-    reader.feed(log)
-    while let record = reader.next() {
-      switch record.event?.kind {
-      case .stepConstant(let constant): told.append(constant)
-      case .command(.start): return told
-      default: continue
-      }
-    }
-    return told
   }
 }

@@ -83,6 +83,17 @@ import Testing
   }
 
   /// A receiver that falls silent without a word.
+  /// The first way of a run begins at the fix before, when its steps are counted already.
+  @Test func stepsBeforeTheFixThatOpensARunCountOnce() {
+    var distance = walked(20) { _ in nil }
+    let isUsed = distance.add(way(10, seconds: 9, meters: 12.6))
+    #expect(isUsed)
+    // Steps 21 … 38 lie in it, 1 … 20 before.
+    #expect(abs(distance.meters - 0.7 * 38) < 1)
+    distance.breakOff()
+    #expect(abs(distance.meters - 0.7 * 38) < 1)
+  }
+
   @Test func silenceIsAGap() {
     var distance = WalkDistance()
     for second in 0..<100 { _ = distance.add(way(Double(second))) }
