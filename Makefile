@@ -1,5 +1,5 @@
 # Every command sets up what it needs first.
-.PHONY: run test check bench accuracy sound wasm docs
+.PHONY: run test check bench fuzz accuracy sound wasm docs
 
 run: ## builds for release and starts the demo on http://127.0.0.1:8080
 	@scripts/run.sh
@@ -12,6 +12,9 @@ check: ## format, budgets and all tests: what continuous integration runs
 
 bench: ## measures speed and memory
 	@scripts/bench.sh
+
+fuzz: ## feeds damaged bytes to every reader, a million times each
+	@scripts/fuzz.sh
 
 accuracy: ## regenerates docs/accuracy.md over the field data
 	@scripts/accuracy.sh

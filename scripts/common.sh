@@ -39,7 +39,7 @@ setup_build() {
 # What the tests take beyond that: a browser, a host for the wasm modules, Python's driver.
 setup_tests() {
   setup_build
-  local packages=(chromium libnss3-tools openssl fonts-dejavu-core zbar-tools)
+  local packages=(chromium libxml2 libnss3-tools openssl fonts-dejavu-core zbar-tools)
   command -v node >/dev/null || packages+=(nodejs)
   command -v python3 >/dev/null || packages+=(python3)
   need_packages "${packages[@]}"

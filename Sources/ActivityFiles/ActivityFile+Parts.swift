@@ -101,3 +101,21 @@ extension ActivityFile {
     }
   }
 }
+
+extension Recording {
+  /// Makes its seconds count from another moment, to the microsecond.
+  mutating func count(from start: DateTime) {
+    guard let old = startUnixSeconds.flatMap({ DateTime(unixSeconds: $0) }), old != start else {
+      return
+    }
+    startUnixSeconds = start.unixSeconds
+    let shift = old.seconds(since: start)
+    for segment in segments.indices {
+      for index in segments[segment].indices {
+        segments[segment][index].seconds = segments[segment][index].seconds.map {
+          (($0 + shift) * 1e6).rounded(.toNearestOrEven) / 1e6
+        }
+      }
+    }
+  }
+}

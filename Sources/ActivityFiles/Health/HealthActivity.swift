@@ -36,7 +36,7 @@ extension ActivityFile {
       do throws(FileError) {
         let route = try readActivity(from: routes.open(path), limits: limits)
         warnings += route.warnings
-        if route.recording.hasPlaces { tracks.append(route.recording) }
+        if let track = route.recording.placed { tracks.append(track) }
       } catch {
         warnings.append(FileWarning(.unreadable, "\(lastPathComponent(path)): \(error)"))
       }
@@ -99,7 +99,18 @@ extension HealthWorkout {
 }
 
 extension Recording {
-  fileprivate var hasPlaces: Bool {
-    segments.contains { $0.contains { $0.coordinate != nil } }
+  /// From the first point with a place on, only those that have one, which is what GPX can keep; nil
+  /// where there is none.
+  fileprivate var placed: Recording? {
+    var recording = self
+    recording.segments = segments.map { $0.filter { $0.coordinate != nil } }
+    let points = recording.segments.lazy.joined()
+    guard points.contains(where: { _ in true }) else { return nil }
+    if let first = points.lazy.compactMap(\.seconds).first,
+      let start = startUnixSeconds.flatMap({ DateTime(unixSeconds: $0) })
+    {
+      recording.count(from: start.adding(first))
+    }
+    return recording
   }
 }

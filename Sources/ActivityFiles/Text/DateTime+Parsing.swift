@@ -3,7 +3,7 @@ extension DateTime {
   /// microseconds), a zone `+01:30`, `+0130`, `+01` or none, a space for the `T`, single digits, no
   /// seconds, no time at all, a clock of twelve hours (`7:56:56 PM +0300`, `7:56:56 p. m. +0300`), as
   /// Apple's exports have it from phones that show one. Nil where a field is missing or out of its
-  /// range.
+  /// range, and where the zone leads out of the years 0 to 9999.
   public init?(_ text: some StringProtocol) {
     var text = String(text)
     guard let value = text.withUTF8({ DateTime(bytes: $0) }) else { return nil }
@@ -16,6 +16,7 @@ extension DateTime {
     guard let clock = scan.clock(), let zone = scan.zone(), scan.isAtEnd else { return nil }
     let zoneMinutes = zone.isWritten ? Int32(zone.minutes) : nil
     let seconds = day * 86_400 + clock.seconds - zone.minutes * 60
+    guard Self.years.contains(Double(seconds)) else { return nil }
     self.init(
       unixMicroseconds: Int64(seconds) * 1_000_000 + Int64(clock.micros), zoneMinutes: zoneMinutes)
   }

@@ -11,9 +11,12 @@ public struct DateTime: Equatable, Sendable {
     self.zoneMinutes = zoneMinutes
   }
 
+  /// The years 0 to 9999, which four digits hold, in seconds since 1970.
+  static let years = -62_167_219_200..<253_402_300_799.0
+
   /// To the nearest microsecond. Nil outside the years 0 to 9999.
   public init?(unixSeconds: Double) {
-    guard unixSeconds >= -62_167_219_200, unixSeconds < 253_402_300_799 else { return nil }
+    guard Self.years.contains(unixSeconds) else { return nil }
     let whole = unixSeconds.rounded(.down)
     let micros = ((unixSeconds - whole) * 1e6).rounded(.toNearestOrEven)
     self.init(unixMicroseconds: Int64(whole) * 1_000_000 + Int64(micros))
@@ -21,9 +24,9 @@ public struct DateTime: Equatable, Sendable {
 
   public var unixSeconds: Double { Double(unixMicroseconds) / 1e6 }
 
-  /// To the nearest microsecond; unchanged where that would leave three centuries.
+  /// To the nearest microsecond; unchanged where that would lead ten thousand years away.
   public func adding(_ seconds: Double) -> DateTime {
-    guard abs(seconds) < 1e10 else { return self }
+    guard abs(seconds) < 3.2e11 else { return self }
     let micros = Int64((seconds * 1e6).rounded(.toNearestOrEven))
     return DateTime(unixMicroseconds: unixMicroseconds + micros, zoneMinutes: zoneMinutes)
   }

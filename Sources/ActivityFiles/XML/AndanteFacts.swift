@@ -9,6 +9,9 @@ struct AndanteFacts {
   private var name: String?
   private var sportText: String?
   private var zoneMinutes: Int32?
+  /// What the times below count from: the file's first time is a later one where points without a
+  /// place were left out before it.
+  private var start: DateTime?
   private var hasBarometer = false
   private var distanceMeters: Double?
   /// Points of each segment.
@@ -29,6 +32,9 @@ extension XMLWriter {
     if let name = file.name { attribute("name", name) }
     if let text = file.sportText { attribute("sportText", text) }
     if let zone = file.zoneMinutes { attribute("zone", String(zone)) }
+    if let start = recording.startUnixSeconds.flatMap({ DateTime(unixSeconds: $0) }) {
+      attribute("start", start.description)
+    }
     if recording.altitudeSource == .barometer { attribute("altitude", "barometer") }
     attribute("distance", recording.recordedDistanceMeters)
     attribute("points", counts.map { String($0) }.joined(separator: " "))
@@ -92,6 +98,7 @@ extension AndanteFacts {
     name = own["name"]
     sportText = own["sportText"]
     zoneMinutes = own["zone"].flatMap { Int32($0) }.flatMap { abs($0) <= 1080 ? $0 : nil }
+    start = own["start"].flatMap { DateTime($0) }
     hasBarometer = own["altitude"] == "barometer"
     distanceMeters = own.number("distance")
     counts = own["points"].map { $0.split(separator: " ").compactMap { Int($0) } } ?? []
@@ -106,7 +113,8 @@ extension AndanteFacts {
   }
 
   private mutating func addPause(_ attributes: Attributes) {
-    guard let start = attributes.number("start"), let end = attributes.number("end") else { return }
+    guard let start = attributes.number("start"), let end = attributes.number("end"), start <= end
+    else { return }
     pauses.append(RecordedPause(start: start, end: end))
   }
 
@@ -146,6 +154,7 @@ extension AndanteFacts {
       defer { place += count }
       return Array(points[place..<place + count])
     }
+    if let start { file.recording.count(from: start) }
     file.recording.sport = sport ?? file.recording.sport
     file.recording.altitudeSource = hasBarometer ? .barometer : .gps
     file.recording.recordedDistanceMeters = distanceMeters

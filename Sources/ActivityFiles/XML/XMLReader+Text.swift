@@ -23,12 +23,12 @@ extension XMLReader {
           return UnsafeBufferPointer(start: window.pointer(at: 0), count: count)
         }
       }
-      switch try nextMarkup() {
+      switch try markupAtHand() {
       case .characters:
         return UnsafeBufferPointer(
           start: window.pointer(at: 9), count: max(0, tokenCount - 12))
       case .endOfDocument: return nil
-      case .start, .end: continue
+      case .start, .end, nil: continue
       }
     }
     return nil
@@ -75,7 +75,7 @@ extension XMLReader {
     scratchCount = 0
     while depth >= inside {
       try gatherText(keeping: depth == inside)
-      switch try nextMarkup() {
+      switch try markupAtHand() {
       case .characters where depth == inside: gatherCharacters()
       case .endOfDocument: return gathered()
       default: continue
@@ -90,8 +90,8 @@ extension XMLReader {
     finishToken()
     var end = window.firstIndex(of: 0x3C, from: 0)
     while end == window.count {
-      // An entity reference may stand across the window's end: keep a few bytes back.
-      let safe = max(0, end - 12)
+      // An entity reference may stand across the window's end: what may be one is kept back.
+      let safe = window.firstIndex(of: 0x26, in: max(0, end - 11)..<end)
       if isKept { gather(0..<safe) }
       window.discard(safe)
       guard try window.more() else {

@@ -143,6 +143,14 @@ extension XMLReader {
     return .endOfDocument
   }
 
+  /// A step over the markup at the window's first byte; nil where it says nothing, such as a comment,
+  /// and the text goes on behind it.
+  mutating func markupAtHand() throws(FileError) -> XMLMarkup? {
+    guard pendingEnds == 0, window.count > 0 else { return try nextMarkup() }
+    finishToken()
+    return try readMarkup()
+  }
+
   @inline(__always) mutating func finishToken() {
     window.discard(tokenCount)
     tokenCount = 0

@@ -1,0 +1,70 @@
+import Engine
+import Testing
+
+@testable import ActivityFiles
+
+/// What fuzzing found, each as small as it comes.
+@Suite struct FuzzFindingTests {
+  private func text(_ document: String, step: Int = 1 << 16) throws -> String {
+    var reader = XMLReader(TricklingSource(document, step: step))
+    _ = try reader.next()
+    return String(decoding: try reader.text(), as: UTF8.self)
+  }
+
+  @Test func textGoesOnBehindACommentOrInstruction() throws {
+    #expect(try text("<a>1<!-- c -->2<?p?>3<b>x</b>4</a>") == "1234")
+    #expect(try text("<a>1 &lt;<!----> 2 < 3</a>") == "1 < 2  3")
+  }
+
+  @Test func coordinatesGoOnBehindAComment() throws {
+    let kml = """
+      <kml><Placemark><LineString><coordinates>1,2 <!-- c -->3,4 5<?p?>,6</coordinates></LineString>
+      </Placemark></kml>
+      """
+    let places = try readActivityFile(bytes: Array(kml.utf8)).recording.segments.joined().map {
+      $0.coordinate.map { [$0.longitude, $0.latitude] } ?? []
+    }
+    #expect(places == [[1, 2], [3, 4], [5, 6]])
+  }
+
+  @Test func referencesStayWholeInPiecesOfAnySize() throws {
+    for step in 1...40 {
+      #expect(try text("<a>N &amp; &#228;&#x1F600;<!---->&amp;&lt;</a>", step: step) == "N & ä😀&<")
+    }
+  }
+
+  @Test func momentsThousandsOfYearsApartAreKept() throws {
+    var file = ActivityFile(format: .gpx, recording: Recording(startUnixSeconds: -60_000_000_000))
+    file.recording.segments = [
+      [0.0, 300_000_000_000].map {
+        TrackPoint(seconds: $0, coordinate: Coordinate(latitude: 1, longitude: 2))
+      }
+    ]
+    #expect(
+      try readActivityFile(bytes: writeGPX(file)).recording.segments == file.recording.segments)
+    #expect(
+      try readActivityFile(bytes: writeTCX(file)).recording.segments == file.recording.segments)
+  }
+
+  @Test func zonesDoNotLeadOutOfTheYears() {
+    #expect(DateTime("9999-12-31T23:00:00-18:00") == nil)
+    #expect(DateTime("0000-01-01T00:00:00+01:00") == nil)
+    #expect(DateTime("9999-12-31T23:00:00+01:00") != nil)
+  }
+
+  /// The points without a place, which GPX cannot hold, are left out; what remains keeps its times.
+  @Test func pausesAndLapsKeepTheirMomentsWhereTheFirstPointHasNoPlace() throws {
+    var file = RoundTripTests.sample(seed: 3, sport: .running)
+    file.recording.segments[0][0].coordinate = nil
+    let again = try readActivityFile(bytes: writeGPX(file))
+    file.recording.segments[0].removeFirst()
+    #expect(again.recording == file.recording)
+    #expect(again.laps == file.laps && again.sessions == file.sessions)
+  }
+
+  @Test func aPauseThatEndsBeforeItBeginsIsNone() throws {
+    var file = RoundTripTests.sample(seed: 3, sport: .running)
+    file.recording.pauses = [RecordedPause(start: 8, end: 4)]
+    #expect(try readActivityFile(bytes: writeGPX(file)).recording.pauses.isEmpty)
+  }
+}

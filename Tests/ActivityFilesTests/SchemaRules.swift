@@ -1,0 +1,116 @@
+@testable import ActivityFiles
+
+/// What GPX 1.1, TCX 2 and Garmin's extensions to them ask of the elements we write: the order of
+/// children, how often each may stand, and what leaves may say. The schemas themselves are not ours to
+/// hand out.
+struct SchemaRules: Sendable {
+  /// By the element's name: its children in their order, each with `?`, `*`, `+` or nothing for once.
+  var children: [String: String]
+  /// By the element's or attribute's name: what its text must be.
+  var values: [String: Value]
+  /// By the element's name: attributes it must have.
+  var attributes: [String: [String]] = [:]
+
+  enum Value: Sendable {
+    case text, time
+    case number(ClosedRange<Double>)
+    case whole(ClosedRange<Double>)
+    case word([String])
+
+    func holds(_ text: String) -> Bool {
+      switch self {
+      case .text: true
+      case .time:
+        DateTime(text) != nil && text.hasSuffix("Z") && text.contains("T") && text.count >= 20
+      // XML Schema's decimal has no exponent.
+      case .number(let range):
+        !text.contains("e") && Double(text).map(range.contains) == true
+      case .whole(let range): Int(text).map { range.contains(Double($0)) } == true
+      case .word(let words): words.contains(text)
+      }
+    }
+  }
+
+  /// What is wrong with a document, in one sentence a fault. Our own namespace is free.
+  func faults(in document: [UInt8]) -> [String] {
+    var check = SchemaCheck(rules: self)
+    do throws(FileError) {
+      try check.read(document)
+    } catch {
+      check.faults.append("\(error)")
+    }
+    return check.faults
+  }
+
+  /// Whether names follow one another as a rule says.
+  static func matches(_ names: [String], _ rule: String) -> Bool {
+    var rest = names[...]
+    for part in rule.split(separator: " ") {
+      let mark = part.last.map { "?*+".contains($0) ? $0 : " " } ?? " "
+      let name = mark == " " ? String(part) : String(part.dropLast())
+      let count = rest.prefix { $0 == name }.count
+      let taken = mark == "?" || mark == " " ? min(count, 1) : count
+      if taken == 0 && (mark == " " || mark == "+") { return false }
+      rest = rest.dropFirst(taken)
+    }
+    return rest.isEmpty
+  }
+}
+
+private struct SchemaCheck {
+  let rules: SchemaRules
+  var faults: [String] = []
+  private var open: [(name: String, children: [String])] = []
+
+  init(rules: SchemaRules) { self.rules = rules }
+
+  mutating func read(_ document: [UInt8]) throws(FileError) {
+    var reader = XMLReader(MemorySource(document))
+    while true {
+      switch try reader.next() {
+      case .endOfDocument: return
+      case .end: close()
+      case .start: try start(&reader)
+      }
+    }
+  }
+
+  private mutating func start(_ reader: inout XMLReader) throws(FileError) {
+    let name = reader.qualifiedName
+    // A namespace of its own is what an extension asks for.
+    if name.hasPrefix("andante:") { return try reader.skipElement() }
+    if !open.isEmpty { open[open.count - 1].children.append(name) }
+    for attribute in rules.attributes[name] ?? [] {
+      check(attribute, reader.attributeText(attribute) ?? "", in: name)
+    }
+    if rules.children[name] != nil {
+      open.append((name, []))
+    } else if rules.values[name] != nil {
+      check(name, String(decoding: try reader.text(), as: UTF8.self), in: open.last?.name ?? "")
+    } else {
+      faults.append("no rule knows <\(name)>")
+      try reader.skipElement()
+    }
+  }
+
+  private mutating func check(_ name: String, _ text: String, in parent: String) {
+    if rules.values[name]?.holds(text) != true {
+      faults.append("\(name) of <\(parent)> says \"\(text)\"")
+    }
+  }
+
+  private mutating func close() {
+    guard let element = open.popLast(), let rule = rules.children[element.name] else { return }
+    if !SchemaRules.matches(element.children, rule) {
+      faults.append("<\(element.name)> holds \(Set(element.children).sorted()), not \(rule)")
+    }
+  }
+}
+
+extension XMLReader {
+  mutating func attributeText(_ name: String) -> String? {
+    attributes.first { $0.name == XMLName(name) }.map {
+      String(decoding: value($0), as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Engine
+import Testing
+
+@testable import ActivityFiles
+
+/// Our reader of XML against libxml2, over documents that a seed makes up.
+@Suite(.enabled(if: LibXML.found != nil, "libxml2 is not installed"))
+struct XMLDifferentialTests {
+  @Test func madeUpDocumentsAreReadAsLibXMLReadsThem() throws {
+    let library = try #require(LibXML.found)
+    var comparedCount = 0
+    for seed in 0..<3_000 as Range<UInt64> {
+      var maker = DocumentMaker(seed: seed)
+      let document = maker.document()
+      #expect(library.elements(document) != nil, "seed \(seed) is not well-formed")
+      if XMLPeer.isComparable(document) { comparedCount += 1 }
+      #expect(XMLPeer.difference(document, in: library) == nil, "seed \(seed)")
+    }
+    #expect(comparedCount > 2_000)
+  }
+
+  /// Most of them are no longer well-formed; some are, and must still agree.
+  @Test func damagedDocumentsThatAreStillWellFormedAreReadAlike() throws {
+    let library = try #require(LibXML.found)
+    var readableCount = 0
+    for seed in 0..<12_000 as Range<UInt64> {
+      var random = SeededGenerator(state: seed)
+      var maker = DocumentMaker(seed: seed % 500)
+      let document = mutated(maker.document(), &random)
+      if XMLPeer.isComparable(document), library.elements(document) != nil { readableCount += 1 }
+      #expect(XMLPeer.difference(document, in: library) == nil, "seed \(seed)")
+    }
+    #expect(readableCount > 100)
+  }
+
+  @Test func ourOwnFilesAreReadAlike() throws {
+    let library = try #require(LibXML.found)
+    for seed in 1...6 as ClosedRange<UInt64> {
+      let file = RoundTripTests.sample(seed: seed, sport: .running)
+      for written in [writeGPX(file), try writeTCX(file)] {
+        // What is written says its encoding, which would exempt it.
+        let text = String(decoding: written, as: UTF8.self)
+        let document = Array(text.replacing(" encoding=\"UTF-8\"", with: "").utf8)
+        #expect(XMLPeer.isComparable(document) && library.elements(document) != nil)
+        #expect(XMLPeer.difference(document, in: library) == nil)
+      }
+    }
+  }
+}
+
+/// Makes up well-formed documents with everything our reader knows of XML.
+private struct DocumentMaker {
+  private var random: SeededGenerator
+  private var bytes = ""
+
+  init(seed: UInt64) { random = SeededGenerator(state: seed) }
+
+  mutating func document() -> [UInt8] {
+    bytes = pick(["", "<?xml version=\"1.0\"?>", "<?xml version='1.0' standalone='yes' ?>\n"])
+    if chance(4) {
+      bytes += pick(["<!DOCTYPE a>", "<!DOCTYPE a [<!ELEMENT a ANY> <!-- ]> --> ]>"])
+    }
+    if chance(4) { addAside() }
+    addElement(depth: 1)
+    if chance(4) { addAside() }
+    return Array(bytes.utf8)
+  }
+
+  private mutating func addElement(depth: Int) {
+    let name = pick(["a", "b", "trkpt", "x:hr", "TrackPointExtension", "élan", "a-b.c_9"])
+    bytes += "<\(name)"
+    addAttributes()
+    if chance(5) {
+      bytes += pick(["/>", " />", "\n/>"])
+      return
+    }
+    bytes += pick([">", ">", " >", "\t>"])
+    for _ in 0..<Int(random.next() % 5) {
+      switch random.next() % 6 {
+      case 0: addAside()
+      case 1: bytes += "<![CDATA[" + pick(["", "x", "<a>&amp;]]", " > ]]\n", "]"]) + "]]>"
+      case 2, 3: addText()
+      default: if depth < 7 { addElement(depth: depth + 1) }
+      }
+    }
+    bytes += "</\(name)" + pick([">", ">", " >"])
+  }
+
+  private mutating func addAttributes() {
+    for name in ["lat", "xmlns:x", "type"] where chance(3) {
+      let quote = pick(["\"", "'"])
+      let value = pick([
+        "1", " 52.5 ", "a > b", "&lt;&#228;&#x1F600;&amp;amp;", "urn:x", "ä/>", "", "it&apos;s",
+      ])
+      bytes +=
+        pick([" ", "\n  "]) + name + pick(["=", " = "]) + quote
+        + (name == "xmlns:x" ? "urn:x" : value) + quote
+    }
+  }
+
+  private mutating func addText() {
+    bytes += pick([
+      "text", " 1.5\n", "&amp;", "&#x41;&#66;", "ä€😀", "a]]b", "&quot;&gt;", "\n\t ", "&#32;x",
+      "long " + String(repeating: "y&lt;", count: Int(random.next() % 120)),
+    ])
+  }
+
+  private mutating func addAside() {
+    bytes += pick(["<!-- - <b> &x; -->", "<?p <y> ??>", "<!---->", "<?q?>", "\n"])
+  }
+
+  private mutating func chance(_ part: UInt64) -> Bool { random.next() % part == 0 }
+
+  private mutating func pick(_ texts: [String]) -> String {
+    texts[Int(random.next() % UInt64(texts.count))]
+  }
+}

@@ -1,0 +1,92 @@
+#!/usr/bin/env bash
+# Feeds damaged and made-up bytes to the readers, under the address sanitizer, until it finds something
+# or has run as often as asked.
+#
+# fuzz.sh [READER…] [--runs N] [--seconds N]   every reader where none is named; 1 000 000 runs each
+#
+# Findings are left in .build-fuzz/findings; `ANDANTE_FUZZ=READER .build-fuzz/fuzz FILE` runs one again.
+set -euo pipefail
+source "$(dirname "$0")/common.sh"
+
+build=.build-fuzz
+all=(numbers xml libxml gpx tcx kml utf16 fit geojson csv polyline gzip kmz any health healthzip zip
+  motion json wav log)
+runs=1000000 seconds=0 readers=()
+
+# A module of its own name out of a folder's sources, instrumented and with its assertions on.
+compile() {
+  local module=$1 sources
+  shift
+  mapfile -t sources < <(find "$@" -name '*.swift' | sort)
+  swiftc -O -wmo -parse-as-library -assert-config Debug -enable-testing -swift-version 6 \
+    -sanitize=fuzzer,address -module-name "$module" -package-name andante \
+    -enable-upcoming-feature MemberImportVisibility -enable-upcoming-feature InternalImportsByDefault \
+    -I "$build" -I Sources/CZlib -emit-module -emit-module-path "$build/$module.swiftmodule" \
+    -c -o "$build/$module.o" "${sources[@]}"
+}
+
+is_current() {
+  [ -x "$build/fuzz" ] &&
+    [ -z "$(find Fuzz scripts/fuzz.sh Tests/ActivityFilesTests/XMLPeer.swift Sources/Engine Sources/ActivityFiles -newer "$build/fuzz" -type f -print -quit)" ]
+}
+
+build_fuzzer() {
+  is_current && return
+  say "Building the readers with the address sanitizer"
+  mkdir -p "$build"
+  compile Engine Sources/Engine
+  compile ActivityFiles Sources/ActivityFiles
+  compile Fuzz Fuzz Tests/ActivityFilesTests/LibXML.swift Tests/ActivityFilesTests/XMLPeer.swift
+  swiftc -use-ld=lld -sanitize=fuzzer,address -o "$build/fuzz" \
+    "$build/Engine.o" "$build/ActivityFiles.o" "$build/Fuzz.o" -lz
+}
+
+dictionary() {
+  case $1 in
+    gpx | tcx | kml | xml | libxml | health | healthzip | gzip | kmz | any) echo Fuzz/Dictionaries/xml.dict ;;
+    csv | motion | geojson | json | numbers) echo Fuzz/Dictionaries/text.dict ;;
+    fit | zip | wav | log) echo Fuzz/Dictionaries/binary.dict ;;
+  esac
+}
+
+# How long an input may be: what takes a million runs minutes and still holds everything.
+longest() {
+  case $1 in
+    numbers) echo 72 ;;
+    csv | polyline | motion | json) echo 384 ;;
+    zip | wav | utf16) echo 2048 ;;
+    health | healthzip) echo 1536 ;;
+    *) echo 768 ;;
+  esac
+}
+
+fuzz() {
+  local reader=$1 corpus="$build/corpus/$1" seeds="$build/seeds/$1" words
+  words=$(dictionary "$reader")
+  mkdir -p "$corpus" "$seeds" "$build/findings"
+  export ANDANTE_FUZZ=$reader SWIFT_BACKTRACE=enable=no
+  export ASAN_OPTIONS=quarantine_size_mb=1:allocator_may_return_null=0:detect_leaks=0:symbolize=0:malloc_context_size=0
+  ANDANTE_FUZZ_SEEDS=$seeds "$build/fuzz" >/dev/null
+  say "Fuzzing: $reader"
+  nice -n 15 "$build/fuzz" -runs="$runs" -max_total_time="$seconds" -max_len="$(longest "$reader")" \
+    -timeout=5 -rss_limit_mb=512 -malloc_limit_mb=64 -print_final_stats=1 ${words:+-dict="$words"} \
+    -artifact_prefix="$build/findings/$reader-" "$corpus" "$seeds" >"$build/$reader.log" 2>&1 ||
+    { grep -E 'Fatal error|ERROR|SUMMARY|Test unit' "$build/$reader.log"; return 1; }
+  grep -E 'cov: ' "$build/$reader.log" | tail -n 1
+  grep -E 'number_of_executed|average_exec|peak_rss' "$build/$reader.log"
+}
+
+while [ $# -gt 0 ]; do
+  case $1 in
+    --runs) runs=$2; shift 2 ;;
+    --seconds) seconds=$2; shift 2 ;;
+    *) readers+=("$1"); shift ;;
+  esac
+done
+setup_build
+need_packages libxml2
+build_fuzzer
+found=0
+[ ${#readers[@]} -gt 0 ] || readers=("${all[@]}")
+for reader in "${readers[@]}"; do fuzz "$reader" || found=$((found + 1)); done
+[ "$found" -eq 0 ] || fail "$found of ${#readers[@]} readers have a finding"
