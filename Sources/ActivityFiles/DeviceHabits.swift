@@ -19,9 +19,17 @@ extension [[TrackPoint]] {
   }
 
   private func countsLegs(_ sport: Sport, in range: Range<Int>) -> Bool {
-    let values = self[range].joined().compactMap(\.cadence).filter { $0 > 0 }.sorted()
-    guard !values.isEmpty else { return false }
-    return values[values.count / 2] < (sport == .running ? 120 : 75)
+    // The middle value lies below the limit where more than half of them do.
+    let limit: Double = sport == .running ? 120 : 75
+    var (count, lowCount) = (0, 0)
+    for segment in self[range] {
+      for point in segment {
+        guard let cadence = point.cadence, cadence > 0 else { continue }
+        count += 1
+        if cadence < limit { lowCount += 1 }
+      }
+    }
+    return lowCount > count / 2
   }
 }
 
@@ -50,6 +58,29 @@ func altitudeNoise(_ segments: [[TrackPoint]]) -> Double? {
     }
   }
   guard differences.count > 10 else { return nil }
-  differences.sort()
-  return differences[differences.count / 2] / (0.6745 * 20.0.squareRoot())
+  return middle(of: &differences) / (0.6745 * 20.0.squareRoot())
+}
+
+/// The value in the middle, the upper one of two, by parting the values around it instead of sorting
+/// (Hoare 1961). Where they do not part well they are sorted, so that it never takes longer.
+private func middle(of values: inout [Double]) -> Double {
+  let middle = values.count / 2
+  var (first, last) = (0, values.count - 1)
+  for _ in 0..<64 {
+    if first >= last { return values[middle] }
+    let pivot = values[(first + last) / 2]
+    var (low, high) = (first, last)
+    while low <= high {
+      while values[low] < pivot { low += 1 }
+      while values[high] > pivot { high -= 1 }
+      if low <= high {
+        values.swapAt(low, high)
+        (low, high) = (low + 1, high - 1)
+      }
+    }
+    if middle > high && middle < low { return values[middle] }
+    (first, last) = middle <= high ? (first, high) : (low, last)
+  }
+  values.sort()
+  return values[middle]
 }

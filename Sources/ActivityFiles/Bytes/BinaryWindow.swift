@@ -1,5 +1,9 @@
 /// The part of a binary file that is in memory, and the checksum of all that went by.
+///
+/// Eight more bytes than are at hand can always be read.
 struct BinaryWindow: ~Copyable {
+  private static let padding = 8
+
   private let source: any ByteSource
   private var byteLimit: Int
   private let capacity: Int
@@ -15,8 +19,8 @@ struct BinaryWindow: ~Copyable {
     self.source = source
     self.capacity = capacity
     byteLimit = limits.byteCount
-    storage = .allocate(capacity: capacity)
-    storage.initialize(repeating: 0, count: capacity)
+    storage = .allocate(capacity: capacity + Self.padding)
+    storage.initialize(repeating: 0, count: capacity + Self.padding)
   }
 
   deinit { storage.deallocate() }
@@ -26,6 +30,9 @@ struct BinaryWindow: ~Copyable {
 
   /// Bytes at hand.
   @inline(__always) var count: Int { end - start }
+
+  /// Bytes from the first one at hand to the source's end, where that is known.
+  var remainingByteCount: Int? { source.remainingByteCount.map { $0 + count } }
 
   /// The first byte at hand; valid until the window changes.
   @inline(__always) var pointer: UnsafePointer<UInt8> { UnsafePointer(storage + start) }

@@ -2,6 +2,12 @@
 protocol ByteSource: AnyObject {
   /// Fills at most `buffer` and says how many bytes; 0 is the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int
+  /// What is left, where that is known without reading it.
+  var remainingByteCount: Int? { get }
+}
+
+extension ByteSource {
+  var remainingByteCount: Int? { nil }
 }
 
 /// Everything a source has; `tooLarge` where that is more than `limit` bytes.
@@ -25,6 +31,8 @@ final class MemorySource: ByteSource {
   private var position = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var remainingByteCount: Int? { bytes.count - position }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     let count = min(buffer.count, bytes.count - position)
@@ -54,6 +62,8 @@ final class PeekedSource: ByteSource {
     }
     head = Array(peeked.prefix(count))
   }
+
+  var remainingByteCount: Int? { rest.remainingByteCount.map { $0 + head.count - position } }
 
   private static func fill(
     _ bytes: inout [UInt8], from start: Int, _ source: any ByteSource

@@ -57,6 +57,8 @@ final class StoredBytesSource: ByteSource {
   private let stored: StoredBytes
   private var range: Range<Int>
 
+  var remainingByteCount: Int? { range.count }
+
   init(_ stored: StoredBytes, _ range: Range<Int>) {
     self.stored = stored
     self.range = range

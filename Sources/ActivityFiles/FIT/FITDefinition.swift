@@ -17,8 +17,8 @@ final class FITDefinition {
   let byteCount: Int
   /// Where the time stands; nil where there is none.
   let timestampOffset: Int?
-  /// How to read a record, without the array's bookkeeping; empty for other messages.
-  let recordSteps: UnsafeMutableBufferPointer<FITRecordStep>
+  /// What a data message's reading needs at once.
+  let plan: FITPlan
   /// A field's size is no multiple of its type's, or its type is none.
   let isMisaligned: Bool
 
@@ -26,7 +26,7 @@ final class FITDefinition {
   ///
   /// - Parameter bytes: as many as `byteCount(_:hasDeveloperFields:)` says.
   init?(
-    _ bytes: UnsafePointer<UInt8>, hasDeveloperFields: Bool, descriptions: [FITFieldDescription]
+    _ bytes: UnsafePointer<UInt8>, hasDeveloperFields: Bool, descriptions: FITFieldDescriptions
   ) {
     guard bytes[1] <= 1 else { return nil }
     isBigEndian = bytes[1] == 1
@@ -45,14 +45,29 @@ final class FITDefinition {
     let steps =
       message == FITMessageNumber.record.rawValue
       ? FITRecordStep.steps(fields, isBigEndian: isBigEndian, descriptions) : []
-    recordSteps = .allocate(capacity: steps.count)
-    _ = recordSteps.initialize(from: steps)
+    let memory = UnsafeMutableBufferPointer<FITRecordStep>.allocate(capacity: steps.count)
+    _ = memory.initialize(from: steps)
+    plan = FITPlan(
+      isRecord: message == FITMessageNumber.record.rawValue, isBigEndian: isBigEndian,
+      byteCount: byteCount, timestampOffset: timestampOffset ?? -1, steps: memory)
   }
 
-  deinit { recordSteps.deallocate() }
+  deinit { plan.steps.deallocate() }
 
   /// Bytes behind a definition's header byte that say what the fields are, without the developers'.
   static func byteCount(_ bytes: UnsafePointer<UInt8>) -> Int { 5 + 3 * Int(bytes[4]) }
+}
+
+/// A definition without anything to count references to, because every record looks at it. Valid as
+/// long as its definition is there.
+struct FITPlan {
+  var isRecord: Bool
+  var isBigEndian: Bool
+  var byteCount: Int
+  /// -1 where there is no time.
+  var timestampOffset: Int
+  /// How to read a record; empty for other messages.
+  var steps: UnsafeMutableBufferPointer<FITRecordStep>
 }
 
 /// Fields as a definition lists them.
@@ -68,11 +83,11 @@ private struct FITFieldList {
   }
 
   mutating func addDeveloperFields(
-    _ bytes: UnsafePointer<UInt8>, _ descriptions: [FITFieldDescription]
+    _ bytes: UnsafePointer<UInt8>, _ descriptions: FITFieldDescriptions
   ) {
     for index in 0..<Int(bytes[0]) {
       let field = bytes + 1 + 3 * index
-      let type = descriptions.last { $0.developer == field[2] && $0.number == field[0] }?.type
+      let type = descriptions[field[2], field[0]]?.type
       add(
         number: field[0], byteCount: Int(field[1]), type: type ?? .byte, developer: field[2])
     }
@@ -94,8 +109,6 @@ private struct FITFieldList {
 
 /// What a developer's application says of a field of its own.
 struct FITFieldDescription: Sendable {
-  var developer: UInt8
-  var number: UInt8
   var type: FITBaseType
   var scale: Double
   var offset: Double
@@ -103,6 +116,18 @@ struct FITFieldDescription: Sendable {
   /// The profile's message and field it stands for, if any.
   var nativeMessage: UInt16?
   var nativeField: UInt8?
+}
+
+/// What all developers say of their fields.
+struct FITFieldDescriptions {
+  private var known: [UInt16: FITFieldDescription] = [:]
+
+  subscript(developer: UInt8, number: UInt8) -> FITFieldDescription? {
+    get { known[UInt16(developer) << 8 | UInt16(number)] }
+    set { known[UInt16(developer) << 8 | UInt16(number)] = newValue }
+  }
+
+  mutating func removeAll() { known.removeAll() }
 }
 
 /// A data message in the window, read field by field.

@@ -77,16 +77,13 @@ extension FITReader {
 
   private mutating func readDescription(_ message: FITMessage) {
     guard let developer: UInt8 = whole(message, 0), let number: UInt8 = whole(message, 1),
-      let type = (whole(message, 2) as UInt8?).flatMap(FITBaseType.init(code:)),
-      descriptions.count < 65_536
+      let type = (whole(message, 2) as UInt8?).flatMap(FITBaseType.init(code:))
     else { return }
-    descriptions.removeAll { $0.developer == developer && $0.number == number }
-    descriptions.append(
-      FITFieldDescription(
-        developer: developer, number: number, type: type,
-        scale: message.number(6).flatMap { $0 > 0 ? $0 : nil } ?? 1,
-        offset: message.number(7) ?? 0, units: message.text(8) ?? "",
-        nativeMessage: whole(message, 14), nativeField: whole(message, 15)))
+    descriptions[developer, number] = FITFieldDescription(
+      type: type,
+      scale: message.number(6).flatMap { $0 > 0 ? $0 : nil } ?? 1,
+      offset: message.number(7) ?? 0, units: message.text(8) ?? "",
+      nativeMessage: whole(message, 14), nativeField: whole(message, 15))
   }
 
   private func whole<Number: FixedWidthInteger>(_ message: FITMessage, _ field: UInt8) -> Number? {

@@ -29,6 +29,8 @@ extension FITReader {
     }
     messageCount += 1
     definitions[Int(header & 0x0F)] = definition
+    plans[Int(header & 0x0F)] = definition.plan
+    if definition.plan.isRecord { expectPoints(definition.byteCount) }
     discard(byteCount)
   }
 
@@ -48,24 +50,29 @@ extension FITReader {
   @inline(__always) private mutating func readData(
     local: Int, secondsOfClock: UInt32?
   ) throws(FileError) {
-    guard let definition = definitions[local] else {
-      return try resynchronize("a message is not defined")
-    }
-    guard try window.has(1 + definition.byteCount) else { return noteTruncationInMessage() }
+    guard let plan = plans[local] else { return try resynchronize("a message is not defined") }
+    guard try window.has(1 + plan.byteCount) else { return noteTruncationInMessage() }
     let bytes = window.pointer + 1
     if let secondsOfClock { clock &+= (secondsOfClock &- clock) & 0x1F }
-    if let offset = definition.timestampOffset {
-      let time: UInt32 = FITBaseType.load(bytes + offset, definition.isBigEndian)
+    if plan.timestampOffset >= 0 {
+      let time: UInt32 = FITBaseType.load(bytes + plan.timestampOffset, plan.isBigEndian)
       if time != .max { clock = time }
     }
     messageCount += 1
-    if definition.message == FITMessageNumber.record.rawValue {
-      let hasTime = secondsOfClock != nil || definition.timestampOffset != nil
-      try readRecord(bytes, definition, hasTime: hasTime)
-    } else {
+    if plan.isRecord {
+      let hasTime = secondsOfClock != nil || plan.timestampOffset >= 0
+      try readRecord(bytes, plan, hasTime: hasTime)
+    } else if let definition = definitions[local] {
       readOther(FITMessage(bytes: bytes, definition: definition))
     }
-    discard(1 + definition.byteCount)
+    discard(1 + plan.byteCount)
+  }
+
+  /// Makes room for as many records as the rest of the file can hold, so that they never move.
+  private mutating func expectPoints(_ byteCount: Int) {
+    guard dataEnd != .max, part.points.isEmpty, let rest = window.remainingByteCount else { return }
+    let most = min(rest, dataEnd - window.offset) / (1 + byteCount)
+    part.points.expect(min(most, limits.pointCount - pointCount))
   }
 
   @inline(__always) private mutating func discard(_ count: Int) {

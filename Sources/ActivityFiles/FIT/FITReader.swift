@@ -11,7 +11,11 @@ struct FITReader: ~Copyable {
   var warnings = WarningList()
   /// By local message number.
   var definitions = [FITDefinition?](repeating: nil, count: 16)
-  var descriptions: [FITFieldDescription] = []
+  /// Their plans, by the same number.
+  var plans = [FITPlan?](repeating: nil, count: 16)
+  var descriptions = FITFieldDescriptions()
+  /// The latest record.
+  var scan = FITRecordScan()
   /// The time that compressed ones count from.
   var clock: UInt32 = 0
   /// The first record's time.
@@ -50,7 +54,7 @@ struct FITReader: ~Copyable {
   private mutating func findNextFile() throws(FileError) -> Bool {
     guard try window.has(1) else { return false }
     endPart()
-    for index in definitions.indices { definitions[index] = nil }
+    for index in definitions.indices { (definitions[index], plans[index]) = (nil, nil) }
     descriptions.removeAll()
     odometer = nil
     if try readHeader() { return true }

@@ -1,7 +1,7 @@
 import Engine
 
 /// What a record's field is to us.
-enum FITRecordTarget: UInt8, Sendable {
+enum FITRecordTarget: UInt8, Sendable, CaseIterable {
   case timestamp, latitude, longitude, altitude, heartRate, cadence, cadenceFraction, distance
   case speed, power, temperature, compressedSpeedDistance
 }
@@ -11,11 +11,13 @@ extension FITRecordTarget {
   var range: ClosedRange<Double> {
     switch self {
     case .altitude: -12_000...100_000
-    case .heartRate: 0...300
+    // Devices write 0 while they do not find a pulse.
+    case .heartRate: .leastNonzeroMagnitude...300
     case .cadence: 0...400
     case .speed: 0...1_000
     case .power: 0...10_000
     case .temperature: -100...100
+    case .latitude, .longitude: -.infinity ... .infinity
     default: 0...1e9
     }
   }
@@ -34,35 +36,88 @@ struct FITRecordStep: Sendable {
   var shift: Double
   /// Values that can be true.
   var range: ClosedRange<Double>
+  /// How to read it as a whole number, if it is a short one.
+  var whole: FITWholeNumber?
+  /// There is more to it than to keep the value.
+  var isSpecial: Bool
 
-  @inline(__always) func raw(_ record: UnsafePointer<UInt8>) -> Double? {
-    type.number(record + offset, isBigEndian: isBigEndian)
+  init(
+    _ target: FITRecordTarget, _ field: FITField, isBigEndian: Bool, fillsIn: Bool, scale: Double,
+    shift: Double
+  ) {
+    self.target = target
+    type = field.type
+    self.isBigEndian = isBigEndian
+    self.fillsIn = fillsIn
+    offset = field.offset
+    self.scale = scale
+    self.shift = shift
+    range = target.range
+    isSpecial = target == .cadenceFraction || target == .compressedSpeedDistance || fillsIn
+    whole = FITWholeNumber(type, isBigEndian: isBigEndian)
   }
 
+  /// - Precondition: eight bytes can be read behind the record.
   @inline(__always) func value(_ record: UnsafePointer<UInt8>) -> Double? {
-    guard let raw = raw(record) else { return nil }
+    if let whole { return whole.number(record + offset).flatMap { value($0) } }
+    guard let raw = type.number(record + offset, isBigEndian: isBigEndian) else { return nil }
+    return value(raw)
+  }
+
+  @inline(__always) func value(_ raw: Double) -> Double? {
     let value = (raw - shift) / scale
-    return range.contains(value) ? value : nil
+    return value >= range.lowerBound && value <= range.upperBound ? value : nil
+  }
+}
+
+/// Reads whole numbers of up to 32 bits, all kinds by the same few operations.
+struct FITWholeNumber: Sendable {
+  /// To move the number's bytes to the top of eight that begin with it, and down again.
+  private var up: UInt64
+  private var down: UInt64
+  private var isBigEndian: Bool
+  private var isSigned: Bool
+  /// The number that means unknown.
+  private var unknown: Int64
+
+  /// Nil for what is none.
+  init?(_ type: FITBaseType, isBigEndian: Bool) {
+    switch type {
+    case .enumeration, .uint8, .byte: unknown = 0xFF
+    case .int8: unknown = 0x7F
+    case .uint16: unknown = 0xFFFF
+    case .int16: unknown = 0x7FFF
+    case .uint32: unknown = 0xFFFF_FFFF
+    case .int32: unknown = 0x7FFF_FFFF
+    case .uint8z, .uint16z, .uint32z: unknown = 0
+    case .string, .float32, .float64, .int64, .uint64, .uint64z: return nil
+    }
+    down = UInt64(64 - 8 * type.byteCount)
+    up = isBigEndian ? 0 : down
+    self.isBigEndian = isBigEndian
+    isSigned = [.int8, .int16, .int32].contains(type)
   }
 
-  /// Nil where what is known already counts more.
-  @inline(__always) func value(_ record: UnsafePointer<UInt8>, over known: Double?) -> Double? {
-    counts(over: known) ? value(record) : nil
+  /// - Precondition: eight bytes can be read.
+  @inline(__always) func number(_ bytes: UnsafePointer<UInt8>) -> Double? {
+    let little = littleWord(bytes)
+    let word = (isBigEndian ? little.byteSwapped : little) &<< up
+    let value =
+      isSigned ? Int64(bitPattern: word) &>> Int64(down) : Int64(bitPattern: word &>> down)
+    return value == unknown ? nil : Double(value)
   }
-
-  @inline(__always) func counts(over known: Double?) -> Bool { !fillsIn || known == nil }
 }
 
 extension FITRecordStep {
   /// Enhanced fields come after the plain ones, so that they count where both are there, and
   /// developers' fields last.
   static func steps(
-    _ fields: [FITField], isBigEndian: Bool, _ descriptions: [FITFieldDescription]
+    _ fields: [FITField], isBigEndian: Bool, _ descriptions: FITFieldDescriptions
   ) -> [FITRecordStep] {
     let own = fields.filter { $0.developer == nil }
     let enhanced: (FITField) -> Bool = { $0.number == 73 || $0.number == 78 }
     let foreign = fields.compactMap { field in
-      descriptions.last { $0.developer == field.developer && $0.number == field.number }
+      field.developer.flatMap { descriptions[$0, field.number] }
         .flatMap { step(field, $0, isBigEndian) }
     }
     return own.filter { !enhanced($0) }.compactMap { step($0, isBigEndian) }
@@ -70,14 +125,14 @@ extension FITRecordStep {
   }
 
   private static func step(_ field: FITField, _ isBigEndian: Bool) -> FITRecordStep? {
-    guard let (target, scale, shift) = meaning(of: field.number) else { return nil }
+    guard let (target, scale, shift) = meaning(of: field.number), target != .timestamp
+    else { return nil }
     let isReadable =
       target == .compressedSpeedDistance
       ? field.byteCount == 3 : field.type != .string && field.byteCount >= field.type.byteCount
     guard isReadable else { return nil }
     return FITRecordStep(
-      target: target, type: field.type, isBigEndian: isBigEndian, fillsIn: false,
-      offset: field.offset, scale: scale, shift: shift, range: target.range)
+      target, field, isBigEndian: isBigEndian, fillsIn: false, scale: scale, shift: shift)
   }
 
   private static func step(
@@ -90,10 +145,8 @@ extension FITRecordStep {
       field.type != .string, field.byteCount >= field.type.byteCount
     else { return nil }
     return FITRecordStep(
-      target: target, type: field.type, isBigEndian: isBigEndian, fillsIn: true,
-      offset: field.offset, scale: description.scale * unit,
-      shift: description.offset * description.scale,
-      range: target.range)
+      target, field, isBigEndian: isBigEndian, fillsIn: true, scale: description.scale * unit,
+      shift: description.offset * description.scale)
   }
 
   /// By what to divide a developer's unit to get ours; nil where it is another quantity.

@@ -23,6 +23,7 @@ struct FileFacts {
 struct GPXReader: ~Copyable {
   var track: XMLTrack
   var facts = FileFacts()
+  var tags = SeenTags(GPXName.table)
 
   /// - Parameter xml: at the start of the document's first element.
   init(at xml: consuming XMLReader, limits: FileLimits) {
@@ -164,13 +165,18 @@ extension GPXReader {
   private mutating func readSegment() throws(FileError) {
     track.endSegment(isEmptyKept: false)
     let depth = track.xml.depth
-    while try track.xml.nextChild(of: depth) {
-      if GPXName.table[track.xml.name] == .point {
-        try readPoint()
-      } else {
-        try track.xml.skipElement()
-      }
-    }
+    repeat { readPlainPoints(in: depth) } while try readInSegment(at: depth)
     track.endSegment(isEmptyKept: true)
+  }
+
+  /// Reads a segment's next element; false where there is none.
+  private mutating func readInSegment(at depth: Int) throws(FileError) -> Bool {
+    guard try track.xml.nextChild(of: depth) else { return false }
+    if GPXName.table[track.xml.name] == .point {
+      try readPoint()
+    } else {
+      try track.xml.skipElement()
+    }
+    return true
   }
 }

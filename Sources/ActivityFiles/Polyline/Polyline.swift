@@ -6,34 +6,47 @@ public enum Polyline {
   /// away from zero. Empty for no places.
   ///
   /// - Parameter precision: decimals of a degree, 5 or 6.
-  public static func encode(
-    _ places: some Sequence<Coordinate>, precision: Int = 5
-  ) -> [UInt8] {
+  public static func encode(_ places: [Coordinate], precision: Int = 5) -> [UInt8] {
     let scale = precision == 6 ? 1e6 : 1e5
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(places.underestimatedCount * 6)
-    var (latitude, longitude): (Int32, Int32) = (0, 0)
-    for place in places {
-      let next = (whole(place.latitude * scale), whole(place.longitude * scale))
-      append(next.0 &- latitude, to: &bytes)
-      append(next.1 &- longitude, to: &bytes)
-      (latitude, longitude) = next
+    // Two numbers of at most 32 bits, five to a byte.
+    // Two numbers of at most seven bytes, and what is written too much behind the last one.
+    return [UInt8](unsafeUninitializedCapacity: places.count * 14 + 8) { buffer, count in
+      guard let base = buffer.baseAddress else { return }
+      var end = UnsafeMutableRawPointer(base)
+      var (latitude, longitude): (Int32, Int32) = (0, 0)
+      for place in places {
+        let next = (whole(place.latitude * scale), whole(place.longitude * scale))
+        append(next.0 &- latitude, at: &end)
+        append(next.1 &- longitude, at: &end)
+        (latitude, longitude) = next
+      }
+      count = end - UnsafeMutableRawPointer(base)
     }
-    return bytes
   }
 
-  /// Angles never come near the limits; other numbers stay inside them.
+  /// Angles never come near the limits; other numbers stay inside them, and what is none is 0.
   @inline(__always) private static func whole(_ value: Double) -> Int32 {
-    Int32(min(max(value.rounded(.toNearestOrAwayFromZero), -1e9), 1e9))
+    guard !value.isNaN else { return 0 }
+    let bounded = min(max(value, -1e9), 1e9)
+    let whole = Int32(bounded)
+    let rest = bounded - Double(whole)
+    // Sums instead of choices, because half of them would be guessed wrong.
+    return whole &+ (rest >= 0.5 ? 1 : 0) &- (rest <= -0.5 ? 1 : 0)
   }
 
-  @inline(__always) private static func append(_ value: Int32, to bytes: inout [UInt8]) {
-    var rest = UInt32(bitPattern: value << 1 ^ value >> 31)
-    while rest >= 0x20 {
-      bytes.append(UInt8(truncatingIfNeeded: rest & 0x1F | 0x20) + 63)
-      rest >>= 5
-    }
-    bytes.append(UInt8(truncatingIfNeeded: rest) + 63)
+  /// Writes all of a number's bytes at once, the lowest five bits first, with eight bytes of room.
+  @inline(__always) private static func append(
+    _ value: Int32, at end: inout UnsafeMutableRawPointer
+  ) {
+    let rest = UInt64(UInt32(bitPattern: value << 1 ^ value >> 31))
+    var bytes = rest & 0x1F
+    for chunk in 1..<7 as Range<UInt64> { bytes |= (rest &>> (5 * chunk) & 0x1F) &<< (8 * chunk) }
+    let following = (63 - (rest | 1).leadingZeroBitCount) / 5
+    // All but the last say that another one follows.
+    bytes |= 0x2020_2020_2020_2020 & ~(.max &<< UInt64(8 * following))
+    bytes &+= 0x3F3F_3F3F_3F3F_3F3F
+    end.storeBytes(of: bytes.littleEndian, as: UInt64.self)
+    end += following + 1
   }
 
   /// - Throws: with the offset of the first byte that cannot be there: outside `?`…`~`, the end inside
@@ -86,7 +99,7 @@ public enum Polyline {
 
 /// Every place of the recording as one polyline; segments are not told apart.
 public func writePolyline(_ file: ActivityFile) -> [UInt8] {
-  Polyline.encode(file.recording.segments.joined().lazy.compactMap(\.coordinate)) + [0x0A]
+  Polyline.encode(file.recording.segments.joined().compactMap(\.coordinate)) + [0x0A]
 }
 
 /// Reads a file that is nothing but a polyline. Six decimals are taken where five lead off the earth.

@@ -31,6 +31,7 @@ struct TCXLap {
 struct TCXReader: ~Copyable {
   var track: XMLTrack
   var facts = TCXFacts()
+  var tags = SeenTags(TCXName.table)
 
   /// - Parameter xml: at the start of the document's first element.
   init(at xml: consuming XMLReader, limits: FileLimits) {
@@ -198,86 +199,23 @@ extension TCXReader {
     return value
   }
 
-  // MARK: Points
+  // MARK: Tracks
 
   private mutating func readTrack() throws(FileError) {
     track.endSegment(isEmptyKept: false)
     let depth = track.xml.depth
-    while try track.xml.nextChild(of: depth) {
-      if TCXName.table[track.xml.name] == .point {
-        try readPoint()
-      } else {
-        try track.xml.skipElement()
-      }
-    }
+    repeat { readPlainPoints(in: depth) } while try readInTrack(at: depth)
     track.endSegment(isEmptyKept: true)
   }
 
-  /// Reads a `Trackpoint`. One that the file breaks off in is kept with what it has.
-  private mutating func readPoint() throws(FileError) {
-    try track.checkPointCount()
-    var scan = TCXPointScan()
-    let depth = track.xml.depth
-    do throws(FileError) {
-      while try track.xml.nextChild(of: depth) { try readDetail(&scan) }
-    } catch {
-      if scan.point.seconds != nil { track.add(place(scan)) }
-      throw error
+  /// Reads a track's next element; false where there is none.
+  private mutating func readInTrack(at depth: Int) throws(FileError) -> Bool {
+    guard try track.xml.nextChild(of: depth) else { return false }
+    if TCXName.table[track.xml.name] == .point {
+      try readPoint()
+    } else {
+      try track.xml.skipElement()
     }
-    track.add(place(scan))
+    return true
   }
-
-  @inline(__always) private mutating func place(_ scan: TCXPointScan) -> TrackPoint {
-    var point = scan.point
-    if let latitude = scan.latitude, let longitude = scan.longitude {
-      point.coordinate = Coordinate(
-        latitude: latitude, longitude: wrappedLongitude(longitude))
-    }
-    return point
-  }
-
-  /// Elements that hold others are gone into: no name means two things inside a point, but `Value`.
-  @inline(__always) private mutating func readDetail(
-    _ scan: inout TCXPointScan
-  ) throws(FileError) {
-    switch TCXName.table[track.xml.name] {
-    case .time: scan.point.seconds = try track.readTime()
-    case .latitude: scan.latitude = try angle(90)
-    case .longitude: scan.longitude = try angle(360)
-    case .altitude: scan.point.altitude = try track.number(in: -12_000...100_000)
-    case .distance: scan.point.distance = try track.number(in: 0...1e9)
-    case .heartRate: scan.isInHeartRate = true
-    case .value:
-      guard scan.isInHeartRate else { return }
-      scan.isInHeartRate = false
-      scan.point.heartRate = try pulse()
-    case .exactHeartRate: scan.point.heartRate = try pulse()
-    case .cadence: scan.point.cadence = try track.number(in: 0...400)
-    case .speed: scan.point.speed = try track.number(in: 0...1_000)
-    case .power: scan.point.power = try track.number(in: 0...10_000)
-    case .temperature: scan.point.temperature = try track.number(in: -100...100)
-    default: return
-    }
-  }
-
-  /// Devices write 0 while they do not find a pulse.
-  @inline(__always) private mutating func pulse() throws(FileError) -> Double? {
-    try track.number(in: 0...300).flatMap { $0 > 0 ? $0 : nil }
-  }
-
-  @inline(__always) private mutating func angle(_ limit: Double) throws(FileError) -> Double? {
-    let text = try track.xml.text()
-    if let value = parseDecimal(text), abs(value) <= limit { return value }
-    let place = track.xml.window.location()
-    track.warnings.add(.position, "the point has no usable position", at: place)
-    return nil
-  }
-}
-
-/// One `Trackpoint` while it is read.
-struct TCXPointScan {
-  var point = TrackPoint()
-  var latitude: Double?
-  var longitude: Double?
-  var isInHeartRate = false
 }

@@ -16,45 +16,12 @@ private struct DecimalScan {
   /// Whether a digit that counts was left out of the mantissa.
   private var isCut = false
 
-  /// The powers of ten that a Double holds exactly.
-  private static let powers: [Double] = [
-    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
-    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
-  ]
-
-  private static let wholePowers: [UInt64] = (0...19).map { exponent in
-    (0..<exponent).reduce(1) { power, _ in power * 10 }
-  }
-
   /// Nil where it takes more than a division to round correctly. Cut digits do not matter where the
   /// next larger mantissa gives the same number.
   @inline(__always) var value: Double? {
-    guard let value = quotient(mantissa) else { return nil }
-    if isCut && quotient(mantissa + 1) != value { return nil }
+    guard let value = roundedDecimal(mantissa, exponent: exponent) else { return nil }
+    if isCut && roundedDecimal(mantissa + 1, exponent: exponent) != value { return nil }
     return value
-  }
-
-  @inline(__always) private func quotient(_ mantissa: UInt64) -> Double? {
-    // Both numbers are exact, so one operation rounds once (Clinger 1990).
-    if mantissa < 1 << 53 {
-      if exponent <= 0 && exponent >= -22 { return Double(mantissa) / Self.powers[-exponent] }
-      if exponent > 0 && exponent <= 22 { return Double(mantissa) * Self.powers[exponent] }
-    }
-    guard mantissa > 0, exponent < 0, exponent >= -19 else { return nil }
-    return divided(mantissa, by: Self.wholePowers[-exponent])
-  }
-
-  /// A quotient of at least 63 bits, whose last one also stands for the rest, rounded once.
-  private func divided(_ mantissa: UInt64, by divisor: UInt64) -> Double {
-    let shift = mantissa.leadingZeroBitCount
-    let numerator = mantissa << UInt64(shift)
-    let divisorShift = divisor.leadingZeroBitCount
-    // The numerator's upper half is smaller than the divisor, so the quotient fits.
-    let (quotient, rest) = (divisor << UInt64(divisorShift))
-      .dividingFullWidth((numerator >> 1, numerator << 63))
-    return Double(
-      sign: .plus, exponent: divisorShift - shift - 63,
-      significand: Double(quotient | (rest == 0 ? 0 : 1)))
   }
 
   /// False where the bytes are no number.

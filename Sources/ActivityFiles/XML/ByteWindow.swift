@@ -9,9 +9,9 @@
 /// The part of a document that is in memory: it slides over the source as bytes are discarded.
 ///
 /// Indices count from the first byte not yet discarded, so they stay valid while more is read. At
-/// least `padding` zero bytes follow the last one: scanning eight at a time never leaves the window.
+/// least `padding` zero bytes follow the last one: comparing so many at a time never leaves the window.
 struct ByteWindow: ~Copyable {
-  private static let padding = 16
+  private static let padding = 32
 
   private let source: any ByteSource
   /// Whether `source` turns UTF-16 into the UTF-8 that is in the window.
@@ -41,6 +41,14 @@ struct ByteWindow: ~Copyable {
 
   /// Bytes at hand.
   @inline(__always) var count: Int { end - start }
+
+  /// Bytes of the source from the first one at hand to its end, where that is known.
+  var remainingByteCount: Int? {
+    isTranscoded ? nil : source.remainingByteCount.map { $0 + count }
+  }
+
+  /// Bytes discarded.
+  var discardedByteCount: Int { droppedBytes + start }
 
   /// 0 just behind the last byte.
   @inline(__always) subscript(index: Int) -> UInt8 {

@@ -26,6 +26,15 @@ struct XMLName: Hashable, Sendable {
     }
   }
 
+  /// Bytes that end a name, all below 64: white space and other controls, `" ' / < = >`.
+  private static var ends: UInt64 {
+    0x1_FFFF_FFFF | 1 << 0x22 | 1 << 0x27 | 1 << 0x2F | 1 << 0x3C | 1 << 0x3D | 1 << 0x3E
+  }
+
+  @inline(__always) static func ends(at byte: UInt8) -> Bool {
+    byte < 64 && (ends >> UInt64(byte)) & 1 == 1
+  }
+
   private init(key: UInt64) { self.key = key }
 
   @inline(__always) private static func word(_ position: UnsafeRawPointer) -> UInt64 {

@@ -5,22 +5,13 @@ extension XMLReader {
     case malformed
   }
 
-  /// Bytes that end a name, all below 64: white space and other controls, `" ' / < = >`.
-  private static var nameEnds: UInt64 {
-    0x1_FFFF_FFFF | 1 << 0x22 | 1 << 0x27 | 1 << 0x2F | 1 << 0x3C | 1 << 0x3D | 1 << 0x3E
-  }
-
-  @inline(__always) private func endsName(_ byte: UInt8) -> Bool {
-    byte < 64 && (Self.nameEnds >> UInt64(byte)) & 1 == 1
-  }
-
   /// The local name that begins at `index`, where it ends, and whether the window ends with it.
   @inline(__always) func scanName(
     from index: Int
   ) -> (name: XMLName, index: Int, isCut: Bool) {
     var local = index
     var end = index
-    while !endsName(window[end]) {
+    while !XMLName.ends(at: window[end]) {
       if window[end] == 0x3A { local = end + 1 }
       end += 1
     }

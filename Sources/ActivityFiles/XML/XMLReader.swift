@@ -151,6 +151,13 @@ extension XMLReader {
     return try readMarkup()
   }
 
+  /// Whether the next markup stands in the element at `depth` and is not begun yet.
+  @inline(__always) mutating func isInside(_ depth: Int) -> Bool {
+    guard pendingEnds == 0, open.count == depth else { return false }
+    finishToken()
+    return true
+  }
+
   @inline(__always) mutating func finishToken() {
     window.discard(tokenCount)
     tokenCount = 0

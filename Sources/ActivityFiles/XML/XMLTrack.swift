@@ -12,6 +12,11 @@ struct XMLTrack: ~Copyable {
   var start: DateTime?
   /// Seconds of the last timed point of this segment.
   var lastSeconds: Double?
+  /// The date of the last time that a glance met.
+  var day = PlainDay()
+  /// How many more glances may be for nothing until there are no more of them.
+  private var patience = Self.mostPatience
+  private static var mostPatience: Int { 64 }
 
   /// - Parameter xml: at the start of the document's first element.
   init(at xml: consuming XMLReader, limits: FileLimits) {
@@ -21,7 +26,16 @@ struct XMLTrack: ~Copyable {
 
   @inline(__always) mutating func add(_ point: TrackPoint) {
     pointCount += 1
+    if segment.isFull { expectPoints() }
     segment.append(point)
+  }
+
+  /// Makes room for the rest of the file if it goes on as it began.
+  private mutating func expectPoints() {
+    guard let rest = xml.window.remainingByteCount else { return }
+    let pointByteCount = max(1, xml.window.discardedByteCount / pointCount)
+    let most = rest / pointByteCount
+    segment.expect(min(most + most / 16, limits.pointCount - pointCount) + 1)
   }
 
   mutating func endSegment(isEmptyKept: Bool) {
@@ -35,6 +49,41 @@ struct XMLTrack: ~Copyable {
       throw xml.window.error(.tooLarge, "only the first \(limits.pointCount) points were read")
     }
   }
+
+  // MARK: Glances
+
+  /// Whether points in the element at `depth` may be read by a glance: it stands before one, and the
+  /// limits leave room for all that a glance accepts.
+  @inline(__always) mutating func mayGlance(in depth: Int) -> Bool {
+    patience > 0 && pointCount < limits.pointCount && limits.textByteCount >= 64
+      && limits.attributeCount >= 2 && depth + 2 + PointGlance.deepest <= limits.depth
+      && xml.isInside(depth)
+  }
+
+  /// Keeps a point, or remembers that the glance at it was for nothing.
+  @inline(__always) mutating func end(
+    _ glance: borrowing PointGlance, _ point: TrackPoint?
+  ) -> Bool {
+    guard let point else {
+      if !glance.isNearEnd { patience -= 1 }
+      return false
+    }
+    if patience < Self.mostPatience { patience += 1 }
+    if let seconds = point.seconds { lastSeconds = seconds }
+    xml.window.discard(glance.byteCount)
+    add(point)
+    return true
+  }
+
+  /// Seconds since the first time in the file; nil where there is something to warn of.
+  @inline(__always) func seconds(at unixMicroseconds: Int64) -> Double? {
+    guard let start else { return nil }
+    let seconds = Double(unixMicroseconds - start.unixMicroseconds) / 1e6
+    if let lastSeconds, seconds < lastSeconds { return nil }
+    return seconds
+  }
+
+  // MARK: Values
 
   /// The number in the element that just started; nil with a warning where it is none or out of
   /// range, nil without where the element is empty.

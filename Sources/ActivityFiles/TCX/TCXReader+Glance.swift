@@ -1,0 +1,87 @@
+import Engine
+
+extension TCXReader {
+  /// Reads points of the track at `depth` for as long as they are written as nearly all are.
+  mutating func readPlainPoints(in depth: Int) {
+    while track.mayGlance(in: depth), readPlainPoint() {}
+  }
+
+  private mutating func readPlainPoint() -> Bool {
+    var glance = PointGlance(track.xml.window)
+    return track.end(glance, point(&glance))
+  }
+
+  @inline(__always) private mutating func point(_ glance: inout PointGlance) -> TrackPoint? {
+    // `<Trackpo`, `int>`
+    guard glance.goToMarkup(), glance.take(0x6F70_6B63_6172_543C, 8), glance.take(0x3E74_6E69, 4)
+    else { return nil }
+    var scan = TCXPointScan()
+    tags.rewind()
+    while true {
+      switch glance.next(&tags) {
+      case .tag(let tag):
+        guard readPlainDetail(tag, &glance, &scan) else { return nil }
+      // `</Trackp`, `oint>`
+      case .end:
+        return glance.take(0x706B_6361_7254_2F3C, 8) && glance.take(0x3E_746E_696F, 5)
+          ? place(scan) : nil
+      case .unusual: return nil
+      }
+    }
+  }
+
+  /// As `readDetail`, or false.
+  @inline(__always) private mutating func readPlainDetail(
+    _ tag: Int, _ glance: inout PointGlance, _ scan: inout TCXPointScan
+  ) -> Bool {
+    func number(_ range: ClosedRange<Double>) -> Double? { glance.number(tag, tags, in: range) }
+    switch tags.meaning(tag) {
+    case .time:
+      guard scan.point.seconds == nil, let time = glance.time(tag, tags, &track.day) else {
+        return false
+      }
+      scan.point.seconds = track.seconds(at: time)
+      return scan.point.seconds != nil
+    case .latitude:
+      scan.latitude = number(-90...90)
+      return scan.latitude != nil
+    case .longitude:
+      scan.longitude = number(-360...360)
+      return scan.longitude != nil
+    case .altitude:
+      scan.point.altitude = number(-12_000...100_000)
+      return scan.point.altitude != nil
+    case .distance:
+      scan.point.distance = number(0...1e9)
+      return scan.point.distance != nil
+    case .heartRate:
+      scan.isInHeartRate = true
+      return glance.enter(tag)
+    case .value where scan.isInHeartRate:
+      scan.isInHeartRate = false
+      return readPlainPulse(number(0...300), &scan)
+    case .exactHeartRate: return readPlainPulse(number(0...300), &scan)
+    case .cadence:
+      scan.point.cadence = number(0...400)
+      return scan.point.cadence != nil
+    case .speed:
+      scan.point.speed = number(0...1_000)
+      return scan.point.speed != nil
+    case .power:
+      scan.point.power = number(0...10_000)
+      return scan.point.power != nil
+    case .temperature:
+      scan.point.temperature = number(-100...100)
+      return scan.point.temperature != nil
+    default: return glance.enter(tag)
+    }
+  }
+
+  @inline(__always) private func readPlainPulse(
+    _ value: Double?, _ scan: inout TCXPointScan
+  ) -> Bool {
+    guard let value else { return false }
+    scan.point.heartRate = value > 0 ? value : nil
+    return true
+  }
+}

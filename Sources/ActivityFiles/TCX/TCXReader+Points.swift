@@ -1,0 +1,71 @@
+import Engine
+
+extension TCXReader {
+  /// Reads a `Trackpoint`. One that the file breaks off in is kept with what it has.
+  mutating func readPoint() throws(FileError) {
+    try track.checkPointCount()
+    var scan = TCXPointScan()
+    let depth = track.xml.depth
+    do throws(FileError) {
+      while try track.xml.nextChild(of: depth) { try readDetail(&scan) }
+    } catch {
+      if scan.point.seconds != nil { track.add(place(scan)) }
+      throw error
+    }
+    track.add(place(scan))
+  }
+
+  @inline(__always) func place(_ scan: TCXPointScan) -> TrackPoint {
+    var point = scan.point
+    if let latitude = scan.latitude, let longitude = scan.longitude {
+      point.coordinate = Coordinate(
+        latitude: latitude, longitude: wrappedLongitude(longitude))
+    }
+    return point
+  }
+
+  /// Elements that hold others are gone into: no name means two things inside a point, but `Value`.
+  @inline(__always) private mutating func readDetail(
+    _ scan: inout TCXPointScan
+  ) throws(FileError) {
+    switch TCXName.table[track.xml.name] {
+    case .time: scan.point.seconds = try track.readTime()
+    case .latitude: scan.latitude = try angle(90)
+    case .longitude: scan.longitude = try angle(360)
+    case .altitude: scan.point.altitude = try track.number(in: -12_000...100_000)
+    case .distance: scan.point.distance = try track.number(in: 0...1e9)
+    case .heartRate: scan.isInHeartRate = true
+    case .value:
+      guard scan.isInHeartRate else { return }
+      scan.isInHeartRate = false
+      scan.point.heartRate = try pulse()
+    case .exactHeartRate: scan.point.heartRate = try pulse()
+    case .cadence: scan.point.cadence = try track.number(in: 0...400)
+    case .speed: scan.point.speed = try track.number(in: 0...1_000)
+    case .power: scan.point.power = try track.number(in: 0...10_000)
+    case .temperature: scan.point.temperature = try track.number(in: -100...100)
+    default: return
+    }
+  }
+
+  /// Devices write 0 while they do not find a pulse.
+  @inline(__always) private mutating func pulse() throws(FileError) -> Double? {
+    try track.number(in: 0...300).flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  @inline(__always) private mutating func angle(_ limit: Double) throws(FileError) -> Double? {
+    let text = try track.xml.text()
+    if let value = parseDecimal(text), abs(value) <= limit { return value }
+    let place = track.xml.window.location()
+    track.warnings.add(.position, "the point has no usable position", at: place)
+    return nil
+  }
+}
+
+/// One `Trackpoint` while it is read.
+struct TCXPointScan {
+  var point = TrackPoint()
+  var latitude: Double?
+  var longitude: Double?
+  var isInHeartRate = false
+}

@@ -1,0 +1,53 @@
+/// Reads a decimal as nearly all are written — digits, perhaps a minus, perhaps a point — and goes
+/// behind it; nil for what takes `parseDecimal`, and then `cursor` stays.
+///
+/// - Precondition: something that is no digit ends it, and eight more bytes can be read there.
+@inline(__always) func plainDecimal(_ cursor: inout UnsafePointer<UInt8>) -> Double? {
+  var place = cursor
+  let isNegative = place[0] == 0x2D
+  if isNegative { place += 1 }
+  var mantissa: UInt64 = 0
+  var digitCount = takeDigits(&place, &mantissa)
+  var decimalCount = 0
+  if place[0] == 0x2E {
+    place += 1
+    decimalCount = takeDigits(&place, &mantissa)
+    digitCount += decimalCount
+  }
+  guard digitCount > 0, digitCount <= 19,
+    let value = roundedDecimal(mantissa, exponent: -decimalCount)
+  else { return nil }
+  cursor = place
+  return isNegative ? -value : value
+}
+
+/// Appends the digits at `place` to `mantissa`, eight at a time, and goes behind them; says how many.
+@inline(__always) private func takeDigits(
+  _ place: inout UnsafePointer<UInt8>, _ mantissa: inout UInt64
+) -> Int {
+  let start = place
+  while true {
+    let digits = littleWord(place) ^ 0x3030_3030_3030_3030
+    let others = (digits | (digits &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0
+    let count = others.trailingZeroBitCount / 8
+    mantissa = mantissa &* shortPowers[count] &+ eightDigits(digits << UInt64(64 - 8 * count))
+    place += count
+    if count < 8 { return place - start }
+  }
+}
+
+private let shortPowers: [UInt64] = [
+  1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000,
+]
+
+/// The number of eight digits, one a byte, the first one lowest: neighbours are joined three times.
+@inline(__always) private func eightDigits(_ digits: UInt64) -> UInt64 {
+  let pairs = (digits &* (10 << 8 | 1)) >> 8 & 0x00FF_00FF_00FF_00FF
+  let fours = (pairs &* (100 << 16 | 1)) >> 16 & 0x0000_FFFF_0000_FFFF
+  return (fours &* (10_000 << 32 | 1)) >> 32
+}
+
+/// Eight bytes, the first one lowest.
+@inline(__always) func littleWord(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
+  UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
+}

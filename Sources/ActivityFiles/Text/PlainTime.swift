@@ -1,0 +1,69 @@
+/// A date that was just read, because the next one is mostly the same.
+struct PlainDay {
+  /// `2026-11-21T` as bytes, the first one lowest.
+  fileprivate var text: (UInt64, UInt32) = (.max, .max)
+  fileprivate var unixMicroseconds: Int64 = 0
+}
+
+/// Reads a time as nearly all are written, `2026-11-21T06:30:00.123Z`, and goes behind it, in
+/// microseconds since 1970; nil for what takes `DateTime`, and then `cursor` stays.
+///
+/// - Precondition: no digit stands at `end`, and thirty-two bytes can be read there.
+@inline(__always) func plainTime(
+  _ cursor: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ day: inout PlainDay
+) -> Int64? {
+  guard end - cursor >= 20 else { return nil }
+  let text = (littleWord(cursor), UInt32(truncatingIfNeeded: littleWord(cursor + 8)) & 0xFF_FFFF)
+  if text.0 != day.text.0 || text.1 != day.text.1 {
+    guard let other = PlainDay(cursor, text) else { return nil }
+    day = other
+  }
+  guard let seconds = secondsOfDay(littleWord(cursor + 11)) else { return nil }
+  var place = cursor + 19
+  var micros: Int64 = 0
+  if place[0] == 0x2E {
+    place += 1
+    guard let fraction = fractionMicros(&place) else { return nil }
+    micros = fraction
+  }
+  guard place[0] == 0x5A else { return nil }
+  cursor = place + 1
+  return day.unixMicroseconds + seconds * 1_000_000 + micros
+}
+
+extension PlainDay {
+  /// - Parameter bytes: at least eleven.
+  fileprivate init?(_ bytes: UnsafePointer<UInt8>, _ text: (UInt64, UInt32)) {
+    guard bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x54,
+      let day = DateTime(bytes: UnsafeBufferPointer(start: bytes, count: 10)),
+      DateTime.years.contains(day.unixSeconds + 86_400)
+    else { return nil }
+    self.init(text: text, unixMicroseconds: day.unixMicroseconds)
+  }
+}
+
+/// The seconds `06:30:00` stands for, given as bytes with the first one lowest.
+@inline(__always) private func secondsOfDay(_ text: UInt64) -> Int64? {
+  let digits = text ^ 0x3030_3A30_303A_3030
+  let others = (digits | (digits &+ 0x0606_0006_0600_0606)) & 0xF0F0_FFF0_F0FF_F0F0
+  guard others == 0 else { return nil }
+  let pairs = (digits &* (10 << 8 | 1)) >> 8
+  let hour = Int64(pairs & 0xFF)
+  let minute = Int64(pairs >> 24 & 0xFF)
+  let second = Int64(pairs >> 48 & 0xFF)
+  guard hour < 24, minute < 60, second < 60 else { return nil }
+  return hour * 3600 + minute * 60 + second
+}
+
+/// At most six decimals of a second.
+@inline(__always) private func fractionMicros(_ place: inout UnsafePointer<UInt8>) -> Int64? {
+  var value: Int64 = 0
+  var unit: Int64 = 1_000_000
+  while place[0] &- 0x30 < 10 {
+    guard unit > 1 else { return nil }
+    unit /= 10
+    value += Int64(place[0] &- 0x30) * unit
+    place += 1
+  }
+  return value
+}

@@ -1,0 +1,39 @@
+/// At most thirty-two bytes to compare with, eight at a time.
+struct TagPattern {
+  static var longest: Int { 32 }
+
+  private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+  /// The bits of `words` that count.
+  private var masks: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+  private(set) var count = 0
+
+  /// Matches everything.
+  init() {}
+
+  /// - Precondition: thirty-two bytes can be read, as in what it is compared with.
+  init(_ bytes: UnsafePointer<UInt8>, count: Int) {
+    self.count = count
+    (words.0, masks.0) = Self.part(bytes, 0, count)
+    (words.1, masks.1) = Self.part(bytes, 8, count)
+    (words.2, masks.2) = Self.part(bytes, 16, count)
+    (words.3, masks.3) = Self.part(bytes, 24, count)
+  }
+
+  private static func part(
+    _ bytes: UnsafePointer<UInt8>, _ from: Int, _ count: Int
+  ) -> (word: UInt64, mask: UInt64) {
+    // A shift by 64 leaves nothing.
+    let mask: UInt64 = ~(.max << UInt64(8 * min(max(count - from, 0), 8)))
+    return (littleWord(bytes + from) & mask, mask)
+  }
+
+  @inline(__always) func matches(_ bytes: UnsafePointer<UInt8>) -> Bool {
+    var difference = (littleWord(bytes) ^ words.0) & masks.0
+    if count > 8 {
+      difference |= (littleWord(bytes + 8) ^ words.1) & masks.1
+      difference |= (littleWord(bytes + 16) ^ words.2) & masks.2
+      difference |= (littleWord(bytes + 24) ^ words.3) & masks.3
+    }
+    return difference == 0
+  }
+}
