@@ -46,6 +46,17 @@ import Testing
       try readActivityFile(bytes: writeTCX(file)).recording.segments == file.recording.segments)
   }
 
+  @Test func aLongitudeOfAnotherTypeIsWrapped() throws {
+    var builder = FITBuilder()
+    builder.define(0, 20, [(253, 4, 0x86), (0, 4, 0x85), (1, 4, 0x86)])
+    builder.data.append(0)
+    builder.add(FITBuilder.start)
+    builder.add(Int32(0))
+    builder.add(UInt32(0xC000_0000))
+    let points = try readActivityFile(bytes: builder.file()).recording.segments.joined()
+    #expect(points.first?.coordinate == Coordinate(latitude: 0, longitude: -90))
+  }
+
   @Test func zonesDoNotLeadOutOfTheYears() {
     #expect(DateTime("9999-12-31T23:00:00-18:00") == nil)
     #expect(DateTime("0000-01-01T00:00:00+01:00") == nil)

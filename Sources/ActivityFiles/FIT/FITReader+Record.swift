@@ -23,11 +23,12 @@ extension FITReader {
     let latitude = scan[.latitude] * 180 / semicirclesPerHalfTurn
     let longitude = scan[.longitude] * 180 / semicirclesPerHalfTurn
     if latitude.isNaN || longitude.isNaN { return nil }
-    guard abs(latitude) <= 90 else {
+    // A type other than the profile's may hold more than half a turn.
+    guard abs(latitude) <= 90, abs(longitude) <= 360 else {
       warnings.add(.position, "the point has no usable position", offset: window.offset)
       return nil
     }
-    return Coordinate(latitude: latitude, longitude: longitude)
+    return Coordinate(latitude: latitude, longitude: wrappedLongitude(longitude))
   }
 
   private mutating func secondsOfRecord() -> Double {
