@@ -55,14 +55,14 @@ export async function importFiles(files) {
     const outcomes = [];
     for (const [index, file] of files.entries()) {
       showProgress(index, files.length);
-      const { imported, url, failed, health } = await send(
+      const { imported, attached, url, failed, health, archive } = await send(
         file, csrf, (share) => showProgress(index + share, files.length));
-      // A health export goes on on a page of its own.
-      if (health) {
-        window.location.assign(health);
+      // A health export or an archive goes on on a page of its own.
+      if (health || archive) {
+        window.location.assign(health ?? archive);
         return;
       }
-      outcomes.push({ name: file.name, imported, url, reason: failed[0]?.reason });
+      outcomes.push({ name: file.name, imported, attached, url, reason: failed[0]?.reason });
     }
     if (outcomes.length === 1 && outcomes[0].url) window.location.assign(outcomes[0].url);
     else showOutcomes(outcomes, csrf);

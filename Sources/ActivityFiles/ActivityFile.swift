@@ -3,6 +3,8 @@ public import Engine
 /// The formats of activity files, named as the command line names them.
 public enum FileFormat: String, Equatable, Sendable, CaseIterable {
   case gpx, tcx, fit, kml, geojson, polyline, csv, health
+  /// A session's log, which the engine reads.
+  case andante
 }
 
 /// Something in a file that could not be used, or is not what it seems. One warning stands for all

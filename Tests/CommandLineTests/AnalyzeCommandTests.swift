@@ -1,4 +1,6 @@
+import ActivityFiles
 import ArgumentParser
+import Engine
 import Foundation
 import Testing
 
@@ -78,6 +80,63 @@ import Testing
     let report = capture.printed.replacing(folder.path + "/", with: "")
     try expectGolden("analyze.txt", report + "\n")
     #expect(capture.warned == ["/none.gpx: cannot open the file: no such file or directory"])
+  }
+
+  @Test func aSessionLogIsMeasuredAsItsCoachDid() throws {
+    let folder = try TemporaryFolder()
+    let facts = SessionFacts(
+      identifier: (1, 2), sport: .running, startUnixSeconds: 1_790_000_000, zoneMinutes: 60)
+    let recording = simulatedRecording(
+      seed: 1, sport: .running, lengthMeters: 1_000, startUnixSeconds: 1_790_000_000)
+    var session = RunSession(facts: facts)
+    var log: [UInt8] = []
+    for event in IteratorSequence(events(of: recording)) {
+      session.record(event)
+      log += session.takeLogChunk()
+    }
+    let whole = URL(fileURLWithPath: folder.path + "/whole.andante")
+    let torn = URL(fileURLWithPath: folder.path + "/torn.andante")
+    try Data(log).write(to: whole)
+    try Data(log.dropLast(7)).write(to: torn)
+    let (outcome, rows, _) = try rows([whole.path, torn.path])
+    #expect(outcome == .done)
+    for row in rows {
+      for field in Self.fields { #expect(row[field] != nil, "\(field)") }
+      #expect(row["format"] as? String == "andante" && row["sport"] as? String == "running")
+      let meters = try #require(row["distanceMeters"] as? Double)
+      #expect(abs(meters - 1_000) < 30)
+    }
+    let warnings = try #require(rows[1]["warnings"] as? [[String: Any]])
+    #expect(warnings.count == 1 && warnings[0]["byteOffset"] as? Int != nil)
+    let target = folder.path + "/run.tcx"
+    let convert = try ConvertCommand.parse([whole.path, target])
+    #expect(convert.run(on: Capture().console) == .done)
+    #expect(try readActivityFile(path: target).recording.pointCount > 100)
+  }
+
+  @Test func multisportPartsHaveTheFieldsOfAWhole() throws {
+    let folder = try TemporaryFolder()
+    let part = { (sport: String, hour: Int) in
+      """
+      <Activity Sport="\(sport)"><Id>2026-11-21T0\(hour):00:00Z</Id><Lap StartTime="2026-11-21T0\(hour):00:00Z">
+      <TotalTimeSeconds>60</TotalTimeSeconds><DistanceMeters>200</DistanceMeters><Calories>0</Calories>
+      <Track>
+      <Trackpoint><Time>2026-11-21T0\(hour):00:00Z</Time><Position><LatitudeDegrees>48</LatitudeDegrees><LongitudeDegrees>11</LongitudeDegrees></Position></Trackpoint>
+      <Trackpoint><Time>2026-11-21T0\(hour):01:00Z</Time><Position><LatitudeDegrees>48.0018</LatitudeDegrees><LongitudeDegrees>11</LongitudeDegrees></Position></Trackpoint>
+      </Track></Lap></Activity>
+      """
+    }
+    let text =
+      "<TrainingCenterDatabase><Activities><MultiSportSession><FirstSport>"
+      + part("Biking", 6) + "</FirstSport><NextSport>" + part("Running", 7)
+      + "</NextSport></MultiSportSession></Activities></TrainingCenterDatabase>"
+    let (_, rows, _) = try rows([try folder.write(text, to: "duathlon.tcx")])
+    let sessions = try #require(rows[0]["sessions"] as? [[String: Any]])
+    #expect(sessions.map { $0["sport"] as? String } == ["cycling", "running"])
+    for session in sessions {
+      for field in Self.fields where field != "file" { #expect(session[field] != nil, "\(field)") }
+      #expect(session["pointCount"] as? Int == 2)
+    }
   }
 
   @Test func noFileAndWrongChoicesAreWrongUsage() {

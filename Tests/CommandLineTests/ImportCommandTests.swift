@@ -1,5 +1,6 @@
 import ActivityFiles
 import ArgumentParser
+import Engine
 import Foundation
 import Testing
 
@@ -36,6 +37,64 @@ import Testing
     let file = try folder.write(sampleGPX(), to: "pond.gpx")
     let (outcome, capture) = try await run([file, "--data", file + "/data"])
     #expect(outcome == .partly && capture.warned.count == 1)
+  }
+
+  // MARK: Copies, trials
+
+  /// The pond's run without its pulse, written by something else.
+  private func copy(in folder: TemporaryFolder) throws -> String {
+    let path = folder.path + "/copy.tcx"
+    var file = try readActivityFile(bytes: Array(sampleGPX().utf8))
+    for index in file.recording.segments[0].indices {
+      file.recording.segments[0][index].heartRate = nil
+    }
+    try Data(try writeTCX(file)).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  @Test func anotherRecordingIsADuplicateThatIsKept() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(sampleGPX(), to: "pond.gpx")
+    let arguments = [file, try copy(in: folder), "--data", folder.path + "/data"]
+    let (outcome, result) = try await run(arguments + ["--json"])
+    #expect(outcome == .done)
+    let row = try #require(try result.document() as? [String: Any])
+    #expect(row["imported"] as? Int == 1 && row["duplicates"] as? Int == 1)
+    #expect(row["attached"] as? Int == 1 && row["dryRun"] as? Bool == false)
+    let files = try #require(row["files"] as? [[String: Any]])
+    #expect(files.map { $0["fate"] as? String } == ["imported", "attached"])
+    #expect(files[0]["activity"] as? String == files[1]["activity"] as? String)
+    #expect(files.map { $0["file"] as? String } == Array(arguments.prefix(2)))
+  }
+
+  @Test func aDryRunSaysWhatWouldHappenAndChangesNothing() async throws {
+    let folder = try TemporaryFolder()
+    let data = folder.path + "/data"
+    let file = try folder.write(sampleGPX(), to: "pond.gpx")
+    let arguments = [file, try copy(in: folder), "--data", data]
+    let (first, said) = try await run(arguments + ["--dry-run"])
+    #expect(first == .done && !FileManager.default.fileExists(atPath: data))
+    #expect(
+      said.printed == """
+        \(file): new
+        \(arguments[1]): another recording of an activity that is there
+        1 activity would be imported, 1 kept as further sources.
+        """)
+    _ = try await run([file, "--data", data])
+    let (_, again) = try await run(arguments + ["--dry-run", "--json"])
+    let row = try #require(try again.document() as? [String: Any])
+    #expect(row["imported"] as? Int == 0 && row["duplicates"] as? Int == 2)
+    #expect(row["dryRun"] as? Bool == true)
+    let (_, real) = try await run(arguments + ["--json"])
+    let done = try #require(try real.document() as? [String: Any])
+    #expect(done["duplicates"] as? Int == 2 && done["attached"] as? Int == 1)
+  }
+
+  @Test func progressIsToldSparingly() {
+    let capture = Capture()
+    let progress = ImportProgress(on: capture.console, isTerminal: false)
+    for done in 0...1_000 { progress.show(done, 1_000) }
+    #expect(capture.warned.isEmpty)
   }
 
   // MARK: Apple Health

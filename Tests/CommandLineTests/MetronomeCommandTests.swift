@@ -170,6 +170,14 @@ import Testing
       String(decoding: writeGPX(ride), as: UTF8.self), to: "ride.gpx")
     let refusal = try failure(["--follow", rideFile, "--out", folder.path + "/x.wav"])
     #expect(refusal.contains("cycling") && !refusal.contains("\n"))
+    var untold = simulatedRecording(
+      seed: 1, sport: .cycling, lengthMeters: 4_000, speed: .metersPerSecond(9),
+      startUnixSeconds: 1_790_000_000)
+    untold.sport = .other
+    let untoldFile = try folder.write(
+      String(decoding: writeGPX(untold), as: UTF8.self), to: "untold.gpx")
+    let fast = try failure(["--follow", untoldFile, "--out", folder.path + "/x.wav"])
+    #expect(fast.contains("km/h on average is no running") && !fast.contains("\n"))
     let empty = try folder.write("<gpx version=\"1.1\"></gpx>", to: "empty.gpx")
     let words = try failure(["--follow", empty, "--out", folder.path + "/x.wav"])
     #expect(words.hasPrefix(empty))

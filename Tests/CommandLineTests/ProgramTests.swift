@@ -1,27 +1,11 @@
 import Foundation
 import Testing
 
-/// The built program itself, where the tests were built beside it.
-private let program: URL? = {
-  var folder = URL(fileURLWithPath: CommandLine.arguments[0])
-  for _ in 0..<5 {
-    folder.deleteLastPathComponent()
-    let file = folder.appending(path: "andante").path
-    var isDirectory: ObjCBool = false
-    if FileManager.default.fileExists(atPath: file, isDirectory: &isDirectory),
-      !isDirectory.boolValue, FileManager.default.isExecutableFile(atPath: file)
-    {
-      return URL(fileURLWithPath: file)
-    }
-  }
-  return nil
-}()
-
-@Suite(.enabled(if: program != nil, "the program is not built beside the tests"))
+@Suite(.enabled(if: builtProgram != nil, "the program is not built beside the tests"))
 struct ProgramTests {
   private func run(_ arguments: [String]) throws -> (status: Int32, output: String, error: String) {
     let process = Process()
-    let url = try #require(program)
+    let url = try #require(builtProgram)
     process.executableURL = url
     process.arguments = arguments
     let output = Pipe()

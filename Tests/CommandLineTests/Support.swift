@@ -55,3 +55,19 @@ func expectGolden(_ name: String, _ text: String) throws {
   let golden = try String(contentsOf: url, encoding: .utf8)
   #expect(text == golden, "differs from Golden/\(name)")
 }
+
+/// The built program itself, where the tests were built beside it.
+let builtProgram: URL? = {
+  var folder = URL(fileURLWithPath: CommandLine.arguments[0])
+  for _ in 0..<5 {
+    folder.deleteLastPathComponent()
+    let file = folder.appending(path: "andante").path
+    var isDirectory: ObjCBool = false
+    if FileManager.default.fileExists(atPath: file, isDirectory: &isDirectory),
+      !isDirectory.boolValue, FileManager.default.isExecutableFile(atPath: file)
+    {
+      return URL(fileURLWithPath: file)
+    }
+  }
+  return nil
+}()

@@ -42,6 +42,20 @@ import Testing
     }
   }
 
+  @Test func theImportLogIsRead() async throws {
+    try await Self.run { _, program in
+      _ = try await program.ask(.post, "/activities?name=lake.gpx", sampleGPX())
+      _ = try await program.ask(.post, "/activities?name=none.gpx", [1])
+      let first = try await program.document("/imports?limit=1")
+      #expect(first["imports"]?.array?.first?["name"]?.text == "none.gpx")
+      #expect(first["imports"]?.array?.first?["fate"]?.text == "skipped")
+      let next = try #require(first["next"]?.number)
+      let rest = try await program.document("/imports?before=\(Int(next))")
+      #expect(rest["imports"]?.array?.map { $0["fate"]?.text } == ["imported"])
+      #expect(try await program.ask(.get, "/imports?before=x").status == .badRequest)
+    }
+  }
+
   @Test func anActivityIsStoredReadChangedAndDeleted() async throws {
     try await Self.run { _, program in
       let stored = try await program.ask(.post, "/activities?name=lake.gpx", sampleGPX())

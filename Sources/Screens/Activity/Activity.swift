@@ -47,6 +47,7 @@ private struct ActivityView {
             effortFacts(analysis, body: state.body, sport: state.sport)
           }
           activityFacts(analysis, figures, sport: state.sport)
+          if !state.sources.isEmpty { furtherSources(state, figures) }
           actions()
         }
       }

@@ -15,6 +15,8 @@ public struct ActivityState: Sendable {
   public var body: AthleteBody
   /// The standard lengths (`LengthEffort`) this activity was the fastest over.
   public var records: [Double]
+  /// What else recorded it.
+  public var sources: [FurtherSource] = []
   /// Where it was a walk with the coach.
   public var walk: ActivityWalk?
 

@@ -4,7 +4,7 @@ public var gallery: [GalleryItem] {
     + walkHomeGallery + walkCalibrationGallery + walkLiveGallery + walkSummaryGallery
     + metronomeGallery + listGallery
     + activityGallery + activityWalkGallery + stepsGallery + walkHistoryGallery + walkReportGallery
-    + statisticsGallery + planGallery + healthGallery + tokensGallery
+    + statisticsGallery + planGallery + healthGallery + importGallery + tokensGallery
     + settingsGallery + deviceGallery + messageGallery
 }
 

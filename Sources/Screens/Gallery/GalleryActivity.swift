@@ -13,6 +13,12 @@ var activityGallery: [GalleryItem] {
     activity(
       "activity-coached-imperial", "Activity, coached, imperial, told nothing of the body",
       SampleTrack(isCoached: true), units: .imperial, body: AthleteBody()),
+    activity(
+      "activity-sources", "Activity, recorded by several", SampleTrack(),
+      source: "2026-11-19-1804.fit", sources: furtherGallery),
+    activity(
+      "activity-session-sources", "Activity, recorded by Andante and others", SampleTrack(),
+      sources: Array(furtherGallery.prefix(1))),
     activity("activity-short", "Activity, one lap", SampleTrack(meters: 400, tunnel: nil)),
     activity(
       "activity-no-heart", "Activity, positions only",
@@ -46,16 +52,24 @@ private var ride: SampleTrack {
 private func activity(
   _ slug: String, _ title: String, _ track: SampleTrack, sport: Sport = .running,
   units: UnitSystem = .metric, source: String? = nil, body: AthleteBody = galleryBody,
-  records: [Double] = []
+  records: [Double] = [], sources: [FurtherSource] = []
 ) -> GalleryItem {
   GalleryItem(slug, title, .activity) {
-    activityScreen(
-      ActivityState(
-        id: "3", title: "Evening run", sport: sport, start: galleryNow,
-        notes: "Calm. Wind from the west, legs fresh.", sourceFile: source,
-        analysis: track.analysis(), units: units, csrf: "token", body: body, records: records))
+    var state = ActivityState(
+      id: "3", title: "Evening run", sport: sport, start: galleryNow,
+      notes: "Calm. Wind from the west, legs fresh.", sourceFile: source,
+      analysis: track.analysis(), units: units, csrf: "token", body: body, records: records)
+    state.sources = sources
+    return activityScreen(state)
   }
 }
+
+private let furtherGallery = [
+  FurtherSource(
+    id: "a", name: "Evening_run_exported_from_the_service_with_a_long_name.gpx", meters: 9_987,
+    measuredValues: 14_404),
+  FurtherSource(id: "b", name: "strap.tcx", meters: 0, measuredValues: 3_601),
+]
 
 /// An athlete who told everything.
 let galleryBody = AthleteBody(

@@ -100,12 +100,6 @@ var listGallery: [GalleryItem] {
         ActivitiesState(
           rows: [galleryRow(6, longTitle, meters: 987_654_321, daysAgo: 3), undated], count: 2))
     },
-    GalleryItem("import-result", "Import, some failed", .importResult) {
-      importResultScreen(ImportResultState(files: importedFiles))
-    },
-    GalleryItem("import-empty", "Import, nothing", .importResult) {
-      importResultScreen(ImportResultState(files: []))
-    },
   ]
 }
 
@@ -122,11 +116,3 @@ private var manyRows: [ActivityRow] {
   }
   return rows
 }
-
-private let importedFiles = [
-  ImportedFile(name: "isar-loop.gpx", outcome: .imported(id: "5")),
-  ImportedFile(name: "2026-11-02.gpx", outcome: .duplicate(id: "2")),
-  ImportedFile(name: "notes.txt", outcome: .skipped),
-  ImportedFile(
-    name: "broken.gpx", outcome: .failed(reason: "line 12: the latitude “north” is not a number")),
-]

@@ -8,7 +8,10 @@ public func importResultScreen(_ state: ImportResultState) -> HTML {
       for file in state.files where file.outcome.isFailure { importedFileRow(file) }
       for file in state.files where !file.outcome.isFailure { importedFileRow(file) }
     }
-    tag("p") { tag("a", .class("button"), .href("/activities")) { ImportWords.toActivities } }
+    tag("div", .class("buttons")) {
+      tag("a", .class("button"), .href("/activities")) { ImportWords.toActivities }
+      tag("a", .class("button"), .href("/import/log")) { ImportLogWords.open }
+    }
   }
 }
 
@@ -34,6 +37,7 @@ private func outcomeText(_ outcome: ImportOutcome) -> String {
   switch outcome {
   case .imported: ImportWords.imported.text
   case .duplicate: ImportWords.duplicate.text
+  case .attached: ImportWords.attached.text
   case .skipped: ImportWords.skipped.text
   case .failed(let reason): joined(ImportWords.failed.text, ": ", reason)
   }
@@ -49,7 +53,7 @@ extension ImportOutcome {
   var activity: String? {
     switch self {
     case .imported(let id): id
-    case .duplicate(let id): id
+    case .duplicate(let id), .attached(let id): id
     case .skipped, .failed: nil
     }
   }
@@ -58,6 +62,7 @@ extension ImportOutcome {
 private struct OutcomeCounts {
   private(set) var imported = 0
   private var duplicates = 0
+  private var attached = 0
   private var skipped = 0
   private var failed = 0
 
@@ -66,22 +71,17 @@ private struct OutcomeCounts {
       switch file.outcome {
       case .imported: imported += 1
       case .duplicate: duplicates += 1
+      case .attached: attached += 1
       case .skipped: skipped += 1
       case .failed: failed += 1
       }
     }
   }
 
-  /// "12 new, 3 there already."
   var summary: String {
-    let parts: [(Int, ImportWords)] = [
-      (imported, .summaryImported), (duplicates, .summaryDuplicates), (skipped, .summarySkipped),
-      (failed, .summaryFailed),
-    ]
-    var text = ""
-    for (count, words) in parts where count > 0 {
-      text = joined(text, text.utf8.isEmpty ? "" : ", ", words.filled(decimal(count)))
-    }
-    return text.utf8.isEmpty ? ImportWords.empty.text : joined(text, ".")
+    Screens.summary([
+      (imported, .summaryImported), (duplicates, .summaryDuplicates), (attached, .summaryAttached),
+      (skipped, .summarySkipped), (failed, .summaryFailed),
+    ])
   }
 }

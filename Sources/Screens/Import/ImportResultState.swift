@@ -3,6 +3,8 @@ public enum ImportOutcome: Equatable, Sendable {
   case imported(id: String)
   /// There already.
   case duplicate(id: String?)
+  /// Kept as a further recording of an activity that was there.
+  case attached(id: String?)
   /// Not a file of activities; left alone.
   case skipped
   /// One sentence: what and where.

@@ -19,7 +19,7 @@ public enum PageKind: UInt8, Equatable, Sendable, CaseIterable {
   case today, move, run, walk, metronome, activities, activity, activityEdit, importResult,
     settings,
     deviceCheck
-  case statistics, plan, health, tokens
+  case statistics, plan, health, tokens, importLog
   case walkHistory, walkSteps, walkReport
   case about, message, setup, trust, gallery
 }

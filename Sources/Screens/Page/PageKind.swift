@@ -51,6 +51,7 @@ extension PageKind {
     case .activity: "activity"
     case .activityEdit: "activity-edit"
     case .importResult: "import"
+    case .importLog: "import-log"
     case .settings: "settings"
     case .deviceCheck: "device-check"
     case .statistics: "statistics"
@@ -79,6 +80,7 @@ extension PageKind {
     case .activity: .activity
     case .activityEdit: .editActivity
     case .importResult: .importResult
+    case .importLog: .importLog
     case .settings: .settings
     case .deviceCheck: .deviceCheck
     case .statistics: .statistics
@@ -100,7 +102,8 @@ extension PageKind {
     switch self {
     case .today: .today
     case .move, .run, .walk, .metronome: .move
-    case .activities, .activity, .activityEdit, .importResult, .statistics, .plan, .walkSteps,
+    case .activities, .activity, .activityEdit, .importResult, .importLog, .statistics, .plan,
+      .walkSteps,
       .walkReport:
       .activities
     case .walkHistory: .move
@@ -122,7 +125,8 @@ extension PageKind {
     switch self {
     case .run, .walk, .metronome: .move
     case .walkHistory: .move
-    case .activity, .activityEdit, .importResult, .statistics, .plan, .walkSteps, .walkReport:
+    case .activity, .activityEdit, .importResult, .importLog, .statistics, .plan, .walkSteps,
+      .walkReport:
       .activities
     case .deviceCheck, .about, .health, .tokens: .settings
     default: nil

@@ -11,6 +11,7 @@ func importForm() -> HTML {
         ))
     }
     tag("p", .class("quiet")) { ImportWords.hint }
+    tag("p") { tag("a", .class("standalone"), .href("/import/log")) { ImportLogWords.open } }
     tag("noscript") { tag("p") { ImportWords.needsScript } }
   }
 }

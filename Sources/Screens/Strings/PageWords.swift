@@ -11,6 +11,7 @@ enum PageWords: String, Phrase {
   case activity = "Activity"
   case editActivity = "Edit activity"
   case importResult = "Import"
+  case importLog = "Import log"
   case settings = "Settings"
   case deviceCheck = "Device check"
   case statistics = "Statistics"

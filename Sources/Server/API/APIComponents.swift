@@ -6,7 +6,7 @@ enum APIComponents {
     ("Problem", problem), ("Athlete", athlete), ("ActivitySummary", summary),
     ("ActivityPage", page), ("Activity", activity), ("ActivityChange", change), ("Split", split),
     ("Track", track), ("Stored", stored), ("StoredSession", session), ("DayTotals", totals),
-    ("Records", records),
+    ("Records", records), ("ImportPage", ImportOperations.page),
   ]
 
   private static let identity: [(String, JSONValue)] = [

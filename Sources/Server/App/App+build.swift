@@ -28,6 +28,8 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   WalkActivityController(services: services).addRoutes(to: router)
   PlayController(services: services).addRoutes(to: router)
   ImportResultController(services: services).addRoutes(to: router)
+  ImportLogController(services: services).addRoutes(to: router)
+  SourcesController(services: services).addRoutes(to: router)
   SettingsController(services: services).addRoutes(to: router)
   TokensController(services: services).addRoutes(to: router)
   HealthLoadController(services: services).addRoutes(to: router)

@@ -16,6 +16,7 @@ final class AppServices: Sendable {
   let folder: WebFolder?
   let spool: Spool
   let healthLoads = HealthLoads()
+  let archiveLoads = ArchiveLoads()
   /// Nil unless the local network is served.
   let localNetwork: LocalNetwork?
   /// Seconds since 1970.

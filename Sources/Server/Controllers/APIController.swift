@@ -76,7 +76,10 @@ struct APIController {
 
   private struct ImportAnswer: Encodable {
     var imported = 0
+    /// There already, as it is or as another recording.
     var duplicates = 0
+    /// 1 of another recording, which is kept.
+    var attached = 0
     var skipped = 0
     var failed: [Failure] = []
     var url: String?
@@ -92,8 +95,11 @@ struct APIController {
       case .imported(let id):
         imported = 1
         url = "/activities/\(id)"
-      case .duplicate(let id), .attached(let id), .enriched(let id):
+      case .duplicate(let id):
         duplicates = 1
+        url = "/activities/\(id)"
+      case .attached(let id), .enriched(let id):
+        (duplicates, attached) = (1, 1)
         url = "/activities/\(id)"
       case .skipped(let reason), .failed(let reason):
         failed = [Failure(file: fileName, reason: reason)]
@@ -101,9 +107,10 @@ struct APIController {
     }
   }
 
-  /// Of a health export, which takes longer: where to look how far it is.
-  private struct HealthAnswer: Encodable {
-    let health: String
+  /// Of a health export or an archive, which take longer: where to look how far it is.
+  private struct LongAnswer: Encodable {
+    var health: String?
+    var archive: String?
   }
 
   @Sendable private func importFile(
@@ -115,11 +122,17 @@ struct APIController {
     if HealthImport.isExport(path: upload.path) {
       let id = services.healthLoads.begin(
         upload, named: name, for: visitor, now: services.now())
-      return jsonResponse(HealthAnswer(health: "/settings/health/\(id)"), status: .accepted)
+      return jsonResponse(LongAnswer(health: "/settings/health/\(id)"), status: .accepted)
+    }
+    if ImportPlan.isArchive(upload.path), !name.lowercased().hasSuffix(".kmz") {
+      let id = services.archiveLoads.begin(
+        upload, named: name, for: visitor, now: services.now())
+      return jsonResponse(LongAnswer(archive: "/import/archives/\(id)"), status: .accepted)
     }
     defer { upload.remove() }
     guard upload.byteCount <= Self.fileLimit else {
       let reason = AppError.tooLarge(limitBytes: Self.fileLimit).sentence
+      try await visitor.store.logRefusal(of: name, reason: reason, now: services.now())
       return jsonResponse(ImportAnswer(fileName: name, .failed(reason)))
     }
     let file = ImportFile(name: name, bytes: try upload.bytes())

@@ -51,13 +51,17 @@ struct ActivitiesController {
 
   // MARK: One activity
 
-  /// Addresses end in `.gpx` for the file; a calibration leads to where it is used.
+  /// Addresses end in `.gpx` for the file; a calibration leads to where it is used, a further recording to the
+  /// activity it belongs to.
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let name = try context.parameters.require("id")
     if name.hasSuffix(".gpx") { return try await gpx(String(name.dropLast(4)), context) }
     let visit = try await Visit(services, context)
     if let id = Identifier(name), try await visit.store.isCalibration(id) {
       return redirect(to: "/walk")
+    }
+    if let id = Identifier(name), let holder = try await visit.store.holder(ofAttachment: id) {
+      return redirect(to: "/activities/\(holder)")
     }
     let activity = try await self.activity(name, visit)
     var analysis = activity.analysis
@@ -68,6 +72,7 @@ struct ActivitiesController {
       .filter { $0.activity.id == activity.id }.compactMap(\.kind.meters)
     state.walk = try await visit.store.walk(of: activity.id)
       .map { ActivityWalk($0, WalkUnit(usualIn: visit.units)) }
+    state.sources = try await visit.store.attachments(of: activity.id).map(FurtherSource.init)
     return visit.page(.activity, title: activity.title, activityScreen(state))
   }
 

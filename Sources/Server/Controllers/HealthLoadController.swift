@@ -35,7 +35,7 @@ struct HealthLoadController {
   @Sendable private func take(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     guard let id = Identifier(try context.parameters.require("id")),
-      case .done(let result, _) = services.healthLoads.load(id, of: visit.visitor.athlete)?.stage
+      case .done((let result, _)) = services.healthLoads.load(id, of: visit.visitor.athlete)?.stage
     else { throw AppError.notFound }
     var settings = visit.settings
     for fact in BodyFact.allCases where context.form[fact.screens.name] == "1" {
@@ -52,7 +52,7 @@ extension HealthStage {
     case .reading: self = .reading
     case .importing(let done, let total): self = .importing(done: done, total: total)
     case .failed(let reason): self = .failed(reason: reason)
-    case .done(let result, let exported):
+    case .done((let result, let exported)):
       self = .done(
         HealthOutcome(
           exported: Moment(exported?.unixSeconds, Int(exported?.zoneMinutes ?? 0)),

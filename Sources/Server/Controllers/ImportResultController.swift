@@ -22,6 +22,8 @@ struct ImportResultController {
     let name: String
     let imported: Int
     let url: String?
+    /// 1 where it was kept as a further recording.
+    let attached: Int?
     let reason: String?
 
     var file: ImportedFile {
@@ -30,6 +32,8 @@ struct ImportResultController {
       case (_, let reason?): return ImportedFile(name: name, outcome: .failed(reason: reason))
       case (let id?, nil) where imported > 0:
         return ImportedFile(name: name, outcome: .imported(id: id))
+      case (_, nil) where attached ?? 0 > 0:
+        return ImportedFile(name: name, outcome: .attached(id: id))
       default: return ImportedFile(name: name, outcome: .duplicate(id: id))
       }
     }

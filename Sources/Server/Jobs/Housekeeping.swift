@@ -3,7 +3,7 @@ import ServiceLifecycle
 import Store
 
 /// What needs doing now and then while the server runs: measuring again what an earlier analysis
-/// measured, a few at a time, and forgetting for good what was deleted long ago.
+/// measured, a few at a time, and forgetting for good what was deleted long ago and the oldest of the import log.
 struct Housekeeping: Service {
   let services: AppServices
   let logger: Logger
@@ -24,6 +24,7 @@ struct Housekeeping: Service {
       for athlete in try await services.accounts.athletes() {
         let store = try services.store(of: athlete)
         try await store.purge(deletedBefore: services.now() - Self.undoSeconds)
+        try await store.trimImportLog()
         while try await store.rederive() > 0 { try Task.checkCancellation() }
       }
     } catch is CancellationError {

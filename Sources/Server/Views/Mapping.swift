@@ -28,6 +28,14 @@ extension ActivityState {
   }
 }
 
+extension FurtherSource {
+  init(_ source: AttachedSource) {
+    self.init(
+      id: source.id.description, name: source.name, meters: source.distanceMeters,
+      measuredValues: source.measuredValues)
+  }
+}
+
 extension ActivityWalk {
   init(_ walk: StoredWalk, _ unit: WalkUnit) {
     self.init(

@@ -40,15 +40,15 @@ public struct ImportRecord: Equatable, Sendable {
 }
 
 /// Files that were read and measured, ready to be stored.
-public struct PreparedImports: Sendable {
-  fileprivate var items: [Item]
+private struct PreparedImports: Sendable {
+  var items: [Item]
 
-  fileprivate struct Item: Sendable {
+  struct Item: Sendable {
     var name: String
     var content: Content
   }
 
-  fileprivate enum Content: Sendable {
+  enum Content: Sendable {
     /// Known before it was read, by its hash.
     case known(SHA256.Digest)
     case new(SourceDraft)
@@ -65,28 +65,60 @@ extension AthleteStore {
     _ files: [ImportFile], now: Double,
     zone: @escaping @Sendable (Double) -> Int = LocalZone.minutes(at:)
   ) async throws -> [ImportOutcome] {
-    try await store(prepareImports(files, zone: zone), now: now).map(\.outcome)
+    try await store(prepare(files.map(ImportItem.init)[...], zone: zone), now: now).map(\.outcome)
   }
 
-  /// Reads and measures files on all cores, and stores nothing. Memory is that of the files with their
-  /// points: some ten times the bytes.
-  public func prepareImports(
-    _ files: [ImportFile], zone: @escaping @Sendable (Double) -> Int = LocalZone.minutes(at:)
+  /// Imports any number of files, a batch a transaction: while one is stored the next is read and measured
+  /// on all cores. Killed in between, what was stored stays, and importing the same again goes on there.
+  /// Records are in the items' order.
+  ///
+  /// Memory is that of two batches of measured activities (some 60 MB) and of as many files with their points
+  /// as there are cores.
+  /// - Parameter onProgress: called with how many are done after each batch.
+  public func importItems(
+    _ items: [ImportItem], now: Double,
+    zone: @escaping @Sendable (Double) -> Int = LocalZone.minutes(at:),
+    onProgress: @Sendable (Int) -> Void = { _ in }
+  ) async throws -> [ImportRecord] {
+    var records: [ImportRecord] = []
+    var writing: Task<[ImportRecord], any Error>?
+    for batch in ImportBatches(items) {
+      try Task.checkCancellation()
+      let prepared = try await prepare(batch, zone: zone)
+      records += try await writing?.value ?? []
+      onProgress(records.count)
+      writing = Task { try await self.store(prepared, now: now) }
+    }
+    records += try await writing?.value ?? []
+    onProgress(records.count)
+    return records
+  }
+
+  /// Reads and measures files, as many at once as there are cores.
+  private func prepare(
+    _ batch: ArraySlice<ImportItem>, zone: @escaping @Sendable (Double) -> Int
   ) async throws -> PreparedImports {
-    let items = try await withThrowingTaskGroup(of: (Int, PreparedImports.Item).self) { group in
-      for (index, file) in files.enumerated() {
+    try await withThrowingTaskGroup(of: (Int, PreparedImports.Item).self) { group in
+      var waiting = batch.indices.makeIterator()
+      var prepared: [Int: PreparedImports.Item] = [:]
+      func start() {
+        guard let index = waiting.next() else { return }
         group.addTask {
-          let content = try await self.prepare(file, zone: zone)
-          return (index, PreparedImports.Item(name: file.name, content: content))
+          let content = try await self.prepare(batch[index], zone: zone)
+          return (index, PreparedImports.Item(name: batch[index].name, content: content))
         }
       }
-      return try await group.reduce(into: [Int: PreparedImports.Item]()) { $0[$1.0] = $1.1 }
+      for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { start() }
+      while let (index, item) = try await group.next() {
+        prepared[index] = item
+        start()
+      }
+      return PreparedImports(items: batch.indices.compactMap { prepared[$0] })
     }
-    return PreparedImports(items: files.indices.compactMap { items[$0] })
   }
 
   /// Stores a batch, and what the log says of it, in one transaction.
-  public func store(_ prepared: PreparedImports, now: Double) async throws -> [ImportRecord] {
+  private func store(_ prepared: PreparedImports, now: Double) async throws -> [ImportRecord] {
     try await database.write { db in
       try prepared.items.map { item in
         var record = ImportRecord(
@@ -99,9 +131,14 @@ extension AthleteStore {
   }
 
   private func prepare(
-    _ file: ImportFile, zone: @Sendable (Double) -> Int
+    _ item: ImportItem, zone: @Sendable (Double) -> Int
   ) async throws -> PreparedImports.Content {
-    let original = OriginalBytes(unpacking: file.name, bytes: file.bytes)
+    let original: OriginalBytes
+    do throws(FileError) {
+      original = OriginalBytes(unpacking: item.name, bytes: try item.read())
+    } catch {
+      return .refused(.failed(error.description))
+    }
     let hash = original.hash
     if try await database.read({ try Self.sourceRow(hash, in: $0) }) != nil { return .known(hash) }
     if SessionLog.isLog(original.bytes) {

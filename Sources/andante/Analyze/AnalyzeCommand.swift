@@ -8,7 +8,7 @@ struct AnalyzeCommand: ParsableCommand {
     commandName: "analyze",
     abstract: "Measures activity files: distance, time, climb, splits.",
     discussion: """
-      Reads GPX, TCX, FIT, KML and KMZ, GeoJSON, polylines and CSV, packed by gzip or not. What is broken in a file is told as a warning and \
+      Reads GPX, TCX, FIT, KML and KMZ, GeoJSON, polylines, CSV and session logs, packed by gzip or not. What is broken in a file is told as a warning and \
       the rest of it used; only a file that yields nothing is an error, and the others are still \
       done.
       """)

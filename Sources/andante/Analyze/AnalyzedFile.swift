@@ -15,8 +15,8 @@ struct AnalyzedFile {
   init(path: String) {
     self.path = path
     do throws(FileError) {
-      let file = try readActivityFile(path: path)
-      result = .success(AnalyzedActivity(file: file, analysis: analyze(file.recording)))
+      let recorded = try RecordedFile.read(path: path)
+      result = .success(AnalyzedActivity(file: recorded.file, analysis: recorded.analysis))
     } catch {
       result = .failure(error)
     }

@@ -45,7 +45,7 @@ struct ConvertCommand: ParsableCommand {
   func run(on console: Console) -> CommandOutcome {
     var place = input
     do {
-      var file = try readActivityFile(path: input)
+      var file = try RecordedFile.read(path: input).file
       for warning in file.warnings { console.warn("\(input): \(warning.text)") }
       if let simplify { file.recording.simplify(metersAway: simplify) }
       place = output

@@ -11,14 +11,16 @@ struct ImportCommand: AsyncParsableCommand {
     commandName: "import",
     abstract: "Takes recorded activities into your history.",
     discussion: """
-      Files and folders, these with all they hold, and Apple Health exports (export.zip or \
+      Files, folders and archives, these with all they hold, and Apple Health exports (export.zip or \
       export.xml), of which also height, weight, resting heart rate, year of birth and sex are \
-      taken where you have not told them. Importing the same file again stores it once. What is \
-      no activity file is skipped inside folders, and told where you named it.
+      taken where you have not told them. Importing the same file again stores it once; another \
+      recording of an activity that is there is kept with it, and the richest of them counts. What is \
+      no activity file is skipped inside folders, and told where you named it. An import that was \
+      cut off goes on where it was when it is begun again.
       """)
 
   @Argument(
-    help: ArgumentHelp("Files and folders; - is standard input.", valueName: "path"),
+    help: ArgumentHelp("Files, folders, archives; - is standard input.", valueName: "path"),
     completion: .file())
   var paths: [String]
 
@@ -27,6 +29,9 @@ struct ImportCommand: AsyncParsableCommand {
 
   @Option(help: "Whose activities they are.")
   var athlete: String?
+
+  @Flag(help: "Say what would happen, and change nothing.")
+  var dryRun = false
 
   @Flag(help: "Print one JSON document instead.")
   var json = false
@@ -38,10 +43,13 @@ struct ImportCommand: AsyncParsableCommand {
   func run(on console: Console) async -> CommandOutcome {
     do {
       let now = Date().timeIntervalSince1970
-      var importer = FileImporter(store: try await openStore(now: now), now: now)
-      for path in paths { try await importer.add(path) }
-      try await importer.flush()
-      report(importer.result, on: console)
+      let progress = ImportProgress(on: console)
+      let store = try await openStore(now: now)
+      var importer = FileImporter(store: store.athlete, now: now) { progress.show($0, $1) }
+      var plan = ImportPlan()
+      for path in paths { plan.add(path) }
+      try await importer.run(plan)
+      withExtendedLifetime(store.trial) { report(importer.result, on: console) }
       return importer.result.failed.isEmpty ? .done : .partly
     } catch {
       if json { console.print(JSONValue.object([("error", .text("\(error)"))]).printed) }
@@ -50,23 +58,35 @@ struct ImportCommand: AsyncParsableCommand {
     }
   }
 
-  private func openStore(now: Double) async throws -> AthleteStore {
-    let directory = try DataDirectory(path: data ?? DataDirectory.defaultPath)
-    let accounts = try directory.openAccounts()
-    let owner = try await accounts.chosenAthlete(named: athlete, now: now)
-    return try directory.openStore(of: owner) { sport, start, zone in
+  /// The athlete's store; of a dry run a copy, which is gone with the trial.
+  private func openStore(
+    now: Double
+  ) async throws -> (athlete: AthleteStore, trial: TrialDirectory?) {
+    let path = data ?? DataDirectory.defaultPath
+    let naming: ActivityNaming = { sport, start, zone in
       let moment = start.map { Moment(unixSeconds: $0, zoneMinutes: Int32(zone)) }
       return defaultTitle(sport: sport, start: moment)
     }
+    if dryRun {
+      let trial = try TrialDirectory(of: path)
+      let owner = try await trial.openAccounts().chosenAthlete(named: athlete, now: now)
+      return (try trial.openStore(of: owner, naming: naming), trial)
+    }
+    let directory = try DataDirectory(path: path)
+    let owner = try await directory.openAccounts().chosenAthlete(named: athlete, now: now)
+    return (try directory.openStore(of: owner, naming: naming), nil)
   }
 
   private func report(_ result: ImportResult, on console: Console) {
-    if json { return console.print(result.json.printed) }
-    for failure in result.failed { console.warn("\(failure.file): \(failure.reason)") }
+    if json { return console.print(result.json(isTrial: dryRun).printed) }
+    for failure in result.failed {
+      console.warn("\(failure.place): \(failure.reason ?? "cannot be used")")
+    }
     for health in result.health {
       for warning in health.warnings { console.warn("\(health.path): \(warning)") }
       for line in health.lines { console.print(line) }
     }
-    console.print(result.text)
+    if dryRun { for row in result.rows where row.fate != "failed" { console.print(row.text) } }
+    console.print(result.text(isTrial: dryRun))
   }
 }

@@ -49,7 +49,18 @@ struct TempoPlan {
     if let height { choices.append(SessionChoice(.height, height.meters)) }
     var run = ReplayRun(source, units: .metric, keepsLog: false, coach: choices)
     while run.step() != nil {}
+    try requireRunningSpeed(run.session.coach.finishedAnalysis())
     return (run.diary ?? CoachDiary(), run.session.snapshot.seconds)
+  }
+
+  /// Three minutes at more than 7.5 m/s are faster than the world record over 1 500 m: a ride whose file does not say so.
+  private static func requireRunningSpeed(_ analysis: ActivityAnalysis) throws(FileError) {
+    guard let speed = analysis.averageSpeed, speed > 7.5, analysis.movingSeconds ?? 0 > 180 else {
+      return
+    }
+    throw FileError(
+      .unknownFormat,
+      "\(Int(speed * 3.6)) km/h on average is no running, and the coach speaks of running")
   }
 }
 

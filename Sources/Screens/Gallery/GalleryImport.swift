@@ -1,0 +1,79 @@
+import Engine
+
+var importGallery: [GalleryItem] {
+  let logs: [(String, String, ImportLogState)] = [
+    (
+      "import-log", "Import log, mixed", ImportLogState(rows: logRows, next: "/import/log?before=7")
+    ),
+    ("import-log-empty", "Import log, empty", ImportLogState(rows: [])),
+    (
+      "import-log-failed", "Import log, all failed",
+      ImportLogState(rows: logRows.filter { $0.fate == .failed })
+    ),
+  ]
+  return [
+    GalleryItem("import-result", "Import, some failed", .importResult) {
+      importResultScreen(ImportResultState(files: importedFiles))
+    },
+    GalleryItem("import-empty", "Import, nothing", .importResult) {
+      importResultScreen(ImportResultState(files: []))
+    },
+  ] + loadGallery
+    + logs.map { slug, title, state in
+      GalleryItem(slug, title, .importLog) { importLogScreen(state) }
+    }
+}
+
+private var loadGallery: [GalleryItem] {
+  let stages: [(String, String, ArchiveLoadState.Stage)] = [
+    ("reading", "being opened", .reading),
+    ("under-way", "under way", .importing(done: 384, total: 1_012)),
+    ("done", "done", .done(imported: 961, duplicates: 40, attached: 28, skipped: 9, failed: 2)),
+    ("failed", "damaged", .failed(reason: "the archive ends inside its directory")),
+    ("forgotten", "forgotten", .forgotten),
+  ]
+  return stages.map { slug, title, stage in
+    GalleryItem(
+      joined("import-archive-", slug), joined("Import of an archive, ", title), .importResult
+    ) {
+      frozenPoll(
+        archiveLoadScreen(ArchiveLoadState(stage: stage, file: "export_8841.zip", address: "#")))
+    }
+  }
+}
+
+/// Without what makes the script ask again.
+private func frozenPoll(_ html: HTML) -> HTML {
+  html.replacing(" data-poll=", with: " data-frozen-poll=")
+}
+
+private let importedFiles = [
+  ImportedFile(name: "isar-loop.gpx", outcome: .imported(id: "5")),
+  ImportedFile(name: "2026-11-02.gpx", outcome: .duplicate(id: "2")),
+  ImportedFile(name: "2026-11-02.fit", outcome: .attached(id: "2")),
+  ImportedFile(name: "notes.txt", outcome: .skipped),
+  ImportedFile(
+    name: "broken.gpx", outcome: .failed(reason: "line 12: the latitude “north” is not a number")),
+]
+
+private var logRows: [ImportLogRow] {
+  let name = "Morning_run_along_the_river_with_a_very_long_name_2026-11-02-063012.gpx"
+  return [
+    ImportLogRow(name: name, when: galleryNow, fate: .imported, activity: "5"),
+    ImportLogRow(
+      name: "ride.tcx", when: galleryNow, fate: .imported, activity: "6",
+      warnings: [
+        "line 1204: the latitude “north” is not a number (3 times)",
+        "line 1388: the file ends inside Trackpoint",
+      ]),
+    ImportLogRow(name: "isar-loop.gpx", when: galleryNow, fate: .duplicate, activity: "2"),
+    ImportLogRow(name: "isar-loop.fit", when: galleryNow, fate: .enriched, activity: "2"),
+    ImportLogRow(name: "isar-loop.tcx", when: galleryNow, fate: .attached, activity: "2"),
+    ImportLogRow(
+      name: "media.csv", when: galleryNow, fate: .skipped, reason: "this is no activity file"),
+    ImportLogRow(
+      name: "broken.gpx", when: galleryNow, fate: .failed,
+      reason: "line 1: the file holds no XML element"),
+    ImportLogRow(name: "empty.fit", when: galleryNow, fate: .failed, reason: "the file is empty"),
+  ]
+}

@@ -1,0 +1,118 @@
+/// What became of every file, latest first.
+public func importLogScreen(_ state: ImportLogState) -> HTML {
+  build {
+    tag("div", .class("title")) {
+      tag("h1") { PageWords.importLog }
+      tag("p", .class("quiet")) { ImportLogWords.lead }
+    }
+    if state.rows.isEmpty {
+      tag("section", .class("empty")) {
+        tag("h2") { ImportLogWords.noneTitle }
+        tag("p") { ImportLogWords.noneWhat }
+      }
+    } else {
+      tag("ul", .class("rows")) {
+        for row in state.rows { logRow(row) }
+      }
+    }
+    if let next = state.next {
+      tag("p", .class("more")) {
+        tag("a", .class("button"), .href(next)) { ImportLogWords.earlier }
+      }
+    }
+    importForm()
+  }
+}
+
+private func logRow(_ row: ImportLogRow) -> HTML {
+  tag("li", .class("row result")) {
+    tag("span", .class("what")) {
+      tag("b") { row.name }
+      tag("span", .class(row.fate == .failed ? "block error" : "block quiet")) { fateText(row) }
+      tag("span", .class("block quiet")) {
+        timeElement(row.when, joined(row.when.dayText(), ", ", row.when.timeText))
+      }
+      for warning in row.warnings {
+        tag("span", .class("block quiet")) { ImportLogWords.warning.filled(warning) }
+      }
+    }
+    if let activity = row.activity {
+      tag(
+        "a", .class("standalone"), .href(joined("/activities/", activity)),
+        .label(joined(ImportWords.open.text, " ", row.name))
+      ) { ImportWords.open }
+    }
+  }
+}
+
+private func fateText(_ row: ImportLogRow) -> String {
+  let words =
+    switch row.fate {
+    case .imported: ImportWords.imported.text
+    case .duplicate: ImportWords.duplicate.text
+    case .attached: ImportWords.attached.text
+    case .enriched: ImportWords.enriched.text
+    case .skipped: ImportLogWords.skipped.text
+    case .failed: ImportWords.failed.text
+    }
+  return row.reason.map { joined(words, ": ", $0) } ?? words
+}
+
+/// An archive on its way: how far it is, then what came of it.
+public func archiveLoadScreen(_ state: ArchiveLoadState) -> HTML {
+  switch state.stage {
+  case .reading: progress(state, nil)
+  case .importing(let done, let total): progress(state, (done, total))
+  case .done(let imported, let duplicates, let attached, let skipped, let failed):
+    ended(
+      imported > 0 ? .title : .titleNone,
+      summary([
+        (imported, .summaryImported), (duplicates - attached, .summaryDuplicates),
+        (attached, .summaryAttached), (skipped, .summarySkipped), (failed, .summaryFailed),
+      ]))
+  case .failed(let reason): ended(.titleNone, reason)
+  case .forgotten: ended(.titleNone, ImportLogWords.forgotten.text)
+  }
+}
+
+/// Replaced by the script with what the same address says a second later, as long as it is this part.
+private func progress(_ state: ArchiveLoadState, _ files: (done: Int, total: Int)?) -> HTML {
+  tag("div", Attribute("data-poll", state.address)) {
+    tag("h1") { PageWords.importResult }
+    tag("p", .class("lead")) {
+      ImportLogWords.reading.filled(state.file)
+      if let files {
+        " "
+        ImportLogWords.progress.filled(decimal(files.done), decimal(files.total))
+      }
+    }
+    tag(
+      "progress", .class("long"), .label(PageWords.importResult),
+      files.map { Attribute("max", number: max($0.total, 1)) },
+      files.map { Attribute("value", number: $0.done) })
+    tag("p", .class("quiet")) { ImportLogWords.readingWhat }
+    tag("noscript") {
+      tag("p") { tag("a", .class("button"), .href(state.address)) { ImportLogWords.again } }
+    }
+  }
+}
+
+private func ended(_ title: ImportWords, _ what: String) -> HTML {
+  build {
+    tag("h1") { title }
+    tag("p", .class("lead"), .role("status")) { what }
+    tag("div", .class("buttons")) {
+      tag("a", .class("button"), .href("/activities")) { ImportWords.toActivities }
+      tag("a", .class("button"), .href("/import/log")) { ImportLogWords.open }
+    }
+  }
+}
+
+/// "12 new, 3 there already."
+func summary(_ parts: [(count: Int, words: ImportWords)]) -> String {
+  var text = ""
+  for (count, words) in parts where count > 0 {
+    text = joined(text, text.utf8.isEmpty ? "" : ", ", words.filled(decimal(count)))
+  }
+  return text.utf8.isEmpty ? ImportWords.empty.text : joined(text, ".")
+}

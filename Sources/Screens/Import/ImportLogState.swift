@@ -1,0 +1,63 @@
+/// What the log says of one file.
+public struct ImportLogRow: Equatable, Sendable {
+  public enum Fate: Equatable, Sendable {
+    case imported, duplicate, attached, enriched, skipped, failed
+  }
+
+  public var name: String
+  public var when: Moment
+  public var fate: Fate
+  /// The activity it stands for, while that is there.
+  public var activity: String?
+  /// One sentence, of what was skipped or failed.
+  public var reason: String?
+  /// One sentence each.
+  public var warnings: [String]
+
+  public init(
+    name: String, when: Moment, fate: Fate, activity: String? = nil, reason: String? = nil,
+    warnings: [String] = []
+  ) {
+    self.name = name
+    self.when = when
+    self.fate = fate
+    self.activity = activity
+    self.reason = reason
+    self.warnings = warnings
+  }
+}
+
+public struct ImportLogState: Sendable {
+  /// Latest first.
+  public var rows: [ImportLogRow]
+  /// The address of the page behind this one; nil at the end.
+  public var next: String?
+
+  public init(rows: [ImportLogRow], next: String? = nil) {
+    self.rows = rows
+    self.next = next
+  }
+}
+
+/// An archive on its way into the store.
+public struct ArchiveLoadState: Sendable {
+  public enum Stage: Equatable, Sendable {
+    case reading
+    case importing(done: Int, total: Int)
+    case done(imported: Int, duplicates: Int, attached: Int, skipped: Int, failed: Int)
+    /// One sentence.
+    case failed(reason: String)
+    case forgotten
+  }
+
+  public var stage: Stage
+  public var file: String
+  /// Of this page.
+  public var address: String
+
+  public init(stage: Stage, file: String = "", address: String = "") {
+    self.stage = stage
+    self.file = file
+    self.address = address
+  }
+}

@@ -1,0 +1,30 @@
+enum ImportLogWords: String, Phrase {
+  case lead = "What became of every file you brought in, the latest first."
+  case noneTitle = "No imports yet"
+  case noneWhat = "Files you import are listed here, each with what became of it."
+  case earlier = "Earlier files"
+  case skipped = "Left alone"
+  case warning = "Warning: {0}"
+  case open = "Import log"
+  case what = "Every file you brought in, and what became of it"
+  case reading = "Reading {0}."
+  case progress = "{0} of {1} files are done."
+  case readingWhat = "You can leave this page; it goes on."
+  case again = "Look again"
+  case forgotten =
+    "This import was begun before the server last started. The log says how far it came."
+}
+
+enum SourceWords: String, Phrase {
+  case title = "Further recordings"
+  case what =
+    "The same activity by another device or program. The one with the most measured values counts."
+  case whatSession = "The same activity by another device or program. What Andante recorded counts."
+  case values = "{0}, {1} measured values"
+  case download = "Download"
+  case downloadName = "Download {0}"
+  case use = "Use this one"
+  case useName = "Use {0} for this activity"
+  case separate = "This is another activity"
+  case separateName = "{0} is another activity"
+}

@@ -1,0 +1,57 @@
+import HTTPTypes
+import Hummingbird
+import Store
+
+/// Further recordings of an activity: taken along, used instead, parted from it.
+struct SourcesController {
+  let services: AppServices
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.get("/activities/:id/sources/:source", use: download)
+    router.post("/activities/:id/sources/:source/use", use: lead)
+    router.post("/activities/:id/sources/:source/separate", use: separate)
+  }
+
+  @Sendable private func download(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let (_, attached) = try await attached(visit, context)
+    guard let source = try await visit.store.source(ofAttachment: attached) else {
+      throw AppError.notFound
+    }
+    return Server.download(source.bytes, name: source.name, type: "application/octet-stream")
+  }
+
+  @Sendable private func lead(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let (activity, attached) = try await attached(visit, context)
+    guard try await visit.store.promote(attachment: attached, now: services.now()) != nil else {
+      throw AppError.notFound
+    }
+    return redirect(to: "/activities/\(activity)")
+  }
+
+  /// Leads to the new activity.
+  @Sendable private func separate(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let (_, attached) = try await attached(visit, context)
+    guard try await visit.store.separate(attachment: attached, now: services.now()) else {
+      throw AppError.notFound
+    }
+    return redirect(to: "/activities/\(attached)")
+  }
+
+  /// The path's, where the source is one of the activity's.
+  private func attached(
+    _ visit: Visit, _ context: AppContext
+  ) async throws -> (activity: Identifier, source: Identifier) {
+    guard let activity = Identifier(try context.parameters.require("id")),
+      let source = Identifier(try context.parameters.require("source")),
+      try await visit.store.holder(ofAttachment: source) == activity
+    else { throw AppError.notFound }
+    return (activity, source)
+  }
+}

@@ -1,0 +1,81 @@
+import ActivityFiles
+import Store
+import Synchronization
+
+/// Uploads that take a while to import, and what came of the latest ones: kept in memory, as what they
+/// brought is stored.
+final class UploadLoads<Outcome: Sendable>: Sendable {
+  enum Stage: Sendable {
+    case reading
+    case importing(done: Int, total: Int)
+    case done(Outcome)
+    /// One sentence.
+    case failed(String)
+  }
+
+  struct Load: Sendable {
+    let athlete: Identifier
+    let file: String
+    var stage = Stage.reading
+  }
+
+  /// Imports, calling the function with how many of how many are done.
+  typealias Work =
+    @Sendable (_ report: @escaping @Sendable (Int, Int) -> Void) async throws -> Outcome
+
+  private struct State {
+    var loads: [Identifier: Load] = [:]
+    /// Oldest first.
+    var order: [Identifier] = []
+    /// The load that was begun last: the next one waits for it.
+    var latest: Task<Void, Never>?
+  }
+
+  private let limit = 16
+  private let state = Mutex(State())
+
+  /// A load of this athlete's; nil for another's, and once it is forgotten.
+  func load(_ id: Identifier, of athlete: Athlete) -> Load? {
+    state.withLock { $0.loads[id] }.flatMap { $0.athlete == athlete.identifier ? $0 : nil }
+  }
+
+  /// Does the work, one load after the other, and removes the upload.
+  func begin(
+    _ upload: SpooledFile, named name: String, of athlete: Athlete, _ work: @escaping Work
+  ) -> Identifier {
+    let id = Identifier.random()
+    state.withLock { state in
+      state.loads[id] = Load(athlete: athlete.identifier, file: name)
+      state.order.append(id)
+      if state.order.count > limit {
+        state.loads[state.order.removeFirst()] = nil
+      }
+      state.latest = Task { [earlier = state.latest] in
+        await earlier?.value
+        await self.run(id, work)
+        upload.remove()
+      }
+    }
+    return id
+  }
+
+  private func run(_ id: Identifier, _ work: Work) async {
+    do {
+      set(id, .done(try await work { self.set(id, .importing(done: $0, total: $1)) }))
+    } catch {
+      set(id, .failed(sentence(about: error)))
+    }
+  }
+
+  private func set(_ id: Identifier, _ stage: Stage) {
+    state.withLock { $0.loads[id]?.stage = stage }
+  }
+
+  private func sentence(about error: any Error) -> String {
+    switch error {
+    case let error as FileError: error.description
+    case let error as StoreError: error.description
+    default: AppError.failed.sentence
+    }
+  }
+}

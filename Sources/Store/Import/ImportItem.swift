@@ -1,0 +1,71 @@
+import ActivityFiles
+
+/// A file to be imported that is read when its turn comes.
+public struct ImportItem: Sendable {
+  /// Where it lies, for people: a path, or an archive's with the name inside it.
+  public var place: String
+  /// Without folders and without the packing that is undone.
+  public var name: String
+  /// Whether the athlete named this very file, rather than a folder or an archive it lies in.
+  public var isNamed: Bool
+  /// As far as is known before it is read.
+  let byteCount: Int
+  private let content: Content
+
+  private enum Content: Sendable {
+    case memory([UInt8])
+    case file
+    case entry(ZipArchive, ZipArchive.Entry)
+  }
+
+  public init(_ file: ImportFile) {
+    (place, name, isNamed) = (file.name, file.name, true)
+    byteCount = file.bytes.count
+    content = .memory(file.bytes)
+  }
+
+  /// - Parameter path: `-` is standard input.
+  init(path: String, byteCount: Int, isNamed: Bool) {
+    (place, self.isNamed, self.byteCount) = (path, isNamed, byteCount)
+    name = path == "-" ? "standard input" : Self.name(of: path)
+    content = .file
+  }
+
+  init(_ entry: ZipArchive.Entry, of archive: ZipArchive, at place: String) {
+    (self.place, isNamed, byteCount) = ("\(place): \(entry.name)", false, entry.byteCount)
+    name = Self.name(of: entry.name)
+    content = .entry(archive, entry)
+  }
+
+  private static func name(of path: String) -> String {
+    let last = path.split(separator: "/").last ?? ""
+    return String(last.hasSuffix(".gz") ? last.dropLast(3) : last)
+  }
+
+  func read() throws(FileError) -> [UInt8] {
+    switch content {
+    case .memory(let bytes): bytes
+    case .file: try readFileBytes(path: place)
+    case .entry(let archive, let entry): try archive.bytes(of: entry)
+    }
+  }
+}
+
+/// Items in stretches of which each becomes one transaction.
+struct ImportBatches: Sequence, IteratorProtocol {
+  private static let byteLimit = 16 << 20
+  private static let countLimit = 64
+  private var rest: ArraySlice<ImportItem>
+
+  init(_ items: [ImportItem]) { rest = items[...] }
+
+  mutating func next() -> ArraySlice<ImportItem>? {
+    var (bytes, end) = (0, rest.startIndex)
+    while end < rest.endIndex, end - rest.startIndex < Self.countLimit, bytes < Self.byteLimit {
+      bytes += rest[end].byteCount
+      end += 1
+    }
+    defer { rest = rest[end...] }
+    return end > rest.startIndex ? rest[..<end] : nil
+  }
+}

@@ -1,0 +1,49 @@
+import ActivityFiles
+import Engine
+
+/// An activity file, or a session's log as one.
+struct RecordedFile {
+  var file: ActivityFile
+  /// As the coach measured it; nil of a file, which says less.
+  private let measured: ActivityAnalysis?
+
+  private init(_ file: ActivityFile, measured: ActivityAnalysis? = nil) {
+    self.file = file
+    self.measured = measured
+  }
+
+  var analysis: ActivityAnalysis { measured ?? analyze(file.recording) }
+
+  /// - Parameter path: `-` is standard input.
+  static func read(path: String) throws(FileError) -> RecordedFile {
+    if path == "-" {
+      let bytes = try readFileBytes(path: path)
+      if SessionLog.isLog(bytes) { return try read(log: bytes) }
+      return RecordedFile(try readActivityFile(bytes: bytes, name: path))
+    }
+    do throws(FileError) {
+      return RecordedFile(try readActivityFile(path: path))
+    } catch {
+      guard error.kind == .unsupportedFormat, let bytes = try? readFileBytes(path: path),
+        SessionLog.isLog(bytes)
+      else { throw error }
+      return try read(log: bytes)
+    }
+  }
+
+  private static func read(log: [UInt8]) throws(FileError) -> RecordedFile {
+    guard let restored = RunSession.restore(log) else {
+      throw FileError(.unknownFormat, "the session log is damaged at its beginning", byteOffset: 0)
+    }
+    var file = ActivityFile(format: .andante, recording: restored.session.recording())
+    file.zoneMinutes = restored.facts.zoneMinutes
+    if restored.validByteCount < log.count {
+      file.warnings = [
+        FileWarning(
+          .truncated, "the log is torn from here on and was cut",
+          byteOffset: restored.validByteCount)
+      ]
+    }
+    return RecordedFile(file, measured: restored.session.coach.finishedAnalysis())
+  }
+}

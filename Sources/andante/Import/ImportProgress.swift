@@ -1,0 +1,32 @@
+import Foundation
+import Synchronization
+
+/// How far an import is, on standard error: a line that counts on in a terminal, else now and then one of its own.
+final class ImportProgress: Sendable {
+  private let isTerminal: Bool
+  private let warn: @Sendable (String) -> Void
+  private let last = Mutex(ContinuousClock.now)
+  private static let interval = Duration.seconds(5)
+
+  init(on console: Console, isTerminal: Bool = isatty(STDERR_FILENO) == 1) {
+    self.isTerminal = isTerminal
+    warn = console.warn
+  }
+
+  func show(_ done: Int, _ total: Int) {
+    if isTerminal {
+      let end = done == total ? "\r\u{1B}[K" : ""
+      FileHandle.standardError.write(Data("\r\(done) of \(total)\(end)".utf8))
+    } else if isDue {
+      warn("\(done) of \(total)")
+    }
+  }
+
+  private var isDue: Bool {
+    last.withLock { last in
+      guard ContinuousClock.now - last >= Self.interval else { return false }
+      last = .now
+      return true
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import ActivityFiles
+import Store
+
+/// What became of everything that was to be imported.
+struct ImportResult: Equatable {
+  struct Row: Equatable {
+    var place: String
+    var fate: String
+    var activity: Identifier?
+    var reason: String?
+    var warnings: [String] = []
+  }
+
+  var imported = 0
+  /// There already, those attached included.
+  var duplicates = 0
+  /// Of the duplicates: kept as further sources, as they are not the same byte for byte.
+  var attached = 0
+  var skipped = 0
+  /// In the order of import, without the workouts of health exports that went well.
+  var rows: [Row] = []
+  /// What health exports said of the athlete's body, and what was wrong with them; a line each.
+  var health: [HealthReport] = []
+
+  var failed: [Row] { rows.filter { $0.fate == "failed" } }
+
+  mutating func refuse(_ place: String, _ reason: String) {
+    rows.append(Row(place: place, fate: "failed", reason: reason))
+  }
+
+  /// What is no activity file counts as failed where the athlete named it.
+  mutating func note(_ record: ImportRecord, of item: ImportItem) {
+    var row = Row(place: item.place, fate: "", warnings: record.warnings)
+    switch record.outcome {
+    case .imported(let id):
+      (row.fate, row.activity) = ("imported", id)
+      imported += 1
+    case .duplicate(let id):
+      (row.fate, row.activity) = ("duplicate", id)
+      duplicates += 1
+    case .attached(let id):
+      (row.fate, row.activity) = ("attached", id)
+      (duplicates, attached) = (duplicates + 1, attached + 1)
+    case .enriched(let id):
+      (row.fate, row.activity) = ("enriched", id)
+      (duplicates, attached) = (duplicates + 1, attached + 1)
+    case .skipped(let reason) where !item.isNamed:
+      (row.fate, row.reason) = ("skipped", reason)
+      skipped += 1
+    case .skipped(let reason), .failed(let reason): (row.fate, row.reason) = ("failed", reason)
+    }
+    rows.append(row)
+  }
+
+  func json(isTrial: Bool) -> JSONValue {
+    .object(
+      [
+        ("imported", .integer(imported)), ("duplicates", .integer(duplicates)),
+        ("attached", .integer(attached)), ("skipped", .integer(skipped)),
+        (
+          "failed",
+          .array(
+            failed.map { .object([("file", .text($0.place)), ("reason", .text($0.reason))]) })
+        ),
+        ("files", .array(rows.map(\.json))), ("dryRun", .bool(isTrial)),
+      ] + (health.isEmpty ? [] : [("health", .array(health.map(\.json)))]))
+  }
+
+  func text(isTrial: Bool) -> String {
+    let rest = [
+      duplicates > attached ? "\(duplicates - attached) there already" : nil,
+      attached > 0 ? "\(attached) kept as further sources" : nil,
+      skipped > 0 ? "\(skipped) skipped" : nil,
+      failed.isEmpty ? nil : "\(failed.count) failed",
+    ].compactMap { $0 }
+    let verb = isTrial ? "would be imported" : "imported"
+    return ([imported == 1 ? "1 activity \(verb)" : "\(imported) activities \(verb)"] + rest)
+      .joined(separator: ", ") + "."
+  }
+}
+
+extension ImportResult.Row {
+  fileprivate var json: JSONValue {
+    .object([
+      ("file", .text(place)), ("fate", .text(fate)), ("activity", .text(activity?.description)),
+      ("reason", .text(reason)), ("warnings", .array(warnings.map { .text($0) })),
+    ])
+  }
+
+  /// One line for people.
+  var text: String {
+    let words: [String: String] = [
+      "imported": "new", "duplicate": "there already",
+      "attached": "another recording of an activity that is there",
+      "enriched": "a richer recording of an activity that is there",
+    ]
+    return "\(place): \(words[fate] ?? fate)" + (reason.map { ": \($0)" } ?? "")
+  }
+}

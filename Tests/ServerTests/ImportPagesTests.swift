@@ -1,0 +1,110 @@
+import ActivityFiles
+import Engine
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Store
+import Testing
+
+@testable import Server
+
+/// The import log, further recordings and archives, on pages and for programs.
+@Suite struct ImportPagesTests {
+  private let recording = simulatedRecording(
+    seed: 9, sport: .running, lengthMeters: 1_500, startUnixSeconds: 1_763_700_000)
+
+  private var poorer: Recording {
+    var copy = recording
+    for index in copy.segments[0].indices { copy.segments[0][index].heartRate = nil }
+    return copy
+  }
+
+  private struct Answer: Decodable {
+    var imported: Int?
+    var duplicates: Int?
+    var attached: Int?
+    var url: String?
+    var archive: String?
+  }
+
+  private func send(
+    _ browser: Browser, _ bytes: [UInt8], _ name: String
+  ) async throws -> Answer {
+    let answer = try await browser.send("/api/import", bytes, headers: [.fileName: name])
+    return try JSONDecoder().decode(Answer.self, from: Data(answer.body.readableBytesView))
+  }
+
+  @Test func aFurtherRecordingIsListedTakenAlongAndParted() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let url = try #require(try await send(browser, writeGPX(recording), "a.gpx").url)
+      let copy = try await send(browser, writeGPX(poorer), "copy.gpx")
+      #expect(copy.duplicates == 1 && copy.attached == 1 && copy.url == url)
+      let page = try await browser.get(url).text
+      #expect(page.contains("Further recordings") && page.contains("copy.gpx"))
+      let id = try #require(Identifier(String(url.split(separator: "/").last ?? "")))
+      let attached = try #require(try await server.store().attachments(of: id).first?.id)
+      let bytes = try await browser.get("\(url)/sources/\(attached)").body
+      #expect(Array(bytes.readableBytesView) == writeGPX(poorer))
+      #expect(try await browser.get("/activities/\(attached)").headers[.location] == url)
+
+      let used = try await browser.post("\(url)/sources/\(attached)/use", form: [:])
+      #expect(used.status == .seeOther && used.headers[.location] == url)
+      #expect(try await server.store().activity(id)?.sourceName == "copy.gpx")
+      let other = try #require(try await server.store().attachments(of: id).first?.id)
+      let parted = try await browser.post("\(url)/sources/\(other)/separate", form: [:])
+      #expect(parted.headers[.location] == "/activities/\(other)")
+      #expect(try await browser.get("/activities/\(other)").status == .ok)
+      #expect(try await server.store().activityCount() == 2)
+      let gone = try await browser.post("\(url)/sources/\(other)/separate", form: [:])
+      #expect(gone.status == .notFound)
+    }
+  }
+
+  @Test func theLogIsOnAPageAndPagedThrough() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      #expect(try await browser.get("/import/log").text.contains("No imports yet"))
+      _ = try await send(browser, writeGPX(recording), "<b>a</b>.gpx")
+      _ = try await send(browser, [], "empty.gpx")
+      let page = try await browser.get("/import/log").text
+      #expect(page.contains("&lt;b>a&lt;/b>.gpx") || page.contains("&lt;b&gt;a&lt;/b&gt;.gpx"))
+      #expect(page.contains("Could not be used: the file is empty"))
+      for index in 0..<50 {
+        try await server.store().logRefusal(
+          of: "n\(index)", reason: "x", now: TestServer.now)
+      }
+      let latest = try await browser.get("/import/log").text
+      #expect(latest.contains("/import/log?before=3") && !latest.contains("empty.gpx"))
+      #expect(try await browser.get("/import/log?before=3").text.contains("empty.gpx"))
+      #expect(try await browser.get("/import/log?before=x").status == .ok)
+    }
+  }
+
+  @Test func anArchiveGoesOnByItself() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let history = SimulatedHistory(count: 6, lengthShare: 0.05)
+      let writer = ZipWriter()
+      for index in 0..<6 {
+        let file = try history.file(index)
+        writer.add("activities/\(file.name)", file.bytes)
+      }
+      writer.add("readme.txt", Array("hello".utf8))
+      let address = try #require(
+        try await send(browser, writer.finish(), "export.zip").archive)
+      var part = ""
+      for _ in 0..<600 {
+        part = try await browser.get(address + "?part=state").text
+        if !part.contains("data-poll") { break }
+        try await Task.sleep(for: .milliseconds(50))
+      }
+      #expect(part.contains("6 new, 1 left alone."))
+      #expect(try await server.store().activityCount() == 6)
+      let torn = try await send(browser, Array(writer.finish().prefix(300)), "torn.zip")
+      #expect(torn.archive != nil || torn.imported == 0)
+      #expect(try await browser.get("/import/archives/\(Identifier.random())").status == .ok)
+    }
+  }
+}

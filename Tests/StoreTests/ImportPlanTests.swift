@@ -1,0 +1,125 @@
+import ActivityFiles
+import Foundation
+import Testing
+
+@testable import Store
+
+/// What paths name, and imports of more than one transaction.
+@Suite struct ImportPlanTests {
+  private let history = SimulatedHistory(count: 8, lengthShare: 0.05)
+
+  private func withFolder(_ test: (String) async throws -> Void) async throws {
+    let path = NSTemporaryDirectory() + "andante-plan-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(
+      atPath: path + "/deep/er", withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try await test(path)
+  }
+
+  private func save(_ bytes: [UInt8], _ path: String) throws {
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+  }
+
+  private func archive(_ indexes: Range<Int>) throws -> [UInt8] {
+    let writer = ZipWriter()
+    writer.add("__MACOSX/._x.gpx", [1, 2, 3])
+    writer.add("activities.csv", Array("Activity ID,Name\n1,Lake\n".utf8))
+    for index in indexes {
+      let file = try history.file(index)
+      let packed = try #require(Zlib.compress(file.bytes, as: .gzip))
+      writer.add("activities/\(file.name).gz", packed, isCompressed: false)
+    }
+    return writer.finish()
+  }
+
+  @Test func foldersAndArchivesAreTakenApart() async throws {
+    try await withFolder { folder in
+      try save(history.file(0).bytes, folder + "/deep/a.gpx")
+      try save(history.file(1).bytes, folder + "/deep/er/.hidden.tcx")
+      let outer = ZipWriter()
+      outer.add("part-1.zip", try archive(4..<6))
+      outer.add("b.fit", try history.file(2).bytes)
+      try save(outer.finish(), folder + "/all.zip")
+      var plan = ImportPlan()
+      plan.add(folder)
+      plan.add(folder + "/none.gpx")
+      #expect(
+        plan.items.map(\.name) == [
+          "activities.csv", "activity-4.tcx", "activity-5.fit", "b.fit", "a.gpx", "none.gpx",
+        ])
+      #expect(plan.items.map(\.isNamed) == [false, false, false, false, false, true])
+      let store = try AthleteStore(path: nil)
+      let records = try await store.importItems(plan.items, now: 0)
+      let fates = try await store.importLog().entries.reversed().map(\.fate)
+      #expect(fates == [.skipped, .imported, .imported, .imported, .imported, .failed])
+      #expect(records.map(\.name) == plan.items.map(\.name))
+    }
+  }
+
+  @Test func aDamagedArchiveIsRefusedInWords() async throws {
+    try await withFolder { folder in
+      try save(Array(archive(0..<2).dropLast(30)), folder + "/torn.zip")
+      var plan = ImportPlan()
+      plan.add(folder + "/torn.zip")
+      #expect(plan.items.isEmpty && plan.refusals.count == 1)
+    }
+  }
+
+  @Test func batchesHoldAllInOrderAndWithinBounds() {
+    let items = (0..<200).map {
+      ImportItem(ImportFile(name: "\($0)", bytes: [UInt8](repeating: 0, count: $0 * 5_000)))
+    }
+    let batches = Array(ImportBatches(items))
+    #expect(batches.flatMap { $0.map(\.name) } == items.map(\.name))
+    #expect(batches.allSatisfy { (1...64).contains($0.count) })
+    #expect(batches.allSatisfy { $0.dropLast().reduce(0) { $0 + $1.byteCount } < 16 << 20 })
+    #expect(Array(ImportBatches([])).isEmpty)
+  }
+
+  @Test func progressCountsUpToAll() async throws {
+    let items = try (0..<8).map { index in
+      let file = try history.file(index)
+      return ImportItem(ImportFile(name: file.name, bytes: file.bytes))
+    }
+    let store = try AthleteStore(path: nil)
+    let twice = items + items
+    try await confirmation(expectedCount: 1...) { called in
+      let records = try await store.importItems(
+        twice, now: 0, onProgress: { if $0 == 16 { called() } })
+      #expect(records.count == 16)
+    }
+    #expect(try await store.activityCount() == 8)
+  }
+
+  // MARK: Trial
+
+  @Test func aTrialChangesNothing() async throws {
+    try await withFolder { folder in
+      let data = folder + "/data"
+      let naming: ActivityNaming = { _, _, _ in "" }
+      let fresh = try TrialDirectory(of: data)
+      let nobody = try await fresh.openAccounts().chosenAthlete(named: nil, now: 0)
+      let file = try history.file(0)
+      let items = [ImportItem(ImportFile(name: file.name, bytes: file.bytes))]
+      _ = try await fresh.openStore(of: nobody, naming: naming).importItems(items, now: 0)
+      #expect(!FileManager.default.fileExists(atPath: data))
+
+      let directory = try DataDirectory(path: data)
+      let athlete = try await directory.openAccounts().chosenAthlete(named: nil, now: 0)
+      let store = try directory.openStore(of: athlete)
+      _ = try await store.importItems(items, now: 0)
+      let trial = try TrialDirectory(of: data)
+      let same = try await trial.openAccounts().chosenAthlete(named: nil, now: 0)
+      #expect(same.identifier == athlete.identifier)
+      let tried = try trial.openStore(of: same, naming: naming)
+      let other = try history.file(1)
+      let more = items + [ImportItem(ImportFile(name: other.name, bytes: other.bytes))]
+      let outcomes = try await tried.importItems(more, now: 0).map(\.outcome)
+      guard case .duplicate = outcomes[0], case .imported = outcomes[1] else {
+        Issue.record("\(outcomes)")
+        return
+      }
+      #expect(try await store.activityCount() == 1)
+    }
+  }
+}
