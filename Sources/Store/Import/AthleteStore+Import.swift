@@ -86,7 +86,7 @@ extension AthleteStore {
       try Task.checkCancellation()
       let prepared = try await prepare(batch, zone: zone)
       records += try await writing?.value ?? []
-      onProgress(records.count)
+      if !records.isEmpty { onProgress(records.count) }
       writing = Task { try await self.store(prepared, now: now) }
     }
     records += try await writing?.value ?? []
