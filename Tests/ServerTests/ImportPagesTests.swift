@@ -66,10 +66,10 @@ import Testing
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       #expect(try await browser.get("/import/log").text.contains("No imports yet"))
-      _ = try await send(browser, writeGPX(recording), "<b>a</b>.gpx")
+      _ = try await send(browser, writeGPX(recording), "<b>a.gpx")
       _ = try await send(browser, [], "empty.gpx")
       let page = try await browser.get("/import/log").text
-      #expect(page.contains("&lt;b>a&lt;/b>.gpx") || page.contains("&lt;b&gt;a&lt;/b&gt;.gpx"))
+      #expect(page.contains("&lt;b") && !page.contains("<b>a.gpx"))
       #expect(page.contains("Could not be used: the file is empty"))
       for index in 0..<50 {
         try await server.store().logRefusal(

@@ -124,7 +124,9 @@ struct APIController {
         upload, named: name, for: visitor, now: services.now())
       return jsonResponse(LongAnswer(health: "/settings/health/\(id)"), status: .accepted)
     }
-    if ImportPlan.isArchive(upload.path), !name.lowercased().hasSuffix(".kmz") {
+    if ImportPlan.isArchive(upload.path), (try? ZipArchive(path: upload.path)) != nil,
+      !name.lowercased().hasSuffix(".kmz")
+    {
       let id = services.archiveLoads.begin(
         upload, named: name, for: visitor, now: services.now())
       return jsonResponse(LongAnswer(archive: "/import/archives/\(id)"), status: .accepted)
