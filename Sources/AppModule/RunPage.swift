@@ -11,6 +11,7 @@ struct RunPage {
   private var taste = ScreenTaste()
   private var isDemo = false
   private var body = ToldBody()
+  private var records = ToldRecords()
   private var session: RunSession?
   private var live = LivePage()
   private var walk = WalkLivePage()
@@ -32,6 +33,7 @@ struct RunPage {
     case 3, 6, 7, 8, 9: body.set(code, value)
     case 10: taste.showsSpeed = value == 1
     case 11: taste.walkUnit = UInt8(exactly: value).flatMap(WalkUnit.init(rawValue:))
+    case ToldRecords.firstCode...: records.set(code, value)
     case 20: if (0...1).contains(value) { heard.volume = value }
     default: return
     }
@@ -248,10 +250,11 @@ struct RunPage {
 
   private func summaryState() throws(BorderError) -> RunSummaryState {
     guard let session else { throw .noSession }
+    let analysis = session.coach.finishedAnalysis()
     return RunSummaryState(
-      analysis: session.coach.finishedAnalysis(), units: units, start: start(of: session),
-      route: live.route,
-      body: body.athlete(at: session.facts.startUnixSeconds))
+      analysis: analysis, units: units, start: start(of: session), route: live.route,
+      body: body.athlete(at: session.facts.startUnixSeconds),
+      records: records.fell(to: analysis.bestEfforts))
   }
 
   private func start(of session: RunSession) -> Moment {

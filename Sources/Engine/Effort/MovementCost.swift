@@ -41,10 +41,23 @@ struct MovementCost {
   ) -> Double {
     let meters = end.distanceMeters - start.distanceMeters
     guard meters > 0 else { return 0 }
-    let grade = grade(from: start, to: end, meters: meters)
     let isWalked = walks || isSlow(from: start, to: end, meters: meters)
     return meters
-      * (isWalked ? Energy.walkingCost(grade: grade) : Energy.runningCost(grade: grade))
+      * cost(grade: grade(from: start, to: end, meters: meters), isWalked: isWalked)
+  }
+
+  private static func cost(grade: Double, isWalked: Bool) -> Double {
+    isWalked ? Energy.walkingCost(grade: grade) : Energy.runningCost(grade: grade)
+  }
+
+  /// How many level metres cost what a stretch cost; its own length where that is unknown.
+  static func levelMeters(
+    from start: MeasuredPoint, to end: MeasuredPoint, walks: Bool
+  ) -> Double {
+    let meters = end.distanceMeters - start.distanceMeters
+    guard meters > 0 else { return 0 }
+    let isWalked = walks || isSlow(from: start, to: end, meters: meters)
+    return cost(from: start, to: end, walks) / cost(grade: 0, isWalked: isWalked)
   }
 
   /// Level where the altitude is unknown or the stretch too short to tell.

@@ -27,8 +27,8 @@ public enum Simplification {
     return points.indices.filter { isKept[$0] }
   }
 
-  /// Whether each point of a line in the plane is kept.
-  static func kept(_ line: [SIMD2<Double>], tolerance: Double) -> [Bool] {
+  /// Whether each point of a line in the plane is kept; `tolerance` in the plane's own unit.
+  public static func kept(_ line: [SIMD2<Double>], tolerance: Double) -> [Bool] {
     var keeps = [Bool](repeating: line.count < 3, count: line.count)
     guard line.count > 2 else { return keeps }
     keeps[0] = true

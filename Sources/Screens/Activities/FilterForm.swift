@@ -1,10 +1,10 @@
 import Engine
 
 /// A plain form of the list's address, so that a filter can be kept and shared.
-func filterForm(_ filter: ActivityFilter) -> HTML {
+func filterForm(_ filter: ActivityFilter, action: String = "/activities") -> HTML {
   tag("details", .class("filter"), filter.isActive ? .flag("open") : nil) {
     tag("summary") { ActivitiesWords.filter }
-    tag("form", .class("fields"), Attribute("action", "/activities"), .role("search")) {
+    tag("form", .class("fields"), Attribute("action", action), .role("search")) {
       sportField(filter.sport)
       textField(filter.text)
       dateField("from", .from, filter.from)
@@ -12,7 +12,7 @@ func filterForm(_ filter: ActivityFilter) -> HTML {
       tag("div", .class("buttons")) {
         tag("button", .type("submit"), .class("button")) { ActivitiesWords.show }
         if filter.isActive {
-          tag("a", .class("standalone"), .href("/activities")) { ActivitiesWords.clear }
+          tag("a", .class("standalone"), .href(action)) { ActivitiesWords.clear }
         }
       }
     }

@@ -9,16 +9,13 @@ private struct ActivityView {
   let state: ActivityState
   let bins: TrackBins
   let route: RouteSketch
+  let way: GradeAdjustedWay?
 
   init(state: ActivityState) {
     self.state = state
     bins = TrackBins(state.analysis.points)
-    var route = RouteSketch(limit: 1200)
-    for point in state.analysis.points {
-      guard let coordinate = point.coordinate else { continue }
-      route.add(coordinate, startsSegment: point.startsSegment)
-    }
-    self.route = route
+    way = GradeAdjustedWay(state.analysis.points, sport: state.sport)
+    route = RouteSketch.simplified([state.analysis.points])[0]
   }
 
   private var analysis: ActivityAnalysis { state.analysis }
@@ -45,6 +42,7 @@ private struct ActivityView {
           bestEffortSection(analysis.bestEfforts, records: state.records, figures: figures)
           if !bins.bins.isEmpty {
             effortFacts(analysis, body: state.body, sport: state.sport)
+            heartRateZones(analysis.effort.heartRates, body: state.body)
           }
           activityFacts(analysis, figures, sport: state.sport)
           if !state.sources.isEmpty { furtherSources(state, figures) }
@@ -84,22 +82,7 @@ private struct ActivityView {
     }
   }
 
-  /// Where on the route each sample of the charts lies, for the script: "x,y" or "-".
-  private var places: Attribute {
-    let drawing = RouteDrawing(route)
-    var bytes: [UInt8] = []
-    for (index, bin) in bins.bins.enumerated() {
-      if index > 0 { bytes.append(32) }
-      guard let coordinate = bin.coordinate, let (x, y) = drawing.place(coordinate) else {
-        bytes.append(UInt8(ascii: "-"))
-        continue
-      }
-      appendDecimal(x, to: &bytes)
-      bytes.append(UInt8(ascii: ","))
-      appendDecimal(y, to: &bytes)
-    }
-    return Attribute("data-places", markup: HTML(rawBytes: bytes))
-  }
+  private var places: Attribute { routePlaces(bins.bins.map { $0.coordinate }, in: route) }
 
   @HTMLBuilder private func charts() -> HTML {
     tag("div", .class("charts")) {
@@ -117,6 +100,9 @@ private struct ActivityView {
     if analysis.distanceMeters > 0 {
       splitSection(.splitsKilometer, analysis.kilometers, .metric, isOpen: figures.isMetric)
       splitSection(.splitsMile, analysis.miles, .imperial, isOpen: !figures.isMetric)
+      if way != nil, !analysis.kilometers.isEmpty {
+        tag("p", .class("quiet")) { ActivityWords.gradeAdjustedHow }
+      }
     }
     if analysis.laps.count > 1 {
       tag("details", .class("section")) {
@@ -133,7 +119,7 @@ private struct ActivityView {
     guard !splits.isEmpty else { return nil }
     return tag("details", .class("section"), isOpen ? .flag("open") : nil) {
       tag("summary") { title }
-      SplitTable(splits: splits, units: units).html(caption: title.text)
+      SplitTable(splits: splits, units: units, way: way).html(caption: title.text)
     }
   }
 

@@ -5,6 +5,7 @@ func activityActions(id: String, title: String, hasTrack: Bool, isWalk: Bool, cs
   return tag("section", .class("actions")) {
     tag("div", .class("buttons")) {
       if hasTrack { shareButton(address, title) }
+      tag("a", .class("button"), .href(joined(address, "/compare"))) { ActivityWords.compare }
       tag("a", .class("button"), .href(joined(address, "/edit"))) { ActivityWords.edit }
     }
     tag("ul", .class("rows")) {

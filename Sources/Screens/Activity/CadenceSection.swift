@@ -32,7 +32,7 @@ private func cadenceWords(_ cadence: CadenceFigures) -> HTML {
     }
     if let retention = cadence.retention {
       " "
-      EffortWords.retention.filled(percent(retention))
+      EffortWords.retention.filled(shareText(retention))
     }
   }
 }
@@ -40,10 +40,11 @@ private func cadenceWords(_ cadence: CadenceFigures) -> HTML {
 private func inBand(_ band: CadenceBand) -> String {
   let all = band.knownSeconds
   return EffortWords.inBand.filled(
-    percent(band.secondsInside / all), percent(band.secondsBelow / all),
-    percent(band.secondsAbove / all))
+    shareText(band.secondsInside / all), shareText(band.secondsBelow / all),
+    shareText(band.secondsAbove / all))
 }
 
-private func percent(_ share: Double) -> String {
+/// A share of 1 in whole percent.
+func shareText(_ share: Double) -> String {
   joined(fixedText(100 * share, decimals: 0), "\u{a0}%")
 }

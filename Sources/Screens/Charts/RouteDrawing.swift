@@ -13,11 +13,17 @@ struct RouteDrawing {
 
   init(_ sketch: RouteSketch) {
     self.sketch = sketch
-    let bounds = sketch.bounds
-    let across = (Double(Self.width) - 2 * Self.margin) / max(bounds.width, Self.leastMeters)
-    let down = (Double(Self.height) - 2 * Self.margin) / max(bounds.height, Self.leastMeters)
-    unitsPerMeter = min(across, down)
+    unitsPerMeter = Self.unitsPerMeter(sketch.bounds)
   }
+
+  private static func unitsPerMeter(_ bounds: RouteBounds) -> Double {
+    let across = (Double(width) - 2 * margin) / max(bounds.width, leastMeters)
+    let down = (Double(height) - 2 * margin) / max(bounds.height, leastMeters)
+    return min(across, down)
+  }
+
+  /// Metres that a CSS pixel shows at the drawing's own size.
+  static func pixelMeters(_ bounds: RouteBounds) -> Double { 10 / unitsPerMeter(bounds) }
 
   /// A round length for the scale bar, about a fifth of the width, and how long it is drawn.
   func scale(_ units: UnitSystem) -> (meters: Double, length: Int) {

@@ -22,7 +22,24 @@ func routeFigure(_ sketch: RouteSketch, units: UnitSystem, isLive: Bool, label: 
   }
 }
 
-private func routeBox() -> String {
+/// Where on the route each sample of the charts lies, for the script: "x,y" or "-".
+func routePlaces(_ coordinates: [Coordinate?], in route: RouteSketch) -> Attribute {
+  let drawing = RouteDrawing(route)
+  var bytes: [UInt8] = []
+  for (index, coordinate) in coordinates.enumerated() {
+    if index > 0 { bytes.append(32) }
+    guard let coordinate, let (x, y) = drawing.place(coordinate) else {
+      bytes.append(UInt8(ascii: "-"))
+      continue
+    }
+    appendDecimal(x, to: &bytes)
+    bytes.append(UInt8(ascii: ","))
+    appendDecimal(y, to: &bytes)
+  }
+  return Attribute("data-places", markup: HTML(rawBytes: bytes))
+}
+
+func routeBox() -> String {
   joined("0 0 ", decimal(RouteDrawing.width), " ", decimal(RouteDrawing.height))
 }
 
@@ -60,7 +77,7 @@ private func endLabel(_ words: ChartWords, x: Int, y: Int, anchor: String) -> HT
   ) { words }
 }
 
-private func scaleBar(_ drawing: RouteDrawing, _ units: UnitSystem) -> HTML {
+func scaleBar(_ drawing: RouteDrawing, _ units: UnitSystem) -> HTML {
   let (meters, length) = drawing.scale(units)
   return build {
     tag(

@@ -27,21 +27,33 @@ public struct RouteSketch: Equatable, Sendable {
     spacing = 2
   }
 
+  /// Of points that were chosen already, in a frame that may be larger than they need.
+  init(
+    origin: Coordinate, points: [Point] = [], latest: Point? = nil,
+    bounds: RouteBounds = RouteBounds()
+  ) {
+    self.init()
+    setOrigin(origin)
+    (self.points, self.latest, self.bounds) = (points, latest, bounds)
+  }
+
   public var isEmpty: Bool { points.isEmpty }
 
   /// Positions that are not numbers are left out.
   public mutating func add(_ coordinate: Coordinate, startsSegment: Bool) {
     guard coordinate.latitude.isFinite, coordinate.longitude.isFinite else { return }
-    if origin == nil {
-      origin = coordinate
-      metersPerDegreeEast = 111_320 * cosine(coordinate.latitude * Double.pi / 180)
-    }
+    if origin == nil { setOrigin(coordinate) }
     guard let point = project(coordinate, startsSegment: startsSegment) else { return }
     latest = point
     guard startsSegment || isFarEnough(point) else { return }
     bounds.include(east: point.east, north: point.north)
     points.append(point)
     if points.count > limit { thin() }
+  }
+
+  private mutating func setOrigin(_ coordinate: Coordinate) {
+    origin = coordinate
+    metersPerDegreeEast = 111_320 * cosine(coordinate.latitude * Double.pi / 180)
   }
 
   /// Where a coordinate lies in the sketch; nil before the first point.

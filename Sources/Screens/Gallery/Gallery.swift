@@ -4,6 +4,7 @@ public var gallery: [GalleryItem] {
     + walkHomeGallery + walkCalibrationGallery + walkLiveGallery + walkSummaryGallery
     + metronomeGallery + listGallery
     + activityGallery + activityWalkGallery + stepsGallery + walkHistoryGallery + walkReportGallery
+    + compareGallery
     + statisticsGallery + planGallery + healthGallery + importGallery + tokensGallery
     + settingsGallery + deviceGallery + messageGallery
 }

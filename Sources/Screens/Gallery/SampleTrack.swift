@@ -11,6 +11,8 @@ struct SampleTrack {
   var hasPositions = true
   /// Whether the coach was there: a target that followed the speed, and footfalls.
   var isCoached = false
+  /// From which fraction of the way on every step takes a twentieth longer; nil for never.
+  var fadesFrom: Double?
 
   private static let count = 680
 
@@ -39,7 +41,7 @@ struct SampleTrack {
   private func isMeasured(_ index: Int) -> Bool { !isHidden(index) && !isHidden(index - 1) }
 
   private func pace(_ fraction: Double) -> Double {
-    secondsPerMeter
+    secondsPerMeter * (fadesFrom.map { fraction >= $0 ? 1.05 : 1 } ?? 1)
       * (1 + 0.05 * sine(fraction * 9) + 0.025 * sine(fraction * 71) - 0.08 * fraction
         + 0.05 * bump(fraction, 0.22))
   }

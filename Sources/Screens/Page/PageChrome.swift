@@ -20,6 +20,7 @@ public enum PageKind: UInt8, Equatable, Sendable, CaseIterable {
     settings,
     deviceCheck
   case statistics, plan, health, tokens, importLog
+  case comparePick, compare
   case walkHistory, walkSteps, walkReport
   case about, message, setup, trust, gallery
 }

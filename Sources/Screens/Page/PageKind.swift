@@ -55,6 +55,8 @@ extension PageKind {
     case .settings: "settings"
     case .deviceCheck: "device-check"
     case .statistics: "statistics"
+    case .comparePick: "compare-pick"
+    case .compare: "compare"
     case .plan: "plan"
     case .health: "health"
     case .walkHistory: "walk-history"
@@ -84,6 +86,7 @@ extension PageKind {
     case .settings: .settings
     case .deviceCheck: .deviceCheck
     case .statistics: .statistics
+    case .comparePick, .compare: .compare
     case .plan: .plan
     case .health: .health
     case .walkHistory: .walkHistory
@@ -104,7 +107,7 @@ extension PageKind {
     case .move, .run, .walk, .metronome: .move
     case .activities, .activity, .activityEdit, .importResult, .importLog, .statistics, .plan,
       .walkSteps,
-      .walkReport:
+      .walkReport, .comparePick, .compare:
       .activities
     case .walkHistory: .move
     case .settings, .deviceCheck, .about, .health, .tokens: .settings
@@ -126,7 +129,7 @@ extension PageKind {
     case .run, .walk, .metronome: .move
     case .walkHistory: .move
     case .activity, .activityEdit, .importResult, .importLog, .statistics, .plan, .walkSteps,
-      .walkReport:
+      .walkReport, .comparePick, .compare:
       .activities
     case .deviceCheck, .about, .health, .tokens: .settings
     default: nil

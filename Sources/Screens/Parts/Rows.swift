@@ -13,11 +13,13 @@ func linkRow(_ href: String, _ title: String, _ detail: String? = nil) -> HTML {
   }
 }
 
-/// An activity as a line of a list.
-func activityRow(_ row: ActivityRow, units: UnitSystem, now: Moment? = nil) -> HTML {
+/// An activity as a line of a list. `href` takes the place of its own page.
+func activityRow(
+  _ row: ActivityRow, units: UnitSystem, now: Moment? = nil, href: String? = nil
+) -> HTML {
   let figures = Figures(units: units)
   return tag("li") {
-    tag("a", .class("row activity"), .href(joined("/activities/", row.id))) {
+    tag("a", .class("row activity"), .href(href ?? joined("/activities/", row.id))) {
       tag("span", .class("what")) {
         tag("b") { row.title.utf8.isEmpty ? row.sport.phrase.text : row.title }
         tag("span", .class("quiet block")) {

@@ -11,15 +11,18 @@ struct SplitTable {
   let units: UnitSystem
   var isLaps = false
   var newestFirst = false
+  /// Adds a column of grade-adjusted paces.
+  var way: GradeAdjustedWay?
 
   func html(caption: String) -> HTML {
     let marks = SplitMarks(isLaps ? [] : splits)
+    let adjusted = adjustedPaces
     let order = newestFirst ? Array(splits.indices.reversed()) : Array(splits.indices)
     return tag("table", .class("splits")) {
       tag("caption", .class("unseen")) { caption }
       head()
       tag("tbody") {
-        for index in order { row(index, marks[index]) }
+        for index in order { row(index, marks[index], adjusted[index]) }
       }
     }
   }
@@ -32,6 +35,7 @@ struct SplitTable {
       tag("tr") {
         column(isLaps ? ActivityWords.part.text : figures.distanceUnit)
         column(figures.paceUnit)
+        if way != nil { column(ActivityWords.gradeAdjusted.text) }
         if isLaps { column(ActivityWords.time.text) }
         if hasClimb { column(ActivityWords.up.filled(figures.heightUnit)) }
       }
@@ -40,7 +44,18 @@ struct SplitTable {
 
   private func column(_ text: String) -> HTML { tag("th", Attribute("scope", "col")) { text } }
 
-  private func row(_ index: Int, _ mark: SplitWords?) -> HTML {
+  /// Seconds a level metre of each split; nil where unknown.
+  private var adjustedPaces: [Double?] {
+    var start = 0.0
+    return splits.map { split in
+      defer { start += split.meters }
+      guard let way else { return nil }
+      let level = way.levelMeters(from: start, to: start + split.meters)
+      return level > 0 ? split.seconds / level : nil
+    }
+  }
+
+  private func row(_ index: Int, _ mark: SplitWords?, _ adjusted: Double?) -> HTML {
     let split = splits[index]
     return tag("tr", mark.map { .class($0.rawValue) }) {
       tag("th", Attribute("scope", "row")) {
@@ -51,6 +66,7 @@ struct SplitTable {
         }
       }
       tag("td") { tag("b") { figures.pace(secondsPerMeter: split.pace) } }
+      if way != nil { tag("td") { figures.pace(secondsPerMeter: adjusted) } }
       if isLaps { tag("td") { clockText(seconds: split.seconds) } }
       if hasClimb { tag("td") { figures.height(split.elevationGainMeters) } }
     }

@@ -25,6 +25,10 @@ enum ActivityWords: String, Phrase {
   case splits = "Splits"
   case splitsKilometer = "Kilometres"
   case splitsMile = "Miles"
+  case gradeAdjusted = "on the flat"
+  case gradeAdjustedHow =
+    "“On the flat” is the pace that would have cost as much on level ground, by Minetti’s cost of the grade over 200 m."
+  case compare = "Compare with…"
   case laps = "Laps"
   case notes = "Notes"
   case quality = "Data quality"

@@ -9,6 +9,18 @@ enum EffortWords: String, Phrase {
   case uptakeValue = "{0} ±{1} ml/kg/min"
   case uptakeHow = "From even running and its heart rate; ± holds two estimates of three"
   case topFromAge = "Your highest heart rate is taken from your age"
+  case zones = "Heart-rate zones"
+  case zone = "Zone"
+  case zoneFrom = "from bpm"
+  case zoneShare = "Share"
+  case zoneBelow = "below"
+  case zonesByReserve =
+    "Zones begin at 50, 60, 70, 80 and 90 % of the way from your resting heart rate, {0}, to your highest, {1}."
+  case zonesByHighest = "Zones begin at 50, 60, 70, 80 and 90 % of your highest heart rate, {0}."
+  case zonesEstimated = "The highest is estimated from your age, ±10 bpm."
+  case zonesTold = "As you told in Settings."
+  case zonesMissing =
+    "Zones need your highest heart rate or your birth year, in Settings; with the resting heart rate they fit better."
   case symmetry = "Alternate steps"
   case symmetryValue = "{0} ±{1} % apart"
   case symmetryNone = "no difference found, ±{0} %"

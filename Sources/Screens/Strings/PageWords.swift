@@ -16,6 +16,7 @@ enum PageWords: String, Phrase {
   case deviceCheck = "Device check"
   case statistics = "Statistics"
   case plan = "Cadence plan"
+  case compare = "Compare"
   case health = "Load from Health"
   case walkHistory = "Walks"
   case walkSteps = "Steps"

@@ -2,12 +2,13 @@ import ActivityFiles
 
 /// The shapes that operations name, by their names.
 enum APIComponents {
-  static let all: [(String, JSONValue)] = [
-    ("Problem", problem), ("Athlete", athlete), ("ActivitySummary", summary),
-    ("ActivityPage", page), ("Activity", activity), ("ActivityChange", change), ("Split", split),
-    ("Track", track), ("Stored", stored), ("StoredSession", session), ("DayTotals", totals),
-    ("Records", records), ("ImportPage", ImportOperations.page),
-  ]
+  static let all: [(String, JSONValue)] =
+    [
+      ("Problem", problem), ("Athlete", athlete), ("ActivitySummary", summary),
+      ("ActivityPage", page), ("Activity", activity), ("ActivityChange", change), ("Split", split),
+      ("Track", track), ("Stored", stored), ("StoredSession", session), ("DayTotals", totals),
+      ("Records", records), ("ImportPage", ImportOperations.page),
+    ] + ComparisonOperations.components
 
   private static let identity: [(String, JSONValue)] = [
     ("id", APISchema.identifier), ("sport", APISchema.sport), ("title", APISchema.text()),

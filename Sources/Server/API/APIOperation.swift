@@ -77,9 +77,9 @@ struct APIRequest: Sendable {
     return caller
   }
 
-  /// The activity the path names, unless it was deleted.
-  func activity() async throws -> Activity {
-    guard let id = context.parameters.get("id").flatMap(Identifier.init),
+  /// The activity a parameter of the path names, unless it was deleted.
+  func activity(_ name: String = "id") async throws -> Activity {
+    guard let id = context.parameters.get(name).flatMap(Identifier.init),
       let activity = try await caller().store.activity(id), activity.deletedAt == nil
     else { throw APIProblem(status: .notFound, detail: "There is no such activity.") }
     return activity

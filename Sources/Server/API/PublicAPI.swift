@@ -7,7 +7,8 @@ import Store
 /// `/api/v1`, for programs: every operation of the description is served, and nothing else.
 struct PublicAPI {
   static let operations =
-    SummaryOperations.all + ActivityOperations.all + FileOperations.all + ImportOperations.all
+    SummaryOperations.all + ActivityOperations.all + ComparisonOperations.all + FileOperations.all
+    + ImportOperations.all
   private static let methods: [HTTPRequest.Method] = [
     .get, .post, .put, .patch, .delete, .options, .trace,
   ]

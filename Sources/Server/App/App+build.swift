@@ -25,6 +25,7 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   HomeController(services: services).addRoutes(to: router)
   WalkController(services: services).addRoutes(to: router)
   ActivitiesController(services: services).addRoutes(to: router)
+  CompareController(services: services).addRoutes(to: router)
   WalkActivityController(services: services).addRoutes(to: router)
   PlayController(services: services).addRoutes(to: router)
   ImportResultController(services: services).addRoutes(to: router)

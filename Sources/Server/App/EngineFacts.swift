@@ -20,7 +20,10 @@ struct EngineFacts: Sendable {
 
   init(_ visit: Visit) async throws {
     let increase = try await visit.store.cadencePlan()?.increase(on: visit.services.presentDay)
-    settings = Self.settings(visit.settings, increase: increase ?? 0, isDemo: visit.isDemo)
+    let records = try await visit.store.personalRecords()
+    settings =
+      Self.settings(visit.settings, increase: increase ?? 0, isDemo: visit.isDemo) + " "
+      + Self.text(records)
     let now = visit.services.presentMoment().unixSeconds
     personalModel = Self.text(try await visit.store.personalModel(now: now))
   }
@@ -35,6 +38,14 @@ struct EngineFacts: Sendable {
     ]
     return values.compactMap { code, value in value.map { "\(code):\(short($0))" } }
       .joined(separator: " ")
+  }
+
+  /// The records over the standard lengths: 0 where there is none yet.
+  static func text(_ records: [PersonalRecord]) -> String {
+    LengthEffort.standardLengths.enumerated().map { index, meters in
+      let record = records.first { $0.kind.meters.map { abs($0 - meters) < 0.5 } ?? false }
+      return "\(31 + index):\(short(record?.value ?? 0))"
+    }.joined(separator: " ")
   }
 
   static func text(_ model: PersonalCadenceModel?) -> String {

@@ -28,14 +28,14 @@ struct ListQuery {
   }
 
   /// The address of the page that begins behind `cursor`, filtered alike.
-  func address(after cursor: ActivityCursor) -> String {
+  func address(after cursor: ActivityCursor, path: String = "/activities") -> String {
     var fields = [("before", cursor.description)]
     if let sport = filter.sport { fields.append(("sport", String(sport.rawValue))) }
     for (name, value) in [("q", filter.text), ("from", filter.from), ("to", filter.to)]
     where !value.isEmpty {
       fields.append((name, percentEncoded(value)))
     }
-    return "/activities?" + fields.map { "\($0.0)=\($0.1)" }.joined(separator: "&")
+    return path + "?" + fields.map { "\($0.0)=\($0.1)" }.joined(separator: "&")
   }
 }
 

@@ -5,7 +5,7 @@ import GRDB
 extension AthleteStore {
   /// Replaces what statistics and learning know of an activity, in tables where they find it fast.
   static func storeFigures(_ derived: Derived, ofRow row: Int64, in db: Database) throws {
-    for table in ["steady_window", "best_effort", "heart_rate_time"] {
+    for table in ["steady_window", "best_effort", "heart_rate_time", "route_sign"] {
       try db.execute(sql: "DELETE FROM \(table) WHERE activity = ?", arguments: [row])
     }
     try store(derived.windows, ofRow: row, in: db)
@@ -16,6 +16,7 @@ extension AthleteStore {
         sql: "INSERT INTO heart_rate_time (activity, bytes) VALUES (?, ?)",
         arguments: [row, Data(AnalysisDetails.encode(heartRates))])
     }
+    try store(RouteSign(derived.analysis.points), ofRow: row, in: db)
     try store(derived.walk, ofRow: row, in: db)
     let source = try Int64.fetchOne(
       db, sql: "SELECT source FROM activity WHERE id = ?", arguments: [row])

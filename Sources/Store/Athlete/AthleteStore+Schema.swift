@@ -17,6 +17,7 @@ extension AthleteStore {
     migrator.registerMigration("5 further sources, import log") { db in
       try db.execute(sql: imports)
     }
+    migrator.registerMigration("6 places of routes") { db in try db.execute(sql: routeSigns) }
     return migrator
   }
 

@@ -1,0 +1,175 @@
+/// What two activities are laid side by side by.
+public enum ComparisonBasis: UInt8, Equatable, Sendable {
+  /// Both went the same way, or a part of it: place by place.
+  case route = 0
+  /// From the start of each, metre by metre.
+  case distance = 1
+  /// From the start of each, second by second of moving time: without a distance.
+  case time = 2
+  /// There is nothing both have.
+  case none = 3
+}
+
+/// Which place of one track belongs to which of the other: a path of pairs that never goes back.
+///
+/// Places along it are counted in the mean of both tracks' metres (or seconds), so that swapping the tracks
+/// swaps the pairs and changes nothing else, to the bit.
+struct Alignment: Sendable {
+  struct Pair: Sendable {
+    var place: Double
+    var pair: MetersPair
+    /// Whether both went the same way from the pair before.
+    var isShared: Bool
+  }
+
+  private(set) var basis = ComparisonBasis.none
+  private(set) var pairs: [Pair] = []
+  /// Share of each track's length that lies on the shared way; 0 but for a route.
+  private(set) var shares = MetersPair(own: 0, other: 0)
+
+  /// Share of the shorter track that must be shared for places to be compared.
+  private static let enough = 0.6
+  /// Metres between samples of a route: as fine as positions, coarser where a route is long.
+  private static let finest = 10.0
+  private static let mostSamples = 4000.0
+  /// Samples to each side over which the place on the other track is averaged: positions err by some
+  /// metres, which would be a second or two.
+  private static let smoothing = 5
+  /// Metres one track went elsewhere in that do not count as another way.
+  private static let shortDetour = 100.0
+
+  var length: Double { pairs.last?.place ?? 0 }
+
+  init(_ own: MeasuredTrack, _ ownSums: TrackSums, _ other: MeasuredTrack, _ otherSums: TrackSums) {
+    if let chain = Self.chain(own, ownSums.length, other, otherSums.length) {
+      add(chain)
+      shares = Self.shares(chain, ownSums.length, otherSums.length)
+      basis = .route
+    } else if min(ownSums.length, otherSums.length) > 0 {
+      basis = .distance
+      addPlain(to: min(ownSums.length, otherSums.length))
+    } else if min(ownSums.duration, otherSums.duration) > 0 {
+      basis = .time
+      addPlain(to: min(ownSums.duration, otherSums.duration))
+    }
+  }
+
+  /// Where each track is at a place of the path.
+  func pair(at place: Double) -> MetersPair {
+    let next = index(after: place)
+    guard next > 0 else { return pairs.first?.pair ?? MetersPair(own: 0, other: 0) }
+    guard next < pairs.count else { return pairs[pairs.count - 1].pair }
+    let (before, after) = (pairs[next - 1], pairs[next])
+    let share = (place - before.place) / (after.place - before.place)
+    return MetersPair(
+      own: before.pair.own + share * (after.pair.own - before.pair.own),
+      other: before.pair.other + share * (after.pair.other - before.pair.other))
+  }
+
+  /// Whether both went the same way at a place.
+  func isShared(at place: Double) -> Bool {
+    guard !pairs.isEmpty else { return false }
+    return pairs[min(max(index(after: place), 1), pairs.count - 1)].isShared
+  }
+
+  /// Of the first pair behind a place.
+  private func index(after place: Double) -> Int {
+    var (low, high) = (0, pairs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pairs[middle].place > place { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  // MARK: Making it
+
+  private mutating func addPlain(to end: Double) {
+    add(MetersPair(own: 0, other: 0), isShared: false)
+    add(MetersPair(own: end, other: end), isShared: false)
+  }
+
+  private mutating func add(_ chain: [[MetersPair]]) {
+    for run in chain {
+      for index in run.indices {
+        let pair = Self.averaged(run, index)
+        add(pair, isShared: index > 0 || isNear(pair))
+      }
+    }
+  }
+
+  private func isNear(_ pair: MetersPair) -> Bool {
+    guard let last = pairs.last?.pair else { return true }
+    return max(pair.own - last.own, pair.other - last.other) < Self.shortDetour
+  }
+
+  private mutating func add(_ pair: MetersPair, isShared: Bool) {
+    guard let first = pairs.first?.pair, let last = pairs.last else {
+      return pairs.append(Pair(place: 0, pair: pair, isShared: isShared))
+    }
+    let place = ((pair.own - first.own) + (pair.other - first.other)) / 2
+    guard pair.own >= last.pair.own, pair.other >= last.pair.other, place > last.place
+    else { return }
+    pairs.append(Pair(place: place, pair: pair, isShared: isShared))
+  }
+
+  /// The mean of both over as many samples to each side as there are, so that order stays.
+  private static func averaged(_ run: [MetersPair], _ index: Int) -> MetersPair {
+    let half = min(smoothing, index, run.count - 1 - index)
+    guard half > 0 else { return run[index] }
+    var sum = MetersPair(own: 0, other: 0)
+    for neighbour in index - half...index + half {
+      sum = MetersPair(own: sum.own + run[neighbour].own, other: sum.other + run[neighbour].other)
+    }
+    let count = Double(2 * half + 1)
+    return MetersPair(own: sum.own / count, other: sum.other / count)
+  }
+
+  private static func shares(
+    _ chain: [[MetersPair]], _ own: Double, _ other: Double
+  ) -> MetersPair {
+    var shared = MetersPair(own: 0, other: 0)
+    for run in chain {
+      guard let first = run.first, let last = run.last else { continue }
+      shared.own += last.own - first.own
+      shared.other += last.other - first.other
+    }
+    return MetersPair(own: min(shared.own / own, 1), other: min(shared.other / other, 1))
+  }
+
+  /// The way both went; nil unless it is most of the shorter.
+  private static func chain(
+    _ own: MeasuredTrack, _ ownLength: Double, _ other: MeasuredTrack, _ otherLength: Double
+  ) -> [[MetersPair]]? {
+    let shorter = min(ownLength, otherLength)
+    guard shorter > 0, max(ownLength, otherLength) < 1e7 else { return nil }
+    let isSwapped = comesBefore(other, own)
+    let (first, second) = isSwapped ? (other, own) : (own, other)
+    guard let anchor = first.first(where: { $0.coordinate != nil })?.coordinate else { return nil }
+    let plane = TangentPlane(at: anchor)
+    let step = max(finest, max(ownLength, otherLength) / mostSamples)
+    let line = RouteLine(first, in: plane, step: step)
+    var finder = RunFinder(line, RouteLine(second, in: plane, step: step))
+    let chain = RunChain(finder.found(atLeast: min(100, shorter / 4))).pairs
+    let shared = chain.reduce(0) { $0 + $1[$1.count - 1].own - $1[0].own }
+    guard shared >= enough * shorter else { return nil }
+    return isSwapped ? chain.map { run in run.map { $0.swapped } } : chain
+  }
+
+  /// An order of tracks by what is in them, so that which of two is looked at first does not depend on
+  /// which is named first.
+  private static func comesBefore(_ a: MeasuredTrack, _ b: MeasuredTrack) -> Bool {
+    guard a.count == b.count else { return a.count < b.count }
+    for index in a.indices where a[index] != b[index] {
+      return precedes(a[index], b[index])
+    }
+    return false
+  }
+
+  private static func precedes(_ a: MeasuredPoint, _ b: MeasuredPoint) -> Bool {
+    let first = [a.distanceMeters, a.coordinate?.latitude ?? 0, a.coordinate?.longitude ?? 0]
+    let second = [b.distanceMeters, b.coordinate?.latitude ?? 0, b.coordinate?.longitude ?? 0]
+    for (x, y) in zip(first, second) where x != y { return x < y }
+    return false
+  }
+}

@@ -1,0 +1,216 @@
+/// An activity as it is compared.
+public struct ComparedActivity: Sendable {
+  public var analysis: ActivityAnalysis
+  public var sport: Sport
+
+  /// The points are read, so they must be there.
+  public init(_ analysis: ActivityAnalysis, sport: Sport) {
+    self.analysis = analysis
+    self.sport = sport
+  }
+}
+
+/// Two activities side by side: who was ahead where, and what differs.
+///
+/// Where both went the same way (their lines within 35 m of each other, in the same direction, for at least
+/// three fifths of the shorter), places are compared with places; else distances with distances, and
+/// without those seconds with seconds. Times are moving times: a pause costs nothing. A silence of the
+/// positions adds its time where they come back.
+///
+/// Swapping the two swaps every pair of figures and turns every sign, to the bit; an activity
+/// compared with itself is nowhere ahead.
+///
+/// - Complexity: linear in the points, plus some ten looks at each of at most 4000 places of a route (times the laps of a
+///   course, at most 40).
+public struct Comparison: Sendable {
+  public let basis: ComparisonBasis
+  /// Metres (or seconds, by time) compared, from where both are on.
+  public let length: Double
+  /// Where the compared part begins on each track, in metres.
+  public let ownStart: Double
+  public let otherStart: Double
+  /// Share of each track that lies on the shared way, 0 … 1; 0 where places are not compared.
+  public let ownShare: Double
+  public let otherShare: Double
+  /// Evenly along what is compared, at most 241; empty without times, or by time.
+  public let gaps: [PlaceGap]
+  /// Of what is compared, as long as asked for; the last may be shorter.
+  public let splits: [ComparedSplit]
+  public let own: ComparedFigures
+  public let other: ComparedFigures
+
+  /// Seconds of a split where there is no distance.
+  public static let timeSplit = 300.0
+  private static let mostGaps = 240.0
+  /// Metres between places of the curve, at least.
+  private static let leastGap = 20.0
+
+  /// - Parameter splitMeters: of a split; 5 minutes take its place where there is no distance.
+  public init(
+    _ own: ComparedActivity, _ other: ComparedActivity,
+    splitMeters: Double = SplitTable.kilometer
+  ) {
+    let (mine, theirs) = (TrackSums(own.analysis.points), TrackSums(other.analysis.points))
+    let alignment = Alignment(own.analysis.points, mine, other.analysis.points, theirs)
+    basis = alignment.basis
+    length = alignment.length
+    (ownStart, otherStart) = (alignment.pair(at: 0).own, alignment.pair(at: 0).other)
+    (ownShare, otherShare) = (alignment.shares.own, alignment.shares.other)
+    gaps = Self.gaps(alignment, mine, theirs)
+    let length = alignment.basis == .time ? Self.timeSplit : splitMeters
+    splits = Self.splits(
+      every: length, alignment, (mine, GradeAdjustedWay(own)), (theirs, GradeAdjustedWay(other)))
+    self.own = ComparedFigures(own, mine)
+    self.other = ComparedFigures(other, theirs)
+  }
+
+  /// Seconds this activity is ahead of the other at the end of what is compared; negative behind.
+  public var secondsAhead: Double? { gaps.last?.secondsAhead }
+
+  private static func gaps(
+    _ alignment: Alignment, _ own: TrackSums, _ other: TrackSums
+  ) -> [PlaceGap] {
+    guard alignment.basis == .route || alignment.basis == .distance, own.hasTimes, other.hasTimes
+    else { return [] }
+    let count = min(max((alignment.length / leastGap).rounded(.down), 1), mostGaps)
+    let start = alignment.pair(at: 0)
+    let (ownStart, otherStart) = (own.sums(at: start.own), other.sums(at: start.other))
+    return (0...Int(count)).map { index in
+      let place = alignment.length * (Double(index) / count)
+      let pair = alignment.pair(at: place)
+      return PlaceGap(
+        place: place, ownMeters: pair.own, otherMeters: pair.other,
+        secondsAhead: (other.sums(at: pair.other).seconds - otherStart.seconds)
+          - (own.sums(at: pair.own).seconds - ownStart.seconds),
+        isShared: alignment.isShared(at: place))
+    }
+  }
+
+  private static func splits(
+    every length: Double, _ alignment: Alignment, _ own: (TrackSums, GradeAdjustedWay?),
+    _ other: (TrackSums, GradeAdjustedWay?)
+  ) -> [ComparedSplit] {
+    guard length > 0, alignment.length > 0, alignment.length / length < 10_000 else { return [] }
+    var splits: [ComparedSplit] = []
+    var start = 0.0
+    // A last part of a thousandth would be nothing but rounding.
+    while alignment.length - start > length / 1000 {
+      let isWhole = alignment.length - start >= length
+      let end = isWhole ? Double(splits.count + 1) * length : alignment.length
+      let (from, to) = (alignment.pair(at: start), alignment.pair(at: end))
+      splits.append(
+        ComparedSplit(
+          start: start, length: end - start, isComplete: isWhole,
+          own: SplitSide(own.0, own.1, from: from.own, to: to.own, alignment.basis),
+          other: SplitSide(other.0, other.1, from: from.other, to: to.other, alignment.basis)))
+      start = end
+    }
+    return splits
+  }
+}
+
+/// How far ahead at one place.
+public struct PlaceGap: Equatable, Sendable {
+  /// Metres along what is compared: the mean of both tracks'.
+  public var place: Double
+  /// The same place as each track counts it, from its own start.
+  public var ownMeters: Double
+  public var otherMeters: Double
+  /// Positive where this activity is ahead, negative where it is behind the other.
+  public var secondsAhead: Double
+  /// Whether both went the same way there; false by distance.
+  public var isShared: Bool
+}
+
+/// The same part of both.
+public struct ComparedSplit: Equatable, Sendable {
+  /// Metres, or seconds by time.
+  public var start: Double
+  public var length: Double
+  public var isComplete: Bool
+  public var own: SplitSide
+  public var other: SplitSide
+
+  /// Positive where this activity was faster.
+  public var secondsGained: Double? {
+    guard let mine = own.seconds, let theirs = other.seconds else { return nil }
+    return theirs - mine
+  }
+}
+
+/// What one of the two did in a split. Unknown is nil.
+public struct SplitSide: Equatable, Sendable {
+  public var meters: Double
+  /// Moving time.
+  public var seconds: Double?
+  /// Moving time over level metres; on foot, with altitudes.
+  public var gradeAdjustedPace: Double?
+  /// Known for at least half of the time.
+  public var heartRate: Double?
+  public var cadence: Double?
+
+  /// Seconds a metre.
+  public var pace: Double? {
+    guard let seconds, meters > 0 else { return nil }
+    return seconds / meters
+  }
+
+  init(
+    _ sums: TrackSums, _ way: GradeAdjustedWay?, from start: Double, to end: Double,
+    _ basis: ComparisonBasis
+  ) {
+    let isByTime = basis == .time
+    let from = isByTime ? sums.sums(after: start) : sums.sums(at: start)
+    let to = isByTime ? sums.sums(after: end) : sums.sums(at: end)
+    meters = to.meters - from.meters
+    let span = to.seconds - from.seconds
+    seconds = sums.hasTimes ? span : nil
+    heartRate = (to.heartRate - from.heartRate).mean(over: span)
+    cadence = (to.cadence - from.cadence).mean(over: span)
+    let level = isByTime ? 0 : way?.levelMeters(from: start, to: end) ?? 0
+    gradeAdjustedPace = level > 0 && sums.hasTimes ? span / level : nil
+  }
+}
+
+/// What an activity as a whole is compared by. Unknown is nil.
+public struct ComparedFigures: Equatable, Sendable {
+  /// Nil without a distance.
+  public var meters: Double?
+  public var movingSeconds: Double?
+  public var climbMeters: Double?
+  /// m/s over moving time.
+  public var speed: Double?
+  /// Seconds a level metre.
+  public var gradeAdjustedPace: Double?
+  public var heartRate: Double?
+  public var cadence: Double?
+  /// Metres for each heartbeat: more of them is more economical, at the same kind of effort. Known with a heart rate
+  /// for four fifths of the moving time.
+  public var metersPerBeat: Double?
+
+  private static let enoughHeartRate = 0.8
+
+  init(_ activity: ComparedActivity, _ sums: TrackSums) {
+    let analysis = activity.analysis
+    meters = analysis.distanceMeters > 0 ? analysis.distanceMeters : nil
+    movingSeconds = analysis.movingSeconds
+    climbMeters = analysis.elevationGainMeters
+    speed = analysis.averageSpeed
+    heartRate = analysis.averageHeartRate
+    cadence = analysis.averageCadence
+    let total = sums.total
+    if let way = GradeAdjustedWay(activity), sums.hasTimes, total.seconds > 0 {
+      gradeAdjustedPace = total.seconds / way.levelMeters(at: total.meters)
+    }
+    let known = total.heartRate
+    if known.seconds > 0, known.seconds >= Self.enoughHeartRate * total.seconds, meters != nil {
+      metersPerBeat = total.meters / (known.sum / known.seconds * total.seconds / 60)
+    }
+  }
+}
+
+extension GradeAdjustedWay {
+  fileprivate init?(_ activity: ComparedActivity) {
+    self.init(activity.analysis.points, sport: activity.sport)
+  }
+}

@@ -1,0 +1,87 @@
+/// A part of the way over which one of two gained on the other.
+public struct GapStretch: Equatable, Sendable {
+  /// Metres along what is compared.
+  public var start: Double
+  public var end: Double
+  /// Positive where this activity won time.
+  public var secondsWon: Double
+
+  public init(start: Double, end: Double, secondsWon: Double) {
+    self.start = start
+    self.end = end
+    self.secondsWon = secondsWon
+  }
+}
+
+extension Comparison {
+  /// What is less is no difference: positions tell the time at a place to a second or two.
+  public static let leastSeconds = 2.0
+
+  /// Where time was won and lost, the most first: the way parted wherever the gap turned by a tenth of its range
+  /// and at least two seconds.
+  public var stretches: [GapStretch] {
+    let seconds = gaps.map { $0.secondsAhead }
+    guard let least = seconds.min(), let most = seconds.max() else { return [] }
+    let threshold = max(Self.leastSeconds, (most - least) / 10)
+    var found = turns(threshold).map { trimmed($0.from, $0.to) }
+    found.removeAll { $0.secondsWon.magnitude < threshold }
+    found.sort {
+      $0.secondsWon.magnitude == $1.secondsWon.magnitude
+        ? $0.start < $1.start : $0.secondsWon.magnitude > $1.secondsWon.magnitude
+    }
+    return found
+  }
+
+  /// Without what lies before and after the part that made it: a twentieth at each end, at least a second.
+  private func trimmed(_ from: Int, _ to: Int) -> GapStretch {
+    let (first, last) = (gaps[from].secondsAhead, gaps[to].secondsAhead)
+    let slack = min(max(1, (last - first).magnitude / 20), (last - first).magnitude / 4)
+    let start = (from...to).last { (gaps[$0].secondsAhead - first).magnitude <= slack } ?? from
+    let end = (start...to).first { (last - gaps[$0].secondsAhead).magnitude <= slack } ?? to
+    return GapStretch(
+      start: gaps[start].place, end: gaps[end].place,
+      secondsWon: gaps[end].secondsAhead - gaps[start].secondsAhead)
+  }
+
+  /// From turn to turn of the gap; a turn counts once the gap has come back by the threshold.
+  private func turns(_ threshold: Double) -> [(from: Int, to: Int)] {
+    var parts: [(from: Int, to: Int)] = []
+    var (start, high, low) = (0, 0, 0)
+    for index in gaps.indices {
+      let seconds = gaps[index].secondsAhead
+      if seconds > gaps[high].secondsAhead { high = index }
+      if seconds < gaps[low].secondsAhead { low = index }
+      let fell = gaps[high].secondsAhead - seconds >= threshold && high > start
+      let rose = seconds - gaps[low].secondsAhead >= threshold && low > start
+      guard fell || rose else { continue }
+      let turn = fell && (!rose || high < low) ? high : low
+      parts.append((start, turn))
+      (start, high, low) = (turn, turn, turn)
+      for later in turn...index {
+        if gaps[later].secondsAhead > gaps[high].secondsAhead { high = later }
+        if gaps[later].secondsAhead < gaps[low].secondsAhead { low = later }
+      }
+    }
+    if start < gaps.count - 1 { parts.append((start, gaps.count - 1)) }
+    return parts
+  }
+
+  /// The shortest part of the way that holds more than half of the difference at the end. Nil where it is longer than
+  /// two fifths of the way, so that the difference came evenly, and where there is no difference.
+  public var decisive: GapStretch? {
+    guard let total = secondsAhead, total.magnitude >= Self.leastSeconds else { return nil }
+    var best: GapStretch?
+    let sign = total < 0 ? -1.0 : 1.0
+    for from in gaps.indices {
+      for to in from + 1..<max(gaps.count, from + 1) {
+        let won = gaps[to].secondsAhead - gaps[from].secondsAhead
+        let length = gaps[to].place - gaps[from].place
+        if let best, length >= best.end - best.start { break }
+        guard sign * won > total.magnitude / 2 else { continue }
+        best = GapStretch(start: gaps[from].place, end: gaps[to].place, secondsWon: won)
+        break
+      }
+    }
+    return best.flatMap { $0.end - $0.start <= 0.4 * length ? $0 : nil }
+  }
+}

@@ -1,0 +1,99 @@
+/// Running totals of a track by distance, so that what happened between any two places of it is one
+/// subtraction.
+struct TrackSums: Sendable {
+  struct Sums: Sendable {
+    var meters = 0.0
+    var seconds = 0.0
+    var heartRate = TimedMean()
+    var cadence = TimedMean()
+  }
+
+  /// One a point, in rising order of distance and time.
+  private var meters: [Double] = []
+  private var seconds: [Double] = []
+  private var heartRates: [TimedMean] = []
+  private var cadences: [TimedMean] = []
+  let hasTimes: Bool
+
+  /// One value stands for at most this many seconds.
+  private static let longestSpan = 10.0
+
+  /// Points without a moving time are left out, unless none has one.
+  init(_ points: MeasuredTrack) {
+    hasTimes = points.contains { $0.movingSeconds != nil }
+    var (heart, steps) = (TimedMean(), TimedMean())
+    for point in points where !hasTimes || point.movingSeconds != nil {
+      let clock = max(point.movingSeconds ?? 0, seconds.last ?? 0)
+      let span = min(clock - (seconds.last ?? clock), Self.longestSpan)
+      heart.add(point.heartRate, for: span)
+      steps.add(point.cadence, for: span)
+      meters.append(max(point.distanceMeters, meters.last ?? 0))
+      seconds.append(clock)
+      heartRates.append(heart)
+      cadences.append(steps)
+    }
+  }
+
+  var length: Double { meters.last ?? 0 }
+  var duration: Double { seconds.last ?? 0 }
+
+  /// Of the whole track.
+  var total: Sums { sums(at: length) }
+
+  /// Totals at a distance, at the latest moment there; held inside the track.
+  func sums(at distance: Double) -> Sums {
+    sums(firstIndex(of: meters, above: distance), meters, distance)
+  }
+
+  /// Totals after so many moving seconds; held inside the track.
+  func sums(after moment: Double) -> Sums {
+    sums(firstIndex(of: seconds, above: moment), seconds, moment)
+  }
+
+  private func sums(_ next: Int, _ values: [Double], _ value: Double) -> Sums {
+    guard next > 0 else { return meters.isEmpty ? Sums() : sums(0) }
+    guard next < values.count else { return sums(next - 1) }
+    let share = (value - values[next - 1]) / (values[next] - values[next - 1])
+    let (before, after) = (sums(next - 1), sums(next))
+    return Sums(
+      meters: before.meters + share * (after.meters - before.meters),
+      seconds: before.seconds + share * (after.seconds - before.seconds),
+      heartRate: before.heartRate + share * (after.heartRate - before.heartRate),
+      cadence: before.cadence + share * (after.cadence - before.cadence))
+  }
+
+  private func sums(_ index: Int) -> Sums {
+    Sums(
+      meters: meters[index], seconds: seconds[index], heartRate: heartRates[index],
+      cadence: cadences[index])
+  }
+}
+
+/// The sum of a quantity over the time it was known.
+struct TimedMean: Sendable {
+  private(set) var sum = 0.0
+  private(set) var seconds = 0.0
+
+  mutating func add(_ value: Double?, for span: Double) {
+    guard let value, value.isFinite, span > 0 else { return }
+    sum += value * span
+    seconds += span
+  }
+
+  /// Nil unless it was known for half of `span` seconds at least.
+  func mean(over span: Double) -> Double? {
+    seconds > 0 && seconds >= span / 2 ? sum / seconds : nil
+  }
+
+  static func + (a: TimedMean, b: TimedMean) -> TimedMean {
+    TimedMean(sum: a.sum + b.sum, seconds: a.seconds + b.seconds)
+  }
+
+  static func - (a: TimedMean, b: TimedMean) -> TimedMean {
+    TimedMean(sum: a.sum - b.sum, seconds: a.seconds - b.seconds)
+  }
+
+  static func * (share: Double, a: TimedMean) -> TimedMean {
+    TimedMean(sum: share * a.sum, seconds: share * a.seconds)
+  }
+}

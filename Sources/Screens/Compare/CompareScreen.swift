@@ -1,0 +1,132 @@
+import Engine
+
+/// Two activities side by side: who was ahead where, splits, figures, both routes.
+public func compareScreen(_ state: CompareState) -> HTML {
+  CompareView(state: state).html()
+}
+
+private struct CompareView {
+  let state: CompareState
+
+  private var comparison: Comparison { state.comparison }
+  private var figures: Figures { Figures(units: state.units) }
+  private var tables: CompareTables { CompareTables(state: state) }
+
+  func html() -> HTML {
+    tag("article", .class("activity-page compare-page")) {
+      heading()
+      tag("div", .class("wide")) {
+        tag("div") {
+          GapChart(comparison, figures: figures)?.html()
+          stretches()
+          routes()
+        }
+        tag("div") {
+          tables.splits()
+          tables.sideBySide()
+          tables.efforts()
+          links()
+        }
+      }
+    }
+  }
+
+  private func heading() -> HTML {
+    let sentences = CompareSentences(state: state)
+    return tag("div", .class("title")) {
+      tag("h1") { sentences.hero }
+      if let course = sentences.course { tag("p", .class("lead")) { course } }
+      tag("ul", .class("compared")) {
+        side(state.own, .thisOne, "own")
+        side(state.other, .otherOne, "other")
+      }
+      tag("p", .class("quiet")) {
+        for (index, sentence) in sentences.basis.enumerated() {
+          if index > 0 { " " }
+          sentence
+        }
+      }
+    }
+  }
+
+  private func side(_ side: ComparedSide, _ name: CompareWords, _ key: String) -> HTML {
+    tag("li") {
+      tag("span", .class(joined("line-key ", key)), .hiddenFromReaders)
+      tag("span") {
+        tag("span", .class("quiet")) {
+          name
+          " "
+        }
+        tag("a", .href(joined("/activities/", side.row.id))) { activityTitle(side.row) }
+        if let start = side.row.start {
+          " "
+          tag("span", .class("quiet")) {
+            timeElement(start, joined(start.dayText(), ", ", start.timeText))
+          }
+        }
+      }
+    }
+  }
+
+  private func stretches() -> HTML? {
+    let found = comparison.stretches.prefix(4)
+    guard found.count > 1 else { return nil }
+    return tag("section") {
+      tag("h2") { CompareWords.stretches }
+      tag("dl", .class("facts")) {
+        for stretch in found {
+          fact(
+            (stretch.secondsWon > 0 ? CompareWords.won : .lost).filled(
+              gapText(stretch.secondsWon)),
+            CompareWords.between.filled(place(stretch.start), place(stretch.end)))
+        }
+      }
+    }
+  }
+
+  private func place(_ meters: Double) -> String { figures.distanceWithUnit(meters) }
+
+  private func routes() -> HTML? {
+    let sketches = RouteSketch.simplified([state.own.points, state.other.points])
+    let (own, other) = (sketches[0], sketches[1])
+    guard !own.isEmpty || !other.isEmpty else { return nil }
+    return tag("section") {
+      tag("h2") { CompareWords.routes }
+      tag("figure", .class("route-figure"), places(in: own)) {
+        tag(
+          "svg", .class("route"), Attribute("viewBox", routeBox()), .role("img"),
+          .label(CompareWords.routesLabel)
+        ) {
+          tag("path", .class("route-other"), Attribute("d", markup: RouteDrawing(other).path()))
+          tag("path", .class("route-line"), Attribute("d", markup: RouteDrawing(own).path()))
+          scaleBar(RouteDrawing(own), state.units)
+        }
+      }
+    }
+  }
+
+  /// Where this activity was at each sample of the chart.
+  private func places(in sketch: RouteSketch) -> Attribute? {
+    guard !comparison.gaps.isEmpty, !sketch.isEmpty else { return nil }
+    var coordinates: [Coordinate?] = []
+    var points = state.own.points.makeIterator()
+    var next = points.next()
+    var latest: Coordinate?
+    for gap in comparison.gaps {
+      while let point = next, point.distanceMeters <= gap.ownMeters {
+        latest = point.coordinate ?? latest
+        next = points.next()
+      }
+      coordinates.append(latest)
+    }
+    return routePlaces(coordinates, in: sketch)
+  }
+
+  private func links() -> HTML {
+    let (own, other) = (state.own.row.id, state.other.row.id)
+    return tag("ul", .class("rows after-table")) {
+      linkRow(joined("/activities/", other, "/compare/", own), CompareWords.swap.text)
+      linkRow(joined("/activities/", own, "/compare"), CompareWords.another.text)
+    }
+  }
+}

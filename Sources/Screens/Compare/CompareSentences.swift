@@ -1,0 +1,98 @@
+import Engine
+
+/// What a comparison comes to, in words.
+struct CompareSentences {
+  let state: CompareState
+
+  private var comparison: Comparison { state.comparison }
+  private var figures: Figures { Figures(units: state.units) }
+
+  /// "42 s faster than on Sun 3 May"
+  var hero: String {
+    guard let seconds = comparison.secondsAhead else {
+      return CompareWords.beside.filled(theOther(isSentence: false))
+    }
+    guard seconds.magnitude >= Comparison.leastSeconds else {
+      return CompareWords.level.filled(theOther(isSentence: true))
+    }
+    return (seconds > 0 ? CompareWords.faster : .slower).filled(
+      gapText(seconds), theOther(isSentence: true))
+  }
+
+  /// Told apart by the day, on one day by the time, without either by the title.
+  private func theOther(isSentence: Bool) -> String {
+    let other = state.other.row
+    guard let start = other.start else {
+      return CompareWords.quoted.filled(activityTitle(other))
+    }
+    let isSameDay = state.own.row.start?.localDay == start.localDay
+    let when = isSameDay ? start.timeText : start.dayText(now: state.own.row.start)
+    guard isSentence else { return joined(activityTitle(other), ", ", when) }
+    return (isSameDay ? CompareWords.at : .on).filled(when)
+  }
+
+  /// Where most of the difference came about; nil where there is none.
+  var course: String? {
+    guard let seconds = comparison.secondsAhead else { return nil }
+    guard seconds.magnitude >= Comparison.leastSeconds else { return inBetween }
+    guard let part = comparison.decisive else { return CompareWords.evenly.text }
+    return (seconds > 0 ? CompareWords.wonBetween : .lostBetween).filled(
+      place(part.start), place(part.end))
+  }
+
+  private var inBetween: String? {
+    let seconds = comparison.gaps.map { $0.secondsAhead }
+    guard let least = seconds.min(), let most = seconds.max(),
+      most - least >= 2 * Comparison.leastSeconds
+    else { return nil }
+    return CompareWords.inBetween.filled(gapText(max(most, 0)), gapText(min(least, 0)))
+  }
+
+  /// What was laid beside what, and what has to be known about it.
+  var basis: [String] {
+    var sentences = [basisSentence]
+    if comparison.gaps.isEmpty, comparison.basis == .route || comparison.basis == .distance {
+      sentences.append(CompareWords.noTimes.text)
+    } else if !comparison.gaps.isEmpty {
+      sentences.append(CompareWords.movingTime.text)
+    }
+    if state.own.row.sport != state.other.row.sport {
+      sentences.append(CompareWords.otherSport.text)
+    }
+    return sentences
+  }
+
+  private var basisSentence: String {
+    let length = figures.distanceWithUnit(comparison.length)
+    switch comparison.basis {
+    case .route where min(comparison.ownShare, comparison.otherShare) >= 0.9:
+      return CompareWords.sameRoute.filled(length)
+    case .route:
+      return CompareWords.sharedRoute.filled(
+        length, shareText(comparison.ownShare), shareText(comparison.otherShare))
+    case .distance:
+      let hasPlaces = hasPlaces(state.own) && hasPlaces(state.other)
+      return (hasPlaces ? CompareWords.otherRoute : .noPlaces).filled(length)
+    case .time: return CompareWords.byTime.filled(durationText(comparison.length))
+    case .none: return CompareWords.nothingShared.text
+    }
+  }
+
+  private func hasPlaces(_ side: ComparedSide) -> Bool {
+    side.points.contains { $0.coordinate != nil }
+  }
+
+  func place(_ meters: Double) -> String { figures.distanceWithUnit(meters) }
+}
+
+/// Whole seconds, minutes and seconds from two minutes on, without a sign.
+func gapText(_ seconds: Double) -> String {
+  let whole = seconds.magnitude.rounded(.toNearestOrEven)
+  return whole < 120
+    ? withUnit(fixedText(whole, decimals: 0), UnitWords.seconds)
+    : withUnit(clockText(seconds: whole), whole < 3600 ? UnitWords.minutes : .hours)
+}
+
+func activityTitle(_ row: ActivityRow) -> String {
+  row.title.utf8.isEmpty ? row.sport.phrase.text : row.title
+}

@@ -1,0 +1,284 @@
+import Engine
+
+/// Splits of both, and the figures of the whole side by side.
+struct CompareTables {
+  let state: CompareState
+
+  private var comparison: Comparison { state.comparison }
+  private var figures: Figures { Figures(units: state.units) }
+  private var isByTime: Bool { comparison.basis == .time }
+
+  // MARK: Splits
+
+  func splits() -> HTML? {
+    guard !comparison.splits.isEmpty, !isByTime else { return nil }
+    let title: CompareWords = figures.isMetric ? .splitsKilometer : .splitsMile
+    return tag("section") {
+      tag("h2") { title }
+      table(title.text, [figures.distanceUnit, thisOne, otherOne, CompareWords.difference.text]) {
+        for split in comparison.splits { splitRow(split) }
+      }
+      tag("p", .class("quiet")) { CompareWords.splitsHow }
+    }
+  }
+
+  private func splitRow(_ split: ComparedSplit) -> HTML {
+    tag("tr") {
+      rowHead(name(split))
+      tag("td") { pace(split.own.pace) }
+      tag("td") { pace(split.other.pace) }
+      tag("td", .class(tone(split.secondsGained))) {
+        tag("b") { split.secondsGained.map { signedSeconds(-$0) } ?? "–" }
+      }
+    }
+  }
+
+  /// What is not seconds: paces on the flat, heart rates, cadences.
+  func efforts() -> HTML? {
+    let columns = effortColumns.filter { column in
+      comparison.splits.contains { column.value($0.own) != nil || column.value($0.other) != nil }
+    }
+    guard !columns.isEmpty else { return nil }
+    let unit = isByTime ? UnitWords.minutes.text : figures.distanceUnit
+    return tag("details", .class("section"), isByTime ? .flag("open") : nil) {
+      tag("summary") { CompareWords.efforts }
+      table(CompareWords.efforts.text, [unit] + columns.map { $0.title }) {
+        for split in comparison.splits {
+          tag("tr") {
+            rowHead(name(split))
+            for column in columns { tag("td") { cell(column, split) } }
+          }
+        }
+      }
+      tag("p", .class("quiet")) { CompareWords.effortsHow }
+    }
+  }
+
+  private struct Column {
+    var title: String
+    var value: (SplitSide) -> Double?
+    var text: (Double?) -> String
+  }
+
+  private var effortColumns: [Column] {
+    [
+      Column(title: CompareWords.onTheFlat.text, value: { $0.gradeAdjustedPace }, text: pace),
+      Column(
+        title: UnitWords.beatsPerMinute.text, value: { $0.heartRate }, text: figures.whole),
+      Column(title: cadenceUnit.text, value: { $0.cadence }, text: figures.whole),
+    ]
+  }
+
+  private func cell(_ column: Column, _ split: ComparedSplit) -> HTML {
+    build {
+      column.text(column.value(split.own))
+      " / "
+      column.text(column.value(split.other))
+    }
+  }
+
+  private func name(_ split: ComparedSplit) -> String {
+    let end = split.start + split.length
+    if isByTime { return clockText(seconds: end) }
+    return split.isComplete
+      ? fixedText(end / figures.metersPerLongUnit, decimals: 0)
+      : figures.distanceWithUnit(end)
+  }
+
+  // MARK: Side by side
+
+  func sideBySide() -> HTML {
+    let (own, other) = (comparison.own, comparison.other)
+    return tag("section") {
+      tag("h2") { CompareWords.figures }
+      table(
+        CompareWords.figures.text,
+        [CompareWords.figure.text, thisOne, otherOne, CompareWords.difference.text]
+      ) {
+        row(.distance, own.meters, other.meters, figures.distanceUnit, difference: distance) {
+          figures.distance($0)
+        }
+        row(.movingTime, own.movingSeconds, other.movingSeconds, "", difference: signedSeconds) {
+          clockText(seconds: $0)
+        }
+        tempo()
+        row(.climb, own.climbMeters, other.climbMeters, figures.heightUnit) {
+          figures.height($0)
+        }
+        row(.heartRate, own.heartRate, other.heartRate, UnitWords.beatsPerMinute.text) {
+          fixedText($0, decimals: 0)
+        }
+        row(.cadence, own.cadence, other.cadence, cadenceUnit.text) {
+          fixedText($0, decimals: 0)
+        }
+        perBeat()
+        walk()
+      }
+      notes()
+    }
+  }
+
+  private func notes() -> HTML {
+    let knowsBeats = comparison.own.metersPerBeat ?? comparison.other.metersPerBeat
+    return tag("p", .class("quiet")) {
+      CompareWords.unknownHow
+      if knowsBeats != nil {
+        " "
+        CompareWords.perBeatHow
+      }
+    }
+  }
+
+  private enum Name {
+    case distance, movingTime, climb, heartRate, cadence
+
+    var words: String {
+      switch self {
+      case .distance: ActivityWords.distance.text
+      case .movingTime: ActivityWords.movingTime.text
+      case .climb: CompareWords.climb.text
+      case .heartRate: CompareWords.heartRate.text
+      case .cadence: CompareWords.cadence.text
+      }
+    }
+  }
+
+  /// Paces on foot, speeds where one of the two was not.
+  @HTMLBuilder private func tempo() -> HTML {
+    let (own, other) = (comparison.own, comparison.other)
+    if isPaced(state.own.row.sport) && isPaced(state.other.row.sport) {
+      row(
+        CompareWords.pace.text, own.speed.map { 1 / $0 }, other.speed.map { 1 / $0 },
+        figures.paceUnit, difference: paceDifference
+      ) { pace($0) }
+      if own.gradeAdjustedPace != nil || other.gradeAdjustedPace != nil {
+        row(
+          CompareWords.paceOnTheFlat.text, own.gradeAdjustedPace, other.gradeAdjustedPace,
+          figures.paceUnit, difference: paceDifference
+        ) { pace($0) }
+      }
+    } else {
+      let unit = figures.speedUnitMetersPerSecond
+      row(
+        CompareWords.speed.text, own.speed, other.speed, figures.speedUnit,
+        difference: { signed($0 / unit, decimals: 1) }
+      ) { figures.speed($0) }
+    }
+  }
+
+  private func perBeat() -> HTML? {
+    let (own, other) = (comparison.own.metersPerBeat, comparison.other.metersPerBeat)
+    guard own != nil || other != nil else { return nil }
+    let unit = figures.isMetric ? 1 : Length.feet(1).meters
+    return row(
+      CompareWords.perBeat.text, own, other, figures.heightUnit,
+      difference: { signed($0 / unit, decimals: 2) }
+    ) { fixedText($0 / unit, decimals: 2) }
+  }
+
+  @HTMLBuilder private func walk() -> HTML {
+    if state.own.walk != nil || state.other.walk != nil {
+      let walks = WalkFigures(unit: WalkUnit(usualIn: state.units))
+      row(
+        CompareWords.stepLength.text, state.own.walk?.stepLength, state.other.walk?.stepLength,
+        walks.lengthUnit, difference: { signedNumber(walks.number($0.magnitude), $0) }
+      ) { walks.number($0) }
+      row(
+        CompareWords.walkingSpeed.text, state.own.walk?.speed, state.other.walk?.speed,
+        walks.speedUnit, difference: { signedNumber(walks.number($0.magnitude), $0) }
+      ) { walks.number($0) }
+    }
+  }
+
+  private func row(
+    _ name: Name, _ own: Double?, _ other: Double?, _ unit: String,
+    difference: ((Double) -> String)? = nil, _ text: @escaping (Double) -> String
+  ) -> HTML {
+    row(name.words, own, other, unit, difference: difference, text)
+  }
+
+  private func row(
+    _ name: String, _ own: Double?, _ other: Double?, _ unit: String,
+    difference: ((Double) -> String)?, _ text: @escaping (Double) -> String
+  ) -> HTML {
+    tag("tr") {
+      tag("th", Attribute("scope", "row")) {
+        name
+        if !unit.utf8.isEmpty { tag("span", .class("quiet block")) { unit } }
+      }
+      tag("td") { own.map(text) ?? "–" }
+      tag("td") { other.map(text) ?? "–" }
+      tag("td") { change(own, other, difference ?? { signedNumber(text($0.magnitude), $0) }) }
+    }
+  }
+
+  private func change(_ own: Double?, _ other: Double?, _ text: (Double) -> String) -> String {
+    guard let own, let other else { return "–" }
+    return text(own - other)
+  }
+
+  // MARK: Parts
+
+  private func table(
+    _ caption: String, _ columns: [String], @HTMLBuilder rows: () -> HTML
+  ) -> HTML {
+    tag("table", .class("splits compare-table")) {
+      tag("caption", .class("unseen")) { caption }
+      tag("thead") {
+        tag("tr") {
+          for column in columns { tag("th", Attribute("scope", "col")) { column } }
+        }
+      }
+      tag("tbody", content: rows)
+    }
+  }
+
+  private func rowHead(_ text: String) -> HTML { tag("th", Attribute("scope", "row")) { text } }
+
+  private var thisOne: String { CompareWords.thisOne.text }
+  private var otherOne: String { CompareWords.otherOne.text }
+
+  private func pace(_ secondsPerMeter: Double?) -> String {
+    figures.pace(secondsPerMeter: secondsPerMeter)
+  }
+
+  private func isPaced(_ sport: Sport) -> Bool {
+    switch sport {
+    case .running, .walking, .hiking, .swimming: true
+    case .cycling, .workout, .other: false
+    }
+  }
+
+  private var cadenceUnit: UnitWords {
+    state.own.row.sport == .cycling && state.other.row.sport == .cycling
+      ? .turnsPerMinute : .stepsPerMinute
+  }
+
+  private func tone(_ gained: Double?) -> String {
+    guard let gained, gained.magnitude >= 0.5 else { return "even" }
+    return gained > 0 ? "won" : "lost"
+  }
+
+  private func distance(_ meters: Double) -> String {
+    signedNumber(figures.distance(meters.magnitude), meters)
+  }
+
+  private func paceDifference(_ secondsPerMeter: Double) -> String {
+    signedSeconds(secondsPerMeter * figures.metersPerLongUnit)
+  }
+}
+
+/// "−42 s", "+1:05 min"; "0 s" without a sign.
+func signedSeconds(_ seconds: Double) -> String {
+  signedNumber(gapText(seconds), seconds.rounded(.toNearestOrEven))
+}
+
+private func signed(_ value: Double, decimals: Int) -> String {
+  signedNumber(fixedText(value.magnitude, decimals: decimals), value)
+}
+
+/// A sign before a number that shows anything but zeros.
+private func signedNumber(_ text: String, _ value: Double) -> String {
+  let isZero = !text.utf8.contains { (49...57).contains($0) }
+  return isZero ? text : joined(value < 0 ? "−" : "+", text)
+}

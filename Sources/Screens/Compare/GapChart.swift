@@ -1,0 +1,122 @@
+import Engine
+
+/// Seconds ahead and behind along the way: ahead above the line of zero, behind below it.
+struct GapChart {
+  private let comparison: Comparison
+  private let figures: Figures
+  private let scale: StaffScale
+  private let most: Int
+  private let least: Int
+
+  private var gaps: [PlaceGap] { comparison.gaps }
+
+  /// Nil without times.
+  init?(_ comparison: Comparison, figures: Figures) {
+    guard comparison.gaps.count > 1 else { return nil }
+    self.comparison = comparison
+    self.figures = figures
+    let seconds = comparison.gaps.map { $0.secondsAhead }
+    var (most, least) = (0, 0)
+    for index in seconds.indices {
+      if seconds[index] > seconds[most] { most = index }
+      if seconds[index] < seconds[least] { least = index }
+    }
+    (self.most, self.least) = (most, least)
+    // Less than ten seconds across would make errors of position look like racing.
+    let room = max(5 - (seconds[most] - seconds[least]) / 2, 0)
+    scale = StaffScale(
+      from: min(seconds[least], 0) - room, to: max(seconds[most], 0) + room, steps: Self.steps)
+  }
+
+  private static var steps: [Double] { StaffSteps.seconds + [1200, 1800, 3600, 7200, 18_000] }
+
+  func html() -> HTML {
+    let samples = samples()
+    return ChartFigure(
+      title: CompareWords.gapTitle.text, subtitle: CompareWords.gapSubtitle.text,
+      summary: summary, lineLabels: scale.lines.map(lineText), alongLabels: alongLabels,
+      samples: samples,
+      drawing: build {
+        area(samples, "gap-ahead") { min($0, zero) }
+        area(samples, "gap-behind") { max($0, zero) }
+        tag("path", .class("zero"), Attribute("d", joined("M0 ", decimal(zero), "H1000")))
+        chartLine(samples)
+      },
+      marks: marks(samples)
+    ).html()
+  }
+
+  private var zero: Int { scale.place(0) }
+
+  private func lineText(_ seconds: Double) -> String {
+    guard seconds != 0 else { return "0" }
+    let size =
+      seconds.magnitude < 120
+      ? fixedText(seconds.magnitude, decimals: 0) : clockText(seconds: seconds.magnitude)
+    return joined(seconds < 0 ? "−" : "+", size)
+  }
+
+  private var alongLabels: [String] {
+    ["0", figures.distance(comparison.length / 2), figures.distanceWithUnit(comparison.length)]
+  }
+
+  private func samples() -> [ChartSample] {
+    gaps.map { gap in
+      ChartSample(
+        x: ChartSample.along(gap.place / comparison.length), y: scale.place(gap.secondsAhead),
+        label: label(gap))
+    }
+  }
+
+  private func label(_ gap: PlaceGap) -> String {
+    let place = figures.distanceWithUnit(gap.place)
+    let seconds = gap.secondsAhead.rounded(.toNearestOrEven)
+    if seconds == 0 { return CompareWords.sampleLevel.filled(place) }
+    return (seconds > 0 ? CompareWords.sampleAhead : .sampleBehind).filled(
+      place, gapText(seconds))
+  }
+
+  /// Between the line of zero and what `side` leaves of the curve.
+  private func area(
+    _ samples: [ChartSample], _ name: String, _ side: (Int) -> Int
+  ) -> HTML {
+    var bytes: [UInt8] = []
+    func add(_ letter: Unicode.Scalar, _ x: Int, _ y: Int) {
+      bytes.append(UInt8(ascii: letter))
+      appendDecimal(x, to: &bytes)
+      bytes.append(32)
+      appendDecimal(y, to: &bytes)
+    }
+    add("M", samples[0].x, zero)
+    for sample in samples { add("L", sample.x, side(sample.y ?? zero)) }
+    add("L", samples[samples.count - 1].x, zero)
+    bytes.append(UInt8(ascii: "Z"))
+    return tag("path", .class(name), Attribute("d", markup: HTML(rawBytes: bytes)))
+  }
+
+  /// The end says how it ended, and the farthest ahead or behind says so where it is another place.
+  private func marks(_ samples: [ChartSample]) -> HTML {
+    let last = gaps.count - 1
+    let extreme =
+      gaps[most].secondsAhead >= -gaps[least].secondsAhead ? most : least
+    let isApart = (samples[last].x - samples[extreme].x) > 250 && samples[extreme].x > 60
+    return build {
+      chartMark(samples[last], words(gaps[last]), isAbove: gaps[last].secondsAhead >= 0)
+      if isApart {
+        chartMark(samples[extreme], words(gaps[extreme]), isAbove: extreme == most)
+      }
+    }
+  }
+
+  private func words(_ gap: PlaceGap) -> String {
+    let seconds = gap.secondsAhead.rounded(.toNearestOrEven)
+    if seconds == 0 { return CompareWords.levelWord.text }
+    return (seconds > 0 ? CompareWords.ahead : .behind).filled(gapText(seconds))
+  }
+
+  private var summary: String {
+    CompareWords.gapSummary.filled(
+      words(gaps[most]), figures.distanceWithUnit(gaps[most].place), words(gaps[least]),
+      figures.distanceWithUnit(gaps[least].place), words(gaps[gaps.count - 1]))
+  }
+}

@@ -1,0 +1,95 @@
+enum CompareWords: String, Phrase {
+  // The hero sentence; `{1}` is a day, a time or a title.
+  case faster = "{0} faster than {1}"
+  case slower = "{0} slower than {1}"
+  case level = "As fast as {0}"
+  case beside = "Beside {0}"
+  case on = "on {0}"
+  case at = "at {0}"
+  case quoted = "“{0}”"
+  case wonBetween = "More than half of it was won between {0} and {1}."
+  case lostBetween = "More than half of it was lost between {0} and {1}."
+  case evenly = "It came little by little, all along the way."
+  case inBetween = "In between, up to {0} ahead and {1} behind."
+
+  // What was laid beside what.
+  case sameRoute = "The same route, so place is compared with place, over {0}."
+  case sharedRoute =
+    "{0} of the way are shared: {1} of this one, {2} of the other. Places are compared there."
+  case otherRoute = "Not the same route, so distances are compared, over the first {0}."
+  case noPlaces = "Without positions of both, distances are compared, over the first {0}."
+  case byTime = "Without a distance, the first {0} are compared by time."
+  case nothingShared =
+    "They have no measurement in common that could be laid side by side: one has neither distance nor times."
+  case noTimes = "One of them has no times, so nobody is ahead or behind."
+  case otherSport = "They are of different sports."
+  case movingTime = "By moving time: pauses cost nothing."
+
+  case gapTitle = "Ahead and behind"
+  case gapSubtitle = "seconds over distance"
+  case aheadAbove = "ahead"
+  case behindBelow = "behind"
+  case sampleAhead = "{0}: {1} ahead"
+  case sampleBehind = "{0}: {1} behind"
+  case sampleLevel = "{0}: level"
+  case gapSummary =
+    "Seconds ahead of the other over distance: {0} at most at {1}, {2} at least at {3}, {4} at the end."
+  case ahead = "{0} ahead"
+  case behind = "{0} behind"
+  case levelWord = "level"
+
+  case stretches = "Where it was won and lost"
+  case won = "{0} won"
+  case lost = "{0} lost"
+  case between = "between {0} and {1}"
+
+  case routes = "Both routes"
+  case routesLabel =
+    "Both routes in one drawing, north up: this one as a thin line, the other as a broad one."
+  case thisOne = "This"
+  case otherOne = "Other"
+  case thisLong = "This one, {0}"
+  case otherLong = "The other, {0}"
+
+  case splitsKilometer = "Kilometre by kilometre"
+  case splitsMile = "Mile by mile"
+  case splitsMinutes = "Five minutes by five minutes"
+  case until = "to"
+  case difference = "Difference"
+  case splitsHow = "Minus is time won by this one."
+  case efforts = "What each took"
+  case effortsHow =
+    "This one, then the other. “On the flat” is the pace that would have cost as much on level ground."
+  case onTheFlat = "on the flat"
+
+  case figures = "Side by side"
+  case figure = "Figure"
+  case pace = "Pace"
+  case speed = "Speed"
+  case paceOnTheFlat = "Pace on the flat"
+  case climb = "Climb"
+  case heartRate = "Heart rate"
+  case cadence = "Cadence"
+  case perBeat = "Way per heartbeat"
+  case stepLength = "Step length"
+  case walkingSpeed = "Walking speed"
+  case unknownHow = "– is not known, and nothing stands in for it."
+  case perBeatHow =
+    "More way for each heartbeat is more economical, on like ground and in like weather."
+
+  case swap = "See it from the other’s side"
+  case another = "Compare with another"
+  case toActivity = "To this activity"
+  case toOther = "To the other"
+
+  // Choosing.
+  case choose = "Compare with…"
+  case chooseWhat = "{0}, {1}"
+  case sameRouteRows = "The same route"
+  case alike = "Much alike"
+  case alikeWhat = "The same sport and about as far"
+  case any = "Any other"
+  case noneTitle = "Nothing to compare with yet"
+  case noneWhat =
+    "This is your only activity so far. With a second one they can be laid side by side here."
+}

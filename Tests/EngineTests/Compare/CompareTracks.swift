@@ -1,0 +1,75 @@
+@testable import Engine
+
+/// Made-up tracks on a winding way, with a truth that is known.
+struct CompareTrack: Sendable {
+  var meters = 6000.0
+  /// Of the way, in metres, at which it begins.
+  var start = 0.0
+  /// Seconds a metre at a place of the way.
+  var pace: @Sendable (Double) -> Double = { _ in 0.33 }
+  /// Metres of error of each position, one standard deviation, drifting over half a minute.
+  var noise = 0.0
+  var seed: UInt64 = 1
+  var hasPlaces = true
+  var hasTimes = true
+  var heartRate: Double? = 150
+  var isReversed = false
+  /// Metres of a lap; 0 for a way that does not come back.
+  var lap = 0.0
+  /// Where on the way (metres) positions are lost.
+  var tunnel: ClosedRange<Double>?
+
+  func track() -> MeasuredTrack {
+    var track = MeasuredTrack()
+    var random = SeededRandom(seed: seed)
+    var error = SIMD2(0.0, 0.0)
+    var (seconds, way) = (0.0, 0.0)
+    var wasHidden = false
+    while true {
+      error = error * 0.967 + 0.255 * noise * SIMD2(random.nextNormal(), random.nextNormal())
+      let isHidden = tunnel?.contains(way) ?? false
+      if !isHidden {
+        track.append(point(way, seconds, error, startsSegment: wasHidden))
+      }
+      wasHidden = isHidden
+      guard way < meters else { return track }
+      let speed = 1 / pace(start + way)
+      let step = min(speed, meters - way)
+      seconds += step / speed
+      way += step
+    }
+  }
+
+  private func point(
+    _ way: Double, _ seconds: Double, _ error: SIMD2<Double>, startsSegment: Bool
+  ) -> MeasuredPoint {
+    let plane = TangentPlane(at: Coordinate(latitude: 48.1, longitude: 11.6))
+    let place = Self.place(isReversed ? start + meters - way : start + way, lap) + error
+    return MeasuredPoint(
+      seconds: hasTimes ? seconds : nil, coordinate: hasPlaces ? plane.place(of: place) : nil,
+      distanceMeters: way, movingSeconds: hasTimes ? seconds : nil,
+      altitude: 500 + 20 * sine(way / 400), heartRate: heartRate, cadence: 170,
+      startsSegment: startsSegment)
+  }
+
+  /// A way that winds with bends of some hundred metres, or a circle.
+  static func place(_ way: Double, _ lap: Double) -> SIMD2<Double> {
+    if lap > 0 {
+      let angle = 2 * .pi * way / lap
+      return lap / (2 * .pi) * SIMD2(cosine(angle), sine(angle))
+    }
+    return SIMD2(way * 0.8, 250 * sine(way / 320) + 120 * cosine(way / 140))
+  }
+
+  func activity(_ sport: Sport = .running) -> ComparedActivity {
+    var analysis = ActivityAnalysis()
+    analysis.points = track()
+    analysis.distanceMeters = analysis.points.last?.distanceMeters ?? 0
+    analysis.movingSeconds = analysis.points.last?.movingSeconds
+    if let seconds = analysis.movingSeconds, seconds > 0 {
+      analysis.averageSpeed = analysis.distanceMeters / seconds
+    }
+    analysis.averageHeartRate = heartRate
+    return ComparedActivity(analysis, sport: sport)
+  }
+}

@@ -1,0 +1,193 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct ComparisonTests {
+  private func compare(_ own: CompareTrack, _ other: CompareTrack) -> Comparison {
+    Comparison(own.activity(), other.activity())
+  }
+
+  @Test(arguments: [
+    CompareTrack(), CompareTrack(noise: 4), CompareTrack(hasPlaces: false),
+    CompareTrack(meters: 9600, noise: 3, lap: 400), CompareTrack(meters: 380),
+    CompareTrack(tunnel: 2000...2400), CompareTrack(meters: 90), CompareTrack(meters: 0),
+    CompareTrack(hasTimes: false),
+  ]) func nothingIsAheadOfItself(track: CompareTrack) {
+    let own = track.activity()
+    let comparison = Comparison(own, own)
+    #expect(comparison.gaps.allSatisfy { $0.secondsAhead == 0 })
+    #expect(comparison.splits.allSatisfy { $0.secondsGained ?? 0 == 0 && $0.own == $0.other })
+    #expect(comparison.own == comparison.other)
+    #expect(comparison.stretches.isEmpty && comparison.decisive == nil)
+    if track.hasPlaces, track.meters > 0 {
+      #expect(comparison.basis == .route)
+      #expect(comparison.ownShare > 0.9 && comparison.ownShare == comparison.otherShare)
+    }
+    if track.meters > 0 { #expect(comparison.gaps.isEmpty == !track.hasTimes) }
+  }
+
+  @Test(arguments: 1...6 as ClosedRange<UInt64>) func swappingTurnsEverySign(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    func track() -> ComparedActivity {
+      var track = CompareTrack(meters: random.next(in: 2000...7000), noise: 3, seed: random.next())
+      let (base, swing) = (random.next(in: 0.25...0.4), random.next(in: 0...0.05))
+      track.pace = { base + swing * sine($0 / 500) }
+      track.hasPlaces = seed % 3 != 0
+      return track.activity()
+    }
+    let (a, b) = (track(), track())
+    let (there, back) = (Comparison(a, b), Comparison(b, a))
+    #expect(there.basis == back.basis && there.length == back.length)
+    #expect(there.gaps.count == back.gaps.count && !there.gaps.isEmpty)
+    for (x, y) in zip(there.gaps, back.gaps) {
+      #expect(x.secondsAhead == -y.secondsAhead && x.place == y.place)
+      #expect(x.ownMeters == y.otherMeters && x.isShared == y.isShared)
+    }
+    for (x, y) in zip(there.splits, back.splits) { #expect(x.own == y.other && x.other == y.own) }
+    #expect(there.own == back.other && there.ownShare == back.otherShare)
+    for (x, y) in zip(there.stretches, back.stretches) {
+      #expect(x.start == y.start && x.secondsWon == -y.secondsWon)
+    }
+    #expect(there.decisive?.secondsWon == back.decisive.map { -$0.secondsWon })
+  }
+
+  @Test(arguments: [true, false]) func tenPercentSlowerFallsBehindEvenly(hasPlaces: Bool) throws {
+    let other = CompareTrack(hasPlaces: hasPlaces)
+    var own = other
+    own.pace = { _ in 0.33 * 1.1 }
+    let comparison = compare(own, other)
+    #expect(comparison.basis == (hasPlaces ? .route : .distance))
+    let total = try #require(comparison.secondsAhead)
+    #expect(abs(total + 198) < 0.5)
+    for gap in comparison.gaps {
+      #expect(abs(gap.secondsAhead + 0.033 * gap.place) < 0.5)
+    }
+    #expect(comparison.decisive == nil)
+    #expect(comparison.stretches.count == 1)
+    #expect(comparison.splits.count == 6)
+    for split in comparison.splits {
+      #expect(abs((split.secondsGained ?? 0) + 33) < 0.6)
+    }
+  }
+
+  @Test(arguments: 1...5 as ClosedRange<UInt64>)
+  func aLeadWonOnOneStretchIsFoundThere(seed: UInt64) throws {
+    // 40 s faster between 3 and 4 km, 10 s slower between 1 and 2 km, errors of 4 m.
+    var own = CompareTrack(noise: 4, seed: seed)
+    own.pace = { (3000..<4000).contains($0) ? 0.29 : (1000..<2000).contains($0) ? 0.34 : 0.33 }
+    let comparison = compare(own, CompareTrack(noise: 4, seed: seed + 100))
+    #expect(comparison.basis == .route)
+    #expect(comparison.ownShare > 0.95 && comparison.otherShare > 0.95)
+    #expect(abs((comparison.secondsAhead ?? 0) - 30) < 3)
+    let decisive = try #require(comparison.decisive)
+    #expect(decisive.start > 2850 && decisive.end < 4150)
+    let best = try #require(comparison.stretches.first)
+    #expect(abs(best.start - 3000) < 300 && abs(best.end - 4000) < 300)
+    #expect(abs(best.secondsWon - 40) < 8)
+    let gained = comparison.splits.map { $0.secondsGained ?? 0 }
+    for (found, truth) in zip(gained, [0, -10, 0, 40, 0, 0]) {
+      #expect(abs(found - Double(truth)) < 5)
+    }
+  }
+
+  @Test func aPartOfALongerWayIsComparedWhereBothWere() {
+    let whole = CompareTrack(meters: 8000)
+    var part = CompareTrack(meters: 3000, start: 2500)
+    part.pace = { _ in 0.30 }
+    let comparison = compare(part, whole)
+    #expect(comparison.basis == .route)
+    #expect(comparison.ownShare > 0.98 && abs(comparison.otherShare - 3.0 / 8) < 0.02)
+    #expect(comparison.ownStart < 20 && abs(comparison.otherStart - 2500) < 20)
+    #expect(abs((comparison.secondsAhead ?? 0) - 90) < 1.5)
+  }
+
+  @Test func theOtherWayRoundIsAnotherRoute() {
+    let comparison = compare(CompareTrack(), CompareTrack(isReversed: true))
+    #expect(comparison.basis == .distance && comparison.ownShare == 0)
+  }
+
+  @Test func elsewhereIsComparedByDistanceOverTheShorter() {
+    let comparison = compare(CompareTrack(meters: 4200, start: 20_000), CompareTrack())
+    #expect(comparison.basis == .distance && comparison.length == 4200)
+    #expect(comparison.splits.map(\.isComplete) == [true, true, true, true, false])
+    #expect(comparison.gaps.allSatisfy { !$0.isShared })
+  }
+
+  @Test func lapsAreTakenInOrder() {
+    var own = CompareTrack(meters: 4000, noise: 1, lap: 400)
+    own.pace = { $0 < 2000 ? 0.30 : 0.33 }
+    let comparison = compare(own, CompareTrack(meters: 4000, noise: 1, seed: 9, lap: 400))
+    #expect(comparison.basis == .route && comparison.ownShare > 0.97)
+    #expect(abs((comparison.secondsAhead ?? 0) - 60) < 4)
+    #expect(comparison.gaps.allSatisfy { abs($0.ownMeters - $0.otherMeters) < 30 })
+  }
+
+  @Test func withoutTimesNothingIsAhead() {
+    let comparison = compare(CompareTrack(hasTimes: false), CompareTrack())
+    #expect(comparison.basis == .route && comparison.gaps.isEmpty)
+    #expect(comparison.secondsAhead == nil && comparison.stretches.isEmpty)
+    #expect(comparison.splits.allSatisfy { $0.own.seconds == nil && $0.other.seconds != nil })
+  }
+
+  @Test func withoutDistanceTimeIsLaidBesideTime() {
+    var track = MeasuredTrack()
+    for second in 0...700 {
+      track.append(
+        MeasuredPoint(
+          seconds: Double(second), coordinate: nil, distanceMeters: 0,
+          movingSeconds: Double(second), heartRate: second < 300 ? 120 : 140))
+    }
+    var analysis = ActivityAnalysis()
+    analysis.points = track
+    let own = ComparedActivity(analysis, sport: .workout)
+    let comparison = Comparison(own, own)
+    #expect(comparison.basis == .time && comparison.length == 700 && comparison.gaps.isEmpty)
+    #expect(comparison.splits.map(\.length) == [300, 300, 100])
+    #expect(abs((comparison.splits[1].own.heartRate ?? 0) - 140) < 0.1)
+    #expect(comparison.own.meters == nil && comparison.own.metersPerBeat == nil)
+  }
+
+  @Test func ofNothingNothingIsSaid() {
+    let empty = ComparedActivity(ActivityAnalysis(), sport: .other)
+    let comparison = Comparison(empty, CompareTrack().activity())
+    #expect(comparison.basis == .none && comparison.length == 0)
+    #expect(comparison.gaps.isEmpty && comparison.splits.isEmpty)
+    #expect(comparison.own == ComparedFigures(empty, TrackSums(MeasuredTrack())))
+  }
+
+  @Test func unknownStaysUnknown() {
+    let comparison = compare(CompareTrack(heartRate: nil), CompareTrack())
+    #expect(comparison.own.heartRate == nil && comparison.own.metersPerBeat == nil)
+    #expect(comparison.splits.allSatisfy { $0.own.heartRate == nil })
+    // 0.33 s a metre at 150 beats a minute.
+    #expect(abs((comparison.other.metersPerBeat ?? 0) - 1 / 0.33 / 2.5) < 0.01)
+  }
+
+  @Test func gradeAdjustedPaceIsOnlyForFeet() {
+    let run = CompareTrack().activity()
+    let ride = CompareTrack().activity(.cycling)
+    let comparison = Comparison(run, ride)
+    #expect(comparison.own.gradeAdjustedPace != nil && comparison.other.gradeAdjustedPace == nil)
+  }
+
+  @Test func fivePlacesTellARouteFromItsWayBack() throws {
+    let there = try #require(RouteSign(CompareTrack(noise: 4).track()))
+    let again = try #require(RouteSign(CompareTrack(noise: 4, seed: 2).track()))
+    let back = try #require(RouteSign(CompareTrack(isReversed: true).track()))
+    for index in 0..<RouteSign.count {
+      let apart = distanceMeters(from: there.places[index], to: again.places[index])
+      #expect(apart < RouteSign.tolerance(at: index, length: 6000) / 5)
+    }
+    #expect(distanceMeters(from: there.places[0], to: back.places[0]) > 4000)
+    #expect(RouteSign(CompareTrack(hasPlaces: false).track()) == nil)
+    #expect(RouteSign(MeasuredTrack()) == nil)
+  }
+
+  @Test func longTracksAreLaidBesideEachOther() {
+    var own = CompareTrack(meters: 43_000, noise: 3)
+    own.pace = { 0.334 + 0.01 * sine($0 / 3000) }
+    let comparison = compare(own, CompareTrack(meters: 43_000, noise: 3, seed: 4))
+    #expect(comparison.basis == .route && comparison.ownShare > 0.97)
+    #expect(comparison.gaps.count == 241 && comparison.splits.count == 43)
+  }
+}
