@@ -34,3 +34,15 @@ def test_a_page_drawn_from_a_history_is_accessible(demo, new_phone, path):
     demo.wait_for_activities(5)
     phone = new_phone(demo)
     check(phone.goto(path), path)
+
+
+def test_comparing_two_runs_is_accessible(demo, new_phone):
+    demo.wait_for_activities(30)
+    page = new_phone(demo).goto("/activities?sport=1")
+    page.locator("a.activity").first.click()
+    page.get_by_role("link", name="Compare with…").click()
+    page.wait_for_url("**/compare")
+    check(page, "choosing")
+    page.locator("a.activity").first.click()
+    page.wait_for_url("**/compare/*")
+    check(page, "compared")

@@ -86,6 +86,23 @@ import Testing
     }
   }
 
+  @Test func twoActivitiesAreCompared() async throws {
+    try await Self.run { _, program in
+      var ids: [String] = []
+      for hour in 0..<2 {
+        let stored = try await program.ask(
+          .post, "/activities", sampleGPX(pointCount: 500, start: 3_600 * hour))
+        ids.append(try #require(try JSONNode(bytes: stored.bytes)["id"]?.text))
+      }
+      let found = try await program.document("/activities/\(ids[0])/comparison/\(ids[1])")
+      #expect(found["basis"]?.text == "route" && found["secondsAhead"]?.number == 0)
+      #expect(found["splits"]?.array?.count == 2 && found["gaps"]?.array?.isEmpty == false)
+      #expect(found["own"]?["heartRate"]?.number == nil)
+      let missing = try await program.ask(.get, "/activities/\(ids[0])/comparison/\(ids[0])0")
+      #expect(missing.status == .notFound)
+    }
+  }
+
   @Test func pagesOfTheListFollowOneAnother() async throws {
     try await Self.run { _, program in
       for hour in 0..<3 {

@@ -145,6 +145,20 @@ import Testing
     #expect(try #require(PersonalCadenceModel(numbers: numbers)) == model)
   }
 
+  @Test func recordsAreToldLengthByLength() async throws {
+    #expect(EngineFacts.text([]) == "31:0 32:0 33:0 34:0 35:0 36:0 37:0")
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      _ = try await browser.send("/api/import", sampleGPX(pointCount: 400))
+      let pairs = EngineFacts.text(try await server.store().personalRecords())
+        .split(separator: " ").map { $0.split(separator: ":").compactMap { Double($0) } }
+      #expect(pairs.map { $0[0] } == [31, 32, 33, 34, 35, 36, 37])
+      // 3 m/s over 1 197 m.
+      #expect(abs(pairs[0][1] - 400 / 3) < 2 && abs(pairs[1][1] - 1000 / 3) < 3)
+      #expect(pairs[2...].allSatisfy { $0[1] == 0 })
+    }
+  }
+
   @Test func runPagesCarryThem() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
@@ -153,7 +167,7 @@ import Testing
       try await server.store().save(settings)
       for path in ["/run", "/run/live", "/run/summary"] {
         let text = try await browser.get(path).text
-        #expect(text.contains("data-settings=\"1:0 2:1.8 5:0\""))
+        #expect(text.contains("data-settings=\"1:0 2:1.8 5:0 31:0 "))
         #expect(!text.contains("data-personal"))
       }
       #expect(try await !browser.get("/").text.contains("data-settings"))

@@ -95,12 +95,12 @@ struct CompareTables {
         CompareWords.figures.text,
         [CompareWords.figure.text, thisOne, otherOne, CompareWords.difference.text]
       ) {
-        row(.distance, own.meters, other.meters, figures.distanceUnit, difference: distance) {
-          figures.distance($0)
-        }
-        row(.movingTime, own.movingSeconds, other.movingSeconds, "", difference: signedSeconds) {
-          clockText(seconds: $0)
-        }
+        row(
+          .distance, own.meters, other.meters, figures.distanceUnit, difference: distance,
+          text: { figures.distance($0) })
+        row(
+          .movingTime, own.movingSeconds, other.movingSeconds, "", difference: signedSeconds,
+          text: { clockText(seconds: $0) })
         tempo()
         row(.climb, own.climbMeters, other.climbMeters, figures.heightUnit) {
           figures.height($0)
@@ -149,20 +149,20 @@ struct CompareTables {
     if isPaced(state.own.row.sport) && isPaced(state.other.row.sport) {
       row(
         CompareWords.pace.text, own.speed.map { 1 / $0 }, other.speed.map { 1 / $0 },
-        figures.paceUnit, difference: paceDifference
-      ) { pace($0) }
+        figures.paceUnit, difference: paceDifference,
+        text: { pace($0) })
       if own.gradeAdjustedPace != nil || other.gradeAdjustedPace != nil {
         row(
           CompareWords.paceOnTheFlat.text, own.gradeAdjustedPace, other.gradeAdjustedPace,
-          figures.paceUnit, difference: paceDifference
-        ) { pace($0) }
+          figures.paceUnit, difference: paceDifference,
+          text: { pace($0) })
       }
     } else {
       let unit = figures.speedUnitMetersPerSecond
       row(
         CompareWords.speed.text, own.speed, other.speed, figures.speedUnit,
-        difference: { signed($0 / unit, decimals: 1) }
-      ) { figures.speed($0) }
+        difference: { signed($0 / unit, decimals: 1) },
+        text: { figures.speed($0) })
     }
   }
 
@@ -172,8 +172,8 @@ struct CompareTables {
     let unit = figures.isMetric ? 1 : Length.feet(1).meters
     return row(
       CompareWords.perBeat.text, own, other, figures.heightUnit,
-      difference: { signed($0 / unit, decimals: 2) }
-    ) { fixedText($0 / unit, decimals: 2) }
+      difference: { signed($0 / unit, decimals: 2) },
+      text: { fixedText($0 / unit, decimals: 2) })
   }
 
   @HTMLBuilder private func walk() -> HTML {
@@ -181,25 +181,25 @@ struct CompareTables {
       let walks = WalkFigures(unit: WalkUnit(usualIn: state.units))
       row(
         CompareWords.stepLength.text, state.own.walk?.stepLength, state.other.walk?.stepLength,
-        walks.lengthUnit, difference: { signedNumber(walks.number($0.magnitude), $0) }
-      ) { walks.number($0) }
+        walks.lengthUnit, difference: { signedNumber(walks.number($0.magnitude), $0) },
+        text: { walks.number($0) })
       row(
         CompareWords.walkingSpeed.text, state.own.walk?.speed, state.other.walk?.speed,
-        walks.speedUnit, difference: { signedNumber(walks.number($0.magnitude), $0) }
-      ) { walks.number($0) }
+        walks.speedUnit, difference: { signedNumber(walks.number($0.magnitude), $0) },
+        text: { walks.number($0) })
     }
   }
 
   private func row(
     _ name: Name, _ own: Double?, _ other: Double?, _ unit: String,
-    difference: ((Double) -> String)? = nil, _ text: @escaping (Double) -> String
+    difference: ((Double) -> String)? = nil, text: @escaping (Double) -> String
   ) -> HTML {
-    row(name.words, own, other, unit, difference: difference, text)
+    row(name.words, own, other, unit, difference: difference, text: text)
   }
 
   private func row(
     _ name: String, _ own: Double?, _ other: Double?, _ unit: String,
-    difference: ((Double) -> String)?, _ text: @escaping (Double) -> String
+    difference: ((Double) -> String)?, text: @escaping (Double) -> String
   ) -> HTML {
     tag("tr") {
       tag("th", Attribute("scope", "row")) {

@@ -1,4 +1,4 @@
-public import Engine
+import Engine
 import Foundation
 import GRDB
 
@@ -23,7 +23,7 @@ extension AthleteStore {
       sql: """
         INSERT INTO route_sign (activity, \(columns.joined(separator: ", ")))
         VALUES (?\(String(repeating: ", ?", count: columns.count)))
-        """, arguments: StatementArguments([row]) + StatementArguments(values))
+        """, arguments: [row] + StatementArguments(values))
   }
 
   /// Other activities on what seems to be the same route, in the same direction, latest first. Their tracks are not
@@ -41,9 +41,10 @@ extension AthleteStore {
             """, arguments: [Data(id.bytes)])
       else { return [] }
       var conditions: [String] = []
-      var arguments = StatementArguments([own["sport"] as Int, own["activity"] as Int64])
       let length = own["distance"] as Double
-      arguments += [0.85 * length, length / 0.85]
+      var arguments: StatementArguments = [
+        own["sport"] as Int, own["activity"] as Int64, 0.85 * length, length / 0.85,
+      ]
       for (name, tolerance) in Self.tolerances(own, length: length) {
         conditions.append("AND \(name) BETWEEN ? AND ?")
         let value = own[name] as Double

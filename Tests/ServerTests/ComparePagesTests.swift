@@ -1,0 +1,94 @@
+import Engine
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Store
+import Testing
+
+@testable import Server
+
+@Suite struct ComparePagesTests {
+  @Test func withOneActivityThereIsNothingToCompareWith() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      _ = try await browser.send("/api/import", sampleGPX())
+      let own = try #require(try await server.store().activities().activities.first).id
+      let page = try await browser.get("/activities/\(own)/compare")
+      #expect(page.status == .ok && page.text.contains("Nothing to compare with yet"))
+      #expect(
+        try await browser.get("/activities/\(own)").text.contains("/activities/\(own)/compare"))
+    }
+  }
+
+  @Test func theSameRouteIsSuggestedAndCompared() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      for hour in 0..<3 {
+        _ = try await browser.send(
+          "/api/import", sampleGPX(name: "Lake \(hour)", pointCount: 400, start: hour * 3600))
+      }
+      let all = try await server.store().activities().activities
+      let (own, other) = (all[0].id, all[1].id)
+      #expect(
+        try await server.store().activitiesOnRoute(of: own, limit: 5).map(\.id)
+          == all.dropFirst().map(\.id))
+      let pick = try await browser.get("/activities/\(own)/compare").text
+      #expect(pick.contains("The same route") && !pick.contains("Much alike"))
+      #expect(pick.contains("/activities/\(own)/compare/\(other)"))
+      #expect(!pick.contains("/compare/\(own)\""))
+      let filtered = try await browser.get("/activities/\(own)/compare?q=nowhere").text
+      #expect(filtered.contains("No activity fits"))
+      let page = try await browser.get("/activities/\(own)/compare/\(other)")
+      #expect(page.status == .ok)
+      for words in ["As fast as", "The same route, so place", "Ahead and behind", "Side by side"] {
+        #expect(page.text.contains(words))
+      }
+    }
+  }
+
+  @Test func anotherLengthIsNotTheSameRoute() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      for (index, count) in [400, 430, 900].enumerated() {
+        _ = try await browser.send(
+          "/api/import", sampleGPX(pointCount: count, start: index * 3600))
+      }
+      let all = try await server.store().activities().activities
+      #expect(try await server.store().activitiesOnRoute(of: all[2].id, limit: 5).count == 1)
+      #expect(try await server.store().activitiesAlike(all[2].id, limit: 5).count == 1)
+      #expect(try await server.store().activitiesOnRoute(of: all[0].id, limit: 5).isEmpty)
+      _ = try await server.store().delete(all[1].id, now: TestServer.now)
+      #expect(try await server.store().activitiesOnRoute(of: all[2].id, limit: 5).isEmpty)
+      let gone = try await browser.get("/activities/\(all[2].id)/compare/\(all[1].id)")
+      #expect(gone.status == .notFound)
+    }
+  }
+
+  @Test(arguments: ["x", "0", "00000000000000000000000000000000", "%00", "..%2f"])
+  func whatIsNotThereIsNotFound(other: String) async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      _ = try await browser.send("/api/import", sampleGPX())
+      let own = try #require(try await server.store().activities().activities.first).id
+      #expect(try await browser.get("/activities/\(own)/compare/\(other)").status == .notFound)
+      #expect(try await browser.get("/activities/\(other)/compare").status == .notFound)
+    }
+  }
+
+  @Test func unitsFollowTheSettings() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      for hour in 0..<2 {
+        _ = try await browser.send("/api/import", sampleGPX(pointCount: 900, start: hour * 3600))
+      }
+      var settings = AthleteSettings()
+      settings.units = .imperial
+      try await server.store().save(settings)
+      let all = try await server.store().activities().activities
+      let page = try await browser.get("/activities/\(all[0].id)/compare/\(all[1].id)").text
+      #expect(page.contains("Mile by mile") && page.contains("min/mi"))
+      #expect(!page.contains("min/km") && !page.contains("\u{a0}km"))
+    }
+  }
+}
