@@ -20,6 +20,8 @@ struct Alignment: Sendable {
     var pair: MetersPair
     /// Whether both went the same way from the pair before.
     var isShared: Bool
+    /// Whether nothing is known of the way from the pair before: a detour of one, or a silence.
+    var isLeap = false
   }
 
   private(set) var basis = ComparisonBasis.none
@@ -66,6 +68,23 @@ struct Alignment: Sendable {
       other: before.pair.other + share * (after.pair.other - before.pair.other))
   }
 
+  /// What both had come to at a place. Where one was elsewhere or without a signal, both go on evenly.
+  func sums(
+    at place: Double, _ own: TrackSums, _ other: TrackSums
+  ) -> (own: TrackSums.Sums, other: TrackSums.Sums) {
+    let next = index(after: place)
+    guard next > 0, next < pairs.count, pairs[next].isLeap else {
+      let pair = pair(at: place)
+      return (own.sums(at: pair.own), other.sums(at: pair.other))
+    }
+    let (before, after) = (pairs[next - 1], pairs[next])
+    let share = (place - before.place) / (after.place - before.place)
+    return (
+      .between(own.earliestSums(at: before.pair.own), own.sums(at: after.pair.own), share),
+      .between(other.earliestSums(at: before.pair.other), other.sums(at: after.pair.other), share)
+    )
+  }
+
   /// Whether both went the same way at a place.
   func isShared(at place: Double) -> Bool {
     guard !pairs.isEmpty else { return false }
@@ -93,7 +112,7 @@ struct Alignment: Sendable {
     for run in chain {
       for index in run.indices {
         let pair = Self.averaged(run, index)
-        add(pair, isShared: index > 0 || isNear(pair))
+        add(pair, isShared: index > 0 || isNear(pair), isLeap: index == 0 && !pairs.isEmpty)
       }
     }
   }
@@ -103,14 +122,14 @@ struct Alignment: Sendable {
     return max(pair.own - last.own, pair.other - last.other) < Self.shortDetour
   }
 
-  private mutating func add(_ pair: MetersPair, isShared: Bool) {
+  private mutating func add(_ pair: MetersPair, isShared: Bool, isLeap: Bool = false) {
     guard let first = pairs.first?.pair, let last = pairs.last else {
       return pairs.append(Pair(place: 0, pair: pair, isShared: isShared))
     }
     let place = ((pair.own - first.own) + (pair.other - first.other)) / 2
     guard pair.own >= last.pair.own, pair.other >= last.pair.other, place > last.place
     else { return }
-    pairs.append(Pair(place: place, pair: pair, isShared: isShared))
+    pairs.append(Pair(place: place, pair: pair, isShared: isShared, isLeap: isLeap))
   }
 
   /// The mean of both over as many samples to each side as there are, so that order stays.

@@ -14,8 +14,8 @@ public struct ComparedActivity: Sendable {
 ///
 /// Where both went the same way (their lines within 35 m of each other, in the same direction, for at least
 /// three fifths of the shorter), places are compared with places; else distances with distances, and
-/// without those seconds with seconds. Times are moving times: a pause costs nothing. A silence of the
-/// positions adds its time where they come back.
+/// without those seconds with seconds. Times are moving times: a pause costs nothing. While one has no
+/// positions, both go on evenly.
 ///
 /// Swapping the two swaps every pair of figures and turns every sign, to the bit; an activity
 /// compared with itself is nowhere ahead.
@@ -73,15 +73,15 @@ public struct Comparison: Sendable {
     guard alignment.basis == .route || alignment.basis == .distance, own.hasTimes, other.hasTimes
     else { return [] }
     let count = min(max((alignment.length / leastGap).rounded(.down), 1), mostGaps)
-    let start = alignment.pair(at: 0)
-    let (ownStart, otherStart) = (own.sums(at: start.own), other.sums(at: start.other))
+    let start = alignment.sums(at: 0, own, other)
     return (0...Int(count)).map { index in
       let place = alignment.length * (Double(index) / count)
       let pair = alignment.pair(at: place)
+      let here = alignment.sums(at: place, own, other)
       return PlaceGap(
         place: place, ownMeters: pair.own, otherMeters: pair.other,
-        secondsAhead: (other.sums(at: pair.other).seconds - otherStart.seconds)
-          - (own.sums(at: pair.own).seconds - ownStart.seconds),
+        secondsAhead: (here.other.seconds - start.other.seconds)
+          - (here.own.seconds - start.own.seconds),
         isShared: alignment.isShared(at: place))
     }
   }
@@ -97,15 +97,24 @@ public struct Comparison: Sendable {
     while alignment.length - start > length / 1000 {
       let isWhole = alignment.length - start >= length
       let end = isWhole ? Double(splits.count + 1) * length : alignment.length
-      let (from, to) = (alignment.pair(at: start), alignment.pair(at: end))
+      let (from, to) = (
+        sums(at: start, alignment, own.0, other.0), sums(at: end, alignment, own.0, other.0)
+      )
       splits.append(
         ComparedSplit(
           start: start, length: end - start, isComplete: isWhole,
-          own: SplitSide(own.0, own.1, from: from.own, to: to.own, alignment.basis),
-          other: SplitSide(other.0, other.1, from: from.other, to: to.other, alignment.basis)))
+          own: SplitSide(from.own, to.own, own.1, hasTimes: own.0.hasTimes),
+          other: SplitSide(from.other, to.other, other.1, hasTimes: other.0.hasTimes)))
       start = end
     }
     return splits
+  }
+
+  private static func sums(
+    at place: Double, _ alignment: Alignment, _ own: TrackSums, _ other: TrackSums
+  ) -> (own: TrackSums.Sums, other: TrackSums.Sums) {
+    alignment.basis == .time
+      ? (own.sums(after: place), other.sums(after: place)) : alignment.sums(at: place, own, other)
   }
 }
 
@@ -156,19 +165,15 @@ public struct SplitSide: Equatable, Sendable {
   }
 
   init(
-    _ sums: TrackSums, _ way: GradeAdjustedWay?, from start: Double, to end: Double,
-    _ basis: ComparisonBasis
+    _ from: TrackSums.Sums, _ to: TrackSums.Sums, _ way: GradeAdjustedWay?, hasTimes: Bool
   ) {
-    let isByTime = basis == .time
-    let from = isByTime ? sums.sums(after: start) : sums.sums(at: start)
-    let to = isByTime ? sums.sums(after: end) : sums.sums(at: end)
     meters = to.meters - from.meters
     let span = to.seconds - from.seconds
-    seconds = sums.hasTimes ? span : nil
+    seconds = hasTimes ? span : nil
     heartRate = (to.heartRate - from.heartRate).mean(over: span)
     cadence = (to.cadence - from.cadence).mean(over: span)
-    let level = isByTime ? 0 : way?.levelMeters(from: start, to: end) ?? 0
-    gradeAdjustedPace = level > 0 && sums.hasTimes ? span / level : nil
+    let level = way?.levelMeters(from: from.meters, to: to.meters) ?? 0
+    gradeAdjustedPace = level > 0 && hasTimes ? span / level : nil
   }
 }
 

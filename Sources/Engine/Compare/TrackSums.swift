@@ -6,6 +6,14 @@ struct TrackSums: Sendable {
     var seconds = 0.0
     var heartRate = TimedMean()
     var cadence = TimedMean()
+
+    static func between(_ before: Sums, _ after: Sums, _ share: Double) -> Sums {
+      Sums(
+        meters: before.meters + share * (after.meters - before.meters),
+        seconds: before.seconds + share * (after.seconds - before.seconds),
+        heartRate: before.heartRate + share * (after.heartRate - before.heartRate),
+        cadence: before.cadence + share * (after.cadence - before.cadence))
+    }
   }
 
   /// One a point, in rising order of distance and time.
@@ -50,16 +58,21 @@ struct TrackSums: Sendable {
     sums(firstIndex(of: seconds, above: moment), seconds, moment)
   }
 
+  /// As `sums(at:)`, at the earliest moment there.
+  func earliestSums(at distance: Double) -> Sums {
+    var (low, high) = (0, meters.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if meters[middle] >= distance { high = middle } else { low = middle + 1 }
+    }
+    return low < meters.count && meters[low] == distance ? sums(low) : sums(at: distance)
+  }
+
   private func sums(_ next: Int, _ values: [Double], _ value: Double) -> Sums {
     guard next > 0 else { return meters.isEmpty ? Sums() : sums(0) }
     guard next < values.count else { return sums(next - 1) }
     let share = (value - values[next - 1]) / (values[next] - values[next - 1])
-    let (before, after) = (sums(next - 1), sums(next))
-    return Sums(
-      meters: before.meters + share * (after.meters - before.meters),
-      seconds: before.seconds + share * (after.seconds - before.seconds),
-      heartRate: before.heartRate + share * (after.heartRate - before.heartRate),
-      cadence: before.cadence + share * (after.cadence - before.cadence))
+    return .between(sums(next - 1), sums(next), share)
   }
 
   private func sums(_ index: Int) -> Sums {

@@ -25,12 +25,16 @@ struct CompareTables {
   private func splitRow(_ split: ComparedSplit) -> HTML {
     tag("tr") {
       rowHead(name(split))
-      tag("td") { pace(split.own.pace) }
-      tag("td") { pace(split.other.pace) }
+      tag("td") { time(split.own) }
+      tag("td") { time(split.other) }
       tag("td", .class(tone(split.secondsGained))) {
         tag("b") { split.secondsGained.map { signedSeconds(-$0) } ?? "–" }
       }
     }
+  }
+
+  private func time(_ side: SplitSide) -> String {
+    side.seconds.map { clockText(seconds: $0.rounded(.toNearestOrEven)) } ?? "–"
   }
 
   /// What is not seconds: paces on the flat, heart rates, cadences.
@@ -62,6 +66,7 @@ struct CompareTables {
 
   private var effortColumns: [Column] {
     [
+      Column(title: figures.paceUnit, value: { isByTime ? nil : $0.pace }, text: pace),
       Column(title: CompareWords.onTheFlat.text, value: { $0.gradeAdjustedPace }, text: pace),
       Column(
         title: UnitWords.beatsPerMinute.text, value: { $0.heartRate }, text: figures.whole),

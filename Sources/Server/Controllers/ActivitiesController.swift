@@ -29,7 +29,7 @@ struct ActivitiesController {
     let state = ActivitiesState(
       rows: page.activities.map(ActivityRow.init), filter: query.filter,
       count: try await visit.store.activityCount(matching: query.storeFilter),
-      next: page.next.map(query.address(after:)), precedingStart: precedingStart(query, page),
+      next: page.next.map { query.address(after: $0) }, precedingStart: precedingStart(query, page),
       units: visit.units, deleted: try await deleted(query, visit), csrf: visit.csrf)
     if query.wantsRowsOnly { return htmlResponse(activityRows(state)) }
     return visit.page(.activities, activitiesScreen(state))

@@ -122,6 +122,25 @@ import Testing
     #expect(comparison.gaps.allSatisfy { !$0.isShared })
   }
 
+  @Test func aSilenceOfOneIsPassedEvenly() {
+    // 400 m without positions: time goes on, the distance does not.
+    let whole = CompareTrack().activity()
+    var points = MeasuredTrack()
+    for var point in whole.analysis.points {
+      if (2000..<2400).contains(point.distanceMeters) { continue }
+      point.startsSegment =
+        point.distanceMeters >= 2400 && (points.last?.distanceMeters ?? 0) < 2000
+      if point.distanceMeters >= 2400 { point.distanceMeters -= 400 }
+      points.append(point)
+    }
+    var analysis = ActivityAnalysis()
+    analysis.points = points
+    let comparison = Comparison(ComparedActivity(analysis, sport: .running), whole)
+    #expect(comparison.basis == .route)
+    for gap in comparison.gaps { #expect(abs(gap.secondsAhead) < 3) }
+    for split in comparison.splits { #expect(abs(split.secondsGained ?? 9) < 3) }
+  }
+
   @Test func lapsAreTakenInOrder() {
     var own = CompareTrack(meters: 4000, noise: 1, lap: 400)
     own.pace = { $0 < 2000 ? 0.30 : 0.33 }
