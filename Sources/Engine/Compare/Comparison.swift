@@ -200,7 +200,7 @@ public struct ComparedFigures: Equatable, Sendable {
     meters = analysis.distanceMeters > 0 ? analysis.distanceMeters : nil
     movingSeconds = analysis.movingSeconds
     climbMeters = analysis.elevationGainMeters
-    speed = analysis.averageSpeed
+    speed = analysis.averageSpeed.flatMap { $0 > 0 ? $0 : nil }
     heartRate = analysis.averageHeartRate
     cadence = analysis.averageCadence
     let total = sums.total

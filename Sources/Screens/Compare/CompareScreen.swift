@@ -89,7 +89,7 @@ private struct CompareView {
   private func routes() -> HTML? {
     let sketches = RouteSketch.simplified([state.own.points, state.other.points])
     let (own, other) = (sketches[0], sketches[1])
-    guard !own.isEmpty || !other.isEmpty else { return nil }
+    guard !own.isEmpty, !other.isEmpty else { return nil }
     return tag("section") {
       tag("h2") { CompareWords.routes }
       tag("figure", .class("route-figure"), places(in: own)) {
