@@ -75,3 +75,27 @@ struct PointList {
     #endif
   }
 }
+
+extension [[TrackPoint]] {
+  /// Parts the same points into runs of so many each. What stood in the way is released as soon as its
+  /// points are taken, so that a merger of many takes their memory about once.
+  ///
+  /// - Precondition: `counts` add up to the points there are.
+  mutating func regroup(_ counts: [Int]) {
+    if map(\.count) == counts { return }
+    var rest: [[TrackPoint]] = reversed()
+    removeAll()
+    var piece: ArraySlice<TrackPoint> = []
+    self = counts.map { count in
+      var run: [TrackPoint] = []
+      run.reserveCapacity(count)
+      while run.count < count {
+        while piece.isEmpty, let next = rest.popLast() { piece = next[...] }
+        let taken = Swift.min(count - run.count, piece.count)
+        run += piece.prefix(taken)
+        piece = piece.dropFirst(taken)
+      }
+      return run
+    }
+  }
+}

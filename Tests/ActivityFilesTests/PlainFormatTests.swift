@@ -22,6 +22,14 @@ import Testing
     #expect(places.map(\.longitude) == google.map(\.1))
   }
 
+  @Test func numbersThatAreNoAnglesAreBounded() {
+    let most = text([(10_000, -10_000)])
+    #expect(text([(.infinity, -.infinity)]) == most && text([(1e300, -1e300)]) == most)
+    #expect(text([(.nan, 0)]) == "??")
+    // Just below the half that would be rounded up.
+    #expect(text([((0.5.nextDown) / 1e5, 0)]) == "??")
+  }
+
   @Test func decodingUndoesEncoding() throws {
     var random = SeededGenerator(state: 3)
     for precision in [5, 6] {

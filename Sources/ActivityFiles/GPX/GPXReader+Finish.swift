@@ -17,6 +17,7 @@ extension GPXReader {
       facts.zoneMinutes.map { Int32($0) } ?? track.start?.zoneMinutes.flatMap { $0 == 0 ? nil : $0 }
     file.routePointCount = facts.routePointCount
     file.waypointCount = facts.waypointCount
+    track.segments = []
     facts.own?.apply(to: &file)
     file.warnings = track.warnings.warnings
     return file

@@ -8,7 +8,6 @@ public enum Polyline {
   /// - Parameter precision: decimals of a degree, 5 or 6.
   public static func encode(_ places: [Coordinate], precision: Int = 5) -> [UInt8] {
     let scale = precision == 6 ? 1e6 : 1e5
-    // Two numbers of at most 32 bits, five to a byte.
     // Two numbers of at most seven bytes, and what is written too much behind the last one.
     return [UInt8](unsafeUninitializedCapacity: places.count * 14 + 8) { buffer, count in
       guard let base = buffer.baseAddress else { return }
@@ -16,8 +15,8 @@ public enum Polyline {
       var (latitude, longitude): (Int32, Int32) = (0, 0)
       for place in places {
         let next = (whole(place.latitude * scale), whole(place.longitude * scale))
-        append(next.0 &- latitude, at: &end)
-        append(next.1 &- longitude, at: &end)
+        append(unsigned(next.0 &- latitude), at: &end)
+        append(unsigned(next.1 &- longitude), at: &end)
         (latitude, longitude) = next
       }
       count = end - UnsafeMutableRawPointer(base)
@@ -26,27 +25,33 @@ public enum Polyline {
 
   /// Angles never come near the limits; other numbers stay inside them, and what is none is 0.
   @inline(__always) private static func whole(_ value: Double) -> Int32 {
-    guard !value.isNaN else { return 0 }
-    let bounded = min(max(value, -1e9), 1e9)
-    let whole = Int32(bounded)
-    let rest = bounded - Double(whole)
-    // Sums instead of choices, because half of them would be guessed wrong.
-    return whole &+ (rest >= 0.5 ? 1 : 0) &- (rest <= -0.5 ? 1 : 0)
+    guard abs(value) < 1e9 else {
+      return value.isNaN ? 0 : value < 0 ? -1_000_000_000 : 1_000_000_000
+    }
+    // Of a half itself the sum would lift the number just below it to the next one.
+    return Int32(value + Double(signOf: value, magnitudeOf: 0.5.nextDown))
+  }
+
+  /// The sign in the lowest bit.
+  @inline(__always) private static func unsigned(_ value: Int32) -> UInt64 {
+    UInt64(UInt32(bitPattern: value &<< 1 ^ value &>> 31))
   }
 
   /// Writes all of a number's bytes at once, the lowest five bits first, with eight bytes of room.
+  /// Without a choice, because half of them would be guessed wrong.
   @inline(__always) private static func append(
-    _ value: Int32, at end: inout UnsafeMutableRawPointer
+    _ value: UInt64, at end: inout UnsafeMutableRawPointer
   ) {
-    let rest = UInt64(UInt32(bitPattern: value << 1 ^ value >> 31))
-    var bytes = rest & 0x1F
-    for chunk in 1..<7 as Range<UInt64> { bytes |= (rest &>> (5 * chunk) & 0x1F) &<< (8 * chunk) }
-    let following = (63 - (rest | 1).leadingZeroBitCount) / 5
+    // Parted in halves of twenty bits, of ten, of five.
+    var bytes = value & 0xF_FFFF | (value &<< 12 & 0xF_FFFF_0000_0000)
+    bytes = bytes & 0x0000_03FF_0000_03FF | (bytes &<< 6 & 0x03FF_0000_03FF_0000)
+    bytes = bytes & 0x001F_001F_001F_001F | (bytes &<< 3 & 0x1F00_1F00_1F00_1F00)
+    let last = UInt64(63 &- (bytes | 1).leadingZeroBitCount) & 56
     // All but the last say that another one follows.
-    bytes |= 0x2020_2020_2020_2020 & ~(.max &<< UInt64(8 * following))
+    bytes |= 0x2020_2020_2020_2020 & (1 &<< last &- 1)
     bytes &+= 0x3F3F_3F3F_3F3F_3F3F
     end.storeBytes(of: bytes.littleEndian, as: UInt64.self)
-    end += following + 1
+    end += Int(last &>> 3) &+ 1
   }
 
   /// - Throws: with the offset of the first byte that cannot be there: outside `?`…`~`, the end inside

@@ -13,18 +13,24 @@ extension TCXReader {
       track.segments.doubleLegCadence(
         sport ?? activity.sport, in: activity.segments, isCertain: isOurs)
     }
-    let summary = TCXSummary(facts.activities, track.segments, start: track.start)
-    var file = ActivityFile(format: .tcx, recording: summary.recording)
+    var file = summarized()
+    track.segments = []
     file.name = facts.name
     file.notes = facts.notes
     file.creator = facts.creator ?? facts.author
     file.sportText = facts.activities.first?.sportText
     file.zoneMinutes = track.start?.zoneMinutes.flatMap { $0 == 0 ? nil : $0 }
     file.waypointCount = facts.coursePointCount
-    file.laps = summary.laps
-    file.sessions = summary.sessions
     facts.facts?.apply(to: &file)
     file.warnings = track.warnings.warnings
+    return file
+  }
+
+  private func summarized() -> ActivityFile {
+    let summary = TCXSummary(facts.activities, track.segments, start: track.start)
+    var file = ActivityFile(format: .tcx, recording: summary.recording)
+    file.laps = summary.laps
+    file.sessions = summary.sessions
     return file
   }
 }

@@ -148,12 +148,7 @@ extension AndanteFacts {
     guard counts.allSatisfy({ (0...pointCount).contains($0) }), counts.reduce(0, &+) == pointCount,
       sessions.allSatisfy({ $0.segments.upperBound <= counts.count })
     else { return }
-    let points = Array(file.recording.segments.joined())
-    var place = 0
-    file.recording.segments = counts.map { count in
-      defer { place += count }
-      return Array(points[place..<place + count])
-    }
+    file.recording.segments.regroup(counts)
     if let start { file.recording.count(from: start) }
     file.recording.sport = sport ?? file.recording.sport
     file.recording.altitudeSource = hasBarometer ? .barometer : .gps
