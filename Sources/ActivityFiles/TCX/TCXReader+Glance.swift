@@ -54,6 +54,16 @@ extension TCXReader {
     case .distance:
       scan.point.distance = number(0...1e9)
       return scan.point.distance != nil
+    default: return readPlainSensor(tag, &glance, &scan)
+    }
+  }
+
+  /// What sensors measured, or any other element; or false.
+  @inline(__always) private func readPlainSensor(
+    _ tag: Int, _ glance: inout PointGlance, _ scan: inout TCXPointScan
+  ) -> Bool {
+    func number(_ range: ClosedRange<Double>) -> Double? { glance.number(tag, tags, in: range) }
+    switch tags.meaning(tag) {
     case .heartRate:
       scan.isInHeartRate = true
       return glance.enter(tag)

@@ -227,14 +227,19 @@ struct CompareTables {
   private func table(
     _ caption: String, _ columns: [String], @HTMLBuilder rows: () -> HTML
   ) -> HTML {
-    tag("table", .class("splits compare-table")) {
-      tag("caption", .class("unseen")) { caption }
-      tag("thead") {
-        tag("tr") {
-          for column in columns { tag("th", Attribute("scope", "col")) { column } }
+    tag(
+      "div", .class("table-scroll whole"), Attribute("tabindex", "0"), .role("region"),
+      .label(caption)
+    ) {
+      tag("table", .class("splits compare-table")) {
+        tag("caption", .class("unseen")) { caption }
+        tag("thead") {
+          tag("tr") {
+            for column in columns { tag("th", Attribute("scope", "col")) { column } }
+          }
         }
+        tag("tbody", content: rows)
       }
-      tag("tbody", content: rows)
     }
   }
 
