@@ -121,6 +121,17 @@ import Testing
     }
   }
 
+  @Test func aFractionThatNoCadenceHasIsLeftOut() throws {
+    var builder = FITBuilder()
+    builder.define(0, 20, [(253, 4, 0x86), (4, 1, 2), (53, 4, 0x86)])
+    builder.data.append(0)
+    builder.add(FITBuilder.start)
+    builder.data.append(85)
+    builder.add(UInt32(1) << 30)
+    builder.summary(18, from: 0, to: 0, meters: 0, sport: 2)
+    #expect(try read(builder.file()).recording.segments[0][0].cadence == 85)
+  }
+
   @Test func developersFieldsFillInForTheProfilesOwn() throws {
     var builder = FITBuilder()
     builder.define(

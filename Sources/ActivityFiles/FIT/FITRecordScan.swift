@@ -51,7 +51,8 @@ struct FITRecordScan: ~Copyable {
     }
     guard let value = step.value(bytes) else { return }
     if step.target == .cadenceFraction {
-      self[.cadence] += value
+      let turns = self[.cadence] + value
+      if FITRecordTarget.cadence.range.contains(turns) { self[.cadence] = turns }
     } else if !step.fillsIn || self[step.target].isNaN {
       self[step.target] = value
     }
