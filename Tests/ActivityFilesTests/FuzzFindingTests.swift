@@ -27,6 +27,18 @@ import Testing
     #expect(places == [[1, 2], [3, 4], [5, 6]])
   }
 
+  @Test func theLeastNumberComesBackWithoutItsExponent() throws {
+    let kml = """
+      <kml><Placemark><gx:Track><when>2026-11-21T06:30:00Z</when><gx:coord>1 2 -1e-308</gx:coord>
+      <when>2026-11-21T06:31:00Z</when><gx:coord>1 2 3</gx:coord></gx:Track></Placemark></kml>
+      """
+    let file = try readActivityFile(bytes: Array(kml.utf8))
+    for bytes in [try writeTCX(file), writeGPX(file)] {
+      let altitudes = try readActivityFile(bytes: bytes).recording.segments.joined().map(\.altitude)
+      #expect(altitudes == [-1e-308, 3])
+    }
+  }
+
   @Test func referencesStayWholeInPiecesOfAnySize() throws {
     for step in 1...40 {
       #expect(try text("<a>N &amp; &#228;&#x1F600;<!---->&amp;&lt;</a>", step: step) == "N & ä😀&<")

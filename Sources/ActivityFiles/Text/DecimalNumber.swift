@@ -1,5 +1,6 @@
 /// A decimal number as files write it: `12`, `-0.5`, `+1.25e-3`, also with a decimal comma, of at
-/// most 64 characters. Rounded correctly. Nil for anything else.
+/// most 400 characters, which hold the least of all numbers without an exponent. Rounded correctly. Nil
+/// for anything else.
 func parseDecimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
   var scan = DecimalScan()
   guard scan.read(bytes) else { return nil }
@@ -27,7 +28,7 @@ private struct DecimalScan {
   /// False where the bytes are no number.
   @inline(__always) mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
-    guard bytes.count > 0, bytes.count <= 64 else { return false }
+    guard bytes.count > 0, bytes.count <= 400 else { return false }
     if bytes[0] == 0x2D || bytes[0] == 0x2B {
       isNegative = bytes[0] == 0x2D
       index = 1
