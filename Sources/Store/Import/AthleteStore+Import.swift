@@ -72,8 +72,8 @@ extension AthleteStore {
   /// on all cores. Killed in between, what was stored stays, and importing the same again goes on there.
   /// Records are in the items' order.
   ///
-  /// Memory is that of two batches of measured activities (some 60 MB) and of as many files with their points
-  /// as there are cores.
+  /// Memory is that of two batches of measured activities and of as many files with their points as there are
+  /// cores (docs/performance.md).
   /// - Parameter onProgress: called with how many are done after each batch.
   public func importItems(
     _ items: [ImportItem], now: Double,
