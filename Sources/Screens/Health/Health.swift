@@ -46,25 +46,9 @@ private func healthForm() -> HTML {
   }
 }
 
-/// Replaced by the script with what the same address says a second later, as long as it is this part.
 private func progressPart(_ state: HealthState, _ workouts: (done: Int, total: Int)?) -> HTML {
-  tag("div", Attribute("data-poll", state.address)) {
-    tag("h1") { PageWords.health }
-    tag("p", .class("lead")) {
-      HealthWords.reading.filled(state.file)
-      if let workouts {
-        " "
-        HealthWords.importing.filled(decimal(workouts.done), decimal(workouts.total))
-      }
-    }
-    tag(
-      "progress", .class("long"), .label(PageWords.health),
-      workouts.map { Attribute("max", number: max($0.total, 1)) },
-      workouts.map { Attribute("value", number: $0.done) })
-    tag("p", .class("quiet")) { HealthWords.readingWhat }
-    tag("noscript") {
-      tag("p") { tag("a", .class("button"), .href(state.address)) { HealthWords.again } }
-    }
+  loadProgress(.health, of: state.file, at: state.address, workouts) {
+    HealthWords.importing.filled($0, $1)
   }
 }
 

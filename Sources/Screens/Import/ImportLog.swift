@@ -75,25 +75,9 @@ public func archiveLoadScreen(_ state: ArchiveLoadState) -> HTML {
   }
 }
 
-/// Replaced by the script with what the same address says a second later, as long as it is this part.
 private func progress(_ state: ArchiveLoadState, _ files: (done: Int, total: Int)?) -> HTML {
-  tag("div", Attribute("data-poll", state.address)) {
-    tag("h1") { PageWords.importResult }
-    tag("p", .class("lead")) {
-      ImportLogWords.reading.filled(state.file)
-      if let files {
-        " "
-        ImportLogWords.progress.filled(decimal(files.done), decimal(files.total))
-      }
-    }
-    tag(
-      "progress", .class("long"), .label(PageWords.importResult),
-      files.map { Attribute("max", number: max($0.total, 1)) },
-      files.map { Attribute("value", number: $0.done) })
-    tag("p", .class("quiet")) { ImportLogWords.readingWhat }
-    tag("noscript") {
-      tag("p") { tag("a", .class("button"), .href(state.address)) { ImportLogWords.again } }
-    }
+  loadProgress(.importResult, of: state.file, at: state.address, files) {
+    ImportLogWords.progress.filled($0, $1)
   }
 }
 

@@ -8,10 +8,7 @@ enum HealthWords: String, Phrase {
   case chooseHint = "Or export.xml from inside it. A few gigabytes are fine."
   case privacy =
     "The file goes to your own machine alone. It is read once and not kept; of its millions of records only what stands above is taken."
-  case reading = "Reading “{0}”…"
-  case readingWhat = "This page goes on by itself. You can leave it: the reading goes on."
   case importing = "{0} of {1} workouts"
-  case again = "Look again"
   case another = "Load another file"
   case doneTitle = "Loaded from Health"
   case exported = "“{0}”, exported {1}."

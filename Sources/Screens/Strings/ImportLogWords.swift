@@ -7,10 +7,7 @@ enum ImportLogWords: String, Phrase {
   case warning = "Warning: {0}"
   case open = "Import log"
   case what = "Every file you brought in, and what became of it"
-  case reading = "Reading {0}."
   case progress = "{0} of {1} files are done."
-  case readingWhat = "You can leave this page; it goes on."
-  case again = "Look again"
   case forgotten =
     "This import was begun before the server last started. The log says how far it came."
 }
