@@ -1,9 +1,14 @@
 import Engine
 
+/// Steps or turns a minute beyond which a number is no cadence.
+let greatestCadence = 400.0
+
 extension [[TrackPoint]] {
   /// On foot, devices count one leg's turns, as on a bike, where we count steps; some programs write
   /// steps all the same. The middle value tells: nobody runs with 120 steps a minute or walks with
   /// 75.
+  ///
+  /// What doubles to more than the readers take for a cadence is none.
   ///
   /// - Parameter isCertain: whether the writer is known to count legs.
   mutating func doubleLegCadence(
@@ -13,7 +18,8 @@ extension [[TrackPoint]] {
     guard sport.isOnFoot, isCertain || countsLegs(sport, in: range) else { return }
     for segment in range {
       for index in self[segment].indices {
-        if let cadence = self[segment][index].cadence { self[segment][index].cadence = cadence * 2 }
+        guard let cadence = self[segment][index].cadence else { continue }
+        self[segment][index].cadence = cadence <= greatestCadence / 2 ? cadence * 2 : nil
       }
     }
   }

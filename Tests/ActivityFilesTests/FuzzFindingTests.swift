@@ -90,4 +90,10 @@ import Testing
     file.recording.pauses = [RecordedPause(start: 8, end: 4)]
     #expect(try readActivityFile(bytes: writeGPX(file)).recording.pauses.isEmpty)
   }
+
+  @Test func legsThatWouldBeTooManyStepsAreNone() {
+    var segments = [[60, 253].map { TrackPoint(seconds: 0, cadence: $0) }]
+    segments.doubleLegCadence(.running, in: 0..., isCertain: true)
+    #expect(segments[0].map(\.cadence) == [120, nil])
+  }
 }

@@ -41,7 +41,7 @@ enum CSVColumn: CaseIterable {
     case .latitude, .longitude: -2_147_483_648...2_147_483_647
     case .altitude: -12_000...100_000
     case .heartRate: 0...300
-    case .cadence: 0...400
+    case .cadence: 0...greatestCadence
     case .speed: 0...1_000
     case .distance: 0...1e9
     case .power: 0...10_000

@@ -13,7 +13,7 @@ extension FITRecordTarget {
     case .altitude: -12_000...100_000
     // Devices write 0 while they do not find a pulse.
     case .heartRate: .leastNonzeroMagnitude...300
-    case .cadence: 0...400
+    case .cadence: 0...greatestCadence
     case .speed: 0...1_000
     case .power: 0...10_000
     case .temperature: -100...100

@@ -70,7 +70,7 @@ extension GPXReader {
       point.heartRate = value > 0 ? value : nil
       return true
     case .cadence:
-      point.cadence = number(0...400)
+      point.cadence = number(0...greatestCadence)
       return point.cadence != nil
     case .speed:
       point.speed = number(0...1_000)

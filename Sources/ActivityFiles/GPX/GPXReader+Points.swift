@@ -61,7 +61,7 @@ extension GPXReader {
     switch GPXName.table[track.xml.name] {
     // Devices write 0 while they do not find a pulse.
     case .heartRate: point.heartRate = try track.number(in: 0...300).flatMap { $0 > 0 ? $0 : nil }
-    case .cadence: point.cadence = try track.number(in: 0...400)
+    case .cadence: point.cadence = try track.number(in: 0...greatestCadence)
     case .speed: point.speed = try track.number(in: 0...1_000)
     case .power: point.power = try track.number(in: 0...10_000)
     case .temperature: point.temperature = try track.number(in: -100...100)

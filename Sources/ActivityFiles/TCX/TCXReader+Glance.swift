@@ -72,7 +72,7 @@ extension TCXReader {
       return readPlainPulse(number(0...300), &scan)
     case .exactHeartRate: return readPlainPulse(number(0...300), &scan)
     case .cadence:
-      scan.point.cadence = number(0...400)
+      scan.point.cadence = number(0...greatestCadence)
       return scan.point.cadence != nil
     case .speed:
       scan.point.speed = number(0...1_000)

@@ -151,36 +151,3 @@ private struct RecordingSurvey {
     noise.add(abs(third.y))
   }
 }
-
-/// Counts of positive numbers in classes a tenth of a doubling wide: a median within 4 % in constant
-/// memory.
-struct LogHistogram {
-  private static let classes = 400
-  private static let perDoubling = 10.0
-  /// 2^−20, below which all numbers are one class.
-  private static let floor = 1.0 / 1_048_576
-
-  private var counts = [Int](repeating: 0, count: classes)
-  private var total = 0
-
-  mutating func add(_ number: Double) {
-    guard number.isFinite else { return }
-    let doublings = logarithm(max(number, Self.floor) / Self.floor) * 1.442_695_040_888_963_4
-    counts[Int(min(doublings * Self.perDoubling, Double(Self.classes - 1)))] += 1
-    total += 1
-  }
-
-  /// Nil before 30 numbers.
-  var median: Double? {
-    guard total >= 30 else { return nil }
-    var below = 0
-    for index in counts.indices {
-      below += counts[index]
-      if 2 * below >= total {
-        return Self.floor
-          * exponential((Double(index) + 0.5) / Self.perDoubling * 0.693_147_180_559_945_3)
-      }
-    }
-    return nil
-  }
-}
