@@ -96,4 +96,19 @@ import Testing
     segments.doubleLegCadence(.running, in: 0..., isCertain: true)
     #expect(segments[0].map(\.cadence) == [120, nil])
   }
+
+  @Test func aLapOfNegativeLengthSaysNone() throws {
+    var builder = FITBuilder()
+    builder.defineRecord()
+    builder.record(0)
+    builder.define(1, 19, [(253, 4, 0x86), (9, 4, 0x85), (7, 4, 0x88)])
+    builder.data.append(1)
+    builder.add(FITBuilder.start)
+    builder.add(Int32(-500))
+    builder.add(Float.infinity.bitPattern)
+    let file = try readActivityFile(bytes: builder.file())
+    #expect(file.laps.count == 1)
+    #expect(file.laps.first?.summary.distanceMeters == nil)
+    #expect(file.recording.recordedDistanceMeters == 0)
+  }
 }

@@ -145,8 +145,9 @@ struct FITMessage {
     return field.type.number(bytes + field.offset, isBigEndian: definition.isBigEndian)
   }
 
-  func number(_ number: UInt8, per scale: Double) -> Double? {
-    self.number(number).map { $0 / scale }
+  /// A sum or a mean of what is never below zero; nil where a damaged or mistyped field says otherwise.
+  func amount(_ number: UInt8, per scale: Double = 1) -> Double? {
+    self.number(number).map { $0 / scale }.flatMap { (0...1e9).contains($0) ? $0 : nil }
   }
 
   /// Seconds of FIT's clock.

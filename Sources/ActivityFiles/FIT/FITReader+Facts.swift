@@ -19,25 +19,25 @@ extension FITReader {
   private func summary(
     _ message: FITMessage, heart: UInt8, ascent: UInt8, sport: UInt8
   ) -> FITSummary {
-    let elapsed = message.number(7, per: 1000)
+    let elapsed = message.amount(7, per: 1000)
     let end = message.time(253) ?? clock
     let whole = elapsed.flatMap { UInt32(exactly: $0.rounded(.toNearestOrEven)) } ?? 0
     var summary = FITSummary(start: message.time(2) ?? end - min(end, whole))
     summary.elapsed = elapsed
-    summary.timer = message.number(8, per: 1000)
-    summary.distance = message.number(9, per: 100)
-    summary.calories = message.number(11)
-    summary.averageHeartRate = message.number(heart)
-    summary.maximumHeartRate = message.number(heart + 1)
-    summary.ascent = message.number(ascent)
-    summary.descent = message.number(ascent + 1)
+    summary.timer = message.amount(8, per: 1000)
+    summary.distance = message.amount(9, per: 100)
+    summary.calories = message.amount(11)
+    summary.averageHeartRate = message.amount(heart)
+    summary.maximumHeartRate = message.amount(heart + 1)
+    summary.ascent = message.amount(ascent)
+    summary.descent = message.amount(ascent + 1)
     summary.sport = message.number(sport)
     return summary
   }
 
   private func lap(_ message: FITMessage) -> FITSummary {
     var lap = summary(message, heart: 15, ascent: 21, sport: 25)
-    lap.maximumSpeed = message.number(111, per: 1000) ?? message.number(14, per: 1000)
+    lap.maximumSpeed = message.amount(111, per: 1000) ?? message.amount(14, per: 1000)
     lap.isRest = message.number(23) == 1
     lap.trigger =
       switch message.number(24) {
