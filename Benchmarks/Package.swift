@@ -18,7 +18,16 @@ let package = Package(
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/EngineBenchmarks",
-      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+    // Ours of the programs that `scripts/peers.sh` measures in turn. What lies in a folder named
+    // Benchmarks is run as a benchmark, so it lies elsewhere.
+    .executableTarget(
+      name: "readers",
+      dependencies: [
+        .product(name: "ActivityFiles", package: "andante"),
+        .product(name: "Engine", package: "andante"),
+      ],
+      path: "Peers/Readers"),
   ],
   swiftLanguageModes: [.v6]
 )

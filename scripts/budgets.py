@@ -8,7 +8,7 @@ import sys
 TEST_FILE_LINES = 500
 FILE_LINES = 400
 FUNCTION_LINES = 40
-SOURCES = {".swift", ".js", ".mjs", ".py", ".css", ".sh", ".c"}
+SOURCES = {".swift", ".js", ".mjs", ".py", ".css", ".sh", ".c", ".cpp", ".hpp"}
 FUNCTION = re.compile(r"^(\s*)(?:[@\w()\"., ]+\s)?(?:func\s|init[?(<]|subscript\s*[(<])")
 # The portable targets and what each may import.
 PORTABLE = {"Engine": {"Glibc"}, "Screens": {"Engine"}}

@@ -6,7 +6,7 @@ source "$(dirname "$0")/common.sh"
 setup_build
 say "Checking the format"
 swift format lint --strict --recursive --parallel \
-  Package.swift Sources Tests Fuzz Benchmarks/Package.swift Benchmarks/Benchmarks
+  Package.swift Sources Tests Fuzz Benchmarks
 say "Checking the budgets"
 command -v python3 >/dev/null || need_packages python3
 python3 scripts/budgets.py

@@ -47,10 +47,13 @@ setup_tests() {
   setup_python
 }
 
-setup_python() {
-  local wanted=Tests/Browser/requirements.txt stamp=.venv/andante-requirements.txt
-  cmp -s "$wanted" "$stamp" && return
-  say "Installing the browser's driver into .venv"
-  python3 -m venv .venv && .venv/bin/pip install -q -r "$wanted" || fail "could not install $wanted"
-  cp "$wanted" "$stamp"
+setup_python() { setup_venv .venv Tests/Browser/requirements.txt; }
+
+# A Python environment in a folder with what a file lists; nothing where it is there already.
+setup_venv() {
+  local folder=$1 wanted=$2
+  cmp -s "$wanted" "$folder/andante-requirements.txt" && return
+  say "Installing what $wanted lists into $folder"
+  python3 -m venv "$folder" && "$folder/bin/pip" install -q -r "$wanted" || fail "could not install $wanted"
+  cp "$wanted" "$folder/andante-requirements.txt"
 }
