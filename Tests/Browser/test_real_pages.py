@@ -1,6 +1,8 @@
 """The pages of a run and of what becomes of it are accessible as they are, not only in the gallery: drawn by a
 server with a history, brought to life by a run that was recorded."""
 
+import re
+
 import pytest
 
 from test_gallery import axe_findings
@@ -46,3 +48,20 @@ def test_comparing_two_runs_is_accessible(demo, new_phone):
     page.locator("a.activity").first.click()
     page.wait_for_url("**/compare/*")
     check(page, "compared")
+
+
+def test_the_same_route_is_compared_place_by_place_from_either_side(demo, new_phone):
+    demo.wait_for_activities(60)
+    page = new_phone(demo).goto("/activities?sport=1")
+    page.locator("a.activity", has_text="Lunch loop").first.click()
+    page.get_by_role("link", name="Compare with…").click()
+    page.wait_for_url("**/compare")
+    known = page.locator("section", has=page.get_by_role("heading", name="The same route"))
+    known.locator("a.activity", has_text="Lunch loop").first.click()
+    page.wait_for_url("**/compare/*")
+    assert "place is compared with place" in page.locator("main").inner_text()
+    gap, verdict = re.match(r"(.+) (faster|slower) than", page.locator("h1").inner_text()).groups()
+    page.get_by_role("link", name="See it from the other’s side").click()
+    page.wait_for_url(lambda url: url != page.url)
+    other = {"faster": "slower", "slower": "faster"}[verdict]
+    assert page.locator("h1").inner_text().startswith(f"{gap} {other} than")

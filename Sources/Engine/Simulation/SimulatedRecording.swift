@@ -3,13 +3,15 @@
 /// the same arguments on every host. Costs about two microseconds for every second of the activity.
 ///
 /// `speed` is the cruising speed on the flat; nil takes a usual one for the sport. A point is kept every
-/// `intervalSeconds` whole seconds, and the last one always.
+/// `intervalSeconds` whole seconds, and the last one always. With the same `routeSeed` and length the way and its
+/// hills are the same, whatever the seed.
 public func simulatedRecording(
   seed: UInt64, sport: Sport, lengthMeters: Double, speed: Speed? = nil,
-  startUnixSeconds: Double? = nil, origin: Coordinate? = nil, intervalSeconds: Double = 1
+  startUnixSeconds: Double? = nil, origin: Coordinate? = nil, intervalSeconds: Double = 1,
+  routeSeed: UInt64? = nil
 ) -> Recording {
   let scenario = historyScenario(
-    seed: seed, sport: sport, lengthMeters: lengthMeters, speed: speed, origin: origin)
+    seed: routeSeed ?? seed, sport: sport, lengthMeters: lengthMeters, speed: speed, origin: origin)
   var simulator = RunSimulator(seed: seed, scenario: scenario)
   var points: [TrackPoint] = []
   var latest: Fix?

@@ -12,6 +12,8 @@ struct DemoActivity: Equatable {
   var lengthMeters: Double
   var speed: Speed
   var seed: UInt64
+  /// Of the way and its hills, where it is run again and again.
+  var routeSeed: UInt64?
   /// What the sample athlete's steps a minute are, in shares of those of the simulated runner.
   var cadenceShare = 1.0
   /// Whether it was run to the beat, and so recorded here; the others are a watch's files.
@@ -48,8 +50,9 @@ enum DemoPlan {
       return DemoActivity(
         day: monday + session.weekday, minute: minute, sport: session.sport,
         title: session.title, notes: session.notes,
-        lengthMeters: session.kilometers * 1000 * load * min(max(variation, 0.85), 1.15),
+        lengthMeters: session.meters(load * min(max(variation, 0.85), 1.15)),
         speed: .metersPerSecond(session.speed * min(max(pace, 0.95), 1.05)), seed: seed,
+        routeSeed: session.isSameLoop ? loopSeed : nil,
         cadenceShare: cadenceShare(session, progress: progress),
         isPaced: isPaced(session, week: week))
     }
@@ -79,7 +82,13 @@ enum DemoPlan {
     /// Cruising, in m/s.
     var speed: Double
     var skipProbability: Double
+    /// The way and its length are always the same.
+    var isSameLoop = false
+
+    func meters(_ share: Double) -> Double { kilometers * 1000 * (isSameLoop ? 1 : share) }
   }
+
+  private static let loopSeed: UInt64 = 48
 
   /// From 6:25 to 5:30 min/km in easy runs, from 8 to 17 km in long ones.
   private static func sessions(week: Int, progress: Double) -> [Session] {
@@ -100,7 +109,7 @@ enum DemoPlan {
       sessions.append(
         Session(
           weekday: 4, minute: 12 * 60 + 15, sport: .running, title: "Lunch loop",
-          kilometers: 4 + 1.5 * progress, speed: easy * 0.94, skipProbability: 0.25))
+          kilometers: 4.8, speed: easy * 0.94, skipProbability: 0.25, isSameLoop: true))
     }
     if week % 2 == 0 {
       sessions.append(

@@ -14,7 +14,8 @@ struct DemoRecording {
     zoneMinutes = LocalZone.minutes(at: local)
     var recording = simulatedRecording(
       seed: activity.seed, sport: activity.sport, lengthMeters: activity.lengthMeters,
-      speed: activity.speed, startUnixSeconds: local - Double(zoneMinutes) * 60)
+      speed: activity.speed, startUnixSeconds: local - Double(zoneMinutes) * 60,
+      routeSeed: activity.routeSeed)
     for segment in recording.segments.indices {
       for point in recording.segments[segment].indices {
         recording.segments[segment][point].scaleCadence(by: activity.cadenceShare)
