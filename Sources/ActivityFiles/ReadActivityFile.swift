@@ -26,13 +26,17 @@ public func readFileBytes(
     of: decompressed(PeekedSource(FileSource(path: path)), limits: limits), limit: limits.byteCount)
 }
 
+/// What standard input is called where a file has a name.
+public let standardInputName = "standard input"
+
 func readActivity(
   from raw: any ByteSource, name: String = "", isPacked: Bool = false, limits: FileLimits
 ) throws(FileError) -> ActivityFile {
   let source = try decompressed(PeekedSource(raw, byteCount: signatureByteCount), limits: limits)
   switch FileSignature(source.head, name: name) {
   case .empty: throw FileError(.empty, "the file is empty")
-  case .unknown: throw FileError(.unknownFormat, "this is no activity file")
+  case .unknown: throw unknownFile(source.head)
+  case .tar: throw FileError(.unsupportedFormat, "this is a tar archive: unpack it first")
   case .sessionLog:
     throw FileError(.unsupportedFormat, "this is a session log: import or replay it")
   case .fit: return try FITReader(source, limits: limits).read()
@@ -42,10 +46,12 @@ func readActivity(
     guard !isPacked else { throw FileError(.unsupportedFormat, "there is an archive in it") }
     return try readPacked(wholeBytes(of: source, limits), limits: limits)
   case .polyline: return try readPolyline(wholeBytes(of: source, limits), limits: limits)
+  case .perhapsPolyline: return try readGuessedPolyline(source, limits: limits)
   case .csv:
     var reader = CSVReader(try wholeBytes(of: source, limits), limits: limits)
     return try reader.read()
-  case .text: return try readXML(XMLReader(source, limits: limits), limits: limits)
+  case .xml: return try readXML(XMLReader(source, limits: limits), limits: limits)
+  case .text: return try readRest(of: source, limits: limits)
   case .utf16(let isBigEndian):
     let text = UTF16Source(source, isBigEndian: isBigEndian)
     return try readXML(XMLReader(text, isTranscoded: true, limits: limits), limits: limits)
@@ -59,6 +65,29 @@ private func wholeBytes(
   of source: PeekedSource, _ limits: FileLimits
 ) throws(FileError) -> [UInt8] {
   try allBytes(of: source, limit: limits.byteCount)
+}
+
+/// What does not begin as XML: perhaps a document that lost its beginning.
+private func readRest(
+  of source: PeekedSource, limits: FileLimits
+) throws(FileError) -> ActivityFile {
+  do throws(FileError) {
+    return try readXML(XMLReader(source, limits: limits), limits: limits)
+  } catch {
+    throw [.unknownFormat, .truncated].contains(error.kind) ? unknownFile(source.head) : error
+  }
+}
+
+/// A single word, which need not be a polyline.
+private func readGuessedPolyline(
+  _ source: PeekedSource, limits: FileLimits
+) throws(FileError) -> ActivityFile {
+  let bytes = try wholeBytes(of: source, limits)
+  do throws(FileError) {
+    return try readPolyline(bytes, limits: limits)
+  } catch {
+    throw unknownFile(source.head)
+  }
 }
 
 private func readXML(
@@ -78,6 +107,7 @@ private func readXML(
 /// A KMZ, or an archive of one activity file.
 private func readPacked(_ bytes: [UInt8], limits: FileLimits) throws(FileError) -> ActivityFile {
   let archive = try ZipArchive(bytes: bytes, limits: limits)
+  if archive.entries.isEmpty { throw FileError(.empty, "the archive is empty") }
   let endings = [".kml", ".gpx", ".tcx", ".fit", ".geojson", ".csv"]
   let files = archive.entries.filter { entry in
     let name = entry.name.lowercased()
@@ -113,42 +143,4 @@ func decompressed(
     source = try PeekedSource(GzipSource(source, byteLimit: limits.byteCount))
   }
   return source
-}
-
-/// What a file's first bytes say it is.
-private enum FileSignature {
-  case empty, unknown, text, sessionLog, fit, zip, json, csv, polyline
-  case utf16(isBigEndian: Bool)
-
-  init(_ head: [UInt8], name: String) {
-    func has(_ bytes: [UInt8], at index: Int = 0) -> Bool {
-      head.dropFirst(index).starts(with: bytes)
-    }
-    self =
-      switch true {
-      case head.isEmpty: .empty
-      case SessionLog.isLog(head): .sessionLog
-      case has(Array(".FIT".utf8), at: 8): .fit
-      case has([0x50, 0x4B, 0x03, 0x04]): .zip
-      case has([0xFE, 0xFF]), has([0, 0x3C]): .utf16(isBigEndian: true)
-      case has([0xFF, 0xFE, 0, 0]), has([0, 0, 0xFE, 0xFF]): .unknown
-      case has([0xFF, 0xFE]), has([0x3C, 0]): .utf16(isBigEndian: false)
-      default: Self.text(has([0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head[...], name: name)
-      }
-  }
-
-  private static func text(_ head: ArraySlice<UInt8>, name: String) -> FileSignature {
-    switch head.first(where: { $0 > 0x20 }) {
-    case 0x3C: return .text
-    case 0x7B: return .json
-    default: break
-    }
-    if CSVReader.isTable(head) { return .csv }
-    let word = head.prefix { $0 > 0x20 }
-    let isWord = !word.isEmpty && word.allSatisfy { (63...126).contains($0) }
-    let isAlone = head[word.endIndex...].allSatisfy { $0 <= 0x20 }
-    // Any short word could be one.
-    return isWord && isAlone && (word.count >= 10 || name.hasSuffix(".polyline"))
-      ? .polyline : .text
-  }
 }

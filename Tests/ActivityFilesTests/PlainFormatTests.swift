@@ -59,6 +59,33 @@ import Testing
     #expect(throws: FileError.self) { try readActivityFile(bytes: Array("word".utf8)) }
     #expect(try readActivityFile(bytes: Array("??".utf8), name: "a.polyline").format == .polyline)
   }
+
+  @Test func aWordIsTakenForOneOnlyWhereTheNameLetsIt() throws {
+    let bytes = Array("_p~iF~ps|U_ulLnnqC_mqNvxq`@\n".utf8)
+    for name in ["", "-", standardInputName, "a.txt", "in/A.TXT.gz", "a.polyline", "a.Polyline.gz"]
+    {
+      #expect(try readActivityFile(bytes: bytes, name: name).recording.pointCount == 3, "\(name)")
+    }
+    for name in ["CONTRIBUTING", "a.json", "in/a.md", "polyline"] {
+      #expect(refusal(bytes, name) == .unknownFormat, "\(name)")
+    }
+  }
+
+  @Test(arguments: [
+    "CONTRIBUTING", "[[[[[[[[[[[[[[[[[[[[[[[[", "contributing", "_p~iF~ps|U_ulLnnqC_mqNvxq`",
+  ])
+  func aWordThatIsNoneIsNoActivity(word: String) {
+    #expect(refusal(Array(word.utf8), "") == .unknownFormat)
+  }
+
+  private func refusal(_ bytes: [UInt8], _ name: String) -> FileError.Kind? {
+    do {
+      _ = try readActivityFile(bytes: bytes, name: name)
+      return nil
+    } catch {
+      return error.kind
+    }
+  }
 }
 
 @Suite struct CSVTests {

@@ -27,9 +27,13 @@ public struct HealthImport: Sendable {
   }
 
   /// Whether a file is a health export, by its beginning: false too where it cannot be read, and for
-  /// standard input, of which nothing could be put back.
+  /// pipes, into which nothing could be put back.
   public static func isExport(path: String) -> Bool {
-    path != "-" && (try? HealthSource(path: path, limits: .health)) != nil
+    PathKind(of: path) == .file && (try? HealthSource(path: path, limits: .health)) != nil
+  }
+
+  public static func isExport(bytes: [UInt8]) -> Bool {
+    (try? HealthSource(bytes: bytes, limits: .health)) != nil
   }
 
   /// A workout with its route as an activity file. Routes that are not there or cannot be read are

@@ -70,7 +70,8 @@ public struct ZipArchive: Sendable {
       throw FileError(.unsupportedFormat, "\(entry.shortName) is encrypted: unpack it first")
     }
     guard entry.byteCount <= limits.byteCount else {
-      throw FileError(.tooLarge, "\(entry.shortName) is larger than we read")
+      throw FileError(
+        .tooLarge, "\(entry.shortName) is larger than the \(limits.byteCount >> 20) MB we read")
     }
   }
 

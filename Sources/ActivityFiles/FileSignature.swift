@@ -1,0 +1,83 @@
+private import Engine
+
+/// What a file's first bytes say it is.
+enum FileSignature {
+  case empty, unknown, xml, text, sessionLog, fit, zip, tar, json, csv, polyline, perhapsPolyline
+  case utf16(isBigEndian: Bool)
+
+  /// - Parameter name: decides only whether a single word is taken for a polyline.
+  init(_ head: [UInt8], name: String) {
+    func has(_ bytes: [UInt8], at index: Int = 0) -> Bool {
+      head.dropFirst(index).starts(with: bytes)
+    }
+    self =
+      switch true {
+      case head.isEmpty: .empty
+      case SessionLog.isLog(head): .sessionLog
+      case has(Array(".FIT".utf8), at: 8): .fit
+      case isZip(head): .zip
+      case has(Array("ustar".utf8), at: 257): .tar
+      case has([0xFE, 0xFF]), has([0, 0x3C]): .utf16(isBigEndian: true)
+      case has([0xFF, 0xFE, 0, 0]), has([0, 0, 0xFE, 0xFF]): .unknown
+      case has([0xFF, 0xFE]), has([0x3C, 0]): .utf16(isBigEndian: false)
+      default: Self.text(has([0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head[...], name: name)
+      }
+  }
+
+  private static func text(_ head: ArraySlice<UInt8>, name: String) -> FileSignature {
+    switch head.first(where: { $0 > 0x20 }) {
+    case 0x3C: return .xml
+    case 0x7B: return .json
+    default: break
+    }
+    if CSVReader.isTable(head) { return .csv }
+    return isWord(head) ? word(head, name: lowercasedName(name)) : .text
+  }
+
+  /// Nothing but what a polyline is made of, and blanks behind it.
+  private static func isWord(_ head: ArraySlice<UInt8>) -> Bool {
+    let word = head.prefix { $0 > 0x20 }
+    return !word.isEmpty && word.allSatisfy { (63...126).contains($0) }
+      && head[word.endIndex...].allSatisfy { $0 <= 0x20 }
+  }
+
+  /// Almost any word can be read as a polyline: one is looked for where the name says so or says
+  /// nothing, and begins more than some metres from the equator, which takes several bytes.
+  private static func word(_ head: ArraySlice<UInt8>, name: String) -> FileSignature {
+    if name.hasSuffix(".polyline") { return .polyline }
+    let isOpen = ["", "-", standardInputName].contains(name) || name.hasSuffix(".txt")
+    let isLong = head.prefix { $0 > 0x20 }.count >= 10
+    return isOpen && isLong && (head.first ?? 0) >= 0x5F ? .perhapsPolyline : .text
+  }
+
+  private static func lowercasedName(_ name: String) -> String {
+    let name = name.lowercased()
+    return name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
+  }
+}
+
+/// Whether bytes begin as an archive, or as the end of one that holds nothing.
+public func isZip(_ head: [UInt8]) -> Bool {
+  head.starts(with: [0x50, 0x4B, 3, 4]) || head.starts(with: [0x50, 0x4B, 5, 6])
+}
+
+/// Says how a file begins that is nothing we know.
+func unknownFile(_ head: [UInt8]) -> FileError {
+  let word = head.drop { $0 <= 0x20 }.prefix(16)
+  let line = word.prefix { $0 >= 0x20 }
+  guard let first = line.first else {
+    return FileError(.unknownFormat, "this is no activity file", byteOffset: 0)
+  }
+  let isText =
+    first < 0x7F && word.allSatisfy { (0x20...0x7E).contains($0) || (9...13).contains($0) }
+  let beginning =
+    isText
+    ? "\"\(String(decoding: line, as: UTF8.self))\"" : "the bytes \(hexadecimal(head.prefix(4)))"
+  return FileError(
+    .unknownFormat, "this is no activity file: it begins with \(beginning)", byteOffset: 0)
+}
+
+private func hexadecimal(_ bytes: ArraySlice<UInt8>) -> String {
+  bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
+    .joined(separator: " ")
+}

@@ -1,0 +1,83 @@
+import Engine
+import Foundation
+import Testing
+
+@testable import ActivityFiles
+
+/// What is said of files that are none of ours.
+@Suite struct RefusalTests {
+  private func refusal(_ bytes: [UInt8]) -> FileError? {
+    do {
+      _ = try readActivityFile(bytes: bytes)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(arguments: [
+    ("Shopping list\n- eggs", "it begins with \"Shopping list\""),
+    ("%PDF-1.7\n", "it begins with \"%PDF-1.7\""),
+    ("\u{89}PNG", "it begins with the bytes C2 89 50 4E"),
+    ("notes <b>of mine</b>", "it begins with \"notes <b>of mine\""),
+  ])
+  func otherTextsAreSaidToBeginAsTheyDo(text: String, sentence: String) {
+    #expect(refusal(Array(text.utf8))?.description == "this is no activity file: " + sentence)
+  }
+
+  @Test func anythingAtRandomIsNoActivityFileInOneLine() {
+    var random = SeededGenerator(state: 4)
+    for _ in 0..<200 {
+      let bytes = (0..<300).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+      guard let first = bytes.first, ![0x3C, 0x7B].contains(first) else { continue }
+      let error = refusal(bytes)
+      #expect(error?.kind == .unknownFormat && error?.description.contains("\n") == false)
+      let start = error?.description.prefix(24)
+      #expect(start == "this is no activity file", "\(bytes): \(error as Any)")
+    }
+  }
+
+  @Test func blanksAloneAreNoActivityFile() {
+    #expect(refusal([0x20, 0x0A])?.description == "this is no activity file")
+  }
+
+  @Test func aDocumentThatLostItsBeginningIsStillRead() throws {
+    let text = "lon='1'/><trkpt lat='48' lon='11'/></trkseg></trk></gpx>"
+    #expect(try readActivityFile(bytes: Array(text.utf8)).recording.pointCount == 1)
+  }
+
+  @Test func whatBeginsAsADocumentIsNamedByItsElement() {
+    let page = refusal(Array("<html></html>".utf8))
+    #expect(page?.message == "this is no activity file: its root element is <html>")
+    #expect(page?.line == 1)
+  }
+
+  /// A header as `tar` writes it, with a document as the file behind it.
+  @Test func aTarArchiveIsToBeUnpacked() throws {
+    var tar = [UInt8](repeating: 0, count: 512)
+    tar.replaceSubrange(0..<5, with: "a.gpx".utf8)
+    tar.replaceSubrange(257..<262, with: "ustar".utf8)
+    tar += Array("<gpx><trk><trkseg><trkpt lat='48' lon='11'/></trkseg></trk></gpx>".utf8)
+    let error = refusal(tar)
+    #expect(error?.description == "this is a tar archive: unpack it first")
+    #expect(error?.kind == .unsupportedFormat)
+  }
+
+  @Test func anEmptyArchiveIsSaidToBeEmpty() {
+    let error = refusal(ZipWriter().finish())
+    #expect(error?.description == "the archive is empty" && error?.kind == .empty)
+  }
+
+  @Test func pathsLeadToFilesFoldersAndStreams() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "andante-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (file, link, pipe) = (folder.path + "/a", folder.path + "/b", folder.path + "/c")
+    try Data("a".utf8).write(to: URL(fileURLWithPath: file))
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path)
+    #expect(mkfifo(pipe, 0o600) == 0)
+    #expect(PathKind(of: file) == .file && PathKind(of: link + "/b/a") == .file)
+    #expect(PathKind(of: link) == .folder && PathKind(of: folder.path + "/d") == .missing)
+    for path in [pipe, "/dev/null", "-"] { #expect(PathKind(of: path) == .stream) }
+  }
+}
