@@ -40,13 +40,6 @@ extension AthleteStore {
       [now, Data(id.bytes)])
   }
 
-  /// Brings a deleted activity back; false when there is none of this identity.
-  public func undelete(_ id: Identifier) async throws -> Bool {
-    try await change(
-      "UPDATE activity SET deleted_at = NULL WHERE uuid = ? AND deleted_at IS NOT NULL",
-      [Data(id.bytes)])
-  }
-
   /// Forgets what was deleted before `time`, with tracks and sources nothing else needs. Returns how
   /// many activities went.
   @discardableResult

@@ -66,6 +66,16 @@ extension AthleteStore {
     }
   }
 
+  static func source(ofRow row: Int64, in db: Database) throws -> StoredSource? {
+    try Row.fetchOne(
+      db,
+      sql: """
+        SELECT source.*, source_part
+        FROM activity JOIN source ON source.id = activity.source WHERE activity.id = ?
+        """, arguments: [row]
+    ).map(StoredSource.init)
+  }
+
   /// What was done on each day from `first` to `last`, both included, oldest first.
   public func dayTotals(from first: Int, through last: Int) async throws -> [DayTotal] {
     try await database.read { db in

@@ -11,42 +11,68 @@ extension AthleteStore {
       try Row.fetchAll(
         db,
         sql: """
-          SELECT activity.id AS activity_id, sport, source_part, source.*
+          SELECT activity.id AS activity_id, sport, source_part, source.id AS source, source.*
           FROM activity JOIN source ON source.id = activity.source
           WHERE analysis_version < ? OR figures_version < ? LIMIT ?
           """, arguments: [ActivityAnalysis.version, Derived.version, limit]
-      ).map {
-        (row: $0["activity_id"] as Int64, sport: ActivityRows.sport($0), try StoredSource(row: $0))
-      }
+      ).map(MeasuredSource.init)
     }
-    let measured = outdated.map { ($0.row, self.measured($0.2, sport: $0.sport)) }
-    try await database.write { db in
-      for (row, derived) in measured { try Self.update(row: row, with: derived, in: db) }
-    }
+    try await store(outdated.map { ($0, measured($0.source, sport: $0.sport)) })
     if outdated.isEmpty { return try await rederiveCalibrations(limit: limit) }
     return outdated.count
   }
 
   /// Measures one activity again.
   func remeasure(_ id: Identifier) async throws {
-    guard let activity = try await activity(id), let source = try await source(of: id) else {
-      return
+    let found = try await database.read { db in
+      try Row.fetchOne(
+        db,
+        sql: """
+          SELECT activity.id AS activity_id, sport, source_part, source.id AS source, source.*
+          FROM activity JOIN source ON source.id = activity.source WHERE uuid = ?
+          """, arguments: [Data(id.bytes)]
+      ).map(MeasuredSource.init)
     }
-    let derived = measured(source, sport: activity.sport)
+    if let found { try await store([(found, measured(found.source, sport: found.sport))]) }
+  }
+
+  /// Leaves out what has another source by now: that was measured when it came.
+  private func store(_ measured: [(MeasuredSource, Derived)]) async throws {
     try await database.write { db in
-      let row = try Int64.fetchOne(
-        db, sql: "SELECT id FROM activity WHERE uuid = ?", arguments: [Data(id.bytes)])
-      if let row { try Self.update(row: row, with: derived, in: db) }
+      for (source, derived) in measured where try source.isPresent(in: db) {
+        try Self.update(row: source.row, with: derived, in: db)
+      }
     }
   }
 
   /// What cannot be read any more has no numbers left; its source stays.
-  private func measured(_ source: StoredSource, sport: Sport) -> Derived {
+  func measured(_ source: StoredSource, sport: Sport) -> Derived {
     switch source.kind {
     case .sessionLog: reading.derived(ofSession: source.bytes) ?? Derived()
     case .file:
       (try? reading.derived(
         ofFile: source.bytes, name: source.name, part: source.part, sport: sport)) ?? Derived()
     }
+  }
+}
+
+/// An activity's source, and whose it was when it was read.
+private struct MeasuredSource: Sendable {
+  let row: Int64
+  let sport: Sport
+  let source: StoredSource
+  private let sourceRow: Int64
+
+  init(row: Row) throws {
+    self.row = row["activity_id"]
+    sport = ActivityRows.sport(row)
+    source = try StoredSource(row: row)
+    sourceRow = row["source"]
+  }
+
+  func isPresent(in db: Database) throws -> Bool {
+    try Row.fetchOne(
+      db, sql: "SELECT 1 FROM activity WHERE id = ? AND source = ? AND source_part = ?",
+      arguments: [row, sourceRow, source.part]) != nil
   }
 }

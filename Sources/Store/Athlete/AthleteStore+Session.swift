@@ -7,6 +7,8 @@ public struct StoredSession: Equatable, Sendable {
   public var id: Identifier
   /// False when it was there already.
   public var isNew: Bool
+  /// It was there already, but shorter: this log has taken its place.
+  public var hasGrown = false
   /// Hash over every snapshot of the replay, the same as on the device that recorded it.
   public var digest: UInt64
   /// False of a calibration: it teaches step lengths and goes into no list.
@@ -28,20 +30,25 @@ extension AthleteStore {
   public func storeSession(log: [UInt8], now: Double) async throws -> StoredSession {
     guard let draft = try reading.session(log) else { throw StoreError.unreadableSession }
     return try await database.write { db in
-      if let calibration = draft.calibration {
-        return try Self.store(calibration, draft, in: db)
-      }
-      let activity = draft.activities[0]
-      guard let known = try Self.known(activity.id, in: db) else {
-        _ = try self.join(draft, now: now, in: db)
-        return StoredSession(id: activity.id, isNew: true, digest: activity.digest ?? 0)
-      }
-      guard draft.byteCount > known.byteCount else {
-        return StoredSession(id: activity.id, isNew: false, digest: known.digest)
-      }
-      try Self.replace(known, with: draft, activity, in: db)
-      return StoredSession(id: activity.id, isNew: false, digest: activity.digest ?? 0)
+      try self.store(session: draft, now: now, in: db)
     }
+  }
+
+  func store(session draft: SourceDraft, now: Double, in db: Database) throws -> StoredSession {
+    if let calibration = draft.calibration {
+      return try Self.store(calibration, draft, in: db)
+    }
+    let activity = draft.activities[0]
+    guard let known = try Self.known(activity.id, in: db) else {
+      _ = try join(draft, now: now, in: db)
+      return StoredSession(id: activity.id, isNew: true, digest: activity.digest ?? 0)
+    }
+    guard draft.byteCount > known.byteCount else {
+      return StoredSession(id: activity.id, isNew: false, digest: known.digest)
+    }
+    try Self.replace(known, with: draft, activity, in: db)
+    return StoredSession(
+      id: activity.id, isNew: false, hasGrown: true, digest: activity.digest ?? 0)
   }
 
   struct KnownSession {
@@ -73,5 +80,12 @@ extension AthleteStore {
       sql: "UPDATE activity SET digest = ? WHERE id = ?",
       arguments: [activity.digest.map(Int64.init(bitPattern:)), known.row])
     try update(row: known.row, with: activity.derived, in: db)
+  }
+}
+
+extension StoredSession {
+  var outcome: ImportOutcome {
+    if isNew { return .imported(id) }
+    return hasGrown ? .enriched(id) : .duplicate(id)
   }
 }

@@ -171,34 +171,8 @@ extension AthleteStore {
       if try Self.sourceRow(draft.hash, in: db) != nil {
         return try Self.outcome(ofKnown: draft.hash, in: db)
       }
-      if let session = draft.activities.first?.id, try Self.known(session, in: db) != nil {
-        return .duplicate(session)
-      }
-      if let calibration = draft.calibration {
-        let stored = try Self.store(calibration, draft, in: db)
-        return stored.isNew ? .imported(stored.id) : .duplicate(stored.id)
-      }
+      if draft.kind == .sessionLog { return try store(session: draft, now: now, in: db).outcome }
       return try join(draft, now: now, in: db)
     }
-  }
-
-  /// A file that was deleted and is imported again comes back as it was.
-  private static func outcome(ofKnown hash: SHA256.Digest, in db: Database) throws -> ImportOutcome
-  {
-    let row = try Row.fetchOne(
-      db,
-      sql: """
-        SELECT activity.id, activity.uuid, deleted_at FROM source
-        LEFT JOIN attachment ON attachment.source = source.id
-        JOIN activity ON activity.source = source.id OR activity.id = attachment.activity
-        WHERE sha256 = ? ORDER BY activity.source <> source.id, activity.source_part LIMIT 1
-        """, arguments: [Data(hash)])
-    guard let row, let id = Identifier(bytes: Array(row["uuid"] as Data)) else {
-      return .duplicate(try calibration(ofHash: hash, in: db))
-    }
-    guard row["deleted_at"] != nil else { return .duplicate(id) }
-    try db.execute(
-      sql: "UPDATE activity SET deleted_at = NULL WHERE id = ?", arguments: [row["id"] as Int64])
-    return .imported(id)
   }
 }

@@ -20,7 +20,7 @@ public struct ImportLogEntry: Equatable, Sendable {
   public var importedAt: Double
   public var name: String
   public var fate: Fate
-  /// Which activity the file stands for; it may have been deleted since.
+  /// Which activity the file stands for, while that is there.
   public var activity: Identifier?
   /// Of what was skipped or failed.
   public var reason: String?
@@ -48,10 +48,12 @@ extension AthleteStore {
         db,
         sql: """
           SELECT import_log.*,
-            coalesce(activity.uuid, import_log.activity) AS present
+            coalesce(own.uuid, holder.uuid) AS present
           FROM import_log
+          LEFT JOIN activity own ON own.uuid = import_log.activity AND own.deleted_at IS NULL
           LEFT JOIN attachment ON attachment.uuid = import_log.activity
-          LEFT JOIN activity ON activity.id = attachment.activity
+          LEFT JOIN activity holder
+            ON holder.id = attachment.activity AND holder.deleted_at IS NULL
           WHERE import_log.id < ? ORDER BY import_log.id DESC LIMIT ?
           """, arguments: [before, limit + 1])
       let entries = rows.prefix(limit).map(ImportLogEntry.init)

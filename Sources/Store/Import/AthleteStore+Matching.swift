@@ -24,10 +24,12 @@ extension AthleteStore {
       try Self.adoptCopies(ofSession: draft, now: now, in: db)
       return .imported(draft.id)
     }
-    guard let known = try Self.match(for: draft, besides: source, in: db) else {
+    let draft = try Self.withFreeIdentity(draft, in: db)
+    guard let found = try Self.match(for: Outing(draft), besides: source, in: db) else {
       try Self.insert(draft, source: source, now: now, in: db)
       return .imported(draft.id)
     }
+    let known = try upToDate(found, in: db)
     try fillWords(of: known, from: draft, in: db)
     if known.yields(to: draft) {
       try Self.attachSource(of: known, as: draft.id, now: now, in: db)
@@ -38,6 +40,30 @@ extension AthleteStore {
     return .attached(known.id)
   }
 
+  /// A file's own identity may stand for another source by now, one whose place it took.
+  private static func withFreeIdentity(
+    _ draft: ActivityDraft, in db: Database
+  ) throws -> ActivityDraft {
+    let isTaken = try Bool.fetchOne(
+      db,
+      sql: """
+        SELECT EXISTS (SELECT 1 FROM activity WHERE uuid = ?1)
+          OR EXISTS (SELECT 1 FROM attachment WHERE uuid = ?1)
+        """, arguments: [Data(draft.id.bytes)])
+    var draft = draft
+    if isTaken == true { draft.id = .random() }
+    return draft
+  }
+
+  /// With its values counted, which of an activity that an earlier version stored were not.
+  private func upToDate(_ match: Match, in db: Database) throws -> Match {
+    guard !match.isCounted, let source = try Self.source(ofRow: match.row, in: db) else {
+      return match
+    }
+    try Self.update(row: match.row, with: measured(source, sport: match.sport), in: db)
+    return try Self.match(ofRow: match.row, in: db) ?? match
+  }
+
   /// An activity that a new source may be another recording of.
   struct Match {
     var row: Int64
@@ -45,6 +71,8 @@ extension AthleteStore {
     var kind: SourceKind
     var sport: Sport
     var measuredValues: Int
+    /// By this version.
+    var isCounted: Bool
     /// By the athlete.
     var isChosen: Bool
 
@@ -56,9 +84,9 @@ extension AthleteStore {
 
   /// The nearest in time of those that are the same.
   static func match(
-    for draft: ActivityDraft, besides source: Int64, in db: Database
+    for outing: Outing?, besides source: Int64, in db: Database
   ) throws -> Match? {
-    guard let outing = Outing(draft) else { return nil }
+    guard let outing else { return nil }
     let rows = try Row.fetchAll(
       db,
       sql: """
@@ -87,7 +115,7 @@ extension AthleteStore {
     ).flatMap(Match.init)
   }
 
-  private static func outing(_ row: Row, in db: Database) throws -> Outing? {
+  static func outing(_ row: Row, in db: Database) throws -> Outing? {
     let columns = try Data.fetchOne(
       db, sql: "SELECT columns FROM track WHERE activity = ?", arguments: [row["id"] as Int64])
     var analysis = ActivityAnalysis()
@@ -105,20 +133,26 @@ extension AthleteStore {
     guard
       let row = try Row.fetchOne(
         db, sql: "SELECT id, source FROM activity WHERE uuid = ?",
-        arguments: [Data(draft.id.bytes)])
+        arguments: [Data(draft.id.bytes)]),
+      let copy = try match(for: Outing(draft), besides: row["source"], in: db), copy.kind == .file
     else { return }
     let session = row["id"] as Int64
-    guard let copy = try match(for: draft, besides: row["source"], in: db), copy.kind == .file
-    else { return }
-    try attachSource(of: copy, as: copy.id, to: session, now: now, in: db)
-    try db.execute(
-      sql: "UPDATE attachment SET activity = ? WHERE activity = ?", arguments: [session, copy.row])
     try db.execute(
       sql: """
         UPDATE activity SET (title, notes) = (SELECT title, notes FROM activity WHERE id = ?)
         WHERE id = ?
         """, arguments: [copy.row, session])
-    try db.execute(sql: "DELETE FROM activity WHERE id = ?", arguments: [copy.row])
+    try fold(copy, into: session, now: now, in: db)
+  }
+
+  /// Makes an activity's source, and its further ones, further sources of another activity.
+  static func fold(
+    _ match: Match, into row: Int64, now: Double, in db: Database
+  ) throws {
+    try db.execute(
+      sql: "UPDATE attachment SET activity = ? WHERE activity = ?", arguments: [row, match.row])
+    try attachSource(of: match, as: match.id, to: row, now: now, in: db)
+    try db.execute(sql: "DELETE FROM activity WHERE id = ?", arguments: [match.row])
   }
 
   /// Where the athlete and the earlier source said nothing, the new one may.
@@ -130,7 +164,8 @@ extension AthleteStore {
     else { return }
     let unnamed = reading.naming(
       ActivityRows.sport(row), row["start_time"], row["zone_minutes"])
-    if row["title"] == unnamed, draft.isNamed {
+    let isBetter = draft.isNamed || known.sport == .other && known.yields(to: draft)
+    if row["title"] == unnamed, isBetter {
       try db.execute(
         sql: "UPDATE activity SET title = ? WHERE id = ?", arguments: [draft.title, known.row])
     }
@@ -147,6 +182,7 @@ extension AthleteStore.Match {
     self.init(
       row: row["id"], id: id, kind: SourceKind(rawValue: row["kind"]) ?? .file,
       sport: ActivityRows.sport(row), measuredValues: row["measured_values"],
+      isCounted: row["figures_version"] as Int >= Derived.version,
       isChosen: row["source_is_chosen"])
   }
 }

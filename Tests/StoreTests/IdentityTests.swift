@@ -1,0 +1,152 @@
+import ActivityFiles
+import Engine
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+/// Files whose sources changed places, went, and come again.
+@Suite struct IdentityTests {
+  let store: AthleteStore
+  let now = 1_763_790_000.0
+  private let rich = simulatedRecording(
+    seed: 3, sport: .running, lengthMeters: 2_000, startUnixSeconds: 1_763_700_000)
+
+  init() throws {
+    store = try AthleteStore(path: nil) { sport, _, _ in "A \(sport) activity" }
+  }
+
+  private var plain: Recording {
+    var copy = rich
+    for index in copy.segments[0].indices { copy.segments[0][index].heartRate = nil }
+    return copy
+  }
+
+  private func load(_ recordings: Recording..., named name: String = "a.gpx") async throws
+    -> [ImportOutcome]
+  {
+    let files = recordings.map { ImportFile(name: name, bytes: writeGPX($0)) }
+    return try await store.importFiles(files, now: now, zone: { _ in 60 })
+  }
+
+  private func purge(_ id: Identifier) async throws {
+    #expect(try await store.delete(id, now: now))
+    #expect(try await store.purge(deletedBefore: now + 1) == 1)
+  }
+
+  private func theOnly() async throws -> Identifier {
+    let page = try await store.activities(limit: 2)
+    #expect(page.activities.count == 1)
+    return try #require(page.activities.first?.id)
+  }
+
+  @Test func aFileWhoseIdentityStandsForAnotherIsStoredAllTheSame() async throws {
+    var richer = rich
+    for index in richer.segments[0].indices { richer.segments[0][index].temperature = 20 }
+    for recording in [plain, rich, richer] { _ = try await load(recording) }
+    let id = try await theOnly()
+    let attached = try await store.attachments(of: id)
+    #expect(attached.count == 2)
+    // The identity of the rich file stands for the plain one, whose place it took.
+    let apart = try #require(attached.max { $0.measuredValues < $1.measuredValues }?.id)
+    #expect(try await store.separate(attachment: apart, now: now))
+    try await purge(apart)
+    var other = rich
+    other.startUnixSeconds = 1_763_000_000
+    let outcomes = try await load(rich, other)
+    #expect(outcomes[0] == .attached(id))
+    guard case .imported = outcomes[1] else {
+      Issue.record("the file behind it is not imported")
+      return
+    }
+  }
+
+  @Test func aFileThatWasPurgedIsNotThereAlready() async throws {
+    _ = try await load(plain)
+    let id = try await theOnly()
+    #expect(try await load(rich) == [.enriched(id)])
+    // The activity with the identity of the plain file has the rich one for its source.
+    let attached = try #require(try await store.attachments(of: id).first?.id)
+    #expect(try await store.separate(attachment: attached, now: now))
+    try await purge(attached)
+    #expect(try await load(plain) == [.attached(id)])
+    #expect(try await store.attachments(of: id).count == 1)
+    let again = try #require(try await store.attachments(of: id).first?.id)
+    #expect(again != id)
+    #expect(try await store.separate(attachment: again, now: now))
+    #expect(try await store.activityCount() == 2)
+  }
+
+  @Test(arguments: [true, false]) func whatComesBackJoinsItsTwin(byFile: Bool) async throws {
+    guard case .imported(let first) = try await load(plain)[0] else {
+      Issue.record("not imported")
+      return
+    }
+    #expect(try await store.delete(first, now: now))
+    guard case .imported(let second) = try await load(rich)[0] else {
+      Issue.record("not imported")
+      return
+    }
+    if byFile {
+      #expect(try await load(plain) == [.attached(second)])
+    } else {
+      #expect(try await store.undelete(first))
+    }
+    #expect(try await theOnly() == second)
+    #expect(try await store.holder(ofAttachment: first) == second)
+  }
+
+  @Test func everyPartOfAFileComesBack() async throws {
+    var file = ActivityFile(format: .fit, recording: rich)
+    let half = rich.segments[0].count / 2
+    file.recording.segments = [Array(rich.segments[0][..<half]), Array(rich.segments[0][half...])]
+    file.sessions = [0..<1, 1..<2].enumerated().map { index, segments in
+      FileSession(
+        sport: index == 0 ? .running : .cycling, segments: segments,
+        summary: DeviceSummary(startSeconds: index == 0 ? 0 : Double(half)))
+    }
+    let files = [ImportFile(name: "a.fit", bytes: try writeFIT(file))]
+    _ = try await store.importFiles(files, now: now)
+    let page = try await store.activities(limit: 5)
+    #expect(page.activities.count == 2)
+    for activity in page.activities { #expect(try await store.delete(activity.id, now: now)) }
+    guard case .imported = try await store.importFiles(files, now: now)[0] else {
+      Issue.record("nothing came back")
+      return
+    }
+    #expect(try await store.activityCount() == 2)
+  }
+
+  @Test func aLongerLogTakesTheShortersPlaceByFileToo() async throws {
+    let (bytes, _) = sessionLog(seconds: 600)
+    let torn = ImportFile(name: "a.log", bytes: Array(bytes.prefix(bytes.count / 2)))
+    let whole = ImportFile(name: "b.log", bytes: bytes)
+    guard case .imported(let id) = try await store.importFiles([torn], now: now)[0] else {
+      Issue.record("not imported")
+      return
+    }
+    let short = try #require(try await store.activity(id)).analysis.distanceMeters
+    #expect(
+      try await store.importFiles([whole, torn], now: now) == [.enriched(id), .duplicate(id)])
+    #expect(try #require(try await store.activity(id)).analysis.distanceMeters > 1.5 * short)
+  }
+
+  @Test func whatAnEarlierVersionStoredIsCountedBeforeItYields() async throws {
+    _ = try await load(rich)
+    let id = try await theOnly()
+    try await store.database.write {
+      try $0.execute(sql: "UPDATE activity SET measured_values = 0, figures_version = 0")
+    }
+    #expect(try await load(plain) == [.attached(id)])
+    #expect(try await store.activity(id)?.analysis.averageHeartRate != nil)
+  }
+
+  @Test func theLogLeadsOnlyToWhatIsThere() async throws {
+    guard case .imported(let id) = try await load(rich)[0] else { return }
+    _ = try await load(plain)
+    #expect(try await store.importLog().entries.map(\.activity) == [id, id])
+    #expect(try await store.delete(id, now: now))
+    #expect(try await store.importLog().entries.map(\.activity) == [nil, nil])
+  }
+}
