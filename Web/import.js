@@ -53,18 +53,19 @@ export async function importFiles(files) {
   try {
     const csrf = await csrfToken();
     const outcomes = [];
+    const loads = [];
     for (const [index, file] of files.entries()) {
       showProgress(index, files.length);
       const { imported, attached, url, failed, health, archive } = await send(
         file, csrf, (share) => showProgress(index + share, files.length));
       // A health export or an archive goes on on a page of its own.
-      if (health || archive) {
-        window.location.assign(health ?? archive);
-        return;
-      }
-      outcomes.push({ name: file.name, imported, attached, url, reason: failed[0]?.reason });
+      if (health || archive) loads.push(health ?? archive);
+      else outcomes.push({ name: file.name, imported, attached, url, reason: failed[0]?.reason });
     }
-    if (outcomes.length === 1 && outcomes[0].url) window.location.assign(outcomes[0].url);
+    const [only] = [...loads, ...outcomes.map(({ url }) => url)];
+    // Beside an archive, the log has every other file's sentence.
+    if (files.length === 1 && only) window.location.assign(only);
+    else if (loads.length > 0) window.location.assign(loads.at(-1));
     else showOutcomes(outcomes, csrf);
   } catch {
     when('importing', false);

@@ -9,7 +9,7 @@ enum ImportLogWords: String, Phrase {
   case what = "Every file you brought in, and what became of it"
   case progress = "{0} of {1} files are done."
   case forgotten =
-    "This import was begun before the server last started. The log says how far it came."
+    "The server does not know this import any more. The log says how far it came."
 }
 
 enum SourceWords: String, Phrase {

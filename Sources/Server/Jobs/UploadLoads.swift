@@ -17,6 +17,13 @@ final class UploadLoads<Outcome: Sendable>: Sendable {
     let athlete: Identifier
     let file: String
     var stage = Stage.reading
+
+    var isOver: Bool {
+      switch stage {
+      case .reading, .importing: false
+      case .done, .failed: true
+      }
+    }
   }
 
   /// Imports, calling the function with how many of how many are done.
@@ -29,6 +36,14 @@ final class UploadLoads<Outcome: Sendable>: Sendable {
     var order: [Identifier] = []
     /// The load that was begun last: the next one waits for it.
     var latest: Task<Void, Never>?
+
+    /// Forgets the oldest of those that are over.
+    mutating func forget(beyond limit: Int) {
+      while order.count > limit, let index = order.firstIndex(where: { loads[$0]?.isOver != false })
+      {
+        loads[order.remove(at: index)] = nil
+      }
+    }
   }
 
   private let limit = 16
@@ -47,9 +62,7 @@ final class UploadLoads<Outcome: Sendable>: Sendable {
     state.withLock { state in
       state.loads[id] = Load(athlete: athlete.identifier, file: name)
       state.order.append(id)
-      if state.order.count > limit {
-        state.loads[state.order.removeFirst()] = nil
-      }
+      state.forget(beyond: limit)
       state.latest = Task { [earlier = state.latest] in
         await earlier?.value
         await self.run(id, work)
