@@ -38,6 +38,18 @@ import Testing
     }
   }
 
+  @Test func anUnknownDistanceIsNull() throws {
+    let folder = try TemporaryFolder()
+    let pulse = try folder.write("time,heartRate\n0,120\n1,121\n2,122\n", to: "pulse.csv")
+    let still = try folder.write(
+      "<gpx><trk><trkseg><trkpt lat='48' lon='11'/></trkseg></trk></gpx>", to: "still.gpx")
+    let (_, rows, _) = try rows([pulse, still])
+    #expect(rows.map { $0["pointCount"] as? Int } == [3, 1])
+    for field in ["distanceMeters", "rawDistanceMeters"] {
+      #expect(rows[0][field] is NSNull && rows[1][field] as? Double == 0, "\(field)")
+    }
+  }
+
   @Test func anUnusableFileIsARowAndTheOthersAreStillDone() throws {
     let folder = try TemporaryFolder()
     let good = try folder.write(sampleGPX(), to: "good.gpx")
@@ -108,6 +120,13 @@ import Testing
     }
     let warnings = try #require(rows[1]["warnings"] as? [[String: Any]])
     #expect(warnings.count == 1 && warnings[0]["byteOffset"] as? Int != nil)
+    let piped = folder.path + "/piped"
+    #expect(mkfifo(piped, 0o600) == 0)
+    let writer = Thread { [log] in
+      try? FileHandle(forWritingTo: URL(fileURLWithPath: piped)).write(contentsOf: Data(log))
+    }
+    writer.start()
+    #expect(try self.rows([piped]).1.first?["format"] as? String == "andante")
     let target = folder.path + "/run.tcx"
     let convert = try ConvertCommand.parse([whole.path, target])
     #expect(convert.run(on: Capture().console) == .done)

@@ -67,8 +67,8 @@ extension AnalyzedActivity {
 
   private var measures: [(String, JSONValue)] {
     [
-      ("distanceMeters", .number(analysis.distanceMeters, decimals: 3)),
-      ("rawDistanceMeters", .number(analysis.rawDistanceMeters, decimals: 3)),
+      ("distanceMeters", .number(known(analysis.distanceMeters), decimals: 3)),
+      ("rawDistanceMeters", .number(known(analysis.rawDistanceMeters), decimals: 3)),
       ("recordedDistanceMeters", .number(analysis.recordedDistanceMeters, decimals: 3)),
       ("elapsedSeconds", .number(analysis.elapsedSeconds, decimals: 3)),
       ("movingSeconds", .number(analysis.movingSeconds, decimals: 3)),
@@ -80,6 +80,14 @@ extension AnalyzedActivity {
       ("maximumHeartRate", .number(analysis.maximumHeartRate, decimals: 2)),
       ("averageCadenceSpm", .number(analysis.averageCadence, decimals: 2)),
     ]
+  }
+
+  /// Nil where nothing says how far it was.
+  private func known(_ meters: Double) -> Double? {
+    let isTold = file.recording.segments.joined().contains {
+      $0.coordinate != nil || $0.distance != nil
+    }
+    return meters > 0 || isTold ? meters : nil
   }
 
   /// A part of a multisport file, with the fields of a whole one.

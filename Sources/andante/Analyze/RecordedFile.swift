@@ -16,10 +16,11 @@ struct RecordedFile {
 
   /// - Parameter path: `-` is standard input.
   static func read(path: String) throws(FileError) -> RecordedFile {
-    if path == "-" {
+    // What can be read but once.
+    if PathKind(of: path) == .stream {
       let bytes = try readFileBytes(path: path)
       if SessionLog.isLog(bytes) { return try read(log: bytes) }
-      return RecordedFile(try readActivityFile(bytes: bytes, name: path))
+      return RecordedFile(try readActivityFile(bytes: bytes, name: standardInputName))
     }
     do throws(FileError) {
       return RecordedFile(try readActivityFile(path: path))
