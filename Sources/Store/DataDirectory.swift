@@ -1,3 +1,4 @@
+import ActivityFiles
 import Foundation
 
 #if canImport(Glibc)
@@ -44,6 +45,9 @@ public struct DataDirectory: Sendable {
   }
 
   private static func makePrivate(_ directory: String) throws {
+    if [.file, .stream].contains(PathKind(of: directory)) {
+      throw StoreError.cannotOpen(path: directory, reason: "it is a file, not a folder")
+    }
     do {
       try FileManager.default.createDirectory(
         atPath: directory, withIntermediateDirectories: true,

@@ -24,10 +24,15 @@ public struct ImportItem: Sendable {
     content = .memory(file.bytes)
   }
 
-  /// - Parameter path: `-` is standard input.
+  /// What came through a pipe, whose name says nothing of the file.
+  init(_ bytes: [UInt8], at place: String) {
+    (self.place, name, isNamed) = (place, standardInputName, true)
+    (byteCount, content) = (bytes.count, .memory(bytes))
+  }
+
   init(path: String, byteCount: Int, isNamed: Bool) {
     (place, self.isNamed, self.byteCount) = (path, isNamed, byteCount)
-    name = path == "-" ? "standard input" : Self.name(of: path)
+    name = Self.name(of: path)
     content = .file
   }
 

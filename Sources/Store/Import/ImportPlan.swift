@@ -5,36 +5,65 @@ import Foundation
 public struct ImportPlan: Sendable {
   /// Recorded files, archives taken apart.
   public private(set) var items: [ImportItem] = []
-  /// Paths of Apple Health exports, which are imported as a whole.
-  public private(set) var healthExports: [String] = []
+  /// Apple Health exports, which are imported as a whole.
+  public private(set) var healthExports: [HealthItem] = []
   /// What could not be opened.
   public private(set) var refusals: [(place: String, reason: String)] = []
 
-  /// Of archives in an archive, which are held in memory while it is imported.
-  private static let innerArchiveLimit = 512 << 20
+  /// Bytes of archives in archives, which are held in memory while they are imported.
+  private var innerBudget: Int
 
-  public init() {}
+  public init() { self.init(innerBudget: 512 << 20) }
 
-  /// Adds a file, what is in an archive, or everything in a folder. Hidden files are left out.
+  init(innerBudget: Int) { self.innerBudget = innerBudget }
+
+  /// Adds a file, what is in an archive, or everything in a folder. Hidden files are left out. A pipe,
+  /// such as `-`, is read here, as it can be read but once.
   public mutating func add(_ path: String) {
-    var isDirectory: ObjCBool = false
-    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
-    guard exists && isDirectory.boolValue else { return addFile(path, isNamed: true) }
-    let paths = Self.files(in: path).map { path + "/" + $0 }
+    switch PathKind(of: path) {
+    case .folder: addFolder(path)
+    case .stream: addStream(path)
+    case .file, .missing: addFile(path, isNamed: true)
+    }
+  }
+
+  private mutating func addFolder(_ folder: String) {
+    let paths = Self.files(in: folder).map { folder + "/" + $0 }
     let exports = paths.filter { Self.mayBeExport($0) && HealthImport.isExport(path: $0) }
     // Of an unpacked export, whose workouts have them already.
     let routes = exports.filter { $0.lowercased().hasSuffix(".xml") }
       .map { ($0 as NSString).deletingLastPathComponent + "/workout-routes/" }
-    healthExports += exports
+    healthExports += exports.map(HealthItem.init)
     let known = Set(exports)
     for path in paths where !known.contains(path) && !routes.contains(where: path.hasPrefix) {
       addFile(path, isNamed: false)
     }
   }
 
+  private mutating func addStream(_ path: String) {
+    do throws(FileError) {
+      let bytes = try readFileBytes(path: path, limits: Self.entryLimits)
+      if HealthImport.isExport(bytes: bytes) {
+        healthExports.append(HealthItem(bytes, at: path))
+      } else if isZip(bytes), let archive = try Self.archive(bytes) {
+        addEntries(of: archive, at: path, isInner: false)
+      } else {
+        items.append(ImportItem(bytes, at: path))
+      }
+    } catch {
+      refusals.append((path, error.description))
+    }
+  }
+
+  /// Nil for a KMZ, which is a file like any other.
+  private static func archive(_ bytes: [UInt8]) throws(FileError) -> ZipArchive? {
+    let archive = try ZipArchive(bytes: bytes, limits: entryLimits)
+    return archive.entries.contains { $0.name == "doc.kml" } ? nil : archive
+  }
+
   private mutating func addFile(_ path: String, isNamed: Bool) {
     if isNamed, HealthImport.isExport(path: path) {
-      healthExports.append(path)
+      healthExports.append(HealthItem(path))
     } else if Self.isArchive(path) {
       addArchive(path)
     } else {
@@ -44,24 +73,33 @@ public struct ImportPlan: Sendable {
 
   /// A ZIP, by its first bytes; KMZ is a file like any other.
   public static func isArchive(_ path: String) -> Bool {
-    guard path != "-", !path.lowercased().hasSuffix(".kmz"),
+    guard PathKind(of: path) == .file, !path.lowercased().hasSuffix(".kmz"),
       let handle = FileHandle(forReadingAtPath: path)
     else { return false }
     defer { try? handle.close() }
-    return (try? handle.read(upToCount: 4)) == Data([0x50, 0x4B, 3, 4])
+    return isZip((try? handle.read(upToCount: 4)).map(Array.init) ?? [])
   }
 
   /// What is in an archive, and in archives in it.
   /// - Parameter name: what to call it, where that is not its path.
   public mutating func addArchive(_ path: String, named name: String? = nil) {
     do throws(FileError) {
-      addEntries(of: try ZipArchive(path: path), at: name ?? path, isInner: false)
+      let archive = try ZipArchive(path: path, limits: Self.entryLimits)
+      addEntries(of: archive, at: name ?? path, isInner: false)
     } catch {
       refusals.append((name ?? path, error.description))
     }
   }
 
+  /// No entry is inflated that claims more.
+  private static let entryLimits = {
+    var limits = FileLimits.standard
+    limits.byteCount = 512 << 20
+    return limits
+  }()
+
   private mutating func addEntries(of archive: ZipArchive, at place: String, isInner: Bool) {
+    if archive.entries.isEmpty { refusals.append((place, "the archive is empty")) }
     for entry in archive.entries where !Self.isHidden(entry.name) {
       if !isInner, entry.name.lowercased().hasSuffix(".zip") {
         addInner(entry, of: archive, at: "\(place): \(entry.name)")
@@ -75,10 +113,11 @@ public struct ImportPlan: Sendable {
     _ entry: ZipArchive.Entry, of archive: ZipArchive, at place: String
   ) {
     do throws(FileError) {
-      guard entry.byteCount <= Self.innerArchiveLimit else {
-        throw FileError(.tooLarge, "the archive in it is too large: unpack it first")
+      guard entry.byteCount <= innerBudget else {
+        throw FileError(.tooLarge, "the archives in archives are too large: unpack it first")
       }
-      let inner = try ZipArchive(bytes: try archive.bytes(of: entry))
+      innerBudget -= entry.byteCount
+      let inner = try ZipArchive(bytes: try archive.bytes(of: entry), limits: Self.entryLimits)
       addEntries(of: inner, at: place, isInner: true)
     } catch {
       refusals.append((place, error.description))
@@ -87,15 +126,11 @@ public struct ImportPlan: Sendable {
 
   // MARK: Folders
 
-  /// Paths below a folder in a fixed order.
+  /// Paths below a folder in a fixed order. Pipes are left out, of which reading might never end.
   private static func files(in folder: String) -> [String] {
-    let paths = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
-    return paths.filter { path in
-      var isDirectory: ObjCBool = false
-      let exists = FileManager.default.fileExists(
-        atPath: folder + "/" + path, isDirectory: &isDirectory)
-      return exists && !isDirectory.boolValue && !isHidden(path)
-    }.sorted()
+    let root = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
+    let paths = FileManager.default.enumerator(atPath: root)?.allObjects as? [String] ?? []
+    return paths.filter { !isHidden($0) && PathKind(of: root + "/" + $0) == .file }.sorted()
   }
 
   /// Also what a Mac puts beside files in archives.

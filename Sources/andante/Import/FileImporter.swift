@@ -20,7 +20,7 @@ struct FileImporter {
   }
 
   mutating func run(_ plan: ImportPlan) async throws {
-    for path in plan.healthExports { try await addHealth(path) }
+    for export in plan.healthExports { try await addHealth(export) }
     for refusal in plan.refusals { try await refuse(refusal.place, refusal.reason) }
     let total = plan.items.count
     let records = try await store.importItems(
@@ -29,9 +29,10 @@ struct FileImporter {
   }
 
   /// Everything of a health export.
-  private mutating func addHealth(_ path: String) async throws {
+  private mutating func addHealth(_ export: HealthItem) async throws {
+    let path = export.place
     do {
-      let health = try HealthImport(path: path)
+      let health = try export.open()
       let total = health.export.workouts.count
       let before = try await store.settings()
       let taken = try await store.importHealth(health, now: now) { [onProgress] done in

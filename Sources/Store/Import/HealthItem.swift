@@ -1,0 +1,18 @@
+public import ActivityFiles
+
+/// An Apple Health export that is opened when its turn comes.
+public struct HealthItem: Sendable {
+  /// Its path, for people too.
+  public let place: String
+  /// Of what could be read but once.
+  private let bytes: [UInt8]?
+
+  init(_ path: String) { (place, bytes) = (path, nil) }
+
+  init(_ bytes: [UInt8], at place: String) { (self.place, self.bytes) = (place, bytes) }
+
+  public func open() throws(FileError) -> HealthImport {
+    if let bytes { return try HealthImport(bytes: bytes) }
+    return try HealthImport(path: place)
+  }
+}

@@ -1,0 +1,155 @@
+import ActivityFiles
+import Foundation
+import Testing
+
+@testable import Store
+
+/// What stands where a path leads: links, pipes, archives that are too much.
+@Suite struct ImportInputTests {
+  private let folder = NSTemporaryDirectory() + "andante-input-\(UUID().uuidString)"
+
+  private func withFolder(_ test: () async throws -> Void) async throws {
+    try FileManager.default.createDirectory(
+      atPath: folder + "/in", withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try await test()
+  }
+
+  private func save(_ bytes: [UInt8], _ name: String) throws {
+    try Data(bytes).write(to: URL(fileURLWithPath: folder + "/" + name))
+  }
+
+  /// What is planned of bytes that come through a pipe, written by a thread of its own: opening waits for
+  /// the other end.
+  private func planned(throughPipe bytes: [UInt8]) throws -> ImportPlan {
+    let pipe = folder + "/pipe"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let writer = Thread {
+      try? FileHandle(forWritingTo: URL(fileURLWithPath: pipe)).write(contentsOf: Data(bytes))
+    }
+    writer.start()
+    var plan = ImportPlan()
+    plan.add(pipe)
+    return plan
+  }
+
+  private func archive(_ count: Int) -> [UInt8] {
+    let writer = ZipWriter()
+    for index in 0..<count {
+      writer.add("\(index).gpx", sampleFile(start: 1e9 + Double(index) * 1e5).bytes)
+    }
+    return writer.finish()
+  }
+
+  @Test func whatComesThroughAPipeIsReadOnceAndWhole() async throws {
+    try await withFolder {
+      let plan = try planned(throughPipe: sampleFile().bytes)
+      #expect(plan.items.map(\.name) == ["standard input"])
+      #expect(plan.items.map(\.isNamed) == [true] && plan.refusals.isEmpty)
+      #expect(try plan.items.first?.read() == sampleFile().bytes)
+    }
+  }
+
+  @Test func anArchiveThroughAPipeIsTakenApart() async throws {
+    try await withFolder {
+      let plan = try planned(throughPipe: archive(2))
+      #expect(plan.items.map(\.name) == ["0.gpx", "1.gpx"])
+      let store = try AthleteStore(path: nil)
+      _ = try await store.importItems(plan.items, now: 0)
+      #expect(try await store.activityCount() == 2)
+    }
+  }
+
+  @Test func aHealthExportThroughAPipeIsOne() async throws {
+    try await withFolder {
+      let export = SimulatedHealthExport(seed: 2, recordCount: 30, workoutCount: 3)
+      let plan = try planned(throughPipe: export.archive())
+      #expect(plan.items.isEmpty && plan.healthExports.count == 1)
+      #expect(try plan.healthExports.first?.open().export.workouts.count == 3)
+    }
+  }
+
+  @Test func aLinkToAFolderIsThatFolderAndPipesInItAreLeftOut() async throws {
+    try await withFolder {
+      try save(sampleFile().bytes, "in/a.gpx")
+      let manager = FileManager.default
+      try manager.createSymbolicLink(
+        atPath: folder + "/in/b.gpx", withDestinationPath: folder + "/in/a.gpx")
+      try manager.createSymbolicLink(
+        atPath: folder + "/link", withDestinationPath: folder + "/in")
+      #expect(mkfifo(folder + "/in/c.gpx", 0o600) == 0)
+      var plan = ImportPlan()
+      plan.add(folder + "/link")
+      #expect(plan.items.map(\.place) == ["a.gpx", "b.gpx"].map { folder + "/link/" + $0 })
+    }
+  }
+
+  @Test func archivesInArchivesShareOneBudget() async throws {
+    try await withFolder {
+      let inner = archive(1)
+      let outer = ZipWriter()
+      for index in 0..<3 { outer.add("\(index).zip", inner) }
+      try save(outer.finish(), "outer.zip")
+      var plan = ImportPlan(innerBudget: inner.count * 2 + 1)
+      plan.add(folder + "/outer.zip")
+      #expect(plan.items.count == 2)
+      #expect(plan.refusals.map(\.place) == [folder + "/outer.zip: 2.zip"])
+      #expect(plan.refusals.first?.reason.contains("unpack it first") == true)
+    }
+  }
+
+  /// The directory's number is changed, and nothing as large is there.
+  @Test func anEntryThatClaimsMoreThanWeReadIsRefused() async throws {
+    try await withFolder {
+      var bytes = archive(1)
+      let mark = [0x50, 0x4B, 1, 2] as [UInt8]
+      let directory = try #require(bytes.indices.last { bytes[$0...].starts(with: mark) })
+      bytes.replaceSubrange(directory + 24..<directory + 28, with: [0, 0, 0, 0x21])
+      try save(bytes, "large.zip")
+      var plan = ImportPlan()
+      plan.add(folder + "/large.zip")
+      let item = try #require(plan.items.first)
+      let error = #expect(throws: FileError.self) { try item.read() }
+      #expect(error?.kind == .tooLarge)
+      #expect(error?.message == "\"0.gpx\" is larger than the 512 MB we read")
+    }
+  }
+
+  @Test func anEmptyArchiveIsSaidToBeEmpty() async throws {
+    try await withFolder {
+      try save(archive(0), "none.zip")
+      var plan = ImportPlan()
+      plan.add(folder + "/none.zip")
+      #expect(plan.items.isEmpty && plan.refusals.map(\.reason) == ["the archive is empty"])
+    }
+  }
+
+  @Test func wordsInAFolderAreSkipped() async throws {
+    try await withFolder {
+      for name in ["CONTRIBUTING", "deep.json", "word.txt"] {
+        try save(
+          name == "deep.json" ? [UInt8](repeating: 0x5B, count: 9_000) : Array("CONTRIBUTING".utf8),
+          "in/" + name)
+      }
+      try save(Array("contributions".utf8), "in/more")
+      var plan = ImportPlan()
+      plan.add(folder + "/in")
+      let records = try await AthleteStore(path: nil).importItems(plan.items, now: 0)
+      #expect(records.count == 4)
+      for record in records {
+        guard case .skipped = record.outcome else {
+          Issue.record("\(record)")
+          continue
+        }
+      }
+    }
+  }
+
+  @Test func aFileIsNoDataDirectory() async throws {
+    try await withFolder {
+      try save([1], "data")
+      let error = #expect(throws: StoreError.self) { try DataDirectory(path: folder + "/data") }
+      #expect(error?.description == "cannot open \(folder)/data: it is a file, not a folder")
+    }
+  }
+}
