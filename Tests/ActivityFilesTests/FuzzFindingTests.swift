@@ -111,4 +111,30 @@ import Testing
     #expect(file.laps.first?.summary.distanceMeters == nil)
     #expect(file.recording.recordedDistanceMeters == 0)
   }
+
+  /// What stands behind it belongs to the next message, and is not at hand yet in a file that comes in pieces.
+  @Test func aTimeOfNoBytesIsNone() throws {
+    var builder = FITBuilder()
+    builder.define(0, 20, [(253, 0, 0x86), (0, 4, 0x85), (1, 4, 0x85)])
+    for place: Int32 in 1...3 {
+      builder.data.append(0)
+      builder.add(place << 20)
+      builder.add(place << 20)
+    }
+    let points = try readActivityFile(bytes: builder.file()).recording.segments.joined()
+    #expect(points.count == 3)
+    #expect(points.allSatisfy { $0.seconds == nil })
+  }
+
+  @Test func aWorkoutsTypeIsNoLongerThanItIsReadAgain() throws {
+    let type = "HK" + String(repeating: "\u{FFFD}", count: 90) + "Running"
+    let document = """
+      <?xml version="1.0"?><HealthData><Workout workoutActivityType="\(type)"
+      startDate="2017-07-14 04:40:00 +0200" endDate="2017-07-14 05:10:30 +0200"/></HealthData>
+      """
+    let opened = try HealthImport(bytes: Array(document.utf8))
+    let activity = opened.activity(of: try #require(opened.export.workouts.first))
+    let again = try readActivityFile(bytes: activity.sourceBytes)
+    #expect(again.recording == activity.file.recording)
+  }
 }

@@ -41,7 +41,9 @@ final class FITDefinition {
     byteCount = list.byteCount
     isMisaligned = list.isMisaligned
     timestampOffset =
-      fields.first { $0.number == 253 && $0.developer == nil && $0.type == .uint32 }?.offset
+      fields.first {
+        $0.number == 253 && $0.developer == nil && $0.type == .uint32 && $0.byteCount > 0
+      }?.offset
     let steps =
       message == FITMessageNumber.record.rawValue
       ? FITRecordStep.steps(fields, isBigEndian: isBigEndian, descriptions) : []

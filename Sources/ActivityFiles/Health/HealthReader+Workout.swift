@@ -28,11 +28,16 @@ extension HealthReader {
     }
   }
 
+  /// As long as what Health has, so that it stays short enough to be read again when it is written.
+  private static func typeName(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.prefix(40)))
+  }
+
   /// What the start tag says. Older exports have distance and energy there, newer ones below.
   private mutating func workout(_ attributes: HealthAttributes) -> HealthWorkout? {
     let type = attributes[.activityType]
-    let name =
-      type.hasPrefix(Self.typePrefix) ? String(type.dropFirst(Self.typePrefix.count)) : type
+    let name = Self.typeName(
+      type.hasPrefix(Self.typePrefix) ? String(type.dropFirst(Self.typePrefix.count)) : type)
     guard let start = date(attributes[.startDate]) else { return nil }
     var workout = HealthWorkout(
       sport: Sport(healthName: name), typeName: name, start: start, end: start)
