@@ -1,6 +1,7 @@
 """The other pages: import by dropping, the endless list, settings, the device check, sharing."""
 
 import time
+import zipfile
 
 import pytest
 
@@ -40,6 +41,24 @@ def test_several_dropped_files_each_say_what_became_of_them(own_demo, new_phone)
     results = page.locator("li.result").all_inner_texts()
     assert len(results) == 4 and "broken.gpx" in results[0]
     assert page.locator("li.result a").count() == 3
+
+
+def test_what_is_chosen_beside_archives_is_imported_too(own_demo, new_phone, tmp_path):
+    paths = []
+    for name, day in (("first", "2026-09-11"), ("second", "2026-09-12")):
+        paths.append(tmp_path / f"{name}.zip")
+        with zipfile.ZipFile(paths[-1], "w") as archive:
+            archive.writestr(f"{name}-inner.gpx", gpx(day=day))
+    paths.append(tmp_path / "beside.gpx")
+    paths[-1].write_text(gpx(day="2026-09-13"))
+    page = new_phone(own_demo).goto("/import/log")
+    page.locator("[data-import] input[type=file]").set_input_files(paths)
+    page.wait_for_url("**/import/archives/*")
+    page.get_by_role("heading", name="Imported").wait_for()
+    page.goto(f"{own_demo.url}/import/log")
+    log = page.locator("main").inner_text()
+    for name in ("first-inner.gpx", "second-inner.gpx", "beside.gpx"):
+        assert name in log
 
 
 def test_a_chosen_file_is_imported(own_demo, new_phone, tmp_path):
