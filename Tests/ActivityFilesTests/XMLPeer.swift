@@ -32,12 +32,15 @@ enum XMLPeer {
     let text = String(decoding: document, as: UTF8.self)
     return !text.contains("encoding") && !(text.contains("<!DOCTYPE") && text.contains("["))
       && !document.contains(0x0D) && !document.contains(0) && !document.starts(with: [0xEF, 0xBB])
-      && !(text.contains("xmlns") && hasOddValue(text))
+      && !hasOddAddress(text)
   }
 
-  /// In namespaces' addresses libxml2 leaves out empty ones, and keeps references half expanded.
-  private static func hasOddValue(_ text: String) -> Bool {
-    ["\"\"", "''", "&"].contains(where: text.contains)
+  /// Of namespaces' addresses libxml2 leaves out empty ones, and keeps references half expanded.
+  private static func hasOddAddress(_ text: String) -> Bool {
+    text.matches(of: /xmlns[^"']*(?:"([^"]*)"|'([^']*)')/).contains { match in
+      let address = match.1 ?? match.2 ?? ""
+      return address.isEmpty || address.contains("&")
+    }
   }
 
   /// Names, depths and attributes by going from one start to the next.
