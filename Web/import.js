@@ -62,10 +62,9 @@ export async function importFiles(files) {
       if (health || archive) loads.push(health ?? archive);
       else outcomes.push({ name: file.name, imported, attached, url, reason: failed[0]?.reason });
     }
-    const [only] = [...loads, ...outcomes.map(({ url }) => url)];
     // Beside an archive, the log has every other file's sentence.
-    if (files.length === 1 && only) window.location.assign(only);
-    else if (loads.length > 0) window.location.assign(loads.at(-1));
+    const page = loads.at(-1) ?? (outcomes.length === 1 ? outcomes[0].url : null);
+    if (page) window.location.assign(page);
     else showOutcomes(outcomes, csrf);
   } catch {
     when('importing', false);

@@ -15,7 +15,7 @@ extension AthleteStore {
           FROM activity JOIN source ON source.id = activity.source
           WHERE analysis_version < ? OR figures_version < ? LIMIT ?
           """, arguments: [ActivityAnalysis.version, Derived.version, limit]
-      ).map(MeasuredSource.init)
+      ).map(DueSource.init)
     }
     try await store(outdated.map { ($0, measured($0.source, sport: $0.sport)) })
     if outdated.isEmpty { return try await rederiveCalibrations(limit: limit) }
@@ -31,13 +31,13 @@ extension AthleteStore {
           SELECT activity.id AS activity_id, sport, source_part, source.id AS source, source.*
           FROM activity JOIN source ON source.id = activity.source WHERE uuid = ?
           """, arguments: [Data(id.bytes)]
-      ).map(MeasuredSource.init)
+      ).map(DueSource.init)
     }
     if let found { try await store([(found, measured(found.source, sport: found.sport))]) }
   }
 
   /// Leaves out what has another source by now: that was measured when it came.
-  private func store(_ measured: [(MeasuredSource, Derived)]) async throws {
+  private func store(_ measured: [(DueSource, Derived)]) async throws {
     try await database.write { db in
       for (source, derived) in measured where try source.isPresent(in: db) {
         try Self.update(row: source.row, with: derived, in: db)
@@ -56,8 +56,8 @@ extension AthleteStore {
   }
 }
 
-/// An activity's source, and whose it was when it was read.
-private struct MeasuredSource: Sendable {
+/// What an activity is to be measured from again, and which source of it that was when it was read.
+private struct DueSource: Sendable {
   let row: Int64
   let sport: Sport
   let source: StoredSource
