@@ -48,6 +48,8 @@ if is_current; then
   exit
 fi
 need_swift
+# The linker's driver runs binaryen's wasm-opt where it finds it: a quarter of app.wasm.
+need_packages binaryen
 mkdir -p "$out"
 build app
 build audio

@@ -1,4 +1,4 @@
-/// A stretch without positions. It is drawn as a gap and adds no distance.
+/// A stretch without positions in which no device counted metres either. It is drawn as a gap and adds no distance.
 public struct TrackGap: Equatable, Sendable {
   /// Seconds since the recording's start.
   public var start: Double
@@ -50,7 +50,7 @@ public struct MeasuredPoint: Equatable, Sendable {
 /// Unknown values are nil.
 public struct ActivityAnalysis: Equatable, Sendable {
   /// Raised whenever any number below could come out differently for the same input.
-  public static let version = 5
+  public static let version = 6
 
   public var pointCount = 0
   /// The file's or session's own segments.

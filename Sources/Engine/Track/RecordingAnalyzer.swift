@@ -2,8 +2,12 @@
 /// found; a file without times gets its geometry measured and nothing invented. Linear in the number
 /// of points.
 public func analyze(_ recording: Recording) -> ActivityAnalysis {
+  var recording = recording
+  let strayCount = recording.forgetStrayTimes()
   var analyzer = RecordingAnalyzer(recording)
-  return analyzer.run()
+  var analysis = analyzer.run()
+  analysis.quality.refusals[Int(FixRefusal.outOfOrder.rawValue)] += strayCount
+  return analysis
 }
 
 /// Feeds a recording's points to the filter and adds up what comes out.
@@ -18,6 +22,10 @@ struct RecordingAnalyzer {
   private var startsFileSegment = false
   /// Points ahead that repeat one place: held when not empty, else looked at until its end.
   private var hold = 0..<0
+  /// Points ahead that have no place.
+  private var stretch: CountedStretch
+  /// The device's latest total in this segment.
+  private var total: Double?
 
   init(_ recording: Recording) {
     self.recording = recording
@@ -29,6 +37,7 @@ struct RecordingAnalyzer {
     // A device has smoothed its positions already, and writes its speed only in passing.
     limits.positionDoubt = 1
     filter = TrackFilter(limits: limits)
+    stretch = CountedStretch(limits: limits)
     smoother = TrackSmoother(
       gate: AltitudeGate(limits: limits, source: recording.altitudeSource))
     let averaged = habits.intervalSeconds <= 5
@@ -49,6 +58,8 @@ struct RecordingAnalyzer {
   private mutating func add(_ segment: [TrackPoint]) {
     startsFileSegment = true
     hold = segment.startIndex..<segment.startIndex
+    stretch = CountedStretch(limits: filter.limits)
+    total = nil
     let isTimed = habits.hasTimes(segment)
     for index in segment.indices {
       if let seconds = segment[index].time { addSignals(segment[index], at: seconds) }
@@ -71,8 +82,14 @@ struct RecordingAnalyzer {
 
   private mutating func addTimed(_ point: TrackPoint, in segment: [TrackPoint], at index: Int) {
     guard let seconds = point.time else { return }
-    guard habits.hasTrack else { return addBare(point, at: seconds) }
-    guard let place = point.place, !isHeld(in: segment, at: index) else { return }
+    guard habits.hasTrack else { return addBare(point, total: point.deviceTotal, at: seconds) }
+    let before = total
+    if habits.hasDeviceTotal { total = point.deviceTotal ?? total }
+    guard let place = point.place else {
+      stretch.look(at: index, in: segment, after: before)
+      return stretch.isCounted ? addBare(point, total: total, at: seconds) : ()
+    }
+    if isHeld(in: segment, at: index) { return }
     var fix = Fix(seconds: seconds, coordinate: place, altitude: point.saneAltitude)
     if habits.speedIsPlausible, let speed = point.speed, let course = course(in: segment, at: index)
     {
@@ -84,6 +101,7 @@ struct RecordingAnalyzer {
       var state = filter.latest
     else { return }
     state.startsFileSegment = startsFileSegment
+    state.deviceMeters = total
     startsFileSegment = false
     pass(&state, point)
   }
@@ -114,15 +132,15 @@ struct RecordingAnalyzer {
     return false
   }
 
-  /// Keeps the moment of a recording without positions, such as an indoor one.
-  private mutating func addBare(_ point: TrackPoint, at seconds: Double) {
+  /// Keeps a moment without a position: of an indoor recording, or where the device alone counted.
+  private mutating func addBare(_ point: TrackPoint, total: Double?, at seconds: Double) {
     var state = FilteredFix(
       seconds: seconds, motion: .unknown, drive: Drive(accelerationVariance: 0), rest: .moving,
       startsSegment: startsFileSegment)
     state.hasPosition = false
     state.startsFileSegment = startsFileSegment
     state.altitude = point.saneAltitude
-    state.deviceMeters = habits.hasDeviceTotal ? point.deviceTotal : nil
+    state.deviceMeters = habits.hasDeviceTotal ? total : nil
     startsFileSegment = false
     pass(&state, point)
   }

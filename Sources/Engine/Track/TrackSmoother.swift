@@ -114,7 +114,7 @@ struct TrackSmoother: Sendable {
     var state = (position: later.motion.position, velocity: later.motion.velocity)
     for index in stride(from: pending.count - 2, through: 0, by: -1) {
       let fix = pending[index]
-      if later.startsSegment || !fix.hasPosition {
+      if later.startsSegment || !later.hasPosition || !fix.hasPosition {
         state = (fix.motion.position, fix.motion.velocity)
       } else {
         state = fix.motion.smoothed(

@@ -121,6 +121,75 @@ import Testing
     }
   }
 
+  /// Ten minutes under open sky, five without a signal, ten more; the device counts throughout.
+  private func countedRun(_ speedInside: Double, signalLost: Range<Int> = 600..<900) -> Recording {
+    var meters = 0.0
+    let points = (0...1500).map { second in
+      let isInside = signalLost.contains(second)
+      if second > 0 { meters += isInside ? speedInside : 3 }
+      return TrackPoint(
+        seconds: Double(second),
+        coordinate: isInside ? nil : path.plane.place(of: SIMD2(0, 3 * Double(second))),
+        heartRate: 150, distance: meters)
+    }
+    return Recording(sport: .running, segments: [points])
+  }
+
+  @Test func whatTheDeviceCountedWithoutSignalCounts() {
+    let analysis = analyze(countedRun(3))
+    #expect(analysis.gaps.isEmpty && analysis.quality.gapSeconds == 0)
+    #expect(abs(analysis.distanceMeters - 4500) < 5)
+    #expect(abs((analysis.movingSeconds ?? 0) - 1500) <= 1)
+    #expect(analysis.points.count == 1501 && analysis.points[700].coordinate == nil)
+    #expect(analysis.points[700].speed.map { abs($0 - 3) < 0.01 } == true)
+    #expect(analysis.points.filter(\.startsSegment).count == 2)
+    #expect(analysis.kilometers.allSatisfy { abs($0.seconds * 3 - $0.meters) < 5 })
+  }
+
+  @Test(arguments: [0..<300, 1200..<1501]) func whatTheDeviceCountedAtTheEndsCounts(
+    _ lost: Range<Int>
+  ) {
+    let analysis = analyze(countedRun(3, signalLost: lost))
+    #expect(abs(analysis.distanceMeters - 4500) < 8)
+    #expect(abs((analysis.movingSeconds ?? 0) - 1500) <= 3)
+  }
+
+  /// It stood still, it lost its way, or it counted what nobody runs.
+  @Test(arguments: [(0, 900.0), (1, 900), (30, 900)]) func totalsThatCannotBeCountForNothing(
+    _ speed: Double, _ lost: Double
+  ) {
+    let analysis = analyze(countedRun(speed))
+    #expect(analysis.gaps.count == 1 && abs(analysis.distanceMeters - (4500 - lost)) < 8)
+    #expect(abs((analysis.movingSeconds ?? 0) - 1200) <= 3)
+  }
+
+  @Test func aRestThatTheDeviceSawWithoutSignalIsNoMoving() {
+    var recording = countedRun(3)
+    for second in 700...760 { recording.segments[0][second].distance = 2100 }
+    for second in 761...1500 { recording.segments[0][second].distance? -= 180 }
+    let analysis = analyze(recording)
+    #expect(abs((analysis.movingSeconds ?? 0) - 1440) <= 2)
+    #expect(abs(analysis.distanceMeters - 4320) < 5)
+  }
+
+  @Test(arguments: [1e6, -1e6, 700.0]) func aStrayTimeSpoilsNothing(_ seconds: Double) {
+    for index in [0, 1, 300, 599, 600] where seconds != 700 || index == 300 {
+      var recording = curvedRun(every: 1, seconds: 600)
+      recording.segments[0][index].seconds = seconds * 5
+      let analysis = analyze(recording)
+      #expect(analysis.elapsedSeconds.map { abs($0 - 600) <= 1 } == true)
+      #expect(abs(analysis.distanceMeters / 1800 - 1) < 0.01)
+      #expect(analysis.quality.refusals == [0, 1, 0, 0, 0, 0, 0])
+    }
+  }
+
+  @Test func aClockThatIsSetAnewIsNoStrayTime() {
+    var recording = curvedRun(every: 1, seconds: 600)
+    for index in 300...600 { recording.segments[0][index].seconds = 300 + Double(index) }
+    #expect(analyze(recording).elapsedSeconds == 900)
+    #expect(analyze(recording).quality.refusals[1] == 0)
+  }
+
   @Test func theFilesOwnSegmentsAreNoGaps() {
     let first = (0...300).map { point(Double($0), 0, 3 * Double($0)) }
     let second = (0...300).map { point(900 + Double($0), 5000, 3 * Double($0)) }
