@@ -89,7 +89,7 @@ struct FileExamination {
 
   private func reread(_ bytes: [UInt8]) -> ActivityFile {
     do throws(FileError) {
-      return try readActivityFile(bytes: bytes)
+      return try readActivity(from: MemorySource(bytes), limits: .standard)
     } catch {
       fatalError("what we wrote cannot be read: \(error)")
     }

@@ -7,14 +7,14 @@ private import Engine
 public func readActivityFile(
   bytes: [UInt8], name: String = "", limits: FileLimits = .standard
 ) throws(FileError) -> ActivityFile {
-  try readActivity(from: MemorySource(bytes), name: name, limits: limits)
+  try readActivity(from: MemorySource(bytes), name: name, limits: limits).inOrderOfTime
 }
 
 /// Reads an activity file from disk piece by piece; `-` is standard input.
 public func readActivityFile(
   path: String, limits: FileLimits = .standard
 ) throws(FileError) -> ActivityFile {
-  try readActivity(from: FileSource(path: path), name: path, limits: limits)
+  try readActivity(from: FileSource(path: path), name: path, limits: limits).inOrderOfTime
 }
 
 /// A file's bytes with gzip undone; `-` is standard input. For what is no activity file of another

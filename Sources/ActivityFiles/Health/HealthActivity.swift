@@ -19,6 +19,7 @@ public struct HealthActivity: Sendable {
       sourceBytes = writeHealthDocument(workout)
     } else {
       file.recording = workout.recording(with: tracks)
+      file = file.inOrderOfTime
       sourceBytes = writeGPX(file)
     }
     self.file = file

@@ -27,8 +27,8 @@ struct CountedStretch {
   private func counts(in segment: [TrackPoint], after total: Double?) -> Bool {
     let before = points.lowerBound > segment.startIndex ? segment[points.lowerBound - 1] : nil
     let after = points.upperBound < segment.endIndex ? segment[points.upperBound] : nil
-    let last = after?.deviceTotal ?? segment[points].lazy.reversed().compactMap(\.deviceTotal).first
-    guard let last, let first = total ?? segment[points].lazy.compactMap(\.deviceTotal).first,
+    let totals = segment[points].lazy.compactMap { $0.deviceTotal }
+    guard let last = after?.deviceTotal ?? totals.last, let first = total ?? totals.first,
       let begin = before?.time ?? segment[points.lowerBound].time,
       let end = after?.time ?? segment[points.upperBound - 1].time
     else { return false }
