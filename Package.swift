@@ -56,11 +56,14 @@ let package = Package(
     .target(name: "ActivityFiles", dependencies: ["Engine", "CZlib"], swiftSettings: strict),
     // Debian's zlib.
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    // Debian's libdeflate, for what is compressed at once.
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     // One SQLite file an athlete, and the small file of accounts.
     .target(
       name: "Store",
       dependencies: [
-        "Engine", "ActivityFiles", "CZlib", .product(name: "Crypto", package: "swift-crypto"),
+        "Engine", "ActivityFiles", "CDeflate", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ], swiftSettings: strict),
     // Pages, interface, sign-in, the local network's certificate.

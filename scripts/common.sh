@@ -33,7 +33,7 @@ need_swift() {
 # What building and running takes.
 setup_build() {
   need_swift
-  need_packages git libsqlite3-dev zlib1g-dev
+  need_packages git libsqlite3-dev zlib1g-dev libdeflate-dev
 }
 
 # What the tests take beyond that: a browser, a host for the wasm modules, Python's driver.

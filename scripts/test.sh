@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Sets up what is missing and passes every test: native, wasm against native, browser.
+# Sets up what is missing and passes every test: native, wasm against native, our files in other programs, browser.
 # Closes with one line over all of them: N passed, N failed.
 set -uo pipefail
 source "$(dirname "$0")/common.sh"
@@ -38,6 +38,7 @@ say "Building the page's modules"
 scripts/wasm.sh || exit 1
 run_suite native native
 run_suite parity node scripts/wasm-parity.mjs
+run_suite formats scripts/format-tests.sh
 run_suite browser scripts/browser-tests.sh
 echo
 echo "$passed passed, $failed failed"

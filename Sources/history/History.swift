@@ -31,7 +31,7 @@ struct History {
     let archive = ZipWriter()
     for index in 0..<history.count {
       let file = try history.file(index)
-      let packed = Zlib.compress(file.bytes, as: .gzip) ?? []
+      let packed = Deflate.compress(file.bytes, as: .gzip) ?? []
       switch index % 8 {
       case 0, 1: archive.add("activities/\(file.name)", file.bytes)
       case 2: archive.add("activities/\(file.name).gz", packed, isCompressed: false)

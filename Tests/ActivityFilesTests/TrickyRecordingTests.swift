@@ -87,4 +87,33 @@ import Testing
     #expect(file.recording.pointCount == 61 && file.recording.sport == .running)
     #expect(analysis.distanceMeters == 180 && analysis.movingSeconds == 60)
   }
+
+  private static let forward = """
+    time,latitude,longitude,segment
+    2026-11-21T06:30:00Z,47.0001,8.5,1
+    2026-11-21T06:30:01.25Z,47.0002,8.5,1
+    ,47.00025,8.5,1
+    2026-11-21T06:30:02Z,47.0003,8.5,2
+    2026-11-21T06:30:05Z,47.0004,8.5,2
+    """
+
+  @Test func whatStandsLatestFirstIsTurnedRound() throws {
+    let lines = Self.forward.split(separator: "\n")
+    let backward = ([lines[0]] + lines.dropFirst().reversed()).joined(separator: "\n")
+    let file = try readActivityFile(bytes: Array(backward.utf8))
+    let expected = try readActivityFile(bytes: Array(Self.forward.utf8))
+    #expect(file.recording == expected.recording && file.recording.segments.count == 2)
+    #expect(file.warnings.map(\.kind) == [.timeGoesBack] && file.warnings[0].count == 1)
+    #expect(file.warnings[0].message == "the points stand latest first; they were turned round")
+    #expect(expected.warnings.isEmpty)
+  }
+
+  /// Two steps back may be a clock that was set; a step forward is the way time goes.
+  @Test(arguments: [[3, 2, 1], [3, 3, 3, 3], [5, 4, 3, 2, 6], []])
+  func onlyWhatIsReversedIsTurnedRound(_ seconds: [Int]) throws {
+    let rows = seconds.map { "2026-11-21T06:30:0\($0)Z,47,8" }
+    let text = (["time,lat,lon"] + rows).joined(separator: "\n")
+    let points = try readActivityFile(bytes: Array(text.utf8)).recording.segments.joined()
+    #expect(points.map { Int($0.seconds ?? -1) } == seconds.map { $0 - seconds[0] })
+  }
 }

@@ -63,13 +63,16 @@ class Phone:
     def action(self, name):
         return self.page.locator(f"[data-action={name}]:visible").first
 
-    def hold(self, name, seconds=1.3):
+    def begin_hold(self, name):
         target = self.page.locator(f"[data-hold={name}]:visible").first
         target.scroll_into_view_if_needed()
         box = target.bounding_box()
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         self.page.mouse.move(x, y)
         self.page.mouse.down()
+
+    def hold(self, name, seconds=1.3):
+        self.begin_hold(name)
         time.sleep(seconds)
         self.page.mouse.up()
 

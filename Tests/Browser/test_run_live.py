@@ -100,6 +100,27 @@ def test_a_tunnel_is_a_gap_and_the_run_goes_on_by_time(own_demo, new_phone):
     assert float(phone.slot("distance")) < before + 0.15
 
 
+def test_the_summary_marks_the_records_that_fell(own_demo, new_phone):
+    marks = []
+    for speed in (1.5, 7.0):
+        phone = new_phone(own_demo)
+        under_simulated_sky(phone, speed)
+        phone.start_run()
+        let_pass(phone, 320)
+        phone.action("pause").click()
+        phone.begin_hold("finish")
+        let_pass(phone, 2)
+        phone.page.mouse.up()
+        phone.page.wait_for_url("**/run/summary")
+        efforts = phone.page.get_by_role("table", name="Best efforts")
+        efforts.wait_for()
+        marks.append(efforts.get_by_text("record").count())
+        rows = efforts.get_by_role("rowheader").count()
+        assert rows >= 1
+    # Of the slow run none, of the fast one every length that it has.
+    assert marks == [0, rows]
+
+
 def test_standing_still_pauses_the_run_and_going_on_resumes_it(own_demo, new_phone):
     phone = new_phone(own_demo)
     under_simulated_sky(phone)

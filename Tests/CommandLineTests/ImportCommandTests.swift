@@ -90,6 +90,25 @@ import Testing
     #expect(done["duplicates"] as? Int == 2 && done["attached"] as? Int == 1)
   }
 
+  @Test func aFileOfTwoSportsBringsTwoActivities() async throws {
+    let folder = try TemporaryFolder()
+    let parts = [("Running", 6), ("Biking", 7)].map { sport, hour in
+      let points = (0...2).map { minute in
+        "<Trackpoint><Time>2026-11-21T0\(hour):0\(minute):00Z</Time>"
+          + "<DistanceMeters>\(200 * minute)</DistanceMeters></Trackpoint>"
+      }
+      return "<Activity Sport=\"\(sport)\"><Lap><Track>\(points.joined())</Track></Lap></Activity>"
+    }
+    let file = try folder.write(
+      "<TrainingCenterDatabase><Activities>\(parts.joined())</Activities></TrainingCenterDatabase>",
+      to: "brick.tcx")
+    let (_, said) = try await run([file, "--data", folder.path + "/data", "--dry-run"])
+    #expect(said.printed == "\(file): new\n2 activities would be imported.")
+    let (_, result) = try await run([file, "--data", folder.path + "/data", "--json"])
+    let row = try #require(try result.document() as? [String: Any])
+    #expect(row["imported"] as? Int == 1 && row["activities"] as? Int == 2)
+  }
+
   @Test func progressIsToldSparingly() {
     let capture = Capture()
     let progress = ImportProgress(on: capture.console, isTerminal: false)

@@ -55,7 +55,7 @@ import Testing
         #expect(packed.headers[.contentEncoding] == "gzip")
         #expect(packed.headers[.eTag] != plain.headers[.eTag])
         #expect(packed.headers[.vary] == "Accept-Encoding")
-        let bytes = Zlib.decompress(
+        let bytes = Deflate.decompress(
           Array(packed.body.readableBytesView), as: .gzip, count: Self.script.utf8.count)
         #expect(bytes == Array(Self.script.utf8))
       }

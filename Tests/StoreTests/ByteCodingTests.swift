@@ -43,11 +43,11 @@ import Testing
   @Test(arguments: [0, 1, 1_000, 200_000]) func compressedBytesComeBack(count: Int) throws {
     var random = SeededRandom(seed: 3)
     let bytes = (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next() & 15) }
-    for container in [Zlib.Container.zlib, .gzip] {
-      let compressed = try #require(Zlib.compress(bytes, as: container))
-      #expect(Zlib.decompress(compressed, as: container, count: count) == bytes)
-      #expect(Zlib.decompress(compressed, as: container, count: count + 1) == nil)
-      #expect(Zlib.decompress(Array(compressed.dropLast()), as: container, count: count) == nil)
+    for container in [Deflate.Container.zlib, .gzip] {
+      let compressed = try #require(Deflate.compress(bytes, as: container))
+      #expect(Deflate.decompress(compressed, as: container, count: count) == bytes)
+      #expect(Deflate.decompress(compressed, as: container, count: count + 1) == nil)
+      #expect(Deflate.decompress(Array(compressed.dropLast()), as: container, count: count) == nil)
     }
   }
 

@@ -84,6 +84,30 @@ import Testing
     }
   }
 
+  @Test func aLinkRoundAboutIsNotFollowed() async throws {
+    try await withFolder {
+      try save(sampleFile().bytes, "in/a.gpx")
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/in/round", withDestinationPath: folder + "/in")
+      var plan = ImportPlan()
+      plan.add(folder + "/in/")
+      #expect(plan.items.map(\.place) == [folder + "/in/a.gpx"])
+    }
+  }
+
+  @Test func aNameThatIsNotUTF8IsTold() async throws {
+    try await withFolder {
+      try save(sampleFile().bytes, "in/a.gpx")
+      let name = Array((folder + "/in/caf").utf8CString.dropLast()) + [-23, 46, 103, 112, 120, 0]
+      close(open(name, O_CREAT | O_WRONLY, 0o600))
+      var plan = ImportPlan()
+      plan.add(folder + "/in")
+      #expect(plan.items.map(\.name) == ["a.gpx"])
+      #expect(plan.refusals.map(\.place) == [folder + "/in/caf\u{FFFD}.gpx"])
+      #expect(plan.refusals.map(\.reason) == ["the name is not UTF-8: rename the file"])
+    }
+  }
+
   @Test func archivesInArchivesShareOneBudget() async throws {
     try await withFolder {
       let inner = archive(1)

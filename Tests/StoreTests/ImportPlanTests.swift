@@ -26,7 +26,7 @@ import Testing
     writer.add("activities.csv", Array("Activity ID,Name\n1,Lake\n".utf8))
     for index in indexes {
       let file = try history.file(index)
-      let packed = try #require(Zlib.compress(file.bytes, as: .gzip))
+      let packed = try #require(Deflate.compress(file.bytes, as: .gzip))
       writer.add("activities/\(file.name).gz", packed, isCompressed: false)
     }
     return writer.finish()
@@ -91,7 +91,47 @@ import Testing
     #expect(try await store.activityCount() == 8)
   }
 
+  @Test func whatIsLargeIsWorkedOnAlone() {
+    let items = [10, 10, 10, 60, 10, 80, 10].map { megabytes in
+      ImportItem(path: "", byteCount: megabytes << 20, isNamed: false)
+    }
+    var load = ImportLoad(items[1...], countLimit: 3)
+    func begun() -> [Int] { Array(sequence(state: ()) { _ in load.next() }) }
+    #expect(begun() == [1, 2])
+    load.finish(1)
+    #expect(begun().isEmpty)
+    load.finish(2)
+    #expect(begun() == [3])
+    load.finish(3)
+    #expect(begun() == [4])
+    load.finish(4)
+    #expect(begun() == [5])
+    load.finish(5)
+    #expect(begun() == [6])
+    load.finish(6)
+    #expect(begun().isEmpty)
+  }
+
   // MARK: Trial
+
+  @Test func aTrialThatWasKilledGoesWithTheNext() async throws {
+    try await withFolder { folder in
+      let manager = FileManager.default
+      let names = ["killed", "new"].map { "\(folder)/\(TrialDirectory.prefix)\($0)" }
+      for name in names {
+        try manager.createDirectory(atPath: name + "/athletes", withIntermediateDirectories: true)
+      }
+      let running = try TrialDirectory(of: folder + "/data", in: folder)
+      let old = [FileAttributeKey.modificationDate: Date(timeIntervalSinceNow: -90)]
+      for name in try manager.contentsOfDirectory(atPath: folder) where !name.hasSuffix("new") {
+        try manager.setAttributes(old, ofItemAtPath: folder + "/" + name)
+      }
+      let next = try TrialDirectory(of: folder + "/data", in: folder)
+      #expect(names.map(manager.fileExists(atPath:)) == [false, true])
+      _ = try await running.openAccounts().chosenAthlete(named: nil, now: 0)
+      _ = try await next.openAccounts().chosenAthlete(named: nil, now: 0)
+    }
+  }
 
   @Test func aTrialChangesNothing() async throws {
     try await withFolder { folder in

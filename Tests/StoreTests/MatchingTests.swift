@@ -214,6 +214,16 @@ import Testing
     #expect(try await store.activityCount() == 2)
   }
 
+  @Test func aSessionKnowsBetterThanATitleThatNobodyGave() async throws {
+    let (bytes, session) = sessionLog(seconds: 600)
+    var copy = copy(of: session)
+    copy.sport = .other
+    _ = try await load(copy)
+    let stored = try await store.storeSession(log: bytes, now: now)
+    #expect(try await store.activityCount() == 1)
+    #expect(try await store.activity(stored.id)?.title == "A running activity")
+  }
+
   private func windowCount() async throws -> Int {
     try await store.database.read {
       try Int.fetchOne($0, sql: "SELECT count(*) FROM steady_window") ?? 0

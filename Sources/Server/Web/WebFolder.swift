@@ -58,7 +58,7 @@ final class WebFolder: Sendable {
   }
 
   static func makeAsset(_ bytes: [UInt8], mediaType: String) -> WebAsset {
-    let gzipped = Zlib.compress(bytes, as: .gzip, level: 9)
+    let gzipped = Deflate.compress(bytes, as: .gzip, level: 9)
     let isSmaller = (gzipped?.count ?? bytes.count) < bytes.count * 9 / 10
     let hash = SHA256.hash(data: Data(bytes)).prefix(16)
     return WebAsset(

@@ -128,7 +128,7 @@ public struct StoredSource: Equatable, Sendable {
 
   init(row: Row) throws {
     let count = row["byte_count"] as Int
-    guard let bytes = Zlib.decompress(Array(row["bytes"] as Data), count: count) else {
+    guard let bytes = Deflate.decompress(Array(row["bytes"] as Data), count: count) else {
       throw StoreError.damaged(what: "source \(row["id"] as Int64)")
     }
     kind = SourceKind(rawValue: row["kind"]) ?? .file

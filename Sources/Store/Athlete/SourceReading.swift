@@ -142,7 +142,7 @@ struct SourceReading: Sendable {
     _ kind: SourceKind, _ original: OriginalBytes, _ activities: [ActivityDraft]
   ) throws(FileError) -> SourceDraft {
     // Half the time of the usual level, a sixth more room.
-    guard let compressed = Zlib.compress(original.bytes, level: 1) else {
+    guard let compressed = Deflate.compress(original.bytes, level: 1) else {
       throw FileError(.tooLarge, "there is not enough memory to keep the file")
     }
     return SourceDraft(
@@ -188,6 +188,6 @@ struct OriginalBytes: Sendable {
     guard bytes.count > 18, bytes.starts(with: [0x1F, 0x8B]) else { return nil }
     let count = bytes.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
     guard count <= unpackedLimit else { return nil }
-    return Zlib.decompress(bytes, as: .gzip, count: count)
+    return Deflate.decompress(bytes, as: .gzip, count: count)
   }
 }

@@ -35,6 +35,8 @@ public enum ImportOutcome: Equatable, Sendable {
 public struct ImportRecord: Equatable, Sendable {
   public var name: String
   public var outcome: ImportOutcome
+  /// Activities that are new by it: a file of several sports can bring several.
+  public var newCount = 0
   /// What was wrong with it, a sentence each.
   public var warnings: [String] = []
 }
@@ -99,18 +101,20 @@ extension AthleteStore {
     _ batch: ArraySlice<ImportItem>, zone: @escaping @Sendable (Double) -> Int
   ) async throws -> PreparedImports {
     try await withThrowingTaskGroup(of: (Int, PreparedImports.Item).self) { group in
-      var waiting = batch.indices.makeIterator()
+      var load = ImportLoad(batch)
       var prepared: [Int: PreparedImports.Item] = [:]
       func start() {
-        guard let index = waiting.next() else { return }
-        group.addTask {
-          let content = try await self.prepare(batch[index], zone: zone)
-          return (index, PreparedImports.Item(name: batch[index].name, content: content))
+        while let index = load.next() {
+          group.addTask {
+            let content = try await self.prepare(batch[index], zone: zone)
+            return (index, PreparedImports.Item(name: batch[index].name, content: content))
+          }
         }
       }
-      for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { start() }
+      start()
       while let (index, item) = try await group.next() {
         prepared[index] = item
+        load.finish(index)
         start()
       }
       return PreparedImports(items: batch.indices.compactMap { prepared[$0] })
@@ -121,8 +125,8 @@ extension AthleteStore {
   private func store(_ prepared: PreparedImports, now: Double) async throws -> [ImportRecord] {
     try await database.write { db in
       try prepared.items.map { item in
-        var record = ImportRecord(
-          name: item.name, outcome: try self.store(item.content, now: now, in: db))
+        let (outcome, newCount) = try self.store(item.content, now: now, in: db)
+        var record = ImportRecord(name: item.name, outcome: outcome, newCount: newCount)
         if case .new(let draft) = item.content { record.warnings = draft.warnings }
         try Self.log(record, now: now, in: db)
         return record
@@ -163,16 +167,25 @@ extension AthleteStore {
 
   private func store(
     _ content: PreparedImports.Content, now: Double, in db: Database
-  ) throws -> ImportOutcome {
+  ) throws -> (outcome: ImportOutcome, newCount: Int) {
     switch content {
-    case .refused(let outcome): return outcome
-    case .known(let hash): return try Self.outcome(ofKnown: hash, in: db)
+    case .refused(let outcome): return outcome.counted
+    case .known(let hash): return try Self.outcome(ofKnown: hash, in: db).counted
     case .new(let draft):
       if try Self.sourceRow(draft.hash, in: db) != nil {
-        return try Self.outcome(ofKnown: draft.hash, in: db)
+        return try Self.outcome(ofKnown: draft.hash, in: db).counted
       }
-      if draft.kind == .sessionLog { return try store(session: draft, now: now, in: db).outcome }
+      if draft.kind == .sessionLog {
+        return try store(session: draft, now: now, in: db).outcome.counted
+      }
       return try join(draft, now: now, in: db)
     }
+  }
+}
+
+extension ImportOutcome {
+  /// Of what is one activity.
+  fileprivate var counted: (outcome: ImportOutcome, newCount: Int) {
+    if case .imported = self { (self, 1) } else { (self, 0) }
   }
 }

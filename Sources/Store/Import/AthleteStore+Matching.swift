@@ -5,15 +5,17 @@ import GRDB
 extension AthleteStore {
   /// Stores a new source: each of its activities as one of its own, or joined to the one it is another
   /// recording of.
-  func join(_ draft: SourceDraft, now: Double, in db: Database) throws -> ImportOutcome {
+  ///
+  /// - Returns: what became of it, and how many activities are new.
+  func join(
+    _ draft: SourceDraft, now: Double, in db: Database
+  ) throws -> (outcome: ImportOutcome, newCount: Int) {
     let source = try Self.insertSource(draft, in: db)
     let outcomes = try draft.activities.map { activity in
       try join(activity, kind: draft.kind, source: source, now: now, in: db)
     }
-    let isNew = { (outcome: ImportOutcome) in
-      if case .imported = outcome { true } else { false }
-    }
-    return outcomes.first(where: isNew) ?? outcomes[0]
+    let new = outcomes.filter { if case .imported = $0 { true } else { false } }
+    return (new.first ?? outcomes[0], new.count)
   }
 
   private func join(
@@ -21,7 +23,7 @@ extension AthleteStore {
   ) throws -> ImportOutcome {
     if kind == .sessionLog {
       try Self.insert(draft, source: source, now: now, in: db)
-      try Self.adoptCopies(ofSession: draft, now: now, in: db)
+      try adoptCopies(ofSession: draft, now: now, in: db)
       return .imported(draft.id)
     }
     let draft = try Self.withFreeIdentity(draft, in: db)
@@ -127,22 +129,34 @@ extension AthleteStore {
   }
 
   /// A session that arrives after copies of it: they become its further sources, and it takes their words.
-  static func adoptCopies(
+  func adoptCopies(
     ofSession draft: ActivityDraft, now: Double, in db: Database
   ) throws {
     guard
       let row = try Row.fetchOne(
         db, sql: "SELECT id, source FROM activity WHERE uuid = ?",
         arguments: [Data(draft.id.bytes)]),
-      let copy = try match(for: Outing(draft), besides: row["source"], in: db), copy.kind == .file
+      let copy = try Self.match(for: Outing(draft), besides: row["source"], in: db),
+      copy.kind == .file
     else { return }
     let session = row["id"] as Int64
+    try takeWords(of: copy, to: session, in: db)
+    try Self.fold(copy, into: session, now: now, in: db)
+  }
+
+  /// Not a title that only says the sport and the time of day, by which the session may know better.
+  private func takeWords(of copy: Match, to session: Int64, in db: Database) throws {
+    guard
+      let row = try Row.fetchOne(
+        db, sql: "SELECT title, notes, start_time, zone_minutes FROM activity WHERE id = ?",
+        arguments: [copy.row])
+    else { return }
+    let unnamed = reading.naming(copy.sport, row["start_time"], row["zone_minutes"])
     try db.execute(
       sql: """
-        UPDATE activity SET (title, notes) = (SELECT title, notes FROM activity WHERE id = ?)
-        WHERE id = ?
-        """, arguments: [copy.row, session])
-    try fold(copy, into: session, now: now, in: db)
+        UPDATE activity SET notes = ?1, title = CASE WHEN ?2 THEN title ELSE ?3 END WHERE id = ?4
+        """,
+      arguments: [row["notes"] as String, row["title"] == unnamed, row["title"] as String, session])
   }
 
   /// Makes an activity's source, and its further ones, further sources of another activity.

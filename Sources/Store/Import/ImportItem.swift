@@ -1,4 +1,5 @@
 import ActivityFiles
+import Foundation
 
 /// A file to be imported that is read when its turn comes.
 public struct ImportItem: Sendable {
@@ -73,4 +74,34 @@ struct ImportBatches: Sequence, IteratorProtocol {
     defer { rest = rest[end...] }
     return end > rest.startIndex ? rest[..<end] : nil
   }
+}
+
+/// Which items of a batch are worked on at once: as many as there are cores, and one alone that is so
+/// large that two might not fit into memory.
+struct ImportLoad {
+  private static let byteLimit = 64 << 20
+  private let items: ArraySlice<ImportItem>
+  private var waiting: Int
+  private var busy: Set<Int> = []
+  private let countLimit: Int
+
+  init(
+    _ items: ArraySlice<ImportItem>, countLimit: Int = ProcessInfo.processInfo.activeProcessorCount
+  ) {
+    self.items = items
+    self.countLimit = countLimit
+    waiting = items.startIndex
+  }
+
+  /// The next to be begun now; nil when something has to be finished first, or nothing is left.
+  mutating func next() -> Int? {
+    guard waiting < items.endIndex, busy.count < countLimit else { return nil }
+    let bytes = busy.reduce(items[waiting].byteCount) { $0 + items[$1].byteCount }
+    guard busy.isEmpty || bytes <= Self.byteLimit else { return nil }
+    busy.insert(waiting)
+    waiting += 1
+    return waiting - 1
+  }
+
+  mutating func finish(_ index: Int) { busy.remove(index) }
 }

@@ -27,8 +27,11 @@ public struct ImportPlan: Sendable {
     }
   }
 
-  private mutating func addFolder(_ folder: String) {
-    let paths = Self.files(in: folder).map { folder + "/" + $0 }
+  private mutating func addFolder(_ path: String) {
+    let folder = path.hasSuffix("/") && path != "/" ? String(path.dropLast()) : path
+    let contents = FolderContents(of: folder)
+    refusals += contents.refusals.map { (folder + "/" + $0.path, $0.reason) }
+    let paths = contents.files.map { folder + "/" + $0 }
     let exports = paths.filter { Self.mayBeExport($0) && HealthImport.isExport(path: $0) }
     // Of an unpacked export, whose workouts have them already.
     let routes = exports.filter { $0.lowercased().hasSuffix(".xml") }
@@ -109,6 +112,11 @@ public struct ImportPlan: Sendable {
     }
   }
 
+  /// In an archive.
+  private static func isHidden(_ path: String) -> Bool {
+    path.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
+  }
+
   private mutating func addInner(
     _ entry: ZipArchive.Entry, of archive: ZipArchive, at place: String
   ) {
@@ -125,18 +133,6 @@ public struct ImportPlan: Sendable {
   }
 
   // MARK: Folders
-
-  /// Paths below a folder in a fixed order. Pipes are left out, of which reading might never end.
-  private static func files(in folder: String) -> [String] {
-    let root = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
-    let paths = FileManager.default.enumerator(atPath: root)?.allObjects as? [String] ?? []
-    return paths.filter { !isHidden($0) && PathKind(of: root + "/" + $0) == .file }.sorted()
-  }
-
-  /// Also what a Mac puts beside files in archives.
-  private static func isHidden(_ path: String) -> Bool {
-    path.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
-  }
 
   /// By its name, so that not every file of a folder is opened twice.
   private static func mayBeExport(_ path: String) -> Bool {

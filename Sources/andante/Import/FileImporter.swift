@@ -39,6 +39,7 @@ struct FileImporter {
         onProgress(done, total)
       }
       result.imported += taken.imported
+      result.activities += taken.imported
       result.duplicates += taken.duplicates
       for failure in taken.failed { result.refuse("\(path): \(failure.name)", failure.reason) }
       result.health.append(HealthReport(path: path, result: taken, before: before))

@@ -11,7 +11,10 @@ struct ImportResult: Equatable {
     var warnings: [String] = []
   }
 
+  /// Files and workouts.
   var imported = 0
+  /// New by them: a file of several sports brings several.
+  var activities = 0
   /// There already, those attached included.
   var duplicates = 0
   /// Of the duplicates: kept as further sources, as they are not the same byte for byte.
@@ -31,6 +34,7 @@ struct ImportResult: Equatable {
   /// What is no activity file counts as failed where the athlete named it.
   mutating func note(_ record: ImportRecord, of item: ImportItem) {
     var row = Row(place: item.place, fate: "", warnings: record.warnings)
+    activities += record.newCount
     switch record.outcome {
     case .imported(let id):
       (row.fate, row.activity) = ("imported", id)
@@ -55,7 +59,8 @@ struct ImportResult: Equatable {
   func json(isTrial: Bool) -> JSONValue {
     .object(
       [
-        ("imported", .integer(imported)), ("duplicates", .integer(duplicates)),
+        ("imported", .integer(imported)), ("activities", .integer(activities)),
+        ("duplicates", .integer(duplicates)),
         ("attached", .integer(attached)), ("skipped", .integer(skipped)),
         (
           "failed",
@@ -74,7 +79,7 @@ struct ImportResult: Equatable {
       failed.isEmpty ? nil : "\(failed.count) failed",
     ].compactMap { $0 }
     let verb = isTrial ? "would be imported" : "imported"
-    return ([imported == 1 ? "1 activity \(verb)" : "\(imported) activities \(verb)"] + rest)
+    return ([activities == 1 ? "1 activity \(verb)" : "\(activities) activities \(verb)"] + rest)
       .joined(separator: ", ") + "."
   }
 }

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Reads what Andante writes with other programs and compares points, times and places.
 
-check-formats.py ANDANTE FILE...   each file is converted to every format by `ANDANTE convert`.
+check_formats.py ANDANTE FILE...   each file is converted to every format by `ANDANTE convert`.
 
 Uses what is there of gpxpy, lxml, fitdecode, fitparse, garmin_fit_sdk, polyline, gpsbabel; what is
-absent is skipped with a notice. Schemas are looked for in ANDANTE_SCHEMAS (gpx.xsd,
+absent is skipped with a notice. Closes with how many kinds of checks passed and failed. Schemas are looked for in ANDANTE_SCHEMAS (gpx.xsd,
 TrainingCenterDatabasev2.xsd).
 """
 
@@ -18,6 +18,7 @@ import sys
 import tempfile
 
 failures = []
+failed = set()
 skipped = set()
 checked = {}
 
@@ -33,11 +34,8 @@ def module(name):
 def check(what, name, got, expected):
     checked[what] = checked.get(what, 0) + 1
     if got != expected:
-        failures.append(f"{name}: {what}: {got} for {expected}")
-
-
-def near(first, second, limit):
-    return abs(first - second) <= limit
+        failed.add(what)
+        failures.append(f"{name}: {what}: {got} for {expected}"[:400])
 
 
 def rows(path):
@@ -126,6 +124,7 @@ def main():
                     [program, "convert", file, out[kind]], capture_output=True, text=True, check=False)
                 if answer.returncode:
                     out[kind] = None
+            check("converts", file, out["csv"] is not None, True)
             if not out["csv"]:
                 continue
             points = rows(out["csv"])
@@ -147,8 +146,10 @@ def main():
         print(f"{what}: {count} checked")
     if skipped:
         print("absent and skipped:", ", ".join(sorted(skipped)))
-    print("\n".join(failures) if failures else "all agree")
-    sys.exit(1 if failures else 0)
+    if failures:
+        print("\n".join(failures))
+    print(f"{len(checked) - len(failed)} passed, {len(failed)} failed")
+    sys.exit(1 if failures or not checked else 0)
 
 
 main()

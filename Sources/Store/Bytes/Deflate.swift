@@ -1,0 +1,51 @@
+private import CDeflate
+
+/// Compression of whole arrays, by libdeflate: at the same level about twice as fast as zlib's, which
+/// reads and writes what comes in pieces.
+public enum Deflate {
+  /// What surrounds the compressed bytes.
+  public enum Container: Sendable {
+    case zlib
+    case gzip
+  }
+
+  /// Compresses at `level` 1 (fast) to 12 (small). Nil when there is no memory left.
+  public static func compress(
+    _ input: [UInt8], as container: Container = .zlib, level: Int32 = 6
+  ) -> [UInt8]? {
+    guard let compressor = libdeflate_alloc_compressor(level) else { return nil }
+    defer { libdeflate_free_compressor(compressor) }
+    let run = container == .zlib ? libdeflate_zlib_compress : libdeflate_gzip_compress
+    let capacity =
+      container == .zlib
+      ? libdeflate_zlib_compress_bound(compressor, input.count)
+      : libdeflate_gzip_compress_bound(compressor, input.count)
+    let output = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      input.withUnsafeBytes { source in
+        count = run(compressor, source.baseAddress, source.count, buffer.baseAddress, capacity)
+      }
+    }
+    return output.isEmpty ? nil : output
+  }
+
+  /// The original of compressed bytes; nil when they are damaged, go on behind their end or would not
+  /// give exactly `count` bytes, so damaged data cannot claim memory without bound.
+  public static func decompress(
+    _ input: [UInt8], as container: Container = .zlib, count: Int
+  ) -> [UInt8]? {
+    guard count >= 0, let decompressor = libdeflate_alloc_decompressor() else { return nil }
+    defer { libdeflate_free_decompressor(decompressor) }
+    let run = container == .zlib ? libdeflate_zlib_decompress_ex : libdeflate_gzip_decompress_ex
+    var (readCount, isWhole) = (0, false)
+    let output = [UInt8](unsafeUninitializedCapacity: max(count, 1)) { buffer, initialised in
+      input.withUnsafeBytes { source in
+        isWhole =
+          run(
+            decompressor, source.baseAddress, source.count, buffer.baseAddress, count, &readCount,
+            nil) == LIBDEFLATE_SUCCESS
+      }
+      initialised = isWhole ? count : 0
+    }
+    return isWhole && readCount == input.count ? output : nil
+  }
+}
