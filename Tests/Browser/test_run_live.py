@@ -104,6 +104,11 @@ def test_the_summary_marks_the_records_that_fell(own_demo, new_phone):
     marks = []
     for speed in (1.5, 7.0):
         phone = new_phone(own_demo)
+        # The demo's history comes in while it serves.
+        end = time.monotonic() + 60
+        while "1 mile" not in phone.page.request.get("/statistics").text():
+            assert time.monotonic() < end
+            time.sleep(0.2)
         under_simulated_sky(phone, speed)
         phone.start_run()
         let_pass(phone, 320)
