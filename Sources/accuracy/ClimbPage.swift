@@ -37,8 +37,8 @@ struct ClimbPage {
     Where a file is beyond the goal, its own records, by fitdecode's count, stand beside its totals. They
     contradict each other where the records span our elapsed time: totals end later than the last record,
     or earlier. Records of a pool stand at the beginning of their length, so that the last one is missing;
-    chained files whose clocks overlap span less than their totals' sum; and moving time lacks stretches
-    without places, which are gaps, although the device's wheel or foot pod counted on.
+    chained files whose clocks overlap span less than their totals' sum; and a stated moving time may count
+    rests in which the device's own total of metres stands still.
 
     | file | against | ours | stated | difference | what the records say |
     |---|---|--:|--:|--:|---|
