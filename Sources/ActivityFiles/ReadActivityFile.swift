@@ -7,14 +7,18 @@ private import Engine
 public func readActivityFile(
   bytes: [UInt8], name: String = "", limits: FileLimits = .standard
 ) throws(FileError) -> ActivityFile {
-  try readActivity(from: MemorySource(bytes), name: name, limits: limits).inOrderOfTime
+  var file = try readActivity(from: MemorySource(bytes), name: name, limits: limits)
+  file.mendTimes()
+  return file
 }
 
 /// Reads an activity file from disk piece by piece; `-` is standard input.
 public func readActivityFile(
   path: String, limits: FileLimits = .standard
 ) throws(FileError) -> ActivityFile {
-  try readActivity(from: FileSource(path: path), name: path, limits: limits).inOrderOfTime
+  var file = try readActivity(from: FileSource(path: path), name: path, limits: limits)
+  file.mendTimes()
+  return file
 }
 
 /// A file's bytes with gzip undone; `-` is standard input. For what is no activity file of another

@@ -116,4 +116,45 @@ import Testing
     let points = try readActivityFile(bytes: Array(text.utf8)).recording.segments.joined()
     #expect(points.map { Int($0.seconds ?? -1) } == seconds.map { $0 - seconds[0] })
   }
+
+  // MARK: Stray times
+
+  /// A point a second, with some other seconds.
+  private func table(_ count: Int, _ other: [Int: Double]) throws -> ActivityFile {
+    let rows = (0..<count).map { index in
+      let moment = DateTime(unixSeconds: other[index] ?? 1_763_706_600 + Double(index))
+      return "\(moment?.description ?? ""),47.\(100_000 + 3 * index),8"
+    }
+    return try readActivityFile(
+      bytes: Array((["time,lat,lon"] + rows).joined(separator: "\n").utf8))
+  }
+
+  /// Before GPS time was known, a week number that rolled over, a bit that fell over, a minute that was read twice.
+  @Test(arguments: [0, 1_144_540_800.0, 1_793_706_600, 4e9, 1_763_706_720])
+  func aStrayTimeSpoilsNothing(_ stray: Double) throws {
+    let whole = try table(100, [:])
+    for index in [0, 1, 50, 98, 99] where stray != 1_763_706_720 || (2...40).contains(index) {
+      let file = try table(100, [index: stray])
+      let analysis = analyze(file.recording)
+      let start = 1_763_706_600.0 + (index == 0 ? 1 : 0)
+      #expect(file.recording.startUnixSeconds == start)
+      #expect(file.warnings.contains { $0.kind == .time && $0.count == 1 }, "\(index)")
+      #expect(analysis.elapsedSeconds == ([0, 99].contains(index) ? 98 : 99))
+      let distance = analyze(whole.recording).distanceMeters
+      #expect(abs(analysis.distanceMeters - distance) < 0.05 * distance)
+    }
+  }
+
+  @Test func twoStraysNearEachOtherLeaveTheGoodBetweenThem() throws {
+    let file = try table(40, [11: 1.9e9, 13: 1.95e9])
+    let points = file.recording.segments[0]
+    #expect(points.indices.filter { points[$0].seconds == nil } == [11, 13])
+  }
+
+  @Test func aClockThatIsSetAnewIsNoStrayTime() throws {
+    let rest = 50..<100
+    let later = Dictionary(uniqueKeysWithValues: rest.map { ($0, 1_763_710_000 + Double($0)) })
+    let file = try table(100, later)
+    #expect(file.recording.segments[0].allSatisfy { $0.seconds != nil } && file.warnings.isEmpty)
+  }
 }

@@ -19,7 +19,7 @@ public struct HealthActivity: Sendable {
       sourceBytes = writeHealthDocument(workout)
     } else {
       file.recording = workout.recording(with: tracks)
-      file = file.inOrderOfTime
+      file.mendTimes()
       sourceBytes = writeGPX(file)
     }
     self.file = file
@@ -35,7 +35,8 @@ extension ActivityFile {
     var tracks: [Recording] = []
     for path in paths {
       do throws(FileError) {
-        let route = try readActivity(from: routes.open(path), limits: limits)
+        var route = try readActivity(from: routes.open(path), limits: limits)
+        route.mendTimes()
         warnings += route.warnings
         if let track = route.recording.placed { tracks.append(track) }
       } catch {

@@ -2,12 +2,8 @@
 /// found; a file without times gets its geometry measured and nothing invented. Linear in the number
 /// of points.
 public func analyze(_ recording: Recording) -> ActivityAnalysis {
-  var recording = recording
-  let strayCount = recording.forgetStrayTimes()
   var analyzer = RecordingAnalyzer(recording)
-  var analysis = analyzer.run()
-  analysis.quality.refusals[Int(FixRefusal.outOfOrder.rawValue)] += strayCount
-  return analysis
+  return analyzer.run()
 }
 
 /// Feeds a recording's points to the filter and adds up what comes out.
@@ -24,8 +20,10 @@ struct RecordingAnalyzer {
   private var hold = 0..<0
   /// Points ahead that have no place.
   private var stretch: CountedStretch
-  /// The device's latest total in this segment.
-  private var total: Double?
+  /// Whether the way to the next place is not told by places.
+  private var breaksFilter = false
+  /// Of the latest moment of this segment that was taken.
+  private var latestSeconds = -Double.infinity
 
   init(_ recording: Recording) {
     self.recording = recording
@@ -57,9 +55,10 @@ struct RecordingAnalyzer {
 
   private mutating func add(_ segment: [TrackPoint]) {
     startsFileSegment = true
-    hold = segment.startIndex..<segment.startIndex
+    breaksFilter = true
+    latestSeconds = -.infinity
     stretch = CountedStretch(limits: filter.limits)
-    total = nil
+    hold = segment.startIndex..<segment.startIndex
     let isTimed = habits.hasTimes(segment)
     for index in segment.indices {
       if let seconds = segment[index].time { addSignals(segment[index], at: seconds) }
@@ -82,12 +81,9 @@ struct RecordingAnalyzer {
 
   private mutating func addTimed(_ point: TrackPoint, in segment: [TrackPoint], at index: Int) {
     guard let seconds = point.time else { return }
-    guard habits.hasTrack else { return addBare(point, total: point.deviceTotal, at: seconds) }
-    let before = total
-    if habits.hasDeviceTotal { total = point.deviceTotal ?? total }
+    guard habits.hasTrack else { return addBare(point, at: seconds) }
     guard let place = point.place else {
-      stretch.look(at: index, in: segment, after: before)
-      return stretch.isCounted ? addBare(point, total: total, at: seconds) : ()
+      return addCounted(point, in: segment, at: index, seconds)
     }
     if isHeld(in: segment, at: index) { return }
     var fix = Fix(seconds: seconds, coordinate: place, altitude: point.saneAltitude)
@@ -97,12 +93,26 @@ struct RecordingAnalyzer {
       fix.speedAccuracy = RecordingHabits.speedDeviation
       fix.course = course
     }
-    guard filter.add(fix, now: seconds, breaksBefore: startsFileSegment) == nil,
+    guard filter.add(fix, now: seconds, breaksBefore: breaksFilter) == nil,
       var state = filter.latest
     else { return }
     state.startsFileSegment = startsFileSegment
-    state.deviceMeters = total
-    startsFileSegment = false
+    state.countedMeters = stretch.metersToEnd(at: index, in: segment)
+    breaksFilter = false
+    pass(&state, point)
+  }
+
+  /// Keeps a moment without a place if the device went on counting.
+  private mutating func addCounted(
+    _ point: TrackPoint, in segment: [TrackPoint], at index: Int, _ seconds: Double
+  ) {
+    stretch.look(at: index, in: segment, after: latestSeconds)
+    let begins = stretch.total == nil
+    guard let meters = stretch.meters(at: point) else { return }
+    var state = bare(point, at: seconds)
+    state.startsSegment = startsFileSegment || begins
+    state.countedMeters = meters
+    breaksFilter = true
     pass(&state, point)
   }
 
@@ -132,20 +142,26 @@ struct RecordingAnalyzer {
     return false
   }
 
-  /// Keeps a moment without a position: of an indoor recording, or where the device alone counted.
-  private mutating func addBare(_ point: TrackPoint, total: Double?, at seconds: Double) {
+  /// Keeps the moment of a recording without positions, such as an indoor one.
+  private mutating func addBare(_ point: TrackPoint, at seconds: Double) {
+    var state = bare(point, at: seconds)
+    state.deviceMeters = habits.hasDeviceTotal ? point.deviceTotal : nil
+    pass(&state, point)
+  }
+
+  private func bare(_ point: TrackPoint, at seconds: Double) -> FilteredFix {
     var state = FilteredFix(
       seconds: seconds, motion: .unknown, drive: Drive(accelerationVariance: 0), rest: .moving,
       startsSegment: startsFileSegment)
     state.hasPosition = false
     state.startsFileSegment = startsFileSegment
     state.altitude = point.saneAltitude
-    state.deviceMeters = habits.hasDeviceTotal ? total : nil
-    startsFileSegment = false
-    pass(&state, point)
+    return state
   }
 
   private mutating func pass(_ state: inout FilteredFix, _ point: TrackPoint) {
+    startsFileSegment = false
+    latestSeconds = state.seconds
     state.heartRate = point.heartRate
     state.cadence = point.cadence
     smoother.add(state, in: filter.plane)

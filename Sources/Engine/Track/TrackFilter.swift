@@ -16,8 +16,10 @@ struct FilteredFix: Sendable {
   var meanAltitude: Double?
   var heartRate: Double?
   var cadence: Double?
-  /// The device's own running total, where there are no positions.
+  /// The device's own running total, where there are no positions at all.
   var deviceMeters: Double?
+  /// Since the fix before, where the device counted and positions do not tell.
+  var countedMeters: Double?
   /// The segment it starts is the file's own.
   var startsFileSegment = false
   /// False for a moment without a position, kept for its heart rate.

@@ -24,8 +24,6 @@ struct TrackLedger: Sendable {
   private var previous: (seconds: Double, place: Coordinate)?
   private var previousSeconds: Double?
   private var previousDevice: Double?
-  /// Whether the fix before had no place.
-  private var previousIsBare = false
   /// How long the device's total has stood, in seconds: many write it less often than their records.
   private var heldSeconds = 0.0
   private var latestStored = -Double.infinity
@@ -63,11 +61,12 @@ struct TrackLedger: Sendable {
 
   /// Adds the next fix of a file, where time counts as moving unless the athlete rests.
   mutating func add(_ fix: SmoothedFix) {
-    let device = deviceStep(to: fix)
+    let device = fix.countedMeters ?? (fix.place == nil ? deviceStep(to: fix) : nil)
     let step = advance(to: fix)
     let meters = device ?? step.meters
     var moving = movingSeconds
-    if let before = previousSeconds, !fix.startsFileSegment, device != nil || !step.startsSegment {
+    let isJoined = !step.startsSegment || fix.place != nil && fix.countedMeters != nil
+    if let before = previousSeconds, isJoined {
       let elapsed = max(0, fix.seconds - before)
       let isUnknown = fix.place == nil && device == nil
       if isUnknown {
@@ -96,17 +95,10 @@ struct TrackLedger: Sendable {
     return meters >= slowestSpeed * elapsed ? elapsed : 0
   }
 
-  /// By the device's own total, where this moment or the one before has no place; nil where it has none.
+  /// By the device's own total; nil where it has none.
   private mutating func deviceStep(to fix: SmoothedFix) -> Double? {
-    let isBare = fix.place == nil || previousIsBare
-    defer {
-      previousDevice = fix.deviceMeters ?? previousDevice
-      previousIsBare = fix.place == nil
-    }
-    let isBreak = fix.startsFileSegment && previous != nil
-    guard isBare, !isBreak, let now = fix.deviceMeters, let before = previousDevice else {
-      return nil
-    }
+    defer { previousDevice = fix.deviceMeters ?? previousDevice }
+    guard let now = fix.deviceMeters, let before = previousDevice else { return nil }
     return max(0, now - before)
   }
 
@@ -136,7 +128,11 @@ struct TrackLedger: Sendable {
   // MARK: Steps
 
   private mutating func advance(to fix: SmoothedFix) -> (meters: Double, startsSegment: Bool) {
-    guard let place = fix.place else { return (0, fix.startsFileSegment) }
+    guard let place = fix.place else {
+      if fix.countedMeters == nil { return (0, fix.startsFileSegment) }
+      isBroken = isBroken || fix.startsSegment
+      return (0, fix.startsSegment)
+    }
     if fix.startsSegment {
       isBroken = true
       if let previous { breakClimb(from: previous.place, to: place) }

@@ -9,6 +9,8 @@ struct SmoothedFix: Sendable {
   var startsSegment: Bool
   var startsFileSegment: Bool
   var deviceMeters: Double?
+  /// Since the fix before, where the device counted and positions do not tell.
+  var countedMeters: Double?
   /// Centred mean over 15 s.
   var altitude: Double?
   /// No climb leads to it from the one before.
@@ -132,7 +134,7 @@ struct TrackSmoother: Sendable {
       seconds: fix.seconds, place: fix.hasPosition ? plane.place(of: fix.motion.position) : nil,
       speed: fix.rest == .moving ? length(fix.motion.velocity) : 0, rest: fix.rest,
       startsSegment: fix.startsSegment, startsFileSegment: fix.startsFileSegment,
-      deviceMeters: fix.deviceMeters,
+      deviceMeters: fix.deviceMeters, countedMeters: fix.countedMeters,
       altitude: fix.meanAltitude, altitudeBreaks: fix.altitudeBreaks,
       altitudeDeviation: fix.altitudeDeviation,
       heartRate: fix.heartRate,

@@ -172,22 +172,61 @@ import Testing
     #expect(abs(analysis.distanceMeters - 4320) < 5)
   }
 
-  @Test(arguments: [1e6, -1e6, 700.0]) func aStrayTimeSpoilsNothing(_ seconds: Double) {
-    for index in [0, 1, 300, 599, 600] where seconds != 700 || index == 300 {
-      var recording = curvedRun(every: 1, seconds: 600)
-      recording.segments[0][index].seconds = seconds * 5
+  /// A total that stands until the signal is back was drawn by the device, not counted.
+  @Test func aTotalThatJumpsWhereTheSignalReturnsIsNoCounting() {
+    for isAbsent in [false, true] {
+      var recording = countedRun(3)
+      for second in 600..<900 { recording.segments[0][second].distance = isAbsent ? nil : 1797 }
       let analysis = analyze(recording)
-      #expect(analysis.elapsedSeconds.map { abs($0 - 600) <= 1 } == true)
-      #expect(abs(analysis.distanceMeters / 1800 - 1) < 0.01)
-      #expect(analysis.quality.refusals == [0, 1, 0, 0, 0, 0, 0])
+      #expect(analysis.gaps.count == 1 && abs(analysis.distanceMeters - 3600) < 8)
+      #expect((analysis.bestEfforts.first?.effort.seconds ?? 0) > 130)
     }
   }
 
-  @Test func aClockThatIsSetAnewIsNoStrayTime() {
-    var recording = curvedRun(every: 1, seconds: 600)
-    for index in 300...600 { recording.segments[0][index].seconds = 300 + Double(index) }
-    #expect(analyze(recording).elapsedSeconds == 900)
-    #expect(analyze(recording).quality.refusals[1] == 0)
+  @Test(arguments: [0.0, 9e8]) func aTotalThatFallsOrLeapsInsideIsNoCounting(_ total: Double) {
+    var recording = countedRun(3)
+    recording.segments[0][700].distance = total
+    let analysis = analyze(recording)
+    #expect(analysis.gaps.count == 1 && abs(analysis.distanceMeters - 3600) < 8)
+  }
+
+  /// Where places tell the way, the total is not asked, however long it says nothing.
+  @Test func noMetreCountsTwice() {
+    var recording = countedRun(3)
+    for second in 1..<600 { recording.segments[0][second].distance = nil }
+    let analysis = analyze(recording)
+    #expect(abs(analysis.distanceMeters - 4500) < 10 && analysis.gaps.count == 1)
+    recording = countedRun(3)
+    let halves = [recording.segments[0][..<300], recording.segments[0][550...]].map(Array.init)
+    recording.segments = halves
+    for second in 0..<50 { recording.segments[1][second].distance = nil }
+    #expect(abs(analyze(recording).distanceMeters - (4500 - 750)) < 10)
+  }
+
+  @Test func aSegmentThatBeginsWithoutSignalBeginsOne() {
+    var recording = countedRun(3, signalLost: 600..<800)
+    recording.segments = [
+      Array(recording.segments[0][..<600]),
+      recording.segments[0][600...].map { point in
+        var point = point
+        point.seconds = point.seconds.map { $0 + 3600 }
+        point.coordinate = point.coordinate.map { _ in path.plane.anchor }
+        return point
+      },
+    ]
+    let analysis = analyze(recording)
+    let starts = analysis.points.filter(\.startsSegment).compactMap(\.seconds)
+    #expect(starts == [0, 4200, 4400])
+    #expect(analysis.gaps.isEmpty && abs(analysis.distanceMeters - (1797 + 600)) < 10)
+  }
+
+  /// A heart strap at the gate says nothing of moving.
+  @Test func momentsWithoutPlaceAndTotalDoNotMove() {
+    var recording = countedRun(3, signalLost: 0..<600)
+    for second in 0..<400 { recording.segments[0][second].distance = nil }
+    let analysis = analyze(recording)
+    #expect(analysis.movingSeconds.map { abs($0 - 1100) <= 2 } == true)
+    #expect(abs(analysis.distanceMeters - 3300) < 8)
   }
 
   @Test func theFilesOwnSegmentsAreNoGaps() {
