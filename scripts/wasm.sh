@@ -49,7 +49,7 @@ if is_current; then
 fi
 need_swift
 # The linker's driver runs binaryen's wasm-opt where it finds it: a quarter of app.wasm.
-need_packages binaryen
+command -v wasm-opt >/dev/null || need_packages binaryen
 mkdir -p "$out"
 build app
 build audio

@@ -16,6 +16,26 @@ import Testing
     #expect(try text("<a>1 &lt;<!----> 2 < 3</a>") == "1 < 2  3")
   }
 
+  @Test(arguments: 1...7) func aCommentDoesNotEndWhereItBegins(_ step: Int) throws {
+    #expect(try text("<a>1<!-->2<b>3</b>--->4</a>", step: step) == "14")
+    #expect(try text("<a>1<!--->2<b>3</b>-->4<!---->5</a>", step: step) == "145")
+  }
+
+  /// What goes on behind the end that the header states is looked at as far as a message may reach.
+  @Test func dataBehindTheirEndAreFoundInPiecesToo() throws {
+    var builder = FITBuilder()
+    builder.defineRecord()
+    for second in 0..<5 as Range<UInt32> { builder.record(second) }
+    // Two records less than there are.
+    let bytes = builder.file(dataByteCount: builder.data.count - 40)
+    let whole = try readActivityFile(bytes: bytes)
+    #expect(whole.recording.pointCount == 5)
+    for step in [1, 7, 64] {
+      let source = TricklingSource(bytes, step: step)
+      #expect(try readActivity(from: source, limits: .standard) == whole)
+    }
+  }
+
   @Test func coordinatesGoOnBehindAComment() throws {
     let kml = """
       <kml><Placemark><LineString><coordinates>1,2 <!-- c -->3,4 5<?p?>,6</coordinates></LineString>

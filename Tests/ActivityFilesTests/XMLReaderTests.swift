@@ -31,10 +31,12 @@ final class TricklingSource: ByteSource {
   private var bytes: ArraySlice<UInt8>
   private let step: Int
 
-  init(_ text: String, step: Int) {
-    bytes = Array(text.utf8)[...]
+  init(_ bytes: [UInt8], step: Int) {
+    self.bytes = bytes[...]
     self.step = step
   }
+
+  convenience init(_ text: String, step: Int) { self.init(Array(text.utf8), step: step) }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     let piece = bytes.prefix(step)

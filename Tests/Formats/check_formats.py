@@ -9,7 +9,9 @@ TrainingCenterDatabasev2.xsd).
 """
 
 import csv
+import datetime
 import importlib
+import itertools
 import json
 import os
 import shutil
@@ -43,20 +45,33 @@ def rows(path):
         return list(csv.DictReader(file))
 
 
-def check_gpx(path, places):
+def moment(text):
+    return datetime.datetime.fromisoformat(text.replace("Z", "+00:00"))
+
+
+def check_times(what, path, found, expected):
+    """The first and the last; to the second, as FIT counts."""
+    if not expected:
+        return
+    far = [abs((a - b).total_seconds()) > 1 for a, b in zip((found[0], found[-1]), expected)]
+    check(f"{what}, times", path, far, [False, False])
+
+
+def check_gpx(path, places, times):
     if gpxpy := module("gpxpy"):
         with open(path) as file:
             gpx = gpxpy.parse(file)
-        found = [(p.latitude, p.longitude) for t in gpx.tracks for s in t.segments for p in s.points]
-        check("gpxpy", path, found, places)
+        points = [p for t in gpx.tracks for s in t.segments for p in s.points]
+        check("gpxpy", path, [(p.latitude, p.longitude) for p in points], places)
+        check_times("gpxpy", path, [p.time for p in points if p.time], times)
     validate(path, "gpx.xsd")
 
 
-def check_tcx(path, points):
+def check_tcx(path, points, times):
     if etree := module("lxml.etree"):
-        tree = etree.parse(path)
-        found = tree.iter("{*}Trackpoint")
-        check("lxml, TCX", path, sum(1 for _ in found), points)
+        found = list(etree.parse(path).iter("{*}Trackpoint"))
+        check("lxml, TCX", path, len(found), points)
+        check_times("lxml, TCX", path, [moment(p.findtext("{*}Time")) for p in found], times)
     validate(path, "TrainingCenterDatabasev2.xsd")
 
 
@@ -71,11 +86,14 @@ def validate(path, schema):
     check(schema, path, valid or str(rules.error_log.last_error), True)
 
 
-def check_fit(path, points):
+def check_fit(path, points, times):
     if fitdecode := module("fitdecode"):
         with fitdecode.FitReader(path, check_crc=fitdecode.CrcCheck.RAISE) as reader:
-            names = [m.name for m in reader if isinstance(m, fitdecode.FitDataMessage)]
-        check("fitdecode, checksums on", path, names.count("record"), points)
+            messages = [m for m in reader if isinstance(m, fitdecode.FitDataMessage)]
+        names = [m.name for m in messages]
+        records = [m.get_value("timestamp") for m in messages if m.name == "record"]
+        check("fitdecode, checksums on", path, len(records), points)
+        check_times("fitdecode", path, records, times)
         check("fitdecode, one activity", path, names.count("activity"), 1)
     if fitparse := module("fitparse"):
         check("fitparse", path, len(list(fitparse.FitFile(path).get_messages("record"))), points)
@@ -93,7 +111,7 @@ def check_polyline(path, places):
         check("polyline", path, text, polyline.encode(places, 5) if places else "")
 
 
-def check_geojson(path, places):
+def check_geojson(path, points):
     with open(path) as file:
         features = json.load(file)["features"]
     found = []
@@ -101,7 +119,10 @@ def check_geojson(path, places):
         lines = feature["geometry"]["coordinates"]
         nested = feature["geometry"]["type"] == "MultiLineString"
         found += [(p[1], p[0]) for line in (lines if nested else [lines]) for p in line]
-    check("GeoJSON", path, len(found) <= len(places) and set(found) <= set(places), True)
+    groups = itertools.groupby(points, lambda point: point.get("segment"))
+    lines = [[place(p) for p in group if p["latitude"]] for _, group in groups]
+    # A single place is no line.
+    check("GeoJSON", path, found, [p for line in lines if len(line) > 1 for p in line])
 
 
 def check_gpsbabel(path, kind, count):
@@ -111,6 +132,10 @@ def check_gpsbabel(path, kind, count):
     command = ["gpsbabel", "-t", "-i", kind, "-f", path, "-o", "unicsv", "-F", "-"]
     answer = subprocess.run(command, capture_output=True, text=True, check=False)
     check(f"gpsbabel, {kind}", path, len(answer.stdout.splitlines()) - 1 if count else 0, count)
+
+
+def place(point):
+    return float(point["latitude"]), float(point["longitude"])
 
 
 def main():
@@ -128,19 +153,28 @@ def main():
             if not out["csv"]:
                 continue
             points = rows(out["csv"])
-            placed = [(float(p["latitude"]), float(p["longitude"])) for p in points if p["latitude"]]
+            placed = [place(p) for p in points if p["latitude"]]
             timed = [p for p in points if p["time"]]
+            # What a format cannot hold is refused.
+            needs = {"gpx": placed, "geojson": placed, "polyline": placed, "tcx": timed, "fit": timed}
+            for kind, needed in needs.items():
+                check(f"writes {kind}", file, out[kind] is not None or not needed, True)
             # gpsbabel's TCX reader takes a latitude of 0 for none.
             both = sum(1 for p in timed if p["latitude"] and float(p["latitude"]) != 0)
-            check_gpx(out["gpx"], placed)
-            check_gpsbabel(out["gpx"], "gpx", len(placed))
-            check_polyline(out["polyline"], placed)
-            check_geojson(out["geojson"], placed)
+            ends = [moment(timed[0]["time"]), moment(timed[-1]["time"])] if timed else None
+            if out["gpx"]:
+                placed_times = [moment(p["time"]) for p in timed if p["latitude"]]
+                check_gpx(out["gpx"], placed, placed_times and [placed_times[0], placed_times[-1]])
+                check_gpsbabel(out["gpx"], "gpx", len(placed))
+            if out["polyline"]:
+                check_polyline(out["polyline"], placed)
+            if out["geojson"]:
+                check_geojson(out["geojson"], points)
             if out["tcx"]:
-                check_tcx(out["tcx"], len(timed))
+                check_tcx(out["tcx"], len(timed), ends)
                 check_gpsbabel(out["tcx"], "gtrnctr", both)
             if out["fit"]:
-                check_fit(out["fit"], len(timed))
+                check_fit(out["fit"], len(timed), ends)
                 check_gpsbabel(out["fit"], "garmin_fit", sum(1 for p in timed if p["latitude"]))
     for what, count in sorted(checked.items()):
         print(f"{what}: {count} checked")

@@ -104,7 +104,7 @@ import Testing
       plan.add(folder + "/in")
       #expect(plan.items.map(\.name) == ["a.gpx"])
       #expect(plan.refusals.map(\.place) == [folder + "/in/caf\u{FFFD}.gpx"])
-      #expect(plan.refusals.map(\.reason) == ["the name is not UTF-8: rename the file"])
+      #expect(plan.refusals.map(\.reason) == ["the name is not UTF-8: rename it"])
     }
   }
 
@@ -136,6 +136,22 @@ import Testing
       let error = #expect(throws: FileError.self) { try item.read() }
       #expect(error?.kind == .tooLarge)
       #expect(error?.message == "\"0.gpx\" is larger than the 512 MB we read")
+    }
+  }
+
+  /// As a directory of the Zip64 kind may claim.
+  @Test func sizesThatCannotBeAreNotAddedUp() async throws {
+    try await withFolder {
+      try save(archive(3), "all.zip")
+      let archive = try ZipArchive(path: folder + "/all.zip")
+      let items = archive.entries.map { entry in
+        var entry = entry
+        entry.byteCount = .max
+        return ImportItem(entry, of: archive, at: "all.zip")
+      }
+      #expect(Array(ImportBatches(items)).map(\.count) == [1, 1, 1])
+      var load = ImportLoad(items[...])
+      #expect(load.next() == 0 && load.next() == nil)
     }
   }
 

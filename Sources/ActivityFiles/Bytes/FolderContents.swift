@@ -26,22 +26,30 @@ public struct FolderContents: Sendable {
 
   /// - Parameter folder: empty or ending with a slash.
   private mutating func list(_ folder: String) {
-    guard let stream = opendir(root + "/" + folder) else {
-      refusals.append((folder, "the folder cannot be opened"))
+    guard let names = Self.names(in: root + "/" + folder) else {
+      refusals.append((String(folder.dropLast()), "the folder cannot be read"))
       return
     }
+    for name in names { add(name, in: folder) }
+  }
+
+  /// As the bytes they are, hidden ones left out; nil where the folder cannot be read to its end.
+  private static func names(in path: String) -> [[UInt8]]? {
+    guard let stream = opendir(path) else { return nil }
     defer { closedir(stream) }
+    var names: [[UInt8]] = []
+    errno = 0
     while let entry = readdir(stream) {
-      let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-      if bytes.first == UInt8(ascii: ".") { continue }
-      add(bytes, in: folder)
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if name.first != UInt8(ascii: ".") { names.append(name) }
     }
+    return errno == 0 ? names : nil
   }
 
   private mutating func add(_ name: [UInt8], in folder: String) {
     guard let text = String(validating: name, as: UTF8.self) else {
       refusals.append(
-        (folder + String(decoding: name, as: UTF8.self), "the name is not UTF-8: rename the file"))
+        (folder + String(decoding: name, as: UTF8.self), "the name is not UTF-8: rename it"))
       return
     }
     // What a Mac puts beside files in archives.

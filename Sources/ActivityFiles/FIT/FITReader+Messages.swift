@@ -101,7 +101,7 @@ extension FITReader {
     while window.offset < dataEnd {
       window.discard(1)
       guard try window.has(1) else { return noteTruncation() }
-      if window.count < 1 << 12 { _ = try window.has(1 << 16) }
+      if window.count < 1 << 12 { try lookAhead() }
       // The next file of a chain begins behind this one's checksum.
       if try isHeader(at: 2) {
         dataEnd = window.offset
@@ -110,6 +110,9 @@ extension FITReader {
       if isPlausibleMessage(at: 0) { return }
     }
   }
+
+  /// Has as much at hand as a message can take.
+  mutating func lookAhead() throws(FileError) { _ = try window.has(1 << 16) }
 
   /// Whether a definition, or a record at a time near the last, can begin so many bytes ahead. Looks
   /// only at what the window holds.

@@ -120,6 +120,7 @@ struct FITReader: ~Copyable {
     let expected = window.checksumSoFar()
     let stated: UInt16 = FITBaseType.load(window.pointer, false)
     if stated != expected {
+      try lookAhead()
       if dataEnd != .max, try window.has(4), try !isHeader(at: 2), isPlausibleMessage(at: 0) {
         warnings.add(
           .malformed, "the data go on behind the end that the header states",

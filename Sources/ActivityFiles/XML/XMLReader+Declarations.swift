@@ -2,7 +2,9 @@ extension XMLReader {
   /// Reads a comment, CDATA section or document type at the window's first byte; true for CDATA.
   mutating func readDeclaration() throws(FileError) -> Bool {
     if try begins(with: "<!--") {
-      try skip(past: [0x2D, 0x2D, 0x3E], from: 4)
+      // `<!-->` only begins one.
+      while window.count < 6 { guard try window.more() else { throw truncated() } }
+      try skip(past: [0x2D, 0x2D, 0x3E], from: 6)
       return false
     }
     if try begins(with: "<![CDATA[") { return try readCharacters() }

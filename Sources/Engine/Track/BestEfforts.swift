@@ -17,8 +17,8 @@ public struct LengthEffort: Equatable, Sendable {
 
 /// The fastest stretch of each standard length the track is long enough for, ascending.
 ///
-/// Times are moving time. Stretches without positions add time but no distance, so an effort across
-/// one comes out slower than it was, never faster. Linear in the track's length.
+/// Times are moving time. Stretches in which nothing was measured add time but no distance, so an effort
+/// across one comes out slower than it was, never faster. Linear in the track's length.
 public func bestEfforts(of points: MeasuredTrack) -> [LengthEffort] {
   var meters: [Double] = []
   var seconds: [Double] = []

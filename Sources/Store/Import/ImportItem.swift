@@ -76,8 +76,8 @@ struct ImportBatches: Sequence, IteratorProtocol {
   }
 }
 
-/// Which items of a batch are worked on at once: as many as there are cores, and one alone that is so
-/// large that two might not fit into memory.
+/// Which items of a batch are worked on at once: as many as there are cores, and fewer where they are large,
+/// so that not several of hundreds of megabytes are in memory. Of what gzip packed that is its packed size.
 struct ImportLoad {
   private static let byteLimit = 64 << 20
   private let items: ArraySlice<ImportItem>

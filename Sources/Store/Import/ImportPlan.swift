@@ -95,7 +95,7 @@ public struct ImportPlan: Sendable {
   }
 
   /// No entry is inflated that claims more.
-  private static let entryLimits = {
+  static let entryLimits = {
     var limits = FileLimits.standard
     limits.byteCount = 512 << 20
     return limits

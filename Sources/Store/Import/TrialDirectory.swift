@@ -30,6 +30,10 @@ public final class TrialDirectory {
     original = path
     copy = try DataDirectory(path: "\(parent)/\(Self.prefix)\(UUID().uuidString)")
     handle = open(copy.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard handle >= 0 else {
+      throw StoreError.cannotOpen(path: copy.path, reason: String(cString: strerror(errno)))
+    }
+    // Where the file system has no locks, the copy is only gone a minute early.
     flock(handle, LOCK_EX | LOCK_NB)
   }
 
