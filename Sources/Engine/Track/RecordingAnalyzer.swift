@@ -202,12 +202,14 @@ struct RecordingAnalyzer {
     analysis.recordedDistanceMeters = recording.recordedDistanceMeters
     analysis.distanceMeters = habits.hasTrack ? ledger.distanceMeters : deviceMeters
     analysis.elapsedSeconds = habits.elapsedSeconds
-    analysis.movingSeconds = habits.elapsedSeconds == nil ? nil : ledger.movingSeconds
+    // Clocks of a chained file may overlap.
+    analysis.movingSeconds = habits.elapsedSeconds.map { min($0, ledger.movingSeconds) }
     analysis.elevationGainMeters = ledger.elevation.gain
     analysis.elevationLossMeters = ledger.elevation.loss
     analysis.elevationUncertaintyMeters = ledger.elevation.uncertainty
-    if let moving = analysis.movingSeconds, moving > 0, analysis.distanceMeters > 0 {
-      analysis.averageSpeed = analysis.distanceMeters / moving
+    let timed = analysis.distanceMeters - ledger.untimedMeters
+    if let moving = analysis.movingSeconds, moving > 0, timed > 0 {
+      analysis.averageSpeed = timed / moving
     }
     analysis.averageHeartRate = heart.average
     analysis.maximumHeartRate = heart.maximum

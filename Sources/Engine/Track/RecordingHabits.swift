@@ -26,8 +26,8 @@ struct RecordingHabits {
     var survey = RecordingSurvey()
     for segment in recording.segments { survey.add(segment) }
     rawDistanceMeters = survey.rawDistance
-    let stated = recording.recordedDistanceMeters ?? survey.deviceDistance
     hasDeviceTotal = survey.leastDeviceDistance < survey.deviceDistance
+    let stated = hasDeviceTotal ? survey.countedDistance : recording.recordedDistanceMeters ?? 0
     let isStill = stated > 50 && survey.rawDistance < stated / 10
     hasTrack = survey.hasPlaces && !isStill
     if let first = survey.firstSeconds, let last = survey.lastSeconds, last > first {
@@ -85,6 +85,8 @@ private struct RecordingSurvey {
   /// The greatest total any point states, and the least.
   var deviceDistance = 0.0
   var leastDeviceDistance = Double.infinity
+  /// By which the total grew inside the segments.
+  var countedDistance = 0.0
   var firstSeconds: Double?
   var lastSeconds: Double?
   var intervals = LogHistogram()
@@ -98,9 +100,12 @@ private struct RecordingSurvey {
   mutating func add(_ segment: [TrackPoint]) {
     recent.removeAll(keepingCapacity: true)
     var previous: TrackPoint?
+    var (firstTotal, lastTotal): (Double?, Double?) = (nil, nil)
     let isTimed = segment.isTimed
     for point in segment {
       if isTimed { note(point.time) }
+      firstTotal = firstTotal ?? point.deviceTotal
+      lastTotal = point.deviceTotal ?? lastTotal
       deviceDistance = max(deviceDistance, point.deviceTotal ?? 0)
       leastDeviceDistance = min(leastDeviceDistance, point.deviceTotal ?? .infinity)
       guard let place = point.place else { continue }
@@ -109,6 +114,7 @@ private struct RecordingSurvey {
       previous = point
       addNoise(point.time, place)
     }
+    countedDistance += max(0, (lastTotal ?? 0) - (firstTotal ?? 0))
   }
 
   private mutating func note(_ seconds: Double?) {

@@ -14,6 +14,8 @@ struct TrackLedger: Sendable {
   /// Of the gaps, pauses left out.
   private(set) var gapSeconds = 0.0
   private(set) var distanceMeters = 0.0
+  /// Of it, in segments without times.
+  private(set) var untimedMeters = 0.0
   private(set) var movingSeconds = 0.0
   private(set) var kilometers = SplitTable(length: SplitTable.kilometer)
   private(set) var miles = SplitTable(length: SplitTable.mile)
@@ -108,7 +110,9 @@ struct TrackLedger: Sendable {
       isBroken = true
       if let from = points.last?.coordinate { breakClimb(from: from, to: place) }
     }
-    distanceMeters += odometer.step(to: place, rest: .moving, startsSegment: startsSegment)
+    let meters = odometer.step(to: place, rest: .moving, startsSegment: startsSegment)
+    distanceMeters += meters
+    untimedMeters += meters
     if let altitude { elevation.add(altitude) }
     points.append(
       MeasuredPoint(

@@ -36,7 +36,7 @@ private func row(_ effort: LengthEffort, isRecord: Bool, _ figures: Figures) -> 
         tag("span", .class("mark")) { EffortWords.record }
       }
     }
-    tag("td") { tag("b") { clockText(seconds: effort.effort.seconds) } }
+    tag("td") { tag("b") { clockText(seconds: effort.effort.seconds.rounded(.up)) } }
     tag("td") { figures.pace(secondsPerMeter: effort.effort.seconds / effort.length) }
   }
 }

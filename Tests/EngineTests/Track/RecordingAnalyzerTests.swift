@@ -321,6 +321,33 @@ import Testing
     #expect(analysis.distanceMeters == 1500)
   }
 
+  /// A cut from a longer recording, whose totals and device count from its beginning.
+  @Test func anExcerptHasTheWayItShows() {
+    var recording = countedRun(3, signalLost: 0..<0)
+    recording.segments = [
+      Array(recording.segments[0][..<5]), Array(recording.segments[0][1496...]),
+    ]
+    recording.recordedDistanceMeters = 4500
+    let analysis = analyze(recording)
+    #expect(abs(analysis.distanceMeters - 24) < 1)
+    #expect(analysis.averageSpeed.map { abs($0 - 3) < 0.5 } == true)
+  }
+
+  @Test func speedIsThatOfWhatHasTimes() {
+    let timed = (0...100).map { point(Double($0), 0, 3 * Double($0)) }
+    let bare = (0...1000).map { point(nil, 50, 3 * Double($0)) }
+    let analysis = analyze(Recording(sport: .running, segments: [timed, bare]))
+    #expect(abs(analysis.distanceMeters - 3300) < 5)
+    #expect(analysis.averageSpeed.map { abs($0 - 3) < 0.05 } == true)
+  }
+
+  @Test func movingTakesNoLongerThanAll() {
+    let first = (0...300).map { point(Double($0), 0, 3 * Double($0)) }
+    let second = (0...300).map { point(100 + Double($0), 500, 3 * Double($0)) }
+    let analysis = analyze(Recording(sport: .running, segments: [first, second]))
+    #expect(analysis.elapsedSeconds == 400 && analysis.movingSeconds == 400)
+  }
+
   @Test func recordingsWithoutPlacesAndDistanceStillHaveTime() {
     let points = (0...600).map { TrackPoint(seconds: Double($0), heartRate: 100) }
     let analysis = analyze(Recording(sport: .workout, segments: [points]))
