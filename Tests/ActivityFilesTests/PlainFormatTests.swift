@@ -159,6 +159,21 @@ import Testing
     #expect(file.recording.segments.map(\.count) == [2, 2, 2])
     #expect(file.recording.segments[0].map(\.seconds) == [0, 5])
     #expect(file.recording.segments[0].map(\.heartRate) == [120, nil])
+  @Test func cadenceOfAWriterThatSaysStepsStaysAsItIs() throws {
+    for (sport, cadence) in [(Sport.running, 109.4), (.walking, 60), (.hiking, 61)] {
+      var file = RoundTripTests.sample(seed: 2, sport: sport)
+      for segment in file.recording.segments.indices {
+        for index in file.recording.segments[segment].indices {
+          file.recording.segments[segment][index].cadence = cadence
+        }
+      }
+      for bytes in [writeGeoJSON(file), writeCSV(file)] {
+        let again = try readActivityFile(bytes: bytes)
+        #expect(again.recording.segments.joined().allSatisfy { $0.cadence == cadence })
+      }
+    }
+  }
+
     #expect(file.recording.segments[0][0].altitude == 34.5)
     #expect(file.waypointCount == 1 && file.name == "A \"B\" ä😀" && file.warnings.isEmpty)
   }
