@@ -15,7 +15,7 @@ enum FITLayout {
   }
 
   static let event: [Field] = [
-    Field(253, .uint32), Field(0, .enumeration), Field(1, .enumeration),
+    Field(253, .uint32), Field(0, .enumeration), Field(1, .enumeration), Field(4, .uint8),
   ]
 
   static let record: [Field] = [

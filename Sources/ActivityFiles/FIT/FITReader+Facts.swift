@@ -53,12 +53,18 @@ extension FITReader {
 
   private mutating func readEvent(_ message: FITMessage) {
     guard message.number(0) == 0, let time = message.time(253) else { return }
+    let border = isOurs ? (whole(message, 4) as UInt8?).flatMap(FITBorder.init) : nil
+    if border != nil, part.borders.last != pointCount { part.borders.append(pointCount) }
+    if border == .gap { return }
     switch message.number(1) {
     case 0: part.timer.append((time, true))
     case 1, 4, 8, 9: part.timer.append((time, false))
     default: return
     }
   }
+
+  /// Whether `writeFIT` wrote it.
+  var isOurs: Bool { whole.creator?.hasSuffix(gpxCreator) == true }
 
   private mutating func readFileID(_ message: FITMessage) {
     let maker = fitManufacturer(message.number(1))

@@ -65,7 +65,7 @@ extension FITReader {
   }
 
   private mutating func doubleLegCadence(_ sport: Sport) {
-    let isCertain = whole.creator?.hasSuffix(gpxCreator) == true
+    let isCertain = isOurs
     guard !whole.sessions.isEmpty else {
       return whole.segments.doubleLegCadence(sport, in: 0..., isCertain: isCertain)
     }
