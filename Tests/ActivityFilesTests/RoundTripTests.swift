@@ -95,6 +95,27 @@ import Testing
     #expect(throws: FileError.self) { try writeFIT(file) }
   }
 
+  @Test func everyFormatButPolylinesKeepsWhereAltitudesComeFrom() throws {
+    var file = ActivityFile(format: .gpx, recording: Recording(startUnixSeconds: 1_795_242_600))
+    // Of either source as smooth as the other's.
+    file.recording.segments = [
+      (0..<60).map {
+        TrackPoint(
+          seconds: Double($0), coordinate: Coordinate(latitude: 52, longitude: 13), altitude: 40)
+      }
+    ]
+    for source in [AltitudeSource.gps, .barometer] {
+      file.recording.altitudeSource = source
+      for bytes in [
+        writeGPX(file), try writeTCX(file), try writeFIT(file), writeGeoJSON(file), writeCSV(file),
+      ] {
+        let again = try readActivityFile(bytes: bytes)
+        #expect(again.recording.altitudeSource == source, "\(again.format)")
+        #expect(again.warnings.isEmpty && again.recording.pointCount == 60)
+      }
+    }
+  }
+
   // MARK: FIT
 
   private func rounded(_ value: Double?, per scale: Double) -> Double? {

@@ -42,6 +42,8 @@ struct FITWhole {
   var pauses: [(start: UInt32, end: UInt32)] = []
   var sport: Double?
   var creator: String?
+  /// As files of ours say it.
+  var altitudeSource: AltitudeSource?
   var zoneMinutes: Int32?
 }
 

@@ -35,6 +35,7 @@ private struct FITWriter {
 
   mutating func write() {
     writeFileID()
+    writeAltitudeSource()
     define(.event, FITLayout.event)
     define(.record, FITLayout.record)
     define(.lap, FITLayout.lap)
@@ -80,6 +81,14 @@ private struct FITWriter {
     data.appendWhole(UInt32(0))
     data.appendWhole(time(0))
     data += name
+  }
+
+  private mutating func writeAltitudeSource() {
+    define(.deviceInfo, FITLayout.deviceInfo)
+    data.append(FITMessageNumber.deviceInfo.local)
+    data.appendWhole(time(0))
+    let isBarometer = file.recording.altitudeSource == .barometer
+    data += [1, isBarometer ? FITLayout.localBarometer : FITLayout.localGPS, FITLayout.localSource]
   }
 
   private mutating func write(_ sessions: [FileSession], _ index: Int) {
@@ -196,6 +205,7 @@ extension FITMessageNumber {
     case .record: 2
     case .lap: 3
     case .session: 4
+    case .deviceInfo: 6
     default: 5
     }
   }

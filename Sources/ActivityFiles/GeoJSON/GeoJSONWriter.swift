@@ -35,6 +35,7 @@ private struct GeoJSONWriter {
     if let notes = file.notes { member("desc", notes) }
     if let sport = file.recording.sport.fileText ?? file.sportText { member("sport", sport) }
     if hasStepCadence { member(GeoJSONSensor.cadenceUnitKey, GeoJSONSensor.stepsAMinute) }
+    if file.recording.altitudeSource == .barometer { member(barometerKey, barometerName) }
     if let meters = file.recording.recordedDistanceMeters {
       raw(",\"distance\":\(plainDecimal(meters))")
     }
