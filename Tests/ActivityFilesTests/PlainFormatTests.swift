@@ -119,6 +119,21 @@ import Testing
     }
   }
 
+  @Test func timesWithoutADateAreKept() throws {
+    var file = RoundTripTests.sample(seed: 3, sport: .running)
+    file.recording.startUnixSeconds = nil
+    let again = try readActivityFile(bytes: writeCSV(file))
+    #expect(again.recording.segments == file.recording.segments && again.warnings.isEmpty)
+    #expect(again.recording.startUnixSeconds == nil)
+  }
+
+  @Test func secondsCountOnlyWithoutADate() throws {
+    let dated = try read("time,seconds,hr\n1795242600,7,90\n1795242602,8,91\n")
+    #expect(dated.recording.segments[0].map(\.seconds) == [0, 2])
+    let bare = try read("lat,lon,elapsed_seconds\n1,2,0\n1,2,1.5\n1,2,\n")
+    #expect(bare.recording.segments[0].map(\.seconds) == [0, 1.5, nil])
+  }
+
   @Test func titlesOfOthersAreUnderstood() throws {
     let file = try read(
       "\u{FEFF}Timestamp;Position_Lat (semicircles);position_long;Heart Rate (bpm);Foo\r\n"

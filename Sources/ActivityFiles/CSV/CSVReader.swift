@@ -89,6 +89,7 @@ struct CSVReader {
     var point = row.point
     if start == nil { start = row.time }
     if let time = row.time, let start { point.seconds = time.seconds(since: start) }
+    if start == nil { point.seconds = row.values[.seconds] }
     if row.hasBadPlace { warnings.add(.position, "the point has no usable position", at: place) }
     if let seconds = point.seconds, let last = segment.last?.seconds, seconds < last {
       warnings.add(.timeGoesBack, "the point is earlier than the one before it", at: place)

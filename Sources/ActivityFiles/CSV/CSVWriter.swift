@@ -1,7 +1,7 @@
 import Engine
 
 /// The recording as a table: a row a point, times as ISO 8601 in UTC, SI units, what is unknown
-/// empty, cadence in steps on foot. Reading it again gives the same points.
+/// empty, cadence in steps on foot. Where no date is known, times are seconds since the start. Reading it again gives the same points.
 public func writeCSV(_ file: ActivityFile) -> [UInt8] {
   let start = file.recording.startUnixSeconds.flatMap { DateTime(unixSeconds: $0) }
   let columns = CSVColumn.needed(by: file.recording)
@@ -18,7 +18,16 @@ public func writeCSV(_ file: ActivityFile) -> [UInt8] {
 extension CSVColumn {
   /// All but those that say nothing of most recordings.
   fileprivate static func needed(by recording: Recording) -> [CSVColumn] {
-    allCases.filter { $0 != .altitudeSource || recording.altitudeSource == .barometer }
+    allCases.filter { column in
+      switch column {
+      case .altitudeSource: recording.altitudeSource == .barometer
+      // Times that nothing says the date of.
+      case .seconds:
+        recording.startUnixSeconds == nil
+          && recording.segments.joined().contains { $0.seconds != nil }
+      default: true
+      }
+    }
   }
 
   fileprivate func text(_ point: TrackPoint, segment: Int, start: DateTime?) -> String {
@@ -42,6 +51,7 @@ extension CSVColumn {
     case .distance: point.distance
     case .power: point.power
     case .temperature: point.temperature
+    case .seconds: point.seconds
     }
   }
 }
