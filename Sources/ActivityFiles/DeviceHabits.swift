@@ -1,5 +1,10 @@
 import Engine
 
+/// GeoJSON's property and CSV's column of ours that say where altitudes come from, and what they say
+/// where that is a barometer.
+let barometerKey = "altitude_source"
+let barometerName = "barometer"
+
 /// Steps or turns a minute beyond which a number is no cadence.
 let greatestCadence = 400.0
 

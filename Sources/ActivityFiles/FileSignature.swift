@@ -25,13 +25,13 @@ enum FileSignature {
   }
 
   private static func text(_ head: ArraySlice<UInt8>, name: String) -> FileSignature {
+    // Polylines may begin with a brace; no JSON of more than brackets goes without quotes or colons.
+    if let polyline = polyline(head, name: lowercasedName(name)) { return polyline }
     switch head.first(where: { $0 > 0x20 }) {
     case 0x3C: return .xml
     case 0x7B: return .json
-    default: break
+    default: return CSVReader.isTable(head) ? .csv : .text
     }
-    if CSVReader.isTable(head) { return .csv }
-    return isWord(head) ? word(head, name: lowercasedName(name)) : .text
   }
 
   /// Nothing but what a polyline is made of, and blanks behind it.
@@ -43,11 +43,12 @@ enum FileSignature {
 
   /// Almost any word can be read as a polyline: one is looked for where the name says so or says
   /// nothing, and begins more than some metres from the equator, which takes several bytes.
-  private static func word(_ head: ArraySlice<UInt8>, name: String) -> FileSignature {
+  private static func polyline(_ head: ArraySlice<UInt8>, name: String) -> FileSignature? {
+    guard isWord(head) else { return nil }
     if name.hasSuffix(".polyline") { return .polyline }
     let isOpen = ["", "-", standardInputName].contains(name) || name.hasSuffix(".txt")
     let isLong = head.prefix { $0 > 0x20 }.count >= 10
-    return isOpen && isLong && (head.first ?? 0) >= 0x5F ? .perhapsPolyline : .text
+    return isOpen && isLong && (head.first ?? 0) >= 0x5F ? .perhapsPolyline : nil
   }
 
   private static func lowercasedName(_ name: String) -> String {

@@ -60,6 +60,20 @@ import Testing
     #expect(try readActivityFile(bytes: Array("??".utf8), name: "a.polyline").format == .polyline)
   }
 
+  @Test(arguments: ["{", "["])
+  func oneThatBeginsAsJSONIsRead(beginning: String) throws {
+    let places = try [Coordinate](
+      repeating: #require(
+        (0..<100_000).lazy.map { Coordinate(latitude: Double($0) / 1e5, longitude: 13.4) }
+          .first { Polyline.encode([$0])[0] == beginning.utf8.first }), count: 6)
+    let bytes = Polyline.encode(places) + [0x0A]
+    let file = try readActivityFile(bytes: bytes, name: "a.polyline")
+    #expect(file.format == .polyline && writePolyline(file) == bytes)
+    // A first byte that is a whole number may be any word's.
+    let isTold = (try? readActivityFile(bytes: bytes))?.format == .polyline
+    #expect(isTold == (beginning == "{"))
+  }
+
   @Test func aWordIsTakenForOneOnlyWhereTheNameLetsIt() throws {
     let bytes = Array("_p~iF~ps|U_ulLnnqC_mqNvxq`@\n".utf8)
     for name in ["", "-", standardInputName, "a.txt", "in/A.TXT.gz", "a.polyline", "a.Polyline.gz"]
@@ -105,6 +119,21 @@ import Testing
     }
   }
 
+  @Test func timesWithoutADateAreKept() throws {
+    var file = RoundTripTests.sample(seed: 3, sport: .running)
+    file.recording.startUnixSeconds = nil
+    let again = try readActivityFile(bytes: writeCSV(file))
+    #expect(again.recording.segments == file.recording.segments && again.warnings.isEmpty)
+    #expect(again.recording.startUnixSeconds == nil)
+  }
+
+  @Test func secondsCountOnlyWithoutADate() throws {
+    let dated = try read("time,seconds,hr\n1795242600,7,90\n1795242602,8,91\n")
+    #expect(dated.recording.segments[0].map(\.seconds) == [0, 2])
+    let bare = try read("lat,lon,elapsed_seconds\n1,2,0\n1,2,1.5\n1,2,\n")
+    #expect(bare.recording.segments[0].map(\.seconds) == [0, 1.5, nil])
+  }
+
   @Test func titlesOfOthersAreUnderstood() throws {
     let file = try read(
       "\u{FEFF}Timestamp;Position_Lat (semicircles);position_long;Heart Rate (bpm);Foo\r\n"
@@ -141,6 +170,21 @@ import Testing
         #expect(again.recording.startUnixSeconds == file.recording.startUnixSeconds)
         #expect(again.name == file.name && again.notes == file.notes)
         #expect(again.recording.sport == sport)
+      }
+    }
+  }
+
+  @Test func cadenceOfAWriterThatSaysStepsStaysAsItIs() throws {
+    for (sport, cadence) in [(Sport.running, 109.4), (.walking, 60), (.hiking, 61)] {
+      var file = RoundTripTests.sample(seed: 2, sport: sport)
+      for segment in file.recording.segments.indices {
+        for index in file.recording.segments[segment].indices {
+          file.recording.segments[segment][index].cadence = cadence
+        }
+      }
+      for bytes in [writeGeoJSON(file), writeCSV(file)] {
+        let again = try readActivityFile(bytes: bytes)
+        #expect(again.recording.segments.joined().allSatisfy { $0.cadence == cadence })
       }
     }
   }

@@ -95,6 +95,27 @@ import Testing
     #expect(throws: FileError.self) { try writeFIT(file) }
   }
 
+  @Test func everyFormatButPolylinesKeepsWhereAltitudesComeFrom() throws {
+    var file = ActivityFile(format: .gpx, recording: Recording(startUnixSeconds: 1_795_242_600))
+    // Of either source as smooth as the other's.
+    file.recording.segments = [
+      (0..<60).map {
+        TrackPoint(
+          seconds: Double($0), coordinate: Coordinate(latitude: 52, longitude: 13), altitude: 40)
+      }
+    ]
+    for source in [AltitudeSource.gps, .barometer] {
+      file.recording.altitudeSource = source
+      for bytes in [
+        writeGPX(file), try writeTCX(file), try writeFIT(file), writeGeoJSON(file), writeCSV(file),
+      ] {
+        let again = try readActivityFile(bytes: bytes)
+        #expect(again.recording.altitudeSource == source, "\(again.format)")
+        #expect(again.warnings.isEmpty && again.recording.pointCount == 60)
+      }
+    }
+  }
+
   // MARK: FIT
 
   private func rounded(_ value: Double?, per scale: Double) -> Double? {
@@ -144,5 +165,48 @@ import Testing
     let again = try readActivityFile(bytes: writeFIT(file))
     #expect(again.recording.pauses == file.recording.pauses)
     #expect(again.recording.segments == file.recording.segments)
+  }
+
+  /// The second border lies between two points of one second, the last one where times go back.
+  private func parted() -> ActivityFile {
+    var file = ActivityFile(format: .gpx, recording: Recording(startUnixSeconds: 1_795_242_600))
+    file.recording.segments = [[0, 1, 2], [60, 61], [61, 62, 90], [100, 101], [99, 120]].map {
+      (times: [Double]) in times.map { TrackPoint(seconds: $0) }
+    }
+    file.recording.pauses = [RecordedPause(start: 65, end: 80), .init(start: 92, end: 100)]
+    return file
+  }
+
+  @Test func fitKeepsSegmentsApart() throws {
+    var file = parted()
+    let again = try readActivityFile(bytes: writeFIT(file))
+    #expect(again.recording.segments == file.recording.segments)
+    #expect(again.recording.pauses == file.recording.pauses)
+    #expect(again.sessions.map(\.segments) == [0..<5])
+    file.recording.segments.insert([], at: 1)
+    #expect(try readActivityFile(bytes: writeFIT(file)).recording == again.recording)
+  }
+
+  @Test func fitKeepsSegmentsInTheirSessions() throws {
+    var file = parted()
+    file.recording.segments[2][0].seconds = 62
+    file.sessions = [0..<2, 2..<5].map { (segments: Range<Int>) in
+      let start = file.recording.segments[segments.lowerBound][0].seconds ?? 0
+      return FileSession(
+        sport: .running, segments: segments, summary: DeviceSummary(startSeconds: start))
+    }
+    let again = try readActivityFile(bytes: writeFIT(file))
+    #expect(again.sessions.map(\.segments) == [0..<2, 2..<5])
+    #expect(again.recording.segments.map(\.count) == file.recording.segments.map(\.count))
+  }
+
+  @Test func stopsOfOtherMakersPartNothing() throws {
+    let file = parted()
+    var bytes = try writeFIT(file)
+    let name = Array(gpxCreator.utf8)
+    let place = try #require(bytes.indices.first { bytes[$0...].starts(with: name) })
+    bytes[place] += 1
+    let again = try readActivityFile(bytes: bytes)
+    #expect(again.recording.segments.map(\.count) == [file.recording.pointCount])
   }
 }

@@ -94,6 +94,20 @@ import Testing
     #expect(capture.warned == ["/none.gpx: cannot open the file: no such file or directory"])
   }
 
+  @Test func theRestBehindTheLastMileIsInMilesInAnyUnits() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(sampleGPX(), to: "run.gpx")
+    let (_, rows, _) = try rows([file, "--splits", "mi"])
+    let rest = (rows[0]["splits"] as? [[String: Any]])?.last?["meters"] as? Double
+    let miles = String(format: "%.2f", try #require(rest) / 1609.344)
+    for units in ["metric", "imperial"] {
+      let capture = Capture()
+      let command = try AnalyzeCommand.parse([file, "--splits", "mi", "--units", units])
+      #expect(command.run(on: capture.console) == .done)
+      #expect(capture.printed.contains("\n            \(miles) "), "\(units)")
+    }
+  }
+
   @Test func aSessionLogIsMeasuredAsItsCoachDid() throws {
     let folder = try TemporaryFolder()
     let facts = SessionFacts(

@@ -38,6 +38,15 @@ import Testing
     }
   }
 
+  @Test func aMissingFolderIsNamed() throws {
+    let folder = try TemporaryFolder()
+    let source = try folder.write(sampleGPX(), to: "run.gpx")
+    let target = folder.path + "/none/a.gpx"
+    let (outcome, capture) = try convert([source, target])
+    #expect(outcome == .partly)
+    #expect(capture.warned == ["\(target): the folder \(folder.path)/none does not exist"])
+  }
+
   @Test func whatCannotBeReadOrWrittenIsOneLine() throws {
     let folder = try TemporaryFolder()
     let untimed = try folder.write(

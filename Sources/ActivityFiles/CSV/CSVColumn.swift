@@ -1,7 +1,7 @@
 /// The columns of a table of points that mean something to us.
 enum CSVColumn: CaseIterable {
   case segment, time, latitude, longitude, altitude, heartRate, cadence, speed, distance, power
-  case temperature
+  case temperature, altitudeSource, seconds
 
   /// What we write.
   var title: String { names[0] }
@@ -31,13 +31,16 @@ enum CSVColumn: CaseIterable {
     case .distance: ["distance", "dist"]
     case .power: ["power", "watts"]
     case .temperature: ["temperature", "temp", "atemp"]
+    case .altitudeSource: [barometerKey]
+    case .seconds: ["seconds", "elapsed_seconds"]
     }
   }
 
   /// Values that can be true, as in the other formats.
   var range: ClosedRange<Double> {
     switch self {
-    case .segment, .time: -1e15...1e15
+    case .segment, .time, .altitudeSource: -1e15...1e15
+    case .seconds: -1e9...1e9
     case .latitude, .longitude: -2_147_483_648...2_147_483_647
     case .altitude: -12_000...100_000
     case .heartRate: 0...300

@@ -12,6 +12,7 @@ struct CSVReader {
   private var segment: [TrackPoint] = []
   private var segmentNumber: Double?
   private var start: DateTime?
+  private var hasBarometer = false
   private var pointCount = 0
 
   init(_ bytes: [UInt8], limits: FileLimits) {
@@ -71,10 +72,10 @@ struct CSVReader {
       guard let column else { continue }
       let text = cell.trimmed
       if text.isEmpty { continue }
-      if column == .time {
-        row.time = time(text, at: place)
-      } else {
-        row.values[column] = number(text, column, at: place)
+      switch column {
+      case .time: row.time = time(text, at: place)
+      case .altitudeSource: hasBarometer = hasBarometer || text.elementsEqual(barometerName.utf8)
+      default: row.values[column] = number(text, column, at: place)
       }
     }
     add(row, at: place)
@@ -88,6 +89,7 @@ struct CSVReader {
     var point = row.point
     if start == nil { start = row.time }
     if let time = row.time, let start { point.seconds = time.seconds(since: start) }
+    if start == nil { point.seconds = row.values[.seconds] }
     if row.hasBadPlace { warnings.add(.position, "the point has no usable position", at: place) }
     if let seconds = point.seconds, let last = segment.last?.seconds, seconds < last {
       warnings.add(.timeGoesBack, "the point is earlier than the one before it", at: place)
@@ -133,7 +135,8 @@ struct CSVReader {
     endSegment()
     if pointCount == 0 { warnings.add(.noTrack, "there is no recorded point in it") }
     let recording = Recording(
-      startUnixSeconds: start?.unixSeconds, segments: segments,
+      startUnixSeconds: start?.unixSeconds,
+      altitudeSource: hasBarometer ? .barometer : .gps, segments: segments,
       recordedDistanceMeters: runningTotal(segments))
     var file = ActivityFile(format: .csv, recording: recording)
     file.warnings = warnings.warnings

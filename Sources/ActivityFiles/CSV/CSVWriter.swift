@@ -1,13 +1,14 @@
 import Engine
 
 /// The recording as a table: a row a point, times as ISO 8601 in UTC, SI units, what is unknown
-/// empty, cadence in steps on foot. Reading it again gives the same points.
+/// empty, cadence in steps on foot. Where no date is known, times are seconds since the start. Reading it again gives the same points.
 public func writeCSV(_ file: ActivityFile) -> [UInt8] {
   let start = file.recording.startUnixSeconds.flatMap { DateTime(unixSeconds: $0) }
-  var bytes = Array((CSVColumn.allCases.map(\.title).joined(separator: ",") + "\n").utf8)
+  let columns = CSVColumn.needed(by: file.recording)
+  var bytes = Array((columns.map(\.title).joined(separator: ",") + "\n").utf8)
   for (number, segment) in file.recording.segments.enumerated() {
     for point in segment {
-      let cells = CSVColumn.allCases.map { $0.text(point, segment: number, start: start) }
+      let cells = columns.map { $0.text(point, segment: number, start: start) }
       bytes += (cells.joined(separator: ",") + "\n").utf8
     }
   }
@@ -15,7 +16,22 @@ public func writeCSV(_ file: ActivityFile) -> [UInt8] {
 }
 
 extension CSVColumn {
+  /// All but those that say nothing of most recordings.
+  fileprivate static func needed(by recording: Recording) -> [CSVColumn] {
+    allCases.filter { column in
+      switch column {
+      case .altitudeSource: recording.altitudeSource == .barometer
+      // Times that nothing says the date of.
+      case .seconds:
+        recording.startUnixSeconds == nil
+          && recording.segments.joined().contains { $0.seconds != nil }
+      default: true
+      }
+    }
+  }
+
   fileprivate func text(_ point: TrackPoint, segment: Int, start: DateTime?) -> String {
+    if self == .altitudeSource { return barometerName }
     if self == .segment { return String(segment + 1) }
     if self == .time, let start, let seconds = point.seconds {
       return start.adding(seconds).description
@@ -25,7 +41,7 @@ extension CSVColumn {
 
   private func value(_ point: TrackPoint) -> Double? {
     switch self {
-    case .segment, .time: nil
+    case .segment, .time, .altitudeSource: nil
     case .latitude: point.coordinate?.latitude
     case .longitude: point.coordinate.map { wrappedLongitude($0.longitude) }
     case .altitude: point.altitude
@@ -35,6 +51,7 @@ extension CSVColumn {
     case .distance: point.distance
     case .power: point.power
     case .temperature: point.temperature
+    case .seconds: point.seconds
     }
   }
 }

@@ -15,7 +15,7 @@ enum FITLayout {
   }
 
   static let event: [Field] = [
-    Field(253, .uint32), Field(0, .enumeration), Field(1, .enumeration),
+    Field(253, .uint32), Field(0, .enumeration), Field(1, .enumeration), Field(4, .uint8),
   ]
 
   static let record: [Field] = [
@@ -23,6 +23,15 @@ enum FITLayout {
     Field(5, .uint32), Field(73, .uint32), Field(7, .uint16), Field(3, .uint8), Field(4, .uint8),
     Field(53, .uint8), Field(13, .int8),
   ]
+
+  /// Of a sensor inside the device.
+  static let deviceInfo: [Field] = [
+    Field(253, .uint32), Field(0, .uint8), Field(1, .uint8), Field(25, .enumeration),
+  ]
+  /// The profile's local source, and its local devices that tell altitudes.
+  static let localSource: UInt8 = 5
+  static let localGPS: UInt8 = 0
+  static let localBarometer: UInt8 = 4
 
   static let lap =
     summary(averageHeartRate: 15, ascent: 21, sport: 25)

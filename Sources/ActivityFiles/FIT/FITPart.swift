@@ -27,6 +27,8 @@ struct FITPart {
   var laps: [FITSummary] = []
   /// The timer's starts and stops.
   var timer: [(time: UInt32, runs: Bool)] = []
+  /// How many points the reader had met where segments of ours are parted.
+  var borders: [Int] = []
   /// What the sport's message says, for files without sessions.
   var sport: Double?
 }
@@ -40,11 +42,14 @@ struct FITWhole {
   var pauses: [(start: UInt32, end: UInt32)] = []
   var sport: Double?
   var creator: String?
+  /// As files of ours say it.
+  var altitudeSource: AltitudeSource?
   var zoneMinutes: Int32?
 }
 
 extension FITReader {
-  /// Moves this file's points into segments, one a session, parted by the sessions' beginnings.
+  /// Moves this file's points into segments: one a session, parted by the sessions' beginnings, and
+  /// as many more as our own borders part.
   mutating func endPart() {
     var ended = FITPart()
     swap(&ended, &part)
@@ -53,8 +58,9 @@ extension FITReader {
     whole.sport = whole.sport ?? ended.sport
     let sessions = ended.sessions.sorted { $0.start < $1.start }
     let points = ended.points.take()
+    let borders = ended.borders.map { $0 - (pointCount - points.count) }
     guard !sessions.isEmpty else {
-      if !points.isEmpty { whole.segments.append(points) }
+      if !points.isEmpty { whole.segments += points.parted(at: borders) }
       return
     }
     guard !points.isEmpty else {
@@ -62,17 +68,22 @@ extension FITReader {
       whole.sessions += sessions.map { ($0, none) }
       return
     }
-    addSegments(points, sessions)
+    addSegments(points, sessions, borders)
   }
 
-  private mutating func addSegments(_ points: [TrackPoint], _ sessions: [FITSummary]) {
+  private mutating func addSegments(
+    _ points: [TrackPoint], _ sessions: [FITSummary], _ borders: [Int]
+  ) {
     var from = points.startIndex
     for (index, session) in sessions.enumerated() {
       let end =
         index + 1 < sessions.count
         ? firstIndex(of: points, from: from, at: sessions[index + 1].start) : points.endIndex
-      whole.sessions.append((session, whole.segments.count..<whole.segments.count + 1))
-      whole.segments.append(sessions.count == 1 ? points : Array(points[from..<end]))
+      let own = sessions.count == 1 ? points : Array(points[from..<end])
+      let segments = own.parted(at: borders.map { $0 - from })
+      let first = whole.segments.count
+      whole.sessions.append((session, first..<first + segments.count))
+      whole.segments += segments
       from = end
     }
   }

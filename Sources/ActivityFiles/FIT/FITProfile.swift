@@ -8,6 +8,7 @@ enum FITMessageNumber: UInt16, Sendable {
   case lap = 19
   case record = 20
   case event = 21
+  case deviceInfo = 23
   case activity = 34
   case length = 101
   case fieldDescription = 206

@@ -7,6 +7,7 @@ extension FITReader {
     case .session: part.sessions.append(summary(message, heart: 16, ascent: 22, sport: 5))
     case .lap: part.laps.append(lap(message))
     case .event: readEvent(message)
+    case .deviceInfo: readDevice(message)
     case .fileID: readFileID(message)
     case .sport: part.sport = message.number(0) ?? part.sport
     case .activity: readZone(message)
@@ -53,12 +54,28 @@ extension FITReader {
 
   private mutating func readEvent(_ message: FITMessage) {
     guard message.number(0) == 0, let time = message.time(253) else { return }
+    let border = isOurs ? (whole(message, 4) as UInt8?).flatMap(FITBorder.init) : nil
+    if border != nil, part.borders.last != pointCount { part.borders.append(pointCount) }
+    if border == .gap { return }
     switch message.number(1) {
     case 0: part.timer.append((time, true))
     case 1, 4, 8, 9: part.timer.append((time, false))
     default: return
     }
   }
+
+  /// Others list what they have, not what their altitudes come from.
+  private mutating func readDevice(_ message: FITMessage) {
+    guard isOurs, message.number(25) == Double(FITLayout.localSource) else { return }
+    switch whole(message, 1) as UInt8? {
+    case FITLayout.localBarometer: whole.altitudeSource = .barometer
+    case FITLayout.localGPS: whole.altitudeSource = whole.altitudeSource ?? .gps
+    default: return
+    }
+  }
+
+  /// Whether `writeFIT` wrote it.
+  var isOurs: Bool { whole.creator?.hasSuffix(gpxCreator) == true }
 
   private mutating func readFileID(_ message: FITMessage) {
     let maker = fitManufacturer(message.number(1))

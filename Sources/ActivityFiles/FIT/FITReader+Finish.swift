@@ -32,13 +32,17 @@ extension FITReader {
       startUnixSeconds: start.flatMap {
         $0 >= fitFirstDate ? Double(fitEpoch + Int64($0)) : nil
       },
-      // What makers write is a barometer's altitude, or smoothed as one's would be.
-      altitudeSource: altitudeNoise(whole.segments).map { $0 < 0.5 } == true ? .barometer : .gps,
+      altitudeSource: whole.altitudeSource ?? likelyAltitudeSource,
       segments: whole.segments, recordedDistanceMeters: statedDistance)
     recording.pauses = whole.pauses.map {
       RecordedPause(start: seconds($0.start), end: seconds($0.end))
     }
     return recording
+  }
+
+  /// What makers write is a barometer's altitude, or smoothed as one's would be.
+  private var likelyAltitudeSource: AltitudeSource {
+    altitudeNoise(whole.segments).map { $0 < 0.5 } == true ? .barometer : .gps
   }
 
   private func seconds(_ time: UInt32) -> Double { Double(time) - Double(start ?? time) }
@@ -65,7 +69,7 @@ extension FITReader {
   }
 
   private mutating func doubleLegCadence(_ sport: Sport) {
-    let isCertain = whole.creator?.hasSuffix(gpxCreator) == true
+    let isCertain = isOurs
     guard !whole.sessions.isEmpty else {
       return whole.segments.doubleLegCadence(sport, in: 0..., isCertain: isCertain)
     }

@@ -23,15 +23,19 @@ private struct FITWriter {
   /// On FIT's clock.
   private let startSeconds: Double
   private let segments: [[TrackPoint]]
+  /// Those not yet written.
+  private var pauses: ArraySlice<RecordedPause>
 
   init(_ file: ActivityFile, startSeconds: Double) {
     self.file = file
     self.startSeconds = startSeconds
     segments = file.recording.segments.map { $0.filter { $0.seconds != nil } }
+    pauses = file.recording.pauses.sorted { $0.end < $1.end }[...]
   }
 
   mutating func write() {
     writeFileID()
+    writeAltitudeSource()
     define(.event, FITLayout.event)
     define(.record, FITLayout.record)
     define(.lap, FITLayout.lap)
@@ -79,16 +83,21 @@ private struct FITWriter {
     data += name
   }
 
+  private mutating func writeAltitudeSource() {
+    define(.deviceInfo, FITLayout.deviceInfo)
+    data.append(FITMessageNumber.deviceInfo.local)
+    data.appendWhole(time(0))
+    let isBarometer = file.recording.altitudeSource == .barometer
+    data += [1, isBarometer ? FITLayout.localBarometer : FITLayout.localGPS, FITLayout.localSource]
+  }
+
   private mutating func write(_ sessions: [FileSession], _ index: Int) {
     let session = sessions[index]
     let points = segments[session.segments]
     let first = points.lazy.joined().compactMap(\.seconds).first ?? session.summary.startSeconds
     let last = points.last { !$0.isEmpty }?.last?.seconds ?? first
     writeEvent(first, runs: true)
-    for (number, segment) in points.enumerated() {
-      write(segment, isOnFoot: session.sport.isOnFoot)
-      if number < points.count - 1 { writeGap(points, number) }
-    }
+    writeRecords(points.filter { !$0.isEmpty }, isOnFoot: session.sport.isOnFoot)
     writeEvent(last, runs: false)
     let parts = TrackParts(points, laps: file.laps(of: index, in: sessions, segments), [])
     for lap in parts.laps {
@@ -102,36 +111,46 @@ private struct FITWriter {
       sport: session.sport, lap: nil)
   }
 
-  /// The timer rests between segments, unless the pauses say when it did.
-  private mutating func writeGap(_ points: ArraySlice<[TrackPoint]>, _ index: Int) {
-    guard file.recording.pauses.isEmpty,
-      let stop = points[points.startIndex + index].last?.seconds,
-      let next = points[points.startIndex + index + 1].first?.seconds, next > stop
-    else { return }
-    writeEvent(stop, runs: false)
-    writeEvent(next, runs: true)
+  /// - Parameter segments: none of them empty.
+  private mutating func writeRecords(_ segments: [[TrackPoint]], isOnFoot: Bool) {
+    var stop: Double?
+    for segment in segments {
+      if let stop, let next = segment.first?.seconds { writeBorder(stop, next) }
+      for point in segment {
+        let seconds = point.seconds ?? 0
+        writePauses(until: seconds, nil)
+        data.append(FITMessageNumber.record.local)
+        FITLayout.add(point, at: time(seconds), isOnFoot: isOnFoot, to: &data)
+      }
+      stop = segment.last?.seconds
+    }
   }
 
-  private mutating func writeEvent(_ seconds: Double, runs: Bool) {
+  /// The timer rests between segments: for the pauses that end there, else all the while.
+  private mutating func writeBorder(_ stop: Double, _ next: Double) {
+    if writePauses(until: next, .pause) { return }
+    writeRest(from: stop, to: max(stop, next), .gap)
+  }
+
+  /// Writes the pauses that end by then; whether there were any.
+  @discardableResult
+  private mutating func writePauses(until seconds: Double, _ border: FITBorder?) -> Bool {
+    let count = pauses.prefix { $0.end <= seconds }.count
+    guard count > 0 else { return false }
+    for pause in pauses.prefix(count) { writeRest(from: pause.start, to: pause.end, border) }
+    pauses.removeFirst(count)
+    return true
+  }
+
+  private mutating func writeRest(from stop: Double, to next: Double, _ border: FITBorder?) {
+    writeEvent(stop, runs: false, border)
+    writeEvent(next, runs: true, border)
+  }
+
+  private mutating func writeEvent(_ seconds: Double, runs: Bool, _ border: FITBorder? = nil) {
     data.append(FITMessageNumber.event.local)
     data.appendWhole(time(seconds))
-    data += [0, runs ? 0 : 4]
-  }
-
-  private mutating func write(_ segment: [TrackPoint], isOnFoot: Bool) {
-    var pauses = file.recording.pauses[...]
-    for point in segment {
-      let seconds = point.seconds ?? 0
-      while let pause = pauses.first, pause.end <= seconds {
-        if pause.start >= segment[0].seconds ?? 0 {
-          writeEvent(pause.start, runs: false)
-          writeEvent(pause.end, runs: true)
-        }
-        pauses.removeFirst()
-      }
-      data.append(FITMessageNumber.record.local)
-      FITLayout.add(point, at: time(seconds), isOnFoot: isOnFoot, to: &data)
-    }
+    data += [0, runs ? 0 : 4, border?.rawValue ?? .max]
   }
 
   private mutating func write(
@@ -186,6 +205,7 @@ extension FITMessageNumber {
     case .record: 2
     case .lap: 3
     case .session: 4
+    case .deviceInfo: 6
     default: 5
     }
   }

@@ -11,6 +11,9 @@ struct GeoJSONReader: ~Copyable {
   private var pointCount = 0
   private var start: DateTime?
   private var facts = FileFacts()
+  /// The file says that its cadence is steps, not the turns of one leg.
+  private var countsSteps = false
+  private var hasBarometer = false
   private var feature = GeoJSONFeature()
 
   init(_ bytes: [UInt8], limits: FileLimits) {
@@ -135,6 +138,8 @@ struct GeoJSONReader: ~Copyable {
       case "desc", "description", "cmt": facts.notes = try text() ?? facts.notes
       case "sport", "type", "activityType": facts.sportText = try text() ?? facts.sportText
       case "distance": facts.statedMeters = try json.number()
+      case barometerKey: hasBarometer = try text() == barometerName
+      case GeoJSONSensor.cadenceUnitKey: countsSteps = try text() == GeoJSONSensor.stepsAMinute
       default: try readSensor(key)
       }
     }
@@ -221,9 +226,10 @@ struct GeoJSONReader: ~Copyable {
       warnings.add(.noTrack, "there is no line in it (\(facts.waypointCount) other places)")
     }
     let sport = facts.sportText.flatMap(Sport.init(fileText:)) ?? .other
-    segments.doubleLegCadence(sport, in: 0...)
+    if !countsSteps { segments.doubleLegCadence(sport, in: 0...) }
     let recording = Recording(
-      sport: sport, startUnixSeconds: start?.unixSeconds, segments: segments,
+      sport: sport, startUnixSeconds: start?.unixSeconds,
+      altitudeSource: hasBarometer ? .barometer : .gps, segments: segments,
       recordedDistanceMeters: facts.statedMeters ?? runningTotal(segments))
     var file = ActivityFile(format: .geojson, recording: recording)
     file.name = facts.trackName

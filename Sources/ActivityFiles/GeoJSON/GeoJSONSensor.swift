@@ -4,6 +4,10 @@ import Engine
 enum GeoJSONSensor: CaseIterable {
   case heartRate, cadence, speed, distance, power, temperature
 
+  /// The property of ours that says what a cadence on foot counts; others leave it to be guessed.
+  static let cadenceUnitKey = "cadenceUnit"
+  static let stepsAMinute = "spm"
+
   init?(_ key: String) {
     guard let known = Self.allCases.first(where: { $0.names.contains(key) }) else { return nil }
     self = known

@@ -34,6 +34,8 @@ private struct GeoJSONWriter {
     if let name = file.name { member("name", name) }
     if let notes = file.notes { member("desc", notes) }
     if let sport = file.recording.sport.fileText ?? file.sportText { member("sport", sport) }
+    if hasStepCadence { member(GeoJSONSensor.cadenceUnitKey, GeoJSONSensor.stepsAMinute) }
+    if file.recording.altitudeSource == .barometer { member(barometerKey, barometerName) }
     if let meters = file.recording.recordedDistanceMeters {
       raw(",\"distance\":\(plainDecimal(meters))")
     }
@@ -50,6 +52,10 @@ private struct GeoJSONWriter {
     raw(parts.joined(separator: ",") + "}},\"geometry\":{\"type\":")
     raw(lines.count > 1 ? "\"MultiLineString\"" : "\"LineString\"")
     raw(",\"coordinates\":" + nested(Self.position) + "}}")
+  }
+
+  private var hasStepCadence: Bool {
+    file.recording.sport.isOnFoot && lines.joined().contains { $0.cadence != nil }
   }
 
   private static func position(_ point: TrackPoint) -> String? {

@@ -71,6 +71,7 @@ struct AnalyzeReport {
     let parts = activity.chosen(splits)
     guard !parts.isEmpty else { return [] }
     let full = parts.filter(\.isComplete).map(\.seconds)
+    let lengths = Figures(units: splits.system)
     return ["  Splits    \(splits.rawValue)    time     climb"]
       + parts.enumerated().map { index, split in
         let mark =
@@ -78,7 +79,7 @@ struct AnalyzeReport {
           ? (split.seconds == full.min()
             ? "  fastest" : split.seconds == full.max() ? "  slowest" : "")
           : ""
-        let number = split.isComplete ? String(index + 1) : figures.distanceNumber(split.meters)
+        let number = split.isComplete ? String(index + 1) : lengths.distanceNumber(split.meters)
         return "            " + padded(number, 6) + padded(figures.time(split.seconds), 9)
           + figures.climb(split.elevationGainMeters) + mark
       }

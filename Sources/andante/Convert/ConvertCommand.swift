@@ -62,7 +62,15 @@ struct ConvertCommand: ParsableCommand {
 
   private func write(_ bytes: [UInt8]) throws {
     if output == "-" { return try FileHandle.standardOutput.write(contentsOf: Data(bytes)) }
-    try Data(bytes).write(to: URL(fileURLWithPath: output), options: .atomic)
+    let file = URL(fileURLWithPath: output)
+    try requireFolder(file.deletingLastPathComponent().path)
+    try Data(bytes).write(to: file, options: .atomic)
+  }
+
+  /// Foundation says of a missing folder that the file to be written does not exist.
+  private func requireFolder(_ path: String) throws(FileError) {
+    if FileManager.default.fileExists(atPath: path) { return }
+    throw FileError(.unreadable, "the folder \(path) does not exist")
   }
 }
 

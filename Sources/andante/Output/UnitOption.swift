@@ -11,4 +11,7 @@ enum UnitChoice: String, ExpressibleByArgument, CaseIterable {
 /// `--splits km|mi`.
 enum SplitChoice: String, ExpressibleByArgument, CaseIterable {
   case km, mi
+
+  /// Whose kilometres or miles they are, whatever else is printed in.
+  var system: UnitSystem { self == .km ? .metric : .imperial }
 }
