@@ -187,6 +187,16 @@ import Testing
     #expect(try readActivityFile(bytes: writeFIT(file)).recording == again.recording)
   }
 
+  @Test func segmentsOutOfTheirOrderBecomeNoPauseInFIT() throws {
+    var file = parted()
+    file.recording.pauses = []
+    file.recording.segments.swapAt(1, 4)
+    let again = try readActivityFile(bytes: writeFIT(file))
+    #expect(again.recording.segments == file.recording.segments)
+    #expect(again.recording.pauses.isEmpty)
+    #expect(again.sessions.first?.summary.elapsedSeconds == 120)
+  }
+
   @Test func fitKeepsSegmentsInTheirSessions() throws {
     var file = parted()
     file.recording.segments[2][0].seconds = 62

@@ -47,6 +47,24 @@ import Testing
     #expect(capture.warned == ["\(target): the folder \(folder.path)/none does not exist"])
   }
 
+  @Test func pointsTheFormatCannotHoldAreToldOfAndNoneIsRefused() throws {
+    let folder = try TemporaryFolder()
+    let untimed = "<trkpt lat='1' lon='2'/>"
+    let timed = "<trkpt lat='1' lon='2'><time>2026-11-21T06:30:00Z</time></trkpt>"
+    let source = try folder.write(
+      "<gpx><trk><trkseg>\(timed)\(untimed)\(untimed)</trkseg></trk></gpx>", to: "a.gpx")
+    let (outcome, capture) = try convert([source, folder.path + "/a.fit"])
+    #expect(outcome == .done)
+    #expect(
+      capture.warned == ["\(source): 2 of 3 points have no time, which FIT needs: left out"])
+    let plan = try folder.write(
+      "<gpx><trk><trkseg>\(untimed)\(untimed)</trkseg></trk></gpx>", to: "plan.gpx")
+    let (refused, told) = try convert([plan, folder.path + "/plan.fit"])
+    #expect(refused == .partly)
+    #expect(told.warned == ["\(plan): none of its 2 points has a time, which FIT needs"])
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/plan.fit"))
+  }
+
   @Test func whatCannotBeReadOrWrittenIsOneLine() throws {
     let folder = try TemporaryFolder()
     let untimed = try folder.write(

@@ -94,8 +94,10 @@ private struct FITWriter {
   private mutating func write(_ sessions: [FileSession], _ index: Int) {
     let session = sessions[index]
     let points = segments[session.segments]
-    let first = points.lazy.joined().compactMap(\.seconds).first ?? session.summary.startSeconds
-    let last = points.last { !$0.isEmpty }?.last?.seconds ?? first
+    // Segments need not stand in the order of their times, which the timer's events go by.
+    let times = points.joined().compactMap(\.seconds)
+    let first = times.min() ?? session.summary.startSeconds
+    let last = times.max() ?? first
     writeEvent(first, runs: true)
     writeRecords(points.filter { !$0.isEmpty }, isOnFoot: session.sport.isOnFoot)
     writeEvent(last, runs: false)

@@ -48,9 +48,11 @@ struct ConvertCommand: ParsableCommand {
       var file = try RecordedFile.read(path: input).file
       for warning in file.warnings { console.warn("\(input): \(warning.text)") }
       if let simplify { file.recording.simplify(metersAway: simplify) }
-      place = output
       guard let format = WrittenFormat(path: output) else { return .partly }
+      let leftOut = try file.leftOut(of: format.format)
+      place = output
       try write(format.bytes(of: file))
+      for points in leftOut { console.warn("\(input): \(points)") }
       return .done
     } catch let error as FileError {
       console.warn("\(place): \(error)")
@@ -84,6 +86,17 @@ private enum WrittenFormat: String {
       return
     }
     self.init(rawValue: (path as NSString).pathExtension.lowercased())
+  }
+
+  var format: FileFormat {
+    switch self {
+    case .gpx: .gpx
+    case .tcx: .tcx
+    case .fit: .fit
+    case .geojson: .geojson
+    case .polyline: .polyline
+    case .csv: .csv
+    }
   }
 
   func bytes(of file: ActivityFile) throws(FileError) -> [UInt8] {
