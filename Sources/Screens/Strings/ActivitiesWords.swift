@@ -40,7 +40,7 @@ enum ImportWords: String, Phrase {
   case duplicate = "There already"
   case attached = "Kept as a further recording of an activity that was there"
   case enriched = "Taken for an activity that was there, as it holds more"
-  case skipped = "Left alone: not a file of activities"
+  case skipped = "Left alone"
   case failed = "Could not be used"
   case open = "Open"
   case toActivities = "To your activities"

@@ -73,6 +73,7 @@ struct ActivitiesController {
     state.walk = try await visit.store.walk(of: activity.id)
       .map { ActivityWalk($0, WalkUnit(usualIn: visit.units)) }
     state.sources = try await visit.store.attachments(of: activity.id).map(FurtherSource.init)
+    state.notice = ImportNotice(query: request.uri.query ?? "")
     return visit.page(.activity, title: activity.title, activityScreen(state))
   }
 
