@@ -35,7 +35,7 @@ public struct FileWarning: Equatable, Sendable {
     case noTrack
     /// More content than the limits allow; the rest was left out.
     case tooLarge
-    /// A file that another one names is not there.
+    /// A file that another one names is not there, or is there and not named.
     case missingFile
     /// A checksum that does not fit what it stands for.
     case checksum

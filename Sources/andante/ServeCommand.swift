@@ -9,7 +9,7 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "serve", abstract: "Serves the web app.",
     discussion: "Only this machine can reach it unless --host or --lan says otherwise.")
 
-  @Option(help: ArgumentHelp("Where everything is kept.", valueName: "directory"))
+  @Option(help: dataHelp)
   var data: String?
 
   @Option(help: "The athlete a set-up link is for.")

@@ -63,6 +63,18 @@ private let packed = simulated.archive()
     #expect(try HealthImport(bytes: zip.finish()).export == HealthExport())
   }
 
+  @Test(arguments: [0, 1, 3]) func routesOfNoWorkoutAreTold(count: Int) throws {
+    let zip = ZipWriter()
+    zip.add("apple_health_export/export.xml", Array("<HealthData></HealthData>".utf8))
+    for index in 0..<count {
+      zip.add("apple_health_export/workout-routes/route_\(index).gpx", Array("<gpx/>".utf8))
+    }
+    let told = try HealthImport(bytes: zip.finish()).export.warnings.map(\.message)
+    #expect(told.count == min(count, 1))
+    let beginning = count == 1 ? "1 route belongs to no workout" : "3 routes belong to no workout"
+    #expect(told.allSatisfy { $0.hasPrefix(beginning) && $0.hasSuffix("folder workout-routes") })
+  }
+
   @Test func whatIsNoExportIsRefused() throws {
     let zip = ZipWriter()
     zip.add("a.xml", Array("<ClinicalDocument/>".utf8))

@@ -192,7 +192,7 @@ def test_a_recorded_activity_plays_through_the_live_coach(own_demo, new_phone):
     page = phone.goto("/")
     page.evaluate(DROP, [[["morning.gpx", gpx()]]])
     page.wait_for_url("**/activities/*")
-    identifier = page.url.rsplit("/", 1)[1]
+    identifier = page.url.rsplit("/", 1)[1].split("?")[0]
     phone.goto(f"/run?play=/activities/{identifier}/log")
     page.wait_for_selector("body[data-state=running]")
     page.locator("[data-input=rate]").evaluate(

@@ -107,6 +107,9 @@ import Testing
     let (_, result) = try await run([file, "--data", folder.path + "/data", "--json"])
     let row = try #require(try result.document() as? [String: Any])
     #expect(row["imported"] as? Int == 1 && row["activities"] as? Int == 2)
+    let files = try #require(row["files"] as? [[String: Any]])
+    let activities = try #require(files.first?["activities"] as? [String])
+    #expect(activities.count == 2 && activities.contains(files[0]["activity"] as? String ?? ""))
   }
 
   @Test func progressIsToldSparingly() {

@@ -157,6 +157,23 @@ import Testing
     }
   }
 
+  /// Also when the page that offered it first is gone.
+  @Test func whatWasDeletedIsListedToBeBroughtBack() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let url = try await imported(browser, sampleGPX())
+      #expect(try await !browser.get("/activities").text.contains("/activities/deleted"))
+      #expect(try await browser.get("/activities/deleted").text.contains("Nothing was deleted"))
+      _ = try await browser.post(url + "/delete")
+      let list = try await browser.get("/activities").text
+      #expect(list.contains("/activities/deleted") && list.contains("last 30 days (1)"))
+      let deleted = try await browser.get("/activities/deleted").text
+      #expect(deleted.contains("Lake loop") && deleted.contains(url + "/restore"))
+      #expect(try await browser.post(url + "/restore").headers[.location] == url)
+      #expect(try await !browser.get("/activities/deleted").text.contains("Lake loop"))
+    }
+  }
+
   @Test func theOriginalComesBackByteForByte() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)

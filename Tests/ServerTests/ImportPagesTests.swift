@@ -24,7 +24,9 @@ import Testing
     var imported: Int?
     var duplicates: Int?
     var attached: Int?
+    var skipped: Int?
     var url: String?
+    var page: String?
     var archive: String?
   }
 
@@ -59,6 +61,38 @@ import Testing
       #expect(try await server.store().activityCount() == 2)
       let gone = try await browser.post("\(url)/sources/\(other)/separate", form: [:])
       #expect(gone.status == .notFound)
+    }
+  }
+
+  @Test func theActivitysPageSaysWhatBecameOfItsFile() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let new = try await send(browser, writeGPX(recording), "a.gpx")
+      let url = try #require(new.url)
+      #expect(new.page == url)
+      #expect(try await !browser.get(url).text.contains("/import/log"))
+      let again = try #require(try await send(browser, writeGPX(recording), "a.gpx").page)
+      #expect(try await browser.get(again).text.contains("There already. "))
+      let torn = Array(writeGPX(poorer).dropLast(40))
+      let further = try await send(browser, torn, "torn.gpx")
+      #expect(further.url == url && further.page?.hasPrefix(url + "?file=further&remarks=") == true)
+      let page = try await browser.get(try #require(further.page)).text
+      #expect(page.contains("Kept as a further recording") && page.contains("remark"))
+      #expect(page.contains("/import/log"))
+      #expect(try await browser.get(url + "?file=x&remarks=-1").status == .ok)
+    }
+  }
+
+  /// The log and the page of several files.
+  @Test func whatIsNoActivityIsCalledTheSameEverywhere() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let answer = try await send(browser, Array("hello".utf8), "a.txt")
+      #expect(answer.skipped == 1)
+      let outcomes = #"[{"name": "a.txt", "imported": 0, "skipped": 1, "reason": "it is none"}]"#
+      let page = try await browser.post("/import/result", form: ["outcomes": outcomes]).text
+      #expect(page.contains("Left alone: it is none"))
+      #expect(try await browser.get("/import/log").text.contains("Left alone: "))
     }
   }
 

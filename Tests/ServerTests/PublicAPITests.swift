@@ -1,4 +1,5 @@
 import ActivityFiles
+import Engine
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -185,7 +186,34 @@ import Testing
       #expect(used.first?.lastUsedAt == TestServer.now)
       #expect(
         try await server.services.accounts.revokeToken(token.id, of: server.services.athlete))
-      #expect(try await program.ask(.get, "/records").status == .unauthorized)
+      let refused = try await program.ask(.get, "/records")
+      #expect(refused.status == .unauthorized)
+      let detail = try JSONNode(bytes: refused.bytes)["detail"]?.text
+      #expect(detail == "The token is unknown or was revoked.")
+    }
+  }
+
+  @Test(arguments: [
+    ("/totals?from=2026-11-21&to=2026-11-20", "2026-11-20"),
+    ("/activities?sports=running", "sports"), ("/athlete?x=1", "x"),
+  ])
+  func whatCannotBeMeantIsNamed(path: String, word: String) async throws {
+    try await Self.run { _, program in
+      let answer = try await program.ask(.get, path)
+      #expect(answer.status == .unprocessableContent)
+      #expect(try JSONNode(bytes: answer.bytes)["detail"]?.text?.contains(word) == true)
+    }
+  }
+
+  @Test func everyActivityOfAFileIsAnswered() async throws {
+    try await Self.run { server, program in
+      let file = try sampleOfTwoSports()
+      let stored = try await program.ask(.post, "/activities?name=two.fit", file)
+      #expect(stored.status == .created)
+      let answer = try JSONNode(bytes: stored.bytes)
+      let ids = answer["activities"]?.array?.compactMap(\.text) ?? []
+      #expect(ids.count == 2 && ids.first == answer["id"]?.text)
+      #expect(try await server.store().activityCount() == 2)
     }
   }
 
@@ -215,4 +243,21 @@ import Testing
       #expect(try await server.services.accounts.tokens(of: server.services.athlete).isEmpty)
     }
   }
+}
+
+/// A run and a ride in one file.
+private func sampleOfTwoSports() throws -> [UInt8] {
+  var file = ActivityFile(
+    format: .fit,
+    recording: simulatedRecording(
+      seed: 3, sport: .running, lengthMeters: 2_000, startUnixSeconds: 1_763_700_000))
+  let points = file.recording.segments[0]
+  let half = points.count / 2
+  file.recording.segments = [Array(points[..<half]), Array(points[half...])]
+  file.sessions = [
+    FileSession(sport: .running, segments: 0..<1, summary: DeviceSummary(startSeconds: 0)),
+    FileSession(
+      sport: .cycling, segments: 1..<2, summary: DeviceSummary(startSeconds: Double(half))),
+  ]
+  return try writeFIT(file)
 }

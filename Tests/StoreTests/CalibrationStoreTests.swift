@@ -105,7 +105,9 @@ import Testing
     let log = walkLog(.walkCalibration, seconds: 30)
     let file = ImportFile(name: "a.andante", bytes: log.bytes)
     let id = Identifier(high: 1, low: 9)
-    #expect(try await store.importFiles([file], now: now) == [.imported(id)])
+    let record = try await store.importItems([ImportItem(file)], now: now)[0]
+    #expect(record.outcome == .imported(id))
+    #expect(record.newCount == 0 && record.activities.isEmpty, "it is no activity")
     #expect(try await store.importFiles([file], now: now) == [.duplicate(id)])
     #expect(try await !store.storeSession(log: log.bytes, now: now).isNew)
     #expect(try await store.stepKnowledge() != nil)

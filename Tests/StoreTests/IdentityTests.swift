@@ -78,7 +78,8 @@ import Testing
     #expect(try await store.activityCount() == 2)
   }
 
-  @Test(arguments: [true, false]) func whatComesBackJoinsItsTwin(byFile: Bool) async throws {
+  /// Imported again it joins what has come since; taken back it is as it was.
+  @Test(arguments: [true, false]) func whatIsImportedAgainJoinsItsTwin(byFile: Bool) async throws {
     guard case .imported(let first) = try await load(plain)[0] else {
       Issue.record("not imported")
       return
@@ -90,11 +91,48 @@ import Testing
     }
     if byFile {
       #expect(try await load(plain) == [.attached(second)])
+      #expect(try await theOnly() == second)
+      #expect(try await store.holder(ofAttachment: first) == second)
     } else {
       #expect(try await store.undelete(first))
+      #expect(try await store.activityCount() == 2)
+      #expect(try await store.activity(first)?.sourceName == "a.gpx")
     }
-    #expect(try await theOnly() == second)
-    #expect(try await store.holder(ofAttachment: first) == second)
+  }
+
+  /// Neither the activity that was parted nor the one it was parted from is joined to the other again.
+  @Test(arguments: [true, false], [true, false])
+  func whatTheAthletePartedStaysApart(byFile: Bool, leader: Bool) async throws {
+    _ = try await load(rich)
+    let id = try await theOnly()
+    #expect(try await load(plain, named: "copy.gpx") == [.attached(id)])
+    let apart = try #require(try await store.attachments(of: id).first?.id)
+    #expect(try await store.separate(attachment: apart, now: now))
+    let before = try await store.activities().activities
+    let (gone, recording) = leader ? (id, rich) : (apart, plain)
+    #expect(try await store.delete(gone, now: now))
+    if byFile {
+      #expect(try await load(recording) == [.imported(gone)])
+    } else {
+      #expect(try await store.undelete(gone))
+    }
+    #expect(try await store.activities().activities == before)
+    #expect(try await store.attachments(of: id).isEmpty)
+  }
+
+  /// Two that were there side by side are so again, also where nobody had to part them.
+  @Test func whatWasDeletedByItselfComesBackByItself() async throws {
+    _ = try await load(rich)
+    let id = try await theOnly()
+    #expect(try await store.delete(id, now: now))
+    guard case .imported(let other) = try await load(plain)[0] else {
+      Issue.record("not imported")
+      return
+    }
+    #expect(try await store.undelete(id))
+    #expect(try await store.delete(other, now: now + 1))
+    #expect(try await load(plain) == [.imported(other)])
+    #expect(try await store.activityCount() == 2)
   }
 
   @Test func everyPartOfAFileComesBack() async throws {
@@ -111,11 +149,15 @@ import Testing
     let page = try await store.activities(limit: 5)
     #expect(page.activities.count == 2)
     for activity in page.activities { #expect(try await store.delete(activity.id, now: now)) }
-    guard case .imported = try await store.importFiles(files, now: now)[0] else {
+    let back = try await store.importItems(files.map(ImportItem.init), now: now)[0]
+    guard case .imported = back.outcome else {
       Issue.record("nothing came back")
       return
     }
+    #expect(back.newCount == 2 && Set(back.activities) == Set(page.activities.map(\.id)))
     #expect(try await store.activityCount() == 2)
+    let again = try await store.importItems(files.map(ImportItem.init), now: now)[0]
+    #expect(again.newCount == 0 && again.activities == back.activities)
   }
 
   @Test func aLongerLogTakesTheShortersPlaceByFileToo() async throws {

@@ -65,6 +65,20 @@ import Testing
     }
   }
 
+  @Test func namesThatLeadOutOfAnArchiveAreRefusedByName() async throws {
+    try await withFolder { folder in
+      let writer = ZipWriter()
+      writer.add("../x.gpx", try history.file(0).bytes)
+      writer.add("b.fit", try history.file(2).bytes)
+      try save(writer.finish(), folder + "/all.zip")
+      var plan = ImportPlan()
+      plan.add(folder + "/all.zip")
+      #expect(plan.items.map(\.name) == ["b.fit"])
+      #expect(plan.refusals.map(\.place) == ["\(folder)/all.zip: ../x.gpx"])
+      #expect(plan.refusals.map(\.reason) == ["the name leads out of the archive"])
+    }
+  }
+
   @Test func batchesHoldAllInOrderAndWithinBounds() {
     let items = (0..<200).map {
       ImportItem(ImportFile(name: "\($0)", bytes: [UInt8](repeating: 0, count: $0 * 5_000)))

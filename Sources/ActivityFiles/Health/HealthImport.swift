@@ -21,6 +21,7 @@ public struct HealthImport: Sendable {
   private init(_ source: HealthSource, limits: FileLimits) throws(FileError) {
     var export = try HealthReader.read(source.document, limits: limits)
     export.noteLostRoutes(source.routes)
+    export.noteStrayRoutes(source.routes)
     self.export = export
     self.limits = limits
     routes = source.routes
@@ -50,6 +51,19 @@ extension HealthExport {
     guard lost > 0 else { return }
     warnings.append(
       FileWarning(.missingFile, "a workout's route is not beside the export", count: lost))
+  }
+
+  /// Says how many routes are there and named by no workout, as of an export that tells none.
+  mutating func noteStrayRoutes(_ routes: HealthRoutes) {
+    let named = Set(workouts.flatMap(\.routePaths).map { String(lastPathComponent($0)) })
+    let stray = routes.names.count { !named.contains($0) }
+    guard stray > 0 else { return }
+    let what =
+      stray == 1
+      ? "1 route belongs to no workout that is kept and was"
+      : "\(stray) routes belong to no workout that is kept and were"
+    warnings.append(
+      FileWarning(.missingFile, what + " left out: import the folder workout-routes"))
   }
 }
 
@@ -138,6 +152,17 @@ enum HealthRoutes: Sendable {
       places[String(entry.lastComponent)] = place
     }
     return places
+  }
+
+  /// Of the routes that are there, without folders.
+  var names: [String] {
+    switch self {
+    case .none: []
+    case .folder(let folder):
+      FolderContents(of: folder).files.filter { $0.lowercased().hasSuffix(".gpx") }
+    case .archive(let archive, let places):
+      places.filter { archive.entries[$0.value].name.contains("workout-routes/") }.map(\.key)
+    }
   }
 
   func has(_ path: String) -> Bool {

@@ -19,8 +19,8 @@ public struct ZipArchive: Sendable {
 
   /// The files in the directory's order; folders are left out.
   public let entries: [Entry]
-  /// Entries left out because their names lead out of the archive's folder.
-  public let unsafeNameCount: Int
+  /// Entries left out because their names lead out of the archive's folder; for messages.
+  public let unsafeNames: [String]
   private let stored: StoredBytes
   private let limits: FileLimits
 
@@ -39,7 +39,7 @@ public struct ZipArchive: Sendable {
     self.stored = stored
     self.limits = limits
     entries = directory.entries
-    unsafeNameCount = directory.unsafeNameCount
+    unsafeNames = directory.unsafeNames
   }
 
   /// An entry's content as a whole.
@@ -94,6 +94,13 @@ public struct ZipArchive: Sendable {
 extension ZipArchive.Entry {
   /// For messages.
   var shortName: String { "\"\(name.prefix(80))\"" }
+
+  /// The name without what cannot be seen, and not at any length.
+  var printableName: String {
+    var visible = String.UnicodeScalarView()
+    visible.append(contentsOf: name.unicodeScalars.prefix(80).filter { $0.value >= 0x20 })
+    return String(visible)
+  }
 
   /// The name without its folders.
   public var lastComponent: Substring { lastPathComponent(name) }

@@ -1,7 +1,7 @@
 /// The directory at the end of a ZIP archive.
 struct ZipDirectory {
   private(set) var entries: [ZipArchive.Entry] = []
-  private(set) var unsafeNameCount = 0
+  private(set) var unsafeNames: [String] = []
 
   init(_ stored: StoredBytes, limits: FileLimits) throws(FileError) {
     let end = try ZipDirectoryEnd(stored)
@@ -24,7 +24,7 @@ struct ZipDirectory {
   private mutating func add(_ found: ZipDirectoryEntry, shift: Int) throws(FileError) {
     if found.name.hasSuffix("/") { return }
     guard isSafeArchiveName(found.name) else {
-      unsafeNameCount += 1
+      unsafeNames.append(found.entry.printableName)
       return
     }
     var entry = found.entry

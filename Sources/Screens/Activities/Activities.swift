@@ -12,12 +12,19 @@ public func activitiesScreen(_ state: ActivitiesState) -> HTML {
         tag("a", .class("standalone"), .href("/statistics")) { TodayWords.statistics }
       }
     }
-    if let row = state.deleted { deletedNotice(row, state.csrf) }
+    if let row = state.deleted { deletedNotice(row, state.csrf, isNew: true) }
     if state.count > 0 || state.filter.isActive { filterForm(state.filter) }
     if state.rows.isEmpty {
       nothing(isFiltered: state.filter.isActive)
     } else {
       tag("div", .class("list"), .flag("data-rows")) { activityRows(state) }
+    }
+    if state.deletedCount > 0 && !state.filter.isActive {
+      tag("p") {
+        tag("a", .class("standalone"), .href("/activities/deleted")) {
+          ActivitiesWords.deletedCount.filled(decimal(state.deletedCount))
+        }
+      }
     }
     if state.count > 0 && !state.filter.isActive { importForm() }
   }
@@ -82,19 +89,6 @@ private func nothing(isFiltered: Bool) -> HTML {
     } else {
       tag("a", .class("button primary"), .href("/run")) { TodayWords.startRun }
       importForm()
-    }
-  }
-}
-
-private func deletedNotice(_ row: ActivityRow, _ csrf: String) -> HTML {
-  tag("div", .class("notice"), .role("status")) {
-    tag(
-      "form", .class("undo"), Attribute("method", "post"),
-      Attribute("action", joined("/activities/", row.id, "/restore"))
-    ) {
-      csrfField(csrf)
-      tag("span") { ActivitiesWords.deleted.filled(row.title) }
-      tag("button", .type("submit")) { ActivitiesWords.undo }
     }
   }
 }

@@ -35,6 +35,8 @@ public struct ActivitiesState: Sendable {
   public var units: UnitSystem
   /// An activity just deleted, offered back.
   public var deleted: ActivityRow?
+  /// How many can be brought back.
+  public var deletedCount = 0
   public var csrf: String
 
   public init(

@@ -25,6 +25,7 @@ private struct ActivityView {
   func html() -> HTML {
     tag("article", .class("activity-page")) {
       heading()
+      if let notice = state.notice { importNotice(notice) }
       tag("div", .class("wide")) {
         tag("div") {
           routeSection()

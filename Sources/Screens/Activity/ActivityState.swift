@@ -17,6 +17,8 @@ public struct ActivityState: Sendable {
   public var records: [Double]
   /// What else recorded it.
   public var sources: [FurtherSource] = []
+  /// Of the file that has just been brought in and belongs to it.
+  public var notice: ImportNotice?
   /// Where it was a walk with the coach.
   public var walk: ActivityWalk?
 

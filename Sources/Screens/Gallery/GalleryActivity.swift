@@ -19,6 +19,9 @@ var activityGallery: [GalleryItem] {
     activity(
       "activity-session-sources", "Activity, recorded by Andante and others", SampleTrack(),
       sources: Array(furtherGallery.prefix(1))),
+    activity(
+      "activity-file-again", "Activity, its file again", SampleTrack(),
+      notice: ImportNotice(fate: .attached, remarks: 3)),
     activity("activity-short", "Activity, one lap", SampleTrack(meters: 400, tunnel: nil)),
     activity(
       "activity-no-heart", "Activity, positions only",
@@ -52,7 +55,8 @@ private var ride: SampleTrack {
 private func activity(
   _ slug: String, _ title: String, _ track: SampleTrack, sport: Sport = .running,
   units: UnitSystem = .metric, source: String? = nil, body: AthleteBody = galleryBody,
-  records: [Double] = [], sources: [FurtherSource] = []
+  records: [Double] = [], sources: [FurtherSource] = [],
+  notice: ImportNotice? = nil
 ) -> GalleryItem {
   GalleryItem(slug, title, .activity) {
     var state = ActivityState(
@@ -60,6 +64,7 @@ private func activity(
       notes: "Calm. Wind from the west, legs fresh.", sourceFile: source,
       analysis: track.analysis(), units: units, csrf: "token", body: body, records: records)
     state.sources = sources
+    state.notice = notice
     return activityScreen(state)
   }
 }

@@ -51,7 +51,7 @@ private let importedFiles = [
   ImportedFile(name: "isar-loop.gpx", outcome: .imported(id: "5")),
   ImportedFile(name: "2026-11-02.gpx", outcome: .duplicate(id: "2")),
   ImportedFile(name: "2026-11-02.fit", outcome: .attached(id: "2")),
-  ImportedFile(name: "notes.txt", outcome: .skipped),
+  ImportedFile(name: "notes.txt", outcome: .skipped(reason: "this is no activity file")),
   ImportedFile(
     name: "broken.gpx", outcome: .failed(reason: "line 12: the latitude “north” is not a number")),
 ]

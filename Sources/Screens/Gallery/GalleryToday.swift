@@ -93,6 +93,12 @@ var listGallery: [GalleryItem] {
       activitiesScreen(
         ActivitiesState(rows: galleryLatest, count: 3, deleted: galleryLatest[0], csrf: "token"))
     },
+    GalleryItem("deleted", "Deleted activities", .deleted) {
+      deletedActivitiesScreen(galleryLatest, csrf: "token")
+    },
+    GalleryItem("deleted-none", "Deleted activities, none", .deleted) {
+      deletedActivitiesScreen([], csrf: "token")
+    },
     GalleryItem("activities-long", "Activities, long names, no dates", .activities) {
       var undated = galleryRow(7, longTitle, .swimming, meters: 1500, daysAgo: 0)
       undated.start = nil

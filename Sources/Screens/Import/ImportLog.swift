@@ -46,15 +46,7 @@ private func logRow(_ row: ImportLogRow) -> HTML {
 }
 
 private func fateText(_ row: ImportLogRow) -> String {
-  let words =
-    switch row.fate {
-    case .imported: ImportWords.imported.text
-    case .duplicate: ImportWords.duplicate.text
-    case .attached: ImportWords.attached.text
-    case .enriched: ImportWords.enriched.text
-    case .skipped: ImportLogWords.skipped.text
-    case .failed: ImportWords.failed.text
-    }
+  let words = outcomeWords(row.fate).text
   return row.reason.map { joined(words, ": ", $0) } ?? words
 }
 

@@ -38,7 +38,7 @@ private func outcomeText(_ outcome: ImportOutcome) -> String {
   case .imported: ImportWords.imported.text
   case .duplicate: ImportWords.duplicate.text
   case .attached: ImportWords.attached.text
-  case .skipped: ImportWords.skipped.text
+  case .skipped(let reason): joined(ImportWords.skipped.text, ": ", reason)
   case .failed(let reason): joined(ImportWords.failed.text, ": ", reason)
   }
 }

@@ -23,6 +23,7 @@ public enum PageKind: UInt8, Equatable, Sendable, CaseIterable {
   case comparePick, compare
   case walkHistory, walkSteps, walkReport
   case about, message, setup, trust, gallery
+  case deleted
 }
 
 /// What surrounds a screen.

@@ -52,6 +52,7 @@ extension PageKind {
     case .activityEdit: "activity-edit"
     case .importResult: "import"
     case .importLog: "import-log"
+    case .deleted: "deleted"
     case .settings: "settings"
     case .deviceCheck: "device-check"
     case .statistics: "statistics"
@@ -83,6 +84,7 @@ extension PageKind {
     case .activityEdit: .editActivity
     case .importResult: .importResult
     case .importLog: .importLog
+    case .deleted: .deleted
     case .settings: .settings
     case .deviceCheck: .deviceCheck
     case .statistics: .statistics
@@ -105,7 +107,8 @@ extension PageKind {
     switch self {
     case .today: .today
     case .move, .run, .walk, .metronome: .move
-    case .activities, .activity, .activityEdit, .importResult, .importLog, .statistics, .plan,
+    case .activities, .activity, .activityEdit, .importResult, .importLog, .deleted, .statistics,
+      .plan,
       .walkSteps,
       .walkReport, .comparePick, .compare:
       .activities
@@ -128,7 +131,8 @@ extension PageKind {
     switch self {
     case .run, .walk, .metronome: .move
     case .walkHistory: .move
-    case .activity, .activityEdit, .importResult, .importLog, .statistics, .plan, .walkSteps,
+    case .activity, .activityEdit, .importResult, .importLog, .deleted, .statistics, .plan,
+      .walkSteps,
       .walkReport, .comparePick, .compare:
       .activities
     case .deviceCheck, .about, .health, .tokens: .settings

@@ -12,6 +12,7 @@ enum PageWords: String, Phrase {
   case editActivity = "Edit activity"
   case importResult = "Import"
   case importLog = "Import log"
+  case deleted = "Deleted activities"
   case settings = "Settings"
   case deviceCheck = "Device check"
   case statistics = "Statistics"

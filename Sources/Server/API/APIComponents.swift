@@ -107,6 +107,11 @@ enum APIComponents {
   private static let stored = APISchema.object([
     ("id", APISchema.identifier),
     ("isNew", .object([("type", .text("boolean")), ("description", .text("False: known."))])),
+    (
+      "activities",
+      APISchema.list(
+        APISchema.identifier, "All of the file: of several sports several, of a calibration none.")
+    ),
   ])
 
   private static let session = APISchema.object([

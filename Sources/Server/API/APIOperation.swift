@@ -19,6 +19,18 @@ struct APIOperation: Sendable {
   var body: APIBody?
   let answers: [APIAnswer]
   let handler: Handler
+
+  /// - Throws: `APIProblem` that names a parameter of the query which the operation does not have.
+  func checkQuery(of request: APIRequest) throws {
+    let known = parameters.filter { $0.place == .query }.map(\.name)
+    guard let name = request.query.names.first(where: { !known.contains($0) }) else { return }
+    let shown = visibleName(name, limit: 40) ?? ""
+    throw APIProblem(
+      status: .unprocessableContent,
+      detail: known.isEmpty
+        ? "\"\(shown)\" is not known: there are no parameters here."
+        : "\"\(shown)\" is not known: there are \(known.joined(separator: ", ")).")
+  }
 }
 
 struct APIParameter: Sendable {

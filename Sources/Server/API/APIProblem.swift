@@ -27,6 +27,10 @@ struct APIProblem: Error, Equatable {
     detail: "Send a token of the settings' page in Authorization: Bearer.",
     headers: [.wwwAuthenticate: "Bearer"])
 
+  static let unknownToken = APIProblem(
+    status: .unauthorized, detail: "The token is unknown or was revoked.",
+    headers: [.wwwAuthenticate: #"Bearer error="invalid_token""#])
+
   static func forbidden(_ scope: String) -> APIProblem {
     APIProblem(status: .forbidden, detail: "The token does not allow to \(scope).")
   }

@@ -62,19 +62,22 @@ enum FileOperations {
     let name = visibleName(request.query["name"] ?? "", limit: nameLimit) ?? "file"
     let body = try await request.request.collected(upTo: fileLimit)
     let file = ImportFile(name: name, bytes: Array(body.readableBytesView))
-    let outcome = try await request.caller().store.importFiles(
-      [file], now: request.services.now())[0]
-    switch outcome {
-    case .imported(let id): return stored(id, isNew: true).response(.created)
+    let record = try await request.caller().store.importItems(
+      [ImportItem(file)], now: request.services.now())[0]
+    switch record.outcome {
+    case .imported(let id): return stored(id, record, isNew: true).response(.created)
     case .duplicate(let id), .attached(let id), .enriched(let id):
-      return stored(id, isNew: false).response()
+      return stored(id, record, isNew: false).response()
     case .skipped(let reason), .failed(let reason):
       throw APIProblem(status: .unprocessableContent, detail: "\(name): \(reason)")
     }
   }
 
-  private static func stored(_ id: Identifier, isNew: Bool) -> JSONValue {
-    .object([("id", .text(id.description)), ("isNew", .bool(isNew))])
+  private static func stored(_ id: Identifier, _ record: ImportRecord, isNew: Bool) -> JSONValue {
+    .object([
+      ("id", .text(id.description)), ("isNew", .bool(isNew)),
+      ("activities", .array(record.activities.map { .text($0.description) })),
+    ])
   }
 
   @Sendable private static func storeSession(_ request: APIRequest) async throws -> Response {

@@ -79,9 +79,13 @@ struct OpenAPIDocument {
   private static func responses(of operation: APIOperation) -> JSONValue {
     var answers = operation.answers
     if let scope = operation.scope {
-      answers.append(.problem(.unauthorized, "There is no token, or none that is known."))
+      let token = "There is no token, or one that is unknown or was revoked."
+      answers.append(.problem(.unauthorized, token))
       let name = scope == .write ? "write" : "read"
       answers.append(.problem(.forbidden, "The token lacks the scope \(name)."))
+    }
+    if !answers.contains(where: { $0.status == .unprocessableContent }) {
+      answers.append(.problem(.unprocessableContent, "A parameter is not known."))
     }
     return .object(answers.map { (String($0.status.code), value(of: $0)) })
   }

@@ -40,7 +40,9 @@ struct PublicAPI {
       group.group().add(middleware: TokenCheck(services: services, scope: scope))
     }
     (routes ?? group).on(path, method: operation.method) { request, context in
-      try await operation.handler(APIRequest(request, context, services))
+      let request = APIRequest(request, context, services)
+      try operation.checkQuery(of: request)
+      return try await operation.handler(request)
     }
   }
 

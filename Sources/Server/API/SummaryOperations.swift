@@ -19,7 +19,11 @@ enum SummaryOperations {
       parameters: [
         ActivityOperations.query("from", "The first day.", APISchema.day),
         ActivityOperations.query("to", "The last day.", APISchema.day),
-      ], answers: [.ok("The days.", APISchema.reference("DayTotals")), .invalid],
+      ],
+      answers: [
+        .ok("The days.", APISchema.reference("DayTotals")), .invalid,
+        .problem(.unprocessableContent, "The last day is before the first."),
+      ],
       handler: totals),
     APIOperation(
       method: .get, path: "/records", name: "getRecords",
@@ -34,6 +38,11 @@ enum SummaryOperations {
   @Sendable private static func totals(_ request: APIRequest) async throws -> Response {
     let last = try request.day("to") ?? request.services.presentDay
     let first = try request.day("from") ?? last - 27
+    guard first <= last else {
+      throw APIProblem(
+        status: .unprocessableContent,
+        detail: "from must not be after to, which is \(CalendarDay.text(of: last)).")
+    }
     let days = try await request.caller().store.dayTotals(from: first, through: last)
     return JSONValue.object([("days", .array(days.map(\.apiValue)))]).response()
   }

@@ -12,9 +12,10 @@ struct TokenCheck: RouterMiddleware {
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
-    guard let token = Self.token(in: request),
-      let proven = try await services.accounts.proven(token: token, now: services.now())
-    else { throw APIProblem.unauthorized }
+    guard let token = Self.token(in: request) else { throw APIProblem.unauthorized }
+    guard let proven = try await services.accounts.proven(token: token, now: services.now()) else {
+      throw APIProblem.unknownToken
+    }
     guard proven.scopes.isSuperset(of: scope) else {
       throw APIProblem.forbidden(scope == .write ? "write" : "read")
     }

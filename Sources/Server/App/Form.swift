@@ -16,6 +16,9 @@ struct Form: Sendable {
 
   subscript(_ name: String) -> String? { fields[name] }
 
+  /// Of its fields, in alphabetical order.
+  var names: [String] { fields.keys.sorted() }
+
   private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
     percentDecoded(bytes.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 })
   }

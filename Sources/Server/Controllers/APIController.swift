@@ -1,6 +1,7 @@
 import ActivityFiles
 import Engine
 import Hummingbird
+import Screens
 import Store
 
 /// What the page's scripts ask for and send.
@@ -80,9 +81,12 @@ struct APIController {
     var duplicates = 0
     /// 1 of another recording, which is kept.
     var attached = 0
+    /// 1 of what is no activity file, of which `failed` has the reason too.
     var skipped = 0
     var failed: [Failure] = []
     var url: String?
+    /// What to open after a single file: the same with a word about it.
+    var page: String?
 
     struct Failure: Encodable {
       let file: String
@@ -90,20 +94,33 @@ struct APIController {
     }
 
     /// A file was chosen by hand, so that it is none of ours deserves its reason too.
-    init(fileName: String, _ outcome: ImportOutcome) {
-      switch outcome {
+    init(fileName: String, _ record: ImportRecord) {
+      switch record.outcome {
       case .imported(let id):
         imported = 1
-        url = "/activities/\(id)"
+        open(id, .imported, record)
       case .duplicate(let id):
         duplicates = 1
-        url = "/activities/\(id)"
-      case .attached(let id), .enriched(let id):
+        open(id, .duplicate, record)
+      case .attached(let id):
         (duplicates, attached) = (1, 1)
-        url = "/activities/\(id)"
-      case .skipped(let reason), .failed(let reason):
+        open(id, .attached, record)
+      case .enriched(let id):
+        (duplicates, attached) = (1, 1)
+        open(id, .enriched, record)
+      case .skipped(let reason):
+        skipped = 1
+        failed = [Failure(file: fileName, reason: reason)]
+      case .failed(let reason):
         failed = [Failure(file: fileName, reason: reason)]
       }
+    }
+
+    private mutating func open(
+      _ id: Identifier, _ fate: ImportLogRow.Fate, _ record: ImportRecord
+    ) {
+      url = "/activities/\(id)"
+      page = ImportNotice.address(of: id, fate, remarks: record.warnings.count)
     }
   }
 
@@ -135,11 +152,12 @@ struct APIController {
     guard upload.byteCount <= Self.fileLimit else {
       let reason = AppError.tooLarge(limitBytes: Self.fileLimit).sentence
       try await visitor.store.logRefusal(of: name, reason: reason, now: services.now())
-      return jsonResponse(ImportAnswer(fileName: name, .failed(reason)))
+      return jsonResponse(
+        ImportAnswer(fileName: name, ImportRecord(name: name, outcome: .failed(reason))))
     }
     let file = ImportFile(name: name, bytes: try upload.bytes())
-    let outcomes = try await visitor.store.importFiles([file], now: services.now())
-    return jsonResponse(ImportAnswer(fileName: name, outcomes[0]))
+    let records = try await visitor.store.importItems([ImportItem(file)], now: services.now())
+    return jsonResponse(ImportAnswer(fileName: name, records[0]))
   }
 
   /// The last part of the sent name, without folders.

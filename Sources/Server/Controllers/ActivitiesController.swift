@@ -11,6 +11,7 @@ struct ActivitiesController {
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/activities", use: list)
+    router.get("/activities/deleted", use: deletedList)
     router.get("/activities/:id", use: show)
     router.get("/activities/:id/edit", use: edit)
     router.get("/activities/:id/original", use: original)
@@ -26,11 +27,12 @@ struct ActivitiesController {
     let query = ListQuery(query: request.uri.query ?? "")
     let page = try await visit.store.activities(
       matching: query.storeFilter, before: query.cursor, limit: Self.pageLength)
-    let state = ActivitiesState(
+    var state = ActivitiesState(
       rows: page.activities.map(ActivityRow.init), filter: query.filter,
       count: try await visit.store.activityCount(matching: query.storeFilter),
       next: page.next.map { query.address(after: $0) }, precedingStart: precedingStart(query, page),
       units: visit.units, deleted: try await deleted(query, visit), csrf: visit.csrf)
+    state.deletedCount = try await visit.store.deletedCount()
     if query.wantsRowsOnly { return htmlResponse(activityRows(state)) }
     return visit.page(.activities, activitiesScreen(state))
   }
@@ -47,6 +49,14 @@ struct ActivitiesController {
       activity.deletedAt != nil
     else { return nil }
     return ActivityRow(activity)
+  }
+
+  @Sendable private func deletedList(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let rows = try await visit.store.deletedActivities().map(ActivityRow.init)
+    return visit.page(.deleted, deletedActivitiesScreen(rows, csrf: visit.csrf))
   }
 
   // MARK: One activity
@@ -73,6 +83,7 @@ struct ActivitiesController {
     state.walk = try await visit.store.walk(of: activity.id)
       .map { ActivityWalk($0, WalkUnit(usualIn: visit.units)) }
     state.sources = try await visit.store.attachments(of: activity.id).map(FurtherSource.init)
+    state.notice = ImportNotice(query: request.uri.query ?? "")
     return visit.page(.activity, title: activity.title, activityScreen(state))
   }
 

@@ -24,11 +24,15 @@ struct ImportResultController {
     let url: String?
     /// 1 where it was kept as a further recording.
     let attached: Int?
+    /// 1 where it was left alone.
+    let skipped: Int?
     let reason: String?
 
     var file: ImportedFile {
       let id = url?.split(separator: "/").last.flatMap { Identifier(String($0)) }?.description
       switch (id, reason) {
+      case (_, let reason?) where skipped ?? 0 > 0:
+        return ImportedFile(name: name, outcome: .skipped(reason: reason))
       case (_, let reason?): return ImportedFile(name: name, outcome: .failed(reason: reason))
       case (let id?, nil) where imported > 0:
         return ImportedFile(name: name, outcome: .imported(id: id))

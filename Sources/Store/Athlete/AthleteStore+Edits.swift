@@ -40,6 +40,26 @@ extension AthleteStore {
       [now, Data(id.bytes)])
   }
 
+  /// What can be brought back, deleted last first.
+  public func deletedActivities() async throws -> [ActivitySummary] {
+    try await database.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(ActivityRows.summaryColumns) FROM activity
+          WHERE deleted_at IS NOT NULL ORDER BY deleted_at DESC, activity.id
+          """
+      ).map(ActivityRows.summary)
+    }
+  }
+
+  /// How many can be brought back.
+  public func deletedCount() async throws -> Int {
+    try await database.read { db in
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM activity WHERE deleted_at IS NOT NULL") ?? 0
+    }
+  }
+
   /// Forgets what was deleted before `time`, with tracks and sources nothing else needs. Returns how
   /// many activities went.
   @discardableResult

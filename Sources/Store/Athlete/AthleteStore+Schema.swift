@@ -18,6 +18,7 @@ extension AthleteStore {
       try db.execute(sql: imports)
     }
     migrator.registerMigration("6 places of routes") { db in try db.execute(sql: routeSigns) }
+    migrator.registerMigration("7 parted sources") { db in try db.execute(sql: partings) }
     return migrator
   }
 

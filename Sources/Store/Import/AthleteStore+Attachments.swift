@@ -81,6 +81,7 @@ extension AthleteStore {
     guard let (attached, draft) = try await draft(ofAttachment: id) else { return false }
     return try await database.write { db in
       guard try Self.removeAttachment(id, in: db) else { return false }
+      try Self.part(source: attached.source, fromRow: attached.activity, in: db)
       try Self.insert(draft, source: attached.source, now: now, in: db)
       return true
     }

@@ -35,10 +35,17 @@ public enum ImportOutcome: Equatable, Sendable {
 public struct ImportRecord: Equatable, Sendable {
   public var name: String
   public var outcome: ImportOutcome
-  /// Activities that are new by it: a file of several sports can bring several.
+  /// Activities that are new or back by it: a file of several sports can bring several.
   public var newCount = 0
+  /// All the activities it stands for now, those that were there included.
+  public var activities: [Identifier] = []
   /// What was wrong with it, a sentence each.
   public var warnings: [String] = []
+
+  public init(name: String, outcome: ImportOutcome) {
+    self.name = name
+    self.outcome = outcome
+  }
 }
 
 /// Files that were read and measured, ready to be stored.
@@ -125,8 +132,9 @@ extension AthleteStore {
   private func store(_ prepared: PreparedImports, now: Double) async throws -> [ImportRecord] {
     try await database.write { db in
       try prepared.items.map { item in
-        let (outcome, newCount) = try self.store(item.content, now: now, in: db)
-        var record = ImportRecord(name: item.name, outcome: outcome, newCount: newCount)
+        let stored = try self.store(item.content, now: now, in: db)
+        var record = ImportRecord(name: item.name, outcome: stored.outcome)
+        (record.newCount, record.activities) = (stored.newCount, stored.activities)
         if case .new(let draft) = item.content { record.warnings = draft.warnings }
         try Self.log(record, now: now, in: db)
         return record
@@ -167,25 +175,18 @@ extension AthleteStore {
 
   private func store(
     _ content: PreparedImports.Content, now: Double, in db: Database
-  ) throws -> (outcome: ImportOutcome, newCount: Int) {
+  ) throws -> ImportedSource {
     switch content {
-    case .refused(let outcome): return outcome.counted
-    case .known(let hash): return try Self.outcome(ofKnown: hash, in: db).counted
+    case .refused(let outcome): return ImportedSource(outcome: outcome)
+    case .known(let hash): return try Self.outcome(ofKnown: hash, in: db)
     case .new(let draft):
       if try Self.sourceRow(draft.hash, in: db) != nil {
-        return try Self.outcome(ofKnown: draft.hash, in: db).counted
+        return try Self.outcome(ofKnown: draft.hash, in: db)
       }
-      if draft.kind == .sessionLog {
-        return try store(session: draft, now: now, in: db).outcome.counted
-      }
-      return try join(draft, now: now, in: db)
+      guard draft.kind == .sessionLog else { return try join(draft, now: now, in: db) }
+      let session = try store(session: draft, now: now, in: db)
+      return session.isActivity
+        ? ImportedSource(of: [session.outcome]) : ImportedSource(outcome: session.outcome)
     }
-  }
-}
-
-extension ImportOutcome {
-  /// Of what is one activity.
-  fileprivate var counted: (outcome: ImportOutcome, newCount: Int) {
-    if case .imported = self { (self, 1) } else { (self, 0) }
   }
 }

@@ -25,6 +25,16 @@ extension AthleteStore {
     CREATE INDEX attachment_by_activity ON attachment (activity);
     """
 
+  /// Sources the athlete said are not of one activity, so that what comes back is not joined to the other.
+  static let partings = """
+    CREATE TABLE parting (
+      source INTEGER NOT NULL REFERENCES source (id) ON DELETE CASCADE,
+      other INTEGER NOT NULL REFERENCES source (id) ON DELETE CASCADE,
+      PRIMARY KEY (source, other)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX parting_by_other ON parting (other);
+    """
+
   /// What became of each file. `activity` outlives the activity it names.
   private static let importLog = """
     CREATE TABLE import_log (

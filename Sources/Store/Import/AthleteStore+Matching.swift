@@ -6,16 +6,13 @@ extension AthleteStore {
   /// Stores a new source: each of its activities as one of its own, or joined to the one it is another
   /// recording of.
   ///
-  /// - Returns: what became of it, and how many activities are new.
-  func join(
-    _ draft: SourceDraft, now: Double, in db: Database
-  ) throws -> (outcome: ImportOutcome, newCount: Int) {
+  /// - Returns: what became of it, and of which activities it is now.
+  func join(_ draft: SourceDraft, now: Double, in db: Database) throws -> ImportedSource {
     let source = try Self.insertSource(draft, in: db)
     let outcomes = try draft.activities.map { activity in
       try join(activity, kind: draft.kind, source: source, now: now, in: db)
     }
-    let new = outcomes.filter { if case .imported = $0 { true } else { false } }
-    return (new.first ?? outcomes[0], new.count)
+    return ImportedSource(of: outcomes)
   }
 
   private func join(
@@ -84,9 +81,10 @@ extension AthleteStore {
     }
   }
 
-  /// The nearest in time of those that are the same.
+  /// The nearest in time of those that are the same and may be joined.
   static func match(
-    for outing: Outing?, besides source: Int64, in db: Database
+    for outing: Outing?, besides source: Int64, in db: Database,
+    where mayBeJoined: (Row) throws -> Bool = { _ in true }
   ) throws -> Match? {
     guard let outing else { return nil }
     let rows = try Row.fetchAll(
@@ -101,7 +99,9 @@ extension AthleteStore {
         outing.start,
       ])
     let row = try rows.first { row in
-      guard outing.mayBeSame(asElapsed: row["elapsed_seconds"]) else { return false }
+      guard outing.mayBeSame(asElapsed: row["elapsed_seconds"]), try mayBeJoined(row) else {
+        return false
+      }
       return try Self.outing(row, in: db).map(outing.isSame(as:)) ?? false
     }
     return row.flatMap(Match.init)

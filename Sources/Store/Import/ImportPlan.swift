@@ -102,7 +102,12 @@ public struct ImportPlan: Sendable {
   }()
 
   private mutating func addEntries(of archive: ZipArchive, at place: String, isInner: Bool) {
-    if archive.entries.isEmpty { refusals.append((place, "the archive is empty")) }
+    if archive.entries.isEmpty, archive.unsafeNames.isEmpty {
+      refusals.append((place, "the archive is empty"))
+    }
+    refusals += archive.unsafeNames.map {
+      ("\(place): \($0)", "the name leads out of the archive")
+    }
     for entry in archive.entries where !Self.isHidden(entry.name) {
       if !isInner, entry.name.lowercased().hasSuffix(".zip") {
         addInner(entry, of: archive, at: "\(place): \(entry.name)")

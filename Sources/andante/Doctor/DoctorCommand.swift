@@ -11,7 +11,7 @@ struct DoctorCommand: ParsableCommand {
     abstract: "Says what is installed, what is missing and how to get it.",
     discussion: "Changes nothing. Exit status 1 where something Andante needs is missing.")
 
-  @Option(help: ArgumentHelp("Where everything is kept.", valueName: "directory"))
+  @Option(help: dataHelp)
   var data: String?
 
   @Option(help: "The port the server is to have.")

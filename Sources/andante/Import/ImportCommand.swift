@@ -24,7 +24,7 @@ struct ImportCommand: AsyncParsableCommand {
     completion: .file())
   var paths: [String]
 
-  @Option(help: ArgumentHelp("Where everything is kept.", valueName: "directory"))
+  @Option(help: dataHelp)
   var data: String?
 
   @Option(help: "Whose activities they are.")

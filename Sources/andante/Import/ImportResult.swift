@@ -7,6 +7,8 @@ struct ImportResult: Equatable {
     var place: String
     var fate: String
     var activity: Identifier?
+    /// All of a file of several sports.
+    var activities: [Identifier] = []
     var reason: String?
     var warnings: [String] = []
   }
@@ -34,6 +36,7 @@ struct ImportResult: Equatable {
   /// What is no activity file counts as failed where the athlete named it.
   mutating func note(_ record: ImportRecord, of item: ImportItem) {
     var row = Row(place: item.place, fate: "", warnings: record.warnings)
+    row.activities = record.activities
     activities += record.newCount
     switch record.outcome {
     case .imported(let id):
@@ -88,6 +91,7 @@ extension ImportResult.Row {
   fileprivate var json: JSONValue {
     .object([
       ("file", .text(place)), ("fate", .text(fate)), ("activity", .text(activity?.description)),
+      ("activities", .array(activities.map { .text($0.description) })),
       ("reason", .text(reason)), ("warnings", .array(warnings.map { .text($0) })),
     ])
   }

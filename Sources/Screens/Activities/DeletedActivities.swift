@@ -1,0 +1,39 @@
+/// What was deleted and can be brought back, the latest deletion first.
+public func deletedActivitiesScreen(_ rows: [ActivityRow], csrf: String) -> HTML {
+  build {
+    tag("div", .class("title")) {
+      tag("h1") { PageWords.deleted }
+      tag("p", .class("quiet")) {
+        rows.isEmpty ? ActivitiesWords.deletedNone : ActivitiesWords.deletedLead
+      }
+    }
+    for row in rows { deletedNotice(row, csrf) }
+    tag("p") { tag("a", .class("standalone"), .href("/activities")) { ImportWords.toActivities } }
+  }
+}
+
+/// Offers an activity back.
+func deletedNotice(_ row: ActivityRow, _ csrf: String, isNew: Bool = false) -> HTML {
+  tag("div", .class("notice"), isNew ? .role("status") : nil) {
+    tag(
+      "form", .class("undo"), Attribute("method", "post"),
+      Attribute("action", joined("/activities/", row.id, "/restore"))
+    ) {
+      csrfField(csrf)
+      tag("span") { isNew ? ActivitiesWords.deleted.filled(row.title) : nameAndDay(row) }
+      tag("button", .type("submit"), isNew ? nil : .label(undoName(row))) { ActivitiesWords.undo }
+    }
+  }
+}
+
+private func nameAndDay(_ row: ActivityRow) -> String {
+  row.start.map { joined(name(row), ", ", $0.dayText()) } ?? name(row)
+}
+
+private func undoName(_ row: ActivityRow) -> String {
+  joined(ActivitiesWords.undo.text, ": ", nameAndDay(row))
+}
+
+private func name(_ row: ActivityRow) -> String {
+  row.title.utf8.isEmpty ? row.sport.phrase.text : row.title
+}

@@ -1,0 +1,24 @@
+import Screens
+import Store
+
+extension ImportNotice {
+  private static let fates: [(name: String, fate: ImportLogRow.Fate)] = [
+    ("new", .imported), ("known", .duplicate), ("further", .attached), ("richer", .enriched),
+  ]
+
+  /// Of `?file=known&remarks=2`; nil where the address says nothing of a file.
+  init?(query: String) {
+    let fields = Form(urlEncoded: query.utf8)
+    guard let known = Self.fates.first(where: { $0.name == fields["file"] }) else { return nil }
+    let remarks = fields["remarks"].flatMap { Int($0) } ?? 0
+    self.init(fate: known.fate, remarks: min(max(remarks, 0), 1_000))
+  }
+
+  /// The activity's page, with a word about the file unless it is simply new.
+  static func address(of activity: Identifier, _ fate: ImportLogRow.Fate, remarks: Int) -> String {
+    let page = "/activities/\(activity)"
+    guard fate != .imported || remarks > 0, let known = fates.first(where: { $0.fate == fate })
+    else { return page }
+    return page + "?file=\(known.name)" + (remarks > 0 ? "&remarks=\(remarks)" : "")
+  }
+}
