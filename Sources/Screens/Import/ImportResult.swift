@@ -5,8 +5,8 @@ public func importResultScreen(_ state: ImportResultState) -> HTML {
     tag("h1") { counts.imported > 0 ? ImportWords.title : .titleNone }
     tag("p", .class("lead quiet")) { counts.summary }
     tag("ul", .class("rows")) {
-      for file in state.files where file.outcome.isFailure { importedFileRow(file) }
-      for file in state.files where !file.outcome.isFailure { importedFileRow(file) }
+      for file in state.files where file.outcome.activity == nil { importedFileRow(file) }
+      for file in state.files where file.outcome.activity != nil { importedFileRow(file) }
     }
     tag("div", .class("buttons")) {
       tag("a", .class("button"), .href("/activities")) { ImportWords.toActivities }

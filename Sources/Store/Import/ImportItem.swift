@@ -38,7 +38,9 @@ public struct ImportItem: Sendable {
   }
 
   init(_ entry: ZipArchive.Entry, of archive: ZipArchive, at place: String) {
-    (self.place, isNamed, byteCount) = ("\(place): \(entry.name)", false, entry.byteCount)
+    (self.place, isNamed) = ("\(place): \(entry.name)", false)
+    // What a directory claims may be anything; no more is inflated.
+    byteCount = min(entry.byteCount, ImportPlan.entryLimits.byteCount)
     name = Self.name(of: entry.name)
     content = .entry(archive, entry)
   }
