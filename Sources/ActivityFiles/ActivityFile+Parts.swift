@@ -109,7 +109,11 @@ extension Recording {
       return
     }
     startUnixSeconds = start.unixSeconds
-    let shift = old.seconds(since: start)
+    moveTimes(by: old.seconds(since: start))
+  }
+
+  /// The points' and the pauses', to the microsecond.
+  mutating func moveTimes(by shift: Double) {
     for segment in segments.indices {
       for index in segments[segment].indices {
         segments[segment][index].seconds = segments[segment][index].seconds.map {
@@ -117,5 +121,6 @@ extension Recording {
         }
       }
     }
+    pauses = pauses.map { RecordedPause(start: $0.start + shift, end: $0.end + shift) }
   }
 }

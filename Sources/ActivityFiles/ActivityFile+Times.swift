@@ -53,20 +53,6 @@ extension ActivityFile {
   }
 }
 
-extension Recording {
-  /// To the microsecond.
-  fileprivate mutating func moveTimes(by shift: Double) {
-    for segment in segments.indices {
-      for index in segments[segment].indices {
-        segments[segment][index].seconds = segments[segment][index].seconds.map {
-          (($0 + shift) * 1e6).rounded() / 1e6
-        }
-      }
-    }
-    pauses = pauses.map { RecordedPause(start: $0.start + shift, end: $0.end + shift) }
-  }
-}
-
 extension [[TrackPoint]] {
   /// Seconds of the last timed point, if no time is later than the one before it and three are earlier.
   fileprivate var earliestOfReversed: Double? {
