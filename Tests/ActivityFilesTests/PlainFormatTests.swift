@@ -119,6 +119,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [Sport.running, .cycling, .other])
+  func theSportIsKept(sport: Sport) throws {
+    let file = RoundTripTests.sample(seed: 5, sport: sport)
+    #expect(try readActivityFile(bytes: writeCSV(file)).recording.sport == sport)
+  }
+
+  @Test func aSportThatIsNoneOfOursKeepsItsWord() throws {
+    var file = RoundTripTests.sample(seed: 5, sport: .other)
+    file.sportText = "rowing"
+    #expect(try readActivityFile(bytes: writeCSV(file)).sportText == "rowing")
+    file.sportText = "row,\"ing\n"
+    let again = try readActivityFile(bytes: writeCSV(file))
+    #expect(again.sportText == nil && again.recording.segments == file.recording.segments)
+  }
+
+  @Test func theFirstWordForASportCounts() throws {
+    let file = try read("lat,lon,Sport\n1,2,\n1,2,Trail Running\n1,2,cycling\n")
+    #expect(file.recording.sport == .running && file.sportText == "Trail Running")
+  }
+
   @Test func timesWithoutADateAreKept() throws {
     var file = RoundTripTests.sample(seed: 3, sport: .running)
     file.recording.startUnixSeconds = nil

@@ -1,8 +1,10 @@
+import ActivityFiles
 import Engine
 import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import Screens
 import Store
 import Testing
 
@@ -126,6 +128,43 @@ import Testing
       #expect(activity.title == "Around the lake")
       #expect(activity.notes == "Windy")
       #expect(activity.sport == .walking)
+    }
+  }
+
+  @Test func aFileWithoutADateIsGivenOneAndTakesItAlong() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let url = try await imported(browser, Array("lat,lon\n52,13\n52.01,13\n".utf8))
+      #expect(try await browser.get(url + "/edit").text.contains(#"name="day" value="""#))
+      for (day, time) in [
+        ("2024-02-30", "18:04"), ("2024-02-28", "24:00"), ("2124-02-28", "01:00"),
+      ] {
+        let answer = try await browser.post(url, form: ["title": "Row", "day": day, "time": time])
+        #expect(answer.status == .unprocessableContent && answer.text.contains(day))
+      }
+      let form = ["title": "Row", "day": "2024-02-28", "time": "18:04"]
+      #expect(try await browser.post(url, form: form).status == .seeOther)
+      let edit = try await browser.get(url + "/edit").text
+      #expect(edit.contains(#"value="2024-02-28""#) && edit.contains(#"value="18:04""#))
+      let written = try readActivityFile(
+        bytes: Array(try await browser.get(url + ".gpx").body.readableBytesView))
+      let id = try #require(Identifier(String(url.split(separator: "/")[1])))
+      let start = try #require(try await server.store().activity(id)?.startUnixSeconds)
+      #expect(written.recording.startUnixSeconds == start)
+    }
+  }
+
+  @Test func aStartThatIsNotTouchedKeepsItsSeconds() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let url = try await imported(browser, sampleGPX(start: 17))
+      let id = try #require(Identifier(String(url.split(separator: "/")[1])))
+      let before = try #require(try await server.store().activity(id))
+      let shown = StartFields(before)
+      let form = ["title": "Row", "day": shown.day, "time": shown.time]
+      #expect(try await browser.post(url, form: form).status == .seeOther)
+      let after = try #require(try await server.store().activity(id))
+      #expect(after.startUnixSeconds == before.startUnixSeconds && after.title == "Row")
     }
   }
 

@@ -77,13 +77,34 @@ import Testing
       #expect(activity["pointCount"]?.number == 120)
       let track = try await program.document("/activities/\(id)/track")
       #expect(track["latitude"]?.array?.count == 120)
-      for format in ExportFormat.allCases {
+      for format in WrittenFormat.allCases {
         let file = try await program.ask(.get, "/activities/\(id)/file?format=\(format)")
         #expect(file.status == .ok && !file.bytes.isEmpty)
       }
       #expect(try await program.ask(.get, "/activities/\(id)/original").bytes == sampleGPX())
       #expect(try await program.ask(.delete, "/activities/\(id)").status == .noContent)
       #expect(try await program.ask(.get, "/activities/\(id)").status == .notFound)
+    }
+  }
+
+  @Test func aFileSaysWhatItsFormatCannotHold() async throws {
+    try await Self.run { _, program in
+      let table = "time,lat,lon,hr\n1795242600,52,13,90\n,52.001,13,91\n1795242660,,,92\n"
+      let stored = try await program.ask(.post, "/activities?name=a.csv", Array(table.utf8))
+      let id = try #require(try JSONNode(bytes: stored.bytes)["id"]?.text)
+      let field = try #require(HTTPField.Name("Andante-Left-Out"))
+      let fit = try await program.ask(.get, "/activities/\(id)/file?format=fit")
+      #expect(fit.headers[field] == "1 of 3 points has no time, which FIT needs: left out")
+      let csv = try await program.ask(.get, "/activities/\(id)/file?format=csv")
+      #expect(csv.status == .ok && csv.headers[field] == nil)
+
+      let indoors = Array("time,hr\n1795242600,90\n1795242660,91\n".utf8)
+      let second = try await program.ask(.post, "/activities?name=b.csv", indoors)
+      let other = try #require(try JSONNode(bytes: second.bytes)["id"]?.text)
+      let refused = try await program.ask(.get, "/activities/\(other)/file?format=gpx")
+      #expect(refused.status == .unprocessableContent)
+      let words = String(decoding: refused.bytes, as: UTF8.self)
+      #expect(words.contains("none of its 2 points has a place, which GPX needs"))
     }
   }
 

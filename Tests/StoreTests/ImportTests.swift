@@ -137,6 +137,26 @@ func sampleFile(
     #expect(try await store.activities().activities.count == 1)
   }
 
+  @Test func aFileWithoutADateCanBeGivenOne() async throws {
+    guard case .imported(let dated) = try await importOne(sampleFile()),
+      case .imported(let id) = try await importOne(
+        ImportFile(name: "a.csv", bytes: Array("lat,lon\n52,13\n52.01,13\n".utf8)))
+    else {
+      Issue.record("not imported")
+      return
+    }
+    #expect(try await store.activities().activities.map(\.id) == [id, dated])
+    let start = ActivityStart(unixSeconds: 1_500_000_000, zoneMinutes: 120)
+    #expect(try await store.edit(id, ActivityEdit(start: start)))
+    #expect(try await store.activities().activities.map(\.id) == [dated, id])
+    let activity = try #require(try await store.activity(id))
+    #expect(activity.startUnixSeconds == 1_500_000_000 && activity.zoneMinutes == 120)
+    let day = localDay(unixSeconds: 1_500_000_000, zoneMinutes: 120)
+    let found = try await store.activities(
+      matching: ActivityFilter(firstDay: day, lastDay: day), before: nil, limit: 10)
+    #expect(found.activities.map(\.id) == [id])
+  }
+
   @Test func anotherSportIsMeasuredByItsOwnLimits() async throws {
     guard case .imported(let id) = try await importOne(sampleFile()) else {
       Issue.record("not imported")

@@ -1,7 +1,7 @@
 /// The columns of a table of points that mean something to us.
 enum CSVColumn: CaseIterable {
   case segment, time, latitude, longitude, altitude, heartRate, cadence, speed, distance, power
-  case temperature, altitudeSource, seconds
+  case temperature, altitudeSource, seconds, sport
 
   /// What we write.
   var title: String { names[0] }
@@ -33,13 +33,14 @@ enum CSVColumn: CaseIterable {
     case .temperature: ["temperature", "temp", "atemp"]
     case .altitudeSource: [barometerKey]
     case .seconds: ["seconds", "elapsed_seconds"]
+    case .sport: ["sport", "sport_type"]
     }
   }
 
   /// Values that can be true, as in the other formats.
   var range: ClosedRange<Double> {
     switch self {
-    case .segment, .time, .altitudeSource: -1e15...1e15
+    case .segment, .time, .altitudeSource, .sport: -1e15...1e15
     case .seconds: -1e9...1e9
     case .latitude, .longitude: -2_147_483_648...2_147_483_647
     case .altitude: -12_000...100_000

@@ -13,7 +13,11 @@ struct CSVReader {
   private var segmentNumber: Double?
   private var start: DateTime?
   private var hasBarometer = false
+  private var sportText: String?
   private var pointCount = 0
+
+  /// The longest word for a sport that is kept, in bytes.
+  private static let sportLimit = 40
 
   init(_ bytes: [UInt8], limits: FileLimits) {
     self.bytes = bytes
@@ -75,6 +79,7 @@ struct CSVReader {
       switch column {
       case .time: row.time = time(text, at: place)
       case .altitudeSource: hasBarometer = hasBarometer || text.elementsEqual(barometerName.utf8)
+      case .sport: sportText = sportText ?? decodeText(text.prefix(Self.sportLimit)).text
       default: row.values[column] = number(text, column, at: place)
       }
     }
@@ -135,10 +140,12 @@ struct CSVReader {
     endSegment()
     if pointCount == 0 { warnings.add(.noTrack, "there is no recorded point in it") }
     let recording = Recording(
+      sport: sportText.flatMap(Sport.init(fileText:)) ?? .other,
       startUnixSeconds: start?.unixSeconds,
       altitudeSource: hasBarometer ? .barometer : .gps, segments: segments,
       recordedDistanceMeters: runningTotal(segments))
     var file = ActivityFile(format: .csv, recording: recording)
+    file.sportText = sportText
     file.warnings = warnings.warnings
     return file
   }

@@ -4,15 +4,27 @@ import Engine
 /// empty, cadence in steps on foot. Where no date is known, times are seconds since the start. Reading it again gives the same points.
 public func writeCSV(_ file: ActivityFile) -> [UInt8] {
   let start = file.recording.startUnixSeconds.flatMap { DateTime(unixSeconds: $0) }
-  let columns = CSVColumn.needed(by: file.recording)
+  let sport = file.sportCell
+  let columns = CSVColumn.needed(by: file.recording).filter { $0 != .sport || sport != nil }
   var bytes = Array((columns.map(\.title).joined(separator: ",") + "\n").utf8)
   for (number, segment) in file.recording.segments.enumerated() {
     for point in segment {
-      let cells = columns.map { $0.text(point, segment: number, start: start) }
+      let cells = columns.map {
+        $0 == .sport ? sport ?? "" : $0.text(point, segment: number, start: start)
+      }
       bytes += (cells.joined(separator: ",") + "\n").utf8
     }
   }
   return bytes
+}
+
+extension ActivityFile {
+  /// The sport as a cell can hold it; nil where it is not known.
+  fileprivate var sportCell: String? {
+    if let text = recording.sport.fileText { return text }
+    let isPlain: (Character) -> Bool = { $0.isLetter || $0.isNumber || $0 == "_" || $0 == " " }
+    return sportText.flatMap { !$0.isEmpty && $0.allSatisfy(isPlain) ? $0 : nil }
+  }
 }
 
 extension CSVColumn {
@@ -41,7 +53,7 @@ extension CSVColumn {
 
   private func value(_ point: TrackPoint) -> Double? {
     switch self {
-    case .segment, .time, .altitudeSource: nil
+    case .segment, .time, .altitudeSource, .sport: nil
     case .latitude: point.coordinate?.latitude
     case .longitude: point.coordinate.map { wrappedLongitude($0.longitude) }
     case .altitude: point.altitude

@@ -108,7 +108,7 @@ private struct ActivityView {
     if analysis.laps.count > 1 {
       tag("details", .class("section")) {
         tag("summary") { ActivityWords.laps }
-        SplitTable(splits: analysis.laps, units: state.units, isLaps: true)
+        SplitTable(splits: analysis.laps, units: state.units, isLaps: true, sport: state.sport)
           .html(caption: ActivityWords.laps.text)
       }
     }
@@ -120,7 +120,8 @@ private struct ActivityView {
     guard !splits.isEmpty else { return nil }
     return tag("details", .class("section"), isOpen ? .flag("open") : nil) {
       tag("summary") { title }
-      SplitTable(splits: splits, units: units, way: way).html(caption: title.text)
+      SplitTable(splits: splits, units: units, sport: state.sport, way: way)
+        .html(caption: title.text)
     }
   }
 

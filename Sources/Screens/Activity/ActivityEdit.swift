@@ -9,6 +9,7 @@ public func activityEditScreen(_ state: ActivityEditState) -> HTML {
       csrfField(state.csrf)
       titleField(state)
       sportField(state.sport)
+      if let start = state.start { startFields(start) }
       notesField(state.notes)
       tag("div", .class("buttons")) {
         tag("button", .type("submit"), .class("button primary")) { ActivityWords.save }
@@ -37,6 +38,31 @@ private func sportField(_ sport: Sport) -> HTML {
   tag("div", .class("field")) {
     tag("label", Attribute("for", "sport")) { ActivitiesWords.sport }
     tag("select", .id("sport"), .name("sport")) { sportOptions(sport) }
+  }
+}
+
+private func startFields(_ start: StartFields) -> HTML {
+  tag("fieldset", .class("field")) {
+    tag("legend") { ActivityWords.start }
+    tag("div", .class("fields narrow")) {
+      startField("day", "date", ActivityWords.day, start.day, start.isRefused)
+      startField("time", "time", ActivityWords.startTime, start.time, start.isRefused)
+    }
+    if start.isRefused {
+      tag("p", .class("error"), .id("start-error")) { ActivityWords.startRefused }
+    }
+  }
+}
+
+private func startField(
+  _ name: String, _ type: String, _ label: ActivityWords, _ value: String, _ isRefused: Bool
+) -> HTML {
+  tag("label", .class("field")) {
+    tag("span") { label }
+    void(
+      "input", .type(type), .name(name), .value(value),
+      isRefused ? Attribute("aria-invalid", "true") : nil,
+      isRefused ? Attribute("aria-describedby", "start-error") : nil)
   }
 }
 

@@ -19,14 +19,10 @@ private func figure(_ name: ActivityWords, _ caption: String, _ number: String) 
   bigFigure(name.text, caption: caption, tag("b") { number })
 }
 
-/// Pace on foot, speed on wheels and in everything else.
 private func tempo(_ analysis: ActivityAnalysis, _ figures: Figures, _ sport: Sport) -> HTML {
-  switch sport {
-  case .running, .walking, .hiking, .swimming:
-    figure(.averagePace, figures.paceUnit, figures.pace(speed: analysis.averageSpeed))
-  case .cycling, .workout, .other:
-    figure(.averageSpeed, figures.speedUnit, figures.speed(analysis.averageSpeed))
-  }
+  sport.isPaced
+    ? figure(.averagePace, figures.paceUnit, figures.pace(speed: analysis.averageSpeed))
+    : figure(.averageSpeed, figures.speedUnit, figures.speed(analysis.averageSpeed))
 }
 
 private func climb(_ analysis: ActivityAnalysis, _ figures: Figures) -> String {

@@ -43,12 +43,34 @@ public struct ActivityState: Sendable {
   }
 }
 
-/// The form fields `title`, `sport` (raw value) and `notes`, posted to `/activities/ID`.
+/// When an activity began, as a form has it.
+public struct StartFields: Equatable, Sendable {
+  /// `2026-11-19`; empty where it is not known.
+  public var day: String
+  /// `18:04`
+  public var time: String
+  /// Whether they came back as no day and time, or one to come.
+  public var isRefused: Bool
+
+  public init(day: String = "", time: String = "", isRefused: Bool = false) {
+    self.day = day
+    self.time = time
+    self.isRefused = isRefused
+  }
+
+  public init(_ start: Moment) {
+    self.init(day: start.isoDayText, time: start.timeText)
+  }
+}
+
+/// The form fields `title`, `sport` (raw value), `notes`, and of a file's `day` and `time`, posted to `/activities/ID`.
 public struct ActivityEditState: Sendable {
   public var id: String
   public var title: String
   public var sport: Sport
   public var notes: String
+  /// Of what came as a file; what Andante recorded began when it did.
+  public var start: StartFields?
   /// Whether the title came back empty or too long.
   public var titleIsRefused: Bool
   public var csrf: String
@@ -58,9 +80,10 @@ public struct ActivityEditState: Sendable {
   public static var notesLimit: Int { 10_000 }
 
   public init(
-    id: String, title: String, sport: Sport, notes: String, titleIsRefused: Bool = false,
-    csrf: String = ""
+    id: String, title: String, sport: Sport, notes: String, start: StartFields? = nil,
+    titleIsRefused: Bool = false, csrf: String = ""
   ) {
+    self.start = start
     self.id = id
     self.title = title
     self.sport = sport

@@ -1,6 +1,6 @@
 import Engine
 
-/// The charts of an activity: pace, elevation, heart rate, cadence, each only where it is known.
+/// The charts of an activity: pace or speed, elevation, heart rate, cadence, each only where it is known.
 struct TrackCharts {
   let bins: TrackBins
   let figures: Figures
@@ -15,7 +15,11 @@ struct TrackCharts {
   /// - Parameter hasCadence: false where another chart shows it.
   func all(hasCadence: Bool = true) -> HTML {
     build {
-      chart(pace) { bin in bin.pace.map { $0 * figures.metersPerLongUnit } }
+      if sport.isPaced {
+        chart(pace) { bin in bin.pace.map { $0 * figures.metersPerLongUnit } }
+      } else {
+        chart(speed) { bin in bin.pace.map { 1 / ($0 * figures.speedUnitMetersPerSecond) } }
+      }
       chart(elevation) { bin in
         bin.altitude.map { figures.isMetric ? $0 : Length.meters($0).feet }
       }
@@ -32,6 +36,12 @@ struct TrackCharts {
     TrackQuantity(
       title: .pace, unit: figures.paceUnit, summary: .paceSummary, extreme: .fastest,
       steps: StaffSteps.seconds, isPace: true)
+  }
+
+  private var speed: TrackQuantity {
+    TrackQuantity(
+      title: .speed, unit: figures.speedUnit, summary: .speedSummary, extreme: .fastest,
+      decimals: 1)
   }
 
   private var elevation: TrackQuantity {
@@ -54,7 +64,7 @@ struct TrackCharts {
     let samples = samples(quantity, values, scale)
     return ChartFigure(
       title: quantity.title.text, subtitle: subtitle(quantity.unit),
-      summary: summary(quantity, span), lineLabels: scale.lines.map(quantity.text),
+      summary: summary(quantity, span), lineLabels: scale.lines.map(quantity.lineText),
       alongLabels: alongLabels(), samples: samples, drawing: chartLine(samples),
       marks: mark(quantity, span, samples)
     ).html()
@@ -116,11 +126,18 @@ struct TrackQuantity {
   /// The direct label of the value that stands highest.
   var extreme: ChartWords
   var steps = StaffSteps.decimal
+  /// Of single values; the lines of the staff are whole.
+  var decimals = 0
   /// Values are seconds for a kilometre or a mile, and small ones stand high.
   var isPace = false
 
-  func text(_ value: Double) -> String {
-    isPace ? clockText(seconds: value.rounded(.toNearestOrEven)) : fixedText(value, decimals: 0)
+  func text(_ value: Double) -> String { text(value, decimals: decimals) }
+
+  func lineText(_ value: Double) -> String { text(value, decimals: 0) }
+
+  private func text(_ value: Double, decimals: Int) -> String {
+    isPace
+      ? clockText(seconds: value.rounded(.toNearestOrEven)) : fixedText(value, decimals: decimals)
   }
 }
 

@@ -151,7 +151,7 @@ struct CompareTables {
   /// Paces on foot, speeds where one of the two was not.
   @HTMLBuilder private func tempo() -> HTML {
     let (own, other) = (comparison.own, comparison.other)
-    if isPaced(state.own.row.sport) && isPaced(state.other.row.sport) {
+    if state.own.row.sport.isPaced && state.other.row.sport.isPaced {
       row(
         CompareWords.pace.text, own.speed.map { 1 / $0 }, other.speed.map { 1 / $0 },
         figures.paceUnit, difference: paceDifference,
@@ -250,13 +250,6 @@ struct CompareTables {
 
   private func pace(_ secondsPerMeter: Double?) -> String {
     figures.pace(secondsPerMeter: secondsPerMeter)
-  }
-
-  private func isPaced(_ sport: Sport) -> Bool {
-    switch sport {
-    case .running, .walking, .hiking, .swimming: true
-    case .cycling, .workout, .other: false
-    }
   }
 
   private var cadenceUnit: UnitWords {

@@ -47,9 +47,13 @@ extension Moment {
 
   /// "2026-11-19T18:04" for `<time datetime>`: local time, as shown.
   var machineText: String {
+    joined(isoDayText, "T", timeText)
+  }
+
+  /// "2026-11-19"
+  var isoDayText: String {
     let day = date
-    return joined(
-      fourDigits(day.year), "-", twoDigits(day.month), "-", twoDigits(day.day), "T", timeText)
+    return joined(fourDigits(day.year), "-", twoDigits(day.month), "-", twoDigits(day.day))
   }
 
   private func fourDigits(_ number: Int) -> String {

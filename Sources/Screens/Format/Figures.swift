@@ -49,6 +49,15 @@ struct Figures {
     return fixedText(value, decimals: 0)
   }
 
+  func speedUnit(of sport: Sport) -> String { sport.isPaced ? paceUnit : speedUnit }
+
+  /// A pace on foot, a speed on wheels and in everything else.
+  func tempo(secondsPerMeter: Double?, of sport: Sport) -> String {
+    sport.isPaced
+      ? pace(secondsPerMeter: secondsPerMeter)
+      : speed(secondsPerMeter.flatMap { $0 > 0 ? 1 / $0 : nil })
+  }
+
   /// Of a kilometre or a mile an hour.
   var speedUnitMetersPerSecond: Double {
     (isMetric ? Speed.kilometersPerHour(1) : .milesPerHour(1)).metersPerSecond
@@ -61,6 +70,16 @@ struct Figures {
 
   func distanceWithUnit(_ meters: Double) -> String { withUnit(distance(meters), distanceUnit) }
   func heightWithUnit(_ meters: Double?) -> String { withUnit(height(meters), heightUnit) }
+}
+
+extension Sport {
+  /// Whether people speak of its pace rather than its speed.
+  var isPaced: Bool {
+    switch self {
+    case .running, .walking, .hiking, .swimming: true
+    case .cycling, .workout, .other: false
+    }
+  }
 }
 
 /// A number and its unit, kept on one line.

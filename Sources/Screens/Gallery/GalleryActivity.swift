@@ -40,6 +40,18 @@ var activityGallery: [GalleryItem] {
         ActivityEditState(
           id: "3", title: "Evening run", sport: .running, notes: "Calm.\nWind from the west."))
     },
+    GalleryItem("activity-edit-file", "Edit activity, from a file", .activityEdit) {
+      activityEditScreen(
+        ActivityEditState(
+          id: "3", title: "Evening run", sport: .running, notes: "", start: StartFields(galleryNow))
+      )
+    },
+    GalleryItem("activity-edit-start", "Edit activity, refused start", .activityEdit) {
+      activityEditScreen(
+        ActivityEditState(
+          id: "3", title: "Evening run", sport: .running, notes: "",
+          start: StartFields(time: "18:04", isRefused: true)))
+    },
     GalleryItem("activity-edit-refused", "Edit activity, no title", .activityEdit) {
       activityEditScreen(
         ActivityEditState(

@@ -11,6 +11,8 @@ struct SplitTable {
   let units: UnitSystem
   var isLaps = false
   var newestFirst = false
+  /// Whether it shows paces or speeds.
+  var sport = Sport.running
   /// Adds a column of grade-adjusted paces.
   var way: GradeAdjustedWay?
 
@@ -34,7 +36,7 @@ struct SplitTable {
     tag("thead") {
       tag("tr") {
         column(isLaps ? ActivityWords.part.text : figures.distanceUnit)
-        column(figures.paceUnit)
+        column(figures.speedUnit(of: sport))
         if way != nil { column(ActivityWords.gradeAdjusted.text) }
         if isLaps { column(ActivityWords.time.text) }
         if hasClimb { column(ActivityWords.up.filled(figures.heightUnit)) }
@@ -65,7 +67,7 @@ struct SplitTable {
           tag("span", .class("mark")) { mark }
         }
       }
-      tag("td") { tag("b") { figures.pace(secondsPerMeter: split.pace) } }
+      tag("td") { tag("b") { figures.tempo(secondsPerMeter: split.pace, of: sport) } }
       if way != nil { tag("td") { figures.pace(secondsPerMeter: adjusted) } }
       if isLaps { tag("td") { clockText(seconds: split.seconds) } }
       if hasClimb { tag("td") { figures.height(split.elevationGainMeters) } }

@@ -16,7 +16,7 @@ extension RunSetup {
       switchOption(
         "workout", WorkoutWords.title, hint: .hint, isOn: choices.workout != nil,
         Attribute("data-workout", "on"))
-      tag("div", .class("fields workout-fields")) {
+      tag("div", .class("fields narrow workout-fields")) {
         partField(.count, .count, shown.map { decimal($0.count) })
         partField(.warmUp, .warmUp, written(shown?.warmUp))
         partField(.work, .work, written(shown?.work))

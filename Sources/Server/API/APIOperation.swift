@@ -55,6 +55,8 @@ struct APIAnswer: Sendable {
   /// Nil where there is no body.
   var type: String? = "application/json"
   var schema: JSONValue = .object([])
+  /// Names of fields that it may have, with what they say.
+  var headers: [(name: String, what: String)] = []
 
   static func ok(_ what: String, _ schema: JSONValue) -> APIAnswer {
     APIAnswer(status: .ok, what: what, schema: schema)

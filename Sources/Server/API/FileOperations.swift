@@ -42,10 +42,14 @@ enum FileOperations {
       parameters: [
         ActivityOperations.identifier,
         ActivityOperations.query(
-          "format", "GPX unless told.", APISchema.choice(ExportFormat.allCases.map(\.rawValue))),
+          "format", "GPX unless told.", APISchema.choice(WrittenFormat.allCases.map(\.rawValue))),
       ],
       answers: [
-        APIAnswer(status: .ok, what: "The file.", type: "*/*"), .invalid, .notFound,
+        APIAnswer(
+          status: .ok, what: "The file.", type: "*/*",
+          headers: [
+            (leftOutField, "What the format cannot hold, a sentence each, parted by semicolons.")
+          ]), .invalid, .notFound,
         .problem(.unprocessableContent, "The format cannot hold this activity."),
       ], handler: export),
     APIOperation(
@@ -98,16 +102,25 @@ enum FileOperations {
 
   @Sendable private static func export(_ request: APIRequest) async throws -> Response {
     let activity = try await request.activity()
-    let name = try request.choice("format", of: ExportFormat.allCases.map(\.rawValue))
-    let format = name.flatMap(ExportFormat.init) ?? .gpx
+    let name = try request.choice("format", of: WrittenFormat.allCases.map(\.rawValue))
+    let format = name.flatMap(WrittenFormat.init) ?? .gpx
     let file = try exportedFile(of: activity, try await source(of: activity, request))
     do throws(FileError) {
-      return download(
-        try format.bytes(of: file), name: "\(downloadName(activity)).\(format)", type: format.type)
+      let leftOut = try file.leftOut(of: format.format).map(\.description)
+      var response = download(
+        try format.bytes(of: file), name: "\(downloadName(activity)).\(format)",
+        type: format.contentType)
+      if !leftOut.isEmpty, let field = HTTPField.Name(leftOutField) {
+        response.headers[field] = leftOut.joined(separator: "; ")
+      }
+      return response
     } catch {
       throw APIProblem(status: .unprocessableContent, detail: error.description)
     }
   }
+
+  /// Says in a file's answer what its format could not hold.
+  private static let leftOutField = "Andante-Left-Out"
 
   @Sendable private static func original(_ request: APIRequest) async throws -> Response {
     let activity = try await request.activity()
@@ -126,11 +139,8 @@ enum FileOperations {
   }
 }
 
-/// What an activity can be written as.
-enum ExportFormat: String, CaseIterable {
-  case gpx, tcx, fit, geojson, polyline, csv
-
-  var type: String {
+extension WrittenFormat {
+  fileprivate var contentType: String {
     switch self {
     case .gpx: "application/gpx+xml"
     case .tcx: "application/vnd.garmin.tcx+xml"
@@ -138,17 +148,6 @@ enum ExportFormat: String, CaseIterable {
     case .geojson: "application/geo+json"
     case .polyline: "text/plain; charset=utf-8"
     case .csv: "text/csv; charset=utf-8"
-    }
-  }
-
-  func bytes(of file: ActivityFile) throws(FileError) -> [UInt8] {
-    switch self {
-    case .gpx: writeGPX(file)
-    case .tcx: try writeTCX(file)
-    case .fit: try writeFIT(file)
-    case .geojson: writeGeoJSON(file)
-    case .polyline: writePolyline(file)
-    case .csv: writeCSV(file)
     }
   }
 }

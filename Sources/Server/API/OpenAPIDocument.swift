@@ -96,6 +96,13 @@ struct OpenAPIDocument {
       members.append(
         ("content", .object([(type, .object([("schema", answer.schema)]))])))
     }
+    if !answer.headers.isEmpty {
+      members.append(("headers", .object(answer.headers.map { ($0.name, header($0.what)) })))
+    }
     return .object(members)
+  }
+
+  private static func header(_ what: String) -> JSONValue {
+    .object([("description", .text(what)), ("schema", APISchema.text())])
   }
 }

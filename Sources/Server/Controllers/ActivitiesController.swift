@@ -135,13 +135,27 @@ struct ActivitiesController {
     state.sport = context.form["sport"].flatMap(parsedSport) ?? activity.sport
     state.titleIsRefused =
       state.title.isEmpty || state.title.count > ActivityEditState.titleLimit
-    if state.titleIsRefused {
+    let start = typedStart(context.form, of: activity)
+    if start == .refused {
+      state.start = StartFields(
+        day: context.form["day"] ?? "", time: context.form["time"] ?? "", isRefused: true)
+    }
+    if state.titleIsRefused || start == .refused {
       return visit.page(
         .activityEdit, status: .unprocessableContent, activityEditScreen(state))
     }
-    let edit = ActivityEdit(title: state.title, notes: state.notes, sport: state.sport)
+    let edit = ActivityEdit(
+      title: state.title, notes: state.notes, sport: state.sport, start: start.changed)
     _ = try await visit.store.edit(activity.id, edit)
     return redirect(to: "/activities/\(activity.id)")
+  }
+
+  private func typedStart(_ form: Form, of activity: Activity) -> TypedStart {
+    let known = StartFields(activity)
+    let typed = StartFields(day: form["day"] ?? known.day, time: form["time"] ?? known.time)
+    guard activity.sourceKind == .file, typed != known else { return .asItIs }
+    let zone = activity.startUnixSeconds == nil ? nil : activity.zoneMinutes
+    return TypedStart(typed, zoneMinutes: zone, now: services.now())
   }
 
   @Sendable private func delete(

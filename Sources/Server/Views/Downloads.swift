@@ -10,7 +10,7 @@ func gpxFile(of activity: Activity, _ source: StoredSource) throws -> [UInt8] {
   writeGPX(try exportedFile(of: activity, source))
 }
 
-/// An activity's recording, with the athlete's own title, notes and sport.
+/// An activity's recording, with the athlete's own title, notes, sport and start.
 func exportedFile(of activity: Activity, _ source: StoredSource) throws -> ActivityFile {
   var file: ActivityFile
   switch source.kind {
@@ -23,6 +23,7 @@ func exportedFile(of activity: Activity, _ source: StoredSource) throws -> Activ
     file = ActivityFile(format: .gpx, recording: restored.session.recording())
   }
   file.recording.sport = activity.sport
+  file.recording.startUnixSeconds = activity.startUnixSeconds ?? file.recording.startUnixSeconds
   file.name = activity.title
   file.notes = activity.notes.isEmpty ? nil : activity.notes
   file.zoneMinutes = Int32(clamping: activity.zoneMinutes)

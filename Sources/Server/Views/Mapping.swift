@@ -60,7 +60,16 @@ extension ActivityEditState {
   init(_ activity: Activity, csrf: String) {
     self.init(
       id: activity.id.description, title: activity.title, sport: activity.sport,
-      notes: activity.notes, csrf: csrf)
+      notes: activity.notes, start: activity.sourceKind == .file ? StartFields(activity) : nil,
+      csrf: csrf)
+  }
+}
+
+extension StartFields {
+  init(_ activity: Activity) {
+    self =
+      Moment(activity.startUnixSeconds, activity.zoneMinutes).map { StartFields($0) }
+      ?? StartFields()
   }
 }
 

@@ -7,11 +7,27 @@ public struct ActivityEdit: Equatable, Sendable {
   public var title: String?
   public var notes: String?
   public var sport: Sport?
+  public var start: ActivityStart?
 
-  public init(title: String? = nil, notes: String? = nil, sport: Sport? = nil) {
+  public init(
+    title: String? = nil, notes: String? = nil, sport: Sport? = nil, start: ActivityStart? = nil
+  ) {
     self.title = title
     self.notes = notes
     self.sport = sport
+    self.start = start
+  }
+}
+
+/// When an activity began, where its file does not say or says it wrong.
+public struct ActivityStart: Equatable, Sendable {
+  public var unixSeconds: Double
+  /// How far the athlete's zone was ahead of UTC.
+  public var zoneMinutes: Int
+
+  public init(unixSeconds: Double, zoneMinutes: Int) {
+    self.unixSeconds = unixSeconds
+    self.zoneMinutes = zoneMinutes
   }
 }
 
@@ -20,12 +36,20 @@ extension AthleteStore {
   /// when its sport changes, because the limits of the possible differ by sport.
   public func edit(_ id: Identifier, _ edit: ActivityEdit) async throws -> Bool {
     let before = try await activity(id)
+    let start = edit.start
+    let day = start.map { localDay(unixSeconds: $0.unixSeconds, zoneMinutes: $0.zoneMinutes) }
     let found = try await change(
       """
       UPDATE activity SET title = coalesce(?, title), notes = coalesce(?, notes),
-        sport = coalesce(?, sport)
+        sport = coalesce(?, sport), start_time = coalesce(?, start_time),
+        sort_time = coalesce(?, sort_time), zone_minutes = coalesce(?, zone_minutes),
+        local_day = coalesce(?, local_day)
       WHERE uuid = ? AND deleted_at IS NULL
-      """, [edit.title, edit.notes, edit.sport?.rawValue, Data(id.bytes)])
+      """,
+      [
+        edit.title, edit.notes, edit.sport?.rawValue, start?.unixSeconds, start?.unixSeconds,
+        start?.zoneMinutes, day, Data(id.bytes),
+      ])
     if found, let sport = edit.sport, sport != before?.sport, before?.sourceKind == .file {
       try await remeasure(id)
     }

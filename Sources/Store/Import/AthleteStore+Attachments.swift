@@ -140,20 +140,22 @@ extension AthleteStore {
         """, arguments: [Data(id.bytes), other ?? match.row, now, match.row])
   }
 
-  /// The words and the identity stay, and the sport unless none was known.
+  /// The words and the identity stay, the sport unless none was known, and the start where the new source
+  /// knows none.
   static func replaceSource(
     of match: Match, by draft: ActivityDraft, source: Int64, in db: Database
   ) throws {
-    let sortTime = draft.startUnixSeconds ?? 0
+    let start = draft.startUnixSeconds
     try db.execute(
       sql: """
-        UPDATE activity SET source = ?, source_part = ?, sport = ?, start_time = ?,
-          zone_minutes = ?, sort_time = coalesce(?, sort_time), local_day = ? WHERE id = ?
+        UPDATE activity SET source = ?, source_part = ?, sport = ?,
+          start_time = coalesce(?, start_time), sort_time = coalesce(?, sort_time),
+          zone_minutes = coalesce(?, zone_minutes), local_day = coalesce(?, local_day) WHERE id = ?
         """,
       arguments: [
         source, draft.part, (match.sport == .other ? draft.sport : match.sport).rawValue,
-        draft.startUnixSeconds, draft.zoneMinutes, draft.startUnixSeconds,
-        localDay(unixSeconds: sortTime, zoneMinutes: draft.zoneMinutes), match.row,
+        start, start, start.map { _ in draft.zoneMinutes },
+        start.map { localDay(unixSeconds: $0, zoneMinutes: draft.zoneMinutes) }, match.row,
       ])
     try update(row: match.row, with: draft.derived, in: db)
     if match.sport != draft.sport, match.sport != .other {

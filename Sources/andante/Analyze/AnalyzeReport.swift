@@ -80,7 +80,7 @@ struct AnalyzeReport {
             ? "  fastest" : split.seconds == full.max() ? "  slowest" : "")
           : ""
         let number = split.isComplete ? String(index + 1) : lengths.distanceNumber(split.meters)
-        return "            " + padded(number, 6) + padded(figures.time(split.seconds), 9)
+        return "            " + padded(number, 6) + padded(figures.splitTime(split), 9)
           + figures.climb(split.elevationGainMeters) + mark
       }
   }

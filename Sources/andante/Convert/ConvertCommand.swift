@@ -76,37 +76,9 @@ struct ConvertCommand: ParsableCommand {
   }
 }
 
-/// A format by the ending of a file's name.
-private enum WrittenFormat: String {
-  case gpx, tcx, fit, geojson, polyline, csv
-
-  init?(path: String) {
-    if path == "-" {
-      self = .gpx
-      return
-    }
-    self.init(rawValue: (path as NSString).pathExtension.lowercased())
-  }
-
-  var format: FileFormat {
-    switch self {
-    case .gpx: .gpx
-    case .tcx: .tcx
-    case .fit: .fit
-    case .geojson: .geojson
-    case .polyline: .polyline
-    case .csv: .csv
-    }
-  }
-
-  func bytes(of file: ActivityFile) throws(FileError) -> [UInt8] {
-    switch self {
-    case .gpx: writeGPX(file)
-    case .tcx: try writeTCX(file)
-    case .fit: try writeFIT(file)
-    case .geojson: writeGeoJSON(file)
-    case .polyline: writePolyline(file)
-    case .csv: writeCSV(file)
-    }
+extension WrittenFormat {
+  /// By the ending of a file's name; standard output is GPX.
+  fileprivate init?(path: String) {
+    self.init(rawValue: path == "-" ? "gpx" : (path as NSString).pathExtension.lowercased())
   }
 }

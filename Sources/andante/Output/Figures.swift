@@ -31,6 +31,9 @@ struct Figures {
     seconds.map { clockText(seconds: $0) } ?? Self.unknown
   }
 
+  /// To the nearest second, so that a whole split takes what its pace says.
+  func splitTime(_ split: Split) -> String { time(split.seconds.rounded(.toNearestOrEven)) }
+
   /// `5:31 /km` on foot, `24.3 km/h` otherwise.
   func speed(_ metersPerSecond: Double?, of sport: Sport) -> String {
     guard let metersPerSecond else { return Self.unknown }

@@ -188,7 +188,7 @@ extension LiveFrame {
     let cells = Int((share * Double(width - 32)).rounded(.down))
     let name = split.isComplete ? String(number + 1) : figures.distanceNumber(split.meters)
     let line = String(repeating: "━", count: max(1, min(cells, width - 32)))
-    return " " + padded(name, 7) + padded(figures.time(split.seconds), 9)
+    return " " + padded(name, 7) + padded(figures.splitTime(split), 9)
       + terminal.styled(line, split.isComplete ? .good : .quiet)
       + " " + figures.climb(split.elevationGainMeters)
   }
