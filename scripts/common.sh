@@ -2,21 +2,23 @@
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cd "$root"
 
+as_root=()
+[ "$(id -u)" -eq 0 ] || as_root=(sudo)
+
 say() { printf '\033[1m%s\033[0m\n' "$*" >&2; }
 fail() { printf 'andante: %s\n' "$*" >&2; exit 1; }
 
 # Installs the Debian packages among "$@" that are missing; asks for nothing when all are there.
 need_packages() {
-  local missing=() as=()
+  local missing=()
   for package in "$@"; do
     dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
   done
   [ ${#missing[@]} -eq 0 ] && return
   command -v apt-get >/dev/null || fail "install by hand what these Debian packages hold: ${missing[*]}"
-  [ "$(id -u)" -eq 0 ] || as=(sudo)
   say "Installing ${missing[*]}"
-  "${as[@]}" apt-get update -qq || fail "apt-get update failed"
-  "${as[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+  "${as_root[@]}" apt-get update -qq || fail "apt-get update failed"
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
     "${missing[@]}" >/dev/null || fail "could not install ${missing[*]}"
 }
 

@@ -105,11 +105,10 @@ extension ActivityFile {
 extension Recording {
   /// Makes its seconds count from another moment, to the microsecond.
   mutating func count(from start: DateTime) {
-    guard let old = startUnixSeconds.flatMap({ DateTime(unixSeconds: $0) }), old != start else {
-      return
-    }
+    let old = startUnixSeconds.flatMap { DateTime(unixSeconds: $0) }
+    guard old != start else { return }
     startUnixSeconds = start.unixSeconds
-    moveTimes(by: old.seconds(since: start))
+    if let old { moveTimes(by: old.seconds(since: start)) }
   }
 
   /// The points' and the pauses', to the microsecond.

@@ -68,6 +68,18 @@ import Testing
     #expect(text.contains("<trkpt lat=\"1\" lon=\"-160\"></trkpt>"))
   }
 
+  @Test func aDateThatNoPointSaysIsKept() throws {
+    let place = Coordinate(latitude: 1, longitude: 2)
+    for point in [TrackPoint(coordinate: place), TrackPoint(seconds: 3)] {
+      let recording = Recording(
+        startUnixSeconds: 1_795_242_600,
+        segments: [[TrackPoint(coordinate: place), TrackPoint(coordinate: place), point]])
+      let again = try readActivityFile(bytes: writeGPX(recording)).recording
+      #expect(again.startUnixSeconds == 1_795_242_600)
+      #expect(again.segments.joined().allSatisfy { $0.seconds == nil })
+    }
+  }
+
   @Test func controlCharactersNeverReachTheFile() throws {
     let text = String(
       decoding: writeGPX(Recording(), name: "a\u{0}b\u{1B}c\rd"), as: UTF8.self)

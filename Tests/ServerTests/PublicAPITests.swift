@@ -98,7 +98,7 @@ import Testing
       let csv = try await program.ask(.get, "/activities/\(id)/file?format=csv")
       #expect(csv.status == .ok && csv.headers[field] == nil)
 
-      let indoors = Array("time,hr\n1795242600,90\n1795242660,91\n".utf8)
+      let indoors = Array("time,hr\n1795342600,90\n1795342660,91\n".utf8)
       let second = try await program.ask(.post, "/activities?name=b.csv", indoors)
       let other = try #require(try JSONNode(bytes: second.bytes)["id"]?.text)
       let refused = try await program.ask(.get, "/activities/\(other)/file?format=gpx")

@@ -23,7 +23,13 @@ public func writeGPX(_ recording: Recording, name: String? = nil, notes: String?
 extension ActivityFile {
   /// What only a namespace of our own can hold in GPX.
   fileprivate var hasDeviceFacts: Bool {
-    !laps.isEmpty || !sessions.isEmpty || !recording.pauses.isEmpty
+    !laps.isEmpty || !sessions.isEmpty || !recording.pauses.isEmpty || hasOnlyStart
+  }
+
+  /// A date, and no point that says it.
+  private var hasOnlyStart: Bool {
+    recording.startUnixSeconds != nil
+      && !recording.segments.joined().contains { $0.seconds != nil && $0.coordinate != nil }
   }
 
   fileprivate var hasFacts: Bool { zoneMinutes != nil || hasDeviceFacts }
