@@ -43,7 +43,7 @@ private func sportField(_ sport: Sport) -> HTML {
 
 private func startFields(_ start: StartFields) -> HTML {
   tag("fieldset", .class("field")) {
-    tag("legend") { ActivityWords.start }
+    tag("legend", .class("unseen")) { ActivityWords.start }
     tag("div", .class("fields narrow")) {
       startField("day", "date", ActivityWords.day, start.day, start.isRefused)
       startField("time", "time", ActivityWords.startTime, start.time, start.isRefused)

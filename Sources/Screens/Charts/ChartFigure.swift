@@ -129,7 +129,7 @@ func chartLine(_ samples: [ChartSample], classes: String = "line") -> HTML {
 func chartMark(_ sample: ChartSample, _ label: String, isAbove: Bool = true) -> HTML {
   guard let y = sample.y else { return HTML() }
   let anchor = sample.x < 350 ? "start" : sample.x > 650 ? "end" : "middle"
-  let labelY = isAbove && y > 160 ? y - 70 : y + 120
+  let labelY = isAbove && y > 90 ? y - 70 : y + 120
   return build {
     tag("circle", .class("dot"), .permille("cx", sample.x), .permille("cy", y), Attribute("r", "4"))
     tag(

@@ -35,6 +35,7 @@ private func situationNotices(_ situation: SoundSituation) -> HTML {
     when("sound-failed", situation == .failed, "p", "notice bad") { MetronomeWords.failed }
     when("sound-interrupted", situation == .interrupted, "p", "notice") {
       MetronomeWords.interrupted
+      " "
       tag("button", .type("button"), .action("sound-resume")) { MetronomeWords.goOn }
     }
   }

@@ -25,6 +25,7 @@ private func notice(
 ) -> HTML {
   tag("p", .class(joined("notice ", name)), Attribute("data-when", name), .hidden) {
     words
+    " "
     more()
   }
 }

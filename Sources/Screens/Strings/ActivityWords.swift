@@ -43,7 +43,7 @@ enum ActivityWords: String, Phrase {
   case titleRefused = "Give it a title of 1 to {0} characters."
   case start = "Start"
   case day = "Day"
-  case startTime = "Time of day"
+  case startTime = "Started at"
   case startRefused = "Give a day from 1970 to today, and a time of day like 18:05."
   case save = "Save"
   case cancel = "Cancel"
