@@ -6,25 +6,39 @@
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 
-# The schemas of GPX and TCX, out of a Debian package that holds them; where it is not to be had they are skipped.
+# A Debian package's file into a folder, not installed.
+download_package() {
+  (cd "$1" && apt-get download -qq "$2") 2>/dev/null ||
+    { "${as_root[@]}" apt-get update -qq && (cd "$1" && apt-get download -qq "$2"); } 2>/dev/null
+}
+
+unpack_schemas() {
+  local folder=$1 from=$1/usr/share/pytrainer/schemas
+  dpkg-deb -x "$folder"/pytrainer_*.deb "$folder" && mkdir "$folder/schemas" &&
+    cp "$from/Topografix_gpx11.xsd" "$folder/schemas/gpx.xsd" &&
+    cp "$from/GarminTrainingCenterDatabase_v2.xsd" "$folder/schemas/TrainingCenterDatabasev2.xsd"
+}
+
+# The schemas of GPX and TCX, out of a Debian package that holds them; where it is not to be had,
+# nothing is validated by them.
 fetch_schemas() {
-  local folder=.venv-formats/schemas package
-  [ -d "$folder" ] && return
-  package=$(mktemp -d)
-  chmod 755 "$package"
-  (cd "$package" && { apt-get download -qq pytrainer || { "${as_root[@]}" apt-get update -qq && apt-get download -qq pytrainer; }; }) \
-    >/dev/null 2>&1 && dpkg-deb -x "$package"/pytrainer_*.deb "$package" && mkdir -p "$folder" &&
-    cp "$package/usr/share/pytrainer/schemas/Topografix_gpx11.xsd" "$folder/gpx.xsd" &&
-    cp "$package/usr/share/pytrainer/schemas/GarminTrainingCenterDatabase_v2.xsd" \
-      "$folder/TrainingCenterDatabasev2.xsd" || say "The schemas of GPX and TCX could not be had"
-  rm -r "$package"
+  local folder=.venv-formats/schemas work
+  [ -z "${ANDANTE_SCHEMAS:-}" ] || return 0
+  export ANDANTE_SCHEMAS=$folder
+  [ ! -d "$folder" ] || return 0
+  work=$(mktemp -d .venv-formats/schemas.XXXX)
+  if download_package "$work" pytrainer && unpack_schemas "$work"; then
+    mv "$work/schemas" "$folder"
+  else
+    say "The schemas of GPX and TCX could not be had: nothing is validated by them"
+  fi
+  rm -r "$work"
 }
 
 setup_build
 need_packages gpsbabel python3 python3-venv
 setup_venv .venv-formats Tests/Formats/requirements.txt
 fetch_schemas
-export ANDANTE_SCHEMAS=${ANDANTE_SCHEMAS:-.venv-formats/schemas}
 say "Building what writes"
 swift build --product andante >&2
 swift build --product history >&2

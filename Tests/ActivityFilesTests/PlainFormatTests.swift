@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [Sport.running, .cycling, .other])
+  @Test(arguments: Sport.allCases)
   func theSportIsKept(sport: Sport) throws {
     let file = RoundTripTests.sample(seed: 5, sport: sport)
     #expect(try readActivityFile(bytes: writeCSV(file)).recording.sport == sport)
@@ -129,9 +129,18 @@ import Testing
     var file = RoundTripTests.sample(seed: 5, sport: .other)
     file.sportText = "rowing"
     #expect(try readActivityFile(bytes: writeCSV(file)).sportText == "rowing")
-    file.sportText = "row,\"ing\n"
-    let again = try readActivityFile(bytes: writeCSV(file))
-    #expect(again.sportText == nil && again.recording.segments == file.recording.segments)
+    for (word, kept) in [
+      ("cross-country skiing", "cross-country skiing"), ("row,\"ing\n", "row__ing_"),
+      ("катание на роликовых коньках", "катание на роликовых коньках"), ("=1+1", nil), ("7", nil),
+    ] {
+      file.sportText = word
+      let again = try readActivityFile(bytes: writeCSV(file))
+      #expect(again.sportText == kept && again.recording.segments == file.recording.segments)
+    }
+  }
+
+  @Test func aNumberIsNoSport() throws {
+    #expect(try read("lat,lon,sport\n1,2,1\n").recording.sport == .other)
   }
 
   @Test func theFirstWordForASportCounts() throws {

@@ -144,3 +144,18 @@ import Testing
     }
   }
 }
+
+@Suite struct RideChartTests {
+  @Test(arguments: [("activity-ride", true), ("activity", false)])
+  func ridesShowSpeedsAndRunsPaces(slug: String, isRide: Bool) throws {
+    let page = try #require(gallery.first { $0.slug == slug }).render().text
+    #expect(page.contains("Speed over distance: slowest") == isRide)
+    #expect(page.contains("Pace over distance: fastest") != isRide)
+    #expect(page.contains(#"<th scope="col">km/h</th>"#) == isRide)
+  }
+
+  @Test func oneSpikeDoesNotFlattenTheRest() throws {
+    let span = try #require(ValueSpan([25, 30, 150, 28, 31, 2], trim: 2.5))
+    #expect(span.mostOfAll == 150 && span.most == 75 && span.leastOfAll == 2 && span.least == 12)
+  }
+}

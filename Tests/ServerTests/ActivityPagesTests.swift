@@ -154,13 +154,25 @@ import Testing
     }
   }
 
+  @Test func aTypedStartComesBackWithARefusedTitle() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let url = try await imported(browser, Array("lat,lon\n52,13\n52.01,13\n".utf8))
+      let form = ["title": "", "day": "2024-02-28", "time": "18:04"]
+      let answer = try await browser.post(url, form: form)
+      #expect(answer.status == .unprocessableContent)
+      #expect(answer.text.contains(#"value="2024-02-28""#) && answer.text.contains(#""18:04""#))
+      #expect(!answer.text.contains("start-error"))
+    }
+  }
+
   @Test func aStartThatIsNotTouchedKeepsItsSeconds() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let url = try await imported(browser, sampleGPX(start: 17))
       let id = try #require(Identifier(String(url.split(separator: "/")[1])))
       let before = try #require(try await server.store().activity(id))
-      let shown = StartFields(before)
+      let shown = StartFields(try #require(before.start))
       let form = ["title": "Row", "day": shown.day, "time": shown.time]
       #expect(try await browser.post(url, form: form).status == .seeOther)
       let after = try #require(try await server.store().activity(id))

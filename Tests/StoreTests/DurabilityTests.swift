@@ -113,6 +113,7 @@ import Testing
         "1 activities, tracks, sources, settings", "2 own sounds",
         "3 learning, efforts, heart rates, plan", "4 walks, corrections, calibrations",
         "5 further sources, import log", "6 places of routes", "7 parted sources",
+        "8 starts the athlete gave",
       ])
     let accounts = try await AccountStore(path: nil).database.read(
       AccountStore.migrator.appliedIdentifiers)

@@ -157,6 +157,33 @@ func sampleFile(
     #expect(found.activities.map(\.id) == [id])
   }
 
+  @Test func aTitleThatOnlySaysTheSportGoesWithIt() async throws {
+    guard case .imported(let id) = try await importOne(sampleFile()) else {
+      Issue.record("not imported")
+      return
+    }
+    let title = "A running activity"
+    #expect(try await store.edit(id, ActivityEdit(title: title, sport: .cycling)))
+    #expect(try await store.activity(id)?.title == "A cycling activity")
+    #expect(try await store.edit(id, ActivityEdit(title: "Mine", sport: .running)))
+    #expect(try await store.activity(id)?.title == "Mine")
+  }
+
+  @Test func aStartTheAthleteGaveStaysWhateverComesLater() async throws {
+    guard case .imported(let id) = try await importOne(sampleFile(pointCount: 116)) else {
+      Issue.record("not imported")
+      return
+    }
+    let start = ActivityStart(unixSeconds: 1_763_700_010, zoneMinutes: 0)
+    #expect(try await store.edit(id, ActivityEdit(start: start)))
+    #expect(try await importOne(sampleFile("richer.gpx", pointCount: 120)) == .enriched(id))
+    #expect(try await store.activity(id)?.startUnixSeconds == 1_763_700_010)
+    let other = try #require(try await store.attachments(of: id).first)
+    #expect(try await store.promote(attachment: other.id, now: now) == id)
+    let activity = try #require(try await store.activity(id))
+    #expect(activity.startUnixSeconds == 1_763_700_010 && activity.zoneMinutes == 0)
+  }
+
   @Test func anotherSportIsMeasuredByItsOwnLimits() async throws {
     guard case .imported(let id) = try await importOne(sampleFile()) else {
       Issue.record("not imported")

@@ -16,8 +16,8 @@ struct CSVReader {
   private var sportText: String?
   private var pointCount = 0
 
-  /// The longest word for a sport that is kept, in bytes.
-  private static let sportLimit = 40
+  /// The longest word for a sport that is kept, in characters.
+  static let sportLimit = 40
 
   init(_ bytes: [UInt8], limits: FileLimits) {
     self.bytes = bytes
@@ -79,11 +79,17 @@ struct CSVReader {
       switch column {
       case .time: row.time = time(text, at: place)
       case .altitudeSource: hasBarometer = hasBarometer || text.elementsEqual(barometerName.utf8)
-      case .sport: sportText = sportText ?? decodeText(text.prefix(Self.sportLimit)).text
+      case .sport: sportText = sportText ?? Self.sport(text)
       default: row.values[column] = number(text, column, at: place)
       }
     }
     add(row, at: place)
+  }
+
+  /// A word for a sport. Numbers mean different sports to different programs.
+  private static func sport(_ text: ArraySlice<UInt8>) -> String? {
+    let word = decodeText(text).text.prefix(sportLimit)
+    return word.contains { $0.isLetter } ? String(word) : nil
   }
 
   private mutating func add(_ row: CSVRow, at place: (line: Int, byteOffset: Int)) {

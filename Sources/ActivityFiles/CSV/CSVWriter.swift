@@ -22,8 +22,15 @@ extension ActivityFile {
   /// The sport as a cell can hold it; nil where it is not known.
   fileprivate var sportCell: String? {
     if let text = recording.sport.fileText { return text }
-    let isPlain: (Character) -> Bool = { $0.isLetter || $0.isNumber || $0 == "_" || $0 == " " }
-    return sportText.flatMap { !$0.isEmpty && $0.allSatisfy(isPlain) ? $0 : nil }
+    return sportText.flatMap { $0.first?.isLetter == true ? $0.prefix(CSVReader.sportLimit) : nil }
+      .map { String($0.map { Self.parts($0) ? "_" : $0 }) }
+  }
+}
+
+extension ActivityFile {
+  /// Whether it would end a cell for one reader or another.
+  private static func parts(_ character: Character) -> Bool {
+    ",;\"".contains(character) || character.unicodeScalars.contains { $0.value < 0x20 }
   }
 }
 

@@ -7,6 +7,14 @@ public enum Sport: UInt8, Equatable, Sendable, CaseIterable {
   case cycling = 4
   case swimming = 5
   case workout = 6
+
+  /// Whether people speak of its pace rather than its speed.
+  public var isPaced: Bool {
+    switch self {
+    case .running, .walking, .hiking, .swimming: true
+    case .cycling, .workout, .other: false
+    }
+  }
 }
 
 /// One sample of a recorded activity, as stored or as read from a file. Unknown values are nil.

@@ -108,7 +108,7 @@ private struct ActivityView {
     if analysis.laps.count > 1 {
       tag("details", .class("section")) {
         tag("summary") { ActivityWords.laps }
-        SplitTable(splits: analysis.laps, units: state.units, isLaps: true, sport: state.sport)
+        SplitTable(splits: analysis.laps, units: state.units, sport: state.sport, isLaps: true)
           .html(caption: ActivityWords.laps.text)
       }
     }

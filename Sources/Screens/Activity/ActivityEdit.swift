@@ -45,7 +45,7 @@ private func startFields(_ start: StartFields) -> HTML {
   tag("fieldset", .class("field")) {
     tag("legend", .class("unseen")) { ActivityWords.start }
     tag("div", .class("fields narrow")) {
-      startField("day", "date", ActivityWords.day, start.day, start.isRefused)
+      startField("day", "date", ActivityWords.day, start.day, start.isRefused, least: "1970-01-01")
       startField("time", "time", ActivityWords.startTime, start.time, start.isRefused)
     }
     if start.isRefused {
@@ -55,12 +55,14 @@ private func startFields(_ start: StartFields) -> HTML {
 }
 
 private func startField(
-  _ name: String, _ type: String, _ label: ActivityWords, _ value: String, _ isRefused: Bool
+  _ name: String, _ type: String, _ label: ActivityWords, _ value: String, _ isRefused: Bool,
+  least: String? = nil
 ) -> HTML {
   tag("label", .class("field")) {
     tag("span") { label }
     void(
-      "input", .type(type), .name(name), .value(value),
+      "input", .type(type), .name(name), .value(value), least.map { Attribute("min", $0) },
+      value.utf8.isEmpty ? nil : .flag("required"),
       isRefused ? Attribute("aria-invalid", "true") : nil,
       isRefused ? Attribute("aria-describedby", "start-error") : nil)
   }

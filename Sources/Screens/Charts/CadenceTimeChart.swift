@@ -10,7 +10,8 @@ struct CadenceTimeChart {
   /// Nil when fewer than two stretches know the cadence.
   init?(_ cadence: CadenceFigures) {
     points = cadence.curve
-    guard let span = ValueSpan(points.map { $0.cadence }, trimmed: true), let last = points.last
+    guard let span = ValueSpan(points.map { $0.cadence }, trim: ValueSpan.nearMedian),
+      let last = points.last
     else { return nil }
     self.span = span
     length = last.seconds + Self.width(of: cadence.curve) / 2

@@ -35,13 +35,13 @@ struct TrackCharts {
   private var pace: TrackQuantity {
     TrackQuantity(
       title: .pace, unit: figures.paceUnit, summary: .paceSummary, extreme: .fastest,
-      steps: StaffSteps.seconds, isPace: true)
+      steps: StaffSteps.seconds, trim: ValueSpan.nearMedian, isPace: true)
   }
 
   private var speed: TrackQuantity {
     TrackQuantity(
       title: .speed, unit: figures.speedUnit, summary: .speedSummary, extreme: .fastest,
-      decimals: 1)
+      decimals: 1, trim: 2.5)
   }
 
   private var elevation: TrackQuantity {
@@ -58,7 +58,7 @@ struct TrackCharts {
   /// Nil when fewer than two stretches know the quantity.
   private func chart(_ quantity: TrackQuantity, _ value: (TrackBins.Bin) -> Double?) -> HTML? {
     let values = bins.bins.map(value)
-    guard let span = ValueSpan(values, trimmed: quantity.isPace) else { return nil }
+    guard let span = ValueSpan(values, trim: quantity.trim) else { return nil }
     let scale = StaffScale(
       from: span.least, to: span.most, steps: quantity.steps, isInverted: quantity.isPace)
     let samples = samples(quantity, values, scale)
@@ -128,6 +128,8 @@ struct TrackQuantity {
   var steps = StaffSteps.decimal
   /// Of single values; the lines of the staff are whole.
   var decimals = 0
+  /// How many times the median the scale shows, and as small a part of it; all where nil.
+  var trim: Double?
   /// Values are seconds for a kilometre or a mile, and small ones stand high.
   var isPace = false
 
@@ -153,10 +155,11 @@ struct ValueSpan {
   let mostOfAll: Double
   let mean: Double
 
-  private static var trim: Double { 1.35 }
+  /// For what varies little.
+  static var nearMedian: Double { 1.35 }
 
   /// Nil with fewer than two known values.
-  init?(_ values: [Double?], trimmed: Bool = false) {
+  init?(_ values: [Double?], trim: Double? = nil) {
     var known: [(index: Int, value: Double)] = []
     for case (let index, let value?) in values.enumerated() where value.isFinite {
       known.append((index, value))
@@ -168,7 +171,8 @@ struct ValueSpan {
     (leastIndex, leastOfAll) = known[0]
     (mostIndex, mostOfAll) = known[known.count - 1]
     let middle = known[known.count / 2].value
-    least = trimmed ? max(leastOfAll, middle / Self.trim) : leastOfAll
-    most = trimmed ? min(mostOfAll, middle * Self.trim) : mostOfAll
+    let (first, last) = (known[0].value, known[known.count - 1].value)
+    least = trim.map { max(first, middle / $0) } ?? first
+    most = trim.map { min(last, middle * $0) } ?? last
   }
 }

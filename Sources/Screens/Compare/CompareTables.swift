@@ -66,7 +66,9 @@ struct CompareTables {
 
   private var effortColumns: [Column] {
     [
-      Column(title: figures.paceUnit, value: { isByTime ? nil : $0.pace }, text: pace),
+      Column(
+        title: figures.speedUnit(of: tempoSport), value: { isByTime ? nil : $0.pace },
+        text: { figures.tempo(secondsPerMeter: $0, of: tempoSport) }),
       Column(title: CompareWords.onTheFlat.text, value: { $0.gradeAdjustedPace }, text: pace),
       Column(
         title: UnitWords.beatsPerMinute.text, value: { $0.heartRate }, text: figures.whole),
@@ -148,10 +150,15 @@ struct CompareTables {
     }
   }
 
+  /// The one that is spoken of by its speed, where one is.
+  private var tempoSport: Sport {
+    state.own.row.sport.isPaced ? state.other.row.sport : state.own.row.sport
+  }
+
   /// Paces on foot, speeds where one of the two was not.
   @HTMLBuilder private func tempo() -> HTML {
     let (own, other) = (comparison.own, comparison.other)
-    if state.own.row.sport.isPaced && state.other.row.sport.isPaced {
+    if tempoSport.isPaced {
       row(
         CompareWords.pace.text, own.speed.map { 1 / $0 }, other.speed.map { 1 / $0 },
         figures.paceUnit, difference: paceDifference,

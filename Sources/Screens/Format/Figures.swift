@@ -72,16 +72,6 @@ struct Figures {
   func heightWithUnit(_ meters: Double?) -> String { withUnit(height(meters), heightUnit) }
 }
 
-extension Sport {
-  /// Whether people speak of its pace rather than its speed.
-  var isPaced: Bool {
-    switch self {
-    case .running, .walking, .hiking, .swimming: true
-    case .cycling, .workout, .other: false
-    }
-  }
-}
-
 /// A number and its unit, kept on one line.
 func withUnit(_ number: String, _ unit: String) -> String { joined(number, "\u{a0}", unit) }
 

@@ -4,15 +4,21 @@ func notices() -> HTML {
     notice("offline", .offline)
     notice("waiting", .waiting)
     notice("sent", .sent) {
+      " "
       tag("a", .href("/activities"), .flag("data-sent-link")) { NoticeWords.openRun }
     }
     notice("refused", .refused)
-    notice("unfinished", .unfinished) { tag("a", .href("/run")) { NoticeWords.openRun } }
+    notice("unfinished", .unfinished) {
+      " "
+      tag("a", .href("/run")) { NoticeWords.openRun }
+    }
     notice("update", .update) {
+      " "
       tag("button", .type("button"), .action("apply-update")) { NoticeWords.applyUpdate }
     }
     notice("old-version", .oldVersion)
     notice("importing", .importing) {
+      " "
       tag("progress", .flag("data-import-progress"), .label(NoticeWords.importing))
     }
     notice("import-failed", .importFailed)
@@ -25,7 +31,6 @@ private func notice(
 ) -> HTML {
   tag("p", .class(joined("notice ", name)), Attribute("data-when", name), .hidden) {
     words
-    " "
     more()
   }
 }

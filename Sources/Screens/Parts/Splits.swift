@@ -9,10 +9,10 @@ enum SplitWords: String, Phrase {
 struct SplitTable {
   let splits: [Split]
   let units: UnitSystem
+  /// Says whether it shows paces or speeds.
+  let sport: Sport
   var isLaps = false
   var newestFirst = false
-  /// Whether it shows paces or speeds.
-  var sport = Sport.running
   /// Adds a column of grade-adjusted paces.
   var way: GradeAdjustedWay?
 

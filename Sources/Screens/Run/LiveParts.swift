@@ -14,7 +14,7 @@ func liveSplits(_ state: LiveRunState) -> HTML {
     let unit: UnitWords = isMetric ? .kilometers : .miles
     return tag("p", .class("quiet")) { RunWords.noSplits.filled(unit.text) }
   }
-  return SplitTable(splits: splits, units: state.units, newestFirst: true)
+  return SplitTable(splits: splits, units: state.units, sport: .running, newestFirst: true)
     .html(caption: RunWords.splits.text)
 }
 
@@ -22,8 +22,10 @@ func liveLaps(_ state: LiveRunState) -> HTML {
   guard state.snapshot.laps.count > 1 else { return HTML() }
   return build {
     tag("h2") { RunWords.laps }
-    SplitTable(splits: state.snapshot.laps, units: state.units, isLaps: true, newestFirst: true)
-      .html(caption: RunWords.laps.text)
+    SplitTable(
+      splits: state.snapshot.laps, units: state.units, sport: .running, isLaps: true,
+      newestFirst: true
+    ).html(caption: RunWords.laps.text)
   }
 }
 

@@ -68,7 +68,7 @@ private func summarySplits(_ state: RunSummaryState) -> HTML? {
   let title: ActivityWords = isMetric ? .splitsKilometer : .splitsMile
   return tag("section") {
     tag("h2") { title }
-    SplitTable(splits: splits, units: state.units).html(caption: title.text)
+    SplitTable(splits: splits, units: state.units, sport: .running).html(caption: title.text)
   }
 }
 

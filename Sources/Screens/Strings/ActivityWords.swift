@@ -44,7 +44,7 @@ enum ActivityWords: String, Phrase {
   case start = "Start"
   case day = "Day"
   case startTime = "Started at"
-  case startRefused = "Give a day from 1970 to today, and a time of day like 18:05."
+  case startRefused = "Give a day from 1970 on and a time of day like 18:05, not in the future."
   case save = "Save"
   case cancel = "Cancel"
   case noData = "No measurements"

@@ -17,7 +17,7 @@ enum ChartWords: String, Phrase {
   case highest = "{0} highest"
   case paceSummary = "Pace over distance: fastest {0} at {1}, slowest {2} at {3}."
   case speed = "Speed"
-  case speedSummary = "Speed over distance: lowest {0} at {1}, highest {2} at {3}."
+  case speedSummary = "Speed over distance: slowest {0} at {1}, fastest {2} at {3}."
   case elevationSummary = "Elevation over distance: lowest {0} at {1}, highest {2} at {3}."
   case heartRateSummary = "Heart rate: lowest {0} at {1}, highest {2} at {3}, {4} on average."
   case cadenceSummary = "Cadence: lowest {0} at {1}, highest {2} at {3}, {4} on average."

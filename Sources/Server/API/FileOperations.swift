@@ -48,7 +48,7 @@ enum FileOperations {
         APIAnswer(
           status: .ok, what: "The file.", type: "*/*",
           headers: [
-            (leftOutField, "What the format cannot hold, a sentence each, parted by semicolons.")
+            (leftOutField, "How many points the format cannot hold and why, parted by semicolons.")
           ]), .invalid, .notFound,
         .problem(.unprocessableContent, "The format cannot hold this activity."),
       ], handler: export),

@@ -135,11 +135,7 @@ struct ActivitiesController {
     state.sport = context.form["sport"].flatMap(parsedSport) ?? activity.sport
     state.titleIsRefused =
       state.title.isEmpty || state.title.count > ActivityEditState.titleLimit
-    let start = typedStart(context.form, of: activity)
-    if start == .refused {
-      state.start = StartFields(
-        day: context.form["day"] ?? "", time: context.form["time"] ?? "", isRefused: true)
-    }
+    let start = typedStart(&state, context.form, of: activity)
     if state.titleIsRefused || start == .refused {
       return visit.page(
         .activityEdit, status: .unprocessableContent, activityEditScreen(state))
@@ -150,12 +146,17 @@ struct ActivitiesController {
     return redirect(to: "/activities/\(activity.id)")
   }
 
-  private func typedStart(_ form: Form, of activity: Activity) -> TypedStart {
-    let known = StartFields(activity)
-    let typed = StartFields(day: form["day"] ?? known.day, time: form["time"] ?? known.time)
-    guard activity.sourceKind == .file, typed != known else { return .asItIs }
-    let zone = activity.startUnixSeconds == nil ? nil : activity.zoneMinutes
-    return TypedStart(typed, zoneMinutes: zone, now: services.now())
+  private func typedStart(
+    _ state: inout ActivityEditState, _ form: Form, of activity: Activity
+  ) -> TypedStart {
+    guard var fields = state.start else { return .asItIs }
+    let typed = StartFields(day: form["day"] ?? fields.day, time: form["time"] ?? fields.time)
+    let isEmpty = typed == StartFields() && activity.start == nil
+    let start = isEmpty ? .asItIs : TypedStart(typed, known: activity.start, now: services.now())
+    fields = typed
+    fields.isRefused = start == .refused
+    state.start = fields
+    return start
   }
 
   @Sendable private func delete(

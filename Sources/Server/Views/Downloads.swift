@@ -22,6 +22,7 @@ func exportedFile(of activity: Activity, _ source: StoredSource) throws -> Activ
     }
     file = ActivityFile(format: .gpx, recording: restored.session.recording())
   }
+  if activity.sport != file.recording.sport { file.sportText = nil }
   file.recording.sport = activity.sport
   file.recording.startUnixSeconds = activity.startUnixSeconds ?? file.recording.startUnixSeconds
   file.name = activity.title

@@ -60,17 +60,15 @@ extension ActivityEditState {
   init(_ activity: Activity, csrf: String) {
     self.init(
       id: activity.id.description, title: activity.title, sport: activity.sport,
-      notes: activity.notes, start: activity.sourceKind == .file ? StartFields(activity) : nil,
+      notes: activity.notes,
+      start: activity.sourceKind == .file
+        ? activity.start.map { StartFields($0) } ?? StartFields() : nil,
       csrf: csrf)
   }
 }
 
-extension StartFields {
-  init(_ activity: Activity) {
-    self =
-      Moment(activity.startUnixSeconds, activity.zoneMinutes).map { StartFields($0) }
-      ?? StartFields()
-  }
+extension Activity {
+  var start: Moment? { Moment(startUnixSeconds, zoneMinutes) }
 }
 
 extension Moment {

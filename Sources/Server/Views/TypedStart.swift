@@ -1,3 +1,4 @@
+import Engine
 import Screens
 import Store
 
@@ -7,16 +8,27 @@ enum TypedStart: Equatable {
   case changed(ActivityStart)
   case refused
 
-  /// - Parameter zoneMinutes: where it was; nil takes this machine's zone.
-  init(_ typed: StartFields, zoneMinutes: Int?, now: Double) {
-    guard let day = CalendarDay.parse(typed.day), let minute = Self.minuteOfDay(typed.time) else {
+  /// - Parameters:
+  ///   - known: when it began as far as is known. Of a time without seconds its seconds stay; its zone stays
+  ///     where it is not this machine's.
+  ///   - zone: this machine's, in minutes ahead of UTC at an instant.
+  init(
+    _ typed: StartFields, known: Moment?, now: Double,
+    zone: (Double) -> Int = LocalZone.minutes(at:)
+  ) {
+    guard typed != known.map({ StartFields($0) }) else {
+      self = .asItIs
+      return
+    }
+    guard let day = CalendarDay.parse(typed.day), let time = TimeOfDay(typed.time) else {
       self = .refused
       return
     }
-    let local = Double(day * 1_440 + minute) * 60
-    let zone = zoneMinutes ?? LocalZone.minutes(at: local)
-    let start = ActivityStart(unixSeconds: local - Double(zone) * 60, zoneMinutes: zone)
-    self = day >= 0 && start.unixSeconds <= now ? .changed(start) : .refused
+    let local =
+      Double(day * 86_400 + time.minute * 60) + (time.seconds ?? known?.secondOfMinute ?? 0)
+    let minutes = Self.zoneMinutes(known, zone) ?? Self.zoneMinutes(atLocal: local, zone)
+    let start = ActivityStart(unixSeconds: local - Double(minutes) * 60, zoneMinutes: minutes)
+    self = (0...now).contains(start.unixSeconds) ? .changed(start) : .refused
   }
 
   var changed: ActivityStart? {
@@ -24,13 +36,41 @@ enum TypedStart: Equatable {
     return nil
   }
 
-  /// Of `18:04`, seconds behind it or not.
-  private static func minuteOfDay(_ text: String) -> Int? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard (2...3).contains(parts.count), parts.allSatisfy({ $0.count == 2 }),
-      let hour = Int(parts[0]), let minute = Int(parts[1]), (0..<24).contains(hour),
-      (0..<60).contains(minute)
+  /// Of another place than this machine's.
+  private static func zoneMinutes(_ known: Moment?, _ zone: (Double) -> Int) -> Int? {
+    guard let known, Int(known.zoneMinutes) != zone(known.unixSeconds) else { return nil }
+    return Int(known.zoneMinutes)
+  }
+
+  /// At what the clock on the wall shows; where it shows it twice or never, by the zone before.
+  private static func zoneMinutes(atLocal seconds: Double, _ zone: (Double) -> Int) -> Int {
+    let guess = zone(seconds - Double(zone(seconds)) * 60)
+    return zone(seconds - Double(guess) * 60)
+  }
+}
+
+extension Moment {
+  fileprivate var secondOfMinute: Double {
+    unixSeconds - (unixSeconds / 60).rounded(.down) * 60
+  }
+}
+
+/// `18:04` or `18:04:30`
+private struct TimeOfDay {
+  let minute: Int
+  let seconds: Double?
+
+  init?(_ text: String) {
+    let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    let isDigit: (UInt8) -> Bool = { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    guard (2...3).contains(parts.count),
+      parts.allSatisfy({ $0.count == 2 && $0.allSatisfy(isDigit) })
     else { return nil }
-    return hour * 60 + minute
+    let numbers = parts.compactMap { Int(Substring($0)) }
+    guard numbers[0] < 24, numbers[1] < 60, numbers.count < 3 || numbers[2] < 60 else {
+      return nil
+    }
+    minute = numbers[0] * 60 + numbers[1]
+    seconds = numbers.count == 3 ? Double(numbers[2]) : nil
   }
 }

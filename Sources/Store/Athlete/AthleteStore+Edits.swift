@@ -33,27 +33,41 @@ public struct ActivityStart: Equatable, Sendable {
 
 extension AthleteStore {
   /// Applies an edit; false when there is no such activity. An imported activity is measured again
-  /// when its sport changes, because the limits of the possible differ by sport.
+  /// when its sport changes, because the limits of the possible differ by sport. A title that only says the
+  /// sport and the time of day goes with them. The start stays, whatever is imported later.
   public func edit(_ id: Identifier, _ edit: ActivityEdit) async throws -> Bool {
-    let before = try await activity(id)
-    let start = edit.start
-    let day = start.map { localDay(unixSeconds: $0.unixSeconds, zoneMinutes: $0.zoneMinutes) }
+    guard let before = try await activity(id) else { return false }
+    let title = title(of: before, after: edit)
     let found = try await change(
       """
       UPDATE activity SET title = coalesce(?, title), notes = coalesce(?, notes),
-        sport = coalesce(?, sport), start_time = coalesce(?, start_time),
-        sort_time = coalesce(?, sort_time), zone_minutes = coalesce(?, zone_minutes),
-        local_day = coalesce(?, local_day)
+        sport = coalesce(?, sport)
       WHERE uuid = ? AND deleted_at IS NULL
-      """,
-      [
-        edit.title, edit.notes, edit.sport?.rawValue, start?.unixSeconds, start?.unixSeconds,
-        start?.zoneMinutes, day, Data(id.bytes),
-      ])
-    if found, let sport = edit.sport, sport != before?.sport, before?.sourceKind == .file {
+      """, [title, edit.notes, edit.sport?.rawValue, Data(id.bytes)])
+    if found, let start = edit.start { try await move(id, to: start) }
+    if found, let sport = edit.sport, sport != before.sport, before.sourceKind == .file {
       try await remeasure(id)
     }
     return found
+  }
+
+  private func title(of activity: Activity, after edit: ActivityEdit) -> String? {
+    let unnamed = reading.naming(
+      activity.sport, activity.startUnixSeconds, activity.zoneMinutes)
+    guard (edit.title ?? activity.title) == unnamed else { return edit.title }
+    return reading.naming(
+      edit.sport ?? activity.sport, edit.start?.unixSeconds ?? activity.startUnixSeconds,
+      edit.start?.zoneMinutes ?? activity.zoneMinutes)
+  }
+
+  private func move(_ id: Identifier, to start: ActivityStart) async throws {
+    let day = localDay(unixSeconds: start.unixSeconds, zoneMinutes: start.zoneMinutes)
+    _ = try await change(
+      """
+      UPDATE activity SET start_time = ?1, sort_time = ?1, zone_minutes = ?2, local_day = ?3,
+        start_is_chosen = 1
+      WHERE uuid = ?4 AND deleted_at IS NULL
+      """, [start.unixSeconds, start.zoneMinutes, day, Data(id.bytes)])
   }
 
   /// Takes an activity out of every list and total; `undelete` brings it back until it is purged.

@@ -19,6 +19,10 @@ extension AthleteStore {
     }
     migrator.registerMigration("6 places of routes") { db in try db.execute(sql: routeSigns) }
     migrator.registerMigration("7 parted sources") { db in try db.execute(sql: partings) }
+    migrator.registerMigration("8 starts the athlete gave") { db in
+      try db.execute(
+        sql: "ALTER TABLE activity ADD COLUMN start_is_chosen INTEGER NOT NULL DEFAULT 0")
+    }
     return migrator
   }
 

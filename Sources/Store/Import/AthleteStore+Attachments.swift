@@ -140,29 +140,39 @@ extension AthleteStore {
         """, arguments: [Data(id.bytes), other ?? match.row, now, match.row])
   }
 
-  /// The words and the identity stay, the sport unless none was known, and the start where the new source
-  /// knows none.
+  /// The words and the identity stay, the sport unless none was known, and the start that the athlete gave.
   static func replaceSource(
     of match: Match, by draft: ActivityDraft, source: Int64, in db: Database
   ) throws {
-    let start = draft.startUnixSeconds
     try db.execute(
-      sql: """
-        UPDATE activity SET source = ?, source_part = ?, sport = ?,
-          start_time = coalesce(?, start_time), sort_time = coalesce(?, sort_time),
-          zone_minutes = coalesce(?, zone_minutes), local_day = coalesce(?, local_day) WHERE id = ?
-        """,
+      sql: "UPDATE activity SET source = ?, source_part = ?, sport = ? WHERE id = ?",
       arguments: [
         source, draft.part, (match.sport == .other ? draft.sport : match.sport).rawValue,
-        start, start, start.map { _ in draft.zoneMinutes },
-        start.map { localDay(unixSeconds: $0, zoneMinutes: draft.zoneMinutes) }, match.row,
+        match.row,
       ])
+    try takeStart(of: draft, toRow: match.row, in: db)
     try update(row: match.row, with: draft.derived, in: db)
     if match.sport != draft.sport, match.sport != .other {
       // Measured as another sport: due for `rederive`.
       try db.execute(
         sql: "UPDATE activity SET figures_version = 0 WHERE id = ?", arguments: [match.row])
     }
+  }
+}
+
+extension AthleteStore {
+  private static func takeStart(
+    of draft: ActivityDraft, toRow row: Int64, in db: Database
+  ) throws {
+    guard let start = draft.startUnixSeconds else { return }
+    try db.execute(
+      sql: """
+        UPDATE activity SET start_time = ?1, sort_time = ?1, zone_minutes = ?2, local_day = ?3
+        WHERE id = ?4 AND start_is_chosen = 0
+        """,
+      arguments: [
+        start, draft.zoneMinutes, localDay(unixSeconds: start, zoneMinutes: draft.zoneMinutes), row,
+      ])
   }
 }
 

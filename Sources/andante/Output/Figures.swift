@@ -62,9 +62,6 @@ extension Sport {
     }
   }
 
-  /// Whether people speak of its pace rather than its speed.
-  var isPaced: Bool { self == .running || self == .walking || self == .hiking }
-
   /// What a minute of its cadence counts.
   var cadenceUnit: String { isPaced ? "spm" : "rpm" }
 }
