@@ -56,11 +56,11 @@ export async function importFiles(files) {
     const loads = [];
     for (const [index, file] of files.entries()) {
       showProgress(index, files.length);
-      const { imported, attached, skipped, url, page, failed, health, archive } = await send(
+      const { imported, attached, enriched, skipped, url, page, failed, health, archive } = await send(
         file, csrf, (share) => showProgress(index + share, files.length));
       // A health export or an archive goes on on a page of its own.
       if (health || archive) loads.push(health ?? archive);
-      else outcomes.push({ name: file.name, imported, attached, skipped, url, page, reason: failed[0]?.reason });
+      else outcomes.push({ name: file.name, imported, attached, enriched, skipped, url, page, reason: failed[0]?.reason });
     }
     // Beside an archive, the log has every other file's sentence.
     const next = loads.at(-1) ?? (outcomes.length === 1 ? outcomes[0].page : null);

@@ -1,11 +1,12 @@
 import Engine
 
 extension ActivityFile {
-  /// Mends what the times as a whole give away: strays are forgotten, and points that stand latest first
+  /// Mends what times and totals as a whole give away: strays are forgotten, and points that stand latest first
   /// are turned round. One look at each point where nothing is wrong.
-  mutating func mendTimes() {
+  mutating func mend() {
     forgetStrayTimes()
     turnRoundIfReversed()
+    recording.forgetStrayTotals()
   }
 
   /// Counts from another moment than the recording's start, which `seconds` is that moment now.

@@ -8,7 +8,7 @@ public func readActivityFile(
   bytes: [UInt8], name: String = "", limits: FileLimits = .standard
 ) throws(FileError) -> ActivityFile {
   var file = try readActivity(from: MemorySource(bytes), name: name, limits: limits)
-  file.mendTimes()
+  file.mend()
   return file
 }
 
@@ -17,7 +17,7 @@ public func readActivityFile(
   path: String, limits: FileLimits = .standard
 ) throws(FileError) -> ActivityFile {
   var file = try readActivity(from: FileSource(path: path), name: path, limits: limits)
-  file.mendTimes()
+  file.mend()
   return file
 }
 

@@ -54,6 +54,24 @@ private let packed = simulated.archive()
     #expect(opened.export == simulated.expected)
   }
 
+  @Test func whatIsNoPartOfTheExportIsTold() throws {
+    for (names, told) in [
+      (["a/run.gpx"], "a/run.gpx is no part of the export and was"),
+      (
+        ["a.fit", "apple_health_export/b.tcx"],
+        "a.fit and 1 more are no part of the export and were"
+      ),
+      (["__MACOSX/a.gpx", ".a.gpx", "apple_health_export/electrocardiograms/ecg.csv"], nil),
+    ] {
+      let zip = ZipWriter()
+      zip.add("apple_health_export/export.xml", Array("<HealthData></HealthData>".utf8))
+      for name in names { zip.add(name, [1]) }
+      let messages = try HealthImport(bytes: zip.finish()).export.warnings.map(\.message)
+      let expected = told.map { $0 + " left out: import without the export beside" }
+      #expect(messages.first { $0.contains("no part") } == expected)
+    }
+  }
+
   @Test func theClinicalDocumentIsNotTakenForTheExportThoughItIsLarger() throws {
     let zip = ZipWriter()
     let clinical = "<ClinicalDocument>" + String(repeating: "<x/>", count: 9_000)

@@ -139,6 +139,15 @@ import Testing
     }
   }
 
+  @Test func aLastTotalOfZeroIsForgotten() throws {
+    let file = try read("time,distance\n1795242600,0\n1795242610,30\n1795242620,60\n1795242630,0\n")
+    #expect(file.recording.segments[0].map(\.distance) == [0, 30, 60, nil])
+    #expect(file.recording.recordedDistanceMeters == 60)
+    #expect(analyze(file.recording).distanceMeters == 60)
+    let again = try read("time,distance\n1795242600,9\n1795242610,0\n1795242620,3\n")
+    #expect(again.recording.segments[0].map(\.distance) == [9, 0, 3])
+  }
+
   @Test func aNumberIsNoSport() throws {
     #expect(try read("lat,lon,sport\n1,2,1\n").recording.sport == .other)
   }

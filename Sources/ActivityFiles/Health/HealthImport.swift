@@ -22,6 +22,7 @@ public struct HealthImport: Sendable {
     var export = try HealthReader.read(source.document, limits: limits)
     export.noteLostRoutes(source.routes)
     export.noteStrayRoutes(source.routes)
+    export.noteForeignFiles(source.routes)
     self.export = export
     self.limits = limits
     routes = source.routes
@@ -64,6 +65,21 @@ extension HealthExport {
       : "\(stray) routes belong to no workout that is kept and were"
     warnings.append(
       FileWarning(.missingFile, what + " left out: import the folder workout-routes"))
+  }
+}
+
+extension HealthExport {
+  /// Says which activity files an archive holds beside the export.
+  fileprivate mutating func noteForeignFiles(_ routes: HealthRoutes) {
+    let named = Set(workouts.flatMap(\.routePaths).map { String(lastPathComponent($0)) })
+    let names = routes.foreignNames.filter { !named.contains(String(lastPathComponent($0))) }
+    guard let first = names.first else { return }
+    let what =
+      names.count == 1
+      ? "\(first) is no part of the export and was"
+      : "\(first) and \(names.count - 1) more are no part of the export and were"
+    warnings.append(
+      FileWarning(.missingFile, what + " left out: import without the export beside"))
   }
 }
 
@@ -162,6 +178,17 @@ enum HealthRoutes: Sendable {
       FolderContents(of: folder).files.filter { $0.lowercased().hasSuffix(".gpx") }
     case .archive(let archive, let places):
       places.filter { archive.entries[$0.value].name.contains("workout-routes/") }.map(\.key)
+    }
+  }
+
+  /// Of an archive's activity files that Health does not write.
+  var foreignNames: [String] {
+    guard case .archive(let archive, _) = self else { return [] }
+    let endings = [".gpx", ".tcx", ".fit", ".kml", ".kmz", ".geojson", ".polyline", ".gz", ".zip"]
+    return archive.entries.map(\.name).filter { name in
+      let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
+      return !isHidden && !name.contains("workout-routes/")
+        && endings.contains { name.lowercased().hasSuffix($0) }
     }
   }
 

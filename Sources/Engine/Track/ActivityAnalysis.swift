@@ -50,7 +50,7 @@ public struct MeasuredPoint: Equatable, Sendable {
 /// Unknown values are nil.
 public struct ActivityAnalysis: Equatable, Sendable {
   /// Raised whenever any number below could come out differently for the same input.
-  public static let version = 6
+  public static let version = 7
 
   public var pointCount = 0
   /// The file's or session's own segments.

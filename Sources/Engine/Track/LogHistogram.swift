@@ -20,9 +20,9 @@ struct LogHistogram {
     total += 1
   }
 
-  /// The middle of the class the median lies in; nil before 30 numbers.
-  var median: Double? {
-    guard total >= 30 else { return nil }
+  /// The middle of the class the median lies in; nil of fewer numbers.
+  func median(ofAtLeast least: Int) -> Double? {
+    guard total >= least else { return nil }
     var below = 0
     for index in counts.indices {
       below += counts[index]

@@ -34,8 +34,8 @@ struct RecordingHabits {
       elapsedSeconds = last - first
     }
     segmentOrder = Self.order(of: recording.segments)
-    intervalSeconds = survey.intervals.median ?? 0
-    let noise = survey.noise.median.map { $0 / Self.medianPerDeviation } ?? 1
+    intervalSeconds = survey.intervals.median(ofAtLeast: 3) ?? 0
+    let noise = survey.noise.median(ofAtLeast: 30).map { $0 / Self.medianPerDeviation } ?? 1
     accuracyMeters = max(0.2, min(5, noise)) * TrackFilter.radiusPerDeviation
     let ratio = survey.spedDistance / max(survey.pacedDistance, 1)
     speedIsPlausible = ratio < Self.speedTolerance && ratio * Self.speedTolerance > 1

@@ -10,6 +10,8 @@ public func activitiesScreen(_ state: ActivitiesState) -> HTML {
     if state.count > 0 && !state.filter.isActive {
       tag("p", .class("after-title")) {
         tag("a", .class("standalone"), .href("/statistics")) { TodayWords.statistics }
+        " "
+        tag("a", .class("standalone"), .href("#import")) { ImportWords.choose }
       }
     }
     if let row = state.deleted { deletedNotice(row, state.csrf, isNew: true) }

@@ -3,10 +3,13 @@ public struct ImportNotice: Equatable, Sendable {
   public var fate: ImportLogRow.Fate
   /// Sentences the log has about it.
   public var remarks: Int
+  /// All that the file stands for.
+  public var activities: Int
 
-  public init(fate: ImportLogRow.Fate, remarks: Int = 0) {
+  public init(fate: ImportLogRow.Fate, remarks: Int = 0, activities: Int = 1) {
     self.fate = fate
     self.remarks = remarks
+    self.activities = activities
   }
 }
 
@@ -14,6 +17,12 @@ func importNotice(_ notice: ImportNotice) -> HTML {
   tag("p", .class("notice"), .role("status")) {
     outcomeWords(notice.fate)
     ". "
+    if notice.activities > 1 {
+      ImportLogWords.holds.filled(decimal(notice.activities))
+      " "
+      tag("a", .href("/activities")) { ImportWords.toActivities }
+      " "
+    }
     if notice.remarks > 0 {
       plural(notice.remarks, one: ImportLogWords.remark, many: .remarks)
       " "

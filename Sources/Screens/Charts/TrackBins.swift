@@ -49,6 +49,23 @@ struct TrackBins {
       if isByDistance { bin.pace = paces[index] }
       bins.append(bin)
     }
+    joinAltitudes()
+  }
+
+  /// Between points far apart the ground goes straight.
+  private mutating func joinAltitudes() {
+    var last: Int?
+    for index in bins.indices {
+      if bins[index].startsSegment { last = nil }
+      guard let altitude = bins[index].altitude else { continue }
+      if let last, let from = bins[last].altitude {
+        for between in last + 1..<index {
+          let share = Double(between - last) / Double(index - last)
+          bins[between].altitude = from + share * (altitude - from)
+        }
+      }
+      last = index
+    }
   }
 }
 

@@ -38,6 +38,7 @@ private func outcomeText(_ outcome: ImportOutcome) -> String {
   case .imported: ImportWords.imported.text
   case .duplicate: ImportWords.duplicate.text
   case .attached: ImportWords.attached.text
+  case .enriched: ImportWords.enriched.text
   case .skipped(let reason): joined(ImportWords.skipped.text, ": ", reason)
   case .failed(let reason): joined(ImportWords.failed.text, ": ", reason)
   }
@@ -53,7 +54,7 @@ extension ImportOutcome {
   var activity: String? {
     switch self {
     case .imported(let id): id
-    case .duplicate(let id), .attached(let id): id
+    case .duplicate(let id), .attached(let id), .enriched(let id): id
     case .skipped, .failed: nil
     }
   }
@@ -71,7 +72,7 @@ private struct OutcomeCounts {
       switch file.outcome {
       case .imported: imported += 1
       case .duplicate: duplicates += 1
-      case .attached: attached += 1
+      case .attached, .enriched: attached += 1
       case .skipped: skipped += 1
       case .failed: failed += 1
       }

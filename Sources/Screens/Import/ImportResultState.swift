@@ -5,6 +5,8 @@ public enum ImportOutcome: Equatable, Sendable {
   case duplicate(id: String?)
   /// Kept as a further recording of an activity that was there.
   case attached(id: String?)
+  /// Taken for an activity that was there, because it holds more.
+  case enriched(id: String?)
   /// Not a file of activities, which one sentence says; left alone.
   case skipped(reason: String)
   /// One sentence: what and where.

@@ -1,6 +1,6 @@
 /// The form the script reads files from; dropping one on the page does the same.
 func importForm() -> HTML {
-  tag("form", .class("import"), .flag("data-import")) {
+  tag("form", .class("import"), .id("import"), .flag("data-import")) {
     tag("label", .class("button file")) {
       ImportWords.choose
       void(

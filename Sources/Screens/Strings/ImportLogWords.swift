@@ -6,6 +6,7 @@ enum ImportLogWords: String, Phrase {
   case warning = "Warning: {0}"
   case remark = "There is 1 remark on the file."
   case remarks = "There are {0} remarks on the file."
+  case holds = "The file holds {0} activities."
   case open = "Import log"
   case what = "Every file you brought in, and what became of it"
   case progress = "{0} of {1} files are done."

@@ -82,6 +82,8 @@ struct APIController {
     /// 1 of another recording, which is kept.
     var attached = 0
     /// 1 of what is no activity file, of which `failed` has the reason too.
+    /// 1 where the activity is made from it now.
+    var enriched = 0
     var skipped = 0
     var failed: [Failure] = []
     var url: String?
@@ -106,7 +108,7 @@ struct APIController {
         (duplicates, attached) = (1, 1)
         open(id, .attached, record)
       case .enriched(let id):
-        (duplicates, attached) = (1, 1)
+        (duplicates, attached, enriched) = (1, 1, 1)
         open(id, .enriched, record)
       case .skipped(let reason):
         skipped = 1
@@ -120,7 +122,7 @@ struct APIController {
       _ id: Identifier, _ fate: ImportLogRow.Fate, _ record: ImportRecord
     ) {
       url = "/activities/\(id)"
-      page = ImportNotice.address(of: id, fate, remarks: record.warnings.count)
+      page = ImportNotice.address(of: id, fate, of: record)
     }
   }
 

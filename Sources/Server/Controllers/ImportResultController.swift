@@ -24,6 +24,8 @@ struct ImportResultController {
     let url: String?
     /// 1 where it was kept as a further recording.
     let attached: Int?
+    /// 1 where the activity is made from it now.
+    let enriched: Int?
     /// 1 where it was left alone.
     let skipped: Int?
     let reason: String?
@@ -36,6 +38,8 @@ struct ImportResultController {
       case (_, let reason?): return ImportedFile(name: name, outcome: .failed(reason: reason))
       case (let id?, nil) where imported > 0:
         return ImportedFile(name: name, outcome: .imported(id: id))
+      case (_, nil) where enriched ?? 0 > 0:
+        return ImportedFile(name: name, outcome: .enriched(id: id))
       case (_, nil) where attached ?? 0 > 0:
         return ImportedFile(name: name, outcome: .attached(id: id))
       default: return ImportedFile(name: name, outcome: .duplicate(id: id))

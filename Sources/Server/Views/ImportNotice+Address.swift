@@ -10,15 +10,20 @@ extension ImportNotice {
   init?(query: String) {
     let fields = Form(urlEncoded: query.utf8)
     guard let known = Self.fates.first(where: { $0.name == fields["file"] }) else { return nil }
-    let remarks = fields["remarks"].flatMap { Int($0) } ?? 0
-    self.init(fate: known.fate, remarks: min(max(remarks, 0), 1_000))
+    let count = { (name: String) in min(max(fields[name].flatMap { Int($0) } ?? 0, 0), 1_000) }
+    self.init(fate: known.fate, remarks: count("remarks"), activities: count("activities"))
   }
 
   /// The activity's page, with a word about the file unless it is simply new.
-  static func address(of activity: Identifier, _ fate: ImportLogRow.Fate, remarks: Int) -> String {
+  static func address(
+    of activity: Identifier, _ fate: ImportLogRow.Fate, of record: ImportRecord
+  ) -> String {
     let page = "/activities/\(activity)"
-    guard fate != .imported || remarks > 0, let known = fates.first(where: { $0.fate == fate })
+    let (remarks, activities) = (record.warnings.count, record.activities.count)
+    guard fate != .imported || remarks > 0 || activities > 1,
+      let known = fates.first(where: { $0.fate == fate })
     else { return page }
     return page + "?file=\(known.name)" + (remarks > 0 ? "&remarks=\(remarks)" : "")
+      + (activities > 1 ? "&activities=\(activities)" : "")
   }
 }

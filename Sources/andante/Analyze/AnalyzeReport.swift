@@ -38,7 +38,7 @@ struct AnalyzeReport {
   private var measures: [String] {
     let analysis = activity.analysis
     return [
-      row("Distance", figures.distance(analysis.distanceMeters), distanceNotes),
+      row("Distance", figures.distance(activity.knownDistance), distanceNotes),
       row(
         "Time", figures.time(analysis.movingSeconds),
         "moving, "
@@ -56,6 +56,7 @@ struct AnalyzeReport {
   }
 
   private var distanceNotes: String {
+    if activity.knownDistance == nil { return "" }
     let raw = "\(figures.distance(activity.analysis.rawDistanceMeters)) from point to point"
     guard let stated = activity.analysis.recordedDistanceMeters else { return raw }
     return raw + ", \(figures.distance(stated)) by its device"
@@ -69,7 +70,7 @@ struct AnalyzeReport {
 
   private var splitLines: [String] {
     let parts = activity.chosen(splits)
-    guard !parts.isEmpty else { return [] }
+    guard !parts.isEmpty, activity.knownDistance != nil else { return [] }
     let full = parts.filter(\.isComplete).map(\.seconds)
     let lengths = Figures(units: splits.system)
     return ["  Splits    \(splits.rawValue)    time     climb"]

@@ -67,7 +67,7 @@ extension AnalyzedActivity {
 
   private var measures: [(String, JSONValue)] {
     [
-      ("distanceMeters", .number(known(analysis.distanceMeters), decimals: 3)),
+      ("distanceMeters", .number(knownDistance, decimals: 3)),
       ("rawDistanceMeters", .number(known(analysis.rawDistanceMeters), decimals: 3)),
       ("recordedDistanceMeters", .number(analysis.recordedDistanceMeters, decimals: 3)),
       ("elapsedSeconds", .number(analysis.elapsedSeconds, decimals: 3)),
@@ -89,6 +89,9 @@ extension AnalyzedActivity {
     }
     return meters > 0 || isTold ? meters : nil
   }
+
+  /// Nil where nothing says how far it was.
+  var knownDistance: Double? { known(analysis.distanceMeters) }
 
   /// A part of a multisport file, with the fields of a whole one.
   private func session(_ session: FileSession, splits: SplitChoice) -> JSONValue {

@@ -109,6 +109,19 @@ import Testing
     #expect(abs(analysis.distanceMeters / 10_800 - 1) < 0.012)
   }
 
+  @Test(arguments: [4, 12, 28, 30, 31, 60])
+  func sparsePointsAreNoGapsHoweverFewTheyAre(count: Int) {
+    var random = SeededRandom(seed: 3)
+    var seconds = 0.0
+    let points = (0..<count).map { _ in
+      seconds += 58 + random.next(in: -20...20)
+      return point(seconds, 0, 3 * seconds)
+    }
+    let analysis = analyze(Recording(sport: .running, segments: [points]))
+    let way = 3 * (seconds - (points[0].seconds ?? 0))
+    #expect(abs(analysis.distanceMeters / way - 1) < 0.01 && analysis.gaps.isEmpty)
+  }
+
   @Test func aGapIsNotBridgedButARestIsJoined() {
     for (way, gaps) in [(10.0, 0), (500, 1)] {
       var points = (0...300).map { point(Double($0), 0, 3 * Double($0)) }
