@@ -48,6 +48,32 @@ import Testing
     #expect(try read(builder.file()).recording.segments == expected)
   }
 
+  /// Lengths of 25 m in 20.5 s, a rest of half a minute behind the fourth, each with a record.
+  private func pool(stands: Bool) -> FITBuilder {
+    var builder = FITBuilder()
+    builder.define(0, 20, [(253, 4, 0x86), (5, 4, 0x86)])
+    builder.define(1, 101, [(253, 4, 0x86), (2, 4, 0x86), (3, 4, 0x86)])
+    for length in 0..<8 as Range<UInt32> {
+      let start = FITBuilder.start + 21 * length + (length < 4 ? 0 : 30)
+      builder.data.append(0)
+      builder.add(stands ? FITBuilder.start + (length < 4 ? 7 : 120) : start + 21)
+      builder.add(2_500 * (length + 1))
+      builder.data.append(1)
+      for number in [start, start, 20_500] as [UInt32] { builder.add(number) }
+    }
+    return builder
+  }
+
+  @Test func recordsOfAPoolWhoseTimesStandStillTakeTheirLengths() throws {
+    let recording = try read(pool(stands: true).file()).recording
+    #expect(recording.startUnixSeconds == 1_795_242_620)
+    let seconds = recording.segments[0].map(\.seconds)
+    #expect(seconds == [0.5, 21.5, 42.5, 63.5, 114.5, 135.5, 156.5, 177.5])
+    #expect(analyze(recording).elapsedSeconds == 177)
+    let honest = try read(pool(stands: false).file()).recording
+    #expect(honest.segments[0].map(\.seconds) == [0, 21, 42, 63, 114, 135, 156, 177])
+  }
+
   @Test func unknownNumbersStayUnknown() throws {
     var builder = FITBuilder()
     builder.defineRecord()

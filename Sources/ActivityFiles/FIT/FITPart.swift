@@ -25,6 +25,7 @@ struct FITPart {
   var latest: UInt32 = 0
   var sessions: [FITSummary] = []
   var laps: [FITSummary] = []
+  var lengths: [FITLength] = []
   /// The timer's starts and stops.
   var timer: [(time: UInt32, runs: Bool)] = []
   /// How many points the reader had met where segments of ours are parted.
@@ -57,7 +58,8 @@ extension FITReader {
     whole.pauses += ended.pauses
     whole.sport = whole.sport ?? ended.sport
     let sessions = ended.sessions.sorted { $0.start < $1.start }
-    let points = ended.points.take()
+    var points = ended.points.take()
+    mendPoolTimes(&points, by: ended.lengths)
     let borders = ended.borders.map { $0 - (pointCount - points.count) }
     guard !sessions.isEmpty else {
       if !points.isEmpty { whole.segments += points.parted(at: borders) }

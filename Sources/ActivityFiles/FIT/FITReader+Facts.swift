@@ -12,7 +12,8 @@ extension FITReader {
     case .sport: part.sport = message.number(0) ?? part.sport
     case .activity: readZone(message)
     case .fieldDescription: readDescription(message)
-    case .record, .length, .developerDataID, nil: return
+    case .length: readLength(message)
+    case .record, .developerDataID, nil: return
     }
   }
 
