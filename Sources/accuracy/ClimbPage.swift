@@ -36,7 +36,7 @@ struct ClimbPage {
 
     Where a file is beyond the goal, its own records, by fitdecode's count, stand beside its totals. They
     contradict each other where the records span our elapsed time: totals end later than the last record,
-    or earlier. Records of a pool stand at the beginning of their length, so that the last one is missing;
+    or earlier. Records of a pool stand at the end of their length, so that the first one has no beginning;
     chained files whose clocks overlap span less than their totals' sum; and a stated moving time may count
     rests in which the device's own total of metres stands still.
 

@@ -27,8 +27,10 @@ func bestEffortSection(
 
 private func column(_ text: String) -> HTML { tag("th", Attribute("scope", "col")) { text } }
 
+/// The time counts up to the next second, and the pace is that time's.
 private func row(_ effort: LengthEffort, isRecord: Bool, _ figures: Figures) -> HTML {
-  tag("tr", isRecord ? .class("fastest") : nil) {
+  let seconds = effort.effort.seconds.rounded(.up)
+  return tag("tr", isRecord ? .class("fastest") : nil) {
     tag("th", Attribute("scope", "row")) {
       name(effort.length, figures)
       if isRecord {
@@ -36,8 +38,8 @@ private func row(_ effort: LengthEffort, isRecord: Bool, _ figures: Figures) -> 
         tag("span", .class("mark")) { EffortWords.record }
       }
     }
-    tag("td") { tag("b") { clockText(seconds: effort.effort.seconds.rounded(.up)) } }
-    tag("td") { figures.pace(secondsPerMeter: effort.effort.seconds / effort.length) }
+    tag("td") { tag("b") { clockText(seconds: seconds) } }
+    tag("td") { figures.pace(secondsPerMeter: seconds / effort.length) }
   }
 }
 

@@ -52,13 +52,16 @@ struct TrackCharts {
   private func rate(_ title: ChartWords, _ summary: ChartWords, _ unit: UnitWords)
     -> TrackQuantity
   {
-    TrackQuantity(title: title, unit: unit.text, summary: summary, extreme: .highest)
+    TrackQuantity(
+      title: title, unit: unit.text, summary: summary, extreme: .highest, isRate: true)
   }
 
   /// Nil when fewer than two stretches know the quantity.
   private func chart(_ quantity: TrackQuantity, _ value: (TrackBins.Bin) -> Double?) -> HTML? {
     let values = bins.bins.map(value)
-    guard let span = ValueSpan(values, trim: quantity.trim) else { return nil }
+    guard let span = ValueSpan(values, trim: quantity.trim),
+      !quantity.isRate || span.mostOfAll > 0
+    else { return nil }
     let scale = StaffScale(
       from: span.least, to: span.most, steps: quantity.steps, isInverted: quantity.isPace)
     let samples = samples(quantity, values, scale)
@@ -130,6 +133,8 @@ struct TrackQuantity {
   var decimals = 0
   /// How many times the median the scale shows, and as small a part of it; all where nil.
   var trim: Double?
+  /// Of 0 throughout, nothing was measured.
+  var isRate = false
   /// Values are seconds for a kilometre or a mile, and small ones stand high.
   var isPace = false
 

@@ -89,7 +89,7 @@ struct CompareTables {
     if isByTime { return clockText(seconds: end) }
     return split.isComplete
       ? fixedText(end / figures.metersPerLongUnit, decimals: 0)
-      : figures.distanceWithUnit(end)
+      : figures.distanceWithUnit(split.length)
   }
 
   // MARK: Side by side

@@ -33,7 +33,7 @@ private func recordRow(_ record: RecordRow, _ figures: Figures) -> HTML {
         if let meters = record.kind.meters {
           tag("span", .class("quiet block")) {
             withUnit(
-              figures.pace(secondsPerMeter: record.value / meters), figures.paceUnit)
+              figures.pace(secondsPerMeter: record.value.rounded(.up) / meters), figures.paceUnit)
           }
         }
       }

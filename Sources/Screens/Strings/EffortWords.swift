@@ -39,7 +39,7 @@ enum EffortWords: String, Phrase {
   case cadence = "Cadence"
   case inBand = "In the band for {0} of the time with a target, below it for {1}, above for {2}."
   case retention = "With the beat silent, {0} of the time stayed in the band."
-  case cadenceMean = "{0} on average."
+  case cadenceMean = "{0} on average on the move."
   case cadenceMissing =
     "No cadence: it comes from the phone’s motion sensor, a foot pod or a watch’s file."
   case overTime = "{0} over time"
