@@ -7,6 +7,7 @@ extension ActivityFile {
     forgetStrayTimes()
     turnRoundIfReversed()
     recording.forgetStrayTotals()
+    findLead()
   }
 
   /// Counts from another moment than the recording's start, which `seconds` is that moment now.

@@ -74,6 +74,22 @@ import Testing
     #expect(honest.segments[0].map(\.seconds) == [0, 21, 42, 63, 114, 135, 156, 177])
   }
 
+  @Test(arguments: [true, false])
+  func theFirstLengthOfAPoolCounts(stands: Bool) throws {
+    var builder = pool(stands: stands)
+    builder.summary(18, from: 0, to: 198, meters: 200, sport: 5)
+    let file = try read(builder.file())
+    #expect(file.recording.leadSeconds == (stands ? 20 : 21) && file.recording.pointCount == 8)
+    let analysis = analyze(file.recording)
+    #expect(analysis.elapsedSeconds == (stands ? 197.5 : 198) && analysis.pointCount == 8)
+    #expect(analysis.kilometers.map(\.meters) == [200])
+    let again = try readActivityFile(bytes: writeTCX(file))
+    #expect(again.recording.leadSeconds == file.recording.leadSeconds)
+    var run = pool(stands: stands)
+    run.summary(18, from: 0, to: 198, meters: 200, sport: 1)
+    #expect(try read(run.file()).recording.leadSeconds == 0)
+  }
+
   @Test func unknownNumbersStayUnknown() throws {
     var builder = FITBuilder()
     builder.defineRecord()

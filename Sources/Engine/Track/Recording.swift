@@ -154,6 +154,9 @@ public struct Recording: Equatable, Sendable {
   public var recordedDistanceMeters: Double?
   /// In the order of time. Formats in which a pause only ends a segment have none.
   public var pauses: [RecordedPause] = []
+  /// Seconds before the first point that its total already counts, as of a pool's first length, of which
+  /// devices write the end alone.
+  public var leadSeconds = 0.0
 
   public init(
     sport: Sport = .other, startUnixSeconds: Double? = nil, altitudeSource: AltitudeSource = .gps,
@@ -167,4 +170,18 @@ public struct Recording: Equatable, Sendable {
   }
 
   public var pointCount: Int { segments.reduce(0) { $0 + $1.count } }
+
+  /// With a point of total 0 where the lead begins, from which all times count then.
+  func withLead() -> Recording {
+    var whole = self
+    for segment in segments.indices {
+      for index in segments[segment].indices {
+        whole.segments[segment][index].seconds = segments[segment][index].seconds.map {
+          $0 + leadSeconds
+        }
+      }
+    }
+    whole.segments[0].insert(TrackPoint(seconds: 0, distance: 0), at: 0)
+    return whole
+  }
 }

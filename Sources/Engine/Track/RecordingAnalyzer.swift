@@ -2,8 +2,11 @@
 /// found; a file without times gets its geometry measured and nothing invented. Linear in the number
 /// of points.
 public func analyze(_ recording: Recording) -> ActivityAnalysis {
-  var analyzer = RecordingAnalyzer(recording)
-  return analyzer.run()
+  let hasLead = recording.leadSeconds > 0 && !recording.segments.isEmpty
+  var analyzer = RecordingAnalyzer(hasLead ? recording.withLead() : recording)
+  var analysis = analyzer.run()
+  analysis.pointCount = recording.pointCount
+  return analysis
 }
 
 /// Feeds a recording's points to the filter and adds up what comes out.
@@ -196,7 +199,6 @@ struct RecordingAnalyzer {
 
   private func analysis() -> ActivityAnalysis {
     var analysis = ActivityAnalysis()
-    analysis.pointCount = recording.pointCount
     analysis.segmentCount = recording.segments.count
     analysis.rawDistanceMeters = habits.rawDistanceMeters
     analysis.recordedDistanceMeters = recording.recordedDistanceMeters
