@@ -1,26 +1,20 @@
 import Engine
 
 extension Recording {
-  /// Forgets a total of 0 behind a greater one, where no smaller one follows: some devices write their last
-  /// point so, and none of them went back.
+  /// Forgets a total of 0 at a segment's end, behind a greater one: some treadmills write their last point so.
   mutating func forgetStrayTotals() {
     var hasForgotten = false
-    for segment in segments.indices {
-      var last = 0.0
-      for index in segments[segment].indices {
-        guard let total = segments[segment][index].distance else { continue }
-        if total == 0, last > 0, !restarts(segment, behind: index, below: last) {
-          segments[segment][index].distance = nil
-          hasForgotten = true
-        } else {
-          last = total
-        }
-      }
+    for segment in segments.indices where segments[segment].endsWithStrayTotal {
+      segments[segment][segments[segment].count - 1].distance = nil
+      hasForgotten = true
     }
     if hasForgotten { recordedDistanceMeters = recordedDistanceMeters ?? runningTotal(segments) }
   }
+}
 
-  private func restarts(_ segment: Int, behind index: Int, below total: Double) -> Bool {
-    segments[segment][(index + 1)...].lazy.compactMap(\.distance).first.map { $0 < total } ?? false
+extension [TrackPoint] {
+  fileprivate var endsWithStrayTotal: Bool {
+    guard last?.distance == 0 else { return false }
+    return dropLast().last { $0.distance != nil }?.distance.map { $0 > 0 } ?? false
   }
 }
