@@ -23,13 +23,11 @@ extension ActivityFile {
   fileprivate var sportCell: String? {
     if let text = recording.sport.fileText { return text }
     return sportText.flatMap { $0.first?.isLetter == true ? $0.prefix(CSVReader.sportLimit) : nil }
-      .map { String($0.map { Self.parts($0) ? "_" : $0 }) }
+      .map { String($0.map { Self.endsCell($0) ? "_" : $0 }) }
   }
-}
 
-extension ActivityFile {
-  /// Whether it would end a cell for one reader or another.
-  private static func parts(_ character: Character) -> Bool {
+  /// For one reader or another.
+  private static func endsCell(_ character: Character) -> Bool {
     ",;\"".contains(character) || character.unicodeScalars.contains { $0.value < 0x20 }
   }
 }

@@ -118,13 +118,6 @@ struct APIRequest: Sendable {
     return day
   }
 
-  static func check(_ first: Int?, isNotAfter last: Int?) throws {
-    guard let first, let last, first > last else { return }
-    throw APIProblem(
-      status: .unprocessableContent,
-      detail: "from must not be after to, which is \(CalendarDay.text(of: last)).")
-  }
-
   func choice(_ name: String, of choices: [String]) throws -> String? {
     guard let text = query[name] else { return nil }
     guard choices.contains(text) else {

@@ -63,7 +63,6 @@ enum ActivityOperations {
     let filter = Store.ActivityFilter(
       sport: sport.flatMap(parsedSport), text: request.query["text"],
       firstDay: try request.day("from"), lastDay: try request.day("to"))
-    try APIRequest.check(filter.firstDay, isNotAfter: filter.lastDay)
     let cursor = try request.query["before"].map { text in
       guard let cursor = ActivityCursor(text) else {
         throw APIProblem.invalid("before must be the next of a page.")

@@ -38,7 +38,11 @@ enum SummaryOperations {
   @Sendable private static func totals(_ request: APIRequest) async throws -> Response {
     let last = try request.day("to") ?? request.services.presentDay
     let first = try request.day("from") ?? last - 27
-    try APIRequest.check(first, isNotAfter: last)
+    guard first <= last else {
+      throw APIProblem(
+        status: .unprocessableContent,
+        detail: "from must not be after to, which is \(CalendarDay.text(of: last)).")
+    }
     let days = try await request.caller().store.dayTotals(from: first, through: last)
     return JSONValue.object([("days", .array(days.map(\.apiValue)))]).response()
   }

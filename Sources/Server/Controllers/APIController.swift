@@ -81,9 +81,9 @@ struct APIController {
     var duplicates = 0
     /// 1 of another recording, which is kept.
     var attached = 0
-    /// 1 of what is no activity file, of which `failed` has the reason too.
     /// 1 where the activity is made from it now.
     var enriched = 0
+    /// 1 of what is no activity file, of which `failed` has the reason too.
     var skipped = 0
     var failed: [Failure] = []
     var url: String?
