@@ -78,9 +78,10 @@ extension [TrackPoint] {
   /// At an end, where there is one neighbour.
   private static var farAtEnd: Double { 30 * 86_400 }
 
-  /// Indices of the points whose times agree with no other, in one look.
+  /// Indices of the points whose times agree with no other, in one look, or two where some goes far back.
   fileprivate var strayTimes: [Int] {
     var stray = strayEnds
+    guard goesFarBack else { return stray }
     // The latest two with times that are no strays, and the one between them and the next.
     var (first, second): (Int?, Int?) = (nil, nil)
     for index in indices where index != stray.first && index != stray.last {
@@ -96,6 +97,17 @@ extension [TrackPoint] {
       second = index
     }
     return stray
+  }
+
+  /// Whether a time is far before the last one, as beside every stray that is at no end.
+  private var goesFarBack: Bool {
+    var last = -Double.infinity
+    for point in self {
+      guard let seconds = point.seconds else { continue }
+      if last - seconds >= Self.farInside { return true }
+      last = seconds
+    }
+    return false
   }
 
   /// The first or the last, where the next two agree.
