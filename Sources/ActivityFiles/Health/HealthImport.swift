@@ -185,10 +185,8 @@ enum HealthRoutes: Sendable {
   var foreignNames: [String] {
     guard case .archive(let archive, _) = self else { return [] }
     let endings = [".gpx", ".tcx", ".fit", ".kml", ".kmz", ".geojson", ".polyline", ".gz", ".zip"]
-    return archive.entries.map(\.name).filter { name in
-      let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
-      return !isHidden && !name.contains("workout-routes/")
-        && endings.contains { name.lowercased().hasSuffix($0) }
+    return archive.entries.filter { !$0.isHidden }.map(\.name).filter { name in
+      !name.contains("workout-routes/") && endings.contains { name.lowercased().hasSuffix($0) }
     }
   }
 

@@ -104,6 +104,11 @@ extension ZipArchive.Entry {
 
   /// The name without its folders.
   public var lastComponent: Substring { lastPathComponent(name) }
+
+  /// Whether it, or a folder it is in, is hidden or what macOS adds to its archives.
+  public var isHidden: Bool {
+    name.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
+  }
 }
 
 /// What stands behind a path's last `/`.

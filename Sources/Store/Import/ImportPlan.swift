@@ -108,18 +108,13 @@ public struct ImportPlan: Sendable {
     refusals += archive.unsafeNames.map {
       ("\(place): \($0)", "the name leads out of the archive")
     }
-    for entry in archive.entries where !Self.isHidden(entry.name) {
+    for entry in archive.entries where !entry.isHidden {
       if !isInner, entry.name.lowercased().hasSuffix(".zip") {
         addInner(entry, of: archive, at: "\(place): \(entry.name)")
       } else {
         items.append(ImportItem(entry, of: archive, at: place))
       }
     }
-  }
-
-  /// In an archive.
-  private static func isHidden(_ path: String) -> Bool {
-    path.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
   }
 
   private mutating func addInner(
