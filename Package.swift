@@ -42,9 +42,11 @@ let package = Package(
     .target(name: "Screens", dependencies: ["Engine"], swiftSettings: portable),
     // The C symbols Embedded Swift needs in the browser; empty natively.
     .target(name: "CWasmRuntime"),
+    // What the page's module decides: which effects an event has, what a screen is told.
+    .target(name: "PageLogic", dependencies: ["Engine", "Screens"], swiftSettings: portable),
     // `app.wasm`: the engine and the screens in the page. Empty natively.
     .executableTarget(
-      name: "AppModule", dependencies: ["Engine", "Screens", "CWasmRuntime"],
+      name: "AppModule", dependencies: ["Engine", "PageLogic", "CWasmRuntime"],
       swiftSettings: portable),
     // `audio.wasm`: the engine on the audio thread. Empty natively.
     .executableTarget(
@@ -99,6 +101,9 @@ let package = Package(
 
     .testTarget(
       name: "EngineTests", dependencies: ["Engine"], exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "PageLogicTests", dependencies: ["Engine", "Screens", "PageLogic"],
+      swiftSettings: strict),
     .testTarget(
       name: "ScreensTests", dependencies: ["Screens"], exclude: ["Golden"], swiftSettings: strict),
     .testTarget(name: "ActivityFilesTests", dependencies: ["ActivityFiles"], swiftSettings: strict),

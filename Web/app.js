@@ -31,7 +31,7 @@ function startOutbox() {
 
 /** Pages that the engine draws, by `data-screen`. */
 const SESSION_PAGES = {
-  run: async () => (await import('./run.js')).RunPage,
+  run: async () => (await import('./run.js')).SessionPage,
   walk: async () => (await import('./walk.js')).WalkPage,
 };
 

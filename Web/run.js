@@ -11,7 +11,7 @@ import { when } from './when.js';
 /** Setting of the page: target speeds as km/h or mph (1), else as a pace (0). */
 const SHOWN_AS = 10;
 
-export class RunPage extends SessionPage {
+export class SessionPage extends SessionPage {
   #sensors = new Sensors((kind, bytes) => this.source?.sensor?.(kind, bytes));
 
   constructor(container, outbox) {

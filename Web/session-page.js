@@ -1,5 +1,5 @@
 // A page that leads through sessions of one sport: set-up, live, summary, what the buttons on them do, and
-// sessions that were cut off. `RunPage` and `WalkPage` say what is their own.
+// sessions that were cut off. `SessionPage` and `WalkPage` say what is their own.
 
 import { actions } from './actions.js';
 import { settings } from './athlete.js';

@@ -1,12 +1,13 @@
 #if arch(wasm32)
   import CWasmRuntime
   import Engine
+  import PageLogic
 
   // Everything the page may call; `docs/border.md` lists it. Numbers cross as Double or Int32, bulk
   // data through buffers that Swift owns and JavaScript views, and a failure as a negative code of
   // `BorderError`, never as a trap.
 
-  nonisolated(unsafe) private var page = RunPage()
+  nonisolated(unsafe) private var page = SessionPage()
 
   private var input: UnsafeMutableBufferPointer<Double> {
     UnsafeMutableBufferPointer(start: wasm_number_buffer(), count: LogRecord.fieldCount)
@@ -158,7 +159,7 @@
   }
 
   private func text(_ count: Int32) -> [UInt8] {
-    Array(bytes.prefix(min(max(0, Int(count)), RunPage.longestText)))
+    Array(bytes.prefix(min(max(0, Int(count)), SessionPage.longestText)))
   }
 
   // MARK: Log

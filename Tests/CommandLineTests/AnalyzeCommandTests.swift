@@ -114,7 +114,7 @@ import Testing
       identifier: (1, 2), sport: .running, startUnixSeconds: 1_790_000_000, zoneMinutes: 60)
     let recording = simulatedRecording(
       seed: 1, sport: .running, lengthMeters: 1_000, startUnixSeconds: 1_790_000_000)
-    var session = RunSession(facts: facts)
+    var session = Session(facts: facts)
     var log: [UInt8] = []
     for event in IteratorSequence(events(of: recording)) {
       session.record(event)

@@ -60,7 +60,7 @@ import Testing
   /// A minute at 3 m/s, then a minute at 4 m/s, as the coach is told of it.
   private func diary(speeds: [Double]) -> CoachDiary {
     var diary = CoachDiary()
-    var run = RunSnapshot()
+    var run = SessionSnapshot()
     (run.phase, run.coach.followsSpeed) = (.running, true)
     var follower = CadenceFollower(height: .meters(1.75))
     for (second, speed) in speeds.enumerated() {

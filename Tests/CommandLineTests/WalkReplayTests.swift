@@ -8,7 +8,7 @@ import Testing
 @Suite struct WalkReplayTests {
   /// The log of half a minute's simulated walk.
   private func walkLog() -> [UInt8] {
-    var session = RunSession(
+    var session = Session(
       facts: SessionFacts(
         identifier: (3, 4), sport: .walking, startUnixSeconds: 1_795_242_600, coach: .walk))
     let plan = WalkPlan([WalkPlan.Stretch(seconds: 40, stepLength: 0.65, cadence: 108)])

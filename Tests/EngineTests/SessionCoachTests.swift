@@ -112,14 +112,14 @@ import Testing
   }
 
   @Test func everyCommandInEveryPhaseLeavesAPossiblePhase() {
-    let allowed: [RunPhase: [Command: RunPhase]] = [
+    let allowed: [SessionPhase: [Command: SessionPhase]] = [
       .ready: [.start: .running],
       .running: [.pause: .pausedByHand, .finish: .finished],
       .pausedByHand: [.resume: .running, .finish: .finished],
       .pausedAutomatically: [.pause: .pausedByHand, .resume: .running, .finish: .finished],
       .finished: [.undoFinish: .running],
     ]
-    for phase in RunPhase.allCases {
+    for phase in SessionPhase.allCases {
       for command in Command.allCases {
         var run = SampleRun.inPhase(phase)
         #expect(run.snapshot.phase == phase)

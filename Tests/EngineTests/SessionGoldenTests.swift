@@ -26,7 +26,7 @@ import Testing
 
   /// Scenario, fingerprint over every snapshot, their number, and fingerprint of the log.
   private static func simulationLine(_ name: SimulationName) -> String {
-    var session = RunSession(facts: facts)
+    var session = Session(facts: facts)
     var simulator = RunSimulator(seed: 7, scenario: SimulationScenario(name))
     var log = Digest()
     while let event = simulator.next() {

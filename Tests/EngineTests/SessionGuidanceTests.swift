@@ -7,7 +7,7 @@ import Testing
     try #require(IntervalWorkout(work: .seconds(60), recovery: .seconds(30), count: 2))
   }
 
-  private func isOfWorkout(_ cue: RunCue) -> Bool {
+  private func isOfWorkout(_ cue: SessionCue) -> Bool {
     switch cue {
     case .partBegan, .countdown: true
     default: false
@@ -27,8 +27,8 @@ import Testing
     run.tick(seconds: 200)
     #expect(run.snapshot.coach.interval == IntervalPlace(part: .over, count: 2))
     let parts: [WorkoutPart] = [.work(1), .recovery(1), .work(2), .over]
-    let countdown = [RunCue.countdown(3), .countdown(2), .countdown(1)]
-    var expected = [RunCue.partBegan(.work(1))]
+    let countdown = [SessionCue.countdown(3), .countdown(2), .countdown(1)]
+    var expected = [SessionCue.partBegan(.work(1))]
     for part in parts.dropFirst() { expected += countdown + [.partBegan(part)] }
     #expect(run.cues.filter(isOfWorkout) == expected)
   }
@@ -81,7 +81,7 @@ import Testing
     #expect(run.snapshot.coach.zone == nil)
     run.move(seconds: 60, speed: 3)
     #expect(run.snapshot.coach.zone == .inside)
-    let zoneCues: [RunCue] = [.speedUp, .slowDown, .zoneBack]
+    let zoneCues: [SessionCue] = [.speedUp, .slowDown, .zoneBack]
     #expect(!run.cues.contains { zoneCues.contains($0) })
     run.move(seconds: 7, speed: 2.4)
     #expect(run.snapshot.coach.zone == .slower && !run.cues.contains(.speedUp))
@@ -155,7 +155,7 @@ import Testing
     for charge in [0.5, 0.21, 0.2, 0.19, 0.1, 0.09, 0.3, 0.04, 0.03, .nan, -1, 2] {
       run.send(.option(.battery, value: charge))
     }
-    let expected: [RunCue] = [.batteryLow(0.2), .batteryLow(0.1), .batteryLow(0.05)]
+    let expected: [SessionCue] = [.batteryLow(0.2), .batteryLow(0.1), .batteryLow(0.05)]
     #expect(run.cues.filter { if case .batteryLow = $0 { true } else { false } } == expected)
     var late = SampleRun()
     late.send(.option(.battery, value: 0.07))

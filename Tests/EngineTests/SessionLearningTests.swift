@@ -15,7 +15,7 @@ import Testing
 
   private struct Outcome {
     var coach = RunCoach(sport: .running, altitudeSource: .gps)
-    var cues: [RunCue] = []
+    var cues: [SessionCue] = []
 
     mutating func handle(_ event: SessionEvent) {
       coach.handle(event)
@@ -166,7 +166,7 @@ import Testing
 
   /// With everything the coach minds, from a log.
   @Test func aLogGivesTheSameAgain() throws {
-    var session = RunSession(facts: SampleLog.facts)
+    var session = Session(facts: SampleLog.facts)
     for (option, value) in [
       (SessionOption.height, 1.7), (.followsSpeed, 1), (.beat, 1), (.beatMode, 2),
       (.zoneSlowest, 2.9), (.announceSeconds, 100),
@@ -177,7 +177,7 @@ import Testing
     var simulator = SteppingRunSimulator(
       seed: 9, scenario: scenario(speed: 3, minutes: 12), line: line)
     while let event = simulator.next() { session.record(event) }
-    let restored = try #require(RunSession.restore(session.takeLogChunk()))
+    let restored = try #require(Session.restore(session.takeLogChunk()))
     #expect(restored.session.digest == session.digest)
     #expect(restored.session.coach.steadyWindows == session.coach.steadyWindows)
     let (trace, again) = (session.coach.cadenceTrace, restored.session.coach.cadenceTrace)

@@ -3,12 +3,12 @@ import Engine
 /// A coach driven by hand: a runner heading north, with a perfect receiver.
 struct SampleRun {
   var coach = RunCoach(sport: .running, altitudeSource: .gps)
-  var cues: [RunCue] = []
+  var cues: [SessionCue] = []
   private var seconds = 0.0
   private var meters = 0.0
   private var nextFootfall = 0.0
 
-  var snapshot: RunSnapshot { coach.snapshot }
+  var snapshot: SessionSnapshot { coach.snapshot }
 
   init(location: LocationStatus = .granted) { send(.location(location)) }
 
@@ -57,7 +57,7 @@ struct SampleRun {
       course: 0)
   }
 
-  static func inPhase(_ phase: RunPhase) -> SampleRun {
+  static func inPhase(_ phase: SessionPhase) -> SampleRun {
     var run = SampleRun()
     if phase == .ready { return run }
     run.start()

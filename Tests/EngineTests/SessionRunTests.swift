@@ -18,8 +18,8 @@ import Testing
     return events
   }
 
-  private static func recorded(_ events: [SessionEvent]) -> (session: RunSession, log: [UInt8]) {
-    var session = RunSession(facts: SampleLog.facts)
+  private static func recorded(_ events: [SessionEvent]) -> (session: Session, log: [UInt8]) {
+    var session = Session(facts: SampleLog.facts)
     var log: [UInt8] = []
     for (index, event) in events.enumerated() {
       session.record(event)
@@ -51,9 +51,9 @@ import Testing
 
   @Test func takingTheLogAtOtherMomentsChangesNothing() throws {
     let events = Self.simulated(seed: 5)
-    var session = RunSession(facts: SampleLog.facts)
+    var session = Session(facts: SampleLog.facts)
     for event in events { session.record(event) }
-    let whole = try #require(RunSession.restore(session.takeLogChunk()))
+    let whole = try #require(Session.restore(session.takeLogChunk()))
     #expect(whole.session.digest == Self.recorded(events).session.digest)
   }
 
@@ -62,11 +62,11 @@ import Testing
     let (session, log) = Self.recorded(events)
     for stop in stride(from: 1, to: events.count, by: events.count / 9) {
       let (_, stored) = Self.recorded(Array(events[..<stop]))
-      var restored = try #require(RunSession.restore(stored))
+      var restored = try #require(Session.restore(stored))
       for event in events[stop...] { restored.session.record(event) }
       #expect(restored.session.digest == session.digest)
       let rest = restored.session.takeLogChunk()
-      let again = try #require(RunSession.restore(stored + rest))
+      let again = try #require(Session.restore(stored + rest))
       #expect(again.session.digest == session.digest)
       #expect(again.validByteCount == stored.count + rest.count)
     }
@@ -77,18 +77,18 @@ import Testing
     let (_, log) = Self.recorded(Array(Self.simulated(seed: 7).prefix(150)))
     let first = Self.recorded([SessionEvent(seconds: 0, .tick)]).log.count
     for count in stride(from: 0, to: log.count, by: 29) {
-      guard let restored = RunSession.restore(log.prefix(count)) else {
+      guard let restored = Session.restore(log.prefix(count)) else {
         #expect(count < first + 100)
         continue
       }
       #expect(restored.validByteCount <= count)
-      let cut = try #require(RunSession.restore(log.prefix(restored.validByteCount)))
+      let cut = try #require(Session.restore(log.prefix(restored.validByteCount)))
       #expect(cut.session.digest == restored.session.digest)
     }
   }
 
   @Test func impossibleTimesAreRefusedAndNotLogged() {
-    var session = RunSession(facts: SampleLog.facts)
+    var session = Session(facts: SampleLog.facts)
     _ = session.takeLogChunk()
     for seconds in [Double.nan, .infinity, -.infinity, -1, 1e308, 2_592_001] {
       let isTaken = session.record(SessionEvent(seconds: seconds, .tick))
@@ -102,7 +102,7 @@ import Testing
   @Test func theDigestTellsEverySnapshotApart() {
     let events = Self.simulated(seed: 8)
     var digests: Set<UInt64> = []
-    var session = RunSession(facts: SampleLog.facts)
+    var session = Session(facts: SampleLog.facts)
     for event in events {
       session.record(event)
       digests.insert(session.digest)
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func theRecordingHoldsTheBelievedFixesByStretchesOfMovement() {
-    var run = RunSession(facts: SampleLog.facts)
+    var run = Session(facts: SampleLog.facts)
     for event in RecordingSamples.pausedRun { run.record(event) }
     let recording = run.recording()
     #expect(recording.segments.map(\.count) == [30, 30])
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func aSessionWithoutItsRecordingHoldsNoFixes() {
-    var session = RunSession(facts: SampleLog.facts, keepsRecording: false)
+    var session = Session(facts: SampleLog.facts, keepsRecording: false)
     for event in RecordingSamples.pausedRun { session.record(event) }
     #expect(session.recording().segments.isEmpty)
     _ = session.takeLogChunk()
@@ -133,7 +133,7 @@ import Testing
   @Test func aRecordingBecomesALiveSession() {
     let recording = Recording(
       sport: .running, segments: [(0..<100).map { RecordingSamples.point($0) }])
-    var session = RunSession(facts: SampleLog.facts)
+    var session = Session(facts: SampleLog.facts)
     for event in events(of: recording) { session.record(event) }
     #expect(session.snapshot.phase == .finished)
     #expect(session.snapshot.elapsedSeconds == 99)
@@ -146,7 +146,7 @@ import Testing
     let recording = simulatedRecording(seed: 3, sport: sport, lengthMeters: 1_500)
     var facts = SampleLog.facts
     facts.sport = sport
-    var session = RunSession(facts: facts)
+    var session = Session(facts: facts)
     for event in events(of: recording) { session.record(event) }
     let replayed = session.coach.finishedAnalysis().distanceMeters
     #expect(abs(replayed / analyze(recording).distanceMeters - 1) < 0.003)
@@ -164,7 +164,7 @@ import Testing
       segments: [
         (0..<10).map { RecordingSamples.point($0) }, (40..<50).map { RecordingSamples.point($0) },
       ])
-    var session = RunSession(facts: SampleLog.facts)
+    var session = Session(facts: SampleLog.facts)
     for event in events(of: recording) { session.record(event) }
     #expect(session.snapshot.elapsedSeconds == 49)
     #expect(session.snapshot.movingSeconds == 18)

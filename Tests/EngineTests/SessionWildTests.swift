@@ -67,17 +67,17 @@ import Testing
       writer.append(SessionEvent(seconds: 0, .command(.start)))
       for _ in 0..<1_500 { writer.append(record()) }
       let bytes = writer.takeChunk()
-      let restored = try #require(RunSession.restore(bytes))
+      let restored = try #require(Session.restore(bytes))
       #expect(restored.validByteCount == bytes.count)
       let analysis = restored.session.coach.finishedAnalysis()
       #expect(analysis.distanceMeters.isFinite && analysis.distanceMeters >= 0)
-      #expect(restored.session.snapshot.movingSeconds <= RunSession.maximumSeconds)
+      #expect(restored.session.snapshot.movingSeconds <= Session.maximumSeconds)
       #expect(restored.session.recording().pointCount <= analysis.pointCount)
       expectPossible(restored.session.snapshot.coach)
     }
   }
 
-  private func expectPossible(_ coach: CoachSnapshot) {
+  private func expectPossible(_ coach: CadenceSnapshot) {
     #expect((120...240).contains(coach.target) && coach.target.rounded() == coach.target)
     #expect((0...1).contains(coach.beatVolume) && (1...12.5).contains(coach.targetSpeed))
     #expect(coach.actual.map { (40...300).contains($0) } ?? true)

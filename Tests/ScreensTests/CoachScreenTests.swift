@@ -107,7 +107,7 @@ import Testing
 
   // MARK: Live
 
-  private func beating(_ change: (inout CoachSnapshot) -> Void = { _ in }) -> LiveRunState {
+  private func beating(_ change: (inout CadenceSnapshot) -> Void = { _ in }) -> LiveRunState {
     liveState(upTo: 0.5, units: .metric) { run in
       run.coach = coach(speed: 3)
       (run.coach.beat, run.coach.isBeating) = (true, true)
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test func theBeatSaysWhyItIsNotHeard() {
-    let cases: [((inout CoachSnapshot) -> Void, String)] = [
+    let cases: [((inout CadenceSnapshot) -> Void, String)] = [
       ({ _ in }, "on"), ({ $0.isBeating = false }, "rests"), ({ $0.beatVolume = 0.5 }, "fading"),
       ({ $0.beatVolume = 0 }, "silent"), ({ $0.isSilentWindow = true }, "silent"),
       ({ $0.isSoundInterrupted = true }, "interrupted"), ({ $0.beat = false }, "off"),

@@ -7,7 +7,7 @@ import Testing
   private let states = [
     liveState(upTo: 0.7, units: .metric) { _ in },
     liveState(upTo: 0.7, units: .imperial) { $0.phase = .pausedByHand },
-    liveState(upTo: 0, units: .metric) { $0 = RunSnapshot() },
+    liveState(upTo: 0, units: .metric) { $0 = SessionSnapshot() },
     liveState(upTo: 0.2, units: .metric) { $0.secondsSinceFix = 42 },
   ]
 
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func setUpShowsTheSameLocationAsItsSlot() {
-    var snapshot = RunSnapshot()
+    var snapshot = SessionSnapshot()
     snapshot.location = .denied
     let live = liveValue(of: .location, LiveRunState(snapshot: snapshot))
     let screen = runSetup(RunSetupState(location: .denied)).text
@@ -79,7 +79,7 @@ import Testing
 
   @Test func timeRulesWithoutPositions() {
     let state = liveState(upTo: 0, units: .metric) {
-      $0 = RunSnapshot()
+      $0 = SessionSnapshot()
       ($0.phase, $0.location, $0.movingSeconds) = (.running, .notWanted, 3723)
     }
     #expect(text(.ruler, state) == "1:02:03")
@@ -88,14 +88,14 @@ import Testing
   }
 
   @Test func theMainControlFollowsThePhase() {
-    let actions = RunPhase.allCases.map { phase in
+    let actions = SessionPhase.allCases.map { phase in
       text(.primaryAction, liveState(upTo: 0, units: .metric) { $0.phase = phase })
     }
     #expect(actions == ["resume", "pause", "resume", "resume", "resume"])
   }
 
   @Test func lapAndFinishTakeTurns() {
-    for phase in RunPhase.allCases {
+    for phase in SessionPhase.allCases {
       let state = liveState(upTo: 0, units: .metric) { $0.phase = phase }
       #expect(text(.lapHidden, state).isEmpty != text(.finishHidden, state).isEmpty)
     }

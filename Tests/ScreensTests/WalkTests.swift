@@ -19,8 +19,8 @@ import Testing
     (.calibration, { walkCalibration(WalkCalibrationState(live: $0)) }), (.live, { walkLive($0) }),
   ]
 
-  @Test(arguments: [RunPhase.ready, .running, .pausedByHand])
-  func everySlotOfAScreenIsOnItWithItsValue(phase: RunPhase) {
+  @Test(arguments: [SessionPhase.ready, .running, .pausedByHand])
+  func everySlotOfAScreenIsOnItWithItsValue(phase: SessionPhase) {
     for (screen, draw) in screens where (phase == .ready) != (screen == .live) || phase == .running
     {
       let state = changed { $0.snapshot.phase = phase }
@@ -42,7 +42,7 @@ import Testing
   }
 
   /// A session that goes on has no home, and its calibration counts.
-  private func isDrawn(_ slot: WalkSlot, _ screen: WalkScreen, _ phase: RunPhase) -> Bool {
+  private func isDrawn(_ slot: WalkSlot, _ screen: WalkScreen, _ phase: SessionPhase) -> Bool {
     switch screen {
     case .home: phase == .ready
     case .calibration:

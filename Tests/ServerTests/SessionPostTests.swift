@@ -16,10 +16,10 @@ import Testing
   }
 
   /// A log as the page keeps it, and the session it describes.
-  static func log() -> (bytes: [UInt8], session: RunSession) {
+  static func log() -> (bytes: [UInt8], session: Session) {
     let facts = SessionFacts(
       identifier: (high: 3, low: 4), sport: .running, startUnixSeconds: 1_795_250_000)
-    var session = RunSession(facts: facts)
+    var session = Session(facts: facts)
     var simulator = RunSimulator(seed: 1, scenario: SimulationScenario(.demo))
     var bytes: [UInt8] = []
     while let event = simulator.next(), event.seconds < 240 {

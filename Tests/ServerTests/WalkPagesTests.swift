@@ -15,11 +15,11 @@ import Testing
   static func log(
     _ coach: CoachKind = .walk, seconds: Double = 40, identifier: UInt64 = 5,
     hasGyroscope: Bool = true
-  ) -> (bytes: [UInt8], session: RunSession) {
+  ) -> (bytes: [UInt8], session: Session) {
     let facts = SessionFacts(
       identifier: (high: identifier, low: 4), sport: .walking, startUnixSeconds: 1_795_250_000,
       coach: coach)
-    var session = RunSession(facts: facts)
+    var session = Session(facts: facts)
     session.record(SessionEvent(seconds: 0, .command(.start)))
     var motion = BodyMotion(
       seed: 3, activity: .walking, cadence: .stepsPerMinute(108), carrying: .trouserPocket)

@@ -178,7 +178,7 @@ import Testing
 
   // MARK: Sessions
 
-  private func copy(of session: RunSession, start: Double = start) -> Recording {
+  private func copy(of session: Session, start: Double = start) -> Recording {
     var recording = session.recording()
     recording.startUnixSeconds = (recording.startUnixSeconds ?? start) + 5
     for index in recording.segments[0].indices { recording.segments[0][index].temperature = 20 }

@@ -7,11 +7,11 @@ import Testing
 func sessionLog(
   seconds: Double = 300, isFinished: Bool = true, identifier: UInt64 = 1,
   start: Double = 1_763_700_000
-) -> (bytes: [UInt8], session: RunSession) {
+) -> (bytes: [UInt8], session: Session) {
   let facts = SessionFacts(
     identifier: (high: identifier, low: 7), sport: .running, startUnixSeconds: start,
     zoneMinutes: 60)
-  var session = RunSession(facts: facts)
+  var session = Session(facts: facts)
   var simulator = RunSimulator(seed: 5, scenario: SimulationScenario(.demo))
   var bytes: [UInt8] = []
   while let event = simulator.next(), event.seconds <= seconds {

@@ -5,11 +5,11 @@ func walkLog(
   _ coach: CoachKind = .walk, seconds: Double = 60, identifier: UInt64 = 1,
   start: Double = 1_763_700_000, hasGyroscope: Bool = true, isFinished: Bool = true,
   constants: [StepConstant] = [], options: [(SessionOption, Double)] = []
-) -> (bytes: [UInt8], session: RunSession) {
+) -> (bytes: [UInt8], session: Session) {
   let facts = SessionFacts(
     identifier: (high: identifier, low: 9), sport: .walking, startUnixSeconds: start,
     zoneMinutes: 60, coach: coach)
-  var session = RunSession(facts: facts)
+  var session = Session(facts: facts)
   for constant in constants { session.record(SessionEvent(seconds: 0, .stepConstant(constant))) }
   for (option, value) in options {
     session.record(SessionEvent(seconds: 0, .option(option, value: value)))

@@ -26,11 +26,11 @@ func sessionBenchmarks() {
   ) { benchmark in
     for _ in benchmark.scaledIterations { blackHole(coachedDay()) }
   }
-  Benchmark("RunSession over an hour's events, logged and digested") { benchmark in
+  Benchmark("Session over an hour's events, logged and digested") { benchmark in
     for _ in benchmark.scaledIterations { blackHole(recorded(events)) }
   }
   Benchmark("restore an hour's session from its log") { benchmark in
-    for _ in benchmark.scaledIterations { blackHole(RunSession.restore(log)) }
+    for _ in benchmark.scaledIterations { blackHole(Session.restore(log)) }
   }
   Benchmark("analyze a 10 km recording") { benchmark in
     let recording = simulatedRecording(seed: 1, sport: .running, lengthMeters: 10_000)
@@ -56,14 +56,14 @@ private func measured(_ events: [SessionEvent]) -> Double {
   return track.distanceMeters
 }
 
-private func coached(_ events: [SessionEvent]) -> RunSnapshot {
+private func coached(_ events: [SessionEvent]) -> SessionSnapshot {
   var coach = RunCoach(sport: .running, altitudeSource: .gps)
   for event in events { coach.handle(event) }
   return coach.snapshot
 }
 
 /// 86 401 fixes made as they are needed, so that nearly all memory is the coach's.
-private func coachedDay() -> RunSnapshot {
+private func coachedDay() -> SessionSnapshot {
   var scenario = SimulationScenario(.openSkyHour)
   scenario.durationSeconds = 86_400
   var simulator = RunSimulator(seed: 1, scenario: scenario)
@@ -72,8 +72,8 @@ private func coachedDay() -> RunSnapshot {
   return coach.snapshot
 }
 
-private func recorded(_ events: [SessionEvent]) -> RunSession {
-  var session = RunSession(
+private func recorded(_ events: [SessionEvent]) -> Session {
+  var session = Session(
     facts: SessionFacts(identifier: (1, 2), sport: .running, startUnixSeconds: 1_790_000_000))
   for event in events { _ = session.record(event) }
   return session

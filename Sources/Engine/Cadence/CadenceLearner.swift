@@ -24,7 +24,7 @@ struct CadenceLearner: Sendable {
 
   /// One second of running as measured; nil for what is unknown. True where the line has changed.
   mutating func add(
-    _ moment: RunMoment, cadence: Double?, isPaced: Bool, height: Length
+    _ moment: SessionMoment, cadence: Double?, isPaced: Bool, height: Length
   ) -> Bool {
     unpacedSeconds = isPaced ? 0 : unpacedSeconds + 1
     let found = detector.add(

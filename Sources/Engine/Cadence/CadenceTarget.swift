@@ -70,7 +70,7 @@ struct CadenceTarget: Sendable {
   }
 
   /// Time passes.
-  mutating func advance(to moment: RunMoment) {
+  mutating func advance(to moment: SessionMoment) {
     if !moment.isRunning { knownSeconds = moment.seconds }
     let isPaused = moment.phase == .pausedByHand || moment.phase == .pausedAutomatically
     isFrozen = followsSpeed && (isPaused || moment.seconds - knownSeconds >= Self.freezeSeconds)

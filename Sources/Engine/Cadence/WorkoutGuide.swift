@@ -20,25 +20,25 @@ struct WorkoutGuide: Sendable {
   }
 
   /// Takes the run as it moves; adds what is to be said. A pause leaves everything as it is.
-  mutating func advance(to moment: RunMoment, cues: inout [RunCue]) {
+  mutating func advance(to moment: SessionMoment, cues: inout [SessionCue]) {
     guard moment.isRunning, progress != nil else { return }
     if !hasBegun { begin(at: moment, cues: &cues) }
     let heard = progress?.advance(
       movingSeconds: moment.movingSeconds, meters: moment.meters, speed: moment.speed)
-    for cue in heard ?? [] { cues.append(RunCue(cue)) }
+    for cue in heard ?? [] { cues.append(SessionCue(cue)) }
     refresh(movingSeconds: moment.movingSeconds, meters: moment.meters)
   }
 
   /// On to the next part.
-  mutating func skip(at moment: RunMoment, cues: inout [RunCue]) {
+  mutating func skip(at moment: SessionMoment, cues: inout [SessionCue]) {
     guard hasBegun,
       let cue = progress?.skip(movingSeconds: moment.movingSeconds, meters: moment.meters)
     else { return }
-    cues.append(RunCue(cue))
+    cues.append(SessionCue(cue))
     refresh(movingSeconds: moment.movingSeconds, meters: moment.meters)
   }
 
-  private mutating func begin(at moment: RunMoment, cues: inout [RunCue]) {
+  private mutating func begin(at moment: SessionMoment, cues: inout [SessionCue]) {
     hasBegun = true
     guard let workout = progress?.workout else { return }
     let begun = IntervalProgress(
@@ -68,7 +68,7 @@ struct WorkoutGuide: Sendable {
   }
 }
 
-extension RunCue {
+extension SessionCue {
   fileprivate init(_ cue: IntervalProgress.Cue) {
     switch cue {
     case .countdown(let number): self = .countdown(number)

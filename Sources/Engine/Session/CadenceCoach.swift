@@ -4,10 +4,10 @@
 /// Each of these is a value of its own; here they are only brought together. Everything follows from the
 /// events, so a log gives the same again. O(1) an event.
 struct CadenceCoach: Sendable {
-  private(set) var snapshot = CoachSnapshot()
+  private(set) var snapshot = CadenceSnapshot()
   private(set) var trace = CadenceTrace()
   /// What the latest event made worth saying.
-  private(set) var cues: [RunCue] = []
+  private(set) var cues: [SessionCue] = []
   private var target = CadenceTarget()
   private var actual = ActualCadence()
   private var beat = CoachedBeat()
@@ -61,7 +61,7 @@ extension CadenceCoach {
 
   mutating func choose(_ workout: IntervalWorkout?) { self.workout.choose(workout) }
 
-  mutating func skipPart(at moment: RunMoment) { workout.skip(at: moment, cues: &cues) }
+  mutating func skipPart(at moment: SessionMoment) { workout.skip(at: moment, cues: &cues) }
 
   /// From a sensor that measures it itself, in steps a minute.
   mutating func add(cadence: Double, at seconds: Double) {
@@ -80,13 +80,13 @@ extension CadenceCoach {
     target.follow(speed: speed, at: seconds, isMeasured: isMeasured, now: now)
   }
 
-  private mutating func add(_ cue: RunCue?) { if let cue { cues.append(cue) } }
+  private mutating func add(_ cue: SessionCue?) { if let cue { cues.append(cue) } }
 }
 
 // What follows from it.
 extension CadenceCoach {
   /// To be called after every event.
-  mutating func advance(to moment: RunMoment) {
+  mutating func advance(to moment: SessionMoment) {
     actual.advance(to: moment.seconds)
     target.advance(to: moment)
     beat.advance(isRunning: moment.isRunning)
@@ -106,14 +106,14 @@ extension CadenceCoach {
   }
 
   /// Before the start and after the end there is nothing to interrupt.
-  private mutating func tellInterruption(_ moment: RunMoment) {
+  private mutating func tellInterruption(_ moment: SessionMoment) {
     guard beat.isInterrupted != toldInterrupted else { return }
     toldInterrupted = beat.isInterrupted
     if moment.isUnderWay { cues.append(toldInterrupted ? .soundInterrupted : .soundBack) }
   }
 
   /// What is done once a second while the run moves.
-  private mutating func count(_ moment: RunMoment) {
+  private mutating func count(_ moment: SessionMoment) {
     let elapsed = moment.seconds - (countedSeconds ?? moment.seconds - 1)
     guard elapsed >= 1 else { return }
     countedSeconds = moment.seconds
@@ -125,13 +125,13 @@ extension CadenceCoach {
     trace.add(point(at: moment))
   }
 
-  private mutating func countBeat(_ moment: RunMoment) {
+  private mutating func countBeat(_ moment: SessionMoment) {
     let wasSilent = beat.isSilentWindow
     beat.advance(to: moment.seconds, cadence: actual.reading, target: target.stepsPerMinute)
     if beat.isSilentWindow != wasSilent { cues.append(wasSilent ? .silenceEnded : .silenceBegan) }
   }
 
-  private mutating func learn(_ moment: RunMoment) {
+  private mutating func learn(_ moment: SessionMoment) {
     guard learns else { return }
     var moment = moment
     if moment.secondsSinceFix.map({ $0 > Self.learningSeconds }) ?? true { moment.speed = nil }
@@ -140,7 +140,7 @@ extension CadenceCoach {
     if hasLearnt { target.know(learner.model) }
   }
 
-  private func point(at moment: RunMoment) -> CadencePoint {
+  private func point(at moment: SessionMoment) -> CadencePoint {
     CadencePoint(
       seconds: moment.seconds, meters: moment.meters, speed: moment.speed, cadence: actual.value,
       target: target.stepsPerMinute, isBeating: beat.isAudible)

@@ -5,9 +5,9 @@
 /// than the one before it counts as happening now.
 public struct RunCoach: Sendable {
   /// As of the latest event.
-  public private(set) var snapshot = RunSnapshot()
+  public private(set) var snapshot = SessionSnapshot()
   /// What the latest event made worth saying; mostly nothing.
-  public private(set) var cues: [RunCue] = []
+  public private(set) var cues: [SessionCue] = []
   /// Whether the latest event left the snapshot as it was: a reading of the motion sensor that was no step.
   public private(set) var isUnchanged = false
   /// Whether the latest event was a fix that was believed.
@@ -119,7 +119,7 @@ public struct RunCoach: Sendable {
     effort.cadence.retention = snapshot.coach.retention
   }
 
-  private var phase: RunPhase {
+  private var phase: SessionPhase {
     if finish != nil { return .finished }
     if !track.isStarted { return .ready }
     if track.isPausedByHand { return .pausedByHand }
@@ -257,8 +257,8 @@ extension RunCoach {
     track.addCadence(value, at: seconds)
   }
 
-  private var moment: RunMoment {
-    RunMoment(
+  private var moment: SessionMoment {
+    SessionMoment(
       seconds: seconds, phase: phase, movingSeconds: track.movingSeconds,
       meters: track.distanceMeters, speed: track.currentSpeed,
       secondsSinceFix: track.secondsSinceFix, altitude: track.altitude)
@@ -290,13 +290,13 @@ extension RunCoach {
   /// What cues are told by, of the snapshot before. Keeping the whole snapshot would make its arrays
   /// be copied at every event.
   private struct Moment {
-    let phase: RunPhase
+    let phase: SessionPhase
     let kilometers: Int
     let miles: Int
     let laps: Int
     let hasFix: Bool
 
-    init(_ snapshot: RunSnapshot) {
+    init(_ snapshot: SessionSnapshot) {
       phase = snapshot.phase
       kilometers = snapshot.kilometers.completeCount
       miles = snapshot.miles.completeCount
@@ -307,13 +307,13 @@ extension RunCoach {
 
   private mutating func addCues(since before: Moment) {
     addPhaseCue(since: before.phase)
-    add(RunCue.kilometer, of: snapshot.kilometers, since: before.kilometers)
-    add(RunCue.mile, of: snapshot.miles, since: before.miles)
-    add(RunCue.lap, of: snapshot.laps, since: before.laps)
+    add(SessionCue.kilometer, of: snapshot.kilometers, since: before.kilometers)
+    add(SessionCue.mile, of: snapshot.miles, since: before.miles)
+    add(SessionCue.lap, of: snapshot.laps, since: before.laps)
     addLocationCue(hadFix: before.hasFix)
   }
 
-  private mutating func addPhaseCue(since before: RunPhase) {
+  private mutating func addPhaseCue(since before: SessionPhase) {
     guard snapshot.phase != before, before != .finished else { return }
     switch snapshot.phase {
     case .ready: return
@@ -324,7 +324,7 @@ extension RunCoach {
     }
   }
 
-  private mutating func add(_ cue: (Int) -> RunCue, of splits: [Split], since before: Int) {
+  private mutating func add(_ cue: (Int) -> SessionCue, of splits: [Split], since before: Int) {
     if splits.completeCount > before { cues.append(cue(splits.completeCount)) }
   }
 

@@ -1,6 +1,6 @@
 /// A session read back from its log, ready to go on.
 public struct RestoredSession: Sendable {
-  public var session: RunSession
+  public var session: Session
   /// Bytes of the log that hold; storage is to be cut to them before anything is appended.
   public var validByteCount: Int
   public var facts: SessionFacts
@@ -11,7 +11,7 @@ public struct RestoredSession: Sendable {
 /// Memory is the session's and one piece. A torn or damaged end is cut, never fatal.
 public struct SessionRestorer: Sendable {
   private var reader = LogReader()
-  private var session: RunSession?
+  private var session: Session?
   private let keepsRecording: Bool
 
   /// - Parameter keepsRecording: whether the session can answer `recording()`.
@@ -37,7 +37,7 @@ public struct SessionRestorer: Sendable {
       session?.replay(event)
       if let coach = session?.coach { follow(coach) }
     } else if session == nil, let facts = record.facts {
-      session = RunSession(restoring: facts, keepsRecording: keepsRecording)
+      session = Session(restoring: facts, keepsRecording: keepsRecording)
     }
   }
 }

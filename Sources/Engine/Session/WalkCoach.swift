@@ -13,7 +13,7 @@ struct WalkCoach: Sendable {
   private static let stepsBeforeGPS = 2
 
   private(set) var snapshot = WalkSnapshot()
-  private(set) var cues: [RunCue] = []
+  private(set) var cues: [SessionCue] = []
   /// In order.
   private(set) var steps: [CoachedStep] = []
   let kind: CoachKind
@@ -97,7 +97,7 @@ extension WalkCoach {
   }
 
   /// Time passes, and the session runs or does not.
-  mutating func advance(to seconds: Double, _ phase: RunPhase) {
+  mutating func advance(to seconds: Double, _ phase: SessionPhase) {
     guard snapshot.isOn else { return }
     let isRunning = phase == .running
     if isRunning != spans.isOpen {

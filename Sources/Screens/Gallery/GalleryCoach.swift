@@ -6,7 +6,7 @@ var coachSetupGallery: [GalleryItem] {
     coachSetup("coach-formula", "Run set-up, suggestion by the formula") { _ in },
     coachSetup("coach-first", "Run set-up, nothing told yet") {
       $0.choices = SessionChoices()
-      $0.coach = CoachSnapshot()
+      $0.coach = CadenceSnapshot()
     },
     coachSetup("coach-speed", "Run set-up, target shown as speed, imperial") {
       ($0.showsSpeed, $0.units) = (true, .imperial)
@@ -68,7 +68,7 @@ private func coachSetup(
 func coach(
   speed: Double = 3, height: Double = 1.75, offset: Double = 0, windows: Int = 0,
   increase: Double = 0
-) -> CoachSnapshot {
+) -> CadenceSnapshot {
   var model = PersonalCadenceModel(height: .meters(height))
   for index in 0..<windows {
     let speed = 2.6 + 0.8 * Double(index) / Double(max(windows - 1, 1))
@@ -77,7 +77,7 @@ func coach(
   let adviser = CadenceAdviser(
     height: .meters(height), offset: offset, increase: increase,
     personal: windows > 0 ? model : nil)
-  var coach = CoachSnapshot()
+  var coach = CadenceSnapshot()
   (coach.height, coach.offset, coach.targetSpeed) = (height, offset, speed)
   coach.advice = adviser.advice(speed: .metersPerSecond(speed))
   coach.source = coach.advice.source == .personal ? .personal : .formula
@@ -159,7 +159,7 @@ private var intervalGallery: [GalleryItem] {
 }
 
 private func beating(
-  _ slug: String, _ title: String, change: @escaping @Sendable (inout CoachSnapshot) -> Void
+  _ slug: String, _ title: String, change: @escaping @Sendable (inout CadenceSnapshot) -> Void
 ) -> GalleryItem {
   GalleryItem(slug, title, .run) {
     var state = liveState(upTo: 0.68, units: .metric) { run in

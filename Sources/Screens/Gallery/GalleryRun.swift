@@ -27,7 +27,7 @@ var setupGallery: [GalleryItem] {
       runSetup(
         RunSetupState(
           units: .imperial, location: .granted, signal: .fair, accuracyMeters: 34,
-          unfinished: UnfinishedRun(start: galleryNow, movingSeconds: 1100, meters: 3210)))
+          unfinished: UnfinishedSession(start: galleryNow, movingSeconds: 1100, meters: 3210)))
     },
     GalleryItem("run-notices", "Run set-up, everything the script may say", .run) {
       shown(runSetup(RunSetupState(location: .granted)))
@@ -39,7 +39,7 @@ var liveGallery: [GalleryItem] {
   [
     live("live-running", "Run, live") { _ in },
     live("live-searching", "Run, live, before the first position", upTo: 0) {
-      $0 = RunSnapshot()
+      $0 = SessionSnapshot()
       ($0.phase, $0.location, $0.elapsedSeconds, $0.movingSeconds) = (.running, .granted, 14, 14)
     },
     live("live-lost", "Run, live, signal lost") {
@@ -53,7 +53,7 @@ var liveGallery: [GalleryItem] {
       ($0.location, $0.signal, $0.secondsSinceFix) = (.denied, .searching, 95)
     },
     live("live-by-time", "Run, live, by time", upTo: 0) {
-      $0 = RunSnapshot()
+      $0 = SessionSnapshot()
       ($0.phase, $0.location, $0.elapsedSeconds, $0.movingSeconds) = (
         .running, .notWanted, 3723, 3723
       )
@@ -71,7 +71,7 @@ var liveGallery: [GalleryItem] {
 
 private func live(
   _ slug: String, _ title: String, upTo fraction: Double = 0.68, units: UnitSystem = .metric,
-  change: @escaping @Sendable (inout RunSnapshot) -> Void
+  change: @escaping @Sendable (inout SessionSnapshot) -> Void
 ) -> GalleryItem {
   GalleryItem(slug, title, .run) {
     liveRun(liveState(upTo: fraction, units: units, change: change))
@@ -79,10 +79,10 @@ private func live(
 }
 
 func liveState(
-  upTo fraction: Double, units: UnitSystem, change: (inout RunSnapshot) -> Void
+  upTo fraction: Double, units: UnitSystem, change: (inout SessionSnapshot) -> Void
 ) -> LiveRunState {
   let track = SampleTrack()
-  var run = RunSnapshot()
+  var run = SessionSnapshot()
   (run.phase, run.location, run.signal) = (.running, .granted, .excellent)
   (run.elapsedSeconds, run.movingSeconds, run.distanceMeters) = (2292, 2270, 6920)
   (run.currentSpeed, run.currentPace, run.averageSpeed) = (3.02, 0.331, 3.05)

@@ -16,7 +16,7 @@ var walkHomeGallery: [GalleryItem] {
       $0.live.snapshot.location = .denied
     },
     walkHomeItem("walk-home-continue", "Walk, one to go on with") {
-      $0.unfinished = UnfinishedRun(start: galleryNow, movingSeconds: 412, meters: 480)
+      $0.unfinished = UnfinishedSession(start: galleryNow, movingSeconds: 412, meters: 480)
     },
     GalleryItem("walk-home-all", "Walk, in metres, everything unfolded", .walk) {
       var state = WalkHomeState(live: calibratedWalk)
@@ -33,7 +33,7 @@ var walkHomeGallery: [GalleryItem] {
 }
 
 private var calibratedWalk: WalkLiveState {
-  var live = WalkLiveState(snapshot: RunSnapshot())
+  var live = WalkLiveState(snapshot: SessionSnapshot())
   live.snapshot.location = .granted
   live.snapshot.signal = .good
   live.snapshot.quality.latestAccuracyMeters = 4
@@ -84,7 +84,7 @@ var walkCalibrationGallery: [GalleryItem] {
 }
 
 private func calibration(
-  _ slug: String, _ title: String, _ phase: RunPhase, steps: Int,
+  _ slug: String, _ title: String, _ phase: SessionPhase, steps: Int,
   change: @escaping @Sendable (inout WalkCalibrationState) -> Void
 ) -> GalleryItem {
   GalleryItem(slug, title, .walk) {
@@ -161,7 +161,7 @@ private func walking(
 }
 
 func walkingState() -> WalkLiveState {
-  var run = RunSnapshot()
+  var run = SessionSnapshot()
   (run.phase, run.location, run.signal) = (.running, .granted, .good)
   (run.movingSeconds, run.elapsedSeconds, run.secondsSinceFix) = (397, 421, 0.8)
   run.quality = SampleTrack.quality

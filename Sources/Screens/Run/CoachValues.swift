@@ -31,7 +31,7 @@ func isFollowing(_ state: LiveRunState) -> Bool {
   state.snapshot.coach.followsSpeed && state.snapshot.coach.source != .chosen
 }
 
-private func sourceText(_ coach: CoachSnapshot, _ text: TargetText) -> String {
+private func sourceText(_ coach: CadenceSnapshot, _ text: TargetText) -> String {
   switch coach.source {
   case .formula: LiveCoachWords.forSpeed.filled(text.speed(coach.targetSpeed))
   case .personal: LiveCoachWords.forSpeedPersonal.filled(text.speed(coach.targetSpeed))
@@ -40,7 +40,7 @@ private func sourceText(_ coach: CoachSnapshot, _ text: TargetText) -> String {
 }
 
 /// The third figure beside distance and time: the pace now where the cadence rules, else the average.
-private func supportText(_ slot: LiveSlot, _ run: RunSnapshot, _ units: UnitSystem) -> String {
+private func supportText(_ slot: LiveSlot, _ run: SessionSnapshot, _ units: UnitSystem) -> String {
   let figures = Figures(units: units)
   let isNow = LiveRule(run) == .cadence
   switch slot {
@@ -56,7 +56,7 @@ private func supportText(_ slot: LiveSlot, _ run: RunSnapshot, _ units: UnitSyst
 private enum BandPlace: String {
   case inside, above, below, unknown
 
-  init(_ coach: CoachSnapshot) {
+  init(_ coach: CadenceSnapshot) {
     guard let actual = coach.actual, let isInBand = coach.isInBand else {
       self = .unknown
       return
@@ -74,7 +74,7 @@ private enum BandPlace: String {
   }
 }
 
-private func bandText(_ slot: LiveSlot, _ coach: CoachSnapshot) -> String {
+private func bandText(_ slot: LiveSlot, _ coach: CadenceSnapshot) -> String {
   let place = BandPlace(coach)
   switch slot {
   case .bandPlace: return place.rawValue
@@ -83,7 +83,7 @@ private func bandText(_ slot: LiveSlot, _ coach: CoachSnapshot) -> String {
   }
 }
 
-private func bandWord(_ place: BandPlace, _ coach: CoachSnapshot) -> String {
+private func bandWord(_ place: BandPlace, _ coach: CadenceSnapshot) -> String {
   let distance = fixedText(((coach.actual ?? 0) - coach.target).magnitude, decimals: 0)
   switch place {
   case .inside: return LiveCoachWords.inBand.text
@@ -106,7 +106,7 @@ private func zoneText(_ slot: LiveSlot, _ zone: PaceZonePlace?) -> String {
   }
 }
 
-private func beatWord(_ coach: CoachSnapshot) -> LiveCoachWords {
+private func beatWord(_ coach: CadenceSnapshot) -> LiveCoachWords {
   if !coach.beat { return .beatOff }
   if coach.isSoundInterrupted { return .beatInterrupted }
   if !coach.isBeating { return .beatRests }
@@ -115,7 +115,7 @@ private func beatWord(_ coach: CoachSnapshot) -> LiveCoachWords {
 }
 
 /// What holds the coach up, each in a sentence.
-func coachNotes(_ run: RunSnapshot) -> HTML {
+func coachNotes(_ run: SessionSnapshot) -> HTML {
   let coach = run.coach
   guard coach.beat, run.phase == .running else { return HTML() }
   return build {

@@ -1,7 +1,7 @@
 public import Engine
 
 /// The sentence for something worth saying aloud, at the snapshot it happened in.
-public func cueText(_ cue: RunCue, _ snapshot: RunSnapshot, units: UnitSystem) -> String {
+public func cueText(_ cue: SessionCue, _ snapshot: SessionSnapshot, units: UnitSystem) -> String {
   switch cue {
   case .started: CueWords.started.text
   case .paused: CueWords.paused.text
@@ -22,7 +22,8 @@ public func cueText(_ cue: RunCue, _ snapshot: RunSnapshot, units: UnitSystem) -
   }
 }
 
-private func coachText(_ cue: RunCue, _ snapshot: RunSnapshot, units: UnitSystem) -> String {
+private func coachText(_ cue: SessionCue, _ snapshot: SessionSnapshot, units: UnitSystem) -> String
+{
   switch cue {
   case .partBegan(let part): partText(part, count: snapshot.coach.interval?.count ?? 0)
   case .countdown(let number): decimal(number)
@@ -42,7 +43,7 @@ private func coachText(_ cue: RunCue, _ snapshot: RunSnapshot, units: UnitSystem
   }
 }
 
-private func walkText(_ cue: RunCue) -> String {
+private func walkText(_ cue: SessionCue) -> String {
   switch cue {
   case .walkWarning(.length): CueWords.lengthOff.text
   case .walkWarning(.speed): CueWords.speedOff.text
@@ -64,7 +65,7 @@ private func partText(_ part: WorkoutPart, count: Int) -> String {
   }
 }
 
-private func announcementText(_ seconds: Double, _ snapshot: RunSnapshot, _ figures: Figures)
+private func announcementText(_ seconds: Double, _ snapshot: SessionSnapshot, _ figures: Figures)
   -> String
 {
   CueWords.announcement.filled(

@@ -4,12 +4,12 @@ import Engine
 private let lostAfterSeconds = 10.0
 
 /// One sentence about what is missing, most important first; empty when all is well.
-func liveBanner(_ run: RunSnapshot) -> HTML {
+func liveBanner(_ run: SessionSnapshot) -> HTML {
   guard let sentence = bannerSentence(run) else { return HTML() }
   return tag("p", .class("banner")) { sentence }
 }
 
-private func bannerSentence(_ run: RunSnapshot) -> String? {
+private func bannerSentence(_ run: SessionSnapshot) -> String? {
   if let trouble = troubleSentence(run.location) { return trouble }
   if run.phase == .pausedAutomatically { return BannerWords.pausedAutomatically.text }
   guard run.phase == .running else { return nil }

@@ -2,7 +2,7 @@ public import Engine
 
 /// The live run as the page shows it. A value made from the session's snapshot once a second.
 public struct LiveRunState: Sendable {
-  public var snapshot: RunSnapshot
+  public var snapshot: SessionSnapshot
   public var units: UnitSystem
   /// Kept by the session beside the snapshot, one `add` a fix.
   public var route: RouteSketch
@@ -12,7 +12,7 @@ public struct LiveRunState: Sendable {
   public var showsSpeed: Bool
 
   public init(
-    snapshot: RunSnapshot, units: UnitSystem = .metric, route: RouteSketch = RouteSketch(),
+    snapshot: SessionSnapshot, units: UnitSystem = .metric, route: RouteSketch = RouteSketch(),
     choices: SessionChoices = SessionChoices(), showsSpeed: Bool = false
   ) {
     self.snapshot = snapshot

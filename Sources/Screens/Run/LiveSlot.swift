@@ -84,7 +84,7 @@ public enum LiveSlot: String, Equatable, Sendable, CaseIterable {
   public var name: String { rawValue }
 
   /// Whether the screen that a run in this phase has can show it.
-  public func isShown(in phase: RunPhase) -> Bool {
+  public func isShown(in phase: SessionPhase) -> Bool {
     switch self {
     case .sliderHidden, .sliderValue, .sliderName, .offset: true
     default: isOnSetUp == (phase == .ready)
@@ -121,7 +121,7 @@ public func liveRunSlots(_ state: LiveRunState) -> [Slot] {
 }
 
 /// The word `data-state` on `<body>` has for a phase.
-public func phaseName(_ phase: RunPhase) -> String {
+public func phaseName(_ phase: SessionPhase) -> String {
   switch phase {
   case .ready: "ready"
   case .running: "running"

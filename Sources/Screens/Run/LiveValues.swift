@@ -65,14 +65,14 @@ private func setupLocation(_ state: LiveRunState) -> HTML {
 enum LiveRule: String {
   case cadence, pace, time
 
-  init(_ run: RunSnapshot) {
+  init(_ run: SessionSnapshot) {
     self = run.coach.beat ? .cadence : run.goesByTime ? .time : .pace
   }
 }
 
 /// The one number that rules: the target cadence where there is a beat, else the pace, or the time in
 /// a run without positions.
-private func ruler(_ run: RunSnapshot, _ figures: Figures) -> String {
+private func ruler(_ run: SessionSnapshot, _ figures: Figures) -> String {
   switch LiveRule(run) {
   case .cadence: figures.whole(run.coach.target)
   case .pace: figures.pace(secondsPerMeter: run.currentPace)
@@ -80,7 +80,7 @@ private func ruler(_ run: RunSnapshot, _ figures: Figures) -> String {
   }
 }
 
-private func rulerLabel(_ run: RunSnapshot, _ figures: Figures) -> String {
+private func rulerLabel(_ run: SessionSnapshot, _ figures: Figures) -> String {
   switch LiveRule(run) {
   case .cadence: LiveCoachWords.target.text
   case .pace: RunWords.paceNow.filled(figures.paceUnit)
@@ -93,7 +93,7 @@ private func rulerClass(_ length: Int) -> String {
   length > 5 ? "long" : length > 4 ? "wider" : ""
 }
 
-extension RunSnapshot {
+extension SessionSnapshot {
   /// Whether no position has come and none is to be expected.
   var goesByTime: Bool {
     guard quality.acceptedCount == 0 else { return false }
@@ -104,7 +104,7 @@ extension RunSnapshot {
   }
 }
 
-private func signalText(_ slot: LiveSlot, _ run: RunSnapshot, _ figures: Figures) -> String {
+private func signalText(_ slot: LiveSlot, _ run: SessionSnapshot, _ figures: Figures) -> String {
   switch slot {
   case .signal: return signalWord(run).text
   case .signalQuality: return run.goesByTime ? "none" : signalName(run.signal)
@@ -114,7 +114,7 @@ private func signalText(_ slot: LiveSlot, _ run: RunSnapshot, _ figures: Figures
   }
 }
 
-private func signalWord(_ run: RunSnapshot) -> RunWords {
+private func signalWord(_ run: SessionSnapshot) -> RunWords {
   run.goesByTime ? .withoutLocation : signalPhrase(run.signal)
 }
 
@@ -139,7 +139,7 @@ func signalName(_ signal: SignalQuality) -> String {
   }
 }
 
-private func controlText(_ slot: LiveSlot, _ phase: RunPhase) -> String {
+private func controlText(_ slot: LiveSlot, _ phase: SessionPhase) -> String {
   let isRunning = phase == .running
   switch slot {
   case .primary: return (isRunning ? RunWords.pause : .resume).text
@@ -150,7 +150,7 @@ private func controlText(_ slot: LiveSlot, _ phase: RunPhase) -> String {
   }
 }
 
-private func phaseWord(_ phase: RunPhase) -> RunWords {
+private func phaseWord(_ phase: SessionPhase) -> RunWords {
   switch phase {
   case .ready: .ready
   case .running: .running

@@ -23,7 +23,7 @@ func cadenceText(_ stepsPerMinute: Double) -> String {
 }
 
 /// What a press tells the session, and how the button is called.
-private func step(isUp: Bool, _ coach: CoachSnapshot, _ text: TargetText) -> (
+private func step(isUp: Bool, _ coach: CadenceSnapshot, _ text: TargetText) -> (
   set: String, name: String
 ) {
   guard coach.source == .chosen else {

@@ -88,7 +88,7 @@ private func unfinished(_ state: RunSetupState) -> HTML {
   }
 }
 
-private func unfinishedText(_ run: UnfinishedRun, _ units: UnitSystem) -> String {
+private func unfinishedText(_ run: UnfinishedSession, _ units: UnitSystem) -> String {
   RunSetupWords.continueWhat.filled(
     joined(run.start.dayText(), ", ", run.start.timeText),
     Figures(units: units).distanceWithUnit(run.meters), clockText(seconds: run.movingSeconds))

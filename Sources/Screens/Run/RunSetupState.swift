@@ -1,7 +1,7 @@
 public import Engine
 
 /// A run whose log ends before its finish.
-public struct UnfinishedRun: Equatable, Sendable {
+public struct UnfinishedSession: Equatable, Sendable {
   public var start: Moment
   public var movingSeconds: Double
   public var meters: Double
@@ -23,10 +23,10 @@ public struct RunSetupState: Sendable {
   public var autoPauseSeconds: Int
   public var saver: Bool
   /// Nil when there is none, or when the page's own storage has not been read yet.
-  public var unfinished: UnfinishedRun?
+  public var unfinished: UnfinishedSession?
   public var isDemo: Bool
   /// What the coach makes of the choices.
-  public var coach = CoachSnapshot()
+  public var coach = CadenceSnapshot()
   /// What the athlete chose, last time or just now.
   public var choices = SessionChoices()
   /// Whether target speeds are shown as km/h or mph, else as a pace.
@@ -35,7 +35,7 @@ public struct RunSetupState: Sendable {
   public init(
     units: UnitSystem = .metric, location: LocationStatus = .undetermined,
     signal: SignalQuality = .searching, accuracyMeters: Double? = nil, autoPauseSeconds: Int = 30,
-    saver: Bool = false, unfinished: UnfinishedRun? = nil, isDemo: Bool = false
+    saver: Bool = false, unfinished: UnfinishedSession? = nil, isDemo: Bool = false
   ) {
     self.units = units
     self.location = location
@@ -49,7 +49,7 @@ public struct RunSetupState: Sendable {
 
   /// The same as the slots see it.
   var live: LiveRunState {
-    var snapshot = RunSnapshot()
+    var snapshot = SessionSnapshot()
     snapshot.location = location
     snapshot.signal = signal
     snapshot.quality.latestAccuracyMeters = accuracyMeters

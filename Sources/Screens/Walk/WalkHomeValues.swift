@@ -85,7 +85,7 @@ func walkLocation(_ state: WalkLiveState) -> HTML {
   }
 }
 
-@HTMLBuilder private func calmLocation(_ run: RunSnapshot, _ figures: Figures) -> HTML {
+@HTMLBuilder private func calmLocation(_ run: SessionSnapshot, _ figures: Figures) -> HTML {
   switch run.location {
   case .undetermined:
     tag("p") { WalkHomeWords.locationWhat }

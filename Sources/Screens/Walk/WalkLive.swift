@@ -119,7 +119,7 @@ func walkBanner(_ state: WalkLiveState) -> HTML {
   return tag("p", .class("banner")) { sentence }
 }
 
-private func bannerSentence(_ run: RunSnapshot) -> String? {
+private func bannerSentence(_ run: SessionSnapshot) -> String? {
   let walk = run.walk
   guard run.phase == .running else { return nil }
   if walk.hearsMotion == false { return WalkWords.noMotion.text }

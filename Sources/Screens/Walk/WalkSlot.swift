@@ -8,7 +8,7 @@ public enum WalkScreen: Int32, Equatable, Sendable, CaseIterable {
   case summary = 7
 
   /// The one that a session of this coach has in this phase.
-  public init(_ coach: CoachKind, _ phase: RunPhase) {
+  public init(_ coach: CoachKind, _ phase: SessionPhase) {
     switch (coach, phase) {
     case (.walkCalibration, _): self = .calibration
     case (_, .ready): self = .home

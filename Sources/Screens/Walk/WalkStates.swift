@@ -3,7 +3,7 @@ public import Engine
 /// A walk as its screens show it while it is prepared, goes on or calibrates. A value made from the session's
 /// snapshot at each step and once a second; every slot is drawn from it.
 public struct WalkLiveState: Sendable {
-  public var snapshot: RunSnapshot
+  public var snapshot: SessionSnapshot
   /// For distances.
   public var units: UnitSystem
   /// For step lengths and walking speeds.
@@ -12,7 +12,8 @@ public struct WalkLiveState: Sendable {
   public var choices: SessionChoices
 
   public init(
-    snapshot: RunSnapshot = RunSnapshot(), units: UnitSystem = .metric, unit: WalkUnit? = nil,
+    snapshot: SessionSnapshot = SessionSnapshot(), units: UnitSystem = .metric,
+    unit: WalkUnit? = nil,
     choices: SessionChoices = SessionChoices()
   ) {
     self.snapshot = snapshot
@@ -40,12 +41,12 @@ public struct WalkHomeState: Sendable {
   public var live: WalkLiveState
   public var latest: LatestWalk?
   /// Nil when there is none, or when the page's own storage has not been read yet.
-  public var unfinished: UnfinishedRun?
+  public var unfinished: UnfinishedSession?
   public var isDemo: Bool
 
   public init(
     live: WalkLiveState = WalkLiveState(), latest: LatestWalk? = nil,
-    unfinished: UnfinishedRun? = nil, isDemo: Bool = false
+    unfinished: UnfinishedSession? = nil, isDemo: Bool = false
   ) {
     self.live = live
     self.latest = latest

@@ -36,7 +36,7 @@ private func walkText(of slot: WalkSlot, _ state: WalkLiveState) -> String {
 
 // MARK: State
 
-func walkWord(_ run: RunSnapshot) -> WalkWords {
+func walkWord(_ run: SessionSnapshot) -> WalkWords {
   switch run.phase {
   case .ready: .ready
   case .running: run.walk.isWalking ? .walking : .notWalking
@@ -57,13 +57,13 @@ extension WalkWords {
   }
 }
 
-private func controlText(_ slot: WalkSlot, _ phase: RunPhase) -> String {
+private func controlText(_ slot: WalkSlot, _ phase: SessionPhase) -> String {
   let isRunning = phase == .running
   if slot == .primary { return (isRunning ? RunWords.pause : .resume).text }
   return isRunning ? "pause" : "resume"
 }
 
-private func signalText(_ slot: WalkSlot, _ run: RunSnapshot, _ figures: Figures) -> String {
+private func signalText(_ slot: WalkSlot, _ run: SessionSnapshot, _ figures: Figures) -> String {
   switch slot {
   case .signal:
     return run.goesByTime ? WalkWords.withoutGPS.text : signalPhrase(run.signal).text

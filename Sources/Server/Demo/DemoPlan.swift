@@ -59,19 +59,19 @@ enum DemoPlan {
   }
 
   /// Tempo runs, once the beat was found after a third of the time.
-  private static func isPaced(_ session: Session, week: Int) -> Bool {
+  private static func isPaced(_ session: PlannedSession, week: Int) -> Bool {
     session.sport == .running && session.weekday == 3 && week >= 9
   }
 
   /// A slow overstrider at first, who takes some two percent more steps by autumn on their own.
-  private static func cadenceShare(_ session: Session, progress: Double) -> Double {
+  private static func cadenceShare(_ session: PlannedSession, progress: Double) -> Double {
     session.sport == .running ? 0.965 + 0.02 * progress : 1
   }
 
   /// The plan the athlete is in the middle of: so many days ago, in shares, over so many weeks.
   static let cadencePlan = (daysAgo: 23, goal: 0.05, weeks: 8.0)
 
-  private struct Session {
+  private struct PlannedSession {
     /// 0 is Monday.
     var weekday: Int
     var minute: Int
@@ -91,35 +91,35 @@ enum DemoPlan {
   private static let loopSeed: UInt64 = 48
 
   /// From 6:25 to 5:30 min/km in easy runs, from 8 to 17 km in long ones.
-  private static func sessions(week: Int, progress: Double) -> [Session] {
+  private static func sessions(week: Int, progress: Double) -> [PlannedSession] {
     let easy = 2.6 + 0.43 * progress
     var sessions = [
-      Session(
+      PlannedSession(
         weekday: 1, minute: 7 * 60, sport: .running, title: "Easy before work",
         kilometers: 4.5 + 2.5 * progress, speed: easy, skipProbability: 0.08),
-      Session(
+      PlannedSession(
         weekday: 3, minute: 18 * 60 + 30, sport: .running, title: "Evening tempo",
         kilometers: 5.5 + 3 * progress, speed: easy * 1.1, skipProbability: 0.12),
-      Session(
+      PlannedSession(
         weekday: 6, minute: 9 * 60 + 15, sport: .running, title: "Long run",
         notes: week == weekCount - 5 ? "Felt strong until the last hill." : "",
         kilometers: 8 + 9 * progress, speed: easy * 0.96, skipProbability: 0.06),
     ]
     if week >= 10 {
       sessions.append(
-        Session(
+        PlannedSession(
           weekday: 4, minute: 12 * 60 + 15, sport: .running, title: "Lunch loop",
           kilometers: 4.8, speed: easy * 0.94, skipProbability: 0.25, isSameLoop: true))
     }
     if week % 2 == 0 {
       sessions.append(
-        Session(
+        PlannedSession(
           weekday: 5, minute: 10 * 60 + 30, sport: .cycling, title: "Saturday ride",
           kilometers: 24 + 12 * progress, speed: 6.4 + 0.5 * progress, skipProbability: 0.15))
     }
     if week % 3 != 1 {
       sessions.append(
-        Session(
+        PlannedSession(
           weekday: 2, minute: 19 * 60 + 10, sport: .walking, title: "Evening walk",
           kilometers: 3.2 + 0.6 * progress, speed: 1.38, skipProbability: 0.1))
     }

@@ -17,7 +17,7 @@ func exportedFile(of activity: Activity, _ source: StoredSource) throws -> Activ
   case .file:
     file = try readActivityFile(bytes: source.bytes, name: source.name).activity(source.part)
   case .sessionLog:
-    guard let restored = RunSession.restore(source.bytes) else {
+    guard let restored = Session.restore(source.bytes) else {
       throw StoreError.unreadableSession
     }
     file = ActivityFile(format: .gpx, recording: restored.session.recording())

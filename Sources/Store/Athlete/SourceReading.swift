@@ -73,7 +73,7 @@ struct SourceReading: Sendable {
 
   /// Replays a log natively. Nil when not even its facts can be read.
   func session(_ log: [UInt8]) throws -> SourceDraft? {
-    guard let restored = RunSession.restore(log) else { return nil }
+    guard let restored = Session.restore(log) else { return nil }
     let original = OriginalBytes(name: "", bytes: Array(log.prefix(restored.validByteCount)))
     let start = Self.plausible(
       restored.facts.startUnixSeconds + restored.session.coach.startSeconds)
@@ -91,7 +91,7 @@ struct SourceReading: Sendable {
   }
 
   func derived(ofSession log: [UInt8]) -> Derived? {
-    RunSession.restore(log).map { derived($0) }
+    Session.restore(log).map { derived($0) }
   }
 
   private func derived(_ restored: RestoredSession) -> Derived {
@@ -107,7 +107,7 @@ struct SourceReading: Sendable {
   // MARK: Calibrations
 
   func calibration(_ log: [UInt8]) -> CalibrationDerived? {
-    RunSession.restore(log).map { calibration($0) }
+    Session.restore(log).map { calibration($0) }
   }
 
   private func calibration(_ restored: RestoredSession) -> CalibrationDerived {

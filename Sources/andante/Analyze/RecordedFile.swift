@@ -33,7 +33,7 @@ struct RecordedFile {
   }
 
   private static func read(log: [UInt8]) throws(FileError) -> RecordedFile {
-    guard let restored = RunSession.restore(log) else {
+    guard let restored = Session.restore(log) else {
       throw FileError(.unknownFormat, "the session log is damaged at its beginning", byteOffset: 0)
     }
     var file = ActivityFile(format: .andante, recording: restored.session.recording())

@@ -7,12 +7,12 @@ struct CoachDiary {
   /// When a speed of the run's first counted for a target that follows it; nil before.
   private(set) var followedSince: Double?
   private(set) var frozenSeconds = 0.0
-  private var before: CoachSnapshot?
+  private var before: CadenceSnapshot?
   private var latestSeconds = 0.0
   private var cueCount = 0
 
   /// After every event. Before the start nothing is decided, only set up.
-  mutating func add(_ run: RunSnapshot, cues: [SpokenCue]) {
+  mutating func add(_ run: SessionSnapshot, cues: [SpokenCue]) {
     guard run.phase != .ready else { return }
     let coach = run.coach
     noteFollowing(run)
@@ -34,7 +34,7 @@ struct CoachDiary {
 
   private func isNew<Value: Equatable>(_ value: Value, _ old: Value?) -> Bool { value != old }
 
-  private mutating func noteFollowing(_ run: RunSnapshot) {
+  private mutating func noteFollowing(_ run: SessionSnapshot) {
     guard followedSince == nil, run.coach.followsSpeed, run.phase == .running,
       let speed = run.currentSpeed, CadenceFollower.speeds.contains(speed)
     else { return }
@@ -42,7 +42,7 @@ struct CoachDiary {
   }
 
   private mutating func note(
-    _ kind: CoachDecision.Kind, _ run: RunSnapshot, _ cue: SpokenCue? = nil
+    _ kind: CoachDecision.Kind, _ run: SessionSnapshot, _ cue: SpokenCue? = nil
   ) {
     decisions.append(
       CoachDecision(
@@ -58,9 +58,9 @@ struct CoachDiary {
 /// What the decisions of a whole run came to.
 struct CoachSummary {
   let diary: CoachDiary
-  let session: RunSession
+  let session: Session
 
-  private var coach: CoachSnapshot { session.snapshot.coach }
+  private var coach: CadenceSnapshot { session.snapshot.coach }
   private var cadence: CadenceFigures { session.coach.finishedAnalysis().effort.cadence }
   private var bounds: (low: Double, high: Double)? {
     let targets = diary.targets.map(\.target)

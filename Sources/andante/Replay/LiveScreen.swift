@@ -21,9 +21,9 @@ struct LiveScreen {
   func open() { terminal.enter() }
 
   /// Notes where the runner is.
-  mutating func follow(_ snapshot: RunSnapshot) { route.add(snapshot.coordinate) }
+  mutating func follow(_ snapshot: SessionSnapshot) { route.add(snapshot.coordinate) }
 
-  mutating func show(_ snapshot: RunSnapshot, sport: Sport) {
+  mutating func show(_ snapshot: SessionSnapshot, sport: Sport) {
     follow(snapshot)
     let now = ContinuousClock.now
     guard now - lastDrawn >= Self.interval else { return }
@@ -32,13 +32,13 @@ struct LiveScreen {
   }
 
   /// Goes back to the terminal as it was and leaves the last picture there.
-  func close(_ snapshot: RunSnapshot, sport: Sport) {
+  func close(_ snapshot: SessionSnapshot, sport: Sport) {
     terminal.leave()
     terminal.write(lines(snapshot, sport).joined(separator: "\n") + "\n")
   }
 
   /// The whole picture, each line at most as wide as the terminal.
-  func lines(_ snapshot: RunSnapshot, _ sport: Sport) -> [String] {
+  func lines(_ snapshot: SessionSnapshot, _ sport: Sport) -> [String] {
     let frame = LiveFrame(
       snapshot: snapshot, sport: sport, figures: figures, terminal: terminal, title: title)
     return frame.lines(route)
@@ -47,7 +47,7 @@ struct LiveScreen {
 
 /// One picture of a run.
 private struct LiveFrame {
-  let snapshot: RunSnapshot
+  let snapshot: SessionSnapshot
   let sport: Sport
   let figures: Figures
   let terminal: Terminal

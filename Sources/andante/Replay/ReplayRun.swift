@@ -17,7 +17,7 @@ struct SpokenCue: Equatable {
 
 /// Lets the live coach live through a session, event by event.
 struct ReplayRun {
-  private(set) var session: RunSession
+  private(set) var session: Session
   private(set) var cues: [SpokenCue] = []
   private var source: ReplaySource
   private let units: UnitSystem
@@ -36,7 +36,7 @@ struct ReplayRun {
       diary = CoachDiary()
     }
     self.units = units
-    session = RunSession(facts: source.facts, keepsRecording: false)
+    session = Session(facts: source.facts, keepsRecording: false)
     log = keepsLog ? session.takeLogChunk() : nil
   }
 

@@ -3,18 +3,18 @@ import Engine
 
 /// What a replayed session amounts to, by the smoothed track that a finished session has.
 struct ReplaySummary {
-  let session: RunSession
+  let session: Session
   let analysis: ActivityAnalysis
   /// Whether the receiver's own radii are in the recording, rather than our guess at its noise.
   let statesAccuracy: Bool
 
-  init(_ session: RunSession, statesAccuracy: Bool) {
+  init(_ session: Session, statesAccuracy: Bool) {
     self.session = session
     self.statesAccuracy = statesAccuracy
     analysis = session.coach.finishedAnalysis()
   }
 
-  private var snapshot: RunSnapshot { session.snapshot }
+  private var snapshot: SessionSnapshot { session.snapshot }
 
   var json: JSONValue {
     let start = DateTime(unixSeconds: session.facts.startUnixSeconds)
@@ -73,7 +73,7 @@ struct ReplaySummary {
   }
 }
 
-extension RunPhase {
+extension SessionPhase {
   var scriptName: String {
     switch self {
     case .ready: "ready"

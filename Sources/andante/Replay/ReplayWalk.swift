@@ -8,7 +8,7 @@ struct ReplayWalk {
   let learnt: [StepConstant]
 
   /// Nil of a run.
-  init?(_ session: RunSession) {
+  init?(_ session: Session) {
     guard session.snapshot.walk.isOn else { return nil }
     summary = session.coach.walkSummary()
     walk = session.snapshot.walk

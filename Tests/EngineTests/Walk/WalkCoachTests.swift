@@ -6,7 +6,7 @@ import Testing
   private struct Walked {
     var coach: RunCoach
     var truth: WalkTruth
-    var cues: [(seconds: Double, cue: RunCue)] = []
+    var cues: [(seconds: Double, cue: SessionCue)] = []
 
     var walk: WalkSnapshot { coach.snapshot.walk }
     var warnings: [Double] {
@@ -234,7 +234,7 @@ import Testing
   @Test func aLogTellsTheSameWalk() throws {
     var plan = WalkPlan([stretch(40, 0.65), .standing(5, isPaused: true), stretch(30, 0.5)])
     plan.preparations = [.option(.height, value: 1.8)]
-    var session = RunSession(
+    var session = Session(
       facts: SessionFacts(
         identifier: (1, 2), sport: .walking, startUnixSeconds: 1_790_000_000, coach: .walk))
     var simulator = WalkSimulator(seed: 5, plan: plan)
@@ -244,7 +244,7 @@ import Testing
       if case .tick = event.kind { log += session.takeLogChunk() }
     }
     log += session.takeLogChunk()
-    let restored = try #require(RunSession.restore(log))
+    let restored = try #require(Session.restore(log))
     #expect(restored.session.digest == session.digest)
     #expect(restored.session.coach.walkedSteps == session.coach.walkedSteps)
     #expect(restored.session.snapshot.walk.steps > 90)

@@ -1,5 +1,5 @@
 /// Why a call across the border came to nothing. Raw values are the negative codes the page gets.
-enum BorderError: Int32, Error, CaseIterable {
+package enum BorderError: Int32, Error, CaseIterable {
   case noSession = -1
   case unknownEvent = -2
   case impossibleTime = -3
@@ -11,7 +11,7 @@ enum BorderError: Int32, Error, CaseIterable {
   case unreadable = -9
 
   /// For the developer's console: the athlete never causes one.
-  var sentence: StaticString {
+  package var sentence: StaticString {
     switch self {
     case .noSession: "There is no session: call session_new or restore_begin first."
     case .unknownEvent: "The event's kind or code is unknown, or a number it needs is missing."

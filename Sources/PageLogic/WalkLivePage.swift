@@ -4,7 +4,7 @@ import Screens
 /// What the screens of a walk show, so that only changes are sent to them.
 struct WalkLivePage {
   private var shown = ShownSlots(count: WalkSlot.allCases.count)
-  private var shownPhase: RunPhase?
+  private var shownPhase: SessionPhase?
 
   /// Everything is sent again.
   mutating func forget() { shown.forget() }

@@ -16,13 +16,13 @@ struct ScreenTaste {
 struct LivePage {
   private(set) var route = RouteSketch()
   private var shown = ShownSlots(count: LiveSlot.allCases.count)
-  private var shownPhase: RunPhase?
+  private var shownPhase: SessionPhase?
   private var slowSeconds = -Double.infinity
   private var isRouteBroken = true
 
   /// Seconds after which tables and drawings follow; at once where the run's phase or a split changes.
   /// Rarer for long tables, so that they cost no more a second.
-  private static func slowInterval(_ snapshot: RunSnapshot) -> Double {
+  private static func slowInterval(_ snapshot: SessionSnapshot) -> Double {
     max(5, Double(snapshot.kilometers.count + snapshot.laps.count) / 8)
   }
 

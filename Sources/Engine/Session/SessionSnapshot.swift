@@ -1,5 +1,5 @@
 /// Where a run stands.
-public enum RunPhase: UInt8, Equatable, Sendable, CaseIterable {
+public enum SessionPhase: UInt8, Equatable, Sendable, CaseIterable {
   case ready = 0
   case running = 1
   case pausedByHand = 2
@@ -48,8 +48,8 @@ public struct TrackQuality: Equatable, Sendable {
 }
 
 /// Everything a live screen shows of a run, at one moment. A value: keeping one costs nothing.
-public struct RunSnapshot: Equatable, Sendable {
-  public var phase = RunPhase.ready
+public struct SessionSnapshot: Equatable, Sendable {
+  public var phase = SessionPhase.ready
   /// The session clock of the latest event.
   public var seconds = 0.0
   /// Since the start, pauses included.
@@ -84,7 +84,7 @@ public struct RunSnapshot: Equatable, Sendable {
   /// Whether the platform hid the page since the start: positions may be missing.
   public var wasHidden = false
   /// What the cadence coach makes of the run.
-  public var coach = CoachSnapshot()
+  public var coach = CadenceSnapshot()
   /// What the walk coach makes of a walk.
   public var walk = WalkSnapshot()
 

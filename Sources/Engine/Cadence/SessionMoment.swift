@@ -1,8 +1,8 @@
 /// What the cadence coach is told of the run after every event.
-struct RunMoment: Equatable, Sendable {
+struct SessionMoment: Equatable, Sendable {
   /// Session clock.
   var seconds: Double
-  var phase: RunPhase
+  var phase: SessionPhase
   var movingSeconds: Double
   /// Metres run so far.
   var meters: Double

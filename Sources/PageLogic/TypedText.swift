@@ -1,13 +1,13 @@
-import Engine
+package import Engine
 import Screens
 
 // What the athlete types, read by the engine so that one sentence can say what is wrong with it.
-extension RunPage {
+extension SessionPage {
   /// Bytes of a typed text that are looked at.
-  static let longestText = 256
+  package static let longestText = 256
 
   /// NaN where the text is no value of the option; then the output says why, else it is empty.
-  mutating func optionValue(_ code: Int32, of text: [UInt8]) -> Double {
+  package mutating func optionValue(_ code: Int32, of text: [UInt8]) -> Double {
     guard let raw = UInt8(exactly: code), let option = SessionOption(rawValue: raw) else {
       write(BorderError.unknownEvent)
       return .nan
@@ -29,12 +29,12 @@ extension RunPage {
   }
 
   /// The event's record of a written workout, a line for each of `WorkoutLine`.
-  mutating func workoutRecord(of text: [UInt8]) throws(WorkoutTextFault) -> LogRecord {
+  package mutating func workoutRecord(of text: [UInt8]) throws(WorkoutTextFault) -> LogRecord {
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let workout = try IntervalWorkout(lines: lines.map { String(decoding: $0, as: UTF8.self) })
     say("")
     return LogRecord(SessionEvent(seconds: 0, .workout(workout)))
   }
 
-  mutating func write(_ fault: WorkoutTextFault) { say(workoutFaultText(fault)) }
+  package mutating func write(_ fault: WorkoutTextFault) { say(workoutFaultText(fault)) }
 }

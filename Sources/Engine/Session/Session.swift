@@ -3,14 +3,14 @@
 ///
 /// Memory is bounded by what `takeLogChunk()` has not fetched yet and, where the session keeps its
 /// recording, by the accepted fixes.
-public struct RunSession: Sendable {
+public struct Session: Sendable {
   public let facts: SessionFacts
   public private(set) var coach: RunCoach
   /// One a recorded event, readings of the motion sensor that were no step left out.
   public private(set) var snapshotCount = 0
   private var fingerprint = Digest()
   private var log: LogWriter
-  private var recorder: RunRecorder?
+  private var recorder: SessionRecorder?
 
   /// The longest a session's clock can run, in seconds: thirty days.
   public static let maximumSeconds = 2_592_000.0
@@ -30,10 +30,10 @@ public struct RunSession: Sendable {
     self.log = log
     coach = RunCoach(
       sport: facts.sport, altitudeSource: facts.altitudeSource, coach: facts.coach)
-    if keepsRecording { recorder = RunRecorder() }
+    if keepsRecording { recorder = SessionRecorder() }
   }
 
-  public var snapshot: RunSnapshot { coach.snapshot }
+  public var snapshot: SessionSnapshot { coach.snapshot }
 
   /// Over every snapshot so far: equal for equal events, on every host.
   public var digest: UInt64 { fingerprint.value }

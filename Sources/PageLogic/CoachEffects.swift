@@ -17,7 +17,7 @@ struct CoachEffects {
     for index in sent.indices { sent[index] = .nan }
   }
 
-  mutating func update(_ snapshot: RunSnapshot, into lines: inout EffectLines) {
+  mutating func update(_ snapshot: SessionSnapshot, into lines: inout EffectLines) {
     for (index, control) in Self.controls.enumerated() {
       let value = value(of: control, snapshot)
       guard sent[index] != value else { continue }
@@ -26,7 +26,7 @@ struct CoachEffects {
     }
   }
 
-  private func value(of control: SoundControl, _ snapshot: RunSnapshot) -> Double {
+  private func value(of control: SoundControl, _ snapshot: SessionSnapshot) -> Double {
     let coach = snapshot.coach
     return switch control {
     case .tempo: coach.target

@@ -1,6 +1,6 @@
 extension Digest {
   /// Adds everything the coach's snapshot holds.
-  mutating func add(_ coach: CoachSnapshot) {
+  mutating func add(_ coach: CadenceSnapshot) {
     addTarget(of: coach)
     addBeat(of: coach)
     add(coach.interval)
@@ -11,7 +11,7 @@ extension Digest {
     add(coach.windowCount)
   }
 
-  private mutating func addTarget(of coach: CoachSnapshot) {
+  private mutating func addTarget(of coach: CadenceSnapshot) {
     add(coach.height)
     add(coach.offset)
     add(coach.targetSpeed)
@@ -30,7 +30,7 @@ extension Digest {
     add(coach.band.secondsAbove)
   }
 
-  private mutating func addBeat(of coach: CoachSnapshot) {
+  private mutating func addBeat(of coach: CadenceSnapshot) {
     add(
       flags(coach.beat, coach.isBeating, coach.isSilentWindow)
         | (coach.isSoundInterrupted ? 8 : 0))

@@ -51,7 +51,7 @@ public struct IntervalPlace: Equatable, Sendable {
 }
 
 /// Everything a live screen shows of the cadence coach.
-public struct CoachSnapshot: Equatable, Sendable {
+public struct CadenceSnapshot: Equatable, Sendable {
   /// Metres; 1.75 until the athlete says.
   public var height = 1.75
   public var offset = 0.0

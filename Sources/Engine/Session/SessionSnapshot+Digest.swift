@@ -3,7 +3,7 @@ extension Digest {
   /// have changed since the snapshot before.
   ///
   /// - Complexity: O(1).
-  public mutating func add(_ snapshot: RunSnapshot) {
+  public mutating func add(_ snapshot: SessionSnapshot) {
     add(Int(snapshot.phase.rawValue))
     addProgress(of: snapshot)
     addSensors(of: snapshot)
@@ -17,7 +17,7 @@ extension Digest {
     if snapshot.walk.isOn { add(snapshot.walk) }
   }
 
-  private mutating func addProgress(of snapshot: RunSnapshot) {
+  private mutating func addProgress(of snapshot: SessionSnapshot) {
     add(snapshot.seconds)
     add(snapshot.elapsedSeconds)
     add(snapshot.movingSeconds)
@@ -29,7 +29,7 @@ extension Digest {
     add(snapshot.elevationLossMeters)
   }
 
-  private mutating func addSensors(of snapshot: RunSnapshot) {
+  private mutating func addSensors(of snapshot: SessionSnapshot) {
     add(snapshot.altitude)
     add(Int(snapshot.signal.rawValue))
     add(Int(snapshot.location.rawValue))

@@ -1,5 +1,5 @@
 /// Keeps the fixes that were accepted while the run moved, for export.
-struct RunRecorder: Sendable {
+struct SessionRecorder: Sendable {
   private var segments: [[TrackPoint]] = []
   private var isBroken = true
 
@@ -13,7 +13,7 @@ struct RunRecorder: Sendable {
     append(fix, of: coach.snapshot)
   }
 
-  private mutating func append(_ fix: Fix, of snapshot: RunSnapshot) {
+  private mutating func append(_ fix: Fix, of snapshot: SessionSnapshot) {
     let point = TrackPoint(
       seconds: fix.seconds, coordinate: fix.coordinate, altitude: fix.altitude,
       heartRate: snapshot.heartRate, cadence: snapshot.cadence, speed: fix.speed)

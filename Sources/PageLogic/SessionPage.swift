@@ -1,18 +1,18 @@
-import Engine
+package import Engine
 import Screens
 
 /// Everything behind the exports: the session, what the page shows of it, and the settings.
-struct RunPage {
+package struct SessionPage {
   /// Text of the last call.
-  private(set) var output: [UInt8] = []
+  package private(set) var output: [UInt8] = []
   /// The log's bytes of the last `takeLog()`.
-  private(set) var logChunk: [UInt8] = []
+  package private(set) var logChunk: [UInt8] = []
   private var lines = EffectLines()
   private var taste = ScreenTaste()
   private var isDemo = false
   private var body = ToldBody()
   private var records = ToldRecords()
-  private var session: RunSession?
+  private var session: Session?
   private var live = LivePage()
   private var walk = WalkLivePage()
   private var kept = KeptCalibration()
@@ -22,11 +22,13 @@ struct RunPage {
   private var restorer: SessionRestorer?
   private var simulator: RunSimulator?
 
-  var snapshotCount: Int { session?.snapshotCount ?? 0 }
-  var pendingLogByteCount: Int { session?.pendingLogByteCount ?? 0 }
+  package init() {}
+
+  package var snapshotCount: Int { session?.snapshotCount ?? 0 }
+  package var pendingLogByteCount: Int { session?.pendingLogByteCount ?? 0 }
 
   /// Settings the engine has no use for are ignored.
-  mutating func set(_ code: Int32, _ value: Double) {
+  package mutating func set(_ code: Int32, _ value: Double) {
     switch code {
     case 1: taste.units = value == 1 ? .imperial : .metric
     case 5: isDemo = value == 1
@@ -41,14 +43,14 @@ struct RunPage {
     walk.forget()
   }
 
-  mutating func begin(_ facts: SessionFacts) {
-    session = RunSession(facts: facts, keepsRecording: false)
+  package mutating func begin(_ facts: SessionFacts) {
+    session = Session(facts: facts, keepsRecording: false)
     forget()
     restorer = nil
   }
 
   /// Feeds the event and leaves its effects in `output`.
-  mutating func handle(_ record: LogRecord) throws(BorderError) {
+  package mutating func handle(_ record: LogRecord) throws(BorderError) {
     guard session != nil else { throw .noSession }
     guard let event = record.event else { throw .unknownEvent }
     try handle(event)
@@ -100,7 +102,7 @@ struct RunPage {
 
   /// Feeds a reading of the phone's motion sensor. Effects are in `output` where it made a footfall certain;
   /// what the screen shows of it follows with the next event of another kind.
-  mutating func add(_ sample: MotionSample) throws(BorderError) {
+  package mutating func add(_ sample: MotionSample) throws(BorderError) {
     guard session != nil else { throw .noSession }
     output.removeAll(keepingCapacity: true)
     if session?.facts.coach.keepsMotion == true { return try step(by: sample) }
@@ -129,7 +131,9 @@ struct RunPage {
   }
 
   /// Feeds what a Bluetooth sensor notified.
-  mutating func read(_ kind: SensorKind, _ bytes: [UInt8], at seconds: Double) throws(BorderError) {
+  package mutating func read(_ kind: SensorKind, _ bytes: [UInt8], at seconds: Double)
+    throws(BorderError)
+  {
     guard session != nil else { throw .noSession }
     guard let reading = SensorReading(kind, bytes) else { throw .unreadable }
     output.removeAll(keepingCapacity: true)
@@ -139,24 +143,24 @@ struct RunPage {
   // MARK: The log
 
   /// Moves what was logged since the last call to `logChunk`.
-  mutating func takeLog() throws(BorderError) {
+  package mutating func takeLog() throws(BorderError) {
     guard session != nil else { throw .noSession }
     logChunk = session?.takeLogChunk() ?? []
   }
 
-  mutating func beginRestoring() {
+  package mutating func beginRestoring() {
     session = nil
     forget()
     restorer = SessionRestorer(keepsRecording: false)
   }
 
-  mutating func restore(_ bytes: UnsafeBufferPointer<UInt8>) throws(BorderError) {
+  package mutating func restore(_ bytes: UnsafeBufferPointer<UInt8>) throws(BorderError) {
     guard restorer != nil else { throw .noSession }
     restorer?.feed(bytes) { coach in live.follow(coach) }
   }
 
   /// Goes on with the session that was fed; returns how many bytes of its log hold.
-  mutating func endRestoring() throws(BorderError) -> Int {
+  package mutating func endRestoring() throws(BorderError) -> Int {
     guard let restored = restorer?.finish() else { throw .notALog }
     restorer = nil
     session = restored.session
@@ -165,7 +169,7 @@ struct RunPage {
 
   // MARK: What the page asks for
 
-  mutating func writeScreen(_ number: Int32) throws(BorderError) {
+  package mutating func writeScreen(_ number: Int32) throws(BorderError) {
     live.forget()
     walk.forget()
     heard.forget()
@@ -178,12 +182,12 @@ struct RunPage {
     }
   }
 
-  mutating func writeDigest() throws(BorderError) {
+  package mutating func writeDigest() throws(BorderError) {
     guard let session else { throw .noSession }
     output = Array(session.digestText.utf8)
   }
 
-  mutating func write(_ error: BorderError?) {
+  package mutating func write(_ error: BorderError?) {
     output = []
     error?.sentence.withUTF8Buffer { output.append(contentsOf: $0) }
   }
@@ -211,7 +215,7 @@ struct RunPage {
     }
   }
 
-  private func homeState(_ session: RunSession, _ state: WalkLiveState) -> WalkHomeState {
+  private func homeState(_ session: Session, _ state: WalkLiveState) -> WalkHomeState {
     let isUnfinished = session.snapshot.phase != .ready && session.snapshot.phase != .finished
     return WalkHomeState(
       live: state, latest: latestWalk, unfinished: isUnfinished ? unfinished(session) : nil,
@@ -236,8 +240,8 @@ struct RunPage {
     return state
   }
 
-  private func unfinished(_ session: RunSession) -> UnfinishedRun {
-    UnfinishedRun(
+  private func unfinished(_ session: Session) -> UnfinishedSession {
+    UnfinishedSession(
       start: start(of: session), movingSeconds: session.snapshot.movingSeconds,
       meters: session.facts.coach == .run
         ? session.snapshot.distanceMeters : session.snapshot.walk.distanceMeters)
@@ -257,14 +261,14 @@ struct RunPage {
       records: records.fell(to: analysis.bestEfforts))
   }
 
-  private func start(of session: RunSession) -> Moment {
+  private func start(of session: Session) -> Moment {
     Moment(
       unixSeconds: session.facts.startUnixSeconds + session.coach.startSeconds,
       zoneMinutes: session.facts.zoneMinutes)
   }
 
   /// Facts of the session as numbers: sport, start, zone, latest second, phase, location status, coach.
-  func facts() throws(BorderError) -> [Double] {
+  package func facts() throws(BorderError) -> [Double] {
     guard let session else { throw .noSession }
     let facts = session.facts
     let snapshot = session.snapshot
@@ -277,7 +281,7 @@ struct RunPage {
 
   // MARK: Simulation
 
-  mutating func beginSimulation(seed: Int32, scenario: Int32) throws(BorderError) {
+  package mutating func beginSimulation(seed: Int32, scenario: Int32) throws(BorderError) {
     simulator = nil
     guard let code = UInt8(exactly: scenario), let name = SimulationName(rawValue: code)
     else { throw .noSimulation }
@@ -286,7 +290,7 @@ struct RunPage {
   }
 
   /// The simulator's next event; nil after the last.
-  mutating func nextSimulated() throws(BorderError) -> LogRecord? {
+  package mutating func nextSimulated() throws(BorderError) -> LogRecord? {
     guard simulator != nil else { throw .noSimulation }
     return simulator?.next().map { LogRecord($0) }
   }
@@ -302,7 +306,7 @@ extension SessionEvent {
   }
 }
 
-extension RunCue {
+extension SessionCue {
   /// Kilometres for those who count in them, miles for the others.
   fileprivate func concerns(_ units: UnitSystem) -> Bool {
     switch self {

@@ -1,5 +1,5 @@
 /// Something of a run worth saying aloud, at the event it happened in.
-public enum RunCue: Equatable, Sendable {
+public enum SessionCue: Equatable, Sendable {
   case started
   case paused
   case pausedAutomatically

@@ -19,7 +19,7 @@ struct CueEffects {
     case kept
   }
 
-  init(_ cue: RunCue, announcesSplits: Bool) {
+  init(_ cue: SessionCue, announcesSplits: Bool) {
     switch cue {
     case .kilometer, .mile:
       (vibration, substitute) = ("120", .good)
@@ -59,7 +59,7 @@ extension HapticPattern {
 }
 
 extension EffectLines {
-  mutating func add(_ cue: RunCue, _ text: String, announcesSplits: Bool) {
+  mutating func add(_ cue: SessionCue, _ text: String, announcesSplits: Bool) {
     let effects = CueEffects(cue, announcesSplits: announcesSplits)
     add("cue", cue.name, text.utf8)
     if let earcon = effects.earcon { add(.earcon, Double(earcon.rawValue)) }
