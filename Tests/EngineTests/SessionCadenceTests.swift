@@ -9,12 +9,12 @@ import Testing
   @Test func theActualCadenceIsThatOfTheFeet() {
     var run = SampleRun(location: .denied)
     run.start()
-    #expect(run.snapshot.coach.actual == nil && run.snapshot.coach.sensor == .none)
+    #expect(run.cadence.actual == nil && run.cadence.sensor == .none)
     steps(&run, seconds: 10, cadence: 168)
-    #expect(run.snapshot.coach.actual == 168 && run.snapshot.coach.sensor == .phone)
-    #expect(run.snapshot.coach.isInBand == true && run.snapshot.cadence != nil)
+    #expect(run.cadence.actual == 168 && run.cadence.sensor == .phone)
+    #expect(run.cadence.isInBand == true && run.snapshot.cadence != nil)
     run.tick(seconds: 3)
-    #expect(run.snapshot.coach.actual == nil && run.snapshot.coach.isInBand == nil)
+    #expect(run.cadence.actual == nil && run.cadence.isInBand == nil)
   }
 
   @Test func aChangeShowsWithinThreeSeconds() throws {
@@ -23,7 +23,7 @@ import Testing
       run.start()
       steps(&run, seconds: 60, cadence: from)
       steps(&run, seconds: 3, cadence: to)
-      #expect(abs(try #require(run.snapshot.coach.actual) - to) <= 1, "\(from) to \(to)")
+      #expect(abs(try #require(run.cadence.actual) - to) <= 1, "\(from) to \(to)")
     }
   }
 
@@ -32,11 +32,11 @@ import Testing
     run.start()
     steps(&run, seconds: 5, cadence: 160)
     run.send(.cadence(171))
-    #expect(run.snapshot.coach.actual == 171 && run.snapshot.coach.sensor == .sensor)
+    #expect(run.cadence.actual == 171 && run.cadence.sensor == .sensor)
     steps(&run, seconds: 3, cadence: 160)
-    #expect(run.snapshot.coach.actual == 171)
+    #expect(run.cadence.actual == 171)
     steps(&run, seconds: 3, cadence: 160)
-    #expect(run.snapshot.coach.actual == 160 && run.snapshot.coach.sensor == .phone)
+    #expect(run.cadence.actual == 160 && run.cadence.sensor == .phone)
   }
 
   @Test func theTargetFollowsTheSpeedWhereItShould() {
@@ -44,48 +44,48 @@ import Testing
     run.start()
     run.move(seconds: 30, speed: 3)
     run.send(.option(.targetSpeed, value: 2.5))
-    #expect(run.snapshot.coach.target == 166 && run.snapshot.coach.targetSpeed == 2.5)
+    #expect(run.cadence.target == 166 && run.cadence.targetSpeed == 2.5)
     run.send(.option(.followsSpeed, value: 1))
-    #expect(run.snapshot.coach.target == 170)
+    #expect(run.cadence.target == 170)
     run.move(seconds: 3, speed: 3.4)
-    #expect(abs(run.snapshot.coach.target - 173.2) <= 2)
+    #expect(abs(run.cadence.target - 173.2) <= 2)
     run.send(.option(.chosenCadence, value: 180))
-    #expect(run.snapshot.coach.target == 180 && run.snapshot.coach.source == .chosen)
+    #expect(run.cadence.target == 180 && run.cadence.source == .chosen)
     run.send(.option(.chosenCadence, value: 0))
     run.send(.option(.followsSpeed, value: 0))
-    #expect(run.snapshot.coach.target == 166)
+    #expect(run.cadence.target == 166)
   }
 
   @Test func withoutASignalTheTargetFreezes() {
     var run = SampleRun()
     run.send(.option(.followsSpeed, value: 1))
     run.start()
-    #expect(!run.snapshot.coach.isFrozen)
+    #expect(!run.cadence.isFrozen)
     run.move(seconds: 30, speed: 3.3)
-    let target = run.snapshot.coach.target
+    let target = run.cadence.target
     run.tick(seconds: 4)
-    #expect(!run.snapshot.coach.isFrozen)
+    #expect(!run.cadence.isFrozen)
     run.tick(seconds: 1)
-    #expect(run.snapshot.coach.isFrozen && run.snapshot.coach.target == target)
+    #expect(run.cadence.isFrozen && run.cadence.target == target)
     run.move(seconds: 2, speed: 3.3)
-    #expect(!run.snapshot.coach.isFrozen)
+    #expect(!run.cadence.isFrozen)
     run.send(.command(.pause))
     run.move(seconds: 5, speed: 2)
-    #expect(run.snapshot.coach.isFrozen && run.snapshot.coach.target == target)
+    #expect(run.cadence.isFrozen && run.cadence.target == target)
   }
 
   @Test func theBeatRestsWithTheRun() {
     var run = SampleRun()
     run.send(.option(.beat, value: 1))
-    #expect(run.snapshot.coach.beat && !run.snapshot.coach.isBeating)
+    #expect(run.cadence.beat && !run.cadence.isBeating)
     run.start()
-    #expect(run.snapshot.coach.isBeating && run.snapshot.coach.beatVolume == 1)
+    #expect(run.cadence.isBeating && run.cadence.beatVolume == 1)
     run.send(.command(.pause))
-    #expect(!run.snapshot.coach.isBeating)
+    #expect(!run.cadence.isBeating)
     run.send(.command(.resume))
-    #expect(run.snapshot.coach.isBeating)
+    #expect(run.cadence.isBeating)
     run.send(.option(.soundInterrupted, value: 1))
-    #expect(!run.snapshot.coach.isBeating && run.snapshot.coach.isSoundInterrupted)
+    #expect(!run.cadence.isBeating && run.cadence.isSoundInterrupted)
   }
 
   @Test func theBandCountsSeconds() {
@@ -93,9 +93,9 @@ import Testing
     run.start()
     steps(&run, seconds: 63, cadence: 171)
     steps(&run, seconds: 60, cadence: 160)
-    let band = run.snapshot.coach.band
+    let band = run.cadence.band
     #expect(abs(band.secondsInside - 62) <= 2 && abs(band.secondsBelow - 58) <= 2)
     #expect(band.secondsAbove == 0)
-    #expect(run.coach.cadenceTrace.count == 124)
+    #expect(run.live.coach.cadenceTrace.count == 124)
   }
 }

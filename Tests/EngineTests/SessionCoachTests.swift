@@ -133,7 +133,7 @@ import Testing
     var run = SampleRun(location: .denied)
     run.start()
     run.tick(seconds: 100)
-    run.coach.handle(SessionEvent(seconds: 40, .command(.pause)))
+    run.live.handle(SessionEvent(seconds: 40, .command(.pause)))
     #expect(run.snapshot.seconds == 100 && run.snapshot.movingSeconds == 100)
   }
 
@@ -167,7 +167,7 @@ import Testing
       run.send(.option(.autoPauseSeconds, value: value))
     }
     #expect(run.snapshot.heartRate == nil && run.snapshot.cadence == nil)
-    #expect(run.coach.autoPauseSeconds == 30)
+    #expect(run.live.autoPauseSeconds == 30)
   }
 
   @Test func theSummaryAgreesWithTheLastSnapshot() {
@@ -176,9 +176,9 @@ import Testing
     run.move(seconds: 600, speed: 3)
     run.send(.command(.finish))
     run.tick(seconds: 100)
-    let analysis = run.coach.finishedAnalysis()
+    let analysis = run.live.finishedAnalysis()
     #expect(analysis.elapsedSeconds == 600 && analysis.movingSeconds == 600)
     #expect(abs(analysis.distanceMeters - 1800) < 10)
-    #expect(run.coach.finishedAnalysis() == analysis)
+    #expect(run.live.finishedAnalysis() == analysis)
   }
 }

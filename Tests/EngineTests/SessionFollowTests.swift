@@ -20,16 +20,16 @@ import Testing
 
   /// What the target does once the run has begun, while the runner really runs.
   private func account(_ name: SimulationName, seed: UInt64) -> Account {
-    var coach = RunCoach(sport: .running, altitudeSource: .gps)
-    coach.handle(SessionEvent(seconds: 0, .option(.followsSpeed, value: 1)))
-    coach.handle(SessionEvent(seconds: 0, .option(.usesPersonal, value: 0)))
+    var live = LiveSession(sport: .running, altitudeSource: .gps)
+    live.handle(SessionEvent(seconds: 0, .option(.followsSpeed, value: 1)))
+    live.handle(SessionEvent(seconds: 0, .option(.usesPersonal, value: 0)))
     var simulator = RunSimulator(seed: seed, scenario: SimulationScenario(name))
     var account = Account()
     var before: Double?
     while let event = simulator.next() {
-      coach.handle(event)
+      live.handle(event)
       guard case .tick = event.kind, event.seconds >= 10 else { continue }
-      let target = coach.snapshot.coach.target
+      let target = live.coach.cadence.target
       let change = abs(target - (before ?? target))
       before = target
       account.changes += change > 0 ? 1 : 0

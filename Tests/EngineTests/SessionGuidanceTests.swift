@@ -9,7 +9,7 @@ import Testing
 
   private func isOfWorkout(_ cue: SessionCue) -> Bool {
     switch cue {
-    case .partBegan, .countdown: true
+    case .partBegan, .cadence(.countdown): true
     default: false
     }
   }
@@ -19,17 +19,17 @@ import Testing
     run.tick(seconds: 20)
     run.send(.workout(try workout()))
     #expect(
-      run.snapshot.coach.interval
+      run.cadence.interval
         == IntervalPlace(part: .work(1), count: 2, rest: .seconds(60), next: .recovery(1)))
     run.start()
     run.tick(seconds: 45)
-    #expect(run.snapshot.coach.interval?.rest == .seconds(15))
+    #expect(run.cadence.interval?.rest == .seconds(15))
     run.tick(seconds: 200)
-    #expect(run.snapshot.coach.interval == IntervalPlace(part: .over, count: 2))
+    #expect(run.cadence.interval == IntervalPlace(part: .over, count: 2))
     let parts: [WorkoutPart] = [.work(1), .recovery(1), .work(2), .over]
-    let countdown = [SessionCue.countdown(3), .countdown(2), .countdown(1)]
-    var expected = [SessionCue.partBegan(.work(1))]
-    for part in parts.dropFirst() { expected += countdown + [.partBegan(part)] }
+    let countdown = [SessionCue.countdown(3), .cadence(.countdown(2)), .cadence(.countdown(1))]
+    var expected = [SessionCue.cadence(.partBegan(.work(1)))]
+    for part in parts.dropFirst() { expected += countdown + [.cadence(.partBegan(part))] }
     #expect(run.cues.filter(isOfWorkout) == expected)
   }
 
@@ -39,24 +39,24 @@ import Testing
     run.tick(seconds: 100)
     run.send(.workout(try workout()))
     run.tick(seconds: 10)
-    #expect(run.snapshot.coach.interval?.rest == .seconds(50))
+    #expect(run.cadence.interval?.rest == .seconds(50))
     run.send(.workout(nil))
     run.tick(seconds: 100)
-    #expect(run.snapshot.coach.interval == nil)
-    #expect(run.cues.filter(isOfWorkout) == [.partBegan(.work(1))])
+    #expect(run.cadence.interval == nil)
+    #expect(run.cues.filter(isOfWorkout) == [.cadence(.partBegan(.work(1)))])
   }
 
   @Test func aPartCanBeSkippedButNotBeforeTheStart() throws {
     var run = SampleRun(location: .denied)
     run.send(.workout(try workout()))
     run.send(.command(.skipPart))
-    #expect(run.snapshot.coach.interval?.part == .work(1))
+    #expect(run.cadence.interval?.part == .work(1))
     run.start()
     run.tick(seconds: 10)
     run.send(.command(.skipPart))
-    #expect(run.snapshot.coach.interval?.part == .recovery(1))
-    #expect(run.snapshot.coach.interval?.rest == .seconds(30))
-    #expect(run.cues.last == .partBegan(.recovery(1)))
+    #expect(run.cadence.interval?.part == .recovery(1))
+    #expect(run.cadence.interval?.rest == .seconds(30))
+    #expect(run.cues.last == .cadence(.partBegan(.recovery(1))))
   }
 
   @Test func anEndTakenBackLeavesTheWorkoutWhereItWas() throws {
@@ -64,13 +64,13 @@ import Testing
     run.send(.workout(try workout()))
     run.start()
     run.tick(seconds: 70)
-    let before = run.snapshot.coach.interval
+    let before = run.cadence.interval
     run.send(.command(.finish))
     run.tick(seconds: 200)
-    #expect(run.snapshot.coach.interval == before)
+    #expect(run.cadence.interval == before)
     run.send(.command(.undoFinish))
     run.tick(seconds: 5)
-    #expect(run.snapshot.coach.interval?.rest == .seconds(15))
+    #expect(run.cadence.interval?.rest == .seconds(15))
   }
 
   @Test func thePaceZoneIsMinded() {
@@ -78,23 +78,23 @@ import Testing
     run.send(.option(.zoneSlowest, value: 2.8))
     run.send(.option(.zoneFastest, value: 3.2))
     run.start()
-    #expect(run.snapshot.coach.zone == nil)
+    #expect(run.cadence.zone == nil)
     run.move(seconds: 60, speed: 3)
-    #expect(run.snapshot.coach.zone == .inside)
-    let zoneCues: [SessionCue] = [.speedUp, .slowDown, .zoneBack]
+    #expect(run.cadence.zone == .inside)
+    let zoneCues: [SessionCue] = [.cadence(.speedUp), .cadence(.slowDown), .cadence(.zoneBack)]
     #expect(!run.cues.contains { zoneCues.contains($0) })
     run.move(seconds: 7, speed: 2.4)
-    #expect(run.snapshot.coach.zone == .slower && !run.cues.contains(.speedUp))
+    #expect(run.cadence.zone == .slower && !run.cues.contains(.cadence(.speedUp)))
     run.move(seconds: 20, speed: 2.4)
-    #expect(run.cues.filter { zoneCues.contains($0) } == [.speedUp])
+    #expect(run.cues.filter { zoneCues.contains($0) } == [.cadence(.speedUp)])
     run.move(seconds: 30, speed: 2.4)
-    #expect(run.cues.filter { zoneCues.contains($0) } == [.speedUp, .speedUp])
+    #expect(run.cues.filter { zoneCues.contains($0) } == [.cadence(.speedUp), .cadence(.speedUp)])
     run.move(seconds: 20, speed: 3)
-    #expect(run.cues.filter { zoneCues.contains($0) } == [.speedUp, .speedUp, .zoneBack])
+    #expect(run.cues.filter { zoneCues.contains($0) } == [.cadence(.speedUp), .cadence(.speedUp), .cadence(.zoneBack)])
     run.move(seconds: 60, speed: 3.6)
-    #expect(run.cues.last { zoneCues.contains($0) } == .slowDown)
+    #expect(run.cues.last { zoneCues.contains($0) } == .cadence(.slowDown))
     run.tick(seconds: 15)
-    #expect(run.snapshot.coach.zone == nil)
+    #expect(run.cadence.zone == nil)
   }
 
   @Test func aRecoveryMayBeSlowerThanTheZone() throws {
@@ -103,12 +103,12 @@ import Testing
     run.send(.option(.zoneSlowest, value: 2.8))
     run.start()
     run.move(seconds: 63, speed: 3)
-    try #require(run.snapshot.coach.interval?.part == .recovery(1))
+    try #require(run.cadence.interval?.part == .recovery(1))
     run.move(seconds: 50, speed: 2)
-    try #require(run.snapshot.coach.interval?.part == .recovery(1))
-    #expect(run.snapshot.coach.zone == nil && !run.cues.contains(.speedUp))
+    try #require(run.cadence.interval?.part == .recovery(1))
+    #expect(run.cadence.zone == nil && !run.cues.contains(.cadence(.speedUp)))
     run.move(seconds: 30, speed: 2)
-    #expect(run.snapshot.coach.zone == .slower && run.cues.contains(.speedUp))
+    #expect(run.cadence.zone == .slower && run.cues.contains(.cadence(.speedUp)))
   }
 
   @Test func aChosenCadenceOutOfRangeChangesNothing() {
@@ -116,10 +116,10 @@ import Testing
     run.send(.option(.chosenCadence, value: 180))
     for value in [119, 241, -1, .nan, .infinity] {
       run.send(.option(.chosenCadence, value: value))
-      #expect(run.snapshot.coach.target == 180 && run.snapshot.coach.source == .chosen)
+      #expect(run.cadence.target == 180 && run.cadence.source == .chosen)
     }
     run.send(.option(.chosenCadence, value: 0))
-    #expect(run.snapshot.coach.source == .formula)
+    #expect(run.cadence.source == .formula)
   }
 
   /// A speed that lies on the edge and flickers is no reason to speak.
@@ -128,7 +128,7 @@ import Testing
     run.send(.option(.zoneSlowest, value: 3))
     run.start()
     for second in 0..<300 { run.move(seconds: 1, speed: second % 10 < 6 ? 2.98 : 3.12) }
-    #expect(!run.cues.contains(.speedUp))
+    #expect(!run.cues.contains(.cadence(.speedUp)))
   }
 
   @Test func announcementsCountMovingTime() {
@@ -141,12 +141,12 @@ import Testing
     run.send(.command(.resume))
     run.tick(seconds: 100)
     let heard = run.cues.compactMap { cue -> Double? in
-      if case .announcement(let seconds) = cue { seconds } else { nil }
+      if case .cadence(.announcement(let seconds)) = cue { seconds } else { nil }
     }
     #expect(heard == [60, 120, 180])
     run.send(.option(.announceSeconds, value: 0))
     run.tick(seconds: 100)
-    #expect(run.cues.filter { if case .announcement = $0 { true } else { false } }.count == 3)
+    #expect(run.cues.filter { if case .cadence(.announcement) = $0 { true } else { false } }.count == 3)
   }
 
   @Test func theBatteryIsToldOfThreeTimes() {
@@ -155,12 +155,12 @@ import Testing
     for charge in [0.5, 0.21, 0.2, 0.19, 0.1, 0.09, 0.3, 0.04, 0.03, .nan, -1, 2] {
       run.send(.option(.battery, value: charge))
     }
-    let expected: [SessionCue] = [.batteryLow(0.2), .batteryLow(0.1), .batteryLow(0.05)]
-    #expect(run.cues.filter { if case .batteryLow = $0 { true } else { false } } == expected)
+    let expected: [SessionCue] = [.cadence(.batteryLow(0.2)), .cadence(.batteryLow(0.1)), .cadence(.batteryLow(0.05))]
+    #expect(run.cues.filter { if case .cadence(.batteryLow) = $0 { true } else { false } } == expected)
     var late = SampleRun()
     late.send(.option(.battery, value: 0.07))
     late.send(.option(.battery, value: 0.06))
-    #expect(late.cues == [.batteryLow(0.1)])
+    #expect(late.cues == [.cadence(.batteryLow(0.1))])
   }
 
   @Test func aLostSoundIsToldOfInARun() {
@@ -169,7 +169,7 @@ import Testing
     #expect(run.cues.isEmpty)
     run.start()
     for value in [1.0, 1, 0, 0] { run.send(.option(.soundInterrupted, value: value)) }
-    #expect(run.cues == [.started, .soundInterrupted, .soundBack])
+    #expect(run.cues == [.started, .cadence(.soundInterrupted), .cadence(.soundBack)])
   }
 
   @Test func silentWindowsAreAnnouncedAndScored() {
@@ -178,14 +178,14 @@ import Testing
     run.send(.option(.beatMode, value: 2))
     run.start()
     run.stride(seconds: 175, cadence: 170)
-    #expect(run.snapshot.coach.beatVolume == 1 && !run.cues.contains(.silenceBegan))
+    #expect(run.cadence.beatVolume == 1 && !run.cues.contains(.cadence(.silenceBegan)))
     run.stride(seconds: 20, cadence: 170)
-    #expect(run.snapshot.coach.beatVolume == 0 && run.snapshot.coach.isSilentWindow)
-    #expect(run.snapshot.coach.isBeating && run.cues.last == .silenceBegan)
+    #expect(run.cadence.beatVolume == 0 && run.cadence.isSilentWindow)
+    #expect(run.cadence.isBeating && run.cues.last == .cadence(.silenceBegan))
     run.stride(seconds: 60, cadence: 170)
-    #expect(run.snapshot.coach.beatVolume == 1 && run.cues.last == .silenceEnded)
-    #expect(run.snapshot.coach.retention == 1)
-    let trace = run.coach.cadenceTrace
+    #expect(run.cadence.beatVolume == 1 && run.cues.last == .cadence(.silenceEnded))
+    #expect(run.cadence.retention == 1)
+    let trace = run.live.coach.cadenceTrace
     let silent = (0..<trace.count).count { !trace[$0].isBeating }
     #expect(abs(silent - 60) <= 1)
   }
@@ -196,13 +196,13 @@ import Testing
     run.send(.option(.beatMode, value: 2))
     run.start()
     run.tick(seconds: 200)
-    #expect(run.snapshot.coach.isSilentWindow)
+    #expect(run.cadence.isSilentWindow)
     run.send(.command(.pause))
     run.tick(seconds: 5)
     run.send(.command(.resume))
     run.tick(seconds: 100)
-    #expect(!run.snapshot.coach.isSilentWindow && run.snapshot.coach.beatVolume == 1)
-    #expect(!run.cues.contains(.silenceEnded) && run.snapshot.coach.retention == nil)
+    #expect(!run.cadence.isSilentWindow && run.cadence.beatVolume == 1)
+    #expect(!run.cues.contains(.cadence(.silenceEnded)) && run.cadence.retention == nil)
   }
 
   @Test func theBeatLeavesWhoHoldsTheBand() {
@@ -211,20 +211,20 @@ import Testing
     run.send(.option(.beatMode, value: 1))
     run.start()
     run.stride(seconds: 45, cadence: 170)
-    #expect(run.snapshot.coach.beatVolume == 0 && run.snapshot.coach.isBeating)
+    #expect(run.cadence.beatVolume == 0 && run.cadence.isBeating)
     run.stride(seconds: 10, cadence: 160)
-    #expect(run.snapshot.coach.beatVolume == 1)
+    #expect(run.cadence.beatVolume == 1)
   }
 
   @Test func whatTheSoundNeedsPassesThrough() {
     var run = SampleRun()
     run.send(.option(.lockMode, value: 2))
     run.send(.option(.announceSplits, value: 0))
-    #expect(run.snapshot.coach.lock == .lead && !run.snapshot.coach.announcesSplits)
+    #expect(run.cadence.lock == .lead && !run.cadence.announcesSplits)
     for value in [-1, 4, 0.5, .nan, 1e9] {
       run.send(.option(.lockMode, value: value))
       run.send(.option(.beatMode, value: value))
     }
-    #expect(run.snapshot.coach.lock == .lead && run.snapshot.coach.mode == .steady)
+    #expect(run.cadence.lock == .lead && run.cadence.mode == .steady)
   }
 }

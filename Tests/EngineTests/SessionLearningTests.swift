@@ -14,12 +14,12 @@ import Testing
   }
 
   private struct Outcome {
-    var coach = RunCoach(sport: .running, altitudeSource: .gps)
+    var live = LiveSession(sport: .running, altitudeSource: .gps)
     var cues: [SessionCue] = []
 
     mutating func handle(_ event: SessionEvent) {
-      coach.handle(event)
-      cues += coach.cues
+      live.handle(event)
+      cues += live.cues
     }
   }
 
@@ -50,7 +50,7 @@ import Testing
     var model = PersonalCadenceModel(height: .meters(height))
     var count = 0
     for (index, speed) in [2.6, 3.1, 3.5].enumerated() {
-      let coach = run(seed: 10 * seed + UInt64(index), speed: speed, line: line).coach
+      let coach = run(seed: 10 * seed + UInt64(index), speed: speed, line: line).live.coach
       for window in coach.steadyWindows where !window.isPaced {
         model.add(window.window)
         count += 1
@@ -58,7 +58,7 @@ import Testing
     }
     #expect(count >= 10)
     for (index, speed) in [2.5, 2.8, 3.0, 3.3, 3.7].enumerated() {
-      let coach = run(seed: 100 * seed + UInt64(index), speed: speed, line: line).coach
+      let coach = run(seed: 100 * seed + UInt64(index), speed: speed, line: line).live.coach
       try #require(!coach.steadyWindows.isEmpty)
       var error = 0.0
       for window in coach.steadyWindows {
@@ -74,22 +74,22 @@ import Testing
 
   @Test func whatIsLearntTakesOverDuringTheRunAndIsSaid() throws {
     let learnt = run(seed: 6, speed: 3, line: line, minutes: 30)
-    let coach = learnt.coach.snapshot.coach
-    #expect(coach.windowCount >= 10 && coach.windowCount == learnt.coach.steadyWindows.count)
+    let coach = learnt.live.coach.cadence
+    #expect(coach.windowCount >= 10 && coach.windowCount == learnt.live.coach.steadyWindows.count)
     #expect(coach.source == .personal && abs(coach.target - 160) <= 2)
-    #expect(learnt.cues.filter { $0 == .personalTakesOver }.count == 1)
-    #expect(!learnt.cues.contains(.formulaTakesOver))
+    #expect(learnt.cues.filter { $0 == .cadence(.personalTakesOver) }.count == 1)
+    #expect(!learnt.cues.contains(.cadence(.formulaTakesOver)))
     let kept = run(seed: 6, speed: 3, line: line, minutes: 30, options: [(.usesPersonal, 0)])
-    #expect(kept.coach.snapshot.coach.source == .formula)
-    #expect(!kept.cues.contains(.personalTakesOver))
+    #expect(kept.live.coach.cadence.source == .formula)
+    #expect(!kept.cues.contains(.cadence(.personalTakesOver)))
   }
 
   @Test func whatABeatPacedTeachesNothing() {
     let paced = run(seed: 6, speed: 3, line: line, minutes: 30, options: [(.beat, 1)])
-    #expect(paced.coach.steadyWindows.count >= 10)
-    #expect(paced.coach.steadyWindows.allSatisfy { $0.isPaced })
-    #expect(paced.coach.snapshot.coach.windowCount == 0)
-    #expect(paced.coach.snapshot.coach.source == .formula)
+    #expect(paced.live.coach.steadyWindows.count >= 10)
+    #expect(paced.live.coach.steadyWindows.allSatisfy { $0.isPaced })
+    #expect(paced.live.coach.cadence.windowCount == 0)
+    #expect(paced.live.coach.cadence.source == .formula)
   }
 
   /// Who holds the target without hearing it holds the target all the same.
@@ -99,11 +99,11 @@ import Testing
       (.beat, 1), (.beatMode, Double(mode.rawValue)), (.chosenCadence, 160),
     ]
     let paced = run(seed: 6, speed: 3, line: line, minutes: 15, options: options)
-    let trace = paced.coach.cadenceTrace
+    let trace = paced.live.coach.cadenceTrace
     #expect((0..<trace.count).count { !trace[$0].isBeating } >= 120)
-    #expect(paced.coach.steadyWindows.count >= 5)
-    #expect(paced.coach.steadyWindows.allSatisfy { $0.isPaced })
-    #expect(paced.coach.snapshot.coach.windowCount == 0)
+    #expect(paced.live.coach.steadyWindows.count >= 5)
+    #expect(paced.live.coach.steadyWindows.allSatisfy { $0.isPaced })
+    #expect(paced.live.coach.cadence.windowCount == 0)
   }
 
   /// The beat is heard for one second of every forty: no window is without it.
@@ -118,8 +118,8 @@ import Testing
       }
       outcome.handle(event)
     }
-    #expect(outcome.coach.steadyWindows.count >= 10)
-    #expect(outcome.coach.steadyWindows.allSatisfy { $0.isPaced })
+    #expect(outcome.live.coach.steadyWindows.count >= 10)
+    #expect(outcome.live.coach.steadyWindows.allSatisfy { $0.isPaced })
   }
 
   private var known: PersonalCadenceModel {
@@ -133,8 +133,8 @@ import Testing
 
   @Test func whoIsKnownIsNotToldSoAtTheStart() {
     let outcome = run(seed: 6, speed: 3, line: line, minutes: 3, model: known)
-    #expect(outcome.coach.snapshot.coach.source == .personal)
-    #expect(!outcome.cues.contains(.personalTakesOver))
+    #expect(outcome.live.coach.cadence.source == .personal)
+    #expect(!outcome.cues.contains(.cadence(.personalTakesOver)))
   }
 
   @Test func whereTheLineDoesNotReachTheFormulaSpeaksAgain() {
@@ -143,13 +143,13 @@ import Testing
     run.send(.option(.followsSpeed, value: 1))
     run.start()
     run.move(seconds: 60, speed: 3)
-    #expect(run.snapshot.coach.source == .personal)
+    #expect(run.cadence.source == .personal)
     run.move(seconds: 4, speed: 4.8)
-    #expect(run.snapshot.coach.source == .formula && !run.cues.contains(.formulaTakesOver))
+    #expect(run.cadence.source == .formula && !run.cues.contains(.cadence(.formulaTakesOver)))
     run.move(seconds: 10, speed: 4.8)
-    #expect(run.cues.filter { $0 == .formulaTakesOver }.count == 1)
+    #expect(run.cues.filter { $0 == .cadence(.formulaTakesOver) }.count == 1)
     run.move(seconds: 20, speed: 3)
-    #expect(run.cues.filter { $0 == .personalTakesOver }.count == 1)
+    #expect(run.cues.filter { $0 == .cadence(.personalTakesOver) }.count == 1)
   }
 
   /// Just beyond the reach, speeds that flicker around it: the line stays in use.
@@ -160,8 +160,8 @@ import Testing
     run.start()
     run.move(seconds: 60, speed: 3.6)
     for second in 0..<300 { run.move(seconds: 1, speed: second % 20 < 10 ? 3.75 : 3.85) }
-    #expect(run.snapshot.coach.source == .personal)
-    #expect(!run.cues.contains(.formulaTakesOver))
+    #expect(run.cadence.source == .personal)
+    #expect(!run.cues.contains(.cadence(.formulaTakesOver)))
   }
 
   /// With everything the coach minds, from a log.

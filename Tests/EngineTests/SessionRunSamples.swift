@@ -1,20 +1,21 @@
 import Engine
 
-/// A coach driven by hand: a runner heading north, with a perfect receiver.
+/// A session driven by hand: a runner heading north, with a perfect receiver.
 struct SampleRun {
-  var coach = RunCoach(sport: .running, altitudeSource: .gps)
+  var live = LiveSession(sport: .running, altitudeSource: .gps)
   var cues: [SessionCue] = []
   private var seconds = 0.0
   private var meters = 0.0
   private var nextFootfall = 0.0
 
-  var snapshot: SessionSnapshot { coach.snapshot }
+  var cadence: CadenceSnapshot { live.coach.cadence }
+  var snapshot: SessionSnapshot { live.snapshot }
 
   init(location: LocationStatus = .granted) { send(.location(location)) }
 
   mutating func send(_ kind: SessionEvent.Kind) {
-    coach.handle(SessionEvent(seconds: seconds, kind))
-    cues += coach.cues
+    live.handle(SessionEvent(seconds: seconds, kind))
+    cues += live.cues
   }
 
   mutating func start() { send(.command(.start)) }

@@ -148,7 +148,7 @@ import Testing
     facts.sport = sport
     var session = Session(facts: facts)
     for event in events(of: recording) { session.record(event) }
-    let replayed = session.coach.finishedAnalysis().distanceMeters
+    let replayed = session.live.finishedAnalysis().distanceMeters
     #expect(abs(replayed / analyze(recording).distanceMeters - 1) < 0.003)
   }
 

@@ -6,7 +6,7 @@ import Testing
   private struct Trial {
     var motion: BodyMotion
     var detector = StepDetector()
-    var coach = RunCoach(sport: .running, altitudeSource: .gps)
+    var live = LiveSession(sport: .running, altitudeSource: .gps)
     private(set) var seconds = 0.0
     private var ticks = 0.0
 
@@ -15,7 +15,7 @@ import Testing
         seed: seed, activity: .running, cadence: .stepsPerMinute(cadence), carrying: carrying)
       motion.samplingScatter = 0.0015
       motion.missingShare = 0.01
-      coach.handle(SessionEvent(seconds: 0, .command(.start)))
+      live.handle(SessionEvent(seconds: 0, .command(.start)))
     }
 
     /// What the screen showed, once a second.
@@ -26,12 +26,12 @@ import Testing
         let sample = motion.next()
         seconds = sample.seconds
         if let footfall = detector.add(sample) {
-          coach.handle(SessionEvent(seconds: seconds, .footfall(at: footfall.seconds)))
+          live.handle(SessionEvent(seconds: seconds, .footfall(at: footfall.seconds)))
         }
         guard seconds >= ticks else { continue }
         ticks += 1
-        coach.handle(SessionEvent(seconds: seconds, .tick))
-        shown.append(coach.snapshot.coach.actual)
+        live.handle(SessionEvent(seconds: seconds, .tick))
+        shown.append(live.coach.cadence.actual)
       }
       return shown
     }

@@ -69,11 +69,11 @@ import Testing
       let bytes = writer.takeChunk()
       let restored = try #require(Session.restore(bytes))
       #expect(restored.validByteCount == bytes.count)
-      let analysis = restored.session.coach.finishedAnalysis()
+      let analysis = restored.session.live.finishedAnalysis()
       #expect(analysis.distanceMeters.isFinite && analysis.distanceMeters >= 0)
       #expect(restored.session.snapshot.movingSeconds <= Session.maximumSeconds)
       #expect(restored.session.recording().pointCount <= analysis.pointCount)
-      expectPossible(restored.session.snapshot.coach)
+      expectPossible(restored.session.coach.cadence)
     }
   }
 

@@ -79,7 +79,7 @@ import Testing
       let answer = try await post(log.bytes, browser)
       #expect(answer.url == "/walk")
       #expect(try await server.store().activityCount() == 0)
-      let result = log.session.snapshot.walk.calibration
+      let result = log.session.coach.walk?.calibration
       let length = try #require(result.stepLengthMeters)
       let speed = try #require(result.speed)
       #expect(

@@ -60,7 +60,7 @@ import Testing
     #expect(try await store.walks().isEmpty)
     #expect(try await store.isCalibration(stored.id))
     let known = try #require(try await store.stepKnowledge())
-    let result = log.session.snapshot.walk.calibration
+    let result = log.session.coach.walk?.calibration
     #expect(result.canFinish)
     #expect(known.target?.stepLength == result.stepLengthMeters)
     #expect(known.target?.speed == result.speed)
@@ -90,7 +90,7 @@ import Testing
       #expect(!stored.isNew && stored.digest == long.session.digest)
       #expect(
         try await store.stepKnowledge()?.target?.stepLength
-          == long.session.snapshot.walk.calibration.stepLengthMeters)
+          == long.session.coach.walk?.calibration.stepLengthMeters)
     }
   }
 

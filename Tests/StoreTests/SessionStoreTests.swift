@@ -45,7 +45,7 @@ func sessionLog(
     #expect(activity.digest == session.digest)
     var analysis = activity.analysis
     analysis.points = try await store.track(of: stored.id)
-    #expect(analysis == session.coach.finishedAnalysis())
+    #expect(analysis == session.live.finishedAnalysis())
     #expect(analysis.distanceMeters > 300)
   }
 
@@ -76,7 +76,7 @@ func sessionLog(
     #expect(activity.title == "Mine")
     #expect(activity.digest == long.session.digest)
     #expect(
-      activity.analysis.distanceMeters == long.session.coach.finishedAnalysis().distanceMeters)
+      activity.analysis.distanceMeters == long.session.live.finishedAnalysis().distanceMeters)
     #expect(try await store.source(of: first.id)?.bytes == long.bytes)
     // The shorter one coming late takes nothing away.
     _ = try await store.storeSession(log: short.bytes, now: now)

@@ -72,8 +72,8 @@ struct CadenceTarget: Sendable {
   /// Time passes.
   mutating func advance(to moment: SessionMoment) {
     if !moment.isRunning { knownSeconds = moment.seconds }
-    let isPaused = moment.phase == .pausedByHand || moment.phase == .pausedAutomatically
-    isFrozen = followsSpeed && (isPaused || moment.seconds - knownSeconds >= Self.freezeSeconds)
+    isFrozen =
+      followsSpeed && (moment.isPaused || moment.seconds - knownSeconds >= Self.freezeSeconds)
   }
 
   /// What the athlete says counts at once.

@@ -38,7 +38,7 @@ struct PaceZoneWatch: Sendable {
   }
 
   /// Takes the speed while the run moves, nil while it is unknown or the run rests; what is to be said.
-  mutating func advance(to seconds: Double, speed: Double?) -> SessionCue? {
+  mutating func advance(to seconds: Double, speed: Double?) -> CadenceCue? {
     let new = speed.flatMap { place(of: $0) }
     if new != place { placeSeconds = seconds }
     place = new
@@ -60,15 +60,15 @@ struct PaceZoneWatch: Sendable {
     return .inside
   }
 
-  private mutating func back(after held: Double) -> SessionCue? {
+  private mutating func back(after held: Double) -> CadenceCue? {
     guard owesBack, held >= Self.backSeconds else { return nil }
     owesBack = false
     return .zoneBack
   }
 
   private mutating func outside(
-    _ cue: SessionCue, at seconds: Double, after held: Double
-  ) -> SessionCue? {
+    _ cue: CadenceCue, at seconds: Double, after held: Double
+  ) -> CadenceCue? {
     guard held >= Self.patienceSeconds, seconds - cueSeconds >= Self.quietSeconds else {
       return nil
     }

@@ -13,7 +13,7 @@ struct AnnouncementClock: Sendable {
     count = nil
   }
 
-  mutating func advance(movingSeconds: Double) -> SessionCue? {
+  mutating func advance(movingSeconds: Double) -> CadenceCue? {
     guard let interval else { return nil }
     let due = (movingSeconds / interval).rounded(.down)
     defer { count = max(count ?? due, due) }
@@ -29,7 +29,7 @@ struct BatteryWatch: Sendable {
   private var said = 0
 
   /// Takes the charge, 0 … 1.
-  mutating func take(_ charge: Double) -> SessionCue? {
+  mutating func take(_ charge: Double) -> CadenceCue? {
     guard (0...1).contains(charge) else { return nil }
     let due = Self.shares.count { charge <= $0 }
     guard due > said else { return nil }
@@ -53,7 +53,7 @@ struct SourceWatch: Sendable {
     sinceSeconds = nil
   }
 
-  mutating func advance(to moment: SessionMoment, source: CadenceSource) -> SessionCue? {
+  mutating func advance(to moment: SessionMoment, source: CadenceSource) -> CadenceCue? {
     guard source != known, moment.movingSeconds >= Self.startSeconds else {
       accept(source)
       return nil

@@ -1,18 +1,19 @@
-/// What the cadence coach is told of the run after every event.
+/// What the cadence coach is told of a session after every event.
 struct SessionMoment: Equatable, Sendable {
   /// Session clock.
   var seconds: Double
-  var phase: SessionPhase
+  /// Started, neither paused nor finished.
+  var isRunning: Bool
+  /// By hand or automatically.
+  var isPaused: Bool
+  /// Started and not finished.
+  var isUnderWay: Bool
   var movingSeconds: Double
-  /// Metres run so far.
+  /// Metres so far.
   var meters: Double
   /// m/s, 0 at rest; nil while unknown.
   var speed: Double?
   /// Nil before the first believed fix.
   var secondsSinceFix: Double?
   var altitude: Double?
-
-  var isRunning: Bool { phase == .running }
-  /// Started and not finished.
-  var isUnderWay: Bool { phase != .ready && phase != .finished }
 }

@@ -20,25 +20,25 @@ struct WorkoutGuide: Sendable {
   }
 
   /// Takes the run as it moves; adds what is to be said. A pause leaves everything as it is.
-  mutating func advance(to moment: SessionMoment, cues: inout [SessionCue]) {
+  mutating func advance(to moment: SessionMoment, cues: inout [CadenceCue]) {
     guard moment.isRunning, progress != nil else { return }
     if !hasBegun { begin(at: moment, cues: &cues) }
     let heard = progress?.advance(
       movingSeconds: moment.movingSeconds, meters: moment.meters, speed: moment.speed)
-    for cue in heard ?? [] { cues.append(SessionCue(cue)) }
+    for cue in heard ?? [] { cues.append(CadenceCue(cue)) }
     refresh(movingSeconds: moment.movingSeconds, meters: moment.meters)
   }
 
   /// On to the next part.
-  mutating func skip(at moment: SessionMoment, cues: inout [SessionCue]) {
+  mutating func skip(at moment: SessionMoment, cues: inout [CadenceCue]) {
     guard hasBegun,
       let cue = progress?.skip(movingSeconds: moment.movingSeconds, meters: moment.meters)
     else { return }
-    cues.append(SessionCue(cue))
+    cues.append(CadenceCue(cue))
     refresh(movingSeconds: moment.movingSeconds, meters: moment.meters)
   }
 
-  private mutating func begin(at moment: SessionMoment, cues: inout [SessionCue]) {
+  private mutating func begin(at moment: SessionMoment, cues: inout [CadenceCue]) {
     hasBegun = true
     guard let workout = progress?.workout else { return }
     let begun = IntervalProgress(
@@ -68,7 +68,7 @@ struct WorkoutGuide: Sendable {
   }
 }
 
-extension SessionCue {
+extension CadenceCue {
   fileprivate init(_ cue: IntervalProgress.Cue) {
     switch cue {
     case .countdown(let number): self = .countdown(number)

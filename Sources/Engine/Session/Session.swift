@@ -1,11 +1,11 @@
-/// A run from its first second: the log, the coach that reads it, and a fingerprint over everything
-/// the coach has shown.
+/// A session from its first second: the log, what goes on by it, and a fingerprint over everything shown.
 ///
 /// Memory is bounded by what `takeLogChunk()` has not fetched yet and, where the session keeps its
 /// recording, by the accepted fixes.
 public struct Session: Sendable {
   public let facts: SessionFacts
-  public private(set) var coach: RunCoach
+  /// Clock, phases, track and coach, as of the latest event.
+  public private(set) var live: LiveSession
   /// One a recorded event, readings of the motion sensor that were no step left out.
   public private(set) var snapshotCount = 0
   private var fingerprint = Digest()
@@ -28,12 +28,13 @@ public struct Session: Sendable {
   private init(_ facts: SessionFacts, log: LogWriter, keepsRecording: Bool) {
     self.facts = facts
     self.log = log
-    coach = RunCoach(
-      sport: facts.sport, altitudeSource: facts.altitudeSource, coach: facts.coach)
+    live = LiveSession(
+      sport: facts.sport, altitudeSource: facts.altitudeSource, kind: facts.coach)
     if keepsRecording { recorder = SessionRecorder() }
   }
 
-  public var snapshot: SessionSnapshot { coach.snapshot }
+  public var snapshot: SessionSnapshot { live.snapshot }
+  public var coach: Coach { live.coach }
 
   /// Over every snapshot so far: equal for equal events, on every host.
   public var digest: UInt64 { fingerprint.value }
@@ -43,15 +44,16 @@ public struct Session: Sendable {
   /// Bytes of the log not taken yet.
   public var pendingLogByteCount: Int { log.pendingByteCount }
 
-  /// Logs the event and lets the coach handle it. False, and nothing happens, where its time is not
+  /// Logs what the coach wants kept of the event, and handles it. False, and nothing happens, where its time is not
   /// a number of 0 … `maximumSeconds`.
   ///
   /// - Complexity: O(1), amortised.
   @discardableResult
   public mutating func record(_ event: SessionEvent) -> Bool {
     guard Self.isPossible(event) else { return false }
-    log.append(event)
-    replay(event)
+    guard let logged = live.logged(event) else { return true }
+    log.append(logged)
+    replay(logged)
     return true
   }
 
@@ -72,17 +74,18 @@ public struct Session: Sendable {
   /// The accepted fixes as the receiver gave them, by stretches of movement: what an export writes.
   /// Empty where the session does not keep its recording.
   public func recording() -> Recording {
-    recorder?.recording(facts: facts, startSeconds: coach.startSeconds)
+    recorder?.recording(facts: facts, startSeconds: live.startSeconds)
       ?? Recording(sport: facts.sport)
   }
 
   /// Handles an event that is logged already; as `record`, it ignores impossible times.
   mutating func replay(_ event: SessionEvent) {
     guard Self.isPossible(event) else { return }
-    coach.handle(event)
-    guard !coach.isUnchanged else { return }
-    recorder?.add(event, after: coach)
+    live.handle(event)
+    guard !live.isUnchanged else { return }
+    recorder?.add(event, after: live)
     snapshotCount += 1
-    fingerprint.add(coach.snapshot)
+    fingerprint.add(live.snapshot)
+    fingerprint.add(live.coach)
   }
 }

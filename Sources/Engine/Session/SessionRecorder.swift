@@ -3,14 +3,14 @@ struct SessionRecorder: Sendable {
   private var segments: [[TrackPoint]] = []
   private var isBroken = true
 
-  mutating func add(_ event: SessionEvent, after coach: RunCoach) {
-    guard coach.snapshot.phase == .running else {
+  mutating func add(_ event: SessionEvent, after live: LiveSession) {
+    guard live.snapshot.phase == .running else {
       isBroken = true
       return
     }
-    guard case .fix(let fix) = event.kind, coach.acceptedLatestFix else { return }
-    if coach.latestFixStartsSegment { isBroken = true }
-    append(fix, of: coach.snapshot)
+    guard case .fix(let fix) = event.kind, live.acceptedLatestFix else { return }
+    if live.latestFixStartsSegment { isBroken = true }
+    append(fix, of: live.snapshot)
   }
 
   private mutating func append(_ fix: Fix, of snapshot: SessionSnapshot) {

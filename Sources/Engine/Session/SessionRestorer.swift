@@ -17,9 +17,9 @@ public struct SessionRestorer: Sendable {
   /// - Parameter keepsRecording: whether the session can answer `recording()`.
   public init(keepsRecording: Bool = true) { self.keepsRecording = keepsRecording }
 
-  /// - Parameter follow: called with the coach after every event.
+  /// - Parameter follow: called with the session as it stands after every event.
   public mutating func feed(
-    _ bytes: some Sequence<UInt8>, following follow: (RunCoach) -> Void = { _ in }
+    _ bytes: some Sequence<UInt8>, following follow: (LiveSession) -> Void = { _ in }
   ) {
     reader.feed(bytes)
     while let record = reader.next() { take(record, following: follow) }
@@ -32,10 +32,10 @@ public struct SessionRestorer: Sendable {
       session: session, validByteCount: reader.validByteCount, facts: session.facts)
   }
 
-  private mutating func take(_ record: LogRecord, following follow: (RunCoach) -> Void) {
+  private mutating func take(_ record: LogRecord, following follow: (LiveSession) -> Void) {
     if let event = record.event {
       session?.replay(event)
-      if let coach = session?.coach { follow(coach) }
+      if let live = session?.live { follow(live) }
     } else if session == nil, let facts = record.facts {
       session = Session(restoring: facts, keepsRecording: keepsRecording)
     }

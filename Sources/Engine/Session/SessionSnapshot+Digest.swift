@@ -13,8 +13,6 @@ extension Digest {
     add(snapshot.quality)
     add(Int(snapshot.saver ? 1 : 0))
     add(Int(snapshot.wasHidden ? 1 : 0))
-    add(snapshot.coach)
-    if snapshot.walk.isOn { add(snapshot.walk) }
   }
 
   private mutating func addProgress(of snapshot: SessionSnapshot) {

@@ -127,15 +127,15 @@ public struct WalkSummary: Equatable, Sendable {
   }
 }
 
-extension RunCoach {
-  /// What the walk has come to so far.
+extension WalkSummary {
+  /// Of a walk or a calibration as it stands; nil of every other kind of session.
   ///
   /// - Complexity: O(n log n) in the steps.
-  public func walkSummary(corrections: [StepCorrection] = []) -> WalkSummary {
-    let walk = snapshot.walk
-    let frame = WalkSummary.Frame(
-      target: walk.target, durationSeconds: snapshot.movingSeconds,
+  public init?(_ live: LiveSession, corrections: [StepCorrection] = []) {
+    guard let walk = live.coach.walk else { return nil }
+    let frame = Frame(
+      target: walk.target, durationSeconds: live.snapshot.movingSeconds,
       distanceMeters: walk.distanceMeters, gpsMeters: walk.gpsMeters)
-    return WalkSummary(walkedSteps, frame, corrections: corrections)
+    self.init(live.coach.walkedSteps, frame, corrections: corrections)
   }
 }

@@ -4,13 +4,13 @@ import Testing
 
 @Suite struct WalkCoachTests {
   private struct Walked {
-    var coach: RunCoach
+    var live: LiveSession
     var truth: WalkTruth
     var cues: [(seconds: Double, cue: SessionCue)] = []
 
-    var walk: WalkSnapshot { coach.snapshot.walk }
+    var walk: WalkSnapshot { live.coach.walk ?? WalkSnapshot() }
     var warnings: [Double] {
-      cues.compactMap { if case .walkWarning = $0.cue { $0.seconds } else { nil } }
+      cues.compactMap { if case .walk(.warning) = $0.cue { $0.seconds } else { nil } }
     }
   }
 
@@ -26,10 +26,10 @@ import Testing
     edit(&plan)
     var simulator = WalkSimulator(seed: seed, plan: plan)
     var walked = Walked(
-      coach: RunCoach(sport: .walking, altitudeSource: .gps, coach: kind), truth: simulator.truth)
+      live: LiveSession(sport: .walking, altitudeSource: .gps, kind: kind), truth: simulator.truth)
     while let event = simulator.next() {
-      walked.coach.handle(event)
-      for cue in walked.coach.cues { walked.cues.append((walked.coach.snapshot.seconds, cue)) }
+      walked.live.handle(event)
+      for cue in walked.live.cues { walked.cues.append((walked.live.snapshot.seconds, cue)) }
     }
     walked.truth = simulator.truth
     return walked
@@ -55,7 +55,7 @@ import Testing
   @Test func stepsCadenceAndSpeedAreTheWalkers() throws {
     let walked = walked([stretch(90, 0.65)])
     #expect(abs(walked.walk.steps - walked.truth.steps.count) <= 4)
-    let latest = try #require(walked.coach.walkedSteps.last)
+    let latest = try #require(walked.live.coach.walkedSteps.last)
     #expect(abs(60 / latest.measured.step.duration - 108) < 12)
     #expect(abs(try #require(walked.walk.averageLength) - 0.65) < 0.05)
     #expect(abs(try #require(walked.walk.averageSpeed) - 1.17) < 0.1)
@@ -65,17 +65,17 @@ import Testing
   }
 
   /// Without corrections the summary is what the live screen showed last.
-  @Test func theSummaryIsTheLiveScreensLast() {
+  @Test func theSummaryIsTheLiveScreensLast() throws {
     let walked = walked([stretch(60, 0.65), stretch(30, 0.55)])
-    let summary = walked.coach.walkSummary()
+    let summary = try #require(WalkSummary(walked.live))
     #expect(summary.stepCount == walked.walk.steps)
     #expect(summary.goodPercentage == walked.walk.goodPercentage)
     #expect(summary.averageStepLength == walked.walk.averageLength)
     #expect(summary.averageSpeed == walked.walk.averageSpeed)
     #expect(summary.distanceMeters == walked.walk.distanceMeters)
     #expect(summary.warningCount == walked.walk.warningCount)
-    #expect(summary.frame.durationSeconds == walked.coach.snapshot.movingSeconds)
-    #expect(walked.coach.finishedAnalysis().distanceMeters == walked.walk.distanceMeters)
+    #expect(summary.frame.durationSeconds == walked.live.snapshot.movingSeconds)
+    #expect(walked.live.finishedAnalysis().distanceMeters == walked.walk.distanceMeters)
   }
 
   @Test func aPauseMeasuresNothing() {
@@ -86,8 +86,8 @@ import Testing
     #expect(walked.truth.steps.count - measured > 60)
     #expect(abs(walked.walk.steps - measured) <= 4)
     #expect(abs(walked.walk.distanceMeters / walked.truth.measuredMeters - 1) < 0.1)
-    #expect(abs(walked.coach.snapshot.movingSeconds - 80) < 0.1)
-    let times = walked.coach.walkedSteps.map { $0.measured.step.seconds }
+    #expect(abs(walked.live.snapshot.movingSeconds - 80) < 0.1)
+    let times = walked.live.coach.walkedSteps.map { $0.measured.step.seconds }
     #expect(!times.contains { $0 > 40.05 && $0 < 79.95 })
   }
 
@@ -95,7 +95,7 @@ import Testing
   @Test(arguments: [true, false]) func slowWalkersAreNotPaused(_ hasReceiver: Bool) {
     let walked = walked([stretch(120, 0.48, 55)]) { $0.hasReceiver = hasReceiver }
     #expect(!walked.cues.contains { $0.cue == .pausedAutomatically })
-    #expect(abs(walked.coach.snapshot.movingSeconds - 120) < 0.1)
+    #expect(abs(walked.live.snapshot.movingSeconds - 120) < 0.1)
     #expect(walked.walk.steps > 95)
     #expect(abs(walked.walk.distanceMeters / walked.truth.meters - 1) < 0.15)
   }
@@ -107,17 +107,17 @@ import Testing
     #expect(walked.walk.hearsMotion == true)
   }
 
-  @Test func optionsAreKeptToTheirRanges() {
-    var coach = RunCoach(sport: .walking, altitudeSource: .gps, coach: .walk)
+  @Test func optionsAreKeptToTheirRanges() throws {
+    var live = LiveSession(sport: .walking, altitudeSource: .gps, kind: .walk)
     let good: [(SessionOption, Double)] = [
       (.targetStepLength, 0.7), (.targetStepSpeed, 1.3), (.averagedSteps, 20),
       (.lengthOutliers, 5), (.speedOutliers, 0), (.lengthTolerance, 0.05),
       (.speedTolerance, 0.2), (.stepLengthModel, 3), (.carryingPlace, 5), (.knownDistance, 50),
     ]
     for (option, value) in good {
-      coach.handle(SessionEvent(seconds: 0, .option(option, value: value)))
+      live.handle(SessionEvent(seconds: 0, .option(option, value: value)))
     }
-    let told = coach.snapshot.walk
+    let told = try #require(live.coach.walk)
     #expect(told.target.stepLengthMeters == 0.7)
     #expect(told.target.speedMetersPerSecond == 1.3)
     #expect(told.target.windowSteps == 20)
@@ -130,30 +130,30 @@ import Testing
     #expect(told.calibration.knownMeters == 50)
     for option in good.map(\.0) {
       for value in [-1, 1e9, .nan, .infinity, -.infinity] {
-        coach.handle(SessionEvent(seconds: 0, .option(option, value: value)))
+        live.handle(SessionEvent(seconds: 0, .option(option, value: value)))
       }
     }
-    #expect(coach.snapshot.walk == told)
-    coach.handle(SessionEvent(seconds: 0, .option(.stepLengthModel, value: 0)))
-    coach.handle(SessionEvent(seconds: 0, .option(.knownDistance, value: 0)))
-    #expect(coach.snapshot.walk.model == nil)
-    #expect(coach.snapshot.walk.calibration.knownMeters == nil)
+    #expect(live.coach.walk == told)
+    live.handle(SessionEvent(seconds: 0, .option(.stepLengthModel, value: 0)))
+    live.handle(SessionEvent(seconds: 0, .option(.knownDistance, value: 0)))
+    #expect(live.coach.walk?.model == nil)
+    #expect(live.coach.walk?.calibration.knownMeters == nil)
   }
 
   @Test func aSilentSensorIsSaid() {
-    var coach = RunCoach(sport: .walking, altitudeSource: .gps, coach: .walk)
-    coach.handle(SessionEvent(seconds: 5, .tick))
-    #expect(coach.snapshot.walk.hearsMotion == nil)
-    coach.handle(SessionEvent(seconds: 5, .command(.start)))
-    coach.handle(SessionEvent(seconds: 7, .tick))
-    #expect(coach.snapshot.walk.hearsMotion == nil)
-    coach.handle(SessionEvent(seconds: 8, .tick))
-    #expect(coach.snapshot.walk.hearsMotion == false)
-    coach.handle(
+    var live = LiveSession(sport: .walking, altitudeSource: .gps, kind: .walk)
+    live.handle(SessionEvent(seconds: 5, .tick))
+    #expect(live.coach.walk?.hearsMotion == nil)
+    live.handle(SessionEvent(seconds: 5, .command(.start)))
+    live.handle(SessionEvent(seconds: 7, .tick))
+    #expect(live.coach.walk?.hearsMotion == nil)
+    live.handle(SessionEvent(seconds: 8, .tick))
+    #expect(live.coach.walk?.hearsMotion == false)
+    live.handle(
       SessionEvent(seconds: 8.1, .motion(MotionSample(seconds: 8.1, x: 0, y: 0, z: 9.8))))
-    coach.handle(SessionEvent(seconds: 9, .tick))
-    #expect(coach.snapshot.walk.hearsMotion == true)
-    #expect(!coach.snapshot.walk.hasGyroscope)
+    live.handle(SessionEvent(seconds: 9, .tick))
+    #expect(live.coach.walk?.hearsMotion == true)
+    #expect(live.coach.walk?.hasGyroscope == false)
   }
 
   // MARK: Calibration
@@ -166,19 +166,19 @@ import Testing
     #expect(abs(try #require(result.speed) - 1.08) < 0.15)
     #expect(!result.hasLearnt)
     let counts = walked.cues.compactMap {
-      if case .calibrationStep(let n) = $0.cue { n } else { nil }
+      if case .calibration(.step(let n)) = $0.cue { n } else { nil }
     }
     #expect(counts == counts.sorted() && counts.allSatisfy { $0 < 10 } && counts.count >= 3)
-    #expect(walked.cues.count { $0.cue == .calibrationEnough } == 1)
+    #expect(walked.cues.count { $0.cue == .calibration(.enough) } == 1)
     #expect(walked.warnings.isEmpty)
-    #expect(walked.coach.stepCalibration.isEmpty)
+    #expect(walked.live.coach.stepCalibration.isEmpty)
   }
 
   @Test func fewerStepsSayNothing() {
     let walked = walked([stretch(4, 0.6)], kind: .walkCalibration)
     #expect(!walked.walk.calibration.canFinish)
     #expect(walked.walk.calibration.stepLengthMeters == nil)
-    #expect(walked.coach.stepCalibration.isEmpty)
+    #expect(walked.live.coach.stepCalibration.isEmpty)
   }
 
   /// A walker whose steps are a tenth shorter than anybody's of that motion.
@@ -189,7 +189,7 @@ import Testing
     let result = walked.walk.calibration
     #expect(result.hasLearnt)
     #expect(abs(try #require(result.stepLengthMeters) - 126 / Double(result.steps)) < 1e-9)
-    let learnt = walked.coach.stepCalibration.learnt
+    let learnt = walked.live.coach.stepCalibration.learnt
     #expect(learnt.contains { $0.model == .peakAcceleration })
     #expect(learnt.contains { $0.model == .sensorFusion })
   }
@@ -198,14 +198,14 @@ import Testing
   @Test func toldConstantsAreUsed() throws {
     let learnt = walked(
       [stretch(120, 0.65)], kind: .walkCalibration, options: [(.knownDistance, 110)]
-    ) { $0.hasReceiver = false }.coach.stepCalibration.learnt
+    ) { $0.hasReceiver = false }.live.coach.stepCalibration.learnt
     let plain = walked([stretch(60, 0.65)]) { $0.hasReceiver = false }
     let told = walked([stretch(60, 0.65)]) {
       $0.hasReceiver = false
       $0.preparations += learnt.map { .stepConstant($0) }
     }
     #expect(told.walk.isCalibrated && !plain.walk.isCalibrated)
-    #expect(told.coach.stepCalibration.learnt == learnt)
+    #expect(told.live.coach.stepCalibration.learnt == learnt)
     let ratio = try #require(told.walk.averageLength) / (try #require(plain.walk.averageLength))
     #expect(ratio < 0.95)
   }
@@ -222,10 +222,10 @@ import Testing
               steps: 100)))
       }
     }
-    let constant = walked.coach.stepCalibration.constant(
+    let constant = walked.live.coach.stepCalibration.constant(
       .sensorFusion, Walker(heightMeters: 1.72))
     #expect(constant.value < 1.16)
-    #expect(walked.cues.count { $0.cue == .calibrationDrifted } == 1)
+    #expect(walked.cues.count { $0.cue == .walk(.calibrationDrifted) } == 1)
     #expect(abs(walked.walk.distanceMeters / walked.truth.meters - 1) < 0.07)
   }
 
@@ -247,13 +247,13 @@ import Testing
     let restored = try #require(Session.restore(log))
     #expect(restored.session.digest == session.digest)
     #expect(restored.session.coach.walkedSteps == session.coach.walkedSteps)
-    #expect(restored.session.snapshot.walk.steps > 90)
-    #expect(restored.session.coach.walkSummary() == session.coach.walkSummary())
+    #expect((restored.session.coach.walk?.steps ?? 0) > 90)
+    #expect(WalkSummary(restored.session.live) == WalkSummary(session.live))
   }
 
   @Test func aRunHearsNothingOfIt() {
-    var coach = RunCoach(sport: .running, altitudeSource: .gps)
-    coach.handle(SessionEvent(seconds: 0, .option(.targetStepLength, value: 0.9)))
-    #expect(coach.snapshot.walk == WalkSnapshot())
+    var live = LiveSession(sport: .running, altitudeSource: .gps)
+    live.handle(SessionEvent(seconds: 0, .option(.targetStepLength, value: 0.9)))
+    #expect(live.coach.walk == nil)
   }
 }

@@ -116,7 +116,8 @@ public struct SessionEvent: Equatable, Sendable {
     case personalModel(PersonalCadenceModel)
     /// The interval workout to be run; nil for none.
     case workout(IntervalWorkout?)
-    /// A reading of the phone's motion sensor, in a session whose log keeps them (`CoachKind.keepsMotion`).
+    /// A reading of the phone's motion sensor. Its coach decides what the log keeps of it: a run the footfalls, a walk
+    /// the readings.
     case motion(MotionSample)
     /// A constant of the walker's own, before the start.
     case stepConstant(StepConstant)
@@ -129,47 +130,5 @@ public struct SessionEvent: Equatable, Sendable {
   public init(seconds: Double, _ kind: Kind) {
     self.seconds = seconds
     self.kind = kind
-  }
-}
-
-/// Which coach a session is for. Raw values are the log's.
-public enum CoachKind: UInt8, Equatable, Sendable, CaseIterable {
-  case run = 0
-  case walk = 1
-  /// A walk that the step lengths are calibrated by; nothing of it goes into the history.
-  case walkCalibration = 2
-
-  /// Whether the log keeps every reading of the motion sensor, so that all can be derived again.
-  public var keepsMotion: Bool { self != .run }
-}
-
-/// The facts a session begins with; the first record of its log.
-public struct SessionFacts: Equatable, Sendable {
-  /// Identity given by the recorder: posting the same session twice stores it once.
-  public var identifier: (high: UInt64, low: UInt64)
-  public var sport: Sport
-  /// Wall clock at `seconds == 0`: seconds since 1970 in UTC.
-  public var startUnixSeconds: Double
-  /// Minutes the athlete's zone is ahead of UTC at the start.
-  public var zoneMinutes: Int32
-  public var altitudeSource: AltitudeSource
-  public var coach: CoachKind
-
-  public init(
-    identifier: (high: UInt64, low: UInt64), sport: Sport, startUnixSeconds: Double,
-    zoneMinutes: Int32 = 0, altitudeSource: AltitudeSource = .gps, coach: CoachKind = .run
-  ) {
-    self.identifier = identifier
-    self.sport = sport
-    self.startUnixSeconds = startUnixSeconds
-    self.zoneMinutes = zoneMinutes
-    self.altitudeSource = altitudeSource
-    self.coach = coach
-  }
-
-  public static func == (a: SessionFacts, b: SessionFacts) -> Bool {
-    a.identifier == b.identifier && a.sport == b.sport
-      && a.startUnixSeconds == b.startUnixSeconds && a.zoneMinutes == b.zoneMinutes
-      && a.altitudeSource == b.altitudeSource && a.coach == b.coach
   }
 }

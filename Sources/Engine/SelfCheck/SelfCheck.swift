@@ -88,10 +88,10 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
 
   /// The smoothed track of a whole simulated run, which no snapshot holds.
   private static func addSummary(to digest: inout Digest) {
-    var coach = RunCoach(sport: .running, altitudeSource: .gps)
+    var live = LiveSession(sport: .running, altitudeSource: .gps)
     var simulator = RunSimulator(seed: 7, scenario: SimulationScenario(.tunnel))
-    while let event = simulator.next() { coach.handle(event) }
-    let analysis = coach.finishedAnalysis()
+    while let event = simulator.next() { live.handle(event) }
+    let analysis = live.finishedAnalysis()
     digest.add(analysis.distanceMeters)
     digest.add(analysis.rawDistanceMeters)
     digest.add(analysis.movingSeconds)

@@ -1,23 +1,23 @@
 extension SelfCheck {
   /// A run through a tunnel with everything the cadence coach minds.
   static func addCoach(to digest: inout Digest) {
-    var coach = RunCoach(sport: .running, altitudeSource: .gps)
-    for event in preparations { coach.handle(event) }
+    var live = LiveSession(sport: .running, altitudeSource: .gps)
+    for event in preparations { live.handle(event) }
     var simulator = SteppingRunSimulator(
       seed: 7, scenario: SimulationScenario(.tunnel),
       line: SteppingRunSimulator.Line(intercept: 161, slope: 8))
     while let event = simulator.next() {
       if let change = change(at: event) {
-        coach.handle(SessionEvent(seconds: event.seconds, change))
+        live.handle(SessionEvent(seconds: event.seconds, change))
       }
-      coach.handle(event)
-      digest.add(coach.snapshot.coach)
-      digest.add(coach.cues.count)
+      live.handle(event)
+      digest.add(live.coach.cadence)
+      digest.add(live.cues.count)
     }
-    add(coach, to: &digest)
+    add(live.coach, to: &digest)
   }
 
-  private static func add(_ coach: RunCoach, to digest: inout Digest) {
+  private static func add(_ coach: Coach, to digest: inout Digest) {
     for window in coach.steadyWindows {
       digest.add(window.window.speed)
       digest.add(window.window.cadence)

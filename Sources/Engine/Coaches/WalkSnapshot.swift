@@ -17,8 +17,6 @@ public struct CalibrationSnapshot: Equatable, Sendable {
 
 /// Everything a live screen shows of a walk. Lengths are of steps; a stride is two.
 public struct WalkSnapshot: Equatable, Sendable {
-  /// Whether this session is a walk (or a calibration); all else stays as it is where not.
-  public var isOn = false
   /// Whether the latest steps are believed to be a walk that goes on.
   public var isWalking = false
   /// Whether the motion sensor tells anything; nil before it had the time to.
@@ -64,6 +62,7 @@ public struct WalkSnapshot: Equatable, Sendable {
   public var distanceMeters = 0.0
   /// What of it GPS measured.
   public var gpsMeters = 0.0
+  /// What a calibration walk has come to; of another walk it stays empty.
   public var calibration = CalibrationSnapshot()
 
   public init() {}

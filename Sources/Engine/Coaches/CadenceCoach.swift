@@ -1,5 +1,5 @@
-/// The part of a run that minds the cadence: what is suggested, what is measured, when the beat is heard,
-/// and what is worth saying of it. Told of the run by `RunCoach`.
+/// The part of a coach that minds the cadence: what is suggested, what is measured, when the beat is heard,
+/// and what is worth saying of it. The coaches of a run and of a walk hold one.
 ///
 /// Each of these is a value of its own; here they are only brought together. Everything follows from the
 /// events, so a log gives the same again. O(1) an event.
@@ -7,7 +7,7 @@ struct CadenceCoach: Sendable {
   private(set) var snapshot = CadenceSnapshot()
   private(set) var trace = CadenceTrace()
   /// What the latest event made worth saying.
-  private(set) var cues: [SessionCue] = []
+  private(set) var cues: [CadenceCue] = []
   private var target = CadenceTarget()
   private var actual = ActualCadence()
   private var beat = CoachedBeat()
@@ -32,8 +32,6 @@ struct CadenceCoach: Sendable {
 
   init(sport: Sport) { learns = sport == .running }
 
-  /// Steps a minute as measured, not steadied for reading; nil while unknown.
-  var cadence: Double? { actual.value }
   var windows: [RunWindow] { learner.windows }
 }
 
@@ -42,8 +40,44 @@ extension CadenceCoach {
   /// Before anything is told of an event.
   mutating func begin() { cues.removeAll(keepingCapacity: true) }
 
+  /// Any event, after the track was told of it.
+  mutating func handle(
+    _ event: SessionEvent, _ context: EventContext, _ track: inout LiveTrack
+  ) {
+    let seconds = context.seconds
+    switch event.kind {
+    case .fix(let fix): if context.isFixBelieved { follow(fix, context, track) }
+    case .command(let command): if command == .skipPart { skipPart(context, track) }
+    case .cadence(let value):
+      actual.add(cadence: value, at: seconds)
+      track.addCadence(value, at: seconds)
+    case .steps(let count):
+      track.addSteps(count, at: seconds)
+      actual.add(steps: count, at: seconds)
+    case .option(let option, let value): choose(option, value)
+    case .footfall(let moment): actual.add(footfallAt: moment, at: seconds)
+    case .workout(let workout): self.workout.choose(workout)
+    case .personalModel(let model): learn(from: model)
+    case .tick, .location, .heartRate, .motion, .stepConstant: break
+    }
+  }
+
+  private mutating func skipPart(_ context: EventContext, _ track: LiveTrack) {
+    guard context.phase.isUnderWay else { return }
+    workout.skip(at: SessionMoment(context.phase, track, context.seconds), cues: &cues)
+  }
+
+  /// The receiver's own speed, where it has one: it is seconds ahead of what positions tell.
+  private mutating func follow(_ fix: Fix, _ context: EventContext, _ track: LiveTrack) {
+    guard context.phase == .running || context.phase == .ready else { return }
+    let measured = fix.speed.flatMap { track.believes(speed: $0) ? $0 : nil }
+    guard let speed = measured ?? track.currentSpeed else { return }
+    target.follow(
+      speed: speed, at: fix.seconds, isMeasured: measured != nil, now: context.seconds)
+  }
+
   /// An option that is none of the coach's, or out of its range, changes nothing.
-  mutating func choose(_ option: SessionOption, _ value: Double) {
+  private mutating func choose(_ option: SessionOption, _ value: Double) {
     switch option {
     case .announceSeconds: announcements.choose(value)
     case .announceSplits: announcesSplits = value == 1
@@ -54,39 +88,34 @@ extension CadenceCoach {
     }
   }
 
-  mutating func know(_ model: PersonalCadenceModel) {
+  private mutating func learn(from model: PersonalCadenceModel) {
     learner.know(model)
     target.know(learner.model)
   }
 
-  mutating func choose(_ workout: IntervalWorkout?) { self.workout.choose(workout) }
-
-  mutating func skipPart(at moment: SessionMoment) { workout.skip(at: moment, cues: &cues) }
-
-  /// From a sensor that measures it itself, in steps a minute.
-  mutating func add(cadence: Double, at seconds: Double) {
-    actual.add(cadence: cadence, at: seconds)
-  }
-
-  mutating func add(footfallAt moment: Double, at seconds: Double) {
-    actual.add(footfallAt: moment, at: seconds)
-  }
-
-  /// Steps counted since the call before.
-  mutating func add(steps: Double, at seconds: Double) { actual.add(steps: steps, at: seconds) }
-
-  /// A speed as of `seconds`, in m/s; `isMeasured` as in `CadenceFollower`.
-  mutating func add(speed: Double, at seconds: Double, isMeasured: Bool, now: Double) {
-    target.follow(speed: speed, at: seconds, isMeasured: isMeasured, now: now)
-  }
-
-  private mutating func add(_ cue: SessionCue?) { if let cue { cues.append(cue) } }
+  private mutating func add(_ cue: CadenceCue?) { if let cue { cues.append(cue) } }
 }
 
 // What follows from it.
 extension CadenceCoach {
-  /// To be called after every event.
-  mutating func advance(to moment: SessionMoment) {
+  /// To be called after every event. A cadence that the phone has just told is the track's as well.
+  mutating func advance(
+    after event: SessionEvent, to moment: SessionMoment, _ track: inout LiveTrack
+  ) {
+    advance(to: moment)
+    guard event.kind.isOfPhone, actual.sensor == .phone, let value = actual.value else { return }
+    track.addCadence(value, at: moment.seconds)
+  }
+
+  /// Adds what was traced, where anything was.
+  func addFigures(to effort: inout ActivityEffort, startSeconds: Double) {
+    guard trace.count > 0 else { return }
+    effort.cadence = CadenceFigures(trace, startSeconds: startSeconds)
+    effort.cadence.band = snapshot.band
+    effort.cadence.retention = snapshot.retention
+  }
+
+  private mutating func advance(to moment: SessionMoment) {
     actual.advance(to: moment.seconds)
     target.advance(to: moment)
     beat.advance(isRunning: moment.isRunning)
@@ -186,5 +215,36 @@ extension CadenceCoach {
     snapshot.isSilentWindow = beat.isSilentWindow
     snapshot.retention = beat.retention
     snapshot.isSoundInterrupted = beat.isInterrupted
+  }
+}
+
+extension SessionEvent.Kind {
+  /// Whether it is the phone that tells of steps.
+  fileprivate var isOfPhone: Bool {
+    switch self {
+    case .footfall, .steps: true
+    case .tick, .fix, .command, .location, .heartRate, .cadence, .personalModel, .workout, .motion,
+      .stepConstant, .option:
+      false
+    }
+  }
+}
+
+extension LiveTrack {
+  /// Some receivers say 0 whenever they do not know.
+  fileprivate func believes(speed: Double) -> Bool {
+    let isSlow = speed < CadenceFollower.speeds.lowerBound
+    return speed >= 0 && speed <= CadenceFollower.speeds.upperBound
+      && !(isSlow && filter.rest.isContradicted)
+  }
+}
+
+extension SessionMoment {
+  init(_ phase: SessionPhase, _ track: LiveTrack, _ seconds: Double) {
+    self.init(
+      seconds: seconds, isRunning: phase == .running, isPaused: phase.isPaused,
+      isUnderWay: phase.isUnderWay, movingSeconds: track.movingSeconds,
+      meters: track.distanceMeters, speed: track.currentSpeed,
+      secondsSinceFix: track.secondsSinceFix, altitude: track.altitude)
   }
 }

@@ -1,0 +1,141 @@
+/// Coaches a calibration walk: counts its steps aloud, and learns the walker's step lengths from a known distance or
+/// from good GPS.
+public struct CalibrationCoach: SessionCoach {
+  /// As of the latest event.
+  public var snapshot: WalkSnapshot { walk.snapshot }
+  /// The steps so far, in order.
+  public var steps: [CoachedStep] { walk.steps }
+  /// The constants of the walker's steps, were the calibration to end now.
+  public var calibration: StepLengthCalibration {
+    result?.calibration ?? walk.lengths.calibration
+  }
+  /// Those that this session changed, without what it was told.
+  public var taughtConstants: [StepConstant] { walk.taught(calibration) }
+
+  /// Steps that are told one by one; then every fifty.
+  private static let toldSteps = 10
+  private static let toldEvery = 50
+  /// More steps than these before the first way by GPS are missing in it.
+  private static let stepsBeforeGPS = 2
+
+  var cadence: CadenceCoach
+  private var walk = WalkMeter(warns: false)
+  private var way = WayBetweenFixes()
+  private var calibrating: CalibrationWalk
+  /// Whether GPS has measured a way.
+  private var hasWay = false
+  private var ownCues: [CalibrationCue] = []
+
+  init(sport: Sport) {
+    cadence = CadenceCoach(sport: sport)
+    calibrating = CalibrationWalk(walk.lengths)
+  }
+
+  private var result: CalibrationWalk.Result? {
+    calibrating.result(knownMeters: walk.snapshot.calibration.knownMeters)
+  }
+
+  var cues: [SessionCue] { cadence.cues.map { .cadence($0) } + ownCues.map { .calibration($0) } }
+
+  mutating func begin() {
+    cadence.begin()
+    ownCues.removeAll(keepingCapacity: true)
+  }
+
+  mutating func logged(_ event: SessionEvent) -> SessionEvent? { event.withMotionAsLogged }
+
+  mutating func add(
+    _ sample: MotionSample, at seconds: Double, _ track: inout LiveTrack
+  ) -> Bool {
+    guard let steps = walk.add(sample, at: seconds) else { return false }
+    for step in steps { add(step.measured.step) }
+    show()
+    track.add(stepsOf: walk.snapshot, count: steps.count, at: seconds)
+    return true
+  }
+
+  mutating func handle(
+    _ event: SessionEvent, _ context: EventContext, _ track: inout LiveTrack
+  ) {
+    cadence.handle(event, context, &track)
+    switch event.kind {
+    case .fix(let fix):
+      if let found = way.find(to: fix, track, isBelieved: context.isFixBelieved) { add(found.way) }
+    case .option(let option, let value): choose(option, value)
+    case .stepConstant(let constant):
+      walk.add(constant)
+      calibrating = CalibrationWalk(walk.lengths)
+    case .tick, .command, .location, .heartRate, .cadence, .steps, .footfall, .personalModel,
+      .workout, .motion:
+      break
+    }
+  }
+
+  mutating func advance(
+    after event: SessionEvent, to moment: SessionMoment, _ track: inout LiveTrack
+  ) {
+    cadence.advance(after: event, to: moment, &track)
+    _ = walk.advance(to: moment.seconds, isRunning: moment.isRunning)
+    show()
+  }
+
+  func correctDistance(of analysis: inout ActivityAnalysis) {
+    analysis.setDistance(of: walk.snapshot)
+  }
+
+  func addCadence(to effort: inout ActivityEffort, startSeconds: Double) {
+    cadence.addFigures(to: &effort, startSeconds: startSeconds)
+  }
+
+  private mutating func choose(_ option: SessionOption, _ value: Double) {
+    guard value.isFinite else { return }
+    if option == .knownDistance { return choose(knownMeters: value) }
+    if walk.chooseLengths(option, value) {
+      calibrating = CalibrationWalk(walk.lengths)
+    } else {
+      walk.chooseTarget(option, value)
+    }
+  }
+
+  private mutating func choose(knownMeters value: Double) {
+    if value == 0 { walk.snapshot.calibration.knownMeters = nil }
+    if (5...2_000).contains(value) { walk.snapshot.calibration.knownMeters = value }
+  }
+
+  private mutating func add(_ way: WalkDistance.Way?) {
+    let isUsable = walk.add(way)
+    if let way {
+      addToCalibration(way)
+    } else if hasWay, !isUsable {
+      calibrating.loseGPS()
+    }
+  }
+
+  private mutating func addToCalibration(_ way: WalkDistance.Way) {
+    if !hasWay, calibrating.steps > Self.stepsBeforeGPS { calibrating.loseGPS() }
+    hasWay = true
+    calibrating.addGPS(meters: way.meters, accuracyMeters: way.accuracyMeters)
+  }
+
+  /// Steps that become certain together are told of once.
+  private mutating func add(_ step: WalkedStep) {
+    calibrating.add(step)
+    let count = calibrating.steps
+    if count == CalibrationWalk.fewestSteps {
+      ownCues.append(.enough)
+    } else if count < Self.toldSteps || count % Self.toldEvery == 0 {
+      if case .step = ownCues.last { ownCues.removeLast() }
+      ownCues.append(.step(count))
+    }
+  }
+
+  private mutating func show() {
+    guard !walk.steps.isEmpty else { return }
+    walk.snapshot.calibration.steps = calibrating.steps
+    walk.snapshot.calibration.canFinish = calibrating.canFinish
+    let result = result
+    walk.snapshot.calibration.stepLengthMeters = result?.stepLengthMeters
+    walk.snapshot.calibration.speed = result?.speedMetersPerSecond
+    walk.snapshot.calibration.hasLearnt = result?.hasLearnt ?? false
+  }
+}

@@ -1,0 +1,204 @@
+/// Which coach a session is for. Raw values are the log's.
+public enum CoachKind: UInt8, Equatable, Sendable, CaseIterable {
+  case run = 0
+  case walk = 1
+  /// A walk that the step lengths are calibrated by; nothing of it goes into the history.
+  case walkCalibration = 2
+
+  /// Whether a session pauses itself at rest: whoever walks slowly is not to be taken for standing.
+  var pausesAutomatically: Bool {
+    switch self {
+    case .run: true
+    case .walk, .walkCalibration: false
+    }
+  }
+}
+
+/// The coach of a session, by kind. Closed, so that the compiler names every place a new kind is to fill.
+public enum Coach: Sendable {
+  case run(CopyOnWrite<RunCoach>)
+  case walk(CopyOnWrite<WalkCoach>)
+  case calibration(CopyOnWrite<CalibrationCoach>)
+
+  init(_ kind: CoachKind, sport: Sport) {
+    switch kind {
+    case .run: self = .run(CopyOnWrite(RunCoach(sport: sport)))
+    case .walk: self = .walk(CopyOnWrite(WalkCoach(sport: sport)))
+    case .walkCalibration: self = .calibration(CopyOnWrite(CalibrationCoach(sport: sport)))
+    }
+  }
+
+  /// What every kind so far has of the cadence coach: target, beat and announcements.
+  public var cadence: CadenceSnapshot {
+    switch self {
+    case .run(let coach): coach.value.snapshot
+    case .walk(let coach): coach.value.cadence.snapshot
+    case .calibration(let coach): coach.value.cadence.snapshot
+    }
+  }
+
+  /// Cadence against target so far.
+  public var cadenceTrace: CadenceTrace {
+    switch self {
+    case .run(let coach): coach.value.cadenceTrace
+    case .walk(let coach): coach.value.cadence.trace
+    case .calibration(let coach): coach.value.cadence.trace
+    }
+  }
+
+  /// Steady windows of a run so far, in order; empty of every other kind.
+  public var steadyWindows: [RunWindow] {
+    switch self {
+    case .run(let coach): coach.value.steadyWindows
+    case .walk, .calibration: []
+    }
+  }
+
+  /// The footfall that the latest reading of the motion sensor made certain in a run; nil where it made none.
+  public var latestFootfall: Footfall? {
+    switch self {
+    case .run(let coach): coach.value.latestFootfall
+    case .walk, .calibration: nil
+    }
+  }
+
+  /// What a walk or a calibration measured of its steps; nil of every other kind.
+  public var walk: WalkSnapshot? {
+    switch self {
+    case .run: nil
+    case .walk(let coach): coach.value.snapshot
+    case .calibration(let coach): coach.value.snapshot
+    }
+  }
+
+  /// The steps of a walk or a calibration so far, in order; empty of every other kind.
+  public var walkedSteps: [CoachedStep] {
+    switch self {
+    case .run: []
+    case .walk(let coach): coach.value.steps
+    case .calibration(let coach): coach.value.steps
+    }
+  }
+
+  /// The constants of the walker's steps, as learnt so far; empty of a kind that measures no steps.
+  public var stepCalibration: StepLengthCalibration {
+    switch self {
+    case .run: StepLengthCalibration()
+    case .walk(let coach): coach.value.calibration
+    case .calibration(let coach): coach.value.calibration
+    }
+  }
+
+  /// The constants that this session changed, without what it was told.
+  public var taughtConstants: [StepConstant] {
+    switch self {
+    case .run: []
+    case .walk(let coach): coach.value.taughtConstants
+    case .calibration(let coach): coach.value.taughtConstants
+    }
+  }
+}
+
+// The calls of `SessionCoach`, each to the coach there is. It is moved out of the enum and back, so that its one owner changes it in
+// place.
+extension Coach {
+  var cues: [SessionCue] {
+    switch self {
+    case .run(let coach): coach.value.cues
+    case .walk(let coach): coach.value.cues
+    case .calibration(let coach): coach.value.cues
+    }
+  }
+
+  mutating func logged(_ event: SessionEvent) -> SessionEvent? {
+    switch consume self {
+    case .run(var coach):
+      defer { self = .run(coach) }
+      return coach.update { $0.logged(event) }
+    case .walk(var coach):
+      defer { self = .walk(coach) }
+      return coach.update { $0.logged(event) }
+    case .calibration(var coach):
+      defer { self = .calibration(coach) }
+      return coach.update { $0.logged(event) }
+    }
+  }
+
+  mutating func begin() {
+    switch consume self {
+    case .run(var coach):
+      coach.update { $0.begin() }
+      self = .run(coach)
+    case .walk(var coach):
+      coach.update { $0.begin() }
+      self = .walk(coach)
+    case .calibration(var coach):
+      coach.update { $0.begin() }
+      self = .calibration(coach)
+    }
+  }
+
+  mutating func add(
+    _ sample: MotionSample, at seconds: Double, _ track: inout LiveTrack
+  ) -> Bool {
+    switch consume self {
+    case .run(var coach):
+      defer { self = .run(coach) }
+      return coach.update { $0.add(sample, at: seconds, &track) }
+    case .walk(var coach):
+      defer { self = .walk(coach) }
+      return coach.update { $0.add(sample, at: seconds, &track) }
+    case .calibration(var coach):
+      defer { self = .calibration(coach) }
+      return coach.update { $0.add(sample, at: seconds, &track) }
+    }
+  }
+
+  mutating func handle(
+    _ event: SessionEvent, _ context: EventContext, _ track: inout LiveTrack
+  ) {
+    switch consume self {
+    case .run(var coach):
+      coach.update { $0.handle(event, context, &track) }
+      self = .run(coach)
+    case .walk(var coach):
+      coach.update { $0.handle(event, context, &track) }
+      self = .walk(coach)
+    case .calibration(var coach):
+      coach.update { $0.handle(event, context, &track) }
+      self = .calibration(coach)
+    }
+  }
+
+  mutating func advance(
+    after event: SessionEvent, to moment: SessionMoment, _ track: inout LiveTrack
+  ) {
+    switch consume self {
+    case .run(var coach):
+      coach.update { $0.advance(after: event, to: moment, &track) }
+      self = .run(coach)
+    case .walk(var coach):
+      coach.update { $0.advance(after: event, to: moment, &track) }
+      self = .walk(coach)
+    case .calibration(var coach):
+      coach.update { $0.advance(after: event, to: moment, &track) }
+      self = .calibration(coach)
+    }
+  }
+
+  func correctDistance(of analysis: inout ActivityAnalysis) {
+    switch self {
+    case .run(let coach): coach.value.correctDistance(of: &analysis)
+    case .walk(let coach): coach.value.correctDistance(of: &analysis)
+    case .calibration(let coach): coach.value.correctDistance(of: &analysis)
+    }
+  }
+
+  func addCadence(to effort: inout ActivityEffort, startSeconds: Double) {
+    switch self {
+    case .run(let coach): coach.value.addCadence(to: &effort, startSeconds: startSeconds)
+    case .walk(let coach): coach.value.addCadence(to: &effort, startSeconds: startSeconds)
+    case .calibration(let coach): coach.value.addCadence(to: &effort, startSeconds: startSeconds)
+    }
+  }
+}

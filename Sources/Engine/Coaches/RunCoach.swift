@@ -1,0 +1,57 @@
+/// Coaches a run: what cadence is aimed at, measured and heard, and how even the steps are.
+public struct RunCoach: SessionCoach {
+  /// As of the latest event.
+  public var snapshot: CadenceSnapshot { cadence.snapshot }
+  /// Cadence against target so far.
+  public var cadenceTrace: CadenceTrace { cadence.trace }
+  /// Steady windows of the run so far, in order; `isPaced` tells those in which the beat was heard.
+  public var steadyWindows: [RunWindow] { cadence.windows }
+  /// The footfall that the latest reading of the motion sensor made certain; nil where it made none.
+  public private(set) var latestFootfall: Footfall?
+
+  var cadence: CadenceCoach
+  private var steps = StepDetector()
+  private var symmetry = StepSymmetry()
+
+  init(sport: Sport) { cadence = CadenceCoach(sport: sport) }
+
+  var cues: [SessionCue] { cadence.cues.map { .cadence($0) } }
+
+  mutating func begin() { cadence.begin() }
+
+  /// The log of a run keeps its footfalls, a hundredth of what the readings take.
+  mutating func logged(_ event: SessionEvent) -> SessionEvent? {
+    guard case .motion(let sample) = event.kind else { return event }
+    latestFootfall = steps.add(sample)
+    return latestFootfall.map { footfall in
+      SessionEvent(
+        seconds: event.seconds, .footfall(at: footfall.seconds + footfall.lateness))
+    }
+  }
+
+  mutating func add(
+    _ sample: MotionSample, at seconds: Double, _ track: inout LiveTrack
+  ) -> Bool { false }
+
+  mutating func handle(
+    _ event: SessionEvent, _ context: EventContext, _ track: inout LiveTrack
+  ) {
+    cadence.handle(event, context, &track)
+    if case .footfall(let moment) = event.kind, context.phase == .running { symmetry.add(moment) }
+  }
+
+  mutating func advance(
+    after event: SessionEvent, to moment: SessionMoment, _ track: inout LiveTrack
+  ) {
+    cadence.advance(after: event, to: moment, &track)
+  }
+
+  func correctDistance(of analysis: inout ActivityAnalysis) {}
+
+  func addCadence(to effort: inout ActivityEffort, startSeconds: Double) {
+    var symmetry = symmetry
+    symmetry.endBout()
+    effort.symmetry = symmetry
+    cadence.addFigures(to: &effort, startSeconds: startSeconds)
+  }
+}

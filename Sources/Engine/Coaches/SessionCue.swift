@@ -1,0 +1,44 @@
+/// Something of a session worth saying aloud, at the event it happened in.
+public enum SessionCue: Equatable, Sendable {
+  case started
+  case paused
+  case pausedAutomatically
+  case resumed
+  case finished
+  case finishUndone
+  /// The kilometre or mile with this number, from 1, is complete.
+  case kilometer(Int)
+  case mile(Int)
+  /// The lap with this number, from 1, is complete.
+  case lap(Int)
+  /// The first position of the session.
+  case locationFound
+  /// The positions ended, ten seconds ago; the session goes on by time.
+  case locationLost
+  /// They came back.
+  case locationBack
+  case cadence(CadenceCue)
+  case walk(WalkCue)
+  case calibration(CalibrationCue)
+
+  /// The word scripts and the page know it by.
+  public var name: String {
+    switch self {
+    case .started: "started"
+    case .paused: "paused"
+    case .pausedAutomatically: "paused-automatically"
+    case .resumed: "resumed"
+    case .finished: "finished"
+    case .finishUndone: "finish-undone"
+    case .kilometer: "kilometer"
+    case .mile: "mile"
+    case .lap: "lap"
+    case .locationFound: "location-found"
+    case .locationLost: "location-lost"
+    case .locationBack: "location-back"
+    case .cadence(let cue): cue.name
+    case .walk(let cue): cue.name
+    case .calibration(let cue): cue.name
+    }
+  }
+}

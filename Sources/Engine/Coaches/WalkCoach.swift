@@ -1,0 +1,87 @@
+/// Coaches a walk: every step is held against the target and warned of where too many are off, and GPS goes on
+/// calibrating the step lengths.
+public struct WalkCoach: SessionCoach {
+  /// As of the latest event.
+  public var snapshot: WalkSnapshot { walk.snapshot }
+  /// The steps so far, in order.
+  public var steps: [CoachedStep] { walk.steps }
+  /// The constants of the walker's steps, as learnt so far.
+  public var calibration: StepLengthCalibration { walk.lengths.calibration }
+  /// Those that this session changed, without what it was told.
+  public var taughtConstants: [StepConstant] { walk.taught(calibration) }
+
+  var cadence: CadenceCoach
+  private var walk = WalkMeter(warns: true)
+  private var way = WayBetweenFixes()
+  private var following = ContinuousCalibration()
+  private var ownCues: [WalkCue] = []
+
+  init(sport: Sport) { cadence = CadenceCoach(sport: sport) }
+
+  var cues: [SessionCue] { cadence.cues.map { .cadence($0) } + ownCues.map { .walk($0) } }
+
+  mutating func begin() {
+    cadence.begin()
+    ownCues.removeAll(keepingCapacity: true)
+  }
+
+  mutating func logged(_ event: SessionEvent) -> SessionEvent? { event.withMotionAsLogged }
+
+  mutating func add(
+    _ sample: MotionSample, at seconds: Double, _ track: inout LiveTrack
+  ) -> Bool {
+    guard let steps = walk.add(sample, at: seconds) else { return false }
+    for step in steps {
+      following.add(step.measured.step, walk.lengths.walker, now: walk.heardSeconds)
+      if let warning = step.warning { ownCues.append(.warning(warning)) }
+    }
+    track.add(stepsOf: walk.snapshot, count: steps.count, at: seconds)
+    return true
+  }
+
+  mutating func handle(
+    _ event: SessionEvent, _ context: EventContext, _ track: inout LiveTrack
+  ) {
+    cadence.handle(event, context, &track)
+    switch event.kind {
+    case .fix(let fix):
+      if let found = way.find(to: fix, track, isBelieved: context.isFixBelieved) { add(found.way) }
+    case .option(let option, let value): choose(option, value)
+    case .stepConstant(let constant): walk.add(constant)
+    case .tick, .command, .location, .heartRate, .cadence, .steps, .footfall, .personalModel,
+      .workout, .motion:
+      break
+    }
+  }
+
+  mutating func advance(
+    after event: SessionEvent, to moment: SessionMoment, _ track: inout LiveTrack
+  ) {
+    cadence.advance(after: event, to: moment, &track)
+    if walk.advance(to: moment.seconds, isRunning: moment.isRunning) { following.breakOff() }
+  }
+
+  func correctDistance(of analysis: inout ActivityAnalysis) {
+    analysis.setDistance(of: walk.snapshot)
+  }
+
+  func addCadence(to effort: inout ActivityEffort, startSeconds: Double) {
+    cadence.addFigures(to: &effort, startSeconds: startSeconds)
+  }
+
+  private mutating func choose(_ option: SessionOption, _ value: Double) {
+    guard value.isFinite, !walk.chooseLengths(option, value) else { return }
+    walk.chooseTarget(option, value)
+  }
+
+  private mutating func add(_ way: WalkDistance.Way?) {
+    guard walk.add(way), let way else { return following.breakOff() }
+    let wasDrifted = following.isDrifted
+    following.addGPS(
+      meters: way.meters, seconds: way.end - way.start, accuracyMeters: way.accuracyMeters,
+      &walk.lengths)
+    if following.isDrifted, !wasDrifted { ownCues.append(.calibrationDrifted) }
+    walk.snapshot.isDrifted = following.isDrifted
+    walk.showLengths()
+  }
+}

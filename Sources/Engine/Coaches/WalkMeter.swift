@@ -1,0 +1,203 @@
+/// Measures a walk: finds its steps in the phone's motion, gives them their lengths, holds them against the target,
+/// and adds up the way. What the coaches of a walk and of a calibration share.
+///
+/// Memory grows by 130 bytes a step. While a session is paused readings are heard, so that steps are found at once
+/// after it, and nothing is measured: a step counts where its foot touched the ground while the session ran. A
+/// reading that ends no step costs what the detector does, 0.5 µs natively.
+struct WalkMeter: Sendable {
+  /// Seconds without a reading after which the sensor counts as silent.
+  static let silence = 3.0
+
+  var snapshot = WalkSnapshot()
+  /// In order.
+  private(set) var steps: [CoachedStep] = []
+  /// The model and the constants that give the steps their lengths.
+  var lengths = StepLengthMeter()
+  /// Session second of the latest reading.
+  private(set) var heardSeconds: Double?
+
+  private let warns: Bool
+  private var detector = WalkingDetector()
+  private var monitor: ToleranceMonitor
+  /// As known before the start.
+  private var known = StepLengthCalibration()
+  private var distance = WalkDistance()
+  private var spans = MeasuredSpans()
+  private var latestSpan: Int?
+  private var runningSeconds: Double?
+
+  /// - Parameter warns: whether too many steps off the target are warned of.
+  init(warns: Bool) {
+    self.warns = warns
+    monitor = ToleranceMonitor(snapshot.target)
+  }
+
+  /// What differs in `calibration` from what was known before the start.
+  func taught(_ calibration: StepLengthCalibration) -> [StepConstant] {
+    let known = known.learnt
+    return calibration.learnt.filter { !known.contains($0) }
+  }
+
+  /// A constant of the walker's own, before the start.
+  mutating func add(_ constant: StepConstant) {
+    lengths.calibration.set(constant)
+    known.set(constant)
+    showLengths()
+  }
+
+  /// To be called after `lengths` changed.
+  mutating func showLengths() {
+    snapshot.place = lengths.walker.place
+    snapshot.model = lengths.model
+    snapshot.isCalibrated = isCalibrated
+  }
+
+  private var isCalibrated: Bool {
+    for model in StepLengthModel.allCases where isLearnt(model, lengths.calibration) { return true }
+    return false
+  }
+
+  private func isLearnt(_ model: StepLengthModel, _ calibration: StepLengthCalibration) -> Bool {
+    calibration.constant(model, lengths.walker).steps > 0
+  }
+}
+
+// What the phone tells.
+extension WalkMeter {
+  /// The steps that the reading made certain and that count; nil where it made none certain.
+  mutating func add(_ sample: MotionSample, at seconds: Double) -> [CoachedStep]? {
+    heardSeconds = seconds
+    snapshot.hasGyroscope = sample.rotation != nil
+    guard var found = detector.add(sample) else { return nil }
+    let count = steps.count
+    add(found)
+    while let next = detector.next() {
+      found = next
+      add(found)
+    }
+    show()
+    return Array(steps[count...])
+  }
+
+  /// Time passes, and the session runs or does not. Whether it began or ceased to run.
+  mutating func advance(to seconds: Double, isRunning: Bool) -> Bool {
+    let hasTurned = isRunning != spans.isOpen
+    if hasTurned {
+      spans.set(isRunning, at: seconds)
+      distance.breakOff()
+      if isRunning { runningSeconds = seconds }
+    }
+    distance.advance(to: seconds)
+    listen(at: seconds)
+    show()
+    return hasTurned
+  }
+
+  private mutating func listen(at seconds: Double) {
+    let isSilent = seconds - (heardSeconds ?? runningSeconds ?? seconds) >= Self.silence
+    snapshot.hearsMotion = isSilent ? false : heardSeconds.map { _ in true }
+    snapshot.isWalking = detector.isWalking && !isSilent
+  }
+
+  /// The way from the fix before to this one, while the session ran; nil where nothing joins them. Whether it could be
+  /// used.
+  mutating func add(_ way: WalkDistance.Way?) -> Bool {
+    guard let way, distance.add(way) else {
+      distance.breakOff()
+      return false
+    }
+    return true
+  }
+}
+
+// What the athlete says.
+extension WalkMeter {
+  /// Whether the option is one of the lengths' and its value changed them. A value that is out of range changes
+  /// nothing.
+  mutating func chooseLengths(_ option: SessionOption, _ value: Double) -> Bool {
+    guard let code = Int32(exactly: value.rounded(.down)) else { return false }
+    switch option {
+    case .height:
+      guard (1...2.5).contains(value) else { return false }
+      lengths.walker.heightMeters = value
+    case .carryingPlace:
+      guard let place = CarryingPlace(rawValue: code) else { return false }
+      lengths.walker.place = place
+    case .stepLengthModel:
+      let model = StepLengthModel(rawValue: code - 1)
+      guard code == 0 || model != nil else { return false }
+      lengths.model = model
+    default: return false
+    }
+    showLengths()
+    return true
+  }
+
+  /// A value that is out of range, or an option that is none of the target's, changes nothing.
+  mutating func chooseTarget(_ option: SessionOption, _ value: Double) {
+    var target = monitor.target
+    let count = Int(exactly: value.rounded(.down)).flatMap { (0...50).contains($0) ? $0 : nil }
+    switch option {
+    case .targetStepLength: if (0.2...1.1).contains(value) { target.stepLengthMeters = value }
+    case .targetStepSpeed: if (0.2...2.5).contains(value) { target.speedMetersPerSecond = value }
+    case .averagedSteps: if let count, count > 0 { target.windowSteps = count }
+    case .lengthOutliers: if let count { target.allowedLengthOutliers = count }
+    case .speedOutliers: if let count { target.allowedSpeedOutliers = count }
+    case .lengthTolerance: if (0.01...0.5).contains(value) { target.lengthToleranceMeters = value }
+    case .speedTolerance: if (0.02...1).contains(value) { target.speedTolerance = value }
+    default: return
+    }
+    monitor.change(to: target)
+    snapshot.target = target
+  }
+}
+
+// What comes of a step.
+extension WalkMeter {
+  private mutating func add(_ found: WalkedStep) {
+    guard let span = spans.index(of: found.seconds) else { return }
+    var step = found
+    if span != latestSpan { step.beginsBout = true }
+    latestSpan = span
+    let measured = lengths.measure(step)
+    let isGood = monitor.isGood(measured)
+    let warning = monitor.add(measured)
+    steps.append(
+      CoachedStep(measured: measured, isGood: isGood, warning: warns ? warning : nil))
+    distance.add(measured, isLearnt: isLearnt(measured.model, known))
+    snapshot.steppedMeters += measured.lengthMeters
+    snapshot.walkingSeconds += step.duration
+    if warns { showWarning(warning) }
+  }
+
+  private mutating func showWarning(_ warning: ToleranceMonitor.Warning?) {
+    snapshot.warning = monitor.warning
+    if warning != nil { snapshot.warningCount += 1 }
+  }
+
+  private mutating func show() {
+    snapshot.distanceMeters = max(snapshot.distanceMeters, distance.meters)
+    snapshot.gpsMeters = min(snapshot.distanceMeters, distance.gpsMeters)
+    guard let latest = steps.last?.measured else { return }
+    showWindow()
+    snapshot.length = latest.lengthMeters
+    snapshot.speed = latest.speedMetersPerSecond
+    snapshot.deviation = latest.deviationMeters
+    snapshot.isGood = steps.last?.isGood
+    snapshot.modelUsed = latest.model
+    snapshot.steps = monitor.steps
+    snapshot.goodSteps = monitor.goodSteps
+    snapshot.averageLength = snapshot.steppedMeters / Double(monitor.steps)
+    snapshot.averageSpeed = snapshot.steppedMeters / snapshot.walkingSeconds
+  }
+
+  private mutating func showWindow() {
+    let window = monitor.window
+    snapshot.meanLength = window.meanLength
+    snapshot.meanSpeed = window.meanSpeed
+    snapshot.crossCheckLength = window.meanLengthFromMeanMotion(lengths)
+    snapshot.lengthOutliers = monitor.lengthOutliers
+    snapshot.speedOutliers = monitor.speedOutliers
+    snapshot.cadence = snapshot.isWalking ? window.meanDuration.map { 60 / $0 } : nil
+  }
+}

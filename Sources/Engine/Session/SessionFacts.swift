@@ -1,0 +1,30 @@
+/// The facts a session begins with; the first record of its log.
+public struct SessionFacts: Equatable, Sendable {
+  /// Identity given by the recorder: posting the same session twice stores it once.
+  public var identifier: (high: UInt64, low: UInt64)
+  public var sport: Sport
+  /// Wall clock at `seconds == 0`: seconds since 1970 in UTC.
+  public var startUnixSeconds: Double
+  /// Minutes the athlete's zone is ahead of UTC at the start.
+  public var zoneMinutes: Int32
+  public var altitudeSource: AltitudeSource
+  public var coach: CoachKind
+
+  public init(
+    identifier: (high: UInt64, low: UInt64), sport: Sport, startUnixSeconds: Double,
+    zoneMinutes: Int32 = 0, altitudeSource: AltitudeSource = .gps, coach: CoachKind = .run
+  ) {
+    self.identifier = identifier
+    self.sport = sport
+    self.startUnixSeconds = startUnixSeconds
+    self.zoneMinutes = zoneMinutes
+    self.altitudeSource = altitudeSource
+    self.coach = coach
+  }
+
+  public static func == (a: SessionFacts, b: SessionFacts) -> Bool {
+    a.identifier == b.identifier && a.sport == b.sport
+      && a.startUnixSeconds == b.startUnixSeconds && a.zoneMinutes == b.zoneMinutes
+      && a.altitudeSource == b.altitudeSource && a.coach == b.coach
+  }
+}

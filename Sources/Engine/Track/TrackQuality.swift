@@ -1,0 +1,19 @@
+/// How good the positions were so far.
+public struct TrackQuality: Equatable, Sendable {
+  public var acceptedCount = 0
+  /// Refusals by reason, indexed by `FixRefusal.rawValue`.
+  public var refusals = [Int](repeating: 0, count: FixRefusal.allCases.count)
+  /// Gaps: stretches of moving time without positions, which add no distance.
+  public var gapCount = 0
+  public var gapSeconds = 0.0
+  /// Mean seconds between accepted fixes; nil before the second.
+  public var meanIntervalSeconds: Double?
+  /// Mean radius of the accepted fixes in metres; nil where the receiver gives none.
+  public var meanAccuracyMeters: Double?
+  /// The latest radius the receiver gave, accepted or not.
+  public var latestAccuracyMeters: Double?
+
+  public init() {}
+
+  public var refusedCount: Int { refusals.reduce(0, +) }
+}
