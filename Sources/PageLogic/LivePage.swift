@@ -53,10 +53,10 @@ struct LivePage {
     return liveRun(state)
   }
 
-  private func state(of coach: RunCoach, _ taste: ScreenTaste) -> LiveRunState {
+  func state(of coach: RunCoach, _ taste: ScreenTaste) -> LiveRunState {
     LiveRunState(
-      snapshot: coach.snapshot, units: taste.units, route: route, choices: coach.choices,
-      showsSpeed: taste.showsSpeed)
+      session: coach.snapshot, cadence: coach.snapshot.coach, units: taste.units, route: route,
+      choices: coach.choices, showsSpeed: taste.showsSpeed)
   }
 
   /// Adds the effects that bring the page to the coach's state.

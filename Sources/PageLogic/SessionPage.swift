@@ -80,7 +80,9 @@ package struct SessionPage {
     heard.update(coach.snapshot, into: &lines)
     for cue in coach.cues where cue.concerns(units) {
       lines.add(
-        cue, cueText(cue, coach.snapshot, units: units),
+        cue,
+        cueText(
+          cue, coach.snapshot, interval: coach.snapshot.coach.interval, units: units),
         announcesSplits: coach.snapshot.coach.announcesSplits)
     }
   }
@@ -223,21 +225,16 @@ package struct SessionPage {
   }
 
   private var setupState: RunSetupState {
-    var state = RunSetupState(units: taste.units, isDemo: isDemo)
-    state.showsSpeed = taste.showsSpeed
-    guard let session else { return state }
-    state.coach = session.snapshot.coach
-    state.choices = session.coach.choices
-    let snapshot = session.snapshot
-    state.location = snapshot.location
-    state.signal = snapshot.signal
-    state.accuracyMeters = snapshot.quality.latestAccuracyMeters
-    state.autoPauseSeconds = Int(session.coach.autoPauseSeconds)
-    state.saver = snapshot.saver
-    if snapshot.phase != .ready, snapshot.phase != .finished {
-      state.unfinished = unfinished(session)
+    guard let session else {
+      let live = LiveRunState(units: taste.units, showsSpeed: taste.showsSpeed)
+      return RunSetupState(live: live, isDemo: isDemo)
     }
-    return state
+    let phase = session.snapshot.phase
+    return RunSetupState(
+      live: live.state(of: session.coach, taste),
+      autoPauseSeconds: Int(session.coach.autoPauseSeconds),
+      unfinished: phase != .ready && phase != .finished ? unfinished(session) : nil,
+      isDemo: isDemo)
   }
 
   private func unfinished(_ session: Session) -> UnfinishedSession {

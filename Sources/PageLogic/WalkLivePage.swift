@@ -38,6 +38,7 @@ struct WalkLivePage {
 extension WalkLiveState {
   init(_ coach: RunCoach, _ taste: ScreenTaste) {
     self.init(
-      snapshot: coach.snapshot, units: taste.units, unit: taste.walkUnit, choices: coach.choices)
+      session: coach.snapshot, walk: coach.snapshot.walk, units: taste.units, unit: taste.walkUnit,
+      choices: coach.choices)
   }
 }

@@ -4,12 +4,13 @@ import Testing
 @testable import Screens
 
 @Suite struct CoachScreenTests {
-  private func setup(_ change: (inout RunSetupState) -> Void = { _ in }) -> RunSetupState {
-    var state = RunSetupState(location: .granted)
-    state.coach = coach()
-    state.choices.set(.height, 1.75)
-    change(&state)
-    return state
+  private func setup(_ change: (inout LiveRunState) -> Void = { _ in }) -> RunSetupState {
+    RunSetupState(
+      live: before(.granted) {
+        $0.cadence = coach()
+        $0.choices.set(.height, 1.75)
+        change(&$0)
+      })
   }
 
   private func value(_ slot: LiveSlot, _ state: LiveRunState) -> String {
@@ -28,21 +29,21 @@ import Testing
   }
 
   @Test func theOwnLineStandsBesideTheFormulaWithItsUncertainty() {
-    let sure = setup { $0.coach = coach(windows: 24, increase: 0.035) }
+    let sure = setup { $0.cadence = coach(windows: 24, increase: 0.035) }
     let advice = value(.advice, sure.live)
     #expect(advice.contains("170 spm"))
     #expect(advice.contains("166 ± 3 spm"))
     #expect(advice.contains("Your own runs rule"))
-    #expect(sure.coach.target == 172)
-    let unsure = setup { $0.coach = coach(windows: 2) }
+    #expect(sure.live.cadence.target == 172)
+    let unsure = setup { $0.cadence = coach(windows: 2) }
     #expect(value(.advice, unsure.live).contains("The formula rules"))
   }
 
   @Test func aClashOfLimitsIsFlaggedAndNothingElseIs() {
     #expect(value(.limits, setup().live).isEmpty)
-    let clash = setup { $0.coach = coach(speed: 6.2, height: 1.5) }
+    let clash = setup { $0.cadence = coach(speed: 6.2, height: 1.5) }
     #expect(value(.limits, clash.live).contains("cannot both keep their limits"))
-    let beyond = setup { ($0.coach.source, $0.coach.target) = (.chosen, 204) }
+    let beyond = setup { ($0.cadence.source, $0.cadence.target) = (.chosen, 204) }
     #expect(value(.limits, beyond.live).contains("204 spm lies outside 155 to 195"))
   }
 
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test func everySetUpSlotIsOnTheScreenWithItsValue() {
-    for state in [setup(), setup { $0.coach.source = .chosen }, setup { $0.units = .imperial }] {
+    for state in [setup(), setup { $0.cadence.source = .chosen }, setup { $0.units = .imperial }] {
       let screen = runSetup(state).text
       for slot in liveRunSlots(state.live) where slot.slot.isShown(in: .ready) {
         let name = slot.name.split(separator: "@").first.map(String.init) ?? ""
@@ -108,11 +109,11 @@ import Testing
   // MARK: Live
 
   private func beating(_ change: (inout CadenceSnapshot) -> Void = { _ in }) -> LiveRunState {
-    liveState(upTo: 0.5, units: .metric) { run in
-      run.coach = coach(speed: 3)
-      (run.coach.beat, run.coach.isBeating) = (true, true)
-      change(&run.coach)
-    }
+    var state = liveState(upTo: 0.5, units: .metric) { _ in }
+    state.cadence = coach(speed: 3)
+    (state.cadence.beat, state.cadence.isBeating) = (true, true)
+    change(&state.cadence)
+    return state
   }
 
   @Test func theTargetRulesOnlyWithTheBeat() {
@@ -182,7 +183,7 @@ import Testing
     #expect(value(.intervalLeft, state) == "0.09 mi left")
     #expect(value(.intervalNext, state) == "then Recovery")
     #expect(value(.intervalShare, state) == "0.64")
-    state.snapshot.coach.interval = IntervalPlace(part: .over, count: 8)
+    state.cadence.interval = IntervalPlace(part: .over, count: 8)
     #expect(value(.intervalPart, state) == "Workout done")
     #expect(value(.skipHidden, state) == "hidden")
     #expect(value(.intervalHidden, beating()) == "hidden")

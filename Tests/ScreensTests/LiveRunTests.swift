@@ -45,11 +45,11 @@ import Testing
   @Test func setUpShowsTheSameLocationAsItsSlot() {
     var snapshot = SessionSnapshot()
     snapshot.location = .denied
-    let live = liveValue(of: .location, LiveRunState(snapshot: snapshot))
-    let screen = runSetup(RunSetupState(location: .denied)).text
+    let live = liveValue(of: .location, LiveRunState(session: snapshot))
+    let screen = runSetup(RunSetupState(live: before(.denied))).text
     #expect(screen.contains(String(decoding: live, as: UTF8.self)))
     snapshot.phase = .running
-    #expect(liveValue(of: .location, LiveRunState(snapshot: snapshot)).isEmpty)
+    #expect(liveValue(of: .location, LiveRunState(session: snapshot)).isEmpty)
   }
 
   @Test func aLostSignalIsSaidInAFullSentence() {

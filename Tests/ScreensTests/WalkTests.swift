@@ -23,7 +23,7 @@ import Testing
   func everySlotOfAScreenIsOnItWithItsValue(phase: SessionPhase) {
     for (screen, draw) in screens where (phase == .ready) != (screen == .live) || phase == .running
     {
-      let state = changed { $0.snapshot.phase = phase }
+      let state = changed { $0.session.phase = phase }
       let markup = draw(state).text
       let elements = MarkupReader(markup).elements
       for (slot, value) in walkSlots(on: screen, state) where isDrawn(slot, screen, phase) {
@@ -53,12 +53,12 @@ import Testing
 
   @Test func theStateIsOneOfThreeWords() {
     #expect(text(.state, changed { _ in }) == "Walking")
-    #expect(text(.state, changed { $0.snapshot.walk.isWalking = false }) == "Not walking")
-    #expect(text(.state, changed { $0.snapshot.phase = .pausedByHand }) == "Paused")
+    #expect(text(.state, changed { $0.walk.isWalking = false }) == "Not walking")
+    #expect(text(.state, changed { $0.session.phase = .pausedByHand }) == "Paused")
   }
 
   @Test func aStrideIsTwoStepsAndSaysByHowMuchItIsOff() {
-    let state = changed { $0.snapshot.walk.meanLength = 0.58 }
+    let state = changed { $0.walk.meanLength = 0.58 }
     #expect(text(.stride, state) == "116")
     #expect(text(.strideTarget, state) == "target 136\u{a0}cm")
     #expect(text(.stridePlace, state) == "below")
@@ -90,9 +90,9 @@ import Testing
 
   @Test func impossibleNumbersAreNotShown() {
     let state = changed {
-      ($0.snapshot.walk.meanLength, $0.snapshot.walk.meanSpeed) = (.nan, .infinity)
-      ($0.snapshot.walk.distanceMeters, $0.snapshot.movingSeconds) = (.nan, -1)
-      ($0.snapshot.walk.target.lengthToleranceMeters, $0.snapshot.walk.cadence) = (0, .nan)
+      ($0.walk.meanLength, $0.walk.meanSpeed) = (.nan, .infinity)
+      ($0.walk.distanceMeters, $0.session.movingSeconds) = (.nan, -1)
+      ($0.walk.target.lengthToleranceMeters, $0.walk.cadence) = (0, .nan)
     }
     #expect(!walkLive(state).isEmpty)
     #expect(text(.stride, state) == "–")
@@ -101,11 +101,11 @@ import Testing
 
   @Test func theWarningSaysHowManyOfHowMany() {
     let state = changed {
-      ($0.snapshot.walk.warning, $0.snapshot.walk.lengthOutliers) = (.length, 5)
+      ($0.walk.warning, $0.walk.lengthOutliers) = (.length, 5)
     }
     #expect(
       text(.banner, state).contains("Step length is off: 5 of the last 10 steps, 3 allowed."))
-    #expect(text(.banner, changed { $0.snapshot.phase = .pausedByHand }).isEmpty)
+    #expect(text(.banner, changed { $0.session.phase = .pausedByHand }).isEmpty)
   }
 
   @Test func aCalibrationCountsDownAndThenIsEnough() {
@@ -113,7 +113,7 @@ import Testing
       text(
         .countedWord,
         changed {
-          ($0.snapshot.walk.calibration.steps, $0.snapshot.walk.calibration.canFinish) = (
+          ($0.walk.calibration.steps, $0.walk.calibration.canFinish) = (
             steps, steps >= 10
           )
         })

@@ -6,30 +6,30 @@ var coachSetupGallery: [GalleryItem] {
     coachSetup("coach-formula", "Run set-up, suggestion by the formula") { _ in },
     coachSetup("coach-first", "Run set-up, nothing told yet") {
       $0.choices = SessionChoices()
-      $0.coach = CadenceSnapshot()
+      $0.cadence = CadenceSnapshot()
     },
     coachSetup("coach-speed", "Run set-up, target shown as speed, imperial") {
       ($0.showsSpeed, $0.units) = (true, .imperial)
     },
     coachSetup("coach-personal", "Run set-up, the runner's own line rules, with a plan") {
       $0.choices.set(.cadenceIncrease, 0.035)
-      $0.coach = coach(windows: 24, increase: 0.035)
+      $0.cadence = coach(windows: 24, increase: 0.035)
     },
     coachSetup("coach-unsure", "Run set-up, the own line is not sure enough") {
-      $0.coach = coach(windows: 4)
+      $0.cadence = coach(windows: 4)
       $0.choices.set(.cadenceIncrease, 0.02)
     },
     coachSetup("coach-limits", "Run set-up, step and cadence limits clash") {
-      $0.coach = coach(speed: 6.2, height: 1.5, offset: 10)
+      $0.cadence = coach(speed: 6.2, height: 1.5, offset: 10)
       $0.choices.set(.height, 1.5)
     },
     coachSetup("coach-chosen", "Run set-up, a cadence of one's own") {
-      $0.coach = coach()
-      ($0.coach.source, $0.coach.target) = (.chosen, 204)
+      $0.cadence = coach()
+      ($0.cadence.source, $0.cadence.target) = (.chosen, 204)
     },
     coachSetup("coach-all", "Run set-up, everything chosen and unfolded") {
-      $0.coach = coach()
-      ($0.coach.beat, $0.coach.followsSpeed, $0.coach.mode, $0.coach.lock) = (
+      $0.cadence = coach()
+      ($0.cadence.beat, $0.cadence.followsSpeed, $0.cadence.mode, $0.cadence.lock) = (
         true, true, .fading, .blend
       )
       $0.choices = fullChoices
@@ -51,16 +51,17 @@ private var fullChoices: SessionChoices {
 }
 
 private func coachSetup(
-  _ slug: String, _ title: String, change: @escaping @Sendable (inout RunSetupState) -> Void
+  _ slug: String, _ title: String, change: @escaping @Sendable (inout LiveRunState) -> Void
 ) -> GalleryItem {
   GalleryItem(slug, title, .run) {
-    var state = RunSetupState(location: .granted, signal: .excellent, accuracyMeters: 4)
-    state.coach = coach()
-    state.choices.set(.height, 1.75)
-    state.choices.set(.weight, 70)
-    change(&state)
-    let html = runSetup(state)
-    return state.choices.workout == nil ? html : unfolded(html)
+    let live = before(.granted, .excellent, accuracyMeters: 4) {
+      $0.cadence = coach()
+      $0.choices.set(.height, 1.75)
+      $0.choices.set(.weight, 70)
+      change(&$0)
+    }
+    let html = runSetup(RunSetupState(live: live))
+    return live.choices.workout == nil ? html : unfolded(html)
   }
 }
 
@@ -148,12 +149,11 @@ private var intervalGallery: [GalleryItem] {
     }
   } + [
     GalleryItem("interval-pace", "Run with intervals and no beat, imperial", .run) {
-      liveRun(
-        liveState(upTo: 0.4, units: .imperial) {
-          $0.coach.interval = IntervalPlace(
-            part: .work(3), count: 12, rest: .meters(143), next: .recovery(3))
-          $0.coach.zone = .slower
-        })
+      var state = liveState(upTo: 0.4, units: .imperial) { _ in }
+      state.cadence.interval = IntervalPlace(
+        part: .work(3), count: 12, rest: .meters(143), next: .recovery(3))
+      state.cadence.zone = .slower
+      return liveRun(state)
     }
   ]
 }
@@ -162,12 +162,11 @@ private func beating(
   _ slug: String, _ title: String, change: @escaping @Sendable (inout CadenceSnapshot) -> Void
 ) -> GalleryItem {
   GalleryItem(slug, title, .run) {
-    var state = liveState(upTo: 0.68, units: .metric) { run in
-      run.coach = coach(speed: 3.02)
-      (run.coach.beat, run.coach.isBeating) = (true, true)
-      (run.coach.actual, run.coach.isInBand, run.coach.sensor) = (171, true, .phone)
-      change(&run.coach)
-    }
+    var state = liveState(upTo: 0.68, units: .metric) { _ in }
+    state.cadence = coach(speed: 3.02)
+    (state.cadence.beat, state.cadence.isBeating) = (true, true)
+    (state.cadence.actual, state.cadence.isInBand, state.cadence.sensor) = (171, true, .phone)
+    change(&state.cadence)
     state.choices = fullChoices
     return liveRun(state)
   }

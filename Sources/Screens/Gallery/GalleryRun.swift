@@ -12,27 +12,39 @@ var setupGallery: [GalleryItem] {
     ("run-by-time", "Run set-up, by time", .notWanted),
   ]
   return cases.map { slug, title, location in
-    GalleryItem(slug, title, .run) { runSetup(RunSetupState(location: location)) }
+    GalleryItem(slug, title, .run) { runSetup(RunSetupState(live: before(location))) }
   } + [
     GalleryItem("run-searching", "Run set-up, searching", .run) {
-      runSetup(RunSetupState(location: .granted))
+      runSetup(RunSetupState(live: before(.granted)))
     },
     GalleryItem("run-ready", "Run set-up, good signal, saver, demo", .run, isDemo: true) {
       runSetup(
         RunSetupState(
-          location: .granted, signal: .excellent, accuracyMeters: 4, autoPauseSeconds: 10,
-          saver: true, isDemo: true))
+          live: before(.granted, .excellent, accuracyMeters: 4) { $0.session.saver = true },
+          autoPauseSeconds: 10, isDemo: true))
     },
     GalleryItem("run-continue", "Run set-up, a run to go on with", .run) {
       runSetup(
         RunSetupState(
-          units: .imperial, location: .granted, signal: .fair, accuracyMeters: 34,
+          live: before(.granted, .fair, accuracyMeters: 34) { $0.units = .imperial },
           unfinished: UnfinishedSession(start: galleryNow, movingSeconds: 1100, meters: 3210)))
     },
     GalleryItem("run-notices", "Run set-up, everything the script may say", .run) {
-      shown(runSetup(RunSetupState(location: .granted)))
+      shown(runSetup(RunSetupState(live: before(.granted))))
     },
   ]
+}
+
+/// A run before its start, where location stands so.
+func before(
+  _ location: LocationStatus, _ signal: SignalQuality = .searching, accuracyMeters: Double? = nil,
+  change: (inout LiveRunState) -> Void = { _ in }
+) -> LiveRunState {
+  var live = LiveRunState()
+  (live.session.location, live.session.signal) = (location, signal)
+  live.session.quality.latestAccuracyMeters = accuracyMeters
+  change(&live)
+  return live
 }
 
 var liveGallery: [GalleryItem] {
@@ -94,7 +106,7 @@ func liveState(
   run.laps = [Split(meters: 4000, seconds: 1320), Split(meters: 2920, seconds: 950)]
   change(&run)
   return LiveRunState(
-    snapshot: run, units: units, route: fraction > 0 ? track.route(upTo: fraction) : RouteSketch())
+    session: run, units: units, route: fraction > 0 ? track.route(upTo: fraction) : RouteSketch())
 }
 
 var summaryGallery: [GalleryItem] {

@@ -12,8 +12,8 @@ var walkHomeGallery: [GalleryItem] {
     walkHomeItem("walk-home-drifted", "Walk, drifted, in inches, GPS blocked") {
       $0.live = calibratedWalk
       ($0.live.units, $0.live.unit) = (.imperial, .inches)
-      $0.live.snapshot.walk.isDrifted = true
-      $0.live.snapshot.location = .denied
+      $0.live.walk.isDrifted = true
+      $0.live.session.location = .denied
     },
     walkHomeItem("walk-home-continue", "Walk, one to go on with") {
       $0.unfinished = UnfinishedSession(start: galleryNow, movingSeconds: 412, meters: 480)
@@ -33,13 +33,13 @@ var walkHomeGallery: [GalleryItem] {
 }
 
 private var calibratedWalk: WalkLiveState {
-  var live = WalkLiveState(snapshot: SessionSnapshot())
-  live.snapshot.location = .granted
-  live.snapshot.signal = .good
-  live.snapshot.quality.latestAccuracyMeters = 4
-  live.snapshot.walk.isCalibrated = true
-  live.snapshot.walk.target.stepLengthMeters = 0.68
-  live.snapshot.walk.target.speedMetersPerSecond = 1.25
+  var live = WalkLiveState()
+  live.session.location = .granted
+  live.session.signal = .good
+  live.session.quality.latestAccuracyMeters = 4
+  live.walk.isCalibrated = true
+  live.walk.target.stepLengthMeters = 0.68
+  live.walk.target.speedMetersPerSecond = 1.25
   return live
 }
 
@@ -58,7 +58,7 @@ var walkCalibrationGallery: [GalleryItem] {
     calibration("walk-calibrate", "Calibration, ready", .ready, steps: 0) { _ in },
     calibration("walk-calibrate-drifted", "Calibration, drifted, known distance", .ready, steps: 0)
     {
-      $0.live.snapshot.walk.isDrifted = true
+      $0.live.walk.isDrifted = true
       $0.live.choices.set(.knownDistance, 20)
       $0.live.choices.set(.carryingPlace, 1)
     },
@@ -70,14 +70,14 @@ var walkCalibrationGallery: [GalleryItem] {
     calibration("walk-calibrating-enough", "Calibration, steps enough", .running, steps: 23) { _ in
     },
     calibration("walk-calibrating-deaf", "Calibration, no motion", .running, steps: 0) {
-      $0.live.snapshot.walk.hearsMotion = false
+      $0.live.walk.hearsMotion = false
     },
     calibration("walk-calibrated", "Calibration, done", .finished, steps: 14) { _ in },
     calibration(
       "walk-calibrated-known", "Calibration, done, distance known, in inches", .finished, steps: 31
     ) {
       $0.live.unit = .inches
-      $0.live.snapshot.walk.calibration.hasLearnt = true
+      $0.live.walk.calibration.hasLearnt = true
     },
     calibration("walk-calibrated-few", "Calibration, too few steps", .finished, steps: 1) { _ in },
   ]
@@ -89,11 +89,11 @@ private func calibration(
 ) -> GalleryItem {
   GalleryItem(slug, title, .walk) {
     var state = WalkCalibrationState()
-    state.live.snapshot.phase = phase
+    state.live.session.phase = phase
     var result = CalibrationSnapshot()
     (result.steps, result.canFinish) = (steps, steps >= CalibrationWalk.fewestSteps)
     if result.canFinish { (result.stepLengthMeters, result.speed) = (0.684, 1.26) }
-    state.live.snapshot.walk.calibration = result
+    state.live.walk.calibration = result
     change(&state)
     return walkCalibration(state)
   }
@@ -105,44 +105,44 @@ var walkLiveGallery: [GalleryItem] {
   [
     walking("walk-live", "Walk, live, in the band") { _ in },
     walking("walk-live-begun", "Walk, live, before the first step") {
-      let target = $0.snapshot.walk.target
-      $0.snapshot.walk = WalkSnapshot()
-      $0.snapshot.walk.target = target
-      ($0.snapshot.signal, $0.snapshot.quality.latestAccuracyMeters) = (.searching, nil)
-      $0.snapshot.movingSeconds = 2
+      let target = $0.walk.target
+      $0.walk = WalkSnapshot()
+      $0.walk.target = target
+      ($0.session.signal, $0.session.quality.latestAccuracyMeters) = (.searching, nil)
+      $0.session.movingSeconds = 2
     },
     walking("walk-live-short", "Walk, live, strides too short, warned") {
-      $0.snapshot.walk.meanLength = 0.585
-      $0.snapshot.walk.length = 0.55
-      ($0.snapshot.walk.lengthOutliers, $0.snapshot.walk.warning) = (6, .length)
+      $0.walk.meanLength = 0.585
+      $0.walk.length = 0.55
+      ($0.walk.lengthOutliers, $0.walk.warning) = (6, .length)
     },
     walking("walk-live-fast", "Walk, live, too fast") {
-      ($0.snapshot.walk.meanSpeed, $0.snapshot.walk.speed) = (1.46, 1.49)
-      ($0.snapshot.walk.speedOutliers, $0.snapshot.walk.warning) = (7, .speed)
+      ($0.walk.meanSpeed, $0.walk.speed) = (1.46, 1.49)
+      ($0.walk.speedOutliers, $0.walk.warning) = (7, .speed)
     },
     walking("walk-live-both", "Walk, live, both off, in inches") {
       ($0.units, $0.unit) = (.imperial, .inches)
-      ($0.snapshot.walk.meanLength, $0.snapshot.walk.meanSpeed) = (0.83, 1.02)
-      $0.snapshot.walk.warning = .both
+      ($0.walk.meanLength, $0.walk.meanSpeed) = (0.83, 1.02)
+      $0.walk.warning = .both
     },
     walking("walk-live-standing", "Walk, live, standing, in metres") {
       $0.unit = .meters
-      ($0.snapshot.walk.isWalking, $0.snapshot.walk.cadence) = (false, nil)
+      ($0.walk.isWalking, $0.walk.cadence) = (false, nil)
     },
     walking("walk-live-paused", "Walk, live, paused") {
-      $0.snapshot.phase = .pausedByHand
-      $0.snapshot.walk.isWalking = false
+      $0.session.phase = .pausedByHand
+      $0.walk.isWalking = false
     },
     walking("walk-live-deaf", "Walk, live, no motion, no GPS") {
-      $0.snapshot.walk = WalkSnapshot()
-      $0.snapshot.walk.hearsMotion = false
-      $0.snapshot.location = .notWanted
-      $0.snapshot.quality = TrackQuality()
+      $0.walk = WalkSnapshot()
+      $0.walk.hearsMotion = false
+      $0.session.location = .notWanted
+      $0.session.quality = TrackQuality()
     },
     walking("walk-live-drifted", "Walk, live, drifted, after hours") {
-      $0.snapshot.walk.isDrifted = true
-      ($0.snapshot.walk.steps, $0.snapshot.walk.goodSteps) = (23_456, 11_002)
-      ($0.snapshot.walk.distanceMeters, $0.snapshot.movingSeconds) = (15_876, 14_400)
+      $0.walk.isDrifted = true
+      ($0.walk.steps, $0.walk.goodSteps) = (23_456, 11_002)
+      ($0.walk.distanceMeters, $0.session.movingSeconds) = (15_876, 14_400)
     },
     GalleryItem("walk-live-notices", "Walk, live, everything the script may say", .walk) {
       shown(walkLive(walkingState()))
@@ -162,17 +162,18 @@ private func walking(
 
 func walkingState() -> WalkLiveState {
   var run = SessionSnapshot()
+  var walk = WalkSnapshot()
   (run.phase, run.location, run.signal) = (.running, .granted, .good)
   (run.movingSeconds, run.elapsedSeconds, run.secondsSinceFix) = (397, 421, 0.8)
   run.quality = SampleTrack.quality
-  run.walk.target.stepLengthMeters = 0.68
-  run.walk.target.speedMetersPerSecond = 1.25
-  (run.walk.isWalking, run.walk.isOn, run.walk.hearsMotion) = (true, true, true)
-  (run.walk.steps, run.walk.goodSteps, run.walk.lengthOutliers) = (742, 655, 1)
-  (run.walk.length, run.walk.deviation, run.walk.speed) = (0.703, 0.05, 1.31)
-  (run.walk.meanLength, run.walk.meanSpeed, run.walk.crossCheckLength) = (0.671, 1.23, 0.664)
-  (run.walk.cadence, run.walk.modelUsed) = (111, .sensorFusion)
-  (run.walk.averageLength, run.walk.averageSpeed) = (0.675, 1.24)
-  (run.walk.distanceMeters, run.walk.gpsMeters) = (501, 430)
-  return WalkLiveState(snapshot: run)
+  walk.target.stepLengthMeters = 0.68
+  walk.target.speedMetersPerSecond = 1.25
+  (walk.isWalking, walk.isOn, walk.hearsMotion) = (true, true, true)
+  (walk.steps, walk.goodSteps, walk.lengthOutliers) = (742, 655, 1)
+  (walk.length, walk.deviation, walk.speed) = (0.703, 0.05, 1.31)
+  (walk.meanLength, walk.meanSpeed, walk.crossCheckLength) = (0.671, 1.23, 0.664)
+  (walk.cadence, walk.modelUsed) = (111, .sensorFusion)
+  (walk.averageLength, walk.averageSpeed) = (0.675, 1.24)
+  (walk.distanceMeters, walk.gpsMeters) = (501, 430)
+  return WalkLiveState(session: run, walk: walk)
 }

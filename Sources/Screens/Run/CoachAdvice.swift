@@ -3,8 +3,8 @@ import Engine
 /// A flag where step length and cadence cannot both keep their limits, or the target leaves the
 /// recommended range; nothing where all is well.
 func limitsFlag(_ state: LiveRunState) -> HTML {
-  let coach = state.snapshot.coach
-  guard state.snapshot.phase == .ready else { return HTML() }
+  let coach = state.cadence
+  guard state.session.phase == .ready else { return HTML() }
   guard let sentence = coach.source == .formula ? clash(state) : beyondRange(coach.target) else {
     return HTML()
   }
@@ -12,7 +12,7 @@ func limitsFlag(_ state: LiveRunState) -> HTML {
 }
 
 private func clash(_ state: LiveRunState) -> String? {
-  let formula = state.snapshot.coach.advice.formula
+  let formula = state.cadence.advice.formula
   guard !formula.lengthOK else { return nil }
   let text = TargetText(state)
   let limits = CadenceConfiguration.standard
@@ -34,9 +34,9 @@ private func beyondRange(_ target: Double) -> String? {
 
 /// Formula and own line side by side, and which of the two rules, and why.
 func adviceFacts(_ state: LiveRunState) -> HTML {
-  let coach = state.snapshot.coach
+  let coach = state.cadence
   let advice = coach.advice
-  guard state.snapshot.phase == .ready else { return HTML() }
+  guard state.session.phase == .ready else { return HTML() }
   return build {
     tag("dl", .class("facts")) {
       fact(CoachWords.byFormula.text, cadenceText(advice.formula.cadence.stepsPerMinute))
@@ -59,7 +59,7 @@ private func ownText(_ own: CadencePrediction?) -> String {
 }
 
 private func planText(_ state: LiveRunState) -> String? {
-  let coach = state.snapshot.coach
+  let coach = state.cadence
   guard let increase = state.choices[.cadenceIncrease], increase > 0 else { return nil }
   let hundred = increase * 100
   let isWhole = hundred == hundred.rounded(.toNearestOrEven)
@@ -69,7 +69,7 @@ private func planText(_ state: LiveRunState) -> String? {
 }
 
 private func ruleText(_ state: LiveRunState) -> String {
-  let coach = state.snapshot.coach
+  let coach = state.cadence
   if coach.source == .chosen { return CoachWords.rulesChosen.text }
   if !state.choices.isOn(.usesPersonal, unlessTold: true) {
     return CoachWords.rulesFormulaOnly.text

@@ -2,12 +2,11 @@ import Engine
 
 /// What the cadence coach's slots hold while a run goes on.
 func coachText(of slot: LiveSlot, _ state: LiveRunState) -> String {
-  let run = state.snapshot
-  let coach = run.coach
+  let coach = state.cadence
   switch slot {
-  case .rule: return LiveRule(run).rawValue
+  case .rule: return LiveRule(state).rawValue
   case .source: return coach.beat ? sourceText(coach, TargetText(state)) : ""
-  case .support, .supportName, .supportUnit: return supportText(slot, run, state.units)
+  case .support, .supportName, .supportUnit: return supportText(slot, state)
   case .bandHidden, .followHidden: return coach.beat ? "" : "hidden"
   case .bandPlace, .bandSign, .bandWord: return bandText(slot, coach)
   case .actual: return Figures(units: state.units).whole(coach.actual)
@@ -28,7 +27,7 @@ func coachText(of slot: LiveSlot, _ state: LiveRunState) -> String {
 
 /// Whether the target goes with the speed: a cadence of one's own choosing does not.
 func isFollowing(_ state: LiveRunState) -> Bool {
-  state.snapshot.coach.followsSpeed && state.snapshot.coach.source != .chosen
+  state.cadence.followsSpeed && state.cadence.source != .chosen
 }
 
 private func sourceText(_ coach: CadenceSnapshot, _ text: TargetText) -> String {
@@ -40,9 +39,10 @@ private func sourceText(_ coach: CadenceSnapshot, _ text: TargetText) -> String 
 }
 
 /// The third figure beside distance and time: the pace now where the cadence rules, else the average.
-private func supportText(_ slot: LiveSlot, _ run: SessionSnapshot, _ units: UnitSystem) -> String {
-  let figures = Figures(units: units)
-  let isNow = LiveRule(run) == .cadence
+private func supportText(_ slot: LiveSlot, _ state: LiveRunState) -> String {
+  let figures = Figures(units: state.units)
+  let run = state.session
+  let isNow = LiveRule(state) == .cadence
   switch slot {
   case .support:
     return isNow
@@ -115,9 +115,9 @@ private func beatWord(_ coach: CadenceSnapshot) -> LiveCoachWords {
 }
 
 /// What holds the coach up, each in a sentence.
-func coachNotes(_ run: SessionSnapshot) -> HTML {
-  let coach = run.coach
-  guard coach.beat, run.phase == .running else { return HTML() }
+func coachNotes(_ state: LiveRunState) -> HTML {
+  let coach = state.cadence
+  guard coach.beat, state.session.phase == .running else { return HTML() }
   return build {
     if coach.isFrozen {
       coachNote(LiveCoachWords.frozen.filled(fixedText(coach.target, decimals: 0)))

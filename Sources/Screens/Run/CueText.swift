@@ -1,7 +1,11 @@
 public import Engine
 
 /// The sentence for something worth saying aloud, at the snapshot it happened in.
-public func cueText(_ cue: SessionCue, _ snapshot: SessionSnapshot, units: UnitSystem) -> String {
+/// - Parameter interval: where the interval workout stands; nil without one.
+public func cueText(
+  _ cue: SessionCue, _ snapshot: SessionSnapshot, interval: IntervalPlace? = nil,
+  units: UnitSystem
+) -> String {
   switch cue {
   case .started: CueWords.started.text
   case .paused: CueWords.paused.text
@@ -18,14 +22,15 @@ public func cueText(_ cue: SessionCue, _ snapshot: SessionSnapshot, units: UnitS
   case .locationFound: CueWords.locationFound.text
   case .locationLost: CueWords.locationLost.text
   case .locationBack: CueWords.locationBack.text
-  default: coachText(cue, snapshot, units: units)
+  default: coachText(cue, snapshot, interval, units: units)
   }
 }
 
-private func coachText(_ cue: SessionCue, _ snapshot: SessionSnapshot, units: UnitSystem) -> String
-{
+private func coachText(
+  _ cue: SessionCue, _ snapshot: SessionSnapshot, _ interval: IntervalPlace?, units: UnitSystem
+) -> String {
   switch cue {
-  case .partBegan(let part): partText(part, count: snapshot.coach.interval?.count ?? 0)
+  case .partBegan(let part): partText(part, count: interval?.count ?? 0)
   case .countdown(let number): decimal(number)
   case .speedUp: CueWords.speedUp.text
   case .slowDown: CueWords.slowDown.text

@@ -1,8 +1,12 @@
 public import Engine
 
-/// The live run as the page shows it. A value made from the session's snapshot once a second.
+/// A run as its screens show it before the start and while it goes on. A value made at each event and once a
+/// second; every slot is drawn from it.
 public struct LiveRunState: Sendable {
-  public var snapshot: SessionSnapshot
+  /// What sessions of every kind share.
+  public var session: SessionSnapshot
+  /// What the cadence coach makes of the run.
+  public var cadence: CadenceSnapshot
   public var units: UnitSystem
   /// Kept by the session beside the snapshot, one `add` a fix.
   public var route: RouteSketch
@@ -12,10 +16,12 @@ public struct LiveRunState: Sendable {
   public var showsSpeed: Bool
 
   public init(
-    snapshot: SessionSnapshot, units: UnitSystem = .metric, route: RouteSketch = RouteSketch(),
+    session: SessionSnapshot = SessionSnapshot(), cadence: CadenceSnapshot = CadenceSnapshot(),
+    units: UnitSystem = .metric, route: RouteSketch = RouteSketch(),
     choices: SessionChoices = SessionChoices(), showsSpeed: Bool = false
   ) {
-    self.snapshot = snapshot
+    self.session = session
+    self.cadence = cadence
     self.units = units
     self.route = route
     self.choices = choices

@@ -10,25 +10,25 @@ public func liveValue(of slot: LiveSlot, _ state: LiveRunState) -> [UInt8] {
 
 private func liveMarkup(of slot: LiveSlot, _ state: LiveRunState) -> HTML {
   switch slot {
-  case .banner: liveBanner(state.snapshot)
+  case .banner: liveBanner(state.session)
   case .route: liveRoute(state)
   case .splits: liveSplits(state)
   case .laps: liveLaps(state)
-  case .location: setupLocation(state)
-  case .coachNotes: coachNotes(state.snapshot)
+  case .location: state.session.phase == .ready ? locationContent(state) : HTML()
+  case .coachNotes: coachNotes(state)
   case .limits: limitsFlag(state)
   case .advice: adviceFacts(state)
-  default: qualityPanel(state.snapshot.quality, Figures(units: state.units))
+  default: qualityPanel(state.session.quality, Figures(units: state.units))
   }
 }
 
 private func liveText(of slot: LiveSlot, _ state: LiveRunState) -> String {
   let figures = Figures(units: state.units)
-  let run = state.snapshot
+  let run = state.session
   switch slot {
-  case .ruler: return ruler(run, figures)
-  case .rulerClass: return rulerClass(ruler(run, figures).utf8.count)
-  case .rulerLabel: return rulerLabel(run, figures)
+  case .ruler: return ruler(state, figures)
+  case .rulerClass: return rulerClass(ruler(state, figures).utf8.count)
+  case .rulerLabel: return rulerLabel(state, figures)
   case .elapsed: return clockText(seconds: run.elapsedSeconds)
   case .moving: return clockText(seconds: run.movingSeconds)
   case .distance: return run.goesByTime ? "–" : figures.distance(run.distanceMeters)
@@ -51,37 +51,27 @@ private func liveText(of slot: LiveSlot, _ state: LiveRunState) -> String {
   }
 }
 
-/// Where location stands, for the set-up screen before the run.
-private func setupLocation(_ state: LiveRunState) -> HTML {
-  let run = state.snapshot
-  guard run.phase == .ready else { return HTML() }
-  return locationContent(
-    RunSetupState(
-      units: state.units, location: run.location, signal: run.signal,
-      accuracyMeters: run.quality.latestAccuracyMeters))
-}
-
 /// What rules the live screen.
 enum LiveRule: String {
   case cadence, pace, time
 
-  init(_ run: SessionSnapshot) {
-    self = run.coach.beat ? .cadence : run.goesByTime ? .time : .pace
+  init(_ state: LiveRunState) {
+    self = state.cadence.beat ? .cadence : state.session.goesByTime ? .time : .pace
   }
 }
 
 /// The one number that rules: the target cadence where there is a beat, else the pace, or the time in
 /// a run without positions.
-private func ruler(_ run: SessionSnapshot, _ figures: Figures) -> String {
-  switch LiveRule(run) {
-  case .cadence: figures.whole(run.coach.target)
-  case .pace: figures.pace(secondsPerMeter: run.currentPace)
-  case .time: clockText(seconds: run.movingSeconds)
+private func ruler(_ state: LiveRunState, _ figures: Figures) -> String {
+  switch LiveRule(state) {
+  case .cadence: figures.whole(state.cadence.target)
+  case .pace: figures.pace(secondsPerMeter: state.session.currentPace)
+  case .time: clockText(seconds: state.session.movingSeconds)
   }
 }
 
-private func rulerLabel(_ run: SessionSnapshot, _ figures: Figures) -> String {
-  switch LiveRule(run) {
+private func rulerLabel(_ state: LiveRunState, _ figures: Figures) -> String {
+  switch LiveRule(state) {
   case .cadence: LiveCoachWords.target.text
   case .pace: RunWords.paceNow.filled(figures.paceUnit)
   case .time: RunWords.movingNow.text

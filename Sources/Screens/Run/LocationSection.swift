@@ -1,12 +1,12 @@
 import Engine
 
 /// Where location stands: a signal, a question, or an error with its remedy.
-func locationContent(_ state: RunSetupState) -> HTML {
-  LocationTrouble(state.location).map(troublePart) ?? calmPart(state)
+func locationContent(_ state: LiveRunState) -> HTML {
+  LocationTrouble(state.session.location).map(troublePart) ?? calmPart(state)
 }
 
-@HTMLBuilder private func calmPart(_ state: RunSetupState) -> HTML {
-  switch state.location {
+@HTMLBuilder private func calmPart(_ state: LiveRunState) -> HTML {
+  switch state.session.location {
   case .undetermined:
     tag("h2") { RunSetupWords.askTitle }
     tag("p") { RunSetupWords.askWhat }
@@ -20,19 +20,20 @@ func locationContent(_ state: RunSetupState) -> HTML {
   }
 }
 
-private func signalPart(_ state: RunSetupState) -> HTML {
-  build {
+private func signalPart(_ state: LiveRunState) -> HTML {
+  let session = state.session
+  return build {
     tag("h2", .class("unseen")) { RunSetupWords.location }
-    tag("p", .class("signal"), Attribute("data-signal", signalName(state.signal))) {
-      signalPhrase(state.signal)
-      if state.signal != .searching, let radius = state.accuracyMeters {
+    tag("p", .class("signal"), Attribute("data-signal", signalName(session.signal))) {
+      signalPhrase(session.signal)
+      if session.signal != .searching, let radius = session.quality.latestAccuracyMeters {
         tag("span", .class("quiet")) {
           " "
           RunWords.plusMinus.filled(Figures(units: state.units).heightWithUnit(radius))
         }
       }
     }
-    tag("p", .class("quiet")) { signalHint(state.signal) }
+    tag("p", .class("quiet")) { signalHint(session.signal) }
   }
 }
 

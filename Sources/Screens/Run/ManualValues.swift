@@ -3,7 +3,7 @@ import Engine
 /// What sets the target by hand: the slider and the buttons beside the number, of the speed or of a
 /// cadence of one's own.
 func manualText(_ slot: LiveSlot, _ state: LiveRunState) -> String {
-  let coach = state.snapshot.coach
+  let coach = state.cadence
   let text = TargetText(state)
   let isChosen = coach.source == .chosen
   switch slot {
@@ -39,7 +39,7 @@ private func step(isUp: Bool, _ coach: CadenceSnapshot, _ text: TargetText) -> (
 // MARK: Intervals
 
 func intervalText(_ slot: LiveSlot, _ state: LiveRunState) -> String {
-  guard let place = state.snapshot.coach.interval else {
+  guard let place = state.cadence.interval else {
     return slot == .intervalHidden || slot == .skipHidden ? "hidden" : ""
   }
   switch slot {

@@ -26,7 +26,7 @@ public func runSetup(_ state: RunSetupState) -> HTML {
     tag("div", .class("start-bar")) {
       tag(
         "button", .type("button"), .class("button primary start"), .action("start"), .slot("start")
-      ) { startLabel(state.location) }
+      ) { startLabel(state.live.session.location) }
     }
   }
 }
@@ -41,7 +41,7 @@ struct RunSetup: SlottedScreen {
     state = setup.live
   }
 
-  var choices: SessionChoices { setup.choices }
+  var choices: SessionChoices { state.choices }
 }
 
 /// "Start", or "Start by time" where no position is to be expected.
@@ -74,7 +74,7 @@ private func unfinished(_ state: RunSetupState) -> HTML {
   ) {
     tag("h2") { RunSetupWords.continueTitle }
     tag("p") {
-      state.unfinished.map { unfinishedText($0, state.units) } ?? RunSetupWords.continueUnknown.text
+      state.unfinished.map { unfinishedText($0, state.live.units) } ?? RunSetupWords.continueUnknown.text
     }
     tag("div", .class("buttons")) {
       tag("button", .type("button"), .class("button primary"), .action("continue")) {

@@ -9,8 +9,8 @@ extension RunSetup {
   }
 
   private var leadChoices: [ChoiceLine] {
-    let isChosen = setup.coach.source == .chosen
-    let follows = setup.coach.followsSpeed && !isChosen
+    let isChosen = state.cadence.source == .chosen
+    let follows = state.cadence.followsSpeed && !isChosen
     return [
       ChoiceLine(
         name: .steadyTarget, hint: .steadyTargetHint, isChosen: !isChosen && !follows,
@@ -35,7 +35,7 @@ extension RunSetup {
 extension SlottedScreen {
   /// When the beat is heard, and whether it keeps to the feet.
   func beatChoices() -> HTML {
-    let coach = state.snapshot.coach
+    let coach = state.cadence
     let modes: [(BeatMode, CoachWords?)] = [
       (.steady, nil), (.fading, .beatFadesHint), (.silentWindows, .beatSilentHint),
     ]

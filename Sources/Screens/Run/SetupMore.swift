@@ -90,7 +90,7 @@ extension RunSetup {
         tag("p", .class("hint-text"), .id("auto-pause-hint")) { RunSetupWords.autoPauseHint }
       }
       switchOption(
-        "saver", RunSetupWords.saver, hint: .saverHint, isOn: setup.saver,
+        "saver", RunSetupWords.saver, hint: .saverHint, isOn: state.session.saver,
         Attribute("data-option", "saver"))
       batteryHelp()
     }
@@ -100,7 +100,7 @@ extension RunSetup {
 extension SlottedScreen {
   func voiceChoices() -> HTML {
     let unit: UnitWords = state.units == .metric ? .kilometers : .miles
-    let splits = state.snapshot.coach.announcesSplits
+    let splits = state.cadence.announcesSplits
     return build {
       tag("div", .class("option")) {
         tag("label", Attribute("for", "announce-splits")) { ZoneWords.splits }

@@ -18,7 +18,7 @@ extension RunSetup {
       suggestion()
       markup(.limits, "div", "limits")
       switchOption(
-        "beat", CoachWords.beat, hint: .beatHint, isOn: setup.coach.beat,
+        "beat", CoachWords.beat, hint: .beatHint, isOn: state.cadence.beat,
         Attribute("data-option", "beat"))
       whyFold()
     }
@@ -35,7 +35,7 @@ extension RunSetup {
     return tag("fieldset", .class("shown-as")) {
       tag("legend", .class("unseen")) { CoachWords.shownAs }
       segments(
-        "shown-as", units.map { ($0.0, $0.1) }, chosen: setup.showsSpeed ? "1" : "0",
+        "shown-as", units.map { ($0.0, $0.1) }, chosen: state.showsSpeed ? "1" : "0",
         input: "shown-as")
     }
   }
@@ -72,7 +72,7 @@ extension RunSetup {
       }
       void(
         "input", .id("offset"), .type("range"), Attribute("min", "-10"), Attribute("max", "10"),
-        Attribute("step", "1"), .value(fixedText(setup.coach.offset, decimals: 0)),
+        Attribute("step", "1"), .value(fixedText(state.cadence.offset, decimals: 0)),
         Attribute("data-option", "cadenceOffset"), Attribute("aria-describedby", "offset-hint"))
       tag("p", .class("hint-text"), .id("offset-hint")) { CoachWords.offsetHint }
     }

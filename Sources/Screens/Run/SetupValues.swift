@@ -2,10 +2,10 @@ import Engine
 
 /// What the coach's slots hold on the set-up screen.
 func setupText(of slot: LiveSlot, _ state: LiveRunState) -> String {
-  let coach = state.snapshot.coach
+  let coach = state.cadence
   let text = TargetText(state)
   switch slot {
-  case .start: return startLabel(state.snapshot.location).text
+  case .start: return startLabel(state.session.location).text
   case .target: return fixedText(coach.target, decimals: 0)
   case .why: return whyText(state)
   case .speedField: return text.speed(coach.targetSpeed)
@@ -30,7 +30,7 @@ private func zoneEnd(_ state: LiveRunState, _ option: SessionOption) -> String {
 
 /// "At 10.8 km/h, 175 cm: 170 spm, step 1.06 m."
 private func whyText(_ state: LiveRunState) -> String {
-  let coach = state.snapshot.coach
+  let coach = state.cadence
   let text = TargetText(state)
   let speed = text.speed(coach.targetSpeed)
   let target = fixedText(coach.target, decimals: 0)
@@ -50,7 +50,7 @@ private func summary(_ slot: LiveSlot, _ state: LiveRunState) -> String {
   switch slot {
   case .bodySummary: bodySummary(state)
   case .leadsSummary: leadsSummary(state).text
-  case .beatSummary: beatModeWord(state.snapshot.coach.mode).text
+  case .beatSummary: beatModeWord(state.cadence.mode).text
   case .workoutSummary: workoutSummary(state)
   case .zoneSummary: zoneSummary(state)
   default: voiceSummary(state)
@@ -66,8 +66,8 @@ private func bodySummary(_ state: LiveRunState) -> String {
 }
 
 private func leadsSummary(_ state: LiveRunState) -> CoachWords {
-  state.snapshot.coach.source == .chosen
-    ? .chosenCadence : state.snapshot.coach.followsSpeed ? .followSpeed : .steadyTarget
+  state.cadence.source == .chosen
+    ? .chosenCadence : state.cadence.followsSpeed ? .followSpeed : .steadyTarget
 }
 
 func beatModeWord(_ mode: BeatMode) -> CoachWords {
@@ -92,7 +92,7 @@ private func zoneSummary(_ state: LiveRunState) -> String {
 }
 
 private func voiceSummary(_ state: LiveRunState) -> String {
-  let saysSplits = state.snapshot.coach.announcesSplits
+  let saysSplits = state.cadence.announcesSplits
   let minutes = (state.choices[.announceSeconds] ?? 0) / 60
   if minutes <= 0 { return saysSplits ? ZoneWords.voiceSplits.text : CoachWords.off.text }
   let every = ZoneWords.announceMinutes.filled(fixedText(minutes, decimals: 0))

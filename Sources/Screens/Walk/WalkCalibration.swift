@@ -3,7 +3,7 @@ import Engine
 /// The calibration, by its session's phase: what to do and Start; the count and Stop; what came of it.
 public func walkCalibration(_ state: WalkCalibrationState) -> HTML {
   let calibration = WalkCalibration(state: state.live)
-  return switch state.live.snapshot.phase {
+  return switch state.live.session.phase {
   case .ready: calibration.ready()
   case .finished: calibration.done()
   default: calibration.inProgress()
@@ -13,7 +13,7 @@ public func walkCalibration(_ state: WalkCalibrationState) -> HTML {
 struct WalkCalibration: WalkSlottedScreen {
   let state: WalkLiveState
 
-  private var result: CalibrationSnapshot { state.snapshot.walk.calibration }
+  private var result: CalibrationSnapshot { state.walk.calibration }
 
   // MARK: Ready
 
@@ -21,7 +21,7 @@ struct WalkCalibration: WalkSlottedScreen {
     tag("div", .class("run-setup walk-calibration")) {
       tag("h1") { WalkCalibrationWords.title }
       walkWarnings()
-      if state.snapshot.walk.isDrifted { tag("p", .class("flag")) { WalkHomeWords.drifted } }
+      if state.walk.isDrifted { tag("p", .class("flag")) { WalkHomeWords.drifted } }
       tag("p", .class("please")) { WalkCalibrationWords.please }
       count()
       tag("p") { WalkCalibrationWords.how }

@@ -3,7 +3,7 @@ import Engine
 /// What the slots of a walk's home and of the calibration hold.
 func walkHomeText(of slot: WalkSlot, _ state: WalkLiveState) -> String {
   let figures = WalkFigures(unit: state.unit)
-  let target = state.snapshot.walk.target
+  let target = state.walk.target
   switch slot {
   case .strideField: return figures.typedLength(2 * target.stepLengthMeters)
   case .strideStep:
@@ -70,7 +70,7 @@ func calibratedSentence(_ walk: WalkSnapshot) -> HTML {
 
 /// Where GPS stands: it is a help to a walk, so its troubles take one line and their remedy.
 func walkLocation(_ state: WalkLiveState) -> HTML {
-  let run = state.snapshot
+  let run = state.session
   guard run.phase == .ready else { return HTML() }
   return build {
     tag("h2") { WalkHomeWords.locationTitle }

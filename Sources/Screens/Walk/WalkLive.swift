@@ -115,12 +115,11 @@ struct WalkLive: WalkSlottedScreen {
 
 /// What stands in the way of steps or of the calibration, most important first; empty when all is well.
 func walkBanner(_ state: WalkLiveState) -> HTML {
-  guard let sentence = bannerSentence(state.snapshot) else { return HTML() }
+  guard let sentence = bannerSentence(state.session, state.walk) else { return HTML() }
   return tag("p", .class("banner")) { sentence }
 }
 
-private func bannerSentence(_ run: SessionSnapshot) -> String? {
-  let walk = run.walk
+private func bannerSentence(_ run: SessionSnapshot, _ walk: WalkSnapshot) -> String? {
   guard run.phase == .running else { return nil }
   if walk.hearsMotion == false { return WalkWords.noMotion.text }
   if let warning = walk.warning { return warningSentence(warning, walk) }

@@ -1,9 +1,12 @@
 public import Engine
 
-/// A walk as its screens show it while it is prepared, goes on or calibrates. A value made from the session's
-/// snapshot at each step and once a second; every slot is drawn from it.
+/// A walk as its screens show it while it is prepared, goes on or calibrates. A value made at
+/// each step and once a second; every slot is drawn from it.
 public struct WalkLiveState: Sendable {
-  public var snapshot: SessionSnapshot
+  /// What sessions of every kind share.
+  public var session: SessionSnapshot
+  /// What the walk coach makes of the steps.
+  public var walk: WalkSnapshot
   /// For distances.
   public var units: UnitSystem
   /// For step lengths and walking speeds.
@@ -12,11 +15,12 @@ public struct WalkLiveState: Sendable {
   public var choices: SessionChoices
 
   public init(
-    snapshot: SessionSnapshot = SessionSnapshot(), units: UnitSystem = .metric,
-    unit: WalkUnit? = nil,
+    session: SessionSnapshot = SessionSnapshot(), walk: WalkSnapshot = WalkSnapshot(),
+    units: UnitSystem = .metric, unit: WalkUnit? = nil,
     choices: SessionChoices = SessionChoices()
   ) {
-    self.snapshot = snapshot
+    self.session = session
+    self.walk = walk
     self.units = units
     self.unit = unit ?? WalkUnit(usualIn: units)
     self.choices = choices

@@ -9,7 +9,7 @@ public func walkValue(of slot: WalkSlot, _ state: WalkLiveState) -> [UInt8] {
 }
 
 private func walkMarkup(of slot: WalkSlot, _ state: WalkLiveState) -> HTML {
-  let walk = state.snapshot.walk
+  let walk = state.walk
   switch slot {
   case .banner: return walkBanner(state)
   case .strideBand: return WalkBand(.stride, walk).html()
@@ -22,13 +22,13 @@ private func walkMarkup(of slot: WalkSlot, _ state: WalkLiveState) -> HTML {
 
 private func walkText(of slot: WalkSlot, _ state: WalkLiveState) -> String {
   switch slot {
-  case .state: return walkWord(state.snapshot).text
-  case .stateName: return walkWord(state.snapshot).name
+  case .state: return walkWord(state).text
+  case .stateName: return walkWord(state).name
   case .signal, .signalQuality, .signalDetail:
-    return signalText(slot, state.snapshot, Figures(units: state.units))
-  case .primary, .primaryAction: return controlText(slot, state.snapshot.phase)
-  case .counted: return decimal(state.snapshot.walk.calibration.steps)
-  case .countedWord: return countedWord(state.snapshot.walk.calibration)
+    return signalText(slot, state.session, Figures(units: state.units))
+  case .primary, .primaryAction: return controlText(slot, state.session.phase)
+  case .counted: return decimal(state.walk.calibration.steps)
+  case .countedWord: return countedWord(state.walk.calibration)
   default:
     return slot.isShown(on: .live) ? figureText(slot, state) : walkHomeText(of: slot, state)
   }
@@ -36,10 +36,10 @@ private func walkText(of slot: WalkSlot, _ state: WalkLiveState) -> String {
 
 // MARK: State
 
-func walkWord(_ run: SessionSnapshot) -> WalkWords {
-  switch run.phase {
+func walkWord(_ state: WalkLiveState) -> WalkWords {
+  switch state.session.phase {
   case .ready: .ready
-  case .running: run.walk.isWalking ? .walking : .notWalking
+  case .running: state.walk.isWalking ? .walking : .notWalking
   case .pausedByHand, .pausedAutomatically: .paused
   case .finished: .finished
   }
@@ -84,8 +84,7 @@ private func countedWord(_ calibration: CalibrationSnapshot) -> String {
 // MARK: Figures
 
 private func figureText(_ slot: WalkSlot, _ state: WalkLiveState) -> String {
-  let run = state.snapshot
-  let walk = run.walk
+  let walk = state.walk
   let figures = WalkFigures(unit: state.unit)
   switch slot {
   case .stride: return figures.number(walk.meanLength.map { 2 * $0 })
@@ -98,7 +97,7 @@ private func figureText(_ slot: WalkSlot, _ state: WalkLiveState) -> String {
   case .speedWord, .speedPlace: return bandText(slot, WalkBand(.speed, walk), figures)
   case .steps: return decimal(walk.steps)
   case .distance: return distanceText(walk.distanceMeters, Figures(units: state.units))
-  case .duration: return clockText(seconds: run.movingSeconds)
+  case .duration: return clockText(seconds: state.session.movingSeconds)
   case .averageStride: return figures.number(walk.averageLength.map { 2 * $0 })
   default: return detailText(slot, walk, figures)
   }

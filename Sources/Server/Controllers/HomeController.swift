@@ -63,6 +63,6 @@ struct HomeController {
     let visit = try await Visit(services, context)
     return visit.page(
       .run, engine: try await EngineFacts(visit),
-      runSetup(RunSetupState(units: visit.units, isDemo: visit.isDemo)))
+      runSetup(RunSetupState(live: LiveRunState(units: visit.units), isDemo: visit.isDemo)))
   }
 }

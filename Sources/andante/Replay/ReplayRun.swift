@@ -46,7 +46,8 @@ struct ReplayRun {
     session.record(event)
     if session.pendingLogByteCount >= 1 << 15 { keepLog() }
     for cue in session.coach.cues {
-      let text = cueText(cue, session.snapshot, units: units)
+      let text = cueText(
+        cue, session.snapshot, interval: session.snapshot.coach.interval, units: units)
       cues.append(SpokenCue(seconds: event.seconds, kind: cue.name, text: text))
     }
     diary?.add(session.snapshot, cues: cues)
