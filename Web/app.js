@@ -1,11 +1,11 @@
 // Entry of every page: whatever the page has is brought to life. Without scripts the pages from the
 // server still work; only what needs a device does not.
 
-import { actions, armHolds } from './actions.js';
-import { Outbox } from './outbox.js';
-import { storage } from './storage.js';
-import { applyUpdate, startServiceWorker } from './update.js';
-import { when } from './when.js';
+import { actions, armHolds } from './shared/actions.js';
+import { Outbox } from './storage/outbox.js';
+import { storage } from './storage/storage.js';
+import { applyUpdate, startServiceWorker } from './shared/update.js';
+import { when } from './shared/when.js';
 
 function watchConnection() {
   const show = () => when('offline', !navigator.onLine);
@@ -31,8 +31,8 @@ function startOutbox() {
 
 /** Pages that the engine draws, by `data-screen`. */
 const SESSION_PAGES = {
-  run: async () => (await import('./run.js')).SessionPage,
-  walk: async () => (await import('./walk.js')).WalkPage,
+  run: async () => (await import('./session/run.js')).RunPage,
+  walk: async () => (await import('./session/walk.js')).WalkPage,
 };
 
 async function enhanceSession(container, outbox) {
@@ -42,15 +42,15 @@ async function enhanceSession(container, outbox) {
 
 async function enhanceParts() {
   const rows = document.querySelector('[data-rows]');
-  if (rows) (await import('./activities.js')).enhanceActivities(rows);
+  if (rows) (await import('./pages/activities.js')).enhanceActivities(rows);
   if (document.querySelector('[data-check]')) {
-    (await import('./device-check.js')).enhanceDeviceCheck(actions);
+    (await import('./pages/device-check.js')).enhanceDeviceCheck(actions);
   }
   const metronome = document.querySelector('[data-metronome]');
-  if (metronome) await (await import('./metronome.js')).enhanceMetronome(metronome);
-  if (document.querySelector('[data-chart]')) (await import('./chart.js')).bringChartsToLife(document);
-  if (document.querySelector('[data-poll]')) (await import('./poll.js')).poll();
-  const { enhanceImport } = await import('./import.js');
+  if (metronome) await (await import('./metronome/metronome.js')).enhanceMetronome(metronome);
+  if (document.querySelector('[data-chart]')) (await import('./pages/chart.js')).bringChartsToLife(document);
+  if (document.querySelector('[data-poll]')) (await import('./pages/poll.js')).poll();
+  const { enhanceImport } = await import('./pages/import.js');
   enhanceImport();
 }
 
@@ -65,7 +65,7 @@ async function startPage() {
   watchConnection();
   armHolds(document);
   actions.set('apply-update', applyUpdate);
-  actions.set('share', async (element) => (await import('./share.js')).share(element));
+  actions.set('share', async (element) => (await import('./pages/share.js')).share(element));
   actions.set('print', () => window.print());
   const outbox = startOutbox();
   const session = document.querySelector('[data-screen]');
@@ -78,7 +78,7 @@ async function startPage() {
 async function start() {
   // The gallery's screens show states that nothing here brought about.
   if (!window.location.pathname.startsWith('/gallery')) await startPage();
-  else if (document.querySelector('[data-chart]')) (await import('./chart.js')).bringChartsToLife(document);
+  else if (document.querySelector('[data-chart]')) (await import('./pages/chart.js')).bringChartsToLife(document);
   document.documentElement.dataset.ready = '';
 }
 

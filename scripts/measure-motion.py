@@ -16,9 +16,9 @@ from conftest import CHROMIUM, DEMO  # noqa: E402
 from servers import Server  # noqa: E402
 
 MEASURE = """async (count) => {
-  const { COMMAND, Engine, EVENT } = await import('/engine.js');
-  const { SessionClock } = await import('/clock.js');
-  const { MotionDriver } = await import('/motion.js');
+  const { COMMAND, Engine, EVENT } = await import('/engine/engine.js');
+  const { SessionClock } = await import('/session/clock.js');
+  const { MotionDriver } = await import('/sensors/motion.js');
   const engine = await Engine.open();
   engine.begin(new Uint8Array(16), { sport: 1, startUnixSeconds: Date.now() / 1000, zoneMinutes: 0 });
   engine.event(EVENT.command, 0, COMMAND.start);

@@ -120,7 +120,7 @@ def test_the_pendulum_swings_at_the_tempo(demo, new_phone):
 def test_a_change_of_tempo_takes_back_only_what_was_foretold(demo, new_phone):
     page = new_phone(demo).goto("/about")
     happened = page.evaluate("""async () => {
-      const { Beats } = await import('/beat.js');
+      const { Beats } = await import('/sound/beat.js');
       const sound = new EventTarget();
       const beats = new Beats(sound);
       const happened = [];
@@ -261,7 +261,7 @@ def test_what_is_closed_while_it_starts_can_start_again(demo, new_phone):
     phone.page.add_init_script(WATCH_SOUND)
     phone.goto("/metronome").locator("h1").click()
     states = phone.page.evaluate("""async () => {
-      const { Sound } = await import('/sound.js');
+      const { Sound } = await import('/sound/sound.js');
       const sound = new Sound();
       sound.isExclusive = false;
       const told = [];

@@ -6,7 +6,7 @@ from servers import replay
 
 # A run of the engine's simulator, recorded in the page: its log and its digest.
 RECORD = """async ([seed, scenario]) => {
-  const { Engine } = await import('/engine.js');
+  const { Engine } = await import('/engine/engine.js');
   const engine = await Engine.open();
   engine.begin(new Uint8Array(16).fill(seed), { sport: 0, startUnixSeconds: 1.8e9, zoneMinutes: 60 });
   for (const { kind, fields } of engine.simulation(seed, scenario)) engine.event(kind, ...fields);
@@ -15,7 +15,7 @@ RECORD = """async ([seed, scenario]) => {
 }"""
 
 RESTORE = """async (bytes) => {
-  const { Engine } = await import('/engine.js');
+  const { Engine } = await import('/engine/engine.js');
   const engine = await Engine.open();
   const valid = engine.restore(new Uint8Array(bytes));
   return { digest: valid ? engine.digest : null, count: engine.snapshotCount, valid };
@@ -25,8 +25,8 @@ RESTORE = """async (bytes) => {
 # clock of a page is coarse, so a whole run of fixes is timed; the best of several, because other
 # work on the machine only ever adds.
 COST = """async () => {
-  const { Engine, EVENT, SCREEN } = await import('/engine.js');
-  const { apply } = await import('/effects.js');
+  const { Engine, EVENT, SCREEN } = await import('/engine/engine.js');
+  const { apply } = await import('/engine/effects.js');
   const engine = await Engine.open();
   const others = [EVENT.tick, EVENT.heartRate, EVENT.steps];
   const events = [...engine.simulation(1, 0)].filter(({ kind }) => !others.includes(kind));

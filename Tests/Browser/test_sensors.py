@@ -11,7 +11,7 @@ STEPS = [0x04, 0x00, 0x03, 172]
 STRIDES = [0x07, 0x00, 0x03, 86, 0xD1, 0x00, 0x10, 0x27, 0x00, 0x00]
 
 DRIVE = """async () => {
-  const { BluetoothSensor, SENSORS } = await import('/bluetooth.js');
+  const { BluetoothSensor, SENSORS } = await import('/sensors/bluetooth.js');
   window.states = [];
   window.received = [];
   window.strap = new BluetoothSensor(
@@ -91,7 +91,7 @@ def test_who_closes_the_list_keeps_what_they_had(demo, new_phone):
 
 
 SPEAK = """async () => {
-  const { Speech } = await import('/speech.js');
+  const { Speech } = await import('/sound/speech.js');
   window.speech = new Speech();
   window.speaking = [];
   speech.addEventListener('speaking', ({ detail }) => speaking.push(detail));

@@ -7,9 +7,9 @@ from servers import ROOT
 # Renders a script through the page's own worklet; frames and numbers as the desk's.
 OFFLINE = """
 const render = async (rate, seconds, channels, script) => {
-  const { engineBytes } = await import('/sound.js');
+  const { engineBytes } = await import('/sound/sound.js');
   const context = new OfflineAudioContext(channels, rate * seconds, rate);
-  await context.audioWorklet.addModule('/sound-worklet.js');
+  await context.audioWorklet.addModule('/sound/sound-worklet.js');
   const node = new AudioWorkletNode(context, 'desk', {
     numberOfInputs: 0, outputChannelCount: [2],
     processorOptions: { wasmBytes: await engineBytes(), script },
@@ -51,7 +51,7 @@ ONSETS = """async ([rate, seconds, script]) => {
 # The worklet in a page that stands in for the audio thread: a second of quanta, many left out, and two
 # seconds more. Answers for each beat told how far into the quantum at hand it is said to be.
 LEFT_OUT = """async ([metronome]) => {
-  const { engineBytes } = await import('/sound.js');
+  const { engineBytes } = await import('/sound/sound.js');
   const wasmBytes = await engineBytes();
   let Desk;
   let told = [];
@@ -60,7 +60,7 @@ LEFT_OUT = """async ([metronome]) => {
     AudioWorkletProcessor: class { port = { postMessage: ({ beats = [] }) => told.push(...beats) }; },
     registerProcessor: (_, made) => { Desk = made; },
   });
-  await import('/sound-worklet.js');
+  await import('/sound/sound-worklet.js');
   const desk = new Desk({ processorOptions: { wasmBytes, controls: [[metronome, 1]] } });
   const quantum = [[new Float32Array(128), new Float32Array(128)]];
   const into = [];
@@ -136,7 +136,7 @@ def test_beats_fall_within_a_sample_along_tempo_curves(page, rate, minutes):
 
 
 CHANGE = """async () => {
-  const { Sound, CONTROL } = await import('/sound.js');
+  const { Sound, CONTROL } = await import('/sound/sound.js');
   const sound = new Sound();
   const beats = [];
   sound.addEventListener('beat', ({ detail }) => beats.push(detail));

@@ -25,7 +25,7 @@ def test_tapping_along_gives_a_latency_to_use(demo, new_phone):
 def test_tapping_along_measures_what_is_late(demo, new_phone, late):
     page = new_phone(demo).goto("/about")
     found = page.evaluate("""async (late) => {
-      const { TapAlong, TAP_ALONG_TEMPO } = await import('/tap-along.js');
+      const { TapAlong, TAP_ALONG_TEMPO } = await import('/metronome/tap-along.js');
       const measure = new TapAlong();
       let found = null;
       for (let beat = 0; found === null; beat += 1) {

@@ -17,7 +17,7 @@ def with_own_web_folder(tmp_path):
 
 
 def change_an_asset(web):
-    with open(web / "style.css", "a") as style:
+    with open(web / "styles" / "style.css", "a") as style:
         style.write("\n/* A newer version. */\n")
 
 

@@ -15,10 +15,15 @@ import Testing
   ) async throws {
     try await TestServer.run { server, browser in
       let path = server.services.options.dataPath
-      try FileManager.default.createDirectory(
-        atPath: path + "/build", withIntermediateDirectories: true)
+      for folder in ["/build", "/styles", "/sound/deeper"] {
+        try FileManager.default.createDirectory(
+          atPath: path + folder, withIntermediateDirectories: true)
+      }
       try Data(Self.script.utf8).write(to: URL(fileURLWithPath: path + "/app.js"))
       try Data([0, 0x61, 0x73, 0x6D]).write(to: URL(fileURLWithPath: path + "/build/app.wasm"))
+      for file in ["/styles/style.css", "/sound/beat.js", "/sound/deeper/beat.js"] {
+        try Data(file.utf8).write(to: URL(fileURLWithPath: path + file))
+      }
       try await test(path, browser)
     }
   }
@@ -31,6 +36,17 @@ import Testing
       #expect(answer.headers[.contentType] == "text/javascript; charset=utf-8")
       #expect(answer.headers[.cacheControl] == "no-cache")
       #expect(try await browser.get("/app.wasm").headers[.contentType] == "application/wasm")
+    }
+  }
+
+  @Test func addressesSayTheFolderButThoseThatPagesName() async throws {
+    try await withFolder { (_, browser) async throws in
+      #expect(try await browser.get("/sound/beat.js").text == "/sound/beat.js")
+      #expect(try await browser.get("/style.css").text == "/styles/style.css")
+      for path in ["/beat.js", "/styles/style.css", "/build/app.wasm", "/sound/deeper/beat.js"] {
+        #expect(try await browser.get(path).text != path)
+        #expect(try await browser.get(path).headers[.eTag] == nil)
+      }
     }
   }
 

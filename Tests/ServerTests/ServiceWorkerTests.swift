@@ -9,8 +9,10 @@ import Testing
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("andante-web-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let build = folder.appendingPathComponent("build")
-    try FileManager.default.createDirectory(at: build, withIntermediateDirectories: true)
+    for name in ["build", "styles", "sound", "sound/deeper", ".hidden"] {
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
+    }
     func write(_ text: String, _ name: String) throws {
       try Data(text.utf8).write(to: folder.appendingPathComponent(name))
     }
@@ -23,10 +25,18 @@ import Testing
     try write("a", "app.js")
     try write("not for pages", "README.md")
     try write("one", "build/app.wasm")
+    try write("s", "styles/style.css")
+    try write("b", "sound/beat.js")
+    try write("not served", "sound/deeper/beat.js")
+    try write("not served", ".hidden/beat.js")
     let first = try line()
-    #expect(first.contains(#""assets": ["/app.js", "/app.wasm"]};"#))
+    let assets = #"["/app.js", "/app.wasm", "/sound/beat.js", "/style.css"]"#
+    #expect(first.contains(#""assets": \#(assets)};"#))
     #expect(try line() == first)
     try write("two", "build/app.wasm")
-    #expect(try line() != first)
+    let second = try line()
+    #expect(second != first)
+    try write("bb", "sound/beat.js")
+    #expect(try line() != second)
   }
 }

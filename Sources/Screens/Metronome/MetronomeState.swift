@@ -42,7 +42,7 @@ public struct MetronomeState: Sendable {
   }
 }
 
-/// What an athlete who has chosen nothing yet hears. `Web/sound-settings.js` says the same.
+/// What an athlete who has chosen nothing yet hears. `Web/sound/sound-settings.js` says the same.
 enum SoundDefaults {
   static let tempo = 170
   static let volumePercent = 80

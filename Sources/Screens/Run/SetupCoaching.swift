@@ -74,7 +74,7 @@ extension SlottedScreen {
   }
 }
 
-/// What stays on this device (`sound-settings.js`): the sound, which steps it falls on, the hand.
+/// What stays on this device (`Web/sound/sound-settings.js`): the sound, which steps it falls on, the hand.
 func soundChoices() -> HTML {
   build {
     tag("fieldset", .class("choice")) {

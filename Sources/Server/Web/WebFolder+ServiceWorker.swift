@@ -27,9 +27,10 @@ extension WebFolder {
       (try? FileManager.default.contentsOfDirectory(atPath: path + folder)) ?? []
     }
     let types: Set<Substring> = ["js", "css", "webmanifest", "wasm", "svg", "png", "ico"]
-    let candidates =
-      names(in: "/").map { "/" + $0 } + names(in: "/icons").map { "/icons/" + $0 }
-      + names(in: "/build").filter { $0.hasSuffix(".wasm") }.map { "/" + $0 }
+    let candidates = names(in: "/").flatMap { name in
+      let isUnnamed = Self.unnamedFolders.values.contains(name)
+      return ["/" + name] + names(in: "/" + name).map { isUnnamed ? "/\($0)" : "/\(name)/\($0)" }
+    }
     return candidates.filter { candidate in
       candidate != "/sw.js" && asset(at: candidate) != nil
         && types.contains(candidate.split(separator: ".").last ?? "")

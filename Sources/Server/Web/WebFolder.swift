@@ -35,7 +35,7 @@ final class WebFolder: Sendable {
   }
 
   /// The file behind a request's path; nil when it is none of ours. Only plain names of known types
-  /// in this folder, its `icons` and its `build` are ever looked at.
+  /// in this folder and the folders in it are ever looked at.
   func asset(at requestPath: String) -> WebAsset? {
     guard let file = Self.file(for: requestPath),
       let mediaType = Self.mediaTypes[file.pathExtension],
@@ -76,22 +76,28 @@ final class WebFolder: Sendable {
     "woff2": "font/woff2", "wav": "audio/wav", "json": "application/json",
   ]
 
-  /// `/name.ext` and `/icons/name.ext`; modules lie in `build`.
+  /// Files whose address names no folder. Pages name them, and a kept page must find them in every
+  /// version: what lies where may change, these addresses may not.
+  static let unnamedFolders = ["css": "styles", "wasm": "build"]
+
+  /// `/name.ext` and `/folder/name.ext`.
   private static func file(for requestPath: String) -> (path: String, pathExtension: String)? {
     var parts = requestPath.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     guard let name = parts.popLast(), isPlain(name), let dot = name.lastIndex(of: ".") else {
       return nil
     }
     let pathExtension = String(name[name.index(after: dot)...])
+    let unnamed = unnamedFolders[pathExtension]
     switch (parts.first, parts.count) {
-    case (nil, _): return ((pathExtension == "wasm" ? "/build/" : "/") + name, pathExtension)
-    case ("icons", 1): return ("/icons/" + name, pathExtension)
+    case (nil, _): return ((unnamed.map { "/\($0)/" } ?? "/") + name, pathExtension)
+    case (let folder?, 1) where unnamed == nil && isPlain(folder):
+      return ("/\(folder)/" + name, pathExtension)
     default: return nil
     }
   }
 
   private static func isPlain(_ name: Substring) -> Bool {
-    !name.hasPrefix(".")
+    !name.isEmpty && !name.hasPrefix(".")
       && name.utf8.allSatisfy { byte in
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

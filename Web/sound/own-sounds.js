@@ -1,6 +1,6 @@
 // Clicks of the athlete's own: checked by the engine, kept on this device and by the server.
 
-import { csrfToken } from './outbox.js';
+import { csrfToken } from '../storage/outbox.js';
 import { engineBytes } from './sound.js';
 
 const NAME = 'andante-sounds';

@@ -2,13 +2,13 @@
 // durable storage, its effects to the page. Knows nothing of screens.
 
 import { tellAthlete } from './athlete.js';
-import { Battery } from './battery.js';
-import { COMMAND, EVENT, OPTION } from './engine.js';
+import { Battery } from '../sensors/battery.js';
+import { COMMAND, EVENT, OPTION } from '../engine/engine.js';
 import { SessionClock } from './clock.js';
-import { fixFields, LocationDriver, STATUS } from './location.js';
-import { allowMotion, MotionDriver } from './motion.js';
-import { persist, storage } from './storage.js';
-import { WakeLock } from './wakelock.js';
+import { fixFields, LocationDriver, STATUS } from '../sensors/location.js';
+import { allowMotion, MotionDriver } from '../sensors/motion.js';
+import { persist, storage } from '../storage/storage.js';
+import { WakeLock } from '../shared/wakelock.js';
 
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 

@@ -1,15 +1,15 @@
 // What is heard and felt of a run: the coach's beat, its tones and its voice. The engine decides; this
 // keeps them going through taps, calls and lost devices.
 
-import { actions } from './actions.js';
-import { Beats } from './beat.js';
-import { armRepeats } from './repeat.js';
-import { CONTROL, engineBytes, Sound } from './sound.js';
-import { SoundSettings } from './sound-settings.js';
-import { Speech } from './speech.js';
-import { OwnSounds } from './own-sounds.js';
-import { canVibrate, vibrate } from './vibration.js';
-import { when } from './when.js';
+import { actions } from '../shared/actions.js';
+import { Beats } from '../sound/beat.js';
+import { armRepeats } from '../shared/repeat.js';
+import { CONTROL, engineBytes, Sound } from '../sound/sound.js';
+import { SoundSettings } from '../sound/sound-settings.js';
+import { Speech } from '../sound/speech.js';
+import { OwnSounds } from '../sound/own-sounds.js';
+import { canVibrate, vibrate } from '../sound/vibration.js';
+import { when } from '../shared/when.js';
 
 const FLASH_MS = 1200;
 const OWN = 3;

@@ -1,6 +1,6 @@
 // The kinds of session there are: sport and coach, the screens each goes through, and where these stand.
 
-import { COACH, SCREEN } from './engine.js';
+import { COACH, SCREEN } from '../engine/engine.js';
 
 const RUNNING = 1;
 const WALKING = 2;

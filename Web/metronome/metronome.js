@@ -1,17 +1,17 @@
 // The metronome's page: what its controls do, and what it shows of the sound.
 
-import { actions } from './actions.js';
-import { Beats } from './beat.js';
-import { showOnLockScreen } from './media.js';
+import { actions } from '../shared/actions.js';
+import { Beats } from '../sound/beat.js';
+import { showOnLockScreen } from '../sound/media.js';
 import { MetronomeSounds } from './metronome-sounds.js';
 import { Pendulum } from './pendulum.js';
-import { armRepeats } from './repeat.js';
-import { CONTROL, engineBytes, Sound } from './sound.js';
-import { possibleTempo, SoundSettings } from './sound-settings.js';
+import { armRepeats } from '../shared/repeat.js';
+import { CONTROL, engineBytes, Sound } from '../sound/sound.js';
+import { possibleTempo, SoundSettings } from '../sound/sound-settings.js';
 import { TAP_ALONG_TEMPO, TapAlong } from './tap-along.js';
 import { onTap } from './tap.js';
-import { canVibrate } from './vibration.js';
-import { when } from './when.js';
+import { canVibrate } from '../sound/vibration.js';
+import { when } from '../shared/when.js';
 
 /** Taps further apart begin anew; so many of them start the clicks. */
 const TAP_GAP_MS = 2500;

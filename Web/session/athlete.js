@@ -1,6 +1,6 @@
 // What the server knows of the athlete, as it stands in the page, for each session before its start.
 
-import { EVENT, OPTION } from './engine.js';
+import { EVENT, OPTION } from '../engine/engine.js';
 
 /** Codes of `data-settings` that are options of a session. */
 const OPTIONS = { 2: OPTION.height, 3: OPTION.weight, 4: OPTION.cadenceIncrease };

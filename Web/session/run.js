@@ -1,17 +1,17 @@
 // The run pages: what they have beside what every session has.
 
-import { COMMAND, OPTION } from './engine.js';
-import { hasMotion, needsMotionTap } from './motion.js';
-import { Sensors } from './sensors.js';
+import { COMMAND, OPTION } from '../engine/engine.js';
+import { hasMotion, needsMotionTap } from '../sensors/motion.js';
+import { Sensors } from '../sensors/sensors.js';
 import { SessionChoices } from './session-choices.js';
 import { RUN } from './session-kinds.js';
 import { SessionPage } from './session-page.js';
-import { when } from './when.js';
+import { when } from '../shared/when.js';
 
 /** Setting of the page: target speeds as km/h or mph (1), else as a pace (0). */
 const SHOWN_AS = 10;
 
-export class SessionPage extends SessionPage {
+export class RunPage extends SessionPage {
   #sensors = new Sensors((kind, bytes) => this.source?.sensor?.(kind, bytes));
 
   constructor(container, outbox) {

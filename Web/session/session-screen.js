@@ -1,11 +1,11 @@
 // What the athlete sees of a session: screens of app.wasm, and the slots that change in them.
 
-import { armHolds } from './actions.js';
-import { bringChartsToLife } from './chart.js';
-import { apply } from './effects.js';
-import { showOnLockScreen } from './media.js';
+import { armHolds } from '../shared/actions.js';
+import { bringChartsToLife } from '../pages/chart.js';
+import { apply } from '../engine/effects.js';
+import { showOnLockScreen } from '../sound/media.js';
 import { pathOf } from './session-kinds.js';
-import { refresh } from './when.js';
+import { refresh } from '../shared/when.js';
 
 export class SessionScreen {
   #container;

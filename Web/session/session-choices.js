@@ -2,7 +2,7 @@
 // the next one. What a choice means, and what a typed text says, is the engine's.
 
 import { keyOf } from './athlete.js';
-import { EVENT, OPTION } from './engine.js';
+import { EVENT, OPTION } from '../engine/engine.js';
 
 /** Settings the server knows as well; another value there is news, and what was remembered is not. */
 const FROM_SERVER = { height: 2, weight: 3 };

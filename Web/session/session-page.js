@@ -1,21 +1,21 @@
 // A page that leads through sessions of one sport: set-up, live, summary, what the buttons on them do, and
-// sessions that were cut off. `SessionPage` and `WalkPage` say what is their own.
+// sessions that were cut off. `RunPage` and `WalkPage` say what is their own.
 
-import { actions } from './actions.js';
+import { actions } from '../shared/actions.js';
 import { settings } from './athlete.js';
-import { COMMAND, Engine, EVENT, OPTION, VersionMismatch } from './engine.js';
-import { clearLockScreen } from './media.js';
-import { allowMotion } from './motion.js';
+import { COMMAND, Engine, EVENT, OPTION, VersionMismatch } from '../engine/engine.js';
+import { clearLockScreen } from '../sound/media.js';
+import { allowMotion } from '../sensors/motion.js';
 import { PlayedRun } from './played-run.js';
 import { enterPocket, leavePocket } from './pocket.js';
 import { newFacts, Recorder } from './recorder.js';
 import { RunBeat } from './run-beat.js';
 import { isAtLive, kindOf, pathOf } from './session-kinds.js';
-import { readLog } from './session-log.js';
+import { readLog } from '../engine/session-log.js';
 import { SessionScreen } from './session-screen.js';
-import { LogBusy, storage } from './storage.js';
-import { holdBackUpdates } from './update.js';
-import { when } from './when.js';
+import { LogBusy, storage } from '../storage/storage.js';
+import { holdBackUpdates } from '../shared/update.js';
+import { when } from '../shared/when.js';
 
 /** How long the end of a session can be taken back before it is posted. */
 const UNDO_MS = 15_000;

@@ -1,7 +1,7 @@
 // Files dropped anywhere on a page, or chosen, are imported one after the other.
 
-import { csrfToken } from './outbox.js';
-import { when } from './when.js';
+import { csrfToken } from '../storage/outbox.js';
+import { when } from '../shared/when.js';
 
 /** Posts a file; `onProgress` gets the share of it that is on its way, 0 … 1. */
 function send(file, csrf, onProgress) {

@@ -1,7 +1,7 @@
 // The part of the metronome's page with the athlete's own clicks: choosing, adding, deleting.
 
-import { isOnlyHere, OwnSounds, refusal, SoundsFull } from './own-sounds.js';
-import { when } from './when.js';
+import { isOnlyHere, OwnSounds, refusal, SoundsFull } from '../sound/own-sounds.js';
+import { when } from '../shared/when.js';
 
 const BYTE_LIMIT = 1 << 20;
 const TOO_LARGE = 10;

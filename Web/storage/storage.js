@@ -5,7 +5,7 @@
 export class LogBusy extends Error {}
 
 export class Storage {
-  #worker = new Worker('/storage-worker.js', { type: 'module' });
+  #worker = new Worker('/storage/storage-worker.js', { type: 'module' });
   #waiting = new Map();
   #nextCall = 0;
 

@@ -237,7 +237,7 @@ export class Sound extends EventTarget {
 
   async #makeNode(context) {
     const wasmBytes = await engineBytes();
-    await context.audioWorklet.addModule('/sound-worklet.js');
+    await context.audioWorklet.addModule('/sound/sound-worklet.js');
     const node = new AudioWorkletNode(context, 'desk', {
       numberOfInputs: 0, outputChannelCount: [2],
       processorOptions: { wasmBytes, controls: [...this.#values] },

@@ -1,15 +1,15 @@
 // The walk pages: what they have beside what every session has, and the calibration.
 
-import { EVENT } from './engine.js';
-import { locationStatus, STATUS } from './location.js';
-import { allowMotion, hasMotion, probeMotion } from './motion.js';
+import { EVENT } from '../engine/engine.js';
+import { locationStatus, STATUS } from '../sensors/location.js';
+import { allowMotion, hasMotion, probeMotion } from '../sensors/motion.js';
 import { SessionChoices } from './session-choices.js';
 import { CALIBRATION, pathOf, WALK } from './session-kinds.js';
 import { SessionPage } from './session-page.js';
 import {
   forgetSteps, keepSteps, knownSteps, targetOptions, tellConstants, tellForgotten,
 } from './walk-constants.js';
-import { when } from './when.js';
+import { when } from '../shared/when.js';
 
 /** Setting of the page: step lengths in inches (0), centimetres (1) or metres (2). */
 const WALK_UNIT = 11;

@@ -1,8 +1,8 @@
 // The run's Bluetooth sensors: a button connects one and lets it go again, the page shows how it fares.
 
-import { actions } from './actions.js';
+import { actions } from '../shared/actions.js';
 import { BluetoothSensor, hasBluetooth, SENSORS } from './bluetooth.js';
-import { when } from './when.js';
+import { when } from '../shared/when.js';
 
 const STATES = ['off', 'connecting', 'connected', 'lost'];
 

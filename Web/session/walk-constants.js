@@ -2,8 +2,8 @@
 // server's page. Each part counts as it was learnt last, unless it was forgotten since. Its numbers are the engine's.
 
 import { keyOf } from './athlete.js';
-import { EVENT } from './engine.js';
-import { csrfToken } from './outbox.js';
+import { EVENT } from '../engine/engine.js';
+import { csrfToken } from '../storage/outbox.js';
 
 const KEY = 'andante.walk.steps';
 /** Numbers after the moment: a target's, and a constant's, of which the first three say of what it is. */

@@ -1,14 +1,14 @@
 // Device check: each row tried for real. What the results mean stands in the page.
 
-import { hasBluetooth, isBluetoothAvailable } from './bluetooth.js';
-import { hasCamera, preview } from './camera.js';
-import { locationStatus, STATUS, statusOfError } from './location.js';
-import { allowMotion, hasMotion, watchMotion } from './motion.js';
-import { playTone } from './sound.js';
-import { hasSpeech, Speech } from './speech.js';
-import { persist, storage } from './storage.js';
-import { canVibrate, vibrate } from './vibration.js';
-import { WakeLock } from './wakelock.js';
+import { hasBluetooth, isBluetoothAvailable } from '../sensors/bluetooth.js';
+import { hasCamera, preview } from '../sensors/camera.js';
+import { locationStatus, STATUS, statusOfError } from '../sensors/location.js';
+import { allowMotion, hasMotion, watchMotion } from '../sensors/motion.js';
+import { playTone } from '../sound/sound.js';
+import { hasSpeech, Speech } from '../sound/speech.js';
+import { persist, storage } from '../storage/storage.js';
+import { canVibrate, vibrate } from '../sound/vibration.js';
+import { WakeLock } from '../shared/wakelock.js';
 
 const wait = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
 const FROM_ERROR = { NotAllowedError: 'denied', SecurityError: 'denied', NotFoundError: 'missing' };
