@@ -17,23 +17,23 @@ struct CoachEffects {
     for index in sent.indices { sent[index] = .nan }
   }
 
-  mutating func update(_ snapshot: SessionSnapshot, into lines: inout EffectLines) {
+  mutating func update(_ live: LiveSession, into lines: inout EffectLines) {
     for (index, control) in Self.controls.enumerated() {
-      let value = value(of: control, snapshot)
+      let value = value(of: control, live)
       guard sent[index] != value else { continue }
       sent[index] = value
       lines.add(control, value)
     }
   }
 
-  private func value(of control: SoundControl, _ snapshot: SessionSnapshot) -> Double {
-    let coach = snapshot.coach
+  private func value(of control: SoundControl, _ live: LiveSession) -> Double {
+    let coach = live.coach.cadence
     return switch control {
     case .tempo: coach.target
     case .metronomeVolume: volume * coach.beatVolume
     case .lockMode: Double(coach.lock.rawValue)
     // Also while the system holds the sound: the desk is to go on when it gives it back.
-    default: coach.beat && snapshot.phase == .running ? 1 : 0
+    default: coach.beat && live.snapshot.phase == .running ? 1 : 0
     }
   }
 }

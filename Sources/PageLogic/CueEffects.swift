@@ -29,21 +29,40 @@ struct CueEffects {
     case .started, .resumed, .finishUndone: (vibration, substitute) = ("200", .countHigh)
     case .finished: (vibration, substitute) = ("200,100,200", .finish)
     case .locationLost: (vibration, substitute, speech) = ("60,60,60", .warning, .said)
+    case .locationBack: speech = .said
+    case .locationFound: return
+    case .cadence(let cue): set(cue)
+    case .walk(let cue): set(cue)
+    case .calibration(let cue): set(cue)
+    }
+  }
+
+  private mutating func set(_ cue: CadenceCue) {
+    switch cue {
     case .batteryLow: (vibration, substitute, speech) = ("60,60,60", .warning, .kept)
     case .partBegan: (earcon, vibration, speech) = (.countHigh, "200", .kept)
     case .countdown: (earcon, vibration) = (.countLow, "40")
     case .speedUp: (vibration, substitute, speech) = ("60,60,60,60,60", .attention, .said)
     case .slowDown: (vibration, substitute, speech) = ("300", .attention, .said)
     case .announcement: speech = .kept
-    case .locationBack, .zoneBack, .personalTakesOver, .formulaTakesOver, .silenceBegan,
-      .silenceEnded:
+    case .zoneBack, .personalTakesOver, .formulaTakesOver, .silenceBegan, .silenceEnded:
       speech = .said
-    case .walkWarning:
+    case .soundInterrupted, .soundBack: return
+    }
+  }
+
+  private mutating func set(_ cue: WalkCue) {
+    switch cue {
+    case .warning:
       (vibration, substitute, speech) = (HapticPattern.warning.vibrationText, .warning, .said)
-    case .calibrationStep: (earcon, vibration) = (.countLow, "40")
-    case .calibrationEnough: (earcon, vibration, speech) = (.good, "200", .kept)
     case .calibrationDrifted: speech = .kept
-    case .locationFound, .soundInterrupted, .soundBack: return
+    }
+  }
+
+  private mutating func set(_ cue: CalibrationCue) {
+    switch cue {
+    case .step: (earcon, vibration) = (.countLow, "40")
+    case .enough: (earcon, vibration, speech) = (.good, "200", .kept)
     }
   }
 }

@@ -5,9 +5,9 @@ import Engine
 struct KeptCalibration {
   private var told: [UInt8] = []
 
-  mutating func update(_ coach: RunCoach, _ facts: SessionFacts, into lines: inout EffectLines) {
-    guard coach.snapshot.phase == .finished else { return }
-    let knowledge = Self.knowledge(coach, facts)
+  mutating func update(_ live: LiveSession, _ facts: SessionFacts, into lines: inout EffectLines) {
+    guard live.snapshot.phase == .finished else { return }
+    let knowledge = Self.knowledge(live, facts)
     guard !knowledge.isEmpty else { return }
     let text = knowledge.text
     guard text != told else { return }
@@ -16,17 +16,18 @@ struct KeptCalibration {
   }
 
   /// Empty where nothing was learnt and no target set.
-  private static func knowledge(_ coach: RunCoach, _ facts: SessionFacts) -> StepKnowledge {
-    let moment = facts.startUnixSeconds + coach.finishSeconds
+  private static func knowledge(_ live: LiveSession, _ facts: SessionFacts) -> StepKnowledge {
+    let moment = facts.startUnixSeconds + live.finishSeconds
     var knowledge = StepKnowledge()
-    let result = coach.snapshot.walk.calibration
     if facts.coach == .walkCalibration {
-      guard result.canFinish, let length = result.stepLengthMeters, let speed = result.speed else {
+      guard let result = live.coach.walk?.calibration, result.canFinish,
+        let length = result.stepLengthMeters, let speed = result.speed
+      else {
         return knowledge
       }
       knowledge.target = StepKnowledge.Target(moment: moment, stepLength: length, speed: speed)
     }
-    for constant in coach.taughtConstants {
+    for constant in live.coach.taughtConstants {
       knowledge.constants.append(StepKnowledge.Learnt(moment: moment, constant: constant))
     }
     return knowledge

@@ -27,13 +27,13 @@ struct LivePage {
   }
 
   /// Follows the route. Call it after every event, also of a log that is read back.
-  mutating func follow(_ coach: RunCoach) {
-    guard coach.snapshot.phase == .running else {
+  mutating func follow(_ session: LiveSession) {
+    guard session.snapshot.phase == .running else {
       isRouteBroken = true
       return
     }
-    guard coach.acceptedLatestFix, let coordinate = coach.snapshot.coordinate else { return }
-    route.add(coordinate, startsSegment: isRouteBroken || coach.latestFixStartsSegment)
+    guard session.acceptedLatestFix, let coordinate = session.snapshot.coordinate else { return }
+    route.add(coordinate, startsSegment: isRouteBroken || session.latestFixStartsSegment)
     isRouteBroken = false
   }
 
@@ -44,30 +44,31 @@ struct LivePage {
   }
 
   /// The whole screen; from here on only its changes are sent.
-  mutating func draw(_ coach: RunCoach, _ taste: ScreenTaste) -> HTML {
-    let state = state(of: coach, taste)
+  mutating func draw(_ session: LiveSession, _ taste: ScreenTaste) -> HTML {
+    let state = state(of: session, taste)
     for (index, slot) in LiveSlot.allCases.enumerated() {
       shown.drew(index, liveValue(of: slot, state))
     }
-    slowSeconds = coach.snapshot.seconds
+    slowSeconds = session.snapshot.seconds
     return liveRun(state)
   }
 
-  func state(of coach: RunCoach, _ taste: ScreenTaste) -> LiveRunState {
+  func state(of session: LiveSession, _ taste: ScreenTaste) -> LiveRunState {
     LiveRunState(
-      session: coach.snapshot, cadence: coach.snapshot.coach, units: taste.units, route: route,
-      choices: coach.choices, showsSpeed: taste.showsSpeed)
+      session: session.snapshot, cadence: session.coach.cadence, units: taste.units, route: route,
+      choices: session.choices, showsSpeed: taste.showsSpeed)
   }
 
-  /// Adds the effects that bring the page to the coach's state.
-  mutating func update(_ coach: RunCoach, _ taste: ScreenTaste, into lines: inout EffectLines) {
-    let state = state(of: coach, taste)
-    let phase = coach.snapshot.phase
+  /// Adds the effects that bring the page to the session's state.
+  mutating func update(_ session: LiveSession, _ taste: ScreenTaste, into lines: inout EffectLines)
+  {
+    let state = state(of: session, taste)
+    let phase = session.snapshot.phase
     let isSlowDue =
-      phase != shownPhase || !coach.cues.isEmpty
-      || abs(coach.snapshot.seconds - slowSeconds) >= Self.slowInterval(coach.snapshot)
+      phase != shownPhase || !session.cues.isEmpty
+      || abs(session.snapshot.seconds - slowSeconds) >= Self.slowInterval(session.snapshot)
     if phase != shownPhase { lines.add("state", "", phaseName(phase).utf8) }
-    if isSlowDue { slowSeconds = coach.snapshot.seconds }
+    if isSlowDue { slowSeconds = session.snapshot.seconds }
     shownPhase = phase
     for (index, slot) in LiveSlot.allCases.enumerated()
     where slot.isShown(in: phase) && (isSlowDue || !slot.isCostly) {

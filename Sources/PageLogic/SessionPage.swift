@@ -18,7 +18,6 @@ package struct SessionPage {
   private var kept = KeptCalibration()
   private var latestWalk: LatestWalk?
   private var heard = CoachEffects()
-  private var steps = StepDetector()
   private var restorer: SessionRestorer?
   private var simulator: RunSimulator?
 
@@ -59,41 +58,45 @@ package struct SessionPage {
   private mutating func handle(_ event: SessionEvent) throws(BorderError) {
     guard session?.record(event) == true else { throw .impossibleTime }
     lines.removeAll()
-    if let coach = session?.coach {
-      live.follow(coach)
-      showChanges(of: coach)
-      addSound(of: coach)
+    if let live = session?.live {
+      follow(live)
+      addSound(of: live)
     }
     if event.isWorthSaving { addLog() }
     output = lines.utf8
   }
 
-  private mutating func showChanges(of coach: RunCoach) {
-    guard let facts = session?.facts, facts.coach != .run else {
-      return live.update(coach, taste, into: &lines)
-    }
-    walk.update(coach, facts.coach, taste, into: &lines)
-    kept.update(coach, facts, into: &lines)
+  private mutating func follow(_ live: LiveSession) {
+    self.live.follow(live)
+    showChanges(of: live)
   }
 
-  private mutating func addSound(of coach: RunCoach) {
-    heard.update(coach.snapshot, into: &lines)
-    for cue in coach.cues where cue.concerns(units) {
+  private mutating func showChanges(of live: LiveSession) {
+    guard let facts = session?.facts else { return }
+    switch facts.coach {
+    case .run: self.live.update(live, taste, into: &lines)
+    case .walk, .walkCalibration:
+      walk.update(live, facts.coach, taste, into: &lines)
+      kept.update(live, facts, into: &lines)
+    }
+  }
+
+  private mutating func addSound(of live: LiveSession) {
+    heard.update(live, into: &lines)
+    let cadence = live.coach.cadence
+    for cue in live.cues where cue.concerns(units) {
       lines.add(
-        cue,
-        cueText(
-          cue, coach.snapshot, interval: coach.snapshot.coach.interval, units: units),
-        announcesSplits: coach.snapshot.coach.announcesSplits)
+        cue, cueText(cue, live.snapshot, interval: cadence.interval, units: units),
+        announcesSplits: cadence.announcesSplits)
     }
   }
 
-  /// What the page shows and hears, and the feet, begin anew.
+  /// What the page shows and hears begins anew.
   private mutating func forget() {
     live = LivePage()
     walk = WalkLivePage()
     kept = KeptCalibration()
     heard.forget()
-    steps = StepDetector()
   }
 
   private mutating func addLog() {
@@ -102,34 +105,27 @@ package struct SessionPage {
 
   // MARK: Sensors
 
-  /// Feeds a reading of the phone's motion sensor. Effects are in `output` where it made a footfall certain;
-  /// what the screen shows of it follows with the next event of another kind.
+  /// Feeds a reading of the phone's motion sensor. Effects are in `output` where it made a step certain; most make
+  /// none and cost next to nothing.
   package mutating func add(_ sample: MotionSample) throws(BorderError) {
     guard session != nil else { throw .noSession }
     output.removeAll(keepingCapacity: true)
-    if session?.facts.coach.keepsMotion == true { return try step(by: sample) }
-    guard let footfall = steps.add(sample) else { return }
-    let event = SessionEvent(
-      seconds: sample.seconds, .footfall(at: footfall.seconds + footfall.lateness))
-    guard session?.record(event) == true, let coach = session?.coach else { return }
+    let count = snapshotCount
+    let event = SessionEvent(seconds: sample.seconds, .motion(sample))
+    guard session?.record(event) == true else { throw .impossibleTime }
+    guard snapshotCount > count, let live = session?.live else { return }
     lines.removeAll()
-    addSound(of: coach)
-    let heard = coach.snapshot.coach
-    if heard.isBeating, heard.lock != .off { lines.addFootfall(at: footfall.seconds) }
+    showStep(live)
+    addSound(of: live)
     output = lines.utf8
   }
 
-  /// A walk's readings are logged, all of them; most are no step and show nothing.
-  private mutating func step(by sample: MotionSample) throws(BorderError) {
-    guard let sample = sample.asLogged else { return }
-    guard session?.record(SessionEvent(seconds: sample.seconds, .motion(sample))) == true else {
-      throw .impossibleTime
-    }
-    guard let coach = session?.coach, !coach.isUnchanged else { return }
-    lines.removeAll()
-    showChanges(of: coach)
-    addSound(of: coach)
-    output = lines.utf8
+  /// A walk's screens follow every step. A run's footfall is for the sound desk; its screen follows with the next
+  /// event of another kind.
+  private mutating func showStep(_ live: LiveSession) {
+    guard let footfall = live.coach.latestFootfall else { return showChanges(of: live) }
+    let beat = live.coach.cadence
+    if beat.isBeating, beat.lock != .off { lines.addFootfall(at: footfall.seconds) }
   }
 
   /// Feeds what a Bluetooth sensor notified.
@@ -158,7 +154,7 @@ package struct SessionPage {
 
   package mutating func restore(_ bytes: UnsafeBufferPointer<UInt8>) throws(BorderError) {
     guard restorer != nil else { throw .noSession }
-    restorer?.feed(bytes) { coach in live.follow(coach) }
+    restorer?.feed(bytes) { session in live.follow(session) }
   }
 
   /// Goes on with the session that was fed; returns how many bytes of its log hold.
@@ -207,7 +203,7 @@ package struct SessionPage {
     case .calibration: output = walkCalibration(WalkCalibrationState(live: state)).utf8
     case .live: output = walkLive(state).utf8
     case .summary:
-      let summary = session.coach.walkSummary()
+      let summary = WalkSummary(session.live)
       latestWalk = LatestWalk(summary: summary, start: start(of: session))
       output =
         walkSummary(
@@ -298,7 +294,10 @@ extension SessionEvent {
   fileprivate var isWorthSaving: Bool {
     switch kind {
     case .tick, .command, .option: true
-    default: false
+    case .fix, .location, .heartRate, .cadence, .steps, .footfall, .personalModel, .workout,
+      .motion,
+      .stepConstant:
+      false
     }
   }
 }
@@ -309,7 +308,9 @@ extension SessionCue {
     switch self {
     case .kilometer: units == .metric
     case .mile: units == .imperial
-    default: true
+    case .started, .paused, .pausedAutomatically, .resumed, .finished, .finishUndone, .lap,
+      .locationFound, .locationLost, .locationBack, .cadence, .walk, .calibration:
+      true
     }
   }
 }

@@ -11,21 +11,21 @@ struct WalkLivePage {
 
   /// The state of the session as its screens see it; from here on only changes are sent.
   mutating func drawn(
-    _ screen: WalkScreen, _ coach: RunCoach, _ taste: ScreenTaste
+    _ screen: WalkScreen, _ session: LiveSession, _ taste: ScreenTaste
   ) -> WalkLiveState {
-    let state = WalkLiveState(coach, taste)
+    let state = WalkLiveState(session, taste)
     for (index, slot) in WalkSlot.allCases.enumerated() where slot.isShown(on: screen) {
       shown.drew(index, walkValue(of: slot, state))
     }
     return state
   }
 
-  /// Adds the effects that bring the page to the coach's state.
+  /// Adds the effects that bring the page to the session's state.
   mutating func update(
-    _ coach: RunCoach, _ kind: CoachKind, _ taste: ScreenTaste, into lines: inout EffectLines
+    _ session: LiveSession, _ kind: CoachKind, _ taste: ScreenTaste, into lines: inout EffectLines
   ) {
-    let state = WalkLiveState(coach, taste)
-    let phase = coach.snapshot.phase
+    let state = WalkLiveState(session, taste)
+    let phase = session.snapshot.phase
     if phase != shownPhase { lines.add("state", "", phaseName(phase).utf8) }
     shownPhase = phase
     let screen = WalkScreen(kind, phase)
@@ -36,9 +36,10 @@ struct WalkLivePage {
 }
 
 extension WalkLiveState {
-  init(_ coach: RunCoach, _ taste: ScreenTaste) {
+  init(_ session: LiveSession, _ taste: ScreenTaste) {
     self.init(
-      session: coach.snapshot, walk: coach.snapshot.walk, units: taste.units, unit: taste.walkUnit,
-      choices: coach.choices)
+      session: session.snapshot, walk: session.coach.walk ?? WalkSnapshot(), units: taste.units,
+      unit: taste.walkUnit,
+      choices: session.choices)
   }
 }

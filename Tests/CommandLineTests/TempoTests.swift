@@ -61,15 +61,16 @@ import Testing
   private func diary(speeds: [Double]) -> CoachDiary {
     var diary = CoachDiary()
     var run = SessionSnapshot()
-    (run.phase, run.coach.followsSpeed) = (.running, true)
+    var coach = CadenceSnapshot()
+    (run.phase, coach.followsSpeed) = (.running, true)
     var follower = CadenceFollower(height: .meters(1.75))
     for (second, speed) in speeds.enumerated() {
       run.seconds = Double(second)
       run.currentSpeed = speed
       follower.add(speed: speed, at: Double(second))
-      run.coach.target = follower.cadence?.stepsPerMinute ?? run.coach.target
-      run.coach.targetSpeed = follower.speed ?? run.coach.targetSpeed
-      diary.add(run, cues: [])
+      coach.target = follower.cadence?.stepsPerMinute ?? coach.target
+      coach.targetSpeed = follower.speed ?? coach.targetSpeed
+      diary.add(run, coach, cues: [])
     }
     return diary
   }

@@ -9,7 +9,7 @@ import Testing
 
   private func isOfWorkout(_ cue: SessionCue) -> Bool {
     switch cue {
-    case .partBegan, .cadence(.countdown): true
+    case .cadence(.partBegan), .cadence(.countdown): true
     default: false
     }
   }
@@ -27,7 +27,9 @@ import Testing
     run.tick(seconds: 200)
     #expect(run.cadence.interval == IntervalPlace(part: .over, count: 2))
     let parts: [WorkoutPart] = [.work(1), .recovery(1), .work(2), .over]
-    let countdown = [SessionCue.countdown(3), .cadence(.countdown(2)), .cadence(.countdown(1))]
+    let countdown = [
+      SessionCue.cadence(.countdown(3)), .cadence(.countdown(2)), .cadence(.countdown(1)),
+    ]
     var expected = [SessionCue.cadence(.partBegan(.work(1)))]
     for part in parts.dropFirst() { expected += countdown + [.cadence(.partBegan(part))] }
     #expect(run.cues.filter(isOfWorkout) == expected)
@@ -90,7 +92,10 @@ import Testing
     run.move(seconds: 30, speed: 2.4)
     #expect(run.cues.filter { zoneCues.contains($0) } == [.cadence(.speedUp), .cadence(.speedUp)])
     run.move(seconds: 20, speed: 3)
-    #expect(run.cues.filter { zoneCues.contains($0) } == [.cadence(.speedUp), .cadence(.speedUp), .cadence(.zoneBack)])
+    #expect(
+      run.cues.filter { zoneCues.contains($0) } == [
+        .cadence(.speedUp), .cadence(.speedUp), .cadence(.zoneBack),
+      ])
     run.move(seconds: 60, speed: 3.6)
     #expect(run.cues.last { zoneCues.contains($0) } == .cadence(.slowDown))
     run.tick(seconds: 15)
@@ -146,7 +151,8 @@ import Testing
     #expect(heard == [60, 120, 180])
     run.send(.option(.announceSeconds, value: 0))
     run.tick(seconds: 100)
-    #expect(run.cues.filter { if case .cadence(.announcement) = $0 { true } else { false } }.count == 3)
+    #expect(
+      run.cues.filter { if case .cadence(.announcement) = $0 { true } else { false } }.count == 3)
   }
 
   @Test func theBatteryIsToldOfThreeTimes() {
@@ -155,8 +161,11 @@ import Testing
     for charge in [0.5, 0.21, 0.2, 0.19, 0.1, 0.09, 0.3, 0.04, 0.03, .nan, -1, 2] {
       run.send(.option(.battery, value: charge))
     }
-    let expected: [SessionCue] = [.cadence(.batteryLow(0.2)), .cadence(.batteryLow(0.1)), .cadence(.batteryLow(0.05))]
-    #expect(run.cues.filter { if case .cadence(.batteryLow) = $0 { true } else { false } } == expected)
+    let expected: [SessionCue] = [
+      .cadence(.batteryLow(0.2)), .cadence(.batteryLow(0.1)), .cadence(.batteryLow(0.05)),
+    ]
+    #expect(
+      run.cues.filter { if case .cadence(.batteryLow) = $0 { true } else { false } } == expected)
     var late = SampleRun()
     late.send(.option(.battery, value: 0.07))
     late.send(.option(.battery, value: 0.06))

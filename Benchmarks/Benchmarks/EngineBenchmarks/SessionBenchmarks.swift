@@ -16,11 +16,11 @@ func sessionBenchmarks() {
   Benchmark("LiveTrack over an hour's fixes") { benchmark in
     for _ in benchmark.scaledIterations { blackHole(measured(events)) }
   }
-  Benchmark("RunCoach over an hour's events") { benchmark in
+  Benchmark("LiveSession over an hour's events") { benchmark in
     for _ in benchmark.scaledIterations { blackHole(coached(events)) }
   }
   Benchmark(
-    "RunCoach over a day's events",
+    "LiveSession over a day's events",
     configuration: .init(
       metrics: [.wallClock, .peakMemoryResidentDelta], warmupIterations: 0, maxIterations: 1)
   ) { benchmark in
@@ -57,9 +57,9 @@ private func measured(_ events: [SessionEvent]) -> Double {
 }
 
 private func coached(_ events: [SessionEvent]) -> SessionSnapshot {
-  var coach = RunCoach(sport: .running, altitudeSource: .gps)
-  for event in events { coach.handle(event) }
-  return coach.snapshot
+  var live = LiveSession(sport: .running, altitudeSource: .gps)
+  for event in events { live.handle(event) }
+  return live.snapshot
 }
 
 /// 86 401 fixes made as they are needed, so that nearly all memory is the coach's.
@@ -67,9 +67,9 @@ private func coachedDay() -> SessionSnapshot {
   var scenario = SimulationScenario(.openSkyHour)
   scenario.durationSeconds = 86_400
   var simulator = RunSimulator(seed: 1, scenario: scenario)
-  var coach = RunCoach(sport: .running, altitudeSource: .gps)
-  while let event = simulator.next() { coach.handle(event) }
-  return coach.snapshot
+  var live = LiveSession(sport: .running, altitudeSource: .gps)
+  while let event = simulator.next() { live.handle(event) }
+  return live.snapshot
 }
 
 private func recorded(_ events: [SessionEvent]) -> Session {

@@ -22,12 +22,14 @@ public func cueText(
   case .locationFound: CueWords.locationFound.text
   case .locationLost: CueWords.locationLost.text
   case .locationBack: CueWords.locationBack.text
-  default: coachText(cue, snapshot, interval, units: units)
+  case .cadence(let cue): cadenceText(cue, snapshot, interval, units: units)
+  case .walk(let cue): walkText(cue)
+  case .calibration(let cue): calibrationText(cue)
   }
 }
 
-private func coachText(
-  _ cue: SessionCue, _ snapshot: SessionSnapshot, _ interval: IntervalPlace?, units: UnitSystem
+private func cadenceText(
+  _ cue: CadenceCue, _ snapshot: SessionSnapshot, _ interval: IntervalPlace?, units: UnitSystem
 ) -> String {
   switch cue {
   case .partBegan(let part): partText(part, count: interval?.count ?? 0)
@@ -44,19 +46,22 @@ private func coachText(
   case .silenceEnded: CueWords.silenceEnded.text
   case .soundInterrupted: CueWords.soundInterrupted.text
   case .soundBack: CueWords.soundBack.text
-  default: walkText(cue)
   }
 }
 
-private func walkText(_ cue: SessionCue) -> String {
+private func walkText(_ cue: WalkCue) -> String {
   switch cue {
-  case .walkWarning(.length): CueWords.lengthOff.text
-  case .walkWarning(.speed): CueWords.speedOff.text
-  case .walkWarning(.both): CueWords.bothOff.text
-  case .calibrationStep(let number): decimal(number)
-  case .calibrationEnough: CueWords.calibrationEnough.text
+  case .warning(.length): CueWords.lengthOff.text
+  case .warning(.speed): CueWords.speedOff.text
+  case .warning(.both): CueWords.bothOff.text
   case .calibrationDrifted: CueWords.calibrationDrifted.text
-  default: ""
+  }
+}
+
+private func calibrationText(_ cue: CalibrationCue) -> String {
+  switch cue {
+  case .step(let number): decimal(number)
+  case .enough: CueWords.calibrationEnough.text
   }
 }
 

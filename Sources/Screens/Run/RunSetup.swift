@@ -74,7 +74,8 @@ private func unfinished(_ state: RunSetupState) -> HTML {
   ) {
     tag("h2") { RunSetupWords.continueTitle }
     tag("p") {
-      state.unfinished.map { unfinishedText($0, state.live.units) } ?? RunSetupWords.continueUnknown.text
+      state.unfinished.map { unfinishedText($0, state.live.units) }
+        ?? RunSetupWords.continueUnknown.text
     }
     tag("div", .class("buttons")) {
       tag("button", .type("button"), .class("button primary"), .action("continue")) {

@@ -76,7 +76,7 @@ struct SourceReading: Sendable {
     guard let restored = Session.restore(log) else { return nil }
     let original = OriginalBytes(name: "", bytes: Array(log.prefix(restored.validByteCount)))
     let start = Self.plausible(
-      restored.facts.startUnixSeconds + restored.session.coach.startSeconds)
+      restored.facts.startUnixSeconds + restored.session.live.startSeconds)
     let minutes = Self.plausible(zoneMinutes: Int(restored.facts.zoneMinutes))
     let identifier = restored.facts.identifier
     if restored.facts.coach == .walkCalibration {
@@ -95,10 +95,10 @@ struct SourceReading: Sendable {
   }
 
   private func derived(_ restored: RestoredSession) -> Derived {
-    let coach = restored.session.coach
-    var derived = Derived(analysis: coach.finishedAnalysis(), windows: coach.steadyWindows)
-    if restored.facts.coach == .walk {
-      derived.walk = WalkDraft(coach)
+    let live = restored.session.live
+    var derived = Derived(analysis: live.finishedAnalysis(), windows: live.coach.steadyWindows)
+    if let walk = WalkDraft(live) {
+      derived.walk = walk
       derived.taught = taught(restored)
     }
     return derived
@@ -112,7 +112,8 @@ struct SourceReading: Sendable {
 
   private func calibration(_ restored: RestoredSession) -> CalibrationDerived {
     CalibrationDerived(
-      result: restored.session.snapshot.walk.calibration, taught: taught(restored))
+      result: restored.session.coach.walk?.calibration ?? CalibrationSnapshot(),
+      taught: taught(restored))
   }
 
   private func calibration(
@@ -133,7 +134,7 @@ struct SourceReading: Sendable {
 
   /// A clock that is broken knew nothing lately.
   private static func end(of restored: RestoredSession) -> Double {
-    plausible(restored.facts.startUnixSeconds + restored.session.coach.finishSeconds) ?? 0
+    plausible(restored.facts.startUnixSeconds + restored.session.live.finishSeconds) ?? 0
   }
 
   // MARK: Facts

@@ -11,13 +11,15 @@ struct WalkDraft: Sendable {
   /// Whether a constant of the walker's own gave the lengths.
   var isCalibrated: Bool
 
-  init(_ coach: RunCoach) {
-    startSeconds = coach.startSeconds
-    frame = coach.walkSummary().frame
-    steps = coach.walkedSteps
-    place = coach.snapshot.walk.place
-    hasGyroscope = coach.snapshot.walk.hasGyroscope
-    isCalibrated = coach.snapshot.walk.isCalibrated
+  /// Nil of a session that is no walk.
+  init?(_ live: LiveSession) {
+    guard let walk = live.coach.walk, let summary = WalkSummary(live) else { return nil }
+    startSeconds = live.startSeconds
+    frame = summary.frame
+    steps = live.coach.walkedSteps
+    place = walk.place
+    hasGyroscope = walk.hasGyroscope
+    isCalibrated = walk.isCalibrated
   }
 }
 
@@ -44,7 +46,7 @@ struct TaughtConstants: Equatable, Sendable {
 
   init() {}
 
-  init(_ coach: RunCoach, endedAt: Double) {
+  init(_ coach: Coach, endedAt: Double) {
     constants = coach.taughtConstants
     learntAt = endedAt
   }

@@ -45,6 +45,6 @@ struct RecordedFile {
           byteOffset: restored.validByteCount)
       ]
     }
-    return RecordedFile(file, measured: restored.session.coach.finishedAnalysis())
+    return RecordedFile(file, measured: restored.session.live.finishedAnalysis())
   }
 }

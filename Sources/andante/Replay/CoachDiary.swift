@@ -12,42 +12,42 @@ struct CoachDiary {
   private var cueCount = 0
 
   /// After every event. Before the start nothing is decided, only set up.
-  mutating func add(_ run: SessionSnapshot, cues: [SpokenCue]) {
+  mutating func add(_ run: SessionSnapshot, _ coach: CadenceSnapshot, cues: [SpokenCue]) {
     guard run.phase != .ready else { return }
-    let coach = run.coach
-    noteFollowing(run)
+    noteFollowing(run, coach)
     if before?.isFrozen == true { frozenSeconds += max(0, run.seconds - latestSeconds) }
     latestSeconds = run.seconds
     if isNew(coach.target, before?.target) || isNew(coach.source, before?.source) {
-      note(.target, run)
+      note(.target, run, coach)
     }
     if isNew(coach.isFrozen, before?.isFrozen ?? false) {
-      note(coach.isFrozen ? .freeze : .thaw, run)
+      note(coach.isFrozen ? .freeze : .thaw, run, coach)
     }
     if isNew(coach.isBeating, before?.isBeating ?? false) {
-      note(coach.isBeating ? .beatOn : .beatOff, run)
+      note(coach.isBeating ? .beatOn : .beatOff, run, coach)
     }
-    for cue in cues[cueCount...] { note(.cue, run, cue) }
+    for cue in cues[cueCount...] { note(.cue, run, coach, cue) }
     cueCount = cues.count
     before = coach
   }
 
   private func isNew<Value: Equatable>(_ value: Value, _ old: Value?) -> Bool { value != old }
 
-  private mutating func noteFollowing(_ run: SessionSnapshot) {
-    guard followedSince == nil, run.coach.followsSpeed, run.phase == .running,
+  private mutating func noteFollowing(_ run: SessionSnapshot, _ coach: CadenceSnapshot) {
+    guard followedSince == nil, coach.followsSpeed, run.phase == .running,
       let speed = run.currentSpeed, CadenceFollower.speeds.contains(speed)
     else { return }
     followedSince = run.seconds
   }
 
   private mutating func note(
-    _ kind: CoachDecision.Kind, _ run: SessionSnapshot, _ cue: SpokenCue? = nil
+    _ kind: CoachDecision.Kind, _ run: SessionSnapshot, _ coach: CadenceSnapshot,
+    _ cue: SpokenCue? = nil
   ) {
     decisions.append(
       CoachDecision(
-        seconds: run.seconds, kind: kind, target: run.coach.target, speed: run.coach.targetSpeed,
-        source: run.coach.source,
+        seconds: run.seconds, kind: kind, target: coach.target, speed: coach.targetSpeed,
+        source: coach.source,
         isPaused: run.phase == .pausedByHand || run.phase == .pausedAutomatically, cue: cue))
   }
 
@@ -60,8 +60,8 @@ struct CoachSummary {
   let diary: CoachDiary
   let session: Session
 
-  private var coach: CadenceSnapshot { session.snapshot.coach }
-  private var cadence: CadenceFigures { session.coach.finishedAnalysis().effort.cadence }
+  private var coach: CadenceSnapshot { session.coach.cadence }
+  private var cadence: CadenceFigures { session.live.finishedAnalysis().effort.cadence }
   private var bounds: (low: Double, high: Double)? {
     let targets = diary.targets.map(\.target)
     guard let low = targets.min(), let high = targets.max() else { return nil }

@@ -45,12 +45,12 @@ struct ReplayRun {
     guard let event = source.next() else { return nil }
     session.record(event)
     if session.pendingLogByteCount >= 1 << 15 { keepLog() }
-    for cue in session.coach.cues {
+    for cue in session.live.cues {
       let text = cueText(
-        cue, session.snapshot, interval: session.snapshot.coach.interval, units: units)
+        cue, session.snapshot, interval: session.coach.cadence.interval, units: units)
       cues.append(SpokenCue(seconds: event.seconds, kind: cue.name, text: text))
     }
-    diary?.add(session.snapshot, cues: cues)
+    diary?.add(session.snapshot, session.coach.cadence, cues: cues)
     return event
   }
 

@@ -11,7 +11,7 @@ struct ReplaySummary {
   init(_ session: Session, statesAccuracy: Bool) {
     self.session = session
     self.statesAccuracy = statesAccuracy
-    analysis = session.coach.finishedAnalysis()
+    analysis = session.live.finishedAnalysis()
   }
 
   private var snapshot: SessionSnapshot { session.snapshot }

@@ -9,9 +9,9 @@ struct ReplayWalk {
 
   /// Nil of a run.
   init?(_ session: Session) {
-    guard session.snapshot.walk.isOn else { return nil }
-    summary = session.coach.walkSummary()
-    walk = session.snapshot.walk
+    guard let walk = session.coach.walk, let summary = WalkSummary(session.live) else { return nil }
+    self.summary = summary
+    self.walk = walk
     learnt = session.coach.stepCalibration.learnt
   }
 

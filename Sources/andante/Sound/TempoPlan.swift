@@ -49,7 +49,7 @@ struct TempoPlan {
     if let height { choices.append(SessionChoice(.height, height.meters)) }
     var run = ReplayRun(source, units: .metric, keepsLog: false, coach: choices)
     while run.step() != nil {}
-    try requireRunningSpeed(run.session.coach.finishedAnalysis())
+    try requireRunningSpeed(run.session.live.finishedAnalysis())
     return (run.diary ?? CoachDiary(), run.session.snapshot.seconds)
   }
 
