@@ -59,7 +59,7 @@ struct History {
       let (clock, before) = (ContinuousClock.now, processorSeconds())
       var plan = ImportPlan()
       plan.add(folder)
-      let records = try await store.importItems(plan.items, now: 0)
+      let records = try await store.imports.add(items: plan.items, now: 0)
       let seconds = (ContinuousClock.now - clock) / .seconds(1)
       let new = records.count { if case .imported = $0.outcome { true } else { false } }
       let figures = [seconds, processorSeconds() - before].map { ($0 * 100).rounded() / 100 }

@@ -59,9 +59,13 @@ struct KilledImportTests {
     let directory = try DataDirectory(path: data)
     let athlete = try await directory.openAccounts().chosenAthlete(named: nil, now: 0)
     let store = try directory.openStore(of: athlete)
-    let activities = try await store.activities(limit: 1_000).activities
-    for activity in activities { #expect(try await store.track(of: activity.id).count > 0) }
-    let logged = try await store.importLog(limit: 5_000).entries.filter { $0.fate == .imported }
+    let activities = try await store.activities.page(limit: 1_000).activities
+    for activity in activities {
+      #expect(try await store.activities.track(of: activity.id).count > 0)
+    }
+    let logged = try await store.imports.log(limit: 5_000).entries.filter {
+      $0.outcome == .imported
+    }
     #expect(Set(logged.compactMap(\.activity)) == Set(activities.map(\.id)))
     #expect(logged.count == activities.count)
     return activities.count

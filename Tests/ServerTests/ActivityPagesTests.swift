@@ -58,7 +58,7 @@ import Testing
       #expect(again.url == url)
       let packed = try #require(Deflate.compress(sampleGPX(), as: .gzip))
       #expect(try answer(try await browser.send("/api/import", packed)).duplicates == 1)
-      #expect(try await server.store().activityCount() == 1)
+      #expect(try await server.store().activities.count() == 1)
     }
   }
 
@@ -74,7 +74,7 @@ import Testing
         #expect(failed.first?.file == "script>.gpx")
         #expect(failed.first?.reason.isEmpty == false)
       }
-      #expect(try await server.store().activityCount() == 0)
+      #expect(try await server.store().activities.count() == 0)
     }
   }
 
@@ -124,7 +124,7 @@ import Testing
       #expect(answer.status == .seeOther)
       #expect(answer.headers[.location] == url)
       let id = try #require(Identifier(String(url.split(separator: "/")[1])))
-      let activity = try #require(try await server.store().activity(id))
+      let activity = try #require(try await server.store().activities.find(id))
       #expect(activity.title == "Around the lake")
       #expect(activity.notes == "Windy")
       #expect(activity.sport == .walking)
@@ -149,7 +149,7 @@ import Testing
       let written = try readActivityFile(
         bytes: Array(try await browser.get(url + ".gpx").body.readableBytesView))
       let id = try #require(Identifier(String(url.split(separator: "/")[1])))
-      let start = try #require(try await server.store().activity(id)?.startUnixSeconds)
+      let start = try #require(try await server.store().activities.find(id)?.startUnixSeconds)
       #expect(written.recording.startUnixSeconds == start)
     }
   }
@@ -171,11 +171,11 @@ import Testing
       let browser = try await server.signedIn(browser)
       let url = try await imported(browser, sampleGPX(start: 17))
       let id = try #require(Identifier(String(url.split(separator: "/")[1])))
-      let before = try #require(try await server.store().activity(id))
+      let before = try #require(try await server.store().activities.find(id))
       let shown = StartFields(try #require(before.start))
       let form = ["title": "Row", "day": shown.day, "time": shown.time]
       #expect(try await browser.post(url, form: form).status == .seeOther)
-      let after = try #require(try await server.store().activity(id))
+      let after = try #require(try await server.store().activities.find(id))
       #expect(after.startUnixSeconds == before.startUnixSeconds && after.title == "Row")
     }
   }
@@ -254,8 +254,8 @@ import Testing
       let browser = try await server.signedIn(browser)
       let accounts = server.services.accounts
       let other = try await accounts.athlete(named: "Other", now: TestServer.now)
-      let outcomes = try await server.services.store(of: other).importFiles(
-        [ImportFile(name: "x.gpx", bytes: sampleGPX())], now: TestServer.now)
+      let outcomes = try await server.services.store(of: other).imports.add(
+        files: [ImportFile(name: "x.gpx", bytes: sampleGPX())], now: TestServer.now)
       guard case .imported(let id) = outcomes[0] else {
         Issue.record("not imported")
         return
@@ -275,11 +275,11 @@ import Testing
           name: "\(index).gpx",
           bytes: sampleGPX(name: "Run \(index).", pointCount: 3, start: index * 60))
       }
-      _ = try await server.store().importFiles(files, now: TestServer.now)
+      _ = try await server.store().imports.add(files: files, now: TestServer.now)
       var cursor: ActivityCursor?
       var seen: [Identifier] = []
       repeat {
-        let page = try await server.store().activities(before: cursor, limit: 40)
+        let page = try await server.store().activities.page(before: cursor, limit: 40)
         seen += page.activities.map(\.id)
         cursor = page.next
         if let cursor {

@@ -13,7 +13,7 @@ import Testing
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       _ = try await browser.send("/api/import", sampleGPX())
-      let own = try #require(try await server.store().activities().activities.first).id
+      let own = try #require(try await server.store().activities.page().activities.first).id
       let page = try await browser.get("/activities/\(own)/compare")
       #expect(page.status == .ok && page.text.contains("Nothing to compare with yet"))
       #expect(
@@ -28,10 +28,10 @@ import Testing
         _ = try await browser.send(
           "/api/import", sampleGPX(name: "Lake \(hour)", pointCount: 400, start: hour * 3600))
       }
-      let all = try await server.store().activities().activities
+      let all = try await server.store().activities.page().activities
       let (own, other) = (all[0].id, all[1].id)
       #expect(
-        try await server.store().activitiesOnRoute(of: own, limit: 5).map(\.id)
+        try await server.store().activities.onRoute(of: own, limit: 5).map(\.id)
           == all.dropFirst().map(\.id))
       let pick = try await browser.get("/activities/\(own)/compare").text
       #expect(pick.contains("The same route") && !pick.contains("Much alike"))
@@ -54,12 +54,12 @@ import Testing
         _ = try await browser.send(
           "/api/import", sampleGPX(pointCount: count, start: index * 3600))
       }
-      let all = try await server.store().activities().activities
-      #expect(try await server.store().activitiesOnRoute(of: all[2].id, limit: 5).count == 1)
-      #expect(try await server.store().activitiesAlike(all[2].id, limit: 5).count == 1)
-      #expect(try await server.store().activitiesOnRoute(of: all[0].id, limit: 5).isEmpty)
-      _ = try await server.store().delete(all[1].id, now: TestServer.now)
-      #expect(try await server.store().activitiesOnRoute(of: all[2].id, limit: 5).isEmpty)
+      let all = try await server.store().activities.page().activities
+      #expect(try await server.store().activities.onRoute(of: all[2].id, limit: 5).count == 1)
+      #expect(try await server.store().activities.alike(all[2].id, limit: 5).count == 1)
+      #expect(try await server.store().activities.onRoute(of: all[0].id, limit: 5).isEmpty)
+      _ = try await server.store().activities.delete(all[1].id, now: TestServer.now)
+      #expect(try await server.store().activities.onRoute(of: all[2].id, limit: 5).isEmpty)
       let gone = try await browser.get("/activities/\(all[2].id)/compare/\(all[1].id)")
       #expect(gone.status == .notFound)
     }
@@ -70,7 +70,7 @@ import Testing
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       _ = try await browser.send("/api/import", sampleGPX())
-      let own = try #require(try await server.store().activities().activities.first).id
+      let own = try #require(try await server.store().activities.page().activities.first).id
       #expect(try await browser.get("/activities/\(own)/compare/\(other)").status == .notFound)
       #expect(try await browser.get("/activities/\(other)/compare").status == .notFound)
     }
@@ -84,8 +84,8 @@ import Testing
       }
       var settings = AthleteSettings()
       settings.units = .imperial
-      try await server.store().save(settings)
-      let all = try await server.store().activities().activities
+      try await server.store().settings.save(settings)
+      let all = try await server.store().activities.page().activities
       let page = try await browser.get("/activities/\(all[0].id)/compare/\(all[1].id)").text
       #expect(page.contains("Mile by mile") && page.contains("min/mi"))
       #expect(!page.contains("min/km") && !page.contains("\u{a0}km"))

@@ -19,9 +19,9 @@ import Testing
       var tokenless = browser
       tokenless.csrf = ""
       #expect(try await tokenless.post("/settings", form: form).status == .forbidden)
-      #expect(try await server.store().settings().units == .metric)
+      #expect(try await server.store().settings.current().units == .metric)
       #expect(try await browser.post("/settings", form: form).status == .seeOther)
-      #expect(try await server.store().settings().units == .imperial)
+      #expect(try await server.store().settings.current().units == .imperial)
     }
   }
 

@@ -43,14 +43,14 @@ import Testing
       let filler = DemoFiller(services: server.services, plan: plan, logger: silentLogger)
       try await filler.fill(limit: 4)
       let planned = DemoPlan.activities(seed: 1, today: 20_778).prefix(4)
-      let stored = try await server.store().activities().activities
+      let stored = try await server.store().activities.page().activities
       #expect(stored.map(\.title) == planned.map(\.title))
       for (activity, plan) in zip(stored, planned) {
         #expect(abs(activity.distanceMeters / plan.lengthMeters - 1) < 0.02)
         #expect(activity.averageHeartRate != nil)
       }
       try await filler.fill(limit: 4)
-      #expect(try await server.store().activityCount() == 4)
+      #expect(try await server.store().activities.count() == 4)
       #expect(try await browser.get("/").text.contains(planned[0].title))
     }
   }
@@ -72,7 +72,7 @@ import Testing
       let filler = DemoFiller(services: server.services, plan: plan, logger: silentLogger)
       try await filler.fillWalks(limit: 2)
       let planned = DemoWalks.walks(seed: 1, today: 20_778)
-      let walks = try await server.store().walks()
+      let walks = try await server.store().walks.list()
       #expect(walks.count == 2)
       for (walk, plan) in zip(walks, planned) {
         let steps = 1.3 * plan.seconds * plan.cadence / 60

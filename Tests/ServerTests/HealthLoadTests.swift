@@ -44,14 +44,14 @@ import Testing
       let address = try await load(browser, export.archive())
       let page = try await browser.get(address).text
       #expect(page.contains("6 new"))
-      let settings = try await server.store().settings()
+      let settings = try await server.store().settings.current()
       #expect(settings.heightMeters == export.expected.heightMeters?.value)
       #expect(settings.birthYear == 1990 && settings.sex == .female)
-      #expect(try await server.store().activityCount() == 6)
+      #expect(try await server.store().activities.count() == 6)
       #expect(try uploads(server).isEmpty)
       let again = try await load(browser, export.archive())
       #expect(try await browser.get(again).text.contains("6 there already"))
-      #expect(try await server.store().activityCount() == 6)
+      #expect(try await server.store().activities.count() == 6)
     }
   }
 
@@ -70,13 +70,13 @@ import Testing
       let browser = try await server.signedIn(browser)
       var told = AthleteSettings()
       (told.heightMeters, told.weightKilograms) = (1.5, 50)
-      try await server.store().save(told)
+      try await server.store().settings.save(told)
       let address = try await load(browser, export.archive())
-      #expect(try await server.store().settings().heightMeters == 1.5)
+      #expect(try await server.store().settings.current().heightMeters == 1.5)
       let page = try await browser.get(address).text
       #expect(page.contains("name=\"height\"") && page.contains("name=\"weight\""))
       _ = try await browser.post(address, form: ["height": "1"])
-      let settings = try await server.store().settings()
+      let settings = try await server.store().settings.current()
       #expect(settings.heightMeters == export.expected.heightMeters?.value)
       #expect(settings.weightKilograms == 50)
     }

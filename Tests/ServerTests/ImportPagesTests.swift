@@ -46,19 +46,19 @@ import Testing
       let page = try await browser.get(url).text
       #expect(page.contains("Further recordings") && page.contains("copy.gpx"))
       let id = try #require(Identifier(String(url.split(separator: "/").last ?? "")))
-      let attached = try #require(try await server.store().attachments(of: id).first?.id)
+      let attached = try #require(try await server.store().attachments.list(of: id).first?.id)
       let bytes = try await browser.get("\(url)/sources/\(attached)").body
       #expect(Array(bytes.readableBytesView) == writeGPX(poorer))
       #expect(try await browser.get("/activities/\(attached)").headers[.location] == url)
 
       let used = try await browser.post("\(url)/sources/\(attached)/use", form: [:])
       #expect(used.status == .seeOther && used.headers[.location] == url)
-      #expect(try await server.store().activity(id)?.sourceName == "copy.gpx")
-      let other = try #require(try await server.store().attachments(of: id).first?.id)
+      #expect(try await server.store().activities.find(id)?.sourceName == "copy.gpx")
+      let other = try #require(try await server.store().attachments.list(of: id).first?.id)
       let parted = try await browser.post("\(url)/sources/\(other)/separate", form: [:])
       #expect(parted.headers[.location] == "/activities/\(other)")
       #expect(try await browser.get("/activities/\(other)").status == .ok)
-      #expect(try await server.store().activityCount() == 2)
+      #expect(try await server.store().activities.count() == 2)
       let gone = try await browser.post("\(url)/sources/\(other)/separate", form: [:])
       #expect(gone.status == .notFound)
     }
@@ -106,7 +106,7 @@ import Testing
       #expect(page.contains("&lt;b") && !page.contains("<b>a.gpx"))
       #expect(page.contains("Could not be used: the file is empty"))
       for index in 0..<50 {
-        try await server.store().logRefusal(
+        try await server.store().imports.logRefusal(
           of: "n\(index)", reason: "x", now: TestServer.now)
       }
       let latest = try await browser.get("/import/log").text
@@ -135,7 +135,7 @@ import Testing
         try await Task.sleep(for: .milliseconds(50))
       }
       #expect(part.contains("6 new, 1 left alone."))
-      #expect(try await server.store().activityCount() == 6)
+      #expect(try await server.store().activities.count() == 6)
       let torn = try await send(browser, Array(writer.finish().prefix(300)), "torn.zip")
       #expect(torn.archive != nil || torn.imported == 0)
       #expect(try await browser.get("/import/archives/\(Identifier.random())").status == .ok)

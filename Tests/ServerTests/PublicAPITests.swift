@@ -236,7 +236,7 @@ import Testing
       let answer = try JSONNode(bytes: stored.bytes)
       let ids = answer["activities"]?.array?.compactMap(\.text) ?? []
       #expect(ids.count == 2 && ids.first == answer["id"]?.text)
-      #expect(try await server.store().activityCount() == 2)
+      #expect(try await server.store().activities.count() == 2)
     }
   }
 

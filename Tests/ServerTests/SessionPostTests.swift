@@ -43,7 +43,7 @@ import Testing
       #expect(second.status == .ok)
       #expect(
         try JSONDecoder().decode(Answer.self, from: Data(second.body.readableBytesView)) == answer)
-      #expect(try await server.store().activityCount() == 1)
+      #expect(try await server.store().activities.count() == 1)
     }
   }
 
@@ -67,7 +67,7 @@ import Testing
       let answer = try await browser.send(
         "/api/sessions", Self.log().bytes, headers: [.formToken: "wrong"])
       #expect(answer.status == .forbidden)
-      #expect(try await server.store().activityCount() == 0)
+      #expect(try await server.store().activities.count() == 0)
     }
   }
 

@@ -66,7 +66,7 @@ import Testing
       let long = String(repeating: "x", count: 500)
       let answer = try await browser.send("/metronome/sounds?name=" + long, Self.wav())
       #expect(try decoded(answer).name.count == 60)
-      #expect(try await server.store().sounds().count == 1)
+      #expect(try await server.store().sounds.all().count == 1)
     }
   }
 
@@ -84,19 +84,19 @@ import Testing
         #expect(answer.status == .badRequest)
         #expect(answer.text == "{\"error\":\"\(soundRefusalText(reason))\"}")
       }
-      let large = [UInt8](repeating: 0, count: AthleteStore.soundByteLimit + 1)
+      let large = [UInt8](repeating: 0, count: SoundRepository.byteLimit + 1)
       let answer = try await browser.send(
         "/metronome/sounds", large, headers: [.accept: "application/json"])
       #expect(answer.status == .contentTooLarge)
       #expect(answer.text == #"{"error":"The body is larger than 1 MB."}"#)
-      #expect(try await server.store().sounds().isEmpty)
+      #expect(try await server.store().sounds.all().isEmpty)
     }
   }
 
   @Test func oneTooManyIsAConflict() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
-      for index in 0..<AthleteStore.soundLimit {
+      for index in 0..<SoundRepository.countLimit {
         let bytes = Self.wav(pitch: 500 + 10 * Double(index))
         #expect(try await browser.send("/metronome/sounds", bytes).status == .created)
       }
@@ -119,7 +119,7 @@ import Testing
       #expect(deletion.status == .forbidden)
       #expect(try await browser.get("/metronome/sounds/\(id).wav").status == .unauthorized)
       #expect(try await browser.send("/metronome/sounds", Self.wav()).status == .unauthorized)
-      #expect(try await server.store().sounds().count == 1)
+      #expect(try await server.store().sounds.all().count == 1)
     }
   }
 
@@ -128,12 +128,12 @@ import Testing
       let browser = try await server.signedIn(browser)
       let other = try await server.services.accounts.athlete(named: "Other", now: TestServer.now)
       let store = try server.services.store(of: other)
-      let sound = try await store.storeSound(name: "Theirs", bytes: Self.wav(), now: 0)
+      let sound = try await store.sounds.add(name: "Theirs", bytes: Self.wav(), now: 0)
       #expect(try await browser.get("/metronome/sounds/\(sound.id).wav").status == .notFound)
       #expect(
         try await browser.post("/metronome/sounds/\(sound.id)/delete").status == .notFound)
       #expect(try await !browser.get("/metronome").text.contains("Theirs"))
-      #expect(try await store.sounds().count == 1)
+      #expect(try await store.sounds.all().count == 1)
     }
   }
 

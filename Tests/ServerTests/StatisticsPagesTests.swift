@@ -98,12 +98,12 @@ import Testing
       let begun = try await browser.post(
         "/statistics/plan", form: ["goal": "5", "weeks": "6"])
       #expect(begun.status == .seeOther)
-      let plan = try #require(try await server.store().cadencePlan())
+      let plan = try #require(try await server.store().settings.cadencePlan())
       #expect(plan.goal == 0.05 && plan.weeks == 6)
       #expect(plan.startDay == server.services.presentDay)
       #expect(try await browser.get("/statistics/plan").text.contains("End the plan"))
       #expect(try await browser.post("/statistics/plan/end").status == .seeOther)
-      #expect(try await server.store().cadencePlan() == nil)
+      #expect(try await server.store().settings.cadencePlan() == nil)
     }
   }
 
@@ -114,7 +114,7 @@ import Testing
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       #expect(try await browser.post("/statistics/plan", form: form).status == .badRequest)
-      #expect(try await server.store().cadencePlan() == nil)
+      #expect(try await server.store().settings.cadencePlan() == nil)
     }
   }
 
@@ -150,7 +150,7 @@ import Testing
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       _ = try await browser.send("/api/import", sampleGPX(pointCount: 400))
-      let pairs = EngineFacts.text(try await server.store().personalRecords())
+      let pairs = EngineFacts.text(try await server.store().statistics.personalRecords())
         .split(separator: " ").map { $0.split(separator: ":").compactMap { Double($0) } }
       #expect(pairs.map { $0[0] } == [31, 32, 33, 34, 35, 36, 37])
       // 3 m/s over 1 197 m.
@@ -164,7 +164,7 @@ import Testing
       let browser = try await server.signedIn(browser)
       var settings = AthleteSettings()
       settings.heightMeters = 1.8
-      try await server.store().save(settings)
+      try await server.store().settings.save(settings)
       for path in ["/run", "/run/live", "/run/summary"] {
         let text = try await browser.get(path).text
         #expect(text.contains("data-settings=\"1:0 2:1.8 5:0 31:0 "))

@@ -78,8 +78,8 @@ import Testing
       let log = Self.log(.walkCalibration)
       let answer = try await post(log.bytes, browser)
       #expect(answer.url == "/walk")
-      #expect(try await server.store().activityCount() == 0)
-      let result = log.session.coach.walk?.calibration
+      #expect(try await server.store().activities.count() == 0)
+      let result = try #require(log.session.coach.walk?.calibration)
       let length = try #require(result.stepLengthMeters)
       let speed = try #require(result.speed)
       #expect(
@@ -167,7 +167,7 @@ import Testing
       let walk = try await post(Self.log().bytes, browser)
       let id = try #require(Identifier(walk.id))
       let store = try server.store()
-      let before = try #require(try await store.walk(of: id)).summary
+      let before = try #require(try await store.walks.find(id)).summary
       for (mark, kind) in [
         ("remove", StepCorrection.Kind.removed), ("off", .markedOff), ("good", .markedGood),
         ("none", nil),
@@ -177,10 +177,10 @@ import Testing
         #expect(answer.status == .seeOther)
         let page = try await browser.get(try #require(answer.headers[.location]))
         #expect(page.text.contains("Step 7 is "))
-        let steps = try #require(try await store.walk(of: id)).summary.steps
+        let steps = try #require(try await store.walks.find(id)).summary.steps
         #expect(steps[6].correction == kind)
       }
-      #expect(try await store.walk(of: id)?.summary == before)
+      #expect(try await store.walks.find(id)?.summary == before)
     }
   }
 
@@ -201,7 +201,7 @@ import Testing
         walk.url + "/steps", form: ["step": "3", "mark": "remove"], token: "wrong")
       #expect(forged.status == .forbidden)
       let id = try #require(Identifier(walk.id))
-      #expect(try await server.store().walk(of: id)?.correctionCount == 0)
+      #expect(try await server.store().walks.find(id)?.correctionCount == 0)
     }
   }
 
@@ -266,7 +266,7 @@ import Testing
       _ = try await browser.post(walk.url + "/steps", form: ["step": "2", "mark": "remove"])
       let rows = try await browser.get(walk.url + "/steps.csv").text.split(separator: "\n")
       let id = try #require(Identifier(walk.id))
-      #expect(rows.count == 1 + (try await server.store().walk(of: id)?.summary.steps.count ?? 0))
+      #expect(rows.count == 1 + (try await server.store().walks.find(id)?.summary.steps.count ?? 0))
       #expect(rows[0].hasPrefix("step,t,since_start_s,duration_s,length_m"))
       #expect(rows[2].hasSuffix(",removed") && rows[1].hasSuffix(","))
       #expect(

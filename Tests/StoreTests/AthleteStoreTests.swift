@@ -22,7 +22,8 @@ import Testing
         title: "Number \(index)", sport: sport, pointCount: 20 + index,
         start: 1_700_000_000 + Double(index) * day)
     }
-    return try await store.importFiles(files, now: now, zone: { _ in 0 }).compactMap { outcome in
+    return try await store.imports.add(files: files, now: now, zone: { _ in 0 }).compactMap {
+      outcome in
       if case .imported(let id) = outcome { id } else { nil }
     }
   }
@@ -36,7 +37,7 @@ import Testing
       var seen: [Identifier] = []
       var cursor: ActivityCursor?
       repeat {
-        let page = try await store.activities(before: cursor, limit: limit)
+        let page = try await store.activities.page(before: cursor, limit: limit)
         #expect(page.activities.count <= limit)
         seen += page.activities.map(\.id)
         cursor = page.next.flatMap { ActivityCursor($0.description) }
@@ -47,9 +48,9 @@ import Testing
 
   @Test func aNewActivityDoesNotShiftThePages() async throws {
     let ids = try await fill(4)
-    let first = try await store.activities(limit: 2)
-    _ = try await store.importFiles([sampleFile(pointCount: 99, start: now)], now: now)
-    let second = try await store.activities(before: first.next, limit: 2)
+    let first = try await store.activities.page(limit: 2)
+    _ = try await store.imports.add(files: [sampleFile(pointCount: 99, start: now)], now: now)
+    let second = try await store.activities.page(before: first.next, limit: 2)
     #expect((first.activities + second.activities).map(\.id) == ids.reversed())
   }
 
@@ -57,23 +58,25 @@ import Testing
     try await fill(3)
     let rides = try await fill(2, sport: .cycling)
     let bySport = ActivityFilter(sport: .cycling)
-    #expect(try await Set(store.activities(matching: bySport).activities.map(\.id)) == Set(rides))
-    #expect(try await store.activityCount(matching: bySport) == 2)
+    #expect(
+      try await Set(store.activities.page(matching: bySport).activities.map(\.id)) == Set(rides))
+    #expect(try await store.activities.count(matching: bySport) == 2)
     let byText = ActivityFilter(text: "NUMBER 2")
-    #expect(try await store.activities(matching: byText).activities.map(\.title) == ["Number 2"])
+    #expect(
+      try await store.activities.page(matching: byText).activities.map(\.title) == ["Number 2"])
     let firstDay = localDay(unixSeconds: 1_700_000_000, zoneMinutes: 0)
     let byDay = ActivityFilter(firstDay: firstDay + 1, lastDay: firstDay + 1)
-    #expect(try await store.activityCount(matching: byDay) == 2)
+    #expect(try await store.activities.count(matching: byDay) == 2)
     let both = ActivityFilter(sport: .running, text: "number 1", firstDay: firstDay)
-    #expect(try await store.activityCount(matching: both) == 1)
+    #expect(try await store.activities.count(matching: both) == 1)
   }
 
   @Test(arguments: ["%", "_", "\\", "'", "\"", "100%", "a_b"])
   func searchTakesEverySignLiterally(text: String) async throws {
     let ids = try await fill(2)
-    #expect(try await store.activityCount(matching: ActivityFilter(text: text)) == 0)
-    _ = try await store.edit(ids[0], ActivityEdit(notes: "before \(text) after"))
-    let found = try await store.activities(matching: ActivityFilter(text: text)).activities
+    #expect(try await store.activities.count(matching: ActivityFilter(text: text)) == 0)
+    _ = try await store.activities.edit(ids[0], ActivityEdit(notes: "before \(text) after"))
+    let found = try await store.activities.page(matching: ActivityFilter(text: text)).activities
     #expect(found.map(\.id) == [ids[0]])
   }
 
@@ -102,12 +105,12 @@ import Testing
     try await fill(3)
     try await fill(1, sport: .cycling)
     let first = localDay(unixSeconds: 1_700_000_000, zoneMinutes: 0)
-    let totals = try await store.dayTotals(from: first, through: first + 1)
+    let totals = try await store.statistics.dayTotals(from: first, through: first + 1)
     #expect(totals.map(\.day) == [first, first, first + 1])
     #expect(totals.map(\.sport) == [.running, .cycling, .running])
     #expect(totals.allSatisfy { $0.activityCount == 1 })
-    let listed = try await store.activities().activities.filter { $0.sport == .running }
-    let all = try await store.dayTotals(from: first, through: first + 9)
+    let listed = try await store.activities.page().activities.filter { $0.sport == .running }
+    let all = try await store.statistics.dayTotals(from: first, through: first + 9)
       .filter { $0.sport == .running }.reduce(0) { $0 + $1.distanceMeters }
     #expect(abs(all - listed.reduce(0) { $0 + $1.distanceMeters }) < 1e-9)
   }
@@ -134,23 +137,23 @@ import Testing
 
   @Test func aDeletionIsTakenBackUntilItIsPurged() async throws {
     let ids = try await fill(2)
-    #expect(try await store.delete(ids[0], now: now))
-    #expect(try await !store.delete(ids[0], now: now))
-    #expect(try await store.activities().activities.map(\.id) == [ids[1]])
-    #expect(try await store.activity(ids[0])?.deletedAt == now)
-    #expect(try await store.purge(deletedBefore: now) == 0)
-    #expect(try await store.undelete(ids[0]))
-    #expect(try await store.activityCount() == 2)
-    #expect(try await store.delete(ids[0], now: now))
-    #expect(try await store.purge(deletedBefore: now + 1) == 1)
-    #expect(try await !store.undelete(ids[0]))
-    #expect(try await store.activity(ids[0]) == nil)
+    #expect(try await store.activities.delete(ids[0], now: now))
+    #expect(try await !store.activities.delete(ids[0], now: now))
+    #expect(try await store.activities.page().activities.map(\.id) == [ids[1]])
+    #expect(try await store.activities.find(ids[0])?.deletedAt == now)
+    #expect(try await store.activities.purge(deletedBefore: now) == 0)
+    #expect(try await store.activities.undelete(ids[0]))
+    #expect(try await store.activities.count() == 2)
+    #expect(try await store.activities.delete(ids[0], now: now))
+    #expect(try await store.activities.purge(deletedBefore: now + 1) == 1)
+    #expect(try await !store.activities.undelete(ids[0]))
+    #expect(try await store.activities.find(ids[0]) == nil)
   }
 
   @Test func purgingLeavesNothingBehind() async throws {
     let ids = try await fill(2)
-    _ = try await store.delete(ids[0], now: now)
-    try await store.purge(deletedBefore: now + 1)
+    _ = try await store.activities.delete(ids[0], now: now)
+    try await store.activities.purge(deletedBefore: now + 1)
     let counts = try await store.database.read { db in
       try ["activity", "track", "source"].map { table in
         try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? -1
@@ -160,14 +163,14 @@ import Testing
   }
 
   @Test func editsOfUnknownActivitiesAreRefused() async throws {
-    #expect(try await !store.edit(.random(), ActivityEdit(title: "x")))
+    #expect(try await !store.activities.edit(.random(), ActivityEdit(title: "x")))
     let ids = try await fill(1)
-    _ = try await store.delete(ids[0], now: now)
-    #expect(try await !store.edit(ids[0], ActivityEdit(title: "x")))
+    _ = try await store.activities.delete(ids[0], now: now)
+    #expect(try await !store.activities.edit(ids[0], ActivityEdit(title: "x")))
   }
 
   @Test func settingsComeBack() async throws {
-    #expect(try await store.settings() == AthleteSettings())
+    #expect(try await store.settings.current() == AthleteSettings())
     var settings = AthleteSettings()
     settings.units = .imperial
     settings.theme = .dark
@@ -175,10 +178,10 @@ import Testing
     settings.birthYear = 1990
     settings.sex = .female
     settings.restingHeartRate = 52
-    try await store.save(settings)
-    #expect(try await store.settings() == settings)
+    try await store.settings.save(settings)
+    #expect(try await store.settings.current() == settings)
     settings.heightMeters = nil
-    try await store.save(settings)
-    #expect(try await store.settings() == settings)
+    try await store.settings.save(settings)
+    #expect(try await store.settings.current() == settings)
   }
 }

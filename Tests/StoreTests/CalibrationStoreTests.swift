@@ -30,7 +30,7 @@ import Testing
   ) async throws -> Identifier {
     let end = start - 86_400 * daysAgo
     let log = walkLog(coach, seconds: 15, identifier: identifier, start: end - 15)
-    let id = try await store.storeSession(log: log.bytes, now: now).id
+    let id = try await store.sessions.add(log: log.bytes, now: now).id
     var learnt = TaughtConstants()
     (learnt.constants, learnt.learntAt) = (constants, end)
     let taught = learnt
@@ -38,7 +38,7 @@ import Testing
       let table = coach == .walk ? "activity" : "calibration"
       let source = try Int64.fetchOne(
         db, sql: "SELECT source FROM \(table) WHERE uuid = ?", arguments: [Data(id.bytes)])
-      try AthleteStore.store(taught, ofSource: try #require(source), in: db)
+      try StepConstantRows.store(taught, ofSource: try #require(source), in: db)
       try db.execute(
         sql: "UPDATE calibration SET step_length = ?, speed = ? WHERE uuid = ?",
         arguments: [target?.0, target?.1, Data(id.bytes)])
@@ -47,20 +47,20 @@ import Testing
   }
 
   private func constants() async throws -> [StepConstant]? {
-    try await store.stepKnowledge()?.constants.map(\.constant)
+    try await store.walks.stepKnowledge()?.constants.map(\.constant)
   }
 
   // MARK: One calibration
 
   @Test func aCalibrationIsKeptButIsNoActivity() async throws {
     let log = walkLog(.walkCalibration, seconds: 30)
-    let stored = try await store.storeSession(log: log.bytes, now: now)
+    let stored = try await store.sessions.add(log: log.bytes, now: now)
     #expect(stored.isNew && !stored.isActivity && stored.digest == log.session.digest)
-    #expect(try await store.activityCount() == 0)
-    #expect(try await store.walks().isEmpty)
-    #expect(try await store.isCalibration(stored.id))
-    let known = try #require(try await store.stepKnowledge())
-    let result = log.session.coach.walk?.calibration
+    #expect(try await store.activities.count() == 0)
+    #expect(try await store.walks.list().isEmpty)
+    #expect(try await store.walks.isCalibration(stored.id))
+    let known = try #require(try await store.walks.stepKnowledge())
+    let result = try #require(log.session.coach.walk?.calibration)
     #expect(result.canFinish)
     #expect(known.target?.stepLength == result.stepLengthMeters)
     #expect(known.target?.speed == result.speed)
@@ -73,55 +73,55 @@ import Testing
 
   @Test func postingItTwiceIsHarmless() async throws {
     let log = walkLog(.walkCalibration, seconds: 30)
-    let first = try await store.storeSession(log: log.bytes, now: now)
-    let before = try await store.stepKnowledge()
-    let second = try await store.storeSession(log: log.bytes, now: now + 5)
+    let first = try await store.sessions.add(log: log.bytes, now: now)
+    let before = try await store.walks.stepKnowledge()
+    let second = try await store.sessions.add(log: log.bytes, now: now + 5)
     #expect(!second.isNew && !second.isActivity)
     #expect(second.id == first.id && second.digest == first.digest)
-    #expect(try await store.stepKnowledge() == before)
+    #expect(try await store.walks.stepKnowledge() == before)
   }
 
   @Test func aLongerLogTakesItsPlaceAndAShorterOneDoesNot() async throws {
     let short = walkLog(.walkCalibration, seconds: 12, isFinished: false)
     let long = walkLog(.walkCalibration, seconds: 30)
-    _ = try await store.storeSession(log: short.bytes, now: now)
+    _ = try await store.sessions.add(log: short.bytes, now: now)
     for log in [long, short] {
-      let stored = try await store.storeSession(log: log.bytes, now: now)
+      let stored = try await store.sessions.add(log: log.bytes, now: now)
       #expect(!stored.isNew && stored.digest == long.session.digest)
       #expect(
-        try await store.stepKnowledge()?.target?.stepLength
+        try await store.walks.stepKnowledge()?.target?.stepLength
           == long.session.coach.walk?.calibration.stepLengthMeters)
     }
   }
 
   @Test func tooFewStepsTeachNothing() async throws {
-    let stored = try await store.storeSession(
+    let stored = try await store.sessions.add(
       log: walkLog(.walkCalibration, seconds: 3).bytes, now: now)
     #expect(stored.isNew)
-    #expect(try await store.stepKnowledge() == nil)
+    #expect(try await store.walks.stepKnowledge() == nil)
   }
 
   @Test func itIsImportedAsAFileAndKnownAgain() async throws {
     let log = walkLog(.walkCalibration, seconds: 30)
     let file = ImportFile(name: "a.andante", bytes: log.bytes)
     let id = Identifier(high: 1, low: 9)
-    let record = try await store.importItems([ImportItem(file)], now: now)[0]
+    let record = try await store.imports.add(items: [ImportItem(file)], now: now)[0]
     #expect(record.outcome == .imported(id))
     #expect(record.newCount == 0 && record.activities.isEmpty, "it is no activity")
-    #expect(try await store.importFiles([file], now: now) == [.duplicate(id)])
-    #expect(try await !store.storeSession(log: log.bytes, now: now).isNew)
-    #expect(try await store.stepKnowledge() != nil)
+    #expect(try await store.imports.add(files: [file], now: now) == [.duplicate(id)])
+    #expect(try await !store.sessions.add(log: log.bytes, now: now).isNew)
+    #expect(try await store.walks.stepKnowledge() != nil)
     let walk = ImportFile(name: "b.andante", bytes: walkLog(identifier: 2).bytes)
-    #expect(try await store.importFiles([walk, file], now: now).count == 2)
-    #expect(try await store.activityCount() == 1)
+    #expect(try await store.imports.add(files: [walk, file], now: now).count == 2)
+    #expect(try await store.activities.count() == 1)
   }
 
   @Test func purgingKeepsItsSource() async throws {
-    _ = try await store.storeSession(log: walkLog(.walkCalibration).bytes, now: now)
-    let walk = try await store.storeSession(log: walkLog(identifier: 2).bytes, now: now)
-    _ = try await store.delete(walk.id, now: now)
-    #expect(try await store.purge(deletedBefore: now + 1) == 1)
-    #expect(try await store.stepKnowledge() != nil)
+    _ = try await store.sessions.add(log: walkLog(.walkCalibration).bytes, now: now)
+    let walk = try await store.sessions.add(log: walkLog(identifier: 2).bytes, now: now)
+    _ = try await store.activities.delete(walk.id, now: now)
+    #expect(try await store.activities.purge(deletedBefore: now + 1) == 1)
+    #expect(try await store.walks.stepKnowledge() != nil)
     let sources = try await store.database.read { db in
       try Int.fetchOne(db, sql: "SELECT count(*) FROM source")
     }
@@ -129,17 +129,17 @@ import Testing
   }
 
   @Test func itIsDerivedAgain() async throws {
-    _ = try await store.storeSession(
+    _ = try await store.sessions.add(
       log: walkLog(.walkCalibration, seconds: 30).bytes, now: now)
-    let before = try await store.stepKnowledge()
+    let before = try await store.walks.stepKnowledge()
     try await store.database.write { db in
       try db.execute(sql: "UPDATE calibration SET figures_version = 0, step_length = 9")
       try db.execute(sql: "DELETE FROM step_constant")
     }
-    #expect(try await store.stepKnowledge() != before)
+    #expect(try await store.walks.stepKnowledge() != before)
     #expect(try await store.rederive() == 1)
     #expect(try await store.rederive() == 0)
-    #expect(try await store.stepKnowledge() == before)
+    #expect(try await store.walks.stepKnowledge() == before)
   }
 
   // MARK: Which constants hold
@@ -156,7 +156,7 @@ import Testing
       default: try await taught([constant(0.45)], daysAgo: 2, identifier: 3, .walk)
       }
     }
-    let known = try #require(try await store.stepKnowledge())
+    let known = try #require(try await store.walks.stepKnowledge())
     let day = 86_400.0
     #expect(
       known.constants == [
@@ -179,9 +179,9 @@ import Testing
   @Test func aDeletedWalkTeachesNothingUntilItComesBack() async throws {
     try await taught([constant(0.4)], daysAgo: 3, identifier: 1)
     let walk = try await taught([constant(0.5)], daysAgo: 1, identifier: 2, .walk)
-    _ = try await store.delete(walk, now: now)
+    _ = try await store.activities.delete(walk, now: now)
     #expect(try await constants() == [constant(0.4)])
-    _ = try await store.undelete(walk)
+    _ = try await store.activities.undelete(walk)
     #expect(try await constants() == [constant(0.5)])
   }
 
@@ -190,13 +190,13 @@ import Testing
     let log = walkLog(constants: [told])
     #expect(log.session.coach.taughtConstants.isEmpty)
     #expect(log.session.coach.stepCalibration.learnt == [told])
-    _ = try await store.storeSession(log: log.bytes, now: now)
-    #expect(try await store.stepKnowledge() == nil)
+    _ = try await store.sessions.add(log: log.bytes, now: now)
+    #expect(try await store.walks.stepKnowledge() == nil)
   }
 
   @Test func aKnownDistanceTeachesConstants() async throws {
     let log = walkLog(.walkCalibration, seconds: 40, options: [(.knownDistance, 45)])
-    _ = try await store.storeSession(log: log.bytes, now: now)
+    _ = try await store.sessions.add(log: log.bytes, now: now)
     #expect(try await constants() == log.session.coach.stepCalibration.learnt)
   }
 
@@ -204,18 +204,18 @@ import Testing
 
   @Test func whatIsForgottenCountsNoMoreAndWhatComesLaterDoes() async throws {
     try await taught([constant(0.4)], target: (0.6, 1.1), daysAgo: 3, identifier: 1)
-    try await store.forgetSteps(upTo: start - 2 * 86_400)
-    #expect(try await store.stepKnowledge() == StepKnowledge(forgottenAt: start - 2 * 86_400))
+    try await store.walks.forgetSteps(upTo: start - 2 * 86_400)
+    #expect(try await store.walks.stepKnowledge() == StepKnowledge(forgottenAt: start - 2 * 86_400))
     try await taught([constant(0.5)], target: (0.7, 1.2), daysAgo: 4, identifier: 2)
     #expect(try await constants() == [])
     try await taught([constant(0.45)], target: (0.8, 1.3), daysAgo: 1, identifier: 3)
     #expect(try await constants() == [constant(0.45)])
-    #expect(try await store.stepKnowledge()?.target?.stepLength == 0.8)
+    #expect(try await store.walks.stepKnowledge()?.target?.stepLength == 0.8)
   }
 
   @Test func anEarlierForgettingThatArrivesLaterChangesNothing() async throws {
-    try await store.forgetSteps(upTo: start)
-    try await store.forgetSteps(upTo: start - 50)
-    #expect(try await store.stepKnowledge()?.forgottenAt == start)
+    try await store.walks.forgetSteps(upTo: start)
+    try await store.walks.forgetSteps(upTo: start - 50)
+    #expect(try await store.walks.stepKnowledge()?.forgottenAt == start)
   }
 }

@@ -18,10 +18,10 @@ import Testing
     try await withDirectory { directory in
       let athlete = try await directory.openAccounts().athlete(named: "Ada", now: 0)
       var store: AthleteStore? = try directory.openStore(of: athlete)
-      _ = try await store?.importFiles([sampleFile()], now: 0)
+      _ = try await store?.imports.add(files: [sampleFile()], now: 0)
       store = nil
       let again = try directory.openStore(of: athlete)
-      #expect(try await again.activityCount() == 1)
+      #expect(try await again.activities.count() == 1)
       #expect(try await directory.openAccounts().athletes() == [athlete])
     }
   }
@@ -33,12 +33,12 @@ import Testing
       let store = try directory.openStore(of: athlete)
       for batch in 0..<6 {
         let files = (0..<5).map { sampleFile(pointCount: 10 + 5 * batch + $0) }
-        _ = try await store.importFiles(files, now: 0)
+        _ = try await store.imports.add(files: files, now: 0)
         let copy = directory.path + "/copy-\(batch)"
         try FileManager.default.copyItem(atPath: directory.path + "/athletes", toPath: copy)
         let left = try AthleteStore(path: "\(copy)/\(athlete.identifier).sqlite")
-        #expect(try await left.activityCount() == 5 * (batch + 1))
-        let outcomes = try await left.importFiles(files, now: 0)
+        #expect(try await left.activities.count() == 5 * (batch + 1))
+        let outcomes = try await left.imports.add(files: files, now: 0)
         #expect(outcomes.allSatisfy { if case .duplicate = $0 { true } else { false } })
       }
     }
@@ -107,7 +107,7 @@ import Testing
   /// Schemas as released: a change of a migration that is out there shows here.
   @Test func releasedMigrationsKeepTheirNames() async throws {
     let athlete = try await AthleteStore(path: nil).database.read(
-      AthleteStore.migrator.appliedIdentifiers)
+      AthleteSchema.migrator.appliedIdentifiers)
     #expect(
       athlete == [
         "1 activities, tracks, sources, settings", "2 own sounds",

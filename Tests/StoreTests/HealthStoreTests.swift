@@ -17,28 +17,28 @@ import Testing
   @Test func theWholeOfAnExportIsTakenOnce() async throws {
     let health = try HealthImport(bytes: simulated.archive())
     let seen = Mutex<[Int]>([])
-    let first = try await store.importHealth(health, now: now) { done in
+    let first = try await store.imports.add(health: health, now: now) { done in
       seen.withLock { $0.append(done) }
     }
     #expect(first.imported == 40 && first.duplicates == 0 && first.failed.isEmpty)
     #expect(seen.withLock { $0 == $0.sorted() && $0.last == 40 && $0.count > 1 })
-    #expect(try await store.activityCount() == 40)
-    let second = try await store.importHealth(health, now: now)
-    #expect(second.imported == 0 && second.duplicates == 40 && second.taken.isEmpty)
+    #expect(try await store.activities.count() == 40)
+    let second = try await store.imports.add(health: health, now: now)
+    #expect(second.imported == 0 && second.duplicates == 40 && second.filled.isEmpty)
   }
 
   @Test func onlyWhatIsMissingIsTaken() async throws {
     var told = AthleteSettings()
     (told.weightKilograms, told.birthYear) = (61.5, 1977)
-    try await store.save(told)
+    try await store.settings.save(told)
     let health = try HealthImport(bytes: simulated.archive())
-    let result = try await store.importHealth(health, now: now)
-    #expect(Set(result.taken.map { "\($0)" }) == ["height", "restingHeartRate", "sex"])
-    let settings = try await store.settings()
+    let result = try await store.imports.add(health: health, now: now)
+    #expect(Set(result.filled.map { "\($0)" }) == ["height", "restingHeartRate", "sex"])
+    let settings = try await store.settings.current()
     #expect(settings.weightKilograms == 61.5 && settings.birthYear == 1977)
     #expect(settings.heightMeters == simulated.expected.heightMeters?.value)
     var chosen = settings
-    chosen.take(.birthYear, from: result.body)
+    chosen.set(.birthYear, from: result.body)
     #expect(chosen.birthYear == 1990)
   }
 
@@ -53,14 +53,14 @@ import Testing
     let body = HealthBody(export)
     #expect(BodyFact.allCases.allSatisfy { body[$0] == nil })
     var settings = AthleteSettings()
-    for fact in BodyFact.allCases { settings.take(fact, from: body) }
+    for fact in BodyFact.allCases { settings.set(fact, from: body) }
     #expect(settings == AthleteSettings())
   }
 
   @Test func anEmptyExportIsNoError() async throws {
     let empty = SimulatedHealthExport(seed: 1, recordCount: 0, workoutCount: 0)
-    let result = try await store.importHealth(
-      try HealthImport(bytes: empty.archive()), now: now)
+    let result = try await store.imports.add(
+      health: try HealthImport(bytes: empty.archive()), now: now)
     #expect(result.imported == 0 && result.failed.isEmpty)
   }
 }

@@ -27,16 +27,16 @@ import Testing
     -> [ImportOutcome]
   {
     let files = recordings.map { ImportFile(name: name, bytes: writeGPX($0)) }
-    return try await store.importFiles(files, now: now, zone: { _ in 60 })
+    return try await store.imports.add(files: files, now: now, zone: { _ in 60 })
   }
 
   private func purge(_ id: Identifier) async throws {
-    #expect(try await store.delete(id, now: now))
-    #expect(try await store.purge(deletedBefore: now + 1) == 1)
+    #expect(try await store.activities.delete(id, now: now))
+    #expect(try await store.activities.purge(deletedBefore: now + 1) == 1)
   }
 
   private func theOnly() async throws -> Identifier {
-    let page = try await store.activities(limit: 2)
+    let page = try await store.activities.page(limit: 2)
     #expect(page.activities.count == 1)
     return try #require(page.activities.first?.id)
   }
@@ -46,11 +46,11 @@ import Testing
     for index in richer.segments[0].indices { richer.segments[0][index].temperature = 20 }
     for recording in [plain, rich, richer] { _ = try await load(recording) }
     let id = try await theOnly()
-    let attached = try await store.attachments(of: id)
+    let attached = try await store.attachments.list(of: id)
     #expect(attached.count == 2)
     // The identity of the rich file stands for the plain one, whose place it took.
     let apart = try #require(attached.max { $0.measuredValues < $1.measuredValues }?.id)
-    #expect(try await store.separate(attachment: apart, now: now))
+    #expect(try await store.attachments.separate(apart, now: now))
     try await purge(apart)
     var other = rich
     other.startUnixSeconds = 1_763_000_000
@@ -67,15 +67,15 @@ import Testing
     let id = try await theOnly()
     #expect(try await load(rich) == [.enriched(id)])
     // The activity with the identity of the plain file has the rich one for its source.
-    let attached = try #require(try await store.attachments(of: id).first?.id)
-    #expect(try await store.separate(attachment: attached, now: now))
+    let attached = try #require(try await store.attachments.list(of: id).first?.id)
+    #expect(try await store.attachments.separate(attached, now: now))
     try await purge(attached)
     #expect(try await load(plain) == [.attached(id)])
-    #expect(try await store.attachments(of: id).count == 1)
-    let again = try #require(try await store.attachments(of: id).first?.id)
+    #expect(try await store.attachments.list(of: id).count == 1)
+    let again = try #require(try await store.attachments.list(of: id).first?.id)
     #expect(again != id)
-    #expect(try await store.separate(attachment: again, now: now))
-    #expect(try await store.activityCount() == 2)
+    #expect(try await store.attachments.separate(again, now: now))
+    #expect(try await store.activities.count() == 2)
   }
 
   /// Imported again it joins what has come since; taken back it is as it was.
@@ -84,7 +84,7 @@ import Testing
       Issue.record("not imported")
       return
     }
-    #expect(try await store.delete(first, now: now))
+    #expect(try await store.activities.delete(first, now: now))
     guard case .imported(let second) = try await load(rich)[0] else {
       Issue.record("not imported")
       return
@@ -92,11 +92,11 @@ import Testing
     if byFile {
       #expect(try await load(plain) == [.attached(second)])
       #expect(try await theOnly() == second)
-      #expect(try await store.holder(ofAttachment: first) == second)
+      #expect(try await store.attachments.holder(of: first) == second)
     } else {
-      #expect(try await store.undelete(first))
-      #expect(try await store.activityCount() == 2)
-      #expect(try await store.activity(first)?.sourceName == "a.gpx")
+      #expect(try await store.activities.undelete(first))
+      #expect(try await store.activities.count() == 2)
+      #expect(try await store.activities.find(first)?.sourceName == "a.gpx")
     }
   }
 
@@ -106,33 +106,33 @@ import Testing
     _ = try await load(rich)
     let id = try await theOnly()
     #expect(try await load(plain, named: "copy.gpx") == [.attached(id)])
-    let apart = try #require(try await store.attachments(of: id).first?.id)
-    #expect(try await store.separate(attachment: apart, now: now))
-    let before = try await store.activities().activities
+    let apart = try #require(try await store.attachments.list(of: id).first?.id)
+    #expect(try await store.attachments.separate(apart, now: now))
+    let before = try await store.activities.page().activities
     let (gone, recording) = leader ? (id, rich) : (apart, plain)
-    #expect(try await store.delete(gone, now: now))
+    #expect(try await store.activities.delete(gone, now: now))
     if byFile {
       #expect(try await load(recording) == [.imported(gone)])
     } else {
-      #expect(try await store.undelete(gone))
+      #expect(try await store.activities.undelete(gone))
     }
-    #expect(try await store.activities().activities == before)
-    #expect(try await store.attachments(of: id).isEmpty)
+    #expect(try await store.activities.page().activities == before)
+    #expect(try await store.attachments.list(of: id).isEmpty)
   }
 
   /// Two that were there side by side are so again, also where nobody had to part them.
   @Test func whatWasDeletedByItselfComesBackByItself() async throws {
     _ = try await load(rich)
     let id = try await theOnly()
-    #expect(try await store.delete(id, now: now))
+    #expect(try await store.activities.delete(id, now: now))
     guard case .imported(let other) = try await load(plain)[0] else {
       Issue.record("not imported")
       return
     }
-    #expect(try await store.undelete(id))
-    #expect(try await store.delete(other, now: now + 1))
+    #expect(try await store.activities.undelete(id))
+    #expect(try await store.activities.delete(other, now: now + 1))
     #expect(try await load(plain) == [.imported(other)])
-    #expect(try await store.activityCount() == 2)
+    #expect(try await store.activities.count() == 2)
   }
 
   @Test func everyPartOfAFileComesBack() async throws {
@@ -145,18 +145,20 @@ import Testing
         summary: DeviceSummary(startSeconds: index == 0 ? 0 : Double(half)))
     }
     let files = [ImportFile(name: "a.fit", bytes: try writeFIT(file))]
-    _ = try await store.importFiles(files, now: now)
-    let page = try await store.activities(limit: 5)
+    _ = try await store.imports.add(files: files, now: now)
+    let page = try await store.activities.page(limit: 5)
     #expect(page.activities.count == 2)
-    for activity in page.activities { #expect(try await store.delete(activity.id, now: now)) }
-    let back = try await store.importItems(files.map(ImportItem.init), now: now)[0]
+    for activity in page.activities {
+      #expect(try await store.activities.delete(activity.id, now: now))
+    }
+    let back = try await store.imports.add(items: files.map(ImportItem.init), now: now)[0]
     guard case .imported = back.outcome else {
       Issue.record("nothing came back")
       return
     }
     #expect(back.newCount == 2 && Set(back.activities) == Set(page.activities.map(\.id)))
-    #expect(try await store.activityCount() == 2)
-    let again = try await store.importItems(files.map(ImportItem.init), now: now)[0]
+    #expect(try await store.activities.count() == 2)
+    let again = try await store.imports.add(items: files.map(ImportItem.init), now: now)[0]
     #expect(again.newCount == 0 && again.activities == back.activities)
   }
 
@@ -164,14 +166,16 @@ import Testing
     let (bytes, _) = sessionLog(seconds: 600)
     let torn = ImportFile(name: "a.log", bytes: Array(bytes.prefix(bytes.count / 2)))
     let whole = ImportFile(name: "b.log", bytes: bytes)
-    guard case .imported(let id) = try await store.importFiles([torn], now: now)[0] else {
+    guard case .imported(let id) = try await store.imports.add(files: [torn], now: now)[0] else {
       Issue.record("not imported")
       return
     }
-    let short = try #require(try await store.activity(id)).analysis.distanceMeters
+    let short = try #require(try await store.activities.find(id)).analysis.distanceMeters
     #expect(
-      try await store.importFiles([whole, torn], now: now) == [.enriched(id), .duplicate(id)])
-    #expect(try #require(try await store.activity(id)).analysis.distanceMeters > 1.5 * short)
+      try await store.imports.add(files: [whole, torn], now: now) == [
+        .enriched(id), .duplicate(id),
+      ])
+    #expect(try #require(try await store.activities.find(id)).analysis.distanceMeters > 1.5 * short)
   }
 
   @Test func whatAnEarlierVersionStoredIsCountedBeforeItYields() async throws {
@@ -181,14 +185,14 @@ import Testing
       try $0.execute(sql: "UPDATE activity SET measured_values = 0, figures_version = 0")
     }
     #expect(try await load(plain) == [.attached(id)])
-    #expect(try await store.activity(id)?.analysis.averageHeartRate != nil)
+    #expect(try await store.activities.find(id)?.analysis.averageHeartRate != nil)
   }
 
   @Test func theLogLeadsOnlyToWhatIsThere() async throws {
     guard case .imported(let id) = try await load(rich)[0] else { return }
     _ = try await load(plain)
-    #expect(try await store.importLog().entries.map(\.activity) == [id, id])
-    #expect(try await store.delete(id, now: now))
-    #expect(try await store.importLog().entries.map(\.activity) == [nil, nil])
+    #expect(try await store.imports.log().entries.map(\.activity) == [id, id])
+    #expect(try await store.activities.delete(id, now: now))
+    #expect(try await store.imports.log().entries.map(\.activity) == [nil, nil])
   }
 }

@@ -55,8 +55,8 @@ import Testing
       let plan = try planned(throughPipe: archive(2))
       #expect(plan.items.map(\.name) == ["0.gpx", "1.gpx"])
       let store = try AthleteStore(path: nil)
-      _ = try await store.importItems(plan.items, now: 0)
-      #expect(try await store.activityCount() == 2)
+      _ = try await store.imports.add(items: plan.items, now: 0)
+      #expect(try await store.activities.count() == 2)
     }
   }
 
@@ -174,7 +174,7 @@ import Testing
       try save(Array("contributions".utf8), "in/more")
       var plan = ImportPlan()
       plan.add(folder + "/in")
-      let records = try await AthleteStore(path: nil).importItems(plan.items, now: 0)
+      let records = try await AthleteStore(path: nil).imports.add(items: plan.items, now: 0)
       #expect(records.count == 4)
       for record in records {
         guard case .skipped = record.outcome else {

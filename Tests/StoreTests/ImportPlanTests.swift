@@ -49,8 +49,8 @@ import Testing
         ])
       #expect(plan.items.map(\.isNamed) == [false, false, false, false, false, true])
       let store = try AthleteStore(path: nil)
-      let records = try await store.importItems(plan.items, now: 0)
-      let fates = try await store.importLog().entries.reversed().map(\.fate)
+      let records = try await store.imports.add(items: plan.items, now: 0)
+      let fates = try await store.imports.log().entries.reversed().map(\.outcome)
       #expect(fates == [.skipped, .imported, .imported, .imported, .imported, .failed])
       #expect(records.map(\.name) == plan.items.map(\.name))
     }
@@ -98,11 +98,11 @@ import Testing
     let store = try AthleteStore(path: nil)
     let twice = items + items
     try await confirmation(expectedCount: 1...) { called in
-      let records = try await store.importItems(
-        twice, now: 0, onProgress: { if $0 == 16 { called() } })
+      let records = try await store.imports.add(
+        items: twice, now: 0, onProgress: { if $0 == 16 { called() } })
       #expect(records.count == 16)
     }
-    #expect(try await store.activityCount() == 8)
+    #expect(try await store.activities.count() == 8)
   }
 
   @Test func whatIsLargeIsWorkedOnAlone() {
@@ -155,25 +155,25 @@ import Testing
       let nobody = try await fresh.openAccounts().chosenAthlete(named: nil, now: 0)
       let file = try history.file(0)
       let items = [ImportItem(ImportFile(name: file.name, bytes: file.bytes))]
-      _ = try await fresh.openStore(of: nobody, naming: naming).importItems(items, now: 0)
+      _ = try await fresh.openStore(of: nobody, naming: naming).imports.add(items: items, now: 0)
       #expect(!FileManager.default.fileExists(atPath: data))
 
       let directory = try DataDirectory(path: data)
       let athlete = try await directory.openAccounts().chosenAthlete(named: nil, now: 0)
       let store = try directory.openStore(of: athlete)
-      _ = try await store.importItems(items, now: 0)
+      _ = try await store.imports.add(items: items, now: 0)
       let trial = try TrialDirectory(of: data)
       let same = try await trial.openAccounts().chosenAthlete(named: nil, now: 0)
       #expect(same.identifier == athlete.identifier)
       let tried = try trial.openStore(of: same, naming: naming)
       let other = try history.file(1)
       let more = items + [ImportItem(ImportFile(name: other.name, bytes: other.bytes))]
-      let outcomes = try await tried.importItems(more, now: 0).map(\.outcome)
+      let outcomes = try await tried.imports.add(items: more, now: 0).map(\.outcome)
       guard case .duplicate = outcomes[0], case .imported = outcomes[1] else {
         Issue.record("\(outcomes)")
         return
       }
-      #expect(try await store.activityCount() == 1)
+      #expect(try await store.activities.count() == 1)
     }
   }
 }

@@ -36,7 +36,7 @@ func sampleFile(
   }
 
   private func importOne(_ file: ImportFile) async throws -> ImportOutcome {
-    try await store.importFiles([file], now: now, zone: { _ in 60 })[0]
+    try await store.imports.add(files: [file], now: now, zone: { _ in 60 })[0]
   }
 
   @Test func anActivityKeepsWhatTheFileSays() async throws {
@@ -45,7 +45,7 @@ func sampleFile(
       Issue.record("not imported")
       return
     }
-    let activity = try #require(try await store.activity(id))
+    let activity = try #require(try await store.activities.find(id))
     #expect(activity.title == "Lake loop")
     #expect(activity.sport == .running)
     #expect(activity.startUnixSeconds == 1_763_700_000)
@@ -53,7 +53,7 @@ func sampleFile(
     #expect(activity.sourceKind == .file)
     #expect(activity.sourceName == "run.gpx")
     #expect(activity.analysis.pointCount == 120)
-    #expect(try await store.source(of: id)?.bytes == file.bytes)
+    #expect(try await store.activities.source(of: id)?.bytes == file.bytes)
   }
 
   @Test func storedNumbersAreTheAnalysisOfTheFile() async throws {
@@ -62,8 +62,8 @@ func sampleFile(
       Issue.record("not imported")
       return
     }
-    var stored = try #require(try await store.activity(id)).analysis
-    stored.points = try await store.track(of: id)
+    var stored = try #require(try await store.activities.find(id)).analysis
+    stored.points = try await store.activities.track(of: id)
     #expect(stored == analyze(try readActivityFile(bytes: file.bytes).recording))
   }
 
@@ -77,11 +77,11 @@ func sampleFile(
     let packed = try #require(Deflate.compress(sampleFile().bytes, as: .gzip))
     #expect(
       try await importOne(ImportFile(name: "run.gpx.gz", bytes: packed)) == .duplicate(id))
-    #expect(try await store.activityCount() == 1)
+    #expect(try await store.activities.count() == 1)
   }
 
   @Test func aFileTwiceInOneBatchIsStoredOnce() async throws {
-    let outcomes = try await store.importFiles([sampleFile(), sampleFile()], now: now)
+    let outcomes = try await store.imports.add(files: [sampleFile(), sampleFile()], now: now)
     guard case .imported(let id) = outcomes[0] else {
       Issue.record("not imported")
       return
@@ -94,7 +94,7 @@ func sampleFile(
       sampleFile(pointCount: 10), ImportFile(name: "notes.txt", bytes: Array("hello".utf8)),
       sampleFile(pointCount: 11), ImportFile(name: "empty.gpx", bytes: []),
     ]
-    let outcomes = try await store.importFiles(files, now: now)
+    let outcomes = try await store.imports.add(files: files, now: now)
     let words = outcomes.map { outcome in
       switch outcome {
       case .imported: "imported"
@@ -112,9 +112,9 @@ func sampleFile(
       Issue.record("not imported")
       return
     }
-    let activity = try #require(try await store.activity(id))
+    let activity = try #require(try await store.activities.find(id))
     #expect(activity.startUnixSeconds == nil)
-    #expect(try await store.activities().activities.map(\.id) == [id])
+    #expect(try await store.activities.page().activities.map(\.id) == [id])
   }
 
   @Test func aNamelessFileGetsAName() async throws {
@@ -122,7 +122,7 @@ func sampleFile(
       Issue.record("not imported")
       return
     }
-    #expect(try await store.activity(id)?.title == "A cycling activity")
+    #expect(try await store.activities.find(id)?.title == "A cycling activity")
   }
 
   @Test func whatWasDeletedComesBackWhenItIsImportedAgain() async throws {
@@ -130,11 +130,11 @@ func sampleFile(
       Issue.record("not imported")
       return
     }
-    _ = try await store.edit(id, ActivityEdit(title: "Mine"))
-    #expect(try await store.delete(id, now: now))
+    _ = try await store.activities.edit(id, ActivityEdit(title: "Mine"))
+    #expect(try await store.activities.delete(id, now: now))
     #expect(try await importOne(sampleFile()) == .imported(id))
-    #expect(try await store.activity(id)?.title == "Mine")
-    #expect(try await store.activities().activities.count == 1)
+    #expect(try await store.activities.find(id)?.title == "Mine")
+    #expect(try await store.activities.page().activities.count == 1)
   }
 
   @Test func aFileWithoutADateCanBeGivenOne() async throws {
@@ -145,14 +145,14 @@ func sampleFile(
       Issue.record("not imported")
       return
     }
-    #expect(try await store.activities().activities.map(\.id) == [id, dated])
+    #expect(try await store.activities.page().activities.map(\.id) == [id, dated])
     let start = ActivityStart(unixSeconds: 1_500_000_000, zoneMinutes: 120)
-    #expect(try await store.edit(id, ActivityEdit(start: start)))
-    #expect(try await store.activities().activities.map(\.id) == [dated, id])
-    let activity = try #require(try await store.activity(id))
+    #expect(try await store.activities.edit(id, ActivityEdit(start: start)))
+    #expect(try await store.activities.page().activities.map(\.id) == [dated, id])
+    let activity = try #require(try await store.activities.find(id))
     #expect(activity.startUnixSeconds == 1_500_000_000 && activity.zoneMinutes == 120)
     let day = localDay(unixSeconds: 1_500_000_000, zoneMinutes: 120)
-    let found = try await store.activities(
+    let found = try await store.activities.page(
       matching: ActivityFilter(firstDay: day, lastDay: day), before: nil, limit: 10)
     #expect(found.activities.map(\.id) == [id])
   }
@@ -163,10 +163,10 @@ func sampleFile(
       return
     }
     let title = "A running activity"
-    #expect(try await store.edit(id, ActivityEdit(title: title, sport: .cycling)))
-    #expect(try await store.activity(id)?.title == "A cycling activity")
-    #expect(try await store.edit(id, ActivityEdit(title: "Mine", sport: .running)))
-    #expect(try await store.activity(id)?.title == "Mine")
+    #expect(try await store.activities.edit(id, ActivityEdit(title: title, sport: .cycling)))
+    #expect(try await store.activities.find(id)?.title == "A cycling activity")
+    #expect(try await store.activities.edit(id, ActivityEdit(title: "Mine", sport: .running)))
+    #expect(try await store.activities.find(id)?.title == "Mine")
   }
 
   @Test func aStartTheAthleteGaveStaysWhateverComesLater() async throws {
@@ -175,12 +175,12 @@ func sampleFile(
       return
     }
     let start = ActivityStart(unixSeconds: 1_763_700_010, zoneMinutes: 0)
-    #expect(try await store.edit(id, ActivityEdit(start: start)))
+    #expect(try await store.activities.edit(id, ActivityEdit(start: start)))
     #expect(try await importOne(sampleFile("richer.gpx", pointCount: 120)) == .enriched(id))
-    #expect(try await store.activity(id)?.startUnixSeconds == 1_763_700_010)
-    let other = try #require(try await store.attachments(of: id).first)
-    #expect(try await store.promote(attachment: other.id, now: now) == id)
-    let activity = try #require(try await store.activity(id))
+    #expect(try await store.activities.find(id)?.startUnixSeconds == 1_763_700_010)
+    let other = try #require(try await store.attachments.list(of: id).first)
+    #expect(try await store.attachments.promote(other.id, now: now) == id)
+    let activity = try #require(try await store.activities.find(id))
     #expect(activity.startUnixSeconds == 1_763_700_010 && activity.zoneMinutes == 0)
   }
 
@@ -189,18 +189,18 @@ func sampleFile(
       Issue.record("not imported")
       return
     }
-    #expect(try await store.edit(id, ActivityEdit(sport: .cycling)))
+    #expect(try await store.activities.edit(id, ActivityEdit(sport: .cycling)))
     var recording = try readActivityFile(bytes: sampleFile().bytes).recording
     recording.sport = .cycling
     var expected = analyze(recording)
     expected.points = []
-    #expect(try await store.activity(id)?.analysis == expected)
+    #expect(try await store.activities.find(id)?.analysis == expected)
   }
 
   @Test func outdatedNumbersAreDerivedAgain() async throws {
-    _ = try await store.importFiles(
-      (1...5).map { sampleFile(pointCount: 10 * $0) }, now: now)
-    let before = try await store.activities().activities
+    _ = try await store.imports.add(
+      files: (1...5).map { sampleFile(pointCount: 10 * $0) }, now: now)
+    let before = try await store.activities.page().activities
     try await store.database.write { db in
       try db.execute(sql: "UPDATE activity SET analysis_version = 0, distance = -1")
       try db.execute(sql: "DELETE FROM track")
@@ -208,8 +208,8 @@ func sampleFile(
     #expect(try await store.rederive(limit: 3) == 3)
     #expect(try await store.rederive(limit: 3) == 2)
     #expect(try await store.rederive(limit: 3) == 0)
-    #expect(try await store.activities().activities == before)
-    #expect(try await store.track(of: before[0].id).isEmpty == false)
+    #expect(try await store.activities.page().activities == before)
+    #expect(try await store.activities.track(of: before[0].id).isEmpty == false)
   }
 
   @Test func everyTornFileIsAnsweredAndNothingHalfIsStored() async throws {
@@ -217,8 +217,8 @@ func sampleFile(
     for length in stride(from: 0, to: bytes.count, by: 7) {
       _ = try await importOne(ImportFile(name: "torn.gpx", bytes: Array(bytes[..<length])))
     }
-    for summary in try await store.activities(limit: 1_000).activities {
-      #expect(try await store.track(of: summary.id).count > 0)
+    for summary in try await store.activities.page(limit: 1_000).activities {
+      #expect(try await store.activities.track(of: summary.id).count > 0)
     }
   }
 }

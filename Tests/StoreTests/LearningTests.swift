@@ -31,12 +31,13 @@ import Testing
     let file = sampleFile(
       sport: sport, pointCount: 30 + Int(abs(daysAgo)) % 50, start: start - daysAgo * day)
     guard
-      case .imported(let id) = try await store.importFiles([file], now: now, zone: { _ in 0 })[0]
+      case .imported(let id) = try await store.imports.add(
+        files: [file], now: now, zone: { _ in 0 })[0]
     else { throw StoreError.unreadableSession }
     try await store.database.write { db in
       let row = try Int64.fetchOne(
         db, sql: "SELECT id FROM activity WHERE uuid = ?", arguments: [Data(id.bytes)])
-      try AthleteStore.storeFigures(
+      try FigureRows.store(
         Derived(windows: windows), ofRow: try #require(row), in: db)
     }
     return id
@@ -54,30 +55,30 @@ import Testing
       let age = (now - (start - daysAgo * day + seconds)) / day
       expected.add(SteadyWindow(speed: speed, cadence: cadence, ageDays: age))
     }
-    #expect(try await store.personalModel(now: now) == expected)
+    #expect(try await store.statistics.personalModel(now: now) == expected)
   }
 
   @Test func withoutAWindowThereIsNoModel() async throws {
-    #expect(try await store.personalModel(now: now) == nil)
+    #expect(try await store.statistics.personalModel(now: now) == nil)
     try await run([])
-    #expect(try await store.personalModel(now: now) == nil)
+    #expect(try await store.statistics.personalModel(now: now) == nil)
   }
 
   @Test func whatWasPacedTeachesNothing() async throws {
     try await run([window(40, 3, 180, isPaced: true)])
-    #expect(try await store.personalModel(now: now) == nil)
+    #expect(try await store.statistics.personalModel(now: now) == nil)
     try await run([window(40, 3, 168), window(80, 3, 185, isPaced: true)], daysAgo: 1)
-    #expect(try await store.personalModel(now: now)?.windowCount == 1)
+    #expect(try await store.statistics.personalModel(now: now)?.windowCount == 1)
   }
 
   @Test func aDeletedRunIsForgottenUntilItComesBack() async throws {
     let id = try await run([window(40, 3, 168)])
-    _ = try await store.delete(id, now: now)
-    #expect(try await store.personalModel(now: now) == nil)
-    _ = try await store.undelete(id)
-    #expect(try await store.personalModel(now: now)?.windowCount == 1)
-    _ = try await store.delete(id, now: now)
-    try await store.purge(deletedBefore: now + 1)
+    _ = try await store.activities.delete(id, now: now)
+    #expect(try await store.statistics.personalModel(now: now) == nil)
+    _ = try await store.activities.undelete(id)
+    #expect(try await store.statistics.personalModel(now: now)?.windowCount == 1)
+    _ = try await store.activities.delete(id, now: now)
+    try await store.activities.purge(deletedBefore: now + 1)
     let count = try await store.database.read { db in
       try Int.fetchOne(db, sql: "SELECT count(*) FROM steady_window")
     }
@@ -87,30 +88,30 @@ import Testing
   @Test(arguments: [Sport.walking, .cycling, .other])
   func onlyRunsTeach(sport: Sport) async throws {
     try await run([window(40, 3, 168)], sport: sport)
-    #expect(try await store.personalModel(now: now) == nil)
+    #expect(try await store.statistics.personalModel(now: now) == nil)
   }
 
   @Test func theHeightIsWhereTheModelBegins() async throws {
     try await run([window(40, 3, 168)])
     var settings = AthleteSettings()
     settings.heightMeters = 1.95
-    try await store.save(settings)
-    let tall = try #require(try await store.personalModel(now: now))
+    try await store.settings.save(settings)
+    let tall = try #require(try await store.statistics.personalModel(now: now))
     settings.heightMeters = 1.55
-    try await store.save(settings)
-    let small = try #require(try await store.personalModel(now: now))
+    try await store.settings.save(settings)
+    let small = try #require(try await store.statistics.personalModel(now: now))
     #expect(tall.intercept < small.intercept)
   }
 
   @Test func windowsOfLongAgoAndOfTheFutureAreLeftOut() async throws {
     try await run([window(40, 3, 168)], daysAgo: 700)
     try await run([window(40, 3, 168)], daysAgo: -30)
-    #expect(try await store.personalModel(now: now) == nil)
+    #expect(try await store.statistics.personalModel(now: now) == nil)
   }
 
   @Test func whatTheCoachFoundSteadyIsStored() async throws {
     let (bytes, session) = sessionLog(seconds: 600)
-    _ = try await store.storeSession(log: bytes, now: now)
+    _ = try await store.sessions.add(log: bytes, now: now)
     let stored = try await store.database.read { db in
       try Row.fetchAll(db, sql: "SELECT * FROM steady_window ORDER BY seconds").map {
         RunWindow(
@@ -128,7 +129,8 @@ import Testing
     // 5:33, 5:33 and 5:20 min/km.
     try await run([window(40, 3, 168), window(80, 3, 170), window(120, 3.125, 172)])
     try await run([window(40, 3, 180, isPaced: true)], daysAgo: 3)
-    let found = try await store.paceCadences(since: today - 5, meters: 1000, binSeconds: 15)
+    let found = try await store.statistics.paceCadences(
+      since: today - 5, meters: 1000, binSeconds: 15)
     #expect(
       found == [
         PaceCadence(day: today - 3, bin: 22, isPaced: true, windowCount: 1, cadence: 180),
@@ -136,22 +138,23 @@ import Testing
         PaceCadence(day: today, bin: 22, isPaced: false, windowCount: 2, cadence: 169),
       ])
     #expect(
-      try await store.paceCadences(since: today, meters: 1000, binSeconds: 15).count == 2)
+      try await store.statistics.paceCadences(since: today, meters: 1000, binSeconds: 15).count == 2
+    )
   }
 
   // MARK: The plan
 
   @Test func aPlanIsKeptReplacedAndEnded() async throws {
-    #expect(try await store.cadencePlan() == nil)
-    try await store.setCadencePlan(CadencePlan(goal: 0.05, weeks: 6, startDay: 100))
+    #expect(try await store.settings.cadencePlan() == nil)
+    try await store.settings.setCadencePlan(CadencePlan(goal: 0.05, weeks: 6, startDay: 100))
     #expect(
-      try await store.cadencePlan() == CadencePlan(goal: 0.05, weeks: 6, startDay: 100))
-    try await store.setCadencePlan(CadencePlan(goal: 0.5, weeks: 1, startDay: 200))
+      try await store.settings.cadencePlan() == CadencePlan(goal: 0.05, weeks: 6, startDay: 100))
+    try await store.settings.setCadencePlan(CadencePlan(goal: 0.5, weeks: 1, startDay: 200))
     // Held to ten percent, and to five weeks for them.
-    let held = try #require(try await store.cadencePlan())
+    let held = try #require(try await store.settings.cadencePlan())
     #expect(held.goal == 0.1 && held.weeks == 5 && held.startDay == 200)
-    try await store.setCadencePlan(nil)
-    #expect(try await store.cadencePlan() == nil)
+    try await store.settings.setCadencePlan(nil)
+    #expect(try await store.settings.cadencePlan() == nil)
   }
 
   @Test func thePlansShareIsThatOfItsDay() {

@@ -22,7 +22,7 @@ import Testing
     _ recording: Recording, _ name: String = "a.gpx", title: String? = nil, at time: Double? = nil
   ) async throws -> ImportOutcome {
     let file = ImportFile(name: name, bytes: writeGPX(recording, name: title))
-    return try await store.importFiles([file], now: time ?? now, zone: { _ in 60 })[0]
+    return try await store.imports.add(files: [file], now: time ?? now, zone: { _ in 60 })[0]
   }
 
   private func imported(_ recording: Recording) async throws -> Identifier {
@@ -51,23 +51,23 @@ import Testing
   @Test func aPoorerCopyIsAttached() async throws {
     let id = try await imported(recording)
     #expect(try await load(poorer, "copy.gpx") == .attached(id))
-    #expect(try await store.activityCount() == 1)
-    let attached = try await store.attachments(of: id)
+    #expect(try await store.activities.count() == 1)
+    let attached = try await store.attachments.list(of: id)
     #expect(attached.map(\.name) == ["copy.gpx"])
-    #expect(try await store.source(ofAttachment: attached[0].id)?.bytes == writeGPX(poorer))
-    #expect(try await store.activity(id)?.sourceName == "a.gpx")
+    #expect(try await store.attachments.source(of: attached[0].id)?.bytes == writeGPX(poorer))
+    #expect(try await store.activities.find(id)?.sourceName == "a.gpx")
     #expect(try await load(poorer, "again.gpx") == .duplicate(id))
-    #expect(try await store.holder(ofAttachment: attached[0].id) == id)
+    #expect(try await store.attachments.holder(of: attached[0].id) == id)
   }
 
   @Test func theRicherBecomesTheSourceAndWordsStay() async throws {
     let id = try await imported(poorer)
-    _ = try await store.edit(id, ActivityEdit(title: "Mine"))
+    _ = try await store.activities.edit(id, ActivityEdit(title: "Mine"))
     #expect(try await load(recording, "rich.gpx", title: "Theirs") == .enriched(id))
-    let activity = try #require(try await store.activity(id))
+    let activity = try #require(try await store.activities.find(id))
     #expect(activity.title == "Mine" && activity.sourceName == "rich.gpx")
     #expect(activity.analysis.averageHeartRate != nil)
-    #expect(try await store.attachments(of: id).map(\.name) == ["a.gpx"])
+    #expect(try await store.attachments.list(of: id).map(\.name) == ["a.gpx"])
     #expect(try await load(poorer) == .duplicate(id))
     #expect(try await load(recording, title: "Theirs") == .duplicate(id))
   }
@@ -75,7 +75,7 @@ import Testing
   @Test func aNameIsTakenWhereThereIsNone() async throws {
     let id = try await imported(recording)
     #expect(try await load(poorer, title: "Round the lake") == .attached(id))
-    #expect(try await store.activity(id)?.title == "Round the lake")
+    #expect(try await store.activities.find(id)?.title == "Round the lake")
   }
 
   @Test(arguments: [-119.0, -60, -1, 1, 59, 119]) func clocksMayDiffer(by shift: Double)
@@ -89,7 +89,7 @@ import Testing
   @Test func anUnknownSportIsNoOther() async throws {
     let id = try await imported(recording)
     #expect(try await load(changed { $0.sport = .other }) == .attached(id))
-    #expect(try await store.activity(id)?.sport == .running)
+    #expect(try await store.activities.find(id)?.sport == .running)
   }
 
   @Test func whatDiffersIsAnotherActivity() async throws {
@@ -139,36 +139,36 @@ import Testing
   @Test func aFurtherSourceCanBeSeparatedAgain() async throws {
     let id = try await imported(recording)
     _ = try await load(poorer, "copy.gpx")
-    let attached = try #require(try await store.attachments(of: id).first)
-    #expect(try await store.separate(attachment: attached.id, now: now))
-    #expect(try await store.activityCount() == 2)
-    #expect(try await store.attachments(of: id).isEmpty)
-    let apart = try #require(try await store.activity(attached.id))
+    let attached = try #require(try await store.attachments.list(of: id).first)
+    #expect(try await store.attachments.separate(attached.id, now: now))
+    #expect(try await store.activities.count() == 2)
+    #expect(try await store.attachments.list(of: id).isEmpty)
+    let apart = try #require(try await store.activities.find(attached.id))
     #expect(apart.sourceName == "copy.gpx" && apart.analysis.averageHeartRate == nil)
     #expect(try await load(poorer) == .duplicate(attached.id))
-    #expect(try await !store.separate(attachment: attached.id, now: now))
+    #expect(try await !store.attachments.separate(attached.id, now: now))
   }
 
   @Test func whatTheAthleteChoseStays() async throws {
     let id = try await imported(recording)
     _ = try await load(poorer, "copy.gpx")
-    let attached = try #require(try await store.attachments(of: id).first)
-    #expect(try await store.promote(attachment: attached.id, now: now) == id)
-    #expect(try await store.activity(id)?.sourceName == "copy.gpx")
-    #expect(try await store.activity(id)?.analysis.averageHeartRate == nil)
-    #expect(try await store.attachments(of: id).map(\.name) == ["a.gpx"])
+    let attached = try #require(try await store.attachments.list(of: id).first)
+    #expect(try await store.attachments.promote(attached.id, now: now) == id)
+    #expect(try await store.activities.find(id)?.sourceName == "copy.gpx")
+    #expect(try await store.activities.find(id)?.analysis.averageHeartRate == nil)
+    #expect(try await store.attachments.list(of: id).map(\.name) == ["a.gpx"])
     let third = changed { $0.startUnixSeconds = Self.start + 1 }
     #expect(try await load(third) == .attached(id))
-    #expect(try await store.attachments(of: id).count == 2)
+    #expect(try await store.attachments.list(of: id).count == 2)
   }
 
   @Test func furtherSourcesGoAndComeWithTheirActivity() async throws {
     let id = try await imported(recording)
     _ = try await load(poorer, "copy.gpx")
-    #expect(try await store.delete(id, now: now))
+    #expect(try await store.activities.delete(id, now: now))
     #expect(try await load(poorer) == .imported(id))
-    #expect(try await store.delete(id, now: now))
-    #expect(try await store.purge(deletedBefore: now + 1) == 1)
+    #expect(try await store.activities.delete(id, now: now))
+    #expect(try await store.activities.purge(deletedBefore: now + 1) == 1)
     let sources = try await store.database.read {
       try Int.fetchOne($0, sql: "SELECT count(*) FROM source")
     }
@@ -187,15 +187,15 @@ import Testing
 
   @Test func aRecordedSessionNeverYields() async throws {
     let (bytes, session) = sessionLog(seconds: 600)
-    let stored = try await store.storeSession(log: bytes, now: now)
+    let stored = try await store.sessions.add(log: bytes, now: now)
     let windows = try await windowCount()
     #expect(windows > 0)
     #expect(try await load(copy(of: session)) == .attached(stored.id))
     #expect(try await windowCount() == windows)
-    let attached = try #require(try await store.attachments(of: stored.id).first)
-    #expect(try await store.promote(attachment: attached.id, now: now) == nil)
-    #expect(try await store.activity(stored.id)?.sourceKind == .sessionLog)
-    #expect(try await store.attachments(of: stored.id).count == 1)
+    let attached = try #require(try await store.attachments.list(of: stored.id).first)
+    #expect(try await store.attachments.promote(attached.id, now: now) == nil)
+    #expect(try await store.activities.find(stored.id)?.sourceKind == .sessionLog)
+    #expect(try await store.attachments.list(of: stored.id).count == 1)
   }
 
   @Test func aSessionThatComesLaterTakesItsCopiesIn() async throws {
@@ -204,14 +204,14 @@ import Testing
       Issue.record("not imported")
       return
     }
-    let stored = try await store.storeSession(log: bytes, now: now)
+    let stored = try await store.sessions.add(log: bytes, now: now)
     #expect(stored.isNew && stored.id != file)
-    #expect(try await store.activityCount() == 1)
-    #expect(try await store.activity(stored.id)?.title == "Lake")
-    #expect(try await store.holder(ofAttachment: file) == stored.id)
-    #expect(try await store.activity(file) == nil)
-    #expect(try await store.separate(attachment: file, now: now))
-    #expect(try await store.activityCount() == 2)
+    #expect(try await store.activities.count() == 1)
+    #expect(try await store.activities.find(stored.id)?.title == "Lake")
+    #expect(try await store.attachments.holder(of: file) == stored.id)
+    #expect(try await store.activities.find(file) == nil)
+    #expect(try await store.attachments.separate(file, now: now))
+    #expect(try await store.activities.count() == 2)
   }
 
   @Test func aSessionKnowsBetterThanATitleThatNobodyGave() async throws {
@@ -219,9 +219,9 @@ import Testing
     var copy = copy(of: session)
     copy.sport = .other
     _ = try await load(copy)
-    let stored = try await store.storeSession(log: bytes, now: now)
-    #expect(try await store.activityCount() == 1)
-    #expect(try await store.activity(stored.id)?.title == "A running activity")
+    let stored = try await store.sessions.add(log: bytes, now: now)
+    #expect(try await store.activities.count() == 1)
+    #expect(try await store.activities.find(stored.id)?.title == "A running activity")
   }
 
   private func windowCount() async throws -> Int {
@@ -241,24 +241,24 @@ import Testing
       ImportFile(name: "notes.txt", bytes: Array("hello".utf8)),
       ImportFile(name: "empty.gpx", bytes: []), ImportFile(name: "torn.gpx", bytes: broken),
     ]
-    _ = try await store.importFiles(files, now: now + 1)
-    try await store.logRefusal(of: "huge.fit", reason: "too large", now: now + 2)
-    let first = try await store.importLog(limit: 4)
+    _ = try await store.imports.add(files: files, now: now + 1)
+    try await store.imports.logRefusal(of: "huge.fit", reason: "too large", now: now + 2)
+    let first = try await store.imports.log(limit: 4)
     #expect(first.entries.map(\.name) == ["huge.fit", "torn.gpx", "empty.gpx", "notes.txt"])
-    #expect(first.entries.map(\.fate) == [.failed, .attached, .failed, .skipped])
+    #expect(first.entries.map(\.outcome) == [.failed, .attached, .failed, .skipped])
     #expect(first.entries[0].reason == "too large" && first.entries[0].importedAt == now + 2)
     #expect(!first.entries[1].warnings.isEmpty && first.entries[1].activity == id)
-    let rest = try await store.importLog(before: try #require(first.next), limit: 4)
-    #expect(rest.entries.map(\.fate) == [.duplicate, .attached, .imported])
+    let rest = try await store.imports.log(before: try #require(first.next), limit: 4)
+    #expect(rest.entries.map(\.outcome) == [.duplicate, .attached, .imported])
     #expect(rest.entries.allSatisfy { $0.activity == id } && rest.next == nil)
   }
 
   @Test func theLogIsKeptWithinItsLimit() async throws {
     for index in 0..<7 {
-      try await store.logRefusal(of: "\(index)", reason: "x", now: now)
+      try await store.imports.logRefusal(of: "\(index)", reason: "x", now: now)
     }
-    #expect(try await store.trimImportLog(keeping: 3) == 4)
-    #expect(try await store.trimImportLog(keeping: 3) == 0)
-    #expect(try await store.importLog().entries.map(\.name) == ["6", "5", "4"])
+    #expect(try await store.imports.trimLog(keeping: 3) == 4)
+    #expect(try await store.imports.trimLog(keeping: 3) == 0)
+    #expect(try await store.imports.log().entries.map(\.name) == ["6", "5", "4"])
   }
 }

@@ -35,58 +35,58 @@ func sessionLog(
 
   @Test func theServersNumbersAreThoseOfTheDevice() async throws {
     let (bytes, session) = sessionLog()
-    let stored = try await store.storeSession(log: bytes, now: now)
+    let stored = try await store.sessions.add(log: bytes, now: now)
     #expect(stored.isNew)
     #expect(stored.digest == session.digest)
     #expect(stored.digestText == session.digestText)
-    let activity = try #require(try await store.activity(stored.id))
+    let activity = try #require(try await store.activities.find(stored.id))
     #expect(activity.sourceKind == .sessionLog)
     #expect(activity.title == "Run at 60")
     #expect(activity.digest == session.digest)
     var analysis = activity.analysis
-    analysis.points = try await store.track(of: stored.id)
+    analysis.points = try await store.activities.track(of: stored.id)
     #expect(analysis == session.live.finishedAnalysis())
     #expect(analysis.distanceMeters > 300)
   }
 
   @Test func postingTwiceStoresOnce() async throws {
     let (bytes, _) = sessionLog()
-    let first = try await store.storeSession(log: bytes, now: now)
-    let second = try await store.storeSession(log: bytes, now: now)
+    let first = try await store.sessions.add(log: bytes, now: now)
+    let second = try await store.sessions.add(log: bytes, now: now)
     #expect(second.id == first.id)
     #expect(!second.isNew)
     #expect(second.digest == first.digest)
-    #expect(try await store.activityCount() == 1)
+    #expect(try await store.activities.count() == 1)
   }
 
   @Test func anotherSessionIsAnotherActivity() async throws {
-    _ = try await store.storeSession(log: sessionLog(identifier: 1).bytes, now: now)
-    _ = try await store.storeSession(log: sessionLog(identifier: 2).bytes, now: now)
-    #expect(try await store.activityCount() == 2)
+    _ = try await store.sessions.add(log: sessionLog(identifier: 1).bytes, now: now)
+    _ = try await store.sessions.add(log: sessionLog(identifier: 2).bytes, now: now)
+    #expect(try await store.activities.count() == 2)
   }
 
   @Test func aLongerLogOfTheSameSessionTakesThePlaceOfTheShorter() async throws {
     let short = sessionLog(seconds: 120, isFinished: false)
     let long = sessionLog(seconds: 300)
-    let first = try await store.storeSession(log: short.bytes, now: now)
-    _ = try await store.edit(first.id, ActivityEdit(title: "Mine"))
-    let second = try await store.storeSession(log: long.bytes, now: now)
+    let first = try await store.sessions.add(log: short.bytes, now: now)
+    _ = try await store.activities.edit(first.id, ActivityEdit(title: "Mine"))
+    let second = try await store.sessions.add(log: long.bytes, now: now)
     #expect(second.id == first.id && second.digest == long.session.digest)
-    let activity = try #require(try await store.activity(first.id))
+    let activity = try #require(try await store.activities.find(first.id))
     #expect(activity.title == "Mine")
     #expect(activity.digest == long.session.digest)
     #expect(
       activity.analysis.distanceMeters == long.session.live.finishedAnalysis().distanceMeters)
-    #expect(try await store.source(of: first.id)?.bytes == long.bytes)
+    #expect(try await store.activities.source(of: first.id)?.bytes == long.bytes)
     // The shorter one coming late takes nothing away.
-    _ = try await store.storeSession(log: short.bytes, now: now)
-    #expect(try await store.source(of: first.id)?.bytes == long.bytes)
+    _ = try await store.sessions.add(log: short.bytes, now: now)
+    #expect(try await store.activities.source(of: first.id)?.bytes == long.bytes)
   }
 
   @Test func aTornEndIsCutAndTheRestKept() async throws {
     let (bytes, _) = sessionLog()
-    let stored = try await store.storeSession(log: bytes.dropLast(3) + [0, 1, 2, 3, 4], now: now)
-    let kept = try #require(try await store.source(of: stored.id)).bytes
+    let stored = try await store.sessions.add(log: bytes.dropLast(3) + [0, 1, 2, 3, 4], now: now)
+    let kept = try #require(try await store.activities.source(of: stored.id)).bytes
     #expect(bytes.starts(with: kept))
     #expect(kept.count > bytes.count - 200)
   }
@@ -94,32 +94,32 @@ func sessionLog(
   @Test func whatIsNoLogIsRefused() async throws {
     for bytes in [[], [0], Array("hello".utf8), [UInt8](repeating: 0xFF, count: 10_000)] {
       await #expect(throws: StoreError.unreadableSession) {
-        try await store.storeSession(log: bytes, now: now)
+        try await store.sessions.add(log: bytes, now: now)
       }
     }
   }
 
   @Test func aDeletedSessionDoesNotComeBackWhenItIsPostedAgain() async throws {
     let (bytes, _) = sessionLog()
-    let stored = try await store.storeSession(log: bytes, now: now)
-    _ = try await store.delete(stored.id, now: now)
-    #expect(try await !store.storeSession(log: bytes, now: now).isNew)
-    #expect(try await store.activityCount() == 0)
+    let stored = try await store.sessions.add(log: bytes, now: now)
+    _ = try await store.activities.delete(stored.id, now: now)
+    #expect(try await !store.sessions.add(log: bytes, now: now).isNew)
+    #expect(try await store.activities.count() == 0)
   }
 
   @Test(arguments: [-1e300, 1e300, -1, 0])
   func brokenClocksAreNeverFatal(start: Double) async throws {
     let (bytes, _) = sessionLog(seconds: 10, start: start)
-    let stored = try await store.storeSession(log: bytes, now: now)
-    #expect(try await store.activity(stored.id) != nil)
-    #expect(try await store.activities().activities.count == 1)
+    let stored = try await store.sessions.add(log: bytes, now: now)
+    #expect(try await store.activities.find(stored.id) != nil)
+    #expect(try await store.activities.page().activities.count == 1)
   }
 
   @Test func everyTornLogIsAnswered() async throws {
     let (bytes, _) = sessionLog(seconds: 20)
     for length in stride(from: 0, to: bytes.count, by: 37) {
-      _ = try? await store.storeSession(log: Array(bytes[..<length]), now: now)
+      _ = try? await store.sessions.add(log: Array(bytes[..<length]), now: now)
     }
-    #expect(try await store.activityCount() == 1)
+    #expect(try await store.activities.count() == 1)
   }
 }

@@ -11,56 +11,56 @@ import Testing
   init() throws { store = try AthleteStore(path: nil) }
 
   @Test func aSoundComesBackByteForByte() async throws {
-    #expect(try await store.sounds().isEmpty)
+    #expect(try await store.sounds.all().isEmpty)
     let bytes: [UInt8] = [0, 1, 2, 255]
-    let kept = try await store.storeSound(name: "Cowbell", bytes: bytes, now: 7)
-    #expect(try await store.sounds() == [kept])
+    let kept = try await store.sounds.add(name: "Cowbell", bytes: bytes, now: 7)
+    #expect(try await store.sounds.all() == [kept])
     #expect(kept.name == "Cowbell" && kept.createdAt == 7)
-    #expect(try await store.soundBytes(kept.id) == bytes)
-    #expect(try await store.soundBytes(.random()) == nil)
+    #expect(try await store.sounds.bytes(of: kept.id) == bytes)
+    #expect(try await store.sounds.bytes(of: .random()) == nil)
   }
 
   @Test func theSameSoundIsKeptOnceUnderItsLatestName() async throws {
-    let first = try await store.storeSound(name: "One", bytes: [1], now: 1)
-    let again = try await store.storeSound(name: "Uno", bytes: [1], now: 2)
-    let other = try await store.storeSound(name: "Two", bytes: [2], now: 3)
+    let first = try await store.sounds.add(name: "One", bytes: [1], now: 1)
+    let again = try await store.sounds.add(name: "Uno", bytes: [1], now: 2)
+    let other = try await store.sounds.add(name: "Two", bytes: [2], now: 3)
     #expect(first.id == again.id && first.id != other.id)
     #expect(again.name == "Uno" && again.createdAt == 1)
-    let sounds = try await store.sounds()
+    let sounds = try await store.sounds.all()
     #expect(sounds.map(\.name) == ["Uno", "Two"])
     #expect(sounds.map(\.createdAt) == [1, 3])
   }
 
   @Test func thereIsALimitAndDeletingMakesRoom() async throws {
     var ids: [Identifier] = []
-    for index in 0..<AthleteStore.soundLimit {
+    for index in 0..<SoundRepository.countLimit {
       ids.append(
-        try await store.storeSound(name: "\(index)", bytes: [UInt8(index)], now: 0).id)
+        try await store.sounds.add(name: "\(index)", bytes: [UInt8(index)], now: 0).id)
     }
     await #expect(throws: StoreError.tooManySounds(limit: 20)) {
-      try await store.storeSound(name: "over", bytes: [200], now: 0)
+      try await store.sounds.add(name: "over", bytes: [200], now: 0)
     }
     // What is there already may still be posted again.
-    #expect(try await store.storeSound(name: "again", bytes: [3], now: 0).id == ids[3])
-    #expect(try await store.deleteSound(ids[0]))
-    #expect(try await !store.deleteSound(ids[0]))
-    #expect(try await store.soundBytes(ids[0]) == nil)
-    _ = try await store.storeSound(name: "over", bytes: [200], now: 0)
-    #expect(try await store.sounds().count == AthleteStore.soundLimit)
+    #expect(try await store.sounds.add(name: "again", bytes: [3], now: 0).id == ids[3])
+    #expect(try await store.sounds.delete(ids[0]))
+    #expect(try await !store.sounds.delete(ids[0]))
+    #expect(try await store.sounds.bytes(of: ids[0]) == nil)
+    _ = try await store.sounds.add(name: "over", bytes: [200], now: 0)
+    #expect(try await store.sounds.all().count == SoundRepository.countLimit)
   }
 
-  @Test(arguments: [0, AthleteStore.soundByteLimit + 1])
+  @Test(arguments: [0, SoundRepository.byteLimit + 1])
   func noSoundIsEmptyOrLargerThanItsLimit(count: Int) async throws {
     await #expect(throws: DatabaseError.self) {
-      try await store.storeSound(name: "", bytes: [UInt8](repeating: 1, count: count), now: 0)
+      try await store.sounds.add(name: "", bytes: [UInt8](repeating: 1, count: count), now: 0)
     }
-    #expect(try await store.sounds().isEmpty)
+    #expect(try await store.sounds.all().isEmpty)
   }
 
   @Test func theLargestSoundFits() async throws {
-    let bytes = [UInt8](repeating: 9, count: AthleteStore.soundByteLimit)
-    let kept = try await store.storeSound(name: "long", bytes: bytes, now: 0)
-    #expect(try await store.soundBytes(kept.id) == bytes)
+    let bytes = [UInt8](repeating: 9, count: SoundRepository.byteLimit)
+    let kept = try await store.sounds.add(name: "long", bytes: bytes, now: 0)
+    #expect(try await store.sounds.bytes(of: kept.id) == bytes)
   }
 
   /// A file made before there were sounds gets their table and keeps what it has.
@@ -72,14 +72,14 @@ import Testing
       }
     }
     let old = try DatabaseQueue(path: path)
-    try AthleteStore.migrator.migrate(old, upTo: "1 activities, tracks, sources, settings")
+    try AthleteSchema.migrator.migrate(old, upTo: "1 activities, tracks, sources, settings")
     try await old.write { db in
       try db.execute(sql: "INSERT INTO settings (id, units, theme) VALUES (1, 1, 0)")
     }
     try old.close()
     let store = try AthleteStore(path: path)
-    #expect(try await store.settings().units == .imperial)
-    _ = try await store.storeSound(name: "new", bytes: [1], now: 0)
-    #expect(try await store.sounds().count == 1)
+    #expect(try await store.settings.current().units == .imperial)
+    _ = try await store.sounds.add(name: "new", bytes: [1], now: 0)
+    #expect(try await store.sounds.all().count == 1)
   }
 }

@@ -16,7 +16,7 @@ import Testing
 
   @discardableResult
   private func imported(_ files: [ImportFile]) async throws -> [Identifier] {
-    try await store.importFiles(files, now: now, zone: { _ in 0 }).compactMap { outcome in
+    try await store.imports.add(files: files, now: now, zone: { _ in 0 }).compactMap { outcome in
       if case .imported(let id) = outcome { id } else { nil }
     }
   }
@@ -27,7 +27,7 @@ import Testing
     let ids = try await imported([
       sampleFile(pointCount: 400), sampleFile(pointCount: 800, start: 1_763_600_000),
     ])
-    let records = try await store.personalRecords()
+    let records = try await store.statistics.personalRecords()
     // 3 m/s for 1197 m and for 2397 m, on level ground.
     #expect(
       records.map(\.kind) == [
@@ -42,9 +42,10 @@ import Testing
   @Test func deletedRunsAndOtherSportsHoldNoRecord() async throws {
     let ids = try await imported([sampleFile(pointCount: 400)])
     try await imported([sampleFile(sport: .cycling, pointCount: 500, start: 1_763_500_000)])
-    #expect(try await store.personalRecords().map(\.activity.id) == [ids[0], ids[0], ids[0]])
-    _ = try await store.delete(ids[0], now: now)
-    #expect(try await store.personalRecords().isEmpty)
+    #expect(
+      try await store.statistics.personalRecords().map(\.activity.id) == [ids[0], ids[0], ids[0]])
+    _ = try await store.activities.delete(ids[0], now: now)
+    #expect(try await store.statistics.personalRecords().isEmpty)
   }
 
   @Test func whatNobodyCanRunIsNoRecord() async throws {
@@ -52,7 +53,9 @@ import Testing
     try await store.database.write { db in
       try db.execute(sql: "UPDATE best_effort SET seconds = 30 WHERE distance = 1")
     }
-    #expect(try await store.personalRecords().map(\.kind).contains(.fastest(.meters400)) == false)
+    #expect(
+      try await store.statistics.personalRecords().map(\.kind).contains(.fastest(.meters400))
+        == false)
   }
 
   // MARK: Load
@@ -77,17 +80,17 @@ import Testing
     let body = AthleteBody(restingHeartRate: 50, maximumHeartRate: 190)
     var expected: [Int: Double] = [:]
     for id in ids {
-      let activity = try #require(try await store.activity(id))
+      let activity = try #require(try await store.activities.find(id))
       let day = localDay(unixSeconds: try #require(activity.startUnixSeconds), zoneMinutes: 0)
       expected[day, default: 0] += try #require(
         EffortFigures(activity.analysis, of: body).load.value)
     }
-    let loads = try await store.dayLoads(of: body)
+    let loads = try await store.statistics.dayLoads(of: body)
     #expect(loads.map(\.day) == expected.keys.sorted())
     for load in loads { #expect(abs(load.load - (expected[load.day] ?? 0)) < 1e-9) }
-    #expect(try await store.dayLoads(of: AthleteBody(restingHeartRate: 50)).isEmpty)
-    _ = try await store.delete(ids[2], now: now)
-    #expect(try await store.dayLoads(of: body).count == 1)
+    #expect(try await store.statistics.dayLoads(of: AthleteBody(restingHeartRate: 50)).isEmpty)
+    _ = try await store.activities.delete(ids[2], now: now)
+    #expect(try await store.statistics.dayLoads(of: body).count == 1)
   }
 
   // MARK: Deriving
@@ -99,7 +102,7 @@ import Testing
     }
     do {
       let store = try AthleteStore(path: path)
-      _ = try await store.importFiles([sampleFile(pointCount: 400)], now: now)
+      _ = try await store.imports.add(files: [sampleFile(pointCount: 400)], now: now)
       try await store.database.write { db in
         try db.execute(
           sql: """
@@ -111,10 +114,10 @@ import Testing
       }
     }
     let store = try AthleteStore(path: path)
-    #expect(try await store.personalRecords().map(\.kind) == [.longest])
+    #expect(try await store.statistics.personalRecords().map(\.kind) == [.longest])
     #expect(try await store.rederive() == 1)
     #expect(try await store.rederive() == 0)
-    #expect(try await store.personalRecords().count == 3)
+    #expect(try await store.statistics.personalRecords().count == 3)
   }
 
   @Test func recordsAreFoundAlongAnIndex() async throws {

@@ -15,13 +15,13 @@ import Testing
   }
 
   private func stored() async throws -> Identifier {
-    try await store.storeSession(log: walk.bytes, now: now).id
+    try await store.sessions.add(log: walk.bytes, now: now).id
   }
 
   @Test func aWalkIsKeptWithItsSteps() async throws {
     let id = try await stored()
-    let stored = try #require(try await store.walk(of: id))
-    let summary = WalkSummary(walk.session.live)
+    let stored = try #require(try await store.walks.find(id))
+    let summary = try #require(WalkSummary(walk.session.live))
     #expect(summary.stepCount > 80)
     #expect(stored.summary.stepCount == summary.stepCount)
     #expect(stored.summary.goodCount == summary.goodCount)
@@ -41,8 +41,8 @@ import Testing
 
   @Test func theActivityGoesAsFarAsTheStepsSay() async throws {
     let id = try await stored()
-    let activity = try #require(try await store.activity(id))
-    let walk = try #require(try await store.walk(of: id))
+    let activity = try #require(try await store.activities.find(id))
+    let walk = try #require(try await store.walks.find(id))
     #expect(activity.sport == .walking)
     #expect(activity.analysis.distanceMeters == walk.summary.distanceMeters)
     #expect(activity.digest == self.walk.session.digest)
@@ -50,8 +50,8 @@ import Testing
 
   @Test func theListKnowsEveryWalksFigures() async throws {
     let id = try await stored()
-    let figures = try #require(try await store.walks().first)
-    let summary = try #require(try await store.walk(of: id)).summary
+    let figures = try #require(try await store.walks.list().first)
+    let summary = try #require(try await store.walks.find(id)).summary
     #expect(figures.activity.id == id)
     #expect(figures.steps == summary.stepCount && figures.goodSteps == summary.goodCount)
     #expect(figures.stepLength == summary.averageStepLength)
@@ -62,15 +62,15 @@ import Testing
     #expect(figures.lengthDeviation == summary.averageDeviation)
     #expect(figures.target == summary.frame.target)
     let day = localDay(unixSeconds: 1_763_700_000, zoneMinutes: 60)
-    #expect(try await store.walks(since: day).count == 1)
-    #expect(try await store.walks(since: day + 1).isEmpty)
+    #expect(try await store.walks.list(since: day).count == 1)
+    #expect(try await store.walks.list(since: day + 1).isEmpty)
   }
 
   @Test func aDeletedWalkIsInNoList() async throws {
     let id = try await stored()
-    _ = try await store.delete(id, now: now)
-    #expect(try await store.walks().isEmpty)
-    try await store.purge(deletedBefore: now + 1)
+    _ = try await store.activities.delete(id, now: now)
+    #expect(try await store.walks.list().isEmpty)
+    try await store.activities.purge(deletedBefore: now + 1)
     let rows = try await store.database.read { db in
       try ["walk", "step_correction", "step_constant", "source"].map {
         try Int.fetchOne(db, sql: "SELECT count(*) FROM \($0)")
@@ -80,9 +80,9 @@ import Testing
   }
 
   @Test func aRunIsNoWalk() async throws {
-    let id = try await store.storeSession(log: sessionLog(seconds: 30).bytes, now: now).id
-    #expect(try await store.walk(of: id) == nil)
-    #expect(try await store.correct(stepAt: 5, of: id, as: .removed) == false)
+    let id = try await store.sessions.add(log: sessionLog(seconds: 30).bytes, now: now).id
+    #expect(try await store.walks.find(id) == nil)
+    #expect(try await store.walks.correct(stepAt: 5, of: id, as: .removed) == false)
   }
 
   // MARK: Corrections
@@ -90,10 +90,10 @@ import Testing
   @Test(arguments: StepCorrection.Kind.allCases)
   func aCorrectionCountsAndIsTakenBack(kind: StepCorrection.Kind) async throws {
     let id = try await stored()
-    let before = try #require(try await store.walk(of: id)).summary
+    let before = try #require(try await store.walks.find(id)).summary
     let step = before.steps[20].measured.step.seconds
-    #expect(try await store.correct(stepAt: step + 0.1, of: id, as: kind))
-    let corrected = try #require(try await store.walk(of: id))
+    #expect(try await store.walks.correct(stepAt: step + 0.1, of: id, as: kind))
+    let corrected = try #require(try await store.walks.find(id))
     #expect(corrected.correctionCount == 1)
     #expect(corrected.summary.steps[20].correction == kind)
     let coached = before.steps.map {
@@ -102,71 +102,72 @@ import Testing
     let expected = WalkSummary(
       coached, before.frame, corrections: [StepCorrection(seconds: step, kind)])
     #expect(corrected.summary == expected)
-    let figures = try #require(try await store.walks().first)
+    let figures = try #require(try await store.walks.list().first)
     #expect(figures.steps == expected.stepCount && figures.goodSteps == expected.goodCount)
-    #expect(try await store.activity(id)?.analysis.distanceMeters == expected.distanceMeters)
-    #expect(try await store.correct(stepAt: step, of: id, as: nil))
-    #expect(try await store.walk(of: id)?.summary == before)
+    #expect(try await store.activities.find(id)?.analysis.distanceMeters == expected.distanceMeters)
+    #expect(try await store.walks.correct(stepAt: step, of: id, as: nil))
+    #expect(try await store.walks.find(id)?.summary == before)
   }
 
   @Test func theLatestWordOnAStepCounts() async throws {
     let id = try await stored()
-    let step = try #require(try await store.walk(of: id)).summary.steps[9].measured.step.seconds
+    let step = try #require(try await store.walks.find(id)).summary.steps[9].measured.step.seconds
     for kind in [StepCorrection.Kind.removed, .markedOff, .markedGood] {
-      #expect(try await store.correct(stepAt: step, of: id, as: kind))
+      #expect(try await store.walks.correct(stepAt: step, of: id, as: kind))
     }
-    let walk = try #require(try await store.walk(of: id))
+    let walk = try #require(try await store.walks.find(id))
     #expect(walk.correctionCount == 1 && walk.summary.steps[9].correction == .markedGood)
   }
 
   @Test(arguments: [-1, 1e6, Double.nan, .infinity, -.infinity])
   func whereNoStepIsNothingIsCorrected(seconds: Double) async throws {
     let id = try await stored()
-    #expect(try await store.correct(stepAt: seconds, of: id, as: .removed) == false)
-    #expect(try await store.walk(of: id)?.correctionCount == 0)
+    #expect(try await store.walks.correct(stepAt: seconds, of: id, as: .removed) == false)
+    #expect(try await store.walks.find(id)?.correctionCount == 0)
   }
 
   @Test func derivingAgainKeepsCorrections() async throws {
     let id = try await stored()
-    let steps = try #require(try await store.walk(of: id)).summary.steps
+    let steps = try #require(try await store.walks.find(id)).summary.steps
     for index in [3, 30, 50] {
-      _ = try await store.correct(stepAt: steps[index].measured.step.seconds, of: id, as: .removed)
+      _ = try await store.walks.correct(
+        stepAt: steps[index].measured.step.seconds, of: id, as: .removed)
     }
-    let before = try await store.walk(of: id)
+    let before = try await store.walks.find(id)
     try await store.database.write { db in
       try db.execute(sql: "UPDATE activity SET figures_version = 0, distance = 0")
       try db.execute(sql: "UPDATE walk SET step_count = 0, good_count = 0, stepped_meters = 0")
     }
     while try await store.rederive() > 0 {}
-    #expect(try await store.walk(of: id) == before)
-    let figures = try #require(try await store.walks().first)
+    #expect(try await store.walks.find(id) == before)
+    let figures = try #require(try await store.walks.list().first)
     #expect(figures.steps == before?.summary.stepCount)
     #expect(figures.activity.distanceMeters == before?.summary.distanceMeters)
   }
 
   @Test func aLongerLogKeepsCorrections() async throws {
     let short = walkLog(seconds: 40, isFinished: false)
-    let id = try await store.storeSession(log: short.bytes, now: now).id
-    let step = try #require(try await store.walk(of: id)).summary.steps[9].measured.step.seconds
-    _ = try await store.correct(stepAt: step, of: id, as: .removed)
-    #expect(try await store.storeSession(log: walk.bytes, now: now).id == id)
-    let stored = try #require(try await store.walk(of: id))
+    let id = try await store.sessions.add(log: short.bytes, now: now).id
+    let step = try #require(try await store.walks.find(id)).summary.steps[9].measured.step.seconds
+    _ = try await store.walks.correct(stepAt: step, of: id, as: .removed)
+    #expect(try await store.sessions.add(log: walk.bytes, now: now).id == id)
+    let stored = try #require(try await store.walks.find(id))
     #expect(stored.correctionCount == 1)
-    #expect(stored.summary.stepCount == WalkSummary(walk.session.live).stepCount - 1)
+    #expect(stored.summary.stepCount == (WalkSummary(walk.session.live)?.stepCount ?? 0) - 1)
   }
 
   @Test func tornWalksAreAnswered() async throws {
     for length in stride(from: 0, to: walk.bytes.count, by: 4_111) {
-      _ = try? await store.storeSession(log: Array(walk.bytes[..<length]), now: now)
+      _ = try? await store.sessions.add(log: Array(walk.bytes[..<length]), now: now)
     }
-    #expect(try await store.activityCount() == 1)
+    #expect(try await store.activities.count() == 1)
   }
 
   @Test func aWalkWithoutAStepHasNoFigures() async throws {
-    let id = try await store.storeSession(log: walkLog(seconds: 1).bytes, now: now).id
-    let stored = try #require(try await store.walk(of: id))
+    let id = try await store.sessions.add(log: walkLog(seconds: 1).bytes, now: now).id
+    let stored = try #require(try await store.walks.find(id))
     #expect(stored.summary.stepCount == 0)
-    let figures = try #require(try await store.walks().first)
+    let figures = try #require(try await store.walks.list().first)
     #expect(figures.stepLength == nil && figures.speed == nil && figures.cadence == nil)
   }
 }

@@ -70,7 +70,7 @@ enum ActivityOperations {
       return cursor
     }
     let limit = try request.integer("limit", in: 1...200) ?? 50
-    let page = try await request.caller().store.activities(
+    let page = try await request.caller().store.activities.page(
       matching: filter, before: cursor, limit: limit)
     return JSONValue.object([
       ("activities", .array(page.activities.map(\.apiValue))),
@@ -83,19 +83,19 @@ enum ActivityOperations {
     let before = try await request.activity()
     let body = try await request.request.collected(upTo: 1 << 20)
     let edit = try ActivityEdit(changing: Array(body.readableBytesView))
-    _ = try await request.caller().store.edit(before.id, edit)
+    _ = try await request.caller().store.activities.edit(before.id, edit)
     return try await request.activity().apiValue.response()
   }
 
   @Sendable private static func delete(_ request: APIRequest) async throws -> Response {
     let activity = try await request.activity()
-    _ = try await request.caller().store.delete(activity.id, now: request.services.now())
+    _ = try await request.caller().store.activities.delete(activity.id, now: request.services.now())
     return Response(status: .noContent)
   }
 
   @Sendable private static func track(_ request: APIRequest) async throws -> Response {
     let activity = try await request.activity()
-    return try await request.caller().store.track(of: activity.id).apiValue.response()
+    return try await request.caller().store.activities.track(of: activity.id).apiValue.response()
   }
 }
 

@@ -66,8 +66,8 @@ enum FileOperations {
     let name = visibleName(request.query["name"] ?? "", limit: nameLimit) ?? "file"
     let body = try await request.request.collected(upTo: fileLimit)
     let file = ImportFile(name: name, bytes: Array(body.readableBytesView))
-    let record = try await request.caller().store.importItems(
-      [ImportItem(file)], now: request.services.now())[0]
+    let record = try await request.caller().store.imports.add(
+      items: [ImportItem(file)], now: request.services.now())[0]
     switch record.outcome {
     case .imported(let id): return stored(id, record, isNew: true).response(.created)
     case .duplicate(let id), .attached(let id), .enriched(let id):
@@ -89,7 +89,7 @@ enum FileOperations {
     let body = try await request.request.collected(upTo: sessionLimit)
     let stored: StoredSession
     do {
-      stored = try await request.caller().store.storeSession(
+      stored = try await request.caller().store.sessions.add(
         log: Array(body.readableBytesView), now: request.services.now())
     } catch let error as StoreError where error == .unreadableSession {
       throw APIProblem(status: .unprocessableContent, detail: error.description)
@@ -132,7 +132,7 @@ enum FileOperations {
   private static func source(
     of activity: Activity, _ request: APIRequest
   ) async throws -> StoredSource {
-    guard let source = try await request.caller().store.source(of: activity.id) else {
+    guard let source = try await request.caller().store.activities.source(of: activity.id) else {
       throw APIProblem.notFound
     }
     return source

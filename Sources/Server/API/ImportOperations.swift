@@ -19,7 +19,7 @@ enum ImportOperations {
       handler: { request in
         let before = try request.integer("before", in: 1...Int(Int32.max))
         let limit = try request.integer("limit", in: 1...200) ?? 50
-        let page = try await request.caller().store.importLog(
+        let page = try await request.caller().store.imports.log(
           before: before.map(Int64.init) ?? .max, limit: limit)
         return JSONValue.object([
           ("imports", .array(page.entries.map(\.apiValue))),
@@ -35,7 +35,7 @@ enum ImportOperations {
         APISchema.object([
           ("name", APISchema.text("The file's.")),
           ("time", APISchema.maybe("string", "ISO 8601 in UTC.")),
-          ("fate", APISchema.choice(ImportLogEntry.Fate.allCases.map { "\($0)" })),
+          ("fate", APISchema.choice(ImportLogEntry.Outcome.allCases.map { "\($0)" })),
           ("activity", APISchema.maybe("string", "Which it stands for; it may be deleted since.")),
           ("reason", APISchema.maybe("string", "Why it was left alone or could not be used.")),
           ("warnings", APISchema.list(APISchema.text(), "A sentence each.")),
@@ -47,7 +47,7 @@ enum ImportOperations {
 extension ImportLogEntry {
   fileprivate var apiValue: JSONValue {
     .object([
-      ("name", .text(name)), ("time", .time(importedAt)), ("fate", .text("\(fate)")),
+      ("name", .text(name)), ("time", .time(importedAt)), ("fate", .text("\(outcome)")),
       ("activity", .text(activity?.description)), ("reason", .text(reason)),
       ("warnings", .array(warnings.map { .text($0) })),
     ])

@@ -11,7 +11,8 @@ enum SummaryOperations {
       scope: .read, answers: [.ok("The athlete.", APISchema.reference("Athlete"))],
       handler: { request in
         let caller = try request.caller()
-        return try await caller.store.settings().apiValue(named: caller.athlete.name).response()
+        return try await caller.store.settings.current().apiValue(named: caller.athlete.name)
+          .response()
       }),
     APIOperation(
       method: .get, path: "/totals", name: "getDayTotals",
@@ -30,7 +31,7 @@ enum SummaryOperations {
       summary: "The best of all runs: fastest over usual distances, longest, most climbed.",
       scope: .read, answers: [.ok("The records.", APISchema.reference("Records"))],
       handler: { request in
-        let records = try await request.caller().store.personalRecords()
+        let records = try await request.caller().store.statistics.personalRecords()
         return JSONValue.object([("records", .array(records.map(\.apiValue)))]).response()
       }),
   ]
@@ -43,7 +44,7 @@ enum SummaryOperations {
         status: .unprocessableContent,
         detail: "from must not be after to, which is \(CalendarDay.text(of: last)).")
     }
-    let days = try await request.caller().store.dayTotals(from: first, through: last)
+    let days = try await request.caller().store.statistics.dayTotals(from: first, through: last)
     return JSONValue.object([("days", .array(days.map(\.apiValue)))]).response()
   }
 }

@@ -15,17 +15,18 @@ struct EngineFacts: Sendable {
   init(walking visit: Visit) async throws {
     try await self.init(visit)
     stepKnowledge = String(
-      decoding: try await visit.store.stepKnowledge()?.text ?? [], as: UTF8.self)
+      decoding: try await visit.store.walks.stepKnowledge()?.text ?? [], as: UTF8.self)
   }
 
   init(_ visit: Visit) async throws {
-    let increase = try await visit.store.cadencePlan()?.increase(on: visit.services.presentDay)
-    let records = try await visit.store.personalRecords()
+    let increase = try await visit.store.settings.cadencePlan()?.increase(
+      on: visit.services.presentDay)
+    let records = try await visit.store.statistics.personalRecords()
     settings =
       Self.settings(visit.settings, increase: increase ?? 0, isDemo: visit.isDemo) + " "
       + Self.text(records)
     let now = visit.services.presentMoment().unixSeconds
-    personalModel = Self.text(try await visit.store.personalModel(now: now))
+    personalModel = Self.text(try await visit.store.statistics.personalModel(now: now))
   }
 
   static func settings(_ athlete: AthleteSettings, increase: Double, isDemo: Bool) -> String {

@@ -13,7 +13,7 @@ struct Visit: Sendable {
   init(_ services: AppServices, _ context: AppContext) async throws {
     self.services = services
     visitor = try context.requireVisitor()
-    settings = try await visitor.store.settings()
+    settings = try await visitor.store.settings.current()
   }
 
   var store: AthleteStore { visitor.store }

@@ -52,7 +52,7 @@ struct APIController {
     let visitor = try context.requireVisitor()
     var request = request
     let body = try await request.collected(upTo: Self.sessionLimit)
-    let stored = try await visitor.store.storeSession(
+    let stored = try await visitor.store.sessions.add(
       log: Array(body.readableBytesView), now: services.now())
     let answer = SessionAnswer(
       id: stored.id.description, url: stored.isActivity ? "/activities/\(stored.id)" : "/walk",
@@ -71,7 +71,8 @@ struct APIController {
     guard let moment = Double(context.form["moment"] ?? ""), moment >= 0, moment.isFinite else {
       throw AppError.badRequest("moment: seconds since 1970, zero or more.")
     }
-    try await visitor.store.forgetSteps(upTo: min(moment, services.now() + Self.clockTolerance))
+    try await visitor.store.walks.forgetSteps(
+      upTo: min(moment, services.now() + Self.clockTolerance))
     return Response(status: .noContent)
   }
 
@@ -153,12 +154,13 @@ struct APIController {
     defer { upload.remove() }
     guard upload.byteCount <= Self.fileLimit else {
       let reason = AppError.tooLarge(limitBytes: Self.fileLimit).sentence
-      try await visitor.store.logRefusal(of: name, reason: reason, now: services.now())
+      try await visitor.store.imports.logRefusal(of: name, reason: reason, now: services.now())
       return jsonResponse(
         ImportAnswer(fileName: name, ImportRecord(name: name, outcome: .failed(reason))))
     }
     let file = ImportFile(name: name, bytes: try upload.bytes())
-    let records = try await visitor.store.importItems([ImportItem(file)], now: services.now())
+    let records = try await visitor.store.imports.add(
+      items: [ImportItem(file)], now: services.now())
     return jsonResponse(ImportAnswer(fileName: name, records[0]))
   }
 

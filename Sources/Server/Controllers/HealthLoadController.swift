@@ -39,9 +39,9 @@ struct HealthLoadController {
     else { throw AppError.notFound }
     var settings = visit.settings
     for fact in BodyFact.allCases where context.form[fact.screens.name] == "1" {
-      settings.take(fact, from: result.body)
+      settings.set(fact, from: result.body)
     }
-    if settings != visit.settings { try await visit.store.save(settings) }
+    if settings != visit.settings { try await visit.store.settings.save(settings) }
     return redirect(to: "/settings/health/\(id)")
   }
 }
@@ -71,7 +71,7 @@ extension HealthFinding {
     self.init(
       kind: fact.screens, found: found?.value,
       date: found?.measured.flatMap { Moment($0.unixSeconds, $0.zoneMinutes) },
-      known: settings[fact], wasTaken: result.taken.contains(fact))
+      known: settings[fact], wasTaken: result.filled.contains(fact))
   }
 }
 

@@ -16,7 +16,7 @@ struct ImportLogController {
   @Sendable private func log(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     let fields = Form(urlEncoded: (request.uri.query ?? "").utf8)
-    let page = try await visit.store.importLog(
+    let page = try await visit.store.imports.log(
       before: fields["before"].flatMap(Int64.init) ?? .max, limit: Self.pageLength)
     let state = ImportLogState(
       rows: page.entries.map(ImportLogRow.init),
@@ -70,14 +70,14 @@ extension ArchiveLoadState.Stage {
 extension ImportLogRow {
   fileprivate init(_ entry: ImportLogEntry) {
     self.init(
-      name: entry.name, when: localMoment(entry.importedAt), fate: Fate(entry.fate),
+      name: entry.name, when: localMoment(entry.importedAt), fate: Fate(entry.outcome),
       activity: entry.activity?.description, reason: entry.reason, warnings: entry.warnings)
   }
 }
 
 extension ImportLogRow.Fate {
-  fileprivate init(_ fate: ImportLogEntry.Fate) {
-    switch fate {
+  fileprivate init(_ outcome: ImportLogEntry.Outcome) {
+    switch outcome {
     case .imported: self = .imported
     case .duplicate: self = .duplicate
     case .attached: self = .attached

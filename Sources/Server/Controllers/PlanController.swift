@@ -12,7 +12,7 @@ struct PlanController {
     router.post("/statistics/plan", use: begin)
     router.post("/statistics/plan/end") { _, context in
       let visit = try await Visit(services, context)
-      try await visit.store.setCadencePlan(nil)
+      try await visit.store.settings.setCadencePlan(nil)
       return redirect(to: "/statistics/plan")
     }
   }
@@ -20,7 +20,7 @@ struct PlanController {
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     let now = services.presentMoment()
-    let model = try await visit.store.personalModel(now: now.unixSeconds)
+    let model = try await visit.store.statistics.personalModel(now: now.unixSeconds)
     let state = PlanState(
       units: visit.units, underWay: try await underWay(visit, zoneMinutes: now.zoneMinutes),
       preferred: model.flatMap { preferred($0, visit.settings) },
@@ -29,7 +29,7 @@ struct PlanController {
   }
 
   private func underWay(_ visit: Visit, zoneMinutes: Int32) async throws -> PlanUnderWay? {
-    try await visit.store.cadencePlan().map { plan in
+    try await visit.store.settings.cadencePlan().map { plan in
       PlanUnderWay(
         plan: plan.progressive, start: midnight(of: plan.startDay, zoneMinutes: zoneMinutes),
         day: services.presentDay - plan.startDay)
@@ -56,7 +56,7 @@ struct PlanController {
     else { throw AppError.badRequest("The plan's goal or length is none of those offered.") }
     let plan = CadencePlan(
       goal: Double(goal) / 100, weeks: Double(weeks), startDay: services.presentDay)
-    try await visit.store.setCadencePlan(plan)
+    try await visit.store.settings.setCadencePlan(plan)
     return redirect(to: "/statistics/plan")
   }
 }

@@ -11,7 +11,7 @@ struct PlayController {
     router.get("/activities/:id/log") { _, context in
       let visit = try await Visit(services, context)
       guard let id = Identifier(try context.parameters.require("id")),
-        let source = try await visit.store.source(of: id)
+        let source = try await visit.store.activities.source(of: id)
       else { throw AppError.notFound }
       return download(
         try sessionLog(of: source), name: "\(id).andante", type: "application/octet-stream")

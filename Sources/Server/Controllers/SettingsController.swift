@@ -27,7 +27,7 @@ struct SettingsController {
       return try await page(
         visit, typed.values, problems: typed.problems, status: .unprocessableContent)
     }
-    try await visit.store.save(AthleteSettings(typed.values))
+    try await visit.store.settings.save(AthleteSettings(typed.values))
     return redirect(to: "/settings?saved=1")
   }
 

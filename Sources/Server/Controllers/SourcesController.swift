@@ -17,7 +17,7 @@ struct SourcesController {
   ) async throws -> Response {
     let visit = try await Visit(services, context)
     let (_, attached) = try await attached(visit, context)
-    guard let source = try await visit.store.source(ofAttachment: attached) else {
+    guard let source = try await visit.store.attachments.source(of: attached) else {
       throw AppError.notFound
     }
     return Server.download(source.bytes, name: source.name, type: "application/octet-stream")
@@ -26,7 +26,7 @@ struct SourcesController {
   @Sendable private func lead(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     let (activity, attached) = try await attached(visit, context)
-    guard try await visit.store.promote(attachment: attached, now: services.now()) != nil else {
+    guard try await visit.store.attachments.promote(attached, now: services.now()) != nil else {
       throw AppError.notFound
     }
     return redirect(to: "/activities/\(activity)")
@@ -38,7 +38,7 @@ struct SourcesController {
   ) async throws -> Response {
     let visit = try await Visit(services, context)
     let (_, attached) = try await attached(visit, context)
-    guard try await visit.store.separate(attachment: attached, now: services.now()) else {
+    guard try await visit.store.attachments.separate(attached, now: services.now()) else {
       throw AppError.notFound
     }
     return redirect(to: "/activities/\(attached)")
@@ -50,7 +50,7 @@ struct SourcesController {
   ) async throws -> (activity: Identifier, source: Identifier) {
     guard let activity = Identifier(try context.parameters.require("id")),
       let source = Identifier(try context.parameters.require("source")),
-      try await visit.store.holder(ofAttachment: source) == activity
+      try await visit.store.attachments.holder(of: source) == activity
     else { throw AppError.notFound }
     return (activity, source)
   }

@@ -23,7 +23,7 @@ struct StatisticsController {
     var state = StatisticsState(
       now: now, units: visit.units, period: query.period, measure: query.measure,
       page: query.page)
-    guard let firstDay = try await visit.store.firstRunDay() else {
+    guard let firstDay = try await visit.store.statistics.firstRunDay() else {
       state.hasRuns = false
       return state
     }
@@ -31,15 +31,16 @@ struct StatisticsController {
     let days = calendar.days(page: query.page)
     let body = AthleteBody(visit.settings, at: now.unixSeconds)
     let knowsRates = body.restingHeartRate != nil && body.highestHeartRate != nil
-    let loads = knowsRates ? try await visit.store.dayLoads(of: body) : nil
+    let loads = knowsRates ? try await visit.store.statistics.dayLoads(of: body) : nil
     state.totals =
       PeriodTotals(
         calendar: calendar, page: query.page, zoneMinutes: now.zoneMinutes,
-        days: try await visit.store.dayTotals(from: days.lowerBound, through: days.upperBound - 1),
+        days: try await visit.store.statistics.dayTotals(
+          from: days.lowerBound, through: days.upperBound - 1),
         loads: loads
       ).all
     state.hasEarlier = firstDay < days.lowerBound
-    state.records = try await visit.store.personalRecords().map(RecordRow.init)
+    state.records = try await visit.store.statistics.personalRecords().map(RecordRow.init)
     state.trends = try await trends(visit, now)
     state.load = loadState(loads, now)
     return state
@@ -50,7 +51,7 @@ struct StatisticsController {
   /// The three ranges of pace most run at in a year; 15 s a kilometre wide, or 20 s a mile.
   private func trends(_ visit: Visit, _ now: Moment) async throws -> [CadenceTrend] {
     let (meters, width) = visit.units == .metric ? (1000.0, 15.0) : (1609.344, 20.0)
-    let found = try await visit.store.paceCadences(
+    let found = try await visit.store.statistics.paceCadences(
       since: services.presentDay - Self.trendDays, meters: meters, binSeconds: width)
     let byBin = Dictionary(grouping: found, by: \.bin)
     let usual = byBin.sorted { a, b in

@@ -29,8 +29,8 @@ struct WalkActivityController {
   private func walk(_ request: Request, _ context: AppContext) async throws -> Walk {
     let visit = try await Visit(services, context)
     guard let id = Identifier(try context.parameters.require("id")),
-      let activity = try await visit.store.activity(id), activity.deletedAt == nil,
-      let stored = try await visit.store.walk(of: id)
+      let activity = try await visit.store.activities.find(id), activity.deletedAt == nil,
+      let stored = try await visit.store.walks.find(id)
     else { throw AppError.notFound }
     return Walk(
       visit: visit, activity: activity, stored: stored,
@@ -87,7 +87,7 @@ struct WalkActivityController {
         .walkSteps, status: .unprocessableContent, stepsScreen(state))
     }
     let seconds = walk.stored.summary.steps[step - 1].measured.step.seconds
-    _ = try await walk.visit.store.correct(
+    _ = try await walk.visit.store.walks.correct(
       stepAt: seconds, of: walk.activity.id, as: mark.correction)
     let place = "show=\(state.shown.name)&page=\(max(0, state.page))"
     return redirect(to: "/activities/\(walk.activity.id)/steps?\(place)&changed=\(step)")
@@ -113,7 +113,7 @@ struct WalkActivityController {
     let start = activity.startUnixSeconds ?? services.now()
     let day = localDay(unixSeconds: start, zoneMinutes: activity.zoneMinutes)
     let first = CalendarDay.monday(of: day) - Self.reportDays + 7
-    return try await visit.store.walks(since: first, through: day)
+    return try await visit.store.walks.list(since: first, through: day)
       .filter { ($0.activity.startUnixSeconds ?? 0) <= start }.map(WalkHistoryRow.init)
   }
 
@@ -132,7 +132,7 @@ struct WalkActivityController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let walk = try await walk(request, context)
-    guard let source = try await walk.visit.store.source(of: walk.activity.id) else {
+    guard let source = try await walk.visit.store.activities.source(of: walk.activity.id) else {
       throw AppError.notFound
     }
     return motionDownload(log: source.bytes, name: downloadName(walk.activity) + "-motion.csv")

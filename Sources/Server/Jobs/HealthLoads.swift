@@ -17,7 +17,7 @@ extension HealthLoads {
       let health = try await onOwnThread { try HealthImport(path: upload.path) }
       let total = health.export.workouts.count
       report(0, total)
-      let result = try await store.importHealth(health, now: now) { report($0, total) }
+      let result = try await store.imports.add(health: health, now: now) { report($0, total) }
       return (result, exported: health.export.exported)
     }
   }
@@ -36,12 +36,12 @@ extension ArchiveLoads {
         return plan
       }
       for refusal in plan.refusals {
-        try await store.logRefusal(of: refusal.place, reason: refusal.reason, now: now)
+        try await store.imports.logRefusal(of: refusal.place, reason: refusal.reason, now: now)
       }
       let total = plan.items.count
       report(0, total)
-      let records = try await store.importItems(
-        plan.items, now: now, onProgress: { report($0, total) })
+      let records = try await store.imports.add(
+        items: plan.items, now: now, onProgress: { report($0, total) })
       return plan.refusals.map { ImportOutcome.failed($0.reason) } + records.map(\.outcome)
     }
   }

@@ -46,7 +46,7 @@ struct ErrorPages: RouterMiddleware {
     if Self.isFromScript(request) {
       return jsonResponse(ErrorAnswer(error: error.sentence), status: error.status)
     }
-    let theme = try? await context.visitor?.store.settings().theme.screens
+    let theme = try? await context.visitor?.store.settings.current().theme.screens
     let chrome = PageChrome(
       error == .linkRefused ? .setup : .message, theme: theme ?? .system,
       csrf: context.visitor?.formToken ?? "", showsTabs: context.visitor != nil)

@@ -23,8 +23,8 @@ struct FileImporter {
     for export in plan.healthExports { try await addHealth(export) }
     for refusal in plan.refusals { try await refuse(refusal.place, refusal.reason) }
     let total = plan.items.count
-    let records = try await store.importItems(
-      plan.items, now: now, onProgress: { [onProgress] in onProgress($0, total) })
+    let records = try await store.imports.add(
+      items: plan.items, now: now, onProgress: { [onProgress] in onProgress($0, total) })
     for (item, record) in zip(plan.items, records) { result.note(record, of: item) }
   }
 
@@ -34,8 +34,8 @@ struct FileImporter {
     do {
       let health = try export.open()
       let total = health.export.workouts.count
-      let before = try await store.settings()
-      let taken = try await store.importHealth(health, now: now) { [onProgress] done in
+      let before = try await store.settings.current()
+      let taken = try await store.imports.add(health: health, now: now) { [onProgress] done in
         onProgress(done, total)
       }
       result.imported += taken.imported
@@ -51,6 +51,6 @@ struct FileImporter {
   private mutating func refuse(_ place: String, _ reason: String) async throws {
     result.refuse(place, reason)
     let name = place.split(separator: "/").last.map(String.init) ?? place
-    try await store.logRefusal(of: name, reason: reason, now: now)
+    try await store.imports.logRefusal(of: name, reason: reason, now: now)
   }
 }

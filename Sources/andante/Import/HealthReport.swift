@@ -18,7 +18,7 @@ struct HealthReport: Equatable {
   init(path: String, result: HealthImportResult, before: AthleteSettings) {
     self.path = path
     warnings = result.warnings
-    taken = result.taken.compactMap { fact in
+    taken = result.filled.compactMap { fact in
       result.body[fact].map { Value(fact: fact, text: fact.text($0.value)) }
     }
     kept = BodyFact.allCases.compactMap { fact in

@@ -1,0 +1,67 @@
+import Engine
+import Foundation
+import GRDB
+
+extension ActivityRepository {
+  /// Other activities on what seems to be the same route, in the same direction, latest first. Their tracks are not
+  /// read: a comparison then says how much of the way is shared.
+  ///
+  /// - Complexity: one pass over the activities of the sport.
+  public func onRoute(of id: Identifier, limit: Int) async throws -> [ActivitySummary] {
+    try await database.read { db in
+      guard
+        let own = try Row.fetchOne(
+          db,
+          sql: """
+            SELECT route_sign.*, sport, distance FROM route_sign
+            JOIN activity ON activity.id = route_sign.activity WHERE uuid = ?
+            """, arguments: [Data(id.bytes)])
+      else { return [] }
+      var conditions: [String] = []
+      let length = own["distance"] as Double
+      var arguments: StatementArguments = [
+        own["sport"] as Int, own["activity"] as Int64, 0.85 * length, length / 0.85,
+      ]
+      for (name, tolerance) in Self.tolerances(own, length: length) {
+        conditions.append("AND \(name) BETWEEN ? AND ?")
+        let value = own[name] as Double
+        arguments += [value - tolerance, value + tolerance]
+      }
+      return try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(ActivityRows.summaryColumns) FROM activity
+          JOIN route_sign ON route_sign.activity = activity.id
+          WHERE deleted_at IS NULL AND sport = ? AND activity.id <> ? AND distance BETWEEN ? AND ?
+          \(conditions.joined(separator: " ")) ORDER BY sort_time DESC LIMIT \(limit)
+          """, arguments: arguments
+      ).map(ActivityRows.summary)
+    }
+  }
+
+  /// By column, in degrees.
+  private static func tolerances(_ own: Row, length: Double) -> [(String, Double)] {
+    (0..<RouteSign.count).flatMap { index in
+      let degrees = RouteSign.tolerance(at: index, length: length) / 111_000
+      let latitude = own["latitude_\(index)"] as Double
+      let shrinking = max(cosine(latitude * .pi / 180), 0.01)
+      return [("latitude_\(index)", degrees), ("longitude_\(index)", degrees / shrinking)]
+    }
+  }
+
+  /// Other activities of the same sport whose distance is within a fifth, latest first.
+  public func alike(_ id: Identifier, limit: Int) async throws -> [ActivitySummary] {
+    try await database.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(ActivityRows.summaryColumns) FROM activity,
+            (SELECT id AS own, sport AS own_sport, distance AS length FROM activity WHERE uuid = ?)
+          WHERE deleted_at IS NULL AND sport = own_sport AND id <> own
+            AND distance BETWEEN 0.8 * length AND 1.25 * length
+          ORDER BY sort_time DESC LIMIT \(limit)
+          """, arguments: [Data(id.bytes)]
+      ).map(ActivityRows.summary)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import GRDB
+
+/// Everything of one athlete, in one SQLite file: activities, tracks, the sources they were derived
+/// from, settings. Copying the file is the backup, deleting it is forgetting. What it holds is reached
+/// through a repository per subject.
+///
+/// Every call is one transaction: it happens whole or not at all, also when the process is killed.
+/// Times are seconds since 1970 in UTC and always given by the caller.
+public final class AthleteStore: Sendable {
+  let database: any DatabaseWriter
+  let reading: SourceReading
+
+  /// Opens or makes the file and brings it to the present schema; in memory when `path` is nil.
+  /// - Parameter naming: what to call an activity whose source does not.
+  public init(path: String?, naming: @escaping ActivityNaming = { _, _, _ in "" }) throws {
+    reading = SourceReading(naming: naming)
+    database = try DatabaseFile.open(path: path, migrator: AthleteSchema.migrator)
+  }
+
+  public var activities: ActivityRepository {
+    ActivityRepository(database: database, reading: reading)
+  }
+
+  /// Further sources of activities.
+  public var attachments: AttachmentRepository {
+    AttachmentRepository(database: database, reading: reading)
+  }
+
+  public var sessions: SessionRepository {
+    SessionRepository(database: database, reading: reading)
+  }
+
+  public var imports: ImportRepository { ImportRepository(database: database, reading: reading) }
+
+  public var walks: WalkRepository { WalkRepository(database: database, reading: reading) }
+
+  public var statistics: StatisticsRepository { StatisticsRepository(database: database) }
+
+  public var settings: SettingsRepository { SettingsRepository(database: database) }
+
+  public var sounds: SoundRepository { SoundRepository(database: database) }
+
+  /// Derives up to `limit` activities, or else calibrations, again whose numbers an earlier version derived, in one
+  /// transaction. Returns how many there were; 0 means that all are up to date.
+  public func rederive(limit: Int = 20) async throws -> Int {
+    let count = try await activities.rederive(limit: limit)
+    return count > 0 ? count : try await walks.rederiveCalibrations(limit: limit)
+  }
+}

@@ -1,0 +1,134 @@
+public import Engine
+import Foundation
+import GRDB
+
+/// A further source of an activity.
+public struct AttachedSource: Equatable, Sendable {
+  /// Its own identity, which it has as an activity once it is separated.
+  public var id: Identifier
+  /// The file's name.
+  public var name: String
+  public var sport: Sport
+  public var startUnixSeconds: Double?
+  public var zoneMinutes: Int
+  public var distanceMeters: Double
+  /// How much was measured, as `Activity.measuredValues`.
+  public var measuredValues: Int
+  public var byteCount: Int
+}
+
+/// Further sources of activities: other recordings of the same, or copies.
+public struct AttachmentRepository: Sendable {
+  let database: any DatabaseWriter
+  let reading: SourceReading
+
+  /// What else an activity was recorded by, in the order of import.
+  public func list(of id: Identifier) async throws -> [AttachedSource] {
+    try await database.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT attachment.*, name, byte_count FROM attachment
+          JOIN activity ON activity.id = attachment.activity
+          JOIN source ON source.id = attachment.source
+          WHERE activity.uuid = ? ORDER BY attachment.id
+          """, arguments: [Data(id.bytes)]
+      ).compactMap(AttachedSource.init)
+    }
+  }
+
+  /// The activity a source with this identity is attached to.
+  public func holder(of id: Identifier) async throws -> Identifier? {
+    try await database.read { db in
+      try Data.fetchOne(
+        db,
+        sql: """
+          SELECT activity.uuid FROM attachment JOIN activity ON activity.id = attachment.activity
+          WHERE attachment.uuid = ? AND deleted_at IS NULL
+          """, arguments: [Data(id.bytes)]
+      ).flatMap { Identifier(bytes: Array($0)) }
+    }
+  }
+
+  /// The bytes of a further source, as they were imported.
+  public func source(of id: Identifier) async throws -> StoredSource? {
+    try await database.read { db in
+      try Row.fetchOne(
+        db,
+        sql: """
+          SELECT source.*, source_part
+          FROM attachment JOIN source ON source.id = attachment.source WHERE uuid = ?
+          """, arguments: [Data(id.bytes)]
+      ).map(StoredSource.init)
+    }
+  }
+
+  /// Makes an activity from one of its further sources, and keeps the present one as such. It stays so,
+  /// whatever is imported later. The activity it belongs to; nil when there is no such source, or the
+  /// activity was recorded with Andante, which keeps its steps and its coach.
+  public func promote(_ id: Identifier, now: Double) async throws -> Identifier? {
+    guard let (attached, draft) = try await draft(of: id) else { return nil }
+    return try await database.write { db in
+      guard let match = try MergeCandidate.find(row: attached.activity, in: db),
+        match.kind == .file,
+        try AttachmentRows.remove(id, in: db)
+      else { return nil }
+      try AttachmentRows.keepSource(of: match, as: id, now: now, in: db)
+      try ActivityRows.replaceSource(of: match, by: draft, source: attached.source, in: db)
+      try db.execute(
+        sql: "UPDATE activity SET source_is_chosen = 1 WHERE id = ?", arguments: [match.row])
+      return match.id
+    }
+  }
+
+  /// Makes a further source an activity of its own; false when there is no such source.
+  public func separate(_ id: Identifier, now: Double) async throws -> Bool {
+    guard let (attached, draft) = try await draft(of: id) else { return false }
+    return try await database.write { db in
+      guard try AttachmentRows.remove(id, in: db) else { return false }
+      try SeparationRows.insert(source: attached.source, fromRow: attached.activity, in: db)
+      try ActivityRows.insert(draft, source: attached.source, now: now, in: db)
+      return true
+    }
+  }
+
+  /// Measured anew, as nothing derived is kept of a further source.
+  private func draft(
+    of id: Identifier
+  ) async throws -> ((activity: Int64, source: Int64), ActivityDraft)? {
+    guard let source = try await source(of: id) else { return nil }
+    let found = try await database.read { db in
+      try Row.fetchOne(
+        db, sql: "SELECT * FROM attachment WHERE uuid = ?", arguments: [Data(id.bytes)]
+      ).map { (($0["activity"] as Int64, $0["source"] as Int64), ActivityDraft(id: id, row: $0)) }
+    }
+    guard case (let rows, var draft)? = found else { return nil }
+    guard
+      let derived = try? reading.derived(
+        ofFile: source.bytes, name: source.name, part: source.part, sport: draft.sport)
+    else { throw StoreError.damaged(what: "source of attachment \(id)") }
+    draft.derived = derived
+    return (rows, draft)
+  }
+}
+
+extension AttachedSource {
+  fileprivate init?(row: Row) {
+    guard let id = Identifier(bytes: Array(row["uuid"] as Data)) else { return nil }
+    self.init(
+      id: id, name: row["name"], sport: ActivityRows.sport(row),
+      startUnixSeconds: row["start_time"], zoneMinutes: row["zone_minutes"],
+      distanceMeters: row["distance"], measuredValues: row["measured_values"],
+      byteCount: row["byte_count"])
+  }
+}
+
+extension ActivityDraft {
+  /// Of a row of `attachment`, not measured yet.
+  fileprivate init(id: Identifier, row: Row) {
+    self.init(
+      id: id, part: row["source_part"], sport: ActivityRows.sport(row), title: row["title"],
+      notes: row["notes"], startUnixSeconds: row["start_time"], zoneMinutes: row["zone_minutes"],
+      derived: Derived())
+  }
+}

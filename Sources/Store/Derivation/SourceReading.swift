@@ -1,0 +1,206 @@
+import ActivityFiles
+import Crypto
+public import Engine
+
+/// What an activity is called where nobody named it.
+public typealias ActivityNaming =
+  @Sendable (_ sport: Sport, _ startUnixSeconds: Double?, _ zoneMinutes: Int) -> String
+
+/// Reads sources and measures what they hold: the one way from recorded bytes to stored numbers,
+/// taken when something is first stored and again when the analysis has become better.
+struct SourceReading: Sendable {
+  /// In characters; what is longer is cut when it is read from a file.
+  static let titleLimit = 200
+  static let notesLimit = 10_000
+  /// More of them say nothing new.
+  private static let warningLimit = 20
+
+  let naming: ActivityNaming
+
+  // MARK: Files
+
+  /// - Parameter zone: minutes ahead of UTC at an instant, for files that do not say.
+  func file(
+    _ original: OriginalBytes, zone: (Double) -> Int
+  ) throws(FileError) -> SourceDraft {
+    let file = try readActivityFile(bytes: original.bytes, name: original.name)
+    guard file.recording.pointCount > 0 else {
+      throw FileError(.unknownFormat, "there is no recorded point in the file")
+    }
+    let drafts = file.activities.enumerated().map { part, file in
+      draft(file, part: part, of: original, zone: zone)
+    }
+    var source = try Self.source(.file, original, drafts)
+    source.warnings = file.warnings.prefix(Self.warningLimit).map(\.sentence)
+    return source
+  }
+
+  private func draft(
+    _ file: ActivityFile, part: Int, of original: OriginalBytes, zone: (Double) -> Int
+  ) -> ActivityDraft {
+    let start = Self.plausible(file.recording.startUnixSeconds)
+    let minutes = Self.plausible(
+      zoneMinutes: file.zoneMinutes.map { Int($0) } ?? start.map(zone) ?? 0)
+    let sport = file.recording.sport
+    let title = file.name.map { $0.prefix(Self.titleLimit) } ?? ""
+    return ActivityDraft(
+      id: Identifier.derived(from: original.hash, part: part), part: part, sport: sport,
+      title: title.isEmpty ? naming(sport, start, minutes) : String(title),
+      isNamed: !title.isEmpty,
+      notes: String((file.notes ?? "").prefix(Self.notesLimit)), startUnixSeconds: start,
+      zoneMinutes: minutes, derived: derived(file.recording))
+  }
+
+  /// Measures one of a file's activities again, as the sport the athlete says it is.
+  func derived(
+    ofFile bytes: [UInt8], name: String, part: Int, sport: Sport
+  ) throws(FileError) -> Derived {
+    let file = try readActivityFile(bytes: bytes, name: name)
+    var recording = file.activity(part).recording
+    recording.sport = sport
+    return derived(recording)
+  }
+
+  private func derived(_ recording: Recording) -> Derived {
+    let analysis = analyze(recording)
+    let isRun = recording.sport == .running
+    return Derived(
+      analysis: analysis, windows: isRun ? steadyWindows(of: analysis.points) : [],
+      measuredValues: recording.measuredValueCount)
+  }
+
+  // MARK: Sessions
+
+  /// Replays a log natively. Nil when not even its facts can be read.
+  func session(_ log: [UInt8]) throws -> SourceDraft? {
+    guard let restored = Session.restore(log) else { return nil }
+    let original = OriginalBytes(name: "", bytes: Array(log.prefix(restored.validByteCount)))
+    let start = Self.plausible(
+      restored.facts.startUnixSeconds + restored.session.live.startSeconds)
+    let minutes = Self.plausible(zoneMinutes: Int(restored.facts.zoneMinutes))
+    let identifier = restored.facts.identifier
+    if restored.facts.coach == .walkCalibration {
+      return try calibration(restored, original, zoneMinutes: minutes)
+    }
+    let draft = ActivityDraft(
+      id: Identifier(high: identifier.high, low: identifier.low), part: 0,
+      sport: restored.facts.sport, title: naming(restored.facts.sport, start, minutes),
+      startUnixSeconds: start, zoneMinutes: minutes,
+      derived: derived(restored), digest: restored.session.digest)
+    return try Self.source(.sessionLog, original, [draft])
+  }
+
+  func derived(ofSession log: [UInt8]) -> Derived? {
+    Session.restore(log).map { derived($0) }
+  }
+
+  private func derived(_ restored: RestoredSession) -> Derived {
+    let live = restored.session.live
+    var derived = Derived(analysis: live.finishedAnalysis(), windows: live.coach.steadyWindows)
+    if let walk = WalkDraft(live) {
+      derived.walk = walk
+      derived.taught = taught(restored)
+    }
+    return derived
+  }
+
+  // MARK: Calibrations
+
+  func calibration(_ log: [UInt8]) -> CalibrationDerived? {
+    Session.restore(log).map { calibration($0) }
+  }
+
+  private func calibration(_ restored: RestoredSession) -> CalibrationDerived {
+    CalibrationDerived(
+      result: restored.session.coach.walk?.calibration ?? CalibrationSnapshot(),
+      taught: taught(restored))
+  }
+
+  private func calibration(
+    _ restored: RestoredSession, _ original: OriginalBytes, zoneMinutes: Int
+  ) throws(FileError) -> SourceDraft {
+    let identifier = restored.facts.identifier
+    var source = try Self.source(.sessionLog, original, [])
+    source.calibration = CalibrationDraft(
+      id: Identifier(high: identifier.high, low: identifier.low),
+      endedAt: Self.end(of: restored), zoneMinutes: zoneMinutes, digest: restored.session.digest,
+      derived: calibration(restored))
+    return source
+  }
+
+  private func taught(_ restored: RestoredSession) -> TaughtConstants {
+    TaughtConstants(restored.session.coach, endedAt: Self.end(of: restored))
+  }
+
+  /// A clock that is broken knew nothing lately.
+  private static func end(of restored: RestoredSession) -> Double {
+    plausible(restored.facts.startUnixSeconds + restored.session.live.finishSeconds) ?? 0
+  }
+
+  // MARK: Stored sources
+
+  /// Measures what is stored again. What cannot be read any more has no numbers left; its source stays.
+  func derived(_ source: StoredSource, sport: Sport) -> Derived {
+    switch source.kind {
+    case .sessionLog: derived(ofSession: source.bytes) ?? Derived()
+    case .file:
+      (try? derived(
+        ofFile: source.bytes, name: source.name, part: source.part, sport: sport)) ?? Derived()
+    }
+  }
+
+  // MARK: Facts
+
+  private static func source(
+    _ kind: SourceKind, _ original: OriginalBytes, _ activities: [ActivityDraft]
+  ) throws(FileError) -> SourceDraft {
+    // Half the time of the usual level, a sixth more room.
+    guard let compressed = Deflate.compress(original.bytes, level: 1) else {
+      throw FileError(.tooLarge, "there is not enough memory to keep the file")
+    }
+    return SourceDraft(
+      hash: original.hash, kind: kind, name: original.name, byteCount: original.bytes.count,
+      compressed: compressed, activities: activities)
+  }
+
+  /// Instants within some three thousand years of 1970; anything else is a broken clock.
+  private static func plausible(_ unixSeconds: Double?) -> Double? {
+    unixSeconds.flatMap { $0.magnitude < 1e11 ? $0 : nil }
+  }
+
+  private static func plausible(zoneMinutes: Int) -> Int {
+    (-1_440...1_440).contains(zoneMinutes) ? zoneMinutes : 0
+  }
+}
+
+/// A source as it was recorded, with the hash it is known by.
+struct OriginalBytes: Sendable {
+  let name: String
+  let bytes: [UInt8]
+  let hash: SHA256.Digest
+
+  init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+    hash = SHA256.hash(data: bytes)
+  }
+
+  /// The file inside where one was packed with gzip, so that both are known as the same.
+  init(unpacking name: String, bytes: [UInt8]) {
+    if let unpacked = Self.unpacked(bytes) {
+      self.init(name: name.hasSuffix(".gz") ? String(name.dropLast(3)) : name, bytes: unpacked)
+    } else {
+      self.init(name: name, bytes: bytes)
+    }
+  }
+
+  private static let unpackedLimit = 512 << 20
+
+  /// By the size in gzip's last four bytes; archives of several members stay as they are.
+  private static func unpacked(_ bytes: [UInt8]) -> [UInt8]? {
+    guard bytes.count > 18, bytes.starts(with: [0x1F, 0x8B]) else { return nil }
+    let count = bytes.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+    guard count <= unpackedLimit else { return nil }
+    return Deflate.decompress(bytes, as: .gzip, count: count)
+  }
+}

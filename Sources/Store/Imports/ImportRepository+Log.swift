@@ -1,0 +1,120 @@
+import Foundation
+import GRDB
+
+/// What an import log says of one file.
+public struct ImportLogEntry: Equatable, Sendable {
+  /// Raw values are stored and never renumbered.
+  public enum Outcome: UInt8, Sendable, CaseIterable {
+    case imported = 1
+    case duplicate = 2
+    case attached = 3
+    case skipped = 4
+    case failed = 5
+    /// Attached, and the activity is now made from it.
+    case enriched = 6
+  }
+
+  /// Counts up.
+  public var number: Int64
+  /// Seconds since 1970.
+  public var importedAt: Double
+  public var name: String
+  public var outcome: Outcome
+  /// Which activity the file stands for, while that is there.
+  public var activity: Identifier?
+  /// Of what was skipped or failed.
+  public var reason: String?
+  /// One sentence each.
+  public var warnings: [String]
+}
+
+/// Part of the log, latest first.
+public struct ImportLogPage: Equatable, Sendable {
+  public var entries: [ImportLogEntry]
+  /// For `before`; nil at the end.
+  public var next: Int64?
+}
+
+extension ImportRepository {
+  /// How many entries housekeeping leaves.
+  public static let logLimit = 5_000
+
+  /// The log from the latest entry, or the one before number `before`, on.
+  ///
+  /// - Complexity: O(limit) for any place in the log.
+  public func log(before: Int64 = .max, limit: Int = 50) async throws -> ImportLogPage {
+    try await database.read { db in
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT import_log.*,
+            coalesce(own.uuid, holder.uuid) AS present
+          FROM import_log
+          LEFT JOIN activity own ON own.uuid = import_log.activity AND own.deleted_at IS NULL
+          LEFT JOIN attachment ON attachment.uuid = import_log.activity
+          LEFT JOIN activity holder
+            ON holder.id = attachment.activity AND holder.deleted_at IS NULL
+          WHERE import_log.id < ? ORDER BY import_log.id DESC LIMIT ?
+          """, arguments: [before, limit + 1])
+      let entries = rows.prefix(limit).map(ImportLogEntry.init)
+      return ImportLogPage(
+        entries: entries, next: rows.count > limit ? entries.last?.number : nil)
+    }
+  }
+
+  /// Notes a file that did not get as far as an import.
+  public func logRefusal(of name: String, reason: String, now: Double) async throws {
+    let record = ImportRecord(name: name, outcome: .failed(reason))
+    try await database.write { try Self.log(record, now: now, in: $0) }
+  }
+
+  /// Forgets all but the latest entries; how many went.
+  @discardableResult
+  public func trimLog(keeping limit: Int = logLimit) async throws -> Int {
+    try await database.write { db in
+      try db.execute(
+        sql: """
+          DELETE FROM import_log
+          WHERE id <= (SELECT id FROM import_log ORDER BY id DESC LIMIT 1 OFFSET ?)
+          """, arguments: [limit])
+      return db.changesCount
+    }
+  }
+
+  static func log(_ record: ImportRecord, now: Double, in db: Database) throws {
+    let (outcome, activity, reason) = record.outcome.logged
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO import_log (imported_at, name, fate, activity, reason, warnings)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: [
+      now, record.name, outcome.rawValue, activity.map { Data($0.bytes) }, reason,
+      record.warnings.joined(separator: "\n"),
+    ])
+  }
+}
+
+extension ImportOutcome {
+  fileprivate var logged: (ImportLogEntry.Outcome, Identifier?, String?) {
+    switch self {
+    case .imported(let id): (.imported, id, nil)
+    case .duplicate(let id): (.duplicate, id, nil)
+    case .attached(let id): (.attached, id, nil)
+    case .enriched(let id): (.enriched, id, nil)
+    case .skipped(let reason): (.skipped, nil, reason)
+    case .failed(let reason): (.failed, nil, reason)
+    }
+  }
+}
+
+extension ImportLogEntry {
+  fileprivate init(row: Row) {
+    self.init(
+      number: row["id"], importedAt: row["imported_at"], name: row["name"],
+      outcome: Outcome(rawValue: row["fate"]) ?? .failed,
+      activity: (row["present"] as Data?).flatMap { Identifier(bytes: Array($0)) },
+      reason: row["reason"],
+      warnings: (row["warnings"] as String).split(separator: "\n").map(String.init))
+  }
+}

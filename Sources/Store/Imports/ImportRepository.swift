@@ -1,0 +1,199 @@
+import ActivityFiles
+import Crypto
+import Engine
+import Foundation
+import GRDB
+
+/// A file to be imported.
+public struct ImportFile: Sendable {
+  /// Without folders; shown to the athlete.
+  public var name: String
+  public var bytes: [UInt8]
+
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+}
+
+/// What became of one file. A calibration's log is imported like an activity's, and known by its own identity.
+public enum ImportOutcome: Equatable, Sendable {
+  case imported(Identifier)
+  /// There already, byte for byte.
+  case duplicate(Identifier)
+  /// Another recording or copy of an activity that is there: kept as a further source of it.
+  case attached(Identifier)
+  /// The same, but richer than what was there: the activity is made from it now.
+  case enriched(Identifier)
+  /// Not an activity file, or none we read yet; the sentence says which.
+  case skipped(String)
+  /// An activity file nothing could be saved of; the sentence says what and where.
+  case failed(String)
+}
+
+/// A file with what became of it.
+public struct ImportRecord: Equatable, Sendable {
+  public var name: String
+  public var outcome: ImportOutcome
+  /// Activities that are new or back by it: a file of several sports can bring several.
+  public var newCount = 0
+  /// All the activities it stands for now, those that were there included.
+  public var activities: [Identifier] = []
+  /// What was wrong with it, a sentence each.
+  public var warnings: [String] = []
+
+  public init(name: String, outcome: ImportOutcome) {
+    self.name = name
+    self.outcome = outcome
+  }
+}
+
+/// Files that were read and measured, ready to be stored.
+private struct PreparedImports: Sendable {
+  var items: [Item]
+
+  struct Item: Sendable {
+    var name: String
+    var content: Content
+  }
+
+  enum Content: Sendable {
+    /// Known before it was read, by its hash.
+    case known(SHA256.Digest)
+    case new(SourceDraft)
+    case refused(ImportOutcome)
+  }
+}
+
+/// Imports of files, archives' contents and health exports, and the log of them.
+public struct ImportRepository: Sendable {
+  let database: any DatabaseWriter
+  let reading: SourceReading
+
+  /// Imports a batch in one transaction: all of it is stored or, if the process is killed, nothing,
+  /// and importing again stores each file once. Outcomes are in the files' order.
+  ///
+  /// - Parameter zone: minutes ahead of UTC at an instant, for files that do not say.
+  public func add(
+    files: [ImportFile], now: Double,
+    zone: @escaping @Sendable (Double) -> Int = LocalZone.minutes(at:)
+  ) async throws -> [ImportOutcome] {
+    try await store(prepare(files.map(ImportItem.init)[...], zone: zone), now: now).map(\.outcome)
+  }
+
+  /// Imports any number of files, a batch a transaction: while one is stored the next is read and measured
+  /// on all cores. Killed in between, what was stored stays, and importing the same again goes on there.
+  /// Records are in the items' order.
+  ///
+  /// Memory is that of two batches of measured activities and of as many files with their points as there are
+  /// cores (docs/performance.md).
+  /// - Parameter onProgress: called with how many are done after each batch.
+  public func add(
+    items: [ImportItem], now: Double,
+    zone: @escaping @Sendable (Double) -> Int = LocalZone.minutes(at:),
+    onProgress: @Sendable (Int) -> Void = { _ in }
+  ) async throws -> [ImportRecord] {
+    var records: [ImportRecord] = []
+    var writing: Task<[ImportRecord], any Error>?
+    for batch in ImportBatches(items) {
+      try Task.checkCancellation()
+      let prepared = try await prepare(batch, zone: zone)
+      records += try await writing?.value ?? []
+      if !records.isEmpty { onProgress(records.count) }
+      writing = Task { try await self.store(prepared, now: now) }
+    }
+    records += try await writing?.value ?? []
+    onProgress(records.count)
+    return records
+  }
+
+  /// Reads and measures files, as many at once as there are cores.
+  private func prepare(
+    _ batch: ArraySlice<ImportItem>, zone: @escaping @Sendable (Double) -> Int
+  ) async throws -> PreparedImports {
+    try await withThrowingTaskGroup(of: (Int, PreparedImports.Item).self) { group in
+      var load = ImportLoad(batch)
+      var prepared: [Int: PreparedImports.Item] = [:]
+      func start() {
+        while let index = load.next() {
+          group.addTask {
+            let content = try await self.prepare(batch[index], zone: zone)
+            return (index, PreparedImports.Item(name: batch[index].name, content: content))
+          }
+        }
+      }
+      start()
+      while let (index, item) = try await group.next() {
+        prepared[index] = item
+        load.finish(index)
+        start()
+      }
+      return PreparedImports(items: batch.indices.compactMap { prepared[$0] })
+    }
+  }
+
+  /// Stores a batch, and what the log says of it, in one transaction.
+  private func store(_ prepared: PreparedImports, now: Double) async throws -> [ImportRecord] {
+    try await database.write { db in
+      try prepared.items.map { item in
+        let stored = try self.store(item.content, now: now, in: db)
+        var record = ImportRecord(name: item.name, outcome: stored.outcome)
+        (record.newCount, record.activities) = (stored.newCount, stored.activities)
+        if case .new(let draft) = item.content { record.warnings = draft.warnings }
+        try Self.log(record, now: now, in: db)
+        return record
+      }
+    }
+  }
+
+  private func prepare(
+    _ item: ImportItem, zone: @Sendable (Double) -> Int
+  ) async throws -> PreparedImports.Content {
+    let original: OriginalBytes
+    do throws(FileError) {
+      original = OriginalBytes(unpacking: item.name, bytes: try item.read())
+    } catch {
+      return .refused(.failed(error.description))
+    }
+    let hash = original.hash
+    if try await database.read({ try SourceRows.row(ofHash: hash, in: $0) }) != nil {
+      return .known(hash)
+    }
+    if SessionLog.isLog(original.bytes) {
+      guard let draft = try reading.session(original.bytes) else {
+        return .refused(.failed(StoreError.unreadableSession.description))
+      }
+      return .new(draft)
+    }
+    do throws(FileError) {
+      return .new(try reading.file(original, zone: zone))
+    } catch {
+      return .refused(Self.outcome(of: error))
+    }
+  }
+
+  private static func outcome(of error: FileError) -> ImportOutcome {
+    switch error.kind {
+    case .unknownFormat, .unsupportedFormat: .skipped(error.description)
+    default: .failed(error.description)
+    }
+  }
+
+  private func store(
+    _ content: PreparedImports.Content, now: Double, in db: Database
+  ) throws -> ImportedSource {
+    switch content {
+    case .refused(let outcome): return ImportedSource(outcome: outcome)
+    case .known(let hash): return try SourceWriter.addKnown(hash, in: db)
+    case .new(let draft):
+      let writer = SourceWriter(reading: reading)
+      if try SourceRows.row(ofHash: draft.hash, in: db) != nil {
+        return try SourceWriter.addKnown(draft.hash, in: db)
+      }
+      guard draft.kind == .sessionLog else { return try writer.add(draft, now: now, in: db) }
+      let session = try writer.add(session: draft, now: now, in: db)
+      return session.isActivity
+        ? ImportedSource(of: [session.outcome]) : ImportedSource(outcome: session.outcome)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Engine
+
+/// What tells whether two recordings are of one and the same activity of the athlete.
+struct RecordingFingerprint: Sendable {
+  var sport: Sport
+  /// Seconds since 1970.
+  var start: Double
+  var elapsed: Double
+  /// Metres; 0 where it is unknown.
+  var distance: Double
+  var points: MeasuredTrack
+
+  /// Nil for what has no times: then nothing can tell.
+  init?(sport: Sport, start: Double?, analysis: ActivityAnalysis, points: MeasuredTrack) {
+    guard let start, let elapsed = analysis.elapsedSeconds, elapsed >= Self.leastSeconds else {
+      return nil
+    }
+    (self.sport, self.start, self.elapsed) = (sport, start, elapsed)
+    (self.distance, self.points) = (analysis.distanceMeters, points)
+  }
+
+  /// What is shorter says too little.
+  private static let leastSeconds = 60.0
+  /// Between two devices started one after the other, or clocks that differ.
+  static let startTolerance = 120.0
+  /// Between the zones of the earth.
+  static let zoneTolerance = 14 * 3600.0
+  /// Where an athlete may be at once by two devices, one of them badly received.
+  private static let sameWhereabouts = 250.0
+  /// One receiver's positions, written twice and rounded.
+  private static let samePosition = 3.0
+
+  func isSame(as other: RecordingFingerprint) -> Bool {
+    if abs(start - other.start) <= Self.startTolerance { return overlaps(other) }
+    return isShiftedCopy(of: other)
+  }
+
+  private func overlaps(_ other: RecordingFingerprint) -> Bool {
+    guard sport == other.sport || sport == .other || other.sport == .other else { return false }
+    let common = min(start + elapsed, other.start + other.elapsed) - max(start, other.start)
+    let isKnown = distance > 0 && other.distance > 0
+    guard common >= (isKnown ? 0.8 : 0.9) * max(elapsed, other.elapsed) else { return false }
+    guard !isKnown || distanceAgrees(other, within: 0.05, orMeters: 20) else { return false }
+    let apart = [start - other.start, 0].compactMap { median(separations(from: other, by: $0)) }
+    return (apart.min() ?? 0) <= Self.sameWhereabouts
+  }
+
+  /// The same recording with its clock set to another zone: only with every position where it was.
+  private func isShiftedCopy(of other: RecordingFingerprint) -> Bool {
+    let shift = abs(start - other.start)
+    let quarters = (shift / 900).rounded()
+    guard sport == other.sport, shift <= Self.zoneTolerance, abs(shift - quarters * 900) <= 2,
+      abs(elapsed - other.elapsed) <= 2, distance > 0,
+      distanceAgrees(other, within: 0.01, orMeters: 0)
+    else { return false }
+    let apart = separations(from: other, by: 0)
+    return apart.count >= Self.samples - 1 && (apart.max() ?? .infinity) <= Self.samePosition
+  }
+
+  private func distanceAgrees(
+    _ other: RecordingFingerprint, within share: Double, orMeters meters: Double
+  )
+    -> Bool
+  {
+    abs(distance - other.distance) <= max(share * max(distance, other.distance), meters)
+  }
+
+  // MARK: Places
+
+  private static let samples = 9
+
+  /// Metres between both at moments of this recording, the other's clock `shift` behind; those at which
+  /// either was nowhere are left out.
+  private func separations(from other: RecordingFingerprint, by shift: Double) -> [Double] {
+    (1...Self.samples).compactMap { sample in
+      let moment = elapsed * Double(sample) / Double(Self.samples + 1)
+      guard let here = place(at: moment), let there = other.place(at: moment + shift) else {
+        return nil
+      }
+      return distanceMeters(from: here, to: there)
+    }
+  }
+
+  private func median(_ values: [Double]) -> Double? {
+    values.count < 3 ? nil : values.sorted()[values.count / 2]
+  }
+
+  /// Between the points around a moment, unless these are over a minute apart.
+  private func place(at seconds: Double) -> Coordinate? {
+    let after = points.partitioningIndex { ($0.seconds ?? .infinity) >= seconds }
+    guard after > 0, after < points.count, let late = points[after].seconds,
+      let early = points[after - 1].seconds, late - early <= 60,
+      let to = points[after].coordinate, let from = points[after - 1].coordinate
+    else { return nil }
+    let share = late > early ? (seconds - early) / (late - early) : 0
+    let turn = (to.longitude - from.longitude).remainder(dividingBy: 360)
+    return Coordinate(
+      latitude: from.latitude + share * (to.latitude - from.latitude),
+      longitude: (from.longitude + share * turn).remainder(dividingBy: 360))
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first index whose element answers yes, where all behind it do too.
+  fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

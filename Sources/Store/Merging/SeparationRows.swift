@@ -1,0 +1,30 @@
+import GRDB
+
+/// Sources the athlete said are not of one activity (`parting`).
+enum SeparationRows {
+  /// Notes that a source is none of an activity, and of nothing else that recorded this.
+  static func insert(source: Int64, fromRow row: Int64, in db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT OR IGNORE INTO parting (source, other)
+        SELECT ?1, source FROM activity WHERE id = ?2 AND source <> ?1
+        UNION SELECT ?1, source FROM attachment WHERE activity = ?2 AND source <> ?1
+        """, arguments: [source, row])
+  }
+
+  /// Whether the athlete separated a recording of one activity from one of the other.
+  static func areSeparated(_ row: Int64, _ other: Int64, in db: Database) throws -> Bool {
+    try Bool.fetchOne(
+      db,
+      sql: """
+        WITH mine (source) AS (
+          SELECT source FROM activity WHERE id = ?1
+          UNION SELECT source FROM attachment WHERE activity = ?1),
+        theirs (source) AS (
+          SELECT source FROM activity WHERE id = ?2
+          UNION SELECT source FROM attachment WHERE activity = ?2)
+        SELECT EXISTS (SELECT 1 FROM parting
+          WHERE source IN mine AND other IN theirs OR source IN theirs AND other IN mine)
+        """, arguments: [row, other]) ?? false
+  }
+}

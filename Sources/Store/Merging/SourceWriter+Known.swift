@@ -1,0 +1,52 @@
+import Crypto
+import Engine
+import Foundation
+import GRDB
+
+extension SourceWriter {
+  /// What comes of a file that is there already: what was deleted of it comes back.
+  static func addKnown(_ hash: SHA256.Digest, in db: Database) throws -> ImportedSource {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT DISTINCT activity.* FROM source
+        LEFT JOIN attachment ON attachment.source = source.id
+        JOIN activity ON activity.source = source.id OR activity.id = attachment.activity
+        WHERE sha256 = ? ORDER BY activity.source <> source.id, activity.source_part
+        """, arguments: [Data(hash)])
+    let outcomes = try rows.compactMap { try restore($0, in: db) }
+    guard outcomes.isEmpty else { return ImportedSource(of: outcomes) }
+    return ImportedSource(
+      outcome: .duplicate(try CalibrationRows.identifier(ofSource: hash, in: db)))
+  }
+
+  /// Nil for a row that cannot be read.
+  private static func restore(_ row: Row, in db: Database) throws -> ImportOutcome? {
+    guard let id = Identifier(bytes: Array(row["uuid"] as Data)) else { return nil }
+    guard let deletedAt = row["deleted_at"] as Double? else { return .duplicate(id) }
+    let back = try bringBack(row, deletedAt: deletedAt, in: db)
+    return back == id ? .imported(id) : .attached(back ?? id)
+  }
+
+  /// The activity it is in then: its own, or that of another recording of the same that has come since it was
+  /// deleted, unless the athlete separated the two.
+  private static func bringBack(
+    _ columns: Row, deletedAt: Double, in db: Database
+  ) throws -> Identifier? {
+    let row = columns["id"] as Int64
+    try db.execute(sql: "UPDATE activity SET deleted_at = NULL WHERE id = ?", arguments: [row])
+    guard let back = try MergeCandidate.find(row: row, in: db) else { return nil }
+    let fingerprint = try RecordingFingerprint.stored(columns, in: db)
+    let other = try MergeCandidate.find(for: fingerprint, besides: columns["source"], in: db) {
+      try $0["created_at"] as Double >= deletedAt
+        && !SeparationRows.areSeparated(row, $0["id"], in: db)
+    }
+    guard let other else { return back.id }
+    if back.kind == .file {
+      try back.merge(intoRow: other.row, now: columns["created_at"], in: db)
+      return other.id
+    }
+    if other.kind == .file { try other.merge(intoRow: row, now: columns["created_at"], in: db) }
+    return back.id
+  }
+}

@@ -1,0 +1,125 @@
+import Engine
+import Foundation
+import GRDB
+
+/// Stores sources in a transaction: as activities of their own, or merged with the activity they are another recording of.
+struct SourceWriter: Sendable {
+  let reading: SourceReading
+
+  /// Stores a new source: each of its activities as one of its own, or merged with the one it is
+  /// another recording of.
+  ///
+  /// - Returns: what became of it, and of which activities it is now.
+  func add(_ draft: SourceDraft, now: Double, in db: Database) throws -> ImportedSource {
+    let source = try SourceRows.insert(draft, in: db)
+    let outcomes = try draft.activities.map { activity in
+      try add(activity, kind: draft.kind, source: source, now: now, in: db)
+    }
+    return ImportedSource(of: outcomes)
+  }
+
+  private func add(
+    _ draft: ActivityDraft, kind: SourceKind, source: Int64, now: Double, in db: Database
+  ) throws -> ImportOutcome {
+    if kind == .sessionLog {
+      try ActivityRows.insert(draft, source: source, now: now, in: db)
+      try mergeCopy(into: draft, now: now, in: db)
+      return .imported(draft.id)
+    }
+    let draft = try Self.withFreeIdentity(draft, in: db)
+    let fingerprint = RecordingFingerprint(draft)
+    guard let found = try MergeCandidate.find(for: fingerprint, besides: source, in: db) else {
+      try ActivityRows.insert(draft, source: source, now: now, in: db)
+      return .imported(draft.id)
+    }
+    let known = try upToDate(found, in: db)
+    try fillTexts(of: known, from: draft, in: db)
+    if known.yields(to: draft) {
+      try AttachmentRows.keepSource(of: known, as: draft.id, now: now, in: db)
+      try ActivityRows.replaceSource(of: known, by: draft, source: source, in: db)
+      return .enriched(known.id)
+    }
+    try AttachmentRows.insert(draft, source: source, to: known.row, now: now, in: db)
+    return .attached(known.id)
+  }
+
+  /// A file's own identity may stand for another source by now, one whose place it took.
+  private static func withFreeIdentity(
+    _ draft: ActivityDraft, in db: Database
+  ) throws -> ActivityDraft {
+    let isTaken = try Bool.fetchOne(
+      db,
+      sql: """
+        SELECT EXISTS (SELECT 1 FROM activity WHERE uuid = ?1)
+          OR EXISTS (SELECT 1 FROM attachment WHERE uuid = ?1)
+        """, arguments: [Data(draft.id.bytes)])
+    var draft = draft
+    if isTaken == true { draft.id = .random() }
+    return draft
+  }
+
+  /// With its values counted, which of an activity that an earlier version stored were not.
+  private func upToDate(_ match: MergeCandidate, in db: Database) throws -> MergeCandidate {
+    guard !match.isCounted, let source = try StoredSource.find(ofActivityRow: match.row, in: db)
+    else {
+      return match
+    }
+    try ActivityRows.update(
+      row: match.row, with: reading.derived(source, sport: match.sport), in: db)
+    return try MergeCandidate.find(row: match.row, in: db) ?? match
+  }
+
+  /// A session that arrives after copies of it: they become its further sources, and it gets their title and notes.
+  private func mergeCopy(
+    into draft: ActivityDraft, now: Double, in db: Database
+  ) throws {
+    guard
+      let row = try Row.fetchOne(
+        db, sql: "SELECT id, source FROM activity WHERE uuid = ?",
+        arguments: [Data(draft.id.bytes)]),
+      let copy = try MergeCandidate.find(
+        for: RecordingFingerprint(draft), besides: row["source"], in: db),
+      copy.kind == .file
+    else { return }
+    let session = row["id"] as Int64
+    try copyTexts(of: copy, to: session, in: db)
+    try copy.merge(intoRow: session, now: now, in: db)
+  }
+
+  /// Not a title that only says the sport and the time of day, by which the session may know better.
+  private func copyTexts(of copy: MergeCandidate, to session: Int64, in db: Database) throws {
+    guard
+      let row = try Row.fetchOne(
+        db, sql: "SELECT title, notes, start_time, zone_minutes FROM activity WHERE id = ?",
+        arguments: [copy.row])
+    else { return }
+    let unnamed = reading.naming(copy.sport, row["start_time"], row["zone_minutes"])
+    try db.execute(
+      sql: """
+        UPDATE activity SET notes = ?1, title = CASE WHEN ?2 THEN title ELSE ?3 END WHERE id = ?4
+        """,
+      arguments: [row["notes"] as String, row["title"] == unnamed, row["title"] as String, session])
+  }
+
+  /// Where the athlete and the earlier source said nothing, the new one may.
+  private func fillTexts(of known: MergeCandidate, from draft: ActivityDraft, in db: Database)
+    throws
+  {
+    guard
+      let row = try Row.fetchOne(
+        db, sql: "SELECT sport, title, notes, start_time, zone_minutes FROM activity WHERE id = ?",
+        arguments: [known.row])
+    else { return }
+    let unnamed = reading.naming(
+      ActivityRows.sport(row), row["start_time"], row["zone_minutes"])
+    let isBetter = draft.isNamed || known.sport == .other && known.yields(to: draft)
+    if row["title"] == unnamed, isBetter {
+      try db.execute(
+        sql: "UPDATE activity SET title = ? WHERE id = ?", arguments: [draft.title, known.row])
+    }
+    if row["notes"] == "" {
+      try db.execute(
+        sql: "UPDATE activity SET notes = ? WHERE id = ?", arguments: [draft.notes, known.row])
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Engine
+import Foundation
+import GRDB
+
+extension ActivityRows {
+  /// Makes an activity from another source. The words and the identity stay, the sport unless none was known, and the start that the athlete gave.
+  static func replaceSource(
+    of match: MergeCandidate, by draft: ActivityDraft, source: Int64, in db: Database
+  ) throws {
+    try db.execute(
+      sql: "UPDATE activity SET source = ?, source_part = ?, sport = ? WHERE id = ?",
+      arguments: [
+        source, draft.part, (match.sport == .other ? draft.sport : match.sport).rawValue,
+        match.row,
+      ])
+    try setStart(of: draft, toRow: match.row, in: db)
+    try update(row: match.row, with: draft.derived, in: db)
+    if match.sport != draft.sport, match.sport != .other {
+      // Measured as another sport: due for `rederive`.
+      try db.execute(
+        sql: "UPDATE activity SET figures_version = 0 WHERE id = ?", arguments: [match.row])
+    }
+  }
+
+  private static func setStart(
+    of draft: ActivityDraft, toRow row: Int64, in db: Database
+  ) throws {
+    guard let start = draft.startUnixSeconds else { return }
+    try db.execute(
+      sql: """
+        UPDATE activity SET start_time = ?1, sort_time = ?1, zone_minutes = ?2, local_day = ?3
+        WHERE id = ?4 AND start_is_chosen = 0
+        """,
+      arguments: [
+        start, draft.zoneMinutes, localDay(unixSeconds: start, zoneMinutes: draft.zoneMinutes), row,
+      ])
+  }
+}

@@ -1,0 +1,42 @@
+import Engine
+import Foundation
+import GRDB
+
+extension ActivityRows {
+  static func insert(
+    _ draft: ActivityDraft, source: Int64, now: Double, in db: Database
+  ) throws {
+    let sortTime = draft.startUnixSeconds ?? now
+    let facts: [ColumnValue] = [
+      ("uuid", Data(draft.id.bytes)), ("source", source), ("source_part", draft.part),
+      ("sport", draft.sport.rawValue), ("title", draft.title), ("notes", draft.notes),
+      ("start_time", draft.startUnixSeconds), ("zone_minutes", draft.zoneMinutes),
+      ("sort_time", sortTime),
+      ("local_day", localDay(unixSeconds: sortTime, zoneMinutes: draft.zoneMinutes)),
+      ("created_at", now), ("digest", draft.digest.map(Int64.init(bitPattern:))),
+    ]
+    let columns = facts + ActivityRows.derived(draft.derived.analysis)
+    try db.insert(columns, into: "activity")
+    try store(draft.derived, ofRow: db.lastInsertedRowID, in: db)
+  }
+
+  /// Replaces everything derived of an activity.
+  static func update(
+    row: Int64, with derived: Derived, in db: Database
+  ) throws {
+    let columns = ActivityRows.derived(derived.analysis)
+    let assignments = columns.map { "\($0.0) = ?" }.joined(separator: ", ")
+    try db.execute(
+      sql: "UPDATE activity SET \(assignments) WHERE id = ?",
+      arguments: StatementArguments(columns.map(\.1)) + [row])
+    try store(derived, ofRow: row, in: db)
+  }
+
+  /// The points and what has tables of its own.
+  private static func store(_ derived: Derived, ofRow row: Int64, in db: Database) throws {
+    try db.execute(
+      sql: "INSERT OR REPLACE INTO track (activity, columns) VALUES (?, ?)",
+      arguments: [row, Data(TrackColumns.encode(derived.analysis.points))])
+    try FigureRows.store(derived, ofRow: row, in: db)
+  }
+}

@@ -1,0 +1,40 @@
+import Engine
+import Foundation
+import GRDB
+
+/// Further sources of activities (`attachment`).
+enum AttachmentRows {
+  static func insert(
+    _ draft: ActivityDraft, source: Int64, to row: Int64, now: Double, in db: Database
+  ) throws {
+    let columns: [ColumnValue] = [
+      ("uuid", Data(draft.id.bytes)), ("activity", row), ("source", source),
+      ("source_part", draft.part), ("sport", draft.sport.rawValue), ("title", draft.title),
+      ("notes", draft.notes), ("start_time", draft.startUnixSeconds),
+      ("zone_minutes", draft.zoneMinutes), ("distance", draft.derived.analysis.distanceMeters),
+      ("measured_values", draft.derived.measuredValues), ("attached_at", now),
+    ]
+    try db.insert(columns, into: "attachment")
+  }
+
+  /// Keeps an activity's present source as a further one, of the activity itself or of another.
+  static func keepSource(
+    of match: MergeCandidate, as id: Identifier, to other: Int64? = nil, now: Double,
+    in db: Database
+  ) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO attachment (uuid, activity, source, source_part, sport, title, notes, start_time,
+          zone_minutes, distance, measured_values, attached_at)
+        SELECT ?, ?, source, source_part, sport, title, notes, start_time, zone_minutes, distance,
+          measured_values, ? FROM activity WHERE id = ?
+        """, arguments: [Data(id.bytes), other ?? match.row, now, match.row])
+  }
+
+  /// False when there is none.
+  static func remove(_ id: Identifier, in db: Database) throws -> Bool {
+    try db.execute(
+      sql: "DELETE FROM attachment WHERE uuid = ?", arguments: [Data(id.bytes)])
+    return db.changesCount > 0
+  }
+}

@@ -1,0 +1,28 @@
+import Crypto
+import Foundation
+import GRDB
+
+/// What was recorded, as it was (`source`).
+enum SourceRows {
+  /// The row of a source with this hash.
+  static func row(ofHash hash: SHA256.Digest, in db: Database) throws -> Int64? {
+    try Int64.fetchOne(
+      db, sql: "SELECT id FROM source WHERE sha256 = ?", arguments: [Data(hash)])
+  }
+
+  /// The new row.
+  static func insert(_ draft: SourceDraft, in db: Database) throws -> Int64 {
+    try db.execute(
+      sql: "INSERT INTO source (sha256, kind, name, byte_count, bytes) VALUES (?, ?, ?, ?, ?)",
+      arguments: [
+        Data(draft.hash), draft.kind.rawValue, draft.name, draft.byteCount, Data(draft.compressed),
+      ])
+    return db.lastInsertedRowID
+  }
+
+  static func replace(_ row: Int64, with draft: SourceDraft, in db: Database) throws {
+    try db.execute(
+      sql: "UPDATE source SET sha256 = ?, byte_count = ?, bytes = ? WHERE id = ?",
+      arguments: [Data(draft.hash), draft.byteCount, Data(draft.compressed), row])
+  }
+}

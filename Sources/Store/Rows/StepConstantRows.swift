@@ -1,0 +1,19 @@
+import Engine
+import GRDB
+
+/// What sessions taught of the length of steps (`step_constant`).
+enum StepConstantRows {
+  /// Replaces the constants a source taught.
+  static func store(_ taught: TaughtConstants, ofSource source: Int64, in db: Database) throws {
+    try db.execute(sql: "DELETE FROM step_constant WHERE source = ?", arguments: [source])
+    for constant in taught.constants {
+      try db.insert(
+        [
+          ("source", source), ("model", constant.model.rawValue),
+          ("place", constant.place.rawValue), ("is_running", constant.isRunning),
+          ("value", constant.value), ("deviation", constant.deviation), ("steps", constant.steps),
+          ("learnt_at", taught.learntAt),
+        ], into: "step_constant")
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import GRDB
+
+/// What an activity was made from. Raw values are stored and never renumbered.
+public enum SourceKind: UInt8, Sendable, CaseIterable {
+  /// A log recorded by Andante itself.
+  case sessionLog = 1
+  /// A file recorded by something else.
+  case file = 2
+}
+
+/// A recorded source with its original bytes.
+public struct StoredSource: Equatable, Sendable {
+  public let kind: SourceKind
+  /// The imported file's own name; empty for a session.
+  public let name: String
+  /// Which of the source's activities was asked for.
+  public let part: Int
+  public let bytes: [UInt8]
+
+  init(row: Row) throws {
+    let count = row["byte_count"] as Int
+    guard let bytes = Deflate.decompress(Array(row["bytes"] as Data), count: count) else {
+      throw StoreError.damaged(what: "source \(row["id"] as Int64)")
+    }
+    kind = SourceKind(rawValue: row["kind"]) ?? .file
+    name = row["name"]
+    part = row["source_part"]
+    self.bytes = bytes
+  }
+}
+
+extension StoredSource {
+  /// What the activity of a row was made from.
+  static func find(ofActivityRow row: Int64, in db: Database) throws -> StoredSource? {
+    try Row.fetchOne(
+      db,
+      sql: """
+        SELECT source.*, source_part
+        FROM activity JOIN source ON source.id = activity.source WHERE activity.id = ?
+        """, arguments: [row]
+    ).map(StoredSource.init)
+  }
+}

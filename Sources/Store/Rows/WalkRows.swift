@@ -1,0 +1,80 @@
+import Engine
+import Foundation
+import GRDB
+
+/// Walks with the coach (`walk`) and the athlete's corrections of their steps (`step_correction`).
+enum WalkRows {
+  /// Replaces what is known of a walk; corrections stay and count.
+  static func store(_ walk: WalkDraft?, ofRow row: Int64, in db: Database) throws {
+    try db.execute(sql: "DELETE FROM walk WHERE activity = ?", arguments: [row])
+    guard let walk else { return }
+    let columns = WalkColumns.encode(walk.steps)
+    let steps = WalkColumns.decode(columns) ?? []
+    let corrections = try corrections(ofRow: row, in: db)
+    let summary = WalkSummary(steps, walk.frame, corrections: corrections)
+    try db.insert(
+      facts(walk, ofRow: row) + [("steps", Data(columns))] + figures(summary), into: "walk")
+    try updateActivity(summary, ofRow: row, in: db)
+  }
+
+  private static func facts(
+    _ walk: WalkDraft, ofRow row: Int64
+  ) -> [ColumnValue] {
+    let target = walk.frame.target
+    return [
+      ("activity", row), ("start_seconds", walk.startSeconds),
+      ("target_length", target.stepLengthMeters), ("target_speed", target.speedMetersPerSecond),
+      ("length_tolerance", target.lengthToleranceMeters),
+      ("speed_tolerance", target.speedTolerance), ("window_steps", target.windowSteps),
+      ("allowed_length_outliers", target.allowedLengthOutliers),
+      ("allowed_speed_outliers", target.allowedSpeedOutliers),
+      ("duration", walk.frame.durationSeconds), ("frame_distance", walk.frame.distanceMeters),
+      ("gps_distance", walk.frame.gpsMeters), ("place", walk.place.rawValue),
+      ("has_gyroscope", walk.hasGyroscope), ("is_calibrated", walk.isCalibrated),
+    ]
+  }
+
+  private static func figures(
+    _ summary: WalkSummary
+  ) -> [ColumnValue] {
+    [
+      ("step_count", summary.stepCount), ("good_count", summary.goodCount),
+      ("stepped_meters", summary.steppedMeters), ("walking_seconds", summary.walkingSeconds),
+      ("distance", summary.distanceMeters), ("length_deviation", summary.averageDeviation),
+      ("cadence", summary.figures.cadence), ("symmetry", summary.figures.symmetryIndex),
+      ("variability", summary.figures.strideTimeVariability),
+    ]
+  }
+
+  /// Replaces the figures of a walk whose corrections changed.
+  static func update(_ summary: WalkSummary, ofRow row: Int64, in db: Database) throws {
+    let columns = figures(summary)
+    let assignments = columns.map { "\($0.0) = ?" }.joined(separator: ", ")
+    try db.execute(
+      sql: "UPDATE walk SET \(assignments) WHERE activity = ?",
+      arguments: StatementArguments(columns.map(\.1)) + [row])
+    try updateActivity(summary, ofRow: row, in: db)
+  }
+
+  /// An activity that is a walk goes as far as its steps and its positions together say.
+  private static func updateActivity(_ summary: WalkSummary, ofRow row: Int64, in db: Database)
+    throws
+  {
+    let seconds = summary.frame.durationSeconds
+    let speed = seconds > 0 ? summary.distanceMeters / seconds : nil
+    try db.execute(
+      sql: "UPDATE activity SET distance = ?, average_speed = ? WHERE id = ?",
+      arguments: [summary.distanceMeters, speed, row])
+  }
+
+  /// What the athlete said of a walk's steps, in their order.
+  static func corrections(ofRow row: Int64, in db: Database) throws -> [StepCorrection] {
+    try Row.fetchAll(
+      db, sql: "SELECT seconds, kind FROM step_correction WHERE activity = ? ORDER BY seconds",
+      arguments: [row]
+    ).compactMap { row in
+      StepCorrection.Kind(rawValue: row["kind"])
+        .map { StepCorrection(seconds: row["seconds"], $0) }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Crypto
+import Engine
+import Foundation
+import GRDB
+
+/// A click of the athlete's own, without its bytes.
+public struct StoredSound: Equatable, Sendable {
+  /// Follows from the bytes: the same file has the same identity everywhere.
+  public var id: Identifier
+  public var name: String
+  public var createdAt: Double
+}
+
+/// The athlete's own clicks.
+public struct SoundRepository: Sendable {
+  let database: any DatabaseWriter
+
+  /// Bytes a sound may take.
+  public static let byteLimit = SampledSound.byteLimit
+  /// Sounds an athlete may keep.
+  public static let countLimit = 20
+
+  /// All sounds, oldest first.
+  public func all() async throws -> [StoredSound] {
+    try await database.read { db in
+      try Row.fetchAll(db, sql: "SELECT uuid, name, created_at FROM sound ORDER BY id")
+        .map(StoredSound.init)
+    }
+  }
+
+  /// A sound's file as it was uploaded; nil when unknown.
+  public func bytes(of id: Identifier) async throws -> [UInt8]? {
+    try await database.read { db in
+      try Data.fetchOne(
+        db, sql: "SELECT bytes FROM sound WHERE uuid = ?", arguments: [Data(id.bytes)]
+      ).map(Array.init)
+    }
+  }
+
+  /// Keeps a sound. One that is there already is not kept twice but takes the new name.
+  ///
+  /// - Parameter bytes: 1 … `byteLimit` of them; whether they are a sound is the caller's to know.
+  /// - Throws: `StoreError.tooManySounds` where there are `countLimit` others.
+  public func add(name: String, bytes: [UInt8], now: Double) async throws -> StoredSound {
+    let id = Identifier.derived(from: SHA256.hash(data: bytes), part: 0)
+    return try await database.write { db in
+      let others = try Int.fetchOne(
+        db, sql: "SELECT count(*) FROM sound WHERE uuid != ?", arguments: [Data(id.bytes)])
+      guard (others ?? 0) < Self.countLimit else {
+        throw StoreError.tooManySounds(limit: Self.countLimit)
+      }
+      let row = try Row.fetchOne(
+        db,
+        sql: """
+          INSERT INTO sound (uuid, name, bytes, created_at) VALUES (?, ?, ?, ?)
+          ON CONFLICT (uuid) DO UPDATE SET name = excluded.name
+          RETURNING uuid, name, created_at
+          """, arguments: [Data(id.bytes), name, Data(bytes), now])
+      return try row.map(StoredSound.init) ?? StoredSound(id: id, name: name, createdAt: now)
+    }
+  }
+
+  /// Forgets a sound; false when there is no such sound.
+  public func delete(_ id: Identifier) async throws -> Bool {
+    try await database.write { db in
+      try db.execute(sql: "DELETE FROM sound WHERE uuid = ?", arguments: [Data(id.bytes)])
+      return db.changesCount > 0
+    }
+  }
+}
+
+extension StoredSound {
+  fileprivate init(row: Row) throws {
+    guard let id = Identifier(bytes: Array(row["uuid"] as Data)) else {
+      throw StoreError.damaged(what: "a sound")
+    }
+    self.init(id: id, name: row["name"], createdAt: row["created_at"])
+  }
+}

@@ -1,0 +1,79 @@
+public import Engine
+import Foundation
+import GRDB
+
+extension WalkRepository {
+  /// What is known of the athlete's steps, by which session knew last, in whichever order they arrived; nil before
+  /// anything is. Constants of deleted walks do not count, nor anything up to when it was forgotten.
+  public func stepKnowledge() async throws -> StepKnowledge? {
+    try await database.read { db in
+      let forgottenAt = try Double.fetchOne(db, sql: "SELECT moment FROM step_forgetting")
+      let since = forgottenAt ?? -.infinity
+      let knowledge = StepKnowledge(
+        forgottenAt: forgottenAt, target: try Self.latestTarget(since: since, in: db),
+        constants: try Self.latestConstants(since: since, in: db))
+      return knowledge.isEmpty ? nil : knowledge
+    }
+  }
+
+  /// Forgets what was learnt of the athlete's steps up to a moment; later learning counts. Walks keep the lengths
+  /// they were measured with.
+  public func forgetSteps(upTo moment: Double) async throws {
+    try await database.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO step_forgetting (id, moment) VALUES (1, ?)
+          ON CONFLICT (id) DO UPDATE SET moment = max(moment, excluded.moment)
+          """, arguments: [moment])
+    }
+  }
+
+  private static func latestTarget(
+    since moment: Double, in db: Database
+  ) throws -> StepKnowledge.Target? {
+    try Row.fetchOne(
+      db,
+      sql: """
+        SELECT step_length, speed, ended_at FROM calibration
+        WHERE step_length IS NOT NULL AND speed IS NOT NULL AND ended_at > ?
+        ORDER BY ended_at DESC, uuid LIMIT 1
+        """, arguments: [moment]
+    ).map { row in
+      StepKnowledge.Target(
+        moment: row["ended_at"], stepLength: row["step_length"], speed: row["speed"])
+    }
+  }
+
+  private static func latestConstants(
+    since moment: Double, in db: Database
+  ) throws -> [StepKnowledge.Learnt] {
+    var constants: [StepKnowledge.Learnt] = []
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT step_constant.* FROM step_constant
+        LEFT JOIN activity ON activity.source = step_constant.source
+        WHERE deleted_at IS NULL AND learnt_at > ?
+        ORDER BY is_running, place, model, learnt_at DESC, value
+        """, arguments: [moment])
+    while let row = try rows.next() {
+      guard let constant = StepConstant(row) else { continue }
+      if let last = constants.last?.constant, last.isSameKind(as: constant) { continue }
+      constants.append(StepKnowledge.Learnt(moment: row["learnt_at"], constant: constant))
+    }
+    return constants
+  }
+}
+
+extension StepConstant {
+  fileprivate init?(_ row: Row) {
+    self.init(
+      numbers: ["model", "place", "is_running", "value", "deviation", "steps"].map {
+        row[$0] as Double
+      })
+  }
+
+  fileprivate func isSameKind(as other: StepConstant) -> Bool {
+    model == other.model && place == other.place && isRunning == other.isRunning
+  }
+}

@@ -1,0 +1,136 @@
+public import Engine
+import Foundation
+import GRDB
+
+/// A walk with every step, and what the athlete corrected.
+public struct StoredWalk: Equatable, Sendable {
+  /// Corrections are in it.
+  public var summary: WalkSummary
+  /// When it was started, on the clock of the steps.
+  public var startSeconds: Double
+  public var place: CarryingPlace
+  public var hasGyroscope: Bool
+  /// Whether a constant of the walker's own gave the lengths.
+  public var isCalibrated: Bool
+
+  public var correctionCount: Int { summary.steps.count { $0.correction != nil } }
+}
+
+/// A walk as a list or a trend shows it, corrections in it.
+public struct WalkFigures: Equatable, Sendable {
+  public var activity: ActivitySummary
+  public var steps: Int
+  /// Of them within both tolerances.
+  public var goodSteps: Int
+  public var steppedMeters: Double
+  /// Of the steps.
+  public var walkingSeconds: Double
+  public var target: WalkingTarget
+  /// One standard deviation of the mean step length, metres.
+  public var lengthDeviation: Double?
+  /// Steps a minute.
+  public var cadence: Double?
+  /// %, as `GaitFigures` has them.
+  public var symmetry: Double?
+  public var variability: Double?
+
+  public var stepLength: Double? { steps > 0 ? steppedMeters / Double(steps) : nil }
+  public var speed: Double? { walkingSeconds > 0 ? steppedMeters / walkingSeconds : nil }
+  public var goodPercentage: Double? { steps > 0 ? 100 * Double(goodSteps) / Double(steps) : nil }
+}
+
+/// What was walked, before corrections.
+struct WalkedRow {
+  var row: Int64
+  var steps: [CoachedStep]
+  var frame: WalkSummary.Frame
+}
+
+/// Walks with the coach, the athlete's corrections, and what is known of their steps.
+public struct WalkRepository: Sendable {
+  let database: any DatabaseWriter
+  let reading: SourceReading
+
+  /// The walk an activity is; nil for what was no walk with the coach.
+  ///
+  /// - Complexity: O(steps): some milliseconds for an hour.
+  public func find(_ id: Identifier) async throws -> StoredWalk? {
+    try await database.read { db in
+      guard let row = try Self.walkRow(id, in: db) else { return nil }
+      let walked = try Self.walked(row)
+      let corrections = try WalkRows.corrections(ofRow: walked.row, in: db)
+      return StoredWalk(
+        summary: WalkSummary(walked.steps, walked.frame, corrections: corrections),
+        startSeconds: row["start_seconds"],
+        place: CarryingPlace(rawValue: row["place"]) ?? .unknown,
+        hasGyroscope: row["has_gyroscope"], isCalibrated: row["is_calibrated"])
+    }
+  }
+
+  /// Walks with the coach on days from `first` to `last`, latest first, at most `limit`.
+  public func list(
+    since first: Int = .min, through last: Int = .max, limit: Int = 400
+  ) async throws -> [WalkFigures] {
+    try await database.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(ActivityRows.summaryColumns), target_length, target_speed, length_tolerance,
+            speed_tolerance, window_steps, allowed_length_outliers, allowed_speed_outliers, step_count,
+            good_count, stepped_meters, walking_seconds, length_deviation, cadence, symmetry,
+            variability
+          FROM walk
+          JOIN activity ON activity.id = walk.activity
+          WHERE deleted_at IS NULL AND local_day BETWEEN ? AND ?
+          ORDER BY sort_time DESC, activity.id DESC LIMIT ?
+          """, arguments: [first, last, limit]
+      ).map(WalkFigures.init)
+    }
+  }
+
+  static func walked(_ id: Identifier, in db: Database) throws -> WalkedRow? {
+    try walkRow(id, in: db).map(walked)
+  }
+
+  private static func walkRow(_ id: Identifier, in db: Database) throws -> Row? {
+    try Row.fetchOne(
+      db,
+      sql: "SELECT walk.* FROM walk JOIN activity ON activity.id = walk.activity WHERE uuid = ?",
+      arguments: [Data(id.bytes)])
+  }
+
+  private static func walked(_ row: Row) throws -> WalkedRow {
+    let activity = row["activity"] as Int64
+    guard let steps = WalkColumns.decode(Array(row["steps"] as Data)) else {
+      throw StoreError.damaged(what: "steps of activity \(activity)")
+    }
+    return WalkedRow(
+      row: activity, steps: steps,
+      frame: WalkSummary.Frame(
+        target: WalkingTarget(row), durationSeconds: row["duration"],
+        distanceMeters: row["frame_distance"], gpsMeters: row["gps_distance"]))
+  }
+}
+
+extension WalkFigures {
+  fileprivate init(row: Row) throws {
+    self.init(
+      activity: try ActivityRows.summary(row), steps: row["step_count"],
+      goodSteps: row["good_count"], steppedMeters: row["stepped_meters"],
+      walkingSeconds: row["walking_seconds"], target: WalkingTarget(row),
+      lengthDeviation: row["length_deviation"], cadence: row["cadence"],
+      symmetry: row["symmetry"], variability: row["variability"])
+  }
+}
+
+extension WalkingTarget {
+  fileprivate init(_ row: Row) {
+    self.init(
+      stepLengthMeters: row["target_length"], speedMetersPerSecond: row["target_speed"])
+    lengthToleranceMeters = row["length_tolerance"]
+    speedTolerance = row["speed_tolerance"]
+    windowSteps = row["window_steps"]
+    allowedLengthOutliers = row["allowed_length_outliers"]
+    allowedSpeedOutliers = row["allowed_speed_outliers"]
+  }
+}
