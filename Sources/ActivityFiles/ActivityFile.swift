@@ -41,6 +41,8 @@ public struct FileWarning: Equatable, Sendable {
     case checksum
     /// The rest of the file could not be read.
     case unreadable
+    /// Events of a later version's session log; they were left out.
+    case unknownEvent
   }
 
   public var kind: Kind

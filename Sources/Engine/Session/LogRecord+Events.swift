@@ -79,7 +79,7 @@ extension LogRecord {
     case .workout: .workout(workout)
     case .motion: motionSample.map { .motion($0) }
     case .stepConstant: stepConstant.map { .stepConstant($0) }
-    case .facts: nil
+    case .facts, .continuation: nil
     }
   }
 

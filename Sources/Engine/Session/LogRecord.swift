@@ -1,8 +1,10 @@
-/// One record of a session's log: a kind and up to sixteen numbers, each of which may be unknown.
+/// One record of a session's log: a kind and up to sixteen numbers, each of which may be unknown, and for kinds that
+/// need more (the 33 landmarks of a pose) a list of further ones.
 ///
 /// In the log it is the kind's byte, a 16-bit mask of the numbers that follow (bit 0 is the first),
 /// and these as IEEE 754 doubles, all little-endian. The mask tells the length, so a reader can skip
-/// kinds it does not know. `docs/session-log.md` lists the kinds.
+/// kinds it does not know. Further numbers follow as records of the kind `continuation`, sixteen in each, in the same
+/// chunk: a reader that does not know them skips them like any other kind. `docs/session-log.md` lists the kinds.
 public struct LogRecord: Equatable, Sendable {
   /// Raw values are the log's, never renumbered.
   enum Kind: UInt8, CaseIterable {
@@ -20,13 +22,19 @@ public struct LogRecord: Equatable, Sendable {
     case motion = 11
     case stepConstant = 12
     case facts = 0x40
+    /// Sixteen further numbers of the record before it.
+    case continuation = 0x41
   }
 
   public static let fieldCount = 16
+  /// The most further numbers a record holds: 264 would be a pose with eight numbers a landmark.
+  public static let maximumFurtherCount = 1_024
 
   public var kind: UInt8
   public private(set) var mask: UInt16 = 0
   private var fields = SIMD16<Double>(repeating: 0)
+  /// Further numbers, NaN where unknown; at most `maximumFurtherCount` go into a log.
+  public var further: [Double] = []
 
   public init(kind: UInt8) { self.kind = kind }
 
@@ -50,12 +58,32 @@ public struct LogRecord: Equatable, Sendable {
   }
 
   /// Bytes the record takes in the log.
-  public var byteCount: Int { Self.headerByteCount + mask.nonzeroBitCount * 8 }
+  public var byteCount: Int { ownByteCount + continuations.reduce(0) { $0 + $1.ownByteCount } }
+
+  private var ownByteCount: Int { Self.headerByteCount + mask.nonzeroBitCount * 8 }
+
+  /// The records that carry the further numbers.
+  private var continuations: [LogRecord] {
+    guard !further.isEmpty else { return [] }
+    let count = min(further.count, Self.maximumFurtherCount)
+    return stride(from: 0, to: count, by: Self.fieldCount).map { start in
+      var record = LogRecord(.continuation)
+      for index in start..<min(start + Self.fieldCount, count) {
+        record[index - start] = further[index]
+      }
+      return record
+    }
+  }
 
   static let headerByteCount = 3
   static let maximumByteCount = headerByteCount + fieldCount * 8
 
   func write(to bytes: inout [UInt8]) {
+    writeOwn(to: &bytes)
+    for record in continuations { record.writeOwn(to: &bytes) }
+  }
+
+  private func writeOwn(to bytes: inout [UInt8]) {
     bytes.append(kind)
     bytes.appendLittleEndian(mask)
     for index in 0..<Self.fieldCount {
@@ -63,8 +91,25 @@ public struct LogRecord: Equatable, Sendable {
     }
   }
 
-  /// Reads the record at `offset` and moves behind it; nil where it would pass `end`.
+  /// Reads the record at `offset` with its continuations and moves behind them; nil where it would pass `end`.
   static func read(_ bytes: [UInt8], at offset: inout Int, end: Int) -> LogRecord? {
+    guard var record = readOwn(bytes, at: &offset, end: end) else { return nil }
+    while offset < end, bytes[offset] == Kind.continuation.rawValue,
+      record.further.count < maximumFurtherCount
+    {
+      guard let next = readOwn(bytes, at: &offset, end: end) else { return nil }
+      // Only the last may be short, so what is unknown before it keeps its place.
+      let isLast = offset >= end || bytes[offset] != Kind.continuation.rawValue
+      let count = isLast ? next.knownPrefix : fieldCount
+      for index in 0..<count { record.further.append(next[index] ?? .nan) }
+    }
+    return record
+  }
+
+  /// How many fields there are up to the last known one.
+  private var knownPrefix: Int { Self.fieldCount - mask.leadingZeroBitCount }
+
+  private static func readOwn(_ bytes: [UInt8], at offset: inout Int, end: Int) -> LogRecord? {
     guard end - offset >= headerByteCount else { return nil }
     var record = LogRecord(kind: bytes[offset])
     let mask = bytes.littleEndian(UInt16.self, at: offset + 1)

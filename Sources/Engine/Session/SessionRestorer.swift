@@ -4,6 +4,8 @@ public struct RestoredSession: Sendable {
   /// Bytes of the log that hold; storage is to be cut to them before anything is appended.
   public var validByteCount: Int
   public var facts: SessionFacts
+  /// Records that hold something this version does not know: what they tell is left out.
+  public var unknownRecordCount: Int
 }
 
 /// Builds a session from its log, which comes in pieces of any size.
@@ -12,6 +14,7 @@ public struct RestoredSession: Sendable {
 public struct SessionRestorer: Sendable {
   private var reader = LogReader()
   private var session: Session?
+  private var unknownRecordCount = 0
   private let keepsRecording: Bool
 
   /// - Parameter keepsRecording: whether the session can answer `recording()`.
@@ -22,22 +25,25 @@ public struct SessionRestorer: Sendable {
     _ bytes: some Sequence<UInt8>, following follow: (LiveSession) -> Void = { _ in }
   ) {
     reader.feed(bytes)
-    while let record = reader.next() { take(record, following: follow) }
+    while let record = reader.next() { add(record, following: follow) }
   }
 
   /// The session as far as the log holds; nil where not even the facts do.
   public func finish() -> RestoredSession? {
     guard let session else { return nil }
     return RestoredSession(
-      session: session, validByteCount: reader.validByteCount, facts: session.facts)
+      session: session, validByteCount: reader.validByteCount, facts: session.facts,
+      unknownRecordCount: unknownRecordCount)
   }
 
-  private mutating func take(_ record: LogRecord, following follow: (LiveSession) -> Void) {
+  private mutating func add(_ record: LogRecord, following follow: (LiveSession) -> Void) {
     if let event = record.event {
       session?.replay(event)
       if let live = session?.live { follow(live) }
-    } else if session == nil, let facts = record.facts {
-      session = Session(restoring: facts, keepsRecording: keepsRecording)
+    } else if let facts = record.facts {
+      if session == nil { session = Session(restoring: facts, keepsRecording: keepsRecording) }
+    } else {
+      unknownRecordCount += 1
     }
   }
 }

@@ -168,7 +168,7 @@ func walkingState() -> WalkLiveState {
   run.quality = SampleTrack.quality
   walk.target.stepLengthMeters = 0.68
   walk.target.speedMetersPerSecond = 1.25
-  (walk.isWalking, walk.isOn, walk.hearsMotion) = (true, true, true)
+  (walk.isWalking, walk.hearsMotion) = (true, true)
   (walk.steps, walk.goodSteps, walk.lengthOutliers) = (742, 655, 1)
   (walk.length, walk.deviation, walk.speed) = (0.703, 0.05, 1.31)
   (walk.meanLength, walk.meanSpeed, walk.crossCheckLength) = (0.671, 1.23, 0.664)

@@ -75,13 +75,22 @@ struct SourceReading: Sendable {
   func session(_ log: [UInt8]) throws -> SourceDraft? {
     guard let restored = Session.restore(log) else { return nil }
     let original = OriginalBytes(name: "", bytes: Array(log.prefix(restored.validByteCount)))
+    let minutes = Self.plausible(zoneMinutes: Int(restored.facts.zoneMinutes))
+    var source =
+      switch restored.facts.coach {
+      case .run, .walk: try activity(restored, original, zoneMinutes: minutes)
+      case .walkCalibration: try calibration(restored, original, zoneMinutes: minutes)
+      }
+    source.warnings = FileWarning.warnings(of: restored, byteCount: log.count).map(\.sentence)
+    return source
+  }
+
+  private func activity(
+    _ restored: RestoredSession, _ original: OriginalBytes, zoneMinutes minutes: Int
+  ) throws(FileError) -> SourceDraft {
     let start = Self.plausible(
       restored.facts.startUnixSeconds + restored.session.live.startSeconds)
-    let minutes = Self.plausible(zoneMinutes: Int(restored.facts.zoneMinutes))
     let identifier = restored.facts.identifier
-    if restored.facts.coach == .walkCalibration {
-      return try calibration(restored, original, zoneMinutes: minutes)
-    }
     let draft = ActivityDraft(
       id: Identifier(high: identifier.high, low: identifier.low), part: 0,
       sport: restored.facts.sport, title: naming(restored.facts.sport, start, minutes),

@@ -38,13 +38,7 @@ struct RecordedFile {
     }
     var file = ActivityFile(format: .andante, recording: restored.session.recording())
     file.zoneMinutes = restored.facts.zoneMinutes
-    if restored.validByteCount < log.count {
-      file.warnings = [
-        FileWarning(
-          .truncated, "the log is torn from here on and was cut",
-          byteOffset: restored.validByteCount)
-      ]
-    }
+    file.warnings = FileWarning.warnings(of: restored, byteCount: log.count)
     return RecordedFile(file, measured: restored.session.live.finishedAnalysis())
   }
 }

@@ -57,20 +57,18 @@ struct ReplaySource: Sequence, IteratorProtocol {
     }
     self.facts = facts
     name = nil
-    let end = Self.validEnd(of: reader)
-    warnings = end < bytes.count ? [Self.cutWarning(at: end)] : []
+    warnings = Self.warnings(of: reader, byteCount: bytes.count)
     events = .log(reader)
   }
 
-  /// Where the log stops being readable.
-  private static func validEnd(of reader: LogReader) -> Int {
+  private static func warnings(of reader: LogReader, byteCount: Int) -> [FileWarning] {
     var reader = reader
-    while reader.next() != nil {}
-    return reader.validByteCount
-  }
-
-  private static func cutWarning(at end: Int) -> FileWarning {
-    FileWarning(.truncated, "the log is torn from here on and was cut", byteOffset: end)
+    var unknownCount = 0
+    while let record = reader.next() {
+      if record.event == nil, record.facts == nil { unknownCount += 1 }
+    }
+    return FileWarning.warnings(
+      ofLogValidTo: reader.validByteCount, byteCount: byteCount, unknownCount: unknownCount)
   }
 
   mutating func next() -> SessionEvent? {

@@ -1,0 +1,26 @@
+public import Engine
+
+extension FileWarning {
+  /// What of a session's log was not used.
+  public static func warnings(of restored: RestoredSession, byteCount: Int) -> [FileWarning] {
+    warnings(
+      ofLogValidTo: restored.validByteCount, byteCount: byteCount,
+      unknownCount: restored.unknownRecordCount)
+  }
+
+  /// The same by its numbers: a torn end, and records that this version does not know.
+  public static func warnings(
+    ofLogValidTo end: Int, byteCount: Int, unknownCount: Int
+  ) -> [FileWarning] {
+    var warnings: [FileWarning] = []
+    if end < byteCount {
+      let message = "the log is torn from here on and was cut"
+      warnings.append(FileWarning(.truncated, message, byteOffset: end))
+    }
+    if unknownCount > 0 {
+      let message = "the log has events of a later version, which were left out"
+      warnings.append(FileWarning(.unknownEvent, message, count: unknownCount))
+    }
+    return warnings
+  }
+}

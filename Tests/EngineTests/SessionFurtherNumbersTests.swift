@@ -1,0 +1,80 @@
+import Engine
+import Testing
+
+/// Records with more numbers than their sixteen fields, and records of a later version.
+@Suite struct SessionFurtherNumbersTests {
+  private static let unknownKind: UInt8 = 0x30
+
+  private func record(furtherCount: Int) -> LogRecord {
+    var record = LogRecord(kind: Self.unknownKind)
+    record[0] = 1.5
+    record.further = (0..<furtherCount).map { 0.25 * Double($0) - 3 }
+    return record
+  }
+
+  private func records(_ log: [UInt8]) -> [LogRecord] {
+    var reader = LogReader()
+    reader.feed(log)
+    var records: [LogRecord] = []
+    while let record = reader.next() { records.append(record) }
+    return records
+  }
+
+  private func log(_ records: [LogRecord]) -> [UInt8] {
+    var writer = LogWriter(facts: SampleLog.facts)
+    for record in records { writer.append(record) }
+    return writer.takeChunk()
+  }
+
+  /// 264 numbers are a pose: 33 landmarks of eight.
+  @Test(arguments: [0, 1, 15, 16, 17, 32, 33, 264, LogRecord.maximumFurtherCount])
+  func furtherNumbersComeBackAsTheyWere(count: Int) {
+    let tick = LogRecord(SessionEvent(seconds: 2, .tick))
+    let wide = record(furtherCount: count)
+    #expect(records(log([wide, tick])).dropFirst() == [wide, tick])
+    #expect(wide.byteCount == 3 + 8 + 3 * ((count + 15) / 16) + 8 * count)
+  }
+
+  @Test func whatIsUnknownKeepsItsPlace() throws {
+    var wide = record(furtherCount: 40)
+    for index in [0, 15, 16, 31, 35] { wide.further[index] = .nan }
+    let read = try #require(records(log([wide])).last)
+    #expect(read.further.count == 40)
+    for index in 0..<40 {
+      #expect(read.further[index].isNaN == wide.further[index].isNaN, "\(index)")
+      if !wide.further[index].isNaN { #expect(read.further[index] == wide.further[index]) }
+    }
+  }
+
+  @Test func moreThanTheMostIsCut() throws {
+    let wide = record(furtherCount: LogRecord.maximumFurtherCount + 20)
+    let read = try #require(records(log([wide])).last)
+    #expect(read.further == Array(wide.further.prefix(LogRecord.maximumFurtherCount)))
+  }
+
+  @Test func wideRecordsFillChunksAndStayWhole() {
+    let wide = (0..<200).map { _ in record(furtherCount: 264) }
+    #expect(records(log(wide)).dropFirst() == wide[...])
+  }
+
+  @Test func aTornWideRecordEndsTheLog() {
+    let bytes = log([record(furtherCount: 264)])
+    for count in stride(from: bytes.count - 1, to: 0, by: -97) {
+      #expect(records(Array(bytes.prefix(count))).isEmpty)
+    }
+  }
+
+  /// What a session does not know it leaves out, and says how much that was.
+  @Test func unknownRecordsAreCounted() throws {
+    var command = LogRecord(SessionEvent(seconds: 1, .command(.start)))
+    command[1] = 99
+    let tick = LogRecord(SessionEvent(seconds: 2, .tick))
+    let restored = try #require(
+      Session.restore(log([record(furtherCount: 264), tick, command, tick])))
+    #expect(restored.unknownRecordCount == 2)
+    #expect(restored.session.snapshotCount == 2)
+    let plain = try #require(Session.restore(log([tick, tick])))
+    #expect(plain.unknownRecordCount == 0)
+    #expect(plain.session.digest == restored.session.digest)
+  }
+}

@@ -1,0 +1,90 @@
+import Engine
+import Testing
+
+/// A reading of the motion sensor is an event of every session; its coach decides what the log keeps.
+@Suite struct SessionMotionTests {
+  private func facts(_ kind: CoachKind) -> SessionFacts {
+    SessionFacts(
+      identifier: (3, 4), sport: kind == .run ? .running : .walking,
+      startUnixSeconds: 1_790_000_000, coach: kind)
+  }
+
+  /// A minute of steps as the simulated walker's phone feels them.
+  private var readings: [SessionEvent] {
+    var simulator = WalkSimulator(
+      seed: 5, plan: WalkPlan([WalkPlan.Stretch(seconds: 60, stepLength: 0.7, cadence: 112)]))
+    var events: [SessionEvent] = []
+    while let event = simulator.next() { events.append(event) }
+    return events
+  }
+
+  private func logged(_ bytes: [UInt8]) -> [SessionEvent] {
+    var reader = LogReader()
+    reader.feed(bytes)
+    var events: [SessionEvent] = []
+    while let record = reader.next() { if let event = record.event { events.append(event) } }
+    return events
+  }
+
+  private func count(_ events: [SessionEvent]) -> (motion: Int, footfalls: Int) {
+    var (motion, footfalls) = (0, 0)
+    for event in events {
+      if case .motion = event.kind { motion += 1 }
+      if case .footfall = event.kind { footfalls += 1 }
+    }
+    return (motion, footfalls)
+  }
+
+  @Test func aRunKeepsItsFootfalls() throws {
+    var session = Session(facts: facts(.run))
+    for event in readings { session.record(event) }
+    let bytes = session.takeLogChunk()
+    let kept = count(logged(bytes))
+    #expect(kept.motion == 0)
+    #expect((90...116).contains(kept.footfalls))
+    #expect(abs(try #require(session.coach.cadence.actual) - 112) <= 2)
+    let restored = try #require(Session.restore(bytes))
+    #expect(restored.session.digest == session.digest)
+    #expect(restored.session.coach.cadence == session.coach.cadence)
+  }
+
+  @Test(arguments: [CoachKind.walk, .walkCalibration]) func aWalkKeepsItsReadings(
+    _ kind: CoachKind
+  ) throws {
+    let readings = readings
+    var session = Session(facts: facts(kind))
+    for event in readings { session.record(event) }
+    let bytes = session.takeLogChunk()
+    let kept = count(logged(bytes))
+    #expect(kept.motion == count(readings).motion && kept.motion > 3_000)
+    #expect(kept.footfalls == 0)
+    #expect(session.coach.walkedSteps.count > 90)
+    let restored = try #require(Session.restore(bytes))
+    #expect(restored.session.digest == session.digest)
+    #expect(restored.session.coach.walkedSteps == session.coach.walkedSteps)
+  }
+
+  @Test(arguments: CoachKind.allCases) func aReadingThatIsNoNumberIsIgnored(_ kind: CoachKind) {
+    var session = Session(facts: facts(kind))
+    session.record(SessionEvent(seconds: 0, .command(.start)))
+    let before = (session.digest, session.pendingLogByteCount)
+    let broken = MotionSample(seconds: 1, x: .nan, y: 0, z: 9.8, rotation: nil)
+    #expect(session.record(SessionEvent(seconds: 1, .motion(broken))))
+    #expect(session.digest == before.0 && session.pendingLogByteCount == before.1)
+  }
+
+  /// Two copies of a session go on apart: neither changes the other's coach.
+  @Test(arguments: CoachKind.allCases) func copiesGoOnApart(_ kind: CoachKind) {
+    var session = Session(facts: facts(kind))
+    let readings = readings
+    for event in readings.prefix(2_000) { session.record(event) }
+    let digest = session.digest
+    let steps = session.coach.walkedSteps.count
+    var copy = session
+    for event in readings.dropFirst(2_000) { copy.record(event) }
+    #expect(session.digest == digest && session.coach.walkedSteps.count == steps)
+    #expect(copy.digest != digest)
+    for event in readings.dropFirst(2_000) { session.record(event) }
+    #expect(session.digest == copy.digest)
+  }
+}
