@@ -7,19 +7,19 @@
   // data through buffers that Swift owns and JavaScript views, and a failure as a negative code of
   // `BorderError`, never as a trap.
 
-  nonisolated(unsafe) private var page = SessionPage()
+  nonisolated(unsafe) var page = SessionPage()
 
-  private var input: UnsafeMutableBufferPointer<Double> {
+  var input: UnsafeMutableBufferPointer<Double> {
     UnsafeMutableBufferPointer(start: wasm_number_buffer(), count: LogRecord.fieldCount)
   }
 
-  private var bytes: UnsafeMutableBufferPointer<UInt8> {
+  var bytes: UnsafeMutableBufferPointer<UInt8> {
     UnsafeMutableBufferPointer(start: wasm_byte_buffer(), count: Int(WASM_BUFFER_BYTES))
   }
 
   /// Raised with every change to these exports that old JavaScript would misread.
   @_expose(wasm, "abi_version")
-  @c public func appABIVersion() -> Int32 { 2 }
+  @c public func appABIVersion() -> Int32 { 3 }
 
   @_expose(wasm, "allocation_count")
   @c public func appAllocationCount() -> Int32 {
@@ -122,9 +122,19 @@
   @_expose(wasm, "session_facts")
   @c public func appSessionFacts() -> Int32 {
     code { () throws(BorderError) in
-      let facts = try page.facts()
-      for index in input.indices { input[index] = index < facts.count ? facts[index] : .nan }
+      fillInput(try page.facts())
     }
+  }
+
+  /// Fills `input` with what a kind of session (`CoachKind`) is to the page: `CoachKind.pageNumbers`. 0 or a negative
+  /// code.
+  @_expose(wasm, "kind_facts")
+  @c public func appKindFacts(_ coach: Int32) -> Int32 {
+    guard let kind = UInt8(exactly: coach).flatMap(CoachKind.init(rawValue:)) else {
+      return BorderError.impossibleFacts.rawValue
+    }
+    fillInput(kind.pageNumbers)
+    return 0
   }
 
   /// Writes a screen as HTML: 1 set-up, 2 live, 3 summary; returns its length.
@@ -200,49 +210,5 @@
     } catch {
       return Double(error.rawValue)
     }
-  }
-
-  // MARK: Simulation
-
-  /// Begins a simulated run with one of `SimulationName`'s scenarios. 0 or a negative code.
-  @_expose(wasm, "simulation_begin")
-  @c public func appSimulationBegin(_ seed: Int32, _ scenario: Int32) -> Int32 {
-    code { () throws(BorderError) in try page.beginSimulation(seed: seed, scenario: scenario) }
-  }
-
-  /// Fills `input` with the simulation's next event and returns its kind; −1 after the last.
-  @_expose(wasm, "simulation_next")
-  @c public func appSimulationNext() -> Int32 {
-    var record: LogRecord?
-    let code = code { () throws(BorderError) in record = try page.nextSimulated() }
-    guard code == 0, let record else { return -1 }
-    for index in input.indices { input[index] = record[index] ?? .nan }
-    return Int32(record.kind)
-  }
-
-  // MARK: -
-
-  private func code(_ work: () throws(BorderError) -> Void) -> Int32 {
-    do throws(BorderError) {
-      try work()
-      return 0
-    } catch {
-      return error.rawValue
-    }
-  }
-
-  private func outputLength(_ work: () throws(BorderError) -> Void) -> Int32 {
-    let code = code(work)
-    return code < 0 ? code : appOutputLength()
-  }
-
-  private func address(of bytes: [UInt8]) -> Int32 {
-    bytes.withUnsafeBufferPointer { Int32(truncatingIfNeeded: Int(bitPattern: $0.baseAddress)) }
-  }
-
-  private func bigEndian(at offset: Int) -> UInt64 {
-    var value: UInt64 = 0
-    for byte in bytes[offset..<(offset + 8)] { value = value << 8 | UInt64(byte) }
-    return value
   }
 #endif

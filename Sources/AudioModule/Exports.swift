@@ -9,6 +9,7 @@
   private let noDesk: Int32 = -10
 
   nonisolated(unsafe) private var desk: SoundDesk?
+  nonisolated(unsafe) private var tapAlong = TapAlong()
   nonisolated(unsafe) private var soundRoom: UnsafeMutableRawBufferPointer?
 
   private var samples: UnsafeMutablePointer<Float>? {
@@ -123,6 +124,27 @@
     numbers[4] = desk?.nextBeat?.frame ?? .nan
     return 1
   }
+
+  /// Begins to measure taps along a beat; returns the tempo at which the beat is to be played.
+  @_expose(wasm, "tap_along_begin")
+  @c public func audioTapAlongBegin() -> Double {
+    tapAlong = TapAlong()
+    return TapAlong.beatsPerMinute
+  }
+
+  /// Adds a beat that is heard then, in milliseconds on the page's clock.
+  @_expose(wasm, "tap_along_beat")
+  @c public func audioTapAlongBeat(_ moment: Double) { tapAlong.addBeat(at: moment) }
+
+  /// Adds a tap: by how many milliseconds they come after the beat, once there are enough of them; else NaN.
+  @_expose(wasm, "tap_along_tap")
+  @c public func audioTapAlongTap(_ moment: Double) -> Double {
+    tapAlong.addTap(at: moment) ?? .nan
+  }
+
+  /// Taps that are still needed.
+  @_expose(wasm, "tap_along_left")
+  @c public func audioTapAlongLeft() -> Int32 { Int32(truncatingIfNeeded: tapAlong.tapsLeft) }
 
   /// Address of room for a sound file of `count` bytes; 0 where that is not 1 … 1 048 576.
   @_expose(wasm, "sound_bytes")

@@ -9,6 +9,7 @@ package enum BorderError: Int32, Error, CaseIterable {
   case noSimulation = -7
   case impossibleFacts = -8
   case unreadable = -9
+  case unknownRecord = -10
 
   /// For the developer's console: the athlete never causes one.
   package var sentence: StaticString {
@@ -19,9 +20,10 @@ package enum BorderError: Int32, Error, CaseIterable {
     case .notALog: "The bytes are not a session's log, or end before its first whole chunk."
     case .tooManyBytes: "At most 65,536 bytes go in at once."
     case .unknownScreen: "There is no screen of this number."
-    case .noSimulation: "There is no such scenario, or simulation_begin was not called."
+    case .noSimulation: "There is no such scenario, or nothing is played that could go on."
     case .impossibleFacts: "The sport, the start or the zone of the session is impossible."
     case .unreadable: "The bytes are no measurement of such a sensor, or say what cannot be."
+    case .unknownRecord: "The log has a record that this version of the app cannot read."
     }
   }
 }

@@ -1,17 +1,17 @@
 import Engine
 
-/// What a session taught about the walker's steps, told to the page once it is over: `keep`, slot `walk`. Told
+/// What a session taught about the walker's steps, sent to the page once it is over: `keep`, slot `walk`. Sent
 /// again where its last steps, certain only after the end, or an end that was taken back changed it.
 struct KeptCalibration {
-  private var told: [UInt8] = []
+  private var sent: [UInt8] = []
 
   mutating func update(_ live: LiveSession, _ facts: SessionFacts, into lines: inout EffectLines) {
     guard live.snapshot.phase == .finished else { return }
     let knowledge = Self.knowledge(live, facts)
     guard !knowledge.isEmpty else { return }
     let text = knowledge.text
-    guard text != told else { return }
-    told = text
+    guard text != sent else { return }
+    sent = text
     lines.add("keep", "walk", text)
   }
 

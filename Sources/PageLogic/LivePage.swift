@@ -17,6 +17,7 @@ struct LivePage {
   private(set) var route = RouteSketch()
   private var shown = ShownSlots(count: LiveSlot.allCases.count)
   private var shownPhase: SessionPhase?
+  private var lockScreen = LockScreen()
   private var slowSeconds = -Double.infinity
   private var isRouteBroken = true
 
@@ -74,5 +75,6 @@ struct LivePage {
     where slot.isShown(in: phase) && (isSlowDue || !slot.isCostly) {
       shown.send(index, slot.name, slot.kind, liveValue(of: slot, state), into: &lines)
     }
+    lockScreen.update(phase, lockScreenText(state), into: &lines)
   }
 }

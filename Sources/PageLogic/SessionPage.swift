@@ -19,7 +19,9 @@ package struct SessionPage {
   private var latestWalk: LatestWalk?
   private var heard = CoachEffects()
   private var restorer: SessionRestorer?
-  private var simulator: RunSimulator?
+  private var thinning = PositionThinning()
+  /// Nil while a session is recorded.
+  var played: PlayedEvents?
 
   package init() {}
 
@@ -43,6 +45,11 @@ package struct SessionPage {
   }
 
   package mutating func begin(_ facts: SessionFacts) {
+    played = nil
+    open(facts)
+  }
+
+  mutating func open(_ facts: SessionFacts) {
     session = Session(facts: facts, keepsRecording: false)
     forget()
     restorer = nil
@@ -52,7 +59,14 @@ package struct SessionPage {
   package mutating func handle(_ record: LogRecord) throws(BorderError) {
     guard session != nil else { throw .noSession }
     guard let event = record.event else { throw .unknownEvent }
-    try handle(event)
+    if case .motion(let sample) = event.kind { return try add(sample) }
+    if isWanted(event) { try handle(event) } else { output = [] }
+  }
+
+  /// Of the positions that a receiver gives, saver mode wants few.
+  private mutating func isWanted(_ event: SessionEvent) -> Bool {
+    guard played == nil, case .fix(let fix) = event.kind else { return true }
+    return thinning.passes(fix, isSaving: session?.snapshot.saver == true)
   }
 
   private mutating func handle(_ event: SessionEvent) throws(BorderError) {
@@ -62,7 +76,7 @@ package struct SessionPage {
       follow(live)
       addSound(of: live)
     }
-    if event.isWorthSaving { addLog() }
+    if event.kind.isStoredAtOnce { addLog() }
     output = lines.utf8
   }
 
@@ -96,6 +110,7 @@ package struct SessionPage {
     live = LivePage()
     walk = WalkLivePage()
     kept = KeptCalibration()
+    thinning = PositionThinning()
     heard.forget()
   }
 
@@ -148,6 +163,7 @@ package struct SessionPage {
 
   package mutating func beginRestoring() {
     session = nil
+    played = nil
     forget()
     restorer = SessionRestorer(keepsRecording: false)
   }
@@ -172,11 +188,11 @@ package struct SessionPage {
     walk.forget()
     heard.forget()
     if let screen = WalkScreen(rawValue: number) { return try write(screen) }
-    switch number {
-    case 1: output = runSetup(setupState).utf8
-    case 2: output = try drawLive().utf8
-    case 3: output = runSummary(try summaryState()).utf8
-    default: throw .unknownScreen
+    switch RunScreen(rawValue: number) {
+    case .setup: output = runSetup(setupState).utf8
+    case .live: output = try drawLive().utf8
+    case .summary: output = runSummary(try summaryState()).utf8
+    case nil: throw .unknownScreen
     }
   }
 
@@ -193,7 +209,8 @@ package struct SessionPage {
   var units: UnitSystem { taste.units }
   var walkUnit: WalkUnit { taste.walkUnitOrUsual }
 
-  mutating func say(_ sentence: String) { output = Array(sentence.utf8) }
+  mutating func say(_ sentence: String) { say(Array(sentence.utf8)) }
+  mutating func say(_ text: [UInt8]) { output = text }
 
   private mutating func write(_ screen: WalkScreen) throws(BorderError) {
     guard let session else { throw .noSession }
@@ -270,35 +287,6 @@ package struct SessionPage {
       snapshot.seconds, Double(snapshot.phase.rawValue), Double(snapshot.location.rawValue),
       Double(facts.coach.rawValue),
     ]
-  }
-
-  // MARK: Simulation
-
-  package mutating func beginSimulation(seed: Int32, scenario: Int32) throws(BorderError) {
-    simulator = nil
-    guard let code = UInt8(exactly: scenario), let name = SimulationName(rawValue: code)
-    else { throw .noSimulation }
-    simulator = RunSimulator(
-      seed: UInt64(UInt32(bitPattern: seed)), scenario: SimulationScenario(name))
-  }
-
-  /// The simulator's next event; nil after the last.
-  package mutating func nextSimulated() throws(BorderError) -> LogRecord? {
-    guard simulator != nil else { throw .noSimulation }
-    return simulator?.next().map { LogRecord($0) }
-  }
-}
-
-extension SessionEvent {
-  /// Whether the page should store the log after it: once a second, and whatever the athlete does.
-  fileprivate var isWorthSaving: Bool {
-    switch kind {
-    case .tick, .command, .option: true
-    case .fix, .location, .heartRate, .cadence, .steps, .footfall, .personalModel, .workout,
-      .motion,
-      .stepConstant:
-      false
-    }
   }
 }
 

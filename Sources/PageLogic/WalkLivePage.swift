@@ -5,6 +5,7 @@ import Screens
 struct WalkLivePage {
   private var shown = ShownSlots(count: WalkSlot.allCases.count)
   private var shownPhase: SessionPhase?
+  private var lockScreen = LockScreen()
 
   /// Everything is sent again.
   mutating func forget() { shown.forget() }
@@ -32,6 +33,8 @@ struct WalkLivePage {
     for (index, slot) in WalkSlot.allCases.enumerated() where slot.isShown(on: screen) {
       shown.send(index, slot.name, slot.kind, walkValue(of: slot, state), into: &lines)
     }
+    // Ten steps of a calibration are over before anybody locks the phone.
+    if screen == .live { lockScreen.update(phase, lockScreenText(state), into: &lines) }
   }
 }
 

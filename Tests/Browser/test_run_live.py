@@ -3,6 +3,7 @@
 import re
 import time
 
+from session_log import FIX, records
 from simulated_sky import let_pass, under_simulated_sky
 
 
@@ -154,6 +155,35 @@ def test_saver_mode_takes_a_position_every_ten_meters(own_demo, new_phone):
     assert 25 <= accepted <= 40
     truth = phone.page.evaluate("sky.meters")
     assert abs(float(phone.slot("distance")) * 1000 - truth) <= 0.01 * truth + 15
+
+
+def stored_fixes(phone):
+    (log,) = phone.logs().values()
+    return sum(kind == FIX for kind, _ in records(log))
+
+
+def test_saver_mode_goes_on_in_a_run_that_was_cut_off(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    under_simulated_sky(phone, speed=1.5)
+    phone.goto("/run")
+    phone.page.locator("#recording > summary").click()
+    phone.page.locator("[data-option=saver]").check()
+    phone.action("start").click()
+    phone.page.wait_for_selector("body[data-state=running]")
+    let_pass(phone, 60)
+    phone.page.reload()
+    phone.page.wait_for_selector("body[data-state=running]")
+    assert phone.action("saver").get_attribute("aria-pressed") == "true"
+    let_pass(phone, 5)
+    before = stored_fixes(phone)
+    assert before <= 15
+    let_pass(phone, 60)
+    # One in five seconds; without saver mode there would be sixty.
+    assert 11 <= stored_fixes(phone) - before <= 13
+    phone.action("saver").click()
+    before = stored_fixes(phone)
+    let_pass(phone, 20)
+    assert stored_fixes(phone) - before >= 19
 
 
 def test_pocket_mode_ignores_touches_until_held(own_demo, new_phone):

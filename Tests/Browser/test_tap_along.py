@@ -25,11 +25,11 @@ def test_tapping_along_gives_a_latency_to_use(demo, new_phone):
 def test_tapping_along_measures_what_is_late(demo, new_phone, late):
     page = new_phone(demo).goto("/about")
     found = page.evaluate("""async (late) => {
-      const { TapAlong, TAP_ALONG_TEMPO } = await import('/metronome/tap-along.js');
-      const measure = new TapAlong();
+      const { TapAlong } = await import('/metronome/tap-along.js');
+      const measure = await TapAlong.begin();
       let found = null;
       for (let beat = 0; found === null; beat += 1) {
-        const moment = 1000 + beat * 60_000 / TAP_ALONG_TEMPO;
+        const moment = 1000 + beat * 60_000 / measure.tempo;
         measure.addBeat(moment);
         // Ten taps that wander by 20 ms, and one slip.
         const slip = beat === 6 ? 150 : 20 * Math.sin(beat * 2.4);

@@ -4,11 +4,13 @@ import { App, compile } from './host.mjs';
 
 const APP = ['abi_version', 'allocation_count', 'input', 'bytes', 'output', 'output_length',
   'error_text', 'settings', 'session_new', 'event', 'motion', 'sensor', 'digest_text', 'snapshot_count',
-  'session_facts', 'option_text', 'workout_text', 'screen', 'log_pending', 'log_take', 'log_address', 'restore_begin',
-  'restore_feed', 'restore_end', 'simulation_begin', 'simulation_next'];
+  'session_facts', 'kind_facts', 'option_text', 'workout_text', 'screen', 'log_pending', 'log_take', 'log_address',
+  'restore_begin', 'restore_feed', 'restore_end', 'steps_merge', 'steps_add', 'simulation_begin', 'log_play_begin',
+  'log_play_feed', 'played_next'];
 const AUDIO = [
   'abi_version', 'allocation_count', 'desk_new', 'control', 'control_at', 'render', 'left', 'right',
   'frame', 'tempo', 'lock_strength', 'lock_angle', 'beat', 'beat_take', 'sound_bytes', 'sound_load',
+  'tap_along_begin', 'tap_along_beat', 'tap_along_tap', 'tap_along_left',
 ];
 
 const functions = (module) => WebAssembly.Module.exports(module)
@@ -52,6 +54,9 @@ function checkMistakes(check, module) {
   code(-1, () => app.wasm.restore_feed(0));
   code(-6, () => app.wasm.screen(9));
   code(-7, () => app.wasm.simulation_begin(1, 99));
+  code(-7, () => app.wasm.log_play_feed(0));
+  code(-7, () => app.wasm.played_next());
+  code(-8, () => app.wasm.kind_facts(9));
   code(-8, () => app.begin({ sport: 99 }));
   code(-8, () => app.begin({ start: NaN }));
   code(-4, () => app.restore(new TextEncoder().encode('<gpx></gpx> is no log of ours')));
@@ -69,6 +74,10 @@ function checkMistakes(check, module) {
   code(-1, () => app.wasm.motion(1, 0, 0, 9.8, NaN, NaN, NaN));
   code(-5, () => app.wasm.restore_feed(70_000));
   code(-5, () => app.wasm.restore_feed(-1));
+  app.wasm.log_play_begin();
+  code(-5, () => app.wasm.log_play_feed(70_000));
+  code(-5, () => app.wasm.steps_merge(-1));
+  code(-5, () => app.wasm.steps_add(70_000, 0));
 }
 
 function checkEffects(check, module) {

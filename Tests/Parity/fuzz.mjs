@@ -83,6 +83,21 @@ class Fuzz {
     if (this.random() < 0.8) this.app.begin();
   }
 
+  /** Parts of a log, or what is none, and of the walker's steps. */
+  play() {
+    const { wasm } = this.app;
+    if (this.random() < 0.3) wasm.log_play_begin();
+    const count = this.below(40);
+    const bytes = new Uint8Array(wasm.memory.buffer, wasm.bytes(), 40);
+    const letters = new TextEncoder().encode('0123456789.,;;-\n');
+    const chunk = this.chunks.at(-1) ?? letters;
+    bytes.forEach((_, index) => {
+      bytes[index] = index < chunk.length ? chunk[index] : letters[this.below(letters.length)];
+    });
+    const known = this.random() < 0.5 ? wasm.steps_merge(count) : wasm.steps_add(count, this.time());
+    return wasm.log_play_feed(count) + wasm.played_next() + wasm.kind_facts(this.whole()) + known;
+  }
+
   restore() {
     const log = this.chunks.splice(0).flatMap((chunk) => Array.from(chunk));
     const bytes = Uint8Array.from(log);
@@ -105,7 +120,8 @@ class Fuzz {
     if (draw < 0.975) { if (wasm.log_pending() > 0) this.chunks.push(this.app.takeLog()); return 0; }
     if (draw < 0.98) return wasm.restore_feed(this.whole());
     if (draw < 0.985) return wasm.simulation_begin(this.whole(), this.whole());
-    if (draw < 0.99) { return wasm.simulation_next() + wasm.error_text(this.whole()); }
+    if (draw < 0.99) { return wasm.played_next() + wasm.error_text(this.whole()); }
+    if (draw < 0.992) return this.play();
     if (draw < 0.995) return wasm.restore_end() + wasm.session_facts() + wasm.digest_text();
     return this.random() < 0.5 ? this.session() : this.restore();
   }

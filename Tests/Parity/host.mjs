@@ -91,7 +91,7 @@ export class App {
   simulate(seed, scenario, each = () => {}) {
     if (this.wasm.simulation_begin(seed, scenario) < 0) throw new Error(`no scenario ${scenario}`);
     for (;;) {
-      const kind = this.wasm.simulation_next();
+      const kind = this.wasm.played_next();
       if (kind < 0) return;
       const length = this.wasm.event(kind);
       if (length < 0) this.text(length);

@@ -84,7 +84,7 @@ function killed(module, stop) {
   let count = 0;
   first.begin();
   first.wasm.simulation_begin(SEED, DEMO);
-  for (let kind = first.wasm.simulation_next(); kind >= 0; kind = first.wasm.simulation_next()) {
+  for (let kind = first.wasm.played_next(); kind >= 0; kind = first.wasm.played_next()) {
     const fields = Array.from(first.input);
     (second ?? first).event(kind, ...fields);
     if (kind === 0 || count === stop) chunks.push((second ?? first).takeLog());

@@ -48,7 +48,7 @@ function run(app, chunks = []) {
   const times = {};
   app.begin();
   app.wasm.simulation_begin(1, OPEN_SKY_HOUR);
-  for (let kind = app.wasm.simulation_next(); kind >= 0; kind = app.wasm.simulation_next()) {
+  for (let kind = app.wasm.played_next(); kind >= 0; kind = app.wasm.played_next()) {
     const start = performance.now();
     app.text(app.wasm.event(kind));
     (times[kind] ??= []).push((performance.now() - start) * 1000);

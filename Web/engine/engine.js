@@ -1,7 +1,7 @@
 // The coach: app.wasm behind a small class. Numbers and bytes in, lines of text out.
 
 /** Version of the border this page speaks (docs/border.md). */
-export const ABI_VERSION = 2;
+export const ABI_VERSION = 3;
 
 /** Event kinds and the codes they carry; the engine's raw values. */
 export const EVENT = Object.freeze({
@@ -25,11 +25,21 @@ export const SCREEN = Object.freeze({
   setup: 1, live: 2, summary: 3, walkHome: 4, walkCalibration: 5, walkLive: 6, walkSummary: 7,
 });
 
+/** How a kind of session uses a sensor: `SensorUse`. */
+export const SENSOR_USE = Object.freeze({ never: 0, whereAllowed: 1, wanted: 2, needed: 3 });
+
 const FINISHED = 4;
 const NOT_WANTED = 8;
 const INPUT_COUNT = 16;
 const FEED_SIZE = 65_536;
+/** What `played_next` answers after the last event, where nothing is played, and for a record that it cannot read. */
+const [NO_MORE, NOTHING_PLAYED, UNKNOWN_RECORD] = [-1, -7, -10];
 const decoder = new TextDecoder();
+
+/** Bytes as they go in. */
+function* pieces(bytes) {
+  for (let at = 0; at < bytes.length; at += FEED_SIZE) yield bytes.subarray(at, at + FEED_SIZE);
+}
 
 /** The page's scripts and app.wasm are of different versions: only an update can help. */
 export class VersionMismatch extends Error {}
@@ -202,8 +212,7 @@ export class Engine {
   #feed(chunks) {
     this.#wasm.restore_begin();
     for (const chunk of chunks) {
-      for (let at = 0; at < chunk.length; at += FEED_SIZE) {
-        const part = chunk.subarray(at, at + FEED_SIZE);
+      for (const part of pieces(chunk)) {
         this.#view(this.#wasm.bytes(), part.length).set(part);
         if (this.#wasm.restore_feed(part.length) < 0) return 0;
       }
@@ -226,6 +235,32 @@ export class Engine {
     };
   }
 
+  /** What a kind of session (`COACH`) is: its screens, and how it uses each sensor. */
+  kind(coach) {
+    this.#check(this.#wasm.kind_facts(coach));
+    const [sport, setup, live, summary, location, motion, bluetooth, heardAfterEnd, end] = this.#input();
+    return {
+      coach, sport, setup, live, summary, location, motion,
+      usesBluetooth: bluetooth === 1, heardAfterEndMs: 1000 * heardAfterEnd, endWaitsForApproval: end === 1,
+    };
+  }
+
+  /**
+   * What is known of a walker's steps, from two texts (effect `keep`): one text, and of what is in it when all was
+   * forgotten last, and the target; null where there is none.
+   */
+  mergeSteps(one, other) {
+    const text = this.#answer(this.#wasm.steps_merge(this.#write(`${one}\n${other}`)));
+    const [forgottenAt, moment, stepLength, speed] = this.#input();
+    const target = Number.isNaN(moment) ? null : { moment, stepLength, speed };
+    return { text, forgottenAt: forgottenAt || 0, target };
+  }
+
+  /** Gives the session the constants in such a text. @returns {string} effect lines */
+  addSteps(text, seconds) {
+    return this.#guarded(() => this.#answer(this.#wasm.steps_add(this.#write(text), seconds))) ?? '';
+  }
+
   get digest() {
     return this.#answer(this.#wasm.digest_text());
   }
@@ -237,20 +272,40 @@ export class Engine {
   /** @returns {Generator<{kind: number, fields: number[]}>} the simulator's events, in order */
   simulation(seed, scenario) {
     this.#check(this.#wasm.simulation_begin(seed, scenario));
-    return this.#simulated();
+    return this.#played();
   }
 
-  *#simulated() {
+  /**
+   * Plays a stored log. Its session has begun when the first event is taken; a log that is none throws then.
+   * @returns {Generator<{kind: number, fields: number[]}>} its events, in order
+   */
+  * playLog(bytes) {
+    this.#wasm.log_play_begin();
+    for (const part of pieces(bytes)) {
+      this.#view(this.#wasm.bytes(), part.length).set(part);
+      this.#check(this.#wasm.log_play_feed(part.length));
+      yield* this.#played();
+    }
+  }
+
+  * #played() {
     for (;;) {
-      const kind = this.#wasm.simulation_next();
-      if (kind < 0) return;
-      yield { kind, fields: Array.from(this.#input()) };
+      const kind = this.#wasm.played_next();
+      // Nothing is played any more where the engine had to be restarted.
+      if (kind === NO_MORE || kind === NOTHING_PLAYED) return;
+      if (kind === UNKNOWN_RECORD) console.warn(this.#text(this.#wasm.error_text(kind)));
+      else yield { kind: this.#checked(kind), fields: Array.from(this.#input()) };
     }
   }
 
   #answer(length) {
     this.#check(length);
     return this.#text(length);
+  }
+
+  #checked(code) {
+    this.#check(code);
+    return code;
   }
 
   #check(code) {

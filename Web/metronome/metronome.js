@@ -8,7 +8,7 @@ import { Pendulum } from './pendulum.js';
 import { armRepeats } from '../shared/repeat.js';
 import { CONTROL, engineBytes, Sound } from '../sound/sound.js';
 import { possibleTempo, SoundSettings } from '../sound/sound-settings.js';
-import { TAP_ALONG_TEMPO, TapAlong } from './tap-along.js';
+import { TapAlong } from './tap-along.js';
 import { onTap } from './tap.js';
 import { canVibrate } from '../sound/vibration.js';
 import { when } from '../shared/when.js';
@@ -51,7 +51,7 @@ class MetronomePage {
     this.#bind();
     this.#listen();
     this.#show();
-    this.#settings.tell(this.#sound);
+    this.#settings.sendTo(this.#sound);
     this.#sound.isExclusive = this.#settings.get('session') === 'keep';
     const sent = await this.#sounds.open();
     const own = this.#settings.get('own');
@@ -87,7 +87,7 @@ class MetronomePage {
 
   #choose(name, value) {
     this.#settings.set(name, value);
-    this.#settings.tell(this.#sound, name);
+    this.#settings.sendTo(this.#sound, name);
     if (name === 'session') this.#sound.isExclusive = value === 'keep';
     this.#show();
   }
@@ -111,7 +111,7 @@ class MetronomePage {
 
   #setTempo(tempo) {
     this.#settings.set('tempo', possibleTempo(tempo));
-    this.#settings.tell(this.#sound, 'tempo');
+    this.#settings.sendTo(this.#sound, 'tempo');
     this.#showTempo();
   }
 
@@ -144,10 +144,9 @@ class MetronomePage {
       return;
     }
     if (!(await this.#start())) return;
-    this.#alongs = {
-      isGoing: true, measure: new TapAlong(), wasPlaying: this.#playing.metronome, found: 0,
-    };
-    this.#sound.set(CONTROL.tempo, TAP_ALONG_TEMPO);
+    const measure = await TapAlong.begin();
+    this.#alongs = { isGoing: true, measure, wasPlaying: this.#playing.metronome, found: 0 };
+    this.#sound.set(CONTROL.tempo, measure.tempo);
     this.#sound.set(CONTROL.metronomePlaying, 1);
     this.#text('taps-left', this.#alongs.measure.tapsLeft);
     this.#showTapAlong('going');
@@ -155,7 +154,7 @@ class MetronomePage {
 
   #endTapAlong(found, endedAt) {
     Object.assign(this.#alongs, { isGoing: false, found, endedAt });
-    this.#settings.tell(this.#sound, 'tempo');
+    this.#settings.sendTo(this.#sound, 'tempo');
     if (!this.#alongs.wasPlaying) this.#sound.set(CONTROL.metronomePlaying, 0);
     this.#text('tap-offset', found);
     this.#showTapAlong('found');

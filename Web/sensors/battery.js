@@ -15,16 +15,16 @@ export class Battery {
     this.#isWanted = true;
     this.#battery ??= await navigator.getBattery?.().catch(() => null);
     if (!this.#isWanted || !this.#battery) return;
-    this.#battery.addEventListener('levelchange', this.#tell);
-    this.#tell();
+    this.#battery.addEventListener('levelchange', this.#report);
+    this.#report();
   }
 
   stop() {
     this.#isWanted = false;
-    this.#battery?.removeEventListener('levelchange', this.#tell);
+    this.#battery?.removeEventListener('levelchange', this.#report);
   }
 
-  #tell = () => {
+  #report = () => {
     if (this.#battery.level === this.#told) return;
     this.#told = this.#battery.level;
     this.#onCharge(this.#told);

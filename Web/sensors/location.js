@@ -6,23 +6,12 @@ export const STATUS = Object.freeze({
   providerUnavailable: 5, timeout: 6, unknownError: 7, notWanted: 8,
 });
 
-const SAVER_SECONDS = 5;
-const SAVER_METERS = 10;
 const TIMEOUT_MS = 20_000;
 const RETRY_MS = 2_000;
 const OPTIONS = { enableHighAccuracy: true, maximumAge: 0, timeout: TIMEOUT_MS };
 const FROM_PERMISSION = {
   prompt: STATUS.undetermined, granted: STATUS.granted, denied: STATUS.denied,
 };
-
-const METERS_PER_DEGREE = 111_195;
-
-/** Metres between two nearby places, good to 1 %: for thinning only, never shown or kept. */
-function metersApart(from, to) {
-  const north = (to.latitude - from.latitude) * METERS_PER_DEGREE;
-  const shrink = Math.cos((from.latitude * Math.PI) / 180);
-  return Math.hypot(north, (to.longitude - from.longitude) * METERS_PER_DEGREE * shrink);
-}
 
 async function permission() {
   try {
@@ -57,11 +46,8 @@ export function statusOfError(error, permissionState) {
  * and as soon as the permission changes.
  */
 export class LocationDriver {
-  /** Sample every 5 s or 10 m instead of each second. */
-  saver = false;
   #watch = null;
   #retry = null;
-  #last = null;
   #fixCount = 0;
   #status = null;
   #permission = null;
@@ -131,17 +117,7 @@ export class LocationDriver {
     this.#fixCount += 1;
     this.#calm();
     this.#report(STATUS.granted);
-    if (this.saver && !this.#isDue(position)) return;
-    this.#last = position;
     this.onFix(position);
-  }
-
-  #isDue(position) {
-    if (!this.#last) return true;
-    const seconds = (position.timestamp - this.#last.timestamp) / 1000;
-    // A receiver at 1 Hz is a few ms early now and then.
-    return seconds >= SAVER_SECONDS - 0.5
-      || metersApart(this.#last.coords, position.coords) >= SAVER_METERS;
   }
 
   /** A refusal counts at once; anything else only if no fix follows, as receivers often recover. */

@@ -42,10 +42,10 @@ export function watchMotion(onSample) {
   return () => window.removeEventListener('devicemotion', listener);
 }
 
-/** A device that has not moved anything by then does not tell its motion. */
+/** A device that has sent no reading by then has no motion to give. */
 const PATIENCE_MS = 3000;
 
-/** Looks whether a device tells its motion, and keeps nothing of it: `heard`, `ask` (a tap could allow it), `missing`. */
+/** Looks whether a device gives its motion, and keeps nothing of it: `heard`, `ask` (a tap could allow it), `missing`. */
 export async function probeMotion() {
   if (!hasMotion()) return 'missing';
   if (await needsMotionTap()) return 'ask';
@@ -55,7 +55,7 @@ export async function probeMotion() {
   });
 }
 
-/** Listens while a run goes on, where that is allowed. */
+/** Listens while a session goes on, where that is allowed. */
 export class MotionDriver {
   #onSample;
   #onState;
@@ -77,7 +77,7 @@ export class MotionDriver {
   async start() {
     this.stop();
     this.#isWanted = true;
-    // Who was asked a moment ago is to have answered.
+    // A question asked by the same tap must be answered first.
     await answer;
     if (!this.#isWanted) return;
     if (hasMotion()) this.#listen();

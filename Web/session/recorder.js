@@ -1,9 +1,9 @@
 // Records one session: events of the drivers and of the clock go into the engine, its log goes to
-// durable storage, its effects to the page. Knows nothing of screens.
+// durable storage when the engine asks for it, its effects to the page. Knows nothing of screens.
 
 import { tellAthlete } from './athlete.js';
 import { Battery } from '../sensors/battery.js';
-import { COMMAND, EVENT, OPTION } from '../engine/engine.js';
+import { COMMAND, EVENT, OPTION, SENSOR_USE } from '../engine/engine.js';
 import { SessionClock } from './clock.js';
 import { fixFields, LocationDriver, STATUS } from '../sensors/location.js';
 import { allowMotion, MotionDriver } from '../sensors/motion.js';
@@ -12,7 +12,7 @@ import { WakeLock } from '../shared/wakelock.js';
 
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The facts of a session of this kind (`session-kinds.js`) that begins now, and its random identity. */
+/** The facts of a session of this kind (`Engine.kind`) that begins now, and its random identity. */
 export function newFacts({ sport, coach }) {
   return {
     identifier: crypto.getRandomValues(new Uint8Array(16)),
@@ -25,10 +25,11 @@ export function newFacts({ sport, coach }) {
 
 /**
  * Dispatches `effects` (detail: lines), `motion` (detail: `MotionDriver`'s state) and `unsaved` when
- * storage fails (the run goes on in memory), and `heard-out` when motion rests after all else did.
+ * storage fails (the session goes on in memory), and `motion-ended` when motion stops, later than all else.
  */
 export class Recorder extends EventTarget {
   #engine;
+  #kind;
   #clock = null;
   #timer = null;
   /** Until motion rests as well. */
@@ -43,10 +44,7 @@ export class Recorder extends EventTarget {
   #unwritten = [];
   #wakeLock = new WakeLock();
   #location = new LocationDriver(
-    (position) => {
-      this.send(EVENT.fix, ...fixFields(position, this.#clock));
-      this.save();
-    },
+    (position) => this.send(EVENT.fix, ...fixFields(position, this.#clock)),
     (status) => this.send(EVENT.location, status),
   );
   #motion = new MotionDriver(
@@ -58,37 +56,39 @@ export class Recorder extends EventTarget {
   );
   #battery = new Battery((charge) => this.option(OPTION.battery, charge));
 
-  constructor(engine) {
+  /** @param kind which sensors are driven: as `Engine.kind` says */
+  constructor(engine, kind) {
     super();
     this.#engine = engine;
+    this.#kind = kind;
   }
 
   /** Whether there is a log to write to. */
   get isRecording() { return this.#name !== null; }
 
   /** Follows the signal before the start; nothing of it is kept. */
-  preview(kind) {
-    this.#begin(kind);
+  preview() {
+    this.#begin();
     tellAthlete(this);
     this.#runClock();
   }
 
-  /** Begins a session that is kept. `tellChoices` tells it what was chosen, before its start. */
-  async start(kind, tellChoices, wantsLocation) {
+  /** Begins a session that is kept. `prepare` gives it what was chosen and is known, before its start. */
+  async start(prepare, wantsLocation) {
     this.#wantsLocation = wantsLocation;
-    const name = hex(this.#begin(kind).identifier);
+    const name = hex(this.#begin().identifier);
     persist();
     await storage().open(name).catch((error) => this.#unsaved(error));
     this.#name = name;
     tellAthlete(this);
-    tellChoices();
+    prepare();
     if (!wantsLocation) this.send(EVENT.location, STATUS.notWanted);
     this.command(COMMAND.start);
     await this.wake();
   }
 
-  #begin(kind) {
-    const facts = newFacts(kind);
+  #begin() {
+    const facts = newFacts(this.#kind);
     this.#engine.begin(facts.identifier, facts);
     this.#clock = new SessionClock(facts.startUnixSeconds);
     return facts;
@@ -121,7 +121,7 @@ export class Recorder extends EventTarget {
     this.#wakeLock.hold();
     this.#runClock();
     this.#battery.start();
-    this.#motion.start();
+    if (this.#kind.motion !== SENSOR_USE.never) this.#motion.start();
     if (this.#wantsLocation) await this.#location.start();
   }
 
@@ -135,19 +135,19 @@ export class Recorder extends EventTarget {
     this.#location.stop();
     this.#battery.stop();
     clearTimeout(this.#listening);
-    if (listeningMs > 0) this.#listening = setTimeout(() => this.#hearOut(), listeningMs);
+    if (listeningMs > 0) this.#listening = setTimeout(() => this.#endMotion(), listeningMs);
     else this.#motion.stop();
-    // Before the first wait: the engine may begin another session meanwhile.
+    // What the engine has not asked for yet must not be lost with it. Before the first wait: the engine may begin
+    // another session meanwhile.
     const saved = this.save();
     await this.#wakeLock.release();
     await saved;
   }
 
-  #hearOut() {
+  #endMotion() {
     this.#motion.stop();
     this.send(EVENT.tick);
-    this.save();
-    this.dispatchEvent(new Event('heard-out'));
+    this.dispatchEvent(new Event('motion-ended'));
   }
 
   /**
@@ -194,12 +194,12 @@ export class Recorder extends EventTarget {
 
   command(code) { this.send(EVENT.command, code); }
 
-  option(code, value) {
-    if (code === OPTION.saver) this.#location.saver = value === 1;
-    this.send(EVENT.option, code, value);
-  }
+  option(code, value) { this.send(EVENT.option, code, value); }
 
   send(kind, ...fields) { this.#show(this.#engine.event(kind, this.#clock.now(), ...fields)); }
+
+  /** What is known of the walker's steps, as text. */
+  addSteps(text) { this.#show(this.#engine.addSteps(text, this.#clock.now())); }
 
   /** What a Bluetooth sensor notified. @param {DataView} bytes */
   sensor(kind, bytes) { this.#show(this.#engine.sensor(kind, bytes, this.#clock.now()) ?? ''); }
@@ -211,7 +211,7 @@ export class Recorder extends EventTarget {
     if (lines !== '') this.dispatchEvent(new CustomEvent('effects', { detail: lines }));
   }
 
-  /** Writes what the engine has logged since; on disk when the promise resolves. */
+  /** Writes what the engine has logged since, as it asks for (effect `log`); on disk when the promise resolves. */
   save() {
     const chunk = this.#engine.takeLog();
     if (chunk && this.isRecording) {
@@ -245,13 +245,11 @@ export class Recorder extends EventTarget {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.send(EVENT.tick);
-      this.save();
       this.#runClock();
     }, this.#clock.untilNextSecond());
   }
 
   #visibilityChanged = () => {
     this.option(OPTION.hidden, document.visibilityState === 'hidden' ? 1 : 0);
-    this.save();
   };
 }

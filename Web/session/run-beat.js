@@ -34,7 +34,7 @@ export class RunBeat extends EventTarget {
   constructor(container) {
     super();
     this.#container = container;
-    this.#settings.tell(this.#sound, TO_DESK);
+    this.#settings.sendTo(this.#sound, TO_DESK);
     this.#beats.vibrates = this.#settings.get('vibrate');
     this.#sound.addEventListener('status', () => this.#look());
     this.#sound.addEventListener('watch', () => this.#followOutput());
@@ -61,7 +61,7 @@ export class RunBeat extends EventTarget {
     for (const name of TO_DESK) {
       actions.set(name, ({ value }) => {
         this.#settings.set(name, Number(value));
-        this.#settings.tell(this.#sound, name);
+        this.#settings.sendTo(this.#sound, name);
       });
     }
     actions.set('vibrate', ({ checked }) => {

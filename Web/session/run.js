@@ -1,10 +1,9 @@
 // The run pages: what they have beside what every session has.
 
-import { COMMAND, OPTION } from '../engine/engine.js';
+import { COACH, COMMAND, OPTION } from '../engine/engine.js';
 import { hasMotion, needsMotionTap } from '../sensors/motion.js';
 import { Sensors } from '../sensors/sensors.js';
 import { SessionChoices } from './session-choices.js';
-import { RUN } from './session-kinds.js';
 import { SessionPage } from './session-page.js';
 import { when } from '../shared/when.js';
 
@@ -14,9 +13,7 @@ const SHOWN_AS = 10;
 export class RunPage extends SessionPage {
   #sensors = new Sensors((kind, bytes) => this.source?.sensor?.(kind, bytes));
 
-  constructor(container, outbox) {
-    super(container, outbox, RUN);
-  }
+  get coaches() { return [COACH.run]; }
 
   makeChoices(known) {
     return new SessionChoices(

@@ -44,7 +44,7 @@ export class SessionChoices {
     container.addEventListener('change', ({ target }) => this.#changed(target, true));
     container.addEventListener('click', ({ target }) => {
       const button = target.closest('button[data-option], button[data-set]');
-      if (button) this.#tell(pairs(button));
+      if (button) this.#apply(pairs(button));
     });
   }
 
@@ -56,8 +56,8 @@ export class SessionChoices {
 
   isOn(name) { return this.#kept.options[name] === 1; }
 
-  /** Tells a session, before its start, what was chosen the last time. */
-  tellAll(source) {
+  /** Sends a session, before its start, what was chosen the last time. */
+  sendAll(source) {
     for (const [name, value] of Object.entries(this.#kept.options)) {
       if (OPTION[name] && !this.#isOutdated(name)) source.option(OPTION[name], value);
     }
@@ -79,7 +79,7 @@ export class SessionChoices {
     } else if (field.matches('[data-option][data-text]')) {
       this.#typed(field, isDone);
     } else if (field.matches('[data-option], [data-set]')) {
-      if (isDone || field.type === 'range') this.#tell(pairs(field));
+      if (isDone || field.type === 'range') this.#apply(pairs(field));
     }
   }
 
@@ -89,7 +89,7 @@ export class SessionChoices {
     const { value, sentence } = this.#engine.optionText(OPTION[name], field.value);
     if (isDone || !sentence) showFault(field, sentence);
     if (sentence) return;
-    this.#tell([[name, value]]);
+    this.#apply([[name, value]]);
     // As the engine writes it.
     if (isDone) field.value = field.getAttribute('value') ?? '';
   }
@@ -116,11 +116,11 @@ export class SessionChoices {
 
   /** Takes options (by name) as if the athlete had chosen them, and notes beside them. */
   adopt(options, notes) {
-    this.#tell(Object.entries(options));
+    this.#apply(Object.entries(options));
     this.#keep(notes);
   }
 
-  #tell(options) {
+  #apply(options) {
     for (const [name, value] of options) {
       this.#source?.option(OPTION[name], value);
       if (!this.#remembers) continue;

@@ -1,22 +1,6 @@
-// The kinds of session there are: sport and coach, the screens each goes through, and where these stand.
+// Where the screens of sessions stand. What a kind of session is, the engine says (`Engine.kind`).
 
-import { COACH, SCREEN } from '../engine/engine.js';
-
-const RUNNING = 1;
-const WALKING = 2;
-
-export const RUN = Object.freeze({
-  sport: RUNNING, coach: COACH.run, setup: SCREEN.setup, live: SCREEN.live, summary: SCREEN.summary,
-});
-export const WALK = Object.freeze({
-  sport: WALKING, coach: COACH.walk, setup: SCREEN.walkHome, live: SCREEN.walkLive,
-  summary: SCREEN.walkSummary,
-});
-/** One screen, which the session's phase changes. */
-export const CALIBRATION = Object.freeze({
-  sport: WALKING, coach: COACH.walkCalibration, setup: SCREEN.walkCalibration,
-  live: SCREEN.walkCalibration, summary: SCREEN.walkCalibration,
-});
+import { SCREEN } from '../engine/engine.js';
 
 const PATHS = {
   [SCREEN.setup]: '/run', [SCREEN.live]: '/run/live', [SCREEN.summary]: '/run/summary',
@@ -27,7 +11,5 @@ const PATHS = {
 /** The address of a screen. */
 export const pathOf = (screen) => PATHS[screen];
 
-export const kindOf = (coach) => [RUN, WALK, CALIBRATION].find((kind) => kind.coach === coach) ?? RUN;
-
-/** Whether the page was loaded at the address where a session of this kind goes on. */
-export const isAtLive = (kind) => window.location.pathname === pathOf(kind.live);
+/** Whether the page was loaded at the address of a screen. */
+export const isAt = (screen) => window.location.pathname === pathOf(screen);

@@ -3,15 +3,16 @@
 
 import { actions } from '../shared/actions.js';
 import { settings } from './athlete.js';
-import { COMMAND, Engine, EVENT, OPTION, VersionMismatch } from '../engine/engine.js';
+import {
+  COMMAND, Engine, EVENT, OPTION, SENSOR_USE, VersionMismatch,
+} from '../engine/engine.js';
 import { clearLockScreen } from '../sound/media.js';
-import { allowMotion } from '../sensors/motion.js';
-import { PlayedRun } from './played-run.js';
+import { allowMotion, hasMotion } from '../sensors/motion.js';
+import { PlayedSession } from './played-session.js';
 import { enterPocket, leavePocket } from './pocket.js';
 import { newFacts, Recorder } from './recorder.js';
 import { RunBeat } from './run-beat.js';
-import { isAtLive, kindOf, pathOf } from './session-kinds.js';
-import { readLog } from '../engine/session-log.js';
+import { isAt, pathOf } from './session-kinds.js';
 import { SessionScreen } from './session-screen.js';
 import { LogBusy, storage } from '../storage/storage.js';
 import { holdBackUpdates } from '../shared/update.js';
@@ -34,28 +35,21 @@ export class SessionPage {
   choices;
   /** What drives the session: sensors, or what is played. */
   source;
-  /** Which of `kinds` is led through now. */
+  /** What is led through now, one of `coaches`: as `Engine.kind` says. */
   kind;
   #outbox;
   #unfinished = null;
   #undoTimer = null;
 
-  constructor(container, outbox, kind) {
+  constructor(container, outbox) {
     this.container = container;
     this.#outbox = outbox;
-    this.kind = kind;
   }
 
   // What a page says of itself
 
-  /** The kinds of session that can end here; others are sent to their page. */
-  get kinds() { return [this.kind]; }
-
-  /** Slots that the lock screen shows while it is live. */
-  get lockSlots() { return ['distance', 'pace']; }
-
-  /** How long motion is heard after the end, for steps that were taken before it. */
-  get lastStepMs() { return 0; }
+  /** The kinds of session (`COACH`) that are led through here, the usual one first; others are sent to their page. */
+  get coaches() { throw new Error('A page has its kinds of session.'); }
 
   /** Effects of the engine that only this page knows, by name. */
   get effects() { return {}; }
@@ -66,19 +60,21 @@ export class SessionPage {
   /** @param {Map<number, number>} known settings by code @returns {SessionChoices} */
   makeChoices() { throw new Error('A page has its choices.'); }
 
-  /** Tells a session before its start what is to be known. */
-  tell(source) { this.choices.tellAll(source); }
+  /** Gives a session, before its start, what was chosen and is known. */
+  prepare(source) { this.choices.sendAll(source); }
 
   /** Whether the beat is heard from the start. */
   get wantsBeat() { return false; }
 
   /** After a tap on Start: whether the session may begin. */
-  mayStart() {
-    allowMotion();
-    return true;
+  async mayStart() {
+    const allowed = this.kind.motion === SENSOR_USE.never ? true : allowMotion();
+    const isDenied = this.kind.motion === SENSOR_USE.needed && hasMotion() && !(await allowed);
+    when('motion-denied', isDenied);
+    return !isDenied;
   }
 
-  /** Whether Start asks for positions. */
+  /** Whether the athlete wants positions, where a session has use for them. */
   get wantsLocation() { return true; }
 
   /** The set-up is shown. */
@@ -100,6 +96,7 @@ export class SessionPage {
       when(error instanceof VersionMismatch ? 'old-version' : 'no-engine', true);
       throw error;
     }
+    this.kind = this.#kindHere();
     const known = new Map(settings());
     for (const [code, value] of known) this.engine.set(code, value);
     this.choices = this.makeChoices(known);
@@ -113,6 +110,12 @@ export class SessionPage {
     else await this.#findUnfinished();
   }
 
+  /** The one whose set-up stands at this address. */
+  #kindHere() {
+    const kinds = this.coaches.map((coach) => this.engine.kind(coach));
+    return kinds.find(({ setup }) => isAt(setup)) ?? kinds[0];
+  }
+
   #makeBeat() {
     this.beat = new RunBeat(this.container);
     this.engine.set(BEAT_VOLUME, this.beat.volume);
@@ -124,10 +127,7 @@ export class SessionPage {
   use(source) {
     this.source?.rest();
     this.source = source;
-    source.addEventListener('effects', ({ detail }) => {
-      const isLive = this.screen.shown === this.kind.live;
-      this.screen.show(detail, source, isLive ? this.lockSlots : null, this.effects);
-    });
+    source.addEventListener('effects', ({ detail }) => this.screen.show(detail, source, this.effects));
     source.addEventListener('motion', ({ detail }) => {
       when('ask-motion', detail === 'ask');
       when('no-motion', detail === 'missing');
@@ -135,10 +135,10 @@ export class SessionPage {
     source.addEventListener('unsaved', () => when('no-storage', true));
     source.addEventListener('saved', () => when('no-storage', false));
     source.addEventListener('end', () => this.finished());
-    source.addEventListener('heard-out', () => {
+    source.addEventListener('motion-ended', () => {
       if (this.screen.shown === this.kind.summary) this.screen.draw();
     });
-    const isPlayed = source instanceof PlayedRun;
+    const isPlayed = source instanceof PlayedSession;
     when('played', isPlayed);
     this.choices.use(source, !isPlayed);
     return source;
@@ -192,11 +192,13 @@ export class SessionPage {
     }
     if (valid < bytes.length) await storage().truncate(valid);
     const { facts } = this.engine;
-    const kind = kindOf(facts.coach);
-    if (this.kinds.includes(kind)) await this.#offer({ name, ...facts }, kind);
+    const kind = this.engine.kind(facts.coach);
+    if (this.#leads(kind)) await this.#offer({ name, ...facts }, kind);
     else await this.#sendTo(kind);
     return true;
   }
+
+  #leads(kind) { return this.coaches.includes(kind.coach); }
 
   /** A log this engine cannot read is never thrown away: the server, maybe newer, gets it. */
   #putAside(name, bytes) {
@@ -210,7 +212,7 @@ export class SessionPage {
   }
 
   async #offer(session, kind) {
-    const mayGoOn = isAtLive(kind);
+    const mayGoOn = isAt(kind.live);
     this.kind = kind;
     this.#unfinished = session;
     const silence = Date.now() / 1000 - session.startUnixSeconds - session.lastSeconds;
@@ -230,14 +232,16 @@ export class SessionPage {
     this.screen.go(this.kind.setup);
   }
 
+  get #usesLocation() { return this.kind.location !== SENSOR_USE.never; }
+
   async setUp() {
     this.#unfinished = null;
     when('unfinished', false);
-    const preview = this.use(new Recorder(this.engine));
-    preview.preview(this.kind);
-    this.tell(preview);
+    const preview = this.use(new Recorder(this.engine, this.kind));
+    preview.preview();
+    this.prepare(preview);
     this.screen.go(this.kind.setup);
-    if (this.wantsLocation) await preview.locateIfAllowed();
+    if (this.wantsLocation && this.#usesLocation) await preview.locateIfAllowed();
     else preview.goWithoutLocation();
     await this.whenSetUp();
   }
@@ -245,9 +249,9 @@ export class SessionPage {
   async start(wantsLocation) {
     this.beat.begin(this.wantsBeat);
     if (!(await this.mayStart())) return;
-    const recorder = this.use(new Recorder(this.engine));
+    const recorder = this.use(new Recorder(this.engine, this.kind));
     holdBackUpdates(true);
-    await recorder.start(this.kind, () => this.tell(recorder), wantsLocation);
+    await recorder.start(() => this.prepare(recorder), wantsLocation && this.#usesLocation);
     this.screen.go(this.kind.live);
   }
 
@@ -260,27 +264,30 @@ export class SessionPage {
   // A session that is played
 
   #simulate({ dataset }) {
+    const facts = newFacts(this.kind);
+    this.engine.begin(facts.identifier, facts);
     const events = this.engine.simulation(Number(dataset.seed) || 1, Number(dataset.scenario) || 0);
-    this.#play(newFacts(this.kind), events);
+    this.#play(new PlayedSession(this.engine, events));
   }
 
   /** Plays the log at an address of this server. */
   async #playLog(url) {
     const response = await fetch(url, { credentials: 'same-origin' });
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    const { facts, events } = readLog(new Uint8Array(await response.arrayBuffer()));
-    const kind = kindOf(facts.coach);
-    if (this.kinds.includes(kind)) {
+    const events = this.engine.playLog(new Uint8Array(await response.arrayBuffer()));
+    const played = new PlayedSession(this.engine, events);
+    const kind = this.engine.kind(this.engine.facts.coach);
+    if (this.#leads(kind)) {
       this.kind = kind;
-      this.#play(facts, events);
+      this.#play(played);
     } else {
       window.location.replace(`${pathOf(kind.setup)}${window.location.search}`);
     }
   }
 
-  #play(facts, events) {
+  #play(played) {
     this.beat.begin(false);
-    const played = this.use(new PlayedRun(this.engine, facts, events));
+    this.use(played);
     this.screen.go(this.kind.live);
     played.rate = Number(this.container.querySelector('[data-input=rate]')?.value) || 1;
     played.wake();
@@ -293,7 +300,7 @@ export class SessionPage {
     const session = this.#unfinished;
     this.#unfinished = null;
     when('unfinished', false);
-    const recorder = this.use(new Recorder(this.engine));
+    const recorder = this.use(new Recorder(this.engine, this.kind));
     recorder.adopt(session.name, session);
     return session;
   }
@@ -327,11 +334,16 @@ export class SessionPage {
   async end() {
     this.source.command(COMMAND.finish);
     this.beat.end();
-    await this.source.rest(this.lastStepMs);
+    // For steps that were taken before it.
+    await this.source.rest(this.kind.heardAfterEndMs);
   }
 
   async finish() {
     await this.end();
+    if (this.kind.endWaitsForApproval) {
+      this.screen.go(this.kind.summary);
+      return;
+    }
     // What is played is not kept, so there is nothing to wait with.
     when('undoable', this.source.isRecording);
     if (this.source.isRecording) this.#undoTimer = setTimeout(() => this.deliver(), UNDO_MS);
@@ -350,7 +362,7 @@ export class SessionPage {
   /** The session ended otherwise than by the button: nothing to take back. */
   async finished() {
     this.screen.go(this.kind.summary);
-    await this.deliver();
+    if (!this.kind.endWaitsForApproval) await this.deliver();
   }
 
   async deliver() {

@@ -54,12 +54,12 @@ export class SessionScreen {
   }
 
   /**
-   * Shows the effects of the engine that `source` drives. `slots` are what the lock screen says while it goes on;
-   * `more` takes effects of this kind of session alone.
+   * Shows the effects of the engine that `source` drives. `more` handles effects of this kind of session alone.
    */
-  show(lines, source, slots, more = {}) {
+  show(lines, source, more = {}) {
     apply(lines, {
       log: () => source.save(),
+      lock: (text) => showOnLockScreen(...text.split('\n')),
       cue: announce,
       vibrate: (pattern, earcon) => this.#beat.feel(pattern, earcon),
       sound: (value, code) => this.#beat.hear(Number(code), Number(value)),
@@ -67,17 +67,6 @@ export class SessionScreen {
       footfall: (seconds) => this.#beat.footfall(source.momentOf(Number(seconds))),
       ...more,
     });
-    if (slots) this.#showOnLockScreen(slots);
-  }
-
-  #showOnLockScreen([first, second]) {
-    const withUnit = (slot) => {
-      const place = this.#container.querySelector(`[data-slot=${slot}]`);
-      // Its unit stands beside the number, or below it as the last words of the name.
-      const unit = place?.nextElementSibling ?? place?.closest('div')?.querySelector('dt')?.lastChild;
-      return `${place?.textContent ?? ''} ${unit?.textContent ?? ''}`.replace(/\s+/g, ' ').trim();
-    };
-    showOnLockScreen(withUnit(first), withUnit(second));
   }
 }
 

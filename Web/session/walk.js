@@ -1,14 +1,11 @@
 // The walk pages: what they have beside what every session has, and the calibration.
 
-import { EVENT } from '../engine/engine.js';
+import { COACH, EVENT, SENSOR_USE } from '../engine/engine.js';
 import { locationStatus, STATUS } from '../sensors/location.js';
-import { allowMotion, hasMotion, probeMotion } from '../sensors/motion.js';
+import { probeMotion } from '../sensors/motion.js';
 import { SessionChoices } from './session-choices.js';
-import { CALIBRATION, pathOf, WALK } from './session-kinds.js';
 import { SessionPage } from './session-page.js';
-import {
-  forgetSteps, keepSteps, knownSteps, targetOptions, tellConstants, tellForgotten,
-} from './walk-constants.js';
+import { KnownSteps } from './known-steps.js';
 import { when } from '../shared/when.js';
 
 /** Setting of the page: step lengths in inches (0), centimetres (1) or metres (2). */
@@ -16,26 +13,15 @@ const WALK_UNIT = 11;
 /** A distance that was marked out is not there the next time. */
 const PASSING = ['knownDistance'];
 
-/** A foot's touch is certain when the next would be due. */
-const LAST_STEP_MS = 1500;
-
-const kindHere = () => (
-  window.location.pathname === pathOf(CALIBRATION.setup) ? CALIBRATION : WALK);
-
 export class WalkPage extends SessionPage {
   /** What the engine taught of this session, until its end is certain. */
   #learnt = null;
   #mayLocate = false;
+  #steps;
 
-  constructor(container, outbox) {
-    super(container, outbox, kindHere());
-  }
+  get coaches() { return [COACH.walk, COACH.walkCalibration]; }
 
-  get kinds() { return [WALK, CALIBRATION]; }
-
-  get lastStepMs() { return LAST_STEP_MS; }
-
-  get lockSlots() { return this.kind === WALK ? ['distance', 'stride'] : null; }
+  get #isWalk() { return this.kind.coach === COACH.walk; }
 
   get effects() { return { keep: (text) => { this.#learnt = text; } }; }
 
@@ -48,29 +34,24 @@ export class WalkPage extends SessionPage {
   }
 
   makeChoices(known) {
+    this.#steps = new KnownSteps(this.engine);
     return new SessionChoices(
       this.container, this.engine, known,
       { key: 'andante.walk', shownAs: WALK_UNIT, passing: PASSING });
   }
 
-  tell(source) {
-    this.#adoptNewest();
-    this.choices.tellAll(source);
-    tellConstants(source, knownSteps());
+  prepare(source) {
+    const known = this.#steps.all();
+    this.#adoptNewest(known);
+    this.choices.sendAll(source);
+    source.addSteps(known.text);
   }
 
   /** A calibration not heard of before sets the target, here or wherever it was. */
-  #adoptNewest() {
-    const { target } = knownSteps();
+  #adoptNewest({ target }) {
     if (!target || target.moment <= (this.choices.note('calibrated') ?? 0)) return;
-    this.choices.adopt(targetOptions(target), { calibrated: target.moment });
-  }
-
-  async mayStart() {
-    const isAllowed = await allowMotion();
-    const isDenied = hasMotion() && !isAllowed;
-    when('motion-denied', isDenied);
-    return !isDenied;
+    const { moment, stepLength, speed } = target;
+    this.choices.adopt({ targetStepLength: stepLength, targetStepSpeed: speed }, { calibrated: moment });
   }
 
   get wantsLocation() { return !this.choices.note('withoutLocation'); }
@@ -81,7 +62,7 @@ export class WalkPage extends SessionPage {
     if (this.source.isRecording) return;
     when('ask-motion', motion === 'ask');
     when('no-motion', motion === 'missing');
-    tellForgotten();
+    this.#steps.postForgotten();
   }
 
   // GPS helps a walk and is not needed: whether it is wanted is remembered.
@@ -96,33 +77,22 @@ export class WalkPage extends SessionPage {
     this.source.goWithoutLocation();
   }
 
-  /** Ten steps are no reason to ask for positions; where they are allowed, they teach. */
   start(wantsLocation) {
-    return super.start(wantsLocation && (this.kind === WALK || this.#mayLocate));
+    const mayAsk = this.kind.location !== SENSOR_USE.whereAllowed;
+    return super.start(wantsLocation && (mayAsk || this.#mayLocate));
   }
 
   // The calibration
 
-  /** A calibration waits for OK or Redo, a walk for its end to be certain. */
-  async finish() {
-    if (this.kind === WALK) {
-      await super.finish();
-    } else {
-      await this.end();
-      this.screen.go(this.kind.summary);
-    }
-  }
-
   async finished() {
     // What it taught is told again, to a page that was not there.
     if (this.source.isRecording) this.source.sendAtEnd(EVENT.tick);
-    if (this.kind === WALK) await super.finished();
-    else this.screen.go(this.kind.summary);
+    await super.finished();
   }
 
   /** Nobody goes on with ten steps of long ago: what they came to is shown. */
   offerUnfinished() {
-    return this.kind === WALK ? super.offerUnfinished() : this.saveUnfinished();
+    return this.#isWalk ? super.offerUnfinished() : this.saveUnfinished();
   }
 
   async #redo() {
@@ -132,7 +102,7 @@ export class WalkPage extends SessionPage {
 
   async #abandon() {
     await this.#drop();
-    await this.#goTo(WALK);
+    await this.#goToWalk();
   }
 
   async #drop() {
@@ -140,19 +110,19 @@ export class WalkPage extends SessionPage {
     await this.source.discard?.();
   }
 
-  async #goTo(kind) {
-    this.kind = kind;
+  async #goToWalk() {
+    this.kind = this.engine.kind(COACH.walk);
     await this.setUp();
   }
 
   async #forget() {
-    const told = forgetSteps();
+    const posted = this.#steps.forget();
     await this.setUp();
-    await told;
+    await posted;
   }
 
   whenOver() {
-    if (this.#learnt && this.source.isRecording) keepSteps(this.#learnt);
+    if (this.#learnt && this.source.isRecording) this.#steps.keep(this.#learnt);
     this.#learnt = null;
   }
 
@@ -160,6 +130,6 @@ export class WalkPage extends SessionPage {
   async done() {
     await this.close();
     this.send();
-    await this.#goTo(WALK);
+    await this.#goToWalk();
   }
 }

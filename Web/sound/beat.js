@@ -33,7 +33,7 @@ export class Beats extends EventTarget {
     // A start counts from zero again.
     if (beat.index < this.#latest) this.#reset();
     this.#wait(beat);
-    this.#foretell(beat);
+    this.#schedule(beat);
     this.#before = beat;
   }
 
@@ -46,7 +46,7 @@ export class Beats extends EventTarget {
     this.#waiting.set(beat.index, { timer, isForetold });
   }
 
-  #foretell(beat) {
+  #schedule(beat) {
     // Feet and clicks alternate with the beat before.
     const isSounded = this.#before?.isSounded ?? true;
     this.#wait({

@@ -1,7 +1,7 @@
 // Clicks of the athlete's own: checked by the engine, kept on this device and by the server.
 
 import { csrfToken } from '../storage/outbox.js';
-import { engineBytes } from './sound.js';
+import { openAudioEngine } from './audio-engine.js';
 
 const NAME = 'andante-sounds';
 const STORE = 'sounds';
@@ -18,9 +18,7 @@ export const isOnlyHere = ({ id }) => id.startsWith(HERE);
 
 /** @returns {Promise<number>} 0, or the engine's `WAVError` */
 export async function refusal(buffer) {
-  const module = await WebAssembly.compile(await engineBytes());
-  const engine = new WebAssembly.Instance(module, {}).exports;
-  engine._initialize?.();
+  const engine = await openAudioEngine();
   engine.desk_new(CHECK_RATE);
   const address = engine.sound_bytes(buffer.byteLength);
   if (address !== 0) new Uint8Array(engine.memory.buffer, address).set(new Uint8Array(buffer));

@@ -48,8 +48,8 @@ export class SoundSettings {
     this.set('latencies', { ...this.#values.latencies, [output]: milliseconds });
   }
 
-  /** Tells the desk one setting, or all of them. */
-  tell(sound, names = Object.keys(TO_DESK)) {
+  /** Sends the desk one setting, or all of them. */
+  sendTo(sound, names = Object.keys(TO_DESK)) {
     for (const name of [names].flat()) {
       if (!TO_DESK[name]) continue;
       const [code, factor] = TO_DESK[name];

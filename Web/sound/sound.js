@@ -115,10 +115,10 @@ export class Sound extends EventTarget {
   /** Tells the desk, and every desk that takes its place. */
   set(code, value) {
     if (!MOMENTARY.has(code)) this.#values.set(code, value);
-    this.#tell({ control: [code, value] });
+    this.#post({ control: [code, value] });
   }
 
-  #tell(message) { this.#node?.port.postMessage(message); }
+  #post(message) { this.#node?.port.postMessage(message); }
 
   /** The athlete tapped at a moment of `performance.now()`, or of an event's `timeStamp`. */
   tap(moment) { this.#tellMoment(CONTROL.tap, moment); }
@@ -128,13 +128,13 @@ export class Sound extends EventTarget {
 
   /** What was heard at a moment was made earlier: the frame is the one heard then. */
   #tellMoment(code, moment) {
-    if (this.#clock) this.#tell({ control: [code, this.#clock.frameAt(moment), true] });
+    if (this.#clock) this.#post({ control: [code, this.#clock.frameAt(moment), true] });
   }
 
   /** The bytes of the athlete's own click. */
   setOwnSound(buffer) {
     this.#own = buffer;
-    this.#tell({ sound: buffer });
+    this.#post({ sound: buffer });
   }
 
   /** Call it from a tap, before the first wait. Resolves when the desk plays. */

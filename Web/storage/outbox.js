@@ -59,7 +59,7 @@ export class Outbox extends EventTarget {
 
   async #sendAll() {
     const waiting = await this.#waiting();
-    this.#tell('waiting', waiting.length);
+    this.#dispatch('waiting', waiting.length);
     const due = waiting.filter((name) => !this.#refused.has(name));
     if (due.length === 0) return;
     try {
@@ -71,7 +71,7 @@ export class Outbox extends EventTarget {
     } catch {
       this.#again();
     }
-    this.#tell('waiting', (await this.#waiting()).length);
+    this.#dispatch('waiting', (await this.#waiting()).length);
   }
 
   async #waiting() {
@@ -87,13 +87,13 @@ export class Outbox extends EventTarget {
     if (outcome === 'later') return outcome;
     if (outcome === 'refused') {
       this.#refused.add(name);
-      this.#tell('refused', { name });
+      this.#dispatch('refused', { name });
       return outcome;
     }
     // Only now that the server has it.
     if (held) this.#held.delete(name);
     else await storage().remove(name);
-    this.#tell('sent', { name, ...receipt });
+    this.#dispatch('sent', { name, ...receipt });
     return outcome;
   }
 
@@ -103,7 +103,7 @@ export class Outbox extends EventTarget {
     this.#timer = setTimeout(() => this.send(), seconds * 1000);
   }
 
-  #tell(type, detail) {
+  #dispatch(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 }

@@ -1,13 +1,13 @@
-// A run that is played in place of the sensors, at 1 to 20 times the speed of life: the engine's
-// simulator, or a session recorded before. Nothing of it is stored or posted.
+// A session that is played in place of the sensors, at 1 to 20 times the speed of life: the engine's
+// simulator, or one recorded before. Nothing of it is stored or posted.
 
 import { EVENT } from '../engine/engine.js';
 
 const STEP_MS = 50;
 const MAX_RATE = 20;
 
-/** The same face as `Recorder`, as far as a run page needs it; `end` is dispatched after the last. */
-export class PlayedRun extends EventTarget {
+/** The same face as `Recorder`, as far as a page needs it; `end` is dispatched after the last. */
+export class PlayedSession extends EventTarget {
   #engine;
   #events;
   #next;
@@ -15,11 +15,13 @@ export class PlayedRun extends EventTarget {
   #timer = null;
   #rate = 1;
 
-  /** @param {Iterator<{kind: number, fields: number[]}>} events in order of their times */
-  constructor(engine, facts, events) {
+  /**
+   * @param {Iterator<{kind: number, fields: number[]}>} events of the session that the engine has begun, in order of
+   *   their times
+   */
+  constructor(engine, events) {
     super();
     this.#engine = engine;
-    engine.begin(facts.identifier, facts);
     this.#events = events;
     this.#advance();
   }
@@ -34,7 +36,7 @@ export class PlayedRun extends EventTarget {
     this.#next = this.#events.next().value;
   }
 
-  /** Plays what is due up to a time on the run's clock. */
+  /** Plays what is due up to a time on the session's clock. */
   playUntil(seconds) {
     this.#seconds = seconds;
     while (this.#next && this.#next.fields[0] <= seconds) {

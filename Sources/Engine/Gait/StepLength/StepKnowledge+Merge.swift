@@ -1,0 +1,98 @@
+// Reading what `StepKnowledge.text` wrote, and putting together what two places know.
+
+extension StepKnowledge {
+  /// Reads what `text` writes. Parts that are none, or say what cannot be, are left out.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public init(text: [UInt8]) {
+    self.init()
+    for (index, part) in text.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      let numbers = Self.numbers(part)
+      switch index {
+      case 0: forgottenAt = numbers.first
+      case 1: target = Target(numbers: numbers)
+      default: if let learnt = Learnt(numbers: numbers) { constants.append(learnt) }
+      }
+    }
+  }
+
+  /// Of each target and constant the newest, unless it was forgotten since. Where two are as new, this one's.
+  public func merged(with other: StepKnowledge) -> StepKnowledge {
+    var merged = StepKnowledge(forgottenAt: Self.later(forgottenAt, other.forgottenAt))
+    for knowledge in [self, other] {
+      if let target = knowledge.target, merged.isNews(target.moment),
+        target.moment > merged.target?.moment ?? -.infinity
+      {
+        merged.target = target
+      }
+      for learnt in knowledge.constants where merged.isNews(learnt.moment) { merged.add(learnt) }
+    }
+    return merged
+  }
+
+  private func isNews(_ moment: Double) -> Bool { moment > forgottenAt ?? -.infinity }
+
+  private mutating func add(_ learnt: Learnt) {
+    guard let index = constants.firstIndex(where: { $0.constant.isOfSameKind(as: learnt.constant) })
+    else { return constants.append(learnt) }
+    if constants[index].moment < learnt.moment { constants[index] = learnt }
+  }
+
+  private static func later(_ one: Double?, _ other: Double?) -> Double? {
+    guard let one, let other else { return one ?? other }
+    return max(one, other)
+  }
+
+  /// Empty where one of the numbers is none.
+  private static func numbers(_ part: ArraySlice<UInt8>) -> [Double] {
+    var numbers: [Double] = []
+    for text in part.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+      guard let number = number(text) else { return [] }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  /// Digits, with a point among them or without; nil for anything else, and beyond what a double holds exactly.
+  private static func number(_ text: ArraySlice<UInt8>) -> Double? {
+    var digits: UInt64 = 0
+    var scale: Double?
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "."):
+        guard scale == nil else { return nil }
+        scale = 1
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        digits = digits * 10 + UInt64(byte - UInt8(ascii: "0"))
+        guard digits < 1 << 53 else { return nil }
+        scale = scale.map { $0 * 10 }
+      default: return nil
+      }
+    }
+    return text.isEmpty ? nil : Double(digits) / (scale ?? 1)
+  }
+}
+
+extension StepKnowledge.Target {
+  fileprivate init?(numbers: [Double]) {
+    guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
+    self.init(moment: numbers[0], stepLength: numbers[1], speed: numbers[2])
+  }
+}
+
+extension StepKnowledge.Learnt {
+  fileprivate init?(numbers: [Double]) {
+    guard let moment = numbers.first,
+      let constant = StepConstant(numbers: Array(numbers.dropFirst()))
+    else { return nil }
+    self.init(moment: moment, constant: constant)
+  }
+}
+
+extension StepConstant {
+  fileprivate func isOfSameKind(as other: StepConstant) -> Bool {
+    model == other.model && place == other.place && isRunning == other.isRunning
+  }
+}

@@ -1,0 +1,62 @@
+package import Engine
+
+/// Where the events of a played session come from: the simulator, or a log fed in pieces. Either is there.
+struct PlayedEvents {
+  private var simulator: RunSimulator?
+  private var log: LogReader?
+  /// Whether the session of the log has begun.
+  var hasBegun = false
+
+  init(_ simulator: RunSimulator) { self.simulator = simulator }
+
+  init(_ log: LogReader) { self.log = log }
+
+  /// Whether what was fed is no log, so that nothing will ever come of it.
+  var isNoLog: Bool {
+    guard let log else { return false }
+    return log.isCut && log.validByteCount == 0
+  }
+
+  /// The next record; nil after the last, or until more of the log is fed.
+  mutating func next() -> LogRecord? {
+    if log != nil { return log?.next() }
+    return simulator?.next().map { LogRecord($0) }
+  }
+
+  /// Adds the next bytes of the log; false where none is played.
+  mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard log != nil else { return false }
+    log?.feed(bytes)
+    return true
+  }
+}
+
+extension SessionPage {
+  package mutating func beginSimulation(seed: Int32, scenario: Int32) throws(BorderError) {
+    played = nil
+    guard let code = UInt8(exactly: scenario), let name = SimulationName(rawValue: code)
+    else { throw .noSimulation }
+    played = PlayedEvents(
+      RunSimulator(seed: UInt64(UInt32(bitPattern: seed)), scenario: SimulationScenario(name)))
+  }
+
+  package mutating func beginPlayingLog() { played = PlayedEvents(LogReader()) }
+
+  package mutating func playLog(_ bytes: UnsafeBufferPointer<UInt8>) throws(BorderError) {
+    guard played?.feed(bytes) == true else { throw .noSimulation }
+  }
+
+  /// The next event of what is played, for `handle`. Nil after the last, or until more of the log is fed. A log's
+  /// facts begin the session that its events belong to.
+  package mutating func nextPlayed() throws(BorderError) -> LogRecord? {
+    guard played != nil else { throw .noSimulation }
+    while let record = played?.next() {
+      if record.event != nil { return record }
+      guard let facts = record.facts else { throw .unknownRecord }
+      if played?.hasBegun == false { open(facts) }
+      played?.hasBegun = true
+    }
+    if played?.isNoLog == true { throw .notALog }
+    return nil
+  }
+}

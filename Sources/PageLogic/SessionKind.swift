@@ -1,0 +1,101 @@
+package import Engine
+import Screens
+
+/// A screen of the run; raw values cross the border.
+enum RunScreen: Int32 {
+  case setup = 1
+  case live = 2
+  case summary = 3
+}
+
+/// How a session of a kind uses a sensor. Raw values cross the border.
+enum SensorUse: Int32 {
+  case never = 0
+  /// Used where the athlete allowed it before; nobody is asked.
+  case whereAllowed = 1
+  /// Asked for, and the session goes on without it.
+  case wanted = 2
+  /// Asked for, and without it there is no session.
+  case needed = 3
+}
+
+/// What becomes of a session that was ended by hand. Raw values cross the border.
+enum SessionEnd: Int32 {
+  /// The end can be taken back for a while, then the log is posted.
+  case canBeUndone = 0
+  /// The log is posted when the athlete says that it is good.
+  case waitsForApproval = 1
+}
+
+/// What the page must know of a kind to lead through a session: its screens, and what it drives.
+struct SessionKind {
+  var sport: Sport
+  var setup: Int32
+  var live: Int32
+  var summary: Int32
+  var location: SensorUse
+  var motion: SensorUse
+  /// Heart-rate straps and foot pods.
+  var usesBluetooth: Bool
+  /// How long motion is heard after the end, for a step that was taken before it.
+  var secondsHeardAfterEnd: Double
+  var end: SessionEnd
+
+  init(_ kind: CoachKind) {
+    switch kind {
+    case .run: self = .run
+    case .walk: self = .walk
+    case .walkCalibration: self = .walkCalibration
+    }
+  }
+
+  private init(
+    _ sport: Sport, setup: Int32, live: Int32, summary: Int32, location: SensorUse,
+    motion: SensorUse, usesBluetooth: Bool, secondsHeardAfterEnd: Double, end: SessionEnd
+  ) {
+    self.sport = sport
+    self.setup = setup
+    self.live = live
+    self.summary = summary
+    self.location = location
+    self.motion = motion
+    self.usesBluetooth = usesBluetooth
+    self.secondsHeardAfterEnd = secondsHeardAfterEnd
+    self.end = end
+  }
+
+  private static var run: SessionKind {
+    SessionKind(
+      .running, setup: RunScreen.setup.rawValue, live: RunScreen.live.rawValue,
+      summary: RunScreen.summary.rawValue, location: .wanted, motion: .wanted,
+      usesBluetooth: true, secondsHeardAfterEnd: 0, end: .canBeUndone)
+  }
+
+  private static var walk: SessionKind {
+    SessionKind(
+      .walking, setup: WalkScreen.home.rawValue, live: WalkScreen.live.rawValue,
+      summary: WalkScreen.summary.rawValue, location: .wanted, motion: .needed,
+      usesBluetooth: false, secondsHeardAfterEnd: 1.5, end: .canBeUndone)
+  }
+
+  /// One screen, which the session's phase changes. Ten steps are no reason to ask for positions; where they are
+  /// allowed, they teach.
+  private static var walkCalibration: SessionKind {
+    let screen = WalkScreen.calibration.rawValue
+    return SessionKind(
+      .walking, setup: screen, live: screen, summary: screen, location: .whereAllowed,
+      motion: .needed, usesBluetooth: false, secondsHeardAfterEnd: 1.5, end: .waitsForApproval)
+  }
+}
+
+extension CoachKind {
+  /// `SessionKind` as numbers, in the order of its properties.
+  package var pageNumbers: [Double] {
+    let kind = SessionKind(self)
+    return [
+      Double(kind.sport.rawValue), Double(kind.setup), Double(kind.live), Double(kind.summary),
+      Double(kind.location.rawValue), Double(kind.motion.rawValue), kind.usesBluetooth ? 1 : 0,
+      kind.secondsHeardAfterEnd, Double(kind.end.rawValue),
+    ]
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct SoundTapAlongTests {
+  private let beat = 60_000 / TapAlong.beatsPerMinute
+
+  /// Ten taps, each that much after its beat.
+  private func measured(_ late: (Int) -> Double) -> Double? {
+    var measure = TapAlong()
+    var found: Double?
+    for index in 0..<10 {
+      #expect(found == nil && measure.tapsLeft == 10 - index)
+      let moment = Double(1000 + index * 833)
+      measure.addBeat(at: moment)
+      found = measure.addTap(at: moment + late(index))
+    }
+    #expect(measure.tapsLeft == 0)
+    return found
+  }
+
+  @Test(arguments: [0.0, 180, 295, -120]) func measuresWhatIsLate(late: Double) {
+    #expect(measured { _ in late } == late)
+  }
+
+  @Test func oneSlipAndTheFirstTwoDoNotCount() {
+    #expect(measured { $0 < 2 ? 400 : $0 == 6 ? 330 : 150 } == 150)
+  }
+
+  @Test func itIsRoundedAsTheSliderAndHeldToItsEnds() {
+    #expect(measured { _ in 147 } == 145)
+    #expect(measured { _ in 147.5 } == 150)
+    #expect(measured { _ in -147.5 } == -145)
+    #expect(measured { _ in 390 } == 300)
+    #expect(measured { _ in -390 } == -300)
+  }
+
+  @Test func theNearestBeatMayLieAhead() {
+    var measure = TapAlong()
+    measure.addBeat(at: 0)
+    measure.addBeat(at: beat)
+    var found: Double?
+    for _ in 0..<10 { found = measure.addTap(at: beat - 40) }
+    #expect(found == -40)
+  }
+
+  @Test func nothingIsMeasuredBeforeABeatOrByWhatIsNoMoment() {
+    var measure = TapAlong()
+    #expect(measure.addTap(at: 5) == nil && measure.tapsLeft == 10)
+    measure.addBeat(at: .nan)
+    #expect(measure.addTap(at: 5) == nil && measure.tapsLeft == 10)
+    measure.addBeat(at: 0)
+    #expect(measure.addTap(at: .infinity) == nil && measure.tapsLeft == 10)
+  }
+}

@@ -1,0 +1,47 @@
+import Engine
+import Testing
+
+@testable import PageLogic
+
+@Suite struct LockScreenTests {
+  private func lines(_ effects: [String]) -> [String] { effects.filter { $0.hasPrefix("lock\t") } }
+
+  @Test func aRunShowsDistanceAndPace() throws {
+    var recorded = try RecordedPage()
+    try recorded.go(1...60, metersPerSecond: 3)
+    recorded.page.set(1, 0)
+    let effects = lines(try recorded.send(61, RecordedPage.fix(61, 3)))
+    #expect(effects.count == 1)
+    #expect(effects[0].contains(#/lock\t\t0\.1\d km\\n5:\d\d min/km/#))
+  }
+
+  @Test func milesAreShownToWhoCountsInThem() throws {
+    var recorded = try RecordedPage()
+    recorded.page.set(1, 1)
+    let effects = lines(try recorded.send(1, .tick))
+    #expect(effects == ["lock\t\t0.00 mi\\n– min/mi"])
+  }
+
+  @Test func aWalkShowsDistanceAndStride() throws {
+    var recorded = try RecordedPage(.walk)
+    recorded.page.set(11, 1)
+    let effects = lines(try recorded.send(1, .tick))
+    #expect(effects.count == 1 && effects[0].hasSuffix("\\n– cm"))
+  }
+
+  @Test func itIsSentWhenItChanges() throws {
+    var recorded = try RecordedPage()
+    #expect(try lines(recorded.send(1, .tick)).isEmpty, "as at the start")
+  }
+
+  @Test(arguments: [CoachKind.run, .walk, .walkCalibration])
+  func nothingIsShownBeforeTheStart(kind: CoachKind) throws {
+    var page = SessionPage()
+    page.begin(
+      SessionFacts(identifier: (1, 2), sport: .walking, startUnixSeconds: 0, coach: kind))
+    try page.handle(LogRecord(SessionEvent(seconds: 0, .tick)))
+    #expect(lines(page.effects).isEmpty)
+    try page.handle(LogRecord(SessionEvent(seconds: 1, .command(.start))))
+    #expect(lines(page.effects).isEmpty == (kind == .walkCalibration))
+  }
+}

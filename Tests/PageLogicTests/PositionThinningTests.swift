@@ -1,0 +1,70 @@
+import Engine
+import Testing
+
+@testable import PageLogic
+
+@Suite struct PositionThinningTests {
+  private func fix(_ seconds: Double, meters: Double) -> Fix {
+    Fix(
+      seconds: seconds, coordinate: Coordinate(latitude: 48 + meters / 111_195, longitude: 11))
+  }
+
+  @Test func aPositionIsDueAfterFiveSecondsOrTenMeters() {
+    var thinning = PositionThinning()
+    #expect(thinning.passes(fix(0, meters: 0), isSaving: true))
+    #expect(!thinning.passes(fix(1, meters: 1), isSaving: true))
+    #expect(!thinning.passes(fix(4.4, meters: 9.8), isSaving: true))
+    #expect(thinning.passes(fix(4.6, meters: 2), isSaving: true), "a little early")
+    #expect(!thinning.passes(fix(5.6, meters: 11), isSaving: true), "from the one passed on last")
+    #expect(thinning.passes(fix(6.6, meters: 12.2), isSaving: true))
+  }
+
+  @Test func withoutSaverModeAllPassAndTheLatestCounts() {
+    var thinning = PositionThinning()
+    for second in 0...9 {
+      #expect(thinning.passes(fix(Double(second), meters: 0), isSaving: false))
+    }
+    #expect(!thinning.passes(fix(10, meters: 0), isSaving: true))
+    #expect(thinning.passes(fix(14, meters: 0), isSaving: true))
+  }
+
+  /// One in five of the seconds, where ten metres take longer.
+  @Test func saverModeLogsFewPositions() throws {
+    var saving = try RecordedPage(options: [.saver: 1])
+    var all = try RecordedPage()
+    try saving.go(1...60, metersPerSecond: 1.5)
+    try all.go(1...60, metersPerSecond: 1.5)
+    try saving.store()
+    try all.store()
+    #expect(fixCount(saving.log) == 12)
+    #expect(fixCount(all.log) == 60)
+  }
+
+  @Test func aResumedSessionSavesOn() throws {
+    var recorded = try RecordedPage(options: [.saver: 1])
+    try recorded.go(1...30, metersPerSecond: 1.5)
+    try recorded.store()
+    var resumed = recorded
+    #expect(try resumed.page.restore(recorded.log) == recorded.log.count)
+    try resumed.go(31...60, metersPerSecond: 1.5)
+    try resumed.store()
+    // The first after the gap, then every fifth.
+    #expect(fixCount(resumed.log) - fixCount(recorded.log) == 6)
+    try resumed.send(61, .option(.saver, value: 0))
+    try resumed.go(62...71, metersPerSecond: 1.5)
+    #expect(fixCount(resumed.log) - fixCount(recorded.log) == 16)
+  }
+
+  /// Neither a played log nor a simulated run loses what its device passed on.
+  @Test func whatIsPlayedIsNotThinned() throws {
+    var recorded = try RecordedPage()
+    try recorded.go(1...20, metersPerSecond: 1.5)
+    try recorded.send(21, .tick)
+    var page = SessionPage()
+    let records = try page.play(recorded.log, by: 1000)
+    try page.handle(LogRecord(SessionEvent(seconds: 0, .option(.saver, value: 1))))
+    for record in records { try page.handle(record) }
+    try page.takeLog()
+    #expect(fixCount(page.logChunk) == 20)
+  }
+}

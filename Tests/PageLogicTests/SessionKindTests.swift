@@ -1,0 +1,24 @@
+import Engine
+import Screens
+import Testing
+
+@testable import PageLogic
+
+@Suite struct SessionKindTests {
+  @Test(arguments: CoachKind.allCases) func itsScreensCanBeDrawn(kind: CoachKind) throws {
+    var page = SessionPage()
+    page.begin(
+      SessionFacts(identifier: (1, 2), sport: .walking, startUnixSeconds: 0, coach: kind))
+    let numbers = kind.pageNumbers
+    for screen in numbers[1...3] {
+      try page.writeScreen(Int32(screen))
+      #expect(page.output.count > 100)
+    }
+  }
+
+  @Test func itsNumbersAreTheBorders() {
+    #expect(CoachKind.run.pageNumbers == [1, 1, 2, 3, 2, 2, 1, 0, 0])
+    #expect(CoachKind.walk.pageNumbers == [2, 4, 6, 7, 2, 3, 0, 1.5, 0])
+    #expect(CoachKind.walkCalibration.pageNumbers == [2, 5, 5, 5, 1, 3, 0, 1.5, 1])
+  }
+}
