@@ -1,4 +1,4 @@
-"""Holds the house to its sizes: lines a file, lines a function, and what the engine may import."""
+"""Holds the house to its sizes: lines a file, lines a function."""
 
 import pathlib
 import re
@@ -10,8 +10,6 @@ FILE_LINES = 400
 FUNCTION_LINES = 40
 SOURCES = {".swift", ".js", ".mjs", ".py", ".css", ".sh", ".c", ".cpp", ".hpp"}
 FUNCTION = re.compile(r"^(\s*)(?:[@\w()\"., ]+\s)?(?:func\s|init[?(<]|subscript\s*[(<])")
-# The portable targets and what each may import.
-PORTABLE = {"Engine": {"Glibc"}, "Screens": {"Engine"}, "PageLogic": {"Engine", "Screens"}}
 
 
 def tracked_files():
@@ -32,15 +30,6 @@ def long_functions(path, lines):
             start = None
 
 
-def forbidden_imports(path, lines):
-    if path.parts[0] != "Sources" or path.parts[1] not in PORTABLE:
-        return
-    for number, line in enumerate(lines, 1):
-        match = re.match(r"\s*(?:\w+\s+)?import\s+(\w+)", line)
-        if match and match.group(1) not in PORTABLE[path.parts[1]]:
-            yield f"{path}:{number}: imports {match.group(1)}"
-
-
 def complaints(path):
     lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
     limit = TEST_FILE_LINES if path.parts[0] == "Tests" else FILE_LINES
@@ -48,7 +37,6 @@ def complaints(path):
         yield f"{path}: {len(lines)} lines, at most {limit}"
     if path.suffix == ".swift":
         yield from long_functions(path, lines)
-        yield from forbidden_imports(path, lines)
 
 
 found = [

@@ -10,10 +10,12 @@ public struct SteadyEffort: Equatable, Sendable {
   public private(set) var count = 0
   /// Means over them: oxygen uptake in ml/kg/min by speed and grade, and beats a minute.
   public private(set) var uptake = 0.0
+  /// Beats a minute in the last minute of each stretch.
   public private(set) var heartRate = 0.0
 
   public init() {}
 
+  /// As stored: stretches, ml/kg/min, beats a minute.
   public init(count: Int, uptake: Double, heartRate: Double) {
     self.count = count
     self.uptake = uptake

@@ -6,8 +6,11 @@ public struct Beat: Equatable, Sendable {
   public var index: Int32
   /// The tempo it fell in.
   public var beatsPerMinute: Double
+  /// False where the cue mode leaves it silent.
   public var isSounded: Bool
+  /// Whether its click is the louder and higher one.
   public var isAccented: Bool
+  /// Whether it is heard to the left of the middle.
   public var isLeft: Bool
 
   static let none = Beat(

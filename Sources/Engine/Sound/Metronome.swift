@@ -9,6 +9,7 @@ public struct Metronome: Sendable {
   public private(set) var frame = 0.0
   /// What the next beats sound like.
   public var sound = ClickSound.click
+  /// Which beats are heard.
   public var cueMode = CueMode.everyStep
   /// Lets the beats with odd indices belong to the left foot, instead of the even ones.
   public var swapsFeet = false
@@ -97,6 +98,7 @@ extension Metronome {
 // MARK: - Playing
 
 extension Metronome {
+  /// False while paused; sounds may still fade out.
   public var isPlaying: Bool { state == .playing }
 
   /// The beat's line over the frames, as it holds from `clockSince` on.
@@ -132,6 +134,7 @@ extension Metronome {
     state = .paused
   }
 
+  /// Goes on with the phase at which it was paused; does nothing otherwise.
   public mutating func resume() {
     guard state == .paused else { return }
     steered.move(toBeat: pausedBeat, at: frame, now: frame)

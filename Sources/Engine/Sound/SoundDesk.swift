@@ -9,6 +9,7 @@
 /// the music's own limiter leaves room, so that the sum stays below −1 dBTP. Earcons may add up beyond; a
 /// curve without memory bends what is left above −1 dBFS.
 public struct SoundDesk: Sendable {
+  /// Frames a second.
   public let sampleRate: Double
   /// The frame that is rendered next.
   public internal(set) var frame = 0.0

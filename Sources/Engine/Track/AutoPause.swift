@@ -25,6 +25,7 @@ public struct AutoPause: Equatable, Sendable {
 
   /// Seconds of rest until it pauses: 10 or 30 as offered; 0 never pauses.
   public var delaySeconds: Double
+  /// Whether the latest samples are a rest.
   public private(set) var isPaused = false
 
   private var candidateSince: Double?
@@ -32,6 +33,7 @@ public struct AutoPause: Equatable, Sendable {
   private var burstSince: Double?
   private var burstCount = 0.0
 
+  /// Seconds of slow speed until it pauses; 0 never does.
   public init(delaySeconds: Double = 30) {
     self.delaySeconds = delaySeconds
   }

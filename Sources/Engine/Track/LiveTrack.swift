@@ -7,7 +7,9 @@
 ///
 /// Times are seconds on the session's clock, and calls come in the order of time.
 public struct LiveTrack: Sendable {
+  /// Decides which speeds and accelerations are believed.
   public let sport: Sport
+  /// Decides how much altitudes are smoothed.
   public let altitudeSource: AltitudeSource
 
   var filter: TrackFilter
@@ -64,7 +66,9 @@ public struct LiveTrack: Sendable {
     set { autoPause.delaySeconds = newValue }
   }
 
+  /// False during a pause by hand, which takes precedence.
   public var isPausedAutomatically: Bool { autoPause.isPaused && !isPausedByHand }
+  /// Stays true after pauses and after the end.
   public var isStarted: Bool { timeline.start != nil }
   /// Started, neither paused nor closed.
   public var isRunning: Bool { timeline.isRunning && !isClosed }

@@ -3,21 +3,33 @@
 public struct AccuracyReport: Sendable {
   /// One simulated session, live and as kept.
   public struct Row: Equatable, Sendable {
+    /// The scenario's name as the page prints it.
     public var scenario: String
+    /// Of receiver and runner.
     public var seed: UInt64
+    /// The way along the simulated course.
     public var trueMeters: Double
     /// Part of the true distance without a signal.
     public var unseenMeters: Double
+    /// As the live screen shows it at the end.
     public var liveMeters: Double
+    /// As kept, from the smoothed track.
     public var finalMeters: Double
     /// Plain sum over believed fixes.
     public var rawMeters: Double
+    /// Of the simulated course.
     public var trueClimbMeters: Double
+    /// As kept; nil without altitudes.
     public var finalClimbMeters: Double?
+    /// One standard deviation, as kept; nil without altitudes.
     public var climbUncertaintyMeters: Double?
+    /// Time in which the simulated runner did not stand.
     public var trueMovingSeconds: Double
+    /// As measured.
     public var movingSeconds: Double
+    /// Fixes that were not believed.
     public var refusedCount: Int
+    /// Gaps of the track.
     public var gapCount: Int
   }
 
