@@ -1,4 +1,4 @@
-/// An activity as it is compared.
+/// One of two activities that are compared.
 public struct ComparedActivity: Sendable {
   /// With its track: without points only its figures are compared.
   public var analysis: ActivityAnalysis
@@ -66,7 +66,8 @@ public struct Comparison: Sendable {
     gaps = Self.gaps(alignment, mine, theirs)
     let length = alignment.basis == .time ? Self.timeSplit : splitMeters
     splits = Self.splits(
-      every: length, alignment, (mine, GradeAdjustedWay(own)), (theirs, GradeAdjustedWay(other)))
+      every: length, alignment, (mine, GradeAdjustedDistance(own)),
+      (theirs, GradeAdjustedDistance(other)))
     self.own = ComparedFigures(own, mine)
     self.other = ComparedFigures(other, theirs)
   }
@@ -94,8 +95,8 @@ public struct Comparison: Sendable {
   }
 
   private static func splits(
-    every length: Double, _ alignment: Alignment, _ own: (TrackSums, GradeAdjustedWay?),
-    _ other: (TrackSums, GradeAdjustedWay?)
+    every length: Double, _ alignment: Alignment, _ own: (TrackSums, GradeAdjustedDistance?),
+    _ other: (TrackSums, GradeAdjustedDistance?)
   ) -> [ComparedSplit] {
     guard length > 0, alignment.length > 0, alignment.length / length < 10_000 else { return [] }
     var splits: [ComparedSplit] = []
@@ -179,7 +180,7 @@ public struct SplitSide: Equatable, Sendable {
   }
 
   init(
-    _ from: TrackSums.Sums, _ to: TrackSums.Sums, _ way: GradeAdjustedWay?, hasTimes: Bool
+    _ from: TrackSums.Sums, _ to: TrackSums.Sums, _ way: GradeAdjustedDistance?, hasTimes: Bool
   ) {
     meters = to.meters - from.meters
     let span = to.seconds - from.seconds
@@ -222,7 +223,7 @@ public struct ComparedFigures: Equatable, Sendable {
     heartRate = analysis.averageHeartRate
     cadence = analysis.averageCadence
     let total = sums.total
-    if let way = GradeAdjustedWay(activity), sums.hasTimes, total.seconds > 0 {
+    if let way = GradeAdjustedDistance(activity), sums.hasTimes, total.seconds > 0 {
       gradeAdjustedPace = total.seconds / way.levelMeters(at: total.meters)
     }
     let known = total.heartRate
@@ -232,7 +233,7 @@ public struct ComparedFigures: Equatable, Sendable {
   }
 }
 
-extension GradeAdjustedWay {
+extension GradeAdjustedDistance {
   fileprivate init?(_ activity: ComparedActivity) {
     self.init(activity.analysis.points, sport: activity.sport)
   }

@@ -99,7 +99,7 @@ struct SteadyEffortFinder {
       sums = Sums()
       return
     }
-    take(point, seconds, speed: speed, rate: rate, step: seconds - earlier)
+    extend(by: point, seconds, speed: speed, rate: rate, step: seconds - earlier)
     guard isEven else {
       sums = Sums()
       return
@@ -109,8 +109,8 @@ struct SteadyEffortFinder {
     }
   }
 
-  private mutating func take(
-    _ point: MeasuredPoint, _ seconds: Double, speed: Double, rate: Double, step: Double
+  private mutating func extend(
+    by point: MeasuredPoint, _ seconds: Double, speed: Double, rate: Double, step: Double
   ) {
     let start = sums.start ?? point
     sums.start = start

@@ -12,7 +12,7 @@ public enum SensorReading: Equatable, Sendable {
   case heartRate(Double)
   /// Steps a minute, both feet counted.
   case cadence(Double)
-  /// The sensor lies loose, so its numbers are none of the runner's.
+  /// The strap says that it touches no skin: its rate is not recorded.
   case nothing
 
   /// Nil where the bytes are not of that characteristic, or their values are impossible.

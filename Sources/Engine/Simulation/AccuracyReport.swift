@@ -43,7 +43,7 @@ public struct AccuracyReport: Sendable {
   private static func row(_ name: String, _ scenario: SimulationScenario, seed: UInt64) -> Row {
     var simulator = RunSimulator(seed: seed, scenario: scenario)
     var track = LiveTrack(sport: scenario.sport)
-    while let event = simulator.next() { track.take(event) }
+    while let event = simulator.next() { track.handle(event) }
     track.close()
     let analysis = track.analysis
     let truth = simulator.truth
@@ -59,8 +59,8 @@ public struct AccuracyReport: Sendable {
 }
 
 extension LiveTrack {
-  /// Takes what concerns measuring from a session's event.
-  mutating func take(_ event: SessionEvent) {
+  /// Measures what a session's event says.
+  mutating func handle(_ event: SessionEvent) {
     switch event.kind {
     case .tick: advance(to: event.seconds)
     case .fix(let fix): add(fix, at: event.seconds)
@@ -71,7 +71,9 @@ extension LiveTrack {
     case .command(.pause): pause(at: event.seconds)
     case .command(.resume): resume(at: event.seconds)
     case .command(.lap): lap(at: event.seconds)
-    default: advance(to: event.seconds)
+    case .command(.finish), .command(.undoFinish), .command(.skipPart), .location, .footfall,
+      .personalModel, .workout, .motion, .stepConstant, .option:
+      advance(to: event.seconds)
     }
   }
 }

@@ -17,7 +17,7 @@ public struct Beat: Equatable, Sendable {
     frame: 0, index: 0, beatsPerMinute: 0, isSounded: false, isAccented: false, isLeft: false)
 }
 
-/// The latest 64 beats that nobody has taken. Allocates once.
+/// The latest 64 beats that nobody has asked for. Allocates once.
 struct BeatRing: Sendable {
   private static let capacity: UInt32 = 64
   private var beats = [Beat](repeating: .none, count: Int(Self.capacity))
@@ -31,7 +31,7 @@ struct BeatRing: Sendable {
     written &+= 1
   }
 
-  mutating func take() -> Beat? {
+  mutating func popFirst() -> Beat? {
     guard taken != written else { return nil }
     defer { taken &+= 1 }
     return beats[Int(taken % Self.capacity)]

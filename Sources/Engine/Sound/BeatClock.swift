@@ -15,7 +15,7 @@ public struct BeatClock: Equatable, Sendable {
   private var originFrame = 0.0
   private var originBeats = 0.0
 
-  /// What can be played: slower is no pace, faster are no feet.
+  /// Beats a minute that can be played: from a slow stroll to faster than anybody steps.
   public static let tempos: ClosedRange<Double> = 30...300
 
   /// Beat 0 is at frame 0. The tempo is brought into `tempos`; NaN counts as the slowest.

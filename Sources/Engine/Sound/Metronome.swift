@@ -180,8 +180,8 @@ extension Metronome {
 // MARK: - Beats
 
 extension Metronome {
-  /// The beats rendered and not yet taken, oldest first; the latest 64 are kept.
-  public mutating func takeBeat() -> Beat? { beats.take() }
+  /// The beats rendered and not yet asked for, oldest first; the latest 64 are kept.
+  public mutating func takeBeat() -> Beat? { beats.popFirst() }
 
   /// As things stand now; nil unless playing.
   public var nextBeat: Beat? { isPlaying ? beat(nextIndex) : nil }
@@ -220,10 +220,10 @@ extension Metronome {
   public mutating func add(to block: StereoBlock) {
     var position = 0
     while position < block.count {
-      let run = framesUntilChange(atMost: block.count - position)
-      if hasVoices { addVoices(to: block.part(from: position, count: run)) }
-      position += run
-      frame += Double(run)
+      let length = framesUntilChange(atMost: block.count - position)
+      if hasVoices { addVoices(to: block.part(from: position, count: length)) }
+      position += length
+      frame += Double(length)
     }
   }
 

@@ -70,7 +70,7 @@ public struct SoundDesk: Sendable {
     block.clear()
     var done = 0
     while done < block.count {
-      while let due = queue.take(upTo: frame) { apply(due.control, due.value) }
+      while let due = queue.popFirst(upTo: frame) { apply(due.control, due.value) }
       let count = framesUntilChange(atMost: block.count - done)
       add(to: block.part(from: done, count: count))
       done += count

@@ -1,10 +1,10 @@
-/// Decides by itself when a run rests and when it goes on, from speeds and steps.
+/// Decides by itself when a session pauses and when it goes on, from speeds and steps.
 ///
 /// Slower than 0.5 m/s for `delaySeconds` without a break pauses, back to the first slow sample, so
 /// that the wait itself does not count as moving. Faster than 1 m/s for 2 s, or three steps within
 /// 2 s, resumes, back to the first of them. Between the two speeds the state stays as it is.
 ///
-/// It hears only what was measured. When samples stay away nothing happens, however long: missing
+/// It decides by measurements alone. When samples stay away nothing happens, however long: missing
 /// signal is not slow speed.
 public struct AutoPause: Equatable, Sendable {
   /// What the last sample changed, with the moment it takes effect.
@@ -38,7 +38,7 @@ public struct AutoPause: Equatable, Sendable {
     self.delaySeconds = delaySeconds
   }
 
-  /// Takes a measured speed in m/s. Samples come in the order of time; a late one is ignored.
+  /// Adds a measured speed in m/s. Samples come in the order of time; a late one is ignored.
   public mutating func add(speed: Double, at seconds: Double) -> Change? {
     if let latest {
       guard seconds > latest else { return nil }
@@ -48,7 +48,7 @@ public struct AutoPause: Equatable, Sendable {
     return isPaused ? resume(speed: speed, at: seconds) : pause(speed: speed, at: seconds)
   }
 
-  /// Takes steps counted since the call before.
+  /// Adds steps counted since the call before.
   public mutating func add(steps: Double, at seconds: Double) -> Change? {
     guard steps > 0 else { return nil }
     if let since = burstSince, seconds - since <= Self.burstSeconds {

@@ -154,7 +154,7 @@ public struct Recording: Equatable, Sendable {
   public var startUnixSeconds: Double?
   /// Where its altitudes are from: it decides how they are smoothed.
   public var altitudeSource: AltitudeSource
-  /// Runs of points without a break. Nothing is ever measured across the gap between two of them.
+  /// Points without a break between them. Nothing is ever measured across the gap between two of them.
   public var segments: [[TrackPoint]]
   /// The total the device itself states, in metres.
   public var recordedDistanceMeters: Double?

@@ -209,7 +209,7 @@ extension MusicPlayer {
     guard !isSilent, !beginsAnew else { return 0 }
     let beat = time.beats(at: madeFrame) + Self.tolerance
     if state != .stopping { writeNotes(until: beat) }
-    while let note = notes.take(until: beat) { play(note, at: beat) }
+    while let note = notes.popFirst(until: beat) { play(note, at: beat) }
     return min(count, MixStretch.longest - sinceTick, samplesToNextNote())
   }
 
@@ -314,7 +314,7 @@ extension MusicPlayer {
     seed = setup.seed
     styleGain = setup.gain
     arranger = setup.arranger
-    band.take(setup)
+    band.apply(setup)
     time = MusicClock(pulse: time.pulse, ownTempo: setup.tempo)
   }
 }
