@@ -22,8 +22,10 @@ def long_functions(path, lines):
     start, indent = None, ""
     for number, line in enumerate(lines, 1):
         match = FUNCTION.match(line)
-        if start is None and match and not line.rstrip().endswith("}"):
-            start, indent = number, match.group(1)
+        if match and not line.rstrip().endswith("}") and (start is None or match.group(1) == indent):
+            start, indent = number, match.group(1)  # a requirement of a protocol has no body
+        elif start is not None and line.rstrip() == "}" and indent:
+            start = None
         elif start is not None and line.rstrip() == indent + "}":
             if number - start + 1 > FUNCTION_LINES:
                 yield f"{path}:{start}: a function of {number - start + 1} lines"

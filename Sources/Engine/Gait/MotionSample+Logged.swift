@@ -4,7 +4,9 @@ extension MotionSample {
   public var asLogged: MotionSample? {
     let packed = MotionPacking.packed(x, y, z)
     guard !seconds.isNaN, let acceleration = MotionPacking.unpacked(packed) else { return nil }
-    let turning = rotation.flatMap { MotionPacking.unpacked(MotionPacking.packed($0.x, $0.y, $0.z)) }
+    let turning = rotation.flatMap {
+      MotionPacking.unpacked(MotionPacking.packed($0.x, $0.y, $0.z))
+    }
     return MotionSample(
       seconds: seconds, x: acceleration.x, y: acceleration.y, z: acceleration.z,
       rotation: turning.map { RotationRate(x: $0.x, y: $0.y, z: $0.z) })
