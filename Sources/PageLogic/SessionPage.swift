@@ -150,7 +150,11 @@ package struct SessionPage {
     guard session != nil else { throw .noSession }
     guard let reading = SensorReading(kind, bytes) else { throw .unreadable }
     output.removeAll(keepingCapacity: true)
-    if case .event(let event) = reading { try handle(SessionEvent(seconds: seconds, event)) }
+    switch reading {
+    case .heartRate(let rate): try handle(SessionEvent(seconds: seconds, .heartRate(rate)))
+    case .cadence(let cadence): try handle(SessionEvent(seconds: seconds, .cadence(cadence)))
+    case .nothing: break
+    }
   }
 
   // MARK: The log

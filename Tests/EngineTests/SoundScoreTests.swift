@@ -165,9 +165,9 @@ import Testing
       queue.add(MusicNote(lane: .hat, beat: Double(80 - number), endBeat: 0, level: 1, key: 1))
     }
     #expect(queue.nextBeat == 17)
-    #expect(queue.take(until: 16.9) == nil)
+    #expect(queue.popFirst(until: 16.9) == nil)
     var taken = 0
-    while queue.take(until: 80) != nil { taken += 1 }
+    while queue.popFirst(until: 80) != nil { taken += 1 }
     #expect(taken == 64 && queue.nextBeat == .infinity)
   }
 
@@ -175,7 +175,7 @@ import Testing
     var queue = NoteQueue()
     arranger.write(into: &queue, secondsPerBeat: 0.5)
     var notes: [MusicNote] = []
-    while let note = queue.take(until: .infinity) { notes.append(note) }
+    while let note = queue.popFirst(until: .infinity) { notes.append(note) }
     return notes
   }
 

@@ -10,6 +10,7 @@ public enum CadenceSource: UInt8, Equatable, Sendable, CaseIterable {
 public struct CadenceAdvice: Equatable, Sendable {
   /// Steps a minute.
   public var target: Double
+  /// Whether the formula gave it or the runner's own line.
   public var source: CadenceSource
   /// Of the formula, to be shown beside a personal target.
   public var formula: CadenceSuggestion
@@ -24,12 +25,15 @@ public struct CadenceAdvice: Equatable, Sendable {
 /// seen. The formula misses people by about 8 (docs/cadence.md), so nothing is lost before. What the
 /// runner prefers is then raised by the plan's share; the formula is a target already and is not.
 public struct CadenceAdviser: Equatable, Sendable {
+  /// The runner's, for the formula.
   public var height: Length
   /// Steps a minute, held to ±10; moves the formula only.
   public var offset: Double
   /// Share by which the preferred cadence is to rise, 0 … 0.1 (`ProgressivePlan`).
   public var increase: Double
+  /// The formula with its constants.
   public var model: CadenceModel
+  /// The runner's own line; nil keeps to the formula.
   public var personal: PersonalCadenceModel?
 
   /// Steady stretches, weighed by their age, before the runner's own line is trusted.
@@ -42,6 +46,7 @@ public struct CadenceAdviser: Equatable, Sendable {
   /// No target of a runner's lies outside.
   static let possible = 140.0...210.0
 
+  /// Offset in steps a minute; the increase as a share, 0 … 0.1.
   public init(
     height: Length, offset: Double = 0, increase: Double = 0, model: CadenceModel = CadenceModel(),
     personal: PersonalCadenceModel? = nil

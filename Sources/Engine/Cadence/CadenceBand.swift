@@ -3,23 +3,29 @@ public struct CadenceBand: Equatable, Sendable {
   /// Steps a minute on both sides of the target.
   public static let width = 3.0
 
+  /// At most `width` from the target.
   public internal(set) var secondsInside = 0.0
+  /// More than `width` below the target.
   public internal(set) var secondsBelow = 0.0
+  /// More than `width` above the target.
   public internal(set) var secondsAbove = 0.0
 
   public init() {}
 
+  /// As stored, in seconds.
   public init(secondsInside: Double, secondsBelow: Double, secondsAbove: Double) {
     self.secondsInside = secondsInside
     self.secondsBelow = secondsBelow
     self.secondsAbove = secondsAbove
   }
 
+  /// Time in which the cadence was known.
   public var knownSeconds: Double { secondsInside + secondsBelow + secondsAbove }
 
   /// 0 … 1; nil before any second with both cadences known.
   public var shareInside: Double? { knownSeconds > 0 ? secondsInside / knownSeconds : nil }
 
+  /// Steps a minute; the edges belong to the band.
   public static func contains(_ cadence: Double, target: Double) -> Bool {
     (cadence - target).magnitude <= width
   }

@@ -12,6 +12,7 @@ public struct CadenceCurvePoint: Equatable, Sendable {
   /// 0 … 1: share of the stretch in which the beat could be heard.
   public var beatShare: Double
 
+  /// Seconds, steps a minute and m/s, rounded to what a chart shows.
   public init(
     seconds: Double, cadence: Double? = nil, target: Double? = nil, speed: Double? = nil,
     beatShare: Double = 0

@@ -19,6 +19,7 @@ public struct CadenceFollower: Sendable {
   /// Of a speed that comes from positions alone, in m/s.
   static let positionDeviation = 0.35
 
+  /// Gives the target for a speed.
   public private(set) var adviser: CadenceAdviser
   /// At `speed`; nil before the first speed that counts.
   public private(set) var advice: CadenceAdvice?
@@ -27,6 +28,7 @@ public struct CadenceFollower: Sendable {
   /// In whole steps a minute, and the speed it was set at.
   private var target: (cadence: Double, speed: Double)?
 
+  /// Without a target until the first speed.
   public init(adviser: CadenceAdviser) { self.adviser = adviser }
 
   /// - Parameter offset: the runner's own, in steps a minute; see `CadenceModel`.

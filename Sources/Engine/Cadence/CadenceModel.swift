@@ -1,14 +1,17 @@
 /// A runner's target cadence from speed and height.
 public struct CadenceSuggestion: Equatable, Sendable {
+  /// How a step too short or too long for the leg moved the cadence.
   public enum Adjustment: UInt8, Equatable, Sendable {
     case none = 0
     case raised = 1
     case lowered = 2
   }
 
+  /// The target, held to the configuration's range.
   public var cadence: Cadence
   /// One step, left to right foot; a stride is two.
   public var stepLength: Length
+  /// By the configuration's share of the height.
   public var legLength: Length
   /// What a too long or too short step did to the cadence, before the personal offset.
   public var adjusted: Adjustment
@@ -22,8 +25,10 @@ public struct CadenceSuggestion: Equatable, Sendable {
 /// kept in a range. In this order: clamp, nudge, offset, clamp. A target, not a prediction: most
 /// runners prefer 5–11 steps a minute less.
 public struct CadenceModel: Equatable, Sendable {
+  /// The constants; changes take effect with the next suggestion.
   public var configuration: CadenceConfiguration
 
+  /// Every constant may be replaced for trials.
   public init(configuration: CadenceConfiguration = .standard) {
     self.configuration = configuration
   }

@@ -13,6 +13,7 @@ public struct CadencePoint: Equatable, Sendable {
   /// Whether the beat could be heard.
   public var isBeating: Bool
 
+  /// Seconds on the session's clock, metres, m/s, steps a minute.
   public init(
     seconds: Double, meters: Double, speed: Double? = nil, cadence: Double? = nil, target: Double,
     isBeating: Bool
@@ -42,6 +43,7 @@ public struct CadenceTrace: Equatable, Sendable {
 
   public init() {}
 
+  /// Points kept so far. Constant time.
   public var count: Int { packed.count }
 
   /// - Precondition: `0 ≤ index < count`.

@@ -22,11 +22,15 @@ public enum WorkoutLength: Equatable, Sendable {
 /// Warm-up, so many times work and recovery, cool-down. Warm-up and cool-down may be left out; after
 /// the last work there is no recovery.
 public struct IntervalWorkout: Equatable, Sendable {
+  /// Nil: it begins with the work.
   public var warmUp: WorkoutLength?
+  /// Of each repeat.
   public var work: WorkoutLength
+  /// Between two repeats; none after the last.
   public var recovery: WorkoutLength
   /// 1 … 99.
   public var count: Int
+  /// Nil: it ends with the last work.
   public var coolDown: WorkoutLength?
 
   /// Nil for lengths that are not above 0, or over a day or a thousand kilometres, and counts out of range.
@@ -66,7 +70,9 @@ public struct IntervalProgress: Equatable, Sendable {
     case began(WorkoutPart)
   }
 
+  /// As given at the start.
   public let workout: IntervalWorkout
+  /// The part under way.
   public private(set) var part: WorkoutPart
   /// Since the part began, in moving time and distance.
   private var startSeconds: Double

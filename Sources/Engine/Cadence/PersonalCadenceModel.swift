@@ -7,6 +7,7 @@ public struct SteadyWindow: Equatable, Sendable {
   /// Days before now; a window's weight halves every sixty.
   public var ageDays: Double
 
+  /// m/s, steps a minute, days before today.
   public init(speed: Double, cadence: Double, ageDays: Double = 0) {
     self.speed = speed
     self.cadence = cadence
@@ -39,6 +40,7 @@ public struct CadencePrediction: Equatable, Sendable {
 public struct PersonalCadenceModel: Equatable, Sendable {
   /// How many windows of today the ones seen amount to.
   public internal(set) var weight = 0.0
+  /// Windows of any age, each counted as one.
   public internal(set) var windowCount = 0
   /// The speeds seen; nil before the first window.
   public internal(set) var speeds: ClosedRange<Double>?
@@ -100,6 +102,7 @@ public struct PersonalCadenceModel: Equatable, Sendable {
     (a11 / determinant, -a01 / determinant, a00 / determinant)
   }
 
+  /// Mean and deviation at a speed in m/s. Constant time.
   public func prediction(speed: Double) -> CadencePrediction {
     let x = speed - Self.referenceSpeed
     let spread = covariance

@@ -8,6 +8,7 @@ public struct ProgressivePlan: Equatable, Sendable {
 
   /// What is to be reached, 0 … 0.1.
   public let goal: Double
+  /// From the start to the goal.
   public let weeks: Double
 
   /// `goal` is held to 0 … 0.1, `weeks` to as many as the goal takes at least.
@@ -25,5 +26,6 @@ public struct ProgressivePlan: Equatable, Sendable {
     return (share * 200 + 1e-9).rounded(.down) / 200
   }
 
+  /// Days since the plan began.
   public func isReached(afterDays days: Double) -> Bool { increase(afterDays: days) >= goal }
 }

@@ -2,11 +2,13 @@
 public struct RunWindow: Equatable, Sendable {
   /// Session clock at its end.
   public var seconds: Double
+  /// Speed and cadence of the window.
   public var window: SteadyWindow
   /// Whether it was run to the beat in any part, its silences included: then the cadence was not the
   /// runner's own choice, and the personal model leaves it out.
   public var isPaced: Bool
 
+  /// Seconds on the session's clock.
   public init(seconds: Double, window: SteadyWindow, isPaced: Bool) {
     self.seconds = seconds
     self.window = window

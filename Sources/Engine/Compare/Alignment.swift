@@ -1,4 +1,4 @@
-/// What two activities are laid side by side by.
+/// By what two activities are matched.
 public enum ComparisonBasis: UInt8, Equatable, Sendable {
   /// Both went the same way, or a part of it: place by place.
   case route = 0
@@ -101,7 +101,7 @@ struct Alignment: Sendable {
     return low
   }
 
-  // MARK: Making it
+  // MARK: Building
 
   private mutating func addPlain(to end: Double) {
     add(MetersPair(own: 0, other: 0), isShared: false)
@@ -109,9 +109,9 @@ struct Alignment: Sendable {
   }
 
   private mutating func add(_ chain: [[MetersPair]]) {
-    for run in chain {
-      for index in run.indices {
-        let pair = Self.averaged(run, index)
+    for stretch in chain {
+      for index in stretch.indices {
+        let pair = Self.averaged(stretch, index)
         add(pair, isShared: index > 0 || isNear(pair), isLeap: index == 0 && !pairs.isEmpty)
       }
     }
@@ -133,12 +133,13 @@ struct Alignment: Sendable {
   }
 
   /// The mean of both over as many samples to each side as there are, so that order stays.
-  private static func averaged(_ run: [MetersPair], _ index: Int) -> MetersPair {
-    let half = min(smoothing, index, run.count - 1 - index)
-    guard half > 0 else { return run[index] }
+  private static func averaged(_ stretch: [MetersPair], _ index: Int) -> MetersPair {
+    let half = min(smoothing, index, stretch.count - 1 - index)
+    guard half > 0 else { return stretch[index] }
     var sum = MetersPair(own: 0, other: 0)
     for neighbour in index - half...index + half {
-      sum = MetersPair(own: sum.own + run[neighbour].own, other: sum.other + run[neighbour].other)
+      sum = MetersPair(
+        own: sum.own + stretch[neighbour].own, other: sum.other + stretch[neighbour].other)
     }
     let count = Double(2 * half + 1)
     return MetersPair(own: sum.own / count, other: sum.other / count)
@@ -148,8 +149,8 @@ struct Alignment: Sendable {
     _ chain: [[MetersPair]], _ own: Double, _ other: Double
   ) -> MetersPair {
     var shared = MetersPair(own: 0, other: 0)
-    for run in chain {
-      guard let first = run.first, let last = run.last else { continue }
+    for stretch in chain {
+      guard let first = stretch.first, let last = stretch.last else { continue }
       shared.own += last.own - first.own
       shared.other += last.other - first.other
     }
@@ -168,11 +169,11 @@ struct Alignment: Sendable {
     let plane = TangentPlane(at: anchor)
     let step = max(finest, max(ownLength, otherLength) / mostSamples)
     let line = RouteLine(first, in: plane, step: step)
-    var finder = RunFinder(line, RouteLine(second, in: plane, step: step))
-    let chain = RunChain(finder.found(atLeast: min(100, shorter / 4))).pairs
+    var finder = StretchFinder(line, RouteLine(second, in: plane, step: step))
+    let chain = StretchChain(finder.found(atLeast: min(100, shorter / 4))).pairs
     let shared = chain.reduce(0) { $0 + $1[$1.count - 1].own - $1[0].own }
     guard shared >= enough * shorter else { return nil }
-    return isSwapped ? chain.map { run in run.map { $0.swapped } } : chain
+    return isSwapped ? chain.map { stretch in stretch.map { $0.swapped } } : chain
   }
 
   /// An order of tracks by what is in them, so that which of two is looked at first does not depend on

@@ -1,6 +1,8 @@
-/// An activity as it is compared.
+/// One of two activities that are compared.
 public struct ComparedActivity: Sendable {
+  /// With its track: without points only its figures are compared.
   public var analysis: ActivityAnalysis
+  /// Grade-adjusted figures are for movement on foot alone.
   public var sport: Sport
 
   /// The points are read, so they must be there.
@@ -23,20 +25,25 @@ public struct ComparedActivity: Sendable {
 /// - Complexity: linear in the points, plus some ten looks at each of at most 4000 places of a route (times the laps of a
 ///   course, at most 40).
 public struct Comparison: Sendable {
+  /// What was held against what: places, distances or times.
   public let basis: ComparisonBasis
   /// Metres (or seconds, by time) compared, from where both are on.
   public let length: Double
   /// Where the compared part begins on each track, in metres.
   public let ownStart: Double
+  /// The same for the other.
   public let otherStart: Double
   /// Share of each track that lies on the shared way, 0 … 1; 0 where places are not compared.
   public let ownShare: Double
+  /// The same for the other.
   public let otherShare: Double
   /// Evenly along what is compared, at most 241; empty without times, or by time.
   public let gaps: [PlaceGap]
   /// Of what is compared, as long as asked for; the last may be shorter.
   public let splits: [ComparedSplit]
+  /// The whole of the first activity.
   public let own: ComparedFigures
+  /// The whole of the second activity.
   public let other: ComparedFigures
 
   /// Seconds of a split where there is no distance.
@@ -59,7 +66,8 @@ public struct Comparison: Sendable {
     gaps = Self.gaps(alignment, mine, theirs)
     let length = alignment.basis == .time ? Self.timeSplit : splitMeters
     splits = Self.splits(
-      every: length, alignment, (mine, GradeAdjustedWay(own)), (theirs, GradeAdjustedWay(other)))
+      every: length, alignment, (mine, GradeAdjustedDistance(own)),
+      (theirs, GradeAdjustedDistance(other)))
     self.own = ComparedFigures(own, mine)
     self.other = ComparedFigures(other, theirs)
   }
@@ -87,8 +95,8 @@ public struct Comparison: Sendable {
   }
 
   private static func splits(
-    every length: Double, _ alignment: Alignment, _ own: (TrackSums, GradeAdjustedWay?),
-    _ other: (TrackSums, GradeAdjustedWay?)
+    every length: Double, _ alignment: Alignment, _ own: (TrackSums, GradeAdjustedDistance?),
+    _ other: (TrackSums, GradeAdjustedDistance?)
   ) -> [ComparedSplit] {
     guard length > 0, alignment.length > 0, alignment.length / length < 10_000 else { return [] }
     var splits: [ComparedSplit] = []
@@ -124,6 +132,7 @@ public struct PlaceGap: Equatable, Sendable {
   public var place: Double
   /// The same place as each track counts it, from its own start.
   public var ownMeters: Double
+  /// Metres from the start of the other's track.
   public var otherMeters: Double
   /// Positive where this activity is ahead, negative where it is behind the other.
   public var secondsAhead: Double
@@ -135,9 +144,13 @@ public struct PlaceGap: Equatable, Sendable {
 public struct ComparedSplit: Equatable, Sendable {
   /// Metres, or seconds by time.
   public var start: Double
+  /// In the same unit as `start`.
   public var length: Double
+  /// False only for the last one.
   public var isComplete: Bool
+  /// The first activity in it.
   public var own: SplitSide
+  /// The second activity in it.
   public var other: SplitSide
 
   /// Positive where this activity was faster.
@@ -149,6 +162,7 @@ public struct ComparedSplit: Equatable, Sendable {
 
 /// What one of the two did in a split. Unknown is nil.
 public struct SplitSide: Equatable, Sendable {
+  /// Along its own track.
   public var meters: Double
   /// Moving time.
   public var seconds: Double?
@@ -156,6 +170,7 @@ public struct SplitSide: Equatable, Sendable {
   public var gradeAdjustedPace: Double?
   /// Known for at least half of the time.
   public var heartRate: Double?
+  /// Mean steps a minute.
   public var cadence: Double?
 
   /// Seconds a metre.
@@ -165,7 +180,7 @@ public struct SplitSide: Equatable, Sendable {
   }
 
   init(
-    _ from: TrackSums.Sums, _ to: TrackSums.Sums, _ way: GradeAdjustedWay?, hasTimes: Bool
+    _ from: TrackSums.Sums, _ to: TrackSums.Sums, _ way: GradeAdjustedDistance?, hasTimes: Bool
   ) {
     meters = to.meters - from.meters
     let span = to.seconds - from.seconds
@@ -181,13 +196,17 @@ public struct SplitSide: Equatable, Sendable {
 public struct ComparedFigures: Equatable, Sendable {
   /// Nil without a distance.
   public var meters: Double?
+  /// Pauses left out.
   public var movingSeconds: Double?
+  /// Metres of climb, from smoothed altitudes.
   public var climbMeters: Double?
   /// m/s over moving time.
   public var speed: Double?
   /// Seconds a level metre.
   public var gradeAdjustedPace: Double?
+  /// Mean beats a minute.
   public var heartRate: Double?
+  /// Mean steps a minute.
   public var cadence: Double?
   /// Metres for each heartbeat: more of them is more economical, at the same kind of effort. Known with a heart rate
   /// for four fifths of the moving time.
@@ -204,7 +223,7 @@ public struct ComparedFigures: Equatable, Sendable {
     heartRate = analysis.averageHeartRate
     cadence = analysis.averageCadence
     let total = sums.total
-    if let way = GradeAdjustedWay(activity), sums.hasTimes, total.seconds > 0 {
+    if let way = GradeAdjustedDistance(activity), sums.hasTimes, total.seconds > 0 {
       gradeAdjustedPace = total.seconds / way.levelMeters(at: total.meters)
     }
     let known = total.heartRate
@@ -214,7 +233,7 @@ public struct ComparedFigures: Equatable, Sendable {
   }
 }
 
-extension GradeAdjustedWay {
+extension GradeAdjustedDistance {
   fileprivate init?(_ activity: ComparedActivity) {
     self.init(activity.analysis.points, sport: activity.sport)
   }

@@ -2,10 +2,12 @@
 public struct GapStretch: Equatable, Sendable {
   /// Metres along what is compared.
   public var start: Double
+  /// In the same unit as `start`.
   public var end: Double
   /// Positive where this activity won time.
   public var secondsWon: Double
 
+  /// Metres, metres, seconds.
   public init(start: Double, end: Double, secondsWon: Double) {
     self.start = start
     self.end = end

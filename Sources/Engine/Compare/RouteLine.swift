@@ -65,7 +65,7 @@ struct RouteLine: Sendable {
     return places[index].position - places[index - 1].position
   }
 
-  /// Which way the route goes at a place; nil at one that stands alone.
+  /// The direction of the route at a place; nil at a place without neighbours.
   func direction(at index: Int) -> SIMD2<Double>? { way(to: index + 1) ?? way(to: index) }
 
   /// The distance along the route at the point nearest to `position` between the place before `index`

@@ -1,8 +1,10 @@
 /// Five places that tell a route from others at a glance: where it begins, is a quarter, half and three quarters
 /// over, and ends. In this order, so that the way back is another route.
 public struct RouteSign: Equatable, Sendable {
+  /// Five, from start to end.
   public let places: [Coordinate]
 
+  /// Of the places.
   public static let count = 5
 
   /// Nil without a distance, or without positions near its quarters. Linear.

@@ -5,9 +5,13 @@ public struct ActivityEffort: Equatable, Sendable {
   public var isOnFoot = false
   /// Joules for each kilogram, rest left out; nil without a distance.
   public var joulesPerKilogram: Double?
+  /// Time at each heart rate.
   public var heartRates = HeartRateTime()
+  /// Of running alone; empty for other sports.
   public var steady = SteadyEffort()
+  /// Of movement on foot alone; empty for other sports.
   public var cadence = CadenceFigures()
+  /// From a session's footfalls; empty for a file's recording.
   public var symmetry = StepSymmetry()
 
   public init() {}
@@ -43,62 +47,5 @@ public struct ActivityEffort: Equatable, Sendable {
       }
       before = moving
     }
-  }
-}
-
-/// The figures of an activity for one athlete, each with the reason where it is missing.
-public struct EffortFigures: Equatable, Sendable {
-  public var energy: Figure<EnergyFigure>
-  /// Banister's training impulse.
-  public var load: Figure<Double>
-  /// Highest oxygen uptake, ml/kg/min.
-  public var highestUptake: Figure<Estimate>
-  /// Percent.
-  public var symmetry: Figure<Estimate>
-  /// Whether the highest heart rate behind load and uptake is only that of the age.
-  public var highestIsFromAge: Bool
-
-  public init(_ analysis: ActivityAnalysis, of body: AthleteBody) {
-    let effort = analysis.effort
-    energy = Self.energy(effort, analysis.movingSeconds, body)
-    load = Self.load(effort, analysis.movingSeconds, body)
-    highestUptake = Self.highestUptake(effort, body)
-    symmetry = effort.isOnFoot ? effort.symmetry.index : .missing(.notOnFoot)
-    highestIsFromAge = body.highestIsFromAge
-  }
-
-  private static func energy(
-    _ effort: ActivityEffort, _ seconds: Double?, _ body: AthleteBody
-  ) -> Figure<EnergyFigure> {
-    guard effort.isOnFoot else { return .missing(.notOnFoot) }
-    guard let joules = effort.joulesPerKilogram else { return .missing(.distance) }
-    guard let seconds else { return .missing(.times) }
-    guard let kilograms = body.kilograms else { return .missing(.weight) }
-    return .known(
-      EnergyFigure(joulesPerKilogram: joules, seconds: seconds, kilograms: kilograms))
-  }
-
-  /// Share of the moving time in which the heart rate must be known.
-  private static let enoughHeartRate = 0.8
-
-  private static func load(
-    _ effort: ActivityEffort, _ seconds: Double?, _ body: AthleteBody
-  ) -> Figure<Double> {
-    let known = effort.heartRates.seconds
-    guard known > 0 else { return .missing(.heartRate) }
-    guard known >= enoughHeartRate * (seconds ?? 0) else { return .missing(.moreHeartRate) }
-    guard let resting = body.restingHeartRate else { return .missing(.restingHeartRate) }
-    guard let highest = body.highestHeartRate?.value else { return .missing(.highestHeartRate) }
-    let impulse = effort.heartRates.impulse(
-      resting: resting, maximum: highest, isFemale: body.isFemale ?? false)
-    return impulse.map { .known($0) } ?? .missing(.possibleHeartRates)
-  }
-
-  private static func highestUptake(
-    _ effort: ActivityEffort, _ body: AthleteBody
-  ) -> Figure<Estimate> {
-    guard effort.isOnFoot else { return .missing(.notOnFoot) }
-    guard effort.heartRates.seconds > 0 else { return .missing(.heartRate) }
-    return effort.steady.highestUptake(of: body)
   }
 }

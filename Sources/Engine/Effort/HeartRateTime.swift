@@ -35,6 +35,7 @@ public struct HeartRateTime: Equatable, Sendable {
     centiseconds[index] &+= UInt32(whole)
   }
 
+  /// Time with a known heart rate.
   public var seconds: Double { centiseconds.reduce(0) { $0 + Double($1) } / 100 }
 
   /// Banister's training impulse, summed over the rates because the curve is bent. Without a sex, the

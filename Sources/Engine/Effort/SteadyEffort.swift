@@ -10,10 +10,12 @@ public struct SteadyEffort: Equatable, Sendable {
   public private(set) var count = 0
   /// Means over them: oxygen uptake in ml/kg/min by speed and grade, and beats a minute.
   public private(set) var uptake = 0.0
+  /// Beats a minute in the last minute of each stretch.
   public private(set) var heartRate = 0.0
 
   public init() {}
 
+  /// As stored: stretches, ml/kg/min, beats a minute.
   public init(count: Int, uptake: Double, heartRate: Double) {
     self.count = count
     self.uptake = uptake
@@ -97,7 +99,7 @@ struct SteadyEffortFinder {
       sums = Sums()
       return
     }
-    take(point, seconds, speed: speed, rate: rate, step: seconds - earlier)
+    extend(by: point, seconds, speed: speed, rate: rate, step: seconds - earlier)
     guard isEven else {
       sums = Sums()
       return
@@ -107,8 +109,8 @@ struct SteadyEffortFinder {
     }
   }
 
-  private mutating func take(
-    _ point: MeasuredPoint, _ seconds: Double, speed: Double, rate: Double, step: Double
+  private mutating func extend(
+    by point: MeasuredPoint, _ seconds: Double, speed: Double, rate: Double, step: Double
   ) {
     let start = sums.start ?? point
     sums.start = start

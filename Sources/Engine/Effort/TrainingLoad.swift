@@ -1,6 +1,7 @@
 /// How much of the way from rest to the highest heart rate a heart rate is, and what time there amounts
 /// to: Banister's training impulse.
 public struct TrainingImpulse: Equatable, Sendable {
+  /// The impulse so far, in Banister's units (weighted minutes).
   public private(set) var total = 0.0
   private let resting: Double
   private let maximum: Double
@@ -26,7 +27,9 @@ public struct TrainingImpulse: Equatable, Sendable {
 
 /// Fitness and fatigue: running means of daily load with time constants of 42 and 7 days.
 public struct LoadBalance: Equatable, Sendable {
+  /// The mean over 42 days, in the load's units a day.
   public private(set) var fitness = 0.0
+  /// The mean over 7 days, in the load's units a day.
   public private(set) var fatigue = 0.0
 
   public init() {}

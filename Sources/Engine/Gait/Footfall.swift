@@ -12,6 +12,7 @@ public struct Footfall: Equatable, Sendable {
   /// the same time (`AlternateTiming`). 0 for the first thirty steps of a bout.
   public var lateness = 0.0
 
+  /// Seconds on the samples' clock; a confidence of 0 … 1.
   public init(seconds: Double, interval: Double?, confidence: Double, gait: Gait) {
     self.seconds = seconds
     self.interval = interval
@@ -30,5 +31,6 @@ public enum Gait: Int32, CaseIterable, Sendable {
   case walking = 3
   case running = 4
 
+  /// Whether there are footfalls to find.
   public var isStepping: Bool { self == .walking || self == .running }
 }

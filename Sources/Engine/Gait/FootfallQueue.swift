@@ -3,9 +3,9 @@
 struct FootfallQueue: Sendable {
   /// A bus's springs or hands swing regularly five times in a row now and then, eight times hardly ever.
   private static let fewest = 8
-  /// Nothing but a runner throws a phone about like one.
+  /// Fewer do for running: nothing else moves a phone as strongly.
   private static let fewestOfKnown = 4
-  /// Who has just been believed, for instance before a turn or to run, is believed sooner.
+  /// So long after a believed bout the next one needs fewer, for instance after a turn.
   private static let trustSeconds = 6.0
   private static let tolerance = 0.1
   private static let capacity = 16

@@ -1,7 +1,7 @@
 /// How much alternate steps differ in the time they take: |a − b| over their mean, in percent. It claims no side,
 /// because a phone cannot know one, and no cause.
 ///
-/// A bout is a run of footfalls whose intervals stay within 20 % of the bout's mean; a missed or an
+/// A bout is a series of footfalls whose intervals stay within 20 % of the bout's mean; a missed or an
 /// invented footfall ends it, so that alternation is never lost within one. Each bout of forty steps
 /// or more gives a difference with its variance. Which foot a bout begins with is not known, so bouts
 /// are put together by their squares, less what scatter alone would give: noise does not add up to a
@@ -54,7 +54,7 @@ public struct StepSymmetry: Equatable, Sendable {
     bout.add(interval)
   }
 
-  /// The run paused or ended.
+  /// To be called where the session pauses or ends.
   public mutating func endBout() {
     defer { bout = Bout() }
     guard bout.count >= Self.fewestSteps else { return }

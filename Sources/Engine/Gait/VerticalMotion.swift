@@ -2,10 +2,10 @@
 /// of the last seconds, less that mean.
 ///
 /// It is a linear share, so what an arm or a thigh adds at stride rate stays at stride rate, where
-/// `StepPhase` does not hear it. The length of the reading, which needs no attitude either, would fold
+/// `StepPhase` does not see it. The length of the reading, which needs no attitude either, would fold
 /// it over to step rate.
 struct VerticalMotion: Sendable {
-  /// A run's steps move the mean by a fortieth of their strength; a phone that is put differently is
+  /// A runner's steps move the mean by a fortieth of their strength; a phone that is put differently is
   /// learnt within a few seconds.
   private static let memorySeconds = 2.5
   private var mean = Vector(0, 0, 0)

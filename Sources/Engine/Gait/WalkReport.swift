@@ -1,21 +1,30 @@
 /// What a whole recording says: steps with lengths, bouts, sums, evenness.
 public struct WalkReport: Equatable, Sendable {
+  /// Steps in a row without a break.
   public struct Bout: Equatable, Sendable {
+    /// Where its first step began, in seconds on the samples' clock.
     public var start: Double
+    /// The latest footfall of it, in seconds on the samples' clock.
     public var end: Double
   }
 
+  /// A step as the report lists it.
   public struct Step: Equatable, Sendable {
+    /// With its length.
     public var measured: MeasuredStep
     /// Its length is further than three scaled median deviations from the recording's median.
     public var isOutlier: Bool
   }
 
+  /// In the order of time.
   public private(set) var steps: [Step] = []
+  /// In the order of time; they do not overlap.
   public private(set) var bouts: [Bout] = []
+  /// Sum of the steps' lengths, outliers included.
   public private(set) var distanceMeters = 0.0
   /// Time of all steps, seconds.
   public private(set) var walkingSeconds = 0.0
+  /// Evenness over all bouts.
   public private(set) var figures: GaitFigures
   /// One standard deviation of the mean length, metres; nil without steps. It is the constant's share nearly
   /// alone: a wrong constant is wrong in every step.
@@ -38,10 +47,12 @@ public struct WalkReport: Equatable, Sendable {
     lengthUncertainty = Self.uncertainty(measured, meter)
   }
 
+  /// Metres; nil without steps.
   public var meanStepLength: Double? {
     steps.isEmpty ? nil : distanceMeters / Double(steps.count)
   }
 
+  /// m/s over the time of all steps; nil without steps.
   public var walkingSpeed: Double? { walkingSeconds > 0 ? distanceMeters / walkingSeconds : nil }
 
   private mutating func add(_ measured: MeasuredStep) {

@@ -11,6 +11,7 @@ public struct CopyOnWrite<Value: Sendable>: @unchecked Sendable {
 
   init(_ value: Value) { storage = Storage(value) }
 
+  /// Reading copies nothing but a reference.
   public var value: Value { storage.value }
 
   /// Changes the value in place, or a copy of it where somebody else holds it too.

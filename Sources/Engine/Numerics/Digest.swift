@@ -1,20 +1,24 @@
 /// A 64-bit fingerprint of a sequence of numbers: FNV-1a over their little-endian bytes. Equal on every
 /// host for equal numbers; −0 counts as 0 and every NaN as the same one. Not for secrets.
 public struct Digest: Equatable, Sendable {
+  /// The digest of everything added so far.
   public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   public init() {}
 
+  /// One step of FNV-1a.
   public mutating func add(byte: UInt8) {
     value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
   }
 
+  /// Eight bytes, the lowest first.
   public mutating func add(_ bits: UInt64) {
     for shift in stride(from: UInt64(0), to: 64, by: 8) {
       add(byte: UInt8(truncatingIfNeeded: bits >> shift))
     }
   }
 
+  /// By its bit pattern; −0 as 0, and every NaN as the same one.
   public mutating func add(_ number: Double) {
     if number.isNaN {
       add(Double.nan.bitPattern)

@@ -2,7 +2,9 @@
 public struct LineFit: Equatable, Sendable {
   /// How many points, and their means.
   public private(set) var count = 0.0
+  /// 0 before the first point.
   public private(set) var meanX = 0.0
+  /// 0 before the first point.
   public private(set) var meanY = 0.0
   private var xx = 0.0
   private var xy = 0.0

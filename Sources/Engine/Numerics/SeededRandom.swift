@@ -4,6 +4,7 @@ public struct SeededRandom: Equatable, Sendable {
   private var state: UInt64
   private var spare: Double?
 
+  /// Every seed is as good as another, 0 included.
   public init(seed: UInt64) { state = seed }
 
   public mutating func next() -> UInt64 {

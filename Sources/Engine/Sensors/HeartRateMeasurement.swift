@@ -8,7 +8,7 @@ public struct HeartRateMeasurement: Equatable, Sendable {
   /// Seconds between the latest beats, oldest first; empty where the sensor does not tell them.
   public var intervals: [Double]
 
-  /// No living heart beats slower or faster.
+  /// Beats a minute that a heart can have.
   static let possible = 20.0...250.0
 
   /// Nil for bytes that end too early and rates that no heart has; 0 among them, by which straps say that

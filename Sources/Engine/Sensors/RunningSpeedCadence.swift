@@ -9,6 +9,7 @@ public struct RunningSpeedCadence: Equatable, Sendable {
   public var length: Double?
   /// Metres since the pod was reset, where it tells them.
   public var distance: Double?
+  /// By the pod's own flag; it is false in pods that do not tell.
   public var isRunning: Bool
 
   /// The fastest anybody has run is 12.4 m/s.

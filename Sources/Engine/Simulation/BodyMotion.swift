@@ -4,6 +4,7 @@
 /// attitude of its own; standing, handling and riding are `Unrest`. Step times scatter as people's
 /// do. Magnitudes and sources: docs/simulation.md. A model to hold a step detector to, no measurement of a person.
 public struct BodyMotion: Sendable {
+  /// What the body does.
   public enum Activity: CaseIterable, Sendable {
     case standing, walking, running
     /// Phone in the hands: turned, tapped, put away.
@@ -22,6 +23,7 @@ public struct BodyMotion: Sendable {
   public var activity: Activity
   /// Takes effect with the next step; 0 or less stands still.
   public var cadence: Cadence
+  /// Where the phone is carried.
   public var carrying: Carrying
   /// Ground contact as a share of the step, running; below 1, or there is no flight.
   public var contactShare = 0.72
@@ -37,6 +39,7 @@ public struct BodyMotion: Sendable {
   public var missingShare = 0.0
   /// White noise on each axis in m/s².
   public var sensorNoise = 0.12
+  /// Whether samples have a rotation rate.
   public var hasGyroscope = false
   /// Metres; nil walks usual steps. Longer ones lift the trunk higher and swing the limbs further
   /// (`StrideShape`). Takes effect with the next step.
@@ -170,5 +173,3 @@ public struct BodyMotion: Sendable {
     return sample
   }
 }
-
-let standardGravity = 9.80665

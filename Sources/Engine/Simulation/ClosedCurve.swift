@@ -4,10 +4,14 @@
 public struct ClosedCurve: Equatable, Sendable {
   /// One wave in the direction: `cycles` a lap, `amplitude` and `phase` in radians.
   public struct Wave: Equatable, Sendable {
+    /// A whole number keeps the course closed.
     public var cycles: Double
+    /// Radians.
     public var amplitude: Double
+    /// Radians.
     public var phase: Double
 
+    /// Whole cycles a lap; amplitude and phase in radians.
     public init(cycles: Double, amplitude: Double, phase: Double) {
       self.cycles = cycles
       self.amplitude = amplitude
@@ -15,7 +19,9 @@ public struct ClosedCurve: Equatable, Sendable {
     }
   }
 
+  /// One lap.
   public let lengthMeters: Double
+  /// Radians clockwise from north.
   public let startBearing: Double
   /// The waves given and one of a single cycle, which closes the curve.
   public let waves: [Wave]

@@ -29,6 +29,7 @@ public enum Course: Equatable, Sendable {
 
 /// Height above sea level by distance: a level and hills that are sine waves.
 public struct ElevationProfile: Equatable, Sendable {
+  /// One sine wave of the ground.
   public struct Hill: Equatable, Sendable {
     /// Half the height between valley and top, in metres.
     public var amplitudeMeters: Double
@@ -37,6 +38,7 @@ public struct ElevationProfile: Equatable, Sendable {
     /// Radians.
     public var phase: Double
 
+    /// Metres; the phase in radians at distance 0.
     public init(amplitudeMeters: Double, wavelengthMeters: Double, phase: Double = 0) {
       self.amplitudeMeters = amplitudeMeters
       self.wavelengthMeters = wavelengthMeters
@@ -44,9 +46,12 @@ public struct ElevationProfile: Equatable, Sendable {
     }
   }
 
+  /// Metres above sea level, about which the hills rise and fall.
   public var levelMeters: Double
+  /// Waves that are added up.
   public var hills: [Hill]
 
+  /// Metres above sea level; without hills it is flat.
   public init(levelMeters: Double, hills: [Hill] = []) {
     self.levelMeters = levelMeters
     self.hills = hills

@@ -3,12 +3,15 @@
 /// over-reading of about 8 % when raw fixes at 1 Hz and 3 m/s are summed (Ranacher et al., IJGIS 30:316,
 /// 2016, for the mechanism).
 public struct ReceiverNoise: Equatable, Sendable {
+  /// Deviation of the error that is new with every fix.
   public var whiteMeters = 0.7
+  /// Deviation of the error that drifts.
   public var driftMeters = 3.5
   /// Time constant of the drift.
   public var driftSeconds = 60.0
   /// Of each component of the Doppler velocity, in m/s.
   public var velocity = 0.15
+  /// Deviation of the altitude's error.
   public var altitudeMeters = 3.0
   /// Time constant of the altitude's error.
   public var altitudeSeconds = 30.0
@@ -21,6 +24,7 @@ public struct ReceiverNoise: Equatable, Sendable {
 
   public init() {}
 
+  /// A clear view of the sky.
   public static let openSky = ReceiverNoise()
 
   /// No error at all: for tests of geometry.
@@ -30,6 +34,7 @@ public struct ReceiverNoise: Equatable, Sendable {
     return noise
   }()
 
+  /// A forest path: more drift, one fix in seven missing.
   public static let underTrees = {
     var noise = ReceiverNoise()
     (noise.whiteMeters, noise.driftMeters, noise.driftSeconds) = (1.5, 6, 25)
@@ -37,6 +42,7 @@ public struct ReceiverNoise: Equatable, Sendable {
     return noise
   }()
 
+  /// Between tall houses: the most drift.
   public static let streetCanyon = {
     var noise = ReceiverNoise()
     (noise.whiteMeters, noise.driftMeters, noise.driftSeconds) = (2.5, 11, 25)

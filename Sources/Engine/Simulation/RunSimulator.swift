@@ -1,15 +1,22 @@
 /// What really happened in a simulated session so far.
 public struct SimulationTruth: Equatable, Sendable {
+  /// Since the start.
   public var seconds = 0.0
+  /// Along the course, to the millimetre.
   public var distanceMeters = 0.0
   /// Part of the distance, covered without a signal: nobody can measure it.
   public var unseenMeters = 0.0
   /// Seconds with any movement.
   public var movingSeconds = 0.0
+  /// Metres of all rises of the course.
   public var climbMeters = 0.0
+  /// Metres of all falls of the course, as a positive number.
   public var descentMeters = 0.0
+  /// Steps counted so far.
   public var stepCount = 0.0
+  /// Where the runner is now.
   public var coordinate = Coordinate(latitude: 0, longitude: 0)
+  /// Metres above sea level.
   public var altitude = 0.0
   /// m/s.
   public var speed = 0.0
@@ -25,6 +32,7 @@ public struct SimulationTruth: Equatable, Sendable {
 public struct RunSimulator: Sendable {
   private enum Stage { case location, start, fix, steps, heartRate, tick, advance, finish, end }
 
+  /// As given to `init`.
   public let scenario: SimulationScenario
   /// As of the latest second begun.
   public private(set) var truth = SimulationTruth()
@@ -35,6 +43,7 @@ public struct RunSimulator: Sendable {
   private var fix: Fix?
   private var steps = 0.0
 
+  /// The seed alone decides all errors and scatter.
   public init(seed: UInt64, scenario: SimulationScenario) {
     // One stream each, so that a change to one part leaves the others as they were.
     var seeds = SeededRandom(seed: seed)

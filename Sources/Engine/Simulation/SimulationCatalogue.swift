@@ -22,6 +22,7 @@ public enum SimulationName: UInt8, Equatable, Sendable, CaseIterable {
 }
 
 extension SimulationScenario {
+  /// The scenario of that name in the catalogue.
   public init(_ name: SimulationName) {
     switch name {
     case .demo: self = .demo

@@ -2,21 +2,31 @@
 ///
 /// Samples come 60 a second, unevenly by 1.5 ms, and one in a hundred is missing, as in a browser.
 public struct StepTrial: Sendable {
+  /// Where the phone is carried.
   public var carrying: Carrying
+  /// What the body does between the two times of standing.
   public var activity: BodyMotion.Activity
+  /// The mean; single steps scatter about it.
   public var cadence: Cadence
+  /// Share of a step in which a running foot is on the ground.
   public var contactShare = 0.72
+  /// Samples a second.
   public var rateHertz = 60.0
+  /// The activity alone, without the standing before and after.
   public var seconds = 120.0
 
+  /// Two minutes at 60 Hz, unless changed before `outcome`.
   public init(carrying: Carrying, activity: BodyMotion.Activity, cadence: Cadence) {
     self.carrying = carrying
     self.activity = activity
     self.cadence = cadence
   }
 
+  /// What the detector made of one trial.
   public struct Outcome: Sendable {
+    /// Footfalls of the simulated body.
     public var trueSteps = 0
+    /// Footfalls that were detected.
     public var steps = 0
     /// Detected less true footfall, seconds, each beside the nearest.
     public var timing = Spread()
@@ -36,11 +46,15 @@ public struct StepTrial: Sendable {
 
   /// Mean and deviation, kept up to date.
   public struct Spread: Sendable {
+    /// Values added, as a number to divide by.
     public private(set) var count = 0.0
+    /// 0 before the first value.
     public private(set) var mean = 0.0
+    /// The largest absolute value; 0 before the first.
     public private(set) var largest = 0.0
     private var squares = 0.0
 
+    /// Standard deviation; 0 before the first value.
     public var deviation: Double { count > 0 ? (squares / count).squareRoot() : 0 }
 
     mutating func add(_ value: Double) {
@@ -54,6 +68,7 @@ public struct StepTrial: Sendable {
 
   private static let restSeconds = 3.0
 
+  /// The same for the same seed on every host.
   public func outcome(seed: UInt64) -> Outcome {
     var motion = BodyMotion(
       seed: seed, activity: .standing, cadence: cadence, carrying: carrying, rateHertz: rateHertz)

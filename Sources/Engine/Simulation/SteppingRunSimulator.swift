@@ -6,18 +6,24 @@
 public struct SteppingRunSimulator: Sendable {
   /// Steps a minute at 3 m/s, and more for each m/s.
   public struct Line: Equatable, Sendable {
+    /// Steps a minute at 3 m/s.
     public var intercept: Double
+    /// Steps a minute more for each m/s.
     public var slope: Double
 
+    /// Steps a minute at 3 m/s, and more for each m/s.
     public init(intercept: Double, slope: Double) {
       self.intercept = intercept
       self.slope = slope
     }
 
+    /// Steps a minute at a speed in m/s.
     public func cadence(speed: Double) -> Double { intercept + slope * (speed - 3) }
   }
 
+  /// The runner's cadence by speed.
   public let line: Line
+  /// The run below it; its truth is that of this run.
   public private(set) var simulator: RunSimulator
   private var random: SeededRandom
   private var unevenness = 0.0
@@ -28,6 +34,7 @@ public struct SteppingRunSimulator: Sendable {
   private static let scatter = 0.02
   private static let slowest = 1.0
 
+  /// The seed alone decides all errors and scatter.
   public init(seed: UInt64, scenario: SimulationScenario, line: Line) {
     var scenario = scenario
     scenario.hasSteps = false

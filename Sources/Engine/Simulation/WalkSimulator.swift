@@ -1,5 +1,6 @@
 /// What really happened in a simulated walk so far.
 public struct WalkTruth: Equatable, Sendable {
+  /// One true step.
   public struct Step: Equatable, Sendable {
     /// First touch of the ground, on the session's clock.
     public var seconds: Double
@@ -9,11 +10,13 @@ public struct WalkTruth: Equatable, Sendable {
     public var isMeasured: Bool
   }
 
+  /// In the order of time.
   public var steps: [Step] = []
   /// Whether paused or not.
   public var meters = 0.0
   /// While the session ran.
   public var measuredMeters = 0.0
+  /// Where the walker is now.
   public var coordinate = Coordinate(latitude: 0, longitude: 0)
 }
 
@@ -21,7 +24,9 @@ public struct WalkTruth: Equatable, Sendable {
 /// motion sensor as a log keeps them, every second a fix (where there is a signal) and a tick, pauses,
 /// and finish. The same for the same seed on every host.
 public struct WalkSimulator: Sendable {
+  /// As given to `init`.
   public let plan: WalkPlan
+  /// Up to the latest event.
   public private(set) var truth = WalkTruth()
   private let scenario: SimulationScenario
   private var body: BodyMotion
@@ -42,6 +47,7 @@ public struct WalkSimulator: Sendable {
   private var measured = 0.0
   private var isOver = false
 
+  /// The seed alone decides all errors and scatter.
   public init(seed: UInt64, plan: WalkPlan) {
     var seeds = SeededRandom(seed: seed)
     self.plan = plan

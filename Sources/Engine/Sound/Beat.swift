@@ -6,15 +6,18 @@ public struct Beat: Equatable, Sendable {
   public var index: Int32
   /// The tempo it fell in.
   public var beatsPerMinute: Double
+  /// False where the cue mode leaves it silent.
   public var isSounded: Bool
+  /// Whether its click is the louder and higher one.
   public var isAccented: Bool
+  /// Whether it is heard to the left of the middle.
   public var isLeft: Bool
 
   static let none = Beat(
     frame: 0, index: 0, beatsPerMinute: 0, isSounded: false, isAccented: false, isLeft: false)
 }
 
-/// The latest 64 beats that nobody has taken. Allocates once.
+/// The latest 64 beats that nobody has asked for. Allocates once.
 struct BeatRing: Sendable {
   private static let capacity: UInt32 = 64
   private var beats = [Beat](repeating: .none, count: Int(Self.capacity))
@@ -28,7 +31,7 @@ struct BeatRing: Sendable {
     written &+= 1
   }
 
-  mutating func take() -> Beat? {
+  mutating func popFirst() -> Beat? {
     guard taken != written else { return nil }
     defer { taken &+= 1 }
     return beats[Int(taken % Self.capacity)]

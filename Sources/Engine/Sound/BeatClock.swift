@@ -8,12 +8,14 @@
 /// Frames are samples since the start, as Double: fractions say where between two samples a beat
 /// falls, and whole numbers are exact for six thousand years.
 public struct BeatClock: Equatable, Sendable {
+  /// Frames a second.
   public let sampleRate: Double
+  /// Always within `tempos`.
   public private(set) var beatsPerMinute: Double
   private var originFrame = 0.0
   private var originBeats = 0.0
 
-  /// What can be played: slower is no pace, faster are no feet.
+  /// Beats a minute that can be played: from a slow stroll to faster than anybody steps.
   public static let tempos: ClosedRange<Double> = 30...300
 
   /// Beat 0 is at frame 0. The tempo is brought into `tempos`; NaN counts as the slowest.
@@ -22,6 +24,7 @@ public struct BeatClock: Equatable, Sendable {
     self.beatsPerMinute = Self.possible(beatsPerMinute)
   }
 
+  /// With a fraction: beats fall between samples.
   public var framesPerBeat: Double { sampleRate * 60 / beatsPerMinute }
 
   /// Beats since beat 0, with the fraction of the one under way.

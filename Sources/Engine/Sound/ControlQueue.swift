@@ -25,7 +25,7 @@ struct ControlQueue: Sendable {
   var nextFrame: Double? { entries.last?.frame }
 
   /// The next one, if it is due at or before `frame`.
-  mutating func take(upTo frame: Double) -> Entry? {
+  mutating func popFirst(upTo frame: Double) -> Entry? {
     guard let next = entries.last, next.frame <= frame else { return nil }
     entries.removeLast()
     return next

@@ -52,6 +52,7 @@ public struct EarconTone: Equatable, Sendable {
   public var start: Double
   /// Hz.
   public var frequency: Double
+  /// Until it has faded out.
   public var seconds: Double
   /// The tone's peak, nearly, 0 … 1.
   public var gain: Double

@@ -14,6 +14,7 @@ public struct EarconPlayer: Sendable {
     voices = [ToneVoice](repeating: ToneVoice(), count: 16)
   }
 
+  /// Whether nothing is left to render.
   public var isSilent: Bool {
     for voice in voices where voice.isSounding { return false }
     return true

@@ -1,5 +1,6 @@
 /// Taps to be felt, as data: for the Vibration API of browsers, and for devices that can do more.
 public struct HapticPattern: Equatable, Sendable {
+  /// One tap.
   public struct Event: Equatable, Sendable {
     /// From the pattern's beginning.
     public var seconds: Double
@@ -8,6 +9,7 @@ public struct HapticPattern: Equatable, Sendable {
     /// 0 dull … 1 sharp.
     public var sharpness: Double
 
+    /// Seconds from the pattern's beginning; intensity and sharpness 0 … 1.
     public init(seconds: Double, intensity: Double, sharpness: Double) {
       self.seconds = seconds
       self.intensity = intensity
@@ -18,6 +20,7 @@ public struct HapticPattern: Equatable, Sendable {
   /// In order of time.
   public var events: [Event]
 
+  /// Events in the order of time.
   public init(events: [Event]) { self.events = events }
 
   /// One pulse, for every beat that sounds.

@@ -5,6 +5,7 @@ public struct LockSimulation: Sendable {
   public var cadence = 172.0
   /// By how much the cadence changes in a minute, steps a minute.
   public var drift = 0.0
+  /// The metronome's beats a minute before the first step.
   public var startTempo = 165.0
   /// Of the metronome against the first step, in turns.
   public var startPhase = 0.4
@@ -12,9 +13,11 @@ public struct LockSimulation: Sendable {
   public var jitterSeconds = 0.01
   /// Share of steps that go undetected, and of steps detected a second time somewhere in their period.
   public var missedShare = 0.0
+  /// Share of steps that are detected twice.
   public var doubledShare = 0.0
   /// From a step to its being told: uniformly distributed.
   public var delaySeconds = 0.05...0.3
+  /// How the beat is to keep to the steps.
   public var mode = PhaseLock.Mode.follow
   /// Where the athlete wants to go, for `blend`.
   public var wantedTempo: Double?
@@ -24,6 +27,7 @@ public struct LockSimulation: Sendable {
 
   public init() {}
 
+  /// What was measured over one simulated run.
   public struct Result: Equatable, Sendable {
     /// From when on the beat stays within a tenth of a turn of the runner's even grid; nil if never.
     public var lockSeconds: Double?
@@ -35,9 +39,11 @@ public struct LockSimulation: Sendable {
     public var tempoDeviation: Double
     /// Tempo over cadence at the end.
     public var tempoRatio: Double
+    /// Length of the mean direction of the relative phases, 0 … 1: 1 where they are all equal.
     public var resultant: Double
   }
 
+  /// Milliseconds for a minute of simulated running.
   public func run(seconds: Double, seed: UInt64) -> Result {
     var run = LockRun(self, seed: seed)
     while run.seconds < seconds { run.step() }

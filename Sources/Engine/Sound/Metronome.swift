@@ -9,6 +9,7 @@ public struct Metronome: Sendable {
   public private(set) var frame = 0.0
   /// What the next beats sound like.
   public var sound = ClickSound.click
+  /// Which beats are heard.
   public var cueMode = CueMode.everyStep
   /// Lets the beats with odd indices belong to the left foot, instead of the even ones.
   public var swapsFeet = false
@@ -97,6 +98,7 @@ extension Metronome {
 // MARK: - Playing
 
 extension Metronome {
+  /// False while paused; sounds may still fade out.
   public var isPlaying: Bool { state == .playing }
 
   /// The beat's line over the frames, as it holds from `clockSince` on.
@@ -132,6 +134,7 @@ extension Metronome {
     state = .paused
   }
 
+  /// Goes on with the phase at which it was paused; does nothing otherwise.
   public mutating func resume() {
     guard state == .paused else { return }
     steered.move(toBeat: pausedBeat, at: frame, now: frame)
@@ -177,8 +180,8 @@ extension Metronome {
 // MARK: - Beats
 
 extension Metronome {
-  /// The beats rendered and not yet taken, oldest first; the latest 64 are kept.
-  public mutating func takeBeat() -> Beat? { beats.take() }
+  /// The beats rendered and not yet asked for, oldest first; the latest 64 are kept.
+  public mutating func takeBeat() -> Beat? { beats.popFirst() }
 
   /// As things stand now; nil unless playing.
   public var nextBeat: Beat? { isPlaying ? beat(nextIndex) : nil }
@@ -217,10 +220,10 @@ extension Metronome {
   public mutating func add(to block: StereoBlock) {
     var position = 0
     while position < block.count {
-      let run = framesUntilChange(atMost: block.count - position)
-      if hasVoices { addVoices(to: block.part(from: position, count: run)) }
-      position += run
-      frame += Double(run)
+      let length = framesUntilChange(atMost: block.count - position)
+      if hasVoices { addVoices(to: block.part(from: position, count: length)) }
+      position += length
+      frame += Double(length)
     }
   }
 

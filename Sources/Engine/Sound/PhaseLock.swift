@@ -31,15 +31,19 @@ public struct PhaseLock: Sendable {
 
   /// What the metronome is to do from the next frame on: `Metronome.steer`.
   public struct Correction: Equatable, Sendable {
+    /// The tempo to go on with.
     public var beatsPerMinute: Double
     /// By how many beats it is to get ahead within the next beat, on top of that tempo.
     public var beats: Double
   }
 
+  /// Set by `setMode`.
   public private(set) var mode = Mode.off
   /// Where the step is to fall, in turns after the beat. Runners tend to step 10° before it.
   public var targetPhase = 0.0
+  /// How well the latest 16 steps and beats went together.
   public private(set) var score = PhaseScore()
+  /// Whether the errors have become and stayed small (steps 3 and 4 above).
   public private(set) var isLocked = false
   /// Whether the left foot's steps fall on odd beats; nil where sides were not told, or contradicted.
   public var leftIsOdd: Bool? { sides.magnitude >= 3 ? sides < 0 : nil }
@@ -63,6 +67,7 @@ public struct PhaseLock: Sendable {
   private static let manner = TapLine.Manner(
     capacity: 12, shortestSeconds: 0.23, agreeing: 5, agreement: 1.2)
 
+  /// Frames a second, and the tempo to begin with.
   public init(sampleRate: Double, beatsPerMinute: Double) {
     self.sampleRate = sampleRate
     steps = TapLine(sampleRate: sampleRate, Self.manner)
@@ -91,6 +96,7 @@ public struct PhaseLock: Sendable {
     return true
   }
 
+  /// The foot of a step, where it is known.
   public enum Foot: Sendable { case unknown, left, right }
 
   /// A step at `frame`, when the metronome was heard at `beat`, both however long ago, in order of time.

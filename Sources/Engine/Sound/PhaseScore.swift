@@ -7,6 +7,7 @@ public struct PhaseScore: Sendable {
 
   public init() { directions.reserveCapacity(Self.capacity) }
 
+  /// Steps looked at, at most 16.
   public var count: Int { directions.count }
 
   /// `phase` in turns, positive for a step after its beat; whole turns do not matter.
@@ -18,6 +19,7 @@ public struct PhaseScore: Sendable {
     oldest = (oldest + 1) % Self.capacity
   }
 
+  /// Begins anew and keeps the memory.
   public mutating func removeAll() {
     directions.removeAll(keepingCapacity: true)
     oldest = 0

@@ -1,6 +1,8 @@
 /// What the page asks of the desk.
 extension SoundDesk {
+  /// False while it is paused.
   public var isMetronomePlaying: Bool { metronome.isPlaying }
+  /// False while it is paused.
   public var isMusicPlaying: Bool { music.isPlaying }
 
   /// Whether the next frame may be other than silence.
@@ -23,5 +25,6 @@ extension SoundDesk {
   /// Where in the beat the steps fall on average, in degrees: negative is before it.
   public var lockAngleDegrees: Double { lock.score.meanAngle }
 
+  /// Whether the beat keeps to the steps.
   public var isLocked: Bool { lock.isLocked }
 }

@@ -9,6 +9,7 @@
 /// the music's own limiter leaves room, so that the sum stays below −1 dBTP. Earcons may add up beyond; a
 /// curve without memory bends what is left above −1 dBFS.
 public struct SoundDesk: Sendable {
+  /// Frames a second.
   public let sampleRate: Double
   /// The frame that is rendered next.
   public internal(set) var frame = 0.0
@@ -69,7 +70,7 @@ public struct SoundDesk: Sendable {
     block.clear()
     var done = 0
     while done < block.count {
-      while let due = queue.take(upTo: frame) { apply(due.control, due.value) }
+      while let due = queue.popFirst(upTo: frame) { apply(due.control, due.value) }
       let count = framesUntilChange(atMost: block.count - done)
       add(to: block.part(from: done, count: count))
       done += count

@@ -1,4 +1,5 @@
 extension StereoBlock {
+  /// Fills both channels with silence.
   public func clear() {
     left.update(repeating: 0)
     right.update(repeating: 0)

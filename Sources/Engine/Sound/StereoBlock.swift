@@ -1,6 +1,8 @@
 /// Two channels of equal length that voices add into. The memory is the caller's, who clears it first.
 public struct StereoBlock {
+  /// Samples of −1 … 1.
   public let left: UnsafeMutableBufferPointer<Float>
+  /// Samples of −1 … 1.
   public let right: UnsafeMutableBufferPointer<Float>
 
   /// - Precondition: both channels have the same length.
@@ -10,6 +12,7 @@ public struct StereoBlock {
     self.right = right
   }
 
+  /// Frames: samples of one channel.
   public var count: Int { left.count }
 
   /// - Precondition: the part lies inside the block.

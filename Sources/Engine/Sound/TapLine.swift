@@ -80,7 +80,7 @@ struct TapLine: Sendable {
     guard frame.isFinite, frame > latest else { return .ignored }
     if frame - latest > longest { restart() }
     let isShort = frame - (recent.last ?? -.infinity) < shortest
-    let answer = take(frame, isShort: isShort)
+    let answer = place(frame, isShort: isShort)
     guard answer != .ignored else { return .ignored }
     latest = frame
     extraCount = answer == .extra ? extraCount + 1 : 0
@@ -117,7 +117,7 @@ struct TapLine: Sendable {
 // MARK: - Which beat a tap means
 
 extension TapLine {
-  private mutating func take(_ frame: Double, isShort: Bool) -> Answer {
+  private mutating func place(_ frame: Double, isShort: Bool) -> Answer {
     guard let last = taps.last else {
       taps.append(Tap(frame: frame, beat: 0))
       return .begun

@@ -1,9 +1,11 @@
 /// Tempo and phase from the latest eight taps, robust to some that went wrong (`TapLine`). Taps within
 /// 150 ms of the one before are ignored, a pause of 2.5 s begins anew. Only `init` allocates.
 public struct TapTempo: Sendable {
+  /// An even grid of beats through the taps.
   public struct Grid: Equatable, Sendable {
     /// A beat falls here.
     public var frame: Double
+    /// The grid's tempo.
     public var beatsPerMinute: Double
   }
 
@@ -13,6 +15,7 @@ public struct TapTempo: Sendable {
   private static let manner = TapLine.Manner(
     capacity: 8, shortestSeconds: 0.15, agreeing: 4, agreement: 1.3)
 
+  /// Frames a second of the counter that taps are timed by.
   public init(sampleRate: Double) {
     self.sampleRate = sampleRate
     line = TapLine(sampleRate: sampleRate, Self.manner)

@@ -26,6 +26,7 @@ public struct TestTone: Sendable {
     fadeFrameCount = Int(Self.fadeSeconds * sampleRate)
   }
 
+  /// Whether all of it was rendered.
   public var isOver: Bool { frame >= frameCount }
 
   /// Fills `output` with the next samples, with silence after the end.

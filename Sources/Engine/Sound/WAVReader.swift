@@ -24,6 +24,7 @@ public enum WAVError: UInt8, Error, CaseIterable, Sendable {
 
 /// What a WAV file holds, mixed down to one channel.
 public struct WAVRecording: Equatable, Sendable {
+  /// Frames a second.
   public var sampleRate: Double
   /// Full scale is ±1; floating-point files may go beyond.
   public var samples: [Float]

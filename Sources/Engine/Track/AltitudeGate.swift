@@ -22,7 +22,7 @@ struct AltitudeGate: Sendable {
     longestSeconds = limits.gapSeconds
   }
 
-  /// Takes the next altitude in metres. Whether no climb leads to it from the one before.
+  /// Adds the next altitude in metres. Whether no climb leads to it from the one before.
   mutating func isBreak(_ altitude: Double, at seconds: Double) -> Bool {
     defer { latest = (seconds, altitude) }
     guard let latest else { return false }

@@ -1,10 +1,10 @@
-/// Decides by itself when a run rests and when it goes on, from speeds and steps.
+/// Decides by itself when a session pauses and when it goes on, from speeds and steps.
 ///
 /// Slower than 0.5 m/s for `delaySeconds` without a break pauses, back to the first slow sample, so
 /// that the wait itself does not count as moving. Faster than 1 m/s for 2 s, or three steps within
 /// 2 s, resumes, back to the first of them. Between the two speeds the state stays as it is.
 ///
-/// It hears only what was measured. When samples stay away nothing happens, however long: missing
+/// It decides by measurements alone. When samples stay away nothing happens, however long: missing
 /// signal is not slow speed.
 public struct AutoPause: Equatable, Sendable {
   /// What the last sample changed, with the moment it takes effect.
@@ -25,6 +25,7 @@ public struct AutoPause: Equatable, Sendable {
 
   /// Seconds of rest until it pauses: 10 or 30 as offered; 0 never pauses.
   public var delaySeconds: Double
+  /// Whether the latest samples are a rest.
   public private(set) var isPaused = false
 
   private var candidateSince: Double?
@@ -32,11 +33,12 @@ public struct AutoPause: Equatable, Sendable {
   private var burstSince: Double?
   private var burstCount = 0.0
 
+  /// Seconds of slow speed until it pauses; 0 never does.
   public init(delaySeconds: Double = 30) {
     self.delaySeconds = delaySeconds
   }
 
-  /// Takes a measured speed in m/s. Samples come in the order of time; a late one is ignored.
+  /// Adds a measured speed in m/s. Samples come in the order of time; a late one is ignored.
   public mutating func add(speed: Double, at seconds: Double) -> Change? {
     if let latest {
       guard seconds > latest else { return nil }
@@ -46,7 +48,7 @@ public struct AutoPause: Equatable, Sendable {
     return isPaused ? resume(speed: speed, at: seconds) : pause(speed: speed, at: seconds)
   }
 
-  /// Takes steps counted since the call before.
+  /// Adds steps counted since the call before.
   public mutating func add(steps: Double, at seconds: Double) -> Change? {
     guard steps > 0 else { return nil }
     if let since = burstSince, seconds - since <= Self.burstSeconds {

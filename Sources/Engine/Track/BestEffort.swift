@@ -5,6 +5,7 @@ public struct BestEffort: Equatable, Sendable {
   /// Metres from the activity's start to where it begins.
   public var startMeters: Double
 
+  /// Moving seconds, and metres from the activity's start.
   public init(seconds: Double, startMeters: Double) {
     self.seconds = seconds
     self.startMeters = startMeters

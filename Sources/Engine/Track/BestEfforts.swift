@@ -2,8 +2,10 @@
 public struct LengthEffort: Equatable, Sendable {
   /// Metres: one of `standardLengths`.
   public var length: Double
+  /// Where it begins, and how long it took.
   public var effort: BestEffort
 
+  /// Length in metres.
   public init(length: Double, effort: BestEffort) {
     self.length = length
     self.effort = effort

@@ -1,8 +1,11 @@
 /// A place on the WGS 84 ellipsoid, in degrees. Longitude is taken modulo 360.
 public struct Coordinate: Equatable, Sendable {
+  /// Degrees north, −90 … 90; not checked.
   public var latitude: Double
+  /// Degrees east.
   public var longitude: Double
 
+  /// Degrees. Nothing is checked or wrapped.
   @inlinable public init(latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude
@@ -20,6 +23,7 @@ public enum AltitudeSource: UInt8, Sendable, CaseIterable {
 public struct Fix: Equatable, Sendable {
   /// Seconds on the session's clock at which the receiver measured, not at which it told us.
   public var seconds: Double
+  /// As received, before any filter.
   public var coordinate: Coordinate
   /// Metres.
   public var altitude: Double?
@@ -34,6 +38,7 @@ public struct Fix: Equatable, Sendable {
   /// Direction of travel in degrees clockwise from true north, 0 ..< 360.
   public var course: Double?
 
+  /// Metres, m/s and degrees; what the receiver does not know is left out.
   public init(
     seconds: Double, coordinate: Coordinate, altitude: Double? = nil,
     horizontalAccuracy: Double? = nil, verticalAccuracy: Double? = nil, speed: Double? = nil,

@@ -36,6 +36,7 @@ public struct FixLimits: Equatable, Sendable {
   /// Slower than this, and the athlete may stand still, in m/s.
   public var restSpeed: Double
 
+  /// Metres, m/s and m/s² for an athlete of one sport; the rest keeps its usual value.
   public init(
     accuracyMeters: Double, speed: Double, ordinaryAcceleration: Double,
     manoeuvreAcceleration: Double, restSpeed: Double = 0.5

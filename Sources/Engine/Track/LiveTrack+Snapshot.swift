@@ -26,18 +26,24 @@ extension LiveTrack {
     return distanceMeters > 0 && moving > 0 ? distanceMeters / moving : nil
   }
 
+  /// Metres climbed so far; nil without altitudes.
   public var elevationGainMeters: Double? { elevation.gain }
+  /// Metres descended so far, as a positive number; nil without altitudes.
   public var elevationLossMeters: Double? { elevation.loss }
   /// Averaged over 15 s, so 7.5 s late.
   public var altitude: Double? { elevation.altitude ?? filter.latest?.altitude }
   /// Filtered position of the latest accepted fix.
   public var coordinate: Coordinate? { latestPlace }
+  /// Beats a minute; nil without a value in the last 10 s.
   public var heartRate: Double? { heart.value(at: now) }
+  /// Steps a minute; nil without a value in the last 10 s.
   public var cadence: Double? { steps.value(at: now) }
 
   /// By kilometre, mile and lap so far; the last of each is incomplete.
   public var kilometers: [Split] { kilometerTable.splits }
+  /// Of 1609.344 m.
   public var miles: [Split] { mileTable.splits }
+  /// Cut by `lap(at:)`.
   public var laps: [Split] { lapTable.splits }
 
   /// By the receiver's radius, whether the fix was believed or not.
@@ -61,33 +67,6 @@ extension LiveTrack {
 
   /// The smoothed part of the track, which only grows.
   public var settledPoints: MeasuredTrack { ledger.points }
-
-  /// What the session amounts to, by the smoothed track: complete after `close`, before that up to
-  /// some minutes ago.
-  public var analysis: ActivityAnalysis {
-    var analysis = ActivityAnalysis()
-    analysis.pointCount = filter.quality.acceptedCount
-    analysis.segmentCount = segments
-    analysis.distanceMeters = ledger.distanceMeters
-    analysis.rawDistanceMeters = rawMeters
-    analysis.elapsedSeconds = isStarted ? elapsedSeconds : nil
-    analysis.movingSeconds = isStarted ? movingSeconds : nil
-    analysis.elevationGainMeters = ledger.elevation.gain
-    analysis.elevationLossMeters = ledger.elevation.loss
-    analysis.elevationUncertaintyMeters = ledger.elevation.uncertainty
-    let moving = movingSeconds
-    analysis.averageSpeed = moving > 0 ? ledger.distanceMeters / moving : nil
-    analysis.averageHeartRate = heart.average
-    analysis.maximumHeartRate = heart.maximum
-    analysis.averageCadence = steps.average
-    analysis.kilometers = ledger.kilometers.splits
-    analysis.miles = ledger.miles.splits
-    analysis.laps = ledger.laps.splits
-    analysis.gaps = ledger.gaps
-    analysis.quality = quality
-    analysis.points = ledger.points
-    return analysis
-  }
 
   private var freshFix: FilteredFix? {
     guard let fix = filter.latest, now - fix.seconds <= Self.silence else { return nil }

@@ -7,7 +7,9 @@
 ///
 /// Times are seconds on the session's clock, and calls come in the order of time.
 public struct LiveTrack: Sendable {
+  /// Decides which speeds and accelerations are believed.
   public let sport: Sport
+  /// Decides how much altitudes are smoothed.
   public let altitudeSource: AltitudeSource
 
   var filter: TrackFilter
@@ -37,7 +39,7 @@ public struct LiveTrack: Sendable {
   /// The next fix starts a segment: what happened since the latest one was not measured.
   var mustBreak = false
 
-  /// The latest moment told, in seconds.
+  /// The latest moment reported, in seconds.
   public private(set) var now = 0.0
   /// Distance by the forward filter in metres, pauses and gaps left out.
   public internal(set) var distanceMeters = 0.0
@@ -64,7 +66,9 @@ public struct LiveTrack: Sendable {
     set { autoPause.delaySeconds = newValue }
   }
 
+  /// False during a pause by hand, which takes precedence.
   public var isPausedAutomatically: Bool { autoPause.isPaused && !isPausedByHand }
+  /// Stays true after pauses and after the end.
   public var isStarted: Bool { timeline.start != nil }
   /// Started, neither paused nor closed.
   public var isRunning: Bool { timeline.isRunning && !isClosed }
@@ -154,7 +158,7 @@ public struct LiveTrack: Sendable {
     return nil
   }
 
-  /// Takes the steps counted since the call before, none included: from the first call on, rest
+  /// Adds the steps counted since the call before, none included: from the first call on, rest
   /// means that no steps come either.
   public mutating func addSteps(_ count: Double, at seconds: Double) {
     guard count >= 0, count < 1000, !isClosed else { return }
@@ -164,14 +168,14 @@ public struct LiveTrack: Sendable {
     apply(autoPause.add(steps: count, at: now))
   }
 
-  /// Takes a heart rate in beats a minute.
+  /// Adds a heart rate in beats a minute.
   public mutating func addHeartRate(_ beatsPerMinute: Double, at seconds: Double) {
     guard beatsPerMinute > 0, beatsPerMinute < 300, !isClosed else { return }
     advance(to: seconds)
     heart.add(beatsPerMinute, at: now, counts: isRunning)
   }
 
-  /// Takes a cadence in steps a minute, crank turns on a bike.
+  /// Adds a cadence in steps a minute, crank turns on a bike.
   public mutating func addCadence(_ perMinute: Double, at seconds: Double) {
     guard perMinute >= 0, perMinute < 400, !isClosed else { return }
     advance(to: seconds)

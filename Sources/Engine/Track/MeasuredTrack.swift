@@ -9,10 +9,12 @@ public struct MeasuredTrack: RandomAccessCollection, Equatable, Sendable {
   static let blockLength = 1024
 
   private var blocks: [[PackedPoint]] = []
+  /// Constant time.
   public private(set) var count = 0
 
   public init() {}
 
+  /// In the order of time, which is not checked.
   public init(_ points: some Sequence<MeasuredPoint>) {
     for point in points { append(point) }
   }
@@ -24,6 +26,7 @@ public struct MeasuredTrack: RandomAccessCollection, Equatable, Sendable {
     blocks[position / Self.blockLength][position % Self.blockLength].unpacked
   }
 
+  /// Rounds to the resolution above; values out of its range become unknown. Constant time.
   public mutating func append(_ point: MeasuredPoint) {
     if count % Self.blockLength == 0 {
       blocks.append([])

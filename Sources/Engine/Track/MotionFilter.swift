@@ -21,7 +21,7 @@ struct MotionFilter: Sendable {
     covariance = covariance.predicted(dt, drive)
   }
 
-  /// Takes a position with the variance of one axis in m².
+  /// Corrects the state by a position with the variance of one axis in m².
   mutating func update(position measured: SIMD2<Double>, variance: Double) {
     let total = covariance.position + variance
     let gain = (covariance.position / total, covariance.cross / total)
@@ -37,7 +37,7 @@ struct MotionFilter: Sendable {
       p.velocity - 2 * gain.1 * p.cross + gain.1 * gain.1 * (p.position + variance)
   }
 
-  /// Takes a velocity with the variance of one axis in m²/s².
+  /// Corrects the state by a velocity with the variance of one axis in m²/s².
   mutating func update(velocity measured: SIMD2<Double>, variance: Double) {
     let total = covariance.velocity + variance
     let gain = (covariance.cross / total, covariance.velocity / total)

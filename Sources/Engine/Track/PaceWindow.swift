@@ -3,6 +3,7 @@
 ///
 /// Constant memory and time: 64 samples at least half a second apart.
 public struct PaceWindow: Equatable, Sendable {
+  /// Moving time looked back over.
   public static let windowSeconds = 30.0
   /// Slower than this there is no pace worth a number, in m/s.
   static let slowestSpeed = 0.3

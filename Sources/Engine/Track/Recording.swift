@@ -33,6 +33,7 @@ public struct TrackPoint: Equatable, Sendable {
   @usableFromInline var powerNumber = Double.nan
   @usableFromInline var temperatureNumber = Double.nan
 
+  /// In the units of the properties; what is unknown is left out.
   @inlinable public init(
     seconds: Double? = nil, coordinate: Coordinate? = nil, altitude: Double? = nil,
     heartRate: Double? = nil, cadence: Double? = nil, speed: Double? = nil,
@@ -57,6 +58,7 @@ extension TrackPoint {
     set { secondsNumber = newValue ?? .nan }
   }
 
+  /// Nil unless both latitude and longitude are known.
   @inlinable public var coordinate: Coordinate? {
     get {
       if latitudeNumber.isNaN || longitudeNumber.isNaN { return nil }
@@ -134,8 +136,10 @@ extension TrackPoint {
 public struct RecordedPause: Equatable, Sendable {
   /// Seconds since the recording's start.
   public var start: Double
+  /// Seconds since the recording's start, not before `start`.
   public var end: Double
 
+  /// Seconds since the recording's start.
   public init(start: Double, end: Double) {
     self.start = start
     self.end = end
@@ -144,11 +148,13 @@ public struct RecordedPause: Equatable, Sendable {
 
 /// A recorded activity without its analysis: what a file or a session log says happened.
 public struct Recording: Equatable, Sendable {
+  /// Decides which speeds are believed when it is analysed.
   public var sport: Sport
   /// Seconds since 1970 in UTC; nil in files without times.
   public var startUnixSeconds: Double?
+  /// Where its altitudes are from: it decides how they are smoothed.
   public var altitudeSource: AltitudeSource
-  /// Runs of points without a break. Nothing is ever measured across the gap between two of them.
+  /// Points without a break between them. Nothing is ever measured across the gap between two of them.
   public var segments: [[TrackPoint]]
   /// The total the device itself states, in metres.
   public var recordedDistanceMeters: Double?
@@ -158,6 +164,7 @@ public struct Recording: Equatable, Sendable {
   /// devices write the end alone.
   public var leadSeconds = 0.0
 
+  /// Segments in the order of the file.
   public init(
     sport: Sport = .other, startUnixSeconds: Double? = nil, altitudeSource: AltitudeSource = .gps,
     segments: [[TrackPoint]] = [], recordedDistanceMeters: Double? = nil
@@ -169,6 +176,7 @@ public struct Recording: Equatable, Sendable {
     self.recordedDistanceMeters = recordedDistanceMeters
   }
 
+  /// Over all segments.
   public var pointCount: Int { segments.reduce(0) { $0 + $1.count } }
 
   /// With a point of total 0 where the lead begins, from which all times count then.

@@ -40,13 +40,13 @@ struct RestDetector: Sendable {
     self.restSpeed = restSpeed
   }
 
-  /// Takes the steps counted since the call before; none is news too.
+  /// Adds the steps counted since the call before; 0 counts as a measurement, too.
   mutating func add(steps: Double, at seconds: Double) {
     hasPedometer = true
     if steps > 0 { latestStep = seconds }
   }
 
-  /// Takes a Doppler speed with its standard deviation, both in m/s.
+  /// Adds a Doppler speed with its standard deviation, both in m/s.
   mutating func add(speed: Double, deviation: Double, at seconds: Double) {
     speeds.add(speed, at: seconds)
     let median = speeds.median(since: seconds - Self.windowSeconds)
@@ -70,7 +70,7 @@ struct RestDetector: Sendable {
     rest(false, at: here)
   }
 
-  /// Takes a position and its 68 % radius in metres, where the receiver gives no speed.
+  /// Adds a position and its 68 % radius in metres, where the receiver gives no speed.
   mutating func add(position: SIMD2<Double>, accuracy: Double, at seconds: Double) {
     let here = Place(seconds: seconds, position: position)
     defer { remember(here) }

@@ -1,9 +1,8 @@
 /// Which points of a line to keep so that the line through them passes within `tolerance` metres of
 /// every point left out (Douglas and Peucker 1973, distances to the segment). Both ends are kept.
 ///
-/// Iterative. Where a line is made so that it never parts evenly, it is halved instead after as many
-/// steps as an even line needs twice over: that keeps a few points too many, and the cost at
-/// O(n log n).
+/// Iterative. Where the splits stay uneven, lines are halved instead after twice as many steps as even splits
+/// need: that keeps a few points too many, and the cost at O(n log n).
 public enum Simplification {
   /// Indices in rising order of the places to keep. Points without a place are kept, too: they say
   /// something other than where.

@@ -1,5 +1,6 @@
 /// One part of an activity: a kilometre, a mile, a lap, or the rest after the last full one.
 public struct Split: Equatable, Sendable {
+  /// Its full length, or less for the last one.
   public var meters: Double
   /// Moving seconds.
   public var seconds: Double
@@ -8,6 +9,7 @@ public struct Split: Equatable, Sendable {
   /// Whether the part reached its full length; false only for the last one.
   public var isComplete: Bool
 
+  /// Metres and moving seconds.
   public init(
     meters: Double, seconds: Double, elevationGainMeters: Double? = nil, isComplete: Bool = true
   ) {

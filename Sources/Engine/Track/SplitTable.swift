@@ -3,12 +3,14 @@
 /// Where a boundary falls between two samples its time and gain are interpolated linearly on the
 /// distance curve. Adding costs constant time and only completed parts are kept.
 public struct SplitTable: Equatable, Sendable {
+  /// In metres.
   public static let kilometer = 1000.0
   /// The international mile in metres.
   public static let mile = 1609.344
 
   /// Metres of a part; infinite when parts are only cut by hand.
   public let length: Double
+  /// In order; the part under way is not among them.
   public private(set) var completed: [Split] = []
 
   private var start = Sample()

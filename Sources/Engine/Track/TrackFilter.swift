@@ -138,7 +138,7 @@ struct TrackFilter: Sendable {
 
   // MARK: Following
 
-  /// Predicts to the fix and takes it; nil when it fits.
+  /// Predicts to the fix and corrects by it; nil when it fits.
   private mutating func follow(_ fix: Fix, from previous: FilteredFix) -> FixRefusal? {
     let dt = fix.seconds - previous.seconds
     let measured = plane.position(of: fix.coordinate)

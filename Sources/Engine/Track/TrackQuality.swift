@@ -1,10 +1,12 @@
 /// How good the positions were so far.
 public struct TrackQuality: Equatable, Sendable {
+  /// Fixes that were believed.
   public var acceptedCount = 0
   /// Refusals by reason, indexed by `FixRefusal.rawValue`.
   public var refusals = [Int](repeating: 0, count: FixRefusal.allCases.count)
   /// Gaps: stretches of moving time without positions, which add no distance.
   public var gapCount = 0
+  /// Sum over the gaps.
   public var gapSeconds = 0.0
   /// Mean seconds between accepted fixes; nil before the second.
   public var meanIntervalSeconds: Double?
@@ -15,5 +17,6 @@ public struct TrackQuality: Equatable, Sendable {
 
   public init() {}
 
+  /// Over all reasons.
   public var refusedCount: Int { refusals.reduce(0, +) }
 }

@@ -21,7 +21,7 @@ struct SmoothedFix: Sendable {
 }
 
 /// Rauch–Tung–Striebel smoothing in bounded blocks: a fix is settled once at least 256 later ones
-/// over 45 s have spoken. The filter's memory is 80 fixes at most, so the result is that of smoothing
+/// over 45 s have come. The filter's memory is 80 fixes at most, so the result is that of smoothing
 /// the whole segment at once, within centimetres, while memory stays constant.
 ///
 /// Altitudes get their centred mean on the way, some 7.5 s after the fix.
@@ -54,7 +54,7 @@ struct TrackSmoother: Sendable {
   /// Fixes held, at most `capacity`.
   var pendingCount: Int { pending.count }
 
-  /// Takes the next fix in the order of time, and smooths when enough have gathered.
+  /// Adds the next fix in the order of time, and smooths when enough have gathered.
   mutating func add(_ fix: FilteredFix, in plane: TangentPlane) {
     if plane.anchor != self.plane.anchor { move(to: plane) }
     var fix = fix

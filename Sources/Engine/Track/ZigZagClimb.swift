@@ -16,6 +16,7 @@ public struct ZigZagClimb: Equatable, Sendable {
   private var direction = 0
   private var hasBegun = false
 
+  /// Metres a rise or fall must reach before it counts.
   public init(threshold: Double) {
     self.threshold = threshold
   }

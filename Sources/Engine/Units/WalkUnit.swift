@@ -8,6 +8,7 @@ public enum WalkUnit: UInt8, Equatable, Sendable, CaseIterable {
   /// Of who has not chosen.
   public init(usualIn units: UnitSystem) { self = units == .metric ? .centimeters : .inches }
 
+  /// The length of one unit.
   public var meters: Double {
     switch self {
     case .inches: Factor.metersPerInch

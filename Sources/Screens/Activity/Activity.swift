@@ -9,12 +9,12 @@ private struct ActivityView {
   let state: ActivityState
   let bins: TrackBins
   let route: RouteSketch
-  let way: GradeAdjustedWay?
+  let way: GradeAdjustedDistance?
 
   init(state: ActivityState) {
     self.state = state
     bins = TrackBins(state.analysis.points)
-    way = GradeAdjustedWay(state.analysis.points, sport: state.sport)
+    way = GradeAdjustedDistance(state.analysis.points, sport: state.sport)
     route = RouteSketch.simplified([state.analysis.points])[0]
   }
 

@@ -14,7 +14,7 @@ struct SplitTable {
   var isLaps = false
   var newestFirst = false
   /// Adds a column of grade-adjusted paces.
-  var way: GradeAdjustedWay?
+  var way: GradeAdjustedDistance?
 
   func html(caption: String) -> HTML {
     let marks = SplitMarks(isLaps ? [] : splits)

@@ -66,7 +66,7 @@ import Testing
 
   @Test func aLooseStrapIsNoHeart() {
     #expect(SensorReading(.heartRate, [0x04, 0x48]) == .nothing)
-    #expect(SensorReading(.heartRate, [0x06, 0x48]) == .event(.heartRate(72)))
+    #expect(SensorReading(.heartRate, [0x06, 0x48]) == .heartRate(72))
     #expect(SensorReading(.heartRate, [0x00, 0x00]) == nil)
   }
 }

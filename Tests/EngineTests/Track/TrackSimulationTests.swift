@@ -33,7 +33,7 @@ import Testing
           scenario.hasSteps = hasSteps
           var simulator = RunSimulator(seed: seed, scenario: scenario)
           var track = LiveTrack(sport: .running, autoPauseSeconds: delay)
-          while let event = simulator.next() { track.take(event) }
+          while let event = simulator.next() { track.handle(event) }
           track.close()
           #expect(track.distanceMeters == 0)
           #expect(track.analysis.distanceMeters == 0)

@@ -13,6 +13,7 @@ public struct GaitFigures: Equatable, Sendable {
   public private(set) var strideTimeVariability: Double?
   /// %; nil before ten strides.
   public private(set) var symmetryIndex: Double?
+  /// Strides (two steps each) behind the variability.
   public private(set) var strides = 0
 
   /// Healthy young and old people: medians under 6 % (Gabell and Nayak, J Gerontol 39:662, 1984).

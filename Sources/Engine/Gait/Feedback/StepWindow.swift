@@ -1,5 +1,6 @@
 /// The last steps' lengths and speeds, and their means.
 public struct StepWindow: Sendable {
+  /// Steps a window may hold.
   public static let sizes = 1...50
   private let size: Int
   private var lengths: [Double] = []
@@ -12,9 +13,12 @@ public struct StepWindow: Sendable {
     self.size = min(Self.sizes.upperBound, max(Self.sizes.lowerBound, size))
   }
 
+  /// Steps held so far, at most the window's size.
   public var count: Int { lengths.count }
+  /// Whether the next step drops the oldest.
   public var isFull: Bool { count == size }
 
+  /// Drops the oldest step of a full window. Linear in the size.
   public mutating func add(_ measured: MeasuredStep) {
     if isFull {
       lengths.removeFirst()
@@ -28,6 +32,7 @@ public struct StepWindow: Sendable {
     durations.append(measured.step.duration)
   }
 
+  /// Forgets all steps and keeps the size.
   public mutating func clear() { self = StepWindow(size: size) }
 
   /// Metres; nil of none.

@@ -1,6 +1,8 @@
 /// What the athlete wants to walk like, and how closely.
 public struct WalkingTarget: Equatable, Sendable {
+  /// Metres.
   public var stepLengthMeters: Double
+  /// m/s.
   public var speedMetersPerSecond: Double
   /// A length is an outlier from this deviation on; 3 in.
   public var lengthToleranceMeters = 0.075
@@ -10,8 +12,10 @@ public struct WalkingTarget: Equatable, Sendable {
   public var windowSteps = 10
   /// Outliers in the window that are allowed.
   public var allowedLengthOutliers = 3
+  /// The same for speeds.
   public var allowedSpeedOutliers = 3
 
+  /// Metres and m/s, with the usual window and tolerances.
   public init(stepLengthMeters: Double, speedMetersPerSecond: Double) {
     self.stepLengthMeters = stepLengthMeters
     self.speedMetersPerSecond = speedMetersPerSecond
@@ -24,20 +28,27 @@ public struct WalkingTarget: Equatable, Sendable {
 /// the window has more outliers than allowed, and not again for `refractorySeconds`, in which the
 /// athlete can change something.
 public struct ToleranceMonitor: Sendable {
+  /// The least time from one warning to the next.
   public static let refractorySeconds = 8.0
 
+  /// What is off. Raw values cross the border.
   public enum Warning: Int32, CaseIterable, Sendable {
     case length = 1
     case speed = 2
     case both = 3
   }
 
+  /// What steps are held against.
   public private(set) var target: WalkingTarget
+  /// The latest steps, as many as the target's window has.
   public private(set) var window: StepWindow
+  /// All steps since the start.
   public private(set) var steps = 0
+  /// Steps within both tolerances, since the start.
   public private(set) var goodSteps = 0
   private var warnedSeconds = -Double.infinity
 
+  /// Begins with an empty window.
   public init(_ target: WalkingTarget) {
     self.target = target
     window = StepWindow(size: target.windowSteps)
@@ -46,14 +57,17 @@ public struct ToleranceMonitor: Sendable {
   /// Percentage of steps within both tolerances; nil before the first.
   public var goodPercentage: Double? { steps > 0 ? 100 * Double(goodSteps) / Double(steps) : nil }
 
+  /// Steps of the window whose length is outside the tolerance.
   public var lengthOutliers: Int {
     window.outliers(length: target.stepLengthMeters, by: target.lengthToleranceMeters)
   }
 
+  /// Steps of the window whose speed is outside the tolerance.
   public var speedOutliers: Int {
     window.outliers(speed: target.speedMetersPerSecond, by: target.speedTolerance)
   }
 
+  /// Whether both length and speed are within their tolerances.
   public func isGood(_ measured: MeasuredStep) -> Bool {
     abs(measured.lengthMeters - target.stepLengthMeters) < target.lengthToleranceMeters
       && abs(measured.speedMetersPerSecond - target.speedMetersPerSecond) < target.speedTolerance

@@ -3,6 +3,7 @@
 /// Ten steps give the athlete's own usual length and speed as a target, measured by what the constants are
 /// worth so far; with good GPS or a known distance the constants are learnt too.
 public struct CalibrationWalk: Sendable {
+  /// Before these there is no result.
   public static let fewestSteps = 10
   /// Less GPS than this is mostly its own error.
   private static let fewestMeters = 20.0
@@ -17,14 +18,18 @@ public struct CalibrationWalk: Sendable {
   private var gpsMeters = 0.0
   private var gpsIsGood = true
 
+  /// Measures with the constants known so far.
   public init(_ meter: StepLengthMeter) {
     self.meter = meter
     walker = meter.walker
   }
 
+  /// Steps walked so far.
   public var steps: Int { Int(shapes.steps) }
+  /// Whether there are steps enough for a result.
   public var canFinish: Bool { steps >= Self.fewestSteps }
 
+  /// Constant time and memory.
   public mutating func add(_ step: WalkedStep) {
     shapes.add(step, walker)
     lengths += meter.measure(step).lengthMeters
@@ -40,12 +45,17 @@ public struct CalibrationWalk: Sendable {
   /// Steps were walked without positions: the way between these is not the steps' way.
   public mutating func loseGPS() { gpsIsGood = false }
 
+  /// What the walk came to.
   public struct Result: Equatable, Sendable {
+    /// The mean over all steps, in metres.
     public var stepLengthMeters: Double
+    /// Metres over the steps' time, in m/s.
     public var speedMetersPerSecond: Double
+    /// At least ten.
     public var steps: Int
     /// Where the constants were learnt from a distance.
     public var hasLearnt: Bool
+    /// The constants after the walk; unchanged where nothing was learnt.
     public var calibration: StepLengthCalibration
   }
 

@@ -24,6 +24,7 @@ public struct ContinuousCalibration: Sendable {
 
   public init() {}
 
+  /// Whether the last two stretches asked for a new calibration.
   public var isDrifted: Bool { stretchesOff >= Self.stretchesToDrift }
 
   /// A pause, a turn, a bad fix: what has been gathered does not count.

@@ -1,16 +1,22 @@
 /// One of the constants of `StepLengthCalibration`, as it travels and is kept.
 public struct StepConstant: Equatable, Sendable {
+  /// Numbers that `numbers` gives and `init(numbers:)` needs.
   public static let numberCount = 6
 
+  /// The model whose constant it is.
   public var model: StepLengthModel
+  /// Where the phone was carried when it was learnt.
   public var place: CarryingPlace
+  /// Whether it is for running; walking has constants of its own.
   public var isRunning: Bool
+  /// What the model's shape is multiplied by, above 0.
   public var value: Double
   /// Standard deviation as a share of the value.
   public var deviation: Double
   /// Steps it was learnt from.
   public var steps: Double
 
+  /// Values are taken as they are; `init(numbers:)` checks them.
   public init(
     model: StepLengthModel, place: CarryingPlace, isRunning: Bool, value: Double, deviation: Double,
     steps: Double
@@ -36,6 +42,7 @@ public struct StepConstant: Equatable, Sendable {
       deviation: numbers[4], steps: numbers[5])
   }
 
+  /// In the order that `init(numbers:)` reads.
   public var numbers: [Double] {
     [
       Double(model.rawValue), Double(place.rawValue), isRunning ? 1 : 0, value, deviation, steps,
@@ -62,6 +69,7 @@ extension StepLengthCalibration {
     return learnt
   }
 
+  /// Replaces the constant of the same model, place and gait.
   public mutating func set(_ constant: StepConstant) {
     let walker = Walker(place: constant.place, isRunning: constant.isRunning)
     self[constant.model, walker] = Constant(

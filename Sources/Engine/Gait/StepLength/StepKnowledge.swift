@@ -10,6 +10,7 @@ public struct StepKnowledge: Equatable, Sendable {
     /// m/s
     public var speed: Double
 
+    /// Seconds since 1970, metres, m/s.
     public init(moment: Double, stepLength: Double, speed: Double) {
       self.moment = moment
       self.stepLength = stepLength
@@ -17,11 +18,14 @@ public struct StepKnowledge: Equatable, Sendable {
     }
   }
 
+  /// A constant and when it was learnt.
   public struct Learnt: Equatable, Sendable {
     /// Seconds since 1970.
     public var moment: Double
+    /// As the calibration ended with it.
     public var constant: StepConstant
 
+    /// The moment in seconds since 1970.
     public init(moment: Double, constant: StepConstant) {
       self.moment = moment
       self.constant = constant
@@ -30,16 +34,19 @@ public struct StepKnowledge: Equatable, Sendable {
 
   /// Nothing learnt up to then counts; nil where nothing was ever forgotten.
   public var forgottenAt: Double?
+  /// The latest target; nil before any calibration.
   public var target: Target?
   /// At most one a model, place and gait, in a fixed order.
   public var constants: [Learnt]
 
+  /// Moments in seconds since 1970.
   public init(forgottenAt: Double? = nil, target: Target? = nil, constants: [Learnt] = []) {
     self.forgottenAt = forgottenAt
     self.target = target
     self.constants = constants
   }
 
+  /// Whether nothing was learnt and nothing forgotten.
   public var isEmpty: Bool { forgottenAt == nil && target == nil && constants.isEmpty }
 
   /// `forgottenAt;moment,stepLength,speed;moment,model,place,gait,value,deviation,steps;…` (docs/border.md): moments

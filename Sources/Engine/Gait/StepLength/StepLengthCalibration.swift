@@ -2,12 +2,14 @@
 public struct StepLengthCalibration: Equatable, Sendable {
   /// One constant and how far it can be trusted.
   public struct Constant: Equatable, Sendable {
+    /// What the model's shape is multiplied by, above 0.
     public var value: Double
     /// Standard deviation as a share of the value.
     public var deviation: Double
     /// Steps it was learnt from; 0 from the factory.
     public var steps: Double
 
+    /// The deviation is a share of the value.
     public init(value: Double, deviation: Double, steps: Double) {
       self.value = value
       self.deviation = deviation
@@ -32,6 +34,7 @@ public struct StepLengthCalibration: Equatable, Sendable {
 
   public init() {}
 
+  /// Whether nothing was learnt, so that all constants are the factory's.
   public var isEmpty: Bool {
     for constant in constants where constant != nil { return false }
     return true
@@ -45,6 +48,7 @@ public struct StepLengthCalibration: Equatable, Sendable {
     return self[model, anywhere] ?? Self.factory(model, walker)
   }
 
+  /// What was learnt for a model, gait and place; nil where nothing was.
   public subscript(model: StepLengthModel, walker: Walker) -> Constant? {
     get { constants[Self.place(model, walker)] }
     set { constants[Self.place(model, walker)] = newValue }
@@ -121,10 +125,12 @@ public struct StepLengthCalibration: Equatable, Sendable {
 public struct ShapeSums: Equatable, Sendable {
   private var sums = [Double](repeating: 0, count: StepLengthModel.allCases.count)
   private var counts = [Double](repeating: 0, count: StepLengthModel.allCases.count)
+  /// Steps added, as a number to divide by.
   public private(set) var steps = 0.0
 
   public init() {}
 
+  /// A model that lacks what it needs of a step leaves the step out.
   public mutating func add(_ step: WalkedStep, _ walker: Walker) {
     steps += 1
     for model in StepLengthModel.allCases {

@@ -1,11 +1,15 @@
 /// One step with its length.
 public struct MeasuredStep: Equatable, Sendable {
+  /// The step that was measured.
   public var step: WalkedStep
+  /// Metres.
   public var lengthMeters: Double
   /// One standard deviation of the length, metres.
   public var deviationMeters: Double
+  /// The model that gave the length.
   public var model: StepLengthModel
 
+  /// Length and its standard deviation in metres.
   public init(
     step: WalkedStep, lengthMeters: Double, deviationMeters: Double, model: StepLengthModel
   ) {
@@ -15,6 +19,7 @@ public struct MeasuredStep: Equatable, Sendable {
     self.model = model
   }
 
+  /// Length over the step's duration, in m/s.
   public var speedMetersPerSecond: Double { lengthMeters / step.duration }
 
   /// What of the deviation is this step's alone, metres.
@@ -39,11 +44,14 @@ public struct StepLengthMeter: Sendable {
   private static let walking = 0.2...1.1
   private static let running = 0.5...2.4
 
+  /// The constants; may be replaced between steps.
   public var calibration: StepLengthCalibration
+  /// Height, place of carrying and gait; may change between steps.
   public var walker: Walker
   /// Nil chooses.
   public var model: StepLengthModel?
 
+  /// Without a model it chooses the one that fits each step.
   public init(
     calibration: StepLengthCalibration = StepLengthCalibration(), walker: Walker = Walker(),
     model: StepLengthModel? = nil
@@ -53,6 +61,7 @@ public struct StepLengthMeter: Sendable {
     self.model = model
   }
 
+  /// Constant time.
   public func measure(_ step: WalkedStep) -> MeasuredStep {
     if let model, let measured = measure(step, by: model) { return measured }
     return measure(step, by: .sensorFusion) ?? measure(step, by: .peakAcceleration)

@@ -47,9 +47,12 @@ protocol StepLengthFormula {
 public struct Walker: Equatable, Sendable {
   /// Metres; nil unknown.
   public var heightMeters: Double?
+  /// Where the phone is carried.
   public var place: CarryingPlace
+  /// Selects the constants of running in place of those of walking.
   public var isRunning: Bool
 
+  /// Height in metres.
   public init(heightMeters: Double? = nil, place: CarryingPlace = .unknown, isRunning: Bool = false)
   {
     self.heightMeters = heightMeters

@@ -9,12 +9,14 @@ public struct WalkRecording: Sendable {
   private var crests: [WalkedStep] = []
   private var believed: [WalkedStep] = []
 
+  /// Steps of running are looked for where `running` is true, else those of walking.
   public init(running: Bool = false) {
     band = running ? .running : .walking
     listener = StepListener(band)
     belief = BoutBelief(band)
   }
 
+  /// Samples come in the order of time.
   public mutating func add(_ sample: MotionSample) {
     listener.add(sample)
     if listener.restarts != restarts {

@@ -27,6 +27,7 @@ public struct WalkedStep: Equatable, Sendable {
   /// Known only for a phone on the trunk, with a gyroscope.
   public var side: Side?
 
+  /// Which foot touched the ground. Raw values are stored.
   public enum Side: Int32, CaseIterable, Sendable {
     case left = 0
     case right = 1
@@ -35,6 +36,7 @@ public struct WalkedStep: Equatable, Sendable {
   /// 30° in a stride; swaying of the hips cancels in it.
   public static let turningAngle = 0.52
 
+  /// In the units of the properties; the rest keeps its usual value.
   public init(
     seconds: Double, duration: Double, beginsBout: Bool = false, rise: Double,
     swing: Double? = nil, turn: Double? = nil, periodicity: Double, side: Side? = nil
@@ -49,5 +51,6 @@ public struct WalkedStep: Equatable, Sendable {
     self.side = side
   }
 
+  /// False without a gyroscope.
   public var isTurning: Bool { abs(turn ?? 0) >= Self.turningAngle }
 }

@@ -11,6 +11,7 @@ public struct LoudnessMeter: Sendable {
   /// Mean squares of the whole hops of 100 ms, both channels added.
   private var hops: [Double] = []
 
+  /// Any rate: the filters are designed for it.
   public init(sampleRate: Double) {
     left = KWeighting(sampleRate: sampleRate)
     right = KWeighting(sampleRate: sampleRate)

@@ -1,4 +1,4 @@
-/// Everyone who plays a score, with room and echo.
+/// All voices of a score, with reverb and echo.
 struct MusicBand: Sendable {
   private var drums: [DrumLane] = []
   private var tones: [SynthLane] = []
@@ -22,8 +22,8 @@ struct MusicBand: Sendable {
       cutoff: Self.lowest, sampleRate: sampleRate, resonance: 0.7)
   }
 
-  /// From now on plays this; allocates nothing, since the players come with it.
-  mutating func take(_ setup: MusicSetup) {
+  /// From now on plays this; allocates nothing, since the voices come with it.
+  mutating func apply(_ setup: MusicSetup) {
     drums = setup.drums
     tones = setup.tones
     reverb.setTime(setup.reverbSeconds)
@@ -117,7 +117,7 @@ struct MusicSetup: Sendable {
   }
 }
 
-/// What the kick does to those that make way for it: down in 4 ms, up again along a square.
+/// The gain by which the kick ducks other lanes: down in 4 ms, up again along a square.
 struct Pump: Sendable {
   private var way = Ramp()
   private var isFalling = false

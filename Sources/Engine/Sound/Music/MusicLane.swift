@@ -1,4 +1,4 @@
-/// Who plays: drums first, then what has a pitch.
+/// The instruments: drums first, then what has a pitch.
 enum MusicLane: Int, CaseIterable, Sendable {
   case kick, snare, clap, hat, openHat, shaker, tom, crash, sweep
   case bass, pad, stab, pluck, bell, lead

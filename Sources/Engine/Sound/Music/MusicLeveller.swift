@@ -1,4 +1,4 @@
-/// Rides the fader: holds the music's loudness over some ten seconds near −16 LUFS, whatever key, chords
+/// Holds the music's loudness over some ten seconds near −16 LUFS, whatever key, chords
 /// and patterns the seed has chosen and however fast they are played. By at most 3 dB, so that what is
 /// meant to be soft stays softer, and slower than a bar, so that no beat is pushed.
 struct MusicLeveller: Sendable {

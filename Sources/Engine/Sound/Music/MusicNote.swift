@@ -28,7 +28,7 @@ struct NoteQueue: Sendable {
   }
 
   /// A note at or before `beat`, in the order they were added.
-  mutating func take(until beat: Double) -> MusicNote? {
+  mutating func popFirst(until beat: Double) -> MusicNote? {
     guard nextBeat <= beat else { return nil }
     for index in notes.indices where notes[index].beat <= beat {
       let note = notes.remove(at: index)

@@ -5,6 +5,7 @@
 /// limiter with a true peak under the ceiling; the music is made so far ahead of it that beats are
 /// heard when the clock says.
 public struct MusicPlayer: Sendable {
+  /// Frames a second.
   public let sampleRate: Double
   /// The frame that is rendered next.
   public private(set) var frame = 0.0
@@ -56,6 +57,7 @@ public struct MusicPlayer: Sendable {
   /// or two or four to each.
   public var clock: BeatClock { time.pulse }
 
+  /// Whether music is playing, or will as soon as a fade-out is over.
   public var isPlaying: Bool { state == .playing || (state == .stopping && startsAgain) }
 
   /// Whether nothing sounds, and nothing will unless it is asked for.
@@ -64,6 +66,7 @@ public struct MusicPlayer: Sendable {
   /// 0 … 1; glides in some 10 ms.
   public var volume = 1.0 { didSet { setLevel() } }
 
+  /// The level the music is held to; applies from the next frame on.
   public var loudness = MusicLoudness.normal { didSet { setLevel() } }
 
   /// Takes this style up, from its beginning. What plays rings out first. The tempo stays as it was.
@@ -112,6 +115,7 @@ public struct MusicPlayer: Sendable {
     level.fadeOut()
   }
 
+  /// Goes on where it was paused; does nothing otherwise.
   public mutating func resume() {
     guard state == .pausing || state == .paused else { return }
     if state == .paused { time.jump(toPulse: pausedPulse, at: frame) }
@@ -205,7 +209,7 @@ extension MusicPlayer {
     guard !isSilent, !beginsAnew else { return 0 }
     let beat = time.beats(at: madeFrame) + Self.tolerance
     if state != .stopping { writeNotes(until: beat) }
-    while let note = notes.take(until: beat) { play(note, at: beat) }
+    while let note = notes.popFirst(until: beat) { play(note, at: beat) }
     return min(count, MixStretch.longest - sinceTick, samplesToNextNote())
   }
 
@@ -310,7 +314,7 @@ extension MusicPlayer {
     seed = setup.seed
     styleGain = setup.gain
     arranger = setup.arranger
-    band.take(setup)
+    band.apply(setup)
     time = MusicClock(pulse: time.pulse, ownTempo: setup.tempo)
   }
 }

@@ -7,6 +7,7 @@ public enum MusicStyle: UInt8, CaseIterable, Sendable {
   /// Four on the floor with a synthesised bass.
   case danceGroove = 3
 
+  /// As people read it; the same in every language.
   public var name: String {
     switch self {
     case .powerBeats: "Power Beats"

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-@Suite struct GradeAdjustedWayTests {
+@Suite struct GradeAdjustedDistanceTests {
   private func track(grade: Double?, meters: Double = 3000, speed: Double = 3) -> MeasuredTrack {
     var track = MeasuredTrack()
     for second in 0...Int(meters / speed) {
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func levelGroundIsAsLongAsItIs() throws {
-    let way = try #require(GradeAdjustedWay(track(grade: 0), sport: .running))
+    let way = try #require(GradeAdjustedDistance(track(grade: 0), sport: .running))
     for place in [0, 1, 199, 200, 201, 1234.5, 3000] {
       #expect(abs(way.levelMeters(at: place) - place) < 1e-9)
     }
@@ -24,21 +24,21 @@ import Testing
 
   @Test(arguments: [-0.1, -0.05, 0.02, 0.1, 0.2])
   func slopesCostWhatMinettiSays(grade: Double) throws {
-    let way = try #require(GradeAdjustedWay(track(grade: grade), sport: .running))
+    let way = try #require(GradeAdjustedDistance(track(grade: grade), sport: .running))
     let ratio = Energy.runningCost(grade: grade) / Energy.runningCost(grade: 0)
     #expect(abs(way.levelMeters(at: 3000) / 3000 - ratio) < 0.002)
     #expect(abs(way.levelMeters(from: 1000, to: 2000) / 1000 - ratio) < 0.002)
   }
 
   @Test func slowStretchesAreWalked() throws {
-    let way = try #require(GradeAdjustedWay(track(grade: 0.1, speed: 1.2), sport: .running))
+    let way = try #require(GradeAdjustedDistance(track(grade: 0.1, speed: 1.2), sport: .running))
     let ratio = Energy.walkingCost(grade: 0.1) / Energy.walkingCost(grade: 0)
     #expect(abs(way.levelMeters(at: 3000) / 3000 - ratio) < 0.002)
   }
 
   @Test func thereIsNoneWithoutAltitudesDistanceOrFeet() {
-    #expect(GradeAdjustedWay(track(grade: nil), sport: .running) == nil)
-    #expect(GradeAdjustedWay(track(grade: 0), sport: .cycling) == nil)
-    #expect(GradeAdjustedWay(MeasuredTrack(), sport: .running) == nil)
+    #expect(GradeAdjustedDistance(track(grade: nil), sport: .running) == nil)
+    #expect(GradeAdjustedDistance(track(grade: 0), sport: .cycling) == nil)
+    #expect(GradeAdjustedDistance(MeasuredTrack(), sport: .running) == nil)
   }
 }

@@ -1,57 +1,10 @@
-/// A stretch without positions in which no device counted metres either. It is drawn as a gap and adds no distance.
-public struct TrackGap: Equatable, Sendable {
-  /// Seconds since the recording's start.
-  public var start: Double
-  public var end: Double
-
-  public init(start: Double, end: Double) {
-    self.start = start
-    self.end = end
-  }
-}
-
-/// One point of a measured track, at most one a second: what charts and maps are drawn from.
-public struct MeasuredPoint: Equatable, Sendable {
-  /// Seconds since the recording's start; nil in files without times.
-  public var seconds: Double?
-  /// Smoothed position; nil where there was none.
-  public var coordinate: Coordinate?
-  /// Distance so far in metres.
-  public var distanceMeters: Double
-  /// Moving seconds so far; nil in files without times.
-  public var movingSeconds: Double?
-  /// Smoothed speed in m/s.
-  public var speed: Double?
-  public var altitude: Double?
-  public var heartRate: Double?
-  public var cadence: Double?
-  /// True at the first point after a gap, a pause or a file's own break: nothing joins it to the
-  /// point before.
-  public var startsSegment: Bool
-
-  public init(
-    seconds: Double?, coordinate: Coordinate?, distanceMeters: Double, movingSeconds: Double?,
-    speed: Double? = nil, altitude: Double? = nil, heartRate: Double? = nil, cadence: Double? = nil,
-    startsSegment: Bool = false
-  ) {
-    self.seconds = seconds
-    self.coordinate = coordinate
-    self.distanceMeters = distanceMeters
-    self.movingSeconds = movingSeconds
-    self.speed = speed
-    self.altitude = altitude
-    self.heartRate = heartRate
-    self.cadence = cadence
-    self.startsSegment = startsSegment
-  }
-}
-
 /// What an activity amounts to: derived from a recording or a session's log, never typed in.
 /// Unknown values are nil.
 public struct ActivityAnalysis: Equatable, Sendable {
   /// Raised whenever any number below could come out differently for the same input.
   public static let version = 7
 
+  /// Samples of a recording, or believed fixes of a session.
   public var pointCount = 0
   /// The file's or session's own segments.
   public var segmentCount = 0
@@ -61,25 +14,39 @@ public struct ActivityAnalysis: Equatable, Sendable {
   public var rawDistanceMeters = 0.0
   /// What the recording device says.
   public var recordedDistanceMeters: Double?
+  /// From the first sample to the last, pauses included; nil without times.
   public var elapsedSeconds: Double?
+  /// Pauses and rests left out; nil without times.
   public var movingSeconds: Double?
+  /// Metres climbed, from smoothed altitudes; nil where too few are known.
   public var elevationGainMeters: Double?
+  /// Metres descended, as a positive number; nil together with the gain.
   public var elevationLossMeters: Double?
   /// One standard deviation of gain and loss in metres.
   public var elevationUncertaintyMeters: Double?
   /// Over moving time, in m/s.
   public var averageSpeed: Double?
+  /// Beats a minute, weighted by time; nil without a heart rate.
   public var averageHeartRate: Double?
+  /// Beats a minute; nil without a heart rate.
   public var maximumHeartRate: Double?
+  /// Steps a minute (turns of the crank on a bike), weighted by time; nil without a cadence.
   public var averageCadence: Double?
+  /// In order; the last may be incomplete. Empty without times.
   public var kilometers: [Split] = []
+  /// In order, of 1609.344 m; the last may be incomplete. Empty without times.
   public var miles: [Split] = []
+  /// Cut by the athlete's lap button in a session; empty for a file's recording.
   public var laps: [Split] = []
+  /// In the order of time.
   public var gaps: [TrackGap] = []
+  /// Which positions were believed, and why others were not.
   public var quality = TrackQuality()
+  /// The smoothed track, at most one point a second.
   public var points = MeasuredTrack()
   /// By standard length, ascending.
   public var bestEfforts: [LengthEffort] = []
+  /// What energy, load and cadence figures are worked out from.
   public var effort = ActivityEffort()
 
   public init() {}

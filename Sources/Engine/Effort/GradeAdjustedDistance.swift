@@ -1,10 +1,10 @@
-/// A track's way in level metres: how long it would have been on the flat for the same cost, by Minetti's
+/// A track's distance in level metres: how far it would have been on the flat for the same cost, by Minetti's
 /// cost of the grade (`Energy`) over the stretches of `MovementCost`. Time over level metres is the
 /// grade-adjusted pace.
 ///
 /// Stretches are 200 m, so errors of the altitude inside a split mostly cancel: what is left is that of
 /// its two ends. 5 m there change the pace over a kilometre by 2 to 3 %.
-public struct GradeAdjustedWay: Equatable, Sendable {
+public struct GradeAdjustedDistance: Equatable, Sendable {
   private var meters: [Double] = [0]
   private var level: [Double] = [0]
 

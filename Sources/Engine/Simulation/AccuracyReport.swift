@@ -3,21 +3,33 @@
 public struct AccuracyReport: Sendable {
   /// One simulated session, live and as kept.
   public struct Row: Equatable, Sendable {
+    /// The scenario's name as the page prints it.
     public var scenario: String
+    /// Of receiver and runner.
     public var seed: UInt64
+    /// The way along the simulated course.
     public var trueMeters: Double
     /// Part of the true distance without a signal.
     public var unseenMeters: Double
+    /// As the live screen shows it at the end.
     public var liveMeters: Double
+    /// As kept, from the smoothed track.
     public var finalMeters: Double
     /// Plain sum over believed fixes.
     public var rawMeters: Double
+    /// Of the simulated course.
     public var trueClimbMeters: Double
+    /// As kept; nil without altitudes.
     public var finalClimbMeters: Double?
+    /// One standard deviation, as kept; nil without altitudes.
     public var climbUncertaintyMeters: Double?
+    /// Time in which the simulated runner did not stand.
     public var trueMovingSeconds: Double
+    /// As measured.
     public var movingSeconds: Double
+    /// Fixes that were not believed.
     public var refusedCount: Int
+    /// Gaps of the track.
     public var gapCount: Int
   }
 
@@ -31,7 +43,7 @@ public struct AccuracyReport: Sendable {
   private static func row(_ name: String, _ scenario: SimulationScenario, seed: UInt64) -> Row {
     var simulator = RunSimulator(seed: seed, scenario: scenario)
     var track = LiveTrack(sport: scenario.sport)
-    while let event = simulator.next() { track.take(event) }
+    while let event = simulator.next() { track.handle(event) }
     track.close()
     let analysis = track.analysis
     let truth = simulator.truth
@@ -47,8 +59,8 @@ public struct AccuracyReport: Sendable {
 }
 
 extension LiveTrack {
-  /// Takes what concerns measuring from a session's event.
-  mutating func take(_ event: SessionEvent) {
+  /// Measures what a session's event says.
+  mutating func handle(_ event: SessionEvent) {
     switch event.kind {
     case .tick: advance(to: event.seconds)
     case .fix(let fix): add(fix, at: event.seconds)
@@ -59,7 +71,9 @@ extension LiveTrack {
     case .command(.pause): pause(at: event.seconds)
     case .command(.resume): resume(at: event.seconds)
     case .command(.lap): lap(at: event.seconds)
-    default: advance(to: event.seconds)
+    case .command(.finish), .command(.undoFinish), .command(.skipPart), .location, .footfall,
+      .personalModel, .workout, .motion, .stepConstant, .option:
+      advance(to: event.seconds)
     }
   }
 }

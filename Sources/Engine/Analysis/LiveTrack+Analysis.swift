@@ -1,0 +1,28 @@
+extension LiveTrack {
+  /// What the session amounts to, by the smoothed track: complete after `close`, before that up to
+  /// some minutes ago.
+  public var analysis: ActivityAnalysis {
+    var analysis = ActivityAnalysis()
+    analysis.pointCount = filter.quality.acceptedCount
+    analysis.segmentCount = segments
+    analysis.distanceMeters = ledger.distanceMeters
+    analysis.rawDistanceMeters = rawMeters
+    analysis.elapsedSeconds = isStarted ? elapsedSeconds : nil
+    analysis.movingSeconds = isStarted ? movingSeconds : nil
+    analysis.elevationGainMeters = ledger.elevation.gain
+    analysis.elevationLossMeters = ledger.elevation.loss
+    analysis.elevationUncertaintyMeters = ledger.elevation.uncertainty
+    let moving = movingSeconds
+    analysis.averageSpeed = moving > 0 ? ledger.distanceMeters / moving : nil
+    analysis.averageHeartRate = heart.average
+    analysis.maximumHeartRate = heart.maximum
+    analysis.averageCadence = steps.average
+    analysis.kilometers = ledger.kilometers.splits
+    analysis.miles = ledger.miles.splits
+    analysis.laps = ledger.laps.splits
+    analysis.gaps = ledger.gaps
+    analysis.quality = quality
+    analysis.points = ledger.points
+    return analysis
+  }
+}
