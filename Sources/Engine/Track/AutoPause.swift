@@ -32,7 +32,7 @@ public struct AutoPause: Equatable, Sendable {
   private var burstSince: Double?
   private var burstCount = 0.0
 
-  public init(delaySeconds: Double = 30) {
+  public init(delaySeconds: Double = SessionOption.autoPauseSeconds.usual) {
     self.delaySeconds = delaySeconds
   }
 
