@@ -52,7 +52,6 @@ import Testing
     \(constant("SENSOR", "Kinds of Bluetooth sensors.", SensorKind.allCases))
     \(constant("SETTING", "What a page tells the module.", PageSetting.allCases))
     \(constant("CONTROL", "Controls of the sound desk.", SoundControl.allCases))
-    \(constant("EARCON", "Short sounds with a meaning.", Earcon.allCases))
     \(effects)
     """
   }

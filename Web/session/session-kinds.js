@@ -1,20 +1,18 @@
 // The kinds of session there are: sport and coach, the screens each goes through, and where these stand.
 
-import { COACH, SCREEN } from '../engine/engine.js';
-
-const RUNNING = 1;
-const WALKING = 2;
+import { COACH, SPORT } from '../engine/codes.js';
+import { SCREEN } from '../engine/engine.js';
 
 export const RUN = Object.freeze({
-  sport: RUNNING, coach: COACH.run, setup: SCREEN.setup, live: SCREEN.live, summary: SCREEN.summary,
+  sport: SPORT.running, coach: COACH.run, setup: SCREEN.setup, live: SCREEN.live, summary: SCREEN.summary,
 });
 export const WALK = Object.freeze({
-  sport: WALKING, coach: COACH.walk, setup: SCREEN.walkHome, live: SCREEN.walkLive,
+  sport: SPORT.walking, coach: COACH.walk, setup: SCREEN.walkHome, live: SCREEN.walkLive,
   summary: SCREEN.walkSummary,
 });
 /** One screen, which the session's phase changes. */
 export const CALIBRATION = Object.freeze({
-  sport: WALKING, coach: COACH.walkCalibration, setup: SCREEN.walkCalibration,
+  sport: SPORT.walking, coach: COACH.walkCalibration, setup: SCREEN.walkCalibration,
   live: SCREEN.walkCalibration, summary: SCREEN.walkCalibration,
 });
 

@@ -2,7 +2,7 @@
 // server's page. Each part counts as it was learnt last, unless it was forgotten since. Its numbers are the engine's.
 
 import { keyOf } from './athlete.js';
-import { EVENT } from '../engine/engine.js';
+import { EVENT } from '../engine/codes.js';
 import { csrfToken } from '../storage/outbox.js';
 
 const KEY = 'andante.walk.steps';

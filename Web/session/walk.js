@@ -1,7 +1,7 @@
 // The walk pages: what they have beside what every session has, and the calibration.
 
-import { EVENT } from '../engine/engine.js';
-import { locationStatus, STATUS } from '../sensors/location.js';
+import { EFFECT, EVENT, SETTING, STATUS } from '../engine/codes.js';
+import { locationStatus } from '../sensors/location.js';
 import { allowMotion, hasMotion, probeMotion } from '../sensors/motion.js';
 import { SessionChoices } from './session-choices.js';
 import { CALIBRATION, pathOf, WALK } from './session-kinds.js';
@@ -11,8 +11,6 @@ import {
 } from './walk-constants.js';
 import { when } from '../shared/when.js';
 
-/** Setting of the page: step lengths in inches (0), centimetres (1) or metres (2). */
-const WALK_UNIT = 11;
 /** A distance that was marked out is not there the next time. */
 const PASSING = ['knownDistance'];
 
@@ -37,7 +35,7 @@ export class WalkPage extends SessionPage {
 
   get lockSlots() { return this.kind === WALK ? ['distance', 'stride'] : null; }
 
-  get effects() { return { keep: (text) => { this.#learnt = text; } }; }
+  get effects() { return { [EFFECT.keep]: (text) => { this.#learnt = text; } }; }
 
   get ownActions() {
     return {
@@ -50,7 +48,7 @@ export class WalkPage extends SessionPage {
   makeChoices(known) {
     return new SessionChoices(
       this.container, this.engine, known,
-      { key: 'andante.walk', shownAs: WALK_UNIT, passing: PASSING });
+      { key: 'andante.walk', shownAs: SETTING.walkUnit, passing: PASSING });
   }
 
   tell(source) {
