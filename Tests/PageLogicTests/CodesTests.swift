@@ -42,7 +42,7 @@ import Testing
     // The codes that cross the border, as the engine's tables have them. Made by Tests/PageLogicTests/CodesTests.swift;
     // what each means is in docs/border.md and docs/session-log.md.
 
-    \(constant("EVENT", "Kinds of events.", LogRecord.Kind.allCases.filter { $0 != .facts }))
+    \(constant("EVENT", "Kinds of events.", events))
     \(constant("COMMAND", "What the athlete tells a session.", Command.allCases))
     \(constant("OPTION", "Choices of a session.", SessionOption.allCases))
     \(constant("COACH", "Which coach a session is for.", CoachKind.allCases))
@@ -54,6 +54,11 @@ import Testing
     \(constant("CONTROL", "Controls of the sound desk.", SoundControl.allCases))
     \(effects)
     """
+  }
+
+  /// Facts and continuations are records, and no events.
+  private static var events: [LogRecord.Kind] {
+    LogRecord.Kind.allCases.filter { $0 != .facts && $0 != .continuation }
   }
 
   /// Each in a line of its own, so that a change is a line.
