@@ -16,7 +16,8 @@ from conftest import CHROMIUM, DEMO  # noqa: E402
 from servers import Server  # noqa: E402
 
 MEASURE = """async (count) => {
-  const { COMMAND, Engine, EVENT } = await import('/engine/engine.js');
+  const { COMMAND, EVENT } = await import('/engine/codes.js');
+  const { Engine } = await import('/engine/engine.js');
   const { SessionClock } = await import('/session/clock.js');
   const { MotionDriver } = await import('/sensors/motion.js');
   const engine = await Engine.open();

@@ -43,13 +43,13 @@ extension EffectLines {
   mutating func add(_ control: SoundControl, _ value: Double) {
     var text: [UInt8] = []
     appendFixed(value, decimals: 3, to: &text)
-    add("sound", String(control.rawValue), text)
+    add(.sound, String(control.rawValue), text)
   }
 
   /// A moment of the session's clock at which a foot met the ground.
   mutating func addFootfall(at seconds: Double) {
     var text: [UInt8] = []
     appendFixed(seconds, decimals: 4, to: &text)
-    add("footfall", "", text)
+    add(.footfall, "", text)
   }
 }

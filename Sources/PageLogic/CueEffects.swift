@@ -80,15 +80,15 @@ extension HapticPattern {
 extension EffectLines {
   mutating func add(_ cue: SessionCue, _ text: String, announcesSplits: Bool) {
     let effects = CueEffects(cue, announcesSplits: announcesSplits)
-    add("cue", cue.name, text.utf8)
+    add(.cue, cue.name, text.utf8)
     if let earcon = effects.earcon { add(.earcon, Double(earcon.rawValue)) }
     if let vibration = effects.vibration {
-      add("vibrate", effects.substitute.map { String($0.rawValue) } ?? "", vibration.utf8)
+      add(.vibrate, effects.substitute.map { String($0.rawValue) } ?? "", vibration.utf8)
     }
     switch effects.speech {
     case .none: return
-    case .said: add("speak", "", text.utf8)
-    case .kept: add("speak", "kept", text.utf8)
+    case .said: add(.speak, "", text.utf8)
+    case .kept: add(.speak, "kept", text.utf8)
     }
   }
 }

@@ -5,9 +5,9 @@ struct EffectLines {
   /// Forgets the lines and keeps their memory.
   mutating func removeAll() { utf8.removeAll(keepingCapacity: true) }
 
-  /// The value is escaped; name and slot are plain words.
-  mutating func add(_ name: StaticString, _ slot: String, _ value: some Sequence<UInt8>) {
-    name.withUTF8Buffer { utf8.append(contentsOf: $0) }
+  /// The value is escaped; the slot is a plain word.
+  mutating func add(_ effect: PageEffect, _ slot: String, _ value: some Sequence<UInt8>) {
+    effect.name.withUTF8Buffer { utf8.append(contentsOf: $0) }
     utf8.append(UInt8(ascii: "\t"))
     utf8.append(contentsOf: slot.utf8)
     utf8.append(UInt8(ascii: "\t"))

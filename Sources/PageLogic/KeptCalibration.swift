@@ -12,7 +12,7 @@ struct KeptCalibration {
     let text = knowledge.text
     guard text != sent else { return }
     sent = text
-    lines.add("keep", "walk", text)
+    lines.add(.keep, "walk", text)
   }
 
   /// Empty where nothing was learnt and no target set.

@@ -68,7 +68,7 @@ struct LivePage {
     let isSlowDue =
       phase != shownPhase || !session.cues.isEmpty
       || abs(session.snapshot.seconds - slowSeconds) >= Self.slowInterval(session.snapshot)
-    if phase != shownPhase { lines.add("state", "", phaseName(phase).utf8) }
+    if phase != shownPhase { lines.add(.state, "", phaseName(phase).utf8) }
     if isSlowDue { slowSeconds = session.snapshot.seconds }
     shownPhase = phase
     for (index, slot) in LiveSlot.allCases.enumerated()

@@ -11,7 +11,7 @@ struct LockScreen {
     let text = text()
     guard text != shown else { return }
     shown = text
-    lines.add("lock", "", text)
+    lines.add(.lock, "", text)
   }
 }
 

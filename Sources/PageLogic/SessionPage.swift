@@ -28,17 +28,24 @@ package struct SessionPage {
   package var snapshotCount: Int { session?.snapshotCount ?? 0 }
   package var pendingLogByteCount: Int { session?.pendingLogByteCount ?? 0 }
 
-  /// Settings the engine has no use for are ignored.
+  /// Takes a `PageSetting`; other codes, and those that are told as options of a session, change nothing.
   package mutating func set(_ code: Int32, _ value: Double) {
-    switch code {
-    case 1: taste.units = value == 1 ? .imperial : .metric
-    case 5: isDemo = value == 1
-    case 3, 6, 7, 8, 9: body.set(code, value)
-    case 10: taste.showsSpeed = value == 1
-    case 11: taste.walkUnit = UInt8(exactly: value).flatMap(WalkUnit.init(rawValue:))
-    case ToldRecords.firstCode...: records.set(code, value)
-    case 20: if (0...1).contains(value) { heard.volume = value }
-    default: return
+    guard let setting = PageSetting(rawValue: code) else { return }
+    switch setting {
+    case .units: taste.units = value == 1 ? .imperial : .metric
+    case .isDemo: isDemo = value == 1
+    case .weight: body.set(kilograms: value)
+    case .restingHeartRate: body.set(restingHeartRate: value)
+    case .maximumHeartRate: body.set(maximumHeartRate: value)
+    case .birthYear: body.set(birthYear: value)
+    case .sex: body.set(sex: value)
+    case .showsSpeed: taste.showsSpeed = value == 1
+    case .walkUnit: taste.walkUnit = UInt8(exactly: value).flatMap(WalkUnit.init(rawValue:))
+    case .beatVolume: if (0...1).contains(value) { heard.volume = value }
+    case .record400Meters, .recordKilometer, .recordMile, .record5Kilometers, .record10Kilometers,
+      .recordHalfMarathon, .recordMarathon:
+      records.set(setting, value)
+    case .height, .cadenceIncrease: return
     }
     live.forget()
     walk.forget()
@@ -115,7 +122,7 @@ package struct SessionPage {
   }
 
   private mutating func addLog() {
-    lines.add("log", "", String(pendingLogByteCount).utf8)
+    lines.add(.log, "", String(pendingLogByteCount).utf8)
   }
 
   // MARK: Sensors

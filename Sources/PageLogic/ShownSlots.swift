@@ -23,9 +23,9 @@ struct ShownSlots {
     guard values[index] != value else { return }
     values[index] = value
     switch kind {
-    case .text: lines.add("text", name, value)
-    case .html: lines.add("html", name, value)
-    case .attribute: lines.add("attr", name, value)
+    case .text: lines.add(.text, name, value)
+    case .html: lines.add(.html, name, value)
+    case .attribute: lines.add(.attr, name, value)
     }
   }
 }

@@ -4,17 +4,24 @@ import Engine
 struct ToldBody {
   private var body = AthleteBody()
   private var birthYear: Double?
+  private static let heartRates = 20.0...250
 
-  mutating func set(_ code: Int32, _ value: Double) {
-    switch code {
-    case 3: body.kilograms = within(20...300, value)
-    case 6: body.restingHeartRate = within(20...250, value)
-    case 7: body.maximumHeartRate = within(20...250, value)
-    case 8: birthYear = within(1850...2200, value)
-    case 9: body.isFemale = value == 1 ? true : value == 2 ? false : nil
-    default: return
-    }
+  mutating func set(kilograms: Double) {
+    body.kilograms = SessionOption.weight.counted(kilograms)
   }
+
+  mutating func set(restingHeartRate: Double) {
+    body.restingHeartRate = within(Self.heartRates, restingHeartRate)
+  }
+
+  mutating func set(maximumHeartRate: Double) {
+    body.maximumHeartRate = within(Self.heartRates, maximumHeartRate)
+  }
+
+  mutating func set(birthYear year: Double) { birthYear = within(1850...2200, year) }
+
+  /// 1 female, 2 male, else unknown.
+  mutating func set(sex: Double) { body.isFemale = sex == 1 ? true : sex == 2 ? false : nil }
 
   /// At the time of a run, in seconds since 1970.
   func athlete(at unixSeconds: Double) -> AthleteBody {

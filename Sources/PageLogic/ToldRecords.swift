@@ -1,19 +1,17 @@
 import Engine
+import Screens
 
 /// The runner's records as the page's settings tell them, length by length. What was not told marks nothing: a page
 /// that does not know the records cannot say that one fell.
 struct ToldRecords {
-  /// Code of the shortest standard length; the others follow.
-  static let firstCode: Int32 = 31
   /// Two times apart by no more than they are kept to are the same: the run itself, on the server already.
   private static let resolution = 0.01
 
   private var seconds = [Double?](repeating: nil, count: LengthEffort.standardLengths.count)
 
   /// 0 where there is no record yet.
-  mutating func set(_ code: Int32, _ value: Double) {
-    let index = Int(code - Self.firstCode)
-    guard seconds.indices.contains(index) else { return }
+  mutating func set(_ setting: PageSetting, _ value: Double) {
+    guard let index = PageSetting.records.firstIndex(of: setting) else { return }
     seconds[index] = value >= 0 && value < 1e7 ? value : nil
   }
 

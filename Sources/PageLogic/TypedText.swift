@@ -12,18 +12,13 @@ extension SessionPage {
       write(BorderError.unknownEvent)
       return .nan
     }
-    let isWalked = option.walkedRange != nil
-    let text = String(decoding: text, as: UTF8.self)
+    let units = AthleteUnits(units, walk: walkUnit)
     do throws(OptionTextFault) {
-      let value =
-        isWalked ? try option.value(of: text, in: walkUnit) : try option.value(of: text, in: units)
+      let value = try option.value(of: String(decoding: text, as: UTF8.self), in: units)
       say("")
       return value
     } catch {
-      say(
-        isWalked
-          ? walkFaultText(error, option, unit: walkUnit)
-          : optionFaultText(error, option, units: units))
+      say(optionFaultText(error, option, units: units))
       return .nan
     }
   }

@@ -27,7 +27,7 @@ struct WalkLivePage {
   ) {
     let state = WalkLiveState(session, taste)
     let phase = session.snapshot.phase
-    if phase != shownPhase { lines.add("state", "", phaseName(phase).utf8) }
+    if phase != shownPhase { lines.add(.state, "", phaseName(phase).utf8) }
     shownPhase = phase
     let screen = WalkScreen(kind, phase)
     for (index, slot) in WalkSlot.allCases.enumerated() where slot.isShown(on: screen) {

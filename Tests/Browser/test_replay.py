@@ -25,7 +25,8 @@ RESTORE = """async (bytes) => {
 # clock of a page is coarse, so a whole run of fixes is timed; the best of several, because other
 # work on the machine only ever adds.
 COST = """async () => {
-  const { Engine, EVENT, SCREEN } = await import('/engine/engine.js');
+  const { EVENT } = await import('/engine/codes.js');
+  const { Engine, SCREEN } = await import('/engine/engine.js');
   const { apply } = await import('/engine/effects.js');
   const engine = await Engine.open();
   const others = [EVENT.tick, EVENT.heartRate, EVENT.steps];

@@ -9,7 +9,8 @@ STATES = {
 }
 
 DRAWN_BY_THE_ENGINE = """async (status) => {
-  const { Engine, EVENT, SCREEN } = await import('/engine/engine.js');
+  const { EVENT } = await import('/engine/codes.js');
+  const { Engine, SCREEN } = await import('/engine/engine.js');
   const engine = await Engine.open();
   engine.begin(new Uint8Array(16), { sport: 0, startUnixSeconds: 1.8e9, zoneMinutes: 0 });
   engine.event(EVENT.location, 0, status);

@@ -136,7 +136,8 @@ def test_beats_fall_within_a_sample_along_tempo_curves(page, rate, minutes):
 
 
 CHANGE = """async () => {
-  const { Sound, CONTROL } = await import('/sound/sound.js');
+  const { CONTROL } = await import('/engine/codes.js');
+  const { Sound } = await import('/sound/sound.js');
   const sound = new Sound();
   const beats = [];
   sound.addEventListener('beat', ({ detail }) => beats.push(detail));

@@ -71,10 +71,12 @@ import Testing
       for showsSpeed in [false, true] {
         let text = TargetText(units: units, showsSpeed: showsSpeed)
         for speed in stride(from: 1.5, through: 6, by: 0.25) {
-          let read = try SessionOption.targetSpeed.value(of: text.speed(speed), in: units)
+          let read = try SessionOption.targetSpeed.value(
+            of: text.speed(speed), in: AthleteUnits(units))
           #expect(abs(read / speed - 1) < 0.02, "\(text.speed(speed))")
         }
-        let height = try SessionOption.height.value(of: text.height(1.75), in: units)
+        let height = try SessionOption.height.value(
+          of: text.height(1.75), in: AthleteUnits(units))
         #expect(abs(height - 1.75) < 0.013)
       }
     }
@@ -199,12 +201,12 @@ import Testing
     for units in UnitSystem.allCases {
       for option in SessionOption.allCases {
         for fault in OptionTextFault.allCases {
-          let line = optionFaultText(fault, option, units: units)
+          let line = optionFaultText(fault, option, units: AthleteUnits(units))
           #expect(!line.isEmpty && !line.contains("\n"))
         }
       }
     }
-    let line = optionFaultText(.notUnderstood, .targetSpeed, units: .metric)
+    let line = optionFaultText(.notUnderstood, .targetSpeed, units: AthleteUnits(.metric))
     #expect(
       line.replacingNoBreakSpaces == "Write a speed or a pace, like 10.8 km/h or 5:33 min/km.")
   }

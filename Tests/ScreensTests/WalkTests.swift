@@ -128,7 +128,8 @@ import Testing
       let figures = WalkFigures(unit: unit)
       for step in stride(from: 0.25, through: 1.05, by: 0.05) {
         let typed = figures.typedLength(2 * step)
-        let value = try SessionOption.targetStepLength.value(of: typed, in: unit)
+        let value = try SessionOption.targetStepLength.value(
+          of: typed, in: AthleteUnits(.metric, walk: unit))
         #expect(abs(value - step) < 0.26 * unit.meters || unit == .meters, "\(typed)")
         #expect(same(figures.typedLength(2 * value), typed))
       }
@@ -164,15 +165,17 @@ import Testing
   }
 
   @Test func everyFaultHasItsSentence() {
-    for option in SessionOption.allCases where option.walkedRange != nil {
+    for option in SessionOption.allCases where option.kind.isTyped {
       for unit in WalkUnit.allCases {
         for fault in OptionTextFault.allCases {
-          #expect(walkFaultText(fault, option, unit: unit).hasSuffix("."))
+          #expect(
+            optionFaultText(fault, option, units: AthleteUnits(.metric, walk: unit)).hasSuffix("."))
         }
       }
     }
     #expect(
-      walkFaultText(.tooSmall, .targetStepLength, unit: .centimeters)
+      optionFaultText(
+        .tooSmall, .targetStepLength, units: AthleteUnits(.metric, walk: .centimeters))
         == "Between 40\u{a0}cm and 220\u{a0}cm, please.")
   }
 }

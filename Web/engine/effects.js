@@ -1,5 +1,7 @@
 // Carries the engine's effects (docs/border.md) into the page.
 
+import { EFFECT } from './codes.js';
+
 const ESCAPES = { '\\\\': '\\', '\\n': '\n', '\\t': '\t' };
 const unescaped = (value) => (
   value.includes('\\') ? value.replace(/\\[\\nt]/g, (pair) => ESCAPES[pair]) : value);
@@ -47,18 +49,18 @@ function setHTML(element, value) {
 }
 
 const appliers = {
-  text(slot, value) {
+  [EFFECT.text](slot, value) {
     for (const element of elements(slot)) setText(element, value);
   },
-  html(slot, value) {
+  [EFFECT.html](slot, value) {
     for (const element of elements(slot)) setHTML(element, value);
     found.clear();
   },
-  attr(target, value) {
+  [EFFECT.attr](target, value) {
     const [slot, attribute] = target.split('@');
     for (const element of elements(slot)) setAttribute(element, attribute, value);
   },
-  state(_, value) {
+  [EFFECT.state](_, value) {
     document.body.dataset.state = value;
   },
 };

@@ -1,26 +1,10 @@
 // The coach: app.wasm behind a small class. Numbers and bytes in, lines of text out.
 
+import { COACH, PHASE, STATUS } from './codes.js';
+
 /** Version of the border this page speaks (docs/border.md). */
 export const ABI_VERSION = 3;
 
-/** Event kinds and the codes they carry; the engine's raw values. */
-export const EVENT = Object.freeze({
-  tick: 0, fix: 1, command: 2, location: 3, heartRate: 4, steps: 5, option: 6, cadence: 7,
-  footfall: 8, personalModel: 9, workout: 10, motion: 11, stepConstant: 12,
-});
-export const COMMAND = Object.freeze({
-  start: 1, pause: 2, resume: 3, lap: 4, finish: 5, undoFinish: 6, skipPart: 7,
-});
-export const OPTION = Object.freeze({
-  autoPauseSeconds: 1, saver: 2, hidden: 3, height: 4, weight: 5, cadenceOffset: 6, targetSpeed: 7,
-  followsSpeed: 8, beat: 9, beatMode: 10, lockMode: 11, cadenceIncrease: 12, usesPersonal: 13,
-  chosenCadence: 14, zoneSlowest: 15, zoneFastest: 16, announceSeconds: 17, announceSplits: 18,
-  battery: 19, soundInterrupted: 20, listensForSteps: 21, stepLengthModel: 22, carryingPlace: 23,
-  targetStepLength: 24, targetStepSpeed: 25, averagedSteps: 26, lengthOutliers: 27, speedOutliers: 28,
-  lengthTolerance: 29, speedTolerance: 30, knownDistance: 31,
-});
-/** Which coach a session is for. */
-export const COACH = Object.freeze({ run: 0, walk: 1, walkCalibration: 2 });
 export const SCREEN = Object.freeze({
   setup: 1, live: 2, summary: 3, walkHome: 4, walkCalibration: 5, walkLive: 6, walkSummary: 7,
 });
@@ -28,8 +12,6 @@ export const SCREEN = Object.freeze({
 /** How a kind of session uses a sensor: `SensorUse`. */
 export const SENSOR_USE = Object.freeze({ never: 0, whereAllowed: 1, wanted: 2, needed: 3 });
 
-const FINISHED = 4;
-const NOT_WANTED = 8;
 const INPUT_COUNT = 16;
 const FEED_SIZE = 65_536;
 /** What `played_next` answers after the last event, where nothing is played, and for a record that it cannot read. */
@@ -231,7 +213,7 @@ export class Engine {
     const [sport, startUnixSeconds, zoneMinutes, lastSeconds, phase, location, coach] = this.#input();
     return {
       sport, startUnixSeconds, zoneMinutes, lastSeconds, coach,
-      isFinished: phase === FINISHED, wantsLocation: location !== NOT_WANTED,
+      isFinished: phase === PHASE.finished, wantsLocation: location !== STATUS.notWanted,
     };
   }
 

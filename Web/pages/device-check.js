@@ -2,7 +2,8 @@
 
 import { hasBluetooth, isBluetoothAvailable } from '../sensors/bluetooth.js';
 import { hasCamera, preview } from '../sensors/camera.js';
-import { locationStatus, STATUS, statusOfError } from '../sensors/location.js';
+import { STATUS } from '../engine/codes.js';
+import { locationStatus, statusOfError } from '../sensors/location.js';
 import { allowMotion, hasMotion, watchMotion } from '../sensors/motion.js';
 import { playTone } from '../sound/sound.js';
 import { hasSpeech, Speech } from '../sound/speech.js';

@@ -1,5 +1,7 @@
 // Bluetooth driver: heart-rate straps and foot pods. What their bytes mean is the engine's.
 
+import { SENSOR } from '../engine/codes.js';
+
 export const hasBluetooth = () => 'bluetooth' in navigator;
 
 /** False where the radio is missing or off. */
@@ -7,10 +9,10 @@ export async function isBluetoothAvailable() {
   return hasBluetooth() && navigator.bluetooth.getAvailability();
 }
 
-/** Kind: the engine's `SensorKind`. */
+/** As the Bluetooth SIG numbers them. */
 export const SENSORS = Object.freeze({
-  heart: { kind: 1, service: 0x180d, characteristic: 0x2a37 },
-  pod: { kind: 2, service: 0x1814, characteristic: 0x2a53 },
+  heart: { kind: SENSOR.heartRate, service: 0x180d, characteristic: 0x2a37 },
+  pod: { kind: SENSOR.runningSpeedCadence, service: 0x1814, characteristic: 0x2a53 },
 });
 
 const RETRY_MS = { first: 1000, longest: 30_000 };

@@ -1,10 +1,6 @@
 // Location driver: fixes as the receiver gives them, and where the permission stands.
 
-/** The engine's `LocationStatus`. */
-export const STATUS = Object.freeze({
-  undetermined: 0, granted: 1, deniedCanAskAgain: 2, denied: 3, servicesDisabled: 4,
-  providerUnavailable: 5, timeout: 6, unknownError: 7, notWanted: 8,
-});
+import { STATUS } from '../engine/codes.js';
 
 const TIMEOUT_MS = 20_000;
 const RETRY_MS = 2_000;

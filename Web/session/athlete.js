@@ -1,9 +1,12 @@
 // What the server knows of the athlete, as it stands in the page, for each session before its start.
 
-import { EVENT, OPTION } from '../engine/engine.js';
+import { EVENT, OPTION, SETTING } from '../engine/codes.js';
 
-/** Codes of `data-settings` that are options of a session. */
-const OPTIONS = { 2: OPTION.height, 3: OPTION.weight, 4: OPTION.cadenceIncrease };
+/** Settings that are options of a session. */
+const OPTIONS = {
+  [SETTING.height]: OPTION.height, [SETTING.weight]: OPTION.weight,
+  [SETTING.cadenceIncrease]: OPTION.cadenceIncrease,
+};
 
 /** The name under which this device keeps something of whoever the page is for: devices are shared. */
 export function keyOf(name) {

@@ -1,7 +1,7 @@
 // A session that is played in place of the sensors, at 1 to 20 times the speed of life: the engine's
 // simulator, or one recorded before. Nothing of it is stored or posted.
 
-import { EVENT } from '../engine/engine.js';
+import { EVENT } from '../engine/codes.js';
 
 const STEP_MS = 50;
 const MAX_RATE = 20;

@@ -3,9 +3,10 @@
 
 import { tellAthlete } from './athlete.js';
 import { Battery } from '../sensors/battery.js';
-import { COMMAND, EVENT, OPTION, SENSOR_USE } from '../engine/engine.js';
+import { COMMAND, EVENT, OPTION, STATUS } from '../engine/codes.js';
+import { SENSOR_USE } from '../engine/engine.js';
 import { SessionClock } from './clock.js';
-import { fixFields, LocationDriver, STATUS } from '../sensors/location.js';
+import { fixFields, LocationDriver } from '../sensors/location.js';
 import { allowMotion, MotionDriver } from '../sensors/motion.js';
 import { persist, storage } from '../storage/storage.js';
 import { WakeLock } from '../shared/wakelock.js';

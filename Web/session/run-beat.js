@@ -4,7 +4,8 @@
 import { actions } from '../shared/actions.js';
 import { Beats } from '../sound/beat.js';
 import { armRepeats } from '../shared/repeat.js';
-import { CONTROL, engineBytes, Sound } from '../sound/sound.js';
+import { CONTROL } from '../engine/codes.js';
+import { engineBytes, Sound } from '../sound/sound.js';
 import { SoundSettings } from '../sound/sound-settings.js';
 import { Speech } from '../sound/speech.js';
 import { OwnSounds } from '../sound/own-sounds.js';

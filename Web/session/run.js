@@ -1,14 +1,11 @@
 // The run pages: what they have beside what every session has.
 
-import { COACH, COMMAND, OPTION } from '../engine/engine.js';
+import { COACH, COMMAND, OPTION, SETTING } from '../engine/codes.js';
 import { hasMotion, needsMotionTap } from '../sensors/motion.js';
 import { Sensors } from '../sensors/sensors.js';
 import { SessionChoices } from './session-choices.js';
 import { SessionPage } from './session-page.js';
 import { when } from '../shared/when.js';
-
-/** Setting of the page: target speeds as km/h or mph (1), else as a pace (0). */
-const SHOWN_AS = 10;
 
 export class RunPage extends SessionPage {
   #sensors = new Sensors((kind, bytes) => this.source?.sensor?.(kind, bytes));
@@ -17,7 +14,7 @@ export class RunPage extends SessionPage {
 
   makeChoices(known) {
     return new SessionChoices(
-      this.container, this.engine, known, { key: 'andante.run', shownAs: SHOWN_AS });
+      this.container, this.engine, known, { key: 'andante.run', shownAs: SETTING.showsSpeed });
   }
 
   get ownActions() {

@@ -2,10 +2,11 @@
 // the next one. What a choice means, and what a typed text says, is the engine's.
 
 import { keyOf } from './athlete.js';
-import { EVENT, OPTION } from '../engine/engine.js';
+import { EVENT, OPTION, SETTING } from '../engine/codes.js';
 
 /** Settings the server knows as well; another value there is news, and what was remembered is not. */
-const FROM_SERVER = { height: 2, weight: 3 };
+const FROM_SERVER = { height: SETTING.height, weight: SETTING.weight };
+
 function stored(key) {
   try {
     return JSON.parse(localStorage.getItem(key)) ?? {};

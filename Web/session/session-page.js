@@ -3,9 +3,8 @@
 
 import { actions } from '../shared/actions.js';
 import { settings } from './athlete.js';
-import {
-  COMMAND, Engine, EVENT, OPTION, SENSOR_USE, VersionMismatch,
-} from '../engine/engine.js';
+import { COMMAND, EVENT, OPTION, SETTING } from '../engine/codes.js';
+import { Engine, SENSOR_USE, VersionMismatch } from '../engine/engine.js';
 import { clearLockScreen } from '../sound/media.js';
 import { allowMotion, hasMotion } from '../sensors/motion.js';
 import { PlayedSession } from './played-session.js';
@@ -24,8 +23,6 @@ const UNDO_MS = 15_000;
 const CONTINUE_SECONDS = 120;
 /** A log up to this long was cut off in its first second: there is nothing in it. */
 const EMPTY_LOG_BYTES = 256;
-/** The engine's setting for how loud the beat is on this device. */
-const BEAT_VOLUME = 20;
 
 export class SessionPage {
   container;
@@ -118,7 +115,7 @@ export class SessionPage {
 
   #makeBeat() {
     this.beat = new RunBeat(this.container);
-    this.engine.set(BEAT_VOLUME, this.beat.volume);
+    this.engine.set(SETTING.beatVolume, this.beat.volume);
     this.beat.addEventListener('interrupted', ({ detail }) => {
       if (this.source?.isRecording) this.source.option(OPTION.soundInterrupted, Number(detail));
     });

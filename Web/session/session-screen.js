@@ -2,6 +2,7 @@
 
 import { armHolds } from '../shared/actions.js';
 import { bringChartsToLife } from '../pages/chart.js';
+import { EFFECT } from '../engine/codes.js';
 import { apply } from '../engine/effects.js';
 import { showOnLockScreen } from '../sound/media.js';
 import { pathOf } from './session-kinds.js';
@@ -58,13 +59,13 @@ export class SessionScreen {
    */
   show(lines, source, more = {}) {
     apply(lines, {
-      log: () => source.save(),
-      lock: (text) => showOnLockScreen(...text.split('\n')),
-      cue: announce,
-      vibrate: (pattern, earcon) => this.#beat.feel(pattern, earcon),
-      sound: (value, code) => this.#beat.hear(Number(code), Number(value)),
-      speak: (text, slot) => this.#beat.say(text, slot === 'kept'),
-      footfall: (seconds) => this.#beat.footfall(source.momentOf(Number(seconds))),
+      [EFFECT.log]: () => source.save(),
+      [EFFECT.lock]: (text) => showOnLockScreen(...text.split('\n')),
+      [EFFECT.cue]: announce,
+      [EFFECT.vibrate]: (pattern, earcon) => this.#beat.feel(pattern, earcon),
+      [EFFECT.sound]: (value, code) => this.#beat.hear(Number(code), Number(value)),
+      [EFFECT.speak]: (text, slot) => this.#beat.say(text, slot === 'kept'),
+      [EFFECT.footfall]: (seconds) => this.#beat.footfall(source.momentOf(Number(seconds))),
       ...more,
     });
   }

@@ -1,15 +1,14 @@
 // The walk pages: what they have beside what every session has, and the calibration.
 
-import { COACH, EVENT, SENSOR_USE } from '../engine/engine.js';
-import { locationStatus, STATUS } from '../sensors/location.js';
+import { COACH, EFFECT, EVENT, SETTING, STATUS } from '../engine/codes.js';
+import { SENSOR_USE } from '../engine/engine.js';
+import { locationStatus } from '../sensors/location.js';
 import { probeMotion } from '../sensors/motion.js';
 import { SessionChoices } from './session-choices.js';
 import { SessionPage } from './session-page.js';
 import { KnownSteps } from './known-steps.js';
 import { when } from '../shared/when.js';
 
-/** Setting of the page: step lengths in inches (0), centimetres (1) or metres (2). */
-const WALK_UNIT = 11;
 /** A distance that was marked out is not there the next time. */
 const PASSING = ['knownDistance'];
 
@@ -23,7 +22,7 @@ export class WalkPage extends SessionPage {
 
   get #isWalk() { return this.kind.coach === COACH.walk; }
 
-  get effects() { return { keep: (text) => { this.#learnt = text; } }; }
+  get effects() { return { [EFFECT.keep]: (text) => { this.#learnt = text; } }; }
 
   get ownActions() {
     return {
@@ -37,7 +36,7 @@ export class WalkPage extends SessionPage {
     this.#steps = new KnownSteps(this.engine);
     return new SessionChoices(
       this.container, this.engine, known,
-      { key: 'andante.walk', shownAs: WALK_UNIT, passing: PASSING });
+      { key: 'andante.walk', shownAs: SETTING.walkUnit, passing: PASSING });
   }
 
   prepare(source) {

@@ -1,6 +1,6 @@
 // What the athlete chose to hear. It stays on this device: another one has other ears beside it.
 
-import { CONTROL } from './sound.js';
+import { CONTROL } from '../engine/codes.js';
 
 const KEY = 'andante-sound';
 /** As the pages are drawn (`SoundDefaults` in Sources/Screens). */

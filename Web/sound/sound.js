@@ -1,20 +1,11 @@
 // Everything a page makes heard: one audio context, the sound desk in it, and what it takes to keep
 // both going through calls, locked screens and devices that disappear.
 
+import { CONTROL } from '../engine/codes.js';
 import { MediaControls } from './media.js';
 import { SoundClock } from './sound-clock.js';
 import { HANGING_LOOKS, SoundWatch } from './sound-watch.js';
 
-/** What the desk can be told: the engine's `SoundControl`. */
-export const CONTROL = Object.freeze({
-  metronomePlaying: 1, tempo: 2, sound: 3, cueMode: 4, metronomeVolume: 5, panWidth: 6,
-  accentEvery: 7, tap: 8, footfall: 9, lockMode: 12, outputLatency: 13, musicStyle: 14, musicPlaying: 15, musicVolume: 16,
-  musicTempo: 17, musicFollows: 18, fill: 19, loudness: 20, duck: 21, earcon: 22, paused: 23,
-  testTone: 24, musicSeed: 25,
-});
-export const EARCON = Object.freeze({
-  warning: 0, countLow: 1, countHigh: 2, good: 3, attention: 4, finish: 5,
-});
 /** Said once: a desk made anew is not told again. */
 const MOMENTARY = new Set([CONTROL.tap, CONTROL.footfall, CONTROL.fill, CONTROL.earcon, CONTROL.testTone]);
 

@@ -20,10 +20,13 @@ public struct CadenceConfiguration: Equatable, Sendable {
   /// The most such a step may move the cadence.
   public var largestNudge = Cadence.stepsPerMinute(5)
   /// The most a personal offset may move the cadence, either way.
-  public var largestOffset = Cadence.stepsPerMinute(10)
+  public var largestOffset = Cadence.stepsPerMinute(SessionOption.cadenceOffset.range.upperBound)
 
   public init() {}
 
   /// What the coach uses.
   public static let standard = CadenceConfiguration()
+
+  /// Every suggestion, in steps a minute.
+  public var range: ClosedRange<Double> { slowest.stepsPerMinute...fastest.stepsPerMinute }
 }

@@ -3,9 +3,6 @@
 struct CadenceTarget: Sendable {
   /// Without a speed for longer, in seconds, the target that follows it is frozen.
   static let freezeSeconds = 5.0
-  static let speeds = 1.0...8.0
-  static let heights = 1.0...2.5
-  static let cadences = 120.0...240.0
 
   private(set) var followsSpeed = false
   /// It follows, but there is no speed to follow, or the run is paused: it stays where it was.
@@ -14,10 +11,10 @@ struct CadenceTarget: Sendable {
   private(set) var advice: CadenceAdvice
   /// In whole steps a minute.
   private(set) var stepsPerMinute: Double
-  private var adviser = CadenceAdviser(height: .meters(1.75))
+  private var adviser = CadenceAdviser(height: .meters(SessionOption.height.usual))
   private var personal: PersonalCadenceModel?
-  private var usesPersonal = true
-  private var setSpeed = 3.0
+  private var usesPersonal = SessionOption.usesPersonal.usual == 1
+  private var setSpeed = SessionOption.targetSpeed.usual
   private var chosen: Double?
   private var follower: CadenceFollower
   private var knownSeconds = 0.0
@@ -36,19 +33,23 @@ struct CadenceTarget: Sendable {
   /// What the target is for, in m/s.
   var speed: Double { followsSpeed ? follower.speed ?? setSpeed : setSpeed }
 
-  /// False for an option that is none of the target's. A value out of range changes nothing.
+  /// False for an option that is none of the target's. A value the option does not accept changes nothing.
   mutating func choose(_ option: SessionOption, _ value: Double) -> Bool {
+    let value = option.counted(value)
     switch option {
-    case .height: if Self.heights.contains(value) { adviser.height = .meters(value) }
-    case .cadenceOffset: if value.isFinite { adviser.offset = min(max(value, -10), 10) }
-    case .cadenceIncrease:
-      if value.isFinite { adviser.increase = min(max(value, 0), ProgressivePlan.most) }
-    case .targetSpeed: if Self.speeds.contains(value) { setSpeed = value }
-    case .followsSpeed: followsSpeed = value == 1
-    case .usesPersonal: usesPersonal = value == 1
-    case .chosenCadence:
-      if value == 0 || Self.cadences.contains(value) { chosen = value == 0 ? nil : value }
-    default: return false
+    case .height: if let value { adviser.height = .meters(value) }
+    case .cadenceOffset: if let value { adviser.offset = value }
+    case .cadenceIncrease: if let value { adviser.increase = value }
+    case .targetSpeed: if let value { setSpeed = value }
+    case .followsSpeed: if let value { followsSpeed = value == 1 }
+    case .usesPersonal: if let value { usesPersonal = value == 1 }
+    case .chosenCadence: if let value { chosen = value == 0 ? nil : value }
+    case .autoPauseSeconds, .saver, .hidden, .weight, .beat, .beatMode, .lockMode, .zoneSlowest,
+      .zoneFastest, .announceSeconds, .announceSplits, .battery, .soundInterrupted,
+      .listensForSteps, .stepLengthModel, .carryingPlace, .targetStepLength, .targetStepSpeed,
+      .averagedSteps, .lengthOutliers, .speedOutliers, .lengthTolerance, .speedTolerance,
+      .knownDistance:
+      return false
     }
     advise()
     return true

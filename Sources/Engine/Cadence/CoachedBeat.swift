@@ -23,14 +23,20 @@ struct CoachedBeat: Sendable {
   }
   var isAudible: Bool { isBeating && volume > 0 }
 
-  /// False for an option that is none of the beat's. A value that stands for nothing changes nothing.
+  /// False for an option that is none of the beat's. A value the option does not accept changes nothing.
   mutating func choose(_ option: SessionOption, _ value: Double) -> Bool {
+    let value = option.counted(value)
     switch option {
-    case .beat: isWanted = value == 1
+    case .beat: if let value { isWanted = value == 1 }
     case .beatMode: if let mode = code(value).flatMap(BeatMode.init(rawValue:)) { set(mode) }
     case .lockMode: lock = code(value).flatMap(PhaseLock.Mode.init(rawValue:)) ?? lock
-    case .soundInterrupted: isInterrupted = value == 1
-    default: return false
+    case .soundInterrupted: if let value { isInterrupted = value == 1 }
+    case .autoPauseSeconds, .saver, .hidden, .height, .weight, .cadenceOffset, .targetSpeed,
+      .followsSpeed, .cadenceIncrease, .usesPersonal, .chosenCadence, .zoneSlowest, .zoneFastest,
+      .announceSeconds, .announceSplits, .battery, .listensForSteps, .stepLengthModel,
+      .carryingPlace, .targetStepLength, .targetStepSpeed, .averagedSteps, .lengthOutliers,
+      .speedOutliers, .lengthTolerance, .speedTolerance, .knownDistance:
+      return false
     }
     return true
   }
@@ -64,5 +70,5 @@ struct CoachedBeat: Sendable {
     trial.interrupt()
   }
 
-  private func code(_ value: Double) -> UInt8? { UInt8(exactly: value) }
+  private func code(_ value: Double?) -> UInt8? { value.flatMap { UInt8(exactly: $0) } }
 }

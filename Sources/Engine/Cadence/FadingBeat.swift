@@ -4,7 +4,8 @@
 /// Held for 20 s, it fades over 10 s; left for 4 s, it is back within a second. A cadence that is not known
 /// brings it back as well: nobody can tell then. Times are the session's.
 public struct FadingBeat: Equatable, Sendable {
-  static let patienceSeconds = 20.0
+  /// How long the band is held before the beat fades.
+  public static let patienceSeconds = 20.0
   static let fadeSeconds = 10.0
   static let leaveSeconds = 4.0
   static let returnSeconds = 1.0

@@ -3,6 +3,10 @@ public enum WorkoutLength: Equatable, Sendable {
   case seconds(Double)
   case meters(Double)
 
+  /// A day.
+  static let longestSeconds = 86_400.0
+  public static let longestMeters = 1_000_000.0
+
   /// Of what is left, after so much of the part.
   func rest(afterSeconds seconds: Double, meters: Double) -> Double {
     switch self {
@@ -13,8 +17,8 @@ public enum WorkoutLength: Equatable, Sendable {
 
   var isPossible: Bool {
     switch self {
-    case .seconds(let length): length > 0 && length <= 86_400
-    case .meters(let length): length > 0 && length <= 1_000_000
+    case .seconds(let length): length > 0 && length <= Self.longestSeconds
+    case .meters(let length): length > 0 && length <= Self.longestMeters
     }
   }
 }
@@ -28,10 +32,13 @@ public struct IntervalWorkout: Equatable, Sendable {
   public var work: WorkoutLength
   /// Between two repeats; none after the last.
   public var recovery: WorkoutLength
-  /// 1 … 99.
+  /// Times of work, one of `counts`.
   public var count: Int
   /// Nil: it ends with the last work.
   public var coolDown: WorkoutLength?
+
+  /// How often work may be done.
+  public static let counts = 1...99
 
   /// Nil for lengths that are not above 0, or over a day or a thousand kilometres, and counts out of range.
   public init?(
@@ -39,7 +46,7 @@ public struct IntervalWorkout: Equatable, Sendable {
     coolDown: WorkoutLength? = nil
   ) {
     let ends = [warmUp, coolDown].compactMap { $0 }
-    guard (1...99).contains(count), work.isPossible, recovery.isPossible,
+    guard Self.counts.contains(count), work.isPossible, recovery.isPossible,
       ends.allSatisfy({ $0.isPossible })
     else { return nil }
     self.warmUp = warmUp

@@ -8,7 +8,6 @@ struct PaceZoneWatch: Sendable {
   static let quietSeconds = 30.0
   static let backSeconds = 3.0
   static let edge = 0.01
-  static let speeds = 0.5...10.0
 
   /// m/s; nil for an open end.
   private(set) var slowest: Double?
@@ -20,21 +19,23 @@ struct PaceZoneWatch: Sendable {
   /// Whether the runner has been told that they are outside, and not yet that they are back.
   private var owesBack = false
 
-  /// False for an option that is none of the zone's. 0 opens that end.
+  /// False for an option that is none of the zone's. 0 opens that end; a value the option does not accept changes
+  /// neither.
   mutating func choose(_ option: SessionOption, _ value: Double) -> Bool {
+    let value = option.counted(value)
     switch option {
-    case .zoneSlowest: slowest = end(value, before: slowest)
-    case .zoneFastest: fastest = end(value, before: fastest)
-    default: return false
+    case .zoneSlowest: if let value { slowest = value == 0 ? nil : value }
+    case .zoneFastest: if let value { fastest = value == 0 ? nil : value }
+    case .autoPauseSeconds, .saver, .hidden, .height, .weight, .cadenceOffset, .targetSpeed,
+      .followsSpeed, .beat, .beatMode, .lockMode, .cadenceIncrease, .usesPersonal, .chosenCadence,
+      .announceSeconds, .announceSplits, .battery, .soundInterrupted, .listensForSteps,
+      .stepLengthModel, .carryingPlace, .targetStepLength, .targetStepSpeed, .averagedSteps,
+      .lengthOutliers, .speedOutliers, .lengthTolerance, .speedTolerance, .knownDistance:
+      return false
     }
     place = nil
     owesBack = false
     return true
-  }
-
-  private func end(_ value: Double, before: Double?) -> Double? {
-    if value == 0 { return nil }
-    return Self.speeds.contains(value) ? value : before
   }
 
   /// Takes the speed while the run moves, nil while it is unknown or the run rests; what is to be said.

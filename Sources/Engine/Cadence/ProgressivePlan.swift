@@ -3,7 +3,7 @@
 /// faster rises, or more, are not backed by what was studied.
 public struct ProgressivePlan: Equatable, Sendable {
   /// The largest share ever.
-  public static let most = 0.10
+  public static var most: Double { SessionOption.cadenceIncrease.range.upperBound }
   static let largestRisePerWeek = 0.05 / 2.5
 
   /// What is to be reached, 0 … 0.1.

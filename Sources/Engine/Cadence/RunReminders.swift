@@ -1,14 +1,12 @@
 /// An announcement every so many moving seconds. One that comes late is given once.
 struct AnnouncementClock: Sendable {
-  static let intervals = 10.0...86_400
-
   private var interval: Double?
   /// Announcements due so far; nil until the run's moving time is known with this interval.
   private var count: Double?
 
   /// In moving seconds; 0 for never. What is out of range changes nothing.
   mutating func choose(_ seconds: Double) {
-    guard seconds == 0 || Self.intervals.contains(seconds) else { return }
+    guard SessionOption.announceSeconds.accepts(seconds) else { return }
     interval = seconds == 0 ? nil : seconds
     count = nil
   }
@@ -28,9 +26,9 @@ struct BatteryWatch: Sendable {
 
   private var said = 0
 
-  /// Takes the charge, 0 … 1.
+  /// The charge, 0 … 1; what is out of range says nothing.
   mutating func take(_ charge: Double) -> CadenceCue? {
-    guard (0...1).contains(charge) else { return nil }
+    guard SessionOption.battery.accepts(charge) else { return nil }
     let due = Self.shares.count { charge <= $0 }
     guard due > said else { return nil }
     said = due

@@ -22,7 +22,7 @@ public struct WalkSnapshot: Equatable, Sendable {
   /// Whether the motion sensor tells anything; nil before it had the time to.
   public var hearsMotion: Bool?
   public var hasGyroscope = false
-  public var target = WalkingTarget(stepLengthMeters: 0.65, speedMetersPerSecond: 1.2)
+  public var target = WalkingTarget.usual
   public var place = CarryingPlace.unknown
   /// Chosen by the athlete; nil chooses.
   public var model: StepLengthModel?

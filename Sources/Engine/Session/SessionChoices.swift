@@ -18,9 +18,8 @@ public struct SessionChoices: Equatable, Sendable {
     return value.isNaN ? nil : value
   }
 
-  public func isOn(_ option: SessionOption, unlessTold usual: Bool = false) -> Bool {
-    self[option].map { $0 == 1 } ?? usual
-  }
+  /// Whether a flag is on: as told, else as usual.
+  public func isOn(_ option: SessionOption) -> Bool { (self[option] ?? option.usual) == 1 }
 
   public mutating func set(_ option: SessionOption, _ value: Double) {
     values[Int(option.rawValue)] = value

@@ -34,7 +34,7 @@ public struct AutoPause: Equatable, Sendable {
   private var burstCount = 0.0
 
   /// Seconds of slow speed until it pauses; 0 never does.
-  public init(delaySeconds: Double = 30) {
+  public init(delaySeconds: Double = SessionOption.autoPauseSeconds.usual) {
     self.delaySeconds = delaySeconds
   }
 

@@ -48,7 +48,8 @@ public struct LiveTrack: Sendable {
 
   /// `autoPauseSeconds` as in `AutoPause.delaySeconds`.
   public init(
-    sport: Sport, altitudeSource: AltitudeSource = .gps, autoPauseSeconds: Double = 30
+    sport: Sport, altitudeSource: AltitudeSource = .gps,
+    autoPauseSeconds: Double = SessionOption.autoPauseSeconds.usual
   ) {
     self.sport = sport
     self.altitudeSource = altitudeSource

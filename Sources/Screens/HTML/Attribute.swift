@@ -1,3 +1,5 @@
+import Engine
+
 /// One attribute of an element, its value escaped.
 public struct Attribute: Sendable {
   let name: StaticString
@@ -35,6 +37,26 @@ extension Attribute {
   static func action(_ action: String) -> Attribute { Attribute("data-action", action) }
   /// A place the page's script fills.
   static func slot(_ slot: String) -> Attribute { Attribute("data-slot", slot) }
+  /// A control of an option: the page's script tells the session its value.
+  static func option(_ option: SessionOption) -> Attribute {
+    Attribute("data-option", markup: HTML(raw: option.name))
+  }
+  /// A control that tells the session these options at once.
+  static func sets(_ options: (SessionOption, Int)...) -> Attribute {
+    Attribute("data-set", optionPairs(options.map { ($0, decimal($1)) }))
+  }
   static func flag(_ name: StaticString) -> Attribute { Attribute(name, markup: nil) }
   static var hiddenFromReaders: Attribute { Attribute("aria-hidden", "true") }
+}
+
+/// "followsSpeed:0 chosenCadence:172": what a control tells the session, as `data-set` holds it.
+func optionPairs(_ options: [(SessionOption, String)]) -> String {
+  var bytes: [UInt8] = []
+  for (option, value) in options {
+    if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
+    option.name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(UInt8(ascii: ":"))
+    bytes.append(contentsOf: value.utf8)
+  }
+  return String(decoding: bytes, as: UTF8.self)
 }

@@ -26,10 +26,11 @@ private func clash(_ state: LiveRunState) -> String? {
 }
 
 private func beyondRange(_ target: Double) -> String? {
-  let limits = CadenceConfiguration.standard
-  let range = limits.slowest.stepsPerMinute...limits.fastest.stepsPerMinute
+  let range = CadenceConfiguration.standard.range
   guard !range.contains(target) else { return nil }
-  return CoachWords.beyondRange.filled(fixedText(target, decimals: 0))
+  return CoachWords.beyondRange.filled(
+    fixedText(target, decimals: 0), fixedText(range.lowerBound, decimals: 0),
+    fixedText(range.upperBound, decimals: 0))
 }
 
 /// Formula and own line side by side, and which of the two rules, and why.
@@ -71,7 +72,7 @@ private func planText(_ state: LiveRunState) -> String? {
 private func ruleText(_ state: LiveRunState) -> String {
   let coach = state.cadence
   if coach.source == .chosen { return CoachWords.rulesChosen.text }
-  if !state.choices.isOn(.usesPersonal, unlessTold: true) {
+  if !state.choices.isOn(.usesPersonal) {
     return CoachWords.rulesFormulaOnly.text
   }
   guard let own = coach.advice.personal else { return CoachWords.rulesNoRuns.text }
@@ -79,7 +80,9 @@ private func ruleText(_ state: LiveRunState) -> String {
   if coach.source == .personal { return CoachWords.rulesPersonal.filled(deviation) }
   if own.isExtrapolated { return CoachWords.rulesUnseenSpeed.text }
   return own.lineDeviation > CadenceAdviser.enoughDeviation
-    ? CoachWords.rulesUnsure.filled(deviation) : CoachWords.rulesFewRuns.text
+    ? CoachWords.rulesUnsure.filled(
+      deviation, fixedText(CadenceAdviser.enoughDeviation, decimals: 0))
+    : CoachWords.rulesFewRuns.text
 }
 
 private func adjustmentText(_ formula: CadenceSuggestion) -> CoachWords? {
@@ -92,11 +95,16 @@ private func adjustmentText(_ formula: CadenceSuggestion) -> CoachWords? {
 
 /// What the suggestion does not know, where the suggestion is.
 func limitations() -> HTML {
-  build {
+  let range = CadenceConfiguration.standard.range
+  return build {
     tag("h3") { CoachWords.limitsTitle }
     tag("ul") {
-      for words in [CoachWords.limitHeuristic, .limitPeople, .limitBlind, .limitRange] {
+      for words in [CoachWords.limitHeuristic, .limitPeople, .limitBlind] {
         tag("li") { words }
+      }
+      tag("li") {
+        CoachWords.limitRange.filled(
+          fixedText(range.lowerBound, decimals: 0), fixedText(range.upperBound, decimals: 0))
       }
     }
     tag("p", .class("quiet")) { CoachWords.disclaimer }

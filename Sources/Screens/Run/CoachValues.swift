@@ -15,7 +15,9 @@ func coachText(of slot: LiveSlot, _ state: LiveRunState) -> String {
   case .beatValue: return coach.beat ? "0" : "1"
   case .beatWord: return beatWord(coach).text
   case .followPressed: return isFollowing(state) ? "true" : "false"
-  case .followSet: return isFollowing(state) ? "followsSpeed:0" : "followsSpeed:1 chosenCadence:0"
+  case .followSet:
+    return optionPairs(
+      isFollowing(state) ? [(.followsSpeed, "0")] : [(.followsSpeed, "1"), (.chosenCadence, "0")])
   case .share: return percentText(coach.band.shareInside)
   case .retention: return percentText(coach.retention)
   case .offset: return signed(coach.offset)

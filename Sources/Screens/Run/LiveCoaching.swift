@@ -26,7 +26,7 @@ extension LiveRun {
     tag("div", .class("coaching")) {
       tag(
         "button", .type("button"), .class("button toggle"), .slot("beat"),
-        Attribute("data-option", "beat"), Attribute("data-value", value(.beatValue)),
+        .option(.beat), Attribute("data-value", value(.beatValue)),
         Attribute("aria-pressed", value(.beatPressed))
       ) {
         LiveCoachWords.beat

@@ -29,11 +29,16 @@ private func step(isUp: Bool, _ coach: CadenceSnapshot, _ text: TargetText) -> (
   guard coach.source == .chosen else {
     let speed = text.stepped(coach.targetSpeed, isFaster: isUp)
     let name: LiveCoachWords = isUp ? .fasterSpeed : .slowerSpeed
-    return (joined("targetSpeed:", plain(speed)), name.filled(text.speed(speed)))
+    return (optionPairs([(.targetSpeed, plain(speed))]), name.filled(text.speed(speed)))
   }
-  let cadence = min(max(coach.target + (isUp ? 1 : -1), 120), 240)
+  let cadence = nearest(coach.target + (isUp ? 1 : -1), SessionOption.chosenCadence.range)
   let name: LiveCoachWords = isUp ? .higherCadence : .lowerCadence
-  return (joined("chosenCadence:", plain(cadence)), name.filled(cadenceText(cadence)))
+  return (optionPairs([(.chosenCadence, plain(cadence))]), name.filled(cadenceText(cadence)))
+}
+
+/// The value, or the end of the range that it is beyond.
+func nearest(_ value: Double, _ range: ClosedRange<Double>) -> Double {
+  min(max(value, range.lowerBound), range.upperBound)
 }
 
 // MARK: Intervals

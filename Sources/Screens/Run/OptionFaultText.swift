@@ -1,74 +1,87 @@
 public import Engine
 
 /// One line on why a typed text is no value of the option, and what would be.
-public func optionFaultText(_ fault: OptionTextFault, _ option: SessionOption, units: UnitSystem)
-  -> String
-{
-  guard let range = option.typedRange else { return OptionFaultWords.notTyped.text }
-  let text = TargetText(units: units)
-  if fault == .notUnderstood { return example(option, text) }
+public func optionFaultText(
+  _ fault: OptionTextFault, _ option: SessionOption, units: AthleteUnits
+) -> String {
+  guard option.kind.isTyped else { return OptionFaultWords.notTyped.text }
+  if fault == .notUnderstood { return notUnderstood(option, units) }
+  let range = option.range
   return OptionFaultWords.between.filled(
-    limit(range.lowerBound, option, text), limit(range.upperBound, option, text))
+    optionText(range.lowerBound, option, units), optionText(range.upperBound, option, units))
 }
 
-private func example(_ option: SessionOption, _ text: TargetText) -> String {
-  switch option {
-  case .height: OptionFaultWords.height.filled(text.height(1.75))
-  case .weight: OptionFaultWords.weight.filled(text.weight(70))
-  case .chosenCadence: OptionFaultWords.cadence.text
-  default: OptionFaultWords.speed.filled(text.otherSpeed(3), text.speed(3))
+private func notUnderstood(_ option: SessionOption, _ units: AthleteUnits) -> String {
+  let words = faultWords(option.kind)
+  let example = optionExample(option, units)
+  guard option.kind == .runningSpeed else { return words.filled(example) }
+  let pace = TargetText(units: units.system).speed(SessionOption.targetSpeed.usual)
+  return words.filled(example, pace)
+}
+
+private func faultWords(_ kind: OptionKind) -> OptionFaultWords {
+  switch kind {
+  case .height: .height
+  case .mass: .weight
+  case .runningSpeed: .speed
+  case .cadence: .cadence
+  case .count: .stepCount
+  case .stepLength: .stride
+  case .walkingSpeed: .walkingSpeed
+  case .lengthDifference: .difference
+  case .distance: .distance
+  case .flag, .choice, .seconds, .share, .cadenceDifference: .notTyped
   }
 }
 
-private func limit(_ value: Double, _ option: SessionOption, _ text: TargetText) -> String {
-  switch option {
-  case .height: text.height(value)
-  case .weight: text.weight(value)
-  case .chosenCadence: cadenceText(value)
-  default: text.otherSpeed(value)
+/// A value of the option as the athlete reads it and may type it. A running speed is no pace; of a step's length
+/// it is the stride.
+func optionText(_ value: Double, _ option: SessionOption, _ units: AthleteUnits) -> String {
+  let body = TargetText(units: units.system)
+  let walk = WalkFigures(unit: units.walk)
+  return switch option.kind {
+  case .height: body.height(value)
+  case .mass: body.weight(value)
+  case .runningSpeed: body.otherSpeed(value)
+  case .cadence, .cadenceDifference: cadenceText(value)
+  case .stepLength: walk.typedLength(2 * value)
+  case .lengthDifference: walk.typedLength(value)
+  case .walkingSpeed: walk.typedSpeed(value)
+  case .distance: knownDistanceText(value, units.walk)
+  case .count, .flag, .choice: fixedText(value, decimals: 0)
+  case .seconds: withUnit(fixedText(value, decimals: 0), UnitWords.seconds)
+  case .share: LiveCoachWords.percent.filled(fixedText(100 * value, decimals: 0))
   }
 }
 
-/// As `optionFaultText`, for what a walker types.
-public func walkFaultText(_ fault: OptionTextFault, _ option: SessionOption, unit: WalkUnit)
-  -> String
-{
-  guard let range = option.walkedRange else { return OptionFaultWords.notTyped.text }
-  if fault == .notUnderstood { return walkExample(option, WalkFigures(unit: unit)) }
-  return OptionFaultWords.between.filled(
-    walkLimit(range.lowerBound, option, unit), walkLimit(range.upperBound, option, unit))
+/// What may be typed, as an example.
+func optionExample(_ option: SessionOption, _ units: AthleteUnits) -> String {
+  option.kind == .cadence ? "172" : optionText(exampleValue(option), option, units)
 }
 
-private func walkExample(_ option: SessionOption, _ figures: WalkFigures) -> String {
-  switch option {
-  case .targetStepLength: OptionFaultWords.stride.filled(figures.typedLength(1.3))
-  case .targetStepSpeed: OptionFaultWords.walkingSpeed.filled(figures.typedSpeed(1.2))
-  case .lengthTolerance: OptionFaultWords.difference.filled(figures.typedLength(0.075))
-  case .speedTolerance: OptionFaultWords.difference.filled(figures.typedSpeed(0.15))
-  case .knownDistance: OptionFaultWords.distance.filled(knownDistanceText(20, figures.unit))
-  default: OptionFaultWords.stepCount.text
-  }
-}
-
-/// A stride is typed for the target length.
-private func walkLimit(_ value: Double, _ option: SessionOption, _ unit: WalkUnit) -> String {
-  let figures = WalkFigures(unit: unit)
-  return switch option {
-  case .targetStepLength: figures.typedLength(2 * value)
-  case .lengthTolerance: figures.typedLength(value)
-  case .targetStepSpeed, .speedTolerance: figures.typedSpeed(value)
-  case .knownDistance: knownDistanceText(value, unit)
-  default: fixedText(value, decimals: 0)
+private func exampleValue(_ option: SessionOption) -> Double {
+  switch option.kind {
+  case .mass: 70
+  case .distance: CalibrationWalk.fewestMeters
+  case .count: SessionOption.averagedSteps.usual
+  case .runningSpeed: SessionOption.targetSpeed.usual
+  case .height, .cadence, .stepLength, .lengthDifference, .walkingSpeed, .flag, .choice, .seconds,
+    .share, .cadenceDifference:
+    option.usual
   }
 }
 
 /// One line on why a written workout is none.
 public func workoutFaultText(_ fault: WorkoutTextFault) -> String {
+  let counts = IntervalWorkout.counts
   switch (fault.line, fault.fault) {
-  case (.count, .notUnderstood): OptionFaultWords.count.text
-  case (.count, _): OptionFaultWords.between.filled("1", "99")
-  case (_, .notUnderstood): OptionFaultWords.length.text
-  case (_, .tooSmall): OptionFaultWords.lengthTooSmall.text
-  case (_, .tooLarge): OptionFaultWords.lengthTooLarge.text
+  case (.count, .notUnderstood): return OptionFaultWords.count.text
+  case (.count, .tooSmall), (.count, .tooLarge):
+    return OptionFaultWords.between.filled(decimal(counts.lowerBound), decimal(counts.upperBound))
+  case (_, .notUnderstood): return OptionFaultWords.length.text
+  case (_, .tooSmall): return OptionFaultWords.lengthTooSmall.text
+  case (_, .tooLarge):
+    let kilometers = fixedText(WorkoutLength.longestMeters / 1000, decimals: 0)
+    return OptionFaultWords.lengthTooLarge.filled(kilometers)
   }
 }

@@ -13,13 +13,14 @@ extension RunSetup {
     let follows = state.cadence.followsSpeed && !isChosen
     return [
       ChoiceLine(
-        name: .steadyTarget, hint: .steadyTargetHint, isChosen: !isChosen && !follows,
-        hooks: [Attribute("data-set", "followsSpeed:0 chosenCadence:0")]),
+        name: .steadyTarget, hint: CoachWords.steadyTargetHint.text,
+        isChosen: !isChosen && !follows,
+        hooks: [.sets((.followsSpeed, 0), (.chosenCadence, 0))]),
       ChoiceLine(
-        name: .followSpeed, hint: .followSpeedHint, isChosen: follows,
-        hooks: [Attribute("data-set", "followsSpeed:1 chosenCadence:0")]),
+        name: .followSpeed, hint: CoachWords.followSpeedHint.text, isChosen: follows,
+        hooks: [.sets((.followsSpeed, 1), (.chosenCadence, 0))]),
       ChoiceLine(
-        name: .chosenCadence, hint: .chosenCadenceHint, isChosen: isChosen,
+        name: .chosenCadence, hint: CoachWords.chosenCadenceHint.text, isChosen: isChosen,
         hooks: [.slot("choose"), attribute("data-set", .chooseSet)]),
     ]
   }
@@ -36,20 +37,26 @@ extension SlottedScreen {
   /// When the beat is heard, and whether it keeps to the feet.
   func beatChoices() -> HTML {
     let coach = state.cadence
-    let modes: [(BeatMode, CoachWords?)] = [
-      (.steady, nil), (.fading, .beatFadesHint), (.silentWindows, .beatSilentHint),
-    ]
     return build {
       choiceLines(
         "beatMode", .beatMode,
-        modes.map { mode, hint in
+        BeatMode.allCases.map { mode in
           ChoiceLine(
-            name: beatModeWord(mode), hint: hint, isChosen: mode == coach.mode,
+            name: beatModeWord(mode), hint: beatModeHint(mode), isChosen: mode == coach.mode,
             hooks: [
-              .value(decimal(Int(mode.rawValue))), Attribute("data-option", "beatMode"),
+              .value(decimal(Int(mode.rawValue))), .option(.beatMode),
             ])
         })
       lockChoice(coach.lock)
+    }
+  }
+
+  private func beatModeHint(_ mode: BeatMode) -> String? {
+    switch mode {
+    case .steady: nil
+    case .fading:
+      CoachWords.beatFadesHint.filled(fixedText(FadingBeat.patienceSeconds, decimals: 0))
+    case .silentWindows: CoachWords.beatSilentHint.text
     }
   }
 
@@ -60,7 +67,7 @@ extension SlottedScreen {
     return tag("div", .class("option")) {
       tag("label", Attribute("for", "lock-mode")) { CoachWords.lock }
       tag(
-        "select", .id("lock-mode"), Attribute("data-option", "lockMode"),
+        "select", .id("lock-mode"), .option(.lockMode),
         Attribute("aria-describedby", "lock-hint")
       ) {
         for (mode, words) in modes {

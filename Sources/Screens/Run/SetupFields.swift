@@ -3,7 +3,7 @@ import Engine
 /// A text field whose text the engine reads as an option's value (`option_text`), with the line that says
 /// what is wrong with it.
 func optionField<P: Phrase>(
-  _ id: String, _ name: P, option: StaticString, slot: String, _ value: Attribute?,
+  _ id: String, _ name: P, option: SessionOption, slot: String, _ value: Attribute?,
   placeholder: String? = nil, hint: HTML? = nil, isNumeric: Bool = false
 ) -> HTML {
   tag("div", .class("field")) {
@@ -11,7 +11,7 @@ func optionField<P: Phrase>(
     void(
       "input", .id(id), .type("text"), isNumeric ? Attribute("inputmode", "decimal") : nil,
       Attribute("autocomplete", "off"), Attribute("enterkeyhint", "done"),
-      .slot(slot), value, Attribute("data-option", markup: HTML(raw: option)), .flag("data-text"),
+      .slot(slot), value, .option(option), .flag("data-text"),
       placeholder.map { Attribute("placeholder", $0) },
       Attribute(
         "aria-describedby", joined(id, "-fault", hint == nil ? "" : joined(" ", id, "-hint")))
@@ -29,7 +29,7 @@ func faultLine(_ id: String) -> HTML {
 /// A choice of several, one below the other, each with what it means.
 struct ChoiceLine {
   var name: CoachWords
-  var hint: CoachWords?
+  var hint: String?
   var isChosen: Bool
   /// What it tells the session: `data-set`, or the value of its option.
   var hooks: [Attribute?]

@@ -49,10 +49,10 @@ extension RunSetup {
       tag("p", .class("quiet")) { ZoneWords.hint }
       tag("div", .class("fields")) {
         optionField(
-          "zone-slowest", ZoneWords.slowest, option: "zoneSlowest", slot: "slowestField",
+          "zone-slowest", ZoneWords.slowest, option: .zoneSlowest, slot: "slowestField",
           attribute("value", .slowestField), placeholder: WorkoutWords.none.text)
         optionField(
-          "zone-fastest", ZoneWords.fastest, option: "zoneFastest", slot: "fastestField",
+          "zone-fastest", ZoneWords.fastest, option: .zoneFastest, slot: "fastestField",
           attribute("value", .fastestField), placeholder: WorkoutWords.none.text)
       }
     }
@@ -68,11 +68,13 @@ extension RunSetup {
     fold("body", CoachWords.body, summary: text(.bodySummary, "span", "quiet")) {
       tag("div", .class("fields")) {
         optionField(
-          "height", CoachWords.height, option: "height", slot: "heightField",
-          attribute("value", .heightField), placeholder: TargetText(state).height(1.75))
+          "height", CoachWords.height, option: .height, slot: "heightField",
+          attribute("value", .heightField),
+          placeholder: optionExample(.height, AthleteUnits(state.units)))
         optionField(
-          "weight", CoachWords.weight, option: "weight", slot: "weightField",
-          attribute("value", .weightField), placeholder: TargetText(state).weight(70),
+          "weight", CoachWords.weight, option: .weight, slot: "weightField",
+          attribute("value", .weightField),
+          placeholder: optionExample(.weight, AthleteUnits(state.units)),
           hint: HTML(CoachWords.weightHint.text))
       }
       tag("p") {
@@ -91,7 +93,7 @@ extension RunSetup {
       }
       switchOption(
         "saver", RunSetupWords.saver, hint: .saverHint, isOn: state.session.saver,
-        Attribute("data-option", "saver"))
+        .option(.saver))
       batteryHelp()
     }
   }
@@ -106,7 +108,7 @@ extension SlottedScreen {
         tag("label", Attribute("for", "announce-splits")) { ZoneWords.splits }
         void(
           "input", .id("announce-splits"), .type("checkbox"), .role("switch"),
-          Attribute("data-option", "announceSplits"),
+          .option(.announceSplits),
           Attribute("aria-describedby", "announce-splits-hint"), splits ? .flag("checked") : nil)
         tag("p", .class("hint-text"), .id("announce-splits-hint")) {
           ZoneWords.splitsHint.filled(unit.text)
@@ -121,7 +123,7 @@ extension SlottedScreen {
     return tag("div", .class("option")) {
       tag("label", Attribute("for", "announce")) { ZoneWords.announce }
       tag(
-        "select", .id("announce"), Attribute("data-option", "announceSeconds"),
+        "select", .id("announce"), .option(.announceSeconds),
         Attribute("aria-describedby", "announce-hint")
       ) {
         tag("option", .value("0"), chosen > 0 ? nil : .flag("selected")) {
@@ -180,15 +182,15 @@ private func connectButton(_ name: String, _ words: [SensorWords]) -> HTML {
 }
 
 private func autoPauseChoice(_ seconds: Int) -> HTML {
-  let choices: [(Int, RunSetupWords)] = [
-    (10, .autoPause10), (30, .autoPause30), (0, .autoPauseOff),
-  ]
-  return tag(
-    "select", .id("auto-pause"), Attribute("data-option", "autoPauseSeconds"),
+  tag(
+    "select", .id("auto-pause"), .option(.autoPauseSeconds),
     Attribute("aria-describedby", "auto-pause-hint")
   ) {
-    for (value, words) in choices {
-      tag("option", .value(decimal(value)), value == seconds ? .flag("selected") : nil) { words }
+    for value in [10, 30, 0] {
+      tag("option", .value(decimal(value)), value == seconds ? .flag("selected") : nil) {
+        value == 0
+          ? RunSetupWords.autoPauseOff.text : RunSetupWords.autoPauseAfter.filled(decimal(value))
+      }
     }
   }
 }

@@ -12,21 +12,21 @@ extension RunSetup {
       }
       tag("div", .class("chosen-part"), .slot("chosen"), hidden(.chosenHidden)) {
         optionField(
-          "chosen-cadence", CoachWords.chosenField, option: "chosenCadence", slot: "chosenField",
+          "chosen-cadence", CoachWords.chosenField, option: .chosenCadence, slot: "chosenField",
           attribute("value", .chosenField), isNumeric: true)
       }
       suggestion()
       markup(.limits, "div", "limits")
       switchOption(
         "beat", CoachWords.beat, hint: .beatHint, isOn: state.cadence.beat,
-        Attribute("data-option", "beat"))
+        .option(.beat))
       whyFold()
     }
   }
 
   private func speedField() -> HTML {
     optionField(
-      "target-speed", CoachWords.speedOrPace, option: "targetSpeed", slot: "speedField",
+      "target-speed", CoachWords.speedOrPace, option: .targetSpeed, slot: "speedField",
       attribute("value", .speedField), hint: text(.otherSpeed, "span"))
   }
 
@@ -57,23 +57,25 @@ extension RunSetup {
       offsetSlider()
       switchOption(
         "uses-personal", CoachWords.usesPersonal, hint: .usesPersonalHint,
-        isOn: choices.isOn(.usesPersonal, unlessTold: true),
-        Attribute("data-option", "usesPersonal"))
+        isOn: choices.isOn(.usesPersonal),
+        .option(.usesPersonal))
       limitations()
     }
   }
 
   private func offsetSlider() -> HTML {
-    tag("div", .class("option slider")) {
+    let range = SessionOption.cadenceOffset.range
+    return tag("div", .class("option slider")) {
       tag("label", Attribute("for", "offset")) { CoachWords.offset }
       tag("span", .class("value"), .hiddenFromReaders) {
         text(.offset, "span")
         joined("\u{a0}", UnitWords.stepsPerMinute.text)
       }
       void(
-        "input", .id("offset"), .type("range"), Attribute("min", "-10"), Attribute("max", "10"),
+        "input", .id("offset"), .type("range"), Attribute("min", number: Int(range.lowerBound)),
+        Attribute("max", number: Int(range.upperBound)),
         Attribute("step", "1"), .value(fixedText(state.cadence.offset, decimals: 0)),
-        Attribute("data-option", "cadenceOffset"), Attribute("aria-describedby", "offset-hint"))
+        .option(.cadenceOffset), Attribute("aria-describedby", "offset-hint"))
       tag("p", .class("hint-text"), .id("offset-hint")) { CoachWords.offsetHint }
     }
   }
@@ -87,7 +89,7 @@ extension SlottedScreen {
       "input", .type("range"), .slot("speedSlider"), Attribute("min", isMetric ? "6" : "4"),
       Attribute("max", isMetric ? "20" : "12.5"), Attribute("step", "0.1"),
       attribute("value", .sliderValue), attribute("aria-valuetext", .sliderName),
-      hidden(.sliderHidden), Attribute("data-option", "targetSpeed"), .flag("data-text"),
+      hidden(.sliderHidden), .option(.targetSpeed), .flag("data-text"),
       .label(CoachWords.speedSlider))
   }
 }

@@ -16,7 +16,9 @@ func setupText(of slot: LiveSlot, _ state: LiveRunState) -> String {
   case .chosenHidden: return coach.source == .chosen ? "" : "hidden"
   case .chosenField: return cadenceText(coach.target)
   case .chooseSet:
-    return joined("followsSpeed:0 chosenCadence:", fixedText(coach.target, decimals: 0))
+    return optionPairs([
+      (.followsSpeed, "0"), (.chosenCadence, fixedText(coach.target, decimals: 0)),
+    ])
   case .slowestField: return zoneEnd(state, .zoneSlowest)
   case .fastestField: return zoneEnd(state, .zoneFastest)
   default: return summary(slot, state)

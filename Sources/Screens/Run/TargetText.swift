@@ -17,7 +17,6 @@ struct TargetText {
   }
 
   private var figures: Figures { Figures(units: units) }
-  private static let possible = 1.0...8.0
 
   /// "5:33 min/km" or "10.8 km/h".
   func speed(_ metersPerSecond: Double) -> String {
@@ -55,7 +54,7 @@ struct TargetText {
       let seconds = (unit / metersPerSecond).rounded(.toNearestOrEven)
       stepped = unit / (seconds + (isFaster ? -5 : 5))
     }
-    return min(max(stepped, Self.possible.lowerBound), Self.possible.upperBound)
+    return nearest(stepped, SessionOption.targetSpeed.range)
   }
 
   /// "175 cm", "5 ft 9 in".

@@ -17,7 +17,7 @@ enum CoachWords: String, Phrase {
   case shortStep =
     "Step and cadence cannot both keep their limits here: at {0} spm a step is {1}, and the shortest for your legs is {2}."
   case beyondRange =
-    "{0} spm lies outside 155 to 195, the range that is recommended."
+    "{0} spm lies outside {1} to {2}, the range that is recommended."
 
   case whyTitle = "Why this number"
   case byFormula = "By the formula"
@@ -35,7 +35,7 @@ enum CoachWords: String, Phrase {
   case rulesUnseenSpeed =
     "The formula rules: this speed is too far from those you have run."
   case rulesUnsure =
-    "The formula rules: your own runs tell this speed to ± {0} spm, and take over at ± 2."
+    "The formula rules: your own runs tell this speed to ± {0} spm, and take over at ± {1}."
   case rulesFewRuns =
     "The formula rules: your own runs take over after ten recent steady stretches."
   case raised = "Raised a little, so that the step is not too long for your legs."
@@ -49,7 +49,7 @@ enum CoachWords: String, Phrase {
   case limitHeuristic = "It is a rule of thumb for your speed and height, not a measurement of you."
   case limitPeople = "People differ: most prefer 5 to 11 steps a minute less than the formula says."
   case limitBlind = "Fitness, terrain, fatigue, footwear and form are not considered."
-  case limitRange = "Recommended are 155 to 195 steps a minute."
+  case limitRange = "Recommended are {0} to {1} steps a minute."
   case disclaimer =
     "For education and fitness only, not medical advice. See a professional before you start."
 
@@ -76,7 +76,7 @@ enum CoachWords: String, Phrase {
   case beatMode = "When it is heard"
   case beatAlways = "Always"
   case beatFades = "Fades while I hold it"
-  case beatFadesHint = "Gone after 20 s in the band, back within seconds when you leave it."
+  case beatFadesHint = "Gone after {0} s in the band, back within seconds when you leave it."
   case beatSilent = "Silent minutes"
   case beatSilentHint = "Every fourth minute is silent, and shows how well you keep the step."
   case lock = "Lock to my feet"
@@ -145,16 +145,16 @@ enum OptionFaultWords: String, Phrase {
   case height = "Write a height, like {0}."
   case weight = "Write a weight, like {0}."
   case speed = "Write a speed or a pace, like {0} or {1}."
-  case cadence = "Write steps a minute, like 172."
+  case cadence = "Write steps a minute, like {0}."
   case stride = "Write a length, like {0}."
   case walkingSpeed = "Write a speed, like {0}."
   case difference = "Write a difference, like {0}."
   case distance = "Write a distance, like {0}, or nothing."
-  case stepCount = "Write a number of steps, like 10."
+  case stepCount = "Write a number of steps, like {0}."
   case count = "Write how many times, like 5."
   case length = "Write a time or a distance, like 3 min or 400 m."
   case between = "Between {0} and {1}, please."
   case lengthTooSmall = "That is no time and no distance."
-  case lengthTooLarge = "At most a day or 1000 km."
+  case lengthTooLarge = "At most a day or {0} km."
   case notTyped = "Nothing can be typed here."
 }

@@ -22,8 +22,7 @@ enum RunSetupWords: String, Phrase {
   case autoPause = "Pause by itself"
   case autoPauseHint =
     "When you stand still, and on again when you move. A lost signal never pauses."
-  case autoPause10 = "After 10 s"
-  case autoPause30 = "After 30 s"
+  case autoPauseAfter = "After {0} s"
   case autoPauseOff = "Never"
   case saver = "Save battery"
   case saverHint =

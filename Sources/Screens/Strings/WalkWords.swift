@@ -65,7 +65,7 @@ enum WalkHomeWords: String, Phrase {
   case unit = "Shown in"
   case calibrate = "Calibrate"
   case calibrateAgain = "Calibrate again"
-  case calibrateWhat = "Walk 10 steps, and your usual stride and speed become the target."
+  case calibrateWhat = "Walk {0} steps, and your usual stride and speed become the target."
   case start = "Start walk"
   case calibrated = "Measured by your own calibration."
   case notCalibrated =
@@ -74,7 +74,7 @@ enum WalkHomeWords: String, Phrase {
 
   case tolerances = "Tolerances"
   case averaged = "Steps to average"
-  case averagedHint = "1 to 50. The mean and the warnings look at so many."
+  case averagedHint = "{0} to {1}. The mean and the warnings look at so many."
   case lengthOutliers = "Steps that may be off in length"
   case speedOutliers = "Steps that may be off in speed"
   case outliersHint = "Of those. More, and you are warned."
@@ -149,7 +149,7 @@ enum WalkHomeWords: String, Phrase {
 /// The calibration.
 enum WalkCalibrationWords: String, Phrase {
   case title = "Calibrate"
-  case please = "Please walk 10 steps"
+  case please = "Please walk {0} steps"
   case how =
     "Put the phone where you will carry it. Press Start and walk as you usually do: you feel and hear every step, and a chord after the tenth. Then press Stop."
   case stepsSoFar = "steps so far"

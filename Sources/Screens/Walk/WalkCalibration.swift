@@ -22,14 +22,16 @@ struct WalkCalibration: WalkSlottedScreen {
       tag("h1") { WalkCalibrationWords.title }
       walkWarnings()
       if state.walk.isDrifted { tag("p", .class("flag")) { WalkHomeWords.drifted } }
-      tag("p", .class("please")) { WalkCalibrationWords.please }
+      tag("p", .class("please")) {
+        WalkCalibrationWords.please.filled(decimal(CalibrationWalk.fewestSteps))
+      }
       count()
       tag("p") { WalkCalibrationWords.how }
       askMotionSection()
       tag("section", .class("walk-choices")) {
         placeChoice(state.choices)
         optionField(
-          "known-distance", WalkCalibrationWords.known, option: "knownDistance",
+          "known-distance", WalkCalibrationWords.known, option: .knownDistance,
           slot: "knownField", attribute("value", .knownField),
           hint: HTML(WalkCalibrationWords.knownHint.text))
       }

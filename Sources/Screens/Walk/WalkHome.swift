@@ -54,10 +54,10 @@ struct WalkHome: WalkSlottedScreen {
       }
       tag("div", .class("fields")) {
         optionField(
-          "stride-length", WalkHomeWords.stride, option: "targetStepLength", slot: "strideField",
+          "stride-length", WalkHomeWords.stride, option: .targetStepLength, slot: "strideField",
           attribute("value", .strideField), hint: text(.strideStep, "span"))
         optionField(
-          "walking-speed", WalkHomeWords.speed, option: "targetStepSpeed", slot: "speedField",
+          "walking-speed", WalkHomeWords.speed, option: .targetStepSpeed, slot: "speedField",
           attribute("value", .speedField), hint: text(.speedOther, "span"))
       }
     }
@@ -91,30 +91,35 @@ struct WalkHome: WalkSlottedScreen {
     ) {
       tag("div", .class("fields")) {
         field(
-          "averaged-steps", .averaged, "averagedSteps", "averagedField", .averagedField,
-          .averagedHint)
+          "averaged-steps", .averaged, .averagedSteps, "averagedField", .averagedField,
+          hint: averagedHint)
         field(
-          "length-outliers", .lengthOutliers, "lengthOutliers", "lengthOutliersField",
-          .lengthOutliersField, .outliersHint)
+          "length-outliers", .lengthOutliers, .lengthOutliers, "lengthOutliersField",
+          .lengthOutliersField, hint: WalkHomeWords.outliersHint.text)
         field(
-          "speed-outliers", .speedOutliers, "speedOutliers", "speedOutliersField",
-          .speedOutliersField, .outliersHint)
+          "speed-outliers", .speedOutliers, .speedOutliers, "speedOutliersField",
+          .speedOutliersField, hint: WalkHomeWords.outliersHint.text)
         field(
-          "length-tolerance", .lengthTolerance, "lengthTolerance", "lengthToleranceField",
-          .lengthToleranceField, .lengthToleranceHint)
+          "length-tolerance", .lengthTolerance, .lengthTolerance, "lengthToleranceField",
+          .lengthToleranceField, hint: WalkHomeWords.lengthToleranceHint.text)
         field(
-          "speed-tolerance", .speedTolerance, "speedTolerance", "speedToleranceField",
-          .speedToleranceField, .speedToleranceHint)
+          "speed-tolerance", .speedTolerance, .speedTolerance, "speedToleranceField",
+          .speedToleranceField, hint: WalkHomeWords.speedToleranceHint.text)
       }
     }
   }
 
   private func field(
-    _ id: String, _ name: WalkHomeWords, _ option: StaticString, _ slot: String,
-    _ value: WalkSlot, _ hint: WalkHomeWords
+    _ id: String, _ name: WalkHomeWords, _ option: SessionOption, _ slot: String,
+    _ value: WalkSlot, hint: String
   ) -> HTML {
-    optionField(
-      id, name, option: option, slot: slot, attribute("value", value), hint: HTML(hint.text))
+    optionField(id, name, option: option, slot: slot, attribute("value", value), hint: HTML(hint))
+  }
+
+  private var averagedHint: String {
+    let range = SessionOption.averagedSteps.range
+    return WalkHomeWords.averagedHint.filled(
+      fixedText(range.lowerBound, decimals: 0), fixedText(range.upperBound, decimals: 0))
   }
 
   private func measuring() -> HTML {
@@ -129,9 +134,9 @@ struct WalkHome: WalkSlottedScreen {
       }
       placeChoice(state.choices)
       optionField(
-        "height", WalkHomeWords.height, option: "height", slot: "heightField",
+        "height", WalkHomeWords.height, option: .height, slot: "heightField",
         attribute("value", .heightField),
-        placeholder: TargetText(units: state.units).height(1.75),
+        placeholder: optionExample(.height, AthleteUnits(state.units)),
         hint: HTML(WalkHomeWords.heightHint.text))
       tag("div", .class("option")) {
         tag("button", .type("button"), .class("button quiet"), .action("forget-calibration")) {
@@ -147,7 +152,7 @@ struct WalkHome: WalkSlottedScreen {
     return tag("label", .class("line-choice")) {
       void(
         "input", .type("radio"), .name("stepLengthModel"), isChosen ? .flag("checked") : nil,
-        .value(decimal(value)), Attribute("data-option", "stepLengthModel"))
+        .value(decimal(value)), .option(.stepLengthModel))
       tag("span") {
         tag("b") { name }
         tag("span", .class("quiet block")) { hint }

@@ -62,7 +62,9 @@ func calibratedSentence(_ walk: WalkSnapshot) -> HTML {
   return tag("p", .class(walk.isCalibrated ? "calibrated own" : "calibrated")) {
     walk.isCalibrated ? WalkHomeWords.calibrated : .notCalibrated
     " "
-    tag("span", .class("quiet")) { WalkHomeWords.calibrateWhat }
+    tag("span", .class("quiet")) {
+      WalkHomeWords.calibrateWhat.filled(decimal(CalibrationWalk.fewestSteps))
+    }
   }
 }
 

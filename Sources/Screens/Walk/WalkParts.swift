@@ -55,7 +55,7 @@ func placeChoice(_ choices: SessionChoices) -> HTML {
   return tag("div", .class("option")) {
     tag("label", Attribute("for", "carrying-place")) { WalkHomeWords.place }
     tag(
-      "select", .id("carrying-place"), Attribute("data-option", "carryingPlace"),
+      "select", .id("carrying-place"), .option(.carryingPlace),
       Attribute("aria-describedby", "carrying-place-hint")
     ) {
       for place in CarryingPlace.allCases {

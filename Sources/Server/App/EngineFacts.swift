@@ -30,23 +30,28 @@ struct EngineFacts: Sendable {
   }
 
   static func settings(_ athlete: AthleteSettings, increase: Double, isDemo: Bool) -> String {
-    let values: [(code: Int, value: Double?)] = [
-      (1, Double(athlete.units.rawValue)), (2, athlete.heightMeters), (3, athlete.weightKilograms),
-      (4, increase > 0 ? increase : nil), (5, isDemo ? 1 : 0),
-      (6, athlete.restingHeartRate.map(Double.init)),
-      (7, athlete.maximumHeartRate.map(Double.init)), (8, athlete.birthYear.map(Double.init)),
-      (9, athlete.sex.map { Double($0.rawValue) }),
+    let values: [(setting: PageSetting, value: Double?)] = [
+      (.units, Double(athlete.units.rawValue)), (.height, athlete.heightMeters),
+      (.weight, athlete.weightKilograms), (.cadenceIncrease, increase > 0 ? increase : nil),
+      (.isDemo, isDemo ? 1 : 0), (.restingHeartRate, athlete.restingHeartRate.map(Double.init)),
+      (.maximumHeartRate, athlete.maximumHeartRate.map(Double.init)),
+      (.birthYear, athlete.birthYear.map(Double.init)),
+      (.sex, athlete.sex.map { Double($0.rawValue) }),
     ]
-    return values.compactMap { code, value in value.map { "\(code):\(short($0))" } }
+    return values.compactMap { setting, value in value.map { text(setting, $0) } }
       .joined(separator: " ")
   }
 
   /// The records over the standard lengths: 0 where there is none yet.
   static func text(_ records: [PersonalRecord]) -> String {
-    LengthEffort.standardLengths.enumerated().map { index, meters in
+    zip(PageSetting.records, LengthEffort.standardLengths).map { setting, meters in
       let record = records.first { $0.kind.meters.map { abs($0 - meters) < 0.5 } ?? false }
-      return "\(31 + index):\(short(record?.value ?? 0))"
+      return text(setting, record?.value ?? 0)
     }.joined(separator: " ")
+  }
+
+  private static func text(_ setting: PageSetting, _ value: Double) -> String {
+    "\(setting.rawValue):\(short(value))"
   }
 
   static func text(_ model: PersonalCadenceModel?) -> String {

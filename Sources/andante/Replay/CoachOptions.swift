@@ -3,6 +3,10 @@ import Engine
 
 /// What `replay --coach` tells the coach beside what the recording says.
 struct CoachOptions: ParsableArguments {
+  private static let offsets =
+    "\(shortest(SessionOption.cadenceOffset.range.lowerBound)) to "
+    + shortest(SessionOption.cadenceOffset.range.upperBound)
+
   @Flag(help: "Show what the cadence coach decides, when and why.")
   var coach = false
 
@@ -14,7 +18,7 @@ struct CoachOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "With --coach, the runner's own difference in steps a minute, -10 to 10.",
+      "With --coach, the runner's own difference in steps a minute, \(CoachOptions.offsets).",
       valueName: "steps"))
   var offset: Double?
 
@@ -39,19 +43,25 @@ struct CoachOptions: ParsableArguments {
       throw ValidationError("--follow and --speed exclude each other.")
     }
     if let height { try Self.check(height) }
-    if let offset, !(-10...10).contains(offset) {
-      throw ValidationError("--offset must be between -10 and 10 steps a minute.")
-    }
-    if let speed, !(1...8).contains(speed.metersPerSecond) {
-      throw ValidationError("--speed must be between 1 m/s and 8 m/s.")
-    }
+    if let offset { try Self.check(offset, .cadenceOffset, "--offset") }
+    if let speed { try Self.check(speed.metersPerSecond, .targetSpeed, "--speed") }
   }
 
-  /// - Throws: where the coach does not take it.
-  static func check(_ height: Length) throws {
-    guard (1...2.5).contains(height.meters) else {
-      throw ValidationError("--height must be between 1 m and 2.5 m.")
-    }
+  /// - Throws: where the value is outside the option's range.
+  static func check(_ height: Length) throws { try check(height.meters, .height, "--height") }
+
+  private static func check(_ value: Double, _ option: SessionOption, _ name: String) throws {
+    let range = option.range
+    guard !range.contains(value) else { return }
+    let unit = "\(option.kind.unit)"
+    let isSymbol = option.kind != .cadenceDifference
+    let low = shortest(range.lowerBound) + (isSymbol ? " " + unit : "")
+    throw ValidationError(
+      "\(name) must be between \(low) and \(shortest(range.upperBound)) \(unit).")
+  }
+
+  private static func shortest(_ value: Double) -> String {
+    fixedText(value, decimals: value == value.rounded() ? 0 : 1)
   }
 
   /// What the session is told before its start. A file, which says nothing itself, follows its speed

@@ -1,14 +1,18 @@
 /// The last steps' lengths and speeds, and their means.
 public struct StepWindow: Sendable {
-  /// Steps a window may hold.
-  public static let sizes = 1...50
+  /// How many steps a window may hold.
+  public static var sizes: ClosedRange<Int> {
+    let range = SessionOption.averagedSteps.range
+    return Int(range.lowerBound)...Int(range.upperBound)
+  }
+
   private let size: Int
   private var lengths: [Double] = []
   private var speeds: [Double] = []
   private var rises: [Double] = []
   private var durations: [Double] = []
 
-  /// - Parameter size: 1 to 50; beyond, the nearest.
+  /// - Parameter size: one of `sizes`; beyond, the nearest.
   public init(size: Int) {
     self.size = min(Self.sizes.upperBound, max(Self.sizes.lowerBound, size))
   }

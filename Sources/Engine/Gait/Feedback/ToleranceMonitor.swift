@@ -5,20 +5,27 @@ public struct WalkingTarget: Equatable, Sendable {
   /// m/s.
   public var speedMetersPerSecond: Double
   /// A length is an outlier from this deviation on; 3 in.
-  public var lengthToleranceMeters = 0.075
+  public var lengthToleranceMeters = SessionOption.lengthTolerance.usual
   /// A speed is an outlier from this deviation on; 6 in/s.
-  public var speedTolerance = 0.15
-  /// Steps that are averaged, 1 to 50.
-  public var windowSteps = 10
+  public var speedTolerance = SessionOption.speedTolerance.usual
+  /// Steps that are averaged, one of `StepWindow.sizes`.
+  public var windowSteps = Int(SessionOption.averagedSteps.usual)
   /// Outliers in the window that are allowed.
-  public var allowedLengthOutliers = 3
+  public var allowedLengthOutliers = Int(SessionOption.lengthOutliers.usual)
   /// The same for speeds.
-  public var allowedSpeedOutliers = 3
+  public var allowedSpeedOutliers = Int(SessionOption.speedOutliers.usual)
 
   /// Metres and m/s, with the usual window and tolerances.
   public init(stepLengthMeters: Double, speedMetersPerSecond: Double) {
     self.stepLengthMeters = stepLengthMeters
     self.speedMetersPerSecond = speedMetersPerSecond
+  }
+
+  /// Of a walker who has not said what they want.
+  public static var usual: WalkingTarget {
+    WalkingTarget(
+      stepLengthMeters: SessionOption.targetStepLength.usual,
+      speedMetersPerSecond: SessionOption.targetStepSpeed.usual)
   }
 }
 

@@ -6,7 +6,7 @@ public struct CalibrationWalk: Sendable {
   /// Before these there is no result.
   public static let fewestSteps = 10
   /// Less GPS than this is mostly its own error.
-  private static let fewestMeters = 20.0
+  public static let fewestMeters = 20.0
   /// Metres; what a fix's accuracy must be for its distance to count.
   public static let goodAccuracy = 8.0
 

@@ -8,7 +8,8 @@ import Testing
     ("1,3 m", .inches, 0.65), ("51 in", .centimeters, 0.6477), ("51", .inches, 0.6477),
     ("4 ft 3 in", .centimeters, 0.6477), ("40 cm", .meters, 0.2), ("220 cm", .meters, 1.1),
   ]) func aStrideIsTypedAndGivesAStep(text: String, unit: WalkUnit, step: Double) throws {
-    let value = try SessionOption.targetStepLength.value(of: text, in: unit)
+    let value = try SessionOption.targetStepLength.value(
+      of: text, in: AthleteUnits(.metric, walk: unit))
     #expect(abs(value - step) < 1e-12)
   }
 
@@ -17,14 +18,21 @@ import Testing
     ("120 cm/s", .meters, 1.2), ("47 in/s", .meters, 1.1938), ("47", .inches, 1.1938),
     ("4.32 km/h", .inches, 1.2), ("4 ft/s", .meters, 1.2192),
   ]) func aSpeedCountsInItsUnit(text: String, unit: WalkUnit, speed: Double) throws {
-    let value = try SessionOption.targetStepSpeed.value(of: text, in: unit)
+    let value = try SessionOption.targetStepSpeed.value(
+      of: text, in: AthleteUnits(.metric, walk: unit))
     #expect(abs(value - speed) < 1e-12)
   }
 
   @Test func aKnownDistanceMayBeEmpty() throws {
-    #expect(try SessionOption.knownDistance.value(of: " ", in: .meters) == 0)
-    #expect(try SessionOption.knownDistance.value(of: "20", in: .centimeters) == 20)
-    #expect(abs(try SessionOption.knownDistance.value(of: "60", in: .inches) - 18.288) < 1e-12)
+    #expect(
+      try SessionOption.knownDistance.value(of: " ", in: AthleteUnits(.metric, walk: .meters)) == 0)
+    #expect(
+      try SessionOption.knownDistance.value(of: "20", in: AthleteUnits(.metric, walk: .centimeters))
+        == 20)
+    #expect(
+      abs(
+        try SessionOption.knownDistance.value(of: "60", in: AthleteUnits(.metric, walk: .inches))
+          - 18.288) < 1e-12)
   }
 
   @Test(arguments: [
@@ -35,19 +43,10 @@ import Testing
     (.averagedSteps, "51", .tooLarge), (.averagedSteps, "9.5", .notUnderstood),
     (.lengthOutliers, "10 cm", .notUnderstood), (.lengthTolerance, "0", .tooSmall),
     (.speedTolerance, "2 m/s", .tooLarge), (.knownDistance, "4 m", .tooSmall),
-    (.stepLengthModel, "1", .notUnderstood), (.height, "175 cm", .notUnderstood),
+    (.stepLengthModel, "1", .notUnderstood),
   ]) func whatIsNoneIsRefused(option: SessionOption, text: String, fault: OptionTextFault) {
-    #expect(throws: fault) { try option.value(of: text, in: .centimeters) }
-  }
-
-  @Test func everyTypedOptionTakesItsOwnEnds() throws {
-    for option in SessionOption.allCases {
-      guard let range = option.walkedRange else { continue }
-      for end in [range.lowerBound, range.upperBound] {
-        let typed = option == .targetStepLength ? 2 * end : end
-        let value = try option.value(of: fixedText(typed, decimals: 6), in: .meters)
-        #expect(abs(value - end) < 1e-6)
-      }
+    #expect(throws: fault) {
+      try option.value(of: text, in: AthleteUnits(.metric, walk: .centimeters))
     }
   }
 }

@@ -1,0 +1,117 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct OptionTableTests {
+  @Test func everyOptionHasTheNameOfItsCase() {
+    for option in SessionOption.allCases { #expect("\(option.name)" == "\(option)") }
+  }
+
+  /// Logs keep them for ever.
+  @Test func codesAreThoseOfTheLog() {
+    #expect(SessionOption.allCases.map(\.rawValue) == Array(1...31))
+  }
+
+  @Test func theEndsOfARangeCount() {
+    for option in SessionOption.allCases {
+      for end in [option.range.lowerBound, option.range.upperBound] {
+        #expect(option.accepts(end), "\(option)")
+        #expect(option.counted(end) == end, "\(option)")
+      }
+    }
+  }
+
+  @Test func whatLiesOutsideIsRefusedOrHeld() {
+    for option in SessionOption.allCases {
+      let below = option.range.lowerBound - 1e-9
+      let above =
+        option.kind == .choice || option.kind == .count
+        ? option.range.upperBound + 1 : option.range.upperBound + 1e-9
+      #expect(option.counted(below) == (option.isHeldToRange ? option.range.lowerBound : nil))
+      #expect(option.counted(above) == (option.isHeldToRange ? option.range.upperBound : nil))
+      #expect(option.accepts(0) == (option.allowsNone || option.range.contains(0)), "\(option)")
+      for wild in [Double.nan, .infinity, -.infinity] { #expect(!option.accepts(wild)) }
+    }
+    #expect(
+      SessionOption.allCases.filter(\.isHeldToRange) == [.cadenceOffset, .cadenceIncrease])
+  }
+
+  @Test func flagsAreOnOrOff() {
+    for option in SessionOption.allCases where option.kind == .flag {
+      #expect(option.counted(0) == 0 && option.counted(1) == 1)
+      #expect(!option.accepts(0.5) && !option.accepts(2))
+    }
+  }
+
+  @Test func codesAndCountsAreWhole() {
+    #expect(SessionOption.averagedSteps.counted(50.9) == 50)
+    #expect(SessionOption.averagedSteps.counted(0.9) == nil)
+    #expect(SessionOption.carryingPlace.counted(1.5) == 1)
+    #expect(SessionOption.carryingPlace.counted(7) == nil)
+  }
+
+  /// What the engine assumes must be a value that could be told.
+  @Test func theUsualValueCounts() {
+    let unknown = SessionOption.allCases.filter { $0.usual.isNaN }
+    #expect(unknown == [.weight, .battery])
+    for option in SessionOption.allCases where !option.usual.isNaN {
+      let means = option == .height || option.accepts(option.usual)
+      #expect(means && option.counted(option.usual) == option.usual, "\(option)")
+    }
+  }
+
+  /// The layers above cannot be read by the table, so they are held to it here.
+  @Test func choicesAreThoseThatAreKnown() {
+    func codes(_ option: SessionOption) -> [Int] {
+      Array(Int(option.range.lowerBound)...Int(option.range.upperBound))
+    }
+    #expect(codes(.beatMode) == BeatMode.allCases.map { Int($0.rawValue) })
+    #expect(codes(.lockMode) == PhaseLock.Mode.allCases.map { Int($0.rawValue) })
+    #expect(codes(.carryingPlace) == CarryingPlace.allCases.map { Int($0.rawValue) })
+    #expect(codes(.stepLengthModel) == [0] + StepLengthModel.allCases.map { Int($0.rawValue) + 1 })
+  }
+
+  @Test func aZoneTakesTheEndsOfItsOptionsAndNothingBeyond() {
+    var zone = PaceZoneWatch()
+    for option in [SessionOption.zoneSlowest, .zoneFastest] {
+      _ = zone.choose(option, option.range.lowerBound)
+      _ = zone.choose(option, option.range.upperBound + 1)
+    }
+    #expect(zone.slowest == 0.5)
+    #expect(zone.fastest == 0.5)
+    _ = zone.choose(.zoneSlowest, 0)
+    #expect(zone.slowest == nil)
+  }
+
+  @Test func aTargetTakesTheEndsOfItsOptionsAndNothingBeyond() {
+    var target = CadenceTarget()
+    let heights = SessionOption.height.range
+    _ = target.choose(.height, heights.upperBound)
+    _ = target.choose(.height, heights.upperBound + 0.1)
+    #expect(target.height == heights.upperBound)
+    _ = target.choose(.cadenceOffset, 99)
+    #expect(target.offset == SessionOption.cadenceOffset.range.upperBound)
+    _ = target.choose(.chosenCadence, 119)
+    #expect(target.source != .chosen)
+    _ = target.choose(.chosenCadence, 120)
+    #expect(target.stepsPerMinute == 120)
+  }
+
+  @Test func aBeatTakesTheModesThereAre() {
+    var beat = CoachedBeat()
+    _ = beat.choose(.beatMode, 3)
+    #expect(beat.mode == .steady)
+    _ = beat.choose(.beatMode, 2)
+    #expect(beat.mode == .silentWindows)
+  }
+
+  @Test func eachPartOfTheCoachKnowsItsOwnOptions() {
+    var (target, beat, zone) = (CadenceTarget(), CoachedBeat(), PaceZoneWatch())
+    for option in SessionOption.allCases {
+      let parts = [
+        target.choose(option, 0), beat.choose(option, 0), zone.choose(option, 0),
+      ]
+      #expect(parts.count { $0 } <= 1, "\(option) is minded twice")
+    }
+  }
+}

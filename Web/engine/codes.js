@@ -1,0 +1,179 @@
+// The codes that cross the border, as the engine's tables have them. Made by Tests/PageLogicTests/CodesTests.swift;
+// what each means is in docs/border.md and docs/session-log.md.
+
+/** Kinds of events. */
+export const EVENT = Object.freeze({
+  tick: 0,
+  fix: 1,
+  command: 2,
+  location: 3,
+  heartRate: 4,
+  steps: 5,
+  option: 6,
+  cadence: 7,
+  footfall: 8,
+  personalModel: 9,
+  workout: 10,
+  motion: 11,
+  stepConstant: 12,
+});
+
+/** What the athlete tells a session. */
+export const COMMAND = Object.freeze({
+  start: 1,
+  pause: 2,
+  resume: 3,
+  lap: 4,
+  finish: 5,
+  undoFinish: 6,
+  skipPart: 7,
+});
+
+/** Choices of a session. */
+export const OPTION = Object.freeze({
+  autoPauseSeconds: 1,
+  saver: 2,
+  hidden: 3,
+  height: 4,
+  weight: 5,
+  cadenceOffset: 6,
+  targetSpeed: 7,
+  followsSpeed: 8,
+  beat: 9,
+  beatMode: 10,
+  lockMode: 11,
+  cadenceIncrease: 12,
+  usesPersonal: 13,
+  chosenCadence: 14,
+  zoneSlowest: 15,
+  zoneFastest: 16,
+  announceSeconds: 17,
+  announceSplits: 18,
+  battery: 19,
+  soundInterrupted: 20,
+  listensForSteps: 21,
+  stepLengthModel: 22,
+  carryingPlace: 23,
+  targetStepLength: 24,
+  targetStepSpeed: 25,
+  averagedSteps: 26,
+  lengthOutliers: 27,
+  speedOutliers: 28,
+  lengthTolerance: 29,
+  speedTolerance: 30,
+  knownDistance: 31,
+});
+
+/** Which coach a session is for. */
+export const COACH = Object.freeze({
+  run: 0,
+  walk: 1,
+  walkCalibration: 2,
+});
+
+/** Where a session stands. */
+export const PHASE = Object.freeze({
+  ready: 0,
+  running: 1,
+  pausedByHand: 2,
+  pausedAutomatically: 3,
+  finished: 4,
+});
+
+/** What a session is recorded as. */
+export const SPORT = Object.freeze({
+  other: 0,
+  running: 1,
+  walking: 2,
+  hiking: 3,
+  cycling: 4,
+  swimming: 5,
+  workout: 6,
+});
+
+/** What the device says about positions. */
+export const STATUS = Object.freeze({
+  undetermined: 0,
+  granted: 1,
+  deniedCanAskAgain: 2,
+  denied: 3,
+  servicesDisabled: 4,
+  providerUnavailable: 5,
+  timeout: 6,
+  unknownError: 7,
+  notWanted: 8,
+});
+
+/** Kinds of Bluetooth sensors. */
+export const SENSOR = Object.freeze({
+  heartRate: 1,
+  runningSpeedCadence: 2,
+});
+
+/** What a page tells the module. */
+export const SETTING = Object.freeze({
+  units: 1,
+  height: 2,
+  weight: 3,
+  cadenceIncrease: 4,
+  isDemo: 5,
+  restingHeartRate: 6,
+  maximumHeartRate: 7,
+  birthYear: 8,
+  sex: 9,
+  showsSpeed: 10,
+  walkUnit: 11,
+  beatVolume: 20,
+  record400Meters: 31,
+  recordKilometer: 32,
+  recordMile: 33,
+  record5Kilometers: 34,
+  record10Kilometers: 35,
+  recordHalfMarathon: 36,
+  recordMarathon: 37,
+});
+
+/** Controls of the sound desk. */
+export const CONTROL = Object.freeze({
+  metronomePlaying: 1,
+  tempo: 2,
+  sound: 3,
+  cueMode: 4,
+  metronomeVolume: 5,
+  panWidth: 6,
+  accentEvery: 7,
+  tap: 8,
+  footfall: 9,
+  leftFootfall: 10,
+  rightFootfall: 11,
+  lockMode: 12,
+  outputLatency: 13,
+  musicStyle: 14,
+  musicPlaying: 15,
+  musicVolume: 16,
+  musicTempo: 17,
+  musicFollows: 18,
+  fill: 19,
+  loudness: 20,
+  duck: 21,
+  earcon: 22,
+  paused: 23,
+  testTone: 24,
+  musicSeed: 25,
+});
+
+/** What an event asks of the page. */
+export const EFFECT = Object.freeze({
+  text: 'text',
+  html: 'html',
+  attr: 'attr',
+  state: 'state',
+  cue: 'cue',
+  vibrate: 'vibrate',
+  sound: 'sound',
+  speak: 'speak',
+  footfall: 'footfall',
+  keep: 'keep',
+  log: 'log',
+  lock: 'lock',
+});
