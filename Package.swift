@@ -109,7 +109,7 @@ let package = Package(
     .testTarget(name: "ActivityFilesTests", dependencies: ["ActivityFiles"], swiftSettings: strict),
     .testTarget(
       name: "StoreTests", dependencies: ["Engine", "ActivityFiles", "Store"],
-      swiftSettings: strict),
+      exclude: ["Released"], swiftSettings: strict),
     .testTarget(
       name: "ServerTests",
       dependencies: [
@@ -118,8 +118,9 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["andante"], exclude: ["Golden"],
-      swiftSettings: strict),
+      name: "CommandLineTests",
+      dependencies: ["andante", .product(name: "GRDB", package: "GRDB.swift")],
+      exclude: ["Golden"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
