@@ -81,7 +81,9 @@ def write(database, name, undo):
     for number in range(len(names), 0, -1):
         path = OUT / f"{name}-{number}.sql"
         if not path.exists():
-            path.write_text("\n".join(database.iterdump()) + "\n")
+            # SQLite keeps that table itself.
+            lines = (line for line in database.iterdump() if '"sqlite_sequence"' not in line)
+            path.write_text("\n".join(lines) + "\n")
         for statement in undo.get(number, []):
             database.execute(statement)
         database.execute("DELETE FROM grdb_migrations WHERE identifier = ?", (names[number - 1],))

@@ -15,7 +15,7 @@ CREATE TABLE athlete (
   name TEXT NOT NULL UNIQUE CHECK (length(name) > 0),
   created_at REAL NOT NULL
 ) STRICT;
-INSERT INTO "athlete" VALUES(1,X'63ABEBB484B87FD8DDB7B8ED9AE59960','Athlete',1.79537344803855800634e+09);
+INSERT INTO "athlete" VALUES(1,X'5F844F224B03DFCF3B2F72F026040BB1','Athlete',1.79537431264908456797e+09);
 CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
 INSERT INTO "grdb_migrations" VALUES('1 athletes, links, sessions');
 INSERT INTO "grdb_migrations" VALUES('2 access tokens');
@@ -36,7 +36,4 @@ CREATE TABLE setup_link (
 INSERT INTO "setup_link" VALUES(X'0000000000000000000000000000000000000000000000000000000000000000',1,3.0);
 CREATE INDEX session_by_athlete ON session (athlete, last_seen_at);
 CREATE INDEX access_token_by_athlete ON access_token (athlete);
-DELETE FROM "sqlite_sequence";
-INSERT INTO "sqlite_sequence" VALUES('session',1);
-INSERT INTO "sqlite_sequence" VALUES('access_token',1);
 COMMIT;
