@@ -20,6 +20,7 @@ let package = Package(
   products: [
     .library(name: "Engine", targets: ["Engine"]),
     .library(name: "ActivityFiles", targets: ["ActivityFiles"]),
+    .library(name: "TestBench", targets: ["TestBench"]),
     .executable(name: "andante", targets: ["andante"]),
     .executable(name: "app", targets: ["AppModule"]),
     .executable(name: "audio", targets: ["AudioModule"]),
@@ -56,6 +57,10 @@ let package = Package(
       name: "CheckModule", dependencies: ["Engine", "CWasmRuntime"], swiftSettings: portable),
     // Reads and writes activity files.
     .target(name: "ActivityFiles", dependencies: ["Engine", "CZlib"], swiftSettings: strict),
+    // Made-up histories and health exports, and recorded walks held against what is known of them: for tests,
+    // benchmarks, fuzzing, `accuracy`, `history` and `andante gait bench`.
+    .target(
+      name: "TestBench", dependencies: ["Engine", "ActivityFiles"], swiftSettings: strict),
     // Debian's zlib.
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     // Debian's libdeflate, for what is compressed at once.
@@ -86,16 +91,17 @@ let package = Package(
     .executableTarget(
       name: "andante",
       dependencies: [
-        "Engine", "Screens", "ActivityFiles", "Store", "Server",
+        "Engine", "Screens", "ActivityFiles", "TestBench", "Store", "Server",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
 
     // Measures docs/accuracy.md; not part of the product.
     .executableTarget(
-      name: "accuracy", dependencies: ["Engine", "ActivityFiles"], swiftSettings: strict),
+      name: "accuracy", dependencies: ["Engine", "ActivityFiles", "TestBench"],
+      swiftSettings: strict),
     // Makes up what docs/performance.md imports; not part of the product.
     .executableTarget(
-      name: "history", dependencies: ["ActivityFiles", "Store"], swiftSettings: strict),
+      name: "history", dependencies: ["ActivityFiles", "TestBench", "Store"], swiftSettings: strict),
     // Measures docs/sound.md; not part of the product.
     .executableTarget(name: "soundcheck", dependencies: ["Engine"], swiftSettings: strict),
 
@@ -106,20 +112,23 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ScreensTests", dependencies: ["Screens"], exclude: ["Golden"], swiftSettings: strict),
-    .testTarget(name: "ActivityFilesTests", dependencies: ["ActivityFiles"], swiftSettings: strict),
     .testTarget(
-      name: "StoreTests", dependencies: ["Engine", "ActivityFiles", "Store"],
+      name: "ActivityFilesTests", dependencies: ["ActivityFiles", "TestBench"],
       swiftSettings: strict),
+    .testTarget(
+      name: "StoreTests", dependencies: ["Engine", "ActivityFiles", "TestBench", "Store"],
+      exclude: ["Released"], swiftSettings: strict),
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Engine", "Screens", "ActivityFiles", "Store", "Server",
+        "Engine", "Screens", "ActivityFiles", "TestBench", "Store", "Server",
         .product(name: "HummingbirdTesting", package: "hummingbird"),
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["andante"], exclude: ["Golden"],
-      swiftSettings: strict),
+      name: "CommandLineTests",
+      dependencies: ["andante", "TestBench", .product(name: "GRDB", package: "GRDB.swift")],
+      exclude: ["Golden"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

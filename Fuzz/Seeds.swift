@@ -1,5 +1,6 @@
 @testable import ActivityFiles
 @testable import Engine
+@testable import TestBench
 
 /// Files of our own making, a few kilobytes at most.
 enum Seeds {

@@ -27,7 +27,7 @@ compile() {
 
 is_current() {
   [ -x "$build/fuzz" ] &&
-    [ -z "$(find Fuzz scripts/fuzz.sh Tests/ActivityFilesTests/XMLPeer.swift Sources/Engine Sources/ActivityFiles -newer "$build/fuzz" -type f -print -quit)" ]
+    [ -z "$(find Fuzz scripts/fuzz.sh Tests/ActivityFilesTests/XMLPeer.swift Sources/Engine Sources/ActivityFiles Sources/TestBench -newer "$build/fuzz" -type f -print -quit)" ]
 }
 
 build_fuzzer() {
@@ -36,9 +36,10 @@ build_fuzzer() {
   mkdir -p "$build"
   compile Engine Sources/Engine
   compile ActivityFiles Sources/ActivityFiles
+  compile TestBench Sources/TestBench
   compile Fuzz Fuzz Tests/ActivityFilesTests/LibXML.swift Tests/ActivityFilesTests/XMLPeer.swift
   swiftc -use-ld=lld -sanitize=fuzzer,address -o "$build/fuzz" \
-    "$build/Engine.o" "$build/ActivityFiles.o" "$build/Fuzz.o" -lz
+    "$build/Engine.o" "$build/ActivityFiles.o" "$build/TestBench.o" "$build/Fuzz.o" -lz
 }
 
 dictionary() {

@@ -23,7 +23,7 @@ extension ActivityFile {
   private mutating func forgetStrayTimes() {
     let stray = recording.segments.map { $0.strayTimes }
     let count = stray.reduce(0) { $0 + $1.count }
-    // More are no strays, but a clock that nobody can know.
+    // With more than that the clock itself is wrong, and which times are right cannot be told.
     guard count > 0, count * 10 <= max(recording.pointCount, 10) else { return }
     for (segment, indices) in stray.enumerated() {
       for index in indices { recording.segments[segment][index].seconds = nil }

@@ -72,7 +72,7 @@ func altitudeNoise(_ segments: [[TrackPoint]]) -> Double? {
   return middle(of: &differences) / (0.6745 * 20.0.squareRoot())
 }
 
-/// The value in the middle, the upper one of two, by parting the values around it instead of sorting
+/// The value in the middle, the upper one of two, by partitioning the values around it instead of sorting
 /// (Hoare 1961). Where they do not part well they are sorted, so that it never takes longer.
 private func middle(of values: inout [Double]) -> Double {
   let middle = values.count / 2

@@ -46,7 +46,7 @@ struct PointList {
   }
 
   /// All of them as one array; none are left. Each piece is released as soon as it is copied.
-  mutating func take() -> [TrackPoint] {
+  mutating func drain() -> [TrackPoint] {
     defer { self = PointList() }
     if pieces.isEmpty {
       // Far too much room for what came.

@@ -100,8 +100,8 @@ private func readXML(
   guard try xml.nextChild(of: 0) else {
     throw FileError(.unknownFormat, "the file holds no XML element", line: 1, byteOffset: 0)
   }
-  if TCXReader.knows(xml.name) { return try TCXReader(at: xml, limits: limits).read() }
-  if KMLReader.knows(xml.name) { return try KMLReader(at: xml, limits: limits).read() }
+  if TCXReader.reads(xml.name) { return try TCXReader(at: xml, limits: limits).read() }
+  if KMLReader.reads(xml.name) { return try KMLReader(at: xml, limits: limits).read() }
   guard HealthName.table[xml.name] == .root else {
     return try GPXReader(at: xml, limits: limits).read()
   }

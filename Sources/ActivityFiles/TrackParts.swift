@@ -1,6 +1,6 @@
 import Engine
 
-/// A session's segments parted by laps and pauses, as formats want them whose tracks lie in laps.
+/// A session's segments split by laps and pauses, as formats want them whose tracks lie in laps.
 struct TrackParts {
   struct Lap {
     var summary: DeviceSummary

@@ -1,5 +1,6 @@
 import ActivityFiles
 import Engine
+import TestBench
 
 /// `docs/accuracy.md`.
 struct AccuracyPage {

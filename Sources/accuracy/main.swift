@@ -1,5 +1,6 @@
 import ActivityFiles
 import Foundation
+import TestBench
 
 /// Prints `docs/accuracy.md`: `accuracy FIELD-DATA DATE`; or the tables of `docs/steps.md`:
 /// `accuracy steps FIELD-DATA`; or the gait part of the first alone: `accuracy gait FIELD-DATA`.

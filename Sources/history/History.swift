@@ -1,6 +1,7 @@
 import ActivityFiles
 import Foundation
 import Store
+import TestBench
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import TestBench
 import Testing
 
 @testable import ActivityFiles

@@ -1,4 +1,5 @@
 import Engine
+import TestBench
 import Testing
 
 @testable import ActivityFiles

@@ -43,7 +43,7 @@ private func kind(of bytes: [UInt8], limits: FileLimits = .standard) -> FileErro
         for start in stride(from: 0, to: count, by: 7_001) {
           writer.append(Array(contents[number][start..<min(start + 7_001, count)]))
         }
-        written += writer.take()
+        written += writer.drain()
       }
       let archive = try open(written + writer.finish())
       #expect(try archive.entries.map { try archive.bytes(of: $0) } == contents, "\(seed)")

@@ -2,6 +2,7 @@ import ActivityFiles
 import ArgumentParser
 import Engine
 import Foundation
+import TestBench
 import Testing
 
 @testable import andante

@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import Store
+import TestBench
 import Testing
 
 @testable import Server

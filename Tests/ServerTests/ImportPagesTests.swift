@@ -5,6 +5,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import Store
+import TestBench
 import Testing
 
 @testable import Server
@@ -28,6 +29,11 @@ import Testing
     var url: String?
     var page: String?
     var archive: String?
+    var failed: [Failure]?
+
+    struct Failure: Decodable {
+      var reason: String
+    }
   }
 
   private func send(
@@ -126,8 +132,8 @@ import Testing
         writer.add("activities/\(file.name)", file.bytes)
       }
       writer.add("readme.txt", Array("hello".utf8))
-      let address = try #require(
-        try await send(browser, writer.finish(), "export.zip").archive)
+      let whole = writer.finish()
+      let address = try #require(try await send(browser, whole, "export.zip").archive)
       var part = ""
       for _ in 0..<600 {
         part = try await browser.get(address + "?part=state").text
@@ -136,8 +142,12 @@ import Testing
       }
       #expect(part.contains("6 new, 1 left alone."))
       #expect(try await server.store().activities.count() == 6)
-      let torn = try await send(browser, Array(writer.finish().prefix(300)), "torn.zip")
-      #expect(torn.archive != nil || torn.imported == 0)
+      for end in [4, 300, whole.count / 2, whole.count - 30, whole.count - 1] {
+        let torn = try await send(browser, Array(whole.prefix(end)), "torn.zip")
+        #expect(torn.archive == nil && torn.imported == 0 && torn.url == nil, "\(end) bytes")
+        #expect(torn.failed?.map(\.reason.isEmpty) == [false], "\(end) bytes")
+      }
+      #expect(try await server.store().activities.count() == 6)
       #expect(try await browser.get("/import/archives/\(Identifier.random())").status == .ok)
     }
   }

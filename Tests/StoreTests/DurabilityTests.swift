@@ -104,22 +104,6 @@ import Testing
     }
   }
 
-  /// Schemas as released: a change of a migration that is out there shows here.
-  @Test func releasedMigrationsKeepTheirNames() async throws {
-    let athlete = try await AthleteStore(path: nil).database.read(
-      AthleteSchema.migrator.appliedIdentifiers)
-    #expect(
-      athlete == [
-        "1 activities, tracks, sources, settings", "2 own sounds",
-        "3 learning, efforts, heart rates, plan", "4 walks, corrections, calibrations",
-        "5 further sources, import log", "6 places of routes", "7 parted sources",
-        "8 starts the athlete gave",
-      ])
-    let accounts = try await AccountStore(path: nil).database.read(
-      AccountStore.migrator.appliedIdentifiers)
-    #expect(accounts == ["1 athletes, links, sessions", "2 access tokens"])
-  }
-
   @Test func everyTableIsStrict() async throws {
     for database in [try AthleteStore(path: nil).database, try AccountStore(path: nil).database] {
       let tables = try await database.read { db in

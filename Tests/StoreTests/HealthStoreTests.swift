@@ -1,6 +1,7 @@
 import ActivityFiles
 import Engine
 import Synchronization
+import TestBench
 import Testing
 
 @testable import Store

@@ -1,5 +1,6 @@
 import ActivityFiles
 import Foundation
+import TestBench
 import Testing
 
 @testable import Store

@@ -1,5 +1,6 @@
 import ActivityFiles
 import Foundation
+import TestBench
 import Testing
 
 @testable import Store
@@ -56,12 +57,55 @@ import Testing
     }
   }
 
-  @Test func aDamagedArchiveIsRefusedInWords() async throws {
+  /// The directory lies at the end, so a torn archive names nothing: it is refused whole, with a sentence.
+  @Test func anArchiveThatIsTornAnywhereIsRefusedInWords() async throws {
     try await withFolder { folder in
-      try save(Array(archive(0..<2).dropLast(30)), folder + "/torn.zip")
+      let whole = try archive(0..<2)
+      try save(whole, folder + "/whole.zip")
       var plan = ImportPlan()
-      plan.add(folder + "/torn.zip")
-      #expect(plan.items.isEmpty && plan.refusals.count == 1)
+      plan.add(folder + "/whole.zip")
+      #expect(plan.items.count == 2 && plan.refusals.isEmpty)
+      let ends = Set(stride(from: 4, to: whole.count, by: 997)).union(
+        whole.count - 300..<whole.count)
+      for end in ends {
+        try save(Array(whole[..<end]), folder + "/torn.zip")
+        var plan = ImportPlan()
+        plan.addArchive(folder + "/torn.zip")
+        #expect(plan.items.isEmpty && plan.refusals.count == 1, "\(end) bytes")
+        #expect(plan.refusals.first?.reason.contains("ends") == true, "\(end) bytes")
+      }
+    }
+  }
+
+  /// Archives whose directory is whole while what it names is not: each activity is stored whole, or its loss is logged.
+  @Test func damagedEntriesAreStoredWholeOrRefused() async throws {
+    try await withFolder { folder in
+      let whole = try archive(0..<2)
+      let contents = try (0..<2).map { try history.file($0).bytes }
+      var stored = Set<Int>()
+      for place in stride(from: 40, to: whole.count - 200, by: whole.count / 12) {
+        var damaged = whole
+        for offset in 0..<40 { damaged[place + offset] ^= 0x5A }
+        try save(damaged, folder + "/damaged.zip")
+        var plan = ImportPlan()
+        plan.add(folder + "/damaged.zip")
+        let store = try AthleteStore(path: nil)
+        let records = try await store.imports.add(items: plan.items, now: 0)
+        stored.insert(records.reduce(0) { $0 + $1.newCount })
+        let logged = try await store.imports.log().entries
+        #expect(logged.count == plan.items.count)
+        for entry in logged {
+          guard let id = entry.activity else {
+            #expect(entry.reason?.isEmpty == false, "\(place)")
+            continue
+          }
+          let bytes = try #require(try await store.activities.source(of: id)).bytes
+          #expect(contents.contains(bytes), "half of a file was stored, \(place)")
+          #expect(try await store.activities.track(of: id).count > 0)
+        }
+        #expect(try await store.activities.count() == logged.count { $0.activity != nil })
+      }
+      #expect(stored.contains(1), "one activity is spared while the other is lost")
     }
   }
 

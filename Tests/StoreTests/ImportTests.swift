@@ -214,11 +214,23 @@ func sampleFile(
 
   @Test func everyTornFileIsAnsweredAndNothingHalfIsStored() async throws {
     let bytes = sampleFile(pointCount: 3).bytes
-    for length in stride(from: 0, to: bytes.count, by: 7) {
-      _ = try await importOne(ImportFile(name: "torn.gpx", bytes: Array(bytes[..<length])))
+    let tags = { (length: Int) in String(decoding: bytes[..<length], as: UTF8.self) }
+    var counts = Set<Int>()
+    for length in 0..<bytes.count {
+      let alone = try AthleteStore(path: nil)
+      let torn = ImportFile(name: "torn.gpx", bytes: Array(bytes[..<length]))
+      let whole = tags(length).ranges(of: "</trkpt>").count
+      switch try await alone.imports.add(files: [torn], now: now)[0] {
+      case .imported(let id):
+        #expect(try await alone.activities.track(of: id).count == whole, "\(length) bytes")
+        #expect(try await alone.activities.source(of: id)?.bytes == torn.bytes)
+      case .failed(let reason), .skipped(let reason):
+        #expect(!reason.isEmpty && whole == 0, "\(length) bytes")
+        #expect(try await alone.activities.count() == 0)
+      case let other: Issue.record("\(other) of \(length) bytes")
+      }
+      counts.insert(whole)
     }
-    for summary in try await store.activities.page(limit: 1_000).activities {
-      #expect(try await store.activities.track(of: summary.id).count > 0)
-    }
+    #expect(counts == [0, 1, 2, 3])
   }
 }

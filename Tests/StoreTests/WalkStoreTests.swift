@@ -158,7 +158,16 @@ import Testing
 
   @Test func tornWalksAreAnswered() async throws {
     for length in stride(from: 0, to: walk.bytes.count, by: 4_111) {
-      _ = try? await store.sessions.add(log: Array(walk.bytes[..<length]), now: now)
+      let torn = Array(walk.bytes[..<length])
+      guard let restored = Session.restore(torn) else {
+        await #expect(throws: StoreError.unreadableSession) {
+          try await store.sessions.add(log: torn, now: now)
+        }
+        continue
+      }
+      let id = try await store.sessions.add(log: torn, now: now).id
+      let stored = try #require(try await store.walks.find(id)).summary
+      #expect(stored.stepCount == WalkSummary(restored.session.live).stepCount)
     }
     #expect(try await store.activities.count() == 1)
   }

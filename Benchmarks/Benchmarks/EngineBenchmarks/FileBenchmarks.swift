@@ -1,6 +1,7 @@
 import ActivityFiles
 import Benchmark
 import Engine
+import TestBench
 
 /// A made-up run of 10 km with a point a second, in every format.
 func fileBenchmarks() {

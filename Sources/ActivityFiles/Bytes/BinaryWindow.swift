@@ -71,7 +71,7 @@ struct BinaryWindow: ~Copyable {
   }
 
   private mutating func drop() {
-    takeChecksum()
+    updateChecksum()
     droppedBytes += start
     storage.update(from: storage + start, count: end - start)
     end -= start
@@ -79,7 +79,7 @@ struct BinaryWindow: ~Copyable {
     checked = 0
   }
 
-  private mutating func takeChecksum() {
+  private mutating func updateChecksum() {
     checksum.add(UnsafeBufferPointer(start: storage + checked, count: max(0, start - checked)))
     checked = max(start, checked)
   }
@@ -92,7 +92,7 @@ struct BinaryWindow: ~Copyable {
 
   /// Of everything discarded since it began.
   mutating func checksumSoFar() -> UInt16 {
-    takeChecksum()
+    updateChecksum()
     return checksum.value
   }
 }

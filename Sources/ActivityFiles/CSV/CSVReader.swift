@@ -1,6 +1,6 @@
 import Engine
 
-/// Reads a table of points whose first row names the columns, parted by commas, semicolons or tabs.
+/// Reads a table of points whose first row names the columns, separated by commas, semicolons or tabs.
 /// Rows that cannot be read are kept as far as they can, with a warning.
 struct CSVReader {
   private let bytes: [UInt8]

@@ -11,7 +11,7 @@ enum FITBorder: UInt8 {
 
 extension [TrackPoint] {
   /// The same points cut before each of `borders`, which ascend.
-  func parted(at borders: [Int]) -> [[TrackPoint]] {
+  func split(at borders: [Int]) -> [[TrackPoint]] {
     let inside = borders.filter { $0 > startIndex && $0 < endIndex }
     if inside.isEmpty { return [self] }
     return zip([startIndex] + inside, inside + [endIndex]).map { Array(self[$0..<$1]) }

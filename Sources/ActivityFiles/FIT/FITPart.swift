@@ -28,7 +28,7 @@ struct FITPart {
   var lengths: [FITLength] = []
   /// The timer's starts and stops.
   var timer: [(time: UInt32, runs: Bool)] = []
-  /// How many points the reader had met where segments of ours are parted.
+  /// How many points the reader had met where segments of ours are split.
   var borders: [Int] = []
   /// What the sport's message says, for files without sessions.
   var sport: Double?
@@ -49,7 +49,7 @@ struct FITWhole {
 }
 
 extension FITReader {
-  /// Moves this file's points into segments: one a session, parted by the sessions' beginnings, and
+  /// Moves this file's points into segments: one a session, split at the sessions' beginnings, and
   /// as many more as our own borders part.
   mutating func endPart() {
     var ended = FITPart()
@@ -58,11 +58,11 @@ extension FITReader {
     whole.pauses += ended.pauses
     whole.sport = whole.sport ?? ended.sport
     let sessions = ended.sessions.sorted { $0.start < $1.start }
-    var points = ended.points.take()
+    var points = ended.points.drain()
     mendPoolTimes(&points, by: ended.lengths)
     let borders = ended.borders.map { $0 - (pointCount - points.count) }
     guard !sessions.isEmpty else {
-      if !points.isEmpty { whole.segments += points.parted(at: borders) }
+      if !points.isEmpty { whole.segments += points.split(at: borders) }
       return
     }
     guard !points.isEmpty else {
@@ -82,7 +82,7 @@ extension FITReader {
         index + 1 < sessions.count
         ? firstIndex(of: points, from: from, at: sessions[index + 1].start) : points.endIndex
       let own = sessions.count == 1 ? points : Array(points[from..<end])
-      let segments = own.parted(at: borders.map { $0 - from })
+      let segments = own.split(at: borders.map { $0 - from })
       let first = whole.segments.count
       whole.sessions.append((session, first..<first + segments.count))
       whole.segments += segments

@@ -26,7 +26,7 @@ extension GPXReader {
         if !isInside, tags.meaning(tag) == .extensions { extensionsDepth = glance.depth }
         guard readPlainDetail(tag, isInside: isInside, &glance, &point) else { return nil }
       // `</trkpt>`
-      case .end: return glance.take(0x3E74_706B_7274_2F3C, 8) ? point : nil
+      case .end: return glance.skip(0x3E74_706B_7274_2F3C, 8) ? point : nil
       case .unusual: return nil
       }
     }
@@ -35,13 +35,13 @@ extension GPXReader {
   /// The position of `<trkpt lat="…" lon="…">`, or the other way round.
   @inline(__always) private func plainPosition(_ glance: inout PointGlance) -> Coordinate? {
     // `<trkpt l`
-    guard glance.take(0x6C20_7470_6B72_743C, 8) else { return nil }
+    guard glance.skip(0x6C20_7470_6B72_743C, 8) else { return nil }
     // `at="`, `on="`
-    let isLatitudeFirst = glance.take(0x223D_7461, 4)
-    guard isLatitudeFirst || glance.take(0x223D_6E6F, 4), let first = glance.decimal(),
+    let isLatitudeFirst = glance.skip(0x223D_7461, 4)
+    guard isLatitudeFirst || glance.skip(0x223D_6E6F, 4), let first = glance.decimal(),
       // `" lon="`, `" lat="`, `">`
-      glance.take(isLatitudeFirst ? 0x22_3D6E_6F6C_2022 : 0x22_3D74_616C_2022, 7),
-      let second = glance.decimal(), glance.take(0x3E22, 2)
+      glance.skip(isLatitudeFirst ? 0x22_3D6E_6F6C_2022 : 0x22_3D74_616C_2022, 7),
+      let second = glance.decimal(), glance.skip(0x3E22, 2)
     else { return nil }
     let (latitude, longitude) = isLatitudeFirst ? (first, second) : (second, first)
     guard abs(latitude) <= 90, abs(longitude) <= 360 else { return nil }

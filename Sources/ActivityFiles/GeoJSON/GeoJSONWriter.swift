@@ -16,7 +16,7 @@ private struct GeoJSONWriter {
 
   init(_ file: ActivityFile) {
     self.file = file
-    // A line has two places at least: a place alone is written twice by nobody, so it is left out.
+    // A line needs two places, and readers do not expect one written twice: a single place is left out.
     lines = file.recording.segments.map { $0.filter { $0.coordinate != nil } }
       .filter { $0.count > 1 }
     start = file.recording.startUnixSeconds.flatMap { DateTime(unixSeconds: $0) }

@@ -1,4 +1,4 @@
-import Engine
+package import Engine
 
 extension HealthReader {
   /// Routes and pauses kept of one workout; more would only be a way to fill memory.
@@ -131,7 +131,7 @@ struct HealthEvent {
 }
 
 extension HealthWorkout {
-  /// Pauses from the events: one that nobody ended lasts to the workout's end.
+  /// Pauses from the events: one without an end lasts to the workout's end.
   mutating func setPauses(_ events: [HealthEvent]) {
     let inOrder = events.sorted { $0.date.unixMicroseconds < $1.date.unixMicroseconds }
     var paused: DateTime?
@@ -158,7 +158,7 @@ extension HealthWorkout {
 extension Sport {
   /// From HealthKit's name of a kind of workout. Of kinds without a sport of ours those that are
   /// training of the body are `workout`; several sports in one, and wheelchairs, are `other`.
-  init(healthName name: String) {
+  package init(healthName name: String) {
     switch name {
     case "Running": self = .running
     case "Walking": self = .walking

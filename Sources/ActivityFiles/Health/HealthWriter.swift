@@ -39,7 +39,7 @@ extension XMLWriter {
 extension DateTime {
   /// As HealthKit writes it, with decimals where it is no whole second: `2024-03-01 07:12:33 +0100`.
   /// In UTC where no zone is known.
-  var zonedDescription: String {
+  package var zonedDescription: String {
     let minutes = Int(zoneMinutes ?? 0)
     let local = DateTime(unixMicroseconds: unixMicroseconds + Int64(minutes) * 60_000_000)
     let text = local.description.dropLast().map { $0 == "T" ? " " : String($0) }.joined()

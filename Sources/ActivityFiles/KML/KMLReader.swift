@@ -27,7 +27,7 @@ struct KMLReader: ~Copyable {
   }
 
   /// Whether an element begins a KML document.
-  static func knows(_ name: XMLName) -> Bool {
+  static func reads(_ name: XMLName) -> Bool {
     switch KMLName.table[name] {
     case .kml, .document, .folder, .placemark: true
     default: false
@@ -67,7 +67,7 @@ struct KMLReader: ~Copyable {
     track.endSegment(isEmptyKept: false)
   }
 
-  /// Triples of longitude, latitude and altitude, parted by white space, in an element of any length.
+  /// Triples of longitude, latitude and altitude, separated by white space, in an element of any length.
   private mutating func readCoordinates() throws(FileError) {
     let depth = track.xml.depth
     var word: [UInt8] = []

@@ -42,7 +42,7 @@ public enum Polyline {
   @inline(__always) private static func append(
     _ value: UInt64, at end: inout UnsafeMutableRawPointer
   ) {
-    // Parted in halves of twenty bits, of ten, of five.
+    // Split into halves of twenty bits, of ten, of five.
     var bytes = value & 0xF_FFFF | (value &<< 12 & 0xF_FFFF_0000_0000)
     bytes = bytes & 0x0000_03FF_0000_03FF | (bytes &<< 6 & 0x03FF_0000_03FF_0000)
     bytes = bytes & 0x001F_001F_001F_001F | (bytes &<< 3 & 0x1F00_1F00_1F00_1F00)

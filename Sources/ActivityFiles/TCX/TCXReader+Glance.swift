@@ -13,7 +13,7 @@ extension TCXReader {
 
   @inline(__always) private mutating func point(_ glance: inout PointGlance) -> TrackPoint? {
     // `<Trackpo`, `int>`
-    guard glance.goToMarkup(), glance.take(0x6F70_6B63_6172_543C, 8), glance.take(0x3E74_6E69, 4)
+    guard glance.goToMarkup(), glance.skip(0x6F70_6B63_6172_543C, 8), glance.skip(0x3E74_6E69, 4)
     else { return nil }
     var scan = TCXPointScan()
     tags.rewind()
@@ -23,7 +23,7 @@ extension TCXReader {
         guard readPlainDetail(tag, &glance, &scan) else { return nil }
       // `</Trackp`, `oint>`
       case .end:
-        return glance.take(0x706B_6361_7254_2F3C, 8) && glance.take(0x3E_746E_696F, 5)
+        return glance.skip(0x706B_6361_7254_2F3C, 8) && glance.skip(0x3E_746E_696F, 5)
           ? place(scan) : nil
       case .unusual: return nil
       }

@@ -39,7 +39,7 @@ struct TCXReader: ~Copyable {
   }
 
   /// Whether an element belongs into a TCX document.
-  static func knows(_ name: XMLName) -> Bool {
+  static func reads(_ name: XMLName) -> Bool {
     switch TCXName.table[name] {
     case .database, .activities, .activity, .multiSport, .course, .lap, .track, .point: true
     default: false

@@ -32,7 +32,7 @@ private struct DateTimeScan {
 
   @inline(__always) private var next: UInt8 { index < bytes.count ? bytes[index] : 0 }
 
-  @inline(__always) private mutating func take(_ byte: UInt8) -> Bool {
+  @inline(__always) private mutating func skip(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     index += 1
     return true
@@ -50,7 +50,7 @@ private struct DateTimeScan {
   }
 
   @inline(__always) mutating func date() -> Int? {
-    guard let year = digits(4), take(0x2D), let month = digits(2), take(0x2D),
+    guard let year = digits(4), skip(0x2D), let month = digits(2), skip(0x2D),
       let day = digits(2), (1...12).contains(month),
       day >= 1, day <= Self.days(year: year, month: month)
     else { return nil }
@@ -68,15 +68,15 @@ private struct DateTimeScan {
   /// Seconds of the day; midnight where only a date is written.
   @inline(__always) mutating func clock() -> (seconds: Int, micros: Int)? {
     if isAtEnd { return (0, 0) }
-    guard take(0x54) || take(0x20) || take(0x74), let hour = digits(2), take(0x3A),
+    guard skip(0x54) || skip(0x20) || skip(0x74), let hour = digits(2), skip(0x3A),
       let minute = digits(2)
     else { return nil }
     var second = 0
-    if take(0x3A) {
+    if skip(0x3A) {
       guard let written = digits(2) else { return nil }
       second = written
     }
-    let micros = take(0x2E) || take(0x2C) ? self.micros() : 0
+    let micros = skip(0x2E) || skip(0x2C) ? self.micros() : 0
     if let half = halfOfDay() {
       guard (1...12).contains(hour), minute < 60, second <= 60 else { return nil }
       return ((hour % 12 + half * 12) * 3600 + minute * 60 + second, micros)
@@ -96,10 +96,10 @@ private struct DateTimeScan {
     let isAfternoon = next | 0x20 == 0x70
     if isAfternoon || next | 0x20 == 0x61 {
       index += 1
-      _ = take(0x2E)
+      _ = skip(0x2E)
       skipSpaces()
-      if take(0x4D) || take(0x6D) {
-        _ = take(0x2E)
+      if skip(0x4D) || skip(0x6D) {
+        _ = skip(0x2E)
         return isAfternoon ? 1 : 0
       }
     }
@@ -138,11 +138,11 @@ private struct DateTimeScan {
 
   @inline(__always) mutating func zone() -> (minutes: Int, isWritten: Bool)? {
     if isAtEnd { return (0, false) }
-    if take(0x5A) || take(0x7A) { return (0, true) }
-    _ = take(0x20)
+    if skip(0x5A) || skip(0x7A) { return (0, true) }
+    _ = skip(0x20)
     let isBehind = next == 0x2D
-    guard take(0x2B) || take(0x2D), let hours = digits(2) else { return nil }
-    _ = take(0x3A)
+    guard skip(0x2B) || skip(0x2D), let hours = digits(2) else { return nil }
+    _ = skip(0x3A)
     let minutes = isAtEnd ? 0 : digits(2)
     guard let minutes, hours <= 18, minutes < 60 else { return nil }
     return ((hours * 60 + minutes) * (isBehind ? -1 : 1), true)

@@ -56,7 +56,7 @@ private struct JSONReader {
     while index < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[index]) { index += 1 }
   }
 
-  private mutating func take(_ byte: UInt8) -> Bool {
+  private mutating func skip(_ byte: UInt8) -> Bool {
     skipBlanks()
     guard index < bytes.count, bytes[index] == byte else { return false }
     index += 1
@@ -65,9 +65,9 @@ private struct JSONReader {
 
   private mutating func value(depth: Int) throws(FileError) -> JSONNode {
     guard depth < Self.deepest else { throw FileError(.tooDeep, "the JSON is nested too deeply") }
-    if take(0x7B) { return .object(try members(depth)) }
-    if take(0x5B) { return .array(try items(depth)) }
-    if take(0x22) { return .text(try string()) }
+    if skip(0x7B) { return .object(try members(depth)) }
+    if skip(0x5B) { return .array(try items(depth)) }
+    if skip(0x22) { return .text(try string()) }
     let start = index
     while index < bytes.count, !Self.ends(bytes[index]) { index += 1 }
     switch String(decoding: bytes[start..<index], as: UTF8.self) {
@@ -89,22 +89,22 @@ private struct JSONReader {
 
   private mutating func items(_ depth: Int) throws(FileError) -> [JSONNode] {
     var items: [JSONNode] = []
-    if take(0x5D) { return items }
-    repeat { items.append(try value(depth: depth + 1)) } while take(0x2C)
-    guard take(0x5D) else { throw defect("expected , or ]") }
+    if skip(0x5D) { return items }
+    repeat { items.append(try value(depth: depth + 1)) } while skip(0x2C)
+    guard skip(0x5D) else { throw defect("expected , or ]") }
     return items
   }
 
   private mutating func members(_ depth: Int) throws(FileError) -> [JSONNode.Member] {
     var members: [JSONNode.Member] = []
-    if take(0x7D) { return members }
+    if skip(0x7D) { return members }
     repeat {
-      guard take(0x22) else { throw defect("expected a name") }
+      guard skip(0x22) else { throw defect("expected a name") }
       let name = try string()
-      guard take(0x3A) else { throw defect("expected :") }
+      guard skip(0x3A) else { throw defect("expected :") }
       members.append(JSONNode.Member(name: name, value: try value(depth: depth + 1)))
-    } while take(0x2C)
-    guard take(0x7D) else { throw defect("expected , or }") }
+    } while skip(0x2C)
+    guard skip(0x7D) else { throw defect("expected , or }") }
     return members
   }
 

@@ -7,11 +7,11 @@
   let isNegative = place[0] == 0x2D
   if isNegative { place += 1 }
   var mantissa: UInt64 = 0
-  var digitCount = takeDigits(&place, &mantissa)
+  var digitCount = appendDigits(&place, &mantissa)
   var decimalCount = 0
   if place[0] == 0x2E {
     place += 1
-    decimalCount = takeDigits(&place, &mantissa)
+    decimalCount = appendDigits(&place, &mantissa)
     digitCount += decimalCount
   }
   guard digitCount > 0, digitCount <= 19,
@@ -22,7 +22,7 @@
 }
 
 /// Appends the digits at `place` to `mantissa`, eight at a time, and goes behind them; says how many.
-@inline(__always) private func takeDigits(
+@inline(__always) private func appendDigits(
   _ place: inout UnsafePointer<UInt8>, _ mantissa: inout UInt64
 ) -> Int {
   let start = place

@@ -39,10 +39,10 @@ struct PointGlance: ~Copyable {
     return false
   }
 
-  /// Goes behind at most eight bytes if they stand here.
+  /// Skips at most eight bytes if they stand here; false where others do.
   ///
   /// - Parameters: the bytes, the first one lowest, none of them zero, and how many they are.
-  @inline(__always) mutating func take(_ bytes: UInt64, _ count: Int) -> Bool {
+  @inline(__always) mutating func skip(_ bytes: UInt64, _ count: Int) -> Bool {
     let mask: UInt64 = .max >> UInt64(64 - 8 * count)
     guard (littleWord(cursor) ^ bytes) & mask == 0 else { return false }
     cursor += count

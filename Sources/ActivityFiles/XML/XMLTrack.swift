@@ -39,7 +39,7 @@ struct XMLTrack: ~Copyable {
   }
 
   mutating func endSegment(isEmptyKept: Bool) {
-    if isEmptyKept || !segment.isEmpty { segments.append(segment.take()) }
+    if isEmptyKept || !segment.isEmpty { segments.append(segment.drain()) }
     lastSeconds = nil
   }
 

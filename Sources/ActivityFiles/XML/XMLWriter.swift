@@ -1,15 +1,17 @@
 /// Writes XML as UTF-8 bytes.
-struct XMLWriter {
-  private(set) var bytes: [UInt8] = []
+package struct XMLWriter {
+  package private(set) var bytes: [UInt8] = []
 
-  /// Takes what was written since the last time.
-  mutating func take() -> [UInt8] {
+  package init() {}
+
+  /// What was written since the last time.
+  package mutating func drain() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }
 
   /// Appends text as it is.
-  mutating func raw(_ text: String) { bytes += text.utf8 }
+  package mutating func raw(_ text: String) { bytes += text.utf8 }
 
   /// Appends an element on a line of its own.
   mutating func line(_ indent: Int, _ name: String, _ text: String) {
@@ -18,16 +20,18 @@ struct XMLWriter {
     bytes.append(0x0A)
   }
 
-  mutating func element(_ name: String, _ value: Double) { element(name, plainDecimal(value)) }
+  package mutating func element(_ name: String, _ value: Double) {
+    element(name, plainDecimal(value))
+  }
 
-  mutating func element(_ name: String, _ text: String) {
+  package mutating func element(_ name: String, _ text: String) {
     raw("<\(name)>")
     escaped(text)
     raw("</\(name)>")
   }
 
   /// Appends an attribute behind a space.
-  mutating func attribute(_ name: String, _ value: String) {
+  package mutating func attribute(_ name: String, _ value: String) {
     raw(" \(name)=\"")
     escaped(value)
     raw("\"")
@@ -52,7 +56,7 @@ struct XMLWriter {
 
 /// The shortest decimal that reads back as the same number, never with an exponent, which XML's
 /// `decimal` forbids. Not-a-number and infinity become 0.
-func plainDecimal(_ value: Double) -> String {
+package func plainDecimal(_ value: Double) -> String {
   guard value.isFinite else { return "0" }
   let text = value.description
   guard let mark = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: mark)...])

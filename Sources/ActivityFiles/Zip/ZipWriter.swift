@@ -34,7 +34,7 @@ public final class ZipWriter {
   }
 
   /// Takes what was written since the last time.
-  public func take() -> [UInt8] {
+  public func drain() -> [UInt8] {
     takenCount += output.count
     defer { output = [] }
     return output
@@ -47,7 +47,7 @@ public final class ZipWriter {
     output += directory + number(ZipField.endMark, 4) + number(0, 4)
     output += number(entryCount, 2) + number(entryCount, 2)
     output += number(directory.count, 4) + number(start, 4) + number(0, 2)
-    return take()
+    return drain()
   }
 
   private var position: Int { takenCount + output.count }

@@ -9,7 +9,7 @@ struct Derived: Sendable {
   var analysis = ActivityAnalysis()
   /// Steady stretches of running, from which the runner's own cadence is learnt.
   var windows: [RunWindow] = []
-  /// How much was measured (`Recording.measuredValueCount`); 0 of sessions, which no file outdoes.
+  /// How much was measured (`Recording.measuredValueCount`); 0 of sessions, which no file replaces.
   var measuredValues = 0
   /// Of a walk with the coach.
   var walk: WalkDraft?

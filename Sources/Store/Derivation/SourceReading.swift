@@ -141,7 +141,7 @@ struct SourceReading: Sendable {
     TaughtConstants(restored.session.coach, endedAt: Self.end(of: restored))
   }
 
-  /// A clock that is broken knew nothing lately.
+  /// Seconds since 1970; 0 where the clock was wrong, so that what such a session taught counts as the oldest.
   private static func end(of restored: RestoredSession) -> Double {
     plausible(restored.facts.startUnixSeconds + restored.session.live.finishSeconds) ?? 0
   }

@@ -17,7 +17,7 @@ public final class TrialDirectory {
 
   private let original: String
   private let copy: DataDirectory
-  /// Locked as long as this lives: whose is locked is in use.
+  /// Locked as long as this lives: a locked copy is in use.
   private let handle: Int32
 
   /// - Parameter path: of a directory that need not exist.

@@ -14,7 +14,7 @@ struct MergeCandidate {
   /// By the athlete.
   var isChosen: Bool
 
-  /// What was recorded with Andante holds steps, corrections and the coach's words, which no copy has.
+  /// What was recorded with Andante holds steps, corrections and the coach's cues, which no copy has.
   func yields(to draft: ActivityDraft) -> Bool {
     kind == .file && !isChosen && draft.derived.measuredValues > measuredValues
   }

@@ -101,7 +101,7 @@ struct RecordingFingerprint: Sendable {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element answers yes, where all behind it do too.
+  /// The first index from which on every element satisfies `isBehind`.
   fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -2,7 +2,7 @@ import GRDB
 
 /// Sources the athlete said are not of one activity (`parting`).
 enum SeparationRows {
-  /// Notes that a source is none of an activity, and of nothing else that recorded this.
+  /// Notes that a source belongs neither to an activity nor to any of the activity's other sources.
   static func insert(source: Int64, fromRow row: Int64, in db: Database) throws {
     try db.execute(
       sql: """

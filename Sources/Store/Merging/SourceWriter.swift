@@ -43,7 +43,7 @@ struct SourceWriter: Sendable {
     return .attached(known.id)
   }
 
-  /// A file's own identity may stand for another source by now, one whose place it took.
+  /// With another identity where the file's own is in use: the source that had it was replaced by a richer one.
   private static func withFreeIdentity(
     _ draft: ActivityDraft, in db: Database
   ) throws -> ActivityDraft {
@@ -58,7 +58,7 @@ struct SourceWriter: Sendable {
     return draft
   }
 
-  /// With its values counted, which of an activity that an earlier version stored were not.
+  /// The candidate with its measured values counted: earlier versions did not count them.
   private func upToDate(_ match: MergeCandidate, in db: Database) throws -> MergeCandidate {
     guard !match.isCounted, let source = try StoredSource.find(ofActivityRow: match.row, in: db)
     else {
@@ -86,7 +86,7 @@ struct SourceWriter: Sendable {
     try copy.merge(intoRow: session, now: now, in: db)
   }
 
-  /// Not a title that only says the sport and the time of day, by which the session may know better.
+  /// Title and notes, but not a title that only says the sport and the time of day: the session has its own.
   private func copyTexts(of copy: MergeCandidate, to session: Int64, in db: Database) throws {
     guard
       let row = try Row.fetchOne(
@@ -101,7 +101,7 @@ struct SourceWriter: Sendable {
       arguments: [row["notes"] as String, row["title"] == unnamed, row["title"] as String, session])
   }
 
-  /// Where the athlete and the earlier source said nothing, the new one may.
+  /// Fills in title and notes where neither the athlete nor the earlier source gave any.
   private func fillTexts(of known: MergeCandidate, from draft: ActivityDraft, in db: Database)
     throws
   {

@@ -3,8 +3,8 @@ import Foundation
 import GRDB
 
 extension WalkRepository {
-  /// What is known of the athlete's steps, by which session knew last, in whichever order they arrived; nil before
-  /// anything is. Constants of deleted walks do not count, nor anything up to when it was forgotten.
+  /// What is known of the athlete's steps: of each constant what the latest session found, in whatever order sessions
+  /// were stored; nil before anything is known. Constants of deleted walks do not count, nor anything up to when it was forgotten.
   public func stepKnowledge() async throws -> StepKnowledge? {
     try await database.read { db in
       let forgottenAt = try Double.fetchOne(db, sql: "SELECT moment FROM step_forgetting")

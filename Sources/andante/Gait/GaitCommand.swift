@@ -1,6 +1,7 @@
 import ActivityFiles
 import ArgumentParser
 import Engine
+import TestBench
 
 /// `andante gait`: steps, their lengths, and how even they are, from a phone's motion.
 struct GaitCommand: ParsableCommand {

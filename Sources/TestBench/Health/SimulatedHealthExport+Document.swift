@@ -1,3 +1,4 @@
+import ActivityFiles
 import Engine
 
 extension SimulatedHealthExport {
@@ -38,7 +39,7 @@ extension SimulatedHealthExport {
     let kilometers = plainDecimal((workout.distanceMeters ?? 0) / 1000)
     let energy = plainDecimal(workout.energyKilocalories ?? 0)
     xml.raw(" <Workout")
-    xml.attribute("workoutActivityType", HealthReader.typePrefix + workout.typeName)
+    xml.attribute("workoutActivityType", "HKWorkoutActivityType" + workout.typeName)
     xml.attribute("duration", plainDecimal(workout.durationSeconds ?? 0))
     xml.attribute("durationUnit", "s")
     if isOld {

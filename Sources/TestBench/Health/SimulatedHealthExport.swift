@@ -1,4 +1,5 @@
-import Engine
+public import ActivityFiles
+public import Engine
 
 /// A made-up Apple Health export: for tests and measuring, so that no real one is needed. The same
 /// seed gives the same bytes.
@@ -34,8 +35,8 @@ public struct SimulatedHealthExport: Sendable {
       let value = HealthValue(
         value: body.value, date: SimulatedHealthRecord.start(index), source: body.source)
       switch body.kind {
-      case HealthName.height: export.heightMeters = value
-      case HealthName.weight: export.weightKilograms = value
+      case SimulatedHealthRecord.Body.height: export.heightMeters = value
+      case SimulatedHealthRecord.Body.weight: export.weightKilograms = value
       default: export.restingHeartRate = value
       }
     }
@@ -69,7 +70,7 @@ public struct SimulatedHealthExport: Sendable {
   func routeName(_ index: Int) -> String { "route_\(index)_8.02am.gpx" }
 
   /// Where a workout's route went.
-  func track(_ index: Int) -> Recording {
+  public func track(_ index: Int) -> Recording {
     simulatedRecording(
       seed: seed &+ UInt64(index), sport: .running, lengthMeters: routeMeters,
       startUnixSeconds: workout(index).start.unixSeconds)
@@ -95,12 +96,12 @@ public struct SimulatedHealthExport: Sendable {
       Array("<?xml version=\"1.0\"?>\n<ClinicalDocument><id/></ClinicalDocument>\n".utf8))
     for index in stride(from: 0, to: workoutCount, by: 2) {
       zip.add(folder + "workout-routes/" + routeName(index), route(index))
-      try write(zip.take())
+      try write(zip.drain())
     }
     zip.begin(folder + documentName)
     try writeDocument { piece in
       zip.append(piece)
-      try write(zip.take())
+      try write(zip.drain())
     }
     try write(zip.finish())
   }
@@ -112,15 +113,15 @@ public struct SimulatedHealthExport: Sendable {
     var record = SimulatedHealthRecord(seed: seed)
     for index in 0..<recordCount {
       record.write(index, to: &xml)
-      if xml.bytes.count > 1 << 16 { try write(xml.take()) }
+      if xml.bytes.count > 1 << 16 { try write(xml.drain()) }
     }
     if recordCount > 0 { record.writeCorrelation(to: &xml) }
     for index in 0..<workoutCount {
       writeWorkout(workout(index), isOld: index % 5 == 4, to: &xml)
-      if xml.bytes.count > 1 << 16 { try write(xml.take()) }
+      if xml.bytes.count > 1 << 16 { try write(xml.drain()) }
     }
     xml.raw(" <ActivitySummary dateComponents=\"2024-03-01\" activeEnergyBurned=\"512.3\"/>\n")
     xml.raw("</HealthData>\n")
-    try write(xml.take())
+    try write(xml.drain())
   }
 }

@@ -1,3 +1,4 @@
+public import ActivityFiles
 private import Engine
 
 /// Recorded walks with known steps, distances and speeds, through the engine that serves athletes: the gait part of

@@ -1,3 +1,5 @@
+import ActivityFiles
+
 /// What is known of a recorded walk besides its samples: one entry of `reference.json`.
 struct GaitTruth {
   let name: String

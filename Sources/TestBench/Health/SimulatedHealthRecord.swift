@@ -1,3 +1,4 @@
+import ActivityFiles
 import Engine
 
 /// The records of a made-up health export.
@@ -11,20 +12,24 @@ struct SimulatedHealthRecord {
     var value: Double
     var source: String
 
+    static let height = "HKQuantityTypeIdentifierHeight"
+    static let weight = "HKQuantityTypeIdentifierBodyMass"
+    static let restingHeartRate = "HKQuantityTypeIdentifierRestingHeartRate"
+
     /// Weight and resting heart rate every 500 records, height every 5 000.
     init?(_ index: Int) {
       switch (index % 500, index % 5000) {
       case (0, _):
         let pounds = 150 + Double(index / 500 % 40) / 4
-        (kind, unit, source) = (HealthName.weight, "lb", "Scale")
+        (kind, unit, source) = (Self.weight, "lb", "Scale")
         (text, value) = (plainDecimal(pounds), pounds * 0.453_592_37)
       case (1, _):
         let rate = 48 + index / 500 % 12
-        (kind, unit, source) = (HealthName.restingHeartRate, "count/min", "Ada’s Watch")
+        (kind, unit, source) = (Self.restingHeartRate, "count/min", "Ada’s Watch")
         (text, value) = (String(rate), Double(rate))
       case (_, 2):
         let centimeters = 170 + index / 5000 % 3
-        (kind, unit, source) = (HealthName.height, "cm", "Health")
+        (kind, unit, source) = (Self.height, "cm", "Health")
         (text, value) = (String(centimeters), Double(centimeters) * 0.01)
       default: return nil
       }

@@ -1,3 +1,4 @@
+public import ActivityFiles
 public import Engine
 
 /// Years of activities as a service hands them out, made up for tests and measuring: runs, rides, walks and hikes
@@ -19,7 +20,7 @@ public struct SimulatedHistory: Sendable {
   /// - Throws: never for an index below `count`.
   public func file(_ index: Int) throws(FileError) -> (name: String, bytes: [UInt8]) {
     let file = ActivityFile(
-      format: .gpx, recording: recording(index), name: index % 3 == 0 ? "Outing \(index)" : nil)
+      format: .gpx, recording: recording(index), name: index % 3 == 0 ? "Activity \(index)" : nil)
     switch index % 3 {
     case 0: return ("activity-\(index).gpx", writeGPX(file))
     case 1: return ("activity-\(index).tcx", try writeTCX(file))

@@ -1,0 +1,109 @@
+#!/usr/bin/env python3
+"""Writes down the databases of a released Andante, which DurabilityTests opens with today's code.
+
+    scripts/released-schema.py ANDANTE      a built program, whose schema is the newest there is
+
+Run it once for each new migration, with the program that brings it, and commit what it adds: a file that is there
+stays as it is. Makes a data directory with a few activities by `ANDANTE import`, puts a row into every other table,
+and writes it to Tests/StoreTests/Released as SQL: for the present schema, and for each one before it by undoing one
+migration after the other.
+"""
+import pathlib, sqlite3, subprocess, sys, tempfile
+
+OUT = pathlib.Path(__file__).parent.parent / "Tests/StoreTests/Released"
+
+# What undoes each migration of an athlete's file.
+UNDO = {
+    8: ["ALTER TABLE activity DROP COLUMN start_is_chosen"],
+    7: ["DROP TABLE parting"],
+    6: ["DROP TABLE route_sign"],
+    5: ["DROP TABLE attachment", "DROP TABLE import_log",
+        "ALTER TABLE activity DROP COLUMN source_is_chosen",
+        "ALTER TABLE activity DROP COLUMN measured_values",
+        "DELETE FROM source WHERE id NOT IN (SELECT source FROM activity UNION SELECT source FROM calibration)"],
+    4: ["DROP TABLE walk", "DROP TABLE step_correction", "DROP TABLE calibration",
+        "DROP TABLE step_constant", "DROP TABLE step_forgetting",
+        "DELETE FROM source WHERE id NOT IN (SELECT source FROM activity)"],
+    3: ["DROP TABLE steady_window", "DROP TABLE best_effort", "DROP TABLE heart_rate_time",
+        "DROP TABLE cadence_plan", "DROP INDEX activity_by_figures",
+        "ALTER TABLE activity DROP COLUMN figures_version"],
+    2: ["DROP TABLE sound"],
+}
+UNDO_ACCOUNTS = {2: ["DROP TABLE access_token"]}
+
+# Rows no import makes. `walk` and what hangs on it is of the first activity.
+ROWS = """
+INSERT INTO settings VALUES (1, 1, 2, 1.8, 70, 1990, 1, 50, 190);
+INSERT INTO sound VALUES (1, x'000102030405060708090a0b0c0d0e0f', 'Click', x'52494646', 9);
+INSERT INTO cadence_plan VALUES (1, 0.05, 6, 20000);
+INSERT INTO step_forgetting VALUES (1, 5);
+INSERT INTO step_correction SELECT min(id), 3.5, 1 FROM activity;
+INSERT INTO walk SELECT min(id), 0, 0.7, 1.4, 0.05, 0.1, 5, 1, 1, 60, 80, 82, 1, 1, 0, x'', 0, 0, 0, 0, 0, NULL, NULL,
+  NULL, NULL FROM activity;
+INSERT INTO source (sha256, kind, name, byte_count, bytes)
+  VALUES (zeroblob(32), 1, '', 3, x'789c4b4c4a0600024d0127');
+INSERT INTO calibration (uuid, source, ended_at, zone_minutes, digest, figures_version, step_count, known_meters,
+  step_length, speed) SELECT zeroblob(16), id, 9, 60, -7, 99, 12, 10, 0.8, 1.5 FROM source WHERE sha256 = zeroblob(32);
+INSERT INTO step_constant SELECT id, 1, 1, 0, 0.5, 0.01, 60, 9 FROM source WHERE sha256 = zeroblob(32);
+INSERT OR IGNORE INTO parting SELECT min(id), max(id) FROM source;
+INSERT OR IGNORE INTO steady_window SELECT min(id), 40, 3, 170, 1 FROM activity;
+INSERT OR IGNORE INTO best_effort SELECT min(id), 1, 130 FROM activity;
+"""
+
+
+def gpx(name, first, count, sport="running", rate=140):
+    points = "".join(
+        f'<trkpt lat="{48.1 + first / 10 + i * 0.000027:.6f}" lon="{11.5 + i * 0.00001:.6f}"><ele>520</ele>'
+        f"<time>2025-11-{10 + first:02d}T08:{i // 60:02d}:{i % 60:02d}Z</time><extensions><hr>{rate}</hr></extensions>"
+        "</trkpt>" for i in range(count))
+    return (f'<?xml version="1.0"?><gpx version="1.1" creator="x" xmlns="http://www.topografix.com/GPX/1/1"><trk>'
+            f"<name>{name}</name><type>{sport}</type><trkseg>{points}</trkseg></trk></gpx>")
+
+
+def import_samples(program, folder):
+    files = folder / "in"
+    files.mkdir()
+    (files / "a.gpx").write_text(gpx("Lake loop", 1, 200))
+    (files / "b.gpx").write_text(gpx("Ride", 2, 120, "cycling"))
+    (files / "copy.gpx").write_text(gpx("Lake loop, other watch", 1, 199))
+    (files / "broken.gpx").write_text("<gpx")
+    subprocess.run([program, "replay", files / "b.gpx", "--log", files / "session.andante", "--json"],
+                   check=True, stdout=subprocess.DEVNULL)
+    for name in ("a.gpx", "copy.gpx", "broken.gpx", "session.andante"):
+        subprocess.run([program, "import", files / name, "--data", folder / "data"], stdout=subprocess.DEVNULL,
+                       stderr=subprocess.DEVNULL)
+
+
+def write(database, name, undo):
+    """The database and each that came before it."""
+    OUT.mkdir(exist_ok=True)
+    names = [row[0] for row in database.execute("SELECT identifier FROM grdb_migrations ORDER BY rowid")]
+    for number in range(len(names), 0, -1):
+        path = OUT / f"{name}-{number}.sql"
+        if not path.exists():
+            # SQLite keeps that table itself.
+            lines = (line for line in database.iterdump() if '"sqlite_sequence"' not in line)
+            path.write_text("\n".join(lines) + "\n")
+        for statement in undo.get(number, []):
+            database.execute(statement)
+        database.execute("DELETE FROM grdb_migrations WHERE identifier = ?", (names[number - 1],))
+        database.commit()
+
+
+def main():
+    with tempfile.TemporaryDirectory() as path:
+        folder = pathlib.Path(path)
+        import_samples(sys.argv[1], folder)
+        athlete = sqlite3.connect(next((folder / "data/athletes").glob("*.sqlite")))
+        athlete.executescript(ROWS)
+        write(athlete, "athlete", UNDO)
+        accounts = sqlite3.connect(folder / "data/accounts.sqlite")
+        accounts.execute("INSERT INTO session VALUES (1, zeroblob(32), 1, 'Firefox', 1, 2)")
+        accounts.execute("INSERT INTO setup_link VALUES (zeroblob(32), 1, 3)")
+        accounts.execute("INSERT INTO access_token VALUES (1, zeroblob(32), 1, 'Script', 3, 1, NULL)")
+        accounts.commit()
+        write(accounts, "accounts", UNDO_ACCOUNTS)
+
+
+if __name__ == "__main__":
+    main()
