@@ -13,9 +13,18 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 
 
 def pytest_configure(config):
-    config.addinivalue_line("markers", "alone: holds a promise about real time; nothing runs beside it")
+    config.addinivalue_line(
+        "markers", "real_time(group): holds a promise about real time; beside it runs at most one of another group")
     if not andante_path().exists():
         pytest.exit(f"build the server first: {andante_path()} is missing", returncode=1)
+
+
+def pytest_collection_modifyitems(items):
+    """Real time in groups; the many short tests of the gallery last, so that no long one ends alone."""
+    for item in items:
+        if marker := item.get_closest_marker("real_time"):
+            item.add_marker(pytest.mark.xdist_group(*marker.args))
+    items.sort(key=lambda item: "slug" in item.fixturenames)
 
 
 def pytest_terminal_summary(terminalreporter):

@@ -16,9 +16,10 @@ START_SECONDS = 30
 
 
 def andante_path():
-    """The program under test: `ANDANTE_PROGRAM`, else the debug build, else the release build."""
+    """The program under test: `ANDANTE_PROGRAM`, else of the builds the tests', debug, release."""
     named = os.environ.get("ANDANTE_PROGRAM")
-    builds = [ROOT / ".build" / kind / "andante" for kind in ("debug", "release")]
+    folders = (".build-tests/debug", ".build/debug", ".build/release")
+    builds = [ROOT / folder / "andante" for folder in folders]
     return pathlib.Path(named) if named else next((b for b in builds if b.exists()), builds[0])
 
 
