@@ -10,9 +10,16 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+/// What the tests compute with. `make test` builds its programs optimised, with all assertions, and everything
+/// else as in any debug build (scripts/common.sh): optimised, EngineTests alone compiles for minutes. Flags
+/// of this kind keep a package from being a dependency, so they are there for the tests' own build only.
+let computing: [SwiftSetting] =
+  Context.environment["ANDANTE_TEST_BUILD"] == nil
+  ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"])]
+
 /// Targets that also compile as Embedded Swift for the browser. The native compiler then rejects
 /// most of what the embedded one cannot do, so the editor and `swift test` catch it first.
-let portable = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
+let portable = strict + computing + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
 let package = Package(
   name: "andante",
@@ -33,7 +40,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1",
+      traits: ["FullFoundation"]),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
@@ -56,11 +65,13 @@ let package = Package(
     .executableTarget(
       name: "CheckModule", dependencies: ["Engine", "CWasmRuntime"], swiftSettings: portable),
     // Reads and writes activity files.
-    .target(name: "ActivityFiles", dependencies: ["Engine", "CZlib"], swiftSettings: strict),
+    .target(
+      name: "ActivityFiles", dependencies: ["Engine", "CZlib"], swiftSettings: strict + computing),
     // Made-up histories and health exports, and recorded walks held against what is known of them: for tests,
     // benchmarks, fuzzing, `accuracy`, `history` and `andante gait bench`.
     .target(
-      name: "TestBench", dependencies: ["Engine", "ActivityFiles"], swiftSettings: strict),
+      name: "TestBench", dependencies: ["Engine", "ActivityFiles"],
+      swiftSettings: strict + computing),
     // Debian's zlib.
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     // Debian's libdeflate, for what is compressed at once.

@@ -8,7 +8,8 @@ setup_tests
 scripts/wasm.sh
 if [ -z "${ANDANTE_PROGRAM:-}" ]; then
   say "Building the server"
-  swift build --product andante
+  swift_for_tests build --product andante
+  export ANDANTE_PROGRAM=$PWD/$test_programs/andante
 fi
 passed=0 failed=0 status=0
 log=$(mktemp)
@@ -26,9 +27,9 @@ run_part() {
   failed=$((failed + $(cut -d' ' -f3 <<<"${line:-0 passed, 1 failed}")))
 }
 
-# Most tests wait for real seconds of a run to pass, so more of them than cores run at a time. Those
-# that hold a promise about real time come after them, one at a time.
-run_part -n 4 -m "not alone" "$@"
-run_part -m alone "$@"
+# Many tests wait for a page, so more of them than cores run at a time. Those that hold a promise about
+# real time come after them: two at a time, one of each group (`xdist_group`).
+run_part -n 4 --maxschedchunk 4 -m "not real_time" "$@"
+run_part -n 2 --dist loadgroup -m real_time "$@"
 echo "$passed passed, $failed failed"
 exit "$status"

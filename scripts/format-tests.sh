@@ -39,14 +39,17 @@ setup_build
 need_packages gpsbabel python3 python3-venv
 setup_venv .venv-formats Tests/Formats/requirements.txt
 fetch_schemas
-say "Building what writes"
-swift build --product andante >&2
-swift build --product history >&2
+if [ -z "${ANDANTE_PROGRAM:-}" ] || [ -z "${ANDANTE_HISTORY:-}" ]; then
+  say "Building what writes"
+  swift_for_tests build --product andante >&2
+  swift_for_tests build --product history >&2
+  ANDANTE_PROGRAM=$test_programs/andante ANDANTE_HISTORY=$test_programs/history
+fi
 samples=$(mktemp -d)
 trap 'rm -rf "$samples"' EXIT
 if [ $# -eq 0 ]; then
-  .build/debug/history make "$samples" 16 >&2
+  "$ANDANTE_HISTORY" make "$samples" 16 >&2
   rm "$samples/export.zip"
-  set -- "$samples"/*
+  set -- --all "$samples"/*
 fi
-.venv-formats/bin/python Tests/Formats/check_formats.py "${ANDANTE_PROGRAM:-.build/debug/andante}" "$@"
+.venv-formats/bin/python Tests/Formats/check_formats.py "$ANDANTE_PROGRAM" "$@"

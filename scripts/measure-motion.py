@@ -12,8 +12,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Tests/Brow
 
 from playwright.sync_api import sync_playwright  # noqa: E402
 
-from conftest import CHROMIUM, DEMO  # noqa: E402
-from servers import Server  # noqa: E402
+from conftest import CHROMIUM  # noqa: E402
+from demos import demo_server  # noqa: E402
 
 MEASURE = """async (count) => {
   const { COMMAND, EVENT } = await import('/engine/codes.js');
@@ -68,7 +68,7 @@ MEASURE = """async (count) => {
 
 def main():
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright, \
-            Server(pathlib.Path(folder) / "data", *DEMO) as server:
+            demo_server(pathlib.Path(folder)) as server:
         browser = playwright.chromium.launch(**CHROMIUM)
         page = browser.new_page(base_url=server.url)
         page.goto("/about")

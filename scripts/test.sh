@@ -1,45 +1,81 @@
 #!/usr/bin/env bash
 # Sets up what is missing and passes every test: native, wasm against native, our files in other programs, browser.
-# Closes with one line over all of them: N passed, N failed.
+# Closes with the seconds of each part and one line over all of them: N passed, N failed.
 set -uo pipefail
 source "$(dirname "$0")/common.sh"
 reports=$(mktemp -d)
-trap 'rm -rf "$reports"' EXIT
-passed=0 failed=0
+trap 'kill $(jobs -p) 2>/dev/null; rm -rf "$reports"' EXIT
+passed=0 failed=0 parts=()
 
-add() { passed=$((passed + $1)); failed=$((failed + $2)); }
+# Runs a command as a part of this name: what it says is in the reports, and what it took.
+run_part() {
+  local name=$1 began=$SECONDS status
+  shift
+  "$@" >"$reports/$name.log" 2>&1
+  status=$?
+  echo "$((SECONDS - began)) $status" >"$reports/$name.took"
+  return "$status"
+}
 
 # Adds the last "N passed, N failed" in a suite's output; one without that line failed as a whole.
 add_summary() {
-  local log=$1 status=$2 line
-  line=$(grep -oE '[0-9]+ passed, [0-9]+ failed' "$log" | tail -n 1)
-  if [ -z "$line" ]; then add 0 1; return; fi
-  add "$(cut -d' ' -f1 <<<"$line")" "$(cut -d' ' -f3 <<<"$line")"
-  [ "$status" -eq 0 ] || grep -qE ', [1-9][0-9]* failed' <<<"$line" || add 0 1
+  local name=$1 line status
+  read -r _ status <"$reports/$name.took"
+  line=$(grep -oE '[0-9]+ passed, [0-9]+ failed' "$reports/$name.log" | tail -n 1)
+  if [ -z "$line" ]; then failed=$((failed + 1)); return; fi
+  passed=$((passed + $(cut -d' ' -f1 <<<"$line")))
+  failed=$((failed + $(cut -d' ' -f3 <<<"$line")))
+  [ "$status" -eq 0 ] || grep -qE ', [1-9][0-9]* failed' <<<"$line" || failed=$((failed + 1))
 }
 
-run_suite() {
-  local name=$1 log="$reports/$1.log"
-  shift
-  say "Testing: $name"
-  "$@" 2>&1 | tee "$log"
-  add_summary "$log" "${PIPESTATUS[0]}"
+# Says what a part said, once it is through.
+show() {
+  parts+=("$1")
+  say "$2: $1 ($(cut -d' ' -f1 "$reports/$1.took") s)"
+  cat "$reports/$1.log"
 }
+
+show_suite() { show "$1" "Tested"; add_summary "$1"; }
+
+build_native() { swift_for_tests build --build-tests; }
 
 native() {
-  swift test --xunit-output "$reports/native.xml"
+  swift_for_tests test --skip-build --xunit-output "$reports/native.xml"
   local status=$?
   python3 scripts/xunit-summary.py "$reports"/native*.xml
   return "$status"
 }
 
+beside_native() {
+  run_part parity node scripts/wasm-parity.mjs
+  run_part formats scripts/format-tests.sh
+}
+
 setup_tests || exit 1
-say "Building the page's modules"
-scripts/wasm.sh || exit 1
-run_suite native native
-run_suite parity node scripts/wasm-parity.mjs
-run_suite formats scripts/format-tests.sh
-run_suite browser scripts/browser-tests.sh
+export ANDANTE_PROGRAM=$PWD/$test_programs/andante ANDANTE_HISTORY=$PWD/$test_programs/history
+say "Building the programs and the tests, and the page's modules beside them"
+run_part modules scripts/wasm.sh &
+modules=$!
+run_part build build_native
+built=$?
+show build "Built"
+wait "$modules"
+modules=$?
+show modules "Built"
+[ "$built" -eq 0 ] && [ "$modules" -eq 0 ] || exit 1
+say "Testing natively, beside it the page's modules and other programs"
+beside_native &
+beside=$!
+run_part native native
+show_suite native
+wait "$beside"
+show_suite parity
+show_suite formats
+say "Testing in the browser"
+run_part browser scripts/browser-tests.sh
+show_suite browser
 echo
+for name in "${parts[@]}"; do printf '%6d s  %s\n' "$(cut -d' ' -f1 "$reports/$name.took")" "$name"; done
+printf '%6d s  all of it\n\n' "$SECONDS"
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]

@@ -3,19 +3,28 @@
 import pytest
 from playwright.sync_api import sync_playwright
 
+from demos import demo_server
 from guard import Guard
 from phone import Phone
-from servers import Server, andante_path
+from servers import andante_path
 
 CHROMIUM = {"executable_path": "/usr/bin/chromium", "args": ["--no-sandbox"]}
-DEMO = ["--demo", "--seed", "1", "--today", "2026-11-21"]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 def pytest_configure(config):
-    config.addinivalue_line("markers", "alone: holds a promise about real time; nothing runs beside it")
+    config.addinivalue_line(
+        "markers", "real_time(group): holds a promise about real time; beside it runs at most one of another group")
     if not andante_path().exists():
         pytest.exit(f"build the server first: {andante_path()} is missing", returncode=1)
+
+
+def pytest_collection_modifyitems(items):
+    """Real time in groups; the many short tests of the gallery last, so that no long one ends alone."""
+    for item in items:
+        if marker := item.get_closest_marker("real_time"):
+            item.add_marker(pytest.mark.xdist_group(*marker.args))
+    items.sort(key=lambda item: "slug" in item.fixturenames)
 
 
 def pytest_terminal_summary(terminalreporter):
@@ -39,16 +48,15 @@ def browser(playwright):
 @pytest.fixture(scope="session")
 def demo(tmp_path_factory):
     """A demo server for tests that change nothing another test reads."""
-    with Server(tmp_path_factory.mktemp("demo") / "data", *DEMO) as server:
+    with demo_server(tmp_path_factory.mktemp("demo")) as server:
         yield server
 
 
 @pytest.fixture
 def own_demo(tmp_path):
     """A demo server of the test's own, to stop, start and fill."""
-    server = Server(tmp_path / "data", *DEMO).start()
-    yield server
-    server.stop()
+    with demo_server(tmp_path) as server:
+        yield server
 
 
 @pytest.fixture

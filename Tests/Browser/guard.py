@@ -38,3 +38,10 @@ class Guard:
     def check(self):
         unexpected = [c for c in self.complaints if not any(part in c for part in self.expected)]
         assert not unexpected, "\n".join(unexpected)
+
+    def check_and_forget(self):
+        """For a context that goes on with another page."""
+        try:
+            self.check()
+        finally:
+            self.complaints = []

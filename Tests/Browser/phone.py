@@ -6,6 +6,14 @@ METERS_PER_DEGREE = 111_195.0
 START = (48.137, 11.575)
 
 
+def eventually(holds, seconds=30):
+    """Asks again and again; what it answers in the end stands in the complaint."""
+    end = time.monotonic() + seconds
+    while not (answer := holds()):
+        assert time.monotonic() < end, f"never so: {answer}"
+        time.sleep(0.05)
+
+
 class Phone:
     def __init__(self, context, server):
         self.context = context
@@ -60,6 +68,10 @@ class Phone:
     def slot(self, name):
         return self.page.locator(f"[data-slot={name}]").first.text_content().strip()
 
+    def has_signal(self):
+        """Whether the live screen says that positions are good enough to count."""
+        return self.slot("signal") in ("GPS fair", "GPS good", "GPS excellent")
+
     def action(self, name):
         return self.page.locator(f"[data-action={name}]:visible").first
 
@@ -87,7 +99,6 @@ class Phone:
             self.action("pause").click()
         self.hold("finish")
         self.page.wait_for_url("**/run/summary")
-
 
     def logs(self):
         """The session logs in the browser's storage, name to bytes."""

@@ -1,6 +1,5 @@
 """Starts the built server the way a person would, on a free port, and stops it again."""
 
-import http.cookiejar
 import json
 import os
 import pathlib
@@ -17,9 +16,10 @@ START_SECONDS = 30
 
 
 def andante_path():
-    """The program under test: `ANDANTE_PROGRAM`, else the debug build, else the release build."""
+    """The program under test: `ANDANTE_PROGRAM`, else of the builds the tests', debug, release."""
     named = os.environ.get("ANDANTE_PROGRAM")
-    builds = [ROOT / ".build" / kind / "andante" for kind in ("debug", "release")]
+    folders = (".build-tests/debug", ".build/debug", ".build/release")
+    builds = [ROOT / folder / "andante" for folder in folders]
     return pathlib.Path(named) if named else next((b for b in builds if b.exists()), builds[0])
 
 
@@ -66,19 +66,6 @@ class Server:
             except OSError:
                 time.sleep(0.05)
         raise RuntimeError(f"the server did not start:\n{self.output()}")
-
-    def wait_for_activities(self, count, seconds=180):
-        """The demo's history is made while it serves already."""
-        opener = urllib.request.build_opener(
-            urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar()))
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            page = opener.open(self.url + "/activities").read().decode()
-            found = re.search(r"(\d+) activities", page)
-            if found and int(found.group(1)) >= count:
-                return
-            time.sleep(0.5)
-        raise RuntimeError(f"the demo has fewer than {count} activities after {seconds} s")
 
     def output(self):
         return self.data.with_suffix(".log").read_text(errors="replace")

@@ -19,6 +19,15 @@ def chunks(data):
         at += 8 + length
 
 
+def chunk_ends(data):
+    """After how many bytes each whole chunk ends."""
+    ends, at = [], 12
+    for body in chunks(data):
+        at += 8 + len(body)
+        ends.append(at)
+    return ends
+
+
 def records(data):
     """Kind, and fields by number."""
     for body in chunks(data):

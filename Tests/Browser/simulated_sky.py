@@ -37,6 +37,7 @@ def under_simulated_sky(phone, speed=3.0):
 
 
 def let_pass(phone, seconds, step=10):
+    """Time on the page's clock, at most `step` seconds of it before the page's other work gets its turn."""
     for _ in range(int(seconds // step)):
         phone.page.clock.run_for(step * 1000)
     if seconds % step:

@@ -9,7 +9,8 @@ import urllib.request
 
 import pytest
 
-from servers import ROOT, Server
+from demos import demo_server
+from servers import ROOT
 
 CONFIG = ROOT / "Tests/Browser/schemathesis.toml"
 #: What schemathesis tries of each operation.
@@ -18,8 +19,7 @@ EXAMPLES = 60
 
 @pytest.fixture(scope="module")
 def api_server(tmp_path_factory):
-    with Server(tmp_path_factory.mktemp("api") / "data", "--demo", "--seed", "1", "--today", "2026-11-21") as server:
-        server.wait_for_activities(20)
+    with demo_server(tmp_path_factory.mktemp("api")) as server:
         yield server
 
 
@@ -40,7 +40,7 @@ def test_the_description_holds_whatever_is_sent(api_server, tmp_path):
         api_server.url + "/api/v1/openapi.json",
         "--header", f"Authorization: Bearer {token}", "--max-examples", str(EXAMPLES),
         "--seed", "1", "--request-timeout", "60", "--no-color"]
-    found = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=900)
+    found = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
     assert found.returncode == 0, found.stdout[-8000:] + found.stderr[-2000:]
     selected, tested = (int(re.search(rf"{word}: +(\d+)", found.stdout).group(1)) for word in ("Selected", "Tested"))
     assert selected == tested > 10
@@ -62,6 +62,7 @@ def test_a_program_lists_and_loads_activities(api_server):
         page = ask(f"/activities?limit=7&before={page['next']}")
     assert len(seen) == len(set(seen)) >= 20
     track = ask(f"/activities/{seen[0]}/track")
-    assert len({len(column) for column in track.values()}) == 1
+    (length,) = {len(column) for column in track.values()}
+    assert length > 100
 
 

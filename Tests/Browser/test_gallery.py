@@ -1,19 +1,15 @@
 """Every screen in every state: accessible, narrow, large, light and dark, by keyboard."""
 
-import http.cookiejar
-import re
-import tempfile
-import pathlib
-import urllib.request
-
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
-from servers import Server
+from accessibility import axe_findings
+from demos import gallery_slugs
+from guard import Guard
 
 WIDE = {"width": 1280, "height": 800}
 NARROW = {"width": 320, "height": 640}
 PHONE_SIZE = {"width": 390, "height": 844}
+MOST_STOPS = 400
 
 # What the Tab key must reach, and what it did not.
 UNREACHED = """() => {
@@ -25,7 +21,7 @@ UNREACHED = """() => {
     // Of a group of radio buttons one is reached, the arrows lead to the others.
     .filter((e) => !(e.type === 'radio'
       && [...window.reached].some((r) => r.type === 'radio' && r.name === e.name)))
-    .map((e) => e.outerHTML.slice(0, 120));
+    .map((e) => `the Tab key does not reach ${e.outerHTML.slice(0, 120)}`);
 }"""
 REACH = """() => {
   const e = document.activeElement;
@@ -37,17 +33,8 @@ REACH = """() => {
   const style = getComputedStyle(e);
   const shown = isInner || style.outlineStyle !== 'none' || style.boxShadow !== 'none'
     || e.closest(':focus-within') !== e && getComputedStyle(e.parentElement).outlineStyle !== 'none';
-  return { seen, end: e === document.body, shown, html: e.outerHTML.slice(0, 120) };
+  return { end: seen || e === document.body, shown, html: e.outerHTML.slice(0, 120) };
 }"""
-
-
-def gallery_slugs():
-    with tempfile.TemporaryDirectory() as folder:
-        with Server(pathlib.Path(folder) / "data", "--demo", "--seed", "1", "--today", "2026-11-21") as server:
-            opener = urllib.request.build_opener(
-                urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar()))
-            html = opener.open(server.url + "/gallery").read().decode()
-    return sorted(set(re.findall(r'href="/gallery/([^"]+)"', html)))
 
 
 def pytest_generate_tests(metafunc):
@@ -55,57 +42,62 @@ def pytest_generate_tests(metafunc):
         metafunc.parametrize("slug", gallery_slugs())
 
 
-def overflow(page):
-    return page.evaluate(
-        "document.documentElement.scrollWidth - document.documentElement.clientWidth")
-
-
-def axe_findings(page):
-    result = Axe().run(page, options={"resultTypes": ["violations"]})
-    return [
-        f"{v['id']}: {v['nodes'][0]['html'][:160]} {v['nodes'][0].get('failureSummary', '')}"
-        for v in result.response["violations"]]
+@pytest.fixture(scope="module")
+def gallery_context(browser, demo):
+    """One for all screens: what they share is loaded once, and no worker fills its cache for each."""
+    context = browser.new_context(
+        base_url=demo.url, viewport=PHONE_SIZE, reduced_motion="reduce", service_workers="block")
+    context.guard = Guard(context, demo.url)
+    yield context
+    context.close()
 
 
 @pytest.fixture
-def gallery_page(demo, new_context):
-    context = new_context(demo, is_mobile=False, has_touch=False, reduced_motion="reduce")
-    return context.new_page()
+def gallery_page(gallery_context):
+    page = gallery_context.new_page()
+    yield page
+    page.close()
+    gallery_context.guard.check_and_forget()
 
 
-def test_screen_is_accessible_in_both_themes(gallery_page, slug):
-    page = gallery_page
-    page.goto(f"/gallery/{slug}")
-    page.wait_for_selector("html[data-ready]", state="attached")
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        assert axe_findings(page) == [], scheme
+def overflow(page, size, text=""):
+    """What a page of this size says if it has to be pushed sideways."""
+    page.set_viewport_size(size)
+    (width, wanted) = page.evaluate(
+        "[document.documentElement.clientWidth, document.documentElement.scrollWidth]")
+    assert width == size["width"], "the page did not take the size"
+    return [f"{wanted} px wide at {width} px{text}"] if wanted > width else []
 
 
-def test_screen_fits_every_width_and_large_text(gallery_page, slug):
-    page = gallery_page
-    page.set_viewport_size(NARROW)
-    page.goto(f"/gallery/{slug}")
-    page.wait_for_selector("html[data-ready]", state="attached")
-    assert overflow(page) <= 0, "320 px"
+def fit_findings(page):
+    """At 320 px, and with text of twice the size on a phone and on a wide screen."""
+    found = overflow(page, NARROW)
     page.evaluate("document.documentElement.style.fontSize = '200%'")
-    for size in (PHONE_SIZE, WIDE):
-        page.set_viewport_size(size)
-        assert overflow(page) <= 0, f"200 % text at {size['width']} px"
-    body = page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)")
-    assert body >= 28, "text does not grow with the reader's setting"
+    found += overflow(page, PHONE_SIZE, ", 200 % text") + overflow(page, WIDE, ", 200 % text")
+    if page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)") < 28:
+        found.append("text does not grow with the reader's setting")
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    return found
 
 
-def test_screen_can_be_used_by_keyboard(gallery_page, slug):
-    page = gallery_page
-    page.set_viewport_size(PHONE_SIZE)
-    page.goto(f"/gallery/{slug}")
-    page.wait_for_selector("html[data-ready]", state="attached")
+def keyboard_findings(page):
+    """From the top of the page with the Tab key until it starts again."""
     page.evaluate("() => { window.reached = new Set(); }")
-    for _ in range(400):
+    found = []
+    for _ in range(MOST_STOPS):
         page.keyboard.press("Tab")
         step = page.evaluate(REACH)
-        if step["end"] or step["seen"]:
-            break
-        assert step["shown"], f"no visible focus on {step['html']}"
-    assert page.evaluate(UNREACHED) == []
+        if step["end"]:
+            return found + page.evaluate(UNREACHED)
+        if not step["shown"]:
+            found.append(f"no visible focus on {step['html']}")
+    return found + [f"the Tab key never comes to an end in {MOST_STOPS} steps"]
+
+
+def test_screen_is_for_everybody(gallery_page, slug):
+    page = gallery_page
+    page.goto(f"/gallery/{slug}")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    found = fit_findings(page)
+    page.set_viewport_size(PHONE_SIZE)
+    assert found + axe_findings(page) + keyboard_findings(page) == []

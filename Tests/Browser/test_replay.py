@@ -3,6 +3,7 @@
 import pytest
 
 from servers import replay
+from session_log import chunk_ends
 
 # A run of the engine's simulator, recorded in the page: its log and its digest.
 RECORD = """async ([seed, scenario]) => {
@@ -63,9 +64,11 @@ def test_page_and_terminal_give_the_same_digest(demo, new_phone, tmp_path, scena
 def test_a_torn_log_is_cut_and_goes_on(demo, new_phone):
     page = new_phone(demo).goto("/about")
     log = page.evaluate(RECORD, [1, 0])["log"]
-    for torn in (len(log) - 1, len(log) - 40, len(log) // 2):
+    ends = chunk_ends(bytes(log))
+    assert ends[-1] == len(log) and len(ends) > 100
+    for torn in (len(log) - 1, len(log) - 40, len(log) // 2, ends[10], ends[10] + 1):
         valid = page.evaluate(RESTORE, log[:torn])["valid"]
-        assert 0 < valid <= torn
+        assert valid == max(end for end in ends if end <= torn), torn
     assert page.evaluate(RESTORE, log[:5])["valid"] == 0
 
 

@@ -24,4 +24,5 @@ DRAWN_BY_THE_ENGINE = """async (status) => {
 def test_page_and_server_draw_the_same(demo, new_phone, slug):
     page = new_phone(demo).goto(f"/gallery/{slug}")
     served = page.locator("[data-slot=location]").inner_html()
+    assert served.strip() != ""
     assert page.evaluate(DRAWN_BY_THE_ENGINE, STATES[slug]) == served

@@ -59,7 +59,6 @@ def test_what_is_no_export_is_told_in_words(own_demo, new_phone, tmp_path):
 
 
 def test_statistics_are_a_tap_away_and_change_by_links(demo, new_phone):
-    demo.wait_for_activities(30)
     phone = new_phone(demo)
     page = phone.goto("/")
     page.get_by_role("link", name="Statistics and records").click()
@@ -71,20 +70,33 @@ def test_statistics_are_a_tap_away_and_change_by_links(demo, new_phone):
     page.wait_for_url("**show=climb*")
     assert page.locator("a[aria-current=true]").all_inner_texts() == ["Months", "Climb"]
     seek = page.locator("figure.chart [data-seek]").first
+    readout = page.locator("[data-readout]").first
+    assert readout.inner_text() == ""
     seek.focus()
+    first = readout.inner_text()
     seek.press("ArrowRight")
-    assert page.locator("[data-readout]").first.inner_text() != ""
+    assert "" not in (first, readout.inner_text()) and readout.inner_text() != first
 
 
-def test_a_plan_is_begun_and_reaches_the_run_page(own_demo, new_phone):
+# The code of what the cadence plan adds, in `data-settings`.
+PLAN_INCREASE = "4"
+
+
+def settings_told(phone):
+    """What the server tells the run page, code to value."""
+    body = phone.goto("/run").locator("body")
+    return dict(pair.split(":") for pair in body.get_attribute("data-settings").split())
+
+
+def test_a_plan_reaches_the_run_page_until_it_is_ended(own_demo, new_phone):
     phone = new_phone(own_demo)
+    # The sample athlete began weeks ago.
+    assert 0 < float(settings_told(phone)[PLAN_INCREASE]) <= 0.05
     page = phone.goto("/statistics/plan")
     page.get_by_role("button", name="End the plan").click()
     page.get_by_role("button", name="Begin today").wait_for()
-    page.goto("/run")
-    told = page.locator("body").get_attribute("data-settings").split()
-    assert "4" not in [pair.split(":")[0] for pair in told]
-    page.goto("/statistics/plan")
+    assert PLAN_INCREASE not in settings_told(phone)
+    phone.goto("/statistics/plan")
     page.get_by_role("radio", name="+10 %").check()
     page.get_by_role("button", name="Begin today").click()
     page.get_by_role("button", name="End the plan").wait_for()

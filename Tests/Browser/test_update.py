@@ -3,8 +3,8 @@
 import shutil
 import time
 
-from conftest import DEMO
-from servers import ROOT, Server
+from demos import demo_server
+from servers import ROOT
 
 BANNER = "[data-when=update]:visible"
 LOOK_FOR_UPDATE = "() => navigator.serviceWorker.getRegistration().then((r) => r.update())"
@@ -13,7 +13,7 @@ LOOK_FOR_UPDATE = "() => navigator.serviceWorker.getRegistration().then((r) => r
 def with_own_web_folder(tmp_path):
     web = tmp_path / "Web"
     shutil.copytree(ROOT / "Web", web)
-    return web, Server(tmp_path / "data", *DEMO, "--web", web)
+    return web, demo_server(tmp_path, "--web", web)
 
 
 def change_an_asset(web):

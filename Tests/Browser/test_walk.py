@@ -1,10 +1,11 @@
-"""Guided walks: a body that walks with the phone in its pocket, what is shown, felt and kept of it. In real time."""
+"""Guided walks: a body that walks with the phone in its pocket, what is shown, felt and kept of it. On the page's clock."""
 
 import re
 
-from phone import METERS_PER_DEGREE, START
+from phone import eventually
 from servers import replay
 from session_log import records
+from simulated_sky import let_pass, under_simulated_sky
 from stand_ins import VOICE
 from walk_tools import WALKER, walk
 
@@ -13,25 +14,24 @@ WARNING = "60,140,44,156,56"
 CADENCE = 108
 STEPS = "() => localStorage.getItem(`andante.walk.steps.${document.body.dataset.athlete}`)"
 # The last step is certain only then.
-HEARD_OUT_MS = 2500
+HEARD_OUT_SECONDS = 2.5
 
 
 def open_walk(new_phone, server, path="/walk"):
     phone = new_phone(server)
-    phone.allow_location()
-    phone.place(*START, speed=0)
+    under_simulated_sky(phone, speed=0)
     for script in (WALKER, VOICE):
         phone.page.add_init_script(script)
     phone.goto(path)
     return phone
 
 
-def go(phone, seconds, length, meters=0.0):
-    """Walks north; answers the metres from the start of the test."""
+def go(phone, seconds, length):
+    """Walks north."""
     phone.page.evaluate("readings => walker.feed(readings)", walk(seconds, length))
-    speed = length * CADENCE / 60
-    start = (START[0] + meters / METERS_PER_DEGREE, START[1])
-    return meters + phone.run_north(seconds, speed, start=start)
+    phone.page.evaluate("speed => { sky.speed = speed; }", length * CADENCE / 60)
+    let_pass(phone, seconds, step=1)
+    phone.page.evaluate("sky.speed = 0")
 
 
 def number(phone, slot):
@@ -45,29 +45,29 @@ def feel(phone, pattern):
 def test_a_guided_walk_is_warned_paused_and_kept(own_demo, new_phone, tmp_path):
     phone = open_walk(new_phone, own_demo)
     page = phone.page
-    page.wait_for_timeout(1000)
+    let_pass(phone, 1, step=1)
     phone.action("start").click()
     page.wait_for_selector("body[data-state=running]")
     page.wait_for_url("**/walk/live")
-    meters = go(phone, 25, 0.65)
+    go(phone, 25, 0.65)
     steps = number(phone, "steps")
     assert 38 <= steps <= 46
     assert feel(phone, WARNING) == 0
 
     phone.action("pause").click()
     page.wait_for_selector("body[data-state=paused]")
-    page.wait_for_timeout(2500)
+    let_pass(phone, 3, step=1)
     paused = number(phone, "steps")
-    meters = go(phone, 6, 0.65, meters)
+    go(phone, 6, 0.65)
     assert number(phone, "steps") == paused
     phone.action("resume").click()
     page.wait_for_selector("body[data-state=running]")
 
-    go(phone, 18, 0.45, meters)
+    go(phone, 18, 0.45)
     assert feel(phone, WARNING) >= 1
     phone.hold("finish")
     page.wait_for_url("**/walk/summary")
-    page.wait_for_timeout(HEARD_OUT_MS)
+    let_pass(phone, HEARD_OUT_SECONDS, step=1)
     digest = page.locator("[data-screen]").get_attribute("data-digest")
     (log,) = phone.logs().values()
     (tmp_path / "walk.log").write_bytes(log)
@@ -88,8 +88,8 @@ def calibrate(phone):
     page = phone.page
     phone.action("start").click()
     page.wait_for_selector("body[data-state=running]")
-    page.evaluate("readings => walker.feed(readings)", walk(14, 0.6))
-    phone.until("() => Number(document.querySelector('[data-slot=counted]').textContent) >= 12", seconds=20)
+    go(phone, 14, 0.6)
+    assert number(phone, "counted") >= 12
     phone.action("finish").click()
     page.wait_for_selector("body[data-state=finished]")
 
@@ -117,7 +117,5 @@ def test_ten_steps_calibrate_again_and_for_good(own_demo, new_phone):
     page.evaluate("document.querySelector('[data-action=forget-calibration]').click()")
     forgotten = page.evaluate(STEPS)
     assert forgotten.endswith(";") and int(forgotten[:-1]) >= int(target.split(",")[0])
-    page.wait_for_timeout(1000)
     other = new_phone(own_demo)
-    other.goto("/walk")
-    assert other.page.evaluate("document.body.dataset.walk") == forgotten
+    eventually(lambda: other.goto("/walk").evaluate("document.body.dataset.walk") == forgotten)

@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """Reads what Andante writes with other programs and compares points, times and places.
 
-check_formats.py ANDANTE FILE...   each file is converted to every format by `ANDANTE convert`.
+check_formats.py ANDANTE [--all] FILE...   each file is converted to every format by `ANDANTE convert`.
 
 Uses what is there of gpxpy, lxml, fitdecode, fitparse, garmin_fit_sdk, polyline, gpsbabel; what is
-absent is skipped with a notice. Closes with how many kinds of checks passed and failed. Schemas are looked for in ANDANTE_SCHEMAS (gpx.xsd,
-TrainingCenterDatabasev2.xsd).
+absent is skipped with a notice. With --all nothing but the schemas may be absent, and every kind of
+check must have been made. Closes with how many kinds of checks passed and failed. Schemas are looked
+for in ANDANTE_SCHEMAS (gpx.xsd, TrainingCenterDatabasev2.xsd).
 """
 
+import concurrent.futures
 import csv
 import datetime
 import importlib
@@ -19,25 +21,47 @@ import subprocess
 import sys
 import tempfile
 
-failures = []
-failed = set()
-skipped = set()
-checked = {}
+SCHEMAS = {"gpx.xsd", "TrainingCenterDatabasev2.xsd"}
+FORMATS = ("csv", "gpx", "tcx", "fit", "geojson", "polyline")
+KINDS = {
+    "converts", "writes gpx", "writes tcx", "writes fit", "writes geojson", "writes polyline",
+    "gpxpy", "gpxpy, times", "lxml, TCX", "lxml, TCX, times", "fitdecode, checksums on",
+    "fitdecode, checksums on, times", "fitdecode, one activity", "fitparse", "Garmin's SDK",
+    "Garmin's SDK, integrity", "polyline", "GeoJSON", "gpsbabel, gpx", "gpsbabel, gtrnctr",
+    "gpsbabel, garmin_fit",
+}
+
+
+class Findings:
+    """Of one file, or of all: sentences, the kinds that failed, what is absent, how often was looked."""
+
+    def __init__(self):
+        self.failures, self.failed, self.skipped, self.checked = [], set(), set(), {}
+
+    def add(self, other):
+        self.failures += other.failures
+        self.failed |= other.failed
+        self.skipped |= other.skipped
+        for what, count in other.checked.items():
+            self.checked[what] = self.checked.get(what, 0) + count
+
+
+findings = Findings()
 
 
 def module(name):
     try:
         return importlib.import_module(name)
     except ImportError:
-        skipped.add(name)
+        findings.skipped.add(name)
         return None
 
 
 def check(what, name, got, expected):
-    checked[what] = checked.get(what, 0) + 1
+    findings.checked[what] = findings.checked.get(what, 0) + 1
     if got != expected:
-        failed.add(what)
-        failures.append(f"{name}: {what}: {got} for {expected}"[:400])
+        findings.failed.add(what)
+        findings.failures.append(f"{name}: {what}: {got} for {expected}"[:400])
 
 
 def rows(path):
@@ -79,7 +103,7 @@ def validate(path, schema):
     folder = os.environ.get("ANDANTE_SCHEMAS", "")
     etree = module("lxml.etree")
     if not etree or not os.path.exists(os.path.join(folder, schema)):
-        skipped.add(schema)
+        findings.skipped.add(schema)
         return
     rules = etree.XMLSchema(etree.parse(os.path.join(folder, schema)))
     valid = rules.validate(etree.parse(path))
@@ -127,7 +151,7 @@ def check_geojson(path, points):
 
 def check_gpsbabel(path, kind, count):
     if not shutil.which("gpsbabel"):
-        skipped.add("gpsbabel")
+        findings.skipped.add("gpsbabel")
         return
     command = ["gpsbabel", "-t", "-i", kind, "-f", path, "-o", "unicsv", "-F", "-"]
     answer = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -138,52 +162,86 @@ def place(point):
     return float(point["latitude"]), float(point["longitude"])
 
 
+def convert(program, file, folder):
+    """The path of each format that was written, None for the others."""
+    out = {}
+    for kind in FORMATS:
+        out[kind] = os.path.join(folder, f"{os.path.basename(file)}.{kind}")
+        command = [program, "convert", file, out[kind]]
+        answer = subprocess.run(command, capture_output=True, text=True, check=False)
+        if answer.returncode:
+            out[kind] = None
+    return out
+
+
+def check_file(program, file):
+    """Findings of a file's conversions; each file has a process of its own."""
+    global findings
+    findings = Findings()
+    with tempfile.TemporaryDirectory() as folder:
+        out = convert(program, file, folder)
+        check("converts", file, out["csv"] is not None, True)
+        if out["csv"]:
+            check_formats(file, out, rows(out["csv"]))
+    return findings
+
+
+def check_formats(file, out, points):
+    placed = [place(p) for p in points if p["latitude"]]
+    timed = [p for p in points if p["time"]]
+    # What a format cannot hold is refused.
+    needs = {"gpx": placed, "geojson": placed, "polyline": placed, "tcx": timed, "fit": timed}
+    for kind, needed in needs.items():
+        check(f"writes {kind}", file, out[kind] is not None or not needed, True)
+    # gpsbabel's TCX reader takes a latitude of 0 for none.
+    both = sum(1 for p in timed if p["latitude"] and float(p["latitude"]) != 0)
+    ends = [moment(timed[0]["time"]), moment(timed[-1]["time"])] if timed else None
+    if out["gpx"]:
+        placed_times = [moment(p["time"]) for p in timed if p["latitude"]]
+        check_gpx(out["gpx"], placed, placed_times and [placed_times[0], placed_times[-1]])
+        check_gpsbabel(out["gpx"], "gpx", len(placed))
+    if out["polyline"]:
+        check_polyline(out["polyline"], placed)
+    if out["geojson"]:
+        check_geojson(out["geojson"], points)
+    if out["tcx"]:
+        check_tcx(out["tcx"], len(timed), ends)
+        check_gpsbabel(out["tcx"], "gtrnctr", both)
+    if out["fit"]:
+        check_fit(out["fit"], len(timed), ends)
+        check_gpsbabel(out["fit"], "garmin_fit", sum(1 for p in timed if p["latitude"]))
+
+
+def check_completeness(found):
+    """Nothing was left out silently: a kind without a single check has failed."""
+    for what in sorted(KINDS - set(found.checked)):
+        found.checked[what] = 0
+        found.failed.add(what)
+        found.failures.append(f"{what}: nothing was checked")
+    for what in sorted(found.skipped - SCHEMAS):
+        found.failed.add(what)
+        found.checked.setdefault(what, 0)
+        found.failures.append(f"{what} is absent")
+
+
 def main():
     program, files = sys.argv[1], sys.argv[2:]
-    for file in files:
-        with tempfile.TemporaryDirectory() as folder:
-            out = {}
-            for kind in ("csv", "gpx", "tcx", "fit", "geojson", "polyline"):
-                out[kind] = os.path.join(folder, f"{os.path.basename(file)}.{kind}")
-                answer = subprocess.run(
-                    [program, "convert", file, out[kind]], capture_output=True, text=True, check=False)
-                if answer.returncode:
-                    out[kind] = None
-            check("converts", file, out["csv"] is not None, True)
-            if not out["csv"]:
-                continue
-            points = rows(out["csv"])
-            placed = [place(p) for p in points if p["latitude"]]
-            timed = [p for p in points if p["time"]]
-            # What a format cannot hold is refused.
-            needs = {"gpx": placed, "geojson": placed, "polyline": placed, "tcx": timed, "fit": timed}
-            for kind, needed in needs.items():
-                check(f"writes {kind}", file, out[kind] is not None or not needed, True)
-            # gpsbabel's TCX reader takes a latitude of 0 for none.
-            both = sum(1 for p in timed if p["latitude"] and float(p["latitude"]) != 0)
-            ends = [moment(timed[0]["time"]), moment(timed[-1]["time"])] if timed else None
-            if out["gpx"]:
-                placed_times = [moment(p["time"]) for p in timed if p["latitude"]]
-                check_gpx(out["gpx"], placed, placed_times and [placed_times[0], placed_times[-1]])
-                check_gpsbabel(out["gpx"], "gpx", len(placed))
-            if out["polyline"]:
-                check_polyline(out["polyline"], placed)
-            if out["geojson"]:
-                check_geojson(out["geojson"], points)
-            if out["tcx"]:
-                check_tcx(out["tcx"], len(timed), ends)
-                check_gpsbabel(out["tcx"], "gtrnctr", both)
-            if out["fit"]:
-                check_fit(out["fit"], len(timed), ends)
-                check_gpsbabel(out["fit"], "garmin_fit", sum(1 for p in timed if p["latitude"]))
-    for what, count in sorted(checked.items()):
+    wants_all = files[:1] == ["--all"]
+    found = Findings()
+    with concurrent.futures.ProcessPoolExecutor(max_workers=os.cpu_count()) as pool:
+        for one in pool.map(check_file, itertools.repeat(program), files[wants_all:]):
+            found.add(one)
+    if wants_all:
+        check_completeness(found)
+    for what, count in sorted(found.checked.items()):
         print(f"{what}: {count} checked")
-    if skipped:
-        print("absent and skipped:", ", ".join(sorted(skipped)))
-    if failures:
-        print("\n".join(failures))
-    print(f"{len(checked) - len(failed)} passed, {len(failed)} failed")
-    sys.exit(1 if failures or not checked else 0)
+    if found.skipped:
+        print("absent and skipped:", ", ".join(sorted(found.skipped)))
+    if found.failures:
+        print("\n".join(found.failures))
+    print(f"{len(found.checked) - len(found.failed)} passed, {len(found.failed)} failed")
+    sys.exit(1 if found.failures or not found.checked else 0)
 
 
-main()
+if __name__ == "__main__":
+    main()
