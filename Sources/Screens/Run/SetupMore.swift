@@ -84,11 +84,12 @@ extension RunSetup {
 
   func recording() -> HTML {
     fold("recording", RunSetupWords.options) {
-      tag("div", .class("option")) {
-        tag("label", Attribute("for", "auto-pause")) { RunSetupWords.autoPause }
-        autoPauseChoice(setup.autoPauseSeconds)
-        tag("p", .class("hint-text"), .id("auto-pause-hint")) { RunSetupWords.autoPauseHint }
-      }
+      selectOption(
+        "auto-pause", RunSetupWords.autoPause, hint: .autoPauseHint, option: "autoPauseSeconds",
+        [
+          (10, RunSetupWords.autoPause10.text), (30, RunSetupWords.autoPause30.text),
+          (0, RunSetupWords.autoPauseOff.text),
+        ], chosen: setup.autoPauseSeconds)
       switchOption(
         "saver", RunSetupWords.saver, hint: .saverHint, isOn: state.session.saver,
         Attribute("data-option", "saver"))
@@ -97,45 +98,29 @@ extension RunSetup {
   }
 }
 
-extension SlottedScreen {
+extension SlottedScreen where State == LiveRunState {
   func voiceChoices() -> HTML {
     let unit: UnitWords = state.units == .metric ? .kilometers : .miles
-    let splits = state.cadence.announcesSplits
     return build {
-      tag("div", .class("option")) {
-        tag("label", Attribute("for", "announce-splits")) { ZoneWords.splits }
-        void(
-          "input", .id("announce-splits"), .type("checkbox"), .role("switch"),
-          Attribute("data-option", "announceSplits"),
-          Attribute("aria-describedby", "announce-splits-hint"), splits ? .flag("checked") : nil)
-        tag("p", .class("hint-text"), .id("announce-splits-hint")) {
-          ZoneWords.splitsHint.filled(unit.text)
-        }
-      }
+      switchOption(
+        "announce-splits", ZoneWords.splits, hint: ZoneWords.splitsHint.filled(unit.text),
+        isOn: state.cadence.announcesSplits, Attribute("data-option", "announceSplits"))
       announceChoice()
     }
   }
 
   private func announceChoice() -> HTML {
-    let chosen = state.choices[.announceSeconds] ?? 0
-    return tag("div", .class("option")) {
-      tag("label", Attribute("for", "announce")) { ZoneWords.announce }
-      tag(
-        "select", .id("announce"), Attribute("data-option", "announceSeconds"),
-        Attribute("aria-describedby", "announce-hint")
-      ) {
-        tag("option", .value("0"), chosen > 0 ? nil : .flag("selected")) {
-          ZoneWords.announceNever
-        }
-        for minutes in [1, 2, 5, 10, 15, 20, 30] {
-          tag(
-            "option", .value(decimal(minutes * 60)),
-            chosen == Double(minutes * 60) ? .flag("selected") : nil
-          ) { ZoneWords.announceMinutes.filled(decimal(minutes)) }
-        }
-      }
-      tag("p", .class("hint-text"), .id("announce-hint")) { ZoneWords.announceHint }
-    }
+    let minutes = [0, 1, 2, 5, 10, 15, 20, 30]
+    return selectOption(
+      "announce", ZoneWords.announce, hint: .announceHint, option: "announceSeconds",
+      minutes.map {
+        (
+          $0 * 60,
+          $0 == 0
+            ? ZoneWords.announceNever.text : ZoneWords.announceMinutes.filled(decimal($0))
+        )
+      },
+      chosen: Int(exactly: max(state.choices[.announceSeconds] ?? 0, 0)) ?? -1)
   }
 }
 
@@ -175,20 +160,6 @@ private func connectButton(_ name: String, _ words: [SensorWords]) -> HTML {
   return tag("button", .type("button"), .class("button"), .action(joined("connect-", name))) {
     for (index, state) in states.enumerated() {
       when(joined(name, "-", state), index == 0, "span") { words[index] }
-    }
-  }
-}
-
-private func autoPauseChoice(_ seconds: Int) -> HTML {
-  let choices: [(Int, RunSetupWords)] = [
-    (10, .autoPause10), (30, .autoPause30), (0, .autoPauseOff),
-  ]
-  return tag(
-    "select", .id("auto-pause"), Attribute("data-option", "autoPauseSeconds"),
-    Attribute("aria-describedby", "auto-pause-hint")
-  ) {
-    for (value, words) in choices {
-      tag("option", .value(decimal(value)), value == seconds ? .flag("selected") : nil) { words }
     }
   }
 }

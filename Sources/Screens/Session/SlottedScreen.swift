@@ -1,54 +1,47 @@
 import Engine
 
-/// A screen whose elements are drawn from the slots' own values, so that the first frame and every update
-/// after it cannot differ.
-protocol SlotDrawing {
-  associatedtype Place: RawRepresentable<String>
-  func bytes(of slot: Place) -> [UInt8]
+/// A session as its live screen sees it, whatever its kind.
+protocol LiveState: Sendable {
+  var session: SessionSnapshot { get }
+  /// For distances, heights and paces.
+  var units: UnitSystem { get }
 }
 
-extension SlotDrawing {
-  func value(_ slot: Place) -> String { String(decoding: bytes(of: slot), as: UTF8.self) }
+extension LiveRunState: LiveState {}
+extension WalkLiveState: LiveState {}
 
-  func isEmpty(_ slot: Place) -> Bool { bytes(of: slot).isEmpty }
+/// A screen whose elements are drawn from the values of their slots.
+protocol SlottedScreen {
+  associatedtype State: LiveState
+  var state: State { get }
+}
+
+extension SlottedScreen {
+  func value(_ slot: Slot<State>) -> String {
+    String(decoding: slot.value(in: state), as: UTF8.self)
+  }
+
+  func isEmpty(_ slot: Slot<State>) -> Bool { slot.value(in: state).isEmpty }
 
   /// An element whose text is the slot's.
-  func text(_ slot: Place, _ name: StaticString = "b", _ classes: String? = nil) -> HTML {
-    tag(name, classes.map { .class($0) }, .slot(slot.rawValue)) { value(slot) }
+  func text(_ slot: Slot<State>, _ name: StaticString = "b", _ classes: String? = nil) -> HTML {
+    tag(name, classes.map { .class($0) }, .slot(slot.name)) { value(slot) }
   }
 
   /// An element whose content is the slot's markup.
-  func markup(_ slot: Place, _ name: StaticString, _ classes: String) -> HTML {
-    tag(name, .class(classes), .slot(slot.rawValue)) { HTML(rawBytes: bytes(of: slot)) }
+  func markup(_ slot: Slot<State>, _ name: StaticString, _ classes: String) -> HTML {
+    tag(name, .class(classes), .slot(slot.name)) { HTML(rawBytes: slot.value(in: state)) }
   }
 
   /// The attribute an attribute slot holds; nil while it is empty.
-  func attribute(_ name: StaticString, _ slot: Place) -> Attribute? {
+  func attribute(_ name: StaticString, _ slot: Slot<State>) -> Attribute? {
     isEmpty(slot) ? nil : Attribute(name, value(slot))
   }
 
   /// `hidden`, while its slot says so.
-  func hidden(_ slot: Place) -> Attribute? { isEmpty(slot) ? nil : .hidden }
+  func hidden(_ slot: Slot<State>) -> Attribute? { isEmpty(slot) ? nil : .hidden }
 }
 
-/// A screen of the run.
-protocol SlottedScreen: SlotDrawing where Place == LiveSlot {
-  var state: LiveRunState { get }
-}
-
-extension SlottedScreen {
-  var figures: Figures { Figures(units: state.units) }
-
-  func bytes(of slot: LiveSlot) -> [UInt8] { liveValue(of: slot, state) }
-}
-
-/// A screen of the walk.
-protocol WalkSlottedScreen: SlotDrawing where Place == WalkSlot {
-  var state: WalkLiveState { get }
-}
-
-extension WalkSlottedScreen {
-  var figures: WalkFigures { WalkFigures(unit: state.unit) }
-
-  func bytes(of slot: WalkSlot) -> [UInt8] { walkValue(of: slot, state) }
+extension Attribute {
+  static var hidden: Attribute { .flag("hidden") }
 }
