@@ -12,16 +12,33 @@ struct ScreenTaste {
   var walkUnitOrUsual: WalkUnit { walkUnit ?? WalkUnit(usualIn: units) }
 }
 
-/// What the live screen shows, so that only changes are sent to it.
+extension LiveRunState {
+  init(_ session: LiveSession, _ route: RouteSketch, _ taste: ScreenTaste) {
+    self.init(
+      session: session.snapshot, cadence: session.coach.cadence, units: taste.units, route: route,
+      choices: session.choices, showsSpeed: taste.showsSpeed)
+  }
+}
+
+extension WalkLiveState {
+  init(_ session: LiveSession, _ taste: ScreenTaste) {
+    self.init(
+      session: session.snapshot, walk: session.coach.walk ?? WalkSnapshot(), units: taste.units,
+      unit: taste.walkUnit, choices: session.choices)
+  }
+}
+
+/// What the page shows of a session, so that only changes are sent to it.
 struct LivePage {
   private(set) var route = RouteSketch()
-  private var shown = ShownSlots(count: LiveSlot.allCases.count)
+  private var shown = ShownSlots()
+  private var shownScreen: SessionScreen?
   private var shownPhase: SessionPhase?
   private var lockScreen = LockScreen()
   private var slowSeconds = -Double.infinity
   private var isRouteBroken = true
 
-  /// Seconds after which tables and drawings follow; at once where the run's phase or a split changes.
+  /// Seconds after which tables and drawings follow; at once where the session's phase or a split changes.
   /// Rarer for long tables, so that they cost no more a second.
   private static func slowInterval(_ snapshot: SessionSnapshot) -> Double {
     max(5, Double(snapshot.kilometers.count + snapshot.laps.count) / 8)
@@ -40,41 +57,34 @@ struct LivePage {
 
   /// Forgets what is shown: everything is sent again.
   mutating func forget() {
-    shown.forget()
+    shown = ShownSlots()
+    shownScreen = nil
     slowSeconds = -.infinity
   }
 
-  /// The whole screen; from here on only its changes are sent.
-  mutating func draw(_ session: LiveSession, _ taste: ScreenTaste) -> HTML {
-    let state = state(of: session, taste)
-    for (index, slot) in LiveSlot.allCases.enumerated() {
-      shown.drew(index, liveValue(of: slot, state))
-    }
-    slowSeconds = session.snapshot.seconds
-    return liveRun(state)
-  }
-
-  func state(of session: LiveSession, _ taste: ScreenTaste) -> LiveRunState {
-    LiveRunState(
-      session: session.snapshot, cadence: session.coach.cadence, units: taste.units, route: route,
-      choices: session.choices, showsSpeed: taste.showsSpeed)
+  /// The whole screen was drawn, at this second of the session; from here on only its changes are sent.
+  mutating func drew(_ view: SessionView, on screen: SessionScreen, at seconds: Double) {
+    shown = ShownSlots(drawn: view.slots())
+    shownScreen = screen
+    slowSeconds = seconds
   }
 
   /// Adds the effects that bring the page to the session's state.
-  mutating func update(_ session: LiveSession, _ taste: ScreenTaste, into lines: inout EffectLines)
-  {
-    let state = state(of: session, taste)
+  /// - Parameter view: the session on the screen of its phase; nil where nothing on that changes by itself.
+  mutating func update(
+    _ session: LiveSession, _ view: SessionView?, on screen: SessionScreen,
+    into lines: inout EffectLines
+  ) {
     let phase = session.snapshot.phase
     let isSlowDue =
       phase != shownPhase || !session.cues.isEmpty
       || abs(session.snapshot.seconds - slowSeconds) >= Self.slowInterval(session.snapshot)
     if phase != shownPhase { lines.add(.state, "", phaseName(phase).utf8) }
-    if isSlowDue { slowSeconds = session.snapshot.seconds }
     shownPhase = phase
-    for (index, slot) in LiveSlot.allCases.enumerated()
-    where slot.isShown(in: phase) && (isSlowDue || !slot.isCostly) {
-      shown.send(index, slot.name, slot.kind, liveValue(of: slot, state), into: &lines)
-    }
-    lockScreen.update(phase, lockScreenText(state), into: &lines)
+    if isSlowDue { slowSeconds = session.snapshot.seconds }
+    if screen != shownScreen { shown = ShownSlots() }
+    shownScreen = screen
+    if let view { shown.send(view.slots(withCostly: isSlowDue), into: &lines) }
+    lockScreen.update(phase, view, into: &lines)
   }
 }

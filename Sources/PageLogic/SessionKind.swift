@@ -1,13 +1,6 @@
 package import Engine
 import Screens
 
-/// A screen of the run; raw values cross the border.
-enum RunScreen: Int32 {
-  case setup = 1
-  case live = 2
-  case summary = 3
-}
-
 /// How a session of a kind uses a sensor. Raw values cross the border.
 enum SensorUse: Int32 {
   case never = 0
@@ -30,9 +23,9 @@ enum SessionEnd: Int32 {
 /// What the page must know of a kind to lead through a session: its screens, and what it drives.
 struct SessionKind {
   var sport: Sport
-  var setup: Int32
-  var live: Int32
-  var summary: Int32
+  var setup: SessionScreen
+  var live: SessionScreen
+  var summary: SessionScreen
   var location: SensorUse
   var motion: SensorUse
   /// Heart-rate straps and foot pods.
@@ -50,7 +43,8 @@ struct SessionKind {
   }
 
   private init(
-    _ sport: Sport, setup: Int32, live: Int32, summary: Int32, location: SensorUse,
+    _ sport: Sport, setup: SessionScreen, live: SessionScreen, summary: SessionScreen,
+    location: SensorUse,
     motion: SensorUse, usesBluetooth: Bool, secondsHeardAfterEnd: Double, end: SessionEnd
   ) {
     self.sport = sport
@@ -66,25 +60,25 @@ struct SessionKind {
 
   private static var run: SessionKind {
     SessionKind(
-      .running, setup: RunScreen.setup.rawValue, live: RunScreen.live.rawValue,
-      summary: RunScreen.summary.rawValue, location: .wanted, motion: .wanted,
+      .running, setup: .runSetup, live: .runLive,
+      summary: .runSummary, location: .wanted, motion: .wanted,
       usesBluetooth: true, secondsHeardAfterEnd: 0, end: .canBeUndone)
   }
 
   private static var walk: SessionKind {
     SessionKind(
-      .walking, setup: WalkScreen.home.rawValue, live: WalkScreen.live.rawValue,
-      summary: WalkScreen.summary.rawValue, location: .wanted, motion: .needed,
+      .walking, setup: .walkHome, live: .walkLive,
+      summary: .walkSummary, location: .wanted, motion: .needed,
       usesBluetooth: false, secondsHeardAfterEnd: 1.5, end: .canBeUndone)
   }
 
   /// One screen, which the session's phase changes. Ten steps are no reason to ask for positions; where they are
   /// allowed, they teach.
   private static var walkCalibration: SessionKind {
-    let screen = WalkScreen.calibration.rawValue
-    return SessionKind(
-      .walking, setup: screen, live: screen, summary: screen, location: .whereAllowed,
-      motion: .needed, usesBluetooth: false, secondsHeardAfterEnd: 1.5, end: .waitsForApproval)
+    SessionKind(
+      .walking, setup: .walkCalibration, live: .walkCalibration, summary: .walkCalibration,
+      location: .whereAllowed, motion: .needed, usesBluetooth: false, secondsHeardAfterEnd: 1.5,
+      end: .waitsForApproval)
   }
 }
 
@@ -93,7 +87,8 @@ extension CoachKind {
   package var pageNumbers: [Double] {
     let kind = SessionKind(self)
     return [
-      Double(kind.sport.rawValue), Double(kind.setup), Double(kind.live), Double(kind.summary),
+      Double(kind.sport.rawValue), Double(kind.setup.rawValue), Double(kind.live.rawValue),
+      Double(kind.summary.rawValue),
       Double(kind.location.rawValue), Double(kind.motion.rawValue), kind.usesBluetooth ? 1 : 0,
       kind.secondsHeardAfterEnd, Double(kind.end.rawValue),
     ]

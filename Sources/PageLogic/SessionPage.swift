@@ -14,7 +14,6 @@ package struct SessionPage {
   private var records = ToldRecords()
   private var session: Session?
   private var live = LivePage()
-  private var walk = WalkLivePage()
   private var kept = KeptCalibration()
   private var latestWalk: LatestWalk?
   private var heard = CoachEffects()
@@ -48,7 +47,6 @@ package struct SessionPage {
     case .height, .cadenceIncrease: return
     }
     live.forget()
-    walk.forget()
   }
 
   package mutating func begin(_ facts: SessionFacts) {
@@ -93,13 +91,10 @@ package struct SessionPage {
   }
 
   private mutating func showChanges(of live: LiveSession) {
-    guard let facts = session?.facts else { return }
-    switch facts.coach {
-    case .run: self.live.update(live, taste, into: &lines)
-    case .walk, .walkCalibration:
-      walk.update(live, facts.coach, taste, into: &lines)
-      kept.update(live, facts, into: &lines)
-    }
+    guard let session else { return }
+    let screen = SessionScreen(live.kind, live.snapshot.phase)
+    self.live.update(live, view(of: session, on: screen), on: screen, into: &lines)
+    kept.update(live, session.facts, into: &lines)
   }
 
   private mutating func addSound(of live: LiveSession) {
@@ -115,7 +110,6 @@ package struct SessionPage {
   /// What the page shows and hears begins anew.
   private mutating func forget() {
     live = LivePage()
-    walk = WalkLivePage()
     kept = KeptCalibration()
     thinning = PositionThinning()
     heard.forget()
@@ -196,15 +190,11 @@ package struct SessionPage {
 
   package mutating func writeScreen(_ number: Int32) throws(BorderError) {
     live.forget()
-    walk.forget()
     heard.forget()
-    if let screen = WalkScreen(rawValue: number) { return try write(screen) }
-    switch RunScreen(rawValue: number) {
-    case .setup: output = runSetup(setupState).utf8
-    case .live: output = try drawLive().utf8
-    case .summary: output = runSummary(try summaryState()).utf8
-    case nil: throw .unknownScreen
-    }
+    guard let screen = SessionScreen(rawValue: number) else { throw .unknownScreen }
+    let view = try view(on: screen)
+    live.drew(view, on: screen, at: session?.snapshot.seconds ?? 0)
+    output = view.html().utf8
   }
 
   package mutating func writeDigest() throws(BorderError) {
@@ -223,59 +213,65 @@ package struct SessionPage {
   mutating func say(_ sentence: String) { say(Array(sentence.utf8)) }
   mutating func say(_ text: [UInt8]) { output = text }
 
-  private mutating func write(_ screen: WalkScreen) throws(BorderError) {
-    guard let session else { throw .noSession }
-    let state = walk.drawn(screen, session.coach, taste)
-    switch screen {
-    case .home: output = walkHome(homeState(session, state)).utf8
-    case .calibration: output = walkCalibration(WalkCalibrationState(live: state)).utf8
-    case .live: output = walkLive(state).utf8
-    case .summary:
-      let summary = WalkSummary(session.live)
-      latestWalk = LatestWalk(summary: summary, start: start(of: session))
-      output =
-        walkSummary(
-          WalkSummaryState(
-            summary: summary, units: units, unit: walkUnit, start: start(of: session))
-        ).utf8
-    }
-  }
-
-  private func homeState(_ session: Session, _ state: WalkLiveState) -> WalkHomeState {
-    let isUnfinished = session.snapshot.phase != .ready && session.snapshot.phase != .finished
-    return WalkHomeState(
-      live: state, latest: latestWalk, unfinished: isUnfinished ? unfinished(session) : nil,
-      isDemo: isDemo)
-  }
-
-  private var setupState: RunSetupState {
+  private mutating func view(on screen: SessionScreen) throws(BorderError) -> SessionView {
     guard let session else {
-      let live = LiveRunState(units: taste.units, showsSpeed: taste.showsSpeed)
-      return RunSetupState(live: live, isDemo: isDemo)
+      guard screen == .runSetup else { throw .noSession }
+      let live = LiveRunState(units: units, showsSpeed: taste.showsSpeed)
+      return .runSetup(RunSetupState(live: live, isDemo: isDemo))
     }
-    let phase = session.snapshot.phase
-    return RunSetupState(
-      live: live.state(of: session.coach, taste),
-      autoPauseSeconds: Int(session.coach.autoPauseSeconds),
-      unfinished: phase != .ready && phase != .finished ? unfinished(session) : nil,
+    return view(of: session, on: screen) ?? summary(of: session, on: screen)
+  }
+
+  /// A screen whose slots follow the session; nil for a summary, which stays as it is drawn.
+  private func view(of session: Session, on screen: SessionScreen) -> SessionView? {
+    switch screen {
+    case .runSetup: .runSetup(setupState(session))
+    case .runLive: .runLive(LiveRunState(session.live, live.route, taste))
+    case .walkHome: .walkHome(homeState(session))
+    case .walkCalibration:
+      .walkCalibration(WalkCalibrationState(live: WalkLiveState(session.live, taste)))
+    case .walkLive: .walkLive(WalkLiveState(session.live, taste))
+    case .runSummary, .walkSummary: nil
+    }
+  }
+
+  private func setupState(_ session: Session) -> RunSetupState {
+    RunSetupState(
+      live: LiveRunState(session.live, live.route, taste),
+      autoPauseSeconds: Int(session.live.autoPauseSeconds), unfinished: unfinished(session),
       isDemo: isDemo)
   }
 
-  private func unfinished(_ session: Session) -> UnfinishedSession {
-    UnfinishedSession(
-      start: start(of: session), movingSeconds: session.snapshot.movingSeconds,
-      meters: session.facts.coach == .run
-        ? session.snapshot.distanceMeters : session.snapshot.walk.distanceMeters)
+  private func homeState(_ session: Session) -> WalkHomeState {
+    WalkHomeState(
+      live: WalkLiveState(session.live, taste), latest: latestWalk,
+      unfinished: unfinished(session), isDemo: isDemo)
   }
 
-  private mutating func drawLive() throws(BorderError) -> HTML {
-    guard let session else { throw .noSession }
-    return live.draw(session.coach, taste)
+  /// Nil before its start and after its finish.
+  private func unfinished(_ session: Session) -> UnfinishedSession? {
+    let snapshot = session.snapshot
+    switch snapshot.phase {
+    case .ready, .finished: return nil
+    case .running, .pausedByHand, .pausedAutomatically:
+      return UnfinishedSession(
+        start: start(of: session), movingSeconds: snapshot.movingSeconds,
+        meters: session.coach.walk?.distanceMeters ?? snapshot.distanceMeters)
+    }
   }
 
-  private func summaryState() throws(BorderError) -> RunSummaryState {
-    guard let session else { throw .noSession }
-    let analysis = session.coach.finishedAnalysis()
+  private mutating func summary(of session: Session, on screen: SessionScreen) -> SessionView {
+    guard screen == .walkSummary, let summary = WalkSummary(session.live) else {
+      return .runSummary(summaryState(session))
+    }
+    latestWalk = LatestWalk(summary: summary, start: start(of: session))
+    return .walkSummary(
+      WalkSummaryState(
+        summary: summary, units: units, unit: walkUnit, start: start(of: session)))
+  }
+
+  private func summaryState(_ session: Session) -> RunSummaryState {
+    let analysis = session.live.finishedAnalysis()
     return RunSummaryState(
       analysis: analysis, units: units, start: start(of: session), route: live.route,
       body: body.athlete(at: session.facts.startUnixSeconds),
@@ -284,7 +280,7 @@ package struct SessionPage {
 
   private func start(of session: Session) -> Moment {
     Moment(
-      unixSeconds: session.facts.startUnixSeconds + session.coach.startSeconds,
+      unixSeconds: session.facts.startUnixSeconds + session.live.startSeconds,
       zoneMinutes: session.facts.zoneMinutes)
   }
 

@@ -5,27 +5,23 @@ struct ShownSlots {
   /// The value last sent of each, by its place in the table of slots; nil before the first.
   private var values: [[UInt8]?]
 
-  init(count: Int) { values = [[UInt8]?](repeating: nil, count: count) }
+  /// Nothing is shown yet: everything is sent.
+  init() { values = [] }
 
-  /// Everything is sent again.
-  mutating func forget() {
-    for index in values.indices { values[index] = nil }
-  }
+  /// Everything was drawn with the screen.
+  init(drawn slots: [FilledSlot?]) { values = slots.map { $0?.value } }
 
-  /// It was drawn with the screen.
-  mutating func drew(_ index: Int, _ value: [UInt8]) { values[index] = value }
-
-  /// Adds an effect where the value is another than the page shows.
-  mutating func send(
-    _ index: Int, _ name: String, _ kind: LiveSlot.Kind, _ value: [UInt8],
-    into lines: inout EffectLines
-  ) {
-    guard values[index] != value else { return }
-    values[index] = value
-    switch kind {
-    case .text: lines.add(.text, name, value)
-    case .html: lines.add(.html, name, value)
-    case .attribute: lines.add(.attr, name, value)
+  /// Adds an effect for each value that is another than the page shows.
+  mutating func send(_ slots: [FilledSlot?], into lines: inout EffectLines) {
+    if values.count != slots.count { values = [[UInt8]?](repeating: nil, count: slots.count) }
+    for (index, slot) in slots.enumerated() {
+      guard let slot, values[index] != slot.value else { continue }
+      values[index] = slot.value
+      switch slot.kind {
+      case .text: lines.add(.text, slot.name, slot.value)
+      case .html: lines.add(.html, slot.name, slot.value)
+      case .attribute: lines.add(.attr, slot.name, slot.value)
+      }
     }
   }
 }

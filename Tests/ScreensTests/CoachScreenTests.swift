@@ -13,8 +13,8 @@ import Testing
       })
   }
 
-  private func value(_ slot: LiveSlot, _ state: LiveRunState) -> String {
-    String(decoding: liveValue(of: slot, state), as: UTF8.self)
+  private func value(_ slot: Slot<LiveRunState>, _ state: LiveRunState) -> String {
+    String(decoding: slot.value(in: state), as: UTF8.self)
       .replacingNoBreakSpaces
   }
 
@@ -57,7 +57,7 @@ import Testing
   @Test func everySetUpSlotIsOnTheScreenWithItsValue() {
     for state in [setup(), setup { $0.cadence.source = .chosen }, setup { $0.units = .imperial }] {
       let screen = runSetup(state).text
-      for slot in liveRunSlots(state.live) where slot.slot.isShown(in: .ready) {
+      for slot in SessionView.runSetup(state).slots().compactMap(\.self) {
         let name = slot.name.split(separator: "@").first.map(String.init) ?? ""
         #expect(screen.contains("data-slot=\"\(name)\""), "\(slot.name)")
         let text = HTML(String(decoding: slot.value, as: UTF8.self)).text

@@ -14,7 +14,7 @@ import Testing
   @Test func everySlotIsOnTheScreenWithItsValue() {
     for state in states {
       let screen = liveRun(state).text
-      for slot in liveRunSlots(state) where slot.slot.isOnLive {
+      for slot in SessionView.runLive(state).slots().compactMap(\.self) {
         let value = String(decoding: slot.value, as: UTF8.self)
         let isShown: Bool
         switch slot.kind {
@@ -31,10 +31,13 @@ import Testing
   @Test func attributeSlotsAreOnTheScreen() {
     for state in states {
       let elements = MarkupReader(liveRun(state).text).elements
-      for slot in liveRunSlots(state) where slot.kind == .attribute {
+      for slot in SessionView.runLive(state).slots().compactMap(\.self)
+      where slot.kind == .attribute {
         let parts = slot.name.split(separator: "@").map(String.init)
         let value = String(decoding: slot.value, as: UTF8.self)
-        for element in elements where element.attributes["data-slot"] == parts[0] {
+        let places = elements.filter { $0.attributes["data-slot"] == parts[0] }
+        #expect(!places.isEmpty, "\(slot.name)")
+        for element in places {
           let found = element.attributes[parts[1]]
           #expect(value.isEmpty ? found == nil : found != nil, "\(slot.name)")
         }
@@ -43,13 +46,9 @@ import Testing
   }
 
   @Test func setUpShowsTheSameLocationAsItsSlot() {
-    var snapshot = SessionSnapshot()
-    snapshot.location = .denied
-    let live = liveValue(of: .location, LiveRunState(session: snapshot))
-    let screen = runSetup(RunSetupState(live: before(.denied))).text
-    #expect(screen.contains(String(decoding: live, as: UTF8.self)))
-    snapshot.phase = .running
-    #expect(liveValue(of: .location, LiveRunState(session: snapshot)).isEmpty)
+    let live = before(.denied)
+    let screen = runSetup(RunSetupState(live: live)).text
+    #expect(screen.contains(text(.location, live)))
   }
 
   @Test func aLostSignalIsSaidInAFullSentence() {
@@ -119,13 +118,7 @@ import Testing
     screen.contains("\">\(HTML(value).text)</")
   }
 
-  private func text(_ slot: LiveSlot, _ state: LiveRunState) -> String {
-    String(decoding: liveValue(of: slot, state), as: UTF8.self)
-  }
-}
-
-extension LiveSlot {
-  fileprivate var isOnLive: Bool {
-    isShown(in: .running) && self != .lapCount && self != .offset
+  private func text(_ slot: Slot<LiveRunState>, _ state: LiveRunState) -> String {
+    String(decoding: slot.value(in: state), as: UTF8.self)
   }
 }

@@ -4,8 +4,8 @@ import Testing
 @testable import Screens
 
 @Suite struct WalkTests {
-  private func text(_ slot: WalkSlot, _ state: WalkLiveState) -> String {
-    String(decoding: walkValue(of: slot, state), as: UTF8.self)
+  private func text(_ slot: Slot<WalkLiveState>, _ state: WalkLiveState) -> String {
+    String(decoding: slot.value(in: state), as: UTF8.self)
   }
 
   private func changed(_ change: (inout WalkLiveState) -> Void) -> WalkLiveState {
@@ -14,23 +14,29 @@ import Testing
     return state
   }
 
-  private let screens: [(WalkScreen, (WalkLiveState) -> HTML)] = [
-    (.home, { walkHome(WalkHomeState(live: $0)) }),
-    (.calibration, { walkCalibration(WalkCalibrationState(live: $0)) }), (.live, { walkLive($0) }),
-  ]
+  /// The screens of a walk in this phase, with the slots that are on them then: a calibration asks for the distance
+  /// before it begins, and counts afterwards.
+  private func views(of state: WalkLiveState) -> [(SessionView, isOn: (String) -> Bool)] {
+    let isReady = state.session.phase == .ready
+    return [
+      (.walkHome(WalkHomeState(live: state)), { _ in isReady }),
+      (
+        .walkCalibration(WalkCalibrationState(live: state)),
+        { isReady ? ["counted", "knownField@value"].contains($0) : $0 != "knownField@value" }
+      ), (.walkLive(state), { _ in !isReady }),
+    ]
+  }
 
   @Test(arguments: [SessionPhase.ready, .running, .pausedByHand])
   func everySlotOfAScreenIsOnItWithItsValue(phase: SessionPhase) {
-    for (screen, draw) in screens where (phase == .ready) != (screen == .live) || phase == .running
-    {
-      let state = changed { $0.session.phase = phase }
-      let markup = draw(state).text
+    for (view, isOn) in views(of: changed { $0.session.phase = phase }) {
+      let markup = view.html().text
       let elements = MarkupReader(markup).elements
-      for (slot, value) in walkSlots(on: screen, state) where isDrawn(slot, screen, phase) {
+      for slot in view.slots().compactMap(\.self) where isOn(slot.name) {
         let parts = slot.name.split(separator: "@").map(String.init)
         let found = elements.filter { $0.attributes["data-slot"] == parts[0] }
-        #expect(!found.isEmpty, "\(slot.name) on \(screen)")
-        let words = String(decoding: value, as: UTF8.self)
+        #expect(!found.isEmpty, "\(slot.name)")
+        let words = String(decoding: slot.value, as: UTF8.self)
         switch slot.kind {
         case .html: #expect(markup.contains("data-slot=\"\(slot.name)\">\(words)"), "\(slot.name)")
         case .text: #expect(markup.contains("\">\(HTML(words).text)</"), "\(slot.name)")
@@ -38,16 +44,6 @@ import Testing
           #expect(found.contains { ($0.attributes[parts[1]] ?? "").isEmpty == words.isEmpty })
         }
       }
-    }
-  }
-
-  /// A session that goes on has no home, and its calibration counts.
-  private func isDrawn(_ slot: WalkSlot, _ screen: WalkScreen, _ phase: SessionPhase) -> Bool {
-    switch screen {
-    case .home: phase == .ready
-    case .calibration:
-      phase == .ready ? [.counted, .knownField].contains(slot) : slot != .knownField
-    default: true
     }
   }
 

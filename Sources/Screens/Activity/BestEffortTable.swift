@@ -11,9 +11,9 @@ func bestEffortSection(
       tag("caption", .class("unseen")) { EffortWords.bestEfforts }
       tag("thead") {
         tag("tr") {
-          column(EffortWords.length.text)
-          column(EffortWords.time.text)
-          column(figures.paceUnit)
+          columnHeading(EffortWords.length.text)
+          columnHeading(EffortWords.time.text)
+          columnHeading(figures.paceUnit)
         }
       }
       tag("tbody") {
@@ -24,8 +24,6 @@ func bestEffortSection(
     }
   }
 }
-
-private func column(_ text: String) -> HTML { tag("th", Attribute("scope", "col")) { text } }
 
 /// The time counts up to the next second, and the pace is that time's.
 private func row(_ effort: LengthEffort, isRecord: Bool, _ figures: Figures) -> HTML {

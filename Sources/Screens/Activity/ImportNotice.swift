@@ -31,7 +31,7 @@ func importNotice(_ notice: ImportNotice) -> HTML {
   }
 }
 
-/// What is said of a fate wherever it is told.
+/// The sentence for what became of a file.
 func outcomeWords(_ fate: ImportLogRow.Fate) -> ImportWords {
   switch fate {
   case .imported: .imported

@@ -1,6 +1,6 @@
 import Engine
 
-/// A body's values as the athlete reads and types them.
+/// Height, weight and the like as the athlete reads and types them.
 extension Figures {
   /// "175 cm" or "5 ft 9 in".
   func bodyHeight(_ meters: Double) -> String {

@@ -1,8 +1,8 @@
+import Engine
+
 /// Every screen in every state, from made-up view states: for looking, and for the tests that look.
 public var gallery: [GalleryItem] {
-  todayGallery + setupGallery + coachSetupGallery + liveGallery + coachLiveGallery + summaryGallery
-    + walkHomeGallery + walkCalibrationGallery + walkLiveGallery + walkSummaryGallery
-    + metronomeGallery + listGallery
+  todayGallery + CoachKind.allCases.flatMap(\.gallery) + metronomeGallery + listGallery
     + activityGallery + activityWalkGallery + stepsGallery + walkHistoryGallery + walkReportGallery
     + compareGallery
     + statisticsGallery + planGallery + healthGallery + importGallery + tokensGallery

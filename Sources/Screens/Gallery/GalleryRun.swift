@@ -110,7 +110,7 @@ func liveState(
 }
 
 var summaryGallery: [GalleryItem] {
-  let cases: [(String, String, RunDelivery?)] = [
+  let cases: [(String, String, SessionDelivery?)] = [
     ("summary-undoable", "Run summary, end can be taken back", .undoable),
     ("summary-waiting", "Run summary, waits for the server", .waiting),
     ("summary-stored", "Run summary, stored", .stored(url: "/activities/7")),

@@ -1,6 +1,6 @@
 import Engine
 
-// A walk among the activities, its steps, its report, and walks over the weeks.
+// The pages of a stored walk: its activity, its steps, its report, and all walks over the weeks.
 
 private func activityWalk(
   _ summary: WalkSummary, unit: WalkUnit = .centimeters, hasGyroscope: Bool = true,

@@ -1,9 +1,9 @@
 import Engine
 
-// What walks came to.
+// Summaries of walks.
 
 var walkSummaryGallery: [GalleryItem] {
-  let cases: [(String, String, RunDelivery)] = [
+  let cases: [(String, String, SessionDelivery)] = [
     ("walk-summary-undoable", "Walk summary, end can be taken back", .undoable),
     ("walk-summary-waiting", "Walk summary, waits for the server", .waiting),
     ("walk-summary-refused", "Walk summary, refused", .refused),

@@ -19,16 +19,6 @@ public func metronomeScreen(_ state: MetronomeState) -> HTML {
   }
 }
 
-/// A part the script shows while `name` is so, and the state says whether it is now.
-func when(
-  _ name: String, _ holds: Bool, _ element: StaticString = "p", _ classes: String? = nil,
-  @HTMLBuilder content: () -> HTML
-) -> HTML {
-  tag(
-    element, classes.map { .class($0) }, Attribute("data-when", name), holds ? nil : .hidden,
-    content: content)
-}
-
 private func situationNotices(_ situation: SoundSituation) -> HTML {
   tag("div", .class("notices"), .role("status")) {
     when("sound-missing", situation == .missing, "p", "notice bad") { MetronomeWords.missing }

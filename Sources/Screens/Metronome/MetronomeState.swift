@@ -16,7 +16,7 @@ public enum SoundSituation: UInt8, Equatable, Sendable, CaseIterable {
   case interrupted
   /// This browser cannot make it.
   case missing
-  /// It can, and yet it did not start.
+  /// The browser can play sound, but it did not start.
   case failed
 }
 

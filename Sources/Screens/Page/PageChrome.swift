@@ -1,3 +1,5 @@
+public import Engine
+
 /// Light, dark, or as the system says. Raw values are stored.
 public enum Theme: UInt8, Equatable, Sendable, CaseIterable {
   case system = 0
@@ -15,9 +17,10 @@ public enum Theme: UInt8, Equatable, Sendable, CaseIterable {
 }
 
 /// Which page this is: decides its title, the tab it stands under and where "back" leads.
-public enum PageKind: UInt8, Equatable, Sendable, CaseIterable {
-  case today, move, run, walk, metronome, activities, activity, activityEdit, importResult,
-    settings,
+public enum PageKind: Equatable, Sendable {
+  /// What the engine draws on the page itself.
+  case session(CoachKind)
+  case today, move, metronome, activities, activity, activityEdit, importResult, settings,
     deviceCheck
   case statistics, plan, health, tokens, importLog
   case comparePick, compare

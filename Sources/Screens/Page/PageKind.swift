@@ -39,13 +39,15 @@ func icon(_ tab: Tab) -> HTML {
 }
 
 extension PageKind {
+  public static var run: PageKind { .session(.run) }
+  public static var walk: PageKind { .session(.walk) }
+
   /// As the style sheet and the script know it (`data-page` on `<body>`).
   var name: String {
     switch self {
+    case .session(let kind): kind.pageName
     case .today: "today"
     case .move: "move"
-    case .run: "run"
-    case .walk: "walk"
     case .metronome: "metronome"
     case .activities: "activities"
     case .activity: "activity"
@@ -74,10 +76,9 @@ extension PageKind {
 
   var title: PageWords {
     switch self {
+    case .session(let kind): kind.pageTitle
     case .today: .today
     case .move: .move
-    case .run: .run
-    case .walk: .walk
     case .metronome: .metronome
     case .activities: .activities
     case .activity: .activity
@@ -106,13 +107,10 @@ extension PageKind {
   var tab: Tab? {
     switch self {
     case .today: .today
-    case .move, .run, .walk, .metronome: .move
+    case .move, .session, .metronome, .walkHistory: .move
     case .activities, .activity, .activityEdit, .importResult, .importLog, .deleted, .statistics,
-      .plan,
-      .walkSteps,
-      .walkReport, .comparePick, .compare:
+      .plan, .walkSteps, .walkReport, .comparePick, .compare:
       .activities
-    case .walkHistory: .move
     case .settings, .deviceCheck, .about, .health, .tokens: .settings
     case .message, .setup, .trust, .gallery: nil
     }
@@ -120,23 +118,21 @@ extension PageKind {
 
   /// What the script fills with the engine's screens (`data-screen`); nil where the server draws.
   var screen: String? {
-    switch self {
-    case .run, .walk: name
-    default: nil
-    }
+    if case .session(let kind) = self { kind.pageName } else { nil }
   }
 
   /// The page above this one; nil where the wordmark stands instead.
-  var back: Tab? {
+  var back: Tab? { tab.flatMap { self == $0.page ? nil : $0 } }
+}
+
+extension Tab {
+  /// The page it opens.
+  fileprivate var page: PageKind {
     switch self {
-    case .run, .walk, .metronome: .move
-    case .walkHistory: .move
-    case .activity, .activityEdit, .importResult, .importLog, .deleted, .statistics, .plan,
-      .walkSteps,
-      .walkReport, .comparePick, .compare:
-      .activities
-    case .deviceCheck, .about, .health, .tokens: .settings
-    default: nil
+    case .today: .today
+    case .move: .move
+    case .activities: .activities
+    case .settings: .settings
     }
   }
 }

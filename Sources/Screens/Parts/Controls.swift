@@ -16,9 +16,25 @@ func segments(
   }
 }
 
+/// A part the script shows while `name` is so, and the state says whether it is now.
+func when(
+  _ name: String, _ holds: Bool, _ element: StaticString = "p", _ classes: String? = nil,
+  @HTMLBuilder content: () -> HTML
+) -> HTML {
+  tag(
+    element, classes.map { .class($0) }, Attribute("data-when", name), holds ? nil : .hidden,
+    content: content)
+}
+
 /// A switch with its name before it and a sentence below.
 func switchOption<P: Phrase>(
   _ id: String, _ name: P, hint: P, isOn: Bool, _ hook: Attribute
+) -> HTML {
+  switchOption(id, name, hint: hint.text, isOn: isOn, hook)
+}
+
+func switchOption<P: Phrase>(
+  _ id: String, _ name: P, hint: String, isOn: Bool, _ hook: Attribute
 ) -> HTML {
   tag("div", .class("option")) {
     tag("label", Attribute("for", id)) { name }

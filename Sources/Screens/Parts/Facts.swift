@@ -9,3 +9,6 @@ func fact(_ name: String, _ value: HTML, isDetail: Bool = false) -> HTML {
     tag("dd") { value }
   }
 }
+
+/// The heading of a column of a table.
+func columnHeading(_ text: String) -> HTML { tag("th", Attribute("scope", "col")) { text } }

@@ -35,16 +35,14 @@ struct SplitTable {
   private func head() -> HTML {
     tag("thead") {
       tag("tr") {
-        column(isLaps ? ActivityWords.part.text : figures.distanceUnit)
-        column(figures.speedUnit(of: sport))
-        if way != nil { column(ActivityWords.gradeAdjusted.text) }
-        if isLaps { column(ActivityWords.time.text) }
-        if hasClimb { column(ActivityWords.up.filled(figures.heightUnit)) }
+        columnHeading(isLaps ? ActivityWords.part.text : figures.distanceUnit)
+        columnHeading(figures.speedUnit(of: sport))
+        if way != nil { columnHeading(ActivityWords.gradeAdjusted.text) }
+        if isLaps { columnHeading(ActivityWords.time.text) }
+        if hasClimb { columnHeading(ActivityWords.up.filled(figures.heightUnit)) }
       }
     }
   }
-
-  private func column(_ text: String) -> HTML { tag("th", Attribute("scope", "col")) { text } }
 
   /// Seconds a level metre of each split; nil where unknown.
   private var adjustedPaces: [Double?] {

@@ -4,7 +4,6 @@ import Engine
 /// recommended range; nothing where all is well.
 func limitsFlag(_ state: LiveRunState) -> HTML {
   let coach = state.cadence
-  guard state.session.phase == .ready else { return HTML() }
   guard let sentence = coach.source == .formula ? clash(state) : beyondRange(coach.target) else {
     return HTML()
   }
@@ -37,7 +36,6 @@ private func beyondRange(_ target: Double) -> String? {
 func adviceFacts(_ state: LiveRunState) -> HTML {
   let coach = state.cadence
   let advice = coach.advice
-  guard state.session.phase == .ready else { return HTML() }
   return build {
     tag("dl", .class("facts")) {
       fact(CoachWords.byFormula.text, cadenceText(advice.formula.cadence.stepsPerMinute))

@@ -53,8 +53,9 @@ extension LiveRun {
     }
   }
 
-  private func stepButton(_ sign: String, _ slot: String, _ set: LiveSlot, _ name: LiveSlot) -> HTML
-  {
+  private func stepButton(
+    _ sign: String, _ slot: String, _ set: Slot<LiveRunState>, _ name: Slot<LiveRunState>
+  ) -> HTML {
     tag(
       "button", .type("button"), .class("step"), .slot(slot), Attribute("data-set", value(set)),
       Attribute("aria-label", value(name)), .flag("data-repeat")

@@ -30,14 +30,11 @@ public func liveRun(_ state: LiveRunState) -> HTML {
 struct LiveRun: SlottedScreen {
   let state: LiveRunState
 
+  private var figures: Figures { state.figures }
+
   func top() -> HTML {
     build {
-      tag("header", .class("live-top")) {
-        tag(
-          "p", .class("signal"), .slot("signal"), Attribute("data-signal", value(.signalQuality))
-        ) { value(.signal) }
-        text(.signalDetail, "span", "quiet")
-      }
+      signalHeader(.signal)
       tag("div", .class("live-words")) {
         text(.state, "h1", "live-state")
         tag(
@@ -114,7 +111,7 @@ struct LiveRun: SlottedScreen {
     }
   }
 
-  private func row(_ slot: LiveSlot, _ name: RunWords, _ unit: String?) -> HTML {
+  private func row(_ slot: Slot<LiveRunState>, _ name: RunWords, _ unit: String?) -> HTML {
     fact(
       name.text,
       build {
@@ -142,11 +139,8 @@ struct LiveRun: SlottedScreen {
     tag("div", .class("controls")) {
       button(.lap, .action("lap"), .slot("lap"), hidden(.lapHidden))
       button(.finish, Attribute("data-hold", "finish"), .slot("finish"), hidden(.finishHidden))
-      tag(
-        "button", .type("button"), .class("primary"), .slot("primary"),
-        .action(value(.primaryAction))
-      ) { value(.primary) }
-      button(.lock, .action("pocket"))
+      primaryButton()
+      lockButton()
     }
   }
 
@@ -160,8 +154,4 @@ struct LiveRun: SlottedScreen {
       text(.moving, "p", "pocket-figure")
     }
   }
-}
-
-extension Attribute {
-  static var hidden: Attribute { .flag("hidden") }
 }

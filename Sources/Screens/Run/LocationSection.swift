@@ -1,6 +1,6 @@
 import Engine
 
-/// Where location stands: a signal, a question, or an error with its remedy.
+/// Where location stands before a run: a signal, a question, or an error with its remedy.
 func locationContent(_ state: LiveRunState) -> HTML {
   LocationTrouble(state.session.location).map(troublePart) ?? calmPart(state)
 }
@@ -15,25 +15,17 @@ func locationContent(_ state: LiveRunState) -> HTML {
     tag("h2") { RunSetupWords.byTimeTitle }
     tag("p") { RunSetupWords.byTimeWhat }
     locationButtons(first: .withLocation, "ask-location")
-  default:
+  case .granted, .denied, .deniedCanAskAgain, .servicesDisabled, .providerUnavailable, .timeout,
+    .unknownError:
     signalPart(state)
   }
 }
 
 private func signalPart(_ state: LiveRunState) -> HTML {
-  let session = state.session
-  return build {
+  build {
     tag("h2", .class("unseen")) { RunSetupWords.location }
-    tag("p", .class("signal"), Attribute("data-signal", signalName(session.signal))) {
-      signalPhrase(session.signal)
-      if session.signal != .searching, let radius = session.quality.latestAccuracyMeters {
-        tag("span", .class("quiet")) {
-          " "
-          RunWords.plusMinus.filled(Figures(units: state.units).heightWithUnit(radius))
-        }
-      }
-    }
-    tag("p", .class("quiet")) { signalHint(session.signal) }
+    signalLine(state)
+    tag("p", .class("quiet")) { signalHint(state.session.signal) }
   }
 }
 
@@ -72,55 +64,10 @@ private func troublePart(_ trouble: LocationTrouble) -> HTML {
 
 /// Steps for one system, folded away where there are several.
 private func stepsPart(_ title: LocationWords?, _ steps: LocationWords) -> HTML {
-  let list = tag("ol", .class("steps")) {
-    for line in steps.lines { tag("li") { line } }
-  }
+  let list = stepList(steps)
   guard let title else { return list }
   return tag("details") {
     tag("summary") { title }
     list
-  }
-}
-
-/// One of the five kinds of error: what happened, what to do.
-struct LocationTrouble {
-  let title: LocationWords
-  let what: LocationWords
-  var sentence: LocationWords?
-  var steps: [(LocationWords?, LocationWords)] = []
-  /// Whether the browser will ask again.
-  var asks = false
-
-  /// Nil where nothing is wrong.
-  init?(_ location: LocationStatus) {
-    switch location {
-    case .undetermined, .granted, .notWanted: return nil
-    case .deniedCanAskAgain:
-      (title, what, sentence) = (.refusedTitle, .refusedWhat, .refusedDo)
-      asks = true
-    case .denied:
-      (title, what) = (.deniedTitle, .deniedWhat)
-      steps = [
-        (.chromeAndroid, .chromeAndroidSteps), (.safari, .safariSteps), (.firefox, .firefoxSteps),
-        (.desktop, .desktopSteps),
-      ]
-    case .servicesDisabled:
-      (title, what) = (.offTitle, .offWhat)
-      steps = [
-        (.androidSystem, .androidSystemSteps), (.appleSystem, .appleSystemSteps),
-        (.computerSystem, .computerSystemSteps),
-      ]
-    case .providerUnavailable:
-      (title, what, steps) = (.unavailableTitle, .unavailableWhat, [(nil, .noReceiver)])
-    case .timeout: (title, what, steps) = (.timeoutTitle, .timeoutWhat, [(nil, .goOutside)])
-    case .unknownError: (title, what, steps) = (.unknownTitle, .unknownWhat, [(nil, .reload)])
-    }
-  }
-}
-
-extension Phrase {
-  /// The text's lines: steps are one a line.
-  var lines: [String] {
-    text.utf8.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -1,18 +1,5 @@
 import Engine
 
-/// A run whose log ends before its finish.
-public struct UnfinishedSession: Equatable, Sendable {
-  public var start: Moment
-  public var movingSeconds: Double
-  public var meters: Double
-
-  public init(start: Moment, movingSeconds: Double, meters: Double) {
-    self.start = start
-    self.movingSeconds = movingSeconds
-    self.meters = meters
-  }
-}
-
 /// The screen before a run.
 public struct RunSetupState: Sendable {
   /// Always in the phase `ready`, also while a run that was cut off may be continued.

@@ -1,18 +1,12 @@
 import Engine
 
-/// What the run came to, and where it is kept now.
+/// The finished run: its figures, and where its log is.
 public func runSummary(_ state: RunSummaryState) -> HTML {
   let figures = Figures(units: state.units)
   return tag("div", .class("run-summary")) {
-    tag("div", .class("title")) {
-      tag("h1") { SummaryWords.title }
-      if let start = state.start {
-        tag("p", .class("quiet")) {
-          timeElement(start, joined(start.dayText(), ", ", start.timeText))
-        }
-      }
-    }
-    delivery(state)
+    sessionTitle(SummaryWords.title, state.start)
+    deliveryNotices(
+      state.delivery, undoable: SummaryWords.kept, refused: .refused, played: .notKept)
     activityFigures(state.analysis, figures, sport: .running)
     if state.route.isEmpty {
       tag("p", .class("quiet")) { SummaryWords.noDistance }
@@ -27,7 +21,7 @@ public func runSummary(_ state: RunSummaryState) -> HTML {
       tag("summary") { RunWords.quality }
       qualityPanel(state.analysis.quality, figures)
     }
-    buttons(state)
+    summaryButtons(state.delivery, undo: SummaryWords.undo, open: .open)
   }
 }
 
@@ -35,30 +29,6 @@ private func summaryRoute(_ state: RunSummaryState, _ figures: Figures) -> HTML 
   routeFigure(
     state.route, units: state.units, isLive: false,
     label: ChartWords.route.filled(figures.distanceWithUnit(state.analysis.distanceMeters)))
-}
-
-/// All sentences are there; the script shows the one that holds.
-private func delivery(_ state: RunSummaryState) -> HTML {
-  tag("div", .class("notices delivery"), .role("status")) {
-    sentence("undoable", .kept, "notice", isShown: state.delivery == .undoable)
-    sentence("waiting", .waiting, "notice", isShown: state.delivery == .waiting)
-    sentence("sent", .stored, "notice good", isShown: state.storedAddress != nil)
-    sentence("refused", .refused, "notice bad", isShown: state.delivery == .refused)
-    sentence("played", .notKept, "notice", isShown: state.delivery == .played)
-  }
-}
-
-extension RunSummaryState {
-  fileprivate var storedAddress: String? {
-    guard case .stored(let address)? = delivery else { return nil }
-    return address
-  }
-}
-
-private func sentence(_ name: String, _ words: SummaryWords, _ classes: String, isShown: Bool)
-  -> HTML
-{
-  tag("p", .class(classes), Attribute("data-when", name), isShown ? nil : .hidden) { words }
 }
 
 private func summarySplits(_ state: RunSummaryState) -> HTML? {
@@ -69,21 +39,5 @@ private func summarySplits(_ state: RunSummaryState) -> HTML? {
   return tag("section") {
     tag("h2") { title }
     SplitTable(splits: splits, units: state.units, sport: .running).html(caption: title.text)
-  }
-}
-
-private func buttons(_ state: RunSummaryState) -> HTML {
-  tag("div", .class("buttons")) {
-    tag("button", .type("button"), .class("button primary"), .action("done")) {
-      SummaryWords.done
-    }
-    tag(
-      "button", .type("button"), .class("button"), .action("undo"),
-      Attribute("data-when", "undoable"), state.delivery == .undoable ? nil : .hidden
-    ) { SummaryWords.undo }
-    tag(
-      "a", .class("button"), .href(state.storedAddress ?? "/activities"), .flag("data-sent-link"),
-      Attribute("data-when", "sent"), state.storedAddress == nil ? .hidden : nil
-    ) { SummaryWords.open }
   }
 }

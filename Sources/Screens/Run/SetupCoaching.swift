@@ -1,14 +1,14 @@
 import Engine
 
-// What leads, and how the beat is heard.
+// What the target follows, and how the beat is heard.
 extension RunSetup {
   func leads() -> HTML {
     fold("leads", CoachWords.leads, summary: text(.leadsSummary, "span", "quiet")) {
-      choiceLines("leads", nil, leadChoices)
+      choiceLines("leads", CoachWords?.none, leadChoices)
     }
   }
 
-  private var leadChoices: [ChoiceLine] {
+  private var leadChoices: [ChoiceLine<CoachWords>] {
     let isChosen = state.cadence.source == .chosen
     let follows = state.cadence.followsSpeed && !isChosen
     return [
@@ -33,13 +33,13 @@ extension RunSetup {
   }
 }
 
-extension SlottedScreen {
+extension SlottedScreen where State == LiveRunState {
   /// When the beat is heard, and whether it keeps to the feet.
   func beatChoices() -> HTML {
     let coach = state.cadence
     return build {
       choiceLines(
-        "beatMode", .beatMode,
+        "beatMode", CoachWords.beatMode,
         BeatMode.allCases.map { mode in
           ChoiceLine(
             name: beatModeWord(mode), hint: beatModeHint(mode), isChosen: mode == coach.mode,
@@ -64,20 +64,9 @@ extension SlottedScreen {
     let modes: [(PhaseLock.Mode, CoachWords)] = [
       (.off, .off), (.follow, .lockFollow), (.blend, .lockBlend), (.lead, .lockLead),
     ]
-    return tag("div", .class("option")) {
-      tag("label", Attribute("for", "lock-mode")) { CoachWords.lock }
-      tag(
-        "select", .id("lock-mode"), .option(.lockMode),
-        Attribute("aria-describedby", "lock-hint")
-      ) {
-        for (mode, words) in modes {
-          tag(
-            "option", .value(decimal(Int(mode.rawValue))), mode == chosen ? .flag("selected") : nil
-          ) { words }
-        }
-      }
-      tag("p", .class("hint-text"), .id("lock-hint")) { CoachWords.lockHint }
-    }
+    return selectOption(
+      "lock-mode", CoachWords.lock, hint: .lockHint, option: .lockMode,
+      modes.map { (Int($0.rawValue), $1.text) }, chosen: Int(chosen.rawValue))
   }
 }
 

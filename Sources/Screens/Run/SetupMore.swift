@@ -86,11 +86,13 @@ extension RunSetup {
 
   func recording() -> HTML {
     fold("recording", RunSetupWords.options) {
-      tag("div", .class("option")) {
-        tag("label", Attribute("for", "auto-pause")) { RunSetupWords.autoPause }
-        autoPauseChoice(setup.autoPauseSeconds)
-        tag("p", .class("hint-text"), .id("auto-pause-hint")) { RunSetupWords.autoPauseHint }
-      }
+      selectOption(
+        "auto-pause", RunSetupWords.autoPause, hint: .autoPauseHint, option: .autoPauseSeconds,
+        [
+          (10, RunSetupWords.autoPauseAfter.filled(decimal(10))),
+          (30, RunSetupWords.autoPauseAfter.filled(decimal(30))),
+          (0, RunSetupWords.autoPauseOff.text),
+        ], chosen: setup.autoPauseSeconds)
       switchOption(
         "saver", RunSetupWords.saver, hint: .saverHint, isOn: state.session.saver,
         .option(.saver))
@@ -99,45 +101,29 @@ extension RunSetup {
   }
 }
 
-extension SlottedScreen {
+extension SlottedScreen where State == LiveRunState {
   func voiceChoices() -> HTML {
     let unit: UnitWords = state.units == .metric ? .kilometers : .miles
-    let splits = state.cadence.announcesSplits
     return build {
-      tag("div", .class("option")) {
-        tag("label", Attribute("for", "announce-splits")) { ZoneWords.splits }
-        void(
-          "input", .id("announce-splits"), .type("checkbox"), .role("switch"),
-          .option(.announceSplits),
-          Attribute("aria-describedby", "announce-splits-hint"), splits ? .flag("checked") : nil)
-        tag("p", .class("hint-text"), .id("announce-splits-hint")) {
-          ZoneWords.splitsHint.filled(unit.text)
-        }
-      }
+      switchOption(
+        "announce-splits", ZoneWords.splits, hint: ZoneWords.splitsHint.filled(unit.text),
+        isOn: state.cadence.announcesSplits, .option(.announceSplits))
       announceChoice()
     }
   }
 
   private func announceChoice() -> HTML {
-    let chosen = state.choices[.announceSeconds] ?? 0
-    return tag("div", .class("option")) {
-      tag("label", Attribute("for", "announce")) { ZoneWords.announce }
-      tag(
-        "select", .id("announce"), .option(.announceSeconds),
-        Attribute("aria-describedby", "announce-hint")
-      ) {
-        tag("option", .value("0"), chosen > 0 ? nil : .flag("selected")) {
-          ZoneWords.announceNever
-        }
-        for minutes in [1, 2, 5, 10, 15, 20, 30] {
-          tag(
-            "option", .value(decimal(minutes * 60)),
-            chosen == Double(minutes * 60) ? .flag("selected") : nil
-          ) { ZoneWords.announceMinutes.filled(decimal(minutes)) }
-        }
-      }
-      tag("p", .class("hint-text"), .id("announce-hint")) { ZoneWords.announceHint }
-    }
+    let minutes = [0, 1, 2, 5, 10, 15, 20, 30]
+    return selectOption(
+      "announce", ZoneWords.announce, hint: .announceHint, option: .announceSeconds,
+      minutes.map {
+        (
+          $0 * 60,
+          $0 == 0
+            ? ZoneWords.announceNever.text : ZoneWords.announceMinutes.filled(decimal($0))
+        )
+      },
+      chosen: Int(exactly: max(state.choices[.announceSeconds] ?? 0, 0)) ?? -1)
   }
 }
 
@@ -177,20 +163,6 @@ private func connectButton(_ name: String, _ words: [SensorWords]) -> HTML {
   return tag("button", .type("button"), .class("button"), .action(joined("connect-", name))) {
     for (index, state) in states.enumerated() {
       when(joined(name, "-", state), index == 0, "span") { words[index] }
-    }
-  }
-}
-
-private func autoPauseChoice(_ seconds: Int) -> HTML {
-  tag(
-    "select", .id("auto-pause"), .option(.autoPauseSeconds),
-    Attribute("aria-describedby", "auto-pause-hint")
-  ) {
-    for value in [10, 30, 0] {
-      tag("option", .value(decimal(value)), value == seconds ? .flag("selected") : nil) {
-        value == 0
-          ? RunSetupWords.autoPauseOff.text : RunSetupWords.autoPauseAfter.filled(decimal(value))
-      }
     }
   }
 }

@@ -31,13 +31,10 @@ extension RunSetup {
   }
 
   private func shownAs() -> HTML {
-    let units = [("0", figures.paceUnit), ("1", figures.speedUnit)]
-    return tag("fieldset", .class("shown-as")) {
-      tag("legend", .class("unseen")) { CoachWords.shownAs }
-      segments(
-        "shown-as", units.map { ($0.0, $0.1) }, chosen: state.showsSpeed ? "1" : "0",
-        input: "shown-as")
-    }
+    shownAsChoice(
+      CoachWords.shownAs, "shown-as",
+      [("0", state.figures.paceUnit), ("1", state.figures.speedUnit)],
+      chosen: state.showsSpeed ? "1" : "0")
   }
 
   private func suggestion() -> HTML {
@@ -81,7 +78,7 @@ extension RunSetup {
   }
 }
 
-extension SlottedScreen {
+extension SlottedScreen where State == LiveRunState {
   /// In km/h or mph; its bare number is read by `option_text`, as a typed one is.
   func speedSlider() -> HTML {
     let isMetric = state.units == .metric

@@ -50,7 +50,7 @@ private struct StatisticsView {
       page > 0 ? joined("&page=", decimal(page)) : "")
   }
 
-  /// Links side by side of which one is where we are.
+  /// Links side by side; the one of the present page is marked.
   private func choices(
     _ label: StatisticsWords, _ links: [(StatisticsWords, String)], chosen: Int
   ) -> HTML {

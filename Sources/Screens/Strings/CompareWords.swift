@@ -12,7 +12,7 @@ enum CompareWords: String, Phrase {
   case evenly = "It came little by little, all along the way."
   case inBetween = "In between, up to {0} ahead and {1} behind."
 
-  // What was laid beside what.
+  // What was compared with what.
   case sameRoute = "The same route, so place is compared with place, over {0}."
   case sharedRoute =
     "{0} of the way are shared: {1} of this one, {2} of the other. Places are compared there."

@@ -39,9 +39,6 @@ enum RunSetupWords: String, Phrase {
   case continueWhat =
     "Of {0}: {1} in {2}. It stopped before its finish, and everything up to there is here."
   case continueUnknown = "A run stopped before its finish. Everything up to there is here."
-  case `continue` = "Continue"
-  case save = "Finish it there"
-  case discard = "Discard it"
   case busy = "Another tab records a run. Go on there, or close it."
   case noStorage =
     "This browser keeps nothing, as in private windows. A run would be lost if the page closed."

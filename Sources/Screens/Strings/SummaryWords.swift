@@ -1,11 +1,8 @@
 enum SummaryWords: String, Phrase {
   case title = "Your run"
   case undo = "Undo, run on"
-  case done = "Done"
   case open = "Open the activity"
   case kept = "For a few seconds you can take the end back and run on."
-  case waiting = "Kept on this device. It goes to the server by itself as soon as it answers."
-  case stored = "Stored on the server."
   case refused =
     "The server did not take this run. It stays on this device, and nothing of it is lost."
   case notKept = "A played run is not kept."

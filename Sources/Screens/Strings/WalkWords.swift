@@ -127,9 +127,6 @@ enum WalkHomeWords: String, Phrase {
   case continueWhat =
     "Of {0}: {1} in {2}. It stopped before its end, and everything up to there is here."
   case continueUnknown = "A walk stopped before its end. Everything up to there is here."
-  case `continue` = "Continue"
-  case save = "Finish it there"
-  case discard = "Discard it"
 
   case latest = "Your last walk"
   case open = "Open it"
@@ -183,11 +180,8 @@ enum WalkCalibrationWords: String, Phrase {
 enum WalkSummaryWords: String, Phrase {
   case title = "Your walk"
   case undo = "Undo, walk on"
-  case done = "Done"
   case open = "Open the walk"
   case kept = "For a few seconds you can take the end back and walk on."
-  case waiting = "Kept on this device. It goes to the server by itself as soon as it answers."
-  case stored = "Stored on the server."
   case refused =
     "The server did not take this walk. It stays on this device, and nothing of it is lost."
   case notKept = "A played walk is not kept."

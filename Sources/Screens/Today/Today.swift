@@ -69,8 +69,11 @@ public func moveScreen(_ state: MoveState) -> HTML {
   build {
     tag("h1") { PageWords.move }
     tag("ul", .class("rows large")) {
-      linkRow("/run", MoveWords.run.text, MoveWords.runWhat.text)
-      linkRow("/walk", PageWords.walk.text, MoveWords.walkWhat.text)
+      for kind in CoachKind.allCases {
+        if let what = kind.invitation {
+          linkRow(joined("/", kind.pageName), kind.pageTitle.text, what.text)
+        }
+      }
       linkRow("/metronome", PageWords.metronome.text, MoveWords.metronomeWhat.text)
       linkRow(
         "/run?play=simulation", MoveWords.tryRun.text,

@@ -5,15 +5,13 @@ import Engine
 struct WalkBand {
   enum Measure: Equatable { case stride, speed }
 
-  enum Place: String, Equatable { case inside, above, below, unknown }
-
   let measure: Measure
   private let mean: Double?
   private let latest: Double?
   private let target: Double
   private let tolerance: Double
 
-  /// Lengths of strides, for the walker set one; the tolerance of two steps.
+  /// Lengths are those of strides, as the target is set: twice those of steps, tolerance included.
   init(_ measure: Measure, _ walk: WalkSnapshot) {
     self.measure = measure
     switch measure {
@@ -28,7 +26,7 @@ struct WalkBand {
     }
   }
 
-  var place: Place {
+  var place: BandPlace {
     guard let mean else { return .unknown }
     let deviation = mean - target
     return deviation.magnitude < tolerance ? .inside : deviation > 0 ? .above : .below
@@ -68,7 +66,7 @@ struct WalkBand {
     switch place {
     case .above: "M-12 -16L18 0L-12 16Z"
     case .below: "M12 -16L-18 0L12 16Z"
-    default: "M-13 0A13 13 0 1 0 13 0A13 13 0 1 0 -13 0Z"
+    case .inside, .unknown: "M-13 0A13 13 0 1 0 13 0A13 13 0 1 0 -13 0Z"
     }
   }
 

@@ -6,12 +6,14 @@ public func walkCalibration(_ state: WalkCalibrationState) -> HTML {
   return switch state.live.session.phase {
   case .ready: calibration.ready()
   case .finished: calibration.done()
-  default: calibration.inProgress()
+  case .running, .pausedByHand, .pausedAutomatically: calibration.inProgress()
   }
 }
 
-struct WalkCalibration: WalkSlottedScreen {
+struct WalkCalibration: SlottedScreen {
   let state: WalkLiveState
+
+  private var figures: WalkFigures { state.figures }
 
   private var result: CalibrationSnapshot { state.walk.calibration }
 
@@ -36,11 +38,7 @@ struct WalkCalibration: WalkSlottedScreen {
           hint: HTML(WalkCalibrationWords.knownHint.text))
       }
       tag("p") { tag("a", .class("standalone"), .href("/walk")) { WalkCalibrationWords.back } }
-      tag("div", .class("start-bar")) {
-        tag("button", .type("button"), .class("button primary start"), .action("start")) {
-          WalkCalibrationWords.start
-        }
-      }
+      startBar(WalkCalibrationWords.start)
     }
   }
 
@@ -65,7 +63,7 @@ struct WalkCalibration: WalkSlottedScreen {
         tag("button", .type("button"), .class("stop"), .action("finish")) {
           WalkCalibrationWords.stop
         }
-        tag("button", .type("button"), .action("pocket")) { RunWords.lock }
+        lockButton()
       }
       pocketDialog { text(.counted, "p", "pocket-figure") }
     }

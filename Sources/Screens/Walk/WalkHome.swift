@@ -1,10 +1,10 @@
 import Engine
 
-/// What stands between a walker and the first step: the target, Calibrate and Start. Tolerances and how steps are
-/// measured are folded away; the last walk stands below.
+/// The screen before a walk: the target, Calibrate and Start. Tolerances and how steps are measured are folded away;
+/// the last walk stands below.
 public func walkHome(_ state: WalkHomeState) -> HTML { WalkHome(home: state).html() }
 
-struct WalkHome: WalkSlottedScreen {
+struct WalkHome: SlottedScreen {
   let home: WalkHomeState
   var state: WalkLiveState { home.live }
 
@@ -24,24 +24,18 @@ struct WalkHome: WalkSlottedScreen {
       latest()
       tag("p", .class("why quiet")) { WalkHomeWords.screenOn }
       tag("p", .class("quiet")) { WalkHomeWords.disclaimer }
-      tag("div", .class("start-bar")) {
-        tag("button", .type("button"), .class("button primary start"), .action("start")) {
-          WalkHomeWords.start
-        }
-      }
+      startBar(WalkHomeWords.start)
     }
   }
 
   private func unfinished() -> HTML {
-    let what = home.unfinished.map { walk in
-      WalkHomeWords.continueWhat.filled(
-        joined(walk.start.dayText(), ", ", walk.start.timeText),
-        distanceText(walk.meters, Figures(units: state.units)),
-        clockText(seconds: walk.movingSeconds))
-    }
-    return unfinishedPart(
-      WalkHomeWords.continueTitle.text, what ?? WalkHomeWords.continueUnknown.text,
-      isShown: what != nil)
+    unfinishedPart(
+      WalkHomeWords.continueTitle,
+      home.unfinished.map {
+        $0.sentence(
+          WalkHomeWords.continueWhat,
+          distance: distanceText($0.meters, Figures(units: state.units)))
+      }, unknown: .continueUnknown)
   }
 
   // MARK: Target
@@ -64,14 +58,10 @@ struct WalkHome: WalkSlottedScreen {
   }
 
   private func unitChoice() -> HTML {
-    tag("fieldset", .class("shown-as")) {
-      tag("legend", .class("unseen")) { WalkHomeWords.unit }
-      segments(
-        "walk-unit",
-        WalkUnit.allCases.map {
-          (decimal(Int($0.rawValue)), WalkFigures(unit: $0).lengthUnit)
-        }, chosen: decimal(Int(state.unit.rawValue)), input: "shown-as")
-    }
+    shownAsChoice(
+      WalkHomeWords.unit, "walk-unit",
+      WalkUnit.allCases.map { (decimal(Int($0.rawValue)), WalkFigures(unit: $0).lengthUnit) },
+      chosen: decimal(Int(state.unit.rawValue)))
   }
 
   private func calibration() -> HTML {
@@ -92,28 +82,29 @@ struct WalkHome: WalkSlottedScreen {
       tag("div", .class("fields")) {
         field(
           "averaged-steps", .averaged, .averagedSteps, "averagedField", .averagedField,
-          hint: averagedHint)
+          averagedHint)
         field(
           "length-outliers", .lengthOutliers, .lengthOutliers, "lengthOutliersField",
-          .lengthOutliersField, hint: WalkHomeWords.outliersHint.text)
+          .lengthOutliersField, WalkHomeWords.outliersHint.text)
         field(
           "speed-outliers", .speedOutliers, .speedOutliers, "speedOutliersField",
-          .speedOutliersField, hint: WalkHomeWords.outliersHint.text)
+          .speedOutliersField, WalkHomeWords.outliersHint.text)
         field(
           "length-tolerance", .lengthTolerance, .lengthTolerance, "lengthToleranceField",
-          .lengthToleranceField, hint: WalkHomeWords.lengthToleranceHint.text)
+          .lengthToleranceField, WalkHomeWords.lengthToleranceHint.text)
         field(
           "speed-tolerance", .speedTolerance, .speedTolerance, "speedToleranceField",
-          .speedToleranceField, hint: WalkHomeWords.speedToleranceHint.text)
+          .speedToleranceField, WalkHomeWords.speedToleranceHint.text)
       }
     }
   }
 
   private func field(
     _ id: String, _ name: WalkHomeWords, _ option: SessionOption, _ slot: String,
-    _ value: WalkSlot, hint: String
+    _ value: Slot<WalkLiveState>, _ hint: String
   ) -> HTML {
-    optionField(id, name, option: option, slot: slot, attribute("value", value), hint: HTML(hint))
+    optionField(
+      id, name, option: option, slot: slot, attribute("value", value), hint: HTML(hint))
   }
 
   private var averagedHint: String {
@@ -126,12 +117,13 @@ struct WalkHome: WalkSlottedScreen {
     fold(
       "measuring", WalkHomeWords.measuring, summary: text(.measuringSummary, "span", "quiet")
     ) {
-      tag("fieldset", .class("lines")) {
-        tag("legend") { WalkHomeWords.model }
-        modelLine(0, .automatic, .automaticHint)
-        modelLine(Int(StepLengthModel.sensorFusion.rawValue) + 1, .fusion, .fusionHint)
-        modelLine(Int(StepLengthModel.peakAcceleration.rawValue) + 1, .peak, .peakHint)
-      }
+      choiceLines(
+        "stepLengthModel", WalkHomeWords.model,
+        [
+          modelLine(0, .automatic, .automaticHint),
+          modelLine(Int(StepLengthModel.sensorFusion.rawValue) + 1, .fusion, .fusionHint),
+          modelLine(Int(StepLengthModel.peakAcceleration.rawValue) + 1, .peak, .peakHint),
+        ])
       placeChoice(state.choices)
       optionField(
         "height", WalkHomeWords.height, option: .height, slot: "heightField",
@@ -147,36 +139,25 @@ struct WalkHome: WalkSlottedScreen {
     }
   }
 
-  private func modelLine(_ value: Int, _ name: WalkHomeWords, _ hint: WalkHomeWords) -> HTML {
-    let isChosen = Int32(state.choices[.stepLengthModel] ?? 0) == Int32(value)
-    return tag("label", .class("line-choice")) {
-      void(
-        "input", .type("radio"), .name("stepLengthModel"), isChosen ? .flag("checked") : nil,
-        .value(decimal(value)), .option(.stepLengthModel))
-      tag("span") {
-        tag("b") { name }
-        tag("span", .class("quiet block")) { hint }
-      }
-    }
+  private func modelLine(_ value: Int, _ name: WalkHomeWords, _ hint: WalkHomeWords)
+    -> ChoiceLine<WalkHomeWords>
+  {
+    ChoiceLine(
+      name: name, hint: hint.text,
+      isChosen: Int32(state.choices[.stepLengthModel] ?? 0) == Int32(value),
+      hooks: [.value(decimal(value)), .option(.stepLengthModel)])
   }
 
   // MARK: The last walk
 
-  /// Kept by the script when the engine draws the screen anew and knows of none.
+  /// The script keeps what the server drew here while the engine knows of no walk.
   private func latest() -> HTML {
     tag(
       "section", .class("latest-walk"), .id("latest-walk"),
       Attribute("data-of-server", home.latest == nil ? "" : "known")
     ) {
       if let latest = home.latest {
-        tag("div", .class("title")) {
-          tag("h2") { WalkHomeWords.latest }
-          if let start = latest.start {
-            tag("p", .class("quiet")) {
-              timeElement(start, joined(start.dayText(), ", ", start.timeText))
-            }
-          }
-        }
+        sessionTitle(WalkHomeWords.latest, latest.start, heading: "h2")
         walkFigureList(latest.summary, units: state.units, unit: state.unit)
         if let address = latest.address {
           tag("p") {

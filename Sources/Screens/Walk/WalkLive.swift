@@ -3,13 +3,10 @@ import Engine
 /// The walk, live, whole. Afterwards only its slots change.
 public func walkLive(_ state: WalkLiveState) -> HTML { WalkLive(state: state).html() }
 
-/// The slots of a screen and their values; the screens are made from the same.
-public func walkSlots(on screen: WalkScreen, _ state: WalkLiveState) -> [(WalkSlot, [UInt8])] {
-  WalkSlot.allCases.filter { $0.isShown(on: screen) }.map { ($0, walkValue(of: $0, state)) }
-}
-
-struct WalkLive: WalkSlottedScreen {
+struct WalkLive: SlottedScreen {
   let state: WalkLiveState
+
+  private var figures: WalkFigures { state.figures }
 
   func html() -> HTML {
     tag("div", .class("live walk-live")) {
@@ -30,12 +27,7 @@ struct WalkLive: WalkSlottedScreen {
 
   private func top() -> HTML {
     build {
-      tag("header", .class("live-top")) {
-        tag(
-          "p", .class("signal"), .slot("signal"), Attribute("data-signal", value(.signalQuality))
-        ) { value(.signal) }
-        text(.signalDetail, "span", "quiet")
-      }
+      signalHeader(.signal)
       tag("h1", .class("walk-state"), .slot("state"), Attribute("data-walk", value(.stateName))) {
         value(.state)
       }
@@ -45,8 +37,9 @@ struct WalkLive: WalkSlottedScreen {
   }
 
   private func gauge(
-    _ id: String, _ name: WalkWords, _ place: WalkSlot, number: WalkSlot, unit: String,
-    target: WalkSlot, word: WalkSlot, band: WalkSlot
+    _ id: String, _ name: WalkWords, _ place: Slot<WalkLiveState>, number: Slot<WalkLiveState>,
+    unit: String, target: Slot<WalkLiveState>, word: Slot<WalkLiveState>,
+    band: Slot<WalkLiveState>
   ) -> HTML {
     tag("section", .class("gauge"), .slot(id), Attribute("data-place", value(place))) {
       tag("div", .class("gauge-head")) {
@@ -97,11 +90,8 @@ struct WalkLive: WalkSlottedScreen {
         "button", .type("button"), .class("stop"), Attribute("data-hold", "finish"),
         .label(WalkWords.holdToStop)
       ) { WalkWords.stop }
-      tag(
-        "button", .type("button"), .class("primary"), .slot("primary"),
-        .action(value(.primaryAction))
-      ) { value(.primary) }
-      tag("button", .type("button"), .action("pocket")) { RunWords.lock }
+      primaryButton()
+      lockButton()
     }
   }
 
@@ -115,8 +105,7 @@ struct WalkLive: WalkSlottedScreen {
 
 /// What stands in the way of steps or of the calibration, most important first; empty when all is well.
 func walkBanner(_ state: WalkLiveState) -> HTML {
-  guard let sentence = bannerSentence(state.session, state.walk) else { return HTML() }
-  return tag("p", .class("banner")) { sentence }
+  banner(bannerSentence(state.session, state.walk))
 }
 
 private func bannerSentence(_ run: SessionSnapshot, _ walk: WalkSnapshot) -> String? {

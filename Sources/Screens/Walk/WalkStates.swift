@@ -72,11 +72,11 @@ public struct WalkSummaryState: Sendable {
   public var unit: WalkUnit
   public var start: Moment?
   /// What the screen says of it until the script knows; nil says nothing.
-  public var delivery: RunDelivery?
+  public var delivery: SessionDelivery?
 
   public init(
     summary: WalkSummary, units: UnitSystem = .metric, unit: WalkUnit? = nil,
-    start: Moment? = nil, delivery: RunDelivery? = nil
+    start: Moment? = nil, delivery: SessionDelivery? = nil
   ) {
     self.summary = summary
     self.units = units

@@ -1,17 +1,11 @@
 import Engine
 
-/// What the walk came to, and where it is kept now.
+/// The finished walk: its figures, and where its log is.
 public func walkSummary(_ state: WalkSummaryState) -> HTML {
   tag("div", .class("run-summary walk-summary")) {
-    tag("div", .class("title")) {
-      tag("h1") { WalkSummaryWords.title }
-      if let start = state.start {
-        tag("p", .class("quiet")) {
-          timeElement(start, joined(start.dayText(), ", ", start.timeText))
-        }
-      }
-    }
-    delivery(state)
+    sessionTitle(WalkSummaryWords.title, state.start)
+    deliveryNotices(
+      state.delivery, undoable: WalkSummaryWords.kept, refused: .refused, played: .notKept)
     walkFigureList(state.summary, units: state.units, unit: state.unit)
     if state.summary.stepCount == 0 {
       tag("p", .class("quiet")) { WalkSummaryWords.noSteps }
@@ -20,7 +14,7 @@ public func walkSummary(_ state: WalkSummaryState) -> HTML {
       walkEvenness(state.summary.figures)
       walkMoreFacts(state.summary, units: state.units, unit: state.unit)
     }
-    buttons(state)
+    summaryButtons(state.delivery, undo: WalkSummaryWords.undo, open: .open)
   }
 }
 
@@ -109,41 +103,5 @@ private func evennessFact(_ name: WalkSummaryWords, _ value: String?, _ how: Str
     tag("dt") { name }
     tag("dd") { tag("b") { value ?? WalkSummaryWords.needsStrides.text } }
     tag("dd", .class("how")) { how }
-  }
-}
-
-// MARK: Where it is kept
-
-/// All sentences are there; the script shows the one that holds.
-private func delivery(_ state: WalkSummaryState) -> HTML {
-  tag("div", .class("notices delivery"), .role("status")) {
-    when("undoable", state.delivery == .undoable, "p", "notice") { WalkSummaryWords.kept }
-    when("waiting", state.delivery == .waiting, "p", "notice") { WalkSummaryWords.waiting }
-    when("sent", state.storedAddress != nil, "p", "notice good") { WalkSummaryWords.stored }
-    when("refused", state.delivery == .refused, "p", "notice bad") { WalkSummaryWords.refused }
-    when("played", state.delivery == .played, "p", "notice") { WalkSummaryWords.notKept }
-  }
-}
-
-extension WalkSummaryState {
-  fileprivate var storedAddress: String? {
-    guard case .stored(let address)? = delivery else { return nil }
-    return address
-  }
-}
-
-private func buttons(_ state: WalkSummaryState) -> HTML {
-  tag("div", .class("buttons")) {
-    tag("button", .type("button"), .class("button primary"), .action("done")) {
-      WalkSummaryWords.done
-    }
-    tag(
-      "button", .type("button"), .class("button"), .action("undo"),
-      Attribute("data-when", "undoable"), state.delivery == .undoable ? nil : .hidden
-    ) { WalkSummaryWords.undo }
-    tag(
-      "a", .class("button"), .href(state.storedAddress ?? "/activities"), .flag("data-sent-link"),
-      Attribute("data-when", "sent"), state.storedAddress == nil ? .hidden : nil
-    ) { WalkSummaryWords.open }
   }
 }

@@ -1,6 +1,6 @@
 import Engine
 
-/// Every step's length over the walk, with the target's band: a drawing with a text alternative, the exact values
+/// The length of every step over the walk, with the target's band: a drawing with a text alternative, the exact values
 /// under the cursor, and the same as a table.
 func walkTimelineSection(_ summary: WalkSummary, unit: WalkUnit) -> HTML {
   guard let timeline = WalkTimeline(summary, unit: unit) else { return HTML() }
@@ -30,7 +30,7 @@ struct TimelineEntry {
   /// Of a single step.
   var verdict: WalkSummaryWords
 
-  /// Of several by the most.
+  /// Whether more than half of its counted steps were.
   var isGood: Bool { 2 * goodCount > countedCount }
   var count: Int { last - first + 1 }
 }
@@ -232,19 +232,17 @@ extension WalkTimeline {
         tag("caption", .class("unseen")) { WalkSummaryWords.caption }
         tag("thead") {
           tag("tr") {
-            heading(WalkSummaryWords.number.text)
-            heading(WalkSummaryWords.time.text)
-            heading(joined(WalkSummaryWords.length.text, ", ", figures.lengthUnit))
-            heading(joined(WalkSummaryWords.stepSpeed.text, ", ", figures.speedUnit))
-            heading(WalkSummaryWords.verdict.text)
+            columnHeading(WalkSummaryWords.number.text)
+            columnHeading(WalkSummaryWords.time.text)
+            columnHeading(joined(WalkSummaryWords.length.text, ", ", figures.lengthUnit))
+            columnHeading(joined(WalkSummaryWords.stepSpeed.text, ", ", figures.speedUnit))
+            columnHeading(WalkSummaryWords.verdict.text)
           }
         }
         tag("tbody") { for entry in entries { row(entry) } }
       }
     }
   }
-
-  private func heading(_ text: String) -> HTML { tag("th", Attribute("scope", "col")) { text } }
 
   private func row(_ entry: TimelineEntry) -> HTML {
     tag("tr", entry.isGood ? nil : .class("off")) {

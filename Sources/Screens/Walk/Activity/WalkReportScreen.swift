@@ -1,6 +1,6 @@
 import Engine
 
-/// A walk for who treats the walker: one page of A4, without anything that is not about it.
+/// The walking report, for whoever treats the walker: one page of A4, with nothing around it.
 public func walkReportScreen(_ state: WalkReportState) -> HTML {
   WalkReportView(state: state).html()
 }
@@ -181,7 +181,7 @@ private struct WalkReportView {
       ) {
         tag("table", .class("splits report-weeks")) {
           tag("caption", .class("unseen")) { WalkReportWords.weeksCaption }
-          tag("thead") { tag("tr") { for text in columns { column(text) } } }
+          tag("thead") { tag("tr") { for text in columns { columnHeading(text) } } }
           tag("tbody") { for week in weeks { row(week) } }
         }
       }
@@ -197,8 +197,6 @@ private struct WalkReportView {
       WalkReportWords.variabilityColumn.text,
     ]
   }
-
-  private func column(_ text: String) -> HTML { tag("th", Attribute("scope", "col")) { text } }
 
   private func row(_ week: WalkWeek) -> HTML {
     tag("tr") {

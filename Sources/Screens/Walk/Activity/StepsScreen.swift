@@ -138,18 +138,16 @@ private struct StepsView {
       tag("caption", .class("unseen")) { StepsWords.caption }
       tag("thead") {
         tag("tr") {
-          column(WalkSummaryWords.number.text)
-          column(StepsWords.time.text)
-          column(joined(WalkSummaryWords.length.text, ", ", figures.lengthUnit))
-          column(joined(WalkSummaryWords.stepSpeed.text, ", ", figures.speedUnit))
-          column(StepsWords.verdict.text)
+          columnHeading(WalkSummaryWords.number.text)
+          columnHeading(StepsWords.time.text)
+          columnHeading(joined(WalkSummaryWords.length.text, ", ", figures.lengthUnit))
+          columnHeading(joined(WalkSummaryWords.stepSpeed.text, ", ", figures.speedUnit))
+          columnHeading(StepsWords.verdict.text)
         }
       }
       tag("tbody") { for number in shownNumbers { row(number) } }
     }
   }
-
-  private func column(_ text: String) -> HTML { tag("th", Attribute("scope", "col")) { text } }
 
   private func row(_ number: Int) -> HTML {
     let step = state.walk.steps[number - 1]

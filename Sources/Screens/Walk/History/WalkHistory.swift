@@ -80,10 +80,10 @@ private struct WalkHistoryView {
         tag("caption", .class("unseen")) { WalkHistoryWords.weeks }
         tag("thead") {
           tag("tr") {
-            column(WalkHistoryWords.week.text)
-            column(WalkHistoryWords.title.text)
-            column(WalkHistoryWords.steps.text)
-            column(joined(text.title.text, ", ", text.unitText))
+            columnHeading(WalkHistoryWords.week.text)
+            columnHeading(WalkHistoryWords.title.text)
+            columnHeading(WalkHistoryWords.steps.text)
+            columnHeading(joined(text.title.text, ", ", text.unitText))
           }
         }
         tag("tbody") {
@@ -99,8 +99,6 @@ private struct WalkHistoryView {
       }
     }
   }
-
-  private func column(_ text: String) -> HTML { tag("th", Attribute("scope", "col")) { text } }
 
   private static var mostRows: Int { 30 }
 

@@ -26,23 +26,55 @@ func faultLine(_ id: String) -> HTML {
   tag("p", .class("error"), .id(joined(id, "-fault")), .role("alert"), .hidden)
 }
 
+/// A list that opens, with a sentence below. `option` names what is chosen.
+func selectOption<P: Phrase>(
+  _ id: String, _ name: P, hint: P, option: SessionOption,
+  _ choices: [(value: Int, label: String)], chosen: Int
+) -> HTML {
+  tag("div", .class("option")) {
+    tag("label", Attribute("for", id)) { name }
+    tag(
+      "select", .id(id), .option(option),
+      Attribute("aria-describedby", joined(id, "-hint"))
+    ) {
+      for choice in choices {
+        tag(
+          "option", .value(decimal(choice.value)),
+          choice.value == chosen ? .flag("selected") : nil
+        ) { choice.label }
+      }
+    }
+    tag("p", .class("hint-text"), .id(joined(id, "-hint"))) { hint }
+  }
+}
+
+/// How numbers are shown, side by side above the fields. `name` is the group's own.
+func shownAsChoice<P: Phrase>(
+  _ legend: P, _ name: String, _ units: [(value: String, label: String)], chosen: String
+) -> HTML {
+  tag("fieldset", .class("shown-as")) {
+    tag("legend", .class("unseen")) { legend }
+    segments(name, units, chosen: chosen, input: "shown-as")
+  }
+}
+
 /// A choice of several, one below the other, each with what it means.
-struct ChoiceLine {
-  var name: CoachWords
+struct ChoiceLine<P: Phrase> {
+  var name: P
   var hint: String?
   var isChosen: Bool
   /// What it tells the session: `data-set`, or the value of its option.
   var hooks: [Attribute?]
 }
 
-func choiceLines(_ name: String, _ legend: CoachWords?, _ lines: [ChoiceLine]) -> HTML {
+func choiceLines<P: Phrase>(_ name: String, _ legend: P?, _ lines: [ChoiceLine<P>]) -> HTML {
   tag("fieldset", .class("lines")) {
     if let legend { tag("legend") { legend } }
     for line in lines { choiceLine(name, line) }
   }
 }
 
-private func choiceLine(_ name: String, _ line: ChoiceLine) -> HTML {
+private func choiceLine<P: Phrase>(_ name: String, _ line: ChoiceLine<P>) -> HTML {
   tag("label", .class("line-choice")) {
     voidElement(
       "input",

@@ -1,0 +1,183 @@
+import Engine
+
+// What the cadence coach shows while a run goes on.
+
+let coachSlots: [Slot<LiveRunState>] = [
+  .rule, .source, .support, .supportName, .supportUnit, .bandHidden, .bandPlace, .bandSign,
+  .actual, .bandWord, .coachNotes, .zoneHidden, .zonePlace, .zone, .beatPressed, .beatValue,
+  .beatWord, .followPressed, .followHidden, .followSet, .share, .retention,
+]
+
+extension Slot where State == LiveRunState {
+  static var rule: Slot { .attribute("live@data-rule") { LiveRule($0).rawValue } }
+  static var source: Slot { .text("source") { $0.cadence.beat ? sourceText($0) : "" } }
+  static var share: Slot {
+    .text("share") { shareText($0.cadence.band.shareInside) }
+  }
+  static var retention: Slot { .text("retention") { shareText($0.cadence.retention) } }
+  static var coachNotes: Slot { .markup("coachNotes") { coachBanners($0) } }
+}
+
+private func sourceText(_ state: LiveRunState) -> String {
+  let speed = TargetText(state).speed(state.cadence.targetSpeed)
+  return switch state.cadence.source {
+  case .formula: LiveCoachWords.forSpeed.filled(speed)
+  case .personal: LiveCoachWords.forSpeedPersonal.filled(speed)
+  case .chosen: LiveCoachWords.chosen.text
+  }
+}
+
+private func shareText(_ share: Double?) -> String {
+  share.map { LiveCoachWords.percent.filled(fixedText($0 * 100, decimals: 0)) } ?? "–"
+}
+
+// MARK: The third figure
+
+/// Beside distance and time: the pace now where the cadence rules, else the average.
+extension Slot where State == LiveRunState {
+  static var support: Slot {
+    .text("support") {
+      LiveRule($0) == .cadence
+        ? $0.figures.pace(secondsPerMeter: $0.session.currentPace)
+        : $0.figures.pace(speed: $0.session.averageSpeed)
+    }
+  }
+  static var supportName: Slot {
+    .text("supportName") { (LiveRule($0) == .cadence ? RunWords.pace : .averagePace).text }
+  }
+  static var supportUnit: Slot {
+    .text("supportUnit") {
+      let unit = $0.figures.paceUnit
+      return LiveRule($0) == .cadence ? unit : RunWords.average.filled(unit)
+    }
+  }
+}
+
+// MARK: The band
+
+extension Slot where State == LiveRunState {
+  static var bandHidden: Slot {
+    .attribute("band@hidden") { $0.cadence.beat ? "" : "hidden" }
+  }
+  static var bandPlace: Slot { .attribute("band@data-band") { $0.cadence.place.rawValue } }
+  static var bandSign: Slot { .text("bandSign") { $0.cadence.place.sign } }
+  static var bandWord: Slot { .text("bandWord") { bandText($0.cadence) } }
+  static var actual: Slot { .text("actual") { $0.figures.whole($0.cadence.actual) } }
+}
+
+extension CadenceSnapshot {
+  /// Where the measured cadence lies.
+  fileprivate var place: BandPlace {
+    guard let actual, let isInBand else { return .unknown }
+    return isInBand ? .inside : actual > target ? .above : .below
+  }
+}
+
+extension BandPlace {
+  fileprivate var sign: String {
+    switch self {
+    case .inside: "✓"
+    case .above: "▲"
+    case .below: "▼"
+    case .unknown: ""
+    }
+  }
+}
+
+private func bandText(_ coach: CadenceSnapshot) -> String {
+  let distance = fixedText(((coach.actual ?? 0) - coach.target).magnitude, decimals: 0)
+  return switch coach.place {
+  case .inside: LiveCoachWords.inBand.text
+  case .above: LiveCoachWords.above.filled(distance)
+  case .below: LiveCoachWords.below.filled(distance)
+  case .unknown: LiveCoachWords.unknown.text
+  }
+}
+
+// MARK: The pace zone
+
+extension Slot where State == LiveRunState {
+  static var zoneHidden: Slot {
+    .attribute("zone@hidden") { $0.cadence.zone == nil ? "hidden" : "" }
+  }
+  static var zonePlace: Slot {
+    .attribute("zone@data-zone") { $0.cadence.zone.map(zoneName) ?? "" }
+  }
+  static var zone: Slot { .text("zone") { $0.cadence.zone.map { zoneWord($0).text } ?? "" } }
+}
+
+/// As the style sheet knows it.
+private func zoneName(_ zone: PaceZonePlace) -> String {
+  switch zone {
+  case .slower: "slower"
+  case .inside: "inside"
+  case .faster: "faster"
+  }
+}
+
+private func zoneWord(_ zone: PaceZonePlace) -> LiveCoachWords {
+  switch zone {
+  case .slower: .speedUp
+  case .inside: .inZone
+  case .faster: .slowDown
+  }
+}
+
+// MARK: Beat and speed
+
+extension Slot where State == LiveRunState {
+  static var beatPressed: Slot {
+    .attribute("beat@aria-pressed") { $0.cadence.beat ? "true" : "false" }
+  }
+  static var beatValue: Slot { .attribute("beat@data-value") { $0.cadence.beat ? "0" : "1" } }
+  static var beatWord: Slot { .text("beatWord") { beatPhrase($0.cadence).text } }
+  static var followPressed: Slot {
+    .attribute("follow@aria-pressed") { $0.isFollowing ? "true" : "false" }
+  }
+  static var followHidden: Slot {
+    .attribute("follow@hidden") { $0.cadence.beat ? "" : "hidden" }
+  }
+  static var followSet: Slot {
+    .attribute("follow@data-set") {
+      optionPairs(
+        $0.isFollowing
+          ? [(.followsSpeed, "0")] : [(.followsSpeed, "1"), (.chosenCadence, "0")])
+    }
+  }
+}
+
+extension LiveRunState {
+  /// Whether the target goes with the speed: a cadence of one's own choosing does not.
+  var isFollowing: Bool { cadence.followsSpeed && cadence.source != .chosen }
+}
+
+private func beatPhrase(_ coach: CadenceSnapshot) -> LiveCoachWords {
+  if !coach.beat { return .beatOff }
+  if coach.isSoundInterrupted { return .beatInterrupted }
+  if !coach.isBeating { return .beatRests }
+  if coach.isSilentWindow || coach.beatVolume <= 0 { return .beatSilent }
+  return coach.beatVolume < 1 ? .beatFading : .beatOn
+}
+
+/// A sentence for each thing that keeps the coach from its work.
+private func coachBanners(_ state: LiveRunState) -> HTML {
+  let coach = state.cadence
+  guard coach.beat, state.session.phase == .running else { return HTML() }
+  return build {
+    if coach.isFrozen {
+      banner(LiveCoachWords.frozen.filled(fixedText(coach.target, decimals: 0)))
+    }
+    if coach.isSoundInterrupted { soundNote() }
+    if coach.isSilentWindow { banner(LiveCoachWords.silent.text) }
+  }
+}
+
+/// The beat mostly comes back by itself; the button is for when it does not.
+private func soundNote() -> HTML {
+  tag("p", .class("banner")) {
+    LiveCoachWords.soundInterrupted
+    tag("button", .type("button"), .class("button small"), .action("sound-resume")) {
+      MetronomeWords.goOn
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Engine
+
+// The part of an interval workout that is under way.
+
+let intervalSlots: [Slot<LiveRunState>] = [
+  .intervalHidden, .intervalPart, .intervalLeft, .intervalNext, .intervalShare, .skipHidden,
+]
+
+extension Slot where State == LiveRunState {
+  static var intervalHidden: Slot {
+    .attribute("interval@hidden") { $0.cadence.interval == nil ? "hidden" : "" }
+  }
+  static var skipHidden: Slot {
+    .attribute("skip@hidden") { $0.cadence.interval?.rest == nil ? "hidden" : "" }
+  }
+  static var intervalPart: Slot {
+    .text("intervalPart") {
+      $0.cadence.interval.map { partName($0.part, count: $0.count) } ?? ""
+    }
+  }
+  static var intervalLeft: Slot {
+    .text("intervalLeft") { state in
+      state.cadence.interval?.rest.map {
+        LiveCoachWords.left.filled(TargetText(state).left($0))
+      } ?? ""
+    }
+  }
+  static var intervalNext: Slot {
+    .text("intervalNext") {
+      $0.cadence.interval?.next.map { LiveCoachWords.next.filled(nextName($0)) } ?? ""
+    }
+  }
+  static var intervalShare: Slot {
+    .attribute("intervalShare@value") { state in
+      state.cadence.interval.map { doneText($0, state.choices.workout) } ?? ""
+    }
+  }
+}
+
+private func partName(_ part: WorkoutPart, count: Int) -> String {
+  switch part {
+  case .warmUp: WorkoutWords.warmUp.text
+  case .work(let number): LiveCoachWords.workOf.filled(decimal(number), decimal(count))
+  case .recovery: WorkoutWords.recovery.text
+  case .coolDown: WorkoutWords.coolDown.text
+  case .over: LiveCoachWords.done.text
+  }
+}
+
+private func nextName(_ part: WorkoutPart) -> String {
+  switch part {
+  case .warmUp: WorkoutWords.warmUp.text
+  case .work: WorkoutWords.work.text
+  case .recovery: WorkoutWords.recovery.text
+  case .coolDown: WorkoutWords.coolDown.text
+  case .over: LiveCoachWords.free.text
+  }
+}
+
+/// How much of the part is done, 0 … 1, in hundredths.
+private func doneText(_ place: IntervalPlace, _ workout: IntervalWorkout?) -> String {
+  guard let whole = workout.flatMap({ length(of: place.part, in: $0) }) else { return "1" }
+  let done: Double
+  switch (whole, place.rest) {
+  case (.seconds(let all), .seconds(let rest)): done = 1 - rest / all
+  case (.meters(let all), .meters(let rest)): done = 1 - rest / all
+  case (.seconds, .meters), (.meters, .seconds), (_, nil): return "1"
+  }
+  return fixedText(min(max(done, 0), 1), decimals: 2)
+}
+
+private func length(of part: WorkoutPart, in workout: IntervalWorkout) -> WorkoutLength? {
+  switch part {
+  case .warmUp: workout.warmUp
+  case .work: workout.work
+  case .recovery: workout.recovery
+  case .coolDown: workout.coolDown
+  case .over: nil
+  }
+}

@@ -1,0 +1,138 @@
+import Engine
+
+// What changes on the screens of a run.
+
+/// The slots of the live run, in the order their changes are sent.
+let runLiveSlots: [Slot<LiveRunState>] =
+  trackSlots + coachSlots + intervalSlots + targetByHandSlots + sliderSlots
+
+private let trackSlots: [Slot<LiveRunState>] = [
+  .state, .ruler, .rulerLabel, .elapsed, .moving, .distance, .pace, .averagePace, .speed,
+  .averageSpeed, .rulerClass, .gain, .altitude, .heartRate, .cadence, .signal, .signalDetail,
+  .signalQuality, .primary, .primaryAction, .lapHidden, .finishHidden, .saverPressed, .banner,
+  .route, .splits, .laps, .quality,
+]
+
+extension LiveRunState {
+  var figures: Figures { Figures(units: units) }
+}
+
+// MARK: Figures
+
+extension Slot where State == LiveRunState {
+  static var ruler: Slot { .text("ruler") { rulerText($0) } }
+  /// The class of a number too wide for the largest size.
+  static var rulerClass: Slot {
+    .attribute("ruler@class") {
+      let length = rulerText($0).utf8.count
+      return length > 5 ? "long" : length > 4 ? "wider" : ""
+    }
+  }
+  static var rulerLabel: Slot { .text("rulerLabel") { rulerCaption($0) } }
+  static var elapsed: Slot {
+    .text("elapsed") { clockText(seconds: $0.session.elapsedSeconds) }
+  }
+  static var moving: Slot { .text("moving") { clockText(seconds: $0.session.movingSeconds) } }
+  static var distance: Slot {
+    .text("distance") {
+      $0.session.goesByTime ? "–" : $0.figures.distance($0.session.distanceMeters)
+    }
+  }
+  static var pace: Slot {
+    .text("pace") { $0.figures.pace(secondsPerMeter: $0.session.currentPace) }
+  }
+  static var averagePace: Slot {
+    .text("averagePace") { $0.figures.pace(speed: $0.session.averageSpeed) }
+  }
+  static var speed: Slot { .text("speed") { $0.figures.speed($0.session.currentSpeed) } }
+  static var averageSpeed: Slot {
+    .text("averageSpeed") { $0.figures.speed($0.session.averageSpeed) }
+  }
+  static var gain: Slot { .text("gain") { $0.figures.height($0.session.elevationGainMeters) } }
+  static var altitude: Slot { .text("altitude") { $0.figures.height($0.session.altitude) } }
+  static var heartRate: Slot { .text("heartRate") { $0.figures.whole($0.session.heartRate) } }
+  static var cadence: Slot { .text("cadence") { $0.figures.whole($0.session.cadence) } }
+}
+
+/// What rules the live screen. Raw values are the style sheet's.
+enum LiveRule: String {
+  case cadence, pace, time
+
+  init(_ state: LiveRunState) {
+    self = state.cadence.beat ? .cadence : state.session.goesByTime ? .time : .pace
+  }
+}
+
+/// The one number that rules: the target cadence where there is a beat, else the pace, or the time in
+/// a run without positions.
+private func rulerText(_ state: LiveRunState) -> String {
+  switch LiveRule(state) {
+  case .cadence: state.figures.whole(state.cadence.target)
+  case .pace: state.figures.pace(secondsPerMeter: state.session.currentPace)
+  case .time: clockText(seconds: state.session.movingSeconds)
+  }
+}
+
+private func rulerCaption(_ state: LiveRunState) -> String {
+  switch LiveRule(state) {
+  case .cadence: LiveCoachWords.target.text
+  case .pace: RunWords.paceNow.filled(state.figures.paceUnit)
+  case .time: RunWords.movingNow.text
+  }
+}
+
+// MARK: State and controls
+
+extension Slot where State == LiveRunState {
+  static var state: Slot { .text("state") { phaseWord($0.session.phase).text } }
+  static var signal: Slot {
+    .text("signal") {
+      $0.session.goesByTime
+        ? RunWords.withoutLocation.text : signalPhrase($0.session.signal).text
+    }
+  }
+  static var lapHidden: Slot {
+    .attribute("lap@hidden") { $0.session.phase == .running ? "" : "hidden" }
+  }
+  static var finishHidden: Slot {
+    .attribute("finish@hidden") { $0.session.phase == .running ? "hidden" : "" }
+  }
+  static var saverPressed: Slot {
+    .attribute("saver@aria-pressed") { $0.session.saver ? "true" : "false" }
+  }
+  static var banner: Slot { .markup("banner") { runBanner($0.session) } }
+}
+
+private func phaseWord(_ phase: SessionPhase) -> RunWords {
+  switch phase {
+  case .ready: .ready
+  case .running: .running
+  case .pausedByHand: .paused
+  case .pausedAutomatically: .pausedAutomatically
+  case .finished: .finished
+  }
+}
+
+// MARK: Tables and drawings
+
+extension Slot where State == LiveRunState {
+  static var route: Slot { .markup("route", isCostly: true) { liveRoute($0) } }
+  static var splits: Slot { .markup("splits", isCostly: true) { liveSplits($0) } }
+  static var laps: Slot { .markup("laps", isCostly: true) { liveLaps($0) } }
+  static var quality: Slot {
+    .markup("quality", isCostly: true) { qualityPanel($0.session.quality, $0.figures) }
+  }
+}
+
+// MARK: Lock screen
+
+/// Distance, and below it the pace now.
+func runLockScreen(_ state: LiveRunState) -> (title: String, detail: String) {
+  let figures = state.figures
+  let distance =
+    state.session.goesByTime ? "–" : figures.distance(state.session.distanceMeters)
+  return (
+    joined(distance, " ", figures.distanceUnit),
+    joined(figures.pace(secondsPerMeter: state.session.currentPace), " ", figures.paceUnit)
+  )
+}

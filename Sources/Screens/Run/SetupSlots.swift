@@ -1,0 +1,153 @@
+import Engine
+
+// What changes on the set-up screen of a run.
+
+/// The slots of the set-up screen, in the order their changes are sent.
+let runSetupSlots: [Slot<LiveRunState>] = sliderSlots + setupSlots
+
+private let setupSlots: [Slot<LiveRunState>] = [
+  .offset, .location, .start, .target, .why, .limits, .advice, .otherSpeed, .speedPartHidden,
+  .speedField, .heightField, .weightField, .chosenHidden, .chosenField, .chooseSet, .slowestField,
+  .fastestField, .bodySummary, .leadsSummary, .beatSummary, .workoutSummary, .zoneSummary,
+  .voiceSummary,
+]
+
+extension Slot where State == LiveRunState {
+  static var location: Slot { .markup("location") { locationContent($0) } }
+  static var start: Slot { .text("start") { startLabel($0.session.location).text } }
+  static var target: Slot { .text("target") { fixedText($0.cadence.target, decimals: 0) } }
+  static var why: Slot { .text("why") { whyText($0) } }
+  static var limits: Slot { .markup("limits") { limitsFlag($0) } }
+  static var advice: Slot { .markup("advice") { adviceFacts($0) } }
+  /// With its sign; "0" without one.
+  static var offset: Slot {
+    .text("offset") {
+      let value = $0.cadence.offset
+      let number = fixedText(value.magnitude, decimals: 0)
+      return value >= 0.5 ? joined("+", number) : value <= -0.5 ? joined("−", number) : "0"
+    }
+  }
+}
+
+/// "Start", or "Start by time" where no position is to be expected.
+func startLabel(_ location: LocationStatus) -> RunSetupWords {
+  switch location {
+  case .notWanted, .denied, .servicesDisabled, .providerUnavailable: .startByTime
+  case .undetermined, .granted, .deniedCanAskAgain, .timeout, .unknownError: .start
+  }
+}
+
+// MARK: Fields
+
+extension Slot where State == LiveRunState {
+  static var speedPartHidden: Slot {
+    .attribute("speedPart@hidden") { $0.cadence.source == .chosen ? "hidden" : "" }
+  }
+  static var speedField: Slot {
+    .attribute("speedField@value") { TargetText($0).speed($0.cadence.targetSpeed) }
+  }
+  static var otherSpeed: Slot {
+    .text("otherSpeed") { TargetText($0).otherSpeed($0.cadence.targetSpeed) }
+  }
+  static var heightField: Slot { .attribute("heightField@value") { heightText($0) ?? "" } }
+  static var weightField: Slot { .attribute("weightField@value") { weightText($0) ?? "" } }
+  static var chosenHidden: Slot {
+    .attribute("chosen@hidden") { $0.cadence.source == .chosen ? "" : "hidden" }
+  }
+  static var chosenField: Slot {
+    .attribute("chosenField@value") { cadenceText($0.cadence.target) }
+  }
+  static var chooseSet: Slot {
+    .attribute("choose@data-set") {
+      optionPairs([
+        (.followsSpeed, "0"), (.chosenCadence, fixedText($0.cadence.target, decimals: 0)),
+      ])
+    }
+  }
+  static var slowestField: Slot {
+    .attribute("slowestField@value") { zoneEnd($0, .zoneSlowest) }
+  }
+  static var fastestField: Slot {
+    .attribute("fastestField@value") { zoneEnd($0, .zoneFastest) }
+  }
+}
+
+private func heightText(_ state: LiveRunState) -> String? {
+  state.choices[.height].map(TargetText(state).height)
+}
+
+private func weightText(_ state: LiveRunState) -> String? {
+  state.choices[.weight].map(TargetText(state).weight)
+}
+
+private func zoneEnd(_ state: LiveRunState, _ option: SessionOption) -> String {
+  guard let speed = state.choices[option], speed > 0 else { return "" }
+  return TargetText(state).speed(speed)
+}
+
+/// "At 10.8 km/h, 175 cm: 170 spm, step 1.06 m."
+private func whyText(_ state: LiveRunState) -> String {
+  let coach = state.cadence
+  let text = TargetText(state)
+  let speed = text.speed(coach.targetSpeed)
+  let target = fixedText(coach.target, decimals: 0)
+  let step = text.step(60 * coach.targetSpeed / coach.target)
+  switch coach.source {
+  case .personal: return CoachWords.whyPersonal.filled(speed, target, step)
+  case .chosen: return CoachWords.whyChosen.filled(target, step, speed)
+  case .formula:
+    let words: CoachWords = state.choices[.height] == nil ? .whyAssumed : .why
+    return words.filled(speed, text.height(coach.height), target, step)
+  }
+}
+
+// MARK: What a folded group says of itself
+
+extension Slot where State == LiveRunState {
+  static var bodySummary: Slot { .text("bodySummary") { bodyText($0) } }
+  static var leadsSummary: Slot { .text("leadsSummary") { leaderWord($0).text } }
+  static var beatSummary: Slot { .text("beatSummary") { beatModeWord($0.cadence.mode).text } }
+  static var workoutSummary: Slot { .text("workoutSummary") { workoutText($0) } }
+  static var zoneSummary: Slot { .text("zoneSummary") { zoneText($0) } }
+  static var voiceSummary: Slot { .text("voiceSummary") { voiceText($0) } }
+}
+
+private func bodyText(_ state: LiveRunState) -> String {
+  let weight = weightText(state)
+  guard let height = heightText(state) else { return weight ?? CoachWords.bodyUnknown.text }
+  return weight.map { joined(height, " · ", $0) } ?? height
+}
+
+private func leaderWord(_ state: LiveRunState) -> CoachWords {
+  state.cadence.source == .chosen
+    ? .chosenCadence : state.cadence.followsSpeed ? .followSpeed : .steadyTarget
+}
+
+func beatModeWord(_ mode: BeatMode) -> CoachWords {
+  switch mode {
+  case .steady: .beatAlways
+  case .fading: .beatFades
+  case .silentWindows: .beatSilent
+  }
+}
+
+private func workoutText(_ state: LiveRunState) -> String {
+  guard let workout = state.choices.workout else { return CoachWords.off.text }
+  return WorkoutWords.summary.filled(decimal(workout.count), TargetText(state).part(workout.work))
+}
+
+private func zoneText(_ state: LiveRunState) -> String {
+  let slowest = zoneEnd(state, .zoneSlowest)
+  let fastest = zoneEnd(state, .zoneFastest)
+  if slowest.utf8.isEmpty, fastest.utf8.isEmpty { return CoachWords.off.text }
+  if fastest.utf8.isEmpty { return slowest }
+  return slowest.utf8.isEmpty ? fastest : ZoneWords.between.filled(slowest, fastest)
+}
+
+private func voiceText(_ state: LiveRunState) -> String {
+  let saysSplits = state.cadence.announcesSplits
+  let minutes = (state.choices[.announceSeconds] ?? 0) / 60
+  if minutes <= 0 { return saysSplits ? ZoneWords.voiceSplits.text : CoachWords.off.text }
+  let every = ZoneWords.announceMinutes.filled(fixedText(minutes, decimals: 0))
+  return saysSplits ? joined(ZoneWords.voiceSplits.text, " · ", every) : every
+}

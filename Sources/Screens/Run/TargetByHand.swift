@@ -1,0 +1,59 @@
+import Engine
+
+// What sets the target by hand: the slider and the buttons beside the number, of the speed or of a cadence of
+// one's own.
+
+/// On the set-up screen as well.
+let sliderSlots: [Slot<LiveRunState>] = [.sliderHidden, .sliderValue, .sliderName]
+
+let targetByHandSlots: [Slot<LiveRunState>] = [
+  .manualHidden, .manualTarget, .slowerSet, .slowerName, .fasterSet, .fasterName,
+]
+
+extension Slot where State == LiveRunState {
+  static var manualHidden: Slot {
+    .attribute("manual@hidden") { $0.cadence.beat && !$0.isFollowing ? "" : "hidden" }
+  }
+  static var manualTarget: Slot {
+    .text("manualTarget") {
+      $0.cadence.source == .chosen
+        ? cadenceText($0.cadence.target) : TargetText($0).speed($0.cadence.targetSpeed)
+    }
+  }
+  static var sliderHidden: Slot {
+    .attribute("speedSlider@hidden") { $0.cadence.source == .chosen ? "hidden" : "" }
+  }
+  static var sliderValue: Slot {
+    .attribute("speedSlider@value") { TargetText($0).sliderNumber($0.cadence.targetSpeed) }
+  }
+  static var sliderName: Slot {
+    .attribute("speedSlider@aria-valuetext") { TargetText($0).spokenSpeed($0.cadence.targetSpeed) }
+  }
+  static var slowerSet: Slot { .attribute("slower@data-set") { press(isUp: false, $0).set } }
+  static var slowerName: Slot { .attribute("slower@aria-label") { press(isUp: false, $0).name } }
+  static var fasterSet: Slot { .attribute("faster@data-set") { press(isUp: true, $0).set } }
+  static var fasterName: Slot { .attribute("faster@aria-label") { press(isUp: true, $0).name } }
+}
+
+func cadenceText(_ stepsPerMinute: Double) -> String {
+  withUnit(fixedText(stepsPerMinute, decimals: 0), UnitWords.stepsPerMinute)
+}
+
+/// What a press tells the session, and how the button is called.
+private func press(isUp: Bool, _ state: LiveRunState) -> (set: String, name: String) {
+  let coach = state.cadence
+  guard coach.source == .chosen else {
+    let text = TargetText(state)
+    let speed = text.stepped(coach.targetSpeed, isFaster: isUp)
+    let name: LiveCoachWords = isUp ? .fasterSpeed : .slowerSpeed
+    return (optionPairs([(.targetSpeed, plain(speed))]), name.filled(text.speed(speed)))
+  }
+  let cadence = nearest(coach.target + (isUp ? 1 : -1), SessionOption.chosenCadence.range)
+  let name: LiveCoachWords = isUp ? .higherCadence : .lowerCadence
+  return (optionPairs([(.chosenCadence, plain(cadence))]), name.filled(cadenceText(cadence)))
+}
+
+/// The value, or the end of the range that it is beyond.
+func nearest(_ value: Double, _ range: ClosedRange<Double>) -> Double {
+  min(max(value, range.lowerBound), range.upperBound)
+}

@@ -1,0 +1,84 @@
+import Engine
+
+// What the live screens of all kinds have in common: the signal above, the main button below.
+
+extension Slot where State: LiveState {
+  static var signalQuality: Slot {
+    .attribute("signal@data-signal") {
+      $0.session.goesByTime ? "none" : signalName($0.session.signal)
+    }
+  }
+
+  /// How far off a position may be; empty while that is not known.
+  static var signalDetail: Slot {
+    .text("signalDetail") { radiusText($0.session, Figures(units: $0.units)) ?? "" }
+  }
+
+  static var primary: Slot {
+    .text("primary") { ($0.session.phase == .running ? SessionWords.pause : .resume).text }
+  }
+
+  static var primaryAction: Slot {
+    .attribute("primary@data-action") { $0.session.phase == .running ? "pause" : "resume" }
+  }
+}
+
+extension SlottedScreen {
+  /// The signal at the top of a live screen.
+  func signalHeader(_ signal: Slot<State>) -> HTML {
+    tag("header", .class("live-top")) {
+      tag(
+        "p", .class("signal"), .slot("signal"), Attribute("data-signal", value(.signalQuality))
+      ) { value(signal) }
+      text(.signalDetail, "span", "quiet")
+    }
+  }
+
+  /// Pause, or go on.
+  func primaryButton() -> HTML {
+    tag(
+      "button", .type("button"), .class("primary"), .slot("primary"),
+      .action(value(.primaryAction))
+    ) { value(.primary) }
+  }
+}
+
+/// Makes the page black; it ignores touches until it is held.
+func lockButton() -> HTML {
+  tag("button", .type("button"), .action("pocket")) { SessionWords.lock }
+}
+
+/// The black page that ignores touches until it is held.
+func pocketDialog(@HTMLBuilder figures: () -> HTML) -> HTML {
+  tag("dialog", .class("pocket"), Attribute("data-pocket", ""), .label(SessionWords.lock)) {
+    tag("div", .class("pocket-hold"), Attribute("data-hold", "unlock")) {
+      tag("p") { SessionWords.holdToUnlock }
+      figures()
+    }
+  }
+}
+
+/// Shown by the script while what is seen is played.
+func playedPart(_ words: HTML) -> HTML {
+  tag("div", .class("playing"), Attribute("data-when", "played"), .hidden) {
+    tag("p", .class("quiet")) { words }
+    tag("label") {
+      tag("span") { SessionWords.rate }
+      tag("select", Attribute("data-input", "rate")) {
+        for rate in [1, 2, 5, 10, 20] {
+          tag("option", .value(decimal(rate)), rate == 10 ? .flag("selected") : nil) {
+            SessionWords.rateTimes.filled(decimal(rate))
+          }
+        }
+      }
+    }
+  }
+}
+
+/// One sentence above the figures; nothing where all is well.
+func banner(_ sentence: String?) -> HTML {
+  sentence.map { sentence in tag("p", .class("banner")) { sentence } } ?? HTML()
+}
+
+/// Where a measured value lies against its target's band. Raw values are the style sheet's.
+enum BandPlace: String, Equatable { case inside, above, below, unknown }

@@ -1,0 +1,63 @@
+/// Where the log of a finished session is.
+public enum SessionDelivery: Equatable, Sendable {
+  /// Only on this device, its end can still be taken back.
+  case undoable
+  /// Only on this device, to be posted by itself.
+  case waiting
+  /// On the server, at this address.
+  case stored(url: String)
+  /// The server will not take it; it stays on this device.
+  case refused
+  /// It was played, and is not kept.
+  case played
+
+  fileprivate var address: String? {
+    switch self {
+    case .stored(let address): address
+    case .undoable, .waiting, .refused, .played: nil
+    }
+  }
+}
+
+/// A heading with the day and time of the session below it.
+func sessionTitle<P: Phrase>(_ title: P, _ start: Moment?, heading: StaticString = "h1") -> HTML {
+  tag("div", .class("title")) {
+    tag(heading) { title }
+    if let start {
+      tag("p", .class("quiet")) {
+        timeElement(start, joined(start.dayText(), ", ", start.timeText))
+      }
+    }
+  }
+}
+
+/// Where the log is. All sentences are there; the script shows the one that holds.
+func deliveryNotices<P: Phrase>(
+  _ delivery: SessionDelivery?, undoable: P, refused: P, played: P
+) -> HTML {
+  tag("div", .class("notices delivery"), .role("status")) {
+    when("undoable", delivery == .undoable, "p", "notice") { undoable }
+    when("waiting", delivery == .waiting, "p", "notice") { SessionWords.waiting }
+    when("sent", delivery?.address != nil, "p", "notice good") { SessionWords.stored }
+    when("refused", delivery == .refused, "p", "notice bad") { refused }
+    when("played", delivery == .played, "p", "notice") { played }
+  }
+}
+
+/// What can be done with a finished session.
+func summaryButtons<P: Phrase>(_ delivery: SessionDelivery?, undo: P, open: P) -> HTML {
+  let address = delivery?.address
+  return tag("div", .class("buttons")) {
+    tag("button", .type("button"), .class("button primary"), .action("done")) {
+      SessionWords.done
+    }
+    tag(
+      "button", .type("button"), .class("button"), .action("undo"),
+      Attribute("data-when", "undoable"), delivery == .undoable ? nil : .hidden
+    ) { undo }
+    tag(
+      "a", .class("button"), .href(address ?? "/activities"), .flag("data-sent-link"),
+      Attribute("data-when", "sent"), address == nil ? .hidden : nil
+    ) { open }
+  }
+}

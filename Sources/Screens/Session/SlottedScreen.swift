@@ -1,0 +1,47 @@
+import Engine
+
+/// A session as its live screen sees it, whatever its kind.
+protocol LiveState: Sendable {
+  var session: SessionSnapshot { get }
+  /// For distances, heights and paces.
+  var units: UnitSystem { get }
+}
+
+extension LiveRunState: LiveState {}
+extension WalkLiveState: LiveState {}
+
+/// A screen whose elements are drawn from the values of their slots.
+protocol SlottedScreen {
+  associatedtype State: LiveState
+  var state: State { get }
+}
+
+extension SlottedScreen {
+  func value(_ slot: Slot<State>) -> String {
+    String(decoding: slot.value(in: state), as: UTF8.self)
+  }
+
+  func isEmpty(_ slot: Slot<State>) -> Bool { slot.value(in: state).isEmpty }
+
+  /// An element whose text is the slot's.
+  func text(_ slot: Slot<State>, _ name: StaticString = "b", _ classes: String? = nil) -> HTML {
+    tag(name, classes.map { .class($0) }, .slot(slot.name)) { value(slot) }
+  }
+
+  /// An element whose content is the slot's markup.
+  func markup(_ slot: Slot<State>, _ name: StaticString, _ classes: String) -> HTML {
+    tag(name, .class(classes), .slot(slot.name)) { HTML(rawBytes: slot.value(in: state)) }
+  }
+
+  /// The attribute an attribute slot holds; nil while it is empty.
+  func attribute(_ name: StaticString, _ slot: Slot<State>) -> Attribute? {
+    isEmpty(slot) ? nil : Attribute(name, value(slot))
+  }
+
+  /// `hidden`, while its slot says so.
+  func hidden(_ slot: Slot<State>) -> Attribute? { isEmpty(slot) ? nil : .hidden }
+}
+
+extension Attribute {
+  static var hidden: Attribute { .flag("hidden") }
+}

@@ -1,0 +1,21 @@
+/// What the screens of every kind of session say.
+enum SessionWords: String, Phrase {
+  case searching = "Searching for GPS…"
+  case signalPoor = "GPS poor"
+  case signalFair = "GPS fair"
+  case signalGood = "GPS good"
+  case signalExcellent = "GPS excellent"
+  case plusMinus = "± {0}"
+  case pause = "Pause"
+  case resume = "Resume"
+  case lock = "Lock"
+  case holdToUnlock = "Hold to unlock"
+  case rate = "Playing speed"
+  case rateTimes = "{0}×"
+  case `continue` = "Continue"
+  case save = "Finish it there"
+  case discard = "Discard it"
+  case waiting = "Kept on this device. It goes to the server by itself as soon as it answers."
+  case stored = "Stored on the server."
+  case done = "Done"
+}

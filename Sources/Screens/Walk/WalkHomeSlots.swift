@@ -1,0 +1,142 @@
+import Engine
+
+// What changes on the home of walks and while a calibration goes on.
+
+/// The slots of the home of walks.
+let walkHomeSlots: [Slot<WalkLiveState>] = [
+  .location, .strideField, .strideStep, .speedField, .speedOther, .averagedField,
+  .lengthOutliersField, .speedOutliersField, .lengthToleranceField, .speedToleranceField,
+  .toleranceSummary, .measuringSummary, .calibrated, .heightField,
+]
+
+/// The slots of the calibration, in all its phases.
+let walkCalibrationSlots: [Slot<WalkLiveState>] = [
+  .banner, .counted, .countedWord, .notches, .knownField,
+]
+
+// MARK: Target
+
+extension Slot where State == WalkLiveState {
+  static var strideField: Slot {
+    .attribute("strideField@value") {
+      $0.figures.typedLength(2 * $0.walk.target.stepLengthMeters)
+    }
+  }
+  static var strideStep: Slot {
+    .text("strideStep") {
+      WalkHomeWords.strideHint.filled($0.figures.typedLength($0.walk.target.stepLengthMeters))
+    }
+  }
+  static var speedField: Slot {
+    .attribute("speedField@value") {
+      $0.figures.typedSpeed($0.walk.target.speedMetersPerSecond)
+    }
+  }
+  static var speedOther: Slot {
+    .text("speedOther") {
+      let everyday = Figures(units: $0.units)
+      return withUnit(everyday.speed($0.walk.target.speedMetersPerSecond), everyday.speedUnit)
+    }
+  }
+}
+
+// MARK: Tolerances and measuring
+
+extension Slot where State == WalkLiveState {
+  static var averagedField: Slot {
+    .attribute("averagedField@value") { decimal($0.walk.target.windowSteps) }
+  }
+  static var lengthOutliersField: Slot {
+    .attribute("lengthOutliersField@value") { decimal($0.walk.target.allowedLengthOutliers) }
+  }
+  static var speedOutliersField: Slot {
+    .attribute("speedOutliersField@value") { decimal($0.walk.target.allowedSpeedOutliers) }
+  }
+  static var lengthToleranceField: Slot {
+    .attribute("lengthToleranceField@value") { lengthTolerance($0) }
+  }
+  static var speedToleranceField: Slot {
+    .attribute("speedToleranceField@value") { speedTolerance($0) }
+  }
+  static var toleranceSummary: Slot {
+    .text("toleranceSummary") {
+      WalkHomeWords.toleranceSummary.filled(lengthTolerance($0), speedTolerance($0))
+    }
+  }
+  static var measuringSummary: Slot {
+    .text("measuringSummary") { measuringText($0.choices) }
+  }
+  static var heightField: Slot {
+    .attribute("heightField@value") {
+      $0.choices[.height].map(TargetText(units: $0.units).height) ?? ""
+    }
+  }
+  static var calibrated: Slot { .markup("calibrated") { calibratedSentence($0.walk) } }
+  static var location: Slot { .markup("location") { walkLocation($0) } }
+}
+
+private func lengthTolerance(_ state: WalkLiveState) -> String {
+  state.figures.typedLength(state.walk.target.lengthToleranceMeters)
+}
+
+private func speedTolerance(_ state: WalkLiveState) -> String {
+  state.figures.typedSpeed(state.walk.target.speedTolerance)
+}
+
+private func measuringText(_ choices: SessionChoices) -> String {
+  let place = CarryingPlace(rawValue: Int32(choices[.carryingPlace] ?? 0)) ?? .unknown
+  let model = modelName(Int32(choices[.stepLengthModel] ?? 0))
+  return place == .unknown ? model.text : joined(placeWord(place).text, " · ", model.text)
+}
+
+private func modelName(_ value: Int32) -> WalkHomeWords {
+  switch StepLengthModel(rawValue: value - 1) {
+  case .sensorFusion: .fusion
+  case .peakAcceleration: .peak
+  case .pendulum, .heightFrequency, nil: .automatic
+  }
+}
+
+/// Whether lengths are the walker's own.
+private func calibratedSentence(_ walk: WalkSnapshot) -> HTML {
+  if walk.isDrifted { return tag("p", .class("flag")) { WalkHomeWords.drifted } }
+  return tag("p", .class(walk.isCalibrated ? "calibrated own" : "calibrated")) {
+    walk.isCalibrated ? WalkHomeWords.calibrated : .notCalibrated
+    " "
+    tag("span", .class("quiet")) {
+      WalkHomeWords.calibrateWhat.filled(decimal(CalibrationWalk.fewestSteps))
+    }
+  }
+}
+
+// MARK: Calibration
+
+extension Slot where State == WalkLiveState {
+  static var counted: Slot { .text("counted") { decimal($0.walk.calibration.steps) } }
+  static var countedWord: Slot { .text("countedWord") { countedText($0.walk.calibration) } }
+  static var notches: Slot {
+    .markup("notches") { calibrationNotches($0.walk.calibration.steps) }
+  }
+  static var knownField: Slot { .attribute("knownField@value") { knownText($0) } }
+}
+
+private func countedText(_ calibration: CalibrationSnapshot) -> String {
+  if calibration.canFinish { return WalkCalibrationWords.enough.text }
+  return plural(
+    max(1, CalibrationWalk.fewestSteps - calibration.steps), one: WalkCalibrationWords.oneMore,
+    many: .manyMore)
+}
+
+private func knownText(_ state: WalkLiveState) -> String {
+  guard let meters = state.choices[.knownDistance], meters > 0 else { return "" }
+  return knownDistanceText(meters, state.unit)
+}
+
+/// In metres, or in feet for who counts in inches.
+func knownDistanceText(_ meters: Double, _ unit: WalkUnit) -> String {
+  let isMetric = unit != .inches
+  let value = isMetric ? meters : Length.meters(meters).feet
+  let isWhole = (value - value.rounded(.toNearestOrEven)).magnitude < 0.05
+  return withUnit(
+    fixedText(value, decimals: isWhole ? 0 : 1), isMetric ? UnitWords.meters : .feet)
+}

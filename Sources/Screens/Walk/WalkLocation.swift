@@ -1,0 +1,51 @@
+import Engine
+
+/// Where GPS stands: it is a help to a walk, so its troubles take one line and their remedy.
+func walkLocation(_ state: WalkLiveState) -> HTML {
+  let run = state.session
+  guard run.phase == .ready else { return HTML() }
+  return build {
+    tag("h2") { WalkHomeWords.locationTitle }
+    if let trouble = LocationTrouble(run.location) {
+      tag("p", .class("error")) { trouble.title }
+      remedies(trouble)
+      tag("p", .class("quiet")) { WalkHomeWords.locationTrouble }
+      locationButton(.locationOn, "ask-location")
+    } else {
+      calmLocation(state)
+    }
+  }
+}
+
+@HTMLBuilder private func calmLocation(_ state: WalkLiveState) -> HTML {
+  switch state.session.location {
+  case .undetermined:
+    tag("p") { WalkHomeWords.locationWhat }
+    locationButton(.locationOn, "ask-location")
+    locationButton(.locationOff, "without-location")
+  case .notWanted:
+    tag("p") { WalkHomeWords.locationNotWanted }
+    locationButton(.locationOn, "ask-location")
+  case .granted, .denied, .deniedCanAskAgain, .servicesDisabled, .providerUnavailable, .timeout,
+    .unknownError:
+    signalLine(state)
+    locationButton(.locationOff, "without-location")
+  }
+}
+
+private func remedies(_ trouble: LocationTrouble) -> HTML {
+  tag("details") {
+    tag("summary") { LocationWords.whatToDo }
+    if let sentence = trouble.sentence { tag("p") { sentence } }
+    for (title, steps) in trouble.steps {
+      if let title { tag("h3") { title } }
+      stepList(steps)
+    }
+  }
+}
+
+private func locationButton(_ words: WalkHomeWords, _ action: String) -> HTML {
+  tag("div", .class("buttons")) {
+    tag("button", .type("button"), .class("button quiet"), .action(action)) { words }
+  }
+}

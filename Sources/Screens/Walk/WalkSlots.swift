@@ -1,0 +1,167 @@
+import Engine
+
+// What changes on the screens of a walk while it goes on.
+
+/// The slots of the live walk, in the order their changes are sent.
+let walkLiveSlots: [Slot<WalkLiveState>] = [
+  .state, .stateName, .signal, .signalDetail, .signalQuality, .banner, .stride, .strideTarget,
+  .strideWord, .strideBand, .stridePlace, .speed, .speedTarget, .speedWord, .speedBand,
+  .speedPlace, .steps, .distance, .duration, .averageStride, .good, .averageStep, .averageSpeed,
+  .cadence, .latestStep, .crossCheck, .lengthOff, .speedOff, .measuredBy, .gpsShare, .primary,
+  .primaryAction,
+]
+
+extension WalkLiveState {
+  /// For lengths of steps and walking speeds; `Figures(units:)` for everything else.
+  var figures: WalkFigures { WalkFigures(unit: unit) }
+}
+
+// MARK: State
+
+extension Slot where State == WalkLiveState {
+  static var state: Slot { .text("state") { $0.word.text } }
+  static var stateName: Slot { .attribute("state@data-walk") { $0.stateName } }
+  static var signal: Slot {
+    .text("signal") {
+      $0.session.goesByTime ? WalkWords.withoutGPS.text : signalPhrase($0.session.signal).text
+    }
+  }
+  static var banner: Slot { .markup("banner") { walkBanner($0) } }
+}
+
+extension WalkLiveState {
+  fileprivate var word: WalkWords {
+    switch session.phase {
+    case .ready: .ready
+    case .running: walk.isWalking ? .walking : .notWalking
+    case .pausedByHand, .pausedAutomatically: .paused
+    case .finished: .finished
+    }
+  }
+
+  /// As the style sheet knows it.
+  fileprivate var stateName: String {
+    switch session.phase {
+    case .running: walk.isWalking ? "walking" : "standing"
+    case .pausedByHand, .pausedAutomatically: "paused"
+    case .ready, .finished: ""
+    }
+  }
+}
+
+// MARK: Against the target
+
+extension Slot where State == WalkLiveState {
+  static var stride: Slot {
+    .text("stride") { $0.figures.number($0.walk.meanLength.map { 2 * $0 }) }
+  }
+  static var strideTarget: Slot {
+    .text("strideTarget") {
+      WalkWords.target.filled($0.figures.typedLength(2 * $0.walk.target.stepLengthMeters))
+    }
+  }
+  static var strideWord: Slot {
+    .text("strideWord") { WalkBand(.stride, $0.walk).word($0.figures) }
+  }
+  static var strideBand: Slot { .markup("strideBand") { WalkBand(.stride, $0.walk).html() } }
+  static var stridePlace: Slot {
+    .attribute("strideGauge@data-place") { WalkBand(.stride, $0.walk).place.rawValue }
+  }
+  static var speed: Slot { .text("speed") { $0.figures.number($0.walk.meanSpeed) } }
+  static var speedTarget: Slot {
+    .text("speedTarget") {
+      WalkWords.target.filled($0.figures.typedSpeed($0.walk.target.speedMetersPerSecond))
+    }
+  }
+  static var speedWord: Slot {
+    .text("speedWord") { WalkBand(.speed, $0.walk).word($0.figures) }
+  }
+  static var speedBand: Slot { .markup("speedBand") { WalkBand(.speed, $0.walk).html() } }
+  static var speedPlace: Slot {
+    .attribute("speedGauge@data-place") { WalkBand(.speed, $0.walk).place.rawValue }
+  }
+}
+
+// MARK: Sums and details
+
+extension Slot where State == WalkLiveState {
+  static var steps: Slot { .text("steps") { decimal($0.walk.steps) } }
+  static var distance: Slot {
+    .text("distance") { distanceText($0.walk.distanceMeters, Figures(units: $0.units)) }
+  }
+  static var duration: Slot {
+    .text("duration") { clockText(seconds: $0.session.movingSeconds) }
+  }
+  static var averageStride: Slot {
+    .text("averageStride") { $0.figures.number($0.walk.averageLength.map { 2 * $0 }) }
+  }
+  static var good: Slot { .text("good") { $0.walk.goodPercentage.map(percentText) ?? "–" } }
+  static var averageStep: Slot {
+    .text("averageStep") { $0.figures.length($0.walk.averageLength) }
+  }
+  static var averageSpeed: Slot {
+    .text("averageSpeed") { $0.figures.speed($0.walk.averageSpeed) }
+  }
+  static var cadence: Slot {
+    .text("cadence") { $0.walk.cadence.map(cadenceText) ?? withUnit("–", UnitWords.stepsPerMinute) }
+  }
+  static var latestStep: Slot {
+    .text("latestStep") { $0.figures.length($0.walk.length, deviation: $0.walk.deviation) }
+  }
+  static var crossCheck: Slot {
+    .text("crossCheck") { $0.figures.length($0.walk.crossCheckLength) }
+  }
+  static var lengthOff: Slot {
+    .text("lengthOff") {
+      ofAllowed($0.walk.lengthOutliers, $0.walk.target.allowedLengthOutliers, $0.walk)
+    }
+  }
+  static var speedOff: Slot {
+    .text("speedOff") {
+      ofAllowed($0.walk.speedOutliers, $0.walk.target.allowedSpeedOutliers, $0.walk)
+    }
+  }
+  static var measuredBy: Slot {
+    .text("measuredBy") { $0.walk.modelUsed.map { modelWord($0).text } ?? "–" }
+  }
+  static var gpsShare: Slot {
+    .text("gpsShare") {
+      $0.walk.distanceMeters > 0
+        ? percentText(100 * $0.walk.gpsMeters / $0.walk.distanceMeters) : "–"
+    }
+  }
+}
+
+private func ofAllowed(_ count: Int, _ allowed: Int, _ walk: WalkSnapshot) -> String {
+  WalkWords.ofAllowed.filled(decimal(count), decimal(walk.target.windowSteps), decimal(allowed))
+}
+
+func percentText(_ value: Double) -> String {
+  WalkWords.percent.filled(fixedText(value, decimals: 0))
+}
+
+/// Below a kilometre or a tenth of a mile in metres or feet: walks are short.
+func distanceText(_ meters: Double, _ figures: Figures) -> String {
+  meters < (figures.isMetric ? 1000 : 160.9344)
+    ? figures.heightWithUnit(meters) : figures.distanceWithUnit(meters)
+}
+
+func modelWord(_ model: StepLengthModel) -> WalkWords {
+  switch model {
+  case .sensorFusion: .byGyroscope
+  case .peakAcceleration: .byPeak
+  case .pendulum: .byPendulum
+  case .heightFrequency: .byHeight
+  }
+}
+
+// MARK: Lock screen
+
+/// Distance, and below it the mean stride.
+func walkLockScreen(_ state: WalkLiveState) -> (title: String, detail: String) {
+  (
+    distanceText(state.walk.distanceMeters, Figures(units: state.units)),
+    joined(
+      state.figures.number(state.walk.meanLength.map { 2 * $0 }), " ", state.figures.lengthUnit)
+  )
+}

@@ -1,0 +1,59 @@
+import Engine
+import Testing
+
+@testable import Screens
+
+/// What holds of the screens of every kind of session.
+@Suite struct SessionViewTests {
+  private let views: [SessionView] = [
+    .runSetup(RunSetupState(live: before(.granted))),
+    .runLive(liveState(upTo: 0.5, units: .metric) { _ in }),
+    .walkHome(WalkHomeState(live: walkingState())),
+    .walkCalibration(WalkCalibrationState(live: walkingState())), .walkLive(walkingState()),
+  ]
+
+  /// A place that no slot fills would be drawn once and stay as it was.
+  @Test func everyPlaceOnAScreenIsFilledByASlot() {
+    for view in views {
+      let names = view.slots().compactMap { $0?.name }
+      let filled = Set(names.map { String($0.prefix { $0 != "@" }) })
+      let places = MarkupReader(view.html().text).elements.compactMap { $0.attributes["data-slot"] }
+      #expect(!places.isEmpty)
+      for place in places { #expect(filled.contains(place), "\(place)") }
+    }
+  }
+
+  @Test func namesOfSlotsAreUnique() {
+    for view in views {
+      let names = view.slots().compactMap { $0?.name }
+      #expect(Set(names).count == names.count)
+    }
+  }
+
+  @Test func costlySlotsAreLeftOutOnRequestAndKeepTheirPlaces() {
+    let all = views[1].slots()
+    let cheap = views[1].slots(withCostly: false)
+    #expect(all.count == cheap.count)
+    #expect(zip(all, cheap).allSatisfy { $1 == nil || $0 == $1 })
+    let left = zip(all, cheap).compactMap { $1 == nil ? $0?.name : nil }
+    #expect(left == ["route", "splits", "laps", "quality"])
+  }
+
+  @Test func aSessionHasOneScreenInEachPhase() {
+    let run = SessionPhase.allCases.map { SessionScreen(.run, $0) }
+    #expect(run == [.runSetup, .runLive, .runLive, .runLive, .runSummary])
+    let walk = SessionPhase.allCases.map { SessionScreen(.walk, $0) }
+    #expect(walk == [.walkHome, .walkLive, .walkLive, .walkLive, .walkSummary])
+    for phase in SessionPhase.allCases {
+      #expect(SessionScreen(.walkCalibration, phase) == .walkCalibration)
+    }
+  }
+
+  @Test func theLockScreenSaysTwoFiguresOfALiveSession() throws {
+    let run = try #require(views[1].lockScreen)
+    #expect(run == ("6.92 km", "5:31 min/km"))
+    let walk = try #require(views[4].lockScreen)
+    #expect(walk == ("501\u{a0}m", "134 cm"))
+    #expect(views[0].lockScreen == nil && views[3].lockScreen == nil)
+  }
+}
