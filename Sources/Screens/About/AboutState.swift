@@ -1,3 +1,4 @@
+/// What `aboutScreen` shows.
 public struct AboutState: Sendable {
   /// Of the program, as "0.1.0".
   public var version: String

@@ -1,5 +1,6 @@
 public import Engine
 
+/// An activity as its page shows it.
 public struct ActivityState: Sendable {
   public var id: String
   public var title: String

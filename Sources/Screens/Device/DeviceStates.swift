@@ -19,6 +19,7 @@ public enum DeviceFeature: UInt8, Equatable, Sendable, CaseIterable {
   }
 }
 
+/// What the device check shows.
 public struct DeviceCheckState: Sendable {
   /// What every row shows until the script knows better.
   public var result: CheckResult

@@ -65,6 +65,7 @@ public struct HealthOutcome: Equatable, Sendable {
   }
 }
 
+/// How far the loading of an export is.
 public enum HealthStage: Equatable, Sendable {
   /// Nothing sent yet.
   case ready
@@ -79,6 +80,7 @@ public enum HealthStage: Equatable, Sendable {
   case forgotten
 }
 
+/// What the page that loads from Health shows.
 public struct HealthState: Sendable {
   public var stage: HealthStage
   public var units: UnitSystem

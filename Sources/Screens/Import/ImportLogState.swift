@@ -27,6 +27,7 @@ public struct ImportLogRow: Equatable, Sendable {
   }
 }
 
+/// A page of the import log.
 public struct ImportLogState: Sendable {
   /// Latest first.
   public var rows: [ImportLogRow]

@@ -23,6 +23,7 @@ public struct ImportedFile: Equatable, Sendable {
   }
 }
 
+/// What came of the files that were just sent.
 public struct ImportResultState: Sendable {
   public var files: [ImportedFile]
 

@@ -20,6 +20,7 @@ public enum SoundSituation: UInt8, Equatable, Sendable, CaseIterable {
   case failed
 }
 
+/// The metronome as the server draws it; the script fills in what only the browser knows.
 public struct MetronomeState: Sendable {
   public var sounds: [OwnSound]
   public var situation: SoundSituation

@@ -28,6 +28,7 @@ public struct PreferredCadence: Equatable, Sendable {
   }
 }
 
+/// What the page of the cadence plan shows.
 public struct PlanState: Sendable {
   public var units: UnitSystem
   /// Nil where none is under way.

@@ -7,6 +7,7 @@ public struct LiveRunState: Sendable {
   public var session: SessionSnapshot
   /// What the cadence coach makes of the run.
   public var cadence: CadenceSnapshot
+  /// For distances, heights, paces and the body.
   public var units: UnitSystem
   /// Kept by the session beside the snapshot, one `add` a fix.
   public var route: RouteSketch

@@ -1,5 +1,6 @@
 /// A session whose log ends before its finish.
 public struct UnfinishedSession: Equatable, Sendable {
+  /// Its first start; movement and distance are those up to where the log ends.
   public var start: Moment
   public var movingSeconds: Double
   public var meters: Double

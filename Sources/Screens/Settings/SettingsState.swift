@@ -78,6 +78,7 @@ public struct SignedInDevice: Equatable, Sendable {
   }
 }
 
+/// What the settings page shows.
 public struct SettingsState: Sendable {
   public var values: AthleteValues
   public var problems: [SettingsProblem]

@@ -18,6 +18,7 @@ public struct TokenRow: Equatable, Sendable {
   }
 }
 
+/// What the page of access tokens shows.
 public struct TokensState: Sendable {
   public var tokens: [TokenRow]
   /// A secret made just now: shown this once.

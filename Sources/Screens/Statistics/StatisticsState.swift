@@ -138,6 +138,7 @@ public enum LoadState: Equatable, Sendable {
   case known([BalanceDay])
 }
 
+/// What the statistics page shows.
 public struct StatisticsState: Sendable {
   public var now: Moment
   public var units: UnitSystem

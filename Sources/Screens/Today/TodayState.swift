@@ -16,6 +16,7 @@ public struct WeekTotal: Equatable, Sendable {
   }
 }
 
+/// What the page Today shows.
 public struct TodayState: Sendable {
   public var now: Moment
   public var units: UnitSystem
@@ -37,6 +38,7 @@ public struct TodayState: Sendable {
   }
 }
 
+/// What the page Move shows.
 public struct MoveState: Sendable {
   public var isDemo: Bool
 

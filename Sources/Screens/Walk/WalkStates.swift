@@ -41,6 +41,7 @@ public struct LatestWalk: Sendable {
   }
 }
 
+/// The screen before a walk.
 public struct WalkHomeState: Sendable {
   public var live: WalkLiveState
   public var latest: LatestWalk?
@@ -66,6 +67,7 @@ public struct WalkCalibrationState: Sendable {
   public init(live: WalkLiveState = WalkLiveState()) { self.live = live }
 }
 
+/// A finished walk.
 public struct WalkSummaryState: Sendable {
   public var summary: WalkSummary
   public var units: UnitSystem

@@ -66,6 +66,7 @@ public struct WalkHistoryRow: Equatable, Sendable {
   }
 }
 
+/// What the history of walks shows.
 public struct WalkHistoryState: Sendable {
   public var now: Moment
   public var units: UnitSystem
