@@ -1,5 +1,5 @@
 /// What two activities are laid side by side by.
-public enum ComparisonBasis: UInt8, Equatable, Sendable {
+public enum ComparisonBasis: UInt8, CaseIterable, Equatable, Sendable {
   /// Both went the same way, or a part of it: place by place.
   case route = 0
   /// From the start of each, metre by metre.
