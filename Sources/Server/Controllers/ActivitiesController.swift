@@ -1,3 +1,4 @@
+import ActivityFiles
 import Engine
 import HTTPTypes
 import Hummingbird
@@ -24,28 +25,28 @@ struct ActivitiesController {
 
   @Sendable private func list(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
-    let query = ListQuery(query: request.uri.query ?? "")
-    let page = try await visit.store.activities.page(
+    let query = ListQuery(request.queryFields)
+    let page = try await visit.store.activities(
       matching: query.storeFilter, before: query.cursor, limit: Self.pageLength)
     var state = ActivitiesState(
       rows: page.activities.map(ActivityRow.init), filter: query.filter,
-      count: try await visit.store.activities.count(matching: query.storeFilter),
+      count: try await visit.store.activityCount(matching: query.storeFilter),
       next: page.next.map { query.address(after: $0) }, precedingStart: precedingStart(query, page),
       units: visit.units, deleted: try await deleted(query, visit), csrf: visit.csrf)
-    state.deletedCount = try await visit.store.activities.deletedCount()
+    state.deletedCount = try await visit.store.deletedCount()
     if query.wantsRowsOnly { return htmlResponse(activityRows(state)) }
     return visit.page(.activities, activitiesScreen(state))
   }
 
-  /// When the row before this page began, so that its month is not announced twice.
+  /// The start of the page's first row, so that the month's heading is not repeated.
   private func precedingStart(_ query: ListQuery, _ page: ActivityPage) -> Moment? {
     guard let cursor = query.cursor, let first = page.activities.first else { return nil }
     return Moment(unixSeconds: cursor.sortTime, zoneMinutes: Int32(first.zoneMinutes))
   }
 
-  /// The activity just deleted, offered back.
+  /// The activity that was just deleted, so that the page can offer to restore it.
   private func deleted(_ query: ListQuery, _ visit: Visit) async throws -> ActivityRow? {
-    guard let id = query.deleted, let activity = try await visit.store.activities.find(id),
+    guard let id = query.deleted, let activity = try await visit.store.activity(id),
       activity.deletedAt != nil
     else { return nil }
     return ActivityRow(activity)
@@ -55,40 +56,41 @@ struct ActivitiesController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let visit = try await Visit(services, context)
-    let rows = try await visit.store.activities.deleted().map(ActivityRow.init)
+    let rows = try await visit.store.deletedActivities().map(ActivityRow.init)
     return visit.page(.deleted, deletedActivitiesScreen(rows, csrf: visit.csrf))
   }
 
   // MARK: One activity
 
-  /// Addresses end in `.gpx` for the file; a calibration leads to where it is used, a further recording to the
-  /// activity it belongs to.
+  /// With `.gpx` at the end of the address the activity's file. A calibration is redirected to its kind's page, a
+  /// further recording to the activity it belongs to.
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let name = try context.parameters.require("id")
     if name.hasSuffix(".gpx") { return try await gpx(String(name.dropLast(4)), context) }
     let visit = try await Visit(services, context)
-    if let id = Identifier(name), try await visit.store.walks.isCalibration(id) {
-      return redirect(to: "/walk")
+    if let id = Identifier(name), try await visit.store.isCalibration(id) {
+      return redirect(to: CoachKind.walkCalibration.address)
     }
-    if let id = Identifier(name), let holder = try await visit.store.attachments.holder(of: id) {
+    if let id = Identifier(name), let holder = try await visit.store.holder(ofAttachment: id) {
       return redirect(to: "/activities/\(holder)")
     }
     let activity = try await self.activity(name, visit)
     var analysis = activity.analysis
-    analysis.points = try await visit.store.activities.track(of: activity.id)
+    analysis.points = try await visit.store.track(of: activity.id)
     var state = ActivityState(activity, analysis: analysis, units: visit.units, csrf: visit.csrf)
     state.body = AthleteBody(visit.settings, at: activity.startUnixSeconds ?? services.now())
-    state.records = try await visit.store.statistics.personalRecords()
+    state.records = try await visit.store.personalRecords()
       .filter { $0.activity.id == activity.id }.compactMap(\.kind.meters)
-    state.walk = try await visit.store.walks.find(activity.id)
-      .map { ActivityWalk($0, WalkUnit(usualIn: visit.units)) }
-    state.sources = try await visit.store.attachments.list(of: activity.id).map(FurtherSource.init)
-    state.notice = ImportNotice(query: request.uri.query ?? "")
+    for kind in CoachKind.allCases {
+      try await kind.complete(&state, of: activity, for: visit)
+    }
+    state.sources = try await visit.store.attachments(of: activity.id).map(FurtherSource.init)
+    state.notice = ImportNotice(request.queryFields)
     return visit.page(.activity, title: activity.title, activityScreen(state))
   }
 
   private func activity(_ name: String, _ visit: Visit) async throws -> Activity {
-    guard let id = Identifier(name), let activity = try await visit.store.activities.find(id),
+    guard let id = Identifier(name), let activity = try await visit.store.activity(id),
       activity.deletedAt == nil
     else { throw AppError.notFound }
     return activity
@@ -97,11 +99,11 @@ struct ActivitiesController {
   private func gpx(_ name: String, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     let activity = try await self.activity(name, visit)
-    guard let source = try await visit.store.activities.source(of: activity.id) else {
+    guard let export = try await ActivityExport(activity, in: visit.store) else {
       throw AppError.notFound
     }
-    let bytes = try gpxFile(of: activity, source)
-    return download(bytes, name: downloadName(activity) + ".gpx", type: "application/gpx+xml")
+    return download(
+      writeGPX(try export.file()), name: export.name + ".gpx", type: "application/gpx+xml")
   }
 
   @Sendable private func original(
@@ -109,11 +111,11 @@ struct ActivitiesController {
   ) async throws -> Response {
     let visit = try await Visit(services, context)
     let activity = try await self.activity(try context.parameters.require("id"), visit)
-    guard let source = try await visit.store.activities.source(of: activity.id) else {
+    guard let export = try await ActivityExport(activity, in: visit.store) else {
       throw AppError.notFound
     }
-    let name = source.name.isEmpty ? downloadName(activity) + ".andante" : source.name
-    return download(source.bytes, name: name, type: "application/octet-stream")
+    return download(
+      export.source.bytes, name: export.originalName, type: "application/octet-stream")
   }
 
   // MARK: Changes
@@ -131,10 +133,10 @@ struct ActivitiesController {
     var state = ActivityEditState(activity, csrf: visit.csrf)
     state.title = trimmed(context.form["title"] ?? activity.title)
     state.notes = String(
-      (context.form["notes"] ?? activity.notes).prefix(ActivityEditState.notesLimit))
+      (context.form["notes"] ?? activity.notes).prefix(Limits.notesLength))
     state.sport = context.form["sport"].flatMap(parsedSport) ?? activity.sport
     state.titleIsRefused =
-      state.title.isEmpty || state.title.count > ActivityEditState.titleLimit
+      state.title.isEmpty || state.title.count > Limits.titleLength
     let start = typedStart(&state, context.form, of: activity)
     if state.titleIsRefused || start == .refused {
       return visit.page(
@@ -142,7 +144,7 @@ struct ActivitiesController {
     }
     let edit = ActivityEdit(
       title: state.title, notes: state.notes, sport: state.sport, start: start.changed)
-    _ = try await visit.store.activities.edit(activity.id, edit)
+    _ = try await visit.store.edit(activity.id, edit)
     return redirect(to: "/activities/\(activity.id)")
   }
 
@@ -164,7 +166,7 @@ struct ActivitiesController {
   ) async throws -> Response {
     let visit = try await Visit(services, context)
     let activity = try await self.activity(try context.parameters.require("id"), visit)
-    _ = try await visit.store.activities.delete(activity.id, now: services.now())
+    _ = try await visit.store.delete(activity.id, now: services.now())
     return redirect(to: "/activities?deleted=\(activity.id)")
   }
 
@@ -173,7 +175,7 @@ struct ActivitiesController {
   ) async throws -> Response {
     let visit = try await Visit(services, context)
     guard let id = Identifier(try context.parameters.require("id")),
-      try await visit.store.activities.undelete(id)
+      try await visit.store.undelete(id)
     else { throw AppError.notFound }
     return redirect(to: "/activities/\(id)")
   }

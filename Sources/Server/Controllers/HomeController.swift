@@ -3,7 +3,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// Today, Move, the metronome and the run's three pages.
+/// Today, Move and the metronome.
 struct HomeController {
   let services: AppServices
   private static let weekCount = 12
@@ -13,13 +13,12 @@ struct HomeController {
     router.get("/", use: today)
     router.get("/move", use: move)
     router.get("/metronome", use: metronome)
-    for path in ["/run", "/run/live", "/run/summary"] { router.get(RouterPath(path), use: run) }
   }
 
   @Sendable private func today(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     let now = services.presentMoment()
-    let latest = try await visit.store.activities.page(limit: Self.latestCount).activities
+    let latest = try await visit.store.activities(limit: Self.latestCount).activities
     let state = TodayState(
       now: now, units: visit.units, weeks: try await weeks(visit, now: now),
       latest: latest.map(ActivityRow.init), isDemo: visit.isDemo)
@@ -30,8 +29,7 @@ struct HomeController {
     let zone = Int(now.zoneMinutes)
     let today = localDay(unixSeconds: now.unixSeconds, zoneMinutes: zone)
     let first = CalendarDay.monday(of: today) - 7 * (Self.weekCount - 1)
-    let days = try await visit.store.statistics.dayTotals(
-      from: first, through: first + 7 * Self.weekCount - 1)
+    let days = try await visit.store.dayTotals(from: first, through: first + 7 * Self.weekCount - 1)
     return (0..<Self.weekCount).map { week in
       let monday = first + 7 * week
       let runs = days.filter { $0.sport == .running && (monday..<monday + 7).contains($0.day) }
@@ -53,17 +51,9 @@ struct HomeController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let visit = try await Visit(services, context)
-    let sounds = try await visit.store.sounds.all().map {
+    let sounds = try await visit.store.sounds().map {
       OwnSound(id: $0.id.description, name: $0.name)
     }
     return visit.page(.metronome, metronomeScreen(MetronomeState(sounds: sounds)))
-  }
-
-  /// The same first frame for all three: what follows is drawn on the page by the engine.
-  @Sendable private func run(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
-    return visit.page(
-      .run, engine: try await EngineFacts(visit),
-      runSetup(RunSetupState(live: LiveRunState(units: visit.units), isDemo: visit.isDemo)))
   }
 }

@@ -6,7 +6,6 @@ import Store
 /// Clicks of the athlete's own for the metronome.
 struct SoundsController {
   let services: AppServices
-  private static let nameLimit = 60
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/metronome/sounds/{id}.wav", use: show)
@@ -23,7 +22,7 @@ struct SoundsController {
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
     guard let id = Identifier(try context.parameters.require("id")),
-      let bytes = try await visitor.store.sounds.bytes(of: id)
+      let bytes = try await visitor.store.soundBytes(id)
     else { throw AppError.notFound }
     return download(bytes, name: "\(id).wav", type: "audio/wav")
   }
@@ -32,20 +31,23 @@ struct SoundsController {
   @Sendable private func add(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
     var request = request
-    let fields = Form(urlEncoded: (request.uri.query ?? "").utf8)
-    let body = try await request.collected(upTo: SoundRepository.byteLimit)
+    let fields = request.queryFields
+    let body = try await request.collected(upTo: AthleteStore.soundByteLimit)
     let bytes = Array(body.readableBytesView)
     try check(bytes)
-    let sound = try await visitor.store.sounds.add(
-      name: visibleName(fields["name"] ?? "", limit: Self.nameLimit) ?? "Own sound", bytes: bytes,
+    let sound = try await visitor.store.storeSound(
+      name: visibleName(fields["name"] ?? "", limit: RequestLimits.soundNameLength) ?? "Own sound",
+      bytes: bytes,
       now: services.now())
-    return jsonResponse(
+    return try jsonResponse(
       Answer(
         id: sound.id.description, name: sound.name, url: "/metronome/sounds/\(sound.id).wav"),
       status: .created)
   }
 
-  /// Whether it is a click; at which rate makes no difference.
+  /// The sample rate here makes no difference to whether a file is accepted.
+  ///
+  /// - Throws: `AppError.badRequest` where the file is no click.
   private func check(_ bytes: [UInt8]) throws {
     do throws(WAVError) {
       _ = try SampledSound(wav: bytes, sampleRate: 48_000)
@@ -59,7 +61,7 @@ struct SoundsController {
   ) async throws -> Response {
     let visitor = try context.requireVisitor()
     guard let id = Identifier(try context.parameters.require("id")),
-      try await visitor.store.sounds.delete(id)
+      try await visitor.store.deleteSound(id)
     else { throw AppError.notFound }
     return redirect(to: "/metronome")
   }
