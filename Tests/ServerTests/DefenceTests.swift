@@ -52,7 +52,8 @@ import Testing
         let saved = try await browser.post(
           "/settings", form: ["units": "imperial"], headers: headers)
         #expect(saved.status == (isForeign ? .forbidden : .seeOther))
-        #expect(try await server.store().settings.current().units == (isForeign ? .metric : .imperial))
+        #expect(
+          try await server.store().settings.current().units == (isForeign ? .metric : .imperial))
         let stored = try await browser.send(
           "/api/sessions", SessionPostTests.log().bytes, headers: headers)
         #expect(stored.status == (isForeign ? .forbidden : .created))

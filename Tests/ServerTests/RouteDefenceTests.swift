@@ -180,7 +180,8 @@ private struct Things: Sendable {
   }
 
   private static func imported(_ bytes: [UInt8], _ store: AthleteStore) async throws -> Identifier {
-    let outcome = try await store.imports.add(files: [ImportFile(name: "run.gpx", bytes: bytes)], now: TestServer.now)[0]
+    let outcome = try await store.imports.add(
+      files: [ImportFile(name: "run.gpx", bytes: bytes)], now: TestServer.now)[0]
     switch outcome {
     case .imported(let id), .attached(let id): return id
     case .duplicate, .enriched, .skipped, .failed:
@@ -194,7 +195,8 @@ private struct Things: Sendable {
     for (name, value) in owner.flatMap({ values[$0] }) ?? [:] {
       address = address.replacingOccurrences(of: "{\(name)}", with: value)
     }
-    try #require(!address.contains("{"), "\(route): say in `Things` what its parameter stands for")
+    try #require(
+      !address.contains("{"), "\(route): say in `Things` what its parameter stands for")
     return address
   }
 }

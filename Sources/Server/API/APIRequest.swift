@@ -28,7 +28,7 @@ struct APIRequest: Sendable {
   /// The activity a parameter of the path names, unless it was deleted.
   func activity(_ name: String = "id") async throws -> Activity {
     guard let id = context.parameters.get(name).flatMap(Identifier.init),
-      let activity = try await caller().store.activity(id), activity.deletedAt == nil
+      let activity = try await caller().store.activities.find(id), activity.deletedAt == nil
     else { throw APIProblem(status: .notFound, detail: "There is no such activity.") }
     return activity
   }

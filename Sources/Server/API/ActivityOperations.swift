@@ -59,7 +59,7 @@ enum ActivityOperations {
     let filter = Store.ActivityFilter(
       sport: try request.value(of: sport), text: try request.value(of: text),
       firstDay: try request.value(of: first), lastDay: try request.value(of: last))
-    let page = try await request.caller().store.activities(
+    let page = try await request.caller().store.activities.page(
       matching: filter, before: try request.value(of: before),
       limit: try request.value(of: ListParameters.limit) ?? RequestLimits.listLength)
     return try jsonResponse(ActivityPageAnswer(page: page))
@@ -69,19 +69,19 @@ enum ActivityOperations {
     let before = try await request.activity()
     let change = try ActivityChange(
       json: try await request.body(upTo: RequestLimits.formBytes))
-    _ = try await request.caller().store.edit(before.id, change.edit)
+    _ = try await request.caller().store.activities.edit(before.id, change.edit)
     return try jsonResponse(ActivityAnswer(try await request.activity()))
   }
 
   @Sendable private static func delete(_ request: APIRequest) async throws -> Response {
     let activity = try await request.activity()
-    _ = try await request.caller().store.delete(activity.id, now: request.services.now())
+    _ = try await request.caller().store.activities.delete(activity.id, now: request.services.now())
     return Response(status: .noContent)
   }
 
   @Sendable private static func track(_ request: APIRequest) async throws -> Response {
     let activity = try await request.activity()
     return try jsonResponse(
-      TrackAnswer(points: try await request.caller().store.track(of: activity.id)))
+      TrackAnswer(points: try await request.caller().store.activities.track(of: activity.id)))
   }
 }

@@ -58,8 +58,8 @@ enum FileOperations {
     let sent = try request.value(of: Self.name) ?? ""
     let name = visibleName(sent, limit: RequestLimits.fileNameLength) ?? "file"
     let file = ImportFile(name: name, bytes: try await request.body(upTo: Limits.fileBytes))
-    let record = try await request.caller().store.importItems(
-      [ImportItem(file)], now: request.services.now())[0]
+    let record = try await request.caller().store.imports.add(
+      items: [ImportItem(file)], now: request.services.now())[0]
     switch record.outcome {
     case .imported(let id):
       return try jsonResponse(
@@ -75,7 +75,7 @@ enum FileOperations {
   @Sendable private static func storeSession(_ request: APIRequest) async throws -> Response {
     let log = try await request.body(upTo: Limits.fileBytes)
     do {
-      let stored = try await request.caller().store.storeSession(
+      let stored = try await request.caller().store.sessions.add(
         log: log, now: request.services.now())
       return try jsonResponse(
         StoredSessionAnswer(stored: stored), status: stored.isNew ? .created : .ok)

@@ -13,7 +13,7 @@ enum ImportOperations {
       parameters: [before.described, ListParameters.limit.described],
       answers: [.json(ImportPageAnswer.self, "A page of the log."), .invalid],
       handler: { request in
-        let page = try await request.caller().store.importLog(
+        let page = try await request.caller().store.imports.log(
           before: try request.value(of: before).map(Int64.init) ?? .max,
           limit: try request.value(of: ListParameters.limit) ?? RequestLimits.listLength)
         return try jsonResponse(ImportPageAnswer(page: page))
@@ -39,7 +39,7 @@ struct ImportPageAnswer: APIObject {
     static let fields: [APIField<Self>] = [
       APIField("name", "The file's.") { $0.entry.name },
       APIField("time") { APITime(unixSeconds: $0.entry.importedAt) },
-      APIField("fate") { APIChoice($0.entry.fate) },
+      APIField("fate") { APIChoice($0.entry.outcome) },
       APIField("activity", "Which it stands for; it may be deleted since.") {
         $0.entry.activity.map(APIIdentifier.init)
       },

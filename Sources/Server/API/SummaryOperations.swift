@@ -12,7 +12,8 @@ enum SummaryOperations {
       handler: { request in
         let caller = try request.caller()
         return try jsonResponse(
-          AthleteAnswer(name: caller.athlete.name, settings: try await caller.store.settings()))
+          AthleteAnswer(
+            name: caller.athlete.name, settings: try await caller.store.settings.current()))
       }),
     APIOperation(
       method: .get, path: "/totals", name: "getDayTotals",
@@ -29,7 +30,7 @@ enum SummaryOperations {
       scope: .read, answers: [.json(RecordsAnswer.self, "The records.")],
       handler: { request in
         try jsonResponse(
-          RecordsAnswer(records: try await request.caller().store.personalRecords()))
+          RecordsAnswer(records: try await request.caller().store.statistics.personalRecords()))
       }),
   ]
 
@@ -44,7 +45,8 @@ enum SummaryOperations {
         status: .unprocessableContent,
         detail: "from must not be after to, which is \(CalendarDay.text(of: lastDay)).")
     }
-    let days = try await request.caller().store.dayTotals(from: firstDay, through: lastDay)
+    let days = try await request.caller().store.statistics.dayTotals(
+      from: firstDay, through: lastDay)
     return try jsonResponse(DayTotalsAnswer(days: days))
   }
 }

@@ -13,13 +13,14 @@ struct EngineFacts: Sendable {
 
   init(_ visit: Visit, stepKnowledge: StepKnowledge? = nil) async throws {
     self.stepKnowledge = String(decoding: stepKnowledge?.text ?? [], as: UTF8.self)
-    let increase = try await visit.store.cadencePlan()?.increase(on: visit.services.presentDay)
-    let records = try await visit.store.personalRecords()
+    let increase = try await visit.store.settings.cadencePlan()?.increase(
+      on: visit.services.presentDay)
+    let records = try await visit.store.statistics.personalRecords()
     settings =
       Self.settings(visit.settings, increase: increase ?? 0, isDemo: visit.isDemo) + " "
       + Self.text(records)
     let now = visit.services.presentMoment().unixSeconds
-    personalModel = Self.text(try await visit.store.personalModel(now: now))
+    personalModel = Self.text(try await visit.store.statistics.personalModel(now: now))
   }
 
   static func settings(_ athlete: AthleteSettings, increase: Double, isDemo: Bool) -> String {

@@ -48,7 +48,7 @@ struct APIController {
     let visitor = try context.requireVisitor()
     var request = request
     let body = try await request.collected(upTo: Limits.fileBytes)
-    let stored = try await visitor.store.storeSession(
+    let stored = try await visitor.store.sessions.add(
       log: Array(body.readableBytesView), now: services.now())
     let answer = SessionAnswer(
       id: stored.id.description,
@@ -68,7 +68,8 @@ struct APIController {
     guard let moment = Double(context.form["moment"] ?? ""), moment >= 0, moment.isFinite else {
       throw AppError.badRequest("moment: seconds since 1970, zero or more.")
     }
-    try await visitor.store.forgetSteps(upTo: min(moment, services.now() + Self.clockTolerance))
+    try await visitor.store.walks.forgetSteps(
+      upTo: min(moment, services.now() + Self.clockTolerance))
     return Response(status: .noContent)
   }
 

@@ -26,14 +26,14 @@ struct ActivitiesController {
   @Sendable private func list(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     let query = ListQuery(request.queryFields)
-    let page = try await visit.store.activities(
+    let page = try await visit.store.activities.page(
       matching: query.storeFilter, before: query.cursor, limit: Self.pageLength)
     var state = ActivitiesState(
       rows: page.activities.map(ActivityRow.init), filter: query.filter,
-      count: try await visit.store.activityCount(matching: query.storeFilter),
+      count: try await visit.store.activities.count(matching: query.storeFilter),
       next: page.next.map { query.address(after: $0) }, precedingStart: precedingStart(query, page),
       units: visit.units, deleted: try await deleted(query, visit), csrf: visit.csrf)
-    state.deletedCount = try await visit.store.deletedCount()
+    state.deletedCount = try await visit.store.activities.deletedCount()
     if query.wantsRowsOnly { return htmlResponse(activityRows(state)) }
     return visit.page(.activities, activitiesScreen(state))
   }
@@ -46,7 +46,7 @@ struct ActivitiesController {
 
   /// The activity that was just deleted, so that the page can offer to restore it.
   private func deleted(_ query: ListQuery, _ visit: Visit) async throws -> ActivityRow? {
-    guard let id = query.deleted, let activity = try await visit.store.activity(id),
+    guard let id = query.deleted, let activity = try await visit.store.activities.find(id),
       activity.deletedAt != nil
     else { return nil }
     return ActivityRow(activity)
@@ -56,7 +56,7 @@ struct ActivitiesController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let visit = try await Visit(services, context)
-    let rows = try await visit.store.deletedActivities().map(ActivityRow.init)
+    let rows = try await visit.store.activities.deleted().map(ActivityRow.init)
     return visit.page(.deleted, deletedActivitiesScreen(rows, csrf: visit.csrf))
   }
 
@@ -68,29 +68,29 @@ struct ActivitiesController {
     let name = try context.parameters.require("id")
     if name.hasSuffix(".gpx") { return try await gpx(String(name.dropLast(4)), context) }
     let visit = try await Visit(services, context)
-    if let id = Identifier(name), try await visit.store.isCalibration(id) {
+    if let id = Identifier(name), try await visit.store.walks.isCalibration(id) {
       return redirect(to: CoachKind.walkCalibration.address)
     }
-    if let id = Identifier(name), let holder = try await visit.store.holder(ofAttachment: id) {
+    if let id = Identifier(name), let holder = try await visit.store.attachments.holder(of: id) {
       return redirect(to: "/activities/\(holder)")
     }
     let activity = try await self.activity(name, visit)
     var analysis = activity.analysis
-    analysis.points = try await visit.store.track(of: activity.id)
+    analysis.points = try await visit.store.activities.track(of: activity.id)
     var state = ActivityState(activity, analysis: analysis, units: visit.units, csrf: visit.csrf)
     state.body = AthleteBody(visit.settings, at: activity.startUnixSeconds ?? services.now())
-    state.records = try await visit.store.personalRecords()
+    state.records = try await visit.store.statistics.personalRecords()
       .filter { $0.activity.id == activity.id }.compactMap(\.kind.meters)
     for kind in CoachKind.allCases {
       try await kind.complete(&state, of: activity, for: visit)
     }
-    state.sources = try await visit.store.attachments(of: activity.id).map(FurtherSource.init)
+    state.sources = try await visit.store.attachments.list(of: activity.id).map(FurtherSource.init)
     state.notice = ImportNotice(request.queryFields)
     return visit.page(.activity, title: activity.title, activityScreen(state))
   }
 
   private func activity(_ name: String, _ visit: Visit) async throws -> Activity {
-    guard let id = Identifier(name), let activity = try await visit.store.activity(id),
+    guard let id = Identifier(name), let activity = try await visit.store.activities.find(id),
       activity.deletedAt == nil
     else { throw AppError.notFound }
     return activity
@@ -144,7 +144,7 @@ struct ActivitiesController {
     }
     let edit = ActivityEdit(
       title: state.title, notes: state.notes, sport: state.sport, start: start.changed)
-    _ = try await visit.store.edit(activity.id, edit)
+    _ = try await visit.store.activities.edit(activity.id, edit)
     return redirect(to: "/activities/\(activity.id)")
   }
 
@@ -166,7 +166,7 @@ struct ActivitiesController {
   ) async throws -> Response {
     let visit = try await Visit(services, context)
     let activity = try await self.activity(try context.parameters.require("id"), visit)
-    _ = try await visit.store.delete(activity.id, now: services.now())
+    _ = try await visit.store.activities.delete(activity.id, now: services.now())
     return redirect(to: "/activities?deleted=\(activity.id)")
   }
 
@@ -175,7 +175,7 @@ struct ActivitiesController {
   ) async throws -> Response {
     let visit = try await Visit(services, context)
     guard let id = Identifier(try context.parameters.require("id")),
-      try await visit.store.undelete(id)
+      try await visit.store.activities.undelete(id)
     else { throw AppError.notFound }
     return redirect(to: "/activities/\(id)")
   }

@@ -19,7 +19,7 @@ struct CompareController {
     let visit = try await Visit(services, context)
     let own = try await activity("id", context, visit)
     let query = ListQuery(request.queryFields)
-    let page = try await visit.store.activities(
+    let page = try await visit.store.activities.page(
       matching: query.storeFilter, before: query.cursor, limit: Self.pageLength)
     var state = ComparePickState(own: ActivityRow(own), filter: query.filter, units: visit.units)
     state.others = page.activities.filter { $0.id != own.id }.map(ActivityRow.init)
@@ -27,8 +27,8 @@ struct CompareController {
       query.address(after: $0, path: "/activities/\(own.id)/compare")
     }
     if query.cursor == nil, !query.filter.isActive {
-      let onRoute = try await visit.store.activitiesOnRoute(of: own.id, limit: Self.routeLimit)
-      let alike = try await visit.store.activitiesAlike(
+      let onRoute = try await visit.store.activities.onRoute(of: own.id, limit: Self.routeLimit)
+      let alike = try await visit.store.activities.alike(
         own.id, limit: Self.routeLimit + Self.alikeLimit)
       let known = Set(onRoute.map(\.id))
       state.sameRoute = onRoute.map(ActivityRow.init)
@@ -63,7 +63,7 @@ struct CompareController {
     _ name: String, _ context: AppContext, _ visit: Visit
   ) async throws -> Activity {
     guard let id = Identifier(try context.parameters.require(name)),
-      let activity = try await visit.store.activity(id), activity.deletedAt == nil
+      let activity = try await visit.store.activities.find(id), activity.deletedAt == nil
     else { throw AppError.notFound }
     return activity
   }

@@ -18,7 +18,7 @@ struct HomeController {
   @Sendable private func today(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     let now = services.presentMoment()
-    let latest = try await visit.store.activities(limit: Self.latestCount).activities
+    let latest = try await visit.store.activities.page(limit: Self.latestCount).activities
     let state = TodayState(
       now: now, units: visit.units, weeks: try await weeks(visit, now: now),
       latest: latest.map(ActivityRow.init), isDemo: visit.isDemo)
@@ -29,7 +29,8 @@ struct HomeController {
     let zone = Int(now.zoneMinutes)
     let today = localDay(unixSeconds: now.unixSeconds, zoneMinutes: zone)
     let first = CalendarDay.monday(of: today) - 7 * (Self.weekCount - 1)
-    let days = try await visit.store.dayTotals(from: first, through: first + 7 * Self.weekCount - 1)
+    let days = try await visit.store.statistics.dayTotals(
+      from: first, through: first + 7 * Self.weekCount - 1)
     return (0..<Self.weekCount).map { week in
       let monday = first + 7 * week
       let runs = days.filter { $0.sport == .running && (monday..<monday + 7).contains($0.day) }
@@ -51,7 +52,7 @@ struct HomeController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let visit = try await Visit(services, context)
-    let sounds = try await visit.store.sounds().map {
+    let sounds = try await visit.store.sounds.all().map {
       OwnSound(id: $0.id.description, name: $0.name)
     }
     return visit.page(.metronome, metronomeScreen(MetronomeState(sounds: sounds)))

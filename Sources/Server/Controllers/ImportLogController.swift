@@ -15,7 +15,7 @@ struct ImportLogController {
   @Sendable private func log(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     let fields = request.queryFields
-    let page = try await visit.store.importLog(
+    let page = try await visit.store.imports.log(
       before: fields["before"].flatMap(Int64.init) ?? .max, limit: RequestLimits.listLength)
     let state = ImportLogState(
       rows: page.entries.map(ImportLogRow.init),
@@ -69,13 +69,13 @@ extension ArchiveLoadState.Stage {
 extension ImportLogRow {
   fileprivate init(_ entry: ImportLogEntry) {
     self.init(
-      name: entry.name, when: localMoment(entry.importedAt), fate: Fate(entry.fate),
+      name: entry.name, when: localMoment(entry.importedAt), fate: Fate(entry.outcome),
       activity: entry.activity?.description, reason: entry.reason, warnings: entry.warnings)
   }
 }
 
 extension ImportLogRow.Fate {
-  fileprivate init(_ fate: ImportLogEntry.Fate) {
+  fileprivate init(_ fate: ImportLogEntry.Outcome) {
     switch fate {
     case .imported: self = .imported
     case .duplicate: self = .duplicate

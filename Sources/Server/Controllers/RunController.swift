@@ -15,6 +15,6 @@ struct RunController {
     let visit = try await Visit(services, context)
     return visit.page(
       .run, engine: try await CoachKind.run.engineFacts(visit),
-      runSetup(RunSetupState(units: visit.units, isDemo: visit.isDemo)))
+      runSetup(RunSetupState(live: LiveRunState(units: visit.units), isDemo: visit.isDemo)))
   }
 }

@@ -22,7 +22,7 @@ struct SoundsController {
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
     guard let id = Identifier(try context.parameters.require("id")),
-      let bytes = try await visitor.store.soundBytes(id)
+      let bytes = try await visitor.store.sounds.bytes(of: id)
     else { throw AppError.notFound }
     return download(bytes, name: "\(id).wav", type: "audio/wav")
   }
@@ -32,10 +32,10 @@ struct SoundsController {
     let visitor = try context.requireVisitor()
     var request = request
     let fields = request.queryFields
-    let body = try await request.collected(upTo: AthleteStore.soundByteLimit)
+    let body = try await request.collected(upTo: SoundRepository.byteLimit)
     let bytes = Array(body.readableBytesView)
     try check(bytes)
-    let sound = try await visitor.store.storeSound(
+    let sound = try await visitor.store.sounds.add(
       name: visibleName(fields["name"] ?? "", limit: RequestLimits.soundNameLength) ?? "Own sound",
       bytes: bytes,
       now: services.now())
@@ -61,7 +61,7 @@ struct SoundsController {
   ) async throws -> Response {
     let visitor = try context.requireVisitor()
     guard let id = Identifier(try context.parameters.require("id")),
-      try await visitor.store.deleteSound(id)
+      try await visitor.store.sounds.delete(id)
     else { throw AppError.notFound }
     return redirect(to: "/metronome")
   }

@@ -33,9 +33,9 @@ struct WalkController {
   }
 
   private func latest(_ visit: Visit) async throws -> LatestWalk? {
-    guard let id = try await visit.store.walks(limit: 1).first?.activity.id,
-      let activity = try await visit.store.activity(id),
-      let walk = try await visit.store.walk(of: id)
+    guard let id = try await visit.store.walks.list(limit: 1).first?.activity.id,
+      let activity = try await visit.store.activities.find(id),
+      let walk = try await visit.store.walks.find(id)
     else { return nil }
     return LatestWalk(
       summary: walk.summary, start: Moment(activity.startUnixSeconds, activity.zoneMinutes),
@@ -47,7 +47,7 @@ struct WalkController {
   ) async throws -> Response {
     let visit = try await Visit(services, context)
     let fields = request.queryFields
-    let walks = try await visit.store.walks(limit: Self.historyLimit)
+    let walks = try await visit.store.walks.list(limit: Self.historyLimit)
     let state = WalkHistoryState(
       now: services.presentMoment(), units: visit.units, unit: WalkUnit(fields, visit.units),
       measure: WalkMeasure.allCases.first { $0.name == fields["show"] } ?? .stepLength,

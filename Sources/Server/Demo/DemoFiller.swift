@@ -44,12 +44,12 @@ struct DemoFiller: Service {
       try Task.checkCancellation()
       let recording = DemoRecording(activity)
       guard activity.isPaced else {
-        _ = try await store.importFiles([recording.file], now: services.now())
+        _ = try await store.imports.add(files: [recording.file], now: services.now())
         continue
       }
-      let stored = try await store.storeSession(log: recording.log, now: services.now())
+      let stored = try await store.sessions.add(log: recording.log, now: services.now())
       let edit = ActivityEdit(title: activity.title, notes: activity.notes)
-      if stored.isNew { _ = try await store.edit(stored.id, edit) }
+      if stored.isNew { _ = try await store.activities.edit(stored.id, edit) }
     }
   }
 
@@ -60,21 +60,21 @@ struct DemoFiller: Service {
     for kind in CoachKind.allCases {
       for log in kind.demoLogs(seed: plan.seed, today: today).prefix(limit) {
         try Task.checkCancellation()
-        _ = try await store.storeSession(log: log, now: services.now())
+        _ = try await store.sessions.add(log: log, now: services.now())
       }
     }
   }
 
   /// Only where nothing was saved yet: what a visitor changed stays.
   private func saveAthlete(_ store: AthleteStore, today: Int) async throws {
-    guard try await store.settings() == AthleteSettings() else { return }
+    guard try await store.settings.current() == AthleteSettings() else { return }
     var settings = AthleteSettings()
     (settings.heightMeters, settings.weightKilograms) = (1.72, 66)
     (settings.restingHeartRate, settings.maximumHeartRate) = (54, 187)
     (settings.birthYear, settings.sex) = (1990, .female)
-    try await store.save(settings)
+    try await store.settings.save(settings)
     let plan = DemoPlan.cadencePlan
-    try await store.setCadencePlan(
+    try await store.settings.setCadencePlan(
       CadencePlan(goal: plan.goal, weeks: plan.weeks, startDay: today - plan.daysAgo))
   }
 }

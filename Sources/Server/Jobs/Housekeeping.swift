@@ -22,8 +22,9 @@ struct Housekeeping: Service {
     do {
       for athlete in try await services.accounts.athletes() {
         let store = try services.store(of: athlete)
-        try await store.purge(deletedBefore: services.now() - Double(Limits.undoDays) * 86_400)
-        try await store.trimImportLog()
+        try await store.activities.purge(
+          deletedBefore: services.now() - Double(Limits.undoDays) * 86_400)
+        try await store.imports.trimLog()
         while try await store.rederive() > 0 { try Task.checkCancellation() }
       }
     } catch is CancellationError {

@@ -30,7 +30,7 @@ extension CoachKind {
     switch self {
     case .run: return try await EngineFacts(visit)
     case .walk, .walkCalibration:
-      return try await EngineFacts(visit, stepKnowledge: visit.store.stepKnowledge())
+      return try await EngineFacts(visit, stepKnowledge: visit.store.walks.stepKnowledge())
     }
   }
 
@@ -40,7 +40,7 @@ extension CoachKind {
     switch self {
     case .run, .walkCalibration: break
     case .walk:
-      state.walk = try await visit.store.walk(of: activity.id)
+      state.walk = try await visit.store.walks.find(activity.id)
         .map { ActivityWalk($0, WalkUnit(usualIn: visit.units)) }
     }
   }
@@ -50,7 +50,7 @@ extension CoachKind {
     switch self {
     case .run, .walkCalibration: break
     case .walk:
-      side.walk = try await visit.store.walk(of: activity.id).map {
+      side.walk = try await visit.store.walks.find(activity.id).map {
         ComparedWalk(stepLength: $0.summary.averageStepLength, speed: $0.summary.averageSpeed)
       }
     }

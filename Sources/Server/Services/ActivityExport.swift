@@ -9,7 +9,7 @@ struct ActivityExport: Sendable {
 
   /// Nil where what the activity was made from is not there.
   init?(_ activity: Activity, in store: AthleteStore) async throws {
-    guard let source = try await store.source(of: activity.id) else { return nil }
+    guard let source = try await store.activities.source(of: activity.id) else { return nil }
     (self.activity, self.source) = (activity, source)
   }
 

@@ -38,10 +38,10 @@ struct UploadImport: Sendable {
   private func record(of upload: SpooledFile, named name: String) async throws -> ImportRecord {
     guard upload.byteCount <= Limits.fileBytes else {
       let reason = AppError.tooLarge(limitBytes: Limits.fileBytes).sentence
-      try await visitor.store.logRefusal(of: name, reason: reason, now: services.now())
+      try await visitor.store.imports.logRefusal(of: name, reason: reason, now: services.now())
       return ImportRecord(name: name, outcome: .failed(reason))
     }
     let file = ImportFile(name: name, bytes: try upload.bytes())
-    return try await visitor.store.importItems([ImportItem(file)], now: services.now())[0]
+    return try await visitor.store.imports.add(items: [ImportItem(file)], now: services.now())[0]
   }
 }
