@@ -43,7 +43,7 @@ struct CadenceCommand: ParsableCommand {
     guard (0.1...12).contains(speed.metersPerSecond) else {
       throw ValidationError("--speed must be between 0.1 m/s and 12 m/s.")
     }
-    if let weight, !(20...400).contains(weight.kilograms) {
+    if let weight, !Limits.weightKilograms.contains(weight.kilograms) {
       throw ValidationError("--weight must be between 20 kg and 400 kg.")
     }
     guard (-10...10).contains(offset) else {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct MetronomeTests {
   @Test func everyRefusalHasItsOwnSentence() {
-    let sentences = OwnSoundRefusal.all.map { $0.words.text }
+    let sentences = OwnSoundRefusal.all.map(\.text)
     #expect(Set(sentences).count == WAVError.allCases.count + 3)
     #expect(Set(OwnSoundRefusal.all.map { $0.name }).count == sentences.count)
   }

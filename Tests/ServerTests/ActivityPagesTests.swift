@@ -109,6 +109,7 @@ import Testing
       #expect(saved.status == .seeOther)
       for path in [url, url + "/edit", "/activities", "/", "/activities?q=%3Cscript%3E"] {
         let text = try await browser.get(path).text
+        #expect(text.contains("&lt;script"), "\(path)")
         #expect(!text.contains("<script>alert"), "\(path)")
         #expect(!text.contains("<img src=x"), "\(path)")
       }
@@ -260,10 +261,13 @@ import Testing
         Issue.record("not imported")
         return
       }
-      for path in ["/activities/\(id)", "/activities/\(id).gpx", "/activities/\(id)/original"] {
-        #expect(try await browser.get(path).status == .notFound)
+      let own = try await imported(browser, sampleGPX(start: 3_600))
+      for ending in ["", ".gpx", "/original", "/edit", "/log", "/compare"] {
+        #expect(try await browser.get("/activities/\(id)\(ending)").status == .notFound)
+        #expect(try await browser.get(own + ending).status == .ok, "\(ending)")
       }
       #expect(try await browser.post("/activities/\(id)/delete").status == .notFound)
+      #expect(try await server.services.store(of: other).activityCount() == 1)
     }
   }
 
@@ -276,19 +280,14 @@ import Testing
           bytes: sampleGPX(name: "Run \(index).", pointCount: 3, start: index * 60))
       }
       _ = try await server.store().imports.add(files: files, now: TestServer.now)
-      var cursor: ActivityCursor?
-      var seen: [Identifier] = []
-      repeat {
-        let page = try await server.store().activities.page(before: cursor, limit: 40)
-        seen += page.activities.map(\.id)
-        cursor = page.next
-        if let cursor {
-          let rows = try await browser.get("/activities?part=rows&before=\(cursor)")
-          #expect(rows.status == .ok)
-        }
-      } while cursor != nil
-      #expect(seen.count == 95)
-      #expect(Set(seen).count == 95)
+      var (address, seen): (String?, [Substring]) = ("/activities", [])
+      while let next = address, seen.count < 200 {
+        let page = try await browser.get(next).text
+        seen += page.matches(of: #/>(Run \d+\.)</#).map { $0.output.1 }
+        address = page.firstMatch(of: #/data-next="([^"]+)"/#)
+          .map { String($0.output.1).replacing("&amp;", with: "&") }
+      }
+      #expect(seen == (0..<95).reversed().map { "Run \($0)." })
     }
   }
 

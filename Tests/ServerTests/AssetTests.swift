@@ -11,20 +11,15 @@ import Testing
   private static let script = String(repeating: "export const beat = 60;\n", count: 100)
 
   private func withFolder(
-    _ test: @Sendable (String, Browser) async throws -> Void
+    _ test: @Sendable (TestServer, Browser) async throws -> Void
   ) async throws {
     try await TestServer.run { server, browser in
-      let path = server.services.options.dataPath
-      for folder in ["/build", "/styles", "/sound/deeper"] {
-        try FileManager.default.createDirectory(
-          atPath: path + folder, withIntermediateDirectories: true)
-      }
-      try Data(Self.script.utf8).write(to: URL(fileURLWithPath: path + "/app.js"))
-      try Data([0, 0x61, 0x73, 0x6D]).write(to: URL(fileURLWithPath: path + "/build/app.wasm"))
+      try server.writeWebFile("app.js", Array(Self.script.utf8))
+      try server.writeWebFile("build/app.wasm", [0, 0x61, 0x73, 0x6D])
       for file in ["/styles/style.css", "/sound/beat.js", "/sound/deeper/beat.js"] {
-        try Data(file.utf8).write(to: URL(fileURLWithPath: path + file))
+        try server.writeWebFile(file, Array(file.utf8))
       }
-      try await test(path, browser)
+      try await test(server, browser)
     }
   }
 
@@ -51,12 +46,12 @@ import Testing
   }
 
   @Test func anUnchangedFileIsNotSentAgain() async throws {
-    try await withFolder { path, browser in
+    try await withFolder { server, browser in
       let tag = try #require(try await browser.get("/app.js").headers[.eTag])
       let again = try await browser.get("/app.js", headers: [.ifNoneMatch: "\"x\", \(tag)"])
       #expect(again.status == .notModified)
       #expect(again.body.readableBytes == 0)
-      try Data("changed".utf8).write(to: URL(fileURLWithPath: path + "/app.js"))
+      try server.writeWebFile("app.js", Array("changed".utf8))
       let changed = try await browser.get("/app.js", headers: [.ifNoneMatch: tag])
       #expect(changed.status == .ok)
       #expect(changed.text == "changed")

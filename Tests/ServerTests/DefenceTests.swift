@@ -31,6 +31,7 @@ import Testing
       let two = try await server.signedIn(browser)
       #expect(one.csrf != two.csrf)
       #expect(try await one.post("/settings", token: two.csrf).status == .forbidden)
+      #expect(try await one.post("/settings", token: one.csrf).status == .seeOther)
     }
   }
 
@@ -41,24 +42,25 @@ import Testing
     [.origin: "http://localhost", .secFetchSite: "cross-site"],
   ]
 
+  /// Each of them is done once the request comes from the own page.
   @Test(arguments: foreign) func foreignPagesChangeNothing(headers: HTTPFields) async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
-      #expect(try await browser.post("/settings", headers: headers).status == .forbidden)
-      #expect(try await browser.send("/api/sessions", [1], headers: headers).status == .forbidden)
       let link = try await server.services.newSetupLink()
-      let answer = try await browser.post(
-        "/setup", form: ["token": link.text], headers: headers)
-      #expect(answer.status == .forbidden)
-    }
-  }
-
-  @Test func theOwnPageMayChangeThings() async throws {
-    try await TestServer.run { server, browser in
-      let browser = try await server.signedIn(browser)
-      let answer = try await browser.post(
-        "/settings", headers: [.origin: "http://localhost", .secFetchSite: "same-origin"])
-      #expect(answer.status == .seeOther)
+      let own: HTTPFields = [.origin: "http://localhost", .secFetchSite: "same-origin"]
+      for (headers, isForeign) in [(headers, true), (own, false)] {
+        let saved = try await browser.post(
+          "/settings", form: ["units": "imperial"], headers: headers)
+        #expect(saved.status == (isForeign ? .forbidden : .seeOther))
+        #expect(
+          try await server.store().settings.current().units == (isForeign ? .metric : .imperial))
+        let stored = try await browser.send(
+          "/api/sessions", SessionPostTests.log().bytes, headers: headers)
+        #expect(stored.status == (isForeign ? .forbidden : .created))
+        let redeemed = try await browser.post(
+          "/setup", form: ["token": link.text], headers: headers)
+        #expect(redeemed.status == (isForeign ? .forbidden : .seeOther))
+      }
     }
   }
 
@@ -84,12 +86,15 @@ import Testing
       let context = AppContext(
         source: ApplicationRequestContextSource(
           channel: NIOAsyncTestingChannel(), logger: silentLogger))
-      for authority in ["evil.example", nil] {
+      for (authority, status) in [
+        ("evil.example", HTTPResponse.Status.misdirectedRequest), (nil, .misdirectedRequest),
+        ("localhost", .ok),
+      ] {
         let head = HTTPRequest(method: .get, scheme: nil, authority: authority, path: "/")
         let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
         let answer = try await responder.respond(to: request, context: context)
-        #expect(answer.status == .misdirectedRequest)
-        #expect(answer.headers[.setCookie] == nil)
+        #expect(answer.status == status)
+        #expect((answer.headers[.setCookie] == nil) == (status != .ok))
       }
     }
   }
@@ -115,9 +120,9 @@ import Testing
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let form = try await browser.post(
-        "/settings", form: ["height": String(repeating: "1", count: ChangeCheck.formLimit)])
+        "/settings", form: ["height": String(repeating: "1", count: RequestLimits.formBytes)])
       #expect(form.status == .contentTooLarge)
-      let log = [UInt8](repeating: 0, count: (64 << 20) + 1)
+      let log = [UInt8](repeating: 0, count: Limits.fileBytes + 1)
       let answer = try await browser.send("/api/sessions", log)
       #expect(answer.status == .contentTooLarge)
       #expect(answer.text == #"{"error":"The body is larger than 64 MB."}"#)
@@ -136,13 +141,34 @@ import Testing
     }
   }
 
+  /// All of these files are there: whoever joined the folder and the path would send them.
   @Test(arguments: [
-    "/../accounts.sqlite", "/%2e%2e/accounts.sqlite", "/accounts.sqlite", "/icons/../../demo",
-    "/build/app.wasm", "/.hidden.js", "/athletes/x.js", "//etc/passwd", "/icons/a/b.svg",
+    "/../secret.js", "/%2e%2e/secret.js", "/..%2fsecret.js", "/icons/../../secret.js",
+    "/icons/%2e%2e/plain.js", "/accounts.sqlite", "/.hidden.js", "/.git/x.js", "//plain.js",
+    "/icons/a/b.svg", "/icons/.b.svg", "/build/app.wasm", "/notes.txt", "/a%20b.js",
   ]) func onlyTheWebFoldersOwnFilesAreServed(path: String) async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
+      let name = try #require(path.removingPercentEncoding)
+      try server.writeWebFile("plain.js")
+      try server.writeWebFile("icons/plain.svg")
+      try server.writeWebFile(name)
+      #expect(FileManager.default.contents(atPath: server.webPath + name)?.isEmpty == false)
       #expect(try await browser.get(path).status == .notFound)
+      #expect(try await browser.get("/plain.js").text == "secret")
+      #expect(try await browser.get("/icons/plain.svg").text == "secret")
+    }
+  }
+
+  @Test func linksOutOfTheWebFolderAreNotFollowed() async throws {
+    try await TestServer.run { server, browser in
+      try server.writeWebFile("../secret.js")
+      try server.writeWebFile("plain.js")
+      try FileManager.default.createSymbolicLink(
+        atPath: server.webPath + "/link.js", withDestinationPath: "../secret.js")
+      #expect(FileManager.default.contents(atPath: server.webPath + "/link.js") != nil)
+      #expect(try await browser.get("/plain.js").status == .ok)
+      #expect(try await browser.get("/link.js").text != "secret")
     }
   }
 }

@@ -70,7 +70,7 @@ import Testing
     try await TestServer.run(demo: true) { server, browser in
       let plan = ServerOptions.Demo(seed: 1, today: 20_778)
       let filler = DemoFiller(services: server.services, plan: plan, logger: silentLogger)
-      try await filler.fillWalks(limit: 2)
+      try await filler.fillSessions(limit: 2)
       let planned = DemoWalks.walks(seed: 1, today: 20_778)
       let walks = try await server.store().walks.list()
       #expect(walks.count == 2)

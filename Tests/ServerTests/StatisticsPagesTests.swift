@@ -61,8 +61,8 @@ import Testing
   @Test(arguments: [
     "", "by=decade", "show=%00", "page=-1", "page=x", "page=99999999999999999999",
     "by=&show=&page=",
-  ]) func whatCannotBeReadIsAsIfItWereNotThere(query: String) {
-    let read = StatisticsQuery(query)
+  ]) func whatCannotBeReadIsAsIfItWereNotThere(query: String) throws {
+    let read = StatisticsQuery(try Form(urlEncoded: query))
     #expect(read.period == .week && read.measure == .distance)
     #expect((0...999).contains(read.page))
   }

@@ -162,7 +162,7 @@ extension CalendarDate {
   init?(_ moment: DateTime) {
     let seconds = moment.unixMicroseconds / 1_000_000 + Int64(moment.zoneMinutes ?? 0) * 60
     let days = (Double(seconds) / 86_400).rounded(.down)
-    let date = civilDate(day: Int(days))
+    let date = CalendarDay.date(of: Int(days))
     guard (1850..<2200).contains(date.year) else { return nil }
     self.init(year: date.year, month: date.month, day: date.day)
   }

@@ -1,3 +1,5 @@
+import Engine
+
 extension DateTime {
   /// Reads `2026-11-21T06:30:00Z` and what devices make of it: decimals behind a point or comma (cut to
   /// microseconds), a zone `+01:30`, `+0130`, `+01` or none, a space for the `T`, single digits, no
@@ -54,7 +56,7 @@ private struct DateTimeScan {
       let day = digits(2), (1...12).contains(month),
       day >= 1, day <= Self.days(year: year, month: month)
     else { return nil }
-    return dayNumber(year: year, month: month, day: day)
+    return CalendarDay.number(year: year, month: month, day: day)
   }
 
   @inline(__always) private static func days(year: Int, month: Int) -> Int {

@@ -1,3 +1,5 @@
+import Engine
+
 /// A moment to the microsecond, as ISO 8601 writes it. Whole numbers, so that differences of two
 /// moments are exact where a Double of seconds since 1970 has only a quarter of a microsecond.
 public struct DateTime: Equatable, Sendable {
@@ -43,7 +45,7 @@ extension DateTime: CustomStringConvertible {
     let (seconds, micros) = floorDivide(unixMicroseconds, by: 1_000_000)
     let (day, secondOfDay) = floorDivide(seconds, by: 86_400)
     let time = Int(secondOfDay)
-    let date = civilDate(day: Int(day))
+    let date = CalendarDay.date(of: Int(day))
     return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))T"
       + "\(padded(time / 3600, 2)):\(padded(time / 60 % 60, 2)):\(padded(time % 60, 2))"
       + fractionText(Int(micros)) + "Z"
@@ -65,28 +67,4 @@ private func floorDivide(_ value: Int64, by divisor: Int64) -> (quotient: Int64,
 func padded(_ value: Int, _ width: Int) -> String {
   let digits = String(value)
   return String(repeating: "0", count: max(0, width - digits.count)) + digits
-}
-
-/// Days since 1970-01-01 of a date in the proleptic Gregorian calendar (Hinnant, "chrono-compatible
-/// low-level date algorithms").
-@inline(__always) func dayNumber(year: Int, month: Int, day: Int) -> Int {
-  let year = month <= 2 ? year - 1 : year
-  let era = (year >= 0 ? year : year - 399) / 400
-  let yearOfEra = year - era * 400
-  let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-  return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-}
-
-/// The inverse of `dayNumber`.
-func civilDate(day number: Int) -> (year: Int, month: Int, day: Int) {
-  let shifted = number + 719_468
-  let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-  let day = shifted - era * 146_097
-  let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365
-  let dayOfYear = day - (365 * year + year / 4 - year / 100)
-  let month = (5 * dayOfYear + 2) / 153
-  return (
-    year + era * 400 + (month < 10 ? 0 : 1), month < 10 ? month + 3 : month - 9,
-    dayOfYear - (153 * month + 2) / 5 + 1
-  )
 }

@@ -1,5 +1,5 @@
 /// By what two activities are matched.
-public enum ComparisonBasis: UInt8, Equatable, Sendable {
+public enum ComparisonBasis: UInt8, CaseIterable, Equatable, Sendable {
   /// Both went the same way, or a part of it: place by place.
   case route = 0
   /// From the start of each, metre by metre.

@@ -6,10 +6,10 @@ public struct SampledSound: Equatable, Sendable {
   /// With `margin` zeros at both ends, so that interpolation reads inside.
   let padded: [Float]
 
-  /// 1 MiB: far more than any click needs.
-  public static let byteLimit = 1 << 20
-  private static let shortest = 0.010
-  private static let longest = 0.050
+  /// Of a file, in bytes.
+  public static var byteLimit: Int { Limits.soundBytes }
+  private static let shortest = Double(Limits.soundMilliseconds.lowerBound) / 1000
+  private static let longest = Double(Limits.soundMilliseconds.upperBound) / 1000
   /// Half a length of `SamplePlayer`'s interpolation.
   static let margin = 16
 

@@ -24,7 +24,8 @@ public func activitiesScreen(_ state: ActivitiesState) -> HTML {
     if state.deletedCount > 0 && !state.filter.isActive {
       tag("p") {
         tag("a", .class("standalone"), .href("/activities/deleted")) {
-          ActivitiesWords.deletedCount.filled(decimal(state.deletedCount))
+          ActivitiesWords.deletedCount.filled(
+            decimal(Limits.undoDays), decimal(state.deletedCount))
         }
       }
     }

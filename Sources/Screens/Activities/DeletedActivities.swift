@@ -1,10 +1,13 @@
+import Engine
+
 /// What was deleted and can be brought back, the latest deletion first.
 public func deletedActivitiesScreen(_ rows: [ActivityRow], csrf: String) -> HTML {
   build {
     tag("div", .class("title")) {
       tag("h1") { PageWords.deleted }
       tag("p", .class("quiet")) {
-        rows.isEmpty ? ActivitiesWords.deletedNone : ActivitiesWords.deletedLead
+        (rows.isEmpty ? ActivitiesWords.deletedNone : .deletedLead)
+          .filled(decimal(Limits.undoDays))
       }
     }
     for row in rows { deletedNotice(row, csrf) }

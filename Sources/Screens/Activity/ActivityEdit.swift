@@ -20,7 +20,7 @@ public func activityEditScreen(_ state: ActivityEditState) -> HTML {
 }
 
 private func titleField(_ state: ActivityEditState) -> HTML {
-  let limit = decimal(ActivityEditState.titleLimit)
+  let limit = decimal(Limits.titleLength)
   return tag("div", .class("field")) {
     tag("label", Attribute("for", "title")) { ActivityWords.title }
     void(
@@ -73,7 +73,7 @@ private func notesField(_ notes: String) -> HTML {
     tag("label", Attribute("for", "notes")) { ActivityWords.notes }
     tag(
       "textarea", .id("notes"), .name("notes"), Attribute("rows", "6"),
-      Attribute("maxlength", number: ActivityEditState.notesLimit)
+      Attribute("maxlength", number: Limits.notesLength)
     ) { joined("\n", notes) }
   }
 }

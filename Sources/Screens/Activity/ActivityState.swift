@@ -76,10 +76,6 @@ public struct ActivityEditState: Sendable {
   public var titleIsRefused: Bool
   public var csrf: String
 
-  /// The longest title and notes the server takes, in characters.
-  public static var titleLimit: Int { 200 }
-  public static var notesLimit: Int { 10_000 }
-
   public init(
     id: String, title: String, sport: Sport, notes: String, start: StartFields? = nil,
     titleIsRefused: Bool = false, csrf: String = ""

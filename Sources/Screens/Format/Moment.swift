@@ -1,3 +1,5 @@
+import Engine
+
 /// An instant and how far the athlete's zone was ahead of UTC then.
 public struct Moment: Equatable, Sendable {
   /// Seconds since 1970 in UTC.
@@ -37,19 +39,9 @@ struct CivilDate: Equatable {
   /// 0 is Monday.
   var weekday: Int
 
-  /// From days since 1970-01-01: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms",
-  /// civil_from_days.
+  /// From days since 1970-01-01.
   init(day number: Int) {
-    let shifted = number + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra =
-      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
-    month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    weekday = ((number + 3) % 7 + 7) % 7
+    (year, month, day) = CalendarDay.date(of: number)
+    weekday = CalendarDay.weekday(of: number)
   }
 }

@@ -25,7 +25,7 @@ var metronomeGallery: [GalleryItem] {
   }
     + OwnSoundRefusal.all.map { refusal in
       GalleryItem(
-        joined("metronome-own-", refusal.name), joined("Metronome: ", refusal.words.text),
+        joined("metronome-own-", refusal.name), joined("Metronome: ", refusal.text),
         .metronome
       ) { metronomeScreen(MetronomeState(refusal: refusal)) }
     }

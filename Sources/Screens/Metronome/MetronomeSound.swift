@@ -70,7 +70,7 @@ struct MetronomeSound {
           "input", .type("file"), .class("unseen"), Attribute("accept", ".wav,audio/wav"),
           .flag("data-own-file"))
       }
-      tag("p", .class("quiet")) { MetronomeWords.ownHint }
+      tag("p", .class("quiet")) { withSoundLimits(MetronomeWords.ownHint) }
       refusals()
     }
   }
@@ -94,7 +94,7 @@ struct MetronomeSound {
     tag("div", .role("alert")) {
       for refusal in OwnSoundRefusal.all {
         when(joined("own-", refusal.name), state.refusal == refusal, "p", "notice bad") {
-          refusal.words
+          refusal.text
         }
       }
     }

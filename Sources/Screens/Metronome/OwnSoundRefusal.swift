@@ -23,7 +23,9 @@ public enum OwnSoundRefusal: Equatable, Sendable {
     }
   }
 
-  var words: OwnSoundWords {
+  var text: String { withSoundLimits(words) }
+
+  private var words: OwnSoundWords {
     switch self {
     case .file(let error): error.words
     case .full: .full
@@ -48,4 +50,11 @@ extension WAVError {
     case .tooLarge: .tooLarge
     }
   }
+}
+
+/// A sentence with what a sound may be: `{0}` to `{1}` milliseconds, `{2}` megabytes, and `{3}` of them.
+func withSoundLimits(_ words: some Phrase) -> String {
+  words.filled(
+    decimal(Limits.soundMilliseconds.lowerBound), decimal(Limits.soundMilliseconds.upperBound),
+    decimal(Limits.soundBytes / Limits.megabyte), decimal(Limits.soundCount))
 }

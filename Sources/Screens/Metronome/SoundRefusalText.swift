@@ -1,4 +1,4 @@
 public import Engine
 
 /// Why a file is no sound for the metronome and what to do, in a sentence.
-public func soundRefusalText(_ error: WAVError) -> String { error.words.text }
+public func soundRefusalText(_ error: WAVError) -> String { withSoundLimits(error.words) }

@@ -166,12 +166,21 @@ private struct SettingsForm {
 
   private func refusal(_ field: SettingsField) -> String {
     switch field {
-    case .height: SettingsWords.heightRefused.text
-    case .weight: SettingsWords.weightRefused.text
+    case .height: filled(.heightRefused, whole(Limits.heightMeters, per: 100))
+    case .weight: filled(.weightRefused, whole(Limits.weightKilograms, per: 1))
     case .birthYear: SettingsWords.birthYearRefused.text
-    case .restingHeartRate: SettingsWords.restingRefused.text
-    case .maximumHeartRate: SettingsWords.maximumRefused.text
+    case .restingHeartRate: filled(.restingRefused, Limits.restingHeartRates)
+    case .maximumHeartRate: filled(.maximumRefused, Limits.maximumHeartRates)
     case .units, .theme, .sex: SettingsWords.choiceRefused.text
     }
+  }
+
+  private func filled(_ words: SettingsWords, _ range: ClosedRange<Int>) -> String {
+    words.filled(decimal(range.lowerBound), decimal(range.upperBound))
+  }
+
+  /// A range in a smaller unit, of which `count` are one.
+  private func whole(_ range: ClosedRange<Double>, per count: Double) -> ClosedRange<Int> {
+    Int((range.lowerBound * count).rounded())...Int((range.upperBound * count).rounded())
   }
 }

@@ -1,3 +1,5 @@
+import Engine
+
 /// The tokens of an athlete's programs: made, listed, revoked.
 public func tokensScreen(_ state: TokensState) -> HTML {
   build {
@@ -47,11 +49,13 @@ private func tokenForm(_ state: TokensState) -> HTML {
       tag("label", Attribute("for", "name")) { TokenWords.name }
       void(
         "input", .id("name"), .name("name"), .type("text"), .value(state.refusedName ?? ""),
-        Attribute("maxlength", decimal(TokensState.nameLimit)), Attribute("autocomplete", "off"),
+        Attribute("maxlength", decimal(Limits.tokenNameLength)), Attribute("autocomplete", "off"),
         isRefused ? Attribute("aria-invalid", "true") : nil,
         Attribute("aria-describedby", "name-hint"))
       tag("p", .class(isRefused ? "error" : "hint-text"), .id("name-hint")) {
-        isRefused ? TokenWords.nameRefused : TokenWords.nameHint
+        isRefused
+          ? TokenWords.nameRefused.filled(decimal(Limits.tokenNameLength))
+          : TokenWords.nameHint.text
       }
     }
     tag("fieldset", .class("choice")) {

@@ -35,6 +35,4 @@ public struct TokensState: Sendable {
     self.refusedName = refusedName
     self.csrf = csrf
   }
-
-  public static var nameLimit: Int { 80 }
 }

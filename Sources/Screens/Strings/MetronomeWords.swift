@@ -21,7 +21,7 @@ enum MetronomeWords: String, Phrase {
   case ownSounds = "Your sounds"
   case ownAdd = "Use a sound of your own"
   case ownHint =
-    "A WAV file of 10 to 50 ms, up to 1 MB. It stays on this device and goes to your server."
+    "A WAV file of {0} to {1} ms, up to {2} MB. It stays on this device and goes to your server."
   case ownDelete = "Delete"
   case ownDeleteName = "Delete {0}"
   case cueMode = "A click on"
@@ -83,12 +83,12 @@ enum OwnSoundWords: String, Phrase {
   case channels = "Save the sound as mono or stereo."
   case rate = "Save the sound with 8 000 to 192 000 samples a second."
   case notFinite = "There are impossible numbers in the file. Save it as 16 or 24 bit."
-  case tooShort = "The sound is shorter than 10 ms. A click needs 10 to 50 ms."
-  case tooLong = "The sound is longer than 50 ms. Cut it to 10 to 50 ms, or fade it out earlier."
+  case tooShort = "The sound is shorter than {0} ms. A click needs {0} to {1} ms."
+  case tooLong = "The sound is longer than {1} ms. Cut it to {0} to {1} ms, or fade it out earlier."
   case silent = "There is only silence in the file."
-  case tooLarge = "The file is larger than 1 MB."
+  case tooLarge = "The file is larger than {2} MB."
   case full =
-    "Your server keeps 20 sounds already. Delete one first. This one stays on this device."
+    "Your server keeps {3} sounds already. Delete one first. This one stays on this device."
   case onlyHere = "The server did not take it. The sound is on this device, and it clicks."
   case notKept = "This browser keeps nothing, so the sound is gone when the page closes."
 }

@@ -4,7 +4,7 @@ enum TokenWords: String, Phrase {
   case secret = "The new token"
   case name = "What is it for?"
   case nameHint = "As “Home dashboard”"
-  case nameRefused = "A name of 1 to 80 characters."
+  case nameRefused = "A name of 1 to {0} characters."
   case scope = "What it may do"
   case read = "Read"
   case readWrite = "Read and write"

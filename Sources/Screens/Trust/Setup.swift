@@ -1,3 +1,5 @@
+import Engine
+
 /// The page behind a one-time link.
 public func setupScreen(_ state: SetupState) -> HTML {
   switch state {
@@ -23,7 +25,7 @@ private func signInForm(_ token: String, _ name: String, _ csrf: String) -> HTML
         tag("label", Attribute("for", "name")) { SetupPageWords.name }
         void(
           "input", .id("name"), .name("name"), .type("text"), .value(name),
-          Attribute("maxlength", "60"), Attribute("autocomplete", "off"))
+          Attribute("maxlength", number: Limits.deviceNameLength), Attribute("autocomplete", "off"))
       }
       tag("div", .class("buttons")) {
         tag("button", .type("submit"), .class("button primary")) { SetupPageWords.signIn }

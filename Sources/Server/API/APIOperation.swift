@@ -1,4 +1,3 @@
-import ActivityFiles
 import HTTPTypes
 import Hummingbird
 import Store
@@ -33,20 +32,11 @@ struct APIOperation: Sendable {
   }
 }
 
-struct APIParameter: Sendable {
-  enum Place: String, Sendable {
-    case path, query
-  }
-
-  let name: String
-  let place: Place
-  let what: String
-  let schema: JSONValue
-}
-
 struct APIBody: Sendable {
   let type: String
-  let schema: JSONValue
+  let schema: JSONSchema
+
+  static let binary = APIBody(type: "application/octet-stream", schema: JSONSchema())
 }
 
 struct APIAnswer: Sendable {
@@ -54,75 +44,21 @@ struct APIAnswer: Sendable {
   let what: String
   /// Nil where there is no body.
   var type: String? = "application/json"
-  var schema: JSONValue = .object([])
+  var schema = JSONSchema()
   /// Names of fields that it may have, with what they say.
   var headers: [(name: String, what: String)] = []
 
-  static func ok(_ what: String, _ schema: JSONValue) -> APIAnswer {
-    APIAnswer(status: .ok, what: what, schema: schema)
+  static func json(
+    _ body: (some APIValue).Type, _ what: String, status: HTTPResponse.Status = .ok
+  ) -> APIAnswer {
+    APIAnswer(status: status, what: what, schema: body.schema)
   }
 
   static func problem(_ status: HTTPResponse.Status, _ what: String) -> APIAnswer {
     APIAnswer(
-      status: status, what: what, type: "application/problem+json",
-      schema: APISchema.reference("Problem"))
+      status: status, what: what, type: "application/problem+json", schema: APIProblem.Body.schema)
   }
 
   static let invalid = problem(.badRequest, "What was sent cannot be understood.")
   static let notFound = problem(.notFound, "There is no such activity.")
-}
-
-/// A request with what its operation may rely on.
-struct APIRequest: Sendable {
-  var request: Request
-  let context: AppContext
-  let services: AppServices
-  let query: Form
-
-  init(_ request: Request, _ context: AppContext, _ services: AppServices) {
-    self.request = request
-    self.context = context
-    self.services = services
-    query = Form(urlEncoded: (request.uri.query ?? "").utf8)
-  }
-
-  func caller() throws -> Caller {
-    guard let caller = context.caller else { throw APIProblem.unauthorized }
-    return caller
-  }
-
-  /// The activity a parameter of the path names, unless it was deleted.
-  func activity(_ name: String = "id") async throws -> Activity {
-    guard let id = context.parameters.get(name).flatMap(Identifier.init),
-      let activity = try await caller().store.activities.find(id), activity.deletedAt == nil
-    else { throw APIProblem(status: .notFound, detail: "There is no such activity.") }
-    return activity
-  }
-
-  /// - Throws: `APIProblem.invalid` for a value that is no whole number of the range.
-  func integer(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
-    guard let text = query[name] else { return nil }
-    guard let value = Int(text), range.contains(value) else {
-      throw APIProblem.invalid(
-        "\(name) must be a whole number from \(range.lowerBound) to \(range.upperBound).")
-    }
-    return value
-  }
-
-  /// Days since 1970 of a `YYYY-MM-DD`.
-  func day(_ name: String) throws -> Int? {
-    guard let text = query[name] else { return nil }
-    guard let day = CalendarDay.parse(text), CalendarDay.text(of: day) == text else {
-      throw APIProblem.invalid("\(name) must be a day like 2026-11-21.")
-    }
-    return day
-  }
-
-  func choice(_ name: String, of choices: [String]) throws -> String? {
-    guard let text = query[name] else { return nil }
-    guard choices.contains(text) else {
-      throw APIProblem.invalid("\(name) must be one of \(choices.joined(separator: ", ")).")
-    }
-    return text
-  }
 }

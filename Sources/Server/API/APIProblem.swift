@@ -1,7 +1,5 @@
-import ActivityFiles
 import HTTPTypes
 import Hummingbird
-import NIOCore
 
 /// Why a program's request was not done, as RFC 9457 has it.
 struct APIProblem: Error, Equatable {
@@ -35,24 +33,22 @@ struct APIProblem: Error, Equatable {
     APIProblem(status: .forbidden, detail: "The token does not allow to \(scope).")
   }
 
-  var response: Response {
-    let document = JSONValue.object([
-      ("title", .text(status.reasonPhrase)), ("status", .integer(status.code)),
-      ("detail", .text(detail)),
-    ])
-    var headers = headers
-    headers[.contentType] = "application/problem+json"
-    return Response(
-      status: status, headers: headers,
-      body: ResponseBody(byteBuffer: ByteBuffer(string: document.compact)))
-  }
-}
+  struct Body: APIObject {
+    static let componentName: String? = "Problem"
+    let problem: APIProblem
 
-extension JSONValue {
-  func response(_ status: HTTPResponse.Status = .ok) -> Response {
-    Response(
-      status: status, headers: [.contentType: "application/json"],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: compact)))
+    static let fields: [APIField<Self>] = [
+      APIField("title") { $0.problem.status.reasonPhrase },
+      APIField("status", "The answer's status.") { $0.problem.status.code },
+      APIField("detail", "One sentence: what and where.") { $0.problem.detail },
+    ]
+  }
+
+  func response() throws -> Response {
+    var response = try jsonResponse(
+      Body(problem: self), status: status, type: "application/problem+json")
+    response.headers.append(contentsOf: headers)
+    return response
   }
 }
 
@@ -66,10 +62,10 @@ struct APIProblems: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let problem as APIProblem {
-      return problem.response
+      return try problem.response()
     } catch {
       let known = ErrorPages.appError(error, context)
-      return APIProblem(status: known.status, detail: known.sentence).response
+      return APIProblem(status: known.status, detail: known.sentence).response()
     }
   }
 }

@@ -6,44 +6,37 @@ import Store
 
 /// Files in and out.
 enum FileOperations {
-  private static let fileLimit = 64 << 20
-  private static let sessionLimit = 64 << 20
-  private static let nameLimit = 255
-  private static let tooLarge = APIAnswer.problem(.contentTooLarge, "More than 64 MB.")
+  private static let tooLarge = APIAnswer.problem(
+    .contentTooLarge, "More than \(RequestLimits.text(bytes: Limits.fileBytes)).")
+  private static let identifier = APIParameter.activity("id", "The activity.")
+  private static let name = QueryParameter<String>.text("name", "The file's name.")
+  private static let format = QueryParameter<WrittenFormat>.choice("format", "GPX unless told.")
 
   static let all = [
     APIOperation(
       method: .post, path: "/activities", name: "importActivity",
       summary: "Stores an activity file: GPX, TCX, FIT, KML, GeoJSON, CSV or a session's log.",
       scope: .write,
-      parameters: [
-        ActivityOperations.query("name", "The file's name.", APISchema.text())
-      ], body: APIBody(type: "application/octet-stream", schema: APISchema.binary),
+      parameters: [name.described], body: .binary,
       answers: [
-        APIAnswer(
-          status: .created, what: "It is stored.", schema: APISchema.reference("Stored")),
-        .ok("It was there already.", APISchema.reference("Stored")), .invalid, tooLarge,
+        .json(StoredFileAnswer.self, "It is stored.", status: .created),
+        .json(StoredFileAnswer.self, "It was there already."), .invalid, tooLarge,
         .problem(.unprocessableContent, "Nothing of it can be used; the detail says why."),
       ], handler: importFile),
     APIOperation(
       method: .post, path: "/sessions", name: "storeSession",
       summary: "Stores a session's log by replaying it.", scope: .write,
-      body: APIBody(type: "application/octet-stream", schema: APISchema.binary),
+      body: .binary,
       answers: [
-        APIAnswer(
-          status: .created, what: "It is stored.", schema: APISchema.reference("StoredSession")),
-        .ok("It was there already.", APISchema.reference("StoredSession")), tooLarge,
+        .json(StoredSessionAnswer.self, "It is stored.", status: .created),
+        .json(StoredSessionAnswer.self, "It was there already."), tooLarge,
         .problem(.unprocessableContent, "It is no log, or none that begins."),
       ], handler: storeSession),
     APIOperation(
       method: .get, path: "/activities/{id}/file", name: "exportActivity",
       summary: "The activity as a file, with the athlete's own title, notes and sport.",
       scope: .read,
-      parameters: [
-        ActivityOperations.identifier,
-        ActivityOperations.query(
-          "format", "GPX unless told.", APISchema.choice(WrittenFormat.allCases.map(\.rawValue))),
-      ],
+      parameters: [identifier, format.described],
       answers: [
         APIAnswer(
           status: .ok, what: "The file.", type: "*/*",
@@ -55,61 +48,50 @@ enum FileOperations {
     APIOperation(
       method: .get, path: "/activities/{id}/original", name: "getOriginal",
       summary: "What the activity was made from, byte for byte.", scope: .read,
-      parameters: [ActivityOperations.identifier],
+      parameters: [identifier],
       answers: [
         APIAnswer(status: .ok, what: "The source.", type: "application/octet-stream"), .notFound,
       ], handler: original),
   ]
 
   @Sendable private static func importFile(_ request: APIRequest) async throws -> Response {
-    var request = request
-    let name = visibleName(request.query["name"] ?? "", limit: nameLimit) ?? "file"
-    let body = try await request.request.collected(upTo: fileLimit)
-    let file = ImportFile(name: name, bytes: Array(body.readableBytesView))
+    let sent = try request.value(of: Self.name) ?? ""
+    let name = visibleName(sent, limit: RequestLimits.fileNameLength) ?? "file"
+    let file = ImportFile(name: name, bytes: try await request.body(upTo: Limits.fileBytes))
     let record = try await request.caller().store.imports.add(
       items: [ImportItem(file)], now: request.services.now())[0]
     switch record.outcome {
-    case .imported(let id): return stored(id, record, isNew: true).response(.created)
+    case .imported(let id):
+      return try jsonResponse(
+        StoredFileAnswer(id: id, isNew: true, activities: record.activities), status: .created)
     case .duplicate(let id), .attached(let id), .enriched(let id):
-      return stored(id, record, isNew: false).response()
+      return try jsonResponse(
+        StoredFileAnswer(id: id, isNew: false, activities: record.activities))
     case .skipped(let reason), .failed(let reason):
       throw APIProblem(status: .unprocessableContent, detail: "\(name): \(reason)")
     }
   }
 
-  private static func stored(_ id: Identifier, _ record: ImportRecord, isNew: Bool) -> JSONValue {
-    .object([
-      ("id", .text(id.description)), ("isNew", .bool(isNew)),
-      ("activities", .array(record.activities.map { .text($0.description) })),
-    ])
-  }
-
   @Sendable private static func storeSession(_ request: APIRequest) async throws -> Response {
-    var request = request
-    let body = try await request.request.collected(upTo: sessionLimit)
-    let stored: StoredSession
+    let log = try await request.body(upTo: Limits.fileBytes)
     do {
-      stored = try await request.caller().store.sessions.add(
-        log: Array(body.readableBytesView), now: request.services.now())
+      let stored = try await request.caller().store.sessions.add(
+        log: log, now: request.services.now())
+      return try jsonResponse(
+        StoredSessionAnswer(stored: stored), status: stored.isNew ? .created : .ok)
     } catch let error as StoreError where error == .unreadableSession {
       throw APIProblem(status: .unprocessableContent, detail: error.description)
     }
-    return JSONValue.object([
-      ("id", .text(stored.id.description)), ("isNew", .bool(stored.isNew)),
-      ("digest", .text(stored.digestText)),
-    ]).response(stored.isNew ? .created : .ok)
   }
 
   @Sendable private static func export(_ request: APIRequest) async throws -> Response {
-    let activity = try await request.activity()
-    let name = try request.choice("format", of: WrittenFormat.allCases.map(\.rawValue))
-    let format = name.flatMap(WrittenFormat.init) ?? .gpx
-    let file = try exportedFile(of: activity, try await source(of: activity, request))
+    let export = try await export(of: request)
+    let format = try request.value(of: Self.format) ?? .gpx
+    let file = try export.file()
     do throws(FileError) {
       let leftOut = try file.leftOut(of: format.format).map(\.description)
       var response = download(
-        try format.bytes(of: file), name: "\(downloadName(activity)).\(format)",
-        type: format.contentType)
+        try format.bytes(of: file), name: "\(export.name).\(format)", type: format.contentType)
       if !leftOut.isEmpty, let field = HTTPField.Name(leftOutField) {
         response.headers[field] = leftOut.joined(separator: "; ")
       }
@@ -123,20 +105,55 @@ enum FileOperations {
   private static let leftOutField = "Andante-Left-Out"
 
   @Sendable private static func original(_ request: APIRequest) async throws -> Response {
-    let activity = try await request.activity()
-    let source = try await source(of: activity, request)
-    let name = source.name.isEmpty ? downloadName(activity) + ".andante" : source.name
-    return download(source.bytes, name: name, type: "application/octet-stream")
+    let export = try await export(of: request)
+    return download(
+      export.source.bytes, name: export.originalName, type: "application/octet-stream")
   }
 
-  private static func source(
-    of activity: Activity, _ request: APIRequest
-  ) async throws -> StoredSource {
-    guard let source = try await request.caller().store.activities.source(of: activity.id) else {
+  private static func export(of request: APIRequest) async throws -> ActivityExport {
+    let activity = try await request.activity()
+    guard let export = try await ActivityExport(activity, in: request.caller().store) else {
       throw APIProblem.notFound
     }
-    return source
+    return export
   }
+}
+
+/// What became of a file.
+struct StoredFileAnswer: APIObject {
+  static let componentName: String? = "Stored"
+  let id: Identifier
+  let isNew: Bool
+  let activities: [Identifier]
+
+  static let fields: [APIField<Self>] = [
+    APIField("id") { APIIdentifier($0.id) },
+    APIField("isNew", "False: known.") { $0.isNew },
+    APIField("activities", "All of the file: of several sports several, of a calibration none.") {
+      $0.activities.map(APIIdentifier.init)
+    },
+  ]
+}
+
+/// What became of a session's log.
+struct StoredSessionAnswer: APIObject {
+  static let componentName: String? = "StoredSession"
+  private struct Digest: APIValue {
+    static let schema = JSONSchema.text(pattern: "^[0-9a-f]{16}$")
+    let text: String
+
+    func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
+  }
+
+  let stored: StoredSession
+
+  static let fields: [APIField<Self>] = [
+    APIField("id") { APIIdentifier($0.stored.id) },
+    APIField("isNew") { $0.stored.isNew },
+    APIField("digest", "Over every snapshot of the replay.") {
+      Digest(text: $0.stored.digestText)
+    },
+  ]
 }
 
 extension WrittenFormat {

@@ -1,84 +1,126 @@
-import ActivityFiles
 import HTTPTypes
 import Store
 
-/// The description of the interface, made from the very operations that are served.
-struct OpenAPIDocument {
-  let operations: [APIOperation]
-  let components: [(String, JSONValue)]
+/// The description of the interface, made from the very operations that are served and from the types of their bodies.
+struct OpenAPIDocument: Encodable {
+  let openapi = "3.1.0"
+  let info = Info()
+  let servers = [["url": "/api/v1"]]
+  /// Of each path the operations, by their methods.
+  let paths: [String: [String: Operation]]
+  let components: Components
 
-  var value: JSONValue {
-    .object([
-      ("openapi", .text("3.1.0")),
-      (
-        "info",
-        .object([
-          ("title", .text("Andante")), ("version", .text("1")),
-          ("summary", .text("Activities of one athlete: read, stored, changed.")),
-          (
-            "description",
-            .text(
-              "SI units, seconds as numbers, times in ISO 8601 and UTC; what is unknown is null. "
-                + "Tokens are made under Settings.")
-          ), ("license", .object([("name", .text("Apache-2.0"))])),
-        ])
-      ), ("servers", .array([.object([("url", .text("/api/v1"))])])), ("paths", paths),
-      (
-        "components",
-        .object([
-          ("schemas", .object(components)), ("securitySchemes", .object([("token", Self.token)])),
-        ])
-      ),
-    ])
-  }
-
-  private static let token = JSONValue.object([
-    ("type", .text("http")), ("scheme", .text("bearer")),
-    ("description", .text("A token with the scopes read, write or both.")),
-  ])
-
-  /// In the operations' order, a path's methods together.
-  private var paths: JSONValue {
-    var paths: [(String, [(String, JSONValue)])] = []
-    for operation in operations {
-      let member = (operation.method.rawValue.lowercased(), Self.value(of: operation))
-      if let index = paths.firstIndex(where: { $0.0 == operation.path }) {
-        paths[index].1.append(member)
-      } else {
-        paths.append((operation.path, [member]))
-      }
+  init(_ operations: [APIOperation], components objects: [any APIObject.Type]) {
+    paths = Dictionary(grouping: operations, by: \.path).mapValues { operations in
+      Dictionary(
+        uniqueKeysWithValues: operations.map {
+          ($0.method.rawValue.lowercased(), Operation($0))
+        })
     }
-    return .object(paths.map { ($0.0, .object($0.1)) })
+    components = Components(objects)
   }
 
-  private static func value(of operation: APIOperation) -> JSONValue {
-    var members: [(String, JSONValue)] = [
-      ("operationId", .text(operation.name)), ("summary", .text(operation.summary)),
-      (
-        "security",
-        .array(operation.scope == nil ? [] : [.object([("token", .array([]))])])
-      ), ("parameters", .array(operation.parameters.map(value))),
+  struct Info: Encodable {
+    let title = "Andante"
+    let version = "1"
+    let summary = "Activities of one athlete: read, stored, changed."
+    let description =
+      "SI units, seconds as numbers, times in ISO 8601 and UTC; what is unknown is null. "
+      + "Tokens are made under Settings."
+    let license = ["name": "Apache-2.0"]
+  }
+
+  struct Components: Encodable {
+    let schemas: [String: JSONSchema]
+    let securitySchemes = [
+      "token": [
+        "type": "http", "scheme": "bearer",
+        "description": "A token with the scopes read, write or both.",
+      ]
     ]
-    if let body = operation.body {
-      let content = JSONValue.object([(body.type, .object([("schema", body.schema)]))])
-      members.append(
-        ("requestBody", .object([("required", .bool(true)), ("content", content)])))
+
+    init(_ objects: [any APIObject.Type]) {
+      var schemas = [ActivityChange.componentName: ActivityChange.definition]
+      for object in objects { schemas[object.componentName ?? ""] = object.definition }
+      self.schemas = schemas
     }
-    members.append(("responses", responses(of: operation)))
-    return .object(members)
   }
 
-  private static func value(of parameter: APIParameter) -> JSONValue {
-    .object([
-      ("name", .text(parameter.name)), ("in", .text(parameter.place.rawValue)),
-      ("required", .bool(parameter.place == .path)), ("description", .text(parameter.what)),
-      ("schema", parameter.schema),
-    ])
+  struct Operation: Encodable {
+    let operationId: String
+    let summary: String
+    let security: [[String: [String]]]
+    let parameters: [Parameter]
+    let requestBody: RequestBody?
+    /// By their status.
+    let responses: [String: Answer]
+
+    init(_ operation: APIOperation) {
+      operationId = operation.name
+      summary = operation.summary
+      security = operation.scope == nil ? [] : [["token": []]]
+      parameters = operation.parameters.map(Parameter.init)
+      requestBody = operation.body.map {
+        RequestBody(content: [$0.type: Content(schema: $0.schema)])
+      }
+      responses = Dictionary(
+        uniqueKeysWithValues: operation.allAnswers.map { (String($0.status.code), Answer($0)) })
+    }
   }
 
-  private static func responses(of operation: APIOperation) -> JSONValue {
-    var answers = operation.answers
-    if let scope = operation.scope {
+  struct Parameter: Encodable {
+    let name: String
+    let `in`: APIParameter.Place
+    let required: Bool
+    let description: String
+    let schema: JSONSchema
+
+    init(_ parameter: APIParameter) {
+      name = parameter.name
+      `in` = parameter.place
+      required = parameter.place == .path
+      description = parameter.what
+      schema = parameter.schema
+    }
+  }
+
+  struct RequestBody: Encodable {
+    let required = true
+    /// By its media type.
+    let content: [String: Content]
+  }
+
+  struct Content: Encodable {
+    let schema: JSONSchema
+  }
+
+  struct Answer: Encodable {
+    let description: String
+    let content: [String: Content]?
+    let headers: [String: Header]?
+
+    init(_ answer: APIAnswer) {
+      description = answer.what
+      content = answer.type.map { [$0: Content(schema: answer.schema)] }
+      headers =
+        answer.headers.isEmpty
+        ? nil
+        : Dictionary(
+          uniqueKeysWithValues: answer.headers.map { ($0.name, Header(description: $0.what)) })
+    }
+  }
+
+  struct Header: Encodable {
+    let description: String
+    let schema = String.schema
+  }
+}
+
+extension APIOperation {
+  /// With those that come of tokens and of parameters that are not known.
+  fileprivate var allAnswers: [APIAnswer] {
+    var answers = answers
+    if let scope {
       let token = "There is no token, or one that is unknown or was revoked."
       answers.append(.problem(.unauthorized, token))
       let name = scope == .write ? "write" : "read"
@@ -87,22 +129,6 @@ struct OpenAPIDocument {
     if !answers.contains(where: { $0.status == .unprocessableContent }) {
       answers.append(.problem(.unprocessableContent, "A parameter is not known."))
     }
-    return .object(answers.map { (String($0.status.code), value(of: $0)) })
-  }
-
-  private static func value(of answer: APIAnswer) -> JSONValue {
-    var members: [(String, JSONValue)] = [("description", .text(answer.what))]
-    if let type = answer.type {
-      members.append(
-        ("content", .object([(type, .object([("schema", answer.schema)]))])))
-    }
-    if !answer.headers.isEmpty {
-      members.append(("headers", .object(answer.headers.map { ($0.name, header($0.what)) })))
-    }
-    return .object(members)
-  }
-
-  private static func header(_ what: String) -> JSONValue {
-    .object([("description", .text(what)), ("schema", APISchema.text())])
+    return answers
   }
 }

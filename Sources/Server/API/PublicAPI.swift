@@ -1,7 +1,5 @@
-import ActivityFiles
 import HTTPTypes
 import Hummingbird
-import NIOCore
 import Store
 
 /// `/api/v1`, for programs: every operation of the description is served, and nothing else.
@@ -9,6 +7,13 @@ struct PublicAPI {
   static let operations =
     SummaryOperations.all + ActivityOperations.all + ComparisonOperations.all + FileOperations.all
     + ImportOperations.all
+  /// The objects that the description has once, under a name.
+  static let components: [any APIObject.Type] = [
+    APIProblem.Body.self, AthleteAnswer.self, ActivitySummaryAnswer.self, ActivityPageAnswer.self,
+    ActivityAnswer.self, SplitAnswer.self, TrackAnswer.self, StoredFileAnswer.self,
+    StoredSessionAnswer.self, DayTotalsAnswer.self, RecordsAnswer.self, ImportPageAnswer.self,
+    ComparisonAnswer.self, ComparisonAnswer.Figures.self, ComparisonAnswer.Side.self,
+  ]
   private static let methods: [HTTPRequest.Method] = [
     .get, .post, .put, .patch, .delete, .options, .trace,
   ]
@@ -17,15 +22,8 @@ struct PublicAPI {
 
   func addRoutes(to router: Router<AppContext>) {
     let group = router.group("/api/v1").add(middleware: APIProblems())
-    let document = ByteBuffer(
-      string: OpenAPIDocument(
-        operations: Self.operations, components: APIComponents.all
-      ).value.compact)
-    group.get("/openapi.json") { _, _ in
-      Response(
-        status: .ok, headers: [.contentType: "application/json"],
-        body: ResponseBody(byteBuffer: document))
-    }
+    let document = OpenAPIDocument(Self.operations, components: Self.components)
+    group.get("/openapi.json") { _, _ in try jsonResponse(document) }
     for operation in Self.operations { add(operation, to: group) }
     refuseOtherMethods(group)
     for method in Self.methods {
@@ -40,7 +38,7 @@ struct PublicAPI {
       group.group().add(middleware: TokenCheck(services: services, scope: scope))
     }
     (routes ?? group).on(path, method: operation.method) { request, context in
-      let request = APIRequest(request, context, services)
+      let request = try APIRequest(request, context, services)
       try operation.checkQuery(of: request)
       return try await operation.handler(request)
     }

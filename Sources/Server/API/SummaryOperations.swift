@@ -1,4 +1,4 @@
-import ActivityFiles
+import Engine
 import HTTPTypes
 import Hummingbird
 import Store
@@ -8,43 +8,45 @@ enum SummaryOperations {
   static let all = [
     APIOperation(
       method: .get, path: "/athlete", name: "getAthlete", summary: "Whose token it is.",
-      scope: .read, answers: [.ok("The athlete.", APISchema.reference("Athlete"))],
+      scope: .read, answers: [.json(AthleteAnswer.self, "The athlete.")],
       handler: { request in
         let caller = try request.caller()
-        return try await caller.store.settings.current().apiValue(named: caller.athlete.name)
-          .response()
+        return try jsonResponse(
+          AthleteAnswer(
+            name: caller.athlete.name, settings: try await caller.store.settings.current()))
       }),
     APIOperation(
       method: .get, path: "/totals", name: "getDayTotals",
       summary: "What was done on each day; the last four weeks unless told.", scope: .read,
-      parameters: [
-        ActivityOperations.query("from", "The first day.", APISchema.day),
-        ActivityOperations.query("to", "The last day.", APISchema.day),
-      ],
+      parameters: [first.described, last.described],
       answers: [
-        .ok("The days.", APISchema.reference("DayTotals")), .invalid,
+        .json(DayTotalsAnswer.self, "The days."), .invalid,
         .problem(.unprocessableContent, "The last day is before the first."),
       ],
       handler: totals),
     APIOperation(
       method: .get, path: "/records", name: "getRecords",
       summary: "The best of all runs: fastest over usual distances, longest, most climbed.",
-      scope: .read, answers: [.ok("The records.", APISchema.reference("Records"))],
+      scope: .read, answers: [.json(RecordsAnswer.self, "The records.")],
       handler: { request in
-        let records = try await request.caller().store.statistics.personalRecords()
-        return JSONValue.object([("records", .array(records.map(\.apiValue)))]).response()
+        try jsonResponse(
+          RecordsAnswer(records: try await request.caller().store.statistics.personalRecords()))
       }),
   ]
 
+  private static let first = QueryParameter<Int>.day("from", "The first day.")
+  private static let last = QueryParameter<Int>.day("to", "The last day.")
+
   @Sendable private static func totals(_ request: APIRequest) async throws -> Response {
-    let last = try request.day("to") ?? request.services.presentDay
-    let first = try request.day("from") ?? last - 27
-    guard first <= last else {
+    let lastDay = try request.value(of: last) ?? request.services.presentDay
+    let firstDay = try request.value(of: first) ?? lastDay - 27
+    guard firstDay <= lastDay else {
       throw APIProblem(
         status: .unprocessableContent,
-        detail: "from must not be after to, which is \(CalendarDay.text(of: last)).")
+        detail: "from must not be after to, which is \(CalendarDay.text(of: lastDay)).")
     }
-    let days = try await request.caller().store.statistics.dayTotals(from: first, through: last)
-    return JSONValue.object([("days", .array(days.map(\.apiValue)))]).response()
+    let days = try await request.caller().store.statistics.dayTotals(
+      from: firstDay, through: lastDay)
+    return try jsonResponse(DayTotalsAnswer(days: days))
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import NIOCore
 import Store
 
-/// What the terminal says once the server serves: where, and how to sign in.
+/// The lines on the terminal when the server has started: its addresses, and how to sign in.
 struct Announcement: Sendable {
   private let services: AppServices
   /// Nil when no link is needed.

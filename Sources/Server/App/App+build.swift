@@ -1,10 +1,11 @@
+import Engine
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
 
-/// Every route and what stands before it: the middleware added above it.
+/// Every route, after the middleware that applies to it.
 func buildRouter(_ services: AppServices) -> Router<AppContext> {
   let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
   router.add(middleware: RequestLog())
@@ -23,10 +24,9 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   router.add(middleware: ChangeCheck())
   SetupController(services: services).addRoutes(to: router)
   HomeController(services: services).addRoutes(to: router)
-  WalkController(services: services).addRoutes(to: router)
+  for kind in CoachKind.allCases { kind.addRoutes(services, to: router) }
   ActivitiesController(services: services).addRoutes(to: router)
   CompareController(services: services).addRoutes(to: router)
-  WalkActivityController(services: services).addRoutes(to: router)
   PlayController(services: services).addRoutes(to: router)
   ImportResultController(services: services).addRoutes(to: router)
   ImportLogController(services: services).addRoutes(to: router)

@@ -3,10 +3,10 @@ import Logging
 import NIOCore
 import Store
 
-/// Who is asking.
+/// A signed-in athlete's request: their session and store.
 struct Visitor: Sendable {
   let session: DeviceSession
-  /// What the forms of this session must carry.
+  /// The token that every form of this session must contain.
   let formToken: String
   let store: AthleteStore
 
@@ -20,14 +20,14 @@ struct Caller: Sendable {
   let store: AthleteStore
 }
 
-/// What accompanies a request on its way through the middleware to its handler.
+/// The context of a request for middleware and handlers.
 struct AppContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   /// Whether the request came from this machine itself; a test's request counts as such.
   let isFromThisMachine: Bool
-  /// Nil until somebody is known to have signed in.
+  /// Nil unless the session's cookie was valid.
   var visitor: Visitor?
-  /// Nil unless a token proved who is asking.
+  /// Nil unless a program's token was valid.
   var caller: Caller?
   /// The fields of a form that was sent.
   var form = Form()
@@ -37,7 +37,7 @@ struct AppContext: RequestContext {
     isFromThisMachine = source.channel.remoteAddress.map(Self.isLoopback) ?? true
   }
 
-  /// The visitor, where a handler cannot do without.
+  /// - Throws: `AppError.signedOut` without a visitor.
   func requireVisitor() throws -> Visitor {
     guard let visitor else { throw AppError.signedOut }
     return visitor

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Screens
 
-/// What can go wrong with a request, as a visitor is told.
+/// Why a request failed, with the page and the sentence for it.
 enum AppError: Error, Equatable {
   case notFound
   case signedOut
@@ -13,9 +13,9 @@ enum AppError: Error, Equatable {
   case tooLarge(limitBytes: Int)
   /// One sentence about what was sent.
   case badRequest(String)
-  /// One sentence about what stands in its way.
+  /// One sentence about what prevents it.
   case conflict(String)
-  /// Our own fault; the log knows more.
+  /// A fault of the server; the log has the details.
   case failed
 
   var status: HTTPResponse.Status {
@@ -44,7 +44,7 @@ enum AppError: Error, Equatable {
     }
   }
 
-  /// For a script's author, in an answer of the API.
+  /// For the author of a script, in JSON.
   var sentence: String {
     switch self {
     case .notFound: "There is nothing at this address."
@@ -53,7 +53,7 @@ enum AppError: Error, Equatable {
     case .changeRefused:
       "Send the session's token in X-Andante-CSRF, from a page of this server itself."
     case .foreignHost: "This server is not known by that name."
-    case .tooLarge(let limit): "The body is larger than \(limit / 1_048_576) MB."
+    case .tooLarge(let limit): "The body is larger than \(RequestLimits.text(bytes: limit))."
     case .badRequest(let sentence), .conflict(let sentence): sentence
     case .failed: "Something went wrong on the server; its log says what."
     }

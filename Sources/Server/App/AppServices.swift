@@ -6,12 +6,12 @@ import Screens
 import Store
 import Synchronization
 
-/// What every handler works with. Built once.
+/// What handlers work with; made once.
 final class AppServices: Sendable {
   let options: ServerOptions
   let directory: DataDirectory
   let accounts: AccountStore
-  /// Whom set-up links and the demo are for.
+  /// The athlete that set-up links and the demo are for.
   let athlete: Athlete
   let folder: WebFolder?
   let spool: Spool
@@ -51,7 +51,7 @@ final class AppServices: Sendable {
     }
   }
 
-  /// The instant pages speak of as now: the demo's, where it has one of its own.
+  /// The present moment as pages show it; a demo may have a fixed one.
   func presentMoment() -> Moment {
     guard let day = options.demo?.today else { return localMoment(now()) }
     let noon = Double(day) * 86_400 + 43_200
@@ -101,7 +101,7 @@ final class AppServices: Sendable {
 
   // MARK: Cookies
 
-  /// Cookies do not tell ports apart, names do.
+  /// With the port, because cookies of all ports share one jar.
   private var cookieName: String {
     (options.isSecure ? "__Host-andante-" : "andante-") + String(options.port)
   }
@@ -120,7 +120,7 @@ final class AppServices: Sendable {
   }
 }
 
-/// What a device is called in the list of devices: browser and system, nothing finer.
+/// A device's name in the list of devices: browser and system, without versions.
 func deviceName(of request: Request) -> String {
   let agent = request.headers[.userAgent] ?? ""
   func first(_ names: [(String, String)]) -> String? {

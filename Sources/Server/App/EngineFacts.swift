@@ -2,23 +2,17 @@ import Engine
 import Screens
 import Store
 
-/// What a run page tells the engine before anything else (`settings` in docs/border.md).
+/// What a session's page tells the engine before anything else (`settings` in docs/border.md).
 struct EngineFacts: Sendable {
   /// Codes and values: "1:0 2:1.75". What is not known has no code.
   let settings: String
   /// The numbers of the runner's own line, with commas; empty without one.
   let personalModel: String
-  /// `StepKnowledge.text`; empty where nothing is known.
-  private(set) var stepKnowledge = ""
+  /// `StepKnowledge.text`; empty where nothing is known, or the page needs none.
+  let stepKnowledge: String
 
-  /// Of a walk's pages.
-  init(walking visit: Visit) async throws {
-    try await self.init(visit)
-    stepKnowledge = String(
-      decoding: try await visit.store.walks.stepKnowledge()?.text ?? [], as: UTF8.self)
-  }
-
-  init(_ visit: Visit) async throws {
+  init(_ visit: Visit, stepKnowledge: StepKnowledge? = nil) async throws {
+    self.stepKnowledge = String(decoding: stepKnowledge?.text ?? [], as: UTF8.self)
     let increase = try await visit.store.settings.cadencePlan()?.increase(
       on: visit.services.presentDay)
     let records = try await visit.store.statistics.personalRecords()

@@ -1,16 +1,29 @@
-/// The fields of a form sent as `application/x-www-form-urlencoded`. Of a repeated field the last
-/// one counts.
+import Foundation
+import Hummingbird
+
+/// The fields of a form sent as `application/x-www-form-urlencoded`, or of an address's query, as Hummingbird decodes
+/// them.
 struct Form: Sendable {
-  private var fields: [String: String] = [:]
+  /// What is wrong with fields that cannot be read, in one sentence.
+  struct Fault: Error, Equatable {
+    let sentence: String
+  }
 
-  init() {}
+  private let fields: [String: String]
 
-  /// Never fails: malformed escapes stay as they are, invalid UTF-8 is repaired.
-  init(urlEncoded bytes: some Sequence<UInt8>) {
-    for pair in Array(bytes).split(separator: UInt8(ascii: "&")) {
-      let halves = pair.split(
-        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-      fields[Self.decoded(halves[0])] = halves.count > 1 ? Self.decoded(halves[1]) : ""
+  init() { fields = [:] }
+
+  /// Fields without `=` are passed over.
+  ///
+  /// - Throws: `Fault` where a field occurs twice, is a list, or has escapes that are none; bytes that are no
+  ///   UTF-8 are repaired.
+  init(urlEncoded text: String) throws(Fault) {
+    do {
+      fields = try URLEncodedFormDecoder().decode([String: String].self, from: text)
+    } catch let error as URLEncodedFormError {
+      throw Fault(error)
+    } catch {
+      throw Fault(sentence: "A field must be one text, and no list.")
     }
   }
 
@@ -18,36 +31,31 @@ struct Form: Sendable {
 
   /// Of its fields, in alphabetical order.
   var names: [String] { fields.keys.sorted() }
-
-  private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
-    percentDecoded(bytes.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 })
-  }
 }
 
-/// The text behind `%41`-style escapes; malformed escapes stay as they are.
-func percentDecoded(_ bytes: some Sequence<UInt8>) -> String {
-  let bytes = Array(bytes)
-  var output: [UInt8] = []
-  var index = 0
-  while index < bytes.count {
-    if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-      let high = hexDigit(bytes[index + 1]), let low = hexDigit(bytes[index + 2])
-    {
-      output.append(high << 4 | low)
-      index += 3
-    } else {
-      output.append(bytes[index])
-      index += 1
+extension Form.Fault {
+  fileprivate init(_ error: URLEncodedFormError) {
+    let shown = visibleName(error.value, limit: 40) ?? ""
+    switch error.code {
+    case .duplicateKeys: sentence = "The field \(shown) was sent more than once."
+    case .failedToPercentDecode: sentence = "The escapes in \(shown) cannot be read."
+    default: sentence = "The field \(shown) must be one text, and no list."
     }
   }
-  return String(decoding: output, as: UTF8.self)
 }
 
-private func hexDigit(_ byte: UInt8) -> UInt8? {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-  default: nil
+extension Request {
+  /// The fields of the address. A query that cannot be read is as if it were not there.
+  var queryFields: Form {
+    (try? Form(urlEncoded: uri.query ?? "")) ?? Form()
   }
 }
+
+/// Everything but letters, digits, `-`, `.`, `_` and `~` as escapes, in UTF-8.
+func percentEncoded(_ text: String) -> String {
+  text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+}
+
+/// RFC 3986, section 2.3.
+private let unreserved = CharacterSet(
+  charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")

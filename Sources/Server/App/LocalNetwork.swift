@@ -20,7 +20,7 @@ struct LocalNetwork: Sendable {
     trustPort = options.trustPort
   }
 
-  /// Where the app is, what works most surely first: names need multicast DNS.
+  /// The app's addresses, the most reliable one first: names need multicast DNS.
   var secureAddresses: [String] {
     let names = addresses.certificateNames.filter { $0.hasSuffix(".local") }
     return ([addresses.preferredHost ?? "localhost"] + names).map { "https://\($0):\(port)" }
@@ -65,7 +65,7 @@ func buildSecureApplication(
     onServerRunning: { _ in onRunning(network.port) }, logger: logger)
 }
 
-/// Plain HTTP for one purpose: to get the authority onto a phone. Everything else is sent on.
+/// Plain HTTP only for getting the authority's certificate onto a phone; everything else is redirected to HTTPS.
 func buildTrustApplication(
   _ services: AppServices, _ network: LocalNetwork, logger: Logger
 ) -> some ApplicationProtocol {

@@ -6,7 +6,7 @@ import ServiceLifecycle
 import Store
 import UnixSignals
 
-/// Why the server cannot serve, in one line.
+/// Why the server cannot start, in one line.
 public struct ServeError: Error, CustomStringConvertible {
   public let description: String
 }

@@ -1,4 +1,4 @@
-/// What `andante serve` can be told.
+/// The options of `andante serve`.
 public struct ServerOptions: Sendable {
   /// A made-up athlete with a made-up history.
   public struct Demo: Sendable {

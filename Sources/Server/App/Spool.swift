@@ -2,13 +2,11 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// Uploads on their way: written to disk as they come, so that a file's size is no matter of memory.
+/// Writes uploads to disk as they arrive, so that memory does not limit their size.
 struct Spool: Sendable {
   private let folder: String
-  /// Ten years of Health are some gigabytes.
-  static let limit = 4 << 30
 
-  /// Below the data directory, so that it lies where there is room and only its owner can look.
+  /// Below the data directory, where there is room and only its owner has access.
   init(dataPath: String) {
     folder = dataPath + "/uploads"
   }
@@ -18,12 +16,14 @@ struct Spool: Sendable {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// The body as a file. Whoever takes it removes it.
+  /// The body as a file, which the caller removes.
   ///
   /// - Throws: `AppError.tooLarge` beyond the limit, at once where the size is announced.
-  func take(_ request: Request) async throws -> SpooledFile {
-    if let announced = request.headers[.contentLength].flatMap(Int.init), announced > Self.limit {
-      throw AppError.tooLarge(limitBytes: Self.limit)
+  func receive(_ request: Request) async throws -> SpooledFile {
+    if let announced = request.headers[.contentLength].flatMap(Int.init),
+      announced > RequestLimits.uploadBytes
+    {
+      throw AppError.tooLarge(limitBytes: RequestLimits.uploadBytes)
     }
     let path = folder + "/" + UUID().uuidString
     do {
@@ -47,7 +47,9 @@ struct Spool: Sendable {
     var count = 0
     for try await buffer in body {
       count += buffer.readableBytes
-      guard count <= Self.limit else { throw AppError.tooLarge(limitBytes: Self.limit) }
+      guard count <= RequestLimits.uploadBytes else {
+        throw AppError.tooLarge(limitBytes: RequestLimits.uploadBytes)
+      }
       try handle.write(contentsOf: Data(buffer.readableBytesView))
     }
     return count

@@ -4,7 +4,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// A signed-in visitor with what their pages depend on.
+/// A signed-in visitor with the settings that their pages depend on.
 struct Visit: Sendable {
   let services: AppServices
   let visitor: Visitor
@@ -41,7 +41,7 @@ func htmlResponse(_ html: HTML, status: HTTPResponse.Status = .ok) -> Response {
     body: ResponseBody(byteBuffer: ByteBuffer(bytes: html.utf8)))
 }
 
-/// Sends the browser on by GET, so that reloading the page it lands on repeats nothing.
+/// A redirect to be followed by GET, so that reloading the page repeats nothing.
 func redirect(to path: String) -> Response {
   Response(status: .seeOther, headers: [.location: path])
 }

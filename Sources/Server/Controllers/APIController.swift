@@ -1,16 +1,12 @@
-import ActivityFiles
 import Engine
+import Foundation
 import Hummingbird
 import Screens
 import Store
 
-/// What the page's scripts ask for and send.
+/// Requests of the page's scripts.
 struct APIController {
   let services: AppServices
-  /// A day of one fix a second is about 4 MB, four hours of motion at 60 Hz 24 MB, at 100 Hz 40 MB.
-  private static let sessionLimit = 64 << 20
-  private static let fileLimit = 64 << 20
-  private static let nameLimit = 255
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/api/whoami", use: whoami)
@@ -32,7 +28,7 @@ struct APIController {
   @Sendable private func whoami(_ request: Request, _ context: AppContext) async throws -> Response
   {
     let visit = try await Visit(services, context)
-    return jsonResponse(
+    return try jsonResponse(
       Whoami(
         csrf: visit.csrf, athlete: visit.visitor.athlete.name,
         units: visit.settings.units.rawValue, theme: visit.settings.theme.rawValue,
@@ -51,19 +47,20 @@ struct APIController {
   ) async throws -> Response {
     let visitor = try context.requireVisitor()
     var request = request
-    let body = try await request.collected(upTo: Self.sessionLimit)
+    let body = try await request.collected(upTo: Limits.fileBytes)
     let stored = try await visitor.store.sessions.add(
       log: Array(body.readableBytesView), now: services.now())
     let answer = SessionAnswer(
-      id: stored.id.description, url: stored.isActivity ? "/activities/\(stored.id)" : "/walk",
+      id: stored.id.description,
+      url: stored.isActivity ? "/activities/\(stored.id)" : CoachKind.walkCalibration.address,
       digest: stored.digestText)
-    return jsonResponse(answer, status: stored.isNew ? .created : .ok)
+    return try jsonResponse(answer, status: stored.isNew ? .created : .ok)
   }
 
-  /// A device's clock may be ahead, but not for good: nothing could be learnt until then.
+  /// Seconds that a device's clock may be ahead. A moment further off would keep anything from being learnt until then.
   private static let clockTolerance = 86_400.0
 
-  /// What was learnt of the athlete's steps up to `moment`, seconds since 1970, counts no more.
+  /// Forgets what was learnt of the athlete's steps up to `moment`, in seconds since 1970.
   @Sendable private func forgetSteps(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
@@ -78,17 +75,17 @@ struct APIController {
 
   private struct ImportAnswer: Encodable {
     var imported = 0
-    /// There already, as it is or as another recording.
+    /// 1 where the file, or another recording of its activity, was stored before.
     var duplicates = 0
-    /// 1 of another recording, which is kept.
+    /// 1 where it was kept as a further recording of a known activity.
     var attached = 0
-    /// 1 where the activity is made from it now.
+    /// 1 where the activity is now made from it, as it has more data.
     var enriched = 0
-    /// 1 of what is no activity file, of which `failed` has the reason too.
+    /// 1 where it is no activity file; `failed` has the reason too.
     var skipped = 0
     var failed: [Failure] = []
     var url: String?
-    /// What to open after a single file: the same with a word about it.
+    /// `url` with a notice about the file, to be opened after a single import.
     var page: String?
 
     struct Failure: Encodable {
@@ -96,7 +93,7 @@ struct APIController {
       let reason: String
     }
 
-    /// A file was chosen by hand, so that it is none of ours deserves its reason too.
+    /// A skipped file gets a reason as well, because the athlete chose it by hand.
     init(fileName: String, _ record: ImportRecord) {
       switch record.outcome {
       case .imported(let id):
@@ -127,7 +124,7 @@ struct APIController {
     }
   }
 
-  /// Of a health export or an archive, which take longer: where to look how far it is.
+  /// The page that shows the progress of a health export or an archive.
   private struct LongAnswer: Encodable {
     var health: String?
     var archive: String?
@@ -138,41 +135,25 @@ struct APIController {
   ) async throws -> Response {
     let visitor = try context.requireVisitor()
     let name = fileName(of: request)
-    let upload = try await services.spool.take(request)
-    if HealthImport.isExport(path: upload.path) {
-      let id = services.healthLoads.begin(
-        upload, named: name, for: visitor, now: services.now())
-      return jsonResponse(LongAnswer(health: "/settings/health/\(id)"), status: .accepted)
+    let upload = try await services.spool.receive(request)
+    switch try await UploadImport(services: services, visitor: visitor).add(upload, named: name) {
+    case .file(let record): return try jsonResponse(ImportAnswer(fileName: name, record))
+    case .health(let id):
+      return try jsonResponse(LongAnswer(health: "/settings/health/\(id)"), status: .accepted)
+    case .archive(let id):
+      return try jsonResponse(LongAnswer(archive: "/import/archives/\(id)"), status: .accepted)
     }
-    if ImportPlan.isArchive(upload.path), (try? ZipArchive(path: upload.path)) != nil,
-      !name.lowercased().hasSuffix(".kmz")
-    {
-      let id = services.archiveLoads.begin(
-        upload, named: name, for: visitor, now: services.now())
-      return jsonResponse(LongAnswer(archive: "/import/archives/\(id)"), status: .accepted)
-    }
-    defer { upload.remove() }
-    guard upload.byteCount <= Self.fileLimit else {
-      let reason = AppError.tooLarge(limitBytes: Self.fileLimit).sentence
-      try await visitor.store.imports.logRefusal(of: name, reason: reason, now: services.now())
-      return jsonResponse(
-        ImportAnswer(fileName: name, ImportRecord(name: name, outcome: .failed(reason))))
-    }
-    let file = ImportFile(name: name, bytes: try upload.bytes())
-    let records = try await visitor.store.imports.add(
-      items: [ImportItem(file)], now: services.now())
-    return jsonResponse(ImportAnswer(fileName: name, records[0]))
   }
 
   /// The last part of the sent name, without folders.
   private func fileName(of request: Request) -> String {
-    let sent = percentDecoded((request.headers[.fileName] ?? "").utf8)
-    let last = sent.split { $0 == "/" || $0 == "\\" }.last ?? ""
-    return visibleName(last, limit: Self.nameLimit) ?? "file"
+    let sent = request.headers[.fileName] ?? ""
+    let last = (sent.removingPercentEncoding ?? sent).split { $0 == "/" || $0 == "\\" }.last ?? ""
+    return visibleName(last, limit: RequestLimits.fileNameLength) ?? "file"
   }
 }
 
-/// A name as it was sent, cut to `limit` and without what cannot be seen; nil if nothing is left.
+/// A name without control characters and cut to `limit` scalars; nil if nothing is left.
 func visibleName(_ text: some StringProtocol, limit: Int) -> String? {
   let visible = text.unicodeScalars.filter { $0.properties.generalCategory != .control }
   var name = String.UnicodeScalarView()

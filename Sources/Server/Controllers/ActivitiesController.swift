@@ -1,3 +1,4 @@
+import ActivityFiles
 import Engine
 import HTTPTypes
 import Hummingbird
@@ -24,7 +25,7 @@ struct ActivitiesController {
 
   @Sendable private func list(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
-    let query = ListQuery(query: request.uri.query ?? "")
+    let query = ListQuery(request.queryFields)
     let page = try await visit.store.activities.page(
       matching: query.storeFilter, before: query.cursor, limit: Self.pageLength)
     var state = ActivitiesState(
@@ -37,13 +38,13 @@ struct ActivitiesController {
     return visit.page(.activities, activitiesScreen(state))
   }
 
-  /// When the row before this page began, so that its month is not announced twice.
+  /// The start of the page's first row, so that the month's heading is not repeated.
   private func precedingStart(_ query: ListQuery, _ page: ActivityPage) -> Moment? {
     guard let cursor = query.cursor, let first = page.activities.first else { return nil }
     return Moment(unixSeconds: cursor.sortTime, zoneMinutes: Int32(first.zoneMinutes))
   }
 
-  /// The activity just deleted, offered back.
+  /// The activity that was just deleted, so that the page can offer to restore it.
   private func deleted(_ query: ListQuery, _ visit: Visit) async throws -> ActivityRow? {
     guard let id = query.deleted, let activity = try await visit.store.activities.find(id),
       activity.deletedAt != nil
@@ -61,14 +62,14 @@ struct ActivitiesController {
 
   // MARK: One activity
 
-  /// Addresses end in `.gpx` for the file; a calibration leads to where it is used, a further recording to the
-  /// activity it belongs to.
+  /// With `.gpx` at the end of the address the activity's file. A calibration is redirected to its kind's page, a
+  /// further recording to the activity it belongs to.
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let name = try context.parameters.require("id")
     if name.hasSuffix(".gpx") { return try await gpx(String(name.dropLast(4)), context) }
     let visit = try await Visit(services, context)
     if let id = Identifier(name), try await visit.store.walks.isCalibration(id) {
-      return redirect(to: "/walk")
+      return redirect(to: CoachKind.walkCalibration.address)
     }
     if let id = Identifier(name), let holder = try await visit.store.attachments.holder(of: id) {
       return redirect(to: "/activities/\(holder)")
@@ -80,10 +81,11 @@ struct ActivitiesController {
     state.body = AthleteBody(visit.settings, at: activity.startUnixSeconds ?? services.now())
     state.records = try await visit.store.statistics.personalRecords()
       .filter { $0.activity.id == activity.id }.compactMap(\.kind.meters)
-    state.walk = try await visit.store.walks.find(activity.id)
-      .map { ActivityWalk($0, WalkUnit(usualIn: visit.units)) }
+    for kind in CoachKind.allCases {
+      try await kind.complete(&state, of: activity, for: visit)
+    }
     state.sources = try await visit.store.attachments.list(of: activity.id).map(FurtherSource.init)
-    state.notice = ImportNotice(query: request.uri.query ?? "")
+    state.notice = ImportNotice(request.queryFields)
     return visit.page(.activity, title: activity.title, activityScreen(state))
   }
 
@@ -97,11 +99,11 @@ struct ActivitiesController {
   private func gpx(_ name: String, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     let activity = try await self.activity(name, visit)
-    guard let source = try await visit.store.activities.source(of: activity.id) else {
+    guard let export = try await ActivityExport(activity, in: visit.store) else {
       throw AppError.notFound
     }
-    let bytes = try gpxFile(of: activity, source)
-    return download(bytes, name: downloadName(activity) + ".gpx", type: "application/gpx+xml")
+    return download(
+      writeGPX(try export.file()), name: export.name + ".gpx", type: "application/gpx+xml")
   }
 
   @Sendable private func original(
@@ -109,11 +111,11 @@ struct ActivitiesController {
   ) async throws -> Response {
     let visit = try await Visit(services, context)
     let activity = try await self.activity(try context.parameters.require("id"), visit)
-    guard let source = try await visit.store.activities.source(of: activity.id) else {
+    guard let export = try await ActivityExport(activity, in: visit.store) else {
       throw AppError.notFound
     }
-    let name = source.name.isEmpty ? downloadName(activity) + ".andante" : source.name
-    return download(source.bytes, name: name, type: "application/octet-stream")
+    return download(
+      export.source.bytes, name: export.originalName, type: "application/octet-stream")
   }
 
   // MARK: Changes
@@ -131,10 +133,10 @@ struct ActivitiesController {
     var state = ActivityEditState(activity, csrf: visit.csrf)
     state.title = trimmed(context.form["title"] ?? activity.title)
     state.notes = String(
-      (context.form["notes"] ?? activity.notes).prefix(ActivityEditState.notesLimit))
+      (context.form["notes"] ?? activity.notes).prefix(Limits.notesLength))
     state.sport = context.form["sport"].flatMap(parsedSport) ?? activity.sport
     state.titleIsRefused =
-      state.title.isEmpty || state.title.count > ActivityEditState.titleLimit
+      state.title.isEmpty || state.title.count > Limits.titleLength
     let start = typedStart(&state, context.form, of: activity)
     if state.titleIsRefused || start == .refused {
       return visit.page(

@@ -3,7 +3,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// Two activities side by side, and which to choose.
+/// Two activities side by side, and the page to choose the second one.
 struct CompareController {
   let services: AppServices
   private static let routeLimit = 6
@@ -18,7 +18,7 @@ struct CompareController {
   @Sendable private func pick(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     let own = try await activity("id", context, visit)
-    let query = ListQuery(query: request.uri.query ?? "")
+    let query = ListQuery(request.queryFields)
     let page = try await visit.store.activities.page(
       matching: query.storeFilter, before: query.cursor, limit: Self.pageLength)
     var state = ComparePickState(own: ActivityRow(own), filter: query.filter, units: visit.units)
@@ -42,21 +42,21 @@ struct CompareController {
     let visit = try await Visit(services, context)
     let own = try await activity("id", context, visit)
     let other = try await activity("other", context, visit)
-    let comparison = try await visit.store.comparison(
-      of: own, with: other, splitMeters: ComparePickState.splitMeters(visit.units))
+    let pair = try await ComparedPair(
+      own, other, splitMeters: ComparePickState.splitMeters(visit.units), in: visit.store)
     let state = CompareState(
-      own: try await side(comparison.own, visit), other: try await side(comparison.other, visit),
-      comparison: comparison.value, units: visit.units)
+      own: try await side(pair.own, visit), other: try await side(pair.other, visit),
+      comparison: pair.comparison, units: visit.units)
     return visit.page(.compare, compareScreen(state))
   }
 
   private func side(_ activity: Activity, _ visit: Visit) async throws -> ComparedSide {
-    let walk = try await visit.store.walks.find(activity.id)
-    return ComparedSide(
-      row: ActivityRow(activity), points: activity.analysis.points,
-      walk: walk.map {
-        ComparedWalk(stepLength: $0.summary.averageStepLength, speed: $0.summary.averageSpeed)
-      })
+    var side = ComparedSide(
+      row: ActivityRow(activity), points: activity.analysis.points, walk: nil)
+    for kind in CoachKind.allCases {
+      try await kind.complete(&side, of: activity, for: visit)
+    }
+    return side
   }
 
   private func activity(
@@ -66,20 +66,5 @@ struct CompareController {
       let activity = try await visit.store.activities.find(id), activity.deletedAt == nil
     else { throw AppError.notFound }
     return activity
-  }
-}
-
-extension AthleteStore {
-  /// Reads both tracks; the activities come back with their points.
-  func comparison(
-    of own: Activity, with other: Activity, splitMeters: Double = SplitTable.kilometer
-  ) async throws -> (value: Comparison, own: Activity, other: Activity) {
-    var (own, other) = (own, other)
-    own.analysis.points = try await activities.track(of: own.id)
-    other.analysis.points = try await activities.track(of: other.id)
-    let comparison = Comparison(
-      ComparedActivity(own.analysis, sport: own.sport),
-      ComparedActivity(other.analysis, sport: other.sport), splitMeters: splitMeters)
-    return (comparison, own, other)
   }
 }

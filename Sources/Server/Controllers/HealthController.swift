@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Says that the server serves.
+/// Tells monitors that the server runs.
 struct HealthController {
   func addRoutes(to router: Router<AppContext>) {
     router.get("/healthz") { _, _ in

@@ -4,7 +4,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// "Load from Health": the page that takes an export, and the one that says how far it is.
+/// "Load from Health": the page to upload an export, and the page that shows its progress.
 struct HealthLoadController {
   let services: AppServices
 
@@ -14,10 +14,10 @@ struct HealthLoadController {
       return visit.page(.health, healthScreen(HealthState(units: visit.units, csrf: visit.csrf)))
     }
     router.get("/settings/health/:id", use: show)
-    router.post("/settings/health/:id", use: take)
+    router.post("/settings/health/:id", use: apply)
   }
 
-  /// With `part=state` the screen alone, for the script.
+  /// With `part=state` only the screen, for the script that polls.
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     let id = Identifier(try context.parameters.require("id"))
@@ -26,13 +26,13 @@ struct HealthLoadController {
       stage: load.map { HealthStage($0.stage, visit.settings) } ?? .forgotten, units: visit.units,
       file: load?.file ?? "", csrf: visit.csrf)
     state.address = id.map { "/settings/health/\($0)" } ?? ""
-    let fields = Form(urlEncoded: (request.uri.query ?? "").utf8)
+    let fields = request.queryFields
     if fields["part"] == "state" { return htmlResponse(healthScreen(state)) }
     return visit.page(.health, healthScreen(state))
   }
 
-  /// Puts the chosen values of the export in the place of the athlete's own.
-  @Sendable private func take(_ request: Request, _ context: AppContext) async throws -> Response {
+  /// Replaces the athlete's own values by the chosen ones of the export.
+  @Sendable private func apply(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     guard let id = Identifier(try context.parameters.require("id")),
       case .done((let result, _)) = services.healthLoads.load(id, of: visit.visitor.athlete)?.stage

@@ -3,7 +3,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// Today, Move, the metronome and the run's three pages.
+/// Today, Move and the metronome.
 struct HomeController {
   let services: AppServices
   private static let weekCount = 12
@@ -13,7 +13,6 @@ struct HomeController {
     router.get("/", use: today)
     router.get("/move", use: move)
     router.get("/metronome", use: metronome)
-    for path in ["/run", "/run/live", "/run/summary"] { router.get(RouterPath(path), use: run) }
   }
 
   @Sendable private func today(_ request: Request, _ context: AppContext) async throws -> Response {
@@ -57,13 +56,5 @@ struct HomeController {
       OwnSound(id: $0.id.description, name: $0.name)
     }
     return visit.page(.metronome, metronomeScreen(MetronomeState(sounds: sounds)))
-  }
-
-  /// The same first frame for all three: what follows is drawn on the page by the engine.
-  @Sendable private func run(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
-    return visit.page(
-      .run, engine: try await EngineFacts(visit),
-      runSetup(RunSetupState(live: LiveRunState(units: visit.units), isDemo: visit.isDemo)))
   }
 }

@@ -3,10 +3,9 @@ import Hummingbird
 import Screens
 import Store
 
-/// The import log, and archives on their way into it.
+/// The import log, and the progress of archives.
 struct ImportLogController {
   let services: AppServices
-  private static let pageLength = 50
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/import/log", use: log)
@@ -15,16 +14,16 @@ struct ImportLogController {
 
   @Sendable private func log(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
-    let fields = Form(urlEncoded: (request.uri.query ?? "").utf8)
+    let fields = request.queryFields
     let page = try await visit.store.imports.log(
-      before: fields["before"].flatMap(Int64.init) ?? .max, limit: Self.pageLength)
+      before: fields["before"].flatMap(Int64.init) ?? .max, limit: RequestLimits.listLength)
     let state = ImportLogState(
       rows: page.entries.map(ImportLogRow.init),
       next: page.next.map { "/import/log?before=\($0)" })
     return visit.page(.importLog, importLogScreen(state))
   }
 
-  /// With `part=state` the screen alone, for the script.
+  /// With `part=state` only the screen, for the script that polls.
   @Sendable private func archive(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
@@ -34,7 +33,7 @@ struct ImportLogController {
     let state = ArchiveLoadState(
       stage: load.map { ArchiveLoadState.Stage($0.stage) } ?? .forgotten, file: load?.file ?? "",
       address: id.map { "/import/archives/\($0)" } ?? "")
-    let fields = Form(urlEncoded: (request.uri.query ?? "").utf8)
+    let fields = request.queryFields
     if fields["part"] == "state" { return htmlResponse(archiveLoadScreen(state)) }
     return visit.page(.importResult, archiveLoadScreen(state))
   }
@@ -76,8 +75,8 @@ extension ImportLogRow {
 }
 
 extension ImportLogRow.Fate {
-  fileprivate init(_ outcome: ImportLogEntry.Outcome) {
-    switch outcome {
+  fileprivate init(_ fate: ImportLogEntry.Outcome) {
+    switch fate {
     case .imported: self = .imported
     case .duplicate: self = .duplicate
     case .attached: self = .attached

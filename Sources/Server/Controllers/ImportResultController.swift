@@ -3,8 +3,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// Says on a page what became of several files, which the script has sent one by one and of which it
-/// has collected the answers.
+/// The page with the results of several files. The script sends the files one by one and posts the collected answers.
 struct ImportResultController {
   let services: AppServices
 
@@ -22,11 +21,11 @@ struct ImportResultController {
     let name: String
     let imported: Int
     let url: String?
-    /// 1 where it was kept as a further recording.
+    /// 1 where it was kept as a further recording of a known activity.
     let attached: Int?
-    /// 1 where the activity is made from it now.
+    /// 1 where the activity is now made from it.
     let enriched: Int?
-    /// 1 where it was left alone.
+    /// 1 where it is no activity file.
     let skipped: Int?
     let reason: String?
 

@@ -3,10 +3,10 @@ import Hummingbird
 import Screens
 import Store
 
-/// Pages that say something and change nothing.
+/// Pages of information.
 struct InfoController {
   let services: AppServices
-  /// Of the page's module; `docs/border.md`.
+  /// The version of the page module's interface; see `docs/border.md`.
   static let abiVersion = 1
 
   /// Pages that need nobody to be signed in: added before the sign-in is asked for.

@@ -3,7 +3,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// The slow rise of the cadence: begun, shown, ended.
+/// The plan that raises the cadence over weeks: shown, started, ended.
 struct PlanController {
   let services: AppServices
 
@@ -36,7 +36,7 @@ struct PlanController {
     }
   }
 
-  /// Where the athlete's own line is trusted: at the middle of the speeds it was learnt at.
+  /// The athlete's own cadence in the middle of the speeds it was learnt at; nil where too little is known.
   private func preferred(
     _ model: PersonalCadenceModel, _ settings: AthleteSettings
   ) -> PreferredCadence? {
@@ -48,7 +48,7 @@ struct PlanController {
     return PreferredCadence(pace: 1 / speed, cadence: advice.target)
   }
 
-  /// What the form does not offer is refused rather than guessed at.
+  /// Refuses a goal or a length that the form does not offer.
   @Sendable private func begin(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     guard let goal = context.form["goal"].flatMap(Int.init), PlanChoices.goals.contains(goal),

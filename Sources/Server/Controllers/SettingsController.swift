@@ -4,7 +4,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// What the athlete tells about themselves, and the devices that are signed in.
+/// The athlete's settings, and the devices that are signed in.
 struct SettingsController {
   let services: AppServices
 
@@ -16,7 +16,7 @@ struct SettingsController {
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
-    let fields = Form(urlEncoded: (request.uri.query ?? "").utf8)
+    let fields = request.queryFields
     return try await page(visit, AthleteValues(visit.settings), wasSaved: fields["saved"] != nil)
   }
 

@@ -1,12 +1,12 @@
+import Engine
 import Hummingbird
 import Screens
 import Store
 
-/// The page behind a one-time link. Opening it changes nothing, so a link preview uses nothing up;
-/// pressing its button signs the device in.
+/// The page behind a one-time link. Opening it changes nothing, so that a link preview does not use the
+/// link up; its button signs the device in.
 struct SetupController {
   let services: AppServices
-  private static let deviceLimit = 60
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/setup", use: show)
@@ -14,7 +14,7 @@ struct SetupController {
   }
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-    let token = Form(urlEncoded: (request.uri.query ?? "").utf8)["token"] ?? ""
+    let token = request.queryFields["token"] ?? ""
     guard try await services.accounts.isUsable(link: token, now: services.now()) else {
       throw AppError.linkRefused
     }
@@ -28,7 +28,7 @@ struct SetupController {
   @Sendable private func signIn(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let name = context.form["name"].map { String($0.prefix(Self.deviceLimit)) } ?? ""
+    let name = context.form["name"].map { String($0.prefix(Limits.deviceNameLength)) } ?? ""
     let device = name.isEmpty ? deviceName(of: request) : name
     let token = try await services.accounts.redeem(
       link: context.form["token"] ?? "", device: device, now: services.now())

@@ -6,7 +6,6 @@ import Store
 /// Clicks of the athlete's own for the metronome.
 struct SoundsController {
   let services: AppServices
-  private static let nameLimit = 60
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/metronome/sounds/{id}.wav", use: show)
@@ -32,20 +31,23 @@ struct SoundsController {
   @Sendable private func add(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
     var request = request
-    let fields = Form(urlEncoded: (request.uri.query ?? "").utf8)
+    let fields = request.queryFields
     let body = try await request.collected(upTo: SoundRepository.byteLimit)
     let bytes = Array(body.readableBytesView)
     try check(bytes)
     let sound = try await visitor.store.sounds.add(
-      name: visibleName(fields["name"] ?? "", limit: Self.nameLimit) ?? "Own sound", bytes: bytes,
+      name: visibleName(fields["name"] ?? "", limit: RequestLimits.soundNameLength) ?? "Own sound",
+      bytes: bytes,
       now: services.now())
-    return jsonResponse(
+    return try jsonResponse(
       Answer(
         id: sound.id.description, name: sound.name, url: "/metronome/sounds/\(sound.id).wav"),
       status: .created)
   }
 
-  /// Whether it is a click; at which rate makes no difference.
+  /// The sample rate here makes no difference to whether a file is accepted.
+  ///
+  /// - Throws: `AppError.badRequest` where the file is no click.
   private func check(_ bytes: [UInt8]) throws {
     do throws(WAVError) {
       _ = try SampledSound(wav: bytes, sampleRate: 48_000)

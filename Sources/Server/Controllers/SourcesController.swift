@@ -2,13 +2,13 @@ import HTTPTypes
 import Hummingbird
 import Store
 
-/// Further recordings of an activity: taken along, used instead, parted from it.
+/// Further recordings of an activity: downloaded, used instead, made an activity of their own.
 struct SourcesController {
   let services: AppServices
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/activities/:id/sources/:source", use: download)
-    router.post("/activities/:id/sources/:source/use", use: lead)
+    router.post("/activities/:id/sources/:source/use", use: promote)
     router.post("/activities/:id/sources/:source/separate", use: separate)
   }
 
@@ -23,7 +23,9 @@ struct SourcesController {
     return Server.download(source.bytes, name: source.name, type: "application/octet-stream")
   }
 
-  @Sendable private func lead(_ request: Request, _ context: AppContext) async throws -> Response {
+  @Sendable private func promote(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
     let visit = try await Visit(services, context)
     let (activity, attached) = try await attached(visit, context)
     guard try await visit.store.attachments.promote(attached, now: services.now()) != nil else {
@@ -32,7 +34,7 @@ struct SourcesController {
     return redirect(to: "/activities/\(activity)")
   }
 
-  /// Leads to the new activity.
+  /// Redirects to the new activity.
   @Sendable private func separate(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
@@ -44,7 +46,9 @@ struct SourcesController {
     return redirect(to: "/activities/\(attached)")
   }
 
-  /// The path's, where the source is one of the activity's.
+  /// The activity and the further recording that the path names.
+  ///
+  /// - Throws: `AppError.notFound` where the recording is not the activity's.
   private func attached(
     _ visit: Visit, _ context: AppContext
   ) async throws -> (activity: Identifier, source: Identifier) {

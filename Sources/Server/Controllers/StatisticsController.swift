@@ -13,7 +13,7 @@ struct StatisticsController {
   func addRoutes(to router: Router<AppContext>) {
     router.get("/statistics") { request, context in
       let visit = try await Visit(services, context)
-      let query = StatisticsQuery(request.uri.query ?? "")
+      let query = StatisticsQuery(request.queryFields)
       return visit.page(.statistics, statisticsScreen(try await state(visit, query)))
     }
   }
@@ -48,7 +48,7 @@ struct StatisticsController {
 
   // MARK: Trends
 
-  /// The three ranges of pace most run at in a year; 15 s a kilometre wide, or 20 s a mile.
+  /// The three ranges of pace with the most running in a year, each 15 s/km or 20 s/mi wide.
   private func trends(_ visit: Visit, _ now: Moment) async throws -> [CadenceTrend] {
     let (meters, width) = visit.units == .metric ? (1000.0, 15.0) : (1609.344, 20.0)
     let found = try await visit.store.statistics.paceCadences(
@@ -67,7 +67,7 @@ struct StatisticsController {
 
   // MARK: Fitness and fatigue
 
-  /// - Parameter loads: nil where the heart rates are not told.
+  /// - Parameter loads: nil where the athlete's heart rates are not known.
   private func loadState(_ loads: [DayLoad]?, _ now: Moment) -> LoadState {
     guard let loads else { return .needsHeartRates }
     guard let first = loads.first, first.day <= services.presentDay else { return .noHeartRate }
@@ -89,15 +89,14 @@ struct StatisticsController {
   }
 }
 
-/// What the address asks for. What cannot be read is as if it were not there.
+/// The period, the measure and the page of the statistics, from the address. Values that cannot be read are ignored.
 struct StatisticsQuery: Equatable {
   let period: StatisticsPeriod
   let measure: StatisticsMeasure
   /// How many pages back, 0 … 999.
   let page: Int
 
-  init(_ query: String) {
-    let fields = Form(urlEncoded: query.utf8)
+  init(_ fields: Form) {
     period = StatisticsPeriod.allCases.first { $0.name == fields["by"] } ?? .week
     measure = StatisticsMeasure.allCases.first { $0.name == fields["show"] } ?? .distance
     page = min(max(fields["page"].flatMap(Int.init) ?? 0, 0), 999)

@@ -1,9 +1,10 @@
+import Engine
 import HTTPTypes
 import Hummingbird
 import Screens
 import Store
 
-/// Where an athlete makes and revokes the tokens of programs.
+/// The page on which an athlete makes and revokes tokens for programs.
 struct TokensController {
   let services: AppServices
 
@@ -13,12 +14,12 @@ struct TokensController {
     router.post("/settings/tokens/:id/revoke", use: revoke)
   }
 
-  /// The answer to the form itself shows the secret: nowhere is it kept that another page could.
+  /// The secret is shown only in the answer to the form, because it is stored nowhere.
   @Sendable private func make(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     let typed = context.form["name"] ?? ""
-    guard let name = visibleName(typed, limit: TokensState.nameLimit),
-      typed.count <= TokensState.nameLimit, !name.allSatisfy(\.isWhitespace)
+    guard let name = visibleName(typed, limit: Limits.tokenNameLength),
+      typed.count <= Limits.tokenNameLength, !name.allSatisfy(\.isWhitespace)
     else { return try await page(visit, refusedName: typed, status: .unprocessableContent) }
     let scopes: TokenScope = context.form["scope"] == "write" ? [.read, .write] : .read
     let secret = try await services.accounts.newToken(

@@ -3,10 +3,10 @@ import Hummingbird
 import Screens
 import Store
 
-/// What an activity has beyond others where it was a walk: its steps with their corrections, the printed report, tables.
+/// The pages that only a walk's activity has: its steps with their corrections, the printed report, tables.
 struct WalkActivityController {
   let services: AppServices
-  /// Of history the report looks back on.
+  /// Days of history in the report.
   private static let reportDays = 6 * 7
 
   func addRoutes(to router: Router<AppContext>) {
@@ -34,7 +34,7 @@ struct WalkActivityController {
     else { throw AppError.notFound }
     return Walk(
       visit: visit, activity: activity, stored: stored,
-      fields: Form(urlEncoded: (request.uri.query ?? "").utf8))
+      fields: request.queryFields)
   }
 
   // MARK: Steps
@@ -46,7 +46,7 @@ struct WalkActivityController {
       page: fields["page"].flatMap(Int.init) ?? 0, csrf: walk.visit.csrf)
   }
 
-  /// With `at` the page of the step at that time, chosen; with `changed` what was said of a step.
+  /// With `at` the page with the step at that time, selected; with `changed` a notice about a corrected step.
   @Sendable private func steps(_ request: Request, _ context: AppContext) async throws -> Response {
     let walk = try await walk(request, context)
     var state = state(walk, walk.fields)
@@ -108,7 +108,7 @@ struct WalkActivityController {
       .walkReport, walkReportScreen(state))
   }
 
-  /// Up to the walk itself: what came after is another report's.
+  /// Walks up to this one: later ones belong to later reports.
   private func latest(before activity: Activity, _ visit: Visit) async throws -> [WalkHistoryRow] {
     let start = activity.startUnixSeconds ?? services.now()
     let day = localDay(unixSeconds: start, zoneMinutes: activity.zoneMinutes)
@@ -124,7 +124,7 @@ struct WalkActivityController {
   ) async throws -> Response {
     let walk = try await walk(request, context)
     return download(
-      stepTable(walk.stored), name: downloadName(walk.activity) + "-steps.csv",
+      stepTable(walk.stored), name: walk.activity.fileName + "-steps.csv",
       type: "text/csv; charset=utf-8")
   }
 
@@ -135,11 +135,11 @@ struct WalkActivityController {
     guard let source = try await walk.visit.store.activities.source(of: walk.activity.id) else {
       throw AppError.notFound
     }
-    return motionDownload(log: source.bytes, name: downloadName(walk.activity) + "-motion.csv")
+    return motionDownload(log: source.bytes, name: walk.activity.fileName + "-motion.csv")
   }
 }
 
-/// What a button of the steps' form says.
+/// The value of a button of the steps' form.
 private enum StepMark: String {
   case good, off, remove
   case takeBack = "none"

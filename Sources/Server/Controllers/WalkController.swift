@@ -3,10 +3,10 @@ import Hummingbird
 import Screens
 import Store
 
-/// The walk's pages that the script brings to life, and its history.
+/// The walk's live pages and its history.
 struct WalkController {
   let services: AppServices
-  /// Of walks the history shows: half a year of two a day.
+  /// Walks that the history shows: two a day for half a year.
   private static let historyLimit = 400
 
   func addRoutes(to router: Router<AppContext>) {
@@ -16,16 +16,16 @@ struct WalkController {
     router.get("/walk/calibrate") { _, context in
       let visit = try await Visit(services, context)
       return visit.page(
-        .walk, engine: try await EngineFacts(walking: visit),
+        .walk, engine: try await CoachKind.walkCalibration.engineFacts(visit),
         walkCalibration(WalkCalibrationState(live: WalkLiveState(units: visit.units))))
     }
     router.get("/walk/history", use: history)
   }
 
-  /// The first frame; what follows is drawn on the page by the engine.
+  /// The first frame; the engine draws the following ones on the page.
   @Sendable private func home(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
-    let engine = try await EngineFacts(walking: visit)
+    let engine = try await CoachKind.walk.engineFacts(visit)
     let state = WalkHomeState(
       live: WalkLiveState(units: visit.units), latest: try await latest(visit),
       isDemo: visit.isDemo)
@@ -46,7 +46,7 @@ struct WalkController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let visit = try await Visit(services, context)
-    let fields = Form(urlEncoded: (request.uri.query ?? "").utf8)
+    let fields = request.queryFields
     let walks = try await visit.store.walks.list(limit: Self.historyLimit)
     let state = WalkHistoryState(
       now: services.presentMoment(), units: visit.units, unit: WalkUnit(fields, visit.units),
@@ -57,7 +57,7 @@ struct WalkController {
 }
 
 extension WalkUnit {
-  /// As the address says (`unit`), else what is usual.
+  /// The unit named by the address (`unit`), otherwise the usual one of the athlete's unit system.
   init(_ fields: Form, _ units: UnitSystem) {
     self = fields["unit"].flatMap(UInt8.init).flatMap(WalkUnit.init) ?? WalkUnit(usualIn: units)
   }

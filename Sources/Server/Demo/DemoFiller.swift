@@ -5,9 +5,9 @@ import Logging
 import ServiceLifecycle
 import Store
 
-/// Fills the demo athlete's file, newest first, while the server serves already: each activity is
-/// simulated, written as GPX and imported as any file would be. One at a time, so that one core and
-/// little memory do, and pages do not wait.
+/// Fills the sample athlete's database while the server already answers, newest activities first. Each activity is
+/// simulated, written as GPX and imported like any file, one at a time, so that one core and little memory are enough
+/// and pages do not wait.
 struct DemoFiller: Service {
   let services: AppServices
   let plan: ServerOptions.Demo
@@ -19,7 +19,7 @@ struct DemoFiller: Service {
     do {
       try await cancelWhenGracefulShutdown {
         try await fill(limit: Self.firstActivities)
-        try await fillWalks()
+        try await fillSessions()
         try await fill(skipping: Self.firstActivities)
       }
       try marker.markAsFilled()
@@ -30,14 +30,14 @@ struct DemoFiller: Service {
     }
   }
 
-  /// What the first pages show comes first, then the walks.
+  /// Activities that are stored before the other sessions, because the first pages show them.
   private static let firstActivities = 8
 
   /// Simulates and stores what the plan holds, or `limit` activities of it, newest first.
   func fill(skipping count: Int = 0, limit: Int = .max) async throws {
     let store = try services.store(of: services.athlete)
     let today = plan.today ?? services.presentDay
-    try await tellAboutAthlete(store, today: today)
+    try await saveAthlete(store, today: today)
     for activity in DemoPlan.activities(seed: plan.seed, today: today)
       .dropFirst(count).prefix(limit)
     {
@@ -53,18 +53,20 @@ struct DemoFiller: Service {
     }
   }
 
-  /// Simulates and stores the walks with the coach, or the newest `limit` of them.
-  func fillWalks(limit: Int = .max) async throws {
+  /// Simulates and stores the sessions that the plan does not hold, or the newest `limit` of each kind.
+  func fillSessions(limit: Int = .max) async throws {
     let store = try services.store(of: services.athlete)
     let today = plan.today ?? services.presentDay
-    for walk in DemoWalks.walks(seed: plan.seed, today: today).prefix(limit) {
-      try Task.checkCancellation()
-      _ = try await store.sessions.add(log: walk.log, now: services.now())
+    for kind in CoachKind.allCases {
+      for log in kind.demoLogs(seed: plan.seed, today: today).prefix(limit) {
+        try Task.checkCancellation()
+        _ = try await store.sessions.add(log: log, now: services.now())
+      }
     }
   }
 
-  /// Once: what a visitor changes stays.
-  private func tellAboutAthlete(_ store: AthleteStore, today: Int) async throws {
+  /// Only where nothing was saved yet: what a visitor changed stays.
+  private func saveAthlete(_ store: AthleteStore, today: Int) async throws {
     guard try await store.settings.current() == AthleteSettings() else { return }
     var settings = AthleteSettings()
     (settings.heightMeters, settings.weightKilograms) = (1.72, 66)

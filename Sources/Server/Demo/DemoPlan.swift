@@ -1,6 +1,6 @@
 import Engine
 
-/// An activity of the made-up history, before it is made.
+/// A planned activity of the sample athlete.
 struct DemoActivity: Equatable {
   /// Days since 1970.
   var day: Int
@@ -20,9 +20,8 @@ struct DemoActivity: Equatable {
   var isPaced = false
 }
 
-/// Half a year of a runner who began in spring and means it: more each week, every fourth week less,
-/// a little faster all the time; now and then a ride or a walk, and now and then life comes between.
-/// The same for the same seed and last day.
+/// Half a year of a runner who began in spring: more each week, less in every fourth week, a little faster all the
+/// time, with some rides and walks, and with some sessions skipped. The same seed and last day give the same plan.
 enum DemoPlan {
   static let weekCount = 26
 

@@ -2,7 +2,7 @@ import ActivityFiles
 import Engine
 import Store
 
-/// What the recorder of a made-up activity would have kept.
+/// The recording of a planned activity, as a file or as a session's log.
 struct DemoRecording {
   private let activity: DemoActivity
   private let recording: Recording
@@ -42,7 +42,7 @@ struct DemoRecording {
       altitudeSource: recording.altitudeSource)
     let choices: [(SessionOption, Double)] = [(.beat, 1), (.followsSpeed, 1)]
     let options = choices.map { SessionEvent(seconds: 0, .option($0.0, value: $0.1)) }
-    return sessionLog(facts, options + Array(events(of: recording)))
+    return SessionLog(facts, options + Array(events(of: recording))).bytes
   }
 }
 

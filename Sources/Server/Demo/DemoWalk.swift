@@ -1,7 +1,7 @@
 import Engine
 import Store
 
-/// A walk with the coach of the made-up history, before it is made.
+/// A planned walk of the sample athlete.
 struct DemoWalk: Equatable {
   /// Days since 1970.
   var day: Int
@@ -16,11 +16,11 @@ struct DemoWalk: Equatable {
   var isCalibration = false
 }
 
-/// Weeks of short walks after an injury: a little longer and quicker each week, held against the same target. The
-/// same for the same seed and last day.
+/// Six weeks of short walks after an injury, a little longer and quicker each week, with the same target. The same seed
+/// and last day give the same walks.
 enum DemoWalks {
   static let weekCount = 6
-  /// Of a step and of the speed, as the calibration gave them.
+  /// Step length and speed as the calibration gave them, in m and m/s.
   static let target = (stepLength: 0.64, speed: 1.14)
   private static let weekdays = [0, 2, 4]
 
@@ -63,7 +63,7 @@ extension DemoWalk {
       startUnixSeconds: local - Double(zone) * 60, zoneMinutes: Int32(zone),
       coach: isCalibration ? .walkCalibration : .walk)
     var simulator = WalkSimulator(seed: seed, plan: plan)
-    return sessionLog(facts, AnySequence { AnyIterator { simulator.next() } })
+    return SessionLog(facts, AnySequence { AnyIterator { simulator.next() } }).bytes
   }
 
   private var plan: WalkPlan {

@@ -2,13 +2,13 @@ import ActivityFiles
 import Dispatch
 import Store
 
-/// Health exports being read, and what came of the latest ones.
+/// Health exports that are being imported, and the results of the latest ones.
 typealias HealthLoads = UploadLoads<(HealthImportResult, exported: DateTime?)>
-/// Archives of activity files being read, and what came of the latest ones.
+/// Archives of activity files that are being imported, and the results of the latest ones.
 typealias ArchiveLoads = UploadLoads<[ImportOutcome]>
 
 extension HealthLoads {
-  /// Reads an export and removes it, while the caller goes on.
+  /// Imports an export in the background and removes it.
   func begin(_ upload: SpooledFile, named name: String, for visitor: Visitor, now: Double)
     -> Identifier
   {
@@ -24,7 +24,7 @@ extension HealthLoads {
 }
 
 extension ArchiveLoads {
-  /// Imports what is in an archive and removes it, while the caller goes on.
+  /// Imports an archive in the background and removes it.
   func begin(_ upload: SpooledFile, named name: String, for visitor: Visitor, now: Double)
     -> Identifier
   {
@@ -47,7 +47,7 @@ extension ArchiveLoads {
   }
 }
 
-/// Apart from requests, which are to be answered meanwhile: a gigabyte takes seconds.
+/// Off the threads that answer requests: reading a gigabyte takes seconds.
 private func onOwnThread<Value: Sendable>(
   _ work: @escaping @Sendable () throws -> Value
 ) async throws -> Value {

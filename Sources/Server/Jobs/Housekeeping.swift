@@ -1,29 +1,29 @@
+import Engine
 import Logging
 import ServiceLifecycle
 import Store
 
-/// What needs doing now and then while the server runs: measuring again what an earlier analysis
-/// measured, a few at a time, and forgetting for good what was deleted long ago and the oldest of the import log.
+/// Daily maintenance while the server runs: purges activities that were deleted long ago, trims the import log, and
+/// analyses again what an earlier version analysed, a few activities at a time.
 struct Housekeeping: Service {
   let services: AppServices
   let logger: Logger
-  /// How long a deletion can be taken back.
-  static let undoSeconds = 30 * 86_400.0
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
-        await keepHouse()
+        await cleanUp()
         try? await Task.sleep(for: .seconds(86_400))
       }
     }
   }
 
-  private func keepHouse() async {
+  private func cleanUp() async {
     do {
       for athlete in try await services.accounts.athletes() {
         let store = try services.store(of: athlete)
-        try await store.activities.purge(deletedBefore: services.now() - Self.undoSeconds)
+        try await store.activities.purge(
+          deletedBefore: services.now() - Double(Limits.undoDays) * 86_400)
         try await store.imports.trimLog()
         while try await store.rederive() > 0 { try Task.checkCancellation() }
       }

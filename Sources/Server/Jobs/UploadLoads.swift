@@ -2,8 +2,8 @@ import ActivityFiles
 import Store
 import Synchronization
 
-/// Uploads that take a while to import, and what came of the latest ones: kept in memory, as what they
-/// brought is stored.
+/// Imports of large uploads that run in the background, and the results of the latest ones. Kept in memory only; the
+/// imported activities are in the store.
 final class UploadLoads<Outcome: Sendable>: Sendable {
   enum Stage: Sendable {
     case reading
@@ -37,7 +37,7 @@ final class UploadLoads<Outcome: Sendable>: Sendable {
     /// The load that was begun last: the next one waits for it.
     var latest: Task<Void, Never>?
 
-    /// Forgets the oldest of those that are over.
+    /// Forgets the oldest of those that have ended.
     mutating func forget(beyond limit: Int) {
       while order.count > limit, let index = order.firstIndex(where: { loads[$0]?.isOver != false })
       {

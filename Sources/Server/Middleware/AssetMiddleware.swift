@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Answers for the page's own files, before anybody is asked to sign in: they are the same for all.
+/// Serves the page's own files, without sign-in: they are the same for everybody.
 struct AssetMiddleware: RouterMiddleware {
   typealias Context = AppContext
   let folder: WebFolder?

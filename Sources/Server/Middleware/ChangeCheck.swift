@@ -3,13 +3,11 @@ import Hummingbird
 import NIOCore
 import Store
 
-/// Lets a change through only if this site's own page asked for it: the browser's word on where the
-/// request came from must say so where it is given, and the session's token must be in the header or
-/// in the form. Reads a form's fields on the way.
+/// Protects changes against other sites: `Sec-Fetch-Site` and `Origin`, where the browser sends them, must name this
+/// site, and the session's token must be in the header or in the form. Also decodes the form's fields.
 struct ChangeCheck: RouterMiddleware {
   typealias Context = AppContext
-  static let formLimit = 1 << 20
-  /// Where a change needs no session: the link's own secret is the proof.
+  /// Changes that need no session, because the secret of the set-up link is the proof.
   let openPaths: Set<String> = ["/setup"]
 
   func handle(
@@ -20,8 +18,8 @@ struct ChangeCheck: RouterMiddleware {
     var request = request
     var context = context
     if Self.isForm(request) {
-      let body = try await request.collected(upTo: Self.formLimit)
-      context.form = Form(urlEncoded: body.readableBytesView)
+      let body = try await request.collected(upTo: RequestLimits.formBytes)
+      context.form = try Self.form(String(buffer: body))
     }
     if openPaths.contains(request.uri.path) { return try await next(request, context) }
     let visitor = try context.requireVisitor()
@@ -32,23 +30,32 @@ struct ChangeCheck: RouterMiddleware {
     return try await next(request, context)
   }
 
-  /// By `Sec-Fetch-Site` and `Origin`; programs that are no browsers send neither.
+  /// By `Sec-Fetch-Site` and `Origin`, which programs other than browsers do not send.
   private static func isFromOwnPage(_ request: Request) -> Bool {
     if let site = request.headers[.secFetchSite], site != "same-origin" { return false }
     guard let origin = request.headers[.origin] else { return true }
-    let parts = origin.split(separator: "/", omittingEmptySubsequences: true)
-    guard parts.count == 2, parts[0] == "http:" || parts[0] == "https:" else { return false }
-    return parts[1].lowercased() == request.head.authority?.lowercased()
+    guard let authority = request.head.authority else { return false }
+    return ["http://", "https://"].contains { origin.lowercased() == $0 + authority.lowercased() }
   }
 
   private static func isForm(_ request: Request) -> Bool {
-    request.headers[.contentType]?.lowercased()
-      .hasPrefix("application/x-www-form-urlencoded") == true
+    request.headers[.contentType].flatMap(MediaType.init(from:))?
+      .isType(.applicationUrlEncoded) == true
+  }
+
+  private static func form(_ text: String) throws -> Form {
+    do {
+      return try Form(urlEncoded: text)
+    } catch {
+      throw AppError.badRequest(error.sentence)
+    }
   }
 }
 
 extension Request {
-  /// The whole body, or a refusal that names the limit: at once where the size is announced.
+  /// The whole body.
+  ///
+  /// - Throws: `AppError.tooLarge` beyond the limit, before reading where the size is announced.
   mutating func collected(upTo limit: Int) async throws -> ByteBuffer {
     if let announced = headers[.contentLength].flatMap(Int.init), announced > limit {
       throw AppError.tooLarge(limitBytes: limit)

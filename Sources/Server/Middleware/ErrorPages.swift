@@ -4,11 +4,10 @@ import Logging
 import Screens
 import Store
 
-/// Turns whatever went wrong into an answer people can read: a page, or one sentence of JSON where a
-/// script asked. Internals go to the log and nowhere else.
+/// Turns errors into answers: a page, or one sentence in JSON for a script. Internals go to the log only.
 ///
-/// Stands twice in the chain: outermost for everybody, and again behind the sign-in, where the page
-/// can keep the visitor's tabs and theme.
+/// Added twice: outermost for every route, and again after the sign-in, where the page can keep the visitor's tabs and
+/// theme.
 struct ErrorPages: RouterMiddleware {
   typealias Context = AppContext
 
@@ -18,7 +17,7 @@ struct ErrorPages: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch {
-      return await Self.respond(to: request, context: context, Self.appError(error, context))
+      return try await Self.respond(to: request, context: context, Self.appError(error, context))
     }
   }
 
@@ -42,9 +41,9 @@ struct ErrorPages: RouterMiddleware {
 
   private static func respond(
     to request: Request, context: Context, _ error: AppError
-  ) async -> Response {
+  ) async throws -> Response {
     if Self.isFromScript(request) {
-      return jsonResponse(ErrorAnswer(error: error.sentence), status: error.status)
+      return try jsonResponse(ErrorAnswer(error: error.sentence), status: error.status)
     }
     let theme = try? await context.visitor?.store.settings.current().theme.screens
     let chrome = PageChrome(

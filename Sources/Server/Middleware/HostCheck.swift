@@ -1,8 +1,7 @@
 import Hummingbird
 
-/// Answers only to names this machine is known by. A foreign page that points a name of its own at
-/// this machine (DNS rebinding) still sends that name, and is refused. Plain addresses cannot be
-/// rebound and are accepted.
+/// Accepts only requests to names of this machine. With DNS rebinding, a foreign page points its own name at this
+/// machine; its requests still carry that name and are refused. Plain addresses cannot be rebound and are accepted.
 struct HostCheck: RouterMiddleware {
   typealias Context = AppContext
   /// Lower-case names beside `localhost`.

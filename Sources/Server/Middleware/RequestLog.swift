@@ -1,7 +1,7 @@
 import Hummingbird
 import Logging
 
-/// Notes which route answered how and how fast. Addresses, queries, names and cookies never appear.
+/// Logs route, status and duration of every request. Addresses, queries, names and cookies are never logged.
 struct RequestLog: RouterMiddleware {
   typealias Context = AppContext
 

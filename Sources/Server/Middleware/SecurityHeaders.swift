@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Headers that keep the browser from doing anything on a page's behalf that the page does not need.
+/// Headers that deny a page what it does not need.
 struct SecurityHeaders: RouterMiddleware {
   typealias Context = AppContext
 
@@ -38,7 +38,7 @@ struct SecurityHeaders: RouterMiddleware {
 }
 
 extension HTTPField.Name {
-  /// A name known to be valid when written down here.
+  /// A name that is known to be valid.
   private static func known(_ name: String) -> HTTPField.Name {
     guard let field = HTTPField.Name(name) else { preconditionFailure("not a field name: \(name)") }
     return field

@@ -1,8 +1,8 @@
 import Hummingbird
 import Store
 
-/// Finds out who is asking, by the session's cookie. With the demo, a visitor on this machine is
-/// signed in on the first page they open.
+/// Identifies the visitor by the session's cookie. In a demo, a visitor on this machine is signed in with the first
+/// page they open.
 struct SignIn: RouterMiddleware {
   typealias Context = AppContext
   let services: AppServices

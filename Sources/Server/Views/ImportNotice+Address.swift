@@ -6,15 +6,14 @@ extension ImportNotice {
     ("new", .imported), ("known", .duplicate), ("further", .attached), ("richer", .enriched),
   ]
 
-  /// Of `?file=known&remarks=2`; nil where the address says nothing of a file.
-  init?(query: String) {
-    let fields = Form(urlEncoded: query.utf8)
+  /// From `?file=known&remarks=2`; nil without `file`.
+  init?(_ fields: Form) {
     guard let known = Self.fates.first(where: { $0.name == fields["file"] }) else { return nil }
     let count = { (name: String) in min(max(fields[name].flatMap { Int($0) } ?? 0, 0), 1_000) }
     self.init(fate: known.fate, remarks: count("remarks"), activities: count("activities"))
   }
 
-  /// The activity's page, with a word about the file unless it is simply new.
+  /// The activity's page, with a notice about the file unless it is simply new.
   static func address(
     of activity: Identifier, _ fate: ImportLogRow.Fate, of record: ImportRecord
   ) -> String {

@@ -50,9 +50,9 @@ struct PeriodTotals {
   let calendar: PeriodCalendar
   let page: Int
   let zoneMinutes: Int32
-  /// Of every sport; runs alone count.
+  /// Days of every sport; only runs are added up.
   let days: [DayTotal]
-  /// Nil where the athlete's heart rates are not told.
+  /// Nil where the athlete's heart rates are not known.
   let loads: [DayLoad]?
 
   /// Oldest first.

@@ -1,17 +1,11 @@
 import Engine
 import Screens
 
-/// What was typed into the settings form: the values that could be read, and which could not. Empty
-/// fields mean "not told"; fields that were not sent stay as they were.
+/// The settings form as it was typed: the values that could be read, and the fields that could not. An empty field
+/// clears its value; fields that were not sent keep theirs.
 struct SettingsForm {
   private(set) var values: AthleteValues
   private(set) var problems: [SettingsProblem] = []
-
-  private static let heightMeters = 0.5...2.8
-  private static let weightKilograms = 20.0...400.0
-  private static let birthYears = 1900...2100
-  private static let restingHeartRates = 25...120
-  private static let maximumHeartRates = 80...240
 
   init(_ form: Form, before: AthleteValues) {
     values = before
@@ -21,12 +15,12 @@ struct SettingsForm {
     let units = values.units
     read(.height, of: form, \.heightMeters) { Self.height($0, units) }
     read(.weight, of: form, \.weightKilograms) { Self.weight($0, units) }
-    read(.birthYear, of: form, \.birthYear) { Self.number($0, in: Self.birthYears) }
+    read(.birthYear, of: form, \.birthYear) { Self.number($0, in: Limits.birthYears) }
     read(.restingHeartRate, of: form, \.restingHeartRate) {
-      Self.number($0, in: Self.restingHeartRates)
+      Self.number($0, in: Limits.restingHeartRates)
     }
     read(.maximumHeartRate, of: form, \.maximumHeartRate) {
-      Self.number($0, in: Self.maximumHeartRates)
+      Self.number($0, in: Limits.maximumHeartRates)
     }
   }
 
@@ -42,7 +36,8 @@ struct SettingsForm {
     if let value = parse(typed) {
       values[keyPath: path] = value
     } else {
-      problems.append(SettingsProblem(field: field, typed: String(typed.prefix(100))))
+      problems.append(
+        SettingsProblem(field: field, typed: String(typed.prefix(RequestLimits.shownLength))))
     }
   }
 
@@ -51,12 +46,12 @@ struct SettingsForm {
     let bare = units == .metric ? Length.parse(text + "cm") : nil
     let meters = (Length.parse(text, bareNumbers: units == .metric ? nil : .imperial) ?? bare)?
       .meters
-    return meters.flatMap { heightMeters.contains($0) ? $0 : nil }
+    return meters.flatMap { Limits.heightMeters.contains($0) ? $0 : nil }
   }
 
   private static func weight(_ text: String, _ units: UnitSystem) -> Double? {
     let kilograms = Mass.parse(text, bareNumbers: units)?.kilograms
-    return kilograms.flatMap { weightKilograms.contains($0) ? $0 : nil }
+    return kilograms.flatMap { Limits.weightKilograms.contains($0) ? $0 : nil }
   }
 
   private static func number(_ text: String, in range: ClosedRange<Int>) -> Int? {

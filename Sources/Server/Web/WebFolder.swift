@@ -8,7 +8,7 @@ import Synchronization
 struct WebAsset: Sendable {
   let mediaType: String
   let plain: ByteBuffer
-  /// Nil where compressing gains nothing.
+  /// Nil where compression saves less than a tenth.
   let gzipped: ByteBuffer?
   /// Hash of the content; the compressed form has a tag of its own, as strong tags must.
   let tag: String

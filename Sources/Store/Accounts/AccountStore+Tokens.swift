@@ -1,11 +1,10 @@
+import Engine
 import Foundation
 import GRDB
 
 extension AccountStore {
   /// Tokens begin with this, so that one that leaked is recognised.
   public static let tokenPrefix = "andante_"
-  /// Characters of a token's name.
-  public static let tokenNameLimit = 80
   private static let tokenLimit = 100
 
   /// A new token's secret, which nobody can read again.
@@ -27,7 +26,7 @@ extension AccountStore {
           VALUES (?, ?, ?, ?, ?)
           """,
         arguments: [
-          SecretToken(text: text).hash, athlete.row, String(name.prefix(Self.tokenNameLimit)),
+          SecretToken(text: text).hash, athlete.row, String(name.prefix(Limits.tokenNameLength)),
           scopes.rawValue, now,
         ])
     }

@@ -9,9 +9,6 @@ public typealias ActivityNaming =
 /// Reads sources and measures what they hold: the one way from recorded bytes to stored numbers,
 /// taken when something is first stored and again when the analysis has become better.
 struct SourceReading: Sendable {
-  /// In characters; what is longer is cut when it is read from a file.
-  static let titleLimit = 200
-  static let notesLimit = 10_000
   /// More of them say nothing new.
   private static let warningLimit = 20
 
@@ -42,12 +39,12 @@ struct SourceReading: Sendable {
     let minutes = Self.plausible(
       zoneMinutes: file.zoneMinutes.map { Int($0) } ?? start.map(zone) ?? 0)
     let sport = file.recording.sport
-    let title = file.name.map { $0.prefix(Self.titleLimit) } ?? ""
+    let title = file.name.map { $0.prefix(Limits.titleLength) } ?? ""
     return ActivityDraft(
       id: Identifier.derived(from: original.hash, part: part), part: part, sport: sport,
       title: title.isEmpty ? naming(sport, start, minutes) : String(title),
       isNamed: !title.isEmpty,
-      notes: String((file.notes ?? "").prefix(Self.notesLimit)), startUnixSeconds: start,
+      notes: String((file.notes ?? "").prefix(Limits.notesLength)), startUnixSeconds: start,
       zoneMinutes: minutes, derived: derived(file.recording))
   }
 

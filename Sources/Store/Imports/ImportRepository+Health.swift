@@ -22,12 +22,13 @@ public struct HealthBody: Equatable, Sendable {
   private var values: [BodyFact: Value] = [:]
 
   public init(_ export: HealthExport) {
-    values[.height] = Self.value(export.heightMeters, in: 0.5...2.8)
-    values[.weight] = Self.value(export.weightKilograms, in: 20...400)
-    values[.restingHeartRate] = Self.value(export.restingHeartRate, in: 25...120) {
-      $0.rounded()
-    }
-    if let year = export.dateOfBirth?.year, (1900...2100).contains(year) {
+    values[.height] = Self.value(export.heightMeters, in: Limits.heightMeters)
+    values[.weight] = Self.value(export.weightKilograms, in: Limits.weightKilograms)
+    let rates = Limits.restingHeartRates
+    values[.restingHeartRate] = Self.value(
+      export.restingHeartRate, in: Double(rates.lowerBound)...Double(rates.upperBound)
+    ) { $0.rounded() }
+    if let year = export.dateOfBirth?.year, Limits.birthYears.contains(year) {
       values[.birthYear] = Value(value: Double(year))
     }
     switch export.sex {

@@ -18,7 +18,7 @@ public struct SoundRepository: Sendable {
   /// Bytes a sound may take.
   public static let byteLimit = SampledSound.byteLimit
   /// Sounds an athlete may keep.
-  public static let countLimit = 20
+  public static let countLimit = Limits.soundCount
 
   /// All sounds, oldest first.
   public func all() async throws -> [StoredSound] {

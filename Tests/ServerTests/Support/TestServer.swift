@@ -22,7 +22,7 @@ struct TestServer {
     var options = ServerOptions(dataPath: path)
     options.host = host
     options.showsGallery = gallery
-    options.webPath = path
+    options.webPath = path + "/web"
     if demo { options.demo = ServerOptions.Demo(seed: 1, today: 20_778) }
     let services = try await AppServices(options: options, now: { Self.now })
     let application = buildApplication(services, logger: silentLogger)
@@ -40,6 +40,17 @@ struct TestServer {
       .map(String.init)
     signedIn.csrf = try await services.visitor(token: signedIn.sessionToken)?.formToken ?? ""
     return signedIn
+  }
+
+  /// Where the page's files are.
+  var webPath: String { services.options.dataPath + "/web" }
+
+  /// Writes a file below the web folder, or beside it.
+  func writeWebFile(_ name: String, _ bytes: [UInt8] = Array("secret".utf8)) throws {
+    let url = URL(fileURLWithPath: webPath + "/" + name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
   }
 
   func store() throws -> AthleteStore { try services.store(of: services.athlete) }
@@ -67,6 +78,17 @@ struct Browser: Sendable {
     let token = token ?? csrf
     if !token.isEmpty { form["csrf"] = token }
     let body = form.map { "\($0)=\(percentEncoded($1))" }.joined(separator: "&")
+    return try await execute(path, headers, body: body)
+  }
+
+  /// A form of these fields and the session's token.
+  func post(_ path: String, encoded fields: String) async throws -> TestResponse {
+    try await execute(path, [:], body: "csrf=\(csrf)&" + fields)
+  }
+
+  private func execute(
+    _ path: String, _ headers: HTTPFields, body: String
+  ) async throws -> TestResponse {
     var headers = headers.adding(cookie)
     headers[.contentType] = "application/x-www-form-urlencoded"
     return try await client.execute(

@@ -1,0 +1,104 @@
+import ActivityFiles
+import Engine
+import Store
+
+/// What a body of the interface is made of: how a value is written and what shape it has, in one type.
+protocol APIValue: Encodable, Sendable {
+  static var schema: JSONSchema { get }
+}
+
+extension Bool: APIValue {
+  static var schema: JSONSchema { .of(.boolean) }
+}
+
+extension Int: APIValue {
+  static var schema: JSONSchema { .of(.integer) }
+}
+
+extension String: APIValue {
+  static var schema: JSONSchema { .of(.string) }
+}
+
+/// Written as `null` where there is none: no field of an object is ever missing.
+extension Optional: APIValue where Wrapped: APIValue {
+  static var schema: JSONSchema { Wrapped.schema.orNull }
+}
+
+extension Array: APIValue where Element: APIValue {
+  static var schema: JSONSchema { .list(of: Element.schema) }
+}
+
+/// A number that may be unknown: `null`, never 0.
+struct APINumber: APIValue {
+  static let schema = JSONSchema.of(.number, .null)
+  private let value: Double?
+
+  /// Rounded to so many decimals; what is not finite is unknown.
+  init(_ value: Double?, decimals: Int = 3) {
+    guard let value, value.isFinite else {
+      self.value = nil
+      return
+    }
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    // Past 2⁵³ a Double has no decimals to round. Adding 0 makes -0 a 0.
+    self.value =
+      abs(value * scale) < 0x1p53
+      ? (value * scale).rounded(.toNearestOrEven) / scale + 0 : value
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if let value { try container.encode(value) } else { try container.encodeNil() }
+  }
+}
+
+/// An instant in UTC; `null` where it is unknown.
+struct APITime: APIValue {
+  static let schema = JSONSchema.of(.string, .null).described("ISO 8601 in UTC.")
+  private let text: String?
+
+  init(unixSeconds: Double?) {
+    text = unixSeconds.flatMap { DateTime(unixSeconds: $0) }?.description
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if let text { try container.encode(text) } else { try container.encodeNil() }
+  }
+}
+
+/// A day of the calendar, from its number since 1970.
+struct APIDay: APIValue {
+  static let schema = {
+    var schema = JSONSchema.of(.string).described("A day like 2026-11-21.")
+    schema.format = "date"
+    return schema
+  }()
+  let number: Int
+
+  func encode(to encoder: any Encoder) throws {
+    try CalendarDay.text(of: number).encode(to: encoder)
+  }
+}
+
+/// What an activity or a session is known by.
+struct APIIdentifier: APIValue {
+  static let schema = JSONSchema.text(pattern: "^[0-9a-f]{32}$")
+    .described("32 hexadecimal digits.")
+  let identifier: Identifier
+
+  init(_ identifier: Identifier) { self.identifier = identifier }
+
+  func encode(to encoder: any Encoder) throws { try identifier.description.encode(to: encoder) }
+}
+
+/// One of an enumeration's cases, by its name.
+struct APIChoice<Choice: CaseIterable & Sendable>: APIValue {
+  static var schema: JSONSchema { .choice(of: Choice.self) }
+  let choice: Choice
+
+  init(_ choice: Choice) { self.choice = choice }
+
+  func encode(to encoder: any Encoder) throws { try "\(choice)".encode(to: encoder) }
+}

@@ -1,0 +1,112 @@
+import Engine
+
+/// Two activities side by side.
+struct ComparisonAnswer: APIObject {
+  static let componentName: String? = "Comparison"
+  let comparison: Comparison
+
+  static let fields: [APIField<Self>] = whole + parts
+
+  private static let whole: [APIField<Self>] = [
+    APIField(
+      "basis", "What was laid beside what: places of a shared route, distances or moving times."
+    ) { APIChoice($0.comparison.basis) },
+    APIField("length", "Metres compared; seconds by time.") { APINumber($0.comparison.length) },
+    APIField("ownShare", "Of this track on the shared way, 0 to 1.") {
+      APINumber($0.comparison.ownShare)
+    },
+    APIField("otherShare", "Of the other track on the shared way, 0 to 1.") {
+      APINumber($0.comparison.otherShare)
+    },
+    APIField("secondsAhead", "At the end: positive where this one is ahead.") {
+      APINumber($0.comparison.secondsAhead)
+    },
+  ]
+
+  private static let parts: [APIField<Self>] = [
+    APIField("gaps", "By moving time; empty without times.") { $0.comparison.gaps.map(Gap.init) },
+    APIField("splits", "Kilometres; five minutes where there is no distance.") {
+      $0.comparison.splits.map(Split.init)
+    },
+    APIField("stretches", "Where time was won and lost, the most first.") {
+      $0.comparison.stretches.map(Stretch.init)
+    },
+    APIField("own") { Figures(figures: $0.comparison.own) },
+    APIField("other") { Figures(figures: $0.comparison.other) },
+  ]
+
+  struct Gap: APIObject {
+    let gap: PlaceGap
+
+    static let fields: [APIField<Self>] = [
+      APIField("place", "Metres along what is compared.") { APINumber($0.gap.place) },
+      APIField("ownMeters") { APINumber($0.gap.ownMeters) },
+      APIField("otherMeters") { APINumber($0.gap.otherMeters) },
+      APIField("secondsAhead", "Positive where this one is ahead.") {
+        APINumber($0.gap.secondsAhead)
+      },
+    ]
+  }
+
+  struct Stretch: APIObject {
+    let stretch: GapStretch
+
+    static let fields: [APIField<Self>] = [
+      APIField("start") { APINumber($0.stretch.start) },
+      APIField("end") { APINumber($0.stretch.end) },
+      APIField("secondsWon", "Positive where this one won time.") {
+        APINumber($0.stretch.secondsWon)
+      },
+    ]
+  }
+
+  struct Split: APIObject {
+    let split: ComparedSplit
+
+    static let fields: [APIField<Self>] = [
+      APIField("start") { APINumber($0.split.start) },
+      APIField("length") { APINumber($0.split.length) },
+      APIField("isComplete") { $0.split.isComplete },
+      APIField("secondsGained", "Positive where this one was faster.") {
+        APINumber($0.split.secondsGained)
+      },
+      APIField("own") { Side(side: $0.split.own) },
+      APIField("other") { Side(side: $0.split.other) },
+    ]
+  }
+
+  struct Side: APIObject {
+    static let componentName: String? = "ComparedSide"
+    let side: SplitSide
+
+    static let fields: [APIField<Self>] = [
+      APIField("meters") { APINumber($0.side.meters) },
+      APIField("seconds", "Moving time.") { APINumber($0.side.seconds) },
+      APIField("gradeAdjustedSecondsPerMeter", "On foot, with altitudes.") {
+        APINumber($0.side.gradeAdjustedPace)
+      },
+      APIField("heartRate", "Beats a minute.") { APINumber($0.side.heartRate) },
+      APIField("cadence", "Steps a minute; turns of the crank on a bike.") {
+        APINumber($0.side.cadence)
+      },
+    ]
+  }
+
+  struct Figures: APIObject {
+    static let componentName: String? = "ComparedFigures"
+    let figures: ComparedFigures
+
+    static let fields: [APIField<Self>] = [
+      APIField("meters") { APINumber($0.figures.meters) },
+      APIField("movingSeconds") { APINumber($0.figures.movingSeconds) },
+      APIField("climbMeters") { APINumber($0.figures.climbMeters) },
+      APIField("speedMps", "Over moving time.") { APINumber($0.figures.speed) },
+      APIField("gradeAdjustedSecondsPerMeter", "On foot, with altitudes.") {
+        APINumber($0.figures.gradeAdjustedPace)
+      },
+      APIField("heartRate", "Beats a minute.") { APINumber($0.figures.heartRate) },
+      APIField("cadence") { APINumber($0.figures.cadence) },
+      APIField("metersPerBeat", "Way for each heartbeat.") { APINumber($0.figures.metersPerBeat) },
+    ]
+  }
+}

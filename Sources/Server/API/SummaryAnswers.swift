@@ -1,0 +1,82 @@
+import Engine
+import Store
+
+/// The athlete, as the settings have them.
+struct AthleteAnswer: APIObject {
+  static let componentName: String? = "Athlete"
+  let name: String
+  let settings: AthleteSettings
+
+  static let fields: [APIField<Self>] = [
+    APIField("name") { $0.name },
+    APIField("units") { APIChoice($0.settings.units) },
+    APIField("heightMeters") { APINumber($0.settings.heightMeters) },
+    APIField("weightKilograms") { APINumber($0.settings.weightKilograms) },
+    APIField("birthYear") { $0.settings.birthYear },
+    APIField("restingHeartRate", "Beats a minute.") { $0.settings.restingHeartRate },
+    APIField("maximumHeartRate", "Beats a minute.") { $0.settings.maximumHeartRate },
+  ]
+}
+
+/// What was done, day by day.
+struct DayTotalsAnswer: APIObject {
+  static let componentName: String? = "DayTotals"
+  let days: [DayTotal]
+
+  static let fields: [APIField<Self>] = [
+    APIField("days", "Days and sports with anything done, oldest first.") {
+      $0.days.map(Day.init)
+    }
+  ]
+
+  struct Day: APIObject {
+    let total: DayTotal
+
+    static let fields: [APIField<Self>] = [
+      APIField("day") { APIDay(number: $0.total.day) },
+      APIField("sport") { APIChoice($0.total.sport) },
+      APIField("activityCount") { $0.total.activityCount },
+      APIField("distanceMeters") { APINumber($0.total.distanceMeters) },
+      APIField("movingSeconds") { APINumber($0.total.movingSeconds) },
+      APIField("elevationGainMeters") { APINumber($0.total.elevationGainMeters) },
+    ]
+  }
+}
+
+/// The best of all runs.
+struct RecordsAnswer: APIObject {
+  static let componentName: String? = "Records"
+  let records: [PersonalRecord]
+
+  static let fields: [APIField<Self>] = [
+    APIField("records") { $0.records.map(Record.init) }
+  ]
+
+  struct Record: APIObject {
+    private enum Kind: CaseIterable {
+      case fastest, longest, mostClimb
+    }
+
+    let record: PersonalRecord
+    private var kind: Kind {
+      switch record.kind {
+      case .fastest: .fastest
+      case .longest: .longest
+      case .mostClimb: .mostClimb
+      }
+    }
+
+    init(_ record: PersonalRecord) { self.record = record }
+
+    static let fields: [APIField<Self>] = [
+      APIField("kind") { APIChoice($0.kind) },
+      APIField("meters", "Length of a fastest one; null of the others.") {
+        APINumber($0.record.kind.meters)
+      },
+      APIField("value", "Moving seconds of a fastest one, metres of the others.") {
+        APINumber($0.record.value)
+      },
+      APIField("activity") { ActivitySummaryAnswer(summary: $0.record.activity) },
+    ]
+  }
+}

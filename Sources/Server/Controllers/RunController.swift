@@ -1,0 +1,20 @@
+import Engine
+import Hummingbird
+import Screens
+
+/// The run's three pages.
+struct RunController {
+  let services: AppServices
+
+  func addRoutes(to router: Router<AppContext>) {
+    for path in ["/run", "/run/live", "/run/summary"] { router.get(RouterPath(path), use: run) }
+  }
+
+  /// The same first frame for all three; the engine draws the following ones on the page.
+  @Sendable private func run(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await Visit(services, context)
+    return visit.page(
+      .run, engine: try await CoachKind.run.engineFacts(visit),
+      runSetup(RunSetupState(live: LiveRunState(units: visit.units), isDemo: visit.isDemo)))
+  }
+}

@@ -1,0 +1,67 @@
+import Engine
+import Hummingbird
+import Screens
+import Store
+
+/// What the server has for each kind of session: its pages, what its activities show beyond others, and what the demo
+/// makes up of it. A new kind fills in its cases here; nothing else in the server asks for the kind.
+extension CoachKind {
+  /// Adds the pages of this kind's sessions, and those its activities have beyond others.
+  func addRoutes(_ services: AppServices, to router: Router<AppContext>) {
+    switch self {
+    case .run: RunController(services: services).addRoutes(to: router)
+    case .walk:
+      WalkController(services: services).addRoutes(to: router)
+      WalkActivityController(services: services).addRoutes(to: router)
+    case .walkCalibration: break
+    }
+  }
+
+  /// The page its sessions begin on, and where one leads that is no activity.
+  var address: String {
+    switch self {
+    case .run: "/run"
+    case .walk, .walkCalibration: "/walk"
+    }
+  }
+
+  /// What its pages tell the engine first.
+  func engineFacts(_ visit: Visit) async throws -> EngineFacts {
+    switch self {
+    case .run: return try await EngineFacts(visit)
+    case .walk, .walkCalibration:
+      return try await EngineFacts(visit, stepKnowledge: visit.store.walks.stepKnowledge())
+    }
+  }
+
+  /// Adds what an activity of this kind has beyond others; of one of another kind nothing.
+  func complete(_ state: inout ActivityState, of activity: Activity, for visit: Visit) async throws
+  {
+    switch self {
+    case .run, .walkCalibration: break
+    case .walk:
+      state.walk = try await visit.store.walks.find(activity.id)
+        .map { ActivityWalk($0, WalkUnit(usualIn: visit.units)) }
+    }
+  }
+
+  /// Adds what is compared of an activity of this kind beyond others; of one of another kind nothing.
+  func complete(_ side: inout ComparedSide, of activity: Activity, for visit: Visit) async throws {
+    switch self {
+    case .run, .walkCalibration: break
+    case .walk:
+      side.walk = try await visit.store.walks.find(activity.id).map {
+        ComparedWalk(stepLength: $0.summary.averageStepLength, speed: $0.summary.averageSpeed)
+      }
+    }
+  }
+
+  /// Logs of the sample athlete's sessions, the latest first, made one by one as they are asked for. Paced runs are
+  /// part of `DemoPlan`, calibrations come with the walks.
+  func demoLogs(seed: UInt64, today: Int) -> AnySequence<[UInt8]> {
+    switch self {
+    case .run, .walkCalibration: AnySequence([])
+    case .walk: AnySequence(DemoWalks.walks(seed: seed, today: today).lazy.map(\.log))
+    }
+  }
+}

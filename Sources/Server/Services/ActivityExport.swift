@@ -1,0 +1,57 @@
+import ActivityFiles
+import Engine
+import Store
+
+/// An activity on its way out: what it was made from, and as a file of any format.
+struct ActivityExport: Sendable {
+  let activity: Activity
+  let source: StoredSource
+
+  /// Nil where what the activity was made from is not there.
+  init?(_ activity: Activity, in store: AthleteStore) async throws {
+    guard let source = try await store.activities.source(of: activity.id) else { return nil }
+    (self.activity, self.source) = (activity, source)
+  }
+
+  /// The recording, with the athlete's own title, notes, sport and start.
+  ///
+  /// - Throws: `FileError`, or `StoreError.unreadableSession`, where the source cannot be read.
+  func file() throws -> ActivityFile {
+    var file = try recorded()
+    if activity.sport != file.recording.sport { file.sportText = nil }
+    file.recording.sport = activity.sport
+    file.recording.startUnixSeconds =
+      activity.startUnixSeconds ?? file.recording.startUnixSeconds
+    file.name = activity.title
+    file.notes = activity.notes.isEmpty ? nil : activity.notes
+    file.zoneMinutes = Int32(clamping: activity.zoneMinutes)
+    return file
+  }
+
+  private func recorded() throws -> ActivityFile {
+    switch source.kind {
+    case .file:
+      return try readActivityFile(bytes: source.bytes, name: source.name).activity(source.part)
+    case .sessionLog:
+      guard let restored = Session.restore(source.bytes) else {
+        throw StoreError.unreadableSession
+      }
+      return ActivityFile(format: .gpx, recording: restored.session.recording())
+    }
+  }
+
+  /// `running-2026-11-21`, without an ending.
+  var name: String { activity.fileName }
+
+  /// What the source is saved under: as it was called, or as a session's log.
+  var originalName: String { source.name.isEmpty ? name + "." + SessionLog.ending : source.name }
+}
+
+extension Activity {
+  /// `running-2026-11-21`: what a file of it is called, without an ending.
+  var fileName: String {
+    guard let start = startUnixSeconds else { return "\(sport)" }
+    let day = localDay(unixSeconds: start, zoneMinutes: zoneMinutes)
+    return "\(sport)-\(CalendarDay.text(of: day))"
+  }
+}

@@ -1,0 +1,37 @@
+import ActivityFiles
+import Engine
+import Store
+
+/// A session's log in bytes: a recorder's own, or the events a live session would have had from a file.
+struct SessionLog: Sendable {
+  /// Of such a file's name.
+  static let ending = "andante"
+  private static let chunkBytes = 32_768
+
+  let bytes: [UInt8]
+
+  init(of source: StoredSource) throws {
+    switch source.kind {
+    case .sessionLog: bytes = source.bytes
+    case .file:
+      let file = try readActivityFile(bytes: source.bytes, name: source.name)
+        .activity(source.part)
+      let facts = SessionFacts(
+        identifier: (0, 0), sport: file.recording.sport,
+        startUnixSeconds: file.recording.startUnixSeconds ?? 0,
+        zoneMinutes: file.zoneMinutes ?? 0, altitudeSource: file.recording.altitudeSource)
+      self.init(facts, events(of: file.recording))
+    }
+  }
+
+  /// As Andante's own page logs it.
+  init(_ facts: SessionFacts, _ events: some Sequence<SessionEvent>) {
+    var writer = LogWriter(facts: facts)
+    var log: [UInt8] = []
+    for event in events {
+      writer.append(event)
+      if writer.pendingByteCount > Self.chunkBytes { log += writer.takeChunk() }
+    }
+    bytes = log + writer.takeChunk()
+  }
+}

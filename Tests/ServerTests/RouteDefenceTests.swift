@@ -1,0 +1,215 @@
+import ActivityFiles
+import Engine
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import Store
+import Testing
+
+@testable import Server
+
+/// Every route of the router, so that a new one is held to the same without anybody thinking of it.
+@Suite struct RouteDefenceTests {
+  /// What needs nobody to be signed in, and why. All else refuses a stranger.
+  static let open = [
+    "/healthz": "says that the server serves",
+    "/offline": "the same for all, kept by the service worker",
+    "/gallery": "samples, where the server was asked for them",
+    "/gallery/{slug}": "samples, where the server was asked for them",
+    "/setup": "the link's own secret is the proof",
+    "/api/v1/openapi.json": "the description of the interface",
+    "/api/v1/**": "nothing is there",
+  ]
+
+  private static func run(
+    _ test: @Sendable (TestServer, Browser, Things) async throws -> Void
+  ) async throws {
+    try await TestServer.run(gallery: true) { server, browser in
+      try await test(server, browser, try await Things(server))
+    }
+  }
+
+  @Test func everyRouteButTheOpenOnesRefusesAStranger() async throws {
+    try await Self.run { server, browser, things in
+      let guarded = routes(of: server).filter { !$0.isOpen && !$0.isOtherMethod }
+      for route in guarded {
+        let answer = try await browser.ask(route, things, token: nil)
+        #expect(answer.status == .unauthorized, "\(route)")
+        #expect(answer.headers[.setCookie] == nil, "\(route)")
+        #expect(route.isForPrograms || !answer.text.contains(Things.title), "\(route)")
+      }
+      #expect(guarded.count > 80)
+    }
+  }
+
+  /// So that it is the sign-in that refuses, and not an address where nothing is.
+  @Test func everyPageOpensForItsAthlete() async throws {
+    try await Self.run { server, browser, things in
+      let browser = try await server.signedIn(browser)
+      for route in routes(of: server) where !route.changes && !route.isOpen && !route.isOtherMethod
+      {
+        let answer = try await browser.ask(route, things, token: things.token)
+        #expect(answer.status == .ok, "\(route)")
+        #expect(route.method == .head || answer.body.readableBytes > 0, "\(route)")
+      }
+    }
+  }
+
+  @Test func theOpenRoutesAreThereAndAnswerAStranger() async throws {
+    try await Self.run { server, browser, things in
+      let routes = routes(of: server)
+      for path in Self.open.keys {
+        let route = try #require(routes.first { $0.path == path && $0.method == .get }, "\(path)")
+        let answer = try await browser.ask(route, things, token: nil)
+        #expect(answer.status != .unauthorized, "\(path)")
+      }
+    }
+  }
+
+  /// The session's token is in the header here. With it the request reaches its handler, whatever that makes of it.
+  @Test func everyChangeNeedsTheTokenAndTheOwnPage() async throws {
+    try await Self.run { server, browser, things in
+      let browser = try await server.signedIn(browser)
+      let changes = routes(of: server).filter { $0.changes && !$0.isOpen && !$0.isForPrograms }
+      for route in changes {
+        let defended: [HTTPFields] = [
+          [:], [.formToken: "wrong"], [.formToken: browser.csrf, .origin: "https://evil.example"],
+          [.formToken: browser.csrf, .secFetchSite: "cross-site"],
+        ]
+        for headers in defended {
+          let answer = try await browser.ask(route, things, token: nil, headers: headers)
+          #expect(answer.status == .forbidden, "\(route) \(headers)")
+        }
+        let passed = try await browser.ask(
+          route, things, token: nil, headers: [.formToken: browser.csrf])
+        #expect(![.forbidden, .unauthorized].contains(passed.status), "\(route)")
+      }
+      #expect(changes.count > 20)
+    }
+  }
+
+  @Test func aProgramChangesNothingWithATokenForReading() async throws {
+    try await Self.run { server, browser, things in
+      let reading = try await server.services.accounts.newToken(
+        named: "Reading", scopes: .read, of: server.services.athlete, now: TestServer.now)
+      let changes = routes(of: server).filter {
+        $0.changes && $0.isForPrograms && !$0.isOpen && !$0.isOtherMethod
+      }
+      for route in changes {
+        let refused = try await browser.ask(route, things, token: reading)
+        #expect(refused.status == .forbidden, "\(route)")
+        let passed = try await browser.ask(route, things, token: things.token)
+        #expect(![.forbidden, .unauthorized].contains(passed.status), "\(route)")
+      }
+      #expect(changes.count == PublicAPI.operations.filter { $0.scope == .write }.count)
+    }
+  }
+}
+
+private func routes(of server: TestServer) -> [Route] {
+  buildRouter(server.services).routes.map {
+    Route(method: $0.method, path: braced($0.path.description))
+  }
+}
+
+/// `/activities/:id` as `/activities/{id}`.
+private func braced(_ path: String) -> String {
+  path.split(separator: "/", omittingEmptySubsequences: false)
+    .map { $0.hasPrefix(":") ? "{\($0.dropFirst())}" : String($0) }.joined(separator: "/")
+}
+
+private struct Route: CustomStringConvertible {
+  let method: HTTPRequest.Method
+  let path: String
+
+  var description: String { "\(method) \(path)" }
+  var isOpen: Bool { RouteDefenceTests.open[path] != nil }
+  var isForPrograms: Bool { path.hasPrefix("/api/v1/") }
+  var changes: Bool { method != .get && method != .head }
+
+  /// That a program's address does not have, and which it refuses whoever asks.
+  var isOtherMethod: Bool {
+    let method = method == .head ? .get : method
+    return isForPrograms
+      && !PublicAPI.operations.contains { "/api/v1" + $0.path == path && $0.method == method }
+  }
+}
+
+/// Things that are there, for the parameters of the routes: without the defence each address would be answered.
+private struct Things: Sendable {
+  /// Of the activity, as its pages show it.
+  static let title = "Lake loop"
+  /// Of a program that may change what it likes.
+  let token: String
+  /// Values of parameters, by the beginnings of paths; the longest one counts.
+  private let values: [String: [String: String]]
+
+  init(_ server: TestServer) async throws {
+    let (store, services) = (try server.store(), server.services)
+    let recording = simulatedRecording(
+      seed: 9, sport: .running, lengthMeters: 1_500, startUnixSeconds: 1_763_700_000)
+    var poorer = recording
+    for index in poorer.segments[0].indices { poorer.segments[0][index].heartRate = nil }
+    let run = try await Self.imported(writeGPX(recording), store)
+    _ = try await Self.imported(writeGPX(poorer), store)
+    _ = try await store.activities.edit(run, ActivityEdit(title: Self.title))
+    let walk = try await store.sessions.add(log: WalkPagesTests.log().bytes, now: TestServer.now)
+    let attached = try #require(try await store.attachments.list(of: run).first)
+    let sound = try await store.sounds.add(
+      name: "Bell", bytes: SoundPagesTests.wav(), now: TestServer.now)
+    token = try await services.accounts.newToken(
+      named: "Program", scopes: [.read, .write], of: services.athlete, now: TestServer.now)
+    let made = try #require(try await services.accounts.tokens(of: services.athlete).first)
+    _ = try await services.accounts.newSession(
+      for: services.athlete, device: "Other", now: TestServer.now)
+    let device = try #require(
+      try await services.accounts.sessions(of: services.athlete, now: TestServer.now).first)
+    let load = Identifier.random().description
+    values = [
+      "/activities/": ["id": walk.id.description, "other": run.description],
+      "/activities/{id}/sources/": ["id": run.description, "source": attached.id.description],
+      "/metronome/sounds/": ["id": sound.id.description],
+      "/settings/devices/": ["id": String(device.id)],
+      "/settings/tokens/": ["id": String(made.id)],
+      "/settings/health/": ["id": load], "/import/archives/": ["id": load],
+      "/gallery/": ["slug": "today"],
+      "/api/v1/activities/": ["id": run.description, "other": walk.id.description],
+    ]
+  }
+
+  private static func imported(_ bytes: [UInt8], _ store: AthleteStore) async throws -> Identifier {
+    let outcome = try await store.imports.add(
+      files: [ImportFile(name: "run.gpx", bytes: bytes)], now: TestServer.now)[0]
+    switch outcome {
+    case .imported(let id), .attached(let id): return id
+    case .duplicate, .enriched, .skipped, .failed:
+      throw AppError.conflict("\(outcome)")
+    }
+  }
+
+  func address(of route: Route) throws -> String {
+    let owner = values.keys.filter { route.path.hasPrefix($0) }.max { $0.count < $1.count }
+    var address = route.path
+    for (name, value) in owner.flatMap({ values[$0] }) ?? [:] {
+      address = address.replacingOccurrences(of: "{\(name)}", with: value)
+    }
+    try #require(
+      !address.contains("{"), "\(route): say in `Things` what its parameter stands for")
+    return address
+  }
+}
+
+extension Browser {
+  /// - Parameter token: a program's, sent where the route is for programs.
+  fileprivate func ask(
+    _ route: Route, _ things: Things, token: String?, headers: HTTPFields = [:]
+  ) async throws -> TestResponse {
+    var headers = headers
+    if let token, route.isForPrograms { headers[.authorization] = "Bearer " + token }
+    if let cookie { headers[.cookie] = cookie }
+    return try await client.execute(
+      uri: try things.address(of: route), method: route.method, headers: headers)
+  }
+}
