@@ -51,9 +51,9 @@ import Testing
 
   @Test func theLockScreenSaysTwoFiguresOfALiveSession() throws {
     let run = try #require(views[1].lockScreen)
-    #expect(run == ("6.92 km", "5:31 min/km"))
+    #expect([run.title, run.detail] == ["6.92 km", "5:31 min/km"])
     let walk = try #require(views[4].lockScreen)
-    #expect(walk == ("501\u{a0}m", "134 cm"))
+    #expect([walk.title, walk.detail] == ["501\u{a0}m", "134 cm"])
     #expect(views[0].lockScreen == nil && views[3].lockScreen == nil)
   }
 }
