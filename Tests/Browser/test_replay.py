@@ -65,8 +65,8 @@ def test_a_torn_log_is_cut_and_goes_on(demo, new_phone):
     page = new_phone(demo).goto("/about")
     log = page.evaluate(RECORD, [1, 0])["log"]
     ends = chunk_ends(bytes(log))
-    assert ends[-1] == len(log) and len(ends) > 100
-    for torn in (len(log) - 1, len(log) - 40, len(log) // 2, ends[10], ends[10] + 1):
+    assert ends[-1] == len(log) and len(ends) > 2
+    for torn in (len(log) - 1, len(log) - 40, len(log) // 2, ends[1], ends[1] - 1, ends[1] + 1):
         valid = page.evaluate(RESTORE, log[:torn])["valid"]
         assert valid == max(end for end in ends if end <= torn), torn
     assert page.evaluate(RESTORE, log[:5])["valid"] == 0
