@@ -1,3 +1,5 @@
+public import Engine
+
 /// The tabs at the bottom of a phone and at the top of a wide window.
 enum Tab: UInt8, CaseIterable {
   case today, move, activities, settings

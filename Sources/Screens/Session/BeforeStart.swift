@@ -1,3 +1,5 @@
+import Engine
+
 /// A session whose log ends before its finish.
 public struct UnfinishedSession: Equatable, Sendable {
   /// Its first start; movement and distance are those up to where the log ends.
