@@ -30,7 +30,7 @@ import Testing
     ("a=%%41", "The escapes in %%41 cannot be read."),
     ("a[]=1", "A field must be one text, and no list."),
     ("a[b]=1", "A field must be one text, and no list."),
-    ("a=1&a[]=2", "The field a[] must be one text, and no list."),
+    ("a=1&a[]=2", "The field a must be one text, and no list."),
     ("a[=1", "The field a[ must be one text, and no list."),
     ("a[7]=1", "The field a[7] must be one text, and no list."),
   ]) func whatCannotBeReadIsNamed(text: String, sentence: String) {
