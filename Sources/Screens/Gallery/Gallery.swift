@@ -2,7 +2,7 @@ import Engine
 
 /// Every screen in every state, from made-up view states: for looking, and for the tests that look.
 public var gallery: [GalleryItem] {
-  todayGallery + CoachKind.allCases.flatMap(\.gallery) + metronomeGallery + listGallery
+  todayGallery + CoachKind.allCases.flatMap { $0.gallery } + metronomeGallery + listGallery
     + activityGallery + activityWalkGallery + stepsGallery + walkHistoryGallery + walkReportGallery
     + compareGallery
     + statisticsGallery + planGallery + healthGallery + importGallery + tokensGallery

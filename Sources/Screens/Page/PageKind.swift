@@ -1,4 +1,4 @@
-public import Engine
+import Engine
 
 /// The tabs at the bottom of a phone and at the top of a wide window.
 enum Tab: UInt8, CaseIterable {
