@@ -12,7 +12,7 @@ struct SessionLog: Sendable {
 
   init(of source: StoredSource) throws {
     switch source.kind {
-    case .sessionLog: bytes = source.bytes
+    case .sessionLog: self.init(bytes: source.bytes)
     case .file:
       let file = try readActivityFile(bytes: source.bytes, name: source.name)
         .activity(source.part)
@@ -24,6 +24,8 @@ struct SessionLog: Sendable {
     }
   }
 
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
   /// As Andante's own page logs it.
   init(_ facts: SessionFacts, _ events: some Sequence<SessionEvent>) {
     var writer = LogWriter(facts: facts)
@@ -32,6 +34,6 @@ struct SessionLog: Sendable {
       writer.append(event)
       if writer.pendingByteCount > Self.chunkBytes { log += writer.takeChunk() }
     }
-    bytes = log + writer.takeChunk()
+    self.init(bytes: log + writer.takeChunk())
   }
 }

@@ -35,11 +35,11 @@ struct PeriodCalendar {
     switch period {
     case .week: return CalendarDay.monday(of: today) + 7 * offset
     case .month:
-      let (year, month) = CalendarDay.yearAndMonth(of: today)
+      let (year, month, _) = CalendarDay.date(of: today)
       let months = year * 12 + month - 1 + offset
       return CalendarDay.number(year: months / 12, month: months % 12 + 1, day: 1)
     case .year:
-      let year = CalendarDay.yearAndMonth(of: today).year + offset
+      let year = CalendarDay.date(of: today).year + offset
       return CalendarDay.number(year: year, month: 1, day: 1)
     }
   }
