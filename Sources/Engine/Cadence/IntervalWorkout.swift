@@ -5,6 +5,7 @@ public enum WorkoutLength: Equatable, Sendable {
 
   /// A day.
   static let longestSeconds = 86_400.0
+  /// The longest a part may be in metres; see `longestSeconds` for one by time.
   public static let longestMeters = 1_000_000.0
 
   /// Of what is left, after so much of the part.

@@ -31,8 +31,10 @@ extension QuantityScanner {
 public struct WorkoutTextFault: Error, Equatable, Sendable {
   /// The line, as `IntervalWorkout.init(lines:)` takes them.
   public var line: WorkoutLine
+  /// What is wrong with the line.
   public var fault: OptionTextFault
 
+  /// A line and what is wrong with it.
   public init(line: WorkoutLine, fault: OptionTextFault) {
     self.line = line
     self.fault = fault

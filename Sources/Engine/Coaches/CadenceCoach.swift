@@ -80,11 +80,17 @@ extension CadenceCoach {
   private mutating func choose(_ option: SessionOption, _ value: Double) {
     switch option {
     case .announceSeconds: announcements.choose(value)
-    case .announceSplits: announcesSplits = value == 1
+    case .announceSplits: if let value = option.counted(value) { announcesSplits = value == 1 }
     case .battery: add(battery.take(value))
-    default:
-      if target.choose(option, value) { return source.accept(target.advice.source) }
-      _ = beat.choose(option, value) || zone.choose(option, value)
+    case .height, .cadenceOffset, .cadenceIncrease, .targetSpeed, .followsSpeed, .usesPersonal,
+      .chosenCadence:
+      if target.choose(option, value) { source.accept(target.advice.source) }
+    case .beat, .beatMode, .lockMode, .soundInterrupted: _ = beat.choose(option, value)
+    case .zoneSlowest, .zoneFastest: _ = zone.choose(option, value)
+    case .autoPauseSeconds, .saver, .hidden, .weight, .listensForSteps, .stepLengthModel,
+      .carryingPlace, .targetStepLength, .targetStepSpeed, .averagedSteps, .lengthOutliers,
+      .speedOutliers, .lengthTolerance, .speedTolerance, .knownDistance:
+      break
     }
   }
 

@@ -98,8 +98,8 @@ public struct CalibrationCoach: SessionCoach {
   }
 
   private mutating func choose(knownMeters value: Double) {
-    if value == 0 { walk.snapshot.calibration.knownMeters = nil }
-    if (5...2_000).contains(value) { walk.snapshot.calibration.knownMeters = value }
+    guard let meters = SessionOption.knownDistance.counted(value) else { return }
+    walk.snapshot.calibration.knownMeters = meters == 0 ? nil : meters
   }
 
   private mutating func add(_ way: WalkDistance.Way?) {

@@ -7,6 +7,7 @@ public struct CoachedStep: Equatable, Sendable {
   /// What was warned of at this step; nil mostly.
   public var warning: ToleranceMonitor.Warning?
 
+  /// A step as measured, with the verdict on it.
   public init(measured: MeasuredStep, isGood: Bool, warning: ToleranceMonitor.Warning? = nil) {
     self.measured = measured
     self.isGood = isGood

@@ -32,6 +32,7 @@ public enum LocationStatus: UInt8, Equatable, Sendable, CaseIterable {
 
 /// One thing that happened in a session. `seconds` is the session's clock: seconds since its log began.
 public struct SessionEvent: Equatable, Sendable {
+  /// What happened. Values that a sensor cannot have given are refused by who handles them, and counted.
   public enum Kind: Equatable, Sendable {
     /// Time passes; sent at least once a second so that a run goes on without any sensor.
     case tick
@@ -59,9 +60,12 @@ public struct SessionEvent: Equatable, Sendable {
     case option(SessionOption, value: Double)
   }
 
+  /// Session clock; an event earlier than the one before it counts as happening now.
   public var seconds: Double
+  /// What happened.
   public var kind: Kind
 
+  /// An event at a second of the session's clock.
   public init(seconds: Double, _ kind: Kind) {
     self.seconds = seconds
     self.kind = kind

@@ -1,5 +1,6 @@
 /// What the athlete says of one step after the walk. Raw values are the store's.
 public struct StepCorrection: Equatable, Sendable {
+  /// What the step is said to be. Raw values are the store's.
   public enum Kind: Int32, CaseIterable, Sendable {
     case markedGood = 0
     case markedOff = 1
@@ -9,8 +10,10 @@ public struct StepCorrection: Equatable, Sendable {
 
   /// The step's first touch of the ground, on the session's clock.
   public var seconds: Double
+  /// What the step is said to be.
   public var kind: Kind
 
+  /// A correction of the step nearest to this second of the session's clock, within `reach`.
   public init(seconds: Double, _ kind: Kind) {
     self.seconds = seconds
     self.kind = kind

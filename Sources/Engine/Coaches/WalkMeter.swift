@@ -115,40 +115,44 @@ extension WalkMeter {
   /// Whether the option is one of the lengths' and its value changed them. A value that is out of range changes
   /// nothing.
   mutating func chooseLengths(_ option: SessionOption, _ value: Double) -> Bool {
-    guard let code = Int32(exactly: value.rounded(.down)) else { return false }
-    switch option {
-    case .height:
-      guard (1...2.5).contains(value) else { return false }
-      lengths.walker.heightMeters = value
-    case .carryingPlace:
-      guard let place = CarryingPlace(rawValue: code) else { return false }
-      lengths.walker.place = place
-    case .stepLengthModel:
-      let model = StepLengthModel(rawValue: code - 1)
-      guard code == 0 || model != nil else { return false }
-      lengths.model = model
-    default: return false
+    guard option.isOfLengths, let value = option.counted(value) else { return false }
+    let code = Int32(value)
+    if option == .height { lengths.walker.heightMeters = value }
+    if option == .carryingPlace {
+      lengths.walker.place = CarryingPlace(rawValue: code) ?? lengths.walker.place
     }
+    if option == .stepLengthModel { lengths.model = StepLengthModel(rawValue: code - 1) }
     showLengths()
     return true
   }
 
   /// A value that is out of range, or an option that is none of the target's, changes nothing.
   mutating func chooseTarget(_ option: SessionOption, _ value: Double) {
+    guard let value = option.counted(value) else { return }
     var target = monitor.target
-    let count = Int(exactly: value.rounded(.down)).flatMap { (0...50).contains($0) ? $0 : nil }
     switch option {
-    case .targetStepLength: if (0.2...1.1).contains(value) { target.stepLengthMeters = value }
-    case .targetStepSpeed: if (0.2...2.5).contains(value) { target.speedMetersPerSecond = value }
-    case .averagedSteps: if let count, count > 0 { target.windowSteps = count }
-    case .lengthOutliers: if let count { target.allowedLengthOutliers = count }
-    case .speedOutliers: if let count { target.allowedSpeedOutliers = count }
-    case .lengthTolerance: if (0.01...0.5).contains(value) { target.lengthToleranceMeters = value }
-    case .speedTolerance: if (0.02...1).contains(value) { target.speedTolerance = value }
-    default: return
+    case .targetStepLength: target.stepLengthMeters = value
+    case .targetStepSpeed: target.speedMetersPerSecond = value
+    case .averagedSteps: target.windowSteps = Int(value)
+    case .lengthOutliers: target.allowedLengthOutliers = Int(value)
+    case .speedOutliers: target.allowedSpeedOutliers = Int(value)
+    case .lengthTolerance: target.lengthToleranceMeters = value
+    case .speedTolerance: target.speedTolerance = value
+    case .autoPauseSeconds, .saver, .hidden, .height, .weight, .cadenceOffset, .targetSpeed,
+      .followsSpeed, .beat, .beatMode, .lockMode, .cadenceIncrease, .usesPersonal, .chosenCadence,
+      .zoneSlowest, .zoneFastest, .announceSeconds, .announceSplits, .battery, .soundInterrupted,
+      .listensForSteps, .stepLengthModel, .carryingPlace, .knownDistance:
+      return
     }
     monitor.change(to: target)
     snapshot.target = target
+  }
+}
+
+extension SessionOption {
+  /// Whether it changes how a walk's steps get their lengths.
+  fileprivate var isOfLengths: Bool {
+    self == .height || self == .carryingPlace || self == .stepLengthModel
   }
 }
 

@@ -7,7 +7,9 @@ public enum OptionTextFault: UInt8, Error, Equatable, Sendable, CaseIterable {
 
 /// What an athlete reads and types in: `system` for body and running, `walk` for step lengths and walking speeds.
 public struct AthleteUnits: Equatable, Sendable {
+  /// Of heights, masses, speeds and paces.
   public var system: UnitSystem
+  /// Of step lengths and walking speeds.
   public var walk: WalkUnit
 
   /// - Parameter walk: nil takes the one that is usual with `system`.

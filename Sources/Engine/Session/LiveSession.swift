@@ -18,6 +18,7 @@ public struct LiveSession: Sendable {
   public private(set) var choices = SessionChoices()
   /// What is particular to the session's kind.
   public private(set) var coach: Coach
+  /// Which coach the session is for.
   public let kind: CoachKind
   /// Session second of the end; the present one before it.
   public var finishSeconds: Double { finish?.seconds ?? seconds }
@@ -34,9 +35,8 @@ public struct LiveSession: Sendable {
 
   /// Seconds without a position after which it counts as lost.
   static let lostSeconds = 10.0
-  /// The longest wait until a session pauses itself, in seconds.
-  static let longestAutoPause = 600.0
 
+  /// A session before its start, at second 0 of its clock.
   public init(sport: Sport, altitudeSource: AltitudeSource, kind: CoachKind = .run) {
     self.kind = kind
     coach = Coach(kind, sport: sport)
@@ -165,7 +165,9 @@ extension LiveSession {
   }
 
   private mutating func choose(autoPauseSeconds value: Double) {
-    guard kind.pausesAutomatically, value >= 0, value <= Self.longestAutoPause else { return }
+    guard kind.pausesAutomatically, let value = SessionOption.autoPauseSeconds.counted(value) else {
+      return
+    }
     track.autoPauseSeconds = value
   }
 }

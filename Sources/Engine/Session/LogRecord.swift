@@ -26,16 +26,20 @@ public struct LogRecord: Equatable, Sendable {
     case continuation = 0x41
   }
 
+  /// Numbers a record holds in itself.
   public static let fieldCount = 16
   /// The most further numbers a record holds: 264 would be a pose with eight numbers a landmark.
   public static let maximumFurtherCount = 1_024
 
+  /// The kind's byte, also of a later version.
   public var kind: UInt8
+  /// Bit *i* says that field *i* is known.
   public private(set) var mask: UInt16 = 0
   private var fields = SIMD16<Double>(repeating: 0)
   /// Further numbers, NaN where unknown; at most `maximumFurtherCount` go into a log.
   public var further: [Double] = []
 
+  /// A record of a kind with nothing known yet.
   public init(kind: UInt8) { self.kind = kind }
 
   init(_ kind: Kind) { self.kind = kind.rawValue }

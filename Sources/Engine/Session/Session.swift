@@ -3,6 +3,7 @@
 /// Memory is bounded by what `takeLogChunk()` has not fetched yet and, where the session keeps its
 /// recording, by the accepted fixes.
 public struct Session: Sendable {
+  /// What the log began with.
   public let facts: SessionFacts
   /// Clock, phases, track and coach, as of the latest event.
   public private(set) var live: LiveSession
@@ -33,12 +34,15 @@ public struct Session: Sendable {
     if keepsRecording { recorder = SessionRecorder() }
   }
 
+  /// What a screen shows of every kind of session, as of the latest event.
   public var snapshot: SessionSnapshot { live.snapshot }
+  /// What is particular to the session's kind, as of the latest event.
   public var coach: Coach { live.coach }
 
   /// Over every snapshot so far: equal for equal events, on every host.
   public var digest: UInt64 { fingerprint.value }
 
+  /// `digest` as sixteen hexadecimal digits.
   public var digestText: String { fingerprint.hexText }
 
   /// Bytes of the log not taken yet.

@@ -21,10 +21,12 @@ public struct SessionChoices: Equatable, Sendable {
   /// Whether a flag is on: as told, else as usual.
   public func isOn(_ option: SessionOption) -> Bool { (self[option] ?? option.usual) == 1 }
 
+  /// Remembers a choice, whether a coach accepts its value or not.
   public mutating func set(_ option: SessionOption, _ value: Double) {
     values[Int(option.rawValue)] = value
   }
 
+  /// Remembers a workout; nil takes it back.
   public mutating func set(_ workout: IntervalWorkout?) {
     self.workout = workout
     if let workout { latestWorkout = workout }

@@ -1,8 +1,10 @@
 /// A session read back from its log, ready to go on.
 public struct RestoredSession: Sendable {
+  /// As it was after the last event that holds.
   public var session: Session
   /// Bytes of the log that hold; storage is to be cut to them before anything is appended.
   public var validByteCount: Int
+  /// What the log began with.
   public var facts: SessionFacts
   /// Records that hold something this version does not know: what they tell is left out.
   public var unknownRecordCount: Int

@@ -4,6 +4,7 @@
 public struct WalkSummary: Equatable, Sendable {
   /// What a walk was, beyond its steps.
   public struct Frame: Equatable, Sendable {
+    /// As it was at the end.
     public var target: WalkingTarget
     /// Since the start, pauses left out; standing counts.
     public var durationSeconds: Double
@@ -12,6 +13,7 @@ public struct WalkSummary: Equatable, Sendable {
     /// What of it GPS measured.
     public var gpsMeters: Double
 
+    /// The figures of a walk as its session left them.
     public init(
       target: WalkingTarget, durationSeconds: Double, distanceMeters: Double, gpsMeters: Double
     ) {
@@ -24,22 +26,28 @@ public struct WalkSummary: Equatable, Sendable {
 
   /// One step of the timeline.
   public struct Step: Equatable, Sendable {
+    /// Length, speed and time.
     public var measured: MeasuredStep
     /// As corrected.
     public var isGood: Bool
+    /// What was warned of at this step; nil mostly.
     public var warning: ToleranceMonitor.Warning?
+    /// What the athlete said of it afterwards; nil where nothing.
     public var correction: StepCorrection.Kind?
 
     /// Whether it counts: it was not removed.
     public var isCounted: Bool { correction != .removed }
   }
 
+  /// The walk beyond its steps, before corrections.
   public private(set) var frame: Frame
   /// All in order, also the removed ones.
   public private(set) var steps: [Step] = []
   /// Final count.
   public private(set) var stepCount = 0
+  /// Steps within both tolerances, as corrected.
   public private(set) var goodCount = 0
+  /// Warnings at steps that count.
   public private(set) var warningCount = 0
   /// Of the steps' lengths.
   public private(set) var steppedMeters = 0.0

@@ -23,6 +23,7 @@ public enum Limits {
   public static var heightMeters: ClosedRange<Double> { 0.5...2.8 }
   /// Weights that are believed, in kilograms.
   public static var weightKilograms: ClosedRange<Double> { 20...400 }
+  /// Years of birth that are believed.
   public static var birthYears: ClosedRange<Int> { 1900...2100 }
   /// Resting heart rates that are believed, in beats a minute.
   public static var restingHeartRates: ClosedRange<Int> { 25...120 }

@@ -67,6 +67,7 @@ public struct Pace: Quantity {
 public struct Cadence: Quantity {
   /// Steps a minute.
   public let base: Double
+  /// A quantity from its number in the base unit.
   public init(base: Double) { self.base = base }
 
   /// Both feet counted: twice the strides.
