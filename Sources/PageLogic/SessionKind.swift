@@ -2,7 +2,7 @@ package import Engine
 import Screens
 
 /// How a session of a kind uses a sensor. Raw values cross the border.
-enum SensorUse: Int32 {
+enum SensorUse: Int32, CaseIterable {
   case never = 0
   /// Used where the athlete allowed it before; nobody is asked.
   case whereAllowed = 1

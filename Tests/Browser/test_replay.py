@@ -27,7 +27,8 @@ RESTORE = """async (bytes) => {
 # work on the machine only ever adds.
 COST = """async () => {
   const { EVENT } = await import('/engine/codes.js');
-  const { Engine, SCREEN } = await import('/engine/engine.js');
+  const { Engine } = await import('/engine/engine.js');
+  const { SCREEN } = await import('/engine/codes.js');
   const { apply } = await import('/engine/effects.js');
   const engine = await Engine.open();
   const others = [EVENT.tick, EVENT.heartRate, EVENT.steps];
@@ -35,7 +36,7 @@ COST = """async () => {
   const fixes = events.filter(({ kind }) => kind === EVENT.fix).length;
   const run = (show) => {
     engine.begin(new Uint8Array(16), { sport: 0, startUnixSeconds: 1.8e9, zoneMinutes: 0 });
-    document.querySelector('[data-screen]').innerHTML = engine.screen(SCREEN.live);
+    document.querySelector('[data-screen]').innerHTML = engine.screen(SCREEN.runLive);
     const start = performance.now();
     for (const { kind, fields } of events) show(engine.event(kind, ...fields));
     const micros = 1000 * (performance.now() - start) / fixes;

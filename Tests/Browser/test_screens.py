@@ -10,12 +10,13 @@ STATES = {
 
 DRAWN_BY_THE_ENGINE = """async (status) => {
   const { EVENT } = await import('/engine/codes.js');
-  const { Engine, SCREEN } = await import('/engine/engine.js');
+  const { Engine } = await import('/engine/engine.js');
+  const { SCREEN } = await import('/engine/codes.js');
   const engine = await Engine.open();
   engine.begin(new Uint8Array(16), { sport: 0, startUnixSeconds: 1.8e9, zoneMinutes: 0 });
   engine.event(EVENT.location, 0, status);
   const template = document.createElement('template');
-  template.innerHTML = engine.screen(SCREEN.setup);
+  template.innerHTML = engine.screen(SCREEN.runSetup);
   return template.content.querySelector('[data-slot=location]').innerHTML;
 }"""
 

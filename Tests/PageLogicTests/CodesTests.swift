@@ -1,9 +1,9 @@
 import Foundation
-import PageLogic
 import Screens
 import Testing
 
 @testable import Engine
+@testable import PageLogic
 
 /// `Web/engine/codes.js` is made from the engine's own tables, by
 /// `ANDANTE_REFRESH_GOLDEN=1 swift test --filter CodesTests` and by nothing else.
@@ -48,8 +48,10 @@ import Testing
     \(constant("COACH", "Which coach a session is for.", CoachKind.allCases))
     \(constant("PHASE", "Where a session stands.", SessionPhase.allCases))
     \(constant("SPORT", "What a session is recorded as.", Sport.allCases))
+    \(constant("SCREEN", "Screens of a session.", SessionScreen.allCases))
     \(constant("STATUS", "What the device says about positions.", LocationStatus.allCases))
     \(constant("SENSOR", "Kinds of Bluetooth sensors.", SensorKind.allCases))
+    \(constant("SENSOR_USE", "How a kind of session uses a sensor.", SensorUse.allCases))
     \(constant("SETTING", "What a page tells the module.", PageSetting.allCases))
     \(constant("CONTROL", "Controls of the sound desk.", SoundControl.allCases))
     \(effects)

@@ -91,6 +91,17 @@ export const SPORT = Object.freeze({
   workout: 6,
 });
 
+/** Screens of a session. */
+export const SCREEN = Object.freeze({
+  runSetup: 1,
+  runLive: 2,
+  runSummary: 3,
+  walkHome: 4,
+  walkCalibration: 5,
+  walkLive: 6,
+  walkSummary: 7,
+});
+
 /** What the device says about positions. */
 export const STATUS = Object.freeze({
   undetermined: 0,
@@ -108,6 +119,14 @@ export const STATUS = Object.freeze({
 export const SENSOR = Object.freeze({
   heartRate: 1,
   runningSpeedCadence: 2,
+});
+
+/** How a kind of session uses a sensor. */
+export const SENSOR_USE = Object.freeze({
+  never: 0,
+  whereAllowed: 1,
+  wanted: 2,
+  needed: 3,
 });
 
 /** What a page tells the module. */

@@ -5,13 +5,6 @@ import { COACH, PHASE, STATUS } from './codes.js';
 /** Version of the border this page speaks (docs/border.md). */
 export const ABI_VERSION = 3;
 
-export const SCREEN = Object.freeze({
-  setup: 1, live: 2, summary: 3, walkHome: 4, walkCalibration: 5, walkLive: 6, walkSummary: 7,
-});
-
-/** How a kind of session uses a sensor: `SensorUse`. */
-export const SENSOR_USE = Object.freeze({ never: 0, whereAllowed: 1, wanted: 2, needed: 3 });
-
 const INPUT_COUNT = 16;
 const FEED_SIZE = 65_536;
 /** What `played_next` answers after the last event, where nothing is played, and for a record that it cannot read. */

@@ -3,8 +3,7 @@
 
 import { tellAthlete } from './athlete.js';
 import { Battery } from '../sensors/battery.js';
-import { COMMAND, EVENT, OPTION, STATUS } from '../engine/codes.js';
-import { SENSOR_USE } from '../engine/engine.js';
+import { COMMAND, EVENT, OPTION, SENSOR_USE, STATUS } from '../engine/codes.js';
 import { SessionClock } from './clock.js';
 import { fixFields, LocationDriver } from '../sensors/location.js';
 import { allowMotion, MotionDriver } from '../sensors/motion.js';

@@ -1,9 +1,9 @@
 // Where the screens of sessions stand. What a kind of session is, the engine says (`Engine.kind`).
 
-import { SCREEN } from '../engine/engine.js';
+import { SCREEN } from '../engine/codes.js';
 
 const PATHS = {
-  [SCREEN.setup]: '/run', [SCREEN.live]: '/run/live', [SCREEN.summary]: '/run/summary',
+  [SCREEN.runSetup]: '/run', [SCREEN.runLive]: '/run/live', [SCREEN.runSummary]: '/run/summary',
   [SCREEN.walkHome]: '/walk', [SCREEN.walkCalibration]: '/walk/calibrate',
   [SCREEN.walkLive]: '/walk/live', [SCREEN.walkSummary]: '/walk/summary',
 };

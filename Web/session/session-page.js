@@ -3,8 +3,8 @@
 
 import { actions } from '../shared/actions.js';
 import { settings } from './athlete.js';
-import { COMMAND, EVENT, OPTION, SETTING } from '../engine/codes.js';
-import { Engine, SENSOR_USE, VersionMismatch } from '../engine/engine.js';
+import { COMMAND, EVENT, OPTION, SENSOR_USE, SETTING } from '../engine/codes.js';
+import { Engine, VersionMismatch } from '../engine/engine.js';
 import { clearLockScreen } from '../sound/media.js';
 import { allowMotion, hasMotion } from '../sensors/motion.js';
 import { PlayedSession } from './played-session.js';

@@ -1,7 +1,6 @@
 // The walk pages: what they have beside what every session has, and the calibration.
 
-import { COACH, EFFECT, EVENT, SETTING, STATUS } from '../engine/codes.js';
-import { SENSOR_USE } from '../engine/engine.js';
+import { COACH, EFFECT, EVENT, SENSOR_USE, SETTING, STATUS } from '../engine/codes.js';
 import { locationStatus } from '../sensors/location.js';
 import { probeMotion } from '../sensors/motion.js';
 import { SessionChoices } from './session-choices.js';

@@ -23,11 +23,11 @@ extension SelfCheck {
     let corrections = [
       StepCorrection(seconds: 20, .removed), StepCorrection(seconds: 30, .markedOff),
     ]
-    let summary = WalkSummary(session.live, corrections: corrections)
-    digest.add(summary?.distanceMeters)
-    digest.add(summary?.averageDeviation)
-    digest.add(summary?.figures.symmetryIndex)
-    digest.add(summary?.figures.strideTimeVariability)
+    guard let summary = WalkSummary(session.live, corrections: corrections) else { return }
+    digest.add(summary.distanceMeters)
+    digest.add(summary.averageDeviation)
+    digest.add(summary.figures.symmetryIndex)
+    digest.add(summary.figures.strideTimeVariability)
   }
 
   private static var guidedWalk: WalkPlan {
