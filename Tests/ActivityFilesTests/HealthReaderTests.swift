@@ -1,8 +1,8 @@
 import Engine
-import TestBench
 import Testing
 
 @testable import ActivityFiles
+@testable import TestBench
 
 /// A health document with an export date and what stands in it.
 func healthDocument(_ content: String) -> [UInt8] {

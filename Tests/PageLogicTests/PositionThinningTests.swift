@@ -11,21 +11,21 @@ import Testing
 
   @Test func aPositionIsDueAfterFiveSecondsOrTenMeters() {
     var thinning = PositionThinning()
-    #expect(thinning.passes(fix(0, meters: 0), isSaving: true))
-    #expect(!thinning.passes(fix(1, meters: 1), isSaving: true))
-    #expect(!thinning.passes(fix(4.4, meters: 9.8), isSaving: true))
-    #expect(thinning.passes(fix(4.6, meters: 2), isSaving: true), "a little early")
-    #expect(!thinning.passes(fix(5.6, meters: 11), isSaving: true), "from the one passed on last")
-    #expect(thinning.passes(fix(6.6, meters: 12.2), isSaving: true))
+    #expect(thinning.passes(fix(0, meters: 0), isSaving: true) == true)
+    #expect(thinning.passes(fix(1, meters: 1), isSaving: true) == false)
+    #expect(thinning.passes(fix(4.4, meters: 9.8), isSaving: true) == false)
+    #expect(thinning.passes(fix(4.6, meters: 2), isSaving: true) == true, "a little early")
+    #expect(thinning.passes(fix(5.6, meters: 11), isSaving: true) == false, "from the one passed on")
+    #expect(thinning.passes(fix(6.6, meters: 12.2), isSaving: true) == true)
   }
 
   @Test func withoutSaverModeAllPassAndTheLatestCounts() {
     var thinning = PositionThinning()
     for second in 0...9 {
-      #expect(thinning.passes(fix(Double(second), meters: 0), isSaving: false))
+      #expect(thinning.passes(fix(Double(second), meters: 0), isSaving: false) == true)
     }
-    #expect(!thinning.passes(fix(10, meters: 0), isSaving: true))
-    #expect(thinning.passes(fix(14, meters: 0), isSaving: true))
+    #expect(thinning.passes(fix(10, meters: 0), isSaving: true) == false)
+    #expect(thinning.passes(fix(14, meters: 0), isSaving: true) == true)
   }
 
   /// One in five of the seconds, where ten metres take longer.

@@ -267,7 +267,7 @@ import Testing
         #expect(try await browser.get(own + ending).status == .ok, "\(ending)")
       }
       #expect(try await browser.post("/activities/\(id)/delete").status == .notFound)
-      #expect(try await server.services.store(of: other).activityCount() == 1)
+      #expect(try await server.services.store(of: other).activities.count() == 1)
     }
   }
 

@@ -1,4 +1,6 @@
 import Engine
+import HTTPTypes
+import HummingbirdTesting
 import Screens
 import Store
 import Testing

@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import GRDB
 import Testing
@@ -113,16 +114,16 @@ private func content(_ db: Database) throws -> [String: [Row]] {
     async throws
   {
     try await released.withFile { path in
-      let before = try await DatabaseQueue(path: path).read(content)
+      let before = try DatabaseQueue(path: path).read(content)
       #expect(before.values.allSatisfy { !$0.isEmpty }, "a table that holds nothing proves nothing")
       let migrated = try released.open(path)
       let fresh = try DatabaseQueue()
       try released.migrator.migrate(fresh)
       #expect(try await migrated.read(schema) == fresh.read(schema))
-      let after = try await migrated.read(content)
+      let after = try migrated.read(content)
       for (table, rows) in before {
         let now = try #require(after[table])
-        let columns = try #require(rows.first).columnNames
+        let columns = Array(try #require(rows.first).columnNames)
         let kept = now.map { row in columns.map { row[$0] as DatabaseValue } }
         #expect(kept == rows.map { row in columns.map { row[$0] as DatabaseValue } }, "\(table)")
       }
