@@ -10,16 +10,9 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// What the tests compute with. `make test` builds its programs optimised, with all assertions, and everything
-/// else as in any debug build (scripts/common.sh): optimised, EngineTests alone compiles for minutes. Flags
-/// of this kind keep a package from being a dependency, so they are there for the tests' own build only.
-let computing: [SwiftSetting] =
-  Context.environment["ANDANTE_TEST_BUILD"] == nil
-  ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"])]
-
 /// Targets that also compile as Embedded Swift for the browser. The native compiler then rejects
 /// most of what the embedded one cannot do, so the editor and `swift test` catch it first.
-let portable = strict + computing + [.treatWarning("EmbeddedRestrictions", as: .error)]
+let portable = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
 let package = Package(
   name: "andante",
@@ -66,12 +59,12 @@ let package = Package(
       name: "CheckModule", dependencies: ["Engine", "CWasmRuntime"], swiftSettings: portable),
     // Reads and writes activity files.
     .target(
-      name: "ActivityFiles", dependencies: ["Engine", "CZlib"], swiftSettings: strict + computing),
+      name: "ActivityFiles", dependencies: ["Engine", "CZlib"], swiftSettings: strict),
     // Made-up histories and health exports, and recorded walks held against what is known of them: for tests,
     // benchmarks, fuzzing, `accuracy`, `history` and `andante gait bench`.
     .target(
       name: "TestBench", dependencies: ["Engine", "ActivityFiles"],
-      swiftSettings: strict + computing),
+      swiftSettings: strict),
     // Debian's zlib.
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     // Debian's libdeflate, for what is compressed at once.

@@ -8,7 +8,7 @@ setup_tests
 scripts/wasm.sh
 if [ -z "${ANDANTE_PROGRAM:-}" ]; then
   say "Building the server"
-  swift_for_tests build --product andante
+  swift build --product andante
   export ANDANTE_PROGRAM=$PWD/$test_programs/andante
 fi
 passed=0 failed=0 status=0

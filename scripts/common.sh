@@ -32,17 +32,8 @@ need_swift() {
   esac
 }
 
-# The tests' own build: whole modules at a time, without index and debug information (Engine: 29 s of the
-# processor instead of 49), and what the tests compute with optimised (Package.swift). Assertions stay on.
-test_build=(--scratch-path .build-tests --disable-index-store
-  -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2 -Xswiftc -gnone)
-test_programs=.build-tests/debug
-
-swift_for_tests() {
-  local command=$1
-  shift
-  ANDANTE_TEST_BUILD=1 swift "$command" "${test_build[@]}" "$@"
-}
+# Where the programs are that the tests run.
+test_programs=.build/debug
 
 # What building and running takes.
 setup_build() {

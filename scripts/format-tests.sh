@@ -41,8 +41,8 @@ setup_venv .venv-formats Tests/Formats/requirements.txt
 fetch_schemas
 if [ -z "${ANDANTE_PROGRAM:-}" ] || [ -z "${ANDANTE_HISTORY:-}" ]; then
   say "Building what writes"
-  swift_for_tests build --product andante >&2
-  swift_for_tests build --product history >&2
+  swift build --product andante >&2
+  swift build --product history >&2
   ANDANTE_PROGRAM=$test_programs/andante ANDANTE_HISTORY=$test_programs/history
 fi
 samples=$(mktemp -d)

@@ -37,10 +37,10 @@ show() {
 
 show_suite() { show "$1" "Tested"; add_summary "$1"; }
 
-build_native() { swift_for_tests build --build-tests; }
+build_native() { swift build --build-tests; }
 
 native() {
-  swift_for_tests test --skip-build --xunit-output "$reports/native.xml"
+  swift test --skip-build --xunit-output "$reports/native.xml"
   local status=$?
   python3 scripts/xunit-summary.py "$reports"/native*.xml
   return "$status"

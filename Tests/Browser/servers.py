@@ -18,7 +18,7 @@ START_SECONDS = 30
 def andante_path():
     """The program under test: `ANDANTE_PROGRAM`, else of the builds the tests', debug, release."""
     named = os.environ.get("ANDANTE_PROGRAM")
-    folders = (".build-tests/debug", ".build/debug", ".build/release")
+    folders = (".build/debug", ".build/release")
     builds = [ROOT / folder / "andante" for folder in folders]
     return pathlib.Path(named) if named else next((b for b in builds if b.exists()), builds[0])
 
