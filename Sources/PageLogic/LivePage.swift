@@ -59,6 +59,7 @@ struct LivePage {
   mutating func forget() {
     shown = ShownSlots()
     shownScreen = nil
+    lockScreen = LockScreen()
     slowSeconds = -.infinity
   }
 

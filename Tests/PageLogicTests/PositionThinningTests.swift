@@ -15,7 +15,8 @@ import Testing
     #expect(thinning.passes(fix(1, meters: 1), isSaving: true) == false)
     #expect(thinning.passes(fix(4.4, meters: 9.8), isSaving: true) == false)
     #expect(thinning.passes(fix(4.6, meters: 2), isSaving: true) == true, "a little early")
-    #expect(thinning.passes(fix(5.6, meters: 11), isSaving: true) == false, "from the one passed on")
+    #expect(
+      thinning.passes(fix(5.6, meters: 11), isSaving: true) == false, "from the one passed on")
     #expect(thinning.passes(fix(6.6, meters: 12.2), isSaving: true) == true)
   }
 

@@ -49,9 +49,10 @@ import Testing
 
   @Test func limitationsStandWhereTheSuggestionIs() {
     let screen = runSetup(setup()).text
-    for words in [CoachWords.limitHeuristic, .limitPeople, .limitBlind, .limitRange, .disclaimer] {
+    for words in [CoachWords.limitHeuristic, .limitPeople, .limitBlind, .disclaimer] {
       #expect(screen.contains(HTML(words.text).text))
     }
+    #expect(screen.contains("Recommended are 155 to 195 steps a minute."))
   }
 
   @Test func everySetUpSlotIsOnTheScreenWithItsValue() {

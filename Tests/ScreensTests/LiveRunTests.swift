@@ -35,9 +35,8 @@ import Testing
       where slot.kind == .attribute {
         let parts = slot.name.split(separator: "@").map(String.init)
         let value = String(decoding: slot.value, as: UTF8.self)
-        let places = elements.filter { $0.attributes["data-slot"] == parts[0] }
-        #expect(!places.isEmpty, "\(slot.name)")
-        for element in places {
+        #expect(liveRun(state).text.contains("data-slot=\"\(parts[0])\""), "\(slot.name)")
+        for element in elements where element.attributes["data-slot"] == parts[0] {
           let found = element.attributes[parts[1]]
           #expect(value.isEmpty ? found == nil : found != nil, "\(slot.name)")
         }

@@ -63,7 +63,7 @@ import Testing
       let whole = try archive(0..<2)
       try save(whole, folder + "/whole.zip")
       var plan = ImportPlan()
-      plan.add(folder + "/whole.zip")
+      plan.addArchive(folder + "/whole.zip")
       #expect(plan.items.count == 2 && plan.refusals.isEmpty)
       let ends = Set(stride(from: 4, to: whole.count, by: 997)).union(
         whole.count - 300..<whole.count)
