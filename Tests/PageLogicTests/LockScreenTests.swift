@@ -19,7 +19,7 @@ import Testing
     var recorded = try RecordedPage()
     recorded.page.set(1, 1)
     let effects = lines(try recorded.send(1, .tick))
-    #expect(effects == ["lock\t\t0.00 mi\\n– min/mi"])
+    #expect(effects == ["lock\t\t0.00 mi\\n--:-- min/mi"])
   }
 
   @Test func aWalkShowsDistanceAndStride() throws {

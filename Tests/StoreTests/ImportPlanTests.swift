@@ -64,7 +64,7 @@ import Testing
       try save(whole, folder + "/whole.zip")
       var plan = ImportPlan()
       plan.addArchive(folder + "/whole.zip")
-      #expect(plan.items.count == 2 && plan.refusals.isEmpty)
+      #expect(plan.items.count { $0.name.contains("activities/") } == 2 && plan.refusals.isEmpty)
       let ends = Set(stride(from: 4, to: whole.count, by: 997)).union(
         whole.count - 300..<whole.count)
       for end in ends {

@@ -51,14 +51,4 @@ public enum OptionKind: UInt8, Equatable, Sendable, CaseIterable {
       true
     }
   }
-
-  /// Whether a value counts by its whole part alone.
-  var isWhole: Bool {
-    switch self {
-    case .choice, .count: true
-    case .flag, .seconds, .share, .height, .mass, .runningSpeed, .cadence, .cadenceDifference,
-      .stepLength, .lengthDifference, .walkingSpeed, .distance:
-      false
-    }
-  }
 }

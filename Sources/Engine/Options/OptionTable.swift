@@ -90,8 +90,8 @@ extension SessionOption {
   /// Whether the value changes anything: the one check of what a log, a page or a command line says.
   public func accepts(_ value: Double) -> Bool { counted(value) != nil }
 
-  /// The value as a session counts it: held to the range where `isHeldToRange`, the whole part of codes and
-  /// counts. Nil for a value that changes nothing.
+  /// The value as a session counts it: held to the range where `isHeldToRange`, the whole part of counts. Nil
+  /// for a value that changes nothing, such as a code that is no whole number.
   public func counted(_ value: Double) -> Double? {
     let entry = entry
     guard value.isFinite else { return nil }
@@ -101,7 +101,9 @@ extension SessionOption {
     case .refused, .refusedButZero: break
     }
     if entry.kind == .flag { return value == 0 || value == 1 ? value : nil }
-    let value = entry.kind.isWhole ? value.rounded(.down) : value
-    return entry.range.contains(value) ? value : nil
+    let whole = value.rounded(.down)
+    if entry.kind == .choice, whole != value { return nil }
+    let counted = entry.kind == .count ? whole : value
+    return entry.range.contains(counted) ? counted : nil
   }
 }

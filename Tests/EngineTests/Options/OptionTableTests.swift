@@ -46,7 +46,7 @@ import Testing
   @Test func codesAndCountsAreWhole() {
     #expect(SessionOption.averagedSteps.counted(50.9) == 50)
     #expect(SessionOption.averagedSteps.counted(0.9) == nil)
-    #expect(SessionOption.carryingPlace.counted(1.5) == 1)
+    #expect(SessionOption.carryingPlace.counted(1.5) == nil)
     #expect(SessionOption.carryingPlace.counted(7) == nil)
   }
 
