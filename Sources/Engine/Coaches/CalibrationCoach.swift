@@ -89,17 +89,11 @@ public struct CalibrationCoach: SessionCoach {
 
   private mutating func choose(_ option: SessionOption, _ value: Double) {
     guard value.isFinite else { return }
-    if option == .knownDistance { return choose(knownMeters: value) }
     if walk.chooseLengths(option, value) {
       calibrating = CalibrationWalk(walk.lengths)
     } else {
       walk.chooseTarget(option, value)
     }
-  }
-
-  private mutating func choose(knownMeters value: Double) {
-    guard let meters = SessionOption.knownDistance.counted(value) else { return }
-    walk.snapshot.calibration.knownMeters = meters == 0 ? nil : meters
   }
 
   private mutating func add(_ way: WalkDistance.Way?) {

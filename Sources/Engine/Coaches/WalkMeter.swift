@@ -126,7 +126,8 @@ extension WalkMeter {
     return true
   }
 
-  /// A value that is out of range, or an option that is none of the target's, changes nothing.
+  /// A value that is out of range, or an option that is none of the target's or the known distance, changes
+  /// nothing.
   mutating func chooseTarget(_ option: SessionOption, _ value: Double) {
     guard let value = option.counted(value) else { return }
     var target = monitor.target
@@ -138,10 +139,13 @@ extension WalkMeter {
     case .speedOutliers: target.allowedSpeedOutliers = Int(value)
     case .lengthTolerance: target.lengthToleranceMeters = value
     case .speedTolerance: target.speedTolerance = value
+    case .knownDistance:
+      snapshot.calibration.knownMeters = value == 0 ? nil : value
+      return
     case .autoPauseSeconds, .saver, .hidden, .height, .weight, .cadenceOffset, .targetSpeed,
       .followsSpeed, .beat, .beatMode, .lockMode, .cadenceIncrease, .usesPersonal, .chosenCadence,
       .zoneSlowest, .zoneFastest, .announceSeconds, .announceSplits, .battery, .soundInterrupted,
-      .listensForSteps, .stepLengthModel, .carryingPlace, .knownDistance:
+      .listensForSteps, .stepLengthModel, .carryingPlace:
       return
     }
     monitor.change(to: target)
