@@ -1,6 +1,8 @@
 """A phone that a test holds in its hand: where it is, what it allows, what its page shows."""
 
+import json
 import time
+import urllib.request
 
 METERS_PER_DEGREE = 111_195.0
 START = (48.137, 11.575)
@@ -103,6 +105,16 @@ class Phone:
     def logs(self):
         """The session logs in the browser's storage, name to bytes."""
         return {name: bytes(content) for name, content in self.page.evaluate(READ_LOGS)}
+
+    def post_log(self, log):
+        """Posts a log as the page does; 200 and the stored session where the server has it already."""
+        cookies = "; ".join(f"{c['name']}={c['value']}" for c in self.context.cookies())
+        csrf = self.page.evaluate("fetch('/api/whoami').then(r => r.json()).then(r => r.csrf)")
+        request = urllib.request.Request(
+            self.server.url + "/api/sessions", data=log, method="POST",
+            headers={"Cookie": cookies, "X-Andante-CSRF": csrf, "Origin": self.server.url})
+        with urllib.request.urlopen(request) as response:
+            return response.status, json.loads(response.read())
 
 
 READ_LOGS = """async () => {

@@ -1,8 +1,6 @@
 """The server is away: Run opens, records, finishes, and posts when it is back; twice stores once."""
 
-import json
 import time
-import urllib.request
 
 from servers import Server, replay
 
@@ -33,6 +31,7 @@ def test_run_opens_records_and_waits_while_the_server_is_away(own_demo, new_phon
     phone.open_page()
     record_a_short_run(phone)
     phone.page.wait_for_selector("[data-when=waiting]:visible", timeout=25_000)
+    (log,) = phone.logs().values()
 
     posted = []
     phone.context.on("request", lambda r: posted.append(r) if r.url.endswith("/api/sessions") else None)
@@ -43,21 +42,10 @@ def test_run_opens_records_and_waits_while_the_server_is_away(own_demo, new_phon
     assert posted[-1].response().status == 201
     assert phone.logs() == {}
 
-    again = post(own_demo, phone, posted[-1].post_data_buffer)
-    assert again[0] == 200 and again[1]["id"] == answer["id"]
-    log = tmp_path / "run.log"
-    log.write_bytes(posted[-1].post_data_buffer)
-    assert replay(log)["digest"] == answer["digest"]
-
-
-def post(server, phone, body):
-    cookies = "; ".join(f"{c['name']}={c['value']}" for c in phone.context.cookies())
-    csrf = phone.page.evaluate("fetch('/api/whoami').then(r => r.json()).then(r => r.csrf)")
-    request = urllib.request.Request(
-        server.url + "/api/sessions", data=body, method="POST",
-        headers={"Cookie": cookies, "X-Andante-CSRF": csrf, "Origin": server.url})
-    with urllib.request.urlopen(request) as response:
-        return response.status, json.loads(response.read())
+    status, again = phone.post_log(log)
+    assert status == 200 and again["id"] == answer["id"]
+    (tmp_path / "run.log").write_bytes(log)
+    assert replay(tmp_path / "run.log")["digest"] == answer["digest"]
 
 
 def test_pages_seen_last_open_offline_and_others_say_so(own_demo, new_phone):

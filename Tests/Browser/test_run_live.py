@@ -2,7 +2,9 @@
 
 import re
 import time
+from itertools import pairwise
 
+from phone import eventually
 from session_log import FIX, records
 from simulated_sky import let_pass, under_simulated_sky
 
@@ -152,9 +154,10 @@ def test_saver_mode_takes_a_position_every_ten_meters(own_demo, new_phone):
     assert abs(float(phone.slot("distance")) * 1000 - truth) <= 0.01 * truth + 15
 
 
-def stored_fixes(phone):
+def fix_times(phone):
+    """Seconds of the positions that are in the log so far."""
     (log,) = phone.logs().values()
-    return sum(kind == FIX for kind, _ in records(log))
+    return [fields[0] for kind, fields in records(log) if kind == FIX]
 
 
 def test_saver_mode_goes_on_in_a_run_that_was_cut_off(own_demo, new_phone):
@@ -169,16 +172,15 @@ def test_saver_mode_goes_on_in_a_run_that_was_cut_off(own_demo, new_phone):
     phone.page.reload()
     phone.page.wait_for_selector("body[data-state=running]")
     assert phone.action("saver").get_attribute("aria-pressed") == "true"
-    let_pass(phone, 5)
-    before = stored_fixes(phone)
-    assert before <= 15
-    let_pass(phone, 60)
-    # One in five seconds; without saver mode there would be sixty.
-    assert 11 <= stored_fixes(phone) - before <= 13
+    let_pass(phone, 65)
+    eventually(lambda: len(fix_times(phone)) >= 22)
     phone.action("saver").click()
-    before = stored_fixes(phone)
     let_pass(phone, 20)
-    assert stored_fixes(phone) - before >= 19
+    eventually(lambda: len(fix_times(phone)) >= 22 + 19)
+    gaps = [later - earlier for earlier, later in pairwise(fix_times(phone))]
+    # At a walk one in five seconds, also after the cut; then each of them.
+    assert sum(gap >= 4.9 for gap in gaps) >= 20 and all(gap <= 1.1 for gap in gaps[-15:])
+    assert all(gap >= 4.9 for gap in gaps[1:20])
 
 
 def test_pocket_mode_ignores_touches_until_held(own_demo, new_phone):

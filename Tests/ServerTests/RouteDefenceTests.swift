@@ -40,7 +40,7 @@ import Testing
         #expect(answer.headers[.setCookie] == nil, "\(route)")
         #expect(route.isForPrograms || !answer.text.contains(Things.title), "\(route)")
       }
-      #expect(guarded.count > 80)
+      #expect(guarded.count > 60)
     }
   }
 
