@@ -1,8 +1,9 @@
 package import Engine
 import Screens
 
-/// Everything behind the exports: the session, what the page shows of it, and the settings.
-package struct SessionPage {
+/// Everything behind the exports: the session, what the page shows of it, and the settings. There is one; copying it
+/// would be a mistake.
+package struct SessionPage: ~Copyable {
   /// Text of the last call.
   package private(set) var output: [UInt8] = []
   /// The log's bytes of the last `takeLog()`.

@@ -11,7 +11,7 @@ func musicSection() -> HTML {
     slider(
       "music-volume", MusicWords.volume, 0...100, value: SoundDefaults.volumePercent, unit: "%")
     switchOption(
-      "music-follows", MusicWords.follows, hint: .followsHint, isOn: false,
+      "music-follows", MusicWords.follows.text, hint: MusicWords.followsHint.text, isOn: false,
       Attribute("data-input", "music-follows"))
     tag("fieldset", .class("choice")) {
       tag("legend") { MusicWords.loudness }

@@ -3,10 +3,10 @@ func beatSection(_ state: MetronomeState) -> HTML {
   tag("section") {
     tag("h2") { MetronomeWords.beat }
     switchOption(
-      "flash", MetronomeWords.flash, hint: .flashHint, isOn: true, Attribute("data-input", "flash"))
+      "flash", MetronomeWords.flash.text, hint: MetronomeWords.flashHint.text, isOn: true, Attribute("data-input", "flash"))
     when("can-vibrate", state.canVibrate == true, "div") {
       switchOption(
-        "vibrate", MetronomeWords.vibrate, hint: .vibrateHint, isOn: false,
+        "vibrate", MetronomeWords.vibrate.text, hint: MetronomeWords.vibrateHint.text, isOn: false,
         Attribute("data-input", "vibrate"))
     }
     when("no-vibration", state.canVibrate == false, "p", "quiet after") {

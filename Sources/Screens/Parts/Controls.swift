@@ -27,14 +27,8 @@ func when(
 }
 
 /// A switch with its name before it and a sentence below.
-func switchOption<P: Phrase>(
-  _ id: String, _ name: P, hint: P, isOn: Bool, _ hook: Attribute
-) -> HTML {
-  switchOption(id, name, hint: hint.text, isOn: isOn, hook)
-}
-
-func switchOption<P: Phrase>(
-  _ id: String, _ name: P, hint: String, isOn: Bool, _ hook: Attribute
+func switchOption(
+  _ id: String, _ name: String, hint: String, isOn: Bool, _ hook: Attribute
 ) -> HTML {
   tag("div", .class("option")) {
     tag("label", Attribute("for", id)) { name }

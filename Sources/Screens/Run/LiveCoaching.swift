@@ -47,7 +47,7 @@ extension LiveRun {
       stepButton("−", "slower", .slowerSet, .slowerName)
       tag("div", .class("manual-middle")) {
         text(.manualTarget, "b")
-        speedSlider()
+        state.speedSlider()
       }
       stepButton("+", "faster", .fasterSet, .fasterName)
     }

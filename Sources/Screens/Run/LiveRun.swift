@@ -34,7 +34,7 @@ struct LiveRun: SlottedScreen {
 
   func top() -> HTML {
     build {
-      signalHeader(.signal)
+      state.signalHeader(.signal)
       tag("div", .class("live-words")) {
         text(.state, "h1", "live-state")
         tag(
@@ -126,8 +126,8 @@ struct LiveRun: SlottedScreen {
       tag("summary") { LiveCoachWords.settings }
       tag("div", .class("fold-body")) {
         soundChoices()
-        beatChoices()
-        voiceChoices()
+        state.beatChoices()
+        state.voiceChoices()
         askMotion()
         when("no-motion", false, "p", "quiet") { SensorWords.noMotion }
         connectButtons()
@@ -139,7 +139,7 @@ struct LiveRun: SlottedScreen {
     tag("div", .class("controls")) {
       button(.lap, .action("lap"), .slot("lap"), hidden(.lapHidden))
       button(.finish, Attribute("data-hold", "finish"), .slot("finish"), hidden(.finishHidden))
-      primaryButton()
+      state.primaryButton()
       lockButton()
     }
   }

@@ -23,7 +23,7 @@ public func runSetup(_ state: RunSetupState) -> HTML {
     }
     tag("p", .class("why quiet")) { RunSetupWords.screenOn }
     if !state.isDemo { trySection(state) }
-    startBar(startLabel(state.live.session.location), .slot("start"))
+    startBar(startLabel(state.live.session.location).text, .slot("start"))
   }
 }
 
@@ -42,18 +42,18 @@ struct RunSetup: SlottedScreen {
 
 private func warnings() -> HTML {
   warningNotices([
-    ("insecure", RunSetupWords.insecure), ("no-storage", .noStorage), ("busy", .busy),
-    ("no-engine", .noEngine),
+    ("insecure", RunSetupWords.insecure.text), ("no-storage", RunSetupWords.noStorage.text), ("busy", RunSetupWords.busy.text),
+    ("no-engine", RunSetupWords.noEngine.text),
   ])
 }
 
 private func unfinished(_ state: RunSetupState) -> HTML {
   unfinishedPart(
-    RunSetupWords.continueTitle,
+    RunSetupWords.continueTitle.text,
     state.unfinished.map {
       $0.sentence(
         RunSetupWords.continueWhat, distance: state.live.figures.distanceWithUnit($0.meters))
-    }, unknown: .continueUnknown)
+    }, unknown: RunSetupWords.continueUnknown.text)
 }
 
 private func trySection(_ state: RunSetupState) -> HTML {

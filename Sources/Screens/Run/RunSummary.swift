@@ -4,9 +4,9 @@ import Engine
 public func runSummary(_ state: RunSummaryState) -> HTML {
   let figures = Figures(units: state.units)
   return tag("div", .class("run-summary")) {
-    sessionTitle(SummaryWords.title, state.start)
+    sessionTitle(SummaryWords.title.text, state.start)
     deliveryNotices(
-      state.delivery, undoable: SummaryWords.kept, refused: .refused, played: .notKept)
+      state.delivery, undoable: SummaryWords.kept.text, refused: SummaryWords.refused.text, played: SummaryWords.notKept.text)
     activityFigures(state.analysis, figures, sport: .running)
     if state.route.isEmpty {
       tag("p", .class("quiet")) { SummaryWords.noDistance }
@@ -21,7 +21,7 @@ public func runSummary(_ state: RunSummaryState) -> HTML {
       tag("summary") { RunWords.quality }
       qualityPanel(state.analysis.quality, figures)
     }
-    summaryButtons(state.delivery, undo: SummaryWords.undo, open: .open)
+    summaryButtons(state.delivery, undo: SummaryWords.undo.text, open: SummaryWords.open.text)
   }
 }
 

@@ -3,46 +3,46 @@ import Engine
 // What the target follows, and how the beat is heard.
 extension RunSetup {
   func leads() -> HTML {
-    fold("leads", CoachWords.leads, summary: text(.leadsSummary, "span", "quiet")) {
-      choiceLines("leads", CoachWords?.none, leadChoices)
+    fold("leads", CoachWords.leads.text, summary: text(.leadsSummary, "span", "quiet")) {
+      choiceLines("leads", nil, leadChoices)
     }
   }
 
-  private var leadChoices: [ChoiceLine<CoachWords>] {
+  private var leadChoices: [ChoiceLine] {
     let isChosen = state.cadence.source == .chosen
     let follows = state.cadence.followsSpeed && !isChosen
     return [
       ChoiceLine(
-        name: .steadyTarget, hint: CoachWords.steadyTargetHint.text,
+        name: CoachWords.steadyTarget.text, hint: CoachWords.steadyTargetHint.text,
         isChosen: !isChosen && !follows,
         hooks: [.sets((.followsSpeed, 0), (.chosenCadence, 0))]),
       ChoiceLine(
-        name: .followSpeed, hint: CoachWords.followSpeedHint.text, isChosen: follows,
+        name: CoachWords.followSpeed.text, hint: CoachWords.followSpeedHint.text, isChosen: follows,
         hooks: [.sets((.followsSpeed, 1), (.chosenCadence, 0))]),
       ChoiceLine(
-        name: .chosenCadence, hint: CoachWords.chosenCadenceHint.text, isChosen: isChosen,
+        name: CoachWords.chosenCadence.text, hint: CoachWords.chosenCadenceHint.text, isChosen: isChosen,
         hooks: [.slot("choose"), attribute("data-set", .chooseSet)]),
     ]
   }
 
   func beat() -> HTML {
-    fold("how-it-beats", CoachWords.beatTitle, summary: text(.beatSummary, "span", "quiet")) {
+    fold("how-it-beats", CoachWords.beatTitle.text, summary: text(.beatSummary, "span", "quiet")) {
       soundChoices()
-      beatChoices()
+      state.beatChoices()
     }
   }
 }
 
-extension SlottedScreen where State == LiveRunState {
+extension LiveRunState {
   /// When the beat is heard, and whether it keeps to the feet.
   func beatChoices() -> HTML {
-    let coach = state.cadence
+    let coach = cadence
     return build {
       choiceLines(
-        "beatMode", CoachWords.beatMode,
+        "beatMode", CoachWords.beatMode.text,
         BeatMode.allCases.map { mode in
           ChoiceLine(
-            name: beatModeWord(mode), hint: beatModeHint(mode), isChosen: mode == coach.mode,
+            name: beatModeWord(mode).text, hint: beatModeHint(mode), isChosen: mode == coach.mode,
             hooks: [
               .value(decimal(Int(mode.rawValue))), .option(.beatMode),
             ])
@@ -65,7 +65,7 @@ extension SlottedScreen where State == LiveRunState {
       (.off, .off), (.follow, .lockFollow), (.blend, .lockBlend), (.lead, .lockLead),
     ]
     return selectOption(
-      "lock-mode", CoachWords.lock, hint: .lockHint, option: .lockMode,
+      "lock-mode", CoachWords.lock.text, hint: CoachWords.lockHint.text, option: .lockMode,
       modes.map { (Int($0.rawValue), $1.text) }, chosen: Int(chosen.rawValue))
   }
 }
@@ -91,7 +91,7 @@ func soundChoices() -> HTML {
     }
     when("can-vibrate", false, "div") {
       switchOption(
-        "haptics", CoachWords.haptics, hint: .hapticsHint, isOn: false,
+        "haptics", CoachWords.haptics.text, hint: CoachWords.hapticsHint.text, isOn: false,
         Attribute("data-input", "vibrate"))
     }
     when("no-vibration", false, "p", "quiet after") { MetronomeWords.noVibration }

@@ -12,9 +12,9 @@ extension RunSetup {
 
   func workout() -> HTML {
     let shown = shownWorkout
-    return fold("intervals", WorkoutWords.title, summary: text(.workoutSummary, "span", "quiet")) {
+    return fold("intervals", WorkoutWords.title.text, summary: text(.workoutSummary, "span", "quiet")) {
       switchOption(
-        "workout", WorkoutWords.title, hint: .hint, isOn: choices.workout != nil,
+        "workout", WorkoutWords.title.text, hint: WorkoutWords.hint.text, isOn: choices.workout != nil,
         Attribute("data-workout", "on"))
       tag("div", .class("fields narrow workout-fields")) {
         partField(.count, .count, shown.map { decimal($0.count) })
@@ -45,34 +45,34 @@ extension RunSetup {
   }
 
   func zone() -> HTML {
-    fold("pace-zone", ZoneWords.title, summary: text(.zoneSummary, "span", "quiet")) {
+    fold("pace-zone", ZoneWords.title.text, summary: text(.zoneSummary, "span", "quiet")) {
       tag("p", .class("quiet")) { ZoneWords.hint }
       tag("div", .class("fields")) {
         optionField(
-          "zone-slowest", ZoneWords.slowest, option: .zoneSlowest, slot: "slowestField",
+          "zone-slowest", ZoneWords.slowest.text, option: .zoneSlowest, slot: "slowestField",
           attribute("value", .slowestField), placeholder: WorkoutWords.none.text)
         optionField(
-          "zone-fastest", ZoneWords.fastest, option: .zoneFastest, slot: "fastestField",
+          "zone-fastest", ZoneWords.fastest.text, option: .zoneFastest, slot: "fastestField",
           attribute("value", .fastestField), placeholder: WorkoutWords.none.text)
       }
     }
   }
 
   func voice() -> HTML {
-    fold("voice", ZoneWords.voice, summary: text(.voiceSummary, "span", "quiet")) {
-      voiceChoices()
+    fold("voice", ZoneWords.voice.text, summary: text(.voiceSummary, "span", "quiet")) {
+      state.voiceChoices()
     }
   }
 
   func body() -> HTML {
-    fold("body", CoachWords.body, summary: text(.bodySummary, "span", "quiet")) {
+    fold("body", CoachWords.body.text, summary: text(.bodySummary, "span", "quiet")) {
       tag("div", .class("fields")) {
         optionField(
-          "height", CoachWords.height, option: .height, slot: "heightField",
+          "height", CoachWords.height.text, option: .height, slot: "heightField",
           attribute("value", .heightField),
           placeholder: optionExample(.height, AthleteUnits(state.units)))
         optionField(
-          "weight", CoachWords.weight, option: .weight, slot: "weightField",
+          "weight", CoachWords.weight.text, option: .weight, slot: "weightField",
           attribute("value", .weightField),
           placeholder: optionExample(.weight, AthleteUnits(state.units)),
           hint: HTML(CoachWords.weightHint.text))
@@ -85,29 +85,29 @@ extension RunSetup {
   }
 
   func recording() -> HTML {
-    fold("recording", RunSetupWords.options) {
+    fold("recording", RunSetupWords.options.text) {
       selectOption(
-        "auto-pause", RunSetupWords.autoPause, hint: .autoPauseHint, option: .autoPauseSeconds,
+        "auto-pause", RunSetupWords.autoPause.text, hint: RunSetupWords.autoPauseHint.text, option: .autoPauseSeconds,
         [
           (10, RunSetupWords.autoPauseAfter.filled(decimal(10))),
           (30, RunSetupWords.autoPauseAfter.filled(decimal(30))),
           (0, RunSetupWords.autoPauseOff.text),
         ], chosen: setup.autoPauseSeconds)
       switchOption(
-        "saver", RunSetupWords.saver, hint: .saverHint, isOn: state.session.saver,
+        "saver", RunSetupWords.saver.text, hint: RunSetupWords.saverHint.text, isOn: state.session.saver,
         .option(.saver))
       batteryHelp()
     }
   }
 }
 
-extension SlottedScreen where State == LiveRunState {
+extension LiveRunState {
   func voiceChoices() -> HTML {
-    let unit: UnitWords = state.units == .metric ? .kilometers : .miles
+    let unit: UnitWords = units == .metric ? .kilometers : .miles
     return build {
       switchOption(
-        "announce-splits", ZoneWords.splits, hint: ZoneWords.splitsHint.filled(unit.text),
-        isOn: state.cadence.announcesSplits, .option(.announceSplits))
+        "announce-splits", ZoneWords.splits.text, hint: ZoneWords.splitsHint.filled(unit.text),
+        isOn: cadence.announcesSplits, .option(.announceSplits))
       announceChoice()
     }
   }
@@ -115,7 +115,7 @@ extension SlottedScreen where State == LiveRunState {
   private func announceChoice() -> HTML {
     let minutes = [0, 1, 2, 5, 10, 15, 20, 30]
     return selectOption(
-      "announce", ZoneWords.announce, hint: .announceHint, option: .announceSeconds,
+      "announce", ZoneWords.announce.text, hint: ZoneWords.announceHint.text, option: .announceSeconds,
       minutes.map {
         (
           $0 * 60,
@@ -123,13 +123,13 @@ extension SlottedScreen where State == LiveRunState {
             ? ZoneWords.announceNever.text : ZoneWords.announceMinutes.filled(decimal($0))
         )
       },
-      chosen: Int(exactly: max(state.choices[.announceSeconds] ?? 0, 0)) ?? -1)
+      chosen: Int(exactly: max(choices[.announceSeconds] ?? 0, 0)) ?? -1)
   }
 }
 
 /// Buttons for what the browser can reach; the script shows those that apply.
 func sensors() -> HTML {
-  fold("sensors", SensorWords.title) {
+  fold("sensors", SensorWords.title.text) {
     askMotion()
     when("no-motion", false) { SensorWords.noMotion }
     connectButtons()

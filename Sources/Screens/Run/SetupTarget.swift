@@ -8,17 +8,17 @@ extension RunSetup {
       tag("div", .class("speed-part"), .slot("speedPart"), hidden(.speedPartHidden)) {
         speedField()
         shownAs()
-        speedSlider()
+        state.speedSlider()
       }
       tag("div", .class("chosen-part"), .slot("chosen"), hidden(.chosenHidden)) {
         optionField(
-          "chosen-cadence", CoachWords.chosenField, option: .chosenCadence, slot: "chosenField",
+          "chosen-cadence", CoachWords.chosenField.text, option: .chosenCadence, slot: "chosenField",
           attribute("value", .chosenField), isNumeric: true)
       }
       suggestion()
       markup(.limits, "div", "limits")
       switchOption(
-        "beat", CoachWords.beat, hint: .beatHint, isOn: state.cadence.beat,
+        "beat", CoachWords.beat.text, hint: CoachWords.beatHint.text, isOn: state.cadence.beat,
         .option(.beat))
       whyFold()
     }
@@ -26,13 +26,13 @@ extension RunSetup {
 
   private func speedField() -> HTML {
     optionField(
-      "target-speed", CoachWords.speedOrPace, option: .targetSpeed, slot: "speedField",
+      "target-speed", CoachWords.speedOrPace.text, option: .targetSpeed, slot: "speedField",
       attribute("value", .speedField), hint: text(.otherSpeed, "span"))
   }
 
   private func shownAs() -> HTML {
     shownAsChoice(
-      CoachWords.shownAs, "shown-as",
+      CoachWords.shownAs.text, "shown-as",
       [("0", state.figures.paceUnit), ("1", state.figures.speedUnit)],
       chosen: state.showsSpeed ? "1" : "0")
   }
@@ -53,7 +53,7 @@ extension RunSetup {
       markup(.advice, "div", "advice")
       offsetSlider()
       switchOption(
-        "uses-personal", CoachWords.usesPersonal, hint: .usesPersonalHint,
+        "uses-personal", CoachWords.usesPersonal.text, hint: CoachWords.usesPersonalHint.text,
         isOn: choices.isOn(.usesPersonal),
         .option(.usesPersonal))
       limitations()
@@ -78,10 +78,10 @@ extension RunSetup {
   }
 }
 
-extension SlottedScreen where State == LiveRunState {
+extension LiveRunState {
   /// In km/h or mph; its bare number is read by `option_text`, as a typed one is.
   func speedSlider() -> HTML {
-    let isMetric = state.units == .metric
+    let isMetric = units == .metric
     return void(
       "input", .type("range"), .slot("speedSlider"), Attribute("min", isMetric ? "6" : "4"),
       Attribute("max", isMetric ? "20" : "12.5"), Attribute("step", "0.1"),

@@ -23,10 +23,10 @@ public struct UnfinishedSession: Equatable, Sendable {
 /// The offer to continue a session that was cut off: hidden until the script finds one, unless the state knows of
 /// it.
 /// - Parameter sentence: what is known of it; nil where the state knows of none.
-func unfinishedPart<P: Phrase>(_ title: P, _ sentence: String?, unknown: P) -> HTML {
+func unfinishedPart(_ title: String, _ sentence: String?, unknown: String) -> HTML {
   when("unfinished", sentence != nil, "section", "hint") {
     tag("h2") { title }
-    tag("p") { sentence ?? unknown.text }
+    tag("p") { sentence ?? unknown }
     tag("div", .class("buttons")) {
       tag("button", .type("button"), .class("button primary"), .action("continue")) {
         SessionWords.continue
@@ -40,14 +40,14 @@ func unfinishedPart<P: Phrase>(_ title: P, _ sentence: String?, unknown: P) -> H
 }
 
 /// What stands in the way of a session. Each has the name by which the script shows it where it applies.
-func warningNotices<P: Phrase>(_ warnings: [(name: String, words: P)]) -> HTML {
+func warningNotices(_ warnings: [(name: String, words: String)]) -> HTML {
   tag("div", .class("notices"), .role("status")) {
     for warning in warnings { when(warning.name, false, "p", "notice bad") { warning.words } }
   }
 }
 
 /// The button that begins the session, always in reach.
-func startBar<P: Phrase>(_ words: P, _ slot: Attribute? = nil) -> HTML {
+func startBar(_ words: String, _ slot: Attribute? = nil) -> HTML {
   tag("div", .class("start-bar")) {
     tag("button", .type("button"), .class("button primary start"), .action("start"), slot) {
       words

@@ -23,9 +23,9 @@ extension Slot where State: LiveState {
   }
 }
 
-extension SlottedScreen {
+extension LiveState {
   /// The signal at the top of a live screen.
-  func signalHeader(_ signal: Slot<State>) -> HTML {
+  func signalHeader(_ signal: Slot<Self>) -> HTML {
     tag("header", .class("live-top")) {
       tag(
         "p", .class("signal"), .slot("signal"), Attribute("data-signal", value(.signalQuality))

@@ -2,8 +2,8 @@ import Engine
 
 /// A text field whose text the engine reads as an option's value (`option_text`), with the line that says
 /// what is wrong with it.
-func optionField<P: Phrase>(
-  _ id: String, _ name: P, option: SessionOption, slot: String, _ value: Attribute?,
+func optionField(
+  _ id: String, _ name: String, option: SessionOption, slot: String, _ value: Attribute?,
   placeholder: String? = nil, hint: HTML? = nil, isNumeric: Bool = false
 ) -> HTML {
   tag("div", .class("field")) {
@@ -27,8 +27,8 @@ func faultLine(_ id: String) -> HTML {
 }
 
 /// A list that opens, with a sentence below. `option` names what is chosen.
-func selectOption<P: Phrase>(
-  _ id: String, _ name: P, hint: P, option: SessionOption,
+func selectOption(
+  _ id: String, _ name: String, hint: String, option: SessionOption,
   _ choices: [(value: Int, label: String)], chosen: Int
 ) -> HTML {
   tag("div", .class("option")) {
@@ -49,8 +49,8 @@ func selectOption<P: Phrase>(
 }
 
 /// How numbers are shown, side by side above the fields. `name` is the group's own.
-func shownAsChoice<P: Phrase>(
-  _ legend: P, _ name: String, _ units: [(value: String, label: String)], chosen: String
+func shownAsChoice(
+  _ legend: String, _ name: String, _ units: [(value: String, label: String)], chosen: String
 ) -> HTML {
   tag("fieldset", .class("shown-as")) {
     tag("legend", .class("unseen")) { legend }
@@ -59,22 +59,22 @@ func shownAsChoice<P: Phrase>(
 }
 
 /// A choice of several, one below the other, each with what it means.
-struct ChoiceLine<P: Phrase> {
-  var name: P
+struct ChoiceLine {
+  var name: String
   var hint: String?
   var isChosen: Bool
   /// What it tells the session: `data-set`, or the value of its option.
   var hooks: [Attribute?]
 }
 
-func choiceLines<P: Phrase>(_ name: String, _ legend: P?, _ lines: [ChoiceLine<P>]) -> HTML {
+func choiceLines(_ name: String, _ legend: String?, _ lines: [ChoiceLine]) -> HTML {
   tag("fieldset", .class("lines")) {
     if let legend { tag("legend") { legend } }
     for line in lines { choiceLine(name, line) }
   }
 }
 
-private func choiceLine<P: Phrase>(_ name: String, _ line: ChoiceLine<P>) -> HTML {
+private func choiceLine(_ name: String, _ line: ChoiceLine) -> HTML {
   tag("label", .class("line-choice")) {
     voidElement(
       "input",
@@ -87,8 +87,8 @@ private func choiceLine<P: Phrase>(_ name: String, _ line: ChoiceLine<P>) -> HTM
 }
 
 /// A folded group whose heading says how it is set.
-func fold<P: Phrase>(
-  _ id: String, _ title: P, summary: HTML = HTML(), @HTMLBuilder content: () -> HTML
+func fold(
+  _ id: String, _ title: String, summary: HTML = HTML(), @HTMLBuilder content: () -> HTML
 ) -> HTML {
   tag("details", .class("section fold"), .id(id)) {
     tag("summary") {

@@ -20,7 +20,7 @@ public enum SessionDelivery: Equatable, Sendable {
 }
 
 /// A heading with the day and time of the session below it.
-func sessionTitle<P: Phrase>(_ title: P, _ start: Moment?, heading: StaticString = "h1") -> HTML {
+func sessionTitle(_ title: String, _ start: Moment?, heading: StaticString = "h1") -> HTML {
   tag("div", .class("title")) {
     tag(heading) { title }
     if let start {
@@ -32,8 +32,8 @@ func sessionTitle<P: Phrase>(_ title: P, _ start: Moment?, heading: StaticString
 }
 
 /// Where the log is. All sentences are there; the script shows the one that holds.
-func deliveryNotices<P: Phrase>(
-  _ delivery: SessionDelivery?, undoable: P, refused: P, played: P
+func deliveryNotices(
+  _ delivery: SessionDelivery?, undoable: String, refused: String, played: String
 ) -> HTML {
   tag("div", .class("notices delivery"), .role("status")) {
     when("undoable", delivery == .undoable, "p", "notice") { undoable }
@@ -45,7 +45,7 @@ func deliveryNotices<P: Phrase>(
 }
 
 /// What can be done with a finished session.
-func summaryButtons<P: Phrase>(_ delivery: SessionDelivery?, undo: P, open: P) -> HTML {
+func summaryButtons(_ delivery: SessionDelivery?, undo: String, open: String) -> HTML {
   let address = delivery?.address
   return tag("div", .class("buttons")) {
     tag("button", .type("button"), .class("button primary"), .action("done")) {

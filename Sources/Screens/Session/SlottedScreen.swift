@@ -16,30 +16,48 @@ protocol SlottedScreen {
   var state: State { get }
 }
 
-extension SlottedScreen {
-  func value(_ slot: Slot<State>) -> String {
-    String(decoding: slot.value(in: state), as: UTF8.self)
+extension LiveState {
+  func value(_ slot: Slot<Self>) -> String {
+    String(decoding: slot.value(in: self), as: UTF8.self)
   }
 
-  func isEmpty(_ slot: Slot<State>) -> Bool { slot.value(in: state).isEmpty }
+  func isEmpty(_ slot: Slot<Self>) -> Bool { slot.value(in: self).isEmpty }
 
   /// An element whose text is the slot's.
-  func text(_ slot: Slot<State>, _ name: StaticString = "b", _ classes: String? = nil) -> HTML {
+  func text(_ slot: Slot<Self>, _ name: StaticString = "b", _ classes: String? = nil) -> HTML {
     tag(name, classes.map { .class($0) }, .slot(slot.name)) { value(slot) }
   }
 
   /// An element whose content is the slot's markup.
-  func markup(_ slot: Slot<State>, _ name: StaticString, _ classes: String) -> HTML {
-    tag(name, .class(classes), .slot(slot.name)) { HTML(rawBytes: slot.value(in: state)) }
+  func markup(_ slot: Slot<Self>, _ name: StaticString, _ classes: String) -> HTML {
+    tag(name, .class(classes), .slot(slot.name)) { HTML(rawBytes: slot.value(in: self)) }
   }
 
   /// The attribute an attribute slot holds; nil while it is empty.
-  func attribute(_ name: StaticString, _ slot: Slot<State>) -> Attribute? {
+  func attribute(_ name: StaticString, _ slot: Slot<Self>) -> Attribute? {
     isEmpty(slot) ? nil : Attribute(name, value(slot))
   }
 
   /// `hidden`, while its slot says so.
-  func hidden(_ slot: Slot<State>) -> Attribute? { isEmpty(slot) ? nil : .hidden }
+  func hidden(_ slot: Slot<Self>) -> Attribute? { isEmpty(slot) ? nil : .hidden }
+}
+
+/// What its state does, so that a screen need not name it each time.
+extension SlottedScreen {
+  @inline(__always) func value(_ slot: Slot<State>) -> String { state.value(slot) }
+  @inline(__always) func isEmpty(_ slot: Slot<State>) -> Bool { state.isEmpty(slot) }
+  @inline(__always)
+  func text(_ slot: Slot<State>, _ name: StaticString = "b", _ classes: String? = nil) -> HTML {
+    state.text(slot, name, classes)
+  }
+  @inline(__always)
+  func markup(_ slot: Slot<State>, _ name: StaticString, _ classes: String) -> HTML {
+    state.markup(slot, name, classes)
+  }
+  @inline(__always) func attribute(_ name: StaticString, _ slot: Slot<State>) -> Attribute? {
+    state.attribute(name, slot)
+  }
+  @inline(__always) func hidden(_ slot: Slot<State>) -> Attribute? { state.hidden(slot) }
 }
 
 extension Attribute {

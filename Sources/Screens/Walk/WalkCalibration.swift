@@ -33,12 +33,12 @@ struct WalkCalibration: SlottedScreen {
       tag("section", .class("walk-choices")) {
         placeChoice(state.choices)
         optionField(
-          "known-distance", WalkCalibrationWords.known, option: .knownDistance,
+          "known-distance", WalkCalibrationWords.known.text, option: .knownDistance,
           slot: "knownField", attribute("value", .knownField),
           hint: HTML(WalkCalibrationWords.knownHint.text))
       }
       tag("p") { tag("a", .class("standalone"), .href("/walk")) { WalkCalibrationWords.back } }
-      startBar(WalkCalibrationWords.start)
+      startBar(WalkCalibrationWords.start.text)
     }
   }
 

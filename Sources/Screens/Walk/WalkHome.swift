@@ -24,18 +24,18 @@ struct WalkHome: SlottedScreen {
       latest()
       tag("p", .class("why quiet")) { WalkHomeWords.screenOn }
       tag("p", .class("quiet")) { WalkHomeWords.disclaimer }
-      startBar(WalkHomeWords.start)
+      startBar(WalkHomeWords.start.text)
     }
   }
 
   private func unfinished() -> HTML {
     unfinishedPart(
-      WalkHomeWords.continueTitle,
+      WalkHomeWords.continueTitle.text,
       home.unfinished.map {
         $0.sentence(
           WalkHomeWords.continueWhat,
           distance: distanceText($0.meters, Figures(units: state.units)))
-      }, unknown: .continueUnknown)
+      }, unknown: WalkHomeWords.continueUnknown.text)
   }
 
   // MARK: Target
@@ -48,10 +48,10 @@ struct WalkHome: SlottedScreen {
       }
       tag("div", .class("fields")) {
         optionField(
-          "stride-length", WalkHomeWords.stride, option: .targetStepLength, slot: "strideField",
+          "stride-length", WalkHomeWords.stride.text, option: .targetStepLength, slot: "strideField",
           attribute("value", .strideField), hint: text(.strideStep, "span"))
         optionField(
-          "walking-speed", WalkHomeWords.speed, option: .targetStepSpeed, slot: "speedField",
+          "walking-speed", WalkHomeWords.speed.text, option: .targetStepSpeed, slot: "speedField",
           attribute("value", .speedField), hint: text(.speedOther, "span"))
       }
     }
@@ -59,7 +59,7 @@ struct WalkHome: SlottedScreen {
 
   private func unitChoice() -> HTML {
     shownAsChoice(
-      WalkHomeWords.unit, "walk-unit",
+      WalkHomeWords.unit.text, "walk-unit",
       WalkUnit.allCases.map { (decimal(Int($0.rawValue)), WalkFigures(unit: $0).lengthUnit) },
       chosen: decimal(Int(state.unit.rawValue)))
   }
@@ -77,7 +77,7 @@ struct WalkHome: SlottedScreen {
 
   private func tolerances() -> HTML {
     fold(
-      "tolerances", WalkHomeWords.tolerances, summary: text(.toleranceSummary, "span", "quiet")
+      "tolerances", WalkHomeWords.tolerances.text, summary: text(.toleranceSummary, "span", "quiet")
     ) {
       tag("div", .class("fields")) {
         field(
@@ -104,7 +104,7 @@ struct WalkHome: SlottedScreen {
     _ value: Slot<WalkLiveState>, _ hint: String
   ) -> HTML {
     optionField(
-      id, name, option: option, slot: slot, attribute("value", value), hint: HTML(hint))
+      id, name.text, option: option, slot: slot, attribute("value", value), hint: HTML(hint))
   }
 
   private var averagedHint: String {
@@ -115,10 +115,10 @@ struct WalkHome: SlottedScreen {
 
   private func measuring() -> HTML {
     fold(
-      "measuring", WalkHomeWords.measuring, summary: text(.measuringSummary, "span", "quiet")
+      "measuring", WalkHomeWords.measuring.text, summary: text(.measuringSummary, "span", "quiet")
     ) {
       choiceLines(
-        "stepLengthModel", WalkHomeWords.model,
+        "stepLengthModel", WalkHomeWords.model.text,
         [
           modelLine(0, .automatic, .automaticHint),
           modelLine(Int(StepLengthModel.sensorFusion.rawValue) + 1, .fusion, .fusionHint),
@@ -126,7 +126,7 @@ struct WalkHome: SlottedScreen {
         ])
       placeChoice(state.choices)
       optionField(
-        "height", WalkHomeWords.height, option: .height, slot: "heightField",
+        "height", WalkHomeWords.height.text, option: .height, slot: "heightField",
         attribute("value", .heightField),
         placeholder: optionExample(.height, AthleteUnits(state.units)),
         hint: HTML(WalkHomeWords.heightHint.text))
@@ -140,10 +140,10 @@ struct WalkHome: SlottedScreen {
   }
 
   private func modelLine(_ value: Int, _ name: WalkHomeWords, _ hint: WalkHomeWords)
-    -> ChoiceLine<WalkHomeWords>
+    -> ChoiceLine
   {
     ChoiceLine(
-      name: name, hint: hint.text,
+      name: name.text, hint: hint.text,
       isChosen: Int32(state.choices[.stepLengthModel] ?? 0) == Int32(value),
       hooks: [.value(decimal(value)), .option(.stepLengthModel)])
   }
@@ -157,7 +157,7 @@ struct WalkHome: SlottedScreen {
       Attribute("data-of-server", home.latest == nil ? "" : "known")
     ) {
       if let latest = home.latest {
-        sessionTitle(WalkHomeWords.latest, latest.start, heading: "h2")
+        sessionTitle(WalkHomeWords.latest.text, latest.start, heading: "h2")
         walkFigureList(latest.summary, units: state.units, unit: state.unit)
         if let address = latest.address {
           tag("p") {

@@ -27,7 +27,7 @@ struct WalkLive: SlottedScreen {
 
   private func top() -> HTML {
     build {
-      signalHeader(.signal)
+      state.signalHeader(.signal)
       tag("h1", .class("walk-state"), .slot("state"), Attribute("data-walk", value(.stateName))) {
         value(.state)
       }
@@ -90,7 +90,7 @@ struct WalkLive: SlottedScreen {
         "button", .type("button"), .class("stop"), Attribute("data-hold", "finish"),
         .label(WalkWords.holdToStop)
       ) { WalkWords.stop }
-      primaryButton()
+      state.primaryButton()
       lockButton()
     }
   }

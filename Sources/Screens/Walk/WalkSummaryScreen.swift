@@ -3,9 +3,9 @@ import Engine
 /// The finished walk: its figures, and where its log is.
 public func walkSummary(_ state: WalkSummaryState) -> HTML {
   tag("div", .class("run-summary walk-summary")) {
-    sessionTitle(WalkSummaryWords.title, state.start)
+    sessionTitle(WalkSummaryWords.title.text, state.start)
     deliveryNotices(
-      state.delivery, undoable: WalkSummaryWords.kept, refused: .refused, played: .notKept)
+      state.delivery, undoable: WalkSummaryWords.kept.text, refused: WalkSummaryWords.refused.text, played: WalkSummaryWords.notKept.text)
     walkFigureList(state.summary, units: state.units, unit: state.unit)
     if state.summary.stepCount == 0 {
       tag("p", .class("quiet")) { WalkSummaryWords.noSteps }
@@ -14,7 +14,7 @@ public func walkSummary(_ state: WalkSummaryState) -> HTML {
       walkEvenness(state.summary.figures)
       walkMoreFacts(state.summary, units: state.units, unit: state.unit)
     }
-    summaryButtons(state.delivery, undo: WalkSummaryWords.undo, open: .open)
+    summaryButtons(state.delivery, undo: WalkSummaryWords.undo.text, open: WalkSummaryWords.open.text)
   }
 }
 
