@@ -8,7 +8,7 @@ source "$(dirname "$0")/common.sh"
 configuration=${1:-release}
 out=Web/build
 # Bytes a module may take.
-app_budget=$((760 * 1024))
+app_budget=$((720 * 1024))
 audio_budget=$((192 * 1024))
 sources=(Sources/Engine Sources/Screens Sources/PageLogic Sources/AppModule Sources/AudioModule Sources/CheckModule Sources/CWasmRuntime
   Toolsets Package.swift scripts/wasm.sh)
@@ -31,6 +31,14 @@ build() {
   fi
   say "Building $1.wasm"
   swift build "${flags[@]}" >"$log" 2>&1 || { sed -n '/error:/,$p' "$log" >&2; fail "could not build $1.wasm"; }
+  [ "$configuration" = debug ] || shrink "$1"
+}
+
+# What the linker's driver runs optimises once; a second time takes another half percent off.
+shrink() {
+  local module=.build-wasm/wasm32-unknown-none-wasm/release/$1.wasm
+  wasm-opt --enable-bulk-memory --enable-sign-ext --enable-mutable-globals --enable-nontrapping-float-to-int \
+    -Oz "$module" -o "$module" || fail "wasm-opt could not shrink $1.wasm"
 }
 
 # WasmKit comes with the toolchain and gives a module nothing to import.

@@ -14,7 +14,7 @@ from servers import ROOT
 
 CONFIG = ROOT / "Tests/Browser/schemathesis.toml"
 #: What schemathesis tries of each operation.
-EXAMPLES = 60
+EXAMPLES = 25
 
 
 @pytest.fixture(scope="module")

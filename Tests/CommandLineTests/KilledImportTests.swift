@@ -51,7 +51,8 @@ struct KilledImportTests {
     for round in 0..<3 {
       let process = try start(folder)
       await end(
-        process, afterStoring: round == 0 ? 0 : left + 1, and: random.next(in: 0...20), in: folder.path)
+        process, afterStoring: round == 0 ? 0 : left + 1, and: random.next(in: 0...20),
+        in: folder.path)
       #expect(process.terminationReason == .uncaughtSignal, "it ended before it was killed")
       #expect(process.terminationStatus == SIGKILL)
       let stored = try await expectSound(folder)

@@ -43,7 +43,7 @@ public struct TapAlong: Equatable, Sendable {
   /// The median, so that one slip does not count.
   private var result: Double? {
     guard tapsLeft <= 0 else { return nil }
-    let sorted = offsets.dropFirst(Self.warmUpCount).sorted()
+    let sorted = ascending(Array(offsets.dropFirst(Self.warmUpCount)))
     let median = (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
     let rounded = Self.resolution * (median / Self.resolution + 0.5).rounded(.down)
     return min(Self.latest, max(-Self.latest, rounded))

@@ -19,12 +19,13 @@ struct CadenceSpeedChart {
   init?(_ cadence: CadenceFigures, figures: Figures) {
     guard let line = cadence.cadenceBySpeed.value else { return nil }
     let unit = figures.speedUnitMetersPerSecond
-    let dots = cadence.curve.compactMap { point -> Dot? in
+    let unordered = cadence.curve.compactMap { point -> Dot? in
       guard let speed = point.speed, let cadence = point.cadence,
         CadenceFigures.isRunning(speed: speed, cadence: cadence)
       else { return nil }
       return Dot(speed: speed / unit, cadence: cadence)
-    }.sorted { $0.speed < $1.speed }
+    }
+    let dots = ascendingOrder(of: unordered.map { $0.speed }).map { unordered[$0] }
     guard let first = dots.first, let last = dots.last, last.speed > first.speed,
       let span = ValueSpan(dots.map { $0.cadence })
     else { return nil }

@@ -171,12 +171,12 @@ struct ValueSpan {
     }
     guard known.count > 1 else { return nil }
     let sum = known.reduce(0) { $0 + $1.value }
-    known.sort { $0.value < $1.value }
+    let order = ascendingOrder(of: known.map { $0.value })
     mean = sum / Double(known.count)
-    (leastIndex, leastOfAll) = known[0]
-    (mostIndex, mostOfAll) = known[known.count - 1]
-    let middle = known[known.count / 2].value
-    let (first, last) = (known[0].value, known[known.count - 1].value)
+    (leastIndex, leastOfAll) = known[order[0]]
+    (mostIndex, mostOfAll) = known[order[order.count - 1]]
+    let middle = known[order[order.count / 2]].value
+    let (first, last) = (leastOfAll, mostOfAll)
     least = trim.map { max(first, middle / $0) } ?? first
     most = trim.map { min(last, middle * $0) } ?? last
   }

@@ -3,7 +3,8 @@ func beatSection(_ state: MetronomeState) -> HTML {
   tag("section") {
     tag("h2") { MetronomeWords.beat }
     switchOption(
-      "flash", MetronomeWords.flash.text, hint: MetronomeWords.flashHint.text, isOn: true, Attribute("data-input", "flash"))
+      "flash", MetronomeWords.flash.text, hint: MetronomeWords.flashHint.text, isOn: true,
+      Attribute("data-input", "flash"))
     when("can-vibrate", state.canVibrate == true, "div") {
       switchOption(
         "vibrate", MetronomeWords.vibrate.text, hint: MetronomeWords.vibrateHint.text, isOn: false,

@@ -42,7 +42,7 @@ func switchOption(
 /// The text with its placeholders filled by markup, in order.
 func placed<P: Phrase>(_ words: P, _ parts: HTML...) -> HTML {
   var html = HTML()
-  for (index, piece) in words.text.utf8.split(
+  for (index, piece) in Array(words.text.utf8).split(
     separator: UInt8(ascii: "{"), omittingEmptySubsequences: false
   ).enumerated() {
     if index > 0, index <= parts.count { html.append(parts[index - 1]) }

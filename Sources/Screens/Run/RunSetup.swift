@@ -42,7 +42,8 @@ struct RunSetup: SlottedScreen {
 
 private func warnings() -> HTML {
   warningNotices([
-    ("insecure", RunSetupWords.insecure.text), ("no-storage", RunSetupWords.noStorage.text), ("busy", RunSetupWords.busy.text),
+    ("insecure", RunSetupWords.insecure.text), ("no-storage", RunSetupWords.noStorage.text),
+    ("busy", RunSetupWords.busy.text),
     ("no-engine", RunSetupWords.noEngine.text),
   ])
 }

@@ -6,7 +6,8 @@ public func runSummary(_ state: RunSummaryState) -> HTML {
   return tag("div", .class("run-summary")) {
     sessionTitle(SummaryWords.title.text, state.start)
     deliveryNotices(
-      state.delivery, undoable: SummaryWords.kept.text, refused: SummaryWords.refused.text, played: SummaryWords.notKept.text)
+      state.delivery, undoable: SummaryWords.kept.text, refused: SummaryWords.refused.text,
+      played: SummaryWords.notKept.text)
     activityFigures(state.analysis, figures, sport: .running)
     if state.route.isEmpty {
       tag("p", .class("quiet")) { SummaryWords.noDistance }

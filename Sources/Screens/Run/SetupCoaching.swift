@@ -20,7 +20,8 @@ extension RunSetup {
         name: CoachWords.followSpeed.text, hint: CoachWords.followSpeedHint.text, isChosen: follows,
         hooks: [.sets((.followsSpeed, 1), (.chosenCadence, 0))]),
       ChoiceLine(
-        name: CoachWords.chosenCadence.text, hint: CoachWords.chosenCadenceHint.text, isChosen: isChosen,
+        name: CoachWords.chosenCadence.text, hint: CoachWords.chosenCadenceHint.text,
+        isChosen: isChosen,
         hooks: [.slot("choose"), attribute("data-set", .chooseSet)]),
     ]
   }

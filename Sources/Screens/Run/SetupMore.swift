@@ -12,9 +12,12 @@ extension RunSetup {
 
   func workout() -> HTML {
     let shown = shownWorkout
-    return fold("intervals", WorkoutWords.title.text, summary: text(.workoutSummary, "span", "quiet")) {
+    return fold(
+      "intervals", WorkoutWords.title.text, summary: text(.workoutSummary, "span", "quiet")
+    ) {
       switchOption(
-        "workout", WorkoutWords.title.text, hint: WorkoutWords.hint.text, isOn: choices.workout != nil,
+        "workout", WorkoutWords.title.text, hint: WorkoutWords.hint.text,
+        isOn: choices.workout != nil,
         Attribute("data-workout", "on"))
       tag("div", .class("fields narrow workout-fields")) {
         partField(.count, .count, shown.map { decimal($0.count) })
@@ -87,14 +90,16 @@ extension RunSetup {
   func recording() -> HTML {
     fold("recording", RunSetupWords.options.text) {
       selectOption(
-        "auto-pause", RunSetupWords.autoPause.text, hint: RunSetupWords.autoPauseHint.text, option: .autoPauseSeconds,
+        "auto-pause", RunSetupWords.autoPause.text, hint: RunSetupWords.autoPauseHint.text,
+        option: .autoPauseSeconds,
         [
           (10, RunSetupWords.autoPauseAfter.filled(decimal(10))),
           (30, RunSetupWords.autoPauseAfter.filled(decimal(30))),
           (0, RunSetupWords.autoPauseOff.text),
         ], chosen: setup.autoPauseSeconds)
       switchOption(
-        "saver", RunSetupWords.saver.text, hint: RunSetupWords.saverHint.text, isOn: state.session.saver,
+        "saver", RunSetupWords.saver.text, hint: RunSetupWords.saverHint.text,
+        isOn: state.session.saver,
         .option(.saver))
       batteryHelp()
     }
@@ -115,7 +120,8 @@ extension LiveRunState {
   private func announceChoice() -> HTML {
     let minutes = [0, 1, 2, 5, 10, 15, 20, 30]
     return selectOption(
-      "announce", ZoneWords.announce.text, hint: ZoneWords.announceHint.text, option: .announceSeconds,
+      "announce", ZoneWords.announce.text, hint: ZoneWords.announceHint.text,
+      option: .announceSeconds,
       minutes.map {
         (
           $0 * 60,

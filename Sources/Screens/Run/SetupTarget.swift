@@ -12,7 +12,8 @@ extension RunSetup {
       }
       tag("div", .class("chosen-part"), .slot("chosen"), hidden(.chosenHidden)) {
         optionField(
-          "chosen-cadence", CoachWords.chosenField.text, option: .chosenCadence, slot: "chosenField",
+          "chosen-cadence", CoachWords.chosenField.text, option: .chosenCadence,
+          slot: "chosenField",
           attribute("value", .chosenField), isNumeric: true)
       }
       suggestion()

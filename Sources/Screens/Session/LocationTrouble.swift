@@ -46,6 +46,8 @@ struct LocationTrouble {
 extension Phrase {
   /// The text's lines: steps are one a line.
   var lines: [String] {
-    text.utf8.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    Array(text.utf8).split(separator: UInt8(ascii: "\n")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
   }
 }

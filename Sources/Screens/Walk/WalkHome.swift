@@ -48,7 +48,8 @@ struct WalkHome: SlottedScreen {
       }
       tag("div", .class("fields")) {
         optionField(
-          "stride-length", WalkHomeWords.stride.text, option: .targetStepLength, slot: "strideField",
+          "stride-length", WalkHomeWords.stride.text, option: .targetStepLength,
+          slot: "strideField",
           attribute("value", .strideField), hint: text(.strideStep, "span"))
         optionField(
           "walking-speed", WalkHomeWords.speed.text, option: .targetStepSpeed, slot: "speedField",

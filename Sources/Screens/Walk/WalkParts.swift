@@ -3,7 +3,8 @@ import Engine
 func walkWarnings() -> HTML {
   warningNotices([
     ("insecure", WalkHomeWords.insecure.text), ("motion-denied", WalkHomeWords.motionDenied.text),
-    ("no-motion", WalkHomeWords.noMotion.text), ("no-storage", WalkHomeWords.noStorage.text), ("busy", WalkHomeWords.busy.text),
+    ("no-motion", WalkHomeWords.noMotion.text), ("no-storage", WalkHomeWords.noStorage.text),
+    ("busy", WalkHomeWords.busy.text),
     ("no-engine", WalkHomeWords.noEngine.text),
   ])
 }
@@ -27,7 +28,8 @@ func askWalkMotion() -> HTML {
 /// Where the phone is carried: constants are kept apart for each place.
 func placeChoice(_ choices: SessionChoices) -> HTML {
   selectOption(
-    "carrying-place", WalkHomeWords.place.text, hint: WalkHomeWords.placeHint.text, option: .carryingPlace,
+    "carrying-place", WalkHomeWords.place.text, hint: WalkHomeWords.placeHint.text,
+    option: .carryingPlace,
     CarryingPlace.allCases.map { (Int($0.rawValue), placeWord($0).text) },
     chosen: Int(choices[.carryingPlace] ?? 0))
 }

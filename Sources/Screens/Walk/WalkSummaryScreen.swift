@@ -5,7 +5,8 @@ public func walkSummary(_ state: WalkSummaryState) -> HTML {
   tag("div", .class("run-summary walk-summary")) {
     sessionTitle(WalkSummaryWords.title.text, state.start)
     deliveryNotices(
-      state.delivery, undoable: WalkSummaryWords.kept.text, refused: WalkSummaryWords.refused.text, played: WalkSummaryWords.notKept.text)
+      state.delivery, undoable: WalkSummaryWords.kept.text, refused: WalkSummaryWords.refused.text,
+      played: WalkSummaryWords.notKept.text)
     walkFigureList(state.summary, units: state.units, unit: state.unit)
     if state.summary.stepCount == 0 {
       tag("p", .class("quiet")) { WalkSummaryWords.noSteps }
@@ -14,7 +15,8 @@ public func walkSummary(_ state: WalkSummaryState) -> HTML {
       walkEvenness(state.summary.figures)
       walkMoreFacts(state.summary, units: state.units, unit: state.unit)
     }
-    summaryButtons(state.delivery, undo: WalkSummaryWords.undo.text, open: WalkSummaryWords.open.text)
+    summaryButtons(
+      state.delivery, undo: WalkSummaryWords.undo.text, open: WalkSummaryWords.open.text)
   }
 }
 

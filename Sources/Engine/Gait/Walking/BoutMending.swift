@@ -122,5 +122,5 @@ struct BoutMending: Sendable {
 
 /// The middle value, the lower of two; 0 of none.
 func median(_ values: [Double]) -> Double {
-  values.isEmpty ? 0 : values.sorted()[(values.count - 1) / 2]
+  values.isEmpty ? 0 : ascending(values)[(values.count - 1) / 2]
 }
