@@ -3,7 +3,7 @@ import Engine
 @testable import PageLogic
 
 /// A page with a session that was started at second 0, and what it answered.
-struct RecordedPage {
+struct RecordedPage: ~Copyable {
   var page = SessionPage()
   /// Everything that was stored when the page was asked to.
   private(set) var log: [UInt8] = []

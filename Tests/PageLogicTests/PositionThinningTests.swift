@@ -45,15 +45,16 @@ import Testing
     var recorded = try RecordedPage(options: [.saver: 1])
     try recorded.go(1...30, metersPerSecond: 1.5)
     try recorded.store()
+    let log = recorded.log
     var resumed = recorded
-    #expect(try resumed.page.restore(recorded.log) == recorded.log.count)
+    #expect(try resumed.page.restore(log) == log.count)
     try resumed.go(31...60, metersPerSecond: 1.5)
     try resumed.store()
     // The first after the gap, then every fifth.
-    #expect(fixCount(resumed.log) - fixCount(recorded.log) == 6)
+    #expect(fixCount(resumed.log) - fixCount(log) == 6)
     try resumed.send(61, .option(.saver, value: 0))
     try resumed.go(62...71, metersPerSecond: 1.5)
-    #expect(fixCount(resumed.log) - fixCount(recorded.log) == 16)
+    #expect(fixCount(resumed.log) - fixCount(log) == 16)
   }
 
   /// Neither a played log nor a simulated run loses what its device passed on.
