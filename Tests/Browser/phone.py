@@ -112,7 +112,8 @@ class Phone:
         csrf = self.page.evaluate("fetch('/api/whoami').then(r => r.json()).then(r => r.csrf)")
         request = urllib.request.Request(
             self.server.url + "/api/sessions", data=log, method="POST",
-            headers={"Cookie": cookies, "X-Andante-CSRF": csrf, "Origin": self.server.url})
+            headers={"Cookie": cookies, "X-Andante-CSRF": csrf, "Origin": self.server.url,
+                     "Content-Type": "application/octet-stream"})
         with urllib.request.urlopen(request) as response:
             return response.status, json.loads(response.read())
 

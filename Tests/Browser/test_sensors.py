@@ -76,9 +76,10 @@ def test_a_sensor_that_falls_silent_is_connected_anew(demo, new_phone):
     page.clock.run_for(9_000)
     page.evaluate("bytes => radio.notify(bytes)", HEART)
     page.clock.run_for(9_000)
-    assert page.evaluate("states.at(-1)") == "connected"
+    assert page.evaluate("states.at(-1)") == "connected" and not page.evaluate("states.includes('lost')")
     page.clock.run_for(1_500)
-    assert page.evaluate("states.at(-1)") == "lost"
+    # On a slow machine it may be back already.
+    assert page.evaluate("states.includes('lost')")
     page.clock.run_for(1_500)
     phone.until("() => states.at(-1) === 'connected'", seconds=5)
     assert page.evaluate("radio.subscriptions") == 2

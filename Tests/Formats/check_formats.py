@@ -26,7 +26,7 @@ FORMATS = ("csv", "gpx", "tcx", "fit", "geojson", "polyline")
 KINDS = {
     "converts", "writes gpx", "writes tcx", "writes fit", "writes geojson", "writes polyline",
     "gpxpy", "gpxpy, times", "lxml, TCX", "lxml, TCX, times", "fitdecode, checksums on",
-    "fitdecode, checksums on, times", "fitdecode, one activity", "fitparse", "Garmin's SDK",
+    "fitdecode, times", "fitdecode, one activity", "fitparse", "Garmin's SDK",
     "Garmin's SDK, integrity", "polyline", "GeoJSON", "gpsbabel, gpx", "gpsbabel, gtrnctr",
     "gpsbabel, garmin_fit",
 }
