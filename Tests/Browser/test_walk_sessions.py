@@ -76,8 +76,22 @@ def test_an_unfinished_walk_is_found_at_the_run_and_goes_on(own_demo, new_phone)
     phone.page.wait_for_url("**/walk/live")
     phone.hold("finish")
     phone.page.wait_for_url("**/walk/summary")
-    # At once, and not between two drawings: the steps of the last seconds are still heard.
-    phone.action("done").evaluate("button => button.click()")
+    phone.action("done").click()
+    phone.page.wait_for_url("**/walk")
+
+
+def test_a_tap_on_done_holds_while_the_last_steps_are_counted(own_demo, new_phone):
+    phone = open_walk(new_phone, own_demo, BODY)
+    start(phone)
+    time.sleep(2)
+    phone.hold("finish")
+    phone.page.wait_for_url("**/walk/summary")
+    box = phone.action("done").bounding_box()
+    phone.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    phone.page.mouse.down()
+    # The summary is drawn again in this time, for what was heard after the end. In real time: the finger rests.
+    time.sleep(3.5)
+    phone.page.mouse.up()
     phone.page.wait_for_url("**/walk")
 
 

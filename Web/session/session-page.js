@@ -14,6 +14,7 @@ import { RunBeat } from './run-beat.js';
 import { isAt, pathOf } from './session-kinds.js';
 import { SessionScreen } from './session-screen.js';
 import { LogBusy, storage } from '../storage/storage.js';
+import { whenReleased } from '../shared/release.js';
 import { holdBackUpdates } from '../shared/update.js';
 import { when } from '../shared/when.js';
 
@@ -132,9 +133,9 @@ export class SessionPage {
     source.addEventListener('unsaved', () => when('no-storage', true));
     source.addEventListener('saved', () => when('no-storage', false));
     source.addEventListener('end', () => this.finished());
-    source.addEventListener('motion-ended', () => {
+    source.addEventListener('motion-ended', () => whenReleased(() => {
       if (this.screen.shown === this.kind.summary) this.screen.draw();
-    });
+    }));
     const isPlayed = source instanceof PlayedSession;
     when('played', isPlayed);
     this.choices.use(source, !isPlayed);
