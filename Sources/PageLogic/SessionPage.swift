@@ -1,8 +1,8 @@
 package import Engine
 import Screens
 
-/// Everything behind the exports: the session, what the page shows of it, and the settings. There is one; copying it
-/// would be a mistake.
+/// Everything behind the exports: the session, what the page shows of it, and the settings. The page has one, and the
+/// compiler refuses to copy it.
 package struct SessionPage: ~Copyable {
   /// Text of the last call.
   package private(set) var output: [UInt8] = []

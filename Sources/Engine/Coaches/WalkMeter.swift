@@ -126,8 +126,8 @@ extension WalkMeter {
     return true
   }
 
-  /// A value that is out of range, or an option that is none of the target's or the known distance, changes
-  /// nothing.
+  /// Takes the options of the target, and the known distance of a calibration. Other options change nothing, nor does
+  /// a value that is out of range.
   mutating func chooseTarget(_ option: SessionOption, _ value: Double) {
     guard let value = option.counted(value) else { return }
     var target = monitor.target

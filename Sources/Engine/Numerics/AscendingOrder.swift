@@ -1,6 +1,7 @@
 /// The indices of `values` from the least to the most; equal ones in the order they have. NaN must not be among them.
 ///
-/// Whatever sorts by a number goes through here: a sort of its own for each type would take 2 KB of the page's module.
+/// What the page's module sorts by a number goes through here, so that it carries one sort: each further element type
+/// would add 2 KB to it.
 /// - Complexity: O(*n* log *n*)
 public func ascendingOrder(of values: [Double]) -> [Int] {
   var keyed: [(index: Int, value: Double)] = []

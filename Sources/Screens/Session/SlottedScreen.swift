@@ -42,7 +42,7 @@ extension LiveState {
   func hidden(_ slot: Slot<Self>) -> Attribute? { isEmpty(slot) ? nil : .hidden }
 }
 
-/// What its state does, so that a screen need not name it each time.
+/// Short forms for screens: each calls its state.
 extension SlottedScreen {
   @inline(__always) func value(_ slot: Slot<State>) -> String { state.value(slot) }
   @inline(__always) func isEmpty(_ slot: Slot<State>) -> Bool { state.isEmpty(slot) }
