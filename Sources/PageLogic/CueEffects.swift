@@ -31,13 +31,11 @@ struct CueEffects {
     case .locationLost: (vibration, substitute, speech) = ("60,60,60", .warning, .said)
     case .locationBack: speech = .said
     case .locationFound: return
-    case .cadence(let cue): set(cue)
-    case .walk(let cue): set(cue)
-    case .calibration(let cue): set(cue)
+    case .coach(let cue): set(cue)
     }
   }
 
-  private mutating func set(_ cue: CadenceCue) {
+  mutating func set(_ cue: CadenceCue) {
     switch cue {
     case .batteryLow: (vibration, substitute, speech) = ("60,60,60", .warning, .kept)
     case .partBegan: (earcon, vibration, speech) = (.countHigh, "200", .kept)
@@ -49,31 +47,6 @@ struct CueEffects {
       speech = .said
     case .soundInterrupted, .soundBack: return
     }
-  }
-
-  private mutating func set(_ cue: WalkCue) {
-    switch cue {
-    case .warning:
-      (vibration, substitute, speech) = (HapticPattern.warning.vibrationText, .warning, .said)
-    case .calibrationDrifted: speech = .kept
-    }
-  }
-
-  private mutating func set(_ cue: CalibrationCue) {
-    switch cue {
-    case .step: (earcon, vibration) = (.countLow, "40")
-    case .enough: (earcon, vibration, speech) = (.good, "200", .kept)
-    }
-  }
-}
-
-extension HapticPattern {
-  fileprivate var vibrationText: String {
-    var text = ""
-    for milliseconds in vibrationMilliseconds {
-      text += (text.utf8.isEmpty ? "" : ",") + String(milliseconds)
-    }
-    return text
   }
 }
 

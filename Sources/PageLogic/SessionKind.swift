@@ -1,6 +1,8 @@
 package import Engine
 import Screens
 
+// The one place where the page's module knows kinds of session apart. A new kind adds its cases here.
+
 /// How a session of a kind uses a sensor. Raw values cross the border.
 enum SensorUse: Int32, CaseIterable {
   case never = 0
@@ -92,5 +94,73 @@ extension CoachKind {
       Double(kind.location.rawValue), Double(kind.motion.rawValue), kind.usesBluetooth ? 1 : 0,
       kind.secondsHeardAfterEnd, Double(kind.end.rawValue),
     ]
+  }
+}
+
+// MARK: What its screens show
+
+extension SessionPage {
+  /// A screen whose slots follow the session; nil for a summary, which stays as it is drawn.
+  func view(of session: Session, on screen: SessionScreen) -> SessionView? {
+    switch screen {
+    case .runSetup: .runSetup(setupState(session))
+    case .runLive: .runLive(LiveRunState(session.live, live.route, taste))
+    case .walkHome: .walkHome(homeState(session))
+    case .walkCalibration:
+      .walkCalibration(WalkCalibrationState(live: WalkLiveState(session.live, taste)))
+    case .walkLive: .walkLive(WalkLiveState(session.live, taste))
+    case .runSummary, .walkSummary: nil
+    }
+  }
+
+  private func setupState(_ session: Session) -> RunSetupState {
+    RunSetupState(
+      live: LiveRunState(session.live, live.route, taste),
+      autoPauseSeconds: Int(session.live.autoPauseSeconds), unfinished: unfinished(session),
+      isDemo: isDemo)
+  }
+
+  private func homeState(_ session: Session) -> WalkHomeState {
+    WalkHomeState(
+      live: WalkLiveState(session.live, taste), latest: latestWalk,
+      unfinished: unfinished(session), isDemo: isDemo)
+  }
+
+  /// What is shown of a session that is over.
+  mutating func summary(of session: Session, on screen: SessionScreen) -> SessionView {
+    switch screen {
+    case .walkHome, .walkCalibration, .walkLive, .walkSummary:
+      walkSummary(of: session) ?? .runSummary(summaryState(session))
+    case .runSetup, .runLive, .runSummary: .runSummary(summaryState(session))
+    }
+  }
+
+  /// Nil of a session that was no walk.
+  private mutating func walkSummary(of session: Session) -> SessionView? {
+    guard let summary = WalkSummary(session.live) else { return nil }
+    latestWalk = LatestWalk(summary: summary, start: start(of: session))
+    return .walkSummary(
+      WalkSummaryState(
+        summary: summary, units: units, unit: walkUnit, start: start(of: session)))
+  }
+
+  private func summaryState(_ session: Session) -> RunSummaryState {
+    let analysis = session.live.finishedAnalysis()
+    return RunSummaryState(
+      analysis: analysis, units: units, start: start(of: session), route: live.route,
+      body: body.athlete(at: session.facts.startUnixSeconds),
+      records: records.fell(to: analysis.bestEfforts))
+  }
+}
+
+// MARK: What is heard and felt of its cues
+
+extension CueEffects {
+  mutating func set(_ cue: CoachCue) {
+    switch cue {
+    case .cadence(let cue): set(cue)
+    case .walk(let cue): set(cue)
+    case .calibration(let cue): set(cue)
+    }
   }
 }

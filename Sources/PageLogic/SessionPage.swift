@@ -9,14 +9,14 @@ package struct SessionPage: ~Copyable {
   /// The log's bytes of the last `takeLog()`.
   package private(set) var logChunk: [UInt8] = []
   private var lines = EffectLines()
-  private var taste = ScreenTaste()
-  private var isDemo = false
-  private var body = ToldBody()
-  private var records = ToldRecords()
+  var taste = ScreenTaste()
+  var isDemo = false
+  var body = ToldBody()
+  var records = ToldRecords()
   private var session: Session?
-  private var live = LivePage()
+  var live = LivePage()
   private var kept = KeptCalibration()
-  private var latestWalk: LatestWalk?
+  var latestWalk: LatestWalk?
   private var heard = CoachEffects()
   private var restorer: SessionRestorer?
   private var thinning = PositionThinning()
@@ -223,34 +223,14 @@ package struct SessionPage: ~Copyable {
     return view(of: session, on: screen) ?? summary(of: session, on: screen)
   }
 
-  /// A screen whose slots follow the session; nil for a summary, which stays as it is drawn.
-  private func view(of session: Session, on screen: SessionScreen) -> SessionView? {
-    switch screen {
-    case .runSetup: .runSetup(setupState(session))
-    case .runLive: .runLive(LiveRunState(session.live, live.route, taste))
-    case .walkHome: .walkHome(homeState(session))
-    case .walkCalibration:
-      .walkCalibration(WalkCalibrationState(live: WalkLiveState(session.live, taste)))
-    case .walkLive: .walkLive(WalkLiveState(session.live, taste))
-    case .runSummary, .walkSummary: nil
-    }
-  }
-
-  private func setupState(_ session: Session) -> RunSetupState {
-    RunSetupState(
-      live: LiveRunState(session.live, live.route, taste),
-      autoPauseSeconds: Int(session.live.autoPauseSeconds), unfinished: unfinished(session),
-      isDemo: isDemo)
-  }
-
-  private func homeState(_ session: Session) -> WalkHomeState {
-    WalkHomeState(
-      live: WalkLiveState(session.live, taste), latest: latestWalk,
-      unfinished: unfinished(session), isDemo: isDemo)
+  func start(of session: Session) -> Moment {
+    Moment(
+      unixSeconds: session.facts.startUnixSeconds + session.live.startSeconds,
+      zoneMinutes: session.facts.zoneMinutes)
   }
 
   /// Nil before its start and after its finish.
-  private func unfinished(_ session: Session) -> UnfinishedSession? {
+  func unfinished(_ session: Session) -> UnfinishedSession? {
     let snapshot = session.snapshot
     switch snapshot.phase {
     case .ready, .finished: return nil
@@ -259,30 +239,6 @@ package struct SessionPage: ~Copyable {
         start: start(of: session), movingSeconds: snapshot.movingSeconds,
         meters: session.coach.walk?.distanceMeters ?? snapshot.distanceMeters)
     }
-  }
-
-  private mutating func summary(of session: Session, on screen: SessionScreen) -> SessionView {
-    guard screen == .walkSummary, let summary = WalkSummary(session.live) else {
-      return .runSummary(summaryState(session))
-    }
-    latestWalk = LatestWalk(summary: summary, start: start(of: session))
-    return .walkSummary(
-      WalkSummaryState(
-        summary: summary, units: units, unit: walkUnit, start: start(of: session)))
-  }
-
-  private func summaryState(_ session: Session) -> RunSummaryState {
-    let analysis = session.live.finishedAnalysis()
-    return RunSummaryState(
-      analysis: analysis, units: units, start: start(of: session), route: live.route,
-      body: body.athlete(at: session.facts.startUnixSeconds),
-      records: records.fell(to: analysis.bestEfforts))
-  }
-
-  private func start(of session: Session) -> Moment {
-    Moment(
-      unixSeconds: session.facts.startUnixSeconds + session.live.startSeconds,
-      zoneMinutes: session.facts.zoneMinutes)
   }
 
   /// Facts of the session as numbers: sport, start, zone, latest second, phase, location status, coach.
@@ -305,7 +261,7 @@ extension SessionCue {
     case .kilometer: units == .metric
     case .mile: units == .imperial
     case .started, .paused, .pausedAutomatically, .resumed, .finished, .finishUndone, .lap,
-      .locationFound, .locationLost, .locationBack, .cadence, .walk, .calibration:
+      .locationFound, .locationLost, .locationBack, .coach:
       true
     }
   }

@@ -42,7 +42,7 @@ import Testing
   @Test func theSeedDecides() throws {
     var files: [Data] = []
     for seed in ["1", "1", "2"] {
-      _ = try answer(["power-beats", "--seconds", "8", "--seed", seed])
+      _ = try answer(["power-beats", "--seconds", "4", "--seed", seed])
       files.append(try bytes())
     }
     #expect(files[0] == files[1])
@@ -59,11 +59,11 @@ import Testing
   }
 
   @Test func tempoLoudnessAndVolumeAreTaken() throws {
-    let plain = try answer(["dance-groove", "--seconds", "8"])
-    let faster = try answer(["dance-groove", "--seconds", "8", "--bpm", "150"])
-    #expect(faster["bpm"] as? Double == 150 && faster["beats"] as? Int == 20)
-    let gym = try answer(["dance-groove", "--seconds", "8", "--loudness", "gym"])
-    let quiet = try answer(["dance-groove", "--seconds", "8", "--volume", "0.1"])
+    let plain = try answer(["dance-groove", "--seconds", "4"])
+    let faster = try answer(["dance-groove", "--seconds", "4", "--bpm", "150"])
+    #expect(faster["bpm"] as? Double == 150 && faster["beats"] as? Int == 10)
+    let gym = try answer(["dance-groove", "--seconds", "4", "--loudness", "gym"])
+    let quiet = try answer(["dance-groove", "--seconds", "4", "--volume", "0.1"])
     let levels = try [plain, gym, quiet].map { try #require($0["loudnessLufs"] as? Double) }
     #expect(levels[1] > levels[0] + 1)
     #expect(levels[2] < levels[0] - 15)

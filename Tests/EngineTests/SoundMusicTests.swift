@@ -245,10 +245,12 @@ import Testing
       pulse: BeatClock(sampleRate: 48_000, beatsPerMinute: 120), ownTempo: 120)
     clock.glide(toPulse: 5.4, at: 0)
     var last = clock.pulse.beats(at: 0)
+    let beatsPerStep = 32.0 / 24_000
     for frame in stride(from: 32.0, through: 24_000 * 8, by: 32) {
       clock.correct(frames: 32, at: frame)
       let now = clock.pulse.beats(at: frame)
-      #expect(abs(now - last - 32.0 / 24_000) <= 32.0 / 24_000 / 16 + 1e-12)
+      let slip = abs(now - last - beatsPerStep)
+      #expect(slip <= beatsPerStep / 16 + 1e-12)
       last = now
     }
     #expect(abs(last - 8.4) < 1e-9)

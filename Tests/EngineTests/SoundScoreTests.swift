@@ -93,9 +93,10 @@ import Testing
     for _ in 0..<500 {
       let before = harmony.voicing
       harmony.go(toDegree: 1 + random.index(below: 7))
-      let movement = zip(before, harmony.voicing).reduce(0) { $0 + abs($1.0 - $1.1) }
+      let movement = zip(before, harmony.voicing).map { abs($0 - $1) }.reduce(0, +)
       #expect(movement <= 10)
-      #expect(abs(harmony.voicing.reduce(0, +) / 4 - 62) <= 7)
+      let middle = harmony.voicing.reduce(0, +) / 4
+      #expect(abs(middle - 62) <= 7)
     }
   }
 
@@ -122,7 +123,8 @@ import Testing
       kicks += written(&arranger).filter { $0.lane == .kick }.map(\.beat)
     }
     // The intro and the groove: four on the floor from the first beat.
-    #expect(kicks.prefix(12) == (0..<12).map(Double.init)[...])
+    let firstBeats: [Double] = (0..<12).map { Double($0) }
+    #expect(Array(kicks.prefix(12)) == firstBeats)
     #expect(kicks == kicks.sorted())
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Screens
@@ -6,31 +7,26 @@ import Testing
 /// What holds of every page in the gallery.
 @Suite struct GalleryTests {
   @Test(arguments: gallery.map(\.slug)) func everyPageIsSound(slug: String) throws {
-    let item = try #require(gallery.first { $0.slug == slug })
-    let text = item.render().text
-    let elements = MarkupReader(text).elements
-    #expect(text.hasPrefix("<!doctype html><html lang=\"en\""))
-    #expect(elements.allSatisfy { $0.attributes["style"] == nil }, "no inline style")
-    #expect(elements.filter { $0.name == "style" }.isEmpty)
-    #expect(
-      elements.filter { $0.name == "script" }.allSatisfy { $0.attributes["src"]?.isEmpty == false })
-    #expect(elements.allSatisfy { $0.attributes.keys.allSatisfy { !$0.hasPrefix("on") } })
+    let page = try GalleryPage.read(slug)
+    #expect(page.text.hasPrefix("<!doctype html><html lang=\"en\""))
+    #expect(page.elements.allSatisfy { $0.attributes["style"] == nil }, "no inline style")
+    #expect(page.elements.filter { $0.name == "style" }.isEmpty)
+    let scripts = page.elements.filter { $0.name == "script" }
+    #expect(scripts.allSatisfy { $0.attributes["src"]?.isEmpty == false })
+    #expect(page.elements.allSatisfy { $0.attributes.keys.allSatisfy { !$0.hasPrefix("on") } })
   }
 
   @Test(arguments: gallery.map(\.slug)) func everyPageIsBalanced(slug: String) throws {
-    let item = try #require(gallery.first { $0.slug == slug })
-    #expect(MarkupReader(item.render().text).problem == nil)
+    #expect(try GalleryPage.read(slug).problem == nil)
   }
 
   @Test(arguments: gallery.map(\.slug)) func identifiersAreUnique(slug: String) throws {
-    let item = try #require(gallery.first { $0.slug == slug })
-    let ids = MarkupReader(item.render().text).elements.compactMap { $0.attributes["id"] }
+    let ids = try GalleryPage.read(slug).elements.compactMap { $0.attributes["id"] }
     #expect(Set(ids).count == ids.count)
   }
 
   @Test(arguments: gallery.map(\.slug)) func referencesHaveTheirTarget(slug: String) throws {
-    let item = try #require(gallery.first { $0.slug == slug })
-    let elements = MarkupReader(item.render().text).elements
+    let elements = try GalleryPage.read(slug).elements
     let ids = Set(elements.compactMap { $0.attributes["id"] })
     for element in elements {
       for name in ["for", "aria-describedby"] {
@@ -42,8 +38,7 @@ import Testing
   }
 
   @Test(arguments: gallery.map(\.slug)) func headingsGoDownOneByOne(slug: String) throws {
-    let item = try #require(gallery.first { $0.slug == slug })
-    let levels = MarkupReader(item.render().text).elements.compactMap { headingLevel($0.name) }
+    let levels = try GalleryPage.read(slug).elements.compactMap { headingLevel($0.name) }
     #expect(levels.first == 1)
     #expect(levels.filter { $0 == 1 }.count == 1)
     for (before, after) in zip(levels, levels.dropFirst()) { #expect(after <= before + 1) }
@@ -66,5 +61,25 @@ import Testing
   private func headingLevel(_ name: String) -> Int? {
     guard name.count == 2, name.first == "h" else { return nil }
     return name.last?.wholeNumberValue
+  }
+}
+
+/// A page of the gallery as it was read. Each is drawn and read once for all tests.
+private struct GalleryPage {
+  let text: String
+  let elements: [MarkupReader.Element]
+  let problem: String?
+
+  private static let items = gallery
+  private static let known = Mutex<[String: GalleryPage]>([:])
+
+  static func read(_ slug: String) throws -> GalleryPage {
+    if let page = known.withLock({ $0[slug] }) { return page }
+    let item = try #require(items.first { $0.slug == slug })
+    let text = item.render().text
+    let reader = MarkupReader(text)
+    let page = GalleryPage(text: text, elements: reader.elements, problem: reader.problem)
+    known.withLock { $0[slug] = page }
+    return page
   }
 }

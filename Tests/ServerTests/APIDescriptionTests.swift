@@ -1,7 +1,6 @@
 import ActivityFiles
 import Engine
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import Store
 import Testing
@@ -11,7 +10,7 @@ import Testing
 /// The description against what is served.
 @Suite struct APIDescriptionTests {
   private static func run(
-    _ test: @Sendable (TestServer, any TestClientProtocol, HTTPFields) async throws -> Void
+    _ test: @Sendable (TestServer, RouterClient, HTTPFields) async throws -> Void
   ) async throws {
     try await TestServer.run { server, browser in
       let token = try await server.services.accounts.newToken(
@@ -20,7 +19,7 @@ import Testing
     }
   }
 
-  private static func description(_ client: any TestClientProtocol) async throws -> APIDescription {
+  private static func description(_ client: RouterClient) async throws -> APIDescription {
     let answer = try await client.execute(uri: "/api/v1/openapi.json", method: .get)
     return APIDescription(document: try JSONNode(bytes: Array(answer.body.readableBytesView)))
   }
@@ -110,7 +109,7 @@ private struct APIDescription {
   }
 
   @discardableResult func check(
-    _ answer: TestResponse, _ method: HTTPRequest.Method, _ path: String
+    _ answer: RouterAnswer, _ method: HTTPRequest.Method, _ path: String
   ) throws -> JSONNode {
     let operation = document["paths"]?[path]?[method.rawValue.lowercased()]
     let described = try #require(

@@ -3,7 +3,6 @@ import Engine
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Screens
 import Store
 import Testing
@@ -34,7 +33,7 @@ import Testing
     let url: String?
   }
 
-  private func answer(_ response: TestResponse) throws -> ImportAnswer {
+  private func answer(_ response: RouterAnswer) throws -> ImportAnswer {
     try JSONDecoder().decode(ImportAnswer.self, from: Data(response.body.readableBytesView))
   }
 

@@ -2,7 +2,6 @@ import Engine
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Logging
 import NIOEmbedded
 import Store

@@ -1,6 +1,5 @@
 import Engine
 import HTTPTypes
-import HummingbirdTesting
 import Screens
 import Store
 import Testing

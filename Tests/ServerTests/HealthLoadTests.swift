@@ -2,7 +2,6 @@ import ActivityFiles
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Store
 import TestBench
 import Testing

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOSSL
 import Store
 import Testing
@@ -26,23 +25,21 @@ import Testing
   @Test func plainHTTPGivesOutTheAuthorityAndNothingElse() async throws {
     try await withNetwork { services, network in
       let application = buildTrustApplication(services, network, logger: silentLogger)
-      try await application.test(.router) { client in
-        let browser = Browser(client: client)
-        let page = try await browser.get("/trust")
-        #expect(page.status == .ok)
-        #expect(page.text.contains(network.fingerprint))
-        let certificate = try await browser.get("/trust/authority.crt")
-        #expect(certificate.headers[.contentType] == "application/x-x509-ca-cert")
-        #expect(
-          Array(certificate.body.readableBytesView) == network.authority.authorityCertificateDER)
-        for path in ["/", "/activities", "/api/whoami", "/setup"] {
-          let answer = try await browser.get(path + "?token=secret")
-          #expect(answer.status == .temporaryRedirect)
-          #expect(answer.headers[.location] == "https://localhost:8443\(path)")
-        }
-        let post = try await browser.send("/api/sessions", [1])
-        #expect(post.status == .notFound)
+      let browser = try await Browser(client: RouterClient(application.responder))
+      let page = try await browser.get("/trust")
+      #expect(page.status == .ok)
+      #expect(page.text.contains(network.fingerprint))
+      let certificate = try await browser.get("/trust/authority.crt")
+      #expect(certificate.headers[.contentType] == "application/x-x509-ca-cert")
+      #expect(
+        Array(certificate.body.readableBytesView) == network.authority.authorityCertificateDER)
+      for path in ["/", "/activities", "/api/whoami", "/setup"] {
+        let answer = try await browser.get(path + "?token=secret")
+        #expect(answer.status == .temporaryRedirect)
+        #expect(answer.headers[.location] == "https://localhost:8443\(path)")
       }
+      let post = try await browser.send("/api/sessions", [1])
+      #expect(post.status == .notFound)
     }
   }
 

@@ -3,7 +3,6 @@ import Engine
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import Store
 import Testing
@@ -13,7 +12,7 @@ import Testing
 @Suite struct PublicAPITests {
   /// A program with a token of these scopes.
   private struct Program {
-    let client: any TestClientProtocol
+    let client: RouterClient
     let token: String
 
     func ask(

@@ -3,7 +3,6 @@ import Engine
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import Store
 import Testing
@@ -205,7 +204,7 @@ extension Browser {
   /// - Parameter token: a program's, sent where the route is for programs.
   fileprivate func ask(
     _ route: Route, _ things: Things, token: String?, headers: HTTPFields = [:]
-  ) async throws -> TestResponse {
+  ) async throws -> RouterAnswer {
     var headers = headers
     if let token, route.isForPrograms { headers[.authorization] = "Bearer " + token }
     if let cookie { headers[.cookie] = cookie }

@@ -2,7 +2,6 @@ import Engine
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Store
 import Testing
 

@@ -1,7 +1,6 @@
 import Engine
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import Screens
 import Store
@@ -30,7 +29,7 @@ import Testing
     return bytes
   }
 
-  private func decoded(_ answer: TestResponse) throws -> Answer {
+  private func decoded(_ answer: RouterAnswer) throws -> Answer {
     try JSONDecoder().decode(Answer.self, from: Data(answer.body.readableBytesView))
   }
 

@@ -1,7 +1,6 @@
 import Engine
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import Screens
 import Testing
 

@@ -3,7 +3,6 @@ import Engine
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Screens
 import Store
 import Testing

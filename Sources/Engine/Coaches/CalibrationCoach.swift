@@ -35,7 +35,7 @@ public struct CalibrationCoach: SessionCoach {
     calibrating.result(knownMeters: walk.snapshot.calibration.knownMeters)
   }
 
-  var cues: [SessionCue] { cadence.cues.map { .cadence($0) } + ownCues.map { .calibration($0) } }
+  var cues: [CoachCue] { cadence.cues.map { .cadence($0) } + ownCues.map { .calibration($0) } }
 
   mutating func begin() {
     cadence.begin()

@@ -99,10 +99,27 @@ public enum Coach: Sendable {
   }
 }
 
+/// Something worth saying aloud that only a coach knows.
+public enum CoachCue: Equatable, Sendable {
+  /// Of beat, pace and workout: any coach may have a `CadenceCoach`.
+  case cadence(CadenceCue)
+  case walk(WalkCue)
+  case calibration(CalibrationCue)
+
+  /// The word scripts and the page know it by.
+  public var name: String {
+    switch self {
+    case .cadence(let cue): cue.name
+    case .walk(let cue): cue.name
+    case .calibration(let cue): cue.name
+    }
+  }
+}
+
 // The calls of `SessionCoach`, each to the coach there is. It is moved out of the enum and back, so that its one owner changes it in
 // place.
 extension Coach {
-  var cues: [SessionCue] {
+  var cues: [CoachCue] {
     switch self {
     case .run(let coach): coach.value.cues
     case .walk(let coach): coach.value.cues

@@ -15,7 +15,7 @@ public struct RunCoach: SessionCoach {
 
   init(sport: Sport) { cadence = CadenceCoach(sport: sport) }
 
-  var cues: [SessionCue] { cadence.cues.map { .cadence($0) } }
+  var cues: [CoachCue] { cadence.cues.map { .cadence($0) } }
 
   mutating func begin() { cadence.begin() }
 

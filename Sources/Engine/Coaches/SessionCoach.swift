@@ -4,7 +4,7 @@
 /// any other event, then `advance`. The track is the session's; a coach adds to it what its sensors tell.
 protocol SessionCoach: Sendable {
   /// What the latest event made worth saying; mostly nothing.
-  var cues: [SessionCue] { get }
+  var cues: [CoachCue] { get }
 
   /// The event as the log keeps it; nil where it keeps nothing of it. Called once for an event that happens now, and
   /// not for one that a log tells again.

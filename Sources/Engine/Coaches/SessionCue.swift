@@ -17,9 +17,8 @@ public enum SessionCue: Equatable, Sendable {
   case locationLost
   /// They came back.
   case locationBack
-  case cadence(CadenceCue)
-  case walk(WalkCue)
-  case calibration(CalibrationCue)
+  /// What only the coach knows.
+  case coach(CoachCue)
 
   /// The word scripts and the page know it by.
   public var name: String {
@@ -36,9 +35,7 @@ public enum SessionCue: Equatable, Sendable {
     case .locationFound: "location-found"
     case .locationLost: "location-lost"
     case .locationBack: "location-back"
-    case .cadence(let cue): cue.name
-    case .walk(let cue): cue.name
-    case .calibration(let cue): cue.name
+    case .coach(let cue): cue.name
     }
   }
 }

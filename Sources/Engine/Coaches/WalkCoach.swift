@@ -18,7 +18,7 @@ public struct WalkCoach: SessionCoach {
 
   init(sport: Sport) { cadence = CadenceCoach(sport: sport) }
 
-  var cues: [SessionCue] { cadence.cues.map { .cadence($0) } + ownCues.map { .walk($0) } }
+  var cues: [CoachCue] { cadence.cues.map { .cadence($0) } + ownCues.map { .walk($0) } }
 
   mutating func begin() {
     cadence.begin()

@@ -184,7 +184,7 @@ extension LiveSession {
     refreshTrack()
     refreshLocation()
     addCues(since: before)
-    cues += coach.cues
+    for cue in coach.cues { cues.append(.coach(cue)) }
   }
 
   private mutating func refreshTrack() {

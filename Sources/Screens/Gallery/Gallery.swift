@@ -1,13 +1,12 @@
 import Engine
 
 /// Every screen in every state, from made-up view states: for looking, and for the tests that look.
-public var gallery: [GalleryItem] {
+public let gallery: [GalleryItem] =
   todayGallery + CoachKind.allCases.flatMap { $0.gallery } + metronomeGallery + listGallery
-    + activityGallery + activityWalkGallery + stepsGallery + walkHistoryGallery + walkReportGallery
-    + compareGallery
-    + statisticsGallery + planGallery + healthGallery + importGallery + tokensGallery
-    + settingsGallery + deviceGallery + messageGallery
-}
+  + activityGallery + activityWalkGallery + stepsGallery + walkHistoryGallery + walkReportGallery
+  + compareGallery
+  + statisticsGallery + planGallery + healthGallery + importGallery + tokensGallery
+  + settingsGallery + deviceGallery + messageGallery
 
 /// The gallery's own list of pages, for `/gallery`.
 public func galleryScreen() -> HTML {

@@ -22,13 +22,11 @@ public func cueText(
   case .locationFound: CueWords.locationFound.text
   case .locationLost: CueWords.locationLost.text
   case .locationBack: CueWords.locationBack.text
-  case .cadence(let cue): cadenceText(cue, snapshot, interval, units: units)
-  case .walk(let cue): walkText(cue)
-  case .calibration(let cue): calibrationText(cue)
+  case .coach(let cue): coachText(cue, snapshot, interval, units: units)
   }
 }
 
-private func cadenceText(
+func cadenceText(
   _ cue: CadenceCue, _ snapshot: SessionSnapshot, _ interval: IntervalPlace?, units: UnitSystem
 ) -> String {
   switch cue {
@@ -46,22 +44,6 @@ private func cadenceText(
   case .silenceEnded: CueWords.silenceEnded.text
   case .soundInterrupted: CueWords.soundInterrupted.text
   case .soundBack: CueWords.soundBack.text
-  }
-}
-
-private func walkText(_ cue: WalkCue) -> String {
-  switch cue {
-  case .warning(.length): CueWords.lengthOff.text
-  case .warning(.speed): CueWords.speedOff.text
-  case .warning(.both): CueWords.bothOff.text
-  case .calibrationDrifted: CueWords.calibrationDrifted.text
-  }
-}
-
-private func calibrationText(_ cue: CalibrationCue) -> String {
-  switch cue {
-  case .step(let number): decimal(number)
-  case .enough: CueWords.calibrationEnough.text
   }
 }
 

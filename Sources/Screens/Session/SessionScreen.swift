@@ -70,6 +70,19 @@ public enum SessionView: Sendable {
   }
 }
 
+// MARK: What is said aloud
+
+/// The sentence for a coach's cue, at the snapshot it happened in.
+func coachText(
+  _ cue: CoachCue, _ snapshot: SessionSnapshot, _ interval: IntervalPlace?, units: UnitSystem
+) -> String {
+  switch cue {
+  case .cadence(let cue): cadenceText(cue, snapshot, interval, units: units)
+  case .walk(let cue): walkText(cue)
+  case .calibration(let cue): calibrationText(cue)
+  }
+}
+
 // MARK: Around the screens
 
 extension CoachKind {

@@ -1,4 +1,4 @@
-/// What is said aloud while a run goes on.
+/// What is said aloud while a session goes on.
 enum CueWords: String, Phrase {
   case started = "Started."
   case paused = "Paused."
@@ -28,9 +28,4 @@ enum CueWords: String, Phrase {
   case silenceEnded = "The beat is back."
   case soundInterrupted = "Sound interrupted."
   case soundBack = "Sound is back."
-  case lengthOff = "Step length is off."
-  case speedOff = "Speed is off."
-  case bothOff = "Step length and speed are off."
-  case calibrationEnough = "Ten steps. Stop when you like."
-  case calibrationDrifted = "Steps and location disagree. Walk 200 metres again to calibrate."
 }

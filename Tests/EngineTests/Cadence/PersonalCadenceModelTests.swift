@@ -79,7 +79,8 @@ import Testing
       var model = PersonalCadenceModel()
       for _ in 0..<10 {
         let speed = random.next(in: 2.5...3.5)
-        model.add(SteadyWindow(speed: speed, cadence: cadence(speed) + 2 * random.nextNormal()))
+        let scatter = 2 * random.nextNormal()
+        model.add(SteadyWindow(speed: speed, cadence: cadence(speed) + scatter))
       }
       let speed = random.next(in: 2.3...3.7)
       errors.append(abs(model.prediction(speed: speed).cadence - cadence(speed)))

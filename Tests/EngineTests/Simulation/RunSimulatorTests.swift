@@ -11,7 +11,8 @@ import Testing
     #expect(events.count { $0.kind == .command(.finish) } == 1)
     for (a, b) in zip(events, events.dropFirst()) { #expect(a.seconds <= b.seconds) }
     let ticks = events.filter { $0.kind == .tick }.map(\.seconds)
-    #expect(ticks == (0..<ticks.count).map(Double.init))
+    let seconds: [Double] = (0..<ticks.count).map { Double($0) }
+    #expect(ticks == seconds)
   }
 
   @Test(arguments: SimulationName.allCases)

@@ -267,7 +267,10 @@ import Testing
 
   /// A recorder that writes each second and measures each fifth.
   @Test func repeatedPlacesAreNoHalts() {
-    let points = (0...1000).map { point(Double($0), 0, 3 * Double($0 / 5 * 5)) }
+    let points = (0...1000).map { second in
+      let meters = 3 * (second / 5 * 5)
+      return point(Double(second), 0, Double(meters))
+    }
     let analysis = analyze(Recording(sport: .running, segments: [points]))
     #expect(abs(analysis.distanceMeters - 3000) < 10)
     #expect(abs((analysis.movingSeconds ?? 0) - 1000) < 10)

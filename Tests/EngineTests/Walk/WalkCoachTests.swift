@@ -10,7 +10,7 @@ import Testing
 
     var walk: WalkSnapshot { live.coach.walk ?? WalkSnapshot() }
     var warnings: [Double] {
-      cues.compactMap { if case .walk(.warning) = $0.cue { $0.seconds } else { nil } }
+      cues.compactMap { if case .coach(.walk(.warning)) = $0.cue { $0.seconds } else { nil } }
     }
   }
 
@@ -166,10 +166,10 @@ import Testing
     #expect(abs(try #require(result.speed) - 1.08) < 0.15)
     #expect(!result.hasLearnt)
     let counts = walked.cues.compactMap {
-      if case .calibration(.step(let n)) = $0.cue { n } else { nil }
+      if case .coach(.calibration(.step(let n))) = $0.cue { n } else { nil }
     }
     #expect(counts == counts.sorted() && counts.allSatisfy { $0 < 10 } && counts.count >= 3)
-    #expect(walked.cues.count { $0.cue == .calibration(.enough) } == 1)
+    #expect(walked.cues.count { $0.cue == .coach(.calibration(.enough)) } == 1)
     #expect(walked.warnings.isEmpty)
     #expect(walked.live.coach.stepCalibration.isEmpty)
   }
@@ -225,7 +225,7 @@ import Testing
     let constant = walked.live.coach.stepCalibration.constant(
       .sensorFusion, Walker(heightMeters: 1.72))
     #expect(constant.value < 1.16)
-    #expect(walked.cues.count { $0.cue == .walk(.calibrationDrifted) } == 1)
+    #expect(walked.cues.count { $0.cue == .coach(.walk(.calibrationDrifted)) } == 1)
     #expect(abs(walked.walk.distanceMeters / walked.truth.meters - 1) < 0.07)
   }
 

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Logging
 import NIOCore
 import Store
@@ -26,9 +25,8 @@ struct TestServer {
     if demo { options.demo = ServerOptions.Demo(seed: 1, today: 20_778) }
     let services = try await AppServices(options: options, now: { Self.now })
     let application = buildApplication(services, logger: silentLogger)
-    try await application.test(.router) { client in
-      try await test(TestServer(services: services), Browser(client: client))
-    }
+    try await test(
+      TestServer(services: services), Browser(client: RouterClient(application.responder)))
   }
 
   /// A browser that used a set-up link.
@@ -58,7 +56,7 @@ struct TestServer {
 
 /// What a browser sends: cookie, token, and where a request comes from.
 struct Browser: Sendable {
-  let client: any TestClientProtocol
+  let client: RouterClient
   var cookie: String?
   var csrf = ""
 
@@ -66,14 +64,14 @@ struct Browser: Sendable {
     cookie?.split(separator: "=", maxSplits: 1).last.map(String.init) ?? ""
   }
 
-  func get(_ path: String, headers: HTTPFields = [:]) async throws -> TestResponse {
+  func get(_ path: String, headers: HTTPFields = [:]) async throws -> RouterAnswer {
     try await client.execute(uri: path, method: .get, headers: headers.adding(cookie))
   }
 
   /// A form as a page of ours sends it.
   func post(
     _ path: String, form: [String: String] = [:], token: String? = nil, headers: HTTPFields = [:]
-  ) async throws -> TestResponse {
+  ) async throws -> RouterAnswer {
     var form = form
     let token = token ?? csrf
     if !token.isEmpty { form["csrf"] = token }
@@ -82,13 +80,13 @@ struct Browser: Sendable {
   }
 
   /// A form of these fields and the session's token.
-  func post(_ path: String, encoded fields: String) async throws -> TestResponse {
+  func post(_ path: String, encoded fields: String) async throws -> RouterAnswer {
     try await execute(path, [:], body: "csrf=\(csrf)&" + fields)
   }
 
   private func execute(
     _ path: String, _ headers: HTTPFields, body: String
-  ) async throws -> TestResponse {
+  ) async throws -> RouterAnswer {
     var headers = headers.adding(cookie)
     headers[.contentType] = "application/x-www-form-urlencoded"
     return try await client.execute(
@@ -98,7 +96,7 @@ struct Browser: Sendable {
   /// A body as a script of ours sends it.
   func send(
     _ path: String, _ bytes: [UInt8], headers: HTTPFields = [:]
-  ) async throws -> TestResponse {
+  ) async throws -> RouterAnswer {
     var headers = headers.adding(cookie)
     if headers[.formToken] == nil { headers[.formToken] = csrf }
     headers[.contentType] = "application/octet-stream"
@@ -115,7 +113,7 @@ extension HTTPFields {
   }
 }
 
-extension TestResponse {
+extension RouterAnswer {
   var text: String { String(buffer: body) }
 }
 

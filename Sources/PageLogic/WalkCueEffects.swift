@@ -1,0 +1,31 @@
+import Engine
+import Screens
+
+// What is heard and felt of the cues of a walk and of its calibration.
+
+extension CueEffects {
+  mutating func set(_ cue: WalkCue) {
+    switch cue {
+    case .warning:
+      (vibration, substitute, speech) = (HapticPattern.warning.vibrationText, .warning, .said)
+    case .calibrationDrifted: speech = .kept
+    }
+  }
+
+  mutating func set(_ cue: CalibrationCue) {
+    switch cue {
+    case .step: (earcon, vibration) = (.countLow, "40")
+    case .enough: (earcon, vibration, speech) = (.good, "200", .kept)
+    }
+  }
+}
+
+extension HapticPattern {
+  fileprivate var vibrationText: String {
+    var text = ""
+    for milliseconds in vibrationMilliseconds {
+      text += (text.utf8.isEmpty ? "" : ",") + String(milliseconds)
+    }
+    return text
+  }
+}
