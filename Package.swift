@@ -14,6 +14,13 @@ let strict: [SwiftSetting] = [
 /// most of what the embedded one cannot do, so the editor and `swift test` catch it first.
 let portable = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
+/// What the tests spend their time in is optimised in debug builds as well, with its assertions: simulators, filters and
+/// readers are several times as fast, and compiling them takes twice as long. Not where another package fetches this
+/// one, which may not have such flags then.
+let quick: [SwiftSetting] =
+  Context.packageDirectory.contains("/checkouts/")
+  ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+
 let package = Package(
   name: "andante",
   platforms: [.macOS(.v15)],
@@ -41,7 +48,7 @@ let package = Package(
   ],
   targets: [
     // Signal processing, coaching and the session log. Imports nothing, on any host.
-    .target(name: "Engine", swiftSettings: portable),
+    .target(name: "Engine", swiftSettings: portable + quick),
     // Every screen as a pure function from a view state to HTML, and the table of strings.
     .target(name: "Screens", dependencies: ["Engine"], swiftSettings: portable),
     // The C symbols Embedded Swift needs in the browser; empty natively.
@@ -60,12 +67,12 @@ let package = Package(
       name: "CheckModule", dependencies: ["Engine", "CWasmRuntime"], swiftSettings: portable),
     // Reads and writes activity files.
     .target(
-      name: "ActivityFiles", dependencies: ["Engine", "CZlib"], swiftSettings: strict),
+      name: "ActivityFiles", dependencies: ["Engine", "CZlib"], swiftSettings: strict + quick),
     // Made-up histories and health exports, and recorded walks held against what is known of them: for tests,
     // benchmarks, fuzzing, `accuracy`, `history` and `andante gait bench`.
     .target(
       name: "TestBench", dependencies: ["Engine", "ActivityFiles"],
-      swiftSettings: strict),
+      swiftSettings: strict + quick),
     // Debian's zlib.
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     // Debian's libdeflate, for what is compressed at once.

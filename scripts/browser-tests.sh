@@ -28,8 +28,8 @@ run_part() {
 }
 
 # Many tests wait for a page, so more of them than cores run at a time. Those that hold a promise about
-# real time come after them: two at a time, one of each group (`xdist_group`).
-run_part -n 4 --maxschedchunk 4 -m "not real_time" "$@"
-run_part -n 2 --dist loadgroup -m real_time "$@"
+# real time come after them: they mostly wait.
+run_part -n 5 --maxschedchunk 4 -m "not real_time" "$@"
+run_part -n 4 --dist worksteal -m real_time "$@"
 echo "$passed passed, $failed failed"
 exit "$status"

@@ -35,24 +35,30 @@ need_swift() {
 # Where the programs are that the tests run.
 test_programs=.build/debug
 
+build_packages=(git libsqlite3-dev zlib1g-dev libdeflate-dev)
+
 # What building and running takes.
 setup_build() {
   need_swift
-  need_packages git libsqlite3-dev zlib1g-dev libdeflate-dev
+  need_packages "${build_packages[@]}"
 }
 
-# What the tests take beyond that: a browser, a host for the wasm modules, Python's driver.
-setup_tests() {
-  setup_build
-  local packages=(chromium libxml2 libnss3-tools openssl fonts-dejavu-core zbar-tools)
+# The packages that building and all tests take: a browser, a host for the wasm modules, readers of our files, Python.
+setup_test_packages() {
+  need_swift
+  local packages=("${build_packages[@]}" binaryen gpsbabel
+    chromium-headless-shell libxml2 libnss3-tools openssl fonts-dejavu-core zbar-tools)
   command -v node >/dev/null || packages+=(nodejs)
   command -v python3 >/dev/null || packages+=(python3)
+  python3 -c 'import venv, ensurepip' 2>/dev/null || packages+=(python3-venv)
   need_packages "${packages[@]}"
-  python3 -c 'import venv, ensurepip' 2>/dev/null || need_packages python3-venv
-  setup_python
 }
 
+# Python's driver of the browser.
 setup_python() { setup_venv .venv Tests/Browser/requirements.txt; }
+
+# All that the browser's tests take.
+setup_tests() { setup_test_packages && setup_python; }
 
 # A Python environment in a folder with what a file lists; nothing where it is there already.
 setup_venv() {

@@ -3,6 +3,7 @@
 # Closes with "N passed, N failed".
 #
 # format-tests.sh [FILE…]   other recordings instead
+# format-tests.sh --setup    only sets up what is missing
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 
@@ -35,10 +36,10 @@ fetch_schemas() {
   rm -r "$work"
 }
 
-setup_build
-need_packages gpsbabel python3 python3-venv
+setup_test_packages
 setup_venv .venv-formats Tests/Formats/requirements.txt
 fetch_schemas
+[ "${1:-}" != --setup ] || exit 0
 if [ -z "${ANDANTE_PROGRAM:-}" ] || [ -z "${ANDANTE_HISTORY:-}" ]; then
   say "Building what writes"
   swift build --product andante >&2

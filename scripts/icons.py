@@ -31,7 +31,7 @@ def draw(page, source: str, side: int, is_square: bool) -> bytes:
 
 
 def main() -> None:
-    chromium = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+    chromium = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         page = browser.new_page()

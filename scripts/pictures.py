@@ -7,7 +7,7 @@ from playwright.sync_api import sync_playwright
 address = sys.argv[1]
 with sync_playwright() as playwright:
     browser = playwright.chromium.launch(
-        executable_path="/usr/bin/chromium", args=["--no-sandbox"]
+        executable_path="/usr/bin/chromium-headless-shell", args=["--no-sandbox"]
     )
     page = browser.new_page(viewport={"width": 390, "height": 844}, device_scale_factor=2)
     page.goto(address)

@@ -37,6 +37,16 @@ show() {
 
 show_suite() { show "$1" "Tested"; add_summary "$1"; }
 
+# Waits for a part beside, shows it, and ends where it failed.
+wait_for() {
+  local name=$1 job=$2 status=0
+  wait "$job" || status=$?
+  show "$name" "$3"
+  [ "$status" -eq 0 ] || exit 1
+}
+
+setup_tools() { setup_python && scripts/format-tests.sh --setup; }
+
 build_native() { swift build --build-tests; }
 
 native() {
@@ -51,18 +61,19 @@ beside_native() {
   run_part formats scripts/format-tests.sh
 }
 
-setup_tests || exit 1
+setup_test_packages || exit 1
 export ANDANTE_PROGRAM=$PWD/$test_programs/andante ANDANTE_HISTORY=$PWD/$test_programs/history
-say "Building the programs and the tests, and the page's modules beside them"
+say "Building the programs and the tests; beside it the page's modules and what other programs read our files with"
+run_part tools setup_tools &
+tools=$!
 run_part modules scripts/wasm.sh &
 modules=$!
 run_part build build_native
 built=$?
 show build "Built"
-wait "$modules"
-modules=$?
-show modules "Built"
-[ "$built" -eq 0 ] && [ "$modules" -eq 0 ] || exit 1
+wait_for modules "$modules" "Built"
+wait_for tools "$tools" "Set up"
+[ "$built" -eq 0 ] || exit 1
 say "Testing natively, beside it the page's modules and other programs"
 beside_native &
 beside=$!

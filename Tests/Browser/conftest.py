@@ -1,5 +1,7 @@
 """What the browser tests share: the server, a browser that forgives nothing, a phone that moves."""
 
+import os
+
 import pytest
 from playwright.sync_api import sync_playwright
 
@@ -8,22 +10,24 @@ from guard import Guard
 from phone import Phone
 from servers import andante_path
 
-CHROMIUM = {"executable_path": "/usr/bin/chromium", "args": ["--no-sandbox"]}
+# Debian's Chromium without its windows: the same pages for two thirds of the processor's time. `ANDANTE_CHROMIUM` names
+# another.
+CHROMIUM = {
+    "executable_path": os.environ.get("ANDANTE_CHROMIUM", "/usr/bin/chromium-headless-shell"), "args": ["--no-sandbox"]}
+# What Chrome on a phone allows every page; the headless shell would ask.
+SENSORS = ["accelerometer", "gyroscope"]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 def pytest_configure(config):
     config.addinivalue_line(
-        "markers", "real_time(group): holds a promise about real time; beside it runs at most one of another group")
+        "markers", "real_time: holds a promise about real time; comes after the others")
     if not andante_path().exists():
         pytest.exit(f"build the server first: {andante_path()} is missing", returncode=1)
 
 
 def pytest_collection_modifyitems(items):
-    """Real time in groups; the many short tests of the gallery last, so that no long one ends alone."""
-    for item in items:
-        if marker := item.get_closest_marker("real_time"):
-            item.add_marker(pytest.mark.xdist_group(*marker.args))
+    """The many short tests of the gallery last, so that no long one ends alone."""
     items.sort(key=lambda item: "slug" in item.fixturenames)
 
 
@@ -66,6 +70,7 @@ def new_context(browser):
 
     def make(server, **options):
         context = browser.new_context(base_url=server.url, **{**PHONE, **options})
+        context.grant_permissions(SENSORS)
         guard = Guard(context, server.url)
         opened.append((context, guard))
         context.guard = guard

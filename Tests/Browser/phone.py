@@ -1,5 +1,6 @@
 """A phone that a test holds in its hand: where it is, what it allows, what its page shows."""
 
+import base64
 import json
 import time
 import urllib.request
@@ -104,7 +105,7 @@ class Phone:
 
     def logs(self):
         """The session logs in the browser's storage, name to bytes."""
-        return {name: bytes(content) for name, content in self.page.evaluate(READ_LOGS)}
+        return {name: base64.b64decode(log) for name, log in self.page.evaluate(READ_LOGS)}
 
     def post_log(self, log):
         """Posts a log as the page does; 200 and the stored session where the server has it already."""
@@ -124,7 +125,7 @@ READ_LOGS = """async () => {
   const logs = [];
   for await (const [name, handle] of folder.entries()) {
     if (!name.endsWith('.log')) continue;
-    logs.push([name, [...new Uint8Array(await (await handle.getFile()).arrayBuffer())]]);
+    logs.push([name, new Uint8Array(await (await handle.getFile()).arrayBuffer()).toBase64()]);
   }
   return logs;
 }"""

@@ -49,7 +49,7 @@ def stored_log(phone):
     return log
 
 
-@pytest.mark.real_time("storage")
+@pytest.mark.real_time
 @pytest.mark.parametrize("seed", range(4))
 def test_a_killed_browser_loses_at_most_a_second(playwright, own_demo, tmp_path, seed):
     random.seed(seed)

@@ -26,7 +26,7 @@ def test_it_plays_and_pauses_and_shows_the_tempo(demo, new_phone):
     page.wait_for_selector("[data-when=beat-resting]:visible")
 
 
-@pytest.mark.real_time("sound")
+@pytest.mark.real_time
 def test_a_held_button_goes_on(demo, new_phone):
     phone = new_phone(demo)
     page = open_metronome(phone)

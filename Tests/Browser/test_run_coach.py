@@ -10,7 +10,7 @@ from servers import replay
 from session_log import records
 from stand_ins import BATTERY, BODY, TRUE_CADENCE, VOICE
 
-pytestmark = pytest.mark.real_time("sound")
+pytestmark = pytest.mark.real_time
 
 INTERRUPTED = 20
 HEARD_SECONDS = 0.3

@@ -161,7 +161,7 @@ def test_beats_are_told_at_the_contexts_frames_though_it_leaves_quanta_out(page)
     assert len(into) >= 7 and all(0 <= frames < 128 for frames in into), into
 
 
-@pytest.mark.real_time("sound")
+@pytest.mark.real_time
 def test_a_change_of_tempo_is_heard_within_300_ms(demo, new_phone):
     phone = new_phone(demo)
     page = phone.goto("/about")
