@@ -4,6 +4,7 @@
 import { actions, armHolds } from './shared/actions.js';
 import { Outbox } from './storage/outbox.js';
 import { storage } from './storage/storage.js';
+import { loadPage } from './session/session-kinds.js';
 import { applyUpdate, startServiceWorker } from './shared/update.js';
 import { when } from './shared/when.js';
 
@@ -29,14 +30,8 @@ function startOutbox() {
   return outbox;
 }
 
-/** Pages that the engine draws, by `data-screen`. */
-const SESSION_PAGES = {
-  run: async () => (await import('./session/run.js')).RunPage,
-  walk: async () => (await import('./session/walk.js')).WalkPage,
-};
-
 async function enhanceSession(container, outbox) {
-  const Page = await SESSION_PAGES[container.dataset.screen]();
+  const Page = await loadPage(container.dataset.screen);
   await new Page(container, outbox).open();
 }
 

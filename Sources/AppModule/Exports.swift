@@ -19,7 +19,7 @@
 
   /// Raised with every change to these exports that old JavaScript would misread.
   @_expose(wasm, "abi_version")
-  @c public func appABIVersion() -> Int32 { 3 }
+  @c public func appABIVersion() -> Int32 { 4 }
 
   @_expose(wasm, "allocation_count")
   @c public func appAllocationCount() -> Int32 {
@@ -202,11 +202,13 @@
   }
 
   /// Goes on with the session that was fed; returns the bytes of its log that hold, or a negative
-  /// code.
+  /// code. In `input` 0 how many records in them this version cannot read.
   @_expose(wasm, "restore_end")
   @c public func appRestoreEnd() -> Double {
     do throws(BorderError) {
-      return Double(try page.endRestoring())
+      let (byteCount, unknownCount) = try page.endRestoring()
+      fillInput([Double(unknownCount)])
+      return Double(byteCount)
     } catch {
       return Double(error.rawValue)
     }

@@ -19,7 +19,9 @@ struct KeptCalibration {
   private static func knowledge(_ live: LiveSession, _ facts: SessionFacts) -> StepKnowledge {
     let moment = facts.startUnixSeconds + live.finishSeconds
     var knowledge = StepKnowledge()
-    if facts.coach == .walkCalibration {
+    switch facts.coach {
+    case .run, .walk: break
+    case .walkCalibration:
       guard let result = live.coach.walk?.calibration, result.canFinish,
         let length = result.stepLengthMeters, let speed = result.speed
       else {

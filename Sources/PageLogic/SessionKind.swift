@@ -30,8 +30,6 @@ struct SessionKind {
   var summary: SessionScreen
   var location: SensorUse
   var motion: SensorUse
-  /// Heart-rate straps and foot pods.
-  var usesBluetooth: Bool
   /// How long motion is heard after the end, for a step that was taken before it.
   var secondsHeardAfterEnd: Double
   var end: SessionEnd
@@ -47,7 +45,7 @@ struct SessionKind {
   private init(
     _ sport: Sport, setup: SessionScreen, live: SessionScreen, summary: SessionScreen,
     location: SensorUse,
-    motion: SensorUse, usesBluetooth: Bool, secondsHeardAfterEnd: Double, end: SessionEnd
+    motion: SensorUse, secondsHeardAfterEnd: Double, end: SessionEnd
   ) {
     self.sport = sport
     self.setup = setup
@@ -55,7 +53,6 @@ struct SessionKind {
     self.summary = summary
     self.location = location
     self.motion = motion
-    self.usesBluetooth = usesBluetooth
     self.secondsHeardAfterEnd = secondsHeardAfterEnd
     self.end = end
   }
@@ -64,14 +61,14 @@ struct SessionKind {
     SessionKind(
       .running, setup: .runSetup, live: .runLive,
       summary: .runSummary, location: .wanted, motion: .wanted,
-      usesBluetooth: true, secondsHeardAfterEnd: 0, end: .canBeUndone)
+      secondsHeardAfterEnd: 0, end: .canBeUndone)
   }
 
   private static var walk: SessionKind {
     SessionKind(
       .walking, setup: .walkHome, live: .walkLive,
       summary: .walkSummary, location: .wanted, motion: .needed,
-      usesBluetooth: false, secondsHeardAfterEnd: 1.5, end: .canBeUndone)
+      secondsHeardAfterEnd: 1.5, end: .canBeUndone)
   }
 
   /// One screen, which the session's phase changes. Ten steps are no reason to ask for positions; where they are
@@ -79,7 +76,7 @@ struct SessionKind {
   private static var walkCalibration: SessionKind {
     SessionKind(
       .walking, setup: .walkCalibration, live: .walkCalibration, summary: .walkCalibration,
-      location: .whereAllowed, motion: .needed, usesBluetooth: false, secondsHeardAfterEnd: 1.5,
+      location: .whereAllowed, motion: .needed, secondsHeardAfterEnd: 1.5,
       end: .waitsForApproval)
   }
 }
@@ -91,8 +88,8 @@ extension CoachKind {
     return [
       Double(kind.sport.rawValue), Double(kind.setup.rawValue), Double(kind.live.rawValue),
       Double(kind.summary.rawValue),
-      Double(kind.location.rawValue), Double(kind.motion.rawValue), kind.usesBluetooth ? 1 : 0,
-      kind.secondsHeardAfterEnd, Double(kind.end.rawValue),
+      Double(kind.location.rawValue), Double(kind.motion.rawValue), kind.secondsHeardAfterEnd,
+      Double(kind.end.rawValue),
     ]
   }
 }
@@ -148,8 +145,8 @@ extension SessionPage {
     let analysis = session.live.finishedAnalysis()
     return RunSummaryState(
       analysis: analysis, units: units, start: start(of: session), route: live.route,
-      body: body.athlete(at: session.facts.startUnixSeconds),
-      records: records.fell(to: analysis.bestEfforts))
+      body: profile.athlete(at: session.facts.startUnixSeconds),
+      records: records.lengthsBroken(by: analysis.bestEfforts))
   }
 }
 

@@ -11,8 +11,8 @@ package struct SessionPage: ~Copyable {
   private var lines = EffectLines()
   var taste = ScreenTaste()
   var isDemo = false
-  var body = ToldBody()
-  var records = ToldRecords()
+  var profile = AthleteProfile()
+  var records = KnownRecords()
   private var session: Session?
   var live = LivePage()
   private var kept = KeptCalibration()
@@ -34,11 +34,11 @@ package struct SessionPage: ~Copyable {
     switch setting {
     case .units: taste.units = value == 1 ? .imperial : .metric
     case .isDemo: isDemo = value == 1
-    case .weight: body.set(kilograms: value)
-    case .restingHeartRate: body.set(restingHeartRate: value)
-    case .maximumHeartRate: body.set(maximumHeartRate: value)
-    case .birthYear: body.set(birthYear: value)
-    case .sex: body.set(sex: value)
+    case .weight: profile.set(kilograms: value)
+    case .restingHeartRate: profile.set(restingHeartRate: value)
+    case .maximumHeartRate: profile.set(maximumHeartRate: value)
+    case .birthYear: profile.set(birthYear: value)
+    case .sex: profile.set(sex: value)
     case .showsSpeed: taste.showsSpeed = value == 1
     case .walkUnit: taste.walkUnit = UInt8(exactly: value).flatMap(WalkUnit.init(rawValue:))
     case .beatVolume: if (0...1).contains(value) { heard.volume = value }
@@ -179,12 +179,14 @@ package struct SessionPage: ~Copyable {
     restorer?.feed(bytes) { session in live.follow(session) }
   }
 
-  /// Goes on with the session that was fed; returns how many bytes of its log hold.
-  package mutating func endRestoring() throws(BorderError) -> Int {
+  /// Goes on with the session that was fed.
+  ///
+  /// - Returns: how many bytes of its log hold, and how many records in them this version cannot read.
+  package mutating func endRestoring() throws(BorderError) -> (byteCount: Int, unknownCount: Int) {
     guard let restored = restorer?.finish() else { throw .notALog }
     restorer = nil
     session = restored.session
-    return restored.validByteCount
+    return (restored.validByteCount, restored.unknownRecordCount)
   }
 
   // MARK: What the page asks for

@@ -19,6 +19,12 @@ def chunks(data):
         at += 8 + length
 
 
+def chunk(body):
+    """These records as a chunk of a log."""
+    length = struct.pack("<I", len(body))
+    return length + struct.pack("<I", zlib.crc32(length + body)) + body
+
+
 def chunk_ends(data):
     """After how many bytes each whole chunk ends."""
     ends, at = [], 12

@@ -5,7 +5,10 @@ import base64
 import pytest
 
 from servers import replay
-from session_log import chunk_ends
+from session_log import chunk, chunk_ends
+
+# A record of a kind that nobody knows, with no numbers.
+UNKNOWN_RECORD = bytes([0x30, 0, 0])
 
 # A run of the engine's simulator, recorded in the page: its log, which the page keeps too, and its digest. A log leaves
 # the page as text: as a list of numbers it takes the browser's driver many seconds.
@@ -75,6 +78,19 @@ def test_a_torn_log_is_cut_and_goes_on(demo, new_phone):
         valid = page.evaluate(RESTORE, torn)["valid"]
         assert valid == max(end for end in ends if end <= torn), torn
     assert page.evaluate(RESTORE, 5)["valid"] == 0
+
+
+def test_records_of_a_later_version_are_left_out_with_a_word(demo, new_phone):
+    page = new_phone(demo).goto("/about")
+    said = []
+    page.on("console", lambda message: said.append(message.text))
+    log = base64.b64decode(page.evaluate(RECORD, [3, 2])["log"])
+    page.evaluate("log => { window.recorded = Uint8Array.fromBase64(log); }",
+                  base64.b64encode(log + chunk(UNKNOWN_RECORD)).decode())
+    assert page.evaluate(RESTORE, len(log))["valid"] == len(log) and said == []
+    whole = len(log) + len(chunk(UNKNOWN_RECORD))
+    assert page.evaluate(RESTORE, whole)["valid"] == whole
+    assert said == ["Records that this version of the app cannot read, left out of the session: 1"]
 
 
 def test_what_a_fix_costs_in_the_page(demo, new_phone):

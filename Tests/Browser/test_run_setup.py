@@ -3,6 +3,7 @@
 import json
 
 from phone import eventually
+from servers import replay
 from session_log import records
 from simulated_sky import let_pass, under_simulated_sky
 
@@ -178,3 +179,29 @@ def test_the_field_being_typed_in_is_left_alone(own_demo, new_phone):
     assert page.locator("#target-speed-fault").is_hidden()
     field.fill("4:00")
     assert "4:00" in shown(phone, "why")
+
+
+# Lets the log's file open only when the test says so.
+HOLD_OPEN = """async () => {
+  const { storage } = await import('/storage/storage.js');
+  const store = storage();
+  const open = store.open.bind(store);
+  const mayOpen = new Promise((resolve) => { window.letOpen = resolve; });
+  store.open = async (name) => { await mayOpen; return open(name); };
+}"""
+
+
+def test_what_is_changed_while_the_log_opens_costs_none_of_it(demo, new_phone, tmp_path):
+    phone = new_phone(demo)
+    page = open_setup(phone)
+    page.evaluate(HOLD_OPEN)
+    phone.action("start").click()
+    page.locator("#beat").check()
+    page.evaluate("letOpen()")
+    page.wait_for_selector("body[data-state=running]")
+    page.wait_for_url("**/run/live")
+    phone.end_run()
+    digest = page.locator("[data-screen]").get_attribute("data-digest")
+    (log,) = phone.logs().values()
+    (tmp_path / "run.log").write_bytes(log)
+    assert replay(tmp_path / "run.log")["digest"] == digest

@@ -64,6 +64,24 @@ import Testing
     }
   }
 
+  /// A coach of a later version is not taken for a run's.
+  @Test func aLogOfAnUnknownCoachIsNoLog() {
+    var facts = LogRecord(SampleLog.facts)
+    #expect(facts.facts?.coach == .run)
+    facts[8] = 200
+    #expect(facts.facts == nil)
+    facts[8] = Double(CoachKind.walk.rawValue)
+    #expect(facts.facts?.coach == .walk)
+  }
+
+  /// Only a workout event with nothing in it takes the workout back.
+  @Test func aWorkoutThatCannotBeReadChangesNothing() {
+    var record = LogRecord(SessionEvent(seconds: 1, .workout(nil)))
+    #expect(record.event?.kind == .workout(nil))
+    record[1] = 77.5
+    #expect(record.event == nil)
+  }
+
   /// What a session does not know it leaves out, and says how much that was.
   @Test func unknownRecordsAreCounted() throws {
     var command = LogRecord(SessionEvent(seconds: 1, .command(.start)))

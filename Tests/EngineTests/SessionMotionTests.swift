@@ -35,6 +35,18 @@ import Testing
     return (motion, footfalls)
   }
 
+  /// Whatever the kind, a log goes on where it was; also where readings were measured before they came.
+  @Test(arguments: CoachKind.allCases) func everyKindIsRestored(_ kind: CoachKind) throws {
+    var session = Session(facts: facts(kind))
+    for var event in readings {
+      if case .motion = event.kind { event.seconds += 0.015 }
+      session.record(event)
+    }
+    let restored = try #require(Session.restore(session.takeLogChunk()))
+    #expect(restored.session.digest == session.digest)
+    #expect(restored.session.snapshotCount == session.snapshotCount)
+  }
+
   @Test func aRunKeepsItsFootfalls() throws {
     var session = Session(facts: facts(.run))
     for event in readings { session.record(event) }

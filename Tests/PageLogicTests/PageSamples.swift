@@ -51,7 +51,7 @@ extension SessionPage {
   }
 
   /// Goes on with a stored session.
-  mutating func restore(_ log: [UInt8]) throws -> Int {
+  mutating func restore(_ log: [UInt8]) throws -> (byteCount: Int, unknownCount: Int) {
     beginRestoring()
     try log.withUnsafeBufferPointer { try restore($0) }
     return try endRestoring()

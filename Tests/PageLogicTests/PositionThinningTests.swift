@@ -47,7 +47,7 @@ import Testing
     try recorded.store()
     let log = recorded.log
     var resumed = recorded
-    #expect(try resumed.page.restore(log) == log.count)
+    #expect(try resumed.page.restore(log) == (log.count, 0))
     try resumed.go(31...60, metersPerSecond: 1.5)
     try resumed.store()
     // The first after the gap, then every fifth.

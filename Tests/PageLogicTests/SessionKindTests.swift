@@ -17,8 +17,8 @@ import Testing
   }
 
   @Test func itsNumbersAreTheBorders() {
-    #expect(CoachKind.run.pageNumbers == [1, 1, 2, 3, 2, 2, 1, 0, 0])
-    #expect(CoachKind.walk.pageNumbers == [2, 4, 6, 7, 2, 3, 0, 1.5, 0])
-    #expect(CoachKind.walkCalibration.pageNumbers == [2, 5, 5, 5, 1, 3, 0, 1.5, 1])
+    #expect(CoachKind.run.pageNumbers == [1, 1, 2, 3, 2, 2, 0, 0])
+    #expect(CoachKind.walk.pageNumbers == [2, 4, 6, 7, 2, 3, 1.5, 0])
+    #expect(CoachKind.walkCalibration.pageNumbers == [2, 5, 5, 5, 1, 3, 1.5, 1])
   }
 }

@@ -15,4 +15,22 @@ import Testing
     try page.handle(LogRecord(SessionEvent(seconds: 0, .command(.start))))
     #expect(String(decoding: page.output, as: UTF8.self).contains("state\t\trunning\n"))
   }
+
+  /// A log of a later version goes on, and the page learns that something of it is left out.
+  @Test func recordsThatCannotBeReadAreCounted() throws {
+    var recorded = try RecordedPage()
+    try recorded.go(1...3, metersPerSecond: 3)
+    try recorded.store()
+    var page = SessionPage()
+    #expect(try page.restore(recorded.log) == (recorded.log.count, 0))
+    var writer = LogWriter(
+      facts: SessionFacts(identifier: (1, 2), sport: .running, startUnixSeconds: 0))
+    let later = LogRecord(kind: 0x30)
+    for record in [later, LogRecord(SessionEvent(seconds: 1, .command(.start))), later] {
+      writer.append(record)
+    }
+    let log = writer.takeChunk()
+    #expect(try page.restore(log) == (log.count, 2))
+    #expect(page.snapshotCount == 1)
+  }
 }

@@ -5,12 +5,19 @@ import Testing
 
 /// What holds of the screens of every kind of session.
 @Suite struct SessionViewTests {
-  private let views: [SessionView] = [
-    .runSetup(RunSetupState(live: before(.granted))),
-    .runLive(liveState(upTo: 0.5, units: .metric) { _ in }),
-    .walkHome(WalkHomeState(live: walkingState())),
-    .walkCalibration(WalkCalibrationState(live: walkingState())), .walkLive(walkingState()),
-  ]
+  /// Every screen whose slots follow a session, in the order of its number.
+  private let views = SessionScreen.allCases.compactMap(Self.view)
+
+  private static func view(of screen: SessionScreen) -> SessionView? {
+    switch screen {
+    case .runSetup: .runSetup(RunSetupState(live: before(.granted)))
+    case .runLive: .runLive(liveState(upTo: 0.5, units: .metric) { _ in })
+    case .walkHome: .walkHome(WalkHomeState(live: walkingState()))
+    case .walkCalibration: .walkCalibration(WalkCalibrationState(live: walkingState()))
+    case .walkLive: .walkLive(walkingState())
+    case .runSummary, .walkSummary: nil
+    }
+  }
 
   /// A place that no slot fills would be drawn once and stay as it was.
   @Test func everyPlaceOnAScreenIsFilledByASlot() {

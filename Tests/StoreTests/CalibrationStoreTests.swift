@@ -55,10 +55,12 @@ import Testing
   @Test func aCalibrationIsKeptButIsNoActivity() async throws {
     let log = walkLog(.walkCalibration, seconds: 30)
     let stored = try await store.sessions.add(log: log.bytes, now: now)
-    #expect(stored.isNew && !stored.isActivity && stored.digest == log.session.digest)
+    #expect(
+      stored.isNew && stored.kindWithoutActivity == .walkCalibration
+        && stored.digest == log.session.digest)
     #expect(try await store.activities.count() == 0)
     #expect(try await store.walks.list().isEmpty)
-    #expect(try await store.walks.isCalibration(stored.id))
+    #expect(try await store.sessions.kindWithoutActivity(of: stored.id) == .walkCalibration)
     let known = try #require(try await store.walks.stepKnowledge())
     let result = try #require(log.session.coach.walk?.calibration)
     #expect(result.canFinish)

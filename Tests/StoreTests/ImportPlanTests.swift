@@ -51,8 +51,8 @@ import Testing
       #expect(plan.items.map(\.isNamed) == [false, false, false, false, false, true])
       let store = try AthleteStore(path: nil)
       let records = try await store.imports.add(items: plan.items, now: 0)
-      let fates = try await store.imports.log().entries.reversed().map(\.outcome)
-      #expect(fates == [.skipped, .imported, .imported, .imported, .imported, .failed])
+      let outcomes = try await store.imports.log().entries.reversed().map(\.outcome)
+      #expect(outcomes == [.skipped, .imported, .imported, .imported, .imported, .failed])
       #expect(records.map(\.name) == plan.items.map(\.name))
     }
   }

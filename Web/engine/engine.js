@@ -3,7 +3,7 @@
 import { COACH, PHASE, STATUS } from './codes.js';
 
 /** Version of the border this page speaks (docs/border.md). */
-export const ABI_VERSION = 3;
+export const ABI_VERSION = 4;
 
 const INPUT_COUNT = 16;
 const FEED_SIZE = 65_536;
@@ -192,7 +192,12 @@ export class Engine {
         if (this.#wasm.restore_feed(part.length) < 0) return 0;
       }
     }
-    return this.#wasm.restore_end();
+    const valid = this.#wasm.restore_end();
+    const [unknown] = this.#input();
+    if (valid > 0 && unknown > 0) {
+      console.warn(`Records that this version of the app cannot read, left out of the session: ${unknown}`);
+    }
+    return valid;
   }
 
   /** A whole screen as HTML. */
@@ -213,10 +218,10 @@ export class Engine {
   /** What a kind of session (`COACH`) is: its screens, and how it uses each sensor. */
   kind(coach) {
     this.#check(this.#wasm.kind_facts(coach));
-    const [sport, setup, live, summary, location, motion, bluetooth, heardAfterEnd, end] = this.#input();
+    const [sport, setup, live, summary, location, motion, heardAfterEnd, end] = this.#input();
     return {
       coach, sport, setup, live, summary, location, motion,
-      usesBluetooth: bluetooth === 1, heardAfterEndMs: 1000 * heardAfterEnd, endWaitsForApproval: end === 1,
+      heardAfterEndMs: 1000 * heardAfterEnd, endWaitsForApproval: end === 1,
     };
   }
 

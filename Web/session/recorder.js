@@ -39,6 +39,8 @@ export class Recorder extends EventTarget {
   /** Where an adopted session's log ends, until it goes on. */
   #endedSeconds = null;
   #isUnsaved = false;
+  /** Between a session's first record and the file it goes into: its log waits in the engine until then. */
+  #isOpening = false;
   #saved = Promise.resolve();
   /** Chunks of the log that storage has not taken yet. */
   #unwritten = [];
@@ -76,10 +78,12 @@ export class Recorder extends EventTarget {
   /** Begins a session that is kept. `prepare` gives it what was chosen and is known, before its start. */
   async start(prepare, wantsLocation) {
     this.#wantsLocation = wantsLocation;
+    this.#isOpening = true;
     const name = hex(this.#begin().identifier);
     persist();
     await storage().open(name).catch((error) => this.#unsaved(error));
     this.#name = name;
+    this.#isOpening = false;
     tellAthlete(this);
     prepare();
     if (!wantsLocation) this.send(EVENT.location, STATUS.notWanted);
@@ -213,6 +217,7 @@ export class Recorder extends EventTarget {
 
   /** Writes what the engine has logged since, as it asks for (effect `log`); on disk when the promise resolves. */
   save() {
+    if (this.#isOpening) return this.#saved;
     const chunk = this.#engine.takeLog();
     if (chunk && this.isRecording) {
       this.#unwritten.push(chunk);

@@ -1,4 +1,5 @@
-// Where the screens of sessions stand. What a kind of session is, the engine says (`Engine.kind`).
+// Where the screens of sessions stand, and which page leads through them. What a kind of session is, the engine says
+// (`Engine.kind`).
 
 import { SCREEN } from '../engine/codes.js';
 
@@ -7,6 +8,14 @@ const PATHS = {
   [SCREEN.walkHome]: '/walk', [SCREEN.walkCalibration]: '/walk/calibrate',
   [SCREEN.walkLive]: '/walk/live', [SCREEN.walkSummary]: '/walk/summary',
 };
+
+const PAGES = {
+  run: async () => (await import('./run.js')).RunPage,
+  walk: async () => (await import('./walk.js')).WalkPage,
+};
+
+/** The class of the page that draws such screens, by `data-screen`. */
+export const loadPage = (name) => PAGES[name]();
 
 /** The address of a screen. */
 export const pathOf = (screen) => PATHS[screen];

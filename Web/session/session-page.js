@@ -66,7 +66,8 @@ export class SessionPage {
 
   /** After a tap on Start: whether the session may begin. */
   async mayStart() {
-    const allowed = this.kind.motion === SENSOR_USE.never ? true : allowMotion();
+    const asks = [SENSOR_USE.wanted, SENSOR_USE.needed].includes(this.kind.motion);
+    const allowed = asks ? allowMotion() : true;
     const isDenied = this.kind.motion === SENSOR_USE.needed && hasMotion() && !(await allowed);
     when('motion-denied', isDenied);
     return !isDenied;

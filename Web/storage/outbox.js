@@ -93,6 +93,7 @@ export class Outbox extends EventTarget {
     // Only now that the server has it.
     if (held) this.#held.delete(name);
     else await storage().remove(name);
+    for (const warning of receipt.warnings ?? []) console.warn(warning);
     this.#dispatch('sent', { name, ...receipt });
     return outcome;
   }

@@ -1,12 +1,4 @@
 extension Digest {
-  /// Adds everything that the coach shows.
-  ///
-  /// - Complexity: O(1).
-  mutating func add(_ coach: Coach) {
-    add(coach.cadence)
-    if let walk = coach.walk { add(walk) }
-  }
-
   /// Adds everything the cadence coach's snapshot holds.
   mutating func add(_ coach: CadenceSnapshot) {
     addTarget(of: coach)

@@ -92,7 +92,7 @@ public struct CalibrationCoach: SessionCoach {
     if walk.chooseLengths(option, value) {
       calibrating = CalibrationWalk(walk.lengths)
     } else {
-      walk.chooseTarget(option, value)
+      walk.choose(option, value)
     }
   }
 

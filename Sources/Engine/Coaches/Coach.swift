@@ -219,3 +219,17 @@ extension Coach {
     }
   }
 }
+
+extension Digest {
+  /// Adds everything that the coach shows.
+  ///
+  /// - Complexity: O(1).
+  mutating func add(_ coach: Coach) {
+    add(coach.cadence)
+    switch coach {
+    case .run: break
+    case .walk(let coach): add(coach.value.snapshot)
+    case .calibration(let coach): add(coach.value.snapshot)
+    }
+  }
+}

@@ -48,7 +48,10 @@ extension SessionEvent {
   /// it is not a number. Any other event as it is.
   var withMotionAsLogged: SessionEvent? {
     guard case .motion(let sample) = kind else { return self }
-    return sample.asLogged.map { SessionEvent(seconds: seconds, .motion($0)) }
+    guard var logged = sample.asLogged else { return nil }
+    // A log keeps the event's time alone.
+    logged.seconds = seconds
+    return SessionEvent(seconds: seconds, .motion(logged))
   }
 }
 

@@ -71,7 +71,7 @@ public struct WalkCoach: SessionCoach {
 
   private mutating func choose(_ option: SessionOption, _ value: Double) {
     guard value.isFinite, !walk.chooseLengths(option, value) else { return }
-    walk.chooseTarget(option, value)
+    walk.choose(option, value)
   }
 
   private mutating func add(_ way: WalkDistance.Way?) {

@@ -128,7 +128,7 @@ extension WalkMeter {
 
   /// Takes the options of the target, and the known distance of a calibration. Other options change nothing, nor does
   /// a value that is out of range.
-  mutating func chooseTarget(_ option: SessionOption, _ value: Double) {
+  mutating func choose(_ option: SessionOption, _ value: Double) {
     guard let value = option.counted(value) else { return }
     var target = monitor.target
     switch option {

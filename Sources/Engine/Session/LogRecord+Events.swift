@@ -76,7 +76,8 @@ extension LogRecord {
       }
     case .footfall: self[1].map { .footfall(at: $0) }
     case .personalModel: personalModel.map { .personalModel($0) }
-    case .workout: .workout(workout)
+    // Without a workout it takes one back; one that cannot be read changes nothing.
+    case .workout: self[1] == nil ? .workout(nil) : workout.map { .workout($0) }
     case .motion: motionSample.map { .motion($0) }
     case .stepConstant: stepConstant.map { .stepConstant($0) }
     case .facts, .continuation: nil
@@ -111,18 +112,24 @@ extension LogRecord {
     if facts.coach != .run { self[8] = Double(facts.coach.rawValue) }
   }
 
-  /// The facts the record holds; nil for every other kind and where a number is missing or wild.
+  /// The facts the record holds; nil for every other kind, where a number is missing or wild, and for a coach that this
+  /// version does not have: as another's, its session would be something else.
   public var facts: SessionFacts? {
     guard kind == Kind.facts.rawValue,
       let start = self[1], start.isFinite,
       let zone = self[2].flatMap({ Int32(exactly: $0) }),
-      let high = joined(4, 5), let low = joined(6, 7)
+      let high = joined(4, 5), let low = joined(6, 7), let coach
     else { return nil }
     return SessionFacts(
       identifier: (high, low), sport: code(0).flatMap(Sport.init(rawValue:)) ?? .other,
       startUnixSeconds: start, zoneMinutes: zone,
       altitudeSource: code(3).flatMap(AltitudeSource.init(rawValue:)) ?? .gps,
-      coach: code(8).flatMap(CoachKind.init(rawValue:)) ?? .run)
+      coach: coach)
+  }
+
+  /// Logs from before there were others have no coach: theirs is a run's.
+  private var coach: CoachKind? {
+    self[8] == nil ? .run : code(8).flatMap(CoachKind.init(rawValue:))
   }
 
   private static func upperHalf(_ value: UInt64) -> Double { Double(value >> 32) }

@@ -37,7 +37,9 @@ public struct SessionChoices: Equatable, Sendable {
     switch event.kind {
     case .option(let option, let value): set(option, value)
     case .workout(let workout): set(workout)
-    default: return
+    case .command, .tick, .fix, .location, .heartRate, .steps, .cadence, .footfall, .personalModel,
+      .motion, .stepConstant:
+      return
     }
   }
 }

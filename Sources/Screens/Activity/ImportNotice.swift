@@ -1,13 +1,13 @@
 /// What became of the single file that led to this page.
 public struct ImportNotice: Equatable, Sendable {
-  public var fate: ImportLogRow.Fate
+  public var outcome: ImportLogRow.Outcome
   /// Sentences the log has about it.
   public var remarks: Int
   /// All that the file stands for.
   public var activities: Int
 
-  public init(fate: ImportLogRow.Fate, remarks: Int = 0, activities: Int = 1) {
-    self.fate = fate
+  public init(outcome: ImportLogRow.Outcome, remarks: Int = 0, activities: Int = 1) {
+    self.outcome = outcome
     self.remarks = remarks
     self.activities = activities
   }
@@ -15,7 +15,7 @@ public struct ImportNotice: Equatable, Sendable {
 
 func importNotice(_ notice: ImportNotice) -> HTML {
   tag("p", .class("notice"), .role("status")) {
-    outcomeWords(notice.fate)
+    outcomeWords(notice.outcome)
     ". "
     if notice.activities > 1 {
       ImportLogWords.holds.filled(decimal(notice.activities))
@@ -32,8 +32,8 @@ func importNotice(_ notice: ImportNotice) -> HTML {
 }
 
 /// The sentence for what became of a file.
-func outcomeWords(_ fate: ImportLogRow.Fate) -> ImportWords {
-  switch fate {
+func outcomeWords(_ outcome: ImportLogRow.Outcome) -> ImportWords {
+  switch outcome {
   case .imported: .imported
   case .duplicate: .duplicate
   case .attached: .attached

@@ -21,10 +21,10 @@ var activityGallery: [GalleryItem] {
       sources: Array(furtherGallery.prefix(1))),
     activity(
       "activity-file-again", "Activity, its file again", SampleTrack(),
-      notice: ImportNotice(fate: .attached, remarks: 3)),
+      notice: ImportNotice(outcome: .attached, remarks: 3)),
     activity(
       "activity-file-parts", "Activity, one of several of its file", SampleTrack(),
-      notice: ImportNotice(fate: .imported, activities: 3)),
+      notice: ImportNotice(outcome: .imported, activities: 3)),
     activity("activity-short", "Activity, one lap", SampleTrack(meters: 400, tunnel: nil)),
     activity(
       "activity-no-heart", "Activity, positions only",

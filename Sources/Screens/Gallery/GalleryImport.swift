@@ -8,7 +8,7 @@ var importGallery: [GalleryItem] {
     ("import-log-empty", "Import log, empty", ImportLogState(rows: [])),
     (
       "import-log-failed", "Import log, all failed",
-      ImportLogState(rows: logRows.filter { $0.fate == .failed })
+      ImportLogState(rows: logRows.filter { $0.outcome == .failed })
     ),
   ]
   return [
@@ -59,21 +59,22 @@ private let importedFiles = [
 private var logRows: [ImportLogRow] {
   let name = "Morning_run_along_the_river_with_a_very_long_name_2026-11-02-063012.gpx"
   return [
-    ImportLogRow(name: name, when: galleryNow, fate: .imported, activity: "5"),
+    ImportLogRow(name: name, when: galleryNow, outcome: .imported, activity: "5"),
     ImportLogRow(
-      name: "ride.tcx", when: galleryNow, fate: .imported, activity: "6",
+      name: "ride.tcx", when: galleryNow, outcome: .imported, activity: "6",
       warnings: [
         "line 1204: the latitude “north” is not a number (3 times)",
         "line 1388: the file ends inside Trackpoint",
       ]),
-    ImportLogRow(name: "isar-loop.gpx", when: galleryNow, fate: .duplicate, activity: "2"),
-    ImportLogRow(name: "isar-loop.fit", when: galleryNow, fate: .enriched, activity: "2"),
-    ImportLogRow(name: "isar-loop.tcx", when: galleryNow, fate: .attached, activity: "2"),
+    ImportLogRow(name: "isar-loop.gpx", when: galleryNow, outcome: .duplicate, activity: "2"),
+    ImportLogRow(name: "isar-loop.fit", when: galleryNow, outcome: .enriched, activity: "2"),
+    ImportLogRow(name: "isar-loop.tcx", when: galleryNow, outcome: .attached, activity: "2"),
     ImportLogRow(
-      name: "media.csv", when: galleryNow, fate: .skipped, reason: "this is no activity file"),
+      name: "media.csv", when: galleryNow, outcome: .skipped, reason: "this is no activity file"),
     ImportLogRow(
-      name: "broken.gpx", when: galleryNow, fate: .failed,
+      name: "broken.gpx", when: galleryNow, outcome: .failed,
       reason: "line 1: the file holds no XML element"),
-    ImportLogRow(name: "empty.fit", when: galleryNow, fate: .failed, reason: "the file is empty"),
+    ImportLogRow(
+      name: "empty.fit", when: galleryNow, outcome: .failed, reason: "the file is empty"),
   ]
 }

@@ -28,7 +28,9 @@ private func logRow(_ row: ImportLogRow) -> HTML {
   tag("li", .class("row result")) {
     tag("span", .class("what")) {
       tag("b") { row.name }
-      tag("span", .class(row.fate == .failed ? "block error" : "block quiet")) { fateText(row) }
+      tag("span", .class(row.outcome == .failed ? "block error" : "block quiet")) {
+        outcomeText(row)
+      }
       tag("span", .class("block quiet")) {
         timeElement(row.when, joined(row.when.dayText(), ", ", row.when.timeText))
       }
@@ -45,8 +47,8 @@ private func logRow(_ row: ImportLogRow) -> HTML {
   }
 }
 
-private func fateText(_ row: ImportLogRow) -> String {
-  let words = outcomeWords(row.fate).text
+private func outcomeText(_ row: ImportLogRow) -> String {
+  let words = outcomeWords(row.outcome).text
   return row.reason.map { joined(words, ": ", $0) } ?? words
 }
 

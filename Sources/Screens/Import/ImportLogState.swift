@@ -1,12 +1,12 @@
 /// What the log says of one file.
 public struct ImportLogRow: Equatable, Sendable {
-  public enum Fate: Equatable, Sendable {
+  public enum Outcome: Equatable, Sendable {
     case imported, duplicate, attached, enriched, skipped, failed
   }
 
   public var name: String
   public var when: Moment
-  public var fate: Fate
+  public var outcome: Outcome
   /// The activity it stands for, while that is there.
   public var activity: String?
   /// One sentence, of what was skipped or failed.
@@ -15,12 +15,12 @@ public struct ImportLogRow: Equatable, Sendable {
   public var warnings: [String]
 
   public init(
-    name: String, when: Moment, fate: Fate, activity: String? = nil, reason: String? = nil,
+    name: String, when: Moment, outcome: Outcome, activity: String? = nil, reason: String? = nil,
     warnings: [String] = []
   ) {
     self.name = name
     self.when = when
-    self.fate = fate
+    self.outcome = outcome
     self.activity = activity
     self.reason = reason
     self.warnings = warnings

@@ -19,7 +19,7 @@ private func head(_ chrome: PageChrome) -> HTML {
       "meta", .name("color-scheme"), Attribute("content", chrome.theme.attribute ?? "light dark"))
     themeColor("#FBF8F2", scheme: "light")
     themeColor("#0E0F11", scheme: "dark")
-    tag("title") { PageWords.windowTitle.filled(chrome.title ?? chrome.kind.title.text) }
+    tag("title") { PageWords.windowTitle.filled(chrome.title ?? chrome.kind.title) }
     void("link", Attribute("rel", "stylesheet"), .href("/style.css"))
     void("link", Attribute("rel", "stylesheet"), .href("/screens.css"))
     void("link", Attribute("rel", "stylesheet"), .href("/walk.css"))

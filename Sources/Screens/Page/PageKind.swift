@@ -76,33 +76,33 @@ extension PageKind {
     }
   }
 
-  var title: PageWords {
+  var title: String {
     switch self {
     case .session(let kind): kind.pageTitle
-    case .today: .today
-    case .move: .move
-    case .metronome: .metronome
-    case .activities: .activities
-    case .activity: .activity
-    case .activityEdit: .editActivity
-    case .importResult: .importResult
-    case .importLog: .importLog
-    case .deleted: .deleted
-    case .settings: .settings
-    case .deviceCheck: .deviceCheck
-    case .statistics: .statistics
-    case .comparePick, .compare: .compare
-    case .plan: .plan
-    case .health: .health
-    case .walkHistory: .walkHistory
-    case .walkSteps: .walkSteps
-    case .walkReport: .walkReport
-    case .tokens: .tokens
-    case .about: .about
-    case .message: .message
-    case .setup: .setup
-    case .trust: .trust
-    case .gallery: .gallery
+    case .today: PageWords.today.text
+    case .move: PageWords.move.text
+    case .metronome: PageWords.metronome.text
+    case .activities: PageWords.activities.text
+    case .activity: PageWords.activity.text
+    case .activityEdit: PageWords.editActivity.text
+    case .importResult: PageWords.importResult.text
+    case .importLog: PageWords.importLog.text
+    case .deleted: PageWords.deleted.text
+    case .settings: PageWords.settings.text
+    case .deviceCheck: PageWords.deviceCheck.text
+    case .statistics: PageWords.statistics.text
+    case .comparePick, .compare: PageWords.compare.text
+    case .plan: PageWords.plan.text
+    case .health: PageWords.health.text
+    case .walkHistory: PageWords.walkHistory.text
+    case .walkSteps: PageWords.walkSteps.text
+    case .walkReport: PageWords.walkReport.text
+    case .tokens: PageWords.tokens.text
+    case .about: PageWords.about.text
+    case .message: PageWords.message.text
+    case .setup: PageWords.setup.text
+    case .trust: PageWords.trust.text
+    case .gallery: PageWords.gallery.text
     }
   }
 

@@ -98,7 +98,9 @@ extension RunSetup {
           (0, RunSetupWords.autoPauseOff.text),
         ], chosen: setup.autoPauseSeconds)
       switchOption(
-        "saver", RunSetupWords.saver.text, hint: RunSetupWords.saverHint.text,
+        "saver", RunSetupWords.saver.text,
+        hint: RunSetupWords.saverHint.filled(
+          decimal(Int(SaverMode.seconds)), decimal(Int(SaverMode.meters))),
         isOn: state.session.saver,
         .option(.saver))
       batteryHelp()

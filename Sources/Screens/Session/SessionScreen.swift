@@ -94,18 +94,18 @@ extension CoachKind {
     }
   }
 
-  var pageTitle: PageWords {
+  var pageTitle: String {
     switch self {
-    case .run: .run
-    case .walk, .walkCalibration: .walk
+    case .run: PageWords.run.text
+    case .walk, .walkCalibration: PageWords.walk.text
     }
   }
 
   /// What the list of all that one can do says of it; nil where it is reached from elsewhere.
-  var invitation: MoveWords? {
+  var invitation: String? {
     switch self {
-    case .run: .runWhat
-    case .walk: .walkWhat
+    case .run: MoveWords.runWhat.text
+    case .walk: MoveWords.walkWhat.text
     case .walkCalibration: nil
     }
   }

@@ -26,7 +26,7 @@ enum RunSetupWords: String, Phrase {
   case autoPauseOff = "Never"
   case saver = "Save battery"
   case saverHint =
-    "A position every 5 s or 10 m instead of every second. Tight bends are cut a little."
+    "A position every {0} s or {1} m instead of every second. Tight bends are cut a little."
   case batteryTitle = "More against an empty battery"
   case batteryDim = "Lower the brightness, or use Lock: a black screen needs little."
   case batteryRadio = "Offline maps are not needed. Flight mode is fine, with location on."

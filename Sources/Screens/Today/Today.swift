@@ -71,7 +71,7 @@ public func moveScreen(_ state: MoveState) -> HTML {
     tag("ul", .class("rows large")) {
       for kind in CoachKind.allCases {
         if let what = kind.invitation {
-          linkRow(joined("/", kind.pageName), kind.pageTitle.text, what.text)
+          linkRow(joined("/", kind.pageName), kind.pageTitle, what)
         }
       }
       linkRow("/metronome", PageWords.metronome.text, MoveWords.metronomeWhat.text)

@@ -153,6 +153,9 @@ struct StoredSessionAnswer: APIObject {
     APIField("digest", "Over every snapshot of the replay.") {
       Digest(text: $0.stored.digestText)
     },
+    APIField("warnings", "What of the log could not be read, a sentence each.") {
+      $0.stored.warnings
+    },
   ]
 }
 

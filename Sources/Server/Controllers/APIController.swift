@@ -40,6 +40,7 @@ struct APIController {
     let id: String
     let url: String
     let digest: String
+    let warnings: [String]
   }
 
   @Sendable private func postSession(
@@ -52,8 +53,8 @@ struct APIController {
       log: Array(body.readableBytesView), now: services.now())
     let answer = SessionAnswer(
       id: stored.id.description,
-      url: stored.isActivity ? "/activities/\(stored.id)" : CoachKind.walkCalibration.address,
-      digest: stored.digestText)
+      url: stored.kindWithoutActivity?.address ?? "/activities/\(stored.id)",
+      digest: stored.digestText, warnings: stored.warnings)
     return try jsonResponse(answer, status: stored.isNew ? .created : .ok)
   }
 
@@ -117,10 +118,10 @@ struct APIController {
     }
 
     private mutating func open(
-      _ id: Identifier, _ fate: ImportLogRow.Fate, _ record: ImportRecord
+      _ id: Identifier, _ outcome: ImportLogRow.Outcome, _ record: ImportRecord
     ) {
       url = "/activities/\(id)"
-      page = ImportNotice.address(of: id, fate, of: record)
+      page = ImportNotice.address(of: id, outcome, of: record)
     }
   }
 

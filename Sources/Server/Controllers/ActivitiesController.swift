@@ -68,8 +68,10 @@ struct ActivitiesController {
     let name = try context.parameters.require("id")
     if name.hasSuffix(".gpx") { return try await gpx(String(name.dropLast(4)), context) }
     let visit = try await Visit(services, context)
-    if let id = Identifier(name), try await visit.store.walks.isCalibration(id) {
-      return redirect(to: CoachKind.walkCalibration.address)
+    if let id = Identifier(name),
+      let kind = try await visit.store.sessions.kindWithoutActivity(of: id)
+    {
+      return redirect(to: kind.address)
     }
     if let id = Identifier(name), let holder = try await visit.store.attachments.holder(of: id) {
       return redirect(to: "/activities/\(holder)")

@@ -69,14 +69,14 @@ extension ArchiveLoadState.Stage {
 extension ImportLogRow {
   fileprivate init(_ entry: ImportLogEntry) {
     self.init(
-      name: entry.name, when: localMoment(entry.importedAt), fate: Fate(entry.outcome),
+      name: entry.name, when: localMoment(entry.importedAt), outcome: Outcome(entry.outcome),
       activity: entry.activity?.description, reason: entry.reason, warnings: entry.warnings)
   }
 }
 
-extension ImportLogRow.Fate {
-  fileprivate init(_ fate: ImportLogEntry.Outcome) {
-    switch fate {
+extension ImportLogRow.Outcome {
+  fileprivate init(_ outcome: ImportLogEntry.Outcome) {
+    switch outcome {
     case .imported: self = .imported
     case .duplicate: self = .duplicate
     case .attached: self = .attached

@@ -20,11 +20,12 @@ enum CalibrationRows {
       try db.insert(row(calibration, source: source), into: "calibration")
       try StepConstantRows.store(calibration.derived.taught, ofSource: source, in: db)
       return StoredSession(
-        id: calibration.id, isNew: true, digest: calibration.digest, isActivity: false)
+        id: calibration.id, isNew: true, digest: calibration.digest,
+        kindWithoutActivity: .walkCalibration)
     }
     var stored = StoredSession(
       id: calibration.id, isNew: false,
-      digest: UInt64(bitPattern: known["digest"] as Int64), isActivity: false)
+      digest: UInt64(bitPattern: known["digest"] as Int64), kindWithoutActivity: .walkCalibration)
     guard draft.byteCount > known["byte_count"] else { return stored }
     try SourceRows.replace(known["source"], with: draft, in: db)
     try update(calibration.derived, row: known["id"], in: db)

@@ -1,4 +1,4 @@
-import Engine
+public import Engine
 import Foundation
 import GRDB
 
@@ -11,8 +11,13 @@ public struct StoredSession: Equatable, Sendable {
   public var hasGrown = false
   /// Hash over every snapshot of the replay, the same as on the device that recorded it.
   public var digest: UInt64
-  /// False of a calibration: it teaches step lengths and goes into no list.
-  public var isActivity = true
+  /// The kind on whose page it is found; nil of an activity, which has a page of its own. A calibration teaches step
+  /// lengths and goes into no list.
+  public var kindWithoutActivity: CoachKind?
+  /// What of the log could not be read and is left out, a sentence each.
+  public var warnings: [String] = []
+
+  public var isActivity: Bool { kindWithoutActivity == nil }
 
   /// 16 hexadecimal digits.
   public var digestText: String {
@@ -33,9 +38,20 @@ public struct SessionRepository: Sendable {
   /// - Throws: `StoreError.unreadableSession` when not even the log's facts can be read.
   public func add(log: [UInt8], now: Double) async throws -> StoredSession {
     guard let draft = try reading.session(log) else { throw StoreError.unreadableSession }
-    return try await database.write { db in
+    var stored = try await database.write { db in
       try SourceWriter(reading: reading).add(session: draft, now: now, in: db)
     }
+    stored.warnings = draft.warnings
+    return stored
+  }
+
+  /// The kind of a stored session that is no activity; nil of all else.
+  public func kindWithoutActivity(of id: Identifier) async throws -> CoachKind? {
+    let calibration = try await database.read { db in
+      try Int64.fetchOne(
+        db, sql: "SELECT id FROM calibration WHERE uuid = ?", arguments: [Data(id.bytes)])
+    }
+    return calibration == nil ? nil : .walkCalibration
   }
 }
 

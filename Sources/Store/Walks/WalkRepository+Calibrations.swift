@@ -3,14 +3,6 @@ import Foundation
 import GRDB
 
 extension WalkRepository {
-  /// Whether this is a calibration session, which is no activity.
-  public func isCalibration(_ id: Identifier) async throws -> Bool {
-    try await database.read { db in
-      try Int64.fetchOne(
-        db, sql: "SELECT id FROM calibration WHERE uuid = ?", arguments: [Data(id.bytes)]) != nil
-    }
-  }
-
   /// Derives up to `limit` calibrations again; how many there were.
   func rederiveCalibrations(limit: Int) async throws -> Int {
     let outdated = try await database.read { db in

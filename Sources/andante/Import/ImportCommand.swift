@@ -86,7 +86,7 @@ struct ImportCommand: AsyncParsableCommand {
       for warning in health.warnings { console.warn("\(health.path): \(warning)") }
       for line in health.lines { console.print(line) }
     }
-    if dryRun { for row in result.rows where row.fate != "failed" { console.print(row.text) } }
+    if dryRun { for row in result.rows where row.outcome != "failed" { console.print(row.text) } }
     console.print(result.text(isTrial: dryRun))
   }
 }

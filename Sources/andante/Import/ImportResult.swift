@@ -5,7 +5,7 @@ import Store
 struct ImportResult: Equatable {
   struct Row: Equatable {
     var place: String
-    var fate: String
+    var outcome: String
     var activity: Identifier?
     /// All of a file of several sports.
     var activities: [Identifier] = []
@@ -27,34 +27,34 @@ struct ImportResult: Equatable {
   /// What health exports said of the athlete's body, and what was wrong with them; a line each.
   var health: [HealthReport] = []
 
-  var failed: [Row] { rows.filter { $0.fate == "failed" } }
+  var failed: [Row] { rows.filter { $0.outcome == "failed" } }
 
   mutating func refuse(_ place: String, _ reason: String) {
-    rows.append(Row(place: place, fate: "failed", reason: reason))
+    rows.append(Row(place: place, outcome: "failed", reason: reason))
   }
 
   /// What is no activity file counts as failed where the athlete named it.
   mutating func note(_ record: ImportRecord, of item: ImportItem) {
-    var row = Row(place: item.place, fate: "", warnings: record.warnings)
+    var row = Row(place: item.place, outcome: "", warnings: record.warnings)
     row.activities = record.activities
     activities += record.newCount
     switch record.outcome {
     case .imported(let id):
-      (row.fate, row.activity) = ("imported", id)
+      (row.outcome, row.activity) = ("imported", id)
       imported += 1
     case .duplicate(let id):
-      (row.fate, row.activity) = ("duplicate", id)
+      (row.outcome, row.activity) = ("duplicate", id)
       duplicates += 1
     case .attached(let id):
-      (row.fate, row.activity) = ("attached", id)
+      (row.outcome, row.activity) = ("attached", id)
       (duplicates, attached) = (duplicates + 1, attached + 1)
     case .enriched(let id):
-      (row.fate, row.activity) = ("enriched", id)
+      (row.outcome, row.activity) = ("enriched", id)
       (duplicates, attached) = (duplicates + 1, attached + 1)
     case .skipped(let reason) where !item.isNamed:
-      (row.fate, row.reason) = ("skipped", reason)
+      (row.outcome, row.reason) = ("skipped", reason)
       skipped += 1
-    case .skipped(let reason), .failed(let reason): (row.fate, row.reason) = ("failed", reason)
+    case .skipped(let reason), .failed(let reason): (row.outcome, row.reason) = ("failed", reason)
     }
     rows.append(row)
   }
@@ -90,7 +90,7 @@ struct ImportResult: Equatable {
 extension ImportResult.Row {
   fileprivate var json: JSONValue {
     .object([
-      ("file", .text(place)), ("fate", .text(fate)), ("activity", .text(activity?.description)),
+      ("file", .text(place)), ("fate", .text(outcome)), ("activity", .text(activity?.description)),
       ("activities", .array(activities.map { .text($0.description) })),
       ("reason", .text(reason)), ("warnings", .array(warnings.map { .text($0) })),
     ])
@@ -103,6 +103,6 @@ extension ImportResult.Row {
       "attached": "another recording of an activity that is there",
       "enriched": "a richer recording of an activity that is there",
     ]
-    return "\(place): \(words[fate] ?? fate)" + (reason.map { ": \($0)" } ?? "")
+    return "\(place): \(words[outcome] ?? outcome)" + (reason.map { ": \($0)" } ?? "")
   }
 }

@@ -64,6 +64,7 @@ struct ReplayRun {
     var members: [(String, JSONValue)] = [
       ("summary", ReplaySummary(session, statesAccuracy: source.statesAccuracy).json),
       ("cues", .array(cues.map(\.json))),
+      ("warnings", .array(source.warnings.map { .text($0.text) })),
       ("snapshots", .integer(session.snapshotCount)),
       ("digest", .text(session.digestText)),
     ]

@@ -3,7 +3,7 @@ import Screens
 
 /// The runner's records as the page's settings tell them, length by length. What was not told marks nothing: a page
 /// that does not know the records cannot say that one fell.
-struct ToldRecords {
+struct KnownRecords {
   /// Two times apart by no more than they are kept to are the same: the run itself, on the server already.
   private static let resolution = 0.01
 
@@ -16,7 +16,7 @@ struct ToldRecords {
   }
 
   /// The lengths over which a run was the fastest so far.
-  func fell(to efforts: [LengthEffort]) -> [Double] {
+  func lengthsBroken(by efforts: [LengthEffort]) -> [Double] {
     efforts.filter { effort in
       guard let index = LengthEffort.standardLengths.firstIndex(of: effort.length),
         let record = seconds[index]

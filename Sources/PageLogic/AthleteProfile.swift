@@ -1,24 +1,23 @@
 import Engine
 
-/// The athlete's body as the page's settings tell it, number by number; an impossible one is left out.
-struct ToldBody {
+/// The athlete as the page's settings tell them, number by number; an impossible one is left out.
+struct AthleteProfile {
   private var body = AthleteBody()
   private var birthYear: Double?
-  private static let heartRates = 20.0...250
 
   mutating func set(kilograms: Double) {
     body.kilograms = SessionOption.weight.counted(kilograms)
   }
 
   mutating func set(restingHeartRate: Double) {
-    body.restingHeartRate = within(Self.heartRates, restingHeartRate)
+    body.restingHeartRate = within(Limits.restingHeartRates, restingHeartRate)
   }
 
   mutating func set(maximumHeartRate: Double) {
-    body.maximumHeartRate = within(Self.heartRates, maximumHeartRate)
+    body.maximumHeartRate = within(Limits.maximumHeartRates, maximumHeartRate)
   }
 
-  mutating func set(birthYear year: Double) { birthYear = within(1850...2200, year) }
+  mutating func set(birthYear year: Double) { birthYear = within(Limits.birthYears, year) }
 
   /// 1 female, 2 male, else unknown.
   mutating func set(sex: Double) { body.isFemale = sex == 1 ? true : sex == 2 ? false : nil }
@@ -30,7 +29,7 @@ struct ToldBody {
     return athlete
   }
 
-  private func within(_ range: ClosedRange<Double>, _ value: Double) -> Double? {
-    range.contains(value) ? value : nil
+  private func within(_ range: ClosedRange<Int>, _ value: Double) -> Double? {
+    value >= Double(range.lowerBound) && value <= Double(range.upperBound) ? value : nil
   }
 }
