@@ -1,6 +1,7 @@
 """Fails when a public declaration of the engine has no line of documentation above it.
 
-Exempt is what says everything by itself: `init()`, operators, and what a protocol of the standard library asks for.
+Exempt is what says everything by itself: `init()`, operators, what a protocol of the standard library asks for, and the cases of an
+enum whose own line explains them.
 """
 
 import pathlib

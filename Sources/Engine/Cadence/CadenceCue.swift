@@ -4,22 +4,27 @@ public enum CadenceCue: Equatable, Sendable {
   case partBegan(WorkoutPart)
   /// Seconds until the next part: 3, 2, 1.
   case countdown(Int)
-  /// Slower, faster than the pace zone for a while; back inside it.
+  /// Slower than the pace zone for a while.
   case speedUp
+  /// Faster than the pace zone for a while.
   case slowDown
+  /// Back inside it.
   case zoneBack
   /// Moving seconds that make an announcement due.
   case announcement(seconds: Double)
   /// The battery is at this share or below: 0.2, 0.1, 0.05, each once.
   case batteryLow(Double)
-  /// From here on the target comes from the runner's own line, or from the formula again.
+  /// From here on the target comes from the runner's own line.
   case personalTakesOver
+  /// The target comes from the formula again.
   case formulaTakesOver
-  /// The beat goes silent to see whether the cadence stays, and comes back.
+  /// The beat goes silent to see whether the cadence stays.
   case silenceBegan
+  /// The beat is heard again.
   case silenceEnded
-  /// The system took the sound, and gave it back.
+  /// Something else on the device took the sound.
   case soundInterrupted
+  /// What took the sound has given it back.
   case soundBack
 
   /// The word scripts and the page know it by.

@@ -2,8 +2,11 @@
 public struct CadenceSuggestion: Equatable, Sendable {
   /// How a step too short or too long for the leg moved the cadence.
   public enum Adjustment: UInt8, Equatable, Sendable {
+    /// The step fits the leg.
     case none = 0
+    /// More steps a minute: the step was too long.
     case raised = 1
+    /// Fewer steps a minute: the step was too short.
     case lowered = 2
   }
 

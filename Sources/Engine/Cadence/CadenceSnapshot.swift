@@ -10,7 +10,9 @@ public enum BeatMode: UInt8, Equatable, Sendable, CaseIterable {
 
 /// What a target cadence is taken from in a run.
 public enum CadenceTargetSource: UInt8, Equatable, Sendable, CaseIterable {
+  /// From height and speed.
   case formula = 0
+  /// From the athlete's own runs.
   case personal = 1
   /// The athlete set it.
   case chosen = 2
@@ -27,8 +29,11 @@ public enum CadenceSensor: UInt8, Equatable, Sendable, CaseIterable {
 
 /// Where the speed lies against the pace zone.
 public enum PaceZonePlace: UInt8, Equatable, Sendable, CaseIterable {
+  /// Slower than the zone.
   case slower = 0
+  /// Within the zone.
   case inside = 1
+  /// Faster than the zone.
   case faster = 2
 }
 

@@ -1,6 +1,8 @@
 /// How long a part of a workout is: in time or in distance.
 public enum WorkoutLength: Equatable, Sendable {
+  /// So long, in seconds.
   case seconds(Double)
+  /// So far, in metres.
   case meters(Double)
 
   /// A day.
@@ -60,10 +62,13 @@ public struct IntervalWorkout: Equatable, Sendable {
 
 /// A part of an interval workout.
 public enum WorkoutPart: Equatable, Sendable {
+  /// Before the first repetition.
   case warmUp
   /// With its number, from 1.
   case work(Int)
+  /// After the repetition with this number, from 1.
   case recovery(Int)
+  /// After the last repetition.
   case coolDown
   /// All is done; the run goes on freely.
   case over

@@ -1,6 +1,8 @@
 /// Which coach a session is for. Raw values are the log's.
 public enum CoachKind: UInt8, Equatable, Sendable, CaseIterable {
+  /// A run: pace, splits and a beat for the feet.
   case run = 0
+  /// A walk: length and speed of every step.
   case walk = 1
   /// A walk that the step lengths are calibrated by; nothing of it goes into the history.
   case walkCalibration = 2
@@ -16,8 +18,11 @@ public enum CoachKind: UInt8, Equatable, Sendable, CaseIterable {
 
 /// The coach of a session, by kind. Closed, so that the compiler names every place a new kind is to fill.
 public enum Coach: Sendable {
+  /// Of a session of the kind `run`.
   case run(CopyOnWrite<RunCoach>)
+  /// Of a session of the kind `walk`.
   case walk(CopyOnWrite<WalkCoach>)
+  /// Of a session of the kind `walkCalibration`.
   case calibration(CopyOnWrite<CalibrationCoach>)
 
   init(_ kind: CoachKind, sport: Sport) {
@@ -103,7 +108,9 @@ public enum Coach: Sendable {
 public enum CoachCue: Equatable, Sendable {
   /// Of beat, pace and workout: any coach may have a `CadenceCoach`.
   case cadence(CadenceCue)
+  /// Of steps that leave their band, and of their calibration.
   case walk(WalkCue)
+  /// Of the steps that calibrate.
   case calibration(CalibrationCue)
 
   /// The word scripts and the page know it by.

@@ -1,13 +1,20 @@
 /// Something of a session worth saying aloud, at the event it happened in.
 public enum SessionCue: Equatable, Sendable {
+  /// The session has begun.
   case started
+  /// The athlete has paused it.
   case paused
+  /// It has paused itself at rest.
   case pausedAutomatically
+  /// It goes on after a pause.
   case resumed
+  /// It is over.
   case finished
+  /// Its end was taken back.
   case finishUndone
   /// The kilometre or mile with this number, from 1, is complete.
   case kilometer(Int)
+  /// The mile with this number, from 1, is complete.
   case mile(Int)
   /// The lap with this number, from 1, is complete.
   case lap(Int)

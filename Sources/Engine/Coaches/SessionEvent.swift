@@ -1,9 +1,14 @@
 /// What the athlete, or the coach on the athlete's behalf, tells a session. Raw values are the log's.
 public enum Command: UInt8, Equatable, Sendable, CaseIterable {
+  /// Begins the session.
   case start = 1
+  /// Pauses it by hand.
   case pause = 2
+  /// Goes on after a pause of either sort.
   case resume = 3
+  /// Ends a lap and begins the next.
   case lap = 4
+  /// Ends the session.
   case finish = 5
   /// Takes `finish` back and goes on; the time in between counts as paused.
   case undoFinish = 6
@@ -21,10 +26,13 @@ public enum LocationStatus: UInt8, Equatable, Sendable, CaseIterable {
   case deniedCanAskAgain = 2
   /// Refused for good: only the system's settings can change it.
   case denied = 3
+  /// Location is turned off on the device.
   case servicesDisabled = 4
+  /// The device has nothing that gives positions.
   case providerUnavailable = 5
   /// No answer in time; asking goes on by itself.
   case timeout = 6
+  /// It failed for a reason that is not told.
   case unknownError = 7
   /// The athlete chose to run without positions.
   case notWanted = 8
@@ -36,8 +44,11 @@ public struct SessionEvent: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// Time passes; sent at least once a second so that a run goes on without any sensor.
     case tick
+    /// A position, with the moment it was measured at.
     case fix(Fix)
+    /// What the athlete asked for.
     case command(Command)
+    /// Whether and why not there are positions.
     case location(LocationStatus)
     /// Beats a minute.
     case heartRate(Double)
@@ -57,6 +68,7 @@ public struct SessionEvent: Equatable, Sendable {
     case motion(MotionSample)
     /// A constant of the walker's own, before the start.
     case stepConstant(StepConstant)
+    /// A choice; a value out of its range changes nothing (`SessionOption`).
     case option(SessionOption, value: Double)
   }
 

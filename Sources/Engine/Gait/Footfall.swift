@@ -25,10 +25,13 @@ public struct Footfall: Equatable, Sendable {
 public enum Gait: Int32, CaseIterable, Sendable {
   /// Not heard for long enough.
   case unknown = 0
+  /// No steps.
   case standing = 1
   /// Motion that does not repeat as steps do: a phone being handled, a bus, the first steps.
   case moving = 2
+  /// One foot is always on the ground.
   case walking = 3
+  /// Both feet leave the ground.
   case running = 4
 
   /// Whether there are footfalls to find.

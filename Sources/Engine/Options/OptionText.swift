@@ -1,7 +1,10 @@
 /// Why a text is no value of an option.
 public enum OptionTextFault: UInt8, Error, Equatable, Sendable, CaseIterable {
+  /// No number, or a unit the option does not take.
   case notUnderstood = 1
+  /// Below the range.
   case tooSmall = 2
+  /// Above the range.
   case tooLarge = 3
 }
 

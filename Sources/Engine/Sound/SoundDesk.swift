@@ -144,7 +144,10 @@ public struct SoundDesk: Sendable {
 
 /// Why a control was not taken. The raw value is the border's code.
 public enum SoundRefusal: Int32, Error, Equatable, Sendable {
+  /// No control has this number.
   case unknownControl = -1
+  /// The control does not take this value.
   case valueOutOfRange = -2
+  /// As many changes wait as there is room for.
   case queueFull = -3
 }

@@ -9,7 +9,9 @@
 public struct AutoPause: Equatable, Sendable {
   /// What the last sample changed, with the moment it takes effect.
   public enum Change: Equatable, Sendable {
+    /// Rest was certain; it began then, in seconds of the session.
     case paused(since: Double)
+    /// Movement was certain; it began then, in seconds of the session.
     case resumed(since: Double)
   }
 

@@ -14,8 +14,11 @@ public struct Coordinate: Equatable, Sendable {
 
 /// Where an altitude comes from; decides how much of its noise is believed to be climbing.
 public enum AltitudeSource: UInt8, Sendable, CaseIterable {
+  /// By the satellites.
   case gps = 0
+  /// By the pressure of the air.
   case barometer = 1
+  /// Read from a model of the ground.
   case elevationModel = 2
 }
 

@@ -14,7 +14,9 @@ public struct Estimate: Equatable, Sendable {
 
 /// A figure of an activity, or why there is none.
 public enum Figure<Value: Equatable & Sendable>: Equatable, Sendable {
+  /// It could be computed.
   case known(Value)
+  /// What is lacking to compute it.
   case missing(FigureGap)
 
   /// Nil where the figure is missing.

@@ -40,8 +40,11 @@ public struct ToleranceMonitor: Sendable {
 
   /// What is off. Raw values cross the border.
   public enum Warning: Int32, CaseIterable, Sendable {
+    /// Step length alone.
     case length = 1
+    /// Speed alone.
     case speed = 2
+    /// Step length and speed.
     case both = 3
   }
 
