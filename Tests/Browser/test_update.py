@@ -3,6 +3,8 @@
 import shutil
 import time
 
+import pytest
+
 from demos import demo_server
 from servers import ROOT
 
@@ -10,10 +12,13 @@ BANNER = "[data-when=update]:visible"
 LOOK_FOR_UPDATE = "() => navigator.serviceWorker.getRegistration().then((r) => r.update())"
 
 
-def with_own_web_folder(tmp_path):
+@pytest.fixture
+def own_web(tmp_path):
+    """A web folder that a test may change, and the server that shows it. It stops after the phones that talk to it."""
     web = tmp_path / "Web"
     shutil.copytree(ROOT / "Web", web)
-    return web, demo_server(tmp_path, "--web", web)
+    with demo_server(tmp_path, "--web", web) as server:
+        yield web, server
 
 
 def change_an_asset(web):
@@ -25,38 +30,36 @@ def ready(phone):
     phone.until("() => navigator.serviceWorker.controller !== null")
 
 
-def test_a_new_version_is_offered_and_taken_when_asked(tmp_path, new_phone):
-    web, server = with_own_web_folder(tmp_path)
-    with server:
-        phone = new_phone(server)
-        phone.goto("/about")
-        ready(phone)
-        assert phone.page.locator(BANNER).count() == 0
-        change_an_asset(web)
-        phone.page.evaluate(LOOK_FOR_UPDATE)
-        phone.page.wait_for_selector(BANNER)
-        old = phone.page.evaluate("caches.keys()")
-        with phone.page.expect_navigation():
-            phone.action("apply-update").click()
-        phone.page.wait_for_selector("html[data-ready]", state="attached")
-        phone.until("async (old) => !(await caches.keys()).includes(old)",
-                    next(name for name in old if "assets" in name))
-        assert phone.page.locator(BANNER).count() == 0
+def test_a_new_version_is_offered_and_taken_when_asked(own_web, new_phone):
+    web, server = own_web
+    phone = new_phone(server)
+    phone.goto("/about")
+    ready(phone)
+    assert phone.page.locator(BANNER).count() == 0
+    change_an_asset(web)
+    phone.page.evaluate(LOOK_FOR_UPDATE)
+    phone.page.wait_for_selector(BANNER)
+    old = phone.page.evaluate("caches.keys()")
+    with phone.page.expect_navigation():
+        phone.action("apply-update").click()
+    phone.page.wait_for_selector("html[data-ready]", state="attached")
+    phone.until("async (old) => !(await caches.keys()).includes(old)",
+                next(name for name in old if "assets" in name))
+    assert phone.page.locator(BANNER).count() == 0
 
 
-def test_a_run_is_never_interrupted_by_a_new_version(tmp_path, new_phone):
-    web, server = with_own_web_folder(tmp_path)
-    with server:
-        phone = new_phone(server)
-        phone.allow_location("denied")
-        phone.goto("/run")
-        ready(phone)
-        phone.start_run()
-        change_an_asset(web)
-        phone.page.evaluate("() => { window.stays = true; }")
-        phone.page.evaluate(LOOK_FOR_UPDATE)
-        time.sleep(2)
-        assert phone.page.locator(BANNER).count() == 0
-        assert phone.page.evaluate("window.stays === true")
-        phone.end_run()
-        phone.page.wait_for_selector(BANNER, timeout=30_000)
+def test_a_run_is_never_interrupted_by_a_new_version(own_web, new_phone):
+    web, server = own_web
+    phone = new_phone(server)
+    phone.allow_location("denied")
+    phone.goto("/run")
+    ready(phone)
+    phone.start_run()
+    change_an_asset(web)
+    phone.page.evaluate("() => { window.stays = true; }")
+    phone.page.evaluate(LOOK_FOR_UPDATE)
+    time.sleep(2)
+    assert phone.page.locator(BANNER).count() == 0
+    assert phone.page.evaluate("window.stays === true")
+    phone.end_run()
+    phone.page.wait_for_selector(BANNER, timeout=30_000)
