@@ -1,7 +1,7 @@
 package import Engine
 import Screens
 
-// The one place where the page's module knows kinds of session apart. A new kind adds its cases here.
+// All that the page's module must know of each kind of session. A new kind adds its cases here.
 
 /// How a session of a kind uses a sensor. Raw values cross the border.
 enum SensorUse: Int32, CaseIterable {

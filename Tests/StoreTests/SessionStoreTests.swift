@@ -89,6 +89,8 @@ func sessionLog(
     let kept = try #require(try await store.activities.source(of: stored.id)).bytes
     #expect(bytes.starts(with: kept))
     #expect(kept.count > bytes.count - 200)
+    #expect(stored.warnings.count == 1)
+    #expect(try await store.sessions.add(log: bytes, now: now).warnings.isEmpty)
   }
 
   @Test func whatIsNoLogIsRefused() async throws {

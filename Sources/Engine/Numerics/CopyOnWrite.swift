@@ -11,7 +11,7 @@ public struct CopyOnWrite<Value: Sendable>: @unchecked Sendable {
 
   init(_ value: Value) { storage = Storage(value) }
 
-  /// What reads a part of it pays for some counting of references.
+  /// Reading costs some counting of references.
   public var value: Value { storage.value }
 
   /// Changes the value in place, or a copy of it where somebody else holds it too.
