@@ -6,8 +6,8 @@
 struct CadenceCoach: Sendable {
   private(set) var snapshot = CadenceSnapshot()
   private(set) var trace = CadenceTrace()
-  /// What the latest event made worth saying.
-  private(set) var cues: [CadenceCue] = []
+  /// What the event under way made worth saying.
+  private var cues: [CadenceCue] = []
   private var target = CadenceTarget()
   private var actual = ActualCadence()
   private var beat = CoachedBeat()
@@ -37,9 +37,6 @@ struct CadenceCoach: Sendable {
 
 // What is told.
 extension CadenceCoach {
-  /// Before anything is told of an event.
-  mutating func begin() { cues.removeAll(keepingCapacity: true) }
-
   /// Any event, after the track was told of it.
   mutating func handle(
     _ event: SessionEvent, _ context: EventContext, _ track: inout LiveTrack
@@ -64,7 +61,7 @@ extension CadenceCoach {
 
   private mutating func skipPart(_ context: EventContext, _ track: LiveTrack) {
     guard context.phase.isUnderWay else { return }
-    workout.skip(at: SessionMoment(context.phase, track, context.seconds), cues: &cues)
+    workout.skip(at: track.moment(context.phase, at: context.seconds), cues: &cues)
   }
 
   /// The receiver's own speed, where it has one: it is seconds ahead of what positions tell.
@@ -104,13 +101,17 @@ extension CadenceCoach {
 
 // What follows from it.
 extension CadenceCoach {
-  /// To be called after every event. A cadence that the phone has just told is the track's as well.
+  /// To be called after every event, whose cues it returns. A cadence that the phone has just told is the track's as
+  /// well.
   mutating func advance(
     after event: SessionEvent, to moment: SessionMoment, _ track: inout LiveTrack
-  ) {
+  ) -> [CadenceCue] {
+    defer { cues.removeAll(keepingCapacity: true) }
     advance(to: moment)
-    guard event.kind.isOfPhone, actual.sensor == .phone, let value = actual.value else { return }
-    track.addCadence(value, at: moment.seconds)
+    if event.kind.isOfPhone, actual.sensor == .phone, let value = actual.value {
+      track.addCadence(value, at: moment.seconds)
+    }
+    return cues
   }
 
   /// Adds what was traced, where anything was.
@@ -243,14 +244,12 @@ extension LiveTrack {
     return speed >= 0 && speed <= CadenceFollower.speeds.upperBound
       && !(isSlow && filter.rest.isContradicted)
   }
-}
 
-extension SessionMoment {
-  init(_ phase: SessionPhase, _ track: LiveTrack, _ seconds: Double) {
-    self.init(
+  /// What a coach is told of the session in a phase.
+  func moment(_ phase: SessionPhase, at seconds: Double) -> SessionMoment {
+    SessionMoment(
       seconds: seconds, isRunning: phase == .running, isPaused: phase.isPaused,
-      isUnderWay: phase.isUnderWay, movingSeconds: track.movingSeconds,
-      meters: track.distanceMeters, speed: track.currentSpeed,
-      secondsSinceFix: track.secondsSinceFix, altitude: track.altitude)
+      isUnderWay: phase.isUnderWay, movingSeconds: movingSeconds, meters: distanceMeters,
+      speed: currentSpeed, secondsSinceFix: secondsSinceFix, altitude: altitude)
   }
 }

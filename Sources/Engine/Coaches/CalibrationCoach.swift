@@ -24,6 +24,7 @@ public struct CalibrationCoach: SessionCoach {
   private var calibrating: CalibrationWalk
   /// Whether GPS has measured a way.
   private var hasWay = false
+  /// Of the event under way.
   private var ownCues: [CalibrationCue] = []
 
   init(sport: Sport) {
@@ -33,13 +34,6 @@ public struct CalibrationCoach: SessionCoach {
 
   private var result: CalibrationWalk.Result? {
     calibrating.result(knownMeters: walk.snapshot.calibration.knownMeters)
-  }
-
-  var cues: [CoachCue] { cadence.cues.map { .cadence($0) } + ownCues.map { .calibration($0) } }
-
-  mutating func begin() {
-    cadence.begin()
-    ownCues.removeAll(keepingCapacity: true)
   }
 
   mutating func logged(_ event: SessionEvent) -> SessionEvent? { event.withMotionAsLogged }
@@ -73,10 +67,12 @@ public struct CalibrationCoach: SessionCoach {
 
   mutating func advance(
     after event: SessionEvent, to moment: SessionMoment, _ track: inout LiveTrack
-  ) {
-    cadence.advance(after: event, to: moment, &track)
+  ) -> [CoachCue] {
+    defer { ownCues.removeAll(keepingCapacity: true) }
+    let cues = cadence.advance(after: event, to: moment, &track)
     _ = walk.advance(to: moment.seconds, isRunning: moment.isRunning)
     show()
+    return cues.map { .cadence($0) } + ownCues.map { .calibration($0) }
   }
 
   func correctDistance(of analysis: inout ActivityAnalysis) {

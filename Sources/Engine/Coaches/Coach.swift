@@ -126,14 +126,6 @@ public enum CoachCue: Equatable, Sendable {
 // The calls of `SessionCoach`, each to the coach there is. It is moved out of the enum and back, so that its one owner changes it in
 // place.
 extension Coach {
-  var cues: [CoachCue] {
-    switch self {
-    case .run(let coach): coach.value.cues
-    case .walk(let coach): coach.value.cues
-    case .calibration(let coach): coach.value.cues
-    }
-  }
-
   mutating func logged(_ event: SessionEvent) -> SessionEvent? {
     switch consume self {
     case .run(var coach):
@@ -145,20 +137,6 @@ extension Coach {
     case .calibration(var coach):
       defer { self = .calibration(coach) }
       return coach.update { $0.logged(event) }
-    }
-  }
-
-  mutating func begin() {
-    switch consume self {
-    case .run(var coach):
-      coach.update { $0.begin() }
-      self = .run(coach)
-    case .walk(var coach):
-      coach.update { $0.begin() }
-      self = .walk(coach)
-    case .calibration(var coach):
-      coach.update { $0.begin() }
-      self = .calibration(coach)
     }
   }
 
@@ -196,17 +174,17 @@ extension Coach {
 
   mutating func advance(
     after event: SessionEvent, to moment: SessionMoment, _ track: inout LiveTrack
-  ) {
+  ) -> [CoachCue] {
     switch consume self {
     case .run(var coach):
-      coach.update { $0.advance(after: event, to: moment, &track) }
-      self = .run(coach)
+      defer { self = .run(coach) }
+      return coach.update { $0.advance(after: event, to: moment, &track) }
     case .walk(var coach):
-      coach.update { $0.advance(after: event, to: moment, &track) }
-      self = .walk(coach)
+      defer { self = .walk(coach) }
+      return coach.update { $0.advance(after: event, to: moment, &track) }
     case .calibration(var coach):
-      coach.update { $0.advance(after: event, to: moment, &track) }
-      self = .calibration(coach)
+      defer { self = .calibration(coach) }
+      return coach.update { $0.advance(after: event, to: moment, &track) }
     }
   }
 

@@ -15,10 +15,6 @@ public struct RunCoach: SessionCoach {
 
   init(sport: Sport) { cadence = CadenceCoach(sport: sport) }
 
-  var cues: [CoachCue] { cadence.cues.map { .cadence($0) } }
-
-  mutating func begin() { cadence.begin() }
-
   /// The log of a run keeps its footfalls, a hundredth of what the readings take.
   mutating func logged(_ event: SessionEvent) -> SessionEvent? {
     guard case .motion(let sample) = event.kind else { return event }
@@ -42,8 +38,8 @@ public struct RunCoach: SessionCoach {
 
   mutating func advance(
     after event: SessionEvent, to moment: SessionMoment, _ track: inout LiveTrack
-  ) {
-    cadence.advance(after: event, to: moment, &track)
+  ) -> [CoachCue] {
+    cadence.advance(after: event, to: moment, &track).map { .cadence($0) }
   }
 
   func correctDistance(of analysis: inout ActivityAnalysis) {}

@@ -1,17 +1,11 @@
 /// What a session asks of the coach of its kind. Everything follows from the events, so a log gives the same again.
 ///
-/// The order of an event: `logged` (live only), `begin`, then `add` for a reading of the motion sensor or `handle` for
-/// any other event, then `advance`. The track is the session's; a coach adds to it what its sensors tell.
+/// The order of an event: `logged` (live only), then `add` for a reading of the motion sensor or `handle` for any
+/// other event, then `advance`. The track is the session's; a coach adds to it what its sensors tell.
 protocol SessionCoach: Sendable {
-  /// What the latest event made worth saying; mostly nothing.
-  var cues: [CoachCue] { get }
-
   /// The event as the log keeps it; nil where it keeps nothing of it. Called once for an event that happens now, and
   /// not for one that a log tells again.
   mutating func logged(_ event: SessionEvent) -> SessionEvent?
-
-  /// Forgets the cues of the event before.
-  mutating func begin()
 
   /// A reading of the motion sensor. Whether it changed anything that is shown; most do not, and end here.
   mutating func add(
@@ -22,9 +16,11 @@ protocol SessionCoach: Sendable {
   mutating func handle(
     _ event: SessionEvent, _ context: EventContext, _ track: inout LiveTrack)
 
-  /// Time has passed up to the event, and the session stands as `moment` says.
+  /// Time has passed up to the event, and the session stands as `moment` says. Returns what the event made worth
+  /// saying; mostly nothing.
   mutating func advance(
-    after event: SessionEvent, to moment: SessionMoment, _ track: inout LiveTrack)
+    after event: SessionEvent, to moment: SessionMoment, _ track: inout LiveTrack
+  ) -> [CoachCue]
 
   /// Before anything is derived from the distance.
   func correctDistance(of analysis: inout ActivityAnalysis)

@@ -14,16 +14,10 @@ public struct WalkCoach: SessionCoach {
   private var walk = WalkMeter(warns: true)
   private var way = WayBetweenFixes()
   private var following = ContinuousCalibration()
+  /// Of the event under way.
   private var ownCues: [WalkCue] = []
 
   init(sport: Sport) { cadence = CadenceCoach(sport: sport) }
-
-  var cues: [CoachCue] { cadence.cues.map { .cadence($0) } + ownCues.map { .walk($0) } }
-
-  mutating func begin() {
-    cadence.begin()
-    ownCues.removeAll(keepingCapacity: true)
-  }
 
   mutating func logged(_ event: SessionEvent) -> SessionEvent? { event.withMotionAsLogged }
 
@@ -56,9 +50,11 @@ public struct WalkCoach: SessionCoach {
 
   mutating func advance(
     after event: SessionEvent, to moment: SessionMoment, _ track: inout LiveTrack
-  ) {
-    cadence.advance(after: event, to: moment, &track)
+  ) -> [CoachCue] {
+    defer { ownCues.removeAll(keepingCapacity: true) }
+    let cues = cadence.advance(after: event, to: moment, &track)
     if walk.advance(to: moment.seconds, isRunning: moment.isRunning) { following.breakOff() }
+    return cues.map { .cadence($0) } + ownCues.map { .walk($0) }
   }
 
   func correctDistance(of analysis: inout ActivityAnalysis) {

@@ -2,7 +2,8 @@
 /// them changes.
 public struct CopyOnWrite<Value: Sendable>: @unchecked Sendable {
   private final class Storage {
-    var value: Value
+    /// Its one owner keeps it from being read while it changes.
+    @exclusivity(unchecked) var value: Value
 
     init(_ value: Value) { self.value = value }
   }
@@ -11,8 +12,10 @@ public struct CopyOnWrite<Value: Sendable>: @unchecked Sendable {
 
   init(_ value: Value) { storage = Storage(value) }
 
-  /// Reading costs some counting of references.
-  public var value: Value { storage.value }
+  /// Read in place: what reads a part of it does not copy the rest.
+  public var value: Value {
+    _read { yield storage.value }
+  }
 
   /// Changes the value in place, or a copy of it where somebody else holds it too.
   mutating func update<Result>(_ work: (inout Value) -> Result) -> Result {

@@ -61,7 +61,6 @@ public struct LiveSession: Sendable {
     acceptedLatestFix = false
     isUnchanged = false
     seconds = max(seconds, event.seconds)
-    coach.begin()
     if case .motion(let sample) = event.kind, !coach.add(sample, at: seconds, &track) {
       isUnchanged = true
       return
@@ -177,14 +176,14 @@ extension LiveSession {
   private mutating func refresh(after event: SessionEvent) {
     let before = Moment(snapshot)
     let phase = phase
-    coach.advance(after: event, to: SessionMoment(phase, track, seconds), &track)
+    let coachCues = coach.advance(after: event, to: track.moment(phase, at: seconds), &track)
     snapshot.phase = phase
     snapshot.seconds = seconds
     snapshot.elapsedSeconds = elapsedSeconds
     refreshTrack()
     refreshLocation()
     addCues(since: before)
-    for cue in coach.cues { cues.append(.coach(cue)) }
+    for cue in coachCues { cues.append(.coach(cue)) }
   }
 
   private mutating func refreshTrack() {
