@@ -123,14 +123,15 @@ extension LiveSession {
 extension LiveSession {
   /// A command that means nothing in the present phase changes nothing.
   private mutating func obey(_ command: Command) {
-    switch (command, phase) {
-    case (.start, .ready): start()
-    case (.pause, .running), (.pause, .pausedAutomatically): track.pause(at: seconds)
-    case (.resume, .pausedByHand), (.resume, .pausedAutomatically): track.resume(at: seconds)
-    case (.lap, .running), (.lap, .pausedByHand), (.lap, .pausedAutomatically): endLap()
-    case (.finish, .running), (.finish, .pausedByHand), (.finish, .pausedAutomatically): end()
-    case (.undoFinish, .finished): undoFinish()
-    default: return  // It means nothing now.
+    let phase = phase
+    switch command {
+    case .start: if phase == .ready { start() }
+    case .pause: if phase == .running || phase == .pausedAutomatically { track.pause(at: seconds) }
+    case .resume: if phase.isPaused { track.resume(at: seconds) }
+    case .lap: if phase.isUnderWay { endLap() }
+    case .finish: if phase.isUnderWay { end() }
+    case .undoFinish: if phase == .finished { undoFinish() }
+    case .skipPart: return  // The coach's.
     }
   }
 

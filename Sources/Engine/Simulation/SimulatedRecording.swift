@@ -19,10 +19,13 @@ public func simulatedRecording(
   while let event = simulator.next() {
     switch event.kind {
     case .fix(let fix): latest = fix
-    case .tick where event.seconds >= nextSeconds || isAtEnd(simulator):
+    case .tick:
+      guard event.seconds >= nextSeconds || isAtEnd(simulator) else { continue }
       points.append(point(at: latest, truth: simulator.truth, sport: sport))
       nextSeconds += max(intervalSeconds, 1)
-    default: break
+    case .command, .location, .heartRate, .cadence, .steps, .footfall, .personalModel, .workout,
+      .motion, .stepConstant, .option:
+      continue
     }
   }
   return Recording(
