@@ -5,9 +5,9 @@ extension SessionEvent.Kind {
   /// whatever the athlete or the system does. The rest waits for the next tick.
   var isStoredAtOnce: Bool {
     switch self {
-    case .tick, .fix, .command, .option: true
+    case .tick, .fix, .command, .option, .programme: true
     case .location, .heartRate, .cadence, .steps, .footfall, .personalModel, .workout, .motion,
-      .stepConstant:
+      .stepConstant, .pose:
       false
     }
   }

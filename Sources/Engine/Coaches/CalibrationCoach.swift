@@ -60,7 +60,7 @@ public struct CalibrationCoach: SessionCoach {
       walk.add(constant)
       calibrating = CalibrationWalk(walk.lengths)
     case .tick, .command, .location, .heartRate, .cadence, .steps, .footfall, .personalModel,
-      .workout, .motion:
+      .workout, .motion, .pose, .programme:
       break
     }
   }

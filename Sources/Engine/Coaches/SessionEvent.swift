@@ -68,6 +68,10 @@ public struct SessionEvent: Equatable, Sendable {
     case motion(MotionSample)
     /// A constant of the walker's own, before the start.
     case stepConstant(StepConstant)
+    /// What the camera saw of the athlete.
+    case pose(PoseFrame)
+    /// The exercises of a workout, before the start.
+    case programme(WorkoutProgramme)
     /// A choice; a value out of its range changes nothing (`SessionOption`).
     case option(SessionOption, value: Double)
   }

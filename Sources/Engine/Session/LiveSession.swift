@@ -81,7 +81,9 @@ public struct LiveSession: Sendable {
     case .location(let status): snapshot.location = status
     case .heartRate(let value): track.addHeartRate(value, at: seconds)
     case .option(let option, let value): choose(option, value)
-    case .tick, .cadence, .steps, .footfall, .workout, .personalModel, .motion, .stepConstant: break
+    case .tick, .cadence, .steps, .footfall, .workout, .personalModel, .motion, .stepConstant,
+      .pose, .programme:
+      break
     }
   }
 

@@ -20,6 +20,8 @@ extension LogRecord {
     case .workout(let workout): if let workout { set(workout) }
     case .motion(let sample): set(sample)
     case .stepConstant(let constant): set(constant)
+    case .pose(let frame): set(frame)
+    case .programme(let programme): set(programme)
     }
   }
 
@@ -38,6 +40,8 @@ extension LogRecord {
     case .workout: .workout
     case .motion: .motion
     case .stepConstant: .stepConstant
+    case .pose: .pose
+    case .programme: .programme
     }
   }
 
@@ -80,6 +84,8 @@ extension LogRecord {
     case .workout: self[1] == nil ? .workout(nil) : workout.map { .workout($0) }
     case .motion: motionSample.map { .motion($0) }
     case .stepConstant: stepConstant.map { .stepConstant($0) }
+    case .pose: poseFrame.map { .pose($0) }
+    case .programme: programme.map { .programme($0) }
     case .facts, .continuation: nil
     }
   }

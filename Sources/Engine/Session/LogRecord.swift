@@ -21,6 +21,8 @@ public struct LogRecord: Equatable, Sendable {
     case workout = 10
     case motion = 11
     case stepConstant = 12
+    case pose = 13
+    case programme = 14
     case facts = 0x40
     /// Sixteen further numbers of the record before it.
     case continuation = 0x41

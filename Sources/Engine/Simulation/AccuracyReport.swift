@@ -72,7 +72,7 @@ extension LiveTrack {
     case .command(.resume): resume(at: event.seconds)
     case .command(.lap): lap(at: event.seconds)
     case .command(.finish), .command(.undoFinish), .command(.skipPart), .location, .footfall,
-      .personalModel, .workout, .motion, .stepConstant, .option:
+      .personalModel, .workout, .motion, .stepConstant, .pose, .programme, .option:
       advance(to: event.seconds)
     }
   }

@@ -1,0 +1,26 @@
+// How poses and programmes travel in a record.
+
+extension LogRecord {
+  /// Field 1 is the frame's own time, 2 the picture's width over its height; the further numbers are the 33 points, one
+  /// whole number each (`PosePoint.packed`), and none where nobody was found.
+  mutating func set(_ frame: PoseFrame) {
+    self[1] = frame.seconds
+    self[2] = frame.aspect
+    further = frame.points.map(\.packed)
+  }
+
+  var poseFrame: PoseFrame? {
+    guard let seconds = self[1], let aspect = self[2] else { return nil }
+    var points: [PosePoint] = []
+    for number in further {
+      guard let point = PosePoint(packed: number) else { return nil }
+      points.append(point)
+    }
+    guard points.isEmpty || points.count == BodyLandmark.allCases.count else { return nil }
+    return PoseFrame(seconds: seconds, aspect: aspect, points: points)
+  }
+
+  mutating func set(_ programme: WorkoutProgramme) { further = programme.numbers }
+
+  var programme: WorkoutProgramme? { WorkoutProgramme(numbers: further) }
+}

@@ -1,0 +1,127 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct WorkoutCourseTests {
+  private let squats = WorkoutItem(exercise: 3, sets: 2, amount: 5, restSeconds: 30)!
+  private let plank = WorkoutItem(exercise: 24, sets: 1, amount: 40, restSeconds: 0)!
+
+  private func course(_ items: WorkoutItem...) -> WorkoutCourse {
+    WorkoutCourse(WorkoutProgramme(items: items)!)
+  }
+
+  /// Lets time pass in steps and returns what is said, with the second it is said at.
+  private func pass(
+    _ course: inout WorkoutCourse, seconds: Double, step: Double = 0.25, isTimed: Bool = false,
+    done: (Double) -> Double = { _ in 0 }
+  ) -> [(Double, WorkoutCourseCue)] {
+    var said: [(Double, WorkoutCourseCue)] = []
+    for index in 1...Int(seconds / step) {
+      let time = Double(index) * step
+      for cue in course.advance(by: step, done: done(time), isTimed: isTimed) {
+        said.append((time, cue))
+      }
+    }
+    return said
+  }
+
+  @Test func nothingHappensBeforeTheStart() {
+    var course = course(squats)
+    #expect(pass(&course, seconds: 60).isEmpty)
+    #expect(course.stage == .setup)
+  }
+
+  @Test(arguments: [0.0625, 0.25, 0.5, 1.0])
+  func aSetIsCountedDown(step: Double) {
+    var course = course(squats)
+    course.start()
+    let said = pass(&course, seconds: 3, step: step)
+    #expect(said.map(\.1) == [.countdown(3), .countdown(2), .countdown(1), .setBegan])
+    #expect(said.last?.0 == 3)
+    #expect(course.stage == .active)
+  }
+
+  @Test func setsAndRestsFollowEachOther() {
+    var course = course(squats)
+    course.start()
+    _ = pass(&course, seconds: 3)
+    let first = pass(&course, seconds: 10) { $0.rounded(.down) }
+    #expect(first.map(\.1) == [.setEnded, .rest(seconds: 30)])
+    #expect(first.first?.0 == 5)
+    #expect(course.setsDone == 1)
+    let rest = pass(&course, seconds: 25)
+    #expect(rest.map(\.1) == [.countdown(3), .countdown(2), .countdown(1), .setBegan])
+    #expect(course.done == 0)
+    let second = pass(&course, seconds: 5) { $0.rounded(.down) }
+    #expect(second.map(\.1) == [.setEnded, .complete])
+    #expect(course.stage == .complete)
+    #expect(course.setsDone == 2)
+  }
+
+  @Test func aRestOfNothingIsTheCountdown() {
+    var course = course(plank, squats)
+    course.start()
+    _ = pass(&course, seconds: 3)
+    _ = course.skip()
+    #expect(course.stage == .getReady)
+    #expect(course.item == squats)
+  }
+
+  @Test func aTimedSetTellsItsHalfAndItsEnd() {
+    var course = course(plank)
+    course.start()
+    _ = pass(&course, seconds: 3)
+    let said = pass(&course, seconds: 40, isTimed: true) { $0 }
+    #expect(said.map(\.0) == [20, 37, 38, 39, 40, 40])
+    #expect(
+      said.map(\.1) == [
+        .halfway, .secondsLeft(3), .secondsLeft(2), .secondsLeft(1), .setEnded, .complete,
+      ])
+  }
+
+  @Test func skippingGoesOn() {
+    var course = course(squats)
+    course.start()
+    #expect(course.skip() == [.setBegan])
+    #expect(course.skip() == [.setEnded, .rest(seconds: 30)])
+    course.prolongRest(by: 20)
+    #expect(course.secondsToSet == 50)
+    #expect(course.skip() == [.setBegan])
+    #expect(course.skip() == [.setEnded, .complete])
+    #expect(course.skip() == [])
+  }
+
+  @Test func aRestCannotBeProlongedForEver() {
+    var course = course(squats)
+    course.start()
+    _ = course.skip()
+    _ = course.skip()
+    for _ in 0..<100 { course.prolongRest(by: 60) }
+    #expect(course.secondsToSet == WorkoutItem.restRange.upperBound)
+  }
+
+  /// A count that goes back (the camera was mistaken) takes nothing away.
+  @Test func whatIsDoneStaysDone() {
+    var course = course(squats)
+    course.start()
+    _ = course.skip()
+    _ = course.advance(by: 1, done: 3, isTimed: false)
+    _ = course.advance(by: 1, done: 2, isTimed: false)
+    #expect(course.done == 3)
+  }
+
+  @Test func programmesOfNumbersRoundTrip() throws {
+    let programme = try #require(WorkoutProgramme(items: [squats, plank]))
+    #expect(WorkoutProgramme(numbers: programme.numbers) == programme)
+  }
+
+  @Test(
+    arguments: [
+      [], [3, 2, 5], [3, 0, 5, 30], [3, 2, 0, 30], [3, 2, 5, -1], [99, 2, 5, 30], [3, 2.5, 5, 30],
+      [3, 2, .nan, 30], [.nan, 2, 5, 30], [3, .infinity, 5, 30], [3, 2, 5, .infinity],
+      [Double](repeating: 1, count: 4 * 31),
+    ] as [[Double]])
+  func numbersThatAreNoProgramme(numbers: [Double]) {
+    #expect(WorkoutProgramme(numbers: numbers) == nil)
+  }
+}
