@@ -4,8 +4,9 @@
 /// One wrist is above the head and the other below the middle of the torso, for longer than an exercise leaves them
 /// there. Both hands up are an exercise, never a signal.
 struct HandSignal: Equatable, Sendable {
-  /// When the hand came up, by the frames' time; nil while it is down.
-  private var raisedSeconds: Double?
+  /// When the hand came up, by the frames' time.
+  private var raisedSeconds = 0.0
+  private var raisedHand: BodyLandmark?
   private var latestSeconds: Double?
   private var isTold = false
 
@@ -22,24 +23,26 @@ struct HandSignal: Equatable, Sendable {
   mutating func add(_ frame: PoseFrame) -> Bool {
     let isGap = latestSeconds.map { frame.seconds - $0 > Self.longestGap } ?? true
     latestSeconds = frame.seconds
-    guard Self.shows(frame), !isGap else {
-      raisedSeconds = nil
+    let hand = Self.raisedHand(frame)
+    if isGap || hand != raisedHand {
+      raisedHand = hand
+      raisedSeconds = frame.seconds
       isTold = false
+    }
+    guard raisedHand != nil, !isTold, frame.seconds - raisedSeconds >= Self.heldSeconds else {
       return false
     }
-    let since = raisedSeconds ?? frame.seconds
-    raisedSeconds = since
-    guard !isTold, frame.seconds - since >= Self.heldSeconds else { return false }
     isTold = true
     return true
   }
 
-  private static func shows(_ frame: PoseFrame) -> Bool {
-    guard frame.hasPerson else { return false }
+  /// The wrist that is up while the other hangs.
+  private static func raisedHand(_ frame: PoseFrame) -> BodyLandmark? {
+    guard frame.hasPerson else { return nil }
     let left = isRaised(frame, .leftWrist)
-    let right = isRaised(frame, .rightWrist)
-    guard left != right else { return false }
-    return hangs(frame, left ? .rightWrist : .leftWrist)
+    guard left != isRaised(frame, .rightWrist) else { return nil }
+    guard hangs(frame, left ? .rightWrist : .leftWrist) else { return nil }
+    return left ? .leftWrist : .rightWrist
   }
 
   private static func isRaised(_ frame: PoseFrame, _ wrist: BodyLandmark) -> Bool {

@@ -87,9 +87,7 @@ public struct WorkoutCourse: Equatable, Sendable {
 // What happens.
 extension WorkoutCourse {
   /// Begins the first countdown; nothing where it has begun.
-  mutating func start() {
-    if stage == .setup { enter(.getReady) }
-  }
+  mutating func start() -> [WorkoutCourseCue] { stage == .setup ? [getReady()] : [] }
 
   /// Time passes. In a set, `done` says how much of it is done by now; `isTimed` whether that is seconds.
   mutating func advance(by seconds: Double, done: Double, isTimed: Bool) -> [WorkoutCourseCue] {
@@ -144,6 +142,12 @@ extension WorkoutCourse {
     return cues
   }
 
+  private mutating func getReady() -> WorkoutCourseCue {
+    enter(.getReady)
+    toldSeconds = Self.countdownSeconds
+    return .countdown(Int(Self.countdownSeconds))
+  }
+
   private mutating func beginSet() -> WorkoutCourseCue {
     done = 0
     enter(.active)
@@ -166,10 +170,7 @@ extension WorkoutCourse {
 
   /// A rest shorter than the countdown is the countdown.
   private mutating func beginRest(of seconds: Double) -> [WorkoutCourseCue] {
-    guard seconds >= Self.countdownSeconds else {
-      enter(.getReady)
-      return []
-    }
+    guard seconds >= Self.countdownSeconds else { return [getReady()] }
     restSeconds = seconds
     enter(.rest)
     return [.rest(seconds: Int(seconds.rounded()))]
