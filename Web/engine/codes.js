@@ -27,6 +27,7 @@ export const COMMAND = Object.freeze({
   finish: 5,
   undoFinish: 6,
   skipPart: 7,
+  prolongRest: 8,
 });
 
 /** Choices of a session. */

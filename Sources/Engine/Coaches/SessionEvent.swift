@@ -12,8 +12,10 @@ public enum Command: UInt8, Equatable, Sendable, CaseIterable {
   case finish = 5
   /// Takes `finish` back and goes on; the time in between counts as paused.
   case undoFinish = 6
-  /// Goes on to the next part of an interval workout.
+  /// Goes on to the next part of an interval workout, or of a workout before the camera.
   case skipPart = 7
+  /// Prolongs the rest between two sets.
+  case prolongRest = 8
 }
 
 /// What the device says about positions. Raw values are the log's.

@@ -133,7 +133,7 @@ extension LiveSession {
     case .lap: if phase.isUnderWay { endLap() }
     case .finish: if phase.isUnderWay { end() }
     case .undoFinish: if phase == .finished { undoFinish() }
-    case .skipPart: return  // The coach's.
+    case .skipPart, .prolongRest: return  // The coach's.
     }
   }
 

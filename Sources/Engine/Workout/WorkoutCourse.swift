@@ -112,6 +112,7 @@ extension WorkoutCourse {
   mutating func prolongRest(by seconds: Double) {
     guard stage == .rest else { return }
     restSeconds = min(restSeconds + seconds, WorkoutItem.restRange.upperBound)
+    toldSeconds = .infinity
   }
 
   private mutating func countDown() -> [WorkoutCourseCue] {
