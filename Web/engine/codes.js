@@ -63,6 +63,7 @@ export const OPTION = Object.freeze({
   lengthTolerance: 29,
   speedTolerance: 30,
   knownDistance: 31,
+  usesCamera: 32,
 });
 
 /** Which coach a session is for. */

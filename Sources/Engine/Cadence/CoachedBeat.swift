@@ -35,7 +35,7 @@ struct CoachedBeat: Sendable {
       .followsSpeed, .cadenceIncrease, .usesPersonal, .chosenCadence, .zoneSlowest, .zoneFastest,
       .announceSeconds, .announceSplits, .battery, .listensForSteps, .stepLengthModel,
       .carryingPlace, .targetStepLength, .targetStepSpeed, .averagedSteps, .lengthOutliers,
-      .speedOutliers, .lengthTolerance, .speedTolerance, .knownDistance:
+      .speedOutliers, .lengthTolerance, .speedTolerance, .knownDistance, .usesCamera:
       return false
     }
     return true

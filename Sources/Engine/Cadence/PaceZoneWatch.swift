@@ -30,7 +30,8 @@ struct PaceZoneWatch: Sendable {
       .followsSpeed, .beat, .beatMode, .lockMode, .cadenceIncrease, .usesPersonal, .chosenCadence,
       .announceSeconds, .announceSplits, .battery, .soundInterrupted, .listensForSteps,
       .stepLengthModel, .carryingPlace, .targetStepLength, .targetStepSpeed, .averagedSteps,
-      .lengthOutliers, .speedOutliers, .lengthTolerance, .speedTolerance, .knownDistance:
+      .lengthOutliers, .speedOutliers, .lengthTolerance, .speedTolerance, .knownDistance,
+      .usesCamera:
       return false
     }
     place = nil

@@ -86,7 +86,7 @@ extension CadenceCoach {
     case .zoneSlowest, .zoneFastest: _ = zone.choose(option, value)
     case .autoPauseSeconds, .saver, .hidden, .weight, .listensForSteps, .stepLengthModel,
       .carryingPlace, .targetStepLength, .targetStepSpeed, .averagedSteps, .lengthOutliers,
-      .speedOutliers, .lengthTolerance, .speedTolerance, .knownDistance:
+      .speedOutliers, .lengthTolerance, .speedTolerance, .knownDistance, .usesCamera:
       break
     }
   }

@@ -6,12 +6,14 @@ public enum CoachKind: UInt8, Equatable, Sendable, CaseIterable {
   case walk = 1
   /// A walk that the step lengths are calibrated by; nothing of it goes into the history.
   case walkCalibration = 2
+  /// Exercises before a camera, or by time.
+  case workout = 3
 
   /// Whether a session pauses itself at rest: whoever walks slowly is not to be taken for standing.
   var pausesAutomatically: Bool {
     switch self {
     case .run: true
-    case .walk, .walkCalibration: false
+    case .walk, .walkCalibration, .workout: false
     }
   }
 }
@@ -24,21 +26,25 @@ public enum Coach: Sendable {
   case walk(CopyOnWrite<WalkCoach>)
   /// Of a session of the kind `walkCalibration`.
   case calibration(CopyOnWrite<CalibrationCoach>)
+  /// Of a session of the kind `workout`.
+  case workout(CopyOnWrite<WorkoutCoach>)
 
   init(_ kind: CoachKind, sport: Sport) {
     switch kind {
     case .run: self = .run(CopyOnWrite(RunCoach(sport: sport)))
     case .walk: self = .walk(CopyOnWrite(WalkCoach(sport: sport)))
     case .walkCalibration: self = .calibration(CopyOnWrite(CalibrationCoach(sport: sport)))
+    case .workout: self = .workout(CopyOnWrite(WorkoutCoach()))
     }
   }
 
-  /// What every kind so far has of the cadence coach: target, beat and announcements.
+  /// Target, beat and announcements; of a kind without a cadence coach as they are before anything was told.
   public var cadence: CadenceSnapshot {
     switch self {
     case .run(let coach): coach.value.snapshot
     case .walk(let coach): coach.value.cadence.snapshot
     case .calibration(let coach): coach.value.cadence.snapshot
+    case .workout: Self.noCadence
     }
   }
 
@@ -48,6 +54,7 @@ public enum Coach: Sendable {
     case .run(let coach): coach.value.cadenceTrace
     case .walk(let coach): coach.value.cadence.trace
     case .calibration(let coach): coach.value.cadence.trace
+    case .workout: CadenceTrace()
     }
   }
 
@@ -55,7 +62,7 @@ public enum Coach: Sendable {
   public var steadyWindows: [RunWindow] {
     switch self {
     case .run(let coach): coach.value.steadyWindows
-    case .walk, .calibration: []
+    case .walk, .calibration, .workout: []
     }
   }
 
@@ -63,14 +70,14 @@ public enum Coach: Sendable {
   public var latestFootfall: Footfall? {
     switch self {
     case .run(let coach): coach.value.latestFootfall
-    case .walk, .calibration: nil
+    case .walk, .calibration, .workout: nil
     }
   }
 
   /// What a walk or a calibration measured of its steps; nil of every other kind.
   public var walk: WalkSnapshot? {
     switch self {
-    case .run: nil
+    case .run, .workout: nil
     case .walk(let coach): coach.value.snapshot
     case .calibration(let coach): coach.value.snapshot
     }
@@ -79,7 +86,7 @@ public enum Coach: Sendable {
   /// The steps of a walk or a calibration so far, in order; empty of every other kind.
   public var walkedSteps: [CoachedStep] {
     switch self {
-    case .run: []
+    case .run, .workout: []
     case .walk(let coach): coach.value.steps
     case .calibration(let coach): coach.value.steps
     }
@@ -88,7 +95,7 @@ public enum Coach: Sendable {
   /// The constants of the walker's steps, as learnt so far; empty of a kind that measures no steps.
   public var stepCalibration: StepLengthCalibration {
     switch self {
-    case .run: StepLengthCalibration()
+    case .run, .workout: StepLengthCalibration()
     case .walk(let coach): coach.value.calibration
     case .calibration(let coach): coach.value.calibration
     }
@@ -97,11 +104,29 @@ public enum Coach: Sendable {
   /// The constants that this session changed, without what it was told.
   public var taughtConstants: [StepConstant] {
     switch self {
-    case .run: []
+    case .run, .workout: []
     case .walk(let coach): coach.value.taughtConstants
     case .calibration(let coach): coach.value.taughtConstants
     }
   }
+
+  /// How a workout stands; nil of every other kind.
+  public var workout: WorkoutSnapshot? {
+    switch self {
+    case .run, .walk, .calibration: nil
+    case .workout(let coach): coach.value.snapshot
+    }
+  }
+
+  /// The sets of a workout that are done, in order; empty of every other kind.
+  public var workoutSets: [WorkoutSet] {
+    switch self {
+    case .run, .walk, .calibration: []
+    case .workout(let coach): coach.value.sets
+    }
+  }
+
+  private static let noCadence = CadenceSnapshot()
 }
 
 /// Something worth saying aloud that only a coach knows.
@@ -112,6 +137,8 @@ public enum CoachCue: Equatable, Sendable {
   case walk(WalkCue)
   /// Of the steps that calibrate.
   case calibration(CalibrationCue)
+  /// Of a workout's sets, rests and form.
+  case workout(WorkoutCue)
 
   /// The word scripts and the page know it by.
   public var name: String {
@@ -119,6 +146,7 @@ public enum CoachCue: Equatable, Sendable {
     case .cadence(let cue): cue.name
     case .walk(let cue): cue.name
     case .calibration(let cue): cue.name
+    case .workout(let cue): cue.name
     }
   }
 }
@@ -137,6 +165,9 @@ extension Coach {
     case .calibration(var coach):
       defer { self = .calibration(coach) }
       return coach.update { $0.logged(event) }
+    case .workout(var coach):
+      defer { self = .workout(coach) }
+      return coach.update { $0.logged(event) }
     }
   }
 
@@ -152,6 +183,9 @@ extension Coach {
       return coach.update { $0.add(sample, at: seconds, &track) }
     case .calibration(var coach):
       defer { self = .calibration(coach) }
+      return coach.update { $0.add(sample, at: seconds, &track) }
+    case .workout(var coach):
+      defer { self = .workout(coach) }
       return coach.update { $0.add(sample, at: seconds, &track) }
     }
   }
@@ -169,6 +203,9 @@ extension Coach {
     case .calibration(var coach):
       coach.update { $0.handle(event, context, &track) }
       self = .calibration(coach)
+    case .workout(var coach):
+      coach.update { $0.handle(event, context, &track) }
+      self = .workout(coach)
     }
   }
 
@@ -185,6 +222,9 @@ extension Coach {
     case .calibration(var coach):
       defer { self = .calibration(coach) }
       return coach.update { $0.advance(after: event, to: moment, &track) }
+    case .workout(var coach):
+      defer { self = .workout(coach) }
+      return coach.update { $0.advance(after: event, to: moment, &track) }
     }
   }
 
@@ -193,6 +233,7 @@ extension Coach {
     case .run(let coach): coach.value.correctDistance(of: &analysis)
     case .walk(let coach): coach.value.correctDistance(of: &analysis)
     case .calibration(let coach): coach.value.correctDistance(of: &analysis)
+    case .workout(let coach): coach.value.correctDistance(of: &analysis)
     }
   }
 
@@ -201,6 +242,7 @@ extension Coach {
     case .run(let coach): coach.value.addCadence(to: &effort, startSeconds: startSeconds)
     case .walk(let coach): coach.value.addCadence(to: &effort, startSeconds: startSeconds)
     case .calibration(let coach): coach.value.addCadence(to: &effort, startSeconds: startSeconds)
+    case .workout(let coach): coach.value.addCadence(to: &effort, startSeconds: startSeconds)
     }
   }
 }
@@ -215,6 +257,7 @@ extension Digest {
     case .run: break
     case .walk(let coach): add(coach.value.snapshot)
     case .calibration(let coach): add(coach.value.snapshot)
+    case .workout(let coach): add(coach.value.snapshot)
     }
   }
 }

@@ -145,7 +145,7 @@ extension WalkMeter {
     case .autoPauseSeconds, .saver, .hidden, .height, .weight, .cadenceOffset, .targetSpeed,
       .followsSpeed, .beat, .beatMode, .lockMode, .cadenceIncrease, .usesPersonal, .chosenCadence,
       .zoneSlowest, .zoneFastest, .announceSeconds, .announceSplits, .battery, .soundInterrupted,
-      .listensForSteps, .stepLengthModel, .carryingPlace:
+      .listensForSteps, .stepLengthModel, .carryingPlace, .usesCamera:
       return
     }
     monitor.change(to: target)

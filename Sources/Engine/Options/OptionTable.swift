@@ -65,6 +65,7 @@ extension SessionOption {
       OptionEntry("lengthTolerance", .lengthDifference, 0.01...0.5, usual: 0.075)
     case .speedTolerance: OptionEntry("speedTolerance", .walkingSpeed, 0.02...1, usual: 0.15)
     case .knownDistance: OptionEntry("knownDistance", .distance, 5...2000, .refusedButZero)
+    case .usesCamera: OptionEntry("usesCamera", .flag, usual: 1)
     }
   }
 

@@ -63,4 +63,6 @@ public enum SessionOption: UInt8, Equatable, Sendable, CaseIterable {
   case speedTolerance = 30
   /// Length of a calibration walk; 0 where it is not known.
   case knownDistance = 31
+  /// On lets the camera count a workout's sets; off goes by time.
+  case usesCamera = 32
 }

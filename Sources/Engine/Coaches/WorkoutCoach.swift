@@ -1,0 +1,187 @@
+/// Coaches a workout: leads through its sets and rests, counts and judges what the camera sees, and goes by time where
+/// there is no camera.
+public struct WorkoutCoach: SessionCoach {
+  /// As of the latest event.
+  public private(set) var snapshot = WorkoutSnapshot()
+  /// Sets that are done, in order.
+  public private(set) var sets: [WorkoutSet] = []
+
+  private var course: WorkoutCourse?
+  /// Under way.
+  private var set: WorkoutSet?
+  /// Looks whether the athlete can be seen before the first set.
+  private var preview: SetJudge?
+  private var camera = CameraWatch()
+  private var hand = HandSignal()
+  private var usesCamera = true
+  private var toldTooSlow = false
+  /// When the workout last went on; nil while it rests.
+  private var countedSeconds: Double?
+  /// Of the event under way.
+  private var cues: [WorkoutCue] = []
+
+  /// Seconds a rest is prolonged by.
+  public static let prolongation = 20.0
+
+  init() {}
+
+  /// What the camera saw is kept as the log keeps it; motion is nothing to a workout.
+  mutating func logged(_ event: SessionEvent) -> SessionEvent? {
+    switch event.kind {
+    case .pose(let frame):
+      return frame.asLogged.map { SessionEvent(seconds: event.seconds, .pose($0)) }
+    case .motion: return nil
+    case .tick, .fix, .command, .location, .heartRate, .cadence, .steps, .footfall, .personalModel,
+      .workout, .stepConstant, .programme, .option:
+      return event
+    }
+  }
+
+  mutating func add(
+    _ sample: MotionSample, at seconds: Double, _ track: inout LiveTrack
+  ) -> Bool { false }
+
+  mutating func handle(
+    _ event: SessionEvent, _ context: EventContext, _ track: inout LiveTrack
+  ) {
+    switch event.kind {
+    case .programme(let programme): if context.phase == .ready { choose(programme) }
+    case .pose(let frame): see(frame, context)
+    case .command(let command): obey(command)
+    case .option(let option, let value): if option == .usesCamera { choose(camera: value) }
+    case .tick, .fix, .location, .heartRate, .cadence, .steps, .footfall, .personalModel, .workout,
+      .motion, .stepConstant:
+      break
+    }
+  }
+
+  mutating func advance(
+    after event: SessionEvent, to moment: SessionMoment, _ track: inout LiveTrack
+  ) -> [CoachCue] {
+    defer { cues.removeAll(keepingCapacity: true) }
+    camera.advance(to: moment.seconds)
+    tellSlowness(moment)
+    if moment.isRunning { goOn(to: moment.seconds) } else { rest() }
+    refresh()
+    return cues.map { .workout($0) }
+  }
+
+  func correctDistance(of analysis: inout ActivityAnalysis) {}
+
+  func addCadence(to effort: inout ActivityEffort, startSeconds: Double) {}
+}
+
+// What is told.
+extension WorkoutCoach {
+  private mutating func choose(_ programme: WorkoutProgramme) {
+    course = WorkoutCourse(programme)
+    preview = Exercise.numbered(programme.items[0].exercise).map { SetJudge($0) }
+  }
+
+  /// A set under way keeps what it is counted by.
+  private mutating func choose(camera value: Double) {
+    if let value = SessionOption.usesCamera.counted(value) { usesCamera = value == 1 }
+  }
+
+  private mutating func obey(_ command: Command) {
+    switch command {
+    case .start: tell(course?.start())
+    case .skipPart: follow(course?.skip())
+    case .prolongRest: course?.prolongRest(by: Self.prolongation)
+    case .pause, .resume, .lap, .finish, .undoFinish: break
+    }
+  }
+
+  private mutating func see(_ frame: PoseFrame, _ context: EventContext) {
+    camera.add(frame, at: context.seconds)
+    if hand.add(frame), context.phase.isUnderWay { cues.append(.handRaised) }
+    if context.phase == .ready { _ = preview?.add(frame) }
+    guard context.phase == .running, var set else { return }
+    for cue in set.add(frame) { cues.append(.set(cue)) }
+    self.set = set
+  }
+
+  private mutating func tell(_ courseCues: [WorkoutCourseCue]?) {
+    for cue in courseCues ?? [] { cues.append(.course(cue)) }
+  }
+}
+
+// What follows from it.
+extension WorkoutCoach {
+  private mutating func tellSlowness(_ moment: SessionMoment) {
+    guard camera.isTooSlow, usesCamera, !toldTooSlow else { return }
+    toldTooSlow = true
+    cues.append(.tooSlow)
+  }
+
+  private mutating func goOn(to seconds: Double) {
+    let elapsed = seconds - (countedSeconds ?? seconds)
+    countedSeconds = seconds
+    set?.advance(by: elapsed)
+    follow(course?.advance(by: elapsed, done: set?.done ?? 0, isTimed: set?.isTimed ?? false))
+  }
+
+  private mutating func rest() {
+    guard countedSeconds != nil else { return }
+    countedSeconds = nil
+    endHold()
+  }
+
+  private mutating func endHold() {
+    guard var set else { return }
+    for cue in set.finish() { cues.append(.set(cue)) }
+    self.set = set
+  }
+
+  /// Sets begin and end as the course says.
+  private mutating func follow(_ courseCues: [WorkoutCourseCue]?) {
+    for cue in courseCues ?? [] {
+      switch cue {
+      case .setBegan: beginSet()
+      case .setEnded: endSet()
+      case .countdown, .secondsLeft, .halfway, .rest, .complete: break
+      }
+      cues.append(.course(cue))
+    }
+  }
+
+  private mutating func beginSet() {
+    guard let course, let exercise = Exercise.numbered(course.item.exercise) else { return }
+    preview = nil
+    set = WorkoutSet(
+      course.item, exercise, itemIndex: course.itemIndex, number: course.setIndex + 1,
+      startSeconds: countedSeconds ?? 0, usesCamera: usesCamera)
+  }
+
+  private mutating func endSet() {
+    endHold()
+    if let set { sets.append(set) }
+    set = nil
+  }
+}
+
+// What is shown.
+extension WorkoutCoach {
+  private mutating func refresh() {
+    refreshCourse()
+    snapshot.usesCamera = usesCamera
+    snapshot.view = camera.view
+    snapshot.framesPerSecond = camera.framesPerSecond
+    snapshot.isTooSlow = camera.isTooSlow
+    snapshot.set = (set?.judge ?? preview ?? sets.last?.judge)?.snapshot
+    snapshot.score = sets.last?.score?.total
+  }
+
+  private mutating func refreshCourse() {
+    guard let course else { return }
+    snapshot.stage = course.stage
+    snapshot.item = course.item
+    snapshot.itemIndex = course.itemIndex
+    snapshot.itemCount = course.programme.items.count
+    snapshot.setNumber = course.setIndex + 1
+    snapshot.setsDone = course.setsDone
+    snapshot.setCount = course.setCount
+    snapshot.done = course.stage == .active ? set?.done ?? 0 : 0
+    snapshot.secondsToSet = course.secondsToSet
+  }
+}
