@@ -15,11 +15,15 @@ public struct WorkoutCoach: SessionCoach {
   private var hand = HandSignal()
   private var usesCamera = true
   private var toldTooSlow = false
+  /// What was found wrong last, and when.
+  private var feedback: (content: SetFeedback, seconds: Double)?
   /// When the workout last went on; nil while it rests.
   private var countedSeconds: Double?
   /// Of the event under way.
   private var cues: [WorkoutCue] = []
 
+  /// Feedback stands for so long on the screen.
+  private static let feedbackSeconds = 4.0
   /// Seconds a rest is prolonged by.
   public static let prolongation = 20.0
 
@@ -62,7 +66,7 @@ public struct WorkoutCoach: SessionCoach {
     camera.advance(to: moment.seconds)
     tellSlowness(moment)
     if moment.isRunning { goOn(to: moment.seconds) } else { rest() }
-    refresh()
+    refresh(at: moment.seconds)
     return cues.map { .workout($0) }
   }
 
@@ -97,7 +101,10 @@ extension WorkoutCoach {
     if hand.add(frame), context.phase.isUnderWay { cues.append(.handRaised) }
     if context.phase == .ready { _ = preview?.add(frame) }
     guard context.phase == .running, var set else { return }
-    for cue in set.add(frame) { cues.append(.set(cue)) }
+    for cue in set.add(frame) {
+      cues.append(.set(cue))
+      if let content = SetFeedback(cue) { feedback = (content, context.seconds) }
+    }
     self.set = set
   }
 
@@ -157,13 +164,16 @@ extension WorkoutCoach {
     endHold()
     if let set { sets.append(set) }
     set = nil
+    feedback = nil
   }
 }
 
 // What is shown.
 extension WorkoutCoach {
-  private mutating func refresh() {
+  private mutating func refresh(at seconds: Double) {
     refreshCourse()
+    if let since = feedback?.seconds, seconds - since > Self.feedbackSeconds { feedback = nil }
+    snapshot.feedback = feedback?.content
     snapshot.usesCamera = usesCamera
     snapshot.view = camera.view
     snapshot.framesPerSecond = camera.framesPerSecond
@@ -183,5 +193,16 @@ extension WorkoutCoach {
     snapshot.setCount = course.setCount
     snapshot.done = course.stage == .active ? set?.done ?? 0 : 0
     snapshot.secondsToSet = course.secondsToSet
+  }
+}
+
+extension SetFeedback {
+  /// Nil for cues that ask for no change.
+  fileprivate init?(_ cue: SetCue) {
+    switch cue {
+    case .fault(let fault): self = .fault(fault)
+    case .refused(let reason): self = .refusal(reason)
+    case .repetition, .holdBegan, .holdEnded, .viewLost, .viewFound: return nil
+    }
   }
 }

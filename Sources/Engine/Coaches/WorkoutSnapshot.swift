@@ -1,3 +1,11 @@
+/// Something the athlete is to change.
+public enum SetFeedback: Equatable, Sendable {
+  /// Of the form.
+  case fault(FoundFault)
+  /// A movement did not count.
+  case refusal(RepetitionRefusal)
+}
+
 /// Everything a live screen shows of a workout.
 public struct WorkoutSnapshot: Equatable, Sendable {
   /// Where the workout stands.
@@ -29,6 +37,8 @@ public struct WorkoutSnapshot: Equatable, Sendable {
   /// What the camera saw of the set under way, of the latest one in a rest, and before the start of the first
   /// exercise; nil without a camera.
   public var set: SetSnapshot?
+  /// What was found wrong last, for some seconds.
+  public var feedback: SetFeedback?
   /// The score of the latest set, 0 … 100; nil before one.
   public var score: Double?
 

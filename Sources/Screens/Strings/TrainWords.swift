@@ -1,0 +1,102 @@
+/// A workout, live.
+enum TrainWords: String, Phrase {
+  case ready = "Find your place"
+  case getReady = "Get ready"
+  case rest = "Rest"
+  case complete = "Done"
+  case paused = "Paused"
+  case setOf = "Set {0} of {1}"
+  case exerciseOf = "Exercise {0} of {1}"
+  case next = "Next: {0}"
+  case ofRepetitions = "of {0}"
+  case ofSeconds = "of {0} s"
+  case seconds = "s"
+  case repetitions = "Repetitions"
+  case timeHeld = "Seconds held"
+  case timeDanced = "Seconds"
+  case secondsToSet = "Seconds until the set"
+  case camera = "Your camera"
+  case demo = "How the exercise goes"
+  case noPicture = "No picture from the camera."
+  case nobody = "I can’t see you. Step into the picture."
+  case partMissing = "I can’t see your {0}. Step back."
+  case viewPoor = "Turn {0} to the camera for form."
+  case sideways = "sideways"
+  case facing = "to face"
+  case tooSlow = "This device is slow: form may be missed. The timer works too."
+  case holding = "Hold"
+  case notHolding = "Move into the pose"
+  case raiseHand = "Raise a hand to go on."
+  case byTime = "By time, without the camera."
+  case skipSet = "End set"
+  case skipRest = "Start now"
+  case moreRest = "+20 s"
+  case stop = "Stop"
+  case holdToStop = "Hold to stop"
+  case useTimer = "Use the timer"
+  case played = "This workout is played. It is not kept."
+}
+
+/// Parts of the body, as the page names them.
+enum BodyWords: String, Phrase {
+  case head = "head"
+  case shoulders = "shoulders"
+  case elbows = "elbows"
+  case hands = "hands"
+  case hips = "hips"
+  case knees = "knees"
+  case feet = "feet"
+  case wholeBody = "whole body"
+}
+
+/// Why a movement was no repetition.
+enum RefusalWords: String, Phrase {
+  case notFarEnough = "Not far enough: {0}, needs {1}."
+  case notBack = "Not back to the start: {0}, needs {1}."
+  case tooFast = "Too fast: {0} s."
+  case outOfView = "Your {0} left the picture."
+  case degrees = "{0}°"
+  case percent = "{0} %"
+}
+
+/// What is wrong with the form, as a coach says it.
+enum FaultWords: String, Phrase {
+  case elbowDrift = "Keep your elbows at your side."
+  case halfContraction = "Curl all the way up."
+  case notExtended = "Straighten all the way."
+  case trunkSwing = "Keep your back still."
+  case armsUneven = "Lift both arms the same."
+  case armsTooHigh = "Stop at shoulder height."
+  case armsBent = "Straighten your arms."
+  case tooShallow = "Go lower."
+  case trunkForward = "Chest up."
+  case kneesInward = "Knees out, over your toes."
+  case upperArmMoves = "Keep your upper arms still."
+  case hipsOutOfLine = "Keep your body in one line."
+  case kneePastToes = "Knee behind your toes."
+  case frontKneeStraight = "Bend your front knee more."
+  case backKneeBent = "Straighten your back leg."
+  case armsDropped = "Lift your arms."
+  case trunkTilted = "Lift your trunk."
+  case swaying = "Find a point to look at. Steady."
+  case hipsTooLow = "Lift your hips."
+  case tooHigh = "Sit lower."
+  case feetTogether = "Feet further apart."
+  case shouldersMove = "Keep your shoulders still."
+  case handsTooLow = "Hands higher."
+  case kneeTooLow = "Lift your foot higher."
+}
+
+/// What is said aloud in a workout.
+enum WorkoutCueWords: String, Phrase {
+  case begin = "Go."
+  case halfway = "Halfway."
+  case rest = "Rest. {0} seconds."
+  case setEnded = "Set done."
+  case complete = "Workout done. Well kept."
+  case holdBegan = "Hold."
+  case holdEnded = "Held for {0} seconds."
+  case handRaised = "Hand up."
+  case tooSlow = "This device is slow. Form may be missed."
+  case viewFound = "I see you."
+}

@@ -1,0 +1,57 @@
+import Engine
+
+/// The one sentence under the counter.
+struct WorkoutFeedback: Equatable {
+  var text: String
+  /// Something is to be changed; shown with a sign, not with colour alone.
+  var isWarning: Bool
+
+  static let none = WorkoutFeedback(text: "", isWarning: false)
+
+  static func say(_ words: TrainWords) -> WorkoutFeedback {
+    WorkoutFeedback(text: words.text, isWarning: false)
+  }
+
+  static func warn(_ text: String) -> WorkoutFeedback {
+    WorkoutFeedback(text: text, isWarning: true)
+  }
+}
+
+/// What matters most now: whether the athlete can be seen, then what the judge last said, then the pose.
+func workoutFeedback(_ state: WorkoutLiveState) -> WorkoutFeedback {
+  let workout = state.workout
+  if workout.stage == .complete { return .none }
+  guard workout.usesCamera else { return state.isPaused ? .none : .say(.byTime) }
+  if state.isPaused { return .say(.raiseHand) }
+  if let trouble = cameraTrouble(workout) { return trouble }
+  if let latest = workout.feedback { return .warn(feedbackText(latest, state)) }
+  return workout.stage == .active ? poseFeedback(state) : .none
+}
+
+private func cameraTrouble(_ workout: WorkoutSnapshot) -> WorkoutFeedback? {
+  switch workout.view {
+  case .nothing: return .warn(TrainWords.noPicture.text)
+  case .nobody: return .warn(TrainWords.nobody.text)
+  case .person: break
+  }
+  if let set = workout.set, !set.isSeen || set.missing != nil {
+    return .warn(missingText(set.missing))
+  }
+  return workout.isTooSlow ? .warn(TrainWords.tooSlow.text) : nil
+}
+
+private func feedbackText(_ feedback: SetFeedback, _ state: WorkoutLiveState) -> String {
+  switch feedback {
+  case .fault(let fault): fault.fault.words.text
+  case .refusal(let reason):
+    refusalText(reason, isAngle: state.exercise?.measure.signal.first?.quantity.isAngle ?? true)
+  }
+}
+
+private func poseFeedback(_ state: WorkoutLiveState) -> WorkoutFeedback {
+  guard let set = state.workout.set else { return .none }
+  if state.exercise?.measure.task == .hold {
+    return .say(set.isHolding ? .holding : .notHolding)
+  }
+  return .none
+}

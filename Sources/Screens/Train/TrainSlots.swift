@@ -1,0 +1,135 @@
+import Engine
+
+// What changes on the screen of a workout while it goes on.
+
+/// The slots of the live workout, in the order their changes are sent.
+let trainLiveSlots: [Slot<WorkoutLiveState>] = [
+  .stage, .title, .part, .number, .numberName, .target, .ring, .feedback, .feedbackKind, .skip,
+  .skipHidden, .restHidden, .primary, .primaryAction,
+]
+
+extension Slot where State == WorkoutLiveState {
+  /// As the style sheet knows it.
+  static var stage: Slot { .attribute("live@data-stage") { $0.stageName } }
+
+  static var title: Slot { .text("title") { $0.titleText } }
+
+  static var part: Slot { .text("part") { $0.partText } }
+
+  /// The one number that rules: repetitions or seconds of the set, or seconds until it begins.
+  static var number: Slot { .text("number") { $0.numberText } }
+
+  /// What the number counts, for who cannot see where it stands.
+  static var numberName: Slot { .text("numberName") { $0.numberWords.text } }
+
+  static var target: Slot { .text("target") { $0.targetText } }
+
+  /// How much of the set, or of the wait for it, is done.
+  static var ring: Slot { .markup("ring") { trainRing($0.share) } }
+
+  static var feedback: Slot { .text("feedback") { workoutFeedback($0).text } }
+
+  static var feedbackKind: Slot {
+    .attribute("feedback@data-kind") { workoutFeedback($0).isWarning ? "warning" : "" }
+  }
+
+  static var skip: Slot {
+    .text("skip") {
+      ($0.workout.stage == .active ? TrainWords.skipSet : .skipRest).text
+    }
+  }
+
+  static var skipHidden: Slot { .attribute("skip@hidden") { $0.canSkip ? "" : "hidden" } }
+
+  static var restHidden: Slot {
+    .attribute("moreRest@hidden") { $0.workout.stage == .rest ? "" : "hidden" }
+  }
+}
+
+extension WorkoutLiveState {
+  /// Whether time and counts go on.
+  var isPaused: Bool { session.phase.isPaused }
+
+  fileprivate var stageName: String {
+    if isPaused { return "paused" }
+    return switch workout.stage {
+    case .setup: "setup"
+    case .getReady: "ready"
+    case .active: "active"
+    case .rest: "rest"
+    case .complete: "complete"
+    }
+  }
+
+  fileprivate var canSkip: Bool {
+    switch workout.stage {
+    case .setup, .complete: false
+    case .getReady, .active, .rest: true
+    }
+  }
+
+  fileprivate var titleText: String {
+    if isPaused { return TrainWords.paused.text }
+    let name = exercise?.guide.title ?? ""
+    return switch workout.stage {
+    case .rest: TrainWords.rest.text
+    case .complete: TrainWords.complete.text
+    case .setup, .getReady, .active: name
+    }
+  }
+
+  fileprivate var partText: String {
+    guard let item = workout.item, workout.stage != .complete else { return "" }
+    let set = TrainWords.setOf.filled(decimal(workout.setNumber), decimal(item.sets))
+    if workout.stage == .rest {
+      return joined(TrainWords.next.filled(exercise?.guide.title ?? ""), " · ", set)
+    }
+    guard workout.itemCount > 1 else { return set }
+    let exercise = TrainWords.exerciseOf.filled(
+      decimal(workout.itemIndex + 1), decimal(workout.itemCount))
+    return joined(exercise, " · ", set)
+  }
+
+  fileprivate var numberText: String {
+    switch workout.stage {
+    case .setup: ""
+    case .getReady, .rest: fixedText((workout.secondsToSet ?? 0).rounded(.up), decimals: 0)
+    case .active: fixedText(workout.done.rounded(.down), decimals: 0)
+    case .complete: decimal(workout.setsDone)
+    }
+  }
+
+  fileprivate var numberWords: TrainWords {
+    switch workout.stage {
+    case .setup, .getReady, .rest: return .secondsToSet
+    case .active, .complete: break
+    }
+    return switch exercise?.measure.task {
+    case .hold: .timeHeld
+    case .dance: .timeDanced
+    case .repetitions, nil: .repetitions
+    }
+  }
+
+  fileprivate var targetText: String {
+    guard let item = workout.item, workout.stage == .active else {
+      return workout.secondsToSet == nil ? "" : TrainWords.seconds.text
+    }
+    let amount = fixedText(item.amount, decimals: 0)
+    return exercise?.measure.task == .repetitions
+      ? TrainWords.ofRepetitions.filled(amount) : TrainWords.ofSeconds.filled(amount)
+  }
+
+  /// 0 … 1.
+  fileprivate var share: Double {
+    guard let item = workout.item else { return 0 }
+    switch workout.stage {
+    case .setup: return 0
+    case .getReady: return 1 - (workout.secondsToSet ?? 0) / WorkoutCourse.countdownSeconds
+    case .rest:
+      return item.restSeconds > 0 ? 1 - min(1, (workout.secondsToSet ?? 0) / item.restSeconds) : 0
+    case .active: return min(1, workout.done / item.amount)
+    case .complete: return 1
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Engine
+
+// What a workout says in words: cues aloud, refusals and faults.
+
+/// What is said aloud of a workout's cue.
+func workoutText(_ cue: WorkoutCue) -> String {
+  switch cue {
+  case .course(let cue): courseText(cue)
+  case .set(let cue): setText(cue)
+  case .handRaised: WorkoutCueWords.handRaised.text
+  case .tooSlow: WorkoutCueWords.tooSlow.text
+  }
+}
+
+private func courseText(_ cue: WorkoutCourseCue) -> String {
+  switch cue {
+  case .countdown(let number), .secondsLeft(let number): decimal(number)
+  case .setBegan: WorkoutCueWords.begin.text
+  case .halfway: WorkoutCueWords.halfway.text
+  case .setEnded: WorkoutCueWords.setEnded.text
+  case .rest(let seconds): WorkoutCueWords.rest.filled(decimal(seconds))
+  case .complete: WorkoutCueWords.complete.text
+  }
+}
+
+private func setText(_ cue: SetCue) -> String {
+  switch cue {
+  case .repetition(let figures): decimal(figures.number)
+  case .refused(let reason): refusalText(reason, isAngle: true)
+  case .fault(let found): found.fault.words.text
+  case .holdBegan: WorkoutCueWords.holdBegan.text
+  case .holdEnded(let span):
+    WorkoutCueWords.holdEnded.filled(fixedText(span.heldSeconds, decimals: 0))
+  case .viewLost(let part): missingText(part)
+  case .viewFound: WorkoutCueWords.viewFound.text
+  }
+}
+
+/// Why a movement was no repetition. `isAngle` says what its numbers are.
+func refusalText(_ reason: RepetitionRefusal, isAngle: Bool) -> String {
+  switch reason {
+  case .notFarEnough(let reached, let needed):
+    RefusalWords.notFarEnough.filled(measured(reached, isAngle), measured(needed, isAngle))
+  case .notBack(let reached, let needed):
+    RefusalWords.notBack.filled(measured(reached, isAngle), measured(needed, isAngle))
+  case .tooFast(let seconds, _): RefusalWords.tooFast.filled(fixedText(seconds, decimals: 1))
+  case .outOfView(let part): RefusalWords.outOfView.filled(part.words.text)
+  }
+}
+
+private func measured(_ value: Double, _ isAngle: Bool) -> String {
+  isAngle
+    ? RefusalWords.degrees.filled(fixedText(value, decimals: 0))
+    : RefusalWords.percent.filled(fixedText(100 * value, decimals: 0))
+}
+
+/// That a part of the body is not in the picture; nil for all of it.
+func missingText(_ part: BodyPart?) -> String {
+  TrainWords.partMissing.filled((part?.words ?? .wholeBody).text)
+}
+
+extension BodyPart {
+  /// Both of it, as one speaks of them.
+  var words: BodyWords {
+    switch self {
+    case .ear: .head
+    case .shoulder: .shoulders
+    case .elbow: .elbows
+    case .wrist: .hands
+    case .hip: .hips
+    case .knee: .knees
+    case .ankle, .heel, .toe: .feet
+    }
+  }
+}
+
+extension FormFault {
+  /// What to do about it.
+  var words: FaultWords {
+    switch self {
+    case .elbowDrift: .elbowDrift
+    case .halfContraction: .halfContraction
+    case .notExtended: .notExtended
+    case .trunkSwing: .trunkSwing
+    case .armsUneven: .armsUneven
+    case .armsTooHigh: .armsTooHigh
+    case .armsBent: .armsBent
+    case .tooShallow: .tooShallow
+    case .trunkForward: .trunkForward
+    case .kneesInward: .kneesInward
+    case .upperArmMoves: .upperArmMoves
+    case .hipsOutOfLine: .hipsOutOfLine
+    case .kneePastToes: .kneePastToes
+    case .frontKneeStraight: .frontKneeStraight
+    case .backKneeBent: .backKneeBent
+    case .armsDropped: .armsDropped
+    case .trunkTilted: .trunkTilted
+    case .swaying: .swaying
+    case .hipsTooLow: .hipsTooLow
+    case .tooHigh: .tooHigh
+    case .feetTogether: .feetTogether
+    case .shouldersMove: .shouldersMove
+    case .handsTooLow: .handsTooLow
+    case .kneeTooLow: .kneeTooLow
+    }
+  }
+}
