@@ -126,6 +126,14 @@ public enum Coach: Sendable {
     }
   }
 
+  /// What is to be done in a workout; nil before it was told, and of every other kind.
+  public var programme: WorkoutProgramme? {
+    switch self {
+    case .run, .walk, .calibration: nil
+    case .workout(let coach): coach.value.programme
+    }
+  }
+
   private static let noCadence = CadenceSnapshot()
 }
 

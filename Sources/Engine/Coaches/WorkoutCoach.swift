@@ -6,6 +6,9 @@ public struct WorkoutCoach: SessionCoach {
   /// Sets that are done, in order.
   public private(set) var sets: [WorkoutSet] = []
 
+  /// What is to be done; nil before it was told.
+  public var programme: WorkoutProgramme? { course?.programme }
+
   private var course: WorkoutCourse?
   /// Under way.
   private var set: WorkoutSet?

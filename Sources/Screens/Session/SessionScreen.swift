@@ -12,6 +12,9 @@ public enum SessionScreen: Int32, Equatable, Sendable, CaseIterable {
   case walkCalibration = 5
   case walkLive = 6
   case walkSummary = 7
+  case trainSetup = 8
+  case trainLive = 9
+  case trainSummary = 10
 
   /// The screen that a session of this kind has in this phase.
   public init(_ kind: CoachKind, _ phase: SessionPhase) {
@@ -19,6 +22,7 @@ public enum SessionScreen: Int32, Equatable, Sendable, CaseIterable {
     case .run: self = phase.screen(before: .runSetup, live: .runLive, after: .runSummary)
     case .walk: self = phase.screen(before: .walkHome, live: .walkLive, after: .walkSummary)
     case .walkCalibration: self = .walkCalibration
+    case .workout: self = phase.screen(before: .trainSetup, live: .trainLive, after: .trainSummary)
     }
   }
 }
@@ -32,6 +36,9 @@ public enum SessionView: Sendable {
   case walkCalibration(WalkCalibrationState)
   case walkLive(WalkLiveState)
   case walkSummary(WalkSummaryState)
+  case trainSetup(WorkoutSetupState)
+  case trainLive(WorkoutLiveState)
+  case trainSummary(WorkoutSummaryState)
 
   /// The whole screen. Afterwards only its slots change.
   public func html() -> HTML {
@@ -43,6 +50,9 @@ public enum SessionView: Sendable {
     case .walkCalibration(let state): Screens.walkCalibration(state)
     case .walkLive(let state): Screens.walkLive(state)
     case .walkSummary(let state): Screens.walkSummary(state)
+    case .trainSetup(let state): Screens.trainSetup(state)
+    case .trainLive(let state): Screens.trainLive(state)
+    case .trainSummary(let state): Screens.trainSummary(state)
     }
   }
 
@@ -56,7 +66,8 @@ public enum SessionView: Sendable {
     case .walkHome(let state): fill(walkHomeSlots, state.live, withCostly)
     case .walkCalibration(let state): fill(walkCalibrationSlots, state.live, withCostly)
     case .walkLive(let state): fill(walkLiveSlots, state, withCostly)
-    case .runSummary, .walkSummary: []
+    case .trainLive(let state): fill(trainLiveSlots, state, withCostly)
+    case .runSummary, .walkSummary, .trainSetup, .trainSummary: []
     }
   }
 
@@ -65,7 +76,9 @@ public enum SessionView: Sendable {
     switch self {
     case .runLive(let state): runLockScreen(state)
     case .walkLive(let state): walkLockScreen(state)
-    case .runSetup, .runSummary, .walkHome, .walkCalibration, .walkSummary: nil
+    case .runSetup, .runSummary, .walkHome, .walkCalibration, .walkSummary, .trainSetup,
+      .trainLive, .trainSummary:
+      nil
     }
   }
 }
@@ -80,6 +93,7 @@ func coachText(
   case .cadence(let cue): cadenceText(cue, snapshot, interval, units: units)
   case .walk(let cue): walkText(cue)
   case .calibration(let cue): calibrationText(cue)
+  case .workout(let cue): workoutText(cue)
   }
 }
 
@@ -91,6 +105,7 @@ extension CoachKind {
     switch self {
     case .run: "run"
     case .walk, .walkCalibration: "walk"
+    case .workout: "train"
     }
   }
 
@@ -98,6 +113,7 @@ extension CoachKind {
     switch self {
     case .run: PageWords.run.text
     case .walk, .walkCalibration: PageWords.walk.text
+    case .workout: TrainPageWords.train.text
     }
   }
 
@@ -106,6 +122,7 @@ extension CoachKind {
     switch self {
     case .run: MoveWords.runWhat.text
     case .walk: MoveWords.walkWhat.text
+    case .workout: TrainPageWords.what.text
     case .walkCalibration: nil
     }
   }
@@ -116,6 +133,7 @@ extension CoachKind {
     case .run: setupGallery + coachSetupGallery + liveGallery + coachLiveGallery + summaryGallery
     case .walk: walkHomeGallery + walkLiveGallery + walkSummaryGallery
     case .walkCalibration: walkCalibrationGallery
+    case .workout: trainGallery
     }
   }
 }

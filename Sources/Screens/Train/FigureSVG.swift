@@ -1,0 +1,98 @@
+import Engine
+
+/// A demo figure as a picture that stands still, drawn by the server so that it is there before any script.
+func figurePicture(_ exercise: Exercise) -> HTML {
+  let stage = FigureStage(exercise.figure)
+  let drawing = stage.drawing(at: exercise.figure.tellingSeconds)
+  return tag(
+    "svg", .class("figure-picture"), Attribute("viewBox", "0 0 100 100"), .hiddenFromReaders
+  ) {
+    FigureShapes(drawing.numbers).html()
+  }
+}
+
+/// The shapes of a `FigureDrawing`, as SVG. Heights of the picture become hundredths.
+private struct FigureShapes {
+  private let numbers: [Double]
+
+  init(_ numbers: [Double]) { self.numbers = numbers }
+
+  func html() -> HTML {
+    var html = HTML()
+    var at = 0
+    while at + 3 <= numbers.count {
+      let count = Int(numbers[at + 2])
+      guard at + 3 + count <= numbers.count else { break }
+      html.append(
+        shape(
+          Int(numbers[at]), tone: Int(numbers[at + 1]), Array(numbers[(at + 3)..<(at + 3 + count)]))
+      )
+      at += 3 + count
+    }
+    return html
+  }
+
+  private func shape(_ kind: Int, tone: Int, _ values: [Double]) -> HTML {
+    switch kind {
+    case 0 where values.count == 6: path(limb(values), tone)
+    case 1 where values.count >= 6: path(curve(values), tone)
+    case 2 where values.count == 5: line(values, tone)
+    default: HTML()  // Of a later version.
+    }
+  }
+
+  private func path(_ data: String, _ tone: Int) -> HTML {
+    tag("path", .class(joined("tone-", decimal(tone))), Attribute("d", data))
+  }
+
+  private func line(_ v: [Double], _ tone: Int) -> HTML {
+    tag(
+      "path", .class(joined("tone-line tone-", decimal(tone))),
+      Attribute("d", joined("M", place(v[0], v[1]), "L", place(v[2], v[3]))),
+      Attribute("stroke-width", hundredths(v[4])))
+  }
+
+  /// Two discs and the quadrilateral between their common tangents.
+  private func limb(_ v: [Double]) -> String {
+    var data = joined(disc(v[0], v[1], v[2]), disc(v[3], v[4], v[5]))
+    let (x, y) = (v[3] - v[0], v[4] - v[1])
+    let length = (x * x + y * y).squareRoot()
+    guard length > abs(v[2] - v[5]) else { return data }
+    let along = (v[2] - v[5]) / length
+    let across = (1 - along * along).squareRoot()
+    let corners = [(0, 1.0), (3, 1), (3, -1), (0, -1)].map { at, side in
+      place(
+        v[at] + v[at + 2] * (along * x - side * across * y) / length,
+        v[at + 1] + v[at + 2] * (along * y + side * across * x) / length)
+    }
+    data += joined("M", corners[0], "L", corners[1], "L", corners[2]) + joined("L", corners[3], "Z")
+    return data
+  }
+
+  private func disc(_ x: Double, _ y: Double, _ radius: Double) -> String {
+    let r = hundredths(radius)
+    let arc = joined("a", r, " ", r, " 0 1 0 ")
+    return joined("M", place(x - radius, y)) + joined(arc, hundredths(2 * radius), " 0")
+      + joined(arc, hundredths(-2 * radius), " 0Z")
+  }
+
+  /// Through the middles of the stretches, each corner a quadratic curve's control.
+  private func curve(_ v: [Double]) -> String {
+    let count = v.count / 2
+    func middle(_ index: Int) -> String {
+      let (a, b) = (index % count, (index + 1) % count)
+      return place((v[2 * a] + v[2 * b]) / 2, (v[2 * a + 1] + v[2 * b + 1]) / 2)
+    }
+    var data = joined("M", middle(count - 1))
+    for index in 0..<count {
+      data += joined("Q", place(v[2 * index], v[2 * index + 1]), " ", middle(index))
+    }
+    return data + "Z"
+  }
+
+  private func place(_ x: Double, _ y: Double) -> String {
+    joined(hundredths(x), " ", hundredths(y))
+  }
+
+  private func hundredths(_ value: Double) -> String { fixedText(100 * value, decimals: 1) }
+}

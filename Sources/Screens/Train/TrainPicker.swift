@@ -1,0 +1,110 @@
+public import Engine
+
+/// Every exercise and programme there is, by category.
+public func trainPicker() -> HTML {
+  tag("div", .class("train-picker")) {
+    tag("h1") { TrainPageWords.train }
+    tag("p", .class("quiet")) { TrainPageWords.what }
+    tag("nav", .class("category-links"), .label(TrainPageWords.train)) {
+      for category in ExerciseCategory.allCases {
+        tag("a", .class("button"), .href(joined("#", category.name))) { category.words }
+      }
+    }
+    programmes()
+    for category in ExerciseCategory.allCases { section(category) }
+  }
+}
+
+private func programmes() -> HTML {
+  tag("section") {
+    tag("h2") { TrainPageWords.programmes }
+    tag("ul", .class("rows")) {
+      for ready in ReadyProgramme.all {
+        linkRow(
+          trainAddress(ready.programme), ready.title,
+          TrainPageWords.programmeOf.filled(
+            decimal(ready.programme.items.count),
+            fixedText(ready.minutes.rounded(.up), decimals: 0)))
+      }
+    }
+  }
+}
+
+private func section(_ category: ExerciseCategory) -> HTML {
+  tag("section", .id(category.name)) {
+    tag("h2") { category.words }
+    tag("ul", .class("exercise-cards")) {
+      for exercise in Exercise.all where exercise.category == category { card(exercise) }
+    }
+  }
+}
+
+private func card(_ exercise: Exercise) -> HTML {
+  tag("li", .class("exercise-card")) {
+    tag("a", .href(exercise.address)) {
+      figurePicture(exercise)
+      tag("b") { exercise.guide.title }
+      tag("span", .class("quiet block")) { exercise.guide.muscles }
+    }
+    tag(
+      "a", .class("how"), .href(joined("/train/how/", exercise.name)),
+      .label(TrainPageWords.howOf.filled(exercise.guide.title))
+    ) { "ⓘ" }
+  }
+}
+
+/// All that is told of one exercise, with its figure in motion.
+public func exerciseHow(_ exercise: Exercise) -> HTML {
+  tag("div", .class("exercise-how")) {
+    tag("h1") { exercise.guide.title }
+    tag("p") { exercise.guide.summary }
+    tag("div", .class("figure-stage")) {
+      figurePicture(exercise)
+      figureCanvas(exercise)
+    }
+    exerciseGuide(exercise)
+    tag("div", .class("start-bar")) {
+      tag("a", .class("button primary start"), .href(exercise.address)) { TrainPageWords.start }
+    }
+  }
+}
+
+extension Exercise {
+  /// Where a workout of it alone begins.
+  var address: String {
+    WorkoutItem(
+      exercise: number, sets: guide.usualSets, amount: guide.usualAmount,
+      restSeconds: guide.usualRestSeconds
+    )
+    .flatMap { WorkoutProgramme(items: [$0]) }
+    .map(trainAddress) ?? "/train"
+  }
+}
+
+/// Where a workout of a programme begins: its numbers stand in the address.
+func trainAddress(_ programme: WorkoutProgramme) -> String {
+  var text = "/train/start?items="
+  for (index, number) in programme.numbers.enumerated() {
+    if index > 0 { text += index % 4 == 0 ? ";" : "," }
+    text += fixedText(number, decimals: 0)
+  }
+  return text
+}
+
+extension ExerciseCategory {
+  var name: String {
+    switch self {
+    case .strength: "strength"
+    case .yoga: "yoga"
+    case .dance: "dance"
+    }
+  }
+
+  var words: TrainPageWords {
+    switch self {
+    case .strength: .strength
+    case .yoga: .yoga
+    case .dance: .dance
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Engine
+
+/// The screen before a workout: what is to be done, how, and Start.
+public func trainSetup(_ state: WorkoutSetupState) -> HTML { TrainSetup(setup: state).html() }
+
+private struct TrainSetup {
+  let setup: WorkoutSetupState
+
+  private var exercises: [Exercise] {
+    (setup.programme?.items ?? []).compactMap { Exercise.numbered($0.exercise) }
+  }
+
+  func html() -> HTML {
+    tag("div", .class("run-setup train-setup")) {
+      tag("h1") { title }
+      warnings()
+      unfinished()
+      if exercises.isEmpty { chooseFirst() } else { programme() }
+      camera()
+      tag("p") {
+        tag("a", .class("standalone"), .href("/train")) { TrainPageWords.toPicker }
+      }
+      if !exercises.isEmpty { startBar(TrainPageWords.start.text) }
+    }
+  }
+
+  private var title: String {
+    exercises.count == 1 ? exercises[0].guide.title : TrainPageWords.workout.text
+  }
+
+  private func warnings() -> HTML {
+    warningNotices([
+      ("camera-denied", TrainPageWords.cameraDenied.text),
+      ("camera-busy", TrainPageWords.cameraBusy.text),
+      ("camera-missing", TrainPageWords.cameraMissing.text),
+      ("model-missing", TrainPageWords.modelMissing.text),
+    ])
+  }
+
+  private func unfinished() -> HTML {
+    unfinishedPart(
+      TrainPageWords.continueTitle.text,
+      setup.unfinished.map { $0.sentence(TrainPageWords.continueWhat, distance: "") },
+      unknown: TrainPageWords.continueUnknown.text)
+  }
+
+  private func chooseFirst() -> HTML { tag("p", .class("hint")) { TrainPageWords.chooseFirst } }
+
+  private func programme() -> HTML {
+    tag("ol", .class("programme")) {
+      for (index, item) in (setup.programme?.items ?? []).enumerated() {
+        if let exercise = Exercise.numbered(item.exercise) { line(item, exercise, index) }
+      }
+    }
+  }
+
+  private func line(_ item: WorkoutItem, _ exercise: Exercise, _ index: Int) -> HTML {
+    tag("li", .class("programme-item")) {
+      figureCanvas(exercise)
+      if exercises.count > 1 { tag("h2") { exercise.guide.title } }
+      tag("p") { exercise.guide.summary }
+      tag("div", .class("steppers")) {
+        stepper(TrainPageWords.sets, decimal(item.sets), index, field: 1)
+        stepper(exercise.amountName, amountText(item, exercise), index, field: 2)
+        stepper(
+          TrainPageWords.rest,
+          TrainPageWords.seconds.filled(fixedText(item.restSeconds, decimals: 0)), index, field: 3)
+      }
+      fold(joined("how-", exercise.name), TrainPageWords.how.text) { exerciseGuide(exercise) }
+    }
+  }
+
+  private func amountText(_ item: WorkoutItem, _ exercise: Exercise) -> String {
+    let amount = fixedText(item.amount, decimals: 0)
+    return exercise.measure.task == .repetitions ? amount : TrainPageWords.seconds.filled(amount)
+  }
+
+  private func stepper(_ name: TrainPageWords, _ value: String, _ index: Int, field: Int) -> HTML {
+    tag("div", .class("stepper"), .role("group"), .label(name)) {
+      tag("span", .class("stepper-name")) { name }
+      stepButton(TrainPageWords.less.filled(name.text), "−", index, field, by: -1)
+      tag("output", Attribute("data-step-value", joined(decimal(index), ".", decimal(field)))) {
+        value
+      }
+      stepButton(TrainPageWords.more.filled(name.text), "+", index, field, by: 1)
+    }
+  }
+
+  private func stepButton(
+    _ label: String, _ sign: String, _ index: Int, _ field: Int, by: Int
+  ) -> HTML {
+    tag(
+      "button", .type("button"), .action("step"), .label(label),
+      Attribute("data-item", number: index), Attribute("data-field", number: field),
+      Attribute("data-by", number: by)
+    ) { sign }
+  }
+
+  private func camera() -> HTML {
+    tag("section") {
+      switchOption(
+        "uses-camera", TrainPageWords.useCamera.text, hint: TrainPageWords.useCameraHint.text,
+        isOn: setup.live.workout.usesCamera, .option(.usesCamera))
+      tag("p", .class("why quiet")) { TrainPageWords.cameraWhy }
+    }
+  }
+}
+
+extension Exercise {
+  /// What a set's amount is called.
+  var amountName: TrainPageWords {
+    switch measure.task {
+    case .repetitions: .repetitions
+    case .hold: .hold
+    case .dance: .duration
+    }
+  }
+}
+
+/// All that is told of an exercise.
+func exerciseGuide(_ exercise: Exercise) -> HTML {
+  let guide = exercise.guide
+  return build {
+    tag("h3") { TrainPageWords.steps }
+    tag("ol", .class("steps")) {
+      for step in guide.steps { tag("li") { step } }
+    }
+    tag("h3") { TrainPageWords.mistakes }
+    tag("ul") {
+      for mistake in guide.mistakes { tag("li") { mistake } }
+    }
+    tag("dl", .class("facts")) {
+      fact(TrainPageWords.placement.text, guide.placement)
+      fact(TrainPageWords.muscles.text, guide.muscles)
+      fact(TrainPageWords.equipment.text, guide.equipment)
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import Engine
+
+/// The finished workout: its score and what it is made of, and every set with its repetitions.
+public func trainSummary(_ state: WorkoutSummaryState) -> HTML {
+  tag("div", .class("run-summary train-summary")) {
+    sessionTitle(TrainSummaryWords.title.text, state.start)
+    deliveryNotices(
+      state.delivery, undoable: TrainSummaryWords.kept.text,
+      refused: TrainSummaryWords.refused.text, played: TrainSummaryWords.notKept.text)
+    workoutFigureList(state.sets, seconds: state.seconds)
+    for set in state.sets { workoutSetSection(set) }
+    summaryButtons(
+      state.delivery, undo: TrainSummaryWords.undo.text, open: TrainSummaryWords.open.text)
+  }
+}
+
+/// The figures a workout is known by.
+func workoutFigureList(_ sets: [WorkoutSet], seconds: Double) -> HTML {
+  let totals = WorkoutTotals(sets)
+  return tag("dl", .class("figures")) {
+    if let score = totals.score {
+      figure(.score, TrainSummaryWords.ofHundred.text, fixedText(score, decimals: 0))
+    }
+    figure(.sets, TrainSummaryWords.sets.text, decimal(sets.count))
+    if totals.repetitions > 0 {
+      figure(.repetitions, TrainSummaryWords.repetitions.text, decimal(totals.repetitions))
+    }
+    if totals.heldSeconds > 0 {
+      figure(.held, TrainSummaryWords.held.text, clockText(seconds: totals.heldSeconds))
+    }
+    figure(.duration, TrainSummaryWords.duration.text, clockText(seconds: seconds))
+  }
+}
+
+private func figure(_ name: TrainSummaryWords, _ caption: String, _ number: String) -> HTML {
+  bigFigure(name.text, caption: caption, tag("b") { number })
+}
+
+/// One set: its score, its repetitions and what was not counted.
+func workoutSetSection(_ set: WorkoutSet) -> HTML {
+  let exercise = Exercise.numbered(set.item.exercise)
+  return tag("section", .class("workout-set")) {
+    tag("h2") {
+      TrainSummaryWords.setTitle.filled(exercise?.guide.title ?? "", decimal(set.number))
+    }
+    if let judge = set.judge {
+      scoreParts(set.score)
+      switch set.task {
+      case .repetitions: repetitionTable(set, judge, isAngle: exercise?.isMeasuredInDegrees ?? true)
+      case .hold: holdLine(judge)
+      case .dance: HTML()
+      }
+      refusals(set, isAngle: exercise?.isMeasuredInDegrees ?? true)
+    } else {
+      tag("p", .class("quiet")) { TrainSummaryWords.byTime }
+    }
+  }
+}
+
+extension Exercise {
+  var isMeasuredInDegrees: Bool { measure.signal.first?.quantity.isAngle ?? true }
+}
+
+private func scoreParts(_ score: SetScore?) -> HTML {
+  tag("dl", .class("facts score-parts")) {
+    for part in score?.parts ?? [] {
+      fact(part.kind.words.text, fixedText(part.points, decimals: 0))
+    }
+  }
+}
+
+private func repetitionTable(_ set: WorkoutSet, _ judge: SetJudge, isAngle: Bool) -> HTML {
+  guard !judge.repetitions.isEmpty else {
+    return tag("p", .class("quiet")) { TrainSummaryWords.noneCounted }
+  }
+  return tag(
+    "div", .class("table-scroll"), Attribute("tabindex", "0"), .role("region"),
+    .label(TrainSummaryWords.repetitions)
+  ) {
+    tag("table", .class("repetitions")) {
+      tag("thead") {
+        tag("tr") {
+          for name in [TrainSummaryWords.number, .time, .range, .tempo, .faults] {
+            columnHeading(name.text)
+          }
+        }
+      }
+      tag("tbody") {
+        for figures in judge.repetitions { repetitionRow(figures, set, isAngle: isAngle) }
+      }
+    }
+  }
+}
+
+private func repetitionRow(_ figures: RepetitionFigures, _ set: WorkoutSet, isAngle: Bool) -> HTML {
+  tag("tr") {
+    tag("td") { decimal(figures.number) }
+    tag("td") { clockText(seconds: max(0, figures.seconds - set.startSeconds)) }
+    tag("td") { rangeText(figures.range, isAngle: isAngle) }
+    tag("td") { tempoText(figures) }
+    tag("td") {
+      figures.faultCount == 0
+        ? TrainSummaryWords.clean.text
+        : plural(figures.faultCount, one: TrainSummaryWords.oneFault, many: .faultCount)
+    }
+  }
+}
+
+private func rangeText(_ range: Double, isAngle: Bool) -> String {
+  isAngle
+    ? TrainSummaryWords.degrees.filled(fixedText(range, decimals: 0))
+    : TrainSummaryWords.percent.filled(fixedText(100 * range, decimals: 0))
+}
+
+private func tempoText(_ figures: RepetitionFigures) -> String {
+  TrainSummaryWords.tempoValue.filled(
+    fixedText(figures.outwardSeconds, decimals: 1), fixedText(figures.pauseSeconds, decimals: 1),
+    figures.backSeconds.map { fixedText($0, decimals: 1) } ?? "–")
+}
+
+private func holdLine(_ judge: SetJudge) -> HTML {
+  let longest = judge.holds.map(\.heldSeconds).max() ?? 0
+  return tag("p") {
+    TrainSummaryWords.held0.filled(
+      fixedText(judge.snapshot.heldSeconds, decimals: 0), fixedText(longest, decimals: 0))
+  }
+}
+
+private func refusals(_ set: WorkoutSet, isAngle: Bool) -> HTML {
+  guard !set.refused.isEmpty else { return HTML() }
+  return tag("details", .class("section")) {
+    tag("summary") { TrainSummaryWords.refusedTitle }
+    tag("ul") {
+      for refused in set.refused {
+        tag("li") {
+          clockText(seconds: max(0, refused.seconds - set.startSeconds))
+          " "
+          refusalText(refused.reason, isAngle: isAngle)
+        }
+      }
+    }
+  }
+}
+
+extension ScoreKind {
+  fileprivate var words: TrainSummaryWords {
+    switch self {
+    case .range: .partRange
+    case .form: .partForm
+    case .completeness: .partCompleteness
+    case .tempo: .partTempo
+    case .symmetry: .partSymmetry
+    case .pose: .partPose
+    case .activity: .partActivity
+    case .rhythm: .partRhythm
+    }
+  }
+}
