@@ -111,7 +111,7 @@ public enum Coach: Sendable {
   }
 
   /// How a workout stands; nil of every other kind.
-  public var workout: WorkoutSnapshot? {
+  public var workout: CoachedWorkout? {
     switch self {
     case .run, .walk, .calibration: nil
     case .workout(let coach): coach.value.snapshot
@@ -146,7 +146,7 @@ public enum CoachCue: Equatable, Sendable {
   /// Of the steps that calibrate.
   case calibration(CalibrationCue)
   /// Of a workout's sets, rests and form.
-  case workout(WorkoutCue)
+  case workout(CoachedWorkoutCue)
 
   /// The word scripts and the page know it by.
   public var name: String {

@@ -6,12 +6,12 @@ public struct WorkoutLiveState: Sendable {
   /// What sessions of every kind share.
   public var session: SessionSnapshot
   /// What the workout coach makes of pictures and time.
-  public var workout: WorkoutSnapshot
+  public var workout: CoachedWorkout
   /// The athlete's.
   public var units: UnitSystem
 
   public init(
-    session: SessionSnapshot = SessionSnapshot(), workout: WorkoutSnapshot = WorkoutSnapshot(),
+    session: SessionSnapshot = SessionSnapshot(), workout: CoachedWorkout = CoachedWorkout(),
     units: UnitSystem = .metric
   ) {
     self.session = session
