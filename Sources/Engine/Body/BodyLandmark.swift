@@ -1,0 +1,19 @@
+/// The 33 points of the body that BlazePose finds, in its order. "Left" is the person's own left.
+public enum BodyLandmark: Int, CaseIterable, Equatable, Sendable {
+  case nose
+  case leftEyeInner, leftEye, leftEyeOuter
+  case rightEyeInner, rightEye, rightEyeOuter
+  case leftEar, rightEar
+  case mouthLeft, mouthRight
+  case leftShoulder, rightShoulder
+  case leftElbow, rightElbow
+  case leftWrist, rightWrist
+  case leftPinky, rightPinky
+  case leftIndex, rightIndex
+  case leftThumb, rightThumb
+  case leftHip, rightHip
+  case leftKnee, rightKnee
+  case leftAnkle, rightAnkle
+  case leftHeel, rightHeel
+  case leftFootIndex, rightFootIndex
+}

@@ -1,0 +1,3 @@
+/// What the athlete is told of an exercise before starting.
+public struct ExerciseGuide: Sendable {
+}

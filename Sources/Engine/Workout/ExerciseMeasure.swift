@@ -1,0 +1,3 @@
+/// What is counted, held and judged of an exercise.
+public struct ExerciseMeasure: Sendable {
+}

@@ -1,0 +1,14 @@
+extension Exercise {
+  static let armPump = Exercise(
+    number: 11, name: "arm-pump", category: .dance, measure: armPumpMeasure, guide: armPumpGuide,
+    figure: armPumpFigure)
+}
+
+// What is counted, held and judged.
+private let armPumpMeasure = ExerciseMeasure()
+
+// What is told before.
+private let armPumpGuide = ExerciseGuide()
+
+// How the figure moves.
+private let armPumpFigure = FigureMotion()

@@ -1,0 +1,14 @@
+extension Exercise {
+  static let armWave = Exercise(
+    number: 13, name: "arm-wave", category: .dance, measure: armWaveMeasure, guide: armWaveGuide,
+    figure: armWaveFigure)
+}
+
+// What is counted, held and judged.
+private let armWaveMeasure = ExerciseMeasure()
+
+// What is told before.
+private let armWaveGuide = ExerciseGuide()
+
+// How the figure moves.
+private let armWaveFigure = FigureMotion()

@@ -1,0 +1,14 @@
+extension Exercise {
+  static let bodyRoll = Exercise(
+    number: 15, name: "body-roll", category: .dance, measure: bodyRollMeasure, guide: bodyRollGuide,
+    figure: bodyRollFigure)
+}
+
+// What is counted, held and judged.
+private let bodyRollMeasure = ExerciseMeasure()
+
+// What is told before.
+private let bodyRollGuide = ExerciseGuide()
+
+// How the figure moves.
+private let bodyRollFigure = FigureMotion()

@@ -1,0 +1,14 @@
+extension Exercise {
+  static let chestPop = Exercise(
+    number: 18, name: "chest-pop", category: .dance, measure: chestPopMeasure, guide: chestPopGuide,
+    figure: chestPopFigure)
+}
+
+// What is counted, held and judged.
+private let chestPopMeasure = ExerciseMeasure()
+
+// What is told before.
+private let chestPopGuide = ExerciseGuide()
+
+// How the figure moves.
+private let chestPopFigure = FigureMotion()

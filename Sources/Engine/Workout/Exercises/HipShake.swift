@@ -1,0 +1,14 @@
+extension Exercise {
+  static let hipShake = Exercise(
+    number: 10, name: "hip-shake", category: .dance, measure: hipShakeMeasure, guide: hipShakeGuide,
+    figure: hipShakeFigure)
+}
+
+// What is counted, held and judged.
+private let hipShakeMeasure = ExerciseMeasure()
+
+// What is told before.
+private let hipShakeGuide = ExerciseGuide()
+
+// How the figure moves.
+private let hipShakeFigure = FigureMotion()

@@ -1,0 +1,14 @@
+extension Exercise {
+  static let plank = Exercise(
+    number: 24, name: "plank", category: .strength, measure: plankMeasure, guide: plankGuide,
+    figure: plankFigure)
+}
+
+// What is counted, held and judged.
+private let plankMeasure = ExerciseMeasure()
+
+// What is told before.
+private let plankGuide = ExerciseGuide()
+
+// How the figure moves.
+private let plankFigure = FigureMotion()

@@ -1,0 +1,14 @@
+extension Exercise {
+  static let sideStep = Exercise(
+    number: 12, name: "side-step", category: .dance, measure: sideStepMeasure, guide: sideStepGuide,
+    figure: sideStepFigure)
+}
+
+// What is counted, held and judged.
+private let sideStepMeasure = ExerciseMeasure()
+
+// What is told before.
+private let sideStepGuide = ExerciseGuide()
+
+// How the figure moves.
+private let sideStepFigure = FigureMotion()

@@ -1,0 +1,3 @@
+/// How the demo figure of an exercise moves.
+public struct FigureMotion: Sendable {
+}
