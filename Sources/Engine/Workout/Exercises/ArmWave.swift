@@ -11,4 +11,24 @@ private let armWaveMeasure = ExerciseMeasure()
 private let armWaveGuide = ExerciseGuide()
 
 // How the figure moves.
-private let armWaveFigure = FigureMotion()
+private let armWaveFigure = FigureMotion(
+  view: 0,
+  stance: [.footOut, 72, .azimuth, 4, .twist, -86],
+  milliseconds: [0, 200, 400, 600, 800, 1000, 1200],
+  keys: [
+    .left(.elevation), 112, 102, 82, 72, 82, 102,
+    .left(.elbow), 132, 168, 182, 160, 124, 110,
+    .right(.elevation), 72, 82, 102, 112, 102, 82,
+    .right(.elbow), 160, 124, 110, 132, 168, 182,
+    .chestRoll, 4, 2, -2, -4, -2, 2,
+    .shift, -8, -4, 4, 8, 4, -4,
+    .knee, 168, 164, 160, 168, 164, 160,
+  ], telling: 1,
+  variants: [
+    FigureVariant(
+      "stiff-arms",
+      keys: [
+        .left(.elevation), 90, 90, 90, 90, 90, 90, .right(.elevation), 90, 90, 90, 90, 90, 90,
+        .elbow, 172, 172, 172, 172, 172, 172,
+      ])
+  ])

@@ -11,4 +11,20 @@ private let chairMeasure = ExerciseMeasure()
 private let chairGuide = ExerciseGuide()
 
 // How the figure moves.
-private let chairFigure = FigureMotion()
+private let chairFigure = FigureMotion(
+  view: 78, loop: .hold,
+  stance: [.azimuth, 88, .footTurn, 2],
+  milliseconds: [0, 1000, 2600],
+  keys: [
+    .knee, 172, 165, 106,
+    .lean, 0, -2, -16,
+    .hipPitch, 0, 2, 27,
+    .headPitch, 0, 0, -10,
+    .elevation, 7, 120, 166,
+    .elbow, 166, 168, 173,
+  ], telling: 2,
+  variants: [
+    FigureVariant("too-high", keys: [.knee, 172, 168, 152, .lean, 0, -2, -7, .hipPitch, 0, 2, 16]),
+    FigureVariant("leaning-forward", keys: [.hipPitch, 0, 2, 56, .lean, 0, -2, -22]),
+    FigureVariant("low-arms", keys: [.elevation, 7, 60, 104]),
+  ])

@@ -11,4 +11,22 @@ private let chestPopMeasure = ExerciseMeasure()
 private let chestPopGuide = ExerciseGuide()
 
 // How the figure moves.
-private let chestPopFigure = FigureMotion()
+private let chestPopFigure = FigureMotion(
+  view: 78,
+  stance: [.footOut, 66, .azimuth, 80, .knee, 158],
+  milliseconds: [0, 280, 420, 800],
+  keys: [
+    .hipPitch, -7, 12, 12,
+    .chestPitch, 12, -6, -6,
+    .headPitch, 0, -6, -6,
+    .lean, 1, -3, -3,
+    .elevation, 26, -22, -22,
+    .elbow, 92, 84, 84,
+  ],
+  variants: [
+    FigureVariant(
+      "stiff-chest",
+      keys: [
+        .hipPitch, 0, 1, 1, .chestPitch, 0, 0, 0, .lean, 0, 0, 0,
+      ])
+  ])

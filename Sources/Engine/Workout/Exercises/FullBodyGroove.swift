@@ -12,4 +12,32 @@ private let fullBodyGrooveMeasure = ExerciseMeasure()
 private let fullBodyGrooveGuide = ExerciseGuide()
 
 // How the figure moves.
-private let fullBodyGrooveFigure = FigureMotion()
+private let fullBodyGrooveFigure = FigureMotion(
+  view: 0, loop: .rounds(repetitions: 2),
+  stance: [.footOut, 84, .footTurn, 16, .azimuth, 20, .twist, 70],
+  milliseconds: [0, 250, 500, 750, 1000, 1250, 1500, 1750, 2000],
+  keys: [
+    .shift, 0, 24, 40, 24, 0, -24, -40, -24,
+    .hipRoll, 0, 6, 10, 6, 0, -6, -10, -6,
+    .chestRoll, 0, -6, -14, -6, 0, 6, 14, 6,
+    .chestTurn, 0, 8, 16, 8, 0, -8, -16, -8,
+    .knee, 144, 160, 166, 158, 144, 160, 166, 158,
+    .left(.elevation), 40, 90, 140, 90, 40, 30, 24, 30,
+    .right(.elevation), 40, 30, 24, 30, 40, 90, 140, 90,
+    .left(.elbow), 80, 110, 140, 110, 80, 76, 84, 76,
+    .right(.elbow), 80, 76, 84, 76, 80, 110, 140, 110,
+    .right(.footPitch), 0, 20, 34, 20, 0, 0, 0, 0,
+    .left(.footPitch), 0, 0, 0, 0, 0, 20, 34, 20,
+    .headTurn, 0, 8, 14, 8, 0, -8, -14, -8,
+  ], telling: 2,
+  variants: [
+    FigureVariant(
+      "standing-still",
+      keys: [
+        .shift, 0, 0, 0, 0, 0, 0, 0, 0, .hipRoll, 0, 0, 0, 0, 0, 0, 0, 0,
+        .chestRoll, 0, 0, 0, 0, 0, 0, 0, 0, .chestTurn, 0, 0, 0, 0, 0, 0, 0, 0,
+        .knee, 166, 166, 166, 166, 166, 166, 166, 166,
+        .elevation, 12, 12, 12, 12, 12, 12, 12, 12, .elbow, 150, 150, 150, 150, 150, 150, 150, 150,
+        .footPitch, 0, 0, 0, 0, 0, 0, 0, 0, .headTurn, 0, 0, 0, 0, 0, 0, 0, 0,
+      ])
+  ])

@@ -11,4 +11,31 @@ private let hipSwayMeasure = ExerciseMeasure()
 private let hipSwayGuide = ExerciseGuide()
 
 // How the figure moves.
-private let hipSwayFigure = FigureMotion()
+private let hipSwayFigure = FigureMotion(
+  view: 0,
+  stance: [.footOut, 72, .footTurn, 14, .azimuth, 20, .twist, 55],
+  milliseconds: [0, 300, 600, 900, 1200],
+  keys: [
+    .shift, -50, 0, 50, 0,
+    .hipRoll, -15, 0, 15, 0,
+    .chestRoll, 9, 0, -9, 0,
+    .hipTurn, 10, 0, -10, 0,
+    .chestTurn, -10, 0, 10, 0,
+    .knee, 160, 158, 160, 158,
+    .left(.elevation), 54, 62, 66, 60,
+    .right(.elevation), 66, 60, 54, 62,
+    .left(.elbow), 118, 110, 100, 108,
+    .right(.elbow), 100, 108, 118, 110,
+  ], telling: 2,
+  variants: [
+    FigureVariant(
+      "stiff-hips",
+      keys: [
+        .shift, -8, 0, 8, 0, .hipRoll, -2, 0, 2, 0, .chestRoll, 0, 0, 0, 0,
+      ]),
+    FigureVariant(
+      "moving-shoulders",
+      keys: [
+        .hipRoll, 6, 0, -6, 0, .chestRoll, 6, 0, -6, 0,
+      ]),
+  ])

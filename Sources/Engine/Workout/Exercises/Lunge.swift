@@ -11,4 +11,22 @@ private let lungeMeasure = ExerciseMeasure()
 private let lungeGuide = ExerciseGuide()
 
 // How the figure moves.
-private let lungeFigure = FigureMotion()
+private let lungeFigure = FigureMotion(
+  view: 80, hands: .placed,
+  stance: [
+    .weight, 0, .shift, 50, .right(.footForward), 200, .right(.footTurn), 0,
+    .left(.footForward), -300, .left(.footTurn), 0,
+    .handOut, 108, .handUp, -262, .handForward, 40, .swivel, 80,
+  ],
+  milliseconds: [0, 1300, 1500, 2700, 3000],
+  keys: [
+    .knee, 168, 94, 94, 168,
+    .lean, -23, -39, -39, -23,
+    .hipPitch, 1, 4, 4, 1,
+    .left(.footPitch), 38, 54, 54, 38,
+  ],
+  variants: [
+    FigureVariant("shallow", keys: [.knee, 168, 142, 142, 168, .lean, -23, -29, -29, -23]),
+    FigureVariant("leaning-forward", keys: [.hipPitch, 1, 36, 36, 1]),
+    FigureVariant("knee-past-toes", keys: [.knee, 168, 84, 84, 168, .lean, -23, -14, -14, -23]),
+  ])

@@ -12,4 +12,21 @@ private let shoulderPressMeasure = ExerciseMeasure()
 private let shoulderPressGuide = ExerciseGuide()
 
 // How the figure moves.
-private let shoulderPressFigure = FigureMotion()
+private let shoulderPressFigure = FigureMotion(
+  view: 0, prop: .dumbbells,
+  stance: [.azimuth, 8, .twist, 90],
+  milliseconds: [0, 1200, 1500, 2800, 3100],
+  keys: [
+    .elbow, 70, 170, 170, 70,
+    .elevation, 52, 166, 166, 52,
+  ],
+  variants: [
+    FigureVariant(
+      "no-lockout", keys: [.elbow, 70, 138, 138, 70, .elevation, 52, 132, 132, 52]),
+    FigureVariant(
+      "uneven",
+      keys: [
+        .right(.elbow), 70, 138, 138, 70, .right(.elevation), 52, 128, 128, 52,
+      ]),
+    FigureVariant("leaning-back", keys: [.hipPitch, 0, -22, -22, 0]),
+  ])

@@ -12,4 +12,15 @@ private let tricepExtensionMeasure = ExerciseMeasure()
 private let tricepExtensionGuide = ExerciseGuide()
 
 // How the figure moves.
-private let tricepExtensionFigure = FigureMotion()
+private let tricepExtensionFigure = FigureMotion(
+  view: 80, prop: .dumbbells,
+  stance: [.azimuth, 90],
+  milliseconds: [0, 1200, 1500, 2800, 3100],
+  keys: [
+    .elbow, 60, 168, 168, 60,
+    .elevation, 166, 171, 171, 166,
+  ],
+  variants: [
+    FigureVariant("no-lockout", keys: [.elbow, 60, 136, 136, 60]),
+    FigureVariant("moving-upper-arm", keys: [.elevation, 132, 171, 171, 132]),
+  ])

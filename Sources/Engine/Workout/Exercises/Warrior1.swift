@@ -11,4 +11,30 @@ private let warrior1Measure = ExerciseMeasure()
 private let warrior1Guide = ExerciseGuide()
 
 // How the figure moves.
-private let warrior1Figure = FigureMotion()
+private let warrior1Figure = FigureMotion(
+  view: 80, loop: .hold, prop: .mat,
+  stance: [
+    .weight, 0, .shift, 52, .right(.footForward), 250, .right(.footTurn), 0, .left(.footTurn), 40,
+    .azimuth, 84,
+  ],
+  milliseconds: [0, 900, 1900, 2900],
+  keys: [
+    .knee, 172, 142, 104, 104,
+    .lean, 0, -22, -38, -38,
+    .left(.footForward), 250, -90, -372, -372,
+    .left(.footLift), 0, 45, 0, 0,
+    .hipPitch, 0, 6, 3, 3,
+    .elevation, 7, 30, 110, 171,
+    .elbow, 166, 160, 165, 173,
+  ], telling: 3,
+  variants: [
+    FigureVariant(
+      "high-knee",
+      keys: [
+        .knee, 172, 160, 148, 148,
+        .lean, 0, -16, -25, -25,
+        .left(.footForward), 250, 60, -170, -170,
+      ]),
+    FigureVariant("low-arms", keys: [.elevation, 7, 30, 70, 100]),
+    FigureVariant("leaning-forward", keys: [.hipPitch, 0, 12, 38, 38]),
+  ])

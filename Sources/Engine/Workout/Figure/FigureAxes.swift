@@ -1,0 +1,65 @@
+/// Which way a part of the body points: to the person's left, up and forward.
+struct FigureAxes {
+  var left: Vector
+  var up: Vector
+  var forward: Vector
+
+  /// Turned by degrees: first rolled, the left side up; then pitched forward; then turned to the left.
+  init(pitch: Double, roll: Double = 0, turn: Double = 0) {
+    let (roll, pitch, turn) = (FigureTurn(roll), FigureTurn(pitch), FigureTurn(turn))
+    func turned(_ x: Double, _ y: Double, _ z: Double) -> Vector {
+      let (x1, y1) = roll.applied(x, y)
+      let (y2, z2) = pitch.applied(y1, z)
+      let (z3, x3) = turn.applied(z2, x1)
+      return Vector(x3, y2, z3)
+    }
+    left = turned(1, 0, 0)
+    up = turned(0, 1, 0)
+    forward = turned(0, 0, 1)
+  }
+
+  /// A direction within these axes, as it is in the world.
+  func world(_ local: Vector) -> Vector {
+    local.x * left + local.y * up + local.z * forward
+  }
+
+  /// Axes that are given within these, as they are in the world.
+  func world(_ local: FigureAxes) -> FigureAxes {
+    var axes = local
+    axes.left = world(local.left)
+    axes.up = world(local.up)
+    axes.forward = world(local.forward)
+    return axes
+  }
+}
+
+/// A turn in a plane, from its first direction towards its second.
+struct FigureTurn {
+  let sine: Double
+  let cosine: Double
+
+  init(_ degrees: Double) {
+    let radians = Angle.degrees(degrees).radians
+    sine = Engine.sine(radians)
+    cosine = Engine.cosine(radians)
+  }
+
+  func applied(_ first: Double, _ second: Double) -> (Double, Double) {
+    (first * cosine - second * sine, first * sine + second * cosine)
+  }
+
+  /// Of two directions at right angles: the first, turned.
+  func applied(_ first: Vector, towards second: Vector) -> Vector {
+    cosine * first + sine * second
+  }
+}
+
+extension Vector {
+  /// At right angles to both.
+  func cross(_ other: Vector) -> Vector {
+    Vector(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
+  }
+
+  /// The same direction, 1 long; itself where it has no length.
+  var direction: Vector { length > 0 ? (1 / length) * self : self }
+}

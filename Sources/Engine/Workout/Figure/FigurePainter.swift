@@ -1,0 +1,131 @@
+extension FigureStage {
+  /// The figure at a moment, ready to be drawn.
+  public func drawing(at seconds: Double) -> FigureDrawing {
+    var painter = FigurePainter(stage: self, body: body(at: seconds))
+    painter.paint()
+    return painter.drawing
+  }
+}
+
+/// Paints a body from back to front. Widths are ours, as fractions of stature: a grown-up of usual build.
+struct FigurePainter {
+  let stage: FigureStage
+  let body: FigureBody
+  var drawing = FigureDrawing()
+
+  init(stage: FigureStage, body: FigureBody) {
+    self.stage = stage
+    self.body = body
+  }
+
+  private enum Part {
+    case arm(FigureSide)
+    case leg(FigureSide)
+    case trunk
+    case head
+  }
+
+  mutating func paint() {
+    paintFloor()
+    for part in parts {
+      switch part {
+      case .arm(let side): paintArm(side)
+      case .leg(let side): paintLeg(side)
+      case .trunk: paintTrunk()
+      case .head: paintHead()
+      }
+    }
+  }
+
+  /// From back to front: arms by their elbows and hands, legs by their knees.
+  private var parts: [Part] {
+    let middle = depth(body.waist)
+    var placed: [(depth: Double, part: Part)] = [
+      (middle, .trunk), (depth(body.neck) - 0.001, .head),
+    ]
+    for side in FigureSide.allCases {
+      let arm = body.arms[side.rawValue]
+      let knee = depth(body.legs[side.rawValue].middle)
+      placed.append((0.5 * (depth(arm.elbow) + depth(arm.wrist)) - 0.002, .arm(side)))
+      placed.append((middle + 0.001 + 0.4 * (knee - middle), .leg(side)))
+    }
+    placed.sort { $0.depth > $1.depth }
+    return placed.map(\.part)
+  }
+
+  private func depth(_ point: Vector) -> Double { stage.turned(point).depth }
+
+  /// Whether a limb is on the far side of a side view.
+  private func isFar(_ side: FigureSide) -> Bool {
+    stage.sideways > 0.5 && depth(body.shoulder(side)) > depth(body.neck)
+  }
+
+  mutating func limb(
+    _ tone: FigureDrawing.Tone, _ first: Vector, _ firstRadius: Double, _ second: Vector,
+    _ secondRadius: Double
+  ) {
+    drawing.addLimb(
+      tone, stage.seen(first), stage.size(firstRadius), stage.seen(second),
+      stage.size(secondRadius))
+  }
+
+  private mutating func paintFloor() {
+    let isMat = stage.motion.prop == .mat
+    let (left, right) = stage.floor(reach: isMat ? 0.05 : 0.1)
+    let width = stage.size(isMat ? 0.014 : 0.005)
+    let down = Vector(0, width / 2, 0)
+    drawing.addLine(isMat ? .mat : .floor, left + down, right + down, width: width)
+  }
+
+  private mutating func paintArm(_ side: FigureSide) {
+    let arm = body.arms[side.rawValue]
+    let (skin, top): (FigureDrawing.Tone, FigureDrawing.Tone) =
+      isFar(side) ? (.farSkin, .farTop) : (.skin, .top)
+    let sleeve = arm.shoulder + 0.42 * (arm.elbow - arm.shoulder)
+    limb(skin, arm.shoulder, 0.03, arm.elbow, 0.0235)
+    limb(skin, arm.elbow, 0.0235, arm.wrist, 0.0155)
+    if stage.motion.prop == .dumbbells { paintDumbbell(arm) }
+    limb(skin, arm.wrist, 0.0155, arm.wrist + 0.035 * arm.hand, 0.019)
+    limb(skin, arm.wrist + 0.035 * arm.hand, 0.019, arm.wrist + handReach * arm.hand, 0.0135)
+    limb(top, arm.shoulder, 0.036, sleeve, 0.033)
+  }
+
+  /// A hand that holds something is a fist.
+  private var handReach: Double {
+    stage.motion.prop == .dumbbells ? 0.05 : FigureProportions.hand - 0.0135
+  }
+
+  private mutating func paintDumbbell(_ arm: FigureArm) {
+    let grip = arm.wrist + 0.04 * arm.hand
+    limb(.prop, grip - 0.05 * arm.thumb, 0.006, grip + 0.05 * arm.thumb, 0.006)
+    for end in [-1.0, 1] {
+      limb(
+        .prop, grip + end * 0.042 * arm.thumb, 0.027, grip + end * 0.058 * arm.thumb, 0.027)
+    }
+  }
+
+  private mutating func paintLeg(_ side: FigureSide) {
+    let leg = body.legs[side.rawValue]
+    let foot = body.feet[side.rawValue]
+    let (legs, shoes): (FigureDrawing.Tone, FigureDrawing.Tone) =
+      isFar(side) ? (.farLegs, .farShoes) : (.legs, .shoes)
+    let shank = leg.end - leg.middle
+    let back = -1 * (foot.forward - foot.forward.dot(shank.direction) * shank.direction).direction
+    let calf = leg.middle + 0.3 * shank + 0.008 * back
+    paintFoot(foot, leg.end, shoes)
+    limb(legs, leg.root, 0.057, leg.middle, 0.0345)
+    limb(legs, leg.middle, 0.0345, calf, 0.0325)
+    limb(legs, calf, 0.0325, leg.end, 0.0195)
+  }
+
+  private mutating func paintFoot(
+    _ foot: FigureFoot, _ ankle: Vector, _ tone: FigureDrawing.Tone
+  ) {
+    let up = (foot.ankle - 0.35 * foot.ball - 0.65 * foot.heel).direction
+    limb(tone, ankle, 0.02, foot.heel + 0.017 * up + 0.012 * foot.forward, 0.017)
+    limb(tone, ankle, 0.02, foot.ball + 0.015 * up, 0.015)
+    limb(tone, foot.heel + 0.017 * up + 0.012 * foot.forward, 0.017, foot.ball + 0.015 * up, 0.015)
+    let toe = foot.toe - 0.011 * (foot.toe - foot.ball).direction
+    limb(tone, foot.ball + 0.015 * up, 0.015, Vector(toe.x, toe.y + 0.011, toe.z), 0.011)
+  }
+}

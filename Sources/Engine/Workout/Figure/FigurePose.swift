@@ -1,0 +1,46 @@
+/// The two halves of a body. Raw values order what is kept for each.
+enum FigureSide: Int, CaseIterable {
+  case left, right
+
+  /// 1 for what is outwards on the person's left.
+  var sign: Double { self == .left ? 1 : -1 }
+}
+
+/// What every part of the figure does at one moment, in the units of `FigureNumber`.
+struct FigurePose {
+  /// 12 numbers of the trunk, 10 of the left limbs, 10 of the right ones.
+  private(set) var numbers: [Double]
+
+  /// Stands at ease: knees and elbows not quite straight, feet under the hips.
+  static let standing: FigurePose = {
+    var pose = FigurePose(numbers: [Double](repeating: 0, count: 32))
+    pose.apply([
+      .knee, 172, .weight, 50, .elevation, 7, .azimuth, 30, .elbow, 166, .footOut, 52,
+      .footTurn, 8,
+    ])
+    return pose
+  }()
+
+  subscript(name: FigureNumber) -> Double { numbers[Int(name.value)] }
+
+  /// Of a limb, `name` being that of both.
+  subscript(name: FigureNumber, side: FigureSide) -> Double {
+    numbers[Int(name.value) - 20 + 10 * side.rawValue]
+  }
+
+  mutating func set(_ index: Int, to value: Double) {
+    if index < 32 {
+      numbers[index] = value
+    } else {
+      numbers[index - 20] = value
+      numbers[index - 10] = value
+    }
+  }
+
+  /// - Parameter pairs: names, each with its number.
+  mutating func apply(_ pairs: [FigureNumber]) {
+    for index in stride(from: 0, to: pairs.count - 1, by: 2) {
+      set(Int(pairs[index].value), to: Double(pairs[index + 1].value))
+    }
+  }
+}

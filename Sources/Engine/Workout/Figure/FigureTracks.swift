@@ -1,0 +1,91 @@
+/// A motion's key poses, made ready to be asked for any moment.
+///
+/// Between keys: monotone cubic Hermite interpolation (Fritsch and Carlson 1980, slopes as harmonic means after Fritsch
+/// and Butland 1984). Position and velocity have no jumps, and no number leaves the range of its keys, so what the keys
+/// promise holds at every frame.
+struct FigureTracks {
+  private struct Track {
+    var index: Int
+    var values: [Double]
+    /// A second.
+    var slopes: [Double]
+  }
+
+  private let base: FigurePose
+  private let times: [Double]
+  private let isHold: Bool
+  private let sway: Double
+  private var tracks: [Track] = []
+
+  init(_ motion: FigureMotion, variant: FigureVariant?) {
+    var base = FigurePose.standing
+    base.apply(motion.stance)
+    base.apply(variant?.stance ?? [])
+    self.base = base
+    let pace = 1_000 * (variant?.tempo ?? 1)
+    times = motion.milliseconds.map { Double($0) / pace }
+    sway = Double(variant?.sway.value ?? 0)
+    isHold = motion.loop == .hold
+    add(motion.keys, count: motion.keyCount)
+    add(variant?.keys ?? [], count: motion.keyCount)
+  }
+
+  /// Rows that come later take precedence: they are applied after the others.
+  private mutating func add(_ keys: [FigureNumber], count: Int) {
+    for row in stride(from: 0, to: keys.count, by: count + 1) {
+      var values = keys[(row + 1)...(row + count)].map { Double($0.value) }
+      if !isHold { values.append(values[0]) }
+      tracks.append(
+        Track(index: Int(keys[row].value), values: values, slopes: slopes(of: values)))
+    }
+  }
+
+  private func slopes(of values: [Double]) -> [Double] {
+    let last = values.count - 1
+    var slopes = (0...last).map { key in
+      key == 0 || key == last ? 0 : slope(values, before: key - 1, after: key)
+    }
+    if !isHold {
+      slopes[0] = slope(values, before: last - 1, after: 0)
+      slopes[last] = slopes[0]
+    }
+    return slopes
+  }
+
+  /// Where the stretches before and after a key meet: their weighted harmonic mean, 0 at a turn.
+  private func slope(_ values: [Double], before: Int, after: Int) -> Double {
+    let (h0, h1) = (times[before + 1] - times[before], times[after + 1] - times[after])
+    let d0 = (values[before + 1] - values[before]) / h0
+    let d1 = (values[after + 1] - values[after]) / h1
+    guard d0 * d1 > 0 else { return 0 }
+    let (w0, w1) = (2 * h1 + h0, h1 + 2 * h0)
+    return (w0 + w1) / (w0 / d0 + w1 / d1)
+  }
+
+  /// The pose at a moment, and how full the breath is, 0 … 1. Moments before the start count as the start.
+  func pose(at seconds: Double) -> (pose: FigurePose, breath: Double) {
+    var pose = base
+    let seconds = seconds > 0 ? seconds : 0
+    let end = times[times.count - 1]
+    let moment =
+      isHold ? min(seconds, end) : seconds - (seconds / end).rounded(.down) * end
+    let key = max(1, times.lastIndex { $0 <= moment }.map { min($0 + 1, times.count - 1) } ?? 1)
+    for track in tracks {
+      pose.set(track.index, to: value(of: track, at: moment, before: key))
+    }
+    guard isHold, seconds > end else { return (pose, 0) }
+    let phase = 2 * Double.pi / FigureMotion.breathSeconds * (seconds - end)
+    let shift = Int(FigureNumber.shift.value)
+    pose.set(shift, to: pose.numbers[shift] + sway * sine(2 * phase))
+    return (pose, (1 - cosine(phase)) / 2)
+  }
+
+  private func value(of track: Track, at moment: Double, before key: Int) -> Double {
+    let span = times[key] - times[key - 1]
+    let t = min(1, max(0, (moment - times[key - 1]) / span))
+    let (from, to) = (track.values[key - 1], track.values[key])
+    let rest = 1 - t
+    return from + (to - from) * t * t * (3 - 2 * t)
+      + span * t * rest * (track.slopes[key - 1] * rest - track.slopes[key] * t)
+  }
+}

@@ -1,3 +1,0 @@
-/// How the demo figure of an exercise moves.
-public struct FigureMotion: Sendable {
-}
