@@ -1,3 +1,67 @@
+/// What an exercise asks for.
+public enum ExerciseTask: UInt8, CaseIterable, Equatable, Sendable {
+  /// Repetitions are counted.
+  case repetitions = 0
+  /// A pose is held.
+  case hold = 1
+  /// Moves in time, for as long as the athlete sets.
+  case dance = 2
+}
+
+/// What the way out of a repetition is for the muscles.
+public enum OutwardPhase: UInt8, Equatable, Sendable {
+  /// They shorten: lifting.
+  case concentric = 0
+  /// They give way: lowering.
+  case eccentric = 1
+}
+
 /// What is counted, held and judged of an exercise.
 public struct ExerciseMeasure: Sendable {
+  public let task: ExerciseTask
+  /// From where the camera sees it best.
+  public let view: CameraView
+  /// What must be seen, of one side at least.
+  public let parts: [BodyPart]
+  /// What moves; its mean is the progress that repetitions are counted in. Empty for poses, and for a dance without
+  /// figure. The first is the one that is shown.
+  public let signal: [SignalTerm]
+  public let outward: OutwardPhase
+  /// Shorter is no repetition.
+  public let leastSeconds: Double
+  /// What makes the pose.
+  public let pose: [PoseCondition]
+  /// More sway than this breaks the balance, in torso lengths; nil where the pose is none of balance.
+  public let mostSway: Double?
+  public let rules: [FormRule]
+
+  /// Counted repetitions.
+  public static func repetitions(
+    view: CameraView, parts: [BodyPart], signal: [SignalTerm], outward: OutwardPhase,
+    leastSeconds: Double = 0.5, rules: [FormRule] = []
+  ) -> ExerciseMeasure {
+    ExerciseMeasure(
+      task: .repetitions, view: view, parts: parts, signal: signal, outward: outward,
+      leastSeconds: leastSeconds, pose: [], mostSway: nil, rules: rules)
+  }
+
+  /// A held pose.
+  public static func hold(
+    view: CameraView, parts: [BodyPart], pose: [PoseCondition], mostSway: Double? = nil,
+    rules: [FormRule] = []
+  ) -> ExerciseMeasure {
+    ExerciseMeasure(
+      task: .hold, view: view, parts: parts, signal: [], outward: .concentric, leastSeconds: 0,
+      pose: pose, mostSway: mostSway, rules: rules)
+  }
+
+  /// A dance.
+  public static func dance(
+    view: CameraView, parts: [BodyPart], signal: [SignalTerm], leastSeconds: Double = 0.3,
+    rules: [FormRule] = []
+  ) -> ExerciseMeasure {
+    ExerciseMeasure(
+      task: .dance, view: view, parts: parts, signal: signal, outward: .concentric,
+      leastSeconds: leastSeconds, pose: [], mostSway: nil, rules: rules)
+  }
 }

@@ -5,7 +5,8 @@ extension Exercise {
 }
 
 // What is counted, held and judged.
-private let armPumpMeasure = ExerciseMeasure()
+private let armPumpMeasure = ExerciseMeasure.dance(
+  view: .any, parts: [.shoulder, .hip], signal: [])
 
 // What is told before.
 private let armPumpGuide = ExerciseGuide()

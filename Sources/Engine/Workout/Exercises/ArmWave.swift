@@ -5,7 +5,8 @@ extension Exercise {
 }
 
 // What is counted, held and judged.
-private let armWaveMeasure = ExerciseMeasure()
+private let armWaveMeasure = ExerciseMeasure.dance(
+  view: .any, parts: [.shoulder, .hip], signal: [])
 
 // What is told before.
 private let armWaveGuide = ExerciseGuide()

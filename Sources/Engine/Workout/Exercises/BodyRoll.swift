@@ -5,7 +5,8 @@ extension Exercise {
 }
 
 // What is counted, held and judged.
-private let bodyRollMeasure = ExerciseMeasure()
+private let bodyRollMeasure = ExerciseMeasure.dance(
+  view: .any, parts: [.shoulder, .hip], signal: [])
 
 // What is told before.
 private let bodyRollGuide = ExerciseGuide()

@@ -5,7 +5,8 @@ extension Exercise {
 }
 
 // What is counted, held and judged.
-private let chestPopMeasure = ExerciseMeasure()
+private let chestPopMeasure = ExerciseMeasure.dance(
+  view: .any, parts: [.shoulder, .hip], signal: [])
 
 // What is told before.
 private let chestPopGuide = ExerciseGuide()

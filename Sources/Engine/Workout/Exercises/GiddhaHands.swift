@@ -6,7 +6,8 @@ extension Exercise {
 }
 
 // What is counted, held and judged.
-private let giddhaHandsMeasure = ExerciseMeasure()
+private let giddhaHandsMeasure = ExerciseMeasure.dance(
+  view: .any, parts: [.shoulder, .hip], signal: [])
 
 // What is told before.
 private let giddhaHandsGuide = ExerciseGuide()

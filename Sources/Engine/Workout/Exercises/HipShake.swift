@@ -5,7 +5,8 @@ extension Exercise {
 }
 
 // What is counted, held and judged.
-private let hipShakeMeasure = ExerciseMeasure()
+private let hipShakeMeasure = ExerciseMeasure.dance(
+  view: .any, parts: [.shoulder, .hip], signal: [])
 
 // What is told before.
 private let hipShakeGuide = ExerciseGuide()

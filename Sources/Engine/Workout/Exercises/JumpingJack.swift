@@ -6,7 +6,13 @@ extension Exercise {
 }
 
 // What is counted, held and judged.
-private let jumpingJackMeasure = ExerciseMeasure()
+private let jumpingJackMeasure = ExerciseMeasure.repetitions(
+  view: .front, parts: [.shoulder, .elbow, .wrist, .hip],
+  signal: [
+    SignalTerm(.angle(.hip, .shoulder, .wrist), from: 30, to: 160),
+    SignalTerm(.height(.wrist, above: .shoulder), from: -0.9, to: 0.9),
+  ],
+  outward: .concentric)
 
 // What is told before.
 private let jumpingJackGuide = ExerciseGuide()

@@ -5,7 +5,8 @@ extension Exercise {
 }
 
 // What is counted, held and judged.
-private let treeMeasure = ExerciseMeasure()
+private let treeMeasure = ExerciseMeasure.dance(
+  view: .any, parts: [.shoulder, .hip], signal: [])
 
 // What is told before.
 private let treeGuide = ExerciseGuide()

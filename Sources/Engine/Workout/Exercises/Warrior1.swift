@@ -5,7 +5,8 @@ extension Exercise {
 }
 
 // What is counted, held and judged.
-private let warrior1Measure = ExerciseMeasure()
+private let warrior1Measure = ExerciseMeasure.dance(
+  view: .any, parts: [.shoulder, .hip], signal: [])
 
 // What is told before.
 private let warrior1Guide = ExerciseGuide()

@@ -5,7 +5,8 @@ extension Exercise {
 }
 
 // What is counted, held and judged.
-private let warrior2Measure = ExerciseMeasure()
+private let warrior2Measure = ExerciseMeasure.dance(
+  view: .any, parts: [.shoulder, .hip], signal: [])
 
 // What is told before.
 private let warrior2Guide = ExerciseGuide()

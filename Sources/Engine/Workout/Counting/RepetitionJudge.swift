@@ -1,0 +1,84 @@
+/// From measured bodies to repetitions with their figures, and to reasons for those that are none.
+struct RepetitionJudge: Sendable {
+  enum Event: Equatable, Sendable {
+    case outward
+    case counted(RepetitionFigures)
+    case refused(RepetitionRefusal)
+  }
+
+  private let signal: [SignalTerm]
+  private var filter = ProgressFilter()
+  private var leftFilter = OneEuroFilter(speedWeight: 0.02)
+  private var rightFilter = OneEuroFilter(speedWeight: 0.02)
+  private var ranges = RangeWatch()
+  private(set) var counter: RepetitionCounter
+  private(set) var count = 0
+  /// Filtered, 0 at the start … 1 at the far end; nil while nothing is seen.
+  private(set) var progress: Double?
+
+  init(_ measure: ExerciseMeasure) {
+    signal = measure.signal
+    counter = RepetitionCounter(leastSeconds: measure.leastSeconds)
+  }
+
+  /// The first quantity's value that the progress stands for.
+  var value: Double? { progress.flatMap { progress in signal.first?.value(progress) } }
+
+  mutating func add(_ body: SeenBody, _ sides: SideChoice.Sides) -> Event? {
+    guard let raw = body.progress(signal, sides), let first = signal.first else { return nil }
+    let progress = filter.add(raw, seconds: body.seconds)
+    self.progress = progress
+    addRange(first.quantity, body, sides)
+    guard let event = counter.add(progress, seconds: body.seconds) else { return nil }
+    return told(event, first)
+  }
+
+  /// What is under way cannot be seen any more.
+  /// - Returns: whether there was a repetition under way.
+  mutating func lose() -> Bool {
+    let wasUnderWay = counter.phase == .far
+    counter.lose()
+    filter.restart()
+    leftFilter.restart()
+    rightFilter.restart()
+    ranges.restart()
+    progress = nil
+    return wasUnderWay
+  }
+
+  private mutating func addRange(
+    _ quantity: BodyQuantity, _ body: SeenBody, _ sides: SideChoice.Sides
+  ) {
+    let left = sides.contains(.left) ? body.value(quantity, .left) : nil
+    let hasRight = quantity.isOfOneSide && sides.contains(.right)
+    let right = hasRight ? body.value(quantity, .right) : nil
+    ranges.add(
+      left: left.map { leftFilter.add($0, seconds: body.seconds) },
+      right: right.map { rightFilter.add($0, seconds: body.seconds) })
+  }
+
+  private mutating func told(_ event: RepetitionCounter.Event, _ first: SignalTerm) -> Event {
+    switch event {
+    case .outward:
+      return .outward
+    case .counted(let swing):
+      defer { ranges.restart() }
+      count += 1
+      return .counted(figures(swing))
+    case .shallow(let reached, let needed):
+      return .refused(
+        .notFarEnough(reached: first.value(reached), needed: first.value(needed)))
+    case .notBack(let reached, let needed):
+      return .refused(.notBack(reached: first.value(reached), needed: first.value(needed)))
+    case .quick(let seconds, let needed):
+      return .refused(.tooFast(seconds: seconds, needed: needed))
+    }
+  }
+
+  private func figures(_ swing: RepetitionCounter.Swing) -> RepetitionFigures {
+    RepetitionFigures(
+      number: count, seconds: swing.seconds, outwardSeconds: max(0, swing.reached - swing.began),
+      pauseSeconds: max(0, swing.turned - swing.reached), reach: swing.high, range: ranges.range,
+      asymmetry: ranges.asymmetry, turnedSeconds: swing.turned)
+  }
+}

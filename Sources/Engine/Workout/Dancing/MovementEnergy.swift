@@ -1,0 +1,42 @@
+/// How much a body moves: the mean speed of wrists, elbows, hips, knees and ankles, in torso lengths a second.
+struct MovementEnergy: Sendable {
+  /// Speeds are taken over at least so long: between two frames the model's trembling would look like motion.
+  static let stepSeconds = 0.2
+  static let longestGap = 1.0
+  /// Of the mean that is shown.
+  static let memorySeconds = 2.0
+  /// Slower is standing still.
+  static let least = 0.3
+  private static let parts: [BodyPart] = [.elbow, .wrist, .hip, .knee, .ankle]
+
+  private var anchor: SeenBody?
+  /// Torso lengths a second.
+  private(set) var mean = 0.0
+  /// Seconds in motion.
+  private(set) var activeSeconds = 0.0
+  /// Seconds that were judged.
+  private(set) var seconds = 0.0
+
+  mutating func add(_ body: SeenBody) {
+    guard let before = anchor else {
+      anchor = body
+      return
+    }
+    let step = body.seconds - before.seconds
+    guard step >= Self.stepSeconds else { return }
+    anchor = body
+    guard step <= Self.longestGap, body.torso > 1e-6 else { return }
+    let speed = Self.way(before, body) / (body.torso * step)
+    mean += min(1, step / Self.memorySeconds) * (speed - mean)
+    seconds += step
+    if speed >= Self.least { activeSeconds += step }
+  }
+
+  private static func way(_ before: SeenBody, _ now: SeenBody) -> Double {
+    var sum = 0.0
+    for part in parts {
+      for side in BodySide.allCases { sum += (now.point(part, side) - before.point(part, side)).length }
+    }
+    return sum / Double(2 * parts.count)
+  }
+}

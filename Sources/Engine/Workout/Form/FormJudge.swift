@@ -1,0 +1,74 @@
+/// Holds every rule of an exercise against what is seen.
+struct FormJudge: Sendable {
+  /// Where in the movement a body is.
+  struct Moment: Equatable, Sendable {
+    var isAtStart: Bool
+    var isAtFar: Bool
+    /// The repetition under way, from 1.
+    var repetition: Int
+    var yaw: Double?
+  }
+
+  /// In a pose or a dance, where no repetition ends, the same fault is told again after so long.
+  static let againSeconds = 5.0
+
+  private var watches: [RuleWatch]
+  private var restarted = -Double.infinity
+
+  init(_ rules: [FormRule]) { watches = rules.map(RuleWatch.init) }
+
+  /// Faults that have just become certain are added to `found`.
+  mutating func add(
+    _ body: SeenBody, _ sides: SideChoice.Sides, _ moment: Moment, to found: inout [FoundFault]
+  ) {
+    for index in watches.indices {
+      let rule = watches[index].rule
+      guard case .widened(let widening) = ViewVerdict(rule.view, yaw: moment.yaw),
+        let raw = body.value(rule.quantity, rule.sides, sides)
+      else { continue }
+      let value = watches[index].add(
+        raw, seconds: body.seconds, widening: widening, isInMoment: looks(rule, moment),
+        isAtStart: moment.isAtStart)
+      if let value { found.append(fault(rule, value, body.seconds, moment)) }
+    }
+  }
+
+  /// A repetition has counted: rules that it should have reached are held against it, and a new one begins.
+  mutating func endRepetition(
+    at seconds: Double, _ moment: Moment, to found: inout [FoundFault]
+  ) {
+    for index in watches.indices {
+      let rule = watches[index].rule
+      if case .widened(let widening) = ViewVerdict(rule.view, yaw: moment.yaw),
+        let value = watches[index].missed(widening: widening)
+      {
+        found.append(fault(rule, value, seconds, moment))
+      }
+      watches[index].restart()
+    }
+  }
+
+  /// Where no repetitions are counted: lets faults be told again from time to time.
+  mutating func passTime(_ seconds: Double) {
+    guard seconds - restarted >= Self.againSeconds else { return }
+    restarted = seconds
+    for index in watches.indices { watches[index].restart() }
+  }
+
+  private func looks(_ rule: FormRule, _ moment: Moment) -> Bool {
+    switch rule.moment {
+    case .throughout: true
+    case .atStart: moment.isAtStart
+    case .atFar: moment.isAtFar
+    case .reached: false
+    }
+  }
+
+  private func fault(
+    _ rule: FormRule, _ value: Double, _ seconds: Double, _ moment: Moment
+  ) -> FoundFault {
+    FoundFault(
+      fault: rule.fault, severity: rule.severity, seconds: seconds, value: value,
+      limit: rule.limit.value, repetition: moment.repetition)
+  }
+}

@@ -1,0 +1,32 @@
+/// How much a body in balance sways: the root mean square of the sideways motion of the middle of its hips over three
+/// seconds, in torso lengths. Kept as weighted sums, so the window has no hard edge.
+struct SwayWatch: Equatable, Sendable {
+  static let windowSeconds = 3.0
+
+  private var mean: Double?
+  private var variance = 0.0
+  private var began = 0.0
+  private var seconds = 0.0
+
+  mutating func add(_ body: SeenBody) {
+    guard body.torso > 1e-6 else { return }
+    let place = body.middle(.hip).x / body.torso
+    guard let mean else {
+      (self.mean, variance, began, seconds) = (place, 0, body.seconds, body.seconds)
+      return
+    }
+    let share = min(1, (body.seconds - seconds) / Self.windowSeconds)
+    seconds = body.seconds
+    let difference = place - mean
+    self.mean = mean + share * difference
+    variance = (1 - share) * (variance + share * difference * difference)
+  }
+
+  mutating func restart() { mean = nil }
+
+  /// Torso lengths; nil in the first three seconds.
+  var sway: Double? {
+    guard mean != nil, seconds - began >= Self.windowSeconds else { return nil }
+    return variance.squareRoot()
+  }
+}

@@ -1,0 +1,24 @@
+/// Something of a set worth saying or showing.
+public enum WorkoutCue: Equatable, Sendable {
+  case repetition(RepetitionFigures)
+  case refused(RepetitionRefusal)
+  case fault(FoundFault)
+  case holdBegan(HoldSpan)
+  case holdEnded(HoldSpan)
+  /// This part is not seen well enough to judge.
+  case viewLost(BodyPart?)
+  case viewFound
+
+  /// The word scripts know it by.
+  public var name: String {
+    switch self {
+    case .repetition: "repetition"
+    case .refused: "refused"
+    case .fault: "fault"
+    case .holdBegan: "hold-began"
+    case .holdEnded: "hold-ended"
+    case .viewLost: "view-lost"
+    case .viewFound: "view-found"
+    }
+  }
+}

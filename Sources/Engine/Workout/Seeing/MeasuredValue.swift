@@ -1,0 +1,52 @@
+/// Which sides a quantity of one side is taken from.
+public enum SideUse: UInt8, Equatable, Sendable {
+  /// The mean of the measured sides.
+  case mean
+  /// The smaller of the measured sides.
+  case least
+  /// The larger of the measured sides.
+  case most
+  /// The smaller of both sides, seen well or not: the bent leg of a lunge.
+  case leastOfBoth
+  /// The larger of both sides, seen well or not: the straight leg.
+  case mostOfBoth
+}
+
+extension SeenBody {
+  /// A quantity over the sides; nil where it cannot be measured.
+  func value(_ quantity: BodyQuantity, _ use: SideUse, _ sides: SideChoice.Sides) -> Double? {
+    guard quantity.isOfOneSide else { return value(quantity, .left) }
+    let measured = use == .leastOfBoth || use == .mostOfBoth ? .both : sides
+    let left = measured.contains(.left) ? value(quantity, .left) : nil
+    let right = measured.contains(.right) ? value(quantity, .right) : nil
+    guard let left, let right else { return left ?? right }
+    return switch use {
+    case .mean: (left + right) / 2
+    case .least, .leastOfBoth: min(left, right)
+    case .most, .mostOfBoth: max(left, right)
+    }
+  }
+
+  /// How far along a movement is, over its terms and the measured sides.
+  func progress(_ signal: [SignalTerm], _ sides: SideChoice.Sides) -> Double? {
+    var (sum, count) = (0.0, 0.0)
+    for term in signal {
+      for side in BodySide.allCases where sides.contains(side) {
+        guard let value = value(term.quantity, side) else { return nil }
+        sum += term.progress(value)
+        count += 1
+      }
+    }
+    return count > 0 ? sum / count : nil
+  }
+
+  /// The least visible of the parts of a side, and how visible it is.
+  func weakest(_ parts: [BodyPart], _ side: BodySide) -> (part: BodyPart?, visibility: Double) {
+    var weakest: (part: BodyPart?, visibility: Double) = (nil, 1)
+    for part in parts {
+      let visibility = visibility(part, side)
+      if visibility < weakest.visibility { weakest = (part, visibility) }
+    }
+    return weakest
+  }
+}
