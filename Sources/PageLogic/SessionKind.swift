@@ -39,6 +39,7 @@ struct SessionKind {
     case .run: self = .run
     case .walk: self = .walk
     case .walkCalibration: self = .walkCalibration
+    case .workout: self = .workout
     }
   }
 
@@ -79,6 +80,13 @@ struct SessionKind {
       location: .whereAllowed, motion: .needed, secondsHeardAfterEnd: 1.5,
       end: .waitsForApproval)
   }
+
+  /// The camera is the page's own affair: it is asked for where the athlete wants to be counted by it.
+  private static var workout: SessionKind {
+    SessionKind(
+      .workout, setup: .trainSetup, live: .trainLive, summary: .trainSummary, location: .never,
+      motion: .never, secondsHeardAfterEnd: 0, end: .canBeUndone)
+  }
 }
 
 extension CoachKind {
@@ -106,7 +114,9 @@ extension SessionPage {
     case .walkCalibration:
       .walkCalibration(WalkCalibrationState(live: WalkLiveState(session.live, taste)))
     case .walkLive: .walkLive(WalkLiveState(session.live, taste))
-    case .runSummary, .walkSummary: nil
+    case .trainSetup: .trainSetup(workoutSetupState(session))
+    case .trainLive: .trainLive(workoutState(session))
+    case .runSummary, .walkSummary, .trainSummary: nil
     }
   }
 
@@ -123,12 +133,28 @@ extension SessionPage {
       unfinished: unfinished(session), isDemo: isDemo)
   }
 
+  private func workoutState(_ session: Session) -> WorkoutLiveState {
+    WorkoutLiveState(
+      session: session.snapshot, workout: session.coach.workout ?? CoachedWorkout(), units: units)
+  }
+
+  private func workoutSetupState(_ session: Session) -> WorkoutSetupState {
+    WorkoutSetupState(
+      live: workoutState(session), programme: session.coach.programme,
+      unfinished: unfinished(session), isDemo: isDemo)
+  }
+
   /// What is shown of a session that is over.
   mutating func summary(of session: Session, on screen: SessionScreen) -> SessionView {
     switch screen {
     case .walkHome, .walkCalibration, .walkLive, .walkSummary:
       walkSummary(of: session) ?? .runSummary(summaryState(session))
     case .runSetup, .runLive, .runSummary: .runSummary(summaryState(session))
+    case .trainSetup, .trainLive, .trainSummary:
+      .trainSummary(
+        WorkoutSummaryState(
+          sets: session.coach.workoutSets, seconds: session.snapshot.movingSeconds,
+          start: start(of: session)))
     }
   }
 
@@ -158,6 +184,7 @@ extension CueEffects {
     case .cadence(let cue): set(cue)
     case .walk(let cue): set(cue)
     case .calibration(let cue): set(cue)
+    case .workout(let cue): set(cue)
     }
   }
 }

@@ -71,7 +71,8 @@ extension LiveTrack {
     case .command(.pause): pause(at: event.seconds)
     case .command(.resume): resume(at: event.seconds)
     case .command(.lap): lap(at: event.seconds)
-    case .command(.finish), .command(.undoFinish), .command(.skipPart), .command(.prolongRest), .location, .footfall,
+    case .command(.finish), .command(.undoFinish), .command(.skipPart), .command(.prolongRest),
+      .location, .footfall,
       .personalModel, .workout, .motion, .stepConstant, .pose, .programme, .option:
       advance(to: event.seconds)
     }

@@ -67,6 +67,8 @@ extension PageKind {
     case .walkHistory: "walk-history"
     case .walkSteps: "walk-steps"
     case .walkReport: "walk-report"
+    case .exercises: "exercises"
+    case .exercise: "exercise"
     case .tokens: "tokens"
     case .about: "about"
     case .message: "message"
@@ -97,6 +99,7 @@ extension PageKind {
     case .walkHistory: PageWords.walkHistory.text
     case .walkSteps: PageWords.walkSteps.text
     case .walkReport: PageWords.walkReport.text
+    case .exercises, .exercise: TrainPageWords.train.text
     case .tokens: PageWords.tokens.text
     case .about: PageWords.about.text
     case .message: PageWords.message.text
@@ -109,7 +112,7 @@ extension PageKind {
   var tab: Tab? {
     switch self {
     case .today: .today
-    case .move, .session, .metronome, .walkHistory: .move
+    case .move, .session, .metronome, .walkHistory, .exercises, .exercise: .move
     case .activities, .activity, .activityEdit, .importResult, .importLog, .deleted, .statistics,
       .plan, .walkSteps, .walkReport, .comparePick, .compare:
       .activities

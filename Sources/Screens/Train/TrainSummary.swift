@@ -80,7 +80,7 @@ private func repetitionTable(_ set: WorkoutSet, _ judge: WorkoutJudge, isAngle: 
     tag("table", .class("repetitions")) {
       tag("thead") {
         tag("tr") {
-          for name in [TrainSummaryWords.number, .time, .range, .tempo, .faults] {
+          for name in [TrainSummaryWords.number, .time, .range, .tempo, .partForm] {
             columnHeading(name.text)
           }
         }
@@ -121,7 +121,7 @@ private func tempoText(_ figures: RepetitionFigures) -> String {
 private func holdLine(_ judge: WorkoutJudge) -> HTML {
   let longest = judge.holds.map(\.heldSeconds).max() ?? 0
   return tag("p") {
-    TrainSummaryWords.held0.filled(
+    TrainSummaryWords.heldLine.filled(
       fixedText(judge.snapshot.heldSeconds, decimals: 0), fixedText(longest, decimals: 0))
   }
 }

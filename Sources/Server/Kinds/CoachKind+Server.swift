@@ -14,6 +14,7 @@ extension CoachKind {
       WalkController(services: services).addRoutes(to: router)
       WalkActivityController(services: services).addRoutes(to: router)
     case .walkCalibration: break
+    case .workout: TrainController(services: services).addRoutes(to: router)
     }
   }
 
@@ -22,13 +23,14 @@ extension CoachKind {
     switch self {
     case .run: "/run"
     case .walk, .walkCalibration: "/walk"
+    case .workout: "/train"
     }
   }
 
   /// What its pages tell the engine first.
   func engineFacts(_ visit: Visit) async throws -> EngineFacts {
     switch self {
-    case .run: return try await EngineFacts(visit)
+    case .run, .workout: return try await EngineFacts(visit)
     case .walk, .walkCalibration:
       return try await EngineFacts(visit, stepKnowledge: visit.store.walks.stepKnowledge())
     }
@@ -38,7 +40,7 @@ extension CoachKind {
   func complete(_ state: inout ActivityState, of activity: Activity, for visit: Visit) async throws
   {
     switch self {
-    case .run, .walkCalibration: break
+    case .run, .walkCalibration, .workout: break
     case .walk:
       state.walk = try await visit.store.walks.find(activity.id)
         .map { ActivityWalk($0, WalkUnit(usualIn: visit.units)) }
@@ -48,7 +50,7 @@ extension CoachKind {
   /// Adds what is compared of an activity of this kind beyond others; of one of another kind nothing.
   func complete(_ side: inout ComparedSide, of activity: Activity, for visit: Visit) async throws {
     switch self {
-    case .run, .walkCalibration: break
+    case .run, .walkCalibration, .workout: break
     case .walk:
       side.walk = try await visit.store.walks.find(activity.id).map {
         ComparedWalk(stepLength: $0.summary.averageStepLength, speed: $0.summary.averageSpeed)
@@ -60,7 +62,7 @@ extension CoachKind {
   /// part of `DemoPlan`, calibrations come with the walks.
   func demoLogs(seed: UInt64, today: Int) -> AnySequence<[UInt8]> {
     switch self {
-    case .run, .walkCalibration: AnySequence([])
+    case .run, .walkCalibration, .workout: AnySequence([])
     case .walk: AnySequence(DemoWalks.walks(seed: seed, today: today).lazy.map(\.log))
     }
   }

@@ -75,7 +75,7 @@ struct SourceReading: Sendable {
     let minutes = Self.plausible(zoneMinutes: Int(restored.facts.zoneMinutes))
     var source =
       switch restored.facts.coach {
-      case .run, .walk: try activity(restored, original, zoneMinutes: minutes)
+      case .run, .walk, .workout: try activity(restored, original, zoneMinutes: minutes)
       case .walkCalibration: try calibration(restored, original, zoneMinutes: minutes)
       }
     source.warnings = FileWarning.warnings(of: restored, byteCount: log.count).map(\.sentence)

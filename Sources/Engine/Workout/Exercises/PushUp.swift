@@ -8,12 +8,13 @@ extension Exercise {
 private let pushUpMeasure = ExerciseMeasure.repetitions(
   view: .side, parts: [.shoulder, .elbow, .wrist],
   signal: [
-    SignalTerm(.angle(.shoulder, .elbow, .wrist), from: 160, to: 90),
+    SignalTerm(.angle(.shoulder, .elbow, .wrist), from: 160, to: 90)
   ],
   outward: .eccentric,
   rules: [
     FormRule(.hipsOutOfLine, .risk, .angle(.shoulder, .hip, .ankle), .below(155), view: .side),
-    FormRule(.tooShallow, .hint, .angle(.shoulder, .elbow, .wrist), .above(100), at: .reached, view: .side),
+    FormRule(
+      .tooShallow, .hint, .angle(.shoulder, .elbow, .wrist), .above(100), at: .reached, view: .side),
   ])
 
 // What is told before.

@@ -1,0 +1,38 @@
+import Engine
+import Screens
+
+// What is heard and felt of a workout's cues.
+
+extension CueEffects {
+  mutating func set(_ cue: CoachedWorkoutCue) {
+    switch cue {
+    case .course(let cue): set(cue)
+    case .set(let cue): set(cue)
+    case .handRaised: earcon = .good
+    case .tooSlow: speech = .kept
+    }
+  }
+
+  private mutating func set(_ cue: WorkoutCourseCue) {
+    switch cue {
+    case .countdown, .secondsLeft: (earcon, vibration) = (.countLow, "40")
+    case .setBegan: (earcon, vibration, speech) = (.countHigh, "200", .said)
+    case .halfway: speech = .said
+    case .setEnded: earcon = .good
+    case .rest: speech = .said
+    case .complete: (earcon, vibration, speech) = (.finish, "200,100,200", .kept)
+    }
+  }
+
+  private mutating func set(_ cue: WorkoutCue) {
+    switch cue {
+    case .repetition: (earcon, speech) = (.countLow, .said)
+    case .refused: (substitute, vibration, speech) = (.attention, "60,60,60", .said)
+    case .fault: (substitute, vibration, speech) = (.warning, "60,60,60", .said)
+    case .holdBegan: (earcon, speech) = (.countHigh, .said)
+    case .holdEnded: (earcon, speech) = (.attention, .said)
+    case .viewLost: speech = .said
+    case .viewFound: earcon = .good
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Engine
+import Hummingbird
+import Screens
+
+/// The picker of exercises, what is told of each, and the pages of a workout.
+struct TrainController {
+  let services: AppServices
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.get("/train") { _, context in
+      try await Visit(services, context).page(.train, trainPicker())
+    }
+    router.get("/train/how/{name}", use: how)
+    for path in ["/train/start", "/train/live", "/train/summary"] {
+      router.get(RouterPath(path), use: workout)
+    }
+  }
+
+  @Sendable private func how(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await Visit(services, context)
+    guard let exercise = context.parameters.get("name").flatMap({ Exercise.named(String($0)) })
+    else { throw AppError.notFound }
+    return visit.page(.exercise, title: exercise.guide.title, exerciseHow(exercise))
+  }
+
+  /// The first frame; the engine draws the following ones on the page.
+  @Sendable private func workout(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let engine = try await CoachKind.workout.engineFacts(visit)
+    let programme = request.queryFields["items"].flatMap { WorkoutProgramme(text: $0) }
+    let state = WorkoutSetupState(
+      live: WorkoutLiveState(units: visit.units), programme: programme, isDemo: visit.isDemo)
+    return visit.page(.session(.workout), engine: engine, trainSetup(state))
+  }
+}
+
+extension WorkoutProgramme {
+  /// As an address has it: "3,3,10,60;24,2,30,45". Nil where the text is none of a programme.
+  init?(text: String) {
+    let numbers = text.split(separator: ";", omittingEmptySubsequences: false)
+      .flatMap { $0.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) } }
+    let known = numbers.compactMap(\.self)
+    guard known.count == numbers.count else { return nil }
+    self.init(numbers: known)
+  }
+}
