@@ -1,3 +1,43 @@
-/// What the athlete is told of an exercise before starting.
+/// What the athlete is told of an exercise before starting; English, in the words of a coach.
 public struct ExerciseGuide: Sendable {
+  /// What an exercise is done for unless the athlete chooses otherwise.
+  public enum Amount: Equatable, Sendable {
+    case repetitions(Int, sets: Int)
+    case hold(seconds: Int, sets: Int)
+    case dance(seconds: Int)
+  }
+
+  /// "Biceps curl".
+  public let title: String
+  /// One sentence for the card.
+  public let summary: String
+  /// What works, the main muscle first: "Biceps, forearms".
+  public let muscles: String
+  /// What is needed: "Two dumbbells", "None".
+  public let equipment: String
+  /// Where the camera stands.
+  public let camera: CameraPlacement
+  /// Three to six, in the order they are done.
+  public let steps: [String]
+  /// What often goes wrong, and what to do instead.
+  public let mistakes: [String]
+  /// What the demo figure does, for those who hear it.
+  public let movement: String
+  /// How much, unless the athlete chooses otherwise.
+  public let amount: Amount
+
+  init(
+    _ title: String, summary: String, muscles: String, equipment: String = "None",
+    camera: CameraPlacement, amount: Amount, steps: [String], mistakes: [String], movement: String
+  ) {
+    self.title = title
+    self.summary = summary
+    self.muscles = muscles
+    self.equipment = equipment
+    self.camera = camera
+    self.amount = amount
+    self.steps = steps
+    self.mistakes = mistakes
+    self.movement = movement
+  }
 }

@@ -9,7 +9,24 @@ private let armWaveMeasure = ExerciseMeasure.dance(
   view: .any, parts: [.shoulder, .hip], signal: [])
 
 // What is told before.
-private let armWaveGuide = ExerciseGuide()
+private let armWaveGuide = ExerciseGuide(
+  "Arm wave",
+  summary: "Let a wave run through your arms from hand to hand.",
+  muscles: "Shoulders, arms",
+  camera: .farBefore, amount: .dance(seconds: 60),
+  steps: [
+    "Stretch your arms to both sides.",
+    "Lift one elbow, then let its hand follow.",
+    "Let the wave run across your shoulders to the other arm.",
+    "Send it back, and keep it flowing.",
+  ],
+  mistakes: [
+    "Stiff arms: lead with your elbow.",
+    "The wave stops: let one arm fall as the other rises.",
+  ],
+  movement:
+    "Seen from the front with arms stretched sideways, the figure lets a wave run through both arms, one rising as the other falls."
+)
 
 // How the figure moves.
 private let armWaveFigure = FigureMotion(

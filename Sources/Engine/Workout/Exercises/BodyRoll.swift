@@ -9,7 +9,24 @@ private let bodyRollMeasure = ExerciseMeasure.dance(
   view: .any, parts: [.shoulder, .hip], signal: [])
 
 // What is told before.
-private let bodyRollGuide = ExerciseGuide()
+private let bodyRollGuide = ExerciseGuide(
+  "Body roll",
+  summary: "Roll your body in a wave from chest to hips.",
+  muscles: "Back, belly, hips",
+  camera: .beside, amount: .dance(seconds: 60),
+  steps: [
+    "Stand with one side to the camera and soft knees.",
+    "Push your chest forward.",
+    "Let your belly and hips follow.",
+    "Pull your chest back and begin again, without a stop.",
+  ],
+  mistakes: [
+    "A straight back: move your chest first, then your hips.",
+    "Jerks: make it one smooth wave.",
+  ],
+  movement:
+    "Seen from the side, the figure rolls its body in a wave, the chest first and the hips after it."
+)
 
 // How the figure moves.
 private let bodyRollFigure = FigureMotion(
@@ -22,7 +39,7 @@ private let bodyRollFigure = FigureMotion(
     .headPitch, -6, -6, 4, 8,
     .lean, -5, 5, 6, -4,
     .knee, 150, 164, 152, 146,
-    .elevation, 14, 22, 18, 8,
+    .elevation, 20, -2, -14, -2,
     .elbow, 140, 150, 140, 130,
   ], telling: 0,
   variants: [

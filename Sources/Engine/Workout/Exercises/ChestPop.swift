@@ -9,7 +9,24 @@ private let chestPopMeasure = ExerciseMeasure.dance(
   view: .any, parts: [.shoulder, .hip], signal: [])
 
 // What is told before.
-private let chestPopGuide = ExerciseGuide()
+private let chestPopGuide = ExerciseGuide(
+  "Chest pop",
+  summary: "Pop your chest forward on the beat.",
+  muscles: "Chest, upper back",
+  camera: .beside, amount: .dance(seconds: 60),
+  steps: [
+    "Stand with one side to the camera and soft knees.",
+    "Round your upper back a little.",
+    "Pop your chest forward and pull your elbows back.",
+    "Let it sink back at once.",
+  ],
+  mistakes: [
+    "The whole body rocks: keep your hips where they are.",
+    "Too small: pull your shoulder blades together.",
+  ],
+  movement:
+    "Seen from the side, the figure pops its chest forward with elbows pulled back, and lets it sink back."
+)
 
 // How the figure moves.
 private let chestPopFigure = FigureMotion(

@@ -10,12 +10,31 @@ private let downwardDogMeasure = ExerciseMeasure.dance(
   view: .any, parts: [.shoulder, .hip], signal: [])
 
 // What is told before.
-private let downwardDogGuide = ExerciseGuide()
+private let downwardDogGuide = ExerciseGuide(
+  "Downward dog",
+  summary: "Hands and feet on the floor, hips high.",
+  muscles: "Backs of the legs, shoulders, back", equipment: "A mat",
+  camera: .besideMat, amount: .hold(seconds: 30, sets: 2),
+  steps: [
+    "Start on hands and knees, with one side to the camera.",
+    "Tuck your toes under and spread your fingers.",
+    "Lift your hips up and back.",
+    "Straighten your legs as far as is comfortable.",
+    "Push the floor away, relax your neck and breathe calmly.",
+  ],
+  mistakes: [
+    "Knees stay bent: lift your hips, then lengthen your legs.",
+    "Elbows bend: push the floor away.",
+    "The head hangs back: let it rest between your arms.",
+  ],
+  movement:
+    "Seen from the side, the figure lifts its hips from hands and knees into an upside-down V and holds, breathing calmly."
+)
 
 // How the figure moves.
 private let downwardDogFigure = FigureMotion(
   view: 84, loop: .hold, hands: .planted, prop: .mat,
-  stance: [.footTurn, 0, .footOut, 55, .handOut, 105, .handUp, 20, .handForward, 655, .swivel, 60],
+  stance: [.footTurn, 0, .footOut, 55, .handOut, 105, .handUp, 20, .handForward, 642, .swivel, 60],
   milliseconds: [0, 1200, 2600],
   keys: [
     .knee, 78, 120, 173,

@@ -23,7 +23,24 @@ private let frontRaiseMeasure = ExerciseMeasure.repetitions(
   ])
 
 // What is told before.
-private let frontRaiseGuide = ExerciseGuide()
+private let frontRaiseGuide = ExerciseGuide(
+  "Front raise",
+  summary: "Raise your arms forward to shoulder height.",
+  muscles: "Fronts of the shoulders", equipment: "Two light dumbbells",
+  camera: .beside, amount: .repetitions(10, sets: 3),
+  steps: [
+    "Stand tall with a light weight in each hand, palms back.",
+    "Bend your elbows a little and keep them so.",
+    "Raise both arms forward until they are level.",
+    "Lower them slowly.",
+  ],
+  mistakes: [
+    "Hands go too high: stop at shoulder height.",
+    "The body swings: take a lighter weight.",
+  ],
+  movement:
+    "Standing, seen from the side, the figure raises both arms forward to shoulder height and lowers them slowly."
+)
 
 // How the figure moves.
 private let frontRaiseFigure = FigureMotion(

@@ -10,7 +10,24 @@ private let giddhaHandsMeasure = ExerciseMeasure.dance(
   view: .any, parts: [.shoulder, .hip], signal: [])
 
 // What is told before.
-private let giddhaHandsGuide = ExerciseGuide()
+private let giddhaHandsGuide = ExerciseGuide(
+  "Giddha hands",
+  summary: "Clap before your chest with a bounce.",
+  muscles: "Arms, shoulders, legs",
+  camera: .before, amount: .dance(seconds: 60),
+  steps: [
+    "Stand with your feet apart and soft knees.",
+    "Open your hands wide at chest height.",
+    "Clap before your chest as you bounce.",
+    "Open them again, in time with the music.",
+  ],
+  mistakes: [
+    "Hands do not meet: bring your palms together.",
+    "Low hands: clap at chest height.",
+  ],
+  movement:
+    "Seen from the front, the figure opens its hands wide and claps before its chest, bouncing in its knees."
+)
 
 // How the figure moves.
 private let giddhaHandsFigure = FigureMotion(
@@ -19,8 +36,8 @@ private let giddhaHandsFigure = FigureMotion(
   milliseconds: [0, 420, 500, 900],
   keys: [
     .handOut, 205, 16, 16,
-    .handUp, -40, 30, 30,
-    .handForward, 120, 165, 165,
+    .handUp, -85, -115, -115,
+    .handForward, 130, 170, 170,
     .knee, 166, 150, 150,
     .lean, 0, -3, -3,
     .headPitch, -4, 6, 6,

@@ -20,7 +20,26 @@ private let lungeMeasure = ExerciseMeasure.repetitions(
   ])
 
 // What is told before.
-private let lungeGuide = ExerciseGuide()
+private let lungeGuide = ExerciseGuide(
+  "Lunge",
+  summary: "Sink straight down in a long step, and rise.",
+  muscles: "Thighs, seat",
+  camera: .beside, amount: .repetitions(10, sets: 3),
+  steps: [
+    "Stand in a long step with one side to the camera.",
+    "Put your hands on your hips and lift your back heel.",
+    "Bend both knees and sink straight down.",
+    "Stop when your back knee is just above the floor.",
+    "Push through your front heel and rise.",
+  ],
+  mistakes: [
+    "Too high: sink until your front thigh is level.",
+    "The trunk leans: keep it upright.",
+    "The front knee goes past your toes: take a longer step.",
+  ],
+  movement:
+    "Seen from the side in a long step, the figure sinks straight down until the back knee is near the floor, and rises."
+)
 
 // How the figure moves.
 private let lungeFigure = FigureMotion(
@@ -38,7 +57,7 @@ private let lungeFigure = FigureMotion(
     .left(.footPitch), 38, 54, 54, 38,
   ],
   variants: [
-    FigureVariant("shallow", keys: [.knee, 168, 142, 142, 168, .lean, -23, -29, -29, -23]),
+    FigureVariant("shallow", keys: [.knee, 168, 152, 152, 168, .lean, -23, -27, -27, -23]),
     FigureVariant("leaning-forward", keys: [.hipPitch, 1, 36, 36, 1]),
     FigureVariant("knee-past-toes", keys: [.knee, 168, 84, 84, 168, .lean, -23, -14, -14, -23]),
   ])

@@ -18,7 +18,25 @@ private let pushUpMeasure = ExerciseMeasure.repetitions(
   ])
 
 // What is told before.
-private let pushUpGuide = ExerciseGuide()
+private let pushUpGuide = ExerciseGuide(
+  "Push-up",
+  summary: "Lower your body to the floor and push it up.",
+  muscles: "Chest, triceps, shoulders, trunk", equipment: "A mat",
+  camera: .besideMat, amount: .repetitions(8, sets: 3),
+  steps: [
+    "Place your hands under your shoulders and step your feet back.",
+    "Make one line from head to heels.",
+    "Bend your elbows and lower your chest towards the floor.",
+    "Push the floor away until your arms are straight.",
+  ],
+  mistakes: [
+    "Hips sag: tighten your belly and your seat.",
+    "Hips rise: bring them into line.",
+    "Half the way only: go lower, or start on your knees.",
+  ],
+  movement:
+    "Seen from the side, the figure lowers its straight body towards the floor and pushes it up again."
+)
 
 // How the figure moves.
 private let pushUpFigure = FigureMotion(
@@ -29,11 +47,11 @@ private let pushUpFigure = FigureMotion(
   ],
   milliseconds: [0, 1200, 1400, 2500, 2800],
   keys: [
-    .lean, 70, 80, 80, 70,
-    .hipPitch, 70, 80, 80, 70,
+    .lean, 70, 81, 81, 70,
+    .hipPitch, 70, 81, 81, 70,
   ],
   variants: [
     FigureVariant("sagging-hips", keys: [.lean, 84, 89, 89, 84, .hipPitch, 43, 57, 57, 43]),
-    FigureVariant("raised-hips", keys: [.lean, 53, 63, 63, 53, .hipPitch, 96, 108, 108, 96]),
+    FigureVariant("raised-hips", keys: [.lean, 55, 65, 65, 55, .hipPitch, 98, 108, 108, 98]),
     FigureVariant("half", keys: [.lean, 70, 73, 73, 70, .hipPitch, 70, 73, 73, 70]),
   ])

@@ -14,14 +14,32 @@ private let sitUpMeasure = ExerciseMeasure.repetitions(
   outward: .concentric)
 
 // What is told before.
-private let sitUpGuide = ExerciseGuide()
+private let sitUpGuide = ExerciseGuide(
+  "Sit-up",
+  summary: "Curl up from the floor until you sit.",
+  muscles: "Belly, hips", equipment: "A mat",
+  camera: .besideMat, amount: .repetitions(12, sets: 3),
+  steps: [
+    "Lie on your back with your knees bent and your feet flat.",
+    "Cross your arms before your chest.",
+    "Curl up, head and shoulders first, until you sit.",
+    "Roll down slowly, back first, then shoulders and head.",
+  ],
+  mistakes: [
+    "Half the way only: come all the way up.",
+    "Jerks: go slowly, without a swing.",
+    "The chin is on the chest: keep a fist of room.",
+  ],
+  movement:
+    "Seen from the side with knees bent, the figure curls up from its back until it sits, and rolls down slowly."
+)
 
 // How the figure moves.
 private let sitUpFigure = FigureMotion(
   view: 84, hands: .placed, prop: .mat,
   stance: [
     .knee, 82, .lean, -86, .footTurn, 0, .footOut, 60,
-    .handOut, -45, .handUp, -75, .handForward, 78, .swivel, 40,
+    .handOut, -40, .handUp, -85, .handForward, 66, .swivel, 40,
   ],
   milliseconds: [0, 700, 1500, 1700, 2400, 3200, 3500],
   keys: [
@@ -33,6 +51,6 @@ private let sitUpFigure = FigureMotion(
     FigureVariant(
       "half",
       keys: [
-        .hipPitch, -88, -76, -66, -66, -76, -88, .chestPitch, 0, 22, 24, 24, 22, 0,
+        .hipPitch, -88, -80, -73, -73, -80, -88, .chestPitch, 0, 22, 24, 24, 22, 0,
       ])
   ])

@@ -9,7 +9,26 @@ private let treeMeasure = ExerciseMeasure.dance(
   view: .any, parts: [.shoulder, .hip], signal: [])
 
 // What is told before.
-private let treeGuide = ExerciseGuide()
+private let treeGuide = ExerciseGuide(
+  "Tree",
+  summary: "Balance on one leg, the other foot against its inner thigh.",
+  muscles: "Ankles, hips, trunk",
+  camera: .before, amount: .hold(seconds: 30, sets: 2),
+  steps: [
+    "Stand tall and shift your weight onto your right foot.",
+    "Place your left sole on the inside of your right thigh, or on the calf: never on the knee.",
+    "Let your left knee point to the side.",
+    "Join your palms before your chest, then raise them overhead.",
+    "Look at one still point and breathe calmly.",
+  ],
+  mistakes: [
+    "The body sways: look at one point and press your foot down.",
+    "The foot rests on the knee: place it above or below.",
+    "The hip pushes out: stand tall over your foot.",
+  ],
+  movement:
+    "Seen from the front, the figure stands on its right leg, places the left foot on the inner thigh, raises joined hands and holds, breathing calmly."
+)
 
 // How the figure moves.
 private let treeFigure = FigureMotion(
@@ -20,11 +39,11 @@ private let treeFigure = FigureMotion(
     .knee, 172, 174, 174, 174,
     .left(.footOut), 60, 20, -85, -85,
     .left(.footForward), 0, 20, -20, -20,
-    .left(.footLift), 0, 150, 296, 296,
+    .left(.footLift), 0, 150, 286, 286,
     .left(.footTurn), 8, 60, 86, 86,
     .left(.footPitch), 0, 60, 82, 82,
-    .handOut, 150, 60, 12, 12,
-    .handUp, -305, -190, -60, 268,
+    .handOut, 138, 60, 12, 12,
+    .handUp, -318, -190, -60, 262,
     .handForward, 10, 110, 115, 25,
   ], telling: 3,
   variants: [

@@ -9,7 +9,26 @@ private let warrior2Measure = ExerciseMeasure.dance(
   view: .any, parts: [.shoulder, .hip], signal: [])
 
 // What is told before.
-private let warrior2Guide = ExerciseGuide()
+private let warrior2Guide = ExerciseGuide(
+  "Warrior II",
+  summary: "A wide lunge with your arms stretched to both sides.",
+  muscles: "Thighs, hips, shoulders", equipment: "A mat, if you like",
+  camera: .farBefore, amount: .hold(seconds: 30, sets: 2),
+  steps: [
+    "Face the camera and step your feet wide apart.",
+    "Turn your left toes out to the side.",
+    "Bend your left knee until it is above your ankle.",
+    "Stretch your arms to both sides, level with your shoulders.",
+    "Look over your left hand and breathe calmly.",
+  ],
+  mistakes: [
+    "The knee is too straight: sink until it is above your ankle.",
+    "Arms drop: keep both level with your shoulders.",
+    "The trunk leans: stack it above your hips.",
+  ],
+  movement:
+    "Seen from the front, the figure steps wide, bends the left knee to the side, stretches both arms level and holds, breathing calmly."
+)
 
 // How the figure moves.
 private let warrior2Figure = FigureMotion(
@@ -19,7 +38,7 @@ private let warrior2Figure = FigureMotion(
   keys: [
     .knee, 172, 146, 106, 106,
     .shift, -52, -150, -284, -284,
-    .right(.footOut), -183, 120, 426, 426,
+    .right(.footOut), -183, 120, 416, 416,
     .right(.footLift), 0, 45, 0, 0,
     .right(.footTurn), 8, 5, 0, 0,
     .left(.footTurn), 8, 60, 88, 88,

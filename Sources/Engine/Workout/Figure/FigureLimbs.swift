@@ -105,7 +105,7 @@ extension FigureArm {
       .applied(inPlane, towards: side.sign * inPlane.cross(forearm))
   }
 
-  /// By the wrist's place before the chest, or on the floor.
+  /// By the wrist's place before the chest, where hands point up and forward as for a clap, or on the floor.
   init(
     _ pose: FigurePose, _ side: FigureSide, shoulder: Vector, chest: FigureAxes, origin: Vector,
     isPlanted: Bool
@@ -119,7 +119,8 @@ extension FigureArm {
       root: shoulder, reaching: isPlanted ? place : origin + chest.world(place),
       lengths: (FigureProportions.upperArm, FigureProportions.forearm), pole: pole)
     let forearm = (limb.end - limb.middle).direction
-    hand = isPlanted ? Vector(0, 0, 1) : forearm
+    let straight = forearm - forearm.dot(chest.left) * chest.left + 0.3 * chest.up
+    hand = isPlanted ? Vector(0, 0, 1) : straight.direction
     thumb = isPlanted ? Vector(-side.sign, 0, 0) : -1 * (limb.middle - limb.root).direction
   }
 }

@@ -24,7 +24,7 @@ extension FigurePainter {
   private var chest: [Slice] {
     let full = 1 + 0.04 * body.breath
     let slices = [
-      (0.032, 0.032, 0.028), (0.012, 0.098, 0.042), (-0.015, 0.13, 0.055), (-0.06, 0.108, 0.069),
+      (0.032, 0.032, 0.028), (0.014, 0.09, 0.042), (-0.012, 0.124, 0.055), (-0.06, 0.112, 0.069),
       (-0.12, 0.09, 0.064),
     ].map {
       Slice(
@@ -67,7 +67,7 @@ extension FigurePainter {
     let bun = body.skull + 0.03 * up - 0.052 * forward
     let crown = body.skull + 0.014 * up - 0.01 * forward
     limb(.hair, bun, 0.021, bun, 0.021)
-    limb(.hair, crown, 0.0525, crown - 0.012 * up - 0.006 * forward, 0.05)
+    limb(.hair, crown, 0.054, crown - 0.014 * up - 0.006 * forward, 0.051)
     limb(
       .skin, body.skull + 0.002 * up + 0.008 * forward, 0.047,
       body.skull - 0.028 * up + 0.013 * forward, 0.034)

@@ -87,7 +87,7 @@ struct FigurePainter {
     if stage.motion.prop == .dumbbells { paintDumbbell(arm) }
     limb(skin, arm.wrist, 0.0155, arm.wrist + 0.035 * arm.hand, 0.019)
     limb(skin, arm.wrist + 0.035 * arm.hand, 0.019, arm.wrist + handReach * arm.hand, 0.0135)
-    limb(top, arm.shoulder, 0.036, sleeve, 0.033)
+    limb(top, arm.shoulder, 0.0335, sleeve, 0.029)
   }
 
   /// A hand that holds something is a fist.
@@ -125,6 +125,9 @@ struct FigurePainter {
     limb(tone, ankle, 0.02, foot.heel + 0.017 * up + 0.012 * foot.forward, 0.017)
     limb(tone, ankle, 0.02, foot.ball + 0.015 * up, 0.015)
     limb(tone, foot.heel + 0.017 * up + 0.012 * foot.forward, 0.017, foot.ball + 0.015 * up, 0.015)
+    let across = 0.012 * up.cross(foot.forward)
+    limb(
+      tone, foot.ball + 0.015 * up - across, 0.015, foot.ball + 0.015 * up + across, 0.015)
     let toe = foot.toe - 0.011 * (foot.toe - foot.ball).direction
     limb(tone, foot.ball + 0.015 * up, 0.015, Vector(toe.x, toe.y + 0.011, toe.z), 0.011)
   }

@@ -42,7 +42,7 @@ public struct FigureStage: Sendable {
 
   /// How much of the scene is left free around the movement, in fractions of stature; limbs are thick, and the head is
   /// round.
-  private static let margin = 0.12
+  private static let margin = 0.09
 
   /// Moves the camera so that the whole movement is in the picture.
   private mutating func takeIn() {
