@@ -20,7 +20,7 @@ struct KeptCalibration {
     let moment = facts.startUnixSeconds + live.finishSeconds
     var knowledge = StepKnowledge()
     switch facts.coach {
-    case .run, .walk: break
+    case .run, .walk, .workout: break
     case .walkCalibration:
       guard let result = live.coach.walk?.calibration, result.canFinish,
         let length = result.stepLengthMeters, let speed = result.speed

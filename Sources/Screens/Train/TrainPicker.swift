@@ -72,12 +72,7 @@ public func exerciseHow(_ exercise: Exercise) -> HTML {
 extension Exercise {
   /// Where a workout of it alone begins.
   var address: String {
-    WorkoutItem(
-      exercise: number, sets: guide.usualSets, amount: guide.usualAmount,
-      restSeconds: guide.usualRestSeconds
-    )
-    .flatMap { WorkoutProgramme(items: [$0]) }
-    .map(trainAddress) ?? "/train"
+    usualItem.flatMap { WorkoutProgramme(items: [$0]) }.map(trainAddress) ?? "/train"
   }
 }
 

@@ -130,9 +130,14 @@ func exerciseGuide(_ exercise: Exercise) -> HTML {
       for mistake in guide.mistakes { tag("li") { mistake } }
     }
     tag("dl", .class("facts")) {
-      fact(TrainPageWords.placement.text, guide.placement)
+      fact(TrainPageWords.placement.text, placementText(guide.camera))
       fact(TrainPageWords.muscles.text, guide.muscles)
       fact(TrainPageWords.equipment.text, guide.equipment)
     }
   }
+}
+
+private func placementText(_ camera: CameraPlacement) -> String {
+  TrainPageWords.placementOf.filled(
+    camera.picture, fixedText(camera.meters, decimals: 1), camera.height)
 }

@@ -1,9 +1,10 @@
 /// Counts repetitions in a progress that goes from 0 (start) to 1 (far end) and back.
 ///
 /// 1. A turn is a turn once the movement has come back from it by `share` of the person's usual swing, and never less
-///    than by `leastSwing`: hysteresis that follows the person.
+///    than by `leastSwing` (`CountingLimits`): hysteresis that follows the person.
 /// 2. A repetition is out and back. It counts when the way back has come that far.
-/// 3. Both ends are needed: the far end beyond `leastFar`, the start below `mostStart`, whatever the person's range.
+/// 3. Both ends are needed, whatever the person's range: the far end beyond `leastSwing`, the start below `mostStart`. A dance
+///    has no ends, only a range.
 /// 4. It takes `leastSeconds` in all, and each way `leastPhaseSeconds`.
 /// 5. What falls short is told with what was reached and what was needed. Swings that were wide enough for the exercise
 ///    still teach the usual swing, so that one odd movement cannot stop the counting.
@@ -39,33 +40,45 @@ struct RepetitionCounter: Equatable, Sendable {
     var seconds: Double
   }
 
-  /// Of the full way.
-  static let leastSwing = 0.3
-  /// Of the person's usual swing.
-  static let share = 0.6
-  static let leastFar = 0.4
-  static let mostStart = 0.5
   static let leastPhaseSeconds = 0.1
   static let longestGap = 0.5
   /// A movement that is worth a word though it does not count.
   static let noticeable = 0.2
 
   let leastSeconds: Double
+  private let limits: CountingLimits
+  private let hasEnds: Bool
   private(set) var phase = Phase.unknown
   private var low = Extreme.low(0, 0)
   private var high = Extreme.high(0, 0)
-  /// The turn that a movement which falls short is measured from, and its crest.
-  private var base = 0.0
-  private var crest = 0.0
+  private var attempt = Attempt(0)
   private var usual = UsualSwing()
   private var latest: Double?
 
-  /// - Parameter leastSeconds: of a repetition.
-  init(leastSeconds: Double) { self.leastSeconds = leastSeconds }
+  /// - Parameters:
+  ///   - leastSeconds: of a repetition.
+  ///   - hasEnds: whether start and far end are where the exercise has them; else only the range counts.
+  init(leastSeconds: Double, hasEnds: Bool = true, limits: CountingLimits = .standard) {
+    self.leastSeconds = leastSeconds
+    self.hasEnds = hasEnds
+    self.limits = limits
+  }
 
   /// How far a movement must go from a turn to be one.
   var neededSwing: Double {
-    max(Self.leastSwing, Self.share * (usual.median ?? 0))
+    max(limits.leastSwing, limits.share * (usual.median ?? 0))
+  }
+
+  /// What the way out must reach.
+  private var neededHigh: Double {
+    let needed = low.value + neededSwing
+    return hasEnds ? max(needed, limits.leastSwing) : needed
+  }
+
+  /// How far the way back must come.
+  private var neededLow: Double {
+    let way = usual.median ?? (high.value - low.value)
+    return high.value - max(limits.leastSwing, limits.share * way)
   }
 
   /// The person's usual swing; nil before the first.
@@ -108,42 +121,29 @@ struct RepetitionCounter: Equatable, Sendable {
   private mutating func goOut(_ progress: Double, _ seconds: Double) -> Event? {
     low.add(progress, seconds)
     if progress >= low.value + neededSwing { return turnOut(progress, seconds) }
-    crest = max(crest, progress)
-    base = min(base, progress)
-    guard crest - base >= Self.noticeable, progress <= (crest + base) / 2 else { return nil }
-    let (reached, needed) = (crest, max(low.value + neededSwing, Self.leastFar))
-    if crest - base >= Self.leastSwing { usual.add(crest - base) }
-    (base, crest) = (progress, progress)
-    return .shallow(reached: reached, needed: needed)
+    guard let reached = attempt.givenUp(progress, sign: 1) else { return nil }
+    if reached - low.value >= limits.leastSwing { usual.add(reached - low.value) }
+    return .shallow(reached: reached, needed: neededHigh)
   }
 
   private mutating func turnOut(_ progress: Double, _ seconds: Double) -> Event {
     phase = .far
     high = .high(progress, seconds)
-    (base, crest) = (progress, progress)
+    attempt = Attempt(progress)
     return .outward
   }
 
   private mutating func settle(_ progress: Double, _ seconds: Double) {
     phase = .start
     low = .low(progress, seconds)
-    (base, crest) = (progress, progress)
+    attempt = Attempt(progress)
   }
 
   private mutating func comeBack(_ progress: Double, _ seconds: Double) -> Event? {
     high.add(progress, seconds)
-    let way = usual.median ?? (high.value - low.value)
-    if progress <= high.value - max(Self.leastSwing, Self.share * way) {
-      return judge(progress, seconds)
-    }
-    // Here `base` is the high turn and `crest` the trough between two highs.
-    base = max(base, progress)
-    crest = min(crest, progress)
-    guard base - crest >= Self.noticeable, progress >= (crest + base) / 2 else { return nil }
-    let reached = crest
-    (base, crest) = (progress, progress)
-    return .notBack(
-      reached: reached, needed: high.value - max(Self.leastSwing, Self.share * way))
+    if progress <= neededLow { return judge(progress, seconds) }
+    guard let reached = attempt.givenUp(progress, sign: -1) else { return nil }
+    return .notBack(reached: reached, needed: neededLow)
   }
 
   private mutating func judge(_ progress: Double, _ seconds: Double) -> Event {
@@ -152,11 +152,11 @@ struct RepetitionCounter: Equatable, Sendable {
     settle(progress, seconds)
     let took = seconds - low.seconds
     let phaseTook = min(high.seconds - low.seconds, seconds - high.seconds)
-    if high.value < Self.leastFar {
-      return .shallow(reached: high.value, needed: Self.leastFar)
+    if hasEnds, high.value < limits.leastSwing {
+      return .shallow(reached: high.value, needed: limits.leastSwing)
     }
-    if low.value > Self.mostStart {
-      return .notBack(reached: low.value, needed: Self.mostStart)
+    if hasEnds, low.value > limits.mostStart {
+      return .notBack(reached: low.value, needed: limits.mostStart)
     }
     if took < leastSeconds { return .quick(seconds: took, needed: leastSeconds) }
     if phaseTook < Self.leastPhaseSeconds {
@@ -166,5 +166,26 @@ struct RepetitionCounter: Equatable, Sendable {
       Swing(
         low: low.value, high: high.value, began: low.left, reached: high.entered,
         turned: high.left, seconds: seconds))
+  }
+}
+
+/// A movement away from a turn that may be given up half way.
+private struct Attempt: Equatable, Sendable {
+  /// Where it set out, and the farthest it came.
+  private var from: Double
+  private var to: Double
+
+  init(_ progress: Double) { (from, to) = (progress, progress) }
+
+  /// - Parameter sign: 1 for a way that goes up, −1 for one that goes down.
+  /// - Returns: how far it came, once it has gone half of a noticeable way back.
+  mutating func givenUp(_ progress: Double, sign: Double) -> Double? {
+    if sign * (progress - from) < 0 { (from, to) = (progress, progress) }
+    if sign * (progress - to) > 0 { to = progress }
+    let way = sign * (to - from)
+    guard way >= RepetitionCounter.noticeable, sign * (to - progress) >= way / 2 else { return nil }
+    let reached = to
+    (from, to) = (progress, progress)
+    return reached
   }
 }

@@ -16,9 +16,11 @@ struct RepetitionJudge: Sendable {
   /// Filtered, 0 at the start … 1 at the far end; nil while nothing is seen.
   private(set) var progress: Double?
 
-  init(_ measure: ExerciseMeasure) {
+  init(_ measure: ExerciseMeasure, _ limits: CountingLimits) {
     signal = measure.signal
-    counter = RepetitionCounter(leastSeconds: measure.leastSeconds)
+    counter = RepetitionCounter(
+      leastSeconds: measure.leastSeconds, hasEnds: measure.task == .repetitions,
+      limits: limits)
   }
 
   /// The first quantity's value that the progress stands for.

@@ -6,7 +6,8 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let armWaveMeasure = ExerciseMeasure.dance(
-  view: .any, parts: [.shoulder, .hip], signal: [])
+  view: .front, parts: [.shoulder, .wrist],
+  signal: [SignalTerm(.heightDifference(.wrist), from: -0.4, to: 0.4)])
 
 // What is told before.
 private let armWaveGuide = ExerciseGuide(

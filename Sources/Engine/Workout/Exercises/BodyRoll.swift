@@ -6,7 +6,8 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let bodyRollMeasure = ExerciseMeasure.dance(
-  view: .any, parts: [.shoulder, .hip], signal: [])
+  view: .side, parts: [.shoulder, .hip],
+  signal: [SignalTerm(.shift(.shoulder, from: .hip), from: -0.14, to: 0.14)])
 
 // What is told before.
 private let bodyRollGuide = ExerciseGuide(

@@ -6,7 +6,8 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let chestPopMeasure = ExerciseMeasure.dance(
-  view: .any, parts: [.shoulder, .hip], signal: [])
+  view: .side, parts: [.shoulder, .hip],
+  signal: [SignalTerm(.shift(.shoulder, from: .hip), from: -0.05, to: 0.05)])
 
 // What is told before.
 private let chestPopGuide = ExerciseGuide(

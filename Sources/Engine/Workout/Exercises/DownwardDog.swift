@@ -6,8 +6,19 @@ extension Exercise {
 }
 
 // What is counted, held and judged.
-private let downwardDogMeasure = ExerciseMeasure.dance(
-  view: .any, parts: [.shoulder, .hip], signal: [])
+private let downwardDogMeasure = ExerciseMeasure.hold(
+  view: .side, parts: [.shoulder, .elbow, .hip, .knee, .ankle],
+  pose: [
+    PoseCondition(.angle(.shoulder, .hip, .knee), 65...105),
+    PoseCondition(.angle(.hip, .knee, .ankle), 155...180),
+    PoseCondition(.angle(.shoulder, .elbow, .wrist), 150...180),
+    PoseCondition(.angle(.hip, .shoulder, .elbow), 150...180),
+    PoseCondition(.lean(.hip, over: .shoulder), 10...75),
+  ],
+  rules: [
+    FormRule(.hipsTooLow, .mistake, .angle(.shoulder, .hip, .knee), .above(105), view: .side),
+    FormRule(.armsBent, .hint, .angle(.shoulder, .elbow, .wrist), .below(150), view: .side),
+  ])
 
 // What is told before.
 private let downwardDogGuide = ExerciseGuide(

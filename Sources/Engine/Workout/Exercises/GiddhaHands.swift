@@ -7,7 +7,11 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let giddhaHandsMeasure = ExerciseMeasure.dance(
-  view: .any, parts: [.shoulder, .hip], signal: [])
+  view: .front, parts: [.shoulder, .wrist],
+  signal: [SignalTerm(.gapShare(.wrist, .shoulder), from: 1, to: 0.4)],
+  rules: [
+    FormRule(.handsTooLow, .hint, .height(.wrist, above: .hip), .below(0), tolerance: 0.1)
+  ])
 
 // What is told before.
 private let giddhaHandsGuide = ExerciseGuide(

@@ -6,7 +6,8 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let hipShakeMeasure = ExerciseMeasure.dance(
-  view: .any, parts: [.shoulder, .hip], signal: [])
+  view: .front, parts: [.shoulder, .hip],
+  signal: [SignalTerm(.shift(.hip, from: .shoulder), from: -0.06, to: 0.06)])
 
 // What is told before.
 private let hipShakeGuide = ExerciseGuide(

@@ -6,7 +6,9 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let hipSwayMeasure = ExerciseMeasure.dance(
-  view: .any, parts: [.shoulder, .hip], signal: [])
+  view: .front, parts: [.shoulder, .hip],
+  signal: [SignalTerm(.shift(.hip, from: .shoulder), from: -0.08, to: 0.08)],
+  rules: [FormRule(.shouldersMove, .hint, .tilt(.shoulder), .above(15), view: .front)])
 
 // What is told before.
 private let hipSwayGuide = ExerciseGuide(

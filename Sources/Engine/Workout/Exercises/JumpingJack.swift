@@ -12,7 +12,12 @@ private let jumpingJackMeasure = ExerciseMeasure.repetitions(
     SignalTerm(.angle(.hip, .shoulder, .wrist), from: 30, to: 160),
     SignalTerm(.height(.wrist, above: .shoulder), from: -0.9, to: 0.9),
   ],
-  outward: .concentric)
+  outward: .concentric,
+  rules: [
+    FormRule(
+      .feetTogether, .hint, .gapShare(.ankle, .hip), .below(1.8), tolerance: 0.3, at: .reached,
+      view: .front)
+  ])
 
 // What is told before.
 private let jumpingJackGuide = ExerciseGuide(

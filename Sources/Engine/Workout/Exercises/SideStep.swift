@@ -6,7 +6,8 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let sideStepMeasure = ExerciseMeasure.dance(
-  view: .any, parts: [.shoulder, .hip], signal: [])
+  view: .front, parts: [.hip, .ankle],
+  signal: [SignalTerm(.gapShare(.ankle, .hip), from: 1.3, to: 2)])
 
 // What is told before.
 private let sideStepGuide = ExerciseGuide(

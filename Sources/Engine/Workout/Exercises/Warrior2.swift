@@ -5,8 +5,22 @@ extension Exercise {
 }
 
 // What is counted, held and judged.
-private let warrior2Measure = ExerciseMeasure.dance(
-  view: .any, parts: [.shoulder, .hip], signal: [])
+private let warrior2Measure = ExerciseMeasure.hold(
+  view: .front, parts: [.shoulder, .elbow, .wrist, .hip, .knee, .ankle],
+  pose: [
+    PoseCondition(.angle(.hip, .knee, .ankle), of: .leastOfBoth, 90...130),
+    PoseCondition(.angle(.hip, .knee, .ankle), of: .mostOfBoth, 165...180),
+    PoseCondition(.angle(.hip, .shoulder, .elbow), 80...110),
+    PoseCondition(.angle(.shoulder, .elbow, .wrist), 160...180),
+    PoseCondition(.tilt(.wrist), 0...10),
+    PoseCondition(.lean(.shoulder, over: .hip), 0...10),
+  ],
+  rules: [
+    FormRule(.frontKneeStraight, .mistake, .angle(.hip, .knee, .ankle), of: .leastOfBoth, .above(130)),
+    FormRule(.backKneeBent, .mistake, .angle(.hip, .knee, .ankle), of: .mostOfBoth, .below(165)),
+    FormRule(.armsDropped, .hint, .angle(.hip, .shoulder, .elbow), of: .least, .below(80)),
+    FormRule(.trunkTilted, .hint, .lean(.shoulder, over: .hip), .above(10)),
+  ])
 
 // What is told before.
 private let warrior2Guide = ExerciseGuide(

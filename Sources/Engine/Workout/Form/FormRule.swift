@@ -11,7 +11,7 @@ public enum FormFault: UInt8, CaseIterable, Equatable, Sendable {
   case trunkForward = 8
   case kneesInward = 9
   case upperArmMoves = 10
-  case hipsOutOfLine = 11
+  case hipsTooHigh = 11
   case kneePastToes = 12
   case frontKneeStraight = 13
   case backKneeBent = 14
@@ -39,7 +39,7 @@ public enum FormFault: UInt8, CaseIterable, Equatable, Sendable {
     case .trunkForward: "trunk-forward"
     case .kneesInward: "knees-inward"
     case .upperArmMoves: "upper-arm-moves"
-    case .hipsOutOfLine: "hips-out-of-line"
+    case .hipsTooHigh: "hips-too-high"
     case .kneePastToes: "knee-past-toes"
     case .frontKneeStraight: "front-knee-straight"
     case .backKneeBent: "back-knee-bent"

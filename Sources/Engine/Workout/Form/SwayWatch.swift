@@ -5,12 +5,13 @@ struct SwayWatch: Equatable, Sendable {
 
   private var mean: Double?
   private var variance = 0.0
+  private var torso = 0.0
   private var began = 0.0
   private var seconds = 0.0
 
   mutating func add(_ body: SeenBody) {
-    guard body.torso > 1e-6 else { return }
-    let place = body.middle(.hip).x / body.torso
+    let place = body.middle(.hip).x
+    torso = body.torso
     guard let mean else {
       (self.mean, variance, began, seconds) = (place, 0, body.seconds, body.seconds)
       return
@@ -26,7 +27,7 @@ struct SwayWatch: Equatable, Sendable {
 
   /// Torso lengths; nil in the first three seconds.
   var sway: Double? {
-    guard mean != nil, seconds - began >= Self.windowSeconds else { return nil }
-    return variance.squareRoot()
+    guard mean != nil, torso > 1e-6, seconds - began >= Self.windowSeconds else { return nil }
+    return variance.squareRoot() / torso
   }
 }

@@ -37,11 +37,15 @@ public struct WorkoutJudge: Sendable {
   private var cues: [WorkoutCue] = []
   private var found: [FoundFault] = []
 
-  /// - Parameter beat: the music's, for dances.
-  public init(_ measure: ExerciseMeasure, beat: DanceBeat? = nil) {
+  /// - Parameters:
+  ///   - beat: the music's, for dances.
+  ///   - limits: other than the standard ones only to measure what they do.
+  public init(
+    _ measure: ExerciseMeasure, beat: DanceBeat? = nil, limits: CountingLimits = .standard
+  ) {
     self.measure = measure
     rhythm = beat.map(RhythmMatch.init)
-    counting = RepetitionJudge(measure)
+    counting = RepetitionJudge(measure, limits)
     form = FormJudge(measure.rules)
   }
 
@@ -182,8 +186,8 @@ extension WorkoutJudge {
     let score = body.score(measure.pose, view.choice.sides)
     poseScore = score
     note(timer.add(score, seconds: body.seconds))
-    guard timer.current != nil else { return }
-    if let score { totals.add(poseScore: score) }
+    guard timer.current != nil, let score, score >= HoldTimer.stillGood else { return }
+    totals.add(poseScore: score)
     addSway(body)
     addForm(body)
   }

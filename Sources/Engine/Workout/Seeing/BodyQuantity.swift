@@ -23,13 +23,15 @@ public enum BodyQuantity: Equatable, Sendable {
   case heightDifference(BodyPart)
   /// How far a part of one side is beyond another towards the toes, in torso lengths.
   case beyond(BodyPart, BodyPart)
+  /// How far the second part is above the line from the first to the third, of one side, in torso lengths.
+  case lineHeight(BodyPart, BodyPart, BodyPart)
   /// Degrees of the line between both sides of a part from the horizontal, 0 … 90.
   case tilt(BodyPart)
 
   /// Whether it is measured of one side, so that there are two of it.
   public var isOfOneSide: Bool {
     switch self {
-    case .angle, .height, .heightBetween, .heightShare, .beyond: true
+    case .angle, .height, .heightBetween, .heightShare, .beyond, .lineHeight: true
     case .hipHeight, .lean, .shift, .gap, .gapShare, .heightDifference, .tilt: false
     }
   }
@@ -38,8 +40,8 @@ public enum BodyQuantity: Equatable, Sendable {
   public var isAngle: Bool {
     switch self {
     case .angle, .lean, .tilt: true
-    case .height, .heightBetween, .heightShare, .beyond, .hipHeight, .shift, .gap, .gapShare,
-      .heightDifference:
+    case .height, .heightBetween, .heightShare, .beyond, .lineHeight, .hipHeight, .shift, .gap,
+      .gapShare, .heightDifference:
       false
     }
   }
@@ -59,6 +61,8 @@ extension SeenBody {
       heightShare(point(a, side), point(b, side), point(c, side))
     case .beyond(let part, let from):
       beyond(point(part, side), point(from, side), side)
+    case .lineHeight(let a, let b, let c):
+      lineHeight(point(a, side), point(b, side), point(c, side))
     case .hipHeight, .lean, .shift, .gap, .gapShare, .heightDifference, .tilt:
       wholeValue(quantity)
     }
@@ -81,7 +85,7 @@ extension SeenBody {
       share(point(part, .right).y - point(part, .left).y, of: torsoHeight)
     case .tilt(let part):
       tilt(point(part, .left) - point(part, .right))
-    case .angle, .height, .heightBetween, .heightShare, .beyond:
+    case .angle, .height, .heightBetween, .heightShare, .beyond, .lineHeight:
       nil
     }
   }
@@ -102,6 +106,14 @@ extension SeenBody {
   private func beyond(_ part: FlatPoint, _ from: FlatPoint, _ side: BodySide) -> Double? {
     let foot = point(.toe, side).x - point(.heel, side).x
     return share(foot < 0 ? from.x - part.x : part.x - from.x, of: torso)
+  }
+
+  private func lineHeight(_ a: FlatPoint, _ b: FlatPoint, _ c: FlatPoint) -> Double? {
+    let (line, way) = (c - a, b - a)
+    let square = line.x * line.x + line.y * line.y
+    guard square > 1e-12 else { return nil }
+    let foot = (way.x * line.x + way.y * line.y) / square
+    return share(foot * line.y - way.y, of: torso)
   }
 
   private func share(_ value: Double, of whole: Double) -> Double? {

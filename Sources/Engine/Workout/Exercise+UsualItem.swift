@@ -1,0 +1,18 @@
+extension Exercise {
+  /// Between sets where the athlete says nothing else, in seconds: for muscles, and for poses.
+  private static let usualRest = (repetitions: 60.0, hold: 20.0)
+
+  /// How much is done of it unless the athlete chooses otherwise.
+  public var usualItem: WorkoutItem? {
+    switch guide.amount {
+    case .repetitions(let count, let sets):
+      WorkoutItem(
+        exercise: number, sets: sets, amount: Double(count), restSeconds: Self.usualRest.repetitions)
+    case .hold(let seconds, let sets):
+      WorkoutItem(
+        exercise: number, sets: sets, amount: Double(seconds), restSeconds: Self.usualRest.hold)
+    case .dance(let seconds):
+      WorkoutItem(exercise: number, sets: 1, amount: Double(seconds), restSeconds: 0)
+    }
+  }
+}
