@@ -9,8 +9,9 @@ const PAGES_CACHE = 'andante-pages';
 const SESSION_SHELLS = {
   '/run': ['/run', '/run/live', '/run/summary'],
   '/walk': ['/walk', '/walk/calibrate', '/walk/live', '/walk/summary'],
+  '/train/start': ['/train/start', '/train/live', '/train/summary'],
 };
-const SHELLS = [...Object.keys(SESSION_SHELLS), '/metronome', '/device-check', '/about', '/offline'];
+const SHELLS = [...Object.keys(SESSION_SHELLS), '/train', '/metronome', '/device-check', '/about', '/offline'];
 const PAGES_KEPT = 60;
 const PAGE_TIMEOUT_MS = 3000;
 /** A phone away from home waits for an address that never answers; a session should not. */

@@ -4,6 +4,7 @@ package import Engine
 struct PlayedEvents {
   private var simulator: RunSimulator?
   private var log: LogReader?
+  private var latest: LogRecord?
   /// Whether the session of the log has begun.
   var hasBegun = false
 
@@ -19,8 +20,16 @@ struct PlayedEvents {
 
   /// The next record; nil after the last, or until more of the log is fed.
   mutating func next() -> LogRecord? {
-    if log != nil { return log?.next() }
-    return simulator?.next().map { LogRecord($0) }
+    latest = log != nil ? log?.next() : simulator?.next().map { LogRecord($0) }
+    return latest
+  }
+
+  /// A record that came back through the page, which carries its sixteen fields alone, with its further numbers.
+  func completed(_ record: LogRecord) -> LogRecord {
+    guard let latest, latest.kind == record.kind else { return record }
+    var record = record
+    record.further = latest.further
+    return record
   }
 
   /// Adds the next bytes of the log; false where none is played.

@@ -64,7 +64,7 @@ package struct SessionPage: ~Copyable {
   /// Feeds the event and leaves its effects in `output`.
   package mutating func handle(_ record: LogRecord) throws(BorderError) {
     guard session != nil else { throw .noSession }
-    guard let event = record.event else { throw .unknownEvent }
+    guard let event = (played?.completed(record) ?? record).event else { throw .unknownEvent }
     if case .motion(let sample) = event.kind { return try add(sample) }
     if isWanted(event) { try handle(event) } else { output = [] }
   }
@@ -75,7 +75,7 @@ package struct SessionPage: ~Copyable {
     return thinning.passes(fix, isSaving: session?.snapshot.saver == true)
   }
 
-  private mutating func handle(_ event: SessionEvent) throws(BorderError) {
+  mutating func handle(_ event: SessionEvent) throws(BorderError) {
     guard session?.record(event) == true else { throw .impossibleTime }
     lines.removeAll()
     if let live = session?.live {

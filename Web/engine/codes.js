@@ -16,6 +16,8 @@ export const EVENT = Object.freeze({
   workout: 10,
   motion: 11,
   stepConstant: 12,
+  pose: 13,
+  programme: 14,
 });
 
 /** What the athlete tells a session. */
@@ -71,6 +73,7 @@ export const COACH = Object.freeze({
   run: 0,
   walk: 1,
   walkCalibration: 2,
+  workout: 3,
 });
 
 /** Where a session stands. */
@@ -102,6 +105,9 @@ export const SCREEN = Object.freeze({
   walkCalibration: 5,
   walkLive: 6,
   walkSummary: 7,
+  trainSetup: 8,
+  trainLive: 9,
+  trainSummary: 10,
 });
 
 /** What the device says about positions. */

@@ -131,6 +131,38 @@ export class Engine {
     }) ?? null;
   }
 
+  /**
+   * Feeds what the camera saw. @param {Float64Array} points four numbers a point, 33 points or none
+   * @returns {string} effect lines
+   */
+  pose(seconds, frameSeconds, aspect, points) {
+    return this.#guarded(() => {
+      this.#writeNumbers(points);
+      return this.#answer(this.#wasm.pose(seconds, frameSeconds, aspect, points.length));
+    }) ?? '';
+  }
+
+  /** Tells a workout's programme, four numbers an exercise. @returns {string} effect lines */
+  programme(numbers, seconds) {
+    return this.#guarded(() => {
+      this.#writeNumbers(numbers);
+      return this.#answer(this.#wasm.programme(numbers.length, seconds));
+    }) ?? '';
+  }
+
+  /** The drawing of an exercise's demo figure (`FigureDrawing`). @returns {Float64Array} a copy */
+  figure(exercise, seconds) {
+    return this.#guarded(() => {
+      const count = this.#wasm.figure(exercise, seconds);
+      return new Float64Array(this.#view(this.#wasm.bytes(), 8 * count).slice().buffer);
+    }) ?? new Float64Array();
+  }
+
+  #writeNumbers(numbers) {
+    const bytes = new Uint8Array(Float64Array.from(numbers).buffer);
+    this.#view(this.#wasm.bytes(), bytes.length).set(bytes);
+  }
+
   /** A typed text as the value of an option: `sentence` says why where it is none. */
   optionText(option, text) {
     const count = this.#write(text);

@@ -205,6 +205,15 @@ export class Recorder extends EventTarget {
   /** What is known of the walker's steps, as text. */
   addSteps(text) { this.#show(this.#engine.addSteps(text, this.#clock.now())); }
 
+  /** A workout's programme, as numbers. */
+  programme(numbers) { this.#show(this.#engine.programme(numbers, this.#clock.now())); }
+
+  /** What the camera saw at a moment of `performance.now()`: 33 × 4 numbers, or none. */
+  pose(moment, aspect, points) {
+    if (!this.#clock) return;
+    this.#show(this.#engine.pose(this.#clock.now(), this.#clock.secondsOf(moment), aspect, points));
+  }
+
   /** What a Bluetooth sensor notified. @param {DataView} bytes */
   sensor(kind, bytes) { this.#show(this.#engine.sensor(kind, bytes, this.#clock.now()) ?? ''); }
 

@@ -140,6 +140,17 @@ export class RunBeat extends EventTarget {
     this.#sound.set(CONTROL.earcon, earcon);
   }
 
+  /** Plays music of a style (`MusicStyle`); null ends it. */
+  async music(style) {
+    this.#sound.set(CONTROL.musicPlaying, 0);
+    if (!style || !maySound()) return;
+    await this.#start();
+    this.#sound.set(CONTROL.musicVolume, this.#settings.get('music-volume') / 100);
+    this.#sound.set(CONTROL.musicSeed, crypto.getRandomValues(new Uint32Array(1))[0]);
+    this.#sound.set(CONTROL.musicStyle, style);
+    this.#sound.set(CONTROL.musicPlaying, 1);
+  }
+
   /** @param {number} moment of `performance.now()` at which a foot met the ground */
   footfall(moment) { this.#sound.footfall(moment); }
 

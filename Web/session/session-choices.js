@@ -55,7 +55,7 @@ export class SessionChoices {
     this.#remembers = remembers;
   }
 
-  isOn(name) { return this.#kept.options[name] === 1; }
+  isOn(name, usual = false) { return (this.#kept.options[name] ?? Number(usual)) === 1; }
 
   /** Sends a session, before its start, what was chosen the last time. */
   sendAll(source) {

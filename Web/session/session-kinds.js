@@ -7,11 +7,13 @@ const PATHS = {
   [SCREEN.runSetup]: '/run', [SCREEN.runLive]: '/run/live', [SCREEN.runSummary]: '/run/summary',
   [SCREEN.walkHome]: '/walk', [SCREEN.walkCalibration]: '/walk/calibrate',
   [SCREEN.walkLive]: '/walk/live', [SCREEN.walkSummary]: '/walk/summary',
+  [SCREEN.trainSetup]: '/train/start', [SCREEN.trainLive]: '/train/live', [SCREEN.trainSummary]: '/train/summary',
 };
 
 const PAGES = {
   run: async () => (await import('./run.js')).RunPage,
   walk: async () => (await import('./walk.js')).WalkPage,
+  train: async () => (await import('../train/train.js')).TrainPage,
 };
 
 /** The class of the page that draws such screens, by `data-screen`. */

@@ -76,6 +76,9 @@ export class SessionPage {
   /** Whether the athlete wants positions, where a session has use for them. */
   get wantsLocation() { return true; }
 
+  /** A whole screen was drawn. */
+  whenDrawn() {}
+
   /** The set-up is shown. */
   async whenSetUp() {}
 
@@ -100,7 +103,7 @@ export class SessionPage {
     for (const [code, value] of known) this.engine.set(code, value);
     this.choices = this.makeChoices(known);
     this.#makeBeat();
-    this.screen = new SessionScreen(this.container, this.engine, this.beat);
+    this.screen = new SessionScreen(this.container, this.engine, this.beat, () => this.whenDrawn());
     this.engine.onRecovered = () => this.screen.draw();
     this.#bindActions();
     const played = new URLSearchParams(window.location.search).get('play');

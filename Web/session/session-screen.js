@@ -13,8 +13,11 @@ export class SessionScreen {
   #engine;
   #beat;
   #shown = null;
+  #whenDrawn;
 
-  constructor(container, engine, beat) {
+  /** @param {() => void} whenDrawn called after a whole screen was drawn */
+  constructor(container, engine, beat, whenDrawn) {
+    this.#whenDrawn = whenDrawn;
     this.#container = container;
     this.#engine = engine;
     this.#beat = beat;
@@ -33,6 +36,7 @@ export class SessionScreen {
     refresh(this.#container);
     this.#beat.drawn();
     if (this.#container.querySelector('[data-chart]')) bringChartsToLife(this.#container);
+    this.#whenDrawn();
   }
 
   /** What only the server knows stays where the engine has nothing newer in its place. */
@@ -71,7 +75,8 @@ export class SessionScreen {
   }
 }
 
-function announce(text) {
+/** Tells assistive technology. */
+export function announce(text) {
   const region = document.querySelector('[data-announce]');
   if (region) region.textContent = text;
 }

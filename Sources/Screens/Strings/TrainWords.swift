@@ -72,7 +72,7 @@ enum FaultWords: String, Phrase {
   case trunkForward = "Chest up."
   case kneesInward = "Knees out, over your toes."
   case upperArmMoves = "Keep your upper arms still."
-  case hipsOutOfLine = "Keep your body in one line."
+  case hipsTooHigh = "Lower your hips. One line."
   case kneePastToes = "Knee behind your toes."
   case frontKneeStraight = "Bend your front knee more."
   case backKneeBent = "Straighten your back leg."

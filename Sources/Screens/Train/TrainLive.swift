@@ -10,6 +10,7 @@ struct TrainLive: SlottedScreen {
   func html() -> HTML {
     tag(
       "div", .class("live train-live"), .slot("live"), Attribute("data-stage", value(.stage)),
+      musicAttribute(state.exercise),
       state.workout.usesCamera ? nil : .flag("data-by-time")
     ) {
       top()
@@ -92,6 +93,6 @@ func trainRing(_ share: Double) -> HTML {
 func figureCanvas(_ exercise: Exercise?) -> HTML {
   tag(
     "canvas", .class("figure-canvas"), .role("img"),
-    Attribute("data-figure", exercise?.name ?? ""),
+    Attribute("data-figure", exercise.map { decimal(Int($0.number)) } ?? ""),
     .label(exercise?.guide.movement ?? TrainWords.demo.text))
 }

@@ -11,12 +11,13 @@ private struct TrainSetup {
   }
 
   func html() -> HTML {
-    tag("div", .class("run-setup train-setup")) {
+    tag("div", .class("run-setup train-setup"), musicAttribute(exercises.first)) {
       tag("h1") { title }
       warnings()
       unfinished()
       if exercises.isEmpty { chooseFirst() } else { programme() }
       camera()
+      music()
       tag("p") {
         tag("a", .class("standalone"), .href("/train")) { TrainPageWords.toPicker }
       }
@@ -96,6 +97,16 @@ private struct TrainSetup {
     ) { sign }
   }
 
+  private func music() -> HTML {
+    guard let style = exercises.first?.category.music else { return HTML() }
+    return tag("p") {
+      tag(
+        "button", .type("button"), .class("button"), .action("music"),
+        Attribute("aria-pressed", "false")
+      ) { TrainPageWords.music.filled(style.name) }
+    }
+  }
+
   private func camera() -> HTML {
     tag("section") {
       switchOption(
@@ -140,4 +151,9 @@ func exerciseGuide(_ exercise: Exercise) -> HTML {
 private func placementText(_ camera: CameraPlacement) -> String {
   TrainPageWords.placementOf.filled(
     camera.picture, fixedText(camera.meters, decimals: 1), camera.height)
+}
+
+/// Which music goes with an exercise, for the script.
+func musicAttribute(_ exercise: Exercise?) -> Attribute? {
+  exercise.map { Attribute("data-music", decimal(Int($0.category.music.rawValue))) }
 }

@@ -89,7 +89,7 @@ extension FormFault {
     case .trunkForward: .trunkForward
     case .kneesInward: .kneesInward
     case .upperArmMoves: .upperArmMoves
-    case .hipsOutOfLine: .hipsOutOfLine
+    case .hipsTooHigh: .hipsTooHigh
     case .kneePastToes: .kneePastToes
     case .frontKneeStraight: .frontKneeStraight
     case .backKneeBent: .backKneeBent

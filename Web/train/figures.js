@@ -1,0 +1,103 @@
+// The demo figures in motion: each canvas shows the exercise it names, as the engine draws it.
+
+import { Engine } from '../engine/engine.js';
+
+const wantsStillness = matchMedia('(prefers-reduced-motion: reduce)');
+/** Where a figure that must not move is shown, in seconds. */
+const STILL_SECONDS = 1.5;
+
+export class Figures {
+  #engine;
+  #canvases = [];
+  #isRunning = false;
+
+  constructor(engine) { this.#engine = engine; }
+
+  /** Brings the canvases of what was just drawn to life. */
+  show(container) {
+    this.#canvases = [...container.querySelectorAll('canvas[data-figure]')];
+    for (const canvas of this.#canvases) this.#draw(canvas, STILL_SECONDS);
+    if (wantsStillness.matches || this.#isRunning || this.#canvases.length === 0) return;
+    this.#isRunning = true;
+    requestAnimationFrame((now) => this.#animate(now));
+  }
+
+  #animate(now) {
+    const shown = this.#canvases.filter((canvas) => canvas.isConnected);
+    this.#isRunning = shown.length > 0;
+    if (!this.#isRunning) return;
+    for (const canvas of shown) if (isOnScreen(canvas)) this.#draw(canvas, now / 1000);
+    requestAnimationFrame((next) => this.#animate(next));
+  }
+
+  #draw(canvas, seconds) {
+    const numbers = this.#engine.figure(Number(canvas.dataset.figure), seconds);
+    if (numbers.length > 0) paint(canvas, numbers);
+  }
+}
+
+function isOnScreen(canvas) {
+  const { top, bottom, width } = canvas.getBoundingClientRect();
+  return width > 0 && bottom > 0 && top < window.innerHeight;
+}
+
+/** Draws what `FigureDrawing` describes: shapes of kind, tone, count and as many numbers, in heights of the picture. */
+function paint(canvas, numbers) {
+  const size = Math.round(canvas.clientHeight * devicePixelRatio) || 1;
+  if (canvas.height !== size) [canvas.width, canvas.height] = [size, size];
+  const context = canvas.getContext('2d');
+  const style = getComputedStyle(canvas);
+  context.setTransform(size, 0, 0, size, 0, 0);
+  context.clearRect(0, 0, 1, 1);
+  for (let at = 0; at + 3 <= numbers.length; at += 3 + numbers[at + 2]) {
+    const tone = style.getPropertyValue(`--tone-${numbers[at + 1]}`) || 'currentColor';
+    shapes[numbers[at]]?.(context, numbers.subarray(at + 3, at + 3 + numbers[at + 2]), tone);
+  }
+}
+
+const shapes = {
+  /** Two discs and what lies between their common tangents. */
+  0(context, [x1, y1, r1, x2, y2, r2], tone) {
+    const length = Math.hypot(x2 - x1, y2 - y1);
+    const turn = Math.atan2(y2 - y1, x2 - x1);
+    const spread = length > Math.abs(r1 - r2) ? Math.acos((r1 - r2) / length) : 0;
+    context.fillStyle = tone;
+    context.beginPath();
+    if (spread === 0) {
+      const [x, y, r] = r1 > r2 ? [x1, y1, r1] : [x2, y2, r2];
+      context.arc(x, y, r, 0, 2 * Math.PI);
+    } else {
+      context.arc(x1, y1, r1, turn + spread, turn - spread);
+      context.arc(x2, y2, r2, turn - spread, turn + spread);
+    }
+    context.fill();
+  },
+  /** A closed curve through the middles of the stretches. */
+  1(context, points, tone) {
+    const count = points.length / 2;
+    const [x, y] = [(index) => points[2 * (index % count)], (index) => points[2 * (index % count) + 1]];
+    context.fillStyle = tone;
+    context.beginPath();
+    context.moveTo((x(count - 1) + x(0)) / 2, (y(count - 1) + y(0)) / 2);
+    for (let index = 0; index < count; index += 1) {
+      context.quadraticCurveTo(
+        x(index), y(index), (x(index) + x(index + 1)) / 2, (y(index) + y(index + 1)) / 2);
+    }
+    context.fill();
+  },
+  /** A line with round ends. */
+  2(context, [x1, y1, x2, y2, width], tone) {
+    context.strokeStyle = tone;
+    context.lineWidth = width;
+    context.lineCap = 'round';
+    context.beginPath();
+    context.moveTo(x1, y1);
+    context.lineTo(x2, y2);
+    context.stroke();
+  },
+};
+
+/** On a page that has no session. */
+export async function enhanceFigures(container) {
+  new Figures(await Engine.open()).show(container);
+}

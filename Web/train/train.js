@@ -1,0 +1,147 @@
+// The workout pages: what is to be done, the camera and what it sees, music. What counts is the engine's.
+
+import { COACH, COMMAND, EFFECT } from '../engine/codes.js';
+import { announce } from '../session/session-screen.js';
+import { SessionChoices } from '../session/session-choices.js';
+import { SessionPage } from '../session/session-page.js';
+import { when } from '../shared/when.js';
+import { CameraView, CameraTrouble } from './camera-view.js';
+import { Figures } from './figures.js';
+import { programmeOf, stepped } from './programme.js';
+
+const KEPT = 'andante.programme';
+const TROUBLES = ['denied', 'busy', 'missing'];
+
+export class TrainPage extends SessionPage {
+  #numbers = programmeOf(window.location.search) ?? kept();
+  #camera = null;
+  #figures = null;
+
+  get coaches() { return [COACH.workout]; }
+
+  get ownActions() {
+    const command = (code) => () => this.source.command(code);
+    return {
+      step: (button) => this.#step(button),
+      'skip-part': command(COMMAND.skipPart),
+      'more-rest': command(COMMAND.prolongRest),
+      music: (button) => this.#toggleMusic(button),
+      'by-time': () => this.#goByTime(),
+    };
+  }
+
+  get effects() {
+    return {
+      [EFFECT.cue]: (text, name) => {
+        announce(text);
+        // An event must not be sent from within the effects of another.
+        if (name === 'hand-raised') queueMicrotask(() => this.#togglePause());
+        if (name === 'workout-complete') queueMicrotask(() => this.finish());
+      },
+    };
+  }
+
+  makeChoices(known) {
+    return new SessionChoices(this.container, this.engine, known, { key: 'andante.train' });
+  }
+
+  prepare(source) {
+    super.prepare(source);
+    if (this.#numbers) source.programme(this.#numbers);
+  }
+
+  get #usesCamera() { return this.choices.isOn('usesCamera', true); }
+
+  async mayStart() {
+    if (!this.#numbers) return false;
+    keep(this.#numbers);
+    if (!this.#usesCamera) return true;
+    return this.#openCamera();
+  }
+
+  async #openCamera() {
+    for (const trouble of TROUBLES) when(`camera-${trouble}`, false);
+    try {
+      this.#camera ??= await CameraView.open();
+    } catch (error) {
+      if (!(error instanceof CameraTrouble)) throw error;
+      when(`camera-${error.kind}`, true);
+      return false;
+    }
+    this.#camera.onPose = (moment, aspect, points) => this.source?.pose?.(moment, aspect, points);
+    this.#camera.onMissing = () => {
+      when('model-missing', true);
+      this.#goByTime();
+    };
+    return true;
+  }
+
+  async start(wantsLocation) {
+    await super.start(wantsLocation);
+    if (this.source.isRecording) this.#playMusic();
+  }
+
+  whenDrawn() {
+    this.#figures ??= new Figures(this.engine);
+    this.#figures.show(this.container);
+    this.#camera?.show(this.container);
+  }
+
+  whenOver() {
+    this.beat.music(null);
+    this.#camera?.close();
+    this.#camera = null;
+  }
+
+  leave() { window.location.assign('/train'); }
+
+  #togglePause() {
+    const isPaused = document.body.dataset.state === 'paused';
+    this.source.command(isPaused ? COMMAND.resume : COMMAND.pause);
+  }
+
+  /** The sets to come go by time; the one under way is ended by hand. */
+  #goByTime() {
+    this.choices.adopt({ usesCamera: 0 }, {});
+    this.#camera?.close();
+    this.#camera = null;
+  }
+
+  #step({ dataset }) {
+    this.#numbers = stepped(this.#numbers, dataset);
+    keep(this.#numbers);
+    this.source.programme(this.#numbers);
+    this.screen.draw();
+    const place = `[data-item="${dataset.item}"][data-field="${dataset.field}"][data-by="${dataset.by}"]`;
+    this.container.querySelector(place)?.focus();
+  }
+
+  // Music
+
+  get #style() { return Number(this.container.querySelector('[data-music]')?.dataset.music); }
+
+  #playMusic() { if (this.choices.note('music') !== false) this.beat.music(this.#style); }
+
+  #toggleMusic(button) {
+    const plays = button.getAttribute('aria-pressed') !== 'true';
+    button.setAttribute('aria-pressed', String(plays));
+    this.choices.adopt({}, { music: plays });
+    this.beat.music(plays ? this.#style : null);
+  }
+}
+
+function kept() {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT));
+  } catch {
+    return null;
+  }
+}
+
+function keep(numbers) {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(numbers));
+  } catch {
+    // It holds until the page closes.
+  }
+}
