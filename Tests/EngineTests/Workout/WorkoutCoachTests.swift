@@ -1,0 +1,159 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct WorkoutCoachTests {
+  private func programme(_ items: (Exercise, sets: Int, amount: Double, rest: Double)...) throws
+    -> WorkoutProgramme
+  {
+    try #require(
+      WorkoutProgramme(
+        items: items.compactMap {
+          WorkoutItem(
+            exercise: $0.0.number, sets: $0.sets, amount: $0.amount, restSeconds: $0.rest)
+        }))
+  }
+
+  /// A session to which the figure has done the programme, and what was said.
+  private func played(
+    _ programme: WorkoutProgramme, framesPerSecond: Double = 15,
+    also: (Double, SessionEvent.Kind)...
+  ) -> (live: LiveSession, cues: [CoachedWorkoutCue]) {
+    var live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)
+    var cues: [CoachedWorkoutCue] = []
+    var waiting = also
+    for event in WorkoutSimulator(programme, framesPerSecond: framesPerSecond) {
+      while let next = waiting.first, next.0 <= event.seconds {
+        live.handle(SessionEvent(seconds: next.0, next.1))
+        cues += workoutCues(live)
+        waiting.removeFirst()
+      }
+      live.handle(event)
+      cues += workoutCues(live)
+    }
+    return (live, cues)
+  }
+
+  private func workoutCues(_ live: LiveSession) -> [CoachedWorkoutCue] {
+    live.cues.compactMap {
+      if case .coach(.workout(let cue)) = $0 { cue } else { nil }
+    }
+  }
+
+  @Test(arguments: Exercise.all.filter { $0.measure.task == .repetitions }.map(\.name))
+  func theFigureIsCounted(name: String) throws {
+    let exercise = try #require(Exercise.named(name))
+    let (live, cues) = played(try programme((exercise, 2, 4, 5)))
+    let sets = live.coach.workoutSets
+    #expect(sets.count == 2)
+    for set in sets {
+      #expect(set.done == 4)
+      #expect(set.refused.isEmpty)
+      #expect(try #require(set.score?.total) > 80)
+    }
+    #expect(cues.filter { $0 == .course(.setEnded) }.count == 2)
+    #expect(cues.last == .course(.complete))
+    #expect(live.snapshot.phase == .finished)
+  }
+
+  @Test(arguments: ["tree", "plank", "chair"])
+  func aPoseIsHeldForItsSeconds(name: String) throws {
+    let exercise = try #require(Exercise.named(name))
+    let (live, cues) = played(try programme((exercise, 1, 10, 0)))
+    let set = try #require(live.coach.workoutSets.first)
+    #expect(set.done >= 10)
+    #expect(set.done < 10.2)
+    #expect(cues.contains(.course(.secondsLeft(3))))
+  }
+
+  @Test func aDanceLastsAsLongAsItIsSet() throws {
+    let (live, cues) = played(try programme((.hipShake, 1, 20, 0)))
+    let set = try #require(live.coach.workoutSets.first)
+    #expect(abs(set.activeSeconds - 20) < 0.1)
+    #expect(cues.contains(.course(.halfway)))
+  }
+
+  @Test func withoutACameraTimeCounts() throws {
+    let (live, _) = played(try programme((.squat, 1, 4, 0)), framesPerSecond: 0)
+    let set = try #require(live.coach.workoutSets.first)
+    #expect(set.judge == nil)
+    #expect(set.done == 4)
+    #expect(abs(set.activeSeconds - 4 * Exercise.squat.figure.secondsPerRepetition) < 0.3)
+    #expect(live.coach.workout?.usesCamera == false)
+  }
+
+  @Test func aSetIsEndedAndARestIsCutByHand() throws {
+    let (live, _) = played(
+      try programme((.squat, 2, 30, 60)), also: (8, .command(.skipPart)), (12, .command(.skipPart)),
+      (16, .command(.skipPart)))
+    #expect(live.coach.workoutSets.count == 2)
+    #expect(live.coach.workoutSets[0].activeSeconds < 5.1)
+    #expect(live.coach.workoutSets[1].activeSeconds < 4.1)
+    #expect(live.snapshot.phase == .finished)
+  }
+
+  @Test func aRestIsProlonged() throws {
+    let usual = played(try programme((.squat, 2, 2, 10)))
+    let longer = played(
+      try programme((.squat, 2, 2, 10)), also: (14, .command(.prolongRest)))
+    #expect(
+      abs(longer.live.snapshot.seconds - usual.live.snapshot.seconds - WorkoutCoach.prolongation)
+        < 0.2)
+  }
+
+  @Test func timeDoesNotPassWhilePaused() throws {
+    let (live, _) = played(
+      try programme((.hipShake, 1, 20, 0)), also: (8, .command(.pause)), (18, .command(.resume)))
+    #expect(abs(try #require(live.coach.workoutSets.first).activeSeconds - 20) < 0.2)
+    #expect(live.snapshot.seconds > 32)
+  }
+
+  @Test func nothingBeginsWithoutAProgramme() {
+    var live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)
+    live.handle(SessionEvent(seconds: 0, .command(.start)))
+    for second in 1...30 { live.handle(SessionEvent(seconds: Double(second), .tick)) }
+    #expect(live.coach.workout?.stage == .setup)
+    #expect(live.coach.workoutSets.isEmpty)
+  }
+
+  @Test func aProgrammeAfterTheStartChangesNothing() throws {
+    let first = try programme((.squat, 1, 2, 0))
+    let (live, _) = played(first, also: (5, .programme(try programme((.plank, 1, 60, 0)))))
+    #expect(live.coach.programme == first)
+  }
+
+  @Test(arguments: [0.0, 4, 15])
+  func aLogGivesTheSameWorkoutAgain(rate: Double) throws {
+    var session = Session(
+      facts: SessionFacts(
+        identifier: (3, 4), sport: .workout, startUnixSeconds: 1_790_000_000, coach: .workout))
+    let programme = try programme((.bicepCurl, 2, 3, 5), (.tree, 1, 5, 0))
+    for event in WorkoutSimulator(programme, framesPerSecond: rate) {
+      let isPossible = session.record(event)
+      #expect(isPossible)
+    }
+    let restored = try #require(Session.restore(session.takeLogChunk()))
+    #expect(restored.session.digest == session.digest)
+    #expect(restored.session.coach.workoutSets.map(\.done) == session.coach.workoutSets.map(\.done))
+    #expect(restored.unknownRecordCount == 0)
+  }
+
+  @Test func aSlowCameraIsToldOnce() throws {
+    let (live, cues) = played(try programme((.squat, 1, 3, 0)), framesPerSecond: 4)
+    #expect(cues.filter { $0 == .tooSlow }.count == 1)
+    #expect(live.coach.workout?.isTooSlow == true)
+  }
+
+  @Test func readyProgrammesAreThere() {
+    #expect(ReadyProgramme.all.count == 5)
+    for ready in ReadyProgramme.all {
+      #expect((3...30).contains(ready.minutes), "\(ready.title): \(ready.minutes)")
+    }
+  }
+
+  @Test func everyExerciseHasAUsualItem() {
+    for exercise in Exercise.all { #expect(exercise.usualItem != nil, "\(exercise.name)") }
+    #expect(Set(Exercise.all.map(\.number)).count == 25)
+    #expect(Set(Exercise.all.map(\.name)).count == 25)
+  }
+}
