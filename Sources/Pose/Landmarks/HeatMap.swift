@@ -10,10 +10,13 @@ struct HeatMap {
   let output: Network.Output
   let channel: Int
 
-  /// - Parameters: fractions of the region; a point outside of it stays.
+  /// - Parameters: fractions of the region. A point beside or above it stays; one below it moves if a cell near it is
+  ///   inside, as MediaPipe has it.
   func refine(_ x: Float, _ y: Float) -> (x: Float, y: Float) {
     let side = Float(Self.side)
-    guard x >= 0, y >= 0, x * side < side, y * side < side else { return (x, y) }
+    guard x * side > -1, x * side < side, y * side > -1, y * side < side + Float(Self.reach) else {
+      return (x, y)
+    }
     let column = Int(x * side)
     let row = Int(y * side)
     var sums = Sums()

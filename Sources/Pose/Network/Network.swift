@@ -109,19 +109,4 @@ public final class Network {
     case .depthToSpace: depthToSpace(from, op, output: to)
     }
   }
-
-  /// FNV-1a over the bits of all results, for checks that compare hosts.
-  public var digest: UInt32 {
-    var digest: UInt32 = 2_166_136_261
-    for index in 0..<outputCount {
-      let output = output(index)
-      for pixel in 0..<output.pixels {
-        for channel in 0..<output.channels {
-          let bits = output.data[pixel &* output.stride &+ channel].bitPattern
-          digest = (digest ^ bits) &* 16_777_619
-        }
-      }
-    }
-    return digest
-  }
 }
