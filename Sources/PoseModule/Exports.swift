@@ -50,7 +50,8 @@
       modelRoom = nil
     }
     do throws(PoseModelError) {
-      let network = try Network(packed: UnsafeRawBufferPointer(start: modelRoom?.baseAddress, count: modelRoom?.count ?? 0))
+      let network = try Network(
+        packed: UnsafeRawBufferPointer(start: modelRoom?.baseAddress, count: modelRoom?.count ?? 0))
       if kind == 0 { networks.detector = network } else { networks.landmarks = network }
       guard let detector = networks.detector, let landmarks = networks.landmarks else { return 0 }
       tracker = try PoseTracker(detector: detector, landmarks: landmarks)

@@ -7,7 +7,8 @@ import Testing
 @Suite struct PoseGoldenTests {
   private static let parity = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Parity")
-  private static let isRefreshing = ProcessInfo.processInfo.environment["ANDANTE_REFRESH_GOLDEN"] == "1"
+  private static let isRefreshing =
+    ProcessInfo.processInfo.environment["ANDANTE_REFRESH_GOLDEN"] == "1"
 
   @Test func syntheticNetworkIsTheStoredOne() throws {
     let place = Self.parity.appendingPathComponent("synthetic.pose")
@@ -23,7 +24,8 @@ import Testing
       try (lines.joined(separator: "\n") + "\n").write(to: place, atomically: true, encoding: .utf8)
       return
     }
-    let stored = try String(contentsOf: place, encoding: .utf8).split(separator: "\n").map(String.init)
+    let stored = try String(contentsOf: place, encoding: .utf8).split(separator: "\n").map(
+      String.init)
     #expect(Array(stored.prefix(lines.count)) == lines)
     guard let models = try Self.modelLines() else {
       print("Pose: the models are not here, so their fingerprints are not compared")

@@ -69,7 +69,9 @@ import Testing
   /// Whoever damages a file on purpose sets the digest right: then the plan's own check must hold.
   @Test func wildPlansAreRefusedOrRun() {
     var noise = Noise(seed: 5)
-    let values = [-1, 0, 1, 2, 3, 7, 8, 15, 16, 255, 4_096, 1 << 20, Int(Int32.max), Int(Int32.min)]
+    let values = [
+      -1, 0, 1, 2, 3, 7, 8, 15, 16, 255, 4_096, 1 << 20, Int(Int32.max), Int(Int32.min),
+    ]
     var refused = 0
     for _ in 0..<3_000 {
       var plan = SyntheticNetwork.plan

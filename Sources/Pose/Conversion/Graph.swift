@@ -3,9 +3,18 @@ struct Graph {
   struct Node {
     /// TensorFlow Lite's `BuiltinOperator`.
     enum Kind: Int {
-      case add = 0, concatenation = 2, convolution = 3, depthwise = 4, depthToSpace = 5
-      case dequantize = 6, logistic = 14, maxPool = 17, reshape = 22, resizeBilinear = 23
-      case pad = 34, densify = 124
+      case add = 0
+      case concatenation = 2
+      case convolution = 3
+      case depthwise = 4
+      case depthToSpace = 5
+      case dequantize = 6
+      case logistic = 14
+      case maxPool = 17
+      case reshape = 22
+      case resizeBilinear = 23
+      case pad = 34
+      case densify = 124
     }
 
     var kind: Kind

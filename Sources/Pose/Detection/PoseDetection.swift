@@ -11,7 +11,8 @@ public struct PoseDetection: Equatable, Sendable {
 
   /// Intersection over union of two boxes, 0 … 1.
   func overlap(_ other: PoseDetection) -> Float {
-    let w = min(x + width / 2, other.x + other.width / 2) - max(x - width / 2, other.x - other.width / 2)
+    let w =
+      min(x + width / 2, other.x + other.width / 2) - max(x - width / 2, other.x - other.width / 2)
     let h =
       min(y + height / 2, other.y + other.height / 2)
       - max(y - height / 2, other.y - other.height / 2)

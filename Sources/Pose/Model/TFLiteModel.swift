@@ -1,7 +1,11 @@
 /// What we use of a TensorFlow Lite model. Field numbers are those of TensorFlow's `schema.fbs`, version 3.
 struct TFLiteModel {
   struct Tensor {
-    enum Element: Int { case float32 = 0, float16 = 1, int32 = 2 }
+    enum Element: Int {
+      case float32 = 0
+      case float16 = 1
+      case int32 = 2
+    }
 
     var shape: [Int]
     /// Nil where it is of a type we do not use.

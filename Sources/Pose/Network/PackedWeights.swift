@@ -60,6 +60,7 @@ private struct Packer {
   }
 
   private func half(_ index: Int) -> Float {
-    expandHalf(UInt16(littleEndian: halves.loadUnaligned(fromByteOffset: 2 * index, as: UInt16.self)))
+    expandHalf(
+      UInt16(littleEndian: halves.loadUnaligned(fromByteOffset: 2 * index, as: UInt16.self)))
   }
 }
