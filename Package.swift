@@ -113,8 +113,9 @@ let package = Package(
     .executableTarget(
       name: "andante",
       dependencies: [
-        "Engine", "Screens", "ActivityFiles", "TestBench", "Store", "Server",
+        "Engine", "Screens", "ActivityFiles", "TestBench", "Store", "Server", "Pose",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Crypto", package: "swift-crypto"),
       ], swiftSettings: strict),
 
     // Measures docs/accuracy.md; not part of the product.
