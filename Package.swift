@@ -153,7 +153,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["andante", "TestBench", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "andante", "Pose", "TestBench", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       exclude: ["Golden"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

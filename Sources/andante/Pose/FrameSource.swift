@@ -14,22 +14,31 @@ final class FrameSource {
   let rate: Double
   private let process = Process()
   private let output = Pipe()
-  private let errors = Pipe()
+  /// What ffmpeg complains of: a file, as a pipe that nobody empties would stop it.
+  private let errors: FileHandle
   private let path: String
   private var count = 0
 
-  /// - Parameter rate: pictures a second; of a single picture there is one.
+  /// - Parameters:
+  ///   - rate: pictures a second; of a single picture there is one.
+  ///   - searchPath: folders in which ffmpeg is looked for.
   /// - Throws: where ffmpeg is not installed, or there is no such file.
-  init(path: String, rate: Double) throws(PoseFailure) {
+  init(
+    path: String, rate: Double,
+    searchPath: String = ProcessInfo.processInfo.environment["PATH"] ?? ""
+  ) throws(PoseFailure) {
     self.path = path
     self.rate = rate
-    guard let program = Self.program("ffmpeg") else {
+    let program = searchPath.split(separator: ":").lazy.map { "\($0)/ffmpeg" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+    guard let program else {
       throw PoseFailure(
         "pictures and videos are read by ffmpeg, which is not installed: install ffmpeg")
     }
     guard FileManager.default.isReadableFile(atPath: path) else {
       throw PoseFailure("\(path): cannot be read")
     }
+    errors = try Self.scratchFile()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = [
       "-v", "error", "-nostdin", "-protocol_whitelist", "file,pipe", "-i", "file:\(path)", "-map",
@@ -50,10 +59,14 @@ final class FrameSource {
     if process.isRunning { process.terminate() }
   }
 
-  static func program(_ name: String) -> String? {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    return folders.lazy.map { "\($0)/\(name)" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  /// A file without a name.
+  private static func scratchFile() throws(PoseFailure) -> FileHandle {
+    let path = FileManager.default.temporaryDirectory.appending(path: "andante-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    guard FileManager.default.createFile(atPath: path, contents: nil),
+      let file = FileHandle(forUpdatingAtPath: path)
+    else { throw PoseFailure("\(path): cannot be written") }
+    return file
   }
 
   /// Nil after the last one.
@@ -68,8 +81,9 @@ final class FrameSource {
   }
 
   private func end() throws(PoseFailure) -> Frame? {
-    let words = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
+    try? errors.seek(toOffset: 0)
+    let words = String(decoding: errors.readDataToEndOfFile(), as: UTF8.self)
     guard count == 0 || process.terminationStatus != 0 else { return nil }
     let first = words.split(separator: "\n").last.map(String.init) ?? "no picture in it"
     throw PoseFailure("\(path): \(oneLine(first))")

@@ -23,12 +23,17 @@ final class PoseReader {
   /// - Parameters:
   ///   - rate: frames a second that are looked at.
   ///   - models: their folder; nil where the page's files have them.
-  init(
+  convenience init(
     path: String, rate: Double = 30, models: String? = nil,
     options: PoseTracker.Options = PoseTracker.Options()
   ) throws(PoseFailure) {
-    tracker = try PoseModelFolder(models).tracker(options)
-    frames = try FrameSource(path: path, rate: rate)
+    let tracker = try PoseModelFolder(models).tracker(options)
+    self.init(try FrameSource(path: path, rate: rate), tracker)
+  }
+
+  init(_ frames: FrameSource, _ tracker: PoseTracker) {
+    self.frames = frames
+    self.tracker = tracker
   }
 
   /// Nil after the last frame.
