@@ -1,5 +1,5 @@
 # Every command sets up what it needs first.
-.PHONY: run test check bench fuzz accuracy sound wasm docs
+.PHONY: run test check bench fuzz accuracy sound pose wasm docs
 
 run: ## builds for release and starts the demo on http://127.0.0.1:8080
 	@scripts/run.sh
@@ -21,6 +21,9 @@ accuracy: ## regenerates docs/accuracy.md over the field data
 
 sound: ## regenerates docs/sound.md and its pictures
 	@scripts/sound-report.sh
+
+pose: ## compares the pose networks and the tracker with MediaPipe
+	@scripts/pose-tests.sh
 
 wasm: ## builds the page's modules into Web/build
 	@scripts/wasm.sh

@@ -32,6 +32,9 @@ let package = Package(
     .executable(name: "app", targets: ["AppModule"]),
     .executable(name: "audio", targets: ["AudioModule"]),
     .executable(name: "check", targets: ["CheckModule"]),
+    .library(name: "Pose", targets: ["Pose"]),
+    .executable(name: "pose", targets: ["PoseModule"]),
+    .executable(name: "posecheck", targets: ["posecheck"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -65,6 +68,13 @@ let package = Package(
     // `check.wasm`: the engine's self-checks, for the parity checks alone. Empty natively.
     .executableTarget(
       name: "CheckModule", dependencies: ["Engine", "CWasmRuntime"], swiftSettings: portable),
+    // Vector operations that Swift lacks or does slowly: one C header.
+    .target(name: "CPoseSIMD"),
+    // BlazePose: pixels in, landmarks out. Imports nothing but that header.
+    .target(name: "Pose", dependencies: ["CPoseSIMD"], swiftSettings: portable + quick),
+    // `pose.wasm`: BlazePose in a worker of the page. Empty natively.
+    .executableTarget(
+      name: "PoseModule", dependencies: ["Pose", "CWasmRuntime"], swiftSettings: portable),
     // Reads and writes activity files.
     .target(
       name: "ActivityFiles", dependencies: ["Engine", "CZlib"], swiftSettings: strict + quick),
@@ -103,8 +113,9 @@ let package = Package(
     .executableTarget(
       name: "andante",
       dependencies: [
-        "Engine", "Screens", "ActivityFiles", "TestBench", "Store", "Server",
+        "Engine", "Screens", "ActivityFiles", "TestBench", "Store", "Server", "Pose",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Crypto", package: "swift-crypto"),
       ], swiftSettings: strict),
 
     // Measures docs/accuracy.md; not part of the product.
@@ -114,11 +125,14 @@ let package = Package(
     // Makes up what docs/performance.md imports; not part of the product.
     .executableTarget(
       name: "history", dependencies: ["ActivityFiles", "TestBench", "Store"], swiftSettings: strict),
+    // Runs networks and tracker for docs/pose.md; not part of the product.
+    .executableTarget(name: "posecheck", dependencies: ["Pose"], swiftSettings: strict),
     // Measures docs/sound.md; not part of the product.
     .executableTarget(name: "soundcheck", dependencies: ["Engine"], swiftSettings: strict),
 
     .testTarget(
       name: "EngineTests", dependencies: ["Engine"], exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(name: "PoseTests", dependencies: ["Pose"], swiftSettings: strict),
     .testTarget(
       name: "PageLogicTests", dependencies: ["Engine", "Screens", "PageLogic"],
       swiftSettings: strict),
@@ -139,7 +153,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["andante", "TestBench", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "andante", "Pose", "TestBench", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       exclude: ["Golden"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -15,6 +15,7 @@ let package = Package(
       dependencies: [
         .product(name: "ActivityFiles", package: "andante"),
         .product(name: "Engine", package: "andante"),
+        .product(name: "Pose", package: "andante"),
         .product(name: "TestBench", package: "andante"),
         .product(name: "Benchmark", package: "benchmark"),
       ],

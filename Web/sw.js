@@ -32,7 +32,9 @@ self.addEventListener('install', (event) => {
 
 async function install() {
   const assets = await caches.open(ASSETS_CACHE);
-  await assets.addAll(BUILD.assets.map((url) => new Request(url, { cache: 'reload' })));
+  // The pose models are megabytes that hardly ever change: the server is asked whether they did.
+  const cacheMode = (url) => (url.endsWith('.pose') ? 'no-cache' : 'reload');
+  await assets.addAll(BUILD.assets.map((url) => new Request(url, { cache: cacheMode(url) })));
   const pages = await caches.open(PAGES_CACHE);
   await Promise.all(SHELLS.map((path) => keepShell(pages, path)));
 }

@@ -10,6 +10,7 @@ if [ -z "${ANDANTE_PROGRAM:-}" ]; then
   say "Building the server"
   swift build --product andante
   export ANDANTE_PROGRAM=$PWD/$test_programs/andante
+  scripts/pose-models.sh
 fi
 passed=0 failed=0 status=0
 log=$(mktemp)

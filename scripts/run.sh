@@ -8,5 +8,6 @@ say "Building the page's modules"
 scripts/wasm.sh
 say "Building Andante for release (the first time takes some minutes)"
 swift build -c release --product andante
+ANDANTE_PROGRAM=.build/release/andante scripts/pose-models.sh
 say "Starting the demo on http://127.0.0.1:8080 (Ctrl-C ends it)"
 exec .build/release/andante serve --demo "$@"

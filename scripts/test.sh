@@ -45,7 +45,7 @@ wait_for() {
   [ "$status" -eq 0 ] || exit 1
 }
 
-setup_tools() { setup_python && scripts/format-tests.sh --setup; }
+setup_tools() { setup_python && scripts/format-tests.sh --setup && scripts/pose-models.sh --fetch; }
 
 build_native() { swift build --build-tests; }
 
@@ -74,6 +74,7 @@ show build "Built"
 wait_for modules "$modules" "Built"
 wait_for tools "$tools" "Set up"
 [ "$built" -eq 0 ] || exit 1
+scripts/pose-models.sh
 say "Testing natively, beside it the page's modules and other programs"
 beside_native &
 beside=$!

@@ -6,6 +6,7 @@ import { checkBorder } from '../Tests/Parity/border.mjs';
 import { checkFuzz } from '../Tests/Parity/fuzz.mjs';
 import { checkGolden } from '../Tests/Parity/golden.mjs';
 import { checkLog } from '../Tests/Parity/log.mjs';
+import { checkPose } from '../Tests/Parity/pose.mjs';
 import { measure } from '../Tests/Parity/measure.mjs';
 
 let passed = 0;
@@ -22,7 +23,7 @@ function check(sentence, work) {
   }
 }
 
-for (const part of [checkBorder, checkGolden, checkLog, checkAudio, checkFuzz]) await part(check);
+for (const part of [checkBorder, checkGolden, checkLog, checkAudio, checkFuzz, checkPose]) await part(check);
 await measure();
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

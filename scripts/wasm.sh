@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Builds the page's two modules into Web/build and checks what they promise: no imports,
-# small. The parity checks' own module stays where it was built: no page is to load it.
+# Builds the page's modules into Web/build and checks what they promise: no imports, small. `pose.wasm` comes twice:
+# exact, and with relaxed SIMD for browsers that have it. The parity checks' own module stays where it was built: no
+# page is to load it.
 # Seconds when nothing changed. `scripts/wasm.sh debug` keeps names for stack traces and checks nothing.
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
@@ -10,20 +11,25 @@ out=Web/build
 # Bytes a module may take.
 app_budget=$((720 * 1024))
 audio_budget=$((192 * 1024))
+pose_budget=$((60 * 1024))
 sources=(Sources/Engine Sources/Screens Sources/PageLogic Sources/AppModule Sources/AudioModule Sources/CheckModule Sources/CWasmRuntime
-  Toolsets Package.swift scripts/wasm.sh)
+  Sources/Pose Sources/CPoseSIMD Sources/PoseModule Toolsets Package.swift scripts/wasm.sh)
+modules=(app audio pose pose-relaxed)
 
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 
 is_current() {
-  [ "$configuration" = release ] && [ -f $out/app.wasm ] && [ -f $out/audio.wasm ] &&
-    [ -z "$(find "${sources[@]}" -newer $out/audio.wasm -print -quit)" ]
+  [ "$configuration" = release ] || return
+  for module in "${modules[@]}"; do
+    [ -f "$out/$module.wasm" ] && [ -z "$(find "${sources[@]}" -newer "$out/$module.wasm" -print -quit)" ] || return
+  done
 }
 
+# A product, and flags of its own.
 build() {
   local flags=(--triple wasm32-unknown-none-wasm --toolset Toolsets/embedded-wasm.json
-    --scratch-path .build-wasm -c "$configuration" --product "$1")
+    --scratch-path .build-wasm -c "$configuration" --product "$1" "${@:2}")
   if [ "$configuration" = release ]; then
     flags+=(-Xswiftc -Osize -Xlinker --strip-all)
   else # unoptimised code names functions of libm that it never calls
@@ -31,6 +37,15 @@ build() {
   fi
   say "Building $1.wasm"
   swift build "${flags[@]}" >"$log" 2>&1 || { sed -n '/error:/,$p' "$log" >&2; fail "could not build $1.wasm"; }
+}
+
+# Both builds of one product: the second takes the place of the first. Debian's wasm-opt knows nothing of relaxed SIMD, so
+# it is kept away from both.
+build_pose() {
+  local flags=(-Xswiftc -Xclang-linker -Xswiftc --no-wasm-opt) built=.build-wasm/wasm32-unknown-none-wasm/$configuration
+  build pose "${flags[@]}" -Xcc -mrelaxed-simd -Xswiftc -DPOSE_FMA
+  cp "$built/pose.wasm" "$built/pose-relaxed.wasm"
+  build pose "${flags[@]}"
 }
 
 # What the linker's driver runs optimises app.wasm once; a second time takes another half percent off. It makes
@@ -43,11 +58,16 @@ shrink() {
 
 # WasmKit comes with the toolchain and gives a module nothing to import.
 check() {
+  wasmkit run ".build-wasm/wasm32-unknown-none-wasm/release/$1.wasm" abi_version >/dev/null 2>&1 ||
+    fail "$1.wasm does not start without imports"
+  check_size "$1" "$2"
+}
+
+check_size() {
   local name=$1 budget=$2 module=.build-wasm/wasm32-unknown-none-wasm/release/$1.wasm size
   size=$(stat -c %s "$module")
-  wasmkit run "$module" abi_version >/dev/null 2>&1 || fail "$name.wasm does not start without imports"
   [ "$size" -le "$budget" ] || fail "$name.wasm takes $size bytes, its budget is $budget"
-  printf '%s.wasm: %d bytes (%d compressed), budget %d, no imports\n' \
+  printf '%s.wasm: %d bytes (%d compressed), budget %d\n' \
     "$name" "$size" "$(gzip -9c "$module" | wc -c)" "$budget"
 }
 
@@ -62,11 +82,16 @@ mkdir -p "$out"
 build app
 build audio
 build check
+build_pose
 if [ "$configuration" = release ]; then
   shrink app
   check app "$app_budget"
   check audio "$audio_budget"
+  check pose "$pose_budget"
+  check_size pose-relaxed "$pose_budget" # WasmKit does not know relaxed SIMD
 fi
-cp .build-wasm/wasm32-unknown-none-wasm/"$configuration"/{app,audio}.wasm "$out"
-# A debug build never counts as current.
-[ "$configuration" = release ] || touch -d @0 "$out"/{app,audio}.wasm
+for module in "${modules[@]}"; do
+  cp ".build-wasm/wasm32-unknown-none-wasm/$configuration/$module.wasm" "$out"
+  # A debug build never counts as current.
+  [ "$configuration" = release ] || touch -d @0 "$out/$module.wasm"
+done

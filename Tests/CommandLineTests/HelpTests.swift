@@ -10,7 +10,7 @@ import Testing
     let commands: [any ParsableCommand.Type] = [
       AnalyzeCommand.self, ConvertCommand.self, ReplayCommand.self, CadenceCommand.self,
       MetronomeCommand.self, MusicCommand.self, GaitMeasureCommand.self, GaitBenchCommand.self,
-      ImportCommand.self, DoctorCommand.self,
+      ImportCommand.self, DoctorCommand.self, PoseFindCommand.self, PoseInstallCommand.self,
     ]
     for command in commands {
       let name = command.configuration.commandName ?? ""
@@ -22,7 +22,7 @@ import Testing
     let names = Andante.configuration.subcommands.compactMap { $0.configuration.commandName }
     for name in [
       "serve", "import", "analyze", "convert", "replay", "cadence", "metronome", "music", "gait",
-      "doctor",
+      "doctor", "pose",
     ] {
       #expect(names.contains(name))
     }

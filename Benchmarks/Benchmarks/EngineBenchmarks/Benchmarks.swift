@@ -11,4 +11,5 @@ let benchmarks: @Sendable () -> Void = {
   lineBenchmarks()
   soundBenchmarks()
   healthBenchmarks()
+  poseBenchmarks()
 }

@@ -19,5 +19,6 @@ public func aboutScreen(_ state: AboutState) -> HTML {
     }
     tag("h2") { AboutWords.licence }
     tag("p") { AboutWords.licenceWhat }
+    tag("p") { AboutWords.poseModels }
   }
 }

@@ -17,6 +17,8 @@ enum AboutWords: String, Phrase {
   case module = "Page’s module"
   case licence = "Licence"
   case licenceWhat = "Apache License 2.0. The source is yours to read, change and share."
+  case poseModels =
+    "The camera coach uses the pose models of MediaPipe 0.10.21 (BlazePose), © The MediaPipe Authors, Apache License 2.0. They run on your device alone: the camera’s picture goes nowhere."
 }
 
 enum MessageWords: String, Phrase {

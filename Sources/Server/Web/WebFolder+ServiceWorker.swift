@@ -26,7 +26,7 @@ extension WebFolder {
     func names(in folder: String) -> [String] {
       (try? FileManager.default.contentsOfDirectory(atPath: path + folder)) ?? []
     }
-    let types: Set<Substring> = ["js", "css", "webmanifest", "wasm", "svg", "png", "ico"]
+    let types: Set<Substring> = ["js", "css", "webmanifest", "wasm", "pose", "svg", "png", "ico"]
     let candidates = names(in: "/").flatMap { name in
       let isUnnamed = Self.unnamedFolders.values.contains(name)
       return ["/" + name] + names(in: "/" + name).map { isUnnamed ? "/\($0)" : "/\(name)/\($0)" }

@@ -74,11 +74,12 @@ final class WebFolder: Sendable {
     "wasm": "application/wasm", "svg": "image/svg+xml", "png": "image/png",
     "ico": "image/x-icon", "webmanifest": "application/manifest+json",
     "woff2": "font/woff2", "wav": "audio/wav", "json": "application/json",
+    "pose": "application/octet-stream",
   ]
 
   /// Files whose address names no folder. Pages name them, and a kept page must find them in every
   /// version: what lies where may change, these addresses may not.
-  static let unnamedFolders = ["css": "styles", "wasm": "build"]
+  static let unnamedFolders = ["css": "styles", "wasm": "build", "pose": "build"]
 
   /// `/name.ext` and `/folder/name.ext`.
   private static func file(for requestPath: String) -> (path: String, pathExtension: String)? {

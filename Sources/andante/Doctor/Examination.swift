@@ -25,7 +25,7 @@ struct Examination {
   var checks: [DoctorCheck] {
     [
       dataDirectory, diskSpace, webFiles, modules, database, compression, portCheck, authority,
-      browser, player, camera,
+      browser, player, poseModels, decoder, camera,
     ]
   }
 
@@ -108,10 +108,11 @@ struct Examination {
 
   private var modules: DoctorCheck {
     let folder = (webFolder ?? "") + "/build/"
-    let missing = ["app.wasm", "audio.wasm"].filter {
-      !FileManager.default.fileExists(atPath: folder + $0)
+    let names = ["app.wasm", "audio.wasm", "pose.wasm", "pose-relaxed.wasm"]
+    let missing = names.filter { !FileManager.default.fileExists(atPath: folder + $0) }
+    if missing.isEmpty {
+      return DoctorCheck("WebAssembly modules", .ok, names.joined(separator: ", "))
     }
-    if missing.isEmpty { return DoctorCheck("WebAssembly modules", .ok, "app.wasm, audio.wasm") }
     return DoctorCheck(
       "WebAssembly modules", .missing, missing.joined(separator: ", ") + " not built",
       remedy: "run `make wasm` in the project's folder")
@@ -170,6 +171,25 @@ struct Examination {
     return DoctorCheck(
       "Sound player", .optional, "none for --play",
       remedy: "install alsa-utils, ffmpeg, pulseaudio-utils or pipewire-bin")
+  }
+
+  private var poseModels: DoctorCheck {
+    let name = "Pose models"
+    let folder = (webFolder ?? "") + "/build"
+    if let models = try? PoseModelFolder(folder), models.isComplete {
+      return DoctorCheck(name, .ok, folder)
+    }
+    return DoctorCheck(
+      name, .optional, "none; the camera coach and `andante pose` need them",
+      remedy:
+        "run `scripts/pose-models.sh`, or `andante pose install --from` a wheel of mediapipe 0.10.21"
+    )
+  }
+
+  private var decoder: DoctorCheck {
+    if let path = Self.programPath("ffmpeg") { return DoctorCheck("Video decoder", .ok, path) }
+    return DoctorCheck(
+      "Video decoder", .optional, "none for `andante pose`", remedy: "install ffmpeg")
   }
 
   private var camera: DoctorCheck {

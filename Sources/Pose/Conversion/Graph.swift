@@ -1,0 +1,132 @@
+/// A model's steps without constants, reshapes and what nothing wanted uses.
+struct Graph {
+  struct Node {
+    /// TensorFlow Lite's `BuiltinOperator`.
+    enum Kind: Int {
+      case add = 0
+      case concatenation = 2
+      case convolution = 3
+      case depthwise = 4
+      case depthToSpace = 5
+      case dequantize = 6
+      case logistic = 14
+      case maxPool = 17
+      case reshape = 22
+      case resizeBilinear = 23
+      case pad = 34
+      case densify = 124
+    }
+
+    var kind: Kind
+    var inputs: [Int]
+    var output: Int
+    var options: FlatTable?
+    /// In the model, for messages.
+    var index: Int
+  }
+
+  let model: TFLiteModel
+  private(set) var nodes: [Node] = []
+  /// By tensor; nil where it is computed.
+  private(set) var constants: [Constant?] = []
+  /// Tensors of the wanted results, in order.
+  private(set) var results: [Int] = []
+  /// The tensor that a reshape's result is another view of.
+  private var aliases: [Int?]
+
+  /// - Parameter names: the model's outputs that are wanted. One that is put together from parts becomes its parts.
+  init(_ model: TFLiteModel, results names: [StaticString]) throws(PoseModelError) {
+    self.model = model
+    aliases = Array(repeating: nil, count: model.tensors.count)
+    for index in model.tensors.indices {
+      constants.append(try Constant(model, tensor: index))
+    }
+    for (index, step) in model.steps.enumerated() { try add(step, index) }
+    for index in nodes.indices { nodes[index].inputs = nodes[index].inputs.map(resolved) }
+    for name in names { results += try parts(of: name) }
+    results = results.map(resolved)
+    nodes.removeAll { $0.kind == .concatenation }
+    prune()
+  }
+
+  private mutating func add(_ step: TFLiteModel.Step, _ index: Int) throws(PoseModelError) {
+    guard let kind = Node.Kind(rawValue: step.code) else {
+      throw PoseModelError(.unsupported, "an operator that no pose model has", .operation(index))
+    }
+    switch kind {
+    case .densify, .dequantize:
+      guard let constant = constants[step.inputs[0]] else {
+        throw PoseModelError(.unsupported, "it unpacks what is no constant", .operation(index))
+      }
+      constants[step.output] = constant
+    case .reshape:
+      aliases[step.output] = resolved(step.inputs[0])
+    case .add, .concatenation, .convolution, .depthwise, .depthToSpace, .logistic, .maxPool,
+      .resizeBilinear, .pad:
+      nodes.append(
+        Node(
+          kind: kind, inputs: step.inputs, output: step.output, options: step.options, index: index)
+      )
+    }
+  }
+
+  /// The tensor of which this one is a view; a view of a view was resolved when it was made.
+  private func resolved(_ tensor: Int) -> Int { aliases[tensor] ?? tensor }
+
+  private func parts(of name: StaticString) throws(PoseModelError) -> [Int] {
+    let wanted = name.withUTF8Buffer { Array($0) }
+    guard let tensor = model.outputs.first(where: { model.tensors[$0].name == wanted }) else {
+      throw PoseModelError(.wrongModel, "a result is missing")
+    }
+    let producer = nodes.first { $0.output == tensor }
+    return producer?.kind == .concatenation ? producer?.inputs ?? [] : [tensor]
+  }
+
+  /// Leaves out what no result needs.
+  private mutating func prune() {
+    var isNeeded = [Bool](repeating: false, count: model.tensors.count)
+    for result in results { isNeeded[result] = true }
+    var kept: [Node] = []
+    for node in nodes.reversed() where isNeeded[node.output] {
+      kept.append(node)
+      for input in node.inputs { isNeeded[input] = true }
+    }
+    nodes = kept.reversed()
+  }
+
+  /// How often a tensor is read, the results included.
+  func useCount(_ tensor: Int) -> Int {
+    nodes.reduce(0) { $0 + $1.inputs.count { $0 == tensor } } + results.count { $0 == tensor }
+  }
+
+  /// The node that computes a tensor.
+  func producer(of tensor: Int) -> Node? { nodes.first { $0.output == tensor } }
+
+  /// Height, width and channels.
+  func shape(_ tensor: Int) throws(PoseModelError) -> MapShape {
+    let shape = model.tensors[tensor].shape
+    guard shape.count == 4, shape[0] == 1 else {
+      throw PoseModelError(.unsupported, "a tensor that is no single map", .tensor(tensor))
+    }
+    return MapShape(height: shape[1], width: shape[2], channels: shape[3])
+  }
+
+  func halves(_ tensor: Int) throws(PoseModelError) -> [UInt16] {
+    guard case .halves(let values)? = constants[tensor] else {
+      throw PoseModelError(.unsupported, "weights that are no constant", .tensor(tensor))
+    }
+    return values
+  }
+
+  func ints(_ tensor: Int) throws(PoseModelError) -> [Int] {
+    guard case .ints(let values)? = constants[tensor] else {
+      throw PoseModelError(.unsupported, "numbers that are no constant", .tensor(tensor))
+    }
+    return values
+  }
+}
+
+/// Of a tensor with one map.
+struct MapShape: Equatable {
+  var height, width, channels: Int
+}

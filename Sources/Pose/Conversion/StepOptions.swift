@@ -1,0 +1,58 @@
+/// What an operator's options say, in the same words for every kind.
+struct StepOptions {
+  private(set) var stride = 1
+  /// Padding SAME: as many zeros around the map as keep its size divided by the stride.
+  private(set) var keepsSize = false
+  private(set) var clamp = false
+
+  /// - Throws: where they ask for something that our kernels do not do.
+  init(_ node: Graph.Node) throws(PoseModelError) {
+    let places = Self.places(node.kind)
+    guard let table = node.options else { return }
+    if let first = places.window {
+      keepsSize = try table.byte(first) == 0
+      stride = try table.int(first + 1)
+      guard try table.int(first + 2) == stride, (1...4).contains(stride) else {
+        throw Self.unsupported("strides that differ or are too long", node)
+      }
+    }
+    if let field = places.dilation {
+      guard try table.int(field, default: 1) == 1, try table.int(field + 1, default: 1) == 1 else {
+        throw Self.unsupported("a window with gaps", node)
+      }
+    }
+    if let field = places.activation {
+      let activation = try table.byte(field)
+      // 0 none, 3 RELU6.
+      guard activation == 0 || activation == 3 else {
+        throw Self.unsupported("an activation that no pose model has", node)
+      }
+      clamp = activation == 3
+    }
+    if node.kind == .resizeBilinear {
+      guard try table.byte(2) == 0, try table.byte(3) == 1 else {
+        throw Self.unsupported("a way of resizing that no pose model has", node)
+      }
+    }
+  }
+
+  /// The fields of TensorFlow's `schema.fbs` where they stand: padding with both strides behind it, the first of the
+  /// two dilations, the activation.
+  private static func places(_ kind: Graph.Node.Kind) -> (
+    window: Int?, dilation: Int?, activation: Int?
+  ) {
+    switch kind {
+    case .convolution: (0, 4, 3)
+    case .depthwise: (0, 5, 4)
+    case .maxPool: (0, nil, 5)
+    case .add: (nil, nil, 0)
+    case .concatenation, .depthToSpace, .dequantize, .logistic, .reshape, .resizeBilinear, .pad,
+      .densify:
+      (nil, nil, nil)
+    }
+  }
+
+  private static func unsupported(_ what: StaticString, _ node: Graph.Node) -> PoseModelError {
+    PoseModelError(.unsupported, what, .operation(node.index))
+  }
+}

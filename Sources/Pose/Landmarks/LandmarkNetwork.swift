@@ -1,0 +1,54 @@
+/// Finds the landmarks of the person in a region.
+///
+/// Steps and constants are MediaPipe's (`pose_landmark_by_roi_cpu` and `tensors_to_pose_landmarks_and_segmentation`,
+/// 0.10.21): the region in a square of 256 with values of 0 … 1, edges repeated; nobody is there unless the presence is
+/// above the threshold; x and y are refined by the heat map; the points 33 and 34 say where to look next.
+struct LandmarkNetwork {
+  static let landmarkCount = 33
+  private static let size = 256
+  private static let pointCount = 39
+  private static let numbersOfAPoint = 5
+
+  private let network: Network
+  private let crop = Crop(size: size, range: 0...1, border: .repeated)
+
+  /// - Throws: where the network is another one.
+  init(_ network: Network) throws(PoseModelError) {
+    self.network = network
+    let shapes = [
+      (1, Self.pointCount * Self.numbersOfAPoint), (1, 1),
+      (HeatMap.side * HeatMap.side, Self.pointCount), (1, 3 * Self.pointCount),
+    ]
+    let outputs = network.plan.outputs
+    guard network.plan.hasSquareInput(Self.size), outputs.count == shapes.count,
+      zip(outputs, shapes).allSatisfy({ $0.pixels == $1.0 && $0.channels == $1.1 })
+    else { throw PoseModelError(.wrongModel, "no network of pose landmarks") }
+  }
+
+  /// Runs the network; returns how sure it is that somebody is there, 0 … 1.
+  func run(_ region: Region, of picture: Picture) -> Float {
+    crop.take(region, of: picture, to: network.input)
+    network.run()
+    return network.output(1).data[0]
+  }
+
+  /// A point of the last run, in the picture: 0 … 32 the landmarks, 33 and 34 hips and reach.
+  func landmark(_ index: Int, _ region: Region, of picture: Picture) -> PoseLandmark {
+    let raw = network.output(0).data + index &* Self.numbersOfAPoint
+    let size = Float(Self.size)
+    let heat = HeatMap(output: network.output(2), channel: index)
+    let (x, y) = heat.refine(raw[0] / size, raw[1] / size)
+    let place = region.place(Double(x), Double(y))
+    return PoseLandmark(
+      x: Float(place.x / Double(picture.width)), y: Float(place.y / Double(picture.height)),
+      z: raw[2] / size * Float(region.side / Double(picture.width)), visibility: sigmoid(raw[3]),
+      presence: sigmoid(raw[4]))
+  }
+
+  /// A landmark of the last run in metres, turned back as the region was.
+  func worldLandmark(_ index: Int, _ region: Region) -> WorldLandmark {
+    let raw = network.output(3).data + index &* 3
+    let turned = region.turn(Double(raw[0]), Double(raw[1]))
+    return WorldLandmark(x: Float(turned.x), y: Float(turned.y), z: raw[2])
+  }
+}

@@ -1,0 +1,129 @@
+/// Where the values of a block-sparse tensor stand: TensorFlow Lite's `SparsityParameters`.
+///
+/// A tree of levels, walked in `order`: a dense level has `size` children, a sparse one those between two of its
+/// segments, at its indices. The first levels are the tensor's dimensions (of blocks), the others the places inside a
+/// block. What the walk does not meet is zero.
+struct SparsePattern {
+  private struct Level {
+    var size: Int
+    /// Empty where the level is dense.
+    var segments: [Int] = []
+    var indices: [Int] = []
+    /// What one step of its index moves in the dense tensor.
+    var step = 0
+
+    var isDense: Bool { segments.isEmpty }
+  }
+
+  private var levels: [Level] = []
+  private let count: Int
+  private let tensor: Int
+
+  init(_ table: FlatTable, shape: [Int], tensor: Int) throws(PoseModelError) {
+    self.tensor = tensor
+    count = shape.reduce(1, *)
+    let order = try table.ints(0)
+    let blockMap = try table.ints(1)
+    let metadata = try table.tables(2)
+    guard order.count == metadata.count, order.count == shape.count + blockMap.count,
+      order.sorted() == Array(0..<order.count), blockMap.allSatisfy(shape.indices.contains)
+    else { throw damaged }
+    for level in metadata { levels.append(try Self.level(level)) }
+    try placeLevels(order: order, blockMap: blockMap, shape: shape)
+  }
+
+  private var damaged: PoseModelError {
+    PoseModelError(.damaged, "its pattern of zeros contradicts itself", .tensor(tensor))
+  }
+
+  private static func level(_ table: FlatTable) throws(PoseModelError) -> Level {
+    guard try table.byte(0) == 1 else { return Level(size: try table.int(1)) }
+    let segments = try values(table, kind: 2)
+    let indices = try values(table, kind: 4)
+    return Level(size: 0, segments: segments, indices: indices)
+  }
+
+  /// A union of vectors: 1 of 32-bit, 2 of 16-bit, 3 of 8-bit numbers.
+  private static func values(_ table: FlatTable, kind field: Int) throws(PoseModelError) -> [Int] {
+    let kind = try table.byte(field)
+    guard (1...3).contains(kind), let holder = try table.table(field + 1) else {
+      throw PoseModelError(.damaged, "a list of places is missing", .byte(table.position))
+    }
+    let size = [4, 2, 1][kind - 1]
+    var values: [Int] = []
+    for place in try holder.vector(0, size: size).places {
+      values.append(try table.buffer.unsigned(place, size: size))
+    }
+    return values
+  }
+
+  /// Finds each level's step, and that nothing lies outside the tensor.
+  private mutating func placeLevels(
+    order: [Int], blockMap: [Int], shape: [Int]
+  ) throws(PoseModelError) {
+    var blockSizes = [Int](repeating: 1, count: shape.count)
+    for (level, dimension) in order.enumerated() where dimension >= shape.count {
+      let blocked = blockMap[dimension - shape.count]
+      guard levels[level].isDense, (1...64).contains(levels[level].size) else { throw damaged }
+      blockSizes[blocked] *= levels[level].size
+      guard blockSizes[blocked] <= shape[blocked] else { throw damaged }
+    }
+    for (level, dimension) in order.enumerated() {
+      let isBlock = dimension >= shape.count
+      let real = isBlock ? blockMap[dimension - shape.count] : dimension
+      let stride = shape[(real + 1)...].reduce(1, *)
+      levels[level].step = isBlock ? stride : stride * blockSizes[real]
+      let limit = isBlock ? blockSizes[real] : shape[real] / blockSizes[real]
+      guard isInside(levels[level], limit) else { throw damaged }
+    }
+  }
+
+  private func isInside(_ level: Level, _ limit: Int) -> Bool {
+    guard level.isDense else {
+      return level.indices.allSatisfy { $0 < limit }
+        && zip(level.segments, level.segments.dropFirst()).allSatisfy(<=)
+        && level.segments[level.segments.count - 1] <= level.indices.count
+    }
+    return (1...limit).contains(level.size)
+  }
+
+  /// The dense tensor.
+  func densify(_ values: [UInt16]) throws(PoseModelError) -> [UInt16] {
+    var dense = [UInt16](repeating: 0, count: count)
+    var walk = Walk(values: values)
+    try visit(0, parent: 0, offset: 0, &walk, &dense)
+    guard walk.next == values.count else { throw damaged }
+    return dense
+  }
+
+  private struct Walk {
+    let values: [UInt16]
+    var next = 0
+  }
+
+  private func visit(
+    _ depth: Int, parent: Int, offset: Int, _ walk: inout Walk, _ dense: inout [UInt16]
+  ) throws(PoseModelError) {
+    guard depth < levels.count else {
+      guard walk.next < walk.values.count, offset < dense.count else { throw damaged }
+      dense[offset] = walk.values[walk.next]
+      walk.next += 1
+      return
+    }
+    let level = levels[depth]
+    if level.isDense {
+      for index in 0..<level.size {
+        try visit(
+          depth + 1, parent: parent * level.size + index, offset: offset + index * level.step,
+          &walk, &dense)
+      }
+    } else {
+      guard parent + 1 < level.segments.count else { throw damaged }
+      for place in level.segments[parent]..<level.segments[parent + 1] {
+        try visit(
+          depth + 1, parent: place, offset: offset + level.indices[place] * level.step, &walk,
+          &dense)
+      }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Pose
+
+/// Pictures of a file, one after the other, decoded by ffmpeg.
+final class FrameSource {
+  /// One picture: rows of four bytes a pixel.
+  struct Frame {
+    var seconds: Double
+    var width, height: Int
+    var pixels: [UInt8]
+  }
+
+  /// Pictures a second that are asked for.
+  let rate: Double
+  private let process = Process()
+  private let output = Pipe()
+  /// What ffmpeg complains of: a file, as a pipe that nobody empties would stop it.
+  private let errors: FileHandle
+  private let path: String
+  private var count = 0
+
+  /// - Parameters:
+  ///   - rate: pictures a second; of a single picture there is one.
+  ///   - searchPath: folders in which ffmpeg is looked for.
+  /// - Throws: where ffmpeg is not installed, or there is no such file.
+  init(
+    path: String, rate: Double,
+    searchPath: String = ProcessInfo.processInfo.environment["PATH"] ?? ""
+  ) throws(PoseFailure) {
+    self.path = path
+    self.rate = rate
+    let program = searchPath.split(separator: ":").lazy.map { "\($0)/ffmpeg" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+    guard let program else {
+      throw PoseFailure(
+        "pictures and videos are read by ffmpeg, which is not installed: install ffmpeg")
+    }
+    guard FileManager.default.isReadableFile(atPath: path) else {
+      throw PoseFailure("\(path): cannot be read")
+    }
+    errors = try Self.scratchFile()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = [
+      "-v", "error", "-nostdin", "-protocol_whitelist", "file,pipe", "-i", "file:\(path)", "-map",
+      "0:v:0", "-vf", "fps=\(rate)",
+      "-f", "image2pipe", "-c:v", "pam", "-pix_fmt", "rgba", "-",
+    ]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = errors
+    do {
+      try process.run()
+    } catch {
+      throw PoseFailure("ffmpeg cannot be started")
+    }
+  }
+
+  deinit {
+    if process.isRunning { process.terminate() }
+  }
+
+  /// A file without a name.
+  private static func scratchFile() throws(PoseFailure) -> FileHandle {
+    let path = FileManager.default.temporaryDirectory.appending(path: "andante-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    guard FileManager.default.createFile(atPath: path, contents: nil),
+      let file = FileHandle(forUpdatingAtPath: path)
+    else { throw PoseFailure("\(path): cannot be written") }
+    return file
+  }
+
+  /// Nil after the last one.
+  ///
+  /// - Throws: where the file is no picture or video.
+  func next() throws(PoseFailure) -> Frame? {
+    guard let header = try header() else { return try end() }
+    let pixels = try read(4 * header.width * header.height)
+    defer { count += 1 }
+    return Frame(
+      seconds: Double(count) / rate, width: header.width, height: header.height, pixels: pixels)
+  }
+
+  private func end() throws(PoseFailure) -> Frame? {
+    process.waitUntilExit()
+    try? errors.seek(toOffset: 0)
+    let words = String(decoding: errors.readDataToEndOfFile(), as: UTF8.self)
+    guard count == 0 || process.terminationStatus != 0 else { return nil }
+    let first = words.split(separator: "\n").last.map(String.init) ?? "no picture in it"
+    throw PoseFailure("\(path): \(oneLine(first))")
+  }
+
+  /// The head of a PAM picture: lines of a word and a number up to ENDHDR. Nil at the end.
+  private func header() throws(PoseFailure) -> (width: Int, height: Int)? {
+    var numbers: [Substring: Int] = [:]
+    var text = ""
+    while !text.hasSuffix("ENDHDR\n") {
+      let data = output.fileHandleForReading.readData(ofLength: 1)
+      guard let byte = data.first else {
+        guard text.isEmpty else { throw broken }
+        return nil
+      }
+      text.unicodeScalars.append(Unicode.Scalar(byte))
+      guard text.utf8.count < 256 else { throw broken }
+    }
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      if words.count == 2, let number = Int(words[1]) { numbers[words[0]] = number }
+    }
+    guard let width = numbers["WIDTH"], let height = numbers["HEIGHT"], numbers["DEPTH"] == 4,
+      (1...8_192).contains(width), (1...8_192).contains(height)
+    else { throw broken }
+    return (width, height)
+  }
+
+  private func read(_ count: Int) throws(PoseFailure) -> [UInt8] {
+    let data = output.fileHandleForReading.readData(ofLength: count)
+    guard data.count == count else { throw broken }
+    return [UInt8](data)
+  }
+
+  private var broken: PoseFailure {
+    PoseFailure("\(path): what ffmpeg gives is no picture of up to 8192 pixels a side")
+  }
+}

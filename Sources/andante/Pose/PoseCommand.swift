@@ -1,0 +1,82 @@
+import ActivityFiles
+import ArgumentParser
+import Engine
+import Pose
+
+let modelsHelp = ArgumentHelp(
+  "Where the packed models are; with the page's files unless told.", valueName: "directory")
+
+/// `andante pose`: landmarks of people in pictures and videos.
+struct PoseCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pose",
+    abstract: "Finds the 33 landmarks of a person in a picture or video.",
+    subcommands: [PoseFindCommand.self, PoseInstallCommand.self],
+    defaultSubcommand: PoseFindCommand.self)
+}
+
+/// `andante pose FILE`.
+struct PoseFindCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "find",
+    abstract: "Looks at a picture or video; the default.",
+    discussion: """
+      BlazePose, in Andante's own code and on this machine alone. Pictures are decoded by ffmpeg. x and y are fractions of \
+      the picture, z is on the scale of x, and the metric landmarks are metres from the middle of the hips.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The picture or video.", valueName: "file"), completion: .file())
+  var file: String
+
+  @Option(help: ArgumentHelp("Frames a second that are looked at.", valueName: "number"))
+  var rate = 30.0
+
+  @Option(help: modelsHelp)
+  var models: String?
+
+  @Flag(help: "Print one JSON document instead.")
+  var json = false
+
+  @Flag(help: "Print a line of JSON a frame instead, as andante reps reads them.")
+  var jsonl = false
+
+  func validate() throws {
+    guard (0.1...240).contains(rate) else {
+      throw ValidationError("--rate must be between 0.1 and 240.")
+    }
+    guard !(json && jsonl) else { throw ValidationError("--json and --jsonl exclude each other.") }
+  }
+
+  func run() throws {
+    if run(on: .standard) == .partly { throw ExitCode(CommandOutcome.partly.rawValue) }
+  }
+
+  func run(on console: Console) -> CommandOutcome {
+    do throws(PoseFailure) {
+      let reader = try PoseReader(path: file, rate: rate, models: models)
+      try look(reader, on: console)
+      return .done
+    } catch {
+      console.warn("\(error)")
+      return .partly
+    }
+  }
+
+  private func look(_ reader: PoseReader, on console: Console) throws(PoseFailure) {
+    var frames: [JSONValue] = []
+    var count = 0
+    var found = 0
+    while let seen = try reader.next() {
+      if jsonl, count == 0 { console.print(PoseDocument.head(seen, rate: reader.rate).compact) }
+      if jsonl { console.print(PoseDocument.line(seen).compact) }
+      if json { frames.append(PoseDocument.frame(seen)) }
+      count += 1
+      if seen.frame.hasPerson { found += 1 }
+    }
+    if json { console.print(JSONValue.array(frames).printed) }
+    if !json, !jsonl {
+      console.print("\(count) frames, somebody in \(found) of them. --json prints the landmarks.")
+    }
+  }
+}

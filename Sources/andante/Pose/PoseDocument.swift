@@ -1,0 +1,42 @@
+import ActivityFiles
+import Engine
+import Pose
+
+/// How poses are printed.
+enum PoseDocument {
+  /// A frame of `--json`.
+  static func frame(_ seen: PoseReader.Seen) -> JSONValue {
+    .object([
+      ("t", .number(seen.frame.seconds, decimals: 4)), ("width", .integer(seen.width)),
+      ("height", .integer(seen.height)),
+      (
+        "landmarks",
+        list(seen.landmarks) { [$0.x, $0.y, $0.z, $0.visibility, $0.presence] }
+      ),
+      ("world", list(seen.world) { [$0.x, $0.y, $0.z] }),
+    ])
+  }
+
+  /// The first line of `--jsonl`.
+  static func head(_ seen: PoseReader.Seen, rate: Double) -> JSONValue {
+    .object([
+      ("width", .integer(seen.width)), ("height", .integer(seen.height)),
+      ("fps", .number(rate, decimals: 3)),
+    ])
+  }
+
+  /// A frame of `--jsonl`.
+  static func line(_ seen: PoseReader.Seen) -> JSONValue {
+    .object([
+      ("t", .number(seen.frame.seconds, decimals: 4)),
+      ("lm", list(seen.landmarks) { [$0.x, $0.y, $0.z, $0.visibility] }),
+    ])
+  }
+
+  /// `null` where nobody was found.
+  private static func list<Point>(_ points: [Point], _ numbers: (Point) -> [Float]) -> JSONValue {
+    guard !points.isEmpty else { return .null }
+    return .array(
+      points.map { .array(numbers($0).map { .number(Double($0), decimals: 6) }) })
+  }
+}

@@ -1,0 +1,93 @@
+import ActivityFiles
+import ArgumentParser
+import Foundation
+import Pose
+
+/// `andante pose install`.
+struct PoseInstallCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "install",
+    abstract: "Takes the pose models from MediaPipe's wheel or from its two files.",
+    discussion: """
+      The wheel is a file of PyPI; any of mediapipe 0.10.21 does, whatever Python and processor it is for:
+
+        pip download --no-deps mediapipe==0.10.21
+        andante pose install --from mediapipe-0.10.21-….whl
+
+      Nothing of it is run. The models are checked by SHA-256, packed, and kept with the page's files.
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "The wheel, a folder, or one of the .tflite files; may be given more than once.",
+      valueName: "file"),
+    completion: .file(extensions: ["whl", "tflite"]))
+  var from: [String]
+
+  @Option(help: modelsHelp)
+  var models: String?
+
+  func run() throws {
+    if run(on: .standard) == .partly { throw ExitCode(CommandOutcome.partly.rawValue) }
+  }
+
+  func run(on console: Console) -> CommandOutcome {
+    do throws(PoseFailure) {
+      let folder = try PoseModelFolder(models)
+      for model in PoseModel.allCases { try install(model, into: folder) }
+      guard folder.isComplete else {
+        throw PoseFailure("one of both models is still missing: name its file with --from as well")
+      }
+      console.print("The pose models are in \(folder.path).")
+      return .done
+    } catch {
+      console.warn("\(error)")
+      return .partly
+    }
+  }
+
+  /// Takes a model from the first source that has it.
+  private func install(_ model: PoseModel, into folder: PoseModelFolder) throws(PoseFailure) {
+    for source in from {
+      guard let file = try PoseModelSource(path: source).file(of: model) else { continue }
+      return try folder.install(model, file, from: source)
+    }
+    guard FileManager.default.fileExists(atPath: folder.place(of: model)) else {
+      throw PoseFailure("\(from.joined(separator: ", ")): no \(model.sourceName) in it")
+    }
+  }
+}
+
+/// What models are taken from: a wheel, which is a ZIP archive, a folder, or a model's own file.
+private struct PoseModelSource {
+  let path: String
+
+  /// Nil where it has none.
+  func file(of model: PoseModel) throws(PoseFailure) -> [UInt8]? {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw PoseFailure("\(path): there is no such file")
+    }
+    let name = "\(model.sourceName)"
+    if isFolder.boolValue {
+      return FileManager.default.contents(atPath: "\(path)/\(name)").map { [UInt8]($0) }
+    }
+    if path.hasSuffix(".tflite") {
+      guard (path as NSString).lastPathComponent == name else { return nil }
+      return FileManager.default.contents(atPath: path).map { [UInt8]($0) }
+    }
+    return try archived(name)
+  }
+
+  private func archived(_ name: String) throws(PoseFailure) -> [UInt8]? {
+    do throws(FileError) {
+      let archive = try ZipArchive(path: path)
+      guard let entry = archive.entries.first(where: { $0.lastComponent == name }) else {
+        return nil
+      }
+      return try archive.bytes(of: entry)
+    } catch {
+      throw PoseFailure("\(path): \(error)")
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Crypto
+import Foundation
+import Pose
+import Server
+
+/// Where the pose models are in their packed form: with the page's other built files, so that the server gives them to the
+/// page and programs read the same ones.
+struct PoseModelFolder {
+  let path: String
+
+  /// - Parameter given: a folder to take instead.
+  init(_ given: String? = nil) throws(PoseFailure) {
+    if let given {
+      path = given
+    } else if let web = webFolderPath() {
+      path = web + "/build"
+    } else {
+      throw PoseFailure(
+        "the page's files are not found: name a folder for the models with --models")
+    }
+  }
+
+  func place(of model: PoseModel) -> String { "\(path)/\(model.packedName)" }
+
+  var isComplete: Bool {
+    PoseModel.allCases.allSatisfy { FileManager.default.fileExists(atPath: place(of: $0)) }
+  }
+
+  /// - Throws: where a model is missing, with what to do about it, or damaged.
+  func network(_ model: PoseModel) throws(PoseFailure) -> Network {
+    guard let bytes = FileManager.default.contents(atPath: place(of: model)) else {
+      throw PoseFailure(
+        "the pose models are not installed: andante pose install --from FILE takes them from "
+          + "the wheel mediapipe==0.10.21")
+    }
+    do throws(PoseModelError) {
+      return try Network(packed: [UInt8](bytes))
+    } catch {
+      throw PoseFailure("\(place(of: model)): \(error)")
+    }
+  }
+
+  func tracker(_ options: PoseTracker.Options) throws(PoseFailure) -> PoseTracker {
+    let detector = try network(.detector)
+    let landmarks = try network(.landmarks)
+    do throws(PoseModelError) {
+      return try PoseTracker(detector: detector, landmarks: landmarks, options: options)
+    } catch {
+      throw PoseFailure("\(path): \(error)")
+    }
+  }
+
+  /// Packs a model from MediaPipe's own file.
+  func install(_ model: PoseModel, _ file: [UInt8], from source: String) throws(PoseFailure) {
+    let digest = SHA256.hash(data: file).map {
+      String($0 >> 4, radix: 16) + String($0 & 15, radix: 16)
+    }
+    guard digest.joined() == model.sourceDigest else {
+      throw PoseFailure("\(source): not the \(model.sourceName) of mediapipe 0.10.21")
+    }
+    let packed: [UInt8]
+    do throws(PoseModelError) {
+      packed = try model.pack(file)
+    } catch {
+      throw PoseFailure("\(source): \(error)")
+    }
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      try Data(packed).write(to: URL(fileURLWithPath: place(of: model)), options: .atomic)
+    } catch {
+      throw PoseFailure("\(place(of: model)): cannot be written")
+    }
+  }
+}
+
+extension PoseModel {
+  /// SHA-256 of the file in the wheels of MediaPipe 0.10.21.
+  fileprivate var sourceDigest: String {
+    switch self {
+    case .detector: "9ba9dd3d42efaaba86b4ff0122b06f29c4122e756b329d89dca1e297fd8f866c"
+    case .landmarks: "e9a5c5cb17f736fafd4c2ec1da3b3d331d6edbe8a0d32395855aeb2cdfd64b9f"
+    }
+  }
+}

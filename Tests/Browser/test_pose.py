@@ -1,0 +1,76 @@
+"""The pose worker in the page: the build it chooses, newest wins, nobody in noise, and what it says without models."""
+
+import pathlib
+
+import pytest
+
+BUILD = pathlib.Path(__file__).parents[2] / "Web/build"
+HAS_MODELS = all((BUILD / name).exists() for name in ("detector.pose", "landmarks.pose"))
+
+# A finder on the page, and frames of noise for it.
+SETUP = """async () => {
+  const { PoseFinder } = await import('/pose/pose.js');
+  const finder = new PoseFinder();
+  window.poses = [];
+  window.errors = [];
+  finder.onPose = (pose) => window.poses.push({ ...pose, landmarks: pose.landmarks && [...pose.landmarks] });
+  finder.onMissing = () => { window.missing = true; };
+  finder.onError = (sentence) => window.errors.push(sentence);
+  window.finder = finder;
+  window.noise = () => {
+    const image = new ImageData(320, 240);
+    for (let index = 0; index < image.data.length; index += 1) image.data[index] = Math.imul(index, 2654435761) >>> 24;
+    return createImageBitmap(image);
+  };
+}"""
+
+
+@pytest.fixture
+def page(demo, new_phone):
+    phone = new_phone(demo)
+    phone.goto("/about")
+    phone.page.evaluate(SETUP)
+    return phone.page
+
+
+@pytest.mark.skipif(not HAS_MODELS, reason="the pose models are not here: scripts/pose-models.sh")
+def test_newest_frame_wins_and_nobody_is_in_noise(page):
+    page.wait_for_function("window.finder.build")
+    assert page.evaluate("finder.build") in ("exact", "relaxed")
+    page.evaluate("async () => { for (let s = 1; s <= 12; s += 1) finder.find(await noise(), s); }")
+    page.wait_for_function("poses.at(-1)?.seconds === 12")
+    poses = page.evaluate("poses")
+    seconds = [pose["seconds"] for pose in poses]
+    assert seconds == sorted(seconds) and len(seconds) < 12, "frames that a newer one replaced are not looked at"
+    assert all(pose["landmarks"] is None and pose["detected"] for pose in poses)
+    assert all((pose["width"], pose["height"]) == (320, 240) and pose["milliseconds"] > 0 for pose in poses)
+    assert page.evaluate("errors") == []
+
+
+@pytest.mark.skipif(not HAS_MODELS, reason="the pose models are not here: scripts/pose-models.sh")
+def test_the_relaxed_build_agrees_with_the_exact_one(page):
+    """Both on the same noise, by the module itself: the relaxed one rounds otherwise, and no more."""
+    found = page.evaluate("""async () => {
+      const bytes = async (url) => new Uint8Array(await (await fetch(url)).arrayBuffer());
+      const codes = [await bytes('/pose.wasm'), await bytes('/pose-relaxed.wasm')].filter((c) => WebAssembly.validate(c));
+      const model = await bytes('/landmarks.pose');
+      return Promise.all(codes.map(async (code) => {
+        const { exports } = (await WebAssembly.instantiate(code, {})).instance;
+        new Uint8Array(exports.memory.buffer, exports.model_bytes(model.length), model.length).set(model);
+        return [exports.model_load(1), exports.noise_digest(1) >>> 0, [0, 1, 2].map((part) => exports.self_check(part))];
+      }));
+    }""")
+    assert [code for code, _, _ in found] == [0] * len(found)
+    stored = dict(line.split() for line in (pathlib.Path(__file__).parents[1] / "Parity/pose.txt").read_text().splitlines())
+    assert found[0][1] == int(stored["landmarks"], 16), "the exact build gives the native bits in a browser as well"
+    assert all(checks == found[0][2] for _, _, checks in found), "what needs no fused operation is the same in both"
+
+
+def test_without_models_the_page_is_told(demo, new_phone):
+    phone = new_phone(demo)
+    phone.context.guard.expect("404")
+    phone.goto("/about")
+    phone.context.route("**/*.pose", lambda route: route.fulfill(status=404))
+    phone.page.evaluate(SETUP)
+    phone.page.wait_for_function("window.missing")
+    assert phone.page.evaluate("finder.build") is None

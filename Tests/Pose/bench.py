@@ -1,0 +1,38 @@
+"""Measures our networks beside LiteRT with XNNPACK on one thread, in the same run and by turns.
+
+bench.py FOLDER PICTURES    FOLDER holds exact/ and fma/ builds of posecheck and the packed models
+"""
+
+import pathlib
+import sys
+
+import clips
+import peer
+from compare import inputs
+from ours import Ours
+
+ROUNDS = 5
+RUNS = 30
+
+
+def main():
+    folder, pictures = map(pathlib.Path, sys.argv[1:])
+    programs = {name: folder / name / "release/posecheck" for name in ("exact", "fma")}
+    ours = {name: Ours(str(path), folder) for name, path in programs.items() if path.exists()}
+    pixels = next(clips.pictures(pictures))[1]
+    squares = {kind: picture for kind, name, picture in inputs(pixels) if name == "picture"}
+    print("| network | LiteRT ms | " + " | ".join(f"{name} ms | of LiteRT" for name in ours) + " |")
+    for kind, picture in squares.items():
+        network = peer.Network(kind)
+        network.run(picture)
+        theirs, least = float("inf"), dict.fromkeys(ours, float("inf"))
+        for _ in range(ROUNDS):
+            theirs = min(theirs, network.least_milliseconds(RUNS))
+            for name, program in ours.items():
+                least[name] = min(least[name], program.least_milliseconds(kind, picture, RUNS))
+        cells = " | ".join(f"{ms:.1f} | {ms / theirs:.2f}" for ms in least.values())
+        print(f"| {kind} | {theirs:.1f} | {cells} |")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,158 @@
+"""Compares our pose networks and our tracker with MediaPipe 0.10.21 and LiteRT.
+
+compare.py POSECHECK MODELS PICTURES    the three folders and programs that scripts/pose-tests.sh makes
+Prints a line a check and closes with "N passed, N failed".
+"""
+
+import sys
+
+import numpy as np
+from PIL import Image
+
+import clips
+import peer
+from ours import Ours
+
+# What is accepted.
+PIXELS = 1e-3  # of a network's own picture
+NUMBERS = 1e-3  # logits, z in pixels of that picture ×10
+TORSO = 0.015  # of its length
+OVERLAP = 0.9
+SHARE = 0.95  # of landmarks and frames of a clip
+
+
+class Checks:
+    def __init__(self):
+        self.passed = self.failed = 0
+
+    def hold(self, sentence, value, limit, least=False):
+        """A value that may not exceed its limit, or must reach it."""
+        holds = bool(value >= limit if least else value <= limit)
+        self.passed, self.failed = self.passed + holds, self.failed + (not holds)
+        print(f"{'ok    ' if holds else 'FAILED'} {sentence}: {value:.3g} (limit {limit:g})")
+
+
+def inputs(pixels):
+    """The same picture as each network's input, and noise from a fixed seed."""
+    picture = Image.fromarray(pixels)
+    random = np.random.default_rng(1)
+    square = np.asarray(picture.resize((256, 256)), np.float32)[None] / 255
+    small = np.asarray(picture.resize((224, 224)), np.float32)[None] / 127.5 - 1
+    yield "landmarks", "picture", square
+    yield "landmarks", "noise", random.random((1, 256, 256, 3), np.float32)
+    yield "detector", "picture", small
+    yield "detector", "noise", random.random((1, 224, 224, 3), np.float32) * 2 - 1
+
+
+def compare_networks(checks, ours, pixels):
+    for kind, name, picture in inputs(pixels):
+        wanted = peer.Network(kind).run(picture)
+        found = np.split(ours.run(kind, picture), np.cumsum([w.size for w in wanted])[:-1])
+        apart = [np.abs(w.ravel() - f) for w, f in zip(wanted, found)]
+        if kind == "detector":
+            checks.hold(f"detector, {name}: boxes, px", apart[0].max(), PIXELS)
+            checks.hold(f"detector, {name}: scores, logits", apart[1].max(), NUMBERS)
+        else:
+            points = apart[0].reshape(39, 5)
+            checks.hold(f"landmarks, {name}: x and y, px", points[:, :2].max(), PIXELS)
+            checks.hold(f"landmarks, {name}: z, px", points[:, 2].max(), 10 * NUMBERS)
+            checks.hold(f"landmarks, {name}: visibility and presence, logits", points[:, 3:].max(), NUMBERS)
+            checks.hold(f"landmarks, {name}: person there, 0 to 1", apart[1].max(), NUMBERS)
+            checks.hold(f"landmarks, {name}: heat map, logits", apart[2].max(), NUMBERS)
+            checks.hold(f"landmarks, {name}: metres", apart[3].max(), NUMBERS)
+
+
+def overlap(a, b):
+    """Intersection over union of two boxes: left, top, width, height."""
+    size = np.minimum(a[:2] + a[2:], b[:2] + b[2:]) - np.maximum(a[:2], b[:2])
+    both = np.prod(np.maximum(size, 0))
+    return both / (np.prod(a[2:]) + np.prod(b[2:]) - both)
+
+
+def apart(seen, places):
+    """Distances of 33 landmarks, as shares of the torso, a row a frame in which both saw somebody."""
+    rows = [
+        np.linalg.norm(place - s.landmarks[:, :2], axis=1) / s.torso
+        for s, place in zip(seen, places)
+        if s.landmarks is not None and place is not None
+    ]
+    return np.array(rows).reshape(-1, 33)
+
+
+def places_of(found, frames):
+    scale = np.array(frames[0].shape[1::-1])
+    return [np.array(f["landmarks"])[:, :2] * scale if f["found"] else None for f in found]
+
+
+def hold_people(checks, name, seen, found):
+    """Both see somebody in the same frames, and the detector's boxes agree."""
+    disagreeing = sum((s.landmarks is not None) != f["found"] for s, f in zip(seen, found))
+    checks.hold(f"{name}: frames in which only one of both sees somebody", disagreeing, 0)
+    boxes = [(s.box, f["detection"]) for s, f in zip(seen, found) if s.box is not None]
+    checks.hold(f"{name}: boxes that only MediaPipe has", sum(ours is None for _, ours in boxes), 0)
+    least = min((overlap(box, np.array(ours[1:])) for box, ours in boxes if ours), default=1)
+    checks.hold(f"{name}: overlap of {len(boxes)} boxes", least, OVERLAP, least=True)
+
+
+def compare_still(checks, name, pixels, ours):
+    seen, found = peer.see([pixels], follows=False), ours.track([pixels], "stills")
+    hold_people(checks, f"{name}, still", seen, found)
+    if seen[0].landmarks is None:
+        return
+    distances = apart(seen, places_of(found, [pixels]))
+    checks.hold(f"{name}, still: farthest landmark, of the torso", distances.max(), TORSO)
+    landmarks = np.array(found[0]["landmarks"])
+    checks.hold(f"{name}, still: visibility", np.abs(landmarks[:, 3] - seen[0].landmarks[:, 3]).max(), 0.02)
+    checks.hold(f"{name}, still: metres", np.abs(np.array(found[0]["world"]) - seen[0].world).max(), 0.01)
+
+
+def disturbed(frames):
+    """The same frames with the lowest bit of twenty bytes turned over, which nobody would see."""
+    random = np.random.default_rng(5)
+    for frame in frames:
+        frame = frame.copy()
+        frame.reshape(-1)[random.integers(0, frame.size, 20)] ^= 1
+        yield frame
+
+
+def compare_clip(checks, name, frames, ours):
+    """With tracking and smoothing. The heat map's threshold makes a point jump that hardly is in the picture, in MediaPipe
+    as well: it is compared with itself too, over frames that differ by twenty lowest bits. So what is held is each
+    landmark's median over the clip, and how much of everything is within the limit."""
+    seen, found = peer.see(frames, follows=True), ours.track(frames)
+    again = peer.see(list(disturbed(frames)), follows=True)
+    hold_people(checks, f"{name}, clip", seen, found)
+    distances = apart(seen, places_of(found, frames))
+    own = apart(seen, [s.landmarks[:, :2] if s.landmarks is not None else None for s in again])
+    if name in clips.WHOLE_PEOPLE:
+        medians = np.median(distances, axis=0)
+        checks.hold(f"{name}, clip: farthest landmark's median, of the torso", medians.max(), TORSO)
+        checks.hold(f"{name}, clip: share within {TORSO}", (distances <= TORSO).mean(), SHARE, least=True)
+    print(f"       {name}, clip of {len(distances)} frames: {told(distances)}; MediaPipe to itself {told(own)}")
+    return len(distances)
+
+
+def told(distances):
+    if not len(distances):
+        return "nobody"
+    return (
+        f"median {np.median(distances):.5f}, 99 % {np.quantile(distances, 0.99):.4f}, "
+        f"beyond {TORSO} {(distances > TORSO).mean():.2%}"
+    )
+
+
+def main():
+    program, models, folder = sys.argv[1:]
+    ours, checks, people = Ours(program, models), Checks(), 0
+    pictures = list(clips.pictures(folder))
+    compare_networks(checks, ours, pictures[0][1])
+    for seed, (name, pixels) in enumerate(pictures):
+        compare_still(checks, name, pixels, ours)
+        people += compare_clip(checks, name, clips.clip(pixels, seed), ours)
+    checks.hold("frames with people, or nothing was compared", people, 100, least=True)
+    print(f"{checks.passed} passed, {checks.failed} failed")
+    return checks.failed > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

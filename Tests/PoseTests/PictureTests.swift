@@ -1,0 +1,104 @@
+import Testing
+
+@testable import Pose
+
+/// A picture whose red is the column, whose green the row.
+private final class Ramp {
+  let bytes: UnsafeMutablePointer<UInt8>
+  let picture: Picture
+
+  init?(width: Int, height: Int) {
+    bytes = .allocate(capacity: 4 * width * height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let at = bytes + 4 * (y * width + x)
+        (at[0], at[1], at[2], at[3]) = (UInt8(x), UInt8(y), 128, 255)
+      }
+    }
+    guard let picture = Picture(rgba: bytes, width: width, height: height) else { return nil }
+    self.picture = picture
+  }
+
+  deinit { bytes.deallocate() }
+
+  func crop(_ region: Region, size: Int, _ border: Crop.Border) -> [Float] {
+    var floats = [Float](repeating: -1, count: 3 * size * size)
+    floats.withUnsafeMutableBufferPointer {
+      guard let base = $0.baseAddress else { return }
+      Crop(size: size, range: 0...255, border: border).take(region, of: picture, to: base)
+    }
+    return floats
+  }
+}
+
+@Suite struct CropTests {
+  @Test func wholePictureAtItsOwnSizeIsItself() throws {
+    let ramp = try #require(Ramp(width: 16, height: 16))
+    let found = ramp.crop(Region(around: ramp.picture), size: 16, .black)
+    for y in 0..<16 {
+      for x in 0..<16 {
+        #expect(Array(found[3 * (16 * y + x)..<3 * (16 * y + x) + 3]) == [Float(x), Float(y), 128])
+      }
+    }
+  }
+
+  @Test func bandsMakeItSquare() throws {
+    let ramp = try #require(Ramp(width: 16, height: 8))
+    let found = ramp.crop(Region(around: ramp.picture), size: 16, .black)
+    // Four rows above and below are black; the band's blue tells it from a picture's corner.
+    for y in 0..<16 {
+      #expect(found[3 * 16 * y + 2] == ((4..<12).contains(y) ? 128 : 0), "row \(y)")
+    }
+  }
+
+  @Test func edgesAreRepeated() throws {
+    let ramp = try #require(Ramp(width: 16, height: 8))
+    let found = ramp.crop(Region(around: ramp.picture), size: 16, .repeated)
+    #expect(found[2] == 128 && found[1] == 0)
+    #expect(found[3 * 16 * 15 + 1] == 7)
+  }
+
+  @Test func quarterTurnTurnsThePicture() throws {
+    let ramp = try #require(Ramp(width: 16, height: 16))
+    // Reach to the right of the hips: what is on the right comes to the top.
+    let region = try #require(Region(hips: (8, 8), reach: (8 + 6.4, 8)))
+    #expect(region.side == 16 && region.cosine == 0 && region.sine == 1)
+    let found = ramp.crop(region, size: 16, .repeated)
+    // Down in the square is to the left in the picture; a pixel lies where its number says.
+    #expect(found[3 * 16 * 4] == 12 && found[3 * (16 * 4 + 5) + 1] == 5)
+  }
+
+  @Test func betweenPixelsIsTheirMean() throws {
+    let ramp = try #require(Ramp(width: 16, height: 16))
+    var region = Region(around: ramp.picture)
+    region.centerX += 0.5
+    let found = ramp.crop(region, size: 16, .repeated)
+    // 3.5 rounds up, as OpenCV's bytes do.
+    #expect(found[3 * 3] == 4)
+  }
+
+  @Test func impossiblePicturesAreNone() {
+    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 4)
+    defer { bytes.deallocate() }
+    for (width, height) in [(0, 1), (1, 0), (-1, 1), (8_193, 1), (1, Int.max)] {
+      #expect(Picture(rgba: bytes, width: width, height: height) == nil)
+    }
+  }
+}
+
+@Suite struct RegionTests {
+  @Test func whoStandsIsNotTurned() throws {
+    let region = try #require(Region(hips: (100, 200), reach: (100, 100)))
+    #expect(region.side == 250 && region.cosine == 1 && region.sine == 0)
+    #expect(region.place(0.5, 0.5) == (100, 200))
+    #expect(region.place(0, 0) == (-25, 75))
+  }
+
+  @Test func whatCannotBeIsNone() {
+    let places: [(Double, Double)] = [(.nan, 0), (.infinity, 0), (1e9, 0), (0, 0.1), (0, 0)]
+    for place in places {
+      #expect(Region(hips: (0, 0), reach: place) == nil)
+      #expect(Region(hips: (place.0 + 3e5, 0), reach: (place.0 + 3e5, 50)) == nil)
+    }
+  }
+}

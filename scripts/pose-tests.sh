@@ -1,0 +1,71 @@
+#!/usr/bin/env bash
+# Compares our pose networks and tracker with MediaPipe 0.10.21 and LiteRT, on pictures of Debian's opencv-doc and of
+# scikit-image, which are fetched and never kept in the repository. Closes with "N passed, N failed".
+#
+# pose-tests.sh --bench    measures beside LiteRT instead
+set -euo pipefail
+source "$(dirname "$0")/common.sh"
+
+folder=.build-pose
+pictures=$folder/pictures
+
+# The first Python that MediaPipe 0.10.21 has a wheel for.
+find_python() {
+  for name in python3.12 python3.11 python3.10 python3.9 python3; do
+    command -v "$name" >/dev/null || continue
+    "$name" -c 'import sys; sys.exit(not (3, 9) <= sys.version_info[:2] <= (3, 12))' || continue
+    python=$name
+    return
+  done
+  echo "MediaPipe 0.10.21 needs Python 3.9 to 3.12, which is not here: nothing is compared"
+  echo "0 passed, 0 failed"
+  exit 0
+}
+
+setup_peers() {
+  cmp -s Tests/Pose/requirements.txt .venv-pose/andante-requirements.txt && return
+  say "Installing what Tests/Pose/requirements.txt lists into .venv-pose"
+  "$python" -m venv .venv-pose && .venv-pose/bin/pip install -q -r Tests/Pose/requirements.txt ||
+    fail "could not install Tests/Pose/requirements.txt"
+  cp Tests/Pose/requirements.txt .venv-pose/andante-requirements.txt
+}
+
+fetch_pictures() {
+  [ ! -d "$pictures" ] || return 0
+  local work
+  work=$(mktemp -d "$folder/pictures.XXXX")
+  chmod 755 "$work"
+  say "Fetching pictures of people"
+  (cd "$work" && apt-get download -qq opencv-doc) 2>/dev/null ||
+    { "${as_root[@]}" apt-get update -qq && (cd "$work" && apt-get download -qq opencv-doc); }
+  dpkg-deb -x "$work"/opencv-doc_*.deb "$work/opencv"
+  .venv-pose/bin/pip download -q --no-deps -d "$work" scikit-image==0.25.2
+  .venv-pose/bin/python Tests/Pose/pictures.py "$work" "$work/pictures"
+  mv "$work/pictures" "$pictures"
+  rm -r "$work"
+}
+
+# Not with the others' flags: a program that is measured.
+build_program() {
+  say "Building posecheck $1" >&2
+  local scratch=$folder/$1
+  shift
+  nice swift build -c release --product posecheck --scratch-path "$scratch" "$@" >&2
+}
+
+find_python
+need_swift
+scripts/pose-models.sh --fetch
+[ -f $folder/pose_detection.tflite ] || { echo "0 passed, 0 failed"; exit 0; }
+setup_peers
+fetch_pictures
+build_program exact
+exact=$folder/exact/release/posecheck
+for model in detector:pose_detection landmarks:pose_landmark_full; do
+  "$exact" pack "${model%%:*}" "$folder/${model##*:}.tflite" "$folder/${model%%:*}.pose"
+done
+if [ "${1:-}" = --bench ]; then
+  [ "$(uname -m)" != x86_64 ] || build_program fma -Xcc -mavx2 -Xcc -mfma -Xswiftc -DPOSE_FMA
+  exec .venv-pose/bin/python Tests/Pose/bench.py "$folder" "$pictures"
+fi
+exec .venv-pose/bin/python Tests/Pose/compare.py "$exact" "$folder" "$pictures"
