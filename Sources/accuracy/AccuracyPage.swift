@@ -9,6 +9,7 @@ struct AccuracyPage {
   let climb: ClimbPage
   let simulated: SimulatedReport
   let gait: GaitBench
+  let workout: WorkoutBench
 
   var markdown: String {
     """
@@ -23,6 +24,8 @@ struct AccuracyPage {
     \(simulatedPart)
 
     \(gait.page)
+
+    \(workout.page)
     """
   }
 

@@ -3,11 +3,11 @@ import Foundation
 import TestBench
 
 /// Prints `docs/accuracy.md`: `accuracy FIELD-DATA DATE`; or the tables of `docs/steps.md`:
-/// `accuracy steps FIELD-DATA`; or the gait part of the first alone: `accuracy gait FIELD-DATA`.
+/// `accuracy steps FIELD-DATA`; or a part of the first alone: `accuracy gait FIELD-DATA`, `accuracy workout FIELD-DATA`.
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count == 2 else {
   FileHandle.standardError.write(
-    Data("usage: accuracy FIELD-DATA DATE | steps FIELD-DATA | gait FIELD-DATA\n".utf8))
+    Data("usage: accuracy FIELD-DATA DATE | steps|gait|workout FIELD-DATA\n".utf8))
   exit(64)
 }
 do {
@@ -16,6 +16,8 @@ do {
     print(StepPage(field: report).markdown, terminator: "")
   } else if arguments[0] == "gait" {
     print(try GaitBench(folder: arguments[1] + "/gait").page, terminator: "")
+  } else if arguments[0] == "workout" {
+    print(try WorkoutBench(folder: arguments[1] + "/pose").page, terminator: "")
   } else {
     let folder = URL(fileURLWithPath: arguments[0])
     let files = try FieldFile.all(in: folder)
@@ -27,8 +29,10 @@ do {
       ascent: try AscentReport(files, folder: folder),
       moving: try MovingReport(files, folder: folder))
     let gait = try GaitBench(folder: arguments[0] + "/gait")
+    let workout = try WorkoutBench(folder: arguments[0] + "/pose")
     let page = AccuracyPage(
-      date: arguments[1], field: field, climb: climb, simulated: SimulatedReport(), gait: gait)
+      date: arguments[1], field: field, climb: climb, simulated: SimulatedReport(), gait: gait,
+      workout: workout)
     print(page.markdown, terminator: "")
   }
 } catch {

@@ -7,12 +7,19 @@ public struct CountingLimits: Equatable, Sendable {
   public var leastSwing: Double
   /// Of the person's usual swing: what is less than this share of it is a half movement.
   public var share: Double
+  /// Of the way out: so much of it gone back is back. Less than all, for few come back exactly, and the count should be
+  /// heard when the movement ends and not after.
+  public var backShare: Double
   /// The start is nearer than this to where the exercise has it.
   public var mostStart: Double
 
-  public init(leastSwing: Double = 0.3, share: Double = 0.6, mostStart: Double = 0.5) {
+  public init(
+    leastSwing: Double = 0.3, share: Double = 0.6, backShare: Double = 0.7,
+    mostStart: Double = 0.5
+  ) {
     self.leastSwing = leastSwing
     self.share = share
+    self.backShare = backShare
     self.mostStart = mostStart
   }
 

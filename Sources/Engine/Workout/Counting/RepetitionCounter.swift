@@ -2,7 +2,7 @@
 ///
 /// 1. A turn is a turn once the movement has come back from it by `share` of the person's usual swing, and never less
 ///    than by `leastSwing` (`CountingLimits`): hysteresis that follows the person.
-/// 2. A repetition is out and back. It counts when the way back has come that far.
+/// 2. A repetition is out and back. It counts when `backShare` of the way out has been gone back.
 /// 3. Both ends are needed, whatever the person's range: the far end beyond `leastSwing`, the start below `mostStart`. A dance
 ///    has no ends, only a range.
 /// 4. It takes `leastSeconds` in all, and each way `leastPhaseSeconds`.
@@ -77,8 +77,7 @@ struct RepetitionCounter: Equatable, Sendable {
 
   /// How far the way back must come.
   private var neededLow: Double {
-    let way = usual.median ?? (high.value - low.value)
-    return high.value - max(limits.leastSwing, limits.share * way)
+    high.value - max(limits.leastSwing, limits.backShare * (high.value - low.value))
   }
 
   /// The person's usual swing; nil before the first.

@@ -1,0 +1,59 @@
+import Engine
+
+/// How many repetitions were found in one recording, at several limits and rates.
+struct CountScore {
+  let truth: WorkoutTruth
+  /// With the standard limits, as it was recorded.
+  let found: Int
+  /// Thinned to ten frames a second.
+  let foundThinned: Int
+  /// At each of `alternatives`.
+  let foundWith: [Int]
+
+  /// Limits that might have been chosen instead: the standard ones and their neighbours.
+  static let alternatives: [CountingLimits] = [0.2, 0.25, 0.3, 0.35, 0.4].flatMap { swing in
+    [0.5, 0.6, 0.7].flatMap { share in
+      [0.6, 0.7, 0.8].map { CountingLimits(leastSwing: swing, share: share, backShare: $0) }
+    }
+  }
+  static let thinRate = 10.0
+
+  init(_ truth: WorkoutTruth, _ frames: [PoseFrame]) {
+    self.truth = truth
+    found = Self.count(truth, frames, .standard)
+    foundThinned = Self.count(truth, frames.thinned(toRate: Self.thinRate), .standard)
+    foundWith = Self.alternatives.map { Self.count(truth, frames, $0) }
+  }
+
+  private static func count(
+    _ truth: WorkoutTruth, _ frames: [PoseFrame], _ limits: CountingLimits
+  ) -> Int {
+    var judge = WorkoutJudge(truth.exercise.measure, limits: limits)
+    for frame in frames { _ = judge.add(frame) }
+    return judge.repetitions.count
+  }
+
+  /// Of the truth, absolute.
+  func error(_ found: Int) -> Double {
+    let known = truth.repetitions ?? 0
+    return known > 0 ? Double(abs(found - known)) / Double(known) : 0
+  }
+}
+
+extension [CountScore] {
+  /// For each recording, what is found in it with the limits that are best for all the others.
+  var leftOut: [Int] {
+    indices.map { index in
+      let best = CountScore.alternatives.indices.min { totalWithout(index, $0) < totalWithout(index, $1) }
+      return self[index].foundWith[best ?? 0]
+    }
+  }
+
+  private func totalWithout(_ index: Int, _ alternative: Int) -> Double {
+    var total = 0.0
+    for other in indices where other != index {
+      total += self[other].error(self[other].foundWith[alternative])
+    }
+    return total
+  }
+}

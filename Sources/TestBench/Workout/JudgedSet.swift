@@ -1,0 +1,31 @@
+public import ActivityFiles
+public import Engine
+
+/// A recording of landmarks through the judge that serves athletes, with all it said on the way.
+public struct JudgedSet: Sendable {
+  /// A cue and the time of the frame that brought it.
+  public struct TimedCue: Sendable {
+    public let seconds: Double
+    public let cue: WorkoutCue
+  }
+
+  public let exercise: Exercise
+  public let cues: [TimedCue]
+  /// After the last frame.
+  public let judge: WorkoutJudge
+
+  /// - Parameter path: `-` is standard input; gzip is read through.
+  public init(path: String, _ exercise: Exercise, beat: DanceBeat? = nil) throws(FileError) {
+    var reader = try LandmarkReader(path: path)
+    var judge = WorkoutJudge(exercise, beat: beat)
+    var cues: [TimedCue] = []
+    while let frame = try reader.next() {
+      for cue in judge.add(frame) { cues.append(TimedCue(seconds: frame.seconds, cue: cue)) }
+    }
+    let end = judge.snapshot.seconds
+    for cue in judge.finish() { cues.append(TimedCue(seconds: end, cue: cue)) }
+    self.exercise = exercise
+    self.cues = cues
+    self.judge = judge
+  }
+}

@@ -1,0 +1,55 @@
+public import ActivityFiles
+import Engine
+
+/// Recorded landmarks with known repetitions and holds, through the judge that serves athletes: the workout part of
+/// docs/accuracy.md.
+public struct WorkoutBench {
+  let counts: [CountScore]
+  let holds: [HoldScore]
+  let poses: PoseScores?
+  /// Recordings that could not be used, and why.
+  public private(set) var failures: [String] = []
+
+  /// - Parameter folder: holds `labels.json` and the files it names.
+  public init(folder: String) throws(FileError) {
+    let labels = try JSONNode(bytes: readFileBytes(path: folder + "/labels.json"))
+    guard let entries = labels.array else {
+      throw FileError(.unknownFormat, "labels.json is no array")
+    }
+    var (counts, holds): ([CountScore], [HoldScore]) = ([], [])
+    for truth in entries.compactMap(WorkoutTruth.init) {
+      do throws(FileError) {
+        let frames = try recordedFrames(folder + "/" + truth.path)
+        if truth.hold == nil {
+          counts.append(CountScore(truth, frames))
+        } else {
+          holds.append(HoldScore(truth, frames))
+        }
+      } catch {
+        failures.append("\(truth.path): \(error)")
+      }
+    }
+    self.counts = counts
+    self.holds = holds
+    poses = PoseScores(folder: folder)
+  }
+}
+
+private func recordedFrames(_ path: String) throws(FileError) -> [PoseFrame] {
+  var reader = try LandmarkReader(path: path)
+  var frames: [PoseFrame] = []
+  while let frame = try reader.next() { frames.append(frame) }
+  return frames
+}
+
+extension [PoseFrame] {
+  /// As a slower phone would have given them.
+  func thinned(toRate rate: Double) -> [PoseFrame] {
+    var next = -Double.infinity
+    return filter { frame in
+      guard frame.seconds >= next - 1e-6 else { return false }
+      next = Swift.max(next + 1 / rate, frame.seconds + 0.5 / rate)
+      return true
+    }
+  }
+}

@@ -1,0 +1,129 @@
+private import Engine
+
+extension WorkoutBench {
+  /// Markdown, without a date: the same input gives the same text.
+  public var page: String {
+    """
+    ## Recorded exercises
+
+    Landmarks of the field data through `WorkoutJudge` (docs/workout.md), counted as a live athlete would have heard it. Error: mean of
+    |found − true| over true. *Left out*: each recording with the counting limits, of \(CountScore.alternatives.count) combinations, that
+    are best for all the other recordings. *10 a second*: every recording thinned to ten frames a second.
+
+    | recordings | n | true | way | error | within one | equal | bias |
+    |---|--:|--:|---|--:|--:|--:|--:|
+    \(datasets.map(datasetRows).joined(separator: "\n"))
+
+    | exercise | n | true | found | error | within one | error at 10 a second |
+    |---|--:|--:|--:|--:|--:|--:|
+    \(kinds.map(kindRow).joined(separator: "\n"))
+
+    Holds, seconds: the truth was timed by eye to 0.25 to 0.5 s.
+
+    | hold | true | found | start off by | end off by | at 10 a second |
+    |---|--:|--:|--:|--:|--:|
+    \(holds.map(holdRow).joined(separator: "\n"))
+    \(holdMeans)
+
+    \(posePart)
+    """
+  }
+
+  private var datasets: [String] { unique(counts.map(\.truth.dataset)) }
+  private var kinds: [String] { unique(counts.map { $0.truth.dataset + " " + $0.truth.kind }) }
+
+  private func unique(_ names: [String]) -> [String] { Array(Set(names)).sorted() }
+
+  private func datasetRows(_ dataset: String) -> String {
+    let leftOut = zip(counts, counts.leftOut).filter { $0.0.truth.dataset == dataset }
+    let rows = counts.filter { $0.truth.dataset == dataset }
+    return [
+      countRow(dataset, "standard", rows.map { ($0, $0.found) }),
+      countRow(dataset, "left out", leftOut.map { ($0.0, $0.1) }),
+      countRow(dataset, "10 a second", rows.map { ($0, $0.foundThinned) }),
+    ].joined(separator: "\n")
+  }
+
+  private func countRow(
+    _ dataset: String, _ way: String, _ rows: [(score: CountScore, found: Int)]
+  ) -> String {
+    let misses = rows.map { $0.found - ($0.score.truth.repetitions ?? 0) }
+    let bias = rows.map { row in
+      Double(row.found - (row.score.truth.repetitions ?? 0))
+        / Double(max(1, row.score.truth.repetitions ?? 1))
+    }
+    return row([
+      dataset, "\(rows.count)",
+      "\(rows.reduce(0) { $0 + ($1.score.truth.repetitions ?? 0) })", way,
+      text(mean(rows.map { $0.score.error($0.found) }), 3),
+      text(mean(misses.map { abs($0) <= 1 ? 1 : 0 }), 3),
+      text(mean(misses.map { $0 == 0 ? 1 : 0 }), 3), text(mean(bias), 3),
+    ])
+  }
+
+  private func kindRow(_ kind: String) -> String {
+    let rows = counts.filter { $0.truth.dataset + " " + $0.truth.kind == kind }
+    let known = rows.reduce(0) { $0 + ($1.truth.repetitions ?? 0) }
+    return row([
+      kind, "\(rows.count)", "\(known)", "\(rows.reduce(0) { $0 + $1.found })",
+      text(mean(rows.map { $0.error($0.found) }), 3),
+      text(mean(rows.map { abs($0.found - ($0.truth.repetitions ?? 0)) <= 1 ? 1 : 0 }), 3),
+      text(mean(rows.map { $0.error($0.foundThinned) }), 3),
+    ])
+  }
+
+  // MARK: Holds and poses
+
+  private func holdRow(_ score: HoldScore) -> String {
+    row([
+      score.truth.name, span(score.truth.hold?.lowerBound, score.truth.hold?.upperBound),
+      span(score.found?.start, score.found?.end), text(score.startError(score.found), 2),
+      text(score.endError(score.found), 2),
+      span(score.foundThinned?.start, score.foundThinned?.end),
+    ])
+  }
+
+  private var holdMeans: String {
+    let start = mean(holds.compactMap { $0.startError($0.found) })
+    let end = mean(holds.compactMap { $0.endError($0.found) })
+    return row(["mean", "", "", text(start, 2), text(end, 2), ""])
+  }
+
+  private func span(_ start: Double?, _ end: Double?) -> String {
+    guard let start, let end else { return "none" }
+    return fixedText(start, decimals: 1) + " … " + fixedText(end, decimals: 1)
+  }
+
+  private var posePart: String {
+    guard let poses else { return "" }
+    return """
+      Single pictures of yoga poses, \(poses.pictureCount) in all, each held before the judge for a second. Precision: of the pictures that
+      were taken for the pose, those that are of it. Recall: of the pictures of the pose, those that were taken for it. Pictures of
+      beginners who miss the pose are among them.
+
+      | pose | pictures | precision | recall |
+      |---|--:|--:|--:|
+      \(poses.rows.map(poseRow).joined(separator: "\n"))
+
+      """
+  }
+
+  private func poseRow(_ pose: PoseScores.Row) -> String {
+    let taken = pose.found + pose.wrong
+    return row([
+      pose.exercise.name, "\(pose.known)",
+      text(taken > 0 ? Double(pose.found) / Double(taken) : nil, 2),
+      text(Double(pose.found) / Double(pose.known), 2),
+    ])
+  }
+
+  private func mean(_ values: [Double]) -> Double? {
+    values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+  }
+
+  private func text(_ value: Double?, _ decimals: Int) -> String {
+    value.map { fixedText($0, decimals: decimals) } ?? "–"
+  }
+
+  private func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
+}

@@ -1,0 +1,100 @@
+import ActivityFiles
+import ArgumentParser
+import Engine
+import TestBench
+
+/// `andante reps`: repetitions, holds and form from recorded body landmarks.
+struct RepsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reps",
+    abstract: "Counts repetitions, times holds and judges form in recorded landmarks.",
+    subcommands: [RepsMeasureCommand.self, RepsBenchCommand.self],
+    defaultSubcommand: RepsMeasureCommand.self)
+}
+
+/// `andante reps FILE.jsonl --exercise ID`.
+struct RepsMeasureCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "measure",
+    abstract: "Judges one recording as an athlete would have been told live; the default.",
+    discussion: """
+      JSON, a line a frame: first {"width":…,"height":…}, then {"t": seconds, "lm": [[x, y, z, \
+      visibility] × 33] | null}, x and y as fractions of the picture. Exercises: \
+      \(Exercise.all.map(\.name).joined(separator: " ")).
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The recording; - is standard input.", valueName: "file"),
+    completion: .file(extensions: ["jsonl", "gz"]))
+  var file: String
+
+  @Option(
+    help: ArgumentHelp("What was done.", valueName: "id"),
+    completion: .list(Exercise.all.map(\.name)))
+  var exercise: String
+
+  @Option(help: ArgumentHelp("The music's tempo, for a dance.", valueName: "beats a minute"))
+  var bpm: Double?
+
+  @Flag(help: "Print one JSON document instead.")
+  var json = false
+
+  func validate() throws {
+    if Exercise.named(exercise) == nil {
+      throw ValidationError(
+        "There is no exercise \(exercise). There are "
+          + Exercise.all.map(\.name).joined(separator: ", ") + ".")
+    }
+    if let bpm, DanceBeat(beatsPerMinute: bpm) == nil {
+      throw ValidationError("--bpm must be between 20 and 400.")
+    }
+  }
+
+  func run() throws {
+    if run(on: .standard) == .partly { throw ExitCode(CommandOutcome.partly.rawValue) }
+  }
+
+  func run(on console: Console) -> CommandOutcome {
+    guard let exercise = Exercise.named(exercise) else { return .partly }
+    do throws(FileError) {
+      let set = try JudgedSet(
+        path: file, exercise, beat: bpm.flatMap { DanceBeat(beatsPerMinute: $0) })
+      let document = RepsDocument(set: set)
+      console.print(json ? document.json.printed : document.text)
+      return .done
+    } catch {
+      console.warn("\(file): \(error)")
+      return .partly
+    }
+  }
+}
+
+/// `andante reps bench DIR`.
+struct RepsBenchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bench",
+    abstract: "Measures recordings with known counts and holds, and prints the errors.",
+    discussion: """
+      The workout part of docs/accuracy.md, as Markdown. The folder holds labels.json and the \
+      recordings that it names.
+      """)
+
+  @Argument(help: ArgumentHelp("The folder.", valueName: "dir"), completion: .directory)
+  var folder: String
+
+  func run() throws {
+    if run(on: .standard) == .partly { throw ExitCode(CommandOutcome.partly.rawValue) }
+  }
+
+  func run(on console: Console) -> CommandOutcome {
+    do throws(FileError) {
+      let bench = try WorkoutBench(folder: folder)
+      for failure in bench.failures { console.warn(failure) }
+      console.print(bench.page)
+      return bench.failures.isEmpty ? .done : .partly
+    } catch {
+      console.warn("\(folder): \(error)")
+      return .partly
+    }
+  }
+}
