@@ -50,7 +50,7 @@ struct FigurePainter {
       placed.append((middle + 0.001 + 0.4 * (knee - middle), .leg(side)))
     }
     placed.sort { $0.depth > $1.depth }
-    return placed.map(\.part)
+    return placed.map { $0.part }
   }
 
   private func depth(_ point: Vector) -> Double { stage.turned(point).depth }
