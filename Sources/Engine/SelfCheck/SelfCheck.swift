@@ -12,6 +12,7 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
   case coach = 9
   case walking = 10
   case coachedWalk = 11
+  case figures = 12
 
   /// Costs some milliseconds to some hundredths of a second.
   public var digest: Digest {
@@ -29,6 +30,7 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
     case .coach: Self.addCoach(to: &digest)
     case .walking: Self.addWalking(to: &digest)
     case .coachedWalk: Self.addCoachedWalk(to: &digest)
+    case .figures: Self.addFigures(to: &digest)
     }
     return digest
   }

@@ -35,8 +35,8 @@ private let chestPopFigure = FigureMotion(
   stance: [.footOut, 66, .azimuth, 80, .knee, 158],
   milliseconds: [0, 280, 420, 800],
   keys: [
-    .hipPitch, -7, 12, 12,
-    .chestPitch, 12, -6, -6,
+    .hipPitch, -11, 12, 12,
+    .chestPitch, 11, -6, -6,
     .headPitch, 0, -6, -6,
     .lean, 1, -3, -3,
     .elevation, 26, -22, -22,

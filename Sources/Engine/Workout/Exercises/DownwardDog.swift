@@ -45,12 +45,12 @@ private let downwardDogGuide = ExerciseGuide(
 // How the figure moves.
 private let downwardDogFigure = FigureMotion(
   view: 84, loop: .hold, hands: .planted, prop: .mat,
-  stance: [.footTurn, 0, .footOut, 55, .handOut, 105, .handUp, 20, .handForward, 642, .swivel, 60],
+  stance: [.footTurn, 0, .footOut, 55, .handOut, 105, .handUp, 20, .handForward, 630, .swivel, 60],
   milliseconds: [0, 1200, 2600],
   keys: [
     .knee, 78, 120, 173,
     .lean, 46, 38, 27,
-    .hipPitch, 80, 100, 129,
+    .hipPitch, 84, 113, 129,
     .footPitch, 68, 45, 0,
     .headPitch, 0, 5, 14,
   ], telling: 2,

@@ -41,7 +41,7 @@ private let hipSwayFigure = FigureMotion(
     .chestRoll, 9, 0, -9, 0,
     .hipTurn, 10, 0, -10, 0,
     .chestTurn, -10, 0, 10, 0,
-    .knee, 160, 158, 160, 158,
+    .knee, 151, 156, 151, 156,
     .left(.elevation), 54, 62, 66, 60,
     .right(.elevation), 66, 60, 54, 62,
     .left(.elbow), 118, 110, 100, 108,

@@ -46,12 +46,12 @@ private let jumpingJackFigure = FigureMotion(
   milliseconds: [0, 250, 500, 750, 1000],
   keys: [
     .elevation, 8, 92, 162, 92,
-    .footOut, 48, 108, 165, 108,
+    .footOut, 42, 108, 165, 108,
     .footLift, 0, 34, 0, 34,
     .footPitch, 0, 22, 0, 22,
     .knee, 158, 172, 160, 172,
   ], telling: 2,
   variants: [
     FigureVariant("short-arms", keys: [.elevation, 8, 60, 98, 60]),
-    FigureVariant("feet-together", keys: [.footOut, 48, 48, 48, 48]),
+    FigureVariant("feet-together", keys: [.footOut, 42, 42, 42, 42]),
   ])

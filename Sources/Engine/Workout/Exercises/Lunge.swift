@@ -46,7 +46,7 @@ private let lungeFigure = FigureMotion(
   view: 80, hands: .placed,
   stance: [
     .weight, 0, .shift, 50, .right(.footForward), 200, .right(.footTurn), 0,
-    .left(.footForward), -300, .left(.footTurn), 0,
+    .left(.footForward), -293, .left(.footTurn), 0,
     .handOut, 108, .handUp, -262, .handForward, 40, .swivel, 80,
   ],
   milliseconds: [0, 1300, 1500, 2700, 3000],

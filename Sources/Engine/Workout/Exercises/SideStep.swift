@@ -35,14 +35,14 @@ private let sideStepFigure = FigureMotion(
   stance: [.footTurn, 10, .azimuth, 40, .twist, 25],
   milliseconds: [0, 210, 420, 560, 780, 1000, 1210, 1420, 1560, 1780, 2000],
   keys: [
-    .left(.footOut), 50, 130, 215, 215, 130, 50, 50, 50, 50, 50,
-    .right(.footOut), 50, 50, 50, 50, 50, 50, 130, 215, 215, 130,
+    .left(.footOut), 44, 130, 215, 215, 130, 44, 44, 44, 44, 44,
+    .right(.footOut), 44, 44, 44, 44, 44, 44, 130, 215, 215, 130,
     .left(.footLift), 0, 28, 0, 0, 28, 0, 0, 0, 0, 0,
     .right(.footLift), 0, 0, 0, 0, 0, 0, 28, 0, 0, 28,
     .shift, 0, -10, 20, 24, 0, 0, 10, -20, -24, 0,
     .hipRoll, 0, -5, 6, 8, 0, 0, 5, -6, -8, 0,
     .chestRoll, 0, 3, -5, -6, 0, 0, -3, 5, 6, 0,
-    .knee, 168, 166, 158, 156, 164, 168, 166, 158, 156, 164,
+    .knee, 162, 142, 146, 147, 144, 162, 142, 146, 147, 144,
     .left(.elevation), 20, 26, 42, 42, 30, 20, 12, 6, 6, 12,
     .right(.elevation), 20, 12, 6, 6, 12, 20, 26, 42, 42, 30,
     .left(.elbow), 88, 84, 74, 74, 80, 88, 92, 96, 96, 92,
@@ -52,7 +52,7 @@ private let sideStepFigure = FigureMotion(
     FigureVariant(
       "small-steps",
       keys: [
-        .left(.footOut), 50, 55, 62, 62, 55, 50, 50, 50, 50, 50,
-        .right(.footOut), 50, 50, 50, 50, 50, 50, 55, 62, 62, 55,
+        .left(.footOut), 44, 55, 62, 62, 55, 44, 44, 44, 44, 44,
+        .right(.footOut), 44, 44, 44, 44, 44, 44, 55, 62, 62, 55,
       ])
   ])

@@ -48,8 +48,8 @@ private let treeFigure = FigureMotion(
   milliseconds: [0, 1000, 2000, 3200],
   keys: [
     .knee, 172, 174, 174, 174,
-    .left(.footOut), 60, 20, -85, -85,
-    .left(.footForward), 0, 20, -20, -20,
+    .left(.footOut), 60, 0, -125, -125,
+    .left(.footForward), 0, 30, 17, 17,
     .left(.footLift), 0, 150, 286, 286,
     .left(.footTurn), 8, 60, 86, 86,
     .left(.footPitch), 0, 60, 82, 82,

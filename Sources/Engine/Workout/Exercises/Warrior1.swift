@@ -54,7 +54,7 @@ private let warrior1Figure = FigureMotion(
   keys: [
     .knee, 172, 142, 104, 104,
     .lean, 0, -22, -38, -38,
-    .left(.footForward), 250, -90, -372, -372,
+    .left(.footForward), 250, -90, -362, -362,
     .left(.footLift), 0, 45, 0, 0,
     .hipPitch, 0, 6, 3, 3,
     .elevation, 7, 30, 110, 171,
@@ -66,7 +66,7 @@ private let warrior1Figure = FigureMotion(
       keys: [
         .knee, 172, 160, 148, 148,
         .lean, 0, -16, -25, -25,
-        .left(.footForward), 250, 60, -170, -170,
+        .left(.footForward), 250, 60, -160, -160,
       ]),
     FigureVariant("low-arms", keys: [.elevation, 7, 30, 70, 100]),
     FigureVariant("leaning-forward", keys: [.hipPitch, 0, 12, 38, 38]),

@@ -47,15 +47,15 @@ private let warrior2Guide = ExerciseGuide(
 // How the figure moves.
 private let warrior2Figure = FigureMotion(
   view: 0, loop: .hold, prop: .mat,
-  stance: [.weight, 100, .left(.footOut), 287, .azimuth, 0],
+  stance: [.weight, 100, .left(.footOut), 247, .azimuth, 0],
   milliseconds: [0, 900, 1900, 2900],
   keys: [
     .knee, 172, 146, 106, 106,
     .shift, -52, -150, -284, -284,
-    .right(.footOut), -183, 120, 416, 416,
+    .right(.footOut), -148, 110, 420, 420,
     .right(.footLift), 0, 45, 0, 0,
     .right(.footTurn), 8, 5, 0, 0,
-    .left(.footTurn), 8, 60, 88, 88,
+    .left(.footTurn), 8, 88, 88, 88,
     .elevation, 7, 40, 86, 86,
     .elbow, 166, 168, 174, 174,
     .headTurn, 0, 20, 68, 68,
@@ -66,7 +66,7 @@ private let warrior2Figure = FigureMotion(
       keys: [
         .knee, 172, 160, 150, 150,
         .shift, -52, -110, -170, -170,
-        .right(.footOut), -183, 40, 240, 240,
+        .right(.footOut), -148, 40, 240, 240,
       ]),
     FigureVariant("low-arms", keys: [.elevation, 7, 30, 50, 50]),
     FigureVariant("leaning", keys: [.hipRoll, 0, -8, -20, -20]),

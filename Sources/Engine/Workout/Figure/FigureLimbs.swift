@@ -7,16 +7,17 @@ struct FigureFoot {
   /// Which way the toes point on the floor.
   var forward: Vector
 
-  /// Rolls over the ball where the heel is raised, over the heel where the toes are; toes bend rather than sink into the
+  /// Turns on the heel. Rolls over the ball where the heel is raised, over the heel where the toes are; toes bend rather than sink into the
   /// floor.
   init(_ pose: FigurePose, _ side: FigureSide) {
     let turn = FigureTurn(pose[.footTurn, side])
     forward = Vector(side.sign * turn.sine, 0, turn.cosine)
     let pitch = pose[.footPitch, side]
     let pivot = pitch > 0 ? FigureProportions.ball : -FigureProportions.heel
-    let place = Vector(
+    let pinned = Vector(
       side.sign * pose[.footOut, side] / 1_000, pose[.footLift, side] / 1_000,
-      pose[.footForward, side] / 1_000)
+      pose[.footForward, side] / 1_000 - FigureProportions.heel)
+    let place = pinned + FigureProportions.heel * forward
     let (direction, roll) = (forward, FigureTurn(-pitch))
     func point(_ along: Double, _ up: Double) -> Vector {
       let (z, y) = roll.applied(along - pivot, up)

@@ -59,13 +59,13 @@ extension FigureNumber {
 
 /// Both feet.
 extension FigureNumber {
-  /// Thousandths of stature from the middle outwards to the ankle of the flat foot.
+  /// Thousandths of stature from the middle outwards to the ankle of a flat foot that points forward.
   public static var footOut: Self { 37 }
-  /// Thousandths of stature forward to the ankle of the flat foot.
+  /// Thousandths of stature forward to the ankle of a flat foot that points forward.
   public static var footForward: Self { 38 }
   /// Thousandths of stature above the floor.
   public static var footLift: Self { 39 }
-  /// Degrees by which the toes point outwards.
+  /// Degrees by which the toes point outwards, the foot turned on its heel.
   public static var footTurn: Self { 40 }
   /// Degrees by which the heel is raised about the ball; negative: the toes about the heel.
   public static var footPitch: Self { 41 }

@@ -50,7 +50,7 @@ struct FigurePainter {
       placed.append((middle + 0.001 + 0.4 * (knee - middle), .leg(side)))
     }
     placed.sort { $0.depth > $1.depth }
-    return placed.map(\.part)
+    return placed.map { $0.part }
   }
 
   private func depth(_ point: Vector) -> Double { stage.turned(point).depth }
@@ -82,12 +82,12 @@ struct FigurePainter {
     let (skin, top): (FigureDrawing.Tone, FigureDrawing.Tone) =
       isFar(side) ? (.farSkin, .farTop) : (.skin, .top)
     let sleeve = arm.shoulder + 0.42 * (arm.elbow - arm.shoulder)
-    limb(skin, arm.shoulder, 0.03, arm.elbow, 0.0235)
+    limb(skin, arm.shoulder + 0.3 * (arm.elbow - arm.shoulder), 0.028, arm.elbow, 0.0235)
     limb(skin, arm.elbow, 0.0235, arm.wrist, 0.0155)
     if stage.motion.prop == .dumbbells { paintDumbbell(arm) }
     limb(skin, arm.wrist, 0.0155, arm.wrist + 0.035 * arm.hand, 0.019)
     limb(skin, arm.wrist + 0.035 * arm.hand, 0.019, arm.wrist + handReach * arm.hand, 0.0135)
-    limb(top, arm.shoulder, 0.0335, sleeve, 0.029)
+    limb(top, arm.shoulder + 0.07 * (arm.elbow - arm.shoulder), 0.0325, sleeve, 0.029)
   }
 
   /// A hand that holds something is a fist.

@@ -15,7 +15,7 @@ struct FigurePose {
   static let standing: FigurePose = {
     var pose = FigurePose(numbers: [Double](repeating: 0, count: 32))
     pose.apply([
-      .knee, 172, .weight, 50, .elevation, 7, .azimuth, 30, .elbow, 166, .footOut, 52,
+      .knee, 172, .weight, 50, .elevation, 7, .azimuth, 30, .elbow, 166, .footOut, 46,
       .footTurn, 10,
     ])
     return pose

@@ -1,0 +1,31 @@
+extension SelfCheck {
+  /// Every figure, and every fault of it, as the judge and the page get it: from the first frame over a round or a breath,
+  /// and once from elsewhere in a mirror.
+  static func addFigures(to digest: inout Digest) {
+    var options = FigureStage.Options()
+    for exercise in Exercise.all {
+      options.view = nil
+      options.isMirrored = false
+      for variant in [nil] + exercise.figure.variants.map(Optional.some) {
+        add(FigureStage(exercise.figure, variant: variant, options: options), to: &digest)
+      }
+      options.view = 40
+      options.isMirrored = true
+      add(FigureStage(exercise.figure, options: options), to: &digest)
+    }
+  }
+
+  private static func add(_ stage: FigureStage, to digest: inout Digest) {
+    let end = stage.motion.entrySeconds + stage.motion.loopSeconds
+    for step in 0..<10 {
+      let frame = stage.frame(at: end * Double(step) / 10)
+      for point in frame.points {
+        digest.add(point.x)
+        digest.add(point.y)
+        digest.add(point.z)
+        digest.add(point.visibility)
+      }
+    }
+    for number in stage.drawing(at: stage.motion.tellingSeconds).numbers { digest.add(number) }
+  }
+}

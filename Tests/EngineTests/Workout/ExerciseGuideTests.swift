@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct ExerciseGuideTests {
+  @Test(arguments: FigureSamples.names) func guideIsCompleteAndShort(_ name: String) throws {
+    let exercise = try #require(Exercise.named(name))
+    let guide = exercise.guide
+    let sentences = guide.steps + guide.mistakes + [guide.summary, guide.movement]
+    #expect((3...6).contains(guide.steps.count) && (2...4).contains(guide.mistakes.count))
+    #expect(sentences.allSatisfy { $0.hasSuffix(".") && !$0.contains("!") && $0.count <= 150 })
+    #expect(Set(sentences).count == sentences.count)
+    #expect(!guide.title.isEmpty && !guide.muscles.isEmpty && !guide.equipment.isEmpty)
+    #expect(guide.movement.contains("the figure"))
+  }
+
+  @Test func titlesAreUnique() {
+    #expect(Set(Exercise.all.map(\.guide.title)).count == Exercise.all.count)
+  }
+
+  @Test(arguments: FigureSamples.names) func amountFitsTheMovement(_ name: String) throws {
+    let exercise = try #require(Exercise.named(name))
+    switch exercise.guide.amount {
+    case .repetitions(let count, let sets):
+      #expect(exercise.category == .strength && (5...20).contains(count) && sets == 3)
+      #expect(exercise.figure.repetitions == 1)
+    case .hold(let seconds, let sets):
+      #expect(exercise.figure.loop == .hold && (20...60).contains(seconds) && sets >= 2)
+    case .dance(let seconds):
+      #expect(exercise.category == .dance && (30...120).contains(seconds))
+    }
+  }
+
+  /// The camera of the guide is the one that the figure is shown by.
+  @Test(arguments: FigureSamples.names) func cameraSeesWhatTheFigureShows(_ name: String) throws {
+    let exercise = try #require(Exercise.named(name))
+    let isBeside = exercise.guide.camera.side == .side
+    #expect(isBeside == (exercise.figure.view > 45))
+    #expect((1.5...4).contains(exercise.guide.camera.meters))
+  }
+
+  @Test func musicFollowsTheCategory() throws {
+    let music = { (name: String) in Exercise.named(name)?.category.music }
+    #expect(music("squat") == .powerBeats && music("plank") == .powerBeats)
+    #expect(music("tree") == .calmFlow && music("arm-wave") == .danceGroove)
+  }
+}

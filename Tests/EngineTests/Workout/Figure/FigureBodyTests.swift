@@ -1,0 +1,129 @@
+import Testing
+
+@testable import Engine
+
+/// A figure is a body: its bones keep their lengths, its feet and hands stay where they stand, and it moves without jerks.
+@Suite struct FigureBodyTests {
+  @Test(arguments: FigureSamples.names) func limbsReachFeetAndHands(_ name: String) throws {
+    let exercise = try #require(Exercise.named(name))
+    let stage = FigureStage(exercise.figure)
+    let hand = stage.body(at: 0).arms.map(\.wrist)
+    for seconds in FigureSamples.moments(exercise.figure) {
+      let body = stage.body(at: seconds)
+      for side in [0, 1] {
+        #expect(FigureSamples.distance(body.legs[side].end, body.feet[side].ankle) < 1e-9)
+        guard exercise.figure.hands == .planted else { continue }
+        #expect(FigureSamples.distance(body.arms[side].wrist, hand[side]) < 1e-9)
+      }
+    }
+  }
+
+  @Test(arguments: FigureSamples.names) func bonesKeepTheirLengths(_ name: String) throws {
+    let exercise = try #require(Exercise.named(name))
+    let stage = FigureStage(exercise.figure)
+    for seconds in FigureSamples.moments(exercise.figure) {
+      let points = stage.body(at: seconds).landmarks
+      for (from, to, length) in Self.bones {
+        let found = FigureSamples.distance(points[from.rawValue], points[to.rawValue])
+        #expect(abs(found - length) < 1e-9, "\(from) to \(to) at \(seconds) s")
+      }
+    }
+  }
+
+  private static let bones: [(BodyLandmark, BodyLandmark, Double)] = [
+    (.leftShoulder, .leftElbow, 0.186), (.rightShoulder, .rightElbow, 0.186),
+    (.leftElbow, .leftWrist, 0.146), (.rightElbow, .rightWrist, 0.146),
+    (.leftHip, .leftKnee, 0.245), (.rightHip, .rightKnee, 0.245),
+    (.leftKnee, .leftAnkle, 0.246), (.rightKnee, .rightAnkle, 0.246),
+    (.leftShoulder, .rightShoulder, 0.218), (.leftHip, .rightHip, 0.1),
+  ]
+
+  @Test(arguments: FigureSamples.names) func nothingSinksIntoTheFloor(_ name: String) throws {
+    let exercise = try #require(Exercise.named(name))
+    let stage = FigureStage(exercise.figure)
+    for seconds in FigureSamples.moments(exercise.figure) {
+      for (index, point) in stage.body(at: seconds).landmarks.enumerated() {
+        #expect(point.y > -1e-9, "\(index) at \(seconds) s")
+      }
+    }
+  }
+
+  @Test(arguments: FigureSamples.names) func someFootStandsUnlessItJumps(_ name: String) throws {
+    let exercise = try #require(Exercise.named(name))
+    guard exercise.name != "jumping-jack" else { return }
+    let stage = FigureStage(exercise.figure)
+    for seconds in FigureSamples.moments(exercise.figure) {
+      let lowest = stage.body(at: seconds).feet.map { min($0.heel.y, $0.ball.y) }.min() ?? 1
+      #expect(abs(lowest) < 1e-9, "\(lowest) at \(seconds) s")
+    }
+  }
+
+  /// Heel or ball stays where it is while the foot is on the floor: over the whole movement it may slip 1 % of stature, where
+  /// it lands and leaves.
+  @Test(arguments: FigureSamples.names) func feetDoNotSlide(_ name: String) throws {
+    let exercise = try #require(Exercise.named(name))
+    let stage = FigureStage(exercise.figure)
+    var (slipped, before) = (0.0, stage.body(at: 0).feet)
+    for seconds in FigureSamples.moments(exercise.figure, perSecond: 240) {
+      let feet = stage.body(at: seconds).feet
+      for (old, new) in zip(before, feet) where min(new.heel.y, new.ball.y) < 1e-4 {
+        slipped += min(
+          FigureSamples.distance(old.heel, new.heel), FigureSamples.distance(old.ball, new.ball))
+      }
+      before = feet
+    }
+    #expect(slipped < 0.01)
+  }
+
+  @Test(arguments: FigureSamples.names) func everyNumberIsFinite(_ name: String) throws {
+    let exercise = try #require(Exercise.named(name))
+    for variant in [nil] + exercise.figure.variants.map(Optional.some) {
+      let stage = FigureStage(exercise.figure, variant: variant)
+      for seconds in FigureSamples.moments(exercise.figure, perSecond: 20) + [-1, 1e6] {
+        let frame = stage.frame(at: seconds)
+        #expect(frame.hasPerson && frame.points.allSatisfy { ($0.x + $0.y + $0.z).isFinite })
+        #expect(frame.points.allSatisfy { (0.7 - 1e-9...0.98).contains($0.visibility) })
+        #expect(stage.drawing(at: seconds).numbers.allSatisfy { $0.isFinite })
+      }
+    }
+  }
+
+  @Test(arguments: FigureSamples.names) func movementHasNoJumpInPositionOrSpeed(_ name: String)
+    throws
+  {
+    let exercise = try #require(Exercise.named(name))
+    let (stage, step) = (FigureStage(exercise.figure), 1e-4)
+    let end = exercise.figure.entrySeconds + exercise.figure.loopSeconds
+    // The last moment is the loop's seam.
+    for moment in [0.13, 0.29, 0.41, 0.57, 0.73, 0.89, 1].map({ $0 * end }) {
+      let (a, b, c) = (
+        stage.body(at: moment - step).landmarks, stage.body(at: moment).landmarks,
+        stage.body(at: moment + step).landmarks
+      )
+      for index in a.indices {
+        let (before, after) = (b[index] - a[index], c[index] - b[index])
+        #expect(before.length < 10 * step, "\(index) at \(moment) s")
+        #expect((after - before).length < 0.04 * step, "\(index) at \(moment) s")
+      }
+    }
+  }
+
+  @Test func roundsRepeatAndHoldsBreathe() {
+    for exercise in Exercise.all {
+      let (stage, motion) = (FigureStage(exercise.figure), exercise.figure)
+      let moment = motion.entrySeconds + 0.37
+      let (once, again) = (
+        stage.body(at: moment).landmarks, stage.body(at: moment + motion.loopSeconds).landmarks
+      )
+      for (a, b) in zip(once, again) { #expect((a - b).length < 1e-9, "\(exercise.name)") }
+      guard motion.loop == .hold else { continue }
+      #expect(motion.loopSeconds == 3.5)
+      let (empty, full) = (
+        stage.body(at: motion.entrySeconds), stage.body(at: motion.entrySeconds + 1.75)
+      )
+      #expect(empty.breath == 0 && abs(full.breath - 1) < 1e-9)
+      let lift = full.neck - empty.neck
+      #expect((0.001...0.01).contains(lift.length), "\(exercise.name) \(lift.length)")
+    }
+  }
+}

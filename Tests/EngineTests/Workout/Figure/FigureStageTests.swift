@@ -1,0 +1,84 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct FigureStageTests {
+  /// Whatever the picture's shape, everything is in it.
+  @Test(arguments: FigureSamples.names) func wholeMovementIsInThePicture(_ name: String) throws {
+    let exercise = try #require(Exercise.named(name))
+    for aspect in [0.5625, 1, 1.7778] {
+      var options = FigureStage.Options()
+      options.aspect = aspect
+      let stage = FigureStage(exercise.figure, options: options)
+      for seconds in FigureSamples.moments(exercise.figure) {
+        let frame = stage.frame(at: seconds)
+        #expect(frame.aspect == aspect && frame.seconds == seconds)
+        #expect(frame.points.allSatisfy { (0...1).contains($0.x) && (0...1).contains($0.y) })
+      }
+    }
+  }
+
+  @Test func mirrorSwapsSidesAndNames() throws {
+    let motion = try #require(Exercise.named("warrior-2")).figure
+    var options = FigureStage.Options()
+    options.aspect = 1.5
+    let plain = FigureStage(motion, options: options).frame(at: 5)
+    options.isMirrored = true
+    let mirrored = FigureStage(motion, options: options).frame(at: 5)
+    #expect(plain[.leftKnee].x > 0.6 && mirrored[.rightKnee].x < 0.4)
+    for landmark in BodyLandmark.allCases {
+      let (a, b) = (plain[landmark], mirrored[landmark.mirrored])
+      #expect(abs(a.x + b.x - 1) < 1e-12 && a.y == b.y && a.z == b.z)
+    }
+  }
+
+  @Test func scaleChangesSizeAndNoAngle() throws {
+    let motion = try #require(Exercise.named("squat")).figure
+    var options = FigureStage.Options()
+    let plain = FigureStage(motion).frame(at: 1.5)
+    options.scale = 0.4
+    let small = FigureStage(motion, options: options).frame(at: 1.5)
+    let height = { (frame: PoseFrame) in frame[.leftHeel].y - frame[.nose].y }
+    #expect(abs(height(small) / height(plain) - 0.4) < 1e-9)
+    let knee = { (frame: PoseFrame) in FigureSignals(frame: frame).rightKnee }
+    #expect(abs(knee(small) - knee(plain)) < 1e-9)
+  }
+
+  /// At the person's right side forward is to the right, and the left side is far, deep and less sure.
+  @Test func sideViewLooksFromTheRight() throws {
+    let frame = FigureStage(try #require(Exercise.named("squat")).figure).frame(at: 0)
+    #expect(frame[.rightFootIndex].x > frame[.rightHeel].x && frame[.nose].x > frame[.leftEar].x)
+    #expect(frame[.leftShoulder].z > 0 && frame[.rightShoulder].z < 0)
+    #expect(frame[.leftShoulder].visibility < 0.75 && frame[.rightShoulder].visibility == 0.98)
+  }
+
+  @Test func viewMayBeChosen() throws {
+    let motion = try #require(Exercise.named("squat")).figure
+    var options = FigureStage.Options()
+    options.view = 0
+    let frame = FigureStage(motion, options: options).frame(at: 0)
+    #expect(frame[.leftShoulder].x > frame[.rightShoulder].x + 0.1)
+    #expect(abs(frame[.leftShoulder].y - frame[.rightShoulder].y) < 1e-9)
+    #expect(frame.points.allSatisfy { $0.visibility == 0.98 })
+  }
+
+  @Test(arguments: FigureSamples.names) func drawingIsWellFormed(_ name: String) throws {
+    let exercise = try #require(Exercise.named(name))
+    let numbers = FigureStage(exercise.figure).drawing(at: exercise.figure.tellingSeconds).numbers
+    var (index, shapes, tones) = (0, 0, Set<FigureDrawing.Tone?>())
+    while index + 2 < numbers.count {
+      let count = Int(numbers[index + 2])
+      switch numbers[index] {
+      case 0: #expect(count == 6 && numbers[index + 5] > 0 && numbers[index + 8] > 0)
+      case 1: #expect(count >= 6 && count % 2 == 0)
+      case 2: #expect(count == 5 && numbers[index + 7] > 0)
+      case let kind: Issue.record("kind \(kind)")
+      }
+      tones.insert(FigureDrawing.Tone(rawValue: Int(numbers[index + 1])))
+      index += 3 + count
+      shapes += 1
+    }
+    #expect(index == numbers.count && (25...50).contains(shapes), "\(shapes)")
+    #expect(tones.isSuperset(of: [.skin, .top, .legs, .shoes, .hair]) && !tones.contains(nil))
+  }
+}
