@@ -27,6 +27,12 @@
     }
   }
 
+  /// Plays the demo figure that does a programme: `count` doubles in `bytes`. 0 or a negative code.
+  @_expose(wasm, "workout_simulation_begin")
+  @c public func appWorkoutSimulationBegin(_ count: Int32) -> Int32 {
+    code { () throws(BorderError) in try page.beginWorkoutSimulation(fedNumbers(count)) }
+  }
+
   /// Draws the demo figure of an exercise at a second into `bytes`, as doubles (`FigureDrawing`); returns how many, 0
   /// where there is no such exercise.
   @_expose(wasm, "figure")

@@ -1,14 +1,17 @@
 package import Engine
 
-/// Where the events of a played session come from: the simulator, or a log fed in pieces. Either is there.
+/// Where the events of a played session come from: a simulator, or a log fed in pieces. One of them is there.
 struct PlayedEvents {
   private var simulator: RunSimulator?
+  private var workout: WorkoutSimulator?
   private var log: LogReader?
   private var latest: LogRecord?
   /// Whether the session of the log has begun.
   var hasBegun = false
 
   init(_ simulator: RunSimulator) { self.simulator = simulator }
+
+  init(_ workout: WorkoutSimulator) { self.workout = workout }
 
   init(_ log: LogReader) { self.log = log }
 
@@ -20,8 +23,12 @@ struct PlayedEvents {
 
   /// The next record; nil after the last, or until more of the log is fed.
   mutating func next() -> LogRecord? {
-    latest = log != nil ? log?.next() : simulator?.next().map { LogRecord($0) }
+    latest = log != nil ? log?.next() : nextSimulated().map { LogRecord($0) }
     return latest
+  }
+
+  private mutating func nextSimulated() -> SessionEvent? {
+    workout != nil ? workout?.next() : simulator?.next()
   }
 
   /// A record that came back through the page, which carries its sixteen fields alone, with its further numbers.
@@ -47,6 +54,12 @@ extension SessionPage {
     else { throw .noSimulation }
     played = PlayedEvents(
       RunSimulator(seed: UInt64(UInt32(bitPattern: seed)), scenario: SimulationScenario(name)))
+  }
+
+  /// Plays the demo figure that does a programme before a camera.
+  package mutating func beginWorkoutSimulation(_ numbers: [Double]) throws(BorderError) {
+    guard let programme = WorkoutProgramme(numbers: numbers) else { throw .noSimulation }
+    played = PlayedEvents(WorkoutSimulator(programme))
   }
 
   package mutating func beginPlayingLog() { played = PlayedEvents(LogReader()) }

@@ -287,6 +287,13 @@ export class Engine {
     return this.#played();
   }
 
+  /** @returns {Generator<{kind: number, fields: number[]}>} the events of the figure doing a programme, in order */
+  workoutSimulation(numbers) {
+    this.#writeNumbers(numbers);
+    this.#check(this.#wasm.workout_simulation_begin(numbers.length));
+    return this.#played();
+  }
+
   /**
    * Plays a stored log. Its session has begun when the first event is taken; a log that is none throws then.
    * @returns {Generator<{kind: number, fields: number[]}>} its events, in order

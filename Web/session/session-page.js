@@ -265,11 +265,15 @@ export class SessionPage {
 
   // A session that is played
 
+  /** The events of a session that nobody does. */
+  simulated({ seed, scenario }) {
+    return this.engine.simulation(Number(seed) || 1, Number(scenario) || 0);
+  }
+
   #simulate({ dataset }) {
     const facts = newFacts(this.kind);
     this.engine.begin(facts.identifier, facts);
-    const events = this.engine.simulation(Number(dataset.seed) || 1, Number(dataset.scenario) || 0);
-    this.#play(new PlayedSession(this.engine, events));
+    this.#play(new PlayedSession(this.engine, this.simulated(dataset)));
   }
 
   /** Plays the log at an address of this server. */

@@ -10,6 +10,8 @@ import { Figures } from './figures.js';
 import { programmeOf, stepped } from './programme.js';
 
 const KEPT = 'andante.programme';
+/** What is shown to who only looks: five squats. */
+const SHOWN = [3, 1, 5, 0];
 const TROUBLES = ['denied', 'busy', 'missing'];
 
 export class TrainPage extends SessionPage {
@@ -52,6 +54,8 @@ export class TrainPage extends SessionPage {
 
   get #usesCamera() { return this.choices.isOn('usesCamera', true); }
 
+  simulated() { return this.engine.workoutSimulation(this.#numbers ?? SHOWN); }
+
   async mayStart() {
     if (!this.#numbers) return false;
     keep(this.#numbers);
@@ -85,6 +89,7 @@ export class TrainPage extends SessionPage {
     this.#figures ??= new Figures(this.engine);
     this.#figures.show(this.container);
     this.#camera?.show(this.container);
+    this.container.querySelector('.train-live')?.toggleAttribute('data-without-picture', !this.#camera);
   }
 
   whenOver() {

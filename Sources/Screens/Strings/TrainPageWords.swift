@@ -27,6 +27,7 @@ enum TrainPageWords: String, Phrase {
   case useCamera = "Count with the camera"
   case useCameraHint = "The picture stays on this device. Off goes by time."
   case start = "Start"
+  case watch = "Watch the figure do it"
   case music = "Play {0}"
   case cameraWhy = "Andante needs the camera to see you. The microphone is never asked for."
   case cameraDenied =

@@ -11,7 +11,7 @@ struct TrainLive: SlottedScreen {
     tag(
       "div", .class("live train-live"), .slot("live"), Attribute("data-stage", value(.stage)),
       musicAttribute(state.exercise),
-      state.workout.usesCamera ? nil : .flag("data-by-time")
+      state.workout.usesCamera ? nil : .flag("data-without-picture")
     ) {
       top()
       pictures()

@@ -21,7 +21,14 @@ private struct TrainSetup {
       tag("p") {
         tag("a", .class("standalone"), .href("/train")) { TrainPageWords.toPicker }
       }
-      if !exercises.isEmpty { startBar(TrainPageWords.start.text) }
+      if !exercises.isEmpty {
+        tag("p") {
+          tag("button", .type("button"), .class("button quiet"), .action("simulate")) {
+            TrainPageWords.watch
+          }
+        }
+        startBar(TrainPageWords.start.text)
+      }
     }
   }
 
