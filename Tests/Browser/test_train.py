@@ -1,0 +1,126 @@
+"""Workouts: choosing one, doing it by time, watching the figure before the judge, and what is said without a camera."""
+
+import re
+
+from servers import replay
+from session_log import records
+from simulated_sky import let_pass, under_simulated_sky
+from stand_ins import VOICE
+
+PROGRAMME = 14
+SQUATS_BY_TIME = "/train/start?items=3,1,2,0"
+
+
+def open_train(new_phone, server, path=SQUATS_BY_TIME):
+    phone = new_phone(server)
+    under_simulated_sky(phone, speed=0)
+    phone.page.add_init_script(VOICE)
+    phone.goto(path)
+    return phone
+
+
+def switch_camera_off(phone):
+    phone.page.locator("[data-option=usesCamera]").uncheck()
+
+
+def test_every_exercise_has_a_card_and_a_guide(demo, new_phone):
+    phone = new_phone(demo)
+    page = phone.goto("/train")
+    cards = page.locator(".exercise-card")
+    assert cards.count() == 25
+    assert all("M" in d for d in page.evaluate("[...document.querySelectorAll('.exercise-card path')].map((p) => p.getAttribute('d'))"))
+    page.locator(".exercise-card .how").nth(3).click()
+    page.wait_for_url("**/train/how/squat")
+    assert page.locator("ol.steps li").count() >= 3
+    page.get_by_role("link", name="Start").click()
+    page.wait_for_url("**/train/start?items=3,3,10,60")
+
+
+def test_an_unknown_exercise_is_nowhere(demo, new_phone):
+    assert new_phone(demo).page.goto("/train/how/levitation").status == 404
+
+
+def test_the_figure_moves_from_the_first_frame(demo, new_phone):
+    page = new_phone(demo).goto("/train/how/jumping-jack")
+    picture = "() => document.querySelector('canvas[data-figure]').toDataURL()"
+    page.wait_for_function("() => document.querySelector('canvas[data-figure]').height > 10")
+    first = page.evaluate(picture)
+    page.wait_for_timeout(300)
+    assert page.evaluate(picture) != first
+
+
+def test_steppers_change_what_is_done_and_are_remembered(demo, new_phone):
+    phone = new_phone(demo)
+    page = phone.goto("/train/start?items=3,3,10,60;24,1,30,0")
+    more = page.get_by_role("button", name="Repetitions: more")
+    more.click()
+    more.click()
+    page.get_by_role("button", name="Hold: less").click()
+    page.get_by_role("button", name="Sets: less").first.click()
+    value = lambda place: page.locator(f"[data-step-value='{place}']").text_content()
+    assert (value("0.1"), value("0.2"), value("0.3"), value("1.2")) == ("2", "12", "60 s", "25 s")
+    phone.goto("/train/start")
+    assert value("0.2") == "12"
+
+
+def test_a_workout_by_time_is_led_through_and_kept(own_demo, new_phone, tmp_path):
+    phone = open_train(new_phone, own_demo, "/train/start?items=3,2,2,5")
+    page = phone.page
+    switch_camera_off(phone)
+    phone.action("start").click()
+    page.wait_for_url("**/train/live")
+    assert page.locator(".train-live").get_attribute("data-stage") == "ready"
+    let_pass(phone, 4, step=0.25)
+    assert page.locator(".train-live").get_attribute("data-stage") == "active"
+    let_pass(phone, 8, step=0.25)
+    assert page.locator(".train-live").get_attribute("data-stage") == "rest"
+    phone.action("more-rest").click()
+    let_pass(phone, 8, step=0.25)
+    assert page.locator(".train-live").get_attribute("data-stage") == "rest"
+    phone.action("skip-part").click()
+    phone.action("pause").click()
+    page.wait_for_selector("body[data-state=paused]")
+    let_pass(phone, 20, step=0.25)
+    phone.action("resume").click()
+    let_pass(phone, 8, step=0.25)
+    page.wait_for_url("**/train/summary")
+    (log,) = phone.logs().values()
+    (tmp_path / "workout.log").write_bytes(log)
+    assert sum(kind == PROGRAMME for kind, _ in records(log)) == 1
+    digest = page.locator("[data-screen]").get_attribute("data-digest")
+    assert replay(tmp_path / "workout.log")["digest"] == digest
+    phone.action("done").click()
+    phone.until("() => document.body.dataset.sentDigest", seconds=30)
+    assert page.evaluate("document.body.dataset.sentDigest") == digest
+    page.wait_for_url("**/train")
+    phone.goto("/activities")
+    assert "Workout" in page.locator("[data-rows] li").first.text_content()
+
+
+def test_the_figure_is_counted_while_one_watches(demo, new_phone):
+    phone = open_train(new_phone, demo, "/train/start?items=3,1,3,0")
+    page = phone.page
+    phone.action("simulate").click()
+    page.wait_for_url("**/train/live")
+    let_pass(phone, 4, step=0.25)
+    counts = []
+    for _ in range(14):
+        let_pass(phone, 1, step=0.25)
+        if "summary" in page.url:
+            break
+        counts.append(int(re.sub(r"\D", "", phone.slot("number")) or 0))
+    assert counts == sorted(counts) and max(counts) == 2, counts
+    page.wait_for_url("**/train/summary")
+    assert page.locator(".repetitions tbody tr").count() == 3
+
+
+def test_a_blocked_camera_is_said_and_time_still_works(demo, new_phone):
+    phone = new_phone(demo)
+    page = phone.goto(SQUATS_BY_TIME)
+    phone.action("start").click()
+    page.locator("[data-when=camera-denied], [data-when=camera-missing]").locator("visible=true").first.wait_for()
+    assert "/train/start" in page.url
+    assert phone.logs() == {}
+    switch_camera_off(phone)
+    phone.action("start").click()
+    page.wait_for_url("**/train/live")
