@@ -31,6 +31,9 @@ private struct ActivityView {
           routeSection()
           if let walk = state.walk {
             activityWalk(walk, id: state.id, units: state.units)
+          } else if !state.workout.isEmpty {
+            workoutFigureList(state.workout, seconds: analysis.movingSeconds)
+            for set in state.workout { workoutSetSection(set) }
           } else {
             activityFigures(analysis, figures, sport: state.sport)
           }
@@ -75,7 +78,7 @@ private struct ActivityView {
           route, units: state.units, isLive: false,
           label: ChartWords.route.filled(figures.distanceWithUnit(analysis.distanceMeters)))
       }
-    } else if bins.bins.isEmpty, state.walk == nil {
+    } else if bins.bins.isEmpty, state.walk == nil, state.workout.isEmpty {
       tag("section", .class("empty")) {
         tag("h2") { ActivityWords.noData }
         tag("p") { ActivityWords.noDataWhat }

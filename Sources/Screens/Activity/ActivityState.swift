@@ -22,6 +22,8 @@ public struct ActivityState: Sendable {
   public var notice: ImportNotice?
   /// Where it was a walk with the coach.
   public var walk: ActivityWalk?
+  /// The sets of a workout with the coach; empty of every other activity.
+  public var workout: [WorkoutSet] = []
 
   public init(
     id: String, title: String, sport: Sport, start: Moment?, notes: String = "",

@@ -40,11 +40,23 @@ extension CoachKind {
   func complete(_ state: inout ActivityState, of activity: Activity, for visit: Visit) async throws
   {
     switch self {
-    case .run, .walkCalibration, .workout: break
+    case .run, .walkCalibration: break
+    case .workout: try await addSets(to: &state, of: activity, for: visit)
     case .walk:
       state.walk = try await visit.store.walks.find(activity.id)
         .map { ActivityWalk($0, WalkUnit(usualIn: visit.units)) }
     }
+  }
+
+  /// A workout's sets are what its log tells.
+  private func addSets(
+    to state: inout ActivityState, of activity: Activity, for visit: Visit
+  ) async throws {
+    guard activity.sport == .workout,
+      let source = try await visit.store.activities.source(of: activity.id),
+      source.kind == .sessionLog
+    else { return }
+    state.workout = Session.restore(source.bytes)?.session.coach.workoutSets ?? []
   }
 
   /// Adds what is compared of an activity of this kind beyond others; of one of another kind nothing.
