@@ -45,12 +45,10 @@ fetch_pictures() {
   rm -r "$work"
 }
 
-# Not with the others' flags: a program that is measured.
+# For release, with flags that programs of others would not have.
 build_program() {
-  say "Building posecheck $1" >&2
-  local scratch=$folder/$1
-  shift
-  nice swift build -c release --product posecheck --scratch-path "$scratch" "$@" >&2
+  say "Building posecheck" >&2
+  swift build -c release --product posecheck "$@" >&2
 }
 
 find_python
@@ -59,13 +57,21 @@ scripts/pose-models.sh --fetch
 [ -f $folder/pose_detection.tflite ] || { echo "0 passed, 0 failed"; exit 0; }
 setup_peers
 fetch_pictures
-build_program exact
-exact=$folder/exact/release/posecheck
+build_program
+exact=.build/release/posecheck
 for model in detector:pose_detection landmarks:pose_landmark_full; do
   "$exact" pack "${model%%:*}" "$folder/${model##*:}.tflite" "$folder/${model%%:*}.pose"
 done
 if [ "${1:-}" = --bench ]; then
-  [ "$(uname -m)" != x86_64 ] || build_program fma -Xcc -mavx2 -Xcc -mfma -Xswiftc -DPOSE_FMA
-  exec .venv-pose/bin/python Tests/Pose/bench.py "$folder" "$pictures"
+  programs=("exact=$exact")
+  if grep -qw fma /proc/cpuinfo; then
+    for kind in wide fma; do
+      flags=(-Xcc -mavx2)
+      [ "$kind" = wide ] || flags+=(-Xcc -mfma -Xswiftc -DPOSE_FMA)
+      build_program --scratch-path ".build-pose/$kind" "${flags[@]}"
+      programs+=("$kind=.build-pose/$kind/release/posecheck")
+    done
+  fi
+  exec .venv-pose/bin/python Tests/Pose/bench.py "$folder" "$pictures" "${programs[@]}"
 fi
 exec .venv-pose/bin/python Tests/Pose/compare.py "$exact" "$folder" "$pictures"

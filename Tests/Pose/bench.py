@@ -1,9 +1,8 @@
 """Measures our networks beside LiteRT with XNNPACK on one thread, in the same run and by turns.
 
-bench.py FOLDER PICTURES    FOLDER holds exact/ and fma/ builds of posecheck and the packed models
+bench.py MODELS PICTURES NAME=POSECHECK…    builds of posecheck by name; MODELS holds the packed models
 """
 
-import pathlib
 import sys
 
 import clips
@@ -16,12 +15,12 @@ RUNS = 30
 
 
 def main():
-    folder, pictures = map(pathlib.Path, sys.argv[1:])
-    programs = {name: folder / name / "release/posecheck" for name in ("exact", "fma")}
-    ours = {name: Ours(str(path), folder) for name, path in programs.items() if path.exists()}
+    models, pictures, *builds = sys.argv[1:]
+    ours = {name: Ours(program, models) for name, program in (build.split("=", 1) for build in builds)}
     pixels = next(clips.pictures(pictures))[1]
     squares = {kind: picture for kind, name, picture in inputs(pixels) if name == "picture"}
-    print("| network | LiteRT ms | " + " | ".join(f"{name} ms | of LiteRT" for name in ours) + " |")
+    print("| network | LiteRT, ms | " + " | ".join(f"{name}, ms | of LiteRT" for name in ours) + " |")
+    print("|---" * (2 + 2 * len(ours)) + "|")
     for kind, picture in squares.items():
         network = peer.Network(kind)
         network.run(picture)
