@@ -32,7 +32,7 @@ private struct ActivityView {
           if let walk = state.walk {
             activityWalk(walk, id: state.id, units: state.units)
           } else if !state.workout.isEmpty {
-            workoutFigureList(state.workout, seconds: analysis.movingSeconds)
+            workoutFigureList(state.workout, seconds: analysis.movingSeconds ?? 0)
             for set in state.workout { workoutSetSection(set) }
           } else {
             activityFigures(analysis, figures, sport: state.sport)
