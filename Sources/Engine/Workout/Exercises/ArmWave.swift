@@ -13,16 +13,16 @@ private let armWaveGuide = ExerciseGuide(
   summary: "Let a wave run through your arms from hand to hand.",
   muscles: "Shoulders, arms",
   camera: .farBefore, amount: .dance(seconds: 60),
-  steps: [
-    "Stretch your arms to both sides.",
-    "Lift one elbow, then let its hand follow.",
-    "Let the wave run across your shoulders to the other arm.",
-    "Send it back, and keep it flowing.",
-  ],
-  mistakes: [
-    "Stiff arms: lead with your elbow.",
-    "The wave stops: let one arm fall as the other rises.",
-  ],
+  steps: """
+    Stretch your arms to both sides.
+    Lift one elbow, then let its hand follow.
+    Let the wave run across your shoulders to the other arm.
+    Send it back, and keep it flowing.
+    """,
+  mistakes: """
+    Stiff arms: lead with your elbow.
+    The wave stops: let one arm fall as the other rises.
+    """,
   movement:
     "Seen from the front with arms stretched sideways, the figure lets a wave run through both arms, one rising as the other falls."
 )

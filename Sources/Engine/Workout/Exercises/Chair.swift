@@ -13,18 +13,18 @@ private let chairGuide = ExerciseGuide(
   summary: "Sit back as on a chair, with your arms raised.",
   muscles: "Thighs, seat, shoulders",
   camera: .beside, amount: .hold(seconds: 30, sets: 2),
-  steps: [
-    "Stand with your feet together or hip-wide, one side to the camera.",
-    "Raise your arms beside your ears.",
-    "Bend your knees and sit back.",
-    "Keep your heels down and your chest lifted.",
-    "Stay there and breathe calmly.",
-  ],
-  mistakes: [
-    "Too high: sit a little deeper.",
-    "The chest drops: lift it, your weight on your heels.",
-    "Arms sink: reach up beside your ears.",
-  ],
+  steps: """
+    Stand with your feet together or hip-wide, one side to the camera.
+    Raise your arms beside your ears.
+    Bend your knees and sit back.
+    Keep your heels down and your chest lifted.
+    Stay there and breathe calmly.
+    """,
+  mistakes: """
+    Too high: sit a little deeper.
+    The chest drops: lift it, your weight on your heels.
+    Arms sink: reach up beside your ears.
+    """,
   movement:
     "Seen from the side, the figure raises its arms, sits back as on a chair and holds, breathing calmly."
 )

@@ -14,16 +14,16 @@ private let fullBodyGrooveGuide = ExerciseGuide(
   summary: "Move everything, the way you like, in time.",
   muscles: "The whole body",
   camera: .farBefore, amount: .dance(seconds: 60),
-  steps: [
-    "Stand with your feet wide and find the beat in your knees.",
-    "Let your hips go from side to side.",
-    "Add your arms: one high, one low, then change.",
-    "Keep moving until the time is up.",
-  ],
-  mistakes: [
-    "Standing still: keep at least your knees bouncing.",
-    "Only your arms move: add your hips.",
-  ],
+  steps: """
+    Stand with your feet wide and find the beat in your knees.
+    Let your hips go from side to side.
+    Add your arms: one high, one low, then change.
+    Keep moving until the time is up.
+    """,
+  mistakes: """
+    Standing still: keep at least your knees bouncing.
+    Only your arms move: add your hips.
+    """,
   movement:
     "Seen from the front, the figure bounces in its knees, swings its hips and raises one arm after the other."
 )

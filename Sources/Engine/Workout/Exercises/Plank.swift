@@ -13,17 +13,17 @@ private let plankGuide = ExerciseGuide(
   summary: "Hold your body in one line on forearms and toes.",
   muscles: "Belly, back, shoulders", equipment: "A mat",
   camera: .besideMat, amount: .hold(seconds: 30, sets: 3),
-  steps: [
-    "Lie on your front, elbows under your shoulders.",
-    "Tuck your toes under and lift your hips.",
-    "Make one line from head to heels.",
-    "Look at the floor and keep breathing.",
-  ],
-  mistakes: [
-    "Hips sag: tighten your belly and your seat.",
-    "Hips rise: bring them into line.",
-    "Breath stops: breathe calmly.",
-  ],
+  steps: """
+    Lie on your front, elbows under your shoulders.
+    Tuck your toes under and lift your hips.
+    Make one line from head to heels.
+    Look at the floor and keep breathing.
+    """,
+  mistakes: """
+    Hips sag: tighten your belly and your seat.
+    Hips rise: bring them into line.
+    Breath stops: breathe calmly.
+    """,
   movement:
     "Seen from the side, the figure lifts its hips until it is one straight line on forearms and toes, and holds, breathing calmly."
 )

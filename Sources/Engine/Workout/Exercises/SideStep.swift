@@ -13,17 +13,17 @@ private let sideStepGuide = ExerciseGuide(
   summary: "Step to the side and back, left and right in turn.",
   muscles: "Legs, hips",
   camera: .farBefore, amount: .dance(seconds: 60),
-  steps: [
-    "Stand with your feet together and your elbows bent.",
-    "Step your left foot out to the side and let your hips follow.",
-    "Bring it back.",
-    "Do the same with your right foot.",
-    "Keep your steps light and in time.",
-  ],
-  mistakes: [
-    "Small steps: step wider than your shoulders.",
-    "The same side twice: change sides each time.",
-  ],
+  steps: """
+    Stand with your feet together and your elbows bent.
+    Step your left foot out to the side and let your hips follow.
+    Bring it back.
+    Do the same with your right foot.
+    Keep your steps light and in time.
+    """,
+  mistakes: """
+    Small steps: step wider than your shoulders.
+    The same side twice: change sides each time.
+    """,
   movement:
     "Seen from the front, the figure steps out to its left and back, then to its right and back.")
 

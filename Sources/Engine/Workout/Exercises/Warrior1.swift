@@ -13,18 +13,18 @@ private let warrior1Guide = ExerciseGuide(
   summary: "A long lunge with your arms overhead.",
   muscles: "Thighs, seat, shoulders", equipment: "A mat, if you like",
   camera: .beside, amount: .hold(seconds: 30, sets: 2),
-  steps: [
-    "Stand tall, with one side to the camera.",
-    "Step the far foot back a long step and turn its toes out a little.",
-    "Bend your front knee until it is above your ankle.",
-    "Straighten your back leg and press its heel down.",
-    "Raise your arms overhead and breathe calmly.",
-  ],
-  mistakes: [
-    "The front knee is too straight: sink until it is above your ankle.",
-    "The back knee bends: push its heel away.",
-    "The trunk leans forward: lift your chest over your hips.",
-  ],
+  steps: """
+    Stand tall, with one side to the camera.
+    Step the far foot back a long step and turn its toes out a little.
+    Bend your front knee until it is above your ankle.
+    Straighten your back leg and press its heel down.
+    Raise your arms overhead and breathe calmly.
+    """,
+  mistakes: """
+    The front knee is too straight: sink until it is above your ankle.
+    The back knee bends: push its heel away.
+    The trunk leans forward: lift your chest over your hips.
+    """,
   movement:
     "Seen from the side, the figure steps one leg far back, bends the front knee, raises both arms overhead and holds, breathing calmly."
 )
