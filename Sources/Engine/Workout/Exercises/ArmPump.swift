@@ -38,5 +38,5 @@ private let armPumpFigure = FigureMotion(
     .headPitch, 4, -8, -8,
   ],
   variants: [
-    FigureVariant("low-arms", keys: [.elevation, 36, 70, 70, .elbow, 58, 84, 84])
+    FigureVariant("low-arms", keys: [.elevation, 36, 50, 50, .elbow, 58, 68, 68])
   ])

@@ -43,7 +43,8 @@ private let chairFigure = FigureMotion(
     .elbow, 166, 168, 173,
   ], telling: 2,
   variants: [
-    FigureVariant("too-high", keys: [.knee, 172, 168, 152, .lean, 0, -2, -7, .hipPitch, 0, 2, 16]),
-    FigureVariant("leaning-forward", keys: [.hipPitch, 0, 2, 56, .lean, 0, -2, -22]),
-    FigureVariant("low-arms", keys: [.elevation, 7, 60, 104]),
+    FigureVariant("too-high", keys: [.knee, 172, 168, 142, .lean, 0, -2, -9, .hipPitch, 0, 2, 30]),
+    FigureVariant(
+      "leaning-forward", keys: [.hipPitch, 0, 2, 53, .knee, 172, 165, 120, .lean, 0, -2, -16]),
+    FigureVariant("low-arms", keys: [.elevation, 7, 60, 128]),
   ])

@@ -48,5 +48,5 @@ private let downwardDogFigure = FigureMotion(
       keys: [
         .knee, 78, 110, 132, .lean, 46, 42, 36, .hipPitch, 80, 96, 118, .footPitch, 68, 45, 20,
       ]),
-    FigureVariant("bent-elbows", stance: [.handForward, 560]),
+    FigureVariant("bent-elbows", stance: [.handForward, 545], keys: [.hipPitch, 84, 113, 132]),
   ])

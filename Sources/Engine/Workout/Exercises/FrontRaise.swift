@@ -36,6 +36,6 @@ private let frontRaiseFigure = FigureMotion(
   keys: [.elevation, 5, 90, 90, 5],
   variants: [
     FigureVariant("too-high", keys: [.elevation, 5, 134, 134, 5]),
-    FigureVariant("swaying", keys: [.hipPitch, 4, -16, -16, 4]),
-    FigureVariant("half-raise", keys: [.elevation, 5, 48, 48, 5]),
+    FigureVariant("swaying", keys: [.hipPitch, 4, -24, -24, 4]),
+    FigureVariant("half-raise", keys: [.elevation, 5, 30, 30, 5]),
   ])

@@ -30,9 +30,9 @@ private let fullBodyGrooveGuide = ExerciseGuide(
 
 // How the figure moves.
 private let fullBodyGrooveFigure = FigureMotion(
-  view: 0, loop: .rounds(repetitions: 2),
+  view: 0, loop: .rounds(repetitions: 0),
   stance: [.footOut, 84, .footTurn, 16, .azimuth, 20, .twist, 70],
-  milliseconds: [0, 250, 500, 750, 1000, 1250, 1500, 1750, 2000],
+  milliseconds: [0, 150, 300, 450, 600, 750, 900, 1050, 1200],
   keys: [
     .shift, 0, 18, 30, 18, 0, -18, -30, -18,
     .hipRoll, 0, 5, 8, 5, 0, -5, -8, -5,

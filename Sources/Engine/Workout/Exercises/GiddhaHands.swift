@@ -43,5 +43,7 @@ private let giddhaHandsFigure = FigureMotion(
   ],
   variants: [
     FigureVariant("hands-apart", keys: [.handOut, 205, 100, 100]),
-    FigureVariant("low-hands", keys: [.handUp, -300, -320, -320, .handForward, 60, 80, 80]),
+    FigureVariant(
+      "low-hands",
+      keys: [.handUp, -322, -330, -330, .handForward, 20, 20, 20, .handOut, 150, 40, 40]),
   ])

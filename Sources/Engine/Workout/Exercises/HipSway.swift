@@ -53,6 +53,6 @@ private let hipSwayFigure = FigureMotion(
     FigureVariant(
       "moving-shoulders",
       keys: [
-        .hipRoll, 6, 0, -6, 0, .chestRoll, 6, 0, -6, 0,
+        .hipRoll, 16, 0, -16, 0, .chestRoll, 16, 0, -16, 0,
       ]),
   ])

@@ -37,7 +37,7 @@ private let lateralRaiseFigure = FigureMotion(
   keys: [.elevation, 6, 80, 80, 6],
   variants: [
     FigureVariant("too-high", keys: [.elevation, 6, 118, 118, 6]),
-    FigureVariant("bent-elbows", stance: [.elbow, 112, .twist, -80]),
+    FigureVariant("bent-elbows", stance: [.elbow, 112, .twist, 80]),
     FigureVariant("swaying", keys: [.hipRoll, 0, 17, 17, 0]),
-    FigureVariant("half-raise", keys: [.elevation, 6, 42, 42, 6]),
+    FigureVariant("half-raise", keys: [.elevation, 6, 22, 22, 6]),
   ])

@@ -42,6 +42,6 @@ private let plankFigure = FigureMotion(
     .headPitch, -24, -8,
   ], telling: 1,
   variants: [
-    FigureVariant("sagging-hips", keys: [.lean, 92, 92, .hipPitch, 57, 57]),
+    FigureVariant("sagging-hips", keys: [.lean, 91, 90, .hipPitch, 60, 61]),
     FigureVariant("raised-hips", keys: [.lean, 89, 66, .hipPitch, 63, 104]),
   ])

@@ -44,7 +44,7 @@ private let shoulderPressFigure = FigureMotion(
     FigureVariant(
       "uneven",
       keys: [
-        .right(.elbow), 70, 138, 138, 70, .right(.elevation), 52, 128, 128, 52,
+        .right(.elbow), 70, 116, 116, 70, .right(.elevation), 52, 104, 104, 52,
       ]),
-    FigureVariant("leaning-back", keys: [.hipPitch, 0, -22, -22, 0]),
+    FigureVariant("leaning", keys: [.hipRoll, 0, 24, 24, 0]),
   ])

@@ -45,6 +45,6 @@ private let sitUpFigure = FigureMotion(
     FigureVariant(
       "half",
       keys: [
-        .hipPitch, -88, -80, -73, -73, -80, -88, .chestPitch, 0, 22, 24, 24, 22, 0,
+        .hipPitch, -88, -84, -80, -80, -84, -88, .chestPitch, 0, 14, 20, 20, 14, 0,
       ])
   ])

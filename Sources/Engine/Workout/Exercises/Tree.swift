@@ -54,5 +54,5 @@ private let treeFigure = FigureMotion(
         .left(.footLift), 0, 4, 4, 4,
         .left(.footPitch), 0, 30, 45, 45,
       ]),
-    FigureVariant("leaning", keys: [.hipRoll, 0, 4, 16, 16]),
+    FigureVariant("leaning", keys: [.hipRoll, 0, 6, 22, 22]),
   ])

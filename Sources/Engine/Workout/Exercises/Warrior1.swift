@@ -50,10 +50,10 @@ private let warrior1Figure = FigureMotion(
     FigureVariant(
       "high-knee",
       keys: [
-        .knee, 172, 160, 148, 148,
-        .lean, 0, -16, -25, -25,
-        .left(.footForward), 250, 60, -160, -160,
+        .knee, 172, 158, 142, 142,
+        .lean, 0, -18, -28, -28,
+        .left(.footForward), 250, 10, -226, -226,
       ]),
-    FigureVariant("low-arms", keys: [.elevation, 7, 30, 70, 100]),
-    FigureVariant("leaning-forward", keys: [.hipPitch, 0, 12, 38, 38]),
+    FigureVariant("low-arms", keys: [.elevation, 7, 30, 90, 127]),
+    FigureVariant("leaning-forward", keys: [.hipPitch, 0, 8, 30, 30]),
   ])

@@ -49,10 +49,10 @@ private let warrior2Figure = FigureMotion(
     FigureVariant(
       "high-knee",
       keys: [
-        .knee, 172, 160, 150, 150,
-        .shift, -52, -110, -170, -170,
-        .right(.footOut), -148, 40, 240, 240,
+        .knee, 172, 158, 142, 142,
+        .shift, -52, -110, -210, -210,
+        .right(.footOut), -148, 60, 290, 290,
       ]),
-    FigureVariant("low-arms", keys: [.elevation, 7, 30, 50, 50]),
-    FigureVariant("leaning", keys: [.hipRoll, 0, -8, -20, -20]),
+    FigureVariant("low-arms", keys: [.elevation, 7, 30, 56, 56]),
+    FigureVariant("leaning", keys: [.hipRoll, 0, -8, -21, -21]),
   ])
