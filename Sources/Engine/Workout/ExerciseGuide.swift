@@ -29,7 +29,7 @@ public struct ExerciseGuide: Sendable {
   /// What often goes wrong, and what to do instead.
   public var mistakes: [String] { lines(of: mistakeLines) }
 
-  /// - Parameters steps, mistakes: one a line, so that a guide is nothing but text.
+  /// Steps and mistakes come one a line, so that a guide is nothing but text.
   init(
     _ title: String, summary: String, muscles: String, equipment: String = "None",
     camera: CameraPlacement, amount: Amount, steps: String, mistakes: String, movement: String
