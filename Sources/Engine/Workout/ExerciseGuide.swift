@@ -17,18 +17,22 @@ public struct ExerciseGuide: Sendable {
   public let equipment: String
   /// Where the camera stands.
   public let camera: CameraPlacement
-  /// Three to six, in the order they are done.
-  public let steps: [String]
-  /// What often goes wrong, and what to do instead.
-  public let mistakes: [String]
+  private let stepLines: String
+  private let mistakeLines: String
   /// What the demo figure does, for those who hear it.
   public let movement: String
   /// How much, unless the athlete chooses otherwise.
   public let amount: Amount
 
+  /// Three to six, in the order they are done.
+  public var steps: [String] { lines(of: stepLines) }
+  /// What often goes wrong, and what to do instead.
+  public var mistakes: [String] { lines(of: mistakeLines) }
+
+  /// Steps and mistakes come one a line, so that a guide is nothing but text.
   init(
     _ title: String, summary: String, muscles: String, equipment: String = "None",
-    camera: CameraPlacement, amount: Amount, steps: [String], mistakes: [String], movement: String
+    camera: CameraPlacement, amount: Amount, steps: String, mistakes: String, movement: String
   ) {
     self.title = title
     self.summary = summary
@@ -36,8 +40,12 @@ public struct ExerciseGuide: Sendable {
     self.equipment = equipment
     self.camera = camera
     self.amount = amount
-    self.steps = steps
-    self.mistakes = mistakes
+    stepLines = steps
+    mistakeLines = mistakes
     self.movement = movement
+  }
+
+  private func lines(of text: String) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
   }
 }

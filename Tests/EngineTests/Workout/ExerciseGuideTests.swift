@@ -34,8 +34,7 @@ import Testing
   /// The camera of the guide is the one that the figure is shown by.
   @Test(arguments: FigureSamples.names) func cameraSeesWhatTheFigureShows(_ name: String) throws {
     let exercise = try #require(Exercise.named(name))
-    let isBeside = exercise.guide.camera.side == .side
-    #expect(isBeside == (exercise.figure.view > 45))
+    #expect(exercise.guide.camera.isBeside == (exercise.figure.view > 45))
     #expect((1.5...4).contains(exercise.guide.camera.meters))
   }
 

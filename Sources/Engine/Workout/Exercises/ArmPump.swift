@@ -16,16 +16,16 @@ private let armPumpGuide = ExerciseGuide(
   summary: "Pump both arms up on every beat.",
   muscles: "Shoulders, arms, legs",
   camera: .farBefore, amount: .dance(seconds: 60),
-  steps: [
-    "Stand with your feet wide and bend your knees.",
-    "Hold your hands beside your shoulders.",
-    "Push both hands up as you straighten your knees.",
-    "Drop your arms and knees again, in time with the music.",
-  ],
-  mistakes: [
-    "Low hands: reach well above your head.",
-    "Arms apart in time: move both together.",
-  ],
+  steps: """
+    Stand with your feet wide and bend your knees.
+    Hold your hands beside your shoulders.
+    Push both hands up as you straighten your knees.
+    Drop your arms and knees again, in time with the music.
+    """,
+  mistakes: """
+    Low hands: reach well above your head.
+    Arms apart in time: move both together.
+    """,
   movement: "Seen from the front, the figure pumps both arms up together, bouncing in its knees.")
 
 // How the figure moves.
@@ -41,5 +41,5 @@ private let armPumpFigure = FigureMotion(
     .headPitch, 4, -8, -8,
   ],
   variants: [
-    FigureVariant("low-arms", keys: [.elevation, 36, 70, 70, .elbow, 58, 84, 84])
+    FigureVariant("low-arms", keys: [.elevation, 36, 50, 50, .elbow, 58, 68, 68])
   ])

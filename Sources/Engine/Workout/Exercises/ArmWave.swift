@@ -15,16 +15,16 @@ private let armWaveGuide = ExerciseGuide(
   summary: "Let a wave run through your arms from hand to hand.",
   muscles: "Shoulders, arms",
   camera: .farBefore, amount: .dance(seconds: 60),
-  steps: [
-    "Stretch your arms to both sides.",
-    "Lift one elbow, then let its hand follow.",
-    "Let the wave run across your shoulders to the other arm.",
-    "Send it back, and keep it flowing.",
-  ],
-  mistakes: [
-    "Stiff arms: lead with your elbow.",
-    "The wave stops: let one arm fall as the other rises.",
-  ],
+  steps: """
+    Stretch your arms to both sides.
+    Lift one elbow, then let its hand follow.
+    Let the wave run across your shoulders to the other arm.
+    Send it back, and keep it flowing.
+    """,
+  mistakes: """
+    Stiff arms: lead with your elbow.
+    The wave stops: let one arm fall as the other rises.
+    """,
   movement:
     "Seen from the front with arms stretched sideways, the figure lets a wave run through both arms, one rising as the other falls."
 )
@@ -35,12 +35,12 @@ private let armWaveFigure = FigureMotion(
   stance: [.footOut, 72, .azimuth, 4, .twist, -86],
   milliseconds: [0, 200, 400, 600, 800, 1000, 1200],
   keys: [
-    .left(.elevation), 112, 102, 82, 72, 82, 102,
-    .left(.elbow), 132, 168, 182, 160, 124, 110,
-    .right(.elevation), 72, 82, 102, 112, 102, 82,
-    .right(.elbow), 160, 124, 110, 132, 168, 182,
-    .chestRoll, 4, 2, -2, -4, -2, 2,
-    .shift, -8, -4, 4, 8, 4, -4,
+    .left(.elevation), 72, 82, 102, 112, 102, 82,
+    .left(.elbow), 160, 124, 110, 132, 168, 182,
+    .right(.elevation), 112, 102, 82, 72, 82, 102,
+    .right(.elbow), 132, 168, 182, 160, 124, 110,
+    .chestRoll, -4, -2, 2, 4, 2, -2,
+    .shift, 8, 4, -4, -8, -4, 4,
     .knee, 168, 164, 160, 168, 164, 160,
   ], telling: 1,
   variants: [

@@ -29,18 +29,18 @@ private let bicepCurlGuide = ExerciseGuide(
   summary: "Bend your elbows to lift the weights, and lower them slowly.",
   muscles: "Biceps, forearms", equipment: "Two dumbbells",
   camera: .beside, amount: .repetitions(10, sets: 3),
-  steps: [
-    "Stand with your feet under your hips, a weight in each hand.",
-    "Turn your palms forward and keep your elbows at your sides.",
-    "Bend your elbows until the weights are near your shoulders.",
-    "Pause for a moment.",
-    "Lower the weights slowly until your arms are almost straight.",
-  ],
-  mistakes: [
-    "Elbows swing forward: keep them at your sides.",
-    "The back leans: take a lighter weight and stand tall.",
-    "Half the way only: go all the way up and down.",
-  ],
+  steps: """
+    Stand with your feet under your hips, a weight in each hand.
+    Turn your palms forward and keep your elbows at your sides.
+    Bend your elbows until the weights are near your shoulders.
+    Pause for a moment.
+    Lower the weights slowly until your arms are almost straight.
+    """,
+  mistakes: """
+    Elbows swing forward: keep them at your sides.
+    The back leans: take a lighter weight and stand tall.
+    Half the way only: go all the way up and down.
+    """,
   movement:
     "Standing, seen from the side, the figure bends both elbows to bring the weights to its shoulders and lowers them slowly."
 )
@@ -57,6 +57,6 @@ private let bicepCurlFigure = FigureMotion(
   variants: [
     FigureVariant("elbows-drift", keys: [.elevation, 2, 42, 42, 2]),
     FigureVariant("half-curl", keys: [.elbow, 164, 82, 82, 164]),
-    FigureVariant("leaning-back", keys: [.hipPitch, 0, -19, -19, 0]),
+    FigureVariant("leaning-back", keys: [.hipPitch, 0, -25, -25, 0]),
     FigureVariant("rushed", tempo: 3.2),
   ])

@@ -15,16 +15,16 @@ private let bodyRollGuide = ExerciseGuide(
   summary: "Roll your body in a wave from chest to hips.",
   muscles: "Back, belly, hips",
   camera: .beside, amount: .dance(seconds: 60),
-  steps: [
-    "Stand with one side to the camera and soft knees.",
-    "Push your chest forward.",
-    "Let your belly and hips follow.",
-    "Pull your chest back and begin again, without a stop.",
-  ],
-  mistakes: [
-    "A straight back: move your chest first, then your hips.",
-    "Jerks: make it one smooth wave.",
-  ],
+  steps: """
+    Stand with one side to the camera and soft knees.
+    Push your chest forward.
+    Let your belly and hips follow.
+    Pull your chest back and begin again, without a stop.
+    """,
+  mistakes: """
+    A straight back: move your chest first, then your hips.
+    Jerks: make it one smooth wave.
+    """,
   movement:
     "Seen from the side, the figure rolls its body in a wave, the chest first and the hips after it."
 )

@@ -26,18 +26,18 @@ private let chairGuide = ExerciseGuide(
   summary: "Sit back as on a chair, with your arms raised.",
   muscles: "Thighs, seat, shoulders",
   camera: .beside, amount: .hold(seconds: 30, sets: 2),
-  steps: [
-    "Stand with your feet together or hip-wide, one side to the camera.",
-    "Raise your arms beside your ears.",
-    "Bend your knees and sit back.",
-    "Keep your heels down and your chest lifted.",
-    "Stay there and breathe calmly.",
-  ],
-  mistakes: [
-    "Too high: sit a little deeper.",
-    "The chest drops: lift it, your weight on your heels.",
-    "Arms sink: reach up beside your ears.",
-  ],
+  steps: """
+    Stand with your feet together or hip-wide, one side to the camera.
+    Raise your arms beside your ears.
+    Bend your knees and sit back.
+    Keep your heels down and your chest lifted.
+    Stay there and breathe calmly.
+    """,
+  mistakes: """
+    Too high: sit a little deeper.
+    The chest drops: lift it, your weight on your heels.
+    Arms sink: reach up beside your ears.
+    """,
   movement:
     "Seen from the side, the figure raises its arms, sits back as on a chair and holds, breathing calmly."
 )
@@ -56,7 +56,8 @@ private let chairFigure = FigureMotion(
     .elbow, 166, 168, 173,
   ], telling: 2,
   variants: [
-    FigureVariant("too-high", keys: [.knee, 172, 168, 152, .lean, 0, -2, -7, .hipPitch, 0, 2, 16]),
-    FigureVariant("leaning-forward", keys: [.hipPitch, 0, 2, 56, .lean, 0, -2, -22]),
-    FigureVariant("low-arms", keys: [.elevation, 7, 60, 104]),
+    FigureVariant("too-high", keys: [.knee, 172, 168, 142, .lean, 0, -2, -9, .hipPitch, 0, 2, 30]),
+    FigureVariant(
+      "leaning-forward", keys: [.hipPitch, 0, 2, 53, .knee, 172, 165, 120, .lean, 0, -2, -16]),
+    FigureVariant("low-arms", keys: [.elevation, 7, 60, 128]),
   ])

@@ -15,16 +15,16 @@ private let chestPopGuide = ExerciseGuide(
   summary: "Pop your chest forward on the beat.",
   muscles: "Chest, upper back",
   camera: .beside, amount: .dance(seconds: 60),
-  steps: [
-    "Stand with one side to the camera and soft knees.",
-    "Round your upper back a little.",
-    "Pop your chest forward and pull your elbows back.",
-    "Let it sink back at once.",
-  ],
-  mistakes: [
-    "The whole body rocks: keep your hips where they are.",
-    "Too small: pull your shoulder blades together.",
-  ],
+  steps: """
+    Stand with one side to the camera and soft knees.
+    Round your upper back a little.
+    Pop your chest forward and pull your elbows back.
+    Let it sink back at once.
+    """,
+  mistakes: """
+    The whole body rocks: keep your hips where they are.
+    Too small: pull your shoulder blades together.
+    """,
   movement:
     "Seen from the side, the figure pops its chest forward with elbows pulled back, and lets it sink back."
 )

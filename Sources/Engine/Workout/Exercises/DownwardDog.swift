@@ -26,18 +26,18 @@ private let downwardDogGuide = ExerciseGuide(
   summary: "Hands and feet on the floor, hips high.",
   muscles: "Backs of the legs, shoulders, back", equipment: "A mat",
   camera: .besideMat, amount: .hold(seconds: 30, sets: 2),
-  steps: [
-    "Start on hands and knees, with one side to the camera.",
-    "Tuck your toes under and spread your fingers.",
-    "Lift your hips up and back.",
-    "Straighten your legs as far as is comfortable.",
-    "Push the floor away, relax your neck and breathe calmly.",
-  ],
-  mistakes: [
-    "Knees stay bent: lift your hips, then lengthen your legs.",
-    "Elbows bend: push the floor away.",
-    "The head hangs back: let it rest between your arms.",
-  ],
+  steps: """
+    Start on hands and knees, with one side to the camera.
+    Tuck your toes under and spread your fingers.
+    Lift your hips up and back.
+    Straighten your legs as far as is comfortable.
+    Push the floor away, relax your neck and breathe calmly.
+    """,
+  mistakes: """
+    Knees stay bent: lift your hips, then lengthen your legs.
+    Elbows bend: push the floor away.
+    The head hangs back: let it rest between your arms.
+    """,
   movement:
     "Seen from the side, the figure lifts its hips from hands and knees into an upside-down V and holds, breathing calmly."
 )
@@ -60,5 +60,5 @@ private let downwardDogFigure = FigureMotion(
       keys: [
         .knee, 78, 110, 132, .lean, 46, 42, 36, .hipPitch, 80, 96, 118, .footPitch, 68, 45, 20,
       ]),
-    FigureVariant("bent-elbows", stance: [.handForward, 560]),
+    FigureVariant("bent-elbows", stance: [.handForward, 545], keys: [.hipPitch, 84, 113, 132]),
   ])

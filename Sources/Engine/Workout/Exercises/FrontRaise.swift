@@ -28,16 +28,16 @@ private let frontRaiseGuide = ExerciseGuide(
   summary: "Raise your arms forward to shoulder height.",
   muscles: "Fronts of the shoulders", equipment: "Two light dumbbells",
   camera: .beside, amount: .repetitions(10, sets: 3),
-  steps: [
-    "Stand tall with a light weight in each hand, palms back.",
-    "Bend your elbows a little and keep them so.",
-    "Raise both arms forward until they are level.",
-    "Lower them slowly.",
-  ],
-  mistakes: [
-    "Hands go too high: stop at shoulder height.",
-    "The body swings: take a lighter weight.",
-  ],
+  steps: """
+    Stand tall with a light weight in each hand, palms back.
+    Bend your elbows a little and keep them so.
+    Raise both arms forward until they are level.
+    Lower them slowly.
+    """,
+  mistakes: """
+    Hands go too high: stop at shoulder height.
+    The body swings: take a lighter weight.
+    """,
   movement:
     "Standing, seen from the side, the figure raises both arms forward to shoulder height and lowers them slowly."
 )
@@ -50,6 +50,6 @@ private let frontRaiseFigure = FigureMotion(
   keys: [.elevation, 5, 90, 90, 5],
   variants: [
     FigureVariant("too-high", keys: [.elevation, 5, 134, 134, 5]),
-    FigureVariant("swaying", keys: [.hipPitch, 4, -16, -16, 4]),
-    FigureVariant("half-raise", keys: [.elevation, 5, 48, 48, 5]),
+    FigureVariant("swaying", keys: [.hipPitch, 4, -24, -24, 4]),
+    FigureVariant("half-raise", keys: [.elevation, 5, 30, 30, 5]),
   ])

@@ -15,25 +15,25 @@ private let fullBodyGrooveGuide = ExerciseGuide(
   summary: "Move everything, the way you like, in time.",
   muscles: "The whole body",
   camera: .farBefore, amount: .dance(seconds: 60),
-  steps: [
-    "Stand with your feet wide and find the beat in your knees.",
-    "Let your hips go from side to side.",
-    "Add your arms: one high, one low, then change.",
-    "Keep moving until the time is up.",
-  ],
-  mistakes: [
-    "Standing still: keep at least your knees bouncing.",
-    "Only your arms move: add your hips.",
-  ],
+  steps: """
+    Stand with your feet wide and find the beat in your knees.
+    Let your hips go from side to side.
+    Add your arms: one high, one low, then change.
+    Keep moving until the time is up.
+    """,
+  mistakes: """
+    Standing still: keep at least your knees bouncing.
+    Only your arms move: add your hips.
+    """,
   movement:
     "Seen from the front, the figure bounces in its knees, swings its hips and raises one arm after the other."
 )
 
 // How the figure moves.
 private let fullBodyGrooveFigure = FigureMotion(
-  view: 0, loop: .rounds(repetitions: 2),
+  view: 0, loop: .rounds(repetitions: 0),
   stance: [.footOut, 84, .footTurn, 16, .azimuth, 20, .twist, 70],
-  milliseconds: [0, 250, 500, 750, 1000, 1250, 1500, 1750, 2000],
+  milliseconds: [0, 150, 300, 450, 600, 750, 900, 1050, 1200],
   keys: [
     .shift, 0, 18, 30, 18, 0, -18, -30, -18,
     .hipRoll, 0, 5, 8, 5, 0, -5, -8, -5,

@@ -19,16 +19,16 @@ private let giddhaHandsGuide = ExerciseGuide(
   summary: "Clap before your chest with a bounce.",
   muscles: "Arms, shoulders, legs",
   camera: .before, amount: .dance(seconds: 60),
-  steps: [
-    "Stand with your feet apart and soft knees.",
-    "Open your hands wide at chest height.",
-    "Clap before your chest as you bounce.",
-    "Open them again, in time with the music.",
-  ],
-  mistakes: [
-    "Hands do not meet: bring your palms together.",
-    "Low hands: clap at chest height.",
-  ],
+  steps: """
+    Stand with your feet apart and soft knees.
+    Open your hands wide at chest height.
+    Clap before your chest as you bounce.
+    Open them again, in time with the music.
+    """,
+  mistakes: """
+    Hands do not meet: bring your palms together.
+    Low hands: clap at chest height.
+    """,
   movement:
     "Seen from the front, the figure opens its hands wide and claps before its chest, bouncing in its knees."
 )
@@ -48,5 +48,7 @@ private let giddhaHandsFigure = FigureMotion(
   ],
   variants: [
     FigureVariant("hands-apart", keys: [.handOut, 205, 100, 100]),
-    FigureVariant("low-hands", keys: [.handUp, -300, -320, -320, .handForward, 60, 80, 80]),
+    FigureVariant(
+      "low-hands",
+      keys: [.handUp, -322, -330, -330, .handForward, 20, 20, 20, .handOut, 150, 40, 40]),
   ])

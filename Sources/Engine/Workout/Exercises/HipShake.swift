@@ -15,16 +15,16 @@ private let hipShakeGuide = ExerciseGuide(
   summary: "Shake your hips quickly from side to side.",
   muscles: "Hips, waist",
   camera: .before, amount: .dance(seconds: 60),
-  steps: [
-    "Stand with your feet wider than your hips and soft knees.",
-    "Hold your hands up beside your shoulders.",
-    "Push your hips to one side, then to the other.",
-    "Keep your shoulders calm and stay on the beat.",
-  ],
-  mistakes: [
-    "The whole body sways: let only your hips travel.",
-    "Stiff knees: keep them soft.",
-  ],
+  steps: """
+    Stand with your feet wider than your hips and soft knees.
+    Hold your hands up beside your shoulders.
+    Push your hips to one side, then to the other.
+    Keep your shoulders calm and stay on the beat.
+    """,
+  mistakes: """
+    The whole body sways: let only your hips travel.
+    Stiff knees: keep them soft.
+    """,
   movement:
     "Seen from the front, the figure shakes its hips quickly from side to side while its shoulders stay calm."
 )

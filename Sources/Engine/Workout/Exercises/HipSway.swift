@@ -16,16 +16,16 @@ private let hipSwayGuide = ExerciseGuide(
   summary: "Sway your hips slowly and far from side to side.",
   muscles: "Hips, waist",
   camera: .before, amount: .dance(seconds: 60),
-  steps: [
-    "Stand with your feet apart and your arms open.",
-    "Let your hips travel slowly to one side.",
-    "Let them travel to the other side.",
-    "Keep your shoulders still and your knees soft.",
-  ],
-  mistakes: [
-    "Shoulders travel too: keep them above your feet.",
-    "Too small: let the knee of the free side bend.",
-  ],
+  steps: """
+    Stand with your feet apart and your arms open.
+    Let your hips travel slowly to one side.
+    Let them travel to the other side.
+    Keep your shoulders still and your knees soft.
+    """,
+  mistakes: """
+    Shoulders travel too: keep them above your feet.
+    Too small: let the knee of the free side bend.
+    """,
   movement:
     "Seen from the front, the figure sways its hips slowly from side to side, its shoulders still and its arms open."
 )
@@ -56,6 +56,6 @@ private let hipSwayFigure = FigureMotion(
     FigureVariant(
       "moving-shoulders",
       keys: [
-        .hipRoll, 6, 0, -6, 0, .chestRoll, 6, 0, -6, 0,
+        .hipRoll, 16, 0, -16, 0, .chestRoll, 16, 0, -16, 0,
       ]),
   ])

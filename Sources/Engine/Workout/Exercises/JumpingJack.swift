@@ -25,17 +25,17 @@ private let jumpingJackGuide = ExerciseGuide(
   summary: "Jump your feet apart and raise your arms, then jump back.",
   muscles: "Legs, shoulders, heart",
   camera: .farBefore, amount: .dance(seconds: 60),
-  steps: [
-    "Stand with your feet together and your arms at your sides.",
-    "Jump your feet apart and swing your arms overhead.",
-    "Land softly on bent knees.",
-    "Jump back to the start.",
-  ],
-  mistakes: [
-    "Short arms: reach all the way overhead.",
-    "Feet stay together: jump wider than your shoulders.",
-    "Hard landings: bend your knees.",
-  ],
+  steps: """
+    Stand with your feet together and your arms at your sides.
+    Jump your feet apart and swing your arms overhead.
+    Land softly on bent knees.
+    Jump back to the start.
+    """,
+  mistakes: """
+    Short arms: reach all the way overhead.
+    Feet stay together: jump wider than your shoulders.
+    Hard landings: bend your knees.
+    """,
   movement:
     "Seen from the front, the figure jumps its feet apart with arms overhead, and back together.")
 

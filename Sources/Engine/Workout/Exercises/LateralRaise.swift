@@ -30,17 +30,17 @@ private let lateralRaiseGuide = ExerciseGuide(
   summary: "Raise your arms sideways to shoulder height.",
   muscles: "Sides of the shoulders", equipment: "Two light dumbbells",
   camera: .farBefore, amount: .repetitions(10, sets: 3),
-  steps: [
-    "Stand tall with a light weight in each hand.",
-    "Bend your elbows a little and keep them so.",
-    "Raise both arms sideways until they are level with your shoulders.",
-    "Lower them slowly to your sides.",
-  ],
-  mistakes: [
-    "Hands go above the shoulders: stop when your arms are level.",
-    "Elbows bend a lot: keep your arms long.",
-    "The body swings: take a lighter weight.",
-  ],
+  steps: """
+    Stand tall with a light weight in each hand.
+    Bend your elbows a little and keep them so.
+    Raise both arms sideways until they are level with your shoulders.
+    Lower them slowly to your sides.
+    """,
+  mistakes: """
+    Hands go above the shoulders: stop when your arms are level.
+    Elbows bend a lot: keep your arms long.
+    The body swings: take a lighter weight.
+    """,
   movement:
     "Standing, seen from the front, the figure raises both arms sideways to shoulder height and lowers them slowly."
 )
@@ -53,7 +53,7 @@ private let lateralRaiseFigure = FigureMotion(
   keys: [.elevation, 6, 80, 80, 6],
   variants: [
     FigureVariant("too-high", keys: [.elevation, 6, 118, 118, 6]),
-    FigureVariant("bent-elbows", stance: [.elbow, 112, .twist, -80]),
+    FigureVariant("bent-elbows", stance: [.elbow, 112, .twist, 80]),
     FigureVariant("swaying", keys: [.hipRoll, 0, 17, 17, 0]),
-    FigureVariant("half-raise", keys: [.elevation, 6, 42, 42, 6]),
+    FigureVariant("half-raise", keys: [.elevation, 6, 22, 22, 6]),
   ])

@@ -25,18 +25,18 @@ private let lungeGuide = ExerciseGuide(
   summary: "Sink straight down in a long step, and rise.",
   muscles: "Thighs, seat",
   camera: .beside, amount: .repetitions(10, sets: 3),
-  steps: [
-    "Stand in a long step with one side to the camera.",
-    "Put your hands on your hips and lift your back heel.",
-    "Bend both knees and sink straight down.",
-    "Stop when your back knee is just above the floor.",
-    "Push through your front heel and rise.",
-  ],
-  mistakes: [
-    "Too high: sink until your front thigh is level.",
-    "The trunk leans: keep it upright.",
-    "The front knee goes past your toes: take a longer step.",
-  ],
+  steps: """
+    Stand in a long step with one side to the camera.
+    Put your hands on your hips and lift your back heel.
+    Bend both knees and sink straight down.
+    Stop when your back knee is just above the floor.
+    Push through your front heel and rise.
+    """,
+  mistakes: """
+    Too high: sink until your front thigh is level.
+    The trunk leans: keep it upright.
+    The front knee goes past your toes: take a longer step.
+    """,
   movement:
     "Seen from the side in a long step, the figure sinks straight down until the back knee is near the floor, and rises."
 )

@@ -23,17 +23,17 @@ private let plankGuide = ExerciseGuide(
   summary: "Hold your body in one line on forearms and toes.",
   muscles: "Belly, back, shoulders", equipment: "A mat",
   camera: .besideMat, amount: .hold(seconds: 30, sets: 3),
-  steps: [
-    "Lie on your front, elbows under your shoulders.",
-    "Tuck your toes under and lift your hips.",
-    "Make one line from head to heels.",
-    "Look at the floor and keep breathing.",
-  ],
-  mistakes: [
-    "Hips sag: tighten your belly and your seat.",
-    "Hips rise: bring them into line.",
-    "Breath stops: breathe calmly.",
-  ],
+  steps: """
+    Lie on your front, elbows under your shoulders.
+    Tuck your toes under and lift your hips.
+    Make one line from head to heels.
+    Look at the floor and keep breathing.
+    """,
+  mistakes: """
+    Hips sag: tighten your belly and your seat.
+    Hips rise: bring them into line.
+    Breath stops: breathe calmly.
+    """,
   movement:
     "Seen from the side, the figure lifts its hips until it is one straight line on forearms and toes, and holds, breathing calmly."
 )
@@ -52,6 +52,6 @@ private let plankFigure = FigureMotion(
     .headPitch, -24, -8,
   ], telling: 1,
   variants: [
-    FigureVariant("sagging-hips", keys: [.lean, 92, 92, .hipPitch, 57, 57]),
+    FigureVariant("sagging-hips", keys: [.lean, 91, 90, .hipPitch, 60, 61]),
     FigureVariant("raised-hips", keys: [.lean, 89, 66, .hipPitch, 63, 104]),
   ])

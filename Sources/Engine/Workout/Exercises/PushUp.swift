@@ -21,17 +21,17 @@ private let pushUpGuide = ExerciseGuide(
   summary: "Lower your body to the floor and push it up.",
   muscles: "Chest, triceps, shoulders, trunk", equipment: "A mat",
   camera: .besideMat, amount: .repetitions(8, sets: 3),
-  steps: [
-    "Place your hands under your shoulders and step your feet back.",
-    "Make one line from head to heels.",
-    "Bend your elbows and lower your chest towards the floor.",
-    "Push the floor away until your arms are straight.",
-  ],
-  mistakes: [
-    "Hips sag: tighten your belly and your seat.",
-    "Hips rise: bring them into line.",
-    "Half the way only: go lower, or start on your knees.",
-  ],
+  steps: """
+    Place your hands under your shoulders and step your feet back.
+    Make one line from head to heels.
+    Bend your elbows and lower your chest towards the floor.
+    Push the floor away until your arms are straight.
+    """,
+  mistakes: """
+    Hips sag: tighten your belly and your seat.
+    Hips rise: bring them into line.
+    Half the way only: go lower, or start on your knees.
+    """,
   movement:
     "Seen from the side, the figure lowers its straight body towards the floor and pushes it up again."
 )

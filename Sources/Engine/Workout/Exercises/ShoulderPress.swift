@@ -26,17 +26,17 @@ private let shoulderPressGuide = ExerciseGuide(
   summary: "Press the weights from your shoulders to above your head.",
   muscles: "Shoulders, triceps, upper back", equipment: "Two dumbbells",
   camera: .farBefore, amount: .repetitions(10, sets: 3),
-  steps: [
-    "Stand tall and hold a weight beside each shoulder, palms forward.",
-    "Tighten your belly and your seat.",
-    "Press both weights up until your arms are straight.",
-    "Lower them slowly to your shoulders.",
-  ],
-  mistakes: [
-    "Arms stay bent: finish with straight elbows.",
-    "One arm is late: press both at the same pace.",
-    "The back arches: pull your ribs down, or take less weight.",
-  ],
+  steps: """
+    Stand tall and hold a weight beside each shoulder, palms forward.
+    Tighten your belly and your seat.
+    Press both weights up until your arms are straight.
+    Lower them slowly to your shoulders.
+    """,
+  mistakes: """
+    Arms stay bent: finish with straight elbows.
+    One arm is late: press both at the same pace.
+    The back arches: pull your ribs down, or take less weight.
+    """,
   movement:
     "Standing, seen from the front, the figure presses both weights from its shoulders to straight arms overhead and lowers them."
 )
@@ -56,7 +56,7 @@ private let shoulderPressFigure = FigureMotion(
     FigureVariant(
       "uneven",
       keys: [
-        .right(.elbow), 70, 138, 138, 70, .right(.elevation), 52, 128, 128, 52,
+        .right(.elbow), 70, 116, 116, 70, .right(.elevation), 52, 104, 104, 52,
       ]),
-    FigureVariant("leaning-back", keys: [.hipPitch, 0, -22, -22, 0]),
+    FigureVariant("leaning", keys: [.hipRoll, 0, 24, 24, 0]),
   ])

@@ -15,17 +15,17 @@ private let sideStepGuide = ExerciseGuide(
   summary: "Step to the side and back, left and right in turn.",
   muscles: "Legs, hips",
   camera: .farBefore, amount: .dance(seconds: 60),
-  steps: [
-    "Stand with your feet together and your elbows bent.",
-    "Step your left foot out to the side and let your hips follow.",
-    "Bring it back.",
-    "Do the same with your right foot.",
-    "Keep your steps light and in time.",
-  ],
-  mistakes: [
-    "Small steps: step wider than your shoulders.",
-    "The same side twice: change sides each time.",
-  ],
+  steps: """
+    Stand with your feet together and your elbows bent.
+    Step your left foot out to the side and let your hips follow.
+    Bring it back.
+    Do the same with your right foot.
+    Keep your steps light and in time.
+    """,
+  mistakes: """
+    Small steps: step wider than your shoulders.
+    The same side twice: change sides each time.
+    """,
   movement:
     "Seen from the front, the figure steps out to its left and back, then to its right and back.")
 
@@ -33,26 +33,26 @@ private let sideStepGuide = ExerciseGuide(
 private let sideStepFigure = FigureMotion(
   view: 0, loop: .rounds(repetitions: 2),
   stance: [.footTurn, 10, .azimuth, 40, .twist, 25],
-  milliseconds: [0, 210, 420, 560, 780, 1000, 1210, 1420, 1560, 1780, 2000],
+  milliseconds: [0, 200, 380, 480, 660, 840, 1000, 1200, 1380, 1480, 1660, 1840, 2000],
   keys: [
-    .left(.footOut), 44, 130, 215, 215, 130, 44, 44, 44, 44, 44,
-    .right(.footOut), 44, 44, 44, 44, 44, 44, 130, 215, 215, 130,
-    .left(.footLift), 0, 28, 0, 0, 28, 0, 0, 0, 0, 0,
-    .right(.footLift), 0, 0, 0, 0, 0, 0, 28, 0, 0, 28,
-    .shift, 0, -10, 20, 24, 0, 0, 10, -20, -24, 0,
-    .hipRoll, 0, -5, 6, 8, 0, 0, 5, -6, -8, 0,
-    .chestRoll, 0, 3, -5, -6, 0, 0, -3, 5, 6, 0,
-    .knee, 162, 142, 146, 147, 144, 162, 142, 146, 147, 144,
-    .left(.elevation), 20, 26, 42, 42, 30, 20, 12, 6, 6, 12,
-    .right(.elevation), 20, 12, 6, 6, 12, 20, 26, 42, 42, 30,
-    .left(.elbow), 88, 84, 74, 74, 80, 88, 92, 96, 96, 92,
-    .right(.elbow), 88, 92, 96, 96, 92, 88, 84, 74, 74, 80,
+    .left(.footOut), 44, 130, 215, 215, 130, 44, 44, 44, 44, 44, 44, 44,
+    .right(.footOut), 44, 44, 44, 44, 44, 44, 44, 130, 215, 215, 130, 44,
+    .left(.footLift), 0, 28, 0, 0, 28, 0, 0, 0, 0, 0, 0, 0,
+    .right(.footLift), 0, 0, 0, 0, 0, 0, 0, 28, 0, 0, 28, 0,
+    .shift, 0, -10, 20, 24, 0, 0, 0, 10, -20, -24, 0, 0,
+    .hipRoll, 0, -5, 6, 8, 0, 0, 0, 5, -6, -8, 0, 0,
+    .chestRoll, 0, 3, -5, -6, 0, 0, 0, -3, 5, 6, 0, 0,
+    .knee, 162, 142, 146, 147, 144, 162, 162, 142, 146, 147, 144, 162,
+    .left(.elevation), 20, 28, 42, 42, 30, 22, 20, 12, 6, 6, 12, 18,
+    .right(.elevation), 20, 12, 6, 6, 12, 18, 20, 28, 42, 42, 30, 22,
+    .left(.elbow), 88, 84, 74, 74, 80, 86, 88, 92, 96, 96, 92, 90,
+    .right(.elbow), 88, 92, 96, 96, 92, 90, 88, 84, 74, 74, 80, 86,
   ], telling: 2,
   variants: [
     FigureVariant(
       "small-steps",
       keys: [
-        .left(.footOut), 44, 55, 62, 62, 55, 44, 44, 44, 44, 44,
-        .right(.footOut), 44, 44, 44, 44, 44, 44, 55, 62, 62, 55,
+        .left(.footOut), 44, 50, 57, 57, 50, 44, 44, 44, 44, 44, 44, 44,
+        .right(.footOut), 44, 44, 44, 44, 44, 44, 44, 50, 57, 57, 50, 44,
       ])
   ])

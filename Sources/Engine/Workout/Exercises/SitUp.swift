@@ -19,17 +19,17 @@ private let sitUpGuide = ExerciseGuide(
   summary: "Curl up from the floor until you sit.",
   muscles: "Belly, hips", equipment: "A mat",
   camera: .besideMat, amount: .repetitions(12, sets: 3),
-  steps: [
-    "Lie on your back with your knees bent and your feet flat.",
-    "Cross your arms before your chest.",
-    "Curl up, head and shoulders first, until you sit.",
-    "Roll down slowly, back first, then shoulders and head.",
-  ],
-  mistakes: [
-    "Half the way only: come all the way up.",
-    "Jerks: go slowly, without a swing.",
-    "The chin is on the chest: keep a fist of room.",
-  ],
+  steps: """
+    Lie on your back with your knees bent and your feet flat.
+    Cross your arms before your chest.
+    Curl up, head and shoulders first, until you sit.
+    Roll down slowly, back first, then shoulders and head.
+    """,
+  mistakes: """
+    Half the way only: come all the way up.
+    Jerks: go slowly, without a swing.
+    The chin is on the chest: keep a fist of room.
+    """,
   movement:
     "Seen from the side with knees bent, the figure curls up from its back until it sits, and rolls down slowly."
 )
@@ -51,6 +51,6 @@ private let sitUpFigure = FigureMotion(
     FigureVariant(
       "half",
       keys: [
-        .hipPitch, -88, -80, -73, -73, -80, -88, .chestPitch, 0, 22, 24, 24, 22, 0,
+        .hipPitch, -88, -84, -80, -80, -84, -88, .chestPitch, 0, 14, 20, 20, 14, 0,
       ])
   ])

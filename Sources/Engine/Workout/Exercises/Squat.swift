@@ -27,18 +27,18 @@ private let squatGuide = ExerciseGuide(
   summary: "Sit back and down, then stand up.",
   muscles: "Thighs, seat, trunk",
   camera: .beside, amount: .repetitions(10, sets: 3),
-  steps: [
-    "Stand with your feet a little wider than your hips, toes slightly out.",
-    "Reach your arms forward for balance.",
-    "Sit back and down until your thighs are about level.",
-    "Keep your heels down and your knees over your toes.",
-    "Push the floor away and stand up.",
-  ],
-  mistakes: [
-    "Too high: go down until your thighs are level, if it does not hurt.",
-    "The chest drops: look ahead and lift it.",
-    "Knees fall in: push them out over your toes.",
-  ],
+  steps: """
+    Stand with your feet a little wider than your hips, toes slightly out.
+    Reach your arms forward for balance.
+    Sit back and down until your thighs are about level.
+    Keep your heels down and your knees over your toes.
+    Push the floor away and stand up.
+    """,
+  mistakes: """
+    Too high: go down until your thighs are level, if it does not hurt.
+    The chest drops: look ahead and lift it.
+    Knees fall in: push them out over your toes.
+    """,
   movement:
     "Seen from the side, the figure sits back until its thighs are level, arms reaching forward, and stands up again."
 )

@@ -25,18 +25,18 @@ private let treeGuide = ExerciseGuide(
   summary: "Balance on one leg, the other foot against its inner thigh.",
   muscles: "Ankles, hips, trunk",
   camera: .before, amount: .hold(seconds: 30, sets: 2),
-  steps: [
-    "Stand tall and shift your weight onto your right foot.",
-    "Place your left sole on the inside of your right thigh, or on the calf: never on the knee.",
-    "Let your left knee point to the side.",
-    "Join your palms before your chest, then raise them overhead.",
-    "Look at one still point and breathe calmly.",
-  ],
-  mistakes: [
-    "The body sways: look at one point and press your foot down.",
-    "The foot rests on the knee: place it above or below.",
-    "The hip pushes out: stand tall over your foot.",
-  ],
+  steps: """
+    Stand tall and shift your weight onto your right foot.
+    Place your left sole on the inside of your right thigh, or on the calf: never on the knee.
+    Let your left knee point to the side.
+    Join your palms before your chest, then raise them overhead.
+    Look at one still point and breathe calmly.
+    """,
+  mistakes: """
+    The body sways: look at one point and press your foot down.
+    The foot rests on the knee: place it above or below.
+    The hip pushes out: stand tall over your foot.
+    """,
   movement:
     "Seen from the front, the figure stands on its right leg, places the left foot on the inner thigh, raises joined hands and holds, breathing calmly."
 )
@@ -66,5 +66,5 @@ private let treeFigure = FigureMotion(
         .left(.footLift), 0, 4, 4, 4,
         .left(.footPitch), 0, 30, 45, 45,
       ]),
-    FigureVariant("leaning", keys: [.hipRoll, 0, 4, 16, 16]),
+    FigureVariant("leaning", keys: [.hipRoll, 0, 6, 22, 22]),
   ])

@@ -26,17 +26,17 @@ private let tricepExtensionGuide = ExerciseGuide(
   summary: "Straighten your elbows to lift the weights overhead.",
   muscles: "Triceps", equipment: "Two light dumbbells",
   camera: .beside, amount: .repetitions(10, sets: 3),
-  steps: [
-    "Stand tall with a weight in each hand and your arms straight up.",
-    "Bend your elbows and lower the weights behind your head.",
-    "Keep your upper arms still, close to your ears.",
-    "Straighten your elbows to lift the weights again.",
-  ],
-  mistakes: [
-    "Upper arms swing: only your forearms move.",
-    "Arms stay bent: finish with straight elbows.",
-    "The back arches: tighten your belly.",
-  ],
+  steps: """
+    Stand tall with a weight in each hand and your arms straight up.
+    Bend your elbows and lower the weights behind your head.
+    Keep your upper arms still, close to your ears.
+    Straighten your elbows to lift the weights again.
+    """,
+  mistakes: """
+    Upper arms swing: only your forearms move.
+    Arms stay bent: finish with straight elbows.
+    The back arches: tighten your belly.
+    """,
   movement:
     "Standing, seen from the side with upper arms beside its head, the figure lifts weights from behind its head to straight arms."
 )

@@ -27,18 +27,18 @@ private let warrior1Guide = ExerciseGuide(
   summary: "A long lunge with your arms overhead.",
   muscles: "Thighs, seat, shoulders", equipment: "A mat, if you like",
   camera: .beside, amount: .hold(seconds: 30, sets: 2),
-  steps: [
-    "Stand tall, with one side to the camera.",
-    "Step the far foot back a long step and turn its toes out a little.",
-    "Bend your front knee until it is above your ankle.",
-    "Straighten your back leg and press its heel down.",
-    "Raise your arms overhead and breathe calmly.",
-  ],
-  mistakes: [
-    "The front knee is too straight: sink until it is above your ankle.",
-    "The back knee bends: push its heel away.",
-    "The trunk leans forward: lift your chest over your hips.",
-  ],
+  steps: """
+    Stand tall, with one side to the camera.
+    Step the far foot back a long step and turn its toes out a little.
+    Bend your front knee until it is above your ankle.
+    Straighten your back leg and press its heel down.
+    Raise your arms overhead and breathe calmly.
+    """,
+  mistakes: """
+    The front knee is too straight: sink until it is above your ankle.
+    The back knee bends: push its heel away.
+    The trunk leans forward: lift your chest over your hips.
+    """,
   movement:
     "Seen from the side, the figure steps one leg far back, bends the front knee, raises both arms overhead and holds, breathing calmly."
 )
@@ -64,10 +64,10 @@ private let warrior1Figure = FigureMotion(
     FigureVariant(
       "high-knee",
       keys: [
-        .knee, 172, 160, 148, 148,
-        .lean, 0, -16, -25, -25,
-        .left(.footForward), 250, 60, -160, -160,
+        .knee, 172, 158, 142, 142,
+        .lean, 0, -18, -28, -28,
+        .left(.footForward), 250, 10, -226, -226,
       ]),
-    FigureVariant("low-arms", keys: [.elevation, 7, 30, 70, 100]),
-    FigureVariant("leaning-forward", keys: [.hipPitch, 0, 12, 38, 38]),
+    FigureVariant("low-arms", keys: [.elevation, 7, 30, 90, 127]),
+    FigureVariant("leaning-forward", keys: [.hipPitch, 0, 8, 30, 30]),
   ])

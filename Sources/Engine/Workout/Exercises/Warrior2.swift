@@ -28,18 +28,18 @@ private let warrior2Guide = ExerciseGuide(
   summary: "A wide lunge with your arms stretched to both sides.",
   muscles: "Thighs, hips, shoulders", equipment: "A mat, if you like",
   camera: .farBefore, amount: .hold(seconds: 30, sets: 2),
-  steps: [
-    "Face the camera and step your feet wide apart.",
-    "Turn your left toes out to the side.",
-    "Bend your left knee until it is above your ankle.",
-    "Stretch your arms to both sides, level with your shoulders.",
-    "Look over your left hand and breathe calmly.",
-  ],
-  mistakes: [
-    "The knee is too straight: sink until it is above your ankle.",
-    "Arms drop: keep both level with your shoulders.",
-    "The trunk leans: stack it above your hips.",
-  ],
+  steps: """
+    Face the camera and step your feet wide apart.
+    Turn your left toes out to the side.
+    Bend your left knee until it is above your ankle.
+    Stretch your arms to both sides, level with your shoulders.
+    Look over your left hand and breathe calmly.
+    """,
+  mistakes: """
+    The knee is too straight: sink until it is above your ankle.
+    Arms drop: keep both level with your shoulders.
+    The trunk leans: stack it above your hips.
+    """,
   movement:
     "Seen from the front, the figure steps wide, bends the left knee to the side, stretches both arms level and holds, breathing calmly."
 )
@@ -64,10 +64,10 @@ private let warrior2Figure = FigureMotion(
     FigureVariant(
       "high-knee",
       keys: [
-        .knee, 172, 160, 150, 150,
-        .shift, -52, -110, -170, -170,
-        .right(.footOut), -148, 40, 240, 240,
+        .knee, 172, 158, 142, 142,
+        .shift, -52, -110, -210, -210,
+        .right(.footOut), -148, 60, 290, 290,
       ]),
-    FigureVariant("low-arms", keys: [.elevation, 7, 30, 50, 50]),
-    FigureVariant("leaning", keys: [.hipRoll, 0, -8, -20, -20]),
+    FigureVariant("low-arms", keys: [.elevation, 7, 30, 56, 56]),
+    FigureVariant("leaning", keys: [.hipRoll, 0, -8, -21, -21]),
   ])

@@ -1,11 +1,15 @@
 /// Which way a part of the body points: to the person's left, up and forward.
 struct FigureAxes {
-  var left: Vector
-  var up: Vector
-  var forward: Vector
+  let left: Vector
+  let up: Vector
+  let forward: Vector
+
+  private init(left: Vector, up: Vector, forward: Vector) {
+    (self.left, self.up, self.forward) = (left, up, forward)
+  }
 
   /// Turned by degrees: first rolled, the left side up; then pitched forward; then turned to the left.
-  init(pitch: Double, roll: Double = 0, turn: Double = 0) {
+  init(pitch: Double, roll: Double, turn: Double) {
     let (roll, pitch, turn) = (FigureTurn(roll), FigureTurn(pitch), FigureTurn(turn))
     func turned(_ x: Double, _ y: Double, _ z: Double) -> Vector {
       let (x1, y1) = roll.applied(x, y)
@@ -25,11 +29,8 @@ struct FigureAxes {
 
   /// Axes that are given within these, as they are in the world.
   func world(_ local: FigureAxes) -> FigureAxes {
-    var axes = local
-    axes.left = world(local.left)
-    axes.up = world(local.up)
-    axes.forward = world(local.forward)
-    return axes
+    FigureAxes(
+      left: world(local.left), up: world(local.up), forward: world(local.forward))
   }
 }
 

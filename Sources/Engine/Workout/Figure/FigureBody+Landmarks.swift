@@ -1,52 +1,50 @@
 extension FigureBody {
   /// The 33 points in the order of `BodyLandmark`.
   var landmarks: [Vector] {
-    var points = face
-    points.append(contentsOf: pairs { shoulder($0) })
-    points.append(contentsOf: pairs { arms[$0.rawValue].elbow })
-    points.append(contentsOf: pairs { arms[$0.rawValue].wrist })
-    points.append(contentsOf: pairs { knuckle($0, across: -0.018, along: 0.9) })
-    points.append(contentsOf: pairs { knuckle($0, across: 0.01, along: 1) })
-    points.append(contentsOf: pairs { knuckle($0, across: 0.024, along: 0.6) })
-    points.append(contentsOf: pairs { hip($0) })
-    points.append(contentsOf: pairs { legs[$0.rawValue].middle })
-    points.append(contentsOf: pairs { legs[$0.rawValue].end })
-    points.append(contentsOf: pairs { feet[$0.rawValue].heel })
-    points.append(contentsOf: pairs { feet[$0.rawValue].toe })
+    var points = [Vector](repeating: trunk.skull, count: BodyLandmark.allCases.count)
+    addFace(to: &points)
+    for side in FigureSide.allCases {
+      let (arm, leg, foot, index) = (arms[side], legs[side], feet[side], side.rawValue)
+      points[BodyLandmark.leftShoulder.rawValue + index] = arm.shoulder
+      points[BodyLandmark.leftElbow.rawValue + index] = arm.elbow
+      points[BodyLandmark.leftWrist.rawValue + index] = arm.wrist
+      points[BodyLandmark.leftPinky.rawValue + index] = arm.point(along: 0.056, across: -0.018)
+      points[BodyLandmark.leftIndex.rawValue + index] = arm.point(along: 0.062, across: 0.01)
+      points[BodyLandmark.leftThumb.rawValue + index] = arm.point(along: 0.037, across: 0.024)
+      points[BodyLandmark.leftHip.rawValue + index] = leg.root
+      points[BodyLandmark.leftKnee.rawValue + index] = leg.middle
+      points[BodyLandmark.leftAnkle.rawValue + index] = leg.end
+      points[BodyLandmark.leftHeel.rawValue + index] = foot.heel
+      points[BodyLandmark.leftFootIndex.rawValue + index] = foot.toe
+    }
     return points
   }
 
   /// Everything that sticks out, to find how much room the figure takes.
   var outline: [Vector] {
     var points = landmarks
-    points.append(skull + FigureProportions.headRadius * head.up)
-    points.append(contentsOf: pairs { fingertips($0) })
+    points.append(trunk.skull + FigureProportions.headRadius * trunk.head.up)
+    for side in FigureSide.allCases {
+      points.append(arms[side].point(along: FigureProportions.hand, across: 0))
+    }
     return points
   }
 
-  func fingertips(_ side: FigureSide) -> Vector {
-    let arm = arms[side.rawValue]
-    return arm.wrist + FigureProportions.hand * arm.hand
+  /// Nose, eyes, ears and mouth.
+  private func addFace(to points: inout [Vector]) {
+    for index in 0..<Self.face.count / 3 {
+      let place = Vector(
+        Self.face[3 * index], Self.face[3 * index + 1], Self.face[3 * index + 2])
+      points[index] = trunk.skull + trunk.head.world(0.001 * place)
+    }
   }
 
-  private func pairs(_ point: (FigureSide) -> Vector) -> [Vector] {
-    FigureSide.allCases.map(point)
-  }
-
-  private func knuckle(_ side: FigureSide, across: Double, along: Double) -> Vector {
-    let arm = arms[side.rawValue]
-    return arm.wrist + along * FigureProportions.knuckles * arm.hand + across * arm.thumb
-  }
-
-  /// Nose, eyes, ears and mouth; their places on the head are ours.
-  private var face: [Vector] {
-    let places: [(Double, Double, Double)] = [
-      (0, -0.012, 0.068),
-      (0.011, 0.008, 0.055), (0.018, 0.008, 0.053), (0.025, 0.008, 0.048),
-      (-0.011, 0.008, 0.055), (-0.018, 0.008, 0.053), (-0.025, 0.008, 0.048),
-      (0.043, 0.002, -0.003), (-0.043, 0.002, -0.003),
-      (0.013, -0.034, 0.052), (-0.013, -0.034, 0.052),
-    ]
-    return places.map { skull + head.world(Vector($0.0, $0.1, $0.2)) }
-  }
+  /// To the left, up and forward of the head's middle, in thousandths of stature: ours.
+  private static let face: [Double] = [
+    0, -12, 68,
+    11, 8, 55, 18, 8, 53, 25, 8, 48,
+    -11, 8, 55, -18, 8, 53, -25, 8, 48,
+    43, 2, -3, -43, 2, -3,
+    13, -34, 52, -13, -34, 52,
+  ]
 }

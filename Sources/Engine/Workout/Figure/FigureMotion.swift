@@ -3,7 +3,7 @@
 public struct FigureMotion: Sendable {
   /// What is repeated.
   public enum Loop: Equatable, Sendable {
-    /// The key poses, again and again; one round has so many repetitions.
+    /// The key poses, again and again; one round has so many repetitions, 0 where nothing is counted.
     case rounds(repetitions: Int)
     /// The key poses lead into a pose that is then held, breathing.
     case hold
@@ -65,7 +65,7 @@ public struct FigureMotion: Sendable {
     self.variants = variants
   }
 
-  /// Repetitions in a round; 0 of a pose that is held.
+  /// Repetitions in a round; 0 of a pose that is held, and where nothing is counted.
   public var repetitions: Int {
     switch loop {
     case .rounds(let repetitions): repetitions

@@ -1,75 +1,63 @@
 /// Trunk and head.
 extension FigurePainter {
-  /// A slice through the trunk: its middle, and half of its breadth and of its depth.
-  private struct Slice {
-    var middle: Vector
-    var axes: FigureAxes
-    var breadth: Double
-    var depth: Double
-  }
-
   mutating func paintTrunk() {
-    limb(.skin, body.neck - 0.01 * body.chest.up, 0.026, body.skull - 0.03 * body.head.up, 0.023)
-    paint(.legs, hips)
-    paint(.top, chest)
+    let trunk = body.trunk
+    limb(
+      .skin, trunk.neck - 0.01 * trunk.chest.up, 0.026, trunk.skull - 0.03 * trunk.head.up, 0.023)
+    drawing.addCurve(.legs, outline(Self.hips, from: 0))
+    drawing.addCurve(.top, outline(Self.chest, from: 5))
   }
 
-  private var hips: [Slice] {
-    [(0.09, 0.078, 0.052), (0.03, 0.09, 0.062), (-0.02, 0.098, 0.068), (-0.055, 0.07, 0.05)].map {
-      Slice(
-        middle: body.pelvis + $0.0 * body.hips.up, axes: body.hips, breadth: $0.1, depth: $0.2)
-    }
-  }
+  /// Slices through the trunk: height over the joints' middle, half of the breadth and half of the depth, in thousandths of
+  /// stature. Those of the chest are over the shoulders as far as they belong to it.
+  private static let hips: [Double] = [
+    90, 78, 52, 30, 90, 62, -20, 98, 68, -55, 70, 50,
+  ]
+  private static let chest: [Double] = [
+    32, 32, 28, 20, 88, 42, -8, 126, 55, -60, 112, 69, -120, 90, 64,
+    118, 80, 56, 68, 86, 60,
+  ]
 
-  private var chest: [Slice] {
-    let full = 1 + 0.04 * body.breath
-    let slices = [
-      (0.032, 0.032, 0.028), (0.02, 0.088, 0.042), (-0.008, 0.126, 0.055), (-0.06, 0.112, 0.069),
-      (-0.12, 0.09, 0.064),
-    ].map {
-      Slice(
-        middle: body.neck + $0.0 * body.chest.up, axes: body.chest, breadth: $0.1,
-        depth: $0.2 * full)
+  /// Down one side and up the other. Slices from number `hipsFrom` on belong to the hips, those before to the chest.
+  private func outline(_ slices: [Double], from hipsFrom: Int) -> [Vector] {
+    var points: [Vector] = []
+    for index in 0..<slices.count / 3 {
+      let isChest = index < hipsFrom
+      let axes = isChest ? body.trunk.chest : body.trunk.hips
+      let full = isChest ? 1 + 0.04 * body.trunk.breath : 1
+      let base = isChest ? body.trunk.neck : body.trunk.pelvis
+      let middle = base + 0.001 * slices[3 * index] * axes.up
+      let half = half(
+        middle, axes, breadth: 0.001 * slices[3 * index + 1],
+        depth: 0.001 * slices[3 * index + 2] * full)
+      points.insert(stage.seen(middle) - half, at: index)
+      points.insert(stage.seen(middle) + half, at: index)
     }
-    return slices + [
-      Slice(middle: body.waist, axes: body.hips, breadth: 0.08, depth: 0.056),
-      Slice(
-        middle: body.waist - 0.05 * body.hips.up, axes: body.hips, breadth: 0.086, depth: 0.06),
-    ]
-  }
-
-  /// Down one side and up the other.
-  private mutating func paint(_ tone: FigureDrawing.Tone, _ slices: [Slice]) {
-    var (one, other): ([Vector], [Vector]) = ([], [])
-    for slice in slices {
-      let middle = stage.seen(slice.middle)
-      let half = half(slice)
-      one.append(middle + half)
-      other.insert(middle - half, at: 0)
-    }
-    drawing.addCurve(tone, one + other)
+    return points
   }
 
   /// From a slice's middle to its edge in the picture: across the trunk, as long as an ellipse of that breadth and depth
   /// looks from there.
-  private func half(_ slice: Slice) -> Vector {
-    let origin = stage.seen(slice.middle)
-    let up = stage.seen(slice.middle + slice.axes.up) - origin
+  private func half(
+    _ middle: Vector, _ axes: FigureAxes, breadth: Double, depth: Double
+  ) -> Vector {
+    let origin = stage.seen(middle)
+    let up = stage.seen(middle + axes.up) - origin
     let across = Vector(-up.y, up.x, 0).direction
-    let breadth = slice.breadth * across.dot(stage.seen(slice.middle + slice.axes.left) - origin)
-    let depth = slice.depth * across.dot(stage.seen(slice.middle + slice.axes.forward) - origin)
-    return (breadth * breadth + depth * depth).squareRoot() * across
+    let wide = breadth * across.dot(stage.seen(middle + axes.left) - origin)
+    let deep = depth * across.dot(stage.seen(middle + axes.forward) - origin)
+    return (wide * wide + deep * deep).squareRoot() * across
   }
 
   /// The bun is at the back of the head, so one sees which way the figure looks.
   mutating func paintHead() {
-    let (up, forward) = (body.head.up, body.head.forward)
-    let bun = body.skull + 0.03 * up - 0.052 * forward
-    let crown = body.skull + 0.014 * up - 0.01 * forward
+    let (skull, up, forward) = (body.trunk.skull, body.trunk.head.up, body.trunk.head.forward)
+    let bun = skull + 0.03 * up - 0.052 * forward
+    let crown = skull + 0.014 * up - 0.01 * forward
     limb(.hair, bun, 0.021, bun, 0.021)
     limb(.hair, crown, 0.054, crown - 0.014 * up - 0.006 * forward, 0.051)
     limb(
-      .skin, body.skull + 0.002 * up + 0.008 * forward, 0.047,
-      body.skull - 0.028 * up + 0.013 * forward, 0.034)
+      .skin, skull + 0.002 * up + 0.008 * forward, 0.047,
+      skull - 0.028 * up + 0.013 * forward, 0.034)
   }
 }

@@ -39,25 +39,25 @@ struct FigurePainter {
 
   /// From back to front: arms by their elbows and hands, legs by their knees.
   private var parts: [Part] {
-    let middle = depth(body.waist)
-    var placed: [(depth: Double, part: Part)] = [
-      (middle, .trunk), (depth(body.neck) - 0.001, .head),
-    ]
-    for side in FigureSide.allCases {
-      let arm = body.arms[side.rawValue]
-      let knee = depth(body.legs[side.rawValue].middle)
-      placed.append((0.5 * (depth(arm.elbow) + depth(arm.wrist)) - 0.002, .arm(side)))
-      placed.append((middle + 0.001 + 0.4 * (knee - middle), .leg(side)))
+    let middle = depth(body.trunk.waist)
+    var order = [(depth: middle, part: Part.trunk)]
+    func place(_ part: Part, at depth: Double) {
+      order.insert((depth, part), at: order.firstIndex { $0.depth < depth } ?? order.count)
     }
-    placed.sort { $0.depth > $1.depth }
-    return placed.map { $0.part }
+    place(.head, at: depth(body.trunk.neck) - 0.001)
+    for side in FigureSide.allCases {
+      let (arm, knee) = (body.arms[side], depth(body.legs[side].middle))
+      place(.arm(side), at: 0.5 * (depth(arm.elbow) + depth(arm.wrist)) - 0.002)
+      place(.leg(side), at: middle + 0.001 + 0.4 * (knee - middle))
+    }
+    return order.map { $0.part }
   }
 
   private func depth(_ point: Vector) -> Double { stage.turned(point).depth }
 
   /// Whether a limb is on the far side of a side view.
   private func isFar(_ side: FigureSide) -> Bool {
-    stage.sideways > 0.5 && depth(body.shoulder(side)) > depth(body.neck)
+    stage.sideways > 0.5 && depth(body.arms[side].shoulder) > depth(body.trunk.neck)
   }
 
   mutating func limb(
@@ -78,7 +78,7 @@ struct FigurePainter {
   }
 
   private mutating func paintArm(_ side: FigureSide) {
-    let arm = body.arms[side.rawValue]
+    let arm = body.arms[side]
     let (skin, top): (FigureDrawing.Tone, FigureDrawing.Tone) =
       isFar(side) ? (.farSkin, .farTop) : (.skin, .top)
     let sleeve = arm.shoulder + 0.42 * (arm.elbow - arm.shoulder)
@@ -96,7 +96,7 @@ struct FigurePainter {
   }
 
   private mutating func paintDumbbell(_ arm: FigureArm) {
-    let grip = arm.wrist + 0.04 * arm.hand
+    let grip = arm.point(along: 0.04, across: 0)
     limb(.prop, grip - 0.05 * arm.thumb, 0.006, grip + 0.05 * arm.thumb, 0.006)
     for end in [-1.0, 1] {
       limb(
@@ -105,8 +105,8 @@ struct FigurePainter {
   }
 
   private mutating func paintLeg(_ side: FigureSide) {
-    let leg = body.legs[side.rawValue]
-    let foot = body.feet[side.rawValue]
+    let leg = body.legs[side]
+    let foot = body.feet[side]
     let (legs, shoes): (FigureDrawing.Tone, FigureDrawing.Tone) =
       isFar(side) ? (.farLegs, .farShoes) : (.legs, .shoes)
     let shank = leg.end - leg.middle

@@ -1,11 +1,3 @@
-/// The two halves of a body. Raw values order what is kept for each.
-enum FigureSide: Int, CaseIterable {
-  case left, right
-
-  /// 1 for what is outwards on the person's left.
-  var sign: Double { self == .left ? 1 : -1 }
-}
-
 /// What every part of the figure does at one moment, in the units of `FigureNumber`.
 struct FigurePose {
   /// 12 numbers of the trunk, 10 of the left limbs, 10 of the right ones.

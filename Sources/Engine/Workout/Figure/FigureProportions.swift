@@ -17,8 +17,6 @@ enum FigureProportions {
   static let ball = 0.075
   /// From the ankle's ground point to the tip of the toes.
   static let toe = footLength - heel
-  /// Ours: from the wrist to the knuckles, where landmarks are; the whole hand has 0.108.
-  static let knuckles = 0.062
   static let hand = 0.108
   /// Half the distance of the joints' centres. Hips: 0.72 of the pelvis's breadth between its front spines (Bell and others
   /// 1989). Shoulders, ours: 0.02 within the acromia, which are 0.129 from the middle.

@@ -1,7 +1,7 @@
 /// The demo figure of an exercise before a camera: frames for the judge and drawings for the page, of one picture.
 ///
 /// The camera is far away: it draws in parallel, upright, and takes the whole movement in. Making one costs
-/// about a millisecond; keep it as long as its figure is shown.
+/// as much as thirty frames; keep it as long as its figure is shown.
 public struct FigureStage: Sendable {
   /// How the figure is shown.
   public struct Options: Equatable, Sendable {

@@ -7,13 +7,13 @@ import Testing
   @Test(arguments: FigureSamples.names) func limbsReachFeetAndHands(_ name: String) throws {
     let exercise = try #require(Exercise.named(name))
     let stage = FigureStage(exercise.figure)
-    let hand = stage.body(at: 0).arms.map(\.wrist)
+    let hand = stage.body(at: 0).arms
     for seconds in FigureSamples.moments(exercise.figure) {
       let body = stage.body(at: seconds)
-      for side in [0, 1] {
+      for side in FigureSide.allCases {
         #expect(FigureSamples.distance(body.legs[side].end, body.feet[side].ankle) < 1e-9)
         guard exercise.figure.hands == .planted else { continue }
-        #expect(FigureSamples.distance(body.arms[side].wrist, hand[side]) < 1e-9)
+        #expect(FigureSamples.distance(body.arms[side].wrist, hand[side].wrist) < 1e-9)
       }
     }
   }
@@ -53,7 +53,9 @@ import Testing
     guard exercise.name != "jumping-jack" else { return }
     let stage = FigureStage(exercise.figure)
     for seconds in FigureSamples.moments(exercise.figure) {
-      let lowest = stage.body(at: seconds).feet.map { min($0.heel.y, $0.ball.y) }.min() ?? 1
+      let lowest =
+        FigureSide.allCases
+        .map { stage.body(at: seconds).feet[$0] }.map { min($0.heel.y, $0.ball.y) }.min() ?? 1
       #expect(abs(lowest) < 1e-9, "\(lowest) at \(seconds) s")
     }
   }
@@ -66,7 +68,9 @@ import Testing
     var (slipped, before) = (0.0, stage.body(at: 0).feet)
     for seconds in FigureSamples.moments(exercise.figure, perSecond: 240) {
       let feet = stage.body(at: seconds).feet
-      for (old, new) in zip(before, feet) where min(new.heel.y, new.ball.y) < 1e-4 {
+      for side in FigureSide.allCases {
+        let (old, new) = (before[side], feet[side])
+        guard min(new.heel.y, new.ball.y) < 1e-4 else { continue }
         slipped += min(
           FigureSamples.distance(old.heel, new.heel), FigureSamples.distance(old.ball, new.ball))
       }
@@ -121,8 +125,8 @@ import Testing
       let (empty, full) = (
         stage.body(at: motion.entrySeconds), stage.body(at: motion.entrySeconds + 1.75)
       )
-      #expect(empty.breath == 0 && abs(full.breath - 1) < 1e-9)
-      let lift = full.neck - empty.neck
+      #expect(empty.trunk.breath == 0 && abs(full.trunk.breath - 1) < 1e-9)
+      let lift = full.trunk.neck - empty.trunk.neck
       #expect((0.001...0.01).contains(lift.length), "\(exercise.name) \(lift.length)")
     }
   }
