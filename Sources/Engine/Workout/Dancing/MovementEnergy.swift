@@ -35,7 +35,9 @@ struct MovementEnergy: Sendable {
   private static func way(_ before: SeenBody, _ now: SeenBody) -> Double {
     var sum = 0.0
     for part in parts {
-      for side in BodySide.allCases { sum += (now.point(part, side) - before.point(part, side)).length }
+      for side in BodySide.allCases {
+        sum += (now.point(part, side) - before.point(part, side)).length
+      }
     }
     return sum / Double(2 * parts.count)
   }

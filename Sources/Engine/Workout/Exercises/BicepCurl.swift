@@ -14,7 +14,8 @@ private let bicepCurlMeasure = ExerciseMeasure.repetitions(
   ],
   outward: .concentric,
   rules: [
-    FormRule(.elbowDrift, .mistake, .angle(.hip, .shoulder, .elbow), of: .most, .above(25), tolerance: 5),
+    FormRule(
+      .elbowDrift, .mistake, .angle(.hip, .shoulder, .elbow), of: .most, .above(25), tolerance: 5),
     FormRule(.halfContraction, .hint, .angle(.shoulder, .elbow, .wrist), .above(70), at: .reached),
     FormRule(.notExtended, .hint, .angle(.shoulder, .elbow, .wrist), .below(150), at: .reached),
     FormRule(

@@ -14,9 +14,11 @@ private let frontRaiseMeasure = ExerciseMeasure.repetitions(
   ],
   outward: .concentric,
   rules: [
-    FormRule(.armsTooHigh, .risk, .angle(.hip, .shoulder, .elbow), of: .most, .above(110), view: .side),
     FormRule(
-      .trunkSwing, .mistake, .lean(.shoulder, over: .hip), .above(10), tolerance: 5, isRelative: true,
+      .armsTooHigh, .risk, .angle(.hip, .shoulder, .elbow), of: .most, .above(110), view: .side),
+    FormRule(
+      .trunkSwing, .mistake, .lean(.shoulder, over: .hip), .above(10), tolerance: 5,
+      isRelative: true,
       view: .side),
   ])
 

@@ -14,9 +14,14 @@ private let lateralRaiseMeasure = ExerciseMeasure.repetitions(
   ],
   outward: .concentric,
   rules: [
-    FormRule(.armsTooHigh, .risk, .angle(.hip, .shoulder, .elbow), of: .most, .above(105), view: .front),
-    FormRule(.armsBent, .hint, .angle(.shoulder, .elbow, .wrist), of: .least, .below(140), at: .atFar, view: .front),
-    FormRule(.trunkSwing, .mistake, .lean(.shoulder, over: .hip), .above(10), tolerance: 5, isRelative: true),
+    FormRule(
+      .armsTooHigh, .risk, .angle(.hip, .shoulder, .elbow), of: .most, .above(105), view: .front),
+    FormRule(
+      .armsBent, .hint, .angle(.shoulder, .elbow, .wrist), of: .least, .below(140), at: .atFar,
+      view: .front),
+    FormRule(
+      .trunkSwing, .mistake, .lean(.shoulder, over: .hip), .above(10), tolerance: 5,
+      isRelative: true),
   ])
 
 // What is told before.

@@ -16,7 +16,8 @@ private let shoulderPressMeasure = ExerciseMeasure.repetitions(
   rules: [
     FormRule(.notExtended, .mistake, .angle(.shoulder, .elbow, .wrist), .below(155), at: .reached),
     FormRule(.armsUneven, .hint, .tilt(.wrist), .above(20), at: .atFar, view: .front),
-    FormRule(.trunkSwing, .risk, .lean(.shoulder, over: .hip), .above(15), tolerance: 5, isRelative: true),
+    FormRule(
+      .trunkSwing, .risk, .lean(.shoulder, over: .hip), .above(15), tolerance: 5, isRelative: true),
   ])
 
 // What is told before.

@@ -15,7 +15,8 @@ private let tricepExtensionMeasure = ExerciseMeasure.repetitions(
   outward: .concentric,
   rules: [
     FormRule(
-      .upperArmMoves, .mistake, .angle(.hip, .shoulder, .elbow), of: .most, .above(20), isRelative: true, view: .side),
+      .upperArmMoves, .mistake, .angle(.hip, .shoulder, .elbow), of: .most, .above(20),
+      isRelative: true, view: .side),
     FormRule(.notExtended, .hint, .angle(.shoulder, .elbow, .wrist), .below(150), at: .reached),
   ])
 

@@ -24,7 +24,8 @@ struct SwapGuard: Sendable {
     return body
   }
 
-  private func distances(_ before: SeenBody, _ now: SeenBody) -> (plain: Double, exchanged: Double) {
+  private func distances(_ before: SeenBody, _ now: SeenBody) -> (plain: Double, exchanged: Double)
+  {
     var (plain, exchanged) = (0.0, 0.0)
     for part in Self.parts {
       let (left, right) = (before.point(part, .left), before.point(part, .right))
