@@ -16,7 +16,7 @@ struct MovementEnergy: Sendable {
   private var anchor: SeenBody?
   /// Torso lengths a second.
   private(set) var mean = 0.0
-  /// Seconds in motion.
+  /// Seconds in motion: by the mean, for every move stands still where it turns.
   private(set) var activeSeconds = 0.0
   /// Seconds that were judged.
   private(set) var seconds = 0.0
@@ -31,9 +31,9 @@ struct MovementEnergy: Sendable {
     anchor = body
     guard step <= Self.longestGap, body.torso > 1e-6 else { return }
     let speed = Self.way(before, body) / step
-    mean += min(1, step / Self.memorySeconds) * (speed - mean)
+    mean = seconds == 0 ? speed : mean + min(1, step / Self.memorySeconds) * (speed - mean)
     seconds += step
-    if speed >= Self.least { activeSeconds += step }
+    if mean >= Self.least { activeSeconds += step }
   }
 
   /// In torso lengths.
