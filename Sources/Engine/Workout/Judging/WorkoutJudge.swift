@@ -4,7 +4,7 @@
 /// bit on every host. A frame costs no allocation unless something is found.
 ///
 /// ```swift
-/// var judge = WorkoutJudge(.squat)
+/// var judge = WorkoutJudge(exercise)
 /// for frame in frames {
 ///   for cue in judge.add(frame) { … }
 /// }
