@@ -68,7 +68,7 @@ struct RepetitionCounter: Equatable, Sendable {
   }
 
   /// How far a movement must go from a turn to be one.
-  var neededSwing: Double {
+  private var neededSwing: Double {
     max(limits.leastSwing, limits.share * (usual.median ?? 0))
   }
 
@@ -82,9 +82,6 @@ struct RepetitionCounter: Equatable, Sendable {
   private var neededLow: Double {
     high.value - max(limits.leastSwing, limits.backShare * (high.value - low.value))
   }
-
-  /// The person's usual swing; nil before the first.
-  var usualSwing: Double? { usual.median }
 
   /// When the start was last reached.
   var startReached: Double { low.entered }
