@@ -75,6 +75,17 @@ import Testing
     #expect(judge.repetitions.count == 5)
   }
 
+  @Test func aKneePastTheToesIsToldOfTheFrontLegAlone() throws {
+    let quantity = BodyQuantity.beyond(.knee, .toe)
+    var frame = StickFigure().frame(0)
+    let toe = frame.points[BodyLandmark.leftFootIndex.rawValue]
+    frame.points[BodyLandmark.leftKnee.rawValue].x = toe.x + 0.05
+    let body = try #require(SeenBody(frame))
+    #expect(try #require(body.value(quantity, .left)) > 0)
+    #expect(try #require(body.value(quantity, .right)) < 0)
+    #expect(try #require(body.value(quantity, .leastOfBoth, .both)) < 0)
+  }
+
   @Test func aSwingIsAgainstThePersonsOwnPosture() {
     let stooped = FigureSet { StickFigure(elbow: 170 - 120 * $0, arm: 5, lean: 15) }
     #expect(watch(.bicepCurl, stooped).judge.faults.isEmpty)
