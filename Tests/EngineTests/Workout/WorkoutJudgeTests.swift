@@ -220,7 +220,9 @@ import Testing
 
   @Test func wildInputNeverStopsTheJudge() {
     var random = SeededRandom(seed: 3)
-    let wild: [Double] = [.nan, .infinity, -.infinity, 1e308, -1e308, 0, -1, .leastNonzeroMagnitude, 99, 1e9]
+    let wild: [Double] = [
+      .nan, .infinity, -.infinity, 1e308, -1e308, 0, -1, .leastNonzeroMagnitude, 99, 1e9,
+    ]
     for exercise in Exercise.all {
       var judge = WorkoutJudge(exercise, beat: DanceBeat(beatsPerMinute: 128))
       for index in 0..<400 {
