@@ -78,8 +78,8 @@ let package = Package(
     // Reads and writes activity files.
     .target(
       name: "ActivityFiles", dependencies: ["Engine", "CZlib"], swiftSettings: strict + quick),
-    // Made-up histories and health exports, and recorded walks held against what is known of them: for tests,
-    // benchmarks, fuzzing, `accuracy`, `history` and `andante gait bench`.
+    // Made-up histories and health exports, and recorded walks and exercises held against what is known of them: for
+    // tests, benchmarks, fuzzing, `accuracy`, `history`, `andante gait bench` and `andante reps bench`.
     .target(
       name: "TestBench", dependencies: ["Engine", "ActivityFiles"],
       swiftSettings: strict + quick),

@@ -16,13 +16,17 @@ import Testing
       let name = command.configuration.commandName ?? ""
       try expectGolden("help-\(name).txt", Andante.helpMessage(for: command, columns: 80))
     }
+    try expectGolden(
+      "help-reps.txt", Andante.helpMessage(for: RepsMeasureCommand.self, columns: 80))
+    try expectGolden(
+      "help-reps-bench.txt", Andante.helpMessage(for: RepsBenchCommand.self, columns: 80))
   }
 
   @Test func everySubcommandOfTheContractIsThere() {
     let names = Andante.configuration.subcommands.compactMap { $0.configuration.commandName }
     for name in [
       "serve", "import", "analyze", "convert", "replay", "cadence", "metronome", "music", "gait",
-      "doctor", "pose",
+      "reps", "doctor", "pose",
     ] {
       #expect(names.contains(name))
     }

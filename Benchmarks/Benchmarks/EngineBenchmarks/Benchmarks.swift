@@ -7,6 +7,7 @@ let benchmarks: @Sendable () -> Void = {
   numericsBenchmarks()
   sessionBenchmarks()
   gaitBenchmarks()
+  workoutBenchmarks()
   fileBenchmarks()
   lineBenchmarks()
   soundBenchmarks()

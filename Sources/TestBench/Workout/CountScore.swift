@@ -44,7 +44,9 @@ extension [CountScore] {
   /// For each recording, what is found in it with the limits that are best for all the others.
   var leftOut: [Int] {
     indices.map { index in
-      let best = CountScore.alternatives.indices.min { totalWithout(index, $0) < totalWithout(index, $1) }
+      let best = CountScore.alternatives.indices.min {
+        totalWithout(index, $0) < totalWithout(index, $1)
+      }
       return self[index].foundWith[best ?? 0]
     }
   }

@@ -98,8 +98,7 @@ extension WorkoutBench {
     guard let poses else { return "" }
     return """
       Single pictures of yoga poses, \(poses.pictureCount) in all, each held before the judge for a second. Precision: of the pictures that
-      were taken for the pose, those that are of it. Recall: of the pictures of the pose, those that were taken for it. Pictures of
-      beginners who miss the pose are among them.
+      were taken for the pose, those that are of it. Recall: of the pictures of the pose, those that were taken for it.
 
       | pose | pictures | precision | recall |
       |---|--:|--:|--:|

@@ -57,9 +57,9 @@ struct RepsMeasureCommand: ParsableCommand {
   func run(on console: Console) -> CommandOutcome {
     guard let exercise = Exercise.named(exercise) else { return .partly }
     do throws(FileError) {
-      let set = try JudgedSet(
+      let judged = try JudgedSet(
         path: file, exercise, beat: bpm.flatMap { DanceBeat(beatsPerMinute: $0) })
-      let document = RepsDocument(set: set)
+      let document = RepsDocument(judged: judged)
       console.print(json ? document.json.printed : document.text)
       return .done
     } catch {

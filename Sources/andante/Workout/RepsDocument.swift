@@ -4,24 +4,24 @@ import TestBench
 
 /// What `andante reps` prints of a recording.
 struct RepsDocument {
-  let set: JudgedSet
+  let judged: JudgedSet
 
-  private var judge: WorkoutJudge { set.judge }
+  private var judge: WorkoutJudge { judged.judge }
 
   private var refusals: [(seconds: Double, reason: RepetitionRefusal)] {
-    set.cues.compactMap { cue in
+    judged.cues.compactMap { cue in
       if case .refused(let reason) = cue.cue { (cue.seconds, reason) } else { nil }
     }
   }
 
-  private var isAngle: Bool { set.exercise.measure.signal.first?.quantity.isAngle ?? false }
+  private var isAngle: Bool { judged.exercise.measure.signal.first?.quantity.isAngle ?? false }
 
   // MARK: For scripts
 
   var json: JSONValue {
     let snapshot = judge.snapshot
     return .object([
-      ("exercise", .text(set.exercise.name)),
+      ("exercise", .text(judged.exercise.name)),
       ("reps", .integer(judge.repetitions.count)),
       ("repTimes", .array(judge.repetitions.map { .number($0.seconds, decimals: 3) })),
       ("repetitions", .array(judge.repetitions.map(Self.json))),
@@ -72,7 +72,7 @@ struct RepsDocument {
   }
 
   private var spoken: [JSONValue] {
-    set.cues.compactMap { cue in
+    judged.cues.compactMap { cue in
       guard case .fault(let fault) = cue.cue else { return nil }
       return .object([
         ("t", .number(cue.seconds, decimals: 3)), ("rule", .text(fault.fault.name)),
@@ -109,11 +109,11 @@ struct RepsDocument {
 
   private var headline: String {
     let count = judge.repetitions.count
-    return switch set.exercise.measure.task {
+    return switch judged.exercise.measure.task {
     case .repetitions, .dance:
-      "\(set.exercise.name): \(count) " + (count == 1 ? "repetition" : "repetitions")
+      "\(judged.exercise.name): \(count) " + (count == 1 ? "repetition" : "repetitions")
     case .hold:
-      "\(set.exercise.name): held for \(time(judge.snapshot.heldSeconds))"
+      "\(judged.exercise.name): held for \(time(judge.snapshot.heldSeconds))"
     }
   }
 

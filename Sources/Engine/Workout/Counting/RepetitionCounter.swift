@@ -6,8 +6,8 @@
 /// 3. Both ends are needed, whatever the person's range: the far end beyond `leastSwing`, the start below `mostStart`. A dance
 ///    has no ends, only a range.
 /// 4. It takes `leastSeconds` in all, and each way `leastPhaseSeconds`.
-/// 5. What falls short is told with what was reached and what was needed. Swings that were wide enough for the exercise
-///    still teach the usual swing, so that one odd movement cannot stop the counting.
+/// 5. What falls short is told with what was reached and what was needed. Three in a row that were
+///    wide enough for the exercise are the new usual swing, so that one odd movement cannot stop the counting.
 /// 6. Where nothing was seen for `longestGap`, the repetition under way is lost.
 struct RepetitionCounter: Equatable, Sendable {
   enum Phase: UInt8, Equatable, Sendable {
@@ -44,6 +44,8 @@ struct RepetitionCounter: Equatable, Sendable {
   static let longestGap = 0.5
   /// A movement that is worth a word though it does not count.
   static let noticeable = 0.2
+  /// So many swings in a row that are too small for the person, but not for the exercise, are the person's new ones.
+  static let refusalsThatTeach = 3
 
   let leastSeconds: Double
   private let limits: CountingLimits
@@ -53,6 +55,7 @@ struct RepetitionCounter: Equatable, Sendable {
   private var high = Extreme.high(0, 0)
   private var attempt = Attempt(0)
   private var usual = UsualSwing()
+  private var refusedInARow = 0
   private var latest: Double?
 
   /// - Parameters:
@@ -65,7 +68,7 @@ struct RepetitionCounter: Equatable, Sendable {
   }
 
   /// How far a movement must go from a turn to be one.
-  var neededSwing: Double {
+  private var neededSwing: Double {
     max(limits.leastSwing, limits.share * (usual.median ?? 0))
   }
 
@@ -79,9 +82,6 @@ struct RepetitionCounter: Equatable, Sendable {
   private var neededLow: Double {
     high.value - max(limits.leastSwing, limits.backShare * (high.value - low.value))
   }
-
-  /// The person's usual swing; nil before the first.
-  var usualSwing: Double? { usual.median }
 
   /// When the start was last reached.
   var startReached: Double { low.entered }
@@ -121,8 +121,18 @@ struct RepetitionCounter: Equatable, Sendable {
     low.add(progress, seconds)
     if progress >= low.value + neededSwing { return turnOut(progress, seconds) }
     guard let reached = attempt.givenUp(progress, sign: 1) else { return nil }
-    if reached - low.value >= limits.leastSwing { usual.add(reached - low.value) }
+    learn(fromRefused: reached - low.value)
     return .shallow(reached: reached, needed: neededHigh)
+  }
+
+  /// A person who keeps moving less than before has another usual swing.
+  private mutating func learn(fromRefused swing: Double) {
+    guard swing >= limits.leastSwing else { return }
+    refusedInARow += 1
+    guard refusedInARow >= Self.refusalsThatTeach else { return }
+    usual = UsualSwing()
+    usual.add(swing)
+    refusedInARow = 0
   }
 
   private mutating func turnOut(_ progress: Double, _ seconds: Double) -> Event {
@@ -148,6 +158,7 @@ struct RepetitionCounter: Equatable, Sendable {
   private mutating func judge(_ progress: Double, _ seconds: Double) -> Event {
     let (low, high) = (self.low, self.high)
     usual.add(high.value - low.value)
+    refusedInARow = 0
     settle(progress, seconds)
     let took = seconds - low.seconds
     let phaseTook = min(high.seconds - low.seconds, seconds - high.seconds)

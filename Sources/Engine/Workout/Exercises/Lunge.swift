@@ -15,7 +15,8 @@ private let lungeMeasure = ExerciseMeasure.repetitions(
   rules: [
     FormRule(.trunkForward, .mistake, .lean(.shoulder, over: .hip), .above(20), view: .side),
     FormRule(
-      .kneePastToes, .hint, .beyond(.knee, .toe), of: .most, .above(0), tolerance: 0.15, at: .atFar,
+      .kneePastToes, .hint, .beyond(.knee, .toe), of: .leastOfBoth, .above(0), tolerance: 0.15,
+      at: .atFar,
       view: .side),
   ])
 

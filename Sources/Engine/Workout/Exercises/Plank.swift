@@ -13,8 +13,12 @@ private let plankMeasure = ExerciseMeasure.hold(
     PoseCondition(.lean(.shoulder, over: .hip), 65...110),
   ],
   rules: [
-    FormRule(.hipsTooLow, .risk, .lineHeight(.shoulder, .hip, .ankle), .below(-0.2), tolerance: 0.07, view: .side),
-    FormRule(.hipsTooHigh, .mistake, .lineHeight(.shoulder, .hip, .ankle), .above(0.2), tolerance: 0.07, view: .side),
+    FormRule(
+      .hipsTooLow, .risk, .lineHeight(.shoulder, .hip, .ankle), .below(-0.2), tolerance: 0.07,
+      view: .side),
+    FormRule(
+      .hipsTooHigh, .mistake, .lineHeight(.shoulder, .hip, .ankle), .above(0.2), tolerance: 0.07,
+      view: .side),
   ])
 
 // What is told before.

@@ -10,9 +10,14 @@ private let pushUpMeasure = ExerciseMeasure.repetitions(
   signal: [SignalTerm(.angle(.shoulder, .elbow, .wrist), from: 160, to: 90)],
   outward: .eccentric,
   rules: [
-    FormRule(.hipsTooLow, .risk, .lineHeight(.shoulder, .hip, .ankle), .below(-0.2), tolerance: 0.07, view: .side),
-    FormRule(.hipsTooHigh, .mistake, .lineHeight(.shoulder, .hip, .ankle), .above(0.2), tolerance: 0.07, view: .side),
-    FormRule(.tooShallow, .hint, .angle(.shoulder, .elbow, .wrist), .above(100), at: .reached, view: .side),
+    FormRule(
+      .hipsTooLow, .risk, .lineHeight(.shoulder, .hip, .ankle), .below(-0.2), tolerance: 0.07,
+      view: .side),
+    FormRule(
+      .hipsTooHigh, .mistake, .lineHeight(.shoulder, .hip, .ankle), .above(0.2), tolerance: 0.07,
+      view: .side),
+    FormRule(
+      .tooShallow, .hint, .angle(.shoulder, .elbow, .wrist), .above(100), at: .reached, view: .side),
   ])
 
 // What is told before.

@@ -15,7 +15,8 @@ private let warrior1Measure = ExerciseMeasure.hold(
     PoseCondition(.lean(.shoulder, over: .hip), 0...17),
   ],
   rules: [
-    FormRule(.frontKneeStraight, .mistake, .angle(.hip, .knee, .ankle), of: .leastOfBoth, .above(130)),
+    FormRule(
+      .frontKneeStraight, .mistake, .angle(.hip, .knee, .ankle), of: .leastOfBoth, .above(130)),
     FormRule(.backKneeBent, .mistake, .angle(.hip, .knee, .ankle), of: .mostOfBoth, .below(160)),
     FormRule(.armsDropped, .hint, .angle(.hip, .shoulder, .elbow), .below(140)),
     FormRule(.trunkTilted, .hint, .lean(.shoulder, over: .hip), .above(17)),

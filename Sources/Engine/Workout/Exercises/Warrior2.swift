@@ -16,7 +16,8 @@ private let warrior2Measure = ExerciseMeasure.hold(
     PoseCondition(.lean(.shoulder, over: .hip), 0...10),
   ],
   rules: [
-    FormRule(.frontKneeStraight, .mistake, .angle(.hip, .knee, .ankle), of: .leastOfBoth, .above(130)),
+    FormRule(
+      .frontKneeStraight, .mistake, .angle(.hip, .knee, .ankle), of: .leastOfBoth, .above(130)),
     FormRule(.backKneeBent, .mistake, .angle(.hip, .knee, .ankle), of: .mostOfBoth, .below(165)),
     FormRule(.armsDropped, .hint, .angle(.hip, .shoulder, .elbow), of: .least, .below(80)),
     FormRule(.trunkTilted, .hint, .lean(.shoulder, over: .hip), .above(10)),

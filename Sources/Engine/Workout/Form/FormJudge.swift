@@ -4,7 +4,7 @@ struct FormJudge: Sendable {
   struct Moment: Equatable, Sendable {
     var isAtStart: Bool
     var isAtFar: Bool
-    /// The repetition under way, from 1.
+    /// The repetition under way, from 1; 0 in a pose.
     var repetition: Int
     var yaw: Double?
   }

@@ -145,6 +145,6 @@ public struct FoundFault: Equatable, Sendable {
   public let value: Double
   /// What it should keep to.
   public let limit: Double
-  /// The repetition under way or just counted, from 1; 0 before the first.
+  /// The repetition under way or just counted, from 1; 0 in a pose.
   public let repetition: Int
 }

@@ -4,7 +4,7 @@
 /// bit on every host. A frame costs no allocation unless something is found.
 ///
 /// ```swift
-/// var judge = WorkoutJudge(.squat)
+/// var judge = WorkoutJudge(exercise)
 /// for frame in frames {
 ///   for cue in judge.add(frame) { … }
 /// }
@@ -138,11 +138,13 @@ extension WorkoutJudge {
     let progress = counting.progress ?? 0
     return FormJudge.Moment(
       isAtStart: progress <= Self.nearStart, isAtFar: progress >= Self.nearFar,
-      repetition: counting.count + (counting.counter.phase == .far ? 1 : 0),
+      repetition: measure.task == .hold ? 0 : counting.count + 1,
       yaw: yaw.degrees)
   }
 
   private mutating func add(_ figures: RepetitionFigures) {
+    var moment = moment
+    moment.repetition = figures.number
     form.endRepetition(at: figures.seconds, moment, to: &found)
     tellFaults()
     var figures = figures

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct DanceTests {
+  /// Hips from side to side.
+  private func sways(period: Double, seconds: Double, amplitude: Double = 0.06) -> [PoseFrame] {
+    (0...Int(seconds * 30)).map { index in
+      let time = Double(index) / 30
+      let phase = time / period
+      let shift = amplitude * sine(2 * Double.pi * (phase - phase.rounded(.down)))
+      return StickFigure(hipShift: shift, yaw: 0).frame(time)
+    }
+  }
+
+  @Test func wavesAreCounted() {
+    var judge = WorkoutJudge(.armWave)
+    for index in 0...300 {
+      let time = Double(index) / 30
+      let phase = time / 1.25
+      let way = 0.25 * sine(2 * Double.pi * (phase - phase.rounded(.down)))
+      var frame = StickFigure(arm: 80, armsGoSideways: true, yaw: 0).frame(time)
+      frame.points[BodyLandmark.leftWrist.rawValue].y -= way / 2 * 0.45
+      frame.points[BodyLandmark.rightWrist.rawValue].y += way / 2 * 0.45
+      _ = judge.add(frame)
+    }
+    #expect((7...8).contains(judge.repetitions.count))
+  }
+
+  @Test func standingStillHasNoEnergyEvenWhereItTrembles() {
+    var judge = WorkoutJudge(.fullBodyGroove)
+    var random = SeededRandom(seed: 8)
+    for index in 0..<300 {
+      _ = judge.add(StickFigure(yaw: 0).frame(Double(index) / 30).shaken(0.003, &random))
+    }
+    #expect(judge.snapshot.energy < MovementEnergy.least)
+    #expect(judge.score.parts.first?.points ?? 100 < 10)
+  }
+
+  @Test func swayingHipsAreMotion() {
+    var judge = WorkoutJudge(.hipShake)
+    for frame in sways(period: 1, seconds: 10) { _ = judge.add(frame) }
+    #expect(judge.snapshot.energy > MovementEnergy.least)
+    #expect(judge.score.parts.first?.points ?? 0 > 80)
+    #expect((9...10).contains(judge.repetitions.count))
+  }
+
+  @Test func movesOnTheBeatMatchItAndOthersDoNot() throws {
+    let beat = try #require(DanceBeat(beatsPerMinute: 120, seconds: 0.1))
+    var (on, half, off) = (RhythmMatch(beat), RhythmMatch(beat), RhythmMatch(beat))
+    var random = SeededRandom(seed: 5)
+    for index in 0..<40 {
+      on.add(moveAt: 0.25 + Double(index) * 1.0)
+      half.add(moveAt: 0.25 + Double(index) * 0.25)
+      off.add(moveAt: random.next(in: 0...40))
+    }
+    #expect(try #require(on.match) > 0.999)
+    #expect(try #require(half.match) > 0.999)
+    #expect(try #require(off.match) < 0.6)
+  }
+
+  @Test func rhythmNeedsAFewMoves() throws {
+    var match = RhythmMatch(try #require(DanceBeat(beatsPerMinute: 100)))
+    for index in 0..<3 { match.add(moveAt: Double(index)) }
+    #expect(match.match == nil)
+    match.add(moveAt: .nan)
+    #expect(match.match == nil)
+  }
+
+  @Test func aBeatIsWithinReason() {
+    #expect(DanceBeat(beatsPerMinute: 0) == nil)
+    #expect(DanceBeat(beatsPerMinute: .nan) == nil)
+    #expect(DanceBeat(beatsPerMinute: 120, seconds: .infinity) == nil)
+  }
+}

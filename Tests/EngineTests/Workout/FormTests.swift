@@ -1,0 +1,108 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct FormTests {
+  private func watch(
+    _ exercise: Exercise, _ set: FigureSet
+  ) -> (judge: WorkoutJudge, cues: [WorkoutCue]) {
+    var judge = WorkoutJudge(exercise)
+    let cues = judge.watch(set.frames)
+    return (judge, cues)
+  }
+
+  @Test func aDriftingElbowIsToldOncePerRepetition() throws {
+    let set = FigureSet { StickFigure(elbow: 170 - 120 * $0, arm: 5 + 45 * $0) }
+    let (judge, cues) = watch(.bicepCurl, set)
+    #expect(judge.faults.map(\.fault) == [FormFault](repeating: .elbowDrift, count: 5))
+    #expect(judge.faults.map(\.repetition) == [1, 2, 3, 4, 5])
+    let fault = try #require(judge.faults.first)
+    #expect(fault.limit == 25)
+    #expect(fault.value > 30)
+    #expect(judge.repetitions.allSatisfy { $0.faultCount == 1 })
+    #expect(!cues.faults.isEmpty)
+  }
+
+  @Test func cuesAreFiveSecondsApart() {
+    var set = FigureSet { StickFigure(elbow: 170 - 120 * $0, arm: 5 + 45 * $0) }
+    set.repetitions = 12
+    var judge = WorkoutJudge(.bicepCurl)
+    var times: [Double] = []
+    for frame in set.frames where !judge.add(frame).faults.isEmpty { times.append(frame.seconds) }
+    #expect(times.count >= 4)
+    #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= 5 })
+  }
+
+  @Test func theMostSevereIsSaidFirst() {
+    var voice = FormVoice()
+    let fault = { (fault: FormFault, severity: FormSeverity) in
+      FoundFault(
+        fault: fault, severity: severity, seconds: 1, value: 0, limit: 0, repetition: 1)
+    }
+    voice.add(fault(.notExtended, .hint))
+    voice.add(fault(.trunkSwing, .risk))
+    voice.add(fault(.elbowDrift, .mistake))
+    #expect(voice.next(at: 1)?.fault == .trunkSwing)
+    #expect(voice.next(at: 1) == nil)
+    voice.add(fault(.elbowDrift, .mistake))
+    #expect(voice.next(at: 2) == nil)
+    #expect(voice.next(at: 6.5) == nil, "it has waited too long")
+  }
+
+  @Test func aShallowSquatIsCountedForWhoCannotDoMoreAndTold() {
+    let (judge, _) = watch(.squat, FigureSet { StickFigure(knee: 178 - 45 * $0) })
+    #expect(judge.repetitions.count == 5)
+    #expect(judge.faults.map(\.fault) == [FormFault](repeating: .tooShallow, count: 5))
+  }
+
+  @Test func aTrunkThatFallsForwardIsARisk() {
+    let (judge, _) = watch(.squat, FigureSet { StickFigure(knee: 178 - 90 * $0, lean: 70 * $0) })
+    #expect(judge.faults.contains { $0.fault == .trunkForward && $0.severity == .risk })
+  }
+
+  @Test func armsAboveTheShouldersAreTold() {
+    let set = FigureSet {
+      StickFigure(elbow: 165, arm: 12 + 125 * $0, armsGoSideways: true, yaw: 0)
+    }
+    #expect(watch(.lateralRaise, set).judge.faults.contains { $0.fault == .armsTooHigh })
+  }
+
+  @Test func aRuleOfTheSideViewIsWithheldFromTheFront() {
+    let set = FigureSet { StickFigure(knee: 178 - 90 * $0, lean: 70 * $0, yaw: 10) }
+    let (judge, _) = watch(.squat, set)
+    #expect(judge.snapshot.isViewPoor)
+    #expect(!judge.faults.contains { $0.fault == .trunkForward || $0.fault == .tooShallow })
+    #expect(judge.repetitions.count == 5)
+  }
+
+  @Test func aKneePastTheToesIsToldOfTheFrontLegAlone() throws {
+    let quantity = BodyQuantity.beyond(.knee, .toe)
+    var frame = StickFigure().frame(0)
+    let toe = frame.points[BodyLandmark.leftFootIndex.rawValue]
+    frame.points[BodyLandmark.leftKnee.rawValue].x = toe.x + 0.05
+    let body = try #require(SeenBody(frame))
+    #expect(try #require(body.value(quantity, .left)) > 0)
+    #expect(try #require(body.value(quantity, .right)) < 0)
+    #expect(try #require(body.value(quantity, .leastOfBoth, .both)) < 0)
+  }
+
+  @Test func aSwingIsAgainstThePersonsOwnPosture() {
+    let stooped = FigureSet { StickFigure(elbow: 170 - 120 * $0, arm: 5, lean: 15) }
+    #expect(watch(.bicepCurl, stooped).judge.faults.isEmpty)
+    let swinging = FigureSet { StickFigure(elbow: 170 - 120 * $0, arm: 5, lean: 2 - 32 * $0) }
+    #expect(watch(.bicepCurl, swinging).judge.faults.contains { $0.fault == .trunkSwing })
+  }
+
+  @Test func swayIsTheDeviationOverTheTorso() throws {
+    var watch = SwayWatch()
+    var figure = StickFigure(yaw: 0)
+    for index in 0..<300 {
+      let time = Double(index) / 30
+      figure.hipShift = 0.05 * sine(2 * Double.pi * time)
+      watch.add(try #require(SeenBody(figure.frame(time))))
+      #expect((watch.sway == nil) == (time < 3 - 1e-9))
+    }
+    // A sine of 0.05 m over a torso of half a metre.
+    #expect(abs(try #require(watch.sway) - 0.1 / 2.0.squareRoot()) < 0.015)
+  }
+}

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct HoldTimerTests {
+  /// Scores at ten frames a second.
+  private func holds(_ parts: [(score: Double?, seconds: Double)]) -> [HoldSpan] {
+    var timer = HoldTimer()
+    var ended: [HoldSpan] = []
+    var index = 0
+    for part in parts {
+      for _ in 0..<Int((part.seconds * 10).rounded()) {
+        if case .ended(let span) = timer.add(part.score, seconds: Double(index) / 10) {
+          ended.append(span)
+        }
+        index += 1
+      }
+    }
+    return ended + (timer.finish().map { [$0] } ?? [])
+  }
+
+  @Test func aMomentIsNoHold() {
+    #expect(holds([(0.95, 0.4), (0.2, 0.2)]).isEmpty)
+  }
+
+  @Test func aDipIsForgivenAndNotCounted() throws {
+    let found = holds([(0.95, 1.1), (0.2, 0.3), (0.95, 1.1)])
+    let span = try #require(found.first)
+    #expect(found.count == 1)
+    #expect(span.start == 0)
+    #expect(abs(span.end - 2.4) < 1e-9)
+    #expect(abs(span.heldSeconds - 2) < 1e-9)
+  }
+
+  @Test func aLongDipEndsItWhereItWasLastGood() throws {
+    let found = holds([(0.3, 0.5), (0.95, 2), (0.2, 1), (0.95, 1)])
+    #expect(found.count == 2)
+    #expect(abs(found[0].start - 0.5) < 1e-9)
+    #expect(abs(found[0].end - 2.4) < 1e-9)
+    #expect(abs(found[1].start - 3.5) < 1e-9)
+  }
+
+  @Test func aHoldGoesOnALittleBelowWhereItBegins() {
+    #expect(holds([(0.75, 2)]).isEmpty)
+    #expect(holds([(0.9, 1), (0.75, 2)]).map { ($0.end * 10).rounded() } == [29])
+  }
+
+  @Test func whatIsNotSeenIsNotHeld() {
+    let found = holds([(0.9, 2), (nil, 1), (nil, 3)])
+    #expect(found.map { ($0.end * 10).rounded() } == [19])
+  }
+
+  @Test func aSilenceEndsAHold() {
+    var timer = HoldTimer()
+    for index in 0...10 { _ = timer.add(1, seconds: Double(index) / 10) }
+    guard case .ended(let span) = timer.add(1, seconds: 5) else {
+      Issue.record("the hold went on through the silence")
+      return
+    }
+    #expect(span.end == 1)
+  }
+}

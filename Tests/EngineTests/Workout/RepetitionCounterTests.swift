@@ -1,0 +1,110 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct RepetitionCounterTests {
+  /// Progress at so many seconds apart.
+  private func events(
+    _ progress: [Double], step: Double = 0.25, leastSeconds: Double = 0.5, hasEnds: Bool = true
+  ) -> [RepetitionCounter.Event] {
+    var counter = RepetitionCounter(leastSeconds: leastSeconds, hasEnds: hasEnds)
+    return progress.enumerated().compactMap {
+      counter.add($0.element, seconds: Double($0.offset) * step)
+    }
+  }
+
+  private func swings(_ events: [RepetitionCounter.Event]) -> [RepetitionCounter.Swing] {
+    events.compactMap { if case .counted(let swing) = $0 { swing } else { nil } }
+  }
+
+  /// The dossier's angles: one threshold at 100° would count four.
+  @Test func theDossiersAnglesAreThreeRepetitions() {
+    let angles: [Double] = [
+      175, 170, 150, 120, 95, 88, 85, 92, 110, 101, 97, 94, 105, 140, 165, 172, 168, 120, 100, 98,
+      130, 150, 158, 170, 92, 80, 100, 162,
+    ]
+    let term = SignalTerm(.angle(.hip, .knee, .ankle), from: 170, to: 90)
+    let found = swings(events(angles.map(term.progress)))
+    #expect(found.map { term.value($0.high).rounded() } == [85, 98, 80])
+    #expect(found.map { ($0.seconds / 0.25).rounded() } == [14, 21, 27])
+  }
+
+  @Test func aWayOutAloneIsNone() {
+    #expect(events([0, 0.5, 1, 1, 1]) == [.outward])
+  }
+
+  @Test func halfMovementsAreRefusedWithWhatTheyNeeded() {
+    let full = [0, 0.3, 0.7, 1, 0.7, 0.3, 0]
+    let found = events(full + full + [0.2, 0.4, 0.2, 0])
+    #expect(swings(found).count == 2)
+    guard case .shallow(let reached, let needed) = found.last else {
+      Issue.record("\(found)")
+      return
+    }
+    #expect(reached == 0.4)
+    #expect(abs(needed - 0.6) < 1e-12)
+  }
+
+  @Test func aPersonWhoMovesLessFromNowOnIsCountedAgain() {
+    let full = [0, 0.3, 0.7, 1, 0.7, 0.3, 0]
+    let small = [0.2, 0.4, 0.45, 0.3, 0.1, 0]
+    let found = events(full + full + [[Double]](repeating: small, count: 6).joined())
+    #expect(swings(found).count == 5)
+  }
+
+  @Test func aSecondTurnBeforeTheStartIsRefused() {
+    let found = events([0, 0.5, 1, 0.7, 0.5, 0.7, 1, 0.7, 0.3, 0])
+    #expect(swings(found).count == 1)
+    let reasons = found.filter { if case .notBack(0.5, _) = $0 { true } else { false } }
+    #expect(reasons.count == 1)
+  }
+
+  @Test func twitchesAreTooFast() {
+    let found = events([0, 0.5, 1, 0.5, 0], step: 0.1)
+    #expect(swings(found).isEmpty)
+    #expect(found.contains { if case .quick(_, 0.5) = $0 { true } else { false } })
+    #expect(swings(events([0, 0.5, 1, 0.5, 0], step: 0.1, leastSeconds: 0.3)).count == 1)
+  }
+
+  @Test func bothEndsAreNeededButInADance() {
+    let high = [0.8, 1, 1.2, 1.4, 1.2, 1, 0.8, 0.7]
+    #expect(swings(events(high)).isEmpty)
+    #expect(events(high).contains { if case .notBack(_, 0.5) = $0 { true } else { false } })
+    #expect(swings(events(high, hasEnds: false)).count == 1)
+    let low = high.map { $0 - 1.3 }
+    #expect(swings(events(low)).isEmpty)
+    #expect(events(low).contains { if case .shallow(_, 0.3) = $0 { true } else { false } })
+  }
+
+  @Test func whatWasNotSeenForLongIsNotCounted() {
+    var counter = RepetitionCounter(leastSeconds: 0.5)
+    var counted = 0
+    let samples: [(Double, Double)] = [
+      (0, 0), (0.3, 0.5), (0.6, 1), (1.4, 0.5), (1.7, 0), (2, 0.5), (2.3, 1), (2.6, 0.5), (2.9, 0),
+    ]
+    for (seconds, progress) in samples {
+      if case .counted = counter.add(progress, seconds: seconds) { counted += 1 }
+    }
+    #expect(counted == 1)
+  }
+
+  @Test func aRepetitionKnowsItsTempo() throws {
+    let out = (0...20).map { Double($0) / 20 }
+    let pause = [Double](repeating: 1, count: 10)
+    let back = (0...20).map { 1 - Double($0) / 20 }
+    let found = swings(events([0, 0, 0] + out + pause + back, step: 0.05))
+    let swing = try #require(found.first)
+    #expect(abs(swing.reached - swing.began - 0.8) < 0.15)
+    #expect(abs(swing.turned - swing.reached - 0.7) < 0.15)
+  }
+
+  @Test func theUsualSwingIsAMedian() {
+    var usual = UsualSwing()
+    #expect(usual.median == nil)
+    let expected = [4.0, 2.5, 3, 2.5, 2.5]
+    for (index, swing) in [4.0, 1, 3, 2, 9].enumerated() {
+      usual.add(swing)
+      #expect(usual.median == expected[index])
+    }
+  }
+}

@@ -1,0 +1,283 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct WorkoutJudgeTests {
+  private static let sets: [(Exercise, FigureSet)] = [
+    (.bicepCurl, .curl), (.squat, .squat), (.lateralRaise, .lateralRaise),
+    (.frontRaise, .frontRaise),
+  ]
+
+  private func judged(
+    _ exercise: Exercise, _ frames: [PoseFrame]
+  ) -> (judge: WorkoutJudge, cues: [WorkoutCue]) {
+    var judge = WorkoutJudge(exercise)
+    let cues = judge.watch(frames)
+    return (judge, cues)
+  }
+
+  private func expectExactly(
+    _ exercise: Exercise, _ frames: [PoseFrame], _ what: String, count: Int = 5
+  ) {
+    let (judge, cues) = judged(exercise, frames)
+    #expect(judge.repetitions.count == count, "\(exercise.name) \(what)")
+    #expect(cues.refusals.isEmpty, "\(exercise.name) \(what): \(cues.refusals)")
+    #expect(judge.faults.isEmpty, "\(exercise.name) \(what): \(judge.faults)")
+  }
+
+  @Test func aSetCountsTheSameAtEveryRate() {
+    for (exercise, set) in Self.sets {
+      for rate in [8.0, 10, 15, 24, 30, 60] {
+        var set = set
+        set.rate = rate
+        expectExactly(exercise, set.frames, "at \(rate) frames a second")
+      }
+    }
+  }
+
+  @Test func aMirrorChangesNothing() {
+    for (exercise, set) in Self.sets {
+      expectExactly(exercise, set.frames.map(\.mirrored), "mirrored")
+    }
+  }
+
+  @Test func sizeAndPictureChangeNothing() {
+    for (exercise, set) in Self.sets {
+      for scale in [0.15, 0.3, 0.45] {
+        for aspect in [9.0 / 16, 4.0 / 3, 16.0 / 9] {
+          var set = set
+          set.camera = FigureCamera(centre: 0.45, scale: scale, aspect: aspect)
+          expectExactly(exercise, set.frames, "scale \(scale), aspect \(aspect)")
+        }
+      }
+    }
+  }
+
+  /// One hundredth of the figure's height.
+  @Test func tremblingPointsChangeNothing() {
+    for (exercise, set) in Self.sets {
+      for rate in [8.0, 15, 30, 60] {
+        for seed in 1...5 as ClosedRange<UInt64> {
+          var random = SeededRandom(seed: seed)
+          var set = set
+          set.rate = rate
+          let deviation = 0.01 * 1.6 * set.camera.scale
+          expectExactly(
+            exercise, set.frames.map { $0.shaken(deviation, &random) },
+            "shaken, seed \(seed), rate \(rate)")
+        }
+      }
+    }
+  }
+
+  @Test func unevenAndLostFramesChangeNothing() {
+    for (exercise, set) in Self.sets {
+      for seed in 1...5 as ClosedRange<UInt64> {
+        var random = SeededRandom(seed: seed)
+        var set = set
+        set.rate = 60
+        let frames = set.frames.filter { _ in random.nextUnit() < 0.3 }
+        expectExactly(exercise, frames, "thinned at random, seed \(seed)")
+      }
+    }
+  }
+
+  @Test func framesThatComeLateArePassedOver() {
+    let frames = FigureSet.squat.frames
+    var late: [PoseFrame] = []
+    for (index, frame) in frames.enumerated() {
+      late.append(frame)
+      if index % 7 == 6 { late.append(frames[index - 5]) }
+    }
+    expectExactly(.squat, late, "with late frames")
+  }
+
+  @Test func alternatingArmsAreCountedEach() {
+    var judge = WorkoutJudge(.bicepCurl)
+    for index in 0...300 {
+      let time = Double(index) / 30
+      let phase = time / 2.4
+      let way = (1 - cosine(2 * Double.pi * (phase - phase.rounded(.down)))) / 2
+      let isLeft = Int(phase) % 2 == 0
+      let bent = StickFigure(elbow: 170 - 120 * way, yaw: 0).frame(time)
+      var frame = StickFigure(elbow: 170, yaw: 0).frame(time)
+      for part in [BodyPart.elbow, .wrist] {
+        let index = part.landmark(isLeft ? .left : .right).rawValue
+        frame.points[index] = bent.points[index]
+      }
+      _ = judge.add(frame)
+    }
+    #expect(judge.repetitions.count == 4)
+  }
+
+  // MARK: What is refused
+
+  @Test func aHalfSquatAfterFullOnesIsToldItsDepth() throws {
+    var set = FigureSet.squat
+    set.repetitions = 6
+    let frames = set.frames.enumerated().map { index, frame in
+      let phase = (frame.seconds - 0.5) / 2.4
+      guard phase >= 4, phase < 5 else { return frame }
+      let way = (1 - cosine(2 * Double.pi * (phase - 4))) / 2
+      return StickFigure(knee: 178 - 40 * way).frame(frame.seconds)
+    }
+    let (judge, cues) = judged(.squat, frames)
+    #expect(judge.repetitions.count == 5)
+    let reason = try #require(cues.refusals.first)
+    guard case .notFarEnough(let reached, let needed) = reason else {
+      Issue.record("\(reason)")
+      return
+    }
+    #expect(abs(reached - 138) < 12)
+    #expect(needed < reached - 5)
+    #expect(cues.refusals.count == 1)
+    #expect(judge.snapshot.refusals == 1)
+  }
+
+  @Test func anArmThatLeavesTheViewMidwayIsNoRepetition() {
+    var frames = FigureSet.curl.frames
+    for index in frames.indices where frames[index].seconds > 1.7 && frames[index].seconds < 4 {
+      for side in BodySide.allCases {
+        frames[index].points[BodyPart.wrist.landmark(side).rawValue].visibility = 0.05
+      }
+    }
+    let (judge, cues) = judged(.bicepCurl, frames)
+    #expect(cues.refusals == [.outOfView(.wrist)])
+    #expect(cues.contains(.viewLost(.wrist)))
+    #expect(cues.contains(.viewFound))
+    // The second had begun when the arm came back.
+    #expect(judge.repetitions.count == 3)
+  }
+
+  @Test func aPointOutsideThePictureIsNotSeen() {
+    var frames = FigureSet.curl.frames
+    for index in frames.indices {
+      for side in BodySide.allCases {
+        frames[index].points[BodyPart.wrist.landmark(side).rawValue].y += 1
+      }
+    }
+    let (judge, _) = judged(.bicepCurl, frames)
+    #expect(judge.repetitions.isEmpty)
+    #expect(judge.snapshot.missing == .wrist)
+  }
+
+  @Test func theSideThatIsSeenIsMeasured() {
+    var frames = FigureSet.squat.frames
+    for index in frames.indices {
+      for part in [BodyPart.hip, .knee, .ankle] {
+        let place = part.landmark(.left).rawValue
+        frames[index].points[place].visibility = 0.1
+        if part == .knee {
+          frames[index].points[place] = PosePoint(x: 0.5, y: 0.5, visibility: 0.1)
+        }
+      }
+    }
+    let (judge, cues) = judged(.squat, frames)
+    #expect(judge.snapshot.sides == .right)
+    #expect(judge.repetitions.count == 5)
+    #expect(cues.refusals.isEmpty)
+  }
+
+  // MARK: Who is seen
+
+  @Test func aSecondPersonDoesNotTakeOver() {
+    var set = FigureSet.squat
+    set.camera = FigureCamera(centre: 0.25, scale: 0.4)
+    var other = set
+    other.camera.centre = 0.75
+    let strangers = other.frames
+    let frames = set.frames.enumerated().map { index, frame in
+      frame.seconds > 3 && frame.seconds < 5.2 ? strangers[(index * 3) % strangers.count] : frame
+    }.enumerated().map { index, frame in
+      PoseFrame(seconds: Double(index) / 30, aspect: frame.aspect, points: frame.points)
+    }
+    let (judge, _) = judged(.squat, frames)
+    #expect((3...4).contains(judge.repetitions.count))
+    #expect(judge.repetitions.allSatisfy { $0.seconds < 3.2 || $0.seconds > 5 })
+  }
+
+  @Test func whoeverStaysIsTheAthleteInTheEnd() {
+    var set = FigureSet.squat
+    set.repetitions = 8
+    var other = set
+    set.camera.centre = 0.2
+    other.camera.centre = 0.8
+    let strangers = other.frames
+    let frames = set.frames.enumerated().map { $1.seconds > 3 ? strangers[$0] : $1 }
+    let (judge, _) = judged(.squat, frames)
+    #expect(judge.repetitions.contains { $0.seconds > 10 })
+  }
+
+  @Test func confusedSidesAreUndone() {
+    var set = FigureSet.lateralRaise
+    set.rate = 30
+    let plain = set.frames
+    let confused = plain.enumerated().map { $0 % 40 < 6 && $0 > 40 ? $1.confused : $1 }
+    let (judge, _) = judged(.lateralRaise, confused)
+    let (reference, _) = judged(.lateralRaise, plain)
+    #expect(judge.repetitions == reference.repetitions)
+  }
+
+  @Test func wildInputNeverStopsTheJudge() {
+    var random = SeededRandom(seed: 3)
+    let wild: [Double] = [
+      .nan, .infinity, -.infinity, 1e308, -1e308, 0, -1, .leastNonzeroMagnitude, 99, 1e9,
+    ]
+    for exercise in Exercise.all {
+      var judge = WorkoutJudge(exercise, beat: DanceBeat(beatsPerMinute: 128))
+      for index in 0..<400 {
+        var frame = StickFigure(knee: 90 + Double(index % 90)).frame(Double(index) / 30)
+        if index % 3 == 0 {
+          let point = Int(random.next(in: 0...32.99))
+          frame.points[point].x = wild[index % wild.count]
+          frame.points[point].visibility = wild[(index / 3) % wild.count]
+        }
+        if index % 11 == 0 { frame.seconds = wild[(index / 11) % wild.count] }
+        if index % 13 == 0 { frame.points.removeAll() }
+        if index % 17 == 0 { frame.points = Array(frame.points.prefix(7)) }
+        if index % 19 == 0 { frame.aspect = wild[(index / 19) % wild.count] }
+        if index % 23 == 0 {
+          frame.points = [PosePoint](repeating: PosePoint(x: 0.5, y: 0.5), count: 33)
+        }
+        _ = judge.add(frame)
+      }
+      _ = judge.finish()
+      #expect(judge.snapshot.seconds.isFinite)
+      #expect(judge.score.total.map { (0...100).contains($0) } ?? true)
+    }
+  }
+
+  @Test func nobodyIsNoSet() {
+    var judge = WorkoutJudge(.squat)
+    for index in 0..<100 {
+      #expect(judge.add(PoseFrame(seconds: Double(index), aspect: 1, points: [])).isEmpty)
+    }
+    #expect(judge.score.total == nil)
+    #expect(!judge.snapshot.isSeen)
+  }
+
+  // MARK: What it says of a set
+
+  @Test func theFiguresAreThoseOfTheMovement() throws {
+    let (judge, _) = judged(.squat, FigureSet.squat.frames)
+    for figures in judge.repetitions.dropFirst().dropLast() {
+      #expect(abs(figures.range - 90) < 12, "\(figures.range)")
+      #expect(try #require(figures.asymmetry) < 5)
+      let whole = try #require(figures.wholeSeconds)
+      #expect((1.2...2.6).contains(whole), "\(whole)")
+    }
+    #expect(judge.repetitions.map(\.number) == [1, 2, 3, 4, 5])
+    let score = judge.score
+    #expect(try #require(score.total) > 90)
+    #expect(score.parts.map(\.kind) == [.completeness, .range, .form, .tempo, .symmetry])
+  }
+
+  @Test func theScoreIsTheMeanOfItsParts() throws {
+    let score = WorkoutScore(parts: [
+      ScorePart(.range, share: 0.5, weight: 3), ScorePart(.form, share: 1.7, weight: 1),
+    ])
+    #expect(score.parts.map(\.points) == [50, 100])
+    #expect(try #require(score.total) == 62.5)
+    #expect(WorkoutScore(parts: []).total == nil)
+  }
+}
