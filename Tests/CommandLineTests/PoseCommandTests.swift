@@ -1,4 +1,5 @@
 import ActivityFiles
+import ArgumentParser
 import Engine
 import Foundation
 import Testing
