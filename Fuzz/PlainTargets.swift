@@ -14,7 +14,7 @@ extension FuzzTarget {
     FuzzTarget(name: "numbers", run: examineNumbers, seeds: Seeds.numbers),
     FuzzTarget(name: "json", run: examineJSON, seeds: Seeds.json),
     FuzzTarget(name: "wav", run: examineWAV, seeds: Seeds.wav),
-    FuzzTarget(name: "log", run: examineLog, seeds: Seeds.log),
+    FuzzTarget(name: "log", run: examineLog, seeds: Seeds.log), pose,
   ]
 }
 

@@ -10,7 +10,7 @@ source "$(dirname "$0")/common.sh"
 
 build=.build-fuzz
 all=(numbers xml libxml gpx tcx kml utf16 fit geojson csv polyline gzip kmz any health healthzip zip
-  motion json wav log)
+  motion json wav log pose)
 runs=1000000 seconds=0 readers=()
 
 # A module of its own name out of a folder's sources, instrumented and with its assertions on.
@@ -21,13 +21,13 @@ compile() {
   swiftc -O -wmo -parse-as-library -assert-config Debug -enable-testing -swift-version 6 \
     -sanitize=fuzzer,address -module-name "$module" -package-name andante \
     -enable-upcoming-feature MemberImportVisibility -enable-upcoming-feature InternalImportsByDefault \
-    -I "$build" -I Sources/CZlib -emit-module -emit-module-path "$build/$module.swiftmodule" \
+    -I "$build" -I Sources/CZlib -I Sources/CPoseSIMD/include -emit-module -emit-module-path "$build/$module.swiftmodule" \
     -c -o "$build/$module.o" "${sources[@]}"
 }
 
 is_current() {
   [ -x "$build/fuzz" ] &&
-    [ -z "$(find Fuzz scripts/fuzz.sh Tests/ActivityFilesTests/XMLPeer.swift Sources/Engine Sources/ActivityFiles Sources/TestBench -newer "$build/fuzz" -type f -print -quit)" ]
+    [ -z "$(find Fuzz scripts/fuzz.sh Tests/ActivityFilesTests/XMLPeer.swift Sources/Engine Sources/ActivityFiles Sources/TestBench Sources/Pose Tests/PoseTests -newer "$build/fuzz" -type f -print -quit)" ]
 }
 
 build_fuzzer() {
@@ -37,16 +37,18 @@ build_fuzzer() {
   compile Engine Sources/Engine
   compile ActivityFiles Sources/ActivityFiles
   compile TestBench Sources/TestBench
-  compile Fuzz Fuzz Tests/ActivityFilesTests/LibXML.swift Tests/ActivityFilesTests/XMLPeer.swift
+  compile Pose Sources/Pose
+  compile Fuzz Fuzz Tests/ActivityFilesTests/LibXML.swift Tests/ActivityFilesTests/XMLPeer.swift \
+    Tests/PoseTests/FlatModel.swift Tests/PoseTests/SmallModel.swift
   swiftc -use-ld=lld -sanitize=fuzzer,address -o "$build/fuzz" \
-    "$build/Engine.o" "$build/ActivityFiles.o" "$build/TestBench.o" "$build/Fuzz.o" -lz
+    "$build/Engine.o" "$build/ActivityFiles.o" "$build/TestBench.o" "$build/Pose.o" "$build/Fuzz.o" -lz
 }
 
 dictionary() {
   case $1 in
     gpx | tcx | kml | xml | libxml | health | healthzip | gzip | kmz | any) echo Fuzz/Dictionaries/xml.dict ;;
     csv | motion | geojson | json | numbers) echo Fuzz/Dictionaries/text.dict ;;
-    fit | zip | wav | log) echo Fuzz/Dictionaries/binary.dict ;;
+    fit | zip | wav | log | pose) echo Fuzz/Dictionaries/binary.dict ;;
   esac
 }
 
@@ -56,6 +58,7 @@ longest() {
     numbers) echo 72 ;;
     csv | polyline | motion | json) echo 384 ;;
     zip | wav | utf16) echo 2048 ;;
+    pose) echo 4096 ;;
     health | healthzip) echo 1536 ;;
     *) echo 768 ;;
   esac

@@ -4,6 +4,8 @@ import pathlib
 
 import pytest
 
+from phone import eventually
+
 BUILD = pathlib.Path(__file__).parents[2] / "Web/build"
 HAS_MODELS = all((BUILD / name).exists() for name in ("detector.pose", "landmarks.pose"))
 
@@ -33,12 +35,17 @@ def page(demo, new_phone):
     return phone.page
 
 
+def until(page, condition):
+    """The page's policy lets nothing be evaluated in it by the driver's own way to wait."""
+    eventually(lambda: page.evaluate(condition))
+
+
 @pytest.mark.skipif(not HAS_MODELS, reason="the pose models are not here: scripts/pose-models.sh")
 def test_newest_frame_wins_and_nobody_is_in_noise(page):
-    page.wait_for_function("window.finder.build")
+    until(page, "finder.build")
     assert page.evaluate("finder.build") in ("exact", "relaxed")
     page.evaluate("async () => { for (let s = 1; s <= 12; s += 1) finder.find(await noise(), s); }")
-    page.wait_for_function("poses.at(-1)?.seconds === 12")
+    until(page, "poses.at(-1)?.seconds === 12")
     poses = page.evaluate("poses")
     seconds = [pose["seconds"] for pose in poses]
     assert seconds == sorted(seconds) and len(seconds) < 12, "frames that a newer one replaced are not looked at"
@@ -56,7 +63,8 @@ def test_the_relaxed_build_agrees_with_the_exact_one(page):
       const model = await bytes('/landmarks.pose');
       return Promise.all(codes.map(async (code) => {
         const { exports } = (await WebAssembly.instantiate(code, {})).instance;
-        new Uint8Array(exports.memory.buffer, exports.model_bytes(model.length), model.length).set(model);
+        const at = exports.model_bytes(model.length);
+        new Uint8Array(exports.memory.buffer, at, model.length).set(model);
         return [exports.model_load(1), exports.noise_digest(1) >>> 0, [0, 1, 2].map((part) => exports.self_check(part))];
       }));
     }""")
@@ -67,10 +75,11 @@ def test_the_relaxed_build_agrees_with_the_exact_one(page):
 
 
 def test_without_models_the_page_is_told(demo, new_phone):
-    phone = new_phone(demo)
-    phone.context.guard.expect("404")
+    phone = new_phone(demo, service_workers="block")
+    # Without a service worker, which would answer from what it keeps, `app.js` complains.
+    phone.context.guard.expect("404", "addEventListener")
     phone.goto("/about")
     phone.context.route("**/*.pose", lambda route: route.fulfill(status=404))
     phone.page.evaluate(SETUP)
-    phone.page.wait_for_function("window.missing")
+    until(phone.page, "window.missing")
     assert phone.page.evaluate("finder.build") is None

@@ -1,8 +1,10 @@
+import ActivityFiles
+import ArgumentParser
 import Engine
 import Foundation
-import Pose
 import Testing
 
+@testable import Pose
 @testable import andante
 
 /// A stand-in for ffmpeg that prints pictures of two pixels, and what is read of it.

@@ -48,18 +48,18 @@ def compare_networks(checks, ours, pixels):
     for kind, name, picture in inputs(pixels):
         wanted = peer.Network(kind).run(picture)
         found = np.split(ours.run(kind, picture), np.cumsum([w.size for w in wanted])[:-1])
-        apart = [np.abs(w.ravel() - f) for w, f in zip(wanted, found)]
+        gaps = [np.abs(w.ravel() - f) for w, f in zip(wanted, found)]
         if kind == "detector":
-            checks.hold(f"detector, {name}: boxes, px", apart[0].max(), PIXELS)
-            checks.hold(f"detector, {name}: scores, logits", apart[1].max(), NUMBERS)
+            checks.hold(f"detector, {name}: boxes, px", gaps[0].max(), PIXELS)
+            checks.hold(f"detector, {name}: scores, logits", gaps[1].max(), NUMBERS)
         else:
-            points = apart[0].reshape(39, 5)
+            points = gaps[0].reshape(39, 5)
             checks.hold(f"landmarks, {name}: x and y, px", points[:, :2].max(), PIXELS)
             checks.hold(f"landmarks, {name}: z, px", points[:, 2].max(), 10 * NUMBERS)
             checks.hold(f"landmarks, {name}: visibility and presence, logits", points[:, 3:].max(), NUMBERS)
-            checks.hold(f"landmarks, {name}: person there, 0 to 1", apart[1].max(), NUMBERS)
-            checks.hold(f"landmarks, {name}: heat map, logits", apart[2].max(), NUMBERS)
-            checks.hold(f"landmarks, {name}: metres", apart[3].max(), NUMBERS)
+            checks.hold(f"landmarks, {name}: person there, 0 to 1", gaps[1].max(), NUMBERS)
+            checks.hold(f"landmarks, {name}: heat map, logits", gaps[2].max(), NUMBERS)
+            checks.hold(f"landmarks, {name}: metres", gaps[3].max(), NUMBERS)
 
 
 def overlap(a, b):

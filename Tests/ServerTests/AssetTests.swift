@@ -15,6 +15,7 @@ import Testing
     try await TestServer.run { server, browser in
       try server.writeWebFile("app.js", Array(Self.script.utf8))
       try server.writeWebFile("build/app.wasm", [0, 0x61, 0x73, 0x6D])
+      try server.writeWebFile("build/detector.pose", Array("POSE".utf8))
       for file in ["/styles/style.css", "/sound/beat.js", "/sound/deeper/beat.js"] {
         try server.writeWebFile(file, Array(file.utf8))
       }
@@ -30,6 +31,8 @@ import Testing
       #expect(answer.headers[.contentType] == "text/javascript; charset=utf-8")
       #expect(answer.headers[.cacheControl] == "no-cache")
       #expect(try await browser.get("/app.wasm").headers[.contentType] == "application/wasm")
+      #expect(
+        try await browser.get("/detector.pose").headers[.contentType] == "application/octet-stream")
     }
   }
 

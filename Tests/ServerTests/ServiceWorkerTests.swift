@@ -25,12 +25,13 @@ import Testing
     try write("a", "app.js")
     try write("not for pages", "README.md")
     try write("one", "build/app.wasm")
+    try write("model", "build/detector.pose")
     try write("s", "styles/style.css")
     try write("b", "sound/beat.js")
     try write("not served", "sound/deeper/beat.js")
     try write("not served", ".hidden/beat.js")
     let first = try line()
-    let assets = #"["/app.js", "/app.wasm", "/sound/beat.js", "/style.css"]"#
+    let assets = #"["/app.js", "/app.wasm", "/detector.pose", "/sound/beat.js", "/style.css"]"#
     #expect(first.contains(#""assets": \#(assets)};"#))
     #expect(try line() == first)
     try write("two", "build/app.wasm")
