@@ -15,7 +15,8 @@ import Testing
     case .walkHome: .walkHome(WalkHomeState(live: walkingState()))
     case .walkCalibration: .walkCalibration(WalkCalibrationState(live: walkingState()))
     case .walkLive: .walkLive(walkingState())
-    case .runSummary, .walkSummary: nil
+    case .trainLive: .trainLive(WorkoutLiveState())
+    case .runSummary, .walkSummary, .trainSetup, .trainSummary: nil
     }
   }
 
