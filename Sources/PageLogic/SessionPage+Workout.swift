@@ -1,4 +1,4 @@
-package import Engine
+import Engine
 
 // What only workouts have: poses, programmes, and the figure that shows what to do.
 
