@@ -8,7 +8,7 @@ struct TrainController {
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/train") { _, context in
-      try await Visit(services, context).page(.train, trainPicker())
+      try await Visit(services, context).page(.exercises, trainPicker())
     }
     router.get("/train/how/{name}", use: how)
     for path in ["/train/start", "/train/live", "/train/summary"] {
