@@ -11,6 +11,7 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
   private var isOver = false
   /// When the set began that the figure does now.
   private var began = 0.0
+  private var wasActive = false
 
   /// A workout takes no longer than this.
   private static let longestSeconds = 7_200.0
@@ -29,12 +30,16 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
   public mutating func next() -> SessionEvent? {
     guard !isOver else { return nil }
     let event = waiting.isEmpty ? nextInTime() : waiting.removeFirst()
-    let isFirst = live.coach.workout?.stage != .active
     live.handle(event)
-    if isFirst, live.coach.workout?.stage == .active { began = event.seconds }
+    let isActive = live.coach.workout?.stage == .active
+    if isActive, !wasActive { began = event.seconds }
+    wasActive = isActive
     if case .command(.finish) = event.kind { isOver = true }
     return event
   }
+
+  /// Something the athlete does on the way, at the second it is told.
+  public mutating func tell(_ event: SessionEvent) { live.handle(event) }
 
   private mutating func nextInTime() -> SessionEvent {
     if live.coach.workout?.stage == .complete || seconds > Self.longestSeconds {

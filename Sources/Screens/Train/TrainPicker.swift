@@ -62,7 +62,7 @@ public func exerciseHow(_ exercise: Exercise) -> HTML {
       figurePicture(exercise)
       figureCanvas(exercise)
     }
-    exerciseGuide(exercise)
+    exerciseGuide(exercise, heading: "h2")
     tag("div", .class("start-bar")) {
       tag("a", .class("button primary start"), .href(exercise.address)) { TrainPageWords.start }
     }

@@ -136,14 +136,14 @@ extension Exercise {
 }
 
 /// All that is told of an exercise.
-func exerciseGuide(_ exercise: Exercise) -> HTML {
+func exerciseGuide(_ exercise: Exercise, heading: StaticString = "h3") -> HTML {
   let guide = exercise.guide
   return build {
-    tag("h3") { TrainPageWords.steps }
+    tag(heading) { TrainPageWords.steps }
     tag("ol", .class("steps")) {
       for step in guide.steps { tag("li") { step } }
     }
-    tag("h3") { TrainPageWords.mistakes }
+    tag(heading) { TrainPageWords.mistakes }
     tag("ul") {
       for mistake in guide.mistakes { tag("li") { mistake } }
     }

@@ -51,7 +51,7 @@ import Testing
   @Test func whoLeavesIsMissedAfterAWhile() {
     var watch = watch(rate: 10, seconds: 3)
     for index in 0..<30 {
-      let time = 3 + Double(index) / 10
+      let time = 3.05 + Double(index) / 10
       watch.add(PoseFrame(seconds: time, aspect: 1, points: []), at: time)
       #expect((watch.view == .person) == (time <= 2.9 + CameraWatch.patience))
     }

@@ -22,9 +22,12 @@ import Testing
     var live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)
     var cues: [CoachedWorkoutCue] = []
     var waiting = also
-    for event in WorkoutSimulator(programme, framesPerSecond: framesPerSecond) {
+    var simulator = WorkoutSimulator(programme, framesPerSecond: framesPerSecond)
+    while let event = simulator.next() {
       while let next = waiting.first, next.0 <= event.seconds {
-        live.handle(SessionEvent(seconds: next.0, next.1))
+        let told = SessionEvent(seconds: event.seconds, next.1)
+        simulator.tell(told)
+        live.handle(told)
         cues += workoutCues(live)
         waiting.removeFirst()
       }
