@@ -173,7 +173,7 @@ private struct Things: Sendable {
       "/settings/devices/": ["id": String(device.id)],
       "/settings/tokens/": ["id": String(made.id)],
       "/settings/health/": ["id": load], "/import/archives/": ["id": load],
-      "/gallery/": ["slug": "today"],
+      "/gallery/": ["slug": "today"], "/train/how/": ["name": "squat"],
       "/api/v1/activities/": ["id": run.description, "other": walk.id.description],
     ]
   }

@@ -118,7 +118,7 @@ public enum Coach: Sendable {
     }
   }
 
-  /// The sets of a workout that are done, in order; empty of every other kind.
+  /// The sets of a workout, in order, the one under way too; empty of every other kind.
   public var workoutSets: [WorkoutSet] {
     switch self {
     case .run, .walk, .calibration: []

@@ -3,13 +3,14 @@
 public struct WorkoutCoach: SessionCoach {
   /// As of the latest event.
   public private(set) var snapshot = CoachedWorkout()
-  /// Sets that are done, in order.
-  public private(set) var sets: [WorkoutSet] = []
+  /// Sets that are done, in order, and the one under way: a workout that is stopped keeps what was done of it.
+  public var sets: [WorkoutSet] { doneSets + (set.map { [$0] } ?? []) }
 
   /// What is to be done; nil before it was told.
   public var programme: WorkoutProgramme? { course?.programme }
 
   private var course: WorkoutCourse?
+  private var doneSets: [WorkoutSet] = []
   /// Under way.
   private var set: WorkoutSet?
   /// Looks whether the athlete can be seen before the first set.
@@ -165,7 +166,7 @@ extension WorkoutCoach {
 
   private mutating func endSet() {
     endHold()
-    if let set { sets.append(set) }
+    if let set { doneSets.append(set) }
     set = nil
     feedback = nil
   }
@@ -181,8 +182,8 @@ extension WorkoutCoach {
     snapshot.view = camera.view
     snapshot.framesPerSecond = camera.framesPerSecond
     snapshot.isTooSlow = camera.isTooSlow
-    snapshot.set = (set?.judge ?? preview ?? sets.last?.judge)?.snapshot
-    snapshot.score = sets.last?.score?.total
+    snapshot.set = (set?.judge ?? preview ?? doneSets.last?.judge)?.snapshot
+    snapshot.score = doneSets.last?.score?.total
   }
 
   private mutating func refreshCourse() {

@@ -111,6 +111,13 @@ import Testing
     #expect(live.snapshot.seconds > 32)
   }
 
+  @Test func aWorkoutThatIsStoppedKeepsWhatWasDone() throws {
+    let (live, _) = played(try programme((.squat, 3, 30, 60)), also: (12, .command(.finish)))
+    let set = try #require(live.coach.workoutSets.first)
+    #expect(live.coach.workoutSets.count == 1)
+    #expect((1...4).contains(set.done))
+  }
+
   @Test func nothingBeginsWithoutAProgramme() {
     var live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)
     live.handle(SessionEvent(seconds: 0, .command(.start)))
