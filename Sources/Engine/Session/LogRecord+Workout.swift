@@ -6,7 +6,7 @@ extension LogRecord {
   mutating func set(_ frame: PoseFrame) {
     self[1] = frame.seconds
     self[2] = frame.aspect
-    further = frame.points.map(\.packed)
+    further = frame.points.map { $0.packed }
   }
 
   var poseFrame: PoseFrame? {

@@ -42,7 +42,7 @@ public struct ReadyProgramme: Sendable {
         (.jumpingJack, 1, 45, 15), (.hipShake, 1, 60, 15), (.armPump, 1, 60, 15),
         (.sideStep, 1, 60, 15), (.fullBodyGroove, 1, 90, 0),
       ]),
-  ].compactMap(\.self)
+  ].compactMap { $0 }
 
   /// Minutes it takes about: sets at the demo figure's time, and rests.
   public var minutes: Double {
