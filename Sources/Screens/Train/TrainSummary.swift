@@ -119,7 +119,7 @@ private func tempoText(_ figures: RepetitionFigures) -> String {
 }
 
 private func holdLine(_ judge: WorkoutJudge) -> HTML {
-  let longest = judge.holds.map(\.heldSeconds).max() ?? 0
+  let longest = judge.holds.map { $0.heldSeconds }.max() ?? 0
   return tag("p") {
     TrainSummaryWords.heldLine.filled(
       fixedText(judge.snapshot.heldSeconds, decimals: 0), fixedText(longest, decimals: 0))
