@@ -17,7 +17,7 @@ struct TrainLive: SlottedScreen {
       pictures()
       counter()
       feedback()
-      playedPart(HTML(TrainWords.played.text))
+      playedPart(HTML(TrainWords.played.text), usualRate: 1)
       controls()
     }
   }
