@@ -49,7 +49,7 @@ private func card(_ exercise: Exercise) -> HTML {
     tag(
       "a", .class("how"), .href(joined("/train/how/", exercise.name)),
       .label(TrainPageWords.howOf.filled(exercise.guide.title))
-    ) { "ⓘ" }
+    ) { tag("span", .hiddenFromReaders) { "i" } }
   }
 }
 
