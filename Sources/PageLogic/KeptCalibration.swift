@@ -19,14 +19,10 @@ struct KeptCalibration {
   private static func knowledge(_ live: LiveSession, _ facts: SessionFacts) -> StepKnowledge {
     let moment = facts.startUnixSeconds + live.finishSeconds
     var knowledge = StepKnowledge()
-    switch facts.coach {
-    case .run, .walk: break
-    case .walkCalibration:
-      guard let result = live.coach.walk?.calibration, result.canFinish,
-        let length = result.stepLengthMeters, let speed = result.speed
-      else {
-        return knowledge
-      }
+    // Only a calibration can be finished.
+    if let result = live.coach.walk?.calibration, result.canFinish,
+      let length = result.stepLengthMeters, let speed = result.speed
+    {
       knowledge.target = StepKnowledge.Target(moment: moment, stepLength: length, speed: speed)
     }
     for constant in live.coach.taughtConstants {

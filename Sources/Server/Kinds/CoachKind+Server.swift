@@ -25,6 +25,15 @@ extension CoachKind {
     }
   }
 
+  /// The addresses of its sessions' screens. The page at `address` stands for all of them while the server is away.
+  var screenAddresses: [String] {
+    switch self {
+    case .run: ["/run", "/run/live", "/run/summary"]
+    case .walk: ["/walk", "/walk/live", "/walk/summary"]
+    case .walkCalibration: ["/walk/calibrate"]
+    }
+  }
+
   /// What its pages tell the engine first.
   func engineFacts(_ visit: Visit) async throws -> EngineFacts {
     switch self {
