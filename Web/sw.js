@@ -1,16 +1,12 @@
 // Service worker: Run opens with the server away. The server puts one line before this file,
-//   const BUILD = {"version": "…", "assets": ["/app.js", …]};
+//   const BUILD = {"version": "…", "assets": ["/app.js", …], "sessions": {"/run": ["/run", …], …}};
 // made from the assets' contents, so that any change of them is an update of this worker, and the
 // page's scripts, its style and app.wasm always come from the same version.
 
 const ASSETS_CACHE = `andante-assets-${BUILD.version}`;
 const PAGES_CACHE = 'andante-pages';
-/** One page for all addresses of a run, and one for those of a walk; app.wasm fills them. */
-const SESSION_SHELLS = {
-  '/run': ['/run', '/run/live', '/run/summary'],
-  '/walk': ['/walk', '/walk/calibrate', '/walk/live', '/walk/summary'],
-  '/train/start': ['/train/start', '/train/live', '/train/summary'],
-};
+/** One page for all addresses of a session's kind; app.wasm fills it. */
+const SESSION_SHELLS = BUILD.sessions;
 const SHELLS = [...Object.keys(SESSION_SHELLS), '/train', '/metronome', '/device-check', '/about', '/offline'];
 const PAGES_KEPT = 60;
 const PAGE_TIMEOUT_MS = 3000;

@@ -12,7 +12,7 @@ public enum SessionCue: Equatable, Sendable {
   case finished
   /// Its end was taken back.
   case finishUndone
-  /// The kilometre or mile with this number, from 1, is complete.
+  /// The kilometre with this number, from 1, is complete.
   case kilometer(Int)
   /// The mile with this number, from 1, is complete.
   case mile(Int)

@@ -7,7 +7,7 @@ struct RunController {
   let services: AppServices
 
   func addRoutes(to router: Router<AppContext>) {
-    for path in ["/run", "/run/live", "/run/summary"] { router.get(RouterPath(path), use: run) }
+    for path in CoachKind.run.screenAddresses { router.get(RouterPath(path), use: run) }
   }
 
   /// The same first frame for all three; the engine draws the following ones on the page.

@@ -11,7 +11,7 @@ struct TrainController {
       try await Visit(services, context).page(.exercises, trainPicker())
     }
     router.get("/train/how/{name}", use: how)
-    for path in ["/train/start", "/train/live", "/train/summary"] {
+    for path in CoachKind.workout.screenAddresses {
       router.get(RouterPath(path), use: workout)
     }
   }

@@ -10,7 +10,7 @@ struct WalkController {
   private static let historyLimit = 400
 
   func addRoutes(to router: Router<AppContext>) {
-    for path in ["/walk", "/walk/live", "/walk/summary"] {
+    for path in CoachKind.walk.screenAddresses {
       router.get(RouterPath(path), use: home)
     }
     router.get("/walk/calibrate") { _, context in

@@ -23,7 +23,17 @@ extension CoachKind {
     switch self {
     case .run: "/run"
     case .walk, .walkCalibration: "/walk"
-    case .workout: "/train"
+    case .workout: "/train/start"
+    }
+  }
+
+  /// The addresses of its sessions' screens. The page at `address` stands for all of them while the server is away.
+  var screenAddresses: [String] {
+    switch self {
+    case .run: ["/run", "/run/live", "/run/summary"]
+    case .walk: ["/walk", "/walk/live", "/walk/summary"]
+    case .walkCalibration: ["/walk/calibrate"]
+    case .workout: ["/train/start", "/train/live", "/train/summary"]
     }
   }
 

@@ -1,10 +1,11 @@
 import Crypto
+import Engine
 import Foundation
 import Hummingbird
 
 extension WebFolder {
-  /// The service worker: the file `sw.js` behind one line that lists every other asset and a version
-  /// made from their contents, so that a browser sees any change of any asset as an update.
+  /// The service worker: the file `sw.js` behind one line that lists every other asset, a version made from their
+  /// contents, so that a browser sees any change of any asset as an update, and the addresses of sessions.
   ///
   /// Reads the whole folder once; afterwards it costs one look at each file's date.
   func serviceWorker(_ file: WebAsset) -> WebAsset {
@@ -14,11 +15,24 @@ extension WebFolder {
       hash.update(data: Data((path + (asset(at: path)?.tag ?? "")).utf8))
     }
     let version = hash.finalize().prefix(8).map { String($0, radix: 16) }.joined()
-    let list = paths.map { "\"\($0)\"" }.joined(separator: ", ")
-    let line = "const BUILD = {\"version\": \"\(version)\", \"assets\": [\(list)]};\n"
+    let line =
+      "const BUILD = {\"version\": \"\(version)\", \"assets\": \(Self.list(paths)), "
+      + "\"sessions\": {\(Self.sessions)}};\n"
     return Self.makeAsset(
       Array(line.utf8) + Array(file.plain.readableBytesView), mediaType: file.mediaType)
   }
+
+  private static func list(_ addresses: [String]) -> String {
+    "[" + addresses.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+  }
+
+  /// Each page that sessions begin on, with all addresses it stands for.
+  private static let sessions: String = {
+    let pages = Dictionary(grouping: CoachKind.allCases) { $0.address }
+    return pages.sorted { $0.key < $1.key }.map { address, kinds in
+      "\"\(address)\": \(list(kinds.flatMap(\.screenAddresses)))"
+    }.joined(separator: ", ")
+  }()
 
   /// The addresses of everything pages load, in a fixed order. Names need no escaping: others than
   /// plain ones are not served.
