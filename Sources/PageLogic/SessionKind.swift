@@ -135,7 +135,7 @@ extension SessionPage {
 
   private func workoutState(_ session: Session) -> WorkoutLiveState {
     WorkoutLiveState(
-      session: session.snapshot, workout: session.coach.workout ?? CoachedWorkout(), units: units)
+      session: session.snapshot, workout: session.coach.workout ?? WorkoutSnapshot(), units: units)
   }
 
   private func workoutSetupState(_ session: Session) -> WorkoutSetupState {

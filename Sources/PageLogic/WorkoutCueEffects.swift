@@ -4,7 +4,7 @@ import Screens
 // What is heard and felt of a workout's cues.
 
 extension CueEffects {
-  mutating func set(_ cue: CoachedWorkoutCue) {
+  mutating func set(_ cue: WorkoutCue) {
     switch cue {
     case .course(let cue): set(cue)
     case .set(let cue): set(cue)
@@ -24,7 +24,7 @@ extension CueEffects {
     }
   }
 
-  private mutating func set(_ cue: WorkoutCue) {
+  private mutating func set(_ cue: SetCue) {
     switch cue {
     case .repetition: (earcon, speech) = (.countLow, .said)
     case .refused: (substitute, vibration, speech) = (.attention, "60,60,60", .said)

@@ -6,14 +6,14 @@ func workoutBenchmarks() {
   let frames = minuteOfSquats()
   for name in ["squat", "bicep-curl", "warrior-2", "full-body-groove"] {
     guard let exercise = Exercise.named(name) else { continue }
-    Benchmark("WorkoutJudge, \(name), 3600 frames") { benchmark in
+    Benchmark("SetJudge, \(name), 3600 frames") { benchmark in
       for _ in benchmark.scaledIterations { blackHole(judged(exercise, frames)) }
     }
   }
 }
 
 private func judged(_ exercise: Exercise, _ frames: [PoseFrame]) -> Int {
-  var judge = WorkoutJudge(exercise)
+  var judge = SetJudge(exercise)
   var cues = 0
   for frame in frames { cues += judge.add(frame).count }
   return cues

@@ -111,7 +111,7 @@ public enum Coach: Sendable {
   }
 
   /// How a workout stands; nil of every other kind.
-  public var workout: CoachedWorkout? {
+  public var workout: WorkoutSnapshot? {
     switch self {
     case .run, .walk, .calibration: nil
     case .workout(let coach): coach.value.snapshot
@@ -146,7 +146,7 @@ public enum CoachCue: Equatable, Sendable {
   /// Of the steps that calibrate.
   case calibration(CalibrationCue)
   /// Of a workout's sets, rests and form.
-  case workout(CoachedWorkoutCue)
+  case workout(WorkoutCue)
 
   /// The word scripts and the page know it by.
   public var name: String {

@@ -2,7 +2,7 @@
 /// there is no camera.
 public struct WorkoutCoach: SessionCoach {
   /// As of the latest event.
-  public private(set) var snapshot = CoachedWorkout()
+  public private(set) var snapshot = WorkoutSnapshot()
   /// Sets that are done, in order, and the one under way: a workout that is stopped keeps what was done of it.
   public var sets: [WorkoutSet] { doneSets + (set.map { [$0] } ?? []) }
 
@@ -14,7 +14,7 @@ public struct WorkoutCoach: SessionCoach {
   /// Under way.
   private var set: WorkoutSet?
   /// Looks whether the athlete can be seen before the first set.
-  private var preview: WorkoutJudge?
+  private var preview: SetJudge?
   private var camera = CameraWatch()
   private var hand = HandSignal()
   private var usesCamera = true
@@ -24,7 +24,7 @@ public struct WorkoutCoach: SessionCoach {
   /// When the workout last went on; nil while it rests.
   private var countedSeconds: Double?
   /// Of the event under way.
-  private var cues: [CoachedWorkoutCue] = []
+  private var cues: [WorkoutCue] = []
 
   /// Feedback stands for so long on the screen.
   private static let feedbackSeconds = 4.0
@@ -83,7 +83,7 @@ public struct WorkoutCoach: SessionCoach {
 extension WorkoutCoach {
   private mutating func choose(_ programme: WorkoutProgramme) {
     course = WorkoutCourse(programme)
-    preview = Exercise.numbered(programme.items[0].exercise).map { WorkoutJudge($0) }
+    preview = Exercise.numbered(programme.items[0].exercise).map { SetJudge($0) }
   }
 
   /// A set under way keeps what it is counted by.
@@ -202,7 +202,7 @@ extension WorkoutCoach {
 
 extension SetFeedback {
   /// Nil for cues that ask for no change.
-  fileprivate init?(_ cue: WorkoutCue) {
+  fileprivate init?(_ cue: SetCue) {
     switch cue {
     case .fault(let fault): self = .fault(fault)
     case .refused(let reason): self = .refusal(reason)

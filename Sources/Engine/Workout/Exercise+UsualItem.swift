@@ -7,7 +7,8 @@ extension Exercise {
     switch guide.amount {
     case .repetitions(let count, let sets):
       WorkoutItem(
-        exercise: number, sets: sets, amount: Double(count), restSeconds: Self.usualRest.repetitions)
+        exercise: number, sets: sets, amount: Double(count), restSeconds: Self.usualRest.repetitions
+      )
     case .hold(let seconds, let sets):
       WorkoutItem(
         exercise: number, sets: sets, amount: Double(seconds), restSeconds: Self.usualRest.hold)

@@ -17,7 +17,7 @@ public struct WorkoutSet: Sendable {
   /// On the session's clock.
   public let startSeconds: Double
   /// What the camera saw; nil of a set that went by time.
-  public private(set) var judge: WorkoutJudge?
+  public private(set) var judge: SetJudge?
   /// Movements that did not count, in order.
   public private(set) var refused: [RefusedRepetition] = []
   /// Seconds of the set, pauses left out.
@@ -35,7 +35,7 @@ public struct WorkoutSet: Sendable {
     self.startSeconds = startSeconds
     task = exercise.measure.task
     secondsPerRepetition = exercise.figure.secondsPerRepetition
-    judge = usesCamera ? WorkoutJudge(exercise) : nil
+    judge = usesCamera ? SetJudge(exercise) : nil
   }
 
   /// What of the exercise is counted.
@@ -58,9 +58,9 @@ public struct WorkoutSet: Sendable {
   }
 
   /// 0 … 100 with its parts; nil of a set that went by time.
-  public var score: WorkoutScore? { judge?.score }
+  public var score: SetScore? { judge?.score }
 
-  mutating func add(_ frame: PoseFrame) -> [WorkoutCue] {
+  mutating func add(_ frame: PoseFrame) -> [SetCue] {
     let cues = judge?.add(frame) ?? []
     for cue in cues {
       if case .refused(let reason) = cue {
@@ -73,5 +73,5 @@ public struct WorkoutSet: Sendable {
   mutating func advance(by seconds: Double) { activeSeconds += seconds }
 
   /// The set is over, or pauses: a hold under way ends.
-  mutating func finish() -> [WorkoutCue] { judge?.finish() ?? [] }
+  mutating func finish() -> [SetCue] { judge?.finish() ?? [] }
 }

@@ -28,7 +28,7 @@ func workoutFeedback(_ state: WorkoutLiveState) -> WorkoutFeedback {
   return workout.stage == .active ? poseFeedback(state) : .none
 }
 
-private func cameraTrouble(_ workout: CoachedWorkout) -> WorkoutFeedback? {
+private func cameraTrouble(_ workout: WorkoutSnapshot) -> WorkoutFeedback? {
   switch workout.view {
   case .nothing: return .warn(TrainWords.noPicture.text)
   case .nobody: return .warn(TrainWords.nobody.text)

@@ -61,7 +61,7 @@ extension Exercise {
   var isMeasuredInDegrees: Bool { measure.signal.first?.quantity.isAngle ?? true }
 }
 
-private func scoreParts(_ score: WorkoutScore?) -> HTML {
+private func scoreParts(_ score: SetScore?) -> HTML {
   tag("dl", .class("facts score-parts")) {
     for part in score?.parts ?? [] {
       fact(part.kind.words.text, fixedText(part.points, decimals: 0))
@@ -69,7 +69,7 @@ private func scoreParts(_ score: WorkoutScore?) -> HTML {
   }
 }
 
-private func repetitionTable(_ set: WorkoutSet, _ judge: WorkoutJudge, isAngle: Bool) -> HTML {
+private func repetitionTable(_ set: WorkoutSet, _ judge: SetJudge, isAngle: Bool) -> HTML {
   guard !judge.repetitions.isEmpty else {
     return tag("p", .class("quiet")) { TrainSummaryWords.noneCounted }
   }
@@ -118,7 +118,7 @@ private func tempoText(_ figures: RepetitionFigures) -> String {
     figures.backSeconds.map { fixedText($0, decimals: 1) } ?? "–")
 }
 
-private func holdLine(_ judge: WorkoutJudge) -> HTML {
+private func holdLine(_ judge: SetJudge) -> HTML {
   let longest = judge.holds.map { $0.heldSeconds }.max() ?? 0
   return tag("p") {
     TrainSummaryWords.heldLine.filled(

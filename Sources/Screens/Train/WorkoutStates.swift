@@ -6,12 +6,12 @@ public struct WorkoutLiveState: Sendable {
   /// What sessions of every kind share.
   public var session: SessionSnapshot
   /// What the workout coach makes of pictures and time.
-  public var workout: CoachedWorkout
+  public var workout: WorkoutSnapshot
   /// The athlete's.
   public var units: UnitSystem
 
   public init(
-    session: SessionSnapshot = SessionSnapshot(), workout: CoachedWorkout = CoachedWorkout(),
+    session: SessionSnapshot = SessionSnapshot(), workout: WorkoutSnapshot = WorkoutSnapshot(),
     units: UnitSystem = .metric
   ) {
     self.session = session

@@ -3,7 +3,7 @@ import Engine
 // What a workout says in words: cues aloud, refusals and faults.
 
 /// What is said aloud of a workout's cue.
-func workoutText(_ cue: CoachedWorkoutCue) -> String {
+func workoutText(_ cue: WorkoutCue) -> String {
   switch cue {
   case .course(let cue): courseText(cue)
   case .set(let cue): setText(cue)
@@ -23,7 +23,7 @@ private func courseText(_ cue: WorkoutCourseCue) -> String {
   }
 }
 
-private func setText(_ cue: WorkoutCue) -> String {
+private func setText(_ cue: SetCue) -> String {
   switch cue {
   case .repetition(let figures): decimal(figures.number)
   case .refused(let reason): refusalText(reason, isAngle: true)

@@ -28,7 +28,7 @@ struct CountScore {
   private static func count(
     _ truth: WorkoutTruth, _ frames: [PoseFrame], _ limits: CountingLimits
   ) -> Int {
-    var judge = WorkoutJudge(truth.exercise.measure, limits: limits)
+    var judge = SetJudge(truth.exercise.measure, limits: limits)
     for frame in frames { _ = judge.add(frame) }
     return judge.repetitions.count
   }

@@ -13,7 +13,7 @@ struct HoldScore {
   }
 
   private static func longest(_ truth: WorkoutTruth, _ frames: [PoseFrame]) -> HoldSpan? {
-    var judge = WorkoutJudge(truth.exercise)
+    var judge = SetJudge(truth.exercise)
     for frame in frames { _ = judge.add(frame) }
     _ = judge.finish()
     return judge.holds.max { $0.heldSeconds < $1.heldSeconds }

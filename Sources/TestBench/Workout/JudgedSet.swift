@@ -6,18 +6,18 @@ public struct JudgedSet: Sendable {
   /// A cue and the time of the frame that brought it.
   public struct TimedCue: Sendable {
     public let seconds: Double
-    public let cue: WorkoutCue
+    public let cue: SetCue
   }
 
   public let exercise: Exercise
   public let cues: [TimedCue]
   /// After the last frame.
-  public let judge: WorkoutJudge
+  public let judge: SetJudge
 
   /// - Parameter path: `-` is standard input; gzip is read through.
   public init(path: String, _ exercise: Exercise, beat: DanceBeat? = nil) throws(FileError) {
     var reader = try LandmarkReader(path: path)
-    var judge = WorkoutJudge(exercise, beat: beat)
+    var judge = SetJudge(exercise, beat: beat)
     var cues: [TimedCue] = []
     while let frame = try reader.next() {
       for cue in judge.add(frame) { cues.append(TimedCue(seconds: frame.seconds, cue: cue)) }

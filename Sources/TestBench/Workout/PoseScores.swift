@@ -59,7 +59,7 @@ struct PoseScores {
 extension PoseScores.Row {
   /// A picture held for a second.
   fileprivate mutating func add(_ picture: PoseScores.Picture, isKnown: Bool) {
-    var judge = WorkoutJudge(exercise)
+    var judge = SetJudge(exercise)
     var frame = picture.frame
     for index in 0...10 {
       frame.seconds = Double(index) / 10

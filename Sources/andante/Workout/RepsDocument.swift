@@ -6,7 +6,7 @@ import TestBench
 struct RepsDocument {
   let judged: JudgedSet
 
-  private var judge: WorkoutJudge { judged.judge }
+  private var judge: SetJudge { judged.judge }
 
   private var refusals: [(seconds: Double, reason: RepetitionRefusal)] {
     judged.cues.compactMap { cue in

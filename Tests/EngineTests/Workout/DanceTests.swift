@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func wavesAreCounted() {
-    var judge = WorkoutJudge(.armWave)
+    var judge = SetJudge(.armWave)
     for index in 0...300 {
       let time = Double(index) / 30
       let phase = time / 1.25
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func standingStillHasNoEnergyEvenWhereItTrembles() {
-    var judge = WorkoutJudge(.fullBodyGroove)
+    var judge = SetJudge(.fullBodyGroove)
     var random = SeededRandom(seed: 8)
     for index in 0..<300 {
       _ = judge.add(StickFigure(yaw: 0).frame(Double(index) / 30).shaken(0.003, &random))
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func swayingHipsAreMotion() {
-    var judge = WorkoutJudge(.hipShake)
+    var judge = SetJudge(.hipShake)
     for frame in sways(period: 1, seconds: 10) { _ = judge.add(frame) }
     #expect(judge.snapshot.energy > MovementEnergy.least)
     #expect(judge.score.parts.first?.points ?? 0 > 80)

@@ -44,10 +44,10 @@ import Testing
   }
 
   @Test func aStandingTreeIsTimed() {
-    var judge = WorkoutJudge(.tree)
+    var judge = SetJudge(.tree)
     var figure = StickFigure(yaw: 0)
     figure.knee = 178
-    var cues: [WorkoutCue] = []
+    var cues: [SetCue] = []
     for index in 0..<300 {
       let time = Double(index) / 30
       var frame = figure.frame(time)

@@ -60,8 +60,8 @@ import Testing
     return frame
   }
 
-  private func judged(_ exercise: Exercise, _ frames: [PoseFrame]) -> WorkoutJudge {
-    var judge = WorkoutJudge(exercise)
+  private func judged(_ exercise: Exercise, _ frames: [PoseFrame]) -> SetJudge {
+    var judge = SetJudge(exercise)
     for frame in frames { _ = judge.add(frame) }
     _ = judge.finish()
     return judge

@@ -5,8 +5,8 @@ import Testing
 @Suite struct FormTests {
   private func watch(
     _ exercise: Exercise, _ set: FigureSet
-  ) -> (judge: WorkoutJudge, cues: [WorkoutCue]) {
-    var judge = WorkoutJudge(exercise)
+  ) -> (judge: SetJudge, cues: [SetCue]) {
+    var judge = SetJudge(exercise)
     let cues = judge.watch(set.frames)
     return (judge, cues)
   }
@@ -26,7 +26,7 @@ import Testing
   @Test func cuesAreFiveSecondsApart() {
     var set = FigureSet { StickFigure(elbow: 170 - 120 * $0, arm: 5 + 45 * $0) }
     set.repetitions = 12
-    var judge = WorkoutJudge(.bicepCurl)
+    var judge = SetJudge(.bicepCurl)
     var times: [Double] = []
     for frame in set.frames where !judge.add(frame).faults.isEmpty { times.append(frame.seconds) }
     #expect(times.count >= 4)

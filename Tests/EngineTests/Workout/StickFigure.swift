@@ -141,14 +141,14 @@ struct FigureSet: Sendable {
   static let frontRaise = FigureSet { StickFigure(elbow: 172, arm: 12 + 78 * $0) }
 }
 
-extension WorkoutJudge {
+extension SetJudge {
   /// All cues of these frames.
-  mutating func watch(_ frames: [PoseFrame]) -> [WorkoutCue] {
+  mutating func watch(_ frames: [PoseFrame]) -> [SetCue] {
     frames.flatMap { add($0) } + finish()
   }
 }
 
-extension [WorkoutCue] {
+extension [SetCue] {
   var refusals: [RepetitionRefusal] {
     compactMap { if case .refused(let reason) = $0 { reason } else { nil } }
   }

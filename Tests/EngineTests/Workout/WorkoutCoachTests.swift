@@ -18,9 +18,9 @@ import Testing
   private func played(
     _ programme: WorkoutProgramme, framesPerSecond: Double = 15,
     also: (Double, SessionEvent.Kind)...
-  ) -> (live: LiveSession, cues: [CoachedWorkoutCue]) {
+  ) -> (live: LiveSession, cues: [WorkoutCue]) {
     var live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)
-    var cues: [CoachedWorkoutCue] = []
+    var cues: [WorkoutCue] = []
     var waiting = also
     var simulator = WorkoutSimulator(programme, framesPerSecond: framesPerSecond)
     while let event = simulator.next() {
@@ -37,7 +37,7 @@ import Testing
     return (live, cues)
   }
 
-  private func workoutCues(_ live: LiveSession) -> [CoachedWorkoutCue] {
+  private func workoutCues(_ live: LiveSession) -> [WorkoutCue] {
     live.cues.compactMap {
       if case .coach(.workout(let cue)) = $0 { cue } else { nil }
     }

@@ -49,7 +49,7 @@ public struct ScorePart: Equatable, Sendable {
 
 /// 0 … 100 for a set, with the parts it is the weighted mean of: a part that could not be measured is not in it. The
 /// weights are our judgement; the page that shows a score shows its parts.
-public struct WorkoutScore: Equatable, Sendable {
+public struct SetScore: Equatable, Sendable {
   public let parts: [ScorePart]
 
   /// 0 … 100; nil before anything could be judged.

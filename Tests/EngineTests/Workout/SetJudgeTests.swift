@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-@Suite struct WorkoutJudgeTests {
+@Suite struct SetJudgeTests {
   private static let sets: [(Exercise, FigureSet)] = [
     (.bicepCurl, .curl), (.squat, .squat), (.lateralRaise, .lateralRaise),
     (.frontRaise, .frontRaise),
@@ -10,8 +10,8 @@ import Testing
 
   private func judged(
     _ exercise: Exercise, _ frames: [PoseFrame]
-  ) -> (judge: WorkoutJudge, cues: [WorkoutCue]) {
-    var judge = WorkoutJudge(exercise)
+  ) -> (judge: SetJudge, cues: [SetCue]) {
+    var judge = SetJudge(exercise)
     let cues = judge.watch(frames)
     return (judge, cues)
   }
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func alternatingArmsAreCountedEach() {
-    var judge = WorkoutJudge(.bicepCurl)
+    var judge = SetJudge(.bicepCurl)
     for index in 0...300 {
       let time = Double(index) / 30
       let phase = time / 2.4
@@ -224,7 +224,7 @@ import Testing
       .nan, .infinity, -.infinity, 1e308, -1e308, 0, -1, .leastNonzeroMagnitude, 99, 1e9,
     ]
     for exercise in Exercise.all {
-      var judge = WorkoutJudge(exercise, beat: DanceBeat(beatsPerMinute: 128))
+      var judge = SetJudge(exercise, beat: DanceBeat(beatsPerMinute: 128))
       for index in 0..<400 {
         var frame = StickFigure(knee: 90 + Double(index % 90)).frame(Double(index) / 30)
         if index % 3 == 0 {
@@ -248,7 +248,7 @@ import Testing
   }
 
   @Test func nobodyIsNoSet() {
-    var judge = WorkoutJudge(.squat)
+    var judge = SetJudge(.squat)
     for index in 0..<100 {
       #expect(judge.add(PoseFrame(seconds: Double(index), aspect: 1, points: [])).isEmpty)
     }
@@ -273,11 +273,11 @@ import Testing
   }
 
   @Test func theScoreIsTheMeanOfItsParts() throws {
-    let score = WorkoutScore(parts: [
+    let score = SetScore(parts: [
       ScorePart(.range, share: 0.5, weight: 3), ScorePart(.form, share: 1.7, weight: 1),
     ])
     #expect(score.parts.map(\.points) == [50, 100])
     #expect(try #require(score.total) == 62.5)
-    #expect(WorkoutScore(parts: []).total == nil)
+    #expect(SetScore(parts: []).total == nil)
   }
 }

@@ -1,9 +1,9 @@
 /// Something of a workout worth saying.
-public enum CoachedWorkoutCue: Equatable, Sendable {
+public enum WorkoutCue: Equatable, Sendable {
   /// Countdowns, beginnings and ends of sets and rests.
   case course(WorkoutCourseCue)
   /// Repetitions, faults and holds.
-  case set(WorkoutCue)
+  case set(SetCue)
   /// The athlete has raised a hand: the workout is to pause, or to go on.
   case handRaised
   /// So few pictures come that a timer is better.

@@ -16,7 +16,7 @@ public enum MeasuredSides: UInt8, Equatable, Sendable {
 }
 
 /// How a set stands.
-public struct WorkoutSnapshot: Equatable, Sendable {
+public struct SetSnapshot: Equatable, Sendable {
   /// Of the latest frame that was judged.
   public let seconds: Double
   public let repetitions: Int

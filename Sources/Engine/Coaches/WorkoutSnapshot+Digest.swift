@@ -1,6 +1,6 @@
 extension Digest {
   /// Adds everything the workout's snapshot holds.
-  mutating func add(_ workout: CoachedWorkout) {
+  mutating func add(_ workout: WorkoutSnapshot) {
     add(Int(workout.stage.rawValue))
     add(Int(workout.item.map { $0.exercise } ?? 0xFF))
     add(workout.itemIndex)
@@ -16,7 +16,7 @@ extension Digest {
     if let set = workout.set { add(set) }
   }
 
-  private mutating func add(_ set: WorkoutSnapshot) {
+  private mutating func add(_ set: SetSnapshot) {
     add(set.seconds)
     add(set.repetitions)
     add(set.refusals)

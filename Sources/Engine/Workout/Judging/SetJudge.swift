@@ -4,13 +4,13 @@
 /// bit on every host. A frame costs no allocation unless something is found.
 ///
 /// ```swift
-/// var judge = WorkoutJudge(exercise)
+/// var judge = SetJudge(exercise)
 /// for frame in frames {
 ///   for cue in judge.add(frame) { … }
 /// }
 /// let last = judge.finish()
 /// ```
-public struct WorkoutJudge: Sendable {
+public struct SetJudge: Sendable {
   public let measure: ExerciseMeasure
   /// Those that counted.
   public private(set) var repetitions: [RepetitionFigures] = []
@@ -34,7 +34,7 @@ public struct WorkoutJudge: Sendable {
   private var latest: Double?
   private var bodySeconds: Double?
   private var poseScore: Double?
-  private var cues: [WorkoutCue] = []
+  private var cues: [SetCue] = []
   private var found: [FoundFault] = []
 
   /// - Parameters:
@@ -55,7 +55,7 @@ public struct WorkoutJudge: Sendable {
 
   /// A frame. One that is not later than the latest, or whose time is no number, is passed over.
   /// - Returns: what it brought about; usually nothing.
-  public mutating func add(_ frame: PoseFrame) -> [WorkoutCue] {
+  public mutating func add(_ frame: PoseFrame) -> [SetCue] {
     guard frame.seconds.magnitude < Self.latestSeconds, frame.seconds > latest ?? -.infinity else {
       return []
     }
@@ -67,7 +67,7 @@ public struct WorkoutJudge: Sendable {
   }
 
   /// The set is over: the hold under way ends.
-  public mutating func finish() -> [WorkoutCue] {
+  public mutating func finish() -> [SetCue] {
     guard let span = timer.finish() else { return [] }
     holds.append(span)
     return [.holdEnded(span)]
@@ -79,7 +79,7 @@ public struct WorkoutJudge: Sendable {
 
 // MARK: Seeing
 
-extension WorkoutJudge {
+extension SetJudge {
   private mutating func athlete(_ frame: PoseFrame) -> SeenBody? {
     guard let body = SeenBody(frame), lock.accepts(body) else {
       view.loseBody()
@@ -117,7 +117,7 @@ extension WorkoutJudge {
 
 // MARK: Counting
 
-extension WorkoutJudge {
+extension SetJudge {
   /// Shares of the way that are near an end.
   private static let nearStart = 0.25
   private static let nearFar = 0.75
@@ -183,7 +183,7 @@ extension WorkoutJudge {
 
 // MARK: Poses and dances
 
-extension WorkoutJudge {
+extension SetJudge {
   private mutating func hold(_ body: SeenBody) {
     let score = body.score(measure.pose, view.choice.sides)
     poseScore = score
@@ -240,10 +240,10 @@ extension WorkoutJudge {
 
 // MARK: How it stands
 
-extension WorkoutJudge {
+extension SetJudge {
   /// How the set stands after the latest frame.
-  public var snapshot: WorkoutSnapshot {
-    WorkoutSnapshot(
+  public var snapshot: SetSnapshot {
+    SetSnapshot(
       seconds: latest ?? 0, repetitions: counting.count, refusals: totals.refusals,
       phase: phase, progress: counting.progress, value: counting.value, sides: sides,
       poseScore: poseScore, isHolding: timer.current != nil,
@@ -253,11 +253,11 @@ extension WorkoutJudge {
   }
 
   /// What the set is worth so far, and why.
-  public var score: WorkoutScore {
+  public var score: SetScore {
     switch measure.task {
-    case .repetitions: WorkoutScore(parts: totals.repetitionParts())
-    case .hold: WorkoutScore(parts: totals.poseParts())
-    case .dance: WorkoutScore(parts: totals.danceParts(energy, rhythm))
+    case .repetitions: SetScore(parts: totals.repetitionParts())
+    case .hold: SetScore(parts: totals.poseParts())
+    case .dance: SetScore(parts: totals.danceParts(energy, rhythm))
     }
   }
 

@@ -1,5 +1,5 @@
 /// Something of a set worth saying or showing.
-public enum WorkoutCue: Equatable, Sendable {
+public enum SetCue: Equatable, Sendable {
   case repetition(RepetitionFigures)
   case refused(RepetitionRefusal)
   case fault(FoundFault)

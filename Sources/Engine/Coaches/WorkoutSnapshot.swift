@@ -7,7 +7,7 @@ public enum SetFeedback: Equatable, Sendable {
 }
 
 /// Everything a live screen shows of a workout.
-public struct CoachedWorkout: Equatable, Sendable {
+public struct WorkoutSnapshot: Equatable, Sendable {
   /// Where the workout stands.
   public var stage = WorkoutStage.setup
   /// The set under way; before one and in a rest the one that comes. Nil before a programme was told.
@@ -36,7 +36,7 @@ public struct CoachedWorkout: Equatable, Sendable {
   public var isTooSlow = false
   /// What the camera saw of the set under way, of the latest one in a rest, and before the start of the first
   /// exercise; nil without a camera.
-  public var set: WorkoutSnapshot?
+  public var set: SetSnapshot?
   /// What was found wrong last, for some seconds.
   public var feedback: SetFeedback?
   /// The score of the latest set, 0 … 100; nil before one.
