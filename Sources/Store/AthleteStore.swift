@@ -34,6 +34,8 @@ public final class AthleteStore: Sendable {
 
   public var walks: WalkRepository { WalkRepository(database: database, reading: reading) }
 
+  public var workouts: WorkoutRepository { WorkoutRepository(database: database) }
+
   public var statistics: StatisticsRepository { StatisticsRepository(database: database) }
 
   public var settings: SettingsRepository { SettingsRepository(database: database) }

@@ -3,10 +3,11 @@
 public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
   private let usesCamera: Bool
   private let framesPerSecond: Double
+  private let faults: [UInt8: String]
   private var waiting: [SessionEvent]
   private var seconds = 0.0
   private var frame = 0
-  private var stage: (exercise: UInt8, stage: FigureStage)?
+  private var stage: (exercise: UInt8, set: Int, stage: FigureStage)?
   private var live: LiveSession
   private var isOver = false
   /// When the set began that the figure does now.
@@ -16,8 +17,13 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
   /// A workout takes no longer than this.
   private static let longestSeconds = 7_200.0
 
-  /// - Parameter framesPerSecond: of the camera; 0 goes by time.
-  public init(_ programme: WorkoutProgramme, framesPerSecond: Double = 15) {
+  /// - Parameters:
+  ///   - framesPerSecond: of the camera; 0 goes by time.
+  ///   - faults: by exercise, the variant of its figure that does the first set. One that does not count never ends it.
+  public init(
+    _ programme: WorkoutProgramme, framesPerSecond: Double = 15, faults: [UInt8: String] = [:]
+  ) {
+    self.faults = faults
     usesCamera = framesPerSecond > 0
     self.framesPerSecond = usesCamera ? framesPerSecond : 4
     live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)
@@ -53,14 +59,21 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
 
   /// The figure stands until its set begins, and then does the exercise.
   private mutating func pose() -> PoseFrame? {
-    guard let item = live.coach.workout?.item else { return nil }
-    if stage?.exercise != item.exercise, let exercise = Exercise.numbered(item.exercise) {
-      stage = (item.exercise, FigureStage(exercise.figure))
+    guard let workout = live.coach.workout, let item = workout.item else { return nil }
+    if stage?.exercise != item.exercise || stage?.set != workout.setNumber {
+      stage = Exercise.numbered(item.exercise).map {
+        (item.exercise, workout.setNumber, makeStage($0, set: workout.setNumber))
+      }
     }
-    let isActive = live.coach.workout?.stage == .active
+    let isActive = workout.stage == .active
     guard var pose = stage?.stage.frame(at: isActive ? seconds - began : 0) else { return nil }
     pose.seconds = seconds
     return pose
+  }
+
+  private func makeStage(_ exercise: Exercise, set: Int) -> FigureStage {
+    let variant = exercise.figure.variants.first { $0.name == faults[exercise.number] }
+    return FigureStage(exercise.figure, variant: set == 1 ? variant : nil)
   }
 }
 

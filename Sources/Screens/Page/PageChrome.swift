@@ -25,7 +25,7 @@ public enum PageKind: Equatable, Sendable {
   case statistics, plan, health, tokens, importLog
   case comparePick, compare
   case walkHistory, walkSteps, walkReport
-  case exercises, exercise
+  case exercises, exercise, workoutHistory
   case about, message, setup, trust, gallery
   case deleted
 }

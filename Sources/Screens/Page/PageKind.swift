@@ -69,6 +69,7 @@ extension PageKind {
     case .walkReport: "walk-report"
     case .exercises: "exercises"
     case .exercise: "exercise"
+    case .workoutHistory: "workout-history"
     case .tokens: "tokens"
     case .about: "about"
     case .message: "message"
@@ -100,6 +101,7 @@ extension PageKind {
     case .walkSteps: PageWords.walkSteps.text
     case .walkReport: PageWords.walkReport.text
     case .exercises, .exercise: TrainPageWords.train.text
+    case .workoutHistory: TrainHistoryWords.title.text
     case .tokens: PageWords.tokens.text
     case .about: PageWords.about.text
     case .message: PageWords.message.text
@@ -112,7 +114,9 @@ extension PageKind {
   var tab: Tab? {
     switch self {
     case .today: .today
-    case .move, .session, .metronome, .walkHistory, .exercises, .exercise: .move
+    case .move, .session, .metronome, .walkHistory, .exercises, .exercise,
+      .workoutHistory:
+      .move
     case .activities, .activity, .activityEdit, .importResult, .importLog, .deleted, .statistics,
       .plan, .walkSteps, .walkReport, .comparePick, .compare:
       .activities

@@ -31,9 +31,12 @@ func activityRow(
         }
       }
       tag("span", .class("how-much")) {
-        tag("b") { row.meters > 0 ? figures.distanceWithUnit(row.meters) : "–" }
-        tag("span", .class("quiet block")) {
-          row.movingSeconds.map { clockText(seconds: $0) } ?? "–"
+        let time = row.movingSeconds.map { clockText(seconds: $0) } ?? "–"
+        if row.sport == .workout {
+          tag("b") { time }
+        } else {
+          tag("b") { row.meters > 0 ? figures.distanceWithUnit(row.meters) : "–" }
+          tag("span", .class("quiet block")) { time }
         }
       }
     }

@@ -12,7 +12,7 @@ struct PeriodBars {
     var bars = BarFigure(
       title: state.measure.words.text, subtitle: subtitle, summary: "",
       values: state.totals.map(value), labels: state.totals.map(label),
-      alongLabels: [state.totals[0].start.periodText(state.period), lastLabel],
+      alongLabels: [state.totals[0].start.periodText(state.period), state.lastLabel],
       steps: StaffSteps.decimal, valueText: valueText)
     let best = state.totals[bars.best]
     bars.summary = StatisticsWords.barsSummary.filled(
@@ -31,11 +31,6 @@ struct PeriodBars {
       case .load: StatisticsWords.loadUnit.text
       }
     return state.period.amount.filled(unit)
-  }
-
-  private var lastLabel: String {
-    let last = state.totals[state.totals.count - 1]
-    return state.page == 0 ? state.period.present.text : last.start.periodText(state.period)
   }
 
   private func value(_ total: PeriodTotal) -> Double {
@@ -71,6 +66,14 @@ struct PeriodBars {
       state.measure == .runs ? figures.total(total.meters) : runCountText(total.runCount)
     return StatisticsWords.barSample.filled(
       total.start.periodText(state.period), text(total), other)
+  }
+}
+
+extension StatisticsState {
+  /// Below the last bar.
+  var lastLabel: String {
+    let last = totals[totals.count - 1]
+    return page == 0 ? period.present.text : last.start.periodText(period)
   }
 }
 

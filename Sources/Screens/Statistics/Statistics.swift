@@ -10,13 +10,18 @@ public func statisticsScreen(_ state: StatisticsState) -> HTML {
     if state.hasRuns {
       StatisticsView(state: state).html()
     } else {
-      tag("section", .class("empty")) {
-        tag("h2") { StatisticsWords.emptyTitle }
-        tag("p") { StatisticsWords.emptyWhat }
-        tag("a", .class("button primary"), .href("/run")) { TodayWords.startRun }
-        importForm()
-      }
+      if state.hasWorkouts { StatisticsView(state: state).workoutsAlone() }
+      withoutRuns()
     }
+  }
+}
+
+private func withoutRuns() -> HTML {
+  tag("section", .class("empty")) {
+    tag("h2") { StatisticsWords.emptyTitle }
+    tag("p") { StatisticsWords.emptyWhat }
+    tag("a", .class("button primary"), .href("/run")) { TodayWords.startRun }
+    importForm()
   }
 }
 
@@ -27,18 +32,43 @@ private struct StatisticsView {
 
   func html() -> HTML {
     build {
-      choices(
-        .by, StatisticsPeriod.allCases.map { ($0.words, address($0, state.measure, 0)) },
-        chosen: Int(state.period.rawValue))
+      periods()
       choices(
         .show, StatisticsMeasure.allCases.map { ($0.words, address(state.period, $0, state.page)) },
         chosen: Int(state.measure.rawValue))
       bars()
       list()
       pages()
+      if state.hasWorkouts { workouts() }
       recordSection(state.records, units: state.units)
       trends()
       balance()
+    }
+  }
+
+  /// Of an athlete who does not run.
+  func workoutsAlone() -> HTML {
+    build {
+      periods()
+      workouts()
+      pages()
+    }
+  }
+
+  private func periods() -> HTML {
+    choices(
+      .by, StatisticsPeriod.allCases.map { ($0.words, address($0, state.measure, 0)) },
+      chosen: Int(state.period.rawValue))
+  }
+
+  private func workouts() -> HTML {
+    tag("section", .class("workouts")) {
+      WorkoutBars(state: state).html()
+        ?? tag("p", .class("quiet nothing")) { StatisticsWords.noWorkouts }
+      tag("ul", .class("rows")) {
+        linkRow(
+          "/train/history", TrainHistoryWords.history.text, TrainHistoryWords.historyWhat.text)
+      }
     }
   }
 

@@ -38,10 +38,11 @@ public struct PeriodTotal: Equatable, Sendable {
   public var climbMeters: Double
   /// Of every sport; nil where the athlete's heart rates are not known.
   public var load: Double?
+  public var workouts: WorkoutTotal
 
   public init(
     start: Moment, runCount: Int = 0, meters: Double = 0, movingSeconds: Double = 0,
-    climbMeters: Double = 0, load: Double? = nil
+    climbMeters: Double = 0, load: Double? = nil, workouts: WorkoutTotal = WorkoutTotal()
   ) {
     self.start = start
     self.runCount = runCount
@@ -49,6 +50,7 @@ public struct PeriodTotal: Equatable, Sendable {
     self.movingSeconds = movingSeconds
     self.climbMeters = climbMeters
     self.load = load
+    self.workouts = workouts
   }
 }
 
@@ -154,12 +156,14 @@ public struct StatisticsState: Sendable {
   public var load: LoadState
   /// Whether there is any run at all.
   public var hasRuns: Bool
+  /// Whether there is any workout at all.
+  public var hasWorkouts: Bool
 
   public init(
     now: Moment, units: UnitSystem = .metric, period: StatisticsPeriod = .week,
     measure: StatisticsMeasure = .distance, totals: [PeriodTotal] = [], page: Int = 0,
     hasEarlier: Bool = false, trends: [CadenceTrend] = [], records: [RecordRow] = [],
-    load: LoadState = .needsHeartRates, hasRuns: Bool = true
+    load: LoadState = .needsHeartRates, hasRuns: Bool = true, hasWorkouts: Bool = false
   ) {
     self.now = now
     self.units = units
@@ -172,5 +176,6 @@ public struct StatisticsState: Sendable {
     self.records = records
     self.load = load
     self.hasRuns = hasRuns
+    self.hasWorkouts = hasWorkouts
   }
 }

@@ -6,6 +6,8 @@ enum TodayWords: String, Phrase {
   case weekOne = "One run this week, {1}."
   case weekMany = "{0} runs this week, {1}."
   case weekNone = "No run this week yet."
+  case workoutsOne = "One workout, {1}."
+  case workoutsMany = "{0} workouts, {1}."
   case startRun = "Start a run"
   case playRun = "Play the simulated run"
   case demoWhy =

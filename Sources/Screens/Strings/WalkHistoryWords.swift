@@ -1,6 +1,8 @@
 /// Walks over the weeks.
 enum WalkHistoryWords: String, Phrase {
   case title = "Walks"
+  case walk = "walk"
+  case walks = "walks"
   case lead = "Your walks with the coach, and how they change."
   case emptyTitle = "No walk yet"
   case emptyWhat =
@@ -15,15 +17,8 @@ enum WalkHistoryWords: String, Phrase {
   case symmetry = "Symmetry"
   case variability = "Variability"
   case distance = "Distance"
-  case perWalk = "{0}, walk by walk"
   case key = "A dot is a walk. The line joins the weeks."
   case distanceKey = "Bars are weeks."
-  case perWeek = "{0} a week"
-  case sample = "{0}: {1}"
-  case summaryOne = "{0} of one walk: {1}."
-  case summary =
-    "{0} over {1} walks: {2} in the week of {3}, {4} in the week of {5}; walks lie between {6} and {7}."
-  case thisWeek = "week of {0}"
   case percent = "{0} %"
   case weeks = "Week by week"
   case week = "Week of"

@@ -24,6 +24,14 @@ private func greeting(_ now: Moment) -> TodayWords {
 }
 
 private func thisWeek(_ state: TodayState) -> String {
+  let workouts = state.workouts
+  guard workouts.count > 0 else { return runsOfWeek(state) }
+  let sentence = (workouts.count == 1 ? TodayWords.workoutsOne : .workoutsMany)
+    .filled(decimal(workouts.count), clockText(seconds: workouts.seconds))
+  return joined(runsOfWeek(state), " ", sentence)
+}
+
+private func runsOfWeek(_ state: TodayState) -> String {
   guard let week = state.weeks.last, week.count > 0 else { return TodayWords.weekNone.text }
   let distance = Figures(units: state.units).total(week.meters)
   return (week.count == 1 ? TodayWords.weekOne : .weekMany).filled(decimal(week.count), distance)

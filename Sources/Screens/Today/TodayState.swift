@@ -16,23 +16,38 @@ public struct WeekTotal: Equatable, Sendable {
   }
 }
 
+/// What the workouts of a time amounted to.
+public struct WorkoutTotal: Equatable, Sendable {
+  public var count: Int
+  /// Pauses left out.
+  public var seconds: Double
+
+  public init(count: Int = 0, seconds: Double = 0) {
+    self.count = count
+    self.seconds = seconds
+  }
+}
+
 /// What the page Today shows.
 public struct TodayState: Sendable {
   public var now: Moment
   public var units: UnitSystem
   /// Runs, oldest first, the current week last, weeks of rest included; usually 8 or 12.
   public var weeks: [WeekTotal]
+  /// Workouts of the current week.
+  public var workouts: WorkoutTotal
   /// The newest three or so, of any sport.
   public var latest: [ActivityRow]
   public var isDemo: Bool
 
   public init(
-    now: Moment, units: UnitSystem = .metric, weeks: [WeekTotal] = [], latest: [ActivityRow] = [],
-    isDemo: Bool = false
+    now: Moment, units: UnitSystem = .metric, weeks: [WeekTotal] = [],
+    workouts: WorkoutTotal = WorkoutTotal(), latest: [ActivityRow] = [], isDemo: Bool = false
   ) {
     self.now = now
     self.units = units
     self.weeks = weeks
+    self.workouts = workouts
     self.latest = latest
     self.isDemo = isDemo
   }

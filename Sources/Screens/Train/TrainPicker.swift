@@ -11,6 +11,10 @@ public func trainPicker() -> HTML {
       }
     }
     programmes()
+    tag("ul", .class("rows")) {
+      linkRow(
+        "/train/history", TrainHistoryWords.history.text, TrainHistoryWords.historyWhat.text)
+    }
     for category in ExerciseCategory.allCases { section(category) }
   }
 }

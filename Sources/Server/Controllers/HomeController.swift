@@ -19,18 +19,20 @@ struct HomeController {
     let visit = try await Visit(services, context)
     let now = services.presentMoment()
     let latest = try await visit.store.activities.page(limit: Self.latestCount).activities
-    let state = TodayState(
-      now: now, units: visit.units, weeks: try await weeks(visit, now: now),
-      latest: latest.map(ActivityRow.init), isDemo: visit.isDemo)
-    return visit.page(.today, todayScreen(state))
-  }
-
-  private func weeks(_ visit: Visit, now: Moment) async throws -> [WeekTotal] {
     let zone = Int(now.zoneMinutes)
     let today = localDay(unixSeconds: now.unixSeconds, zoneMinutes: zone)
     let first = CalendarDay.monday(of: today) - 7 * (Self.weekCount - 1)
     let days = try await visit.store.statistics.dayTotals(
       from: first, through: first + 7 * Self.weekCount - 1)
+    let state = TodayState(
+      now: now, units: visit.units, weeks: weeks(of: days, from: first, now: now),
+      workouts: WorkoutTotal(days.filter { $0.day >= CalendarDay.monday(of: today) }),
+      latest: latest.map(ActivityRow.init), isDemo: visit.isDemo)
+    return visit.page(.today, todayScreen(state))
+  }
+
+  private func weeks(of days: [DayTotal], from first: Int, now: Moment) -> [WeekTotal] {
+    let zone = Int(now.zoneMinutes)
     return (0..<Self.weekCount).map { week in
       let monday = first + 7 * week
       let runs = days.filter { $0.sport == .running && (monday..<monday + 7).contains($0.day) }

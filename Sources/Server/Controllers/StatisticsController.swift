@@ -23,10 +23,10 @@ struct StatisticsController {
     var state = StatisticsState(
       now: now, units: visit.units, period: query.period, measure: query.measure,
       page: query.page)
-    guard let firstDay = try await visit.store.statistics.firstRunDay() else {
-      state.hasRuns = false
-      return state
-    }
+    let firstRun = try await visit.store.statistics.firstDay(of: .running)
+    let firstWorkout = try await visit.store.statistics.firstDay(of: .workout)
+    (state.hasRuns, state.hasWorkouts) = (firstRun != nil, firstWorkout != nil)
+    guard let firstDay = [firstRun, firstWorkout].compactMap(\.self).min() else { return state }
     let calendar = PeriodCalendar(query.period, today: services.presentDay)
     let days = calendar.days(page: query.page)
     let body = AthleteBody(visit.settings, at: now.unixSeconds)

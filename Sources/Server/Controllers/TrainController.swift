@@ -1,16 +1,20 @@
 import Engine
 import Hummingbird
 import Screens
+import Store
 
 /// The picker of exercises, what is told of each, and the pages of a workout.
 struct TrainController {
   let services: AppServices
+  /// Workouts that the history shows: two a day for half a year.
+  private static let historyLimit = 400
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/train") { _, context in
       try await Visit(services, context).page(.exercises, trainPicker())
     }
     router.get("/train/how/{name}", use: how)
+    router.get("/train/history", use: history)
     for path in CoachKind.workout.screenAddresses {
       router.get(RouterPath(path), use: workout)
     }
@@ -21,6 +25,21 @@ struct TrainController {
     guard let exercise = context.parameters.get("name").flatMap({ Exercise.named(String($0)) })
     else { throw AppError.notFound }
     return visit.page(.exercise, title: exercise.guide.title, exerciseHow(exercise))
+  }
+
+  @Sendable private func history(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let fields = request.queryFields
+    let exercise = fields["exercise"].flatMap { Exercise.named($0) }
+    let measure = WorkoutMeasure.allCases.first { $0.name == fields["show"] } ?? .score
+    let state = WorkoutHistoryState(
+      now: services.presentMoment(), exercise: exercise,
+      measure: measure == .range && exercise == nil ? .score : measure,
+      workouts: try await visit.store.workouts.list(limit: Self.historyLimit)
+        .map(WorkoutHistoryRow.init))
+    return visit.page(.workoutHistory, workoutHistory(state))
   }
 
   /// The first frame; the engine draws the following ones on the page.
@@ -44,5 +63,19 @@ extension WorkoutProgramme {
     let known = numbers.compactMap(\.self)
     guard known.count == numbers.count else { return nil }
     self.init(numbers: known)
+  }
+}
+
+extension WorkoutHistoryRow {
+  fileprivate init(_ workout: WorkoutFigures) {
+    self.init(activity: ActivityRow(workout.activity), sets: workout.sets.map(WorkoutSetRow.init))
+  }
+}
+
+extension WorkoutSetRow {
+  fileprivate init(_ set: SetFigures) {
+    self.init(
+      exercise: set.exercise, activeSeconds: set.activeSeconds, repetitions: set.repetitions,
+      heldSeconds: set.heldSeconds, range: set.range, score: set.score)
   }
 }

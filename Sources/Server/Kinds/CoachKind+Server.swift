@@ -84,8 +84,10 @@ extension CoachKind {
   /// part of `DemoPlan`, calibrations come with the walks.
   func demoLogs(seed: UInt64, today: Int) -> AnySequence<[UInt8]> {
     switch self {
-    case .run, .walkCalibration, .workout: AnySequence([])
+    case .run, .walkCalibration: AnySequence([])
     case .walk: AnySequence(DemoWalks.walks(seed: seed, today: today).lazy.map(\.log))
+    case .workout:
+      AnySequence(DemoWorkouts.workouts(seed: seed, today: today).lazy.map(\.log))
     }
   }
 }

@@ -50,7 +50,7 @@ struct PeriodTotals {
   let calendar: PeriodCalendar
   let page: Int
   let zoneMinutes: Int32
-  /// Days of every sport; only runs are added up.
+  /// Days of every sport; runs and workouts are added up.
   let days: [DayTotal]
   /// Nil where the athlete's heart rates are not known.
   let loads: [DayLoad]?
@@ -66,7 +66,7 @@ struct PeriodTotals {
       guard let next = starts.firstIndex(where: { $0 > day }), next > 0 else { return nil }
       return next - 1
     }
-    for day in days where day.sport == .running {
+    for day in days {
       if let index = index(of: day.day) { totals[index].add(day) }
     }
     for load in loads ?? [] {
@@ -78,9 +78,27 @@ struct PeriodTotals {
 
 extension PeriodTotal {
   fileprivate mutating func add(_ day: DayTotal) {
-    runCount += day.activityCount
-    meters += day.distanceMeters
-    movingSeconds += day.movingSeconds
-    climbMeters += day.elevationGainMeters
+    switch day.sport {
+    case .running:
+      runCount += day.activityCount
+      meters += day.distanceMeters
+      movingSeconds += day.movingSeconds
+      climbMeters += day.elevationGainMeters
+    case .workout: workouts.add(day)
+    case .other, .walking, .hiking, .cycling, .swimming: break
+    }
+  }
+}
+
+extension WorkoutTotal {
+  /// Those of the days; other sports do not count.
+  init(_ days: [DayTotal]) {
+    self.init()
+    for day in days where day.sport == .workout { add(day) }
+  }
+
+  fileprivate mutating func add(_ day: DayTotal) {
+    count += day.activityCount
+    seconds += day.movingSeconds
   }
 }

@@ -13,5 +13,7 @@ struct Derived: Sendable {
   var measuredValues = 0
   /// Of a walk with the coach.
   var walk: WalkDraft?
+  /// Of a workout, in order.
+  var sets: [SetFigures] = []
   var taught = TaughtConstants()
 }

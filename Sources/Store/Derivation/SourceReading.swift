@@ -103,6 +103,7 @@ struct SourceReading: Sendable {
   private func derived(_ restored: RestoredSession) -> Derived {
     let live = restored.session.live
     var derived = Derived(analysis: live.finishedAnalysis(), windows: live.coach.steadyWindows)
+    derived.sets = live.coach.workoutSets.map(SetFigures.init)
     if let walk = WalkDraft(live) {
       derived.walk = walk
       derived.taught = taught(restored)

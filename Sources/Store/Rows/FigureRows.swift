@@ -19,6 +19,7 @@ enum FigureRows {
     }
     try RouteRows.store(RouteSign(derived.analysis.points), ofRow: row, in: db)
     try WalkRows.store(derived.walk, ofRow: row, in: db)
+    try WorkoutRows.store(derived.sets, ofRow: row, in: db)
     let source = try Int64.fetchOne(
       db, sql: "SELECT source FROM activity WHERE id = ?", arguments: [row])
     if let source { try StepConstantRows.store(derived.taught, ofSource: source, in: db) }

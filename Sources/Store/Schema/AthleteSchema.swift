@@ -24,6 +24,7 @@ enum AthleteSchema {
       try db.execute(
         sql: "ALTER TABLE activity ADD COLUMN start_is_chosen INTEGER NOT NULL DEFAULT 0")
     }
+    migrator.registerMigration("9 sets of workouts") { db in try db.execute(sql: workouts) }
     return migrator
   }
 

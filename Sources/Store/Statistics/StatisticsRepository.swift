@@ -140,12 +140,12 @@ public struct StatisticsRepository: Sendable {
     ).map { try PersonalRecord(row: $0, kind: kind) }
   }
 
-  /// The earliest day with a run; nil without one.
-  public func firstRunDay() async throws -> Int? {
+  /// The earliest day with an activity of a sport; nil without one.
+  public func firstDay(of sport: Sport) async throws -> Int? {
     try await database.read { db in
       try Int.fetchOne(
         db, sql: "SELECT min(local_day) FROM activity WHERE deleted_at IS NULL AND sport = ?",
-        arguments: [Sport.running.rawValue])
+        arguments: [sport.rawValue])
     }
   }
 }

@@ -59,7 +59,7 @@ private struct WalkHistoryView {
 
   private func trend() -> HTML {
     tag("section", .class("trends walk-trend")) {
-      if let trend = WalkTrend(state.walks, text) {
+      if let trend = HistoryTrend(state.walks, text) {
         trend.html()
         tag("p", .class("quiet")) {
           state.measure == .distance ? WalkHistoryWords.distanceKey : WalkHistoryWords.key

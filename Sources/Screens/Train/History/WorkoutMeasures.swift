@@ -1,0 +1,96 @@
+import Engine
+
+/// How a measure of workouts is named, written and drawn.
+struct WorkoutMeasureText {
+  let measure: WorkoutMeasure
+  /// Nil of every one.
+  let exercise: Exercise?
+
+  private var isAngle: Bool { exercise?.isMeasuredInDegrees ?? true }
+
+  var title: TrainHistoryWords { measure.words }
+
+  var unit: TrainHistoryWords {
+    switch measure {
+    case .score: .points
+    case .repetitions: .repetitions
+    case .range: isAngle ? .degrees : .percent
+    case .held: .seconds
+    case .time: .minutes
+    }
+  }
+
+  /// As it is drawn.
+  func shown(_ value: Double) -> Double {
+    switch measure {
+    case .score, .repetitions, .held: value
+    case .range: isAngle ? value : 100 * value
+    case .time: value / 60
+    }
+  }
+
+  /// Without its unit.
+  func number(_ value: Double?) -> String {
+    guard let value else { return "–" }
+    switch measure {
+    case .score, .repetitions, .range: return fixedText(shown(value), decimals: 0)
+    case .held, .time: return clockText(seconds: value)
+    }
+  }
+
+  /// With its unit where the number alone does not say it.
+  func text(_ value: Double) -> String {
+    switch measure {
+    case .score, .repetitions, .held, .time: number(value)
+    case .range:
+      (isAngle ? TrainSummaryWords.degrees : TrainSummaryWords.percent).filled(number(value))
+    }
+  }
+
+  /// The least a staff spans, so that scatter does not look like change.
+  private var leastSpan: Double {
+    switch measure {
+    case .score, .range: 20
+    case .repetitions: 10
+    case .held: 20
+    case .time: 5
+    }
+  }
+
+  var figure: HistoryFigure {
+    HistoryFigure(
+      title: title.text, unit: unit.text,
+      item: (TrainHistoryWords.workout.text, TrainHistoryWords.workouts.text),
+      leastSpan: leastSpan, isSum: measure.isSum, shown: shown, text: text)
+  }
+}
+
+extension WorkoutMeasure {
+  var words: TrainHistoryWords {
+    switch self {
+    case .score: .score
+    case .repetitions: .repetitions
+    case .range: .range
+    case .held: .held
+    case .time: .time
+    }
+  }
+}
+
+extension HistoryTrend {
+  /// Nil where no workout has the figure.
+  /// - Parameter workouts: latest first.
+  init?(_ workouts: [WorkoutHistoryRow], _ text: WorkoutMeasureText) {
+    self.init(
+      text.figure,
+      sessions: workouts.reversed().compactMap { workout in
+        guard let start = workout.activity.start, let value = workout.value(text.measure) else {
+          return nil
+        }
+        return Point(start: start, value: value)
+      },
+      weeks: WorkoutWeek.weeks(of: workouts).compactMap { week in
+        week.value(text.measure).map { Point(start: week.monday, value: $0) }
+      })
+  }
+}

@@ -1,0 +1,93 @@
+import Engine
+import Store
+
+/// A planned workout of the sample athlete.
+struct DemoWorkout {
+  /// Days since 1970.
+  var day: Int
+  /// Since local midnight.
+  var minute: Int
+  var programme: WorkoutProgramme
+  /// What goes wrong in an exercise's first set, by the exercise's number: a variant of its figure.
+  var faults: [UInt8: String]
+  var seed: UInt64
+}
+
+/// Six weeks of short workouts, two a week: strength with a little more each week and fewer faults, and yoga. The same
+/// seed and last day give the same workouts.
+enum DemoWorkouts {
+  static let weekCount = 6
+
+  /// Latest first.
+  static func workouts(seed: UInt64, today: Int) -> [DemoWorkout] {
+    let monday = CalendarDay.monday(of: today)
+    let workouts = (0..<weekCount).flatMap { week in
+      self.week(week, monday: monday - 7 * (weekCount - 1 - week), seed: seed)
+    }
+    return workouts.filter { $0.day < today }.sorted { $0.day > $1.day }
+  }
+
+  private static func week(_ week: Int, monday: Int, seed: UInt64) -> [DemoWorkout] {
+    var random = SeededRandom(seed: seed &* 6_007 &+ UInt64(week))
+    let plans = [(1, strength(week), strengthFaults(week)), (5, yoga(week), [:])]
+    return plans.compactMap { weekday, items, faults in
+      WorkoutProgramme(items: items).map { programme in
+        DemoWorkout(
+          day: monday + weekday, minute: 18 * 60 + Int(random.nextUnit() * 60),
+          programme: programme, faults: faults, seed: random.next())
+      }
+    }
+  }
+
+  private static func strength(_ week: Int) -> [WorkoutItem] {
+    items([
+      ("squat", 2, 6 + Double(week), 15), ("push-up", 1, 4 + Double(week), 15),
+      ("bicep-curl", 2, 8 + Double(week / 2), 15), ("plank", 1, 20 + 4 * Double(week), 0),
+    ])
+  }
+
+  /// Less goes wrong from week to week.
+  private static func strengthFaults(_ week: Int) -> [UInt8: String] {
+    let faults = [
+      ("bicep-curl", "elbows-drift"), ("squat", "leaning-forward"), ("push-up", "sagging-hips"),
+    ]
+    return faults.dropLast(max(0, week - 1)).reduce(into: [:]) { found, fault in
+      if let exercise = Exercise.named(fault.0) { found[exercise.number] = fault.1 }
+    }
+  }
+
+  private static func yoga(_ week: Int) -> [WorkoutItem] {
+    items([
+      ("warrior-2", 1, 15 + 3 * Double(week), 10), ("tree", 1, 12 + 4 * Double(week), 10),
+      ("chair", 1, 15 + 2 * Double(week), 0),
+    ])
+  }
+
+  private static func items(
+    _ items: [(exercise: String, sets: Int, amount: Double, rest: Double)]
+  ) -> [WorkoutItem] {
+    items.compactMap { item in
+      Exercise.named(item.exercise).flatMap {
+        WorkoutItem(
+          exercise: $0.number, sets: item.sets, amount: item.amount, restSeconds: item.rest)
+      }
+    }
+  }
+}
+
+extension DemoWorkout {
+  /// As few as a slow phone gives, so that the sample athlete's file stays small.
+  private static let framesPerSecond = 8.0
+
+  /// As Andante's own page logs it.
+  var log: [UInt8] {
+    let local = Double(day) * 86_400 + Double(minute) * 60
+    let zone = LocalZone.minutes(at: local)
+    let facts = SessionFacts(
+      identifier: (seed, UInt64(day)), sport: .workout,
+      startUnixSeconds: local - Double(zone) * 60, zoneMinutes: Int32(zone), coach: .workout)
+    var simulator = WorkoutSimulator(
+      programme, framesPerSecond: Self.framesPerSecond, faults: faults)
+    return SessionLog(facts, AnySequence { AnyIterator { simulator.next() } }).bytes
+  }
+}

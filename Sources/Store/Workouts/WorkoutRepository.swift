@@ -1,0 +1,29 @@
+import Engine
+import Foundation
+import GRDB
+
+/// Workouts and their sets.
+public struct WorkoutRepository: Sendable {
+  let database: any DatabaseWriter
+
+  /// Workouts on days from `first` to `last` that have a set, latest first, at most `limit`.
+  public func list(
+    since first: Int = .min, through last: Int = .max, limit: Int = 400
+  ) async throws -> [WorkoutFigures] {
+    try await database.read { db in
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(ActivityRows.summaryColumns) FROM activity
+          WHERE deleted_at IS NULL AND local_day BETWEEN ? AND ?
+            AND id IN (SELECT activity FROM workout_set)
+          ORDER BY sort_time DESC, id DESC LIMIT ?
+          """, arguments: [first, last, limit])
+      return try rows.map { row in
+        WorkoutFigures(
+          activity: try ActivityRows.summary(row),
+          sets: try WorkoutRows.sets(ofRow: row["id"], in: db))
+      }
+    }
+  }
+}
