@@ -51,14 +51,17 @@ struct CueEffects {
 }
 
 extension EffectLines {
-  mutating func add(_ cue: SessionCue, _ text: String, announcesSplits: Bool) {
+  /// - Parameter isSilent: whether nothing is said aloud.
+  mutating func add(
+    _ cue: SessionCue, _ text: String, announcesSplits: Bool, isSilent: Bool = false
+  ) {
     let effects = CueEffects(cue, announcesSplits: announcesSplits)
     add(.cue, cue.name, text.utf8)
     if let earcon = effects.earcon { add(.earcon, Double(earcon.rawValue)) }
     if let vibration = effects.vibration {
       add(.vibrate, effects.substitute.map { String($0.rawValue) } ?? "", vibration.utf8)
     }
-    switch effects.speech {
+    switch isSilent ? .none : effects.speech {
     case .none: return
     case .said: add(.speak, "", text.utf8)
     case .kept: add(.speak, "kept", text.utf8)

@@ -104,7 +104,7 @@ package struct SessionPage: ~Copyable {
     for cue in live.cues where cue.concerns(units) {
       lines.add(
         cue, cueText(cue, live.snapshot, interval: cadence.interval, units: units),
-        announcesSplits: cadence.announcesSplits)
+        announcesSplits: cadence.announcesSplits, isSilent: live.coach.workout?.speaks == false)
     }
   }
 

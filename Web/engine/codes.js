@@ -66,6 +66,8 @@ export const OPTION = Object.freeze({
   speedTolerance: 30,
   knownDistance: 31,
   usesCamera: 32,
+  strictness: 33,
+  speaks: 34,
 });
 
 /** Which coach a session is for. */

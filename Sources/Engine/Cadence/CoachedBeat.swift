@@ -35,7 +35,8 @@ struct CoachedBeat: Sendable {
       .followsSpeed, .cadenceIncrease, .usesPersonal, .chosenCadence, .zoneSlowest, .zoneFastest,
       .announceSeconds, .announceSplits, .battery, .listensForSteps, .stepLengthModel,
       .carryingPlace, .targetStepLength, .targetStepSpeed, .averagedSteps, .lengthOutliers,
-      .speedOutliers, .lengthTolerance, .speedTolerance, .knownDistance, .usesCamera:
+      .speedOutliers, .lengthTolerance, .speedTolerance, .knownDistance, .usesCamera, .strictness,
+      .speaks:
       return false
     }
     return true

@@ -86,7 +86,8 @@ extension CadenceCoach {
     case .zoneSlowest, .zoneFastest: _ = zone.choose(option, value)
     case .autoPauseSeconds, .saver, .hidden, .weight, .listensForSteps, .stepLengthModel,
       .carryingPlace, .targetStepLength, .targetStepSpeed, .averagedSteps, .lengthOutliers,
-      .speedOutliers, .lengthTolerance, .speedTolerance, .knownDistance, .usesCamera:
+      .speedOutliers, .lengthTolerance, .speedTolerance, .knownDistance, .usesCamera, .strictness,
+      .speaks:
       break
     }
   }

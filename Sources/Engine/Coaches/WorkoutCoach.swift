@@ -18,6 +18,7 @@ public struct WorkoutCoach: SessionCoach {
   private var camera = CameraWatch()
   private var hand = HandSignal()
   private var usesCamera = true
+  private var strictness = JudgingStrictness.usual
   private var toldTooSlow = false
   /// What was found wrong last, and when.
   private var feedback: (content: SetFeedback, seconds: Double)?
@@ -56,7 +57,7 @@ public struct WorkoutCoach: SessionCoach {
     case .programme(let programme): if context.phase == .ready { choose(programme) }
     case .pose(let frame): see(frame, context)
     case .command(let command): obey(command)
-    case .option(let option, let value): if option == .usesCamera { choose(camera: value) }
+    case .option(let option, let value): choose(option, value)
     case .tick, .fix, .location, .heartRate, .cadence, .steps, .footfall, .personalModel, .workout,
       .motion, .stepConstant:
       break
@@ -86,9 +87,12 @@ extension WorkoutCoach {
     preview = Exercise.numbered(programme.items[0].exercise).map { SetJudge($0) }
   }
 
-  /// A set under way keeps what it is counted by.
-  private mutating func choose(camera value: Double) {
-    if let value = SessionOption.usesCamera.counted(value) { usesCamera = value == 1 }
+  /// A set under way keeps what it is counted and judged by.
+  private mutating func choose(_ option: SessionOption, _ value: Double) {
+    guard let value = option.counted(value) else { return }
+    if option == .usesCamera { usesCamera = value == 1 }
+    if option == .speaks { snapshot.speaks = value == 1 }
+    if option == .strictness { strictness = JudgingStrictness(rawValue: UInt8(value)) ?? .usual }
   }
 
   private mutating func obey(_ command: Command) {
@@ -161,7 +165,7 @@ extension WorkoutCoach {
     preview = nil
     set = WorkoutSet(
       course.item, exercise, itemIndex: course.itemIndex, number: course.setIndex + 1,
-      startSeconds: countedSeconds ?? 0, usesCamera: usesCamera)
+      startSeconds: countedSeconds ?? 0, usesCamera: usesCamera, strictness: strictness)
   }
 
   private mutating func endSet() {
@@ -179,6 +183,7 @@ extension WorkoutCoach {
     if let since = feedback?.seconds, seconds - since > Self.feedbackSeconds { feedback = nil }
     snapshot.feedback = feedback?.content
     snapshot.usesCamera = usesCamera
+    snapshot.strictness = strictness
     snapshot.view = camera.view
     snapshot.framesPerSecond = camera.framesPerSecond
     snapshot.isTooSlow = camera.isTooSlow

@@ -28,6 +28,10 @@ public struct WorkoutSnapshot: Equatable, Sendable {
   public var secondsToSet: Double?
   /// Whether the camera counts; else time does.
   public var usesCamera = true
+  /// How strictly the sets to come are judged.
+  public var strictness = JudgingStrictness.usual
+  /// Whether counts and corrections are said aloud.
+  public var speaks = true
   /// What the pictures show.
   public var view = CameraWatch.View.nothing
   /// Pictures a second that were looked at; nil while unknown.

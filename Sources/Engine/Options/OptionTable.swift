@@ -66,6 +66,8 @@ extension SessionOption {
     case .speedTolerance: OptionEntry("speedTolerance", .walkingSpeed, 0.02...1, usual: 0.15)
     case .knownDistance: OptionEntry("knownDistance", .distance, 5...2000, .refusedButZero)
     case .usesCamera: OptionEntry("usesCamera", .flag, usual: 1)
+    case .strictness: OptionEntry("strictness", .choice, 0...2, usual: 1)
+    case .speaks: OptionEntry("speaks", .flag, usual: 1)
     }
   }
 

@@ -65,4 +65,8 @@ public enum SessionOption: UInt8, Equatable, Sendable, CaseIterable {
   case knownDistance = 31
   /// On lets the camera count a workout's sets; off goes by time.
   case usesCamera = 32
+  /// How strictly a workout is judged: `JudgingStrictness`.
+  case strictness = 33
+  /// On says aloud what a workout counts and corrects.
+  case speaks = 34
 }

@@ -18,6 +18,7 @@ private struct TrainSetup {
       if exercises.isEmpty { chooseFirst() } else { programme() }
       camera()
       music()
+      settings()
       tag("p") {
         tag("a", .class("standalone"), .href("/train")) { TrainPageWords.toPicker }
       }
@@ -114,12 +115,36 @@ private struct TrainSetup {
     }
   }
 
+  private func settings() -> HTML {
+    let workout = setup.live.workout
+    return fold("train-settings", TrainPageWords.settings.text) {
+      selectOption(
+        "strictness", TrainPageWords.strictness.text, hint: TrainPageWords.strictnessHint.text,
+        option: .strictness,
+        JudgingStrictness.allCases.map { (Int($0.rawValue), $0.words.text) },
+        chosen: Int(workout.strictness.rawValue))
+      switchOption(
+        "speaks", TrainPageWords.voice.text, hint: TrainPageWords.voiceHint.text,
+        isOn: workout.speaks, .option(.speaks))
+    }
+  }
+
   private func camera() -> HTML {
     tag("section") {
       switchOption(
         "uses-camera", TrainPageWords.useCamera.text, hint: TrainPageWords.useCameraHint.text,
         isOn: setup.live.workout.usesCamera, .option(.usesCamera))
       tag("p", .class("why quiet")) { TrainPageWords.cameraWhy }
+    }
+  }
+}
+
+extension JudgingStrictness {
+  fileprivate var words: TrainPageWords {
+    switch self {
+    case .lenient: .lenient
+    case .usual: .usual
+    case .strict: .strict
     }
   }
 }
