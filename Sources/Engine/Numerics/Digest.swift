@@ -48,6 +48,6 @@ public struct Digest: Equatable, Sendable {
       let digit = UInt8(truncatingIfNeeded: (value >> (60 - shift)) & 15)
       bytes.append(digit < 10 ? 48 + digit : 87 + digit)
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return utf8Text(bytes)
   }
 }

@@ -63,7 +63,7 @@ public enum CalendarDay {
     appendDigits(UInt64(month), minimumCount: 2, to: &bytes)
     bytes.append(UInt8(ascii: "-"))
     appendDigits(UInt64(day), minimumCount: 2, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    return utf8Text(bytes)
   }
 
   /// The day of the week: 0 is Monday.

@@ -1,9 +1,10 @@
 /// Hours, minutes and seconds: "0:05", "5:31", "1:02:03". Whole seconds, rounded down as a clock shows
 /// them; "--:--" when negative or not finite.
+@inline(never)
 public func clockText(seconds: Double) -> String {
   var bytes: [UInt8] = []
   appendClock(seconds: seconds, to: &bytes)
-  return String(decoding: bytes, as: UTF8.self)
+  return utf8Text(bytes)
 }
 
 /// As `clockText`, in UTF-8 at the end of `bytes`.
@@ -25,10 +26,11 @@ public func appendClock(seconds: Double, to bytes: inout [UInt8]) {
 
 /// Minutes and seconds for a kilometre or a mile, rounded to the second: "5:31"; "--:--" when unknown,
 /// not positive, or an hour and more (nobody moves then).
+@inline(never)
 public func paceText(_ pace: Pace?, _ units: UnitSystem) -> String {
   var bytes: [UInt8] = []
   appendPace(pace, units, to: &bytes)
-  return String(decoding: bytes, as: UTF8.self)
+  return utf8Text(bytes)
 }
 
 /// As `paceText`, in UTF-8 at the end of `bytes`.

@@ -1,9 +1,15 @@
+/// The text of UTF-8; what is none becomes U+FFFD. Stands alone because the compiler copies `String(decoding:as:)` into
+/// every caller, a quarter of a kilobyte each in the page's module.
+@inline(never)
+public func utf8Text(_ utf8: [UInt8]) -> String { String(decoding: utf8, as: UTF8.self) }
+
 /// `value` with exactly `decimals` digits (0 ... 15) after the point. Rounds the double's exact decimal
 /// value, halves to even; never "-0.0"; "–" when not finite or beyond ±2⁶³.
+@inline(never)
 public func fixedText(_ value: Double, decimals: Int) -> String {
   var bytes: [UInt8] = []
   appendFixed(value, decimals: decimals, to: &bytes)
-  return String(decoding: bytes, as: UTF8.self)
+  return utf8Text(bytes)
 }
 
 /// As `fixedText`, in UTF-8 at the end of `bytes`.

@@ -1,3 +1,5 @@
+import Engine
+
 /// One value of a chart, as it is drawn and as it is read out.
 struct ChartSample: Equatable {
   /// Thousandths of the width from the left.
@@ -101,7 +103,7 @@ struct ChartFigure {
       if index > 0 { bytes.append(separator) }
       bytes.append(contentsOf: text(sample).utf8)
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return utf8Text(bytes)
   }
 }
 

@@ -5,7 +5,7 @@ import Engine
 func decimal(_ number: Int) -> String {
   var bytes: [UInt8] = []
   appendDecimal(number, to: &bytes)
-  return String(decoding: bytes, as: UTF8.self)
+  return utf8Text(bytes)
 }
 
 func appendDecimal(_ number: Int, to bytes: inout [UInt8]) {
@@ -17,7 +17,7 @@ func appendDecimal(_ number: Int, to bytes: inout [UInt8]) {
 func twoDigits(_ number: Int) -> String {
   var bytes: [UInt8] = []
   appendDigits(UInt64(number.magnitude), minimumCount: 2, to: &bytes)
-  return String(decoding: bytes, as: UTF8.self)
+  return utf8Text(bytes)
 }
 
 /// Pieces of text in a row. Plain appends keep the wasm module free of string interpolation.
@@ -25,7 +25,7 @@ func twoDigits(_ number: Int) -> String {
 func joined(_ pieces: String...) -> String {
   var bytes: [UInt8] = []
   for piece in pieces { bytes.append(contentsOf: piece.utf8) }
-  return String(decoding: bytes, as: UTF8.self)
+  return utf8Text(bytes)
 }
 
 /// Equality by bytes: the page's module carries no Unicode tables.

@@ -58,5 +58,5 @@ func optionPairs(_ options: [(SessionOption, String)]) -> String {
     bytes.append(UInt8(ascii: ":"))
     bytes.append(contentsOf: value.utf8)
   }
-  return String(decoding: bytes, as: UTF8.self)
+  return utf8Text(bytes)
 }

@@ -1,3 +1,5 @@
+import Engine
+
 /// Markup in UTF-8. What is text has been escaped when it got in, so joining pieces is always safe.
 public struct HTML: Equatable, Sendable {
   public private(set) var utf8: [UInt8]
@@ -20,7 +22,7 @@ public struct HTML: Equatable, Sendable {
   init(rawBytes: [UInt8]) { utf8 = rawBytes }
 
   public var isEmpty: Bool { utf8.isEmpty }
-  public var text: String { String(decoding: utf8, as: UTF8.self) }
+  public var text: String { utf8Text(utf8) }
 
   public mutating func append(_ other: HTML) { utf8.append(contentsOf: other.utf8) }
 
@@ -51,14 +53,23 @@ public struct HTML: Equatable, Sendable {
 /// Joins text (escaped), phrases of the string table and markup, in order.
 @resultBuilder
 public enum HTMLBuilder {
+  @inline(never)
   public static func buildExpression(_ text: String) -> HTML { HTML(text) }
-  public static func buildExpression<P: Phrase>(_ phrase: P) -> HTML { HTML(phrase.text) }
+  public static func buildExpression<P: Phrase>(_ phrase: P) -> HTML {
+    buildExpression(phrase.text)
+  }
   public static func buildExpression<P: Phrase>(_ phrase: P?) -> HTML {
-    phrase.map { HTML($0.text) } ?? HTML()
+    phrase.map { buildExpression($0.text) } ?? HTML()
   }
   public static func buildExpression(_ html: HTML) -> HTML { html }
   public static func buildExpression(_ html: HTML?) -> HTML { html ?? HTML() }
-  public static func buildBlock(_ parts: HTML...) -> HTML { buildArray(parts) }
+  public static func buildBlock() -> HTML { HTML() }
+  public static func buildPartialBlock(first: HTML) -> HTML { first }
+  @inline(never)
+  public static func buildPartialBlock(accumulated: consuming HTML, next: HTML) -> HTML {
+    accumulated.append(next)
+    return accumulated
+  }
   public static func buildOptional(_ html: HTML?) -> HTML { html ?? HTML() }
   public static func buildEither(first: HTML) -> HTML { first }
   public static func buildEither(second: HTML) -> HTML { second }

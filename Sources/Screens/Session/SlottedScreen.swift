@@ -18,7 +18,7 @@ protocol SlottedScreen {
 
 extension LiveState {
   func value(_ slot: Slot<Self>) -> String {
-    String(decoding: slot.value(in: self), as: UTF8.self)
+    utf8Text(slot.value(in: self))
   }
 
   func isEmpty(_ slot: Slot<Self>) -> Bool { slot.value(in: self).isEmpty }

@@ -1,3 +1,5 @@
+import Engine
+
 /// A part of the table of strings: every word the athlete reads is a case of one of these enumerations,
 /// in this folder and nowhere else. The raw value is the English text; `{0}`, `{1}` … stand for what
 /// is filled in. Another language is another exhaustive switch over the same cases, so the compiler
@@ -28,7 +30,7 @@ private func fill(_ text: String, _ values: [String]) -> String {
       bytes.append(byte)
     }
   }
-  return String(decoding: bytes, as: UTF8.self)
+  return utf8Text(bytes)
 }
 
 /// The number of the placeholder that starts at `index`, if one does.
