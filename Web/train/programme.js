@@ -9,11 +9,27 @@ const MOST = { 1: 20, 2: 3600, 3: 900 };
 /** An amount this large is seconds, and steps by five. */
 const LARGE = 20;
 
+/** One of the items' own numbers, as an option of the page has them: "3,3,10,60". */
+const itemOf = (text) => text.split(',').map(Number);
+
+/** The numbers with one more exercise at the end. */
+export const added = (numbers, text) => [...numbers, ...itemOf(text)];
+
+/** The numbers without the exercise at `item`. */
+export const removed = (numbers, { item }) => numbers.toSpliced(FIELDS * Number(item), FIELDS);
+
+/** The numbers with the exercise at `item` before the one that it came after. */
+export function movedUp(numbers, { item }) {
+  const start = FIELDS * Number(item);
+  const own = numbers.slice(start, start + FIELDS);
+  return numbers.toSpliced(start, FIELDS).toSpliced(start - FIELDS, 0, ...own);
+}
+
 /** Of `?items=3,3,10,60;24,2,30,45`; null where there are none. */
 export function programmeOf(search) {
   const items = new URLSearchParams(search).get('items');
   if (!items) return null;
-  const numbers = items.split(';').flatMap((item) => item.split(',').map(Number));
+  const numbers = items.split(';').flatMap(itemOf);
   return numbers.length % FIELDS === 0 && numbers.every(Number.isFinite) ? numbers : null;
 }
 

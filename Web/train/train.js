@@ -7,7 +7,7 @@ import { SessionPage } from '../session/session-page.js';
 import { when } from '../shared/when.js';
 import { CameraView, CameraTrouble } from './camera-view.js';
 import { Figures } from './figures.js';
-import { programmeOf, stepped } from './programme.js';
+import { added, movedUp, programmeOf, removed, stepped } from './programme.js';
 
 const KEPT = 'andante.programme';
 /** What is shown to who only looks: five squats. */
@@ -25,6 +25,9 @@ export class TrainPage extends SessionPage {
     const command = (code) => () => this.source.command(code);
     return {
       step: (button) => this.#step(button),
+      'add-exercise': () => this.#change(added(this.#numbers, this.container.querySelector('#addition').value)),
+      'remove-exercise': ({ dataset }) => this.#change(removed(this.#numbers, dataset)),
+      'move-exercise': ({ dataset }) => this.#change(movedUp(this.#numbers, dataset)),
       'skip-part': command(COMMAND.skipPart),
       'more-rest': command(COMMAND.prolongRest),
       music: (button) => this.#toggleMusic(button),
@@ -112,11 +115,15 @@ export class TrainPage extends SessionPage {
     this.#camera = null;
   }
 
-  #step({ dataset }) {
-    this.#numbers = stepped(this.#numbers, dataset);
-    keep(this.#numbers);
-    this.source.programme(this.#numbers);
+  #change(numbers) {
+    this.#numbers = numbers;
+    keep(numbers);
+    this.source.programme(numbers);
     this.screen.draw();
+  }
+
+  #step({ dataset }) {
+    this.#change(stepped(this.#numbers, dataset));
     const place = `[data-item="${dataset.item}"][data-field="${dataset.field}"][data-by="${dataset.by}"]`;
     this.container.querySelector(place)?.focus();
   }

@@ -83,11 +83,20 @@ extension Exercise {
 /// Where a workout of a programme begins: its numbers stand in the address.
 func trainAddress(_ programme: WorkoutProgramme) -> String {
   var text = "/train/start?items="
-  for (index, number) in programme.numbers.enumerated() {
-    if index > 0 { text += index % 4 == 0 ? ";" : "," }
-    text += fixedText(number, decimals: 0)
+  for (index, item) in programme.items.enumerated() {
+    if index > 0 { text += ";" }
+    text += item.text
   }
   return text
+}
+
+extension WorkoutItem {
+  /// As an address has it: exercise, sets, amount, seconds of rest.
+  var text: String {
+    joined(
+      decimal(Int(exercise)), ",", decimal(sets), ",", fixedText(amount, decimals: 0),
+      joined(",", fixedText(restSeconds, decimals: 0)))
+  }
 }
 
 extension ExerciseCategory {

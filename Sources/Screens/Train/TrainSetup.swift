@@ -56,11 +56,51 @@ private struct TrainSetup {
   private func chooseFirst() -> HTML { tag("p", .class("hint")) { TrainPageWords.chooseFirst } }
 
   private func programme() -> HTML {
-    tag("ol", .class("programme")) {
-      for (index, item) in (setup.programme?.items ?? []).enumerated() {
-        if let exercise = Exercise.numbered(item.exercise) { line(item, exercise, index) }
+    build {
+      tag("ol", .class("programme")) {
+        for (index, item) in (setup.programme?.items ?? []).enumerated() {
+          if let exercise = Exercise.numbered(item.exercise) { line(item, exercise, index) }
+        }
+      }
+      if exercises.count < WorkoutProgramme.maximumCount { addition() }
+    }
+  }
+
+  /// Every exercise, to be added at the end.
+  private func addition() -> HTML {
+    tag("div", .class("addition")) {
+      tag("label", Attribute("for", "addition")) { TrainPageWords.add }
+      tag("select", .id("addition")) {
+        for exercise in Exercise.all {
+          if let item = exercise.usualItem {
+            tag("option", .value(item.text)) { exercise.guide.title }
+          }
+        }
+      }
+      tag("button", .type("button"), .class("button small"), .action("add-exercise")) {
+        TrainPageWords.addIt
       }
     }
+  }
+
+  /// Of one exercise among several.
+  private func arrangement(_ exercise: Exercise, _ index: Int) -> HTML {
+    tag("p", .class("buttons")) {
+      if index > 0 {
+        arrangeButton("move-exercise", TrainPageWords.moveUp, exercise, index)
+      }
+      arrangeButton("remove-exercise", TrainPageWords.remove, exercise, index)
+    }
+  }
+
+  private func arrangeButton(
+    _ action: String, _ words: TrainPageWords, _ exercise: Exercise, _ index: Int
+  ) -> HTML {
+    tag(
+      "button", .type("button"), .class("button quiet small"), .action(action),
+      Attribute("data-item", number: index),
+      .label(TrainPageWords.arrangeOf.filled(words.text, exercise.guide.title))
+    ) { words }
   }
 
   private func line(_ item: WorkoutItem, _ exercise: Exercise, _ index: Int) -> HTML {
@@ -76,6 +116,7 @@ private struct TrainSetup {
           TrainPageWords.seconds.filled(fixedText(item.restSeconds, decimals: 0)), index, field: 3)
       }
       fold(joined("how-", exercise.name), TrainPageWords.how.text) { exerciseGuide(exercise) }
+      if exercises.count > 1 { arrangement(exercise, index) }
     }
   }
 
