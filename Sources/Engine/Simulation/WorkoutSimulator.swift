@@ -1,9 +1,26 @@
+/// What the figure does wrong in an exercise.
+public struct FiguredFault: Sendable {
+  /// `Exercise.number`.
+  public let exercise: UInt8
+  /// One of the exercise's own.
+  public let variant: FigureVariant
+
+  /// Nil where the exercise or its variant is not known.
+  public init?(of exercise: String, variant: String) {
+    guard let found = Exercise.named(exercise),
+      let variant = found.figure.variants.first(where: { $0.name == variant })
+    else { return nil }
+    self.exercise = found.number
+    self.variant = variant
+  }
+}
+
 /// The events of a workout in which the demo figure does what is asked: what the demo plays, and what tests and samples
 /// are made from.
 public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
   private let usesCamera: Bool
   private let framesPerSecond: Double
-  private let faults: [UInt8: String]
+  private let faults: [FiguredFault]
   private var waiting: [SessionEvent]
   private var seconds = 0.0
   private var frame = 0
@@ -19,9 +36,9 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
 
   /// - Parameters:
   ///   - framesPerSecond: of the camera; 0 goes by time.
-  ///   - faults: by exercise, the variant of its figure that does the first set. One that does not count never ends it.
+  ///   - faults: how the figure does an exercise's first set. A variant that does not count never ends it.
   public init(
-    _ programme: WorkoutProgramme, framesPerSecond: Double = 15, faults: [UInt8: String] = [:]
+    _ programme: WorkoutProgramme, framesPerSecond: Double = 15, faults: [FiguredFault] = []
   ) {
     self.faults = faults
     usesCamera = framesPerSecond > 0
@@ -72,8 +89,8 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
   }
 
   private func makeStage(_ exercise: Exercise, set: Int) -> FigureStage {
-    let variant = exercise.figure.variants.first { $0.name == faults[exercise.number] }
-    return FigureStage(exercise.figure, variant: set == 1 ? variant : nil)
+    let fault = faults.first { $0.exercise == exercise.number }
+    return FigureStage(exercise.figure, variant: set == 1 ? fault?.variant : nil)
   }
 }
 

@@ -86,6 +86,14 @@ var statisticsGallery: [GalleryItem] {
     ("statistics-load", "Statistics, weeks by load", much(.week, .load)),
     ("statistics-little", "Statistics, one run so far", little),
     ("statistics-gap", "Statistics, a page without runs", gap),
+    ("statistics-workouts", "Statistics, workouts too", withWorkouts(little)),
+    (
+      "statistics-workouts-alone", "Statistics, workouts and no run",
+      withWorkouts(
+        StatisticsState(
+          now: galleryNow, totals: totals(.week, count: 12).map { PeriodTotal(start: $0.start) },
+          hasRuns: false))
+    ),
     (
       "statistics-empty", "Statistics, no run yet", StatisticsState(now: galleryNow, hasRuns: false)
     ),
@@ -93,6 +101,16 @@ var statisticsGallery: [GalleryItem] {
   return cases.map { slug, title, state in
     GalleryItem(slug, title, .statistics) { statisticsScreen(state) }
   }
+}
+
+private func withWorkouts(_ state: StatisticsState) -> StatisticsState {
+  var state = state
+  state.hasWorkouts = true
+  for index in state.totals.indices where index % 4 != 1 {
+    state.totals[index].workouts = WorkoutTotal(
+      count: 1 + index % 3, seconds: 900 * Double(1 + index % 3) + 40 * Double(index))
+  }
+  return state
 }
 
 private var little: StatisticsState {

@@ -38,6 +38,17 @@ var todayGallery: [GalleryItem] {
     GalleryItem("today", "Today", .today) {
       todayScreen(TodayState(now: galleryNow, weeks: galleryWeeks, latest: galleryLatest))
     },
+    GalleryItem("today-workouts", "Today, with workouts", .today) {
+      todayScreen(
+        TodayState(
+          now: galleryNow, weeks: galleryWeeks,
+          workouts: WorkoutTotal(count: 2, seconds: 2_345),
+          latest: [
+            ActivityRow(
+              id: "12", title: "Workout", sport: .workout, start: galleryNow, meters: 0,
+              movingSeconds: 1_210)
+          ] + galleryLatest))
+    },
     GalleryItem("today-newcomer", "Today, nothing yet", .today) {
       todayScreen(TodayState(now: galleryNow))
     },

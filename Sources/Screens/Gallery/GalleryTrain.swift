@@ -19,7 +19,7 @@ var trainGallery: [GalleryItem] {
     {
       shown(trainSetup(WorkoutSetupState(programme: programme([("squat", 3, 10, 60)]))))
     },
-  ] + trainLiveGallery + trainSummaryGallery
+  ] + trainLiveGallery + trainSummaryGallery + workoutHistoryGallery
 }
 
 private func programme(

@@ -8,8 +8,8 @@ struct DemoWorkout {
   /// Since local midnight.
   var minute: Int
   var programme: WorkoutProgramme
-  /// What goes wrong in an exercise's first set, by the exercise's number: a variant of its figure.
-  var faults: [UInt8: String]
+  /// What goes wrong in an exercise's first set.
+  var faults: [FiguredFault]
   var seed: UInt64
 }
 
@@ -29,7 +29,7 @@ enum DemoWorkouts {
 
   private static func week(_ week: Int, monday: Int, seed: UInt64) -> [DemoWorkout] {
     var random = SeededRandom(seed: seed &* 6_007 &+ UInt64(week))
-    let plans = [(1, strength(week), strengthFaults(week)), (5, yoga(week), [:])]
+    let plans = [(1, strength(week), strengthFaults(week)), (5, yoga(week), [])]
     return plans.compactMap { weekday, items, faults in
       WorkoutProgramme(items: items).map { programme in
         DemoWorkout(
@@ -47,13 +47,11 @@ enum DemoWorkouts {
   }
 
   /// Less goes wrong from week to week.
-  private static func strengthFaults(_ week: Int) -> [UInt8: String] {
+  private static func strengthFaults(_ week: Int) -> [FiguredFault] {
     let faults = [
       ("bicep-curl", "elbows-drift"), ("squat", "leaning-forward"), ("push-up", "sagging-hips"),
     ]
-    return faults.dropLast(max(0, week - 1)).reduce(into: [:]) { found, fault in
-      if let exercise = Exercise.named(fault.0) { found[exercise.number] = fault.1 }
-    }
+    return faults.dropLast(max(0, week - 1)).compactMap { FiguredFault(of: $0.0, variant: $0.1) }
   }
 
   private static func yoga(_ week: Int) -> [WorkoutItem] {

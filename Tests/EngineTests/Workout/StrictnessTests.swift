@@ -1,0 +1,71 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct StrictnessTests {
+  /// Faults found in six squats whose trunk leans so many degrees further forward at the bottom.
+  private func faults(_ strictness: JudgingStrictness, lean: Int16) -> Int {
+    let variant = FigureVariant(
+      "leaning",
+      keys: [
+        .hipPitch, 1, FigureNumber(integerLiteral: lean), FigureNumber(integerLiteral: lean), 1,
+      ])
+    let stage = FigureStage(Exercise.squat.figure, variant: variant)
+    var judge = SetJudge(Exercise.squat.measure.judged(strictness))
+    for frame in 0..<400 {
+      var pose = stage.frame(at: Double(frame) / 20)
+      pose.seconds = Double(frame) / 20
+      _ = judge.add(pose)
+    }
+    return judge.faults.count { $0.fault == .trunkForward }
+  }
+
+  @Test func theStrictFindSoonerWhatTheLenientLetPass() {
+    let leans: [Int16] = [30, 40, 45, 50, 55, 60, 65, 70]
+    let first = JudgingStrictness.allCases.map { strictness in
+      leans.first { faults(strictness, lean: $0) > 0 }
+    }
+    #expect(first[2] != nil && first[0] != nil)
+    #expect((first[2] ?? .max) < (first[1] ?? .max))
+    #expect((first[1] ?? .max) < (first[0] ?? .max))
+  }
+
+  @Test func whatCountsStaysTheSame() {
+    for exercise in Exercise.all {
+      let usual = exercise.measure
+      for strictness in JudgingStrictness.allCases {
+        let judged = usual.judged(strictness)
+        #expect(judged.signal == usual.signal && judged.parts == usual.parts)
+        #expect(judged.leastSeconds == usual.leastSeconds)
+        #expect(judged.rules.map(\.limit) == usual.rules.map(\.limit))
+        #expect(judged.pose.map(\.range) == usual.pose.map(\.range))
+      }
+    }
+  }
+
+  @Test func tolerancesAreThoseOfBeginnersAndOfTheStrict() throws {
+    let pose = try #require(Exercise.warrior2.measure.pose.first { $0.tolerance == 15 })
+    let shares = JudgingStrictness.allCases.map { strictness in
+      Exercise.warrior2.measure.judged(strictness).pose
+        .first { $0.quantity == pose.quantity }?.tolerance
+    }
+    for (tolerance, degrees) in zip(shares, [25.0, 15, 10]) {
+      let tolerance = try #require(tolerance)
+      #expect(abs(tolerance - degrees) < 1e-9)
+    }
+  }
+
+  @Test func theSetsToComeAreJudgedAsTheAthleteChose() throws {
+    let item = try #require(
+      WorkoutItem(exercise: Exercise.tree.number, sets: 1, amount: 6, restSeconds: 0))
+    let programme = try #require(WorkoutProgramme(items: [item]))
+    for (value, strictness) in [(0.0, JudgingStrictness.lenient), (2, .strict), (7, .usual)] {
+      var live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)
+      live.handle(SessionEvent(seconds: 0, .option(.strictness, value: value)))
+      for event in WorkoutSimulator(programme) { live.handle(event) }
+      #expect(live.coach.workout?.strictness == strictness)
+      let set = try #require(live.coach.workoutSets.first)
+      #expect(set.judge?.measure.pose == Exercise.tree.measure.judged(strictness).pose)
+    }
+  }
+}

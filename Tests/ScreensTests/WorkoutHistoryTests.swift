@@ -1,0 +1,68 @@
+import Engine
+import Testing
+
+@testable import Screens
+
+@Suite struct WorkoutHistoryTests {
+  private let monday = 1_762_732_800.0
+
+  private func workout(day: Double, _ sets: [(String, Int?, Double?)]) throws -> WorkoutHistoryRow {
+    WorkoutHistoryRow(
+      activity: ActivityRow(
+        id: "1", title: "Workout", sport: .workout,
+        start: Moment(unixSeconds: monday + day * 86_400, zoneMinutes: 0), meters: 0,
+        movingSeconds: 300),
+      sets: try sets.map { name, repetitions, score in
+        WorkoutSetRow(
+          exercise: try #require(Exercise.named(name)).number, activeSeconds: 60,
+          repetitions: repetitions, score: score)
+      })
+  }
+
+  @Test func sumsAndMeansAreOverTheSetsThatHaveThem() throws {
+    let workout = try workout(day: 1, [("squat", 8, 90), ("squat", 6, 70), ("plank", nil, nil)])
+    #expect(workout.value(.repetitions) == 14)
+    #expect(workout.value(.score) == 80)
+    #expect(workout.value(.time) == 180)
+    #expect(workout.value(.held) == nil && workout.value(.range) == nil)
+  }
+
+  @Test func weeksBeginOnMondaysAndLeaveOutEmptyOnes() throws {
+    let workouts = [
+      try workout(day: 15, [("squat", 5, 80)]), try workout(day: 6.9, [("squat", 4, 60)]),
+      try workout(day: 0, [("squat", 3, 40)]),
+    ]
+    let weeks = WorkoutWeek.weeks(of: workouts)
+    #expect(weeks.map(\.workouts.count) == [2, 1])
+    #expect(weeks.map { $0.value(.repetitions) } == [7, 5])
+    #expect(weeks.map { $0.value(.score) } == [50, 80])
+    #expect(weeks.allSatisfy { $0.monday.localDay % 7 == weeks[0].monday.localDay % 7 })
+  }
+
+  @Test func oneExerciseAloneShowsItsOwnSets() throws {
+    let state = WorkoutHistoryState(
+      now: Moment(unixSeconds: monday + 20 * 86_400, zoneMinutes: 0),
+      exercise: Exercise.named("squat"), measure: .repetitions,
+      workouts: [
+        try workout(day: 3, [("squat", 8, 90), ("push-up", 5, 70)]),
+        try workout(day: 1, [("push-up", 9, 70)]),
+      ])
+    #expect(state.shown.count == 1 && state.shown[0].value(.repetitions) == 8)
+    #expect(state.exercises.map(\.name) == ["squat", "push-up"])
+    let page = workoutHistory(state).text
+    #expect(page.contains("1 workout") && page.contains("exercise=push-up"))
+    #expect(!page.contains("show=held"))
+  }
+
+  @Test func rangesAreOfOneExerciseOnly() throws {
+    let row = WorkoutSetRow(exercise: 3, activeSeconds: 9, repetitions: 3, range: 84)
+    let workout = WorkoutHistoryRow(
+      activity: try workout(day: 2, []).activity, sets: [row])
+    let now = Moment(unixSeconds: monday + 9 * 86_400, zoneMinutes: 0)
+    let all = workoutHistory(WorkoutHistoryState(now: now, workouts: [workout])).text
+    #expect(!all.contains("show=range"))
+    let one = WorkoutHistoryState(
+      now: now, exercise: Exercise.numbered(3), measure: .range, workouts: [workout])
+    #expect(workoutHistory(one).text.contains("84°"))
+  }
+}
