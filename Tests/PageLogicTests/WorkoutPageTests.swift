@@ -26,13 +26,13 @@ import Testing
     let effects = try effects(speaks: true)
     #expect(effects.count { $0.hasPrefix("cue\trepetition") } == 3)
     #expect(effects.count { $0.hasPrefix("speak\t") } >= 4)
-    #expect(effects.contains { $0.hasPrefix("earcon\t") })
+    #expect(effects.contains { $0.hasPrefix("sound\t") })
   }
 
   @Test func aSilentCoachSaysNothingAndShowsAll() throws {
     let effects = try effects(speaks: false)
     #expect(effects.count { $0.hasPrefix("cue\trepetition") } == 3)
     #expect(!effects.contains { $0.hasPrefix("speak\t") })
-    #expect(effects.contains { $0.hasPrefix("earcon\t") })
+    #expect(effects.contains { $0.hasPrefix("sound\t") })
   }
 }
