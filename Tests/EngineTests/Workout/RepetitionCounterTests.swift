@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func theUsualSwingIsAMedian() {
-    var usual = UsualSwing()
+    var usual = UsualMedian()
     #expect(usual.median == nil)
     let expected = [4.0, 2.5, 3, 2.5, 2.5]
     for (index, swing) in [4.0, 1, 3, 2, 9].enumerated() {
