@@ -29,6 +29,8 @@ public struct ExerciseMeasure: Sendable {
   public let outward: OutwardPhase
   /// Shorter is no repetition.
   public let leastSeconds: Double
+  /// A repetition that is almost back sooner was thrown and not led; nil where speed is the point.
+  public let steadySeconds: Double?
   /// What makes the pose.
   public let pose: [PoseCondition]
   /// More sway than this breaks the balance, in torso lengths; nil where the pose is none of balance.
@@ -38,11 +40,11 @@ public struct ExerciseMeasure: Sendable {
   /// Counted repetitions.
   public static func repetitions(
     view: CameraView, parts: [BodyPart], signal: [SignalTerm], outward: OutwardPhase,
-    leastSeconds: Double = 0.5, rules: [FormRule] = []
+    leastSeconds: Double = 0.5, steadySeconds: Double? = 0.8, rules: [FormRule] = []
   ) -> ExerciseMeasure {
     ExerciseMeasure(
       task: .repetitions, view: view, parts: parts, signal: signal, outward: outward,
-      leastSeconds: leastSeconds, pose: [], mostSway: nil, rules: rules)
+      leastSeconds: leastSeconds, steadySeconds: steadySeconds, pose: [], mostSway: nil, rules: rules)
   }
 
   /// A held pose.
@@ -52,7 +54,7 @@ public struct ExerciseMeasure: Sendable {
   ) -> ExerciseMeasure {
     ExerciseMeasure(
       task: .hold, view: view, parts: parts, signal: [], outward: .concentric, leastSeconds: 0,
-      pose: pose, mostSway: mostSway, rules: rules)
+      steadySeconds: nil, pose: pose, mostSway: mostSway, rules: rules)
   }
 
   /// A dance.
@@ -62,6 +64,6 @@ public struct ExerciseMeasure: Sendable {
   ) -> ExerciseMeasure {
     ExerciseMeasure(
       task: .dance, view: view, parts: parts, signal: signal, outward: .concentric,
-      leastSeconds: leastSeconds, pose: [], mostSway: nil, rules: rules)
+      leastSeconds: leastSeconds, steadySeconds: nil, pose: [], mostSway: nil, rules: rules)
   }
 }

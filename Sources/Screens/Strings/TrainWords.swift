@@ -85,6 +85,12 @@ enum FaultWords: String, Phrase {
   case shouldersMove = "Keep your shoulders still."
   case handsTooLow = "Hands higher."
   case kneeTooLow = "Lift your foot higher."
+  case rushed = "Slower. Lead the movement."
+  case kneesBent = "Straighten your knees."
+  case movesTooSmall = "Bigger moves."
+  case standingStill = "Keep moving."
+  case notUp = "Come all the way up."
+  case handsApart = "Bring your hands together."
 }
 
 /// What is said aloud in a workout.

@@ -102,6 +102,12 @@ extension FormFault {
     case .shouldersMove: .shouldersMove
     case .handsTooLow: .handsTooLow
     case .kneeTooLow: .kneeTooLow
+    case .rushed: .rushed
+    case .kneesBent: .kneesBent
+    case .movesTooSmall: .movesTooSmall
+    case .standingStill: .standingStill
+    case .notUp: .notUp
+    case .handsApart: .handsApart
     }
   }
 }

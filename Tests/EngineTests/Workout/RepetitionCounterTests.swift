@@ -45,6 +45,20 @@ import Testing
     #expect(abs(needed - 0.6) < 1e-12)
   }
 
+  @Test func halfMovementsAreRefusedFromTheFirstOneOn() {
+    let small = [0, 0.1, 0.25, 0.25, 0.1, 0]
+    let found = events(small + small)
+    let reasons = found.filter { if case .shallow(0.25, 0.3) = $0 { true } else { false } }
+    #expect(reasons.count == 2 && found.count == 2, "\(found)")
+  }
+
+  @Test func aStepBetweenRepetitionsIsNoAttempt() {
+    let full = [0, 0.25, 0.5, 0.75, 1, 0.75, 0.5, 0.25, 0]
+    #expect(events(full + full + [0.4, 0.05, 0] + full).count == 6)
+    let slow = [0.2, 0.4, 0.4, 0.4, 0.2, 0]
+    #expect(events(full + full + slow + full).count == 7)
+  }
+
   @Test func aPersonWhoMovesLessFromNowOnIsCountedAgain() {
     let full = [0, 0.3, 0.7, 1, 0.7, 0.3, 0]
     let small = [0.2, 0.4, 0.45, 0.3, 0.1, 0]

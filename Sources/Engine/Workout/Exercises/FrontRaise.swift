@@ -15,6 +15,9 @@ private let frontRaiseMeasure = ExerciseMeasure.repetitions(
   outward: .concentric,
   rules: [
     FormRule(
+      .armsDropped, .hint, .height(.wrist, above: .shoulder), .below(-0.3), tolerance: 0.1,
+      at: .reached),
+    FormRule(
       .armsTooHigh, .risk, .angle(.hip, .shoulder, .elbow), of: .most, .above(110), view: .side),
     FormRule(
       .trunkSwing, .mistake, .lean(.shoulder, over: .hip), .above(10), tolerance: 5,

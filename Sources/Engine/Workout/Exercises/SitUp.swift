@@ -11,7 +11,11 @@ private let sitUpMeasure = ExerciseMeasure.repetitions(
     SignalTerm(.angle(.shoulder, .hip, .knee), from: 125, to: 65),
     SignalTerm(.heightShare(.shoulder, .hip, .knee), from: 0, to: 1),
   ],
-  outward: .concentric)
+  outward: .concentric,
+  rules: [
+    FormRule(
+      .notUp, .mistake, .angle(.shoulder, .hip, .knee), .above(80), at: .reached, view: .side)
+  ])
 
 // What is told before.
 private let sitUpGuide = ExerciseGuide(

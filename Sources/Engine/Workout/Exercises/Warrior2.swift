@@ -70,5 +70,5 @@ private let warrior2Figure = FigureMotion(
         .right(.footOut), -148, 60, 290, 290,
       ]),
     FigureVariant("low-arms", keys: [.elevation, 7, 30, 56, 56]),
-    FigureVariant("leaning", keys: [.hipRoll, 0, -8, -21, -21]),
+    FigureVariant("leaning", keys: [.hipRoll, 0, -9, -24, -24]),
   ])
