@@ -44,7 +44,8 @@ public struct ExerciseMeasure: Sendable {
   ) -> ExerciseMeasure {
     ExerciseMeasure(
       task: .repetitions, view: view, parts: parts, signal: signal, outward: outward,
-      leastSeconds: leastSeconds, steadySeconds: steadySeconds, pose: [], mostSway: nil, rules: rules)
+      leastSeconds: leastSeconds, steadySeconds: steadySeconds, pose: [], mostSway: nil,
+      rules: rules)
   }
 
   /// A held pose.

@@ -61,5 +61,6 @@ private let downwardDogFigure = FigureMotion(
       keys: [
         .knee, 78, 110, 132, .lean, 46, 42, 36, .hipPitch, 80, 96, 118, .footPitch, 68, 45, 20,
       ]),
-    FigureVariant("bent-elbows", stance: [.handForward, 545, .swivel, 0], keys: [.hipPitch, 84, 113, 132]),
+    FigureVariant(
+      "bent-elbows", stance: [.handForward, 545, .swivel, 0], keys: [.hipPitch, 84, 113, 132]),
   ])
