@@ -18,6 +18,8 @@ public struct WorkoutCoach: SessionCoach {
   private var camera = CameraWatch()
   private var hand = HandSignal()
   private var usesCamera = true
+  /// Of the music that plays.
+  private var beat: DanceBeat?
   private var toldTooSlow = false
   /// What was found wrong last, and when.
   private var feedback: (content: SetFeedback, seconds: Double)?
@@ -40,7 +42,7 @@ public struct WorkoutCoach: SessionCoach {
       return frame.asLogged.map { SessionEvent(seconds: event.seconds, .pose($0)) }
     case .motion: return nil
     case .tick, .fix, .command, .location, .heartRate, .cadence, .steps, .footfall, .personalModel,
-      .workout, .stepConstant, .programme, .option:
+      .workout, .stepConstant, .programme, .option, .musicBeat:
       return event
     }
   }
@@ -56,6 +58,7 @@ public struct WorkoutCoach: SessionCoach {
     case .programme(let programme): if context.phase == .ready { choose(programme) }
     case .pose(let frame): see(frame, context)
     case .command(let command): obey(command)
+    case .musicBeat(let beat): follow(beat)
     case .option(let option, let value): if option == .usesCamera { choose(camera: value) }
     case .tick, .fix, .location, .heartRate, .cadence, .steps, .footfall, .personalModel, .workout,
       .motion, .stepConstant:
@@ -89,6 +92,11 @@ extension WorkoutCoach {
   /// A set under way keeps what it is counted by.
   private mutating func choose(camera value: Double) {
     if let value = SessionOption.usesCamera.counted(value) { usesCamera = value == 1 }
+  }
+
+  private mutating func follow(_ beat: DanceBeat?) {
+    self.beat = beat
+    set?.follow(beat)
   }
 
   private mutating func obey(_ command: Command) {
@@ -161,7 +169,7 @@ extension WorkoutCoach {
     preview = nil
     set = WorkoutSet(
       course.item, exercise, itemIndex: course.itemIndex, number: course.setIndex + 1,
-      startSeconds: countedSeconds ?? 0, usesCamera: usesCamera)
+      startSeconds: countedSeconds ?? 0, usesCamera: usesCamera, beat: beat)
   }
 
   private mutating func endSet() {

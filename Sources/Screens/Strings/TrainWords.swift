@@ -55,6 +55,7 @@ enum RefusalWords: String, Phrase {
   case notBack = "Not back to the start: {0}, needs {1}."
   case tooFast = "Too fast: {0} s."
   case outOfView = "Your {0} left the picture."
+  case noPicture = "The picture stood still for {0} s."
   case degrees = "{0}°"
   case percent = "{0} %"
 }

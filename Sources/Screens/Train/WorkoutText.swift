@@ -45,6 +45,7 @@ func refusalText(_ reason: RepetitionRefusal, isAngle: Bool) -> String {
     RefusalWords.notBack.filled(measured(reached, isAngle), measured(needed, isAngle))
   case .tooFast(let seconds, _): RefusalWords.tooFast.filled(fixedText(seconds, decimals: 1))
   case .outOfView(let part): RefusalWords.outOfView.filled(part.words.text)
+  case .noPicture(let seconds): RefusalWords.noPicture.filled(fixedText(seconds, decimals: 1))
   }
 }
 

@@ -17,6 +17,8 @@ enum WorkoutWords {
       "too fast: \(fixedText(seconds, decimals: 2)) s, needs \(fixedText(needed, decimals: 2)) s"
     case .outOfView(let part):
       "\(part.name) out of view"
+    case .noPicture(let seconds):
+      "no picture for \(fixedText(seconds, decimals: 1)) s"
     }
   }
 

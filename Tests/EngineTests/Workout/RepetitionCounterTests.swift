@@ -93,13 +93,17 @@ import Testing
   @Test func whatWasNotSeenForLongIsNotCounted() {
     var counter = RepetitionCounter(leastSeconds: 0.5)
     var counted = 0
+    var told: [RepetitionCounter.Event] = []
     let samples: [(Double, Double)] = [
       (0, 0), (0.3, 0.5), (0.6, 1), (1.4, 0.5), (1.7, 0), (2, 0.5), (2.3, 1), (2.6, 0.5), (2.9, 0),
     ]
     for (seconds, progress) in samples {
-      if case .counted = counter.add(progress, seconds: seconds) { counted += 1 }
+      let event = counter.add(progress, seconds: seconds)
+      if case .counted = event { counted += 1 }
+      if case .unseen = event, let event { told.append(event) }
     }
     #expect(counted == 1)
+    #expect(told == [.unseen(seconds: 1.4 - 0.6)])
   }
 
   @Test func aRepetitionKnowsItsTempo() throws {

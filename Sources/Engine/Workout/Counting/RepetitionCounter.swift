@@ -8,7 +8,7 @@
 /// 4. It takes `leastSeconds` in all, and each way `leastPhaseSeconds`.
 /// 5. What falls short is told with what was reached and what was needed (`Attempt`). Three in a row that were
 ///    wide enough for the exercise are the new usual swing, so that one odd movement cannot stop the counting.
-/// 6. Where nothing was seen for `longestGap`, the repetition under way is lost.
+/// 6. Where nothing was seen for `longestGap`, the repetition under way is lost, and that is told.
 struct RepetitionCounter: Equatable, Sendable {
   enum Phase: UInt8, Equatable, Sendable {
     /// Not known yet at which end the person is.
@@ -24,6 +24,8 @@ struct RepetitionCounter: Equatable, Sendable {
     case shallow(reached: Double, needed: Double)
     case notBack(reached: Double, needed: Double)
     case quick(seconds: Double, needed: Double)
+    /// It was under way when for so long nothing was seen.
+    case unseen(seconds: Double)
   }
 
   /// One way out and back, in shares of the full way and seconds.
@@ -91,9 +93,12 @@ struct RepetitionCounter: Equatable, Sendable {
 
   /// - Parameter seconds: later than the latest.
   mutating func add(_ progress: Double, seconds: Double) -> Event? {
-    if let latest, seconds - latest > Self.longestGap { lose() }
+    let gap = latest.map { seconds - $0 } ?? 0
+    let wasUnderWay = phase == .far
+    if gap > Self.longestGap { lose() }
     if latest == nil { begin(progress, seconds) }
     latest = seconds
+    if gap > Self.longestGap, wasUnderWay { return .unseen(seconds: gap) }
     return switch phase {
     case .unknown: lookAround(progress, seconds)
     case .start: goOut(progress, seconds)

@@ -6,7 +6,7 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let armPumpMeasure = ExerciseMeasure.dance(
-  view: .front, parts: [.shoulder, .elbow, .wrist],
+  parts: [.shoulder, .elbow, .wrist],
   signal: [SignalTerm(.height(.wrist, above: .shoulder), from: 0.1, to: 0.5)],
   rules: [
     FormRule(.armsUneven, .hint, .tilt(.wrist), .above(30), view: .front),

@@ -6,7 +6,7 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let armWaveMeasure = ExerciseMeasure.dance(
-  view: .front, parts: [.shoulder, .wrist],
+  parts: [.shoulder, .wrist],
   signal: [SignalTerm(.heightDifference(.wrist), from: -0.4, to: 0.4)],
   rules: [
     FormRule(

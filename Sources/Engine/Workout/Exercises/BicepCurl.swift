@@ -7,7 +7,7 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let bicepCurlMeasure = ExerciseMeasure.repetitions(
-  view: .side, parts: [.shoulder, .elbow, .wrist],
+  parts: [.shoulder, .elbow, .wrist],
   signal: [
     SignalTerm(.angle(.shoulder, .elbow, .wrist), from: 150, to: 60),
     SignalTerm(.height(.wrist, above: .elbow), from: -0.5, to: 0.45),

@@ -6,7 +6,7 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let bodyRollMeasure = ExerciseMeasure.dance(
-  view: .side, parts: [.shoulder, .hip],
+  parts: [.shoulder, .hip],
   signal: [SignalTerm(.shift(.shoulder, from: .hip), from: -0.14, to: 0.14)],
   rules: [
     FormRule(

@@ -6,7 +6,7 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let chestPopMeasure = ExerciseMeasure.dance(
-  view: .side, parts: [.shoulder, .hip],
+  parts: [.shoulder, .hip],
   signal: [SignalTerm(.shift(.shoulder, from: .hip), from: -0.05, to: 0.05)],
   rules: [
     FormRule(

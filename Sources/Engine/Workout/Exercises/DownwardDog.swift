@@ -7,7 +7,7 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let downwardDogMeasure = ExerciseMeasure.hold(
-  view: .side, parts: [.shoulder, .elbow, .hip, .knee, .ankle],
+  parts: [.shoulder, .elbow, .hip, .knee, .ankle],
   pose: [
     PoseCondition(.angle(.shoulder, .hip, .knee), 65...105),
     PoseCondition(.angle(.hip, .knee, .ankle), 155...180),

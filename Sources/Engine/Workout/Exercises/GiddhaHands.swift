@@ -7,7 +7,7 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let giddhaHandsMeasure = ExerciseMeasure.dance(
-  view: .front, parts: [.shoulder, .wrist],
+  parts: [.shoulder, .wrist],
   signal: [SignalTerm(.gapShare(.wrist, .shoulder), from: 1, to: 0.4)],
   rules: [
     FormRule(

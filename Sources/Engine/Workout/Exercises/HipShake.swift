@@ -6,7 +6,7 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let hipShakeMeasure = ExerciseMeasure.dance(
-  view: .front, parts: [.shoulder, .hip],
+  parts: [.shoulder, .hip],
   signal: [SignalTerm(.shift(.hip, from: .shoulder), from: -0.06, to: 0.06)],
   rules: [
     FormRule(

@@ -6,7 +6,7 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let hipSwayMeasure = ExerciseMeasure.dance(
-  view: .front, parts: [.shoulder, .hip],
+  parts: [.shoulder, .hip],
   signal: [SignalTerm(.shift(.hip, from: .shoulder), from: -0.08, to: 0.08)],
   rules: [
     FormRule(.shouldersMove, .hint, .tilt(.shoulder), .above(12), tolerance: 6, view: .front),

@@ -7,7 +7,7 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let jumpingJackMeasure = ExerciseMeasure.repetitions(
-  view: .front, parts: [.shoulder, .elbow, .wrist, .hip],
+  parts: [.shoulder, .elbow, .wrist, .hip],
   signal: [
     SignalTerm(.angle(.hip, .shoulder, .wrist), from: 30, to: 160),
     SignalTerm(.height(.wrist, above: .shoulder), from: -0.9, to: 0.9),

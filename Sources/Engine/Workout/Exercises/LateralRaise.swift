@@ -7,7 +7,7 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let lateralRaiseMeasure = ExerciseMeasure.repetitions(
-  view: .front, parts: [.shoulder, .elbow, .wrist, .hip],
+  parts: [.shoulder, .elbow, .wrist, .hip],
   signal: [
     SignalTerm(.angle(.hip, .shoulder, .elbow), from: 20, to: 90),
     SignalTerm(.height(.wrist, above: .shoulder), from: -0.95, to: 0),

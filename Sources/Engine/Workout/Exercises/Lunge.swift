@@ -6,7 +6,7 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let lungeMeasure = ExerciseMeasure.repetitions(
-  view: .side, parts: [.hip, .knee, .ankle],
+  parts: [.hip, .knee, .ankle],
   signal: [
     SignalTerm(.angle(.hip, .knee, .ankle), from: 165, to: 95),
     SignalTerm(.hipHeight, from: 1.6, to: 1),

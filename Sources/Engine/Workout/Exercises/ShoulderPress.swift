@@ -7,7 +7,7 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let shoulderPressMeasure = ExerciseMeasure.repetitions(
-  view: .front, parts: [.shoulder, .elbow, .wrist],
+  parts: [.shoulder, .elbow, .wrist],
   signal: [
     SignalTerm(.angle(.shoulder, .elbow, .wrist), from: 80, to: 160),
     SignalTerm(.height(.wrist, above: .shoulder), from: 0, to: 1),

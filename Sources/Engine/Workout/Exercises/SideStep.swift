@@ -6,7 +6,7 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let sideStepMeasure = ExerciseMeasure.dance(
-  view: .front, parts: [.hip, .ankle],
+  parts: [.hip, .ankle],
   signal: [SignalTerm(.gapShare(.ankle, .hip), from: 1.3, to: 2)],
   rules: [
     FormRule(

@@ -6,7 +6,7 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let sitUpMeasure = ExerciseMeasure.repetitions(
-  view: .side, parts: [.shoulder, .hip, .knee],
+  parts: [.shoulder, .hip, .knee],
   signal: [
     SignalTerm(.angle(.shoulder, .hip, .knee), from: 125, to: 65),
     SignalTerm(.heightShare(.shoulder, .hip, .knee), from: 0, to: 1),

@@ -6,7 +6,7 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let warrior2Measure = ExerciseMeasure.hold(
-  view: .front, parts: [.shoulder, .elbow, .wrist, .hip, .knee, .ankle],
+  parts: [.shoulder, .elbow, .wrist, .hip, .knee, .ankle],
   pose: [
     PoseCondition(.angle(.hip, .knee, .ankle), of: .leastOfBoth, 90...130),
     PoseCondition(.angle(.hip, .knee, .ankle), of: .mostOfBoth, 165...180),

@@ -67,6 +67,11 @@ public struct SetJudge: Sendable {
     return cues
   }
 
+  /// The music plays at another beat from now on; nil where none plays.
+  public mutating func follow(_ beat: DanceBeat?) {
+    if rhythm == nil { rhythm = beat.map(RhythmMatch.init) } else { rhythm?.follow(beat) }
+  }
+
   /// The set is over: the hold under way ends.
   public mutating func finish() -> [SetCue] {
     guard let span = timer.finish() else { return [] }
