@@ -125,6 +125,16 @@
     return 1
   }
 
+  /// A beat of the music: its frame and beats a minute, the same until its clock is set anew, in the first of the five
+  /// doubles. 1, or 0 where none plays.
+  @_expose(wasm, "music_beat")
+  @c public func audioMusicBeat() -> Int32 {
+    guard let beat = desk?.musicBeat, let numbers = wasm_number_buffer() else { return 0 }
+    numbers[0] = beat.frame
+    numbers[1] = beat.beatsPerMinute
+    return 1
+  }
+
   /// Begins to measure taps along a beat; returns the tempo at which the beat is to be played.
   @_expose(wasm, "tap_along_begin")
   @c public func audioTapAlongBegin() -> Double {

@@ -24,7 +24,8 @@ enum SampleLog {
       SessionEvent(seconds: 8, .fix(fix(knowing: 63))),
       SessionEvent(seconds: 9, .fix(fix(knowing: 0))),
       SessionEvent(seconds: 10, .footfall(at: 9.375)),
-      SessionEvent(seconds: 11, .workout(nil)),
+      SessionEvent(seconds: 11, .workout(nil)), SessionEvent(seconds: 11, .musicBeat(nil)),
+      SessionEvent(seconds: 11, .musicBeat(DanceBeat(beatsPerMinute: 127.9, seconds: 10.7))),
     ]
     events += workouts.map { SessionEvent(seconds: 12, .workout($0)) }
     events.append(SessionEvent(seconds: 13, .personalModel(model)))

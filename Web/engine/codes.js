@@ -18,6 +18,7 @@ export const EVENT = Object.freeze({
   stepConstant: 12,
   pose: 13,
   programme: 14,
+  musicBeat: 15,
 });
 
 /** What the athlete tells a session. */

@@ -208,6 +208,13 @@ export class Recorder extends EventTarget {
   /** A workout's programme, as numbers. */
   programme(numbers) { this.#show(this.#engine.programme(numbers, this.#clock.now())); }
 
+  /** A beat of the music, heard at a moment of `performance.now()` that is past; null once it has ended. */
+  musicBeat(beat) {
+    if (!this.isRecording) return;
+    if (beat) this.send(EVENT.musicBeat, this.#clock.secondsOf(beat.moment), beat.beatsPerMinute);
+    else this.send(EVENT.musicBeat);
+  }
+
   /** What the camera saw at a moment of `performance.now()`: 33 × 4 numbers, or none. */
   pose(moment, aspect, points) {
     if (!this.#clock) return;

@@ -31,6 +31,8 @@ export class RunBeat extends EventTarget {
   #isInterrupted = false;
   #output = null;
   #flashTimer = null;
+  /** Called with a beat of the music and its tempo, and with null once it has ended. */
+  onMusic = () => {};
 
   constructor(container) {
     super();
@@ -39,6 +41,7 @@ export class RunBeat extends EventTarget {
     this.#beats.vibrates = this.#settings.get('vibrate');
     this.#sound.addEventListener('status', () => this.#look());
     this.#sound.addEventListener('watch', () => this.#followOutput());
+    this.#sound.addEventListener('music', ({ detail }) => this.onMusic(detail));
     this.#speech.addEventListener('speaking', ({ detail }) => {
       this.#sound.set(CONTROL.duck, Number(detail));
     });

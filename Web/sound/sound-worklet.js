@@ -25,6 +25,8 @@ class Desk extends AudioWorkletProcessor {
   #state = 0;
   #tempo = 0;
   #tempoAt = 0;
+  /** Of the music: a beat's frame and the tempo; none while it does not play. */
+  #music = [];
 
   constructor({ processorOptions: { wasmBytes, controls = [], script = [] } }) {
     super();
@@ -81,6 +83,7 @@ class Desk extends AudioWorkletProcessor {
     left.set(this.#quantum.left);
     right?.set(this.#quantum.right);
     this.#tellBeats();
+    this.#tellMusic();
     this.#tellChanges(state);
     return true;
   }
@@ -104,6 +107,15 @@ class Desk extends AudioWorkletProcessor {
       count += 1;
     }
     if (count > 0) this.port.postMessage({ beats: this.#beats.slice(0, count * BEAT_NUMBERS) });
+  }
+
+  #tellMusic() {
+    const plays = this.#engine.music_beat() === 1;
+    const [frame, beatsPerMinute] = this.#music;
+    if (!plays && frame === undefined) return;
+    if (plays && this.#beat[0] + this.#offset === frame && this.#beat[1] === beatsPerMinute) return;
+    this.#music = plays ? [this.#beat[0] + this.#offset, this.#beat[1]] : [];
+    this.port.postMessage({ music: this.#music });
   }
 
   #tellChanges(state) {

@@ -28,7 +28,7 @@ export const engineBytes = () => (bytes ??= fetch('/audio.wasm').then((response)
 
 /**
  * Dispatches `status` (idle, running, interrupted, failed), `playing` (metronome, music, sounding),
- * `beat`, `tempo`, `watch` (dropouts, latency), each with its `detail`.
+ * `beat`, `tempo`, `music` (a beat of it, null where none plays), `watch` (dropouts, latency), each with its `detail`.
  */
 export class Sound extends EventTarget {
   #context = null;
@@ -254,6 +254,7 @@ export class Sound extends EventTarget {
     this.#node = null;
     this.#watch = null;
     this.#tellPlaying(0);
+    this.#tellMusic([]);
     if (context && context.state !== 'closed') await context.close().catch(() => {});
   }
 
@@ -295,8 +296,9 @@ export class Sound extends EventTarget {
 
   // From the desk
 
-  #receive({ beats, state, tempo, sound }) {
+  #receive({ beats, music, state, tempo, sound }) {
     if (beats) this.#tellBeats(beats);
+    if (music) this.#tellMusic(music);
     if (tempo !== undefined) {
       // Taps have changed it: the next desk is to go on with it.
       this.#values.set(CONTROL.tempo, tempo);
@@ -326,6 +328,18 @@ export class Sound extends EventTarget {
         isLeft: (flags & LEFT) !== 0,
       });
     }
+  }
+
+  /** The latest beat that was heard by now. */
+  #tellMusic([frame, beatsPerMinute]) {
+    if (frame === undefined) {
+      this.#emit('music', null);
+      return;
+    }
+    const period = 60_000 / beatsPerMinute;
+    const since = performance.now() - this.#clock.momentOf(frame) - this.#extraLatency;
+    const beats = Math.floor(since / period);
+    this.#emit('music', { moment: performance.now() - since + beats * period, beatsPerMinute });
   }
 
   #tellPlaying(state) {

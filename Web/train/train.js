@@ -85,7 +85,9 @@ export class TrainPage extends SessionPage {
 
   async start(wantsLocation) {
     await super.start(wantsLocation);
-    if (this.source.isRecording) this.#playMusic();
+    if (!this.source.isRecording) return;
+    this.beat.onMusic = (beat) => this.source.musicBeat?.(beat);
+    this.#playMusic();
   }
 
   whenDrawn() {

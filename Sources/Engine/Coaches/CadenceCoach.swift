@@ -55,7 +55,7 @@ extension CadenceCoach {
     case .footfall(let moment): actual.add(footfallAt: moment, at: seconds)
     case .workout(let workout): self.workout.choose(workout)
     case .personalModel(let model): learn(from: model)
-    case .tick, .location, .heartRate, .motion, .stepConstant, .pose, .programme: break
+    case .tick, .location, .heartRate, .motion, .stepConstant, .pose, .programme, .musicBeat: break
     }
   }
 
@@ -232,7 +232,7 @@ extension SessionEvent.Kind {
     switch self {
     case .footfall, .steps: true
     case .tick, .fix, .command, .location, .heartRate, .cadence, .personalModel, .workout, .motion,
-      .stepConstant, .pose, .programme, .option:
+      .stepConstant, .pose, .programme, .option, .musicBeat:
       false
     }
   }

@@ -76,6 +76,8 @@ public struct SessionEvent: Equatable, Sendable {
     case programme(WorkoutProgramme)
     /// A choice; a value out of its range changes nothing (`SessionOption`).
     case option(SessionOption, value: Double)
+    /// The beat of a workout's music as it is heard, on the session's clock; nil once it has ended.
+    case musicBeat(DanceBeat?)
   }
 
   /// Session clock; an event earlier than the one before it counts as happening now.

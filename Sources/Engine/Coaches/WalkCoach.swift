@@ -43,7 +43,7 @@ public struct WalkCoach: SessionCoach {
     case .option(let option, let value): choose(option, value)
     case .stepConstant(let constant): walk.add(constant)
     case .tick, .command, .location, .heartRate, .cadence, .steps, .footfall, .personalModel,
-      .workout, .motion, .pose, .programme:
+      .workout, .motion, .pose, .programme, .musicBeat:
       break
     }
   }

@@ -19,6 +19,8 @@ public struct WorkoutCoach: SessionCoach {
   private var hand = HandSignal()
   private var usesCamera = true
   private var strictness = JudgingStrictness.usual
+  /// Of the music that plays.
+  private var beat: DanceBeat?
   private var toldTooSlow = false
   /// What was found wrong last, and when.
   private var feedback: (content: SetFeedback, seconds: Double)?
@@ -41,7 +43,7 @@ public struct WorkoutCoach: SessionCoach {
       return frame.asLogged.map { SessionEvent(seconds: event.seconds, .pose($0)) }
     case .motion: return nil
     case .tick, .fix, .command, .location, .heartRate, .cadence, .steps, .footfall, .personalModel,
-      .workout, .stepConstant, .programme, .option:
+      .workout, .stepConstant, .programme, .option, .musicBeat:
       return event
     }
   }
@@ -57,6 +59,7 @@ public struct WorkoutCoach: SessionCoach {
     case .programme(let programme): if context.phase == .ready { choose(programme) }
     case .pose(let frame): see(frame, context)
     case .command(let command): obey(command)
+    case .musicBeat(let beat): follow(beat)
     case .option(let option, let value): choose(option, value)
     case .tick, .fix, .location, .heartRate, .cadence, .steps, .footfall, .personalModel, .workout,
       .motion, .stepConstant:
@@ -93,6 +96,11 @@ extension WorkoutCoach {
     if option == .usesCamera { usesCamera = value == 1 }
     if option == .speaks { snapshot.speaks = value == 1 }
     if option == .strictness { strictness = JudgingStrictness(rawValue: UInt8(value)) ?? .usual }
+  }
+
+  private mutating func follow(_ beat: DanceBeat?) {
+    self.beat = beat
+    set?.follow(beat)
   }
 
   private mutating func obey(_ command: Command) {
@@ -165,7 +173,7 @@ extension WorkoutCoach {
     preview = nil
     set = WorkoutSet(
       course.item, exercise, itemIndex: course.itemIndex, number: course.setIndex + 1,
-      startSeconds: countedSeconds ?? 0, usesCamera: usesCamera, strictness: strictness)
+      startSeconds: countedSeconds ?? 0, usesCamera: usesCamera, strictness: strictness, beat: beat)
   }
 
   private mutating func endSet() {

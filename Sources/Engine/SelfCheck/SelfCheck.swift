@@ -13,6 +13,7 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
   case walking = 10
   case coachedWalk = 11
   case figures = 12
+  case workout = 13
 
   /// Costs some milliseconds to some hundredths of a second.
   public var digest: Digest {
@@ -31,6 +32,7 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
     case .walking: Self.addWalking(to: &digest)
     case .coachedWalk: Self.addCoachedWalk(to: &digest)
     case .figures: Self.addFigures(to: &digest)
+    case .workout: Self.addWorkout(to: &digest)
     }
     return digest
   }

@@ -82,7 +82,7 @@ public struct LiveSession: Sendable {
     case .heartRate(let value): track.addHeartRate(value, at: seconds)
     case .option(let option, let value): choose(option, value)
     case .tick, .cadence, .steps, .footfall, .workout, .personalModel, .motion, .stepConstant,
-      .pose, .programme:
+      .pose, .programme, .musicBeat:
       break
     }
   }

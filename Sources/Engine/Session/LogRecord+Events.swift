@@ -22,6 +22,7 @@ extension LogRecord {
     case .stepConstant(let constant): set(constant)
     case .pose(let frame): set(frame)
     case .programme(let programme): set(programme)
+    case .musicBeat(let beat): if let beat { set(beat) }
     }
   }
 
@@ -42,6 +43,7 @@ extension LogRecord {
     case .stepConstant: .stepConstant
     case .pose: .pose
     case .programme: .programme
+    case .musicBeat: .musicBeat
     }
   }
 
@@ -86,6 +88,8 @@ extension LogRecord {
     case .stepConstant: stepConstant.map { .stepConstant($0) }
     case .pose: poseFrame.map { .pose($0) }
     case .programme: programme.map { .programme($0) }
+    // Without a beat the music has ended; one that cannot be read changes nothing.
+    case .musicBeat: mask == 1 ? .musicBeat(nil) : danceBeat.map { .musicBeat($0) }
     case .facts, .continuation: nil
     }
   }

@@ -1,4 +1,4 @@
-// How poses and programmes travel in a record.
+// How poses, programmes and the music's beat travel in a record.
 
 extension LogRecord {
   /// Field 1 is the frame's own time, 2 the picture's width over its height; the further numbers are the 33 points, one
@@ -23,4 +23,15 @@ extension LogRecord {
   mutating func set(_ programme: WorkoutProgramme) { further = programme.numbers }
 
   var programme: WorkoutProgramme? { WorkoutProgramme(numbers: further) }
+
+  /// Field 1 is a moment of a beat, 2 the tempo.
+  mutating func set(_ beat: DanceBeat) {
+    self[1] = beat.seconds
+    self[2] = beat.beatsPerMinute
+  }
+
+  var danceBeat: DanceBeat? {
+    guard let seconds = self[1], let tempo = self[2] else { return nil }
+    return DanceBeat(beatsPerMinute: tempo, seconds: seconds)
+  }
 }

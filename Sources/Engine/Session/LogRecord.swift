@@ -23,6 +23,7 @@ public struct LogRecord: Equatable, Sendable {
     case stepConstant = 12
     case pose = 13
     case programme = 14
+    case musicBeat = 15
     case facts = 0x40
     /// Sixteen further numbers of the record before it.
     case continuation = 0x41

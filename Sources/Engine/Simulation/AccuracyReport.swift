@@ -73,7 +73,7 @@ extension LiveTrack {
     case .command(.lap): lap(at: event.seconds)
     case .command(.finish), .command(.undoFinish), .command(.skipPart), .command(.prolongRest),
       .location, .footfall,
-      .personalModel, .workout, .motion, .stepConstant, .pose, .programme, .option:
+      .personalModel, .workout, .motion, .stepConstant, .pose, .programme, .option, .musicBeat:
       advance(to: event.seconds)
     }
   }

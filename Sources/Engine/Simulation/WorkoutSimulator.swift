@@ -1,26 +1,26 @@
-/// What the figure does wrong in an exercise.
-public struct FiguredFault: Sendable {
-  /// `Exercise.number`.
-  public let exercise: UInt8
-  /// One of the exercise's own.
-  public let variant: FigureVariant
-
-  /// Nil where the exercise or its variant is not known.
-  public init?(of exercise: String, variant: String) {
-    guard let found = Exercise.named(exercise),
-      let variant = found.figure.variants.first(where: { $0.name == variant })
-    else { return nil }
-    self.exercise = found.number
-    self.variant = variant
-  }
-}
-
 /// The events of a workout in which the demo figure does what is asked: what the demo plays, and what tests and samples
 /// are made from.
 public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
+  /// What the figure does wrong in an exercise.
+  public struct Fault: Sendable {
+    /// `Exercise.number`.
+    public let exercise: UInt8
+    /// One of the exercise's own.
+    public let variant: FigureVariant
+
+    /// Nil where the exercise or its variant is not known.
+    public init?(of exercise: String, variant: String) {
+      guard let found = Exercise.named(exercise),
+        let variant = found.figure.variants.first(where: { $0.name == variant })
+      else { return nil }
+      self.exercise = found.number
+      self.variant = variant
+    }
+  }
+
   private let usesCamera: Bool
   private let framesPerSecond: Double
-  private let faults: [FiguredFault]
+  private let faults: [Fault]
   private var waiting: [SessionEvent]
   private var seconds = 0.0
   private var frame = 0
@@ -38,7 +38,7 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
   ///   - framesPerSecond: of the camera; 0 goes by time.
   ///   - faults: how the figure does an exercise's first set. A variant that does not count never ends it.
   public init(
-    _ programme: WorkoutProgramme, framesPerSecond: Double = 15, faults: [FiguredFault] = []
+    _ programme: WorkoutProgramme, framesPerSecond: Double = 15, faults: [Fault] = []
   ) {
     self.faults = faults
     usesCamera = framesPerSecond > 0

@@ -19,6 +19,12 @@ extension SoundDesk {
   /// The beat after those rendered, as it falls by the present tempo; nil while nothing plays.
   public var nextBeat: Beat? { metronome.nextBeat }
 
+  /// A beat of the music, and beats a minute; nil while none plays. The same beat until the music's clock is set anew.
+  public var musicBeat: (frame: Double, beatsPerMinute: Double)? {
+    guard music.isPlaying else { return nil }
+    return (music.clock.frame(ofBeat: 0), music.clock.beatsPerMinute)
+  }
+
   /// How well steps and beats agree over the latest steps: 0 not at all … 1 always at the same phase.
   public var lockStrength: Double { lock.score.resultant }
 

@@ -19,9 +19,7 @@ public enum OutwardPhase: UInt8, Equatable, Sendable {
 /// What is counted, held and judged of an exercise.
 public struct ExerciseMeasure: Sendable {
   public let task: ExerciseTask
-  /// From where the camera sees it best.
-  public let view: CameraView
-  /// What must be seen, of one side at least.
+  /// What must be seen, of one side at least. Where the camera stands for it is in the exercise's guide.
   public let parts: [BodyPart]
   /// What moves; its mean is the progress that repetitions are counted in. Empty for poses, and for a dance without
   /// figure. The first is the one that is shown.
@@ -29,39 +27,42 @@ public struct ExerciseMeasure: Sendable {
   public let outward: OutwardPhase
   /// Shorter is no repetition.
   public let leastSeconds: Double
+  /// A repetition that is almost back sooner was thrown and not led; nil where speed is the point.
+  public let steadySeconds: Double?
   /// What makes the pose.
-  public let pose: [PoseCondition]
+  public internal(set) var pose: [PoseCondition]
   /// More sway than this breaks the balance, in torso lengths; nil where the pose is none of balance.
   public let mostSway: Double?
-  public let rules: [FormRule]
+  public internal(set) var rules: [FormRule]
 
   /// Counted repetitions.
   public static func repetitions(
-    view: CameraView, parts: [BodyPart], signal: [SignalTerm], outward: OutwardPhase,
-    leastSeconds: Double = 0.5, rules: [FormRule] = []
+    parts: [BodyPart], signal: [SignalTerm], outward: OutwardPhase,
+    leastSeconds: Double = 0.5, steadySeconds: Double? = 0.8, rules: [FormRule] = []
   ) -> ExerciseMeasure {
     ExerciseMeasure(
-      task: .repetitions, view: view, parts: parts, signal: signal, outward: outward,
-      leastSeconds: leastSeconds, pose: [], mostSway: nil, rules: rules)
+      task: .repetitions, parts: parts, signal: signal, outward: outward,
+      leastSeconds: leastSeconds, steadySeconds: steadySeconds, pose: [], mostSway: nil,
+      rules: rules)
   }
 
   /// A held pose.
   public static func hold(
-    view: CameraView, parts: [BodyPart], pose: [PoseCondition], mostSway: Double? = nil,
+    parts: [BodyPart], pose: [PoseCondition], mostSway: Double? = nil,
     rules: [FormRule] = []
   ) -> ExerciseMeasure {
     ExerciseMeasure(
-      task: .hold, view: view, parts: parts, signal: [], outward: .concentric, leastSeconds: 0,
-      pose: pose, mostSway: mostSway, rules: rules)
+      task: .hold, parts: parts, signal: [], outward: .concentric, leastSeconds: 0,
+      steadySeconds: nil, pose: pose, mostSway: mostSway, rules: rules)
   }
 
   /// A dance.
   public static func dance(
-    view: CameraView, parts: [BodyPart], signal: [SignalTerm], leastSeconds: Double = 0.3,
+    parts: [BodyPart], signal: [SignalTerm], leastSeconds: Double = 0.3,
     rules: [FormRule] = []
   ) -> ExerciseMeasure {
     ExerciseMeasure(
-      task: .dance, view: view, parts: parts, signal: signal, outward: .concentric,
-      leastSeconds: leastSeconds, pose: [], mostSway: nil, rules: rules)
+      task: .dance, parts: parts, signal: signal, outward: .concentric,
+      leastSeconds: leastSeconds, steadySeconds: nil, pose: [], mostSway: nil, rules: rules)
   }
 }

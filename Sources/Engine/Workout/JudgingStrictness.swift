@@ -18,25 +18,9 @@ public enum JudgingStrictness: UInt8, CaseIterable, Equatable, Sendable {
 extension ExerciseMeasure {
   /// The same, judged more or less strictly.
   func judged(_ strictness: JudgingStrictness) -> ExerciseMeasure {
-    guard strictness != .usual else { return self }
-    let share = strictness.toleranceShare
-    return ExerciseMeasure(
-      task: task, view: view, parts: parts, signal: signal, outward: outward,
-      leastSeconds: leastSeconds, pose: pose.map { $0.tolerating(share) }, mostSway: mostSway,
-      rules: rules.map { $0.tolerating(share) })
-  }
-}
-
-extension PoseCondition {
-  fileprivate func tolerating(_ share: Double) -> PoseCondition {
-    PoseCondition(quantity, of: sides, range, tolerance: share * tolerance)
-  }
-}
-
-extension FormRule {
-  fileprivate func tolerating(_ share: Double) -> FormRule {
-    FormRule(
-      fault, severity, quantity, of: sides, limit, tolerance: share * tolerance, at: moment,
-      isRelative: isRelative, view: view)
+    var judged = self
+    for index in pose.indices { judged.pose[index].tolerance *= strictness.toleranceShare }
+    for index in rules.indices { judged.rules[index].tolerance *= strictness.toleranceShare }
+    return judged
   }
 }

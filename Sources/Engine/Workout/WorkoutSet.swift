@@ -27,7 +27,7 @@ public struct WorkoutSet: Sendable {
 
   init(
     _ item: WorkoutItem, _ exercise: Exercise, itemIndex: Int, number: Int, startSeconds: Double,
-    usesCamera: Bool, strictness: JudgingStrictness
+    usesCamera: Bool, strictness: JudgingStrictness = .usual, beat: DanceBeat? = nil
   ) {
     self.item = item
     self.itemIndex = itemIndex
@@ -35,7 +35,7 @@ public struct WorkoutSet: Sendable {
     self.startSeconds = startSeconds
     task = exercise.measure.task
     secondsPerRepetition = exercise.figure.secondsPerRepetition
-    judge = usesCamera ? SetJudge(exercise.measure.judged(strictness)) : nil
+    judge = usesCamera ? SetJudge(exercise.measure.judged(strictness), beat: beat) : nil
   }
 
   /// What of the exercise is counted.
@@ -69,6 +69,8 @@ public struct WorkoutSet: Sendable {
     }
     return cues
   }
+
+  mutating func follow(_ beat: DanceBeat?) { judge?.follow(beat) }
 
   mutating func advance(by seconds: Double) { activeSeconds += seconds }
 

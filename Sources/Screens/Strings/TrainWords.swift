@@ -55,6 +55,7 @@ enum RefusalWords: String, Phrase {
   case notBack = "Not back to the start: {0}, needs {1}."
   case tooFast = "Too fast: {0} s."
   case outOfView = "Your {0} left the picture."
+  case noPicture = "The picture stood still for {0} s."
   case degrees = "{0}°"
   case percent = "{0} %"
 }
@@ -85,6 +86,12 @@ enum FaultWords: String, Phrase {
   case shouldersMove = "Keep your shoulders still."
   case handsTooLow = "Hands higher."
   case kneeTooLow = "Lift your foot higher."
+  case rushed = "Slower. Lead the movement."
+  case kneesBent = "Straighten your knees."
+  case movesTooSmall = "Bigger moves."
+  case standingStill = "Keep moving."
+  case notUp = "Come all the way up."
+  case handsApart = "Bring your hands together."
 }
 
 /// What is said aloud in a workout.

@@ -45,6 +45,7 @@ func refusalText(_ reason: RepetitionRefusal, isAngle: Bool) -> String {
     RefusalWords.notBack.filled(measured(reached, isAngle), measured(needed, isAngle))
   case .tooFast(let seconds, _): RefusalWords.tooFast.filled(fixedText(seconds, decimals: 1))
   case .outOfView(let part): RefusalWords.outOfView.filled(part.words.text)
+  case .noPicture(let seconds): RefusalWords.noPicture.filled(fixedText(seconds, decimals: 1))
   }
 }
 
@@ -102,6 +103,12 @@ extension FormFault {
     case .shouldersMove: .shouldersMove
     case .handsTooLow: .handsTooLow
     case .kneeTooLow: .kneeTooLow
+    case .rushed: .rushed
+    case .kneesBent: .kneesBent
+    case .movesTooSmall: .movesTooSmall
+    case .standingStill: .standingStill
+    case .notUp: .notUp
+    case .handsApart: .handsApart
     }
   }
 }

@@ -9,7 +9,7 @@ struct DemoWorkout {
   var minute: Int
   var programme: WorkoutProgramme
   /// What goes wrong in an exercise's first set.
-  var faults: [FiguredFault]
+  var faults: [WorkoutSimulator.Fault]
   var seed: UInt64
 }
 
@@ -47,11 +47,13 @@ enum DemoWorkouts {
   }
 
   /// Less goes wrong from week to week.
-  private static func strengthFaults(_ week: Int) -> [FiguredFault] {
+  private static func strengthFaults(_ week: Int) -> [WorkoutSimulator.Fault] {
     let faults = [
       ("bicep-curl", "elbows-drift"), ("squat", "leaning-forward"), ("push-up", "sagging-hips"),
     ]
-    return faults.dropLast(max(0, week - 1)).compactMap { FiguredFault(of: $0.0, variant: $0.1) }
+    return faults.dropLast(max(0, week - 1)).compactMap {
+      WorkoutSimulator.Fault(of: $0.0, variant: $0.1)
+    }
   }
 
   private static func yoga(_ week: Int) -> [WorkoutItem] {

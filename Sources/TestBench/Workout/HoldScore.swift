@@ -19,6 +19,12 @@ struct HoldScore {
     return judge.holds.max { $0.heldSeconds < $1.heldSeconds }
   }
 
+  /// Whether both ends are so near to the truth.
+  func isWithin(_ seconds: Double) -> Bool {
+    guard let start = startError(found), let end = endError(found) else { return false }
+    return max(start, end) <= seconds + 1e-9
+  }
+
   func startError(_ found: HoldSpan?) -> Double? {
     found.flatMap { found in truth.hold.map { abs(found.start - $0.lowerBound) } }
   }

@@ -7,6 +7,9 @@ public struct WorkoutBench {
   let counts: [CountScore]
   let holds: [HoldScore]
   let poses: PoseScores?
+  let figures: FigureVerdicts
+  let pictures: FormTable
+  let alerts: [AlertScore]
   /// Recordings that could not be used, and why.
   public private(set) var failures: [String] = []
 
@@ -16,10 +19,11 @@ public struct WorkoutBench {
     guard let entries = labels.array else {
       throw FileError(.unknownFormat, "labels.json is no array")
     }
-    var (counts, holds): ([CountScore], [HoldScore]) = ([], [])
+    var (counts, holds, alerts): ([CountScore], [HoldScore], [AlertScore]) = ([], [], [])
     for truth in entries.compactMap(WorkoutTruth.init) {
       do throws(FileError) {
         let frames = try recordedFrames(folder + "/" + truth.path)
+        alerts.append(AlertScore(truth, frames))
         if truth.hold == nil {
           counts.append(CountScore(truth, frames))
         } else {
@@ -31,6 +35,9 @@ public struct WorkoutBench {
     }
     self.counts = counts
     self.holds = holds
+    self.alerts = alerts
+    figures = FigureVerdicts()
+    pictures = FormTable(folder: folder + "/phases")
     poses = PoseScores(folder: folder)
   }
 }

@@ -22,17 +22,18 @@ extension WorkoutBench {
 
     | hold | true | found | start off by | end off by | at 10 a second |
     |---|--:|--:|--:|--:|--:|
-    \(holds.map(holdRow).joined(separator: "\n"))
-    \(holdMeans)
+    \(holdRows)
+    \(holdSummary)
 
     \(posePart)
+    \(formPart)
     """
   }
 
   private var datasets: [String] { unique(counts.map(\.truth.dataset)) }
   private var kinds: [String] { unique(counts.map { $0.truth.dataset + " " + $0.truth.kind }) }
 
-  private func unique(_ names: [String]) -> [String] { Array(Set(names)).sorted() }
+  func unique(_ names: [String]) -> [String] { Array(Set(names)).sorted() }
 
   private func datasetRows(_ dataset: String) -> String {
     let leftOut = zip(counts, counts.leftOut).filter { $0.0.truth.dataset == dataset }
@@ -74,19 +75,30 @@ extension WorkoutBench {
 
   // MARK: Holds and poses
 
-  private func holdRow(_ score: HoldScore) -> String {
+  private var holdRows: String {
+    holds.enumerated().map { holdRow($0.offset + 1, $0.element) }.joined(separator: "\n")
+  }
+
+  private func holdRow(_ number: Int, _ score: HoldScore) -> String {
     row([
-      score.truth.name, span(score.truth.hold?.lowerBound, score.truth.hold?.upperBound),
+      "\(number) \(score.truth.exercise.name)",
+      span(score.truth.hold?.lowerBound, score.truth.hold?.upperBound),
       span(score.found?.start, score.found?.end), text(score.startError(score.found), 2),
       text(score.endError(score.found), 2),
       span(score.foundThinned?.start, score.foundThinned?.end),
     ])
   }
 
-  private var holdMeans: String {
-    let start = mean(holds.compactMap { $0.startError($0.found) })
-    let end = mean(holds.compactMap { $0.endError($0.found) })
-    return row(["mean", "", "", text(start, 2), text(end, 2), ""])
+  private var holdSummary: String {
+    let starts = holds.compactMap { $0.startError($0.found) }
+    let ends = holds.compactMap { $0.endError($0.found) }
+    let within = holds.filter { $0.isWithin(0.2) }.count
+    return """
+      \(row(["mean", "", "", text(mean(starts), 2), text(mean(ends), 2), ""]))
+      \(row(["worst", "", "", text(starts.max(), 2), text(ends.max(), 2), ""]))
+
+      \(within) of \(holds.count) begin and end within 0.2 s of the truth.
+      """
   }
 
   private func span(_ start: Double?, _ end: Double?) -> String {
@@ -116,13 +128,13 @@ extension WorkoutBench {
     ])
   }
 
-  private func mean(_ values: [Double]) -> Double? {
+  func mean(_ values: [Double]) -> Double? {
     values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
   }
 
-  private func text(_ value: Double?, _ decimals: Int) -> String {
+  func text(_ value: Double?, _ decimals: Int) -> String {
     value.map { fixedText($0, decimals: decimals) } ?? "–"
   }
 
-  private func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
+  func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
 }

@@ -17,6 +17,8 @@ enum WorkoutWords {
       "too fast: \(fixedText(seconds, decimals: 2)) s, needs \(fixedText(needed, decimals: 2)) s"
     case .outOfView(let part):
       "\(part.name) out of view"
+    case .noPicture(let seconds):
+      "no picture for \(fixedText(seconds, decimals: 1)) s"
     }
   }
 
@@ -46,6 +48,12 @@ enum WorkoutWords {
     case .shouldersMove: "the shoulders move"
     case .handsTooLow: "the hands are too low"
     case .kneeTooLow: "the lifted knee is not bent enough"
+    case .rushed: "too fast to be under control"
+    case .kneesBent: "the knees are bent"
+    case .movesTooSmall: "the moves are too small"
+    case .standingStill: "standing still"
+    case .notUp: "not all the way up"
+    case .handsApart: "the hands do not meet"
     }
   }
 }

@@ -72,4 +72,24 @@ import Testing
     #expect(DanceBeat(beatsPerMinute: .nan) == nil)
     #expect(DanceBeat(beatsPerMinute: 120, seconds: .infinity) == nil)
   }
+
+  @Test func whoWasAwayIsNotHeldAgainstIt() throws {
+    let exercise = Exercise.armPump
+    let low = try #require(exercise.figure.variants.first { $0.name == "low-arms" })
+    let frames = FigureFilming().frames(exercise.figure, variant: low)
+    var judge = SetJudge(exercise)
+    #expect(!judge.watch(frames).faults.isEmpty)
+    var away = SetJudge(exercise)
+    let seen = frames.filter { $0.seconds.truncatingRemainder(dividingBy: 5) < 3 }
+    #expect(away.watch(seen).faults.isEmpty)
+  }
+
+  @Test func whoStandsStillIsToldEveryFiveSeconds() throws {
+    let exercise = Exercise.hipSway
+    let still = (0..<480).map { StickFigure(yaw: 0).frame(Double($0) / 30) }
+    var judge = SetJudge(exercise)
+    _ = judge.watch(still)
+    let times = judge.faults.filter { $0.fault == .standingStill }.map { $0.seconds.rounded() }
+    #expect(times == [5, 10, 15])
+  }
 }

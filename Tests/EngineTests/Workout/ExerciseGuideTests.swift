@@ -43,4 +43,17 @@ import Testing
     #expect(music("squat") == .powerBeats && music("plank") == .powerBeats)
     #expect(music("tree") == .calmFlow && music("arm-wave") == .danceGroove)
   }
+
+  /// Knees that fall in are seen from the front alone: the one rule for an athlete who turns on purpose.
+  @Test(arguments: Exercise.all.map(\.name))
+  func rulesLookFromWhereTheCameraStands(name: String) throws {
+    let exercise = try #require(Exercise.named(name))
+    for rule in exercise.measure.rules where rule.fault != .kneesInward {
+      switch rule.view {
+      case .any: break
+      case .front: #expect(!exercise.guide.camera.isBeside, "\(rule.fault.name)")
+      case .side: #expect(exercise.guide.camera.isBeside, "\(rule.fault.name)")
+      }
+    }
+  }
 }

@@ -59,4 +59,22 @@ import Testing
     }
     #expect(span.end == 1)
   }
+
+  @Test func whoStandsStillOutsideAPoseIsToldWhatIsMissing() {
+    var judge = SetJudge(.chair)
+    let standing = (0..<120).map { StickFigure(arm: 170).frame(Double($0) / 30) }
+    let told = judge.watch(standing).faults
+    #expect(told.map(\.fault) == [.tooHigh])
+    #expect(told.allSatisfy { $0.seconds >= StillWatch.leastSeconds })
+    #expect(judge.score.total == nil, "what is not held has no form")
+  }
+
+  @Test func whoMovesIsNotToldAPose() {
+    var judge = SetJudge(.chair)
+    let moving = (0..<300).map { index in
+      let time = Double(index) / 30
+      return StickFigure(arm: 90 + 80 * sine(2 * Double.pi * time / 3)).frame(time)
+    }
+    #expect(judge.watch(moving).faults.isEmpty)
+  }
 }

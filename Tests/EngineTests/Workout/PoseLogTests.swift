@@ -73,4 +73,18 @@ import Testing
     record.further = [Double](repeating: PosePoint(x: 0, y: 0).packed, count: count)
     #expect(record.event == nil)
   }
+
+  /// Both numbers of the music's beat, or none: it has ended then.
+  @Test func aBeatThatIsDamagedChangesNothing() {
+    var record = LogRecord(kind: 15)
+    record[0] = 4
+    #expect(record.event == SessionEvent(seconds: 4, .musicBeat(nil)))
+    for (seconds, tempo) in [(nil, 128), (3.5, nil), (3.5, 0), (3.5, 1e9), (.infinity, 128)] {
+      (record[1], record[2]) = (seconds, tempo)
+      #expect(record.event == nil, "\(record)")
+    }
+    (record[1], record[2]) = (3.5, 128)
+    let beat = DanceBeat(beatsPerMinute: 128, seconds: 3.5)
+    #expect(record.event == SessionEvent(seconds: 4, .musicBeat(beat)))
+  }
 }

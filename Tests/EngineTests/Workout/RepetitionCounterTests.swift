@@ -45,6 +45,20 @@ import Testing
     #expect(abs(needed - 0.6) < 1e-12)
   }
 
+  @Test func halfMovementsAreRefusedFromTheFirstOneOn() {
+    let small = [0, 0.1, 0.25, 0.25, 0.1, 0]
+    let found = events(small + small)
+    let reasons = found.filter { if case .shallow(0.25, 0.3) = $0 { true } else { false } }
+    #expect(reasons.count == 2 && found.count == 2, "\(found)")
+  }
+
+  @Test func aStepBetweenRepetitionsIsNoAttempt() {
+    let full = [0, 0.25, 0.5, 0.75, 1, 0.75, 0.5, 0.25, 0]
+    #expect(events(full + full + [0.4, 0.05, 0] + full).count == 6)
+    let slow = [0.2, 0.4, 0.4, 0.4, 0.2, 0]
+    #expect(events(full + full + slow + full).count == 7)
+  }
+
   @Test func aPersonWhoMovesLessFromNowOnIsCountedAgain() {
     let full = [0, 0.3, 0.7, 1, 0.7, 0.3, 0]
     let small = [0.2, 0.4, 0.45, 0.3, 0.1, 0]
@@ -79,13 +93,17 @@ import Testing
   @Test func whatWasNotSeenForLongIsNotCounted() {
     var counter = RepetitionCounter(leastSeconds: 0.5)
     var counted = 0
+    var told: [RepetitionCounter.Event] = []
     let samples: [(Double, Double)] = [
       (0, 0), (0.3, 0.5), (0.6, 1), (1.4, 0.5), (1.7, 0), (2, 0.5), (2.3, 1), (2.6, 0.5), (2.9, 0),
     ]
     for (seconds, progress) in samples {
-      if case .counted = counter.add(progress, seconds: seconds) { counted += 1 }
+      let event = counter.add(progress, seconds: seconds)
+      if case .counted = event { counted += 1 }
+      if case .unseen = event, let event { told.append(event) }
     }
     #expect(counted == 1)
+    #expect(told == [.unseen(seconds: 1.4 - 0.6)])
   }
 
   @Test func aRepetitionKnowsItsTempo() throws {
@@ -99,7 +117,7 @@ import Testing
   }
 
   @Test func theUsualSwingIsAMedian() {
-    var usual = UsualSwing()
+    var usual = UsualMedian()
     #expect(usual.median == nil)
     let expected = [4.0, 2.5, 3, 2.5, 2.5]
     for (index, swing) in [4.0, 1, 3, 2, 9].enumerated() {

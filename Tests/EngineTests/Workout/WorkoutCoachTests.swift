@@ -19,9 +19,16 @@ import Testing
     _ programme: WorkoutProgramme, framesPerSecond: Double = 15,
     also: (Double, SessionEvent.Kind)...
   ) -> (live: LiveSession, cues: [WorkoutCue]) {
+    played(programme, framesPerSecond: framesPerSecond, told: also)
+  }
+
+  private func played(
+    _ programme: WorkoutProgramme, framesPerSecond: Double = 15,
+    told: [(Double, SessionEvent.Kind)]
+  ) -> (live: LiveSession, cues: [WorkoutCue]) {
     var live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)
     var cues: [WorkoutCue] = []
-    var waiting = also
+    var waiting = told
     var simulator = WorkoutSimulator(programme, framesPerSecond: framesPerSecond)
     while let event = simulator.next() {
       while let next = waiting.first, next.0 <= event.seconds {
@@ -165,5 +172,53 @@ import Testing
     for exercise in Exercise.all { #expect(exercise.usualItem != nil, "\(exercise.name)") }
     #expect(Set(Exercise.all.map(\.number)).count == 25)
     #expect(Set(Exercise.all.map(\.name)).count == 25)
+  }
+
+  /// What a minute of the arm pump is worth to music of this tempo: the figure moves every 0.9 s.
+  private func rhythm(beatsPerMinute: Double, until end: Double? = nil) throws -> Double? {
+    let minute = try programme((.armPump, 1, 60, 0))
+    let beat = try #require(DanceBeat(beatsPerMinute: beatsPerMinute, seconds: 1.3))
+    var told: [(Double, SessionEvent.Kind)] = [(5, .musicBeat(beat))]
+    if let end { told.append((end, .musicBeat(nil))) }
+    let (live, _) = played(minute, told: told)
+    let parts = try #require(live.coach.workoutSets.first?.score).parts
+    return parts.first { $0.kind == .rhythm }?.points
+  }
+
+  @Test func aDanceInTimeWithTheMusicHasRhythm() throws {
+    for tempo in [60 / 0.9, 120 / 0.9] {
+      #expect(try #require(try rhythm(beatsPerMinute: tempo)) > 97)
+    }
+    #expect(try #require(try rhythm(beatsPerMinute: 60 / 0.9, until: 30)) > 97)
+  }
+
+  @Test func aDanceAtAnotherTempoHasNone() throws {
+    for tempo in [121.0, 128, 75] {
+      #expect(try #require(try rhythm(beatsPerMinute: tempo)) < 25)
+    }
+  }
+
+  @Test func withoutMusicRhythmIsNotJudged() throws {
+    #expect(try rhythm(beatsPerMinute: 60 / 0.9, until: 5.5) == nil)
+    let (live, _) = played(try programme((.armPump, 1, 20, 0)))
+    #expect(live.coach.workoutSets.first?.score?.parts.contains { $0.kind == .rhythm } == false)
+  }
+
+  /// A replay of the log scores the dance as it was scored live.
+  @Test func theLogHoldsTheMusic() throws {
+    let minute = try programme((.hipSway, 1, 30, 0))
+    let beat = try #require(DanceBeat(beatsPerMinute: 127.93, seconds: 1.3))
+    var session = Session(
+      facts: SessionFacts(
+        identifier: (1, 2), sport: .workout, startUnixSeconds: 1_795_000_000, coach: .workout))
+    for event in WorkoutSimulator(minute) {
+      session.record(event)
+      if event.seconds == 5 { session.record(SessionEvent(seconds: 5, .musicBeat(beat))) }
+    }
+    let live = session.coach.workoutSets.first?.score
+    let restored = try #require(Session.restore(session.takeLogChunk()))
+    #expect(restored.session.digest == session.digest)
+    #expect(restored.session.coach.workoutSets.first?.score == live)
+    #expect(live?.parts.contains { $0.kind == .rhythm } == true)
   }
 }

@@ -6,9 +6,9 @@
 /// 3. Both ends are needed, whatever the person's range: the far end beyond `leastSwing`, the start below `mostStart`. A dance
 ///    has no ends, only a range.
 /// 4. It takes `leastSeconds` in all, and each way `leastPhaseSeconds`.
-/// 5. What falls short is told with what was reached and what was needed. Three in a row that were
+/// 5. What falls short is told with what was reached and what was needed (`Attempt`). Three in a row that were
 ///    wide enough for the exercise are the new usual swing, so that one odd movement cannot stop the counting.
-/// 6. Where nothing was seen for `longestGap`, the repetition under way is lost.
+/// 6. Where nothing was seen for `longestGap`, the repetition under way is lost, and that is told.
 struct RepetitionCounter: Equatable, Sendable {
   enum Phase: UInt8, Equatable, Sendable {
     /// Not known yet at which end the person is.
@@ -24,6 +24,8 @@ struct RepetitionCounter: Equatable, Sendable {
     case shallow(reached: Double, needed: Double)
     case notBack(reached: Double, needed: Double)
     case quick(seconds: Double, needed: Double)
+    /// It was under way when for so long nothing was seen.
+    case unseen(seconds: Double)
   }
 
   /// One way out and back, in shares of the full way and seconds.
@@ -42,10 +44,11 @@ struct RepetitionCounter: Equatable, Sendable {
 
   static let leastPhaseSeconds = 0.1
   static let longestGap = 0.5
-  /// A movement that is worth a word though it does not count.
-  static let noticeable = 0.2
   /// So many swings in a row that are too small for the person, but not for the exercise, are the person's new ones.
   static let refusalsThatTeach = 3
+
+  /// Of the time that the person's repetitions take: an attempt at one takes as long at least.
+  static let leastShareOfTime = 0.5
 
   let leastSeconds: Double
   private let limits: CountingLimits
@@ -53,8 +56,10 @@ struct RepetitionCounter: Equatable, Sendable {
   private(set) var phase = Phase.unknown
   private var low = Extreme.low(0, 0)
   private var high = Extreme.high(0, 0)
-  private var attempt = Attempt(0)
-  private var usual = UsualSwing()
+  private var attempt = Attempt(0, 0, isOutward: true)
+  private var usual = UsualMedian()
+  /// Seconds of the latest repetitions.
+  private var usualSeconds = UsualMedian()
   private var refusedInARow = 0
   private var latest: Double?
 
@@ -88,9 +93,12 @@ struct RepetitionCounter: Equatable, Sendable {
 
   /// - Parameter seconds: later than the latest.
   mutating func add(_ progress: Double, seconds: Double) -> Event? {
-    if let latest, seconds - latest > Self.longestGap { lose() }
+    let gap = latest.map { seconds - $0 } ?? 0
+    let wasUnderWay = phase == .far
+    if gap > Self.longestGap { lose() }
     if latest == nil { begin(progress, seconds) }
     latest = seconds
+    if gap > Self.longestGap, wasUnderWay { return .unseen(seconds: gap) }
     return switch phase {
     case .unknown: lookAround(progress, seconds)
     case .start: goOut(progress, seconds)
@@ -104,9 +112,11 @@ struct RepetitionCounter: Equatable, Sendable {
     latest = nil
   }
 
+  /// Who is first seen near the start is at it.
   private mutating func begin(_ progress: Double, _ seconds: Double) {
     low = .low(progress, seconds)
     high = .high(progress, seconds)
+    if hasEnds, progress < limits.mostStart { settle(progress, seconds) }
   }
 
   private mutating func lookAround(_ progress: Double, _ seconds: Double) -> Event? {
@@ -120,9 +130,15 @@ struct RepetitionCounter: Equatable, Sendable {
   private mutating func goOut(_ progress: Double, _ seconds: Double) -> Event? {
     low.add(progress, seconds)
     if progress >= low.value + neededSwing { return turnOut(progress, seconds) }
-    guard let reached = attempt.givenUp(progress, sign: 1) else { return nil }
-    learn(fromRefused: reached - low.value)
-    return .shallow(reached: reached, needed: neededHigh)
+    guard let attempt = attempt.givenUp(progress, seconds) else { return nil }
+    learn(fromRefused: attempt.reached - low.value)
+    guard isWorthAWord(attempt) else { return nil }
+    return .shallow(reached: attempt.reached, needed: neededHigh)
+  }
+
+  /// What is over much sooner than the person's repetitions is a step or a wobble between them.
+  private func isWorthAWord(_ attempt: Attempt.GivenUp) -> Bool {
+    attempt.seconds >= max(leastSeconds, Self.leastShareOfTime * (usualSeconds.median ?? 0))
   }
 
   /// A person who keeps moving less than before has another usual swing.
@@ -130,7 +146,7 @@ struct RepetitionCounter: Equatable, Sendable {
     guard swing >= limits.leastSwing else { return }
     refusedInARow += 1
     guard refusedInARow >= Self.refusalsThatTeach else { return }
-    usual = UsualSwing()
+    usual = UsualMedian()
     usual.add(swing)
     refusedInARow = 0
   }
@@ -138,21 +154,23 @@ struct RepetitionCounter: Equatable, Sendable {
   private mutating func turnOut(_ progress: Double, _ seconds: Double) -> Event {
     phase = .far
     high = .high(progress, seconds)
-    attempt = Attempt(progress)
+    attempt = Attempt(progress, seconds, isOutward: false)
     return .outward
   }
 
   private mutating func settle(_ progress: Double, _ seconds: Double) {
     phase = .start
     low = .low(progress, seconds)
-    attempt = Attempt(progress)
+    attempt = Attempt(progress, seconds, isOutward: true)
   }
 
   private mutating func comeBack(_ progress: Double, _ seconds: Double) -> Event? {
     high.add(progress, seconds)
     if progress <= neededLow { return judge(progress, seconds) }
-    guard let reached = attempt.givenUp(progress, sign: -1) else { return nil }
-    return .notBack(reached: reached, needed: neededLow)
+    guard let attempt = attempt.givenUp(progress, seconds), isWorthAWord(attempt) else {
+      return nil
+    }
+    return .notBack(reached: attempt.reached, needed: neededLow)
   }
 
   private mutating func judge(_ progress: Double, _ seconds: Double) -> Event {
@@ -172,30 +190,10 @@ struct RepetitionCounter: Equatable, Sendable {
     if phaseTook < Self.leastPhaseSeconds {
       return .quick(seconds: phaseTook, needed: Self.leastPhaseSeconds)
     }
+    usualSeconds.add(took)
     return .counted(
       Swing(
         low: low.value, high: high.value, began: low.left, reached: high.entered,
         turned: high.left, seconds: seconds))
-  }
-}
-
-/// A movement away from a turn that may be given up half way.
-private struct Attempt: Equatable, Sendable {
-  /// Where it set out, and the farthest it came.
-  private var from: Double
-  private var to: Double
-
-  init(_ progress: Double) { (from, to) = (progress, progress) }
-
-  /// - Parameter sign: 1 for a way that goes up, −1 for one that goes down.
-  /// - Returns: how far it came, once it has gone half of a noticeable way back.
-  mutating func givenUp(_ progress: Double, sign: Double) -> Double? {
-    if sign * (progress - from) < 0 { (from, to) = (progress, progress) }
-    if sign * (progress - to) > 0 { to = progress }
-    let way = sign * (to - from)
-    guard way >= RepetitionCounter.noticeable, sign * (to - progress) >= way / 2 else { return nil }
-    let reached = to
-    (from, to) = (progress, progress)
-    return reached
   }
 }

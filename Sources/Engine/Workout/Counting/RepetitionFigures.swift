@@ -21,6 +21,9 @@ public struct RepetitionFigures: Equatable, Sendable {
   /// How many faults were found in it.
   public internal(set) var faultCount = 0
 
+  /// From leaving the start until it counted, almost back.
+  public var countedSeconds: Double { outwardSeconds + pauseSeconds + seconds - turnedSeconds }
+
   /// All of it; nil until the way back is known.
   public var wholeSeconds: Double? { backSeconds.map { outwardSeconds + pauseSeconds + $0 } }
 }

@@ -74,6 +74,7 @@ struct RepetitionJudge: Sendable {
       return .refused(.notBack(reached: first.value(reached), needed: first.value(needed)))
     case .quick(let seconds, let needed):
       return .refused(.tooFast(seconds: seconds, needed: needed))
+    case .unseen(let seconds): return .refused(.noPicture(seconds: seconds))
     }
   }
 

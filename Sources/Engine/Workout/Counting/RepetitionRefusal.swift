@@ -8,6 +8,8 @@ public enum RepetitionRefusal: Equatable, Sendable {
   case tooFast(seconds: Double, needed: Double)
   /// It began, and then could not be seen to its end.
   case outOfView(BodyPart)
+  /// It began, and then no picture came for so long.
+  case noPicture(seconds: Double)
 
   /// The word scripts know it by.
   public var name: String {
@@ -16,6 +18,7 @@ public enum RepetitionRefusal: Equatable, Sendable {
     case .notBack: "not-back"
     case .tooFast: "too-fast"
     case .outOfView: "out-of-view"
+    case .noPicture: "no-picture"
     }
   }
 }

@@ -1,16 +1,19 @@
 /// The music's beat, in the time of the frames.
 public struct DanceBeat: Equatable, Sendable {
-  /// Of one beat.
-  public let periodSeconds: Double
+  /// 20 … 400.
+  public let beatsPerMinute: Double
   /// Of any beat.
   public let seconds: Double
 
   /// Nil outside 20 … 400 beats a minute.
   public init?(beatsPerMinute: Double, seconds: Double = 0) {
     guard (20...400).contains(beatsPerMinute), seconds.isFinite else { return nil }
-    periodSeconds = 60 / beatsPerMinute
+    self.beatsPerMinute = beatsPerMinute
     self.seconds = seconds
   }
+
+  /// Of one beat.
+  public var periodSeconds: Double { 60 / beatsPerMinute }
 }
 
 /// How well moves keep time with the music, 0 … 1: the length of the mean of their phases' directions. What the latest
@@ -21,7 +24,8 @@ struct RhythmMatch: Equatable, Sendable {
   static let memory = 0.9
   static let fewest = 4
 
-  private let beat: DanceBeat
+  /// Nil once the music has ended: what was matched until then stays.
+  private var beat: DanceBeat?
   private var whole = (x: 0.0, y: 0.0)
   private var half = (x: 0.0, y: 0.0)
   private var weight = 0.0
@@ -29,7 +33,13 @@ struct RhythmMatch: Equatable, Sendable {
 
   init(_ beat: DanceBeat) { self.beat = beat }
 
+  /// The music goes on at another beat, or ends. What was matched with another beat says nothing of this one.
+  mutating func follow(_ beat: DanceBeat?) {
+    if let beat, beat != self.beat { self = RhythmMatch(beat) } else { self.beat = beat }
+  }
+
   mutating func add(moveAt seconds: Double) {
+    guard let beat else { return }
     let phase = (seconds - beat.seconds) / beat.periodSeconds
     guard phase.magnitude < 1e9 else { return }
     let angle = 2 * Double.pi * (phase - phase.rounded(.down))

@@ -6,9 +6,14 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let armPumpMeasure = ExerciseMeasure.dance(
-  view: .front, parts: [.shoulder, .elbow, .wrist],
+  parts: [.shoulder, .elbow, .wrist],
   signal: [SignalTerm(.height(.wrist, above: .shoulder), from: 0.1, to: 0.5)],
-  rules: [FormRule(.armsUneven, .hint, .tilt(.wrist), .above(30), view: .front)])
+  rules: [
+    FormRule(.armsUneven, .hint, .tilt(.wrist), .above(30), view: .front),
+    FormRule(
+      .armsDropped, .hint, .height(.wrist, above: .shoulder), .below(0.4), tolerance: 0.1,
+      at: .reached),
+  ])
 
 // What is told before.
 private let armPumpGuide = ExerciseGuide(

@@ -6,8 +6,13 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let armWaveMeasure = ExerciseMeasure.dance(
-  view: .front, parts: [.shoulder, .wrist],
-  signal: [SignalTerm(.heightDifference(.wrist), from: -0.4, to: 0.4)])
+  parts: [.shoulder, .wrist],
+  signal: [SignalTerm(.heightDifference(.wrist), from: -0.4, to: 0.4)],
+  rules: [
+    FormRule(
+      .movesTooSmall, .hint, .heightDifference(.wrist), .below(0.6), tolerance: 0.1, at: .reached,
+      isRelative: true, view: .front)
+  ])
 
 // What is told before.
 private let armWaveGuide = ExerciseGuide(

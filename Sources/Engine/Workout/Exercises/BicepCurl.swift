@@ -7,7 +7,7 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let bicepCurlMeasure = ExerciseMeasure.repetitions(
-  view: .side, parts: [.shoulder, .elbow, .wrist],
+  parts: [.shoulder, .elbow, .wrist],
   signal: [
     SignalTerm(.angle(.shoulder, .elbow, .wrist), from: 150, to: 60),
     SignalTerm(.height(.wrist, above: .elbow), from: -0.5, to: 0.45),
@@ -56,7 +56,7 @@ private let bicepCurlFigure = FigureMotion(
   ],
   variants: [
     FigureVariant("elbows-drift", keys: [.elevation, 2, 42, 42, 2]),
-    FigureVariant("half-curl", keys: [.elbow, 164, 82, 82, 164]),
+    FigureVariant("half-curl", keys: [.elbow, 164, 95, 95, 164]),
     FigureVariant("leaning-back", keys: [.hipPitch, 0, -25, -25, 0]),
-    FigureVariant("rushed", tempo: 3.2),
+    FigureVariant("rushed", tempo: 3.8),
   ])

@@ -6,8 +6,13 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let bodyRollMeasure = ExerciseMeasure.dance(
-  view: .side, parts: [.shoulder, .hip],
-  signal: [SignalTerm(.shift(.shoulder, from: .hip), from: -0.14, to: 0.14)])
+  parts: [.shoulder, .hip],
+  signal: [SignalTerm(.shift(.shoulder, from: .hip), from: -0.14, to: 0.14)],
+  rules: [
+    FormRule(
+      .movesTooSmall, .hint, .shift(.shoulder, from: .hip), .below(0.22), tolerance: 0.02,
+      at: .reached, isRelative: true, view: .side)
+  ])
 
 // What is told before.
 private let bodyRollGuide = ExerciseGuide(

@@ -6,7 +6,7 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let chairMeasure = ExerciseMeasure.hold(
-  view: .side, parts: [.shoulder, .hip, .knee, .ankle],
+  parts: [.shoulder, .hip, .knee, .ankle],
   pose: [
     PoseCondition(.angle(.hip, .knee, .ankle), 90...130),
     PoseCondition(.angle(.shoulder, .hip, .knee), 85...130),

@@ -6,8 +6,13 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let chestPopMeasure = ExerciseMeasure.dance(
-  view: .side, parts: [.shoulder, .hip],
-  signal: [SignalTerm(.shift(.shoulder, from: .hip), from: -0.05, to: 0.05)])
+  parts: [.shoulder, .hip],
+  signal: [SignalTerm(.shift(.shoulder, from: .hip), from: -0.05, to: 0.05)],
+  rules: [
+    FormRule(
+      .movesTooSmall, .hint, .shift(.shoulder, from: .hip), .below(0.1), tolerance: 0.02,
+      at: .reached, isRelative: true, view: .side)
+  ])
 
 // What is told before.
 private let chestPopGuide = ExerciseGuide(

@@ -7,7 +7,7 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let downwardDogMeasure = ExerciseMeasure.hold(
-  view: .side, parts: [.shoulder, .elbow, .hip, .knee, .ankle],
+  parts: [.shoulder, .elbow, .hip, .knee, .ankle],
   pose: [
     PoseCondition(.angle(.shoulder, .hip, .knee), 65...105),
     PoseCondition(.angle(.hip, .knee, .ankle), 155...180),
@@ -16,6 +16,7 @@ private let downwardDogMeasure = ExerciseMeasure.hold(
     PoseCondition(.lean(.hip, over: .shoulder), 10...75),
   ],
   rules: [
+    FormRule(.kneesBent, .hint, .angle(.hip, .knee, .ankle), .below(155), view: .side),
     FormRule(.hipsTooLow, .mistake, .angle(.shoulder, .hip, .knee), .above(105), view: .side),
     FormRule(.armsBent, .hint, .angle(.shoulder, .elbow, .wrist), .below(150), view: .side),
   ])
@@ -60,5 +61,6 @@ private let downwardDogFigure = FigureMotion(
       keys: [
         .knee, 78, 110, 132, .lean, 46, 42, 36, .hipPitch, 80, 96, 118, .footPitch, 68, 45, 20,
       ]),
-    FigureVariant("bent-elbows", stance: [.handForward, 545], keys: [.hipPitch, 84, 113, 132]),
+    FigureVariant(
+      "bent-elbows", stance: [.handForward, 545, .swivel, 0], keys: [.hipPitch, 84, 113, 132]),
   ])

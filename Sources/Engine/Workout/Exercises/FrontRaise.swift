@@ -7,13 +7,16 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let frontRaiseMeasure = ExerciseMeasure.repetitions(
-  view: .side, parts: [.shoulder, .elbow, .wrist, .hip],
+  parts: [.shoulder, .elbow, .wrist, .hip],
   signal: [
     SignalTerm(.angle(.hip, .shoulder, .elbow), from: 20, to: 90),
     SignalTerm(.height(.wrist, above: .shoulder), from: -0.95, to: 0),
   ],
   outward: .concentric,
   rules: [
+    FormRule(
+      .armsDropped, .hint, .height(.wrist, above: .shoulder), .below(-0.3), tolerance: 0.1,
+      at: .reached),
     FormRule(
       .armsTooHigh, .risk, .angle(.hip, .shoulder, .elbow), of: .most, .above(110), view: .side),
     FormRule(

@@ -7,7 +7,7 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let fullBodyGrooveMeasure = ExerciseMeasure.dance(
-  view: .any, parts: [.shoulder, .hip], signal: [])
+  parts: [.shoulder, .hip], signal: [])
 
 // What is told before.
 private let fullBodyGrooveGuide = ExerciseGuide(

@@ -7,10 +7,13 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let giddhaHandsMeasure = ExerciseMeasure.dance(
-  view: .front, parts: [.shoulder, .wrist],
+  parts: [.shoulder, .wrist],
   signal: [SignalTerm(.gapShare(.wrist, .shoulder), from: 1, to: 0.4)],
   rules: [
-    FormRule(.handsTooLow, .hint, .height(.wrist, above: .hip), .below(0), tolerance: 0.1)
+    FormRule(
+      .handsApart, .hint, .gapShare(.wrist, .shoulder), .above(0.6), tolerance: 0.1, at: .reached,
+      view: .front),
+    FormRule(.handsTooLow, .hint, .height(.wrist, above: .hip), .below(0), tolerance: 0.1),
   ])
 
 // What is told before.

@@ -6,8 +6,13 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let hipShakeMeasure = ExerciseMeasure.dance(
-  view: .front, parts: [.shoulder, .hip],
-  signal: [SignalTerm(.shift(.hip, from: .shoulder), from: -0.06, to: 0.06)])
+  parts: [.shoulder, .hip],
+  signal: [SignalTerm(.shift(.hip, from: .shoulder), from: -0.06, to: 0.06)],
+  rules: [
+    FormRule(
+      .movesTooSmall, .hint, .shift(.hip, from: .shoulder), .below(0.12), tolerance: 0.02,
+      at: .reached, isRelative: true, view: .front)
+  ])
 
 // What is told before.
 private let hipShakeGuide = ExerciseGuide(

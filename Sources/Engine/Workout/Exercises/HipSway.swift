@@ -6,9 +6,14 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let hipSwayMeasure = ExerciseMeasure.dance(
-  view: .front, parts: [.shoulder, .hip],
+  parts: [.shoulder, .hip],
   signal: [SignalTerm(.shift(.hip, from: .shoulder), from: -0.08, to: 0.08)],
-  rules: [FormRule(.shouldersMove, .hint, .tilt(.shoulder), .above(15), view: .front)])
+  rules: [
+    FormRule(.shouldersMove, .hint, .tilt(.shoulder), .above(12), tolerance: 6, view: .front),
+    FormRule(
+      .movesTooSmall, .hint, .shift(.hip, from: .shoulder), .below(0.14), tolerance: 0.02,
+      at: .reached, isRelative: true, view: .front),
+  ])
 
 // What is told before.
 private let hipSwayGuide = ExerciseGuide(

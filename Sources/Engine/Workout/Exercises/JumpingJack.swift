@@ -7,16 +7,19 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let jumpingJackMeasure = ExerciseMeasure.repetitions(
-  view: .front, parts: [.shoulder, .elbow, .wrist, .hip],
+  parts: [.shoulder, .elbow, .wrist, .hip],
   signal: [
     SignalTerm(.angle(.hip, .shoulder, .wrist), from: 30, to: 160),
     SignalTerm(.height(.wrist, above: .shoulder), from: -0.9, to: 0.9),
   ],
-  outward: .concentric,
+  outward: .concentric, steadySeconds: nil,
   rules: [
     FormRule(
+      .armsDropped, .hint, .height(.wrist, above: .shoulder), .below(0.6), tolerance: 0.1,
+      at: .reached),
+    FormRule(
       .feetTogether, .hint, .gapShare(.ankle, .hip), .below(1.8), tolerance: 0.3, at: .reached,
-      view: .front)
+      view: .front),
   ])
 
 // What is told before.

@@ -7,13 +7,16 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let lateralRaiseMeasure = ExerciseMeasure.repetitions(
-  view: .front, parts: [.shoulder, .elbow, .wrist, .hip],
+  parts: [.shoulder, .elbow, .wrist, .hip],
   signal: [
     SignalTerm(.angle(.hip, .shoulder, .elbow), from: 20, to: 90),
     SignalTerm(.height(.wrist, above: .shoulder), from: -0.95, to: 0),
   ],
   outward: .concentric,
   rules: [
+    FormRule(
+      .armsDropped, .hint, .height(.wrist, above: .shoulder), .below(-0.3), tolerance: 0.1,
+      at: .reached),
     FormRule(
       .armsTooHigh, .risk, .angle(.hip, .shoulder, .elbow), of: .most, .above(105), view: .front),
     FormRule(
@@ -54,6 +57,6 @@ private let lateralRaiseFigure = FigureMotion(
   variants: [
     FigureVariant("too-high", keys: [.elevation, 6, 118, 118, 6]),
     FigureVariant("bent-elbows", stance: [.elbow, 112, .twist, 80]),
-    FigureVariant("swaying", keys: [.hipRoll, 0, 17, 17, 0]),
-    FigureVariant("half-raise", keys: [.elevation, 6, 22, 22, 6]),
+    FigureVariant("swaying", keys: [.hipRoll, 0, 24, 24, 0]),
+    FigureVariant("half-raise", keys: [.elevation, 6, 28, 28, 6]),
   ])

@@ -6,17 +6,19 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let lungeMeasure = ExerciseMeasure.repetitions(
-  view: .side, parts: [.hip, .knee, .ankle],
+  parts: [.hip, .knee, .ankle],
   signal: [
     SignalTerm(.angle(.hip, .knee, .ankle), from: 165, to: 95),
     SignalTerm(.hipHeight, from: 1.6, to: 1),
   ],
   outward: .eccentric,
   rules: [
+    FormRule(
+      .tooShallow, .mistake, .angle(.hip, .knee, .ankle), of: .leastOfBoth, .above(115),
+      at: .reached, view: .side),
     FormRule(.trunkForward, .mistake, .lean(.shoulder, over: .hip), .above(20), view: .side),
     FormRule(
-      .kneePastToes, .hint, .beyond(.knee, .toe), of: .leastOfBoth, .above(0), tolerance: 0.15,
-      at: .atFar,
+      .kneePastToes, .hint, .beyond(.knee, .toe), of: .leastOfBoth, .above(0), tolerance: 0.1,
       view: .side),
   ])
 
@@ -60,5 +62,5 @@ private let lungeFigure = FigureMotion(
   variants: [
     FigureVariant("shallow", keys: [.knee, 168, 152, 152, 168, .lean, -23, -27, -27, -23]),
     FigureVariant("leaning-forward", keys: [.hipPitch, 1, 36, 36, 1]),
-    FigureVariant("knee-past-toes", keys: [.knee, 168, 84, 84, 168, .lean, -23, -14, -14, -23]),
+    FigureVariant("knee-past-toes", keys: [.knee, 168, 84, 84, 168, .lean, -23, -6, -6, -23]),
   ])

@@ -6,7 +6,7 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let plankMeasure = ExerciseMeasure.hold(
-  view: .side, parts: [.shoulder, .hip, .knee, .ankle],
+  parts: [.shoulder, .hip, .knee, .ankle],
   pose: [
     PoseCondition(.angle(.shoulder, .hip, .ankle), 155...180),
     PoseCondition(.angle(.hip, .knee, .ankle), 150...180),

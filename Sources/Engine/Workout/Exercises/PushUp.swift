@@ -6,7 +6,7 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let pushUpMeasure = ExerciseMeasure.repetitions(
-  view: .side, parts: [.shoulder, .elbow, .wrist],
+  parts: [.shoulder, .elbow, .wrist],
   signal: [SignalTerm(.angle(.shoulder, .elbow, .wrist), from: 160, to: 90)],
   outward: .eccentric,
   rules: [

@@ -7,7 +7,7 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let shoulderPressMeasure = ExerciseMeasure.repetitions(
-  view: .front, parts: [.shoulder, .elbow, .wrist],
+  parts: [.shoulder, .elbow, .wrist],
   signal: [
     SignalTerm(.angle(.shoulder, .elbow, .wrist), from: 80, to: 160),
     SignalTerm(.height(.wrist, above: .shoulder), from: 0, to: 1),
@@ -15,7 +15,7 @@ private let shoulderPressMeasure = ExerciseMeasure.repetitions(
   outward: .concentric,
   rules: [
     FormRule(.notExtended, .mistake, .angle(.shoulder, .elbow, .wrist), .below(155), at: .reached),
-    FormRule(.armsUneven, .hint, .tilt(.wrist), .above(20), at: .atFar, view: .front),
+    FormRule(.armsUneven, .hint, .tilt(.wrist), .above(12), tolerance: 6, view: .front),
     FormRule(
       .trunkSwing, .risk, .lean(.shoulder, over: .hip), .above(15), tolerance: 5, isRelative: true),
   ])
@@ -56,7 +56,7 @@ private let shoulderPressFigure = FigureMotion(
     FigureVariant(
       "uneven",
       keys: [
-        .right(.elbow), 70, 116, 116, 70, .right(.elevation), 52, 104, 104, 52,
+        .right(.elbow), 70, 104, 104, 70, .right(.elevation), 52, 90, 90, 52,
       ]),
     FigureVariant("leaning", keys: [.hipRoll, 0, 24, 24, 0]),
   ])

@@ -6,8 +6,13 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let sideStepMeasure = ExerciseMeasure.dance(
-  view: .front, parts: [.hip, .ankle],
-  signal: [SignalTerm(.gapShare(.ankle, .hip), from: 1.3, to: 2)])
+  parts: [.hip, .ankle],
+  signal: [SignalTerm(.gapShare(.ankle, .hip), from: 1.3, to: 2)],
+  rules: [
+    FormRule(
+      .movesTooSmall, .hint, .gapShare(.ankle, .hip), .below(1.9), tolerance: 0.2, at: .reached,
+      view: .front)
+  ])
 
 // What is told before.
 private let sideStepGuide = ExerciseGuide(

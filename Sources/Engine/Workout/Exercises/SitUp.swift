@@ -6,12 +6,16 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let sitUpMeasure = ExerciseMeasure.repetitions(
-  view: .side, parts: [.shoulder, .hip, .knee],
+  parts: [.shoulder, .hip, .knee],
   signal: [
     SignalTerm(.angle(.shoulder, .hip, .knee), from: 125, to: 65),
     SignalTerm(.heightShare(.shoulder, .hip, .knee), from: 0, to: 1),
   ],
-  outward: .concentric)
+  outward: .concentric,
+  rules: [
+    FormRule(
+      .notUp, .mistake, .angle(.shoulder, .hip, .knee), .above(80), at: .reached, view: .side)
+  ])
 
 // What is told before.
 private let sitUpGuide = ExerciseGuide(

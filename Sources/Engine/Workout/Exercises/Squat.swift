@@ -6,7 +6,7 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let squatMeasure = ExerciseMeasure.repetitions(
-  view: .side, parts: [.hip, .knee, .ankle],
+  parts: [.hip, .knee, .ankle],
   signal: [
     SignalTerm(.angle(.hip, .knee, .ankle), from: 170, to: 90),
     SignalTerm(.heightShare(.hip, .knee, .ankle), from: 1, to: 0),

@@ -6,7 +6,7 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let treeMeasure = ExerciseMeasure.hold(
-  view: .front, parts: [.shoulder, .hip, .knee, .ankle],
+  parts: [.shoulder, .hip, .knee, .ankle],
   pose: [
     PoseCondition(.angle(.hip, .knee, .ankle), of: .mostOfBoth, 165...180),
     PoseCondition(.angle(.hip, .knee, .ankle), of: .leastOfBoth, 0...90),

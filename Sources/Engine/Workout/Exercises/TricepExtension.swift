@@ -7,7 +7,7 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let tricepExtensionMeasure = ExerciseMeasure.repetitions(
-  view: .side, parts: [.shoulder, .elbow, .wrist],
+  parts: [.shoulder, .elbow, .wrist],
   signal: [
     SignalTerm(.angle(.shoulder, .elbow, .wrist), from: 75, to: 160),
     SignalTerm(.heightBetween(.elbow, .wrist), from: 0, to: 0.5),

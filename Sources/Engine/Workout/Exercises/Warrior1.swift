@@ -6,7 +6,7 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let warrior1Measure = ExerciseMeasure.hold(
-  view: .side, parts: [.shoulder, .elbow, .hip, .knee, .ankle],
+  parts: [.shoulder, .elbow, .hip, .knee, .ankle],
   pose: [
     PoseCondition(.angle(.hip, .knee, .ankle), of: .leastOfBoth, 90...130),
     PoseCondition(.angle(.hip, .knee, .ankle), of: .mostOfBoth, 160...180),

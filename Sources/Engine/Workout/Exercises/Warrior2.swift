@@ -6,7 +6,7 @@ extension Exercise {
 
 // What is counted, held and judged.
 private let warrior2Measure = ExerciseMeasure.hold(
-  view: .front, parts: [.shoulder, .elbow, .wrist, .hip, .knee, .ankle],
+  parts: [.shoulder, .elbow, .wrist, .hip, .knee, .ankle],
   pose: [
     PoseCondition(.angle(.hip, .knee, .ankle), of: .leastOfBoth, 90...130),
     PoseCondition(.angle(.hip, .knee, .ankle), of: .mostOfBoth, 165...180),
@@ -70,5 +70,5 @@ private let warrior2Figure = FigureMotion(
         .right(.footOut), -148, 60, 290, 290,
       ]),
     FigureVariant("low-arms", keys: [.elevation, 7, 30, 56, 56]),
-    FigureVariant("leaning", keys: [.hipRoll, 0, -8, -21, -21]),
+    FigureVariant("leaning", keys: [.hipRoll, 0, -9, -24, -24]),
   ])

@@ -11,9 +11,12 @@ struct FormJudge: Sendable {
 
   /// In a pose or a dance, where no repetition ends, the same fault is told again after so long.
   static let againSeconds = 5.0
+  /// Who was away for longer is not held against what should have been reached meanwhile.
+  private static let longestGap = 1.0
 
   private var watches: [RuleWatch]
-  private var restarted = -Double.infinity
+  /// Of the window in which reached rules of a dance are to be reached, and the latest frame in it.
+  private var window: (began: Double, latest: Double)?
 
   init(_ rules: [FormRule]) { watches = rules.map(RuleWatch.init) }
 
@@ -33,7 +36,7 @@ struct FormJudge: Sendable {
     }
   }
 
-  /// A repetition has counted: rules that it should have reached are held against it, and a new one begins.
+  /// A repetition has counted, or a window is over: rules that it should have reached are held against it, and a new one begins.
   mutating func endRepetition(
     at seconds: Double, _ moment: Moment, to found: inout [FoundFault]
   ) {
@@ -48,11 +51,26 @@ struct FormJudge: Sendable {
     }
   }
 
-  /// Where no repetitions are counted: lets faults be told again from time to time.
-  mutating func passTime(_ seconds: Double) {
-    guard seconds - restarted >= Self.againSeconds else { return }
-    restarted = seconds
-    for index in watches.indices { watches[index].restart() }
+  /// Where no repetitions are counted: what should have been reached in the latest seconds is held against the rules, and
+  /// faults may be told again.
+  /// - Returns: whether so many seconds are full.
+  mutating func passTime(
+    _ seconds: Double, _ moment: Moment, to found: inout [FoundFault]
+  ) -> Bool {
+    guard let began = window?.began, let latest = window?.latest,
+      seconds - latest <= Self.longestGap
+    else {
+      window = (seconds, seconds)
+      for index in watches.indices { watches[index].restart() }
+      return false
+    }
+    guard seconds - began >= Self.againSeconds else {
+      window = (began, seconds)
+      return false
+    }
+    window = (seconds, seconds)
+    endRepetition(at: seconds, moment, to: &found)
+    return true
   }
 
   private func looks(_ rule: FormRule, _ moment: Moment) -> Bool {

@@ -24,6 +24,14 @@ public enum FormFault: UInt8, CaseIterable, Equatable, Sendable {
   case shouldersMove = 21
   case handsTooLow = 22
   case kneeTooLow = 23
+  /// Over too soon to be under control.
+  case rushed = 24
+  case kneesBent = 25
+  case movesTooSmall = 26
+  case standingStill = 27
+  /// Not all the way up.
+  case notUp = 28
+  case handsApart = 29
 
   /// The word scripts know it by.
   public var name: String {
@@ -52,6 +60,12 @@ public enum FormFault: UInt8, CaseIterable, Equatable, Sendable {
     case .shouldersMove: "shoulders-move"
     case .handsTooLow: "hands-too-low"
     case .kneeTooLow: "knee-too-low"
+    case .rushed: "rushed"
+    case .kneesBent: "knees-bent"
+    case .movesTooSmall: "moves-too-small"
+    case .standingStill: "standing-still"
+    case .notUp: "not-up"
+    case .handsApart: "hands-apart"
     }
   }
 }
@@ -78,7 +92,7 @@ public enum RuleMoment: UInt8, Equatable, Sendable {
   case atStart = 1
   /// Near the far end.
   case atFar = 2
-  /// Once a repetition counts: somewhere in it the limit must have been reached.
+  /// Once a repetition counts, and in a dance every few seconds: somewhere in it the limit must have been reached.
   case reached = 3
 }
 
@@ -111,7 +125,7 @@ public struct FormRule: Equatable, Sendable {
   public let sides: SideUse
   public let limit: FormLimit
   /// In the quantity's unit: what the model's placing of points may be off by.
-  public let tolerance: Double
+  public internal(set) var tolerance: Double
   public let moment: RuleMoment
   /// Whether the limit holds for the difference from the person's own posture at the start.
   public let isRelative: Bool
@@ -141,7 +155,7 @@ public struct FoundFault: Equatable, Sendable {
   public let fault: FormFault
   public let severity: FormSeverity
   public let seconds: Double
-  /// The worst so far, in the rule's unit.
+  /// The worst so far, in the rule's unit; seconds of a rushed repetition, torso lengths a second of who stands still.
   public let value: Double
   /// What it should keep to.
   public let limit: Double

@@ -76,7 +76,6 @@ struct RuleWatch: Sendable {
   }
 
   private func isFault(_ value: Double, _ widening: Double) -> Bool {
-    let slack = rule.tolerance + (rule.quantity.isAngle ? widening : 0)
-    return rule.limit.excess(value) > slack
+    rule.limit.excess(value) > rule.slack(widening)
   }
 }

@@ -4,7 +4,7 @@ public struct PoseCondition: Equatable, Sendable {
   public let sides: SideUse
   public let range: ClosedRange<Double>
   /// So far outside the range nothing is left of it.
-  public let tolerance: Double
+  public internal(set) var tolerance: Double
 
   /// The tolerance, in the quantity's unit, is 15 unless said otherwise: for degrees what teachers of beginners allow.
   public init(

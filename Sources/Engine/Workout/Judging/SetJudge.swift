@@ -26,6 +26,7 @@ public struct SetJudge: Sendable {
   private var counting: RepetitionJudge
   private var timer = HoldTimer()
   private var sway = SwayWatch()
+  private var still = StillWatch()
   private var energy = MovementEnergy()
   private var rhythm: RhythmMatch?
   private var form: FormJudge
@@ -64,6 +65,11 @@ public struct SetJudge: Sendable {
     if let body = athlete(frame) { judge(body) } else { wait(frame.seconds) }
     if let fault = voice.next(at: frame.seconds) { cues.append(.fault(fault)) }
     return cues
+  }
+
+  /// The music plays at another beat from now on; nil where none plays.
+  public mutating func follow(_ beat: DanceBeat?) {
+    if rhythm == nil { rhythm = beat.map(RhythmMatch.init) } else { rhythm?.follow(beat) }
   }
 
   /// The set is over: the hold under way ends.
@@ -138,7 +144,7 @@ extension SetJudge {
     let progress = counting.progress ?? 0
     return FormJudge.Moment(
       isAtStart: progress <= Self.nearStart, isAtFar: progress >= Self.nearFar,
-      repetition: measure.task == .hold ? 0 : counting.count + 1,
+      repetition: measure.task == .repetitions ? counting.count + 1 : 0,
       yaw: yaw.degrees)
   }
 
@@ -146,6 +152,7 @@ extension SetJudge {
     var moment = moment
     moment.repetition = figures.number
     form.endRepetition(at: figures.seconds, moment, to: &found)
+    addHaste(figures)
     tellFaults()
     var figures = figures
     var worst: FormSeverity?
@@ -159,6 +166,14 @@ extension SetJudge {
     cues.append(.repetition(figures))
   }
 
+  private mutating func addHaste(_ figures: RepetitionFigures) {
+    guard let steady = measure.steadySeconds, figures.countedSeconds < steady else { return }
+    found.append(
+      FoundFault(
+        fault: .rushed, severity: .hint, seconds: figures.seconds, value: figures.countedSeconds,
+        limit: steady, repetition: figures.number))
+  }
+
   private mutating func refuse(_ reason: RepetitionRefusal) {
     totals.addRefusal()
     cues.append(.refused(reason))
@@ -170,11 +185,20 @@ extension SetJudge {
     repetitions[last].backSeconds = max(0, counting.counter.startReached - turned)
   }
 
+  /// Repetitions take their own faults; a pose that is not reached has no form yet.
+  private var countsAgainstScore: Bool {
+    switch measure.task {
+    case .repetitions: false
+    case .hold: timer.current != nil
+    case .dance: true
+    }
+  }
+
   private mutating func tellFaults() {
     guard !found.isEmpty else { return }
     for fault in found {
       voice.add(fault)
-      if measure.task != .repetitions { totals.addFault(fault.severity) }
+      if countsAgainstScore { totals.addFault(fault.severity) }
     }
     faults.append(contentsOf: found)
     found.removeAll(keepingCapacity: true)
@@ -188,7 +212,12 @@ extension SetJudge {
     let score = body.score(measure.pose, view.choice.sides)
     poseScore = score
     note(timer.add(score, seconds: body.seconds))
-    guard timer.current != nil, let score, score >= HoldTimer.stillGood else { return }
+    let isStill = still.isStill(body)
+    guard timer.current != nil else {
+      if isStill { addForm(body) }
+      return
+    }
+    guard let score, score >= HoldTimer.stillGood else { return }
     totals.add(poseScore: score)
     addSway(body)
     addForm(body)
@@ -228,13 +257,24 @@ extension SetJudge {
       cues.append(.repetition(figures))
     case .refused, nil: break
     }
-    addForm(body)
+    if addForm(body), energy.mean < MovementEnergy.least { tellStandingStill(body.seconds) }
   }
 
-  private mutating func addForm(_ body: SeenBody) {
-    form.passTime(body.seconds)
+  private mutating func tellStandingStill(_ seconds: Double) {
+    found.append(
+      FoundFault(
+        fault: .standingStill, severity: .mistake, seconds: seconds, value: energy.mean,
+        limit: MovementEnergy.least, repetition: 0))
+    tellFaults()
+  }
+
+  /// - Returns: whether as many seconds are full as a fault is told once in.
+  @discardableResult
+  private mutating func addForm(_ body: SeenBody) -> Bool {
+    let isFull = form.passTime(body.seconds, moment, to: &found)
     form.add(body, view.choice.sides, moment, to: &found)
     tellFaults()
+    return isFull
   }
 }
 

@@ -1,10 +1,10 @@
-/// The median of a person's latest swings: how far they move when they do this exercise.
-struct UsualSwing: Equatable, Sendable {
+/// The median of a person's latest four repetitions, in how far they go or how long they take.
+struct UsualMedian: Equatable, Sendable {
   private var latest = (0.0, 0.0, 0.0, 0.0)
   private var count = 0
 
-  mutating func add(_ swing: Double) {
-    latest = (swing, latest.0, latest.1, latest.2)
+  mutating func add(_ value: Double) {
+    latest = (value, latest.0, latest.1, latest.2)
     count = min(4, count + 1)
   }
 
@@ -20,7 +20,7 @@ struct UsualSwing: Equatable, Sendable {
     }
   }
 
-  static func == (one: UsualSwing, other: UsualSwing) -> Bool {
+  static func == (one: UsualMedian, other: UsualMedian) -> Bool {
     one.latest == other.latest && one.count == other.count
   }
 }

@@ -1,0 +1,23 @@
+import Engine
+
+/// What was said in recordings of people who, as far as the labels say, do it right.
+struct AlertScore {
+  let truth: WorkoutTruth
+  let seconds: Double
+  /// As an athlete would have heard them.
+  private(set) var faults: [FormFault] = []
+  private(set) var refusals: [RepetitionRefusal] = []
+
+  init(_ truth: WorkoutTruth, _ frames: [PoseFrame]) {
+    self.truth = truth
+    var judge = SetJudge(truth.exercise)
+    seconds = (frames.last?.seconds ?? 0) - (frames.first?.seconds ?? 0)
+    for cue in frames.flatMap({ judge.add($0) }) {
+      switch cue {
+      case .fault(let fault): faults.append(fault.fault)
+      case .refused(let reason): refusals.append(reason)
+      case .repetition, .holdBegan, .holdEnded, .viewLost, .viewFound: break
+      }
+    }
+  }
+}

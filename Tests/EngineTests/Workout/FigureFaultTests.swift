@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Engine
+
+/// Every fault of every figure is told by its judge, or the movement is refused with the reason.
+@Suite struct FigureFaultTests {
+  @Test func everyFaultOfEveryFigureIsInTheTable() {
+    let known = Exercise.all.flatMap { exercise in
+      exercise.figure.variants.map { exercise.name + " " + $0.name }
+    }
+    #expect(FigureFault.all.map { $0.exercise + " " + $0.name } == known)
+  }
+
+  @Test(arguments: FigureFault.all, FigureFilming.all)
+  func isTold(_ fault: FigureFault, filming: FigureFilming) throws {
+    let exercise = try #require(Exercise.named(fault.exercise))
+    let variant = try #require(exercise.figure.variants.first { $0.name == fault.name })
+    var filming = filming
+    filming.view = fault.view
+    var judge = SetJudge(exercise)
+    let cues = judge.watch(filming.frames(exercise.figure, variant: variant))
+    let told = cues.faults.map(\.fault.name) + cues.refusals.map(\.name)
+    #expect(told.contains(fault.told), "told: \(Set(told))")
+  }
+
+  /// What is refused says what was reached and what is needed, in the unit that the athlete is told.
+  @Test(arguments: FigureFault.all.filter { $0.told == "not-far-enough" })
+  func everyHalfMovementIsRefusedWithItsNumbers(_ fault: FigureFault) throws {
+    let exercise = try #require(Exercise.named(fault.exercise))
+    let variant = try #require(exercise.figure.variants.first { $0.name == fault.name })
+    var judge = SetJudge(exercise)
+    let refusals = judge.watch(FigureFilming().frames(exercise.figure, variant: variant)).refusals
+    #expect(judge.repetitions.isEmpty)
+    #expect(refusals.count == Int(FigureFilming.rounds))
+    let first = try #require(exercise.measure.signal.first)
+    for refusal in refusals {
+      guard case .notFarEnough(let reached, let needed) = refusal else {
+        Issue.record("\(refusal)")
+        continue
+      }
+      #expect(first.progress(reached) > 0 && first.progress(reached) < first.progress(needed))
+      #expect((0...180).contains(reached) && (0...180).contains(needed))
+    }
+  }
+}
