@@ -32,7 +32,10 @@ export class Figures {
 
   #draw(canvas, seconds) {
     const numbers = this.#engine.figure(Number(canvas.dataset.figure), seconds);
-    if (numbers.length > 0) paint(canvas, numbers);
+    if (numbers.length === 0) return;
+    paint(canvas, numbers);
+    // The still below it goes.
+    canvas.dataset.drawn = '';
   }
 }
 
@@ -96,8 +99,3 @@ const shapes = {
     context.stroke();
   },
 };
-
-/** On a page that has no session. */
-export async function enhanceFigures(container) {
-  new Figures(await Engine.open()).show(container);
-}

@@ -1,6 +1,6 @@
 /// A workout, live.
 enum TrainWords: String, Phrase {
-  case ready = "Find your place"
+  case stayThere = "I can see you. Stay there."
   case getReady = "Get ready"
   case rest = "Rest"
   case complete = "Done"
@@ -34,6 +34,9 @@ enum TrainWords: String, Phrase {
   case stop = "Stop"
   case holdToStop = "Hold to stop"
   case useTimer = "Use the timer"
+  case turnCamera = "Other camera"
+  case music = "Music"
+  case musicVolume = "Volume of the music"
   case played = "This workout is played. It is not kept."
 }
 

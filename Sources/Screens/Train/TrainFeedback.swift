@@ -25,7 +25,11 @@ func workoutFeedback(_ state: WorkoutLiveState) -> WorkoutFeedback {
   if state.isPaused { return .say(.raiseHand) }
   if let trouble = cameraTrouble(workout) { return trouble }
   if let latest = workout.feedback { return .warn(feedbackText(latest, state)) }
-  return workout.stage == .active ? poseFeedback(state) : .none
+  switch workout.stage {
+  case .setup: return .say(.stayThere)
+  case .active: return poseFeedback(state)
+  case .getReady, .rest, .complete: return .none
+  }
 }
 
 private func cameraTrouble(_ workout: WorkoutSnapshot) -> WorkoutFeedback? {

@@ -64,7 +64,7 @@ private struct TrainSetup {
 
   private func line(_ item: WorkoutItem, _ exercise: Exercise, _ index: Int) -> HTML {
     tag("li", .class("programme-item")) {
-      figureCanvas(exercise)
+      figureStage(exercise)
       if exercises.count > 1 { tag("h2") { exercise.guide.title } }
       tag("p") { exercise.guide.summary }
       tag("div", .class("steppers")) {
@@ -106,12 +106,9 @@ private struct TrainSetup {
 
   private func music() -> HTML {
     guard let style = exercises.first?.category.music else { return HTML() }
-    return tag("p") {
-      tag(
-        "button", .type("button"), .class("button"), .action("music"),
-        Attribute("aria-pressed", "false")
-      ) { TrainPageWords.music.filled(style.name) }
-    }
+    return switchOption(
+      "with-music", TrainPageWords.music.text, hint: TrainPageWords.musicHint.filled(style.name),
+      isOn: true, Attribute("data-input", "with-music"))
   }
 
   private func camera() -> HTML {
@@ -119,6 +116,15 @@ private struct TrainSetup {
       switchOption(
         "uses-camera", TrainPageWords.useCamera.text, hint: TrainPageWords.useCameraHint.text,
         isOn: setup.live.workout.usesCamera, .option(.usesCamera))
+      tag("fieldset", .class("choice")) {
+        tag("legend") { TrainPageWords.whichCamera }
+        segments(
+          "facing",
+          [
+            ("user", TrainPageWords.frontCamera.text),
+            ("environment", TrainPageWords.backCamera.text),
+          ], chosen: "user", input: "facing")
+      }
       tag("p", .class("why quiet")) { TrainPageWords.cameraWhy }
     }
   }
@@ -155,7 +161,7 @@ func exerciseGuide(_ exercise: Exercise, heading: StaticString = "h3") -> HTML {
   }
 }
 
-private func placementText(_ camera: CameraPlacement) -> String {
+func placementText(_ camera: CameraPlacement) -> String {
   TrainPageWords.placementOf.filled(
     camera.picture, fixedText(camera.meters, decimals: 1), camera.height)
 }
