@@ -6,6 +6,8 @@ import pathlib
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PICTURE = ROOT / ".build-pose/pictures/basketball1.png"
+MODELS = [ROOT / "Web/build" / name for name in ("detector.pose", "landmarks.pose")]
+IS_POSSIBLE = all(path.exists() for path in (PICTURE, *MODELS))
 SCRIPT = pathlib.Path(__file__).with_suffix(".js").read_text()
 # Chromium plays a file of JPEG pictures at this rate, and begins again after the last.
 RATE = 30

@@ -18,15 +18,25 @@ def with_clip(path):
 def camera_phone(playwright, clip, server, **options):
     """A phone whose page may use the camera."""
     browser = playwright.chromium.launch(**with_clip(clip))
-    context = browser.new_context(base_url=server.url, **{**PHONE, **options})
-    context.guard = Guard(context, server.url)
-    phone = Phone(context, server)
-    phone.page.add_init_script(WATCH_CAMERA)
     try:
+        phone = watched(browser.new_context(base_url=server.url, **{**PHONE, **options}), server)
         yield phone
     finally:
         browser.close()
-    context.guard.check()
+    phone.context.guard.check()
+
+
+def kept_camera_phone(playwright, clip, server, profile):
+    """One whose storage outlives the browser."""
+    context = playwright.chromium.launch_persistent_context(
+        profile, base_url=server.url, **with_clip(clip), **PHONE)
+    return watched(context, server)
+
+
+def watched(context, server):
+    context.guard = Guard(context, server.url)
+    context.add_init_script(WATCH_CAMERA)
+    return Phone(context, server)
 
 
 # Keeps what was asked of the camera, the clip's number and the times of each frame, and with which frame the counter
@@ -36,10 +46,11 @@ WATCH_CAMERA = """
 (() => {
   const BITS = 12;
   const watch = window.watch = {
-    asked: [], opened: null, build: null, frames: new Map(), poses: [], counts: [], feedback: [], spoken: [],
+    asked: [], opened: null, build: null, frames: new Map(), poses: [], counts: [], feedback: [], isMusicHeard: false,
   };
 
   const { mediaDevices } = navigator;
+  if (!mediaDevices) return; // An empty page.
   const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices);
   mediaDevices.getUserMedia = async (constraints) => {
     watch.asked.push(constraints);
@@ -60,7 +71,7 @@ WATCH_CAMERA = """
   const wanted = HTMLVideoElement.prototype.requestVideoFrameCallback;
   HTMLVideoElement.prototype.requestVideoFrameCallback = function (work) {
     return wanted.call(this, (moment, facts) => {
-      if (window.watchesNumbers) watch.number = numberOf(this);
+      if (!window.measuresTime) watch.number = numberOf(this);
       const captured = facts.captureTime ?? moment;
       watch.frames.set(Math.round(captured), { number: watch.number, captured, moment });
       work(moment, facts);
@@ -80,6 +91,14 @@ WATCH_CAMERA = """
           milliseconds: data.milliseconds,
         });
       });
+    }
+  };
+
+  const MUSIC = 4;
+  window.AudioWorkletNode = class extends AudioWorkletNode {
+    constructor(...options) {
+      super(...options);
+      this.port.addEventListener('message', ({ data }) => { if (data.state & MUSIC) watch.isMusicHeard = true; });
     }
   };
 
@@ -103,3 +122,10 @@ def counted(phone):
     return phone.page.evaluate("""() => watch.counts
       .filter(({ stage, text }) => stage === 'active' && Number(text) > 0)
       .map(({ text, moment }) => [Number(text), watch.frames.get(moment)?.number])""")
+
+
+def refused(phone):
+    """What was said of movements that did not count, each with the number of the clip's frame that brought it."""
+    return phone.page.evaluate("""() => watch.feedback
+      .filter(({ text }) => text.startsWith('Not far enough'))
+      .map(({ text, moment }) => [text, watch.frames.get(moment)?.number])""")

@@ -1,5 +1,6 @@
 /// A workout, live.
 enum TrainWords: String, Phrase {
+  case starting = "Starting the camera."
   case stayThere = "I can see you. Stay there."
   case getReady = "Get ready"
   case rest = "Rest"

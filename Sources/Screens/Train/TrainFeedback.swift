@@ -34,11 +34,13 @@ func workoutFeedback(_ state: WorkoutLiveState) -> WorkoutFeedback {
 
 private func cameraTrouble(_ workout: WorkoutSnapshot) -> WorkoutFeedback? {
   switch workout.view {
+  case .nothing where workout.stage == .setup: return .say(.starting)
   case .nothing: return .warn(TrainWords.noPicture.text)
   case .nobody: return .warn(TrainWords.nobody.text)
   case .person: break
   }
-  if let set = workout.set, !set.isSeen || set.missing != nil {
+  // Before its first picture a set has seen nobody, and misses nobody.
+  if let set = workout.set, set.seconds > 0, !set.isSeen || set.missing != nil {
     return .warn(missingText(set.missing))
   }
   return workout.isTooSlow ? .warn(TrainWords.tooSlow.text) : nil
