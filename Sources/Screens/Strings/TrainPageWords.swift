@@ -13,7 +13,7 @@ enum TrainPageWords: String, Phrase {
   case muscles = "Muscles"
   case equipment = "You need"
   case placement = "Camera"
-  case placementOf = "{0}. {1} m away, {2}."
+  case placementOf = "{0}. {1} m away. {2}."
   case steps = "Step by step"
   case mistakes = "Common mistakes"
   case sets = "Sets"

@@ -24,7 +24,7 @@ enum TrainWords: String, Phrase {
   case viewPoor = "Turn {0} to the camera for form."
   case sideways = "sideways"
   case facing = "to face"
-  case tooSlow = "This device is slow: form may be missed. The timer works too."
+  case tooSlow = "This device is slow. The timer works too."
   case holding = "Hold"
   case notHolding = "Move into the pose"
   case raiseHand = "Raise a hand to go on."

@@ -58,9 +58,13 @@ public func exerciseHow(_ exercise: Exercise) -> HTML {
   tag("div", .class("exercise-how")) {
     tag("h1") { exercise.guide.title }
     tag("p") { exercise.guide.summary }
-    figureStage(exercise)
-    musicPreview(exercise.category.music)
-    exerciseGuide(exercise, heading: "h2")
+    tag("div", .class("train-parts")) {
+      tag("div") {
+        figureStage(exercise)
+        musicPreview(exercise.category.music)
+      }
+      tag("div") { exerciseGuide(exercise, heading: "h2") }
+    }
     tag("div", .class("start-bar")) {
       tag("a", .class("button primary start"), .href(exercise.address)) { TrainPageWords.start }
     }

@@ -15,9 +15,21 @@ private struct TrainSetup {
       tag("h1") { title }
       warnings()
       unfinished()
-      if exercises.isEmpty { chooseFirst() } else { programme() }
-      camera()
-      music()
+      tag("div", .class("train-parts")) {
+        if exercises.isEmpty { chooseFirst() } else { programme() }
+        tag("div") {
+          camera()
+          music()
+          ways()
+        }
+      }
+      if !exercises.isEmpty { startBar(TrainPageWords.start.text) }
+    }
+  }
+
+  /// To another exercise, and to watching this one.
+  private func ways() -> HTML {
+    build {
       tag("p") {
         tag("a", .class("standalone"), .href("/train")) { TrainPageWords.toPicker }
       }
@@ -27,7 +39,6 @@ private struct TrainSetup {
             TrainPageWords.watch
           }
         }
-        startBar(TrainPageWords.start.text)
       }
     }
   }
@@ -150,7 +161,7 @@ func exerciseGuide(_ exercise: Exercise, heading: StaticString = "h3") -> HTML {
       for step in guide.steps { tag("li") { step } }
     }
     tag(heading) { TrainPageWords.mistakes }
-    tag("ul") {
+    tag("ul", .class("mistakes")) {
       for mistake in guide.mistakes { tag("li") { mistake } }
     }
     tag("dl", .class("facts")) {
