@@ -46,9 +46,9 @@ extension Slot where State == WorkoutLiveState {
     .attribute("moreRest@hidden") { $0.workout.stage == .rest ? "" : "hidden" }
   }
 
-  /// Offered where so few pictures come that counting by them fails.
+  /// Offered where too few pictures come to count by, or none.
   static var timerHidden: Slot {
-    .attribute("timer@hidden") { $0.workout.isTooSlow && $0.workout.usesCamera ? "" : "hidden" }
+    .attribute("timer@hidden") { $0.canUseTimer ? "" : "hidden" }
   }
 
   /// `MusicStyle` of the exercise, for the script.
@@ -96,6 +96,11 @@ extension WorkoutLiveState {
     case .setup: workout.item != nil
     case .getReady, .active, .rest: true
     }
+  }
+
+  fileprivate var canUseTimer: Bool {
+    guard workout.usesCamera else { return false }
+    return workout.isTooSlow || (workout.stage == .active && workout.view == .nothing)
   }
 
   fileprivate var titleText: String {
