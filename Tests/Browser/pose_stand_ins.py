@@ -52,10 +52,10 @@ PERSON = """
   class PoseWorker {
     constructor() { setTimeout(() => this.#tell({ ready: true, build: 'exact', size: 0 })); }
 
-    postMessage({ bitmap, seconds }) {
-      if (!bitmap) return;
-      const { width, height } = bitmap;
-      bitmap.close();
+    postMessage({ frame, seconds }) {
+      if (!frame) return;
+      const [width, height] = [frame.displayWidth ?? frame.width, frame.displayHeight ?? frame.height];
+      frame.close();
       const { milliseconds } = person;
       setTimeout(() => this.#tell({
         seconds, width, height, milliseconds, landmarks: person.isThere ? landmarks() : null,

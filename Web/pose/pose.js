@@ -1,4 +1,4 @@
-// Poses in a camera's frames, found in a worker. Frames go in as ImageBitmaps, newest wins: while one is under way the next
+// Poses in a camera's frames, found in a worker. Frames go in as ImageBitmaps or VideoFrames, newest wins: while one is under way the next
 // replaces what waits. Nothing of a frame leaves the device.
 
 export class PoseFinder {
@@ -22,9 +22,9 @@ export class PoseFinder {
   }
 
   /** Takes a frame, which belongs to the finder from then on. @param {number} seconds on a clock that runs forward */
-  find(bitmap, seconds) {
-    this.#waiting?.bitmap.close();
-    this.#waiting = { bitmap, seconds };
+  find(frame, seconds) {
+    this.#waiting?.frame.close();
+    this.#waiting = { frame, seconds };
     this.#send();
   }
 
@@ -33,17 +33,17 @@ export class PoseFinder {
 
   close() {
     this.#worker.terminate();
-    this.#waiting?.bitmap.close();
+    this.#waiting?.frame.close();
     this.#waiting = null;
     this.#isBusy = true;
   }
 
   #send() {
     if (this.#isBusy || !this.#waiting) return;
-    const frame = this.#waiting;
+    const next = this.#waiting;
     this.#waiting = null;
     this.#isBusy = true;
-    this.#worker.postMessage(frame, [frame.bitmap]);
+    this.#worker.postMessage(next, [next.frame]);
   }
 
   #take(data) {

@@ -85,9 +85,9 @@ export class CameraView {
     if (video !== this.#video) return;
     video.requestVideoFrameCallback(async (now, { captureTime }) => {
       this.#nextFrame(video);
-      const bitmap = await createImageBitmap(video).catch(() => null);
-      if (bitmap && this.#stream) this.#finder.find(bitmap, (captureTime ?? now) / 1000);
-      else bitmap?.close();
+      const frame = await frameOf(video);
+      if (frame && this.#stream) this.#finder.find(frame, (captureTime ?? now) / 1000);
+      else frame?.close();
     });
   }
 
@@ -111,6 +111,17 @@ export class CameraView {
     this.#video = null;
     this.#overlay?.close();
     this.#finder.close();
+  }
+}
+
+/** The picture that is shown. A video frame is only a reference; where there is none, the page pays for a copy. */
+function frameOf(video) {
+  if (!('VideoFrame' in window)) return createImageBitmap(video).catch(() => null);
+  try {
+    return new VideoFrame(video, { timestamp: 0 });
+  } catch {
+    // The camera has just ended.
+    return null;
   }
 }
 
