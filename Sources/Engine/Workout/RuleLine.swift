@@ -40,29 +40,32 @@ public struct RuleLine: Equatable, Sendable {
 
 // Heights.
 extension RuleLine {
+  /// Of the way: from here on a far end counts as reached. Arms that are nearly level are level to the eye.
+  private static let nearFar = 0.8
+
   private static func mark(
     _ measure: ExerciseMeasure, _ body: SeenBody, _ sides: [BodySide]
   ) -> RuleLine? {
-    let needed = neededProgress(measure)
+    let needed = neededShares(measure)
     for term in measure.signal {
       let heights = sides.compactMap {
-        body.height(where: term.quantity, is: term.value(needed), $0)
+        body.height(where: term.quantity, is: term.value(needed.line), $0)
       }
       let values = sides.compactMap { body.value(term.quantity, $0) }
       guard let height = mean(heights), let value = mean(values) else { continue }
-      return RuleLine(height: height, isReached: term.progress(value) >= needed)
+      return RuleLine(height: height, isReached: term.progress(value) >= needed.reached)
     }
     return nil
   }
 
-  /// The share of the way that satisfies what must be reached.
-  private static func neededProgress(_ measure: ExerciseMeasure) -> Double {
+  /// The shares of the way at which the line stands and from which on it is reached.
+  private static func neededShares(_ measure: ExerciseMeasure) -> (line: Double, reached: Double) {
     for rule in measure.rules where rule.moment == .reached {
       for term in measure.signal where term.quantity == rule.quantity {
-        return term.progress(rule.limit.value)
+        return (term.progress(rule.limit.value), term.progress(rule.tolerated))
       }
     }
-    return 1
+    return (1, nearFar)
   }
 
   private static func mean(_ values: [Double]) -> Double? {
@@ -95,6 +98,16 @@ extension RuleLine {
       return RuleLine(height: body.middle(part).y, isReached: condition.range.contains(value))
     }
     return nil
+  }
+}
+
+extension FormRule {
+  /// The value beyond the limit that is still no fault.
+  fileprivate var tolerated: Double {
+    switch limit {
+    case .above(let value): value + tolerance
+    case .below(let value): value - tolerance
+    }
   }
 }
 

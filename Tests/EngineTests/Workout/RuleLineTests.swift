@@ -47,9 +47,9 @@ import Testing
 
   @Test(arguments: ["plank", "push-up"])
   func aBodyInOneLineShowsIt(name: String) throws {
-    for line in try lines(name).compactMap(\.self) {
-      #expect(line.startX != line.endX && line.isReached)
-    }
+    let lines = try lines(name).map { try #require($0) }
+    #expect(lines.allSatisfy { $0.startX != $0.endX && $0.startY != $0.endY })
+    #expect(lines.suffix(30).allSatisfy(\.isReached), "the pose is entered first")
   }
 
   @Test func armsOfAPoseAreLevel() throws {
