@@ -44,8 +44,8 @@ async function enhanceParts() {
   const metronome = document.querySelector('[data-metronome]');
   if (metronome) await (await import('./metronome/metronome.js')).enhanceMetronome(metronome);
   if (document.querySelector('[data-chart]')) (await import('./pages/chart.js')).bringChartsToLife(document);
-  if (document.querySelector('canvas[data-figure]')) {
-    await (await import('./train/figures.js')).enhanceFigures(document);
+  if (document.querySelector('.exercise-how')) {
+    await (await import('./train/exercise-page.js')).enhanceExercise(document);
   }
   if (document.querySelector('[data-poll]')) (await import('./pages/poll.js')).poll();
   const { enhanceImport } = await import('./pages/import.js');

@@ -12,6 +12,7 @@ if [ -z "${ANDANTE_PROGRAM:-}" ]; then
   export ANDANTE_PROGRAM=$PWD/$test_programs/andante
   scripts/pose-models.sh
 fi
+scripts/pose-pictures.sh
 passed=0 failed=0 status=0
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT

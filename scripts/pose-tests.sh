@@ -31,17 +31,12 @@ setup_peers() {
 }
 
 fetch_pictures() {
-  [ ! -d "$pictures" ] || return 0
+  scripts/pose-pictures.sh
+  [ ! -f "$pictures/camera.png" ] || return 0
   local work
   work=$(mktemp -d "$folder/pictures.XXXX")
-  chmod 755 "$work"
-  say "Fetching pictures of people"
-  (cd "$work" && apt-get download -qq opencv-doc) 2>/dev/null ||
-    { "${as_root[@]}" apt-get update -qq && (cd "$work" && apt-get download -qq opencv-doc); }
-  dpkg-deb -x "$work"/opencv-doc_*.deb "$work/opencv"
   .venv-pose/bin/pip download -q --no-deps -d "$work" scikit-image==0.25.2
-  .venv-pose/bin/python Tests/Pose/pictures.py "$work" "$work/pictures"
-  mv "$work/pictures" "$pictures"
+  .venv-pose/bin/python Tests/Pose/pictures.py "$work"/scikit_image*.whl "$pictures"
   rm -r "$work"
 }
 

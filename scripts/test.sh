@@ -45,7 +45,9 @@ wait_for() {
   [ "$status" -eq 0 ] || exit 1
 }
 
-setup_tools() { setup_python && scripts/format-tests.sh --setup && scripts/pose-models.sh --fetch; }
+setup_tools() {
+  setup_python && scripts/format-tests.sh --setup && scripts/pose-models.sh --fetch && scripts/pose-pictures.sh
+}
 
 build_native() { swift build --build-tests; }
 

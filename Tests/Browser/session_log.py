@@ -4,7 +4,7 @@ import struct
 import zlib
 
 MAGIC = b"\x89ANDLOG\n"
-FACTS, TICK, FIX = 64, 0, 1
+FACTS, CONTINUATION, TICK, FIX = 64, 65, 0, 1
 
 
 def chunks(data):
@@ -53,4 +53,5 @@ def start_and_last_second(data):
     """Wall clock at which the log begins, and the session second of its last event."""
     all_records = list(records(data))
     assert all_records[0][0] == FACTS
-    return all_records[0][1][1], max(fields[0] for kind, fields in all_records if kind != FACTS)
+    return all_records[0][1][1], max(
+        fields[0] for kind, fields in all_records if kind not in (FACTS, CONTINUATION))

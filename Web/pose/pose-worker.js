@@ -1,4 +1,4 @@
-// Worker of the pose networks. In: {bitmap, seconds} or 'reset'. Out: {ready, build}, {missing}, {error}, or for each bitmap
+// Worker of the pose networks. In: {frame (ImageBitmap or VideoFrame), seconds} or 'reset'. Out: {ready, build}, {missing}, {error}, or for each frame
 // {seconds, landmarks, presence, detected, milliseconds, width, height}.
 
 import { ModelsMissing, PoseModule } from './pose-module.js';
@@ -9,31 +9,34 @@ const canvas = new OffscreenCanvas(1, 1);
 const context = canvas.getContext('2d', { willReadFrequently: true });
 let module = null;
 
-function pixels(bitmap) {
-  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
-  const width = Math.max(1, Math.round(bitmap.width * scale));
-  const height = Math.max(1, Math.round(bitmap.height * scale));
+/** As it is shown: a video's frame may be kept lying on its side. */
+const sizeOf = (frame) => ({ width: frame.displayWidth ?? frame.width, height: frame.displayHeight ?? frame.height });
+
+function pixels(frame, size) {
+  const scale = Math.min(1, MAX_SIDE / Math.max(size.width, size.height));
+  const width = Math.max(1, Math.round(size.width * scale));
+  const height = Math.max(1, Math.round(size.height * scale));
   if (canvas.width !== width || canvas.height !== height) {
     canvas.width = width;
     canvas.height = height;
   }
-  context.drawImage(bitmap, 0, 0, width, height);
+  context.drawImage(frame, 0, 0, width, height);
   return context.getImageData(0, 0, width, height);
 }
 
-function find({ bitmap, seconds }) {
+function find({ frame, seconds }) {
   const began = performance.now();
-  const { width, height } = bitmap;
+  const size = sizeOf(frame);
   try {
-    const landmarks = module.find(pixels(bitmap), seconds);
+    const landmarks = module.find(pixels(frame, size), seconds);
     const milliseconds = performance.now() - began;
     const { presence, didDetect: detected } = module;
     self.postMessage(
-      { seconds, landmarks, presence, detected, milliseconds, width, height },
+      { seconds, landmarks, presence, detected, milliseconds, ...size },
       landmarks ? [landmarks.buffer] : [],
     );
   } finally {
-    bitmap.close();
+    frame.close();
   }
 }
 

@@ -1,16 +1,10 @@
-// Poses in a camera's frames, found in a worker. Frames go in as ImageBitmaps, newest wins: while one is under way the next
+// Poses in a camera's frames, found in a worker. Frames go in as ImageBitmaps or VideoFrames, newest wins: while one is under way the next
 // replaces what waits. Nothing of a frame leaves the device.
-
-/** Under so many poses a second a device is too slow for a coach that counts by them. */
-export const LEAST_RATE = 5;
-/** Frames by which the rate is judged. */
-const RATE_FRAMES = 10;
 
 export class PoseFinder {
   #worker;
   #isBusy = true; // until the worker is ready
   #waiting = null;
-  #times = [];
   /** 'relaxed' or 'exact' once it is ready. */
   build = null;
 
@@ -28,37 +22,28 @@ export class PoseFinder {
   }
 
   /** Takes a frame, which belongs to the finder from then on. @param {number} seconds on a clock that runs forward */
-  find(bitmap, seconds) {
-    this.#waiting?.bitmap.close();
-    this.#waiting = { bitmap, seconds };
+  find(frame, seconds) {
+    this.#waiting?.frame.close();
+    this.#waiting = { frame, seconds };
     this.#send();
   }
 
   /** Forgets the person that was followed. */
   reset() { if (this.build) this.#worker.postMessage('reset'); }
 
-  /** Poses a second over the last frames; null before there are enough. */
-  get rate() {
-    if (this.#times.length < RATE_FRAMES) return null;
-    return (1000 * (this.#times.length - 1)) / (this.#times.at(-1) - this.#times[0]);
-  }
-
-  /** Whether the device is too slow for a coach. */
-  get isTooSlow() { return this.rate !== null && this.rate < LEAST_RATE; }
-
   close() {
     this.#worker.terminate();
-    this.#waiting?.bitmap.close();
+    this.#waiting?.frame.close();
     this.#waiting = null;
     this.#isBusy = true;
   }
 
   #send() {
     if (this.#isBusy || !this.#waiting) return;
-    const frame = this.#waiting;
+    const next = this.#waiting;
     this.#waiting = null;
     this.#isBusy = true;
-    this.#worker.postMessage(frame, [frame.bitmap]);
+    this.#worker.postMessage(next, [next.frame]);
   }
 
   #take(data) {
@@ -74,7 +59,6 @@ export class PoseFinder {
       this.#isBusy = !this.build; // without networks no frame can be looked at
       this.onError(`pose worker: ${data.error}`);
     } else {
-      this.#times = [...this.#times, performance.now()].slice(-RATE_FRAMES);
       this.onPose(data);
     }
     this.#send();

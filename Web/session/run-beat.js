@@ -61,6 +61,14 @@ export class RunBeat extends EventTarget {
   /** 0 … 1: how loud the beat is on this device. */
   get volume() { return this.#settings.get('volume') / 100; }
 
+  /** 0 … 100: how loud the music is on this device. */
+  get musicVolume() { return this.#settings.get('music-volume'); }
+
+  set musicVolume(percent) {
+    this.#settings.set('music-volume', percent);
+    this.#settings.sendTo(this.#sound, 'music-volume');
+  }
+
   #bind() {
     for (const name of TO_DESK) {
       actions.set(name, ({ value }) => {
@@ -143,15 +151,19 @@ export class RunBeat extends EventTarget {
     this.#sound.set(CONTROL.earcon, earcon);
   }
 
-  /** Plays music of a style (`MusicStyle`); null ends it. */
-  async music(style) {
+  /**
+   * Plays music of a style (`MusicStyle`); null ends it.
+   * @returns {boolean} whether it will be heard: before the first tap nothing is
+   */
+  music(style) {
     this.#sound.set(CONTROL.musicPlaying, 0);
-    if (!style || !maySound()) return;
-    await this.#start();
-    this.#sound.set(CONTROL.musicVolume, this.#settings.get('music-volume') / 100);
+    if (!style || !maySound()) return false;
+    this.#settings.sendTo(this.#sound, 'music-volume');
     this.#sound.set(CONTROL.musicSeed, crypto.getRandomValues(new Uint32Array(1))[0]);
     this.#sound.set(CONTROL.musicStyle, style);
     this.#sound.set(CONTROL.musicPlaying, 1);
+    this.#start();
+    return true;
   }
 
   /** @param {number} moment of `performance.now()` at which a foot met the ground */

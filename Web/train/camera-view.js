@@ -2,7 +2,7 @@
 // it leaves the device, and the microphone is never asked for.
 
 import { PoseFinder } from '../pose/pose.js';
-import { drawSkeleton } from './skeleton.js';
+import { Overlay } from './skeleton.js';
 
 /** Enough for the networks, which look at squares of 256 pixels, and light for a phone. */
 const WANTED = { width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 30 } };
@@ -21,69 +21,107 @@ export class CameraTrouble extends Error {
   }
 }
 
+/** The networks are loaded from the start, so that they are ready when the camera opens. */
 export class CameraView {
-  #stream;
+  #stream = null;
   #video = null;
   #overlay = null;
   #finder = new PoseFinder();
-  #isOpen = true;
 
   /** Called with the moment (`performance.now()`) of a frame, width over height, and 33 × 4 numbers or none. */
   onPose = () => {};
   /** Called where the pose networks are not installed. */
   onMissing = () => {};
 
-  static async open(facing = 'user') {
+  constructor() {
+    this.#finder.onPose = (pose) => this.#found(pose);
+    this.#finder.onMissing = () => this.onMissing();
+  }
+
+  /** Asks for the camera, once. @param {string} facing `user` or `environment`, where there are both */
+  async open(facing) {
+    if (this.#stream) return;
     if (!navigator.mediaDevices?.getUserMedia) throw new CameraTrouble('missing');
     try {
       const video = { ...WANTED, facingMode: facing };
-      return new CameraView(await navigator.mediaDevices.getUserMedia({ video, audio: false }));
+      this.#stream = await navigator.mediaDevices.getUserMedia({ video, audio: false });
     } catch (error) {
       throw new CameraTrouble(KINDS[error.name] ?? 'missing', error);
     }
   }
 
-  constructor(stream) {
-    this.#stream = stream;
-    this.#finder.onPose = (pose) => this.#found(pose);
-    this.#finder.onMissing = () => this.onMissing();
+  /** Whether there is another one to turn to. */
+  static async canTurn() {
+    const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
+    return devices.filter(({ kind }) => kind === 'videoinput').length > 1;
   }
+
+  /** One that looks at the athlete from the screen is shown as a mirror is; a desk's camera says nothing. */
+  get #isMirrored() { return this.#stream.getVideoTracks()[0].getSettings().facingMode !== 'environment'; }
 
   /** Shows the picture in what was just drawn. */
   async show(container) {
     const video = container.querySelector('video[data-camera]');
-    this.#overlay = container.querySelector('canvas[data-overlay]');
-    if (!video || video === this.#video) return;
+    if (!this.#stream || !video) return;
+    container.querySelector('.camera-picture').toggleAttribute('data-mirrored', this.#isMirrored);
+    this.#lay(container.querySelector('canvas[data-overlay]'));
+    if (video.srcObject === this.#stream) return;
+    const isNew = video !== this.#video;
     this.#video = video;
     video.muted = true;
     video.playsInline = true;
     video.srcObject = this.#stream;
     await video.play().catch(() => {});
-    this.#nextFrame(video);
+    if (isNew) this.#nextFrame(video);
+  }
+
+  #lay(canvas) {
+    if (this.#overlay?.canvas === canvas) return;
+    this.#overlay?.close();
+    this.#overlay = new Overlay(canvas);
   }
 
   #nextFrame(video) {
-    if (!this.#isOpen || video !== this.#video) return;
-    video.requestVideoFrameCallback(async (moment) => {
+    if (video !== this.#video) return;
+    video.requestVideoFrameCallback(async (now, { captureTime }) => {
       this.#nextFrame(video);
-      const bitmap = await createImageBitmap(video).catch(() => null);
-      if (bitmap && this.#isOpen) this.#finder.find(bitmap, moment / 1000);
-      else bitmap?.close();
+      const frame = await frameOf(video);
+      if (frame && this.#stream) this.#finder.find(frame, (captureTime ?? now) / 1000);
+      else frame?.close();
     });
   }
 
   #found({ seconds, landmarks, width, height }) {
-    if (!this.#isOpen) return;
+    if (!this.#stream) return;
     const points = landmarks ? firstFour(landmarks) : new Float64Array();
     this.onPose(1000 * seconds, width / height, points);
-    if (this.#overlay?.isConnected) drawSkeleton(this.#overlay, points, width / height);
+    if (this.#overlay?.canvas.isConnected) this.#overlay.draw(points, width / height);
+  }
+
+  /** The camera is let go; it can be opened again. */
+  rest() {
+    for (const track of this.#stream?.getTracks() ?? []) track.stop();
+    this.#stream = null;
+    this.#finder.reset();
+    if (this.#video) this.#video.srcObject = null;
   }
 
   close() {
-    this.#isOpen = false;
+    this.rest();
+    this.#video = null;
+    this.#overlay?.close();
     this.#finder.close();
-    for (const track of this.#stream.getTracks()) track.stop();
-    if (this.#video) this.#video.srcObject = null;
+  }
+}
+
+/** The picture that is shown. A video frame is only a reference; where there is none, the page pays for a copy. */
+function frameOf(video) {
+  if (!('VideoFrame' in window)) return createImageBitmap(video).catch(() => null);
+  try {
+    return new VideoFrame(video, { timestamp: 0 });
+  } catch {
+    // The camera has just ended.
+    return null;
   }
 }
 

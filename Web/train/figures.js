@@ -6,52 +6,70 @@ const wantsStillness = matchMedia('(prefers-reduced-motion: reduce)');
 /** Where a figure that must not move is shown, in seconds. */
 const STILL_SECONDS = 1.5;
 
+/** Often enough for the eye; beside a camera every picture costs. */
+const FRAME_MS = 33;
+const TONES = 12;
+
 export class Figures {
   #engine;
   #canvases = [];
+  #visible = new Set();
+  #watch = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) this.#visible[isIntersecting ? 'add' : 'delete'](target);
+  });
   #isRunning = false;
+  #tones = [];
 
-  constructor(engine) { this.#engine = engine; }
+  constructor(engine) {
+    this.#engine = engine;
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#readTones());
+  }
 
   /** Brings the canvases of what was just drawn to life. */
   show(container) {
     this.#canvases = [...container.querySelectorAll('canvas[data-figure]')];
-    for (const canvas of this.#canvases) this.#draw(canvas, STILL_SECONDS);
+    this.#watch.disconnect();
+    this.#visible.clear();
+    this.#readTones();
+    for (const canvas of this.#canvases) {
+      this.#watch.observe(canvas);
+      this.#draw(canvas, STILL_SECONDS);
+    }
     if (wantsStillness.matches || this.#isRunning || this.#canvases.length === 0) return;
     this.#isRunning = true;
     requestAnimationFrame((now) => this.#animate(now));
   }
 
+  #readTones() {
+    const style = getComputedStyle(document.documentElement);
+    this.#tones = Array.from({ length: TONES }, (_, tone) => style.getPropertyValue(`--tone-${tone}`) || 'currentColor');
+  }
+
   #animate(now) {
-    const shown = this.#canvases.filter((canvas) => canvas.isConnected);
-    this.#isRunning = shown.length > 0;
+    this.#isRunning = this.#canvases.some((canvas) => canvas.isConnected);
     if (!this.#isRunning) return;
-    for (const canvas of shown) if (isOnScreen(canvas)) this.#draw(canvas, now / 1000);
-    requestAnimationFrame((next) => this.#animate(next));
+    for (const canvas of this.#visible) this.#draw(canvas, now / 1000);
+    setTimeout(() => requestAnimationFrame((next) => this.#animate(next)), FRAME_MS - FRAME_MS / 4);
   }
 
   #draw(canvas, seconds) {
     const numbers = this.#engine.figure(Number(canvas.dataset.figure), seconds);
-    if (numbers.length > 0) paint(canvas, numbers);
+    if (numbers.length === 0) return;
+    paint(canvas, numbers, this.#tones);
+    // The still below it goes.
+    canvas.dataset.drawn = '';
   }
 }
 
-function isOnScreen(canvas) {
-  const { top, bottom, width } = canvas.getBoundingClientRect();
-  return width > 0 && bottom > 0 && top < window.innerHeight;
-}
-
 /** Draws what `FigureDrawing` describes: shapes of kind, tone, count and as many numbers, in heights of the picture. */
-function paint(canvas, numbers) {
+function paint(canvas, numbers, tones) {
   const size = Math.round(canvas.clientHeight * devicePixelRatio) || 1;
   if (canvas.height !== size) [canvas.width, canvas.height] = [size, size];
   const context = canvas.getContext('2d');
-  const style = getComputedStyle(canvas);
   context.setTransform(size, 0, 0, size, 0, 0);
   context.clearRect(0, 0, 1, 1);
   for (let at = 0; at + 3 <= numbers.length; at += 3 + numbers[at + 2]) {
-    const tone = style.getPropertyValue(`--tone-${numbers[at + 1]}`) || 'currentColor';
-    shapes[numbers[at]]?.(context, numbers.subarray(at + 3, at + 3 + numbers[at + 2]), tone);
+    shapes[numbers[at]]?.(context, numbers.subarray(at + 3, at + 3 + numbers[at + 2]), tones[numbers[at + 1]]);
   }
 }
 
@@ -96,8 +114,3 @@ const shapes = {
     context.stroke();
   },
 };
-
-/** On a page that has no session. */
-export async function enhanceFigures(container) {
-  new Figures(await Engine.open()).show(container);
-}

@@ -1,6 +1,6 @@
 // The workout pages: what is to be done, the camera and what it sees, music. What counts is the engine's.
 
-import { COACH, COMMAND, EFFECT } from '../engine/codes.js';
+import { COACH, COMMAND, EFFECT, OPTION } from '../engine/codes.js';
 import { announce } from '../session/session-screen.js';
 import { SessionChoices } from '../session/session-choices.js';
 import { SessionPage } from '../session/session-page.js';
@@ -18,6 +18,10 @@ export class TrainPage extends SessionPage {
   #numbers = programmeOf(window.location.search) ?? kept();
   #camera = null;
   #figures = null;
+  /** The networks are not installed on this server. */
+  #isBlind = false;
+  /** Of the music that plays; null while none does. */
+  #style = null;
 
   get coaches() { return [COACH.workout]; }
 
@@ -30,7 +34,11 @@ export class TrainPage extends SessionPage {
       'move-exercise': ({ dataset }) => this.#change(movedUp(this.#numbers, dataset)),
       'skip-part': command(COMMAND.skipPart),
       'more-rest': command(COMMAND.prolongRest),
-      music: (button) => this.#toggleMusic(button),
+      music: () => this.#toggleMusic(),
+      'with-music': ({ checked }) => this.choices.adopt({}, { music: checked }),
+      'music-volume': ({ value }) => { this.beat.musicVolume = Number(value); },
+      facing: ({ value }) => this.choices.adopt({}, { facing: value }),
+      'turn-camera': () => this.#turnCamera(),
       'by-time': () => this.#goByTime(),
     };
   }
@@ -40,11 +48,19 @@ export class TrainPage extends SessionPage {
       [EFFECT.cue]: (text, name) => {
         announce(text);
         // An event must not be sent from within the effects of another.
-        if (name === 'hand-raised') queueMicrotask(() => this.#togglePause());
-        if (name === 'workout-complete') queueMicrotask(() => this.finish());
+        queueMicrotask(() => this.#heard[name]?.());
       },
     };
   }
+
+  /** What the page does of its own accord when the engine says something. */
+  #heard = {
+    'hand-raised': () => this.#togglePause(),
+    'workout-complete': () => this.finish(),
+    'set-began': () => this.#playMusic(),
+    paused: () => this.#play(null),
+    resumed: () => this.#playMusic(),
+  };
 
   makeChoices(known) {
     return new SessionChoices(this.container, this.engine, known, { key: 'andante.train' });
@@ -52,53 +68,49 @@ export class TrainPage extends SessionPage {
 
   prepare(source) {
     super.prepare(source);
+    this.beat.onMusic = (beat) => source.musicBeat?.(beat);
+    if (this.#isBlind) source.option(OPTION.usesCamera, 0);
     if (this.#numbers) source.programme(this.#numbers);
   }
 
-  get #usesCamera() { return this.choices.isOn('usesCamera', true); }
-
   simulated() { return this.engine.workoutSimulation(this.#numbers ?? SHOWN); }
+
+  async whenSetUp() { if (this.#numbers && this.#usesCamera) this.#loadCamera(); }
 
   async mayStart() {
     if (!this.#numbers) return false;
     keep(this.#numbers);
-    if (!this.#usesCamera) return true;
-    return this.#openCamera();
-  }
-
-  async #openCamera() {
-    for (const trouble of TROUBLES) when(`camera-${trouble}`, false);
-    try {
-      this.#camera ??= await CameraView.open();
-    } catch (error) {
-      if (!(error instanceof CameraTrouble)) throw error;
-      when(`camera-${error.kind}`, true);
-      return false;
-    }
-    this.#camera.onPose = (moment, aspect, points) => this.source?.pose?.(moment, aspect, points);
-    this.#camera.onMissing = () => {
-      when('model-missing', true);
-      this.#goByTime();
-    };
-    return true;
-  }
-
-  async start(wantsLocation) {
-    await super.start(wantsLocation);
-    if (!this.source.isRecording) return;
-    this.beat.onMusic = (beat) => this.source.musicBeat?.(beat);
-    this.#playMusic();
+    return !this.#usesCamera || this.#openCamera();
   }
 
   whenDrawn() {
     this.#figures ??= new Figures(this.engine);
     this.#figures.show(this.container);
-    this.#camera?.show(this.container);
-    this.container.querySelector('.train-live')?.toggleAttribute('data-without-picture', !this.#camera);
+    this.#showChoices();
+    const live = this.container.querySelector('.train-live');
+    if (!live) return;
+    const isWatched = this.source.isRecording && !live.hasAttribute('data-without-picture');
+    live.toggleAttribute('data-without-picture', !isWatched);
+    if (isWatched) this.#watch();
+    if (document.body.dataset.state === 'running') this.#playMusic();
+  }
+
+  #showChoices() {
+    const volume = this.container.querySelector('[data-input=music-volume]');
+    if (volume) volume.value = this.beat.musicVolume;
+    for (const box of this.container.querySelectorAll('[data-input=facing]')) box.checked = box.value === this.#facing;
+    for (const box of this.container.querySelectorAll('[data-input=with-music]')) box.checked = this.#wantsMusic;
+    this.#showMusic();
+  }
+
+  async end() {
+    this.#play(null);
+    this.#camera?.rest();
+    await super.end();
   }
 
   whenOver() {
-    this.beat.music(null);
+    this.#play(null);
     this.#camera?.close();
     this.#camera = null;
   }
@@ -108,13 +120,6 @@ export class TrainPage extends SessionPage {
   #togglePause() {
     const isPaused = document.body.dataset.state === 'paused';
     this.source.command(isPaused ? COMMAND.resume : COMMAND.pause);
-  }
-
-  /** The sets to come go by time; the one under way is ended by hand. */
-  #goByTime() {
-    this.choices.adopt({ usesCamera: 0 }, {});
-    this.#camera?.close();
-    this.#camera = null;
   }
 
   #change(numbers) {
@@ -130,17 +135,83 @@ export class TrainPage extends SessionPage {
     this.container.querySelector(place)?.focus();
   }
 
+  // Camera
+
+  get #usesCamera() { return !this.#isBlind && this.choices.isOn('usesCamera', true); }
+
+  get #facing() { return this.choices.note('facing') ?? 'user'; }
+
+  #loadCamera() {
+    if (this.#camera) return;
+    this.#camera = new CameraView();
+    this.#camera.onPose = (moment, aspect, points) => this.source?.pose?.(moment, aspect, points);
+    this.#camera.onMissing = () => {
+      when('model-missing', true);
+      this.#isBlind = true;
+      this.#goByTime();
+    };
+  }
+
+  async #openCamera() {
+    this.#loadCamera();
+    for (const trouble of TROUBLES) when(`camera-${trouble}`, false);
+    try {
+      await this.#camera.open(this.#facing);
+    } catch (error) {
+      if (!(error instanceof CameraTrouble)) throw error;
+      when(`camera-${error.kind}`, true);
+      return false;
+    }
+    when('can-turn-camera', await CameraView.canTurn());
+    return true;
+  }
+
+  /** Also of a workout that goes on after its page was lost. */
+  async #watch() {
+    if (await this.#openCamera()) await this.#camera.show(this.container);
+  }
+
+  async #turnCamera() {
+    this.choices.adopt({}, { facing: this.#facing === 'user' ? 'environment' : 'user' });
+    this.#camera?.rest();
+    await this.#watch();
+  }
+
+  /** The sets to come go by time; the one under way is ended by hand. */
+  #goByTime() {
+    this.source.option(OPTION.usesCamera, 0);
+    this.container.querySelector('.train-live')?.toggleAttribute('data-without-picture', true);
+    this.#camera?.close();
+    this.#camera = null;
+  }
+
   // Music
 
-  get #style() { return Number(this.container.querySelector('[data-music]')?.dataset.music); }
+  get #wantsMusic() { return this.choices.note('music') !== false; }
 
-  #playMusic() { if (this.choices.note('music') !== false) this.beat.music(this.#style); }
+  /** A workout that is only watched is silent. */
+  #playMusic() {
+    if (!this.#wantsMusic || !this.source.isRecording) return;
+    this.#play(Number(this.container.querySelector('[data-music]')?.dataset.music) || null);
+  }
 
-  #toggleMusic(button) {
-    const plays = button.getAttribute('aria-pressed') !== 'true';
-    button.setAttribute('aria-pressed', String(plays));
-    this.choices.adopt({}, { music: plays });
-    this.beat.music(plays ? this.#style : null);
+  #toggleMusic() {
+    const isWanted = this.#style === null;
+    this.choices.adopt({}, { music: isWanted });
+    if (isWanted) this.#playMusic();
+    else this.#play(null);
+  }
+
+  #play(style) {
+    if (style === this.#style) return;
+    this.#style = this.beat.music(style) ? style : null;
+    this.#showMusic();
+  }
+
+  #showMusic() {
+    for (const button of this.container.querySelectorAll('[data-action=music]')) {
+      button.setAttribute('aria-pressed', String(this.#style !== null));
+    }
   }
 }
 

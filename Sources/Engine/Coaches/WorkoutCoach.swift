@@ -15,6 +15,7 @@ public struct WorkoutCoach: SessionCoach {
   private var set: WorkoutSet?
   /// Looks whether the athlete can be seen before the first set.
   private var preview: SetJudge?
+  private var wait = StartWait()
   private var camera = CameraWatch()
   private var hand = HandSignal()
   private var usesCamera = true
@@ -105,17 +106,23 @@ extension WorkoutCoach {
 
   private mutating func obey(_ command: Command) {
     switch command {
-    case .start: tell(course?.start())
-    case .skipPart: follow(course?.skip())
+    case .skipPart: skip()
     case .prolongRest: course?.prolongRest(by: Self.prolongation)
-    case .pause, .resume, .lap, .finish, .undoFinish: break
+    case .start, .pause, .resume, .lap, .finish, .undoFinish: break
     }
+  }
+
+  /// Before the first set it is not waited any longer until all is seen.
+  private mutating func skip() {
+    guard course?.stage == .setup else { return follow(course?.skip()) }
+    if countedSeconds != nil { tell(course?.start()) }
   }
 
   private mutating func see(_ frame: PoseFrame, _ context: EventContext) {
     camera.add(frame, at: context.seconds)
+    snapshot.line = shownMeasure.flatMap { RuleLine($0, frame) }
     if hand.add(frame), context.phase.isUnderWay { cues.append(.handRaised) }
-    if context.phase == .ready { _ = preview?.add(frame) }
+    _ = preview?.add(frame)
     guard context.phase == .running, var set else { return }
     for cue in set.add(frame) {
       cues.append(.set(cue))
@@ -123,6 +130,9 @@ extension WorkoutCoach {
     }
     self.set = set
   }
+
+  /// Of the exercise that is judged now, or before the first set looked at.
+  private var shownMeasure: ExerciseMeasure? { self.set?.judge?.measure ?? preview?.measure }
 
   private mutating func tell(_ courseCues: [WorkoutCourseCue]?) {
     for cue in courseCues ?? [] { cues.append(.course(cue)) }
@@ -140,8 +150,24 @@ extension WorkoutCoach {
   private mutating func goOn(to seconds: Double) {
     let elapsed = seconds - (countedSeconds ?? seconds)
     countedSeconds = seconds
+    if course?.stage == .setup { return waitForAthlete(seconds) }
     set?.advance(by: elapsed)
     follow(course?.advance(by: elapsed, done: set?.done ?? 0, isTimed: set?.isTimed ?? false))
+  }
+
+  private mutating func waitForAthlete(_ seconds: Double) {
+    guard usesCamera else { return tell(course?.start()) }
+    switch wait.advance(to: seconds, isSeen: isAthleteSeen) {
+    case .wait: break
+    case .remind: cues.append(.set(.viewLost(preview?.snapshot.missing)))
+    case .begin: tell(course?.start())
+    }
+  }
+
+  /// Whether the picture holds what the first exercise needs.
+  private var isAthleteSeen: Bool {
+    guard camera.view == .person, let seen = preview?.snapshot else { return false }
+    return seen.isSeen && seen.missing == nil
   }
 
   private mutating func rest() {
@@ -195,6 +221,7 @@ extension WorkoutCoach {
     snapshot.view = camera.view
     snapshot.framesPerSecond = camera.framesPerSecond
     snapshot.isTooSlow = camera.isTooSlow
+    if camera.view != .person || shownMeasure == nil { snapshot.line = nil }
     snapshot.set = (set?.judge ?? preview ?? doneSets.last?.judge)?.snapshot
     snapshot.score = doneSets.last?.score?.total
   }

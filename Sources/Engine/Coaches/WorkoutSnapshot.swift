@@ -41,6 +41,9 @@ public struct WorkoutSnapshot: Equatable, Sendable {
   /// What the camera saw of the set under way, of the latest one in a rest, and before the start of the first
   /// exercise; nil without a camera.
   public var set: SetSnapshot?
+  /// Where the exercise's rule stands in the latest picture; nil where there is none. It follows from that picture
+  /// alone, so no digest holds it.
+  public var line: RuleLine?
   /// What was found wrong last, for some seconds.
   public var feedback: SetFeedback?
   /// The score of the latest set, 0 … 100; nil before one.

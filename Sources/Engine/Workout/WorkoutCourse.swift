@@ -1,6 +1,6 @@
 /// Where a workout stands. Raw values go into digests and to the page.
 public enum WorkoutStage: UInt8, Equatable, Sendable, CaseIterable {
-  /// Before the start: the athlete finds a place before the camera.
+  /// Before the first countdown: the athlete finds a place before the camera.
   case setup = 0
   /// The last seconds before a set, counted down.
   case getReady = 1

@@ -47,6 +47,11 @@ private func setup(
 
 private var trainLiveGallery: [GalleryItem] {
   [
+    live("train-starting", "Workout, the camera starts", .setup) { $0.workout.view = .nothing },
+    live("train-step-back", "Workout, feet out of the picture", .setup) {
+      $0.workout.set = seenWithoutFeet()
+    },
+    live("train-in-place", "Workout, the athlete is in place", .setup) { _ in },
     live("train-ready", "Workout, counted in", .getReady) { $0.workout.secondsToSet = 2.4 },
     live("train-active", "Workout, counting", .active) { $0.workout.done = 7 },
     live("train-fault", "Workout, a fault", .active) {
@@ -56,6 +61,10 @@ private var trainLiveGallery: [GalleryItem] {
     live("train-nobody", "Workout, nobody in the picture", .active) { $0.workout.view = .nobody },
     live("train-no-picture", "Workout, no picture", .active) { $0.workout.view = .nothing },
     live("train-slow", "Workout, slow device", .active) { $0.workout.isTooSlow = true },
+    GalleryItem("train-live-notices", "Workout, everything the script may show", .session(.workout))
+    {
+      shown(trainLive(liveState(.active, of: "squat") { $0.workout.done = 2 }))
+    },
     live("train-hold", "Workout, a pose", .active, of: "tree") { $0.workout.done = 18.4 },
     live("train-dance", "Workout, a dance", .active, of: "hip-shake") { $0.workout.done = 42.7 },
     live("train-rest", "Workout, rest", .rest) { $0.workout.secondsToSet = 28.3 },
@@ -76,20 +85,37 @@ private func live(
   change: @escaping @Sendable (inout WorkoutLiveState) -> Void
 ) -> GalleryItem {
   GalleryItem(slug, title, .session(.workout)) {
-    var state = WorkoutLiveState()
-    state.session.phase = .running
-    state.workout.stage = stage
-    state.workout.view = .person
-    state.workout.item = programme([(exercise, 3, 10, 60)])?.items.first
-    state.workout.itemCount = 1
-    state.workout.setCount = 3
-    state.workout.setNumber = 2
-    if exercise != "squat" {
-      state.workout.item = programme([(exercise, 3, 60, 60)])?.items.first
-    }
-    change(&state)
-    return trainLive(state)
+    trainLive(liveState(stage, of: exercise, change: change))
   }
+}
+
+private func liveState(
+  _ stage: WorkoutStage, of exercise: String, change: (inout WorkoutLiveState) -> Void
+) -> WorkoutLiveState {
+  var state = WorkoutLiveState()
+  state.session.phase = .running
+  state.workout.stage = stage
+  state.workout.view = .person
+  let amount = exercise == "squat" ? 10.0 : 60
+  state.workout.item = programme([(exercise, 3, amount, 60)])?.items.first
+  state.workout.itemCount = 1
+  state.workout.setCount = 3
+  state.workout.setNumber = 2
+  change(&state)
+  return state
+}
+
+/// What the judge has of a figure whose feet are below the picture.
+private func seenWithoutFeet() -> SetSnapshot? {
+  guard let squat = Exercise.named("squat") else { return nil }
+  var judge = SetJudge(squat)
+  var frame = FigureStage(squat.figure).frame(at: 0)
+  frame.seconds = 1
+  for index in frame.points.indices where index >= BodyLandmark.leftAnkle.rawValue {
+    frame.points[index].visibility = 0
+  }
+  _ = judge.add(frame)
+  return judge.snapshot
 }
 
 // MARK: After it

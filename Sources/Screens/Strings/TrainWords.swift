@@ -1,6 +1,7 @@
 /// A workout, live.
 enum TrainWords: String, Phrase {
-  case ready = "Find your place"
+  case starting = "Starting the camera."
+  case stayThere = "I can see you. Stay there."
   case getReady = "Get ready"
   case rest = "Rest"
   case complete = "Done"
@@ -23,7 +24,7 @@ enum TrainWords: String, Phrase {
   case viewPoor = "Turn {0} to the camera for form."
   case sideways = "sideways"
   case facing = "to face"
-  case tooSlow = "This device is slow: form may be missed. The timer works too."
+  case tooSlow = "This device is slow. The timer works too."
   case holding = "Hold"
   case notHolding = "Move into the pose"
   case raiseHand = "Raise a hand to go on."
@@ -34,6 +35,9 @@ enum TrainWords: String, Phrase {
   case stop = "Stop"
   case holdToStop = "Hold to stop"
   case useTimer = "Use the timer"
+  case turnCamera = "Other camera"
+  case music = "Music"
+  case musicVolume = "Volume of the music"
   case played = "This workout is played. It is not kept."
 }
 

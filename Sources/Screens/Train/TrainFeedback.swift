@@ -25,16 +25,22 @@ func workoutFeedback(_ state: WorkoutLiveState) -> WorkoutFeedback {
   if state.isPaused { return .say(.raiseHand) }
   if let trouble = cameraTrouble(workout) { return trouble }
   if let latest = workout.feedback { return .warn(feedbackText(latest, state)) }
-  return workout.stage == .active ? poseFeedback(state) : .none
+  switch workout.stage {
+  case .setup: return .say(.stayThere)
+  case .active: return poseFeedback(state)
+  case .getReady, .rest, .complete: return .none
+  }
 }
 
 private func cameraTrouble(_ workout: WorkoutSnapshot) -> WorkoutFeedback? {
   switch workout.view {
+  case .nothing where workout.stage == .setup: return .say(.starting)
   case .nothing: return .warn(TrainWords.noPicture.text)
   case .nobody: return .warn(TrainWords.nobody.text)
   case .person: break
   }
-  if let set = workout.set, !set.isSeen || set.missing != nil {
+  // Before its first picture a set has seen nobody, and misses nobody.
+  if let set = workout.set, set.seconds > 0, !set.isSeen || set.missing != nil {
     return .warn(missingText(set.missing))
   }
   return workout.isTooSlow ? .warn(TrainWords.tooSlow.text) : nil

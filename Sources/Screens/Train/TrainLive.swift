@@ -9,8 +9,8 @@ struct TrainLive: SlottedScreen {
 
   func html() -> HTML {
     tag(
-      "div", .class("live train-live"), .slot("live"), Attribute("data-stage", value(.stage)),
-      musicAttribute(state.exercise),
+      "div", .class("live train-live"), .slot("live"), attribute("data-stage", .stage),
+      attribute("data-music", .music),
       state.workout.usesCamera ? nil : .flag("data-without-picture")
     ) {
       top()
@@ -18,6 +18,7 @@ struct TrainLive: SlottedScreen {
       counter()
       feedback()
       playedPart(HTML(TrainWords.played.text), usualRate: 1)
+      music()
       controls()
     }
   }
@@ -35,9 +36,26 @@ struct TrainLive: SlottedScreen {
         tag(
           "video", .flag("data-camera"), .flag("muted"), .flag("playsinline"),
           .label(TrainWords.camera))
-        tag("canvas", .flag("data-overlay"), .hiddenFromReaders)
+        tag(
+          "canvas", .flag("data-overlay"), .slot("overlay"), attribute("data-line", .line),
+          .hiddenFromReaders)
+        when("can-turn-camera", false, "div", "turn-camera") {
+          tag("button", .type("button"), .action("turn-camera"), .label(TrainWords.turnCamera)) {
+            turnSign()
+          }
+        }
       }
-      figureCanvas(state.exercise)
+      figureStage(state.exercise, .slot("figure"))
+    }
+  }
+
+  /// Two arrows around a lens.
+  private func turnSign() -> HTML {
+    tag("svg", Attribute("viewBox", "0 0 24 24"), .hiddenFromReaders) {
+      tag("path", Attribute("d", "M4 10a8.2 8.2 0 0 1 14.5-3.4M20 14a8.2 8.2 0 0 1-14.5 3.4"))
+      tag("path", Attribute("d", "M19.5 2.5v4.6h-4.6M4.5 21.5v-4.6h4.6"))
+      tag(
+        "circle", Attribute("cx", "12"), Attribute("cy", "12"), Attribute("r", "2.6"))
     }
   }
 
@@ -58,6 +76,22 @@ struct TrainLive: SlottedScreen {
     ) { value(.feedback) }
   }
 
+  private func music() -> HTML {
+    tag("div", .class("train-music")) {
+      tag(
+        "button", .type("button"), .class("button"), .action("music"),
+        Attribute("aria-pressed", "false")
+      ) { TrainWords.music }
+      tag("label", .class("unseen"), Attribute("for", "train-music-volume")) {
+        TrainWords.musicVolume
+      }
+      void(
+        "input", .id("train-music-volume"), .type("range"), Attribute("min", "0"),
+        Attribute("max", "100"), Attribute("step", "5"),
+        .value(decimal(SoundDefaults.volumePercent)), Attribute("data-input", "music-volume"))
+    }
+  }
+
   private func controls() -> HTML {
     tag("div", .class("controls train-controls")) {
       tag(
@@ -71,6 +105,9 @@ struct TrainLive: SlottedScreen {
       tag(
         "button", .type("button"), .slot("moreRest"), .action("more-rest"), hidden(.restHidden)
       ) { TrainWords.moreRest }
+      tag("button", .type("button"), .slot("timer"), .action("by-time"), hidden(.timerHidden)) {
+        TrainWords.useTimer
+      }
     }
   }
 }
@@ -89,10 +126,22 @@ func trainRing(_ share: Double) -> HTML {
   }
 }
 
-/// Where the script draws the demo figure; for readers its movement in words.
-func figureCanvas(_ exercise: Exercise?) -> HTML {
-  tag(
-    "canvas", .class("figure-canvas"), .role("img"),
-    Attribute("data-figure", exercise.map { decimal(Int($0.number)) } ?? ""),
-    .label(exercise?.guide.movement ?? TrainWords.demo.text))
+/// The demo figure: a still until the script moves it on the canvas above; for readers its movement in words.
+func figureStage(_ exercise: Exercise?, _ slot: Attribute? = nil) -> HTML {
+  tag("div", .class("figure-stage")) {
+    if let exercise { figurePicture(exercise) }
+    tag(
+      "canvas", .class("figure-canvas"), .role("img"), slot,
+      Attribute("data-figure", figureNumber(exercise)),
+      .label(figureMovement(exercise)))
+  }
+}
+
+/// As the script asks the engine for the figure.
+func figureNumber(_ exercise: Exercise?) -> String {
+  exercise.map { decimal(Int($0.number)) } ?? ""
+}
+
+func figureMovement(_ exercise: Exercise?) -> String {
+  exercise?.guide.movement ?? TrainWords.demo.text
 }

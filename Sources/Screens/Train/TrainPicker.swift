@@ -62,14 +62,26 @@ public func exerciseHow(_ exercise: Exercise) -> HTML {
   tag("div", .class("exercise-how")) {
     tag("h1") { exercise.guide.title }
     tag("p") { exercise.guide.summary }
-    tag("div", .class("figure-stage")) {
-      figurePicture(exercise)
-      figureCanvas(exercise)
+    tag("div", .class("train-parts")) {
+      tag("div") {
+        figureStage(exercise)
+        musicPreview(exercise.category.music)
+      }
+      tag("div") { exerciseGuide(exercise, heading: "h2") }
     }
-    exerciseGuide(exercise, heading: "h2")
     tag("div", .class("start-bar")) {
       tag("a", .class("button primary start"), .href(exercise.address)) { TrainPageWords.start }
     }
+  }
+}
+
+/// What the script plays on a tap, and stops on the next.
+private func musicPreview(_ style: MusicStyle) -> HTML {
+  tag("p") {
+    tag(
+      "button", .type("button"), .class("button"), .action("preview-music"),
+      Attribute("data-music", number: Int(style.rawValue)), Attribute("aria-pressed", "false")
+    ) { TrainPageWords.hearMusic.filled(style.name) }
   }
 }
 

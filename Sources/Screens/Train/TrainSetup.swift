@@ -15,10 +15,22 @@ private struct TrainSetup {
       tag("h1") { title }
       warnings()
       unfinished()
-      if exercises.isEmpty { chooseFirst() } else { programme() }
-      camera()
-      music()
-      settings()
+      tag("div", .class("train-parts")) {
+        if exercises.isEmpty { chooseFirst() } else { programme() }
+        tag("div") {
+          camera()
+          music()
+          settings()
+          ways()
+        }
+      }
+      if !exercises.isEmpty { startBar(TrainPageWords.start.text) }
+    }
+  }
+
+  /// To another exercise, and to watching this one.
+  private func ways() -> HTML {
+    build {
       tag("p") {
         tag("a", .class("standalone"), .href("/train")) { TrainPageWords.toPicker }
       }
@@ -28,7 +40,6 @@ private struct TrainSetup {
             TrainPageWords.watch
           }
         }
-        startBar(TrainPageWords.start.text)
       }
     }
   }
@@ -105,7 +116,7 @@ private struct TrainSetup {
 
   private func line(_ item: WorkoutItem, _ exercise: Exercise, _ index: Int) -> HTML {
     tag("li", .class("programme-item")) {
-      figureCanvas(exercise)
+      figureStage(exercise)
       if exercises.count > 1 { tag("h2") { exercise.guide.title } }
       tag("p") { exercise.guide.summary }
       tag("div", .class("steppers")) {
@@ -148,12 +159,9 @@ private struct TrainSetup {
 
   private func music() -> HTML {
     guard let style = exercises.first?.category.music else { return HTML() }
-    return tag("p") {
-      tag(
-        "button", .type("button"), .class("button"), .action("music"),
-        Attribute("aria-pressed", "false")
-      ) { TrainPageWords.music.filled(style.name) }
-    }
+    return switchOption(
+      "with-music", TrainPageWords.music.text, hint: TrainPageWords.musicHint.filled(style.name),
+      isOn: true, Attribute("data-input", "with-music"))
   }
 
   private func settings() -> HTML {
@@ -175,6 +183,15 @@ private struct TrainSetup {
       switchOption(
         "uses-camera", TrainPageWords.useCamera.text, hint: TrainPageWords.useCameraHint.text,
         isOn: setup.live.workout.usesCamera, .option(.usesCamera))
+      tag("fieldset", .class("choice")) {
+        tag("legend") { TrainPageWords.whichCamera }
+        segments(
+          "facing",
+          [
+            ("user", TrainPageWords.frontCamera.text),
+            ("environment", TrainPageWords.backCamera.text),
+          ], chosen: "user", input: "facing")
+      }
       tag("p", .class("why quiet")) { TrainPageWords.cameraWhy }
     }
   }
@@ -210,7 +227,7 @@ func exerciseGuide(_ exercise: Exercise, heading: StaticString = "h3") -> HTML {
       for step in guide.steps { tag("li") { step } }
     }
     tag(heading) { TrainPageWords.mistakes }
-    tag("ul") {
+    tag("ul", .class("mistakes")) {
       for mistake in guide.mistakes { tag("li") { mistake } }
     }
     tag("dl", .class("facts")) {
@@ -221,7 +238,7 @@ func exerciseGuide(_ exercise: Exercise, heading: StaticString = "h3") -> HTML {
   }
 }
 
-private func placementText(_ camera: CameraPlacement) -> String {
+func placementText(_ camera: CameraPlacement) -> String {
   TrainPageWords.placementOf.filled(
     camera.picture, fixedText(camera.meters, decimals: 1), camera.height)
 }

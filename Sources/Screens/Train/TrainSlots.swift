@@ -5,7 +5,8 @@ import Engine
 /// The slots of the live workout, in the order their changes are sent.
 let trainLiveSlots: [Slot<WorkoutLiveState>] = [
   .stage, .title, .part, .number, .numberName, .target, .ring, .feedback, .feedbackKind, .skip,
-  .skipHidden, .restHidden, .primary, .primaryAction,
+  .skipHidden, .restHidden, .timerHidden, .primary, .primaryAction, .music, .figure,
+  .figureName, .line,
 ]
 
 extension Slot where State == WorkoutLiveState {
@@ -44,6 +45,34 @@ extension Slot where State == WorkoutLiveState {
   static var restHidden: Slot {
     .attribute("moreRest@hidden") { $0.workout.stage == .rest ? "" : "hidden" }
   }
+
+  /// Offered where too few pictures come to count by, or none.
+  static var timerHidden: Slot {
+    .attribute("timer@hidden") { $0.canUseTimer ? "" : "hidden" }
+  }
+
+  /// `MusicStyle` of the exercise, for the script.
+  static var music: Slot {
+    .attribute("live@data-music") {
+      $0.exercise.map { decimal(Int($0.category.music.rawValue)) } ?? ""
+    }
+  }
+
+  static var figure: Slot { .attribute("figure@data-figure") { figureNumber($0.exercise) } }
+
+  static var figureName: Slot { .attribute("figure@aria-label") { figureMovement($0.exercise) } }
+
+  /// Where the rule stands in the picture: two ends as fractions of its width and height, and 1 once it is reached.
+  static var line: Slot {
+    .attribute("overlay@data-line") { $0.workout.line.map(lineText) ?? "" }
+  }
+}
+
+private func lineText(_ line: RuleLine) -> String {
+  let ends = [line.startX, line.startY, line.endX, line.endY].map { fixedText($0, decimals: 3) }
+  var text = ""
+  for end in ends { text += joined(end, " ") }
+  return text + (line.isReached ? "1" : "0")
 }
 
 extension WorkoutLiveState {
@@ -63,9 +92,15 @@ extension WorkoutLiveState {
 
   fileprivate var canSkip: Bool {
     switch workout.stage {
-    case .setup, .complete: false
+    case .complete: false
+    case .setup: workout.item != nil
     case .getReady, .active, .rest: true
     }
+  }
+
+  fileprivate var canUseTimer: Bool {
+    guard workout.usesCamera else { return false }
+    return workout.isTooSlow || (workout.stage == .active && workout.view == .nothing)
   }
 
   fileprivate var titleText: String {
@@ -80,6 +115,7 @@ extension WorkoutLiveState {
 
   fileprivate var partText: String {
     guard let item = workout.item, workout.stage != .complete else { return "" }
+    if workout.stage == .setup { return exercise.map { placementText($0.guide.camera) } ?? "" }
     let set = TrainWords.setOf.filled(decimal(workout.setNumber), decimal(item.sets))
     if workout.stage == .rest {
       return joined(TrainWords.next.filled(exercise?.guide.title ?? ""), " · ", set)

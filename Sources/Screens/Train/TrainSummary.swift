@@ -46,7 +46,7 @@ func workoutSetSection(_ set: WorkoutSet) -> HTML {
     if let judge = set.judge {
       scoreParts(set.score)
       switch set.task {
-      case .repetitions: repetitionTable(set, judge, isAngle: exercise?.isMeasuredInDegrees ?? true)
+      case .repetitions: repetitionTable(set, judge, exercise)
       case .hold: holdLine(judge)
       case .dance: HTML()
       }
@@ -69,7 +69,10 @@ private func scoreParts(_ score: SetScore?) -> HTML {
   }
 }
 
-private func repetitionTable(_ set: WorkoutSet, _ judge: SetJudge, isAngle: Bool) -> HTML {
+private func repetitionTable(
+  _ set: WorkoutSet, _ judge: SetJudge, _ exercise: Exercise?
+) -> HTML {
+  let isAngle = exercise?.isMeasuredInDegrees ?? true
   guard !judge.repetitions.isEmpty else {
     return tag("p", .class("quiet")) { TrainSummaryWords.noneCounted }
   }
@@ -80,7 +83,7 @@ private func repetitionTable(_ set: WorkoutSet, _ judge: SetJudge, isAngle: Bool
     tag("table", .class("repetitions")) {
       tag("thead") {
         tag("tr") {
-          for name in [TrainSummaryWords.number, .time, .range, .tempo, .partForm] {
+          for name in [TrainSummaryWords.number, .time, .range, judge.tempoName, .partForm] {
             columnHeading(name.text)
           }
         }
@@ -88,6 +91,16 @@ private func repetitionTable(_ set: WorkoutSet, _ judge: SetJudge, isAngle: Bool
       tag("tbody") {
         for figures in judge.repetitions { repetitionRow(figures, set, isAngle: isAngle) }
       }
+    }
+  }
+}
+
+extension SetJudge {
+  /// What a repetition's three times are called.
+  fileprivate var tempoName: TrainSummaryWords {
+    switch measure.outward {
+    case .eccentric: .tempoDown
+    case .concentric: .tempoUp
     }
   }
 }

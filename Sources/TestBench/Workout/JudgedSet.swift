@@ -17,9 +17,16 @@ public struct JudgedSet: Sendable {
   /// - Parameter path: `-` is standard input; gzip is read through.
   public init(path: String, _ exercise: Exercise, beat: DanceBeat? = nil) throws(FileError) {
     var reader = try LandmarkReader(path: path)
+    try self.init(exercise, beat: beat) { () throws(FileError) in try reader.next() }
+  }
+
+  /// - Parameter next: gives the frames in order, and nil after the last.
+  public init<Failure: Error>(
+    _ exercise: Exercise, beat: DanceBeat? = nil, frames next: () throws(Failure) -> PoseFrame?
+  ) throws(Failure) {
     var judge = SetJudge(exercise, beat: beat)
     var cues: [TimedCue] = []
-    while let frame = try reader.next() {
+    while let frame = try next() {
       for cue in judge.add(frame) { cues.append(TimedCue(seconds: frame.seconds, cue: cue)) }
     }
     let end = judge.snapshot.seconds

@@ -6,6 +6,10 @@ import Pose
 let modelsHelp = ArgumentHelp(
   "Where the packed models are; with the page's files unless told.", valueName: "directory")
 
+/// Frames of a video that may be asked for in a second.
+let poseRates = 0.1...240
+let poseRatesFault = "--rate must be between 0.1 and 240."
+
 /// `andante pose`: landmarks of people in pictures and videos.
 struct PoseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -42,9 +46,7 @@ struct PoseFindCommand: ParsableCommand {
   var jsonl = false
 
   func validate() throws {
-    guard (0.1...240).contains(rate) else {
-      throw ValidationError("--rate must be between 0.1 and 240.")
-    }
+    guard poseRates.contains(rate) else { throw ValidationError(poseRatesFault) }
     guard !(json && jsonl) else { throw ValidationError("--json and --jsonl exclude each other.") }
   }
 

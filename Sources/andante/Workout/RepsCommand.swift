@@ -7,7 +7,7 @@ import TestBench
 struct RepsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reps",
-    abstract: "Counts repetitions, times holds and judges form in recorded landmarks.",
+    abstract: "Counts repetitions, times holds and judges form in a video or in landmarks.",
     subcommands: [RepsMeasureCommand.self, RepsBenchCommand.self],
     defaultSubcommand: RepsMeasureCommand.self)
 }
@@ -18,14 +18,16 @@ struct RepsMeasureCommand: ParsableCommand {
     commandName: "measure",
     abstract: "Judges one recording as an athlete would have been told live; the default.",
     discussion: """
-      JSON, a line a frame: first {"width":…,"height":…}, then {"t": seconds, "lm": [[x, y, z, \
-      visibility] × 33] | null}, x and y as fractions of the picture. Exercises: \
+      A video is decoded by ffmpeg and looked at by the pose model (andante pose). Landmarks are JSON, a line a frame: \
+      first {"width":…,"height":…}, then {"t": seconds, "lm": [[x, y, z, visibility] × 33] | null}, x and y as \
+      fractions of the picture. Exercises: \
       \(Exercise.all.map(\.name).joined(separator: " ")).
       """)
 
   @Argument(
-    help: ArgumentHelp("The recording; - is standard input.", valueName: "file"),
-    completion: .file(extensions: ["jsonl", "gz"]))
+    help: ArgumentHelp(
+      "The video, or landmarks; - are landmarks from standard input.", valueName: "file"),
+    completion: .file())
   var file: String
 
   @Option(
@@ -36,10 +38,17 @@ struct RepsMeasureCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The music's tempo, for a dance.", valueName: "beats a minute"))
   var bpm: Double?
 
+  @Option(help: ArgumentHelp("Frames of a video a second.", valueName: "number"))
+  var rate = 30.0
+
+  @Option(help: modelsHelp)
+  var models: String?
+
   @Flag(help: "Print one JSON document instead.")
   var json = false
 
   func validate() throws {
+    guard poseRates.contains(rate) else { throw ValidationError(poseRatesFault) }
     if Exercise.named(exercise) == nil {
       throw ValidationError(
         "There is no exercise \(exercise). There are "
@@ -56,15 +65,28 @@ struct RepsMeasureCommand: ParsableCommand {
 
   func run(on console: Console) -> CommandOutcome {
     guard let exercise = Exercise.named(exercise) else { return .partly }
-    do throws(FileError) {
-      let judged = try JudgedSet(
-        path: file, exercise, beat: bpm.flatMap { DanceBeat(beatsPerMinute: $0) })
-      let document = RepsDocument(judged: judged)
+    do throws(PoseFailure) {
+      let document = RepsDocument(judged: try judged(exercise))
       console.print(json ? document.json.printed : document.text)
       return .done
     } catch {
-      console.warn("\(file): \(error)")
+      console.warn("\(error)")
       return .partly
+    }
+  }
+
+  private func judged(_ exercise: Exercise) throws(PoseFailure) -> JudgedSet {
+    let beat = bpm.flatMap { DanceBeat(beatsPerMinute: $0) }
+    if isVideo(path: file) {
+      let reader = try PoseReader(path: file, rate: rate, models: models)
+      return try JudgedSet(exercise, beat: beat) { () throws(PoseFailure) in
+        try reader.next()?.frame
+      }
+    }
+    do throws(FileError) {
+      return try JudgedSet(path: file, exercise, beat: beat)
+    } catch {
+      throw PoseFailure("\(file): \(error)")
     }
   }
 }

@@ -155,6 +155,42 @@ import Testing
     #expect(restored.unknownRecordCount == 0)
   }
 
+  private func started(_ programme: WorkoutProgramme) -> LiveSession {
+    var live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)
+    live.handle(SessionEvent(seconds: 0, .programme(programme)))
+    live.handle(SessionEvent(seconds: 0, .command(.start)))
+    return live
+  }
+
+  /// Ten frames a second of a figure that stands, without its feet until it steps back.
+  @Test func theFirstSetWaitsUntilAllIsSeen() throws {
+    var live = started(try programme((.squat, 1, 2, 0)))
+    let stage = FigureStage(Exercise.squat.figure)
+    var (reminders, stages) = (0, [WorkoutStage]())
+    for index in 1...120 {
+      var frame = stage.frame(at: 0)
+      frame.seconds = Double(index) / 10
+      if index <= 70 {
+        for point in frame.points.indices.suffix(6) { frame.points[point].visibility = 0 }
+      }
+      live.handle(SessionEvent(seconds: frame.seconds, .pose(frame)))
+      reminders += workoutCues(live).filter { $0 == .set(.viewLost(.ankle)) }.count
+      stages.append(try #require(live.coach.workout?.stage))
+    }
+    #expect(reminders == 1)
+    #expect(stages.firstIndex(of: .getReady) == 80)
+    #expect(stages.firstIndex(of: .active).map { (110...111).contains($0) } == true)
+    #expect(live.coach.workout?.line != nil)
+  }
+
+  @Test func whoDoesNotWantToWaitStartsByHand() throws {
+    var live = started(try programme((.squat, 1, 2, 0)))
+    live.handle(SessionEvent(seconds: 1, .tick))
+    #expect(live.coach.workout?.stage == .setup)
+    live.handle(SessionEvent(seconds: 2, .command(.skipPart)))
+    #expect(live.coach.workout?.stage == .getReady)
+  }
+
   @Test func aSlowCameraIsToldOnce() throws {
     let (live, cues) = played(try programme((.squat, 1, 3, 0)), framesPerSecond: 4)
     #expect(cues.filter { $0 == .tooSlow }.count == 1)

@@ -99,8 +99,12 @@ extension SeenBody {
   }
 
   private func heightShare(_ a: FlatPoint, _ b: FlatPoint, _ c: FlatPoint) -> Double? {
-    let floor = (c - b).length / 4
-    return share(b.y - a.y, of: max((c.y - b.y).magnitude, floor))
+    share(b.y - a.y, of: shareHeight(b, c))
+  }
+
+  /// What the share of a height is of: the height between two points, at least a quarter of their distance.
+  func shareHeight(_ b: FlatPoint, _ c: FlatPoint) -> Double {
+    max((c.y - b.y).magnitude, (c - b).length / 4)
   }
 
   private func beyond(_ part: FlatPoint, _ from: FlatPoint, _ side: BodySide) -> Double? {

@@ -3,7 +3,7 @@
 struct SeenBody: Sendable {
   let seconds: Double
   private let points: [PosePoint]
-  private let aspect: Double
+  let aspect: Double
   var isSwapped = false
 
   /// Farther from the picture than any model places a point; keeps sums finite.

@@ -1,0 +1,94 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct RuleLineTests {
+  /// The line over one round of the figure, thirty times a second.
+  private func lines(_ name: String) throws -> [RuleLine?] {
+    let exercise = try #require(Exercise.named(name))
+    let stage = FigureStage(exercise.figure)
+    let seconds = exercise.figure.secondsPerRepetition
+    return (0..<Int(30 * seconds)).map {
+      RuleLine(exercise.measure, stage.frame(at: Double($0) / 30))
+    }
+  }
+
+  @Test(arguments: [
+    "squat", "lunge", "lateral-raise", "front-raise", "shoulder-press", "bicep-curl", "sit-up",
+  ])
+  func theFigureReachesItsLineAndLeavesIt(name: String) throws {
+    let lines = try lines(name).map { try #require($0) }
+    #expect(lines.contains { $0.isReached } && lines.contains { !$0.isReached })
+    #expect(!lines[0].isReached, "not where it starts")
+    for line in lines {
+      #expect(line.startX == 0 && line.endX == 1 && line.startY == line.endY)
+      #expect((0...1).contains(line.startY))
+    }
+  }
+
+  @Test func aRaiseEndsAtTheShoulders() throws {
+    let raise = try #require(Exercise.named("lateral-raise"))
+    let frame = FigureStage(raise.figure).frame(at: 0)
+    let line = try #require(RuleLine(raise.measure, frame))
+    let shoulders = (frame[.leftShoulder].y + frame[.rightShoulder].y) / 2
+    #expect(abs(line.startY - shoulders) < 1e-9)
+  }
+
+  /// The rule asks for 110° at the knee, three quarters of the way: a quarter of the shank above the knee.
+  @Test func aSquatIsDeepEnoughWhereItsRuleSays() throws {
+    let squat = try #require(Exercise.named("squat"))
+    let frame = FigureStage(squat.figure).frame(at: 0)
+    let line = try #require(RuleLine(squat.measure, frame))
+    let heights = [(BodyLandmark.leftKnee, BodyLandmark.leftAnkle), (.rightKnee, .rightAnkle)].map {
+      frame[$0].y - 0.25 * (frame[$1].y - frame[$0].y)
+    }
+    #expect(abs(line.startY - (heights[0] + heights[1]) / 2) < 1e-9)
+  }
+
+  @Test(arguments: ["plank", "push-up"])
+  func aBodyInOneLineShowsIt(name: String) throws {
+    let lines = try lines(name).map { try #require($0) }
+    #expect(lines.allSatisfy { $0.startX != $0.endX && $0.startY != $0.endY })
+    #expect(lines.suffix(30).allSatisfy(\.isReached), "the pose is entered first")
+  }
+
+  @Test func armsOfAPoseAreLevel() throws {
+    let line = try #require(try lines("warrior-2").last ?? nil)
+    #expect(line.isReached && line.startY == line.endY)
+  }
+
+  @Test func whatHasNoLineGetsNone() throws {
+    #expect(try lines("hip-shake").allSatisfy { $0 == nil })
+    let squat = Exercise.squat.measure
+    #expect(RuleLine(squat, PoseFrame(seconds: 0, aspect: 1, points: [])) == nil)
+    var unseen = FigureStage(Exercise.squat.figure).frame(at: 0)
+    for index in unseen.points.indices { unseen.points[index].visibility = 0.1 }
+    #expect(RuleLine(squat, unseen) == nil)
+    unseen.points[0].x = .nan
+    #expect(RuleLine(squat, unseen) == nil)
+  }
+}
+
+@Suite struct StartWaitTests {
+  @Test func itBeginsOnceAllWasSeenForASecond() {
+    var wait = StartWait()
+    #expect(wait.advance(to: 10, isSeen: true) == .wait)
+    #expect(wait.advance(to: 10.9, isSeen: true) == .wait)
+    #expect(wait.advance(to: 11, isSeen: true) == .begin)
+  }
+
+  @Test func whoWalksThroughIsNotInPlace() {
+    var wait = StartWait()
+    for second in [0.0, 0.5, 0.9] { #expect(wait.advance(to: second, isSeen: true) == .wait) }
+    #expect(wait.advance(to: 1, isSeen: false) == .wait)
+    #expect(wait.advance(to: 1.2, isSeen: true) == .wait)
+    #expect(wait.advance(to: 2.1, isSeen: true) == .wait)
+    #expect(wait.advance(to: 2.2, isSeen: true) == .begin)
+  }
+
+  @Test func itRemindsEveryFiveSeconds() {
+    var wait = StartWait()
+    let answers = (0...12).map { wait.advance(to: Double($0), isSeen: false) }
+    #expect(answers.indices.filter { answers[$0] == .remind } == [5, 10])
+  }
+}
