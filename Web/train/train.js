@@ -68,7 +68,6 @@ export class TrainPage extends SessionPage {
 
   prepare(source) {
     super.prepare(source);
-    this.beat.onMusic = (beat) => source.musicBeat?.(beat);
     if (this.#isBlind) source.option(OPTION.usesCamera, 0);
     if (this.#numbers) source.programme(this.#numbers);
   }
@@ -192,6 +191,7 @@ export class TrainPage extends SessionPage {
   /** A workout that is only watched is silent. */
   #playMusic() {
     if (!this.#wantsMusic || !this.source.isRecording) return;
+    this.beat.onMusic = (beat) => this.source?.musicBeat?.(beat);
     this.#play(Number(this.container.querySelector('[data-music]')?.dataset.music) || null);
   }
 
