@@ -7,7 +7,7 @@ struct LockScreen {
 
   mutating func update(_ phase: SessionPhase, _ view: SessionView?, into lines: inout EffectLines) {
     guard phase.isUnderWay, let (title, detail) = view?.lockScreen else { return }
-    let text = Array(title.utf8) + [UInt8(ascii: "\n")] + Array(detail.utf8)
+    let text = utf8Bytes(title) + [UInt8(ascii: "\n")] + utf8Bytes(detail)
     guard text != shown else { return }
     shown = text
     lines.add(.lock, "", text)

@@ -202,7 +202,7 @@ package struct SessionPage: ~Copyable {
 
   package mutating func writeDigest() throws(BorderError) {
     guard let session else { throw .noSession }
-    output = Array(session.digestText.utf8)
+    output = utf8Bytes(session.digestText)
   }
 
   package mutating func write(_ error: BorderError?) {

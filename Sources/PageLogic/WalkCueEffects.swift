@@ -22,10 +22,11 @@ extension CueEffects {
 
 extension HapticPattern {
   fileprivate var vibrationText: String {
-    var text = ""
+    var text: [UInt8] = []
     for milliseconds in vibrationMilliseconds {
-      text += (text.utf8.isEmpty ? "" : ",") + String(milliseconds)
+      if !text.isEmpty { text.append(UInt8(ascii: ",")) }
+      appendDigits(UInt64(milliseconds.magnitude), minimumCount: 1, to: &text)
     }
-    return text
+    return utf8Text(text)
   }
 }

@@ -3,7 +3,7 @@
 public enum CalendarDay {
   /// The day of `YYYY-MM-DD`, the years 0000 to 9999; nil when there is no such day.
   public static func parse(_ text: String) -> Int? {
-    let bytes = Array(text.utf8)
+    let bytes = utf8Bytes(text)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
       let year = digits(bytes[..<4]), let month = digits(bytes[5..<7]),
       let day = digits(bytes[8...]), (1...12).contains(month),

@@ -44,8 +44,4 @@ public struct ExerciseGuide: Sendable {
     mistakeLines = mistakes
     self.movement = movement
   }
-
-  private func lines(of text: String) -> [String] {
-    text.utf8.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
-  }
 }

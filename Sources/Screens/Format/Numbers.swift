@@ -21,8 +21,11 @@ func twoDigits(_ number: Int) -> String {
 }
 
 /// Pieces of text in a row. Plain appends keep the wasm module free of string interpolation.
+func joined(_ pieces: String...) -> String { joined(pieces) }
+
+/// As the other, of pieces counted out elsewhere.
 @inline(never)
-func joined(_ pieces: String...) -> String {
+func joined(_ pieces: [String]) -> String {
   var bytes: [UInt8] = []
   for piece in pieces { bytes.append(contentsOf: piece.utf8) }
   return utf8Text(bytes)

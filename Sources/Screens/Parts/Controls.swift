@@ -1,3 +1,5 @@
+import Engine
+
 /// Choices side by side of which one holds. `input` names the script's hook of the choice, if any.
 func segments(
   _ name: String, _ options: [(value: String, label: String)], chosen: String,
@@ -42,11 +44,11 @@ func switchOption(
 /// The text with its placeholders filled by markup, in order.
 func placed<P: Phrase>(_ words: P, _ parts: HTML...) -> HTML {
   var html = HTML()
-  for (index, piece) in Array(words.text.utf8).split(
+  for (index, piece) in utf8Bytes(words.text).split(
     separator: UInt8(ascii: "{"), omittingEmptySubsequences: false
   ).enumerated() {
     if index > 0, index <= parts.count { html.append(parts[index - 1]) }
-    html.append(HTML(String(decoding: index == 0 ? piece : piece.dropFirst(2), as: UTF8.self)))
+    html.append(HTML(utf8Text(Array(index == 0 ? piece : piece.dropFirst(2)))))
   }
   return html
 }

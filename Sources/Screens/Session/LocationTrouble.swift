@@ -45,9 +45,5 @@ struct LocationTrouble {
 
 extension Phrase {
   /// The text's lines: steps are one a line.
-  var lines: [String] {
-    Array(text.utf8).split(separator: UInt8(ascii: "\n")).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-  }
+  var lines: [String] { Engine.lines(of: text) }
 }

@@ -1,3 +1,5 @@
+import Engine
+
 /// How the page's script shows the value of a slot.
 public enum SlotKind: UInt8, Equatable, Sendable { case text, html, attribute }
 
@@ -36,7 +38,7 @@ struct Slot<State: Sendable>: Sendable {
   /// UTF-8. Markup for `html`; for `text` and `attribute` not escaped.
   func value(in state: State) -> [UInt8] {
     switch content {
-    case .text(let value): Array(value(state).utf8)
+    case .text(let value): utf8Bytes(value(state))
     case .markup(let value): value(state).utf8
     }
   }

@@ -19,7 +19,7 @@ extension Phrase {
 private func fill(_ text: String, _ values: [String]) -> String {
   var bytes: [UInt8] = []
   var skipped = 0
-  let template = Array(text.utf8)
+  let template = utf8Bytes(text)
   for (index, byte) in template.enumerated() {
     if skipped > 0 {
       skipped -= 1

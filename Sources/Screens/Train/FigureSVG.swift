@@ -54,10 +54,10 @@ private struct FigureShapes {
 
   /// Two discs and the quadrilateral between their common tangents.
   private func limb(_ v: [Double]) -> String {
-    var data = joined(disc(v[0], v[1], v[2]), disc(v[3], v[4], v[5]))
+    let discs = joined(disc(v[0], v[1], v[2]), disc(v[3], v[4], v[5]))
     let (x, y) = (v[3] - v[0], v[4] - v[1])
     let length = (x * x + y * y).squareRoot()
-    guard length > abs(v[2] - v[5]) else { return data }
+    guard length > abs(v[2] - v[5]) else { return discs }
     let along = (v[2] - v[5]) / length
     let across = (1 - along * along).squareRoot()
     let corners = [(0, 1.0), (3, 1), (3, -1), (0, -1)].map { at, side in
@@ -65,15 +65,15 @@ private struct FigureShapes {
         v[at] + v[at + 2] * (along * x - side * across * y) / length,
         v[at + 1] + v[at + 2] * (along * y + side * across * x) / length)
     }
-    data += joined("M", corners[0], "L", corners[1], "L", corners[2]) + joined("L", corners[3], "Z")
-    return data
+    return joined(discs, "M", corners[0], "L", corners[1], "L", corners[2], "L", corners[3], "Z")
   }
 
   private func disc(_ x: Double, _ y: Double, _ radius: Double) -> String {
     let r = hundredths(radius)
     let arc = joined("a", r, " ", r, " 0 1 0 ")
-    return joined("M", place(x - radius, y)) + joined(arc, hundredths(2 * radius), " 0")
-      + joined(arc, hundredths(-2 * radius), " 0Z")
+    return joined(
+      "M", place(x - radius, y), arc, hundredths(2 * radius), " 0", arc, hundredths(-2 * radius),
+      " 0Z")
   }
 
   /// Through the middles of the stretches, each corner a quadratic curve's control.
@@ -83,11 +83,11 @@ private struct FigureShapes {
       let (a, b) = (index % count, (index + 1) % count)
       return place((v[2 * a] + v[2 * b]) / 2, (v[2 * a + 1] + v[2 * b + 1]) / 2)
     }
-    var data = joined("M", middle(count - 1))
+    var pieces = ["M", middle(count - 1)]
     for index in 0..<count {
-      data += joined("Q", place(v[2 * index], v[2 * index + 1]), " ", middle(index))
+      pieces += ["Q", place(v[2 * index], v[2 * index + 1]), " ", middle(index)]
     }
-    return data + "Z"
+    return joined(pieces + ["Z"])
   }
 
   private func place(_ x: Double, _ y: Double) -> String {

@@ -94,20 +94,20 @@ extension Exercise {
 
 /// Where a workout of a programme begins: its numbers stand in the address.
 func trainAddress(_ programme: WorkoutProgramme) -> String {
-  var text = "/train/start?items="
+  var pieces = ["/train/start?items="]
   for (index, item) in programme.items.enumerated() {
-    if index > 0 { text += ";" }
-    text += item.text
+    if index > 0 { pieces.append(";") }
+    pieces.append(item.text)
   }
-  return text
+  return joined(pieces)
 }
 
 extension WorkoutItem {
   /// As an address has it: exercise, sets, amount, seconds of rest.
   var text: String {
     joined(
-      decimal(Int(exercise)), ",", decimal(sets), ",", fixedText(amount, decimals: 0),
-      joined(",", fixedText(restSeconds, decimals: 0)))
+      decimal(Int(exercise)), ",", decimal(sets), ",", fixedText(amount, decimals: 0), ",",
+      fixedText(restSeconds, decimals: 0))
   }
 }
 

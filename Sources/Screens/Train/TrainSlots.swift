@@ -69,10 +69,9 @@ extension Slot where State == WorkoutLiveState {
 }
 
 private func lineText(_ line: RuleLine) -> String {
-  let ends = [line.startX, line.startY, line.endX, line.endY].map { fixedText($0, decimals: 3) }
-  var text = ""
-  for end in ends { text += joined(end, " ") }
-  return text + (line.isReached ? "1" : "0")
+  let ends = [line.startX, line.startY, line.endX, line.endY]
+    .map { joined(fixedText($0, decimals: 3), " ") }
+  return joined(ends + [line.isReached ? "1" : "0"])
 }
 
 extension WorkoutLiveState {

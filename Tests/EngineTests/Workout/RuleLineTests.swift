@@ -49,7 +49,7 @@ import Testing
   func aBodyInOneLineShowsIt(name: String) throws {
     let lines = try lines(name).map { try #require($0) }
     #expect(lines.allSatisfy { $0.startX != $0.endX && $0.startY != $0.endY })
-    #expect(lines.suffix(30).allSatisfy(\.isReached), "the pose is entered first")
+    #expect(lines.suffix(30).allSatisfy { $0.isReached }, "the pose is entered first")
   }
 
   @Test func armsOfAPoseAreLevel() throws {
