@@ -2,13 +2,17 @@
 
 import re
 
+from phone import eventually
 from servers import replay
 from session_log import records
 from simulated_sky import let_pass, under_simulated_sky
 from stand_ins import VOICE
 
 PROGRAMME = 14
+MUSIC_BEAT = 15
+DANCE_GROOVE_TEMPO = 128
 SQUATS_BY_TIME = "/train/start?items=3,1,2,0"
+DANCE_BY_TIME = "/train/start?items=11,1,60,0"
 
 
 def open_train(new_phone, server, path=SQUATS_BY_TIME):
@@ -123,3 +127,25 @@ def test_a_blocked_camera_is_said_and_time_still_works(demo, new_phone):
     switch_camera_off(phone)
     phone.action("start").click()
     page.wait_for_url("**/train/live")
+
+
+def test_the_beat_of_the_music_is_in_the_log(own_demo, new_phone):
+    """A dance is held against the music: when one of its beats was heard, its tempo, and when it ended."""
+    phone = new_phone(own_demo)
+    page = phone.goto(DANCE_BY_TIME)
+    switch_camera_off(phone)
+    phone.action("start").click()
+    page.wait_for_url("**/train/live")
+
+    def beats():
+        (log,) = phone.logs().values()
+        return [fields for kind, fields in records(log) if kind == MUSIC_BEAT]
+
+    eventually(lambda: len(beats()) == 1)
+    (begun,) = beats()
+    assert begun[2] == DANCE_GROOVE_TEMPO
+    assert begun[0] - 1 < begun[1] <= begun[0]
+    phone.action("music").click()
+    eventually(lambda: len(beats()) == 2)
+    ended = beats()[1]
+    assert set(ended) == {0} and ended[0] >= begun[0]

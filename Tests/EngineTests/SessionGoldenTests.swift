@@ -21,20 +21,40 @@ import Testing
 
   private static func goldenLines() -> [String] {
     SelfCheck.allCases.map { "check \($0.rawValue) \($0.digest.hexText)" }
-      + SimulationName.allCases.map(simulationLine)
+      + SimulationName.allCases.map(simulationLine) + [workoutLine()]
+  }
+
+  /// Squats, a plank, an arm pump and a tree before the camera, as the parity script tells the module to play them: the
+  /// programme's numbers, then as for a run.
+  private static func workoutLine() -> String {
+    let numbers: [Double] = [3, 1, 3, 4, 24, 1, 8, 4, 11, 1, 8, 4, 7, 1, 8, 0]
+    let name = numbers.map { String(Int($0)) }.joined(separator: ",")
+    guard let programme = WorkoutProgramme(numbers: numbers) else { return "workout none" }
+    var session = Session(
+      facts: SessionFacts(
+        identifier: facts.identifier, sport: .workout, startUnixSeconds: facts.startUnixSeconds,
+        zoneMinutes: facts.zoneMinutes, coach: .workout))
+    var simulator = WorkoutSimulator(programme)
+    return "workout \(name) " + fingerprints(&session) { simulator.next() }
   }
 
   /// Scenario, fingerprint over every snapshot, their number, and fingerprint of the log.
   private static func simulationLine(_ name: SimulationName) -> String {
     var session = Session(facts: facts)
     var simulator = RunSimulator(seed: 7, scenario: SimulationScenario(name))
+    return "run \(name.rawValue) " + fingerprints(&session) { simulator.next() }
+  }
+
+  private static func fingerprints(
+    _ session: inout Session, _ next: () -> SessionEvent?
+  ) -> String {
     var log = Digest()
-    while let event = simulator.next() {
+    while let event = next() {
       session.record(event)
       if case .tick = event.kind { for byte in session.takeLogChunk() { log.add(byte: byte) } }
     }
     for byte in session.takeLogChunk() { log.add(byte: byte) }
-    return "run \(name.rawValue) \(session.digestText) \(session.snapshotCount) \(log.hexText)"
+    return "\(session.digestText) \(session.snapshotCount) \(log.hexText)"
   }
 
   /// As the parity script gives them to `session_new`.

@@ -47,6 +47,26 @@ import Testing
     #expect(desk.beatsPerMinute == 150)
   }
 
+  /// The first beat falls on the frame that the music starts with, each later one a period on.
+  @Test func theMusicTellsItsBeat() throws {
+    var desk = try #require(SoundDesk(sampleRate: 48_000))
+    #expect(desk.musicBeat == nil)
+    try desk.schedule(.musicStyle, Double(MusicStyle.danceGroove.rawValue), at: 1_000)
+    try desk.schedule(.musicPlaying, 1, at: 1_000)
+    _ = rendered(&desk, frames: 4_800)
+    let beat = try #require(desk.musicBeat)
+    #expect(beat.frame == 1_000 && beat.beatsPerMinute == 128)
+    _ = rendered(&desk, frames: 96_000)
+    #expect(desk.musicBeat?.frame == beat.frame)
+    desk.set(.musicPlaying, 0)
+    _ = rendered(&desk, frames: 48_000)
+    #expect(desk.musicBeat == nil)
+    desk.set(.musicPlaying, 1)
+    let again = desk.frame
+    _ = rendered(&desk, frames: 480)
+    #expect(desk.musicBeat?.frame == again)
+  }
+
   @Test func whatIsRenderedStaysWithinFullScale() throws {
     var random = SeededRandom(seed: 3)
     var desk = try #require(SoundDesk(sampleRate: 8_000))

@@ -7,6 +7,7 @@ import { Digest, compile, seededRandom } from './host.mjs';
 const TONE_CHECK = 6;
 const TONE = 24;
 const MUSIC_STYLE = 14;
+const DANCE_GROOVE = 3;
 const MUSIC_PLAYING = 15;
 const RATE = 48_000;
 const BLOCK = 1_024;
@@ -88,8 +89,23 @@ export async function checkAudio(check) {
   check('the test tone is the native one', () => {
     expectEqual(toneDigest(module), golden.match(new RegExp(`^check ${TONE_CHECK} (.*)$`, 'm'))[1]);
   });
+  checkMusicBeat(check, module);
   checkAllocations(check, module, script);
   checkRefusals(check, module);
+}
+
+function checkMusicBeat(check, module) {
+  check('the music tells one of its beats and its tempo', () => {
+    const audio = desk(module);
+    if (audio.music_beat() !== 0) return false;
+    audio.render(128);
+    audio.control(MUSIC_STYLE, DANCE_GROOVE);
+    audio.control(MUSIC_PLAYING, 1);
+    audio.render(128);
+    if (audio.music_beat() !== 1) return false;
+    const [frame, beatsPerMinute] = new Float64Array(audio.memory.buffer, audio.beat(), 2);
+    return frame === 128 && beatsPerMinute === 128;
+  });
 }
 
 function checkAllocations(check, module, { controls }) {

@@ -3,16 +3,21 @@
 import { readFile } from 'node:fs/promises';
 import { App, Digest, compile, compileChecks } from './host.mjs';
 
+const [SPORT_WORKOUT, COACH_WORKOUT] = [6, 3];
 const identifier = Uint8Array.from({ length: 16 }, (_, index) => index);
 
 export async function checkGolden(check) {
   const [app, engine] = [await compile('app'), await compileChecks()];
+  const played = {
+    check: (part) => selfCheck(engine, Number(part)),
+    run: (scenario) => simulatedRun(new App(app), Number(scenario)),
+    workout: (programme) => simulatedWorkout(new App(app), programme.split(',').map(Number)),
+  };
   const text = await readFile(new URL('golden.txt', import.meta.url), 'utf8');
   for (const line of text.trim().split('\n')) {
     const [kind, number, ...expected] = line.split(' ');
     check(`wasm gives the native result of "${kind} ${number}"`, () => {
-      const found = kind === 'check'
-        ? selfCheck(engine, Number(number)) : simulatedRun(new App(app), Number(number)).join(' ');
+      const found = played[kind](number);
       if (found !== expected.join(' ')) throw new Error(`${found}, natively ${expected.join(' ')}`);
     });
   }
@@ -25,9 +30,22 @@ function selfCheck(module, part) {
 }
 
 function simulatedRun(app, scenario) {
-  const log = new Digest();
   app.begin({ identifier });
-  app.simulate(7, scenario, (kind) => { if (kind === 0) log.addBytes(app.takeLog()); });
+  if (app.wasm.simulation_begin(7, scenario) < 0) throw new Error(`no scenario ${scenario}`);
+  return fingerprints(app);
+}
+
+function simulatedWorkout(app, programme) {
+  app.begin({ identifier, sport: SPORT_WORKOUT, coach: COACH_WORKOUT });
+  new Float64Array(app.wasm.memory.buffer, app.wasm.bytes(), programme.length).set(programme);
+  if (app.wasm.workout_simulation_begin(programme.length) < 0) throw new Error('no programme');
+  return fingerprints(app);
+}
+
+/** Of every snapshot and of the log, after all that is played. */
+function fingerprints(app) {
+  const log = new Digest();
+  app.play((kind) => { if (kind === 0) log.addBytes(app.takeLog()); });
   log.addBytes(app.takeLog());
-  return [app.digest, app.wasm.snapshot_count(), log.text];
+  return `${app.digest} ${app.wasm.snapshot_count()} ${log.text}`;
 }

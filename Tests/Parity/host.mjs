@@ -90,6 +90,11 @@ export class App {
   /** Plays a simulated run to its end; `each(kind)` is called after every event. */
   simulate(seed, scenario, each = () => {}) {
     if (this.wasm.simulation_begin(seed, scenario) < 0) throw new Error(`no scenario ${scenario}`);
+    this.play(each);
+  }
+
+  /** Plays what was begun to its end; `each(kind)` is called after every event. */
+  play(each = () => {}) {
     for (;;) {
       const kind = this.wasm.played_next();
       if (kind < 0) return;

@@ -2,13 +2,21 @@ import Engine
 
 /// Simulated: every demo figure, right and with each of its faults, before its judge in every filming.
 struct FigureVerdicts {
+  /// The same figures filmed from so many degrees beside where the camera should stand.
+  struct Turned {
+    let degrees: Double
+    /// Sets done right in which anything was said.
+    var rightSetsWithAlert = 0
+    /// Sets with a fault in which it was told.
+    var told = 0
+  }
+
   /// A verdict each, in the order of the figures that must bring it.
   private(set) var scores: [VerdictScore] = []
   /// Sets of figures that do it right, and those of them in which anything was said.
   private(set) var rightSets = 0
   private(set) var rightSetsWithAlert = 0
-  /// Sets of figures with a fault.
-  private(set) var faultySets = 0
+  private(set) var turned: [Turned] = []
 
   init() {
     for name in FigureFault.all.map(\.told) where !scores.contains(where: { $0.name == name }) {
@@ -18,6 +26,25 @@ struct FigureVerdicts {
       for exercise in Exercise.all { addRight(exercise, filming) }
       for fault in FigureFault.all { add(fault, filming) }
     }
+    turned = [-30, -20, 20, 30].map(Self.turned)
+  }
+
+  private static func turned(_ degrees: Double) -> Turned {
+    var turned = Turned(degrees: degrees)
+    for exercise in Exercise.all {
+      let filming = FigureFilming(view: exercise.figure.view + degrees)
+      if !told(exercise, nil, filming).isEmpty { turned.rightSetsWithAlert += 1 }
+    }
+    for fault in FigureFault.all {
+      guard let exercise = Exercise.named(fault.exercise) else { continue }
+      let filming = FigureFilming(view: (fault.view ?? exercise.figure.view) + degrees)
+      if told(exercise, variant(fault, exercise), filming).contains(fault.told) { turned.told += 1 }
+    }
+    return turned
+  }
+
+  private static func variant(_ fault: FigureFault, _ exercise: Exercise) -> FigureVariant? {
+    exercise.figure.variants.first { $0.name == fault.name }
   }
 
   private mutating func addRight(_ exercise: Exercise, _ filming: FigureFilming) {
@@ -31,9 +58,7 @@ struct FigureVerdicts {
     guard let exercise = Exercise.named(fault.exercise) else { return }
     var filming = filming
     filming.view = fault.view
-    let variant = exercise.figure.variants.first { $0.name == fault.name }
-    faultySets += 1
-    count(Self.told(exercise, variant, filming), known: fault.told)
+    count(Self.told(exercise, Self.variant(fault, exercise), filming), known: fault.told)
   }
 
   private mutating func count(_ told: Set<String>, known: String?) {

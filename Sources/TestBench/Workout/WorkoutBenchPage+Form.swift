@@ -16,11 +16,22 @@ extension WorkoutBench {
     |---|--:|--:|--:|
     \(figures.scores.map(verdictRow).joined(separator: "\n"))
 
+    Filmed from beside where the camera should stand, at 30 frames a second: a limit is widened the farther, and a rule withheld past 45°, so faults are missed rather than
+    wrongly told. Negative is towards the front.
+
+    | degrees off | of \(Exercise.all.count) done right, with an alert | of \(FigureFault.all.count) with a fault, told |
+    |--:|--:|--:|
+    \(figures.turned.map(turnedRow).joined(separator: "\n"))
+
     \(picturePart)
 
     \(alertPart)
 
     """
+  }
+
+  private func turnedRow(_ turned: FigureVerdicts.Turned) -> String {
+    row([text(turned.degrees, 0), "\(turned.rightSetsWithAlert)", "\(turned.told)"])
   }
 
   private func verdictRow(_ score: VerdictScore) -> String {
