@@ -99,6 +99,25 @@ def test_both_cameras_serve_and_the_choice_is_kept(phone):
     assert page.locator("[data-input=facing][value=environment]").is_checked()
 
 
+def test_a_camera_that_cannot_be_turned_stays(phone):
+    start(phone)
+    phone.action("turn-camera").wait_for()
+    phone.page.evaluate("() => { camera.onlyFacing = 'user'; }")
+    phone.action("turn-camera").click()
+    phone.until("() => camera.opened.length === 2 && camera.running === 1")
+    assert phone.page.evaluate("camera.opened") == ["user", "user"]
+
+
+def test_a_camera_that_another_app_takes_is_said_and_time_goes_on(phone):
+    start(phone)
+    phone.action("turn-camera").wait_for()
+    phone.page.evaluate("() => { camera.trouble = 'NotReadableError'; }")
+    phone.action("turn-camera").click()
+    phone.page.wait_for_selector("[data-when=camera-busy]:visible")
+    phone.page.wait_for_selector(".train-live[data-without-picture]")
+    until_stage(phone, "active")
+
+
 @pytest.mark.parametrize("name, kind", [
     ("NotAllowedError", "denied"), ("NotReadableError", "busy"), ("NotFoundError", "missing")])
 def test_why_there_is_no_picture_is_said(phone, name, kind):
