@@ -8,13 +8,17 @@ SQUATS = "/train/start?items=3,1,5,0"
 FEET = [27, 28, 29, 30, 31, 32]
 
 
-@pytest.fixture
-def phone(demo, new_phone):
-    phone = new_phone(demo)
+def with_camera(new_phone, server):
+    phone = new_phone(server)
     phone.page.add_init_script(CAMERA)
     phone.page.add_init_script(PERSON)
     phone.goto(SQUATS)
     return phone
+
+
+@pytest.fixture
+def phone(demo, new_phone):
+    return with_camera(new_phone, demo)
 
 
 def start(phone):
@@ -74,7 +78,8 @@ def test_a_slow_device_is_offered_the_timer(phone):
     assert phone.page.locator(".train-live[data-without-picture]").count() == 1
 
 
-def test_both_cameras_serve_and_the_choice_is_kept(phone):
+def test_both_cameras_serve_and_the_choice_is_kept(own_demo, new_phone):
+    phone = with_camera(new_phone, own_demo)
     page = phone.page
     mirrored = page.locator(".camera-picture[data-mirrored]")
     start(phone)
