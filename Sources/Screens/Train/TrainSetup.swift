@@ -132,16 +132,6 @@ private struct TrainSetup {
   }
 }
 
-/// Why there is no picture, for the script to show.
-func cameraNotices() -> HTML {
-  warningNotices([
-    ("camera-denied", TrainPageWords.cameraDenied.text),
-    ("camera-busy", TrainPageWords.cameraBusy.text),
-    ("camera-missing", TrainPageWords.cameraMissing.text),
-    ("model-missing", TrainPageWords.modelMissing.text),
-  ])
-}
-
 extension Exercise {
   /// What a set's amount is called.
   var amountName: TrainPageWords {
