@@ -1,10 +1,10 @@
 """A camera and a pose worker in the place of real ones: what they see is the test's."""
 
-# `camera.trouble` is the name of an error that opening ends with; `camera.opened` are the ways it was asked to face, and
+# `camera.trouble` is the name of an error that opening ends with, `camera.onlyFacing` the one way there is; `camera.opened` are the ways it was asked to face, and
 # `camera.running` how many pictures are not stopped.
 CAMERA = """
 (() => {
-  const camera = window.camera = { trouble: null, opened: [], running: 0, devices: 2, facing: null };
+  const camera = window.camera = { trouble: null, onlyFacing: null, opened: [], running: 0, devices: 2, facing: null };
   const picture = () => {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [480, 640];
@@ -22,6 +22,7 @@ CAMERA = """
     async getUserMedia({ video, audio }) {
       if (audio !== false) throw new Error('the microphone is never asked for');
       if (camera.trouble) throw new DOMException('', camera.trouble);
+      if (camera.onlyFacing && video.facingMode !== camera.onlyFacing) throw new DOMException('', 'OverconstrainedError');
       camera.opened.push(video.facingMode);
       camera.facing = video.facingMode;
       return picture();

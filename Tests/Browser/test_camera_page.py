@@ -8,13 +8,17 @@ SQUATS = "/train/start?items=3,1,5,0"
 FEET = [27, 28, 29, 30, 31, 32]
 
 
-@pytest.fixture
-def phone(demo, new_phone):
-    phone = new_phone(demo)
+def with_camera(new_phone, server):
+    phone = new_phone(server)
     phone.page.add_init_script(CAMERA)
     phone.page.add_init_script(PERSON)
     phone.goto(SQUATS)
     return phone
+
+
+@pytest.fixture
+def phone(demo, new_phone):
+    return with_camera(new_phone, demo)
 
 
 def start(phone):
@@ -74,7 +78,8 @@ def test_a_slow_device_is_offered_the_timer(phone):
     assert phone.page.locator(".train-live[data-without-picture]").count() == 1
 
 
-def test_both_cameras_serve_and_the_choice_is_kept(phone):
+def test_both_cameras_serve_and_the_choice_is_kept(own_demo, new_phone):
+    phone = with_camera(new_phone, own_demo)
     page = phone.page
     mirrored = page.locator(".camera-picture[data-mirrored]")
     start(phone)
@@ -97,6 +102,25 @@ def test_both_cameras_serve_and_the_choice_is_kept(phone):
     page.wait_for_url("**/train")
     phone.goto(SQUATS)
     assert page.locator("[data-input=facing][value=environment]").is_checked()
+
+
+def test_a_camera_that_cannot_be_turned_stays(phone):
+    start(phone)
+    phone.action("turn-camera").wait_for()
+    phone.page.evaluate("() => { camera.onlyFacing = 'user'; }")
+    phone.action("turn-camera").click()
+    phone.until("() => camera.opened.length === 2 && camera.running === 1")
+    assert phone.page.evaluate("camera.opened") == ["user", "user"]
+
+
+def test_a_camera_that_another_app_takes_is_said_and_time_goes_on(phone):
+    start(phone)
+    phone.action("turn-camera").wait_for()
+    phone.page.evaluate("() => { camera.trouble = 'NotReadableError'; }")
+    phone.action("turn-camera").click()
+    phone.page.wait_for_selector("[data-when=camera-busy]:visible")
+    phone.page.wait_for_selector(".train-live[data-without-picture]")
+    until_stage(phone, "active")
 
 
 @pytest.mark.parametrize("name, kind", [

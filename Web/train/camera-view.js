@@ -83,7 +83,7 @@ export class CameraView {
 
   #nextFrame(video) {
     if (video !== this.#video) return;
-    video.requestVideoFrameCallback(async (now, { captureTime }) => {
+    whenNextShown(video, async (now, { captureTime }) => {
       this.#nextFrame(video);
       const frame = await frameOf(video);
       if (frame && this.#stream) this.#finder.find(frame, (captureTime ?? now) / 1000);
@@ -112,6 +112,12 @@ export class CameraView {
     this.#overlay?.close();
     this.#finder.close();
   }
+}
+
+/** Calls `work` with the next picture; where a browser does not tell of them, with the next that it paints. */
+function whenNextShown(video, work) {
+  if (video.requestVideoFrameCallback) video.requestVideoFrameCallback(work);
+  else requestAnimationFrame((now) => work(now, {}));
 }
 
 /** The picture that is shown. A video frame is only a reference; where there is none, the page pays for a copy. */

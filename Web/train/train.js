@@ -168,13 +168,18 @@ export class TrainPage extends SessionPage {
   /** Also of a workout that goes on after its page was lost. */
   async #watch() {
     if (await this.#openCamera()) await this.#camera.show(this.container);
+    else this.#goByTime();
   }
 
+  /** Back again where the other one cannot be had. */
   async #turnCamera() {
-    this.choices.adopt({}, { facing: this.#facing === 'user' ? 'environment' : 'user' });
-    this.#camera?.rest();
+    this.#camera.rest();
+    this.#turn();
+    if (!(await this.#openCamera())) this.#turn();
     await this.#watch();
   }
+
+  #turn() { this.choices.adopt({}, { facing: this.#facing === 'user' ? 'environment' : 'user' }); }
 
   /** The sets to come go by time; the one under way is ended by hand. */
   #goByTime() {

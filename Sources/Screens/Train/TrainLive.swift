@@ -17,6 +17,7 @@ struct TrainLive: SlottedScreen {
       pictures()
       counter()
       feedback()
+      cameraNotices()
       playedPart(HTML(TrainWords.played.text), usualRate: 1)
       music()
       controls()

@@ -13,7 +13,7 @@ private struct TrainSetup {
   func html() -> HTML {
     tag("div", .class("run-setup train-setup"), musicAttribute(exercises.first)) {
       tag("h1") { title }
-      warnings()
+      cameraNotices()
       unfinished()
       tag("div", .class("train-parts")) {
         if exercises.isEmpty { chooseFirst() } else { programme() }
@@ -46,15 +46,6 @@ private struct TrainSetup {
 
   private var title: String {
     exercises.count == 1 ? exercises[0].guide.title : TrainPageWords.workout.text
-  }
-
-  private func warnings() -> HTML {
-    warningNotices([
-      ("camera-denied", TrainPageWords.cameraDenied.text),
-      ("camera-busy", TrainPageWords.cameraBusy.text),
-      ("camera-missing", TrainPageWords.cameraMissing.text),
-      ("model-missing", TrainPageWords.modelMissing.text),
-    ])
   }
 
   private func unfinished() -> HTML {

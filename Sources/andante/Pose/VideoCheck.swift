@@ -1,8 +1,13 @@
 import Foundation
 
-/// Whether a file is for ffmpeg: it is neither text that begins as recorded landmarks do, nor gzip, nor standard input.
+/// Whether a file is for ffmpeg: it neither begins as recorded landmarks do, nor is it gzip, standard input or a pipe, of
+/// which nothing may be read twice.
 func isVideo(path: String) -> Bool {
-  guard path != "-", let file = FileHandle(forReadingAtPath: path) else { return false }
+  let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+  let attributes = try? FileManager.default.attributesOfItem(atPath: target)
+  guard attributes?[.type] as? FileAttributeType == .typeRegular,
+    let file = FileHandle(forReadingAtPath: path)
+  else { return false }
   defer { try? file.close() }
   let head = (try? file.read(upToCount: 64)) ?? Data()
   let first = head.first { !" \t\r\n\u{FEFF}".utf8.contains($0) }

@@ -18,7 +18,7 @@ struct RepsMeasureCommand: ParsableCommand {
     commandName: "measure",
     abstract: "Judges one recording as an athlete would have been told live; the default.",
     discussion: """
-      A video is decoded by ffmpeg and looked at by the pose model (andante pose). Landmarks are JSON, a line a frame: \
+      A video is decoded by ffmpeg and looked at by the pose model of andante pose. Landmarks are JSON, a line for each frame: \
       first {"width":…,"height":…}, then {"t": seconds, "lm": [[x, y, z, visibility] × 33] | null}, x and y as \
       fractions of the picture. Exercises: \
       \(Exercise.all.map(\.name).joined(separator: " ")).

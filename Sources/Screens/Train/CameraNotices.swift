@@ -1,0 +1,9 @@
+/// Why there is no picture, for the script to show.
+func cameraNotices() -> HTML {
+  warningNotices([
+    ("camera-denied", TrainPageWords.cameraDenied.text),
+    ("camera-busy", TrainPageWords.cameraBusy.text),
+    ("camera-missing", TrainPageWords.cameraMissing.text),
+    ("model-missing", TrainPageWords.modelMissing.text),
+  ])
+}
