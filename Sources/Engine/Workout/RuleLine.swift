@@ -1,7 +1,7 @@
 /// Where an exercise's rule stands in the picture: the height that a movement is to reach, or the line that a body keeps.
 ///
 /// Of repetitions it is the height at which the first quantity of the signal that is one of height satisfies the rule that must be
-/// reached, and without such a rule the far end of a full repetition. Else it is the straight line that a rule bends the
+/// reached, and without such a rule, or where it is a hint alone, the far end of a full repetition. Else it is the straight line that a rule bends the
 /// body to (plank, push-up), or the level of arms that a pose holds (warrior II).
 public struct RuleLine: Equatable, Sendable {
   /// Its ends, as fractions of the picture's width and height.
@@ -60,7 +60,7 @@ extension RuleLine {
 
   /// The shares of the way at which the line stands and from which on it is reached.
   private static func neededShares(_ measure: ExerciseMeasure) -> (line: Double, reached: Double) {
-    for rule in measure.rules where rule.moment == .reached {
+    for rule in measure.rules where rule.moment == .reached && rule.severity > .hint {
       for term in measure.signal where term.quantity == rule.quantity {
         return (term.progress(rule.limit.value), term.progress(rule.tolerated))
       }
