@@ -14,6 +14,7 @@ OUT = pathlib.Path(__file__).parent.parent / "Tests/StoreTests/Released"
 
 # What undoes each migration of an athlete's file.
 UNDO = {
+    9: ["DROP TABLE workout_set"],
     8: ["ALTER TABLE activity DROP COLUMN start_is_chosen"],
     7: ["DROP TABLE parting"],
     6: ["DROP TABLE route_sign"],
@@ -48,6 +49,7 @@ INSERT INTO step_constant SELECT id, 1, 1, 0, 0.5, 0.01, 60, 9 FROM source WHERE
 INSERT OR IGNORE INTO parting SELECT min(id), max(id) FROM source;
 INSERT OR IGNORE INTO steady_window SELECT min(id), 40, 3, 170, 1 FROM activity;
 INSERT OR IGNORE INTO best_effort SELECT min(id), 1, 130 FROM activity;
+INSERT INTO workout_set SELECT min(id), 0, 3, 1, 40.5, 8, 1, NULL, 82.5, 91 FROM activity;
 """
 
 
