@@ -10,6 +10,8 @@ struct HistoryFigure {
   var item: (one: String, many: String)
   /// The least a staff spans, as drawn, so that scatter does not look like change.
   var leastSpan: Double
+  /// No value is larger, as drawn; nil where there is no such end.
+  var most: Double?
   /// Of weeks the sum is shown, as bars; else the mean, as a line through the sessions' dots.
   var isSum: Bool
   /// A value as it is drawn: in the unit shown.
@@ -62,7 +64,8 @@ struct HistoryTrend {
     let middle = (least + most) / 2
     let half = figure.leastSpan / 2
     return StaffScale(
-      from: max(0, min(least, middle - half)), to: max(most, middle + half),
+      from: max(0, min(least, middle - half)),
+      to: min(figure.most ?? .infinity, max(most, middle + half)),
       steps: StaffSteps.trends)
   }
 

@@ -61,7 +61,8 @@ struct WorkoutMeasureText {
     HistoryFigure(
       title: title.text, unit: unit.text,
       item: (TrainHistoryWords.workout.text, TrainHistoryWords.workouts.text),
-      leastSpan: leastSpan, isSum: measure.isSum, shown: shown, text: text)
+      leastSpan: leastSpan, most: measure == .score ? 100 : nil, isSum: measure.isSum, shown: shown,
+      text: text)
   }
 }
 

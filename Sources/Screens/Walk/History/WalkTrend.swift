@@ -9,7 +9,8 @@ extension HistoryTrend {
       HistoryFigure(
         title: text.title.text, unit: text.unitText,
         item: (WalkHistoryWords.walk.text, WalkHistoryWords.walks.text), leastSpan: text.leastSpan,
-        isSum: measure == .distance, shown: text.shown, text: { text.text($0) }),
+        most: measure == .good ? 100 : nil, isSum: measure == .distance, shown: text.shown,
+        text: { text.text($0) }),
       sessions: walks.reversed().compactMap { walk in
         guard let start = walk.activity.start, let value = walk.value(measure) else { return nil }
         return Point(start: start, value: value)
