@@ -25,7 +25,7 @@ public struct ExerciseMeasure: Sendable {
   /// What moves; its mean is the progress that repetitions are counted in. Empty for poses, and for a dance without
   /// figure. The first is the one that is shown.
   public let signal: [SignalTerm]
-  /// What the way out is for the muscles, for the words about tempo.
+  /// What the way out is for the muscles; the way back is the other.
   public let outward: OutwardPhase
   /// Shorter is no repetition.
   public let leastSeconds: Double
