@@ -130,7 +130,7 @@ def test_a_blocked_camera_is_said_and_time_still_works(demo, new_phone):
 
 
 def test_the_beat_of_the_music_is_in_the_log(own_demo, new_phone):
-    """A dance is held against the music: when one of its beats was heard, its tempo, and when it ended."""
+    """A dance is held against the music: when one of its beats was heard, and its tempo."""
     phone = new_phone(own_demo)
     page = phone.goto(DANCE_BY_TIME)
     switch_camera_off(phone)
@@ -145,7 +145,3 @@ def test_the_beat_of_the_music_is_in_the_log(own_demo, new_phone):
     (begun,) = beats()
     assert begun[2] == DANCE_GROOVE_TEMPO
     assert begun[0] - 1 < begun[1] <= begun[0]
-    phone.action("music").click()
-    eventually(lambda: len(beats()) == 2)
-    ended = beats()[1]
-    assert set(ended) == {0} and ended[0] >= begun[0]

@@ -6,10 +6,11 @@ const APP = ['abi_version', 'allocation_count', 'input', 'bytes', 'output', 'out
   'error_text', 'settings', 'session_new', 'event', 'motion', 'sensor', 'digest_text', 'snapshot_count',
   'session_facts', 'kind_facts', 'option_text', 'workout_text', 'screen', 'log_pending', 'log_take', 'log_address',
   'restore_begin', 'restore_feed', 'restore_end', 'steps_merge', 'steps_add', 'simulation_begin', 'log_play_begin',
-  'log_play_feed', 'played_next'];
+  'log_play_feed', 'played_next', 'pose', 'programme', 'workout_simulation_begin', 'figure'];
 const AUDIO = [
   'abi_version', 'allocation_count', 'desk_new', 'control', 'control_at', 'render', 'left', 'right',
-  'frame', 'tempo', 'lock_strength', 'lock_angle', 'beat', 'beat_take', 'sound_bytes', 'sound_load',
+  'frame', 'tempo', 'lock_strength', 'lock_angle', 'beat', 'beat_take', 'music_beat', 'sound_bytes',
+  'sound_load',
   'tap_along_begin', 'tap_along_beat', 'tap_along_tap', 'tap_along_left',
 ];
 
@@ -52,7 +53,7 @@ function checkMistakes(check, module) {
   code(-1, () => app.wasm.session_facts());
   code(-1, () => app.wasm.screen(2));
   code(-1, () => app.wasm.restore_feed(0));
-  code(-6, () => app.wasm.screen(9));
+  code(-6, () => app.wasm.screen(11));
   code(-7, () => app.wasm.simulation_begin(1, 99));
   code(-7, () => app.wasm.log_play_feed(0));
   code(-7, () => app.wasm.played_next());

@@ -37,7 +37,7 @@ class Fuzz {
 
   event() {
     const seconds = this.time();
-    const kind = this.below(13) - 1;
+    const kind = this.below(17) - 1;
     const fields = kind === 1 ? this.fix(seconds)
       : [seconds, this.whole(), this.number(), this.number(), this.number()];
     const { input } = this.app;
@@ -80,7 +80,21 @@ class Fuzz {
   session() {
     if (this.random() < 0.5) this.seconds = 0;
     this.app.begin({ sport: this.whole(), start: this.number(), zone: this.number() });
-    if (this.random() < 0.8) this.app.begin();
+    if (this.random() < 0.8) this.app.begin({ coach: this.below(4) });
+  }
+
+  /** What a camera or a workout's set-up may tell, with some of its numbers gone wild. */
+  workout() {
+    const { wasm } = this.app;
+    const at = (value) => (this.random() < 0.02 ? this.number() : value);
+    const count = this.random() < 0.1 ? this.whole() : 132;
+    const numbers = new Float64Array(wasm.memory.buffer, wasm.bytes(), 132);
+    numbers.forEach((_, index) => { numbers[index] = at(this.random()); });
+    if (this.random() < 0.9) return wasm.pose(this.time(), at(this.seconds), at(0.75), count);
+    numbers.set([this.below(30), this.below(22), this.below(40), this.below(20)]);
+    if (this.random() < 0.3) return wasm.workout_simulation_begin(4);
+    if (this.random() < 0.3) return wasm.figure(this.below(30), this.number());
+    return wasm.programme(this.random() < 0.9 ? 4 : this.whole(), this.time());
   }
 
   /** Parts of a log, or what is none, and of the walker's steps. */
@@ -112,6 +126,7 @@ class Fuzz {
     const draw = this.random();
     const { wasm } = this.app;
     if (draw < 0.5) return this.event();
+    if (draw < 0.6) return this.workout();
     if (draw < 0.9) return this.motion();
     if (draw < 0.92) return this.sensor();
     if (draw < 0.93) return this.typed();

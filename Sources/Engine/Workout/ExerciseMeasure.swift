@@ -18,12 +18,14 @@ public enum OutwardPhase: UInt8, Equatable, Sendable {
 
 /// What is counted, held and judged of an exercise.
 public struct ExerciseMeasure: Sendable {
+  /// What the set is done for, which says how it is judged.
   public let task: ExerciseTask
   /// What must be seen, of one side at least. Where the camera stands for it is in the exercise's guide.
   public let parts: [BodyPart]
   /// What moves; its mean is the progress that repetitions are counted in. Empty for poses, and for a dance without
   /// figure. The first is the one that is shown.
   public let signal: [SignalTerm]
+  /// What the way out is for the muscles; the way back is the other.
   public let outward: OutwardPhase
   /// Shorter is no repetition.
   public let leastSeconds: Double
@@ -33,6 +35,7 @@ public struct ExerciseMeasure: Sendable {
   public internal(set) var pose: [PoseCondition]
   /// More sway than this breaks the balance, in torso lengths; nil where the pose is none of balance.
   public let mostSway: Double?
+  /// Held against what is seen all the time; those whose view is not there are withheld.
   public internal(set) var rules: [FormRule]
 
   /// Counted repetitions.

@@ -17,7 +17,7 @@ extension WorkoutBench {
     \(figures.scores.map(verdictRow).joined(separator: "\n"))
 
     Filmed from beside where the camera should stand, at 30 frames a second: a limit is widened the farther, and a rule withheld past 45°, so faults are missed rather than
-    wrongly told. Negative is towards the front.
+    wrongly told. Negative is towards the front where the exercise is seen from the side.
 
     | degrees off | of \(Exercise.all.count) done right, with an alert | of \(FigureFault.all.count) with a fault, told |
     |--:|--:|--:|

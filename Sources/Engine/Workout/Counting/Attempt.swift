@@ -27,8 +27,8 @@ struct Attempt: Equatable, Sendable {
 
   /// - Returns: the attempt that has just been given up.
   mutating func givenUp(_ progress: Double, _ seconds: Double) -> GivenUp? {
-    if sign * (progress - from) <= 0, to == from { restart(progress, seconds) }
-    if sign * (progress - from) < 0 { restart(progress, seconds) }
+    let isAtStart = to == from && progress == from
+    if isAtStart || sign * (progress - from) < 0 { restart(progress, seconds) }
     if sign * (progress - to) > 0 { to = progress }
     let way = sign * (to - from)
     guard way >= Self.noticeable, sign * (to - progress) >= Self.backShare * way else {

@@ -13,6 +13,7 @@ public struct CountingLimits: Equatable, Sendable {
   /// The start is nearer than this to where the exercise has it.
   public var mostStart: Double
 
+  /// The standard limits unless said otherwise.
   public init(
     leastSwing: Double = 0.3, share: Double = 0.6, backShare: Double = 0.7,
     mostStart: Double = 0.5

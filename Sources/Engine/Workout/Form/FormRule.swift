@@ -119,13 +119,19 @@ public enum FormLimit: Equatable, Sendable {
 
 /// A rule of good form. A value beyond the limit is borderline; beyond the tolerance as well it is a fault.
 public struct FormRule: Equatable, Sendable {
+  /// What breaking it is called.
   public let fault: FormFault
+  /// Which of several faults is said.
   public let severity: FormSeverity
+  /// What it looks at, in its own unit.
   public let quantity: BodyQuantity
+  /// Whose value counts where both sides are seen.
   public let sides: SideUse
+  /// In the quantity's unit; where it is relative, of the difference.
   public let limit: FormLimit
   /// In the quantity's unit: what the model's placing of points may be off by.
   public internal(set) var tolerance: Double
+  /// When it looks.
   public let moment: RuleMoment
   /// Whether the limit holds for the difference from the person's own posture at the start.
   public let isRelative: Bool
@@ -152,8 +158,11 @@ public struct FormRule: Equatable, Sendable {
 
 /// A fault that was found.
 public struct FoundFault: Equatable, Sendable {
+  /// What is wrong.
   public let fault: FormFault
+  /// As its rule has it.
   public let severity: FormSeverity
+  /// Of the frame that made it certain.
   public let seconds: Double
   /// The worst so far, in the rule's unit; seconds of a rushed repetition, torso lengths a second of who stands still.
   public let value: Double

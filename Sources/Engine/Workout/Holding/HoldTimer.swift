@@ -1,7 +1,8 @@
 /// A time in a pose.
 public struct HoldSpan: Equatable, Sendable {
-  /// When the pose was first right, and when it last was.
+  /// When the pose was first right.
   public let start: Double
+  /// When it last was.
   public internal(set) var end: Double
   /// Seconds in the pose; dips are not counted.
   public internal(set) var heldSeconds: Double

@@ -1,7 +1,10 @@
 /// One of the things that make a pose: a quantity within a range.
 public struct PoseCondition: Equatable, Sendable {
+  /// What it looks at, in its own unit.
   public let quantity: BodyQuantity
+  /// Whose value counts where both sides are seen.
   public let sides: SideUse
+  /// What the pose asks for, in the quantity's unit.
   public let range: ClosedRange<Double>
   /// So far outside the range nothing is left of it.
   public internal(set) var tolerance: Double

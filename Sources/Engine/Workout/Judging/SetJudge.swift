@@ -11,6 +11,7 @@
 /// let last = judge.finish()
 /// ```
 public struct SetJudge: Sendable {
+  /// What it judges by.
   public let measure: ExerciseMeasure
   /// Those that counted.
   public private(set) var repetitions: [RepetitionFigures] = []
@@ -50,6 +51,7 @@ public struct SetJudge: Sendable {
     form = FormJudge(measure.rules)
   }
 
+  /// With the standard limits. `beat` is the music's, for dances.
   public init(_ exercise: Exercise, beat: DanceBeat? = nil) {
     self.init(exercise.measure, beat: beat)
   }

@@ -34,6 +34,7 @@ public enum ScoreKind: UInt8, CaseIterable, Equatable, Sendable {
 
 /// One of the parts of a score.
 public struct ScorePart: Equatable, Sendable {
+  /// What it is about.
   public let kind: ScoreKind
   /// 0 … 100.
   public let points: Double
@@ -50,6 +51,7 @@ public struct ScorePart: Equatable, Sendable {
 /// 0 … 100 for a set, with the parts it is the weighted mean of: a part that could not be measured is not in it. The
 /// weights are our judgement; the page that shows a score shows its parts.
 public struct SetScore: Equatable, Sendable {
+  /// Those that could be measured; empty before any.
   public let parts: [ScorePart]
 
   /// 0 … 100; nil before anything could be judged.

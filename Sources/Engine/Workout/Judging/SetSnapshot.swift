@@ -19,17 +19,21 @@ public enum MeasuredSides: UInt8, Equatable, Sendable {
 public struct SetSnapshot: Equatable, Sendable {
   /// Of the latest frame that was judged.
   public let seconds: Double
+  /// Those that counted.
   public let repetitions: Int
   /// Movements that were none.
   public let refusals: Int
+  /// Of the repetition under way.
   public let phase: RepetitionPhase
   /// 0 at the start … 1 at the far end; nil while nothing is seen, and in a pose.
   public let progress: Double?
   /// The first quantity of the exercise, in its unit.
   public let value: Double?
+  /// As chosen between repetitions.
   public let sides: MeasuredSides
   /// How well the pose is held, 0 … 1; nil in other exercises and while nothing is seen.
   public let poseScore: Double?
+  /// Whether a hold is under way, dips of half a second included.
   public let isHolding: Bool
   /// Of the hold under way, or the latest.
   public let holdSeconds: Double

@@ -15,6 +15,7 @@ public struct OneEuroFilter: Equatable, Sendable {
   private var speed = 0.0
   private var seconds = 0.0
 
+  /// Units as of the properties.
   public init(minimumCutoff: Double = 1, speedWeight: Double, speedCutoff: Double = 1) {
     self.minimumCutoff = minimumCutoff
     self.speedWeight = speedWeight
