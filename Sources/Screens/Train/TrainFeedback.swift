@@ -59,5 +59,6 @@ private func poseFeedback(_ state: WorkoutLiveState) -> WorkoutFeedback {
   if state.exercise?.measure.task == .hold {
     return .say(set.isHolding ? .holding : .notHolding)
   }
-  return .none
+  guard let exercise = state.exercise, exercise.withholdsForm(seenAt: set.yaw) else { return .none }
+  return .say(exercise.guide.camera.isBeside ? .viewPoorBeside : .viewPoorBefore)
 }
