@@ -59,3 +59,14 @@ public struct Exercise: Sendable {
   /// The exercise that logs know by this number; nil where there is none.
   public static func numbered(_ number: UInt8) -> Exercise? { all.first { $0.number == number } }
 }
+
+extension Exercise {
+  /// Whether rules cannot be judged that could be from where its guide puts the camera.
+  /// - Parameter yaw: degrees from facing the camera, 0 … 90; nil is not known, and withholds nothing.
+  public func withholdsForm(seenAt yaw: Double?) -> Bool {
+    let best: CameraView = guide.camera.isBeside ? .side : .front
+    return measure.rules.contains {
+      $0.view == best && ViewVerdict($0.view, yaw: yaw) == .withheld
+    }
+  }
+}

@@ -71,8 +71,18 @@ import Testing
     let set = FigureSet { StickFigure(knee: 178 - 90 * $0, lean: 70 * $0, yaw: 10) }
     let (judge, _) = watch(.squat, set)
     #expect(judge.snapshot.isViewPoor)
+    #expect(Exercise.squat.withholdsForm(seenAt: judge.snapshot.yaw))
     #expect(!judge.faults.contains { $0.fault == .trunkForward || $0.fault == .tooShallow })
     #expect(judge.repetitions.count == 5)
+  }
+
+  @Test func fromTheCamerasPlaceNothingIsWithheldThatItCouldJudge() {
+    for exercise in Exercise.all {
+      let yaw = exercise.guide.camera.isBeside ? 90.0 : 0
+      #expect(!exercise.withholdsForm(seenAt: yaw) && !exercise.withholdsForm(seenAt: nil))
+    }
+    #expect(!Exercise.lateralRaise.withholdsForm(seenAt: 40))
+    #expect(Exercise.lateralRaise.withholdsForm(seenAt: 60))
   }
 
   @Test func aKneePastTheToesIsToldOfTheFrontLegAlone() throws {
