@@ -69,6 +69,7 @@ export const OPTION = Object.freeze({
   usesCamera: 32,
   strictness: 33,
   speaks: 34,
+  relaxedPose: 35,
 });
 
 /** Which coach a session is for. */

@@ -30,6 +30,9 @@ export class CameraView {
 
   /** Called with the moment (`performance.now()`) of a frame, width over height, and 33 × 4 numbers or none. */
   onPose = () => {};
+  /** 'relaxed' or 'exact': the build of the networks, once it is ready. */
+  get build() { return this.#finder.build; }
+
   /** Called where the pose networks are not installed. */
   onMissing = () => {};
 

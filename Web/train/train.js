@@ -20,6 +20,8 @@ export class TrainPage extends SessionPage {
   #figures = null;
   /** The networks are not installed on this server. */
   #isBlind = false;
+  /** The session whose log names the build of the networks. */
+  #toldBuildTo = null;
   /** Of the music that plays; null while none does. */
   #style = null;
 
@@ -143,12 +145,19 @@ export class TrainPage extends SessionPage {
   #loadCamera() {
     if (this.#camera) return;
     this.#camera = new CameraView();
-    this.#camera.onPose = (moment, aspect, points) => this.source?.pose?.(moment, aspect, points);
+    this.#camera.onPose = (moment, aspect, points) => this.#see(moment, aspect, points);
     this.#camera.onMissing = () => {
       when('model-missing', true);
       this.#isBlind = true;
       this.#goByTime();
     };
+  }
+
+  #see(moment, aspect, points) {
+    if (!this.source?.pose) return;
+    if (this.#toldBuildTo !== this.source) this.source.option(OPTION.relaxedPose, Number(this.#camera.build === 'relaxed'));
+    this.#toldBuildTo = this.source;
+    this.source.pose(moment, aspect, points);
   }
 
   async #openCamera() {
@@ -196,7 +205,10 @@ export class TrainPage extends SessionPage {
   /** A workout that is only watched is silent. */
   #playMusic() {
     if (!this.#wantsMusic || !this.source.isRecording) return;
-    this.beat.onMusic = (beat) => this.source?.musicBeat?.(beat);
+    // The music of a finished workout ends after its log.
+    this.beat.onMusic = (beat) => {
+      if (document.body.dataset.state !== 'finished') this.source?.musicBeat?.(beat);
+    };
     this.#play(Number(this.container.querySelector('[data-music]')?.dataset.music) || null);
   }
 

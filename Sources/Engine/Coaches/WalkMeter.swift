@@ -145,7 +145,8 @@ extension WalkMeter {
     case .autoPauseSeconds, .saver, .hidden, .height, .weight, .cadenceOffset, .targetSpeed,
       .followsSpeed, .beat, .beatMode, .lockMode, .cadenceIncrease, .usesPersonal, .chosenCadence,
       .zoneSlowest, .zoneFastest, .announceSeconds, .announceSplits, .battery, .soundInterrupted,
-      .listensForSteps, .stepLengthModel, .carryingPlace, .usesCamera, .strictness, .speaks:
+      .listensForSteps, .stepLengthModel, .carryingPlace, .usesCamera, .strictness, .speaks,
+      .relaxedPose:
       return
     }
     monitor.change(to: target)

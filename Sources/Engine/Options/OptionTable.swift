@@ -68,6 +68,7 @@ extension SessionOption {
     case .usesCamera: OptionEntry("usesCamera", .flag, usual: 1)
     case .strictness: OptionEntry("strictness", .choice, 0...2, usual: 1)
     case .speaks: OptionEntry("speaks", .flag, usual: 1)
+    case .relaxedPose: OptionEntry("relaxedPose", .flag)
     }
   }
 

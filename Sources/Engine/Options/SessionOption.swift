@@ -69,4 +69,6 @@ public enum SessionOption: UInt8, Equatable, Sendable, CaseIterable {
   case strictness = 33
   /// On says aloud what a workout counts and corrects.
   case speaks = 34
+  /// On says that the landmarks are of the pose model's build with relaxed SIMD; its last bits depend on the device.
+  case relaxedPose = 35
 }
