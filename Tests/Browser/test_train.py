@@ -139,7 +139,8 @@ def test_the_beat_of_the_music_is_in_the_log(own_demo, new_phone):
 
     def beats():
         (log,) = phone.logs().values()
-        return [fields for kind, fields in records(log) if kind == MUSIC_BEAT]
+        # The file is there before its first chunk.
+        return [fields for kind, fields in records(log) if kind == MUSIC_BEAT] if log else []
 
     eventually(lambda: len(beats()) == 1)
     (begun,) = beats()
