@@ -89,18 +89,21 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    // Bikes, parts, service intervals: what each was used for, and when it needs service.
+    .target(name: "Garage", dependencies: ["Engine"], swiftSettings: strict + quick),
     // One SQLite file an athlete, and the small file of accounts.
     .target(
       name: "Store",
       dependencies: [
-        "Engine", "ActivityFiles", "CDeflate", .product(name: "Crypto", package: "swift-crypto"),
+        "Engine", "ActivityFiles", "Garage", "CDeflate",
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ], swiftSettings: strict),
     // Pages, interface, sign-in, the local network's certificate.
     .target(
       name: "Server",
       dependencies: [
-        "Engine", "Screens", "ActivityFiles", "Store",
+        "Engine", "Screens", "ActivityFiles", "Garage", "Store",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
@@ -113,7 +116,7 @@ let package = Package(
     .executableTarget(
       name: "andante",
       dependencies: [
-        "Engine", "Screens", "ActivityFiles", "TestBench", "Store", "Server", "Pose",
+        "Engine", "Screens", "ActivityFiles", "Garage", "TestBench", "Store", "Server", "Pose",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),
       ], swiftSettings: strict),
@@ -132,6 +135,7 @@ let package = Package(
 
     .testTarget(
       name: "EngineTests", dependencies: ["Engine"], exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(name: "GarageTests", dependencies: ["Engine", "Garage"], swiftSettings: strict),
     .testTarget(name: "PoseTests", dependencies: ["Pose"], swiftSettings: strict),
     .testTarget(
       name: "PageLogicTests", dependencies: ["Engine", "Screens", "PageLogic"],
@@ -142,12 +146,13 @@ let package = Package(
       name: "ActivityFilesTests", dependencies: ["ActivityFiles", "TestBench"],
       swiftSettings: strict),
     .testTarget(
-      name: "StoreTests", dependencies: ["Engine", "ActivityFiles", "TestBench", "Store"],
+      name: "StoreTests",
+      dependencies: ["Engine", "ActivityFiles", "Garage", "TestBench", "Store"],
       exclude: ["Released"], swiftSettings: strict),
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Engine", "Screens", "ActivityFiles", "TestBench", "Store", "Server",
+        "Engine", "Screens", "ActivityFiles", "Garage", "TestBench", "Store", "Server",
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ],
       swiftSettings: strict),

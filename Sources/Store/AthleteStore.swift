@@ -36,6 +36,8 @@ public final class AthleteStore: Sendable {
 
   public var workouts: WorkoutRepository { WorkoutRepository(database: database) }
 
+  public var garage: GarageRepository { GarageRepository(database: database) }
+
   public var statistics: StatisticsRepository { StatisticsRepository(database: database) }
 
   public var settings: SettingsRepository { SettingsRepository(database: database) }

@@ -35,7 +35,12 @@ public struct DataDirectory: Sendable {
   public func openStore(
     of athlete: Athlete, naming: @escaping ActivityNaming = { _, _, _ in "" }
   ) throws -> AthleteStore {
-    try AthleteStore(path: "\(path)/athletes/\(athlete.identifier).sqlite", naming: naming)
+    try AthleteStore(path: self.path(of: athlete), naming: naming)
+  }
+
+  /// Of an athlete's file.
+  public func path(of athlete: Athlete) -> String {
+    "\(path)/athletes/\(athlete.identifier).sqlite"
   }
 
   /// Whether nothing was ever stored here.

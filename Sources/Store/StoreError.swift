@@ -1,3 +1,5 @@
+public import Garage
+
 /// Why a store could not do what it was asked to. Descriptions are one line for people.
 public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A later version of Andante wrote the file.
@@ -12,6 +14,12 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   case tooManySounds(limit: Int)
   /// As many access tokens as an athlete may have.
   case tooManyTokens(limit: Int)
+  /// Something in the garage that is not there, or not there any more.
+  case unknownGear(id: Int64)
+  /// A part cannot be installed there then.
+  case cannotInstall(InstallationFault)
+  /// A service interval without a limit, or with one that cannot be.
+  case impossibleLimits
   /// No athlete of this name among those there are.
   case unknownAthlete(name: String, known: [String])
 
@@ -23,8 +31,25 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     case .unreadableSession: "the session's log cannot be read from its first byte"
     case .tooManySounds(let limit): "there are \(limit) sounds already; delete one first"
     case .tooManyTokens(let limit): "there are \(limit) tokens already; revoke one first"
+    case .unknownGear(let id): "there is nothing with the number \(id) in the garage"
+    case .cannotInstall(let fault): fault.sentence
+    case .impossibleLimits: "an interval needs hours, a distance or a time, each above 0"
     case .unknownAthlete(let name, let known):
       "there is no athlete called \(name), only \(known.joined(separator: ", "))"
+    }
+  }
+}
+
+extension InstallationFault {
+  /// One line for people.
+  fileprivate var sentence: String {
+    switch self {
+    case .notAPart: "a bike or a pair of shoes cannot be installed on something"
+    case .onItself: "a part cannot be installed on itself"
+    case .installedElsewhere: "the part is installed elsewhere at that time"
+    case .endsBeforeItBegins: "the end must be after the beginning"
+    case .tooDeep: "parts can be nested \(Workshop.mostLevels) deep"
+    case .unknown: "the part or what it goes on is not in the garage"
     }
   }
 }

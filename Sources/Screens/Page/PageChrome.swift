@@ -26,6 +26,7 @@ public enum PageKind: Equatable, Sendable {
   case comparePick, compare
   case walkHistory, walkSteps, walkReport
   case exercises, exercise, workoutHistory
+  case garage, gear, service, garageForm, stored
   case about, message, setup, trust, gallery
   case deleted
 }

@@ -2,12 +2,13 @@ import Engine
 
 /// The tabs at the bottom of a phone and at the top of a wide window.
 enum Tab: UInt8, CaseIterable {
-  case today, move, activities, settings
+  case today, move, garage, activities, settings
 
   var href: String {
     switch self {
     case .today: "/"
     case .move: "/move"
+    case .garage: "/garage"
     case .activities: "/activities"
     case .settings: "/settings"
     }
@@ -17,6 +18,7 @@ enum Tab: UInt8, CaseIterable {
     switch self {
     case .today: .today
     case .move: .move
+    case .garage: .garage
     case .activities: .activities
     case .settings: .settings
     }
@@ -29,6 +31,8 @@ func icon(_ tab: Tab) -> HTML {
     switch tab {
     case .today: "M4 6h14M4 11h14M4 16h14M8 3v16"
     case .move: "M6 20 11 3l5 17M8 14h6"
+    case .garage:
+      "M5.5 18a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm11 0a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM5.5 14.5 9 7h5l2.5 7.5M9 7l3 7.5H5.5M12 14.5 14 7M13 4h3"
     case .activities: "M3 5h16M3 11h16M3 17h10"
     case .settings: "M3 7h8m4 0h4M3 15h3m4 0h9M13 4.5v5M8 12.5v5"
     }
@@ -50,6 +54,11 @@ extension PageKind {
     case .session(let kind): kind.pageName
     case .today: "today"
     case .move: "move"
+    case .garage: "garage"
+    case .gear: "gear"
+    case .service: "service"
+    case .garageForm: "garage-form"
+    case .stored: "stored"
     case .metronome: "metronome"
     case .activities: "activities"
     case .activity: "activity"
@@ -84,6 +93,8 @@ extension PageKind {
     case .session(let kind): kind.pageTitle
     case .today: PageWords.today.text
     case .move: PageWords.move.text
+    case .garage, .gear, .service, .garageForm: PageWords.garage.text
+    case .stored: PageWords.stored.text
     case .metronome: PageWords.metronome.text
     case .activities: PageWords.activities.text
     case .activity: PageWords.activity.text
@@ -120,6 +131,7 @@ extension PageKind {
     case .activities, .activity, .activityEdit, .importResult, .importLog, .deleted, .statistics,
       .plan, .walkSteps, .walkReport, .comparePick, .compare:
       .activities
+    case .garage, .gear, .service, .garageForm, .stored: .garage
     case .settings, .deviceCheck, .about, .health, .tokens: .settings
     case .message, .setup, .trust, .gallery: nil
     }
@@ -140,6 +152,7 @@ extension Tab {
     switch self {
     case .today: .today
     case .move: .move
+    case .garage: .garage
     case .activities: .activities
     case .settings: .settings
     }

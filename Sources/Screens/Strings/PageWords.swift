@@ -7,6 +7,8 @@ enum PageWords: String, Phrase {
   case run = "Run"
   case walk = "Walk"
   case metronome = "Metronome"
+  case garage = "Garage"
+  case stored = "What is stored, and where"
   case activities = "Activities"
   case activity = "Activity"
   case editActivity = "Edit activity"

@@ -26,6 +26,11 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   HomeController(services: services).addRoutes(to: router)
   for kind in CoachKind.allCases { kind.addRoutes(services, to: router) }
   ActivitiesController(services: services).addRoutes(to: router)
+  GarageController(services: services).addRoutes(to: router)
+  GearController(services: services).addRoutes(to: router)
+  PartController(services: services).addRoutes(to: router)
+  ServiceController(services: services).addRoutes(to: router)
+  GarageRidesController(services: services).addRoutes(to: router)
   CompareController(services: services).addRoutes(to: router)
   PlayController(services: services).addRoutes(to: router)
   ImportResultController(services: services).addRoutes(to: router)

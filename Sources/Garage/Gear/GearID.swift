@@ -1,0 +1,10 @@
+/// Identity of something in the garage, unique within an athlete's file and never given twice.
+public struct GearID: Hashable, Sendable, Comparable, CustomStringConvertible {
+  public let value: Int64
+
+  public init(_ value: Int64) { self.value = value }
+
+  public static func < (first: GearID, second: GearID) -> Bool { first.value < second.value }
+
+  public var description: String { "\(value)" }
+}

@@ -1,0 +1,45 @@
+extension ServiceBook {
+  func postponed(_ limits: ServiceLimits, _ records: [ServiceRecord]) -> ServiceLimits {
+    records.reduce(into: limits) { limits, record in
+      guard case .postponed(let more) = record.deed else { return }
+      if let hours = limits.hours { limits.hours = hours + (more.hours ?? 0) }
+      if let meters = limits.meters { limits.meters = meters + (more.meters ?? 0) }
+    }
+  }
+
+  private func postponedDays(_ interval: ServiceInterval, since: Double, until: Double) -> Int {
+    history(of: interval.id).reduce(0) { days, record in
+      guard record.at >= since, record.at <= until, case .postponed(let more) = record.deed else {
+        return days
+      }
+      return days + (more.time.map { $0.end(from: 0) } ?? 0)
+    }
+  }
+
+  func count(_ state: inout ServiceState, _ limits: ServiceLimits, at moment: GarageMoment) {
+    let span = Span(from: state.countedSince, to: moment.seconds)
+    let interval = state.interval
+    let use = workshop.use(of: interval.gear, in: span, weighted: interval.category)
+    state.hours = limits.hours.map { ServiceCount(used: use.hours, limit: $0) }
+    state.distance = limits.meters.map { ServiceCount(used: use.meters, limit: $0) }
+    state.days = limits.time.map { limit in
+      let first = moment.day(of: state.countedSince)
+      let more = postponedDays(interval, since: state.countedSince, until: moment.seconds)
+      return ServiceCount(
+        used: Double(max(0, moment.day - first)),
+        limit: Double(limit.end(from: first) - first + more))
+    }
+    lead(&state)
+  }
+
+  private func lead(_ state: inout ServiceState) {
+    let shares: [(ServiceLimitKind, Double?)] = [
+      (.hours, state.hours?.share), (.distance, state.distance?.share), (.time, state.days?.share),
+    ]
+    state.share = -1
+    for case (let kind, let share?) in shares where share > state.share {
+      (state.leading, state.share) = (kind, share)
+    }
+    state.share = max(0, state.share)
+  }
+}

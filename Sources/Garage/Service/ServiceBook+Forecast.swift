@@ -1,0 +1,53 @@
+extension ServiceBook {
+  func forecast(_ state: ServiceState, at moment: GarageMoment) -> DueForecast? {
+    let today = moment.day
+    if state.share >= 1 { return DueForecast(day: today, earliest: today, latest: today) }
+    var forecasts: [DueForecast] = []
+    if let days = state.days {
+      let day = today + Int(days.left)
+      forecasts.append(DueForecast(day: day, earliest: day, latest: day))
+    }
+    let weeks = recentWeeks(state, at: moment)
+    if let count = state.hours { forecasts += forecast(count.left, weeks.map(\.hours), today) }
+    if let count = state.distance { forecasts += forecast(count.left, weeks.map(\.meters), today) }
+    return forecasts.first.map { forecasts.reduce($0, sooner) }
+  }
+
+  private func forecast(_ left: Double, _ weeks: [Double], _ today: Int) -> [DueForecast] {
+    guard let habit = RidingHabit(weeks) else { return [] }
+    let days = habit.days(until: left)
+    guard days.likeliest < Self.farthestDays else { return [] }
+    return [
+      DueForecast(
+        day: today + Int((days.likeliest - 1e-6).rounded(.up)),
+        earliest: today + Int((days.earliest + 1e-6).rounded(.down)),
+        latest: days.latest.flatMap {
+          $0 < Self.farthestDays ? today + Int(($0 - 1e-6).rounded(.up)) : nil
+        })
+    ]
+  }
+
+  /// A forecast beyond ten years says nothing.
+  private static let farthestDays = 3653.0
+
+  /// Of whichever comes first.
+  private func sooner(_ first: DueForecast, _ second: DueForecast) -> DueForecast {
+    let latest = [first.latest, second.latest].compactMap { $0 }.min()
+    return DueForecast(
+      day: min(first.day, second.day), earliest: min(first.earliest, second.earliest),
+      latest: latest)
+  }
+
+  /// Use in each of the last weeks, the last one first, as the carrier was ridden: a part that was just installed will
+  /// be used as its bike is.
+  private func recentWeeks(_ state: ServiceState, at moment: GarageMoment) -> [Use] {
+    let id = state.carrier ?? state.interval.gear
+    guard let first = workshop.firstUse(of: id), first < moment.seconds else { return [] }
+    let known = Int(min(Double(RidingHabit.weeks), (moment.seconds - first) / (7 * 86_400)))
+    return (0..<max(1, known)).map { week in
+      let end = moment.seconds - Double(week) * 7 * 86_400
+      return workshop.use(
+        of: id, in: Span(from: end - 7 * 86_400, to: end), weighted: state.interval.category)
+    }
+  }
+}

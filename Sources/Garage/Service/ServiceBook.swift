@@ -1,0 +1,75 @@
+/// Every service interval of a garage, with what was done about each.
+public struct ServiceBook: Sendable {
+  public let workshop: Workshop
+  public let intervals: [ServiceInterval]
+  private let records: [GearID: [ServiceRecord]]
+
+  public init(workshop: Workshop, intervals: [ServiceInterval], records: [ServiceRecord]) {
+    self.workshop = workshop
+    self.intervals = intervals
+    self.records = Dictionary(grouping: records, by: \.interval)
+  }
+
+  /// What was done about an interval, latest first.
+  public func history(of interval: GearID) -> [ServiceRecord] {
+    (records[interval] ?? []).sorted { ($0.at, $0.id) > ($1.at, $1.id) }
+  }
+
+  /// The intervals of what is in use, most urgent first: by status, then by share, then by identity. Each costs a few
+  /// searches through its bike's rides.
+  public func states(at moment: GarageMoment) -> [ServiceState] {
+    intervals.filter { isInUse($0.gear, at: moment.seconds) }.map { state(of: $0, at: moment) }
+      .sorted(by: isMoreUrgent)
+  }
+
+  /// Where an interval stands. What was done later than `moment` is not known yet.
+  public func state(of interval: ServiceInterval, at moment: GarageMoment) -> ServiceState {
+    let known = history(of: interval.id).filter { $0.at <= moment.seconds }
+    let last = known.first { $0.deed == .done }
+    let since = last?.at ?? interval.since
+    let limits = postponed(interval.limits, known.filter { $0.at >= since && $0.id != last?.id })
+    var state = ServiceState(
+      interval: interval, carrier: workshop.carrier(of: interval.gear, at: moment.seconds),
+      share: 0, leading: .time, status: .ok, countedSince: since,
+      round: known.count { $0.deed == .done })
+    count(&state, limits, at: moment)
+    state.status = ServiceStatus(share: state.share, interval.thresholds)
+    state.forecast = forecast(state, at: moment)
+    return state
+  }
+
+  private func isInUse(_ id: GearID, at seconds: Double) -> Bool {
+    guard let gear = workshop.gear[id] else { return false }
+    if let retired = gear.retiredAt, retired <= seconds { return false }
+    guard let carrier = workshop.carrier(of: id, at: seconds), carrier != id else { return true }
+    return workshop.gear[carrier]?.retiredAt.map { $0 > seconds } ?? true
+  }
+
+  private func isMoreUrgent(_ first: ServiceState, _ second: ServiceState) -> Bool {
+    if first.status != second.status { return first.status > second.status }
+    if first.share != second.share { return first.share > second.share }
+    return first.interval.id < second.interval.id
+  }
+}
+
+/// Now, and by which calendar.
+public struct GarageMoment: Equatable, Sendable {
+  /// Since 1970.
+  public var seconds: Double
+  /// By which the athlete's zone is ahead of UTC.
+  public var zoneMinutes: Int
+
+  public init(seconds: Double, zoneMinutes: Int = 0) {
+    self.seconds = seconds
+    self.zoneMinutes = zoneMinutes
+  }
+
+  /// Days since 1970.
+  public var day: Int { day(of: seconds) }
+
+  /// The day of another moment, by the same zone. Beyond the year 33 000 it is that year's.
+  public func day(of seconds: Double) -> Int {
+    let day = ((seconds + Double(zoneMinutes) * 60) / 86_400).rounded(.down)
+    return Int(min(max(day, -1e7), 1e7))
+  }
+}

@@ -1,0 +1,107 @@
+import Engine
+
+/// How long something may work until it needs service. What is nil does not limit; the first limit to be reached
+/// counts.
+public struct ServiceLimits: Equatable, Sendable {
+  /// Of riding, weighted by the interval's category.
+  public var hours: Double?
+  /// Weighted likewise.
+  public var meters: Double?
+  /// By the calendar, whether ridden or not.
+  public var time: CalendarLimit?
+
+  public init(hours: Double? = nil, meters: Double? = nil, time: CalendarLimit? = nil) {
+    self.hours = hours
+    self.meters = meters
+    self.time = time
+  }
+
+  /// What may be stored: at least one limit, hours up to 100 000, distance up to 10⁹ m, calendar time up to 50 years.
+  public var isValid: Bool {
+    let isPossible =
+      (hours.map { $0 > 0 && $0 <= 1e5 } ?? true)
+      && (meters.map { $0 > 0 && $0 <= 1e9 } ?? true) && (time?.isValid ?? true)
+    return isPossible && (hours != nil || meters != nil || time != nil)
+  }
+}
+
+/// A length of calendar time.
+public enum CalendarLimit: Equatable, Sendable {
+  case days(Int)
+  case months(Int)
+
+  /// 1 … 18 250 days or 1 … 600 months.
+  var isValid: Bool {
+    switch self {
+    case .days(let count): (1...18_250).contains(count)
+    case .months(let count): (1...600).contains(count)
+    }
+  }
+
+  /// The day on which it is over. A month from the 31st ends on its last day.
+  /// - Parameter day: days since 1970.
+  public func end(from day: Int) -> Int {
+    switch self {
+    case .days(let count): day + count
+    case .months(let count): monthsLater(day, count)
+    }
+  }
+}
+
+private func monthsLater(_ day: Int, _ count: Int) -> Int {
+  let date = CalendarDay.date(of: day)
+  let months = date.year * 12 + date.month - 1 + count
+  let (year, month) = (months / 12, months % 12 + 1)
+  let first = CalendarDay.number(year: year, month: month, day: 1)
+  let next = CalendarDay.number(
+    year: month == 12 ? year + 1 : year, month: month == 12 ? 1 : month + 1, day: 1)
+  return min(first + date.day - 1, next - 1)
+}
+
+/// Shares of the limit from which on a service is told of.
+public struct ServiceThresholds: Equatable, Sendable {
+  public var soon: Double
+  public var due: Double
+  public var overdue: Double
+
+  public init(soon: Double = 0.8, due: Double = 1, overdue: Double = 1.1) {
+    self.soon = soon
+    self.due = due
+    self.overdue = overdue
+  }
+
+  public static let standard = ServiceThresholds()
+
+  /// In this order, above 0, and up to 10.
+  public var isValid: Bool { soon > 0 && soon <= due && due <= overdue && overdue <= 10 }
+}
+
+/// A service that comes again and again.
+public struct ServiceInterval: Equatable, Sendable {
+  public var id: GearID
+  /// The part, or the bike as a whole.
+  public var gear: GearID
+  /// What is to be done.
+  public var title: String
+  public var limits: ServiceLimits
+  public var category: WearCategory
+  public var thresholds: ServiceThresholds
+  /// Whether the athlete is reminded of it.
+  public var notifies: Bool
+  /// From when on it counts until it was first done, in seconds since 1970.
+  public var since: Double
+
+  public init(
+    id: GearID, gear: GearID, title: String, limits: ServiceLimits, category: WearCategory,
+    thresholds: ServiceThresholds = .standard, notifies: Bool = true, since: Double
+  ) {
+    self.id = id
+    self.gear = gear
+    self.title = title
+    self.limits = limits
+    self.category = category
+    self.thresholds = thresholds
+    self.notifies = notifies
+    self.since = since
+  }
+}

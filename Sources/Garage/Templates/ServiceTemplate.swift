@@ -1,0 +1,46 @@
+/// A service interval to begin with. The athlete's own manuals go before it.
+public struct ServiceTemplate: Equatable, Sendable {
+  public let title: String
+  public let limits: ServiceLimits
+  /// Where the numbers come from, for the athlete to weigh.
+  public let source: String
+
+  init(
+    _ title: String, hours: Double? = nil, kilometers: Double? = nil, months: Int? = nil,
+    days: Int? = nil, _ source: TemplateSource
+  ) {
+    self.title = title
+    let time = months.map { CalendarLimit.months($0) } ?? days.map { CalendarLimit.days($0) }
+    limits = ServiceLimits(hours: hours, meters: kilometers.map { $0 * 1000 }, time: time)
+    self.source = source.rawValue
+  }
+}
+
+/// A part to begin with, and its intervals.
+public struct PartTemplate: Equatable, Sendable {
+  public let kind: PartKind
+  public let name: String
+  public let services: [ServiceTemplate]
+  /// Parts that come on it: a tyre on a wheel.
+  public let parts: [PartTemplate]
+
+  init(
+    _ kind: PartKind, _ name: String, _ services: [ServiceTemplate] = [],
+    parts: [PartTemplate] = []
+  ) {
+    self.kind = kind
+    self.name = name
+    self.services = services
+    self.parts = parts
+  }
+}
+
+/// Where the numbers of templates come from.
+enum TemplateSource: String {
+  case rockShox = "RockShox service intervals"
+  case shimano = "Shimano dealer manuals"
+  case sealantMakers = "Makers of sealant: 2 to 7 months"
+  case brakeMakers = "Makers of brakes: at least once a year"
+  case chainTests = "Published chain tests on clean roads"
+  case practice = "Common practice in workshops; makers give no figure"
+}

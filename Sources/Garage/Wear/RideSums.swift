@@ -1,0 +1,63 @@
+/// The rides on one bike, or the runs in one pair of shoes, summed so that the use in any stretch of time costs two
+/// searches: O(log n).
+struct RideSums: Sendable {
+  /// In order.
+  private var starts: [Double] = []
+  /// Of all rides before each, plain; one more than rides.
+  private var plain: [Use] = [.none]
+  /// Weighted, for each category but the plain one.
+  private var weighted: [[WeightedUse]]
+
+  private struct WeightedUse {
+    var milliseconds: Int64 = 0
+    var millimeters: Int64 = 0
+  }
+
+  static let none = RideSums([], isElectric: false, factors: .standard)
+
+  /// - Parameter rides: in order of their starts.
+  init(_ rides: [Ride], isElectric: Bool, factors: WearFactors) {
+    weighted = Array(repeating: [WeightedUse()], count: WearCategory.allCases.count - 1)
+    starts.reserveCapacity(rides.count)
+    for ride in rides {
+      starts.append(ride.start)
+      plain.append(plain[plain.count - 1] + ride.use)
+      for category in WearCategory.allCases where category != .plain {
+        add(ride.use, factors.factor(ride, category, isElectric: isElectric), category)
+      }
+    }
+  }
+
+  private mutating func add(_ use: Use, _ factor: Double, _ category: WearCategory) {
+    let index = Int(category.rawValue) - 1
+    var sum = weighted[index][weighted[index].count - 1]
+    sum.milliseconds &+= Int64((Double(use.milliseconds) * factor).rounded())
+    sum.millimeters &+= Int64((Double(use.millimeters) * factor).rounded())
+    weighted[index].append(sum)
+  }
+
+  /// What counts for a category: time and distance weighted, climb and count as they were.
+  func use(in span: Span, _ category: WearCategory) -> Use {
+    guard !span.isEmpty else { return .none }
+    let (first, end) = (index(of: span.from), index(of: span.to))
+    var use = plain[end] - plain[first]
+    guard category != .plain else { return use }
+    let sums = weighted[Int(category.rawValue) - 1]
+    use.milliseconds = sums[end].milliseconds &- sums[first].milliseconds
+    use.millimeters = sums[end].millimeters &- sums[first].millimeters
+    return use
+  }
+
+  /// When the first ride began; nil where there is none.
+  var firstStart: Double? { starts.first }
+
+  /// The first ride that begins at `seconds` or later.
+  private func index(of seconds: Double) -> Int {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] < seconds { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,251 @@
+import Engine
+
+/// A bike, a pair of shoes, or a part.
+public func gearScreen(_ state: GearState) -> HTML {
+  GearScreen(state: state).html()
+}
+
+private struct GearScreen {
+  let state: GearState
+
+  private var text: ServiceText {
+    ServiceText(units: state.units, today: state.now.localDay)
+  }
+
+  func html() -> HTML {
+    build {
+      head()
+      facts()
+      if !state.note.utf8.isEmpty { tag("p", .class("notes")) { state.note } }
+      if let chain = state.chain { chainSection(chain) }
+      services()
+      parts()
+      if !state.isCarrier { place() }
+      photo()
+      actions()
+    }
+  }
+
+  private func head() -> HTML {
+    tag("div", .class("title")) {
+      if state.row.hasPhoto {
+        void(
+          "img", .class("photo"), Attribute("src", photoAddress(state.row.id)),
+          Attribute("alt", GearWords.photoOf.filled(state.row.name)))
+      }
+      tag("h1") { state.row.name }
+      tag("p", .class("quiet")) {
+        state.model.utf8.isEmpty ? state.row.kind : joined(state.row.kind, " · ", state.model)
+      }
+      if let retired = state.retired {
+        tag("p", .class("notice")) { GearWords.retiredOn.filled(retired.dayText(now: state.now)) }
+      }
+    }
+  }
+
+  private func facts() -> HTML {
+    tag("dl", .class("facts")) {
+      fact(GearWords.distance.text, text.distance(state.row.meters))
+      fact(GearWords.time.text, text.hours(state.row.hours))
+      fact(
+        GearWords.climb.text, Figures(units: state.units).heightWithUnit(state.climbMeters))
+      fact(
+        (state.isCarrier && !state.isBike ? GearWords.runs : .count).text,
+        decimal(state.row.count))
+      if let current = state.history.first, current.to == nil {
+        fact(GearWords.installedSince.text, current.from.dayText(now: state.now))
+      }
+    }
+  }
+
+  private func services() -> HTML {
+    tag("section") {
+      tag("h2") { GearWords.services }
+      if state.services.isEmpty {
+        tag("p", .class("nothing")) { GearWords.noServices }
+      } else {
+        serviceRows(state.services, text)
+      }
+      tag("div", .class("buttons")) {
+        tag(
+          "a", .class("button"),
+          .href(joined("/garage/services/new?gear=", decimal(Int(state.row.id))))
+        ) { GarageWords.newService }
+        if state.isBike, state.retired == nil {
+          postButton(joined(state.address, "/defaults"), GearWords.defaults.text, state.csrf)
+        }
+      }
+      if state.isBike, state.retired == nil {
+        tag("p", .class("hint-text")) { GearWords.defaultsHint.filled(state.row.kind) }
+      }
+    }
+  }
+
+  private func parts() -> HTML {
+    tag("section") {
+      tag("h2") { GearWords.parts }
+      if state.parts.isEmpty {
+        tag("p", .class("nothing")) { GearWords.noParts }
+      } else {
+        gearRows(state.parts, state.units)
+      }
+      if state.retired == nil {
+        tag("p") {
+          tag(
+            "a", .class("button"),
+            .href(joined("/garage/parts/new?host=", decimal(Int(state.row.id))))
+          ) { GearWords.addPart }
+        }
+      }
+    }
+  }
+
+  private func actions() -> HTML {
+    tag("div", .class("buttons")) {
+      tag("a", .class("button"), .href(joined(state.address, "/edit"))) { GearWords.edit }
+      if state.retired == nil {
+        postButton(joined(state.address, "/retire"), GearWords.retire.text, state.csrf)
+      } else {
+        postButton(joined(state.address, "/unretire"), GearWords.unretire.text, state.csrf)
+      }
+    }
+  }
+}
+
+// A part's places, and a picture.
+extension GearScreen {
+  private func place() -> HTML {
+    tag("section") {
+      tag("h2") { GearWords.history }
+      if state.history.isEmpty {
+        tag("p", .class("nothing")) { GearWords.isSpare }
+      } else {
+        tag("ul", .class("rows")) { for row in state.history { installation(row) } }
+      }
+      if state.retired == nil {
+        moveForm()
+        replaceForm()
+      }
+    }
+  }
+
+  private func installation(_ row: InstallationRow) -> HTML {
+    let from = row.from.dayText(now: state.now)
+    return tag("li", .class("row")) {
+      tag("span", .class("what")) {
+        tag("b") { row.host.name }
+        tag("span", .class("quiet block")) {
+          row.to.map { GearWords.span.filled(from, $0.dayText(now: state.now)) }
+            ?? GearWords.open.filled(from)
+        }
+      }
+      tag("span", .class("how-much")) {
+        tag("b", .class("block")) { text.hours(row.hours) }
+        tag("span", .class("quiet block")) { text.distance(row.meters) }
+      }
+      postButton(
+        joined("/garage/installations/", decimal(Int(row.id)), "/remove"),
+        GearWords.removeHistory.text, state.csrf,
+        name: joined(GearWords.removeHistory.text, ": ", row.host.name, ", ", from))
+    }
+  }
+
+  private func moveForm() -> HTML {
+    tag("details", .class("section")) {
+      tag("summary") { GearWords.move }
+      postForm(joined(state.address, "/move"), state.csrf) {
+        selectField(
+          "host", GearWords.moveTo.text, state.hosts, chosen: nil, none: GearWords.spare.text)
+        dateField("move-day")
+        formButtons(GearWords.move.text)
+      }
+    }
+  }
+
+  private func replaceForm() -> HTML {
+    tag("details", .class("section")) {
+      tag("summary") { GearWords.replace }
+      postForm(joined(state.address, "/replace"), state.csrf) {
+        InputField(
+          name: "name", label: GearWords.newName.text, value: state.row.name,
+          hint: GearWords.replaceHint.text, limit: Limits.titleLength, isRequired: true
+        ).html()
+        dateField("replace-day")
+        formButtons(GearWords.replace.text)
+      }
+    }
+  }
+
+  private func dateField(_ id: String) -> HTML {
+    InputField(
+      name: "day", label: GearWords.date.text, value: state.now.isoDayText, type: "date",
+      isRequired: true, id: id
+    ).html()
+  }
+
+  private func photo() -> HTML {
+    tag("section") {
+      tag("h2") { GearWords.photo }
+      tag("label", .class("field")) {
+        tag("span") { GearWords.addPhoto }
+        void(
+          "input", .type("file"), Attribute("accept", "image/*"),
+          Attribute("data-photo", joined(state.address, "/photo")))
+      }
+      tag("p", .class("error"), .role("alert"), Attribute("data-photo-error", ""), .hidden) {
+        GearWords.photoRefused
+      }
+      if state.row.hasPhoto {
+        postButton(
+          joined(state.address, "/photo/remove"), GearWords.removePhoto.text, state.csrf)
+      }
+    }
+  }
+}
+
+// A chain's wear.
+extension GearScreen {
+  private func chainSection(_ rows: [ChainRow]) -> HTML {
+    tag("section") {
+      tag("h2") { GearWords.chainWear }
+      tag("p") { forecast }
+      tag("ul", .class("rows")) { for row in rows { reading(row) } }
+      tag("details", .class("section")) {
+        tag("summary") { GearWords.measure }
+        postForm(joined(state.address, "/measure"), state.csrf) {
+          InputField(
+            name: "percent", label: GearWords.percent.text, type: "number", isRequired: true,
+            step: "any"
+          ).html()
+          InputField(name: "tool", label: GearWords.tool.text, limit: Limits.titleLength).html()
+          dateField("measure-day")
+          formButtons(GearWords.measure.text)
+        }
+      }
+    }
+  }
+
+  private var forecast: String {
+    guard let forecast = state.forecast else { return GearWords.wearUnknown.text }
+    let percent = fixedText(forecast.percent, decimals: 2)
+    let limit = fixedText(forecast.limit, decimals: 2)
+    guard forecast.metersLeft > 0 else { return GearWords.wearReached.filled(percent, limit) }
+    return GearWords.wearForecast.filled(percent, limit, text.distance(forecast.metersLeft))
+  }
+
+  private func reading(_ row: ChainRow) -> HTML {
+    tag("li", .class("row")) {
+      tag("span", .class("what")) {
+        tag("b") { withUnit(fixedText(row.percent, decimals: 2), "%") }
+        tag("span", .class("quiet block")) {
+          let day = row.at.dayText(now: state.now)
+          row.tool.utf8.isEmpty ? day : joined(day, " · ", row.tool)
+        }
+      }
+      postButton(
+        joined("/garage/measurements/", decimal(Int(row.id)), "/remove"),
+        GearWords.removeHistory.text, state.csrf,
+        name: joined(GearWords.removeHistory.text, ": ", row.at.dayText(now: state.now)))
+    }
+  }
+}

@@ -1,0 +1,166 @@
+public import Engine
+
+/// Something that was done about a service.
+public struct ServiceRecordRow: Equatable, Sendable {
+  public var id: Int64
+  public var at: Moment
+  /// Nil where it was done; else by how much it was postponed.
+  public var postponed: String?
+  public var note: String
+  /// As people read it; empty where nobody said.
+  public var cost: String
+  public var who: String
+
+  public init(
+    id: Int64, at: Moment, postponed: String? = nil, note: String = "", cost: String = "",
+    who: String = ""
+  ) {
+    self.id = id
+    self.at = at
+    self.postponed = postponed
+    self.note = note
+    self.cost = cost
+    self.who = who
+  }
+}
+
+/// One service interval.
+public struct ServicePageState: Sendable {
+  public var row: ServiceRow
+  /// The part or the bike.
+  public var gear: GarageChoice
+  public var since: Moment
+  public var records: [ServiceRecordRow]
+  public var isRefused: Bool
+  public var units: UnitSystem
+  public var now: Moment
+  public var csrf: String
+
+  public init(
+    row: ServiceRow, gear: GarageChoice, since: Moment, records: [ServiceRecordRow] = [],
+    isRefused: Bool = false, units: UnitSystem = .metric, now: Moment, csrf: String = ""
+  ) {
+    self.row = row
+    self.gear = gear
+    self.since = since
+    self.records = records
+    self.isRefused = isRefused
+    self.units = units
+    self.now = now
+    self.csrf = csrf
+  }
+
+  fileprivate var address: String { joined("/garage/services/", decimal(Int(row.id))) }
+}
+
+public func serviceScreen(_ state: ServicePageState) -> HTML {
+  let text = ServiceText(units: state.units, today: state.now.localDay)
+  return build {
+    tag("div", .class("title")) {
+      tag("h1") { state.row.title }
+      tag("p", .class("quiet")) {
+        tag("a", .href(joined("/garage/bikes/", decimal(Int(state.gear.value))))) {
+          state.gear.name
+        }
+        if let bike = state.row.bike, !state.row.part.utf8.isEmpty { joined(" · ", bike) }
+      }
+    }
+    standing(state, text)
+    if state.isRefused { tag("p", .class("error"), .role("alert")) { ServiceWords.limitsRefused } }
+    doneForm(state)
+    postponeForm(state)
+    history(state)
+    tag("div", .class("buttons")) {
+      tag("a", .class("button"), .href(joined(state.address, "/edit"))) { GearWords.edit }
+      postButton(joined(state.address, "/delete"), GarageWords.delete.text, state.csrf)
+    }
+  }
+}
+
+private func standing(_ state: ServicePageState, _ text: ServiceText) -> HTML {
+  let row = state.row
+  return build {
+    tag("p", .class("standing")) {
+      urgencyMark(row.urgency)
+      joined(" ", text.left(row))
+      if let due = text.due(row) { joined(" · ", due) }
+    }
+    if let range = text.range(row) { tag("p", .class("quiet")) { range } }
+    tag("dl", .class("facts")) {
+      if let count = row.hours {
+        fact(ServiceWords.usedTime.text, used(count, text.hours))
+      }
+      if let count = row.meters {
+        fact(ServiceWords.usedDistance.text, used(count, text.distance))
+      }
+      if let count = row.days { fact(ServiceWords.days.text, used(count, text.days)) }
+    }
+    tag("p", .class("quiet")) { ServiceWords.since.filled(state.since.dayText(now: state.now)) }
+  }
+}
+
+private func used(_ count: ServiceCountText, _ text: (Double) -> String) -> String {
+  ServiceWords.used.filled(text(count.used), text(count.limit))
+}
+
+private func doneForm(_ state: ServicePageState) -> HTML {
+  tag("section") {
+    postForm(joined(state.address, "/done"), state.csrf) {
+      InputField(
+        name: "day", label: GearWords.date.text, value: state.now.isoDayText, type: "date",
+        hint: ServiceWords.doneHint.text, isRequired: true
+      ).html()
+      tag("details") {
+        tag("summary") { ServiceWords.note }
+        InputField(name: "note", label: ServiceWords.note.text, limit: Limits.notesLength).html()
+        InputField(name: "who", label: ServiceWords.who.text, limit: Limits.titleLength).html()
+        InputField(name: "cost", label: ServiceWords.cost.text, type: "number", step: "0.01").html()
+      }
+      formButtons(ServiceWords.done.text)
+    }
+  }
+}
+
+private func postponeForm(_ state: ServicePageState) -> HTML {
+  let unit = Figures(units: state.units).distanceUnit
+  return tag("details", .class("section")) {
+    tag("summary") { ServiceWords.postpone }
+    tag("p", .class("hint-text")) { ServiceWords.postponeHint }
+    postForm(joined(state.address, "/postpone"), state.csrf) {
+      if state.row.hours != nil { number("hours", ServiceWords.hours.text) }
+      if state.row.meters != nil { number("distance", ServiceWords.distance.filled(unit)) }
+      if state.row.days != nil { number("days", ServiceWords.days.text) }
+      formButtons(ServiceWords.postpone.text)
+    }
+  }
+}
+
+private func number(_ name: String, _ label: String) -> HTML {
+  InputField(name: name, label: label, type: "number", step: "any").html()
+}
+
+private func history(_ state: ServicePageState) -> HTML {
+  tag("section") {
+    tag("h2") { ServiceWords.history }
+    if state.records.isEmpty {
+      tag("p", .class("nothing")) { ServiceWords.noHistory }
+    } else {
+      tag("ul", .class("rows")) { for row in state.records { record(row, state) } }
+    }
+  }
+}
+
+private func record(_ row: ServiceRecordRow, _ state: ServicePageState) -> HTML {
+  let what = row.postponed.map { ServiceWords.wasPostponed.filled($0) } ?? ServiceWords.done.text
+  let day = row.at.dayText(now: state.now)
+  let details = [row.who, row.cost, row.note].filter { !$0.utf8.isEmpty }
+  return tag("li", .class("row")) {
+    tag("span", .class("what")) {
+      tag("b") { joined(what, " · ", day) }
+      for detail in details { tag("span", .class("quiet block")) { detail } }
+    }
+    postButton(
+      joined("/garage/records/", decimal(Int(row.id)), "/remove"), GarageWords.undo.text,
+      state.csrf, name: ServiceWords.undoLabel.filled(what, day))
+  }
+}

@@ -1,0 +1,25 @@
+/// What is kept of the athlete, where, what leaves the machine, and how to be rid of it.
+/// - Parameter path: of the athlete's file; nil where visitors are not to know.
+public func storedScreen(path: String?) -> HTML {
+  build {
+    tag("div", .class("title")) {
+      tag("h1") { GarageWords.stored }
+      tag("p", .class("quiet")) { StoredWords.lead }
+    }
+    tag("dl", .class("facts long")) {
+      fact(StoredWords.file.text, StoredWords.fileWhat.text)
+      if let path { fact(StoredWords.place.text, path) }
+      fact(StoredWords.keys.text, StoredWords.keysWhat.text)
+      fact(StoredWords.phone.text, StoredWords.phoneWhat.text)
+    }
+    list(.out, [.strava, .reminders, .nothing])
+    list(.remove, [.removeBike, .removeStrava, .removeAll])
+  }
+}
+
+private func list(_ title: StoredWords, _ lines: [StoredWords]) -> HTML {
+  tag("section") {
+    tag("h2") { title }
+    tag("ul") { for line in lines { tag("li") { line } } }
+  }
+}

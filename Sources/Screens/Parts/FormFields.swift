@@ -1,0 +1,96 @@
+import Engine
+
+/// A form that changes something and leads to another page.
+func postForm(
+  _ action: String, _ csrf: String, _ classes: String = "fields stacked",
+  @HTMLBuilder content: () -> HTML
+) -> HTML {
+  tag("form", .class(classes), Attribute("method", "post"), Attribute("action", action)) {
+    csrfField(csrf)
+    content()
+  }
+}
+
+/// An input with its name above and, where there is one, a hint below.
+struct InputField {
+  var name: String
+  var label: String
+  var value = ""
+  var type = "text"
+  var hint: String?
+  var isRefused = false
+  /// The most characters of a text.
+  var limit: Int?
+  /// Whether it must be filled.
+  var isRequired = false
+  /// For numbers: how many digits after the point are taken.
+  var step: String?
+
+  /// Unique on the page: forms may have fields of the same name.
+  var id: String?
+
+  func html() -> HTML {
+    let id = id ?? name
+    let hintID = joined(id, "-hint")
+    return tag("div", .class("field")) {
+      tag("label", Attribute("for", id)) { label }
+      void(
+        "input", .id(id), .name(name), .type(type), .value(value),
+        limit.map { Attribute("maxlength", decimal($0)) }, step.map { Attribute("step", $0) },
+        same(type, "number") ? Attribute("min", "0") : nil,
+        same(type, "number") ? Attribute("inputmode", "decimal") : nil,
+        isRequired ? .flag("required") : nil, isRefused ? Attribute("aria-invalid", "true") : nil,
+        hint == nil ? nil : Attribute("aria-describedby", hintID))
+      if let hint {
+        tag("p", .class(isRefused ? "error" : "hint-text"), .id(hintID)) { hint }
+      }
+    }
+  }
+}
+
+/// One of several, to be chosen from a list.
+func selectField(
+  _ name: String, _ label: String, _ options: [GarageChoice], chosen: Int64?, id: String? = nil,
+  none: String? = nil
+) -> HTML {
+  tag("div", .class("field")) {
+    tag("label", Attribute("for", id ?? name)) { label }
+    tag("select", .id(id ?? name), .name(name)) {
+      if let none { tag("option", .value("")) { none } }
+      for option in options {
+        tag(
+          "option", .value(decimal(Int(option.value))),
+          option.value == chosen ? .flag("selected") : nil
+        ) { option.name }
+      }
+    }
+  }
+}
+
+/// Yes or no.
+func checkField(_ name: String, _ label: String, isOn: Bool, hint: String? = nil) -> HTML {
+  tag("div", .class("option")) {
+    tag("label", Attribute("for", name)) { label }
+    void(
+      "input", .id(name), .name(name), .type("checkbox"), .value("1"),
+      hint == nil ? nil : Attribute("aria-describedby", joined(name, "-hint")),
+      isOn ? .flag("checked") : nil)
+    if let hint { tag("p", .class("hint-text"), .id(joined(name, "-hint"))) { hint } }
+  }
+}
+
+/// What sends a form, and where one goes without sending it.
+func formButtons(_ label: String, cancel: String? = nil) -> HTML {
+  tag("div", .class("buttons")) {
+    tag("button", .type("submit"), .class("button primary")) { label }
+    if let cancel { tag("a", .class("button"), .href(cancel)) { GarageWords.cancel } }
+  }
+}
+
+/// A button that changes something at once.
+func postButton(_ action: String, _ label: String, _ csrf: String, name: String? = nil) -> HTML {
+  tag("form", Attribute("method", "post"), Attribute("action", action)) {
+    csrfField(csrf)
+    tag("button", .type("submit"), .class("button small"), name.map { .label($0) }) { label }
+  }
+}

@@ -1,0 +1,23 @@
+/// What is stored, and where.
+enum StoredWords: String, Phrase {
+  case lead =
+    "Everything lies on the machine that runs Andante. Nothing is sent to anyone, with the exceptions below."
+  case file = "Your file"
+  case fileWhat =
+    "Activities with their originals, bikes, parts, services, settings: one SQLite file."
+  case keys = "Keys"
+  case keysWhat =
+    "Tokens of services you connected are encrypted. Their key lies outside your file."
+  case phone = "On your phone"
+  case phoneWhat = "The app, the pages you opened, and sessions that wait for the server."
+  case out = "What leaves this machine"
+  case strava = "Strava, if you connect it: requests for your own rides. Nothing is uploaded."
+  case reminders =
+    "Reminders, if you turn them on: the name of a service and its bike, to the channel you chose."
+  case nothing = "Everything else stays here."
+  case remove = "How to remove it"
+  case removeBike = "A bike, a part or an interval: on its page."
+  case removeStrava = "Strava: Disconnect, with or without the rides that came from there."
+  case removeAll = "Everything: delete the file. Its place is below."
+  case place = "Place"
+}

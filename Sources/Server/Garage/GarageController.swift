@@ -1,0 +1,119 @@
+import Engine
+import Garage
+import Hummingbird
+import Screens
+import Store
+
+/// The garage's lists: services, bikes, wear factors, what is stored.
+struct GarageController {
+  let services: AppServices
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.get("/garage", use: list)
+    router.get("/garage/bikes", use: bikes)
+    router.get("/garage/stored", use: stored)
+    router.get("/garage/factors") { _, context in
+      try await factors(Visit(services, context))
+    }
+    router.post("/garage/factors", use: saveFactors)
+    router.post("/garage/factors/reset") { _, context in
+      try await Visit(services, context).store.garage.setFactors(.standard)
+      return redirect(to: "/garage/factors")
+    }
+  }
+
+  @Sendable private func list(_ request: Request, _ context: AppContext) async throws -> Response {
+    let garage = try await GarageVisit(Visit(services, context))
+    let fields = request.queryFields
+    let deleted = fields["deleted"].flatMap { Int64($0) }.map {
+      GarageChoice($0, fields["title"] ?? "")
+    }
+    let state = GarageServicesState(
+      rows: garage.states.map(garage.row), units: garage.visit.units, now: garage.now,
+      deleted: deleted, csrf: garage.visit.csrf)
+    return garage.visit.page(.garage, garageServices(state))
+  }
+
+  @Sendable private func bikes(_ request: Request, _ context: AppContext) async throws -> Response {
+    let garage = try await GarageVisit(Visit(services, context))
+    let states = garage.states
+    let gear = garage.workshop.gear.values.sorted {
+      ($0.retiredAt != nil ? 1 : 0, $0.id) < ($1.retiredAt != nil ? 1 : 0, $1.id)
+    }
+    func rows(_ isWanted: (Gear) -> Bool) -> [GearRow] {
+      gear.filter(isWanted).map { garage.row($0, states: states) }
+    }
+    let state = GarageBikesState(
+      bikes: rows { if case .bike = $0.kind { true } else { false } },
+      shoes: rows { $0.kind == .shoes },
+      spares: rows {
+        !$0.kind.isCarrier
+          && garage.workshop.installation(of: $0.id, at: garage.now.unixSeconds) == nil
+      }, units: garage.visit.units)
+    return garage.visit.page(.garage, title: nil, garageBikes(state))
+  }
+
+  @Sendable private func stored(_ request: Request, _ context: AppContext) async throws -> Response
+  {
+    let visit = try await Visit(services, context)
+    let path = services.directory.path(of: visit.visitor.athlete)
+    return visit.page(.stored, storedScreen(path: visit.isDemo ? nil : path))
+  }
+
+  private func factors(_ visit: Visit) async throws -> Response {
+    let factors = try await visit.store.garage.contents().factors
+    return visit.page(
+      .garageForm, factorForm(FactorFormState(rows: factors.rows, csrf: visit.csrf)))
+  }
+
+  @Sendable private func saveFactors(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let form = GarageForm(context, visit)
+    guard let factors = WearFactors(form) else {
+      let rows = WearFactors.cells.map { $0.map { context.form[$0] ?? "" } }
+      let state = FactorFormState(rows: rows, isRefused: true, csrf: visit.csrf)
+      return visit.page(.garageForm, status: .unprocessableContent, factorForm(state))
+    }
+    try await visit.store.garage.setFactors(factors)
+    return redirect(to: "/garage/factors")
+  }
+}
+
+/// The form's table: conditions and the motor by categories.
+extension WearFactors {
+  fileprivate static let columns = WearCategory.allCases.filter { $0 != .plain }
+
+  /// The names of the fields.
+  static var cells: [[String]] {
+    (0...RideCondition.allCases.count).map { row in columns.indices.map { "f\(row)-\($0)" } }
+  }
+
+  var rows: [[String]] {
+    let conditions = RideCondition.allCases.map { condition in
+      Self.columns.map { fixedFactor(self[condition, $0]) }
+    }
+    return conditions + [Self.columns.map { fixedFactor(self[motor: $0]) }]
+  }
+
+  /// Nil where a field is no number from 0 to `most`.
+  init?(_ form: GarageForm) {
+    self = .standard
+    for (row, names) in Self.cells.enumerated() {
+      for (name, category) in zip(names, Self.columns) {
+        guard let value = form.number(name), value <= Self.most else { return nil }
+        if row < RideCondition.allCases.count {
+          self[RideCondition.allCases[row], category] = value
+        } else {
+          self[motor: category] = value
+        }
+      }
+    }
+  }
+}
+
+/// "1.5", "2".
+private func fixedFactor(_ factor: Double) -> String {
+  factor == factor.rounded() ? fixedText(factor, decimals: 0) : "\(factor)"
+}

@@ -1,0 +1,106 @@
+import Engine
+import Garage
+import Hummingbird
+import Screens
+import Store
+
+/// Reads fields of the garage's forms, as they were typed.
+struct GarageForm {
+  let form: Form
+  let units: UnitSystem
+  let now: Moment
+
+  init(_ context: AppContext, _ visit: Visit) {
+    form = context.form
+    units = visit.units
+    now = visit.services.presentMoment()
+  }
+
+  /// Visible text of at most `limit` characters; nil where it is empty or longer.
+  func name(_ field: String, limit: Int = Limits.titleLength) -> String? {
+    let typed = form[field] ?? ""
+    guard typed.count <= limit, let name = visibleName(typed, limit: limit),
+      !name.allSatisfy(\.isWhitespace)
+    else { return nil }
+    return name
+  }
+
+  /// Empty where nothing was typed or what was is too long.
+  func text(_ field: String) -> String {
+    let typed = form[field] ?? ""
+    return typed.count <= Limits.notesLength ? typed.trimmed : ""
+  }
+
+  /// A number that is not negative, with a point or a comma.
+  func number(_ field: String) -> Double? {
+    guard let typed = form[field]?.trimmed, !typed.isEmpty,
+      let value = Double(typed.replacing(",", with: ".")), value.isFinite, value >= 0
+    else { return nil }
+    return value
+  }
+
+  /// Metres of a distance typed in the athlete's unit.
+  func meters(_ field: String) -> Double? {
+    number(field).map {
+      (units == .metric ? Length.kilometers($0) : Length.miles($0)).meters
+    }
+  }
+
+  func id(_ field: String) -> GearID? { form[field].flatMap { Int64($0) }.map { GearID($0) } }
+
+  func isOn(_ field: String) -> Bool { form[field] == "1" }
+
+  /// The first moment of the day that was typed; nil where it is no day.
+  func dayStart(_ field: String = "day") -> Double? {
+    form[field].flatMap { CalendarDay.parse($0.trimmed) }.map {
+      Double($0) * 86_400 - Double(now.zoneMinutes) * 60
+    }
+  }
+
+  /// When something was done on a day: now, where it is today, and else at its end, so that the ride that led to it
+  /// counts. Nil where it is no day, or one to come.
+  func doneAt(_ field: String = "day") -> Double? {
+    guard let start = dayStart(field), start <= now.unixSeconds else { return nil }
+    return min(now.unixSeconds, start + 86_399)
+  }
+
+  /// The limits of an interval; nil where one of them is no number above 0, or none is given.
+  var limits: ServiceLimits? {
+    let fields = ["hours", "distance", "months", "days"]
+    let typed = fields.filter { !(form[$0]?.trimmed ?? "").isEmpty }
+    guard typed.allSatisfy({ (number($0) ?? 0) > 0 }),
+      !(typed.contains("months") && typed.contains("days"))
+    else { return nil }
+    let months = number("months").flatMap { Int(exactly: $0) }.map { CalendarLimit.months($0) }
+    let days = number("days").flatMap { Int(exactly: $0) }.map { CalendarLimit.days($0) }
+    let limits = ServiceLimits(
+      hours: number("hours"), meters: meters("distance"), time: months ?? days)
+    return limits.isValid ? limits : nil
+  }
+
+  /// Typed in percent.
+  var thresholds: ServiceThresholds? {
+    let standard = ServiceThresholds.standard
+    func share(_ field: String, _ otherwise: Double) -> Double {
+      (form[field]?.trimmed ?? "").isEmpty ? otherwise : (number(field) ?? -1) / 100
+    }
+    let thresholds = ServiceThresholds(
+      soon: share("soon", standard.soon), due: share("due", standard.due),
+      overdue: share("overdue", standard.overdue))
+    return thresholds.isValid ? thresholds : nil
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}
+
+extension AppContext {
+  /// The number in the address.
+  func gearID() throws -> GearID {
+    guard let id = Int64(try parameters.require("id")) else { throw AppError.notFound }
+    return GearID(id)
+  }
+}

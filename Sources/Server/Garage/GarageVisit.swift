@@ -1,0 +1,143 @@
+import Engine
+import Garage
+import Screens
+import Store
+
+/// A visit to the garage: its contents at the present moment, and how its figures are shown.
+struct GarageVisit: Sendable {
+  let visit: Visit
+  let contents: GarageContents
+  let photographed: Set<GearID>
+  let now: Moment
+
+  init(_ visit: Visit) async throws {
+    self.visit = visit
+    contents = try await visit.store.garage.contents()
+    photographed = try await visit.store.garage.photographed()
+    now = visit.services.presentMoment()
+  }
+
+  var workshop: Workshop { contents.workshop }
+
+  var moment: GarageMoment {
+    GarageMoment(seconds: now.unixSeconds, zoneMinutes: Int(now.zoneMinutes))
+  }
+
+  /// Every interval of what is in use, most urgent first.
+  var states: [ServiceState] { contents.book.states(at: moment) }
+
+  /// - Throws: `AppError.notFound`.
+  func gear(_ id: GearID?) throws -> Gear {
+    guard let id, let gear = workshop.gear[id] else { throw AppError.notFound }
+    return gear
+  }
+
+  func interval(_ id: GearID?) throws -> ServiceInterval {
+    guard let id, let interval = contents.book.intervals.first(where: { $0.id == id }) else {
+      throw AppError.notFound
+    }
+    return interval
+  }
+
+  // Rows
+
+  func row(_ state: ServiceState) -> ServiceRow {
+    let gear = workshop.gear[state.interval.gear]
+    let isCarrier = gear?.kind.isCarrier ?? false
+    return ServiceRow(
+      id: state.interval.id.value, title: state.interval.title,
+      part: isCarrier ? "" : gear?.name ?? "",
+      bike: state.carrier.flatMap { workshop.gear[$0]?.name },
+      urgency: ServiceUrgency(state.status), hours: state.hours.map(ServiceCountText.init),
+      meters: state.distance.map(ServiceCountText.init),
+      days: state.days.map(ServiceCountText.init), leading: ServiceRow.Leading(state.leading),
+      share: state.share, dueDay: state.forecast?.day, earliestDay: state.forecast?.earliest,
+      latestDay: state.forecast?.latest, notifies: state.interval.notifies)
+  }
+
+  func row(_ gear: Gear, level: Int = 0, states: [ServiceState] = []) -> GearRow {
+    let total = workshop.total(of: gear.id)
+    let own = states.filter { concerns($0, gear) }
+    return GearRow(
+      id: gear.id.value, name: gear.name, kind: gear.kind.title, hours: total.hours,
+      meters: total.meters, count: total.count, isRetired: gear.retiredAt != nil,
+      hasPhoto: photographed.contains(gear.id),
+      urgency: ServiceUrgency(own.map(\.status).max() ?? .ok), level: level)
+  }
+
+  /// A bike is as urgent as the most urgent of its parts.
+  func concerns(_ state: ServiceState, _ gear: Gear) -> Bool {
+    state.interval.gear == gear.id || gear.kind.isCarrier && state.carrier == gear.id
+  }
+
+  /// What is on it, each part followed by what is on that.
+  func tree(on host: GearID, level: Int = 0, states: [ServiceState]) -> [GearRow] {
+    guard level < Workshop.mostLevels else { return [] }
+    return workshop.parts(on: host, at: now.unixSeconds).flatMap { installation in
+      guard let part = workshop.gear[installation.part] else { return [GearRow]() }
+      return [row(part, level: level, states: states)]
+        + tree(on: part.id, level: level + 1, states: states)
+    }
+  }
+
+  /// Bikes in use, by name.
+  var bikeChoices: [GarageChoice] {
+    choices { gear in
+      if case .bike = gear.kind { true } else { false }
+    }
+  }
+
+  func choices(where isChosen: (Gear) -> Bool) -> [GarageChoice] {
+    workshop.gear.values.filter { $0.retiredAt == nil && isChosen($0) }
+      .sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+      .map { GarageChoice($0.id.value, choiceName($0)) }
+  }
+
+  /// A part with its bike.
+  private func choiceName(_ gear: Gear) -> String {
+    guard !gear.kind.isCarrier,
+      let bike = workshop.carrier(of: gear.id, at: now.unixSeconds).flatMap({ workshop.gear[$0] })
+    else { return gear.name }
+    return "\(gear.name) · \(bike.name)"
+  }
+}
+
+extension GearKind {
+  /// As people read it.
+  var title: String {
+    switch self {
+    case .bike(let type): choice(bikeTypeChoices, type.rawValue)
+    case .shoes: shoesTitle
+    case .part(let kind): choice(partKindChoices, kind.rawValue)
+    }
+  }
+
+  private func choice(_ choices: [GarageChoice], _ value: UInt8) -> String {
+    choices.first { $0.value == Int64(value) }?.name ?? ""
+  }
+}
+
+extension ServiceUrgency {
+  init(_ status: ServiceStatus) {
+    switch status {
+    case .ok: self = .ok
+    case .soon: self = .soon
+    case .due: self = .due
+    case .overdue: self = .overdue
+    }
+  }
+}
+
+extension ServiceCountText {
+  init(_ count: ServiceCount) { self.init(used: count.used, limit: count.limit) }
+}
+
+extension ServiceRow.Leading {
+  init(_ kind: ServiceLimitKind) {
+    switch kind {
+    case .hours: self = .hours
+    case .distance: self = .distance
+    case .time: self = .days
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Engine
+import Garage
+import Hummingbird
+import Screens
+import Store
+
+/// Bikes, shoes and parts: one at a time.
+struct GearController {
+  let services: AppServices
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.get("/garage/bikes/new", use: newCarrier)
+    router.get("/garage/parts/new", use: newPart)
+    router.post("/garage/bikes", use: addCarrier)
+    router.post("/garage/parts", use: addPart)
+    router.get("/garage/bikes/:id", use: show)
+    router.get("/garage/bikes/:id/edit", use: edit)
+    router.post("/garage/bikes/:id", use: save)
+    router.post("/garage/bikes/:id/defaults") { _, context in
+      try await change(context) { garage, id in
+        try await garage.addDefaults(to: id, since: services.presentMoment().unixSeconds)
+      }
+    }
+    router.post("/garage/bikes/:id/retire") { _, context in
+      try await change(context) { garage, id in
+        try await garage.retire(id, at: services.presentMoment().unixSeconds)
+      }
+    }
+    router.post("/garage/bikes/:id/unretire") { _, context in
+      try await change(context) { garage, id in try await garage.retire(id, at: nil) }
+    }
+  }
+
+  /// Changes something of what the address names, and goes back to it.
+  private func change(
+    _ context: AppContext, _ work: (GarageRepository, GearID) async throws -> Void
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let id = try context.gearID()
+    try await asking { try await work(visit.store.garage, id) }
+    return redirect(to: "/garage/bikes/\(id)")
+  }
+
+  // One
+
+  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+    let garage = try await GarageVisit(Visit(services, context))
+    let gear = try garage.gear(try context.gearID())
+    return garage.visit.page(.gear, title: gear.name, gearScreen(GearState(gear, in: garage)))
+  }
+
+  // New
+
+  @Sendable private func newCarrier(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let isShoes = request.queryFields["kind"] == "shoes"
+    return try await formPage(GearFormState(kind: isShoes ? .shoes : .bike, type: 1), context)
+  }
+
+  @Sendable private func newPart(_ request: Request, _ context: AppContext) async throws -> Response
+  {
+    var state = GearFormState(kind: .part, type: 1)
+    state.host = request.queryFields["host"].flatMap { Int64($0) }
+    state.day = StartFields(services.presentMoment()).day
+    return try await formPage(state, context)
+  }
+
+  private func formPage(
+    _ state: GearFormState, _ context: AppContext
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    var state = state
+    state.units = visit.units
+    state.csrf = visit.csrf
+    return visit.page(.garageForm, gearForm(state))
+  }
+
+  @Sendable private func addCarrier(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let form = GarageForm(context, visit)
+    let type = form.id("type").flatMap { BikeType(rawValue: UInt8(clamping: $0.value)) }
+    let gear = Gear(id: GearID(0), kind: type.map { .bike($0) } ?? .shoes, form)
+    let id = try await visit.store.garage.add(gear, now: services.now())
+    return redirect(to: "/garage/bikes/\(id)")
+  }
+
+  @Sendable private func addPart(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let form = GarageForm(context, visit)
+    let kind = form.id("type").flatMap { PartKind(rawValue: UInt8(clamping: $0.value)) } ?? .other
+    let gear = Gear(id: GearID(0), kind: .part(kind), form)
+    guard let host = form.id("host") else {
+      let id = try await visit.store.garage.add(gear, now: services.now())
+      return redirect(to: "/garage/bikes/\(id)")
+    }
+    guard let from = form.dayStart() else { throw AppError.badRequest("The date is no date.") }
+    try await asking {
+      let id = try await visit.store.garage.add(gear, now: services.now())
+      try await visit.store.garage.install(
+        Installation(id: GearID(0), part: id, host: host, from: from))
+    }
+    return redirect(to: "/garage/bikes/\(host)")
+  }
+
+  // Edit
+
+  @Sendable private func edit(_ request: Request, _ context: AppContext) async throws -> Response {
+    let garage = try await GarageVisit(Visit(services, context))
+    let gear = try garage.gear(try context.gearID())
+    return try await formPage(GearFormState(gear, garage.visit.units), context)
+  }
+
+  @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
+    let garage = try await GarageVisit(Visit(services, context))
+    let before = try garage.gear(try context.gearID())
+    let form = GarageForm(context, garage.visit)
+    var gear = Gear(id: before.id, kind: before.kind(typed: form.id("type")), form)
+    gear.retiredAt = before.retiredAt
+    try await garage.visit.store.garage.update(gear)
+    return redirect(to: "/garage/bikes/\(gear.id)")
+  }
+}
+
+extension Gear {
+  /// As it was typed; what has no name is called what it is.
+  fileprivate init(id: GearID, kind: GearKind, _ form: GarageForm) {
+    self.init(
+      id: id, kind: kind, name: form.name("name") ?? kind.title, model: form.name("model") ?? "",
+      note: form.text("note"),
+      earlier: Use(
+        seconds: (form.number("earlierHours") ?? 0) * 3600,
+        meters: form.meters("earlierDistance") ?? 0), isElectric: form.isOn("electric"))
+  }
+
+  fileprivate func kind(typed: GearID?) -> GearKind {
+    let number = typed.map { UInt8(clamping: $0.value) }
+    return switch kind {
+    case .bike(let type): .bike(number.flatMap { BikeType(rawValue: $0) } ?? type)
+    case .shoes: .shoes
+    case .part(let part): .part(number.flatMap { PartKind(rawValue: $0) } ?? part)
+    }
+  }
+}
+
+/// What the garage cannot do is told in one sentence.
+func asking<Value>(_ work: () async throws -> Value) async throws -> Value {
+  do {
+    return try await work()
+  } catch let error as StoreError {
+    switch error {
+    case .unknownGear: throw AppError.notFound
+    case .cannotInstall, .impossibleLimits: throw AppError.badRequest("\(error)")
+    default: throw error
+    }
+  }
+}

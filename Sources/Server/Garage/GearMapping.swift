@@ -1,0 +1,91 @@
+import Engine
+import Garage
+import Screens
+import Store
+
+extension GearState {
+  init(_ gear: Gear, in garage: GarageVisit) {
+    let states = garage.states
+    self.init(
+      row: garage.row(gear, states: states), isBike: gear.isBike,
+      isCarrier: gear.kind.isCarrier, now: garage.now)
+    model = gear.model
+    note = gear.note
+    climbMeters = garage.workshop.total(of: gear.id).ascentMeters
+    retired = gear.retiredAt.map { Moment(unixSeconds: $0, zoneMinutes: now.zoneMinutes) }
+    parts = garage.tree(on: gear.id, states: states)
+    services = states.filter { garage.concerns($0, gear) }.map(garage.row)
+    units = garage.visit.units
+    csrf = garage.visit.csrf
+    history = garage.history(of: gear.id)
+    hosts = gear.kind.isCarrier ? [] : garage.choices { $0.id != gear.id && $0.mayCarry }
+    if gear.kind == .part(.chain) { addWear(of: gear, in: garage) }
+  }
+
+  private mutating func addWear(of chain: Gear, in garage: GarageVisit) {
+    self.chain = garage.contents.measurements.filter { $0.chain == chain.id }.reversed().map {
+      ChainRow(
+        id: $0.id.value, at: Moment(unixSeconds: $0.at, zoneMinutes: now.zoneMinutes),
+        percent: $0.percent, tool: $0.tool)
+    }
+    let wear = garage.contents.wear(
+      of: chain.id, at: now.unixSeconds, limit: ChainWear.narrowLimit)
+    let meters = garage.workshop.total(of: chain.id).meters
+    forecast = wear.map {
+      ChainForecast(
+        percent: $0.percentNow, limit: $0.limit, metersLeft: $0.metersAtLimit - meters)
+    }
+  }
+}
+
+extension Gear {
+  fileprivate var isBike: Bool { if case .bike = kind { true } else { false } }
+
+  /// Bikes, shoes, and parts that parts come on.
+  fileprivate var mayCarry: Bool {
+    switch kind {
+    case .bike, .shoes: true
+    case .part(let kind): [.wheel, .fork, .frame, .hub, .brake, .other].contains(kind)
+    }
+  }
+}
+
+extension GarageVisit {
+  /// Where a part was, latest first, with what it was used for there.
+  func history(of part: GearID) -> [InstallationRow] {
+    workshop.history(of: part).map { installation in
+      let use = workshop.use(of: part, in: installation.span)
+      return InstallationRow(
+        id: installation.id.value,
+        host: GarageChoice(
+          installation.host.value, workshop.gear[installation.host]?.name ?? ""),
+        from: Moment(unixSeconds: installation.from, zoneMinutes: now.zoneMinutes),
+        to: installation.to.map { Moment(unixSeconds: $0, zoneMinutes: now.zoneMinutes) },
+        hours: use.hours, meters: use.meters)
+    }
+  }
+}
+
+extension GearFormState {
+  /// Of what is there.
+  init(_ gear: Gear, _ units: UnitSystem) {
+    switch gear.kind {
+    case .bike(let type): self.init(id: gear.id.value, kind: .bike, type: Int64(type.rawValue))
+    case .shoes: self.init(id: gear.id.value, kind: .shoes, type: 0)
+    case .part(let kind): self.init(id: gear.id.value, kind: .part, type: Int64(kind.rawValue))
+    }
+    name = gear.name
+    model = gear.model
+    note = gear.note
+    isElectric = gear.isElectric
+    earlierHours = typed(gear.earlier.hours)
+    let length = Length.meters(gear.earlier.meters)
+    earlierDistance = typed(units == .metric ? length.kilometers : length.miles)
+  }
+}
+
+/// A number as it would be typed; nothing for 0.
+func typed(_ value: Double?) -> String {
+  guard let value, value > 0 else { return "" }
+  return value == value.rounded() ? fixedText(value, decimals: 0) : fixedText(value, decimals: 2)
+}

@@ -1,0 +1,131 @@
+import Engine
+import Garage
+import Hummingbird
+import Screens
+import Store
+
+/// Where parts are, what replaces them, how chains wear, pictures.
+struct PartController {
+  let services: AppServices
+  /// The page makes pictures smaller before it sends them.
+  private static let photoLimit = 2_000_000
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.post("/garage/bikes/:id/move", use: move)
+    router.post("/garage/bikes/:id/replace", use: replace)
+    router.post("/garage/bikes/:id/measure", use: measure)
+    router.post("/garage/installations/:id/remove", use: removeInstallation)
+    router.post("/garage/measurements/:id/remove", use: removeMeasurement)
+    router.get("/garage/bikes/:id/photo", use: photo)
+    router.post("/garage/bikes/:id/photo", use: setPhoto)
+    router.post("/garage/bikes/:id/photo/remove") { _, context in
+      let visit = try await Visit(services, context)
+      let id = try context.gearID()
+      try await asking { try await visit.store.garage.setPhoto(nil, of: id) }
+      return redirect(to: "/garage/bikes/\(id)")
+    }
+  }
+
+  @Sendable private func move(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let (form, part) = (GarageForm(context, visit), try context.gearID())
+    guard let moment = form.dayStart() else { throw AppError.badRequest("The date is no date.") }
+    try await asking {
+      if let host = form.id("host") {
+        try await visit.store.garage.move(part, to: host, at: moment)
+      } else {
+        try await visit.store.garage.takeOff(part, at: moment)
+      }
+    }
+    return redirect(to: "/garage/bikes/\(part)")
+  }
+
+  @Sendable private func replace(_ request: Request, _ context: AppContext) async throws -> Response
+  {
+    let garage = try await GarageVisit(Visit(services, context))
+    let old = try garage.gear(try context.gearID())
+    let form = GarageForm(context, garage.visit)
+    guard let moment = form.dayStart(), !old.kind.isCarrier else {
+      throw AppError.badRequest("The date is no date.")
+    }
+    let new = Gear(id: GearID(0), kind: old.kind, name: form.name("name") ?? old.name)
+    let id = try await asking {
+      try await garage.visit.store.garage.replace(old.id, with: new, at: moment)
+    }
+    return redirect(to: "/garage/bikes/\(id)")
+  }
+
+  @Sendable private func measure(_ request: Request, _ context: AppContext) async throws -> Response
+  {
+    let visit = try await Visit(services, context)
+    let (form, chain) = (GarageForm(context, visit), try context.gearID())
+    guard let at = form.doneAt(), let percent = form.number("percent"),
+      ChainMeasurement.possible.contains(percent)
+    else { throw AppError.badRequest("An elongation is 0 to 3 %, on a day that was.") }
+    _ = try await asking {
+      try await visit.store.garage.add(
+        ChainMeasurement(
+          id: GearID(0), chain: chain, at: at, percent: percent, tool: form.name("tool") ?? ""))
+    }
+    return redirect(to: "/garage/bikes/\(chain)")
+  }
+
+  @Sendable private func removeInstallation(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let garage = try await GarageVisit(Visit(services, context))
+    let id = try context.gearID()
+    let part = garage.workshop.gear.keys.first { part in
+      garage.workshop.history(of: part).contains { $0.id == id }
+    }
+    try await asking { try await garage.visit.store.garage.removeInstallation(id) }
+    return redirect(to: part.map { "/garage/bikes/\($0)" } ?? "/garage/bikes")
+  }
+
+  @Sendable private func removeMeasurement(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let garage = try await GarageVisit(Visit(services, context))
+    let id = try context.gearID()
+    let chain = garage.contents.measurements.first { $0.id == id }?.chain
+    try await asking { try await garage.visit.store.garage.removeMeasurement(id) }
+    return redirect(to: chain.map { "/garage/bikes/\($0)" } ?? "/garage/bikes")
+  }
+
+  // Pictures
+
+  @Sendable private func photo(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visitor = try context.requireVisitor()
+    guard let bytes = try await visitor.store.garage.photo(of: try context.gearID()),
+      let type = pictureType(bytes)
+    else { throw AppError.notFound }
+    return Response(
+      status: .ok, headers: [.contentType: type, .cacheControl: "private, no-cache"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
+  /// The picture is the body.
+  @Sendable private func setPhoto(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visitor = try context.requireVisitor()
+    var request = request
+    let body = try await request.collected(upTo: Self.photoLimit)
+    let bytes = Array(body.readableBytesView)
+    guard pictureType(bytes) != nil else {
+      throw AppError.badRequest("The file is no JPEG, PNG or WebP picture.")
+    }
+    let id = try context.gearID()
+    try await asking { try await visitor.store.garage.setPhoto(bytes, of: id) }
+    return redirect(to: "/garage/bikes/\(id)")
+  }
+}
+
+/// By its first bytes; nil for what is no picture that is taken.
+private func pictureType(_ bytes: [UInt8]) -> String? {
+  if bytes.starts(with: [0xff, 0xd8, 0xff]) { return "image/jpeg" }
+  if bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) { return "image/png" }
+  let isWebP =
+    bytes.starts(with: Array("RIFF".utf8)) && bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
+  return isWebP ? "image/webp" : nil
+}

@@ -1,0 +1,144 @@
+import Engine
+import Garage
+import Hummingbird
+import Screens
+import Store
+
+/// Service intervals: one at a time.
+struct ServiceController {
+  let services: AppServices
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.get("/garage/services/new", use: new)
+    router.post("/garage/services", use: add)
+    router.get("/garage/services/:id", use: show)
+    router.get("/garage/services/:id/edit", use: edit)
+    router.post("/garage/services/:id", use: save)
+    router.post("/garage/services/:id/done", use: done)
+    router.post("/garage/services/:id/postpone", use: postpone)
+    router.post("/garage/services/:id/delete", use: delete)
+    router.post("/garage/services/:id/restore", use: restore)
+    router.post("/garage/records/:id/remove", use: removeRecord)
+  }
+
+  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+    let garage = try await GarageVisit(Visit(services, context))
+    let interval = try garage.interval(try context.gearID())
+    let state = ServicePageState(interval, in: garage)
+    return garage.visit.page(.service, title: interval.title, serviceScreen(state))
+  }
+
+  // New and edit
+
+  @Sendable private func new(_ request: Request, _ context: AppContext) async throws -> Response {
+    let garage = try await GarageVisit(Visit(services, context))
+    var state = ServiceFormState(
+      gear: garage.choices { _ in true },
+      chosenGear: request.queryFields["gear"].flatMap { Int64($0) })
+    let chosen = state.chosenGear.flatMap { garage.workshop.gear[GearID($0)] }
+    if case .part(let kind) = chosen?.kind { state.category = Int64(kind.category.rawValue) }
+    return form(state, garage.visit)
+  }
+
+  @Sendable private func edit(_ request: Request, _ context: AppContext) async throws -> Response {
+    let garage = try await GarageVisit(Visit(services, context))
+    let interval = try garage.interval(try context.gearID())
+    return form(ServiceFormState(interval, garage.visit.units), garage.visit)
+  }
+
+  private func form(_ state: ServiceFormState, _ visit: Visit) -> Response {
+    var state = state
+    state.units = visit.units
+    state.csrf = visit.csrf
+    return visit.page(
+      .garageForm, status: state.fault == nil ? .ok : .unprocessableContent, serviceForm(state))
+  }
+
+  @Sendable private func add(_ request: Request, _ context: AppContext) async throws -> Response {
+    let garage = try await GarageVisit(Visit(services, context))
+    let typed = GarageForm(context, garage.visit)
+    let gear = try garage.gear(typed.id("gear"))
+    var interval = ServiceInterval(
+      id: GearID(0), gear: gear.id, title: "", limits: ServiceLimits(), category: .plain,
+      since: garage.now.unixSeconds)
+    if let fault = interval.read(typed) {
+      var state = ServiceFormState(typed: typed, fault: fault)
+      state.gear = garage.choices { _ in true }
+      state.chosenGear = gear.id.value
+      return form(state, garage.visit)
+    }
+    let id = try await garage.visit.store.garage.add(interval, now: services.now())
+    return redirect(to: "/garage/services/\(id)")
+  }
+
+  @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
+    let garage = try await GarageVisit(Visit(services, context))
+    let typed = GarageForm(context, garage.visit)
+    var interval = try garage.interval(try context.gearID())
+    if let fault = interval.read(typed) {
+      var state = ServiceFormState(typed: typed, fault: fault)
+      state.id = interval.id.value
+      return form(state, garage.visit)
+    }
+    try await garage.visit.store.garage.update(interval)
+    return redirect(to: "/garage/services/\(interval.id)")
+  }
+
+  // What is done about it
+
+  @Sendable private func done(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let (typed, interval) = (GarageForm(context, visit), try context.gearID())
+    guard let at = typed.doneAt() else { throw AppError.badRequest("The date is none that was.") }
+    let cost = typed.number("cost").flatMap { $0 <= 1e9 ? Int(($0 * 100).rounded()) : nil }
+    let record = ServiceRecord(
+      id: GearID(0), interval: interval, at: at, note: typed.text("note"), cost: cost,
+      who: typed.name("who") ?? "")
+    _ = try await asking { try await visit.store.garage.add(record, now: services.now()) }
+    return redirect(to: "/garage/services/\(interval)")
+  }
+
+  @Sendable private func postpone(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let (typed, interval) = (GarageForm(context, visit), try context.gearID())
+    guard let more = typed.limits else {
+      throw AppError.badRequest("Say by how many hours, how far or how many days.")
+    }
+    let record = ServiceRecord(
+      id: GearID(0), interval: interval, at: services.presentMoment().unixSeconds,
+      deed: .postponed(by: more))
+    _ = try await asking { try await visit.store.garage.add(record, now: services.now()) }
+    return redirect(to: "/garage/services/\(interval)")
+  }
+
+  @Sendable private func removeRecord(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let garage = try await GarageVisit(Visit(services, context))
+    let id = try context.gearID()
+    let interval = garage.contents.book.intervals.first { interval in
+      garage.contents.book.history(of: interval.id).contains { $0.id == id }
+    }
+    try await asking { try await garage.visit.store.garage.removeRecord(id) }
+    return redirect(to: interval.map { "/garage/services/\($0.id)" } ?? "/garage")
+  }
+
+  @Sendable private func delete(_ request: Request, _ context: AppContext) async throws -> Response
+  {
+    let garage = try await GarageVisit(Visit(services, context))
+    let interval = try garage.interval(try context.gearID())
+    try await garage.visit.store.garage.deleteInterval(interval.id, now: services.now())
+    let title = percentEncoded(interval.title)
+    return redirect(to: "/garage?deleted=\(interval.id)&title=\(title)")
+  }
+
+  @Sendable private func restore(_ request: Request, _ context: AppContext) async throws -> Response
+  {
+    let visit = try await Visit(services, context)
+    let id = try context.gearID()
+    try await asking { try await visit.store.garage.undeleteInterval(id) }
+    return redirect(to: "/garage/services/\(id)")
+  }
+}

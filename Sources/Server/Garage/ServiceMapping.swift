@@ -1,0 +1,89 @@
+import Engine
+import Garage
+import Screens
+import Store
+
+extension ServicePageState {
+  init(_ interval: ServiceInterval, in garage: GarageVisit) {
+    let state = garage.contents.book.state(of: interval, at: garage.moment)
+    let gear = garage.workshop.gear[interval.gear]
+    let zone = garage.now.zoneMinutes
+    self.init(
+      row: garage.row(state), gear: GarageChoice(interval.gear.value, gear?.name ?? ""),
+      since: Moment(unixSeconds: state.countedSince, zoneMinutes: zone),
+      records: garage.contents.book.history(of: interval.id).map {
+        ServiceRecordRow($0, garage.visit.units, zone)
+      }, units: garage.visit.units, now: garage.now, csrf: garage.visit.csrf)
+  }
+}
+
+extension ServiceRecordRow {
+  fileprivate init(_ record: ServiceRecord, _ units: UnitSystem, _ zoneMinutes: Int32) {
+    var postponed: String?
+    if case .postponed(let more) = record.deed { postponed = more.text(units) }
+    self.init(
+      id: record.id.value, at: Moment(unixSeconds: record.at, zoneMinutes: zoneMinutes),
+      postponed: postponed, note: record.note,
+      cost: record.cost.map { fixedText(Double($0) / 100, decimals: 2) } ?? "", who: record.who)
+  }
+}
+
+extension ServiceLimits {
+  /// "50 h, 1000 km, 30 days".
+  fileprivate func text(_ units: UnitSystem) -> String {
+    serviceLimitText(
+      hours: hours, meters: meters, days: time.map { $0.end(from: 0) }, units: units)
+  }
+}
+
+extension ServiceInterval {
+  /// Takes over what was typed, or says what of it cannot be.
+  mutating func read(_ form: GarageForm) -> ServiceFormState.Fault? {
+    guard let limits = form.limits else { return .limits }
+    guard let thresholds = form.thresholds else { return .thresholds }
+    title = form.name("title") ?? (title.isEmpty ? "Service" : title)
+    self.limits = limits
+    self.thresholds = thresholds
+    notifies = form.isOn("notifies")
+    category =
+      form.id("category").flatMap { WearCategory(rawValue: UInt8(clamping: $0.value)) } ?? category
+    return nil
+  }
+}
+
+extension ServiceFormState {
+  /// Of what is there.
+  init(_ interval: ServiceInterval, _ units: UnitSystem) {
+    self.init(id: interval.id.value)
+    title = interval.title
+    hours = Server.typed(interval.limits.hours)
+    let length = interval.limits.meters.map { Length.meters($0) }
+    distance = Server.typed(units == .metric ? length?.kilometers : length?.miles)
+    switch interval.limits.time {
+    case .months(let count): months = "\(count)"
+    case .days(let count): days = "\(count)"
+    case nil: break
+    }
+    category = Int64(interval.category.rawValue)
+    soon = Server.typed(interval.thresholds.soon * 100)
+    due = Server.typed(interval.thresholds.due * 100)
+    overdue = Server.typed(interval.thresholds.overdue * 100)
+    notifies = interval.notifies
+  }
+
+  /// As it was typed, to be mended.
+  init(typed form: GarageForm, fault: Fault) {
+    self.init()
+    title = form.text("title")
+    hours = form.text("hours")
+    distance = form.text("distance")
+    months = form.text("months")
+    days = form.text("days")
+    soon = form.text("soon")
+    due = form.text("due")
+    overdue = form.text("overdue")
+    category = form.id("category")?.value ?? 0
+    notifies = form.isOn("notifies")
+    self.fault = fault
+  }
+}

@@ -1,0 +1,154 @@
+import GRDB
+public import Garage
+
+extension GarageRepository {
+  /// Installs a part, or changes an installation where one has this identity.
+  /// - Throws: `StoreError.cannotInstall`.
+  @discardableResult
+  public func install(_ installation: Installation) async throws -> GearID {
+    try await database.write { db in try db.install(installation) }
+  }
+
+  /// A part goes to another place at a moment: it comes off where it is then.
+  public func move(_ part: GearID, to host: GearID, at moment: Double) async throws {
+    try await database.write { db in
+      try db.takeOff(part, at: moment)
+      try db.install(
+        Installation(id: GearID(0), part: part, host: host, from: moment))
+    }
+  }
+
+  /// A part becomes a spare.
+  public func takeOff(_ part: GearID, at moment: Double) async throws {
+    try await database.write { db in try db.takeOff(part, at: moment) }
+  }
+
+  /// As if the part had never been there.
+  public func removeInstallation(_ id: GearID) async throws {
+    try await database.write { db in
+      try db.execute(sql: "DELETE FROM installation WHERE id = ?", arguments: [id.value])
+      if db.changesCount == 0 { throw StoreError.unknownGear(id: id.value) }
+    }
+  }
+
+  /// A new part takes an old one's place, with the same intervals begun anew; the old one is retired.
+  /// - Returns: the new part.
+  public func replace(_ old: GearID, with gear: Gear, at moment: Double) async throws -> GearID {
+    try await database.write { db in
+      let workshop = try GearRows.workshop(in: db)
+      let host = workshop.installation(of: old, at: moment)?.host
+      let new = try db.addGear(gear, now: moment)
+      try db.takeOff(old, at: moment)
+      try db.update([("retired_at", moment)], of: old, in: "gear")
+      if let host {
+        try db.install(Installation(id: GearID(0), part: new, host: host, from: moment))
+      }
+      try db.passOn(from: old, to: new, at: moment)
+      return new
+    }
+  }
+
+  /// Adds the parts that a bike of its type has, with their default intervals. What is there under the same name
+  /// stays; of it the intervals are added that have no namesake.
+  /// - Returns: how many intervals were added.
+  @discardableResult
+  public func addDefaults(to bike: GearID, since moment: Double) async throws -> Int {
+    try await database.write { db in
+      guard case .bike(let type) = try GearRows.find(bike, in: db).kind else { return 0 }
+      return try db.addParts(type.template, on: bike, since: moment)
+    }
+  }
+}
+
+extension Database {
+  func addGear(_ gear: Gear, now: Double) throws -> GearID {
+    try insertGear(GearRows.values(gear) + [("created_at", now)], into: "gear")
+  }
+
+  /// An identity of 0 or less is new.
+  @discardableResult
+  func install(_ installation: Installation) throws -> GearID {
+    let workshop = try GearRows.workshop(in: self)
+    do throws(InstallationFault) { try workshop.check(installation) } catch {
+      throw StoreError.cannotInstall(error)
+    }
+    let values: [ColumnValue] = [
+      ("part", installation.part.value), ("host", installation.host.value),
+      ("from_time", installation.from), ("to_time", installation.to),
+    ]
+    guard installation.id.value > 0 else {
+      return try insertGear(values, into: "installation")
+    }
+    try update(values, of: installation.id, in: "installation")
+    return installation.id
+  }
+
+  /// Installations that would begin later stay; one that begins at this moment or later is none any more if open.
+  func takeOff(_ part: GearID, at moment: Double) throws {
+    try execute(
+      sql: "DELETE FROM installation WHERE part = ?1 AND from_time >= ?2 AND to_time IS NULL",
+      arguments: [part.value, moment])
+    try execute(
+      sql: """
+        UPDATE installation SET to_time = ?2
+        WHERE part = ?1 AND from_time < ?2 AND (to_time IS NULL OR to_time > ?2)
+        """, arguments: [part.value, moment])
+  }
+
+  /// Intervals and what is installed on the old part go over to the new one.
+  fileprivate func passOn(from old: GearID, to new: GearID, at moment: Double) throws {
+    for var interval in try ServiceRows.intervals(in: self) where interval.gear == old {
+      interval.gear = new
+      interval.since = moment
+      _ = try insertGear(
+        ServiceRows.values(interval) + [("created_at", moment)], into: "service_interval")
+    }
+    for installation in try GearRows.workshop(in: self).parts(on: old, at: moment) {
+      try takeOff(installation.part, at: moment)
+      try install(Installation(id: GearID(0), part: installation.part, host: new, from: moment))
+    }
+  }
+
+  fileprivate func addParts(
+    _ templates: [PartTemplate], on host: GearID, since moment: Double
+  ) throws -> Int {
+    try templates.reduce(0) { count, template in
+      let part = try namesake(template, on: host, at: moment) ?? addPart(template, host, moment)
+      return try count + addServices(template, to: part, since: moment)
+        + addParts(template.parts, on: part, since: moment)
+    }
+  }
+
+  private func namesake(
+    _ template: PartTemplate, on host: GearID, at moment: Double
+  ) throws -> GearID? {
+    let workshop = try GearRows.workshop(in: self)
+    return workshop.parts(on: host, at: moment).map(\.part).first {
+      workshop.gear[$0]?.name == template.name
+    }
+  }
+
+  private func addPart(
+    _ template: PartTemplate, _ host: GearID, _ moment: Double
+  ) throws -> GearID {
+    let part = try addGear(
+      Gear(id: GearID(0), kind: .part(template.kind), name: template.name), now: moment)
+    try install(Installation(id: GearID(0), part: part, host: host, from: moment))
+    return part
+  }
+
+  private func addServices(
+    _ template: PartTemplate, to part: GearID, since moment: Double
+  ) throws -> Int {
+    let known = try ServiceRows.intervals(in: self).filter { $0.gear == part }.map(\.title)
+    let new = template.services.filter { !known.contains($0.title) }
+    for service in new {
+      let interval = ServiceInterval(
+        id: GearID(0), gear: part, title: service.title, limits: service.limits,
+        category: template.kind.category, since: moment)
+      _ = try insertGear(
+        ServiceRows.values(interval) + [("created_at", moment)], into: "service_interval")
+    }
+    return new.count
+  }
+}

@@ -1,0 +1,107 @@
+import Engine
+import Foundation
+import GRDB
+public import Garage
+
+/// Bikes, shoes and parts, their service, and what each activity was done on. Totals are never stored: `contents`
+/// derives them.
+public struct GarageRepository: Sendable {
+  let database: any DatabaseWriter
+
+  /// Everything, read in one transaction; O(n log n) of the activities that were done on something.
+  public func contents() async throws -> GarageContents {
+    try await database.read { db in
+      let factors = try CarrierRows.factors(in: db)
+      let workshop = Workshop(
+        gear: try GearRows.all(in: db), installations: try GearRows.installations(in: db),
+        rides: try CarrierRows.rides(in: db), factors: factors)
+      return GarageContents(
+        book: ServiceBook(
+          workshop: workshop, intervals: try ServiceRows.intervals(in: db),
+          records: try ServiceRows.records(in: db)),
+        measurements: try ServiceRows.measurements(in: db), factors: factors)
+    }
+  }
+
+  // Bikes, shoes, parts
+
+  /// - Parameter gear: its identity is of no account.
+  public func add(_ gear: Gear, now: Double) async throws -> GearID {
+    try await database.write { db in try db.addGear(gear, now: now) }
+  }
+
+  /// Changes everything but what it is installed on.
+  public func update(_ gear: Gear) async throws {
+    try await database.write { db in
+      try db.update(GearRows.values(gear), of: gear.id, in: "gear")
+    }
+  }
+
+  /// Out of use from `moment` on; a part comes off what it is on. Nil takes it back into use, a part as a spare.
+  public func retire(_ id: GearID, at moment: Double?) async throws {
+    try await database.write { db in
+      try db.update([("retired_at", moment)], of: id, in: "gear")
+      if let moment { try db.takeOff(id, at: moment) }
+    }
+  }
+
+  /// Takes it out of the garage, with its intervals; `undelete` brings it back.
+  public func delete(_ id: GearID, now: Double) async throws {
+    try await database.write { db in try db.update([("deleted_at", now)], of: id, in: "gear") }
+  }
+
+  public func undelete(_ id: GearID) async throws {
+    try await database.write { db in try db.update([("deleted_at", nil)], of: id, in: "gear") }
+  }
+
+  /// A picture as it was uploaded; nil takes it away.
+  public func setPhoto(_ bytes: [UInt8]?, of id: GearID) async throws {
+    try await database.write { db in
+      try db.update([("photo", bytes.map { Data($0) })], of: id, in: "gear")
+    }
+  }
+
+  /// Nil where there is none.
+  public func photo(of id: GearID) async throws -> [UInt8]? {
+    try await database.read { db in
+      try Data.fetchOne(db, sql: "SELECT photo FROM gear WHERE id = ?", arguments: [id.value])
+        .map(Array.init)
+    }
+  }
+
+  /// Which have a picture.
+  public func photographed() async throws -> Set<GearID> {
+    try await database.read { db in
+      Set(
+        try Int64.fetchAll(db, sql: "SELECT id FROM gear WHERE photo IS NOT NULL").map {
+          GearID($0)
+        })
+    }
+  }
+}
+
+/// What is in a garage, with every total at hand.
+public struct GarageContents: Sendable {
+  public let book: ServiceBook
+  /// Of chains, in order of time.
+  public let measurements: [ChainMeasurement]
+  public let factors: WearFactors
+
+  public var workshop: Workshop { book.workshop }
+
+  /// How a chain wears; nil before there are measurements far enough apart.
+  public func wear(of chain: GearID, at seconds: Double, limit: Double) -> ChainWear? {
+    let points = measurements.filter { $0.chain == chain && $0.at <= seconds }.map {
+      (meters: meters(of: chain, until: $0.at), percent: $0.percent)
+    }
+    guard let gear = workshop.gear[chain], !points.isEmpty else { return nil }
+    return ChainWear(
+      points, isNew: gear.earlier == .none, metersNow: meters(of: chain, until: seconds),
+      limit: limit)
+  }
+
+  private func meters(of chain: GearID, until seconds: Double) -> Double {
+    workshop.use(of: chain, in: Span(from: -.infinity, to: seconds)).meters
+      + (workshop.gear[chain]?.earlier.meters ?? 0)
+  }
+}

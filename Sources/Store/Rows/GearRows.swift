@@ -1,0 +1,91 @@
+import Foundation
+import GRDB
+import Garage
+
+/// Bikes, shoes, parts (`gear`) and where parts were (`installation`).
+enum GearRows {
+  /// All columns but the photograph.
+  static let columns = """
+    id, kind, type, name, model, note, earlier_seconds, earlier_meters, is_electric, retired_at
+    """
+
+  static func gear(_ row: Row) throws -> Gear {
+    Gear(
+      id: GearID(row["id"]), kind: try kind(row), name: row["name"], model: row["model"],
+      note: row["note"],
+      earlier: Use(seconds: row["earlier_seconds"], meters: row["earlier_meters"]),
+      retiredAt: row["retired_at"], isElectric: row["is_electric"])
+  }
+
+  private static func kind(_ row: Row) throws -> GearKind {
+    switch row["kind"] as Int {
+    case 1: return .bike(BikeType(rawValue: row["type"]) ?? .other)
+    case 2: return .shoes
+    case 3: return .part(PartKind(rawValue: row["type"]) ?? .other)
+    case let kind: throw StoreError.damaged(what: "gear of kind \(kind)")
+    }
+  }
+
+  static func values(_ gear: Gear) -> [ColumnValue] {
+    let (kind, type) = numbers(gear.kind)
+    return [
+      ("kind", kind), ("type", type), ("name", gear.name), ("model", gear.model),
+      ("note", gear.note), ("earlier_seconds", gear.earlier.seconds),
+      ("earlier_meters", gear.earlier.meters), ("is_electric", gear.isElectric),
+      ("retired_at", gear.retiredAt),
+    ]
+  }
+
+  private static func numbers(_ kind: GearKind) -> (Int, UInt8) {
+    switch kind {
+    case .bike(let type): (1, type.rawValue)
+    case .shoes: (2, 0)
+    case .part(let kind): (3, kind.rawValue)
+    }
+  }
+
+  static func all(in db: Database) throws -> [Gear] {
+    try Row.fetchAll(
+      db, sql: "SELECT \(columns) FROM gear WHERE deleted_at IS NULL ORDER BY id"
+    ).map(gear)
+  }
+
+  static func find(_ id: GearID, in db: Database) throws -> Gear {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT \(columns) FROM gear WHERE id = ? AND deleted_at IS NULL",
+      arguments: [id.value])
+    guard let row else { throw StoreError.unknownGear(id: id.value) }
+    return try gear(row)
+  }
+
+  static func installations(in db: Database) throws -> [Installation] {
+    try Row.fetchAll(db, sql: "SELECT * FROM installation ORDER BY id").map {
+      Installation(
+        id: GearID($0["id"]), part: GearID($0["part"]), host: GearID($0["host"]),
+        from: $0["from_time"], to: $0["to_time"])
+    }
+  }
+
+  /// Gear and installations, without rides: enough to check an installation.
+  static func workshop(in db: Database) throws -> Workshop {
+    Workshop(gear: try all(in: db), installations: try installations(in: db), rides: [])
+  }
+}
+
+extension Database {
+  /// Inserts one row and gives its identity.
+  func insertGear(_ columns: [ColumnValue], into table: String) throws -> GearID {
+    try insert(columns, into: table)
+    return GearID(lastInsertedRowID)
+  }
+
+  /// Sets columns of one row of the garage.
+  /// - Throws: `StoreError.unknownGear` where it is not there.
+  func update(_ columns: [ColumnValue], of id: GearID, in table: String) throws {
+    try execute(
+      sql: """
+        UPDATE \(table) SET \(columns.map { "\($0.0) = ?" }.joined(separator: ", ")) WHERE id = ?
+        """, arguments: StatementArguments(columns.map(\.1)) + [id.value])
+    if changesCount == 0 { throw StoreError.unknownGear(id: id.value) }
+  }
+}

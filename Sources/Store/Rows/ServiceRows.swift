@@ -1,0 +1,85 @@
+import GRDB
+import Garage
+
+/// Service intervals (`service_interval`) and what was done about them (`service_record`).
+enum ServiceRows {
+  static func intervals(in db: Database) throws -> [ServiceInterval] {
+    try Row.fetchAll(
+      db,
+      sql: """
+        SELECT * FROM service_interval WHERE deleted_at IS NULL
+          AND gear IN (SELECT id FROM gear WHERE deleted_at IS NULL) ORDER BY id
+        """
+    ).map(interval)
+  }
+
+  private static func interval(_ row: Row) -> ServiceInterval {
+    ServiceInterval(
+      id: GearID(row["id"]), gear: GearID(row["gear"]), title: row["title"],
+      limits: ServiceLimits(hours: row["hours"], meters: row["meters"], time: time(row)),
+      category: WearCategory(rawValue: row["category"]) ?? .plain,
+      thresholds: ServiceThresholds(soon: row["soon"], due: row["due"], overdue: row["overdue"]),
+      notifies: row["notifies"], since: row["since"])
+  }
+
+  private static func time(_ row: Row) -> CalendarLimit? {
+    if let months = row["months"] as Int? { return .months(months) }
+    return (row["days"] as Int?).map { .days($0) }
+  }
+
+  static func values(_ interval: ServiceInterval) throws -> [ColumnValue] {
+    guard interval.limits.isValid, interval.thresholds.isValid else {
+      throw StoreError.impossibleLimits
+    }
+    var (months, days): (Int?, Int?)
+    switch interval.limits.time {
+    case .months(let count): months = count
+    case .days(let count): days = count
+    case nil: break
+    }
+    return [
+      ("gear", interval.gear.value), ("title", interval.title),
+      ("category", interval.category.rawValue), ("hours", interval.limits.hours),
+      ("meters", interval.limits.meters), ("months", months), ("days", days),
+      ("soon", interval.thresholds.soon), ("due", interval.thresholds.due),
+      ("overdue", interval.thresholds.overdue), ("notifies", interval.notifies),
+      ("since", interval.since),
+    ]
+  }
+
+  static func records(in db: Database) throws -> [ServiceRecord] {
+    try Row.fetchAll(db, sql: "SELECT * FROM service_record ORDER BY id").map { row in
+      ServiceRecord(
+        id: GearID(row["id"]), interval: GearID(row["interval"]), at: row["at"], deed: deed(row),
+        note: row["note"], cost: row["cost"], who: row["who"])
+    }
+  }
+
+  private static func deed(_ row: Row) -> ServiceRecord.Deed {
+    if row["is_done"] as Bool { return .done }
+    let days = (row["days"] as Int?).map { CalendarLimit.days($0) }
+    return .postponed(
+      by: ServiceLimits(hours: row["hours"], meters: row["meters"], time: days))
+  }
+
+  static func values(_ record: ServiceRecord) throws -> [ColumnValue] {
+    let facts: [ColumnValue] = [
+      ("interval", record.interval.value), ("at", record.at), ("note", record.note),
+      ("cost", record.cost), ("who", record.who),
+    ]
+    guard case .postponed(let more) = record.deed else { return facts + [("is_done", true)] }
+    guard more.isValid else { throw StoreError.impossibleLimits }
+    return facts + [
+      ("is_done", false), ("hours", more.hours), ("meters", more.meters),
+      ("days", more.time.map { $0.end(from: 0) }),
+    ]
+  }
+
+  static func measurements(in db: Database) throws -> [ChainMeasurement] {
+    try Row.fetchAll(db, sql: "SELECT * FROM chain_measurement ORDER BY at, id").map { row in
+      ChainMeasurement(
+        id: GearID(row["id"]), chain: GearID(row["chain"]), at: row["at"],
+        percent: row["percent"], tool: row["tool"])
+    }
+  }
+}

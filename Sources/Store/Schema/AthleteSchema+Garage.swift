@@ -1,0 +1,104 @@
+extension AthleteSchema {
+  static let garage = gear + services + carriers
+
+  /// Bikes, shoes and parts, and where each part was when. Identities are never given twice, so that a reminder never
+  /// speaks of another thing. `kind` is 1 for bikes, 2 for shoes, 3 for parts; `type` says which.
+  private static let gear = """
+    CREATE TABLE gear (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      kind INTEGER NOT NULL CHECK (kind BETWEEN 1 AND 3),
+      type INTEGER NOT NULL CHECK (type BETWEEN 0 AND 255),
+      name TEXT NOT NULL,
+      model TEXT NOT NULL,
+      note TEXT NOT NULL,
+      earlier_seconds REAL NOT NULL CHECK (earlier_seconds >= 0),
+      earlier_meters REAL NOT NULL CHECK (earlier_meters >= 0),
+      is_electric INTEGER NOT NULL CHECK (is_electric IN (0, 1)),
+      retired_at REAL,
+      strava_id TEXT UNIQUE,
+      photo BLOB,
+      created_at REAL NOT NULL,
+      deleted_at REAL
+    ) STRICT;
+    CREATE TABLE installation (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      part INTEGER NOT NULL REFERENCES gear (id) ON DELETE CASCADE,
+      host INTEGER NOT NULL REFERENCES gear (id) ON DELETE CASCADE,
+      from_time REAL NOT NULL,
+      to_time REAL CHECK (to_time > from_time)
+    ) STRICT;
+    CREATE INDEX installation_by_part ON installation (part);
+    CREATE INDEX installation_by_host ON installation (host);
+    CREATE TABLE chain_measurement (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      chain INTEGER NOT NULL REFERENCES gear (id) ON DELETE CASCADE,
+      at REAL NOT NULL,
+      percent REAL NOT NULL CHECK (percent BETWEEN 0 AND 3),
+      tool TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX chain_measurement_by_chain ON chain_measurement (chain);
+    """
+
+  /// Limits that are null do not limit. Months and days exclude each other.
+  private static let services = """
+    CREATE TABLE service_interval (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      gear INTEGER NOT NULL REFERENCES gear (id) ON DELETE CASCADE,
+      title TEXT NOT NULL,
+      category INTEGER NOT NULL CHECK (category BETWEEN 0 AND 255),
+      hours REAL CHECK (hours > 0),
+      meters REAL CHECK (meters > 0),
+      months INTEGER CHECK (months > 0),
+      days INTEGER CHECK (days > 0),
+      soon REAL NOT NULL,
+      due REAL NOT NULL,
+      overdue REAL NOT NULL,
+      notifies INTEGER NOT NULL CHECK (notifies IN (0, 1)),
+      since REAL NOT NULL,
+      created_at REAL NOT NULL,
+      deleted_at REAL,
+      CHECK (months IS NULL OR days IS NULL)
+    ) STRICT;
+    CREATE INDEX service_interval_by_gear ON service_interval (gear);
+    CREATE TABLE service_record (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      interval INTEGER NOT NULL REFERENCES service_interval (id) ON DELETE CASCADE,
+      at REAL NOT NULL,
+      is_done INTEGER NOT NULL CHECK (is_done IN (0, 1)),
+      hours REAL,
+      meters REAL,
+      days INTEGER,
+      note TEXT NOT NULL,
+      cost INTEGER,
+      who TEXT NOT NULL,
+      created_at REAL NOT NULL
+    ) STRICT;
+    CREATE INDEX service_record_by_interval ON service_record (interval);
+    CREATE TABLE wear_factor (
+      condition INTEGER NOT NULL CHECK (condition BETWEEN 0 AND 255),
+      category INTEGER NOT NULL CHECK (category BETWEEN 0 AND 255),
+      factor REAL NOT NULL CHECK (factor BETWEEN 0 AND 10),
+      PRIMARY KEY (condition, category)
+    ) STRICT, WITHOUT ROWID;
+    """
+
+  /// What an activity was done on, and what is usually taken for a sport: new activities get it as they arrive.
+  private static let carriers = """
+    CREATE TABLE carrier (
+      activity INTEGER PRIMARY KEY REFERENCES activity (id) ON DELETE CASCADE,
+      gear INTEGER REFERENCES gear (id) ON DELETE SET NULL,
+      condition INTEGER NOT NULL DEFAULT 0 CHECK (condition BETWEEN 0 AND 255)
+    ) STRICT;
+    CREATE INDEX carrier_by_gear ON carrier (gear);
+    CREATE TABLE usual_carrier (
+      sport INTEGER PRIMARY KEY CHECK (sport BETWEEN 0 AND 255),
+      gear INTEGER NOT NULL REFERENCES gear (id) ON DELETE CASCADE
+    ) STRICT;
+    CREATE TRIGGER usual_carrier_of_activity AFTER INSERT ON activity BEGIN
+      INSERT INTO carrier (activity, gear) SELECT NEW.id, gear FROM usual_carrier
+        WHERE sport = NEW.sport;
+    END;
+    CREATE INDEX activity_use ON activity
+      (id, sort_time, moving_seconds, elapsed_seconds, distance, elevation_gain, deleted_at);
+    """
+}

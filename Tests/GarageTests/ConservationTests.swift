@@ -1,0 +1,100 @@
+import Engine
+import Garage
+import Testing
+
+/// Random histories: bikes, a part's place on each of them, wheels that move with tyres on them.
+private struct History {
+  var gear: [Gear]
+  var installations: [Installation]
+  var rides: [Ride]
+
+  static let days = 400.0
+
+  init(_ seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    gear = [bikeGear(), bikeGear(other)]
+    installations = []
+    rides = (0..<Int(random.next(in: 0...300))).map { _ in
+      let condition = RideCondition.allCases[Int(random.next(in: 0...5.99))]
+      return ride(
+        random.next(in: 0...Self.days), random.next(in: 0...6), km: random.next(in: 0...150),
+        condition, on: random.nextUnit() < 0.5 ? bike : other)
+    }
+    // On each bike one chain after the other, without a gap: they share its rides.
+    for carrier in [bike, other] { addChain(on: carrier, &random) }
+  }
+
+  private mutating func addChain(on carrier: GearID, _ random: inout SeededRandom) {
+    var from = -1.0
+    while from < Self.days {
+      let next = from + random.next(in: 1...200)
+      let id = Int64(gear.count + 1)
+      gear.append(part(id))
+      installations.append(installed(1000 + id, id, on: carrier, from, next))
+      from = next
+    }
+  }
+
+  var workshop: Workshop { Workshop(gear: gear, installations: installations, rides: rides) }
+
+  /// Of all parts on a bike, ever.
+  func sum(on carrier: GearID, _ category: WearCategory) -> Use {
+    installations.filter { $0.host == carrier }
+      .reduce(into: .none) { $0 += workshop.use(of: $1.part, weighted: category) }
+  }
+}
+
+@Suite struct ConservationTests {
+  @Test(arguments: 1...40)
+  func partsInTurnShareTheBikesRides(seed: UInt64) {
+    let history = History(seed)
+    for carrier in [bike, other] {
+      for category in WearCategory.allCases {
+        #expect(
+          history.sum(on: carrier, category)
+            == history.workshop.use(of: carrier, weighted: category))
+      }
+    }
+  }
+
+  @Test(arguments: 1...20)
+  func aDateThatMovesTakesFromOneWhatItGivesTheNext(seed: UInt64) {
+    var history = History(seed)
+    let before = history.workshop
+    guard history.installations.count > 1 else { return }
+    let (first, second) = (history.installations[0], history.installations[1])
+    guard first.host == second.host, let turn = first.to else { return }
+    let earlier = (first.from + turn) / 2
+    history.installations[0].to = earlier
+    history.installations[1].from = earlier
+    let after = history.workshop
+    let between = before.use(of: bike, in: Span(from: earlier, to: turn))
+    #expect(after.use(of: first.part) == before.use(of: first.part) - between)
+    #expect(after.use(of: second.part) == before.use(of: second.part) + between)
+    for id in history.gear.map(\.id) where id != first.part && id != second.part {
+      #expect(after.use(of: id) == before.use(of: id))
+    }
+  }
+
+  @Test(arguments: 1...20)
+  func aRideTakenAwayAndPutBackChangesNothing(seed: UInt64) {
+    var history = History(seed)
+    let before = history.gear.map { history.workshop.use(of: $0.id) }
+    guard let lost = history.rides.popLast() else { return }
+    history.rides.insert(lost, at: 0)
+    #expect(history.gear.map { history.workshop.use(of: $0.id) } == before)
+  }
+
+  @Test(arguments: 1...20)
+  func theUseOfTwoStretchesIsThatOfBoth(seed: UInt64) {
+    let history = History(seed)
+    let workshop = history.workshop
+    let split = 137.25 * day
+    for gear in history.gear {
+      let parts =
+        workshop.use(of: gear.id, in: Span(from: -.infinity, to: split), weighted: .brakes)
+        + workshop.use(of: gear.id, in: Span(from: split, to: .infinity), weighted: .brakes)
+      #expect(parts == workshop.use(of: gear.id, weighted: .brakes))
+    }
+  }
+}

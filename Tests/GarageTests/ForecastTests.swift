@@ -1,0 +1,101 @@
+import Engine
+import Garage
+import Testing
+
+@Suite struct ForecastTests {
+  private func forecast(_ rides: [Ride], limit: Double, at day: Double) -> DueForecast? {
+    let book = ServiceBook(
+      workshop: Workshop(gear: [bikeGear()], installations: [], rides: rides),
+      intervals: [interval(1, ServiceLimits(hours: limit))], records: [])
+    return book.states(at: moment(day)).first?.forecast
+  }
+
+  @Test func regularRidingGivesTheDayItself() {
+    // An hour a day for 16 weeks.
+    let rides = (0..<112).map { ride(Double($0), 1) }
+    #expect(
+      forecast(rides, limit: 122, at: 112) == DueForecast(day: 122, earliest: 122, latest: 122))
+  }
+
+  @Test func irregularRidingWidensTheRange() throws {
+    // 14 h every second week.
+    let rides = (0..<8).map { ride(Double($0) * 14 + 1, 14) }
+    let told = try #require(forecast(rides, limit: 140, at: 112))
+    #expect(told.earliest < told.day && told.day < told.latest ?? 0)
+    #expect((told.day - 112 - 28).magnitude <= 7)
+  }
+
+  @Test func withoutRidingNobodyCanSay() {
+    #expect(forecast([], limit: 10, at: 50) == nil)
+    // The last ride is half a year ago.
+    #expect(forecast([ride(1, 2)], limit: 10, at: 200) == nil)
+  }
+
+  /// Four of five services fall into the range, for riders who ride at random.
+  @Test func theRangeHoldsWhatItSays() {
+    var (within, all) = (0, 0)
+    for seed in UInt64(1)...300 {
+      var random = SeededRandom(seed: seed)
+      let rides = (0..<400).compactMap { day in
+        random.nextUnit() < 0.4 ? ride(Double(day), random.next(in: 0.5...4)) : nil
+      }
+      let known = rides.filter { $0.start < 200 * day }
+      let used = known.reduce(0) { $0 + $1.use.hours }
+      let limit = used + 60
+      guard let told = forecast(known, limit: limit, at: 200) else { continue }
+      var sum = 0.0
+      guard
+        let due = rides.first(where: {
+          sum += $0.use.hours
+          return sum >= limit
+        })
+      else { continue }
+      all += 1
+      let dueDay = Int(due.start / day)
+      if dueDay >= told.earliest - 1, dueDay <= told.latest ?? .max { within += 1 }
+    }
+    #expect(all > 250)
+    #expect((0.7...0.92).contains(Double(within) / Double(all)), "\(within) of \(all)")
+  }
+}
+
+@Suite struct ChainWearTests {
+  /// The vector of the dossier: 0.35 % at 1500 km, new at 0, is 0.5 % at 2143 km.
+  @Test func aNewChainsLineBeginsAtNothing() throws {
+    let wear = try #require(
+      ChainWear([(1_500_000, 0.35)], isNew: true, metersNow: 1_600_000, limit: 0.5))
+    #expect((wear.metersAtLimit / 1000).rounded() == 2143)
+    #expect(abs(wear.percentNow - 0.35 * 16 / 15) < 1e-9)
+  }
+
+  @Test func twoPointsFarEnoughApartAreNeeded() {
+    let points: [(meters: Double, percent: Double)] = [(1_000_000, 0.2), (1_200_000, 0.25)]
+    #expect(ChainWear(points, isNew: false, metersNow: 1_200_000, limit: 0.5) == nil)
+    #expect(ChainWear([], isNew: true, metersNow: 0, limit: 0.5) == nil)
+    let shrinking: [(meters: Double, percent: Double)] = [(0, 0.4), (1_000_000, 0.2)]
+    #expect(ChainWear(shrinking, isNew: false, metersNow: 1_000_000, limit: 0.5) == nil)
+  }
+}
+
+@Suite struct TemplateTests {
+  private func all(_ parts: [PartTemplate]) -> [PartTemplate] {
+    parts.flatMap { [$0] + all($0.parts) }
+  }
+
+  @Test(arguments: BikeType.allCases)
+  func everyTypeHasPartsAndServices(type: BikeType) {
+    let parts = all(type.template)
+    #expect(parts.contains { $0.kind == .chain })
+    #expect(Set(parts.map(\.name)).count == parts.count)
+    for service in parts.flatMap(\.services) {
+      #expect(service.limits.isValid)
+      #expect(!service.source.isEmpty)
+    }
+  }
+
+  @Test func suspensionIsServicedByTheHour() {
+    let fork = BikeType.fullSuspension.template.first { $0.kind == .fork }
+    #expect(fork?.services.map(\.limits.hours) == [50, 200])
+    #expect(!BikeType.road.template.contains { $0.kind == .fork })
+  }
+}

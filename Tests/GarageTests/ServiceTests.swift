@@ -1,0 +1,139 @@
+import Engine
+import Garage
+import Testing
+
+@Suite struct ServiceTests {
+  private func book(
+    _ intervals: [ServiceInterval], _ rides: [Ride], records: [ServiceRecord] = [],
+    gear: [Gear] = [bikeGear()], installations: [Installation] = []
+  ) -> ServiceBook {
+    ServiceBook(
+      workshop: Workshop(gear: gear, installations: installations, rides: rides),
+      intervals: intervals, records: records)
+  }
+
+  private func state(_ book: ServiceBook, _ day: Double) throws -> ServiceState {
+    try #require(book.states(at: moment(day)).first)
+  }
+
+  /// The vector of the dossier: 40 h dry and 6 h wet on lower legs of 50 h are 49 h; 1 h more is due.
+  @Test func wetHoursCountMoreOnAFork() throws {
+    let fork = interval(1, ServiceLimits(hours: 50), .suspension)
+    let rides = [ride(1, 40), ride(2, 6, .wet)]
+    let before = try state(book([fork], rides), 10)
+    #expect(before.hours?.used == 49)
+    #expect(before.share == 0.98)
+    #expect(before.status == .soon)
+    let after = try state(book([fork], rides + [ride(3, 1)]), 10)
+    #expect(after.status == .due)
+    #expect(after.forecast == DueForecast(day: 10, earliest: 10, latest: 10))
+    #expect(try state(book([fork], rides + [ride(3, 6)]), 10).status == .overdue)
+  }
+
+  @Test func sealantAgesWithoutARide() throws {
+    let sealant = interval(1, ServiceLimits(time: .days(120)), .sealant)
+    let state = try state(book([sealant], []), 95)
+    #expect(state.days == ServiceCount(used: 95, limit: 120))
+    #expect((state.share * 100).rounded() == 79)
+    #expect(state.forecast == DueForecast(day: 120, earliest: 120, latest: 120))
+  }
+
+  @Test func aTrainerDoesNotWearTheFork() throws {
+    let fork = interval(1, ServiceLimits(hours: 50), .suspension)
+    #expect(try state(book([fork], [ride(1, 3, .trainer)]), 2).hours?.used == 0)
+  }
+
+  @Test func theFirstLimitToBeReachedCounts() throws {
+    let limits = ServiceLimits(hours: 100, meters: 1_000_000, time: .days(100))
+    let state = try state(book([interval(1, limits)], [ride(1, 60, km: 980)]), 30)
+    #expect(state.hours?.share == 0.6)
+    #expect(state.distance?.share == 0.98)
+    #expect(state.days?.share == 0.3)
+    #expect(state.share == 0.98)
+    #expect(state.leading == .distance)
+  }
+
+  @Test func doneBeginsAnewAndUndoTakesItBack() throws {
+    let service = interval(1, ServiceLimits(hours: 10))
+    let rides = [ride(1, 9), ride(5, 2)]
+    let done = ServiceRecord(id: GearID(1), interval: GearID(1), at: 3 * day)
+    let before = try state(book([service], rides), 6)
+    #expect(before.hours?.used == 11)
+    #expect(before.round == 0)
+    let after = try state(book([service], rides, records: [done]), 6)
+    #expect(after.hours?.used == 2)
+    #expect(after.round == 1)
+    #expect(after.countedSince == 3 * day)
+    #expect(try state(book([service], rides, records: []), 6) == before)
+    // What is done later is not known yet.
+    #expect(try state(book([service], rides, records: [done]), 2).hours?.used == 9)
+  }
+
+  @Test func postponedWaitsUntilItIsDone() throws {
+    let service = interval(1, ServiceLimits(hours: 10, time: .days(30)))
+    let more = ServiceRecord(
+      id: GearID(1), interval: GearID(1), at: 2 * day,
+      deed: .postponed(by: ServiceLimits(hours: 5, meters: 7, time: .days(10))))
+    let done = ServiceRecord(id: GearID(2), interval: GearID(1), at: 4 * day)
+    let rides = [ride(1, 10)]
+    let postponed = try state(book([service], rides, records: [more]), 3)
+    #expect(postponed.hours == ServiceCount(used: 10, limit: 15))
+    #expect(postponed.days?.limit == 40)
+    #expect(postponed.distance == nil)
+    let anew = try state(book([service], rides, records: [more, done]), 5)
+    #expect(anew.hours == ServiceCount(used: 0, limit: 10))
+  }
+
+  @Test func monthsEndOnTheSameDate() {
+    let january31 = CalendarDay.number(year: 2027, month: 1, day: 31)
+    let end = CalendarLimit.months(1).end(from: january31)
+    #expect(CalendarDay.text(of: end) == "2027-02-28")
+    #expect(CalendarDay.text(of: CalendarLimit.months(13).end(from: january31)) == "2028-02-29")
+    #expect(CalendarDay.text(of: CalendarLimit.months(11).end(from: january31)) == "2027-12-31")
+    #expect(CalendarLimit.days(40).end(from: 5) == 45)
+  }
+
+  @Test func whatIsRetiredAsksForNothing() {
+    let service = interval(1, of: GearID(3), ServiceLimits(hours: 10))
+    let gear = [bikeGear(), part(3, retiredAt: 5 * day)]
+    let installations = [installed(9, 3, on: bike, 0, 5)]
+    let book = book([service], [], gear: gear, installations: installations)
+    #expect(book.states(at: moment(4)).count == 1)
+    #expect(book.states(at: moment(5)).isEmpty)
+    let onRetired = self.book(
+      [service], [], gear: [bikeGear(retiredAt: 5 * day), part(3)],
+      installations: [installed(9, 3, on: bike, 0)])
+    #expect(onRetired.states(at: moment(6)).isEmpty)
+  }
+
+  @Test func theMostUrgentComesFirst() {
+    let intervals = [
+      interval(1, ServiceLimits(hours: 100)), interval(2, ServiceLimits(hours: 5)),
+      interval(3, ServiceLimits(hours: 10)), interval(4, ServiceLimits(hours: 12)),
+      interval(5, ServiceLimits(hours: 10)),
+    ]
+    let states = book(intervals, [ride(1, 10)]).states(at: moment(2))
+    #expect(states.map(\.interval.id.value) == [2, 3, 5, 4, 1])
+    #expect(states.map(\.status) == [.overdue, .due, .due, .soon, .ok])
+  }
+
+  @Test func thresholdsAreTheIntervalsOwn() {
+    var thresholds = ServiceThresholds(soon: 0.5, due: 0.9, overdue: 1)
+    #expect(thresholds.isValid)
+    #expect(ServiceStatus(share: 0.5, thresholds) == .soon)
+    #expect(ServiceStatus(share: 0.9, thresholds) == .due)
+    #expect(ServiceStatus(share: 1, thresholds) == .overdue)
+    thresholds.soon = 2
+    #expect(!thresholds.isValid)
+  }
+
+  @Test func limitsThatCannotBeAreRefused() {
+    #expect(!ServiceLimits().isValid)
+    #expect(!ServiceLimits(hours: 0).isValid)
+    #expect(!ServiceLimits(hours: .nan).isValid)
+    #expect(!ServiceLimits(hours: 10, meters: -1).isValid)
+    #expect(!ServiceLimits(time: .months(0)).isValid)
+    #expect(!ServiceLimits(time: .days(.max)).isValid)
+    #expect(ServiceLimits(hours: 50, meters: 1000, time: .months(12)).isValid)
+  }
+}

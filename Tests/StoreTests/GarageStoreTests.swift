@@ -1,0 +1,291 @@
+import ActivityFiles
+import Engine
+import GRDB
+import Garage
+import Testing
+
+@testable import Store
+
+@Suite struct GarageStoreTests {
+  private let store: AthleteStore
+  private let now = 1_763_790_000.0
+  private let day = 86_400.0
+
+  init() throws {
+    store = try AthleteStore(path: nil) { _, _, _ in "Ride" }
+  }
+
+  private var garage: GarageRepository { store.garage }
+
+  private func recording(_ seed: UInt64, day index: Double) -> Recording {
+    simulatedRecording(
+      seed: seed, sport: .cycling, lengthMeters: 1500 + 100 * Double(seed),
+      startUnixSeconds: now + index * day)
+  }
+
+  @discardableResult
+  private func load(_ recordings: [Recording]) async throws -> [ImportOutcome] {
+    let files = recordings.map { ImportFile(name: "a.gpx", bytes: writeGPX($0)) }
+    return try await store.imports.add(files: files, now: now, zone: { _ in 60 })
+  }
+
+  private func addBike(_ name: String = "Bike", _ type: BikeType = .gravel) async throws -> GearID {
+    try await garage.add(Gear(id: GearID(0), kind: .bike(type), name: name), now: now)
+  }
+
+  private func addPart(_ kind: PartKind = .chain) async throws -> GearID {
+    try await garage.add(Gear(id: GearID(0), kind: .part(kind), name: "\(kind)"), now: now)
+  }
+
+  private func install(
+    _ part: GearID, on host: GearID, _ from: Double, _ to: Double? = nil
+  ) async throws -> GearID {
+    try await garage.install(
+      Installation(
+        id: GearID(0), part: part, host: host, from: now + from * day,
+        to: to.map { now + $0 * day }))
+  }
+
+  private func use(_ id: GearID) async throws -> Use {
+    try await garage.contents().workshop.use(of: id)
+  }
+
+  private func rides() async throws -> [ActivitySummary] {
+    try await store.activities.page(limit: 100).activities
+  }
+
+  @Test func whatIsPutInComesOut() async throws {
+    var bike = Gear(
+      id: GearID(0), kind: .bike(.fullSuspension), name: "Trail", model: "Maker M", note: "a\nb",
+      earlier: Use(seconds: 3600, meters: 12_345), isElectric: true)
+    bike.id = try await garage.add(bike, now: now)
+    let shoes = try await garage.add(
+      Gear(id: GearID(0), kind: .shoes, name: "Shoes"), now: now)
+    #expect(try await garage.contents().workshop.gear[bike.id] == bike)
+    #expect(try await garage.contents().workshop.gear[shoes]?.kind == .shoes)
+    bike.name = "Other"
+    try await garage.update(bike)
+    #expect(try await garage.contents().workshop.gear[bike.id]?.name == "Other")
+    try await garage.setPhoto([1, 2], of: bike.id)
+    #expect(try await garage.photo(of: bike.id) == [1, 2])
+    #expect(try await garage.photographed() == [bike.id])
+    try await garage.delete(bike.id, now: now)
+    #expect(try await garage.contents().workshop.gear[bike.id] == nil)
+    try await garage.undelete(bike.id)
+    #expect(try await garage.contents().workshop.gear[bike.id] == bike)
+    await #expect(throws: StoreError.unknownGear(id: 99)) {
+      try await garage.retire(GearID(99), at: nil)
+    }
+  }
+
+  @Test func newRidesGetTheUsualBike() async throws {
+    let bike = try await addBike()
+    try await load([recording(1, day: 0)])
+    #expect(try await garage.uncarriedCount(of: .cycling) == 1)
+    #expect(try await garage.carryEarlier(.cycling, on: bike) == 1)
+    #expect(try await garage.carryEarlier(.cycling, on: bike) == 0)
+    try await garage.setUsual(bike, for: .cycling)
+    try await load([recording(2, day: 1)])
+    #expect(try await garage.uncarriedCount(of: .cycling) == 0)
+    #expect(try await use(bike).count == 2)
+    #expect(try await garage.usual(for: .cycling) == bike)
+    try await garage.setUsual(nil, for: .cycling)
+    try await load([recording(3, day: 2)])
+    #expect(try await use(bike).count == 2)
+    let known = try await garage.carriers(of: try await rides().map(\.id))
+    #expect(known.values.map(\.gear) == [bike, bike])
+  }
+
+  @Test func aRicherFileOfARideKeepsItsBike() async throws {
+    let bike = try await addBike()
+    try await garage.setUsual(bike, for: .cycling)
+    var plain = recording(1, day: 0)
+    for index in plain.segments[0].indices { plain.segments[0][index].heartRate = nil }
+    try await load([plain])
+    let before = try await use(bike)
+    try await load([recording(1, day: 0), recording(1, day: 0)])
+    #expect(try await use(bike).count == 1)
+    #expect(try await use(bike).millimeters == before.millimeters)
+  }
+
+  /// Rides come, go, come back and change bikes; parts are swapped at random: the chains that follow each other always
+  /// add up to their bike, and the bikes to all rides.
+  @Test(arguments: 1...6)
+  func totalsAreConserved(seed: UInt64) async throws {
+    var random = SeededRandom(seed: seed)
+    let bikes = [try await addBike("A"), try await addBike("B")]
+    try await load((1...8).map { recording($0, day: Double($0)) })
+    let ids = try await rides().map(\.id)
+    for id in ids { try await garage.assign(ActivityCarrier(gear: bikes[0]), to: [id]) }
+    let chains = [try await addPart(), try await addPart()]
+    _ = try await install(chains[0], on: bikes[0], -1)
+    _ = try await install(chains[1], on: bikes[1], -1)
+    for _ in 0..<25 {
+      let id = ids[Int(random.next() % UInt64(ids.count))]
+      switch random.next() % 4 {
+      case 0: _ = try await store.activities.delete(id, now: now)
+      case 1: _ = try await store.activities.undelete(id)
+      case 2:
+        try await garage.assign(
+          ActivityCarrier(gear: bikes[Int(random.next() % 2)], condition: .wet), to: [id])
+      default: try await swap(chains, bikes, at: now + random.next(in: 0...9) * day)
+      }
+      try await checkSums(chains, bikes)
+    }
+  }
+
+  /// Both chains change bikes: what is installed from then on goes over to the other.
+  private func swap(_ chains: [GearID], _ bikes: [GearID], at moment: Double) async throws {
+    let workshop = try await garage.contents().workshop
+    let hosts = chains.map { workshop.installation(of: $0, at: moment)?.host }
+    guard chains.allSatisfy({ (workshop.history(of: $0).first?.from ?? .infinity) < moment })
+    else { return }
+    for (chain, host) in zip(chains, hosts) {
+      try await garage.move(chain, to: host == bikes[0] ? bikes[1] : bikes[0], at: moment)
+    }
+  }
+
+  private func checkSums(_ chains: [GearID], _ bikes: [GearID]) async throws {
+    let workshop = try await garage.contents().workshop
+    for category in WearCategory.allCases {
+      let ofChains = chains.reduce(into: Use.none) {
+        $0 += workshop.use(of: $1, weighted: category)
+      }
+      let ofBikes = bikes.reduce(into: Use.none) { $0 += workshop.use(of: $1, weighted: category) }
+      #expect(ofChains == ofBikes)
+    }
+    let stored = try await rides()
+    #expect(bikes.reduce(0) { $0 + workshop.use(of: $1).count } == stored.count)
+  }
+
+  @Test func aPartThatIsReplacedHandsOnItsIntervals() async throws {
+    let bike = try await addBike()
+    let old = try await addPart(.wheel)
+    let tyre = try await addPart(.tyre)
+    _ = try await install(old, on: bike, 0)
+    _ = try await install(tyre, on: old, 0)
+    _ = try await garage.add(
+      ServiceInterval(
+        id: GearID(0), gear: old, title: "True it", limits: ServiceLimits(hours: 100),
+        category: .bearings, since: now), now: now)
+    let moment = now + 5 * day
+    let new = try await garage.replace(
+      old, with: Gear(id: GearID(0), kind: .part(.wheel), name: "New"), at: moment)
+    let contents = try await garage.contents()
+    #expect(contents.workshop.installation(of: new, at: moment)?.host == bike)
+    #expect(contents.workshop.installation(of: tyre, at: moment)?.host == new)
+    #expect(contents.workshop.installation(of: old, at: moment) == nil)
+    #expect(contents.workshop.gear[old]?.retiredAt == moment)
+    let states = contents.book.states(at: GarageMoment(seconds: moment))
+    #expect(states.map(\.interval.gear) == [new])
+    #expect(states.first?.countedSince == moment)
+  }
+
+  @Test func aPartCannotBeInTwoPlaces() async throws {
+    let (bike, other, part) = (try await addBike(), try await addBike(), try await addPart())
+    let first = try await install(part, on: bike, 0, 10)
+    await #expect(throws: StoreError.cannotInstall(.installedElsewhere(id: first))) {
+      _ = try await install(part, on: other, 5)
+    }
+    _ = try await install(part, on: other, 10)
+    try await garage.removeInstallation(first)
+    #expect(try await garage.contents().workshop.history(of: part).count == 1)
+  }
+
+  @Test(arguments: BikeType.allCases)
+  func defaultsAreAddedOnce(type: BikeType) async throws {
+    let bike = try await addBike("Bike", type)
+    let added = try await garage.addDefaults(to: bike, since: now)
+    let contents = try await garage.contents()
+    #expect(added == contents.book.intervals.count)
+    #expect(added > 10)
+    #expect(try await garage.addDefaults(to: bike, since: now) == 0)
+    let parts = contents.workshop.gear.keys.filter { $0 != bike }
+    #expect(parts.allSatisfy { contents.workshop.carrier(of: $0, at: now) == bike })
+  }
+}
+
+@Suite struct GarageServiceStoreTests {
+  private let store: AthleteStore
+  private let now = 1_763_790_000.0
+
+  init() throws { store = try AthleteStore(path: nil) }
+
+  private func addInterval(_ limits: ServiceLimits) async throws -> ServiceInterval {
+    let bike = try await store.garage.add(
+      Gear(id: GearID(0), kind: .bike(.road), name: "Bike"), now: now)
+    var interval = ServiceInterval(
+      id: GearID(0), gear: bike, title: "Service", limits: limits, category: .brakes,
+      thresholds: ServiceThresholds(soon: 0.5, due: 0.9, overdue: 2), notifies: false, since: now)
+    interval.id = try await store.garage.add(interval, now: now)
+    return interval
+  }
+
+  private func book() async throws -> ServiceBook { try await store.garage.contents().book }
+
+  @Test(arguments: [
+    ServiceLimits(hours: 50), ServiceLimits(meters: 1.5), ServiceLimits(time: .days(9)),
+    ServiceLimits(hours: 1, meters: 2, time: .months(3)),
+  ])
+  func anIntervalIsKept(limits: ServiceLimits) async throws {
+    let interval = try await addInterval(limits)
+    #expect(try await book().intervals == [interval])
+    var changed = interval
+    changed.notifies = true
+    changed.title = "Other"
+    try await store.garage.update(changed)
+    #expect(try await book().intervals == [changed])
+    try await store.garage.deleteInterval(interval.id, now: now)
+    #expect(try await book().intervals.isEmpty)
+    try await store.garage.undeleteInterval(interval.id)
+    #expect(try await book().intervals == [changed])
+  }
+
+  @Test func limitsThatCannotBeAreRefused() async throws {
+    await #expect(throws: StoreError.impossibleLimits) {
+      _ = try await addInterval(ServiceLimits())
+    }
+  }
+
+  @Test func whatWasDoneIsKeptAndUndone() async throws {
+    let interval = try await addInterval(ServiceLimits(hours: 5, time: .days(10)))
+    var done = ServiceRecord(
+      id: GearID(0), interval: interval.id, at: now + 5, note: "Quick", cost: 1250, who: "Me")
+    done.id = try await store.garage.add(done, now: now)
+    var later = ServiceRecord(
+      id: GearID(0), interval: interval.id, at: now + 6,
+      deed: .postponed(by: ServiceLimits(hours: 2, time: .days(3))))
+    later.id = try await store.garage.add(later, now: now)
+    #expect(try await book().history(of: interval.id) == [later, done])
+    let state = try await book().state(of: interval, at: GarageMoment(seconds: now + 7))
+    #expect(state.hours?.limit == 7 && state.days?.limit == 13 && state.round == 1)
+    try await store.garage.removeRecord(later.id)
+    try await store.garage.removeRecord(done.id)
+    #expect(try await book().history(of: interval.id).isEmpty)
+    await #expect(throws: StoreError.unknownGear(id: done.id.value)) {
+      try await store.garage.removeRecord(done.id)
+    }
+    await #expect(throws: StoreError.unknownGear(id: 99)) {
+      _ = try await store.garage.add(
+        ServiceRecord(id: GearID(0), interval: GearID(99), at: now), now: now)
+    }
+  }
+
+  @Test func factorsAndMeasurementsAreKept() async throws {
+    var factors = WearFactors.standard
+    factors[.wet, .brakes] = 4.5
+    factors[motor: .tyres] = 2
+    try await store.garage.setFactors(factors)
+    #expect(try await store.garage.contents().factors == factors)
+    try await store.garage.setFactors(.standard)
+    #expect(try await store.garage.contents().factors == .standard)
+    let chain = try await store.garage.add(
+      Gear(id: GearID(0), kind: .part(.chain), name: "Chain"), now: now)
+    var measurement = ChainMeasurement(
+      id: GearID(0), chain: chain, at: now, percent: 0.25, tool: "CC-4")
+    measurement.id = try await store.garage.add(measurement)
+    #expect(try await store.garage.contents().measurements == [measurement])
+    try await store.garage.removeMeasurement(measurement.id)
+    #expect(try await store.garage.contents().measurements.isEmpty)
+  }
+}
