@@ -117,7 +117,9 @@ private struct TrainSetup {
           TrainPageWords.rest,
           TrainPageWords.seconds.filled(fixedText(item.restSeconds, decimals: 0)), index, field: 3)
       }
-      fold(joined("how-", exercise.name, "-", decimal(index)), TrainPageWords.how.text) { exerciseGuide(exercise) }
+      fold(joined("how-", exercise.name, "-", decimal(index)), TrainPageWords.how.text) {
+        exerciseGuide(exercise)
+      }
       if exercises.count > 1 { arrangement(exercise, index) }
     }
   }
