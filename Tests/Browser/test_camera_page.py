@@ -2,7 +2,6 @@
 
 import pytest
 
-from phone import eventually
 from pose_stand_ins import CAMERA, PERSON
 
 SQUATS = "/train/start?items=3,1,5,0"
@@ -98,9 +97,8 @@ def test_nothing_is_asked_of_the_network_while_the_camera_runs(own_demo, new_pho
     phone.until("() => camera.running === 1")
     phone.page.wait_for_timeout(1000)
     assert asked == []
-    phone.hold("finish")
-    phone.page.wait_for_url("**/train/summary")
-    eventually(lambda: any(url.endswith("/api/sessions") for url in asked))
+    with phone.page.expect_request("**/api/sessions"):
+        phone.hold("finish")
 
 
 def test_networks_that_fail_are_said_and_time_goes_on(demo, new_phone):
@@ -198,7 +196,7 @@ def test_a_raised_hand_that_is_played_pauses_nothing_again(own_demo, new_phone):
     phone.hold("finish")
     page.wait_for_url("**/train/summary")
     page.wait_for_selector("[data-when=sent]:visible", timeout=25_000)
-    activity = page.locator("a[data-sent-link]").get_attribute("href")
+    activity = page.locator("a[data-sent-link]").first.get_attribute("href")
     phone.goto(f"/train/start?play={activity}/log")
     page.wait_for_selector("body[data-state=paused]")
     page.wait_for_timeout(2000)
