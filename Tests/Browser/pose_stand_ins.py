@@ -1,10 +1,10 @@
 """A camera and a pose worker in the place of real ones: what they see is the test's."""
 
-# `camera.trouble` is the name of an error that opening ends with, `camera.onlyFacing` the one way there is; `camera.opened` are the ways it was asked to face, and
+# `camera.trouble` is the name of an error that opening ends with, `camera.delay` how many milliseconds it takes, `camera.onlyFacing` the one way there is; `camera.opened` are the ways it was asked to face, and
 # `camera.running` how many pictures are not stopped.
 CAMERA = """
 (() => {
-  const camera = window.camera = { trouble: null, onlyFacing: null, opened: [], running: 0, devices: 2, facing: null };
+  const camera = window.camera = { trouble: null, delay: 0, onlyFacing: null, opened: [], running: 0, devices: 2, facing: null };
   const picture = () => {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [480, 640];
@@ -24,6 +24,7 @@ CAMERA = """
       if (camera.trouble) throw new DOMException('', camera.trouble);
       if (camera.onlyFacing && video.facingMode !== camera.onlyFacing) throw new DOMException('', 'OverconstrainedError');
       camera.opened.push(video.facingMode);
+      if (camera.delay) await new Promise((come) => { setTimeout(come, camera.delay); });
       camera.facing = video.facingMode;
       return picture();
     },
@@ -33,7 +34,7 @@ CAMERA = """
 """
 
 # Somebody who stands before it. `person.lost` are points that cannot be seen, `person.hand` raises one, `person.isThere`,
-# `person.milliseconds` is what a frame takes.
+# `person.milliseconds` is what a frame takes. `networksFail` is told in place of networks.
 PERSON = """
 (() => {
   const person = window.person = { isThere: true, lost: [], hand: false, milliseconds: 20 };
@@ -51,7 +52,10 @@ PERSON = """
     return numbers;
   };
   class PoseWorker {
-    constructor() { setTimeout(() => this.#tell({ ready: true, build: 'exact', size: 0 })); }
+    constructor() {
+      const { networksFail } = window;
+      setTimeout(() => this.#tell(networksFail ? { error: networksFail } : { ready: true, build: 'exact', size: 0 }));
+    }
 
     postMessage({ frame, seconds }) {
       if (!frame) return;

@@ -8,10 +8,10 @@ SQUATS = "/train/start?items=3,1,5,0"
 FEET = [27, 28, 29, 30, 31, 32]
 
 
-def with_camera(new_phone, server):
+def with_camera(new_phone, server, first=""):
     phone = new_phone(server)
     phone.page.add_init_script(CAMERA)
-    phone.page.add_init_script(PERSON)
+    phone.page.add_init_script(PERSON + first)
     phone.goto(SQUATS)
     return phone
 
@@ -68,6 +68,82 @@ def test_a_raised_hand_pauses_and_goes_on(phone):
         phone.page.wait_for_timeout(300)
 
 
+# A finished log in the page's storage that no server takes.
+WAITING_LOG = """async () => {
+  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('sessions', { create: true });
+  for (const [end, text] of [['log', 'no log'], ['done', '']]) {
+    const writing = await (await folder.getFileHandle(`${'0'.repeat(32)}.${end}`, { create: true })).createWritable();
+    await writing.write(text);
+    await writing.close();
+  }
+}"""
+
+
+def test_nothing_is_asked_of_the_network_while_the_camera_runs(own_demo, new_phone):
+    phone = with_camera(new_phone, own_demo)
+    phone.context.guard.expect("status of 4")
+    asked = []
+    phone.context.on("request", lambda r: asked.append(r.url) if "/api/" in r.url else None)
+    start(phone)
+    until_stage(phone, "active")
+    asked.clear()
+    phone.page.evaluate(WAITING_LOG)
+    phone.page.evaluate("""() => {
+      dispatchEvent(new Event('online'));
+      document.dispatchEvent(new Event('visibilitychange'));
+    }""")
+    phone.page.wait_for_timeout(1000)
+    phone.goto("/train/live")
+    phone.until("() => camera.running === 1")
+    phone.page.wait_for_timeout(1000)
+    assert asked == []
+    with phone.page.expect_request("**/api/sessions"):
+        phone.hold("finish")
+
+
+def test_networks_that_fail_are_said_and_time_goes_on(demo, new_phone):
+    phone = with_camera(new_phone, demo, "window.networksFail = 'CompileError: damaged';")
+    phone.context.guard.expect("pose worker")
+    phone.page.wait_for_selector("[data-when=model-failed]:visible")
+    start(phone)
+    phone.page.wait_for_selector(".train-live[data-without-picture]")
+    until_stage(phone, "active")
+    assert phone.page.evaluate("camera.running") == 0
+
+
+def test_a_camera_that_comes_after_the_end_is_let_go(phone):
+    start(phone)
+    phone.action("turn-camera").wait_for()
+    phone.page.evaluate("() => { camera.delay = 4000; }")
+    phone.action("turn-camera").click()
+    phone.hold("finish")
+    phone.page.wait_for_url("**/train/summary")
+    phone.until("() => camera.opened.length === 2")
+    phone.page.wait_for_timeout(4000)
+    assert phone.page.evaluate("camera.running") == 0
+
+
+def test_the_picture_is_no_mirror_where_that_is_not_wanted(own_demo, new_phone):
+    phone = with_camera(new_phone, own_demo)
+    phone.page.locator("[data-input=mirror]").uncheck()
+    phone.goto(SQUATS)
+    assert not phone.page.locator("[data-input=mirror]").is_checked()
+    start(phone)
+    phone.until("() => camera.running === 1")
+    until_stage(phone, "ready")
+    assert phone.page.locator(".camera-picture[data-mirrored]").count() == 0
+
+
+def test_a_workout_that_is_complete_is_not_taken_back(own_demo, new_phone):
+    phone = with_camera(new_phone, own_demo)
+    start(phone)
+    until_stage(phone, "active")
+    phone.action("skip-part").click()
+    phone.page.wait_for_url("**/train/summary")
+    phone.page.wait_for_selector("[data-when=sent]:visible")
+    assert not phone.page.locator("[data-action=undo]").is_visible()
+
+
 def test_a_slow_device_is_offered_the_timer(phone):
     phone.page.evaluate("() => { person.milliseconds = 400; }")
     start(phone)
@@ -76,6 +152,9 @@ def test_a_slow_device_is_offered_the_timer(phone):
     phone.action("by-time").click()
     phone.until("() => camera.running === 0")
     assert phone.page.locator(".train-live[data-without-picture]").count() == 1
+    # Of the set under way, too.
+    phone.until("() => Number(document.querySelector('[data-slot=number]')?.textContent) >= 1 && "
+                "document.querySelector('.train-live').dataset.stage === 'active'")
 
 
 def test_both_cameras_serve_and_the_choice_is_kept(own_demo, new_phone):
@@ -102,6 +181,26 @@ def test_both_cameras_serve_and_the_choice_is_kept(own_demo, new_phone):
     page.wait_for_url("**/train")
     phone.goto(SQUATS)
     assert page.locator("[data-input=facing][value=environment]").is_checked()
+
+
+def test_a_raised_hand_that_is_played_pauses_nothing_again(own_demo, new_phone):
+    """The log has the pause that it brought about."""
+    phone = with_camera(new_phone, own_demo)
+    page = phone.page
+    start(phone)
+    until_stage(phone, "active")
+    page.evaluate("() => { person.hand = true; }")
+    page.wait_for_selector("body[data-state=paused]")
+    page.evaluate("() => { person.hand = false; }")
+    page.wait_for_timeout(5000)
+    phone.hold("finish")
+    page.wait_for_url("**/train/summary")
+    page.wait_for_selector("[data-when=sent]:visible", timeout=25_000)
+    activity = page.locator("a[data-sent-link]").first.get_attribute("href")
+    phone.goto(f"/train/start?play={activity}/log")
+    page.wait_for_selector("body[data-state=paused]")
+    page.wait_for_timeout(2000)
+    assert page.locator("body[data-state=paused]").count() == 1
 
 
 def test_a_camera_that_cannot_be_turned_stays(phone):

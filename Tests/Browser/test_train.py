@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from phone import eventually
 from servers import replay
 from session_log import records
@@ -70,6 +72,9 @@ def test_steppers_change_what_is_done_and_are_remembered(demo, new_phone):
 def test_a_workout_by_time_is_led_through_and_kept(own_demo, new_phone, tmp_path):
     phone = open_train(new_phone, own_demo, "/train/start?items=3,2,2,5")
     page = phone.page
+    posted = []
+    phone.context.on(
+        "request", lambda r: posted.append(r.post_data_buffer) if r.url.endswith("/api/sessions") else None)
     switch_camera_off(phone)
     phone.action("start").click()
     page.wait_for_url("**/train/live")
@@ -88,7 +93,10 @@ def test_a_workout_by_time_is_led_through_and_kept(own_demo, new_phone, tmp_path
     phone.action("resume").click()
     let_pass(phone, 8, step=0.25)
     page.wait_for_url("**/train/summary")
-    (log,) = phone.logs().values()
+    # Nothing is left to go on with, so it is posted at once.
+    page.wait_for_selector("[data-when=sent]:visible")
+    assert not page.locator("[data-action=undo]").is_visible()
+    (log,) = posted
     (tmp_path / "workout.log").write_bytes(log)
     assert sum(kind == PROGRAMME for kind, _ in records(log)) == 1
     digest = page.locator("[data-screen]").get_attribute("data-digest")
@@ -98,6 +106,54 @@ def test_a_workout_by_time_is_led_through_and_kept(own_demo, new_phone, tmp_path
     assert phone.logs() == {}
     phone.goto("/activities")
     assert "Workout" in page.locator("[data-rows] li").first.text_content()
+
+
+@pytest.mark.parametrize("items", ["99,3,10,60", "3,0,10,60", "3,2.5,10,60"])
+def test_an_address_that_is_no_programme_shows_the_chooser(demo, new_phone, items):
+    page = new_phone(demo).goto(f"/train/start?items={items}")
+    page.get_by_text("Choose an exercise first.").wait_for()
+
+
+@pytest.mark.parametrize("kept", ["{}", "[]", "5", "[99,3,10,60]", "nonsense"])
+def test_what_is_remembered_wrongly_is_forgotten(demo, new_phone, kept):
+    phone = new_phone(demo)
+    phone.goto("/about")
+    phone.page.evaluate("(kept) => localStorage.setItem('andante.programme', kept)", kept)
+    page = phone.goto("/train/start")
+    page.get_by_text("Choose an exercise first.").wait_for()
+    phone.goto(SQUATS_BY_TIME)
+    assert page.locator("[data-step-value='0.1']").text_content() == "1"
+
+
+def test_the_time_a_page_was_dead_is_not_danced(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    page = phone.goto(DANCE_BY_TIME)
+    switch_camera_off(phone)
+    phone.action("start").click()
+    page.wait_for_url("**/train/live")
+    phone.action("skip-part").click()
+    done = lambda: int(phone.slot("number"))
+    eventually(lambda: page.locator(".train-live").get_attribute("data-stage") == "active" and done() >= 2)
+    before = done()
+    page.goto("/about")
+    page.wait_for_timeout(6000)
+    phone.goto("/train/live")
+    page.wait_for_selector("body[data-state=running]")
+    assert before - 1 <= done() <= before + 2
+
+
+def test_a_pause_has_no_start_button(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    page = phone.goto("/train/start?items=3,2,5,60")
+    switch_camera_off(phone)
+    phone.action("start").click()
+    page.wait_for_url("**/train/live")
+    assert phone.slot("feedback") == "Get ready"
+    phone.action("pause").click()
+    page.wait_for_selector("body[data-state=paused]")
+    assert not page.locator("[data-action=skip-part]").is_visible()
+    phone.action("resume").click()
+    phone.action("skip-part").click()
 
 
 def test_the_figure_is_counted_while_one_watches(demo, new_phone):

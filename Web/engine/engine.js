@@ -243,7 +243,7 @@ export class Engine {
     const [sport, startUnixSeconds, zoneMinutes, lastSeconds, phase, location, coach] = this.#input();
     return {
       sport, startUnixSeconds, zoneMinutes, lastSeconds, coach,
-      isFinished: phase === PHASE.finished, wantsLocation: location !== STATUS.notWanted,
+      isFinished: phase === PHASE.finished, isRunning: phase === PHASE.running, wantsLocation: location !== STATUS.notWanted,
     };
   }
 

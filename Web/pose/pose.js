@@ -12,13 +12,15 @@ export class PoseFinder {
   onPose = () => {};
   /** Called where the models are not installed. */
   onMissing = () => {};
+  /** Called where no frame will ever be looked at for another reason. */
+  onFailed = () => {};
   /** Called with one sentence for the console. */
   onError = (sentence) => console.error(sentence);
 
   constructor(url = '/pose/pose-worker.js') {
     this.#worker = new Worker(url, { type: 'module' });
     this.#worker.onmessage = ({ data }) => this.#take(data);
-    this.#worker.onerror = ({ message }) => this.onError(`pose worker: ${message}`);
+    this.#worker.onerror = ({ message }) => this.#fail(message);
   }
 
   /** Takes a frame, which belongs to the finder from then on. @param {number} seconds on a clock that runs forward */
@@ -46,6 +48,13 @@ export class PoseFinder {
     this.#worker.postMessage(next, [next.frame]);
   }
 
+  /** Without networks no frame can be looked at; with them the next may be. */
+  #fail(sentence) {
+    this.onError(`pose worker: ${sentence}`);
+    this.#isBusy = !this.build;
+    if (!this.build) this.onFailed();
+  }
+
   #take(data) {
     if (data.missing) {
       this.onMissing();
@@ -56,8 +65,7 @@ export class PoseFinder {
       this.build = data.build;
       console.info(`pose.wasm: ${data.build} build, ${Math.round(data.size / 1e6)} MB`);
     } else if (data.error) {
-      this.#isBusy = !this.build; // without networks no frame can be looked at
-      this.onError(`pose worker: ${data.error}`);
+      this.#fail(data.error);
     } else {
       this.onPose(data);
     }

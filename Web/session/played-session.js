@@ -6,6 +6,13 @@ import { EVENT } from '../engine/codes.js';
 const STEP_MS = 50;
 const MAX_RATE = 20;
 
+/** The log at an address of this server. */
+export async function fetchLog(url) {
+  const response = await fetch(url, { credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
 /** The same face as `Recorder`, as far as a page needs it; `end` is dispatched after the last. */
 export class PlayedSession extends EventTarget {
   #engine;

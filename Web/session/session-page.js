@@ -1,5 +1,5 @@
-// A page that leads through sessions of one sport: set-up, live, summary, what the buttons on them do, and
-// sessions that were cut off. `RunPage` and `WalkPage` say what is their own.
+// A page that leads through sessions of one sport, from set-up to summary, and those that were cut off. `RunPage`,
+// `WalkPage` and `TrainPage` say what is their own.
 
 import { actions } from '../shared/actions.js';
 import { settings } from './athlete.js';
@@ -7,7 +7,7 @@ import { COMMAND, EVENT, OPTION, SENSOR_USE, SETTING } from '../engine/codes.js'
 import { Engine, VersionMismatch } from '../engine/engine.js';
 import { clearLockScreen } from '../sound/media.js';
 import { allowMotion, hasMotion } from '../sensors/motion.js';
-import { PlayedSession } from './played-session.js';
+import { fetchLog, PlayedSession } from './played-session.js';
 import { enterPocket, leavePocket } from './pocket.js';
 import { newFacts, Recorder } from './recorder.js';
 import { RunBeat } from './run-beat.js';
@@ -35,13 +35,13 @@ export class SessionPage {
   source;
   /** What is led through now, one of `coaches`: as `Engine.kind` says. */
   kind;
-  #outbox;
+  outbox;
   #unfinished = null;
   #undoTimer = null;
 
   constructor(container, outbox) {
     this.container = container;
-    this.#outbox = outbox;
+    this.outbox = outbox;
   }
 
   // What a page says of itself
@@ -84,6 +84,12 @@ export class SessionPage {
 
   /** The session is over and about to be posted. */
   whenOver() {}
+
+  /** The page was away since the log's last event. @param {{lastSeconds: number, isRunning: boolean}} session */
+  markGap({ lastSeconds }) { this.source.markGap(lastSeconds); }
+
+  /** Whether the end of the session can be taken back; what is played is not kept. */
+  get mayUndo() { return this.source.isRecording; }
 
   /** After Done: where to. */
   leave() { window.location.assign('/'); }
@@ -278,9 +284,7 @@ export class SessionPage {
 
   /** Plays the log at an address of this server. */
   async #playLog(url) {
-    const response = await fetch(url, { credentials: 'same-origin' });
-    if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    const events = this.engine.playLog(new Uint8Array(await response.arrayBuffer()));
+    const events = this.engine.playLog(await fetchLog(url));
     const played = new PlayedSession(this.engine, events);
     const kind = this.engine.kind(this.engine.facts.coach);
     if (this.#leads(kind)) {
@@ -314,9 +318,8 @@ export class SessionPage {
   async #continue() {
     this.beat.begin(false);
     allowMotion();
-    const { lastSeconds } = this.#adopt();
     holdBackUpdates(true);
-    this.source.markGap(lastSeconds);
+    this.markGap(this.#adopt());
     // What the lost page told of its sound says nothing of this one's.
     this.source.option(OPTION.soundInterrupted, Number(this.beat.isInterrupted));
     await this.source.wake();
@@ -345,15 +348,16 @@ export class SessionPage {
   }
 
   async finish() {
+    const { mayUndo } = this;
     await this.end();
     if (this.kind.endWaitsForApproval) {
       this.screen.go(this.kind.summary);
       return;
     }
-    // What is played is not kept, so there is nothing to wait with.
-    when('undoable', this.source.isRecording);
-    if (this.source.isRecording) this.#undoTimer = setTimeout(() => this.deliver(), UNDO_MS);
+    when('undoable', mayUndo);
+    if (mayUndo) this.#undoTimer = setTimeout(() => this.deliver(), UNDO_MS);
     this.screen.go(this.kind.summary);
+    if (!mayUndo && this.source.isRecording) await this.deliver();
   }
 
   async #undoFinish() {
@@ -371,10 +375,7 @@ export class SessionPage {
     if (!this.kind.endWaitsForApproval) await this.deliver();
   }
 
-  async deliver() {
-    await this.close();
-    await this.send();
-  }
+  deliver() { return this.close().then(() => this.send()); }
 
   /** Its end is certain: from now on its log waits to be posted. */
   async close() {
@@ -385,10 +386,10 @@ export class SessionPage {
     clearLockScreen();
     holdBackUpdates(false);
     const unsaved = await this.source.close();
-    if (unsaved) this.#outbox.hold(unsaved);
+    if (unsaved) this.outbox.hold(unsaved);
   }
 
-  send() { return this.#outbox.send(); }
+  send() { return this.outbox.send(); }
 
   async done() {
     await this.deliver();

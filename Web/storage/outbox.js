@@ -34,6 +34,7 @@ export class Outbox extends EventTarget {
   #refused = new Set();
   /** Logs that storage would not take: they wait as long as the page is open. */
   #held = new Map();
+  #isQuiet = false;
 
   constructor() {
     super();
@@ -49,7 +50,15 @@ export class Outbox extends EventTarget {
    */
   async send() {
     clearTimeout(this.#timer);
+    if (this.#isQuiet) return;
     await navigator.locks.request('andante-outbox', () => this.#sendAll());
+  }
+
+  /** While it is quiet nothing is asked of the network; what waits is posted afterwards. */
+  quiet(isQuiet) {
+    if (isQuiet === this.#isQuiet) return;
+    this.#isQuiet = isQuiet;
+    if (!isQuiet) this.send();
   }
 
   /** Takes a log that could not be stored. */
@@ -61,11 +70,14 @@ export class Outbox extends EventTarget {
     const waiting = await this.#waiting();
     this.#dispatch('waiting', waiting.length);
     const due = waiting.filter((name) => !this.#refused.has(name));
-    if (due.length === 0) return;
+    if (due.length === 0 || this.#isQuiet) return;
     try {
       const csrf = await csrfToken();
       const outcomes = [];
-      for (const name of due) outcomes.push(await this.#sendOne(name, csrf));
+      for (const name of due) {
+        if (this.#isQuiet) return;
+        outcomes.push(await this.#sendOne(name, csrf));
+      }
       if (outcomes.includes('later')) this.#again();
       else this.#attempts = 0;
     } catch {

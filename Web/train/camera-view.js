@@ -24,6 +24,10 @@ export class CameraTrouble extends Error {
 /** The networks are loaded from the start, so that they are ready when the camera opens. */
 export class CameraView {
   #stream = null;
+  /** Asked for and not there yet. */
+  #opening = null;
+  /** Another one each time the camera is let go: a picture that was asked for before comes too late. */
+  #turn = 0;
   #video = null;
   #overlay = null;
   #finder = new PoseFinder();
@@ -35,22 +39,39 @@ export class CameraView {
 
   /** Called where the pose networks are not installed. */
   onMissing = () => {};
+  /** Called where they did not load for another reason. */
+  onFailed = () => {};
 
   constructor() {
     this.#finder.onPose = (pose) => this.#found(pose);
     this.#finder.onMissing = () => this.onMissing();
+    this.#finder.onFailed = () => this.onFailed();
   }
 
-  /** Asks for the camera, once. @param {string} facing `user` or `environment`, where there are both */
+  get isOpen() { return this.#stream !== null; }
+
+  /**
+   * Asks for the camera, once.
+   * @param {string} facing `user` or `environment`, where there are both
+   * @returns {Promise<boolean>} false where it was let go before it came
+   */
   async open(facing) {
-    if (this.#stream) return;
-    if (!navigator.mediaDevices?.getUserMedia) throw new CameraTrouble('missing');
-    try {
-      const video = { ...WANTED, facingMode: facing };
-      this.#stream = await navigator.mediaDevices.getUserMedia({ video, audio: false });
-    } catch (error) {
-      throw new CameraTrouble(KINDS[error.name] ?? 'missing', error);
+    if (this.#stream) return true;
+    this.#opening ??= this.#ask(facing);
+    return this.#opening;
+  }
+
+  async #ask(facing) {
+    const turn = this.#turn;
+    const { stream, trouble } = await streamOf(facing);
+    if (turn !== this.#turn) {
+      stop(stream);
+      return false;
     }
+    this.#opening = null;
+    if (trouble) throw trouble;
+    this.#stream = stream;
+    return true;
   }
 
   /** Whether there is another one to turn to. */
@@ -59,14 +80,14 @@ export class CameraView {
     return devices.filter(({ kind }) => kind === 'videoinput').length > 1;
   }
 
-  /** One that looks at the athlete from the screen is shown as a mirror is; a desk's camera says nothing. */
-  get #isMirrored() { return this.#stream.getVideoTracks()[0].getSettings().facingMode !== 'environment'; }
+  /** Whether it looks at the athlete from the screen, as a mirror does; a desk's camera says nothing. */
+  get #isFront() { return this.#stream.getVideoTracks()[0].getSettings().facingMode !== 'environment'; }
 
-  /** Shows the picture in what was just drawn. */
-  async show(container) {
+  /** Shows the picture in what was just drawn; `mirrors` shows a front camera's as a mirror would. */
+  async show(container, mirrors) {
     const video = container.querySelector('video[data-camera]');
     if (!this.#stream || !video) return;
-    container.querySelector('.camera-picture').toggleAttribute('data-mirrored', this.#isMirrored);
+    container.querySelector('.camera-picture').toggleAttribute('data-mirrored', mirrors && this.#isFront);
     this.#lay(container.querySelector('canvas[data-overlay]'));
     if (video.srcObject === this.#stream) return;
     const isNew = video !== this.#video;
@@ -103,7 +124,9 @@ export class CameraView {
 
   /** The camera is let go; it can be opened again. */
   rest() {
-    for (const track of this.#stream?.getTracks() ?? []) track.stop();
+    this.#turn += 1;
+    this.#opening = null;
+    stop(this.#stream);
     this.#stream = null;
     this.#finder.reset();
     if (this.#video) this.#video.srcObject = null;
@@ -115,6 +138,21 @@ export class CameraView {
     this.#overlay?.close();
     this.#finder.close();
   }
+}
+
+/** The camera's stream, or why there is none. */
+async function streamOf(facing) {
+  if (!navigator.mediaDevices?.getUserMedia) return { trouble: new CameraTrouble('missing') };
+  try {
+    const video = { ...WANTED, facingMode: facing };
+    return { stream: await navigator.mediaDevices.getUserMedia({ video, audio: false }) };
+  } catch (error) {
+    return { trouble: new CameraTrouble(KINDS[error.name] ?? 'missing', error) };
+  }
+}
+
+function stop(stream) {
+  for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
 /** Calls `work` with the next picture; where a browser does not tell of them, with the next that it paints. */

@@ -2,6 +2,11 @@
 // is a programme and what is none.
 
 const FIELDS = 4;
+
+/** Whether it looks like a programme; whether it is one says the engine. */
+export const isProgramme = (numbers) => (
+  Array.isArray(numbers) && numbers.length > 0 && numbers.length % FIELDS === 0 && numbers.every(Number.isFinite));
+
 /** How far a press of a stepper goes: sets; repetitions, or seconds beyond those that are counted one by one; rest. */
 const STEPS = { 1: 1, 2: 1, 3: 5 };
 const LEAST = { 1: 1, 2: 1, 3: 0 };
@@ -30,7 +35,7 @@ export function programmeOf(search) {
   const items = new URLSearchParams(search).get('items');
   if (!items) return null;
   const numbers = items.split(';').flatMap(itemOf);
-  return numbers.length % FIELDS === 0 && numbers.every(Number.isFinite) ? numbers : null;
+  return isProgramme(numbers) ? numbers : null;
 }
 
 /** The numbers after a press of a stepper: `item` from 0, `field` 1 … 3, `by` ±1. */

@@ -1,13 +1,13 @@
 // The workout pages: what is to be done, the camera and what it sees, music. What counts is the engine's.
 
-import { COACH, COMMAND, EFFECT, OPTION } from '../engine/codes.js';
+import { COACH, COMMAND, EFFECT, EVENT, OPTION } from '../engine/codes.js';
 import { announce } from '../session/session-screen.js';
 import { SessionChoices } from '../session/session-choices.js';
 import { SessionPage } from '../session/session-page.js';
 import { when } from '../shared/when.js';
 import { CameraView, CameraTrouble } from './camera-view.js';
 import { Figures } from './figures.js';
-import { added, movedUp, programmeOf, removed, stepped } from './programme.js';
+import { added, isProgramme, movedUp, programmeOf, removed, stepped } from './programme.js';
 
 const KEPT = 'andante.programme';
 /** What is shown to who only looks: five squats. */
@@ -40,6 +40,7 @@ export class TrainPage extends SessionPage {
       'with-music': ({ checked }) => this.choices.adopt({}, { music: checked }),
       'music-volume': ({ value }) => { this.beat.musicVolume = Number(value); },
       facing: ({ value }) => this.choices.adopt({}, { facing: value }),
+      mirror: ({ checked }) => this.choices.adopt({}, { mirror: checked }),
       'turn-camera': () => this.#turnCamera(),
       'by-time': () => this.#goByTime(),
     };
@@ -71,8 +72,31 @@ export class TrainPage extends SessionPage {
   prepare(source) {
     super.prepare(source);
     if (this.#isBlind) source.option(OPTION.usesCamera, 0);
-    if (this.#numbers) source.programme(this.#numbers);
+    if (this.#numbers) this.#tellProgramme(source);
   }
+
+  /** An address may ask for anything, and what was kept may be of another version: what is no programme is none. */
+  #tellProgramme(source) {
+    try {
+      source.programme(this.#numbers);
+    } catch (error) {
+      console.warn(error);
+      this.#numbers = null;
+      if (!programmeOf(window.location.search)) forget();
+    }
+  }
+
+  /** Nobody counted while the page was away: a workout that was under way rested. */
+  markGap({ isRunning }) {
+    if (!isRunning) return;
+    this.source.sendAtEnd(EVENT.command, COMMAND.pause);
+    this.source.command(COMMAND.resume);
+  }
+
+  /** A workout whose sets are all done has nothing to go on with. */
+  get mayUndo() { return super.mayUndo && !this.#isComplete; }
+
+  get #isComplete() { return this.container.querySelector('.train-live')?.dataset.stage === 'complete'; }
 
   simulated() { return this.engine.workoutSimulation(this.#numbers ?? SHOWN); }
 
@@ -81,7 +105,7 @@ export class TrainPage extends SessionPage {
   async mayStart() {
     if (!this.#numbers) return false;
     keep(this.#numbers);
-    return !this.#usesCamera || this.#openCamera();
+    return !this.#usesCamera || (await this.#openCamera()) === true || this.#isBlind;
   }
 
   whenDrawn() {
@@ -90,6 +114,11 @@ export class TrainPage extends SessionPage {
     this.#showChoices();
     const live = this.container.querySelector('.train-live');
     if (!live) return;
+    // One that was cut off between its last set and its end.
+    if (this.#isComplete && this.source.isRecording) {
+      queueMicrotask(() => this.finish());
+      return;
+    }
     const isWatched = this.source.isRecording && !live.hasAttribute('data-without-picture');
     live.toggleAttribute('data-without-picture', !isWatched);
     if (isWatched) this.#watch();
@@ -101,32 +130,35 @@ export class TrainPage extends SessionPage {
     if (volume) volume.value = this.beat.musicVolume;
     for (const box of this.container.querySelectorAll('[data-input=facing]')) box.checked = box.value === this.#facing;
     for (const box of this.container.querySelectorAll('[data-input=with-music]')) box.checked = this.#wantsMusic;
+    for (const box of this.container.querySelectorAll('[data-input=mirror]')) box.checked = this.#mirrors;
     this.#showMusic();
   }
 
   async end() {
     this.#play(null);
     this.#camera?.rest();
+    this.outbox.quiet(false);
     await super.end();
   }
 
   whenOver() {
     this.#play(null);
-    this.#camera?.close();
-    this.#camera = null;
+    this.#closeCamera();
   }
 
   leave() { window.location.assign('/train'); }
 
+  /** What is played has its own pauses. */
   #togglePause() {
+    if (!this.source.isRecording) return;
     const isPaused = document.body.dataset.state === 'paused';
     this.source.command(isPaused ? COMMAND.resume : COMMAND.pause);
   }
 
   #change(numbers) {
+    this.source.programme(numbers);
     this.#numbers = numbers;
     keep(numbers);
-    this.source.programme(numbers);
     this.screen.draw();
   }
 
@@ -142,15 +174,20 @@ export class TrainPage extends SessionPage {
 
   get #facing() { return this.choices.note('facing') ?? 'user'; }
 
+  get #mirrors() { return this.choices.note('mirror') !== false; }
+
   #loadCamera() {
     if (this.#camera) return;
     this.#camera = new CameraView();
     this.#camera.onPose = (moment, aspect, points) => this.#see(moment, aspect, points);
-    this.#camera.onMissing = () => {
-      when('model-missing', true);
-      this.#isBlind = true;
-      this.#goByTime();
-    };
+    this.#camera.onMissing = () => this.#goBlind('model-missing');
+    this.#camera.onFailed = () => this.#goBlind('model-failed');
+  }
+
+  #goBlind(notice) {
+    when(notice, true);
+    this.#isBlind = true;
+    this.#goByTime();
   }
 
   #see(moment, aspect, points) {
@@ -160,42 +197,53 @@ export class TrainPage extends SessionPage {
     this.source.pose(moment, aspect, points);
   }
 
+  /** Whether it is open; null where it was let go meanwhile. Nothing leaves the page while it is. */
   async #openCamera() {
     this.#loadCamera();
+    this.outbox.quiet(true);
+    const camera = this.#camera;
     for (const trouble of TROUBLES) when(`camera-${trouble}`, false);
     try {
-      await this.#camera.open(this.#facing);
+      if (!(await camera.open(this.#facing))) return null;
     } catch (error) {
+      this.outbox.quiet(false);
       if (!(error instanceof CameraTrouble)) throw error;
       when(`camera-${error.kind}`, true);
       return false;
     }
     when('can-turn-camera', await CameraView.canTurn());
-    return true;
+    return camera.isOpen || null;
   }
 
   /** Also of a workout that goes on after its page was lost. */
   async #watch() {
-    if (await this.#openCamera()) await this.#camera.show(this.container);
-    else this.#goByTime();
+    const isOpen = await this.#openCamera();
+    if (isOpen) await this.#camera.show(this.container, this.#mirrors);
+    else if (isOpen === false) this.#goByTime();
   }
 
   /** Back again where the other one cannot be had. */
   async #turnCamera() {
-    this.#camera.rest();
+    this.#camera?.rest();
     this.#turn();
-    if (!(await this.#openCamera())) this.#turn();
-    await this.#watch();
+    const isOpen = await this.#openCamera();
+    if (isOpen === false) this.#turn();
+    if (isOpen !== null) await this.#watch();
   }
 
   #turn() { this.choices.adopt({}, { facing: this.#facing === 'user' ? 'environment' : 'user' }); }
 
-  /** The sets to come go by time; the one under way is ended by hand. */
+  /** The set under way goes on by time, and so do those to come. */
   #goByTime() {
     this.source.option(OPTION.usesCamera, 0);
     this.container.querySelector('.train-live')?.toggleAttribute('data-without-picture', true);
+    this.#closeCamera();
+  }
+
+  #closeCamera() {
     this.#camera?.close();
     this.#camera = null;
+    this.outbox.quiet(false);
   }
 
   // Music
@@ -234,9 +282,18 @@ export class TrainPage extends SessionPage {
 
 function kept() {
   try {
-    return JSON.parse(localStorage.getItem(KEPT));
+    const numbers = JSON.parse(localStorage.getItem(KEPT));
+    return isProgramme(numbers) ? numbers : null;
   } catch {
     return null;
+  }
+}
+
+function forget() {
+  try {
+    localStorage.removeItem(KEPT);
+  } catch {
+    // Nothing is kept here.
   }
 }
 

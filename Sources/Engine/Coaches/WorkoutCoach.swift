@@ -18,6 +18,7 @@ public struct WorkoutCoach: SessionCoach {
   private var wait = StartWait()
   private var camera = CameraWatch()
   private var hand = HandSignal()
+  private var thinning = PoseThinning()
   private var usesCamera = true
   private var strictness = JudgingStrictness.usual
   /// Of the music that plays.
@@ -37,10 +38,12 @@ public struct WorkoutCoach: SessionCoach {
 
   init() {}
 
-  /// What the camera saw is kept as the log keeps it; motion is nothing to a workout.
+  /// What the camera saw is kept as the log keeps it: all of it in a set, and few pictures a second before, between and
+  /// in pauses. Motion is nothing to a workout.
   mutating func logged(_ event: SessionEvent) -> SessionEvent? {
     switch event.kind {
     case .pose(let frame):
+      guard isInSet || thinning.passes(event.seconds) else { return nil }
       return frame.asLogged.map { SessionEvent(seconds: event.seconds, .pose($0)) }
     case .motion: return nil
     case .tick, .fix, .command, .location, .heartRate, .cadence, .steps, .footfall, .personalModel,
@@ -48,6 +51,8 @@ public struct WorkoutCoach: SessionCoach {
       return event
     }
   }
+
+  private var isInSet: Bool { course?.stage == .active && countedSeconds != nil }
 
   mutating func add(
     _ sample: MotionSample, at seconds: Double, _ track: inout LiveTrack
@@ -91,10 +96,13 @@ extension WorkoutCoach {
     preview = Exercise.numbered(programme.items[0].exercise).map { SetJudge($0) }
   }
 
-  /// A set under way keeps what it is counted and judged by.
+  /// A set under way keeps what it is judged by; without the camera it goes on by time.
   private mutating func choose(_ option: SessionOption, _ value: Double) {
     guard let value = option.counted(value) else { return }
-    if option == .usesCamera { usesCamera = value == 1 }
+    if option == .usesCamera {
+      usesCamera = value == 1
+      if !usesCamera { tell { $0.goByTime() } }
+    }
     if option == .speaks { snapshot.speaks = value == 1 }
     if option == .strictness { strictness = JudgingStrictness(rawValue: UInt8(value)) ?? .usual }
   }
@@ -112,10 +120,10 @@ extension WorkoutCoach {
     }
   }
 
-  /// Before the first set it is not waited any longer until all is seen.
+  /// Before the first set it is not waited any longer until all is seen. In a pause nothing begins.
   private mutating func skip() {
-    guard course?.stage == .setup else { return follow(course?.skip()) }
-    if countedSeconds != nil { tell(course?.start()) }
+    guard countedSeconds != nil else { return }
+    if course?.stage == .setup { tell(course?.start()) } else { follow(course?.skip()) }
   }
 
   private mutating func see(_ frame: PoseFrame, _ context: EventContext) {
@@ -123,7 +131,8 @@ extension WorkoutCoach {
     snapshot.line = shownMeasure.flatMap { RuleLine($0, frame) }
     if hand.add(frame), context.phase.isUnderWay { cues.append(.handRaised) }
     _ = preview?.add(frame)
-    guard context.phase == .running, var set else { return }
+    // A hand that is up to pause or go on is no part of the exercise.
+    guard context.phase == .running, !hand.isTold, var set else { return }
     for cue in set.add(frame) {
       cues.append(.set(cue))
       if let content = SetFeedback(cue) { feedback = (content, context.seconds) }
@@ -136,6 +145,13 @@ extension WorkoutCoach {
 
   private mutating func tell(_ courseCues: [WorkoutCourseCue]?) {
     for cue in courseCues ?? [] { cues.append(.course(cue)) }
+  }
+
+  /// What a change of the set under way brings about.
+  private mutating func tell(_ change: (inout WorkoutSet) -> [SetCue]) {
+    guard var set else { return }
+    for cue in change(&set) { cues.append(.set(cue)) }
+    self.set = set
   }
 }
 
@@ -159,9 +175,15 @@ extension WorkoutCoach {
     guard usesCamera else { return tell(course?.start()) }
     switch wait.advance(to: seconds, isSeen: isAthleteSeen) {
     case .wait: break
-    case .remind: cues.append(.set(.viewLost(preview?.snapshot.missing)))
+    case .remind: remind()
     case .begin: tell(course?.start())
     }
+  }
+
+  /// While no picture comes there is nothing to correct.
+  private mutating func remind() {
+    guard camera.view != .nothing else { return }
+    cues.append(.set(.viewLost(preview?.snapshot.missing)))
   }
 
   /// Whether the picture holds what the first exercise needs.
@@ -173,13 +195,7 @@ extension WorkoutCoach {
   private mutating func rest() {
     guard countedSeconds != nil else { return }
     countedSeconds = nil
-    endHold()
-  }
-
-  private mutating func endHold() {
-    guard var set else { return }
-    for cue in set.finish() { cues.append(.set(cue)) }
-    self.set = set
+    tell { $0.pause() }
   }
 
   /// Sets begin and end as the course says.
@@ -203,7 +219,7 @@ extension WorkoutCoach {
   }
 
   private mutating func endSet() {
-    endHold()
+    tell { $0.finish() }
     if let set { doneSets.append(set) }
     set = nil
     feedback = nil

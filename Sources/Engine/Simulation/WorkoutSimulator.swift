@@ -52,7 +52,7 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
 
   public mutating func next() -> SessionEvent? {
     guard !isOver else { return nil }
-    let event = waiting.isEmpty ? nextInTime() : waiting.removeFirst()
+    let event = nextKept()
     live.handle(event)
     let isActive = live.coach.workout?.stage == .active
     if isActive, !wasActive { began = event.seconds }
@@ -63,6 +63,14 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
 
   /// Something the athlete does on the way, at the second it is told.
   public mutating func tell(_ event: SessionEvent) { live.handle(event) }
+
+  /// Pictures that a session would not keep are none of its events.
+  private mutating func nextKept() -> SessionEvent {
+    while true {
+      let event = waiting.isEmpty ? nextInTime() : waiting.removeFirst()
+      if live.logged(event) != nil { return event }
+    }
+  }
 
   private mutating func nextInTime() -> SessionEvent {
     if live.coach.workout?.stage == .complete || seconds > Self.longestSeconds {

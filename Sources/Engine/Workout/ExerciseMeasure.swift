@@ -31,6 +31,8 @@ public struct ExerciseMeasure: Sendable {
   public let leastSeconds: Double
   /// A repetition that is almost back sooner was thrown and not led; nil where speed is the point.
   public let steadySeconds: Double?
+  /// Whether a repetition has a start and a far end of its own; else only its range counts.
+  public let hasEnds: Bool
   /// What makes the pose.
   public internal(set) var pose: [PoseCondition]
   /// More sway than this breaks the balance, in torso lengths; nil where the pose is none of balance.
@@ -45,8 +47,8 @@ public struct ExerciseMeasure: Sendable {
   ) -> ExerciseMeasure {
     ExerciseMeasure(
       task: .repetitions, parts: parts, signal: signal, outward: outward,
-      leastSeconds: leastSeconds, steadySeconds: steadySeconds, pose: [], mostSway: nil,
-      rules: rules)
+      leastSeconds: leastSeconds, steadySeconds: steadySeconds, hasEnds: true, pose: [],
+      mostSway: nil, rules: rules)
   }
 
   /// A held pose.
@@ -56,16 +58,17 @@ public struct ExerciseMeasure: Sendable {
   ) -> ExerciseMeasure {
     ExerciseMeasure(
       task: .hold, parts: parts, signal: [], outward: .concentric, leastSeconds: 0,
-      steadySeconds: nil, pose: pose, mostSway: mostSway, rules: rules)
+      steadySeconds: nil, hasEnds: false, pose: pose, mostSway: mostSway, rules: rules)
   }
 
-  /// A dance.
+  /// A dance. `hasEnds` of one whose moves are whole repetitions.
   public static func dance(
-    parts: [BodyPart], signal: [SignalTerm], leastSeconds: Double = 0.3,
+    parts: [BodyPart], signal: [SignalTerm], leastSeconds: Double = 0.3, hasEnds: Bool = false,
     rules: [FormRule] = []
   ) -> ExerciseMeasure {
     ExerciseMeasure(
       task: .dance, parts: parts, signal: signal, outward: .concentric,
-      leastSeconds: leastSeconds, steadySeconds: nil, pose: [], mostSway: nil, rules: rules)
+      leastSeconds: leastSeconds, steadySeconds: nil, hasEnds: hasEnds, pose: [], mostSway: nil,
+      rules: rules)
   }
 }

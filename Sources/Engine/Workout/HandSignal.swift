@@ -8,7 +8,8 @@ struct HandSignal: Equatable, Sendable {
   private var raisedSeconds = 0.0
   private var raisedHand: BodyLandmark?
   private var latestSeconds: Double?
-  private var isTold = false
+  /// Whether the signal was told and the hand is still up.
+  private(set) var isTold = false
 
   /// How long the hand is to stay up.
   static let heldSeconds = 1.5

@@ -16,7 +16,7 @@ public struct WorkoutSet: Sendable {
   public let number: Int
   /// On the session's clock.
   public let startSeconds: Double
-  /// What the camera saw; nil of a set that went by time.
+  /// What the camera saw; nil of a set that went by time from its start.
   public private(set) var judge: SetJudge?
   /// Movements that did not count, in order.
   public private(set) var refused: [RefusedRepetition] = []
@@ -24,6 +24,8 @@ public struct WorkoutSet: Sendable {
   public private(set) var activeSeconds = 0.0
 
   private let secondsPerRepetition: Double
+  /// Where the set went by time from: what was done by then, and `activeSeconds`. Nil while the camera counts.
+  private var timed: (done: Double, since: Double)?
 
   init(
     _ item: WorkoutItem, _ exercise: Exercise, itemIndex: Int, number: Int, startSeconds: Double,
@@ -36,6 +38,7 @@ public struct WorkoutSet: Sendable {
     task = exercise.measure.task
     secondsPerRepetition = exercise.figure.secondsPerRepetition
     judge = usesCamera ? SetJudge(exercise.measure.judged(strictness), beat: beat) : nil
+    timed = usesCamera ? nil : (0, 0)
   }
 
   /// What of the exercise is counted.
@@ -47,21 +50,22 @@ public struct WorkoutSet: Sendable {
   /// How much is done: repetitions, or seconds held or danced. Without a camera repetitions go by the demo figure's
   /// time, and a hold by the clock.
   public var done: Double {
-    guard let judge else {
-      return isTimed ? activeSeconds : (activeSeconds / secondsPerRepetition).rounded(.down)
+    if let timed {
+      let seconds = activeSeconds - timed.since
+      return timed.done + (isTimed ? seconds : (seconds / secondsPerRepetition).rounded(.down))
     }
     return switch task {
-    case .repetitions: Double(judge.repetitions.count)
-    case .hold: judge.snapshot.heldSeconds
+    case .repetitions: Double(judge?.repetitions.count ?? 0)
+    case .hold: judge?.snapshot.heldSeconds ?? 0
     case .dance: activeSeconds
     }
   }
 
-  /// 0 … 100 with its parts; nil of a set that went by time.
+  /// 0 … 100 with its parts, of what the camera saw; nil of a set that went by time from its start.
   public var score: SetScore? { judge?.score }
 
   mutating func add(_ frame: PoseFrame) -> [SetCue] {
-    let cues = judge?.add(frame) ?? []
+    let cues = timed == nil ? judge?.add(frame) ?? [] : []
     for cue in cues {
       if case .refused(let reason) = cue {
         refused.append(RefusedRepetition(seconds: frame.seconds, reason: reason))
@@ -74,6 +78,16 @@ public struct WorkoutSet: Sendable {
 
   mutating func advance(by seconds: Double) { activeSeconds += seconds }
 
-  /// The set is over, or pauses: a hold under way ends.
+  /// From now on it goes by time; what was done and judged stays.
+  mutating func goByTime() -> [SetCue] {
+    guard timed == nil else { return [] }
+    timed = (done, activeSeconds)
+    return pause()
+  }
+
+  /// The athlete rests in the middle of it: what is under way is not held against it.
+  mutating func pause() -> [SetCue] { judge?.pause() ?? [] }
+
+  /// The set is over: a hold under way ends.
   mutating func finish() -> [SetCue] { judge?.finish() ?? [] }
 }

@@ -1,7 +1,7 @@
 /// Before a workout, and after it.
 enum TrainPageWords: String, Phrase {
   case train = "Train"
-  case what = "The camera counts, times and corrects. Nothing leaves this device."
+  case what = "The camera counts, times and corrects. The picture never leaves this device."
   case strength = "Strength"
   case yoga = "Yoga"
   case dance = "Dance"
@@ -47,6 +47,8 @@ enum TrainPageWords: String, Phrase {
   case whichCamera = "Which camera"
   case frontCamera = "Front"
   case backCamera = "Back"
+  case mirror = "Mirror the picture"
+  case mirrorHint = "As in a mirror, with the front camera."
   case hearMusic = "Hear {0}"
   case cameraWhy = "Andante needs the camera to see you. The microphone is never asked for."
   case cameraDenied =
@@ -55,6 +57,7 @@ enum TrainPageWords: String, Phrase {
   case cameraMissing = "No camera found. The timer works without one."
   case modelMissing =
     "The pose model is not installed on this server. The timer works without it."
+  case modelFailed = "The pose model did not load. The workout goes by time."
   case continueTitle = "A workout was cut off"
   case continueUnknown = "It is still on this device."
   case continueWhat = "{0}. {2}."
@@ -82,13 +85,13 @@ enum TrainSummaryWords: String, Phrase {
   case degrees = "{0}°"
   case percent = "{0} %"
   case clean = "good"
-  case faultCount = "{0} hints"
-  case oneFault = "1 hint"
+  case faultCount = "{0} corrections"
+  case oneFault = "1 correction"
   case refusedTitle = "Not counted"
   case noneCounted = "No repetition was counted in this set."
   case heldLine = "{0} s held in all, the longest {1} s"
   case kept = "It is stored on this device and will be sent."
-  case notKept = "It was played, and is not kept."
+  case notKept = "This was a demo. It is not saved."
   case refused = "The server will not take it. It stays on this device."
   case undo = "Go on with it"
   case open = "Open the activity"

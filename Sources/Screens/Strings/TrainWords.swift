@@ -37,7 +37,7 @@ enum TrainWords: String, Phrase {
   case turnCamera = "Other camera"
   case music = "Music"
   case musicVolume = "Volume of the music"
-  case played = "This workout is played. It is not kept."
+  case played = "This is a demo. It is not saved."
 }
 
 /// Parts of the body, as the page names them.
@@ -49,7 +49,6 @@ enum BodyWords: String, Phrase {
   case hips = "hips"
   case knees = "knees"
   case feet = "feet"
-  case wholeBody = "whole body"
 }
 
 /// Why a movement was no repetition.
@@ -89,7 +88,7 @@ enum FaultWords: String, Phrase {
   case shouldersMove = "Keep your shoulders still."
   case handsTooLow = "Hands higher."
   case kneeTooLow = "Lift your foot higher."
-  case rushed = "Slower. Lead the movement."
+  case rushed = "Slower. Stay in control."
   case kneesBent = "Straighten your knees."
   case movesTooSmall = "Bigger moves."
   case standingStill = "Keep moving."
@@ -103,7 +102,7 @@ enum WorkoutCueWords: String, Phrase {
   case halfway = "Halfway."
   case rest = "Rest. {0} seconds."
   case setEnded = "Set done."
-  case complete = "Workout done. Well kept."
+  case complete = "Workout done."
   case holdBegan = "Hold."
   case holdEnded = "Held for {0} seconds."
   case handRaised = "Hand up."

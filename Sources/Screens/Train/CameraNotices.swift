@@ -5,5 +5,6 @@ func cameraNotices() -> HTML {
     ("camera-busy", TrainPageWords.cameraBusy.text),
     ("camera-missing", TrainPageWords.cameraMissing.text),
     ("model-missing", TrainPageWords.modelMissing.text),
+    ("model-failed", TrainPageWords.modelFailed.text),
   ])
 }

@@ -21,15 +21,22 @@ struct WorkoutFeedback: Equatable {
 func workoutFeedback(_ state: WorkoutLiveState) -> WorkoutFeedback {
   let workout = state.workout
   if workout.stage == .complete { return .none }
-  guard workout.usesCamera else { return state.isPaused ? .none : .say(.byTime) }
+  guard workout.usesCamera else { return timeFeedback(state) }
   if state.isPaused { return .say(.raiseHand) }
   if let trouble = cameraTrouble(workout) { return trouble }
   if let latest = workout.feedback { return .warn(feedbackText(latest, state)) }
   switch workout.stage {
   case .setup: return .say(.stayThere)
   case .active: return poseFeedback(state)
-  case .getReady, .rest, .complete: return .none
+  case .getReady: return .say(.getReady)
+  case .rest, .complete: return .none
   }
+}
+
+/// Of a workout without the camera.
+private func timeFeedback(_ state: WorkoutLiveState) -> WorkoutFeedback {
+  if state.isPaused { return .none }
+  return .say(state.workout.stage == .getReady ? .getReady : .byTime)
 }
 
 private func cameraTrouble(_ workout: WorkoutSnapshot) -> WorkoutFeedback? {

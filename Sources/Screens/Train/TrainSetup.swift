@@ -117,7 +117,9 @@ private struct TrainSetup {
           TrainPageWords.rest,
           TrainPageWords.seconds.filled(fixedText(item.restSeconds, decimals: 0)), index, field: 3)
       }
-      fold(joined("how-", exercise.name), TrainPageWords.how.text) { exerciseGuide(exercise) }
+      fold(joined("how-", exercise.name, "-", decimal(index)), TrainPageWords.how.text) {
+        exerciseGuide(exercise)
+      }
       if exercises.count > 1 { arrangement(exercise, index) }
     }
   }
@@ -183,6 +185,9 @@ private struct TrainSetup {
             ("environment", TrainPageWords.backCamera.text),
           ], chosen: "user", input: "facing")
       }
+      switchOption(
+        "mirror", TrainPageWords.mirror.text, hint: TrainPageWords.mirrorHint.text, isOn: true,
+        Attribute("data-input", "mirror"))
       tag("p", .class("why quiet")) { TrainPageWords.cameraWhy }
     }
   }

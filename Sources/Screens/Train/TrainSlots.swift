@@ -90,7 +90,8 @@ extension WorkoutLiveState {
   }
 
   fileprivate var canSkip: Bool {
-    switch workout.stage {
+    if isPaused { return false }
+    return switch workout.stage {
     case .complete: false
     case .setup: workout.item != nil
     case .getReady, .active, .rest: true
@@ -99,7 +100,16 @@ extension WorkoutLiveState {
 
   fileprivate var canUseTimer: Bool {
     guard workout.usesCamera else { return false }
-    return workout.isTooSlow || (workout.stage == .active && workout.view == .nothing)
+    return workout.isTooSlow || (workout.view == .nothing && missesPictures)
+  }
+
+  /// Whether pictures should have come by now: a camera takes some seconds to start.
+  private var missesPictures: Bool {
+    switch workout.stage {
+    case .setup: session.elapsedSeconds >= 5
+    case .active: true
+    case .getReady, .rest, .complete: false
+    }
   }
 
   fileprivate var titleText: String {

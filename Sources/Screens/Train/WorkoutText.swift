@@ -57,7 +57,7 @@ private func measured(_ value: Double, _ isAngle: Bool) -> String {
 
 /// That a part of the body is not in the picture; nil for all of it.
 func missingText(_ part: BodyPart?) -> String {
-  TrainWords.partMissing.filled((part?.words ?? .wholeBody).text)
+  part.map { TrainWords.partMissing.filled($0.words.text) } ?? TrainWords.nobody.text
 }
 
 extension BodyPart {

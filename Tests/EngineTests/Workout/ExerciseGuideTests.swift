@@ -31,6 +31,18 @@ import Testing
     }
   }
 
+  /// What is asked for is what is counted.
+  @Test(arguments: Exercise.all.map(\.name)) func amountIsOfTheTask(_ name: String) throws {
+    let exercise = try #require(Exercise.named(name))
+    let task: ExerciseTask =
+      switch exercise.guide.amount {
+      case .repetitions: .repetitions
+      case .hold: .hold
+      case .dance: .dance
+      }
+    #expect(exercise.measure.task == task)
+  }
+
   /// The camera of the guide is the one that the figure is shown by.
   @Test(arguments: FigureSamples.names) func cameraSeesWhatTheFigureShows(_ name: String) throws {
     let exercise = try #require(Exercise.named(name))

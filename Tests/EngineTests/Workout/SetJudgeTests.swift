@@ -249,9 +249,10 @@ import Testing
 
   @Test func nobodyIsNoSet() {
     var judge = SetJudge(.squat)
-    for index in 0..<100 {
-      #expect(judge.add(PoseFrame(seconds: Double(index), aspect: 1, points: [])).isEmpty)
+    let cues = (0..<100).flatMap {
+      judge.add(PoseFrame(seconds: Double($0), aspect: 1, points: []))
     }
+    #expect(cues == [.viewLost(nil)])
     #expect(judge.score.total == nil)
     #expect(!judge.snapshot.isSeen)
   }

@@ -19,8 +19,7 @@ struct RepetitionJudge: Sendable {
   init(_ measure: ExerciseMeasure, _ limits: CountingLimits) {
     signal = measure.signal
     counter = RepetitionCounter(
-      leastSeconds: measure.leastSeconds, hasEnds: measure.task == .repetitions,
-      limits: limits)
+      leastSeconds: measure.leastSeconds, hasEnds: measure.hasEnds, limits: limits)
   }
 
   /// The first quantity's value that the progress stands for.

@@ -6,13 +6,13 @@ extension Exercise {
 }
 
 // What is counted, held and judged.
-private let jumpingJackMeasure = ExerciseMeasure.repetitions(
+private let jumpingJackMeasure = ExerciseMeasure.dance(
   parts: [.shoulder, .elbow, .wrist, .hip],
   signal: [
     SignalTerm(.angle(.hip, .shoulder, .wrist), from: 30, to: 160),
     SignalTerm(.height(.wrist, above: .shoulder), from: -0.9, to: 0.9),
   ],
-  outward: .concentric, steadySeconds: nil,
+  leastSeconds: 0.5, hasEnds: true,
   rules: [
     FormRule(
       .armsDropped, .hint, .height(.wrist, above: .shoulder), .below(0.6), tolerance: 0.1,

@@ -73,6 +73,12 @@ struct FormJudge: Sendable {
     return true
   }
 
+  /// Nobody looks for a while: the repetition or window under way is forgotten, the posture is not.
+  mutating func pause() {
+    window = nil
+    for index in watches.indices { watches[index].pause() }
+  }
+
   private func looks(_ rule: FormRule, _ moment: Moment) -> Bool {
     switch rule.moment {
     case .throughout: true

@@ -12,6 +12,9 @@ struct FormVoice: Equatable, Sendable {
     waiting = fault
   }
 
+  /// What waits is not said any more.
+  mutating func forget() { waiting = nil }
+
   /// The fault to say now.
   mutating func next(at seconds: Double) -> FoundFault? {
     guard let fault = waiting else { return nil }

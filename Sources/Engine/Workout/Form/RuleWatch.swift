@@ -24,6 +24,12 @@ struct RuleWatch: Sendable {
     isTold = false
   }
 
+  /// What was wrong before a pause has not lasted through it.
+  mutating func pause() {
+    restart()
+    since = nil
+  }
+
   /// - Parameters:
   ///   - widening: degrees to add to the limit.
   ///   - isInMoment: whether the rule looks now.

@@ -81,6 +81,19 @@ public struct SetJudge: Sendable {
     return [.holdEnded(span)]
   }
 
+  /// The athlete pauses. The hold under way ends; a repetition under way is forgotten, with the faults found in it, and
+  /// refused to nobody: a hand that was raised to pause is none. Nothing was missed when the athlete is back.
+  public mutating func pause() -> [SetCue] {
+    if counting.counter.phase == .start { finishTempo() }
+    _ = counting.lose()
+    if measure.task == .repetitions { faults.removeAll { $0.repetition > counting.count } }
+    form.pause()
+    voice.forget()
+    view.forget()
+    totals.rest()
+    return finish()
+  }
+
   /// Thirty years: beyond it seconds have no thousandths.
   private static let latestSeconds = 1e9
 }
@@ -90,7 +103,7 @@ public struct SetJudge: Sendable {
 extension SetJudge {
   private mutating func athlete(_ frame: PoseFrame) -> SeenBody? {
     guard let body = SeenBody(frame), lock.accepts(body) else {
-      view.loseBody()
+      view.loseBody(at: frame.seconds)
       return nil
     }
     return swaps.guarded(body)

@@ -32,6 +32,9 @@ struct SetTotals: Equatable, Sendable {
     latest = figures.seconds
   }
 
+  /// The time until the next repetition says nothing of the tempo.
+  mutating func rest() { latest = nil }
+
   mutating func addRefusal() { refusals += 1 }
 
   /// A fault in a pose or dance.

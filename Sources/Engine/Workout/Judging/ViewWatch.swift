@@ -11,12 +11,16 @@ struct ViewWatch: Equatable, Sendable {
   private(set) var choice = SideChoice()
   private(set) var missing: BodyPart?
   private(set) var isTold = false
+  /// When all was seen last.
   private var seen: Double?
+  /// Of the first frame.
+  private var began: Double?
 
   /// Whether the parts are seen, of one side at least.
   mutating func sees(
     _ body: SeenBody, _ parts: [BodyPart], mayChangeSides: Bool
   ) -> Bool {
+    began = began ?? body.seconds
     let left = body.weakest(parts, .left)
     let right = body.weakest(parts, .right)
     let step = seen.map { body.seconds - $0 } ?? 0
@@ -30,10 +34,18 @@ struct ViewWatch: Equatable, Sendable {
   }
 
   /// Nobody is seen.
-  mutating func loseBody() { missing = nil }
+  mutating func loseBody(at seconds: Double) {
+    began = began ?? seconds
+    missing = nil
+  }
 
-  /// Seconds since all was seen; 0 before it ever was.
-  func unseenSeconds(_ seconds: Double) -> Double { seen.map { seconds - $0 } ?? 0 }
+  /// Nobody looks for a while: what was not seen meanwhile is not missed.
+  mutating func forget() {
+    (seen, began, missing, isTold) = (nil, nil, nil, false)
+  }
+
+  /// Seconds since all was seen, or since the first frame where it never was.
+  func unseenSeconds(_ seconds: Double) -> Double { (seen ?? began).map { seconds - $0 } ?? 0 }
 
   /// Whether the athlete must now be told that the view is lost.
   mutating func tellsLost(_ seconds: Double) -> Bool {

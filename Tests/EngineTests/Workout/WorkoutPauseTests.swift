@@ -1,0 +1,217 @@
+import Testing
+
+@testable import Engine
+
+/// Pauses, gaps and the timer in the middle of a set.
+@Suite struct WorkoutPauseTests {
+  private func programme(_ exercise: Exercise, amount: Double, sets: Int = 1) throws
+    -> WorkoutProgramme
+  {
+    let item = try #require(
+      WorkoutItem(exercise: exercise.number, sets: sets, amount: amount, restSeconds: 30))
+    return try #require(WorkoutProgramme(items: [item]))
+  }
+
+  /// A session in its first set, and the second of the session at which the set began.
+  private func inSet(_ exercise: Exercise, amount: Double) throws -> LiveSession {
+    var live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)
+    live.handle(
+      SessionEvent(seconds: 0, .programme(try programme(exercise, amount: amount))))
+    live.handle(SessionEvent(seconds: 0, .command(.start)))
+    live.handle(SessionEvent(seconds: 0, .command(.skipPart)))
+    live.handle(SessionEvent(seconds: 0, .command(.skipPart)))
+    #expect(live.coach.workout?.stage == .active)
+    return live
+  }
+
+  /// Frames of the figure's movement from `start` to `end`, at 15 a second of the session, the figure `late` behind it.
+  private func doExercise(
+    _ live: inout LiveSession, _ exercise: Exercise, from start: Double, to end: Double,
+    late: Double = 0
+  ) -> [WorkoutCue] {
+    let stage = FigureStage(exercise.figure)
+    var cues: [WorkoutCue] = []
+    for index in 0..<Int((end - start) * 15) {
+      let seconds = start + Double(index) / 15
+      var frame = stage.frame(at: seconds - late)
+      frame.seconds = seconds
+      live.handle(SessionEvent(seconds: seconds, .pose(frame)))
+      cues += workoutCues(live)
+    }
+    return cues
+  }
+
+  private func workoutCues(_ live: LiveSession) -> [WorkoutCue] {
+    live.cues.compactMap { if case .coach(.workout(let cue)) = $0 { cue } else { nil } }
+  }
+
+  private func refusals(_ cues: [WorkoutCue]) -> [RepetitionRefusal] {
+    cues.compactMap { if case .set(.refused(let reason)) = $0 { reason } else { nil } }
+  }
+
+  /// The middle of a repetition is half of the figure's time.
+  @Test(arguments: ["squat", "lateral-raise", "front-raise", "shoulder-press"])
+  func aPauseInMidRepetitionIsNotHeldAgainstIt(name: String) throws {
+    let exercise = try #require(Exercise.named(name))
+    let middle = 2.5 * exercise.figure.secondsPerRepetition
+    var live = try inSet(exercise, amount: 30)
+    var cues = doExercise(&live, exercise, from: 0, to: middle)
+    #expect(live.coach.workout?.set?.phase == .far)
+    live.handle(SessionEvent(seconds: middle, .command(.pause)))
+    live.handle(SessionEvent(seconds: middle + 23, .command(.resume)))
+    let back = middle + 23.1
+    cues += doExercise(&live, exercise, from: back, to: back + 6 * middle / 2.5, late: back)
+    let set = try #require(live.coach.workoutSets.first)
+    #expect(refusals(cues) == [] && set.refused.isEmpty)
+    #expect(set.judge?.snapshot.refusals == 0)
+    #expect((7...8).contains(set.done))
+    #expect(!cues.contains { if case .set(.viewLost) = $0 { true } else { false } })
+    #expect(try #require(set.score?.total) > 90)
+    #expect(set.judge?.repetitions.allSatisfy { ($0.backSeconds ?? 0) < 10 } == true)
+  }
+
+  /// One wrist over the head, the other beside the hip.
+  private func raised(_ exercise: Exercise, _ seconds: Double, height: Double) -> PoseFrame {
+    var frame = FigureStage(exercise.figure).frame(at: 0)
+    frame.seconds = seconds
+    let shoulder = frame[.leftShoulder].y
+    let wrist = BodyLandmark.leftWrist.rawValue
+    let elbow = BodyLandmark.leftElbow.rawValue
+    frame.points[wrist].y += height * (frame[.nose].y - 0.1 - frame[.leftWrist].y)
+    frame.points[elbow].y += height * (shoulder - 0.05 - frame[.leftElbow].y)
+    let (other, bend) = (BodyLandmark.rightWrist.rawValue, BodyLandmark.rightElbow.rawValue)
+    frame.points[other].y += height * (frame[.rightHip].y - frame[.rightWrist].y)
+    frame.points[bend].y += height * ((frame[.rightHip].y + shoulder) / 2 - frame[.rightElbow].y)
+    return frame
+  }
+
+  /// The hand that pauses is a way out in these exercises.
+  @Test(arguments: ["lateral-raise", "front-raise", "shoulder-press", "bicep-curl"])
+  func theRaisedHandIsNoRepetition(name: String) throws {
+    let exercise = try #require(Exercise.named(name))
+    var live = try inSet(exercise, amount: 30)
+    let seconds = exercise.figure.secondsPerRepetition
+    var cues = doExercise(&live, exercise, from: 0, to: 2 * seconds)
+    let before = try #require(live.coach.workoutSets.first?.judge)
+    var (now, isPaused, signals) = (2 * seconds, false, 0)
+    // Up within half a second, kept, down again; the same after ten seconds.
+    for start in [now, now + 10] {
+      for index in 0..<60 {
+        now = start + Double(index + 1) / 15
+        let up = min(1, Double(index + 1) / 8, max(0, Double(45 - index) / 8))
+        live.handle(SessionEvent(seconds: now, .pose(raised(exercise, now, height: up))))
+        cues += workoutCues(live)
+        guard live.cues.contains(.coach(.workout(.handRaised))) else { continue }
+        signals += 1
+        live.handle(SessionEvent(seconds: now, .command(isPaused ? .resume : .pause)))
+        isPaused.toggle()
+      }
+    }
+    #expect(signals == 2 && !isPaused)
+    #expect(refusals(cues) == [])
+    let judge = try #require(live.coach.workoutSets.first?.judge)
+    #expect(judge.repetitions.count == before.repetitions.count)
+    #expect(judge.faults == before.faults)
+  }
+
+  @Test func aHoldEndsWithThePauseAndBeginsAnew() throws {
+    var live = try inSet(.plank, amount: 60)
+    var cues = doExercise(&live, .plank, from: 0, to: 6)
+    live.handle(SessionEvent(seconds: 6, .command(.pause)))
+    cues += workoutCues(live)
+    live.handle(SessionEvent(seconds: 20, .command(.resume)))
+    cues += doExercise(&live, .plank, from: 20, to: 26, late: 15)
+    #expect(cues.filter { if case .set(.holdEnded) = $0 { true } else { false } }.count == 1)
+    #expect(cues.filter { if case .set(.holdBegan) = $0 { true } else { false } }.count == 2)
+    #expect(try #require(live.coach.workoutSets.first).done < 12)
+  }
+
+  @Test func nothingIsSkippedInAPause() throws {
+    var live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)
+    live.handle(
+      SessionEvent(seconds: 0, .programme(try programme(.squat, amount: 5))))
+    live.handle(SessionEvent(seconds: 0, .command(.start)))
+    live.handle(SessionEvent(seconds: 1, .command(.skipPart)))
+    live.handle(SessionEvent(seconds: 2, .command(.pause)))
+    live.handle(SessionEvent(seconds: 3, .command(.skipPart)))
+    #expect(live.coach.workout?.stage == .getReady)
+    live.handle(SessionEvent(seconds: 4, .command(.resume)))
+    live.handle(SessionEvent(seconds: 5, .tick))
+    live.handle(SessionEvent(seconds: 5, .command(.skipPart)))
+    #expect(live.coach.workoutSets.first?.startSeconds == 5)
+  }
+
+  private func pass(_ live: inout LiveSession, from start: Double, to end: Double) {
+    for step in 1...Int((end - start) * 4) {
+      live.handle(SessionEvent(seconds: start + Double(step) / 4, .tick))
+    }
+  }
+
+  @Test func theTimerTakesASetOver() throws {
+    let seconds = Exercise.squat.figure.secondsPerRepetition
+    var live = try inSet(.squat, amount: 6)
+    _ = doExercise(&live, .squat, from: 0, to: 3.2 * seconds)
+    let counted = try #require(live.coach.workoutSets.first)
+    #expect(counted.done == 3)
+    let now = 3.2 * seconds
+    live.handle(SessionEvent(seconds: now, .option(.usesCamera, value: 0)))
+    #expect(live.coach.workout?.done == 3)
+    pass(&live, from: now, to: now + seconds + 0.5)
+    #expect(live.coach.workout?.done == 4)
+    pass(&live, from: now + seconds + 0.5, to: now + 3 * seconds + 0.5)
+    #expect(live.coach.workout?.stage == .complete)
+    let set = try #require(live.coach.workoutSets.first)
+    #expect(set.done == 6 && set.refused.isEmpty)
+    #expect(set.score?.total == counted.score?.total)
+  }
+
+  @Test func theTimerTakesAHoldOver() throws {
+    var live = try inSet(.plank, amount: 20)
+    _ = doExercise(&live, .plank, from: 0, to: 8)
+    let held = try #require(live.coach.workoutSets.first).done
+    #expect(held > 4)
+    live.handle(SessionEvent(seconds: 8, .option(.usesCamera, value: 0)))
+    pass(&live, from: 8, to: 12)
+    #expect(abs(try #require(live.coach.workoutSets.first).done - held - 4) < 0.1)
+    pass(&live, from: 12, to: 32)
+    #expect(live.coach.workout?.stage == .complete)
+  }
+
+  @Test func whoIsNeverSeenIsTold() {
+    var judge = SetJudge(.squat)
+    var told: [Double] = []
+    for index in 0..<60 {
+      var frame = StickFigure().frame(Double(index) / 15)
+      for part in [BodyPart.knee, .ankle] {
+        for side in BodySide.allCases { frame.points[part.landmark(side).rawValue].visibility = 0 }
+      }
+      for cue in judge.add(frame) {
+        if case .viewLost(let part) = cue, part == .knee || part == .ankle {
+          told.append(frame.seconds)
+        }
+      }
+    }
+    #expect(told.count == 1)
+    #expect(abs((told.first ?? 0) - ViewWatch.tellSeconds) < 0.1)
+  }
+
+  /// Before any picture came nobody is told to step back.
+  @Test func withoutAPictureNothingIsCorrected() throws {
+    var live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)
+    live.handle(
+      SessionEvent(seconds: 0, .programme(try programme(.squat, amount: 5))))
+    live.handle(SessionEvent(seconds: 0, .command(.start)))
+    for second in 1...20 {
+      live.handle(SessionEvent(seconds: Double(second), .tick))
+      #expect(workoutCues(live).isEmpty)
+    }
+    var cues: [WorkoutCue] = []
+    for index in 1...60 {
+      let seconds = 20 + Double(index) / 10
+      let empty = PoseFrame(seconds: seconds, aspect: 1, points: [])
+      live.handle(SessionEvent(seconds: seconds, .pose(empty)))
+      cues += workoutCues(live)
+    }
+    #expect(!cues.isEmpty && cues.allSatisfy { $0 == .set(.viewLost(nil)) })
+  }
+}

@@ -1,0 +1,74 @@
+import Engine
+import Testing
+
+@testable import Screens
+
+/// What a workout's screens offer and say where it stands.
+@Suite struct WorkoutScreenTests {
+  private func state(
+    _ stage: WorkoutStage, _ change: (inout WorkoutLiveState) -> Void = { _ in }
+  ) throws -> WorkoutLiveState {
+    var state = WorkoutLiveState()
+    state.session.phase = .running
+    state.workout.stage = stage
+    state.workout.view = .person
+    state.workout.item = try #require(Exercise.named("squat")?.usualItem)
+    change(&state)
+    return state
+  }
+
+  private func isHidden(_ slot: String, _ state: WorkoutLiveState) throws -> Bool {
+    let elements = MarkupReader(trainLive(state).text).elements
+    let element = try #require(elements.first { $0.attributes["data-slot"] == slot })
+    return element.attributes["hidden"] != nil
+  }
+
+  @Test func nothingIsSkippedInAPause() throws {
+    for stage in [WorkoutStage.setup, .getReady, .active, .rest] {
+      #expect(try !isHidden("skip", try state(stage)))
+      #expect(try isHidden("skip", try state(stage) { $0.session.phase = .pausedByHand }))
+    }
+  }
+
+  @Test func theTimerIsOfferedWhereNoPictureComes() throws {
+    let starting = try state(.setup) { $0.workout.view = .nothing }
+    #expect(try isHidden("timer", starting))
+    let waited = try state(.setup) {
+      $0.workout.view = .nothing
+      $0.session.elapsedSeconds = 5
+    }
+    #expect(try !isHidden("timer", waited))
+    #expect(try isHidden("timer", try state(.setup) { $0.session.elapsedSeconds = 5 }))
+    #expect(try !isHidden("timer", try state(.active) { $0.workout.view = .nothing }))
+  }
+
+  @Test func theCountdownSaysWhatItIs() throws {
+    #expect(workoutFeedback(try state(.getReady)).text == "Get ready")
+    let byTime = try state(.getReady) { $0.workout.usesCamera = false }
+    #expect(workoutFeedback(byTime).text == "Get ready")
+    #expect(
+      workoutFeedback(try state(.getReady) { $0.workout.view = .nobody }).text
+        == TrainWords.nobody.text)
+  }
+
+  /// The voice says what the screen says.
+  @Test func whoIsNotInThePictureIsAskedToStepInto() {
+    #expect(workoutText(.set(.viewLost(nil))) == TrainWords.nobody.text)
+    #expect(workoutText(.set(.viewLost(.ankle))) == "I can’t see your feet. Step back.")
+  }
+
+  @Test func anExerciseMayStandTwice() throws {
+    let item = try #require(Exercise.named("squat")?.usualItem)
+    let setup = WorkoutSetupState(programme: WorkoutProgramme(items: [item, item]))
+    let ids = MarkupReader(trainSetup(setup).text).elements.compactMap { $0.attributes["id"] }
+    #expect(Set(ids).count == ids.count)
+  }
+
+  @Test func jumpingJacksLastForSeconds() throws {
+    let jacks = try #require(Exercise.named("jumping-jack"))
+    #expect(jacks.amountName == .duration)
+    let item = try #require(jacks.usualItem)
+    let setup = WorkoutSetupState(programme: WorkoutProgramme(items: [item]))
+    #expect(trainSetup(setup).text.contains(">60 s</output>"))
+  }
+}
