@@ -47,6 +47,8 @@ async function enhanceParts() {
   if (document.querySelector('.exercise-how')) {
     await (await import('./train/exercise-page.js')).enhanceExercise(document);
   }
+  const photo = document.querySelector('[data-photo]');
+  if (photo) (await import('./pages/photo.js')).enhancePhoto(photo);
   if (document.querySelector('[data-poll]')) (await import('./pages/poll.js')).poll();
   const { enhanceImport } = await import('./pages/import.js');
   enhanceImport();

@@ -17,6 +17,10 @@ import Testing
       try expectGolden("help-\(name).txt", Andante.helpMessage(for: command, columns: 80))
     }
     try expectGolden(
+      "help-bikes.txt", Andante.helpMessage(for: BikesListCommand.self, columns: 80))
+    try expectGolden(
+      "help-service.txt", Andante.helpMessage(for: ServiceListCommand.self, columns: 80))
+    try expectGolden(
       "help-reps.txt", Andante.helpMessage(for: RepsMeasureCommand.self, columns: 80))
     try expectGolden(
       "help-reps-bench.txt", Andante.helpMessage(for: RepsBenchCommand.self, columns: 80))
@@ -26,7 +30,7 @@ import Testing
     let names = Andante.configuration.subcommands.compactMap { $0.configuration.commandName }
     for name in [
       "serve", "import", "analyze", "convert", "replay", "cadence", "metronome", "music", "gait",
-      "reps", "doctor", "pose",
+      "reps", "doctor", "pose", "bikes", "service",
     ] {
       #expect(names.contains(name))
     }

@@ -2,6 +2,7 @@ import ActivityFiles
 import Engine
 import Foundation
 import Logging
+import Screens
 import ServiceLifecycle
 import Store
 
@@ -18,9 +19,11 @@ struct DemoFiller: Service {
     guard !marker.isFilled else { return }
     do {
       try await cancelWhenGracefulShutdown {
+        try await demoGarage.build()
         try await fill(limit: Self.firstActivities)
         try await fillSessions()
         try await fill(skipping: Self.firstActivities)
+        try await shareRides()
       }
       try marker.markAsFilled()
     } catch is CancellationError {
@@ -63,6 +66,21 @@ struct DemoFiller: Service {
         _ = try await store.sessions.add(log: log, now: services.now())
       }
     }
+  }
+
+  private var demoGarage: DemoGarage {
+    get throws {
+      DemoGarage(
+        garage: try services.store(of: services.athlete).garage,
+        now: services.presentMoment().unixSeconds)
+    }
+  }
+
+  private func shareRides() async throws {
+    let store = try services.store(of: services.athlete)
+    let rides = try await store.activities.page(
+      matching: ActivityFilter(sport: .cycling), limit: 1000)
+    try await demoGarage.share(rides.activities.map(\.id))
   }
 
   /// Only where nothing was saved yet: what a visitor changed stays.

@@ -1,0 +1,107 @@
+import ActivityFiles
+import ArgumentParser
+import Engine
+import Foundation
+import Garage
+import Store
+
+/// `andante bikes`: bikes with what they were ridden.
+struct BikesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bikes", abstract: "Your bikes, and how far each was ridden.",
+    subcommands: [BikesListCommand.self], defaultSubcommand: BikesListCommand.self)
+}
+
+/// Whose garage, and in which form it is told.
+struct GarageOptions: ParsableArguments {
+  @Option(help: dataHelp)
+  var data: String?
+
+  @Option(help: "Whose garage it is.")
+  var athlete: String?
+
+  @Flag(help: "Print one JSON document instead.")
+  var json = false
+
+  /// The athlete's garage as it is now; an error is one line, and in JSON an object with it.
+  func report(
+    on console: Console, _ say: (GarageContents, GarageMoment) -> Void
+  ) async -> CommandOutcome {
+    do {
+      let now = Date().timeIntervalSince1970
+      let directory = try DataDirectory(path: data ?? DataDirectory.defaultPath)
+      let owner = try await directory.openAccounts().chosenAthlete(named: athlete, now: now)
+      let store = try directory.openStore(of: owner)
+      let moment = GarageMoment(seconds: now, zoneMinutes: LocalZone.minutes(at: now))
+      say(try await store.garage.contents(), moment)
+      return .done
+    } catch {
+      if json { console.print(JSONValue.object([("error", .text("\(error)"))]).printed) }
+      console.warn("\(error)")
+      return .partly
+    }
+  }
+}
+
+/// `andante bikes list`
+struct BikesListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists your bikes.",
+    discussion: """
+      Hours, distance and the number of rides follow from your activities and what each was ridden \
+      on. Use from before the first ride here is included.
+      """)
+
+  @OptionGroup var options: GarageOptions
+
+  func run() async throws {
+    if await run(on: .standard) == .partly { throw ExitCode(CommandOutcome.partly.rawValue) }
+  }
+
+  func run(on console: Console) async -> CommandOutcome {
+    await options.report(on: console) { contents, _ in
+      let bikes = BikeLine.all(contents.workshop)
+      if options.json {
+        console.print(JSONValue.array(bikes.map(\.json)).printed)
+      } else if bikes.isEmpty {
+        console.print("There are no bikes yet.")
+      } else {
+        for bike in bikes { console.print(bike.text) }
+      }
+    }
+  }
+}
+
+/// A bike as the command line tells of it.
+struct BikeLine: Equatable {
+  let gear: Gear
+  let use: Use
+
+  static func all(_ workshop: Workshop) -> [BikeLine] {
+    workshop.gear.values.filter(\.isBike).sorted { $0.id < $1.id }.map {
+      BikeLine(gear: $0, use: workshop.total(of: $0.id))
+    }
+  }
+
+  var json: JSONValue {
+    .object([
+      ("id", .text("\(gear.id)")), ("name", .text(gear.name)),
+      ("rideHours", .number(use.hours, decimals: 4)),
+      ("distanceMeters", .number(use.meters, decimals: 1)),
+      ("ascentMeters", .number(use.ascentMeters, decimals: 1)),
+      ("activityCount", .integer(use.count)), ("retired", .bool(gear.retiredAt != nil)),
+    ])
+  }
+
+  var text: String {
+    let hours = fixedText(use.hours, decimals: 1)
+    let kilometers = fixedText(use.meters / 1000, decimals: 0)
+    let state = gear.retiredAt == nil ? "" : " (retired)"
+    return oneLine(
+      "\(gear.id)  \(gear.name)\(state): \(kilometers) km, \(hours) h, \(use.count) rides")
+  }
+}
+
+extension Gear {
+  fileprivate var isBike: Bool { if case .bike = kind { true } else { false } }
+}

@@ -1,0 +1,87 @@
+import ActivityFiles
+import ArgumentParser
+import Engine
+import Garage
+import Store
+
+/// `andante service`: what needs service, and when.
+struct ServiceCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "service", abstract: "What on your bikes needs service, and when.",
+    subcommands: [ServiceListCommand.self], defaultSubcommand: ServiceListCommand.self)
+}
+
+/// `andante service list`
+struct ServiceListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists service intervals, most urgent first.",
+    discussion: """
+      An interval has hours of riding, a distance, a time, or several of them; the first to be \
+      reached counts. Bikes and parts out of use are left out.
+      """)
+
+  @OptionGroup var options: GarageOptions
+
+  func run() async throws {
+    if await run(on: .standard) == .partly { throw ExitCode(CommandOutcome.partly.rawValue) }
+  }
+
+  func run(on console: Console) async -> CommandOutcome {
+    await options.report(on: console) { contents, moment in
+      let lines = contents.book.states(at: moment).map {
+        ServiceLine(state: $0, workshop: contents.workshop)
+      }
+      if options.json {
+        console.print(JSONValue.array(lines.map(\.json)).printed)
+      } else if lines.isEmpty {
+        console.print("There are no service intervals yet.")
+      } else {
+        for line in lines { console.print(line.text) }
+      }
+    }
+  }
+}
+
+/// An interval as the command line tells of it.
+struct ServiceLine {
+  let state: ServiceState
+  let workshop: Workshop
+
+  private var bike: String? { state.carrier.flatMap { workshop.gear[$0]?.name } }
+  private var component: String { workshop.gear[state.interval.gear]?.name ?? "" }
+
+  var json: JSONValue {
+    .object([
+      ("id", .text("\(state.interval.id)")), ("title", .text(state.interval.title)),
+      ("bike", .text(bike)), ("component", .text(component)),
+      ("usedHours", .number(state.hours?.used, decimals: 3)),
+      ("intervalHours", .number(state.hours?.limit, decimals: 3)),
+      ("dueInHours", .number(state.hours?.left, decimals: 3)),
+      ("usedMeters", .number(state.distance?.used, decimals: 3)),
+      ("intervalMeters", .number(state.distance?.limit, decimals: 3)),
+      ("usedDays", .number(state.days?.used, decimals: 3)),
+      ("intervalDays", .number(state.days?.limit, decimals: 3)),
+      ("dueOn", .text(state.forecast.map { CalendarDay.text(of: $0.day) })),
+      ("share", .number(state.share, decimals: 4)), ("status", .text(state.status.name)),
+    ])
+  }
+
+  var text: String {
+    let place = bike.map { $0 == component ? $0 : "\(component), \($0)" } ?? component
+    let due = state.forecast.map { "  due \(CalendarDay.text(of: $0.day))" } ?? ""
+    let percent = fixedText(state.share * 100, decimals: 0)
+    return oneLine("\(state.status.name)  \(percent) %  \(state.interval.title): \(place)\(due)")
+  }
+}
+
+extension ServiceStatus {
+  /// As the command line's contract names it.
+  fileprivate var name: String {
+    switch self {
+    case .ok: "ok"
+    case .soon: "soon"
+    case .due: "due"
+    case .overdue: "overdue"
+    }
+  }
+}
