@@ -5,7 +5,7 @@ public let gallery: [GalleryItem] =
   todayGallery + CoachKind.allCases.flatMap { $0.gallery } + metronomeGallery + listGallery
   + activityGallery + activityWalkGallery + stepsGallery + walkHistoryGallery + walkReportGallery
   + compareGallery
-  + statisticsGallery + planGallery + healthGallery + importGallery + tokensGallery
+  + garageGallery + statisticsGallery + planGallery + healthGallery + importGallery + tokensGallery
   + settingsGallery + deviceGallery + messageGallery
 
 /// The gallery's own list of pages, for `/gallery`.

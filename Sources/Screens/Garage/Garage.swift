@@ -103,7 +103,8 @@ private func meter(_ row: ServiceRow) -> HTML {
     "svg", .class("share"), Attribute("data-urgency", row.urgency.name),
     Attribute("viewBox", "0 0 100 1"), Attribute("preserveAspectRatio", "none"), .hiddenFromReaders
   ) {
-    void("rect", .class("all"), Attribute("width", "100"), Attribute("height", "1"))
-    void("rect", .class("used"), Attribute("width", percent), Attribute("height", "1"))
+    for (part, width) in [("all", "100"), ("used", percent)] {
+      tag("rect", .class(part), Attribute("width", width), Attribute("height", "1")) {}
+    }
   }
 }

@@ -42,21 +42,37 @@ private func rideRow(_ ride: GarageRideRow, _ state: GarageRidesState) -> HTML {
   return build {
     row
     tag("li", .class("assignment")) {
-      postForm(
-        joined("/garage/rides/", ride.activity.id), state.csrf, "fields inline"
-      ) {
-        selectField(
-          "gear", GarageWords.bike.text, state.bikes, chosen: ride.bike,
-          id: joined("gear-", ride.activity.id), none: GarageWords.noBike.text)
-        selectField(
-          "condition", GarageWords.condition.text, conditionChoices, chosen: ride.condition,
-          id: joined("condition-", ride.activity.id))
-        tag(
-          "button", .type("submit"), .class("button small"),
-          .label(joined(GarageWords.save.text, ": ", ride.activity.title))
-        ) { GarageWords.save }
+      tag("details") {
+        tag("summary", .label(GarageWords.change.filled(ride.activity.title))) {
+          assignmentText(ride, state.bikes)
+        }
+        assignmentForm(ride, state)
       }
     }
+  }
+}
+
+/// "Kestrel · Wet".
+private func assignmentText(_ ride: GarageRideRow, _ bikes: [GarageChoice]) -> String {
+  guard let bike = bikes.first(where: { $0.value == ride.bike }) else {
+    return GarageWords.noBike.text
+  }
+  let condition = conditionChoices.first { $0.value == ride.condition }?.name ?? ""
+  return joined(bike.name, " · ", condition)
+}
+
+private func assignmentForm(_ ride: GarageRideRow, _ state: GarageRidesState) -> HTML {
+  postForm(joined("/garage/rides/", ride.activity.id), state.csrf, "fields inline") {
+    selectField(
+      "gear", GarageWords.bike.text, state.bikes, chosen: ride.bike,
+      id: joined("gear-", ride.activity.id), none: GarageWords.noBike.text)
+    selectField(
+      "condition", GarageWords.condition.text, conditionChoices, chosen: ride.condition,
+      id: joined("condition-", ride.activity.id))
+    tag(
+      "button", .type("submit"), .class("button small"),
+      .label(joined(GarageWords.save.text, ": ", ride.activity.title))
+    ) { GarageWords.save }
   }
 }
 

@@ -5,7 +5,6 @@ public func gearForm(_ state: GearFormState) -> HTML {
   let figures = Figures(units: state.units)
   return build {
     tag("h1") { title(state) }
-    if state.isRefused { tag("p", .class("error"), .role("alert")) { ServiceWords.dateRefused } }
     postForm(action(state), state.csrf) {
       if state.kind != .shoes { typeField(state) }
       InputField(

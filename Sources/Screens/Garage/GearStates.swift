@@ -101,7 +101,6 @@ public struct GearFormState: Sendable {
   /// What a new part goes on; nil for a spare.
   public var host: Int64?
   public var day = ""
-  public var isRefused = false
   public var units = UnitSystem.metric
   public var csrf = ""
 

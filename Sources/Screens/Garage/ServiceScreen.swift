@@ -31,20 +31,18 @@ public struct ServicePageState: Sendable {
   public var gear: GarageChoice
   public var since: Moment
   public var records: [ServiceRecordRow]
-  public var isRefused: Bool
   public var units: UnitSystem
   public var now: Moment
   public var csrf: String
 
   public init(
     row: ServiceRow, gear: GarageChoice, since: Moment, records: [ServiceRecordRow] = [],
-    isRefused: Bool = false, units: UnitSystem = .metric, now: Moment, csrf: String = ""
+    units: UnitSystem = .metric, now: Moment, csrf: String = ""
   ) {
     self.row = row
     self.gear = gear
     self.since = since
     self.records = records
-    self.isRefused = isRefused
     self.units = units
     self.now = now
     self.csrf = csrf
@@ -66,7 +64,6 @@ public func serviceScreen(_ state: ServicePageState) -> HTML {
       }
     }
     standing(state, text)
-    if state.isRefused { tag("p", .class("error"), .role("alert")) { ServiceWords.limitsRefused } }
     doneForm(state)
     postponeForm(state)
     history(state)

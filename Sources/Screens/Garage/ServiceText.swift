@@ -35,10 +35,9 @@ struct ServiceText {
     days == 1 ? GarageWords.oneDay.text : GarageWords.days.filled(fixedText(days, decimals: 0))
   }
 
-  /// "about 12 Dec"; nil where nobody can say.
+  /// "about 12 Dec"; nil where it is due already, and where nobody can say.
   func due(_ row: ServiceRow) -> String? {
-    guard let day = row.dueDay else { return nil }
-    if day <= today { return GarageWords.dueNow.text }
+    guard let day = row.dueDay, day > today else { return nil }
     guard let earliest = row.earliestDay, earliest != day || row.latestDay != day else {
       return dayText(day)
     }

@@ -17,7 +17,6 @@ enum GarageWords: String, Phrase {
   case dueAbout = "about {0}"
   case dueBetween = "between {0} and {1}"
   case dueFrom = "from {0}"
-  case dueNow = "now"
   case days = "{0} days"
   case oneDay = "1 day"
   case hours = "{0} h"
@@ -34,13 +33,13 @@ enum GarageWords: String, Phrase {
   case uncarriedOne = "1 ride is on no bike."
   case allOn = "Put them on"
   case assign = "Assign"
+  case change = "Change the bike of {0}"
   case bike = "Bike"
   case noBike = "No bike"
   case condition = "Conditions"
   case usual = "Bike for new rides"
   case usualHint = "New rides go to this bike. You can change each one."
   case ask = "Leave it open"
-  case showing = "Showing {0} of {1} rides"
   case older = "Older rides"
   case spares = "Spare parts"
   case newPart = "Add a spare part"
@@ -52,7 +51,6 @@ enum GarageWords: String, Phrase {
   case undo = "Undo"
   case save = "Save"
   case cancel = "Cancel"
-  case add = "Add"
   case delete = "Delete"
 }
 
@@ -93,7 +91,6 @@ enum GearWords: String, Phrase {
   case replace = "Replace"
   case replaceHint = "The new part takes the place, with the same intervals begun anew."
   case newName = "The new part's name"
-  case on = "On {0}"
   case isSpare = "A spare part"
   case date = "Date"
   case photo = "Photo"
@@ -144,7 +141,6 @@ enum ServiceWords: String, Phrase {
   case since = "Counted since {0}"
   case edit = "Edit the interval"
   case new = "New service interval"
-  case dateRefused = "A date that was, as 2026-05-31."
 }
 
 enum RideWords: String, Phrase {

@@ -1,0 +1,199 @@
+import Engine
+
+private let today = galleryNow.localDay
+
+private let services = [
+  ServiceRow(
+    id: 1, title: "Service the lower legs", part: "Fork", bike: "Rook", urgency: .overdue,
+    hours: ServiceCountText(used: 58, limit: 50), leading: .hours, share: 1.16, dueDay: today,
+    earliestDay: today, latestDay: today),
+  ServiceRow(
+    id: 2, title: "Bleed the brakes", part: "Brakes", bike: "Rook", urgency: .due,
+    days: ServiceCountText(used: 368, limit: 365), leading: .days, share: 1.008, dueDay: today,
+    earliestDay: today, latestDay: today),
+  ServiceRow(
+    id: 3, title: "Replace the chain", part: "Chain", bike: "Kestrel", urgency: .soon,
+    meters: ServiceCountText(used: 3_600_000, limit: 4_000_000), leading: .distance, share: 0.9,
+    dueDay: today + 30, earliestDay: today + 18, latestDay: today + 55, notifies: false),
+  ServiceRow(
+    id: 4, title: "Renew the sealant", part: "Sealant, rear wheel", bike: nil, urgency: .ok,
+    days: ServiceCountText(used: 119, limit: 120), leading: .days, share: 0.2,
+    dueDay: today + 1, earliestDay: today + 1, latestDay: today + 1),
+  ServiceRow(
+    id: 5, title: "Clean it", part: "", bike: "Kestrel", urgency: .ok,
+    hours: ServiceCountText(used: 0, limit: 12), leading: .hours, share: 0),
+]
+
+private let bikes = [
+  GearRow(
+    id: 1, name: "Kestrel", kind: "Gravel bike", hours: 214.3, meters: 4_310_000, count: 96,
+    urgency: .soon),
+  GearRow(
+    id: 2, name: "Rook", kind: "Full-suspension bike", hours: 88, meters: 1_020_000, count: 41,
+    urgency: .overdue),
+  GearRow(
+    id: 3, name: "Old steel frame of my grandfather's", kind: "Road bike", hours: 1200,
+    meters: 29_000_000, count: 800, isRetired: true),
+]
+
+private let parts = [
+  GearRow(
+    id: 4, name: "Rear wheel", kind: "Wheel", hours: 80, meters: 1_900_000, count: 40,
+    urgency: .soon),
+  GearRow(
+    id: 5, name: "Rear tyre", kind: "Tyre", hours: 20, meters: 500_000, count: 11, level: 1),
+  GearRow(id: 6, name: "Chain", kind: "Chain", hours: 61, meters: 1_300_000, count: 28),
+]
+
+private let choices = [GarageChoice(1, "Kestrel"), GarageChoice(2, "Rook")]
+
+private func ago(_ days: Double) -> Moment {
+  Moment(unixSeconds: galleryNow.unixSeconds - days * 86_400, zoneMinutes: 60)
+}
+
+private var bike: GearState {
+  var state = GearState(row: bikes[0], isBike: true, isCarrier: true, now: galleryNow)
+  state.model = "Steel, 40 mm tyres"
+  state.note = "Frame number 4711.\nTyre pressure 2.4 bar."
+  state.climbMeters = 38_400
+  state.parts = parts
+  state.services = Array(services.dropFirst(2))
+  return state
+}
+
+private var chain: GearState {
+  var state = GearState(row: parts[2], isBike: false, isCarrier: false, now: galleryNow)
+  state.history = [
+    InstallationRow(id: 1, host: choices[0], from: ago(90), hours: 41, meters: 900_000),
+    InstallationRow(
+      id: 2, host: choices[1], from: ago(200), to: ago(90), hours: 20, meters: 400_000),
+  ]
+  state.hosts = choices
+  state.chain = [
+    ChainRow(id: 1, at: ago(2), percent: 0.3, tool: "Drop-in gauge"),
+    ChainRow(id: 2, at: ago(60), percent: 0.18),
+  ]
+  state.forecast = ChainForecast(percent: 0.31, limit: 0.5, metersLeft: 760_000)
+  return state
+}
+
+private var retired: GearState {
+  var state = GearState(row: bikes[2], isBike: true, isCarrier: true, now: galleryNow)
+  state.retired = ago(400)
+  return state
+}
+
+private var garageLists: [GalleryItem] {
+  let rides = (1...3).map { index in
+    GarageRideRow(
+      activity: ActivityRow(
+        id: decimal(index), title: "Saturday ride", sport: .cycling, start: ago(7 * Double(index)),
+        meters: 35_000, movingSeconds: 5100), bike: index == 2 ? nil : 1, condition: 2)
+  }
+  return [
+    GalleryItem("garage", "Garage, services", .garage) {
+      garageServices(GarageServicesState(rows: services, now: galleryNow))
+    },
+    GalleryItem("garage-deleted", "Garage, an interval deleted", .garage) {
+      garageServices(
+        GarageServicesState(
+          rows: services, units: .imperial, now: galleryNow,
+          deleted: GarageChoice(9, "Grease the pedals")))
+    },
+    GalleryItem("garage-empty", "Garage, no services", .garage) {
+      garageServices(GarageServicesState(rows: [], now: galleryNow))
+    },
+    GalleryItem("garage-bikes", "Garage, bikes", .garage) {
+      garageBikes(
+        GarageBikesState(
+          bikes: bikes,
+          shoes: [
+            GearRow(
+              id: 8, name: "Road shoes", kind: "Shoes", hours: 58, meters: 590_000, count: 70)
+          ], spares: [parts[1]]))
+    },
+    GalleryItem("garage-bikes-empty", "Garage, no bikes", .garage) {
+      garageBikes(GarageBikesState(bikes: []))
+    },
+    GalleryItem("garage-rides", "Garage, rides", .garage) {
+      garageRides(
+        GarageRidesState(
+          rides: rides, bikes: choices, usual: 1, uncarriedCount: 12, next: "?before=1",
+          now: galleryNow))
+    },
+    GalleryItem("garage-rides-empty", "Garage, no rides", .garage) {
+      garageRides(GarageRidesState(rides: [], bikes: [], now: galleryNow))
+    },
+  ]
+}
+
+private var gearPages: [GalleryItem] {
+  [
+    GalleryItem("bike", "A bike", .gear) { gearScreen(bike) },
+    GalleryItem("bike-new", "A new bike, nothing on it", .gear) {
+      gearScreen(GearState(row: bikes[0], isBike: true, isCarrier: true, now: galleryNow))
+    },
+    GalleryItem("bike-retired", "A retired bike", .gear) { gearScreen(retired) },
+    GalleryItem("chain", "A chain", .gear) { gearScreen(chain) },
+    GalleryItem("bike-form", "The form of a bike", .garageForm) {
+      gearForm(GearFormState(kind: .bike, type: 2))
+    },
+    GalleryItem("part-form", "The form of a part", .garageForm) {
+      var state = GearFormState(kind: .part, type: 1)
+      (state.host, state.day) = (1, "2026-11-19")
+      return gearForm(state)
+    },
+    GalleryItem("ride-form", "A ride without a file", .garageForm) {
+      rideForm(RideFormState(day: "2026-11-19", bikes: choices, usual: 1))
+    },
+    GalleryItem("ride-form-refused", "A ride without a file, refused", .garageForm) {
+      rideForm(RideFormState(day: "", bikes: choices, isRefused: true))
+    },
+    GalleryItem("stored", "What is stored, and where", .stored) {
+      storedScreen(path: "/home/robin/.local/share/andante/athletes/5f0c.sqlite")
+    },
+  ]
+}
+
+private var servicePages: [GalleryItem] {
+  let records = [
+    ServiceRecordRow(id: 1, at: ago(40), postponed: "10.0 h"),
+    ServiceRecordRow(id: 2, at: ago(200), note: "New seals.", cost: "48.50", who: "The shop"),
+  ]
+  let faults: [(String, ServiceFormState.Fault?)] = [
+    ("service-form", nil), ("service-form-limits", .limits),
+    ("service-form-thresholds", .thresholds),
+  ]
+  let pages = [
+    GalleryItem("service", "A service interval", .service) {
+      serviceScreen(
+        ServicePageState(
+          row: services[2], gear: GarageChoice(6, "Chain"), since: ago(200), records: records,
+          now: galleryNow))
+    },
+    GalleryItem("service-new", "A service interval, nothing done yet", .service) {
+      serviceScreen(
+        ServicePageState(
+          row: services[4], gear: choices[0], since: ago(1), now: galleryNow))
+    },
+    GalleryItem("factors", "Wear factors", .garageForm) {
+      factorForm(
+        FactorFormState(rows: Array(repeating: Array(repeating: "1.5", count: 6), count: 7)))
+    },
+    GalleryItem("factors-refused", "Wear factors, refused", .garageForm) {
+      factorForm(
+        FactorFormState(
+          rows: Array(repeating: Array(repeating: "x", count: 6), count: 7), isRefused: true))
+    },
+  ]
+  return pages
+    + faults.map { slug, fault in
+      GalleryItem(slug, "The form of an interval", .garageForm) {
+        var state = ServiceFormState(gear: choices)
+        state.fault = fault
+        return serviceForm(state)
+      }
+    }
+}
+
+var garageGallery: [GalleryItem] { garageLists + gearPages + servicePages }

@@ -1,0 +1,210 @@
+"""The garage: a bike with its default intervals, rides that wear it, a service done, postponed, undone and deleted."""
+
+import base64
+import re
+
+import pytest
+
+# A picture of one red point.
+POINT = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==")
+
+
+@pytest.fixture
+def garage(own_demo, new_phone):
+    return new_phone(own_demo)
+
+
+def add_bike(page, name):
+    page.goto("/garage/bikes")
+    page.get_by_role("link", name="Add a bike").click()
+    page.get_by_label("Type").select_option(label="Gravel bike")
+    page.get_by_label("Name").fill(name)
+    page.get_by_role("button", name="Save").click()
+    page.wait_for_url(re.compile(r"/garage/bikes/\d+$"))
+
+
+def fact(page, name):
+    return page.locator("dl.facts > div", has=page.get_by_text(name, exact=True)).locator("dd").inner_text()
+
+
+def test_the_demo_has_intervals_in_every_state(garage):
+    page = garage.goto("/garage")
+    words = page.locator(".services .urgency").all_inner_texts()
+    assert set(words) == {"Overdue", "Due", "Soon", "OK"}
+    order = ["Overdue", "Due", "Soon", "OK"]
+    assert words == sorted(words, key=order.index)
+    assert page.locator("nav.tabs [aria-current]").inner_text() == "Garage"
+
+
+def test_from_a_new_bike_to_a_service_done(garage):
+    page = garage.goto("/garage")
+    add_bike(page, "Heron")
+    page.get_by_role("button", name="Create default service intervals").click()
+    page.wait_for_load_state()
+    count = page.locator(".services li").count()
+    assert count > 10
+    # Again brings nothing twice.
+    page.get_by_role("button", name="Create default service intervals").click()
+    page.wait_for_load_state()
+    assert page.locator(".services li").count() == count
+
+    # An interval of a kilometre is overdue once the latest ride is on this bike.
+    page.get_by_role("link", name="Add a service interval").click()
+    page.get_by_label("What is to be done").fill("Wash the bike")
+    page.get_by_label("Distance (km)").fill("1")
+    page.get_by_role("button", name="Save").click()
+    page.wait_for_url(re.compile(r"/garage/services/\d+$"))
+    service = page.url
+    assert page.locator(".standing .urgency").inner_text() == "OK"
+
+    page.goto("/garage/rides")
+    page.locator(".assignment summary").first.click()
+    page.locator(".assignment select[name=gear]").first.select_option(label="Heron")
+    page.locator(".assignment button").first.click()
+    page.wait_for_load_state()
+    assert "Heron" in page.locator(".assignment summary").first.inner_text()
+
+    # It counts from now on: from before the ride it counts once it was done then.
+    page.goto(service)
+    page.locator("#day").fill("2020-01-01")
+    page.get_by_role("button", name="Done", exact=True).click()
+    page.wait_for_load_state()
+    assert page.locator(".standing .urgency").inner_text() == "Overdue"
+    page.goto("/garage")
+    assert page.locator(".services li", has_text="Wash the bike").locator(".urgency").inner_text() == "Overdue"
+
+    page.goto(service)
+    page.get_by_role("button", name="Done", exact=True).click()
+    page.wait_for_load_state()
+    assert page.locator(".standing .urgency").inner_text() == "OK"
+    page.get_by_role("button", name=re.compile("^Undo: Done")).first.click()
+    page.wait_for_load_state()
+    assert page.locator(".standing .urgency").inner_text() == "Overdue"
+
+    page.get_by_text("Postpone", exact=True).first.click()
+    page.locator("form[action$=postpone] [name=distance]").fill("500")
+    page.get_by_role("button", name="Postpone").click()
+    page.wait_for_load_state()
+    assert page.locator(".standing .urgency").inner_text() == "OK"
+    assert "Postponed by 500" in page.locator("main").inner_text()
+
+
+def test_a_deleted_interval_comes_back(garage):
+    page = garage.goto("/garage")
+    title = page.locator(".services li b").first.inner_text()
+    count = page.locator(".services li").count()
+    page.locator(".services a").first.click()
+    page.wait_for_url("**/garage/services/*")
+    page.get_by_role("button", name="Delete").click()
+    page.wait_for_url("**/garage?deleted=*")
+    assert page.locator(".services li").count() == count - 1
+    assert title in page.locator(".notice[role=status]").inner_text()
+    page.get_by_role("button", name="Undo").click()
+    page.wait_for_url(re.compile(r"/garage/services/\d+$"))
+    page.goto("/garage")
+    assert page.locator(".services li").count() == count
+
+
+def test_limits_that_cannot_be_are_named(garage):
+    garage.context.guard.expect("422")
+    page = garage.goto("/garage/services/new")
+    page.get_by_label("What is to be done").fill("Nothing")
+    page.get_by_role("button", name="Save").click()
+    page.wait_for_load_state()
+    assert "Fill one or more" in page.locator("main").inner_text()
+    assert page.get_by_label("What is to be done").input_value() == "Nothing"
+    assert page.locator("[role=alert]").is_visible()
+
+
+def test_a_part_moves_and_its_hours_stay_where_they_were_ridden(garage):
+    page = garage.goto("/garage/bikes")
+    page.get_by_role("link", name="Kestrel").click()
+    page.wait_for_url(re.compile(r"/garage/bikes/\d+$"))
+    page.locator(".gear a", has_text="Chain").first.click()
+    page.wait_for_url(re.compile(r"/garage/bikes/\d+$"))
+    distance = fact(page, "Distance")
+    assert page.get_by_role("heading", name="Chain wear").is_visible()
+    page.locator("summary", has_text="Move").click()
+    page.locator("form[action$=move] select").select_option(label="Rook")
+    page.get_by_role("button", name="Move", exact=True).click()
+    page.wait_for_load_state()
+    assert fact(page, "Distance") == distance
+    rows = page.locator("li.row", has_text="now")
+    assert "Rook" in rows.first.inner_text()
+
+    page.locator("summary", has_text="Replace").click()
+    page.get_by_label("The new part's name").fill("Fresh chain")
+    page.get_by_role("button", name="Replace").click()
+    page.wait_for_url(re.compile(r"/garage/bikes/\d+$"))
+    assert page.get_by_role("heading", level=1).inner_text() == "Fresh chain"
+    assert page.locator(".services li").count() == 3
+
+
+def test_a_retired_bike_asks_for_nothing_and_comes_back(garage):
+    page = garage.goto("/garage/bikes")
+    page.get_by_role("link", name="Rook").click()
+    page.get_by_role("button", name="Retire").click()
+    page.wait_for_load_state()
+    assert "Retired on" in page.locator("main").inner_text()
+    page.goto("/garage")
+    assert "Rook" not in page.locator(".services").inner_text()
+    page.goto("/garage/bikes")
+    page.get_by_role("link", name="Rook").click()
+    page.get_by_role("button", name="Bring back").click()
+    page.wait_for_load_state()
+    page.goto("/garage")
+    assert "Rook" in page.locator(".services").inner_text()
+
+
+def test_a_bike_gets_a_picture(garage, tmp_path):
+    picture = tmp_path / "bike.png"
+    picture.write_bytes(POINT)
+    page = garage.goto("/garage/bikes")
+    page.get_by_role("link", name="Kestrel").click()
+    page.wait_for_url(re.compile(r"/garage/bikes/\d+$"))
+    page.locator("html[data-ready]").wait_for(state="attached")
+    page.locator("input[type=file]").set_input_files(picture)
+    photo = page.locator("img.photo")
+    photo.wait_for()
+    assert photo.evaluate("(image) => image.decode().then(() => image.naturalWidth)") == 1
+    page.get_by_role("button", name="Remove the photo").click()
+    page.wait_for_load_state()
+    assert page.locator("img.photo").count() == 0
+
+
+def test_what_is_no_picture_is_refused(garage, tmp_path):
+    text = tmp_path / "bike.png"
+    text.write_text("no picture")
+    page = garage.goto("/garage/bikes")
+    page.get_by_role("link", name="Kestrel").click()
+    page.wait_for_url(re.compile(r"/garage/bikes/\d+$"))
+    page.locator("html[data-ready]").wait_for(state="attached")
+    garage.context.guard.expect("InvalidStateError", "could not be decoded")
+    page.locator("input[type=file]").set_input_files(text)
+    page.locator("[data-photo-error]").wait_for(state="visible")
+
+
+def test_factors_change_what_counts_and_go_back(garage):
+    garage.context.guard.expect("422")
+    page = garage.goto("/garage/factors")
+    wet = page.get_by_label("Wet, Brakes")
+    assert wet.input_value() == "2"
+    wet.fill("11")
+    page.evaluate("document.querySelector('form[action=\"/garage/factors\"]').noValidate = true")
+    page.get_by_role("button", name="Save").click()
+    page.wait_for_load_state()
+    assert page.get_by_role("alert").is_visible()
+    page.get_by_label("Wet, Brakes").fill("3.5")
+    page.get_by_role("button", name="Save").click()
+    page.wait_for_load_state()
+    assert page.get_by_label("Wet, Brakes").input_value() == "3.5"
+    page.get_by_role("button", name="Back to the first table").click()
+    page.wait_for_load_state()
+    assert page.get_by_label("Wet, Brakes").input_value() == "2"
+
+
+def test_unknown_things_are_nowhere(demo, new_phone):
+    request = new_phone(demo).context.request
+    for path in ["/garage/bikes/999", "/garage/bikes/x", "/garage/services/999", "/garage/bikes/1/photo"]:
+        assert request.get(path).status == 404
