@@ -71,6 +71,8 @@ extension PageKind {
     case .exercise: "exercise"
     case .workoutHistory: "workout-history"
     case .tokens: "tokens"
+    case .reminders: "reminders"
+    case .jobs: "jobs"
     case .about: "about"
     case .message: "message"
     case .setup: "setup"
@@ -103,6 +105,8 @@ extension PageKind {
     case .exercises, .exercise: TrainPageWords.train.text
     case .workoutHistory: TrainHistoryWords.title.text
     case .tokens: PageWords.tokens.text
+    case .reminders: PageWords.reminders.text
+    case .jobs: PageWords.jobs.text
     case .about: PageWords.about.text
     case .message: PageWords.message.text
     case .setup: PageWords.setup.text
@@ -120,7 +124,7 @@ extension PageKind {
     case .activities, .activity, .activityEdit, .importResult, .importLog, .deleted, .statistics,
       .plan, .walkSteps, .walkReport, .comparePick, .compare:
       .activities
-    case .settings, .deviceCheck, .about, .health, .tokens: .settings
+    case .settings, .deviceCheck, .about, .health, .tokens, .reminders, .jobs: .settings
     case .message, .setup, .trust, .gallery: nil
     }
   }
