@@ -47,6 +47,8 @@ async function enhanceParts() {
   if (document.querySelector('.exercise-how')) {
     await (await import('./train/exercise-page.js')).enhanceExercise(document);
   }
+  const push = document.querySelector('[data-push]');
+  if (push) await (await import('./pages/reminders.js')).enhanceReminders(push, actions);
   if (document.querySelector('[data-poll]')) (await import('./pages/poll.js')).poll();
   const { enhanceImport } = await import('./pages/import.js');
   enhanceImport();

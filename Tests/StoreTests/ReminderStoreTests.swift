@@ -57,7 +57,8 @@ import Testing
     #expect(try await !reminders.opensCalendar(token.text))
     #expect(try await reminders.opensCalendar(other.text))
     try await reminders.revokeCalendar()
-    #expect(try await !reminders.opensCalendar(other.text) && !reminders.hasCalendar())
+    #expect(try await !reminders.opensCalendar(other.text))
+    #expect(try await !reminders.hasCalendar())
     #expect(try await reminders.preferences() == preferences)
   }
 
