@@ -100,10 +100,7 @@ private final class Inbox: ReminderChannel {
         jump = jump == 0 ? Double(Int.random(in: -96...96, using: &numbers)) * 3_600 : 0
         jumps += 1
       }
-      for inbox in channels.values {
-        let isAway = Int.random(in: 0..<20, using: &numbers) == 0
-        inbox.contents.withLock { $0.isAway = isAway }
-      }
+      Self.comeAndGo(channels, &numbers)
       let mortal = MortalLedger(ledger: ledger) {
         deaths.withLock { Int.random(in: 0..<400, using: &$0) == 0 }
       }
@@ -124,6 +121,14 @@ private final class Inbox: ReminderChannel {
       #expect(lines.count > 60)
     }
     try await expectNothingMissing(parts, channels, try home.open())
+  }
+
+  /// Each receiver is away at one check of twenty.
+  private static func comeAndGo(_ channels: [String: Inbox], _ numbers: inout SeededNumbers) {
+    for name in channels.keys.sorted() {
+      let isAway = Int.random(in: 0..<20, using: &numbers) == 0
+      channels[name]?.contents.withLock { $0.isAway = isAway }
+    }
   }
 
   /// After the year, with all receivers there and no end in between: a day later everything that holds was announced, or a

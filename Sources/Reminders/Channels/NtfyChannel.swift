@@ -43,7 +43,12 @@ public struct NtfyChannel: ReminderChannel {
     let priority: Int
     let tags: [String]
     let click: String?
-    let sequence_id: String
+    let sequence: String
+
+    enum CodingKeys: String, CodingKey {
+      case topic, title, message, priority, tags, click
+      case sequence = "sequence_id"
+    }
   }
 
   let account: Account
@@ -68,7 +73,7 @@ public struct NtfyChannel: ReminderChannel {
     let publication = Publication(
       topic: account.topic, title: message.title, message: message.body,
       priority: message.urgency.ntfyPriority, tags: ["wrench"],
-      click: origin.map { $0 + message.path }, sequence_id: message.id)
+      click: origin.map { $0 + message.path }, sequence: message.id)
     guard let body = try? JSONEncoder().encode(publication) else {
       throw ReminderFailure("the message could not be written")
     }
