@@ -35,14 +35,16 @@ private func row(_ device: PushDevice, _ csrf: String) -> HTML {
       tag("span", .class("quiet block")) { ReminderWords.added.filled(device.added.dayText()) }
       resultLine(device.last, isInRow: true)
     }
-    testForm(
-      joined("push:", device.id), csrf, label: ReminderWords.testDevice.filled(device.name),
-      small: true)
-    reminderForm(joined("push/", device.id, "/remove"), csrf, nil) {
-      tag(
-        "button", .type("submit"), .class("button small"),
-        .label(ReminderWords.removeName.filled(device.name))
-      ) { ReminderWords.remove }
+    tag("div", .class("buttons")) {
+      testForm(
+        joined("push:", device.id), csrf, label: ReminderWords.testDevice.filled(device.name),
+        small: true)
+      reminderForm(joined("push/", device.id, "/remove"), csrf, nil) {
+        tag(
+          "button", .type("submit"), .class("button small"),
+          .label(ReminderWords.removeName.filled(device.name))
+        ) { ReminderWords.remove }
+      }
     }
   }
 }
