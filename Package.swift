@@ -43,10 +43,12 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(
       url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1",
       traits: ["FullFoundation"]),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.25.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
@@ -99,11 +101,22 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ], swiftSettings: strict),
+    // Announces services: Web Push, ntfy, e-mail, the desktop, a calendar to subscribe to.
+    .target(
+      name: "Reminders",
+      dependencies: [
+        "Engine", .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+      ], swiftSettings: strict),
     // Pages, interface, sign-in, the local network's certificate.
     .target(
       name: "Server",
       dependencies: [
-        "Engine", "Screens", "ActivityFiles", "Garage", "Store",
+        "Engine", "Screens", "ActivityFiles", "Garage", "Store", "Reminders",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
@@ -132,6 +145,9 @@ let package = Package(
     .executableTarget(name: "posecheck", dependencies: ["Pose"], swiftSettings: strict),
     // Measures docs/sound.md; not part of the product.
     .executableTarget(name: "soundcheck", dependencies: ["Engine"], swiftSettings: strict),
+    // Sends what `scripts/reminder-tests.sh` reads with libraries that are not ours; not part of the product.
+    .executableTarget(
+      name: "remindercheck", dependencies: ["Reminders"], swiftSettings: strict),
 
     .testTarget(
       name: "EngineTests", dependencies: ["Engine"], exclude: ["Fixtures"], swiftSettings: strict),
@@ -150,9 +166,13 @@ let package = Package(
       dependencies: ["Engine", "ActivityFiles", "Garage", "TestBench", "Store"],
       exclude: ["Released"], swiftSettings: strict),
     .testTarget(
+      name: "RemindersTests",
+      dependencies: ["Reminders", .product(name: "Crypto", package: "swift-crypto")],
+      swiftSettings: strict),
+    .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Engine", "Screens", "ActivityFiles", "Garage", "TestBench", "Store", "Server",
+        "Engine", "Screens", "ActivityFiles", "Garage", "TestBench", "Store", "Reminders", "Server",
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ],
       swiftSettings: strict),

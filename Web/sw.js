@@ -13,7 +13,7 @@ const PAGE_TIMEOUT_MS = 3000;
 /** A phone away from home waits for an address that never answers; a session should not. */
 const SESSION_TIMEOUT_MS = 800;
 /** Answers and one-time pages that must come from the server or not at all. */
-const NEVER = ['/api/', '/setup', '/trust', '/healthz', '/sw.js', '/gallery'];
+const NEVER = ['/api/', '/calendar/', '/setup', '/trust', '/healthz', '/sw.js', '/gallery'];
 const FILES = /\.gpx$|\/original$/;
 
 const shellOf = (path) => (
@@ -149,4 +149,39 @@ function inTime(promise, ms) {
     promise,
     new Promise((_, reject) => { setTimeout(() => reject(new Error('late')), ms); }),
   ]);
+}
+
+// Messages. Their words come from the server.
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showMessage(event.data));
+});
+
+/** A browser takes the permission away from a page that stays silent, so even what cannot be read is shown. */
+async function showMessage(data) {
+  let message = {};
+  try {
+    message = data.json() ?? {};
+  } catch {
+    // Not a message of ours.
+  }
+  const { title = 'Andante', body = '', path = '/', tag } = message;
+  await self.registration.showNotification(String(title), {
+    body: String(body), tag: tag ? String(tag) : undefined, data: { path: String(path) },
+    icon: '/icons/icon-192.png', badge: '/icons/icon-192.png',
+  });
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data?.path ?? '/'));
+});
+
+/** The page, in a window that shows it already or in one of its own: no page is left, least of all mid-run. */
+async function openPage(path) {
+  const asked = new URL(path, self.location.origin);
+  const url = asked.origin === self.location.origin ? asked : new URL('/', self.location.origin);
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find((client) => client.url === url.href);
+  return open ? open.focus() : self.clients.openWindow(url.href);
 }

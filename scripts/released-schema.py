@@ -14,6 +14,9 @@ OUT = pathlib.Path(__file__).parent.parent / "Tests/StoreTests/Released"
 
 # What undoes each migration of an athlete's file.
 UNDO = {
+    10: ["DROP TABLE reminder", "DROP TABLE reminder_settings", "DROP TABLE reminder_channel",
+         "DROP TABLE reminder_result", "DROP TABLE push_subscription", "DROP TABLE calendar_event",
+         "DROP TABLE job_log"],
     9: ["DROP TABLE workout_set"],
     8: ["ALTER TABLE activity DROP COLUMN start_is_chosen"],
     7: ["DROP TABLE parting"],
@@ -50,6 +53,13 @@ INSERT OR IGNORE INTO parting SELECT min(id), max(id) FROM source;
 INSERT OR IGNORE INTO steady_window SELECT min(id), 40, 3, 170, 1 FROM activity;
 INSERT OR IGNORE INTO best_effort SELECT min(id), 1, 130 FROM activity;
 INSERT INTO workout_set SELECT min(id), 0, 3, 1, 40.5, 8, 1, NULL, 82.5, 91 FROM activity;
+INSERT INTO reminder VALUES (zeroblob(16), 2, 'push:1', 3, 2, 1, 900, 'name', 5, 6, NULL);
+INSERT INTO reminder_settings VALUES (1, 'https://bike.example', 'Europe/Berlin', 1320, 420, zeroblob(32));
+INSERT INTO reminder_channel VALUES ('ntfy', 1, x'0001');
+INSERT INTO reminder_result VALUES ('ntfy', 7, 'it does not answer');
+INSERT INTO push_subscription VALUES (1, 'https://push.example/1', zeroblob(65), zeroblob(16), 'Firefox', 8);
+INSERT INTO calendar_event VALUES (zeroblob(16), zeroblob(32), 2, 9);
+INSERT INTO job_log VALUES (1, 'check-services', 10, 11, 2, 'Nothing to announce.');
 """
 
 

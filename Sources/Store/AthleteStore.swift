@@ -44,6 +44,12 @@ public final class AthleteStore: Sendable {
 
   public var sounds: SoundRepository { SoundRepository(database: database) }
 
+  /// Reminders of services: what was announced, and how the athlete is reached.
+  public var reminders: ReminderRepository { ReminderRepository(database: database) }
+
+  /// What ran in the background.
+  public var jobs: JobRepository { JobRepository(database: database) }
+
   /// Derives up to `limit` activities, or else calibrations, again whose numbers an earlier version derived, in one
   /// transaction. Returns how many there were; 0 means that all are up to date.
   public func rederive(limit: Int = 20) async throws -> Int {

@@ -17,6 +17,7 @@ import Testing
     "/offline": "the same for all, kept by the service worker",
     "/gallery": "samples, where the server was asked for them",
     "/gallery/{slug}": "samples, where the server was asked for them",
+    "/calendar/{name}": "the address's own secret is the proof",
     "/setup": "the link's own secret is the proof",
     "/api/v1/openapi.json": "the description of the interface",
     "/api/v1/**": "nothing is there",
@@ -173,6 +174,7 @@ private struct Things: Sendable {
       "/settings/devices/": ["id": String(device.id)],
       "/settings/tokens/": ["id": String(made.id)],
       "/settings/health/": ["id": load], "/import/archives/": ["id": load],
+      "/settings/reminders/push/": ["id": "1"], "/calendar/": ["name": "none.ics"],
       "/gallery/": ["slug": "today"], "/train/how/": ["name": "squat"],
       "/api/v1/activities/": ["id": run.description, "other": walk.id.description],
     ]

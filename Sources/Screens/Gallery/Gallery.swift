@@ -6,6 +6,7 @@ public let gallery: [GalleryItem] =
   + activityGallery + activityWalkGallery + stepsGallery + walkHistoryGallery + walkReportGallery
   + compareGallery
   + garageGallery + statisticsGallery + planGallery + healthGallery + importGallery + tokensGallery
+  + remindersGallery
   + settingsGallery + deviceGallery + messageGallery
 
 /// The gallery's own list of pages, for `/gallery`.

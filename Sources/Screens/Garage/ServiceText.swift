@@ -99,3 +99,14 @@ public func serviceLimitText(
   ]
   return parts.compactMap { $0 }.reduce("") { $0.utf8.isEmpty ? $1 : joined($0, ", ", $1) }
 }
+
+/// A reminder of a service in words: "Bleed the brakes: Rook" and "Due, 3 days over".
+public func serviceNoticeText(
+  _ row: ServiceRow, units: UnitSystem, now: Moment
+) -> (title: String, body: String) {
+  let text = ServiceText(units: units, today: now.localDay)
+  let place = row.bike ?? row.part
+  let title = place.utf8.isEmpty ? row.title : joined(row.title, ": ", place)
+  let standing = joined(row.urgency.words.text, ", ", text.left(row))
+  return (title, text.due(row).map { joined(standing, ", ", $0) } ?? standing)
+}

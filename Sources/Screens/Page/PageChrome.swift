@@ -23,6 +23,7 @@ public enum PageKind: Equatable, Sendable {
   case today, move, metronome, activities, activity, activityEdit, importResult, settings,
     deviceCheck
   case statistics, plan, health, tokens, importLog
+  case reminders, jobs
   case comparePick, compare
   case walkHistory, walkSteps, walkReport
   case exercises, exercise, workoutHistory

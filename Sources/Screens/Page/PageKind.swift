@@ -80,6 +80,8 @@ extension PageKind {
     case .exercise: "exercise"
     case .workoutHistory: "workout-history"
     case .tokens: "tokens"
+    case .reminders: "reminders"
+    case .jobs: "jobs"
     case .about: "about"
     case .message: "message"
     case .setup: "setup"
@@ -114,6 +116,8 @@ extension PageKind {
     case .exercises, .exercise: TrainPageWords.train.text
     case .workoutHistory: TrainHistoryWords.title.text
     case .tokens: PageWords.tokens.text
+    case .reminders: PageWords.reminders.text
+    case .jobs: PageWords.jobs.text
     case .about: PageWords.about.text
     case .message: PageWords.message.text
     case .setup: PageWords.setup.text
@@ -132,7 +136,7 @@ extension PageKind {
       .plan, .walkSteps, .walkReport, .comparePick, .compare:
       .activities
     case .garage, .gear, .service, .garageForm, .stored: .garage
-    case .settings, .deviceCheck, .about, .health, .tokens: .settings
+    case .settings, .deviceCheck, .about, .health, .tokens, .reminders, .jobs: .settings
     case .message, .setup, .trust, .gallery: nil
     }
   }

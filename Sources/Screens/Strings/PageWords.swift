@@ -25,6 +25,8 @@ enum PageWords: String, Phrase {
   case walkSteps = "Steps"
   case walkReport = "Walking report"
   case tokens = "Access tokens"
+  case reminders = "Reminders"
+  case jobs = "What runs in the background"
   case about = "About"
   case message = "Message"
   case setup = "Sign in"

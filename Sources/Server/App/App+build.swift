@@ -18,6 +18,7 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   if let network = services.localNetwork {
     TrustController(network: network, isSecure: true).addRoutes(to: router)
   }
+  CalendarController(services: services).addRoutes(to: router)
   PublicAPI(services: services).addRoutes(to: router)
   router.add(middleware: SignIn(services: services))
   router.add(middleware: ErrorPages())
@@ -38,6 +39,9 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   SourcesController(services: services).addRoutes(to: router)
   SettingsController(services: services).addRoutes(to: router)
   TokensController(services: services).addRoutes(to: router)
+  RemindersController(services: services).addRoutes(to: router)
+  PushController(services: services).addRoutes(to: router)
+  JobsController(services: services).addRoutes(to: router)
   HealthLoadController(services: services).addRoutes(to: router)
   StatisticsController(services: services).addRoutes(to: router)
   PlanController(services: services).addRoutes(to: router)

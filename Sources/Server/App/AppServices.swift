@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
+import Reminders
 import Screens
 import Store
 import Synchronization
@@ -19,20 +20,30 @@ final class AppServices: Sendable {
   let archiveLoads = ArchiveLoads()
   /// Nil unless the local network is served.
   let localNetwork: LocalNetwork?
+  let reminderKeys: ReminderKeys
+  /// Posts reminders to other machines.
+  let poster: HTTPPoster
+  /// What the jobs in the background ask other parts for.
+  let sources: BackgroundSources
   /// Seconds since 1970.
   let now: @Sendable () -> Double
   private let stores = Mutex<[Identifier: AthleteStore]>([:])
 
   init(
-    options: ServerOptions, now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
+    options: ServerOptions, sources: BackgroundSources = BackgroundSources(),
+    poster: HTTPPoster = .live,
+    now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
   ) async throws {
     self.options = options
+    self.sources = sources
+    self.poster = poster
     self.now = now
     directory = try DataDirectory(path: options.dataPath)
     accounts = try directory.openAccounts()
     localNetwork =
       options.usesLocalNetwork
       ? try LocalNetwork(options: options, keysPath: directory.keysPath) : nil
+    reminderKeys = try ReminderKeys(path: directory.keysPath)
     folder = WebFolder.locate(options.webPath).map(WebFolder.init)
     spool = Spool(dataPath: directory.path)
     spool.clear()

@@ -3,8 +3,15 @@ import Garage
 import Screens
 import Store
 
-/// A visit to the garage: its contents at the present moment, and how its figures are shown.
-struct GarageVisit: Sendable {
+/// A garage at a moment, and how its figures are shown.
+protocol ShownGarage {
+  var contents: GarageContents { get }
+  var photographed: Set<GearID> { get }
+  var now: Moment { get }
+}
+
+/// A visit to the garage: its contents at the present moment.
+struct GarageVisit: ShownGarage, Sendable {
   let visit: Visit
   let contents: GarageContents
   let photographed: Set<GearID>
@@ -16,7 +23,9 @@ struct GarageVisit: Sendable {
     photographed = try await visit.store.garage.photographed()
     now = visit.services.presentMoment()
   }
+}
 
+extension ShownGarage {
   var workshop: Workshop { contents.workshop }
 
   var moment: GarageMoment {

@@ -1,0 +1,23 @@
+import Engine
+import Foundation
+
+extension CalendarFeed {
+  /// The years 1900 to 2999.
+  static func isWritable(_ day: Int) -> Bool { (-25_567..<376_200).contains(day) }
+
+  /// `20261212`
+  static func dayText(_ day: Int) -> String {
+    CalendarDay.text(of: day).replacing("-", with: "")
+  }
+
+  /// `20261212T081500Z`; moments beyond the years that can be written are held there.
+  static func momentText(_ unixSeconds: Double) -> String {
+    let seconds = unixSeconds.isFinite ? min(max(unixSeconds, 0), 32e9) : 0
+    let day = Int(seconds) / 86_400
+    let second = Int(seconds) % 86_400
+    let time = [second / 3_600, second / 60 % 60, second % 60].map {
+      ($0 < 10 ? "0" : "") + String($0)
+    }
+    return dayText(day) + "T" + time.joined() + "Z"
+  }
+}

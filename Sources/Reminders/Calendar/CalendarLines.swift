@@ -1,0 +1,41 @@
+/// Lines of an iCalendar file (RFC 5545, section 3.1): ended by CRLF, folded at 75 bytes.
+struct CalendarLines {
+  private(set) var utf8: [UInt8] = []
+
+  /// A property whose value needs no escapes.
+  mutating func add(_ name: String, _ value: String) {
+    fold(Array((name + ":" + value).utf8))
+  }
+
+  /// A property of text (section 3.3.11).
+  mutating func add(_ name: String, text: String) {
+    add(name, Self.escaped(text))
+  }
+
+  /// Never breaks a character apart.
+  private mutating func fold(_ line: [UInt8]) {
+    var start = 0
+    var room = 75
+    while line.count - start > room {
+      var end = start + room
+      while line[end] & 0b1100_0000 == 0b1000_0000 { end -= 1 }
+      utf8 += line[start..<end] + [13, 10, 32]
+      start = end
+      room = 74
+    }
+    utf8 += line[start...] + [13, 10]
+  }
+
+  /// Control characters, which no text may contain, become spaces.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
+      switch scalar {
+      case "\\", ";", ",": escaped += "\\" + String(scalar)
+      case "\n": escaped += "\\n"
+      default: escaped += withoutControls(String(scalar))
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,105 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+
+/// A request by POST.
+public struct OutgoingPost: Equatable, Sendable {
+  public var address: String
+  /// In the order they are sent.
+  public var headers: [Header]
+  public var body: [UInt8]
+
+  public struct Header: Equatable, Sendable {
+    public var name: String
+    public var value: String
+  }
+
+  /// The value of a header, by its name in any case.
+  public subscript(_ name: String) -> String? {
+    headers.first { $0.name.lowercased() == name.lowercased() }?.value
+  }
+}
+
+/// What came back: the status, and how many seconds the other side asks to wait.
+public struct PostAnswer: Equatable, Sendable {
+  public var status: Int
+  public var retryAfter: Double?
+
+  public init(status: Int, retryAfter: Double? = nil) {
+    self.status = status
+    self.retryAfter = retryAfter
+  }
+}
+
+/// Posts to other machines. A value, so that a test puts its own in the place of the network.
+public struct HTTPPoster: Sendable {
+  public var post: @Sendable (OutgoingPost) async throws(ReminderFailure) -> PostAnswer
+
+  public init(
+    post: @escaping @Sendable (OutgoingPost) async throws(ReminderFailure) -> PostAnswer
+  ) {
+    self.post = post
+  }
+
+  /// Over the network: 20 seconds at most, and no redirects, which would carry secrets to places nobody named.
+  public static let live = HTTPPoster { request throws(ReminderFailure) in
+    do {
+      return try await send(request)
+    } catch {
+      throw ReminderFailure("\(host(of: request.address)) does not answer: \(reason(error))")
+    }
+  }
+
+  /// Lives as long as the process, so it is never shut down.
+  private static let client: HTTPClient = {
+    var configuration = HTTPClient.Configuration(
+      redirectConfiguration: .disallow,
+      timeout: .init(connect: .seconds(10), read: .seconds(15)))
+    configuration.httpVersion = .automatic
+    return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+  }()
+
+  private static func send(_ post: OutgoingPost) async throws -> PostAnswer {
+    var request = HTTPClientRequest(url: post.address)
+    request.method = .POST
+    for header in post.headers { request.headers.add(name: header.name, value: header.value) }
+    request.body = .bytes(ByteBuffer(bytes: post.body))
+    let response = try await client.execute(request, timeout: .seconds(20))
+    // Read to its end, so that the connection can be used again; more than this nobody sends.
+    _ = try? await response.body.collect(upTo: 64 * 1024)
+    return PostAnswer(
+      status: Int(response.status.code),
+      retryAfter: response.headers.first(name: "Retry-After").flatMap {
+        seconds(retryAfter: $0, now: Date())
+      })
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    let text = String(describing: error).split(separator: "\n").first.map(String.init) ?? ""
+    return String(text.prefix(120))
+  }
+}
+
+/// The seconds of a `Retry-After` header: a number, or a date (RFC 9110, section 10.2.3). Nil where it is neither.
+func seconds(retryAfter text: String, now: Date) -> Double? {
+  if let seconds = Double(text), seconds.isFinite { return max(0, min(seconds, 1e6)) }
+  let format = DateFormatter()
+  format.locale = Locale(identifier: "en_US_POSIX")
+  format.timeZone = TimeZone(secondsFromGMT: 0)
+  format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+  return format.date(from: text).map { max(0, min($0.timeIntervalSince(now), 1e6)) }
+}
+
+/// The host of an address, for a sentence.
+func host(of address: String) -> String { URL(string: address)?.host ?? address }
+
+extension PostAnswer {
+  /// - Throws: one line with the status, unless it is 2xx.
+  func check(_ address: String, hints: [Int: String] = [:]) throws(ReminderFailure) {
+    guard !(200..<300).contains(status) else { return }
+    let hint = hints[status].map { ": \($0)" } ?? ""
+    throw ReminderFailure(
+      "\(host(of: address)) answered \(status)\(hint)", retryAfter: retryAfter)
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+/// Publishes to a topic of an ntfy server, as JSON, so that titles need no encoding.
+///
+/// The message's name goes along as the sequence: servers from 2.16 on show a repeat in the first one's place.
+public struct NtfyChannel: ReminderChannel {
+  public struct Account: Equatable, Sendable {
+    /// Of the server, without the topic: `https://ntfy.sh`.
+    public var address: String
+    /// 1 to 64 letters, digits, `-` and `_`.
+    public var topic: String
+    /// Nil where the topic is open.
+    public var token: String?
+
+    /// Nil where the address or the topic is none, or the token cannot stand in a header.
+    public init?(address: String, topic: String, token: String?) {
+      guard let url = WebAddress.parse(address), url.query == nil, Self.isTopic(topic),
+        token?.utf8.allSatisfy({ $0 > 32 && $0 < 127 }) != false
+      else { return nil }
+      self.address = address
+      self.topic = topic
+      self.token = token.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// Whether an ntfy server takes it for a topic.
+    public static func isTopic(_ text: String) -> Bool {
+      (1...64).contains(text.utf8.count)
+        && text.utf8.allSatisfy { byte in
+          switch byte {
+          case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+            true
+          default: false
+          }
+        }
+    }
+  }
+
+  private struct Publication: Encodable {
+    let topic: String
+    let title: String
+    let message: String
+    let priority: Int
+    let tags: [String]
+    let click: String?
+    let sequence: String
+
+    enum CodingKeys: String, CodingKey {
+      case topic, title, message, priority, tags, click
+      case sequence = "sequence_id"
+    }
+  }
+
+  let account: Account
+  /// Where this server is reached, for the link; nil gives none.
+  let origin: String?
+  let poster: HTTPPoster
+
+  public init(account: Account, origin: String?, poster: HTTPPoster = .live) {
+    self.account = account
+    self.origin = origin
+    self.poster = poster
+  }
+
+  public func send(_ message: ReminderMessage) async throws(ReminderFailure) {
+    let answer = try await poster.post(try request(message))
+    try answer.check(
+      account.address,
+      hints: [401: "it wants another token", 403: "the topic is not open to this token"])
+  }
+
+  private func request(_ message: ReminderMessage) throws(ReminderFailure) -> OutgoingPost {
+    let publication = Publication(
+      topic: account.topic, title: message.title, message: message.body,
+      priority: message.urgency.ntfyPriority, tags: ["wrench"],
+      click: origin.map { $0 + message.path }, sequence: message.id)
+    guard let body = try? JSONEncoder().encode(publication) else {
+      throw ReminderFailure("the message could not be written")
+    }
+    var headers = [OutgoingPost.Header(name: "Content-Type", value: "application/json")]
+    if let token = account.token {
+      headers.append(.init(name: "Authorization", value: "Bearer " + token))
+    }
+    return OutgoingPost(address: account.address, headers: headers, body: Array(body))
+  }
+}
+
+extension ServiceThreshold {
+  /// 1 (least) ... 5, of which 3 is the usual one.
+  fileprivate var ntfyPriority: Int {
+    switch self {
+    case .soon: 2
+    case .due: 3
+    case .overdue: 4
+    }
+  }
+}

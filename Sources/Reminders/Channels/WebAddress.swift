@@ -1,0 +1,28 @@
+public import Foundation
+
+/// Addresses of other machines, as an athlete or a browser gives them.
+public enum WebAddress {
+  /// Whether it is the address of this machine itself.
+  public static func isLoopback(host: String) -> Bool {
+    let host = host.lowercased()
+    let isNumber = host.hasPrefix("127.") && host.allSatisfy { $0.isNumber || $0 == "." }
+    return host == "localhost" || host == "::1" || host == "[::1]" || isNumber
+  }
+
+  /// An `http` or `https` address with a host, without name, password, query or fragment and of plain characters; nil for
+  /// any other.
+  public static func parse(_ text: String) -> URL? {
+    guard text.utf8.count <= 2_000, text.utf8.allSatisfy({ $0 > 32 && $0 < 127 }),
+      let url = URL(string: text), let scheme = url.scheme?.lowercased(),
+      scheme == "https" || scheme == "http", let host = url.host, !host.isEmpty,
+      url.user == nil, url.password == nil, url.fragment == nil
+    else { return nil }
+    return url
+  }
+
+  /// Scheme, host and port: `https://push.example:8443`.
+  static func origin(of url: URL) -> String {
+    let host = url.host.map { $0.contains(":") ? "[\($0)]" : $0 } ?? ""
+    return (url.scheme ?? "") + "://" + host + (url.port.map { ":\($0)" } ?? "")
+  }
+}

@@ -1,0 +1,95 @@
+public import Foundation
+import NIOCore
+import NIOPosix
+import NIOSSL
+
+/// Sends e-mail by SMTP, encrypted unless the mail server is this machine itself.
+///
+/// The message's name is its `Message-ID`, by which mail programs and servers drop a repeat.
+public struct MailChannel: ReminderChannel {
+  let account: MailAccount
+  /// Where this server is reached, for the link; nil gives none.
+  let origin: String?
+  /// A PEM file with authorities to trust beside the system's; for a mail server with a certificate of one's own.
+  let authorities: String?
+  /// For all of it, from the first connection to the last answer.
+  let timeout: Duration
+  let now: @Sendable () -> Date
+
+  public init(
+    account: MailAccount, origin: String?, authorities: String? = nil,
+    timeout: Duration = .seconds(30), now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.account = account
+    self.origin = origin
+    self.authorities = authorities
+    self.timeout = timeout
+    self.now = now
+  }
+
+  public func send(_ message: ReminderMessage) async throws(ReminderFailure) {
+    let link = origin.map { "\n\n" + $0 + message.path } ?? ""
+    let mail = MailText(
+      from: account.from, to: account.to, subject: message.title, text: message.body + link,
+      id: message.id, date: now())
+    do {
+      try await withTimeLimit(timeout) { try await deliver(mail) }
+    } catch let failure as ReminderFailure {
+      throw failure
+    } catch {
+      throw ReminderFailure("\(account.host): \(Self.sentence(about: error))")
+    }
+  }
+
+  private func deliver(_ mail: MailText) async throws {
+    let dialogue = SMTPDialogue(account: account, context: try context())
+    try await SMTPConnection.with(
+      host: account.host, port: account.port,
+      tls: dialogue.startsEncrypted ? dialogue.context : nil
+    ) { connection in
+      try await dialogue.run(mail, over: &connection)
+    }
+  }
+
+  private func context() throws -> NIOSSLContext {
+    var configuration = TLSConfiguration.makeClientConfiguration()
+    configuration.minimumTLSVersion = .tlsv12
+    if let authorities {
+      configuration.additionalTrustRoots = [
+        .certificates(try NIOSSLCertificate.fromPEMFile(authorities))
+      ]
+    }
+    return try NIOSSLContext(configuration: configuration)
+  }
+
+  private static func sentence(about error: any Error) -> String {
+    switch error {
+    case is NIOConnectionError, is IOError: "nobody answers at this port"
+    case let error as NIOSSLError: tlsSentence(error)
+    case is NIOSSLExtraError: "its certificate is for another name"
+    case is BoringSSLError: "its certificate is not trusted"
+    case is ChannelError: "the connection broke"
+    default: String(String(describing: error).prefix(120))
+    }
+  }
+
+  private static func tlsSentence(_ error: NIOSSLError) -> String {
+    if case .handshakeFailed = error { return "its certificate is not trusted" }
+    return "the encryption failed"
+  }
+}
+
+/// Ends `work` where it takes longer.
+private func withTimeLimit(
+  _ limit: Duration, _ work: @escaping @Sendable () async throws -> Void
+) async throws {
+  try await withThrowingTaskGroup(of: Void.self) { group in
+    group.addTask(operation: work)
+    group.addTask {
+      try await Task.sleep(for: limit)
+      throw ReminderFailure("the mail server takes too long to answer")
+    }
+    defer { group.cancelAll() }
+    try await group.next()
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import NIOCore
+import NIOPosix
+import NIOSSL
+
+/// One connection to a mail server: lines out, replies in, encryption on the way.
+struct SMTPConnection {
+  private let channel: any Channel
+  private var replies: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
+  private let outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
+  private var reader = SMTPReplyReader()
+
+  /// Connects, speaks, and closes whatever happens.
+  static func with(
+    host: String, port: Int, tls: NIOSSLContext?,
+    _ body: @Sendable (inout SMTPConnection) async throws -> Void
+  ) async throws {
+    let channel = try await ClientBootstrap(group: NIOSingletons.posixEventLoopGroup)
+      .connectTimeout(.seconds(10))
+      .connect(host: host, port: port) { channel in
+        channel.eventLoop.makeCompletedFuture {
+          if let tls { try Self.addTLS(tls, host, to: channel) }
+          return try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+        }
+      }
+    try await channel.executeThenClose { inbound, outbound in
+      var connection = SMTPConnection(
+        channel: channel.channel, replies: inbound.makeAsyncIterator(), outbound: outbound)
+      try await body(&connection)
+    }
+  }
+
+  /// This end's address as `EHLO` names it, where it has no name (RFC 5321, section 4.1.3).
+  var ownName: String {
+    guard let address = channel.localAddress?.ipAddress else { return "[127.0.0.1]" }
+    return address.contains(":") ? "[IPv6:\(address)]" : "[\(address)]"
+  }
+
+  /// Sends a line and returns the reply, which must have one of these codes.
+  ///
+  /// - Parameter what: names the line in a sentence, so that no secret gets into it.
+  mutating func send(_ line: String, _ what: String, expecting codes: Int...) async throws
+    -> SMTPReply
+  {
+    try await send(bytes: Array((line + "\r\n").utf8))
+    return try await reply(to: what, codes)
+  }
+
+  mutating func send(bytes: [UInt8]) async throws {
+    try await outbound.write(ByteBuffer(bytes: bytes))
+  }
+
+  /// - Throws: where the server refuses or goes away.
+  mutating func reply(to what: String, _ codes: [Int]) async throws -> SMTPReply {
+    while true {
+      if let reply = try reader.next() {
+        guard codes.contains(reply.code) else {
+          throw ReminderFailure("the mail server refused \(what): \(reply.code) \(reply.text)")
+        }
+        return reply
+      }
+      guard let bytes = try await replies.next() else {
+        throw ReminderFailure("the mail server hung up at \(what)")
+      }
+      try reader.append(bytes.readableBytesView)
+    }
+  }
+
+  /// Encrypts everything from here on.
+  ///
+  /// - Throws: where the server has said more than it was asked: that could be from somebody in between, who would have
+  ///   it taken for an answer under encryption.
+  mutating func startTLS(_ context: NIOSSLContext, _ host: String) async throws {
+    guard reader.isEmpty else {
+      throw ReminderFailure("the mail server said more than it was asked before encryption")
+    }
+    let channel = channel
+    try await channel.eventLoop.submit { try Self.addTLS(context, host, to: channel) }.get()
+  }
+
+  /// A number as host is verified against the address, a name against the certificate's names.
+  private static func addTLS(_ context: NIOSSLContext, _ host: String, to channel: any Channel)
+    throws
+  {
+    let isNumber = (try? SocketAddress(ipAddress: host, port: 0)) != nil
+    let handler = try NIOSSLClientHandler(
+      context: context, serverHostname: isNumber ? nil : host)
+    try channel.pipeline.syncOperations.addHandler(handler, position: .first)
+  }
+}

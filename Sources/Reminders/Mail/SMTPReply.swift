@@ -1,0 +1,57 @@
+/// What a mail server answers: a code of three digits and lines of text (RFC 5321, section 4.2).
+struct SMTPReply: Equatable {
+  let code: Int
+  let lines: [String]
+
+  /// What the server said, for a sentence: one line, cut.
+  var text: String { String(withoutControls(lines.joined(separator: " ")).prefix(160)) }
+}
+
+/// Puts the lines of replies together out of bytes as they come.
+struct SMTPReplyReader {
+  /// Of a reply that is not yet whole.
+  static let byteLimit = 64 * 1024
+
+  private var bytes: [UInt8] = []
+  private var lines: [String] = []
+
+  /// Whether bytes are left that no reply has used.
+  var isEmpty: Bool { bytes.isEmpty && lines.isEmpty }
+
+  /// - Throws: where the server sends without end.
+  mutating func append(_ more: some Sequence<UInt8>) throws(ReminderFailure) {
+    bytes += more
+    guard bytes.count <= Self.byteLimit, lines.count <= 1_000 else {
+      throw ReminderFailure("the mail server's answer has no end")
+    }
+  }
+
+  /// The next whole reply; nil until there is one.
+  mutating func next() throws(ReminderFailure) -> SMTPReply? {
+    while let end = bytes.firstIndex(of: 10) {
+      var line = Array(bytes[..<end])
+      bytes.removeFirst(end + 1)
+      if line.last == 13 { line.removeLast() }
+      guard let (code, isLast) = Self.code(of: line) else {
+        throw ReminderFailure("what answers is no mail server")
+      }
+      lines.append(String(decoding: line.dropFirst(4), as: UTF8.self))
+      if isLast {
+        defer { lines = [] }
+        return SMTPReply(code: code, lines: lines)
+      }
+    }
+    return nil
+  }
+
+  private static func code(of line: [UInt8]) -> (Int, isLast: Bool)? {
+    guard line.count >= 3, line[..<3].allSatisfy({ (48...57).contains($0) }) else { return nil }
+    let code = line[..<3].reduce(0) { $0 * 10 + Int($1) - 48 }
+    guard line.count > 3 else { return (code, true) }
+    switch line[3] {
+    case UInt8(ascii: "-"): return (code, false)
+    case UInt8(ascii: " "): return (code, true)
+    default: return nil
+    }
+  }
+}

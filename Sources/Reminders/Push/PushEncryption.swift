@@ -1,0 +1,58 @@
+import Crypto
+import Foundation
+
+/// Encrypts a message for one browser: RFC 8291 over the content coding `aes128gcm` of RFC 8188, in one record.
+enum PushEncryption {
+  /// Of the whole body; every push service takes as many.
+  static let byteLimit = 4_096
+  /// Salt, record size, length of the key, key; a delimiter and the tag.
+  private static let overhead = 16 + 4 + 1 + 65 + 1 + 16
+  static let plaintextLimit = byteLimit - overhead
+
+  /// - Parameters:
+  ///   - key: the message's own, never used again.
+  ///   - salt: 16 random bytes.
+  /// - Throws: where the plaintext has more than `plaintextLimit` bytes.
+  static func body(
+    _ plaintext: [UInt8], for subscription: PushSubscription,
+    key: P256.KeyAgreement.PrivateKey = .init(), salt: Data = randomBytes(16)
+  ) throws -> [UInt8] {
+    guard plaintext.count <= plaintextLimit else {
+      throw ReminderFailure("the message is longer than a push service takes")
+    }
+    let ownKey = key.publicKey.x963Representation
+    let material = try inputKey(subscription, key)
+    let contentKey = derive(material, salt, "Content-Encoding: aes128gcm", 16)
+    let nonce = derive(material, salt, "Content-Encoding: nonce", 12)
+    let sealed = try AES.GCM.seal(
+      Data(plaintext + [2]), using: contentKey,
+      nonce: AES.GCM.Nonce(data: nonce.withUnsafeBytes { Data($0) }))
+    return Array(salt) + [0, 0, UInt8(byteLimit >> 8), UInt8(byteLimit & 255)]
+      + [UInt8(ownKey.count)] + Array(ownKey) + Array(sealed.ciphertext) + Array(sealed.tag)
+  }
+
+  /// RFC 8291, section 3.4.
+  private static func inputKey(
+    _ subscription: PushSubscription, _ key: P256.KeyAgreement.PrivateKey
+  ) throws -> SymmetricKey {
+    let theirs = try P256.KeyAgreement.PublicKey(x963Representation: subscription.publicKey)
+    let shared = try key.sharedSecretFromKeyAgreement(with: theirs)
+    let info =
+      Data("WebPush: info\0".utf8) + subscription.publicKey + key.publicKey.x963Representation
+    return shared.hkdfDerivedSymmetricKey(
+      using: SHA256.self, salt: subscription.secret, sharedInfo: info, outputByteCount: 32)
+  }
+
+  /// RFC 8188, section 2.2 and 2.3.
+  private static func derive(
+    _ material: SymmetricKey, _ salt: Data, _ info: String, _ byteCount: Int
+  ) -> SymmetricKey {
+    HKDF<SHA256>.deriveKey(
+      inputKeyMaterial: material, salt: salt, info: Data((info + "\0").utf8),
+      outputByteCount: byteCount)
+  }
+
+  static func randomBytes(_ count: Int) -> Data {
+    Data((0..<count).map { _ in UInt8.random(in: .min ... .max) })
+  }
+}

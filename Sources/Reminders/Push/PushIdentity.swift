@@ -1,0 +1,43 @@
+import Crypto
+import Foundation
+
+/// What this server proves itself with to push services: VAPID, RFC 8292.
+public struct PushIdentity: Sendable {
+  private let key: P256.Signing.PrivateKey
+
+  /// A new one.
+  public init() { key = P256.Signing.PrivateKey() }
+
+  /// From what `pem` gave.
+  public init(pem: String) throws {
+    key = try P256.Signing.PrivateKey(pemRepresentation: pem)
+  }
+
+  /// The private key.
+  public var pem: String { key.pemRepresentation }
+
+  /// `applicationServerKey` of a browser's subscription, in URL-safe Base64.
+  public var publicKey: String { urlSafeBase64(key.publicKey.x963Representation) }
+
+  /// The value of `Authorization` for a push service; good for twelve hours.
+  ///
+  /// - Parameters:
+  ///   - origin: scheme, host and port of the push service.
+  ///   - contact: an `https` or `mailto` address of whoever runs this server; left out where nil.
+  ///   - now: seconds since 1970.
+  func authorization(origin: String, contact: String?, now: Double) throws -> String {
+    let claims = Claims(aud: origin, exp: Int(now) + 12 * 3_600, sub: contact)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let head = urlSafeBase64(Data(#"{"alg":"ES256","typ":"JWT"}"#.utf8))
+    let signed = head + "." + urlSafeBase64(try encoder.encode(claims))
+    let signature = try key.signature(for: Data(signed.utf8)).rawRepresentation
+    return "vapid t=\(signed).\(urlSafeBase64(signature)), k=\(publicKey)"
+  }
+
+  private struct Claims: Encodable {
+    let aud: String
+    let exp: Int
+    let sub: String?
+  }
+}

@@ -1,0 +1,86 @@
+import Engine
+
+var remindersGallery: [GalleryItem] {
+  let states: [(String, String, RemindersState)] = [
+    (
+      "reminders", "Reminders, none set up",
+      RemindersState(quiet: QuietState(zone: "Europe/Berlin"))
+    ),
+    ("reminders-set-up", "Reminders, all set up", setUp),
+    ("reminders-saved", "Reminders, just saved", with(setUp) { $0.saved = .ntfy }),
+    (
+      "reminders-refused-ntfy", "Reminders, ntfy refused",
+      with(setUp) {
+        $0.refused = .ntfy
+        $0.ntfy.topic = "my bikes"
+      }
+    ),
+    ("reminders-refused-email", "Reminders, e-mail refused", with(setUp) { $0.refused = .email }),
+    (
+      "reminders-refused-quiet", "Reminders, quiet hours refused",
+      with(setUp) { $0.refused = .quiet }
+    ),
+    (
+      "reminders-calendar", "Reminders, a calendar address just made",
+      with(setUp) {
+        $0.calendar.address =
+          "https://bike.example/calendar/0123456789abcdef0123456789abcdef-J0bq2nS1o4VhZ2mVx1H9vYk3q7wG0ZfT5uWcR8dLxE.ics"
+      }
+    ),
+  ]
+  return states.map { slug, title, state in
+    GalleryItem(slug, title, .reminders) { remindersScreen(state) }
+  } + [
+    GalleryItem("reminders-on-device", "Reminders, every sentence about this device", .reminders) {
+      shown(remindersScreen(setUp))
+    },
+    GalleryItem("jobs", "Background jobs", .jobs) { jobsScreen(JobsState(rows: sampleJobs)) },
+    GalleryItem("jobs-none", "Background jobs, none yet", .jobs) {
+      jobsScreen(JobsState(rows: []))
+    },
+  ]
+}
+
+private var setUp: RemindersState {
+  let sent = ReminderResult(when: galleryNow)
+  let failed = ReminderResult(
+    when: galleryNow, failure: "mail.example.org: its certificate is not trusted")
+  return RemindersState(
+    devices: [
+      PushDevice(id: "1", name: "Chrome on Android", added: galleryNow, last: sent),
+      PushDevice(id: "2", name: "Safari on iPhone", added: galleryNow),
+    ],
+    ntfy: NtfyState(
+      isOn: true, address: "https://ntfy.example.org", topic: "bikes-4f2a", hasToken: true,
+      isSetUp: true, last: sent),
+    mail: MailState(
+      isOn: true, host: "mail.example.org", user: "coach", hasPassword: true,
+      from: "coach@example.org", to: "me@example.org", isSetUp: true, last: failed),
+    desktop: DesktopState(isOn: true), calendar: CalendarState(isOpen: true),
+    quiet: QuietState(isOn: true, zone: "Europe/Berlin"))
+}
+
+private func with(
+  _ state: RemindersState, _ change: (inout RemindersState) -> Void
+) -> RemindersState {
+  var state = state
+  change(&state)
+  return state
+}
+
+private var sampleJobs: [JobRow] {
+  func row(
+    _ job: JobRow.Job, _ minutesAgo: Double, _ outcome: JobRow.Outcome, _ seconds: Double?,
+    _ text: String = ""
+  ) -> JobRow {
+    let started = Moment(
+      unixSeconds: galleryNow.unixSeconds - minutesAgo * 60, zoneMinutes: galleryNow.zoneMinutes)
+    return JobRow(job: job, started: started, seconds: seconds, outcome: outcome, text: text)
+  }
+  return [
+    row(.fetchRides, 0, .underWay, nil),
+    row(.checkServices, 15, .done, 0.4, JobWords.sent.filled("2")),
+    row(.fetchRides, 30, .failed, 20, "the service does not answer"),
+    row(.checkServices, 45, .cutOff, nil),
+  ]
+}

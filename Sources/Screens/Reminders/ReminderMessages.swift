@@ -1,0 +1,54 @@
+import Engine
+
+/// Texts of messages, which leave the page.
+public enum ReminderMessages {
+  /// How far a service has come.
+  public enum Threshold: UInt8, Sendable {
+    case soon = 1
+    case due = 2
+    case overdue = 3
+
+    fileprivate var words: ReminderWords {
+      switch self {
+      case .soon: .soon
+      case .due: .due
+      case .overdue: .overdue
+      }
+    }
+  }
+
+  /// A message that only shows that messages arrive.
+  public static var test: (title: String, body: String) {
+    (ReminderWords.testTitle.text, ReminderWords.testBody.text)
+  }
+
+  /// What the calendar is called.
+  public static var calendarName: String { ReminderWords.calendarName.text }
+
+  /// Several services at once: "3 services: 1 overdue, 2 soon", and a line each.
+  public static func summary(
+    _ services: [(title: String, body: String, threshold: Threshold)]
+  ) -> (title: String, body: String) {
+    var counts = ""
+    for threshold in [Threshold.overdue, .due, .soon] {
+      let count = services.count { $0.threshold == threshold }
+      guard count > 0 else { continue }
+      counts = joined(
+        counts, counts.utf8.isEmpty ? "" : ", ", threshold.words.filled(decimal(count)))
+    }
+    var body = ""
+    for service in services {
+      let line = ReminderWords.severalLine.filled(service.title, service.body)
+      body = joined(body, body.utf8.isEmpty ? "" : "\n", line)
+    }
+    return (ReminderWords.several.filled(decimal(services.count), counts), body)
+  }
+
+  /// What a check of the services did, for the log of jobs.
+  public static func checked(sent: Int, failed: Int, isQuiet: Bool) -> String {
+    if failed > 0 { return JobWords.notSent.filled(decimal(sent), decimal(failed)) }
+    if isQuiet { return JobWords.held.text }
+    return sent == 0
+      ? JobWords.quiet.text : plural(sent, one: JobWords.sentOne, many: JobWords.sent)
+  }
+}

@@ -1,0 +1,162 @@
+/// What became of the last message on a way to the athlete.
+public struct ReminderResult: Equatable, Sendable {
+  public var when: Moment
+  /// One sentence; nil where it went out.
+  public var failure: String?
+
+  public init(when: Moment, failure: String? = nil) {
+    self.when = when
+    self.failure = failure
+  }
+}
+
+/// A browser that takes messages.
+public struct PushDevice: Equatable, Sendable {
+  public var id: String
+  public var name: String
+  public var added: Moment
+  public var last: ReminderResult?
+
+  public init(id: String, name: String, added: Moment, last: ReminderResult? = nil) {
+    self.id = id
+    self.name = name
+    self.added = added
+    self.last = last
+  }
+}
+
+/// Messages through an ntfy server, as they are set up.
+public struct NtfyState: Equatable, Sendable {
+  public var isOn: Bool
+  public var address: String
+  public var topic: String
+  public var hasToken: Bool
+  /// Whether a test can be sent.
+  public var isSetUp: Bool
+  public var last: ReminderResult?
+
+  public init(
+    isOn: Bool = false, address: String = "https://ntfy.sh", topic: String = "",
+    hasToken: Bool = false, isSetUp: Bool = false, last: ReminderResult? = nil
+  ) {
+    self.isOn = isOn
+    self.address = address
+    self.topic = topic
+    self.hasToken = hasToken
+    self.isSetUp = isSetUp
+    self.last = last
+  }
+}
+
+/// E-mail, as it is set up.
+public struct MailState: Equatable, Sendable {
+  public var isOn: Bool
+  public var host: String
+  /// As typed.
+  public var port: String
+  public var user: String
+  public var hasPassword: Bool
+  public var from: String
+  public var to: String
+  /// Whether a test can be sent.
+  public var isSetUp: Bool
+  public var last: ReminderResult?
+
+  public init(
+    isOn: Bool = false, host: String = "", port: String = "587", user: String = "",
+    hasPassword: Bool = false, from: String = "", to: String = "", isSetUp: Bool = false,
+    last: ReminderResult? = nil
+  ) {
+    self.isOn = isOn
+    self.host = host
+    self.port = port
+    self.user = user
+    self.hasPassword = hasPassword
+    self.from = from
+    self.to = to
+    self.isSetUp = isSetUp
+    self.last = last
+  }
+}
+
+/// Messages on the desktop of the server's machine.
+public struct DesktopState: Equatable, Sendable {
+  public var isOn: Bool
+  public var last: ReminderResult?
+
+  public init(isOn: Bool = false, last: ReminderResult? = nil) {
+    self.isOn = isOn
+    self.last = last
+  }
+}
+
+/// Hours without messages, as typed.
+public struct QuietState: Equatable, Sendable {
+  public var isOn: Bool
+  /// "22:00"
+  public var start: String
+  public var end: String
+  /// "Europe/Berlin"
+  public var zone: String
+
+  public init(isOn: Bool = false, start: String = "22:00", end: String = "07:00", zone: String) {
+    self.isOn = isOn
+    self.start = start
+    self.end = end
+    self.zone = zone
+  }
+}
+
+/// The calendar to subscribe to.
+public struct CalendarState: Equatable, Sendable {
+  /// Whether there is an address that opens it.
+  public var isOpen: Bool
+  /// The address, right after it was made: it is shown this once.
+  public var address: String?
+
+  public init(isOpen: Bool = false, address: String? = nil) {
+    self.isOpen = isOpen
+    self.address = address
+  }
+}
+
+/// A part of the page of reminders. The raw value is in addresses and forms.
+public enum ReminderSection: String, CaseIterable, Sendable {
+  case push, ntfy, email, desktop, calendar, quiet
+}
+
+/// What the page of reminders shows.
+public struct RemindersState: Sendable {
+  public var devices: [PushDevice]
+  /// What a browser's subscription is bound to.
+  public var pushKey: String
+  public var ntfy: NtfyState
+  public var mail: MailState
+  /// Nil where the server's machine has no desktop to show messages on.
+  public var desktop: DesktopState?
+  public var calendar: CalendarState
+  public var quiet: QuietState
+  /// What was just saved.
+  public var saved: ReminderSection?
+  /// What could not be used as it was typed.
+  public var refused: ReminderSection?
+  public var csrf: String
+
+  public init(
+    devices: [PushDevice] = [], pushKey: String = "", ntfy: NtfyState = NtfyState(),
+    mail: MailState = MailState(), desktop: DesktopState? = nil,
+    calendar: CalendarState = CalendarState(), quiet: QuietState, saved: ReminderSection? = nil,
+    refused: ReminderSection? = nil, csrf: String = ""
+  ) {
+    self.devices = devices
+    self.pushKey = pushKey
+    self.ntfy = ntfy
+    self.mail = mail
+    self.desktop = desktop
+    self.calendar = calendar
+    self.quiet = quiet
+    self.saved = saved
+    self.refused = refused
+    self.csrf = csrf
+  }
+}

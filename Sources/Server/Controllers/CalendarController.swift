@@ -1,0 +1,69 @@
+import Crypto
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Reminders
+import Screens
+import Store
+
+/// The calendar that programs subscribe to. Its address is the proof, so nobody signs in.
+struct CalendarController {
+  let services: AppServices
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.get("/calendar/:name", use: show)
+  }
+
+  /// `/calendar/ATHLETE-TOKEN.ics`: the athlete's identity leads to the file that knows the token's hash.
+  static func path(of athlete: Athlete, _ token: SecretToken) -> String {
+    "/calendar/\(athlete.identifier)-\(token.text).ics"
+  }
+
+  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+    guard let athlete = try await athlete(named: try context.parameters.require("name")) else {
+      throw AppError.notFound
+    }
+    let bytes = try await feed(of: athlete)
+    let tag = "\"" + urlSafeBase64(SHA256.hash(data: Data(bytes)).prefix(16)) + "\""
+    let headers: HTTPFields = [
+      .contentType: "text/calendar; charset=utf-8", .eTag: tag, .cacheControl: "private, no-cache",
+    ]
+    let known = request.headers[.ifNoneMatch] ?? ""
+    let isKnown = known.split(separator: ",").contains {
+      $0.trimmingCharacters(in: .whitespaces).replacing("W/", with: "") == tag
+    }
+    if isKnown { return Response(status: .notModified, headers: headers) }
+    return Response(
+      status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
+  /// Nil for every address but the one that was made last and not revoked.
+  private func athlete(named name: String) async throws -> Athlete? {
+    guard name.hasSuffix(".ics"), name.utf8.count < 200 else { return nil }
+    let parts = name.dropLast(4).split(separator: "-", maxSplits: 1)
+    guard parts.count == 2, let identifier = Identifier(String(parts[0])),
+      let athlete = try await services.accounts.athletes().first(where: {
+        $0.identifier == identifier
+      }),
+      try await services.store(of: athlete).reminders.opensCalendar(String(parts[1]))
+    else { return nil }
+    return athlete
+  }
+
+  private func feed(of athlete: Athlete) async throws -> [UInt8] {
+    let reminders = try services.store(of: athlete).reminders
+    let notices = try await services.sources.services(services, athlete)
+    let contents = notices.compactMap { notice in
+      CalendarFeed.content(of: notice).map { (Identifier(notice.interval), $0) }
+    }
+    let events = try await reminders.calendarEvents(
+      Dictionary(contents, uniquingKeysWith: { first, _ in first }), now: services.now())
+    let stamps = Dictionary(
+      uniqueKeysWithValues: events.map {
+        (UUID($0), CalendarStamp(sequence: $1.sequence, changedAt: $1.changedAt))
+      })
+    return CalendarFeed(
+      name: ReminderMessages.calendarName, origin: try await reminders.preferences().origin
+    ).bytes(notices, stamps: stamps)
+  }
+}

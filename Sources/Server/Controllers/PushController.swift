@@ -1,0 +1,62 @@
+import HTTPTypes
+import Hummingbird
+import Reminders
+import Store
+
+/// Browsers that begin and end to take messages.
+struct PushController {
+  let services: AppServices
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.post("/settings/reminders/push", use: add)
+    router.post("/settings/reminders/push/end", use: end)
+    router.post("/settings/reminders/push/:id/remove", use: remove)
+  }
+
+  /// `endpoint`, `p256dh` and `auth` as the browser has them.
+  @Sendable private func add(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visitor = try context.requireVisitor()
+    guard
+      let subscription = PushSubscription(
+        endpoint: context.form["endpoint"] ?? "", p256dh: context.form["p256dh"] ?? "",
+        auth: context.form["auth"] ?? "")
+    else { throw AppError.badRequest("This is no subscription of a browser.") }
+    let reminders = visitor.store.reminders
+    try await services.keepOrigin(of: request, in: reminders)
+    try await reminders.addSubscription(
+      endpoint: subscription.endpoint, publicKey: subscription.publicKey,
+      secret: subscription.secret, device: deviceName(of: request), now: services.now())
+    return Response(status: .noContent)
+  }
+
+  @Sendable private func end(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visitor = try context.requireVisitor()
+    try await visitor.store.reminders.removeSubscription(
+      endpoint: context.form["endpoint"] ?? "")
+    return Response(status: .noContent)
+  }
+
+  @Sendable private func remove(_ request: Request, _ context: AppContext) async throws -> Response
+  {
+    let visitor = try context.requireVisitor()
+    guard let id = Int64(try context.parameters.require("id")),
+      try await visitor.store.reminders.removeSubscription(id)
+    else { throw AppError.notFound }
+    return redirect(to: "/settings/reminders?saved=push#push")
+  }
+}
+
+extension AppServices {
+  /// Scheme, host and port by which the athlete reached this server; nil where the request does not say.
+  func origin(of request: Request) -> String? {
+    request.head.authority.map { (options.isSecure ? "https://" : "http://") + $0 }
+  }
+
+  /// Links in messages lead where the athlete last was.
+  func keepOrigin(of request: Request, in reminders: ReminderRepository) async throws {
+    var preferences = try await reminders.preferences()
+    guard let origin = origin(of: request), origin != preferences.origin else { return }
+    preferences.origin = origin
+    try await reminders.save(preferences)
+  }
+}

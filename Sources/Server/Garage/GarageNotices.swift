@@ -1,0 +1,49 @@
+import Engine
+import Foundation
+import Garage
+import Reminders
+import Screens
+import Store
+
+/// What is to be said of each service interval of an athlete now.
+func garageNotices(of athlete: Athlete, in services: AppServices) async throws -> [ServiceNotice] {
+  let store = try services.store(of: athlete)
+  let garage = GarageNow(
+    contents: try await store.garage.contents(), now: services.presentMoment())
+  let units = try await store.settings.current().units
+  return garage.states.map { garage.notice($0, of: athlete, units) }
+}
+
+private struct GarageNow: ShownGarage {
+  let contents: GarageContents
+  let photographed: Set<GearID> = []
+  let now: Moment
+
+  func notice(_ state: ServiceState, of athlete: Athlete, _ units: UnitSystem) -> ServiceNotice {
+    let words = serviceNoticeText(row(state), units: units, now: now)
+    return ServiceNotice(
+      interval: UUID(athlete.identifier, state.interval.id), cycle: cycle(state.interval.id),
+      threshold: ServiceThreshold(rawValue: state.status.rawValue),
+      isAnnounced: state.interval.notifies, title: words.title, body: words.body,
+      path: "/garage/services/\(state.interval.id)",
+      due: state.forecast.map {
+        ForecastDay(day: $0.day, earliest: $0.earliest, latest: $0.latest ?? $0.day)
+      })
+  }
+
+  /// What was done or postponed last begins a cycle. Its number is never given twice, so that a cycle that was undone
+  /// is not mistaken for the next one.
+  private func cycle(_ interval: GearID) -> Int {
+    contents.book.history(of: interval).map { Int($0.id.value) }.max() ?? 0
+  }
+}
+
+extension UUID {
+  /// The same for an interval of an athlete's wherever their file lies.
+  fileprivate init(_ athlete: Identifier, _ interval: GearID) {
+    let bytes = [athlete.high, UInt64(bitPattern: interval.value)].flatMap { half in
+      (0..<8).map { UInt8(truncatingIfNeeded: half >> UInt64(8 * (7 - $0))) }
+    }
+    self = bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+  }
+}

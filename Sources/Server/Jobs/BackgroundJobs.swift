@@ -1,0 +1,93 @@
+import Logging
+import Reminders
+import ServiceLifecycle
+import Store
+
+/// What runs in the background for every athlete. Raw values are stored.
+enum BackgroundJob: String, CaseIterable {
+  case fetchRides = "fetch-rides"
+  case checkServices = "check-services"
+
+  /// Seconds from one start to the next.
+  static let period = 900.0
+}
+
+/// Runs each job of each athlete every fifteen minutes, rides before services so that a ride that came just now counts, and
+/// writes down how it went. When it ran last is in the athlete's file, so a restart neither skips nor repeats a run.
+struct BackgroundJobs: Service {
+  /// How often the clock is looked at.
+  static let pause = Duration.seconds(60)
+
+  let services: AppServices
+  let logger: Logger
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      await eachStore { _, store in try await store.jobs.noteCutOff() }
+      while !Task.isCancelled {
+        await runDue()
+        try? await Task.sleep(for: Self.pause)
+      }
+    }
+  }
+
+  /// Runs what is due at this moment.
+  func runDue() async {
+    await eachStore { athlete, store in
+      for job in BackgroundJob.allCases where try await isDue(job, store.jobs) {
+        try await run(job, of: athlete, store.jobs)
+      }
+    }
+  }
+
+  /// Also when the last start lies ahead: then the clock was set back.
+  private func isDue(_ job: BackgroundJob, _ jobs: JobRepository) async throws -> Bool {
+    guard let last = try await jobs.lastStart(of: job.rawValue) else { return true }
+    let elapsed = services.now() - last
+    return elapsed >= BackgroundJob.period || elapsed < 0
+  }
+
+  private func run(_ job: BackgroundJob, of athlete: Athlete, _ jobs: JobRepository) async throws {
+    guard let work = try await work(job, of: athlete) else { return }
+    let number = try await jobs.begin(job.rawValue, now: services.now())
+    do {
+      try await jobs.end(number, .done, text: try await work(), now: services.now())
+    } catch {
+      if Task.isCancelled { return }
+      try await jobs.end(number, .failed, text: sentence(about: error), now: services.now())
+      logger.error("\(job.rawValue) failed", metadata: ["error": "\(error)"])
+    }
+  }
+
+  /// Nil where an athlete has no use for the job.
+  private func work(_ job: BackgroundJob, of athlete: Athlete) async throws -> BackgroundWork? {
+    switch job {
+    case .fetchRides: return try await services.sources.rides(services, athlete)
+    case .checkServices:
+      let reminders = try ReminderService(services, of: athlete)
+      return { try await reminders.check() }
+    }
+  }
+
+  /// One athlete's trouble is not another's.
+  private func eachStore(
+    _ body: (Athlete, AthleteStore) async throws -> Void
+  ) async {
+    let athletes = (try? await services.accounts.athletes()) ?? []
+    for athlete in athletes where !Task.isCancelled {
+      do {
+        try await body(athlete, try services.store(of: athlete))
+      } catch {
+        logger.error("a job could not run", metadata: ["error": "\(error)"])
+      }
+    }
+  }
+
+  private func sentence(about error: any Error) -> String {
+    switch error {
+    case let error as ReminderFailure: error.sentence
+    case let error as StoreError: error.description
+    default: AppError.failed.sentence
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import Reminders
+import Store
+
+/// What the jobs in the background ask other parts for.
+struct BackgroundSources: Sendable {
+  /// All service intervals of an athlete at this moment.
+  var services: @Sendable (AppServices, Athlete) async throws -> [ServiceNotice] = {
+    try await garageNotices(of: $1, in: $0)
+  }
+  /// What fetches an athlete's new rides; nil where there is nowhere to fetch from.
+  var rides: @Sendable (AppServices, Athlete) async throws -> BackgroundWork? = { _, _ in nil }
+}
+
+/// Does something and says in a sentence what came of it.
+typealias BackgroundWork = @Sendable () async throws -> String

@@ -1,0 +1,71 @@
+import Foundation
+import Reminders
+import Screens
+
+/// What the forms of the page of reminders mean.
+extension NtfySettings {
+  /// As typed; a token that is left out stays as it was.
+  init(_ form: Form, before: NtfySettings?) {
+    let token = form["token"] ?? ""
+    self.init(
+      address: trimmed(form["address"]), topic: trimmed(form["topic"]),
+      token: token.isEmpty ? before?.token ?? "" : token)
+  }
+}
+
+extension MailSettings {
+  /// As typed; a password that is left out stays as it was, as long as the server and the user do: it is nobody else's to
+  /// be shown.
+  init(_ form: Form, before: MailSettings?) {
+    let password = form["password"] ?? ""
+    let host = trimmed(form["host"])
+    let user = trimmed(form["user"])
+    let isSame = before?.host == host && before?.user == user
+    self.init(
+      host: host, port: Int(trimmed(form["port"])) ?? 0, user: user,
+      password: password.isEmpty && isSame ? before?.password ?? "" : password,
+      from: trimmed(form["from"]), to: trimmed(form["to"]))
+  }
+}
+
+/// Quiet hours as typed.
+struct QuietForm {
+  let isOn: Bool
+  let start: String
+  let end: String
+  let zone: String
+
+  init(_ form: Form) {
+    isOn = form["on"] != nil
+    start = trimmed(form["start"])
+    end = trimmed(form["end"])
+    zone = trimmed(form["zone"])
+  }
+
+  /// Both ends in minutes since midnight; nil where one is no time, or the zone is unknown.
+  var minutes: (start: Int, end: Int)? {
+    guard TimeZone(identifier: zone) != nil, let start = Self.minute(start),
+      let end = Self.minute(end)
+    else { return nil }
+    return (start, end)
+  }
+
+  /// "22:00", "7:30"
+  static func minute(_ text: String) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
+      parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
+      let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+    else { return nil }
+    return hour * 60 + minute
+  }
+
+  /// "07:05"
+  static func text(minute: Int) -> String {
+    [minute / 60, minute % 60].map { ($0 < 10 ? "0" : "") + String($0) }.joined(separator: ":")
+  }
+}
+
+private func trimmed(_ text: String?) -> String {
+  (text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+}

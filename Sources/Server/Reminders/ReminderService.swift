@@ -1,0 +1,114 @@
+import Foundation
+import Reminders
+import Screens
+import Store
+
+/// Reminds one athlete: by all channels they turned on, of what the garage says.
+struct ReminderService: Sendable {
+  let services: AppServices
+  let athlete: Athlete
+  let reminders: ReminderRepository
+
+  init(_ services: AppServices, of athlete: Athlete) throws {
+    self.services = services
+    self.athlete = athlete
+    reminders = try services.store(of: athlete).reminders
+  }
+
+  /// One check; says in a sentence what it did.
+  func check() async throws -> String {
+    let now = services.now()
+    let preferences = try await reminders.preferences()
+    let isQuiet = preferences.isQuiet(at: now)
+    let announcer = Announcer(
+      ledger: StoredLedger(reminders: reminders), overview: "/garage", summary: Self.summary)
+    let report = try await announcer.check(
+      try await services.sources.services(services, athlete), channels: try await channels(),
+      now: now,
+      isQuiet: isQuiet)
+    for (channel, failure) in report.results {
+      try await reminders.note(StoredResult(at: now, failure: failure), of: channel)
+    }
+    for channel in report.gone { try await forget(channel) }
+    return ReminderMessages.checked(sent: report.sent, failed: report.failed, isQuiet: isQuiet)
+  }
+
+  /// Sends a message that only shows that messages arrive, and keeps how it went.
+  ///
+  /// - Throws: `AppError.notFound` where the channel is not set up.
+  func sendTest(through name: String) async throws {
+    guard let channel = try await channels(all: true)[name] else { throw AppError.notFound }
+    let text = ReminderMessages.test
+    let id = ReminderMessage.name(Identifier.random().description)
+    let message = ReminderMessage(
+      id: id, topic: ReminderMessage.name("test"), urgency: .due, title: text.title,
+      body: text.body, path: "/settings/reminders")
+    var failure: ReminderFailure?
+    do { try await channel.send(message) } catch { failure = error }
+    try await reminders.note(
+      StoredResult(at: services.now(), failure: failure?.sentence), of: name)
+    if failure?.kind == .gone { try await forget(name) }
+  }
+
+  /// By their names; those that are off as well where `all`.
+  func channels(all: Bool = false) async throws -> [String: any ReminderChannel] {
+    let origin = try await reminders.preferences().origin
+    let opened = OpenedChannels(try await reminders.channels(), services.reminderKeys.box)
+    var channels: [String: any ReminderChannel] = [:]
+    if all || opened.areOn.contains(.ntfy), let account = opened.ntfy?.account {
+      channels["ntfy"] = NtfyChannel(account: account, origin: origin, poster: services.poster)
+    }
+    if all || opened.areOn.contains(.email), let account = opened.mail?.account {
+      channels["email"] = MailChannel(
+        account: account, origin: origin, authorities: services.reminderKeys.mailAuthorities)
+    }
+    if all || opened.areOn.contains(.desktop), let desktop = DesktopChannel() {
+      channels["desktop"] = desktop
+    }
+    for stored in try await reminders.subscriptions() {
+      channels[ChannelName.push(stored.id)] = push(stored, origin: origin)
+    }
+    return channels
+  }
+
+  private func push(_ stored: StoredSubscription, origin: String?) -> PushChannel? {
+    PushSubscription(
+      endpoint: stored.endpoint, p256dh: urlSafeBase64(stored.publicKey),
+      auth: urlSafeBase64(stored.secret)
+    ).map {
+      PushChannel(
+        subscription: $0, identity: services.reminderKeys.push, origin: origin,
+        poster: services.poster, now: services.now)
+    }
+  }
+
+  /// A browser that takes no more messages.
+  private func forget(_ channel: String) async throws {
+    guard let id = channel.split(separator: ":").last.flatMap({ Int64($0) }) else { return }
+    _ = try await reminders.removeSubscription(id)
+  }
+
+  private static let summary: ReminderSummary = { notices in
+    ReminderMessages.summary(
+      notices.map { notice in
+        let threshold = notice.threshold?.rawValue ?? 1
+        return (
+          notice.title, notice.body, ReminderMessages.Threshold(rawValue: threshold) ?? .soon
+        )
+      })
+  }
+}
+
+extension ReminderPreferences {
+  /// The athlete's zone, this machine's where they named none.
+  var timeZone: TimeZone { zone.flatMap(TimeZone.init(identifier:)) ?? .current }
+
+  /// Whether nothing may be sent at this moment, by the clock on the athlete's wall.
+  func isQuiet(at unixSeconds: Double) -> Bool {
+    guard let quietStart, let quietEnd else { return false }
+    let date = Date(timeIntervalSince1970: unixSeconds)
+    let local = unixSeconds + Double(timeZone.secondsFromGMT(for: date))
+    let minute = Int((local / 60).rounded(.down).truncatingRemainder(dividingBy: 1_440))
+    return QuietHours(start: quietStart, end: quietEnd).contains(minute: minute)
+  }
+}

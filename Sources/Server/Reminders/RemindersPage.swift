@@ -1,0 +1,96 @@
+import Foundation
+import Reminders
+import Screens
+import Store
+
+/// Collects what the page of reminders shows.
+struct RemindersPage {
+  let services: AppServices
+  let reminders: ReminderRepository
+  let csrf: String
+
+  func state() async throws -> RemindersState {
+    let results = try await reminders.results()
+    let stored = try await reminders.channels()
+    let opened = OpenedChannels(stored, services.reminderKeys.box)
+    let preferences = try await reminders.preferences()
+    var state = RemindersState(quiet: QuietState(preferences), csrf: csrf)
+    state.pushKey = services.reminderKeys.push.publicKey
+    state.devices = try await reminders.subscriptions().map {
+      PushDevice($0, results[ChannelName.push($0.id)])
+    }
+    if let ntfy = opened.ntfy {
+      state.ntfy = NtfyState(
+        ntfy, isOn: opened.areOn.contains(.ntfy), ReminderResult(results["ntfy"]))
+    }
+    if let mail = opened.mail {
+      state.mail = MailState(
+        mail, isOn: opened.areOn.contains(.email), ReminderResult(results["email"]))
+    }
+    if DesktopChannel() != nil {
+      state.desktop = DesktopState(
+        isOn: opened.areOn.contains(.desktop), last: ReminderResult(results["desktop"]))
+    }
+    state.calendar.isOpen = try await reminders.hasCalendar()
+    return state
+  }
+}
+
+extension ReminderResult {
+  fileprivate init?(_ stored: StoredResult?) {
+    guard let stored else { return nil }
+    self.init(when: localMoment(stored.at), failure: stored.failure)
+  }
+}
+
+extension PushDevice {
+  fileprivate init(_ stored: StoredSubscription, _ last: StoredResult?) {
+    self.init(
+      id: String(stored.id), name: stored.device, added: localMoment(stored.createdAt),
+      last: ReminderResult(last))
+  }
+}
+
+extension NtfyState {
+  fileprivate init(_ settings: NtfySettings, isOn: Bool, _ last: ReminderResult?) {
+    self.init(typed: settings, isOn: isOn)
+    isSetUp = true
+    self.last = last
+  }
+
+  /// As it was typed.
+  init(typed settings: NtfySettings, isOn: Bool) {
+    self.init(
+      isOn: isOn, address: settings.address, topic: settings.topic,
+      hasToken: !settings.token.isEmpty)
+  }
+}
+
+extension MailState {
+  fileprivate init(_ settings: MailSettings, isOn: Bool, _ last: ReminderResult?) {
+    self.init(typed: settings, isOn: isOn, port: String(settings.port))
+    isSetUp = true
+    self.last = last
+  }
+
+  /// As it was typed.
+  init(typed settings: MailSettings, isOn: Bool, port: String) {
+    self.init(
+      isOn: isOn, host: settings.host, port: port, user: settings.user,
+      hasPassword: !settings.password.isEmpty, from: settings.from, to: settings.to)
+  }
+}
+
+extension QuietState {
+  fileprivate init(_ preferences: ReminderPreferences) {
+    self.init(zone: preferences.zone ?? TimeZone.current.identifier)
+    guard let start = preferences.quietStart, let end = preferences.quietEnd else { return }
+    isOn = true
+    self.start = QuietForm.text(minute: start)
+    self.end = QuietForm.text(minute: end)
+  }
+
+  init(typed form: QuietForm) {
+    self.init(isOn: form.isOn, start: form.start, end: form.end, zone: form.zone)
+  }
+}

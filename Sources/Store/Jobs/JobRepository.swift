@@ -1,0 +1,88 @@
+import Foundation
+import GRDB
+
+/// One run of something in the background.
+public struct JobRun: Equatable, Sendable {
+  /// Raw values are stored and never renumbered.
+  public enum Outcome: UInt8, Sendable {
+    case underWay = 1
+    case done = 2
+    case failed = 3
+    /// The process ended meanwhile.
+    case cutOff = 4
+  }
+
+  /// Counts up.
+  public var number: Int64
+  public var job: String
+  /// Seconds since 1970.
+  public var started: Double
+  /// Nil while it is under way, and where it was cut off.
+  public var ended: Double?
+  public var outcome: Outcome
+  /// One sentence: what it did, or why it failed; may be empty.
+  public var text: String
+}
+
+/// What ran in the background.
+public struct JobRepository: Sendable {
+  let database: any DatabaseWriter
+
+  /// How many runs are kept of each job.
+  public static let limit = 200
+
+  /// Notes that a job begins, and forgets its oldest runs; returns the run's number.
+  public func begin(_ job: String, now: Double) async throws -> Int64 {
+    try await database.write { db in
+      try db.execute(
+        sql: "INSERT INTO job_log (job, started, outcome, text) VALUES (?, ?, 1, '')",
+        arguments: [job, now])
+      let number = db.lastInsertedRowID
+      try db.execute(
+        sql: """
+          DELETE FROM job_log WHERE job = ?1 AND id <=
+            (SELECT id FROM job_log WHERE job = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)
+          """, arguments: [job, Self.limit])
+      return number
+    }
+  }
+
+  public func end(_ number: Int64, _ outcome: JobRun.Outcome, text: String, now: Double)
+    async throws
+  {
+    try await database.write { db in
+      try db.execute(
+        sql: "UPDATE job_log SET ended = ?, outcome = ?, text = ? WHERE id = ?",
+        arguments: [now, outcome.rawValue, text, number])
+    }
+  }
+
+  /// At a start of the server: what was under way was cut off.
+  public func noteCutOff() async throws {
+    try await database.write { db in
+      try db.execute(sql: "UPDATE job_log SET outcome = 4 WHERE outcome = 1")
+    }
+  }
+
+  /// When a job began last; nil where it never did.
+  public func lastStart(of job: String) async throws -> Double? {
+    try await database.read { db in
+      try Double.fetchOne(
+        db, sql: "SELECT started FROM job_log WHERE job = ? ORDER BY id DESC LIMIT 1",
+        arguments: [job])
+    }
+  }
+
+  /// Latest first.
+  public func latest(limit: Int = 50) async throws -> [JobRun] {
+    try await database.read { db in
+      try Row.fetchAll(
+        db, sql: "SELECT * FROM job_log ORDER BY id DESC LIMIT ?", arguments: [limit]
+      ).map {
+        JobRun(
+          number: $0["id"], job: $0["job"], started: $0["started"], ended: $0["ended"],
+          outcome: JobRun.Outcome(rawValue: $0["outcome"]) ?? .failed, text: $0["text"])
+      }
+    }
+  }
+}

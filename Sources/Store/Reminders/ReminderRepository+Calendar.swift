@@ -1,0 +1,78 @@
+import Crypto
+import Foundation
+import GRDB
+
+/// The form an interval's event has in the calendar.
+public struct StoredCalendarEvent: Equatable, Sendable {
+  /// Grows by one with each change.
+  public var sequence: Int
+  /// Seconds since 1970.
+  public var changedAt: Double
+}
+
+extension ReminderRepository {
+  /// A new address for the calendar: the one before opens nothing any more.
+  public func newCalendarToken() async throws -> SecretToken {
+    let token = SecretToken.random()
+    try await setCalendar(token.hash)
+    return token
+  }
+
+  public func revokeCalendar() async throws { try await setCalendar(nil) }
+
+  public func hasCalendar() async throws -> Bool { try await calendarHash() != nil }
+
+  /// Whether this is the calendar's token.
+  public func opensCalendar(_ token: String) async throws -> Bool {
+    guard let hash = try await calendarHash() else { return false }
+    return areEqualInConstantTime(hash, SecretToken(text: token).hash)
+  }
+
+  /// The event of each interval, changed where its content is another than before. One transaction, which writes
+  /// nothing where nothing changed.
+  public func calendarEvents(_ contents: [Identifier: String], now: Double) async throws
+    -> [Identifier: StoredCalendarEvent]
+  {
+    let hashes = contents.mapValues { Data(SHA256.hash(data: Data($0.utf8))) }
+    return try await database.write { db in
+      try hashes.reduce(into: [:]) { events, entry in
+        events[entry.key] = try Self.event(of: entry.key, entry.value, now: now, in: db)
+      }
+    }
+  }
+
+  private static func event(
+    of interval: Identifier, _ hash: Data, now: Double, in db: Database
+  ) throws -> StoredCalendarEvent? {
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO calendar_event (interval, content_hash, sequence, changed_at)
+        VALUES (?, ?, 0, ?)
+        ON CONFLICT (interval) DO UPDATE SET content_hash = excluded.content_hash,
+          sequence = sequence + 1, changed_at = excluded.changed_at
+        WHERE content_hash <> excluded.content_hash
+        """
+    ).execute(arguments: [Data(interval.bytes), hash, now])
+    return try Row.fetchOne(
+      db, sql: "SELECT sequence, changed_at FROM calendar_event WHERE interval = ?",
+      arguments: [Data(interval.bytes)]
+    ).map { StoredCalendarEvent(sequence: $0["sequence"], changedAt: $0["changed_at"]) }
+  }
+
+  private func calendarHash() async throws -> Data? {
+    try await database.read { db in
+      try Data.fetchOne(
+        db, sql: "SELECT calendar_hash FROM reminder_settings WHERE calendar_hash IS NOT NULL")
+    }
+  }
+
+  private func setCalendar(_ hash: Data?) async throws {
+    try await database.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO reminder_settings (id, calendar_hash) VALUES (1, ?)
+          ON CONFLICT (id) DO UPDATE SET calendar_hash = excluded.calendar_hash
+          """, arguments: [hash])
+    }
+  }
+}

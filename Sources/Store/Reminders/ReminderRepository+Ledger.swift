@@ -1,0 +1,144 @@
+import Foundation
+import GRDB
+
+/// A threshold of an interval's cycle.
+public struct StoredReminderKey: Hashable, Sendable {
+  public var interval: Identifier
+  public var cycle: Int
+  /// Grows with urgency, from 1 on.
+  public var threshold: UInt8
+
+  public init(interval: Identifier, cycle: Int, threshold: UInt8) {
+    self.interval = interval
+    self.cycle = cycle
+    self.threshold = threshold
+  }
+}
+
+/// Where a reminder stands on a channel. Raw values are stored and never renumbered.
+public enum ReminderState: UInt8, Sendable {
+  case waiting = 1
+  /// Found after a restart, it is open whether the message arrived.
+  case sending = 2
+  case sent = 3
+  case gaveUp = 4
+  /// A higher threshold took its place before it went out.
+  case passed = 5
+}
+
+/// A reminder on a channel.
+public struct StoredReminder: Equatable, Sendable {
+  public var key: StoredReminderKey
+  public var channel: String
+  public var state: ReminderState
+  public var tries: Int
+  /// Seconds since 1970; 0 at first.
+  public var nextTry: Double
+  /// The message it was tried in.
+  public var message: String?
+}
+
+extension ReminderRepository {
+  /// Notes each key as waiting on each channel where neither it nor a higher threshold of its cycle was ever noted;
+  /// lower ones of the cycle that still wait there are passed.
+  public func note(_ keys: [StoredReminderKey], on channels: [String], now: Double) async throws {
+    try await database.write { db in
+      for key in keys {
+        for channel in channels { try Self.note(key, on: channel, now: now, in: db) }
+      }
+    }
+  }
+
+  private static func note(
+    _ key: StoredReminderKey, on channel: String, now: Double, in db: Database
+  ) throws {
+    let place: StatementArguments = [
+      "interval": Data(key.interval.bytes), "cycle": key.cycle, "channel": channel,
+      "threshold": key.threshold, "now": now,
+    ]
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO reminder
+          (interval, cycle, channel, threshold, state, tries, next_try, decided_at, changed_at)
+        SELECT :interval, :cycle, :channel, :threshold, 1, 0, 0, :now, :now
+        WHERE NOT EXISTS (SELECT 1 FROM reminder WHERE interval = :interval AND cycle = :cycle
+          AND channel = :channel AND threshold >= :threshold)
+        """
+    ).execute(arguments: place)
+    guard db.changesCount > 0 else { return }
+    try db.cachedStatement(
+      sql: """
+        UPDATE reminder SET state = 5, changed_at = :now
+        WHERE interval = :interval AND cycle = :cycle AND channel = :channel
+          AND threshold < :threshold AND state IN (1, 2)
+        """
+    ).execute(arguments: place)
+  }
+
+  /// What waits or was being sent when the process ended.
+  public func waiting() async throws -> [StoredReminder] {
+    try await database.read { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM reminder WHERE state <= 2").map(
+        StoredReminder.init)
+    }
+  }
+
+  /// Everything that was ever noted of an interval.
+  public func history(of interval: Identifier) async throws -> [StoredReminder] {
+    try await database.read { db in
+      try Row.fetchAll(
+        db, sql: "SELECT * FROM reminder WHERE interval = ?", arguments: [Data(interval.bytes)]
+      ).map(StoredReminder.init)
+    }
+  }
+
+  /// Notes that these are about to be sent in a message.
+  public func begin(
+    _ message: String, _ keys: [StoredReminderKey], on channel: String, now: Double
+  ) async throws {
+    try await change(
+      keys, on: channel, "state = 2, tries = tries + 1, message = ?, changed_at = ?",
+      [message, now])
+  }
+
+  /// Notes what became of it: tried again at `nextTry` where that is given.
+  public func end(
+    _ keys: [StoredReminderKey], on channel: String, failure: String?, nextTry: Double?,
+    now: Double
+  ) async throws {
+    let state: ReminderState = nextTry != nil ? .waiting : failure == nil ? .sent : .gaveUp
+    try await change(
+      keys, on: channel, "state = ?, failure = ?, next_try = ?, changed_at = ?",
+      [state.rawValue, failure, nextTry ?? 0, now])
+  }
+
+  private func change(
+    _ keys: [StoredReminderKey], on channel: String, _ assignments: String,
+    _ values: StatementArguments
+  ) async throws {
+    try await database.write { db in
+      for key in keys {
+        try db.cachedStatement(
+          sql: """
+            UPDATE reminder SET \(assignments)
+            WHERE interval = ? AND cycle = ? AND channel = ? AND threshold = ?
+            """
+        ).execute(
+          arguments: values + [Data(key.interval.bytes), key.cycle, channel, key.threshold])
+      }
+    }
+  }
+}
+
+extension StoredReminder {
+  fileprivate init(row: Row) throws {
+    guard let interval = Identifier(bytes: Array(row["interval"] as Data)),
+      let state = ReminderState(rawValue: row["state"])
+    else { throw StoreError.damaged(what: "a reminder") }
+    self.init(
+      key: StoredReminderKey(
+        interval: interval, cycle: row["cycle"], threshold: row["threshold"]),
+      channel: row["channel"], state: state, tries: row["tries"], nextTry: row["next_try"],
+      message: row["message"])
+  }
+}

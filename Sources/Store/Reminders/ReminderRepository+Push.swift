@@ -1,0 +1,67 @@
+public import Foundation
+import GRDB
+
+/// A browser that takes messages.
+public struct StoredSubscription: Equatable, Sendable {
+  /// Never used again for another.
+  public var id: Int64
+  public var endpoint: String
+  public var publicKey: Data
+  public var secret: Data
+  /// The device's name, in words.
+  public var device: String
+  public var createdAt: Double
+}
+
+extension ReminderRepository {
+  /// Browsers an athlete may have.
+  public static let subscriptionLimit = 50
+
+  /// Oldest first.
+  public func subscriptions() async throws -> [StoredSubscription] {
+    try await database.read { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM push_subscription ORDER BY id").map {
+        StoredSubscription(
+          id: $0["id"], endpoint: $0["endpoint"], publicKey: $0["public_key"],
+          secret: $0["secret"], device: $0["device"], createdAt: $0["created_at"])
+      }
+    }
+  }
+
+  /// Keeps a browser; one that is known by its endpoint keeps its number and takes the new keys. Beyond the limit the
+  /// oldest goes.
+  public func addSubscription(
+    endpoint: String, publicKey: Data, secret: Data, device: String, now: Double
+  ) async throws {
+    try await database.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO push_subscription (endpoint, public_key, secret, device, created_at)
+          VALUES (?, ?, ?, ?, ?)
+          ON CONFLICT (endpoint) DO UPDATE SET public_key = excluded.public_key,
+            secret = excluded.secret, device = excluded.device
+          """, arguments: [endpoint, publicKey, secret, device, now])
+      try db.execute(
+        sql: """
+          DELETE FROM push_subscription WHERE id <=
+            (SELECT id FROM push_subscription ORDER BY id DESC LIMIT 1 OFFSET ?)
+          """, arguments: [Self.subscriptionLimit])
+    }
+  }
+
+  /// False when there is no such browser.
+  public func removeSubscription(_ id: Int64) async throws -> Bool {
+    try await database.write { db in
+      try db.execute(sql: "DELETE FROM push_subscription WHERE id = ?", arguments: [id])
+      return db.changesCount > 0
+    }
+  }
+
+  /// Forgets a browser by its endpoint.
+  public func removeSubscription(endpoint: String) async throws {
+    try await database.write { db in
+      try db.execute(
+        sql: "DELETE FROM push_subscription WHERE endpoint = ?", arguments: [endpoint])
+    }
+  }
+}

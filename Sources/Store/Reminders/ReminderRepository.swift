@@ -1,0 +1,117 @@
+public import Foundation
+import GRDB
+
+/// How and when an athlete wants to be reminded.
+public struct ReminderPreferences: Equatable, Sendable {
+  /// Where this server is reached, as the athlete reached it last: scheme, host and port.
+  public var origin: String?
+  /// "Europe/Berlin"; nil is this machine's zone.
+  public var zone: String?
+  /// Minutes since midnight, 0 ... 1439; both nil where no hours are quiet.
+  public var quietStart: Int?
+  public var quietEnd: Int?
+
+  public init(
+    origin: String? = nil, zone: String? = nil, quietStart: Int? = nil, quietEnd: Int? = nil
+  ) {
+    self.origin = origin
+    self.zone = zone
+    self.quietStart = quietStart
+    self.quietEnd = quietEnd
+  }
+}
+
+/// The settings of a channel, which only the key outside this file opens.
+public struct StoredChannel: Equatable, Sendable {
+  public var name: String
+  public var isOn: Bool
+  public var sealed: Data
+
+  public init(name: String, isOn: Bool, sealed: Data) {
+    self.name = name
+    self.isOn = isOn
+    self.sealed = sealed
+  }
+}
+
+/// What became of the last message on a channel.
+public struct StoredResult: Equatable, Sendable {
+  /// Seconds since 1970.
+  public var at: Double
+  /// One sentence; nil where it went out.
+  public var failure: String?
+
+  public init(at: Double, failure: String?) {
+    self.at = at
+    self.failure = failure
+  }
+}
+
+/// How the athlete is reached, and what was announced.
+public struct ReminderRepository: Sendable {
+  let database: any DatabaseWriter
+
+  public func preferences() async throws -> ReminderPreferences {
+    try await database.read { db in
+      let row = try Row.fetchOne(db, sql: "SELECT * FROM reminder_settings")
+      return row.map {
+        ReminderPreferences(
+          origin: $0["origin"], zone: $0["zone"], quietStart: $0["quiet_start"],
+          quietEnd: $0["quiet_end"])
+      } ?? ReminderPreferences()
+    }
+  }
+
+  /// Replaces all of them.
+  public func save(_ preferences: ReminderPreferences) async throws {
+    try await database.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO reminder_settings (id, origin, zone, quiet_start, quiet_end)
+          VALUES (1, ?, ?, ?, ?)
+          ON CONFLICT (id) DO UPDATE SET origin = excluded.origin, zone = excluded.zone,
+            quiet_start = excluded.quiet_start, quiet_end = excluded.quiet_end
+          """,
+        arguments: [
+          preferences.origin, preferences.zone, preferences.quietStart, preferences.quietEnd,
+        ])
+    }
+  }
+
+  /// By name.
+  public func channels() async throws -> [String: StoredChannel] {
+    try await database.read { db in
+      let channels = try Row.fetchAll(db, sql: "SELECT * FROM reminder_channel").map {
+        StoredChannel(name: $0["name"], isOn: $0["is_on"], sealed: $0["sealed"])
+      }
+      return Dictionary(uniqueKeysWithValues: channels.map { ($0.name, $0) })
+    }
+  }
+
+  public func save(_ channel: StoredChannel) async throws {
+    try await database.write { db in
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO reminder_channel (name, is_on, sealed) VALUES (?, ?, ?)",
+        arguments: [channel.name, channel.isOn, channel.sealed])
+    }
+  }
+
+  /// The last result of every channel, by its name.
+  public func results() async throws -> [String: StoredResult] {
+    try await database.read { db in
+      let rows = try Row.fetchAll(db, sql: "SELECT * FROM reminder_result")
+      return Dictionary(
+        uniqueKeysWithValues: rows.map {
+          ($0["channel"], StoredResult(at: $0["at"], failure: $0["failure"]))
+        })
+    }
+  }
+
+  public func note(_ result: StoredResult, of channel: String) async throws {
+    try await database.write { db in
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO reminder_result (channel, at, failure) VALUES (?, ?, ?)",
+        arguments: [channel, result.at, result.failure])
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@testable import Reminders
+
+@Suite struct ChannelTests {
+  @Test func ntfyGetsTheMessageAsJSON() async throws {
+    let kept = Posts(answers: [PostAnswer(status: 200)])
+    let account = try #require(
+      NtfyChannel.Account(address: "http://ntfy.home:8090", topic: "bikes_1", token: "tk_x"))
+    try await NtfyChannel(account: account, origin: "https://bike.example", poster: kept.poster)
+      .send(sampleMessage)
+    let post = try #require(await kept.posts.first)
+    #expect(post.address == "http://ntfy.home:8090" && post["Authorization"] == "Bearer tk_x")
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(post.body)) as? [String: Any])
+    #expect(json["topic"] as? String == "bikes_1" && json["priority"] as? Int == 3)
+    #expect(json["title"] as? String == sampleMessage.title)
+    #expect(json["click"] as? String == "https://bike.example/garage/parts/1")
+    #expect(json["sequence_id"] as? String == sampleMessage.id)
+  }
+
+  @Test func ntfySaysWhyItDoesNotTakeIt() async throws {
+    let kept = Posts(answers: [PostAnswer(status: 403)])
+    let account = try #require(
+      NtfyChannel.Account(address: "https://ntfy.home", topic: "bikes", token: nil))
+    let failure = await #expect(throws: ReminderFailure.self) {
+      try await NtfyChannel(account: account, origin: nil, poster: kept.poster).send(sampleMessage)
+    }
+    #expect(failure?.sentence == "ntfy.home answered 403: the topic is not open to this token")
+    #expect(await kept.posts[0]["Authorization"] == nil)
+  }
+
+  @Test(arguments: [
+    ("ntfy.home", "bikes", ""), ("https://ntfy.home", "", ""), ("https://ntfy.home", "a b", ""),
+    ("https://ntfy.home", "bikes/../x", ""), ("https://ntfy.home", "bikes", "a\r\nb"),
+    ("https://ntfy.home?x=1", "bikes", ""), ("file:///etc/passwd", "bikes", ""),
+  ])
+  func whatIsNoNtfyAccountIsRefused(address: String, topic: String, token: String) {
+    #expect(NtfyChannel.Account(address: address, topic: topic, token: token) == nil)
+  }
+
+  @Test func theDesktopGetsArgumentsAndNoShell() async throws {
+    let folder = URL(fileURLWithPath: NSTemporaryDirectory() + "andante-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(DesktopChannel(searching: folder.path) == nil)
+    let program = folder.appendingPathComponent("notify-send")
+    try Data("#!/bin/sh\nprintf '%s\\n' \"$@\" > '\(folder.path)/said'\n".utf8).write(to: program)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o700], ofItemAtPath: program.path)
+    var message = sampleMessage
+    message.title = "-x $(touch \(folder.path)/hacked) `id`"
+    message.body = "<b>4 h & more</b>"
+    try await #require(DesktopChannel(searching: "/none:" + folder.path)).send(message)
+    let said = try String(contentsOf: folder.appendingPathComponent("said"), encoding: .utf8)
+    #expect(
+      said == "--app-name=Andante\n--urgency=normal\n--\n\(message.title)\n"
+        + "&lt;b&gt;4 h &amp; more&lt;/b&gt;\n")
+    try Data("#!/bin/sh\nexit 3\n".utf8).write(to: program)
+    let failure = await #expect(throws: ReminderFailure.self) {
+      try await #require(DesktopChannel(searching: folder.path)).send(sampleMessage)
+    }
+    #expect(failure?.sentence.contains("ended with 3") == true)
+  }
+
+  @Test func askedWaitsAreRead() {
+    let now = Date(timeIntervalSince1970: 1_795_260_000)
+    #expect(seconds(retryAfter: "120", now: now) == 120)
+    #expect(seconds(retryAfter: "-5", now: now) == 0)
+    #expect(seconds(retryAfter: "1e300", now: now) == 1e6)
+    #expect(seconds(retryAfter: "nan", now: now) == nil)
+    #expect(seconds(retryAfter: "Sat, 21 Nov 2026 11:21:00 GMT", now: now) == 60)
+    #expect(seconds(retryAfter: "soon", now: now) == nil)
+  }
+
+  @Test func quietHoursGoOverMidnight() {
+    let night = QuietHours(start: 22 * 60, end: 7 * 60)
+    #expect(night.contains(minute: 22 * 60) && night.contains(minute: 0))
+    #expect(!night.contains(minute: 7 * 60) && !night.contains(minute: 21 * 60 + 59))
+    let noon = QuietHours(start: 720, end: 780)
+    #expect(noon.contains(minute: 720) && !noon.contains(minute: 780) && !noon.contains(minute: 0))
+    #expect(!(0..<1440).contains { QuietHours(start: 5, end: 5).contains(minute: $0) })
+  }
+
+  @Test(arguments: ["localhost", "127.0.0.1", "127.9.9.9", "::1", "[::1]", "LOCALHOST"])
+  func thisMachineIsKnown(host: String) { #expect(WebAddress.isLoopback(host: host)) }
+
+  @Test(arguments: ["127.evil.example", "localhost.example", "10.0.0.1", ""])
+  func otherMachinesAreNotThisOne(host: String) { #expect(!WebAddress.isLoopback(host: host)) }
+}

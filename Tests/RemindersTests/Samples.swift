@@ -1,0 +1,44 @@
+import Crypto
+import Foundation
+
+@testable import Reminders
+
+let sampleMessage = ReminderMessage(
+  id: ReminderMessage.name("id"), topic: ReminderMessage.name("topic"), urgency: .due,
+  title: "Chain: Gravel bike", body: "4 h left, about 12 December", path: "/garage/parts/1")
+
+func sampleSubscription() throws -> PushSubscription {
+  let key = P256.KeyAgreement.PrivateKey().publicKey.x963Representation
+  let subscription = PushSubscription(
+    endpoint: "https://push.example:8443/send/1", p256dh: urlSafeBase64(key),
+    auth: urlSafeBase64([UInt8](repeating: 7, count: 16)))
+  guard let subscription else { throw ReminderFailure("no subscription") }
+  return subscription
+}
+
+func sampleNotice(
+  _ number: UInt8 = 1, cycle: Int = 1, _ threshold: ServiceThreshold? = .soon,
+  isAnnounced: Bool = true, due: ForecastDay? = nil
+) -> ServiceNotice {
+  ServiceNotice(
+    interval: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, number)), cycle: cycle,
+    threshold: threshold, isAnnounced: isAnnounced, title: "Part \(number)", body: "4 h left",
+    path: "/garage/parts/\(number)", due: due)
+}
+
+/// Keeps what is posted and answers in order, the last answer for ever.
+actor Posts {
+  private(set) var posts: [OutgoingPost] = []
+  private var answers: [PostAnswer]
+
+  init(answers: [PostAnswer]) { self.answers = answers }
+
+  private func take(_ post: OutgoingPost) -> PostAnswer {
+    posts.append(post)
+    return answers.count > 1 ? answers.removeFirst() : answers[0]
+  }
+
+  nonisolated var poster: HTTPPoster {
+    HTTPPoster { post throws(ReminderFailure) in await self.take(post) }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Reminders
+import Store
+
+@testable import Server
+
+/// SplitMix64: the same numbers for the same seed.
+struct SeededNumbers: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// Parts that wear with the hours of the simulation, and are serviced some time after they fell due.
+struct WornParts {
+  struct Part {
+    let interval: UUID
+    /// Hours of use from one service to the next.
+    let hours: Double
+    var used = 0.0
+    var cycle = 1
+
+    var threshold: ServiceThreshold? {
+      switch used / hours {
+      case ..<0.8: nil
+      case ..<1: .soon
+      case ..<1.15: .due
+      default: .overdue
+      }
+    }
+  }
+
+  var parts: [Part]
+
+  init(count: UInt8, _ numbers: inout SeededNumbers) {
+    parts = (1...count).map { number in
+      Part(
+        interval: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, number)),
+        hours: .random(in: 300...2_500, using: &numbers))
+    }
+  }
+
+  /// An hour of use of every part; services what is long overdue, now and then.
+  mutating func wear(_ numbers: inout SeededNumbers) {
+    for index in parts.indices {
+      parts[index].used += .random(in: 0...2, using: &numbers)
+      if parts[index].used / parts[index].hours > .random(in: 1.3...3, using: &numbers) {
+        parts[index].used = 0
+        parts[index].cycle += 1
+      }
+    }
+  }
+
+  var notices: [ServiceNotice] {
+    parts.map {
+      ServiceNotice(
+        interval: $0.interval, cycle: $0.cycle, threshold: $0.threshold,
+        title: $0.interval.uuidString, body: "\($0.cycle) \($0.threshold?.rawValue ?? 0)",
+        path: "/garage")
+    }
+  }
+}
+
+/// The process ended.
+struct Killed: Error {}
+
+/// A ledger whose process may end at any call: before it, or right after.
+struct MortalLedger: ReminderLedger {
+  let ledger: StoredLedger
+  let dies: @Sendable () -> Bool
+
+  private func step<Answer>(_ work: () async throws -> Answer) async throws -> Answer {
+    if dies() { throw Killed() }
+    let answer = try await work()
+    if dies() { throw Killed() }
+    return answer
+  }
+
+  func note(_ keys: [ReminderKey], on channels: [String], now: Double) async throws {
+    try await step { try await ledger.note(keys, on: channels, now: now) }
+  }
+
+  func waiting() async throws -> [WaitingReminder] {
+    try await step { try await ledger.waiting() }
+  }
+
+  func begin(_ message: String, _ keys: [ReminderKey], on channel: String, now: Double)
+    async throws
+  {
+    try await step { try await ledger.begin(message, keys, on: channel, now: now) }
+  }
+
+  func end(
+    _ message: String, _ keys: [ReminderKey], on channel: String, outcome: SendingOutcome,
+    now: Double
+  ) async throws {
+    try await step {
+      try await ledger.end(message, keys, on: channel, outcome: outcome, now: now)
+    }
+  }
+}

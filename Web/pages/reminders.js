@@ -1,0 +1,106 @@
+// Messages on this device: asked for by a tap alone, told to the server, taken back. Which sentence holds is decided here,
+// its words are the page's.
+
+import { when } from '../shared/when.js';
+import { csrfToken } from '../storage/outbox.js';
+
+const STATES = ['insecure', 'install', 'unsupported', 'denied', 'off', 'on'];
+
+/** Only Safari on iPhone and iPad knows `standalone`; there messages need the installed app. */
+const needsInstall = () => navigator.standalone === false;
+
+function withoutPush() {
+  if (!window.isSecureContext) return 'insecure';
+  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return null;
+  return needsInstall() ? 'install' : 'unsupported';
+}
+
+function show(state) {
+  for (const name of STATES) when(`push-${name}`, name === state);
+}
+
+async function tell(address, fields) {
+  const response = await fetch(`/settings/reminders/${address}`, {
+    method: 'POST', credentials: 'same-origin',
+    headers: { 'X-Andante-CSRF': await csrfToken() }, body: new URLSearchParams(fields),
+  });
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+}
+
+async function keep(subscription) {
+  const { endpoint, keys } = subscription.toJSON();
+  await tell('push', { endpoint, p256dh: keys.p256dh, auth: keys.auth });
+}
+
+/** A subscription of an earlier key stands in the way of a new one. */
+async function subscribe(manager, key) {
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  try {
+    return await manager.subscribe(options);
+  } catch (error) {
+    if (error.name !== 'InvalidStateError') throw error;
+    await (await manager.getSubscription())?.unsubscribe();
+    return manager.subscribe(options);
+  }
+}
+
+async function attempt(work) {
+  when('push-failed', false);
+  try {
+    await work();
+  } catch {
+    when('push-failed', true);
+  }
+}
+
+/** Begins messages, or says why not. The permission is asked for here and nowhere else. */
+async function turnOn(key) {
+  if (await Notification.requestPermission() !== 'granted') {
+    show(Notification.permission === 'denied' ? 'denied' : 'off');
+    return;
+  }
+  const { pushManager } = await navigator.serviceWorker.ready;
+  await keep(await subscribe(pushManager, key));
+  window.location.reload();
+}
+
+async function turnOff() {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.getSubscription();
+  if (subscription) {
+    await tell('push/end', { endpoint: subscription.endpoint });
+    await subscription.unsubscribe();
+  }
+  window.location.reload();
+}
+
+/** What holds now. A browser may have given the subscription a new address meanwhile, so the server is told. */
+async function showNow() {
+  if (Notification.permission === 'denied') return show('denied');
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.getSubscription();
+  show(subscription ? 'on' : 'off');
+  return subscription && keep(subscription);
+}
+
+async function copy({ dataset }) {
+  const field = document.getElementById(dataset.copy);
+  field.select();
+  await navigator.clipboard.writeText(field.value);
+  when('copied', true);
+}
+
+/**
+ * @param {HTMLElement} part carries `data-push`, the key that subscriptions are bound to
+ * @param {Map} actions
+ */
+export async function enhanceReminders(part, actions) {
+  actions.set('copy', copy);
+  const missing = withoutPush();
+  if (missing) return show(missing);
+  actions.set('push-on', () => attempt(() => turnOn(part.dataset.push)));
+  actions.set('push-off', () => attempt(turnOff));
+  // The worker may still be on its way: the page is ready without.
+  attempt(showNow);
+  return undefined;
+}
