@@ -35,6 +35,8 @@ let package = Package(
     .library(name: "Pose", targets: ["Pose"]),
     .executable(name: "pose", targets: ["PoseModule"]),
     .executable(name: "posecheck", targets: ["posecheck"]),
+    .library(name: "StravaSimulator", targets: ["StravaSimulator"]),
+    .executable(name: "strava-simulator", targets: ["strava-simulator"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -47,6 +49,7 @@ let package = Package(
     .package(
       url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1",
       traits: ["FullFoundation"]),
+    .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
@@ -96,6 +99,31 @@ let package = Package(
         "Engine", "ActivityFiles", "CDeflate", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ], swiftSettings: strict),
+    // Strava's interface: sign-in, limits, what is fetched next.
+    .target(
+      name: "Strava",
+      dependencies: [
+        "Engine", "ActivityFiles", "Store",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ], swiftSettings: strict),
+    // A stand-in for Strava over HTTP, for tests and for trying; not part of the product.
+    .target(
+      name: "StravaSimulator",
+      dependencies: [
+        "ActivityFiles", .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTLS", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+      ], swiftSettings: strict + quick),
+    .executableTarget(
+      name: "strava-simulator",
+      dependencies: [
+        "StravaSimulator", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: strict),
     // Pages, interface, sign-in, the local network's certificate.
     .target(
       name: "Server",
@@ -144,6 +172,10 @@ let package = Package(
     .testTarget(
       name: "StoreTests", dependencies: ["Engine", "ActivityFiles", "TestBench", "Store"],
       exclude: ["Released"], swiftSettings: strict),
+    .testTarget(
+      name: "StravaTests",
+      dependencies: ["Engine", "ActivityFiles", "Store", "Strava", "StravaSimulator"],
+      swiftSettings: strict),
     .testTarget(
       name: "ServerTests",
       dependencies: [

@@ -35,7 +35,8 @@ public struct DataDirectory: Sendable {
   public func openStore(
     of athlete: Athlete, naming: @escaping ActivityNaming = { _, _, _ in "" }
   ) throws -> AthleteStore {
-    try AthleteStore(path: "\(path)/athletes/\(athlete.identifier).sqlite", naming: naming)
+    try AthleteStore(
+      path: "\(path)/athletes/\(athlete.identifier).sqlite", keysPath: keysPath, naming: naming)
   }
 
   /// Whether nothing was ever stored here.

@@ -25,6 +25,7 @@ enum AthleteSchema {
         sql: "ALTER TABLE activity ADD COLUMN start_is_chosen INTEGER NOT NULL DEFAULT 0")
     }
     migrator.registerMigration("9 sets of workouts") { db in try db.execute(sql: workouts) }
+    migrator.registerMigration("11 Strava") { db in try db.execute(sql: strava) }
     return migrator
   }
 
