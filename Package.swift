@@ -128,7 +128,7 @@ let package = Package(
     .target(
       name: "Server",
       dependencies: [
-        "Engine", "Screens", "ActivityFiles", "Store",
+        "Engine", "Screens", "ActivityFiles", "Store", "Strava",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
@@ -141,7 +141,7 @@ let package = Package(
     .executableTarget(
       name: "andante",
       dependencies: [
-        "Engine", "Screens", "ActivityFiles", "TestBench", "Store", "Server", "Pose",
+        "Engine", "Screens", "ActivityFiles", "TestBench", "Store", "Strava", "Server", "Pose",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),
       ], swiftSettings: strict),
@@ -179,14 +179,16 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Engine", "Screens", "ActivityFiles", "TestBench", "Store", "Server",
+        "Engine", "Screens", "ActivityFiles", "TestBench", "Store", "Strava", "StravaSimulator",
+        "Server",
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ],
       swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "andante", "Pose", "TestBench", .product(name: "GRDB", package: "GRDB.swift"),
+        "andante", "Pose", "TestBench", "Strava", "StravaSimulator",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Golden"], swiftSettings: strict),
   ],

@@ -21,7 +21,7 @@ import Server
     subcommands: [
       ServeCommand.self, ImportCommand.self, AnalyzeCommand.self, ReplayCommand.self,
       ConvertCommand.self, CadenceCommand.self, MetronomeCommand.self, MusicCommand.self,
-      GaitCommand.self, PoseCommand.self, RepsCommand.self, DoctorCommand.self,
+      GaitCommand.self, PoseCommand.self, RepsCommand.self, StravaCommand.self, DoctorCommand.self,
     ])
 
   static func main() async {

@@ -6,6 +6,7 @@ public let gallery: [GalleryItem] =
   + activityGallery + activityWalkGallery + stepsGallery + walkHistoryGallery + walkReportGallery
   + compareGallery
   + statisticsGallery + planGallery + healthGallery + importGallery + tokensGallery
+  + stravaGallery
   + settingsGallery + deviceGallery + messageGallery
 
 /// The gallery's own list of pages, for `/gallery`.

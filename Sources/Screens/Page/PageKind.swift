@@ -71,6 +71,7 @@ extension PageKind {
     case .exercise: "exercise"
     case .workoutHistory: "workout-history"
     case .tokens: "tokens"
+    case .strava: "strava"
     case .about: "about"
     case .message: "message"
     case .setup: "setup"
@@ -103,6 +104,7 @@ extension PageKind {
     case .exercises, .exercise: TrainPageWords.train.text
     case .workoutHistory: TrainHistoryWords.title.text
     case .tokens: PageWords.tokens.text
+    case .strava: StravaWords.strava.text
     case .about: PageWords.about.text
     case .message: PageWords.message.text
     case .setup: PageWords.setup.text
@@ -120,7 +122,7 @@ extension PageKind {
     case .activities, .activity, .activityEdit, .importResult, .importLog, .deleted, .statistics,
       .plan, .walkSteps, .walkReport, .comparePick, .compare:
       .activities
-    case .settings, .deviceCheck, .about, .health, .tokens: .settings
+    case .settings, .deviceCheck, .about, .health, .tokens, .strava: .settings
     case .message, .setup, .trust, .gallery: nil
     }
   }

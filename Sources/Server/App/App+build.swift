@@ -18,6 +18,7 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   if let network = services.localNetwork {
     TrustController(network: network, isSecure: true).addRoutes(to: router)
   }
+  StravaCallbackController(services: services).addRoutes(to: router)
   PublicAPI(services: services).addRoutes(to: router)
   router.add(middleware: SignIn(services: services))
   router.add(middleware: ErrorPages())
@@ -32,6 +33,7 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   ImportLogController(services: services).addRoutes(to: router)
   SourcesController(services: services).addRoutes(to: router)
   SettingsController(services: services).addRoutes(to: router)
+  StravaController(services: services).addRoutes(to: router)
   TokensController(services: services).addRoutes(to: router)
   HealthLoadController(services: services).addRoutes(to: router)
   StatisticsController(services: services).addRoutes(to: router)

@@ -4,6 +4,7 @@ import Hummingbird
 import Logging
 import Screens
 import Store
+import Strava
 import Synchronization
 
 /// What handlers work with; made once.
@@ -17,6 +18,9 @@ final class AppServices: Sendable {
   let spool: Spool
   let healthLoads = HealthLoads()
   let archiveLoads = ArchiveLoads()
+  let stravaSignIns = StravaSignIns()
+  let stravaWish = StravaWish()
+  let stravaTransport: any StravaTransport
   /// Nil unless the local network is served.
   let localNetwork: LocalNetwork?
   /// Seconds since 1970.
@@ -24,10 +28,12 @@ final class AppServices: Sendable {
   private let stores = Mutex<[Identifier: AthleteStore]>([:])
 
   init(
-    options: ServerOptions, now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
+    options: ServerOptions, stravaTransport: any StravaTransport = HTTPTransport(),
+    now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
   ) async throws {
     self.options = options
     self.now = now
+    self.stravaTransport = stravaTransport
     directory = try DataDirectory(path: options.dataPath)
     accounts = try directory.openAccounts()
     localNetwork =

@@ -46,6 +46,8 @@ private func run(
     gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
   configuration.services.append(
     .init(service: Housekeeping(services: services, logger: logger)))
+  configuration.services.append(
+    .init(service: StravaSyncs(services: services, logger: logger)))
   if let demo = services.options.demo {
     let filler = DemoFiller(services: services, plan: demo, logger: logger)
     configuration.services.append(.init(service: filler, successTerminationBehavior: .ignore))

@@ -107,6 +107,8 @@ public enum StravaSecret: String, Sendable, CaseIterable {
   case tokens
   /// The athlete's own app: its id and secret.
   case application
+  /// What a subscription to news has to bring.
+  case webhookWord
 }
 
 /// One answer of Strava's, to be stored together with how far the sync is then.
