@@ -36,7 +36,7 @@ let package = Package(
     .executable(name: "pose", targets: ["PoseModule"]),
     .executable(name: "posecheck", targets: ["posecheck"]),
     .library(name: "StravaSimulator", targets: ["StravaSimulator"]),
-    .executable(name: "strava-simulator", targets: ["strava-simulator"]),
+    .executable(name: "strava-simulator", targets: ["StravaSimulatorCommand"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -120,7 +120,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict + quick),
     .executableTarget(
-      name: "strava-simulator",
+      name: "StravaSimulatorCommand",
       dependencies: [
         "StravaSimulator", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),

@@ -14,6 +14,8 @@ OUT = pathlib.Path(__file__).parent.parent / "Tests/StoreTests/Released"
 
 # What undoes each migration of an athlete's file.
 UNDO = {
+    11: ["DROP TABLE strava_secret", "DROP TABLE strava_state", "DROP TABLE strava_athlete",
+         "DROP TABLE strava_gear", "DROP TABLE strava_activity", "DROP TABLE strava_event"],
     9: ["DROP TABLE workout_set"],
     8: ["ALTER TABLE activity DROP COLUMN start_is_chosen"],
     7: ["DROP TABLE parting"],
@@ -50,6 +52,13 @@ INSERT OR IGNORE INTO parting SELECT min(id), max(id) FROM source;
 INSERT OR IGNORE INTO steady_window SELECT min(id), 40, 3, 170, 1 FROM activity;
 INSERT OR IGNORE INTO best_effort SELECT min(id), 1, 130 FROM activity;
 INSERT INTO workout_set SELECT min(id), 0, 3, 1, 40.5, 8, 1, NULL, 82.5, 91 FROM activity;
+INSERT INTO strava_secret VALUES ('tokens', x'0102');
+INSERT INTO strava_state VALUES (1, x'7b7d');
+INSERT INTO strava_athlete VALUES (1, 17, 'Robin', NULL, NULL, NULL);
+INSERT INTO strava_gear VALUES ('b1', 'Road', NULL, NULL, 3, 0, 0, 1200.5);
+INSERT INTO strava_activity SELECT 5, min(source), 1, 'b1', 'Ride', 1000, 500.5, 60, 7, 0, 0, NULL, NULL, 0, 9
+  FROM activity;
+INSERT INTO strava_event VALUES (1, 5, 'update');
 """
 
 

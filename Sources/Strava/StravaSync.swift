@@ -163,11 +163,11 @@ public struct StravaSync: Sendable {
   }
 
   private func handle(_ event: StravaEvent, _ state: inout SyncState) async throws -> StravaChange {
-    if event.aspect == .delete { return .removed(id: event.activity) }
     guard let reply = try await ask("/activities/\(event.activity)", [], &state) else {
       return .none
     }
-    // What is gone again meanwhile is told by an event of its own.
+    // Anybody can send an event: what Strava itself still has is not deleted.
+    if event.aspect == .delete, reply.status == 404 { return .removed(id: event.activity) }
     guard reply.status == 200, let listing = StravaAnswers.listing(reply.body) else {
       return .eventDone(event, nil)
     }

@@ -99,6 +99,7 @@ public final class SimulatedStrava: Sendable {
     case "oauth": return oauth(request, path.dropFirst().first ?? "", &state)
     case "api" where path.dropFirst().first == "v3":
       let rest = Array(path.dropFirst(2))
+      if rest.first == "oauth" { return oauth(request, rest.dropFirst().first ?? "", &state) }
       if rest.first == "push_subscriptions" { return subscriptions(request, rest, &state) }
       return limited(request, rest, &state)
     default: return .missing
@@ -169,7 +170,7 @@ public final class SimulatedStrava: Sendable {
       200,
       streams.answer(
         keys: keys.split(separator: ",").map(String.init),
-        isByType: request.fields["key_by_type"] == "true"))
+        isByType: request.fields["key_by_type"]?.lowercased() == "true"))
   }
 
   private func spoiled(

@@ -18,7 +18,8 @@ import Testing
     "/gallery": "samples, where the server was asked for them",
     "/gallery/{slug}": "samples, where the server was asked for them",
     "/setup": "the link's own secret is the proof",
-    "/strava/callback": "the state of a sign-in is the proof; the cookie does not come along from there",
+    "/strava/callback":
+      "the state of a sign-in is the proof; the cookie does not come along from there",
     "/strava/webhook": "its word is the proof of a subscription, and news are only looked up",
     "/api/v1/openapi.json": "the description of the interface",
     "/api/v1/**": "nothing is there",

@@ -157,6 +157,8 @@ struct SyncTests {
     let rig = try await Rig()
     _ = try await rig.sync()
     let rides = rig.strava.account.rides
+    rig.strava.change { $0.rides.removeFirst() }
+    try await rig.store.strava.add(StravaEvent(activity: rides[2].id, aspect: .delete))
     for _ in 0..<3 {
       try await rig.store.strava.add(StravaEvent(activity: rides[0].id, aspect: .delete))
     }

@@ -23,7 +23,8 @@ var stravaGallery: [GalleryItem] {
     StravaState.Skipped(id: "11873029", reason: "Strava answers 500 for its streams")
   ]
   let cases: [(String, String, StravaState)] = [
-    ("strava-new", "Strava, no app yet", fresh), ("strava-refused", "Strava, an app refused", refused),
+    ("strava-new", "Strava, no app yet", fresh),
+    ("strava-refused", "Strava, an app refused", refused),
     ("strava-ready", "Strava, ready to connect", ready),
     ("strava-ended", "Strava, access ended", ended), ("strava-done", "Strava, all fetched", done),
     ("strava-waiting", "Strava, waiting for a limit", waiting),

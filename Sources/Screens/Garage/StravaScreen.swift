@@ -36,7 +36,8 @@ private func applicationForm(_ state: StravaState) -> HTML {
     tag("h2") { StravaWords.application }
     tag("p", .class("quiet")) {
       state.hasApplication
-        ? StravaWords.applicationKept.text : StravaWords.applicationWhat.filled(state.callbackDomain)
+        ? StravaWords.applicationKept.text
+        : StravaWords.applicationWhat.filled(state.callbackDomain)
     }
     tag(
       "form", .class("fields stacked"), Attribute("method", "post"),
@@ -136,7 +137,8 @@ private func leaving(_ state: StravaState) -> HTML {
       tag("fieldset", .class("choice")) {
         tag("legend") { StravaWords.rides }
         segments(
-          "rides", [("keep", StravaWords.keepRides.text), ("forget", StravaWords.forgetRides.text)],
+          "rides",
+          [("keep", StravaWords.keepRides.text), ("forget", StravaWords.forgetRides.text)],
           chosen: "keep")
       }
       tag("div", .class("buttons")) {

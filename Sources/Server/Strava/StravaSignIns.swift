@@ -21,9 +21,10 @@ final class StravaSignIns: Sendable {
   func take(state: String, now: Double) -> (athlete: Athlete, authorization: PendingAuthorization)?
   {
     pending.withLock { pending in
-      guard let index = pending.firstIndex(where: {
-        $0.authorization.accepts(state: state, now: now)
-      })
+      guard
+        let index = pending.firstIndex(where: {
+          $0.authorization.accepts(state: state, now: now)
+        })
       else { return nil }
       return pending.remove(at: index)
     }
