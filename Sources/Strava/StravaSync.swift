@@ -137,6 +137,7 @@ public struct StravaSync: Sendable {
     guard reply.status == 200, let (athlete, gear) = StravaAnswers.athlete(reply.body) else {
       throw StravaError.unreachable("status \(reply.status) for the athlete")
     }
+    state.meet(athlete.id)
     state.round?.hasAthlete = true
     return .athlete(athlete, gear)
   }

@@ -14,12 +14,23 @@ public struct SyncState: Codable, Equatable, Sendable {
   public var fault: String?
   /// When a pass last came to its end, in seconds since 1970.
   public var finishedAt: Double?
+  /// Whose account it was fetched from.
+  var athlete: Int64?
   /// Bikes and shoes Strava told nothing of, with the reason.
   public var gearNotes: [String: String] = [:]
   /// Failures of Strava or the network, one after the other.
   var failures = 0
 
   public init() {}
+
+  /// Begins anew where the account is another one than before.
+  mutating func meet(_ id: Int64) {
+    if let athlete, athlete != id {
+      (newestStart, hasWalkedAll, gearNotes) = (nil, false, [:])
+      round?.walk = .back(before: nil)
+    }
+    athlete = id
+  }
 }
 
 /// How far one pass is.

@@ -153,6 +153,28 @@ struct SyncTests {
     #expect(rig.strava.requests.filter { $0.key.contains("/gear/") }.values.allSatisfy { $0 == 1 })
   }
 
+  @Test func anotherAccountIsWalkedFromItsBeginning() async throws {
+    let rig = try await Rig(
+      options: Self.options(.init(.status, path: "/streams", status: 429, after: 3)))
+    _ = try await rig.sync(waits: false)
+    #expect(try await rig.store.strava.counts().waiting > 0)
+    try await rig.store.strava.disconnect()
+    var plan = SimulatedAccount.Plan()
+    (plan.rides, plan.bikes, plan.seed, plan.sampleSeconds) = (7, 1, 2, 30)
+    plan.lastStart -= 400 * 86_400
+    rig.time.pass(to: rig.time.now + 86_400)
+    let other = SimulatedStrava(SimulatedAccount(plan)) { rig.time.now }
+    try await connect(rig.store.strava, to: other)
+    let sync = StravaSync(
+      transport: DirectTransport(strava: other), addresses: simulatedAddresses,
+      library: rig.store.strava, clock: rig.time.clock)
+    #expect(try await sync.run(waits: true) == .finished)
+    #expect(try await rig.store.strava.counts().waiting == 0)
+    let starts = Set(
+      try await rig.store.activities.page().activities.compactMap(\.startUnixSeconds))
+    #expect(other.account.rides.allSatisfy { starts.contains(Double($0.start)) })
+  }
+
   @Test func eventsBringWhatIsNewAndTakeAwayWhatIsGone() async throws {
     let rig = try await Rig()
     _ = try await rig.sync()

@@ -9,6 +9,7 @@ var stravaGallery: [GalleryItem] {
   (ready.hasApplication, ready.webhookWord) = (true, "c2FtcGxl")
   ready.connectAddress = "https://www.strava.com/oauth/authorize?client_id=4711"
   var ended = ready
+  ended.grant = StravaState.Grant(privateRides: true, bikes: true)
   ended.fault = "Strava no longer accepts this connection: connect again"
   var done = StravaState()
   done.hasApplication = true

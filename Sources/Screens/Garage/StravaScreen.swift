@@ -13,7 +13,8 @@ public func stravaScreen(_ state: StravaState) -> HTML {
       granted(grant)
       skipped(state)
       leaving(state)
-    } else if let address = state.connectAddress {
+    }
+    if let address = state.connectAddress, state.grant == nil || state.fault != nil {
       connect(address)
     }
     applicationForm(state)

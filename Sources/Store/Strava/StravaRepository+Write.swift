@@ -39,7 +39,14 @@ extension StravaRepository {
       ])
   }
 
+  /// What waits to be fetched from another account than before is forgotten.
   private static func store(_ athlete: StravaAthlete, in db: Database) throws {
+    try db.execute(
+      sql: """
+        DELETE FROM strava_activity WHERE status IN (?, ?)
+          AND EXISTS (SELECT 1 FROM strava_athlete WHERE strava_id <> ?)
+        """,
+      arguments: [StravaStatus.waiting.rawValue, StravaStatus.postponed.rawValue, athlete.id])
     try db.execute(
       sql: """
         INSERT INTO strava_athlete (id, strava_id, name, picture_address) VALUES (1, ?, ?, ?)
