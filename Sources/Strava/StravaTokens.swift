@@ -69,6 +69,14 @@ extension StravaLibrary {
     try await setSecret(.tokens, tokens.map { Array(try JSONEncoder().encode($0)) })
   }
 
+  /// Takes the tokens of a new sign-in. The next pass asks first whose account it is, as it may be another one than before.
+  public func connect(_ tokens: StravaTokens, now: Double) async throws {
+    try await setTokens(tokens)
+    var state = try await syncState()
+    (state.round, state.fault, state.pause) = (nil, nil, nil)
+    try await apply(.none, state: Array(JSONEncoder().encode(state)), now: now)
+  }
+
   /// Nil until the athlete told it.
   public func application() async throws -> StravaApplication? {
     try await secret(.application).flatMap {

@@ -31,10 +31,16 @@ public struct SimulatedAccount: Sendable {
     for index in 0..<plan.rides {
       rides.append(
         SimulatedRide(
-          number: plan.rides - index, start: start, bikes: plan.bikes, numbers: &numbers))
+          id: Self.firstRide(plan.seed) + Int64(plan.rides - index) * 37, start: start,
+          bikes: plan.bikes, numbers: &numbers))
       start -= Int.random(in: 30_000...70_000, using: &numbers)
     }
     countBikes()
+  }
+
+  /// Accounts of different seeds share no ride.
+  private static func firstRide(_ seed: UInt64) -> Int64 {
+    1_000_000_000 + Int64(seed % 1_000) * 10_000_000
   }
 
   public func ride(_ id: Int64) -> SimulatedRide? { rides.first { $0.id == id } }
@@ -86,8 +92,8 @@ public struct SimulatedRide: Sendable {
   public let isManual: Bool
   public let hasHeartRate: Bool
 
-  init(number: Int, start: Int, bikes: Int, numbers: inout SimulatedNumbers) {
-    id = 1_000_000_000 + Int64(number) * 37
+  init(id: Int64, start: Int, bikes: Int, numbers: inout SimulatedNumbers) {
+    self.id = id
     self.start = start
     let draw = Int.random(in: 0..<100, using: &numbers)
     isTrainer = draw < 8
@@ -102,6 +108,6 @@ public struct SimulatedRide: Sendable {
     decimeters = movingSeconds * Int.random(in: 45...95, using: &numbers)
     climb = isTrainer ? 0 : Int.random(in: 100...9_000, using: &numbers)
     hasHeartRate = draw % 3 != 0
-    title = ["Morning Ride", "Lunch Ride", "Evening Ride", "To work 🚲"][number % 4]
+    title = ["Morning Ride", "Lunch Ride", "Evening Ride", "To work 🚲"][Int(id % 4)]
   }
 }

@@ -95,10 +95,10 @@ func connect(
 ) async throws {
   let tokens = strava.newTokens(scopes: scopes)
   try await library.setApplication(StravaApplication(id: "4711", secret: "simulated-secret"))
-  try await library.setTokens(
+  try await library.connect(
     StravaTokens(
       accessToken: tokens.access, refreshToken: tokens.refresh, expiresAt: tokens.expiresAt,
-      scopes: scopes))
+      scopes: scopes), now: 0)
 }
 
 /// Whole decimetres and seconds of an account by bike, so that sums are exact.

@@ -42,7 +42,7 @@ struct StravaCallbackController {
       let tokens = try await authorization.tokens(
         code: callback.code, grantedScope: callback.scope, application: application,
         found.authorization)
-      try await library.setTokens(tokens)
+      try await library.connect(tokens, now: services.now())
       return true
     } catch {
       return false

@@ -36,7 +36,7 @@ struct StravaConnectCommand: AsyncParsableCommand {
       let application = try await application(library, console, readSecret)
       let tokens = try await signIn(application, console)
       try await library.setApplication(application)
-      try await library.setTokens(tokens)
+      try await library.connect(tokens, now: Date().timeIntervalSince1970)
       report(tokens, on: console)
       return .done
     }
