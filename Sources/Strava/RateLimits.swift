@@ -61,6 +61,13 @@ public struct RateLimits: Codable, Equatable, Sendable {
         + Double(min(refusals - 1, 96)) * Self.quarterSeconds
   }
 
+  /// Counts a request whose answer was never seen, because the process was killed meanwhile: Strava may have counted it.
+  public mutating func noteLost(at now: Double) {
+    turn(to: now)
+    overall.note(nil, nil)
+    read.note(nil, nil)
+  }
+
   /// When the next request may go out, in seconds since 1970; nil for at once.
   public func opening(at now: Double) -> Double? {
     var limits = self

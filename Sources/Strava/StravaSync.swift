@@ -38,6 +38,8 @@ public struct StravaSync: Sendable {
     if state.round == nil {
       state.round = SyncPlan.newRound(state)
       try await library.retrySkipped()
+    } else {
+      state.limits.noteLost(at: clock.now())
     }
     while true {
       try Task.checkCancellation()

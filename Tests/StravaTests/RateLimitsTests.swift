@@ -89,6 +89,13 @@ struct RateLimitsTests {
     #expect(Self.opening(headers, isRefusal: true) == Self.noon + 43_205)
   }
 
+  @Test func aRequestThatWasCutOffCounts() {
+    var limits = RateLimits()
+    limits.note(Self.headers("99,300", read: "99,300"), at: Self.noon + 100)
+    limits.noteLost(at: Self.noon + 101)
+    #expect(limits.opening(at: Self.noon + 101) == Self.noon + 905)
+  }
+
   @Test func theyOutliveTheProcess() throws {
     var limits = RateLimits()
     limits.note(Self.headers("150,1500", read: "100,900"), at: Self.noon + 100)
