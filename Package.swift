@@ -35,6 +35,8 @@ let package = Package(
     .library(name: "Pose", targets: ["Pose"]),
     .executable(name: "pose", targets: ["PoseModule"]),
     .executable(name: "posecheck", targets: ["posecheck"]),
+    .library(name: "StravaSimulator", targets: ["StravaSimulator"]),
+    .executable(name: "strava-simulator", targets: ["StravaSimulatorCommand"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -48,7 +50,7 @@ let package = Package(
     .package(
       url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1",
       traits: ["FullFoundation"]),
-    .package(url: "https://github.com/swift-server/async-http-client", from: "1.25.0"),
+    .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
@@ -112,11 +114,36 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ], swiftSettings: strict),
+    // Strava's interface: sign-in, limits, what is fetched next.
+    .target(
+      name: "Strava",
+      dependencies: [
+        "Engine", "ActivityFiles", "Store",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ], swiftSettings: strict),
+    // A stand-in for Strava over HTTP, for tests and for trying; not part of the product.
+    .target(
+      name: "StravaSimulator",
+      dependencies: [
+        "ActivityFiles", .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTLS", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+      ], swiftSettings: strict + quick),
+    .executableTarget(
+      name: "StravaSimulatorCommand",
+      dependencies: [
+        "StravaSimulator", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: strict),
     // Pages, interface, sign-in, the local network's certificate.
     .target(
       name: "Server",
       dependencies: [
-        "Engine", "Screens", "ActivityFiles", "Garage", "Store", "Reminders",
+        "Engine", "Screens", "ActivityFiles", "Garage", "Store", "Reminders", "Strava",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
@@ -129,7 +156,8 @@ let package = Package(
     .executableTarget(
       name: "andante",
       dependencies: [
-        "Engine", "Screens", "ActivityFiles", "Garage", "TestBench", "Store", "Server", "Pose",
+        "Engine", "Screens", "ActivityFiles", "Garage", "TestBench", "Store", "Strava", "Server",
+        "Pose",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),
       ], swiftSettings: strict),
@@ -170,16 +198,22 @@ let package = Package(
       dependencies: ["Reminders", .product(name: "Crypto", package: "swift-crypto")],
       swiftSettings: strict),
     .testTarget(
+      name: "StravaTests",
+      dependencies: ["Engine", "ActivityFiles", "Store", "Strava", "StravaSimulator"],
+      swiftSettings: strict),
+    .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Engine", "Screens", "ActivityFiles", "Garage", "TestBench", "Store", "Reminders", "Server",
+        "Engine", "Screens", "ActivityFiles", "Garage", "TestBench", "Store", "Reminders", "Strava",
+        "StravaSimulator", "Server",
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ],
       swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "andante", "Pose", "TestBench", .product(name: "GRDB", package: "GRDB.swift"),
+        "andante", "Pose", "TestBench", "Strava", "StravaSimulator",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Golden"], swiftSettings: strict),
   ],

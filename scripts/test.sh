@@ -47,6 +47,7 @@ wait_for() {
 
 setup_tools() {
   setup_python && scripts/format-tests.sh --setup && scripts/reminder-tests.sh --setup &&
+    scripts/strava-tests.sh --setup &&
     scripts/pose-models.sh --fetch && scripts/pose-pictures.sh
 }
 
@@ -63,11 +64,13 @@ beside_native() {
   run_part parity node scripts/wasm-parity.mjs
   run_part formats scripts/format-tests.sh
   run_part reminders scripts/reminder-tests.sh
+  run_part strava scripts/strava-tests.sh
 }
 
 setup_test_packages || exit 1
 export ANDANTE_PROGRAM=$PWD/$test_programs/andante ANDANTE_HISTORY=$PWD/$test_programs/history
 export ANDANTE_REMINDERCHECK=$PWD/$test_programs/remindercheck
+export ANDANTE_STRAVA_SIMULATOR=$PWD/$test_programs/strava-simulator
 say "Building the programs and the tests; beside it the page's modules and what other programs read our files with"
 run_part tools setup_tools &
 tools=$!
@@ -89,6 +92,7 @@ wait "$beside"
 show_suite parity
 show_suite formats
 show_suite reminders
+show_suite strava
 say "Testing in the browser"
 run_part browser scripts/browser-tests.sh
 show_suite browser

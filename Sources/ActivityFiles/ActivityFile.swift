@@ -5,6 +5,8 @@ public enum FileFormat: String, Equatable, Sendable, CaseIterable {
   case gpx, tcx, fit, kml, geojson, polyline, csv, health
   /// A session's log, which the engine reads.
   case andante
+  /// What is kept of an activity from Strava.
+  case strava
 }
 
 /// Something in a file that could not be used, or is not what it seems. One warning stands for all

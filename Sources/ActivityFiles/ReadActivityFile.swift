@@ -45,6 +45,9 @@ func readActivity(
     throw FileError(.unsupportedFormat, "this is a session log: import or replay it")
   case .fit: return try FITReader(source, limits: limits).read()
   case .json: return try GeoJSONReader(wholeBytes(of: source, limits), limits: limits).read()
+  case .strava:
+    var reader = try StravaReader(wholeBytes(of: source, limits), limits: limits)
+    return try reader.read()
   case .zip:
     // Archives in archives can go on without end.
     guard !isPacked else { throw FileError(.unsupportedFormat, "there is an archive in it") }

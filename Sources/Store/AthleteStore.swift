@@ -9,10 +9,16 @@ import GRDB
 public final class AthleteStore: Sendable {
   let database: any DatabaseWriter
   let reading: SourceReading
+  let vault: SecretVault
 
   /// Opens or makes the file and brings it to the present schema; in memory when `path` is nil.
-  /// - Parameter naming: what to call an activity whose source does not.
-  public init(path: String?, naming: @escaping ActivityNaming = { _, _, _ in "" }) throws {
+  /// - Parameters:
+  ///   - naming: what to call an activity whose source does not.
+  ///   - keysPath: where the key lies that secrets in the file are sealed with; nil for one that lasts as long as the store.
+  public init(
+    path: String?, keysPath: String? = nil, naming: @escaping ActivityNaming = { _, _, _ in "" }
+  ) throws {
+    vault = SecretVault(keysPath: keysPath)
     reading = SourceReading(naming: naming)
     database = try DatabaseFile.open(path: path, migrator: AthleteSchema.migrator)
   }
@@ -49,6 +55,10 @@ public final class AthleteStore: Sendable {
 
   /// What ran in the background.
   public var jobs: JobRepository { JobRepository(database: database) }
+  /// What came from Strava, and how far its sync is.
+  public var strava: StravaRepository {
+    StravaRepository(database: database, reading: reading, vault: vault)
+  }
 
   /// Derives up to `limit` activities, or else calibrations, again whose numbers an earlier version derived, in one
   /// transaction. Returns how many there were; 0 means that all are up to date.

@@ -35,7 +35,7 @@ public struct DataDirectory: Sendable {
   public func openStore(
     of athlete: Athlete, naming: @escaping ActivityNaming = { _, _, _ in "" }
   ) throws -> AthleteStore {
-    try AthleteStore(path: self.path(of: athlete), naming: naming)
+    try AthleteStore(path: path(of: athlete), keysPath: keysPath, naming: naming)
   }
 
   /// Of an athlete's file.

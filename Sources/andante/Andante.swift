@@ -22,6 +22,7 @@ import Server
       ServeCommand.self, ImportCommand.self, AnalyzeCommand.self, ReplayCommand.self,
       ConvertCommand.self, CadenceCommand.self, MetronomeCommand.self, MusicCommand.self,
       GaitCommand.self, PoseCommand.self, RepsCommand.self, BikesCommand.self, ServiceCommand.self,
+      StravaCommand.self,
       DoctorCommand.self,
     ])
 

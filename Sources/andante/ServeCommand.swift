@@ -3,6 +3,7 @@ import Engine
 import Foundation
 import Server
 import Store
+import Strava
 
 /// `andante serve`: the server and its pages.
 struct ServeCommand: AsyncParsableCommand {
@@ -46,12 +47,19 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Where the page's files are.", valueName: "directory"))
   var web: String?
 
+  @Option(
+    help: ArgumentHelp("Where Strava's interface is, without it Strava's own.", valueName: "URL"))
+  var stravaApi: String?
+
   @Flag(help: "Print a link that lets one more device in.")
   var newLink = false
 
   func validate() throws {
     guard (0...65_535).contains(port ?? 0), (0...65_535).contains(trustPort) else {
       throw ValidationError("A port must be between 0 and 65535.")
+    }
+    if let stravaApi {
+      do { _ = try StravaAddresses(apiBase: stravaApi) } catch { throw ValidationError("\(error)") }
     }
     if let today, CalendarDay.parse(today) == nil {
       throw ValidationError("--today must be a date such as 2026-11-21, not \(today).")
@@ -82,6 +90,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.showsGallery = gallery || demo
     options.webPath = web
     options.printsNewLink = newLink
+    if let stravaApi { options.strava = try StravaAddresses(apiBase: stravaApi) }
     if demo {
       options.demo = ServerOptions.Demo(seed: seed, today: today.flatMap(CalendarDay.parse))
     }

@@ -16,6 +16,14 @@ import Testing
       let name = command.configuration.commandName ?? ""
       try expectGolden("help-\(name).txt", Andante.helpMessage(for: command, columns: 80))
     }
+    let strava: [any ParsableCommand.Type] = [
+      StravaConnectCommand.self, StravaSyncCommand.self, StravaStatusCommand.self,
+      StravaDisconnectCommand.self,
+    ]
+    for command in strava {
+      let name = command.configuration.commandName ?? ""
+      try expectGolden("help-strava-\(name).txt", Andante.helpMessage(for: command, columns: 80))
+    }
     try expectGolden(
       "help-bikes.txt", Andante.helpMessage(for: BikesListCommand.self, columns: 80))
     try expectGolden(
@@ -30,7 +38,7 @@ import Testing
     let names = Andante.configuration.subcommands.compactMap { $0.configuration.commandName }
     for name in [
       "serve", "import", "analyze", "convert", "replay", "cadence", "metronome", "music", "gait",
-      "reps", "doctor", "pose", "bikes", "service",
+      "reps", "doctor", "pose", "bikes", "service", "strava",
     ] {
       #expect(names.contains(name))
     }

@@ -19,6 +19,9 @@ import Testing
     "/gallery/{slug}": "samples, where the server was asked for them",
     "/calendar/{name}": "the address's own secret is the proof",
     "/setup": "the link's own secret is the proof",
+    "/strava/callback":
+      "the state of a sign-in is the proof; the cookie does not come along from there",
+    "/strava/webhook": "its word is the proof of a subscription, and news are only looked up",
     "/api/v1/openapi.json": "the description of the interface",
     "/api/v1/**": "nothing is there",
   ]

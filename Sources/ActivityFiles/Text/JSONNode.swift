@@ -108,8 +108,7 @@ private struct JSONReader {
     return members
   }
 
-  /// After its first quote. Escapes for characters beyond 0xFFFF (pairs of \u) come out as two replacement
-  /// characters.
+  /// After its first quote.
   private mutating func string() throws(FileError) -> String {
     var text: [UInt8] = []
     while index < bytes.count, bytes[index] != 0x22 {
@@ -131,13 +130,48 @@ private struct JSONReader {
     case 0x62: text.append(0x08)
     case 0x66: text.append(0x0C)
     case 0x75:
-      let digits = String(decoding: bytes[index...].dropFirst().prefix(4), as: UTF8.self)
-      guard digits.utf8.count == 4, let code = UInt32(digits, radix: 16) else {
-        throw defect("expected four digits")
-      }
-      text += Array(String(Unicode.Scalar(code) ?? "\u{FFFD}").utf8)
-      index += 4
+      text += Array(String(try escapedScalar()).utf8)
     default: text.append(bytes[index])
+    }
+  }
+  /// After `\u`, at its last digit then. Half of a pair (RFC 8259, section 7) is a replacement character.
+  private mutating func escapedScalar() throws(FileError) -> Unicode.Scalar {
+    let high = try escapedUnit()
+    let isPair =
+      (0xD800..<0xDC00).contains(high) && bytes[index...].dropFirst().starts(with: [0x5C, 0x75])
+    guard isPair else { return Unicode.Scalar(high) ?? "\u{FFFD}" }
+    let before = index
+    index += 2
+    let low = try escapedUnit()
+    guard (0xDC00..<0xE000).contains(low) else {
+      index = before
+      return "\u{FFFD}"
+    }
+    return Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)) ?? "\u{FFFD}"
+  }
+
+  private mutating func escapedUnit() throws(FileError) -> UInt32 {
+    let digits = String(decoding: bytes[index...].dropFirst().prefix(4), as: UTF8.self)
+    guard digits.utf8.count == 4, let code = UInt32(digits, radix: 16) else {
+      throw defect("expected four digits")
+    }
+    index += 4
+    return code
+  }
+}
+
+extension JSONNode {
+  /// The document on one line.
+  package var compact: String { value.compact }
+
+  private var value: JSONValue {
+    switch self {
+    case .null: .null
+    case .bool(let value): .bool(value)
+    case .number(let value): .number(value)
+    case .text(let value): .text(value)
+    case .array(let items): .array(items.map(\.value))
+    case .object(let members): .object(members.map { ($0.name, $0.value.value) })
     }
   }
 }

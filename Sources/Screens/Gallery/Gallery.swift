@@ -7,6 +7,7 @@ public let gallery: [GalleryItem] =
   + compareGallery
   + garageGallery + statisticsGallery + planGallery + healthGallery + importGallery + tokensGallery
   + remindersGallery
+  + stravaGallery
   + settingsGallery + deviceGallery + messageGallery
 
 /// The gallery's own list of pages, for `/gallery`.

@@ -82,6 +82,7 @@ extension PageKind {
     case .tokens: "tokens"
     case .reminders: "reminders"
     case .jobs: "jobs"
+    case .strava: "strava"
     case .about: "about"
     case .message: "message"
     case .setup: "setup"
@@ -118,6 +119,7 @@ extension PageKind {
     case .tokens: PageWords.tokens.text
     case .reminders: PageWords.reminders.text
     case .jobs: PageWords.jobs.text
+    case .strava: StravaWords.strava.text
     case .about: PageWords.about.text
     case .message: PageWords.message.text
     case .setup: PageWords.setup.text
@@ -136,7 +138,7 @@ extension PageKind {
       .plan, .walkSteps, .walkReport, .comparePick, .compare:
       .activities
     case .garage, .gear, .service, .garageForm, .stored: .garage
-    case .settings, .deviceCheck, .about, .health, .tokens, .reminders, .jobs: .settings
+    case .settings, .deviceCheck, .about, .health, .tokens, .reminders, .jobs, .strava: .settings
     case .message, .setup, .trust, .gallery: nil
     }
   }

@@ -19,6 +19,7 @@ public func settingsScreen(_ state: SettingsState) -> HTML {
         linkRow("/import/log", PageWords.importLog.text, ImportLogWords.what.text)
         linkRow("/settings/reminders", PageWords.reminders.text, ReminderWords.what.text)
         linkRow("/settings/jobs", PageWords.jobs.text, JobWords.what.text)
+        linkRow("/garage/strava", StravaWords.strava.text, StravaWords.lead.text)
         linkRow("/settings/tokens", PageWords.tokens.text, SettingsWords.tokensWhat.text)
         linkRow("/device-check", SettingsWords.check.text, SettingsWords.checkWhat.text)
         linkRow("/about", SettingsWords.about.text, SettingsWords.aboutWhat.text)

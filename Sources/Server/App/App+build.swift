@@ -19,6 +19,7 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
     TrustController(network: network, isSecure: true).addRoutes(to: router)
   }
   CalendarController(services: services).addRoutes(to: router)
+  StravaCallbackController(services: services).addRoutes(to: router)
   PublicAPI(services: services).addRoutes(to: router)
   router.add(middleware: SignIn(services: services))
   router.add(middleware: ErrorPages())
@@ -38,6 +39,7 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   ImportLogController(services: services).addRoutes(to: router)
   SourcesController(services: services).addRoutes(to: router)
   SettingsController(services: services).addRoutes(to: router)
+  StravaController(services: services).addRoutes(to: router)
   TokensController(services: services).addRoutes(to: router)
   RemindersController(services: services).addRoutes(to: router)
   PushController(services: services).addRoutes(to: router)

@@ -5,6 +5,7 @@ import Logging
 import Reminders
 import Screens
 import Store
+import Strava
 import Synchronization
 
 /// What handlers work with; made once.
@@ -18,6 +19,9 @@ final class AppServices: Sendable {
   let spool: Spool
   let healthLoads = HealthLoads()
   let archiveLoads = ArchiveLoads()
+  let stravaSignIns = StravaSignIns()
+  let stravaWish = StravaWish()
+  let stravaTransport: any StravaTransport
   /// Nil unless the local network is served.
   let localNetwork: LocalNetwork?
   let reminderKeys: ReminderKeys
@@ -32,12 +36,14 @@ final class AppServices: Sendable {
   init(
     options: ServerOptions, sources: BackgroundSources = BackgroundSources(),
     poster: HTTPPoster = .live,
+    stravaTransport: any StravaTransport = HTTPTransport(),
     now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
   ) async throws {
     self.options = options
     self.sources = sources
     self.poster = poster
     self.now = now
+    self.stravaTransport = stravaTransport
     directory = try DataDirectory(path: options.dataPath)
     accounts = try directory.openAccounts()
     localNetwork =

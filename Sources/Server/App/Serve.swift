@@ -44,10 +44,12 @@ private func run(
       .init(service: $0)
     },
     gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
-  configuration.services.append(
-    .init(service: Housekeeping(services: services, logger: logger)))
-  configuration.services.append(
-    .init(service: BackgroundJobs(services: services, logger: logger)))
+  let jobs: [any Service] = [
+    Housekeeping(services: services, logger: logger),
+    BackgroundJobs(services: services, logger: logger),
+    StravaSyncs(services: services, logger: logger),
+  ]
+  for job in jobs { configuration.services.append(.init(service: job)) }
   if let demo = services.options.demo {
     let filler = DemoFiller(services: services, plan: demo, logger: logger)
     configuration.services.append(.init(service: filler, successTerminationBehavior: .ignore))

@@ -1,3 +1,5 @@
+public import Strava
+
 /// The options of `andante serve`.
 public struct ServerOptions: Sendable {
   /// A made-up athlete with a made-up history.
@@ -30,6 +32,8 @@ public struct ServerOptions: Sendable {
   public var showsGallery = false
   /// Where the page's files are; looked for when nil.
   public var webPath: String?
+  /// Where Strava's interface is.
+  public var strava = StravaAddresses.standard
   /// Print a set-up link also when a device is signed in already.
   public var printsNewLink = false
 

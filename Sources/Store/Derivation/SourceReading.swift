@@ -21,7 +21,7 @@ struct SourceReading: Sendable {
     _ original: OriginalBytes, zone: (Double) -> Int
   ) throws(FileError) -> SourceDraft {
     let file = try readActivityFile(bytes: original.bytes, name: original.name)
-    guard file.recording.pointCount > 0 else {
+    guard file.recording.pointCount > 0 || file.format == .strava else {
       throw FileError(.unknownFormat, "there is no recorded point in the file")
     }
     let drafts = file.activities.enumerated().map { part, file in
@@ -45,7 +45,7 @@ struct SourceReading: Sendable {
       title: title.isEmpty ? naming(sport, start, minutes) : String(title),
       isNamed: !title.isEmpty,
       notes: String((file.notes ?? "").prefix(Limits.notesLength)), startUnixSeconds: start,
-      zoneMinutes: minutes, derived: derived(file.recording))
+      zoneMinutes: minutes, derived: derived(file, as: sport))
   }
 
   /// Measures one of a file's activities again, as the sport the athlete says it is.
@@ -53,12 +53,16 @@ struct SourceReading: Sendable {
     ofFile bytes: [UInt8], name: String, part: Int, sport: Sport
   ) throws(FileError) -> Derived {
     let file = try readActivityFile(bytes: bytes, name: name)
-    var recording = file.activity(part).recording
-    recording.sport = sport
-    return derived(recording)
+    return derived(file.activity(part), as: sport)
   }
 
-  private func derived(_ recording: Recording) -> Derived {
+  /// An activity that somebody typed in at Strava has no points: its totals are all there is.
+  private func derived(_ file: ActivityFile, as sport: Sport) -> Derived {
+    var recording = file.recording
+    recording.sport = sport
+    if file.format == .strava, recording.pointCount == 0, let session = file.sessions.first {
+      return Derived(analysis: ActivityAnalysis(stated: session.summary))
+    }
     let analysis = analyze(recording)
     let isRun = recording.sport == .running
     return Derived(
@@ -177,6 +181,21 @@ struct SourceReading: Sendable {
 
   private static func plausible(zoneMinutes: Int) -> Int {
     (-1_440...1_440).contains(zoneMinutes) ? zoneMinutes : 0
+  }
+}
+
+extension ActivityAnalysis {
+  /// Nothing but the totals that a device or service states.
+  fileprivate init(stated summary: DeviceSummary) {
+    self.init()
+    distanceMeters = summary.distanceMeters ?? 0
+    recordedDistanceMeters = summary.distanceMeters
+    elapsedSeconds = summary.elapsedSeconds ?? summary.timerSeconds
+    movingSeconds = summary.timerSeconds
+    elevationGainMeters = summary.ascentMeters
+    averageHeartRate = summary.averageHeartRate
+    maximumHeartRate = summary.maximumHeartRate
+    if let moving = movingSeconds, moving > 0 { averageSpeed = distanceMeters / moving }
   }
 }
 

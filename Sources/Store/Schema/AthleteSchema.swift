@@ -26,6 +26,7 @@ enum AthleteSchema {
     }
     migrator.registerMigration("9 sets of workouts") { db in try db.execute(sql: workouts) }
     migrator.registerMigration("10 garage") { db in try db.execute(sql: garage) }
+    migrator.registerMigration("11 Strava") { db in try db.execute(sql: strava) }
     migrator.registerMigration("12 reminders") { db in try db.execute(sql: reminders) }
     return migrator
   }

@@ -1,0 +1,150 @@
+import Engine
+
+/// Reads the original that is kept of an activity from Strava: one JSON document of what its list and its streams said
+/// (docs/strava.md). Nulls, unknown fields and unknown sports are passed over.
+struct StravaReader {
+  /// How every such document begins.
+  static let beginning = Array(#"{"strava_activity":"#.utf8)
+
+  private let activity: JSONNode
+  private let streams: JSONNode?
+  private let limits: FileLimits
+  private var warnings = WarningList()
+
+  init(_ bytes: [UInt8], limits: FileLimits) throws(FileError) {
+    let document = try JSONNode(bytes: bytes)
+    guard let activity = document["strava_activity"], activity.members != nil else {
+      throw FileError(.malformed, "strava_activity is no object")
+    }
+    self.activity = activity
+    streams = document["streams"]
+    self.limits = limits
+  }
+
+  mutating func read() throws(FileError) -> ActivityFile {
+    guard let start = time("start_date") else {
+      throw FileError(.malformed, "the activity has no start_date that is a time")
+    }
+    let word = activity["sport_type"]?.text ?? activity["type"]?.text
+    let sport = word.map(Self.sport) ?? .other
+    var segments = try segments()
+    segments.doubleLegCadence(sport, in: 0...)
+    let meters = amount("distance")
+    var file = ActivityFile(
+      format: .strava,
+      recording: Recording(
+        sport: sport, startUnixSeconds: start.unixSeconds, segments: segments,
+        recordedDistanceMeters: meters))
+    file.name = activity["name"]?.text
+    file.notes = activity["description"]?.text
+    file.creator = activity["device_name"]?.text.flatMap { $0.isEmpty ? nil : $0 }
+    file.sportText = word
+    file.zoneMinutes = zoneMinutes(start)
+    file.sessions = [
+      FileSession(
+        sport: sport, sportText: word, segments: segments.indices, summary: summary(meters))
+    ]
+    file.warnings = warnings.warnings
+    return file
+  }
+
+  private func summary(_ meters: Double?) -> DeviceSummary {
+    var summary = DeviceSummary(startSeconds: 0)
+    summary.elapsedSeconds = amount("elapsed_time")
+    summary.timerSeconds = amount("moving_time")
+    summary.distanceMeters = meters
+    summary.ascentMeters = amount("total_elevation_gain")
+    summary.kilocalories = amount("calories")
+    summary.averageHeartRate = amount("average_heartrate")
+    summary.maximumHeartRate = amount("max_heartrate")
+    summary.maximumSpeed = amount("max_speed")
+    return summary
+  }
+
+  /// Never negative, and never beyond what an activity holds.
+  private func amount(_ name: String) -> Double? {
+    activity[name]?.number.flatMap { (0...1e9).contains($0) ? $0 : nil }
+  }
+
+  private func time(_ name: String) -> DateTime? {
+    activity[name]?.text.flatMap { DateTime($0) }
+  }
+
+  /// `start_date_local` is written as if it were UTC; where the start is hidden it is a second past midnight and tells
+  /// nothing.
+  private func zoneMinutes(_ start: DateTime) -> Int32? {
+    let stated = activity["utc_offset"]?.number
+    let seconds = stated ?? time("start_date_local")?.seconds(since: start)
+    guard let seconds, abs(seconds) <= 50_400, seconds.remainder(dividingBy: 900) == 0 else {
+      return nil
+    }
+    return Int32(seconds / 60)
+  }
+
+  /// By Strava's word, of which new ones come: `GravelRide` and `MoonRide` are rides.
+  static func sport(_ word: String) -> Sport {
+    let endings: [(String, Sport)] = [
+      ("ride", .cycling), ("run", .running), ("walk", .walking), ("hike", .hiking),
+      ("swim", .swimming),
+    ]
+    let lower = word.lowercased()
+    if let (_, sport) = endings.first(where: { lower.hasSuffix($0.0) }) { return sport }
+    switch lower {
+    case "handcycle", "velomobile": return .cycling
+    case "snowshoe": return .hiking
+    case "weighttraining", "crossfit", "yoga", "pilates", "workout", "elliptical", "stairstepper",
+      "highintensityintervaltraining":
+      return .workout
+    default: return Sport(fileText: word) ?? .other
+    }
+  }
+}
+
+extension StravaReader {
+  /// All samples are one stretch: pauses are gaps in the times.
+  private mutating func segments() throws(FileError) -> [[TrackPoint]] {
+    let names = [
+      "time", "distance", "latlng", "altitude", "velocity_smooth", "heartrate", "cadence", "watts",
+      "temp",
+    ]
+    let columns = names.map { streams?[$0]?["data"]?.array ?? [] }
+    let count = columns.lazy.map(\.count).max() ?? 0
+    guard count > 0 else { return [] }
+    guard count <= limits.pointCount else {
+      throw FileError(.tooLarge, "there are \(count) samples, more than \(limits.pointCount)")
+    }
+    var points = [TrackPoint](repeating: TrackPoint(), count: count)
+    for (name, column) in zip(names, columns) where !column.isEmpty {
+      guard column.count == count else {
+        warnings.add(.value, "the stream \(name) is not as long as the others", offset: 0)
+        continue
+      }
+      for index in points.indices { set(name, of: &points[index], to: column[index]) }
+    }
+    return [points]
+  }
+
+  private mutating func set(_ name: String, of point: inout TrackPoint, to value: JSONNode) {
+    if name == "latlng" { return setPlace(of: &point, to: value) }
+    guard let number = value.number, abs(number) < 1e9 else { return }
+    switch name {
+    case "time": point.seconds = number
+    case "distance": point.distance = max(0, number)
+    case "altitude": point.altitude = number
+    case "velocity_smooth": point.speed = max(0, number)
+    case "heartrate": point.heartRate = number
+    case "cadence": point.cadence = number
+    case "watts": point.power = number
+    default: point.temperature = number
+    }
+  }
+
+  /// An empty list is a place that is not known.
+  private mutating func setPlace(of point: inout TrackPoint, to value: JSONNode) {
+    guard let pair = value.array, !pair.isEmpty else { return }
+    guard pair.count == 2, let latitude = pair[0].number, let longitude = pair[1].number,
+      abs(latitude) <= 90, abs(longitude) <= 360
+    else { return warnings.add(.position, "a point has no usable position", offset: 0) }
+    point.coordinate = Coordinate(latitude: latitude, longitude: wrappedLongitude(longitude))
+  }
+}

@@ -1,0 +1,174 @@
+import Engine
+
+/// Strava: the app's id and secret, connecting, what was granted, how far it is, leaving.
+public func stravaScreen(_ state: StravaState) -> HTML {
+  build {
+    tag("div", .class("title")) {
+      tag("h1") { StravaWords.strava }
+      tag("p", .class("quiet")) { StravaWords.lead }
+    }
+    if let fault = state.fault { tag("p", .class("notice bad"), .role("alert")) { fault } }
+    if let grant = state.grant {
+      progress(state)
+      granted(grant)
+      skipped(state)
+      leaving(state)
+    }
+    if let address = state.connectAddress, state.grant == nil || state.fault != nil {
+      connect(address)
+    }
+    applicationForm(state)
+  }
+}
+
+// MARK: Not connected
+
+private func connect(_ address: String) -> HTML {
+  tag("section") {
+    tag("p") { StravaWords.connectWhat }
+    tag("p", .class("buttons")) {
+      tag("a", .class("button primary"), .href(address)) { StravaWords.connect }
+    }
+  }
+}
+
+private func applicationForm(_ state: StravaState) -> HTML {
+  tag("section") {
+    tag("h2") { StravaWords.application }
+    tag("p", .class("quiet")) {
+      state.hasApplication
+        ? StravaWords.applicationKept.text
+        : StravaWords.applicationWhat.filled(state.callbackDomain)
+    }
+    tag(
+      "form", .class("fields stacked"), Attribute("method", "post"),
+      Attribute("action", "/garage/strava/app"), .flag("novalidate")
+    ) {
+      csrfField(state.csrf)
+      field("client-id", "text", StravaWords.clientID)
+      field("client-secret", "password", StravaWords.clientSecret)
+      if state.isApplicationRefused {
+        tag("p", .class("error"), .role("alert")) { StravaWords.applicationRefused }
+      }
+      tag("div", .class("buttons")) {
+        tag("button", .type("submit"), .class("button")) { StravaWords.keep }
+      }
+    }
+    if let word = state.webhookWord {
+      tag("p", .class("quiet")) { StravaWords.webhook.filled(word) }
+    }
+  }
+}
+
+private func field(_ name: String, _ type: String, _ words: StravaWords) -> HTML {
+  tag("div", .class("field")) {
+    tag("label", Attribute("for", name)) { words }
+    void(
+      "input", .id(name), .name(name), .type(type), Attribute("maxlength", "200"),
+      Attribute("autocomplete", "off"), Attribute("spellcheck", "false"))
+  }
+}
+
+// MARK: Connected
+
+private func progress(_ state: StravaState) -> HTML {
+  tag("section") {
+    tag("div", .class("row")) {
+      void(
+        "img", Attribute("src", "/garage/strava/picture"), Attribute("alt", ""),
+        Attribute("width", "48"), Attribute("height", "48"))
+      tag("span", .class("what")) {
+        tag("b") { state.athleteName ?? StravaWords.connected.text }
+        tag("span", .class("quiet block")) {
+          StravaWords.fetched.filled(decimal(state.stored), decimal(state.listed))
+        }
+      }
+    }
+    tag("p", .role("status")) { standing(state) }
+    form("/garage/strava/sync", state.csrf, StravaWords.syncNow, classes: "button primary")
+  }
+}
+
+/// What it does or waits for, in one sentence.
+private func standing(_ state: StravaState) -> String {
+  switch state.waiting {
+  case .limit(let until):
+    StravaWords.waitingLimit.filled(until.shortDayText, until.timeText)
+  case .failure(let until):
+    StravaWords.waitingFailure.filled(until.shortDayText, until.timeText)
+  case nil:
+    if state.isUnderWay {
+      StravaWords.underWay.text
+    } else {
+      state.lastSync.map { StravaWords.lastSync.filled($0.shortDayText, $0.timeText) }
+        ?? StravaWords.beginsSoon.text
+    }
+  }
+}
+
+private func granted(_ grant: StravaState.Grant) -> HTML {
+  tag("section") {
+    tag("h2") { StravaWords.granted }
+    tag("ul") {
+      tag("li") { grant.privateRides ? StravaWords.allRides : .openRides }
+      tag("li") { grant.bikes ? StravaWords.bikes : .noBikes }
+    }
+  }
+}
+
+@HTMLBuilder private func skipped(_ state: StravaState) -> HTML {
+  if !state.skipped.isEmpty {
+    tag("details", .class("section")) {
+      tag("summary") { StravaWords.skipped.filled(decimal(state.skipped.count)) }
+      tag("ul") {
+        for skip in state.skipped { tag("li") { joined(skip.id, ": ", skip.reason) } }
+      }
+    }
+  }
+}
+
+private func leaving(_ state: StravaState) -> HTML {
+  tag("section") {
+    tag("h2") { StravaWords.leave }
+    tag("p", .class("quiet")) { StravaWords.leaveWhat }
+    tag(
+      "form", Attribute("method", "post"), Attribute("action", "/garage/strava/disconnect")
+    ) {
+      csrfField(state.csrf)
+      tag("fieldset", .class("choice")) {
+        tag("legend") { StravaWords.rides }
+        segments(
+          "rides",
+          [("keep", StravaWords.keepRides.text), ("forget", StravaWords.forgetRides.text)],
+          chosen: "keep")
+      }
+      tag("div", .class("buttons")) {
+        tag("button", .type("submit"), .class("button")) { StravaWords.disconnect }
+      }
+    }
+  }
+}
+
+private func form(
+  _ action: String, _ csrf: String, _ words: StravaWords, classes: String
+) -> HTML {
+  tag("form", Attribute("method", "post"), Attribute("action", action)) {
+    csrfField(csrf)
+    tag("div", .class("buttons")) {
+      tag("button", .type("submit"), .class(classes)) { words }
+    }
+  }
+}
+
+/// What the browser sees when it comes back from Strava: the sign-in's cookie is only sent from a page of our own.
+public func stravaReturnScreen(isConnected: Bool) -> HTML {
+  build {
+    tag("h1") { StravaWords.strava }
+    tag("p", .class(isConnected ? "notice good" : "notice bad"), .role("status")) {
+      isConnected ? StravaWords.connected : .notConnected
+    }
+    tag("p", .class("buttons")) {
+      tag("a", .class("button primary"), .href("/garage/strava")) { StravaWords.goOn }
+    }
+  }
+}

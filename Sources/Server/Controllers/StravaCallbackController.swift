@@ -1,0 +1,97 @@
+import ActivityFiles
+import Hummingbird
+import Screens
+import Store
+import Strava
+
+/// What Strava and the browser that comes from there ask. Neither brings the sign-in's cookie: a callback is known by its
+/// state, a webhook's subscription by its word.
+struct StravaCallbackController {
+  let services: AppServices
+  private static let eventLimit = 64 << 10
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.get("/strava/callback", use: callback)
+    router.get("/strava/webhook", use: confirm)
+    router.post("/strava/webhook", use: event)
+  }
+
+  // MARK: Callback
+
+  @Sendable private func callback(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let isConnected = await connect(StravaCallback(request.queryFields))
+    if isConnected { services.stravaWish.wish() }
+    return htmlResponse(
+      page(
+        PageChrome(.strava, showsTabs: false), main: stravaReturnScreen(isConnected: isConnected)),
+      status: isConnected ? .ok : .badRequest)
+  }
+
+  /// False where it was not allowed, or is none that was begun here, or Strava refused the code.
+  private func connect(_ callback: StravaCallback) async -> Bool {
+    guard let found = services.stravaSignIns.take(state: callback.state, now: services.now()),
+      !callback.code.isEmpty
+    else { return false }
+    do {
+      let library = try services.store(of: found.athlete).strava
+      guard let application = try await library.application() else { return false }
+      let authorization = Authorization(
+        transport: services.stravaTransport, addresses: services.options.strava)
+      let tokens = try await authorization.tokens(
+        code: callback.code, grantedScope: callback.scope, application: application,
+        found.authorization)
+      try await library.connect(tokens, now: services.now())
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  // MARK: Webhook
+
+  @Sendable private func confirm(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let fields = request.queryFields
+    guard fields["hub.mode"] == "subscribe", let challenge = fields["hub.challenge"],
+      let word = fields["hub.verify_token"], try await isKnown(word)
+    else { throw AppError.notFound }
+    let echo = JSONValue.object([("hub.challenge", .text(challenge))])
+    return Response(
+      status: .ok, headers: [.contentType: "application/json"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: echo.compact)))
+  }
+
+  private func isKnown(_ word: String) async throws -> Bool {
+    for athlete in try await services.accounts.athletes() {
+      let known = try await services.store(of: athlete).strava.secret(.webhookWord)
+      if let known, areEqualInConstantTime(known, Array(word.utf8)) { return true }
+    }
+    return false
+  }
+
+  /// Noted and answered at once; the sync does what it asks for. What is not understood is answered alike, as Strava
+  /// would only send it again.
+  @Sendable private func event(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    var request = request
+    let body = try await request.collected(upTo: Self.eventLimit)
+    if let news = StravaNews(Array(body.readableBytesView)) { try await note(news) }
+    return Response(status: .ok)
+  }
+
+  private func note(_ news: StravaNews) async throws {
+    for athlete in try await services.accounts.athletes() {
+      let library = try services.store(of: athlete).strava
+      guard try await library.athlete()?.id == news.owner else { continue }
+      switch news.subject {
+      case .activity(let event): try await library.add(event)
+      case .accessEnded: break
+      }
+      services.stravaWish.wish()
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Engine
+import HTTPTypes
+import Hummingbird
+import Screens
+import Store
+import Strava
+
+/// The page about Strava: connecting, fetching, leaving.
+struct StravaController {
+  let services: AppServices
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.get("/garage/strava") { request, context in
+      try await page(Visit(services, context), request)
+    }
+    router.get("/garage/strava/picture", use: picture)
+    router.post("/garage/strava/app", use: keepApplication)
+    router.post("/garage/strava/sync") { _, context in
+      _ = try context.requireVisitor()
+      services.stravaWish.wish()
+      return redirect(to: "/garage/strava")
+    }
+    router.post("/garage/strava/disconnect", use: disconnect)
+  }
+
+  private var authorization: Authorization {
+    Authorization(transport: services.stravaTransport, addresses: services.options.strava)
+  }
+
+  @Sendable private func keepApplication(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    guard
+      let application = StravaApplication(
+        id: context.form["client-id"] ?? "", secret: context.form["client-secret"] ?? "")
+    else {
+      return try await page(visit, request, isRefused: true, status: .unprocessableContent)
+    }
+    try await visit.store.strava.setApplication(application)
+    _ = try await visit.store.strava.webhookWord()
+    return redirect(to: "/garage/strava")
+  }
+
+  @Sendable private func disconnect(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visitor = try context.requireVisitor()
+    let forgets = context.form["rides"] == "forget"
+    _ = try await authorization.disconnect(
+      visitor.store.strava, forgets ? .forgettingRides : .keepingRides, now: services.now())
+    return redirect(to: "/garage/strava")
+  }
+
+  /// The athlete's picture; an empty one where there is none.
+  @Sendable private func picture(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let picture = try await context.requireVisitor().store.strava.picture()
+    let empty = #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>"#
+    return Response(
+      status: .ok, headers: [.contentType: picture?.type ?? "image/svg+xml"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: picture?.bytes ?? Array(empty.utf8))))
+  }
+
+  // MARK: Page
+
+  private func page(
+    _ visit: Visit, _ request: Request, isRefused: Bool = false,
+    status: HTTPResponse.Status = .ok
+  ) async throws -> Response {
+    let library = visit.store.strava
+    let overview = try await StravaOverview(of: library, now: services.now())
+    var state = StravaState(overview, csrf: visit.csrf)
+    state.isApplicationRefused = isRefused
+    let authority = request.head.authority ?? "localhost"
+    state.callbackDomain = HostCheck.host(of: authority) ?? authority
+    if let application = try await library.application() {
+      state.webhookWord = try await library.webhookWord()
+      let scheme = services.options.isSecure ? "https" : "http"
+      let pending = services.stravaSignIns.begin(
+        for: visit.visitor.athlete, redirect: "\(scheme)://\(authority)/strava/callback",
+        now: services.now())
+      state.connectAddress = authorization.address(for: application, pending)
+    }
+    return visit.page(.strava, status: status, stravaScreen(state))
+  }
+}
+
+extension StravaState {
+  fileprivate init(_ overview: StravaOverview, csrf: String) {
+    self.init()
+    hasApplication = overview.hasApplication
+    grant = overview.scopes.map { scopes in
+      Grant(
+        privateRides: scopes.contains("activity:read_all"),
+        bikes: scopes.contains("profile:read_all"))
+    }
+    athleteName = overview.athlete?.name
+    (stored, listed) = (overview.counts.stored, overview.counts.listed)
+    skipped = overview.skipped.map { Skipped(id: String($0.id), reason: $0.reason) }
+    lastSync = overview.finishedAt.map(localMoment)
+    isUnderWay = overview.isUnderWay
+    waiting = overview.pause.map { pause in
+      let until = localMoment(pause.until)
+      return pause.reason == .limit ? .limit(until: until) : .failure(until: until)
+    }
+    fault = overview.fault
+    self.csrf = csrf
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import GRDB
+
+/// A picture as it was fetched.
+public struct StravaPicture: Equatable, Sendable {
+  public var bytes: [UInt8]
+  /// `image/jpeg` or its like.
+  public var type: String
+
+  public init(bytes: [UInt8], type: String) {
+    self.bytes = bytes
+    self.type = type
+  }
+}
+
+extension StravaRepository {
+  /// Who the athlete is there; nil before the first sync.
+  public func athlete() async throws -> StravaAthlete? {
+    try await database.read { db in
+      try Row.fetchOne(db, sql: "SELECT * FROM strava_athlete").map {
+        StravaAthlete(
+          id: $0["strava_id"], name: $0["name"], pictureAddress: $0["picture_address"])
+      }
+    }
+  }
+
+  /// Bikes and shoes by name.
+  public func gear() async throws -> [StravaGear] {
+    try await database.read { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM strava_gear ORDER BY name, id").map {
+        StravaGear(
+          id: $0["id"], name: $0["name"], brand: $0["brand"], model: $0["model"],
+          frameType: $0["frame_type"], isRetired: $0["retired"], distanceMeters: $0["distance"])
+      }
+    }
+  }
+
+  /// Strava's figures of what is stored here, by bike or shoe; under the empty text of what names none.
+  public func totalsByGear() async throws -> [String: (count: Int, totals: StravaTotals)] {
+    try await database.read { db in
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT coalesce(gear, '') AS gear, count(*) AS number, sum(distance) AS distance,
+            sum(moving_seconds) AS moving, sum(elevation_gain) AS climb
+          FROM strava_activity WHERE status = ? GROUP BY gear
+          """, arguments: [StravaStatus.stored.rawValue])
+      return Dictionary(
+        uniqueKeysWithValues: rows.map { row in
+          let totals = StravaTotals(
+            distanceMeters: row["distance"], movingSeconds: row["moving"],
+            elevationGainMeters: row["climb"])
+          return (row["gear"] as String, (row["number"] as Int, totals))
+        })
+    }
+  }
+
+  /// What was passed over, latest first.
+  public func skipped(limit: Int = 100) async throws -> [StravaSkip] {
+    try await database.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT strava_id, reason FROM strava_activity WHERE status IN (?, ?)
+          ORDER BY start_time DESC LIMIT ?
+          """,
+        arguments: [StravaStatus.skipped.rawValue, StravaStatus.postponed.rawValue, limit]
+      ).map { StravaSkip(id: $0["strava_id"], reason: $0["reason"] ?? "") }
+    }
+  }
+
+  public func picture() async throws -> StravaPicture? {
+    try await database.read { db in
+      let row = try Row.fetchOne(
+        db, sql: "SELECT picture, picture_type FROM strava_athlete WHERE picture IS NOT NULL")
+      return row.map {
+        StravaPicture(bytes: Array($0["picture"] as Data), type: $0["picture_type"] ?? "")
+      }
+    }
+  }
+
+  public func setPicture(_ picture: StravaPicture) async throws {
+    try await database.write { db in
+      try db.execute(
+        sql: "UPDATE strava_athlete SET picture = ?, picture_type = ?",
+        arguments: [Data(picture.bytes), picture.type])
+    }
+  }
+}

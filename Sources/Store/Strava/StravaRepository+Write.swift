@@ -1,0 +1,155 @@
+import Foundation
+import GRDB
+
+extension StravaRepository {
+  /// Stores an answer that is no activity's document.
+  func store(_ change: StravaChange, now: Double, in db: Database) throws {
+    switch change {
+    case .none, .activity: break
+    case .athlete(let athlete, let gear):
+      try Self.store(athlete, in: db)
+      for gear in gear { try Self.merge(gear, in: db) }
+    case .gear(let gear): try Self.replace(gear, in: db)
+    case .listed(let page): for listing in page { try Self.store(listing, now: now, in: db) }
+    case .skipped(let id, let reason, let isFinal):
+      try Self.skip(id, reason, isFinal ? .skipped : .postponed, now: now, in: db)
+    case .eventDone(let event, let listing):
+      if let listing { try Self.store(listing, now: now, in: db) }
+      try Self.forget(eventsOf: event.activity, aspect: event.aspect, in: db)
+    case .removed(let id):
+      try Self.remove(id, now: now, in: db)
+      try Self.forget(eventsOf: id, aspect: .delete, in: db)
+    }
+  }
+
+  /// Stores a document that was read, merged with another recording of the same where there is one.
+  func store(_ draft: SourceDraft, of id: Int64, now: Double, in db: Database) throws {
+    if try SourceRows.row(ofHash: draft.hash, in: db) == nil {
+      _ = try SourceWriter(reading: reading).add(draft, now: now, in: db)
+    } else {
+      _ = try SourceWriter.addKnown(draft.hash, in: db)
+    }
+    try db.execute(
+      sql: """
+        UPDATE strava_activity SET status = ?, source = ?, summary = NULL, reason = NULL,
+          updated_at = ? WHERE strava_id = ?
+        """,
+      arguments: [
+        StravaStatus.stored.rawValue, try SourceRows.row(ofHash: draft.hash, in: db), now, id,
+      ])
+  }
+
+  /// What waits to be fetched from another account than before is forgotten.
+  private static func store(_ athlete: StravaAthlete, in db: Database) throws {
+    try db.execute(
+      sql: """
+        DELETE FROM strava_activity WHERE status IN (?, ?)
+          AND EXISTS (SELECT 1 FROM strava_athlete WHERE strava_id <> ?)
+        """,
+      arguments: [StravaStatus.waiting.rawValue, StravaStatus.postponed.rawValue, athlete.id])
+    try db.execute(
+      sql: """
+        INSERT INTO strava_athlete (id, strava_id, name, picture_address) VALUES (1, ?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET strava_id = excluded.strava_id, name = excluded.name,
+          picture = CASE WHEN picture_address IS excluded.picture_address THEN picture END,
+          picture_address = excluded.picture_address
+        """, arguments: [athlete.id, athlete.name, athlete.pictureAddress])
+  }
+
+  /// Of the athlete's own list, which lacks brand and model.
+  private static func merge(_ gear: StravaGear, in db: Database) throws {
+    try insert(
+      gear,
+      onConflict: """
+        ON CONFLICT (id) DO UPDATE SET name = excluded.name, retired = excluded.retired,
+          distance = excluded.distance
+        """, in: db)
+  }
+
+  private static func replace(_ gear: StravaGear, in db: Database) throws {
+    try insert(
+      gear,
+      onConflict: """
+        ON CONFLICT (id) DO UPDATE SET name = excluded.name, brand = excluded.brand,
+          model = excluded.model, frame_type = excluded.frame_type, retired = excluded.retired,
+          distance = excluded.distance
+        """, in: db)
+  }
+
+  private static func insert(
+    _ gear: StravaGear, onConflict: String, in db: Database
+  ) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO strava_gear (id, name, brand, model, frame_type, is_shoes, retired, distance)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?) \(onConflict)
+        """,
+      arguments: [
+        gear.id, gear.name, gear.brand, gear.model, gear.frameType, gear.isShoes, gear.isRetired,
+        gear.distanceMeters,
+      ])
+  }
+
+  /// What is stored keeps its document; its title, bike and figures follow Strava's.
+  private static func store(_ listing: StravaListing, now: Double, in db: Database) throws {
+    try follow(titleOf: listing, in: db)
+    try db.execute(
+      sql: """
+        INSERT INTO strava_activity (strava_id, status, gear, title, start_time, distance,
+          moving_seconds, elevation_gain, is_trainer, is_manual, summary, updated_at)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+        ON CONFLICT (strava_id) DO UPDATE SET gear = ?3, title = ?4, start_time = ?5, distance = ?6,
+          moving_seconds = ?7, elevation_gain = ?8, is_trainer = ?9, is_manual = ?10,
+          summary = CASE WHEN status = \(StravaStatus.stored.rawValue) THEN NULL ELSE ?11 END,
+          updated_at = ?12
+        """,
+      arguments: [
+        listing.id, StravaStatus.waiting.rawValue, listing.gear, listing.title,
+        listing.startUnixSeconds, listing.totals.distanceMeters, listing.totals.movingSeconds,
+        listing.totals.elevationGainMeters, listing.isTrainer, listing.isManual,
+        Data(listing.summary), now,
+      ])
+  }
+
+  /// A title changed at Strava is taken over where the activity still has the one from there.
+  private static func follow(titleOf listing: StravaListing, in db: Database) throws {
+    try db.execute(
+      sql: """
+        UPDATE activity SET title = ?1 WHERE id IN (
+          SELECT activity.id FROM strava_activity
+          JOIN activity ON activity.source = strava_activity.source
+          WHERE strava_id = ?2 AND activity.title = strava_activity.title)
+        """, arguments: [listing.title, listing.id])
+  }
+
+  private static func skip(
+    _ id: Int64, _ reason: String, _ status: StravaStatus, now: Double, in db: Database
+  ) throws {
+    try db.execute(
+      sql: """
+        UPDATE strava_activity SET status = ?, reason = ?, tries = tries + 1, updated_at = ?
+        WHERE strava_id = ?
+        """, arguments: [status.rawValue, reason, now, id])
+  }
+
+  /// An activity that has no other source goes to the trash, from where the athlete can take it back.
+  private static func remove(_ id: Int64, now: Double, in db: Database) throws {
+    try db.execute(
+      sql: """
+        UPDATE activity SET deleted_at = ? WHERE deleted_at IS NULL
+          AND source = (SELECT source FROM strava_activity WHERE strava_id = ?)
+          AND id NOT IN (SELECT activity FROM attachment)
+        """, arguments: [now, id])
+    try db.execute(
+      sql: "UPDATE strava_activity SET status = ?, summary = NULL WHERE strava_id = ?",
+      arguments: [StravaStatus.removed.rawValue, id])
+  }
+
+  private static func forget(
+    eventsOf id: Int64, aspect: StravaEvent.Aspect, in db: Database
+  ) throws {
+    try db.execute(
+      sql: "DELETE FROM strava_event WHERE strava_id = ? AND aspect = ?",
+      arguments: [id, aspect.rawValue])
+  }
+}

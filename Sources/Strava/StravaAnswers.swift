@@ -1,0 +1,67 @@
+import ActivityFiles
+import Store
+
+/// What is read of Strava's answers. Unknown fields, nulls and odd types are passed over; what lacks its identity is
+/// left out.
+enum StravaAnswers {
+  /// Of `/athlete`, with bikes and shoes where the athlete allowed to read them.
+  static func athlete(_ body: [UInt8]) -> (StravaAthlete, [StravaGear])? {
+    guard let node = try? JSONNode(bytes: body), let id = identity(node["id"]) else { return nil }
+    let names = [node["firstname"]?.text, node["lastname"]?.text].compactMap { $0 }
+    let name = names.filter { !$0.isEmpty }.joined(separator: " ")
+    let picture = node["profile"]?.text.flatMap { $0.hasPrefix("https://") ? $0 : nil }
+    let gear = (node["bikes"]?.array ?? []) + (node["shoes"]?.array ?? [])
+    return (
+      StravaAthlete(id: id, name: String(name.prefix(200)), pictureAddress: picture),
+      gear.compactMap(Self.gear)
+    )
+  }
+
+  /// Of `/gear/{id}`.
+  static func gear(_ body: [UInt8]) -> StravaGear? {
+    (try? JSONNode(bytes: body)).flatMap(Self.gear)
+  }
+
+  /// Of `/athlete/activities`; nil where it is no list.
+  static func listings(_ body: [UInt8]) -> [StravaListing]? {
+    guard let items = (try? JSONNode(bytes: body))?.array else { return nil }
+    return items.compactMap(listing)
+  }
+
+  /// Of `/activities/{id}`.
+  static func listing(_ body: [UInt8]) -> StravaListing? {
+    (try? JSONNode(bytes: body)).flatMap(listing)
+  }
+
+  private static func listing(_ node: JSONNode) -> StravaListing? {
+    guard let id = identity(node["id"]),
+      let start = node["start_date"]?.text.flatMap({ DateTime($0) })
+    else { return nil }
+    let totals = StravaTotals(
+      distanceMeters: amount(node["distance"]), movingSeconds: amount(node["moving_time"]),
+      elevationGainMeters: amount(node["total_elevation_gain"]))
+    return StravaListing(
+      id: id, startUnixSeconds: Int(start.unixSeconds.rounded(.down)),
+      title: node["name"]?.text ?? "", gear: node["gear_id"]?.text, totals: totals,
+      isTrainer: (node["trainer"]?.bool ?? false) || node["sport_type"]?.text == "VirtualRide",
+      isManual: node["manual"]?.bool ?? false, summary: Array(node.compact.utf8))
+  }
+
+  private static func gear(_ node: JSONNode) -> StravaGear? {
+    guard let id = node["id"]?.text, !id.isEmpty, id.utf8.count <= 64 else { return nil }
+    return StravaGear(
+      id: id, name: String((node["nickname"]?.text ?? node["name"]?.text ?? "").prefix(200)),
+      brand: node["brand_name"]?.text, model: node["model_name"]?.text,
+      frameType: node["frame_type"]?.number.flatMap { Int(exactly: $0) },
+      isRetired: node["retired"]?.bool ?? false, distanceMeters: amount(node["distance"]))
+  }
+
+  private static func identity(_ node: JSONNode?) -> Int64? {
+    node?.number.flatMap { Int64(exactly: $0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// Metres or seconds: never negative, never beyond what an activity or a bike's life holds.
+  private static func amount(_ node: JSONNode?) -> Double {
+    node?.number.flatMap { (0...1e12).contains($0) ? $0 : nil } ?? 0
+  }
+}

@@ -1,0 +1,64 @@
+/// Asks Strava's interface, with the athlete's token in the header and nowhere else.
+struct StravaClient: Sendable {
+  private let transport: any StravaTransport
+  private let addresses: StravaAddresses
+  private let keeper: TokenKeeper
+
+  init(
+    transport: any StravaTransport, addresses: StravaAddresses, library: any StravaLibrary,
+    clock: StravaClock
+  ) {
+    self.transport = transport
+    self.addresses = addresses
+    let authorization = Authorization(transport: transport, addresses: addresses)
+    keeper = TokenKeeper(library: library, authorization: authorization, clock: clock)
+  }
+
+  /// The answer to a GET, whatever its status, but for those that say the connection itself is at fault. An expired
+  /// token is renewed, and the request sent once more.
+  ///
+  /// - Parameters:
+  ///   - path: below the base address, with a slash before it.
+  ///   - onReply: told of every answer, also of the one that was sent again: each counts.
+  func get(
+    _ path: String, _ query: [(String, String)] = [],
+    onReply: (StravaReply) -> Void
+  ) async throws -> StravaReply {
+    let address = addresses.api + path + (query.isEmpty ? "" : "?" + formText(query))
+    let token = try await keeper.accessToken()
+    let reply = try await send(address, token)
+    onReply(reply)
+    guard reply.status == 401 else { return try Self.checked(reply) }
+    if let scope = StravaFault(reply.body).missingScope { throw StravaError.missingScope(scope) }
+    let renewed = try await keeper.accessToken(besides: token)
+    let second = try await send(address, renewed)
+    onReply(second)
+    return try Self.checked(second)
+  }
+
+  private static func checked(_ reply: StravaReply) throws -> StravaReply {
+    let fault = StravaFault(reply.body)
+    switch reply.status {
+    case 401: throw fault.missingScope.map(StravaError.missingScope) ?? .accessEnded
+    case 403 where fault.isInactiveApplication: throw StravaError.inactiveApplication
+    default: return reply
+    }
+  }
+
+  private func send(_ address: String, _ token: String) async throws -> StravaReply {
+    let request = StravaRequest(
+      address: address,
+      headers: [
+        (name: "Authorization", value: "Bearer \(token)"),
+        (name: "Accept", value: "application/json"),
+      ])
+    do {
+      return try await transport.send(request)
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      try Task.checkCancellation()
+      throw StravaError.unreachable("\(error)")
+    }
+  }
+}

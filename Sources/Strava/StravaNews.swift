@@ -1,0 +1,40 @@
+import ActivityFiles
+public import Store
+
+/// What Strava tells by its webhook.
+public struct StravaNews: Equatable, Sendable {
+  public enum Subject: Equatable, Sendable {
+    case activity(StravaEvent)
+    /// The athlete took the access back. Anybody could say so: the next request to Strava shows whether it is true.
+    case accessEnded
+  }
+
+  /// The athlete at Strava.
+  public var owner: Int64
+  public var subject: Subject
+
+  /// Nil for anything else, such as news of the athlete's own data.
+  public init?(_ body: [UInt8]) {
+    guard let node = try? JSONNode(bytes: body),
+      let owner = node["owner_id"]?.number.flatMap({ Int64(exactly: $0) }),
+      let object = node["object_id"]?.number.flatMap({ Int64(exactly: $0) }),
+      let aspect = node["aspect_type"]?.text.flatMap(StravaEvent.Aspect.init)
+    else { return nil }
+    self.owner = owner
+    switch node["object_type"]?.text {
+    case "activity": subject = .activity(StravaEvent(activity: object, aspect: aspect))
+    case "athlete" where node["updates"]?["authorized"]?.text == "false": subject = .accessEnded
+    default: return nil
+    }
+  }
+}
+
+extension StravaLibrary {
+  /// The word that a subscription to news has to bring; made when it is first asked for.
+  public func webhookWord() async throws -> String {
+    if let word = try await secret(.webhookWord) { return String(decoding: word, as: UTF8.self) }
+    let word = PendingAuthorization(redirect: "", now: 0).state
+    try await setSecret(.webhookWord, Array(word.utf8))
+    return word
+  }
+}

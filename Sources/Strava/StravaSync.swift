@@ -1,0 +1,213 @@
+import Foundation
+public import Store
+
+/// Fetches what is new from Strava. Killed at any moment, the next one goes on behind the last answer that was stored.
+public struct StravaSync: Sendable {
+  /// How a pass ended.
+  public enum Ending: Equatable, Sendable {
+    case finished
+    /// Nothing can be asked before a moment in seconds since 1970.
+    case waiting(SyncPause)
+  }
+
+  private let client: StravaClient
+  private let library: any StravaLibrary
+  private let clock: StravaClock
+
+  public init(
+    transport: any StravaTransport, addresses: StravaAddresses, library: any StravaLibrary,
+    clock: StravaClock = .system
+  ) {
+    self.library = library
+    self.clock = clock
+    client = StravaClient(
+      transport: transport, addresses: addresses, library: library, clock: clock)
+  }
+
+  /// Goes on with the pass under way, or begins one.
+  ///
+  /// - Parameters:
+  ///   - waits: whether to sleep through pauses; else they end it.
+  ///   - onProgress: told after every stored answer.
+  /// - Throws: `StravaError` where the athlete has to do something, which the state keeps too.
+  public func run(
+    waits: Bool, onProgress: @Sendable (StravaCounts) -> Void = { _ in }
+  ) async throws -> Ending {
+    var state = try await library.syncState()
+    state.fault = nil
+    if state.round == nil {
+      state.round = SyncPlan.newRound(state)
+      try await library.retrySkipped()
+    } else {
+      state.limits.noteLost(at: clock.now())
+    }
+    while true {
+      try Task.checkCancellation()
+      if let pause = pause(state) {
+        state.pause = pause
+        try await store(.none, state)
+        guard waits else { return .waiting(pause) }
+        try await clock.sleep(pause.until)
+        continue
+      }
+      state.pause = nil
+      let step = try await nextStep(&state)
+      if step == .finish { return try await finish(&state) }
+      try await take(step, &state)
+      onProgress(try await library.counts())
+    }
+  }
+
+  private func pause(_ state: SyncState) -> SyncPause? {
+    let now = clock.now()
+    if let pause = state.pause, pause.reason == .failure, pause.until > now { return pause }
+    return state.limits.opening(at: now).map { SyncPause(reason: .limit, until: $0) }
+  }
+
+  private func nextStep(_ state: inout SyncState) async throws -> SyncStep {
+    guard let round = state.round else { return .finish }
+    let event = try await library.nextEvent()
+    let gear =
+      round.hasGear ? nil : try await library.nextGear(besides: Set(state.gearNotes.keys))
+    if event == nil, gear == nil, round.walk == .finished { state.round?.hasGear = true }
+    return SyncPlan.step(
+      round, event: event, gear: gear, pending: try await library.nextPending())
+  }
+
+  private func finish(_ state: inout SyncState) async throws -> Ending {
+    state.round = nil
+    state.finishedAt = clock.now()
+    try await store(.none, state)
+    return .finished
+  }
+
+  /// Takes a step; what fails for now pauses, what needs the athlete is stored and thrown.
+  private func take(_ step: SyncStep, _ state: inout SyncState) async throws {
+    do {
+      let change = try await perform(step, &state)
+      try await store(change, state)
+    } catch let error as StravaError where error.isPassing {
+      fail(&state)
+      try await store(.none, state)
+    } catch let error as StravaError {
+      state.fault = error.description
+      try await store(.none, state)
+      throw error
+    }
+  }
+
+  private func store(_ change: StravaChange, _ state: SyncState) async throws {
+    try await library.apply(change, state: Array(JSONEncoder().encode(state)), now: clock.now())
+  }
+
+  /// A minute at first, twice as long after each further failure, at most four hours.
+  private func fail(_ state: inout SyncState) {
+    let seconds = 60 * Double(1 << min(state.failures, 8))
+    state.failures += 1
+    state.pause = SyncPause(reason: .failure, until: clock.now() + min(seconds, 14_400))
+  }
+
+  // MARK: Steps
+
+  private func perform(_ step: SyncStep, _ state: inout SyncState) async throws -> StravaChange {
+    switch step {
+    case .athlete: try await athlete(&state)
+    case .list(let query): try await list(query, &state)
+    case .event(let event): try await handle(event, &state)
+    case .gear(let id): try await gear(id, &state)
+    case .activity(let listing): try await activity(listing, &state)
+    case .finish: .none
+    }
+  }
+
+  /// Nil where the limits were exceeded or Strava failed: then there is a pause, and the step is taken again.
+  private func ask(
+    _ path: String, _ query: [(String, String)] = [], _ state: inout SyncState
+  ) async throws -> StravaReply? {
+    var limits = state.limits
+    defer { state.limits = limits }
+    let reply = try await client.get(path, query) { reply in
+      limits.note(reply.headers, isRefusal: reply.status == 429, at: clock.now())
+    }
+    guard reply.status != 429 else { return nil }
+    if reply.status < 500 { state.failures = 0 }
+    return reply
+  }
+
+  private func athlete(_ state: inout SyncState) async throws -> StravaChange {
+    guard let reply = try await ask("/athlete", [], &state) else { return .none }
+    guard reply.status == 200, let (athlete, gear) = StravaAnswers.athlete(reply.body) else {
+      throw StravaError.unreachable("status \(reply.status) for the athlete")
+    }
+    state.meet(athlete.id)
+    state.round?.hasAthlete = true
+    return .athlete(athlete, gear)
+  }
+
+  private func list(
+    _ query: [(name: String, value: Int)], _ state: inout SyncState
+  ) async throws -> StravaChange {
+    let fields = query.map { ($0.name, String($0.value)) }
+    guard let reply = try await ask("/athlete/activities", fields, &state) else { return .none }
+    guard reply.status == 200, let page = StravaAnswers.listings(reply.body) else {
+      throw StravaError.unreachable("status \(reply.status) for the list of activities")
+    }
+    SyncPlan.advance(&state, past: page)
+    return .listed(page)
+  }
+
+  private func gear(_ id: String, _ state: inout SyncState) async throws -> StravaChange {
+    guard let reply = try await ask("/gear/\(percentText(id))", [], &state) else { return .none }
+    if reply.status == 200, let gear = StravaAnswers.gear(reply.body), gear.id == id {
+      return .gear(gear)
+    }
+    state.gearNotes[id] = "status \(reply.status)"
+    return .none
+  }
+
+  private func handle(_ event: StravaEvent, _ state: inout SyncState) async throws -> StravaChange {
+    guard let reply = try await ask("/activities/\(event.activity)", [], &state) else {
+      return .none
+    }
+    // Anybody can send an event: what Strava itself still has is not deleted.
+    if event.aspect == .delete, reply.status == 404 { return .removed(id: event.activity) }
+    guard reply.status == 200, let listing = StravaAnswers.listing(reply.body) else {
+      return .eventDone(event, nil)
+    }
+    state.round?.hasGear = false
+    return .eventDone(event, listing)
+  }
+
+  private func activity(
+    _ listing: StravaListing, _ state: inout SyncState
+  ) async throws -> StravaChange {
+    func whole(_ streams: [UInt8]?) -> StravaChange {
+      .activity(
+        id: listing.id,
+        document: StravaDocument.bytes(summary: listing.summary, streams: streams))
+    }
+    if listing.isManual { return whole(nil) }
+    let query = [
+      ("keys", StravaDocument.streams.joined(separator: ",")), ("key_by_type", "true"),
+    ]
+    let path = "/activities/\(listing.id)/streams"
+    guard let reply = try await ask(path, query, &state) else { return .none }
+    switch reply.status {
+    case 200: return whole(reply.body)
+    case 404: return whole(nil)
+    default: return try skip(listing, status: reply.status, &state)
+    }
+  }
+
+  /// One bad activity is passed over; several in a row are Strava's own trouble, and all of it waits.
+  private func skip(
+    _ listing: StravaListing, status: Int, _ state: inout SyncState
+  ) throws -> StravaChange {
+    if status >= 500 {
+      state.failures += 1
+      if state.failures > 3 { throw StravaError.unreachable("status \(status) again and again") }
+    }
+    return .skipped(
+      id: listing.id, reason: "Strava answers \(status) for its streams", isFinal: status < 500)
+  }
+}

@@ -1,0 +1,75 @@
+import ActivityFiles
+import Foundation
+
+/// A ride's streams, worked out when they are asked for: one round on a circle as long as the ride.
+struct RideStreams {
+  private let ride: SimulatedRide
+  private let step: Int
+
+  init(_ ride: SimulatedRide, sampleSeconds: Int) {
+    self.ride = ride
+    step = sampleSeconds
+  }
+
+  private var count: Int { ride.movingSeconds / step + 1 }
+
+  /// The streams there are of those asked for, as Strava orders them: by name.
+  func answer(keys: [String], isByType: Bool) -> JSONValue {
+    let found = Set(keys).union(["distance"]).sorted().compactMap { key in
+      stream(key).map { (key, $0) }
+    }
+    if isByType { return .object(found.map { ($0.0, entry($0.1, type: nil)) }) }
+    return .array(found.map { entry($0.1, type: $0.0) })
+  }
+
+  private func entry(_ data: JSONValue, type: String?) -> JSONValue {
+    let facts: [(String, JSONValue)] = [
+      ("data", data), ("series_type", .text("distance")), ("original_size", .integer(count)),
+      ("resolution", .text("high")),
+    ]
+    return .object((type.map { [("type", .text($0))] } ?? []) + facts)
+  }
+
+  private func stream(_ key: String) -> JSONValue? {
+    switch key {
+    case "time": values { .integer($0 * step) }
+    case "distance": values { .number(meters(at: $0), decimals: 1) }
+    case "latlng" where !ride.isTrainer: values(place)
+    case "altitude" where !ride.isTrainer:
+      values { .number(200 + Double(ride.climb) / 20 * (1 - cos(angle(at: $0))), decimals: 1) }
+    case "velocity_smooth": values { _ in .number(speed, decimals: 2) }
+    case "heartrate" where ride.hasHeartRate:
+      values { .integer(135 + Int(20 * sin(Double($0) / 9))) }
+    case "cadence": values { .integer(82 + Int(8 * sin(Double($0) / 5))) }
+    case "watts" where ride.isTrainer:
+      values { $0 % 50 == 7 ? .null : .integer(180 + Int(40 * sin(Double($0) / 7))) }
+    case "temp": values { _ in .integer(14) }
+    case "moving": values { .bool($0 > 0) }
+    case "grade_smooth" where !ride.isTrainer: values { _ in .integer(0) }
+    default: nil
+    }
+  }
+
+  private func values(_ value: (Int) -> JSONValue) -> JSONValue { .array((0..<count).map(value)) }
+
+  private var speed: Double { Double(ride.decimeters) / 10 / Double(ride.movingSeconds) }
+
+  /// The last sample has the ride's whole length.
+  private func meters(at index: Int) -> Double {
+    index == count - 1 ? Double(ride.decimeters) / 10 : speed * Double(index * step)
+  }
+
+  private func angle(at index: Int) -> Double {
+    2 * .pi * meters(at: index) / (Double(ride.decimeters) / 10)
+  }
+
+  private func place(at index: Int) -> JSONValue {
+    let radius = Double(ride.decimeters) / 10 / (2 * .pi)
+    let latitude = 47.4 + Double(ride.id % 97) / 500
+    let north = radius * sin(angle(at: index)) / 111_195
+    let east = radius * (1 - cos(angle(at: index))) / (111_195 * cos(latitude * .pi / 180))
+    return .array([
+      .number(latitude + north, decimals: 6), .number(8.5 + east, decimals: 6),
+    ])
+  }
+}

@@ -1,0 +1,113 @@
+/// A made-up athlete at Strava with bikes and years of rides; the same seed gives the same.
+public struct SimulatedAccount: Sendable {
+  /// How an account is made up.
+  public struct Plan: Sendable {
+    public var rides = 5_000
+    public var bikes = 8
+    public var seed: UInt64 = 1
+    /// Seconds between two samples of a stream.
+    public var sampleSeconds = 5
+    /// When the last ride begins, in seconds since 1970.
+    public var lastStart = 1_795_330_800
+
+    public init() {}
+  }
+
+  public let id: Int64
+  public let seed: UInt64
+  public let sampleSeconds: Int
+  /// Latest first.
+  public var rides: [SimulatedRide]
+  public var bikes: [SimulatedBike]
+
+  public init(_ plan: Plan = Plan()) {
+    var numbers = SimulatedNumbers(seed: plan.seed)
+    id = Int64.random(in: 10_000...99_999_999, using: &numbers)
+    seed = plan.seed
+    sampleSeconds = max(1, plan.sampleSeconds)
+    bikes = (0..<plan.bikes).map { SimulatedBike(number: $0) }
+    var start = plan.lastStart
+    rides = []
+    for index in 0..<plan.rides {
+      rides.append(
+        SimulatedRide(
+          id: Self.firstRide(plan.seed) + Int64(plan.rides - index) * 37, start: start,
+          bikes: plan.bikes, numbers: &numbers))
+      start -= Int.random(in: 30_000...70_000, using: &numbers)
+    }
+    countBikes()
+  }
+
+  /// Accounts of different seeds share no ride.
+  private static func firstRide(_ seed: UInt64) -> Int64 {
+    1_000_000_000 + Int64(seed % 1_000) * 10_000_000
+  }
+
+  public func ride(_ id: Int64) -> SimulatedRide? { rides.first { $0.id == id } }
+
+  /// How far each bike was ridden.
+  private mutating func countBikes() {
+    var ridden: [String: Int] = [:]
+    for ride in rides { ridden[ride.gear ?? "", default: 0] += ride.decimeters }
+    for index in bikes.indices { bikes[index].decimeters = ridden[bikes[index].id] ?? 0 }
+  }
+}
+
+/// A bike as the account has it.
+public struct SimulatedBike: Sendable {
+  public let id: String
+  public let name: String
+  public let brand: String
+  public let model: String
+  public let frameType: Int
+  public let isRetired: Bool
+  public internal(set) var decimeters = 0
+
+  init(number: Int) {
+    let kinds = [("Road", 3), ("Gravel", 5), ("Trail", 1), ("Cross", 2), ("Time trial", 4)]
+    let (kind, type) = kinds[number % kinds.count]
+    id = "b\(7_000_001 + number * 13)"
+    name = "\(kind) \(number + 1)"
+    brand = ["Aster", "Borealis", "Cirrus"][number % 3]
+    model = "Model \(number + 1)"
+    frameType = type
+    isRetired = number % 7 == 6
+  }
+}
+
+/// A ride as the account has it. Lengths are whole decimetres, so that totals are exact in any order.
+public struct SimulatedRide: Sendable {
+  public let id: Int64
+  /// Seconds since 1970.
+  public let start: Int
+  public let zoneMinutes: Int
+  public let title: String
+  public let sportType: String
+  public let gear: String?
+  public let decimeters: Int
+  public let movingSeconds: Int
+  /// Climbed, in decimetres.
+  public let climb: Int
+  public let isTrainer: Bool
+  public let isManual: Bool
+  public let hasHeartRate: Bool
+
+  init(id: Int64, start: Int, bikes: Int, numbers: inout SimulatedNumbers) {
+    self.id = id
+    self.start = start
+    let draw = Int.random(in: 0..<100, using: &numbers)
+    isTrainer = draw < 8
+    isManual = draw == 99
+    // Something Strava may come up with tomorrow.
+    let outdoors = draw == 98 ? "HydrofoilRide" : draw < 30 ? "GravelRide" : "Ride"
+    sportType = isTrainer ? "VirtualRide" : outdoors
+    zoneMinutes = start / 15_552_000 % 2 == 0 ? 60 : 120
+    let bike = Int.random(in: 0..<max(bikes, 1), using: &numbers)
+    gear = bikes == 0 || draw == 97 ? nil : SimulatedBike(number: bike).id
+    movingSeconds = Int.random(in: 1_200...7_200, using: &numbers)
+    decimeters = movingSeconds * Int.random(in: 45...95, using: &numbers)
+    climb = isTrainer ? 0 : Int.random(in: 100...9_000, using: &numbers)
+    hasHeartRate = draw % 3 != 0
+    title = ["Morning Ride", "Lunch Ride", "Evening Ride", "To work 🚲"][Int(id % 4)]
+  }
+}

@@ -1,0 +1,211 @@
+import ActivityFiles
+public import Foundation
+import Synchronization
+
+/// Strava's interface for one made-up account: tokens, limits, faults, and a count of every request.
+public final class SimulatedStrava: Sendable {
+  /// How it answers.
+  public struct Options: Sendable {
+    /// In a quarter of an hour and in a day, for all requests and for those that read.
+    public var overallLimit = (quarter: 200, day: 2_000)
+    public var readLimit = (quarter: 100, day: 1_000)
+    public var clientID = "4711"
+    public var clientSecret = "simulated-secret"
+    /// What the athlete leaves ticked; all that is asked for when nil.
+    public var grantedScopes: [String]?
+    public var faults: [SimulatedFault] = []
+
+    public init() {}
+  }
+
+  struct State: Sendable {
+    var account: SimulatedAccount
+    var tokens: SimulatedTokens
+    var limits: SimulatedLimits
+    var requests: [String: Int] = [:]
+    var statuses: [Int: Int] = [:]
+    var hits: [Int]
+    var subscription: SimulatedSubscription?
+  }
+
+  let options: Options
+  /// Seconds since 1970.
+  let now: @Sendable () -> Double
+  let state: Mutex<State>
+
+  public init(
+    _ account: SimulatedAccount, options: Options = Options(),
+    now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
+  ) {
+    self.options = options
+    self.now = now
+    state = Mutex(
+      State(
+        account: account, tokens: SimulatedTokens(seed: account.seed),
+        limits: SimulatedLimits(overall: options.overallLimit, read: options.readLimit),
+        hits: options.faults.map { _ in 0 }))
+  }
+
+  // MARK: What tests ask
+
+  public var account: SimulatedAccount { state.withLock { $0.account } }
+
+  /// How often each request came, by method, path and query; the tokens traded tell trades apart.
+  public var requests: [String: Int] { state.withLock { $0.requests } }
+
+  /// How many answers had which status.
+  public var statuses: [Int: Int] { state.withLock { $0.statuses } }
+
+  /// Trades of a refresh token.
+  public var refreshCount: Int { state.withLock { $0.tokens.refreshCount } }
+
+  /// What signing in would give, without it.
+  public func newTokens(
+    scopes: [String] = ["read", "profile:read_all", "activity:read_all"]
+  ) -> (access: String, refresh: String, expiresAt: Double) {
+    state.withLock {
+      let grant = $0.tokens.newGrant(scopes: scopes, now: now())
+      return (grant.access, grant.refresh, grant.expiresAt)
+    }
+  }
+
+  /// Changes what the athlete has, as from another device.
+  public func change(_ change: (inout SimulatedAccount) -> Void) {
+    state.withLock { change(&$0.account) }
+  }
+
+  // MARK: Answers
+
+  public func answer(_ request: SimulatedRequest) -> SimulatedAnswer {
+    state.withLock { state in
+      let trade = request.fields["refresh_token"] ?? ""
+      let name = [request.method, request.path, request.query, trade].filter { !$0.isEmpty }
+      state.requests[name.joined(separator: " "), default: 0] += 1
+      var answer = answer(request, &state)
+      let meeting = options.faults.indices.first {
+        state.meets(options.faults[$0], $0, request)
+      }
+      if let fault = meeting {
+        answer = spoiled(answer, by: options.faults[fault], &state)
+      }
+      state.statuses[answer.status, default: 0] += 1
+      return answer
+    }
+  }
+
+  private func answer(_ request: SimulatedRequest, _ state: inout State) -> SimulatedAnswer {
+    let path = request.path.split(separator: "/").map(String.init)
+    switch path.first {
+    case "oauth": return oauth(request, path.dropFirst().first ?? "", &state)
+    case "api" where path.dropFirst().first == "v3":
+      let rest = Array(path.dropFirst(2))
+      if rest.first == "oauth" { return oauth(request, rest.dropFirst().first ?? "", &state) }
+      if rest.first == "push_subscriptions" { return subscriptions(request, rest, &state) }
+      return limited(request, rest, &state)
+    default: return .missing
+    }
+  }
+
+  private func limited(
+    _ request: SimulatedRequest, _ path: [String], _ state: inout State
+  ) -> SimulatedAnswer {
+    let isWithin = state.limits.count(at: now())
+    var answer: SimulatedAnswer
+    if !isWithin {
+      answer = .fault(429, "Rate Limit Exceeded", "Application", "rate limit", "exceeded")
+    } else if let scopes = state.tokens.scopes(of: request.bearer, now: now()) {
+      answer = resource(request, path, scopes: scopes, state.account)
+    } else {
+      answer = .expired
+    }
+    answer.headers += state.limits.headers
+    return answer
+  }
+
+  private func resource(
+    _ request: SimulatedRequest, _ path: [String], scopes: [String], _ account: SimulatedAccount
+  ) -> SimulatedAnswer {
+    guard request.method == "GET" else { return SimulatedAnswer(405) }
+    if path == ["athlete"] {
+      guard scopes.contains("read") || scopes.contains("profile:read_all") else {
+        return .missingScope("profile:read")
+      }
+      return SimulatedAnswer(
+        200, account.athlete(withGear: scopes.contains("profile:read_all")))
+    }
+    if path.first == "gear", path.count == 2 {
+      return account.gear(path[1]).map { SimulatedAnswer(200, $0) } ?? .missing
+    }
+    guard scopes.contains(where: { $0.hasPrefix("activity:read") }) else {
+      return .missingScope("activity:read")
+    }
+    if path == ["athlete", "activities"] { return list(request, account) }
+    guard path.first == "activities", path.count > 1, let id = Int64(path[1]),
+      let ride = account.ride(id)
+    else { return .missing }
+    if path.count == 2 { return SimulatedAnswer(200, account.detail(ride)) }
+    guard path[2] == "streams", !ride.isManual else { return .missing }
+    return streams(of: ride, request, path, account)
+  }
+
+  private func list(_ request: SimulatedRequest, _ account: SimulatedAccount) -> SimulatedAnswer {
+    let numbers = request.fields.compactMapValues { Int($0) }
+    let count = numbers["per_page"] ?? 30
+    guard (1...200).contains(count), let page = .some(numbers["page"] ?? 1), page >= 1 else {
+      return .fault(400, "Bad Request", "Activity", "per_page", "invalid")
+    }
+    return SimulatedAnswer(
+      200,
+      account.page(before: numbers["before"], after: numbers["after"], page: page, count: count))
+  }
+
+  /// The keys stand in the query, or in the path as older clients have it.
+  private func streams(
+    of ride: SimulatedRide, _ request: SimulatedRequest, _ path: [String],
+    _ account: SimulatedAccount
+  ) -> SimulatedAnswer {
+    let keys = path.count > 3 ? path[3].removingPercentEncoding ?? "" : request.fields["keys"] ?? ""
+    let streams = RideStreams(ride, sampleSeconds: account.sampleSeconds)
+    return SimulatedAnswer(
+      200,
+      streams.answer(
+        keys: keys.split(separator: ",").map(String.init),
+        isByType: request.fields["key_by_type"]?.lowercased() == "true"))
+  }
+
+  private func spoiled(
+    _ answer: SimulatedAnswer, by fault: SimulatedFault, _ state: inout State
+  ) -> SimulatedAnswer {
+    var spoiled: SimulatedAnswer
+    switch fault.kind {
+    case .status:
+      spoiled = .fault(fault.status ?? 500, "Simulated", "Simulator", "schedule", "fault")
+    case .expired:
+      state.tokens.expire()
+      spoiled = .expired
+    case .missingScope: spoiled = .missingScope("activity:read")
+    case .inactive: spoiled = .fault(403, "Forbidden", "Application", "Status", "Inactive")
+    case .dropped:
+      spoiled = answer
+      spoiled.isDropped = true
+    case .slow:
+      spoiled = answer
+      spoiled.delaySeconds = fault.seconds ?? 1
+    }
+    if fault.kind != .dropped, fault.kind != .slow {
+      spoiled.headers += answer.headers.filter { $0.0.hasPrefix("X-R") }
+    }
+    return spoiled
+  }
+}
+
+extension SimulatedStrava.State {
+  /// Counts a request towards a fault's schedule.
+  fileprivate mutating func meets(
+    _ fault: SimulatedFault, _ index: Int, _ request: SimulatedRequest
+  ) -> Bool {
+    guard request.path.contains(fault.path) else { return false }
+    hits[index] += 1
+    return fault.meets(hit: hits[index])
+  }
+}

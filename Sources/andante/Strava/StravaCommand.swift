@@ -1,0 +1,98 @@
+import ActivityFiles
+import ArgumentParser
+import Engine
+import Foundation
+import Screens
+import Store
+import Strava
+
+/// `andante strava`: rides from the athlete's own account there.
+struct StravaCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "strava",
+    abstract: "Fetches your rides from Strava.",
+    discussion: """
+      Strava asks for an app of your own (docs/strava.md says how to get one). What was fetched \
+      stays when you leave, unless you ask for it to go.
+      """,
+    subcommands: [
+      StravaConnectCommand.self, StravaSyncCommand.self, StravaStatusCommand.self,
+      StravaDisconnectCommand.self,
+    ])
+}
+
+/// What every command about Strava takes.
+struct StravaOptions: ParsableArguments {
+  @Option(help: dataHelp)
+  var data: String?
+
+  @Option(help: "Whose account it is.")
+  var athlete: String?
+
+  @Option(
+    help: ArgumentHelp("Where Strava's interface is, without it Strava's own.", valueName: "URL"))
+  var apiBase: String?
+
+  @Flag(help: "Print one JSON document instead.")
+  var json = false
+
+  func validate() throws {
+    do { _ = try addresses() } catch { throw ValidationError("\(error)") }
+  }
+
+  func addresses() throws(StravaError) -> StravaAddresses {
+    guard let apiBase else { return .standard }
+    return try StravaAddresses(apiBase: apiBase)
+  }
+
+  func store() async throws -> AthleteStore {
+    let directory = try DataDirectory(path: data ?? DataDirectory.defaultPath)
+    let now = Date().timeIntervalSince1970
+    let owner = try await directory.openAccounts().chosenAthlete(named: athlete, now: now)
+    return try directory.openStore(of: owner) { sport, start, zone in
+      let moment = start.map { Moment(unixSeconds: $0, zoneMinutes: Int32(zone)) }
+      return defaultTitle(sport: sport, start: moment)
+    }
+  }
+
+  /// Does a command's work; what goes wrong is one line, and in JSON besides.
+  func report(on console: Console, _ work: () async throws -> CommandOutcome) async throws {
+    var outcome = CommandOutcome.partly
+    do { outcome = try await work() } catch {
+      if json { console.print(JSONValue.object([("error", .text("\(error)"))]).printed) }
+      console.warn("\(error)")
+    }
+    if outcome == .partly { throw ExitCode(CommandOutcome.partly.rawValue) }
+  }
+}
+
+/// `andante strava disconnect`.
+struct StravaDisconnectCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "disconnect", abstract: "Takes the access back and forgets it.")
+
+  @OptionGroup var options: StravaOptions
+
+  @Flag(help: "Forget the rides, bikes and the app too that came from there alone.")
+  var forget = false
+
+  func run() async throws { try await run(on: .standard) }
+
+  func run(on console: Console) async throws {
+    try await options.report(on: console) {
+      let authorization = Authorization(
+        transport: HTTPTransport(), addresses: try options.addresses())
+      let isTold = try await authorization.disconnect(
+        options.store().strava, forget ? .forgettingRides : .keepingRides,
+        now: Date().timeIntervalSince1970)
+      if options.json {
+        console.print(
+          JSONValue.object([("disconnected", .bool(true)), ("revoked", .bool(isTold))]).printed)
+      } else {
+        console.print(forget ? "Strava and what came from there are forgotten." : "Disconnected.")
+        if !isTold { console.warn("Strava was not told: revoke the app in your settings there") }
+      }
+      return .done
+    }
+  }
+}

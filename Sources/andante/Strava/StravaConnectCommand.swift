@@ -1,0 +1,90 @@
+import ActivityFiles
+import ArgumentParser
+import Foundation
+import Server
+import Store
+import Strava
+
+/// `andante strava connect`.
+struct StravaConnectCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "connect", abstract: "Allows Andante to read your rides.",
+    discussion: """
+      Prints an address to open on this machine, and waits until you have allowed it there. The \
+      app's secret is asked for once, or read from standard input, and kept encrypted.
+      """)
+
+  @OptionGroup var options: StravaOptions
+
+  @Option(help: ArgumentHelp("The number of your app at Strava.", valueName: "number"))
+  var clientID: String?
+
+  @Option(help: "The port the browser comes back to; any that is free unless told.")
+  var port = 0
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else {
+      throw ValidationError("--port must be between 0 and 65535.")
+    }
+  }
+
+  func run() async throws { try await run(on: .standard) { readLine() } }
+
+  func run(on console: Console, readSecret: () -> String?) async throws {
+    try await options.report(on: console) {
+      let library = try await options.store().strava
+      let application = try await application(library, console, readSecret)
+      let tokens = try await signIn(application, console)
+      try await library.setApplication(application)
+      try await library.connect(tokens, now: Date().timeIntervalSince1970)
+      report(tokens, on: console)
+      return .done
+    }
+  }
+
+  /// The one that is kept, unless another is named.
+  private func application(
+    _ library: StravaRepository, _ console: Console, _ readSecret: () -> String?
+  ) async throws -> StravaApplication {
+    guard let clientID else {
+      guard let kept = try await library.application() else { throw StravaError.noApplication }
+      return kept
+    }
+    console.warn("the secret of app \(clientID):")
+    guard let application = StravaApplication(id: clientID, secret: readSecret() ?? "") else {
+      throw ValidationError("--client-id is a number, and the secret a word without blanks")
+    }
+    return application
+  }
+
+  private func signIn(
+    _ application: StravaApplication, _ console: Console
+  ) async throws -> StravaTokens {
+    let authorization = Authorization(
+      transport: HTTPTransport(), addresses: try options.addresses())
+    let signIn = SignIn()
+    let callback = try await stravaCallback(port: port, accepts: signIn.accepts) { port in
+      let pending = signIn.begin(port: port)
+      let address = authorization.address(for: application, pending)
+      if options.json { console.warn("open \(address)") } else { console.print("Open \(address)") }
+    }
+    guard !callback.code.isEmpty, let pending = signIn.pending else {
+      throw StravaError.refused("it was not allowed")
+    }
+    return try await authorization.tokens(
+      code: callback.code, grantedScope: callback.scope, application: application, pending)
+  }
+
+  private func report(_ tokens: StravaTokens, on console: Console) {
+    if options.json {
+      let scopes = JSONValue.array(tokens.scopes.map { .text($0) })
+      return console.print(
+        JSONValue.object([("connected", .bool(true)), ("scopes", scopes)]).printed)
+    }
+    console.print("Connected. Granted: \(tokens.scopes.joined(separator: ", ")).")
+    if !tokens.readsPrivateActivities {
+      console.print("Rides that only you can see stay at Strava.")
+    }
+    if !tokens.readsProfile { console.print("Bikes are known by the rides that name them alone.") }
+  }
+}

@@ -1,0 +1,55 @@
+import ActivityFiles
+import Store
+import Strava
+
+extension StravaOverview {
+  var skippedJSON: JSONValue {
+    .array(
+      skipped.map {
+        .object([("id", .integer(Int($0.id))), ("reason", .text($0.reason))])
+      })
+  }
+
+  var waitingJSON: JSONValue { .text(pause.flatMap { Self.time($0.until) }) }
+
+  var json: JSONValue {
+    .object([
+      ("connected", .bool(isConnected)),
+      ("scopes", .array((scopes ?? []).map { .text($0) })),
+      ("athlete", .text(athlete?.name)), ("activities", .integer(counts.stored)),
+      ("listed", .integer(counts.listed)), ("waiting", .integer(counts.waiting)),
+      ("skipped", skippedJSON), ("lastSync", .text(finishedAt.flatMap(Self.time))),
+      ("waitingUntil", waitingJSON), ("waitingFor", .text(pause?.reason.rawValue)),
+      ("fault", .text(fault)),
+    ])
+  }
+
+  /// For people.
+  var lines: [String] {
+    guard let scopes else {
+      return [
+        hasApplication
+          ? "Not connected: andante strava connect"
+          : "No app yet: docs/strava.md says how to get one"
+      ]
+    }
+    var lines = ["Connected to \(athlete?.name ?? "Strava"): \(scopes.joined(separator: ", "))"]
+    lines.append("\(counts.stored) of \(counts.listed) rides, \(counts.skipped) passed over")
+    if let finished = finishedAt.flatMap(Self.time) { lines.append("Last complete: \(finished)") }
+    lines += skipped.map { "activity \($0.id): \($0.reason)" }
+    return lines + [fault, waitingSentence].compactMap(\.self)
+  }
+
+  /// What it waits for; nil where it waits for nothing.
+  var waitingSentence: String? {
+    guard let pause, let time = Self.time(pause.until) else { return nil }
+    switch pause.reason {
+    case .limit: return "Waiting for Strava's limits until \(time)."
+    case .failure: return "Strava could not be reached; waiting until \(time)."
+    }
+  }
+
+  private static func time(_ unixSeconds: Double) -> String? {
+    DateTime(unixSeconds: unixSeconds.rounded()).map(\.description)
+  }
+}

@@ -1,0 +1,79 @@
+import ActivityFiles
+import ArgumentParser
+import Foundation
+import Store
+import Strava
+
+/// `andante strava sync`.
+struct StravaSyncCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sync", abstract: "Fetches what is new.",
+    discussion: """
+      Strava allows a hundred reads in a quarter of an hour and a thousand a day: the first time \
+      takes days. What was fetched is kept; begun again, it goes on where it was.
+      """)
+
+  @OptionGroup var options: StravaOptions
+
+  @Flag(help: "Wait through Strava's limits until all is there.")
+  var wait = false
+
+  func run() async throws { try await run(on: .standard) }
+
+  func run(on console: Console) async throws {
+    try await options.report(on: console) {
+      let library = try await options.store().strava
+      let before = try await library.counts().stored
+      let sync = StravaSync(
+        transport: HTTPTransport(), addresses: try options.addresses(), library: library)
+      let ending = try await sync.run(waits: wait) { counts in
+        if counts.stored % 50 == 0, counts.waiting > 0 {
+          console.warn("\(counts.stored) of \(counts.listed) rides")
+        }
+      }
+      let overview = try await StravaOverview(of: library, now: Date().timeIntervalSince1970)
+      report(overview, imported: overview.counts.stored - before, ending, on: console)
+      return .done
+    }
+  }
+
+  private func report(
+    _ overview: StravaOverview, imported: Int, _ ending: StravaSync.Ending, on console: Console
+  ) {
+    if options.json {
+      return console.print(
+        JSONValue.object([
+          ("athlete", .text(overview.athlete?.name)),
+          ("activities", .integer(overview.counts.stored)), ("imported", .integer(imported)),
+          ("skipped", overview.skippedJSON), ("waitingUntil", overview.waitingJSON),
+          ("done", .bool(ending == .finished)),
+        ]).printed)
+    }
+    console.print("\(imported) new, \(overview.counts.stored) of \(overview.counts.listed) in all.")
+    for skip in overview.skipped { console.warn("activity \(skip.id): \(skip.reason)") }
+    if let sentence = overview.waitingSentence { console.print(sentence) }
+  }
+}
+
+/// `andante strava status`.
+struct StravaStatusCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status", abstract: "Says how the connection stands, and what it waits for.")
+
+  @OptionGroup var options: StravaOptions
+
+  func run() async throws { try await run(on: .standard) }
+
+  func run(on console: Console) async throws {
+    try await options.report(on: console) {
+      let overview = try await StravaOverview(
+        of: options.store().strava, now: Date().timeIntervalSince1970)
+      if options.json {
+        console.print(overview.json.printed)
+      } else {
+        for line in overview.lines { console.print(line) }
+      }
+      return .done
+    }
+  }
+}

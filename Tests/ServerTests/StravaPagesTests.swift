@@ -1,0 +1,185 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import Store
+import Strava
+import StravaSimulator
+import Testing
+
+@testable import Server
+
+/// Asks a simulator in this process.
+private struct DirectTransport: StravaTransport {
+  struct Failed: Error {}
+
+  let strava: SimulatedStrava
+
+  func send(_ request: StravaRequest) async throws -> StravaReply {
+    guard let address = URLComponents(string: request.address) else { throw Failed() }
+    var form = URLComponents()
+    form.percentEncodedQuery = String(decoding: request.body, as: UTF8.self)
+    let items = (address.queryItems ?? []) + (form.queryItems ?? [])
+    let answer = strava.answer(
+      SimulatedRequest(
+        method: request.method, path: address.path,
+        fields: Dictionary(items.map { ($0.name, $0.value ?? "") }) { $1 },
+        authorization: request.headers.first { $0.name == "Authorization" }?.value))
+    let headers = Dictionary(answer.headers.map { ($0.0.lowercased(), $0.1) }) { $1 }
+    return StravaReply(status: answer.status, headers: headers, body: answer.body)
+  }
+}
+
+/// A server whose Strava is simulated, and a browser that is signed in to it.
+private struct StravaRig {
+  let services: AppServices
+  let browser: Browser
+  let strava: SimulatedStrava
+  let stranger: Browser
+
+  static func run(_ test: (StravaRig) async throws -> Void) async throws {
+    let path = NSTemporaryDirectory() + "andante-test-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var plan = SimulatedAccount.Plan()
+    (plan.rides, plan.bikes, plan.sampleSeconds) = (6, 2, 60)
+    let strava = SimulatedStrava(SimulatedAccount(plan)) { TestServer.now }
+    var options = ServerOptions(dataPath: path)
+    options.webPath = path + "/web"
+    options.strava = try StravaAddresses(apiBase: "http://127.0.0.1:9/api/v3")
+    let services = try await AppServices(
+      options: options, stravaTransport: DirectTransport(strava: strava),
+      now: { TestServer.now })
+    let application = buildApplication(services, logger: silentLogger)
+    let stranger = Browser(client: RouterClient(try await application.responder))
+    let browser = try await TestServer(services: services).signedIn(stranger)
+    try await test(
+      StravaRig(services: services, browser: browser, strava: strava, stranger: stranger))
+  }
+
+  var library: StravaRepository {
+    get throws { try services.store(of: services.athlete).strava }
+  }
+
+  /// Tells the app and follows the page's link; the callback's address on this server.
+  func allow() async throws -> String {
+    let kept = try await browser.post(
+      "/garage/strava/app", form: ["client-id": "4711", "client-secret": "simulated-secret"])
+    #expect(kept.status == .seeOther)
+    let page = try await browser.get("/garage/strava").text
+    let link = try #require(
+      page.firstMatch(of: /href="(http:\/\/127.0.0.1:9\/oauth\/authorize[^"]*)"/))
+    let address = String(link.output.1).replacing("&amp;", with: "&")
+    let reply = try await DirectTransport(strava: strava).send(StravaRequest(address: address))
+    let location = try #require(reply.headers["location"])
+    #expect(location.hasPrefix("http://localhost/strava/callback?"))
+    return location.replacing("http://localhost", with: "")
+  }
+
+  func connect() async throws {
+    let callback = try await allow()
+    #expect(try await stranger.get(callback).status == .ok)
+    await StravaSyncs(services: services, logger: silentLogger).syncAll()
+  }
+}
+
+struct StravaPagesTests {
+  @Test func anAccountIsConnectedAndFetched() async throws {
+    try await StravaRig.run { rig in
+      let callback = try await rig.allow()
+      // As the browser comes back from elsewhere it brings no cookie.
+      let back = try await rig.stranger.get(callback)
+      #expect(back.status == .ok && back.text.contains("Connected"))
+      #expect(try await rig.stranger.get(callback).status == .badRequest, "a state is for one use")
+      await StravaSyncs(services: rig.services, logger: silentLogger).syncAll()
+      let page = try await rig.browser.get("/garage/strava").text
+      #expect(page.contains("6 of 6 rides are here") && page.contains("Simone Ulated"))
+      #expect(page.contains("All rides, also those only you can see"))
+      #expect(!page.contains("simulated-secret"))
+      #expect(try await rig.library.counts().stored == 6)
+    }
+  }
+
+  @Test func aCallbackThatNobodyBeganIsRefused() async throws {
+    try await StravaRig.run { rig in
+      _ = try await rig.allow()
+      for query in ["", "?state=x&code=y&scope=read", "?error=access_denied"] {
+        #expect(try await rig.stranger.get("/strava/callback" + query).status == .badRequest)
+      }
+      #expect(try await rig.library.tokens() == nil)
+    }
+  }
+
+  @Test func anAppThatIsNoneIsSaid() async throws {
+    try await StravaRig.run { rig in
+      let answer = try await rig.browser.post(
+        "/garage/strava/app", form: ["client-id": "my app", "client-secret": "s"])
+      #expect(answer.status == .unprocessableContent)
+      #expect(answer.text.contains("The id is a number"))
+      #expect(try await rig.library.application() == nil)
+    }
+  }
+
+  @Test func leavingKeepsOrForgetsTheRides() async throws {
+    try await StravaRig.run { rig in
+      try await rig.connect()
+      _ = try await rig.browser.post("/garage/strava/disconnect", form: ["rides": "keep"])
+      let store = try rig.services.store(of: rig.services.athlete)
+      #expect(try await store.activities.count() == 6)
+      #expect(try await rig.library.tokens() == nil)
+      #expect(rig.strava.requests["POST /oauth/revoke"] == 1)
+      try await rig.connect()
+      _ = try await rig.browser.post("/garage/strava/disconnect", form: ["rides": "forget"])
+      #expect(try await store.activities.count() == 0)
+      #expect(try await rig.library.application() == nil)
+    }
+  }
+
+  @Test func aSubscriptionIsEchoedOnlyWithItsWord() async throws {
+    try await StravaRig.run { rig in
+      _ = try await rig.allow()
+      let word = try await rig.library.webhookWord()
+      let query = "/strava/webhook?hub.mode=subscribe&hub.challenge=a%22b&hub.verify_token="
+      let answer = try await rig.stranger.get(query + word)
+      #expect(answer.status == .ok && answer.text == #"{"hub.challenge":"a\"b"}"#)
+      #expect(try await rig.stranger.get(query + "wrong").status == .notFound)
+      #expect(try await rig.stranger.get("/strava/webhook").status == .notFound)
+    }
+  }
+
+  @Test func newsAreNotedOnceAndLookedUp() async throws {
+    try await StravaRig.run { rig in
+      try await rig.connect()
+      let ride = rig.strava.account.rides[0].id
+      let event = ByteBuffer(bytes: rig.strava.event(activity: ride, aspect: "delete"))
+      for _ in 0..<3 {
+        let answer = try await rig.stranger.client.execute(
+          uri: "/strava/webhook", method: .post, body: event)
+        #expect(answer.status == .ok)
+      }
+      #expect(try await rig.library.nextEvent() == StravaEvent(activity: ride, aspect: .delete))
+      await StravaSyncs(services: rig.services, logger: silentLogger).syncAll()
+      #expect(rig.strava.requests["GET /api/v3/activities/\(ride)"] == 1)
+      let store = try rig.services.store(of: rig.services.athlete)
+      #expect(try await store.activities.count() == 6, "Strava has it still: the news was false")
+    }
+  }
+
+  @Test(arguments: ["", "{}", "null", "[1]", #"{"owner_id":1e99}"#, "\u{0}"])
+  func newsThatAreNoneDoNothing(body: String) async throws {
+    try await StravaRig.run { rig in
+      let answer = try await rig.stranger.client.execute(
+        uri: "/strava/webhook", method: .post, body: ByteBuffer(string: body))
+      #expect(answer.status == .ok)
+      #expect(try await rig.library.nextEvent() == nil)
+    }
+  }
+
+  @Test func picturesAreKnownByTheirBytes() {
+    #expect(StravaSyncs.pictureType([0xFF, 0xD8, 0xFF, 0xE0]) == "image/jpeg")
+    #expect(StravaSyncs.pictureType([0x89, 0x50, 0x4E, 0x47]) == "image/png")
+    #expect(StravaSyncs.pictureType(Array("RIFF1234WEBP".utf8)) == "image/webp")
+    #expect(StravaSyncs.pictureType(Array("<svg>".utf8)) == nil)
+    #expect(StravaSyncs.pictureType([]) == nil)
+  }
+}

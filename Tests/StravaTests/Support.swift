@@ -1,0 +1,125 @@
+import Foundation
+import Store
+import Strava
+import StravaSimulator
+import Synchronization
+
+/// Time that only passes when somebody waits.
+final class VirtualClock: Sendable {
+  private let moment: Mutex<Double>
+
+  /// At eight in the morning, some minutes into a quarter of an hour.
+  init(_ start: Double = 1_795_420_983) { moment = Mutex(start) }
+
+  var now: Double { moment.withLock { $0 } }
+
+  func pass(to later: Double) { moment.withLock { $0 = max($0, later) } }
+
+  var clock: StravaClock {
+    StravaClock(
+      now: { self.now },
+      sleep: { until in
+        try Task.checkCancellation()
+        self.pass(to: until)
+      })
+  }
+}
+
+/// Asks a simulator in this process.
+struct DirectTransport: StravaTransport {
+  struct Dropped: Error {}
+
+  let strava: SimulatedStrava
+
+  func send(_ request: StravaRequest) async throws -> StravaReply {
+    let answer = strava.answer(try Self.simulated(request))
+    if answer.isDropped { throw Dropped() }
+    let headers = answer.headers.map { ($0.0.lowercased(), $0.1) }
+    return StravaReply(
+      status: answer.status, headers: Dictionary(headers) { $1 }, body: answer.body)
+  }
+
+  private static func simulated(_ request: StravaRequest) throws -> SimulatedRequest {
+    guard let address = URLComponents(string: request.address) else { throw Dropped() }
+    var form = URLComponents()
+    form.percentEncodedQuery = String(decoding: request.body, as: UTF8.self)
+    let items = (address.queryItems ?? []) + (form.queryItems ?? [])
+    return SimulatedRequest(
+      method: request.method, path: address.path,
+      fields: Dictionary(items.map { ($0.name, $0.value ?? "") }) { $1 },
+      query: address.percentEncodedQuery ?? "",
+      authorization: request.headers.first { $0.name == "Authorization" }?.value)
+  }
+}
+
+/// A simulated account with an athlete's store that is connected to it.
+struct Rig {
+  let time = VirtualClock()
+  let strava: SimulatedStrava
+  let store: AthleteStore
+
+  init(
+    rides: Int = 12, bikes: Int = 2, options: SimulatedStrava.Options = .init(),
+    scopes: [String] = Authorization.scopes
+  ) async throws {
+    var plan = SimulatedAccount.Plan()
+    (plan.rides, plan.bikes, plan.sampleSeconds) = (rides, bikes, 30)
+    let time = time
+    strava = SimulatedStrava(SimulatedAccount(plan), options: options) { time.now }
+    store = try AthleteStore(path: nil)
+    try await connect(store.strava, to: strava, scopes: scopes)
+  }
+
+  func sync(waits: Bool = true) async throws -> StravaSync.Ending {
+    try await StravaSync(
+      transport: DirectTransport(strava: strava), addresses: simulatedAddresses,
+      library: store.strava, clock: time.clock
+    ).run(waits: waits)
+  }
+
+  var state: SyncState {
+    get async throws { try await store.strava.syncState() }
+  }
+}
+
+let simulatedAddresses: StravaAddresses = {
+  do { return try StravaAddresses(apiBase: "http://127.0.0.1:9/api/v3") } catch {
+    preconditionFailure("\(error)")
+  }
+}()
+
+/// Gives a library the app and tokens, as signing in does.
+func connect(
+  _ library: any StravaLibrary, to strava: SimulatedStrava,
+  scopes: [String] = Authorization.scopes
+) async throws {
+  let tokens = strava.newTokens(scopes: scopes)
+  try await library.setApplication(StravaApplication(id: "4711", secret: "simulated-secret"))
+  try await library.connect(
+    StravaTokens(
+      accessToken: tokens.access, refreshToken: tokens.refresh, expiresAt: tokens.expiresAt,
+      scopes: scopes), now: 0)
+}
+
+/// Whole decimetres and seconds of an account by bike, so that sums are exact.
+struct BikeTotals: Equatable {
+  var count = 0
+  var decimeters = 0
+  var movingSeconds = 0
+
+  static func of(_ account: SimulatedAccount) -> [String: BikeTotals] {
+    account.rides.reduce(into: [:]) { totals, ride in
+      totals[ride.gear ?? "", default: BikeTotals()].count += 1
+      totals[ride.gear ?? "", default: BikeTotals()].decimeters += ride.decimeters
+      totals[ride.gear ?? "", default: BikeTotals()].movingSeconds += ride.movingSeconds
+    }
+  }
+
+  static func of(_ repository: StravaRepository) async throws -> [String: BikeTotals] {
+    try await repository.totalsByGear().mapValues {
+      BikeTotals(
+        count: $0.count, decimeters: Int(($0.totals.distanceMeters * 10).rounded()),
+        movingSeconds: Int($0.totals.movingSeconds.rounded()))
+    }
+  }
+}
