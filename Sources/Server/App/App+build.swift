@@ -28,16 +28,30 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   HomeController(services: services).addRoutes(to: router)
   for kind in CoachKind.allCases { kind.addRoutes(services, to: router) }
   ActivitiesController(services: services).addRoutes(to: router)
-  GarageController(services: services).addRoutes(to: router)
-  GearController(services: services).addRoutes(to: router)
-  PartController(services: services).addRoutes(to: router)
-  ServiceController(services: services).addRoutes(to: router)
-  GarageRidesController(services: services).addRoutes(to: router)
+  addGarageRoutes(services, to: router)
   CompareController(services: services).addRoutes(to: router)
   PlayController(services: services).addRoutes(to: router)
   ImportResultController(services: services).addRoutes(to: router)
   ImportLogController(services: services).addRoutes(to: router)
   SourcesController(services: services).addRoutes(to: router)
+  addSettingsRoutes(services, to: router)
+  StatisticsController(services: services).addRoutes(to: router)
+  PlanController(services: services).addRoutes(to: router)
+  SoundsController(services: services).addRoutes(to: router)
+  InfoController(services: services).addRoutes(to: router)
+  APIController(services: services).addRoutes(to: router)
+  return router
+}
+
+private func addGarageRoutes(_ services: AppServices, to router: Router<AppContext>) {
+  GarageController(services: services).addRoutes(to: router)
+  GearController(services: services).addRoutes(to: router)
+  PartController(services: services).addRoutes(to: router)
+  ServiceController(services: services).addRoutes(to: router)
+  GarageRidesController(services: services).addRoutes(to: router)
+}
+
+private func addSettingsRoutes(_ services: AppServices, to router: Router<AppContext>) {
   SettingsController(services: services).addRoutes(to: router)
   StravaController(services: services).addRoutes(to: router)
   TokensController(services: services).addRoutes(to: router)
@@ -45,12 +59,6 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   PushController(services: services).addRoutes(to: router)
   JobsController(services: services).addRoutes(to: router)
   HealthLoadController(services: services).addRoutes(to: router)
-  StatisticsController(services: services).addRoutes(to: router)
-  PlanController(services: services).addRoutes(to: router)
-  SoundsController(services: services).addRoutes(to: router)
-  InfoController(services: services).addRoutes(to: router)
-  APIController(services: services).addRoutes(to: router)
-  return router
 }
 
 /// The server's application. `onRunning` is called with the port once it answers.
