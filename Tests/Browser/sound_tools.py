@@ -33,7 +33,8 @@ BEATS = """() => {
 }"""
 
 # What a browser says while the server is away.
-AWAY = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch")
+AWAY = (
+    "ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch", "fetching the script")
 
 # Presses the tap button at exact moments: real time passes, but the stamp on the event is the
 # moment itself, not the one the busy machine got round to it.
