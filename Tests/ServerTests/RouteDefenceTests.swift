@@ -1,6 +1,7 @@
 import ActivityFiles
 import Engine
 import Foundation
+import Garage
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -147,7 +148,7 @@ private struct Things: Sendable {
   /// Of a program that may change what it likes.
   let token: String
   /// Values of parameters, by the beginnings of paths; the longest one counts.
-  private let values: [String: [String: String]]
+  private var values: [String: [String: String]]
 
   init(_ server: TestServer) async throws {
     let (store, services) = (try server.store(), server.services)
@@ -178,9 +179,33 @@ private struct Things: Sendable {
       "/settings/tokens/": ["id": String(made.id)],
       "/settings/health/": ["id": load], "/import/archives/": ["id": load],
       "/settings/reminders/push/": ["id": "1"], "/calendar/": ["name": "none.ics"],
+      "/garage/rides/": ["activity": run.description],
       "/gallery/": ["slug": "today"], "/train/how/": ["name": "squat"],
       "/api/v1/activities/": ["id": run.description, "other": walk.id.description],
     ]
+    try await addGarage(to: store)
+  }
+
+  /// A bike with a picture, a part on it, an interval that was done, a chain that was measured.
+  private mutating func addGarage(to store: AthleteStore) async throws {
+    let garage = store.garage
+    let bike = try await garage.add(
+      Gear(id: GearID(0), kind: .bike(.road), name: "Bike"), now: TestServer.now)
+    try await garage.setPhoto([0xff, 0xd8, 0xff], of: bike)
+    try await garage.addDefaults(to: bike, since: TestServer.now)
+    let book = try await garage.contents().book
+    let interval = try #require(book.intervals.first)
+    let place = try #require(book.workshop.history(of: interval.gear).first)
+    let record = try await garage.add(
+      ServiceRecord(id: GearID(0), interval: interval.id, at: TestServer.now),
+      now: TestServer.now)
+    let reading = try await garage.add(
+      ChainMeasurement(id: GearID(0), chain: interval.gear, at: TestServer.now, percent: 0.1))
+    values["/garage/bikes/"] = ["id": "\(bike)"]
+    values["/garage/services/"] = ["id": "\(interval.id)"]
+    values["/garage/installations/"] = ["id": "\(place.id)"]
+    values["/garage/records/"] = ["id": "\(record)"]
+    values["/garage/measurements/"] = ["id": "\(reading)"]
   }
 
   private static func imported(_ bytes: [UInt8], _ store: AthleteStore) async throws -> Identifier {

@@ -32,8 +32,8 @@ public func factorForm(_ state: FactorFormState) -> HTML {
 }
 
 private func table(_ state: FactorFormState) -> HTML {
-  let columns = categoryChoices.dropFirst().map(\.name)
-  let rows = conditionChoices.map(\.name) + [RideWords.motor.text]
+  let columns = categoryChoices.dropFirst().map { $0.name }
+  let rows = conditionChoices.map { $0.name } + [RideWords.motor.text]
   return tag("table", .class("splits factors")) {
     tag("caption", .class("unseen")) { GarageWords.factors }
     tag("thead") {
