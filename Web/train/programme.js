@@ -3,7 +3,7 @@
 
 const FIELDS = 4;
 
-/** Whether it looks like a programme; whether it is one says the engine. */
+/** Whether it has the shape of a programme. The engine checks the numbers. */
 export const isProgramme = (numbers) => (
   Array.isArray(numbers) && numbers.length > 0 && numbers.length % FIELDS === 0 && numbers.every(Number.isFinite));
 

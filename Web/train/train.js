@@ -75,7 +75,7 @@ export class TrainPage extends SessionPage {
     if (this.#numbers) this.#tellProgramme(source);
   }
 
-  /** An address may ask for anything, and what was kept may be of another version: what is no programme is none. */
+  /** It may come from any address, or from an older version: one that the engine refuses is dropped. */
   #tellProgramme(source) {
     try {
       source.programme(this.#numbers);
@@ -86,7 +86,7 @@ export class TrainPage extends SessionPage {
     }
   }
 
-  /** Nobody counted while the page was away: a workout that was under way rested. */
+  /** The time that the page was away counts as a pause. */
   markGap({ isRunning }) {
     if (!isRunning) return;
     this.source.sendAtEnd(EVENT.command, COMMAND.pause);

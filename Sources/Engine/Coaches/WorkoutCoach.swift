@@ -101,7 +101,7 @@ extension WorkoutCoach {
     guard let value = option.counted(value) else { return }
     if option == .usesCamera {
       usesCamera = value == 1
-      if !usesCamera { tell { $0.goByTime() } }
+      if !usesCamera { changeSet { $0.goByTime() } }
     }
     if option == .speaks { snapshot.speaks = value == 1 }
     if option == .strictness { strictness = JudgingStrictness(rawValue: UInt8(value)) ?? .usual }
@@ -120,7 +120,7 @@ extension WorkoutCoach {
     }
   }
 
-  /// Before the first set it is not waited any longer until all is seen. In a pause nothing begins.
+  /// Begins the first set without waiting until all is seen, or goes on to the next part. In a pause nothing begins.
   private mutating func skip() {
     guard countedSeconds != nil else { return }
     if course?.stage == .setup { tell(course?.start()) } else { follow(course?.skip()) }
@@ -147,8 +147,8 @@ extension WorkoutCoach {
     for cue in courseCues ?? [] { cues.append(.course(cue)) }
   }
 
-  /// What a change of the set under way brings about.
-  private mutating func tell(_ change: (inout WorkoutSet) -> [SetCue]) {
+  /// Changes the set under way, where there is one, and tells what that brings about.
+  private mutating func changeSet(_ change: (inout WorkoutSet) -> [SetCue]) {
     guard var set else { return }
     for cue in change(&set) { cues.append(.set(cue)) }
     self.set = set
@@ -195,7 +195,7 @@ extension WorkoutCoach {
   private mutating func rest() {
     guard countedSeconds != nil else { return }
     countedSeconds = nil
-    tell { $0.pause() }
+    changeSet { $0.pause() }
   }
 
   /// Sets begin and end as the course says.
@@ -219,7 +219,7 @@ extension WorkoutCoach {
   }
 
   private mutating func endSet() {
-    tell { $0.finish() }
+    changeSet { $0.finish() }
     if let set { doneSets.append(set) }
     set = nil
     feedback = nil

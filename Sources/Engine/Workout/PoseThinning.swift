@@ -1,5 +1,5 @@
-/// Lets few of many pictures through while no set is under way: nothing is counted then, and a log of an hour's rest would
-/// be larger than that of the workout.
+/// Lets only some pictures through while no set is under way. Nothing is counted then, and in the log an hour's pause
+/// would take more room than the workout.
 ///
 /// Of slower pictures it keeps all, of faster ones `picturesPerSecond` on average: enough above
 /// `CameraWatch.fewestFrames` that what is thinned out is not taken for a slow device.

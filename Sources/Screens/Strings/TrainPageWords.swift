@@ -25,7 +25,7 @@ enum TrainPageWords: String, Phrase {
   case less = "{0}: less"
   case more = "{0}: more"
   case useCamera = "Count with the camera"
-  case useCameraHint = "The picture stays on this device. Off goes by time."
+  case useCameraHint = "The picture stays on this device. Without it, the workout goes by time."
   case add = "One more exercise"
   case addIt = "Add"
   case moveUp = "Move up"
@@ -48,7 +48,7 @@ enum TrainPageWords: String, Phrase {
   case frontCamera = "Front"
   case backCamera = "Back"
   case mirror = "Mirror the picture"
-  case mirrorHint = "As in a mirror, with the front camera."
+  case mirrorHint = "The front camera shows you as a mirror does."
   case hearMusic = "Hear {0}"
   case cameraWhy = "Andante needs the camera to see you. The microphone is never asked for."
   case cameraDenied =

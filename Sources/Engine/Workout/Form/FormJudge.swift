@@ -73,7 +73,7 @@ struct FormJudge: Sendable {
     return true
   }
 
-  /// Nobody looks for a while: the repetition or window under way is forgotten, the posture is not.
+  /// The athlete pauses: what was seen of the repetition or window under way is dropped. The usual posture stays.
   mutating func pause() {
     window = nil
     for index in watches.indices { watches[index].pause() }

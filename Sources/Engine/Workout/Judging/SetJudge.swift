@@ -81,8 +81,8 @@ public struct SetJudge: Sendable {
     return [.holdEnded(span)]
   }
 
-  /// The athlete pauses. The hold under way ends; a repetition under way is forgotten, with the faults found in it, and
-  /// refused to nobody: a hand that was raised to pause is none. Nothing was missed when the athlete is back.
+  /// The athlete pauses. The hold under way ends. A repetition under way is dropped with its faults, and is not told as
+  /// refused: it may be the hand that was raised to pause. The time of the pause does not count as out of view.
   public mutating func pause() -> [SetCue] {
     if counting.counter.phase == .start { finishTempo() }
     _ = counting.lose()

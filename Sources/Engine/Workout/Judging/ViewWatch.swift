@@ -39,7 +39,7 @@ struct ViewWatch: Equatable, Sendable {
     missing = nil
   }
 
-  /// Nobody looks for a while: what was not seen meanwhile is not missed.
+  /// The athlete pauses: the time until the next frame does not count as out of view.
   mutating func forget() {
     (seen, began, missing, isTold) = (nil, nil, nil, false)
   }
