@@ -15,7 +15,8 @@ struct ScreenTaste {
 extension LiveRunState {
   init(_ session: LiveSession, _ route: RouteSketch, _ taste: ScreenTaste) {
     self.init(
-      session: session.snapshot, cadence: session.coach.cadence, units: taste.units, route: route,
+      sport: session.kind == .ride ? .cycling : .running, session: session.snapshot,
+      cadence: session.coach.cadence, units: taste.units, route: route,
       choices: session.choices, showsSpeed: taste.showsSpeed)
   }
 }

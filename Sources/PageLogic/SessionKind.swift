@@ -40,6 +40,7 @@ struct SessionKind {
     case .walk: self = .walk
     case .walkCalibration: self = .walkCalibration
     case .workout: self = .workout
+    case .ride: self = .ride
     }
   }
 
@@ -87,6 +88,12 @@ struct SessionKind {
       .workout, setup: .trainSetup, live: .trainLive, summary: .trainSummary, location: .never,
       motion: .never, secondsHeardAfterEnd: 0, end: .canBeUndone)
   }
+
+  private static var ride: SessionKind {
+    SessionKind(
+      .cycling, setup: .rideSetup, live: .rideLive, summary: .rideSummary, location: .wanted,
+      motion: .never, secondsHeardAfterEnd: 0, end: .canBeUndone)
+  }
 }
 
 extension CoachKind {
@@ -116,7 +123,9 @@ extension SessionPage {
     case .walkLive: .walkLive(WalkLiveState(session.live, taste))
     case .trainSetup: .trainSetup(workoutSetupState(session))
     case .trainLive: .trainLive(workoutState(session))
-    case .runSummary, .walkSummary, .trainSummary: nil
+    case .rideSetup: .rideSetup(setupState(session))
+    case .rideLive: .rideLive(LiveRunState(session.live, live.route, taste))
+    case .runSummary, .walkSummary, .trainSummary, .rideSummary: nil
     }
   }
 
@@ -149,7 +158,8 @@ extension SessionPage {
     switch screen {
     case .walkHome, .walkCalibration, .walkLive, .walkSummary:
       walkSummary(of: session) ?? .runSummary(summaryState(session))
-    case .runSetup, .runLive, .runSummary: .runSummary(summaryState(session))
+    case .runSetup, .runLive, .runSummary, .rideSetup, .rideLive, .rideSummary:
+      .runSummary(summaryState(session))
     case .trainSetup, .trainLive, .trainSummary:
       .trainSummary(
         WorkoutSummaryState(
@@ -170,7 +180,8 @@ extension SessionPage {
   private func summaryState(_ session: Session) -> RunSummaryState {
     let analysis = session.live.finishedAnalysis()
     return RunSummaryState(
-      analysis: analysis, units: units, start: start(of: session), route: live.route,
+      analysis: analysis, sport: session.facts.sport, units: units, start: start(of: session),
+      route: live.route,
       body: profile.athlete(at: session.facts.startUnixSeconds),
       records: records.lengthsBroken(by: analysis.bestEfforts))
   }

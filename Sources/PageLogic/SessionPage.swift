@@ -101,9 +101,13 @@ package struct SessionPage: ~Copyable {
   private mutating func addSound(of live: LiveSession) {
     heard.update(live, into: &lines)
     let cadence = live.coach.cadence
-    for cue in live.cues where cue.concerns(units) {
+    let kind = live.kind
+    for cue in live.cues where cue.concerns(units, every: kind == .ride ? 5 : 1) {
       lines.add(
-        cue, cueText(cue, live.snapshot, interval: cadence.interval, units: units),
+        cue,
+        cueText(
+          cue, live.snapshot, sport: kind == .ride ? .cycling : .running,
+          interval: cadence.interval, units: units),
         announcesSplits: cadence.announcesSplits, isSilent: live.coach.workout?.speaks == false)
     }
   }
@@ -257,11 +261,11 @@ package struct SessionPage: ~Copyable {
 }
 
 extension SessionCue {
-  /// Kilometres for those who count in them, miles for the others.
-  fileprivate func concerns(_ units: UnitSystem) -> Bool {
+  /// Kilometres for those who count in them, miles for the others, and only each so many of them.
+  fileprivate func concerns(_ units: UnitSystem, every count: Int) -> Bool {
     switch self {
-    case .kilometer: units == .metric
-    case .mile: units == .imperial
+    case .kilometer(let number): units == .metric && number % count == 0
+    case .mile(let number): units == .imperial && number % count == 0
     case .started, .paused, .pausedAutomatically, .resumed, .finished, .finishUndone, .lap,
       .locationFound, .locationLost, .locationBack, .coach:
       true

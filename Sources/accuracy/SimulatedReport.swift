@@ -55,6 +55,7 @@ extension SimulationName {
     case .treeCover: "3 km, half under trees"
     case .streetCanyon: "3 km, a third between houses"
     case .trafficLights: "3 km with three halts"
+    case .ride: "9 km on a bike, four traffic lights"
     }
   }
 }

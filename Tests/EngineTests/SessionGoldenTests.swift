@@ -21,7 +21,7 @@ import Testing
 
   private static func goldenLines() -> [String] {
     SelfCheck.allCases.map { "check \($0.rawValue) \($0.digest.hexText)" }
-      + SimulationName.allCases.map(simulationLine) + [workoutLine()]
+      + SimulationName.allCases.map { simulationLine($0) } + [rideLine(), workoutLine()]
   }
 
   /// Squats, a plank, an arm pump and a tree before the camera, as the parity script tells the module to play them: the
@@ -39,11 +39,17 @@ import Testing
   }
 
   /// Scenario, fingerprint over every snapshot, their number, and fingerprint of the log.
-  private static func simulationLine(_ name: SimulationName) -> String {
-    var session = Session(facts: facts)
+  private static func simulationLine(_ name: SimulationName, _ kind: CoachKind = .run) -> String {
+    var session = Session(
+      facts: SessionFacts(
+        identifier: facts.identifier, sport: kind == .ride ? .cycling : .running,
+        startUnixSeconds: facts.startUnixSeconds, zoneMinutes: facts.zoneMinutes, coach: kind))
     var simulator = RunSimulator(seed: 7, scenario: SimulationScenario(name))
-    return "run \(name.rawValue) " + fingerprints(&session) { simulator.next() }
+    return "\(kind) \(name.rawValue) " + fingerprints(&session) { simulator.next() }
   }
+
+  /// The same bike ride with the ride's own coach.
+  private static func rideLine() -> String { simulationLine(.ride, .ride) }
 
   private static func fingerprints(
     _ session: inout Session, _ next: () -> SessionEvent?

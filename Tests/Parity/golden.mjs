@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { App, Digest, compile, compileChecks } from './host.mjs';
 
 const [SPORT_WORKOUT, COACH_WORKOUT] = [6, 3];
+const [SPORT_CYCLING, COACH_RIDE] = [4, 4];
 const identifier = Uint8Array.from({ length: 16 }, (_, index) => index);
 
 export async function checkGolden(check) {
@@ -11,6 +12,7 @@ export async function checkGolden(check) {
   const played = {
     check: (part) => selfCheck(engine, Number(part)),
     run: (scenario) => simulatedRun(new App(app), Number(scenario)),
+    ride: (scenario) => simulatedRun(new App(app), Number(scenario), { sport: SPORT_CYCLING, coach: COACH_RIDE }),
     workout: (programme) => simulatedWorkout(new App(app), programme.split(',').map(Number)),
   };
   const text = await readFile(new URL('golden.txt', import.meta.url), 'utf8');
@@ -29,8 +31,8 @@ function selfCheck(module, part) {
   return BigInt.asUintN(64, digest(part)).toString(16).padStart(16, '0');
 }
 
-function simulatedRun(app, scenario) {
-  app.begin({ identifier });
+function simulatedRun(app, scenario, kind = {}) {
+  app.begin({ identifier, ...kind });
   if (app.wasm.simulation_begin(7, scenario) < 0) throw new Error(`no scenario ${scenario}`);
   return fingerprints(app);
 }

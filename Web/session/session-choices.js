@@ -55,6 +55,9 @@ export class SessionChoices {
     this.#remembers = remembers;
   }
 
+  /** What was chosen the last time; undefined where nothing was. */
+  value(name) { return this.#kept.options[name]; }
+
   isOn(name, usual = false) { return (this.#kept.options[name] ?? Number(usual)) === 1; }
 
   /** Sends a session, before its start, what was chosen the last time. */

@@ -8,11 +8,13 @@ const PATHS = {
   [SCREEN.walkHome]: '/walk', [SCREEN.walkCalibration]: '/walk/calibrate',
   [SCREEN.walkLive]: '/walk/live', [SCREEN.walkSummary]: '/walk/summary',
   [SCREEN.trainSetup]: '/train/start', [SCREEN.trainLive]: '/train/live', [SCREEN.trainSummary]: '/train/summary',
+  [SCREEN.rideSetup]: '/ride', [SCREEN.rideLive]: '/ride/live', [SCREEN.rideSummary]: '/ride/summary',
 };
 
 const PAGES = {
   run: async () => (await import('./run.js')).RunPage,
   walk: async () => (await import('./walk.js')).WalkPage,
+  ride: async () => (await import('./ride.js')).RidePage,
   train: async () => (await import('../train/train.js')).TrainPage,
 };
 

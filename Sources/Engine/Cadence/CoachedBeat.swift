@@ -36,7 +36,7 @@ struct CoachedBeat: Sendable {
       .announceSeconds, .announceSplits, .battery, .listensForSteps, .stepLengthModel,
       .carryingPlace, .targetStepLength, .targetStepSpeed, .averagedSteps, .lengthOutliers,
       .speedOutliers, .lengthTolerance, .speedTolerance, .knownDistance, .usesCamera, .strictness,
-      .speaks, .relaxedPose:
+      .speaks, .relaxedPose, .gear:
       return false
     }
     return true

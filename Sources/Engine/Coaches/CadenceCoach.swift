@@ -87,7 +87,7 @@ extension CadenceCoach {
     case .autoPauseSeconds, .saver, .hidden, .weight, .listensForSteps, .stepLengthModel,
       .carryingPlace, .targetStepLength, .targetStepSpeed, .averagedSteps, .lengthOutliers,
       .speedOutliers, .lengthTolerance, .speedTolerance, .knownDistance, .usesCamera, .strictness,
-      .speaks, .relaxedPose:
+      .speaks, .relaxedPose, .gear:
       break
     }
   }

@@ -8,12 +8,16 @@ public enum CoachKind: UInt8, Equatable, Sendable, CaseIterable {
   case walkCalibration = 2
   /// Exercises before a camera, or by time.
   case workout = 3
+  /// A ride: speed, distance, climb and route.
+  case ride = 4
 
-  /// Whether a session pauses itself at rest: whoever walks slowly is not to be taken for standing.
-  var pausesAutomatically: Bool {
+  /// Seconds of rest until a session pauses itself, where the athlete did not choose; 0 where it never does: whoever
+  /// walks slowly is not to be taken for standing. A rider stands at traffic lights, and seldom elsewhere.
+  var usualAutoPauseSeconds: Double {
     switch self {
-    case .run: true
-    case .walk, .walkCalibration, .workout: false
+    case .run: SessionOption.autoPauseSeconds.usual
+    case .ride: 5
+    case .walk, .walkCalibration, .workout: 0
     }
   }
 }
@@ -28,6 +32,8 @@ public enum Coach: Sendable {
   case calibration(CopyOnWrite<CalibrationCoach>)
   /// Of a session of the kind `workout`.
   case workout(CopyOnWrite<WorkoutCoach>)
+  /// Of a session of the kind `ride`.
+  case ride(CopyOnWrite<RideCoach>)
 
   init(_ kind: CoachKind, sport: Sport) {
     switch kind {
@@ -35,6 +41,7 @@ public enum Coach: Sendable {
     case .walk: self = .walk(CopyOnWrite(WalkCoach(sport: sport)))
     case .walkCalibration: self = .calibration(CopyOnWrite(CalibrationCoach(sport: sport)))
     case .workout: self = .workout(CopyOnWrite(WorkoutCoach()))
+    case .ride: self = .ride(CopyOnWrite(RideCoach()))
     }
   }
 
@@ -45,6 +52,7 @@ public enum Coach: Sendable {
     case .walk(let coach): coach.value.cadence.snapshot
     case .calibration(let coach): coach.value.cadence.snapshot
     case .workout: Self.noCadence
+    case .ride(let coach): coach.value.snapshot
     }
   }
 
@@ -54,7 +62,7 @@ public enum Coach: Sendable {
     case .run(let coach): coach.value.cadenceTrace
     case .walk(let coach): coach.value.cadence.trace
     case .calibration(let coach): coach.value.cadence.trace
-    case .workout: CadenceTrace()
+    case .workout, .ride: CadenceTrace()
     }
   }
 
@@ -62,7 +70,7 @@ public enum Coach: Sendable {
   public var steadyWindows: [RunWindow] {
     switch self {
     case .run(let coach): coach.value.steadyWindows
-    case .walk, .calibration, .workout: []
+    case .walk, .calibration, .workout, .ride: []
     }
   }
 
@@ -70,14 +78,14 @@ public enum Coach: Sendable {
   public var latestFootfall: Footfall? {
     switch self {
     case .run(let coach): coach.value.latestFootfall
-    case .walk, .calibration, .workout: nil
+    case .walk, .calibration, .workout, .ride: nil
     }
   }
 
   /// What a walk or a calibration measured of its steps; nil of every other kind.
   public var walk: WalkSnapshot? {
     switch self {
-    case .run, .workout: nil
+    case .run, .workout, .ride: nil
     case .walk(let coach): coach.value.snapshot
     case .calibration(let coach): coach.value.snapshot
     }
@@ -86,7 +94,7 @@ public enum Coach: Sendable {
   /// The steps of a walk or a calibration so far, in order; empty of every other kind.
   public var walkedSteps: [CoachedStep] {
     switch self {
-    case .run, .workout: []
+    case .run, .workout, .ride: []
     case .walk(let coach): coach.value.steps
     case .calibration(let coach): coach.value.steps
     }
@@ -95,7 +103,7 @@ public enum Coach: Sendable {
   /// The constants of the walker's steps, as learnt so far; empty of a kind that measures no steps.
   public var stepCalibration: StepLengthCalibration {
     switch self {
-    case .run, .workout: StepLengthCalibration()
+    case .run, .workout, .ride: StepLengthCalibration()
     case .walk(let coach): coach.value.calibration
     case .calibration(let coach): coach.value.calibration
     }
@@ -104,7 +112,7 @@ public enum Coach: Sendable {
   /// The constants that this session changed, without what it was told.
   public var taughtConstants: [StepConstant] {
     switch self {
-    case .run, .workout: []
+    case .run, .workout, .ride: []
     case .walk(let coach): coach.value.taughtConstants
     case .calibration(let coach): coach.value.taughtConstants
     }
@@ -113,7 +121,7 @@ public enum Coach: Sendable {
   /// How a workout stands; nil of every other kind.
   public var workout: WorkoutSnapshot? {
     switch self {
-    case .run, .walk, .calibration: nil
+    case .run, .walk, .calibration, .ride: nil
     case .workout(let coach): coach.value.snapshot
     }
   }
@@ -121,7 +129,7 @@ public enum Coach: Sendable {
   /// The sets of a workout, in order, the one under way too; empty of every other kind.
   public var workoutSets: [WorkoutSet] {
     switch self {
-    case .run, .walk, .calibration: []
+    case .run, .walk, .calibration, .ride: []
     case .workout(let coach): coach.value.sets
     }
   }
@@ -129,7 +137,7 @@ public enum Coach: Sendable {
   /// What is to be done in a workout; nil before it was told, and of every other kind.
   public var programme: WorkoutProgramme? {
     switch self {
-    case .run, .walk, .calibration: nil
+    case .run, .walk, .calibration, .ride: nil
     case .workout(let coach): coach.value.programme
     }
   }
@@ -176,6 +184,9 @@ extension Coach {
     case .workout(var coach):
       defer { self = .workout(coach) }
       return coach.update { $0.logged(event) }
+    case .ride(var coach):
+      defer { self = .ride(coach) }
+      return coach.update { $0.logged(event) }
     }
   }
 
@@ -194,6 +205,9 @@ extension Coach {
       return coach.update { $0.add(sample, at: seconds, &track) }
     case .workout(var coach):
       defer { self = .workout(coach) }
+      return coach.update { $0.add(sample, at: seconds, &track) }
+    case .ride(var coach):
+      defer { self = .ride(coach) }
       return coach.update { $0.add(sample, at: seconds, &track) }
     }
   }
@@ -214,6 +228,9 @@ extension Coach {
     case .workout(var coach):
       coach.update { $0.handle(event, context, &track) }
       self = .workout(coach)
+    case .ride(var coach):
+      coach.update { $0.handle(event, context, &track) }
+      self = .ride(coach)
     }
   }
 
@@ -233,6 +250,9 @@ extension Coach {
     case .workout(var coach):
       defer { self = .workout(coach) }
       return coach.update { $0.advance(after: event, to: moment, &track) }
+    case .ride(var coach):
+      defer { self = .ride(coach) }
+      return coach.update { $0.advance(after: event, to: moment, &track) }
     }
   }
 
@@ -242,6 +262,7 @@ extension Coach {
     case .walk(let coach): coach.value.correctDistance(of: &analysis)
     case .calibration(let coach): coach.value.correctDistance(of: &analysis)
     case .workout(let coach): coach.value.correctDistance(of: &analysis)
+    case .ride: break
     }
   }
 
@@ -251,6 +272,7 @@ extension Coach {
     case .walk(let coach): coach.value.addCadence(to: &effort, startSeconds: startSeconds)
     case .calibration(let coach): coach.value.addCadence(to: &effort, startSeconds: startSeconds)
     case .workout(let coach): coach.value.addCadence(to: &effort, startSeconds: startSeconds)
+    case .ride: break
     }
   }
 }
@@ -262,7 +284,7 @@ extension Digest {
   mutating func add(_ coach: Coach) {
     add(coach.cadence)
     switch coach {
-    case .run: break
+    case .run, .ride: break
     case .walk(let coach): add(coach.value.snapshot)
     case .calibration(let coach): add(coach.value.snapshot)
     case .workout(let coach): add(coach.value.snapshot)

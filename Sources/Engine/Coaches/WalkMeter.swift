@@ -146,7 +146,7 @@ extension WalkMeter {
       .followsSpeed, .beat, .beatMode, .lockMode, .cadenceIncrease, .usesPersonal, .chosenCadence,
       .zoneSlowest, .zoneFastest, .announceSeconds, .announceSplits, .battery, .soundInterrupted,
       .listensForSteps, .stepLengthModel, .carryingPlace, .usesCamera, .strictness, .speaks,
-      .relaxedPose:
+      .relaxedPose, .gear:
       return
     }
     monitor.change(to: target)

@@ -71,4 +71,6 @@ public enum SessionOption: UInt8, Equatable, Sendable, CaseIterable {
   case speaks = 34
   /// On says that the landmarks are of the pose model's build with relaxed SIMD; its last bits depend on the device.
   case relaxedPose = 35
+  /// Number of the bike or the shoes in the garage; 0 where nobody said.
+  case gear = 36
 }

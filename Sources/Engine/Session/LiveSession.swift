@@ -41,7 +41,7 @@ public struct LiveSession: Sendable {
     self.kind = kind
     coach = Coach(kind, sport: sport)
     track = LiveTrack(sport: sport, altitudeSource: altitudeSource)
-    if !kind.pausesAutomatically { track.autoPauseSeconds = 0 }
+    track.autoPauseSeconds = kind.usualAutoPauseSeconds
   }
 
   /// Seconds of rest until the session pauses itself; 0 for never.
@@ -167,9 +167,9 @@ extension LiveSession {
   }
 
   private mutating func choose(autoPauseSeconds value: Double) {
-    guard kind.pausesAutomatically, let value = SessionOption.autoPauseSeconds.counted(value) else {
-      return
-    }
+    guard kind.usualAutoPauseSeconds > 0,
+      let value = SessionOption.autoPauseSeconds.counted(value)
+    else { return }
     track.autoPauseSeconds = value
   }
 }

@@ -19,6 +19,8 @@ public enum SimulationName: UInt8, Equatable, Sendable, CaseIterable {
   case streetCanyon = 7
   /// 3 km with three halts of 15, 45 and 90 s.
   case trafficLights = 8
+  /// 9 km on a bike, in hills: a late first fix, trees and four traffic lights.
+  case ride = 9
 }
 
 extension SimulationScenario {
@@ -38,6 +40,7 @@ extension SimulationScenario {
     case .streetCanyon:
       self = .threeKilometers(zones: [SignalZone(meters: 1000...2000, noise: .streetCanyon)])
     case .trafficLights: self = .trafficLights
+    case .ride: self = .ride
     }
   }
 
@@ -73,6 +76,21 @@ extension SimulationScenario {
     scenario.stops = [
       Stop(atMeters: 600, seconds: 15), Stop(atMeters: 1400, seconds: 45),
       Stop(atMeters: 2300, seconds: 90),
+    ]
+    return scenario
+  }
+
+  private static var ride: SimulationScenario {
+    var scenario = SimulationScenario(course: .park(6000), lengthMeters: 9000)
+    scenario.sport = .cycling
+    scenario.hasSteps = false
+    scenario.elevation = .hills
+    scenario.speed = .metersPerSecond(6.4)
+    scenario.firstFixSeconds = 8
+    scenario.zones = [SignalZone(meters: 2600...3200, noise: .underTrees)]
+    scenario.stops = [
+      Stop(atMeters: 900, seconds: 20), Stop(atMeters: 2300, seconds: 35),
+      Stop(atMeters: 4700, seconds: 12), Stop(atMeters: 7200, seconds: 50),
     ]
     return scenario
   }

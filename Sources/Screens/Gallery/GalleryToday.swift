@@ -30,31 +30,54 @@ let galleryLatest: [ActivityRow] = [
   galleryRow(1, "To the lake and back", .cycling, meters: 64_300, daysAgo: 6),
 ]
 
+let galleryWeek: [SportTotal] = [
+  SportTotal(sport: .running, count: 3, meters: 24_100, movingSeconds: 7_980),
+  SportTotal(sport: .cycling, count: 1, meters: 64_300, movingSeconds: 9_400),
+]
+
 private let longTitle =
   "Donaudampfschifffahrtsgesellschaftskapitänslauf and the whole way round the lake, twice & <back>"
 
 var todayGallery: [GalleryItem] {
   [
     GalleryItem("today", "Today", .today) {
-      todayScreen(TodayState(now: galleryNow, weeks: galleryWeeks, latest: galleryLatest))
+      todayScreen(
+        TodayState(
+          now: galleryNow, weeks: galleryWeeks, week: galleryWeek, latest: galleryLatest))
     },
     GalleryItem("today-workouts", "Today, with workouts", .today) {
       todayScreen(
         TodayState(
-          now: galleryNow, weeks: galleryWeeks,
-          workouts: WorkoutTotal(count: 2, seconds: 2_345),
+          now: galleryNow, usual: .workout, weeks: galleryWeeks,
+          week: [
+            SportTotal(sport: .workout, count: 2, meters: 0, movingSeconds: 2_345),
+            SportTotal(sport: .running, count: 1, meters: 8_150, movingSeconds: 2_690),
+          ],
           latest: [
             ActivityRow(
               id: "12", title: "Workout", sport: .workout, start: galleryNow, meters: 0,
               movingSeconds: 1_210)
           ] + galleryLatest))
     },
+    GalleryItem("today-rider", "Today, of a cyclist", .today) {
+      todayScreen(
+        TodayState(
+          now: galleryNow, usual: .ride, sport: .cycling,
+          weeks: galleryWeeks.map { week in
+            var week = week
+            week.meters *= 4
+            return week
+          }, week: [SportTotal(sport: .cycling, count: 3, meters: 96_400, movingSeconds: 14_200)],
+          latest: Array(galleryLatest.reversed())))
+    },
     GalleryItem("today-newcomer", "Today, nothing yet", .today) {
       todayScreen(TodayState(now: galleryNow))
     },
     GalleryItem("today-demo", "Today, demo", .today, isDemo: true) {
       todayScreen(
-        TodayState(now: galleryNow, weeks: galleryWeeks, latest: galleryLatest, isDemo: true))
+        TodayState(
+          now: galleryNow, weeks: galleryWeeks, week: galleryWeek, latest: galleryLatest,
+          isDemo: true))
     },
     GalleryItem("today-imperial-long", "Today, imperial, long names, huge numbers", .today) {
       todayScreen(

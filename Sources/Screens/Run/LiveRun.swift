@@ -20,7 +20,7 @@ public func liveRun(_ state: LiveRunState) -> HTML {
     playedPart(HTML(RunWords.played.text))
     live.onTheFly()
     live.markup(.route, "div", "live-route")
-    live.details()
+    live.details { live.runRows() }
     live.controls()
     live.pocket()
   }
@@ -30,7 +30,7 @@ public func liveRun(_ state: LiveRunState) -> HTML {
 struct LiveRun: SlottedScreen {
   let state: LiveRunState
 
-  private var figures: Figures { state.figures }
+  var figures: Figures { state.figures }
 
   func top() -> HTML {
     build {
@@ -82,21 +82,23 @@ struct LiveRun: SlottedScreen {
     }
   }
 
-  func details() -> HTML {
+  @HTMLBuilder func runRows() -> HTML {
+    fact(LiveCoachWords.share.text, text(.share))
+    fact(LiveCoachWords.retention.text, text(.retention))
+    row(.elapsed, .elapsed, nil)
+    row(.pace, .pace, figures.paceUnit)
+    row(.averagePace, .averagePace, figures.paceUnit)
+    row(.speed, .speed, figures.speedUnit)
+    row(.averageSpeed, .averageSpeed, figures.speedUnit)
+    row(.gain, .gain, figures.heightUnit)
+    row(.altitude, .altitude, figures.heightUnit)
+    row(.heartRate, .heartRate, UnitWords.beatsPerMinute.text)
+    row(.cadence, .cadence, UnitWords.stepsPerMinute.text)
+  }
+
+  func details(@HTMLBuilder rows: () -> HTML) -> HTML {
     tag("section", .class("live-details")) {
-      tag("dl", .class("facts")) {
-        fact(LiveCoachWords.share.text, text(.share))
-        fact(LiveCoachWords.retention.text, text(.retention))
-        row(.elapsed, .elapsed, nil)
-        row(.pace, .pace, figures.paceUnit)
-        row(.averagePace, .averagePace, figures.paceUnit)
-        row(.speed, .speed, figures.speedUnit)
-        row(.averageSpeed, .averageSpeed, figures.speedUnit)
-        row(.gain, .gain, figures.heightUnit)
-        row(.altitude, .altitude, figures.heightUnit)
-        row(.heartRate, .heartRate, UnitWords.beatsPerMinute.text)
-        row(.cadence, .cadence, UnitWords.stepsPerMinute.text)
-      }
+      tag("dl", .class("facts"), content: rows)
       tag(
         "button", .type("button"), .class("button toggle"), .action("saver"), .slot("saver"),
         Attribute("aria-pressed", value(.saverPressed))
@@ -111,7 +113,7 @@ struct LiveRun: SlottedScreen {
     }
   }
 
-  private func row(_ slot: Slot<LiveRunState>, _ name: RunWords, _ unit: String?) -> HTML {
+  func row(_ slot: Slot<LiveRunState>, _ name: RunWords, _ unit: String?) -> HTML {
     fact(
       name.text,
       build {

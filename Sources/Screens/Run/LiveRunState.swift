@@ -1,8 +1,10 @@
 public import Engine
 
-/// A run as its screens show it before the start and while it goes on. A value made at each event and once a
+/// A run or a ride as its screens show it before the start and while it goes on. A value made at each event and once a
 /// second; every slot is drawn from it.
 public struct LiveRunState: Sendable {
+  /// What is done: a pace or a speed rules accordingly.
+  public var sport: Sport
   /// What sessions of every kind share.
   public var session: SessionSnapshot
   /// What the cadence coach makes of the run.
@@ -17,10 +19,12 @@ public struct LiveRunState: Sendable {
   public var showsSpeed: Bool
 
   public init(
-    session: SessionSnapshot = SessionSnapshot(), cadence: CadenceSnapshot = CadenceSnapshot(),
+    sport: Sport = .running, session: SessionSnapshot = SessionSnapshot(),
+    cadence: CadenceSnapshot = CadenceSnapshot(),
     units: UnitSystem = .metric, route: RouteSketch = RouteSketch(),
     choices: SessionChoices = SessionChoices(), showsSpeed: Bool = false
   ) {
+    self.sport = sport
     self.session = session
     self.cadence = cadence
     self.units = units

@@ -14,7 +14,7 @@ func liveSplits(_ state: LiveRunState) -> HTML {
     let unit: UnitWords = isMetric ? .kilometers : .miles
     return tag("p", .class("quiet")) { RunWords.noSplits.filled(unit.text) }
   }
-  return SplitTable(splits: splits, units: state.units, sport: .running, newestFirst: true)
+  return SplitTable(splits: splits, units: state.units, sport: state.sport, newestFirst: true)
     .html(caption: RunWords.splits.text)
 }
 
@@ -23,7 +23,7 @@ func liveLaps(_ state: LiveRunState) -> HTML {
   return build {
     tag("h2") { RunWords.laps }
     SplitTable(
-      splits: state.session.laps, units: state.units, sport: .running, isLaps: true,
+      splits: state.session.laps, units: state.units, sport: state.sport, isLaps: true,
       newestFirst: true
     ).html(caption: RunWords.laps.text)
   }

@@ -9,7 +9,7 @@ func locationContent(_ state: LiveRunState) -> HTML {
   switch state.session.location {
   case .undetermined:
     tag("h2") { RunSetupWords.askTitle }
-    tag("p") { RunSetupWords.askWhat }
+    tag("p") { state.sport.isPaced ? RunSetupWords.askWhat.text : RidingWords.askWhat.text }
     locationButtons(first: .allow, "ask-location", second: .without, "without-location")
   case .notWanted:
     tag("h2") { RunSetupWords.byTimeTitle }

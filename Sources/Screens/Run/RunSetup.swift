@@ -6,9 +6,9 @@ public func runSetup(_ state: RunSetupState) -> HTML {
   let setup = RunSetup(setup: state)
   return tag("div", .class("run-setup")) {
     tag("h1") { MoveWords.run }
-    warnings()
-    unfinished(state)
-    if state.isDemo { trySection(state) }
+    setupWarnings()
+    unfinishedRun(state)
+    if state.isDemo { tryRun(isDemo: true) }
     setup.markup(.location, "section", "location")
     setup.target()
     tag("div", .class("folds")) {
@@ -19,10 +19,11 @@ public func runSetup(_ state: RunSetupState) -> HTML {
       setup.voice()
       setup.body()
       sensors()
-      setup.recording()
+      setup.recording(
+        autoPauseAfter: [10, 30], autoPauseHint: RunSetupWords.autoPauseHint.text)
     }
     tag("p", .class("why quiet")) { RunSetupWords.screenOn }
-    if !state.isDemo { trySection(state) }
+    if !state.isDemo { tryRun(isDemo: false) }
     startBar(startLabel(state.live.session.location).text, .slot("start"))
   }
 }
@@ -40,7 +41,7 @@ struct RunSetup: SlottedScreen {
   var choices: SessionChoices { state.choices }
 }
 
-private func warnings() -> HTML {
+func setupWarnings() -> HTML {
   warningNotices([
     ("insecure", RunSetupWords.insecure.text), ("no-storage", RunSetupWords.noStorage.text),
     ("busy", RunSetupWords.busy.text),
@@ -48,7 +49,7 @@ private func warnings() -> HTML {
   ])
 }
 
-private func unfinished(_ state: RunSetupState) -> HTML {
+func unfinishedRun(_ state: RunSetupState) -> HTML {
   unfinishedPart(
     RunSetupWords.continueTitle.text,
     state.unfinished.map {
@@ -57,14 +58,22 @@ private func unfinished(_ state: RunSetupState) -> HTML {
     }, unknown: RunSetupWords.continueUnknown.text)
 }
 
-private func trySection(_ state: RunSetupState) -> HTML {
+private func tryRun(isDemo: Bool) -> HTML {
+  trySection(
+    isDemo ? TodayWords.playRun.text : RunSetupWords.tryTitle.text, RunSetupWords.tryWhat.text,
+    scenario: .demo)
+}
+
+/// The offer to play a simulated session.
+func trySection(_ title: String, _ what: String, scenario: SimulationName) -> HTML {
   tag("section", .class("try"), .id("try")) {
-    tag("h2") { state.isDemo ? TodayWords.playRun.text : RunSetupWords.tryTitle.text }
-    tag("p") { RunSetupWords.tryWhat }
+    tag("h2") { title }
+    tag("p") { what }
     tag("div", .class("buttons")) {
       tag(
         "button", .type("button"), .class("button"),
-        .action("simulate"), Attribute("data-seed", "1"), Attribute("data-scenario", "0")
+        .action("simulate"), Attribute("data-seed", "1"),
+        Attribute("data-scenario", decimal(Int(scenario.rawValue)))
       ) { RunSetupWords.play }
     }
   }

@@ -56,10 +56,11 @@ extension Slot where State == LiveRunState {
 
 /// What rules the live screen. Raw values are the style sheet's.
 enum LiveRule: String {
-  case cadence, pace, time
+  case cadence, pace, speed, time
 
   init(_ state: LiveRunState) {
-    self = state.cadence.beat ? .cadence : state.session.goesByTime ? .time : .pace
+    let moving: LiveRule = state.sport.isPaced ? .pace : .speed
+    self = state.cadence.beat ? .cadence : state.session.goesByTime ? .time : moving
   }
 }
 
@@ -69,6 +70,7 @@ private func rulerText(_ state: LiveRunState) -> String {
   switch LiveRule(state) {
   case .cadence: state.figures.whole(state.cadence.target)
   case .pace: state.figures.pace(secondsPerMeter: state.session.currentPace)
+  case .speed: state.figures.speed(state.session.currentSpeed)
   case .time: clockText(seconds: state.session.movingSeconds)
   }
 }
@@ -77,6 +79,7 @@ private func rulerCaption(_ state: LiveRunState) -> String {
   switch LiveRule(state) {
   case .cadence: LiveCoachWords.target.text
   case .pace: RunWords.paceNow.filled(state.figures.paceUnit)
+  case .speed: RidingWords.speedNow.filled(state.figures.speedUnit)
   case .time: RunWords.movingNow.text
   }
 }
@@ -84,7 +87,7 @@ private func rulerCaption(_ state: LiveRunState) -> String {
 // MARK: State and controls
 
 extension Slot where State == LiveRunState {
-  static var state: Slot { .text("state") { phaseWord($0.session.phase).text } }
+  static var state: Slot { .text("state") { phaseText($0) } }
   static var signal: Slot {
     .text("signal") {
       $0.session.goesByTime
@@ -103,13 +106,13 @@ extension Slot where State == LiveRunState {
   static var banner: Slot { .markup("banner") { runBanner($0.session) } }
 }
 
-private func phaseWord(_ phase: SessionPhase) -> RunWords {
-  switch phase {
-  case .ready: .ready
-  case .running: .running
-  case .pausedByHand: .paused
-  case .pausedAutomatically: .pausedAutomatically
-  case .finished: .finished
+private func phaseText(_ state: LiveRunState) -> String {
+  switch state.session.phase {
+  case .ready: RunWords.ready.text
+  case .running: state.sport == .cycling ? RidingWords.riding.text : RunWords.running.text
+  case .pausedByHand: RunWords.paused.text
+  case .pausedAutomatically: RunWords.pausedAutomatically.text
+  case .finished: RunWords.finished.text
   }
 }
 
@@ -126,13 +129,20 @@ extension Slot where State == LiveRunState {
 
 // MARK: Lock screen
 
-/// Distance, and below it the pace now.
+/// Distance, and below it the pace or speed now.
 func runLockScreen(_ state: LiveRunState) -> (title: String, detail: String) {
   let figures = state.figures
   let distance =
     state.session.goesByTime ? "–" : figures.distance(state.session.distanceMeters)
   return (
     joined(distance, " ", figures.distanceUnit),
-    joined(figures.pace(secondsPerMeter: state.session.currentPace), " ", figures.paceUnit)
+    tempoNow(state)
   )
+}
+
+private func tempoNow(_ state: LiveRunState) -> String {
+  let figures = state.figures
+  return state.sport.isPaced
+    ? joined(figures.pace(secondsPerMeter: state.session.currentPace), " ", figures.paceUnit)
+    : joined(figures.speed(state.session.currentSpeed), " ", figures.speedUnit)
 }

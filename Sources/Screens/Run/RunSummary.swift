@@ -1,22 +1,25 @@
 import Engine
 
-/// The finished run: its figures, and where its log is.
+/// The finished run or ride: its figures, and where its log is.
 public func runSummary(_ state: RunSummaryState) -> HTML {
   let figures = Figures(units: state.units)
   return tag("div", .class("run-summary")) {
-    sessionTitle(SummaryWords.title.text, state.start)
+    sessionTitle(
+      state.sport == .cycling ? RidingWords.summary.text : SummaryWords.title.text, state.start)
     deliveryNotices(
       state.delivery, undoable: SummaryWords.kept.text, refused: SummaryWords.refused.text,
       played: SummaryWords.notKept.text)
-    activityFigures(state.analysis, figures, sport: .running)
+    activityFigures(state.analysis, figures, sport: state.sport)
     if state.route.isEmpty {
       tag("p", .class("quiet")) { SummaryWords.noDistance }
     } else {
       tag("div", .class("route-figure")) { summaryRoute(state, figures) }
     }
-    cadenceSection(state.analysis.effort, figures: figures)
-    bestEffortSection(state.analysis.bestEfforts, records: state.records, figures: figures)
-    effortFacts(state.analysis, body: state.body, sport: .running)
+    if state.sport.isPaced {
+      cadenceSection(state.analysis.effort, figures: figures)
+      bestEffortSection(state.analysis.bestEfforts, records: state.records, figures: figures)
+    }
+    effortFacts(state.analysis, body: state.body, sport: state.sport)
     summarySplits(state)
     tag("details", .class("section")) {
       tag("summary") { RunWords.quality }
@@ -39,6 +42,6 @@ private func summarySplits(_ state: RunSummaryState) -> HTML? {
   let title: ActivityWords = isMetric ? .splitsKilometer : .splitsMile
   return tag("section") {
     tag("h2") { title }
-    SplitTable(splits: splits, units: state.units, sport: .running).html(caption: title.text)
+    SplitTable(splits: splits, units: state.units, sport: state.sport).html(caption: title.text)
   }
 }

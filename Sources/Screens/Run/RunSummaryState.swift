@@ -1,8 +1,9 @@
 public import Engine
 
-/// A finished run.
+/// A finished run or ride.
 public struct RunSummaryState: Sendable {
   public var analysis: ActivityAnalysis
+  public var sport: Sport
   public var units: UnitSystem
   public var start: Moment?
   public var route: RouteSketch
@@ -14,11 +15,13 @@ public struct RunSummaryState: Sendable {
   public var records: [Double]
 
   public init(
-    analysis: ActivityAnalysis, units: UnitSystem = .metric, start: Moment? = nil,
+    analysis: ActivityAnalysis, sport: Sport = .running, units: UnitSystem = .metric,
+    start: Moment? = nil,
     route: RouteSketch = RouteSketch(), delivery: SessionDelivery? = nil,
     body: AthleteBody = AthleteBody(), records: [Double] = []
   ) {
     self.analysis = analysis
+    self.sport = sport
     self.units = units
     self.start = start
     self.route = route

@@ -87,16 +87,13 @@ extension RunSetup {
     }
   }
 
-  func recording() -> HTML {
+  func recording(autoPauseAfter seconds: [Int], autoPauseHint: String) -> HTML {
     fold("recording", RunSetupWords.options.text) {
       selectOption(
-        "auto-pause", RunSetupWords.autoPause.text, hint: RunSetupWords.autoPauseHint.text,
+        "auto-pause", RunSetupWords.autoPause.text, hint: autoPauseHint,
         option: .autoPauseSeconds,
-        [
-          (10, RunSetupWords.autoPauseAfter.filled(decimal(10))),
-          (30, RunSetupWords.autoPauseAfter.filled(decimal(30))),
-          (0, RunSetupWords.autoPauseOff.text),
-        ], chosen: setup.autoPauseSeconds)
+        seconds.map { ($0, RunSetupWords.autoPauseAfter.filled(decimal($0))) }
+          + [(0, RunSetupWords.autoPauseOff.text)], chosen: setup.autoPauseSeconds)
       switchOption(
         "saver", RunSetupWords.saver.text,
         hint: RunSetupWords.saverHint.filled(
@@ -109,11 +106,15 @@ extension RunSetup {
 }
 
 extension LiveRunState {
+  private var isPaced: Bool { sport.isPaced }
+
   func voiceChoices() -> HTML {
     let unit: UnitWords = units == .metric ? .kilometers : .miles
     return build {
       switchOption(
-        "announce-splits", ZoneWords.splits.text, hint: ZoneWords.splitsHint.filled(unit.text),
+        "announce-splits", ZoneWords.splits.text,
+        hint: isPaced
+          ? ZoneWords.splitsHint.filled(unit.text) : RidingWords.splitsHint.filled(unit.text),
         isOn: cadence.announcesSplits, .option(.announceSplits))
       announceChoice()
     }
@@ -122,7 +123,8 @@ extension LiveRunState {
   private func announceChoice() -> HTML {
     let minutes = [0, 1, 2, 5, 10, 15, 20, 30]
     return selectOption(
-      "announce", ZoneWords.announce.text, hint: ZoneWords.announceHint.text,
+      "announce", ZoneWords.announce.text,
+      hint: isPaced ? ZoneWords.announceHint.text : RidingWords.announceHint.text,
       option: .announceSeconds,
       minutes.map {
         (
@@ -154,13 +156,13 @@ func askMotion() -> HTML {
   }
 }
 
-func connectButtons() -> HTML {
+func connectButtons(hasPod: Bool = true) -> HTML {
   when("bluetooth", false, "div", "sensor") {
     tag("p", .class("quiet")) { SensorWords.bluetoothHint }
     tag("div", .class("buttons")) {
       connectButton(
         "heart", [.connectHeart, .connectingHeart, .heartConnected, .heartLost])
-      connectButton("pod", [.connectPod, .connectingPod, .podConnected, .podLost])
+      if hasPod { connectButton("pod", [.connectPod, .connectingPod, .podConnected, .podLost]) }
     }
   }
 }

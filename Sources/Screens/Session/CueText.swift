@@ -3,10 +3,11 @@ public import Engine
 /// The sentence for something worth saying aloud, at the snapshot it happened in.
 /// - Parameter interval: where the interval workout stands; nil without one.
 public func cueText(
-  _ cue: SessionCue, _ snapshot: SessionSnapshot, interval: IntervalPlace? = nil,
-  units: UnitSystem
+  _ cue: SessionCue, _ snapshot: SessionSnapshot, sport: Sport = .running,
+  interval: IntervalPlace? = nil, units: UnitSystem
 ) -> String {
-  switch cue {
+  if !sport.isPaced, let text = rideText(cue, snapshot, Figures(units: units)) { return text }
+  return switch cue {
   case .started: CueWords.started.text
   case .paused: CueWords.paused.text
   case .pausedAutomatically: CueWords.pausedAutomatically.text
@@ -75,4 +76,19 @@ private func lapText(_ number: Int, _ laps: [Split], _ figures: Figures) -> Stri
   let lap = laps[number - 1]
   return CueWords.lap.filled(
     decimal(number), figures.distanceWithUnit(lap.meters), clockText(seconds: lap.seconds))
+}
+
+/// Of a ride: its average speed instead of a pace. Nil of what is said alike in every sport.
+private func rideText(_ cue: SessionCue, _ snapshot: SessionSnapshot, _ figures: Figures) -> String?
+{
+  let distance = figures.distanceWithUnit(snapshot.distanceMeters)
+  let speed = joined(figures.speed(snapshot.averageSpeed), " ", figures.speedUnit)
+  switch cue {
+  case .kilometer, .mile: return RidingWords.split.filled(distance, speed)
+  case .coach(.cadence(.announcement(let seconds))):
+    return RidingWords.announcement.filled(distance, clockText(seconds: seconds), speed)
+  case .started, .paused, .pausedAutomatically, .resumed, .finished, .finishUndone, .lap,
+    .locationFound, .locationLost, .locationBack, .coach:
+    return nil
+  }
 }

@@ -15,6 +15,9 @@ public enum SessionScreen: Int32, Equatable, Sendable, CaseIterable {
   case trainSetup = 8
   case trainLive = 9
   case trainSummary = 10
+  case rideSetup = 11
+  case rideLive = 12
+  case rideSummary = 13
 
   /// The screen that a session of this kind has in this phase.
   public init(_ kind: CoachKind, _ phase: SessionPhase) {
@@ -23,6 +26,7 @@ public enum SessionScreen: Int32, Equatable, Sendable, CaseIterable {
     case .walk: self = phase.screen(before: .walkHome, live: .walkLive, after: .walkSummary)
     case .walkCalibration: self = .walkCalibration
     case .workout: self = phase.screen(before: .trainSetup, live: .trainLive, after: .trainSummary)
+    case .ride: self = phase.screen(before: .rideSetup, live: .rideLive, after: .rideSummary)
     }
   }
 }
@@ -39,6 +43,8 @@ public enum SessionView: Sendable {
   case trainSetup(WorkoutSetupState)
   case trainLive(WorkoutLiveState)
   case trainSummary(WorkoutSummaryState)
+  case rideSetup(RunSetupState)
+  case rideLive(LiveRunState)
 
   /// The whole screen. Afterwards only its slots change.
   public func html() -> HTML {
@@ -53,6 +59,8 @@ public enum SessionView: Sendable {
     case .trainSetup(let state): Screens.trainSetup(state)
     case .trainLive(let state): Screens.trainLive(state)
     case .trainSummary(let state): Screens.trainSummary(state)
+    case .rideSetup(let state): Screens.rideSetup(state)
+    case .rideLive(let state): liveRide(state)
     }
   }
 
@@ -67,6 +75,8 @@ public enum SessionView: Sendable {
     case .walkCalibration(let state): fill(walkCalibrationSlots, state.live, withCostly)
     case .walkLive(let state): fill(walkLiveSlots, state, withCostly)
     case .trainLive(let state): fill(trainLiveSlots, state, withCostly)
+    case .rideSetup(let state): fill(rideSetupSlots, state.live, withCostly)
+    case .rideLive(let state): fill(liveRideSlots, state, withCostly)
     case .runSummary, .walkSummary, .trainSetup, .trainSummary: []
     }
   }
@@ -74,10 +84,10 @@ public enum SessionView: Sendable {
   /// What the system's lock screen says, a title and a line below; nil where it says nothing of the session.
   public var lockScreen: (title: String, detail: String)? {
     switch self {
-    case .runLive(let state): runLockScreen(state)
+    case .runLive(let state), .rideLive(let state): runLockScreen(state)
     case .walkLive(let state): walkLockScreen(state)
     case .runSetup, .runSummary, .walkHome, .walkCalibration, .walkSummary, .trainSetup,
-      .trainLive, .trainSummary:
+      .trainLive, .trainSummary, .rideSetup:
       nil
     }
   }
@@ -106,6 +116,7 @@ extension CoachKind {
     case .run: "run"
     case .walk, .walkCalibration: "walk"
     case .workout: "train"
+    case .ride: "ride"
     }
   }
 
@@ -114,6 +125,7 @@ extension CoachKind {
     case .run: PageWords.run.text
     case .walk, .walkCalibration: PageWords.walk.text
     case .workout: TrainPageWords.train.text
+    case .ride: RidingWords.title.text
     }
   }
 
@@ -123,6 +135,7 @@ extension CoachKind {
     case .run: MoveWords.runWhat.text
     case .walk: MoveWords.walkWhat.text
     case .workout: TrainPageWords.what.text
+    case .ride: RidingWords.what.text
     case .walkCalibration: nil
     }
   }
@@ -134,6 +147,7 @@ extension CoachKind {
     case .walk: walkHomeGallery + walkLiveGallery + walkSummaryGallery
     case .walkCalibration: walkCalibrationGallery
     case .workout: trainGallery
+    case .ride: rideGallery
     }
   }
 }

@@ -55,7 +55,7 @@ struct PeriodBars {
     switch state.measure {
     case .distance: figures.total(total.meters)
     case .time: withUnit(clockText(seconds: total.movingSeconds), UnitWords.hours)
-    case .runs: runCountText(total.runCount)
+    case .runs: sportCountText(total.runCount, of: .running)
     case .climb: figures.heightWithUnit(total.climbMeters)
     case .load: fixedText(total.load ?? 0, decimals: 0)
     }
@@ -63,7 +63,7 @@ struct PeriodBars {
 
   private func label(_ total: PeriodTotal) -> String {
     let other =
-      state.measure == .runs ? figures.total(total.meters) : runCountText(total.runCount)
+      state.measure == .runs ? figures.total(total.meters) : sportCountText(total.runCount, of: .running)
     return StatisticsWords.barSample.filled(
       total.start.periodText(state.period), text(total), other)
   }

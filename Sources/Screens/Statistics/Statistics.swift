@@ -130,7 +130,7 @@ private struct StatisticsView {
   private func detail(_ total: PeriodTotal) -> String {
     guard total.runCount > 0 else { return StatisticsWords.rest.text }
     return StatisticsWords.detail.filled(
-      runCountText(total.runCount), clockText(seconds: total.movingSeconds),
+      sportCountText(total.runCount, of: .running), clockText(seconds: total.movingSeconds),
       figures.heightWithUnit(total.climbMeters))
   }
 

@@ -2,7 +2,7 @@
 enum CueWords: String, Phrase {
   case started = "Started."
   case paused = "Paused."
-  case pausedAutomatically = "Paused by itself. Run on and it resumes."
+  case pausedAutomatically = "Paused by itself. Move on and it resumes."
   case resumed = "Resumed."
   case finished = "Finished: {0} in {1}."
   case finishUndone = "Going on."
@@ -10,7 +10,7 @@ enum CueWords: String, Phrase {
   case mile = "Mile {0} in {1}."
   case lap = "Lap {0}: {1} in {2}."
   case locationFound = "Location found."
-  case locationLost = "No location. The run goes on by time."
+  case locationLost = "No location. The time runs on."
   case locationBack = "Location is back."
   case warmUp = "Warm-up."
   case work = "Go. {0} of {1}."

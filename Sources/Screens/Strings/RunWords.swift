@@ -28,19 +28,19 @@ enum RunWords: String, Phrase {
   case noSplits = "The first one comes with the first full {0}."
   case route = "Route"
   case quality = "Data quality"
-  case played = "A played run. It is not kept."
+  case played = "This is played. It is not kept."
 }
 
 /// What the banner over a live run says.
 enum BannerWords: String, Phrase {
-  case searching = "No position yet. It often takes 10 to 60 s, and the run goes on by time."
-  case lost = "No location for {0}. The run goes on by time."
-  case refused = "Location is refused. The run goes on by time, and what is recorded stays."
-  case off = "Location is switched off on this device. The run goes on by time."
-  case unavailable = "The receiver gives no position. The run goes on by time."
-  case timeout = "No answer from the receiver yet. Asking goes on, and so does the run, by time."
-  case unknown = "Location stopped for an unknown reason. The run goes on by time."
-  case pausedAutomatically = "You stand still. Run on and it resumes by itself."
+  case searching = "No position yet. It often takes 10 to 60 s, and the time runs."
+  case lost = "No location for {0}. The time runs on."
+  case refused = "Location is refused. The time runs on, and what is recorded stays."
+  case off = "Location is switched off on this device. The time runs on."
+  case unavailable = "The receiver gives no position. The time runs on."
+  case timeout = "No answer from the receiver yet. Asking goes on, and the time runs."
+  case unknown = "Location stopped for an unknown reason. The time runs on."
+  case pausedAutomatically = "You stand still. Move on and it resumes by itself."
   case wasHidden = "The page was in the background for a while. Positions may be missing there."
 }
 

@@ -9,13 +9,13 @@ enum RunSetupWords: String, Phrase {
   case askWhat =
     "Your browser will ask. Distance, pace and the route come from it, and it never leaves your own machines."
   case allow = "Allow location"
-  case without = "Run without location"
+  case without = "Start without location"
   case searchingWhat =
     "It often takes 10 to 60 s under open sky. You can start at once: the time runs, and the distance begins with the first position."
   case readyWhat = "Ready."
   case poorWhat = "Better under open sky. You can start at once."
-  case byTimeTitle = "This run goes by time"
-  case byTimeWhat = "No distance, pace or route."
+  case byTimeTitle = "By time alone"
+  case byTimeWhat = "No distance, no speed, no route."
   case again = "Try again"
   case withLocation = "Use location"
   case options = "Recording"
@@ -35,22 +35,22 @@ enum RunSetupWords: String, Phrase {
   case tryWhat =
     "A simulated run of about 5 km plays as if it were yours, with a late first position, a stop and a tunnel. It is not kept."
   case play = "Play"
-  case continueTitle = "Continue your run?"
+  case continueTitle = "Continue where you stopped?"
   case continueWhat =
     "Of {0}: {1} in {2}. It stopped before its finish, and everything up to there is here."
-  case continueUnknown = "A run stopped before its finish. Everything up to there is here."
-  case busy = "Another tab records a run. Go on there, or close it."
+  case continueUnknown = "A session stopped before its finish. Everything up to there is here."
+  case busy = "Another tab records. Go on there, or close it."
   case noStorage =
-    "This browser keeps nothing, as in private windows. A run would be lost if the page closed."
+    "This browser keeps nothing, as in private windows. A session would be lost if the page closed."
   case insecure =
     "This page is not secure, so the browser gives no location. Open it over HTTPS: Settings, Set up your phone."
-  case noEngine = "The run’s part of Andante did not load. Load the page again."
+  case noEngine = "This part of Andante did not load. Load the page again."
 }
 
 /// Errors of location: what happened and what to do.
 enum LocationWords: String, Phrase {
   case refusedTitle = "Location was refused"
-  case refusedWhat = "The browser asked and got no. Without location a run goes by time alone."
+  case refusedWhat = "The browser asked and got no. Without location a session goes by time alone."
   case refusedDo = "Press the button and choose Allow."
   case deniedTitle = "Location is blocked for this page"
   case deniedWhat = "The browser no longer asks. Only its settings can change that."

@@ -1,6 +1,6 @@
 import Engine
 
-/// Start a run at once; then how the weeks went and what came last.
+/// Start at once; then how the weeks went and what came last.
 public func todayScreen(_ state: TodayState) -> HTML {
   build {
     tag("div", .class("title")) {
@@ -8,7 +8,7 @@ public func todayScreen(_ state: TodayState) -> HTML {
       tag("p", .class("quiet")) { timeElement(state.now, state.now.dayText(now: state.now)) }
     }
     if !state.latest.isEmpty { tag("p", .class("lead quiet")) { thisWeek(state) } }
-    tag("a", .class("button primary"), .href("/run")) { TodayWords.startRun }
+    starts(state)
     if state.isDemo { demoHint() }
     if state.latest.isEmpty { newcomer(isDemo: state.isDemo) } else { history(state) }
   }
@@ -24,17 +24,44 @@ private func greeting(_ now: Moment) -> TodayWords {
 }
 
 private func thisWeek(_ state: TodayState) -> String {
-  let workouts = state.workouts
-  guard workouts.count > 0 else { return runsOfWeek(state) }
-  let sentence = (workouts.count == 1 ? TodayWords.workoutsOne : .workoutsMany)
-    .filled(decimal(workouts.count), clockText(seconds: workouts.seconds))
-  return joined(runsOfWeek(state), " ", sentence)
+  guard !state.week.isEmpty else { return TodayWords.weekNone.text }
+  let figures = Figures(units: state.units)
+  let parts = state.week.enumerated().map { index, total in
+    joined(index == 0 ? "" : "; ", weekPart(total, figures))
+  }
+  return TodayWords.week.filled(joined(parts))
 }
 
-private func runsOfWeek(_ state: TodayState) -> String {
-  guard let week = state.weeks.last, week.count > 0 else { return TodayWords.weekNone.text }
-  let distance = Figures(units: state.units).total(week.meters)
-  return (week.count == 1 ? TodayWords.weekOne : .weekMany).filled(decimal(week.count), distance)
+private func weekPart(_ total: SportTotal, _ figures: Figures) -> String {
+  TodayWords.weekPart.filled(
+    sportCountText(total.count, of: total.sport),
+    total.meters > 0 ? figures.total(total.meters) : clockText(seconds: total.movingSeconds))
+}
+
+/// What this athlete does most has the large button, the rest a row below.
+private func starts(_ state: TodayState) -> HTML {
+  build {
+    tag("a", .class("button primary"), .href(joined("/", state.usual.pageName))) {
+      state.usual.startWords
+    }
+    tag("p", .class("other-starts")) {
+      tag("span", .class("quiet")) { TodayWords.startOther }
+      for kind in CoachKind.allCases where kind != state.usual && kind.invitation != nil {
+        tag("a", .class("standalone"), .href(joined("/", kind.pageName))) { kind.pageTitle }
+      }
+    }
+  }
+}
+
+extension CoachKind {
+  fileprivate var startWords: TodayWords {
+    switch self {
+    case .run: .startRun
+    case .walk, .walkCalibration: .startWalk
+    case .workout: .startWorkout
+    case .ride: .startRide
+    }
+  }
 }
 
 private func demoHint() -> HTML {
@@ -58,7 +85,7 @@ private func newcomer(isDemo: Bool) -> HTML {
 
 private func history(_ state: TodayState) -> HTML {
   build {
-    weekBars(state.weeks, units: state.units)
+    weekBars(state.weeks, of: state.sport, units: state.units)
     tag("p", .class("after-chart")) {
       tag("a", .class("standalone"), .href("/statistics")) { TodayWords.statistics }
     }

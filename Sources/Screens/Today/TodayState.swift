@@ -28,26 +28,48 @@ public struct WorkoutTotal: Equatable, Sendable {
   }
 }
 
+/// What the activities of a sport amounted to.
+public struct SportTotal: Equatable, Sendable {
+  public var sport: Sport
+  public var count: Int
+  public var meters: Double
+  public var movingSeconds: Double
+
+  public init(sport: Sport, count: Int, meters: Double, movingSeconds: Double) {
+    self.sport = sport
+    self.count = count
+    self.meters = meters
+    self.movingSeconds = movingSeconds
+  }
+}
+
 /// What the page Today shows.
 public struct TodayState: Sendable {
   public var now: Moment
   public var units: UnitSystem
-  /// Runs, oldest first, the current week last, weeks of rest included; usually 8 or 12.
+  /// What is started by the large button: what this athlete does most.
+  public var usual: CoachKind
+  /// The sport that `weeks` are of: the one done most that has distances.
+  public var sport: Sport
+  /// Of `sport`, oldest first, the current week last, weeks of rest included; usually 8 or 12.
   public var weeks: [WeekTotal]
-  /// Workouts of the current week.
-  public var workouts: WorkoutTotal
+  /// The current week's activities by sport, most of them first.
+  public var week: [SportTotal]
   /// The newest three or so, of any sport.
   public var latest: [ActivityRow]
   public var isDemo: Bool
 
   public init(
-    now: Moment, units: UnitSystem = .metric, weeks: [WeekTotal] = [],
-    workouts: WorkoutTotal = WorkoutTotal(), latest: [ActivityRow] = [], isDemo: Bool = false
+    now: Moment, units: UnitSystem = .metric, usual: CoachKind = .run, sport: Sport = .running,
+    weeks: [WeekTotal] = [], week: [SportTotal] = [], latest: [ActivityRow] = [],
+    isDemo: Bool = false
   ) {
     self.now = now
     self.units = units
+    self.usual = usual
+    self.sport = sport
     self.weeks = weeks
-    self.workouts = workouts
+    self.week = week
     self.latest = latest
     self.isDemo = isDemo
   }

@@ -8,6 +8,8 @@ struct HomeController {
   let services: AppServices
   private static let weekCount = 12
   private static let latestCount = 3
+  /// Weeks before this one that say what the athlete usually does.
+  private static let usualWeeks = 4
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/", use: today)
@@ -24,9 +26,11 @@ struct HomeController {
     let first = CalendarDay.monday(of: today) - 7 * (Self.weekCount - 1)
     let days = try await visit.store.statistics.dayTotals(
       from: first, through: first + 7 * Self.weekCount - 1)
+    let usual = UsualSports(days, since: CalendarDay.monday(of: today) - 7 * Self.usualWeeks)
     let state = TodayState(
-      now: now, units: visit.units, weeks: weeks(of: days, from: first, now: now),
-      workouts: WorkoutTotal(days.filter { $0.day >= CalendarDay.monday(of: today) }),
+      now: now, units: visit.units, usual: usual.kind, sport: usual.sport,
+      weeks: weeks(of: days.filter { $0.sport == usual.sport }, from: first, now: now),
+      week: SportTotal.totals(of: days.filter { $0.day >= CalendarDay.monday(of: today) }),
       latest: latest.map(ActivityRow.init), isDemo: visit.isDemo)
     return visit.page(.today, todayScreen(state))
   }
@@ -35,13 +39,13 @@ struct HomeController {
     let zone = Int(now.zoneMinutes)
     return (0..<Self.weekCount).map { week in
       let monday = first + 7 * week
-      let runs = days.filter { $0.sport == .running && (monday..<monday + 7).contains($0.day) }
+      let days = days.filter { (monday..<monday + 7).contains($0.day) }
       return WeekTotal(
         monday: Moment(
           unixSeconds: Double(monday) * 86_400 - Double(zone) * 60, zoneMinutes: now.zoneMinutes),
-        meters: runs.reduce(0) { $0 + $1.distanceMeters },
-        movingSeconds: runs.reduce(0) { $0 + $1.movingSeconds },
-        count: runs.reduce(0) { $0 + $1.activityCount })
+        meters: days.reduce(0) { $0 + $1.distanceMeters },
+        movingSeconds: days.reduce(0) { $0 + $1.movingSeconds },
+        count: days.reduce(0) { $0 + $1.activityCount })
     }
   }
 

@@ -15,6 +15,7 @@ extension CoachKind {
       WalkActivityController(services: services).addRoutes(to: router)
     case .walkCalibration: break
     case .workout: TrainController(services: services).addRoutes(to: router)
+    case .ride: RideController(services: services).addRoutes(to: router)
     }
   }
 
@@ -24,6 +25,7 @@ extension CoachKind {
     case .run: "/run"
     case .walk, .walkCalibration: "/walk"
     case .workout: "/train/start"
+    case .ride: "/ride"
     }
   }
 
@@ -34,13 +36,14 @@ extension CoachKind {
     case .walk: ["/walk", "/walk/live", "/walk/summary"]
     case .walkCalibration: ["/walk/calibrate"]
     case .workout: ["/train/start", "/train/live", "/train/summary"]
+    case .ride: ["/ride", "/ride/live", "/ride/summary"]
     }
   }
 
   /// What its pages tell the engine first.
   func engineFacts(_ visit: Visit) async throws -> EngineFacts {
     switch self {
-    case .run, .workout: return try await EngineFacts(visit)
+    case .run, .workout, .ride: return try await EngineFacts(visit)
     case .walk, .walkCalibration:
       return try await EngineFacts(visit, stepKnowledge: visit.store.walks.stepKnowledge())
     }
@@ -50,7 +53,7 @@ extension CoachKind {
   func complete(_ state: inout ActivityState, of activity: Activity, for visit: Visit) async throws
   {
     switch self {
-    case .run, .walkCalibration: break
+    case .run, .walkCalibration, .ride: break
     case .workout: try await addSets(to: &state, of: activity, for: visit)
     case .walk:
       state.walk = try await visit.store.walks.find(activity.id)
@@ -72,7 +75,7 @@ extension CoachKind {
   /// Adds what is compared of an activity of this kind beyond others; of one of another kind nothing.
   func complete(_ side: inout ComparedSide, of activity: Activity, for visit: Visit) async throws {
     switch self {
-    case .run, .walkCalibration, .workout: break
+    case .run, .walkCalibration, .workout, .ride: break
     case .walk:
       side.walk = try await visit.store.walks.find(activity.id).map {
         ComparedWalk(stepLength: $0.summary.averageStepLength, speed: $0.summary.averageSpeed)
@@ -84,7 +87,7 @@ extension CoachKind {
   /// part of `DemoPlan`, calibrations come with the walks.
   func demoLogs(seed: UInt64, today: Int) -> AnySequence<[UInt8]> {
     switch self {
-    case .run, .walkCalibration: AnySequence([])
+    case .run, .walkCalibration, .ride: AnySequence([])
     case .walk: AnySequence(DemoWalks.walks(seed: seed, today: today).lazy.map(\.log))
     case .workout:
       AnySequence(DemoWorkouts.workouts(seed: seed, today: today).lazy.map(\.log))

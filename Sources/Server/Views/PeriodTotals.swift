@@ -91,12 +91,6 @@ extension PeriodTotal {
 }
 
 extension WorkoutTotal {
-  /// Those of the days; other sports do not count.
-  init(_ days: [DayTotal]) {
-    self.init()
-    for day in days where day.sport == .workout { add(day) }
-  }
-
   fileprivate mutating func add(_ day: DayTotal) {
     count += day.activityCount
     seconds += day.movingSeconds

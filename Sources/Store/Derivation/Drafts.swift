@@ -14,6 +14,8 @@ struct ActivityDraft: Sendable {
   var zoneMinutes: Int
   var derived: Derived
   var digest: UInt64?
+  /// The number in the garage that a session names; nil where it names none.
+  var gear: Int64?
 }
 
 /// A source ready to be stored with the activities it holds. Making one costs the reading,

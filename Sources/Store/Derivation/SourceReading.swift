@@ -79,7 +79,7 @@ struct SourceReading: Sendable {
     let minutes = Self.plausible(zoneMinutes: Int(restored.facts.zoneMinutes))
     var source =
       switch restored.facts.coach {
-      case .run, .walk, .workout: try activity(restored, original, zoneMinutes: minutes)
+      case .run, .walk, .workout, .ride: try activity(restored, original, zoneMinutes: minutes)
       case .walkCalibration: try calibration(restored, original, zoneMinutes: minutes)
       }
     source.warnings = FileWarning.warnings(of: restored, byteCount: log.count).map(\.sentence)
@@ -92,11 +92,12 @@ struct SourceReading: Sendable {
     let start = Self.plausible(
       restored.facts.startUnixSeconds + restored.session.live.startSeconds)
     let identifier = restored.facts.identifier
-    let draft = ActivityDraft(
+    var draft = ActivityDraft(
       id: Identifier(high: identifier.high, low: identifier.low), part: 0,
       sport: restored.facts.sport, title: naming(restored.facts.sport, start, minutes),
       startUnixSeconds: start, zoneMinutes: minutes,
       derived: derived(restored), digest: restored.session.digest)
+    draft.gear = restored.session.live.choices.gear
     return try Self.source(.sessionLog, original, [draft])
   }
 
@@ -228,5 +229,15 @@ struct OriginalBytes: Sendable {
     let count = bytes.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
     guard count <= unpackedLimit else { return nil }
     return Deflate.decompress(bytes, as: .gzip, count: count)
+  }
+}
+
+extension SessionChoices {
+  /// Nil where the athlete named none.
+  fileprivate var gear: Int64? {
+    guard let number = self[.gear].flatMap(SessionOption.gear.counted), number > 0 else {
+      return nil
+    }
+    return Int64(number)
   }
 }

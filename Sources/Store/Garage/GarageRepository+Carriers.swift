@@ -92,6 +92,20 @@ extension GarageRepository {
     }
   }
 
+  /// What a sport was done on the last time; nil where nothing is known.
+  public func latest(for sport: Sport) async throws -> GearID? {
+    try await database.read { db in
+      try Int64.fetchOne(
+        db,
+        sql: """
+          SELECT gear FROM carrier JOIN activity ON activity.id = carrier.activity
+          WHERE sport = ? AND gear IS NOT NULL AND deleted_at IS NULL
+          ORDER BY sort_time DESC LIMIT 1
+          """, arguments: [sport.rawValue]
+      ).map { GearID($0) }
+    }
+  }
+
   /// Activities of a sport that are on nothing.
   public func uncarriedCount(of sport: Sport) async throws -> Int {
     try await database.read { db in

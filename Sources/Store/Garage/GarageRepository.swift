@@ -23,6 +23,11 @@ public struct GarageRepository: Sendable {
     }
   }
 
+  /// Everything that is in the garage, in order of creation.
+  public func all() async throws -> [Gear] {
+    try await database.read { db in try GearRows.all(in: db) }
+  }
+
   // Bikes, shoes, parts
 
   /// - Parameter gear: its identity is of no account.

@@ -23,6 +23,7 @@ struct SourceWriter: Sendable {
   ) throws -> ImportOutcome {
     if kind == .sessionLog {
       try ActivityRows.insert(draft, source: source, now: now, in: db)
+      if let gear = draft.gear { try CarrierRows.choose(gear, for: draft.id, in: db) }
       try mergeCopy(into: draft, now: now, in: db)
       return .imported(draft.id)
     }

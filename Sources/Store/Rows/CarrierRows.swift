@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import Garage
 
@@ -22,6 +23,19 @@ enum CarrierRows {
           condition: RideCondition(rawValue: row[5]) ?? .dry))
     }
     return rides
+  }
+
+  /// What the athlete said at the start of a session. A thing that is not there, as where the log is another's, changes
+  /// nothing.
+  static func choose(_ gear: Int64, for activity: Identifier, in db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO carrier (activity, gear)
+          SELECT activity.id, gear.id FROM activity JOIN gear
+            ON gear.id = ?2 AND gear.kind < 3 AND gear.deleted_at IS NULL
+            WHERE activity.uuid = ?1
+        ON CONFLICT (activity) DO UPDATE SET gear = excluded.gear
+        """, arguments: [Data(activity.bytes), gear])
   }
 
   /// The number that stands for a motor among the conditions.

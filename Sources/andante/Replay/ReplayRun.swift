@@ -47,7 +47,8 @@ struct ReplayRun {
     if session.pendingLogByteCount >= 1 << 15 { keepLog() }
     for cue in session.live.cues {
       let text = cueText(
-        cue, session.snapshot, interval: session.coach.cadence.interval, units: units)
+        cue, session.snapshot, sport: session.facts.sport,
+        interval: session.coach.cadence.interval, units: units)
       cues.append(SpokenCue(seconds: event.seconds, kind: cue.name, text: text))
     }
     diary?.add(session.snapshot, session.coach.cadence, cues: cues)

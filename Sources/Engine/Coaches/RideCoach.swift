@@ -1,0 +1,52 @@
+/// Goes along on a ride: says aloud now and then what was ridden, and that the battery runs out. A bike has no beat, and
+/// its positions need no help.
+public struct RideCoach: SessionCoach {
+  /// What is announced; a ride has no target and no steps.
+  public private(set) var snapshot = CadenceSnapshot()
+  private var announcements = AnnouncementClock()
+  private var battery = BatteryWatch()
+  /// What the event under way made worth saying.
+  private var cues: [CoachCue] = []
+
+  init() {}
+
+  mutating func logged(_ event: SessionEvent) -> SessionEvent? { event }
+
+  mutating func add(
+    _ sample: MotionSample, at seconds: Double, _ track: inout LiveTrack
+  ) -> Bool { false }
+
+  mutating func handle(
+    _ event: SessionEvent, _ context: EventContext, _ track: inout LiveTrack
+  ) {
+    switch event.kind {
+    case .cadence(let value): track.addCadence(value, at: context.seconds)
+    case .option(let option, let value): choose(option, value)
+    case .tick, .fix, .command, .location, .heartRate, .steps, .footfall, .personalModel, .workout,
+      .motion, .stepConstant, .pose, .programme, .musicBeat:
+      break
+    }
+  }
+
+  private mutating func choose(_ option: SessionOption, _ value: Double) {
+    if option == .announceSeconds { announcements.choose(value) }
+    if option == .battery { add(battery.take(value)) }
+    if option == .announceSplits, let value = option.counted(value) {
+      snapshot.announcesSplits = value == 1
+    }
+  }
+
+  mutating func advance(
+    after event: SessionEvent, to moment: SessionMoment, _ track: inout LiveTrack
+  ) -> [CoachCue] {
+    defer { cues.removeAll(keepingCapacity: true) }
+    if moment.isRunning { add(announcements.advance(movingSeconds: moment.movingSeconds)) }
+    return cues
+  }
+
+  private mutating func add(_ cue: CadenceCue?) { if let cue { cues.append(.cadence(cue)) } }
+
+  func correctDistance(of analysis: inout ActivityAnalysis) {}
+
+  func addCadence(to effort: inout ActivityEffort, startSeconds: Double) {}
+}

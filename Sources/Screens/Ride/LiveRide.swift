@@ -1,0 +1,57 @@
+import Engine
+
+/// The live ride, whole: speed, distance, climb and route first. Afterwards only its slots change.
+public func liveRide(_ state: LiveRunState) -> HTML {
+  let live = LiveRun(state: state)
+  return tag("div", .class("live live-ride"), .slot("live")) {
+    live.top()
+    tag("div", .class("live-face")) {
+      live.ruling()
+      live.rideFigures()
+    }
+    live.markup(.route, "div", "live-route")
+    playedPart(HTML(RunWords.played.text))
+    live.rideChoices()
+    live.details { live.rideRows() }
+    live.controls()
+    live.pocket()
+  }
+}
+
+extension LiveRun {
+  func rideFigures() -> HTML {
+    tag("dl", .class("figures")) {
+      bigFigure(RunWords.distance.text, caption: figures.distanceUnit, text(.distance))
+      bigFigure(
+        RunWords.gain.text, caption: ActivityWords.up.filled(figures.heightUnit), text(.gain))
+      bigFigure(RunWords.moving.text, caption: ActivityWords.moving.text, text(.moving))
+    }
+  }
+
+  func rideChoices() -> HTML {
+    tag("details", .class("on-the-fly")) {
+      tag("summary") { LiveCoachWords.settings }
+      tag("div", .class("fold-body")) {
+        state.voiceChoices()
+        connectButtons(hasPod: false)
+      }
+    }
+  }
+
+  @HTMLBuilder func rideRows() -> HTML {
+    row(.averageSpeed, .averageSpeed, figures.speedUnit)
+    row(.elapsed, .elapsed, nil)
+    row(.altitude, .altitude, figures.heightUnit)
+    row(.heartRate, .heartRate, UnitWords.beatsPerMinute.text)
+  }
+}
+
+/// The slots of the live ride, in the order their changes are sent.
+let liveRideSlots: [Slot<LiveRunState>] = [
+  .state, .ruler, .rulerLabel, .rulerClass, .distance, .gain, .moving, .averageSpeed, .elapsed,
+  .altitude, .heartRate, .signal, .signalDetail, .signalQuality, .primary, .primaryAction,
+  .lapHidden, .finishHidden, .saverPressed, .banner, .route, .splits, .laps, .quality,
+]
+
+/// The slots of a ride's set-up.
+let rideSetupSlots: [Slot<LiveRunState>] = [.location, .start, .voiceSummary]

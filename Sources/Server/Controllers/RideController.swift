@@ -1,0 +1,37 @@
+import Engine
+import Garage
+import Hummingbird
+import Screens
+
+/// The ride's three pages.
+struct RideController {
+  let services: AppServices
+
+  func addRoutes(to router: Router<AppContext>) {
+    for path in CoachKind.ride.screenAddresses { router.get(RouterPath(path), use: ride) }
+  }
+
+  /// The same first frame for all three; the engine draws the following ones on the page.
+  @Sendable private func ride(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let live = LiveRunState(sport: .cycling, units: visit.units)
+    let state = RunSetupState(
+      live: live, autoPauseSeconds: Int(CoachKind.ride.usualAutoPauseSeconds), isDemo: visit.isDemo)
+    return visit.page(
+      .session(.ride), engine: try await CoachKind.ride.engineFacts(visit),
+      rideSetup(state, try await bikes(visit)))
+  }
+
+  /// Those that are ridden; the one of the latest ride is taken where the athlete did not name a usual one.
+  private func bikes(_ visit: Visit) async throws -> BikeChoice {
+    let garage = visit.store.garage
+    let bikes = try await garage.all().filter {
+      if case .bike = $0.kind { $0.retiredAt == nil } else { false }
+    }
+    let usual = try await garage.usual(for: .cycling)
+    let latest = try await garage.latest(for: .cycling)
+    return BikeChoice(
+      bikes: bikes.map { BikeChoice.Bike(number: $0.id.value, name: $0.name) },
+      usual: (usual ?? latest)?.value)
+  }
+}

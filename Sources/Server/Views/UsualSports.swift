@@ -1,0 +1,49 @@
+import Engine
+import Screens
+import Store
+
+/// What an athlete does most, by number of activities.
+struct UsualSports {
+  /// What Andante is to start first; a run where nothing is known.
+  let kind: CoachKind
+  /// The one with distances; running where there is none.
+  let sport: Sport
+
+  /// - Parameters:
+  ///   - days: of all sports.
+  ///   - since: days from this one on tell the kind.
+  init(_ days: [DayTotal], since: Int) {
+    let recent = SportTotal.totals(of: days.filter { $0.day >= since })
+    kind = recent.lazy.compactMap { CoachKind(of: $0.sport) }.first ?? .run
+    sport =
+      SportTotal.totals(of: days).map(\.sport).first { CoachKind(of: $0) != nil && $0 != .workout }
+      ?? .running
+  }
+}
+
+extension SportTotal {
+  /// Most activities first, by sport where there are as many.
+  static func totals(of days: [DayTotal]) -> [SportTotal] {
+    Dictionary(grouping: days, by: \.sport).map { sport, days in
+      SportTotal(
+        sport: sport, count: days.reduce(0) { $0 + $1.activityCount },
+        meters: days.reduce(0) { $0 + $1.distanceMeters },
+        movingSeconds: days.reduce(0) { $0 + $1.movingSeconds })
+    }.filter { $0.count > 0 }.sorted {
+      ($1.count, $0.sport.rawValue) < ($0.count, $1.sport.rawValue)
+    }
+  }
+}
+
+extension CoachKind {
+  /// The kind of session in which a sport is done here; nil where there is none.
+  init?(of sport: Sport) {
+    switch sport {
+    case .running: self = .run
+    case .walking, .hiking: self = .walk
+    case .cycling: self = .ride
+    case .workout: self = .workout
+    case .swimming, .other: return nil
+    }
+  }
+}

@@ -1,0 +1,96 @@
+"""A ride on the phone: the bike is asked for once, speed rules, traffic lights pause, and the bike's hours count."""
+
+import re
+
+from simulated_sky import let_pass, under_simulated_sky
+from phone import eventually
+
+
+def start_ride(phone):
+    phone.goto("/ride")
+    phone.action("start").click()
+    phone.page.wait_for_selector("body[data-state=running]")
+    phone.page.wait_for_url("**/ride/live")
+
+
+def end_ride(phone):
+    if not phone.page.locator("[data-hold=finish]").is_visible():
+        phone.action("pause").click()
+    phone.hold("finish", seconds=0)
+    phone.begin_hold("finish")
+    phone.page.clock.run_for(1300)
+    phone.page.wait_for_url("**/ride/summary")
+    phone.page.mouse.up()
+
+
+def bike(page, name):
+    return page.locator("#bike").get_by_label(name, exact=True)
+
+
+def rides_of(page, name):
+    page.goto("/garage/bikes")
+    return page.locator("li", has=page.get_by_text(name, exact=True)).first.inner_text()
+
+
+def test_a_ride_from_choosing_the_bike_to_its_hours(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    page = phone.page
+    before = rides_of(page, "Rook")
+    under_simulated_sky(phone, speed=7.0)
+    phone.goto("/ride")
+    page.locator("#bike label", has_text="Rook").click()
+    assert bike(page, "Rook").is_checked()
+    phone.action("start").click()
+    page.wait_for_selector("body[data-state=running]")
+    let_pass(phone, 300)
+    assert abs(float(phone.slot("ruler")) - 25.2) <= 0.3
+    assert phone.slot("state") == "Riding"
+    meters = page.evaluate("sky.meters")
+    assert abs(float(phone.slot("distance")) * 1000 - meters) <= 0.01 * meters + 10
+    page.evaluate("sky.mode = 'stand'")
+    let_pass(phone, 12)
+    assert phone.slot("state") == "Paused by itself"
+    page.evaluate("sky.mode = 'sky'")
+    let_pass(phone, 8)
+    assert phone.slot("state") == "Riding"
+    end_ride(phone)
+    assert "Your ride" in page.locator("h1").inner_text()
+    assert "km/h" in page.locator(".figures").inner_text()
+    phone.action("done").click()
+    page.wait_for_url(own_demo.url + "/")
+    eventually(lambda: rides_of(page, "Rook") != before)
+
+    # The next time nobody asks.
+    phone.goto("/ride")
+    assert bike(page, "Rook").is_checked()
+    page.goto("/activities")
+    page.locator(".rows a").first.click()
+    assert "ride" in page.locator("h1").inner_text().lower()
+
+
+def test_the_played_ride_passes_four_lights(demo, new_phone):
+    phone = new_phone(demo)
+    page = phone.goto("/ride")
+    page.clock.install()
+    phone.action("simulate").first.click()
+    page.wait_for_url("**/ride/live")
+    page.locator("[data-input=rate]").select_option("20")
+    phone.until("() => document.querySelector('[data-slot=state]').textContent === 'Paused by itself'")
+    page.clock.run_for(120_000)
+    phone.until("() => location.pathname === '/ride/summary'")
+    assert re.search(r"\b[89]\.\d\d", page.locator(".figures").inner_text())
+
+
+def test_a_ride_starts_without_the_server(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.allow_location("denied")
+    phone.goto("/ride")
+    phone.until("() => navigator.serviceWorker.controller !== null")
+    page = phone.goto("/ride")
+    own_demo.stop()
+    page.reload()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    assert page.locator("#bike input").count() >= 3
+    phone.action("start").click()
+    page.wait_for_selector("body[data-state=running]")
+    assert phone.slot("rulerLabel") == "moving time"

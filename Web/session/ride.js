@@ -1,0 +1,45 @@
+// The ride pages: the bike, beside what every session has.
+
+import { COACH, COMMAND, OPTION, SETTING } from '../engine/codes.js';
+import { Sensors } from '../sensors/sensors.js';
+import { SessionChoices } from './session-choices.js';
+import { SessionPage } from './session-page.js';
+
+/** A simulated ride (`SimulationName`). */
+const RIDE = 9;
+const BIKES = 'input[name=bike]';
+
+export class RidePage extends SessionPage {
+  #sensors = new Sensors((kind, bytes) => this.source?.sensor?.(kind, bytes));
+
+  get coaches() { return [COACH.ride]; }
+
+  makeChoices(known) {
+    return new SessionChoices(
+      this.container, this.engine, known, { key: 'andante.ride', shownAs: SETTING.showsSpeed });
+  }
+
+  get ownActions() {
+    const option = (element) => this.source.option(OPTION.saver, Number(!isOn(element)));
+    return { lap: () => this.source.command(COMMAND.lap), saver: option };
+  }
+
+  /** The bike chosen the last time, if it is still there; else the one the server knows as usual. */
+  whenDrawn() {
+    const chosen = this.choices.value('gear');
+    const bike = this.container.querySelector(`${BIKES}[value="${chosen}"]`);
+    if (bike) bike.checked = true;
+  }
+
+  prepare(source) {
+    super.prepare(source);
+    const bike = this.container.querySelector(`${BIKES}:checked`);
+    source.option(OPTION.gear, Number(bike?.value ?? 0));
+  }
+
+  simulated(dataset) { return super.simulated({ scenario: RIDE, ...dataset }); }
+
+  whenOver() { this.#sensors.off(); }
+}
+
+const isOn = (element) => element.getAttribute('aria-pressed') === 'true';
