@@ -1,7 +1,8 @@
 package import Engine
 
-/// Where the events of a played session come from: a simulator, or a log fed in pieces. One of them is there.
-struct PlayedEvents {
+/// Where the events of a played session come from: a simulator, or a log fed in pieces. One of them is there. Copying it would
+/// take thousands of bytes of code.
+struct PlayedEvents: ~Copyable {
   private var simulator: RunSimulator?
   private var workout: WorkoutSimulator?
   private var log: LogReader?
@@ -50,10 +51,18 @@ struct PlayedEvents {
 extension SessionPage {
   package mutating func beginSimulation(seed: Int32, scenario: Int32) throws(BorderError) {
     played = nil
-    guard let code = UInt8(exactly: scenario), let name = SimulationName(rawValue: code)
-    else { throw .noSimulation }
+    guard let scenario = Self.played(scenario) else { throw .noSimulation }
     played = PlayedEvents(
-      RunSimulator(seed: UInt64(UInt32(bitPattern: seed)), scenario: SimulationScenario(name)))
+      RunSimulator(seed: UInt64(UInt32(bitPattern: seed)), scenario: scenario))
+  }
+
+  /// The scenarios that pages offer, by `SimulationName`; the others stay out of the module.
+  private static func played(_ number: Int32) -> SimulationScenario? {
+    switch number {
+    case Int32(SimulationName.demo.rawValue): .demo
+    case Int32(SimulationName.ride.rawValue): .ride
+    default: nil
+    }
   }
 
   /// Plays the demo figure that does a programme before a camera.

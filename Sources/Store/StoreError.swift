@@ -47,6 +47,7 @@ extension InstallationFault {
     case .notAPart: "a bike or a pair of shoes cannot be installed on something"
     case .onItself: "a part cannot be installed on itself"
     case .installedElsewhere: "the part is installed elsewhere at that time"
+    case .installedLater: "the part was installed later than that: choose that day or a later one"
     case .endsBeforeItBegins: "the end must be after the beginning"
     case .tooDeep: "parts can be nested \(Workshop.mostLevels) deep"
     case .unknown: "the part or what it goes on is not in the garage"

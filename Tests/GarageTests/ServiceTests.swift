@@ -136,4 +136,51 @@ import Testing
     #expect(!ServiceLimits(time: .days(.max)).isValid)
     #expect(ServiceLimits(hours: 50, meters: 1000, time: .months(12)).isValid)
   }
+
+  /// A wheel that is retired took its tyre along: nobody is to fill its sealant.
+  @Test func whatIsOnSomethingRetiredNeedsNothing() {
+    let gear = [bikeGear(), part(10, .wheel, retiredAt: 5 * day), part(11, .tyre)]
+    let workshop = Workshop(
+      gear: gear,
+      installations: [
+        installed(1, 10, on: bike, 0, 5), installed(2, 11, on: GearID(10), 0),
+      ], rides: [])
+    let book = ServiceBook(
+      workshop: workshop,
+      intervals: [interval(1, of: GearID(11), ServiceLimits(time: .days(3)))], records: [])
+    #expect(book.states(at: moment(4)).map(\.status) == [.overdue])
+    #expect(book.states(at: moment(6)).isEmpty)
+  }
+
+  /// In Berlin the clock goes back on 25 October 2026: a day that began in summer time is still that day in winter.
+  @Test func calendarDaysKeepThroughAClockChange() {
+    let change = 1_792_890_000.0
+    let zone: @Sendable (Double) -> Int = { $0 < change ? 120 : 60 }
+    // 22 October, 00:00 of summer time.
+    let begun = 1_792_620_000.0
+    let service = ServiceInterval(
+      id: GearID(1), gear: bike, title: "Service", limits: ServiceLimits(time: .days(10)),
+      category: .plain, since: begun)
+    let book = ServiceBook(
+      workshop: Workshop(gear: [bikeGear()], installations: [], rides: []), intervals: [service],
+      records: [])
+    // 31 October, 23:30 of winter time.
+    let before = book.state(of: service, at: GarageMoment(seconds: 1_793_485_800, zone: zone))
+    #expect(before.days == ServiceCount(used: 9, limit: 10))
+    let after = book.state(of: service, at: GarageMoment(seconds: 1_793_489_400, zone: zone))
+    #expect(after.days == ServiceCount(used: 10, limit: 10))
+    #expect(after.status == .due)
+  }
+
+  @Test(arguments: [(0.5, 5), (1, 10), (1.5, 15)])
+  func theForecastIsOfTheAthletesOwnThreshold(due: Double, day: Int) {
+    var service = interval(1, ServiceLimits(time: .days(10)))
+    service.thresholds = ServiceThresholds(soon: 0.1, due: due, overdue: 3)
+    let book = ServiceBook(
+      workshop: Workshop(gear: [bikeGear()], installations: [], rides: []), intervals: [service],
+      records: [])
+    #expect(book.state(of: service, at: moment(0)).forecast?.day == day)
+    let later = book.state(of: service, at: moment(Double(day)))
+    #expect(later.status == .due && later.forecast?.day == day)
+  }
 }

@@ -203,6 +203,28 @@ import Testing
     let parts = contents.workshop.gear.keys.filter { $0 != bike }
     #expect(parts.allSatisfy { contents.workshop.carrier(of: $0, at: now) == bike })
   }
+
+  /// The usual way: default intervals now, and a part replaced on the same day or said to be replaced last week.
+  @Test func aPartIsReplacedOnTheDayItCame() async throws {
+    let wheel = try await addPart(.wheel)
+    let (bike, tyre) = (try await addBike(), try await addPart(.tyre))
+    _ = try await install(wheel, on: bike, 0)
+    _ = try await install(tyre, on: wheel, 0)
+    await #expect(throws: StoreError.cannotInstall(.installedLater)) {
+      _ = try await garage.replace(
+        wheel, with: Gear(id: GearID(0), kind: .part(.wheel), name: "New"), at: now - day)
+    }
+    await #expect(throws: StoreError.cannotInstall(.installedLater)) {
+      try await garage.move(wheel, to: bike, at: now - 1)
+    }
+    let new = try await garage.replace(
+      wheel, with: Gear(id: GearID(0), kind: .part(.wheel), name: "New"), at: now + 60)
+    let workshop = try await garage.contents().workshop
+    #expect(workshop.installation(of: new, at: now + 61)?.host == bike)
+    #expect(workshop.installation(of: tyre, at: now + 61)?.host == new)
+    #expect(workshop.installation(of: wheel, at: now + 61) == nil)
+    #expect(workshop.installation(of: wheel, at: now + 30)?.host == bike)
+  }
 }
 
 @Suite struct GarageServiceStoreTests {
@@ -233,7 +255,7 @@ import Testing
     var changed = interval
     changed.notifies = true
     changed.title = "Other"
-    try await store.garage.update(changed)
+    try await store.garage.update(changed, now: now)
     #expect(try await book().intervals == [changed])
     try await store.garage.deleteInterval(interval.id, now: now)
     #expect(try await book().intervals.isEmpty)
@@ -259,11 +281,11 @@ import Testing
     #expect(try await book().history(of: interval.id) == [later, done])
     let state = try await book().state(of: interval, at: GarageMoment(seconds: now + 7))
     #expect(state.hours?.limit == 7 && state.days?.limit == 13 && state.round == 1)
-    try await store.garage.removeRecord(later.id)
-    try await store.garage.removeRecord(done.id)
+    try await store.garage.removeRecord(later.id, now: now)
+    try await store.garage.removeRecord(done.id, now: now)
     #expect(try await book().history(of: interval.id).isEmpty)
     await #expect(throws: StoreError.unknownGear(id: done.id.value)) {
-      try await store.garage.removeRecord(done.id)
+      try await store.garage.removeRecord(done.id, now: now)
     }
     await #expect(throws: StoreError.unknownGear(id: 99)) {
       _ = try await store.garage.add(
@@ -289,48 +311,51 @@ import Testing
     #expect(try await store.garage.contents().measurements.isEmpty)
   }
 
-  // The bike of a recorded ride
+  // What was seen is not told
 
-  private func rideLog(on bike: GearID?, minutes: Int = 2) -> [UInt8] {
-    var session = Session(
-      facts: SessionFacts(
-        identifier: (1, UInt64(minutes)), sport: .cycling, startUnixSeconds: now, coach: .ride))
-    if let bike {
-      session.record(SessionEvent(seconds: 0, .option(.gear, value: Double(bike.value))))
-    }
-    session.record(SessionEvent(seconds: 0, .command(.start)))
-    for second in 1...60 * minutes { session.record(SessionEvent(seconds: Double(second), .tick)) }
-    session.record(SessionEvent(seconds: Double(60 * minutes), .command(.finish)))
-    return session.takeLogChunk()
+  private func interval(_ id: GearID) async throws -> ServiceInterval {
+    try #require(try await book().intervals.first { $0.id == id })
   }
 
-  @Test func aRecordedRideIsOnTheBikeItNames() async throws {
-    let (usual, named) = (try await addBike("Usual"), try await addBike("Named"))
-    try await garage.setUsual(usual, for: .cycling)
-    let ride = try await store.sessions.add(log: rideLog(on: named), now: now)
-    #expect(try await garage.carrier(of: ride.id).gear == named)
-    #expect(try await use(named).seconds == 120)
-    #expect(try await garage.latest(for: .cycling) == named)
-    let other = try await store.sessions.add(log: rideLog(on: nil, minutes: 3), now: now)
-    #expect(try await garage.carrier(of: other.id).gear == usual)
+  @Test func whatChangesTheCountBeginsARevision() async throws {
+    var interval = try await addInterval(ServiceLimits(time: .days(10)))
+    let later = now + 9.5 * 86_400
+    interval.notifies = true
+    try await store.garage.update(interval, now: later)
+    #expect(try await self.interval(interval.id).revision == 0)
+    interval.limits = ServiceLimits(time: .days(12))
+    try await store.garage.update(interval, now: later)
+    let edited = try await self.interval(interval.id)
+    #expect(edited.revision == 1 && edited.known == .soon)
+    let done = try await store.garage.add(
+      ServiceRecord(id: GearID(0), interval: interval.id, at: later), now: later)
+    let begun = try await self.interval(interval.id)
+    #expect(begun.revision == 2 && begun.known == .ok)
+    try await store.garage.removeRecord(done, now: later + 86_400 * 2)
+    let undone = try await self.interval(interval.id)
+    #expect(undone.revision == 3 && undone.known == .due)
   }
 
-  @Test func whatTheAthleteSaidLaterHoldsWhenTheLogComesAgain() async throws {
-    let (first, second) = (try await addBike("First"), try await addBike("Second"))
-    let ride = try await store.sessions.add(log: rideLog(on: first), now: now)
-    try await garage.assign(ActivityCarrier(gear: second, condition: .mud), to: [ride.id])
-    _ = try await store.sessions.add(log: rideLog(on: first), now: now)
-    #expect(
-      try await garage.carrier(of: ride.id) == ActivityCarrier(gear: second, condition: .mud))
+  /// "Done" for a day long ago leaves it due: it was seen, and nobody is told again.
+  @Test func aServiceOfLongAgoIsNoNews() async throws {
+    let interval = try await addInterval(ServiceLimits(time: .days(10)))
+    let later = now + 20 * 86_400
+    _ = try await store.garage.add(
+      ServiceRecord(id: GearID(0), interval: interval.id, at: now - 1), now: later)
+    #expect(try await self.interval(interval.id).known == .due)
   }
 
-  @Test func aBikeThatIsNotThereChangesNothing() async throws {
-    let bike = try await addBike()
-    let part = try await addPart()
-    try await garage.delete(bike, now: now)
-    for (minutes, number) in [(2, bike), (3, part), (4, GearID(999))] {
-      let ride = try await store.sessions.add(log: rideLog(on: number, minutes: minutes), now: now)
-      #expect(try await garage.carrier(of: ride.id).gear == nil)
-    }
+  @Test func aPostponementIsToldOfOnlyWhenItIsOver() async throws {
+    let interval = try await addInterval(ServiceLimits(time: .days(10)))
+    let later = now + 10 * 86_400
+    _ = try await store.garage.add(
+      ServiceRecord(
+        id: GearID(0), interval: interval.id, at: later,
+        deed: .postponed(by: ServiceLimits(time: .days(2)))), now: later)
+    let postponed = try await self.interval(interval.id)
+    #expect(postponed.known == .soon)
+    let state = try await book().state(
+      of: postponed, at: GarageMoment(seconds: now + 11.5 * 86_400))
+    #expect(state.status == .due)
   }
 }

@@ -14,6 +14,7 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
   case coachedWalk = 11
   case figures = 12
   case workout = 13
+  case scenarios = 14
 
   /// Costs some milliseconds to some hundredths of a second.
   public var digest: Digest {
@@ -33,6 +34,7 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
     case .coachedWalk: Self.addCoachedWalk(to: &digest)
     case .figures: Self.addFigures(to: &digest)
     case .workout: Self.addWorkout(to: &digest)
+    case .scenarios: Self.addScenarios(to: &digest)
     }
     return digest
   }

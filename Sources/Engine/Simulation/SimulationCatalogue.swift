@@ -1,5 +1,5 @@
 /// The scenarios that tests, the demo and "try it without sensors" choose from. Raw values cross the
-/// border to the page.
+/// border to the page, which plays `demo` and `ride`.
 public enum SimulationName: UInt8, Equatable, Sendable, CaseIterable {
   /// 5 km on a winding loop in hills: late first fix, trees, a tunnel, a traffic light.
   case demo = 0
@@ -44,7 +44,8 @@ extension SimulationScenario {
     }
   }
 
-  private static var demo: SimulationScenario {
+  /// `SimulationName.demo`.
+  public static var demo: SimulationScenario {
     var scenario = SimulationScenario(course: .park(5000), lengthMeters: 5000)
     scenario.elevation = .hills
     scenario.speed = .metersPerSecond(2.95)
@@ -80,7 +81,8 @@ extension SimulationScenario {
     return scenario
   }
 
-  private static var ride: SimulationScenario {
+  /// `SimulationName.ride`.
+  public static var ride: SimulationScenario {
     var scenario = SimulationScenario(course: .park(6000), lengthMeters: 9000)
     scenario.sport = .cycling
     scenario.hasSteps = false

@@ -6,6 +6,8 @@ public enum InstallationFault: Error, Equatable, Sendable {
   case onItself
   /// It is installed elsewhere at that time; `id` is that installation.
   case installedElsewhere(id: GearID)
+  /// It was installed where it is only later than that.
+  case installedLater
   /// The end is not after the beginning, or one of them is no number.
   case endsBeforeItBegins
   /// Parts within parts within parts: more than `Workshop.mostLevels`.

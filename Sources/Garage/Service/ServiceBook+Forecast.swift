@@ -1,15 +1,20 @@
 extension ServiceBook {
   func forecast(_ state: ServiceState, at moment: GarageMoment) -> DueForecast? {
     let today = moment.day
-    if state.share >= 1 { return DueForecast(day: today, earliest: today, latest: today) }
+    let due = state.interval.thresholds.due
+    if state.status >= .due { return DueForecast(day: today, earliest: today, latest: today) }
     var forecasts: [DueForecast] = []
     if let days = state.days {
-      let day = today + Int(days.left)
+      let day = today + Int(days.left(until: due).rounded(.up))
       forecasts.append(DueForecast(day: day, earliest: day, latest: day))
     }
     let weeks = recentWeeks(state, at: moment)
-    if let count = state.hours { forecasts += forecast(count.left, weeks.map(\.hours), today) }
-    if let count = state.distance { forecasts += forecast(count.left, weeks.map(\.meters), today) }
+    if let count = state.hours {
+      forecasts += forecast(count.left(until: due), weeks.map(\.hours), today)
+    }
+    if let count = state.distance {
+      forecasts += forecast(count.left(until: due), weeks.map(\.meters), today)
+    }
     return forecasts.first.map { forecasts.reduce($0, sooner) }
   }
 

@@ -38,38 +38,18 @@ public struct ServiceBook: Sendable {
     return state
   }
 
+  /// Neither itself nor anything it is on is retired.
   private func isInUse(_ id: GearID, at seconds: Double) -> Bool {
-    guard let gear = workshop.gear[id] else { return false }
-    if let retired = gear.retiredAt, retired <= seconds { return false }
-    guard let carrier = workshop.carrier(of: id, at: seconds), carrier != id else { return true }
-    return workshop.gear[carrier]?.retiredAt.map { $0 > seconds } ?? true
+    let chain = workshop.chain(of: id, at: seconds)
+    return !chain.isEmpty
+      && chain.allSatisfy { gear in
+        gear.retiredAt.map { $0 > seconds } ?? true
+      }
   }
 
   private func isMoreUrgent(_ first: ServiceState, _ second: ServiceState) -> Bool {
     if first.status != second.status { return first.status > second.status }
     if first.share != second.share { return first.share > second.share }
     return first.interval.id < second.interval.id
-  }
-}
-
-/// Now, and by which calendar.
-public struct GarageMoment: Equatable, Sendable {
-  /// Since 1970.
-  public var seconds: Double
-  /// By which the athlete's zone is ahead of UTC.
-  public var zoneMinutes: Int
-
-  public init(seconds: Double, zoneMinutes: Int = 0) {
-    self.seconds = seconds
-    self.zoneMinutes = zoneMinutes
-  }
-
-  /// Days since 1970.
-  public var day: Int { day(of: seconds) }
-
-  /// The day of another moment, by the same zone. Beyond the year 33 000 it is that year's.
-  public func day(of seconds: Double) -> Int {
-    let day = ((seconds + Double(zoneMinutes) * 60) / 86_400).rounded(.down)
-    return Int(min(max(day, -1e7), 1e7))
   }
 }

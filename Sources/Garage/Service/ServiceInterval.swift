@@ -90,10 +90,17 @@ public struct ServiceInterval: Equatable, Sendable {
   public var notifies: Bool
   /// From when on it counts until it was first done, in seconds since 1970.
   public var since: Double
+  /// Where the numbers come from; empty where they are the athlete's own.
+  public var source: String
+  /// Grows with every change that the athlete makes of its limits, and with every service done, postponed or undone.
+  public var revision: Int
+  /// How it stood at that change: seen by the athlete, so that only what is worse is to be told.
+  public var known: ServiceStatus
 
   public init(
     id: GearID, gear: GearID, title: String, limits: ServiceLimits, category: WearCategory,
-    thresholds: ServiceThresholds = .standard, notifies: Bool = true, since: Double
+    thresholds: ServiceThresholds = .standard, notifies: Bool = true, since: Double,
+    source: String = "", revision: Int = 0, known: ServiceStatus = .ok
   ) {
     self.id = id
     self.gear = gear
@@ -103,5 +110,14 @@ public struct ServiceInterval: Equatable, Sendable {
     self.thresholds = thresholds
     self.notifies = notifies
     self.since = since
+    self.source = source
+    self.revision = revision
+    self.known = known
+  }
+
+  /// Whether a change of it begins its reminders anew.
+  public func countsAlike(_ other: ServiceInterval) -> Bool {
+    limits == other.limits && thresholds == other.thresholds && category == other.category
+      && since == other.since && gear == other.gear
   }
 }

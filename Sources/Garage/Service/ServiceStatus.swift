@@ -45,6 +45,9 @@ public struct ServiceCount: Equatable, Sendable {
   /// Negative once it is past.
   public var left: Double { limit - used }
 
+  /// Up to a share of the limit; negative once that is past.
+  func left(until share: Double) -> Double { limit * share - used }
+
   /// 1 is all.
   public var share: Double { limit > 0 ? used / limit : 1 }
 }

@@ -74,14 +74,17 @@ public struct Workshop: Sendable {
   /// The bike or shoes it is on at a moment, by way of whatever it is installed on; itself where it is one. Nil of a
   /// spare.
   public func carrier(of id: GearID, at seconds: Double) -> GearID? {
-    var id = id
-    for _ in 0...Self.mostLevels {
-      guard let gear = gear[id] else { return nil }
-      if gear.kind.isCarrier { return id }
-      guard let host = installation(of: id, at: seconds)?.host else { return nil }
-      id = host
+    chain(of: id, at: seconds).last.flatMap { $0.kind.isCarrier ? $0.id : nil }
+  }
+
+  /// It, what it is installed on at a moment, what that is on, and so on.
+  func chain(of id: GearID, at seconds: Double) -> [Gear] {
+    var (next, chain): (GearID?, [Gear]) = (id, [])
+    while let id = next, let gear = gear[id], chain.count <= Self.mostLevels {
+      chain.append(gear)
+      next = gear.kind.isCarrier ? nil : installation(of: id, at: seconds)?.host
     }
-    return nil
+    return chain
   }
 
   /// When the first ride that counts for it began.

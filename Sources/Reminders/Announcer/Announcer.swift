@@ -55,14 +55,20 @@ public struct Announcer<Ledger: ReminderLedger>: Sendable {
     return report
   }
 
+  /// In a task of its own, so that a server that shuts down meanwhile still notes what went out.
   private func send(
     _ planned: PlannedMessage, through channel: any ReminderChannel, now: Double,
     _ report: inout Report
   ) async throws {
-    try await ledger.begin(planned.id, planned.keys, on: planned.channel, now: now)
-    let outcome = await attempt(planned, through: channel, now: now, &report)
-    try await ledger.end(
-      planned.id, planned.keys, on: planned.channel, outcome: outcome, now: now)
+    let result = report
+    report = try await Task {
+      var report = result
+      try await ledger.begin(planned.id, planned.keys, on: planned.channel, now: now)
+      let outcome = await attempt(planned, through: channel, now: now, &report)
+      try await ledger.end(
+        planned.id, planned.keys, on: planned.channel, outcome: outcome, now: now)
+      return report
+    }.value
   }
 
   private func attempt(

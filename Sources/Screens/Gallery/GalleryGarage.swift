@@ -73,7 +73,10 @@ private var chain: GearState {
     ChainRow(id: 1, at: ago(2), percent: 0.3, tool: "Drop-in gauge"),
     ChainRow(id: 2, at: ago(60), percent: 0.18),
   ]
-  state.forecast = ChainForecast(percent: 0.31, limit: 0.5, metersLeft: 760_000)
+  state.forecasts = [
+    ChainForecast(percent: 0.51, limit: 0.5, isWide: false, metersLeft: -20_000),
+    ChainForecast(percent: 0.51, limit: 0.75, isWide: true, metersLeft: 960_000),
+  ]
   return state
 }
 

@@ -28,7 +28,7 @@ private var rideSetupGallery: [GalleryItem] {
       let cutOff = UnfinishedSession(start: galleryNow, movingSeconds: 3100, meters: 21_300)
       return rideSetup(
         RunSetupState(live: live, autoPauseSeconds: 5, unfinished: cutOff),
-        BikeChoice(bikes: bikes, usual: 1))
+        bikes: bikeChoice(BikeChoice(bikes: bikes, usual: 1)))
     },
   ]
 }
@@ -40,7 +40,8 @@ private func setup(
   GalleryItem(slug, title, .session(.ride)) {
     var live = LiveRunState(sport: .cycling)
     change(&live)
-    return rideSetup(RunSetupState(live: live, autoPauseSeconds: 5), choice)
+    return rideSetup(
+      RunSetupState(live: live, autoPauseSeconds: 5), bikes: bikeChoice(choice))
   }
 }
 

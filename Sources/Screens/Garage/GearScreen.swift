@@ -208,7 +208,7 @@ extension GearScreen {
   private func chainSection(_ rows: [ChainRow]) -> HTML {
     tag("section") {
       tag("h2") { GearWords.chainWear }
-      tag("p") { forecast }
+      wear()
       tag("ul", .class("rows")) { for row in rows { reading(row) } }
       tag("details", .class("section")) {
         tag("summary") { GearWords.measure }
@@ -225,12 +225,20 @@ extension GearScreen {
     }
   }
 
-  private var forecast: String {
-    guard let forecast = state.forecast else { return GearWords.wearUnknown.text }
-    let percent = fixedText(forecast.percent, decimals: 2)
+  @HTMLBuilder private func wear() -> HTML {
+    if let first = state.forecasts.first {
+      tag("p") { GearWords.wearNow.filled(fixedText(first.percent, decimals: 2)) }
+      tag("ul") { for forecast in state.forecasts { tag("li") { sentence(forecast) } } }
+    } else {
+      tag("p") { GearWords.wearUnknown.filled(text.distance(ChainForecast.leastMeters)) }
+    }
+  }
+
+  private func sentence(_ forecast: ChainForecast) -> String {
+    let speeds = forecast.isWide ? GearWords.wearWide.text : GearWords.wearNarrow.text
     let limit = fixedText(forecast.limit, decimals: 2)
-    guard forecast.metersLeft > 0 else { return GearWords.wearReached.filled(percent, limit) }
-    return GearWords.wearForecast.filled(percent, limit, text.distance(forecast.metersLeft))
+    guard forecast.metersLeft > 0 else { return GearWords.wearReached.filled(speeds, limit) }
+    return GearWords.wearForecast.filled(speeds, limit, text.distance(forecast.metersLeft))
   }
 
   private func reading(_ row: ChainRow) -> HTML {

@@ -39,14 +39,20 @@ public struct ChainRow: Equatable, Sendable {
 
 /// Where a chain's line leads.
 public struct ChainForecast: Equatable, Sendable {
+  /// Between two readings before there is a line.
+  static let leastMeters = 300_000.0
+
   public var percent: Double
   public var limit: Double
+  /// Whether the limit is that of chains for up to 10 speeds.
+  public var isWide: Bool
   /// Negative once it is past.
   public var metersLeft: Double
 
-  public init(percent: Double, limit: Double, metersLeft: Double) {
+  public init(percent: Double, limit: Double, isWide: Bool, metersLeft: Double) {
     self.percent = percent
     self.limit = limit
+    self.isWide = isWide
     self.metersLeft = metersLeft
   }
 }
@@ -69,7 +75,8 @@ public struct GearState: Sendable {
   public var hosts: [GarageChoice] = []
   /// Nil of what is no chain.
   public var chain: [ChainRow]?
-  public var forecast: ChainForecast?
+  /// By each limit; empty before there is a line.
+  public var forecasts: [ChainForecast] = []
   public var units = UnitSystem.metric
   public var now: Moment
   public var csrf = ""

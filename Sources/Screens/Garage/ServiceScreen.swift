@@ -31,18 +31,21 @@ public struct ServicePageState: Sendable {
   public var gear: GarageChoice
   public var since: Moment
   public var records: [ServiceRecordRow]
+  /// Where its numbers come from; empty where they are the athlete's own.
+  public var source: String
   public var units: UnitSystem
   public var now: Moment
   public var csrf: String
 
   public init(
     row: ServiceRow, gear: GarageChoice, since: Moment, records: [ServiceRecordRow] = [],
-    units: UnitSystem = .metric, now: Moment, csrf: String = ""
+    source: String = "", units: UnitSystem = .metric, now: Moment, csrf: String = ""
   ) {
     self.row = row
     self.gear = gear
     self.since = since
     self.records = records
+    self.source = source
     self.units = units
     self.now = now
     self.csrf = csrf
@@ -64,6 +67,9 @@ public func serviceScreen(_ state: ServicePageState) -> HTML {
       }
     }
     standing(state, text)
+    if !state.source.utf8.isEmpty {
+      tag("p", .class("quiet")) { ServiceWords.source.filled(state.source) }
+    }
     doneForm(state)
     postponeForm(state)
     history(state)

@@ -1,31 +1,8 @@
-public import Engine
-
-/// The bikes a ride may be on.
-public struct BikeChoice: Sendable {
-  public struct Bike: Sendable {
-    /// Its number in the garage.
-    public var number: Int64
-    public var name: String
-
-    public init(number: Int64, name: String) {
-      self.number = number
-      self.name = name
-    }
-  }
-
-  public var bikes: [Bike]
-  /// The one that is usually taken; nil where nothing is known.
-  public var usual: Int64?
-
-  public init(bikes: [Bike], usual: Int64? = nil) {
-    self.bikes = bikes
-    self.usual = usual
-  }
-}
+import Engine
 
 /// The screen before a ride: the signal, the bike and Start.
-/// - Parameter choice: nil in the page's module: there the server's part stays as it is.
-public func rideSetup(_ state: RunSetupState, _ choice: BikeChoice? = nil) -> HTML {
+/// - Parameter bikes: `bikeChoice`; nil in the page's module, where the server's part stays as it is.
+public func rideSetup(_ state: RunSetupState, bikes: HTML? = nil) -> HTML {
   let setup = RunSetup(setup: state)
   return tag("div", .class("run-setup ride-setup")) {
     tag("h1") { RidingWords.title }
@@ -35,8 +12,8 @@ public func rideSetup(_ state: RunSetupState, _ choice: BikeChoice? = nil) -> HT
     setup.markup(.location, "section", "location")
     tag(
       "section", .class("bike"), .id("bike"),
-      Attribute("data-of-server", choice == nil ? "" : "known")
-    ) { choice.map(bikePart) }
+      Attribute("data-of-server", bikes == nil ? "" : "known")
+    ) { bikes }
     tag("div", .class("folds")) {
       setup.voice()
       heartSensor()
@@ -46,38 +23,6 @@ public func rideSetup(_ state: RunSetupState, _ choice: BikeChoice? = nil) -> HT
     tag("p", .class("why quiet")) { RunSetupWords.screenOn }
     if !state.isDemo { tryRide() }
     startBar(startLabel(state.live.session.location).text, .slot("start"))
-  }
-}
-
-private func bikePart(_ choice: BikeChoice) -> HTML {
-  choice.bikes.isEmpty ? noBikes() : bikeField(choice)
-}
-
-private func bikeField(_ choice: BikeChoice) -> HTML {
-  tag("fieldset", .class("choice")) {
-    tag("legend") { RidingWords.bike }
-    tag("div", .class("segments")) {
-      for bike in choice.bikes {
-        bikeOption(decimal(Int(bike.number)), bike.name, isChosen: bike.number == choice.usual)
-      }
-      bikeOption("0", RidingWords.anotherBike.text, isChosen: false)
-    }
-  }
-}
-
-private func bikeOption(_ value: String, _ name: String, isChosen: Bool) -> HTML {
-  tag("label") {
-    void(
-      "input", .type("radio"), .name("bike"), .value(value), .option(.gear),
-      isChosen ? .flag("checked") : nil)
-    tag("span") { name }
-  }
-}
-
-private func noBikes() -> HTML {
-  tag("p") {
-    tag("a", .class("standalone"), .href("/garage/bikes")) { RidingWords.noBikes }
-    tag("span", .class("quiet block")) { RidingWords.noBikesWhy }
   }
 }
 

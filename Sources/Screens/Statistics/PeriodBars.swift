@@ -63,7 +63,8 @@ struct PeriodBars {
 
   private func label(_ total: PeriodTotal) -> String {
     let other =
-      state.measure == .runs ? figures.total(total.meters) : sportCountText(total.runCount, of: .running)
+      state.measure == .runs
+      ? figures.total(total.meters) : sportCountText(total.runCount, of: .running)
     return StatisticsWords.barSample.filled(
       total.start.periodText(state.period), text(total), other)
   }

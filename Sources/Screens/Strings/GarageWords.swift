@@ -102,12 +102,16 @@ enum GearWords: String, Phrase {
   case percent = "Elongation (%)"
   case tool = "Gauge"
   case measure = "Add a measurement"
-  case wearForecast = "Now about {0} %. {1} % after {2} more."
-  case wearReached = "About {0} %: replace the chain. Its limit is {1} %."
-  case wearUnknown = "Two readings 300 km apart give a forecast."
+  case wearNow = "Now about {0} %."
+  case wearForecast = "{0}: {1} % after {2} more."
+  case wearReached = "{0}: replace the chain, {1} % is its limit."
+  case wearWide = "With up to 10 speeds"
+  case wearNarrow = "With 11 speeds and more"
+  case wearUnknown = "Two readings {0} apart give a forecast."
 }
 
 enum ServiceWords: String, Phrase {
+  case source = "These numbers: {0}. Your own manual goes before them."
   case title = "What is to be done"
   case gear = "Bike or part"
   case hours = "Hours of riding"

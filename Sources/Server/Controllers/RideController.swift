@@ -19,7 +19,7 @@ struct RideController {
       live: live, autoPauseSeconds: Int(CoachKind.ride.usualAutoPauseSeconds), isDemo: visit.isDemo)
     return visit.page(
       .session(.ride), engine: try await CoachKind.ride.engineFacts(visit),
-      rideSetup(state, try await bikes(visit)))
+      rideSetup(state, bikes: bikeChoice(try await bikes(visit))))
   }
 
   /// Those that are ridden; the one of the latest ride is taken where the athlete did not name a usual one.

@@ -52,10 +52,28 @@ struct GarageForm {
 
   /// The first moment of the day that was typed; nil where it is no day.
   func dayStart(_ field: String = "day") -> Double? {
-    form[field].flatMap { CalendarDay.parse($0.trimmed) }.map {
-      Double($0) * 86_400 - Double(now.zoneMinutes) * 60
+    form[field].flatMap { CalendarDay.parse($0.trimmed) }.map { day in
+      let near = Double(day) * 86_400 - Double(now.zoneMinutes) * 60
+      return Double(day) * 86_400 - Double(LocalZone.minutes(at: near)) * 60
     }
   }
+
+  /// When something changes on a day: now, where it is today, so that what was done earlier today stays before it; else
+  /// at its beginning. Nil where it is no day.
+  func changeAt(_ field: String = "day") -> Double? {
+    dayStart(field).map { (0..<86_400).contains(now.unixSeconds - $0) ? now.unixSeconds : $0 }
+  }
+
+  /// What was paid; nil where what was typed is no amount.
+  func cost(_ field: String = "cost") -> Cost? {
+    guard let typed = form[field]?.trimmed, !typed.isEmpty else { return Cost() }
+    return number(field).flatMap {
+      (0...1e9).contains($0) ? Cost(hundredths: Int(($0 * 100).rounded())) : nil
+    }
+  }
+
+  /// Of a currency; nil where nobody said.
+  struct Cost { var hundredths: Int? }
 
   /// When something was done on a day: now, where it is today, and else at its end, so that the ride that led to it
   /// counts. Nil where it is no day, or one to come.

@@ -22,19 +22,14 @@ private struct GarageNow: ShownGarage {
   func notice(_ state: ServiceState, of athlete: Athlete, _ units: UnitSystem) -> ServiceNotice {
     let words = serviceNoticeText(row(state), units: units, now: now)
     return ServiceNotice(
-      interval: UUID(athlete.identifier, state.interval.id), cycle: cycle(state.interval.id),
-      threshold: ServiceThreshold(rawValue: state.status.rawValue),
+      interval: UUID(athlete.identifier, state.interval.id), cycle: state.interval.revision,
+      threshold: state.status > state.interval.known
+        ? ServiceThreshold(rawValue: state.status.rawValue) : nil,
       isAnnounced: state.interval.notifies, title: words.title, body: words.body,
       path: "/garage/services/\(state.interval.id)",
       due: state.forecast.map {
         ForecastDay(day: $0.day, earliest: $0.earliest, latest: $0.latest ?? $0.day)
       })
-  }
-
-  /// What was done or postponed last begins a cycle. Its number is never given twice, so that a cycle that was undone
-  /// is not mistaken for the next one.
-  private func cycle(_ interval: GearID) -> Int {
-    contents.book.history(of: interval).map { Int($0.id.value) }.max() ?? 0
   }
 }
 

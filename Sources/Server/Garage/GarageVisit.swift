@@ -29,7 +29,7 @@ extension ShownGarage {
   var workshop: Workshop { contents.workshop }
 
   var moment: GarageMoment {
-    GarageMoment(seconds: now.unixSeconds, zoneMinutes: Int(now.zoneMinutes))
+    GarageMoment(seconds: now.unixSeconds, zone: LocalZone.minutes(at:))
   }
 
   /// Every interval of what is in use, most urgent first.

@@ -12,7 +12,7 @@ extension GearState {
     model = gear.model
     note = gear.note
     climbMeters = garage.workshop.total(of: gear.id).ascentMeters
-    retired = gear.retiredAt.map { Moment(unixSeconds: $0, zoneMinutes: now.zoneMinutes) }
+    retired = gear.retiredAt.map(localMoment)
     parts = garage.tree(on: gear.id, states: states)
     services = states.filter { garage.concerns($0, gear) }.map(garage.row)
     units = garage.visit.units
@@ -25,15 +25,16 @@ extension GearState {
   private mutating func addWear(of chain: Gear, in garage: GarageVisit) {
     self.chain = garage.contents.measurements.filter { $0.chain == chain.id }.reversed().map {
       ChainRow(
-        id: $0.id.value, at: Moment(unixSeconds: $0.at, zoneMinutes: now.zoneMinutes),
+        id: $0.id.value, at: localMoment($0.at),
         percent: $0.percent, tool: $0.tool)
     }
-    let wear = garage.contents.wear(
-      of: chain.id, at: now.unixSeconds, limit: ChainWear.narrowLimit)
     let meters = garage.workshop.total(of: chain.id).meters
-    forecast = wear.map {
-      ChainForecast(
-        percent: $0.percentNow, limit: $0.limit, metersLeft: $0.metersAtLimit - meters)
+    forecasts = [ChainWear.narrowLimit, ChainWear.wideLimit].compactMap { limit in
+      garage.contents.wear(of: chain.id, at: now.unixSeconds, limit: limit).map {
+        ChainForecast(
+          percent: $0.percentNow, limit: limit, isWide: limit == ChainWear.wideLimit,
+          metersLeft: $0.metersAtLimit - meters)
+      }
     }
   }
 }
@@ -59,8 +60,8 @@ extension GarageVisit {
         id: installation.id.value,
         host: GarageChoice(
           installation.host.value, workshop.gear[installation.host]?.name ?? ""),
-        from: Moment(unixSeconds: installation.from, zoneMinutes: now.zoneMinutes),
-        to: installation.to.map { Moment(unixSeconds: $0, zoneMinutes: now.zoneMinutes) },
+        from: localMoment(installation.from),
+        to: installation.to.map(localMoment),
         hours: use.hours, meters: use.meters)
     }
   }

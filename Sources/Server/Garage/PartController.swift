@@ -29,7 +29,7 @@ struct PartController {
   @Sendable private func move(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     let (form, part) = (GarageForm(context, visit), try context.gearID())
-    guard let moment = form.dayStart() else { throw AppError.badRequest("The date is no date.") }
+    guard let moment = form.changeAt() else { throw AppError.badRequest("The date is no date.") }
     try await asking {
       if let host = form.id("host") {
         try await visit.store.garage.move(part, to: host, at: moment)
@@ -45,7 +45,7 @@ struct PartController {
     let garage = try await GarageVisit(Visit(services, context))
     let old = try garage.gear(try context.gearID())
     let form = GarageForm(context, garage.visit)
-    guard let moment = form.dayStart(), !old.kind.isCarrier else {
+    guard let moment = form.changeAt(), !old.kind.isCarrier else {
       throw AppError.badRequest("The date is no date.")
     }
     let new = Gear(id: GearID(0), kind: old.kind, name: form.name("name") ?? old.name)

@@ -67,7 +67,8 @@ struct ServiceController {
       state.chosenGear = gear.id.value
       return form(state, garage.visit)
     }
-    let id = try await garage.visit.store.garage.add(interval, now: services.now())
+    let id = try await garage.visit.store.garage.add(
+      interval, now: garage.now.unixSeconds)
     return redirect(to: "/garage/services/\(id)")
   }
 
@@ -80,7 +81,7 @@ struct ServiceController {
       state.id = interval.id.value
       return form(state, garage.visit)
     }
-    try await garage.visit.store.garage.update(interval)
+    try await garage.visit.store.garage.update(interval, now: garage.now.unixSeconds)
     return redirect(to: "/garage/services/\(interval.id)")
   }
 
@@ -90,11 +91,13 @@ struct ServiceController {
     let visit = try await Visit(services, context)
     let (typed, interval) = (GarageForm(context, visit), try context.gearID())
     guard let at = typed.doneAt() else { throw AppError.badRequest("The date is none that was.") }
-    let cost = typed.number("cost").flatMap { $0 <= 1e9 ? Int(($0 * 100).rounded()) : nil }
+    guard let cost = typed.cost() else {
+      throw AppError.badRequest("The cost is no amount of money, such as 24.90.")
+    }
     let record = ServiceRecord(
-      id: GearID(0), interval: interval, at: at, note: typed.text("note"), cost: cost,
+      id: GearID(0), interval: interval, at: at, note: typed.text("note"), cost: cost.hundredths,
       who: typed.name("who") ?? "")
-    _ = try await asking { try await visit.store.garage.add(record, now: services.now()) }
+    _ = try await asking { try await visit.store.garage.add(record, now: typed.now.unixSeconds) }
     return redirect(to: "/garage/services/\(interval)")
   }
 
@@ -109,7 +112,7 @@ struct ServiceController {
     let record = ServiceRecord(
       id: GearID(0), interval: interval, at: services.presentMoment().unixSeconds,
       deed: .postponed(by: more))
-    _ = try await asking { try await visit.store.garage.add(record, now: services.now()) }
+    _ = try await asking { try await visit.store.garage.add(record, now: typed.now.unixSeconds) }
     return redirect(to: "/garage/services/\(interval)")
   }
 
@@ -121,7 +124,9 @@ struct ServiceController {
     let interval = garage.contents.book.intervals.first { interval in
       garage.contents.book.history(of: interval.id).contains { $0.id == id }
     }
-    try await asking { try await garage.visit.store.garage.removeRecord(id) }
+    try await asking {
+      try await garage.visit.store.garage.removeRecord(id, now: garage.now.unixSeconds)
+    }
     return redirect(to: interval.map { "/garage/services/\($0.id)" } ?? "/garage")
   }
 

@@ -7,22 +7,22 @@ extension ServicePageState {
   init(_ interval: ServiceInterval, in garage: GarageVisit) {
     let state = garage.contents.book.state(of: interval, at: garage.moment)
     let gear = garage.workshop.gear[interval.gear]
-    let zone = garage.now.zoneMinutes
     self.init(
       row: garage.row(state), gear: GarageChoice(interval.gear.value, gear?.name ?? ""),
-      since: Moment(unixSeconds: state.countedSince, zoneMinutes: zone),
+      since: localMoment(state.countedSince),
       records: garage.contents.book.history(of: interval.id).map {
-        ServiceRecordRow($0, garage.visit.units, zone)
-      }, units: garage.visit.units, now: garage.now, csrf: garage.visit.csrf)
+        ServiceRecordRow($0, garage.visit.units)
+      }, source: interval.source, units: garage.visit.units, now: garage.now,
+      csrf: garage.visit.csrf)
   }
 }
 
 extension ServiceRecordRow {
-  fileprivate init(_ record: ServiceRecord, _ units: UnitSystem, _ zoneMinutes: Int32) {
+  fileprivate init(_ record: ServiceRecord, _ units: UnitSystem) {
     var postponed: String?
     if case .postponed(let more) = record.deed { postponed = more.text(units) }
     self.init(
-      id: record.id.value, at: Moment(unixSeconds: record.at, zoneMinutes: zoneMinutes),
+      id: record.id.value, at: localMoment(record.at),
       postponed: postponed, note: record.note,
       cost: record.cost.map { fixedText(Double($0) / 100, decimals: 2) } ?? "", who: record.who)
   }

@@ -83,10 +83,18 @@ extension Database {
     return installation.id
   }
 
-  /// Installations that would begin later stay; one that begins at this moment or later is none any more if open.
+  /// An installation that begins at this very moment is none.
+  /// - Throws: `StoreError.cannotInstall` where the part came to where it is only later.
   func takeOff(_ part: GearID, at moment: Double) throws {
+    let isLater = try Bool.fetchOne(
+      self,
+      sql: """
+        SELECT EXISTS (SELECT 1 FROM installation
+          WHERE part = ?1 AND from_time > ?2 AND to_time IS NULL)
+        """, arguments: [part.value, moment])
+    if isLater == true { throw StoreError.cannotInstall(.installedLater) }
     try execute(
-      sql: "DELETE FROM installation WHERE part = ?1 AND from_time >= ?2 AND to_time IS NULL",
+      sql: "DELETE FROM installation WHERE part = ?1 AND from_time = ?2 AND to_time IS NULL",
       arguments: [part.value, moment])
     try execute(
       sql: """
@@ -145,7 +153,7 @@ extension Database {
     for service in new {
       let interval = ServiceInterval(
         id: GearID(0), gear: part, title: service.title, limits: service.limits,
-        category: template.kind.category, since: moment)
+        category: template.kind.category, since: moment, source: service.source)
       _ = try insertGear(
         ServiceRows.values(interval) + [("created_at", moment)], into: "service_interval")
     }

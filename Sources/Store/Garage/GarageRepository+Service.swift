@@ -12,9 +12,12 @@ extension GarageRepository {
     }
   }
 
-  public func update(_ interval: ServiceInterval) async throws {
+  /// Changes everything but its revision, which follows.
+  public func update(_ interval: ServiceInterval, now: Double) async throws {
     try await database.write { db in
+      let former = try ServiceRows.intervals(in: db).first { $0.id == interval.id }
       try db.update(ServiceRows.values(interval), of: interval.id, in: "service_interval")
+      if former?.countsAlike(interval) == false { try db.revise(interval.id, now: now) }
     }
   }
 
@@ -37,13 +40,21 @@ extension GarageRepository {
       guard try ServiceRows.intervals(in: db).contains(where: { $0.id == record.interval }) else {
         throw StoreError.unknownGear(id: record.interval.value)
       }
-      return try db.insertGear(
+      let id = try db.insertGear(
         ServiceRows.values(record) + [("created_at", now)], into: "service_record")
+      try db.revise(record.interval, now: now)
+      return id
     }
   }
 
-  public func removeRecord(_ id: GearID) async throws {
-    try await remove(id, from: "service_record")
+  public func removeRecord(_ id: GearID, now: Double) async throws {
+    try await database.write { db in
+      let interval = try Int64.fetchOne(
+        db, sql: "SELECT interval FROM service_record WHERE id = ?", arguments: [id.value])
+      guard let interval else { throw StoreError.unknownGear(id: id.value) }
+      try db.execute(sql: "DELETE FROM service_record WHERE id = ?", arguments: [id.value])
+      try db.revise(GearID(interval), now: now)
+    }
   }
 
   /// - Throws: `StoreError.unknownGear` for what is no chain in the garage.
@@ -59,17 +70,25 @@ extension GarageRepository {
   }
 
   public func removeMeasurement(_ id: GearID) async throws {
-    try await remove(id, from: "chain_measurement")
+    try await database.write { db in
+      try db.execute(sql: "DELETE FROM chain_measurement WHERE id = ?", arguments: [id.value])
+      if db.changesCount == 0 { throw StoreError.unknownGear(id: id.value) }
+    }
   }
 
   public func setFactors(_ factors: WearFactors) async throws {
     try await database.write { db in try CarrierRows.store(factors, in: db) }
   }
+}
 
-  private func remove(_ id: GearID, from table: String) async throws {
-    try await database.write { db in
-      try db.execute(sql: "DELETE FROM \(table) WHERE id = ?", arguments: [id.value])
-      if db.changesCount == 0 { throw StoreError.unknownGear(id: id.value) }
-    }
+extension Database {
+  /// The athlete changed how an interval counts, and sees how it stands now: reminders begin above that.
+  fileprivate func revise(_ id: GearID, now: Double) throws {
+    let contents = try GarageContents(in: self)
+    guard let interval = contents.book.intervals.first(where: { $0.id == id }) else { return }
+    let moment = GarageMoment(seconds: now, zone: LocalZone.minutes(at:))
+    try execute(
+      sql: "UPDATE service_interval SET revision = revision + 1, known = ? WHERE id = ?",
+      arguments: [contents.book.state(of: interval, at: moment).status.rawValue, id.value])
   }
 }

@@ -10,17 +10,7 @@ public struct GarageRepository: Sendable {
 
   /// Everything, read in one transaction; O(n log n) of the activities that were done on something.
   public func contents() async throws -> GarageContents {
-    try await database.read { db in
-      let factors = try CarrierRows.factors(in: db)
-      let workshop = Workshop(
-        gear: try GearRows.all(in: db), installations: try GearRows.installations(in: db),
-        rides: try CarrierRows.rides(in: db), factors: factors)
-      return GarageContents(
-        book: ServiceBook(
-          workshop: workshop, intervals: try ServiceRows.intervals(in: db),
-          records: try ServiceRows.records(in: db)),
-        measurements: try ServiceRows.measurements(in: db), factors: factors)
-    }
+    try await database.read { db in try GarageContents(in: db) }
   }
 
   /// Everything that is in the garage, in order of creation.
@@ -91,6 +81,17 @@ public struct GarageContents: Sendable {
   /// Of chains, in order of time.
   public let measurements: [ChainMeasurement]
   public let factors: WearFactors
+
+  init(in db: Database) throws {
+    factors = try CarrierRows.factors(in: db)
+    let workshop = Workshop(
+      gear: try GearRows.all(in: db), installations: try GearRows.installations(in: db),
+      rides: try CarrierRows.rides(in: db), factors: factors)
+    book = ServiceBook(
+      workshop: workshop, intervals: try ServiceRows.intervals(in: db),
+      records: try ServiceRows.records(in: db))
+    measurements = try ServiceRows.measurements(in: db)
+  }
 
   public var workshop: Workshop { book.workshop }
 

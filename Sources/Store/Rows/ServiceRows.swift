@@ -19,7 +19,8 @@ enum ServiceRows {
       limits: ServiceLimits(hours: row["hours"], meters: row["meters"], time: time(row)),
       category: WearCategory(rawValue: row["category"]) ?? .plain,
       thresholds: ServiceThresholds(soon: row["soon"], due: row["due"], overdue: row["overdue"]),
-      notifies: row["notifies"], since: row["since"])
+      notifies: row["notifies"], since: row["since"], source: row["source"],
+      revision: row["revision"], known: ServiceStatus(rawValue: row["known"]) ?? .ok)
   }
 
   private static func time(_ row: Row) -> CalendarLimit? {
@@ -43,7 +44,7 @@ enum ServiceRows {
       ("meters", interval.limits.meters), ("months", months), ("days", days),
       ("soon", interval.thresholds.soon), ("due", interval.thresholds.due),
       ("overdue", interval.thresholds.overdue), ("notifies", interval.notifies),
-      ("since", interval.since),
+      ("since", interval.since), ("source", interval.source),
     ]
   }
 

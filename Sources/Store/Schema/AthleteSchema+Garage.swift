@@ -39,7 +39,8 @@ extension AthleteSchema {
     CREATE INDEX chain_measurement_by_chain ON chain_measurement (chain);
     """
 
-  /// Limits that are null do not limit. Months and days exclude each other.
+  /// Limits that are null do not limit. Months and days exclude each other. `revision` grows with every change by the
+  /// athlete, who has seen the service stand as `known` then.
   private static let services = """
     CREATE TABLE service_interval (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -55,6 +56,9 @@ extension AthleteSchema {
       overdue REAL NOT NULL,
       notifies INTEGER NOT NULL CHECK (notifies IN (0, 1)),
       since REAL NOT NULL,
+      source TEXT NOT NULL,
+      revision INTEGER NOT NULL DEFAULT 0,
+      known INTEGER NOT NULL DEFAULT 0 CHECK (known BETWEEN 0 AND 3),
       created_at REAL NOT NULL,
       deleted_at REAL,
       CHECK (months IS NULL OR days IS NULL)

@@ -32,7 +32,7 @@ struct GarageOptions: ParsableArguments {
       let directory = try DataDirectory(path: data ?? DataDirectory.defaultPath)
       let owner = try await directory.openAccounts().chosenAthlete(named: athlete, now: now)
       let store = try directory.openStore(of: owner)
-      let moment = GarageMoment(seconds: now, zoneMinutes: LocalZone.minutes(at: now))
+      let moment = GarageMoment(seconds: now, zone: LocalZone.minutes(at:))
       say(try await store.garage.contents(), moment)
       return .done
     } catch {
