@@ -68,7 +68,7 @@ import Testing
   @Test func aRideHasNoBeatAndNoSteps() {
     let ridden = ride(2)
     #expect(!ridden.session.coach.cadence.isBeating)
-    #expect(ridden.session.live.finishedAnalysis().effort.cadence.band.seconds == 0)
+    #expect(ridden.session.live.finishedAnalysis().effort.cadence == CadenceFigures())
     #expect(ridden.session.coach.steadyWindows.isEmpty)
     #expect(ridden.session.coach.walk == nil)
   }

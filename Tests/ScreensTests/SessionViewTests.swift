@@ -16,8 +16,16 @@ import Testing
     case .walkCalibration: .walkCalibration(WalkCalibrationState(live: walkingState()))
     case .walkLive: .walkLive(walkingState())
     case .trainLive: .trainLive(WorkoutLiveState())
-    case .runSummary, .walkSummary, .trainSetup, .trainSummary: nil
+    case .rideSetup: .rideSetup(RunSetupState(live: before(.granted)))
+    case .rideLive: .rideLive(riding)
+    case .runSummary, .walkSummary, .trainSetup, .trainSummary, .rideSummary: nil
     }
+  }
+
+  private static var riding: LiveRunState {
+    var state = liveState(upTo: 0.5, units: .metric) { $0.currentSpeed = 8 }
+    state.sport = .cycling
+    return state
   }
 
   /// A place that no slot fills would be drawn once and stay as it was.
@@ -62,6 +70,8 @@ import Testing
     #expect([run.title, run.detail] == ["6.92 km", "5:31 min/km"])
     let walk = try #require(views[4].lockScreen)
     #expect([walk.title, walk.detail] == ["501\u{a0}m", "134 cm"])
+    let ride = try #require(views.last?.lockScreen)
+    #expect([ride.title, ride.detail] == ["6.92 km", "28.8 km/h"])
     #expect(views[0].lockScreen == nil && views[3].lockScreen == nil)
   }
 }

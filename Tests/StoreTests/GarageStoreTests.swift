@@ -339,7 +339,7 @@ import Testing
   /// "Done" for a day long ago leaves it due: it was seen, and nobody is told again.
   @Test func aServiceOfLongAgoIsNoNews() async throws {
     let interval = try await addInterval(ServiceLimits(time: .days(10)))
-    let later = now + 20 * 86_400
+    let later = now + 15 * 86_400
     _ = try await store.garage.add(
       ServiceRecord(id: GearID(0), interval: interval.id, at: now - 1), now: later)
     #expect(try await self.interval(interval.id).known == .due)

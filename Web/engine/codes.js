@@ -70,6 +70,7 @@ export const OPTION = Object.freeze({
   strictness: 33,
   speaks: 34,
   relaxedPose: 35,
+  gear: 36,
 });
 
 /** Which coach a session is for. */
@@ -78,6 +79,7 @@ export const COACH = Object.freeze({
   walk: 1,
   walkCalibration: 2,
   workout: 3,
+  ride: 4,
 });
 
 /** Where a session stands. */
@@ -112,6 +114,9 @@ export const SCREEN = Object.freeze({
   trainSetup: 8,
   trainLive: 9,
   trainSummary: 10,
+  rideSetup: 11,
+  rideLive: 12,
+  rideSummary: 13,
 });
 
 /** What the device says about positions. */

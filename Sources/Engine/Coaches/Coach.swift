@@ -13,7 +13,7 @@ public enum CoachKind: UInt8, Equatable, Sendable, CaseIterable {
 
   /// Seconds of rest until a session pauses itself, where the athlete did not choose; 0 where it never does: whoever
   /// walks slowly is not to be taken for standing. A rider stands at traffic lights, and seldom elsewhere.
-  var usualAutoPauseSeconds: Double {
+  public var usualAutoPauseSeconds: Double {
     switch self {
     case .run: SessionOption.autoPauseSeconds.usual
     case .ride: 5

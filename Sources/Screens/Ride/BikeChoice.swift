@@ -1,3 +1,5 @@
+import Engine
+
 /// The bikes a ride may be on.
 public struct BikeChoice: Sendable {
   public struct Bike: Sendable {

@@ -3,10 +3,12 @@ import Engine
 /// The live ride, whole: speed, distance, climb and route first. Afterwards only its slots change.
 public func liveRide(_ state: LiveRunState) -> HTML {
   let live = LiveRun(state: state)
-  return tag("div", .class("live live-ride"), .slot("live")) {
-    live.top()
+  return tag("div", .class("live live-ride")) {
+    live.state.signalHeader(.signal)
+    live.text(.state, "h1", "live-state")
+    live.markup(.banner, "div", "live-banner")
     tag("div", .class("live-face")) {
-      live.ruling()
+      live.ruler()
       live.rideFigures()
     }
     live.markup(.route, "div", "live-route")

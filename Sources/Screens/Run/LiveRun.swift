@@ -47,11 +47,14 @@ struct LiveRun: SlottedScreen {
     }
   }
 
-  func ruling() -> HTML {
+  func ruling() -> HTML { ruler(text(.source, "span", "quiet source")) }
+
+  /// The one number that rules, what it is, and where it comes from.
+  func ruler(_ source: HTML? = nil) -> HTML {
     tag("p", .class("ruler")) {
       text(.ruler, "b", isEmpty(.rulerClass) ? nil : value(.rulerClass))
       text(.rulerLabel, "span", "quiet")
-      text(.source, "span", "quiet source")
+      source
     }
   }
 

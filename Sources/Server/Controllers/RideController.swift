@@ -2,6 +2,7 @@ import Engine
 import Garage
 import Hummingbird
 import Screens
+import Store
 
 /// The ride's three pages.
 struct RideController {
