@@ -45,6 +45,7 @@ final class AppServices: Sendable {
     self.now = now
     self.stravaTransport = stravaTransport
     directory = try DataDirectory(path: options.dataPath)
+    try directory.checkSecretsKey()
     accounts = try directory.openAccounts()
     localNetwork =
       options.usesLocalNetwork
