@@ -6,8 +6,8 @@ extension StravaRepository {
   public func disconnect() async throws {
     try await database.write { db in
       try db.execute(
-        sql: "DELETE FROM strava_secret WHERE name = ?; DELETE FROM strava_event",
-        arguments: [StravaSecret.tokens.rawValue])
+        sql: "DELETE FROM strava_secret WHERE name IN (?, ?); DELETE FROM strava_event",
+        arguments: [StravaSecret.tokens.rawValue, StravaSecret.subscription.rawValue])
     }
   }
 
