@@ -20,7 +20,7 @@ final class AppServices: Sendable {
   let healthLoads = HealthLoads()
   let archiveLoads = ArchiveLoads()
   let stravaSignIns = StravaSignIns()
-  let stravaWish = StravaWish()
+  let jobBell = JobBell()
   let stravaTransport: any StravaTransport
   /// Nil unless the local network is served.
   let localNetwork: LocalNetwork?
