@@ -199,7 +199,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "StravaTests",
-      dependencies: ["Engine", "ActivityFiles", "Store", "Strava", "StravaSimulator"],
+      dependencies: ["Engine", "ActivityFiles", "Garage", "Store", "Strava", "StravaSimulator"],
       swiftSettings: strict),
     .testTarget(
       name: "ServerTests",

@@ -58,14 +58,14 @@ INSERT OR IGNORE INTO parting SELECT min(id), max(id) FROM source;
 INSERT OR IGNORE INTO steady_window SELECT min(id), 40, 3, 170, 1 FROM activity;
 INSERT OR IGNORE INTO best_effort SELECT min(id), 1, 130 FROM activity;
 INSERT INTO workout_set SELECT min(id), 0, 3, 1, 40.5, 8, 1, NULL, 82.5, 91 FROM activity;
-INSERT INTO gear VALUES (1, 1, 2, 'Kestrel', 'Steel', 'Note', 3600, 1000, 0, NULL, 'b1', x'ffd8ff', 9, NULL);
-INSERT INTO gear VALUES (2, 3, 1, 'Chain', '', '', 0, 0, 0, NULL, NULL, NULL, 9, NULL);
+INSERT INTO gear VALUES (1, 1, 2, 'Kestrel', 'Steel', 'Note', 3600, 1000, 0, NULL, 'b1', x'ffd8ff', 9, NULL, 1);
+INSERT INTO gear VALUES (2, 3, 1, 'Chain', '', '', 0, 0, 0, NULL, NULL, NULL, 9, NULL, 0);
 INSERT INTO installation VALUES (1, 2, 1, 10, NULL);
 INSERT INTO chain_measurement VALUES (1, 2, 20, 0.25, 'Gauge');
 INSERT INTO service_interval VALUES (1, 2, 'Replace it', 1, NULL, 4000000, 12, NULL, 0.8, 1, 1.1, 1, 10, 9, NULL);
 INSERT INTO service_record VALUES (1, 1, 30, 1, NULL, NULL, NULL, 'Note', 1250, 'Me', 31);
 INSERT INTO wear_factor VALUES (2, 3, 2.5);
-INSERT INTO carrier SELECT min(id), 1, 2 FROM activity;
+INSERT INTO carrier SELECT min(id), 1, 2, 2 FROM activity;
 INSERT INTO usual_carrier VALUES (4, 1);
 INSERT INTO reminder VALUES (zeroblob(16), 2, 'push:1', 3, 2, 1, 900, 'name', 5, 6, NULL);
 INSERT INTO reminder_settings VALUES (1, 'https://bike.example', 'Europe/Berlin', 1320, 420, zeroblob(32));
@@ -77,7 +77,7 @@ INSERT INTO job_log VALUES (1, 'check-services', 10, 11, 2, 'Nothing to announce
 INSERT INTO strava_secret VALUES ('tokens', x'0102');
 INSERT INTO strava_state VALUES (1, x'7b7d');
 INSERT INTO strava_athlete VALUES (1, 17, 'Robin', NULL, NULL, NULL);
-INSERT INTO strava_gear VALUES ('b1', 'Road', NULL, NULL, 3, 0, 0, 1200.5);
+INSERT INTO strava_gear VALUES ('b1', 'Road', NULL, NULL, 3, 0, 0, 1200.5, 0);
 INSERT INTO strava_activity SELECT 5, min(source), 1, 'b1', 'Ride', 1000, 500.5, 60, 7, 0, 0, NULL, NULL, 0, 9
   FROM activity;
 INSERT INTO strava_event VALUES (1, 5, 'update');

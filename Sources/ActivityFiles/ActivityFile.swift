@@ -7,6 +7,13 @@ public enum FileFormat: String, Equatable, Sendable, CaseIterable {
   case andante
   /// What is kept of an activity from Strava.
   case strava
+  /// What somebody typed in.
+  case typed
+}
+
+extension FileFormat {
+  /// Whether a file of it may have totals without any point.
+  package var mayLackPoints: Bool { self == .strava || self == .typed }
 }
 
 /// Something in a file that could not be used, or is not what it seems. One warning stands for all

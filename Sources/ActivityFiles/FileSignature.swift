@@ -2,7 +2,7 @@ private import Engine
 
 /// What a file's first bytes say it is.
 enum FileSignature {
-  case empty, unknown, xml, text, sessionLog, fit, zip, tar, json, strava, csv, polyline,
+  case empty, unknown, xml, text, sessionLog, fit, zip, tar, json, strava, typed, csv, polyline,
     perhapsPolyline
   case utf16(isBigEndian: Bool)
 
@@ -30,7 +30,9 @@ enum FileSignature {
     if let polyline = polyline(head, name: lowercasedName(name)) { return polyline }
     switch head.first(where: { $0 > 0x20 }) {
     case 0x3C: return .xml
-    case 0x7B: return head.starts(with: StravaReader.beginning) ? .strava : .json
+    case 0x7B:
+      if head.starts(with: TypedActivity.beginning) { return .typed }
+      return head.starts(with: StravaReader.beginning) ? .strava : .json
     default: return CSVReader.isTable(head) ? .csv : .text
     }
   }

@@ -44,7 +44,7 @@ extension FileFormat {
     case .geojson: "GeoJSON"
     case .polyline: "a polyline"
     case .gpx, .tcx, .fit, .kml, .csv: rawValue.uppercased()
-    case .health, .andante, .strava: rawValue
+    case .health, .andante, .strava, .typed: rawValue
     }
   }
 }
@@ -71,7 +71,7 @@ extension ActivityFile {
     case .tcx, .fit: [(.noTime, count { $0.seconds == nil || recording.startUnixSeconds == nil })]
     case .gpx, .polyline: [(.noPlace, count { $0.coordinate == nil })]
     case .geojson: [(.noPlace, count { $0.coordinate == nil }), (.alone, aloneCount)]
-    case .kml, .csv, .health, .andante, .strava: []
+    case .kml, .csv, .health, .andante, .strava, .typed: []
     }
   }
 

@@ -48,6 +48,7 @@ func readActivity(
   case .strava:
     var reader = try StravaReader(wholeBytes(of: source, limits), limits: limits)
     return try reader.read()
+  case .typed: return try TypedActivity(wholeBytes(of: source, limits)).file
   case .zip:
     // Archives in archives can go on without end.
     guard !isPacked else { throw FileError(.unsupportedFormat, "there is an archive in it") }

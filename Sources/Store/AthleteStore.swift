@@ -51,10 +51,13 @@ public final class AthleteStore: Sendable {
   public var sounds: SoundRepository { SoundRepository(database: database) }
 
   /// Reminders of services: what was announced, and how the athlete is reached.
-  public var reminders: ReminderRepository { ReminderRepository(database: database) }
+  public var reminders: ReminderRepository {
+    ReminderRepository(database: database, vault: vault)
+  }
 
   /// What ran in the background.
   public var jobs: JobRepository { JobRepository(database: database) }
+
   /// What came from Strava, and how far its sync is.
   public var strava: StravaRepository {
     StravaRepository(database: database, reading: reading, vault: vault)

@@ -27,6 +27,9 @@ public struct DataDirectory: Sendable {
   /// Where secrets lie that must not be inside an athlete's file; mode 0700.
   public var keysPath: String { path + "/keys" }
 
+  /// - Throws: `StoreError.cannotOpen` where the file of the key that opens athletes' secrets holds none.
+  public func checkSecretsKey() throws { try SecretVault(keysPath: keysPath).check() }
+
   public func openAccounts() throws -> AccountStore {
     try AccountStore(path: path + "/accounts.sqlite")
   }

@@ -48,8 +48,8 @@ public struct Authorization: Sendable {
   /// What is asked for: profile and bikes, and all rides, also those that only the athlete sees.
   public static let scopes = ["read", "profile:read_all", "activity:read_all"]
 
-  private let transport: any StravaTransport
-  private let addresses: StravaAddresses
+  let transport: any StravaTransport
+  let addresses: StravaAddresses
 
   public init(transport: any StravaTransport, addresses: StravaAddresses) {
     self.transport = transport

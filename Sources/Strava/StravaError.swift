@@ -12,6 +12,10 @@ public enum StravaError: Error, Equatable, Sendable, CustomStringConvertible {
   case inactiveApplication
   /// Strava's own words for a refused sign-in.
   case refused(String)
+  /// Strava's own words for refusing to tell of news.
+  case newsRefused(String)
+  /// The app's news go to this other address, and an app has one alone.
+  case toldElsewhere(String)
   /// The callback does not belong to a sign-in that was begun here.
   case unknownState
   /// No answer, or none that can be understood.
@@ -28,6 +32,9 @@ public enum StravaError: Error, Equatable, Sendable, CustomStringConvertible {
     case .inactiveApplication:
       "Strava has switched this app off: its owner needs a Strava subscription"
     case .refused(let reason): "Strava refused the sign-in: \(reason)"
+    case .newsRefused(let reason): "Strava refused it: \(reason)"
+    case .toldElsewhere(let callback):
+      "Strava tells this app's news at \(callback): end that first, or use an app of its own"
     case .unknownState: "this sign-in was not begun here, or has been used, or is too old"
     case .unreachable(let reason): "Strava cannot be reached: \(reason)"
     }

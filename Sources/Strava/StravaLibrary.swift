@@ -14,7 +14,7 @@ public protocol StravaLibrary: Sendable {
   /// The latest activity whose streams are to be fetched.
   func nextPending() async throws -> StravaListing?
   func nextEvent() async throws -> StravaEvent?
-  /// A bike or shoe that activities name, of which nothing is known.
+  /// A bike or shoe of the athlete's list, or that activities name, of which no details are known.
   func nextGear(besides known: Set<String>) async throws -> String?
   /// Puts what was passed over for this time back in line, unless it was tried often enough.
   func retrySkipped() async throws

@@ -43,7 +43,7 @@ public enum StravaDisconnection: Sendable {
 }
 
 extension Authorization {
-  /// Takes the access back at Strava and forgets it here, also where Strava cannot be reached: then the athlete can take
+  /// Takes the access back at Strava, ends its news and forgets both here, also where Strava cannot be reached: then the athlete can take
   /// it back at Strava's own page. Whether Strava was told.
   public func disconnect(
     _ repository: StravaRepository, _ way: StravaDisconnection, now: Double
@@ -53,6 +53,10 @@ extension Authorization {
       let application = try await repository.application()
     {
       isTold = (try? await revoke(tokens, application: application)) != nil
+    }
+    if try await repository.subscription() != nil {
+      _ = try? await StravaSubscriptions(transport: transport, addresses: addresses)
+        .end(for: repository)
     }
     switch way {
     case .keepingRides: try await repository.disconnect()

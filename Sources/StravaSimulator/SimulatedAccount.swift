@@ -43,6 +43,19 @@ public struct SimulatedAccount: Sendable {
     1_000_000_000 + Int64(seed % 1_000) * 10_000_000
   }
 
+  /// The athlete has ridden again, outdoors and at seven metres a second.
+  ///
+  /// - Parameter bike: by its name.
+  /// - Returns: the ride's id; nil where there is no such bike.
+  public mutating func addRide(on bike: String, start: Int, movingSeconds: Int) -> Int64? {
+    guard let gear = bikes.first(where: { $0.name == bike })?.id else { return nil }
+    let id = (rides.map(\.id).max() ?? Self.firstRide(seed)) + 37
+    rides.append(SimulatedRide(id: id, start: start, gear: gear, movingSeconds: movingSeconds))
+    rides.sort { $0.start > $1.start }
+    countBikes()
+    return id
+  }
+
   public func ride(_ id: Int64) -> SimulatedRide? { rides.first { $0.id == id } }
 
   /// How far each bike was ridden.
@@ -109,5 +122,12 @@ public struct SimulatedRide: Sendable {
     climb = isTrainer ? 0 : Int.random(in: 100...9_000, using: &numbers)
     hasHeartRate = draw % 3 != 0
     title = ["Morning Ride", "Lunch Ride", "Evening Ride", "To work 🚲"][Int(id % 4)]
+  }
+
+  init(id: Int64, start: Int, gear: String, movingSeconds: Int) {
+    (self.id, self.start, self.gear, self.movingSeconds) = (id, start, gear, movingSeconds)
+    (zoneMinutes, title, sportType) = (60, "New Ride", "Ride")
+    (decimeters, climb) = (70 * movingSeconds, 1_000)
+    (isTrainer, isManual, hasHeartRate) = (false, false, true)
   }
 }

@@ -52,6 +52,9 @@ public struct SimulatorServer: Sendable {
 
   private func respond(to request: Request) async throws -> Response {
     let asked = try await Self.simulated(request)
+    if asked.method == "POST", asked.path == "/simulator/rides" {
+      return Self.response(await addRide(asked))
+    }
     var answer = strava.answer(asked)
     if asked.method == "POST", answer.status == 201, asked.path.hasSuffix("/push_subscriptions") {
       answer = await confirm(asked, answer)
@@ -113,6 +116,24 @@ public struct SimulatorServer: Sendable {
   }
 
   private struct DroppedConnection: Error {}
+
+  // MARK: The athlete
+
+  /// `bike` and `seconds`: the athlete rides now, and whoever subscribed is told.
+  private func addRide(_ request: SimulatedRequest) async -> SimulatedAnswer {
+    guard let seconds = request.fields["seconds"].flatMap({ Int($0) }),
+      (1...86_400).contains(seconds)
+    else { return SimulatedAnswer(400) }
+    var id: Int64?
+    let start = Int(strava.now())
+    strava.change {
+      id = $0.addRide(
+        on: request.fields["bike"] ?? "", start: start, movingSeconds: seconds)
+    }
+    guard let id else { return .missing }
+    let isTold = await send(strava.event(activity: id, aspect: "create"))
+    return SimulatedAnswer(200, .object([("id", .integer(Int(id))), ("told", .bool(isTold))]))
+  }
 
   // MARK: Webhooks
 

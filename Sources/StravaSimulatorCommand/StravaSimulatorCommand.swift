@@ -9,7 +9,8 @@ import StravaSimulator
     abstract: "Answers as Strava's interface does, for one made-up athlete.",
     discussion: """
       The interface is at http://127.0.0.1:PORT/api/v3, signing in at /oauth. The app's id is 4711, \
-      its secret simulated-secret; the athlete allows everything at once.
+      its secret simulated-secret; the athlete allows everything at once. A POST of bike (its name) \
+      and seconds to /simulator/rides is a ride that begins now.
       """)
 
   @Option(help: "Rides the athlete has.")

@@ -18,7 +18,7 @@ import Testing
     }
     let strava: [any ParsableCommand.Type] = [
       StravaConnectCommand.self, StravaSyncCommand.self, StravaStatusCommand.self,
-      StravaDisconnectCommand.self,
+      StravaNewsCommand.self, StravaDisconnectCommand.self,
     ]
     for command in strava {
       let name = command.configuration.commandName ?? ""

@@ -184,6 +184,19 @@ private struct Things: Sendable {
       "/api/v1/activities/": ["id": run.description, "other": walk.id.description],
     ]
     try await addGarage(to: store)
+    try await addStrava(to: store)
+  }
+
+  /// An athlete with a picture, and a ride that was typed in.
+  private mutating func addStrava(to store: AthleteStore) async throws {
+    let athlete = StravaAthlete(id: 1, name: "Robin", pictureAddress: "https://a.example/1.jpg")
+    try await store.strava.apply(.athlete(athlete, []), state: [], now: TestServer.now)
+    try await store.strava.setPicture(StravaPicture(bytes: [0xff, 0xd8, 0xff], type: "image/jpeg"))
+    let typed = TypedActivity(
+      id: "1", sport: .cycling, startUnixSeconds: 1_763_600_000, zoneMinutes: 0, movingSeconds: 60)
+    values["/garage/rides/{activity}/typed"] = [
+      "activity": try await Self.imported(typed.bytes, store).description
+    ]
   }
 
   /// A bike with a picture, a part on it, an interval that was done, a chain that was measured.

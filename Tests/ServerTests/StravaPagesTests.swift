@@ -38,7 +38,9 @@ private struct StravaRig {
   let strava: SimulatedStrava
   let stranger: Browser
 
-  static func run(_ test: (StravaRig) async throws -> Void) async throws {
+  static func run(
+    publicNames: [String] = [], _ test: (StravaRig) async throws -> Void
+  ) async throws {
     let path = NSTemporaryDirectory() + "andante-test-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
     var plan = SimulatedAccount.Plan()
@@ -46,6 +48,7 @@ private struct StravaRig {
     let strava = SimulatedStrava(SimulatedAccount(plan)) { TestServer.now }
     var options = ServerOptions(dataPath: path)
     options.webPath = path + "/web"
+    options.publicNames = publicNames
     options.strava = try StravaAddresses(apiBase: "http://127.0.0.1:9/api/v3")
     let services = try await AppServices(
       options: options, stravaTransport: DirectTransport(strava: strava),
@@ -72,15 +75,18 @@ private struct StravaRig {
     let address = String(link.output.1).replacing("&amp;", with: "&")
     let reply = try await DirectTransport(strava: strava).send(StravaRequest(address: address))
     let location = try #require(reply.headers["location"])
-    #expect(location.hasPrefix("http://localhost/strava/callback?"))
-    return location.replacing("http://localhost", with: "")
+    #expect(location.firstMatch(of: /^https?:\/\/localhost\/strava\/callback\?/) != nil)
+    return String(location[try #require(location.range(of: "/strava/callback")).lowerBound...])
   }
 
   func connect() async throws {
     let callback = try await allow()
     #expect(try await stranger.get(callback).status == .ok)
-    await StravaSyncs(services: services, logger: silentLogger).syncAll()
+    await fetch()
   }
+
+  /// What the background does once somebody rang.
+  func fetch() async { await BackgroundJobs(services: services, logger: silentLogger).runDue() }
 }
 
 struct StravaPagesTests {
@@ -91,12 +97,78 @@ struct StravaPagesTests {
       let back = try await rig.stranger.get(callback)
       #expect(back.status == .ok && back.text.contains("Connected"))
       #expect(try await rig.stranger.get(callback).status == .badRequest, "a state is for one use")
-      await StravaSyncs(services: rig.services, logger: silentLogger).syncAll()
+      await rig.fetch()
       let page = try await rig.browser.get("/garage/strava").text
       #expect(page.contains("6 of 6 rides are here") && page.contains("Simone Ulated"))
       #expect(page.contains("All rides, also those only you can see"))
       #expect(!page.contains("simulated-secret"))
       #expect(try await rig.library.counts().stored == 6)
+      let log = try await rig.browser.get("/settings/jobs").text
+      #expect(log.contains("Fetch rides") && log.contains("Done: 6 new activities."))
+      #expect(log.contains("Check services"))
+      let bikes = try await rig.browser.get("/garage/bikes").text
+      #expect(bikes.contains("Simone Ulated") && bikes.contains("Road 1"))
+    }
+  }
+
+  @Test func whatTheAthleteHasToDoStandsInTheLog() async throws {
+    try await StravaRig.run { rig in
+      try await rig.connect()
+      try await rig.library.setTokens(
+        StravaTokens(accessToken: "x", refreshToken: "y", expiresAt: 9e9, scopes: ["read"]))
+      _ = try await rig.browser.post("/garage/strava/sync")
+      await rig.fetch()
+      let run = try #require(
+        try await rig.services.store(of: rig.services.athlete).jobs.latest().first {
+          $0.job == "fetch-rides"
+        })
+      #expect(run.outcome == .failed && run.text.contains("connect again"))
+    }
+  }
+
+  @Test func thePictureComesFromTheOwnFile() async throws {
+    try await StravaRig.run { rig in
+      let none = try await rig.browser.get("/garage/strava/picture")
+      #expect(none.headers[.contentType] == "image/svg+xml" && none.text.contains("<circle"))
+      try await rig.connect()
+      #expect(try await rig.browser.get("/garage/bikes").text.contains("<svg class=\"thumbnail"))
+      let address = "https://pictures.example/1.jpg"
+      try await rig.library.apply(
+        .athlete(StravaAthlete(id: 1, name: "Robin", pictureAddress: address), []), state: [],
+        now: 0)
+      try await rig.library.setPicture(StravaPicture(bytes: [0xFF, 0xD8], type: "image/jpeg"))
+      for page in ["/garage/bikes", "/garage/strava"] {
+        let text = try await rig.browser.get(page).text
+        #expect(text.contains("src=\"/garage/strava/picture\"") && text.contains("Robin"))
+        #expect(!text.contains("pictures.example"))
+      }
+      let picture = try await rig.browser.get("/garage/strava/picture")
+      #expect(picture.headers[.contentType] == "image/jpeg" && picture.body.readableBytes == 2)
+      #expect(try await rig.stranger.get("/garage/strava/picture").status == .unauthorized)
+    }
+  }
+
+  @Test func newsAreTurnedOnAndOff() async throws {
+    try await StravaRig.run { rig in
+      try await rig.connect()
+      #expect(try await rig.browser.get("/garage/strava").text.contains("every 15 minutes"))
+      #expect(try await rig.browser.post("/garage/strava/news").status == .notFound)
+    }
+    try await StravaRig.run(publicNames: ["localhost"]) { rig in
+      try await rig.connect()
+      #expect(try await rig.browser.get("/garage/strava").text.contains("Let Strava tell"))
+      #expect(try await rig.browser.post("/garage/strava/news").status == .seeOther)
+      let page = try await rig.browser.get("/garage/strava").text
+      #expect(page.contains("https://localhost/strava/webhook") && page.contains("No longer"))
+      #expect(try await rig.library.subscription()?.id == 120_475)
+      // The same once more takes over what is there.
+      #expect(try await rig.browser.post("/garage/strava/news").status == .seeOther)
+      #expect(try await rig.browser.post("/garage/strava/news/end").status == .seeOther)
+      #expect(try await rig.library.subscription() == nil)
+      _ = try await rig.browser.post("/garage/strava/news")
+      _ = try await rig.browser.post("/garage/strava/disconnect", form: ["rides": "keep"])
+      #expect(rig.strava.requests.keys.count { $0.hasPrefix("DELETE") } == 1)
+      #expect(rig.strava.requests.filter { $0.key.hasPrefix("DELETE") }.values.reduce(0, +) == 2)
     }
   }
 
@@ -158,7 +230,7 @@ struct StravaPagesTests {
         #expect(answer.status == .ok)
       }
       #expect(try await rig.library.nextEvent() == StravaEvent(activity: ride, aspect: .delete))
-      await StravaSyncs(services: rig.services, logger: silentLogger).syncAll()
+      await rig.fetch()
       #expect(rig.strava.requests["GET /api/v3/activities/\(ride)"] == 1)
       let store = try rig.services.store(of: rig.services.athlete)
       #expect(try await store.activities.count() == 6, "Strava has it still: the news was false")
@@ -176,10 +248,10 @@ struct StravaPagesTests {
   }
 
   @Test func picturesAreKnownByTheirBytes() {
-    #expect(StravaSyncs.pictureType([0xFF, 0xD8, 0xFF, 0xE0]) == "image/jpeg")
-    #expect(StravaSyncs.pictureType([0x89, 0x50, 0x4E, 0x47]) == "image/png")
-    #expect(StravaSyncs.pictureType(Array("RIFF1234WEBP".utf8)) == "image/webp")
-    #expect(StravaSyncs.pictureType(Array("<svg>".utf8)) == nil)
-    #expect(StravaSyncs.pictureType([]) == nil)
+    #expect(StravaFetch.pictureType([0xFF, 0xD8, 0xFF, 0xE0]) == "image/jpeg")
+    #expect(StravaFetch.pictureType([0x89, 0x50, 0x4E, 0x47]) == "image/png")
+    #expect(StravaFetch.pictureType(Array("RIFF1234WEBP".utf8)) == "image/webp")
+    #expect(StravaFetch.pictureType(Array("<svg>".utf8)) == nil)
+    #expect(StravaFetch.pictureType([]) == nil)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 
 @testable import Store
@@ -96,25 +97,19 @@ import Testing
 
   @Test func channelsAndResultsAreReplaced() async throws {
     let reminders = store.reminders
-    let channel = StoredChannel(name: "ntfy", isOn: true, sealed: Data([1, 2]))
-    try await reminders.save(StoredChannel(name: "ntfy", isOn: false, sealed: Data()))
+    let channel = StoredChannel(name: "ntfy", isOn: true, settings: Data("tk_secret".utf8))
+    try await reminders.save(StoredChannel(name: "ntfy", isOn: false, settings: Data()))
     try await reminders.save(channel)
     #expect(try await reminders.channels() == ["ntfy": channel])
+    let sealed = try await store.database.read { db in
+      try Data.fetchOne(db, sql: "SELECT sealed FROM reminder_channel")
+    }
+    #expect(try #require(sealed).range(of: Data("secret".utf8)) == nil)
+    let copied = ReminderRepository(database: store.database, vault: SecretVault(keysPath: nil))
+    #expect(try await copied.channels()["ntfy"]?.settings == nil)
     try await reminders.note(StoredResult(at: 1, failure: "no"), of: "ntfy")
     try await reminders.note(StoredResult(at: 2, failure: nil), of: "ntfy")
     #expect(try await reminders.results() == ["ntfy": StoredResult(at: 2, failure: nil)])
-  }
-
-  @Test func aSecretOpensWithItsKeyAndPurposeAlone() throws {
-    let box = SecretBox()
-    let sealed = try box.seal(Data("token".utf8), for: "ntfy")
-    let same = try #require(SecretBox(text: box.text + "\n"))
-    #expect(try same.open(sealed, for: "ntfy") == Data("token".utf8))
-    #expect(throws: StoreError.self) { try box.open(sealed, for: "email") }
-    #expect(throws: StoreError.self) { try SecretBox().open(sealed, for: "ntfy") }
-    #expect(throws: StoreError.self) { try box.open(sealed.dropLast(), for: "ntfy") }
-    #expect(throws: StoreError.self) { try box.open(Data(), for: "ntfy") }
-    #expect(SecretBox(text: "x") == nil)
   }
 
   @Test func jobsAreLoggedTrimmedAndKnownToBeCutOff() async throws {

@@ -29,7 +29,7 @@ struct StravaStoreTests {
     let stored = try #require(FileManager.default.contents(atPath: file))
     let log = FileManager.default.contents(atPath: file + "-wal") ?? Data()
     #expect((stored + log).range(of: Data(secret)) == nil)
-    let mode = try FileManager.default.attributesOfItem(atPath: folder.path + "/strava.key")
+    let mode = try FileManager.default.attributesOfItem(atPath: folder.path + "/secrets.key")
     #expect(mode[.posixPermissions] as? Int == 0o600)
     try await again.strava.setSecret(.tokens, nil)
     #expect(try await again.strava.secret(.tokens) == nil)
@@ -48,7 +48,7 @@ struct StravaStoreTests {
   @Test func aKeyThatIsNoneIsSaid() throws {
     let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    try Data([1]).write(to: folder.appending(path: "strava.key"))
+    try Data([1]).write(to: folder.appending(path: "secrets.key"))
     #expect(throws: StoreError.self) { try SecretVault(keysPath: folder.path).seal([1], as: "x") }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Garage
 import Store
 import Strava
 import StravaSimulator
@@ -113,10 +114,32 @@ struct WholeSyncTests {
       #expect(found.name == bike.name && found.isRetired == bike.isRetired)
       #expect(Int((found.distanceMeters * 10).rounded()) == bike.decimeters)
     }
+    try await checkGarage(store, strava.account)
     let most = strava.requests.max { $0.value < $1.value }
     #expect(try #require(most).value <= 2, "asked too often: \(most?.key ?? "")")
     let repeated = strava.requests.values.count { $0 > 1 }
     #expect(repeated <= 50)
+  }
+}
+
+extension WholeSyncTests {
+  /// The garage has the account's bikes, and on each its rides. Both are measured by Andante, which sees a
+  /// sample a minute: that gives the time exactly, and the distance to two thousandths.
+  private func checkGarage(_ store: AthleteStore, _ account: SimulatedAccount) async throws {
+    let workshop = try await store.garage.contents().workshop
+    #expect(workshop.gear.count == 8)
+    for bike in account.bikes {
+      let found = try #require(workshop.gear.values.first { $0.name == bike.name })
+      #expect(found.model == "\(bike.brand) \(bike.model)")
+      #expect((found.retiredAt != nil) == bike.isRetired)
+      let rides = account.rides.filter { $0.gear == bike.id }
+      let use = workshop.use(of: found.id)
+      #expect(use.count == rides.count)
+      let seconds = Double(rides.reduce(0) { $0 + $1.movingSeconds })
+      #expect(use.seconds == seconds, "\(bike.name)")
+      let meters = Double(bike.decimeters) / 10
+      #expect(abs(use.meters - meters) < 0.002 * meters, "\(bike.name): \(use.meters)")
+    }
   }
 }
 

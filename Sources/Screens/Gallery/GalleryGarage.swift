@@ -109,11 +109,16 @@ private var garageLists: [GalleryItem] {
     GalleryItem("garage-bikes", "Garage, bikes", .garage) {
       garageBikes(
         GarageBikesState(
-          bikes: bikes,
+          athlete: GarageAthlete(name: "Robin Sample", hasPicture: false), bikes: bikes,
           shoes: [
             GearRow(
               id: 8, name: "Road shoes", kind: "Shoes", hours: 58, meters: 590_000, count: 70)
           ], spares: [parts[1]]))
+    },
+    GalleryItem("garage-bikes-strava", "Garage, bikes, with a picture", .garage) {
+      garageBikes(
+        GarageBikesState(
+          athlete: GarageAthlete(name: "Robin Sample", hasPicture: true), bikes: [bikes[0]]))
     },
     GalleryItem("garage-bikes-empty", "Garage, no bikes", .garage) {
       garageBikes(GarageBikesState(bikes: []))
@@ -147,10 +152,21 @@ private var gearPages: [GalleryItem] {
       return gearForm(state)
     },
     GalleryItem("ride-form", "A ride without a file", .garageForm) {
-      rideForm(RideFormState(day: "2026-11-19", bikes: choices, usual: 1))
+      var state = RideFormState()
+      (state.day, state.carriers, state.carrier) = ("2026-11-19", choices, 1)
+      return rideForm(state)
     },
     GalleryItem("ride-form-refused", "A ride without a file, refused", .garageForm) {
-      rideForm(RideFormState(day: "", bikes: choices, isRefused: true))
+      var state = RideFormState()
+      (state.hours, state.carriers, state.isRefused) = ("two", choices, true)
+      return rideForm(state)
+    },
+    GalleryItem("ride-form-edit", "What was typed, to be changed", .garageForm) {
+      var state = RideFormState()
+      (state.id, state.title, state.sport) = ("5f0c", "Round the lake", .hiking)
+      (state.day, state.time, state.hours, state.minutes) = ("2026-11-19", "09:30", "2", "15")
+      (state.distance, state.climb, state.units) = ("8.5", "1200", .imperial)
+      return rideForm(state)
     },
     GalleryItem("stored", "What is stored, and where", .stored) {
       storedScreen(path: "/home/robin/.local/share/andante/athletes/5f0c.sqlite")

@@ -6,7 +6,7 @@ var stravaGallery: [GalleryItem] {
   var refused = fresh
   refused.isApplicationRefused = true
   var ready = fresh
-  (ready.hasApplication, ready.webhookWord) = (true, "c2FtcGxl")
+  ready.hasApplication = true
   ready.connectAddress = "https://www.strava.com/oauth/authorize?client_id=4711"
   var ended = ready
   ended.grant = StravaState.Grant(privateRides: true, bikes: true)
@@ -15,7 +15,14 @@ var stravaGallery: [GalleryItem] {
   done.hasApplication = true
   done.grant = StravaState.Grant(privateRides: true, bikes: true)
   (done.athleteName, done.stored, done.listed) = ("Robin Sample", 1_204, 1_204)
-  done.lastSync = galleryNow
+  (done.lastSync, done.news) = (galleryNow, StravaState.News())
+  var told = done
+  told.hasPicture = true
+  told.news = StravaState.News(callback: "https://bike.example/strava/webhook")
+  var untold = done
+  untold.news = StravaState.News(
+    offered: "https://bike.example/strava/webhook",
+    refusal: "Strava refused it: GET to callback URL failed")
   var waiting = done
   (waiting.stored, waiting.isUnderWay) = (412, true)
   waiting.waiting = .limit(until: galleryNow)
@@ -29,6 +36,8 @@ var stravaGallery: [GalleryItem] {
     ("strava-ready", "Strava, ready to connect", ready),
     ("strava-ended", "Strava, access ended", ended), ("strava-done", "Strava, all fetched", done),
     ("strava-waiting", "Strava, waiting for a limit", waiting),
+    ("strava-told", "Strava, telling of news", told),
+    ("strava-untold", "Strava, news refused", untold),
   ]
   return cases.map { slug, title, state in
     GalleryItem(slug, title, .strava) { stravaScreen(state) }

@@ -4,6 +4,7 @@ import Engine
 public func garageBikes(_ state: GarageBikesState) -> HTML {
   build {
     garageHead(.bikes)
+    if let athlete = state.athlete { owner(athlete) }
     if state.bikes.isEmpty {
       tag("section", .class("empty")) {
         tag("h2") { GarageWords.noBikes }
@@ -16,6 +17,17 @@ public func garageBikes(_ state: GarageBikesState) -> HTML {
     }
     section(.shoes, state.shoes, state.units, "/garage/bikes/new?kind=shoes", .newShoes)
     section(.spares, state.spares, state.units, "/garage/parts/new", .newPart)
+  }
+}
+
+/// Whose bikes they are, by Strava.
+private func owner(_ athlete: GarageAthlete) -> HTML {
+  tag("a", .class("row owner"), .href("/garage/strava")) {
+    portrait(hasPicture: athlete.hasPicture)
+    tag("span", .class("what")) {
+      tag("b") { athlete.name }
+      tag("span", .class("quiet block")) { GarageWords.fromStrava }
+    }
   }
 }
 

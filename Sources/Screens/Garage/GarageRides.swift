@@ -1,4 +1,4 @@
-public import Engine
+import Engine
 
 /// Rides with what they were done on.
 public func garageRides(_ state: GarageRidesState) -> HTML {
@@ -87,57 +87,4 @@ private func usualForm(_ state: GarageRidesState) -> HTML {
     }
     tag("p", .class("hint-text")) { GarageWords.usualHint }
   }
-}
-
-/// A ride without a file.
-public struct RideFormState: Sendable {
-  public var day: String
-  public var bikes: [GarageChoice]
-  public var usual: Int64?
-  public var isRefused: Bool
-  public var units: UnitSystem
-  public var csrf: String
-
-  public init(
-    day: String, bikes: [GarageChoice], usual: Int64? = nil, isRefused: Bool = false,
-    units: UnitSystem = .metric, csrf: String = ""
-  ) {
-    self.day = day
-    self.bikes = bikes
-    self.usual = usual
-    self.isRefused = isRefused
-    self.units = units
-    self.csrf = csrf
-  }
-}
-
-public func rideForm(_ state: RideFormState) -> HTML {
-  let figures = Figures(units: state.units)
-  return build {
-    tag("h1") { RideWords.new }
-    if state.isRefused { tag("p", .class("error"), .role("alert")) { RideWords.refused } }
-    postForm("/garage/rides/new", state.csrf) {
-      InputField(name: "title", label: RideWords.title.text, limit: Limits.titleLength).html()
-      tag("div", .class("fields narrow")) {
-        InputField(
-          name: "day", label: RideWords.day.text, value: state.day, type: "date",
-          isRequired: true
-        ).html()
-        InputField(name: "time", label: RideWords.time.text, value: "12:00", type: "time").html()
-        number("hours", RideWords.hours.text)
-        number("minutes", RideWords.minutes.text)
-        number("distance", RideWords.distance.filled(figures.distanceUnit))
-        number("climb", RideWords.climb.filled(figures.heightUnit))
-      }
-      selectField(
-        "gear", GarageWords.bike.text, state.bikes, chosen: state.usual,
-        none: GarageWords.noBike.text)
-      selectField("condition", GarageWords.condition.text, conditionChoices, chosen: 0)
-      formButtons(GarageWords.save.text, cancel: "/garage/rides")
-    }
-  }
-}
-
-private func number(_ name: String, _ label: String) -> HTML {
-  InputField(name: name, label: label, type: "number", step: "any").html()
 }

@@ -119,16 +119,32 @@ public struct GearRow: Equatable, Sendable {
   }
 }
 
+/// Who the athlete is at Strava, where their bikes come from.
+public struct GarageAthlete: Equatable, Sendable {
+  public var name: String
+  /// Whether there is a picture of them at `/garage/strava/picture`.
+  public var hasPicture: Bool
+
+  public init(name: String, hasPicture: Bool) {
+    self.name = name
+    self.hasPicture = hasPicture
+  }
+}
+
 /// What the Bikes view shows.
 public struct GarageBikesState: Sendable {
+  /// Nil before anything came from Strava.
+  public var athlete: GarageAthlete?
   public var bikes: [GearRow]
   public var shoes: [GearRow]
   public var spares: [GearRow]
   public var units: UnitSystem
 
   public init(
-    bikes: [GearRow], shoes: [GearRow] = [], spares: [GearRow] = [], units: UnitSystem = .metric
+    athlete: GarageAthlete? = nil, bikes: [GearRow], shoes: [GearRow] = [],
+    spares: [GearRow] = [], units: UnitSystem = .metric
   ) {
+    self.athlete = athlete
     self.bikes = bikes
     self.shoes = shoes
     self.spares = spares

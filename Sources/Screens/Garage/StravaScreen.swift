@@ -12,6 +12,7 @@ public func stravaScreen(_ state: StravaState) -> HTML {
       progress(state)
       granted(grant)
       skipped(state)
+      if let news = state.news { newsSection(news, state.csrf) }
       leaving(state)
     }
     if let address = state.connectAddress, state.grant == nil || state.fault != nil {
@@ -54,9 +55,6 @@ private func applicationForm(_ state: StravaState) -> HTML {
         tag("button", .type("submit"), .class("button")) { StravaWords.keep }
       }
     }
-    if let word = state.webhookWord {
-      tag("p", .class("quiet")) { StravaWords.webhook.filled(word) }
-    }
   }
 }
 
@@ -74,9 +72,7 @@ private func field(_ name: String, _ type: String, _ words: StravaWords) -> HTML
 private func progress(_ state: StravaState) -> HTML {
   tag("section") {
     tag("div", .class("row")) {
-      void(
-        "img", Attribute("src", "/garage/strava/picture"), Attribute("alt", ""),
-        Attribute("width", "48"), Attribute("height", "48"))
+      portrait(hasPicture: state.hasPicture)
       tag("span", .class("what")) {
         tag("b") { state.athleteName ?? StravaWords.connected.text }
         tag("span", .class("quiet block")) {
@@ -102,6 +98,40 @@ private func standing(_ state: StravaState) -> String {
     } else {
       state.lastSync.map { StravaWords.lastSync.filled($0.shortDayText, $0.timeText) }
         ?? StravaWords.beginsSoon.text
+    }
+  }
+}
+
+/// Strava's picture of the athlete, which lies in their own file, or a figure where there is none.
+func portrait(hasPicture: Bool) -> HTML {
+  if hasPicture {
+    return void(
+      "img", .class("thumbnail portrait"), Attribute("src", "/garage/strava/picture"),
+      Attribute("alt", ""), Attribute("width", "48"), Attribute("height", "48"))
+  }
+  return tag(
+    "svg", .class("thumbnail portrait"), Attribute("viewBox", "0 0 48 48"), .hiddenFromReaders
+  ) {
+    tag("circle", Attribute("cx", "24"), Attribute("cy", "18"), Attribute("r", "8")) {}
+    tag("path", Attribute("d", "M8 44a16 14 0 0 1 32 0z")) {}
+  }
+}
+
+private func newsSection(_ news: StravaState.News, _ csrf: String) -> HTML {
+  tag("section") {
+    tag("h2") { StravaWords.news }
+    if let refusal = news.refusal { tag("p", .class("error"), .role("alert")) { refusal } }
+    tag("p", .class("quiet")) {
+      if let callback = news.callback {
+        StravaWords.newsOn.filled(callback)
+      } else {
+        news.offered == nil ? StravaWords.newsNowhere.text : StravaWords.newsOff.text
+      }
+    }
+    if news.callback != nil {
+      form("/garage/strava/news/end", csrf, StravaWords.endNews, classes: "button")
+    } else if news.offered != nil {
+      form("/garage/strava/news", csrf, StravaWords.beginNews, classes: "button")
     }
   }
 }

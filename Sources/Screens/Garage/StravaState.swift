@@ -18,6 +18,22 @@ public struct StravaState: Sendable {
     case failure(until: Moment)
   }
 
+  /// Whether Strava tells of news at once.
+  public struct News: Equatable, Sendable {
+    /// Where it tells it; nil where it does not.
+    public var callback: String?
+    /// Where it could; nil where nobody outside reaches this server by the present address.
+    public var offered: String?
+    /// Why it was refused, as one sentence.
+    public var refusal: String?
+
+    public init(callback: String? = nil, offered: String? = nil, refusal: String? = nil) {
+      self.callback = callback
+      self.offered = offered
+      self.refusal = refusal
+    }
+  }
+
   /// What was granted; nil while it is not connected.
   public struct Grant: Equatable, Sendable {
     public var privateRides: Bool
@@ -36,6 +52,8 @@ public struct StravaState: Sendable {
   public var connectAddress: String?
   public var grant: Grant?
   public var athleteName: String?
+  /// Whether there is a picture of the athlete at `/garage/strava/picture`.
+  public var hasPicture = false
   public var stored = 0
   public var listed = 0
   public var skipped: [Skipped] = []
@@ -47,8 +65,8 @@ public struct StravaState: Sendable {
   public var fault: String?
   /// Whether what was typed of the app cannot be used.
   public var isApplicationRefused = false
-  /// The word that Strava has to say when it subscribes to news.
-  public var webhookWord: String?
+  /// How Strava tells of news; nil before there is an app.
+  public var news: News?
   public var csrf = ""
 
   public init() {}

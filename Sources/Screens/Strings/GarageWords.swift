@@ -4,10 +4,11 @@ enum GarageWords: String, Phrase {
   case service = "Service"
   case bikes = "Bikes"
   case rides = "Rides"
+  case fromStrava = "Rides and bikes come from Strava"
   case newService = "Add a service interval"
   case newBike = "Add a bike"
   case newShoes = "Add shoes"
-  case newRide = "Add a ride without a file"
+  case newRide = "Add a ride by hand"
   case overdue = "Overdue"
   case due = "Due"
   case soon = "Soon"
@@ -148,7 +149,11 @@ enum ServiceWords: String, Phrase {
 }
 
 enum RideWords: String, Phrase {
-  case new = "New ride"
+  case new = "A ride by hand"
+  case edit = "Change what was typed"
+  case carrier = "Bike or shoes"
+  case nothing = "None"
+  case notes = "Notes"
   case title = "Title"
   case day = "Day"
   case time = "Start"
@@ -156,7 +161,8 @@ enum RideWords: String, Phrase {
   case minutes = "Minutes"
   case distance = "Distance ({0})"
   case climb = "Climb ({0})"
-  case refused = "A ride needs a day, and hours, minutes or a distance above 0."
+  case refused =
+    "It needs a day and a time that are past, and hours, minutes or a distance above 0. All are numbers."
   case dry = "Dry"
   case dusty = "Dusty"
   case wet = "Wet"

@@ -107,4 +107,8 @@ enum JobWords: String, Phrase {
   case sent = "{0} messages sent."
   case notSent = "{0} sent, {1} failed."
   case held = "Quiet hours: nothing is sent now."
+  case noRides = "Nothing new."
+  case oneRide = "1 new activity."
+  case newRides = "{0} new activities."
+  case goesOn = "{0} Strava’s limit or a failure: it goes on on {1} at {2}."
 }

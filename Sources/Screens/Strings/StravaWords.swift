@@ -12,7 +12,14 @@ enum StravaWords: String, Phrase {
   case clientID = "Client ID"
   case clientSecret = "Client secret"
   case keep = "Keep them"
-  case webhook = "Strava may tell of news at /strava/webhook with the verify token {0}."
+  case news = "New rides at once"
+  case newsOn = "Strava tells of new rides within seconds, at {0}."
+  case newsOff =
+    "Strava can tell this server of new rides within seconds instead of it looking every 15 minutes."
+  case newsNowhere =
+    "Rides are looked for every 15 minutes. Strava tells of them within seconds where it reaches this server by a public name with HTTPS."
+  case beginNews = "Let Strava tell"
+  case endNews = "No longer"
   case connected = "Connected"
   case notConnected =
     "Not connected: it was not allowed, or this page is older than ten minutes. Try again."

@@ -49,6 +49,7 @@ private func addGarageRoutes(_ services: AppServices, to router: Router<AppConte
   PartController(services: services).addRoutes(to: router)
   ServiceController(services: services).addRoutes(to: router)
   GarageRidesController(services: services).addRoutes(to: router)
+  TypedRideController(services: services).addRoutes(to: router)
 }
 
 private func addSettingsRoutes(_ services: AppServices, to router: Router<AppContext>) {

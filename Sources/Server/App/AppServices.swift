@@ -20,7 +20,7 @@ final class AppServices: Sendable {
   let healthLoads = HealthLoads()
   let archiveLoads = ArchiveLoads()
   let stravaSignIns = StravaSignIns()
-  let stravaWish = StravaWish()
+  let jobBell = JobBell()
   let stravaTransport: any StravaTransport
   /// Nil unless the local network is served.
   let localNetwork: LocalNetwork?
@@ -45,6 +45,7 @@ final class AppServices: Sendable {
     self.now = now
     self.stravaTransport = stravaTransport
     directory = try DataDirectory(path: options.dataPath)
+    try directory.checkSecretsKey()
     accounts = try directory.openAccounts()
     localNetwork =
       options.usesLocalNetwork

@@ -125,6 +125,9 @@ struct ActivitiesController {
   @Sendable private func edit(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     let activity = try await self.activity(try context.parameters.require("id"), visit)
+    if try await visit.store.activities.typed(activity.id) != nil {
+      return redirect(to: "/garage/rides/\(activity.id)/typed")
+    }
     return visit.page(
       .activityEdit, activityEditScreen(ActivityEditState(activity, csrf: visit.csrf)))
   }

@@ -34,8 +34,7 @@ struct RemindersController {
     guard typed.account != nil else {
       return try await page(visit, refused: .ntfy) { $0.ntfy = NtfyState(typed: typed, isOn: isOn) }
     }
-    try await visit.store.reminders.save(
-      .ntfy, isOn: isOn, typed, sealedBy: services.reminderKeys.box)
+    try await visit.store.reminders.save(.ntfy, isOn: isOn, typed)
     return try await saved(.ntfy, request, visit)
   }
 
@@ -51,8 +50,7 @@ struct RemindersController {
         $0.mail = MailState(typed: typed, isOn: isOn, port: port)
       }
     }
-    try await visit.store.reminders.save(
-      .email, isOn: isOn, typed, sealedBy: services.reminderKeys.box)
+    try await visit.store.reminders.save(.email, isOn: isOn, typed)
     return try await saved(.email, request, visit)
   }
 
@@ -61,8 +59,7 @@ struct RemindersController {
   ) async throws -> Response {
     let visit = try await Visit(services, context)
     try await visit.store.reminders.save(
-      .desktop, isOn: context.form["on"] != nil, [String: String](),
-      sealedBy: services.reminderKeys.box)
+      .desktop, isOn: context.form["on"] != nil, [String: String]())
     return try await saved(.desktop, request, visit)
   }
 
@@ -111,7 +108,7 @@ struct RemindersController {
   }
 
   private func opened(_ visit: Visit) async throws -> OpenedChannels {
-    OpenedChannels(try await visit.store.reminders.channels(), services.reminderKeys.box)
+    OpenedChannels(try await visit.store.reminders.channels())
   }
 
   private func saved(

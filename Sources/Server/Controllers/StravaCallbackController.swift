@@ -22,7 +22,7 @@ struct StravaCallbackController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let isConnected = await connect(StravaCallback(request.queryFields))
-    if isConnected { services.stravaWish.wish() }
+    if isConnected { services.jobBell.wish() }
     return htmlResponse(
       page(
         PageChrome(.strava, showsTabs: false), main: stravaReturnScreen(isConnected: isConnected)),
@@ -91,7 +91,7 @@ struct StravaCallbackController {
       case .activity(let event): try await library.add(event)
       case .accessEnded: break
       }
-      services.stravaWish.wish()
+      services.jobBell.wish()
     }
   }
 }

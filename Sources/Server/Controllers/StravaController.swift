@@ -17,9 +17,11 @@ struct StravaController {
     router.post("/garage/strava/app", use: keepApplication)
     router.post("/garage/strava/sync") { _, context in
       _ = try context.requireVisitor()
-      services.stravaWish.wish()
+      services.jobBell.wish()
       return redirect(to: "/garage/strava")
     }
+    router.post("/garage/strava/news", use: beginNews)
+    router.post("/garage/strava/news/end", use: endNews)
     router.post("/garage/strava/disconnect", use: disconnect)
   }
 
@@ -38,8 +40,49 @@ struct StravaController {
       return try await page(visit, request, isRefused: true, status: .unprocessableContent)
     }
     try await visit.store.strava.setApplication(application)
-    _ = try await visit.store.strava.webhookWord()
     return redirect(to: "/garage/strava")
+  }
+
+  private var subscriptions: StravaSubscriptions {
+    StravaSubscriptions(transport: services.stravaTransport, addresses: services.options.strava)
+  }
+
+  @Sendable private func beginNews(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    guard let callback = callback(of: request) else { throw AppError.notFound }
+    return try await changeNews(visit, request) {
+      try await subscriptions.begin(at: callback, for: visit.store.strava)
+    }
+  }
+
+  @Sendable private func endNews(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    return try await changeNews(visit, request) {
+      try await subscriptions.end(for: visit.store.strava)
+    }
+  }
+
+  private func changeNews(
+    _ visit: Visit, _ request: Request, _ change: () async throws -> Void
+  ) async throws -> Response {
+    do { try await change() } catch let error as StravaError {
+      return try await page(
+        visit, request, refusedNews: error.description, status: .unprocessableContent)
+    }
+    return redirect(to: "/garage/strava")
+  }
+
+  /// Where Strava would tell of news; nil unless the athlete is here by a name under which the server is also reached from
+  /// outside (`--public-name`).
+  private func callback(of request: Request) -> String? {
+    guard let authority = request.head.authority, let host = HostCheck.host(of: authority),
+      services.options.publicNames.contains(where: { $0.lowercased() == host })
+    else { return nil }
+    return StravaSubscriptions.callback(at: "https://\(authority)")
   }
 
   @Sendable private func disconnect(
@@ -52,31 +95,39 @@ struct StravaController {
     return redirect(to: "/garage/strava")
   }
 
-  /// The athlete's picture; an empty one where there is none.
+  /// The athlete's picture, from their own file; a figure where there is none.
   @Sendable private func picture(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let picture = try await context.requireVisitor().store.strava.picture()
-    let empty = #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>"#
     return Response(
       status: .ok, headers: [.contentType: picture?.type ?? "image/svg+xml"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: picture?.bytes ?? Array(empty.utf8))))
+      body: ResponseBody(
+        byteBuffer: ByteBuffer(bytes: picture?.bytes ?? Array(Self.figure.utf8))))
   }
+
+  private static let figure = """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" fill="#888">\
+    <circle cx="24" cy="18" r="8"/><path d="M8 44a16 14 0 0 1 32 0z"/></svg>
+    """
 
   // MARK: Page
 
   private func page(
-    _ visit: Visit, _ request: Request, isRefused: Bool = false,
+    _ visit: Visit, _ request: Request, isRefused: Bool = false, refusedNews: String? = nil,
     status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     let library = visit.store.strava
     let overview = try await StravaOverview(of: library, now: services.now())
     var state = StravaState(overview, csrf: visit.csrf)
     state.isApplicationRefused = isRefused
+    state.hasPicture = try await library.picture() != nil
     let authority = request.head.authority ?? "localhost"
     state.callbackDomain = HostCheck.host(of: authority) ?? authority
     if let application = try await library.application() {
-      state.webhookWord = try await library.webhookWord()
+      state.news = StravaState.News(
+        callback: try await library.subscription()?.callback, offered: callback(of: request),
+        refusal: refusedNews)
       let scheme = services.options.isSecure ? "https" : "http"
       let pending = services.stravaSignIns.begin(
         for: visit.visitor.athlete, redirect: "\(scheme)://\(authority)/strava/callback",

@@ -44,6 +44,7 @@ struct GarageController {
       gear.filter(isWanted).map { garage.row($0, states: states) }
     }
     let state = GarageBikesState(
+      athlete: try await owner(garage.visit.store.strava),
       bikes: rows { if case .bike = $0.kind { true } else { false } },
       shoes: rows { $0.kind == .shoes },
       spares: rows {
@@ -51,6 +52,11 @@ struct GarageController {
           && garage.workshop.installation(of: $0.id, at: garage.now.unixSeconds) == nil
       }, units: garage.visit.units)
     return garage.visit.page(.garage, title: nil, garageBikes(state))
+  }
+
+  private func owner(_ strava: StravaRepository) async throws -> GarageAthlete? {
+    guard let athlete = try await strava.athlete() else { return nil }
+    return GarageAthlete(name: athlete.name, hasPicture: try await strava.picture() != nil)
   }
 
   @Sendable private func stored(_ request: Request, _ context: AppContext) async throws -> Response

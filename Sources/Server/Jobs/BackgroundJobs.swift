@@ -1,7 +1,9 @@
 import Logging
 import Reminders
+import Screens
 import ServiceLifecycle
 import Store
+import Strava
 
 /// What runs in the background for every athlete. Raw values are stored.
 enum BackgroundJob: String, CaseIterable {
@@ -12,8 +14,9 @@ enum BackgroundJob: String, CaseIterable {
   static let period = 900.0
 }
 
-/// Runs each job of each athlete every fifteen minutes, rides before services so that a ride that came just now counts, and
-/// writes down how it went. When it ran last is in the athlete's file, so a restart neither skips nor repeats a run.
+/// Runs each job of each athlete every fifteen minutes and when somebody rings, rides before services so that a ride that
+/// came just now counts, and writes down how it went. When it ran last is in the athlete's file, so a restart neither skips
+/// nor repeats a run.
 struct BackgroundJobs: Service {
   /// How often the clock is looked at.
   static let pause = Duration.seconds(60)
@@ -24,18 +27,25 @@ struct BackgroundJobs: Service {
   func run() async throws {
     await cancelWhenGracefulShutdown {
       await eachStore { _, store in try await store.jobs.noteCutOff() }
-      while !Task.isCancelled {
-        await runDue()
-        try? await Task.sleep(for: Self.pause)
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask {
+          while !Task.isCancelled {
+            services.jobBell.ring()
+            try? await Task.sleep(for: Self.pause)
+          }
+        }
+        group.addTask { for await _ in services.jobBell.rings { await runDue() } }
       }
     }
   }
 
-  /// Runs what is due at this moment.
+  /// Runs what is due at this moment, and everything where somebody wished it.
   func runDue() async {
+    let isWished = services.jobBell.takeWish()
     await eachStore { athlete, store in
-      for job in BackgroundJob.allCases where try await isDue(job, store.jobs) {
-        try await run(job, of: athlete, store.jobs)
+      for job in BackgroundJob.allCases {
+        let isDue = try await isDue(job, store.jobs)
+        if isDue || isWished { try await run(job, of: athlete, store.jobs) }
       }
     }
   }
@@ -55,7 +65,8 @@ struct BackgroundJobs: Service {
     } catch {
       if Task.isCancelled { return }
       try await jobs.end(number, .failed, text: sentence(about: error), now: services.now())
-      logger.error("\(job.rawValue) failed", metadata: ["error": "\(error)"])
+      let level: Logger.Level = error is StravaError ? .info : .error
+      logger.log(level: level, "\(job.rawValue) failed", metadata: ["error": "\(error)"])
     }
   }
 
@@ -87,6 +98,7 @@ struct BackgroundJobs: Service {
     switch error {
     case let error as ReminderFailure: error.sentence
     case let error as StoreError: error.description
+    case let error as StravaError: StravaMessages.failed(error.description)
     default: AppError.failed.sentence
     }
   }

@@ -5,8 +5,6 @@ struct KeyFiles: Sendable {
   enum Name: String {
     case authority = "authority.pem"
     case server = "server.pem"
-    /// Opens what athletes' files hold sealed.
-    case secrets = "secrets.key"
     case webPush = "web-push.pem"
     /// No key of ours: put there by whoever runs a mail server with a certificate of their own.
     case mailAuthorities = "mail-authorities.pem"

@@ -8,7 +8,9 @@ struct BackgroundSources: Sendable {
     try await garageNotices(of: $1, in: $0)
   }
   /// What fetches an athlete's new rides; nil where there is nowhere to fetch from.
-  var rides: @Sendable (AppServices, Athlete) async throws -> BackgroundWork? = { _, _ in nil }
+  var rides: @Sendable (AppServices, Athlete) async throws -> BackgroundWork? = {
+    try await stravaRides(of: $1, in: $0)
+  }
 }
 
 /// Does something and says in a sentence what came of it.

@@ -42,13 +42,9 @@ struct OpenedChannels {
   var mail: MailSettings?
   var areOn: Set<ChannelName>
 
-  init(_ stored: [String: StoredChannel], _ box: SecretBox) {
+  init(_ stored: [String: StoredChannel]) {
     func open<Settings: Decodable>(_ name: ChannelName, as type: Settings.Type) -> Settings? {
-      stored[name.rawValue].flatMap { channel in
-        (try? box.open(channel.sealed, for: name.rawValue)).flatMap {
-          try? JSONDecoder().decode(type, from: $0)
-        }
-      }
+      stored[name.rawValue]?.settings.flatMap { try? JSONDecoder().decode(type, from: $0) }
     }
     ntfy = open(.ntfy, as: NtfySettings.self)
     mail = open(.email, as: MailSettings.self)
@@ -57,11 +53,11 @@ struct OpenedChannels {
 }
 
 extension ReminderRepository {
-  /// Keeps a channel's settings sealed.
+  /// Keeps a channel's settings.
   func save(
-    _ name: ChannelName, isOn: Bool, _ settings: some Encodable, sealedBy box: SecretBox
+    _ name: ChannelName, isOn: Bool, _ settings: some Encodable
   ) async throws {
-    let sealed = try box.seal(JSONEncoder().encode(settings), for: name.rawValue)
-    try await save(StoredChannel(name: name.rawValue, isOn: isOn, sealed: sealed))
+    let settings = try JSONEncoder().encode(settings)
+    try await save(StoredChannel(name: name.rawValue, isOn: isOn, settings: settings))
   }
 }

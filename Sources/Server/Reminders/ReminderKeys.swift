@@ -2,10 +2,8 @@ import Foundation
 import Reminders
 import Store
 
-/// Keys that lie beside the accounts and in no athlete's file: what opens their secrets, and what this server proves itself
-/// with to push services. Made at the first start.
+/// What this server proves itself with to push services, made at the first start, and whom it trusts beside the system.
 struct ReminderKeys: Sendable {
-  let box: SecretBox
   let push: PushIdentity
   /// A file with authorities of mail servers to trust beside the system's; nil where nobody put one there.
   let mailAuthorities: String?
@@ -13,26 +11,21 @@ struct ReminderKeys: Sendable {
   /// - Throws: `ServeError` where a key's file holds none: a new one in its place would lose what the old one opens.
   init(path: String) throws {
     let files = try KeyFiles(directory: URL(fileURLWithPath: path))
-    box = try Self.key(.secrets, files, { SecretBox(text: $0) }, making: { SecretBox() }, \.text)
-    push = try Self.key(
-      .webPush, files, { try? PushIdentity(pem: $0) }, making: { PushIdentity() }, \.pem)
+    push = try Self.identity(in: files)
     let authorities = files.path(of: .mailAuthorities)
     mailAuthorities = FileManager.default.fileExists(atPath: authorities) ? authorities : nil
   }
 
-  private static func key<Key>(
-    _ name: KeyFiles.Name, _ files: KeyFiles, _ read: (String) -> Key?, making make: () -> Key,
-    _ text: (Key) -> String
-  ) throws -> Key {
-    guard let stored = try files.load(name) else {
-      let key = make()
-      try files.save(text(key), as: name)
-      return key
+  private static func identity(in files: KeyFiles) throws -> PushIdentity {
+    guard let stored = try files.load(.webPush) else {
+      let identity = PushIdentity()
+      try files.save(identity.pem, as: .webPush)
+      return identity
     }
-    guard let key = read(stored) else {
+    guard let identity = try? PushIdentity(pem: stored) else {
       throw ServeError(
-        description: "\(files.path(of: name)) holds no key: bring it back, or remove it")
+        description: "\(files.path(of: .webPush)) holds no key: bring it back, or remove it")
     }
-    return key
+    return identity
   }
 }

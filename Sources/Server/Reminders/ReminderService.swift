@@ -53,7 +53,7 @@ struct ReminderService: Sendable {
   /// By their names; those that are off as well where `all`.
   func channels(all: Bool = false) async throws -> [String: any ReminderChannel] {
     let origin = try await reminders.preferences().origin
-    let opened = OpenedChannels(try await reminders.channels(), services.reminderKeys.box)
+    let opened = OpenedChannels(try await reminders.channels())
     var channels: [String: any ReminderChannel] = [:]
     if all || opened.areOn.contains(.ntfy), let account = opened.ntfy?.account {
       channels["ntfy"] = NtfyChannel(account: account, origin: origin, poster: services.poster)

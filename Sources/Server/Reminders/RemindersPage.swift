@@ -12,7 +12,7 @@ struct RemindersPage {
   func state() async throws -> RemindersState {
     let results = try await reminders.results()
     let stored = try await reminders.channels()
-    let opened = OpenedChannels(stored, services.reminderKeys.box)
+    let opened = OpenedChannels(stored)
     let preferences = try await reminders.preferences()
     var state = RemindersState(quiet: QuietState(preferences), csrf: csrf)
     state.pushKey = services.reminderKeys.push.publicKey

@@ -88,6 +88,8 @@ public struct AttachmentRepository: Sendable {
       guard try AttachmentRows.remove(id, in: db) else { return false }
       try SeparationRows.insert(source: attached.source, fromRow: attached.activity, in: db)
       try ActivityRows.insert(draft, source: attached.source, now: now, in: db)
+      try StravaCarriers.settle(attached.activity, in: db)
+      try StravaCarriers.settle(ofSource: attached.source, in: db)
       return true
     }
   }

@@ -21,7 +21,7 @@ struct SourceReading: Sendable {
     _ original: OriginalBytes, zone: (Double) -> Int
   ) throws(FileError) -> SourceDraft {
     let file = try readActivityFile(bytes: original.bytes, name: original.name)
-    guard file.recording.pointCount > 0 || file.format == .strava else {
+    guard file.recording.pointCount > 0 || file.format.mayLackPoints else {
       throw FileError(.unknownFormat, "there is no recorded point in the file")
     }
     let drafts = file.activities.enumerated().map { part, file in
@@ -56,11 +56,11 @@ struct SourceReading: Sendable {
     return derived(file.activity(part), as: sport)
   }
 
-  /// An activity that somebody typed in at Strava has no points: its totals are all there is.
+  /// An activity that somebody typed in, here or at Strava, has no points: its totals are all there is.
   private func derived(_ file: ActivityFile, as sport: Sport) -> Derived {
     var recording = file.recording
     recording.sport = sport
-    if file.format == .strava, recording.pointCount == 0, let session = file.sessions.first {
+    if file.format.mayLackPoints, recording.pointCount == 0, let session = file.sessions.first {
       return Derived(analysis: ActivityAnalysis(stated: session.summary))
     }
     let analysis = analyze(recording)

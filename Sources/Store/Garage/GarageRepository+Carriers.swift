@@ -16,7 +16,7 @@ public struct ActivityCarrier: Equatable, Sendable {
 }
 
 extension GarageRepository {
-  /// Says what activities were done on; false where none of them is there.
+  /// Says what activities were done on, which no source says otherwise from then on; false where none of them is there.
   @discardableResult
   public func assign(_ carrier: ActivityCarrier, to activities: [Identifier]) async throws -> Bool {
     try await database.write { db in
@@ -25,12 +25,15 @@ extension GarageRepository {
       for activity in activities {
         try db.execute(
           sql: """
-            INSERT INTO carrier (activity, gear, condition)
-              SELECT id, ?, ? FROM activity WHERE uuid = ?
+            INSERT INTO carrier (activity, gear, condition, origin)
+              SELECT id, ?, ?, ? FROM activity WHERE uuid = ?
             ON CONFLICT (activity) DO UPDATE
-              SET gear = excluded.gear, condition = excluded.condition
+              SET gear = excluded.gear, condition = excluded.condition, origin = excluded.origin
             """,
-          arguments: [carrier.gear?.value, carrier.condition.rawValue, Data(activity.bytes)])
+          arguments: [
+            carrier.gear?.value, carrier.condition.rawValue, CarrierOrigin.chosen.rawValue,
+            Data(activity.bytes),
+          ])
         count += db.changesCount
       }
       return count > 0
@@ -69,16 +72,17 @@ extension GarageRepository {
     }
   }
 
-  /// Activities of a sport that are on nothing are put on it.
+  /// Activities of a sport that are on nothing are put on it, as if each were assigned.
   /// - Returns: how many.
   public func carryEarlier(_ sport: Sport, on gear: GearID) async throws -> Int {
     try await database.write { db in
       _ = try GearRows.find(gear, in: db)
       try db.execute(
         sql: """
-          INSERT INTO carrier (activity, gear) SELECT id, ?1 FROM activity WHERE sport = ?2
-          ON CONFLICT (activity) DO UPDATE SET gear = ?1 WHERE gear IS NULL
-          """, arguments: [gear.value, sport.rawValue])
+          INSERT INTO carrier (activity, gear, origin)
+            SELECT id, ?1, ?3 FROM activity WHERE sport = ?2
+          ON CONFLICT (activity) DO UPDATE SET gear = ?1, origin = ?3 WHERE gear IS NULL
+          """, arguments: [gear.value, sport.rawValue, CarrierOrigin.chosen.rawValue])
       return db.changesCount
     }
   }

@@ -25,10 +25,10 @@ public struct GarageRepository: Sendable {
     try await database.write { db in try db.addGear(gear, now: now) }
   }
 
-  /// Changes everything but what it is installed on.
+  /// Changes everything but what it is installed on. From then on it no longer follows Strava.
   public func update(_ gear: Gear) async throws {
     try await database.write { db in
-      try db.update(GearRows.values(gear), of: gear.id, in: "gear")
+      try db.update(GearRows.values(gear) + [("is_edited", true)], of: gear.id, in: "gear")
     }
   }
 

@@ -60,7 +60,9 @@ struct MergeCandidate {
     try db.execute(
       sql: "UPDATE attachment SET activity = ? WHERE activity = ?", arguments: [other, row])
     try AttachmentRows.keepSource(of: self, as: id, to: other, now: now, in: db)
+    try StravaCarriers.handOver(from: row, to: other, in: db)
     try db.execute(sql: "DELETE FROM activity WHERE id = ?", arguments: [row])
+    try StravaCarriers.settle(other, in: db)
   }
 }
 

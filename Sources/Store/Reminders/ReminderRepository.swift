@@ -21,16 +21,17 @@ public struct ReminderPreferences: Equatable, Sendable {
   }
 }
 
-/// The settings of a channel, which only the key outside this file opens.
+/// The settings of a channel, which lie sealed in the athlete's file.
 public struct StoredChannel: Equatable, Sendable {
   public var name: String
   public var isOn: Bool
-  public var sealed: Data
+  /// Nil where they do not open, because their key was lost.
+  public var settings: Data?
 
-  public init(name: String, isOn: Bool, sealed: Data) {
+  public init(name: String, isOn: Bool, settings: Data?) {
     self.name = name
     self.isOn = isOn
-    self.sealed = sealed
+    self.settings = settings
   }
 }
 
@@ -50,6 +51,7 @@ public struct StoredResult: Equatable, Sendable {
 /// How the athlete is reached, and what was announced.
 public struct ReminderRepository: Sendable {
   let database: any DatabaseWriter
+  let vault: SecretVault
 
   public func preferences() async throws -> ReminderPreferences {
     try await database.read { db in
@@ -82,17 +84,20 @@ public struct ReminderRepository: Sendable {
   public func channels() async throws -> [String: StoredChannel] {
     try await database.read { db in
       let channels = try Row.fetchAll(db, sql: "SELECT * FROM reminder_channel").map {
-        StoredChannel(name: $0["name"], isOn: $0["is_on"], sealed: $0["sealed"])
+        let name = $0["name"] as String
+        let settings = try vault.open(Array($0["sealed"] as Data), as: name)
+        return StoredChannel(name: name, isOn: $0["is_on"], settings: settings.map { Data($0) })
       }
       return Dictionary(uniqueKeysWithValues: channels.map { ($0.name, $0) })
     }
   }
 
   public func save(_ channel: StoredChannel) async throws {
+    let sealed = Data(try vault.seal(Array(channel.settings ?? Data()), as: channel.name))
     try await database.write { db in
       try db.execute(
         sql: "INSERT OR REPLACE INTO reminder_channel (name, is_on, sealed) VALUES (?, ?, ?)",
-        arguments: [channel.name, channel.isOn, channel.sealed])
+        arguments: [channel.name, channel.isOn, sealed])
     }
   }
 

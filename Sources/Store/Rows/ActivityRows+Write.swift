@@ -20,6 +20,23 @@ extension ActivityRows {
     try store(draft.derived, ofRow: db.lastInsertedRowID, in: db)
   }
 
+  /// Sets what a source says of its activity: words, sport, start.
+  static func setFacts(of draft: ActivityDraft, toRow row: Int64, in db: Database) throws {
+    try db.execute(
+      sql: """
+        UPDATE activity SET title = ?1, notes = ?2, sport = ?3, start_time = ?4,
+          sort_time = coalesce(?4, sort_time), zone_minutes = ?5,
+          local_day = coalesce(?6, local_day), start_is_chosen = 0
+        WHERE id = ?7
+        """,
+      arguments: [
+        draft.title, draft.notes, draft.sport.rawValue, draft.startUnixSeconds, draft.zoneMinutes,
+        draft.startUnixSeconds.map {
+          localDay(unixSeconds: $0, zoneMinutes: draft.zoneMinutes)
+        }, row,
+      ])
+  }
+
   /// Replaces everything derived of an activity.
   static func update(
     row: Int64, with derived: Derived, in db: Database

@@ -36,7 +36,8 @@ enum GearRows {
     ]
   }
 
-  private static func numbers(_ kind: GearKind) -> (Int, UInt8) {
+  /// As they are stored.
+  static func numbers(_ kind: GearKind) -> (kind: Int, type: UInt8) {
     switch kind {
     case .bike(let type): (1, type.rawValue)
     case .shoes: (2, 0)

@@ -2,7 +2,8 @@ extension AthleteSchema {
   static let garage = gear + services + carriers
 
   /// Bikes, shoes and parts, and where each part was when. Identities are never given twice, so that a reminder never
-  /// speaks of another thing. `kind` is 1 for bikes, 2 for shoes, 3 for parts; `type` says which.
+  /// speaks of another thing. `kind` is 1 for bikes, 2 for shoes, 3 for parts; `type` says which. What the athlete edited
+  /// no longer follows Strava.
   private static let gear = """
     CREATE TABLE gear (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -18,7 +19,8 @@ extension AthleteSchema {
       strava_id TEXT UNIQUE,
       photo BLOB,
       created_at REAL NOT NULL,
-      deleted_at REAL
+      deleted_at REAL,
+      is_edited INTEGER NOT NULL DEFAULT 0 CHECK (is_edited IN (0, 1))
     ) STRICT;
     CREATE TABLE installation (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -87,11 +89,13 @@ extension AthleteSchema {
     """
 
   /// What an activity was done on, and what is usually taken for a sport: new activities get it as they arrive.
+  /// `origin` says whose word it is (`CarrierOrigin`); a weaker one never takes a stronger one's place.
   private static let carriers = """
     CREATE TABLE carrier (
       activity INTEGER PRIMARY KEY REFERENCES activity (id) ON DELETE CASCADE,
       gear INTEGER REFERENCES gear (id) ON DELETE SET NULL,
-      condition INTEGER NOT NULL DEFAULT 0 CHECK (condition BETWEEN 0 AND 255)
+      condition INTEGER NOT NULL DEFAULT 0 CHECK (condition BETWEEN 0 AND 255),
+      origin INTEGER NOT NULL DEFAULT 0 CHECK (origin BETWEEN 0 AND 2)
     ) STRICT;
     CREATE INDEX carrier_by_gear ON carrier (gear);
     CREATE TABLE usual_carrier (

@@ -1,6 +1,7 @@
 extension AthleteSchema {
   /// What came from Strava, how far its sync is, and the sealed tokens. `source` is the original an activity was stored
-  /// as; it goes with the activity. `gear` is Strava's id of a bike or shoe, of which nothing may be known yet.
+  /// as; it goes with the activity. `gear` is Strava's id of a bike or shoe, of which nothing may be known yet, and of one
+  /// that is not detailed only what the athlete's list says.
   static let strava = """
     CREATE TABLE strava_secret (
       name TEXT PRIMARY KEY,
@@ -26,7 +27,8 @@ extension AthleteSchema {
       frame_type INTEGER,
       is_shoes INTEGER NOT NULL CHECK (is_shoes IN (0, 1)),
       retired INTEGER NOT NULL CHECK (retired IN (0, 1)),
-      distance REAL NOT NULL
+      distance REAL NOT NULL,
+      is_detailed INTEGER NOT NULL CHECK (is_detailed IN (0, 1))
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE strava_activity (
       strava_id INTEGER PRIMARY KEY,

@@ -14,7 +14,11 @@ struct SecretVault: Sendable {
   private let memoryKey = SymmetricKey(size: .bits256)
 
   /// - Parameter keysPath: where the key's file lies, or will once something is sealed; nil for as long as the process lives.
-  init(keysPath: String?) { path = keysPath.map { $0 + "/strava.key" } }
+  init(keysPath: String?) { path = keysPath.map { $0 + "/secrets.key" } }
+
+  /// - Throws: `StoreError.cannotOpen` where there is a key's file that holds none: a new one in its place would lose what
+  ///   the old one opens.
+  func check() throws { if let path { _ = try stored(at: path) } }
 
   /// - Parameter name: what it is; it opens under no other.
   /// - Throws: `StoreError.cannotOpen` where the key's file cannot be read or made.

@@ -109,6 +109,8 @@ public enum StravaSecret: String, Sendable, CaseIterable {
   case application
   /// What a subscription to news has to bring.
   case webhookWord
+  /// Strava's number of that subscription, and where it tells.
+  case subscription
 }
 
 /// One answer of Strava's, to be stored together with how far the sync is then.

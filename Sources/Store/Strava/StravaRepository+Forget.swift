@@ -6,13 +6,14 @@ extension StravaRepository {
   public func disconnect() async throws {
     try await database.write { db in
       try db.execute(
-        sql: "DELETE FROM strava_secret WHERE name = ?; DELETE FROM strava_event",
-        arguments: [StravaSecret.tokens.rawValue])
+        sql: "DELETE FROM strava_secret WHERE name IN (?, ?); DELETE FROM strava_event",
+        arguments: [StravaSecret.tokens.rawValue, StravaSecret.subscription.rawValue])
     }
   }
 
   /// Forgets everything that came from Strava alone, and the connection. An activity that also has another source keeps
-  /// that and is made from it.
+  /// that and is made from it. A bike or pair of shoes goes unless something of the athlete's own hangs on it: a part, what
+  /// was done at a service, an activity that stays, a picture, a note, or earlier use.
   public func forgetEverything(now: Double) async throws {
     let attachments = AttachmentRepository(database: database, reading: reading)
     for id in try await replacements() { _ = try await attachments.promote(id, now: now) }
@@ -31,6 +32,14 @@ extension StravaRepository {
           DELETE FROM strava_state;
           DELETE FROM strava_event;
           DELETE FROM strava_secret;
+          DELETE FROM gear WHERE strava_id IS NOT NULL
+            AND photo IS NULL AND note = '' AND earlier_seconds = 0 AND earlier_meters = 0
+            AND id NOT IN (SELECT host FROM installation)
+            AND id NOT IN (SELECT gear FROM carrier WHERE gear IS NOT NULL)
+            AND id NOT IN (SELECT gear FROM service_interval
+              JOIN service_record ON service_record.interval = service_interval.id);
+          UPDATE carrier SET origin = \(CarrierOrigin.usual.rawValue)
+            WHERE origin = \(CarrierOrigin.strava.rawValue);
           """)
     }
   }

@@ -8,8 +8,8 @@ extension StravaRepository {
     case .none, .activity: break
     case .athlete(let athlete, let gear):
       try Self.store(athlete, in: db)
-      for gear in gear { try Self.merge(gear, in: db) }
-    case .gear(let gear): try Self.replace(gear, in: db)
+      for gear in gear { try StravaBikes.keep(gear, isDetailed: false, now: now, in: db) }
+    case .gear(let gear): try StravaBikes.keep(gear, isDetailed: true, now: now, in: db)
     case .listed(let page): for listing in page { try Self.store(listing, now: now, in: db) }
     case .skipped(let id, let reason, let isFinal):
       try Self.skip(id, reason, isFinal ? .skipped : .postponed, now: now, in: db)
@@ -37,6 +37,7 @@ extension StravaRepository {
       arguments: [
         StravaStatus.stored.rawValue, try SourceRows.row(ofHash: draft.hash, in: db), now, id,
       ])
+    try StravaCarriers.settle(ofStrava: id, in: db)
   }
 
   /// What waits to be fetched from another account than before is forgotten.
@@ -54,40 +55,6 @@ extension StravaRepository {
           picture = CASE WHEN picture_address IS excluded.picture_address THEN picture END,
           picture_address = excluded.picture_address
         """, arguments: [athlete.id, athlete.name, athlete.pictureAddress])
-  }
-
-  /// Of the athlete's own list, which lacks brand and model.
-  private static func merge(_ gear: StravaGear, in db: Database) throws {
-    try insert(
-      gear,
-      onConflict: """
-        ON CONFLICT (id) DO UPDATE SET name = excluded.name, retired = excluded.retired,
-          distance = excluded.distance
-        """, in: db)
-  }
-
-  private static func replace(_ gear: StravaGear, in db: Database) throws {
-    try insert(
-      gear,
-      onConflict: """
-        ON CONFLICT (id) DO UPDATE SET name = excluded.name, brand = excluded.brand,
-          model = excluded.model, frame_type = excluded.frame_type, retired = excluded.retired,
-          distance = excluded.distance
-        """, in: db)
-  }
-
-  private static func insert(
-    _ gear: StravaGear, onConflict: String, in db: Database
-  ) throws {
-    try db.execute(
-      sql: """
-        INSERT INTO strava_gear (id, name, brand, model, frame_type, is_shoes, retired, distance)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?) \(onConflict)
-        """,
-      arguments: [
-        gear.id, gear.name, gear.brand, gear.model, gear.frameType, gear.isShoes, gear.isRetired,
-        gear.distanceMeters,
-      ])
   }
 
   /// What is stored keeps its document; its title, bike and figures follow Strava's.
@@ -109,6 +76,7 @@ extension StravaRepository {
         listing.totals.elevationGainMeters, listing.isTrainer, listing.isManual,
         Data(listing.summary), now,
       ])
+    try StravaCarriers.settle(ofStrava: listing.id, in: db)
   }
 
   /// A title changed at Strava is taken over where the activity still has the one from there.

@@ -105,14 +105,15 @@ public struct StravaRepository: Sendable {
     }
   }
 
-  /// A bike or shoe that activities name and of which nothing is known.
+  /// A bike or shoe of the athlete's list, or that activities name, of which no details are known.
   public func nextGear(besides known: Set<String>) async throws -> String? {
     let unknown = try await database.read { db in
       try String.fetchAll(
         db,
         sql: """
-          SELECT DISTINCT gear FROM strava_activity WHERE gear IS NOT NULL
-            AND gear NOT IN (SELECT id FROM strava_gear) ORDER BY gear
+          SELECT id FROM strava_gear WHERE is_detailed = 0
+          UNION SELECT gear FROM strava_activity WHERE gear IS NOT NULL
+            AND gear NOT IN (SELECT id FROM strava_gear) ORDER BY 1
           """)
     }
     return unknown.first { !known.contains($0) }

@@ -17,7 +17,7 @@ struct StravaCommand: AsyncParsableCommand {
       """,
     subcommands: [
       StravaConnectCommand.self, StravaSyncCommand.self, StravaStatusCommand.self,
-      StravaDisconnectCommand.self,
+      StravaNewsCommand.self, StravaDisconnectCommand.self,
     ])
 }
 

@@ -1,0 +1,62 @@
+import Engine
+
+/// The form of an activity without a file.
+public func rideForm(_ state: RideFormState) -> HTML {
+  build {
+    tag("h1") { state.id == nil ? RideWords.new.text : RideWords.edit.text }
+    if state.isRefused { tag("p", .class("error"), .role("alert")) { RideWords.refused } }
+    postForm(action(state), state.csrf) {
+      InputField(
+        name: "title", label: RideWords.title.text, value: state.title, limit: Limits.titleLength
+      ).html()
+      sportField(state.sport)
+      figures(state)
+      if !state.carriers.isEmpty {
+        selectField(
+          "gear", RideWords.carrier.text, state.carriers, chosen: state.carrier,
+          none: RideWords.nothing.text)
+        selectField(
+          "condition", GarageWords.condition.text, conditionChoices, chosen: state.condition)
+      }
+      InputField(
+        name: "notes", label: RideWords.notes.text, value: state.notes, limit: Limits.notesLength
+      ).html()
+      formButtons(GarageWords.save.text, cancel: cancel(state))
+    }
+  }
+}
+
+private func action(_ state: RideFormState) -> String {
+  state.id.map { joined("/garage/rides/", $0, "/typed") } ?? "/garage/rides/new"
+}
+
+private func cancel(_ state: RideFormState) -> String {
+  state.id.map { joined("/activities/", $0) } ?? "/garage/rides"
+}
+
+private func sportField(_ sport: Sport) -> HTML {
+  tag("div", .class("field")) {
+    tag("label", Attribute("for", "sport")) { ActivitiesWords.sport }
+    tag("select", .id("sport"), .name("sport")) { sportOptions(sport) }
+  }
+}
+
+private func figures(_ state: RideFormState) -> HTML {
+  let figures = Figures(units: state.units)
+  return tag("div", .class("fields narrow")) {
+    InputField(
+      name: "day", label: RideWords.day.text, value: state.day, type: "date", isRequired: true
+    ).html()
+    InputField(
+      name: "time", label: RideWords.time.text, value: state.time, type: "time", isRequired: true
+    ).html()
+    number("hours", RideWords.hours.text, state.hours)
+    number("minutes", RideWords.minutes.text, state.minutes)
+    number("distance", RideWords.distance.filled(figures.distanceUnit), state.distance)
+    number("climb", RideWords.climb.filled(figures.heightUnit), state.climb)
+  }
+}
+
+private func number(_ name: String, _ label: String, _ value: String) -> HTML {
+  InputField(name: name, label: label, value: value, type: "number", step: "any").html()
+}

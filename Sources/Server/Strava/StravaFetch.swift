@@ -1,0 +1,55 @@
+import Foundation
+import Screens
+import Store
+import Strava
+
+/// What fetches an athlete's new rides from Strava; nil while they are not connected.
+func stravaRides(of athlete: Athlete, in services: AppServices) async throws -> BackgroundWork? {
+  let library = try services.store(of: athlete).strava
+  guard try await library.tokens() != nil else { return nil }
+  return { try await StravaFetch(services: services, library: library).run() }
+}
+
+/// One fetch of what is new, as far as Strava's limits let it come.
+struct StravaFetch {
+  private static let pictureLimit = 2 << 20
+
+  let services: AppServices
+  let library: StravaRepository
+
+  /// Says in a sentence what came of it. What the athlete has to do stands in the sync's state too, for the page and
+  /// `strava status`.
+  func run() async throws -> String {
+    let before = try await library.counts().stored
+    let sync = StravaSync(
+      transport: services.stravaTransport, addresses: services.options.strava, library: library,
+      clock: StravaClock(now: services.now, sleep: StravaClock.system.sleep))
+    let ending = try await sync.run(waits: false)
+    try await fetchPicture()
+    var until: Double?
+    if case .waiting(let pause) = ending { until = pause.until }
+    return StravaMessages.fetched(
+      try await library.counts().stored - before, waitingUntil: until.map(localMoment))
+  }
+
+  /// Once, so that the page asks no foreign server for it.
+  private func fetchPicture() async throws {
+    guard let address = try await library.athlete()?.pictureAddress,
+      try await library.picture() == nil,
+      let reply = try? await services.stravaTransport.send(StravaRequest(address: address)),
+      reply.status == 200, reply.body.count <= Self.pictureLimit,
+      let type = Self.pictureType(reply.body)
+    else { return }
+    try await library.setPicture(StravaPicture(bytes: reply.body, type: type))
+  }
+
+  /// By its first bytes, whatever the server called it; nil for what is no picture.
+  static func pictureType(_ bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "image/png" }
+    if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) {
+      return "image/webp"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,98 @@
+import GRDB
+import Garage
+
+/// Strava's bikes and shoes, and those of the garage that are made from them. One that the athlete edited keeps its words
+/// and its type; one they deleted stays deleted.
+enum StravaBikes {
+  /// Keeps what Strava says of one. Its first word makes a bike of the garage, on which all is put that Strava says was done
+  /// on it; later ones are followed.
+  ///
+  /// - Parameter isDetailed: false for the athlete's list, which has neither maker, model nor type.
+  static func keep(
+    _ gear: StravaGear, isDetailed: Bool, now: Double, in db: Database
+  ) throws {
+    let before = try Row.fetchOne(
+      db, sql: "SELECT retired, is_detailed FROM strava_gear WHERE id = ?", arguments: [gear.id])
+    try store(gear, isDetailed: isDetailed, in: db)
+    guard try isInGarage(gear.id, in: db) else {
+      try db.insert(values(gear, now: now), into: "gear")
+      return try StravaCarriers.settle(onGear: gear.id, in: db)
+    }
+    if isDetailed, before?["is_detailed"] != true { try fill(gear, in: db) }
+    try follow(nameOf: gear, in: db)
+    if let wasRetired = before?["retired"] as Bool?, wasRetired != gear.isRetired {
+      try db.execute(
+        sql: "UPDATE gear SET retired_at = ? WHERE strava_id = ?",
+        arguments: [gear.isRetired ? now : nil, gear.id])
+    }
+  }
+
+  private static func store(_ gear: StravaGear, isDetailed: Bool, in db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO strava_gear
+          (id, name, brand, model, frame_type, is_shoes, retired, distance, is_detailed)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET name = excluded.name, brand = coalesce(excluded.brand, brand),
+          model = coalesce(excluded.model, model),
+          frame_type = coalesce(excluded.frame_type, frame_type), retired = excluded.retired,
+          distance = excluded.distance, is_detailed = max(is_detailed, excluded.is_detailed)
+        """,
+      arguments: [
+        gear.id, gear.name, gear.brand, gear.model, gear.frameType, gear.isShoes, gear.isRetired,
+        gear.distanceMeters, isDetailed,
+      ])
+  }
+
+  private static func isInGarage(_ id: String, in db: Database) throws -> Bool {
+    try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM gear WHERE strava_id = ?)", arguments: [id]) == true
+  }
+
+  /// Earlier use stays 0: every ride is fetched.
+  private static func values(_ gear: StravaGear, now: Double) -> [ColumnValue] {
+    GearRows.values(
+      Gear(
+        id: GearID(0), kind: gear.kind, name: gear.shownName, model: gear.shownModel,
+        retiredAt: gear.isRetired ? now : nil)
+    ) + [("strava_id", gear.id), ("created_at", now)]
+  }
+
+  /// Maker, model and type, once: the details came after the bike.
+  private static func fill(_ gear: StravaGear, in db: Database) throws {
+    try db.execute(
+      sql: "UPDATE gear SET type = ?, model = ? WHERE strava_id = ? AND is_edited = 0",
+      arguments: [GearRows.numbers(gear.kind).type, gear.shownModel, gear.id])
+  }
+
+  private static func follow(nameOf gear: StravaGear, in db: Database) throws {
+    guard !gear.name.isEmpty else { return }
+    try db.execute(
+      sql: "UPDATE gear SET name = ? WHERE strava_id = ? AND is_edited = 0",
+      arguments: [gear.name, gear.id])
+  }
+}
+
+extension StravaGear {
+  /// Strava counts frames: mountain, cross, road, time trial, gravel.
+  fileprivate var kind: GearKind {
+    if isShoes { return .shoes }
+    switch frameType {
+    case 1: return .bike(.hardtail)
+    case 2, 5: return .bike(.gravel)
+    case 3: return .bike(.road)
+    case 4: return .bike(.timeTrial)
+    default: return .bike(.other)
+    }
+  }
+
+  fileprivate var shownModel: String {
+    [brand, model].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// What has no name is called by its model, else by Strava's id.
+  fileprivate var shownName: String {
+    if !name.isEmpty { return name }
+    return shownModel.isEmpty ? id : shownModel
+  }
+}

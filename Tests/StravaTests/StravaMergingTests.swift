@@ -1,0 +1,94 @@
+import ActivityFiles
+import Engine
+import Garage
+import Store
+import Strava
+import StravaSimulator
+import Testing
+
+/// A ride that Strava and a file of the athlete's both have, and its bike.
+struct StravaMergingTests {
+  /// A ride on a bike, and its own recording as its watch wrote it.
+  private static func recorded(_ rig: Rig) async throws -> (ride: SimulatedRide, file: ImportFile) {
+    let ride = try #require(
+      rig.strava.account.rides.first { !$0.isTrainer && !$0.isManual && $0.gear != nil })
+    let id = try #require(try await Self.activity(ride, in: rig.store))
+    let source = try #require(try await rig.store.activities.source(of: id))
+    let file = try readActivityFile(bytes: source.bytes)
+    return (ride, ImportFile(name: "watch.tcx", bytes: try writeTCX(file)))
+  }
+
+  private static func activity(
+    _ ride: SimulatedRide, in store: AthleteStore
+  ) async throws -> Identifier? {
+    try await store.activities.page(limit: 100).activities.first {
+      $0.startUnixSeconds == Double(ride.start)
+    }?.id
+  }
+
+  private static func bike(_ name: String?, in store: AthleteStore) async throws -> GearID? {
+    try await store.garage.contents().workshop.gear.values.first { $0.name == name }?.id
+  }
+
+  private static func name(_ ride: SimulatedRide, _ rig: Rig) -> String? {
+    rig.strava.account.bikes.first { $0.id == ride.gear }?.name
+  }
+
+  @Test(arguments: [false, true])
+  func aRecordingThatStravaHasTooIsOnStravasBike(fileIsFirst: Bool) async throws {
+    let source = try await Rig()
+    _ = try await source.sync()
+    let (ride, file) = try await Self.recorded(source)
+    let rig = try await Rig()
+    let own = try await rig.store.garage.add(
+      Gear(id: GearID(0), kind: .bike(.city), name: "Own"), now: 0)
+    try await rig.store.garage.setUsual(own, for: .cycling)
+    if !fileIsFirst { _ = try await rig.sync() }
+    _ = try await rig.store.imports.add(files: [file], now: rig.time.now)
+    if fileIsFirst { _ = try await rig.sync() }
+    #expect(try await rig.store.activities.count() == 12)
+    let id = try #require(try await Self.activity(ride, in: rig.store))
+    let bike = try await Self.bike(Self.name(ride, rig), in: rig.store)
+    #expect(try await rig.store.garage.carrier(of: id).gear == bike)
+  }
+
+  @Test func whatIsSeparatedLeavesTheBikeToStravasRide() async throws {
+    let rig = try await Rig()
+    _ = try await rig.sync()
+    let (ride, file) = try await Self.recorded(rig)
+    let id = try #require(try await Self.activity(ride, in: rig.store))
+    _ = try await rig.store.imports.add(files: [file], now: rig.time.now)
+    let attached = try #require(try await rig.store.attachments.list(of: id).first)
+    #expect(try await rig.store.attachments.separate(attached.id, now: 0))
+    let bike = try #require(try await Self.bike(Self.name(ride, rig), in: rig.store))
+    let carriers = try await [id, attached.id].asyncMap {
+      try await rig.store.garage.carrier(of: $0)
+    }
+    #expect(carriers.count { $0.gear == bike } == 1 && carriers.count { $0.gear == nil } == 1)
+  }
+
+  @Test func forgettingKeepsTheBikeOfARideThatAFileHasToo() async throws {
+    let rig = try await Rig()
+    _ = try await rig.sync()
+    let (ride, file) = try await Self.recorded(rig)
+    _ = try await rig.store.imports.add(files: [file], now: rig.time.now)
+    try await rig.store.strava.forgetEverything(now: rig.time.now)
+    let gear = try await rig.store.garage.contents().workshop.gear.values
+    #expect(gear.map(\.name) == [Self.name(ride, rig)])
+    let id = try #require(try await Self.activity(ride, in: rig.store))
+    #expect(try await rig.store.garage.carrier(of: id).gear == gear.first?.id)
+    try await connect(rig.store.strava, to: rig.strava)
+    _ = try await rig.sync()
+    #expect(try await rig.store.garage.contents().workshop.gear.count == 2, "it is found again")
+  }
+}
+
+extension Array {
+  fileprivate func asyncMap<Value>(
+    _ transform: (Element) async throws -> Value
+  ) async rethrows -> [Value] {
+    var values: [Value] = []
+    for element in self { values.append(try await transform(element)) }
+    return values
+  }
+}
