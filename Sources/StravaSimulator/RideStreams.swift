@@ -11,7 +11,10 @@ struct RideStreams {
     step = sampleSeconds
   }
 
-  private var count: Int { ride.movingSeconds / step + 1 }
+  /// The last sample is the ride's end.
+  private var count: Int { (ride.movingSeconds + step - 1) / step + 1 }
+
+  private func seconds(at index: Int) -> Int { min(index * step, ride.movingSeconds) }
 
   /// The streams there are of those asked for, as Strava orders them: by name.
   func answer(keys: [String], isByType: Bool) -> JSONValue {
@@ -32,7 +35,7 @@ struct RideStreams {
 
   private func stream(_ key: String) -> JSONValue? {
     switch key {
-    case "time": values { .integer($0 * step) }
+    case "time": values { .integer(seconds(at: $0)) }
     case "distance": values { .number(meters(at: $0), decimals: 1) }
     case "latlng" where !ride.isTrainer: values(place)
     case "altitude" where !ride.isTrainer:
@@ -54,10 +57,7 @@ struct RideStreams {
 
   private var speed: Double { Double(ride.decimeters) / 10 / Double(ride.movingSeconds) }
 
-  /// The last sample has the ride's whole length.
-  private func meters(at index: Int) -> Double {
-    index == count - 1 ? Double(ride.decimeters) / 10 : speed * Double(index * step)
-  }
+  private func meters(at index: Int) -> Double { speed * Double(seconds(at: index)) }
 
   private func angle(at index: Int) -> Double {
     2 * .pi * meters(at: index) / (Double(ride.decimeters) / 10)

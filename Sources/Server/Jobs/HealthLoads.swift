@@ -38,6 +38,7 @@ extension ArchiveLoads {
       for refusal in plan.refusals {
         try await store.imports.logRefusal(of: refusal.place, reason: refusal.reason, now: now)
       }
+      try await store.imports.add(exports: plan.exports, now: now)
       let total = plan.items.count
       report(0, total)
       let records = try await store.imports.add(
