@@ -12,7 +12,7 @@ import Testing
 @Suite struct WholeExportTests {
   private func account(rides: Int) -> SimulatedAccount {
     var plan = SimulatedAccount.Plan()
-    (plan.rides, plan.sampleSeconds) = (rides, 30)
+    (plan.rides, plan.sampleSeconds) = (rides, 60)
     return SimulatedAccount(plan)
   }
 
@@ -40,20 +40,21 @@ import Testing
 
   @Test(arguments: ExportLanguage.allCases)
   func aWholeAccountComesInEveryLanguage(_ language: ExportLanguage) async throws {
-    try await check(SimulatedExport(account(rides: 200), in: language))
+    try await check(SimulatedExport(account(rides: 200), in: language), twice: true)
   }
 
   @Test func fiveThousandRidesComeWhole() async throws {
     try await check(SimulatedExport(account(rides: 5_000), in: .german))
   }
 
-  private func check(_ export: SimulatedExport) async throws {
+  private func check(_ export: SimulatedExport, twice: Bool = false) async throws {
     let account = export.account
     try await withArchive(of: export) { path in
       let store = try AthleteStore(path: nil)
       #expect(try await load(path, into: store) == account.rides.count)
       try await checkStated(store, account)
       try await checkMeasured(store, account)
+      guard twice else { return }
       #expect(try await load(path, into: store) == 0)
       #expect(try await store.activities.count() == account.rides.count)
       try await checkStated(store, account)

@@ -19,6 +19,7 @@ final class AppServices: Sendable {
   let spool: Spool
   let healthLoads = HealthLoads()
   let archiveLoads = ArchiveLoads()
+  let folderLooks = FolderLooks()
   let stravaSignIns = StravaSignIns()
   let stravaWish = StravaWish()
   let stravaTransport: any StravaTransport

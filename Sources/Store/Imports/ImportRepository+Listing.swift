@@ -15,6 +15,23 @@ extension ImportRepository {
     }
   }
 
+  /// Imports all of a plan but its health exports; what could not be opened comes first among the records.
+  /// - Parameter onProgress: called with how many files are done.
+  public func add(
+    plan: ImportPlan, now: Double,
+    zone: @escaping @Sendable (Double) -> Int = LocalZone.minutes(at:),
+    onProgress: @Sendable (Int) -> Void = { _ in }
+  ) async throws -> [ImportRecord] {
+    var records: [ImportRecord] = []
+    for refusal in plan.refusals {
+      try await logRefusal(of: refusal.place, reason: refusal.reason, now: now)
+      records.append(ImportRecord(name: refusal.place, outcome: .failed(refusal.reason)))
+    }
+    try await add(exports: plan.exports, now: now)
+    return try await records
+      + add(items: plan.items, now: now, zone: zone, onProgress: onProgress)
+  }
+
   /// Stores what was prepared, with what an export's list says of it.
   func store(
     _ item: PreparedImports.Item, now: Double, in db: Database

@@ -124,7 +124,7 @@ struct SourceWriter: Sendable {
         sql: "UPDATE activity SET title = ? WHERE id = ?",
         arguments: [String(title.prefix(Limits.titleLength)), id])
     }
-    if row["notes"] == "" {
+    if row["notes"] == "", !notes.isEmpty {
       try db.execute(
         sql: "UPDATE activity SET notes = ? WHERE id = ?",
         arguments: [String(notes.prefix(Limits.notesLength)), id])

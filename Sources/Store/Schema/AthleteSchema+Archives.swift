@@ -17,8 +17,8 @@ extension AthleteSchema {
     CREATE INDEX export_listing_by_source ON export_listing (source);
     """
 
-  /// The folder that is looked into, and every file that was met there: as it was at the latest look, and, once it was taken,
-  /// the hash of its bytes.
+  /// The folder that is looked into, and every file that was met there: how it was and since when, whether it is done with, and
+  /// the hash of the bytes that were taken.
   private static let watched = """
     CREATE TABLE watched_folder (
       id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -29,6 +29,7 @@ extension AthleteSchema {
       byte_count INTEGER NOT NULL,
       modified REAL NOT NULL,
       seen_at REAL NOT NULL,
+      taken INTEGER NOT NULL CHECK (taken IN (0, 1)),
       sha256 BLOB CHECK (length(sha256) = 32)
     ) STRICT, WITHOUT ROWID;
     """
