@@ -25,7 +25,8 @@ public struct SimulatedExport: Sendable {
     let archive = ZipWriter()
     archive.add("profile.csv", Array("Athlete ID\n\(account.id)\n".utf8))
     archive.add("bikes.csv", Array(bikeList.utf8))
-    archive.add("shoes.csv", Array("Shoe Name,Shoe Brand,Shoe Model,Shoe Default Sport Types\n".utf8))
+    archive.add(
+      "shoes.csv", Array("Shoe Name,Shoe Brand,Shoe Model,Shoe Default Sport Types\n".utf8))
     archive.add("activities.csv", [0xEF, 0xBB, 0xBF] + Array(list.utf8))
     archive.add("media/picture.jpg", [0xFF, 0xD8, 0xFF, 0xE0])
     for (index, ride) in account.rides.enumerated() where !isMissing(index) {
@@ -112,8 +113,11 @@ public struct SimulatedExport: Sendable {
   private static func row(_ cells: [String]) -> String {
     cells.map { cell in
       let isPlain = !cell.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
-      return isPlain ? cell : "\"" + cell.split(separator: "\"", omittingEmptySubsequences: false)
-        .joined(separator: "\"\"") + "\""
+      return isPlain
+        ? cell
+        : "\""
+          + cell.split(separator: "\"", omittingEmptySubsequences: false)
+          .joined(separator: "\"\"") + "\""
     }.joined(separator: ",") + "\r\n"
   }
 }

@@ -17,7 +17,8 @@ struct ArchiveCommand: ParsableCommand {
   var out: String
 
   @Option(
-    help: "The account's language: \(ExportLanguage.allCases.map(\.rawValue).joined(separator: ", ")).",
+    help:
+      "The account's language: \(ExportLanguage.allCases.map(\.rawValue).joined(separator: ", ")).",
     transform: { text in
       guard let language = ExportLanguage(rawValue: text) else {
         throw ValidationError("--language takes one of en, de, fr, es, it, pt, nl, not \(text)")

@@ -135,7 +135,8 @@ import Testing
     #expect(unknown.warnings.map(\.line) == [2] && unknown.warnings.map(\.count) == [2])
     let same = try export(short + row(1, "2.81", "2.81") + row(2, "5", "5"))
     #expect(same.rows.map(\.totals.distanceMeters) == [nil, nil])
-    let swims = try export(short + row(1, "1500", "1500") + row(2, "5", "5000") + row(3, "6", "6000"))
+    let swims = try export(
+      short + row(1, "1500", "1500") + row(2, "5", "5000") + row(3, "6", "6000"))
     #expect(swims.rows.map(\.totals.distanceMeters) == [1_500, 5_000, 6_000])
   }
 

@@ -15,7 +15,7 @@ import Testing
   }
 
   private func run(
-    _ change: (inout ServerOptions, String) -> Void = { _, _ in },
+    watching isNamed: Bool = false,
     _ test: (TestServer, Browser, Clock, String) async throws -> Void
   ) async throws {
     let path = NSTemporaryDirectory() + "andante-test-\(UUID().uuidString)"
@@ -23,7 +23,7 @@ import Testing
     let folder = path + "/folder"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     var options = ServerOptions(dataPath: path + "/data")
-    change(&options, folder)
+    if isNamed { options.watchedFolder = folder }
     let clock = Clock()
     let services = try await AppServices(options: options, now: { clock.now.withLock { $0 } })
     let server = TestServer(services: services)
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func theCommandLinesFolderCounts() async throws {
-    try await run({ $0.watchedFolder = $1 }) { server, browser, clock, folder in
+    try await run(watching: true) { server, browser, clock, folder in
       let page = try await browser.get("/settings/folder").text
       #expect(page.contains(folder) && page.contains("--watch"))
       let answer = try await browser.post("/settings/folder", form: ["path": "/tmp"])
@@ -104,7 +104,7 @@ import Testing
 
   /// Another athlete of the server may not make it read files of its own.
   @Test func nobodyElseMayNameFolders() async throws {
-    try await run({ $0.watchedFolder = $1 }) { server, browser, _, _ in
+    try await run(watching: true) { server, browser, _, _ in
       let accounts = server.services.accounts
       let guest = try await accounts.athlete(named: "Guest", now: TestServer.now)
       let token = try await accounts.newSession(for: guest, device: "Test", now: TestServer.now)

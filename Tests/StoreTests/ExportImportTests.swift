@@ -56,13 +56,17 @@ import Testing
     let row =
       "17,\"Nov 13, 2025, 2:13:20 AM\",Round the lake,Gravel Ride,\"Wind,\nrain\",400,2.0,true,Aster,activities/9.gpx.gz,400,380,2000.0,77\n"
     let lists = [
-      ("bikes.csv", Array("Bike Name,Bike Brand,Bike Model,Sports\nAster,Maker,M,GravelRide\n".utf8)),
+      (
+        "bikes.csv",
+        Array("Bike Name,Bike Brand,Bike Model,Sports\nAster,Maker,M,GravelRide\n".utf8)
+      ),
       ("activities/9.gpx.gz", gzipped(ride(1))), ("media/a.jpg", [0xFF, 0xD8]),
     ]
     let records = try await load(archive(row, lists)) { plan in
       #expect(plan.items.map(\.name) == ["9.gpx"])
       #expect(
-        plan.exports.first?.notes == ["1 other file, such as pictures and planned routes, left out"])
+        plan.exports.first?.notes == ["1 other file, such as pictures and planned routes, left out"]
+      )
     }
     #expect(records.map(\.newCount) == [1])
     let listed = try await activities()

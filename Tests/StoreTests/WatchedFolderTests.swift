@@ -133,8 +133,10 @@ import Testing
       _ = try await look(0)
       _ = try await look(1)
       try FileManager.default.moveItem(atPath: folder, toPath: folder + "-away")
-      await #expect(throws: StoreError.cannotOpen(
-        path: folder, reason: "the watched folder is not there")) { try await look(2) }
+      await #expect(
+        throws: StoreError.cannotOpen(
+          path: folder, reason: "the watched folder is not there")
+      ) { try await look(2) }
       try FileManager.default.moveItem(atPath: folder + "-away", toPath: folder)
       #expect(try await look(3) == found())
       try FileManager.default.removeItem(atPath: folder + "/a.gpx")

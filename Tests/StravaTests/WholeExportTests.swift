@@ -112,9 +112,9 @@ import Testing
       let totals = Totals.of(account.rides.filter { $0.gear == bike.id })
       let use = workshop.use(of: gear.id)
       #expect(use.count == totals.count)
-      near(use.meters, Double(totals.decimeters) / 10, within: 0.01, "\(bike.name) metres")
-      near(use.seconds, Double(totals.seconds), within: 0.01, "\(bike.name) seconds")
-      near(use.ascentMeters, Double(totals.climb) / 10, within: 0.05, "\(bike.name) climb")
+      near(use.meters, Double(totals.decimeters) / 10, within: 0.003, "\(bike.name) metres")
+      near(use.seconds, Double(totals.seconds), within: 0.0001, "\(bike.name) seconds")
+      near(use.ascentMeters, Double(totals.climb) / 10, within: 0.003, "\(bike.name) climb")
     }
   }
 

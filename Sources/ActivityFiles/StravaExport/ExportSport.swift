@@ -22,7 +22,10 @@ enum ExportSport {
   private static let table: [(String, [String])] = onFoot + onWheels + indoors + others
 
   private static let onFoot: [(String, [String])] = [
-    ("Run", ["Lauf", "Course à pied", "Carrera", "Corsa", "Corrida", "Hardloopsessie", "Hardlopen"]),
+    (
+      "Run",
+      ["Lauf", "Course à pied", "Carrera", "Corsa", "Corrida", "Hardloopsessie", "Hardlopen"]
+    ),
     (
       "TrailRun",
       [
@@ -37,7 +40,9 @@ enum ExportSport {
         "Corsa virtuale", "Corrida virtual", "Virtuele hardloopsessie",
       ]
     ),
-    ("Walk", ["Spaziergang", "Gehen", "Marche", "Caminata", "Camminata", "Caminhada", "Wandeling"]),
+    (
+      "Walk", ["Spaziergang", "Gehen", "Marche", "Caminata", "Camminata", "Caminhada", "Wandeling"]
+    ),
     (
       "Hike",
       [
@@ -118,7 +123,8 @@ enum ExportSport {
   /// For which there is no sport here.
   private static let others: [(String, [String])] = [
     ("AlpineSki", ["Ski alpin", "Alpinski", "Esquí alpino", "Sci alpino", "Alpineskiën"]),
-    ("BackcountrySki", ["Skitour", "Ski de randonnée"]), ("NordicSki", ["Langlauf", "Ski nordique"]),
+    ("BackcountrySki", ["Skitour", "Ski de randonnée"]),
+    ("NordicSki", ["Langlauf", "Ski nordique"]),
     ("RollerSki", []), ("Snowboard", []), ("Snowshoe", ["Schneeschuhwandern"]), ("IceSkate", []),
     ("InlineSkate", []), ("Rowing", ["Rudern", "Aviron", "Remo", "Canottaggio", "Roeien"]),
     ("Kayaking", ["Kajak", "Kayak"]), ("Canoeing", ["Kanu", "Canoë"]), ("StandUpPaddling", []),

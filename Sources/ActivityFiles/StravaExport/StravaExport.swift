@@ -62,7 +62,11 @@ public struct StravaExport: Sendable {
     for line in lines {
       for (column, text) in line.cells where column.isNumber {
         guard let mark = ExportNumber.evidence(text) else { continue }
-        if Self.shown.contains(column) { found.shown.insert(mark) } else { found.stored.insert(mark) }
+        if Self.shown.contains(column) {
+          found.shown.insert(mark)
+        } else {
+          found.stored.insert(mark)
+        }
       }
     }
     let usual = columns.isEnglish.map { $0 ? ExportNumber.Mark.point : .comma }
@@ -81,7 +85,10 @@ public struct StravaExport: Sendable {
   /// The distance shown is in kilometres or miles, that behind it in metres: most rows that have both say which, or that both
   /// are the same, and then nothing says what they are in.
   private mutating func findUnit(_ lines: [Line]) {
-    if columns.isEarly { return shownUnit = 1 }
+    if columns.isEarly {
+      shownUnit = 1
+      return
+    }
     var votes = [0, 0, 0]
     for line in lines {
       guard let shown = number(.shownDistance, of: line), shown > 0.5,
@@ -121,7 +128,8 @@ public struct StravaExport: Sendable {
       warn(.date, "the activity has no date", line)
       return nil
     }
-    let seconds = ExportDate.unixSeconds(text, isDayFirst: columns.isEnglish.flatMap { $0 ? nil : true })
+    let seconds = ExportDate.unixSeconds(
+      text, isDayFirst: columns.isEnglish.flatMap { $0 ? nil : true })
     if seconds == nil { warn(.date, "\"\(text.prefix(40))\" is no date we can read", line) }
     return seconds
   }
@@ -164,7 +172,10 @@ public struct StravaExport: Sendable {
   }
 
   private mutating func warn(_ column: ExportColumn, _ message: String, _ line: Line) {
-    if let index = warned[column] { return warnings[index].count += 1 }
+    if let index = warned[column] {
+      warnings[index].count += 1
+      return
+    }
     warned[column] = warnings.count
     warnings.append(FileWarning(.value, message, line: line.number))
   }

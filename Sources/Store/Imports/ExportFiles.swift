@@ -107,7 +107,8 @@ struct ExportFiles {
     overview.notes.append(
       files.count == 1
         ? "1 file is listed and not there (\(named)): of that activity the totals are kept"
-        : "\(files.count) files are listed and not there (\(named)\(more)): of these activities the totals are kept")
+        : "\(files.count) files are listed and not there (\(named)\(more)): of these activities the totals are kept"
+    )
   }
 
   /// Recordings that no row names. Pictures, planned routes and other lists are no activities.
@@ -117,7 +118,8 @@ struct ExportFiles {
     let others = names.count { !$0.hasPrefix("activities/") && !lists.contains($0) }
     if others > 0 {
       overview.notes.append(
-        "\(others) other \(others == 1 ? "file" : "files"), such as pictures and planned routes, left out")
+        "\(others) other \(others == 1 ? "file" : "files"), such as pictures and planned routes, left out"
+      )
     }
   }
 }

@@ -62,7 +62,9 @@ public struct ImportPlan: Sendable {
         read: { name throws(FileError) in
           try readFileBytes(path: folder + name, limits: ExportFiles.listLimits)
         },
-        item: { ImportItem(path: folder + $0, byteCount: Self.byteCount(folder + $0), isNamed: false) })
+        item: {
+          ImportItem(path: folder + $0, byteCount: Self.byteCount(folder + $0), isNamed: false)
+        })
       guard let export else { continue }
       add(export)
       taken.formUnion(files)
