@@ -199,7 +199,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "StravaTests",
-      dependencies: ["Engine", "ActivityFiles", "Garage", "Store", "Strava", "StravaSimulator"],
+      dependencies: [
+        "Engine", "ActivityFiles", "Garage", "Store", "Strava", "StravaSimulator",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ServerTests",

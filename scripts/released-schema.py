@@ -14,6 +14,7 @@ OUT = pathlib.Path(__file__).parent.parent / "Tests/StoreTests/Released"
 
 # What undoes each migration of an athlete's file.
 UNDO = {
+    13: ["DROP TABLE export_listing", "DROP TABLE watched_folder", "DROP TABLE watched_file"],
     12: ["DROP TABLE reminder", "DROP TABLE reminder_settings", "DROP TABLE reminder_channel",
          "DROP TABLE reminder_result", "DROP TABLE push_subscription", "DROP TABLE calendar_event",
          "DROP TABLE job_log"],
@@ -81,6 +82,9 @@ INSERT INTO strava_gear VALUES ('b1', 'Road', NULL, NULL, 3, 0, 0, 1200.5, 0);
 INSERT INTO strava_activity SELECT 5, min(source), 1, 'b1', 'Ride', 1000, 500.5, 60, 7, 0, 0, NULL, NULL, 0, 9
   FROM activity;
 INSERT INTO strava_event VALUES (1, 5, 'update');
+INSERT INTO export_listing SELECT 5, min(source), 'Road', 1, 500.5, 60, 70, 7 FROM activity;
+INSERT INTO watched_folder VALUES (1, '/rides');
+INSERT INTO watched_file VALUES ('a.fit', 9, 8, 7, 1, zeroblob(32));
 """
 
 

@@ -38,6 +38,9 @@ public final class AthleteStore: Sendable {
 
   public var imports: ImportRepository { ImportRepository(database: database, reading: reading) }
 
+  /// The folder that is looked into.
+  public var watch: WatchRepository { WatchRepository(database: database, imports: imports) }
+
   public var walks: WalkRepository { WalkRepository(database: database, reading: reading) }
 
   public var workouts: WorkoutRepository { WorkoutRepository(database: database) }

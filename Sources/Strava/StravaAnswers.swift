@@ -33,6 +33,11 @@ enum StravaAnswers {
     (try? JSONNode(bytes: body)).flatMap(listing)
   }
 
+  /// Whose activity `/activities/{id}` is; nil where the answer does not say.
+  static func owner(_ body: [UInt8]) -> Int64? {
+    (try? JSONNode(bytes: body)).flatMap { identity($0["athlete"]?["id"]) }
+  }
+
   private static func listing(_ node: JSONNode) -> StravaListing? {
     guard let id = identity(node["id"]),
       let start = node["start_date"]?.text.flatMap({ DateTime($0) })

@@ -11,6 +11,8 @@ public struct StravaNews: Equatable, Sendable {
 
   /// The athlete at Strava.
   public var owner: Int64
+  /// Of which subscription it is: known to its app alone, other than the athlete's number.
+  public var subscription: Int64
   public var subject: Subject
 
   /// Nil for anything else, such as news of the athlete's own data.
@@ -18,9 +20,11 @@ public struct StravaNews: Equatable, Sendable {
     guard let node = try? JSONNode(bytes: body),
       let owner = node["owner_id"]?.number.flatMap({ Int64(exactly: $0) }),
       let object = node["object_id"]?.number.flatMap({ Int64(exactly: $0) }),
+      let subscription = node["subscription_id"]?.number.flatMap({ Int64(exactly: $0) }),
       let aspect = node["aspect_type"]?.text.flatMap(StravaEvent.Aspect.init)
     else { return nil }
     self.owner = owner
+    self.subscription = subscription
     switch node["object_type"]?.text {
     case "activity": subject = .activity(StravaEvent(activity: object, aspect: aspect))
     case "athlete" where node["updates"]?["authorized"]?.text == "false": subject = .accessEnded

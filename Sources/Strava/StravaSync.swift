@@ -96,7 +96,9 @@ public struct StravaSync: Sendable {
     }
   }
 
+  /// Nothing comes in once the athlete has left.
   private func store(_ change: StravaChange, _ state: SyncState) async throws {
+    guard try await library.secret(.tokens) != nil else { throw StravaError.notConnected }
     try await library.apply(change, state: Array(JSONEncoder().encode(state)), now: clock.now())
   }
 
@@ -161,6 +163,7 @@ public struct StravaSync: Sendable {
     if reply.status == 200, let gear = StravaAnswers.gear(reply.body), gear.id == id {
       return .gear(gear)
     }
+    try waitForStrava(reply, "a bike or shoes", state)
     state.gearNotes[id] = "status \(reply.status)"
     return .none
   }
@@ -169,11 +172,12 @@ public struct StravaSync: Sendable {
     guard let reply = try await ask("/activities/\(event.activity)", [], &state) else {
       return .none
     }
-    // Anybody can send an event: what Strava itself still has is not deleted.
+    // Anybody can send an event: what Strava itself still has is not deleted, and what is another's is left alone.
     if event.aspect == .delete, reply.status == 404 { return .removed(id: event.activity) }
-    guard reply.status == 200, let listing = StravaAnswers.listing(reply.body) else {
-      return .eventDone(event, nil)
-    }
+    try waitForStrava(reply, "an activity that is news", state)
+    guard reply.status == 200, let listing = StravaAnswers.listing(reply.body),
+      StravaAnswers.owner(reply.body).map({ $0 == state.athlete }) ?? true
+    else { return .eventDone(event, nil) }
     state.round?.hasGear = false
     return .eventDone(event, listing)
   }
@@ -199,13 +203,24 @@ public struct StravaSync: Sendable {
     }
   }
 
-  /// One bad activity is passed over; several in a row are Strava's own trouble, and all of it waits.
+  /// Strava's own trouble passes; what it fails at for longer is given up.
+  private func waitForStrava(_ reply: StravaReply, _ what: String, _ state: SyncState) throws {
+    if reply.status >= 500, state.failures < 3 {
+      throw StravaError.unreachable("status \(reply.status) for \(what)")
+    }
+  }
+
+  /// One bad activity is passed over; several in a row are Strava's own trouble, and all of it waits. Then the athlete is asked
+  /// for first: where that is answered, the next bad activity is a bad one again.
   private func skip(
     _ listing: StravaListing, status: Int, _ state: inout SyncState
   ) throws -> StravaChange {
     if status >= 500 {
       state.failures += 1
-      if state.failures > 3 { throw StravaError.unreachable("status \(status) again and again") }
+      if state.failures > 3 {
+        state.round?.hasAthlete = false
+        throw StravaError.unreachable("status \(status) again and again")
+      }
     }
     return .skipped(
       id: listing.id, reason: "Strava answers \(status) for its streams", isFinal: status < 500)

@@ -42,6 +42,8 @@ actor TokenKeeper {
     }
     do {
       let tokens = try await authorization.refreshed(stored, application: application)
+      // Left meanwhile: what is forgotten stays forgotten.
+      guard try await library.tokens() != nil else { throw StravaError.notConnected }
       try await library.setTokens(tokens)
       return tokens
     } catch StravaError.accessEnded {

@@ -5,14 +5,12 @@ import StravaSimulator
 /// `strava-simulator`: a stand-in for Strava on this machine, for trying and testing.
 @main struct StravaSimulatorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "strava-simulator",
-    abstract: "Answers as Strava's interface does, for one made-up athlete.",
-    discussion: """
-      The interface is at http://127.0.0.1:PORT/api/v3, signing in at /oauth. The app's id is 4711, \
-      its secret simulated-secret; the athlete allows everything at once. A POST of bike (its name) \
-      and seconds to /simulator/rides is a ride that begins now.
-      """)
+    commandName: "strava-simulator", abstract: "Stands in for Strava, with one made-up athlete.",
+    subcommands: [AnswerCommand.self, ArchiveCommand.self], defaultSubcommand: AnswerCommand.self)
+}
 
+/// The athlete that is made up.
+struct AccountOptions: ParsableArguments {
   @Option(help: "Rides the athlete has.")
   var rides = 5_000
 
@@ -21,6 +19,31 @@ import StravaSimulator
 
   @Option(help: "The same seed gives the same athlete.")
   var seed: UInt64 = 1
+
+  func validate() throws {
+    guard (1...200_000).contains(rides), (0...200).contains(bikes) else {
+      throw ValidationError("--rides takes 1 to 200000, --bikes 0 to 200")
+    }
+  }
+
+  var plan: SimulatedAccount.Plan {
+    var plan = SimulatedAccount.Plan()
+    (plan.rides, plan.bikes, plan.seed) = (rides, bikes, seed)
+    return plan
+  }
+}
+
+/// `strava-simulator answer`, which is meant where nothing is said: the interface.
+struct AnswerCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "answer", abstract: "Answers as Strava's interface does.",
+    discussion: """
+      The interface is at http://127.0.0.1:PORT/api/v3, signing in at /oauth. The app's id is 4711, \
+      its secret simulated-secret; the athlete allows everything at once. A POST of bike (its name) \
+      and seconds to /simulator/rides is a ride that begins now.
+      """)
+
+  @OptionGroup var account: AccountOptions
 
   @Option(help: "Port to answer on; 0 for any that is free.")
   var port = 8090
@@ -44,9 +67,6 @@ import StravaSimulator
   var key: String?
 
   func validate() throws {
-    guard (1...200_000).contains(rides), (0...200).contains(bikes) else {
-      throw ValidationError("--rides takes 1 to 200000, --bikes 0 to 200")
-    }
     guard (0...65_535).contains(port) else { throw ValidationError("--port takes 0 to 65535") }
     guard compressTime >= 1, compressTime <= 1e6 else {
       throw ValidationError("--compress-time takes 1 to 1000000")
@@ -66,8 +86,6 @@ import StravaSimulator
   }
 
   func run() async throws {
-    var plan = SimulatedAccount.Plan()
-    (plan.rides, plan.bikes, plan.seed) = (rides, bikes, seed)
     var options = SimulatedStrava.Options()
     options.readLimit = try readLimits()
     options.overallLimit = (options.readLimit.quarter * 2, options.readLimit.day * 2)
@@ -76,7 +94,7 @@ import StravaSimulator
         [SimulatedFault].self, from: Data(contentsOf: URL(fileURLWithPath: faults)))
     }
     let (began, speed) = (Date().timeIntervalSince1970, compressTime)
-    let strava = SimulatedStrava(SimulatedAccount(plan), options: options) {
+    let strava = SimulatedStrava(SimulatedAccount(account.plan), options: options) {
       began + (Date().timeIntervalSince1970 - began) * speed
     }
     var server = SimulatorServer(strava)

@@ -48,6 +48,12 @@ struct ServeCommand: AsyncParsableCommand {
   var web: String?
 
   @Option(
+    help: ArgumentHelp(
+      "A folder whose new files are taken every 15 minutes.", valueName: "directory"),
+    completion: .directory)
+  var watch: String?
+
+  @Option(
     help: ArgumentHelp("Where Strava's interface is, without it Strava's own.", valueName: "URL"))
   var stravaApi: String?
 
@@ -90,6 +96,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.showsGallery = gallery || demo
     options.webPath = web
     options.printsNewLink = newLink
+    options.watchedFolder = watch.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
     if let stravaApi { options.strava = try StravaAddresses(apiBase: stravaApi) }
     if demo {
       options.demo = ServerOptions.Demo(seed: seed, today: today.flatMap(CalendarDay.parse))

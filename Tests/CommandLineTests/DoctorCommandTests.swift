@@ -24,6 +24,23 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: data))
   }
 
+  @Test func watchedFoldersAreNamed() async throws {
+    let folder = try TemporaryFolder()
+    let data = folder.path + "/data"
+    let watched = folder.path + "/watched"
+    try FileManager.default.createDirectory(atPath: watched, withIntermediateDirectories: true)
+    let capture = Capture()
+    let watch = try WatchCommand.parse([watched, "--data", data])
+    #expect(await watch.run(on: capture.console) == .done)
+    #expect(try checks(["--data", data])["Watched folder"]?["status"] as? String == "ok")
+    try FileManager.default.removeItem(atPath: watched)
+    #expect(try checks(["--data", data])["Watched folder"]?["status"] as? String == "missing")
+    #expect(await watch.run(on: capture.console) == .partly)
+    let off = try WatchCommand.parse(["--off", "--data", data])
+    #expect(await off.run(on: capture.console) == .done)
+    #expect(try checks(["--data", data])["Watched folder"] == nil)
+  }
+
   @Test func whatIsMissingComesWithARemedy() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("x", to: "file")

@@ -81,8 +81,14 @@ private struct StravaRig {
 
   func connect() async throws {
     let callback = try await allow()
-    #expect(try await stranger.get(callback).status == .ok)
+    #expect(try await comeBack(callback).status == .ok)
     await fetch()
+  }
+
+  /// The browser that began comes back from Strava: without the session's cookie, with the sign-in's own.
+  func comeBack(_ callback: String) async throws -> RouterAnswer {
+    let state = try #require(callback.firstMatch(of: /[?&]state=([^&]*)/)).output.1
+    return try await stranger.get(callback, headers: [.cookie: "andante-strava=\(state)"])
   }
 
   /// What the background does once somebody rang.
@@ -93,10 +99,10 @@ struct StravaPagesTests {
   @Test func anAccountIsConnectedAndFetched() async throws {
     try await StravaRig.run { rig in
       let callback = try await rig.allow()
-      // As the browser comes back from elsewhere it brings no cookie.
-      let back = try await rig.stranger.get(callback)
+      #expect(try await rig.stranger.get(callback).status == .badRequest, "another browser's")
+      let back = try await rig.comeBack(callback)
       #expect(back.status == .ok && back.text.contains("Connected"))
-      #expect(try await rig.stranger.get(callback).status == .badRequest, "a state is for one use")
+      #expect(try await rig.comeBack(callback).status == .badRequest, "a state is for one use")
       await rig.fetch()
       let page = try await rig.browser.get("/garage/strava").text
       #expect(page.contains("6 of 6 rides are here") && page.contains("Simone Ulated"))
@@ -219,9 +225,21 @@ struct StravaPagesTests {
     }
   }
 
-  @Test func newsAreNotedOnceAndLookedUp() async throws {
+  @Test func newsOfNoSubscriptionDoNothing() async throws {
     try await StravaRig.run { rig in
       try await rig.connect()
+      let event = rig.strava.event(activity: rig.strava.account.rides[0].id, aspect: "delete")
+      let answer = try await rig.stranger.client.execute(
+        uri: "/strava/webhook", method: .post, body: ByteBuffer(bytes: event))
+      #expect(answer.status == .ok)
+      #expect(try await rig.library.nextEvent() == nil)
+    }
+  }
+
+  @Test func newsAreNotedOnceAndLookedUp() async throws {
+    try await StravaRig.run(publicNames: ["localhost"]) { rig in
+      try await rig.connect()
+      _ = try await rig.browser.post("/garage/strava/news")
       let ride = rig.strava.account.rides[0].id
       let event = ByteBuffer(bytes: rig.strava.event(activity: ride, aspect: "delete"))
       for _ in 0..<3 {

@@ -89,6 +89,14 @@ struct SyncTests {
     #expect(try await rig.store.strava.counts() == StravaCounts(listed: 12, stored: 12))
   }
 
+  /// However many are bad for good, the pass comes to its end, so that the next one finds what is new.
+  @Test func manyBadActivitiesDoNotHoldUpTheRest() async throws {
+    let rig = try await Rig(
+      options: Self.options(.init(.status, path: "/streams", status: 500, times: 1000)))
+    #expect(try await rig.sync() == .finished)
+    #expect(try await rig.store.strava.counts().skipped == 12)
+  }
+
   @Test func aTokenThatEndedEarlyIsTradedAndTheRequestSentAgain() async throws {
     let rig = try await Rig(
       options: Self.options(.init(.expired, path: "/streams", after: 4, times: 1)))

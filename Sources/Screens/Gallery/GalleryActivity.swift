@@ -99,7 +99,8 @@ var settingsGallery: [GalleryItem] {
   [
     GalleryItem("settings", "Settings", .settings) {
       settingsScreen(
-        SettingsState(values: told, devices: devices, hasLocalNetwork: true, csrf: "token"))
+        SettingsState(
+          values: told, devices: devices, hasLocalNetwork: true, namesFolders: true, csrf: "token"))
     },
     GalleryItem("settings-empty", "Settings, nothing told", .settings) {
       settingsScreen(SettingsState(values: AthleteValues()))

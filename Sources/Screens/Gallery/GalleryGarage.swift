@@ -129,6 +129,14 @@ private var garageLists: [GalleryItem] {
           rides: rides, bikes: choices, usual: 1, uncarriedCount: 12, next: "?before=1",
           now: galleryNow))
     },
+    GalleryItem("garage-rides-shoes", "Garage, runs and their shoes, one pair retired", .garage) {
+      garageRides(
+        GarageRidesState(
+          sport: .running, sports: [.cycling, .running, .walking, .hiking], rides: rides,
+          bikes: [GarageChoice(1, "Ultra light, for races")],
+          retired: [GarageChoice(2, "The old ones")], usual: 1, uncarriedCount: 3,
+          now: galleryNow))
+    },
     GalleryItem("garage-rides-empty", "Garage, no rides", .garage) {
       garageRides(GarageRidesState(rides: [], bikes: [], now: galleryNow))
     },

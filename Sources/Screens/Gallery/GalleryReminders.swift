@@ -82,5 +82,6 @@ private var sampleJobs: [JobRow] {
     row(.checkServices, 15, .done, 0.4, JobWords.sent.filled("2")),
     row(.fetchRides, 30, .failed, 20, "the service does not answer"),
     row(.checkServices, 45, .cutOff, nil),
+    row(.watchFolder, 60, .done, 2.1, FolderWords.newSome.filled("3")),
   ]
 }

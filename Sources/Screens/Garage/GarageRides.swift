@@ -1,9 +1,10 @@
 import Engine
 
-/// Rides with what they were done on.
+/// Activities with what they were done on: rides on bikes, runs, walks and hikes in shoes.
 public func garageRides(_ state: GarageRidesState) -> HTML {
   build {
     garageHead(.rides)
+    if state.sports.count > 1 { sportLinks(state) }
     if state.uncarriedCount > 0, !state.bikes.isEmpty { uncarried(state) }
     if state.rides.isEmpty {
       tag("section", .class("empty")) {
@@ -16,19 +17,47 @@ public func garageRides(_ state: GarageRidesState) -> HTML {
         tag("p") { tag("a", .class("button"), .href(next)) { GarageWords.older } }
       }
     }
-    tag("p") { tag("a", .class("button"), .href("/garage/rides/new")) { GarageWords.newRide } }
+    if state.isCycling {
+      tag("p") { tag("a", .class("button"), .href("/garage/rides/new")) { GarageWords.newRide } }
+    }
     if !state.bikes.isEmpty { usualForm(state) }
   }
 }
 
-private func uncarried(_ state: GarageRidesState) -> HTML {
-  tag("section", .class("notice")) {
-    tag("p") {
-      state.uncarriedCount == 1
-        ? GarageWords.uncarriedOne.text
-        : GarageWords.uncarried.filled(decimal(state.uncarriedCount))
+extension GarageRidesState {
+  fileprivate var isCycling: Bool { sport == .cycling }
+  fileprivate var carrier: String { (isCycling ? GarageWords.bike : .shoes).text }
+  fileprivate var none: String { (isCycling ? GarageWords.noBike : .noShoes).text }
+
+  /// What it may be on: also what is retired, where it is on that.
+  fileprivate func choices(for ride: GarageRideRow) -> [GarageChoice] {
+    bikes + retired.filter { $0.value == ride.bike }
+  }
+}
+
+private func sportLinks(_ state: GarageRidesState) -> HTML {
+  tag("nav", .class("choices"), .label(GarageWords.sport)) {
+    for sport in state.sports {
+      tag(
+        "a", .href(joined("/garage/rides?sport=", decimal(Int(sport.rawValue)))),
+        sport == state.sport ? Attribute("aria-current", "page") : nil
+      ) { sport.phrase }
     }
+  }
+}
+
+private func sportField(_ state: GarageRidesState) -> HTML {
+  void(
+    "input", .type("hidden"), .name("sport"), .value(decimal(Int(state.sport.rawValue))))
+}
+
+private func uncarried(_ state: GarageRidesState) -> HTML {
+  let words: (one: GarageWords, many: GarageWords) =
+    state.isCycling ? (.uncarriedOne, .uncarried) : (.barefootOne, .barefoot)
+  return tag("section", .class("notice")) {
+    tag("p") { plural(state.uncarriedCount, one: words.one, many: words.many) }
     postForm("/garage/rides/assign", state.csrf, "fields inline") {
+      sportField(state)
       selectField(
         "gear", GarageWords.allOn.text, state.bikes, chosen: state.usual, id: "all-on")
       formButtons(GarageWords.assign.text)
@@ -38,13 +67,13 @@ private func uncarried(_ state: GarageRidesState) -> HTML {
 
 private func rideRow(_ ride: GarageRideRow, _ state: GarageRidesState) -> HTML {
   let row = activityRow(ride.activity, units: state.units, now: state.now)
-  guard !state.bikes.isEmpty else { return row }
+  guard !state.bikes.isEmpty || ride.bike != nil else { return row }
   return build {
     row
     tag("li", .class("assignment")) {
       tag("details") {
         tag("summary", .label(GarageWords.change.filled(ride.activity.title))) {
-          assignmentText(ride, state.bikes)
+          assignmentText(ride, state)
         }
         assignmentForm(ride, state)
       }
@@ -53,22 +82,26 @@ private func rideRow(_ ride: GarageRideRow, _ state: GarageRidesState) -> HTML {
 }
 
 /// "Kestrel · Wet".
-private func assignmentText(_ ride: GarageRideRow, _ bikes: [GarageChoice]) -> String {
-  guard let bike = bikes.first(where: { $0.value == ride.bike }) else {
-    return GarageWords.noBike.text
+private func assignmentText(_ ride: GarageRideRow, _ state: GarageRidesState) -> String {
+  guard let bike = state.choices(for: ride).first(where: { $0.value == ride.bike }) else {
+    return state.none
   }
+  guard state.isCycling else { return bike.name }
   let condition = conditionChoices.first { $0.value == ride.condition }?.name ?? ""
   return joined(bike.name, " · ", condition)
 }
 
 private func assignmentForm(_ ride: GarageRideRow, _ state: GarageRidesState) -> HTML {
   postForm(joined("/garage/rides/", ride.activity.id), state.csrf, "fields inline") {
+    sportField(state)
     selectField(
-      "gear", GarageWords.bike.text, state.bikes, chosen: ride.bike,
-      id: joined("gear-", ride.activity.id), none: GarageWords.noBike.text)
-    selectField(
-      "condition", GarageWords.condition.text, conditionChoices, chosen: ride.condition,
-      id: joined("condition-", ride.activity.id))
+      "gear", state.carrier, state.choices(for: ride), chosen: ride.bike,
+      id: joined("gear-", ride.activity.id), none: state.none)
+    if state.isCycling {
+      selectField(
+        "condition", GarageWords.condition.text, conditionChoices, chosen: ride.condition,
+        id: joined("condition-", ride.activity.id))
+    }
     tag(
       "button", .type("submit"), .class("button small"),
       .label(joined(GarageWords.save.text, ": ", ride.activity.title))
@@ -78,13 +111,14 @@ private func assignmentForm(_ ride: GarageRideRow, _ state: GarageRidesState) ->
 
 private func usualForm(_ state: GarageRidesState) -> HTML {
   tag("section") {
-    tag("h2") { GarageWords.usual }
+    tag("h2") { state.isCycling ? GarageWords.usual : .usualShoes }
     postForm("/garage/rides/usual", state.csrf, "fields inline") {
+      sportField(state)
       selectField(
-        "gear", GarageWords.bike.text, state.bikes, chosen: state.usual, id: "usual",
+        "gear", state.carrier, state.bikes, chosen: state.usual, id: "usual",
         none: GarageWords.ask.text)
       formButtons(GarageWords.save.text)
     }
-    tag("p", .class("hint-text")) { GarageWords.usualHint }
+    tag("p", .class("hint-text")) { state.isCycling ? GarageWords.usualHint : .usualShoesHint }
   }
 }

@@ -168,8 +168,15 @@ public struct GarageRideRow: Equatable, Sendable {
 
 /// What the Rides view shows.
 public struct GarageRidesState: Sendable {
+  /// What the activities are of: rides are on bikes, what is done on foot is in shoes.
+  public var sport: Sport
+  /// Those to choose from, where there is a choice.
+  public var sports: [Sport]
   public var rides: [GarageRideRow]
+  /// Bikes or shoes in use.
   public var bikes: [GarageChoice]
+  /// Those that are retired: what was done on them stays on them.
+  public var retired: [GarageChoice]
   /// New rides go to it.
   public var usual: Int64?
   public var uncarriedCount: Int
@@ -180,11 +187,15 @@ public struct GarageRidesState: Sendable {
   public var csrf: String
 
   public init(
-    rides: [GarageRideRow], bikes: [GarageChoice], usual: Int64? = nil, uncarriedCount: Int = 0,
-    next: String? = nil, units: UnitSystem = .metric, now: Moment, csrf: String = ""
+    sport: Sport = .cycling, sports: [Sport] = [], rides: [GarageRideRow], bikes: [GarageChoice],
+    retired: [GarageChoice] = [], usual: Int64? = nil, uncarriedCount: Int = 0, next: String? = nil,
+    units: UnitSystem = .metric, now: Moment, csrf: String = ""
   ) {
+    self.sport = sport
+    self.sports = sports
     self.rides = rides
     self.bikes = bikes
+    self.retired = retired
     self.usual = usual
     self.uncarriedCount = uncarriedCount
     self.next = next

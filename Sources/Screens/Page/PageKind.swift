@@ -82,6 +82,7 @@ extension PageKind {
     case .tokens: "tokens"
     case .reminders: "reminders"
     case .jobs: "jobs"
+    case .folder: "folder"
     case .strava: "strava"
     case .about: "about"
     case .message: "message"
@@ -119,6 +120,7 @@ extension PageKind {
     case .tokens: PageWords.tokens.text
     case .reminders: PageWords.reminders.text
     case .jobs: PageWords.jobs.text
+    case .folder: PageWords.folder.text
     case .strava: StravaWords.strava.text
     case .about: PageWords.about.text
     case .message: PageWords.message.text
@@ -138,7 +140,9 @@ extension PageKind {
       .plan, .walkSteps, .walkReport, .comparePick, .compare:
       .activities
     case .garage, .gear, .service, .garageForm, .stored: .garage
-    case .settings, .deviceCheck, .about, .health, .tokens, .reminders, .jobs, .strava: .settings
+    case .settings, .deviceCheck, .about, .health, .tokens, .reminders, .jobs,
+      .folder, .strava:
+      .settings
     case .message, .setup, .trust, .gallery: nil
     }
   }

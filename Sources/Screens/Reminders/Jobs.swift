@@ -22,13 +22,20 @@ private func row(_ entry: JobRow) -> HTML {
   tag("li", .class("row result")) {
     tag("span", .class("what")) {
       tag("b") { entry.job.words }
-      tag("span", .class(entry.outcome == .failed ? "block error" : "block quiet")) {
-        entry.text.utf8.isEmpty
-          ? entry.outcome.words.text
-          : JobWords.result.filled(entry.outcome.words.text, entry.text)
-      }
-      tag("span", .class("block quiet")) { time(entry) }
+      jobResult(entry)
     }
+  }
+}
+
+/// What came of a run, and when it was.
+func jobResult(_ entry: JobRow) -> HTML {
+  build {
+    tag("span", .class(entry.outcome == .failed ? "block error" : "block quiet")) {
+      entry.text.utf8.isEmpty
+        ? entry.outcome.words.text
+        : JobWords.result.filled(entry.outcome.words.text, entry.text)
+    }
+    tag("span", .class("block quiet")) { time(entry) }
   }
 }
 
@@ -44,6 +51,7 @@ extension JobRow.Job {
     switch self {
     case .checkServices: .checkServices
     case .fetchRides: .fetchRides
+    case .watchFolder: .watchFolder
     }
   }
 }

@@ -1,7 +1,7 @@
 /// A run of something in the background.
 public struct JobRow: Equatable, Sendable {
   public enum Job: Equatable, Sendable {
-    case checkServices, fetchRides
+    case checkServices, fetchRides, watchFolder
   }
 
   public enum Outcome: Equatable, Sendable {

@@ -19,6 +19,9 @@ public func settingsScreen(_ state: SettingsState) -> HTML {
         linkRow("/import/log", PageWords.importLog.text, ImportLogWords.what.text)
         linkRow("/settings/reminders", PageWords.reminders.text, ReminderWords.what.text)
         linkRow("/settings/jobs", PageWords.jobs.text, JobWords.what.text)
+        if state.namesFolders {
+          linkRow("/settings/folder", PageWords.folder.text, FolderWords.what.text)
+        }
         linkRow("/garage/strava", StravaWords.strava.text, StravaWords.lead.text)
         linkRow("/settings/tokens", PageWords.tokens.text, SettingsWords.tokensWhat.text)
         linkRow("/device-check", SettingsWords.check.text, SettingsWords.checkWhat.text)

@@ -87,17 +87,21 @@ public struct SettingsState: Sendable {
   public var devices: [SignedInDevice]
   /// Whether `/trust` leads a phone on the local network here.
   public var hasLocalNetwork: Bool
+  /// Whether the athlete may name folders of the server's.
+  public var namesFolders: Bool
   public var csrf: String
 
   public init(
     values: AthleteValues, problems: [SettingsProblem] = [], wasSaved: Bool = false,
-    devices: [SignedInDevice] = [], hasLocalNetwork: Bool = false, csrf: String = ""
+    devices: [SignedInDevice] = [], hasLocalNetwork: Bool = false, namesFolders: Bool = false,
+    csrf: String = ""
   ) {
     self.values = values
     self.problems = problems
     self.wasSaved = wasSaved
     self.devices = devices
     self.hasLocalNetwork = hasLocalNetwork
+    self.namesFolders = namesFolders
     self.csrf = csrf
   }
 }

@@ -27,6 +27,7 @@ enum PageWords: String, Phrase {
   case tokens = "Access tokens"
   case reminders = "Reminders"
   case jobs = "What runs in the background"
+  case folder = "Watched folder"
   case about = "About"
   case message = "Message"
   case setup = "Sign in"

@@ -96,6 +96,7 @@ enum JobWords: String, Phrase {
   case noneWhat = "Services are checked every 15 minutes while the server runs."
   case checkServices = "Check services"
   case fetchRides = "Fetch rides"
+  case watchFolder = "Look into the folder"
   case underWay = "Under way"
   case done = "Done"
   case failed = "Failed"

@@ -59,6 +59,7 @@ private func addSettingsRoutes(_ services: AppServices, to router: Router<AppCon
   RemindersController(services: services).addRoutes(to: router)
   PushController(services: services).addRoutes(to: router)
   JobsController(services: services).addRoutes(to: router)
+  FolderController(services: services).addRoutes(to: router)
   HealthLoadController(services: services).addRoutes(to: router)
 }
 

@@ -19,6 +19,7 @@ final class AppServices: Sendable {
   let spool: Spool
   let healthLoads = HealthLoads()
   let archiveLoads = ArchiveLoads()
+  let folderLooks = FolderLooks()
   let stravaSignIns = StravaSignIns()
   let jobBell = JobBell()
   let stravaTransport: any StravaTransport

@@ -32,6 +32,8 @@ public struct ServerOptions: Sendable {
   public var showsGallery = false
   /// Where the page's files are; looked for when nil.
   public var webPath: String?
+  /// A folder to be looked into for the athlete; the one they name in the settings when nil.
+  public var watchedFolder: String?
   /// Where Strava's interface is.
   public var strava = StravaAddresses.standard
   /// Print a set-up link also when a device is signed in already.

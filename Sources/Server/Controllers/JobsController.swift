@@ -17,7 +17,7 @@ struct JobsController {
 
 extension JobRow {
   /// Nil for a job that a later version knows.
-  fileprivate init?(_ run: JobRun) {
+  init?(_ run: JobRun) {
     guard let job = BackgroundJob(rawValue: run.job) else { return nil }
     self.init(
       job: job.screens, started: localMoment(run.started),
@@ -31,6 +31,7 @@ extension BackgroundJob {
     switch self {
     case .checkServices: .checkServices
     case .fetchRides: .fetchRides
+    case .watchFolder: .watchFolder
     }
   }
 }

@@ -53,7 +53,8 @@ struct SettingsController {
     let state = SettingsState(
       values: values, problems: problems, wasSaved: wasSaved,
       devices: sessions.map { device($0, visit) },
-      hasLocalNetwork: services.localNetwork != nil, csrf: visit.csrf)
+      hasLocalNetwork: services.localNetwork != nil,
+      namesFolders: services.isHost(visit.visitor.athlete), csrf: visit.csrf)
     return visit.page(.settings, status: status, settingsScreen(state))
   }
 

@@ -4,8 +4,8 @@ import Screens
 import Store
 import Strava
 
-/// What Strava and the browser that comes from there ask. Neither brings the sign-in's cookie: a callback is known by its
-/// state, a webhook's subscription by its word.
+/// What Strava and the browser that comes from there ask. Neither brings the session's cookie: a callback is known by its
+/// state and by a cookie of the browser that began, a webhook by its word, news by their subscription.
 struct StravaCallbackController {
   let services: AppServices
   private static let eventLimit = 64 << 10
@@ -21,7 +21,9 @@ struct StravaCallbackController {
   @Sendable private func callback(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let isConnected = await connect(StravaCallback(request.queryFields))
+    let callback = StravaCallback(request.queryFields)
+    let began = request.cookies[StravaSignIns.cookieName]?.value
+    let isConnected = began == callback.state ? await connect(callback) : false
     if isConnected { services.jobBell.wish() }
     return htmlResponse(
       page(
@@ -86,12 +88,14 @@ struct StravaCallbackController {
   private func note(_ news: StravaNews) async throws {
     for athlete in try await services.accounts.athletes() {
       let library = try services.store(of: athlete).strava
-      guard try await library.athlete()?.id == news.owner else { continue }
+      guard try await library.athlete()?.id == news.owner,
+        try await library.subscription()?.id == news.subscription,
+        try await library.tokens() != nil
+      else { continue }
       switch news.subject {
-      case .activity(let event): try await library.add(event)
-      case .accessEnded: break
+      case .activity(let event): if try await library.add(event) { services.jobBell.wish() }
+      case .accessEnded: services.jobBell.wish()
       }
-      services.jobBell.wish()
     }
   }
 }

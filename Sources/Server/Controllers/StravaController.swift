@@ -122,6 +122,7 @@ struct StravaController {
     var state = StravaState(overview, csrf: visit.csrf)
     state.isApplicationRefused = isRefused
     state.hasPicture = try await library.picture() != nil
+    var began: PendingAuthorization?
     let authority = request.head.authority ?? "localhost"
     state.callbackDomain = HostCheck.host(of: authority) ?? authority
     if let application = try await library.application() {
@@ -133,8 +134,19 @@ struct StravaController {
         for: visit.visitor.athlete, redirect: "\(scheme)://\(authority)/strava/callback",
         now: services.now())
       state.connectAddress = authorization.address(for: application, pending)
+      began = pending
     }
-    return visit.page(.strava, status: status, stravaScreen(state))
+    var response = visit.page(.strava, status: status, stravaScreen(state))
+    if let began { response.setCookie(cookie(began)) }
+    return response
+  }
+
+  /// Binds the sign-in to this browser: a link that somebody else was sent connects nobody. It comes along when Strava sends the
+  /// browser back.
+  private func cookie(_ began: PendingAuthorization) -> Cookie {
+    Cookie(
+      name: StravaSignIns.cookieName, value: began.state, maxAge: 600,
+      path: "/strava/callback", secure: services.options.isSecure, httpOnly: true, sameSite: .lax)
   }
 }
 

@@ -19,23 +19,44 @@ struct GarageRidesController {
   @Sendable private func list(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GarageVisit(Visit(services, context))
     let store = garage.visit.store
+    let sport = Self.sport(request.queryFields["sport"])
     let page = try await store.activities.page(
-      matching: ActivityFilter(sport: .cycling),
+      matching: ActivityFilter(sport: sport),
       before: request.queryFields["before"].flatMap { ActivityCursor($0) },
       limit: Self.pageLength)
-    let carriers = try await store.garage.carriers(of: page.activities.map(\.id))
-    let rides = page.activities.map { activity in
+    var state = GarageRidesState(
+      sport: sport, sports: garage.hasShoes ? Self.sports : [],
+      rides: try await rows(page.activities, store), bikes: garage.carriers(of: sport),
+      retired: garage.carriers(of: sport, areRetired: true), now: garage.now,
+      csrf: garage.visit.csrf)
+    state.usual = try await store.garage.usual(for: sport)?.value
+    state.uncarriedCount = try await store.garage.uncarriedCount(of: sport)
+    state.next = page.next.map { "/garage/rides?sport=\(sport.rawValue)&before=\($0)" }
+    state.units = garage.visit.units
+    return garage.visit.page(.garage, garageRides(state))
+  }
+
+  private func rows(
+    _ activities: [ActivitySummary], _ store: AthleteStore
+  ) async throws -> [GarageRideRow] {
+    let carriers = try await store.garage.carriers(of: activities.map(\.id))
+    return activities.map { activity in
       GarageRideRow(
         activity: ActivityRow(activity), bike: carriers[activity.id]?.gear?.value,
         condition: Int64(carriers[activity.id]?.condition.rawValue ?? 0))
     }
-    let state = GarageRidesState(
-      rides: rides, bikes: garage.bikeChoices,
-      usual: try await store.garage.usual(for: .cycling)?.value,
-      uncarriedCount: try await store.garage.uncarriedCount(of: .cycling),
-      next: page.next.map { "/garage/rides?before=\($0)" }, units: garage.visit.units,
-      now: garage.now, csrf: garage.visit.csrf)
-    return garage.visit.page(.garage, garageRides(state))
+  }
+
+  /// What is done on something that is in a garage.
+  private static let sports: [Sport] = [.cycling, .running, .walking, .hiking]
+
+  private static func sport(_ text: String?) -> Sport {
+    let sport = text.flatMap { UInt8($0) }.flatMap(Sport.init(rawValue:))
+    return sport.flatMap { sports.contains($0) ? $0 : nil } ?? .cycling
+  }
+
+  private func list(of sport: Sport) -> Response {
+    redirect(to: sport == .cycling ? "/garage/rides" : "/garage/rides?sport=\(sport.rawValue)")
   }
 
   @Sendable private func assign(_ request: Request, _ context: AppContext) async throws -> Response
@@ -53,7 +74,7 @@ struct GarageRidesController {
       try await visit.store.garage.assign(carrier, to: [activity])
     }
     guard isThere else { throw AppError.notFound }
-    return redirect(to: "/garage/rides")
+    return list(of: Self.sport(context.form["sport"]))
   }
 
   /// Rides that are on nothing go to a bike; later ones do not.
@@ -62,8 +83,9 @@ struct GarageRidesController {
   ) async throws -> Response {
     let visit = try await Visit(services, context)
     guard let gear = GarageForm(context, visit).id("gear") else { throw AppError.notFound }
-    try await asking { _ = try await visit.store.garage.carryEarlier(.cycling, on: gear) }
-    return redirect(to: "/garage/rides")
+    let sport = Self.sport(context.form["sport"])
+    try await asking { _ = try await visit.store.garage.carryEarlier(sport, on: gear) }
+    return list(of: sport)
   }
 
   @Sendable private func setUsual(
@@ -71,7 +93,8 @@ struct GarageRidesController {
   ) async throws -> Response {
     let visit = try await Visit(services, context)
     let gear = GarageForm(context, visit).id("gear")
-    try await asking { try await visit.store.garage.setUsual(gear, for: .cycling) }
-    return redirect(to: "/garage/rides")
+    let sport = Self.sport(context.form["sport"])
+    try await asking { try await visit.store.garage.setUsual(gear, for: sport) }
+    return list(of: sport)
   }
 }

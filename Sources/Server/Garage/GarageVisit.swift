@@ -89,15 +89,21 @@ extension ShownGarage {
     }
   }
 
-  /// Bikes in use, by name.
-  var bikeChoices: [GarageChoice] {
-    choices { gear in
-      if case .bike = gear.kind { true } else { false }
+  /// What activities of a sport may be on: bikes, or shoes on foot.
+  func carriers(of sport: Sport, areRetired: Bool = false) -> [GarageChoice] {
+    choices(areRetired: areRetired) { gear in
+      switch gear.kind {
+      case .bike: sport == .cycling
+      case .shoes: sport != .cycling
+      case .part: false
+      }
     }
   }
 
-  func choices(where isChosen: (Gear) -> Bool) -> [GarageChoice] {
-    workshop.gear.values.filter { $0.retiredAt == nil && isChosen($0) }
+  var hasShoes: Bool { workshop.gear.values.contains { $0.kind == .shoes } }
+
+  func choices(areRetired: Bool = false, where isChosen: (Gear) -> Bool) -> [GarageChoice] {
+    workshop.gear.values.filter { ($0.retiredAt != nil) == areRetired && isChosen($0) }
       .sorted { ($0.name, $0.id) < ($1.name, $1.id) }
       .map { GarageChoice($0.id.value, choiceName($0)) }
   }

@@ -8,15 +8,16 @@ import Strava
 /// What runs in the background for every athlete. Raw values are stored.
 enum BackgroundJob: String, CaseIterable {
   case fetchRides = "fetch-rides"
+  case watchFolder = "watch-folder"
   case checkServices = "check-services"
 
   /// Seconds from one start to the next.
   static let period = 900.0
 }
 
-/// Runs each job of each athlete every fifteen minutes and when somebody rings, rides before services so that a ride that
-/// came just now counts, and writes down how it went. When it ran last is in the athlete's file, so a restart neither skips
-/// nor repeats a run.
+/// Runs each job of each athlete every fifteen minutes and when somebody rings, what brings rides before services so that a
+/// ride that came just now counts, and writes down how it went. When it ran last is in the athlete's file, so a restart
+/// neither skips nor repeats a run.
 struct BackgroundJobs: Service {
   /// How often the clock is looked at.
   static let pause = Duration.seconds(60)
@@ -57,7 +58,8 @@ struct BackgroundJobs: Service {
     return elapsed >= BackgroundJob.period || elapsed < 0
   }
 
-  private func run(_ job: BackgroundJob, of athlete: Athlete, _ jobs: JobRepository) async throws {
+  /// Runs a job, whether it is due or not.
+  func run(_ job: BackgroundJob, of athlete: Athlete, _ jobs: JobRepository) async throws {
     guard let work = try await work(job, of: athlete) else { return }
     let number = try await jobs.begin(job.rawValue, now: services.now())
     do {
@@ -74,6 +76,7 @@ struct BackgroundJobs: Service {
   private func work(_ job: BackgroundJob, of athlete: Athlete) async throws -> BackgroundWork? {
     switch job {
     case .fetchRides: return try await services.sources.rides(services, athlete)
+    case .watchFolder: return try await services.folderWork(for: athlete)
     case .checkServices:
       let reminders = try ReminderService(services, of: athlete)
       return { try await reminders.check() }

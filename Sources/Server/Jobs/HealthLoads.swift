@@ -35,14 +35,11 @@ extension ArchiveLoads {
         plan.addArchive(upload.path, named: name)
         return plan
       }
-      for refusal in plan.refusals {
-        try await store.imports.logRefusal(of: refusal.place, reason: refusal.reason, now: now)
-      }
       let total = plan.items.count
       report(0, total)
-      let records = try await store.imports.add(
-        items: plan.items, now: now, onProgress: { report($0, total) })
-      return plan.refusals.map { ImportOutcome.failed($0.reason) } + records.map(\.outcome)
+      return try await store.imports.add(
+        plan: plan, now: now, onProgress: { report($0, total) }
+      ).map(\.outcome)
     }
   }
 }

@@ -5,6 +5,8 @@ import Synchronization
 /// Sign-ins at Strava that were offered and whose callback is awaited, each with the athlete it is for. In memory: after a
 /// restart the athlete begins anew.
 final class StravaSignIns: Sendable {
+  /// Of the cookie in which the browser that begins keeps its state.
+  static let cookieName = "andante-strava"
   private static let limit = 200
   private let pending = Mutex<[(athlete: Athlete, authorization: PendingAuthorization)]>([])
 

@@ -16,11 +16,14 @@ struct SourceReading: Sendable {
 
   // MARK: Files
 
-  /// - Parameter zone: minutes ahead of UTC at an instant, for files that do not say.
+  /// - Parameters:
+  ///   - row: what an export's list says of a file of one activity.
+  ///   - zone: minutes ahead of UTC at an instant, for files that do not say.
   func file(
-    _ original: OriginalBytes, zone: (Double) -> Int
+    _ original: OriginalBytes, listed row: StravaExportRow? = nil, zone: (Double) -> Int
   ) throws(FileError) -> SourceDraft {
-    let file = try readActivityFile(bytes: original.bytes, name: original.name)
+    var file = try readActivityFile(bytes: original.bytes, name: original.name)
+    if let row, file.activities.count == 1 { file.take(row) }
     guard file.recording.pointCount > 0 || file.format.mayLackPoints else {
       throw FileError(.unknownFormat, "there is no recorded point in the file")
     }

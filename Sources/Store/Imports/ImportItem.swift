@@ -9,6 +9,8 @@ public struct ImportItem: Sendable {
   public var name: String
   /// Whether the athlete named this very file, rather than a folder or an archive it lies in.
   public var isNamed: Bool
+  /// What the list of the export it comes from says of it.
+  var listing: ExportListing?
   /// As far as is known before it is read.
   let byteCount: Int
   private let content: Content
@@ -43,6 +45,13 @@ public struct ImportItem: Sendable {
     byteCount = min(entry.byteCount, ImportPlan.entryLimits.byteCount)
     name = Self.name(of: entry.name)
     content = .entry(archive, entry)
+  }
+
+  /// What an export's list alone says of an activity.
+  init(_ document: [UInt8], of listing: ExportListing, at place: String) {
+    (self.place, isNamed, self.listing) = ("\(place), line \(listing.row.line)", false, listing)
+    name = listing.documentName
+    (byteCount, content) = (document.count, .memory(document))
   }
 
   private static func name(of path: String) -> String {

@@ -9,6 +9,8 @@ public struct ImportPlan: Sendable {
   public private(set) var healthExports: [HealthItem] = []
   /// What could not be opened.
   public private(set) var refusals: [(place: String, reason: String)] = []
+  /// Strava's exports of an account among them.
+  public private(set) var exports: [ExportOverview] = []
 
   /// Bytes of archives in archives, which are held in memory while they are imported.
   private var innerBudget: Int
@@ -31,16 +33,48 @@ public struct ImportPlan: Sendable {
     let folder = path.hasSuffix("/") && path != "/" ? String(path.dropLast()) : path
     let contents = FolderContents(of: folder)
     refusals += contents.refusals.map { (folder + "/" + $0.path, $0.reason) }
-    let paths = contents.files.map { folder + "/" + $0 }
+    add(files: contents.files.map { folder + "/" + $0 })
+  }
+
+  /// Adds files that lie in a folder: archives are taken apart, and what belongs to an export is joined with it.
+  mutating func add(files paths: [String]) {
     let exports = paths.filter { Self.mayBeExport($0) && HealthImport.isExport(path: $0) }
     // Of an unpacked export, whose workouts have them already.
     let routes = exports.filter { $0.lowercased().hasSuffix(".xml") }
       .map { ($0 as NSString).deletingLastPathComponent + "/workout-routes/" }
     healthExports += exports.map(HealthItem.init)
     let known = Set(exports)
-    for path in paths where !known.contains(path) && !routes.contains(where: path.hasPrefix) {
-      addFile(path, isNamed: false)
+    let rest = paths.filter { path in
+      !known.contains(path) && !routes.contains(where: path.hasPrefix)
     }
+    let listed = addUnpackedExports(among: rest)
+    for path in rest where !listed.contains(path) { addFile(path, isNamed: false) }
+  }
+
+  /// Exports that were unpacked; returns all the files that are theirs.
+  private mutating func addUnpackedExports(among paths: [String]) -> Set<String> {
+    var taken: Set<String> = []
+    for list in paths where ExportFiles.isList(list) && !taken.contains(list) {
+      let folder = String(list.dropLast(ExportFiles.listName.utf8.count))
+      let files = paths.filter { $0.hasPrefix(folder) }
+      let export = ExportFiles(
+        at: list, names: files.map { String($0.dropFirst(folder.count)) },
+        read: { name throws(FileError) in
+          try readFileBytes(path: folder + name, limits: ExportFiles.listLimits)
+        },
+        item: {
+          ImportItem(path: folder + $0, byteCount: Self.byteCount(folder + $0), isNamed: false)
+        })
+      guard let export else { continue }
+      add(export)
+      taken.formUnion(files)
+    }
+    return taken
+  }
+
+  private mutating func add(_ export: ExportFiles) {
+    exports.append(export.overview)
+    items += export.items
   }
 
   private mutating func addStream(_ path: String) {
@@ -108,6 +142,7 @@ public struct ImportPlan: Sendable {
     refusals += archive.unsafeNames.map {
       ("\(place): \($0)", "the name leads out of the archive")
     }
+    if let export = Self.export(in: archive, at: place) { return add(export) }
     for entry in archive.entries where !entry.isHidden {
       if !isInner, entry.name.lowercased().hasSuffix(".zip") {
         addInner(entry, of: archive, at: "\(place): \(entry.name)")
@@ -115,6 +150,27 @@ public struct ImportPlan: Sendable {
         items.append(ImportItem(entry, of: archive, at: place))
       }
     }
+  }
+
+  /// Nil where an archive is no export of Strava's.
+  private static func export(in archive: ZipArchive, at place: String) -> ExportFiles? {
+    let entries = archive.entries.filter { !$0.isHidden }
+    let lists = entries.map(\.name).filter(ExportFiles.isList)
+    guard let list = lists.min(by: { $0.utf8.count < $1.utf8.count }) else { return nil }
+    let folder = String(list.dropLast(ExportFiles.listName.utf8.count))
+    var found: [String: ZipArchive.Entry] = [:]
+    for entry in entries where entry.name.hasPrefix(folder) {
+      found[String(entry.name.dropFirst(folder.count))] = entry
+    }
+    return ExportFiles(
+      at: "\(place): \(list)", names: found.keys.sorted(),
+      read: { name throws(FileError) in
+        guard let entry = found[name], entry.byteCount <= ExportFiles.listLimits.byteCount else {
+          throw FileError(.tooLarge, "\(name) is larger than a list can be")
+        }
+        return try archive.bytes(of: entry)
+      },
+      item: { name in found[name].map { ImportItem($0, of: archive, at: place) } })
   }
 
   private mutating func addInner(

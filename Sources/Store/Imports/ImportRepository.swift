@@ -48,23 +48,6 @@ public struct ImportRecord: Equatable, Sendable {
   }
 }
 
-/// Files that were read and measured, ready to be stored.
-private struct PreparedImports: Sendable {
-  var items: [Item]
-
-  struct Item: Sendable {
-    var name: String
-    var content: Content
-  }
-
-  enum Content: Sendable {
-    /// Known before it was read, by its hash.
-    case known(SHA256.Digest)
-    case new(SourceDraft)
-    case refused(ImportOutcome)
-  }
-}
-
 /// Imports of files, archives' contents and health exports, and the log of them.
 public struct ImportRepository: Sendable {
   let database: any DatabaseWriter
@@ -117,8 +100,7 @@ public struct ImportRepository: Sendable {
       func start() {
         while let index = load.next() {
           group.addTask {
-            let content = try await self.prepare(batch[index], zone: zone)
-            return (index, PreparedImports.Item(name: batch[index].name, content: content))
+            return (index, try await self.prepare(batch[index], zone: zone))
           }
         }
       }
@@ -136,7 +118,7 @@ public struct ImportRepository: Sendable {
   private func store(_ prepared: PreparedImports, now: Double) async throws -> [ImportRecord] {
     try await database.write { db in
       try prepared.items.map { item in
-        let stored = try self.store(item.content, now: now, in: db)
+        let stored = try self.store(item, now: now, in: db)
         var record = ImportRecord(name: item.name, outcome: stored.outcome)
         (record.newCount, record.activities) = (stored.newCount, stored.activities)
         if case .new(let draft) = item.content { record.warnings = draft.warnings }
@@ -146,15 +128,28 @@ public struct ImportRepository: Sendable {
     }
   }
 
+  /// The file of an activity that is listed counts as missing where nothing can be saved of it.
   private func prepare(
     _ item: ImportItem, zone: @Sendable (Double) -> Int
-  ) async throws -> PreparedImports.Content {
-    let original: OriginalBytes
-    do throws(FileError) {
-      original = OriginalBytes(unpacking: item.name, bytes: try item.read())
-    } catch {
-      return .refused(.failed(error.description))
+  ) async throws -> PreparedImports.Item {
+    var prepared = PreparedImports.Item(item)
+    do {
+      let original = OriginalBytes(unpacking: item.name, bytes: try item.read())
+      prepared.content = try await content(original, listing: item.listing, zone: zone)
+    } catch let error as FileError {
+      prepared.content = .refused(Self.outcome(of: error))
+      guard let listing = item.listing, let document = listing.row.document else { return prepared }
+      let original = OriginalBytes(name: listing.documentName, bytes: document)
+      prepared.content = try await content(original, listing: listing, zone: zone)
+        .warning("\(item.name): \(error.description)")
+      prepared.isDocument = true
     }
+    return prepared
+  }
+
+  private func content(
+    _ original: OriginalBytes, listing: ExportListing?, zone: @Sendable (Double) -> Int
+  ) async throws -> PreparedImports.Content {
     let hash = original.hash
     if try await database.read({ try SourceRows.row(ofHash: hash, in: $0) }) != nil {
       return .known(hash)
@@ -165,11 +160,7 @@ public struct ImportRepository: Sendable {
       }
       return .new(draft)
     }
-    do throws(FileError) {
-      return .new(try reading.file(original, zone: zone))
-    } catch {
-      return .refused(Self.outcome(of: error))
-    }
+    return .new(try reading.file(original, listed: listing?.row, zone: zone))
   }
 
   private static func outcome(of error: FileError) -> ImportOutcome {
@@ -179,16 +170,16 @@ public struct ImportRepository: Sendable {
     }
   }
 
-  private func store(
+  func store(
     _ content: PreparedImports.Content, now: Double, in db: Database
   ) throws -> ImportedSource {
     switch content {
     case .refused(let outcome): return ImportedSource(outcome: outcome)
-    case .known(let hash): return try SourceWriter.addKnown(hash, in: db)
+    case .known(let hash): return try SourceWriter.addKnown(Data(hash), in: db)
     case .new(let draft):
       let writer = SourceWriter(reading: reading)
       if try SourceRows.row(ofHash: draft.hash, in: db) != nil {
-        return try SourceWriter.addKnown(draft.hash, in: db)
+        return try SourceWriter.addKnown(Data(draft.hash), in: db)
       }
       guard draft.kind == .sessionLog else { return try writer.add(draft, now: now, in: db) }
       let session = try writer.add(session: draft, now: now, in: db)

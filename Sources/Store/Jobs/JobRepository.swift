@@ -73,16 +73,29 @@ public struct JobRepository: Sendable {
     }
   }
 
+  /// The latest run of a job; nil where it never ran.
+  public func latest(of job: String) async throws -> JobRun? {
+    try await database.read { db in
+      try Row.fetchOne(
+        db, sql: "SELECT * FROM job_log WHERE job = ? ORDER BY id DESC LIMIT 1", arguments: [job]
+      ).map(JobRun.init)
+    }
+  }
+
   /// Latest first.
   public func latest(limit: Int = 50) async throws -> [JobRun] {
     try await database.read { db in
       try Row.fetchAll(
         db, sql: "SELECT * FROM job_log ORDER BY id DESC LIMIT ?", arguments: [limit]
-      ).map {
-        JobRun(
-          number: $0["id"], job: $0["job"], started: $0["started"], ended: $0["ended"],
-          outcome: JobRun.Outcome(rawValue: $0["outcome"]) ?? .failed, text: $0["text"])
-      }
+      ).map(JobRun.init)
     }
+  }
+}
+
+extension JobRun {
+  fileprivate init(row: Row) {
+    self.init(
+      number: row["id"], job: row["job"], started: row["started"], ended: row["ended"],
+      outcome: Outcome(rawValue: row["outcome"]) ?? .failed, text: row["text"])
   }
 }

@@ -18,6 +18,11 @@ struct ImportedSource {
   }
 }
 
+extension ImportedSource {
+  /// Whether it is an activity of its own.
+  var isNew: Bool { outcome.isNew }
+}
+
 extension ImportOutcome {
   fileprivate var isNew: Bool {
     if case .imported = self { true } else { false }

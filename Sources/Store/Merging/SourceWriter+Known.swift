@@ -1,11 +1,11 @@
-import Crypto
 import Engine
 import Foundation
 import GRDB
 
 extension SourceWriter {
   /// What comes of a file that is there already: what was deleted of it comes back.
-  static func addKnown(_ hash: SHA256.Digest, in db: Database) throws -> ImportedSource {
+  /// - Parameter hash: of its bytes.
+  static func addKnown(_ hash: Data, in db: Database) throws -> ImportedSource {
     let rows = try Row.fetchAll(
       db,
       sql: """
@@ -13,7 +13,7 @@ extension SourceWriter {
         LEFT JOIN attachment ON attachment.source = source.id
         JOIN activity ON activity.source = source.id OR activity.id = attachment.activity
         WHERE sha256 = ? ORDER BY activity.source <> source.id, activity.source_part
-        """, arguments: [Data(hash)])
+        """, arguments: [hash])
     let outcomes = try rows.compactMap { try restore($0, in: db) }
     guard outcomes.isEmpty else { return ImportedSource(of: outcomes) }
     return ImportedSource(

@@ -106,21 +106,29 @@ struct SourceWriter: Sendable {
   private func fillTexts(of known: MergeCandidate, from draft: ActivityDraft, in db: Database)
     throws
   {
+    let isBetter = draft.isNamed || known.sport == .other && known.yields(to: draft)
+    try fillTexts(
+      ofRow: known.row, title: isBetter ? draft.title : nil, notes: draft.notes, in: db)
+  }
+
+  /// The same of an activity's row.
+  func fillTexts(ofRow id: Int64, title: String?, notes: String, in db: Database) throws {
     guard
       let row = try Row.fetchOne(
         db, sql: "SELECT sport, title, notes, start_time, zone_minutes FROM activity WHERE id = ?",
-        arguments: [known.row])
+        arguments: [id])
     else { return }
     let unnamed = reading.naming(
       ActivityRows.sport(row), row["start_time"], row["zone_minutes"])
-    let isBetter = draft.isNamed || known.sport == .other && known.yields(to: draft)
-    if row["title"] == unnamed, isBetter {
+    if let title, row["title"] == unnamed {
       try db.execute(
-        sql: "UPDATE activity SET title = ? WHERE id = ?", arguments: [draft.title, known.row])
+        sql: "UPDATE activity SET title = ? WHERE id = ?",
+        arguments: [String(title.prefix(Limits.titleLength)), id])
     }
-    if row["notes"] == "" {
+    if row["notes"] == "", !notes.isEmpty {
       try db.execute(
-        sql: "UPDATE activity SET notes = ? WHERE id = ?", arguments: [draft.notes, known.row])
+        sql: "UPDATE activity SET notes = ? WHERE id = ?",
+        arguments: [String(notes.prefix(Limits.notesLength)), id])
     }
   }
 }

@@ -46,6 +46,7 @@ extension ActivityRows {
     try db.execute(
       sql: "UPDATE activity SET \(assignments) WHERE id = ?",
       arguments: StatementArguments(columns.map(\.1)) + [row])
+    try ListingRows.fill(row: row, in: db)
     try store(derived, ofRow: row, in: db)
   }
 

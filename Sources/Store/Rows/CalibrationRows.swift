@@ -38,13 +38,13 @@ enum CalibrationRows {
     return stored
   }
 
-  static func identifier(ofSource hash: SHA256.Digest, in db: Database) throws -> Identifier {
+  static func identifier(ofSource hash: Data, in db: Database) throws -> Identifier {
     let uuid = try Data.fetchOne(
       db,
       sql: """
         SELECT uuid FROM calibration JOIN source ON source.id = calibration.source
         WHERE sha256 = ?
-        """, arguments: [Data(hash)])
+        """, arguments: [hash])
     guard let id = uuid.flatMap({ Identifier(bytes: Array($0)) }) else {
       throw StoreError.damaged(what: "a source without activities")
     }

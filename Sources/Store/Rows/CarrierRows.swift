@@ -30,12 +30,12 @@ enum CarrierRows {
   static func choose(_ gear: Int64, for activity: Identifier, in db: Database) throws {
     try db.execute(
       sql: """
-        INSERT INTO carrier (activity, gear)
-          SELECT activity.id, gear.id FROM activity JOIN gear
+        INSERT INTO carrier (activity, gear, origin)
+          SELECT activity.id, gear.id, ?3 FROM activity JOIN gear
             ON gear.id = ?2 AND gear.kind < 3 AND gear.deleted_at IS NULL
             WHERE activity.uuid = ?1
-        ON CONFLICT (activity) DO UPDATE SET gear = excluded.gear
-        """, arguments: [Data(activity.bytes), gear])
+        ON CONFLICT (activity) DO UPDATE SET gear = excluded.gear, origin = excluded.origin
+        """, arguments: [Data(activity.bytes), gear, CarrierOrigin.chosen.rawValue])
   }
 
   /// The number that stands for a motor among the conditions.

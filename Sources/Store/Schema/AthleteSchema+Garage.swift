@@ -88,7 +88,8 @@ extension AthleteSchema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  /// What an activity was done on, and what is usually taken for a sport: new activities get it as they arrive.
+  /// What an activity was done on, and what is usually taken for a sport: new activities get it as they arrive, and those
+  /// that turn out to be of another sport.
   /// `origin` says whose word it is (`CarrierOrigin`); a weaker one never takes a stronger one's place.
   private static let carriers = """
     CREATE TABLE carrier (
@@ -105,6 +106,12 @@ extension AthleteSchema {
     CREATE TRIGGER usual_carrier_of_activity AFTER INSERT ON activity BEGIN
       INSERT INTO carrier (activity, gear) SELECT NEW.id, gear FROM usual_carrier
         WHERE sport = NEW.sport;
+    END;
+    CREATE TRIGGER usual_carrier_of_other_sport AFTER UPDATE OF sport ON activity
+      WHEN OLD.sport <> NEW.sport BEGIN
+        DELETE FROM carrier WHERE activity = NEW.id AND origin = 0;
+        INSERT INTO carrier (activity, gear) SELECT NEW.id, gear FROM usual_carrier
+          WHERE sport = NEW.sport ON CONFLICT DO NOTHING;
     END;
     CREATE INDEX activity_use ON activity
       (id, sort_time, moving_seconds, elapsed_seconds, distance, elevation_gain, deleted_at);

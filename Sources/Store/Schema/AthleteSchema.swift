@@ -28,6 +28,9 @@ enum AthleteSchema {
     migrator.registerMigration("10 garage") { db in try db.execute(sql: garage) }
     migrator.registerMigration("11 Strava") { db in try db.execute(sql: strava) }
     migrator.registerMigration("12 reminders") { db in try db.execute(sql: reminders) }
+    migrator.registerMigration("13 lists of exports, watched folders") { db in
+      try db.execute(sql: archives)
+    }
     return migrator
   }
 

@@ -27,7 +27,7 @@ extension StravaRepository {
     if try SourceRows.row(ofHash: draft.hash, in: db) == nil {
       _ = try SourceWriter(reading: reading).add(draft, now: now, in: db)
     } else {
-      _ = try SourceWriter.addKnown(draft.hash, in: db)
+      _ = try SourceWriter.addKnown(Data(draft.hash), in: db)
     }
     try db.execute(
       sql: """

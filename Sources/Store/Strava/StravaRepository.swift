@@ -130,12 +130,20 @@ public struct StravaRepository: Sendable {
 
   // MARK: Events
 
-  /// Notes something Strava told; the same told again before it is done changes nothing.
-  public func add(_ event: StravaEvent) async throws {
+  /// As many may wait: a year of rides told at once is less.
+  private static let mostEvents = 500
+
+  /// Notes something Strava told; the same told again before it is done changes nothing, nor does one too many.
+  /// - Returns: whether there is more to do than before.
+  @discardableResult
+  public func add(_ event: StravaEvent) async throws -> Bool {
     try await database.write { db in
       try db.execute(
-        sql: "INSERT OR IGNORE INTO strava_event (strava_id, aspect) VALUES (?, ?)",
-        arguments: [event.activity, event.aspect.rawValue])
+        sql: """
+          INSERT OR IGNORE INTO strava_event (strava_id, aspect) SELECT ?, ?
+            WHERE (SELECT count(*) FROM strava_event) < ?
+          """, arguments: [event.activity, event.aspect.rawValue, Self.mostEvents])
+      return db.changesCount > 0
     }
   }
 

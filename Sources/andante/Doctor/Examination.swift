@@ -26,7 +26,7 @@ struct Examination {
     [
       dataDirectory, diskSpace, webFiles, modules, database, compression, portCheck, authority,
       browser, player, poseModels, decoder, camera,
-    ]
+    ] + watchedFolders
   }
 
   // MARK: Storage
@@ -91,6 +91,23 @@ struct Examination {
         "zlib", .missing, "does not decompress", remedy: "install zlib (Debian: zlib1g)")
     }
     return DoctorCheck("zlib", .ok, "reads compressed files")
+  }
+
+  /// Those the athletes named; nothing where none did.
+  private var watchedFolders: [DoctorCheck] {
+    WatchRepository.folders(inData: dataPath).map { folder in
+      let name = "Watched folder"
+      guard case .folder = PathKind(of: folder) else {
+        return DoctorCheck(
+          name, .missing, "\(folder) is not there",
+          remedy: "mount or make it, or name another one in the settings")
+      }
+      guard access(folder, R_OK | X_OK) == 0 else {
+        return DoctorCheck(
+          name, .missing, "\(folder) cannot be read", remedy: "let Andante's user read it")
+      }
+      return DoctorCheck(name, .ok, folder)
+    }
   }
 
   // MARK: The page

@@ -22,6 +22,8 @@ struct FileImporter {
   mutating func run(_ plan: ImportPlan) async throws {
     for export in plan.healthExports { try await addHealth(export) }
     for refusal in plan.refusals { try await refuse(refusal.place, refusal.reason) }
+    try await store.imports.add(exports: plan.exports, now: now)
+    result.notes = plan.exports.flatMap { export in export.notes.map { "\(export.place): \($0)" } }
     let total = plan.items.count
     let records = try await store.imports.add(
       items: plan.items, now: now, onProgress: { [onProgress] in onProgress($0, total) })

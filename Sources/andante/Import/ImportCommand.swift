@@ -14,7 +14,9 @@ struct ImportCommand: AsyncParsableCommand {
       Files, folders and archives, these with all they hold, and Apple Health exports (export.zip or \
       export.xml), of which also height, weight, resting heart rate, year of birth and sex are \
       taken where you have not told them. Importing the same file again stores it once; another \
-      recording of an activity that is there is kept with it, and the richest of them counts. What is \
+      recording of an activity that is there is kept with it, and the richest of them counts. Of Strava's \
+      export of an account the list is read too: titles, notes, sports, bikes, and activities without a \
+      file. What is \
       no activity file is skipped inside folders, and told where you named it. An import that was \
       cut off goes on where it was when it is begun again.
       """)
@@ -82,6 +84,7 @@ struct ImportCommand: AsyncParsableCommand {
     for failure in result.failed {
       console.warn("\(failure.place): \(failure.reason ?? "cannot be used")")
     }
+    for note in result.notes { console.warn(note) }
     for health in result.health {
       for warning in health.warnings { console.warn("\(health.path): \(warning)") }
       for line in health.lines { console.print(line) }

@@ -26,6 +26,8 @@ struct ImportResult: Equatable {
   var rows: [Row] = []
   /// What health exports said of the athlete's body, and what was wrong with them; a line each.
   var health: [HealthReport] = []
+  /// What of exports' lists could not be read or is not there; a line each.
+  var notes: [String] = []
 
   var failed: [Row] { rows.filter { $0.outcome == "failed" } }
 
@@ -71,7 +73,8 @@ struct ImportResult: Equatable {
             failed.map { .object([("file", .text($0.place)), ("reason", .text($0.reason))]) })
         ),
         ("files", .array(rows.map(\.json))), ("dryRun", .bool(isTrial)),
-      ] + (health.isEmpty ? [] : [("health", .array(health.map(\.json)))]))
+      ] + (health.isEmpty ? [] : [("health", .array(health.map(\.json)))])
+        + (notes.isEmpty ? [] : [("notes", .array(notes.map { .text($0) }))]))
   }
 
   func text(isTrial: Bool) -> String {

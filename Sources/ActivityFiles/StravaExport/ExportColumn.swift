@@ -1,0 +1,208 @@
+/// The columns of an export's `activities.csv` that mean something to us. Some titles are there twice: before the file's name
+/// as the account shows them, behind it as they are stored, in seconds and metres.
+enum ExportColumn: CaseIterable, Hashable {
+  case id, date, title, sport, description, shownElapsed, shownDistance, shownCommute, gear, file
+  case elapsed, moving, distance, maximumSpeed, elevationGain, maximumHeartRate, averageHeartRate
+  case calories
+
+  /// How far behind the column with the file's name it stands, where titles say nothing; before it, how far behind the first.
+  var place: (isBehindFile: Bool, offset: Int)? {
+    switch self {
+    case .id: (false, 0)
+    case .date: (false, 1)
+    case .title: (false, 2)
+    case .sport: (false, 3)
+    case .description: (false, 4)
+    case .shownElapsed: (false, 5)
+    case .shownDistance: (false, 6)
+    case .gear: (true, -1)
+    case .file: (true, 0)
+    case .elapsed: (true, 3)
+    case .moving: (true, 4)
+    case .distance: (true, 5)
+    case .maximumSpeed: (true, 6)
+    case .elevationGain: (true, 8)
+    case .maximumHeartRate: (true, 18)
+    case .averageHeartRate: (true, 19)
+    case .calories: (true, 22)
+    case .shownCommute: nil
+    }
+  }
+
+  /// Which of two columns of the same title it is; nil where there is but one.
+  var isBehindFile: Bool? {
+    switch self {
+    case .shownElapsed, .shownDistance: false
+    case .elapsed, .distance, .maximumHeartRate: true
+    default: nil
+    }
+  }
+
+  var isNumber: Bool {
+    switch self {
+    case .id, .date, .title, .sport, .description, .shownCommute, .gear, .file: false
+    default: true
+    }
+  }
+
+  /// In English, then German, French, Spanish, Italian, Portuguese and Dutch, and as exports of before July 2019 had them.
+  var titles: [String] {
+    switch self {
+    case .id:
+      [
+        "Activity ID", "Aktivitäts-ID", "ID de l'activité", "ID de actividad",
+        "ID de la actividad", "ID attività", "ID dell'attività", "ID da atividade",
+        "Activiteits-ID", "ID activiteit", "id",
+      ]
+    case .date:
+      [
+        "Activity Date", "Aktivitätsdatum", "Date de l'activité", "Fecha de la actividad",
+        "Fecha de actividad", "Data dell'attività", "Data attività", "Data da atividade",
+        "Datum van activiteit", "date",
+      ]
+    case .title:
+      [
+        "Activity Name", "Name der Aktivität", "Nom de l'activité", "Nombre de la actividad",
+        "Nome dell'attività", "Nome attività", "Nome da atividade", "Naam activiteit",
+        "Naam van activiteit", "name",
+      ]
+    case .sport:
+      [
+        "Activity Type", "Aktivitätsart", "Type d'activité", "Tipo de actividad",
+        "Tipo di attività", "Tipo de atividade", "Activiteitstype", "type",
+      ]
+    case .description:
+      [
+        "Activity Description", "Aktivitätsbeschreibung", "Description de l'activité",
+        "Descripción de la actividad", "Descrizione dell'attività", "Descrizione attività",
+        "Descrição da atividade", "Beschrijving activiteit", "Beschrijving van activiteit",
+        "description",
+      ]
+    case .shownCommute:
+      [
+        "Commute", "Pendeln", "Pendelfahrt", "Déplacement-transport", "Trajet domicile-travail",
+        "Trayecto al trabajo", "Desplazamiento", "Tragitto casa-lavoro", "Pendolarismo",
+        "Deslocamento", "Woon-werkverkeer",
+      ]
+    case .gear:
+      [
+        "Activity Gear", "Aktivitätsausrüstung", "Ausrüstung für Aktivität",
+        "Matériel utilisé pour l'activité", "Équipement de l'activité",
+        "Equipamiento de la actividad", "Equipo de la actividad", "Attrezzatura dell'attività",
+        "Attrezzatura attività", "Equipamento da atividade", "Uitrusting voor activiteit",
+        "Materiaal voor activiteit", "gear",
+      ]
+    case .file:
+      [
+        "Filename", "Dateiname", "Nom du fichier", "Nombre de archivo", "Nombre del archivo",
+        "Nome file", "Nome del file", "Nome do arquivo", "Nome do ficheiro", "Bestandsnaam",
+      ]
+    default: numberTitles
+    }
+  }
+
+  private var numberTitles: [String] {
+    switch self {
+    case .shownElapsed, .elapsed:
+      [
+        "Elapsed Time", "Verstrichene Zeit", "Temps écoulé", "Tiempo transcurrido",
+        "Tempo trascorso", "Tempo decorrido", "Verstreken tijd", "elapsed_time",
+      ]
+    case .shownDistance, .distance:
+      ["Distance", "Distanz", "Distancia", "Distanza", "Distância", "Afstand"]
+    case .moving:
+      [
+        "Moving Time", "Bewegungszeit", "Durée de déplacement", "Temps de déplacement",
+        "Tiempo en movimiento", "Tempo in movimento", "Tempo de movimentação",
+        "Tempo em movimento", "Beweegtijd",
+      ]
+    case .maximumSpeed:
+      [
+        "Max Speed", "Höchstgeschw.", "Max. Geschwindigkeit", "Vitesse max.", "Velocidad máxima",
+        "Velocità massima", "Velocidade máxima", "Max. snelheid",
+      ]
+    case .elevationGain:
+      [
+        "Elevation Gain", "Höhenzunahme", "Dénivelé positif", "Desnivel positivo", "Dislivello",
+        "Aumento di quota", "Ganho de elevação", "Totale stijging", "Hoogtewinst",
+      ]
+    case .maximumHeartRate:
+      [
+        "Max Heart Rate", "Max. Herzfrequenz", "Fréquence cardiaque max.",
+        "Frecuencia cardíaca máxima", "Frequenza cardiaca massima", "Frequência cardíaca máxima",
+        "Max. hartslag",
+      ]
+    case .averageHeartRate:
+      [
+        "Average Heart Rate", "Durchschnittliche Herzfrequenz", "Fréquence cardiaque moyenne",
+        "Frecuencia cardíaca media", "Frequenza cardiaca media", "Frequência cardíaca média",
+        "Gemiddelde hartslag",
+      ]
+    case .calories: ["Calories", "Kalorien", "Calorías", "Calorie", "Calorias", "Calorieën"]
+    default: []
+    }
+  }
+}
+
+/// Which columns a table has, by their titles or, where these are in no language we know, by the order Strava writes them in.
+struct ExportColumns {
+  private var indexes: [ExportColumn: Int] = [:]
+  /// Whether numbers have decimal points unless they show otherwise; nil where the titles are in no language we know.
+  let isEnglish: Bool?
+  /// Whether it is an export of before July 2019, whose only distance is in metres.
+  let isEarly: Bool
+
+  /// Nil for what is no list of activities.
+  /// - Parameter first: the first row below the titles.
+  init?(titles: [String], first: [String]) {
+    let keys = titles.map(Self.letters)
+    isEarly = keys.first == "id"
+    let named = keys.contains { $0 == Self.letters("Activity ID") || $0 == "id" }
+    let fileIndex =
+      keys.firstIndex { Self.letters(of: .file).contains($0) }
+      ?? first.firstIndex { $0.hasPrefix("activities/") }
+    guard let fileIndex else { return nil }
+    for column in ExportColumn.allCases {
+      indexes[column] = keys.indices.first { index in
+        Self.letters(of: column).contains(keys[index])
+          && column.isBehindFile.map { $0 == (index > fileIndex) } != false
+      }
+    }
+    let isKnown = indexes[.id] != nil
+    isEnglish = isKnown ? named : nil
+    indexes[.file] = fileIndex
+    fill(count: titles.count, fileIndex: fileIndex, keys: keys)
+    guard isKnown || Self.looksRight(first, indexes) else { return nil }
+  }
+
+  subscript(column: ExportColumn) -> Int? { indexes[column] }
+
+  /// By place, where a title is in no language we know.
+  private mutating func fill(count: Int, fileIndex: Int, keys: [String]) {
+    let known = Set(ExportColumn.allCases.flatMap(Self.letters(of:)))
+    for column in ExportColumn.allCases where indexes[column] == nil {
+      guard let place = column.place else { continue }
+      let index = (place.isBehindFile ? fileIndex : 0) + place.offset
+      let isFree =
+        (0..<count).contains(index) && !indexes.values.contains(index)
+        && (place.isBehindFile || index < fileIndex) && !known.contains(keys[index])
+      if isFree { indexes[column] = index }
+    }
+  }
+
+  private static func looksRight(_ row: [String], _ indexes: [ExportColumn: Int]) -> Bool {
+    guard let id = indexes[.id], let date = indexes[.date], row.indices.contains(date) else {
+      return false
+    }
+    return Int64(row[id]) != nil && row[date].contains { $0.isNumber }
+  }
+
+  private static func letters(of column: ExportColumn) -> Set<String> {
+    Set(column.titles.map(letters))
+  }
+
+  /// In lower case, without anything else.
+  static func letters(_ text: String) -> String {
+    String(text.lowercased().filter { $0.isLetter })
+  }
+}

@@ -1,0 +1,31 @@
+/// The folder that something else fills with activity files.
+enum FolderWords: String, Phrase {
+  case what = "Takes by itself what a watch or another program puts there"
+  case lead =
+    "A folder of this server that a watch’s synchronisation or another program fills. What is new there is taken every 15 minutes: files, archives, folders in it."
+  case path = "Folder"
+  case pathHint = "Its whole path on the server, as /home/me/Activities; empty for none"
+  case fixed = "Named on the command line, with --watch: change it there."
+  case save = "Save"
+  case saved = "Saved. It is looked into within 15 minutes, or now."
+  case stopped = "Saved: no folder is looked into."
+  case lookNow = "Look now"
+  case looking = "Looking. What comes of it stands below."
+  case waits =
+    "A file is taken at the second look that finds it as it was, so that none is taken half written."
+  case latest = "Latest look"
+  case never = "Nobody looked yet."
+  case relative = "A whole path, from the root on: as /home/me/Activities."
+  case missing = "There is no such folder on the server."
+  case notFolder = "That is no folder."
+  case unreadable = "The server may not read that folder."
+  case ownData = "That is Andante’s own folder: nothing to take is in there."
+  case none = "Nothing new."
+  case newOne = "1 new activity."
+  case newSome = "{0} new activities."
+  case known = "{0} there already."
+  case skipped = "{0} no activity files."
+  case waiting = "{0} wait for the next look, as they may still grow."
+  case refusedOne = "Refused: {0}."
+  case refusedMore = "Refused: {0}, and {1} more."
+}

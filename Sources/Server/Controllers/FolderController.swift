@@ -1,0 +1,84 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import Screens
+import Store
+
+/// The page on which who set the server up names a folder of its own to be looked into.
+struct FolderController {
+  let services: AppServices
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.get("/settings/folder", use: show)
+    router.post("/settings/folder", use: save)
+    router.post("/settings/folder/look", use: look)
+  }
+
+  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await visit(context)
+    let fields = request.queryFields
+    return try await page(visit) { state in
+      state.wasSaved = fields["saved"] != nil
+      state.isLooking = fields["looking"] != nil
+    }
+  }
+
+  @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await visit(context)
+    guard services.options.watchedFolder == nil else {
+      throw AppError.conflict("The folder is named on the command line.")
+    }
+    let typed = (context.form["path"] ?? "").trimmingPrefix { $0.isWhitespace }
+    let path = trimmedPath(String(typed))
+    if !path.isEmpty, let problem = services.problem(withFolder: path) {
+      return try await page(visit, status: .unprocessableContent) { state in
+        (state.path, state.problem) = (path, problem)
+      }
+    }
+    try await visit.store.watch.setFolder(path.isEmpty ? nil : path)
+    return redirect(to: "/settings/folder?saved=1")
+  }
+
+  /// The look goes on by itself: an archive takes its time.
+  @Sendable private func look(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await visit(context)
+    let (athlete, jobs, logger) = (visit.visitor.athlete, visit.store.jobs, context.logger)
+    services.folderLooks.begin {
+      do {
+        let runner = BackgroundJobs(services: services, logger: logger)
+        try await runner.run(.watchFolder, of: athlete, jobs)
+      } catch {
+        logger.error("a look into the folder failed", metadata: ["error": "\(error)"])
+      }
+    }
+    return redirect(to: "/settings/folder?looking=1")
+  }
+
+  /// - Throws: `AppError.notFound` for who may name no folders.
+  private func visit(_ context: AppContext) async throws -> Visit {
+    let visit = try await Visit(services, context)
+    guard services.isHost(visit.visitor.athlete) else { throw AppError.notFound }
+    return visit
+  }
+
+  private func page(
+    _ visit: Visit, status: HTTPResponse.Status = .ok, _ change: (inout FolderState) -> Void
+  ) async throws -> Response {
+    let path = try await services.watchedFolder(of: visit.visitor.athlete)
+    let latest = try await visit.store.jobs.latest(of: BackgroundJob.watchFolder.rawValue)
+    var state = FolderState(
+      path: path ?? "", isFixed: services.options.watchedFolder != nil,
+      latest: latest.flatMap(JobRow.init), csrf: visit.csrf)
+    change(&state)
+    return visit.page(.folder, status: status, folderScreen(state))
+  }
+}
+
+/// Without blanks behind it and without a slash at its end.
+private func trimmedPath(_ text: String) -> String {
+  var path = text[...]
+  while let last = path.last, last.isWhitespace || last == "/" && path.count > 1 {
+    path.removeLast()
+  }
+  return String(path)
+}

@@ -1,0 +1,86 @@
+import ActivityFiles
+import Foundation
+import Logging
+import Screens
+import Store
+import Synchronization
+
+/// Looks into watched folders that are under way, one an athlete.
+final class FolderLooks: Sendable {
+  private let busy = Mutex<Set<Identifier>>([])
+  private let latest = Mutex<Task<Void, Never>?>(nil)
+
+  /// Nil where one of this athlete's is under way already.
+  func run<Answer>(
+    for athlete: Athlete, _ look: () async throws -> Answer
+  ) async throws -> Answer? {
+    let identifier = athlete.identifier
+    guard busy.withLock({ $0.insert(identifier).inserted }) else { return nil }
+    defer { busy.withLock { _ = $0.remove(identifier) } }
+    return try await look()
+  }
+
+  /// Looks without anybody waiting for it.
+  func begin(_ look: @escaping @Sendable () async -> Void) {
+    latest.withLock { $0 = Task { await look() } }
+  }
+
+  /// Until the look that was begun last is over.
+  func finish() async { await latest.withLock { $0 }?.value }
+}
+
+extension AppServices {
+  /// Whether an athlete is the one the server was set up for: who may configure it may name its folders, and nobody else. In a
+  /// demo nobody may.
+  func isHost(_ athlete: Athlete) -> Bool {
+    options.demo == nil && athlete.identifier == self.athlete.identifier
+  }
+
+  /// The command line's folder counts before the one in the settings. Nil where neither names one.
+  func watchedFolder(of athlete: Athlete) async throws -> String? {
+    if isHost(athlete), let named = options.watchedFolder { return named }
+    return try await store(of: athlete).watch.folder()
+  }
+
+  /// Nil where an athlete has no folder.
+  func folderWork(for athlete: Athlete) async throws -> BackgroundWork? {
+    guard let folder = try await watchedFolder(of: athlete) else { return nil }
+    let watch = try store(of: athlete).watch
+    return {
+      let findings = try await self.folderLooks.run(for: athlete) {
+        try await watch.look(into: folder, now: self.now())
+      }
+      return findings.map { FolderLook($0).text } ?? ""
+    }
+  }
+
+  /// Why a folder cannot be watched; nil where it can.
+  func problem(withFolder path: String) -> FolderProblem? {
+    guard path.hasPrefix("/") else { return .relative }
+    switch PathKind(of: path) {
+    case .missing: return .missing
+    case .file, .stream: return .notFolder
+    case .folder: break
+    }
+    let own = URL(fileURLWithPath: directory.path).resolvingSymlinksInPath().path
+    let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    if (real + "/").hasPrefix(own + "/") || holds(own, in: real) { return .ownData }
+    return FileManager.default.isReadableFile(atPath: path)
+      && FileManager.default.isExecutableFile(atPath: path) ? nil : .unreadable
+  }
+}
+
+/// Whether a look into a folder would meet another one: hidden ones are left out.
+private func holds(_ path: String, in folder: String) -> Bool {
+  let start = folder == "/" ? "/" : folder + "/"
+  guard path.hasPrefix(start) else { return false }
+  return !path.dropFirst(start.count).split(separator: "/").contains { $0.hasPrefix(".") }
+}
+
+extension FolderLook {
+  init(_ findings: FolderFindings) {
+    self.init(
+      new: findings.newCount, known: findings.knownCount, skipped: findings.skippedCount,
+      waiting: findings.waitingCount, refused: findings.refused)
+  }
+}

@@ -1,0 +1,125 @@
+public import ActivityFiles
+import Engine
+
+/// What an export's list says of one activity, and what it was done on.
+struct ExportListing: Sendable {
+  var row: StravaExportRow
+  /// Nil where the list names none.
+  var gear: StravaExportGear?
+
+  /// Of what is kept where there is no file.
+  var documentName: String { "strava-\(row.id).json" }
+}
+
+/// What there is to say of an export as a whole.
+public struct ExportOverview: Sendable {
+  /// Where its list lies, for people.
+  public var place: String
+  public var activityCount: Int
+  /// Bikes and shoes it lists.
+  public var gear: [StravaExportGear]
+  /// What of it could not be read or is not there, a sentence each.
+  public var notes: [String]
+}
+
+/// Strava's export of an account, its list joined with its files.
+struct ExportFiles {
+  static let listName = "activities.csv"
+  /// A list of 200 000 activities has some 100 MB.
+  static let listLimits = {
+    var limits = FileLimits.standard
+    limits.byteCount = 128 << 20
+    return limits
+  }()
+
+  private(set) var overview: ExportOverview
+  /// A file for each row that has one, and the row itself for each that has none.
+  private(set) var items: [ImportItem] = []
+
+  /// By its name alone.
+  static func isList(_ path: String) -> Bool {
+    path.split(separator: "/").last.map { $0 == listName } ?? false
+  }
+
+  typealias Reader = (_ name: String) throws(FileError) -> [UInt8]
+
+  /// Nil where the list is not one of Strava's, or cannot be read.
+  /// - Parameters:
+  ///   - place: of the list, for people.
+  ///   - names: of all files there are, below the list's folder.
+  init?(at place: String, names: [String], read: Reader, item: (String) -> ImportItem?) {
+    guard let bytes = try? read(Self.listName), let list = try? StravaExport(bytes) else {
+      return nil
+    }
+    let gear = Self.gear(names, read)
+    overview = ExportOverview(
+      place: place, activityCount: list.rows.count, gear: gear,
+      notes: list.warnings.map(\.sentence))
+    var free = Set(names)
+    var missing: [String] = []
+    for row in list.rows {
+      let listing = ExportListing(row: row, gear: Self.gear(of: row, among: gear))
+      if let file = row.file, free.remove(file) != nil, var found = item(file) {
+        found.listing = listing
+        items.append(found)
+        continue
+      }
+      if let file = row.file { missing.append(file) }
+      if let document = row.document {
+        items.append(ImportItem(document, of: listing, at: place))
+      }
+    }
+    noteMissing(missing)
+    takeUnlisted(free, item)
+  }
+
+  private static func gear(_ names: [String], _ read: Reader) -> [StravaExportGear] {
+    var found: [StravaExportGear] = []
+    for (name, isShoes) in [("bikes.csv", false), ("shoes.csv", true)] where names.contains(name) {
+      found += (try? read(name)).map { StravaExportGear.list($0, isShoes: isShoes) } ?? []
+    }
+    return found
+  }
+
+  /// By its name, or by maker, model and name as Strava shows shoes; what the export does not list is known by its name and what
+  /// was done on it.
+  private static func gear(
+    of row: StravaExportRow, among known: [StravaExportGear]
+  ) -> StravaExportGear? {
+    guard let name = row.gear else { return nil }
+    let listed =
+      known.first { $0.name == name }
+      ?? known.first { $0.model == name || "\($0.model) \($0.name)" == name }
+    if let listed { return listed }
+    switch row.sport {
+    case .cycling:
+      return StravaExportGear(
+        name: name, isShoes: false, sportTypes: row.sportType.map { [$0] } ?? [])
+    case .running, .walking, .hiking: return StravaExportGear(name: name, isShoes: true)
+    default: return nil
+    }
+  }
+
+  private mutating func noteMissing(_ files: [String]) {
+    guard !files.isEmpty else { return }
+    let named = files.prefix(3).map { String($0.prefix(80)) }.joined(separator: ", ")
+    let more = files.count > 3 ? " and \(files.count - 3) more" : ""
+    overview.notes.append(
+      files.count == 1
+        ? "1 file is listed and not there (\(named)): of that activity the totals are kept"
+        : "\(files.count) files are listed and not there (\(named)\(more)): of these activities the totals are kept"
+    )
+  }
+
+  /// Recordings that no row names. Pictures, planned routes and other lists are no activities.
+  private mutating func takeUnlisted(_ names: Set<String>, _ item: (String) -> ImportItem?) {
+    items += names.filter { $0.hasPrefix("activities/") }.sorted().compactMap(item)
+    let lists: Set<String> = [Self.listName, "bikes.csv", "shoes.csv"]
+    let others = names.count { !$0.hasPrefix("activities/") && !lists.contains($0) }
+    if others > 0 {
+      overview.notes.append(
+        "\(others) other \(others == 1 ? "file" : "files"), such as pictures and planned routes, left out"
+      )
+    }
+  }
+}

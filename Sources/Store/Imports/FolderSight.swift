@@ -1,0 +1,101 @@
+import ActivityFiles
+import Foundation
+import GRDB
+
+/// A file in a watched folder, as it was at the latest look.
+struct WatchedFile: Equatable, Sendable {
+  /// Below the folder.
+  var path: String
+  var byteCount: Int
+  /// Seconds since 1970.
+  var modified: Double
+  /// Since when it is so.
+  var seenAt: Double
+  /// Whether nothing is to be done about it.
+  var isTaken = false
+  /// Of its bytes when it was taken; nil before.
+  var hash: Data?
+
+  func isUnchanged(since other: WatchedFile) -> Bool {
+    byteCount == other.byteCount && modified == other.modified
+  }
+}
+
+extension WatchedFile {
+  /// Nil where it is gone meanwhile.
+  init?(_ path: String, in folder: String) {
+    let facts = try? FileManager.default.attributesOfItem(
+      atPath: URL(fileURLWithPath: folder + "/" + path).resolvingSymlinksInPath().path)
+    guard let facts, let size = facts[.size] as? Int else { return nil }
+    let modified = (facts[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+    self.init(path: path, byteCount: size, modified: modified, seenAt: 0)
+  }
+
+  /// What cannot even be looked at, and was told.
+  init(refused path: String, now: Double) {
+    self.init(path: path, byteCount: -1, modified: 0, seenAt: now, isTaken: true)
+  }
+
+  /// By their paths.
+  static func all(in db: Database) throws -> [String: WatchedFile] {
+    try Row.fetchAll(db, sql: "SELECT * FROM watched_file").reduce(into: [:]) { files, row in
+      let file = WatchedFile(
+        path: row["path"], byteCount: row["byte_count"], modified: row["modified"],
+        seenAt: row["seen_at"], isTaken: row["taken"], hash: row["sha256"])
+      files[file.path] = file
+    }
+  }
+
+  func store(in db: Database) throws {
+    try db.cachedStatement(
+      sql: """
+        INSERT OR REPLACE INTO watched_file (path, byte_count, modified, seen_at, taken, sha256)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: [path, byteCount, modified, seenAt, isTaken, hash])
+  }
+}
+
+/// What is in a watched folder at a look, and what of it is to be done.
+struct FolderSight {
+  private(set) var files: [WatchedFile]
+  /// What cannot be looked at.
+  let refusals: [(path: String, reason: String)]
+  /// Met for the first time, or changed since the look before.
+  private(set) var waiting: [WatchedFile] = []
+  /// As they were, and not taken yet.
+  private(set) var ready: [WatchedFile] = []
+
+  /// - Throws: `StoreError.cannotOpen` where the folder is not there or cannot be read.
+  init(of folder: String) throws {
+    guard case .folder = PathKind(of: folder) else {
+      throw StoreError.cannotOpen(path: folder, reason: "the watched folder is not there")
+    }
+    let contents = FolderContents(of: folder)
+    if let refusal = contents.refusals.first(where: { $0.path.isEmpty }) {
+      throw StoreError.cannotOpen(path: folder, reason: refusal.reason)
+    }
+    refusals = contents.refusals
+    files = contents.files.compactMap { WatchedFile($0, in: folder) }
+  }
+
+  mutating func compare(with known: [String: WatchedFile], now: Double) {
+    for var file in files {
+      file.seenAt = now
+      guard let before = known[file.path] else {
+        waiting.append(file)
+        continue
+      }
+      file.hash = before.hash
+      let isUnchanged = file.isUnchanged(since: before)
+      if isUnchanged, before.isTaken { continue }
+      if isUnchanged { file.seenAt = before.seenAt }
+      if abs(now - file.seenAt) >= WatchRepository.leastSeconds {
+        file.isTaken = true
+        ready.append(file)
+      } else {
+        waiting.append(file)
+      }
+    }
+  }
+}

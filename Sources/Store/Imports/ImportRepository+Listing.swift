@@ -1,0 +1,91 @@
+import ActivityFiles
+import Foundation
+import GRDB
+
+extension ImportRepository {
+  /// Adds the bikes and shoes that exports list to the garage, and notes in the log what is to be said of each export.
+  public func add(exports: [ExportOverview], now: Double) async throws {
+    try await database.write { db in
+      for export in exports {
+        try ArchiveGear.add(export.gear, now: now, in: db)
+        var record = ImportRecord(name: ExportFiles.listName, outcome: .skipped(export.summary))
+        record.warnings = export.notes
+        try Self.log(record, now: now, in: db)
+      }
+    }
+  }
+
+  /// Imports all of a plan but its health exports; what could not be opened comes first among the records.
+  /// - Parameter onProgress: called with how many files are done.
+  public func add(
+    plan: ImportPlan, now: Double,
+    zone: @escaping @Sendable (Double) -> Int = LocalZone.minutes(at:),
+    onProgress: @Sendable (Int) -> Void = { _ in }
+  ) async throws -> [ImportRecord] {
+    var records: [ImportRecord] = []
+    for refusal in plan.refusals {
+      try await logRefusal(of: refusal.place, reason: refusal.reason, now: now)
+      records.append(ImportRecord(name: refusal.place, outcome: .failed(refusal.reason)))
+    }
+    try await add(exports: plan.exports, now: now)
+    return try await records
+      + add(items: plan.items, now: now, zone: zone, onProgress: onProgress)
+  }
+
+  /// Stores what was prepared, with what an export's list says of it.
+  func store(
+    _ item: PreparedImports.Item, now: Double, in db: Database
+  ) throws -> ImportedSource {
+    guard let listing = item.listing, let hash = item.content.hash else {
+      return try store(item.content, now: now, in: db)
+    }
+    if item.isDocument, let known = try ListingRows.hash(ofStravaID: listing.row.id, in: db) {
+      let stored = try SourceWriter.addKnown(known, in: db)
+      try carry(listing, to: stored, areNew: false, now: now, in: db)
+      return stored
+    }
+    let stored = try store(item.content, now: now, in: db)
+    if let source = try SourceRows.row(ofHash: hash, in: db) {
+      try ListingRows.store(listing.row, source: source, in: db)
+    }
+    if item.content.isKnown { try fillTexts(of: stored, from: listing.row, in: db) }
+    if let gear = listing.gear {
+      try ArchiveGear.carry(stored.activities, on: gear, now: now, in: db)
+    }
+    if !item.isDocument || listing.row.isTooShortToMatch {
+      try ListingRows.noteFetched(listing.row, now: now, in: db)
+    }
+    return stored
+  }
+
+  private func fillTexts(
+    of stored: ImportedSource, from row: StravaExportRow, in db: Database
+  ) throws {
+    guard stored.activities.count == 1,
+      let activity = try Int64.fetchOne(
+        db, sql: "SELECT id FROM activity WHERE uuid = ?",
+        arguments: [Data(stored.activities[0].bytes)])
+    else { return }
+    try SourceWriter(reading: reading).fillTexts(
+      ofRow: activity, title: row.title.isEmpty ? nil : row.title, notes: row.notes, in: db)
+  }
+}
+
+extension StravaExportRow {
+  /// What Strava's interface has of it would not be known as the same.
+  fileprivate var isTooShortToMatch: Bool { (totals.elapsedSeconds ?? 0) < 60 }
+}
+
+extension ExportOverview {
+  /// What its list has, in one sentence.
+  var summary: String {
+    let activities = activityCount == 1 ? "1 activity" : "\(activityCount) activities"
+    let bikes = gear.count { !$0.isShoes }
+    let shoes = gear.count - bikes
+    let things = [
+      bikes > 0 ? (bikes == 1 ? "1 bike" : "\(bikes) bikes") : nil,
+      shoes > 0 ? (shoes == 1 ? "1 pair of shoes" : "\(shoes) pairs of shoes") : nil,
+    ].compactMap { $0 }
+    return "Strava's list of " + ([activities] + things).joined(separator: ", ")
+  }
+}

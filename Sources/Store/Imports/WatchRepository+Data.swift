@@ -1,0 +1,22 @@
+import Foundation
+import GRDB
+
+extension WatchRepository {
+  /// The folders that the athletes of a data directory named, in the order of their paths; reads alone, and passes over what
+  /// cannot be read.
+  public static func folders(inData path: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path + "/athletes")) ?? []
+    return names.filter { $0.hasSuffix(".sqlite") }
+      .compactMap { folder(inFile: "\(path)/athletes/\($0)") }.sorted()
+  }
+
+  private static func folder(inFile path: String) -> String? {
+    var configuration = Configuration()
+    configuration.readonly = true
+    guard let queue = try? DatabaseQueue(path: path, configuration: configuration) else {
+      return nil
+    }
+    let found = try? queue.read { try String.fetchOne($0, sql: "SELECT path FROM watched_folder") }
+    return found ?? nil
+  }
+}

@@ -1,0 +1,123 @@
+import ActivityFiles
+
+/// Strava's bulk export of a simulated account: a ZIP archive with lists in one of its languages and the rides' files, packed and
+/// not, in three formats; some files are missing, as in real ones, and what was typed in has none.
+public struct SimulatedExport: Sendable {
+  public let account: SimulatedAccount
+  public let language: ExportLanguage
+
+  public init(_ account: SimulatedAccount, in language: ExportLanguage = .english) {
+    self.account = account
+    self.language = language
+  }
+
+  /// How a ride's file is named.
+  private enum Ending: String {
+    case fitPacked = "fit.gz"
+    case gpx
+    case tcxPacked = "tcx.gz"
+    case gpxPacked = "gpx.gz"
+    case fit
+  }
+
+  /// Makes the archive up; `take` gets it piece by piece.
+  public func write(to take: ([UInt8]) throws -> Void) throws {
+    let archive = ZipWriter()
+    archive.add("profile.csv", Array("Athlete ID\n\(account.id)\n".utf8))
+    archive.add("bikes.csv", Array(bikeList.utf8))
+    archive.add(
+      "shoes.csv", Array("Shoe Name,Shoe Brand,Shoe Model,Shoe Default Sport Types\n".utf8))
+    archive.add("activities.csv", [0xEF, 0xBB, 0xBF] + Array(list.utf8))
+    archive.add("media/picture.jpg", [0xFF, 0xD8, 0xFF, 0xE0])
+    for (index, ride) in account.rides.enumerated() where !isMissing(index) {
+      guard let ending = ending(index, ride) else { continue }
+      // Packed files are stored as they are.
+      archive.add(
+        path(ride, ending), try bytes(of: ride, ending), isCompressed: ending == .gpx)
+      try take(archive.drain())
+    }
+    try take(archive.finish())
+  }
+
+  /// Of the rides, by their place in the account; the list names their files.
+  public func isMissing(_ index: Int) -> Bool { index % 50 == 49 && !account.rides[index].isManual }
+
+  /// Nil where the ride was typed in. A ride without places has no room in GPX.
+  private func ending(_ index: Int, _ ride: SimulatedRide) -> Ending? {
+    if ride.isManual { return nil }
+    if ride.isTrainer { return .fitPacked }
+    switch index % 10 {
+    case 0: return .gpx
+    case 1: return .tcxPacked
+    case 2: return .gpxPacked
+    case 3: return .fit
+    default: return .fitPacked
+    }
+  }
+
+  /// Files are numbered by uploads and not by activities.
+  private func path(_ ride: SimulatedRide, _ ending: Ending) -> String {
+    "activities/\(ride.id + 7).\(ending.rawValue)"
+  }
+
+  private func bytes(of ride: SimulatedRide, _ ending: Ending) throws -> [UInt8] {
+    let keys = ["time", "distance", "latlng", "altitude", "heartrate", "cadence", "watts", "temp"]
+    let streams = RideStreams(ride, sampleSeconds: account.sampleSeconds)
+      .answer(keys: keys, isByType: true)
+    let document = JSONValue.object([
+      ("strava_activity", account.detail(ride)), ("streams", streams),
+    ])
+    let file = try readActivityFile(bytes: Array(document.compact.utf8))
+    switch ending {
+    case .fit: return try writeFIT(file)
+    case .fitPacked: return gzipped(try writeFIT(file))
+    case .gpx: return writeGPX(file)
+    case .gpxPacked: return gzipped(writeGPX(file))
+    // Strava's own files of this kind begin with blanks.
+    case .tcxPacked: return gzipped(Array("          ".utf8) + (try writeTCX(file)))
+    }
+  }
+
+  // MARK: Lists
+
+  private var bikeList: String {
+    let rows = account.bikes.map { bike in
+      [bike.name, bike.brand, bike.model, bike.frameType == 5 ? "GravelRide" : "Ride"]
+    }
+    return ([language.gearTitles] + rows).map(Self.row).joined()
+  }
+
+  private var list: String {
+    let rows = account.rides.enumerated().map { Self.row(cells(of: $1, index: $0)) }
+    return Self.row(language.titles) + rows.joined()
+  }
+
+  private func cells(of ride: SimulatedRide, index: Int) -> [String] {
+    let bike = account.bikes.first { $0.id == ride.gear }?.name ?? ""
+    let speed = Double(ride.decimeters) / 10 / Double(ride.movingSeconds)
+    let meters = "\(Double(ride.decimeters) / 10)"
+    let shown = [
+      String(ride.id), ExportMoment(unixSeconds: ride.start).text(in: language), ride.title,
+      language.word(ride.sportType), index % 7 == 0 ? "Wind, \"rain\",\r\nand a café" : "",
+      String(ride.movingSeconds), language.kilometers(ride.decimeters),
+      ride.hasHeartRate ? "155.0" : "", "", ride.title.hasPrefix("To work") ? "true" : "false", "",
+      bike, ending(index, ride).map { path(ride, $0) } ?? "",
+    ]
+    let stored = [
+      "", "", "\(ride.movingSeconds).0", "\(ride.movingSeconds).0", meters, "\(speed)", "\(speed)",
+      "\(Double(ride.climb) / 10)",
+    ]
+    return shown + stored
+  }
+
+  private static func row(_ cells: [String]) -> String {
+    cells.map { cell in
+      let isPlain = !cell.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
+      return isPlain
+        ? cell
+        : "\""
+          + cell.split(separator: "\"", omittingEmptySubsequences: false)
+          .joined(separator: "\"\"") + "\""
+    }.joined(separator: ",") + "\r\n"
+  }
+}

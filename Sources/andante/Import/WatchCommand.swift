@@ -1,0 +1,64 @@
+import ActivityFiles
+import ArgumentParser
+import Foundation
+import Store
+
+/// `andante watch`: the folder that the server looks into for an athlete.
+struct WatchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch", abstract: "Names a folder whose new files the server takes.",
+    discussion: """
+      The server looks into it every 15 minutes. A file is taken at the second look that finds it as it \
+      was; archives and folders in it are taken too. Without a folder says which is named.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The folder.", valueName: "directory"), completion: .directory)
+  var folder: String?
+
+  @Flag(help: "Name none any more.")
+  var off = false
+
+  @Option(help: dataHelp)
+  var data: String?
+
+  @Option(help: "Whose folder it is.")
+  var athlete: String?
+
+  func validate() throws {
+    if off, folder != nil { throw ValidationError("--off goes without a folder.") }
+  }
+
+  func run() async throws {
+    if await run(on: .standard) == .partly { throw ExitCode(CommandOutcome.partly.rawValue) }
+  }
+
+  func run(on console: Console) async -> CommandOutcome {
+    do {
+      let watch = try await openWatch()
+      if off { try await watch.setFolder(nil) }
+      if let folder { try await watch.setFolder(try Self.checked(folder)) }
+      console.print(try await watch.folder() ?? "No folder is looked into.")
+      return .done
+    } catch {
+      console.warn("\(error)")
+      return .partly
+    }
+  }
+
+  private func openWatch() async throws -> WatchRepository {
+    let directory = try DataDirectory(path: data ?? DataDirectory.defaultPath)
+    let owner = try await directory.openAccounts().chosenAthlete(
+      named: athlete, now: Date().timeIntervalSince1970)
+    return try directory.openStore(of: owner) { _, _, _ in "" }.watch
+  }
+
+  /// The whole path.
+  private static func checked(_ folder: String) throws -> String {
+    let path = URL(fileURLWithPath: folder).standardizedFileURL.path
+    guard case .folder = PathKind(of: path) else {
+      throw StoreError.cannotOpen(path: path, reason: "it is no folder")
+    }
+    return path
+  }
+}

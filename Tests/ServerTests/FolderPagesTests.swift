@@ -1,0 +1,124 @@
+import ActivityFiles
+import Engine
+import Foundation
+import Hummingbird
+import Store
+import Synchronization
+import Testing
+
+@testable import Server
+
+/// The watched folder: who may name it, and what comes of it.
+@Suite struct FolderPagesTests {
+  private final class Clock: Sendable {
+    let now = Mutex(TestServer.now)
+  }
+
+  private func run(
+    watching isNamed: Bool = false,
+    _ test: (TestServer, Browser, Clock, String) async throws -> Void
+  ) async throws {
+    let path = NSTemporaryDirectory() + "andante-test-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let folder = path + "/folder"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    var options = ServerOptions(dataPath: path + "/data")
+    if isNamed { options.watchedFolder = folder }
+    let clock = Clock()
+    let services = try await AppServices(options: options, now: { clock.now.withLock { $0 } })
+    let server = TestServer(services: services)
+    let client = RouterClient(
+      try await buildApplication(services, logger: silentLogger).responder)
+    try await test(server, try await server.signedIn(Browser(client: client)), clock, folder)
+  }
+
+  private func look(_ browser: Browser, _ server: TestServer, _ clock: Clock) async throws {
+    clock.now.withLock { $0 += 60 }
+    let answer = try await browser.post("/settings/folder/look")
+    #expect(answer.headers[.location] == "/settings/folder?looking=1")
+    await server.services.folderLooks.finish()
+  }
+
+  @Test func aFolderIsNamedAndLookedInto() async throws {
+    try await run { server, browser, clock, folder in
+      #expect(try await browser.get("/settings").text.contains("/settings/folder"))
+      let saved = try await browser.post("/settings/folder", form: ["path": " \(folder)/ "])
+      #expect(saved.headers[.location] == "/settings/folder?saved=1")
+      let ride = simulatedRecording(seed: 1, sport: .cycling, lengthMeters: 1_500)
+      try Data(writeGPX(ride)).write(to: URL(fileURLWithPath: folder + "/a.gpx"))
+      try await look(browser, server, clock)
+      #expect(try await browser.get("/settings/folder").text.contains("1 wait for the next look"))
+      try await look(browser, server, clock)
+      #expect(try await browser.get("/settings/folder").text.contains("1 new activity."))
+      #expect(try await browser.get("/settings/jobs").text.contains("Look into the folder"))
+      #expect(try await server.store().activities.count() == 1)
+      try FileManager.default.removeItem(atPath: folder)
+      try await look(browser, server, clock)
+      let page = try await browser.get("/settings/folder").text
+      #expect(page.contains("the watched folder is not there"))
+    }
+  }
+
+  @Test func theJobLooksEveryQuarterOfAnHour() async throws {
+    try await run { server, _, clock, folder in
+      let store = try server.store()
+      try await store.watch.setFolder(folder)
+      let jobs = BackgroundJobs(services: server.services, logger: silentLogger)
+      for minutes in [0.0, 5, 10, 5] {
+        clock.now.withLock { $0 += minutes * 60 }
+        await jobs.runDue()
+      }
+      let runs = try await store.jobs.latest().filter { $0.job == "watch-folder" }
+      #expect(runs.map(\.text) == ["Nothing new.", "Nothing new."])
+      #expect(runs[0].started - runs[1].started == 900)
+    }
+  }
+
+  @Test func whatIsNoFolderIsRefusedInWords() async throws {
+    try await run { server, browser, _, folder in
+      let file = folder + "/x"
+      try Data([1]).write(to: URL(fileURLWithPath: file))
+      let refused = [
+        ("Activities", "from the root on"), (folder + "/none", "no such folder"),
+        (file, "That is no folder"), (server.services.directory.path, "own folder"),
+        (server.services.directory.path + "/keys", "own folder"), ("/", "own folder"),
+      ]
+      for (path, words) in refused {
+        let answer = try await browser.post("/settings/folder", form: ["path": path])
+        #expect(answer.status == .unprocessableContent && answer.text.contains(words), "\(path)")
+      }
+      #expect(try await server.store().watch.folder() == nil)
+    }
+  }
+
+  @Test func theCommandLinesFolderCounts() async throws {
+    try await run(watching: true) { server, browser, clock, folder in
+      let page = try await browser.get("/settings/folder").text
+      #expect(page.contains(folder) && page.contains("--watch"))
+      let answer = try await browser.post("/settings/folder", form: ["path": "/tmp"])
+      #expect(answer.status == .conflict)
+      try await look(browser, server, clock)
+      #expect(try await browser.get("/settings/folder").text.contains("Nothing new."))
+    }
+  }
+
+  /// Another athlete of the server may not make it read files of its own.
+  @Test func nobodyElseMayNameFolders() async throws {
+    try await run(watching: true) { server, browser, _, _ in
+      let accounts = server.services.accounts
+      let guest = try await accounts.athlete(named: "Guest", now: TestServer.now)
+      let token = try await accounts.newSession(for: guest, device: "Test", now: TestServer.now)
+      var other = browser
+      other.cookie = browser.cookie.map { cookie in
+        cookie.split(separator: "=")[0] + "=" + token.text
+      }
+      other.csrf = try await server.services.visitor(token: token.text)?.formToken ?? ""
+      #expect(try await other.get("/settings").text.contains("/settings/folder") == false)
+      #expect(try await other.get("/settings/folder").status == .notFound)
+      let save = try await other.post("/settings/folder", form: ["path": "/tmp"])
+      #expect(save.status == .notFound)
+      #expect(try await other.post("/settings/folder/look").status == .notFound)
+      #expect(try await server.services.watchedFolder(of: guest) == nil)
+    }
+  }
+}

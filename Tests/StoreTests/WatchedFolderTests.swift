@@ -1,0 +1,164 @@
+import ActivityFiles
+import Engine
+import Foundation
+import Testing
+
+@testable import Store
+
+/// Looks into a folder that something else fills. Time is given.
+@Suite struct WatchedFolderTests {
+  private let store: AthleteStore
+  private let folder: String
+  private let quarter = 900.0
+
+  init() throws {
+    store = try AthleteStore(path: nil) { _, _, _ in "Unnamed" }
+    folder = NSTemporaryDirectory() + "andante-watched-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(
+      atPath: folder + "/deep", withIntermediateDirectories: true)
+  }
+
+  private func run(_ test: () async throws -> Void) async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try await test()
+  }
+
+  private func look(_ number: Double) async throws -> FolderFindings {
+    try await store.watch.look(into: folder, now: number * quarter, zone: { _ in 0 })
+  }
+
+  private func ride(_ seed: UInt64) -> [UInt8] {
+    writeGPX(
+      simulatedRecording(
+        seed: seed, sport: .cycling, lengthMeters: 1_500,
+        startUnixSeconds: 1_763_000_000 + Double(seed) * 86_400))
+  }
+
+  /// - Parameter modified: seconds since 1970.
+  private func save(_ bytes: [UInt8], _ name: String, modified: Double = 1_000) throws {
+    let path = folder + "/" + name
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: modified)], ofItemAtPath: path)
+  }
+
+  private func found(
+    new: Int = 0, known: Int = 0, skipped: Int = 0, waiting: Int = 0, refused: [String] = []
+  ) -> FolderFindings {
+    var findings = FolderFindings()
+    (findings.newCount, findings.knownCount, findings.skippedCount) = (new, known, skipped)
+    (findings.waitingCount, findings.refused) = (waiting, refused)
+    return findings
+  }
+
+  @Test func aFileIsTakenOnceItIsAsItWas() async throws {
+    try await run {
+      try save(Array(ride(1).prefix(400)), "a.gpx")
+      try save(ride(2), "deep/b.gpx")
+      #expect(try await look(0) == found(waiting: 2))
+      try save(ride(1), "a.gpx", modified: 1_001)
+      #expect(try await look(1) == found(new: 1, waiting: 1))
+      #expect(try await look(2) == found(new: 1))
+      #expect(try await look(3) == found())
+      #expect(try await store.activities.count() == 2)
+    }
+  }
+
+  @Test func twoLooksInTheSameMomentAreOne() async throws {
+    try await run {
+      try save(ride(1), "a.gpx")
+      #expect(try await look(0) == found(waiting: 1))
+      #expect(try await look(0.001) == found(waiting: 1))
+      #expect(try await look(0.02) == found(new: 1))
+    }
+  }
+
+  @Test func whatIsOnlyTouchedIsNotTakenAgain() async throws {
+    try await run {
+      try save(ride(1), "a.gpx")
+      _ = try await look(0)
+      #expect(try await look(1) == found(new: 1))
+      try save(ride(1), "a.gpx", modified: 2_000)
+      #expect(try await look(2) == found(waiting: 1))
+      #expect(try await look(3) == found())
+      #expect(try await look(4) == found())
+      #expect(try await store.imports.log().entries.count == 1)
+      // Other bytes, as many of them.
+      var other = ride(1)
+      let place = try #require(other.firstRange(of: Array("lat=\"".utf8)))
+      other[place.upperBound + 8] = other[place.upperBound + 8] == 0x31 ? 0x32 : 0x31
+      try save(other, "a.gpx", modified: 3_000)
+      #expect(try await look(5) == found(waiting: 1))
+      #expect(try await look(6) == found(known: 1))
+    }
+  }
+
+  @Test func whatIsRefusedIsToldOnce() async throws {
+    try await run {
+      try save(Array("<gpx".utf8), "broken.fit")
+      try save(Array("shopping".utf8), "list.txt")
+      try save([0x50, 0x4B, 3, 4, 9], "torn.zip")
+      _ = try await look(0)
+      let told = try await look(1)
+      #expect(told.newCount == 0 && told.skippedCount == 1 && told.refused.count == 2)
+      #expect(told.refused.contains { $0.hasPrefix("broken.fit (") })
+      #expect(told.refused.contains { $0.contains("torn.zip (") })
+      #expect(try await look(2) == found())
+      #expect(try await store.imports.log().entries.count == 3)
+    }
+  }
+
+  @Test func archivesAndExportsAreTakenApart() async throws {
+    try await run {
+      let writer = ZipWriter()
+      writer.add("a.gpx", ride(1))
+      writer.add("b.gpx", ride(2))
+      try save(writer.finish(), "all.zip")
+      let titles =
+        "Activity ID,Activity Date,Activity Name,Activity Type,Filename\n9,\"Nov 16, 2025, 2:13:20 AM\",Lake,Ride,activities/9.gpx\n"
+      try FileManager.default.createDirectory(
+        atPath: folder + "/export/activities", withIntermediateDirectories: true)
+      try save(Array(titles.utf8), "export/activities.csv")
+      try save(ride(3), "export/activities/9.gpx")
+      #expect(try await look(0) == found(waiting: 3))
+      #expect(try await look(1) == found(new: 3))
+      let titled = try await store.activities.page(limit: 9).activities.map(\.title)
+      #expect(titled.sorted() == ["Lake", "Unnamed", "Unnamed"])
+    }
+  }
+
+  @Test func aVanishedFolderIsSaidAndNothingIsForgotten() async throws {
+    try await run {
+      try save(ride(1), "a.gpx")
+      _ = try await look(0)
+      _ = try await look(1)
+      try FileManager.default.moveItem(atPath: folder, toPath: folder + "-away")
+      await #expect(
+        throws: StoreError.cannotOpen(
+          path: folder, reason: "the watched folder is not there")
+      ) { try await look(2) }
+      try FileManager.default.moveItem(atPath: folder + "-away", toPath: folder)
+      #expect(try await look(3) == found())
+      try FileManager.default.removeItem(atPath: folder + "/a.gpx")
+      #expect(try await look(4) == found())
+      try save(ride(1), "a.gpx")
+      #expect(try await look(5) == found(waiting: 1))
+      #expect(try await look(6) == found(known: 1))
+    }
+  }
+
+  @Test func anotherFolderBeginsAnew() async throws {
+    try await run {
+      try await store.watch.setFolder(folder)
+      #expect(try await store.watch.folder() == folder)
+      try save(ride(1), "a.gpx")
+      _ = try await look(0)
+      try await store.watch.setFolder(folder)
+      #expect(try await look(1) == found(new: 1))
+      try await store.watch.setFolder("/elsewhere")
+      #expect(try await look(2) == found(waiting: 1))
+      try await store.watch.setFolder(nil)
+      #expect(try await store.watch.folder() == nil)
+    }
+  }
+}
