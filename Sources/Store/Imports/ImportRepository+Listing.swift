@@ -41,7 +41,7 @@ extension ImportRepository {
     }
     if item.isDocument, let known = try ListingRows.hash(ofStravaID: listing.row.id, in: db) {
       let stored = try SourceWriter.addKnown(known, in: db)
-      try carry(listing, to: stored, areNew: false, now: now, in: db)
+      try carry(stored, on: listing.gear, now: now, in: db)
       return stored
     }
     let stored = try store(item.content, now: now, in: db)
@@ -49,13 +49,18 @@ extension ImportRepository {
       try ListingRows.store(listing.row, source: source, in: db)
     }
     if item.content.isKnown { try fillTexts(of: stored, from: listing.row, in: db) }
-    if let gear = listing.gear {
-      try ArchiveGear.carry(stored.activities, on: gear, now: now, in: db)
-    }
+    try carry(stored, on: listing.gear, now: now, in: db)
     if !item.isDocument || listing.row.isTooShortToMatch {
       try ListingRows.noteFetched(listing.row, now: now, in: db)
     }
     return stored
+  }
+
+  private func carry(
+    _ stored: ImportedSource, on gear: StravaExportGear?, now: Double, in db: Database
+  ) throws {
+    guard let gear else { return }
+    try ArchiveGear.carry(stored.activities, on: gear, now: now, in: db)
   }
 
   private func fillTexts(
