@@ -28,6 +28,8 @@ let package = Package(
     .library(name: "Engine", targets: ["Engine"]),
     .library(name: "ActivityFiles", targets: ["ActivityFiles"]),
     .library(name: "TestBench", targets: ["TestBench"]),
+    .library(name: "Garage", targets: ["Garage"]),
+    .library(name: "Store", targets: ["Store"]),
     .executable(name: "andante", targets: ["andante"]),
     .executable(name: "app", targets: ["AppModule"]),
     .executable(name: "audio", targets: ["AudioModule"]),

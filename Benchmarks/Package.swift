@@ -15,7 +15,9 @@ let package = Package(
       dependencies: [
         .product(name: "ActivityFiles", package: "andante"),
         .product(name: "Engine", package: "andante"),
+        .product(name: "Garage", package: "andante"),
         .product(name: "Pose", package: "andante"),
+        .product(name: "Store", package: "andante"),
         .product(name: "TestBench", package: "andante"),
         .product(name: "Benchmark", package: "benchmark"),
       ],

@@ -8,7 +8,7 @@ extension SimulatedAccount {
       ("firstname", .text("Simone")), ("lastname", .text("Ulated")), ("city", .null),
       ("sex", .null), ("premium", .bool(false)), ("created_at", .text("2014-05-01T10:00:00Z")),
       ("profile_medium", .text("avatar/athlete/medium.png")),
-      ("profile", .text("avatar/athlete/large.png")), ("measurement_preference", .text("meters")),
+      ("profile", .text(picture)), ("measurement_preference", .text("meters")),
       ("ftp", .null), ("weight", .number(68.5)),
     ]
     if withGear {

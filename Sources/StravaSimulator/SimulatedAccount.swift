@@ -19,6 +19,8 @@ public struct SimulatedAccount: Sendable {
   /// Latest first.
   public var rides: [SimulatedRide]
   public var bikes: [SimulatedBike]
+  /// Where the athlete's picture is; as it stands here where they have none of their own.
+  public var picture = "avatar/athlete/large.png"
 
   public init(_ plan: Plan = Plan()) {
     var numbers = SimulatedNumbers(seed: plan.seed)

@@ -13,4 +13,5 @@ let benchmarks: @Sendable () -> Void = {
   soundBenchmarks()
   healthBenchmarks()
   poseBenchmarks()
+  garageBenchmarks()
 }
