@@ -20,7 +20,7 @@ UNDO = {
          "DROP TABLE job_log"],
     11: ["DROP TABLE strava_secret", "DROP TABLE strava_state", "DROP TABLE strava_athlete",
          "DROP TABLE strava_gear", "DROP TABLE strava_activity", "DROP TABLE strava_event"],
-    10: ["DROP TRIGGER usual_carrier_of_activity", "DROP INDEX activity_use", "DROP TABLE carrier",
+    10: ["DROP TRIGGER usual_carrier_of_activity", "DROP TRIGGER usual_carrier_of_other_sport", "DROP INDEX activity_use", "DROP TABLE carrier",
          "DROP TABLE usual_carrier", "DROP TABLE wear_factor", "DROP TABLE service_record",
          "DROP TABLE service_interval", "DROP TABLE chain_measurement", "DROP TABLE installation", "DROP TABLE gear"],
     9: ["DROP TABLE workout_set"],
@@ -63,7 +63,7 @@ INSERT INTO gear VALUES (1, 1, 2, 'Kestrel', 'Steel', 'Note', 3600, 1000, 0, NUL
 INSERT INTO gear VALUES (2, 3, 1, 'Chain', '', '', 0, 0, 0, NULL, NULL, NULL, 9, NULL, 0);
 INSERT INTO installation VALUES (1, 2, 1, 10, NULL);
 INSERT INTO chain_measurement VALUES (1, 2, 20, 0.25, 'Gauge');
-INSERT INTO service_interval VALUES (1, 2, 'Replace it', 1, NULL, 4000000, 12, NULL, 0.8, 1, 1.1, 1, 10, 9, NULL);
+INSERT INTO service_interval VALUES (1, 2, 'Replace it', 1, NULL, 4000000, 12, NULL, 0.8, 1, 1.1, 1, 10, 'Workshop', 2, 1, 9, NULL);
 INSERT INTO service_record VALUES (1, 1, 30, 1, NULL, NULL, NULL, 'Note', 1250, 'Me', 31);
 INSERT INTO wear_factor VALUES (2, 3, 2.5);
 INSERT INTO carrier SELECT min(id), 1, 2, 2 FROM activity;

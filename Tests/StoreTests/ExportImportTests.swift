@@ -153,6 +153,7 @@ import Testing
       files: [ImportFile(name: "a.gpx", bytes: ride(1))], now: now)
     guard case .imported(let first) = chosen[0] else { throw StoreError.damaged(what: "a test") }
     _ = try await store.activities.edit(first, ActivityEdit(title: "My own", notes: "mine"))
+    try await store.garage.assign(ActivityCarrier(gear: other), to: [first])
     func row(_ id: Int, _ day: Int, _ gear: String) -> String {
       "\(id),\"Nov \(day), 2025, 2:13:20 AM\",Theirs,Ride,theirs,400,2.0,false,\(gear),activities/\(id).gpx,400,380,2000.0,7\n"
     }

@@ -10,7 +10,10 @@ public struct RideCoach: SessionCoach {
 
   init() {}
 
-  mutating func logged(_ event: SessionEvent) -> SessionEvent? { event }
+  /// A bike's log has no use for the phone's motion.
+  mutating func logged(_ event: SessionEvent) -> SessionEvent? {
+    if case .motion = event.kind { nil } else { event }
+  }
 
   mutating func add(
     _ sample: MotionSample, at seconds: Double, _ track: inout LiveTrack

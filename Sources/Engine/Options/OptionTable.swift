@@ -69,7 +69,7 @@ extension SessionOption {
     case .strictness: OptionEntry("strictness", .choice, 0...2, usual: 1)
     case .speaks: OptionEntry("speaks", .flag, usual: 1)
     case .relaxedPose: OptionEntry("relaxedPose", .flag)
-    case .gear: OptionEntry("gear", .choice, 0...9_007_199_254_740_991)
+    case .gear: OptionEntry("gear", .choice, 0...999_999)
     }
   }
 
