@@ -48,12 +48,12 @@ build_pose() {
   build pose "${flags[@]}"
 }
 
-# What the linker's driver runs optimises app.wasm once. Its control flow made anew from flat code, twice, takes two more
-# percent off. It makes audio.wasm larger.
+# What the linker's driver runs optimises app.wasm once. Its control flow made anew from flat code, twice and with its
+# functions in order of use between, takes three more percent off. It makes audio.wasm larger.
 shrink() {
   local module=.build-wasm/wasm32-unknown-none-wasm/release/$1.wasm
   wasm-opt --enable-bulk-memory --enable-sign-ext --enable-mutable-globals --enable-nontrapping-float-to-int \
-    --flatten --rereloop -Oz --flatten --rereloop -Oz -Oz "$module" -o "$module" || fail "wasm-opt could not shrink $1.wasm"
+    --flatten --rereloop -Oz --reorder-functions --flatten --rereloop -Oz -Oz "$module" -o "$module" || fail "wasm-opt could not shrink $1.wasm"
 }
 
 # WasmKit comes with the toolchain and gives a module nothing to import.

@@ -56,10 +56,11 @@ extension SessionPage {
       RunSimulator(seed: UInt64(UInt32(bitPattern: seed)), scenario: scenario))
   }
 
-  /// The scenarios that pages offer, by `SimulationName`; the others stay out of the module.
+  /// The scenarios that pages offer and that the module's speed is measured by (`SimulationName`); the others stay out.
   private static func played(_ number: Int32) -> SimulationScenario? {
     switch number {
     case Int32(SimulationName.demo.rawValue): .demo
+    case Int32(SimulationName.openSkyHour.rawValue): .openSkyHour
     case Int32(SimulationName.ride.rawValue): .ride
     default: nil
     }

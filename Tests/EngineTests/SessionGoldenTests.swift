@@ -21,7 +21,11 @@ import Testing
 
   private static func goldenLines() -> [String] {
     SelfCheck.allCases.map { "check \($0.rawValue) \($0.digest.hexText)" }
-      + [simulationLine(.demo, .run), simulationLine(.ride, .ride), workoutLine()]
+      + [
+        simulationLine(.demo, .run), simulationLine(.openSkyHour, .run),
+        simulationLine(.ride, .ride),
+        workoutLine(),
+      ]
   }
 
   /// Squats, a plank, an arm pump and a tree before the camera, as the parity script tells the module to play them: the

@@ -53,7 +53,7 @@ function checkMistakes(check, module) {
   code(-1, () => app.wasm.session_facts());
   code(-1, () => app.wasm.screen(2));
   code(-1, () => app.wasm.restore_feed(0));
-  code(-6, () => app.wasm.screen(11));
+  code(-6, () => app.wasm.screen(99));
   code(-7, () => app.wasm.simulation_begin(1, 99));
   code(-7, () => app.wasm.log_play_feed(0));
   code(-7, () => app.wasm.played_next());

@@ -58,7 +58,8 @@ extension SimulationScenario {
     return scenario
   }
 
-  private static var openSkyHour: SimulationScenario {
+  /// `SimulationName.openSkyHour`.
+  public static var openSkyHour: SimulationScenario {
     var scenario = SimulationScenario(
       course: .park(5000), lengthMeters: .infinity, durationSeconds: 3600)
     scenario.elevation = .hills

@@ -84,9 +84,11 @@ private var rideSummaryGallery: [GalleryItem] {
   [
     GalleryItem("ride-summary", "Ride summary, end can be taken back", .session(.ride)) {
       let track = SampleTrack()
+      var analysis = track.analysis()
+      analysis.effort.isOnFoot = false
       return runSummary(
         RunSummaryState(
-          analysis: track.analysis(), sport: .cycling, start: galleryNow, route: track.route(),
+          analysis: analysis, sport: .cycling, start: galleryNow, route: track.route(),
           delivery: .undoable, body: galleryBody))
     },
     GalleryItem("ride-summary-by-time", "Ride summary, by time", .session(.ride)) {
