@@ -70,8 +70,8 @@ def test_a_ride_from_choosing_the_bike_to_its_hours(own_demo, new_phone):
 
 def test_the_played_ride_passes_four_lights(demo, new_phone):
     phone = new_phone(demo)
+    phone.page.clock.install()
     page = phone.goto("/ride")
-    page.clock.install()
     phone.action("simulate").first.click()
     page.wait_for_url("**/ride/live")
     page.locator("[data-input=rate]").select_option("20")
