@@ -56,7 +56,7 @@ COST = """async () => {
 }"""
 
 
-@pytest.mark.parametrize("scenario", range(3))
+@pytest.mark.parametrize("scenario", [0, 1, 9])
 def test_page_and_terminal_give_the_same_digest(demo, new_phone, tmp_path, scenario):
     page = new_phone(demo).goto("/about")
     recorded = page.evaluate(RECORD, [scenario + 1, scenario])

@@ -115,6 +115,11 @@ private final class Inbox: ReminderChannel {
       }
     }
     #expect(kills > 30 && jumps > 30)
+    // What went out before an end is sent again under its own name, and nothing else ever is.
+    let repeats = channels.values.reduce(0) { sum, inbox in
+      sum + inbox.contents.withLock { $0.repeats }
+    }
+    #expect(repeats <= kills)
     for inbox in channels.values {
       let lines = inbox.lines
       #expect(lines.values.allSatisfy { $0 == 1 })
