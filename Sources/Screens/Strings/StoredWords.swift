@@ -16,7 +16,7 @@ enum StoredWords: String, Phrase {
     "Reminders, if you turn them on: the name of a service and its bike, to the channel you chose."
   case nothing = "Everything else stays here."
   case remove = "How to remove it"
-  case removeBike = "A bike or a part: retire it on its page, and its rides stay. An interval: delete it there."
+  case removeBike = "A bike or a part is retired on its page, an interval deleted."
   case removeStrava = "Strava: Disconnect, with or without the rides that came from there."
   case removeAll = "Everything: delete the file. Its place is below."
   case place = "Place"
