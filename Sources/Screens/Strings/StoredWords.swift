@@ -18,6 +18,6 @@ enum StoredWords: String, Phrase {
   case remove = "How to remove it"
   case removeBike = "A bike or a part is retired on its page, an interval deleted."
   case removeStrava = "Strava: Disconnect, with or without the rides that came from there."
-  case removeAll = "Everything: delete the file. Its place is below."
+  case removeAll = "Everything: delete the file. Its place is above."
   case place = "Place"
 }
