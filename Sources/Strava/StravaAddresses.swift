@@ -16,7 +16,7 @@ public struct StravaAddresses: Equatable, Sendable {
     self.oauth = oauth
   }
 
-  /// - Parameter apiBase: an `http` or `https` address. Signing in stays at Strava for hosts of Strava; for others it is
+  /// - Parameter apiBase: an `http` or `https` address; where it is a host alone and not Strava's, `/api/v3` of it. Signing in stays at Strava for hosts of Strava; for others it is
   ///   `/oauth` of the same host.
   /// - Throws: `StravaError.badAddress`, also for plain `http` to another machine, where anyone could read the tokens.
   public init(apiBase: String) throws(StravaError) {
@@ -30,7 +30,8 @@ public struct StravaAddresses: Equatable, Sendable {
     guard parts[0] == "https:" || parts[0] == "http:" && isHere else { throw .badAddress(apiBase) }
     let isStrava = host == "strava.com" || host.hasSuffix(".strava.com")
     self.init(
-      api: trimmed, oauth: isStrava ? Self.stravaOAuth : "\(parts[0])//\(parts[2])/oauth")
+      api: parts.count == 3 && !isStrava ? trimmed + "/api/v3" : trimmed,
+      oauth: isStrava ? Self.stravaOAuth : "\(parts[0])//\(parts[2])/oauth")
   }
 
   private static func host(_ authority: String) -> String {

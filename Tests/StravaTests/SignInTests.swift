@@ -19,7 +19,17 @@ struct SignInTests {
   }
 
   @Test(arguments: [
-    "", "strava.com", "ftp://strava.com", "https://", "https:///x", "http://strava.com/api",
+    ("http://127.0.0.1:8090", "http://127.0.0.1:8090/api/v3"),
+    ("https://sim.example/", "https://sim.example/api/v3"),
+    ("https://sim.example/v4", "https://sim.example/v4"),
+    ("https://api-v3.strava.com/", "https://api-v3.strava.com"),
+  ])
+  func aHostAloneStandsForItsInterface(base: String, api: String) throws {
+    #expect(try StravaAddresses(apiBase: base).api == api)
+  }
+
+  @Test(arguments: [
+    "", "strava.com, "ftp://strava.com", "https://", "https:///x", "http://strava.com/api",
     "https://user@strava.com", "https://a b", "https://a?b", "https://a#b",
     "http://localhost.evil.com",
   ])

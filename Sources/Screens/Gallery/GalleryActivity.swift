@@ -160,6 +160,9 @@ var messageGallery: [GalleryItem] {
       joined("message-", slug), joined("Message: ", slug), .message, showsTabs: state != .signedOut
     ) { messageScreen(state) }
   } + [
+    GalleryItem("message-refused", "Message: refused", .message) {
+      refusedScreen("The date is none that was.")
+    },
     GalleryItem("setup", "One-time link", .setup, showsTabs: false) {
       setupScreen(.ready(token: "abc", suggestedName: "Safari on iPhone", csrf: ""))
     },

@@ -179,7 +179,7 @@ extension GearScreen {
   private func dateField(_ id: String) -> HTML {
     InputField(
       name: "day", label: GearWords.date.text, value: state.now.isoDayText, type: "date",
-      isRequired: true, id: id
+      isRequired: true, most: state.now.isoDayText, id: id
     ).html()
   }
 
@@ -215,7 +215,7 @@ extension GearScreen {
         postForm(joined(state.address, "/measure"), state.csrf) {
           InputField(
             name: "percent", label: GearWords.percent.text, type: "number", isRequired: true,
-            step: "any"
+            step: "any", most: "3"
           ).html()
           InputField(name: "tool", label: GearWords.tool.text, limit: Limits.titleLength).html()
           dateField("measure-day")

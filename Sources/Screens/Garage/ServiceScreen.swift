@@ -111,7 +111,7 @@ private func doneForm(_ state: ServicePageState) -> HTML {
     postForm(joined(state.address, "/done"), state.csrf) {
       InputField(
         name: "day", label: GearWords.date.text, value: state.now.isoDayText, type: "date",
-        hint: ServiceWords.doneHint.text, isRequired: true
+        hint: ServiceWords.doneHint.text, isRequired: true, most: state.now.isoDayText
       ).html()
       tag("details") {
         tag("summary") { ServiceWords.note }

@@ -14,6 +14,19 @@ public func messageScreen(_ state: MessageState) -> HTML {
   }
 }
 
+/// Why what was asked for could not be done.
+/// - Parameter sentence: says what and where.
+public func refusedScreen(_ sentence: String) -> HTML {
+  tag("section", .class("message")) {
+    tag("h1") { MessageWords.refusedTitle }
+    tag("p") { sentence }
+    tag("p", .class("quiet")) { MessageWords.refusedBack }
+    tag("div", .class("buttons")) {
+      tag("a", .class("button primary"), .href("/")) { MessageWords.toToday }
+    }
+  }
+}
+
 extension MessageState {
   fileprivate var words: (MessageWords, MessageWords) {
     switch self {

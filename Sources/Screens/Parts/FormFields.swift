@@ -25,6 +25,8 @@ struct InputField {
   var isRequired = false
   /// For numbers: how many digits after the point are taken.
   var step: String?
+  /// Of a number or a date: the most that is taken.
+  var most: String?
 
   /// Unique on the page: forms may have fields of the same name.
   var id: String?
@@ -37,7 +39,7 @@ struct InputField {
       void(
         "input", .id(id), .name(name), .type(type), .value(value),
         limit.map { Attribute("maxlength", decimal($0)) }, step.map { Attribute("step", $0) },
-        same(type, "number") ? Attribute("min", "0") : nil,
+        same(type, "number") ? Attribute("min", "0") : nil, most.map { Attribute("max", $0) },
         same(type, "number") ? Attribute("inputmode", "decimal") : nil,
         isRequired ? .flag("required") : nil, isRefused ? Attribute("aria-invalid", "true") : nil,
         hint == nil ? nil : Attribute("aria-describedby", hintID))

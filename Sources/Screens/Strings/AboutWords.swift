@@ -39,6 +39,8 @@ enum MessageWords: String, Phrase {
   case tooLargeTitle = "Too large"
   case tooLargeWhat = "The server does not take files of this size. Nothing was changed."
   case notUnderstoodTitle = "Not understood"
+  case refusedTitle = "That could not be done"
+  case refusedBack = "Go back: what you typed is still there."
   case notUnderstoodWhat = "The server could not read what was sent. Nothing was changed."
   case unavailableTitle = "Not now"
   case unavailableWhat =

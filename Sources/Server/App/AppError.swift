@@ -39,7 +39,8 @@ enum AppError: Error, Equatable {
     case .linkRefused: setupScreen(.invalid)
     case .changeRefused: messageScreen(.formExpired)
     case .tooLarge: messageScreen(.tooLarge)
-    case .foreignHost, .badRequest, .conflict: messageScreen(.notUnderstood)
+    case .foreignHost: messageScreen(.notUnderstood)
+    case .badRequest(let sentence), .conflict(let sentence): refusedScreen(sentence)
     case .failed: messageScreen(.failed)
     }
   }

@@ -25,7 +25,7 @@ struct Examination {
   var checks: [DoctorCheck] {
     [
       dataDirectory, diskSpace, webFiles, modules, database, compression, portCheck, authority,
-      browser, player, poseModels, decoder, camera,
+      browser, player, poseModels, decoder,
     ] + watchedFolders
   }
 
@@ -207,12 +207,6 @@ struct Examination {
     if let path = Self.programPath("ffmpeg") { return DoctorCheck("Video decoder", .ok, path) }
     return DoctorCheck(
       "Video decoder", .optional, "none for `andante pose`", remedy: "install ffmpeg")
-  }
-
-  private var camera: DoctorCheck {
-    DoctorCheck(
-      "Camera coach", .optional, "not part of version \(andanteVersion)",
-      remedy: "nothing to do; runs need no camera")
   }
 
   private static func programPath(_ name: String) -> String? {

@@ -33,6 +33,7 @@ struct StravaSyncCommand: AsyncParsableCommand {
       }
       let overview = try await StravaOverview(of: library, now: Date().timeIntervalSince1970)
       report(overview, imported: overview.counts.stored - before, ending, on: console)
+      if case .waiting(let pause) = ending, pause.reason == .failure { return .partly }
       return .done
     }
   }
