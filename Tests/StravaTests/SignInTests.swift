@@ -29,7 +29,7 @@ struct SignInTests {
   }
 
   @Test(arguments: [
-    "", "strava.com, "ftp://strava.com", "https://", "https:///x", "http://strava.com/api",
+    "", "strava.com", "ftp://strava.com", "https://", "https:///x", "http://strava.com/api",
     "https://user@strava.com", "https://a b", "https://a?b", "https://a#b",
     "http://localhost.evil.com",
   ])
