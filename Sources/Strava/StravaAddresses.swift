@@ -16,22 +16,30 @@ public struct StravaAddresses: Equatable, Sendable {
     self.oauth = oauth
   }
 
-  /// - Parameter apiBase: an `http` or `https` address; where it is a host alone and not Strava's, `/api/v3` of it. Signing in stays at Strava for hosts of Strava; for others it is
-  ///   `/oauth` of the same host.
+  /// - Parameter apiBase: an `http` or `https` address; where it is a host alone and not Strava's, `/api/v3` of it. Signing in
+  ///   stays at Strava for hosts of Strava; for others it is `/oauth` of the same host.
   /// - Throws: `StravaError.badAddress`, also for plain `http` to another machine, where anyone could read the tokens.
   public init(apiBase: String) throws(StravaError) {
-    let trimmed = String(apiBase.reversed().drop { $0 == "/" }.reversed())
+    let base = try Self.safe(apiBase)
+    let parts = base.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    let host = Self.host(String(parts[2]))
+    let isStrava = host == "strava.com" || host.hasSuffix(".strava.com")
+    self.init(
+      api: parts.count == 3 && !isStrava ? base + "/api/v3" : base,
+      oauth: isStrava ? Self.stravaOAuth : "\(parts[0])//\(parts[2])/oauth")
+  }
+
+  /// An address without a slash at its end.
+  /// - Throws: `StravaError.badAddress`, as in `init(apiBase:)`.
+  public static func safe(_ address: String) throws(StravaError) -> String {
+    let trimmed = String(address.reversed().drop { $0 == "/" }.reversed())
     let parts = trimmed.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count >= 3, parts[1].isEmpty, !parts[2].isEmpty, !parts[2].contains("@"),
       trimmed.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != 0x3F && $0 != 0x23 })
-    else { throw .badAddress(apiBase) }
-    let host = Self.host(String(parts[2]))
-    let isHere = ["localhost", "127.0.0.1", "[::1]"].contains(host)
-    guard parts[0] == "https:" || parts[0] == "http:" && isHere else { throw .badAddress(apiBase) }
-    let isStrava = host == "strava.com" || host.hasSuffix(".strava.com")
-    self.init(
-      api: parts.count == 3 && !isStrava ? trimmed + "/api/v3" : trimmed,
-      oauth: isStrava ? Self.stravaOAuth : "\(parts[0])//\(parts[2])/oauth")
+    else { throw .badAddress(address) }
+    let isHere = ["localhost", "127.0.0.1", "[::1]"].contains(host(String(parts[2])))
+    guard parts[0] == "https:" || parts[0] == "http:" && isHere else { throw .badAddress(address) }
+    return trimmed
   }
 
   private static func host(_ authority: String) -> String {

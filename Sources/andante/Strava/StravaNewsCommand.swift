@@ -25,7 +25,7 @@ struct StravaNewsCommand: AsyncParsableCommand {
   func validate() throws {
     if on != nil, off { throw ValidationError("--on and --off exclude each other.") }
     if let on {
-      do { _ = try StravaAddresses(apiBase: on) } catch {
+      do { _ = try StravaAddresses.safe(on) } catch {
         throw ValidationError("--on takes an address such as https://bike.example, not \(on).")
       }
     }
@@ -52,7 +52,7 @@ struct StravaNewsCommand: AsyncParsableCommand {
       transport: HTTPTransport(), addresses: try options.addresses())
     if let on {
       // Without slashes at its end, as an interface's address.
-      let origin = try StravaAddresses(apiBase: on).api
+      let origin = try StravaAddresses.safe(on)
       return try await subscriptions.begin(
         at: StravaSubscriptions.callback(at: origin), for: library)
     }
