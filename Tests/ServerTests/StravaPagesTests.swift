@@ -270,10 +270,10 @@ struct StravaPagesTests {
   }
 
   @Test func picturesAreKnownByTheirBytes() {
-    #expect(StravaFetch.pictureType([0xFF, 0xD8, 0xFF, 0xE0]) == "image/jpeg")
-    #expect(StravaFetch.pictureType([0x89, 0x50, 0x4E, 0x47]) == "image/png")
-    #expect(StravaFetch.pictureType(Array("RIFF1234WEBP".utf8)) == "image/webp")
-    #expect(StravaFetch.pictureType(Array("<svg>".utf8)) == nil)
-    #expect(StravaFetch.pictureType([]) == nil)
+    #expect(pictureType([0xFF, 0xD8, 0xFF, 0xE0]) == "image/jpeg")
+    #expect(pictureType([0x89] + Array("PNG\r\n\u{1A}\n".utf8)) == "image/png")
+    #expect(pictureType(Array("RIFF1234WEBP".utf8)) == "image/webp")
+    #expect(pictureType(Array("<svg>".utf8)) == nil)
+    #expect(pictureType([]) == nil)
   }
 }

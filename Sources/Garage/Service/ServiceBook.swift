@@ -30,8 +30,7 @@ public struct ServiceBook: Sendable {
     let limits = postponed(interval.limits, known.filter { $0.at >= since && $0.id != last?.id })
     var state = ServiceState(
       interval: interval, carrier: workshop.carrier(of: interval.gear, at: moment.seconds),
-      share: 0, leading: .time, status: .ok, countedSince: since,
-      round: known.count { $0.deed == .done })
+      share: 0, leading: .time, status: .ok, countedSince: since)
     count(&state, limits, at: moment)
     state.status = ServiceStatus(share: state.share, interval.thresholds)
     state.forecast = forecast(state, at: moment)

@@ -68,8 +68,6 @@ public struct ServiceState: Equatable, Sendable {
   public var status: ServiceStatus
   /// When the count began: the last time it was done, or `interval.since`.
   public var countedSince: Double
-  /// How often it was done: a reminder belongs to one of these rounds.
-  public var round: Int
   /// When it will be due; nil where nobody can say.
   public var forecast: DueForecast?
 }

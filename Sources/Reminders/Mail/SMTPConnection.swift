@@ -46,8 +46,14 @@ struct SMTPConnection {
     return try await reply(to: what, codes)
   }
 
+  /// - Throws: what broke the connection. A write to a closed one does not know; what is left to read does.
   mutating func send(bytes: [UInt8]) async throws {
-    try await outbound.write(ByteBuffer(bytes: bytes))
+    do {
+      try await outbound.write(ByteBuffer(bytes: bytes))
+    } catch {
+      while try await replies.next() != nil {}
+      throw error
+    }
   }
 
   /// - Throws: where the server refuses or goes away.

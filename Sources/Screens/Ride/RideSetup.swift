@@ -9,11 +9,11 @@ public func rideSetup(_ state: RunSetupState, bikes: HTML? = nil) -> HTML {
     setupWarnings()
     unfinishedRun(state)
     if state.isDemo { tryRide() }
-    setup.markup(.location, "section", "location")
     tag(
       "section", .class("bike"), .id("bike"),
       Attribute("data-of-server", bikes == nil ? "" : "known")
     ) { bikes }
+    setup.markup(.location, "section", "location")
     tag("div", .class("folds")) {
       setup.voice()
       heartSensor()

@@ -38,7 +38,7 @@ private func weekPart(_ total: SportTotal, _ figures: Figures) -> String {
     total.meters > 0 ? figures.total(total.meters) : clockText(seconds: total.movingSeconds))
 }
 
-/// What this athlete does most has the large button, the rest a row below.
+/// What this athlete spends most time on has the large button, the rest a row below.
 private func starts(_ state: TodayState) -> HTML {
   build {
     tag("a", .class("button primary"), .href(joined("/", state.usual.pageName))) {

@@ -47,13 +47,13 @@ public struct SportTotal: Equatable, Sendable {
 public struct TodayState: Sendable {
   public var now: Moment
   public var units: UnitSystem
-  /// What is started by the large button: what this athlete does most.
+  /// What is started by the large button: what this athlete spends most time on.
   public var usual: CoachKind
-  /// The sport that `weeks` are of: the one done most that has distances.
+  /// The sport that `weeks` are of: the one done longest that has distances.
   public var sport: Sport
   /// Of `sport`, oldest first, the current week last, weeks of rest included; usually 8 or 12.
   public var weeks: [WeekTotal]
-  /// The current week's activities by sport, most of them first.
+  /// The current week's activities by sport, the longest time first.
   public var week: [SportTotal]
   /// The newest three or so, of any sport.
   public var latest: [ActivityRow]

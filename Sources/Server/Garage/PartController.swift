@@ -29,7 +29,9 @@ struct PartController {
   @Sendable private func move(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     let (form, part) = (GarageForm(context, visit), try context.gearID())
-    guard let moment = form.changeAt() else { throw AppError.badRequest("The date is no date.") }
+    guard let moment = form.changeAt() else {
+      throw AppError.badRequest("This is no date. Write it as 2026-11-23.")
+    }
     try await asking {
       if let host = form.id("host") {
         try await visit.store.garage.move(part, to: host, at: moment)
@@ -46,7 +48,7 @@ struct PartController {
     let old = try garage.gear(try context.gearID())
     let form = GarageForm(context, garage.visit)
     guard let moment = form.changeAt(), !old.kind.isCarrier else {
-      throw AppError.badRequest("The date is no date.")
+      throw AppError.badRequest("This is no date. Write it as 2026-11-23.")
     }
     let new = Gear(id: GearID(0), kind: old.kind, name: form.name("name") ?? old.name)
     let id = try await asking {
@@ -61,7 +63,7 @@ struct PartController {
     let (form, chain) = (GarageForm(context, visit), try context.gearID())
     guard let at = form.doneAt(), let percent = form.number("percent"),
       ChainMeasurement.possible.contains(percent)
-    else { throw AppError.badRequest("An elongation is 0 to 3 %, on a day that was.") }
+    else { throw AppError.badRequest("An elongation is 0 to 3 %, and its date today or earlier.") }
     _ = try await asking {
       try await visit.store.garage.add(
         ChainMeasurement(
@@ -119,13 +121,4 @@ struct PartController {
     try await asking { try await visitor.store.garage.setPhoto(bytes, of: id) }
     return redirect(to: "/garage/bikes/\(id)")
   }
-}
-
-/// By its first bytes; nil for what is no picture that is taken.
-private func pictureType(_ bytes: [UInt8]) -> String? {
-  if bytes.starts(with: [0xff, 0xd8, 0xff]) { return "image/jpeg" }
-  if bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) { return "image/png" }
-  let isWebP =
-    bytes.starts(with: Array("RIFF".utf8)) && bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
-  return isWebP ? "image/webp" : nil
 }

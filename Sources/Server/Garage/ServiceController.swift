@@ -90,7 +90,9 @@ struct ServiceController {
   @Sendable private func done(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     let (typed, interval) = (GarageForm(context, visit), try context.gearID())
-    guard let at = typed.doneAt() else { throw AppError.badRequest("The date is none that was.") }
+    guard let at = typed.doneAt() else {
+      throw AppError.badRequest("The date lies ahead. Choose today or an earlier day.")
+    }
     guard let cost = typed.cost() else {
       throw AppError.badRequest("The cost is no amount of money, such as 24.90.")
     }

@@ -38,18 +38,8 @@ struct StravaFetch {
       try await library.picture() == nil,
       let reply = try? await services.stravaTransport.send(StravaRequest(address: address)),
       reply.status == 200, reply.body.count <= Self.pictureLimit,
-      let type = Self.pictureType(reply.body)
+      let type = pictureType(reply.body)
     else { return }
     try await library.setPicture(StravaPicture(bytes: reply.body, type: type))
-  }
-
-  /// By its first bytes, whatever the server called it; nil for what is no picture.
-  static func pictureType(_ bytes: [UInt8]) -> String? {
-    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
-    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "image/png" }
-    if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) {
-      return "image/webp"
-    }
-    return nil
   }
 }

@@ -2,7 +2,7 @@ import Engine
 import Screens
 import Store
 
-/// What an athlete does most, by number of activities.
+/// What an athlete spends most time on.
 struct UsualSports {
   /// What Andante is to start first; a run where nothing is known.
   let kind: CoachKind
@@ -22,7 +22,7 @@ struct UsualSports {
 }
 
 extension SportTotal {
-  /// Most activities first, by sport where there are as many.
+  /// The longest time first; a sport that was not timed comes last, by its number.
   static func totals(of days: [DayTotal]) -> [SportTotal] {
     Dictionary(grouping: days, by: \.sport).map { sport, days in
       SportTotal(
@@ -30,7 +30,7 @@ extension SportTotal {
         meters: days.reduce(0) { $0 + $1.distanceMeters },
         movingSeconds: days.reduce(0) { $0 + $1.movingSeconds })
     }.filter { $0.count > 0 }.sorted {
-      ($1.count, $0.sport.rawValue) < ($0.count, $1.sport.rawValue)
+      ($1.movingSeconds, $0.sport.rawValue) < ($0.movingSeconds, $1.sport.rawValue)
     }
   }
 }
