@@ -1,9 +1,9 @@
 import Engine
 import Screens
-import Store
 import Testing
 
 @testable import Server
+@testable import Store
 
 struct UsualSportsTests {
   private func day(_ number: Int, _ sport: Sport, count: Int, minutes: Double) -> DayTotal {
