@@ -20,6 +20,7 @@ package struct SessionPage: ~Copyable {
   private var heard = CoachEffects()
   private var restorer: SessionRestorer?
   private var thinning = PositionThinning()
+  private var tolerances = UsualTolerances()
   /// Nil while a session is recorded.
   var played: PlayedEvents?
 
@@ -47,12 +48,22 @@ package struct SessionPage: ~Copyable {
       records.set(setting, value)
     case .height, .cadenceIncrease: return
     }
+    if setting == .units || setting == .walkUnit { tellTolerances() }
     live.forget()
   }
 
   package mutating func begin(_ facts: SessionFacts) {
     played = nil
     open(facts)
+    tolerances = UsualTolerances()
+    tellTolerances()
+  }
+
+  /// What is played was told already.
+  private mutating func tellTolerances() {
+    guard played == nil, var told = session.take() else { return }
+    tolerances.tell(&told, in: walkUnit)
+    session = told
   }
 
   mutating func open(_ facts: SessionFacts) {
@@ -77,6 +88,7 @@ package struct SessionPage: ~Copyable {
 
   mutating func handle(_ event: SessionEvent) throws(BorderError) {
     guard session?.record(event) == true else { throw .impossibleTime }
+    tolerances.note(event)
     lines.removeAll()
     if let live = session?.live {
       follow(live)

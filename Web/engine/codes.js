@@ -31,6 +31,7 @@ export const COMMAND = Object.freeze({
   undoFinish: 6,
   skipPart: 7,
   prolongRest: 8,
+  startOver: 9,
 });
 
 /** Choices of a session. */

@@ -1,6 +1,6 @@
 // The walk pages: what they have beside what every session has, and the calibration.
 
-import { COACH, EFFECT, EVENT, SENSOR_USE, SETTING, STATUS } from '../engine/codes.js';
+import { COACH, COMMAND, EFFECT, EVENT, SENSOR_USE, SETTING, STATUS } from '../engine/codes.js';
 import { locationStatus } from '../sensors/location.js';
 import { probeMotion } from '../sensors/motion.js';
 import { SessionChoices } from './session-choices.js';
@@ -10,6 +10,9 @@ import { when } from '../shared/when.js';
 
 /** A distance that was marked out is not there the next time. */
 const PASSING = ['knownDistance'];
+
+/** Closes what the control stands in. */
+function fold(element) { element.closest('details').open = false; }
 
 export class WalkPage extends SessionPage {
   /** What the engine taught of this session, until its end is certain. */
@@ -28,6 +31,11 @@ export class WalkPage extends SessionPage {
       redo: () => this.#redo(),
       leave: () => this.#abandon(),
       'forget-calibration': () => this.#forget(),
+      'keep-measured': fold,
+      'start-over': (element) => {
+        fold(element);
+        this.source.command(COMMAND.startOver);
+      },
     };
   }
 

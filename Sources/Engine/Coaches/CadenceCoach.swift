@@ -59,6 +59,9 @@ extension CadenceCoach {
     }
   }
 
+  /// What was traced so far does not count.
+  mutating func startOver() { trace = CadenceTrace() }
+
   private mutating func skipPart(_ context: EventContext, _ track: LiveTrack) {
     guard context.phase.isUnderWay else { return }
     workout.skip(at: track.moment(context.phase, at: context.seconds), cues: &cues)

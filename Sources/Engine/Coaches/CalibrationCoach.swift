@@ -41,7 +41,7 @@ public struct CalibrationCoach: SessionCoach {
   mutating func add(
     _ sample: MotionSample, at seconds: Double, _ track: inout LiveTrack
   ) -> Bool {
-    guard let steps = walk.add(sample, at: seconds) else { return false }
+    guard let steps = walk.add(sample, at: seconds) else { return walk.hasNewDoubt }
     for step in steps { add(step.measured.step) }
     show()
     track.add(stepsOf: walk.snapshot, count: steps.count, at: seconds)

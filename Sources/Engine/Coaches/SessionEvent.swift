@@ -16,6 +16,8 @@ public enum Command: UInt8, Equatable, Sendable, CaseIterable {
   case skipPart = 7
   /// Prolongs the rest between two sets.
   case prolongRest = 8
+  /// In a walk's pause: what was measured so far is dropped, and the pause goes on.
+  case startOver = 9
 }
 
 /// What the device says about positions. Raw values are the log's.

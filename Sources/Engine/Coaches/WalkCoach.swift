@@ -24,7 +24,7 @@ public struct WalkCoach: SessionCoach {
   mutating func add(
     _ sample: MotionSample, at seconds: Double, _ track: inout LiveTrack
   ) -> Bool {
-    guard let steps = walk.add(sample, at: seconds) else { return false }
+    guard let steps = walk.add(sample, at: seconds) else { return walk.hasNewDoubt }
     for step in steps {
       following.add(step.measured.step, walk.lengths.walker, now: walk.heardSeconds)
       if let warning = step.warning { ownCues.append(.warning(warning)) }
@@ -42,6 +42,7 @@ public struct WalkCoach: SessionCoach {
       if let found = way.find(to: fix, track, isBelieved: context.isFixBelieved) { add(found.way) }
     case .option(let option, let value): choose(option, value)
     case .stepConstant(let constant): walk.add(constant)
+    case .command(.startOver): if context.phase == .pausedByHand { startOver() }
     case .tick, .command, .location, .heartRate, .cadence, .steps, .footfall, .personalModel,
       .workout, .motion, .pose, .programme, .musicBeat:
       break
@@ -63,6 +64,12 @@ public struct WalkCoach: SessionCoach {
 
   func addCadence(to effort: inout ActivityEffort, startSeconds: Double) {
     cadence.addFigures(to: &effort, startSeconds: startSeconds)
+  }
+
+  private mutating func startOver() {
+    walk.startOver()
+    cadence.startOver()
+    following.breakOff()
   }
 
   private mutating func choose(_ option: SessionOption, _ value: Double) {

@@ -1,12 +1,16 @@
 /// Measures a walk: finds its steps in the phone's motion, gives them their lengths, holds them against the target,
 /// and adds up the way. What the coaches of a walk and of a calibration share.
 ///
-/// Memory grows by 130 bytes a step. While a session is paused readings are heard, so that steps are found at once
+/// Memory grows by 180 bytes a step. While a session is paused readings are heard, so that steps are found at once
 /// after it, and nothing is measured: a step counts where its foot touched the ground while the session ran. A
 /// reading that ends no step costs what the detector does, 0.5 µs natively.
 struct WalkMeter: Sendable {
   /// Seconds without a reading after which the sensor counts as silent.
   static let silence = 3.0
+  /// Seconds of motion without anything like a step after which that is worth saying.
+  static let unheardSeconds = 8.0
+  /// Crests that are something like steps; one is any bump.
+  private static let fewestHeard = 2
 
   var snapshot = WalkSnapshot()
   /// In order.
@@ -17,7 +21,7 @@ struct WalkMeter: Sendable {
   private(set) var heardSeconds: Double?
 
   private let warns: Bool
-  private var detector = WalkingDetector()
+  private var detector = WalkingDetector(isAnnounced: true)
   private var monitor: ToleranceMonitor
   /// As known before the start.
   private var known = StepLengthCalibration()
@@ -25,6 +29,8 @@ struct WalkMeter: Sendable {
   private var spans = MeasuredSpans()
   private var latestSpan: Int?
   private var runningSeconds: Double?
+  /// When there was something like steps last, or nobody asked for them.
+  private var noticedSeconds = 0.0
 
   /// - Parameter warns: whether too many steps off the target are warned of.
   init(warns: Bool) {
@@ -79,6 +85,13 @@ extension WalkMeter {
     return Array(steps[count...])
   }
 
+  /// Whether the latest reading changed what is heard of steps that do not count yet.
+  var hasNewDoubt: Bool { doubt != snapshot.doubt }
+
+  private var doubt: StepDoubt? {
+    detector.doubt.flatMap { $0.heard >= Self.fewestHeard ? $0 : nil }
+  }
+
   /// Time passes, and the session runs or does not. Whether it began or ceased to run.
   mutating func advance(to seconds: Double, isRunning: Bool) -> Bool {
     let hasTurned = isRunning != spans.isOpen
@@ -97,6 +110,10 @@ extension WalkMeter {
     let isSilent = seconds - (heardSeconds ?? runningSeconds ?? seconds) >= Self.silence
     snapshot.hearsMotion = isSilent ? false : heardSeconds.map { _ in true }
     snapshot.isWalking = detector.isWalking && !isSilent
+    snapshot.doubt = isSilent ? nil : doubt
+    if snapshot.isWalking || snapshot.doubt != nil || !spans.isOpen { noticedSeconds = seconds }
+    snapshot.hearsNoSteps =
+      snapshot.hearsMotion == true && seconds - noticedSeconds >= Self.unheardSeconds
   }
 
   /// The way from the fix before to this one, while the session ran; nil where nothing joins them. Whether it could be
@@ -168,7 +185,8 @@ extension WalkMeter {
     var step = found
     if span != latestSpan { step.beginsBout = true }
     latestSpan = span
-    let measured = lengths.measure(step)
+    var measured = lengths.measure(step)
+    measured.methods = lengths.methods(of: measured)
     let isGood = monitor.isGood(measured)
     let warning = monitor.add(measured)
     steps.append(
@@ -177,6 +195,17 @@ extension WalkMeter {
     snapshot.steppedMeters += measured.lengthMeters
     snapshot.walkingSeconds += step.duration
     if warns { showWarning(warning) }
+  }
+
+  /// Drops what was measured: steps, way, duration, averages and warnings. Target, constants and what the sensors told
+  /// stay. To be called while nothing is measured.
+  mutating func startOver() {
+    steps.removeAll()
+    monitor.reset()
+    distance = WalkDistance()
+    spans = MeasuredSpans()
+    latestSpan = nil
+    snapshot = WalkSnapshot(startingOver: snapshot)
   }
 
   private mutating func showWarning(_ warning: ToleranceMonitor.Warning?) {

@@ -22,6 +22,10 @@ public struct WalkSnapshot: Equatable, Sendable {
   public var isWalking = false
   /// Whether the motion sensor tells anything; nil before it had the time to.
   public var hearsMotion: Bool?
+  /// Steps that are heard and do not count yet; nil where there are none.
+  public var doubt: StepDoubt?
+  /// Whether motion is told, and for `WalkMeter.unheardSeconds` nothing of it could be steps.
+  public var hearsNoSteps = false
   /// Whether the latest reading came with a rotation.
   public var hasGyroscope = false
   /// What the steps are held against.
@@ -81,6 +85,13 @@ public struct WalkSnapshot: Equatable, Sendable {
   public var calibration = CalibrationSnapshot()
 
   public init() {}
+
+  /// Before the first step of a walk that goes on by what is known of this one's walker, sensors and target.
+  init(startingOver walk: WalkSnapshot) {
+    (isWalking, hearsMotion, hasGyroscope) = (walk.isWalking, walk.hearsMotion, walk.hasGyroscope)
+    (target, place, model) = (walk.target, walk.place, walk.model)
+    (isCalibrated, isDrifted) = (walk.isCalibrated, walk.isDrifted)
+  }
 
   /// Percentage of steps within both tolerances; nil before the first.
   public var goodPercentage: Double? { steps > 0 ? 100 * Double(goodSteps) / Double(steps) : nil }

@@ -116,7 +116,7 @@ extension WorkoutCoach {
     switch command {
     case .skipPart: skip()
     case .prolongRest: course?.prolongRest(by: Self.prolongation)
-    case .start, .pause, .resume, .lap, .finish, .undoFinish: break
+    case .start, .pause, .resume, .lap, .finish, .undoFinish, .startOver: break
     }
   }
 

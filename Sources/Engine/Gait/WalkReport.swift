@@ -35,7 +35,11 @@ public struct WalkReport: Equatable, Sendable {
   /// - Parameter steps: in order, as of `WalkRecording`.
   public init(_ steps: [WalkedStep], _ meter: StepLengthMeter) {
     figures = GaitFigures(steps)
-    let measured = steps.map { meter.measure($0) }
+    let measured = steps.map { step in
+      var measured = meter.measure(step)
+      measured.methods = meter.methods(of: measured)
+      return measured
+    }
     for step in measured {
       add(step)
       shapes.add(step.step, meter.walker)

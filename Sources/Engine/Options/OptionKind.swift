@@ -20,7 +20,7 @@ public enum OptionKind: UInt8, Equatable, Sendable, CaseIterable {
   case cadence
   /// A difference in steps a minute, set by a slider.
   case cadenceDifference
-  /// Metres from one foot to the other; the stride, twice as long, is typed.
+  /// Metres from one foot to the other.
   case stepLength
   /// A difference of lengths in metres, typed in the walker's unit.
   case lengthDifference

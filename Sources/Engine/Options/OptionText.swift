@@ -26,7 +26,7 @@ extension SessionOption {
   /// The option's value as an athlete with these units writes it: "175 cm", "5 ft 9 in", "70", "10.8 km/h", "5:30",
   /// "130 cm", "1.2 m/s". A bare number is centimetres above 3 and metres below for a height (metric only),
   /// kilograms or pounds, km/h or mph, the walker's unit, metres or feet of a distance; with a colon it is a pace.
-  /// A stride is typed for a step's length and gives half of it. Empty is 0, none, for a zone's end and a distance.
+  /// Empty is 0, none, for a zone's end and a distance.
   public func value(of text: String, in units: AthleteUnits) throws(OptionTextFault) -> Double {
     if mayBeEmpty, text.utf8.allSatisfy({ $0 == 0x20 }) { return 0 }
     guard let value = parse(text, units) else { throw .notUnderstood }
@@ -49,8 +49,7 @@ extension SessionOption {
     case .cadence: Self.cadence(text)
     case .runningSpeed: Self.runningSpeed(text, units.system)?.metersPerSecond
     case .count: Self.wholeNumber(text)
-    case .stepLength: Length.parse(text, bareNumbers: units.walk).map { $0.meters / 2 }
-    case .lengthDifference: Length.parse(text, bareNumbers: units.walk)?.meters
+    case .stepLength, .lengthDifference: Length.parse(text, bareNumbers: units.walk)?.meters
     case .walkingSpeed: Speed.parse(text, bareNumbers: units.walk)?.metersPerSecond
     case .distance:
       Length.parse(text, bareNumbers: units.walk == .inches ? .imperial : .metric)?.meters

@@ -133,6 +133,7 @@ extension LiveSession {
     case .lap: if phase.isUnderWay { endLap() }
     case .finish: if phase.isUnderWay { end() }
     case .undoFinish: if phase == .finished { undoFinish() }
+    case .startOver: if kind == .walk, phase == .pausedByHand { startOver() }
     case .skipPart, .prolongRest: return  // The coach's.
     }
   }
@@ -152,6 +153,16 @@ extension LiveSession {
     if finish?.wasPausedByHand == false { track.resume(at: seconds) }
     finish = nil
     cues.append(.finishUndone)
+  }
+
+  /// The session begins now, and its pause goes on. Positions settle anew.
+  private mutating func startOver() {
+    track = LiveTrack(
+      sport: track.sport, altitudeSource: track.altitudeSource,
+      autoPauseSeconds: track.autoPauseSeconds)
+    start()
+    track.pause(at: seconds)
+    snapshot.wasHidden = false
   }
 
   /// A lap of no time is a second tap, not a lap.

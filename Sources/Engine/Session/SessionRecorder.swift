@@ -2,8 +2,10 @@
 struct SessionRecorder: Sendable {
   private var segments: [[TrackPoint]] = []
   private var isBroken = true
+  private var startSeconds = 0.0
 
   mutating func add(_ event: SessionEvent, after live: LiveSession) {
+    if live.startSeconds != startSeconds { startOver(at: live.startSeconds) }
     guard live.snapshot.phase == .running else {
       isBroken = true
       return
@@ -11,6 +13,13 @@ struct SessionRecorder: Sendable {
     guard case .fix(let fix) = event.kind, live.acceptedLatestFix else { return }
     if live.latestFixStartsSegment { isBroken = true }
     append(fix, of: live.snapshot)
+  }
+
+  /// What came before the start is no part of the session.
+  private mutating func startOver(at seconds: Double) {
+    startSeconds = seconds
+    segments.removeAll()
+    isBroken = true
   }
 
   private mutating func append(_ fix: Fix, of snapshot: SessionSnapshot) {

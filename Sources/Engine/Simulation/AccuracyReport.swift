@@ -72,6 +72,7 @@ extension LiveTrack {
     case .command(.resume): resume(at: event.seconds)
     case .command(.lap): lap(at: event.seconds)
     case .command(.finish), .command(.undoFinish), .command(.skipPart), .command(.prolongRest),
+      .command(.startOver),
       .location, .footfall,
       .personalModel, .workout, .motion, .stepConstant, .pose, .programme, .option, .musicBeat:
       advance(to: event.seconds)

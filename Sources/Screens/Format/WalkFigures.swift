@@ -27,6 +27,11 @@ struct WalkFigures {
 
   func length(_ meters: Double?) -> String { withUnit(number(meters), lengthUnit) }
 
+  /// "stride 130 cm", of a step's length.
+  func stride(_ stepMeters: Double?) -> String {
+    WalkWords.strideOf.filled(length(stepMeters.map { 2 * $0 }))
+  }
+
   func speed(_ metersPerSecond: Double?) -> String {
     withUnit(number(metersPerSecond), speedUnit)
   }

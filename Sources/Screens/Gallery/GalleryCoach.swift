@@ -176,4 +176,5 @@ private func beating(
 func unfolded(_ html: HTML) -> HTML {
   html.replacing("<details class=\"section fold\"", with: "<details open class=\"section fold\"")
     .replacing("<details class=\"why-number\"", with: "<details open class=\"why-number\"")
+    .replacing("<details class=\"start-over\"", with: "<details open class=\"start-over\"")
 }

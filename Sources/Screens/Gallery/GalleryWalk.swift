@@ -5,13 +5,18 @@ import Engine
 var walkHomeGallery: [GalleryItem] {
   [
     walkHomeItem("walk-home", "Walk, for the first time") { _ in },
+    walkHomeItem("walk-home-target", "Walk, target set, no known distance") {
+      $0.live = calibratedWalk
+      $0.live.walk.isCalibrated = false
+      $0.live.choices.set(.targetStepLength, 0.68)
+    },
     walkHomeItem("walk-home-calibrated", "Walk, calibrated, after a walk, GPS good") {
       $0.live = calibratedWalk
       $0.latest = LatestWalk(summary: sampleWalk(), start: galleryNow, address: "/activities/9")
     },
     walkHomeItem("walk-home-drifted", "Walk, drifted, in inches, GPS blocked") {
       $0.live = calibratedWalk
-      ($0.live.units, $0.live.unit) = (.imperial, .inches)
+      $0.live.countInInches()
       $0.live.walk.isDrifted = true
       $0.live.session.location = .denied
     },
@@ -69,6 +74,12 @@ var walkCalibrationGallery: [GalleryItem] {
     calibration("walk-calibrating", "Calibration, seven steps", .running, steps: 7) { _ in },
     calibration("walk-calibrating-enough", "Calibration, steps enough", .running, steps: 23) { _ in
     },
+    calibration("walk-calibrating-heard", "Calibration, steps heard", .running, steps: 0) {
+      $0.live.walk.doubt = StepDoubt(heard: 4, missing: 2)
+    },
+    calibration("walk-calibrating-unheard", "Calibration, no steps heard", .running, steps: 0) {
+      ($0.live.walk.hearsMotion, $0.live.walk.hearsNoSteps) = (true, true)
+    },
     calibration("walk-calibrating-deaf", "Calibration, no motion", .running, steps: 0) {
       $0.live.walk.hearsMotion = false
     },
@@ -105,13 +116,24 @@ var walkLiveGallery: [GalleryItem] {
   [
     walking("walk-live", "Walk, live, in the band") { _ in },
     walking("walk-live-begun", "Walk, live, before the first step") {
-      let target = $0.walk.target
-      $0.walk = WalkSnapshot()
-      $0.walk.target = target
+      beginning(&$0)
+      $0.walk.hearsMotion = nil
       ($0.session.signal, $0.session.quality.latestAccuracyMeters) = (.searching, nil)
       $0.session.movingSeconds = 2
     },
-    walking("walk-live-short", "Walk, live, strides too short, warned") {
+    walking("walk-live-heard", "Walk, live, steps heard that do not count yet") {
+      beginning(&$0)
+      $0.walk.doubt = StepDoubt(heard: 3, missing: 3)
+    },
+    walking("walk-live-heard-on", "Walk, live, steps heard, nobody knows how many are missing") {
+      beginning(&$0)
+      $0.walk.doubt = StepDoubt(heard: 2, missing: 20)
+    },
+    walking("walk-live-unheard", "Walk, live, no steps heard") {
+      beginning(&$0)
+      $0.walk.hearsNoSteps = true
+    },
+    walking("walk-live-short", "Walk, live, steps too short, warned") {
       $0.walk.meanLength = 0.585
       $0.walk.length = 0.55
       ($0.walk.lengthOutliers, $0.walk.warning) = (6, .length)
@@ -121,7 +143,7 @@ var walkLiveGallery: [GalleryItem] {
       ($0.walk.speedOutliers, $0.walk.warning) = (7, .speed)
     },
     walking("walk-live-both", "Walk, live, both off, in inches") {
-      ($0.units, $0.unit) = (.imperial, .inches)
+      $0.countInInches()
       ($0.walk.meanLength, $0.walk.meanSpeed) = (0.83, 1.02)
       $0.walk.warning = .both
     },
@@ -132,6 +154,12 @@ var walkLiveGallery: [GalleryItem] {
     walking("walk-live-paused", "Walk, live, paused") {
       $0.session.phase = .pausedByHand
       $0.walk.isWalking = false
+    },
+    GalleryItem("walk-live-start-over", "Walk, live, paused, asked to start over", .walk) {
+      var state = walkingState()
+      state.session.phase = .pausedByHand
+      state.walk.isWalking = false
+      return unfolded(walkLive(state))
     },
     walking("walk-live-deaf", "Walk, live, no motion, no GPS") {
       $0.walk = WalkSnapshot()
@@ -157,6 +185,23 @@ private func walking(
     var state = walkingState()
     change(&state)
     return walkLive(state)
+  }
+}
+
+/// Before the first step.
+private func beginning(_ state: inout WalkLiveState) {
+  let target = state.walk.target
+  state.walk = WalkSnapshot()
+  (state.walk.target, state.walk.hearsMotion) = (target, true)
+  state.session.movingSeconds = 9
+}
+
+extension WalkLiveState {
+  /// With the tolerances that are usual then.
+  fileprivate mutating func countInInches() {
+    (units, unit) = (.imperial, .inches)
+    walk.target.lengthToleranceMeters = unit.usualLengthTolerance
+    walk.target.speedTolerance = unit.usualSpeedTolerance
   }
 }
 

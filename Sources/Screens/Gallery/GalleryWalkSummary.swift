@@ -64,10 +64,12 @@ private func sampleStep(
   _ seconds: Double, _ duration: Double, _ length: Double, beginsBout: Bool,
   _ target: WalkingTarget, isWarned: Bool
 ) -> CoachedStep {
-  let measured = MeasuredStep(
+  var measured = MeasuredStep(
     step: WalkedStep(
       seconds: seconds, duration: duration, beginsBout: beginsBout, rise: 6, periodicity: 0.9),
     lengthMeters: length, deviationMeters: 0.05, model: .peakAcceleration)
+  measured.methods = StepMethods(
+    peakAcceleration: length, sensorFusion: beginsBout ? nil : 0.97 * length, constant: 0.612)
   return CoachedStep(
     measured: measured, isGood: ToleranceMonitor(target).isGood(measured),
     warning: isWarned ? .length : nil)

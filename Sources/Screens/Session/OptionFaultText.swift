@@ -26,7 +26,7 @@ private func faultWords(_ kind: OptionKind) -> OptionFaultWords {
   case .runningSpeed: .speed
   case .cadence: .cadence
   case .count: .stepCount
-  case .stepLength: .stride
+  case .stepLength: .stepLength
   case .walkingSpeed: .walkingSpeed
   case .lengthDifference: .difference
   case .distance: .distance
@@ -34,8 +34,7 @@ private func faultWords(_ kind: OptionKind) -> OptionFaultWords {
   }
 }
 
-/// A value of the option as the athlete reads it and may type it. A running speed is no pace; of a step's length
-/// it is the stride.
+/// A value of the option as the athlete reads it and may type it. A running speed is no pace.
 func optionText(_ value: Double, _ option: SessionOption, _ units: AthleteUnits) -> String {
   let body = TargetText(units: units.system)
   let walk = WalkFigures(unit: units.walk)
@@ -44,8 +43,7 @@ func optionText(_ value: Double, _ option: SessionOption, _ units: AthleteUnits)
   case .mass: body.weight(value)
   case .runningSpeed: body.otherSpeed(value)
   case .cadence, .cadenceDifference: cadenceText(value)
-  case .stepLength: walk.typedLength(2 * value)
-  case .lengthDifference: walk.typedLength(value)
+  case .stepLength, .lengthDifference: walk.typedLength(value)
   case .walkingSpeed: walk.typedSpeed(value)
   case .distance: knownDistanceText(value, units.walk)
   case .count, .flag, .choice: fixedText(value, decimals: 0)

@@ -146,7 +146,7 @@ enum OptionFaultWords: String, Phrase {
   case weight = "Write a weight, like {0}."
   case speed = "Write a speed or a pace, like {0} or {1}."
   case cadence = "Write steps a minute, like {0}."
-  case stride = "Write a length, like {0}."
+  case stepLength = "Write a length, like {0}."
   case walkingSpeed = "Write a speed, like {0}."
   case difference = "Write a difference, like {0}."
   case distance = "Write a distance, like {0}, or nothing."

@@ -28,7 +28,7 @@ enum TodayWords: String, Phrase {
 enum MoveWords: String, Phrase {
   case run = "Run"
   case runWhat = "Distance, pace and route as you go"
-  case walkWhat = "Stride and speed held against your own target, step by step"
+  case walkWhat = "Step length and speed held against your own target, step by step"
   case metronomeWhat = "A beat for your steps, exact to the sample, and music"
   case tryRun = "Try it without sensors"
   case tryWhat = "A simulated run, at up to 20 times its speed"

@@ -82,6 +82,11 @@ enum StepsWords: String, Phrase {
   case chooseStep = "Step {0}"
   case time = "Time"
   case verdict = "Verdict"
+  case byPeak = "By peak"
+  case byFusion = "By fusion"
+  case constant = "K"
+  case methods =
+    "Beside the length that counts, what peak acceleration and sensor fusion each say, and the constant K it was made with."
   case byYou = "by you"
   case markGood = "Mark as good"
   case markOff = "Mark as off"

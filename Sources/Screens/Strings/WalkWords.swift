@@ -6,8 +6,8 @@ enum WalkWords: String, Phrase {
   case notWalking = "Not walking"
   case paused = "Paused"
   case finished = "Finished"
-  case stride = "Stride"
   case step = "Step"
+  case strideOf = "stride {0}"
   case speed = "Speed"
   case target = "target {0}"
   case inBand = "in the band"
@@ -16,12 +16,15 @@ enum WalkWords: String, Phrase {
   case slow = "{0} slow"
   case fast = "{0} fast"
   case unknown = "no step yet"
+  case hearsOneMore = "I hear you: one more step"
+  case hearsMore = "I hear you: {0} more steps"
+  case hearsOn = "I hear you: keep walking"
   case steps = "Steps"
   case stepsUnit = "steps"
   case distance = "Distance"
   case duration = "Duration"
   case averageStride = "Average stride"
-  case strideAverage = "{0} average stride"
+  case stepAverage = "{0} average step"
   case good = "Good steps"
   case averageStep = "Average step"
   case averageSpeed = "Average speed"
@@ -38,6 +41,9 @@ enum WalkWords: String, Phrase {
   case stop = "Stop"
   case holdToStop = "Hold to stop"
   case more = "More figures"
+  case startOver = "Start over"
+  case askStartOver = "Start over? What was measured so far is dropped."
+  case keepMeasured = "Keep it"
   case lengthOffNow = "Step length is off: {0} of the last {1} steps, {2} allowed."
   case speedOffNow = "Speed is off: {0} of the last {1} steps, {2} allowed."
   case bothOffNow = "Step length and speed are off, more than {0} of the last {1} steps."
@@ -45,6 +51,8 @@ enum WalkWords: String, Phrase {
     "GPS and your steps disagree. Walk 200 m outdoors to calibrate again, when you like."
   case noMotion =
     "No motion from this device, so no step can be found. A phone tells it; a computer does not."
+  case unheard =
+    "I can’t hear your steps. Put the phone in your waistband or front pocket."
   case wasHidden =
     "The page was in the background for a while. Steps may be missing there."
   case askMotion = "Allow motion"
@@ -55,19 +63,25 @@ enum WalkWords: String, Phrase {
   case byHeight = "height and cadence"
 }
 
+/// Numbers from two to ten.
+enum CountWords: String, Phrase {
+  case two, three, four, five, six, seven, eight, nine, ten
+}
+
 /// Before a walk: target, tolerances and how steps are measured.
 enum WalkHomeWords: String, Phrase {
   case target = "Target"
-  case stride = "Stride length"
-  case strideHint = "Two steps. A step is {0}."
+  case step = "Step length"
+  case stepHint = "The stride, two steps, is {0}."
   case speed = "Walking speed"
   case speedHint = "{0}"
   case unit = "Shown in"
   case calibrate = "Calibrate"
   case calibrateAgain = "Calibrate again"
-  case calibrateWhat = "Walk {0} steps, and your usual stride and speed become the target."
+  case calibrateWhat = "Walk {0} steps, and your usual step and speed become the target."
   case start = "Start walk"
   case calibrated = "Measured by your own calibration."
+  case targetSet = "Target set. A known distance makes lengths true."
   case notCalibrated =
     "Not calibrated yet: lengths may be a sixth too long or too short, always alike."
   case drifted = "GPS and your steps disagree. Walk 200 m outdoors to calibrate again."
@@ -153,6 +167,8 @@ enum WalkCalibrationWords: String, Phrase {
   case start = "Start"
   case stop = "Stop"
   case inProgress = "Calibrating"
+  case unheard =
+    "I can’t hear your steps. Put the phone in your waistband or front pocket, and turn the sound on."
   case oneMore = "One more"
   case manyMore = "{0} more"
   case enough = "Enough. Stop when you like."
@@ -191,8 +207,8 @@ enum WalkSummaryWords: String, Phrase {
   case goodCaption = "% good"
   case duration = "Duration"
   case distance = "Distance"
-  case stride = "Average stride"
-  case strideCaption = "{0} stride"
+  case step = "Average step"
+  case stepCaption = "{0} step"
   case speed = "Average speed"
 
   case timeline = "Step by step"
@@ -233,7 +249,7 @@ enum WalkSummaryWords: String, Phrase {
   case needsStrides = "needs ten even strides"
   case wellness =
     "Wellness figures, not a diagnosis. Usual ranges are those of healthy people in studies; compare with your own other days first."
-  case averageStep = "Average step"
+  case stride = "Average stride"
   case warnings = "Warnings"
   case byGPS = "Of the way, by GPS"
   case more = "More"

@@ -3,7 +3,7 @@ import Engine
 /// The present mean against the target: where it lies, in a word and in a drawing whose shapes say it without
 /// their colours.
 struct WalkBand {
-  enum Measure: Equatable { case stride, speed }
+  enum Measure: Equatable { case length, speed }
 
   let measure: Measure
   private let mean: Double?
@@ -11,14 +11,14 @@ struct WalkBand {
   private let target: Double
   private let tolerance: Double
 
-  /// Lengths are those of strides, as the target is set: twice those of steps, tolerance included.
+  /// Lengths are those of steps, as the target is.
   init(_ measure: Measure, _ walk: WalkSnapshot) {
     self.measure = measure
     switch measure {
-    case .stride:
-      (mean, latest) = (known(walk.meanLength).map { 2 * $0 }, walk.length.map { 2 * $0 })
-      target = 2 * walk.target.stepLengthMeters
-      tolerance = 2 * walk.target.lengthToleranceMeters
+    case .length:
+      (mean, latest) = (known(walk.meanLength), walk.length)
+      target = walk.target.stepLengthMeters
+      tolerance = walk.target.lengthToleranceMeters
     case .speed:
       (mean, latest) = (known(walk.meanSpeed), walk.speed)
       target = walk.target.speedMetersPerSecond
@@ -37,9 +37,9 @@ struct WalkBand {
     let difference = (mean - target).magnitude
     switch (place, measure) {
     case (.inside, _): return WalkWords.inBand.text
-    case (.above, .stride): return WalkWords.long.filled(figures.length(difference))
+    case (.above, .length): return WalkWords.long.filled(figures.length(difference))
     case (.above, .speed): return WalkWords.fast.filled(figures.speed(difference))
-    case (_, .stride): return WalkWords.short.filled(figures.length(difference))
+    case (_, .length): return WalkWords.short.filled(figures.length(difference))
     case (_, .speed): return WalkWords.slow.filled(figures.speed(difference))
     }
   }

@@ -55,7 +55,7 @@ struct WalkCalibration: SlottedScreen {
     tag("div", .class("live walk-calibrating")) {
       tag("h1", .class("live-state")) { WalkCalibrationWords.inProgress }
       askWalkMotion()
-      markup(.banner, "div", "live-banner")
+      markup(.calibrationBanner, "div", "live-banner")
       count()
       markup(.notches, "div", "notches")
       text(.countedWord, "p", "counted-word")
@@ -81,13 +81,13 @@ struct WalkCalibration: SlottedScreen {
     tag("h1", .class("confirmed")) { WalkCalibrationWords.done }
     tag("p") { WalkCalibrationWords.doneWhat }
     tag("p", .class("ruler")) {
-      tag("b") { figures.number(2 * step) }
+      tag("b") { figures.number(step) }
       tag("span", .class("quiet")) {
-        joined(WalkCalibrationWords.targetStride.text, ", ", figures.lengthUnit)
+        joined(WalkCalibrationWords.targetStep.text, ", ", figures.lengthUnit)
       }
     }
     tag("dl", .class("facts")) {
-      fact(WalkCalibrationWords.targetStep.text, figures.length(step))
+      fact(WalkCalibrationWords.targetStride.text, figures.length(2 * step))
       fact(WalkCalibrationWords.averageSpeed.text, figures.speed(result.speed))
       fact(WalkCalibrationWords.steps.text, decimal(result.steps))
     }

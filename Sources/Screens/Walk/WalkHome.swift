@@ -48,9 +48,8 @@ struct WalkHome: SlottedScreen {
       }
       tag("div", .class("fields")) {
         optionField(
-          "stride-length", WalkHomeWords.stride.text, option: .targetStepLength,
-          slot: "strideField",
-          attribute("value", .strideField), hint: text(.strideStep, "span"))
+          "step-length", WalkHomeWords.step.text, option: .targetStepLength, slot: "stepField",
+          attribute("value", .stepField), hint: text(.stepStride, "span"))
         optionField(
           "walking-speed", WalkHomeWords.speed.text, option: .targetStepSpeed, slot: "speedField",
           attribute("value", .speedField), hint: text(.speedOther, "span"))

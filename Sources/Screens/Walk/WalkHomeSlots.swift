@@ -4,27 +4,25 @@ import Engine
 
 /// The slots of the home of walks.
 let walkHomeSlots: [Slot<WalkLiveState>] = [
-  .location, .strideField, .strideStep, .speedField, .speedOther, .averagedField,
+  .location, .stepField, .stepStride, .speedField, .speedOther, .averagedField,
   .lengthOutliersField, .speedOutliersField, .lengthToleranceField, .speedToleranceField,
   .toleranceSummary, .measuringSummary, .calibrated, .heightField,
 ]
 
 /// The slots of the calibration, in all its phases.
 let walkCalibrationSlots: [Slot<WalkLiveState>] = [
-  .banner, .counted, .countedWord, .notches, .knownField,
+  .calibrationBanner, .counted, .countedWord, .notches, .knownField,
 ]
 
 // MARK: Target
 
 extension Slot where State == WalkLiveState {
-  static var strideField: Slot {
-    .attribute("strideField@value") {
-      $0.figures.typedLength(2 * $0.walk.target.stepLengthMeters)
-    }
+  static var stepField: Slot {
+    .attribute("stepField@value") { $0.figures.typedLength($0.walk.target.stepLengthMeters) }
   }
-  static var strideStep: Slot {
-    .text("strideStep") {
-      WalkHomeWords.strideHint.filled($0.figures.typedLength($0.walk.target.stepLengthMeters))
+  static var stepStride: Slot {
+    .text("stepStride") {
+      WalkHomeWords.stepHint.filled($0.figures.typedLength(2 * $0.walk.target.stepLengthMeters))
     }
   }
   static var speedField: Slot {
@@ -71,7 +69,11 @@ extension Slot where State == WalkLiveState {
       $0.choices[.height].map(TargetText(units: $0.units).height) ?? ""
     }
   }
-  static var calibrated: Slot { .markup("calibrated") { calibratedSentence($0.walk) } }
+  static var calibrated: Slot {
+    .markup("calibrated") {
+      calibratedSentence($0.walk, hasTarget: $0.choices[.targetStepLength] != nil)
+    }
+  }
   static var location: Slot { .markup("location") { walkLocation($0) } }
 }
 
@@ -97,11 +99,11 @@ private func modelName(_ value: Int32) -> WalkHomeWords {
   }
 }
 
-/// Whether lengths are the walker's own.
-private func calibratedSentence(_ walk: WalkSnapshot) -> HTML {
+/// Whether lengths are the walker's own, and if not, whether the target is.
+private func calibratedSentence(_ walk: WalkSnapshot, hasTarget: Bool) -> HTML {
   if walk.isDrifted { return tag("p", .class("flag")) { WalkHomeWords.drifted } }
   return tag("p", .class(walk.isCalibrated ? "calibrated own" : "calibrated")) {
-    walk.isCalibrated ? WalkHomeWords.calibrated : .notCalibrated
+    walk.isCalibrated ? WalkHomeWords.calibrated : hasTarget ? .targetSet : .notCalibrated
     " "
     tag("span", .class("quiet")) {
       WalkHomeWords.calibrateWhat.filled(decimal(CalibrationWalk.fewestSteps))
@@ -113,18 +115,30 @@ private func calibratedSentence(_ walk: WalkSnapshot) -> HTML {
 
 extension Slot where State == WalkLiveState {
   static var counted: Slot { .text("counted") { decimal($0.walk.calibration.steps) } }
-  static var countedWord: Slot { .text("countedWord") { countedText($0.walk.calibration) } }
+  static var calibrationBanner: Slot { .markup("banner") { calibrationBannerOf($0) } }
+  static var countedWord: Slot { .text("countedWord") { countedText($0) } }
   static var notches: Slot {
     .markup("notches") { calibrationNotches($0.walk.calibration.steps) }
   }
   static var knownField: Slot { .attribute("knownField@value") { knownText($0) } }
 }
 
-private func countedText(_ calibration: CalibrationSnapshot) -> String {
+private func countedText(_ state: WalkLiveState) -> String {
+  let calibration = state.walk.calibration
   if calibration.canFinish { return WalkCalibrationWords.enough.text }
+  if let heard = state.heardText { return heard }
   return plural(
     max(1, CalibrationWalk.fewestSteps - calibration.steps), one: WalkCalibrationWords.oneMore,
     many: .manyMore)
+}
+
+/// With nothing heard, what helps is said until there are steps enough.
+private func calibrationBannerOf(_ state: WalkLiveState) -> HTML {
+  let walk = state.walk
+  guard state.session.phase == .running, walk.hearsNoSteps, !walk.calibration.canFinish else {
+    return walkBanner(state)
+  }
+  return banner(WalkCalibrationWords.unheard.text)
 }
 
 private func knownText(_ state: WalkLiveState) -> String {

@@ -12,14 +12,15 @@ struct WalkLive: SlottedScreen {
     tag("div", .class("live walk-live")) {
       top()
       gauge(
-        "strideGauge", .stride, .stridePlace, number: .stride, unit: figures.lengthUnit,
-        target: .strideTarget, word: .strideWord, band: .strideBand)
+        "lengthGauge", .step, .lengthPlace, number: .length, unit: figures.lengthUnit,
+        target: .lengthTarget, beside: .stride, word: .lengthWord, band: .lengthBand)
       gauge(
         "speedGauge", .speed, .speedPlace, number: .speed, unit: figures.speedUnit,
         target: .speedTarget, word: .speedWord, band: .speedBand)
       sums()
       playedPart(HTML(WalkSummaryWords.notKept.text))
       details()
+      startOver()
       controls()
       pocket()
     }
@@ -38,13 +39,16 @@ struct WalkLive: SlottedScreen {
 
   private func gauge(
     _ id: String, _ name: WalkWords, _ place: Slot<WalkLiveState>, number: Slot<WalkLiveState>,
-    unit: String, target: Slot<WalkLiveState>, word: Slot<WalkLiveState>,
-    band: Slot<WalkLiveState>
+    unit: String, target: Slot<WalkLiveState>, beside: Slot<WalkLiveState>? = nil,
+    word: Slot<WalkLiveState>, band: Slot<WalkLiveState>
   ) -> HTML {
     tag("section", .class("gauge"), .slot(id), Attribute("data-place", value(place))) {
       tag("div", .class("gauge-head")) {
         tag("h2") { name }
-        text(target, "span", "quiet")
+        tag("p", .class("quiet")) {
+          text(target, "span")
+          if let beside { text(beside, "small") }
+        }
       }
       tag("p", .class("gauge-value")) {
         text(number)
@@ -61,8 +65,8 @@ struct WalkLive: SlottedScreen {
       bigFigure(WalkWords.distance.text, caption: WalkWords.distance.text, text(.distance))
       bigFigure(WalkWords.duration.text, caption: WalkWords.duration.text, text(.duration))
       bigFigure(
-        WalkWords.averageStride.text,
-        caption: WalkWords.strideAverage.filled(figures.lengthUnit), text(.averageStride))
+        WalkWords.averageStep.text,
+        caption: WalkWords.stepAverage.filled(figures.lengthUnit), text(.averageStep))
     }
   }
 
@@ -71,7 +75,7 @@ struct WalkLive: SlottedScreen {
       tag("summary") { WalkWords.more }
       tag("dl", .class("facts")) {
         fact(WalkWords.good.text, text(.good))
-        fact(WalkWords.averageStep.text, text(.averageStep))
+        fact(WalkWords.averageStride.text, text(.averageStride))
         fact(WalkWords.averageSpeed.text, text(.averageSpeed))
         fact(WalkWords.cadence.text, text(.cadence))
         fact(WalkWords.latestStep.text, text(.latestStep))
@@ -80,6 +84,22 @@ struct WalkLive: SlottedScreen {
         fact(WalkWords.speedOff.text, text(.speedOff))
         fact(WalkWords.measuredBy.text, text(.measuredBy))
         fact(WalkWords.gpsShare.text, text(.gpsShare))
+      }
+    }
+  }
+
+  /// Asks once. It stands only in a pause.
+  private func startOver() -> HTML {
+    tag("details", .class("start-over"), .slot("startOver"), hidden(.startOverHidden)) {
+      tag("summary", .class("button")) { WalkWords.startOver }
+      tag("p") { WalkWords.askStartOver }
+      tag("div", .class("buttons")) {
+        tag("button", .type("button"), .class("button"), .action("keep-measured")) {
+          WalkWords.keepMeasured
+        }
+        tag("button", .type("button"), .class("button primary"), .action("start-over")) {
+          WalkWords.startOver
+        }
       }
     }
   }
@@ -111,6 +131,7 @@ func walkBanner(_ state: WalkLiveState) -> HTML {
 private func bannerSentence(_ run: SessionSnapshot, _ walk: WalkSnapshot) -> String? {
   guard run.phase == .running else { return nil }
   if walk.hearsMotion == false { return WalkWords.noMotion.text }
+  if walk.hearsNoSteps, walk.steps == 0 { return WalkWords.unheard.text }
   if let warning = walk.warning { return warningSentence(warning, walk) }
   if walk.isDrifted { return WalkWords.drifted.text }
   return run.wasHidden ? WalkWords.wasHidden.text : nil

@@ -4,11 +4,11 @@ import Engine
 
 /// The slots of the live walk, in the order their changes are sent.
 let walkLiveSlots: [Slot<WalkLiveState>] = [
-  .state, .stateName, .signal, .signalDetail, .signalQuality, .banner, .stride, .strideTarget,
-  .strideWord, .strideBand, .stridePlace, .speed, .speedTarget, .speedWord, .speedBand,
-  .speedPlace, .steps, .distance, .duration, .averageStride, .good, .averageStep, .averageSpeed,
+  .state, .stateName, .signal, .signalDetail, .signalQuality, .banner, .length, .lengthTarget,
+  .lengthWord, .lengthBand, .lengthPlace, .stride, .speed, .speedTarget, .speedWord, .speedBand,
+  .speedPlace, .steps, .distance, .duration, .averageStep, .good, .averageStride, .averageSpeed,
   .cadence, .latestStep, .crossCheck, .lengthOff, .speedOff, .measuredBy, .gpsShare, .primary,
-  .primaryAction,
+  .primaryAction, .startOverHidden,
 ]
 
 extension WalkLiveState {
@@ -19,7 +19,7 @@ extension WalkLiveState {
 // MARK: State
 
 extension Slot where State == WalkLiveState {
-  static var state: Slot { .text("state") { $0.word.text } }
+  static var state: Slot { .text("state") { $0.heardText ?? $0.word.text } }
   static var stateName: Slot { .attribute("state@data-walk") { $0.stateName } }
   static var signal: Slot {
     .text("signal") {
@@ -27,6 +27,9 @@ extension Slot where State == WalkLiveState {
     }
   }
   static var banner: Slot { .markup("banner") { walkBanner($0) } }
+  static var startOverHidden: Slot {
+    .attribute("startOver@hidden") { $0.session.phase == .pausedByHand ? "" : "hidden" }
+  }
 }
 
 extension WalkLiveState {
@@ -39,10 +42,20 @@ extension WalkLiveState {
     }
   }
 
+  /// What is heard of steps that do not count yet; nil where nothing is.
+  var heardText: String? {
+    guard session.phase == .running, !walk.isWalking, let doubt = walk.doubt else { return nil }
+    let number = doubt.missing - 2
+    if number < 0 { return WalkWords.hearsOneMore.text }
+    let words = CountWords.allCases
+    return words.indices.contains(number)
+      ? WalkWords.hearsMore.filled(words[number].text) : WalkWords.hearsOn.text
+  }
+
   /// As the style sheet knows it.
   fileprivate var stateName: String {
     switch session.phase {
-    case .running: walk.isWalking ? "walking" : "standing"
+    case .running: walk.isWalking ? "walking" : walk.doubt == nil ? "standing" : "heard"
     case .pausedByHand, .pausedAutomatically: "paused"
     case .ready, .finished: ""
     }
@@ -52,20 +65,21 @@ extension WalkLiveState {
 // MARK: Against the target
 
 extension Slot where State == WalkLiveState {
-  static var stride: Slot {
-    .text("stride") { $0.figures.number($0.walk.meanLength.map { 2 * $0 }) }
-  }
-  static var strideTarget: Slot {
-    .text("strideTarget") {
-      WalkWords.target.filled($0.figures.typedLength(2 * $0.walk.target.stepLengthMeters))
+  static var length: Slot { .text("length") { $0.figures.number($0.walk.meanLength) } }
+  static var lengthTarget: Slot {
+    .text("lengthTarget") {
+      WalkWords.target.filled($0.figures.typedLength($0.walk.target.stepLengthMeters))
     }
   }
-  static var strideWord: Slot {
-    .text("strideWord") { WalkBand(.stride, $0.walk).word($0.figures) }
+  static var lengthWord: Slot {
+    .text("lengthWord") { WalkBand(.length, $0.walk).word($0.figures) }
   }
-  static var strideBand: Slot { .markup("strideBand") { WalkBand(.stride, $0.walk).html() } }
-  static var stridePlace: Slot {
-    .attribute("strideGauge@data-place") { WalkBand(.stride, $0.walk).place.rawValue }
+  static var lengthBand: Slot { .markup("lengthBand") { WalkBand(.length, $0.walk).html() } }
+  static var lengthPlace: Slot {
+    .attribute("lengthGauge@data-place") { WalkBand(.length, $0.walk).place.rawValue }
+  }
+  static var stride: Slot {
+    .text("stride") { $0.figures.stride($0.walk.meanLength) }
   }
   static var speed: Slot { .text("speed") { $0.figures.number($0.walk.meanSpeed) } }
   static var speedTarget: Slot {
@@ -92,12 +106,12 @@ extension Slot where State == WalkLiveState {
   static var duration: Slot {
     .text("duration") { clockText(seconds: $0.session.movingSeconds) }
   }
-  static var averageStride: Slot {
-    .text("averageStride") { $0.figures.number($0.walk.averageLength.map { 2 * $0 }) }
+  static var averageStep: Slot {
+    .text("averageStep") { $0.figures.number($0.walk.averageLength) }
   }
   static var good: Slot { .text("good") { $0.walk.goodPercentage.map(percentText) ?? "–" } }
-  static var averageStep: Slot {
-    .text("averageStep") { $0.figures.length($0.walk.averageLength) }
+  static var averageStride: Slot {
+    .text("averageStride") { $0.figures.length($0.walk.averageLength.map { 2 * $0 }) }
   }
   static var averageSpeed: Slot {
     .text("averageSpeed") { $0.figures.speed($0.walk.averageSpeed) }
@@ -157,11 +171,10 @@ func modelWord(_ model: StepLengthModel) -> WalkWords {
 
 // MARK: Lock screen
 
-/// Distance, and below it the mean stride.
+/// Distance, and below it the mean step.
 func walkLockScreen(_ state: WalkLiveState) -> (title: String, detail: String) {
   (
     distanceText(state.walk.distanceMeters, Figures(units: state.units)),
-    joined(
-      state.figures.number(state.walk.meanLength.map { 2 * $0 }), " ", state.figures.lengthUnit)
+    joined(state.figures.number(state.walk.meanLength), " ", state.figures.lengthUnit)
   )
 }

@@ -34,8 +34,8 @@ func walkFigureList(_ summary: WalkSummary, units: UnitSystem, unit: WalkUnit) -
       .distance, WalkSummaryWords.distance.text,
       distanceText(summary.distanceMeters, Figures(units: units)))
     figure(
-      .stride, WalkSummaryWords.strideCaption.filled(figures.lengthUnit),
-      figures.number(summary.averageStrideLength))
+      .step, WalkSummaryWords.stepCaption.filled(figures.lengthUnit),
+      figures.number(summary.averageStepLength))
     figure(.speed, figures.speedUnit, figures.number(summary.averageSpeed))
   }
 }
@@ -51,8 +51,9 @@ func walkMoreFacts(_ summary: WalkSummary, units: UnitSystem, unit: WalkUnit) ->
     tag("summary") { WalkSummaryWords.more }
     tag("dl", .class("facts")) {
       fact(
-        WalkSummaryWords.averageStep.text,
+        WalkSummaryWords.step.text,
         figures.length(summary.averageStepLength, deviation: summary.averageDeviation))
+      fact(WalkSummaryWords.stride.text, figures.length(summary.averageStrideLength))
       fact(WalkSummaryWords.warnings.text, decimal(summary.warningCount))
       if summary.frame.distanceMeters > 0 {
         fact(

@@ -17,7 +17,7 @@ struct WalkController {
       let visit = try await Visit(services, context)
       return visit.page(
         .walk, engine: try await CoachKind.walkCalibration.engineFacts(visit),
-        walkCalibration(WalkCalibrationState(live: WalkLiveState(units: visit.units))))
+        walkCalibration(WalkCalibrationState(live: try await live(visit))))
     }
     router.get("/walk/history", use: history)
   }
@@ -27,9 +27,24 @@ struct WalkController {
     let visit = try await Visit(services, context)
     let engine = try await CoachKind.walk.engineFacts(visit)
     let state = WalkHomeState(
-      live: WalkLiveState(units: visit.units), latest: try await latest(visit),
+      live: try await live(visit), latest: try await latest(visit),
       isDemo: visit.isDemo)
     return visit.page(.walk, engine: engine, walkHome(state))
+  }
+
+  /// With what a calibration found, so that the first frame does not say that there was none.
+  private func live(_ visit: Visit) async throws -> WalkLiveState {
+    var live = WalkLiveState(units: visit.units)
+    live.walk.target.lengthToleranceMeters = live.unit.usualLengthTolerance
+    live.walk.target.speedTolerance = live.unit.usualSpeedTolerance
+    let knowledge = try await visit.store.walks.stepKnowledge()
+    live.walk.isCalibrated = knowledge?.constants.isEmpty == false
+    if let target = knowledge?.target {
+      live.walk.target.stepLengthMeters = target.stepLength
+      live.walk.target.speedMetersPerSecond = target.speed
+      live.choices.set(.targetStepLength, target.stepLength)
+    }
+    return live
   }
 
   private func latest(_ visit: Visit) async throws -> LatestWalk? {

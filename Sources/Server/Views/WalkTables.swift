@@ -4,9 +4,10 @@ import Hummingbird
 import Store
 
 /// A walk's steps as a table: seconds on the log's clock, as the motion's table has them; lengths in metres.
+/// `length_m` counts; `peak_m` and `fusion_m` are what each method says, `k` the constant of the one that counts.
 func stepTable(_ walk: StoredWalk) -> [UInt8] {
   var text =
-    "step,t,since_start_s,duration_s,length_m,deviation_m,speed_m_s,good,warning,side,model,begins_bout,turning,correction\n"
+    "step,t,since_start_s,duration_s,length_m,deviation_m,speed_m_s,good,warning,side,model,begins_bout,turning,correction,peak_m,fusion_m,k\n"
   for (index, step) in walk.summary.steps.enumerated() {
     let (measured, walked) = (step.measured, step.measured.step)
     let cells = [
@@ -18,11 +19,15 @@ func stepTable(_ walk: StoredWalk) -> [UInt8] {
       step.warning.map { "\($0)" } ?? "", walked.side.map { "\($0)" } ?? "",
       "\(measured.model)", walked.beginsBout ? "1" : "0", walked.isTurning ? "1" : "0",
       step.correction.map { "\($0)" } ?? "",
+      cell(measured.methods.peakAcceleration), cell(measured.methods.sensorFusion),
+      cell(measured.methods.constant),
     ]
     text += cells.joined(separator: ",") + "\n"
   }
   return Array(text.utf8)
 }
+
+private func cell(_ value: Double?) -> String { value.map { fixedText($0, decimals: 4) } ?? "" }
 
 /// The raw motion a log holds as a table that `andante gait` reads, sent as it is written: an hour has 200,000 rows.
 func motionDownload(log: [UInt8], name: String) -> Response {

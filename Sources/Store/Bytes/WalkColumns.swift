@@ -1,9 +1,10 @@
 import Engine
 
-/// A walk's steps as columns of small differences: some 15 bytes a step. What is decoded is rounded, to a tenth of a
+/// A walk's steps as columns of small differences: some 20 bytes a step. What is decoded is rounded, to a tenth of a
 /// millisecond and of a millimetre; encoding it again gives the same bytes.
 enum WalkColumns {
-  private static let version: UInt8 = 1
+  /// The one before has no columns of `StepMethods`.
+  private static let version: UInt8 = 2
 
   /// Steps in a unit.
   private enum Scale {
@@ -13,6 +14,7 @@ enum WalkColumns {
     static let acceleration = 1_000.0
     static let radians = 1_000.0
     static let periodicity = 100.0
+    static let constant = 10_000.0
   }
 
   static func encode(_ steps: [CoachedStep]) -> [UInt8] {
@@ -34,6 +36,9 @@ enum WalkColumns {
     write(1) { $0.measured.step.side.map { Double($0.rawValue) } }
     write(1) { Double($0.measured.model.rawValue) }
     write(1) { $0.warning.map { Double($0.rawValue) } }
+    write(Scale.meters) { $0.measured.methods.peakAcceleration }
+    write(Scale.meters) { $0.measured.methods.sensorFusion }
+    write(Scale.constant) { $0.measured.methods.constant }
     writer.append(contentsOf: ColumnCoding.bitmap(steps.map(\.isGood)))
     writer.append(contentsOf: ColumnCoding.bitmap(steps.map(\.measured.step.beginsBout)))
     return writer.bytes
@@ -42,10 +47,14 @@ enum WalkColumns {
   /// Nil when the bytes are damaged or of a later version.
   static func decode(_ bytes: [UInt8]) -> [CoachedStep]? {
     var reader = ByteReader(bytes)
-    guard reader.readByte() == version, let count = reader.readCount() else { return nil }
+    guard let written = reader.readByte(), (1...version).contains(written),
+      let count = reader.readCount()
+    else { return nil }
     var columns: [[Int64?]] = []
-    for order in [2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1] {
-      guard let column = ColumnCoding.read(&reader, count, order: order) else { return nil }
+    for index in 0..<columnCount(written) {
+      guard let column = ColumnCoding.read(&reader, count, order: index == 0 ? 2 : 1) else {
+        return nil
+      }
       columns.append(column)
     }
     guard let good = ColumnCoding.readBits(&reader, count),
@@ -62,6 +71,8 @@ enum WalkColumns {
     return steps
   }
 
+  private static func columnCount(_ version: UInt8) -> Int { version == 1 ? 11 : 14 }
+
   /// - Parameter row: a value of each column, in their order.
   private static func step(_ row: [Int64?]) -> CoachedStep? {
     guard let seconds = ColumnCoding.value(row[0], Scale.seconds),
@@ -77,11 +88,20 @@ enum WalkColumns {
       turn: ColumnCoding.value(row[6], Scale.radians),
       periodicity: ColumnCoding.value(row[7], Scale.periodicity) ?? 0,
       side: row[8].flatMap { Int32(exactly: $0) }.flatMap(WalkedStep.Side.init(rawValue:)))
+    var measured = MeasuredStep(
+      step: step, lengthMeters: length, deviationMeters: deviation, model: model)
+    measured.methods = methods(row.dropFirst(11))
     return CoachedStep(
-      measured: MeasuredStep(
-        step: step, lengthMeters: length, deviationMeters: deviation, model: model),
-      isGood: false,
+      measured: measured, isGood: false,
       warning: row[10].flatMap { Int32(exactly: $0) }
         .flatMap(ToleranceMonitor.Warning.init(rawValue:)))
+  }
+  private static func methods(_ row: ArraySlice<Int64?>) -> StepMethods {
+    guard row.count == 3 else { return StepMethods() }
+    let first = row.startIndex
+    return StepMethods(
+      peakAcceleration: ColumnCoding.value(row[first], Scale.meters),
+      sensorFusion: ColumnCoding.value(row[first + 1], Scale.meters),
+      constant: ColumnCoding.value(row[first + 2], Scale.constant))
   }
 }

@@ -4,7 +4,7 @@ import Engine
 struct Derived: Sendable {
   /// Of what is beyond the analysis and of how it is laid out in tables of its own. Raised whenever
   /// any of it could come out differently for the same source.
-  static let version = 4
+  static let version = 5
 
   var analysis = ActivityAnalysis()
   /// Steady stretches of running, from which the runner's own cadence is learnt.

@@ -22,6 +22,8 @@ struct BoutBelief: Sendable {
   private static let capacity = 40
 
   private let longestPause: Double
+  /// Whether the walker said that they walk now.
+  private let isAnnounced: Bool
   private var evidence = StepEvidence()
   private var sum = 0.0
   private var before: WalkedStep?
@@ -33,7 +35,10 @@ struct BoutBelief: Sendable {
   private var latestStep: Double?
   private(set) var isWalking = false
 
-  init(_ band: StepBand) { longestPause = 2 * band.longest }
+  init(_ band: StepBand, isAnnounced: Bool = false) {
+    longestPause = 2 * band.longest
+    self.isAnnounced = isAnnounced
+  }
 
   mutating func restart() {
     evidence.restart()
@@ -71,6 +76,19 @@ struct BoutBelief: Sendable {
 
   /// The oldest step that has not been taken yet.
   mutating func next() -> WalkedStep? { out.isEmpty ? nil : out.removeFirst() }
+
+  /// What waits, if steps to come bring as much evidence as those that are heard; nil in a walk and where nothing waits.
+  var doubt: StepDoubt? {
+    guard !isWalking, let latest = queue.last else { return nil }
+    let isKnown = isKnown(latest.seconds)
+    let isSimple = isKnown || latest.periodicity >= StepEvidence.rhythm
+    let fewest = isSimple ? Self.fewest : Self.fewestWithoutRhythm
+    // The first one had nothing to be compared with.
+    let gain = sum / Double(max(1, queue.count - 1))
+    let lacking = (isKnown ? Self.needOfKnown : Self.need) - sum
+    let missing = gain > 0 ? min((lacking / gain).rounded(.up), Double(Self.capacity)) : 0
+    return StepDoubt(heard: queue.count, missing: max(1, fewest - queue.count, Int(missing)))
+  }
 
   private var meanRise: Double { UsualRise.mean(queue[...]) }
 

@@ -11,15 +11,21 @@ public struct WalkingDetector: Sendable {
   private var sides = FootSides()
   private var restarts = 0
 
-  /// - Parameter running: looks for running steps instead.
-  public init(running: Bool = false) {
+  /// - Parameters:
+  ///   - running: looks for running steps instead.
+  ///   - isAnnounced: whether the walker said that they walk now.
+  public init(running: Bool = false, isAnnounced: Bool = false) {
     let band: StepBand = running ? .running : .walking
     listener = StepListener(band)
-    belief = BoutBelief(band)
+    belief = BoutBelief(band, isAnnounced: isAnnounced)
   }
 
   /// Whether the latest steps are believed to be a walk that goes on.
   public var isWalking: Bool { belief.isWalking }
+
+  /// What is heard of steps that are not believed yet; nil while a walk is believed or nothing is heard. Linear in what
+  /// is heard, at most 40.
+  public var doubt: StepDoubt? { belief.doubt }
 
   /// A step that has become certain, if there is one; call again with the next sample for more. Readings that
   /// are impossible or not later than the one before are passed over; a silence of 0.25 s begins

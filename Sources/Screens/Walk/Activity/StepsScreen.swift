@@ -37,6 +37,7 @@ private struct StepsView {
       } else {
         finder()
         choices()
+        tag("p", .class("quiet")) { StepsWords.methods }
         if numbers.isEmpty {
           tag("p", .class("nothing")) { StepsWords.noneShown }
         } else {
@@ -143,6 +144,9 @@ private struct StepsView {
           columnHeading(joined(WalkSummaryWords.length.text, ", ", figures.lengthUnit))
           columnHeading(joined(WalkSummaryWords.stepSpeed.text, ", ", figures.speedUnit))
           columnHeading(StepsWords.verdict.text)
+          columnHeading(joined(StepsWords.byPeak.text, ", ", figures.lengthUnit))
+          columnHeading(joined(StepsWords.byFusion.text, ", ", figures.lengthUnit))
+          columnHeading(StepsWords.constant.text)
         }
       }
       tag("tbody") { for number in shownNumbers { row(number) } }
@@ -165,7 +169,10 @@ private struct StepsView {
       tag("td") { tenthsText(step.measured.step.seconds - first) }
       tag("td") { figures.number(step.measured.lengthMeters) }
       tag("td") { figures.number(step.measured.speedMetersPerSecond) }
-      tag("td") { verdict(step) }
+      tag("td", .class("verdict")) { verdict(step) }
+      tag("td", .class("method")) { figures.number(step.measured.methods.peakAcceleration) }
+      tag("td", .class("method")) { figures.number(step.measured.methods.sensorFusion) }
+      tag("td", .class("method")) { constantText(step.measured.methods.constant) }
     }
   }
 
@@ -173,6 +180,10 @@ private struct StepsView {
   private func tenthsText(_ seconds: Double) -> String {
     let tenths = Int(min(max(seconds, 0), 1e8) * 10)
     return joined(clockText(seconds: Double(tenths / 10)), ".", decimal(tenths % 10))
+  }
+
+  private func constantText(_ constant: Double?) -> String {
+    constant.map { fixedText($0, decimals: 3) } ?? "–"
   }
 
   private func verdict(_ step: WalkSummary.Step) -> HTML {
