@@ -82,6 +82,67 @@ def test_a_guided_walk_is_warned_paused_and_kept(own_demo, new_phone, tmp_path):
     address = page.locator("[data-rows] a[href^='/activities/']").first.get_attribute("href")
     rows = page.request.get(f"{own_demo.url}{address}/steps.csv").text().splitlines()
     assert len(rows) == 1 + replayed["summary"]["walk"]["steps"]
+    steps = [dict(zip(rows[0].split(","), row.split(","))) for row in rows[1:]]
+    assert all(0.2 <= float(step["peak_m"]) <= 1.1 and float(step["k"]) > 0.3 for step in steps)
+    by_fusion = [step for step in steps if step["model"] == "sensorFusion"]
+    assert by_fusion and all(step["fusion_m"] == step["length_m"] for step in by_fusion)
+
+
+def test_steps_are_heard_before_they_count(own_demo, new_phone):
+    phone = open_walk(new_phone, own_demo)
+    page = phone.page
+    let_pass(phone, 1, step=1)
+    phone.action("start").click()
+    page.wait_for_selector("body[data-state=running]")
+    let_pass(phone, 10, step=1)
+    assert phone.slot("state") == "Not walking"
+    assert "I can’t hear your steps." in phone.slot("banner")
+    page.evaluate("readings => walker.feed(readings)", walk(8, 0.65))
+    states = []
+    for _ in range(40):
+        let_pass(phone, 0.2, step=0.2)
+        states.append((phone.slot("state"), number(phone, "steps")))
+    heard = [(state, steps) for state, steps in states if state.startswith("I hear you: ")]
+    assert heard and all(steps == 0 for _, steps in heard), states
+    assert states[-1][0] == "Walking" and states[-1][1] >= 8
+    assert phone.slot("banner") == ""
+
+
+def test_a_pause_is_where_one_starts_over(own_demo, new_phone, tmp_path):
+    phone = open_walk(new_phone, own_demo)
+    page = phone.page
+    let_pass(phone, 1, step=1)
+    phone.action("start").click()
+    page.wait_for_selector("body[data-state=running]")
+    over = page.locator(".start-over")
+    assert not over.is_visible()
+    go(phone, 15, 0.5)
+    assert number(phone, "steps") > 15
+    phone.action("pause").click()
+    page.wait_for_selector("body[data-state=paused]")
+    let_pass(phone, 3, step=1)
+    over.locator("summary").click()
+    phone.action("keep-measured").click()
+    assert number(phone, "steps") > 15
+    over.locator("summary").click()
+    phone.action("start-over").click()
+    phone.until("() => document.querySelector('[data-slot=steps]').textContent === '0'")
+    assert phone.slot("duration") == "0:00"
+    assert phone.slot("averageStep") == "–"
+    assert not phone.action("start-over").is_visible()
+    phone.action("resume").click()
+    page.wait_for_selector("body[data-state=running]")
+    go(phone, 15, 0.65)
+    phone.hold("finish")
+    page.wait_for_url("**/walk/summary")
+    let_pass(phone, HEARD_OUT_SECONDS, step=1)
+    digest = page.locator("[data-screen]").get_attribute("data-digest")
+    (log,) = phone.logs().values()
+    (tmp_path / "walk.log").write_bytes(log)
+    replayed = replay(tmp_path / "walk.log")
+    assert replayed["digest"] == digest
+    assert 20 <= replayed["summary"]["walk"]["steps"] <= 28
+    assert abs(replayed["summary"]["walk"]["averageStepMeters"] - 0.65) < 0.06
 
 
 def calibrate(phone):
@@ -111,11 +172,15 @@ def test_ten_steps_calibrate_again_and_for_good(own_demo, new_phone):
     _, length, speed = (float(each) for each in target.split(","))
     assert abs(length - 0.6) < 0.06
     assert abs(speed - 1.08) < 0.15
-    shown = float(page.locator("[data-slot=strideField]").input_value().split()[0])
-    assert abs(shown - 200 * length) <= 1
+    shown = float(page.locator("[data-slot=stepField]").input_value().split()[0])
+    assert abs(shown - 100 * length) <= 1
+
+    # Ten steps are no known distance, and not nothing: on this screen, and on the server's first one.
+    assert "Target set." in phone.slot("calibrated")
+    other = new_phone(own_demo)
+    eventually(lambda: "Target set." in other.page.request.get(f"{own_demo.url}/walk").text())
 
     page.evaluate("document.querySelector('[data-action=forget-calibration]').click()")
     forgotten = page.evaluate(STEPS)
     assert forgotten.endswith(";") and int(forgotten[:-1]) >= int(target.split(",")[0])
-    other = new_phone(own_demo)
     eventually(lambda: other.goto("/walk").evaluate("document.body.dataset.walk") == forgotten)

@@ -39,15 +39,15 @@ def type_into(page, field, text):
 def test_a_target_is_typed_in_any_unit_and_remembered(own_demo, new_phone):
     phone = open_walk(new_phone, own_demo, BODY)
     page = phone.page
-    type_into(page, "#stride-length", "51 in")
-    phone.until("() => document.querySelector('#stride-length').value === '129.5\u00a0cm'")
-    assert "64.8" in phone.slot("strideStep")
+    type_into(page, "#step-length", "25.5 in")
+    phone.until("() => document.querySelector('#step-length').value === '64.8\u00a0cm'")
+    assert "129.5" in phone.slot("stepStride")
     page.locator("[data-input=shown-as][value='0']").check(force=True)
-    phone.until("() => document.querySelector('#stride-length').value === '51\u00a0in'")
-    type_into(page, "#stride-length", "9")
-    assert "Between" in page.locator("#stride-length-fault").text_content()
+    phone.until("() => document.querySelector('#step-length').value === '25.5\u00a0in'")
+    type_into(page, "#step-length", "4")
+    assert "Between" in page.locator("#step-length-fault").text_content()
     phone.goto("/walk")
-    phone.until("() => document.querySelector('#stride-length').value === '51\u00a0in'")
+    phone.until("() => document.querySelector('#step-length').value === '25.5\u00a0in'")
 
 
 def test_a_device_without_motion_says_so(demo, new_phone):

@@ -22,7 +22,7 @@ import Testing
     #expect(effects == ["lock\t\t0.00 mi\\n--:-- min/mi"])
   }
 
-  @Test func aWalkShowsDistanceAndStride() throws {
+  @Test func aWalkShowsDistanceAndStep() throws {
     var recorded = try RecordedPage(.walk)
     recorded.page.set(11, 1)
     let effects = lines(try recorded.send(1, .tick))

@@ -53,12 +53,74 @@ import Testing
     #expect(text(.state, changed { $0.session.phase = .pausedByHand }) == "Paused")
   }
 
-  @Test func aStrideIsTwoStepsAndSaysByHowMuchItIsOff() {
+  @Test func whatIsHeardIsSaidInPlaceOfNotWalking() {
+    func word(_ missing: Int) -> String {
+      let state = changed {
+        $0.walk.isWalking = false
+        $0.walk.doubt = StepDoubt(heard: 3, missing: missing)
+      }
+      #expect(text(.stateName, state) == "heard")
+      #expect(text(.countedWord, state) == text(.state, state))
+      return text(.state, state)
+    }
+    #expect(word(1) == "I hear you: one more step")
+    #expect(word(2) == "I hear you: two more steps")
+    #expect(word(10) == "I hear you: ten more steps")
+    #expect(word(11) == "I hear you: keep walking")
+    let paused = changed {
+      ($0.session.phase, $0.walk.isWalking) = (.pausedByHand, false)
+      $0.walk.doubt = StepDoubt(heard: 3, missing: 1)
+    }
+    #expect(text(.state, paused) == "Paused")
+    let walking = changed { $0.walk.doubt = StepDoubt(heard: 3, missing: 1) }
+    #expect(text(.state, walking) == "Walking")
+  }
+
+  @Test func whatHelpsIsSaidWhereNothingIsHeard() {
+    let state = changed {
+      ($0.walk.steps, $0.walk.isWalking, $0.walk.hearsNoSteps) = (0, false, true)
+    }
+    #expect(text(.banner, state).contains("I can’t hear your steps."))
+    #expect(!text(.banner, state).contains("sound"))
+    #expect(text(.calibrationBanner, state).contains("and turn the sound on."))
+    let later = changed { ($0.walk.steps, $0.walk.hearsNoSteps) = (40, true) }
+    #expect(text(.banner, later).isEmpty)
+    let enough = changed {
+      ($0.walk.calibration.canFinish, $0.walk.hearsNoSteps) = (true, true)
+    }
+    #expect(text(.calibrationBanner, enough).isEmpty)
+    let deaf = changed { ($0.walk.steps, $0.walk.hearsMotion) = (0, false) }
+    #expect(text(.banner, deaf).contains("No motion from this device"))
+    #expect(text(.calibrationBanner, deaf).contains("No motion from this device"))
+  }
+
+  @Test func onlyAPauseOffersToStartOver() {
+    #expect(text(.startOverHidden, changed { _ in }) == "hidden")
+    #expect(text(.startOverHidden, changed { $0.session.phase = .pausedByHand }).isEmpty)
+  }
+
+  @Test func tenStepsAreNotNothing() {
+    let none = WalkLiveState()
+    #expect(text(.calibrated, none).contains("Not calibrated yet"))
+    let target = changed { $0.choices.set(.targetStepLength, 0.68) }
+    #expect(text(.calibrated, target).contains("Target set. A known distance makes lengths true."))
+    #expect(!text(.calibrated, target).contains("Not calibrated"))
+    let own = changed {
+      $0.choices.set(.targetStepLength, 0.68)
+      $0.walk.isCalibrated = true
+    }
+    #expect(text(.calibrated, own).contains("your own calibration"))
+  }
+
+  @Test func theStepLeadsAndSaysByHowMuchItIsOff() {
     let state = changed { $0.walk.meanLength = 0.58 }
-    #expect(text(.stride, state) == "116")
-    #expect(text(.strideTarget, state) == "target 136\u{a0}cm")
-    #expect(text(.stridePlace, state) == "below")
-    #expect(text(.strideWord, state) == "20\u{a0}cm short")
+    #expect(text(.length, state) == "58")
+    #expect(text(.lengthTarget, state) == "target 68\u{a0}cm")
+    #expect(text(.lengthPlace, state) == "below")
+    #expect(text(.lengthWord, state) == "10\u{a0}cm short")
+    #expect(text(.stride, state) == "stride 116\u{a0}cm")
+    #expect(walkLockScreen(state).detail.hasSuffix("58 cm"))
+    #expect(text(.stride, changed { $0.walk.meanLength = nil }) == "stride –\u{a0}cm")
   }
 
   @Test func atTheToleranceItIsOff() {
@@ -66,11 +128,11 @@ import Testing
     walk.target.lengthToleranceMeters = 0.0625
     walk.target.stepLengthMeters = 0.75
     walk.meanLength = 0.8125
-    #expect(WalkBand(.stride, walk).place == .above)
+    #expect(WalkBand(.length, walk).place == .above)
     walk.meanLength = 0.8124
-    #expect(WalkBand(.stride, walk).place == .inside)
+    #expect(WalkBand(.length, walk).place == .inside)
     walk.meanLength = nil
-    #expect(WalkBand(.stride, walk).place == .unknown)
+    #expect(WalkBand(.length, walk).place == .unknown)
   }
 
   @Test func outOfTheBandTheMarkHasAnotherShape() {
@@ -78,7 +140,7 @@ import Testing
     var shapes: Set<String> = []
     for length in [0.5, 0.65, 0.9] {
       walk.meanLength = length
-      let path = WalkBand(.stride, walk).html().text.split(separator: "band-mean")[1]
+      let path = WalkBand(.length, walk).html().text.split(separator: "band-mean")[1]
       shapes.insert(String(path))
     }
     #expect(shapes.count == 3)
@@ -91,7 +153,7 @@ import Testing
       ($0.walk.target.lengthToleranceMeters, $0.walk.cadence) = (0, .nan)
     }
     #expect(!walkLive(state).isEmpty)
-    #expect(text(.stride, state) == "–")
+    #expect(text(.length, state) == "–")
     #expect(text(.duration, state) == "--:--")
   }
 
@@ -123,11 +185,11 @@ import Testing
     for unit in WalkUnit.allCases {
       let figures = WalkFigures(unit: unit)
       for step in stride(from: 0.25, through: 1.05, by: 0.05) {
-        let typed = figures.typedLength(2 * step)
+        let typed = figures.typedLength(step)
         let value = try SessionOption.targetStepLength.value(
           of: typed, in: AthleteUnits(.metric, walk: unit))
-        #expect(abs(value - step) < 0.26 * unit.meters || unit == .meters, "\(typed)")
-        #expect(same(figures.typedLength(2 * value), typed))
+        #expect(abs(value - step) < 0.51 * unit.meters || unit == .meters, "\(typed)")
+        #expect(same(figures.typedLength(value), typed))
       }
     }
   }
@@ -172,6 +234,6 @@ import Testing
     #expect(
       optionFaultText(
         .tooSmall, .targetStepLength, units: AthleteUnits(.metric, walk: .centimeters))
-        == "Between 40\u{a0}cm and 220\u{a0}cm, please.")
+        == "Between 20\u{a0}cm and 110\u{a0}cm, please.")
   }
 }

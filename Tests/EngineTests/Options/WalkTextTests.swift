@@ -4,10 +4,10 @@ import Testing
 
 @Suite struct WalkTextTests {
   @Test(arguments: [
-    ("130 cm", WalkUnit.inches, 0.65), ("130", .centimeters, 0.65), ("1.3", .meters, 0.65),
-    ("1,3 m", .inches, 0.65), ("51 in", .centimeters, 0.6477), ("51", .inches, 0.6477),
-    ("4 ft 3 in", .centimeters, 0.6477), ("40 cm", .meters, 0.2), ("220 cm", .meters, 1.1),
-  ]) func aStrideIsTypedAndGivesAStep(text: String, unit: WalkUnit, step: Double) throws {
+    ("65 cm", WalkUnit.inches, 0.65), ("65", .centimeters, 0.65), ("0.65", .meters, 0.65),
+    ("0,65 m", .inches, 0.65), ("25.5 in", .centimeters, 0.6477), ("25.5", .inches, 0.6477),
+    ("2 ft 1.5 in", .centimeters, 0.6477), ("20 cm", .meters, 0.2), ("110 cm", .meters, 1.1),
+  ]) func aStepIsTyped(text: String, unit: WalkUnit, step: Double) throws {
     let value = try SessionOption.targetStepLength.value(
       of: text, in: AthleteUnits(.metric, walk: unit))
     #expect(abs(value - step) < 1e-12)
@@ -36,8 +36,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (SessionOption.targetStepLength, "39 cm", OptionTextFault.tooSmall),
-    (.targetStepLength, "221 cm", .tooLarge), (.targetStepLength, "long", .notUnderstood),
+    (SessionOption.targetStepLength, "19 cm", OptionTextFault.tooSmall),
+    (.targetStepLength, "111 cm", .tooLarge), (.targetStepLength, "long", .notUnderstood),
     (.targetStepLength, "", .notUnderstood), (.targetStepSpeed, "-1", .notUnderstood),
     (.targetStepSpeed, "3 m/s", .tooLarge), (.averagedSteps, "0", .tooSmall),
     (.averagedSteps, "51", .tooLarge), (.averagedSteps, "9.5", .notUnderstood),
