@@ -232,6 +232,17 @@ import Testing
     #expect(clockSeconds(text) == nil)
   }
 
+  @Test func eachStepIsShownByBothMethods() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let walk = try await post(Self.log().bytes, browser)
+      let page = try await browser.get(walk.url + "/steps").text
+      for words in ["By peak, cm", "By fusion, cm", ">K<", "0.605"] {
+        #expect(page.contains(words), "\(words)")
+      }
+    }
+  }
+
   // MARK: Tables
 
   @Test(arguments: [true, false])
@@ -267,9 +278,12 @@ import Testing
       let id = try #require(Identifier(walk.id))
       #expect(rows.count == 1 + (try await server.store().walks.find(id)?.summary.steps.count ?? 0))
       #expect(rows[0].hasPrefix("step,t,since_start_s,duration_s,length_m"))
-      #expect(rows[2].hasSuffix(",removed") && rows[1].hasSuffix(","))
-      #expect(
-        rows.allSatisfy { $0.split(separator: ",", omittingEmptySubsequences: false).count == 14 })
+      let cells = rows.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+      #expect(cells[2][13] == "removed" && cells[1][13].isEmpty)
+      #expect(cells.allSatisfy { $0.count == 17 })
+      #expect(cells[0][14...] == ["peak_m", "fusion_m", "k"])
+      let methods = cells[5][14...].compactMap { Double($0) }
+      #expect(methods.count == 3 && methods.contains(try #require(Double(cells[5][4]))))
     }
   }
 }

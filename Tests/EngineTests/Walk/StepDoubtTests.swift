@@ -1,0 +1,97 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct StepDoubtTests {
+  /// Every reading of a body, with what the detector says after it.
+  private func heard(
+    _ activity: BodyMotion.Activity, seconds: Double
+  ) -> [(doubt: StepDoubt?, isWalking: Bool)] {
+    var motion = BodyMotion(
+      seed: 3, activity: activity, cadence: .stepsPerMinute(108), carrying: .trouserPocket)
+    var detector = WalkingDetector()
+    var heard: [(StepDoubt?, Bool)] = []
+    while true {
+      let sample = motion.next()
+      guard sample.seconds <= seconds else { return heard }
+      _ = detector.add(sample)
+      while detector.next() != nil {}
+      heard.append((detector.doubt, detector.isWalking))
+    }
+  }
+
+  @Test func stepsAreHeardBeforeTheyCount() throws {
+    let heard = heard(.walking, seconds: 20)
+    let believed = try #require(heard.firstIndex { $0.isWalking })
+    let before = heard[..<believed].compactMap(\.doubt)
+    #expect(try #require(before.map(\.heard).max()) >= 3)
+    #expect(before.allSatisfy { $0.heard >= 1 && $0.missing >= 1 })
+    #expect(heard[believed...].allSatisfy { !$0.isWalking || $0.doubt == nil })
+    #expect(heard.last?.isWalking == true)
+  }
+
+  @Test func whoStandsIsNotHeard() {
+    #expect(heard(.standing, seconds: 20).allSatisfy { ($0.doubt?.heard ?? 0) < 2 })
+  }
+
+  // MARK: In a session
+
+  private func live(_ kind: CoachKind = .walk) -> LiveSession {
+    var live = LiveSession(sport: .walking, altitudeSource: .gps, kind: kind)
+    live.handle(SessionEvent(seconds: 0, .command(.start)))
+    return live
+  }
+
+  private func feed(
+    _ live: inout LiveSession, _ activity: BodyMotion.Activity, until seconds: Double,
+    _ look: (WalkSnapshot) -> Void = { _ in }
+  ) {
+    var motion = BodyMotion(
+      seed: 3, activity: activity, cadence: .stepsPerMinute(108), carrying: .trouserPocket)
+    var second = 1.0
+    while true {
+      let sample = motion.next()
+      guard sample.seconds <= seconds else { return }
+      if sample.seconds >= second {
+        live.handle(SessionEvent(seconds: second, .tick))
+        second += 1
+      }
+      live.handle(SessionEvent(seconds: sample.seconds, .motion(sample)))
+      if let walk = live.coach.walk { look(walk) }
+    }
+  }
+
+  @Test(arguments: [CoachKind.walk, .walkCalibration])
+  func theScreenIsToldOfEachCrest(kind: CoachKind) throws {
+    var live = live(kind)
+    var seen: [StepDoubt] = []
+    var steps = 0
+    feed(&live, .walking, until: 12) { walk in
+      if let doubt = walk.doubt, seen.last != doubt { seen.append(doubt) }
+      if walk.doubt != nil { #expect(walk.steps == 0) }
+      steps = walk.steps
+    }
+    #expect(steps >= 10)
+    #expect(!seen.isEmpty && seen.allSatisfy { $0.heard >= 2 })
+    #expect(seen.map(\.heard) == seen.map(\.heard).sorted())
+    #expect(live.coach.walk?.hearsNoSteps == false)
+  }
+
+  @Test func nothingLikeAStepForEightSecondsIsSaid() {
+    var live = live()
+    feed(&live, .standing, until: 7.9)
+    #expect(live.coach.walk?.hearsNoSteps == false)
+    live = self.live()
+    feed(&live, .standing, until: 10.1)
+    #expect(live.coach.walk?.hearsNoSteps == true)
+    live.handle(SessionEvent(seconds: 10.2, .command(.pause)))
+    #expect(live.coach.walk?.hearsNoSteps == false)
+  }
+
+  @Test func aSilentSensorIsNotAnUnheardWalker() {
+    var live = live()
+    for second in 1...20 { live.handle(SessionEvent(seconds: Double(second), .tick)) }
+    #expect(live.coach.walk?.hearsMotion == false)
+    #expect(live.coach.walk?.hearsNoSteps == false)
+  }
+}

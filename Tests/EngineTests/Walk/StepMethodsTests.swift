@@ -1,0 +1,61 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct StepMethodsTests {
+  private func steps(
+    hasGyroscope: Bool = true, constants: [StepConstant] = [], model: Double = 0
+  ) -> [CoachedStep] {
+    var live = LiveSession(sport: .walking, altitudeSource: .gps, kind: .walk)
+    live.handle(SessionEvent(seconds: 0, .option(.stepLengthModel, value: model)))
+    for constant in constants {
+      live.handle(SessionEvent(seconds: 0, .stepConstant(constant)))
+    }
+    live.handle(SessionEvent(seconds: 0, .command(.start)))
+    var motion = BodyMotion(
+      seed: 3, activity: .walking, cadence: .stepsPerMinute(108), carrying: .trouserPocket)
+    motion.hasGyroscope = hasGyroscope
+    while true {
+      let sample = motion.next()
+      guard sample.seconds <= 30 else { return live.coach.walkedSteps }
+      live.handle(SessionEvent(seconds: sample.seconds, .motion(sample)))
+    }
+  }
+
+  /// Peak acceleration, sensor fusion.
+  @Test(arguments: [(1.0, StepLengthModel.peakAcceleration), (2, .sensorFusion)])
+  func theOneThatCountsIsAmongThem(code: Double, model: StepLengthModel) throws {
+    let steps = steps(model: code)
+    #expect(steps.count > 30)
+    var counted = 0
+    for step in steps.map(\.measured) where step.model == model {
+      let methods = step.methods
+      #expect(methods.constant == model.factoryConstant(running: false))
+      let own = model == .sensorFusion ? methods.sensorFusion : methods.peakAcceleration
+      #expect(own == step.lengthMeters)
+      counted += 1
+    }
+    #expect(counted > 25)
+    #expect(steps.contains { $0.measured.methods.sensorFusion != nil })
+    #expect(steps.allSatisfy { $0.measured.methods.peakAcceleration != nil })
+  }
+
+  @Test func withoutAGyroscopeThereIsNoFusion() {
+    let steps = steps(hasGyroscope: false)
+    #expect(steps.count > 30)
+    #expect(steps.allSatisfy { $0.measured.methods.sensorFusion == nil })
+  }
+
+  @Test func theWalkersOwnConstantIsKept() throws {
+    let own = 0.9 * StepLengthModel.peakAcceleration.factoryConstant(running: false)
+    let constant = StepConstant(
+      model: .peakAcceleration, place: .unknown, isRunning: false, value: own, deviation: 0.03,
+      steps: 200)
+    let plain = try #require(steps(model: 1).last?.measured)
+    let taught = try #require(steps(constants: [constant], model: 1).last?.measured)
+    #expect(taught.methods.constant == own)
+    #expect(abs(taught.lengthMeters / plain.lengthMeters - 0.9) < 1e-9)
+    #expect(taught.methods.peakAcceleration == taught.lengthMeters)
+    #expect(taught.methods.sensorFusion == plain.methods.sensorFusion)
+  }
+}

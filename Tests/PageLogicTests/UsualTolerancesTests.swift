@@ -1,0 +1,72 @@
+import Engine
+import Testing
+
+@testable import PageLogic
+
+@Suite struct UsualTolerancesTests {
+  private static let facts = SessionFacts(
+    identifier: (1, 2), sport: .walking, startUnixSeconds: 0, coach: .walk)
+  private let home: Int32 = 4
+
+  private func shown(_ page: inout SessionPage) throws -> String {
+    try page.writeScreen(home)
+    return String(decoding: page.output, as: UTF8.self)
+  }
+
+  private func choose(_ page: inout SessionPage, _ option: SessionOption, _ value: Double) throws {
+    try page.handle(LogRecord(SessionEvent(seconds: 0, .option(option, value: value))))
+  }
+
+  @Test func theyAreRoundInTheUnitShown() throws {
+    var page = SessionPage()
+    page.begin(Self.facts)
+    #expect(try shown(&page).contains("± 7.5\u{a0}cm · ± 15\u{a0}cm/s"))
+    page.set(1, 1)
+    #expect(try shown(&page).contains("± 3\u{a0}in · ± 6\u{a0}in/s"))
+    page.set(11, 1)
+    #expect(try shown(&page).contains("± 7.5\u{a0}cm · ± 15\u{a0}cm/s"))
+    page.set(11, 2)
+    #expect(try shown(&page).contains("± 0.075\u{a0}m · ± 0.15\u{a0}m/s"))
+  }
+
+  @Test func theNextSessionHasThemFromItsFirstMoment() throws {
+    var page = SessionPage()
+    page.set(1, 1)
+    page.begin(Self.facts)
+    #expect(try shown(&page).contains("± 3\u{a0}in · ± 6\u{a0}in/s"))
+    try page.handle(LogRecord(SessionEvent(seconds: 1, .command(.start))))
+    try page.takeLog()
+    let target = try #require(Session.restore(page.logChunk)?.session.coach.walk?.target)
+    #expect(abs(target.lengthToleranceMeters - 0.0762) < 1e-12)
+    #expect(abs(target.speedTolerance - 0.1524) < 1e-12)
+  }
+
+  @Test func whatTheAthleteChoseStays() throws {
+    var page = SessionPage()
+    page.begin(Self.facts)
+    try choose(&page, .lengthTolerance, 0.05)
+    page.set(11, 0)
+    #expect(try shown(&page).contains("± 2\u{a0}in · ± 6\u{a0}in/s"))
+    try choose(&page, .speedTolerance, 0.15)
+    page.set(11, 1)
+    #expect(try shown(&page).contains("± 5\u{a0}cm · ± 15\u{a0}cm/s"))
+    page.set(11, 0)
+    #expect(try shown(&page).contains("± 5.9\u{a0}in/s"))
+  }
+
+  /// A walk under way is held against what it began with.
+  @Test func theyDoNotChangeOnTheWay() throws {
+    var page = SessionPage()
+    page.begin(Self.facts)
+    try page.handle(LogRecord(SessionEvent(seconds: 0, .command(.start))))
+    let count = page.snapshotCount
+    page.set(11, 0)
+    #expect(page.snapshotCount == count)
+  }
+
+  @Test func aRunIsToldNothing() {
+    var page = SessionPage()
+    page.begin(SessionFacts(identifier: (1, 2), sport: .running, startUnixSeconds: 0))
+    #expect(page.snapshotCount == 0)
+  }
+}
