@@ -11,8 +11,12 @@ import { when } from '../shared/when.js';
 /** A distance that was marked out is not there the next time. */
 const PASSING = ['knownDistance'];
 
-/** Closes what the control stands in. */
-function fold(element) { element.closest('details').open = false; }
+/** Closes what the control stands in, and gives the focus back to what had opened it. */
+function fold(element) {
+  const details = element.closest('details');
+  details.open = false;
+  details.querySelector('summary').focus();
+}
 
 export class WalkPage extends SessionPage {
   /** What the engine taught of this session, until its end is certain. */

@@ -2,13 +2,16 @@ import Engine
 
 /// The length of every step over the walk, with the target's band: a drawing with a text alternative, the exact values
 /// under the cursor, and the same as a table.
-func walkTimelineSection(_ summary: WalkSummary, unit: WalkUnit) -> HTML {
+/// - Parameter methods: further columns of the table where it lists single steps.
+func walkTimelineSection(
+  _ summary: WalkSummary, unit: WalkUnit, methods: MethodColumns? = nil
+) -> HTML {
   guard let timeline = WalkTimeline(summary, unit: unit) else { return HTML() }
   return tag("section", .class("walk-timeline")) {
     timeline.figure()
     tag("details", .class("section")) {
       tag("summary") { timeline.tableTitle }
-      timeline.table()
+      timeline.table(timeline.groupSize == 1 ? methods : nil)
     }
   }
 }
@@ -224,7 +227,7 @@ extension WalkTimeline {
       ? WalkSummaryWords.table.text : WalkSummaryWords.groupTable.filled(decimal(groupSize))
   }
 
-  func table() -> HTML {
+  func table(_ methods: MethodColumns? = nil) -> HTML {
     tag(
       "div", .class("table-scroll"), Attribute("tabindex", "0"), .role("region"), .label(tableTitle)
     ) {
@@ -237,14 +240,15 @@ extension WalkTimeline {
             columnHeading(joined(WalkSummaryWords.length.text, ", ", figures.lengthUnit))
             columnHeading(joined(WalkSummaryWords.stepSpeed.text, ", ", figures.speedUnit))
             columnHeading(WalkSummaryWords.verdict.text)
+            if let methods { for heading in methods.headings { columnHeading(heading) } }
           }
         }
-        tag("tbody") { for entry in entries { row(entry) } }
+        tag("tbody") { for entry in entries { row(entry, methods) } }
       }
     }
   }
 
-  private func row(_ entry: TimelineEntry) -> HTML {
+  private func row(_ entry: TimelineEntry, _ methods: MethodColumns?) -> HTML {
     tag("tr", entry.isGood ? nil : .class("off")) {
       tag("th", Attribute("scope", "row")) {
         entry.count == 1
@@ -254,7 +258,12 @@ extension WalkTimeline {
       tag("td") { clockText(seconds: entry.seconds) }
       tag("td") { figures.number(entry.length) }
       tag("td") { figures.number(entry.speed) }
-      tag("td") { verdictText(entry) }
+      tag("td", .class("verdict")) { verdictText(entry) }
+      if let methods {
+        for cell in methods.cells(of: summary.steps[entry.first - 1].measured) {
+          tag("td", .class("method")) { cell }
+        }
+      }
     }
   }
 

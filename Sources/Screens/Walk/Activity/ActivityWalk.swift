@@ -32,7 +32,9 @@ func activityWalk(_ walk: ActivityWalk, id: String, units: UnitSystem) -> HTML {
     if walk.summary.steps.isEmpty {
       tag("p", .class("quiet")) { WalkSummaryWords.noSteps }
     } else {
-      walkTimelineSection(walk.summary, unit: walk.unit)
+      walkTimelineSection(
+        walk.summary, unit: walk.unit,
+        methods: MethodColumns(figures: WalkFigures(unit: walk.unit)))
       tag("ul", .class("rows")) {
         linkRow(
           joined(address, "/walk-report"), WalkPageWords.report.text,

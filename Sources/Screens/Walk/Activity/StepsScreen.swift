@@ -18,6 +18,7 @@ private struct StepsView {
   }
 
   private var figures: WalkFigures { WalkFigures(unit: state.unit) }
+  private var methods: MethodColumns { MethodColumns(figures: figures) }
   private var address: String { joined("/activities/", state.id, "/steps") }
 
   private var shownNumbers: ArraySlice<Int> {
@@ -144,9 +145,7 @@ private struct StepsView {
           columnHeading(joined(WalkSummaryWords.length.text, ", ", figures.lengthUnit))
           columnHeading(joined(WalkSummaryWords.stepSpeed.text, ", ", figures.speedUnit))
           columnHeading(StepsWords.verdict.text)
-          columnHeading(joined(StepsWords.byPeak.text, ", ", figures.lengthUnit))
-          columnHeading(joined(StepsWords.byFusion.text, ", ", figures.lengthUnit))
-          columnHeading(StepsWords.constant.text)
+          for heading in methods.headings { columnHeading(heading) }
         }
       }
       tag("tbody") { for number in shownNumbers { row(number) } }
@@ -170,9 +169,7 @@ private struct StepsView {
       tag("td") { figures.number(step.measured.lengthMeters) }
       tag("td") { figures.number(step.measured.speedMetersPerSecond) }
       tag("td", .class("verdict")) { verdict(step) }
-      tag("td", .class("method")) { figures.number(step.measured.methods.peakAcceleration) }
-      tag("td", .class("method")) { figures.number(step.measured.methods.sensorFusion) }
-      tag("td", .class("method")) { constantText(step.measured.methods.constant) }
+      for cell in methods.cells(of: step.measured) { tag("td", .class("method")) { cell } }
     }
   }
 
@@ -180,10 +177,6 @@ private struct StepsView {
   private func tenthsText(_ seconds: Double) -> String {
     let tenths = Int(min(max(seconds, 0), 1e8) * 10)
     return joined(clockText(seconds: Double(tenths / 10)), ".", decimal(tenths % 10))
-  }
-
-  private func constantText(_ constant: Double?) -> String {
-    constant.map { fixedText($0, decimals: 3) } ?? "–"
   }
 
   private func verdict(_ step: WalkSummary.Step) -> HTML {
