@@ -14,9 +14,14 @@ struct UsualTolerances {
 
   /// Tells a walk before its start; any other session nothing.
   func tell(_ session: inout Session, in unit: WalkUnit) {
-    guard session.facts.coach == .walk, session.snapshot.phase == .ready else { return }
-    if !isLengthChosen { tell(&session, .lengthTolerance, unit.usualLengthTolerance) }
-    if !isSpeedChosen { tell(&session, .speedTolerance, unit.usualSpeedTolerance) }
+    guard session.facts.coach == .walk, session.snapshot.phase == .ready,
+      let target = session.coach.walk?.target
+    else { return }
+    let (length, speed) = (unit.usualLengthTolerance, unit.usualSpeedTolerance)
+    if !isLengthChosen, target.lengthToleranceMeters != length {
+      tell(&session, .lengthTolerance, length)
+    }
+    if !isSpeedChosen, target.speedTolerance != speed { tell(&session, .speedTolerance, speed) }
   }
 
   private func tell(_ session: inout Session, _ option: SessionOption, _ value: Double) {

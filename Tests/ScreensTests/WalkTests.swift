@@ -41,7 +41,12 @@ import Testing
         case .html: #expect(markup.contains("data-slot=\"\(slot.name)\">\(words)"), "\(slot.name)")
         case .text: #expect(markup.contains("\">\(HTML(words).text)</"), "\(slot.name)")
         case .attribute:
-          #expect(found.contains { ($0.attributes[parts[1]] ?? "").isEmpty == words.isEmpty })
+          let isFlag = parts[1] == "hidden"
+          #expect(
+            found.contains { element in
+              let value = element.attributes[parts[1]]
+              return (isFlag ? value == nil : (value ?? "").isEmpty) == words.isEmpty
+            }, "\(slot.name)")
         }
       }
     }

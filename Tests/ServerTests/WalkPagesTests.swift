@@ -237,7 +237,7 @@ import Testing
       let browser = try await server.signedIn(browser)
       let walk = try await post(Self.log().bytes, browser)
       let page = try await browser.get(walk.url + "/steps").text
-      for words in ["By peak, cm", "By fusion, cm", ">K<", "0.605"] {
+      for words in ["By peak, cm", "By fusion, cm", ">K<", "1.000"] {
         #expect(page.contains(words), "\(words)")
       }
     }

@@ -65,9 +65,8 @@ import Testing
   @Test func theLimitsThemselvesAreTaken() throws {
     for option in SessionOption.allCases where option.kind.isTyped {
       let isNumber = option.kind == .cadence || option.kind == .count
-      let factor = option.kind == .stepLength ? 2.0 : 1
       for end in [option.range.lowerBound, option.range.upperBound] {
-        let number = fixedText(factor * end, decimals: isNumber ? 0 : 3)
+        let number = fixedText(end, decimals: isNumber ? 0 : 3)
         let text = isNumber ? number : "\(number) \(option.kind.unit)"
         for units in UnitSystem.allCases { #expect(value(text, option, units) == end, "\(text)") }
       }
