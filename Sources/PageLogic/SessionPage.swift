@@ -61,9 +61,7 @@ package struct SessionPage: ~Copyable {
 
   /// What is played was told already.
   private mutating func tellTolerances() {
-    guard played == nil, var told = session.take() else { return }
-    tolerances.tell(&told, in: walkUnit)
-    session = told
+    if played == nil { tolerances.tell(&session, in: walkUnit) }
   }
 
   mutating func open(_ facts: SessionFacts) {
@@ -88,7 +86,7 @@ package struct SessionPage: ~Copyable {
 
   mutating func handle(_ event: SessionEvent) throws(BorderError) {
     guard session?.record(event) == true else { throw .impossibleTime }
-    tolerances.note(event)
+    if case .option(let option, _) = event.kind { tolerances.note(option) }
     lines.removeAll()
     if let live = session?.live {
       follow(live)

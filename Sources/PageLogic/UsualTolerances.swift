@@ -4,28 +4,28 @@ import Engine
 struct UsualTolerances {
   private var isLengthChosen = false
   private var isSpeedChosen = false
+  /// A session begins with the metric ones.
+  private var areInInches = false
 
   /// Remembers what the athlete chose.
-  mutating func note(_ event: SessionEvent) {
-    guard case .option(let option, _) = event.kind else { return }
+  mutating func note(_ option: SessionOption) {
     if option == .lengthTolerance { isLengthChosen = true }
     if option == .speedTolerance { isSpeedChosen = true }
   }
 
   /// Tells a walk before its start; any other session nothing.
-  func tell(_ session: inout Session, in unit: WalkUnit) {
-    guard session.facts.coach == .walk, session.snapshot.phase == .ready,
-      let target = session.coach.walk?.target
+  mutating func tell(_ session: inout Session?, in unit: WalkUnit) {
+    guard areInInches != (unit == .inches), session?.facts.coach == .walk,
+      session?.snapshot.phase == .ready
     else { return }
-    let (length, speed) = (unit.usualLengthTolerance, unit.usualSpeedTolerance)
-    if !isLengthChosen, target.lengthToleranceMeters != length {
-      tell(&session, .lengthTolerance, length)
-    }
-    if !isSpeedChosen, target.speedTolerance != speed { tell(&session, .speedTolerance, speed) }
+    areInInches = unit == .inches
+    if !isLengthChosen { tell(&session, .lengthTolerance, unit.usualLengthTolerance) }
+    if !isSpeedChosen { tell(&session, .speedTolerance, unit.usualSpeedTolerance) }
   }
 
-  private func tell(_ session: inout Session, _ option: SessionOption, _ value: Double) {
-    session.record(
-      SessionEvent(seconds: session.snapshot.seconds, .option(option, value: value)))
+  @inline(never)
+  private func tell(_ session: inout Session?, _ option: SessionOption, _ value: Double) {
+    let seconds = session?.snapshot.seconds ?? 0
+    session?.record(SessionEvent(seconds: seconds, .option(option, value: value)))
   }
 }

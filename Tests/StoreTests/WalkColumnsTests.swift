@@ -15,17 +15,19 @@ import Testing
         rise: random.next(in: 0...20), swing: knowsTurning ? random.next(in: 0...1.5) : nil,
         turn: knowsTurning ? random.next(in: -2...2) : nil, periodicity: random.next(in: -1...1),
         side: index % 3 == 0 ? nil : index % 2 == 0 ? .left : .right)
-      var measured = MeasuredStep(
+      let measured = MeasuredStep(
         step: step, lengthMeters: random.next(in: 0.2...1.1),
         deviationMeters: random.next(in: 0...0.2),
         model: StepLengthModel.allCases[index % StepLengthModel.allCases.count])
-      measured.methods = StepMethods(
+      let methods = StepMethods(
         peakAcceleration: index % 5 == 0 ? nil : random.next(in: 0.2...1.1),
         sensorFusion: knowsTurning ? random.next(in: 0.2...1.1) : nil,
         constant: random.next(in: 0.3...1.4))
-      return CoachedStep(
+      var coached = CoachedStep(
         measured: measured, isGood: random.nextUnit() < 0.8,
         warning: index % 20 == 7 ? ToleranceMonitor.Warning.allCases[index % 3] : nil)
+      coached.methods = methods
+      return coached
     }
   }
 
@@ -45,7 +47,7 @@ import Testing
       #expect(a.measured.step.beginsBout == b.measured.step.beginsBout)
       #expect(a.measured.model == b.measured.model)
       #expect(a.isGood == b.isGood && a.warning == b.warning)
-      expectSame(a.measured.methods, b.measured.methods)
+      expectSame(a.methods, b.methods)
     }
   }
 
@@ -62,7 +64,7 @@ import Testing
   @Test func columnsOfTheVersionBeforeAreRead() throws {
     let plain = steps(30, seed: 4).map { step in
       var step = step
-      step.measured.methods = StepMethods()
+      step.methods = StepMethods()
       return step
     }
     var bytes = WalkColumns.encode(plain)

@@ -6,6 +6,8 @@ public struct CoachedStep: Equatable, Sendable {
   public var isGood: Bool
   /// What was warned of at this step; nil mostly.
   public var warning: ToleranceMonitor.Warning?
+  /// What each method says, where it was asked.
+  public var methods = StepMethods()
 
   /// A step as measured, with the verdict on it.
   public init(measured: MeasuredStep, isGood: Bool, warning: ToleranceMonitor.Warning? = nil) {

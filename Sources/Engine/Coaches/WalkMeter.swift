@@ -89,7 +89,7 @@ extension WalkMeter {
   var hasNewDoubt: Bool { doubt != snapshot.doubt }
 
   private var doubt: StepDoubt? {
-    detector.doubt.flatMap { $0.heard >= Self.fewestHeard ? $0 : nil }
+    @inline(never) get { detector.doubt.flatMap { $0.heard >= Self.fewestHeard ? $0 : nil } }
   }
 
   /// Time passes, and the session runs or does not. Whether it began or ceased to run.
@@ -185,12 +185,12 @@ extension WalkMeter {
     var step = found
     if span != latestSpan { step.beginsBout = true }
     latestSpan = span
-    var measured = lengths.measure(step)
-    measured.methods = lengths.methods(of: measured)
+    let measured = lengths.measure(step)
     let isGood = monitor.isGood(measured)
     let warning = monitor.add(measured)
-    steps.append(
-      CoachedStep(measured: measured, isGood: isGood, warning: warns ? warning : nil))
+    var coached = CoachedStep(measured: measured, isGood: isGood, warning: warns ? warning : nil)
+    coached.methods = lengths.methods(of: measured)
+    steps.append(coached)
     distance.add(measured, isLearnt: isLearnt(measured.model, known))
     snapshot.steppedMeters += measured.lengthMeters
     snapshot.walkingSeconds += step.duration
@@ -200,7 +200,7 @@ extension WalkMeter {
   /// Drops what was measured: steps, way, duration, averages and warnings. Target, constants and what the sensors told
   /// stay. To be called while nothing is measured.
   mutating func startOver() {
-    steps.removeAll()
+    steps = []
     monitor.reset()
     distance = WalkDistance()
     spans = MeasuredSpans()

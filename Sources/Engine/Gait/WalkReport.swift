@@ -14,6 +14,8 @@ public struct WalkReport: Equatable, Sendable {
     public var measured: MeasuredStep
     /// Its length is further than three scaled median deviations from the recording's median.
     public var isOutlier: Bool
+    /// What each method says.
+    public var methods: StepMethods
   }
 
   /// In the order of time.
@@ -35,18 +37,16 @@ public struct WalkReport: Equatable, Sendable {
   /// - Parameter steps: in order, as of `WalkRecording`.
   public init(_ steps: [WalkedStep], _ meter: StepLengthMeter) {
     figures = GaitFigures(steps)
-    let measured = steps.map { step in
-      var measured = meter.measure(step)
-      measured.methods = meter.methods(of: measured)
-      return measured
-    }
+    let measured = steps.map { meter.measure($0) }
     for step in measured {
       add(step)
       shapes.add(step.step, meter.walker)
     }
     let limit = Self.outlierLimit(measured)
     self.steps = measured.map { step in
-      Step(measured: step, isOutlier: abs(step.lengthMeters - limit.median) > limit.deviation)
+      Step(
+        measured: step, isOutlier: abs(step.lengthMeters - limit.median) > limit.deviation,
+        methods: meter.methods(of: step))
     }
     lengthUncertainty = Self.uncertainty(measured, meter)
   }

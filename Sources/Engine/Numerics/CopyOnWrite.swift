@@ -17,9 +17,17 @@ public struct CopyOnWrite<Value: Sendable>: @unchecked Sendable {
     _read { yield storage.value }
   }
 
+  /// Changed in place, or as a copy where somebody else holds it too.
+  var ownValue: Value {
+    _read { yield storage.value }
+    _modify {
+      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.value) }
+      yield &storage.value
+    }
+  }
+
   /// Changes the value in place, or a copy of it where somebody else holds it too.
   mutating func update<Result>(_ work: (inout Value) -> Result) -> Result {
-    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.value) }
-    return work(&storage.value)
+    work(&ownValue)
   }
 }

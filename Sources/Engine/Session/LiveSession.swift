@@ -23,7 +23,12 @@ public struct LiveSession: Sendable {
   /// Session second of the end; the present one before it.
   public var finishSeconds: Double { finish?.seconds ?? seconds }
 
-  private var track: LiveTrack
+  /// In a box: a session is copied and started over without moving its track.
+  private var boxedTrack: CopyOnWrite<LiveTrack>
+  private var track: LiveTrack {
+    _read { yield boxedTrack.value }
+    _modify { yield &boxedTrack.ownValue }
+  }
   private var seconds = 0.0
   private var finish: Finish?
   private var hasLostLocation = false
@@ -40,8 +45,16 @@ public struct LiveSession: Sendable {
   public init(sport: Sport, altitudeSource: AltitudeSource, kind: CoachKind = .run) {
     self.kind = kind
     coach = Coach(kind, sport: sport)
-    track = LiveTrack(sport: sport, altitudeSource: altitudeSource)
-    track.autoPauseSeconds = kind.usualAutoPauseSeconds
+    boxedTrack = Self.track(sport, altitudeSource, kind.usualAutoPauseSeconds)
+  }
+
+  /// Apart, so that the page's module carries it once.
+  @inline(never)
+  private static func track(
+    _ sport: Sport, _ altitudeSource: AltitudeSource, _ autoPauseSeconds: Double
+  ) -> CopyOnWrite<LiveTrack> {
+    CopyOnWrite(
+      LiveTrack(sport: sport, altitudeSource: altitudeSource, autoPauseSeconds: autoPauseSeconds))
   }
 
   /// Seconds of rest until the session pauses itself; 0 for never.
@@ -61,7 +74,8 @@ public struct LiveSession: Sendable {
     acceptedLatestFix = false
     isUnchanged = false
     seconds = max(seconds, event.seconds)
-    if case .motion(let sample) = event.kind, !coach.add(sample, at: seconds, &track) {
+    if case .motion(let sample) = event.kind, !coach.add(sample, at: seconds, &boxedTrack.ownValue)
+    {
       isUnchanged = true
       return
     }
@@ -69,7 +83,8 @@ public struct LiveSession: Sendable {
     choices.note(event)
     apply(event.kind)
     coach.handle(
-      event, EventContext(seconds: seconds, phase: phase, isFixBelieved: acceptedLatestFix), &track)
+      event, EventContext(seconds: seconds, phase: phase, isFixBelieved: acceptedLatestFix),
+      &boxedTrack.ownValue)
     refresh(after: event)
   }
 
@@ -157,9 +172,7 @@ extension LiveSession {
 
   /// The session begins now, and its pause goes on. Positions settle anew.
   private mutating func startOver() {
-    track = LiveTrack(
-      sport: track.sport, altitudeSource: track.altitudeSource,
-      autoPauseSeconds: track.autoPauseSeconds)
+    boxedTrack = Self.track(track.sport, track.altitudeSource, track.autoPauseSeconds)
     start()
     track.pause(at: seconds)
     snapshot.wasHidden = false
@@ -190,7 +203,8 @@ extension LiveSession {
   private mutating func refresh(after event: SessionEvent) {
     let before = Moment(snapshot)
     let phase = phase
-    let coachCues = coach.advance(after: event, to: track.moment(phase, at: seconds), &track)
+    let coachCues = coach.advance(
+      after: event, to: track.moment(phase, at: seconds), &boxedTrack.ownValue)
     snapshot.phase = phase
     snapshot.seconds = seconds
     snapshot.elapsedSeconds = elapsedSeconds

@@ -18,7 +18,7 @@ struct SessionRecorder: Sendable {
   /// What came before the start is no part of the session.
   private mutating func startOver(at seconds: Double) {
     startSeconds = seconds
-    segments.removeAll()
+    segments = []
     isBroken = true
   }
 

@@ -34,6 +34,8 @@ public struct WalkSummary: Equatable, Sendable {
     public var warning: ToleranceMonitor.Warning?
     /// What the athlete said of it afterwards; nil where nothing.
     public var correction: StepCorrection.Kind?
+    /// What each method says, where it was asked.
+    public var methods: StepMethods
 
     /// Whether it counts: it was not removed.
     public var isCounted: Bool { correction != .removed }
@@ -90,7 +92,9 @@ public struct WalkSummary: Equatable, Sendable {
   private mutating func add(_ step: CoachedStep, _ kind: StepCorrection.Kind?) {
     let isGood = kind == .markedGood || (step.isGood && kind == nil)
     steps.append(
-      Step(measured: step.measured, isGood: isGood, warning: step.warning, correction: kind))
+      Step(
+        measured: step.measured, isGood: isGood, warning: step.warning, correction: kind,
+        methods: step.methods))
     guard kind != .removed else { return }
     stepCount += 1
     if isGood { goodCount += 1 }

@@ -31,9 +31,11 @@ private var corrected: WalkSummary {
   ]
   return WalkSummary(
     walk.steps.map { step in
-      CoachedStep(
+      var coached = CoachedStep(
         measured: step.measured,
         isGood: ToleranceMonitor(walk.frame.target).isGood(step.measured), warning: step.warning)
+      coached.methods = step.methods
+      return coached
     }, walk.frame,
     corrections: kinds.map { index, kind in
       StepCorrection(seconds: walk.steps[index].measured.step.seconds, kind)

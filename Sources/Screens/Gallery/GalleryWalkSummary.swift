@@ -64,13 +64,14 @@ private func sampleStep(
   _ seconds: Double, _ duration: Double, _ length: Double, beginsBout: Bool,
   _ target: WalkingTarget, isWarned: Bool
 ) -> CoachedStep {
-  var measured = MeasuredStep(
+  let measured = MeasuredStep(
     step: WalkedStep(
       seconds: seconds, duration: duration, beginsBout: beginsBout, rise: 6, periodicity: 0.9),
     lengthMeters: length, deviationMeters: 0.05, model: .peakAcceleration)
-  measured.methods = StepMethods(
-    peakAcceleration: length, sensorFusion: beginsBout ? nil : 0.97 * length, constant: 0.612)
-  return CoachedStep(
+  var coached = CoachedStep(
     measured: measured, isGood: ToleranceMonitor(target).isGood(measured),
     warning: isWarned ? .length : nil)
+  coached.methods = StepMethods(
+    peakAcceleration: length, sensorFusion: beginsBout ? nil : 0.97 * length, constant: 0.612)
+  return coached
 }

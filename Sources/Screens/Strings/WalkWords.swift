@@ -176,6 +176,7 @@ enum WalkCalibrationWords: String, Phrase {
   case knownHint =
     "As 20 m or 60 ft, measured out. Then your step length is learnt, and not only the target set. Good GPS over 200 m does the same."
   case done = "Calibrated"
+  case targetSet = "Target set"
   case doneWhat = "This is your target from now on."
   case learnt = "Your own step length was learnt from the distance."
   case targetOnly =

@@ -78,7 +78,9 @@ struct WalkCalibration: SlottedScreen {
   }
 
   @HTMLBuilder private func success(_ step: Double) -> HTML {
-    tag("h1", .class("confirmed")) { WalkCalibrationWords.done }
+    tag("h1", .class("confirmed")) {
+      result.hasLearnt ? WalkCalibrationWords.done : .targetSet
+    }
     tag("p") { WalkCalibrationWords.doneWhat }
     tag("p", .class("ruler")) {
       tag("b") { figures.number(step) }

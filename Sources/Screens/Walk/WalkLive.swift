@@ -13,14 +13,13 @@ struct WalkLive: SlottedScreen {
       top()
       gauge(
         "lengthGauge", .step, .lengthPlace, number: .length, unit: figures.lengthUnit,
-        target: .lengthTarget, beside: .stride, word: .lengthWord, band: .lengthBand)
+        target: .lengthTarget, beside: text(.stride, "small"), word: .lengthWord, band: .lengthBand)
       gauge(
         "speedGauge", .speed, .speedPlace, number: .speed, unit: figures.speedUnit,
-        target: .speedTarget, word: .speedWord, band: .speedBand)
+        target: .speedTarget, beside: HTML(), word: .speedWord, band: .speedBand)
       sums()
       playedPart(HTML(WalkSummaryWords.notKept.text))
       details()
-      startOver()
       controls()
       pocket()
     }
@@ -39,7 +38,7 @@ struct WalkLive: SlottedScreen {
 
   private func gauge(
     _ id: String, _ name: WalkWords, _ place: Slot<WalkLiveState>, number: Slot<WalkLiveState>,
-    unit: String, target: Slot<WalkLiveState>, beside: Slot<WalkLiveState>? = nil,
+    unit: String, target: Slot<WalkLiveState>, beside: HTML,
     word: Slot<WalkLiveState>, band: Slot<WalkLiveState>
   ) -> HTML {
     tag("section", .class("gauge"), .slot(id), Attribute("data-place", value(place))) {
@@ -47,7 +46,7 @@ struct WalkLive: SlottedScreen {
         tag("h2") { name }
         tag("p", .class("quiet")) {
           text(target, "span")
-          if let beside { text(beside, "small") }
+          beside
         }
       }
       tag("p", .class("gauge-value")) {
@@ -93,19 +92,19 @@ struct WalkLive: SlottedScreen {
     tag("details", .class("start-over"), .slot("startOver"), hidden(.startOverHidden)) {
       tag("summary", .class("button")) { WalkWords.startOver }
       tag("p") { WalkWords.askStartOver }
-      tag("div", .class("buttons")) {
-        tag("button", .type("button"), .class("button"), .action("keep-measured")) {
-          WalkWords.keepMeasured
-        }
-        tag("button", .type("button"), .class("button primary"), .action("start-over")) {
-          WalkWords.startOver
-        }
-      }
+      pressed("keep-measured", .keepMeasured)
+      pressed("start-over", .startOver)
     }
+  }
+
+  @inline(never)
+  private func pressed(_ action: String, _ words: WalkWords) -> HTML {
+    tag("button", .type("button"), .class("button"), .action(action)) { words }
   }
 
   private func controls() -> HTML {
     tag("div", .class("controls walk-controls")) {
+      startOver()
       tag(
         "button", .type("button"), .class("stop"), Attribute("data-hold", "finish"),
         .label(WalkWords.holdToStop)

@@ -2,16 +2,16 @@ import Engine
 
 /// The length of every step over the walk, with the target's band: a drawing with a text alternative, the exact values
 /// under the cursor, and the same as a table.
-/// - Parameter methods: further columns of the table where it lists single steps.
+/// - Parameter further: columns of the table where it lists single steps.
 func walkTimelineSection(
-  _ summary: WalkSummary, unit: WalkUnit, methods: MethodColumns? = nil
+  _ summary: WalkSummary, unit: WalkUnit, further: StepColumns? = nil
 ) -> HTML {
   guard let timeline = WalkTimeline(summary, unit: unit) else { return HTML() }
   return tag("section", .class("walk-timeline")) {
     timeline.figure()
     tag("details", .class("section")) {
       tag("summary") { timeline.tableTitle }
-      timeline.table(timeline.groupSize == 1 ? methods : nil)
+      timeline.table(timeline.groupSize == 1 ? further : nil)
     }
   }
 }
@@ -36,6 +36,12 @@ struct TimelineEntry {
   /// Whether more than half of its counted steps were.
   var isGood: Bool { 2 * goodCount > countedCount }
   var count: Int { last - first + 1 }
+}
+
+/// Further columns of a table of steps.
+struct StepColumns {
+  var headings: HTML
+  var cells: (WalkSummary.Step) -> HTML
 }
 
 struct WalkTimeline {
@@ -227,7 +233,7 @@ extension WalkTimeline {
       ? WalkSummaryWords.table.text : WalkSummaryWords.groupTable.filled(decimal(groupSize))
   }
 
-  func table(_ methods: MethodColumns? = nil) -> HTML {
+  func table(_ further: StepColumns? = nil) -> HTML {
     tag(
       "div", .class("table-scroll"), Attribute("tabindex", "0"), .role("region"), .label(tableTitle)
     ) {
@@ -240,15 +246,15 @@ extension WalkTimeline {
             columnHeading(joined(WalkSummaryWords.length.text, ", ", figures.lengthUnit))
             columnHeading(joined(WalkSummaryWords.stepSpeed.text, ", ", figures.speedUnit))
             columnHeading(WalkSummaryWords.verdict.text)
-            if let methods { for heading in methods.headings { columnHeading(heading) } }
+            if let further { further.headings }
           }
         }
-        tag("tbody") { for entry in entries { row(entry, methods) } }
+        tag("tbody") { for entry in entries { row(entry, further) } }
       }
     }
   }
 
-  private func row(_ entry: TimelineEntry, _ methods: MethodColumns?) -> HTML {
+  private func row(_ entry: TimelineEntry, _ further: StepColumns?) -> HTML {
     tag("tr", entry.isGood ? nil : .class("off")) {
       tag("th", Attribute("scope", "row")) {
         entry.count == 1
@@ -259,11 +265,7 @@ extension WalkTimeline {
       tag("td") { figures.number(entry.length) }
       tag("td") { figures.number(entry.speed) }
       tag("td", .class("verdict")) { verdictText(entry) }
-      if let methods {
-        for cell in methods.cells(of: summary.steps[entry.first - 1].measured) {
-          tag("td", .class("method")) { cell }
-        }
-      }
+      if let further { further.cells(summary.steps[entry.first - 1]) }
     }
   }
 

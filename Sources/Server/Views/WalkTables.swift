@@ -19,8 +19,8 @@ func stepTable(_ walk: StoredWalk) -> [UInt8] {
       step.warning.map { "\($0)" } ?? "", walked.side.map { "\($0)" } ?? "",
       "\(measured.model)", walked.beginsBout ? "1" : "0", walked.isTurning ? "1" : "0",
       step.correction.map { "\($0)" } ?? "",
-      cell(measured.methods.peakAcceleration), cell(measured.methods.sensorFusion),
-      cell(measured.methods.constant),
+      cell(step.methods.peakAcceleration), cell(step.methods.sensorFusion),
+      cell(step.methods.constant),
     ]
     text += cells.joined(separator: ",") + "\n"
   }

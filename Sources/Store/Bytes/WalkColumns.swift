@@ -36,9 +36,9 @@ enum WalkColumns {
     write(1) { $0.measured.step.side.map { Double($0.rawValue) } }
     write(1) { Double($0.measured.model.rawValue) }
     write(1) { $0.warning.map { Double($0.rawValue) } }
-    write(Scale.meters) { $0.measured.methods.peakAcceleration }
-    write(Scale.meters) { $0.measured.methods.sensorFusion }
-    write(Scale.constant) { $0.measured.methods.constant }
+    write(Scale.meters) { $0.methods.peakAcceleration }
+    write(Scale.meters) { $0.methods.sensorFusion }
+    write(Scale.constant) { $0.methods.constant }
     writer.append(contentsOf: ColumnCoding.bitmap(steps.map(\.isGood)))
     writer.append(contentsOf: ColumnCoding.bitmap(steps.map(\.measured.step.beginsBout)))
     return writer.bytes
@@ -88,13 +88,14 @@ enum WalkColumns {
       turn: ColumnCoding.value(row[6], Scale.radians),
       periodicity: ColumnCoding.value(row[7], Scale.periodicity) ?? 0,
       side: row[8].flatMap { Int32(exactly: $0) }.flatMap(WalkedStep.Side.init(rawValue:)))
-    var measured = MeasuredStep(
-      step: step, lengthMeters: length, deviationMeters: deviation, model: model)
-    measured.methods = methods(row.dropFirst(11))
-    return CoachedStep(
-      measured: measured, isGood: false,
+    var coached = CoachedStep(
+      measured: MeasuredStep(
+        step: step, lengthMeters: length, deviationMeters: deviation, model: model),
+      isGood: false,
       warning: row[10].flatMap { Int32(exactly: $0) }
         .flatMap(ToleranceMonitor.Warning.init(rawValue:)))
+    coached.methods = methods(row.dropFirst(11))
+    return coached
   }
   private static func methods(_ row: ArraySlice<Int64?>) -> StepMethods {
     guard row.count == 3 else { return StepMethods() }

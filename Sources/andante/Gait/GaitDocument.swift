@@ -42,9 +42,9 @@ struct GaitDocument {
       ("lengthUncertainty", .number(measured.deviationMeters, decimals: 4)),
       ("side", .text(measured.step.side.map { $0 == .left ? "left" : "right" })),
       ("turning", .bool(measured.step.isTurning)),
-      ("peakMeters", .number(measured.methods.peakAcceleration, decimals: 4)),
-      ("fusionMeters", .number(measured.methods.sensorFusion, decimals: 4)),
-      ("constant", .number(measured.methods.constant, decimals: 5)),
+      ("peakMeters", .number(step.methods.peakAcceleration, decimals: 4)),
+      ("fusionMeters", .number(step.methods.sensorFusion, decimals: 4)),
+      ("constant", .number(step.methods.constant, decimals: 5)),
     ])
   }
 

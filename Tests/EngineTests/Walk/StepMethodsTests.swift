@@ -28,22 +28,23 @@ import Testing
     let steps = steps(model: code)
     #expect(steps.count > 30)
     var counted = 0
-    for step in steps.map(\.measured) where step.model == model {
-      let methods = step.methods
+    for coached in steps where coached.measured.model == model {
+      let step = coached.measured
+      let methods = coached.methods
       #expect(methods.constant == model.factoryConstant(running: false))
       let own = model == .sensorFusion ? methods.sensorFusion : methods.peakAcceleration
       #expect(own == step.lengthMeters)
       counted += 1
     }
     #expect(counted > 25)
-    #expect(steps.contains { $0.measured.methods.sensorFusion != nil })
-    #expect(steps.allSatisfy { $0.measured.methods.peakAcceleration != nil })
+    #expect(steps.contains { $0.methods.sensorFusion != nil })
+    #expect(steps.allSatisfy { $0.methods.peakAcceleration != nil })
   }
 
   @Test func withoutAGyroscopeThereIsNoFusion() {
     let steps = steps(hasGyroscope: false)
     #expect(steps.count > 30)
-    #expect(steps.allSatisfy { $0.measured.methods.sensorFusion == nil })
+    #expect(steps.allSatisfy { $0.methods.sensorFusion == nil })
   }
 
   @Test func theWalkersOwnConstantIsKept() throws {
@@ -51,11 +52,11 @@ import Testing
     let constant = StepConstant(
       model: .peakAcceleration, place: .unknown, isRunning: false, value: own, deviation: 0.03,
       steps: 200)
-    let plain = try #require(steps(model: 1).last?.measured)
-    let taught = try #require(steps(constants: [constant], model: 1).last?.measured)
+    let plain = try #require(steps(model: 1).last)
+    let taught = try #require(steps(constants: [constant], model: 1).last)
     #expect(taught.methods.constant == own)
-    #expect(abs(taught.lengthMeters / plain.lengthMeters - 0.9) < 1e-9)
-    #expect(taught.methods.peakAcceleration == taught.lengthMeters)
+    #expect(abs(taught.measured.lengthMeters / plain.measured.lengthMeters - 0.9) < 1e-9)
+    #expect(taught.methods.peakAcceleration == taught.measured.lengthMeters)
     #expect(taught.methods.sensorFusion == plain.methods.sensorFusion)
   }
 }

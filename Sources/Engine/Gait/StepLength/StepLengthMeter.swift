@@ -8,8 +8,6 @@ public struct MeasuredStep: Equatable, Sendable {
   public var deviationMeters: Double
   /// The model that gave the length.
   public var model: StepLengthModel
-  /// What each method says, where it was asked.
-  public var methods = StepMethods()
 
   /// Length and its standard deviation in metres.
   public init(

@@ -20,6 +20,7 @@ public struct StepMethods: Equatable, Sendable {
 
 extension StepLengthMeter {
   /// What each method says of a step that was measured with the constants of now. Constant time.
+  @inline(never)
   func methods(of measured: MeasuredStep) -> StepMethods {
     StepMethods(
       peakAcceleration: measure(measured.step, by: .peakAcceleration)?.lengthMeters,

@@ -34,7 +34,7 @@ func activityWalk(_ walk: ActivityWalk, id: String, units: UnitSystem) -> HTML {
     } else {
       walkTimelineSection(
         walk.summary, unit: walk.unit,
-        methods: MethodColumns(figures: WalkFigures(unit: walk.unit)))
+        further: methodColumns(WalkFigures(unit: walk.unit)))
       tag("ul", .class("rows")) {
         linkRow(
           joined(address, "/walk-report"), WalkPageWords.report.text,

@@ -1,21 +1,20 @@
 import Engine
 
 /// What tables of steps say of each method, beside the length that counts.
-struct MethodColumns {
-  let figures: WalkFigures
-
-  var headings: [String] {
-    [
-      joined(StepsWords.byPeak.text, ", ", figures.lengthUnit),
-      joined(StepsWords.byFusion.text, ", ", figures.lengthUnit), StepsWords.constant.text,
-    ]
-  }
-
-  func cells(of step: MeasuredStep) -> [String] {
-    let methods = step.methods
-    return [
-      figures.number(methods.peakAcceleration), figures.number(methods.sensorFusion),
-      methods.constant.map { fixedText($0, decimals: 3) } ?? "–",
-    ]
-  }
+func methodColumns(_ figures: WalkFigures) -> StepColumns {
+  StepColumns(
+    headings: build {
+      columnHeading(joined(StepsWords.byPeak.text, ", ", figures.lengthUnit))
+      columnHeading(joined(StepsWords.byFusion.text, ", ", figures.lengthUnit))
+      columnHeading(StepsWords.constant.text)
+    },
+    cells: { step in
+      build {
+        cell(figures.number(step.methods.peakAcceleration))
+        cell(figures.number(step.methods.sensorFusion))
+        cell(step.methods.constant.map { fixedText($0, decimals: 3) } ?? "–")
+      }
+    })
 }
+
+private func cell(_ text: String) -> HTML { tag("td", .class("method")) { text } }

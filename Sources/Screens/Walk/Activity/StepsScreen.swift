@@ -18,7 +18,7 @@ private struct StepsView {
   }
 
   private var figures: WalkFigures { WalkFigures(unit: state.unit) }
-  private var methods: MethodColumns { MethodColumns(figures: figures) }
+  private var methods: StepColumns { methodColumns(figures) }
   private var address: String { joined("/activities/", state.id, "/steps") }
 
   private var shownNumbers: ArraySlice<Int> {
@@ -145,7 +145,7 @@ private struct StepsView {
           columnHeading(joined(WalkSummaryWords.length.text, ", ", figures.lengthUnit))
           columnHeading(joined(WalkSummaryWords.stepSpeed.text, ", ", figures.speedUnit))
           columnHeading(StepsWords.verdict.text)
-          for heading in methods.headings { columnHeading(heading) }
+          methods.headings
         }
       }
       tag("tbody") { for number in shownNumbers { row(number) } }
@@ -169,7 +169,7 @@ private struct StepsView {
       tag("td") { figures.number(step.measured.lengthMeters) }
       tag("td") { figures.number(step.measured.speedMetersPerSecond) }
       tag("td", .class("verdict")) { verdict(step) }
-      for cell in methods.cells(of: step.measured) { tag("td", .class("method")) { cell } }
+      methods.cells(step)
     }
   }
 
