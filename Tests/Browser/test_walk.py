@@ -178,7 +178,7 @@ def test_ten_steps_calibrate_again_and_for_good(own_demo, new_phone):
     # Ten steps are no known distance, and not nothing: on this screen, and on the server's first one.
     assert "Target set." in phone.slot("calibrated")
     other = new_phone(own_demo)
-    eventually(lambda: "Target set." in other.page.request.get(f"{own_demo.url}/walk").text())
+    eventually(lambda: "Target set." in page.request.get(f"{own_demo.url}/walk").text())
 
     page.evaluate("document.querySelector('[data-action=forget-calibration]').click()")
     forgotten = page.evaluate(STEPS)

@@ -96,8 +96,11 @@ import Testing
     let corrected = try #require(try await store.walks.find(id))
     #expect(corrected.correctionCount == 1)
     #expect(corrected.summary.steps[20].correction == kind)
-    let coached = before.steps.map {
-      CoachedStep(measured: $0.measured, isGood: $0.isGood, warning: $0.warning)
+    let coached = before.steps.map { step in
+      var coached = CoachedStep(
+        measured: step.measured, isGood: step.isGood, warning: step.warning)
+      coached.methods = step.methods
+      return coached
     }
     let expected = WalkSummary(
       coached, before.frame, corrections: [StepCorrection(seconds: step, kind)])
