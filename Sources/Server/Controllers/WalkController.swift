@@ -38,7 +38,9 @@ struct WalkController {
     live.walk.target.lengthToleranceMeters = live.unit.usualLengthTolerance
     live.walk.target.speedTolerance = live.unit.usualSpeedTolerance
     let knowledge = try await visit.store.walks.stepKnowledge()
-    live.walk.isCalibrated = knowledge?.constants.isEmpty == false
+    // Of who did not say where the phone is; the page knows what this device was told.
+    live.walk.isCalibrated =
+      knowledge?.constants.contains { $0.constant.place == live.walk.place } == true
     if let target = knowledge?.target {
       live.walk.target.stepLengthMeters = target.stepLength
       live.walk.target.speedMetersPerSecond = target.speed
