@@ -2,29 +2,35 @@
 /// `StepEvidence`.
 ///
 /// 1. Evidence adds up and never falls below zero; where it does, what came before is no part of a walk.
-/// 2. At e¹² to one for walking, the crests since zero are handed out as steps. Less will do within six
-///    seconds of a walk, and within a minute of one if they are half as strong as its steps.
-/// 3. Without a rhythm that repeats it takes nine crests, with one four.
-/// 4. The first step of a walk is slower and weaker; the crest before the first is taken in if it is near.
-/// 5. The walk ends where evidence is used up, or after twice the longest step without a crest.
+/// 2. At e¹² to one for walking, three crests and more since zero are handed out as steps. Less will do where the walker has said that
+///    they walk now, within six seconds of a walk, and within a minute of one if they are half as strong as its steps.
+/// 3. The first step of a walk is slower and weaker; the crest before the first is taken in if it is near. The weight is shifted before
+///    it: first crests that are half as strong as the rest and come sooner than a step are none.
+/// 4. The walk ends where evidence is used up, or after twice the longest step without a crest.
+/// 5. Crests after which the body rests are a short walk rather than anything else, which has no reason to end: that is evidence, too.
 struct BoutBelief: Sendable {
   private static let need = 12.0
-  private static let needOfKnown = 6.0
+  private static let needOfAnnounced = 8.0
+  private static let needOfKnown = 5.0
+  private static let restGain = 3.0
   /// More does not add up, or a walk could not end.
   private static let most = 16.0
   private static let sureSeconds = 6.0
   private static let knownSeconds = 60.0
   private static let knownShare = 0.5
-  private static let fewest = 4
-  private static let fewestWithoutRhythm = 9
+  private static let fewest = 3
   private static let firstShare = 0.3
   private static let firstGaps = 0.6...2.0
+  private static let shiftShare = 0.5
+  private static let shiftGap = 0.9
+  /// What a usual step brings.
+  private static let usualGain = 2.0
   private static let capacity = 40
 
   private let longestPause: Double
   /// Whether the walker said that they walk now.
   private let isAnnounced: Bool
-  private var evidence = StepEvidence()
+  private var evidence: StepEvidence
   private var sum = 0.0
   private var before: WalkedStep?
   private var queue: [WalkedStep] = []
@@ -36,6 +42,7 @@ struct BoutBelief: Sendable {
   private(set) var isWalking = false
 
   init(_ band: StepBand, isAnnounced: Bool = false) {
+    evidence = StepEvidence(band)
     longestPause = 2 * band.longest
     self.isAnnounced = isAnnounced
   }
@@ -50,9 +57,14 @@ struct BoutBelief: Sendable {
   }
 
   /// Whether nothing has been heard for so long that the walk, if there was one, is over.
-  mutating func ends(at seconds: Double) -> Bool {
+  /// - Parameter restSeconds: when the body was last at rest.
+  mutating func ends(at seconds: Double, restSeconds: Double?) -> Bool {
     guard let latest = evidence.latest, seconds - latest.seconds > longestPause else {
       return false
+    }
+    if !isWalking, !queue.isEmpty, let restSeconds, restSeconds > latest.seconds {
+      sum += Self.restGain
+      if isConvincing(latest) { believe() }
     }
     restart()
     return true
@@ -80,23 +92,19 @@ struct BoutBelief: Sendable {
   /// What waits, if steps to come bring as much evidence as those that are heard; nil in a walk and where nothing waits.
   var doubt: StepDoubt? {
     guard !isWalking, let latest = queue.last else { return nil }
-    let isKnown = isKnown(latest.seconds)
-    let isSimple = isKnown || latest.periodicity >= StepEvidence.rhythm
-    let fewest = isSimple ? Self.fewest : Self.fewestWithoutRhythm
-    // The first one had nothing to be compared with.
-    let gain = sum / Double(max(1, queue.count - 1))
-    let lacking = (isKnown ? Self.needOfKnown : Self.need) - sum
-    let missing = gain > 0 ? min((lacking / gain).rounded(.up), Double(Self.capacity)) : 0
-    return StepDoubt(heard: queue.count, missing: max(1, fewest - queue.count, Int(missing)))
+    let missing = Int(((need(at: latest.seconds) - sum) / Self.usualGain).rounded(.up))
+    return StepDoubt(heard: queue.count, missing: max(1, Self.fewest - queue.count, missing))
   }
 
   private var meanRise: Double { UsualRise.mean(queue[...]) }
 
   private func isConvincing(_ crest: WalkedStep) -> Bool {
-    let isKnown = isKnown(crest.seconds)
-    let hasRhythm = crest.periodicity >= StepEvidence.rhythm
-    let fewest = isKnown || hasRhythm ? Self.fewest : Self.fewestWithoutRhythm
-    return queue.count >= fewest && sum >= (isKnown ? Self.needOfKnown : Self.need)
+    queue.count >= Self.fewest && sum >= need(at: crest.seconds)
+  }
+
+  private func need(at seconds: Double) -> Double {
+    if isKnown(seconds) { return Self.needOfKnown }
+    return isAnnounced ? Self.needOfAnnounced : Self.need
   }
 
   private func isKnown(_ seconds: Double) -> Bool {
@@ -108,7 +116,11 @@ struct BoutBelief: Sendable {
   private mutating func believe() {
     isWalking = true
     if queue[0].seconds - walkedSeconds > Self.knownSeconds { walkedRise.begin(at: meanRise) }
-    if let before, isFirst(before) { queue.insert(before, at: 0) }
+    if let before, isFirst(before) {
+      queue.insert(before, at: 0)
+    } else {
+      while queue.count > 2, isShift(queue[0]) { queue.removeFirst() }
+    }
     for step in queue { handOut(step) }
     queue.removeAll(keepingCapacity: true)
   }
@@ -117,6 +129,12 @@ struct BoutBelief: Sendable {
     let usual = (queue[queue.count - 1].seconds - queue[0].seconds) / Double(queue.count - 1)
     return crest.seconds > walkedSeconds && crest.rise > Self.firstShare * meanRise
       && Self.firstGaps.contains((queue[0].seconds - crest.seconds) / usual)
+  }
+
+  private func isShift(_ crest: WalkedStep) -> Bool {
+    let usual = (queue[queue.count - 1].seconds - queue[1].seconds) / Double(queue.count - 2)
+    return crest.rise < Self.shiftShare * UsualRise.mean(queue[1...])
+      && queue[1].seconds - crest.seconds < Self.shiftGap * usual
   }
 
   private mutating func handOut(_ crest: WalkedStep) {

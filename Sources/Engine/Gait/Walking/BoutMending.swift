@@ -6,12 +6,11 @@
 ///    are a walk where three of them are together or one of them was believed.
 /// 3. Only where, a minute before and after together, eight steps and a third of the crests were believed:
 ///    a bus that has once been taken for a walk is not searched for more.
-/// 4. Within two minutes a tenth will do, if the body turns as it walks (`SteadySway`): a few steps about a room, which
-///    turns and pauses make too irregular to be believed alone.
 struct BoutMending: Sendable {
   private static let fewestBelieved = 8
-  private static let near = Reach(seconds: 60, leastShare: 0.35)
-  private static let nearSwaying = Reach(seconds: 120, leastShare: 0.1)
+  private static let nearSeconds = 60.0
+  /// Of the crests within reach, to have been believed.
+  private static let believedShare = 0.35
   private static let leastShare = 0.5
   private static let gaps = 0.6...1.7
   private static let fewestTogether = 3
@@ -63,8 +62,7 @@ struct BoutMending: Sendable {
   }
 
   private func extend(_ keeps: inout [Bool]) {
-    let isNear = nearness(Self.near)
-    let isNearSwaying = nearness(Self.nearSwaying)
+    let isNear = nearness()
     var first = 0
     while first < crests.count {
       var end = first + 1
@@ -74,10 +72,7 @@ struct BoutMending: Sendable {
       }
       while end < crests.count, isCandidate(end), follows(end) { end += 1 }
       if end - first >= Self.fewestTogether || isBelieved[first..<end].contains(true) {
-        let sways = SteadySway.holds(for: crests[first..<end])
-        for index in first..<end where isNear[index] || sways && isNearSwaying[index] {
-          keeps[index] = true
-        }
+        for index in first..<end where isNear[index] { keeps[index] = true }
       }
       first = end
     }
@@ -92,29 +87,23 @@ struct BoutMending: Sendable {
     return Self.gaps.contains(gap / usualDuration)
   }
 
-  private struct Reach {
-    var seconds: Double
-    /// Of the crests, to have been believed.
-    var leastShare: Double
-  }
-
   /// For each crest, whether enough of those within reach were believed.
-  private func nearness(_ reach: Reach) -> [Bool] {
+  private func nearness() -> [Bool] {
     var isNear = [Bool](repeating: false, count: crests.count)
     var (first, end, believed) = (0, 0, 0)
     for index in crests.indices {
       let seconds = crests[index].seconds
-      while end < crests.count, crests[end].seconds < seconds + reach.seconds {
+      while end < crests.count, crests[end].seconds < seconds + Self.nearSeconds {
         if isBelieved[end] { believed += 1 }
         end += 1
       }
-      while crests[first].seconds <= seconds - reach.seconds {
+      while crests[first].seconds <= seconds - Self.nearSeconds {
         if isBelieved[first] { believed -= 1 }
         first += 1
       }
       isNear[index] =
         believed >= Self.fewestBelieved
-        && Double(believed) >= reach.leastShare * Double(end - first)
+        && Double(believed) >= Self.believedShare * Double(end - first)
     }
     return isNear
   }

@@ -29,6 +29,7 @@ struct StepListener: Sendable {
   private var wave = StepWave()
   private var crests = StepCrests()
   private var rotation = RotationHistory()
+  private var restlessness = Restlessness()
   private var up = Vector(0, 0, 0)
   private var usualRise = 0.0
   private var heard: [WalkedStep] = []
@@ -37,6 +38,8 @@ struct StepListener: Sendable {
   var isWalking = false
   /// The time that has been listened to, in seconds.
   private(set) var reached = -Double.infinity
+  /// When the body was last at rest, in seconds; nil where it never was.
+  var restSeconds: Double? { restlessness.restCell.map { grid.seconds(at: Double($0)) } }
   /// Counts restarts: what was heard before a gap and after belongs to different bouts.
   private(set) var restarts = 0
 
@@ -64,6 +67,7 @@ struct StepListener: Sendable {
     wave.restart()
     crests.restart()
     rotation.restart()
+    restlessness.restart()
     up = Vector(0, 0, 0)
     usualRise = 0
     latestCell = nil
@@ -77,6 +81,7 @@ struct StepListener: Sendable {
     rotation.endCell(up: length > 1 ? (1 / length) * up : Vector(0, 0, 0))
     let value = cell.length - standardGravity
     rhythm.add(value)
+    restlessness.add(value)
     guard let smooth = wave.add(value, stepSeconds: rhythm.stepSeconds) else { return }
     let place = grid.count - 1 - StepWave.delay
     reached = grid.seconds(at: Double(place))
@@ -107,6 +112,10 @@ struct StepListener: Sendable {
       swing: stride?.swing, turn: stride?.turn, periodicity: rhythm.periodicity)
     step.twist = stride?.twist
     step.sway = stride?.sway
+    step.attitude = up.length > 1 ? (1 / up.length) * up : nil
+    let place = Int(crest.cell)
+    step.restSeconds = Double(restlessness.cellsSinceRest(at: place)) / MotionGrid.cellsPerSecond
+    step.scatter = restlessness.deviation(about: place)
     step.isCrowded = crest.rival > Self.rivalShare * crest.rise
     heard.append(step)
   }

@@ -1,6 +1,6 @@
 /// A whole recording's steps: the live stream's parts, and `BoutMending` once everything has been heard.
 ///
-/// Memory grows by 150 bytes a crest.
+/// Memory grows by 200 bytes a crest.
 public struct WalkRecording: Sendable {
   private let band: StepBand
   private var listener: StepListener
@@ -27,7 +27,9 @@ public struct WalkRecording: Sendable {
       crests.append(crest)
       belief.add(crest)
     }
-    if belief.ends(at: listener.reached) { listener.forgetStrength() }
+    if belief.ends(at: listener.reached, restSeconds: listener.restSeconds) {
+      listener.forgetStrength()
+    }
     listener.isWalking = belief.isWalking
     while let step = belief.next() { believed.append(step) }
   }

@@ -20,6 +20,12 @@ public struct WalkedStep: Equatable, Sendable {
   var twist: Double?
   /// Turning rate at stride rate when the foot touches, in the device's axes, rad/s; nil without a gyroscope.
   var sway: Vector?
+  /// Which way is up in the device's axes, of length 1; nil where that is not known.
+  var attitude: Vector?
+  /// Since the body was at rest, in seconds.
+  var restSeconds = Double.infinity
+  /// Standard deviation of the reading's length about the step, m/s².
+  var scatter = 0.0
   /// How well step and stride repeat, −1 … 1.
   public var periodicity: Double
   /// Whether there was another crest nearly as strong half a step away: something shakes faster than steps.

@@ -3,8 +3,8 @@
 ///
 /// `StepListener` hears what may be steps, `BoutBelief` says which are a walk. Sources, deviations and
 /// measured errors: docs/walk.md. Memory is 20 kB. A step comes about a second after it happened, the
-/// first ones of a bout once the bout is believed: after four to six of a brisk walk, ten to fifteen of a
-/// very slow one.
+/// first ones of a bout once the bout is believed: after three where the walker said that they walk now, four to six of others that
+/// begin at rest, and at the latest when the body rests again.
 public struct WalkingDetector: Sendable {
   private var listener: StepListener
   private var belief: BoutBelief
@@ -37,7 +37,9 @@ public struct WalkingDetector: Sendable {
       belief.restart()
     }
     while let crest = listener.next() { belief.add(crest) }
-    if belief.ends(at: listener.reached) { listener.forgetStrength() }
+    if belief.ends(at: listener.reached, restSeconds: listener.restSeconds) {
+      listener.forgetStrength()
+    }
     listener.isWalking = belief.isWalking
     return next()
   }
