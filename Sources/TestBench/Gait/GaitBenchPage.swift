@@ -18,6 +18,8 @@ extension GaitBench {
     |---|--:|--:|--:|--:|--:|--:|
     \(datasets.compactMap(distanceRow).joined(separator: "\n"))
 
+    \(lengthSections)
+
     | place | n | count error | bias |
     |---|--:|--:|--:|
     \(places.compactMap(placeRow).joined(separator: "\n"))
@@ -31,10 +33,10 @@ extension GaitBench {
     """
   }
 
-  private var datasets: [String] { unique(scores.map(\.truth.dataset)) }
+  var datasets: [String] { unique(scores.map(\.truth.dataset)) }
   private var places: [String] { unique(scores.filter { $0.trueSteps != nil }.map(\.truth.place)) }
 
-  private func unique(_ names: [String]) -> [String] { Array(Set(names)).sorted() }
+  func unique(_ names: [String]) -> [String] { Array(Set(names)).sorted() }
 
   private func stepRow(_ dataset: String) -> String? {
     let rows = scores.filter { $0.truth.dataset == dataset && $0.trueSteps != nil }
@@ -68,7 +70,7 @@ extension GaitBench {
     ])
   }
 
-  private func pairs(_ rows: [GaitScore]) -> [(known: GaitScore, other: GaitScore)] {
+  func pairs(_ rows: [GaitScore]) -> [(known: GaitScore, other: GaitScore)] {
     rows.indices.flatMap { index in
       rows.indices.compactMap { other in
         let isSamePerson = rows[index].truth.subject == rows[other].truth.subject
@@ -77,19 +79,19 @@ extension GaitBench {
     }
   }
 
-  private func mean(_ values: [Double]) -> Double? {
+  func mean(_ values: [Double]) -> Double? {
     values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
   }
 
-  private func percent(_ share: Double?) -> String {
+  func percent(_ share: Double?) -> String {
     share.map { fixedText(100 * $0, decimals: 2) + " %" } ?? "–"
   }
 
-  private func text(_ value: Double?, _ decimals: Int) -> String {
+  func text(_ value: Double?, _ decimals: Int) -> String {
     value.map { fixedText($0, decimals: decimals) } ?? "–"
   }
 
-  private func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
+  func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
 }
 
 /// What a distance is off by.

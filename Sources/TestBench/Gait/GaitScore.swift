@@ -14,6 +14,8 @@ struct GaitScore {
   let meters: Double
   let shapes: ShapeSums
   let walker: Walker
+  /// All steps of the recording.
+  let walked: [WalkedStep]
   private let judged: [WalkedStep]
 
   static let slack = 0.25
@@ -21,6 +23,7 @@ struct GaitScore {
 
   init(_ truth: GaitTruth, _ steps: [WalkedStep]) {
     self.truth = truth
+    walked = steps
     judged = steps.filter { truth.judges($0.seconds, slack: Self.slack) }
     walker = Walker(heightMeters: truth.height, place: Self.place(truth.place))
     self.steps = judged.count
@@ -43,11 +46,17 @@ struct GaitScore {
 
   /// Metres with the constants that another recording gives.
   func meters(calibratedOn other: GaitScore) -> Double? {
+    meter(calibratedOn: other).map(meters)
+  }
+
+  func meters(by meter: StepLengthMeter) -> Double { WalkReport(judged, meter).distanceMeters }
+
+  /// With the constants that another recording gives; nil where it gives none.
+  func meter(calibratedOn other: GaitScore) -> StepLengthMeter? {
     guard let meters = other.truth.meters else { return nil }
     var calibration = StepLengthCalibration()
     guard calibration.learn(meters: meters, other.shapes, other.walker) else { return nil }
-    let meter = StepLengthMeter(calibration: calibration, walker: walker)
-    return WalkReport(judged, meter).distanceMeters
+    return StepLengthMeter(calibration: calibration, walker: walker)
   }
 
   /// Only what the recording's own description says of the phone; never its name.

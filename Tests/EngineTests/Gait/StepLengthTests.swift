@@ -15,15 +15,53 @@ import Testing
     #expect(abs(faster / shape - 0.784584) < 1e-6)
   }
 
+  /// Both feet on the ground lift nothing: beyond a second a step's time is no longer asked.
+  @Test func waitingMakesNoStepLonger() throws {
+    let model = StepLengthModel.peakAcceleration
+    let second = try #require(model.shape(of: step(6, 1), Walker()))
+    for duration in [1.01, 1.4, 3] {
+      #expect(try #require(model.shape(of: step(6, duration), Walker())) == second)
+    }
+    #expect(try #require(model.shape(of: step(6, 0.99), Walker())) < second)
+  }
+
   /// Half the usual push is 0.707107 of the length beyond the fourth root; a stronger one gains nothing beside it.
   @Test func aWeakStepIsShort() throws {
     let model = StepLengthModel.peakAcceleration
     let usual = try #require(model.shape(of: step(3), Walker()))
-    for (strength, share) in [(0.0, 0.0), (0.25, 0.5), (0.5, 0.707107), (1, 1), (4, 1)] {
+    for (strength, share) in [(-1.0, 0.0), (0, 0), (0.25, 0.5), (0.5, 0.707107), (1, 1), (4, 1)] {
       var other = step(3)
       other.strength = strength
       let shape = try #require(model.shape(of: other, Walker()))
       #expect(abs(shape / usual - share) < 1e-6)
+    }
+  }
+
+  /// The cosine of half the turn, to either side, of a radian at most.
+  @Test func aTurningStepIsShort() throws {
+    let model = StepLengthModel.peakAcceleration
+    let straight = try #require(model.shape(of: step(3), Walker()))
+    for (turn, share) in [(0.0, 1.0), (0.5, 0.968912), (1, 0.877583), (2, 0.877583)] {
+      for sign in [1.0, -1] {
+        var other = step(3)
+        other.turn = sign * turn
+        let shape = try #require(model.shape(of: other, Walker()))
+        #expect(abs(shape / straight - share) < 1e-6)
+      }
+    }
+  }
+
+  @Test(arguments: [0.3, 0.55, 1.2], [0.0, 0.4])
+  func aStrongerPushIsNoShorterStep(_ duration: Double, _ turn: Double) {
+    var before = 0.0
+    for rise in [0.2, 0.4, 0.8, 1.6, 3.2, 6.4, 12.8] {
+      var pushed = step(rise, duration)
+      pushed.turn = turn
+      // Against a usual push of 3.
+      pushed.strength = rise / 3
+      let length = StepLengthMeter().measure(pushed).lengthMeters
+      #expect(length > 0 && length >= before)
+      before = length
     }
   }
 
@@ -89,6 +127,26 @@ import Testing
     #expect(deviations == deviations.sorted(by: >))
     #expect(moved[0] > 1.01)
     #expect(moved[3] > 1.06 && moved[3] < 1.1)
+  }
+
+  /// What a slow walk taught is right for that walk again, and for a brisk one by the same share; it travels as six numbers.
+  @Test func aCalibrationHoldsAtOtherPacesAndTravels() throws {
+    let walker = Walker(place: .hand)
+    var slow = ShapeSums()
+    for _ in 0..<400 { slow.add(step(0.9, 1.2), walker) }
+    let plain = StepLengthMeter(walker: walker)
+    let meters = 400 * 1.1 * plain.measure(step(0.9, 1.2)).lengthMeters
+    var own = plain
+    #expect(own.calibration.learn(meters: meters, slow, walker) == true)
+    let constant = try #require(own.calibration.learnt.first { $0.model == .peakAcceleration })
+    #expect(constant.numbers.count == StepConstant.numberCount)
+    var taken = plain
+    taken.calibration.set(try #require(StepConstant(numbers: constant.numbers)))
+    for pace in [step(0.9, 1.2), step(3, 0.55)] {
+      let share = own.measure(pace).lengthMeters / plain.measure(pace).lengthMeters
+      #expect(share > 1.06 && share < 1.1)
+      #expect(taken.measure(pace) == own.measure(pace))
+    }
   }
 
   @Test func nonsenseTeachesNothing() {

@@ -1,0 +1,164 @@
+private import Engine
+
+extension GaitBench {
+  /// Walks from here on have a row of their own.
+  private static let longMeters = 100.0
+
+  /// The tables of strides, bouts, walkers and recordings.
+  var lengthSections: String {
+    """
+    Single strides, mean absolute errors. *Way*: metres between the stride's two times. *Covered*: over the share of that time that
+    has steps. *Steps*: twice the mean of the steps that end in it, lengths apart from detection. *Calibrated*: on one other
+    recording, all pairs.
+
+    | recordings | calibration | strides | way | covered | steps |
+    |---|---|--:|--:|--:|--:|
+    \(datasets.flatMap(strideRows).joined(separator: "\n"))
+
+    Walking bouts about a room without calibration: lengths over time against the mean of the reference's stride speeds.
+
+    | recordings | bouts | found | speed error of those m/s | bias | with lost ones as standing |
+    |---|--:|--:|--:|--:|--:|
+    \(datasets.compactMap(boutRow).joined(separator: "\n"))
+
+    | bout | from s | true steps | found | true m/s | measured |
+    |---|--:|--:|--:|--:|--:|
+    \(scores.flatMap(boutRows).joined(separator: "\n"))
+
+    Each walker with the constant of the factory, and with one of all other walkers, each of whom counts alike; a data set of unknown
+    walkers is one. Walks that the thigh's swing measured too are left out.
+
+    | walker | n | error | bias | K of the others | error | bias |
+    |---|--:|--:|--:|--:|--:|--:|
+    \(walkerRows.joined(separator: "\n"))
+
+    | slow or long recording | m/s | distance | single strides: covered | steps |
+    |---|--:|--:|--:|--:|
+    \(scores.compactMap(recordingRow).joined(separator: "\n"))
+    """
+  }
+
+  private func strideRows(_ dataset: String) -> [String] {
+    let rows = scores.filter { $0.truth.dataset == dataset && !$0.truth.strides.isEmpty }
+    guard !rows.isEmpty else { return [] }
+    let calibrated = pairs(rows).flatMap { pair in
+      pair.known.meter(calibratedOn: pair.other).map { pair.known.strides(by: $0) } ?? []
+    }
+    return [
+      strideRow(dataset, "none", rows.flatMap { $0.strides() }),
+      strideRow(dataset, "one walk", calibrated),
+    ]
+  }
+
+  private func strideRow(_ dataset: String, _ name: String, _ strides: [StrideScore]) -> String {
+    row([
+      dataset, name, "\(strides.count)", centimeters(strides.map(\.way)),
+      centimeters(strides.compactMap(\.covered)), centimeters(strides.compactMap(\.steps)),
+    ])
+  }
+
+  private func boutRow(_ dataset: String) -> String? {
+    let bouts = scores.filter { $0.truth.dataset == dataset }.flatMap(\.bouts)
+      .filter { $0.known.metersPerSecond != nil }
+    guard !bouts.isEmpty else { return nil }
+    let errors = bouts.compactMap(\.error)
+    return row([
+      dataset, "\(bouts.count)", "\(errors.count)", text(mean(errors.map(abs)), 3),
+      text(mean(errors), 3), text(mean(bouts.compactMap(\.errorOrStanding).map(abs)), 3),
+    ])
+  }
+
+  private func boutRows(_ score: GaitScore) -> [String] {
+    score.bouts.map { bout in
+      let known = score.truth.stepTimes.filter { bout.known.range.holds($0, slack: 0.01) }
+      return row([
+        score.truth.name, text(bout.known.range.lowerBound, 1), "\(known.count)", "\(bout.steps)",
+        text(bout.known.metersPerSecond, 2), text(bout.metersPerSecond, 2),
+      ])
+    }
+  }
+
+  private func recordingRow(_ score: GaitScore) -> String? {
+    guard let known = score.truth.meters, let window = score.truth.window,
+      !score.truth.strides.isEmpty || known >= Self.longMeters
+    else { return nil }
+    let strides = score.strides()
+    return row([
+      score.truth.name, text(known / (window.upperBound - window.lowerBound), 2),
+      percent(score.meters / known - 1), centimeters(strides.compactMap(\.covered)),
+      centimeters(strides.compactMap(\.steps)),
+    ])
+  }
+
+  private func centimeters(_ errors: [Double]) -> String {
+    mean(errors.map(abs)).map { fixedText(100 * $0, decimals: 1) + " cm" } ?? "–"
+  }
+}
+
+/// What one person walked, or a data set's unknown ones.
+private struct BenchWalker {
+  let name: String
+  let scores: [GaitScore]
+  /// K of peak acceleration, the geometric mean of the recordings'.
+  let constant: Double
+}
+
+extension GaitBench {
+  private var walkers: [BenchWalker] {
+    let usable = scores.filter { $0.peakConstant != nil }
+    return unique(usable.map(\.walkerName)).compactMap { name in
+      let own = usable.filter { $0.walkerName == name }
+      let logarithms = own.compactMap(\.peakConstant).map { logarithm($0) }
+      return mean(logarithms).map {
+        BenchWalker(name: name, scores: own, constant: exponential($0))
+      }
+    }
+  }
+
+  fileprivate var walkerRows: [String] {
+    let walkers = walkers
+    return walkers.map { walkerRow($0, among: walkers) }
+  }
+
+  private func walkerRow(_ walker: BenchWalker, among walkers: [BenchWalker]) -> String {
+    let others = walkers.filter { $0.name != walker.name }
+    let constant = mean(others.map { logarithm($0.constant) }).map { exponential($0) }
+    let factory = walker.scores.compactMap { $0.distanceShare(constant: nil) }
+    let left = constant.map { constant in
+      walker.scores.compactMap { $0.distanceShare(constant: constant) }
+    }
+    return row([
+      walker.name, "\(walker.scores.count)", percent(mean(factory.map(abs))),
+      percent(mean(factory)), text(constant, 3), percent(left.flatMap { mean($0.map(abs)) }),
+      percent(left.flatMap(mean)),
+    ])
+  }
+}
+
+extension GaitScore {
+  /// The person of a data set whose persons are known, else the data set.
+  fileprivate var walkerName: String {
+    truth.subject.map { "\(truth.dataset) \($0)" } ?? truth.dataset
+  }
+
+  /// The constant that would have made the distance right; nil where another model measured steps too.
+  fileprivate var peakConstant: Double? {
+    let meter = StepLengthMeter(walker: walker)
+    guard let known = truth.meters, steps > 0, let shape = shapes[.peakAcceleration],
+      walked.allSatisfy({ meter.measure($0).model == .peakAcceleration })
+    else { return nil }
+    return known / shape
+  }
+
+  /// What the distance is off by; nil is the factory's constant.
+  fileprivate func distanceShare(constant: Double?) -> Double? {
+    guard let known = truth.meters, known > 0 else { return nil }
+    guard let constant else { return meters / known - 1 }
+    var calibration = StepLengthCalibration()
+    calibration.set(
+      StepConstant(
+        model: .peakAcceleration, place: walker.place, isRunning: false, value: constant,
+        deviation: 0, steps: 0))
+    return meters(by: StepLengthMeter(calibration: calibration, walker: walker)) / known - 1
+  }
+}

@@ -1,0 +1,74 @@
+import ActivityFiles
+import Engine
+import Testing
+
+@testable import TestBench
+
+/// How the gait bench holds lengths against known strides and bouts.
+@Suite struct GaitBenchTests {
+  /// A step of 0.6 m that ends at `seconds`.
+  private func step(_ seconds: Double, _ duration: Double = 0.5) -> MeasuredStep {
+    MeasuredStep(
+      step: WalkedStep(seconds: seconds, duration: duration, rise: 3, periodicity: 1),
+      lengthMeters: 0.6, deviationMeters: 0.05, model: .peakAcceleration)
+  }
+
+  private let stride = KnownStride(range: 1...2, meters: 1.1)
+
+  private func isNear(_ value: Double?, _ expected: Double) -> Bool {
+    value.map { abs($0 - expected) < 1e-9 } ?? false
+  }
+
+  @Test func wholeStepsInAStrideAreItsLength() {
+    let score = StrideScore(stride, [step(1), step(1.5), step(2), step(2.5)])
+    #expect(isNear(score.way, 0.1))
+    #expect(isNear(score.covered, 0.1))
+    #expect(isNear(score.steps, 0.1))
+  }
+
+  /// A fifth of a second late, the stride has parts of three steps and the ends of two.
+  @Test func aLateClockChangesNothingOfAnEvenWalk() {
+    let score = StrideScore(stride, [step(0.7), step(1.2), step(1.7), step(2.2), step(2.7)])
+    #expect(isNear(score.way, 0.1))
+    #expect(isNear(score.covered, 0.1))
+    #expect(isNear(score.steps, 0.1))
+  }
+
+  @Test func aStepMissedCountsInTheWayAlone() {
+    let score = StrideScore(stride, [step(1), step(1.75, 0.75)])
+    #expect(isNear(score.way, -0.5))
+    #expect(isNear(score.covered, 0.8 - 1.1))
+    #expect(isNear(score.steps, 0.1))
+  }
+
+  @Test func aStrideWithoutStepsIsMissing() {
+    let score = StrideScore(stride, [step(0.9), step(2.6)])
+    #expect(isNear(score.way, -1.1))
+    #expect(score.covered == nil)
+    #expect(score.steps == nil)
+  }
+
+  @Test func aLostBoutStands() throws {
+    let node = try JSONNode(bytes: Array(#"{"t0": 1, "t1": 3, "speed_mps": 0.5}"#.utf8))
+    let known = try #require(KnownBout(node))
+    let lost = BoutScore(known, [], StepLengthMeter())
+    #expect(lost.steps == 0)
+    #expect(lost.error == nil)
+    #expect(lost.errorOrStanding == -0.5)
+    let steps = [0.5, 1, 1.5, 2, 5].map { step($0).step }
+    let found = BoutScore(known, steps, StepLengthMeter())
+    #expect(found.steps == 3)
+    let speed = StepLengthMeter().measure(steps[0]).speedMetersPerSecond
+    #expect(isNear(found.error, speed - 0.5))
+  }
+
+  @Test func onlySingleStridesAreTruth() throws {
+    let text = """
+      {"file": "f", "dataset": "d", "stride_times": [[0, 1], [1, 2], [2], [3, 4]],
+      "stride_lengths_m": [1.1, 1.2, 1.3, null], "stride_single": [true, false, true, true]}
+      """
+    let truth = try #require(GaitTruth(name: "n", try JSONNode(bytes: Array(text.utf8))))
+    #expect(truth.strides.map(\.meters) == [1.1])
+    #expect(truth.strides.map(\.range) == [0...1])
+  }
+}
