@@ -120,8 +120,8 @@ extension GaitPattern {
     lean = 0.12
   }
 
-  /// More scatter than in healthy people at every speed, with a frame or without (Frenkel-Toledo and others, Mov Disord
-  /// 20:1109, 2005); how much more is ours.
+  /// More scatter than in healthy people on level ground with a frame (Frenkel-Toledo and others, Mov Disord 20:1109,
+  /// 2005); how much more is ours.
   private mutating func becomeShuffling() {
     timeVariability = 0.07
     timeAsymmetry = 0.03
