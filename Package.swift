@@ -180,7 +180,8 @@ let package = Package(
       name: "remindercheck", dependencies: ["Reminders"], swiftSettings: strict),
 
     .testTarget(
-      name: "EngineTests", dependencies: ["Engine"], exclude: ["Fixtures"], swiftSettings: strict),
+      name: "EngineTests", dependencies: ["Engine", "TestBench"], exclude: ["Fixtures"],
+      swiftSettings: strict),
     .testTarget(name: "GarageTests", dependencies: ["Engine", "Garage"], swiftSettings: strict),
     .testTarget(name: "PoseTests", dependencies: ["Pose"], swiftSettings: strict),
     .testTarget(

@@ -9,6 +9,7 @@ struct AccuracyPage {
   let climb: ClimbPage
   let simulated: SimulatedReport
   let gait: GaitBench
+  let impaired: ImpairedGaitBench
   let workout: WorkoutBench
 
   var markdown: String {
@@ -24,6 +25,8 @@ struct AccuracyPage {
     \(simulatedPart)
 
     \(gait.page)
+
+    \(impaired.page)
 
     \(workout.page)
     """

@@ -3,15 +3,18 @@ import Foundation
 import TestBench
 
 /// Prints `docs/accuracy.md`: `accuracy FIELD-DATA DATE`; or the tables of `docs/steps.md`:
-/// `accuracy steps FIELD-DATA`; or a part of the first alone: `accuracy gait FIELD-DATA`, `accuracy workout FIELD-DATA`.
+/// `accuracy steps FIELD-DATA`; or a part of the first alone: `accuracy gait FIELD-DATA`, `accuracy workout FIELD-DATA`,
+/// `accuracy impaired`.
 let arguments = Array(CommandLine.arguments.dropFirst())
-guard arguments.count == 2 else {
+guard arguments.count == 2 || arguments == ["impaired"] else {
   FileHandle.standardError.write(
-    Data("usage: accuracy FIELD-DATA DATE | steps|gait|workout FIELD-DATA\n".utf8))
+    Data("usage: accuracy FIELD-DATA DATE | steps|gait|workout FIELD-DATA | impaired\n".utf8))
   exit(64)
 }
 do {
-  if arguments[0] == "steps" {
+  if arguments[0] == "impaired" {
+    print(ImpairedGaitBench().page, terminator: "")
+  } else if arguments[0] == "steps" {
     let report = try StepReport(folder: URL(fileURLWithPath: arguments[1]))
     print(StepPage(field: report).markdown, terminator: "")
   } else if arguments[0] == "gait" {
@@ -32,7 +35,7 @@ do {
     let workout = try WorkoutBench(folder: arguments[0] + "/pose")
     let page = AccuracyPage(
       date: arguments[1], field: field, climb: climb, simulated: SimulatedReport(), gait: gait,
-      workout: workout)
+      impaired: ImpairedGaitBench(), workout: workout)
     print(page.markdown, terminator: "")
   }
 } catch {

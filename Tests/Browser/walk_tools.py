@@ -1,8 +1,13 @@
-"""A walker with the phone in the trouser pocket, after the model of Sources/Engine/Simulation (`GroundPush`, `LimbSwing`,
-`StrideShape`), and the page script that hands the readings out, 60 a second."""
+"""Walkers for the page's motion sensor: a healthy one with the phone in the trouser pocket, after the model of
+Sources/Engine/Simulation (`GroundPush`, `LimbSwing`, `StrideShape`), and any that the program under test simulates; and the
+page script that hands the readings out, 60 a second."""
 
+import json
 import math
 import random
+import subprocess
+
+from servers import andante_path
 
 HERTZ = 60
 GRAVITY = 9.80665
@@ -56,6 +61,22 @@ def walk(seconds, length, cadence=108, seed=1):
             forward * c + up * s + RADIUS * acceleration, up * c - forward * s + RADIUS * rate * rate,
             side * math.sin(math.pi * phase), rate, chance))
     return readings
+
+
+class SimulatedWalk:
+    """What `andante gait simulate` makes up: standing, an exact number of steps, standing."""
+
+    def __init__(self, **options):
+        named = [part for name, value in options.items() for part in (f"--{name}", str(value))]
+        document = json.loads(subprocess.run(
+            [str(andante_path()), "gait", "simulate", "--json", *named], capture_output=True, check=True).stdout)
+        self.steps = len(document["footfalls"])
+        self.meters = document["distanceMeters"]
+        self.begins = document["footfalls"][0]
+        self.seconds = len(document["samples"]) / HERTZ
+        self.ends = self.seconds - float(options["after"])
+        self.readings = [
+            [*sample[1:4], *map(math.degrees, sample[4:])] for sample in document["samples"]]
 
 
 # `walker.feed([…])` queues readings; while there are none it stands. `walker.left` are those to come,

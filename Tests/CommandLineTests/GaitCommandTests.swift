@@ -117,4 +117,45 @@ import Testing
     #expect(bench.failures.isEmpty)
     #expect(throws: FileError.self) { try GaitBench(folder: folder.path + "/set") }
   }
+
+  private func simulate(_ arguments: [String]) throws -> Capture {
+    let capture = Capture()
+    try GaitSimulateCommand.parse(arguments).run(on: capture.console)
+    return capture
+  }
+
+  @Test func aSimulatedWalkIsMeasured() throws {
+    let folder = try TemporaryFolder()
+    let table = try simulate(["--steps", "60", "--length", "65cm"]).printed
+    let file = try folder.write(table, to: "walk.csv")
+    let document = try #require(try run([file, "--json"]).1.document() as? [String: Any])
+    let count = try #require(document["stepCount"] as? Int)
+    #expect(abs(count - 60) <= 2)
+    #expect(document["badRows"] as? Int == 0)
+  }
+
+  @Test(arguments: GaitChoice.allCases) func aSimulationSaysTheTruth(_ gait: GaitChoice) throws {
+    let arguments = [
+      "--json", "--gait", gait.rawValue, "--cadence", "50", "--steps", "6", "--push", "1",
+      "--no-gyroscope", "--after", "3", "--place", "chest",
+    ]
+    let document = try #require(try simulate(arguments).document() as? [String: Any])
+    let footfalls = try #require(document["footfalls"] as? [Double])
+    let samples = try #require(document["samples"] as? [[Double]])
+    #expect(footfalls.count == 6)
+    #expect(samples.allSatisfy { $0.count == 4 })
+    let length = try #require(document["stepLengthMeters"] as? Double)
+    let meters = try #require(document["distanceMeters"] as? Double)
+    #expect(abs(meters - 6 * length) < 1e-2)
+    #expect(try simulate(arguments).printed == simulate(arguments).printed)
+    #expect(try simulate(arguments).printed != simulate(arguments + ["--seed", "2"]).printed)
+  }
+
+  @Test(arguments: [
+    ["--cadence", "0"], ["--steps", "-1"], ["--steps", "2001"], ["--length", "9"],
+    ["--push", "nan"], ["--after", "1e9"], ["--place", "bag"], ["--gait", "moonwalk"],
+  ])
+  func whatCannotBeSimulatedIsRefused(_ arguments: [String]) {
+    #expect(throws: (any Error).self) { try GaitSimulateCommand.parse(arguments) }
+  }
 }

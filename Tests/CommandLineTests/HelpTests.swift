@@ -10,7 +10,8 @@ import Testing
     let commands: [any ParsableCommand.Type] = [
       AnalyzeCommand.self, ConvertCommand.self, ReplayCommand.self, CadenceCommand.self,
       MetronomeCommand.self, MusicCommand.self, GaitMeasureCommand.self, GaitBenchCommand.self,
-      ImportCommand.self, WatchCommand.self, DoctorCommand.self, PoseFindCommand.self,
+      GaitSimulateCommand.self, ImportCommand.self, WatchCommand.self, DoctorCommand.self,
+      PoseFindCommand.self,
       PoseInstallCommand.self,
     ]
     for command in commands {

@@ -2,7 +2,8 @@
 ///
 /// The trunk is pushed by the ground (`GroundPush`), the phone swings on a limb (`Carrying`) and lies at an
 /// attitude of its own; standing, handling and riding are `Unrest`. Step times scatter as people's
-/// do. Magnitudes and sources: docs/simulation.md. A model to hold a step detector to, no measurement of a person.
+/// do, and `GaitPattern` makes them those of impaired walkers. Magnitudes and sources: docs/simulation.md. A model to
+/// hold a step detector to, no measurement of a person.
 public struct BodyMotion: Sendable {
   /// What the body does.
   public enum Activity: CaseIterable, Sendable {
@@ -27,12 +28,8 @@ public struct BodyMotion: Sendable {
   public var carrying: Carrying
   /// Ground contact as a share of the step, running; below 1, or there is no flight.
   public var contactShare = 0.72
-  /// Standard deviation of a step's duration as a share of it.
-  public var timeScatter = 0.02
-  /// How much stronger steps of the phone's side are than the others.
-  public var asymmetry = 0.06
-  /// How much longer steps from the phone's side to the other take than those back, as a share of their mean.
-  public var timeAsymmetry = 0.0
+  /// How it steps beyond that. Takes effect with the next step.
+  public var pattern = GaitPattern()
   /// Standard deviation of the sampling interval, in seconds; browsers: a millisecond or two.
   public var samplingScatter = 1e-4
   /// Share of samples that never arrive.
@@ -59,6 +56,8 @@ public struct BodyMotion: Sendable {
   private var sampleCount = 0.0
   private var seconds = 0.0
   private var step = Step()
+  /// When the cane touched the ground last, or will.
+  private var caneSeconds = -Double.infinity
   private var unrest: Unrest
   /// Radians a second.
   private var tiltRate = Rotation(pitch: 0, roll: 0)
@@ -71,6 +70,7 @@ public struct BodyMotion: Sendable {
     var strength = 1.0
     var isRunning = false
     var shape = StrideShape.usual
+    var pattern = GaitPattern()
   }
 
   /// `rateHertz` above 0. Every seed has its own attitude.
@@ -92,9 +92,11 @@ public struct BodyMotion: Sendable {
     advanceStep()
     let phase = step.duration > 0 ? (seconds - step.start) / step.duration : 0
     let limb = limbSwing(phase)
-    let onLimb = limb.felt(trunk(phase) + unrest.acceleration)
+    let sway = trunkSway(phase)
+    let onLimb = limb.felt(sway.felt(trunk(phase)) + unrest.acceleration)
     let turned = mounting.turned(by: unrest.tilt)
-    let onLimbRate = turned.applied(to: Vector(0, -limb.rate - tiltRate.pitch, 0))
+    let onLimbRate = turned.applied(
+      to: limb.turning(sway.rate) + Vector(0, -tiltRate.pitch, 0))
     return sample(
       turned.applied(to: onLimb), rotation: onLimbRate + Vector(-tiltRate.roll, 0, 0))
   }
@@ -125,14 +127,24 @@ public struct BodyMotion: Sendable {
   private mutating func beginStep() {
     step.start += step.duration
     stepCount += 1
-    let usual = 60 / cadence.stepsPerMinute * (1 + ownSide * 0.5 * timeAsymmetry)
-    step.duration = usual * max(0.5, 1 + timeScatter * random.nextNormal())
+    step.pattern = pattern
+    let usual = 60 / cadence.stepsPerMinute * (1 + ownSide * 0.5 * pattern.timeAsymmetry)
+    step.duration = usual * max(0.5, 1 + pattern.timeVariability * random.nextNormal())
     step.isRunning = activity == .running
     if let stepLengthMeters {
       step.shape = StrideShape(stepLengthMeters, heightMeters: heightMeters)
     }
     latestStepSeconds = step.start
-    step.strength = (1 + ownSide * 0.5 * asymmetry) * (1 + 0.05 * random.nextNormal())
+    step.strength =
+      (1 + ownSide * 0.5 * pattern.strengthAsymmetry)
+      * max(0.2, 1 + pattern.strengthVariability * random.nextNormal())
+    plantCane()
+  }
+
+  /// The step that ends with the cane's foot says when the cane touches the ground.
+  private mutating func plantCane() {
+    guard let cane = pattern.cane, (ownSide > 0) != cane.isWithPhonesSide else { return }
+    caneSeconds = step.start + (1 - cane.lead) * step.duration
   }
 
   /// 1 from a footfall on the phone's side to the next, else −1.
@@ -141,21 +153,39 @@ public struct BodyMotion: Sendable {
   /// What the trunk feels: forwards, to the left, up.
   private func trunk(_ phase: Double) -> Vector {
     guard step.duration > 0 else { return Vector(0, 0, standardGravity) }
+    let effort = GroundPush.Effort(
+      rise: step.shape.rise, push: step.pattern.push, impact: step.pattern.impact)
     let push =
       step.isRunning
       ? GroundPush.running(phase, stepSeconds: step.duration, contactShare: contactShare)
-      : GroundPush.walking(phase, stepSeconds: step.duration, rise: step.shape.rise)
-    let sideways = ownSide * sine(.pi * phase)
+      : GroundPush.walking(phase, stepSeconds: step.duration, effort)
     return Vector(
-      step.strength * push.forward, sideways,
-      standardGravity + step.strength * (push.up - standardGravity))
+      step.strength * push.forward, sideways(phase),
+      standardGravity + step.strength * (push.up - standardGravity) + cane(effort))
+  }
+
+  private func sideways(_ phase: Double) -> Double {
+    let turn = Double.pi / step.duration
+    let amplitude = step.pattern.sidewaysMeters.map { $0 * turn * turn } ?? 1
+    return ownSide * amplitude * sine(.pi * phase)
+  }
+
+  private func cane(_ effort: GroundPush.Effort) -> Double {
+    guard let cane = step.pattern.cane, !step.isRunning else { return 0 }
+    let push = 2 * effort.bounce(stepSeconds: step.duration)
+    return GroundPush.cane(seconds - caneSeconds, top: cane.push * push)
+  }
+
+  private func trunkSway(_ phase: Double) -> TrunkSway {
+    guard step.duration > 0 else { return .none }
+    return TrunkSway(step.pattern, side: ownSide, phase: phase, stepSeconds: step.duration)
   }
 
   private func limbSwing(_ phase: Double) -> LimbSwing {
     guard step.duration > 0 else { return LimbSwing(pendulum: carrying.pendulum(running: false)) }
     let stride = 0.5 * (phase + (ownSide > 0 ? 0 : 1))
     var pendulum = carrying.pendulum(running: step.isRunning)
-    pendulum.swing *= step.shape.swing
+    pendulum.swing *= step.pattern.swing * step.shape.swing
     return LimbSwing(
       pendulum: pendulum, stridePhase: stride, strideSeconds: 2 * step.duration)
   }

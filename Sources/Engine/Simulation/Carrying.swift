@@ -35,7 +35,7 @@ struct LimbSwing {
   private let radius: Double
   private let angle: Double
   /// Radians a second, forwards.
-  let rate: Double
+  private let rate: Double
   private let acceleration: Double
 
   init(pendulum: Carrying.Pendulum, stridePhase: Double, strideSeconds: Double) {
@@ -58,6 +58,12 @@ struct LimbSwing {
     return Vector(
       trunk.x * c + trunk.z * s + radius * acceleration, trunk.y,
       trunk.z * c - trunk.x * s + radius * rate * rate)
+  }
+
+  /// How fast the limb's end turns in its own axes, when the trunk turns by `trunk`; rad/s.
+  func turning(_ trunk: Vector) -> Vector {
+    let (c, s) = (cosine(angle), sine(angle))
+    return Vector(trunk.x * c + trunk.z * s, trunk.y - rate, trunk.z * c - trunk.x * s)
   }
 }
 

@@ -6,7 +6,8 @@
 /// J Exp Biol 220:247, 2017).
 ///
 /// Walking: an inverted pendulum. The trunk is lowest, and pushed upwards most, in the middle of the
-/// double support, 60 ms after the footfall; it rises by 4.5 cm, and by more in longer steps.
+/// double support, 60 ms after the footfall; it rises by 4.5 cm, and by more in longer steps. Who walks weakly is pushed
+/// less (`Effort`), forwards too: as much as up at most.
 enum GroundPush {
   struct Push {
     var forward: Double
@@ -41,15 +42,48 @@ enum GroundPush {
   private static let heelStrike = 2.5
   private static let heelSeconds = 0.04
 
-  static func walking(_ phase: Double, stepSeconds: Double, rise: Double = usualRise) -> Push {
+  /// What a usual step pushes from trough to top, m/s²: 4.5 cm 111 times a minute.
+  private static let usualPush = 6.0
+  private static let usualForward = 1.5
+
+  /// How hard one step of a walk is.
+  struct Effort {
+    /// Metres the trunk rises and falls.
+    var rise = usualRise
+    /// `GaitPattern.push`.
+    var push: Double?
+    /// `GaitPattern.impact`.
+    var impact = 1.0
+
+    /// Half of what the trunk is pushed from trough to top at step rate, m/s².
+    func bounce(stepSeconds: Double) -> Double {
+      let turn = 2 * Double.pi / stepSeconds
+      return push.map { 0.5 * $0 } ?? 0.5 * rise * turn * turn
+    }
+
+    fileprivate var heel: Double {
+      impact * heelStrike * (push.map { min(1, $0 / usualPush) } ?? 1)
+    }
+
+    fileprivate var forward: Double { push.map { min(usualForward, 0.5 * $0) } ?? usualForward }
+  }
+
+  static func walking(_ phase: Double, stepSeconds: Double, _ effort: Effort = Effort()) -> Push {
     let turn = 2 * Double.pi / stepSeconds
     let fromLowest = turn * (phase * stepSeconds - lowestSeconds)
-    let bounce = 0.5 * rise * turn * turn
+    let bounce = effort.bounce(stepSeconds: stepSeconds)
+    let second = effort.impact * secondShare
     let seconds = phase * stepSeconds
-    let heel = seconds < heelSeconds ? heelStrike * sine(.pi * seconds / heelSeconds) : 0
+    let heel = seconds < heelSeconds ? effort.heel * sine(.pi * seconds / heelSeconds) : 0
     return Push(
-      forward: -1.5 * sine(turn * seconds),
-      up: standardGravity + bounce * (cosine(fromLowest) + secondShare * cosine(2 * fromLowest))
-        + heel)
+      forward: -effort.forward * sine(turn * seconds),
+      up: standardGravity + bounce * (cosine(fromLowest) + second * cosine(2 * fromLowest)) + heel)
+  }
+
+  private static let caneSeconds = 0.2
+
+  /// What a cane adds upwards, so many seconds after it touched the ground.
+  static func cane(_ seconds: Double, top: Double) -> Double {
+    (0..<caneSeconds).contains(seconds) ? top * sine(.pi * seconds / caneSeconds) : 0
   }
 }

@@ -27,4 +27,9 @@ struct StrideShape: Sendable {
     rise = GroundPush.usualRise * share * share
     swing = arcsine(reach) / Self.usualThigh
   }
+  /// How long a step is whose stiff leg pushes the trunk like this, in metres: `GaitPattern.push`, seconds a step.
+  static func lengthMeters(push: Double, stepSeconds: Double) -> Double {
+    let turn = 2 * Double.pi / stepSeconds
+    return usualLength * (push / (turn * turn * GroundPush.usualRise)).squareRoot()
+  }
 }

@@ -37,6 +37,8 @@ public struct WalkPlan: Equatable, Sendable {
   public var stretches: [Stretch]
   /// What the coach is told of the walker's height.
   public var heightMeters = 1.72
+  /// How the walker steps beyond cadence and length.
+  public var pattern = GaitPattern()
   /// Where the phone is carried.
   public var carrying = Carrying.trouserPocket
   /// Whether samples have a rotation rate.

@@ -57,6 +57,7 @@ public struct WalkSimulator: Sendable {
       carrying: plan.carrying, rateHertz: plan.rateHertz)
     body.hasGyroscope = plan.hasGyroscope
     body.heightMeters = plan.heightMeters
+    body.pattern = plan.pattern
     receiver = SimulatedReceiver(scenario: scenario, seed: seeds.next())
     position = CoursePosition(plan.origin)
     random = SeededRandom(seed: seeds.next())

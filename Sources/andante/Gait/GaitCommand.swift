@@ -11,7 +11,7 @@ struct GaitCommand: ParsableCommand {
     discussion: """
       A wellness figure, no diagnosis: compare it with your own of other days.
       """,
-    subcommands: [GaitMeasureCommand.self, GaitBenchCommand.self],
+    subcommands: [GaitMeasureCommand.self, GaitBenchCommand.self, GaitSimulateCommand.self],
     defaultSubcommand: GaitMeasureCommand.self)
 }
 
@@ -147,7 +147,7 @@ struct GaitBenchCommand: ParsableCommand {
 }
 
 /// Plain numbers are metres.
-private func metersOrLength(_ text: String) -> Double? {
+func metersOrLength(_ text: String) -> Double? {
   Double(text) ?? Length.parse(text)?.meters
 }
 

@@ -9,7 +9,7 @@ import Testing
   ) -> Estimate? {
     var motion = BodyMotion(
       seed: 3, activity: activity, cadence: .stepsPerMinute(cadence), carrying: carrying)
-    motion.timeAsymmetry = asymmetry
+    motion.pattern.timeAsymmetry = asymmetry
     motion.samplingScatter = 0.0015
     var detector = StepDetector()
     var symmetry = StepSymmetry()
@@ -44,7 +44,7 @@ import Testing
   @Test func theEvenTimesStayAsTheyWere() {
     var motion = BodyMotion(
       seed: 3, activity: .running, cadence: .stepsPerMinute(165), carrying: .chest)
-    motion.timeAsymmetry = 0.1
+    motion.pattern.timeAsymmetry = 0.1
     var detector = StepDetector()
     var symmetry = StepSymmetry()
     for _ in 0..<(60 * 100) {

@@ -1,0 +1,88 @@
+private import Engine
+
+extension ImpairedGaitBench {
+  /// Markdown, without a date: the same program gives the same text.
+  public var page: String {
+    """
+    ## Impaired walks, simulated
+
+    Walks of 4, 8, 12 and 20 steps between 5 and 8 s of standing, by simulated slow and impaired walkers (docs/simulation.md),
+    36 … 60 steps a minute, a push of 0.3 … 1 m/s² from trough to top, 0.2 … 0.6 m/s; shuffling ones also at 100 steps a
+    minute. Each carried in trouser pocket, hand, on the upper arm and the chest. *Lost*: walks without a single step.
+    *Count*: each walk's error as a share of its steps, of all walks, and the bias. Live is told that a walk is meant.
+    \(Self.count(cells)) walks.
+
+    \(Self.table("walker", GaitPattern.Name.allCases.map { name in
+      (Self.word(name), cells.filter { $0.kind.name == name })
+    }))
+
+    \(Self.table("push m/s²", Self.pushes.map { push in
+      (fixedText(push, decimals: 1), cells.filter { $0.kind.push == push })
+    }))
+
+    \(Self.table("steps a minute", Self.cadences(.shuffling).map { cadence in
+      (fixedText(cadence, decimals: 0), cells.filter { $0.kind.cadence == cadence })
+    }))
+
+    \(Self.table("carried", Carrying.allCases.flatMap { carrying in
+      [true, false].map { gyroscope in
+        (
+          Self.word(carrying) + (gyroscope ? ", gyroscope" : ""),
+          cells.filter { $0.kind.carrying == carrying && $0.kind.hasGyroscope == gyroscope }
+        )
+      }
+    }))
+
+    """
+  }
+
+  /// Rows by what they have in common; lost walks by their length, then the count.
+  private static func table(_ title: String, _ rows: [(name: String, cells: [Cell])]) -> String {
+    let heads = ["live", "whole"].flatMap { way in
+      lengths.map { "\(way), lost of \($0)" } + ["\(way), count", "bias"]
+    }
+    let head = ([title] + heads).joined(separator: " | ")
+    let rule = "|---|" + String(repeating: "--:|", count: heads.count)
+    let lines = rows.map { "| \($0.name) | " + columns($0.cells).joined(separator: " | ") + " |" }
+    return (["| \(head) |", rule] + lines).joined(separator: "\n")
+  }
+
+  private static func columns(_ cells: [Cell]) -> [String] {
+    columns(cells, \.live) + columns(cells, \.whole)
+  }
+
+  private static func columns(_ cells: [Cell], _ way: KeyPath<Cell, Score>) -> [String] {
+    let sum = { (cells: [Cell]) in cells.reduce(Score()) { $0 + $1[keyPath: way] } }
+    let lost = lengths.map { length in
+      percent(sum(cells.filter { $0.kind.steps == length }).lostShare)
+    }
+    let all = sum(cells)
+    return lost + [percent(all.errorShare), percent(all.bias)]
+  }
+
+  private static func count(_ cells: [Cell]) -> Int { cells.reduce(0) { $0 + $1.live.walks } }
+
+  private static func percent(_ share: Double) -> String {
+    fixedText(100 * share, decimals: 0) + " %"
+  }
+
+  private static func word(_ carrying: Carrying) -> String {
+    switch carrying {
+    case .trouserPocket: "trouser pocket"
+    case .hand: "hand"
+    case .upperArm: "upper arm"
+    case .chest: "chest"
+    }
+  }
+
+  private static func word(_ name: GaitPattern.Name) -> String {
+    switch name {
+    case .slow: "slow, healthy"
+    case .hemiparetic: "after a stroke"
+    case .severe: "the same, 20 % uneven"
+    case .shuffling: "shuffling"
+    case .cane: "with a cane first"
+    case .antalgic: "hurting hip, cane"
+    }
+  }
+}

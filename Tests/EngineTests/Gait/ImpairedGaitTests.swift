@@ -1,0 +1,112 @@
+import Engine
+import TestBench
+import Testing
+
+/// Short walks of impaired walkers through the step detector: what it promises of them, in a few kinds of walk. All of
+/// them are measured in docs/accuracy.md.
+@Suite struct ImpairedGaitTests {
+  /// What at most may go wrong in eight walks of one kind, live and in the whole recording.
+  struct Limits: Sendable, CustomTestStringConvertible {
+    let kind: ImpairedGaitBench.Kind
+    /// Of the walks.
+    var lost = 0.0
+    /// Of the steps, missing or too many, each walk for itself.
+    var error = 0.08
+    /// Of the steps, more than there were.
+    var tooMany = 0.05
+
+    var testDescription: String {
+      "\(kind.name), \(Int(kind.cadence)) a minute, \(kind.push) m/s², \(kind.carrying), "
+        + "\(kind.steps) steps" + (kind.hasGyroscope ? "" : ", no gyroscope")
+    }
+
+    func holds(_ score: ImpairedGaitBench.Score) -> Bool {
+      score.lostShare <= lost && score.errorShare <= error && score.bias <= tooMany
+    }
+  }
+
+  private static func kind(
+    _ name: GaitPattern.Name, _ cadence: Double, _ push: Double, _ carrying: Carrying,
+    _ steps: Int, gyroscope: Bool = true
+  ) -> ImpairedGaitBench.Kind {
+    ImpairedGaitBench.Kind(
+      name, cadence: cadence, push: push, carrying: carrying, hasGyroscope: gyroscope, steps: steps)
+  }
+
+  /// Tighten them with what finds more.
+  static let promised = [
+    Limits(kind: kind(.slow, 48, 1, .chest, 20)),
+    Limits(kind: kind(.hemiparetic, 54, 1, .trouserPocket, 20)),
+    Limits(kind: kind(.severe, 54, 1, .trouserPocket, 20), lost: 0.3, error: 0.45),
+    Limits(kind: kind(.shuffling, 60, 1, .chest, 12)),
+    Limits(kind: kind(.cane, 48, 1, .trouserPocket, 20)),
+    Limits(kind: kind(.cane, 54, 1, .chest, 12, gyroscope: false)),
+    Limits(kind: kind(.antalgic, 60, 1, .upperArm, 20)),
+  ]
+
+  /// What is not found yet. A kind that is found fails its test here, and belongs among the promised ones.
+  static let wished = [
+    Limits(kind: kind(.slow, 48, 1, .trouserPocket, 4), lost: 0.25, error: 0.35),
+    Limits(kind: kind(.slow, 48, 0.5, .trouserPocket, 12), lost: 0.15, error: 0.25),
+    Limits(kind: kind(.slow, 36, 1, .trouserPocket, 8), lost: 0.15, error: 0.25),
+    Limits(kind: kind(.severe, 54, 1, .chest, 12), lost: 0.15, error: 0.25),
+    Limits(kind: kind(.shuffling, 60, 0.3, .chest, 20), lost: 0.25, error: 0.35),
+    Limits(kind: kind(.cane, 48, 0.5, .trouserPocket, 12), lost: 0.15, error: 0.25),
+    Limits(kind: kind(.cane, 48, 1, .hand, 12), lost: 0.15, error: 0.25),
+    Limits(kind: kind(.hemiparetic, 42, 0.3, .trouserPocket, 20), lost: 0.25, error: 0.35),
+  ]
+
+  private func cell(_ limits: Limits) throws -> ImpairedGaitBench.Cell {
+    try #require(ImpairedGaitBench(kinds: [limits.kind], seeds: 1...8).cells.first)
+  }
+
+  @Test(arguments: promised) func whatIsPromisedIsFound(_ limits: Limits) throws {
+    let cell = try cell(limits)
+    #expect(limits.holds(cell.live), "\(cell.live)")
+    #expect(limits.holds(cell.whole), "\(cell.whole)")
+  }
+
+  @Test(arguments: wished) func whatIsWishedIsNotFoundYet(_ limits: Limits) throws {
+    let cell = try cell(limits)
+    withKnownIssue {
+      #expect(limits.holds(cell.live) && limits.holds(cell.whole), "\(cell)")
+    }
+  }
+
+  /// However weak and uneven: none of it is taken for more walking than there was.
+  @Test(arguments: GaitPattern.Name.allCases) func nothingIsFoundThatWasNotThere(
+    _ name: GaitPattern.Name
+  ) {
+    let kinds = Carrying.allCases.flatMap { carrying in
+      [0.3, 1].map { Self.kind(name, 36, $0, carrying, 12) }
+    }
+    for cell in ImpairedGaitBench(kinds: kinds, seeds: 1...3).cells {
+      #expect(cell.live.bias <= 0.15, "\(cell)")
+      #expect(cell.whole.bias <= 0.15, "\(cell)")
+    }
+  }
+
+  @Test func aScoreAddsUp() {
+    var score = ImpairedGaitBench.Score()
+    #expect((score.lostShare, score.errorShare, score.bias) == (0, 0, 0))
+    score.add(found: 0, of: 4)
+    score.add(found: 9, of: 8)
+    #expect((score.walks, score.lost, score.trueSteps) == (2, 1, 12))
+    #expect(abs(score.lostShare - 0.5) < 1e-12)
+    #expect(abs(score.errorShare - 5.0 / 12) < 1e-12)
+    #expect(abs(score.bias + 3.0 / 12) < 1e-12)
+  }
+
+  /// Every walker, cadence, push, place and length, and as many walks as the page says.
+  @Test func thePageHasARowForEach() {
+    let kinds = ImpairedGaitBench.all
+    #expect(kinds.count == (6 * 5 + 1) * 3 * 4 * 2 * 4)
+    let some = kinds.enumerated().filter { $0.0 % 97 == 0 }.map(\.1)
+    let page = ImpairedGaitBench(kinds: some, seeds: 1...1).page
+    #expect(page.contains("\(some.count) walks."))
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }
+    #expect(rows.count == 4 + 6 + 3 + 6 + 8)
+    #expect(
+      rows.allSatisfy { $0.split(separator: "|").count == rows[0].split(separator: "|").count })
+  }
+}
