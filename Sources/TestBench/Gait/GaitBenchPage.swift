@@ -27,7 +27,6 @@ extension GaitBench {
     | not walking | live, false steps a minute | whole recording |
     |---|--:|--:|
     \(GaitBench.restlessRows)
-
     """
   }
 
