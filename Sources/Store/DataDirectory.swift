@@ -17,6 +17,16 @@ public struct DataDirectory: Sendable {
     }
   }
 
+  /// One that was used before; makes none.
+  ///
+  /// - Throws: `StoreError.noData` where nothing was stored yet.
+  public init(existing path: String) throws {
+    guard PathKind(of: path + "/accounts.sqlite") == .file else {
+      throw StoreError.noData(path: path)
+    }
+    try self.init(path: path)
+  }
+
   /// `$XDG_DATA_HOME/andante`, else `~/.local/share/andante`.
   public static var defaultPath: String {
     let environment = ProcessInfo.processInfo.environment

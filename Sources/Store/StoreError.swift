@@ -6,6 +6,8 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   case writtenByNewerVersion(path: String)
   /// The directory or file cannot be made or opened.
   case cannotOpen(path: String, reason: String)
+  /// Nothing was ever stored in the directory.
+  case noData(path: String)
   /// Stored bytes do not decode; `what` names them.
   case damaged(what: String)
   /// The log of a session has no readable beginning.
@@ -27,6 +29,7 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .writtenByNewerVersion(let path): "\(path) was written by a newer Andante"
     case .cannotOpen(let path, let reason): "cannot open \(path): \(reason)"
+    case .noData(let path): "no Andante data at \(path)"
     case .damaged(let what): "stored data is damaged: \(what)"
     case .unreadableSession: "the session's log cannot be read from its first byte"
     case .tooManySounds(let limit): "there are \(limit) sounds already; delete one first"

@@ -18,7 +18,7 @@ do {
     let report = try StepReport(folder: URL(fileURLWithPath: arguments[1]))
     print(StepPage(field: report).markdown, terminator: "")
   } else if arguments[0] == "gait" {
-    print(try GaitBench(folder: arguments[1] + "/gait").page, terminator: "")
+    print(try GaitBench(folder: arguments[1] + "/gait").page)
   } else if arguments[0] == "workout" {
     print(try WorkoutBench(folder: arguments[1] + "/pose").page, terminator: "")
   } else {

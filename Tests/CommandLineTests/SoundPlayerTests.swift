@@ -8,10 +8,15 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A player that does what the shell line says.
+  /// A player that does what the shell line says. Another process writes it: what other tests start meanwhile would
+  /// inherit the file open for writing, and nobody can run it as long as it is.
   private func install(_ name: String, _ line: String) throws {
-    let path = try folder.write("#!/bin/sh\n\(line)\n", to: name)
+    let path = try folder.write("#!/bin/sh\n\(line)\n", to: "\(name).txt")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    let copy = try Process.run(
+      URL(filePath: "/bin/cp"), arguments: [path, "\(folder.path)/\(name)"])
+    copy.waitUntilExit()
+    #expect(copy.terminationStatus == 0)
   }
 
   private func play(_ bytes: [UInt8], times: Int = 1) throws {

@@ -58,6 +58,7 @@ struct StravaCommandTests {
       try await StravaConnectCommand.parse(common + ["--client-id", "4711"])
         .run(on: connecting.console) { "simulated-secret" }
       #expect(try await words == "Done. You can close this page.\n")
+      #expect(connecting.warned.contains { $0.contains("--api-base \(base) to every") })
       #expect(
         connecting.printed.contains(
           "Connected. Granted: read, profile:read_all, activity:read_all."))
@@ -87,6 +88,8 @@ struct StravaCommandTests {
 
   @Test func whatIsMissingIsOneLine() async throws {
     let folder = try TemporaryFolder()
+    _ = try await StravaStatusCommand.parse(["--data", folder.path]).options
+      .store(makesDirectory: true)
     let capture = Capture()
     await #expect(throws: (any Error).self) {
       try await StravaSyncCommand.parse(["--data", folder.path]).run(on: capture.console)
@@ -104,7 +107,8 @@ struct KilledStravaTests {
   @Test func nothingIsLostOrAskedForAnew() async throws {
     let folder = try TemporaryFolder()
     try await withSimulator(rides: 150) { strava, base in
-      let store = try await StravaStatusCommand.parse(["--data", folder.path]).options.store()
+      let store = try await StravaStatusCommand.parse(["--data", folder.path]).options
+        .store(makesDirectory: true)
       let tokens = strava.newTokens()
       try await store.strava.setApplication(
         StravaApplication(id: "4711", secret: "simulated-secret"))

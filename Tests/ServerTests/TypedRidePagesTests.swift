@@ -58,6 +58,21 @@ struct TypedRidePagesTests {
     }
   }
 
+  /// What nobody said is no zero.
+  @Test func aTimeThatWasNotTypedIsLeftOut() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let form = Self.form.merging(["hours": "", "minutes": ""]) { $1 }
+      let address = try #require(
+        try await browser.post("/garage/rides/new", form: form).headers[.location])
+      for page in [address, "/activities"] {
+        let text = try await browser.get(page).text
+        #expect(text.contains("Round the lake") && text.contains("32.5"))
+        #expect(!text.contains(">0:00<") && !text.contains(" 0:00"))
+      }
+    }
+  }
+
   @Test func theOriginalIsSavedAndBroughtInAgain() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)

@@ -65,7 +65,9 @@ import Testing
     let records = try await load(archive(row, lists)) { plan in
       #expect(plan.items.map(\.name) == ["9.gpx"])
       #expect(
-        plan.exports.first?.notes == ["1 other file, such as pictures and planned routes, left out"]
+        plan.exports.first?.notes == [
+          "1 file of the export passed over: no activities, but such as pictures and planned routes"
+        ]
       )
     }
     #expect(records.map(\.newCount) == [1])

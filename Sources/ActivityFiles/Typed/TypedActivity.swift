@@ -84,7 +84,8 @@ public struct TypedActivity: Equatable, Sendable {
     file.notes = notes.isEmpty ? nil : notes
     file.zoneMinutes = Int32(zoneMinutes)
     var summary = DeviceSummary(startSeconds: 0)
-    (summary.elapsedSeconds, summary.timerSeconds) = (movingSeconds, movingSeconds)
+    let seconds = movingSeconds > 0 ? movingSeconds : nil
+    (summary.elapsedSeconds, summary.timerSeconds) = (seconds, seconds)
     (summary.distanceMeters, summary.ascentMeters) = (distanceMeters, ascentMeters)
     file.sessions = [
       FileSession(sport: sport, sportText: sport.fileText, segments: 0..<0, summary: summary)

@@ -45,6 +45,10 @@ private let parts = [
   GearRow(id: 6, name: "Chain", kind: "Chain", hours: 61, meters: 1_300_000, count: 28),
 ]
 
+private let wornChain = GearRow(
+  id: 9, name: "The first chain", kind: "Chain", hours: 140, meters: 3_400_000, count: 71,
+  isRetired: true)
+
 private let choices = [GarageChoice(1, "Kestrel"), GarageChoice(2, "Rook")]
 
 private func ago(_ days: Double) -> Moment {
@@ -113,7 +117,7 @@ private var garageLists: [GalleryItem] {
           shoes: [
             GearRow(
               id: 8, name: "Road shoes", kind: "Shoes", hours: 58, meters: 590_000, count: 70)
-          ], spares: [parts[1]]))
+          ], spares: [parts[1]], retiredParts: [wornChain]))
     },
     GalleryItem("garage-bikes-strava", "Garage, bikes, with a picture", .garage) {
       garageBikes(

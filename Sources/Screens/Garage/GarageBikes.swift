@@ -17,6 +17,12 @@ public func garageBikes(_ state: GarageBikesState) -> HTML {
     }
     section(.shoes, state.shoes, state.units, "/garage/bikes/new?kind=shoes", .newShoes)
     section(.spares, state.spares, state.units, "/garage/parts/new", .newPart)
+    if !state.retiredParts.isEmpty {
+      tag("section") {
+        tag("h2") { GarageWords.retired }
+        gearRows(state.retiredParts, state.units)
+      }
+    }
   }
 }
 

@@ -137,17 +137,20 @@ public struct GarageBikesState: Sendable {
   public var athlete: GarageAthlete?
   public var bikes: [GearRow]
   public var shoes: [GearRow]
+  /// Parts that are on nothing, without those that are retired.
   public var spares: [GearRow]
+  public var retiredParts: [GearRow]
   public var units: UnitSystem
 
   public init(
     athlete: GarageAthlete? = nil, bikes: [GearRow], shoes: [GearRow] = [],
-    spares: [GearRow] = [], units: UnitSystem = .metric
+    spares: [GearRow] = [], retiredParts: [GearRow] = [], units: UnitSystem = .metric
   ) {
     self.athlete = athlete
     self.bikes = bikes
     self.shoes = shoes
     self.spares = spares
+    self.retiredParts = retiredParts
     self.units = units
   }
 }

@@ -29,7 +29,6 @@ extension GaitBench {
     | not walking | live, false steps a minute | whole recording |
     |---|--:|--:|
     \(GaitBench.restlessRows)
-
     """
   }
 

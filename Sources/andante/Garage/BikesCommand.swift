@@ -29,7 +29,7 @@ struct GarageOptions: ParsableArguments {
   ) async -> CommandOutcome {
     do {
       let now = Date().timeIntervalSince1970
-      let directory = try DataDirectory(path: data ?? DataDirectory.defaultPath)
+      let directory = try DataDirectory(existing: data ?? DataDirectory.defaultPath)
       let owner = try await directory.openAccounts().chosenAthlete(named: athlete, now: now)
       let store = try directory.openStore(of: owner)
       let moment = GarageMoment(seconds: now, zone: LocalZone.minutes(at:))

@@ -50,6 +50,12 @@ struct ServiceLine {
   private var bike: String? { state.carrier.flatMap { workshop.gear[$0]?.name } }
   private var component: String { workshop.gear[state.interval.gear]?.name ?? "" }
 
+  /// As a date; nil once it is due, as nobody knows since which day, and where nothing can be foretold.
+  private var dueOn: String? {
+    guard state.status < .due else { return nil }
+    return state.forecast.map { CalendarDay.text(of: $0.day) }
+  }
+
   var json: JSONValue {
     .object([
       ("id", .text("\(state.interval.id)")), ("title", .text(state.interval.title)),
@@ -61,14 +67,14 @@ struct ServiceLine {
       ("intervalMeters", .number(state.distance?.limit, decimals: 3)),
       ("usedDays", .number(state.days?.used, decimals: 3)),
       ("intervalDays", .number(state.days?.limit, decimals: 3)),
-      ("dueOn", .text(state.forecast.map { CalendarDay.text(of: $0.day) })),
+      ("dueOn", .text(dueOn)),
       ("share", .number(state.share, decimals: 4)), ("status", .text(state.status.name)),
     ])
   }
 
   var text: String {
     let place = bike.map { $0 == component ? $0 : "\(component), \($0)" } ?? component
-    let due = state.forecast.map { "  due \(CalendarDay.text(of: $0.day))" } ?? ""
+    let due = dueOn.map { "  due \($0)" } ?? ""
     let percent = fixedText(state.share * 100, decimals: 0)
     return oneLine("\(state.status.name)  \(percent) %  \(state.interval.title): \(place)\(due)")
   }

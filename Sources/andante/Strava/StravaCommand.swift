@@ -45,8 +45,10 @@ struct StravaOptions: ParsableArguments {
     return try StravaAddresses(apiBase: apiBase)
   }
 
-  func store() async throws -> AthleteStore {
-    let directory = try DataDirectory(path: data ?? DataDirectory.defaultPath)
+  /// - Parameter makesDirectory: whether this may be the first that is stored there.
+  func store(makesDirectory: Bool = false) async throws -> AthleteStore {
+    let path = data ?? DataDirectory.defaultPath
+    let directory = try makesDirectory ? DataDirectory(path: path) : DataDirectory(existing: path)
     let now = Date().timeIntervalSince1970
     let owner = try await directory.openAccounts().chosenAthlete(named: athlete, now: now)
     return try directory.openStore(of: owner) { sport, start, zone in

@@ -32,12 +32,15 @@ struct StravaConnectCommand: AsyncParsableCommand {
 
   func run(on console: Console, readSecret: () -> String?) async throws {
     try await options.report(on: console) {
-      let library = try await options.store().strava
+      let library = try await options.store(makesDirectory: true).strava
       let application = try await application(library, console, readSecret)
       let tokens = try await signIn(application, console)
       try await library.setApplication(application)
       try await library.connect(tokens, now: Date().timeIntervalSince1970)
       report(tokens, on: console)
+      if let base = options.apiBase {
+        console.warn("the address is not kept: give --api-base \(base) to every strava command")
+      }
       return .done
     }
   }
