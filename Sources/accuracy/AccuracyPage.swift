@@ -9,6 +9,7 @@ struct AccuracyPage {
   let climb: ClimbPage
   let simulated: SimulatedReport
   let gait: GaitBench
+  let grid: GaitGrid
   let impaired: ImpairedGaitBench
   let workout: WorkoutBench
 
@@ -25,6 +26,8 @@ struct AccuracyPage {
     \(simulatedPart)
 
     \(gait.page)
+
+    \(grid.page)
 
     \(impaired.page)
 

@@ -18,7 +18,9 @@ do {
     let report = try StepReport(folder: URL(fileURLWithPath: arguments[1]))
     print(StepPage(field: report).markdown, terminator: "")
   } else if arguments[0] == "gait" {
-    print(try GaitBench(folder: arguments[1] + "/gait").page)
+    let folder = arguments[1] + "/gait"
+    print(try GaitBench(folder: folder).page, terminator: "\n\n")
+    print(try GaitGrid(folder: folder).page)
   } else if arguments[0] == "workout" {
     print(try WorkoutBench(folder: arguments[1] + "/pose").page, terminator: "")
   } else {
@@ -35,7 +37,8 @@ do {
     let workout = try WorkoutBench(folder: arguments[0] + "/pose")
     let page = AccuracyPage(
       date: arguments[1], field: field, climb: climb, simulated: SimulatedReport(), gait: gait,
-      impaired: ImpairedGaitBench(), workout: workout)
+      grid: try GaitGrid(folder: arguments[0] + "/gait"), impaired: ImpairedGaitBench(),
+      workout: workout)
     print(page.markdown, terminator: "")
   }
 } catch {

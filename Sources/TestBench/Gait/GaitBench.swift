@@ -1,34 +1,44 @@
 public import ActivityFiles
-private import Engine
+import Engine
 
 /// Recorded walks with known steps, distances and speeds, through the engine that serves athletes: the gait part of
 /// docs/accuracy.md.
 public struct GaitBench {
   let scores: [GaitScore]
   /// Recordings that could not be used, and why.
-  public private(set) var failures: [String] = []
+  public let failures: [String]
 
   /// - Parameter folder: holds `reference.json` and the files it names.
   public init(folder: String) throws(FileError) {
+    let (found, failures) = try Self.recordings(folder: folder)
+    scores = found.map { GaitScore($0.truth, walkedSteps($0.samples)) }
+    self.failures = failures
+  }
+
+  static func recordings(
+    folder: String
+  ) throws(FileError) -> (found: [(truth: GaitTruth, samples: [MotionSample])], failures: [String])
+  {
     let root = try JSONNode(bytes: readFileBytes(path: folder + "/reference.json"))
     guard let members = root.members else {
       throw FileError(.unknownFormat, "reference.json is no object")
     }
-    var scores: [GaitScore] = []
+    var found: [(truth: GaitTruth, samples: [MotionSample])] = []
+    var failures: [String] = []
     for member in members {
       guard let truth = GaitTruth(name: member.name, member.value) else { continue }
       do throws(FileError) {
-        let table = try MotionTable(path: folder + "/" + truth.file)
-        scores.append(GaitScore(truth, walkedSteps(table.samples)))
+        found.append((truth, try MotionTable(path: folder + "/" + truth.file).samples))
       } catch {
         failures.append("\(truth.file): \(error)")
       }
     }
-    self.scores = scores
+    return (found, failures)
   }
 }
 
-private func walkedSteps(_ samples: [MotionSample]) -> [WalkedStep] {
+/// By `WalkRecording`.
+func walkedSteps(_ samples: [MotionSample]) -> [WalkedStep] {
   var recording = WalkRecording()
   for sample in samples { recording.add(sample) }
   return recording.steps()

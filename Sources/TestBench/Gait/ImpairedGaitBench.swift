@@ -114,7 +114,7 @@ public struct ImpairedGaitBench: Sendable {
     }
   }
 
-  static let pushes = [0.3, 0.5, 1]
+  static let pushes = [0.3, 0.6, 1]
   static let lengths = [4, 8, 12, 20]
 
   static func cadences(_ name: GaitPattern.Name) -> [Double] {

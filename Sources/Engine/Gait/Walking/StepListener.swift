@@ -13,9 +13,10 @@
 ///
 /// Which of them are a walk, `BoutBelief` says. A step comes about a second after it happened.
 struct StepListener: Sendable {
-  /// Rise of a crest at least, m/s²: the floor while nobody walks, and while somebody does, whose last
-  /// step may be a small one.
-  private static let restingFloor = 0.35
+  /// Rise of a crest at least, m/s²: the floor while nobody walks, while nobody does who said that they will, and while somebody
+  /// does, whose last step may be a small one.
+  private static let restingFloor = 0.3
+  private static let announcedFloor = 0.25
   private static let walkingFloor = 0.2
   /// Also a tenth of the usual rise, followed within four steps.
   private static let share = 0.1
@@ -24,6 +25,7 @@ struct StepListener: Sendable {
   private static let rivalShare = 0.35
 
   let band: StepBand
+  private let restingFloor: Double
   private var grid = MotionGrid()
   private var rhythm: StepRhythm
   private var wave = StepWave()
@@ -43,8 +45,9 @@ struct StepListener: Sendable {
   /// Counts restarts: what was heard before a gap and after belongs to different bouts.
   private(set) var restarts = 0
 
-  init(_ band: StepBand) {
+  init(_ band: StepBand, isAnnounced: Bool = false) {
     self.band = band
+    restingFloor = isAnnounced ? Self.announcedFloor : Self.restingFloor
     rhythm = StepRhythm(band)
   }
 
@@ -85,7 +88,7 @@ struct StepListener: Sendable {
     guard let smooth = wave.add(value, stepSeconds: rhythm.stepSeconds) else { return }
     let place = grid.count - 1 - StepWave.delay
     reached = grid.seconds(at: Double(place))
-    let floor = isWalking ? Self.walkingFloor : Self.restingFloor
+    let floor = isWalking ? Self.walkingFloor : restingFloor
     let crest = crests.add(
       smooth, at: place, threshold: max(floor, Self.share * usualRise), stepCells: stepCells)
     if let crest { report(crest) }

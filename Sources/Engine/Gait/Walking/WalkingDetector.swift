@@ -16,7 +16,7 @@ public struct WalkingDetector: Sendable {
   ///   - isAnnounced: whether the walker said that they walk now.
   public init(running: Bool = false, isAnnounced: Bool = false) {
     let band: StepBand = running ? .running : .walking
-    listener = StepListener(band)
+    listener = StepListener(band, isAnnounced: isAnnounced)
     belief = BoutBelief(band, isAnnounced: isAnnounced)
   }
 

@@ -1,0 +1,228 @@
+import ActivityFiles
+import Engine
+
+/// A bout of a changed walk.
+struct ChangedBout: Sendable {
+  let seconds: ClosedRange<Double>
+  let steps: Int
+  private static let slack = 0.4
+
+  /// How many of the times lie in it.
+  func count(_ times: [Double]) -> Int {
+    times.count {
+      seconds.lowerBound - Self.slack <= $0 && $0 <= seconds.upperBound + Self.slack
+    }
+  }
+}
+
+/// A recording after a `GaitGrid.Change`.
+struct ChangedWalk: Sendable {
+  var samples: [MotionSample] = []
+  var bouts: [ChangedBout] = []
+}
+
+/// A recording whose steps are known, to be changed.
+struct RecordedWalk {
+  /// A time in which somebody walks, and when each foot touched the ground. Where the times are unknown they are spread
+  /// evenly.
+  private struct Window {
+    let seconds: ClosedRange<Double>
+    let touches: [Double]
+  }
+
+  private let samples: [MotionSample]
+  private let windows: [Window]
+  let hasGyroscope: Bool
+
+  /// m/s².
+  fileprivate static let standardGravity = 9.80665
+  private static let mostBouts = 4
+  private static let fewestSteps = 4
+  fileprivate static let cutInterval = 0.01
+  fileprivate static let sensorNoise = 0.03
+  fileprivate static let gyroscopeNoise = 0.01
+  /// Radians a second at most, in the middle of a turning bout.
+  private static let turningRate = 1.5
+
+  /// Nil where no steps are known.
+  init?(_ truth: GaitTruth, _ samples: [MotionSample]) {
+    windows = Self.windows(truth)
+    guard !windows.isEmpty, samples.count > 1 else { return nil }
+    self.samples = samples
+    hasGyroscope = samples.contains { $0.rotation != nil }
+  }
+
+  private static func windows(_ truth: GaitTruth) -> [Window] {
+    let times = truth.stepTimes
+    if !truth.bouts.isEmpty {
+      return truth.bouts.map { bout in
+        Window(seconds: bout.range, touches: times.filter { bout.range.holds($0, slack: 0.01) })
+      }
+    }
+    if let window = truth.window, times.isEmpty {
+      guard let steps = truth.steps, steps >= fewestSteps else { return [] }
+      let step = (window.upperBound - window.lowerBound) / Double(steps)
+      let touches = (0...steps).map { window.lowerBound + step * Double($0) }
+      return [Window(seconds: window, touches: touches)]
+    }
+    guard let first = times.first, let last = times.last, first < last else { return [] }
+    let window = truth.window ?? first...last
+    return [Window(seconds: window, touches: times.filter { window.holds($0, slack: 0.01) })]
+  }
+
+  func changed(by change: GaitGrid.Change, _ random: inout SeededRandom) -> ChangedWalk {
+    let mounting = Mounting(
+      pitch: random.next(in: -1.5...1.5), roll: random.next(in: -Double.pi...Double.pi))
+    guard let steps = change.steps else { return whole(change, mounting, &random) }
+    var writer = Writer(change: change, mounting: mounting, hasGyroscope: hasGyroscope)
+    for piece in pieces(of: steps, &random) {
+      let gravity = gravity(in: piece)
+      writer.stand(random.next(in: 4...7), gravity, &random)
+      let start = writer.seconds
+      walk(piece, gravity, &writer, &random)
+      writer.walk.bouts.append(ChangedBout(seconds: start...writer.seconds, steps: steps))
+      writer.latestGravity = gravity
+    }
+    writer.stand(5, writer.latestGravity, &random)
+    return writer.walk
+  }
+
+  /// Stretches of so many steps, two steps apart at least.
+  private func pieces(of steps: Int, _ random: inout SeededRandom) -> [ClosedRange<Double>] {
+    var pieces: [ClosedRange<Double>] = []
+    for window in windows where window.touches.count >= steps {
+      let touches = window.touches
+      let leeway = max(1, min(6, touches.count - steps))
+      var index = Int(random.nextUnit() * Double(leeway))
+      while index + steps <= touches.count, pieces.count < Self.mostBouts {
+        let before = index > 0 ? min(0.5, 0.5 * (touches[index] - touches[index - 1])) : 0.5
+        pieces.append(touches[index] - before...touches[index + steps - 1] + 0.4)
+        index += steps + 2
+      }
+    }
+    return pieces
+  }
+
+  private func walk(
+    _ piece: ClosedRange<Double>, _ gravity: SIMD3<Double>, _ writer: inout Writer,
+    _ random: inout SeededRandom
+  ) {
+    var seconds = piece.lowerBound
+    while seconds < piece.upperBound {
+      let sample = sample(at: seconds)
+      let share = (seconds - piece.lowerBound) / (piece.upperBound - piece.lowerBound)
+      let turn = writer.change.turns ? Self.turningRate * sine(.pi * share) : 0
+      writer.add(sample, gravity, turn: turn, &random)
+      seconds += Self.cutInterval / writer.change.slowness
+    }
+  }
+
+  private func gravity(in piece: ClosedRange<Double>) -> SIMD3<Double> {
+    var sum = SIMD3<Double>(0, 0, 0)
+    for seconds in stride(from: piece.lowerBound, to: piece.upperBound, by: 0.02) {
+      sum += sample(at: seconds).acceleration
+    }
+    return (Self.standardGravity / max(1e-9, sum.length)) * sum
+  }
+
+  /// Between the samples on a line.
+  private func sample(at seconds: Double) -> MotionSample {
+    var (low, high) = (0, samples.count - 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if samples[middle].seconds <= seconds { low = middle } else { high = middle }
+    }
+    let (first, second) = (samples[low], samples[high])
+    let span = second.seconds - first.seconds
+    let share = span > 0 ? min(1, max(0, (seconds - first.seconds) / span)) : 0
+    let place = first.acceleration + share * (second.acceleration - first.acceleration)
+    var sample = MotionSample(seconds: seconds, x: place.x, y: place.y, z: place.z)
+    if let before = first.turning, let after = second.turning {
+      let rate = before + share * (after - before)
+      sample.rotation = RotationRate(x: rate.x, y: rate.y, z: rate.z)
+    }
+    return sample
+  }
+
+  private func whole(
+    _ change: GaitGrid.Change, _ mounting: Mounting, _ random: inout SeededRandom
+  ) -> ChangedWalk {
+    var writer = Writer(change: change, mounting: mounting, hasGyroscope: hasGyroscope)
+    let begin = samples[0].seconds
+    var gravity = samples[0].acceleration
+    for sample in samples {
+      gravity = gravity + 0.01 * (sample.acceleration - gravity)
+      let level = (Self.standardGravity / max(0.1, gravity.length)) * gravity
+      writer.seconds = (sample.seconds - begin) * change.slowness
+      writer.add(sample, level, turn: 0, &random)
+    }
+    writer.walk.bouts = windows.filter { $0.touches.count > 0 }.map { window in
+      let start = (window.seconds.lowerBound - begin) * change.slowness
+      let end = (window.seconds.upperBound - begin) * change.slowness
+      return ChangedBout(seconds: start...end, steps: window.touches.count)
+    }
+    return writer.walk
+  }
+
+  /// Writes samples a hundredth of a second apart, changed.
+  struct Writer {
+    let change: GaitGrid.Change
+    let mounting: Mounting
+    let hasGyroscope: Bool
+    var walk = ChangedWalk()
+    var seconds = 0.0
+    var latestGravity = SIMD3<Double>(0, 0, RecordedWalk.standardGravity)
+
+    mutating func stand(
+      _ duration: Double, _ gravity: SIMD3<Double>, _ random: inout SeededRandom
+    ) {
+      var still = MotionSample(seconds: 0, x: gravity.x, y: gravity.y, z: gravity.z)
+      if hasGyroscope { still.rotation = RotationRate(x: 0, y: 0, z: 0) }
+      let end = seconds + duration
+      while seconds < end { add(still, gravity, turn: 0, &random) }
+    }
+
+    mutating func add(
+      _ sample: MotionSample, _ gravity: SIMD3<Double>, turn: Double, _ random: inout SeededRandom
+    ) {
+      let moved = gravity + change.share * (sample.acceleration - gravity)
+      let noise = RecordedWalk.sensorNoise + change.noise
+      let felt = mounting.applied(to: moved + noise * Self.noise(&random))
+      var changed = MotionSample(seconds: seconds, x: felt.x, y: felt.y, z: felt.z)
+      if change.hasGyroscope, let rate = sample.turning {
+        let turned = (1 / change.slowness) * rate + (turn / RecordedWalk.standardGravity) * gravity
+        let read = mounting.applied(
+          to: turned + RecordedWalk.gyroscopeNoise * Self.noise(&random))
+        changed.rotation = RotationRate(x: read.x, y: read.y, z: read.z)
+      }
+      walk.samples.append(changed)
+      seconds += RecordedWalk.cutInterval
+    }
+
+    private static func noise(_ random: inout SeededRandom) -> SIMD3<Double> {
+      SIMD3<Double>(random.nextNormal(), random.nextNormal(), random.nextNormal())
+    }
+  }
+}
+
+/// How a phone is turned, in radians.
+struct Mounting {
+  let pitch: Double
+  let roll: Double
+
+  func applied(to v: SIMD3<Double>) -> SIMD3<Double> {
+    let (c, s) = (cosine(pitch), sine(pitch))
+    let (x, z) = (v.x * c + v.z * s, v.z * c - v.x * s)
+    let (k, t) = (cosine(roll), sine(roll))
+    return SIMD3<Double>(x, v.y * k - z * t, v.y * t + z * k)
+  }
+}
+
+extension SIMD3<Double> {
+  fileprivate var length: Double { (x * x + y * y + z * z).squareRoot() }
+}
+
+extension MotionSample {
+  fileprivate var acceleration: SIMD3<Double> { SIMD3<Double>(x, y, z) }
+  fileprivate var turning: SIMD3<Double>? { rotation.map { SIMD3<Double>($0.x, $0.y, $0.z) } }
+}
