@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Engine
+
+/// Whether the body rests, and how much the reading scatters.
+@Suite struct RestlessnessTests {
+  @Test func restIsKnownOnceASpanHasPassed() {
+    var restlessness = Restlessness()
+    for _ in 0..<39 { restlessness.add(0.1) }
+    #expect(restlessness.restCell == nil)
+    restlessness.add(0.1)
+    #expect(restlessness.restCell == 39)
+    #expect(restlessness.cellsSinceRest(at: 39) == 0)
+    restlessness.restart()
+    #expect(restlessness.restCell == nil)
+  }
+
+  @Test func motionEndsRestAndItsDeviationIsKnown() {
+    var restlessness = Restlessness()
+    for _ in 0..<60 { restlessness.add(0) }
+    for cell in 0..<100 { restlessness.add(cell % 2 == 0 ? 1 : -1) }
+    let rest = restlessness.restCell ?? 0
+    #expect((60...65).contains(rest))
+    #expect(restlessness.cellsSinceRest(at: 120) == 120 - rest)
+    #expect(abs(restlessness.deviation(about: 120) - 1) < 1e-9)
+    #expect(restlessness.deviation(about: 30) < 0.01)
+  }
+
+  @Test func aConstantOffsetIsRestAndNeverRestingHasNoTime() {
+    var offset = Restlessness()
+    for _ in 0..<50 { offset.add(2) }
+    #expect(offset.restCell == 49)
+    var shaken = Restlessness()
+    for cell in 0..<600 { shaken.add(cell % 2 == 0 ? 0.5 : -0.5) }
+    #expect(shaken.restCell == nil)
+    #expect(shaken.cellsSinceRest(at: 599) > 100_000)
+  }
+}

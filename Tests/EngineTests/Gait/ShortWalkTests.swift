@@ -1,0 +1,49 @@
+import Testing
+
+@testable import Engine
+
+/// A few steps between standing, and standing alone.
+@Suite struct ShortWalkDetectionTests {
+  private func steps(_ steps: Int, isAnnounced: Bool, gyroscope: Bool = true, seed: UInt64 = 3)
+    -> [WalkedStep]
+  {
+    var walk = ShortWalk(
+      GaitPattern(.slow), cadence: .stepsPerMinute(80), carrying: .chest, steps: steps)
+    walk.hasGyroscope = gyroscope
+    var detector = WalkingDetector(isAnnounced: isAnnounced)
+    var found: [WalkedStep] = []
+    for sample in walk.recording(seed: seed).samples {
+      if let step = detector.add(sample) { found.append(step) }
+      while let step = detector.next() { found.append(step) }
+    }
+    return found
+  }
+
+  @Test(arguments: [4, 6, 10], [true, false]) func fewStepsAreFound(
+    _ count: Int, _ gyroscope: Bool
+  ) {
+    let found = steps(count, isAnnounced: true, gyroscope: gyroscope)
+    #expect(abs(found.count - count) <= 1, "\(found.count)")
+    #expect(found.first?.beginsBout == true)
+  }
+
+  /// Nothing is counted in ten seconds of standing after Start, for any attitude.
+  @Test(arguments: 1...40 as ClosedRange<UInt64>) func standingIsNoWalk(_ seed: UInt64) {
+    var motion = BodyMotion(
+      seed: seed, activity: .standing, cadence: .stepsPerMinute(0),
+      carrying: Carrying.allCases[Int(seed % 4)])
+    motion.hasGyroscope = seed % 2 == 0
+    var detector = WalkingDetector(isAnnounced: true)
+    for _ in 0..<600 {
+      #expect(detector.add(motion.next()) == nil)
+      #expect(detector.doubt == nil)
+    }
+  }
+
+  @Test func whatIsBelievedAtItsEndBeginsWhereItBegan() {
+    let found = steps(4, isAnnounced: false)
+    #expect(abs(found.count - 4) <= 1)
+    #expect(found.filter(\.beginsBout).count == 1)
+    for (step, before) in zip(found.dropFirst(), found) { #expect(step.seconds > before.seconds) }
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+
+@testable import Engine
+
+/// What each crest says for and against a walk.
+@Suite struct StepEvidenceTests {
+  /// Crests half a second apart, after rest.
+  private func crests(_ count: Int, change: (inout WalkedStep, Int) -> Void = { _, _ in })
+    -> [WalkedStep]
+  {
+    (0..<count).map { index in
+      var step = WalkedStep(
+        seconds: 0.5 * Double(index), duration: 0.5, rise: 1, periodicity: 0)
+      step.scatter = 0.6
+      step.restSeconds = 0.4 + 0.5 * Double(index)
+      step.attitude = Vector(0, 0, 1)
+      change(&step, index)
+      return step
+    }
+  }
+
+  private func gains(_ crests: [WalkedStep]) -> [Double] {
+    var evidence = StepEvidence(.walking)
+    return crests.map { evidence.add($0) }
+  }
+
+  @Test func theFirstCrestAfterRestSpeaksForAWalk() {
+    let atRest = gains(crests(1))
+    let shaken = gains(crests(1) { step, _ in step.restSeconds = 30 })
+    #expect(atRest == [8])
+    #expect(shaken == [0])
+  }
+
+  @Test func regularCrestsGainAndIrregularOnesLose() {
+    let regular = gains(crests(6))
+    #expect(regular[2...].allSatisfy { $0 > 1 })
+    let irregular = gains(
+      crests(6) { step, index in
+        if index == 4 { (step.seconds, step.rise, step.scatter) = (step.seconds + 0.3, 3, 1.8) }
+      })
+    // One in ten is as irregular as anything: no crest says more against a walk than that.
+    #expect(irregular[4] < 0 && irregular[4] > -2.4)
+  }
+
+  @Test func whatShakesFasterThanStepsSpeaksAgainst() {
+    let plain = gains(crests(4))
+    let shaken = gains(crests(4) { step, _ in step.scatter = 1.5 })
+    let smooth = gains(crests(4) { step, _ in step.scatter = 0.2 })
+    let crowded = gains(crests(4) { step, _ in step.isCrowded = true })
+    #expect(abs(plain[3] - shaken[3] - 2) < 1e-9)
+    #expect(abs(plain[3] - smooth[3] - 2) < 1e-9)
+    #expect(abs(plain[3] - crowded[3] - 5) < 1e-9)
+  }
+
+  @Test func hurriedCrestsAreNoSteps() {
+    let hurried = gains(crests(3) { step, index in step.seconds = 0.3 * Double(index) })
+    #expect(hurried[1] == -2)
+  }
+
+  @Test func aPhoneThatKeepsItsAttitudeSpeaksForAWalkSoonAfterRestOnly() {
+    let kept = crests(2)
+    let turned = crests(2) { step, index in
+      if index == 1 { step.attitude = Vector(0, 1, 0) }
+    }
+    let riding = crests(2) { step, _ in step.restSeconds = 60 }
+    let unknown = crests(2) { step, _ in step.attitude = nil }
+    #expect(AttitudeEvidence.gain(of: kept[1], after: kept[0]) == 1)
+    #expect(abs(AttitudeEvidence.gain(of: turned[1], after: turned[0]) - logarithm(0.03)) < 0.01)
+    #expect(AttitudeEvidence.gain(of: riding[1], after: riding[0]) == 0)
+    #expect(AttitudeEvidence.gain(of: unknown[1], after: unknown[0]) == 0)
+  }
+
+  @Test func theBodyTurnsAlikeWithEachFoot() {
+    func gain(_ sway: [Vector?]) -> Double {
+      let all = crests(sway.count) { step, index in step.sway = sway[index] }
+      return SwayEvidence.gain(of: all[all.count - 1], after: all.dropLast())
+    }
+    let (left, right) = (Vector(0.3, 0, 0), Vector(-0.3, 0, 0))
+    #expect(
+      abs(gain([left, right, left]) - logarithm(0.8 * 4 / (1 - exponential(-4)) + 0.2)) < 1e-9)
+    #expect(gain([left, right, right]) < -1)
+    #expect(gain([left, right, right, left, left]) > 1)
+    #expect(gain([left, right]) == 0)
+    #expect(gain([nil, nil, nil]) == 0)
+    #expect(gain([left, right, Vector(0.01, 0, 0)]) == -1.5)
+  }
+}
