@@ -32,8 +32,8 @@ extension GaitBench {
     |---|--:|--:|--:|--:|--:|--:|
     \(walkerRows.joined(separator: "\n"))
 
-    | slow or long recording | m/s | distance | single strides: covered | steps |
-    |---|--:|--:|--:|--:|
+    | slow or long recording | m/s | true steps | found | distance | single strides: covered | steps |
+    |---|--:|--:|--:|--:|--:|--:|
     \(scores.compactMap(recordingRow).joined(separator: "\n"))
     """
   }
@@ -85,6 +85,7 @@ extension GaitBench {
     let strides = score.strides()
     return row([
       score.truth.name, text(known / (window.upperBound - window.lowerBound), 2),
+      score.trueSteps.map { "\($0)" } ?? "–", "\(score.steps)",
       percent(score.meters / known - 1), centimeters(strides.compactMap(\.covered)),
       centimeters(strides.compactMap(\.steps)),
     ])
