@@ -60,6 +60,12 @@ struct CoachedBeat: Sendable {
     }
   }
 
+  /// What was measured of it so far does not count.
+  mutating func startOver() {
+    fading = FadingBeat()
+    trial = RetentionTrial()
+  }
+
   private mutating func set(_ mode: BeatMode) {
     guard mode != self.mode else { return }
     self.mode = mode

@@ -11,6 +11,9 @@ struct AnnouncementClock: Sendable {
     count = nil
   }
 
+  /// Moving time begins anew.
+  mutating func startOver() { count = nil }
+
   mutating func advance(movingSeconds: Double) -> CadenceCue? {
     guard let interval else { return nil }
     let due = (movingSeconds / interval).rounded(.down)

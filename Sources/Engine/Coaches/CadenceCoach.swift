@@ -59,8 +59,14 @@ extension CadenceCoach {
     }
   }
 
-  /// What was traced so far does not count.
-  mutating func startOver() { trace = CadenceTrace() }
+  /// What was traced and counted so far does not count; what was chosen and learnt stays.
+  mutating func startOver() {
+    trace = CadenceTrace()
+    band = CadenceBand()
+    beat.startOver()
+    announcements.startOver()
+    countedSeconds = nil
+  }
 
   private mutating func skipPart(_ context: EventContext, _ track: LiveTrack) {
     guard context.phase.isUnderWay else { return }

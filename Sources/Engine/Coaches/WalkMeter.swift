@@ -1,7 +1,7 @@
 /// Measures a walk: finds its steps in the phone's motion, gives them their lengths, holds them against the target,
 /// and adds up the way. What the coaches of a walk and of a calibration share.
 ///
-/// Memory grows by 180 bytes a step. While a session is paused readings are heard, so that steps are found at once
+/// Memory grows by 260 bytes a step. While a session is paused readings are heard, so that steps are found at once
 /// after it, and nothing is measured: a step counts where its foot touched the ground while the session ran. A
 /// reading that ends no step costs what the detector does, 0.5 µs natively.
 struct WalkMeter: Sendable {
@@ -29,7 +29,7 @@ struct WalkMeter: Sendable {
   private var spans = MeasuredSpans()
   private var latestSpan: Int?
   private var runningSeconds: Double?
-  /// When there was something like steps last, or nobody asked for them.
+  /// When there was something like steps last, or nobody asked for them, or the sensor was silent.
   private var noticedSeconds = 0.0
 
   /// - Parameter warns: whether too many steps off the target are warned of.
@@ -111,7 +111,8 @@ extension WalkMeter {
     snapshot.hearsMotion = isSilent ? false : heardSeconds.map { _ in true }
     snapshot.isWalking = detector.isWalking && !isSilent
     snapshot.doubt = isSilent ? nil : doubt
-    if snapshot.isWalking || snapshot.doubt != nil || !spans.isOpen { noticedSeconds = seconds }
+    let isNoticed = snapshot.isWalking || snapshot.doubt != nil
+    if isNoticed || !spans.isOpen || snapshot.hearsMotion != true { noticedSeconds = seconds }
     snapshot.hearsNoSteps =
       snapshot.hearsMotion == true && seconds - noticedSeconds >= Self.unheardSeconds
   }

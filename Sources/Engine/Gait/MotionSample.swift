@@ -39,4 +39,4 @@ public struct RotationRate: Equatable, Sendable {
 }
 
 /// Standard gravity in m/s², by definition (CGPM 1901): what an accelerometer at rest shows.
-let standardGravity = 9.80665
+package let standardGravity = 9.80665

@@ -175,6 +175,7 @@ extension LiveSession {
     boxedTrack = Self.track(track.sport, track.altitudeSource, track.autoPauseSeconds)
     start()
     track.pause(at: seconds)
+    hasLostLocation = false
     snapshot.wasHidden = false
   }
 

@@ -64,7 +64,7 @@ extension GaitPattern {
     case slow = 0
     /// After a stroke, one side weak.
     case hemiparetic = 1
-    /// After a stroke, as uneven as walking is asked to be found: durations scatter by 20 %, sides differ by 30 %.
+    /// After a stroke, the most uneven walk that is to be found: durations scatter by 20 %, sides differ by 30 %.
     case severe = 2
     /// Short weak steps with flat feet, as with Parkinson's disease.
     case shuffling = 3

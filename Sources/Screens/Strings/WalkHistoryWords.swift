@@ -86,7 +86,7 @@ enum StepsWords: String, Phrase {
   case byFusion = "By fusion"
   case constant = "K"
   case methods =
-    "Beside the length that counts, what peak acceleration and sensor fusion each say, and the constant K it was made with."
+    "Beside the length that counts, what peak acceleration and sensor fusion each say, and the constant K of the length that counts."
   case byYou = "by you"
   case markGood = "Mark as good"
   case markOff = "Mark as off"

@@ -209,7 +209,7 @@ enum WalkSummaryWords: String, Phrase {
   case duration = "Duration"
   case distance = "Distance"
   case step = "Average step"
-  case stepCaption = "{0} step"
+  case stepCaption = "{0} step, stride {1}"
   case speed = "Average speed"
 
   case timeline = "Step by step"

@@ -94,7 +94,11 @@ struct WalkCalibration: SlottedScreen {
       fact(WalkCalibrationWords.steps.text, decimal(result.steps))
     }
     tag("p", .class("quiet")) {
-      result.hasLearnt ? WalkCalibrationWords.learnt : .targetOnly
+      if !result.hasLearnt, state.walk.isCalibrated {
+        WalkHomeWords.calibrated
+      } else {
+        result.hasLearnt ? WalkCalibrationWords.learnt : .targetOnly
+      }
     }
     buttons {
       tag("button", .type("button"), .class("button primary"), .action("done")) {

@@ -44,14 +44,14 @@ struct WalkLive: SlottedScreen {
     tag("section", .class("gauge"), .slot(id), Attribute("data-place", value(place))) {
       tag("div", .class("gauge-head")) {
         tag("h2") { name }
-        tag("p", .class("quiet")) {
-          text(target, "span")
-          beside
-        }
+        text(target, "p", "quiet")
       }
       tag("p", .class("gauge-value")) {
         text(number)
-        tag("span", .class("gauge-unit")) { unit }
+        tag("span", .class("gauge-unit")) {
+          unit
+          beside
+        }
         text(word, "span", "gauge-word")
       }
       markup(band, "div", "gauge-band")
@@ -130,10 +130,15 @@ func walkBanner(_ state: WalkLiveState) -> HTML {
 private func bannerSentence(_ run: SessionSnapshot, _ walk: WalkSnapshot) -> String? {
   guard run.phase == .running else { return nil }
   if walk.hearsMotion == false { return WalkWords.noMotion.text }
-  if walk.hearsNoSteps, walk.steps == 0 { return WalkWords.unheard.text }
-  if let warning = walk.warning { return warningSentence(warning, walk) }
+  if walk.hearsNoSteps, walk.steps == 0 || run.isMoving { return WalkWords.unheard.text }
+  if walk.isWalking, let warning = walk.warning { return warningSentence(warning, walk) }
   if walk.isDrifted { return WalkWords.drifted.text }
   return run.wasHidden ? WalkWords.wasHidden.text : nil
+}
+
+extension SessionSnapshot {
+  /// Whether the receiver says that who walked goes on.
+  fileprivate var isMoving: Bool { currentSpeed.map { $0 > 0.3 } ?? false }
 }
 
 private func warningSentence(_ warning: ToleranceMonitor.Warning, _ walk: WalkSnapshot) -> String {

@@ -34,7 +34,9 @@ func walkFigureList(_ summary: WalkSummary, units: UnitSystem, unit: WalkUnit) -
       .distance, WalkSummaryWords.distance.text,
       distanceText(summary.distanceMeters, Figures(units: units)))
     figure(
-      .step, WalkSummaryWords.stepCaption.filled(figures.lengthUnit),
+      .step,
+      WalkSummaryWords.stepCaption.filled(
+        figures.lengthUnit, figures.number(summary.averageStrideLength)),
       figures.number(summary.averageStepLength))
     figure(.speed, figures.speedUnit, figures.number(summary.averageSpeed))
   }

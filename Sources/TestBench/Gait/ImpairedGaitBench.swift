@@ -137,25 +137,11 @@ public struct ImpairedGaitBench: Sendable {
     var cell = Cell(kind: kind)
     for seed in seeds {
       let recording = kind.walk(seed: seed).recording(seed: seed)
-      cell.live.add(found: stepsLive(recording.samples), of: recording.footfalls.count)
-      cell.whole.add(found: stepsWhole(recording.samples), of: recording.footfalls.count)
+      let live = stepsLive(recording.samples, isAnnounced: true).count
+      cell.live.add(found: live, of: recording.footfalls.count)
+      let whole = walkedSteps(recording.samples).count
+      cell.whole.add(found: whole, of: recording.footfalls.count)
     }
     return cell
-  }
-
-  private static func stepsLive(_ samples: [MotionSample]) -> Int {
-    var detector = WalkingDetector(isAnnounced: true)
-    var steps = 0
-    for sample in samples {
-      if detector.add(sample) != nil { steps += 1 }
-      while detector.next() != nil { steps += 1 }
-    }
-    return steps
-  }
-
-  private static func stepsWhole(_ samples: [MotionSample]) -> Int {
-    var recording = WalkRecording()
-    for sample in samples { recording.add(sample) }
-    return recording.steps().count
   }
 }

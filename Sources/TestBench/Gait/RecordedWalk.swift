@@ -19,6 +19,8 @@ struct ChangedBout: Sendable {
 struct ChangedWalk: Sendable {
   var samples: [MotionSample] = []
   var bouts: [ChangedBout] = []
+  /// Times in which somebody stands.
+  var standing: [ClosedRange<Double>] = []
 }
 
 /// A recording whose steps are known, to be changed.
@@ -34,13 +36,13 @@ struct RecordedWalk {
   private let windows: [Window]
   let hasGyroscope: Bool
 
-  /// m/s².
-  fileprivate static let standardGravity = 9.80665
   private static let mostBouts = 4
   private static let fewestSteps = 4
   fileprivate static let cutInterval = 0.01
   fileprivate static let sensorNoise = 0.03
   fileprivate static let gyroscopeNoise = 0.01
+  /// A phone whose readings scatter little: what stands between the bouts gets the change's noise as well.
+  fileprivate static let standingNoise = 0.03
   /// Radians a second at most, in the middle of a turning bout.
   private static let turningRate = 1.5
 
@@ -122,7 +124,7 @@ struct RecordedWalk {
     for seconds in stride(from: piece.lowerBound, to: piece.upperBound, by: 0.02) {
       sum += sample(at: seconds).acceleration
     }
-    return (Self.standardGravity / max(1e-9, sum.length)) * sum
+    return (standardGravity / max(1e-9, sum.length)) * sum
   }
 
   /// Between the samples on a line.
@@ -152,7 +154,7 @@ struct RecordedWalk {
     var gravity = samples[0].acceleration
     for sample in samples {
       gravity = gravity + 0.01 * (sample.acceleration - gravity)
-      let level = (Self.standardGravity / max(0.1, gravity.length)) * gravity
+      let level = (standardGravity / max(0.1, gravity.length)) * gravity
       writer.seconds = (sample.seconds - begin) * change.slowness
       writer.add(sample, level, turn: 0, &random)
     }
@@ -171,26 +173,39 @@ struct RecordedWalk {
     let hasGyroscope: Bool
     var walk = ChangedWalk()
     var seconds = 0.0
-    var latestGravity = SIMD3<Double>(0, 0, RecordedWalk.standardGravity)
+    var latestGravity = SIMD3<Double>(0, 0, standardGravity)
 
+    /// Sways as somebody who stands does: about the attitude that the phone had in the walk.
     mutating func stand(
       _ duration: Double, _ gravity: SIMD3<Double>, _ random: inout SeededRandom
     ) {
-      var still = MotionSample(seconds: 0, x: gravity.x, y: gravity.y, z: gravity.z)
-      if hasGyroscope { still.rotation = RotationRate(x: 0, y: 0, z: 0) }
-      let end = seconds + duration
-      while seconds < end { add(still, gravity, turn: 0, &random) }
+      var body = BodyMotion(
+        seed: random.next(), activity: .standing, cadence: .stepsPerMinute(0), carrying: .chest,
+        rateHertz: 1 / RecordedWalk.cutInterval)
+      body.hasGyroscope = hasGyroscope
+      body.sensorNoise = RecordedWalk.standingNoise
+      let samples = (0..<Int(duration / RecordedWalk.cutInterval)).map { _ in body.next() }
+      let sum = samples.reduce(SIMD3<Double>(0, 0, 0)) { $0 + $1.acceleration }
+      let level = (standardGravity / max(1e-9, sum.length)) * sum
+      let start = seconds
+      for var sample in samples {
+        let felt = gravity + sample.acceleration - level
+        (sample.x, sample.y, sample.z) = (felt.x, felt.y, felt.z)
+        add(sample, gravity, turn: 0, &random, share: 1)
+      }
+      walk.standing.append(start...seconds)
     }
 
     mutating func add(
-      _ sample: MotionSample, _ gravity: SIMD3<Double>, turn: Double, _ random: inout SeededRandom
+      _ sample: MotionSample, _ gravity: SIMD3<Double>, turn: Double, _ random: inout SeededRandom,
+      share: Double? = nil
     ) {
-      let moved = gravity + change.share * (sample.acceleration - gravity)
+      let moved = gravity + (share ?? change.share) * (sample.acceleration - gravity)
       let noise = RecordedWalk.sensorNoise + change.noise
       let felt = mounting.applied(to: moved + noise * Self.noise(&random))
       var changed = MotionSample(seconds: seconds, x: felt.x, y: felt.y, z: felt.z)
       if change.hasGyroscope, let rate = sample.turning {
-        let turned = (1 / change.slowness) * rate + (turn / RecordedWalk.standardGravity) * gravity
+        let turned = (1 / change.slowness) * rate + (turn / standardGravity) * gravity
         let read = mounting.applied(
           to: turned + RecordedWalk.gyroscopeNoise * Self.noise(&random))
         changed.rotation = RotationRate(x: read.x, y: read.y, z: read.z)

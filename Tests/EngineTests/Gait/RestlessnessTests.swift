@@ -26,6 +26,17 @@ import Testing
     #expect(restlessness.deviation(about: 30) < 0.01)
   }
 
+  @Test func cellsOfLongAgoSayNothing() {
+    var restlessness = Restlessness()
+    for cell in 0..<600 { restlessness.add(cell % 2 == 0 ? 0.5 : -0.5) }
+    for _ in 0..<60 { restlessness.add(0) }
+    for cell in [-5, 0, 100, 403, 660, 5000] {
+      #expect(restlessness.cellsSinceRest(at: cell) > 100_000)
+    }
+    #expect(restlessness.deviation(about: 100) == 0)
+    #expect(restlessness.cellsSinceRest(at: 659) == 0)
+  }
+
   @Test func aConstantOffsetIsRestAndNeverRestingHasNoTime() {
     var offset = Restlessness()
     for _ in 0..<50 { offset.add(2) }

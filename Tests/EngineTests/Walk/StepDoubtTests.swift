@@ -88,6 +88,19 @@ import Testing
     #expect(live.coach.walk?.hearsNoSteps == false)
   }
 
+  /// The eight seconds begin with the sensor.
+  @Test func aSensorThatBeginsLateIsHeardFirst() {
+    var live = live()
+    for second in 1...10 { live.handle(SessionEvent(seconds: Double(second), .tick)) }
+    for index in 0..<200 {
+      let sample = MotionSample(seconds: 10 + 0.02 * Double(index), x: 0, y: 0, z: 9.8)
+      live.handle(SessionEvent(seconds: sample.seconds, .motion(sample)))
+    }
+    live.handle(SessionEvent(seconds: 14, .tick))
+    #expect(live.coach.walk?.hearsMotion == true)
+    #expect(live.coach.walk?.hearsNoSteps == false)
+  }
+
   @Test func aSilentSensorIsNotAnUnheardWalker() {
     var live = live()
     for second in 1...20 { live.handle(SessionEvent(seconds: Double(second), .tick)) }

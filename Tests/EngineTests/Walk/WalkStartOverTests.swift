@@ -64,6 +64,26 @@ import Testing
     #expect(live.snapshot.movingSeconds == 2 && live.snapshot.elapsedSeconds == 7)
   }
 
+  @Test func announcementsBeginAnew() {
+    var live = LiveSession(sport: .walking, altitudeSource: .gps, kind: .walk)
+    var announced: [Double] = []
+    func go(to end: Int, from start: Int) {
+      for second in start...end {
+        live.handle(SessionEvent(seconds: Double(second), .tick))
+        for case .coach(.cadence(.announcement)) in live.cues { announced.append(Double(second)) }
+      }
+    }
+    live.handle(SessionEvent(seconds: 0, .option(.announceSeconds, value: 60)))
+    live.handle(SessionEvent(seconds: 0, .command(.start)))
+    go(to: 200, from: 1)
+    #expect(announced == [60, 120, 180])
+    live.handle(SessionEvent(seconds: 200, .command(.pause)))
+    live.handle(SessionEvent(seconds: 201, .command(.startOver)))
+    live.handle(SessionEvent(seconds: 210, .command(.resume)))
+    go(to: 275, from: 211)
+    #expect(announced == [60, 120, 180, 270])
+  }
+
   @Test func theLogTellsTheSameWalkAgain() throws {
     let (session, log, restart) = session()
     let restored = try #require(Session.restore(log))

@@ -1,16 +1,18 @@
 /// Decides which crests are steps of a walk: a sequential test (Page, Biometrika 41:100, 1954) on
 /// `StepEvidence`.
 ///
-/// 1. Evidence adds up and never falls below zero; where it does, what came before is no part of a walk.
+/// 1. Evidence adds up and never falls below zero; where it does, what came before is no part of a walk, nor where a first crest after
+///    rest says as much by itself. That counts once, however often a body taps between rests.
 /// 2. At e¹² to one for walking, three crests and more since zero are handed out as steps. Less will do where the walker has said that
 ///    they walk now, within six seconds of a walk, and within a minute of one if they are half as strong as its steps.
 /// 3. The first step of a walk is slower and weaker; the crest before the first is taken in if it is near. The weight is shifted before
 ///    it: first crests that are half as strong as the rest and come sooner than a step are none.
 /// 4. The walk ends where evidence is used up, or after twice the longest step without a crest.
 /// 5. Crests after which the body rests are a short walk rather than anything else, which has no reason to end: that is evidence, too.
+/// 6. At most forty crests wait for belief; of a walk that is believed later its beginning is lost.
 struct BoutBelief: Sendable {
   private static let need = 12.0
-  private static let needOfAnnounced = 8.0
+  private static let needOfAnnounced = 9.0
   private static let needOfKnown = 5.0
   private static let restGain = 3.0
   /// More does not add up, or a walk could not end.
@@ -27,6 +29,7 @@ struct BoutBelief: Sendable {
   private static let usualGain = 2.0
   private static let capacity = 40
 
+  private let longestStep: Double
   private let longestPause: Double
   /// Whether the walker said that they walk now.
   private let isAnnounced: Bool
@@ -43,6 +46,7 @@ struct BoutBelief: Sendable {
 
   init(_ band: StepBand, isAnnounced: Bool = false) {
     evidence = StepEvidence(band)
+    longestStep = band.longest
     longestPause = 2 * band.longest
     self.isAnnounced = isAnnounced
   }
@@ -59,31 +63,42 @@ struct BoutBelief: Sendable {
   /// Whether nothing has been heard for so long that the walk, if there was one, is over.
   /// - Parameter restSeconds: when the body was last at rest.
   mutating func ends(at seconds: Double, restSeconds: Double?) -> Bool {
-    guard let latest = evidence.latest, seconds - latest.seconds > longestPause else {
-      return false
-    }
-    if !isWalking, !queue.isEmpty, let restSeconds, restSeconds > latest.seconds {
-      sum += Self.restGain
-      if isConvincing(latest) { believe() }
-    }
+    guard let latest = evidence.latest else { return false }
+    let pause = seconds - latest.seconds
+    if pause > longestStep, !isWalking, let restSeconds { rest(at: restSeconds, after: latest) }
+    guard pause > longestPause else { return false }
     restart()
     return true
   }
 
+  /// The body rests, and no step has followed in time. The whole of the rest must lie behind the latest crest: a weak walk rests
+  /// between its steps.
+  private mutating func rest(at seconds: Double, after latest: WalkedStep) {
+    guard seconds - latest.seconds > Restlessness.seconds,
+      isConvincing(latest, sum + Self.restGain)
+    else { return }
+    believe()
+  }
+
   mutating func add(_ crest: WalkedStep) {
     let previous = evidence.latest
-    sum = min(Self.most, sum + evidence.add(crest))
-    if sum <= 0 {
-      sum = 0
-      isWalking = false
-      latestStep = nil
-      queue.removeAll(keepingCapacity: true)
-      before = previous
-    }
+    let isFirst = !isWalking && evidence.isFirst(crest)
+    let gain = evidence.add(crest)
+    let beginsHere = isFirst && gain >= sum
+    sum = isFirst ? max(sum, gain) : max(0, min(Self.most, sum + gain))
+    if beginsHere || sum == 0 { begin(after: previous) }
     if isWalking { return handOut(crest) }
     queue.append(crest)
     if queue.count > Self.capacity { before = queue.removeFirst() }
-    if isConvincing(crest) { believe() }
+    if isConvincing(crest, sum) { believe() }
+  }
+
+  /// Nothing that was heard before is part of a walk.
+  private mutating func begin(after previous: WalkedStep?) {
+    isWalking = false
+    latestStep = nil
+    queue.removeAll(keepingCapacity: true)
+    before = previous
   }
 
   /// The oldest step that has not been taken yet.
@@ -98,7 +113,7 @@ struct BoutBelief: Sendable {
 
   private var meanRise: Double { UsualRise.mean(queue[...]) }
 
-  private func isConvincing(_ crest: WalkedStep) -> Bool {
+  private func isConvincing(_ crest: WalkedStep, _ sum: Double) -> Bool {
     queue.count >= Self.fewest && sum >= need(at: crest.seconds)
   }
 
@@ -119,7 +134,7 @@ struct BoutBelief: Sendable {
     if let before, isFirst(before) {
       queue.insert(before, at: 0)
     } else {
-      while queue.count > 2, isShift(queue[0]) { queue.removeFirst() }
+      while queue.count > Self.fewest, isShift(queue[0]) { queue.removeFirst() }
     }
     for step in queue { handOut(step) }
     queue.removeAll(keepingCapacity: true)

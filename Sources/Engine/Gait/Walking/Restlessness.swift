@@ -3,8 +3,10 @@
 ///
 /// 1. Each cell gives the variance of the forty that end with it.
 /// 2. At rest is below 0.2 m/s²: somebody who stands has 0.05 … 0.15 with the sensor's noise, a seat in a vehicle
-///    0.3 and more, the weakest walks 0.3.
+///    0.3 and more. Walks that push by less than 0.6 m/s² from trough to top are below it, too, so rest alone says nothing.
 struct Restlessness: Sendable {
+  /// How long a rest is that counts as one.
+  static let seconds = 0.8
   private static let span = 40
   /// (m/s²)².
   private static let restVariance = 0.04
@@ -45,12 +47,19 @@ struct Restlessness: Sendable {
     return squares / Double(Self.span) - mean * mean
   }
 
-  /// The deviation about a cell of the last four seconds, or up to now where less than half a span has passed, m/s².
+  /// The deviation about a cell, or up to now where less than half a span has passed, m/s²; 0 for a cell of more than five
+  /// seconds ago.
   func deviation(about cell: Int) -> Double {
     let end = max(0, min(count - 1, cell + Self.span / 2))
+    guard isKept(end) else { return 0 }
     return max(0, variances[end & (Self.capacity - 1)]).squareRoot()
   }
 
-  /// Cells from the last rest to a cell of the last five seconds; a great number where there was none.
-  func cellsSinceRest(at cell: Int) -> Int { cell - rests[max(0, cell) & (Self.capacity - 1)] }
+  /// Cells from the last rest to a cell; a great number where there was none, and for a cell of more than five seconds ago.
+  func cellsSinceRest(at cell: Int) -> Int {
+    guard isKept(cell) else { return -Self.never }
+    return cell - rests[cell & (Self.capacity - 1)]
+  }
+
+  private func isKept(_ cell: Int) -> Bool { (max(0, count - Self.capacity)..<count).contains(cell) }
 }

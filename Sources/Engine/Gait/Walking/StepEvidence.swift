@@ -4,7 +4,7 @@
 /// 1. The first crest after rest: walks begin where somebody stands, what shakes a vehicle or a machine goes on.
 /// 2. The interval beside the mean of up to four before: ln of the ratio scatters by 13 % walking and by 38 %
 ///    in vehicles and hands. The rise beside the mean of up to four before: 30 % and 60 %.
-/// 3. One step in ten of a walk is as irregular in both as anything else: a turn, a kerb.
+/// 3. One step in ten of a walk is as irregular in interval and rise as anything else: a turn, a kerb.
 /// 4. A rhythm that repeats, and pushes beyond what vehicles have, speak for walking and, where
 ///    they lack, as in very slow walks, not against it.
 /// 5. `SwayEvidence` and `AttitudeEvidence`: the body turns alike with each foot, and the phone keeps its attitude.
@@ -48,6 +48,12 @@ struct StepEvidence: Sendable {
 
   var latest: WalkedStep? { recent.last }
 
+  /// Whether nothing was heard for so long that there is nothing to compare the crest with.
+  func isFirst(_ step: WalkedStep) -> Bool {
+    guard let latest else { return true }
+    return step.seconds - latest.seconds > quiet
+  }
+
   mutating func add(_ step: WalkedStep) -> Double {
     let gain = gain(of: step)
     if recent.count > Self.compared { recent.removeFirst() }
@@ -56,7 +62,7 @@ struct StepEvidence: Sendable {
   }
 
   private func gain(of step: WalkedStep) -> Double {
-    guard let latest, step.seconds - latest.seconds <= quiet else {
+    guard let latest, !isFirst(step) else {
       return step.restSeconds < Self.onsetSeconds ? Self.onset : 0
     }
     let interval = step.seconds - latest.seconds

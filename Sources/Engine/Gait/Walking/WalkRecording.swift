@@ -1,6 +1,6 @@
 /// A whole recording's steps: the live stream's parts, and `BoutMending` once everything has been heard.
 ///
-/// Memory grows by 200 bytes a crest.
+/// Memory grows by 250 bytes a crest.
 public struct WalkRecording: Sendable {
   private let band: StepBand
   private var listener: StepListener
@@ -34,8 +34,12 @@ public struct WalkRecording: Sendable {
     while let step = belief.next() { believed.append(step) }
   }
 
-  /// In order, with sides where they are known.
+  /// In order, with sides where they are known. A recording that ends soon after its last step ends with the body at rest or not,
+  /// as it was heard last.
   public func steps() -> [WalkedStep] {
+    var (belief, believed) = (belief, believed)
+    _ = belief.ends(at: .infinity, restSeconds: listener.restSeconds)
+    while let step = belief.next() { believed.append(step) }
     let mending = BoutMending(crests: crests, steps: believed)
     var steps = mending.steps(longestPause: 2 * band.longest)
     var sides = FootSides()

@@ -2,9 +2,9 @@
 /// second with uneven times, with or without a gyroscope.
 ///
 /// `StepListener` hears what may be steps, `BoutBelief` says which are a walk. Sources, deviations and
-/// measured errors: docs/walk.md. Memory is 20 kB. A step comes about a second after it happened, the
-/// first ones of a bout once the bout is believed: after three where the walker said that they walk now, four to six of others that
-/// begin at rest, and at the latest when the body rests again.
+/// measured errors: docs/walk.md. Memory is 30 kB. A step comes about a second after it happened, the
+/// first ones of a bout once the bout is believed: after three at the soonest where the walker said that they walk now, after four to
+/// six of others that begin at rest, often only when the body rests again.
 public struct WalkingDetector: Sendable {
   private var listener: StepListener
   private var belief: BoutBelief

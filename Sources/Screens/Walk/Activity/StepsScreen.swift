@@ -9,16 +9,18 @@ private struct StepsView {
   let state: StepsState
   let numbers: [Int]
   let page: Int
+  private let figures: WalkFigures
+  private let methods: StepColumns
 
   init(state: StepsState) {
     self.state = state
+    figures = WalkFigures(unit: state.unit)
+    methods = methodColumns(figures)
     numbers = state.numbers
     let last = max(0, numbers.count - 1) / StepsState.pageLength
     page = min(max(state.page, 0), last)
   }
 
-  private var figures: WalkFigures { WalkFigures(unit: state.unit) }
-  private var methods: StepColumns { methodColumns(figures) }
   private var address: String { joined("/activities/", state.id, "/steps") }
 
   private var shownNumbers: ArraySlice<Int> {

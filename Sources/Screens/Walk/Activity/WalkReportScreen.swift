@@ -120,7 +120,7 @@ private struct WalkReportView {
   }
 
   private var distanceText: String {
-    let way = distances.distanceWithUnit(summary.distanceMeters)
+    let way = Screens.distanceText(summary.distanceMeters, distances)
     guard summary.frame.gpsMeters > 0, summary.frame.distanceMeters > 0 else { return way }
     let share = min(1, summary.frame.gpsMeters / summary.frame.distanceMeters)
     return WalkReportWords.byGPS.filled(
