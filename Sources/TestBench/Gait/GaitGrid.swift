@@ -48,8 +48,8 @@ public struct GaitGrid: Sendable {
 
     mutating func add(_ walk: ChangedWalk, whole: [Double], live: [Double]) {
       for time in walk.standing {
-        let inner = time.lowerBound + Self.slack...max(
-          time.lowerBound + Self.slack, time.upperBound - Self.slack)
+        let start = time.lowerBound + Self.slack
+        let inner = start...max(start, time.upperBound - Self.slack)
         seconds += inner.upperBound - inner.lowerBound
         self.whole += whole.count { inner.contains($0) }
         self.live += live.count { inner.contains($0) }

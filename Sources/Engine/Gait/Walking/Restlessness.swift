@@ -61,5 +61,7 @@ struct Restlessness: Sendable {
     return cell - rests[cell & (Self.capacity - 1)]
   }
 
-  private func isKept(_ cell: Int) -> Bool { (max(0, count - Self.capacity)..<count).contains(cell) }
+  private func isKept(_ cell: Int) -> Bool {
+    cell >= max(0, count - Self.capacity) && cell < count
+  }
 }
