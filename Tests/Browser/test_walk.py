@@ -38,6 +38,13 @@ def number(phone, slot):
     return int(re.sub(r"\D", "", phone.slot(slot)) or 0)
 
 
+def state_and_steps(phone):
+    """Both of one moment: between two questions the page may go on."""
+    state, steps = phone.page.evaluate(
+        "() => ['state', 'steps'].map(slot => document.querySelector(`[data-slot=${slot}]`).textContent.trim())")
+    return state, int(re.sub(r"\D", "", steps) or 0)
+
+
 def feel(phone, pattern):
     return phone.page.evaluate("pattern => vibrations.filter((each) => each === pattern).length", pattern)
 
@@ -101,7 +108,7 @@ def test_steps_are_heard_before_they_count(own_demo, new_phone):
     states = []
     for _ in range(40):
         let_pass(phone, 0.2, step=0.2)
-        states.append((phone.slot("state"), number(phone, "steps")))
+        states.append(state_and_steps(phone))
     heard = [(state, steps) for state, steps in states if state.startswith("I hear you: ")]
     assert heard and all(steps == 0 for _, steps in heard), states
     assert states[-1][0] == "Walking" and states[-1][1] >= 8
