@@ -1,8 +1,9 @@
 /// Decides which crests are steps of a walk: a sequential test (Page, Biometrika 41:100, 1954) on
 /// `StepEvidence`.
 ///
-/// 1. Evidence adds up and never falls below zero; where it does, what came before is no part of a walk, nor where a first crest after
-///    rest says as much by itself. That counts once, however often a body taps between rests.
+/// 1. Evidence adds up and never falls below zero. Where it is zero, nothing that came before is part of a walk. The gain of a first
+///    crest after rest is not added to what came before: the greater of the two counts, so that taps with rests between them are
+///    no walk.
 /// 2. At e¹² to one for walking, three crests and more since zero are handed out as steps. Less will do where the walker has said that
 ///    they walk now, within six seconds of a walk, and within a minute of one if they are half as strong as its steps.
 /// 3. The first step of a walk is slower and weaker; the crest before the first is taken in if it is near. The weight is shifted before
@@ -82,10 +83,10 @@ struct BoutBelief: Sendable {
 
   mutating func add(_ crest: WalkedStep) {
     let previous = evidence.latest
-    let isFirst = !isWalking && evidence.isFirst(crest)
+    let followsQuiet = !isWalking && evidence.followsQuiet(crest)
     let gain = evidence.add(crest)
-    let beginsHere = isFirst && gain >= sum
-    sum = isFirst ? max(sum, gain) : max(0, min(Self.most, sum + gain))
+    let beginsHere = followsQuiet && gain >= sum
+    sum = followsQuiet ? max(sum, gain) : max(0, min(Self.most, sum + gain))
     if beginsHere || sum == 0 { begin(after: previous) }
     if isWalking { return handOut(crest) }
     queue.append(crest)
@@ -131,7 +132,7 @@ struct BoutBelief: Sendable {
   private mutating func believe() {
     isWalking = true
     if queue[0].seconds - walkedSeconds > Self.knownSeconds { walkedRise.begin(at: meanRise) }
-    if let before, isFirst(before) {
+    if let before, isFirstStep(before) {
       queue.insert(before, at: 0)
     } else {
       while queue.count > Self.fewest, isShift(queue[0]) { queue.removeFirst() }
@@ -140,7 +141,7 @@ struct BoutBelief: Sendable {
     queue.removeAll(keepingCapacity: true)
   }
 
-  private func isFirst(_ crest: WalkedStep) -> Bool {
+  private func isFirstStep(_ crest: WalkedStep) -> Bool {
     let usual = (queue[queue.count - 1].seconds - queue[0].seconds) / Double(queue.count - 1)
     return crest.seconds > walkedSeconds && crest.rise > Self.firstShare * meanRise
       && Self.firstGaps.contains((queue[0].seconds - crest.seconds) / usual)

@@ -48,8 +48,8 @@ struct StepEvidence: Sendable {
 
   var latest: WalkedStep? { recent.last }
 
-  /// Whether nothing was heard for so long that there is nothing to compare the crest with.
-  func isFirst(_ step: WalkedStep) -> Bool {
+  /// Whether nothing was heard for so long before the crest that there is nothing to compare it with.
+  func followsQuiet(_ step: WalkedStep) -> Bool {
     guard let latest else { return true }
     return step.seconds - latest.seconds > quiet
   }
@@ -62,7 +62,7 @@ struct StepEvidence: Sendable {
   }
 
   private func gain(of step: WalkedStep) -> Double {
-    guard let latest, !isFirst(step) else {
+    guard let latest, !followsQuiet(step) else {
       return step.restSeconds < Self.onsetSeconds ? Self.onset : 0
     }
     let interval = step.seconds - latest.seconds
