@@ -1,5 +1,5 @@
 # Every command sets up what it needs first.
-.PHONY: run test check bench fuzz accuracy sound pose wasm docs
+.PHONY: run test check bench fuzz accuracy sound pose wasm docs dist
 
 run: ## builds for release and starts the demo on http://127.0.0.1:8080
 	@scripts/run.sh
@@ -30,3 +30,6 @@ wasm: ## builds the page's modules into Web/build
 
 docs: ## builds the reference and checks the pages' links
 	@scripts/docs.sh
+
+dist: ## makes the program for others, its Debian package, checksums
+	@scripts/dist.sh

@@ -161,7 +161,10 @@ let package = Package(
         "Engine", "Screens", "ActivityFiles", "Garage", "TestBench", "Store", "Strava", "Server",
         "Pose",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
       ], swiftSettings: strict),
 
     // Measures docs/accuracy.md; not part of the product.

@@ -17,14 +17,14 @@ import Server
       Every command takes --help; most take --json for scripts. Exit status: 0 all done, \
       1 some input could not be used, 64 wrong usage.
       """,
-    version: andanteVersion,
+    version: BuildFacts.versionText,
     subcommands: [
       ServeCommand.self, ImportCommand.self, WatchCommand.self, AnalyzeCommand.self,
       ReplayCommand.self,
       ConvertCommand.self, CadenceCommand.self, MetronomeCommand.self, MusicCommand.self,
       GaitCommand.self, PoseCommand.self, RepsCommand.self, BikesCommand.self, ServiceCommand.self,
       StravaCommand.self,
-      DoctorCommand.self,
+      DoctorCommand.self, HealthCommand.self,
     ])
 
   static func main() async {

@@ -32,10 +32,11 @@ def free_port():
 class Server:
     """`andante serve` with its data directory. `stop` and `start` again keep data and port."""
 
-    def __init__(self, data, *arguments, scheme="http", environment=None):
+    def __init__(self, data, *arguments, scheme="http", environment=None, folder=ROOT):
         self.data = pathlib.Path(data)
         self.arguments = [str(a) for a in arguments]
         self.scheme = scheme
+        self.folder = folder
         self.environment = {**os.environ, **(environment or {})}
         self.address = "127.0.0.1"
         self.port = free_port()
@@ -50,7 +51,7 @@ class Server:
         self.log = open(self.data.with_suffix(".log"), "ab")
         self.process = subprocess.Popen(
             [str(part) for part in command], stdout=self.log, stderr=subprocess.STDOUT,
-            cwd=ROOT, env=self.environment, start_new_session=True)
+            cwd=self.folder, env=self.environment, start_new_session=True)
         self._wait_until_it_serves()
         return self
 

@@ -52,7 +52,9 @@ final class AppServices: Sendable {
       options.usesLocalNetwork
       ? try LocalNetwork(options: options, keysPath: directory.keysPath) : nil
     reminderKeys = try ReminderKeys(path: directory.keysPath)
-    folder = WebFolder.locate(options.webPath).map(WebFolder.init)
+    folder = WebPlace(options.webPath).map { [path = directory.path] in
+      WebFolder($0, models: path + "/models")
+    }
     spool = Spool(dataPath: directory.path)
     spool.clear()
     athlete = try await accounts.chosenAthlete(named: options.athleteName, now: now())

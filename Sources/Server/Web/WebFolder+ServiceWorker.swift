@@ -37,9 +37,6 @@ extension WebFolder {
   /// The addresses of everything pages load, in a fixed order. Names need no escaping: others than
   /// plain ones are not served.
   private func assetPaths() -> [String] {
-    func names(in folder: String) -> [String] {
-      (try? FileManager.default.contentsOfDirectory(atPath: path + folder)) ?? []
-    }
     let types: Set<Substring> = ["js", "css", "webmanifest", "wasm", "pose", "svg", "png", "ico"]
     let candidates = names(in: "/").flatMap { name in
       let isUnnamed = Self.unnamedFolders.values.contains(name)

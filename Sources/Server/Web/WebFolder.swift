@@ -14,24 +14,29 @@ struct WebAsset: Sendable {
   let tag: String
 }
 
-/// The folder with what the browser alone can do. Files are read when first asked for, kept
-/// compressed in memory and read again when they change on disk.
+/// The files with what the browser alone can do. They are read when first asked for, kept
+/// compressed in memory and read again when they change.
 final class WebFolder: Sendable {
-  let path: String
+  /// The first one that has a file gives it.
+  private let sources: [any WebFiles]
   private let cache = Mutex<[String: Entry]>([:])
 
   private struct Entry {
-    var stamp: Stamp
+    var stamp: WebStamp
     var asset: WebAsset
   }
 
-  private struct Stamp: Equatable {
-    var modified: Date
-    var size: Int
+  init(_ sources: [any WebFiles]) {
+    self.sources = sources
   }
 
-  init(path: String) {
-    self.path = path
+  /// - Parameter models: a folder that may hold the pose models.
+  convenience init(_ place: WebPlace, models: String? = nil) {
+    self.init([place.files] + (models.map { [ModelFiles(path: $0)] } ?? []))
+  }
+
+  convenience init(path: String) {
+    self.init(.folder(path))
   }
 
   /// The file behind a request's path; nil when it is none of ours. Only plain names of known types
@@ -39,22 +44,25 @@ final class WebFolder: Sendable {
   func asset(at requestPath: String) -> WebAsset? {
     guard let file = Self.file(for: requestPath),
       let mediaType = Self.mediaTypes[file.pathExtension],
-      let stamp = stamp(of: file.path)
+      let (source, stamp) = source(of: file.path)
     else { return nil }
     if let entry = cache.withLock({ $0[file.path] }), entry.stamp == stamp { return entry.asset }
-    guard let bytes = FileManager.default.contents(atPath: path + file.path) else { return nil }
-    let asset = Self.makeAsset(Array(bytes), mediaType: mediaType)
+    guard let bytes = source.bytes(of: file.path) else { return nil }
+    let asset = Self.makeAsset(bytes, mediaType: mediaType)
     cache.withLock { $0[file.path] = Entry(stamp: stamp, asset: asset) }
     return asset
   }
 
-  private func stamp(of file: String) -> Stamp? {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path + file)
-    guard let attributes, attributes[.type] as? FileAttributeType == .typeRegular,
-      let modified = attributes[.modificationDate] as? Date,
-      let size = attributes[.size] as? NSNumber
-    else { return nil }
-    return Stamp(modified: modified, size: size.intValue)
+  /// Names in a folder of the page's files, in no order.
+  func names(in folder: String) -> Set<String> {
+    sources.reduce(into: []) { $0.formUnion($1.names(in: folder)) }
+  }
+
+  private func source(of file: String) -> (any WebFiles, WebStamp)? {
+    for source in sources {
+      if let stamp = source.stamp(of: file) { return (source, stamp) }
+    }
+    return nil
   }
 
   static func makeAsset(_ bytes: [UInt8], mediaType: String) -> WebAsset {
@@ -108,39 +116,5 @@ final class WebFolder: Sendable {
         default: false
         }
       }
-  }
-}
-
-extension WebFolder {
-  /// Looks for the folder: `ANDANTE_WEB`, beside the executable as installed, then upwards from the
-  /// executable and from the working directory to the first `Web/app.js`.
-  static func locate(_ given: String?) -> String? {
-    if let given { return given }
-    let environment = ProcessInfo.processInfo.environment
-    if let named = environment["ANDANTE_WEB"], !named.isEmpty { return named }
-    let executable = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let beside = executable.map { parent(of: parent(of: $0)) + "/share/andante/web" }
-    if let beside, isWebFolder(beside) { return beside }
-    return [executable.map(parent), FileManager.default.currentDirectoryPath]
-      .lazy.compactMap { $0.flatMap(searchUpwards) }.first
-  }
-
-  private static func searchUpwards(from directory: String) -> String? {
-    var directory = directory
-    while true {
-      if isWebFolder(directory + "/Web") { return directory + "/Web" }
-      let above = parent(of: directory)
-      if above == directory || above.isEmpty { return nil }
-      directory = above
-    }
-  }
-
-  private static func isWebFolder(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: path + "/app.js")
-  }
-
-  private static func parent(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "" }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }

@@ -112,26 +112,31 @@ struct Examination {
 
   // MARK: The page
 
-  private var webFolder: String? { webFolderPath(webPath) }
+  private var webPlace: WebPlace? { WebPlace(webPath) }
 
   private var webFiles: DoctorCheck {
-    guard let folder = webFolder, FileManager.default.fileExists(atPath: folder + "/app.js") else {
+    guard let place = webPlace, place.missing(["/app.js"]).isEmpty else {
       return DoctorCheck(
         "Web files", .missing, webPath.map { "not in \($0)" } ?? "not found",
         remedy: "name their folder with --web or ANDANTE_WEB")
     }
-    return DoctorCheck("Web files", .ok, folder)
+    switch place {
+    case .folder(let path): return DoctorCheck("Web files", .ok, path)
+    case .program: return DoctorCheck("Web files", .ok, "inside the program")
+    }
   }
 
   private var modules: DoctorCheck {
-    let folder = (webFolder ?? "") + "/build/"
     let names = ["app.wasm", "audio.wasm", "pose.wasm", "pose-relaxed.wasm"]
-    let missing = names.filter { !FileManager.default.fileExists(atPath: folder + $0) }
-    if missing.isEmpty {
+    let missing = webPlace.map { place in
+      names.filter { !place.missing(["/build/" + $0]).isEmpty }
+    }
+    if missing?.isEmpty == true {
       return DoctorCheck("WebAssembly modules", .ok, names.joined(separator: ", "))
     }
     return DoctorCheck(
-      "WebAssembly modules", .missing, missing.joined(separator: ", ") + " not built",
+      "WebAssembly modules", .missing,
+      (missing ?? names).joined(separator: ", ") + " not built",
       remedy: "run `make wasm` in the project's folder")
   }
 
@@ -192,9 +197,8 @@ struct Examination {
 
   private var poseModels: DoctorCheck {
     let name = "Pose models"
-    let folder = (webFolder ?? "") + "/build"
-    if let models = try? PoseModelFolder(folder), models.isComplete {
-      return DoctorCheck(name, .ok, folder)
+    if let models = try? PoseModelFolder(webPath.map { $0 + "/build" }), models.isComplete {
+      return DoctorCheck(name, .ok, models.path)
     }
     return DoctorCheck(
       name, .optional, "none; the camera coach and `andante pose` need them",

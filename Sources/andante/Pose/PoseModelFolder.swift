@@ -2,19 +2,21 @@ import Crypto
 import Foundation
 import Pose
 import Server
+import Store
 
 /// Where the pose models are in their packed form: with the page's other built files, so that the server gives them to the
-/// page and programs read the same ones.
+/// page and programs read the same ones. Where the page's files are inside the program, in the data directory's `models`,
+/// which the server looks into as well.
 struct PoseModelFolder {
   let path: String
 
   /// - Parameter given: a folder to take instead.
   init(_ given: String? = nil) throws(PoseFailure) {
-    if let given {
-      path = given
-    } else if let web = webFolderPath() {
-      path = web + "/build"
-    } else {
+    switch (given, WebPlace()) {
+    case (let given?, _): path = given
+    case (nil, .folder(let web)): path = web + "/build"
+    case (nil, .program): path = DataDirectory.defaultPath + "/models"
+    case (nil, nil):
       throw PoseFailure(
         "the page's files are not found: name a folder for the models with --models")
     }

@@ -1,0 +1,64 @@
+import Foundation
+
+/// Where the page's files are.
+public enum WebPlace: Equatable, Sendable {
+  case folder(String)
+  /// Inside the program itself, as in a package.
+  case program
+
+  var files: any WebFiles {
+    switch self {
+    case .folder(let path): FolderFiles(path: path)
+    case .program: ProgramFiles.own ?? FolderFiles(path: "")
+    }
+  }
+
+  /// Those among these files, named from the root of the page's files (`/build/app.wasm`), that are not there.
+  public func missing(_ files: [String]) -> [String] {
+    let place = self.files
+    return files.filter { place.stamp(of: $0) == nil }
+  }
+
+  /// The folder given, `ANDANTE_WEB`, beside the executable as installed, inside the program, then upwards from the executable
+  /// and from the working directory to the first `Web/app.js`; nil where there is none. A folder that is given is not looked
+  /// into.
+  public init?(_ given: String? = nil) {
+    let named = given ?? ProcessInfo.processInfo.environment["ANDANTE_WEB"]
+    if let named, given != nil || !named.isEmpty {
+      self = .folder(named)
+      return
+    }
+    let executable = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let beside = executable.map { parent(of: parent(of: $0)) + "/share/andante/web" }
+    if let beside, isWebFolder(beside) {
+      self = .folder(beside)
+    } else if ProgramFiles.own?.stamp(of: "/app.js") != nil {
+      self = .program
+    } else {
+      let starts = [executable.map(parent), FileManager.default.currentDirectoryPath]
+      guard let found = starts.lazy.compactMap({ $0.flatMap(searchUpwards) }).first else {
+        return nil
+      }
+      self = .folder(found)
+    }
+  }
+}
+
+private func searchUpwards(from directory: String) -> String? {
+  var directory = directory
+  while true {
+    if isWebFolder(directory + "/Web") { return directory + "/Web" }
+    let above = parent(of: directory)
+    if above == directory || above.isEmpty { return nil }
+    directory = above
+  }
+}
+
+private func isWebFolder(_ path: String) -> Bool {
+  FileManager.default.fileExists(atPath: path + "/app.js")
+}
+
+private func parent(of path: String) -> String {
+  guard let slash = path.lastIndex(of: "/") else { return "" }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
+}

@@ -1,0 +1,96 @@
+#!/usr/bin/env bash
+# Makes what is given to others, in dist/: one program that holds the page's files and modules and needs no Swift, a Debian
+# package, the container's file, completions, the manual, a list of what it was made from, checksums.
+#
+# dist.sh --stage FOLDER      only the files that the package installs, with the program of an earlier build
+set -euo pipefail
+source "$(dirname "$0")/common.sh"
+
+out=dist
+build_folder=.build-dist
+version=$(sed -n 's/^public let andanteVersion = "\(.*\)"$/\1/p' Sources/Server/App/Version.swift)
+architecture=$(dpkg --print-architecture)
+program=$build_folder/andante
+
+# Debian's libraries as archives, before the folder of the system's shared ones.
+static_libraries() {
+  local folder=$build_folder/libraries multiarch
+  multiarch=$(dpkg-architecture -q DEB_HOST_MULTIARCH 2>/dev/null || gcc -print-multiarch)
+  mkdir -p "$folder"
+  for name in sqlite3 z deflate; do ln -sf "/usr/lib/$multiarch/lib$name.a" "$folder/lib$name.a"; done
+  realpath "$folder"
+}
+
+build_program() {
+  say "Building Andante for release (the first time takes some minutes)"
+  mkdir -p "$build_folder"
+  swift build -c release --product andante --static-swift-stdlib --scratch-path "$build_folder" \
+    -Xlinker "-L$(static_libraries)" -Xlinker --gc-sections
+  cp "$(swift build -c release --scratch-path "$build_folder" --static-swift-stdlib --show-bin-path)/andante" "$program"
+  strip --strip-all "$program"
+  python3 scripts/dist/append.py "$program"
+}
+
+# What the package installs, below a folder.
+stage() {
+  local root=$1 help
+  install -D -m 755 "$program" "$root/usr/bin/andante"
+  install -D -m 644 packaging/andante.service "$root/lib/systemd/system/andante.service"
+  install -D -m 644 packaging/andante.default "$root/etc/default/andante"
+  for page in README.md docs/install.md docs/upgrade.md docs/backup-offsite.md; do
+    install -D -m 644 "$page" "$root/usr/share/doc/andante/$(basename "$page")"
+  done
+  install -D -m 644 packaging/debian/copyright "$root/usr/share/doc/andante/copyright"
+  complete_for bash "$root/usr/share/bash-completion/completions/andante"
+  complete_for zsh "$root/usr/share/zsh/vendor-completions/_andante"
+  complete_for fish "$root/usr/share/fish/vendor_completions.d/andante.fish"
+  help=$(mktemp)
+  "$program" --experimental-dump-help >"$help"
+  mkdir -p "$root/usr/share/man/man1"
+  python3 scripts/dist/manual.py "$help" "$version" "$(git log -1 --format=%cs)" | gzip -9n >"$root/usr/share/man/man1/andante.1.gz"
+  rm -f "$help"
+}
+
+complete_for() {
+  mkdir -p "$(dirname "$2")"
+  "$program" --generate-completion-script "$1" >"$2"
+}
+
+make_package() {
+  local root=$build_folder/package
+  rm -rf "$root"
+  stage "$root"
+  mkdir -p "$root/DEBIAN"
+  for script in conffiles postinst prerm postrm; do cp "packaging/debian/$script" "$root/DEBIAN/"; done
+  chmod 755 "$root"/DEBIAN/{postinst,prerm,postrm}
+  sed -e "s/@VERSION@/$version/" -e "s/@ARCHITECTURE@/$architecture/" \
+    -e "s/@SIZE@/$(du -sk --exclude=DEBIAN "$root" | cut -f1)/" packaging/debian/control.in >"$root/DEBIAN/control"
+  dpkg-deb --root-owner-group -Zxz --build "$root" "$out/andante_${version}_$architecture.deb" >/dev/null
+}
+
+make_archive() {
+  local name=andante-$version-linux-$(uname -m) folder=$build_folder/archive
+  rm -rf "$folder"
+  stage "$folder/$name"
+  tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$(git log -1 --format=%ct)" -C "$folder" -czf "$out/$name.tar.gz" "$name"
+}
+
+if [ "${1:-}" = --stage ]; then
+  program=${ANDANTE_PROGRAM:?names a built program}
+  stage "$2"
+  exit
+fi
+setup_build
+need_packages python3 dpkg-dev binutils
+scripts/wasm.sh
+build_program
+rm -rf "$out"
+mkdir -p "$out"
+cp "$program" "$out/andante"
+cp packaging/Containerfile "$out/"
+make_package
+make_archive
+swift package --scratch-path "$build_folder" show-dependencies --format json >"$build_folder/dependencies.json"
+python3 scripts/dist/sbom.py "$build_folder/dependencies.json" "$version" >"$out/andante-$version.cdx.json"
+(cd "$out" && find . -maxdepth 1 -type f ! -name SHA256SUMS -printf '%f\n' | sort | xargs sha256sum >SHA256SUMS)
+ls -l "$out"
