@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Screens
 import Store
 
 /// Lets a request through that carries a token which allows what is asked for. Cookies count for nothing here, so
@@ -13,9 +14,7 @@ struct TokenCheck: RouterMiddleware {
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
     guard let token = Self.token(in: request) else { throw APIProblem.unauthorized }
-    guard let proven = try await services.accounts.proven(token: token, now: services.now()) else {
-      throw APIProblem.unknownToken
-    }
+    let proven = try await proven(token)
     guard proven.scopes.isSuperset(of: scope) else {
       throw APIProblem.forbidden(scope == .write ? "write" : "read")
     }
@@ -24,6 +23,17 @@ struct TokenCheck: RouterMiddleware {
       athlete: proven.athlete, scopes: proven.scopes,
       store: try services.store(of: proven.athlete))
     return try await next(request, context)
+  }
+
+  /// - Throws: `APIProblem` for a token that is unknown or has run out.
+  private func proven(_ token: String) async throws -> ProvenToken {
+    do {
+      let found = try await services.accounts.proven(token: token, now: services.now())
+      guard let found else { throw APIProblem.unknownToken }
+      return found
+    } catch let error as ExpiredToken {
+      throw APIProblem.expiredToken(localMoment(error.expiredAt).dayText())
+    }
   }
 
   private static func token(in request: Request) -> String? {
