@@ -26,15 +26,23 @@ extension DataDirectory {
   ///
   /// It can be killed at any moment: the next `finishForgetting` ends it.
   ///
-  /// - Parameter typedName: what was typed to confirm it.
+  /// - Parameters:
+  ///   - typedName: what was typed to confirm it.
+  ///   - closing: called between, when nobody is let in any more and before files are removed.
   /// - Throws: `HouseholdError` where the name is another one, or the administrator is still needed.
   public func forget(
     _ athlete: Athlete, typedName: String, in accounts: AccountStore, now: Double,
-    backupsToo: Bool = false
+    backupsToo: Bool = false, closing: () async throws -> Void = {}
   ) async throws -> Forgotten {
     guard typedName == athlete.name else { throw HouseholdError.notConfirmed(name: athlete.name) }
     try await accounts.beginForgetting(athlete, now: now)
+    try await closing()
     return try await finish(athlete, in: accounts, backupsToo: backupsToo)
+  }
+
+  /// Removes what a server beside this program may have written while the athlete was being forgotten.
+  public func removeLeftovers(of athlete: Athlete) throws {
+    _ = try removeFiles(of: athlete, below: path, sparing: [backupsPath])
   }
 
   /// Ends what was begun before the program was killed.

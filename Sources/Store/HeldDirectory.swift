@@ -15,11 +15,15 @@ public final class HeldDirectory: Sendable {
   /// Locked as long as this lives: a locked directory is in use.
   private let handle: Int32
 
-  /// - Parameters:
-  ///   - prefix: how the names of all directories of this kind begin.
-  ///   - parent: where they lie; the system's temporary directory unless told.
+  /// In the system's temporary directory.
+  ///
+  /// - Parameter prefix: how the names of all directories of this kind begin.
   /// - Throws: `StoreError.cannotOpen` where none can be made.
-  public init(prefix: String, in parent: String = NSTemporaryDirectory()) throws {
+  public convenience init(prefix: String) throws {
+    try self.init(prefix: prefix, in: NSTemporaryDirectory())
+  }
+
+  init(prefix: String, in parent: String) throws {
     Self.removeAbandoned(prefix, in: parent)
     let folder = parent.hasSuffix("/") ? parent : parent + "/"
     path = folder + prefix + String(Identifier.random().description.prefix(16))

@@ -1,6 +1,6 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
-import Screens
 import Store
 
 /// Lets a request through that carries a token which allows what is asked for. Cookies count for nothing here, so
@@ -32,7 +32,7 @@ struct TokenCheck: RouterMiddleware {
       guard let found else { throw APIProblem.unknownToken }
       return found
     } catch let error as ExpiredToken {
-      throw APIProblem.expiredToken(localMoment(error.expiredAt).dayText())
+      throw APIProblem.expiredToken(isoDay(error.expiredAt))
     }
   }
 
@@ -42,4 +42,9 @@ struct TokenCheck: RouterMiddleware {
     guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
     return String(parts[1])
   }
+}
+
+/// `2026-11-24`, in UTC.
+private func isoDay(_ unixSeconds: Double) -> String {
+  Date(timeIntervalSince1970: unixSeconds).formatted(.iso8601.year().month().day())
 }

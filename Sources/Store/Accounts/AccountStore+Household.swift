@@ -74,7 +74,7 @@ extension AccountStore {
   /// Ends all that lets an athlete in, and hides them from every list. What is left of them goes with `erase`.
   ///
   /// - Throws: `HouseholdError.administratorIsNeeded` for the administrator while there are others.
-  public func beginForgetting(_ athlete: Athlete, now: Double) async throws {
+  func beginForgetting(_ athlete: Athlete, now: Double) async throws {
     try await database.write { db in
       let others = try Int.fetchOne(
         db, sql: "SELECT count(*) FROM athlete WHERE id <> ? AND forgotten_at IS NULL",
