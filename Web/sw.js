@@ -175,7 +175,7 @@ function change(athlete, asked, passOn) {
     if (before === athlete || asked < changedAt) return;
     changedAt = Date.now();
     await (await caches.open(OWNER_CACHE)).put(OWNER, new Response(athlete));
-    await passOn(before);
+    await passOn(before).catch((error) => console.warn(error));
     const others = (await caches.keys()).filter((name) => name.startsWith(PAGES) && name !== PAGES + athlete);
     await Promise.all(others.map((name) => caches.delete(name)));
   }).catch((error) => console.warn('Pages of another athlete could not be deleted.', error));

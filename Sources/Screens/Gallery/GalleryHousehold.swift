@@ -8,7 +8,8 @@ private func moment(days: Double) -> Moment {
 
 private let robin = HouseholdRow(
   id: "1", name: "Robin", byteCount: 184_320_000, isVisitor: true, isAdministrator: true)
-private let kim = HouseholdRow(id: "2", name: "Kim Alexandra Featherstonehaugh-Lindqvist", byteCount: 412_000)
+private let kim = HouseholdRow(
+  id: "2", name: "Kim Alexandra Featherstonehaugh-Lindqvist", byteCount: 412_000)
 private var toni: HouseholdRow {
   HouseholdRow(id: "3", name: "Toni", isInvited: true, linkEnds: moment(days: 6))
 }

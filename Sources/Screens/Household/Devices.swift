@@ -51,7 +51,9 @@ public func devicesScreen(_ state: DevicesState) -> HTML {
     }
     if let link = state.link { signInLinkSection(DeviceListWords.linkTitle.text, link) }
     tag("ul", .class("rows")) {
-      for device in state.devices { deviceRow(device, state.csrf) }
+      for device in state.devices {
+        linkRow(joined("/settings/devices/", device.id), device.name, device.facts)
+      }
     }
     if state.devices.count > 1 {
       wideButton(
@@ -66,37 +68,18 @@ public func devicesScreen(_ state: DevicesState) -> HTML {
   }
 }
 
-private func deviceRow(_ device: SignedInDevice, _ csrf: String) -> HTML {
-  let address = joined("/settings/devices/", device.id)
-  return tag("li", .class("row")) {
-    tag("span", .class("what")) {
-      tag("b") { device.name }
-      tag("span", .class("quiet block")) {
-        device.isThisOne
-          ? DeviceListWords.thisOne.text
-          : DeviceListWords.lastSeen.filled(device.lastSeen.dayText())
-      }
-    }
-    tag("span", .class("buttons")) {
-      tag(
-        "a", .class("button small"), .href(address),
-        .label(DeviceListWords.renameName.filled(device.name))
-      ) { DeviceListWords.rename }
-      postButton(
-        joined(address, "/sign-out"), DeviceListWords.signOut.text, csrf,
-        name: DeviceListWords.signOutName.filled(device.name))
-    }
-  }
-}
-
-/// The page on which one device is renamed.
+/// The page on which one device is renamed or signed out.
 /// - Parameter refused: what was typed where it could not be used.
 public func deviceNameScreen(
   _ device: SignedInDevice, refused: String? = nil, csrf: String = ""
 ) -> HTML {
-  build {
-    tag("h1") { device.name }
-    postForm(joined("/settings/devices/", device.id), csrf) {
+  let address = joined("/settings/devices/", device.id)
+  return build {
+    tag("div", .class("title")) {
+      tag("h1") { device.name }
+      tag("p", .class("quiet")) { device.facts }
+    }
+    postForm(address, csrf) {
       InputField(
         name: "name", label: DeviceListWords.name.text, value: refused ?? device.name,
         hint: refused == nil
@@ -108,6 +91,20 @@ public func deviceNameScreen(
         tag("a", .class("button"), .href("/settings/devices")) { HouseholdWords.cancel }
       }
     }
+    tag("section") {
+      tag("h2") { DeviceListWords.signOut }
+      tag("p", .class("quiet")) {
+        device.isThisOne ? DeviceListWords.signOutThis : .signOutOther
+      }
+      wideButton(joined(address, "/sign-out"), DeviceListWords.signOutIt.text, csrf, "")
+    }
+  }
+}
+
+extension SignedInDevice {
+  fileprivate var facts: String {
+    isThisOne
+      ? DeviceListWords.thisOne.text : DeviceListWords.lastSeen.filled(lastSeen.dayText())
   }
 }
 

@@ -54,21 +54,24 @@ enum HouseholdWords: String, Phrase {
 
 enum DeviceListWords: String, Phrase {
   case what = "Rename them, sign them out, sign in another one"
-  case lead = "Each browser that may open your pages. One that was away for 180 days is signed out by itself."
+  case lead =
+    "Each browser that may open your pages. One that was away for 180 days is signed out by itself."
   case thisOne = "This device"
   case lastSeen = "Last seen {0}"
-  case rename = "Rename"
-  case renameName = "Rename {0}"
   case name = "Name of the device"
   case nameRefused = "A name of 1 to {0} characters."
   case save = "Save"
   case saved = "The name is saved."
   case signOut = "Sign out"
-  case signOutName = "Sign out {0}"
+  case signOutThis =
+    "Pages kept for the time without a server are deleted here. Recordings that wait are kept."
+  case signOutOther = "It needs a new link to open your pages again."
+  case signOutIt = "Sign this device out"
   case signOutOthers = "Sign out all others"
   case signedOutOthers = "The others are signed out: {0}."
   case another = "Sign in another device"
-  case anotherWhat = "Makes a link that signs one more device of yours in. It works once, within a day."
+  case anotherWhat =
+    "Makes a link that signs one more device of yours in. It works once, within a day."
   case makeLink = "Make a link"
   case linkTitle = "A link for another device"
 }

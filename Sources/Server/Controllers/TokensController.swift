@@ -52,7 +52,8 @@ struct TokensController {
   ) async throws -> Response {
     let tokens = try await services.accounts.tokens(of: visit.visitor.athlete)
     let state = TokensState(
-      tokens: tokens.map { TokenRow($0, now: services.now()) }, secret: secret, refusedName: refusedName,
+      tokens: tokens.map { TokenRow($0, now: services.now()) }, secret: secret,
+      refusedName: refusedName,
       csrf: visit.csrf)
     return visit.page(.tokens, status: status, tokensScreen(state))
   }
