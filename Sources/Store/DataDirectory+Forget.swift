@@ -57,6 +57,9 @@ extension DataDirectory {
   ) async throws -> Forgotten {
     var forgotten = Forgotten()
     forgotten.fileCount = try removeFiles(of: athlete, below: path, sparing: [backupsPath])
+    for copy in copiedAccounts(below: path) {
+      try await CopiedAccounts(path: copy).erase(athlete)
+    }
     if backupsToo {
       forgotten.fileCount += try await removeFromBackups(athlete)
     }
@@ -82,6 +85,18 @@ extension DataDirectory {
       }
     }
     return count
+  }
+
+  /// Copies of the accounts outside of backups, as they were before a migration.
+  private func copiedAccounts(below folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.flatMap { name -> [String] in
+      let item = "\(folder)/\(name)"
+      if item == backupsPath { return [] }
+      if Self.isFolder(item) { return copiedAccounts(below: item) }
+      let isCopy = name.hasPrefix("accounts") && name.hasSuffix(".sqlite") && folder != path
+      return isCopy ? [item] : []
+    }
   }
 
   /// Links are not followed: what they lead to is not this directory's.
@@ -110,7 +125,8 @@ extension DataDirectory {
     var count = 0
     for backup in backups(holding: athlete) {
       count += try removeFiles(of: athlete, below: backup, sparing: [])
-      try await BackedUpAccounts(folder: backup).erase(athlete)
+      try await CopiedAccounts(path: backup + "/accounts.sqlite").erase(athlete)
+      try ChangedManifest(folder: backup).leaveOut(athlete)
     }
     return count
   }

@@ -103,7 +103,22 @@ import Testing
       #expect(done.status == .ok && done.text.contains("Kim is forgotten."))
       #expect(try await member.get("/").status == .unauthorized)
       #expect(!FileManager.default.fileExists(atPath: path))
+      let traces = try Self.files(
+        below: server.services.options.dataPath,
+        holding: [Array("Kim".utf8), Array("\(kim.identifier)".utf8)])
+      #expect(traces.isEmpty)
       #expect(try await admin.get(address).status == .notFound)
+    }
+  }
+
+  /// Paths of files that hold, or are named after, one of these.
+  private static func files(below folder: String, holding texts: [[UInt8]]) throws -> [String] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
+    return names.filter { name in
+      let bytes = FileManager.default.contents(atPath: folder + "/" + name) ?? Data()
+      return texts.contains {
+        name.contains(String(decoding: $0, as: UTF8.self)) || bytes.range(of: Data($0)) != nil
+      }
     }
   }
 

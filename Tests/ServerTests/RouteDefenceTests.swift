@@ -147,7 +147,6 @@ struct Things: Sendable {
   static let mark = "Zaunkoenig"
   /// Of the activity, as its pages show it.
   static let title = "Lake loop " + mark
-  let activityCount: Int
   /// Of a program that may change what it likes.
   let token: String
   /// Values of parameters, by the beginnings of paths; the longest one counts.
@@ -177,7 +176,6 @@ struct Things: Sendable {
     let device = try #require(
       try await services.accounts.sessions(of: owner, now: TestServer.now).first)
     let load = Identifier.random().description
-    activityCount = try await store.activities.count()
     values = [
       "/activities/": ["id": walk.id.description, "other": run.description],
       "/activities/{id}/sources/": ["id": run.description, "source": attached.id.description],

@@ -27,7 +27,8 @@ import Testing
       options: ServerOptions(dataPath: path), now: { clock.now })
     let application = buildApplication(services, logger: silentLogger)
     let server = TestServer(services: services)
-    let browser = Browser(client: RouterClient(application.responder))
+    let responder = try await application.responder
+    let browser = Browser(client: RouterClient(responder))
     try await test(server, try await server.signedIn(browser), clock)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 
 @testable import Store
@@ -78,6 +79,14 @@ import Testing
     }
   }
 
+  private static func copyAccounts(of directory: DataDirectory, to path: String) async throws {
+    let folder = (path as NSString).deletingLastPathComponent
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let target = try DatabaseQueue(path: path)
+    try DatabaseQueue(path: directory.path + "/accounts.sqlite").backup(to: target)
+    try target.close()
+  }
+
   /// What every trace of the forgotten athlete would hold.
   private static let title = "Secret valley loop"
 
@@ -97,8 +106,8 @@ import Testing
     let file = ImportFile(name: "\(Self.title).gpx", bytes: gpx)
     _ = try await store.imports.add(files: [file], now: start)
     try await store.reminders.addSubscription(
-      endpoint: "https://push.example/\(athlete.name)", publicKey: Data([1]), secret: Data([2]),
-      device: athlete.name, now: start)
+      endpoint: "https://push.example/\(athlete.name)", publicKey: Data(count: 65),
+      secret: Data(count: 16), device: athlete.name, now: start)
     let device = "\(athlete.name)'s phone"
     _ = try await accounts.newSession(for: athlete, device: device, now: start)
     _ = try await accounts.newSetupLink(for: athlete, now: start)
@@ -125,6 +134,8 @@ import Testing
     try await withHousehold { directory, accounts, ada, bob in
       let kept = try await fill(directory, accounts, ada)
       let store = try await fill(directory, accounts, bob)
+      let copy = directory.path + "/before-migration/accounts-schema-2-2026.sqlite"
+      try await Self.copyAccounts(of: directory, to: copy)
       // An earlier name lies in free space by then.
       let renamed = try await accounts.rename(bob, to: "Bobby Featherstone")
       let identifier = bob.identifier
@@ -149,25 +160,44 @@ import Testing
 
   @Test func backupsKeepAForgottenAthleteUnlessTold() async throws {
     try await withHousehold { directory, accounts, ada, bob in
-      _ = try await fill(directory, accounts, bob)
-      let backup = directory.path + "/backups/2026-11-24"
+      let backup = directory.path + "/backups/andante-2026-11-24"
+      let copies = [ada, bob].map { "\(backup)/athletes/\($0.identifier).sqlite" }
       let manager = FileManager.default
+      try await Self.copyAccounts(of: directory, to: backup + "/accounts.sqlite")
       try manager.createDirectory(
         atPath: backup + "/athletes", withIntermediateDirectories: true)
-      try Data([1]).write(to: URL(fileURLWithPath: "\(backup)/athletes/\(bob.identifier).sqlite"))
-      try Data([2]).write(to: URL(fileURLWithPath: "\(backup)/athletes/\(ada.identifier).sqlite"))
-      // That it is closed matters to nobody but the log of writes.
-      _ = try await AccountStore(path: backup + "/accounts.sqlite")
-        .athlete(named: bob.name, now: start)
-      let told = try await directory.forget(bob, typedName: bob.name, in: accounts, now: start)
-      #expect(told.backups == [backup])
+      for copy in copies { try Data([1]).write(to: URL(fileURLWithPath: copy)) }
+      let manifest = """
+        {"format": 1, "athletes": [{"identifier": "\(ada.identifier)", "name": "Ada"},
+        {"identifier": "\(bob.identifier)", "name": "\(bob.name)"}],
+        "files": [{"path": "accounts.sqlite", "bytes": 1, "sha256": "00"},
+        {"path": "athletes/\(bob.identifier).sqlite", "bytes": 1, "sha256": "00"}]}
+        """
+      try Data(manifest.utf8).write(to: URL(fileURLWithPath: backup + "/manifest.json"))
 
       let carl = try await accounts.invite(named: "Carl", now: start)
-      try Data([1]).write(to: URL(fileURLWithPath: "\(backup)/athletes/\(carl.identifier).sqlite"))
-      let all = try await directory.forget(
-        carl, typedName: "Carl", in: accounts, now: start, backupsToo: true)
-      #expect(all.backups.isEmpty && all.fileCount == 1)
-      #expect(manager.fileExists(atPath: "\(backup)/athletes/\(ada.identifier).sqlite"))
+      let none = try await directory.forget(carl, typedName: "Carl", in: accounts, now: start)
+      #expect(none.backups.isEmpty)
+      let traces = [Array("Featherstone".utf8), Array(bob.identifier.description.utf8)]
+      let told = try await directory.forget(
+        bob, typedName: bob.name, in: accounts, now: start, backupsToo: true)
+      #expect(told.backups.isEmpty && told.fileCount == 1)
+      #expect(try files(below: directory.path, holding: traces).isEmpty)
+      #expect(copies.map(manager.fileExists(atPath:)) == [true, false])
+      let left = try #require(manager.contents(atPath: backup + "/manifest.json"))
+      let bytes = try #require(manager.contents(atPath: backup + "/accounts.sqlite")).count
+      #expect(String(decoding: left, as: UTF8.self).contains("\"bytes\" : \(bytes)"))
+    }
+  }
+
+  @Test func aBackupThatHoldsAForgottenAthleteIsNamed() async throws {
+    try await withHousehold { directory, accounts, _, bob in
+      let backup = directory.path + "/backups/andante-2026-11-24"
+      try FileManager.default.createDirectory(
+        atPath: backup, withIntermediateDirectories: true)
+      try Data([1]).write(to: URL(fileURLWithPath: "\(backup)/\(bob.identifier).sqlite"))
+      let told = try await directory.forget(bob, typedName: bob.name, in: accounts, now: start)
+      #expect(told.backups == [backup])
     }
   }
 
