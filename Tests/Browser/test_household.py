@@ -72,6 +72,8 @@ def test_another_athletes_recording_waits_for_its_own(household, new_phone):
     sign_in(phone, athletes(household, "link", "Ada")["link"])
     phone.page.wait_for_selector("[data-when=sent]:visible", timeout=15_000)
     assert phone.logs() == {} and activity_count(phone) == 1
+    # A page that is for nobody says nothing of others.
+    assert phone.page.locator(WAITS).first.is_hidden()
     counts = {a["name"]: a["activities"] for a in athletes(household, "list")}
     assert counts == {"Ada": 1, "Bob": 0}
 

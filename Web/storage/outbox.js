@@ -93,10 +93,10 @@ export class Outbox extends EventTarget {
     await this.#tellWaiting();
   }
 
-  /** Names of what waits, of all athletes. */
+  /** Names of what waits, of all athletes. A page that is for nobody, as the one without a server, cannot tell whose. */
   async #tellWaiting() {
     const waiting = await this.#waiting();
-    const own = waiting.filter((name) => isOwn({ name }));
+    const own = athlete() ? waiting.filter((name) => isOwn({ name })) : waiting;
     this.#dispatch('waiting', own.length);
     this.#dispatch('others', waiting.length - own.length);
     return waiting;
