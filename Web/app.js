@@ -5,6 +5,7 @@ import { actions, armHolds } from './shared/actions.js';
 import { Outbox } from './storage/outbox.js';
 import { storage } from './storage/storage.js';
 import { loadPage } from './session/session-kinds.js';
+import { isOwn } from './shared/owner.js';
 import { applyUpdate, startServiceWorker } from './shared/update.js';
 import { when } from './shared/when.js';
 
@@ -20,6 +21,11 @@ function startOutbox() {
   outbox.addEventListener('waiting', ({ detail }) => {
     when('waiting', detail > 0);
     for (const place of document.querySelectorAll('[data-waiting-count]')) place.textContent = detail;
+  });
+  outbox.addEventListener('others', ({ detail }) => {
+    when('others-one', detail === 1);
+    when('others-many', detail > 1);
+    for (const place of document.querySelectorAll('[data-others-count]')) place.textContent = detail;
   });
   outbox.addEventListener('refused', () => when('refused', true));
   outbox.addEventListener('sent', ({ detail: { url, digest } }) => {
@@ -59,7 +65,7 @@ async function enhanceParts() {
 /** Another page than those of sessions says that one was cut off. */
 async function showUnfinished() {
   const logs = await storage().list().catch(() => []);
-  when('unfinished', logs.some(({ finished }) => !finished));
+  when('unfinished', logs.filter(isOwn).some(({ finished }) => !finished));
 }
 
 async function startPage() {

@@ -4,7 +4,13 @@
 // page's scripts, its style and app.wasm always come from the same version.
 
 const ASSETS_CACHE = `andante-assets-${BUILD.version}`;
-const PAGES_CACHE = 'andante-pages';
+/** Followed by whose pages they are: one cache an athlete, and no page is shown to another. */
+const PAGES = 'andante-pages-';
+/** While nobody is signed in. */
+const NOBODY = 'nobody';
+/** Holds the identity of the athlete who was signed in last. */
+const OWNER_CACHE = 'andante-owner';
+const OWNER = '/owner';
 /** One page for all addresses of a session's kind; app.wasm fills it. */
 const SESSION_SHELLS = BUILD.sessions;
 const SHELLS = [...Object.keys(SESSION_SHELLS), '/train', '/metronome', '/device-check', '/about', '/offline'];
@@ -31,22 +37,22 @@ async function install() {
   // The pose models are megabytes that hardly ever change: the server is asked whether they did.
   const cacheMode = (url) => (url.endsWith('.pose') ? 'no-cache' : 'reload');
   await assets.addAll(BUILD.assets.map((url) => new Request(url, { cache: cacheMode(url) })));
-  const pages = await caches.open(PAGES_CACHE);
-  await Promise.all(SHELLS.map((path) => keepShell(pages, path)));
+  await Promise.all(SHELLS.map(keepShell));
 }
 
-async function keepShell(pages, path) {
+async function keepShell(path) {
+  const asked = Date.now();
   const response = await fetch(path, { credentials: 'same-origin', cache: 'reload' }).catch(() => null);
-  if (response && isPage(response)) await pages.put(path, response);
+  if (response && isPage(response)) await keepPage(response, path, asked);
   // While a worker installs, Chromium sends no further request once three answers wait to be read.
   else await response?.body?.cancel();
 }
 
 /** Of a worker that was installed before anybody signed in. */
 async function keepMissingShells() {
-  const pages = await caches.open(PAGES_CACHE);
+  const pages = await ownPages();
   const kept = (await pages.keys()).map(({ url }) => new URL(url).pathname);
-  await Promise.all(SHELLS.filter((path) => !kept.includes(path)).map((path) => keepShell(pages, path)));
+  await Promise.all(SHELLS.filter((path) => !kept.includes(path)).map(keepShell));
 }
 
 self.addEventListener('activate', (event) => {
@@ -55,7 +61,10 @@ self.addEventListener('activate', (event) => {
 
 async function activate() {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith('andante-assets-') && name !== ASSETS_CACHE);
+  const old = names.filter((name) => (
+    (name.startsWith('andante-assets-') && name !== ASSETS_CACHE)
+    // Of a worker that did not know whose pages it kept.
+    || name === 'andante-pages'));
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
 }
@@ -63,6 +72,8 @@ async function activate() {
 self.addEventListener('message', (event) => {
   if (event.data === 'apply') self.skipWaiting();
   if (event.data === 'claim') event.waitUntil(self.clients.claim());
+  const { athlete, loaded } = event.data;
+  if (athlete) event.waitUntil(belongTo(athlete, loaded).then(keepMissingShells));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -89,7 +100,7 @@ async function page(event, url) {
   try {
     return await inTime(fresh, shell ? SESSION_TIMEOUT_MS : PAGE_TIMEOUT_MS);
   } catch {
-    const pages = await caches.open(PAGES_CACHE);
+    const pages = await ownPages();
     return (await pages.match(key)) ?? lateOrOffline(fresh, pages);
   }
 }
@@ -103,15 +114,79 @@ async function lateOrOffline(fresh, pages) {
 }
 
 async function fetchAndKeep(request, key) {
+  const asked = Date.now();
   const response = await fetch(request);
-  if (response.status === 401) await forgetSeen();
+  if (response.status === 401) await signedOut(asked);
   if (isPage(response) && response.headers.get('Content-Type')?.startsWith('text/html')) {
-    const pages = await caches.open(PAGES_CACHE);
-    await pages.delete(key);
-    await pages.put(key, response.clone());
-    await forgetOldest(pages);
+    await keepPage(response.clone(), key, asked);
   }
   return response;
+}
+
+/** Keeps a page for its athlete. A late one of an athlete who is gone is not kept. */
+async function keepPage(response, key, asked) {
+  const athlete = response.headers.get('X-Andante-Athlete');
+  if (athlete) await belongTo(athlete, asked);
+  if (athlete && athlete !== await owner()) return;
+  const pages = await ownPages();
+  await pages.delete(key);
+  await pages.put(key, response);
+  await forgetOldest(pages);
+}
+
+// Whose pages are kept
+
+/** Changes of the owner, one after the other. */
+let changing = Promise.resolve();
+/** When the owner changed last: what was asked for before says nothing of who is there now. */
+let changedAt = 0;
+
+async function owner() {
+  const kept = await (await caches.open(OWNER_CACHE)).match(OWNER);
+  return kept ? kept.text() : NOBODY;
+}
+
+const ownPages = async () => caches.open(PAGES + await owner());
+
+/** From now on pages are this athlete's; those of another one are deleted. */
+function belongTo(athlete, asked) {
+  return change(athlete, asked, async (before) => {
+    if (before === NOBODY) return;
+    await endMessages();
+    const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    for (const client of windows) client.postMessage({ athlete });
+  });
+}
+
+/** What was seen is nobody else's to see. Run and Walk still open, and know nobody. */
+function signedOut(asked) {
+  return change(NOBODY, asked, async (before) => {
+    const [from, to] = await Promise.all([before, NOBODY].map((who) => caches.open(PAGES + who)));
+    await Promise.all(Object.keys(SESSION_SHELLS).map((shell) => keepWithoutAthlete(from, to, shell)));
+    const offline = await from.match('/offline');
+    if (offline) await to.put('/offline', offline);
+  });
+}
+
+/** `passOn` is called between: the new owner is known, and the pages of the one before are there yet. */
+function change(athlete, asked, passOn) {
+  changing = changing.then(async () => {
+    const before = await owner();
+    if (before === athlete || asked < changedAt) return;
+    changedAt = Date.now();
+    await (await caches.open(OWNER_CACHE)).put(OWNER, new Response(athlete));
+    await passOn(before).catch((error) => console.warn(error));
+    const others = (await caches.keys()).filter((name) => name.startsWith(PAGES) && name !== PAGES + athlete);
+    await Promise.all(others.map((name) => caches.delete(name)));
+  }).catch((error) => console.warn('Pages of another athlete could not be deleted.', error));
+  return changing;
+}
+
+/** Messages of the athlete before are not for this one: their browser's subscription ends. */
+async function endMessages() {
+  for (const shown of await self.registration.getNotifications()) shown.close();
+  const subscription = await self.registration.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
 }
 
 /** The pages kept because they were seen, in the order they were put. */
@@ -124,24 +199,17 @@ async function forgetOldest(pages) {
   await Promise.all(seen.slice(0, -PAGES_KEPT).map((key) => pages.delete(key)));
 }
 
-/** Signed out: what was seen is nobody else's to see. Run and Walk still open, and know nobody. */
-async function forgetSeen() {
-  const pages = await caches.open(PAGES_CACHE);
-  await Promise.all((await seenPages(pages)).map((key) => pages.delete(key)));
-  await Promise.all(Object.keys(SESSION_SHELLS).map((shell) => forgetAthlete(pages, shell)));
-}
-
-/** Takes the athlete's body, line, steps and last walk out of a kept page; the units stay. */
-async function forgetAthlete(pages, address) {
-  const shell = await pages.match(address);
+/** A kept page without the athlete's body, line, steps and last walk; the units stay. */
+async function keepWithoutAthlete(from, to, address) {
+  const shell = await from.match(address);
   if (!shell) return;
   const text = (await shell.text())
     .replace(/<section[^>]* data-of-server="known"[^]*?<\/section>/, '')
     .replace(/ data-settings="(1:\d)?[^"]*"/, ' data-settings="$1"')
     .replace(/ data-(personal|walk|athlete)="[^"]*"/g, '');
   const headers = new Headers(shell.headers);
-  for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
-  await pages.put(address, new Response(text, { headers }));
+  for (const name of ['Content-Encoding', 'Content-Length', 'X-Andante-Athlete']) headers.delete(name);
+  await to.put(address, new Response(text, { headers }));
 }
 
 function inTime(promise, ms) {

@@ -39,7 +39,12 @@ UNDO = {
         "ALTER TABLE activity DROP COLUMN figures_version"],
     2: ["DROP TABLE sound"],
 }
-UNDO_ACCOUNTS = {2: ["DROP TABLE access_token"]}
+UNDO_ACCOUNTS = {
+    3: ["DROP INDEX setup_link_by_athlete", "ALTER TABLE access_token DROP COLUMN expires_at",
+        "ALTER TABLE session DROP COLUMN cookie_at", "ALTER TABLE athlete DROP COLUMN forgotten_at",
+        "ALTER TABLE athlete DROP COLUMN invited_at", "ALTER TABLE athlete DROP COLUMN is_administrator"],
+    2: ["DROP TABLE access_token"],
+}
 
 # Rows no import makes. `walk` and what hangs on it is of the first activity.
 ROWS = """
@@ -135,9 +140,9 @@ def main():
         athlete.executescript(ROWS)
         write(athlete, "athlete", UNDO)
         accounts = sqlite3.connect(folder / "data/accounts.sqlite")
-        accounts.execute("INSERT INTO session VALUES (1, zeroblob(32), 1, 'Firefox', 1, 2)")
+        accounts.execute("INSERT INTO session VALUES (1, zeroblob(32), 1, 'Firefox', 1, 2, 1)")
         accounts.execute("INSERT INTO setup_link VALUES (zeroblob(32), 1, 3)")
-        accounts.execute("INSERT INTO access_token VALUES (1, zeroblob(32), 1, 'Script', 3, 1, NULL)")
+        accounts.execute("INSERT INTO access_token VALUES (1, zeroblob(32), 1, 'Script', 3, 1, NULL, 9)")
         accounts.commit()
         write(accounts, "accounts", UNDO_ACCOUNTS)
 

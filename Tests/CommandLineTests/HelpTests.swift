@@ -40,7 +40,7 @@ import Testing
     let names = Andante.configuration.subcommands.compactMap { $0.configuration.commandName }
     for name in [
       "serve", "import", "analyze", "convert", "replay", "cadence", "metronome", "music", "gait",
-      "reps", "doctor", "pose", "bikes", "service", "strava",
+      "reps", "doctor", "pose", "bikes", "service", "strava", "athletes", "tokens",
     ] {
       #expect(names.contains(name))
     }

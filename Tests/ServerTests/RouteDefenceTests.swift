@@ -112,7 +112,7 @@ import Testing
   }
 }
 
-private func routes(of server: TestServer) -> [Route] {
+func routes(of server: TestServer) -> [Route] {
   buildRouter(server.services).routes.map {
     Route(method: $0.method, path: braced($0.path.description))
   }
@@ -124,7 +124,7 @@ private func braced(_ path: String) -> String {
     .map { $0.hasPrefix(":") ? "{\($0.dropFirst())}" : String($0) }.joined(separator: "/")
 }
 
-private struct Route: CustomStringConvertible {
+struct Route: CustomStringConvertible {
   let method: HTTPRequest.Method
   let path: String
 
@@ -142,16 +142,21 @@ private struct Route: CustomStringConvertible {
 }
 
 /// Things that are there, for the parameters of the routes: without the defence each address would be answered.
-private struct Things: Sendable {
+struct Things: Sendable {
+  /// In the name of each of them, and nowhere else.
+  static let mark = "Zaunkoenig"
   /// Of the activity, as its pages show it.
-  static let title = "Lake loop"
+  static let title = "Lake loop " + mark
   /// Of a program that may change what it likes.
   let token: String
   /// Values of parameters, by the beginnings of paths; the longest one counts.
   private var values: [String: [String: String]]
 
-  init(_ server: TestServer) async throws {
-    let (store, services) = (try server.store(), server.services)
+  /// - Parameter athlete: whose they are; the first athlete's unless told.
+  init(_ server: TestServer, of athlete: Athlete? = nil) async throws {
+    let services = server.services
+    let owner = athlete ?? services.athlete
+    let store = try services.store(of: owner)
     let recording = simulatedRecording(
       seed: 9, sport: .running, lengthMeters: 1_500, startUnixSeconds: 1_763_700_000)
     var poorer = recording
@@ -162,20 +167,21 @@ private struct Things: Sendable {
     let walk = try await store.sessions.add(log: WalkPagesTests.log().bytes, now: TestServer.now)
     let attached = try #require(try await store.attachments.list(of: run).first)
     let sound = try await store.sounds.add(
-      name: "Bell", bytes: SoundPagesTests.wav(), now: TestServer.now)
+      name: "Bell " + Self.mark, bytes: SoundPagesTests.wav(), now: TestServer.now)
     token = try await services.accounts.newToken(
-      named: "Program", scopes: [.read, .write], of: services.athlete, now: TestServer.now)
-    let made = try #require(try await services.accounts.tokens(of: services.athlete).first)
+      named: "Program " + Self.mark, scopes: [.read, .write], of: owner, now: TestServer.now)
+    let made = try #require(try await services.accounts.tokens(of: owner).first)
     _ = try await services.accounts.newSession(
-      for: services.athlete, device: "Other", now: TestServer.now)
+      for: owner, device: "Other " + Self.mark, now: TestServer.now)
     let device = try #require(
-      try await services.accounts.sessions(of: services.athlete, now: TestServer.now).first)
+      try await services.accounts.sessions(of: owner, now: TestServer.now).first)
     let load = Identifier.random().description
     values = [
       "/activities/": ["id": walk.id.description, "other": run.description],
       "/activities/{id}/sources/": ["id": run.description, "source": attached.id.description],
       "/metronome/sounds/": ["id": sound.id.description],
       "/settings/devices/": ["id": String(device.id)],
+      "/settings/household/": ["id": owner.identifier.description],
       "/settings/tokens/": ["id": String(made.id)],
       "/settings/health/": ["id": load], "/import/archives/": ["id": load],
       "/settings/reminders/push/": ["id": "1"], "/calendar/": ["name": "none.ics"],
@@ -189,7 +195,8 @@ private struct Things: Sendable {
 
   /// An athlete with a picture, and a ride that was typed in.
   private mutating func addStrava(to store: AthleteStore) async throws {
-    let athlete = StravaAthlete(id: 1, name: "Robin", pictureAddress: "https://a.example/1.jpg")
+    let athlete = StravaAthlete(
+      id: 1, name: "Robin " + Self.mark, pictureAddress: "https://a.example/1.jpg")
     try await store.strava.apply(.athlete(athlete, []), state: [], now: TestServer.now)
     try await store.strava.setPicture(StravaPicture(bytes: [0xff, 0xd8, 0xff], type: "image/jpeg"))
     let typed = TypedActivity(
@@ -203,7 +210,7 @@ private struct Things: Sendable {
   private mutating func addGarage(to store: AthleteStore) async throws {
     let garage = store.garage
     let bike = try await garage.add(
-      Gear(id: GearID(0), kind: .bike(.road), name: "Bike"), now: TestServer.now)
+      Gear(id: GearID(0), kind: .bike(.road), name: "Bike " + Self.mark), now: TestServer.now)
     try await garage.setPhoto([0xff, 0xd8, 0xff], of: bike)
     try await garage.addDefaults(to: bike, since: TestServer.now)
     let book = try await garage.contents().book
@@ -245,7 +252,7 @@ private struct Things: Sendable {
 
 extension Browser {
   /// - Parameter token: a program's, sent where the route is for programs.
-  fileprivate func ask(
+  func ask(
     _ route: Route, _ things: Things, token: String?, headers: HTTPFields = [:]
   ) async throws -> RouterAnswer {
     var headers = headers

@@ -176,17 +176,20 @@ import Testing
   @Test func aTrialThatWasKilledGoesWithTheNext() async throws {
     try await withFolder { folder in
       let manager = FileManager.default
-      let names = ["killed", "new"].map { "\(folder)/\(TrialDirectory.prefix)\($0)" }
+      // Two that were killed, the second before it was locked, and one that is being made.
+      let names = ["", "unlocked-", "unlocked-"].enumerated().map { index, mark in
+        "\(folder)/\(mark)\(TrialDirectory.prefix)\(index)"
+      }
       for name in names {
         try manager.createDirectory(atPath: name + "/athletes", withIntermediateDirectories: true)
       }
       let running = try TrialDirectory(of: folder + "/data", in: folder)
       let old = [FileAttributeKey.modificationDate: Date(timeIntervalSinceNow: -90)]
-      for name in try manager.contentsOfDirectory(atPath: folder) where !name.hasSuffix("new") {
+      for name in try manager.contentsOfDirectory(atPath: folder) where name.hasSuffix("1") {
         try manager.setAttributes(old, ofItemAtPath: folder + "/" + name)
       }
       let next = try TrialDirectory(of: folder + "/data", in: folder)
-      #expect(names.map(manager.fileExists(atPath:)) == [false, true])
+      #expect(names.map(manager.fileExists(atPath:)) == [false, false, true])
       _ = try await running.openAccounts().chosenAthlete(named: nil, now: 0)
       _ = try await next.openAccounts().chosenAthlete(named: nil, now: 0)
     }

@@ -8,12 +8,6 @@ const OPTIONS = {
   [SETTING.cadenceIncrease]: OPTION.cadenceIncrease,
 };
 
-/** The name under which this device keeps something of whoever the page is for: devices are shared. */
-export function keyOf(name) {
-  const { athlete } = document.body.dataset;
-  return athlete ? `${name}.${athlete}` : name;
-}
-
 /** The settings as pairs of code and value: `data-settings="1:0 2:1.75 …"`. */
 export function settings() {
   const text = document.body.dataset.settings ?? '';

@@ -1,7 +1,7 @@
 // What is known of a walker's steps, as the engine wrote it (effect `keep`, docs/border.md): some of it kept on this
 // device, some in the server's page. What the texts say, and which of them counts, is the engine's.
 
-import { keyOf } from './athlete.js';
+import { keyOf } from '../shared/owner.js';
 import { csrfToken } from '../storage/outbox.js';
 
 const KEY = 'andante.walk.steps';

@@ -7,6 +7,7 @@ import { COMMAND, EVENT, OPTION, SENSOR_USE, STATUS } from '../engine/codes.js';
 import { SessionClock } from './clock.js';
 import { fixFields, LocationDriver } from '../sensors/location.js';
 import { allowMotion, MotionDriver } from '../sensors/motion.js';
+import { keyOf } from '../shared/owner.js';
 import { persist, storage } from '../storage/storage.js';
 import { WakeLock } from '../shared/wakelock.js';
 
@@ -79,7 +80,7 @@ export class Recorder extends EventTarget {
   async start(prepare, wantsLocation) {
     this.#wantsLocation = wantsLocation;
     this.#isOpening = true;
-    const name = hex(this.#begin().identifier);
+    const name = keyOf(hex(this.#begin().identifier));
     persist();
     await storage().open(name).catch((error) => this.#unsaved(error));
     this.#name = name;

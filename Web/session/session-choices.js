@@ -1,8 +1,8 @@
 // What the athlete chooses for a session: fields and buttons tell the session, and this device remembers it for
 // the next one. What a choice means, and what a typed text says, is the engine's.
 
-import { keyOf } from './athlete.js';
 import { EVENT, OPTION, SETTING } from '../engine/codes.js';
+import { keyOf } from '../shared/owner.js';
 
 /** Settings the server knows as well; another value there is news, and what was remembered is not. */
 const FROM_SERVER = { height: SETTING.height, weight: SETTING.weight };

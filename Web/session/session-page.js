@@ -13,6 +13,7 @@ import { newFacts, Recorder } from './recorder.js';
 import { RunBeat } from './run-beat.js';
 import { isAt, pathOf } from './session-kinds.js';
 import { SessionScreen } from './session-screen.js';
+import { isOwn } from '../shared/owner.js';
 import { LogBusy, storage } from '../storage/storage.js';
 import { whenReleased } from '../shared/release.js';
 import { holdBackUpdates } from '../shared/update.js';
@@ -180,7 +181,7 @@ export class SessionPage {
 
   async #findUnfinished() {
     const logs = await storage().list().catch(() => []);
-    const log = logs.filter(({ finished }) => !finished).at(-1);
+    const log = logs.filter(({ finished }) => !finished).filter(isOwn).at(-1);
     try {
       if (log && (await this.#restore(log.name))) return;
     } catch (error) {

@@ -1,5 +1,6 @@
 // The service worker and its updates. A page is never loaded again by itself, least of all mid-run.
 
+import { athlete } from './owner.js';
 import { when } from './when.js';
 
 let registration;
@@ -31,14 +32,22 @@ export async function startServiceWorker() {
     return;
   }
   show();
+  navigator.serviceWorker.addEventListener('message', ({ data }) => leaveToAnother(data?.athlete));
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', show);
   });
   await askToBeClaimed();
 }
 
+/** Another athlete signed in, in another tab: this page is not for them. A session that is recorded goes on. */
+function leaveToAnother(other) {
+  if (other && athlete() && other !== athlete() && !isHeldBack) window.location.replace('/');
+}
+
 /** A worker claims the pages it sees when it starts: not one that was on its way just then. */
 async function askToBeClaimed() {
   const { active } = await navigator.serviceWorker.ready;
+  // Also of a page that did not come through the worker.
+  if (athlete()) active.postMessage({ athlete: athlete(), loaded: performance.timeOrigin });
   if (!navigator.serviceWorker.controller) active.postMessage('claim');
 }

@@ -1,5 +1,6 @@
 // Clicks of the athlete's own: checked by the engine, kept on this device and by the server.
 
+import { athlete } from '../shared/owner.js';
 import { csrfToken } from '../storage/outbox.js';
 import { openAudioEngine } from './audio-engine.js';
 
@@ -50,6 +51,7 @@ export class OwnSounds {
       const request = indexedDB.open(NAME, 1);
       request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
       sounds.#database = await settled(request);
+      await sounds.#takeUnowned();
     } catch {
       // As in private windows of some browsers.
     }
@@ -61,11 +63,20 @@ export class OwnSounds {
 
   #in(mode) { return this.#database.transaction(STORE, mode).objectStore(STORE); }
 
+  /** Those of whoever the page is for. */
   async list() {
-    return this.#database ? settled(this.#in('readonly').getAll()) : [...this.#memory.values()];
+    const all = this.#database ? await settled(this.#in('readonly').getAll()) : [...this.#memory.values()];
+    return all.filter((sound) => (sound.athlete ?? '') === athlete());
   }
 
-  async #keep(sound) {
+  /** What was kept before sounds had owners is of whoever comes first. */
+  async #takeUnowned() {
+    const all = await settled(this.#in('readonly').getAll());
+    for (const sound of all.filter((each) => !each.athlete)) await this.#keep(sound);
+  }
+
+  async #keep(named) {
+    const sound = { ...named, athlete: athlete() };
     if (this.#database) await settled(this.#in('readwrite').put(sound));
     else this.#memory.set(sound.id, sound);
     return sound;

@@ -1,6 +1,7 @@
-// What the athlete chose to hear. It stays on this device: another one has other ears beside it.
+// What the athlete chose to hear. It stays on this device, for each athlete apart: another one has other ears beside it.
 
 import { CONTROL } from '../engine/codes.js';
+import { keptText, keyOf } from '../shared/owner.js';
 
 const KEY = 'andante-sound';
 /** As the pages are drawn (`SoundDefaults` in Sources/Screens). */
@@ -19,7 +20,7 @@ const TO_DESK = {
 
 function stored() {
   try {
-    return JSON.parse(localStorage.getItem(KEY)) ?? {};
+    return JSON.parse(keptText(KEY)) ?? {};
   } catch {
     // Nothing can be kept here, or what was kept is no longer readable.
     return {};
@@ -35,7 +36,7 @@ export class SoundSettings {
     this.#values[name] = value;
     try {
       // Another page may have set something else meanwhile.
-      localStorage.setItem(KEY, JSON.stringify({ ...this.#values, ...stored(), [name]: value }));
+      localStorage.setItem(keyOf(KEY), JSON.stringify({ ...this.#values, ...stored(), [name]: value }));
     } catch {
       // It holds until the page closes.
     }

@@ -1,5 +1,6 @@
-// Finished sessions wait here until the server has them.
+// Finished sessions wait here until the server has them. Each is posted only while its own athlete is signed in.
 
+import { athlete, isOwn, ownerOf } from '../shared/owner.js';
 import { storage } from './storage.js';
 
 const RETRY_SECONDS = [5, 15, 60, 300];
@@ -9,11 +10,18 @@ const request = (url, options) => fetch(url, {
   ...options, credentials: 'same-origin', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS),
 });
 
-/** A fresh CSRF token: the page may be from the cache and its own long expired. */
-export async function csrfToken() {
+/** Who is signed in now, and a fresh CSRF token: the page may be from the cache and its own long expired. */
+async function whoami() {
   const response = await request('/api/whoami');
   if (!response.ok) throw new Error(`whoami ${response.status}`);
-  return (await response.json()).csrf;
+  return response.json();
+}
+
+/** A fresh CSRF token. Throws where another athlete is signed in by now than the one the page is for. */
+export async function csrfToken() {
+  const { csrf, athleteID } = await whoami();
+  if (athlete() && athleteID !== athlete()) throw new Error('another athlete is signed in');
+  return csrf;
 }
 
 /** What became of one log: `stored`, `refused` (kept; asking again will not help) or `later`. */
@@ -46,7 +54,8 @@ export class Outbox extends EventTarget {
 
   /**
    * Posts what waits, oldest first, one page at a time. Dispatches `sent` with each receipt
-   * `{name, id, url, digest}` and then `waiting` with how many are left.
+   * `{name, id, url, digest}` and then `waiting` with how many are left, and `others` with how many are another
+   * athlete's.
    */
   async send() {
     clearTimeout(this.#timer);
@@ -67,14 +76,12 @@ export class Outbox extends EventTarget {
   }
 
   async #sendAll() {
-    const waiting = await this.#waiting();
-    this.#dispatch('waiting', waiting.length);
-    const due = waiting.filter((name) => !this.#refused.has(name));
+    const due = (await this.#tellWaiting()).filter((name) => !this.#refused.has(name));
     if (due.length === 0 || this.#isQuiet) return;
     try {
-      const csrf = await csrfToken();
+      const { csrf, athleteID } = await whoami();
       const outcomes = [];
-      for (const name of due) {
+      for (const name of due.filter((each) => ['', athleteID].includes(ownerOf(each)))) {
         if (this.#isQuiet) return;
         outcomes.push(await this.#sendOne(name, csrf));
       }
@@ -83,7 +90,16 @@ export class Outbox extends EventTarget {
     } catch {
       this.#again();
     }
-    this.#dispatch('waiting', (await this.#waiting()).length);
+    await this.#tellWaiting();
+  }
+
+  /** Names of what waits, of all athletes. A page that is for nobody, as the one without a server, cannot tell whose. */
+  async #tellWaiting() {
+    const waiting = await this.#waiting();
+    const own = athlete() ? waiting.filter((name) => isOwn({ name })) : waiting;
+    this.#dispatch('waiting', own.length);
+    this.#dispatch('others', waiting.length - own.length);
+    return waiting;
   }
 
   async #waiting() {

@@ -4,6 +4,7 @@ import { COACH, COMMAND, EFFECT, EVENT, OPTION } from '../engine/codes.js';
 import { announce } from '../session/session-screen.js';
 import { SessionChoices } from '../session/session-choices.js';
 import { SessionPage } from '../session/session-page.js';
+import { keptText, keyOf } from '../shared/owner.js';
 import { when } from '../shared/when.js';
 import { CameraView, CameraTrouble } from './camera-view.js';
 import { Figures } from './figures.js';
@@ -282,7 +283,7 @@ export class TrainPage extends SessionPage {
 
 function kept() {
   try {
-    const numbers = JSON.parse(localStorage.getItem(KEPT));
+    const numbers = JSON.parse(keptText(KEPT));
     return isProgramme(numbers) ? numbers : null;
   } catch {
     return null;
@@ -291,7 +292,7 @@ function kept() {
 
 function forget() {
   try {
-    localStorage.removeItem(KEPT);
+    localStorage.removeItem(keyOf(KEPT));
   } catch {
     // Nothing is kept here.
   }
@@ -299,7 +300,7 @@ function forget() {
 
 function keep(numbers) {
   try {
-    localStorage.setItem(KEPT, JSON.stringify(numbers));
+    localStorage.setItem(keyOf(KEPT), JSON.stringify(numbers));
   } catch {
     // It holds until the page closes.
   }

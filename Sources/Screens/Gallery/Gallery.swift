@@ -7,7 +7,7 @@ public let gallery: [GalleryItem] =
   + compareGallery
   + garageGallery + statisticsGallery + planGallery + healthGallery + importGallery + tokensGallery
   + remindersGallery + folderGallery
-  + stravaGallery
+  + stravaGallery + householdGallery
   + settingsGallery + deviceGallery + messageGallery
 
 /// The gallery's own list of pages, for `/gallery`.

@@ -100,7 +100,7 @@ var settingsGallery: [GalleryItem] {
     GalleryItem("settings", "Settings", .settings) {
       settingsScreen(
         SettingsState(
-          values: told, devices: devices, hasLocalNetwork: true, namesFolders: true, csrf: "token"))
+          values: told, hasLocalNetwork: true, namesFolders: true, csrf: "token"))
     },
     GalleryItem("settings-empty", "Settings, nothing told", .settings) {
       settingsScreen(SettingsState(values: AthleteValues()))
@@ -108,7 +108,7 @@ var settingsGallery: [GalleryItem] {
     GalleryItem("settings-saved", "Settings, saved, imperial", .settings) {
       var values = told
       values.units = .imperial
-      return settingsScreen(SettingsState(values: values, wasSaved: true, devices: devices))
+      return settingsScreen(SettingsState(values: values, wasSaved: true))
     },
     GalleryItem("settings-problems", "Settings, refused fields", .settings) {
       settingsScreen(
@@ -134,11 +134,6 @@ var settingsGallery: [GalleryItem] {
 private let told = AthleteValues(
   heightMeters: 1.75, weightKilograms: 68.5, birthYear: 1988, sex: .female, restingHeartRate: 52,
   maximumHeartRate: 186)
-
-private let devices = [
-  SignedInDevice(id: "1", name: "Firefox on Linux", lastSeen: galleryNow, isThisOne: true),
-  SignedInDevice(id: "2", name: "Clara’s phone", lastSeen: galleryNow, isThisOne: false),
-]
 
 var deviceGallery: [GalleryItem] {
   CheckResult.allCases.map { result in

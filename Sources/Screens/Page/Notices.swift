@@ -3,6 +3,10 @@ func notices() -> HTML {
   tag("div", .class("notices"), .role("status")) {
     notice("offline", .offline)
     notice("waiting", .waiting)
+    notice("others-one", .othersOne)
+    tag("p", .class("notice others-many"), Attribute("data-when", "others-many"), .hidden) {
+      placed(NoticeWords.othersMany, tag("span", .flag("data-others-count")) { "2" })
+    }
     notice("sent", .sent) {
       " "
       tag("a", .href("/activities"), .flag("data-sent-link")) { NoticeWords.openRun }

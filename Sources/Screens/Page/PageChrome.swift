@@ -24,6 +24,7 @@ public enum PageKind: Equatable, Sendable {
     deviceCheck
   case statistics, plan, health, tokens, strava, importLog
   case reminders, jobs, folder
+  case household, devices
   case comparePick, compare
   case walkHistory, walkSteps, walkReport
   case exercises, exercise, workoutHistory

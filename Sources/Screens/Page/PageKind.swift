@@ -83,6 +83,8 @@ extension PageKind {
     case .reminders: "reminders"
     case .jobs: "jobs"
     case .folder: "folder"
+    case .household: "household"
+    case .devices: "devices"
     case .strava: "strava"
     case .about: "about"
     case .message: "message"
@@ -121,6 +123,8 @@ extension PageKind {
     case .reminders: PageWords.reminders.text
     case .jobs: PageWords.jobs.text
     case .folder: PageWords.folder.text
+    case .household: PageWords.household.text
+    case .devices: PageWords.devices.text
     case .strava: StravaWords.strava.text
     case .about: PageWords.about.text
     case .message: PageWords.message.text
@@ -141,7 +145,7 @@ extension PageKind {
       .activities
     case .garage, .gear, .service, .garageForm, .stored: .garage
     case .settings, .deviceCheck, .about, .health, .tokens, .reminders, .jobs,
-      .folder, .strava:
+      .folder, .strava, .household, .devices:
       .settings
     case .message, .setup, .trust, .gallery: nil
     }

@@ -8,10 +8,11 @@ public func settingsScreen(_ state: SettingsState) -> HTML {
       tag("p", .class("notice bad"), .role("alert")) { SettingsWords.problems }
     }
     SettingsForm(state: state).html()
-    devices(state)
     tag("section") {
       tag("h2") { SettingsWords.more }
       tag("ul", .class("rows")) {
+        linkRow("/settings/household", PageWords.household.text, HouseholdWords.what.text)
+        linkRow("/settings/devices", PageWords.devices.text, DeviceListWords.what.text)
         if state.hasLocalNetwork {
           linkRow("/trust", SettingsWords.phone.text, SettingsWords.phoneWhat.text)
         }
@@ -28,41 +29,6 @@ public func settingsScreen(_ state: SettingsState) -> HTML {
         linkRow("/about", SettingsWords.about.text, SettingsWords.aboutWhat.text)
       }
       if !state.hasLocalNetwork { tag("p", .class("quiet")) { SettingsWords.phoneHow } }
-    }
-  }
-}
-
-private func devices(_ state: SettingsState) -> HTML {
-  tag("section") {
-    tag("h2") { SettingsWords.devices }
-    if state.devices.isEmpty {
-      tag("p", .class("quiet")) { SettingsWords.devicesNone }
-    } else {
-      tag("ul", .class("rows")) {
-        for device in state.devices { deviceRow(device, state.csrf) }
-      }
-    }
-  }
-}
-
-private func deviceRow(_ device: SignedInDevice, _ csrf: String) -> HTML {
-  tag("li", .class("row")) {
-    tag("span", .class("what")) {
-      tag("b") { device.name }
-      tag("span", .class("quiet block")) {
-        device.isThisOne
-          ? SettingsWords.thisDevice.text : SettingsWords.lastSeen.filled(device.lastSeen.dayText())
-      }
-    }
-    tag(
-      "form", Attribute("method", "post"),
-      Attribute("action", joined("/settings/devices/", device.id, "/sign-out"))
-    ) {
-      csrfField(csrf)
-      tag(
-        "button", .type("submit"), .class("button small"),
-        .label(SettingsWords.signOutName.filled(device.name))
-      ) { SettingsWords.signOut }
     }
   }
 }

@@ -63,28 +63,12 @@ public struct SettingsProblem: Equatable, Sendable {
   }
 }
 
-/// A browser that is signed in.
-public struct SignedInDevice: Equatable, Sendable {
-  public var id: String
-  public var name: String
-  public var lastSeen: Moment
-  public var isThisOne: Bool
-
-  public init(id: String, name: String, lastSeen: Moment, isThisOne: Bool) {
-    self.id = id
-    self.name = name
-    self.lastSeen = lastSeen
-    self.isThisOne = isThisOne
-  }
-}
-
 /// What the settings page shows.
 public struct SettingsState: Sendable {
   public var values: AthleteValues
   public var problems: [SettingsProblem]
   /// Whether the page answers a successful save.
   public var wasSaved: Bool
-  public var devices: [SignedInDevice]
   /// Whether `/trust` leads a phone on the local network here.
   public var hasLocalNetwork: Bool
   /// Whether the athlete may name folders of the server's.
@@ -93,13 +77,12 @@ public struct SettingsState: Sendable {
 
   public init(
     values: AthleteValues, problems: [SettingsProblem] = [], wasSaved: Bool = false,
-    devices: [SignedInDevice] = [], hasLocalNetwork: Bool = false, namesFolders: Bool = false,
+    hasLocalNetwork: Bool = false, namesFolders: Bool = false,
     csrf: String = ""
   ) {
     self.values = values
     self.problems = problems
     self.wasSaved = wasSaved
-    self.devices = devices
     self.hasLocalNetwork = hasLocalNetwork
     self.namesFolders = namesFolders
     self.csrf = csrf

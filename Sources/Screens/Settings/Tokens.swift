@@ -64,6 +64,14 @@ private func tokenForm(_ state: TokensState) -> HTML {
         "scope", [("read", TokenWords.read.text), ("write", TokenWords.readWrite.text)],
         chosen: "read")
     }
+    tag("fieldset", .class("choice")) {
+      tag("legend") { TokenWords.ends }
+      segments(
+        "days",
+        [
+          ("30", TokenWords.month.text), ("365", TokenWords.year.text), ("", TokenWords.never.text),
+        ], chosen: "365")
+    }
     tag("div", .class("buttons")) {
       tag("button", .type("submit"), .class("button primary")) { TokenWords.make }
     }
@@ -78,6 +86,11 @@ private func tokenRow(_ token: TokenRow, _ csrf: String) -> HTML {
       tag("span", .class("quiet block")) {
         token.lastUsed.map { TokenWords.used.filled(scope, $0.dayText()) }
           ?? TokenWords.unused.filled(scope)
+      }
+      if let ends = token.ends {
+        tag("span", .class(token.hasEnded ? "error block" : "quiet block")) {
+          (token.hasEnded ? TokenWords.ended : .until).filled(ends.dayText())
+        }
       }
     }
     tag(

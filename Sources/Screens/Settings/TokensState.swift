@@ -6,15 +6,21 @@ public struct TokenRow: Equatable, Sendable {
   public var created: Moment
   /// Nil until it was first used.
   public var lastUsed: Moment?
+  /// Nil for one that does not end by itself.
+  public var ends: Moment?
+  public var hasEnded: Bool
 
   public init(
-    id: String, name: String, canWrite: Bool, created: Moment, lastUsed: Moment? = nil
+    id: String, name: String, canWrite: Bool, created: Moment, lastUsed: Moment? = nil,
+    ends: Moment? = nil, hasEnded: Bool = false
   ) {
     self.id = id
     self.name = name
     self.canWrite = canWrite
     self.created = created
     self.lastUsed = lastUsed
+    self.ends = ends
+    self.hasEnded = hasEnded
   }
 }
 

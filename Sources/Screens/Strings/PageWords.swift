@@ -28,6 +28,8 @@ enum PageWords: String, Phrase {
   case reminders = "Reminders"
   case jobs = "What runs in the background"
   case folder = "Watched folder"
+  case household = "Household"
+  case devices = "Signed-in devices"
   case about = "About"
   case message = "Message"
   case setup = "Sign in"
@@ -44,6 +46,8 @@ enum PageWords: String, Phrase {
 enum NoticeWords: String, Phrase {
   case offline = "The server does not answer. Runs and walks work all the same and wait here."
   case waiting = "What you finished waits on this device. It goes to the server by itself."
+  case othersOne = "1 recording of another athlete waits on this device until they sign in."
+  case othersMany = "{0} recordings of other athletes wait on this device until they sign in."
   case sent = "It is on the server."
   case refused = "The server did not take a session. It stays on this device."
   case unfinished = "A run or a walk is not finished yet."

@@ -34,12 +34,6 @@ enum SettingsWords: String, Phrase {
   case choiceRefused = "Choose one of these."
   case save = "Save"
   case more = "More"
-  case devices = "Signed-in browsers"
-  case devicesNone = "Only this browser, on this machine."
-  case thisDevice = "This browser"
-  case lastSeen = "Last here {0}"
-  case signOut = "Sign out"
-  case signOutName = "Sign out {0}"
   case phone = "Set up your phone"
   case phoneWhat = "Over your own network, by a QR code"
   case phoneHow =

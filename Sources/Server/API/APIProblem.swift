@@ -29,6 +29,14 @@ struct APIProblem: Error, Equatable {
     status: .unauthorized, detail: "The token is unknown or was revoked.",
     headers: [.wwwAuthenticate: #"Bearer error="invalid_token""#])
 
+  /// - Parameter day: the last one on which it was right.
+  static func expiredToken(_ day: String) -> APIProblem {
+    APIProblem(
+      status: .unauthorized,
+      detail: "The token expired on \(day). Make a new one on the settings' page of access tokens.",
+      headers: [.wwwAuthenticate: #"Bearer error="invalid_token""#])
+  }
+
   static func forbidden(_ scope: String) -> APIProblem {
     APIProblem(status: .forbidden, detail: "The token does not allow to \(scope).")
   }

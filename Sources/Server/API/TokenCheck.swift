@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Store
@@ -13,9 +14,7 @@ struct TokenCheck: RouterMiddleware {
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
     guard let token = Self.token(in: request) else { throw APIProblem.unauthorized }
-    guard let proven = try await services.accounts.proven(token: token, now: services.now()) else {
-      throw APIProblem.unknownToken
-    }
+    let proven = try await proven(token)
     guard proven.scopes.isSuperset(of: scope) else {
       throw APIProblem.forbidden(scope == .write ? "write" : "read")
     }
@@ -26,10 +25,26 @@ struct TokenCheck: RouterMiddleware {
     return try await next(request, context)
   }
 
+  /// - Throws: `APIProblem` for a token that is unknown or has run out.
+  private func proven(_ token: String) async throws -> ProvenToken {
+    do {
+      let found = try await services.accounts.proven(token: token, now: services.now())
+      guard let found else { throw APIProblem.unknownToken }
+      return found
+    } catch let error as ExpiredToken {
+      throw APIProblem.expiredToken(isoDay(error.expiredAt))
+    }
+  }
+
   private static func token(in request: Request) -> String? {
     guard let field = request.headers[.authorization] else { return nil }
     let parts = field.split(separator: " ", omittingEmptySubsequences: true)
     guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
     return String(parts[1])
   }
+}
+
+/// `2026-11-24`, in UTC.
+private func isoDay(_ unixSeconds: Double) -> String {
+  Date(timeIntervalSince1970: unixSeconds).formatted(.iso8601.year().month().day())
 }

@@ -22,13 +22,18 @@ struct Announcement: Sendable {
   func lines(port: Int) -> [String] {
     if let network = services.localNetwork { return lines(network) }
     let options = services.options
-    let address = "http://\(shownHost):\(port)"
+    let address = address(port: port)
     var lines = ["Andante is on \(address)"]
     if !options.isLoopback && !options.isSecure {
       lines.append("Anyone on this network can read along: without HTTPS nothing is encrypted.")
     }
     if let link { lines.append("Sign a device in, once and within a day: \(setup(link, address))") }
     return lines
+  }
+
+  /// How the app is best reached from another device, or from this one where no other can.
+  func address(port: Int) -> String {
+    services.localNetwork?.secureAddresses.first ?? "http://\(shownHost):\(port)"
   }
 
   private func lines(_ network: LocalNetwork) -> [String] {

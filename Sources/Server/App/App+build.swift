@@ -56,6 +56,8 @@ private func addSettingsRoutes(_ services: AppServices, to router: Router<AppCon
   SettingsController(services: services).addRoutes(to: router)
   StravaController(services: services).addRoutes(to: router)
   TokensController(services: services).addRoutes(to: router)
+  DevicesController(services: services).addRoutes(to: router)
+  HouseholdController(services: services).addRoutes(to: router)
   RemindersController(services: services).addRoutes(to: router)
   PushController(services: services).addRoutes(to: router)
   JobsController(services: services).addRoutes(to: router)

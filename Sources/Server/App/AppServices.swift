@@ -32,6 +32,9 @@ final class AppServices: Sendable {
   let sources: BackgroundSources
   /// Seconds since 1970.
   let now: @Sendable () -> Double
+  /// Where programs beside this one read how the server is reached.
+  let place: ServerPlace
+  let demoSessions = DemoSessions()
   private let stores = Mutex<[Identifier: AthleteStore]>([:])
 
   init(
@@ -57,6 +60,8 @@ final class AppServices: Sendable {
     }
     spool = Spool(dataPath: directory.path)
     spool.clear()
+    place = ServerPlace(dataPath: directory.path)
+    try await directory.finishForgetting(in: accounts)
     athlete = try await accounts.chosenAthlete(named: options.athleteName, now: now())
   }
 
@@ -70,6 +75,12 @@ final class AppServices: Sendable {
       stores[athlete.identifier] = store
       return store
     }
+  }
+
+  /// Closes the files of athletes who were forgotten, also by a program beside this one.
+  func closeStores(besides athletes: [Athlete]) {
+    let known = Set(athletes.map(\.identifier))
+    stores.withLock { stores in stores = stores.filter { known.contains($0.key) } }
   }
 
   /// The present moment as pages show it; a demo may have a fixed one.
@@ -97,9 +108,12 @@ final class AppServices: Sendable {
   // MARK: Sessions
 
   func visitor(of request: Request) async throws -> Visitor? {
-    guard let token = request.cookies[cookieName]?.value else { return nil }
+    guard let token = token(in: request) else { return nil }
     return try await visitor(token: token)
   }
+
+  /// The secret of the session's cookie.
+  func token(in request: Request) -> String? { request.cookies[cookieName]?.value }
 
   func visitor(token: String) async throws -> Visitor? {
     guard let proven = try await accounts.session(token: token, now: now()) else { return nil }
@@ -108,16 +122,8 @@ final class AppServices: Sendable {
       store: try store(of: proven.session.athlete))
   }
 
-  func signsInByItself(_ context: AppContext) -> Bool {
-    options.demo != nil && (options.isLoopback || context.isFromThisMachine)
-  }
-
   func newSetupLink() async throws -> SecretToken {
     try await accounts.newSetupLink(for: athlete, now: now())
-  }
-
-  func newDemoSession(device: String) async throws -> SecretToken {
-    try await accounts.newSession(for: athlete, device: device, now: now())
   }
 
   // MARK: Cookies

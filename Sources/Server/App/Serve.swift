@@ -19,7 +19,6 @@ public func serve(_ options: ServerOptions, say: @escaping @Sendable (String) ->
     throw ServeError(
       description: "--demo needs an empty directory, and \(options.dataPath) is not")
   }
-  defer { home.removeIfTemporary() }
   var options = options
   options.dataPath = home.path
   let logger = makeLogger()
@@ -28,6 +27,7 @@ public func serve(_ options: ServerOptions, say: @escaping @Sendable (String) ->
     throw ServeError(description: "the page's files are missing: name their folder with --web")
   }
   let announcement = try await Announcement(services)
+  defer { withExtendedLifetime(home) {} }
   do {
     try await run(services, announcement, logger: logger, say: say)
   } catch let error as IOError {
@@ -62,6 +62,7 @@ private func applications(
   say: @escaping @Sendable (String) -> Void
 ) throws -> [any Service] {
   let announce: @Sendable (Int) -> Void = { port in
+    services.place.tell(announcement.address(port: port))
     for line in announcement.lines(port: port) { say(line) }
   }
   guard let network = services.localNetwork else {
@@ -78,33 +79,4 @@ private func makeLogger() -> Logger {
   logger.logLevel =
     Environment().get("LOG_LEVEL").flatMap(Logger.Level.init(rawValue:)) ?? .warning
   return logger
-}
-
-/// The directory to serve from: the athlete's own, or the demo's.
-private struct DataHome {
-  let path: String
-  private let isTemporary: Bool
-
-  /// Nil when a demo was asked for in a directory with data of somebody's own.
-  init?(_ options: ServerOptions) throws {
-    guard options.demo != nil else {
-      path = options.dataPath
-      isTemporary = false
-      return
-    }
-    isTemporary = options.dataIsTemporary
-    path =
-      isTemporary
-      ? NSTemporaryDirectory() + "andante-demo-" + Identifier.random().description.prefix(8)
-      : options.dataPath
-    let marker = DemoMarker(directory: path)
-    if marker.exists { return }
-    guard DataDirectory.isEmpty(path: path) else { return nil }
-    _ = try DataDirectory(path: path)
-    try marker.create()
-  }
-
-  func removeIfTemporary() {
-    if isTemporary { try? FileManager.default.removeItem(atPath: path) }
-  }
 }

@@ -30,8 +30,10 @@ struct Visit: Sendable {
       kind, title: title, theme: settings.theme.screens, csrf: csrf, isDemo: isDemo,
       engineSettings: engine?.settings ?? "", personalModel: engine?.personalModel ?? "",
       stepKnowledge: engine?.stepKnowledge ?? "",
-      athlete: engine == nil ? "" : visitor.athlete.identifier.description)
-    return htmlResponse(Screens.page(chrome, main: main), status: status)
+      athlete: visitor.athlete.identifier.description)
+    var response = htmlResponse(Screens.page(chrome, main: main), status: status)
+    response.headers[.athlete] = chrome.athlete
+    return response
   }
 }
 

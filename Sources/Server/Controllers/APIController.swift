@@ -18,6 +18,7 @@ struct APIController {
   private struct Whoami: Encodable {
     let csrf: String
     let athlete: String
+    let athleteID: String
     let units: UInt8
     let theme: UInt8
     let heightMeters: Double?
@@ -31,6 +32,7 @@ struct APIController {
     return try jsonResponse(
       Whoami(
         csrf: visit.csrf, athlete: visit.visitor.athlete.name,
+        athleteID: visit.visitor.athlete.identifier.description,
         units: visit.settings.units.rawValue, theme: visit.settings.theme.rawValue,
         heightMeters: visit.settings.heightMeters,
         weightKilograms: visit.settings.weightKilograms, demo: visit.isDemo))

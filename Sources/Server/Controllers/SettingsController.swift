@@ -4,14 +4,13 @@ import Hummingbird
 import Screens
 import Store
 
-/// The athlete's settings, and the devices that are signed in.
+/// The athlete's settings.
 struct SettingsController {
   let services: AppServices
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/settings", use: show)
     router.post("/settings", use: save)
-    router.post("/settings/devices/:id/sign-out", use: signOut)
   }
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
@@ -31,36 +30,14 @@ struct SettingsController {
     return redirect(to: "/settings?saved=1")
   }
 
-  @Sendable private func signOut(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
-    let visitor = try context.requireVisitor()
-    guard let id = Int64(try context.parameters.require("id")),
-      try await services.accounts.endSession(id, of: visitor.athlete)
-    else { throw AppError.notFound }
-    guard id == visitor.session.id else { return redirect(to: "/settings") }
-    var response = redirect(to: "/")
-    response.setCookie(services.expiredCookie)
-    return response
-  }
-
   private func page(
     _ visit: Visit, _ values: AthleteValues, problems: [SettingsProblem] = [],
     wasSaved: Bool = false, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
-    let sessions = try await services.accounts.sessions(
-      of: visit.visitor.athlete, now: services.now())
     let state = SettingsState(
       values: values, problems: problems, wasSaved: wasSaved,
-      devices: sessions.map { device($0, visit) },
       hasLocalNetwork: services.localNetwork != nil,
       namesFolders: services.isHost(visit.visitor.athlete), csrf: visit.csrf)
     return visit.page(.settings, status: status, settingsScreen(state))
-  }
-
-  private func device(_ session: DeviceSession, _ visit: Visit) -> SignedInDevice {
-    SignedInDevice(
-      id: String(session.id), name: session.device, lastSeen: localMoment(session.lastSeenAt),
-      isThisOne: session.id == visit.visitor.session.id)
   }
 }

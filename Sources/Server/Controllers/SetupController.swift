@@ -35,6 +35,7 @@ struct SetupController {
     guard let token else { throw AppError.linkRefused }
     var response = redirect(to: "/")
     response.setCookie(services.sessionCookie(token.text))
+    response.headers[.clearSiteData] = "\"cache\""
     return response
   }
 }

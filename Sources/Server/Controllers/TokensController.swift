@@ -23,10 +23,17 @@ struct TokensController {
     else { return try await page(visit, refusedName: typed, status: .unprocessableContent) }
     let scopes: TokenScope = context.form["scope"] == "write" ? [.read, .write] : .read
     let secret = try await services.accounts.newToken(
-      named: name, scopes: scopes, of: visit.visitor.athlete, now: services.now())
+      named: name, scopes: scopes, of: visit.visitor.athlete, now: services.now(),
+      lifetime: Self.lifetime(context.form["days"]))
     var response = try await page(visit, secret: secret)
     response.headers[.cacheControl] = "no-store"
     return response
+  }
+
+  /// In seconds; nil, for no end, where no number of days is chosen.
+  private static func lifetime(_ days: String?) -> Double? {
+    guard let days = days.flatMap({ Int($0) }), (1...3_650).contains(days) else { return nil }
+    return Double(days) * 86_400
   }
 
   @Sendable private func revoke(
@@ -45,16 +52,18 @@ struct TokensController {
   ) async throws -> Response {
     let tokens = try await services.accounts.tokens(of: visit.visitor.athlete)
     let state = TokensState(
-      tokens: tokens.map(TokenRow.init), secret: secret, refusedName: refusedName,
+      tokens: tokens.map { TokenRow($0, now: services.now()) }, secret: secret,
+      refusedName: refusedName,
       csrf: visit.csrf)
     return visit.page(.tokens, status: status, tokensScreen(state))
   }
 }
 
 extension TokenRow {
-  fileprivate init(_ token: AccessToken) {
+  fileprivate init(_ token: AccessToken, now: Double) {
     self.init(
       id: String(token.id), name: token.name, canWrite: token.scopes.contains(.write),
-      created: localMoment(token.createdAt), lastUsed: token.lastUsedAt.map(localMoment))
+      created: localMoment(token.createdAt), lastUsed: token.lastUsedAt.map(localMoment),
+      ends: token.expiresAt.map(localMoment), hasEnded: token.expiresAt.map { $0 <= now } ?? false)
   }
 }

@@ -120,3 +120,6 @@ struct DemoMarker {
     try Data("filled\n".utf8).write(to: URL(fileURLWithPath: path))
   }
 }
+
+/// Whether a data directory is a demo's.
+public func isDemo(dataPath: String) -> Bool { DemoMarker(directory: dataPath).exists }

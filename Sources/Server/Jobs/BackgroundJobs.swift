@@ -87,7 +87,8 @@ struct BackgroundJobs: Service {
   private func eachStore(
     _ body: (Athlete, AthleteStore) async throws -> Void
   ) async {
-    let athletes = (try? await services.accounts.athletes()) ?? []
+    guard let athletes = try? await services.accounts.athletes() else { return }
+    services.closeStores(besides: athletes)
     for athlete in athletes where !Task.isCancelled {
       do {
         try await body(athlete, try services.store(of: athlete))

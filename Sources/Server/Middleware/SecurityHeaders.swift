@@ -51,4 +51,7 @@ extension HTTPField.Name {
   static let secFetchSite = known("Sec-Fetch-Site")
   static let formToken = known("X-Andante-CSRF")
   static let fileName = known("X-File-Name")
+  /// Whose page an answer is, for the service worker.
+  static let athlete = known("X-Andante-Athlete")
+  static let clearSiteData = known("Clear-Site-Data")
 }

@@ -1,7 +1,8 @@
 import Hummingbird
 import Store
 
-/// Identifies the visitor by the session's cookie. In a demo, a visitor on this machine is signed in with the first
+/// Identifies the visitor by the session's cookie, and gives the browser the cookie anew once a day, so that it lasts as
+/// long as the session does. In a demo, a visitor on this machine is signed in with the first
 /// page they open.
 struct SignIn: RouterMiddleware {
   typealias Context = AppContext
@@ -13,15 +14,27 @@ struct SignIn: RouterMiddleware {
     var context = context
     if let visitor = try await services.visitor(of: request) {
       context.visitor = visitor
+      return try await renewed(try await next(request, context), visitor, request)
+    }
+    guard request.method == .get, services.signsInByItself(request, context) else {
       return try await next(request, context)
     }
-    guard request.method == .get, services.signsInByItself(context) else {
-      return try await next(request, context)
-    }
-    let token = try await services.newDemoSession(device: deviceName(of: request))
+    let token = try await services.demoSession(device: deviceName(of: request))
     context.visitor = try await services.visitor(token: token.text)
     var response = try await next(request, context)
     response.setCookie(services.sessionCookie(token.text))
+    return response
+  }
+
+  /// An answer that has a cookie of its own, as when signing out, keeps it.
+  private func renewed(
+    _ response: Response, _ visitor: Visitor, _ request: Request
+  ) async throws -> Response {
+    guard response.headers[.setCookie] == nil, let token = services.token(in: request),
+      try await services.accounts.renewCookie(of: visitor.session, now: services.now())
+    else { return response }
+    var response = response
+    response.setCookie(services.sessionCookie(token))
     return response
   }
 }

@@ -19,6 +19,13 @@ public struct AccessToken: Equatable, Sendable, Identifiable {
   public let createdAt: Double
   /// To the hour; nil until it was first used.
   public let lastUsedAt: Double?
+  /// From then on it proves nothing; nil for one that does not end by itself.
+  public let expiresAt: Double?
+}
+
+/// A token that was right until then, in seconds since 1970.
+public struct ExpiredToken: Error, Equatable, Sendable {
+  public let expiredAt: Double
 }
 
 /// What a token proves.

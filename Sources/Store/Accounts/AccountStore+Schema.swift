@@ -44,6 +44,18 @@ extension AccountStore {
           CREATE INDEX access_token_by_athlete ON access_token (athlete);
           """)
     }
+    migrator.registerMigration("3 household, invitations, expiry") { db in
+      try db.execute(
+        sql: """
+          ALTER TABLE athlete ADD COLUMN is_administrator INTEGER NOT NULL DEFAULT 0
+            CHECK (is_administrator IN (0, 1));
+          ALTER TABLE athlete ADD COLUMN invited_at REAL;
+          ALTER TABLE athlete ADD COLUMN forgotten_at REAL;
+          ALTER TABLE session ADD COLUMN cookie_at REAL NOT NULL DEFAULT 0;
+          ALTER TABLE access_token ADD COLUMN expires_at REAL;
+          CREATE INDEX setup_link_by_athlete ON setup_link (athlete);
+          """)
+    }
     return migrator
   }
 }

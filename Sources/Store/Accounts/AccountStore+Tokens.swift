@@ -9,9 +9,11 @@ extension AccountStore {
 
   /// A new token's secret, which nobody can read again.
   ///
+  /// - Parameter lifetime: in seconds; nil for a token that does not end by itself.
   /// - Throws: `StoreError.tooManyTokens` beyond a hundred.
   public func newToken(
-    named name: String, scopes: TokenScope, of athlete: Athlete, now: Double
+    named name: String, scopes: TokenScope, of athlete: Athlete, now: Double,
+    lifetime: Double? = nil
   ) async throws -> String {
     let text = Self.tokenPrefix + SecretToken.random().text
     try await database.write { db in
@@ -22,12 +24,12 @@ extension AccountStore {
       }
       try db.execute(
         sql: """
-          INSERT INTO access_token (token_hash, athlete, name, scopes, created_at)
-          VALUES (?, ?, ?, ?, ?)
+          INSERT INTO access_token (token_hash, athlete, name, scopes, created_at, expires_at)
+          VALUES (?, ?, ?, ?, ?, ?)
           """,
         arguments: [
           SecretToken(text: text).hash, athlete.row, String(name.prefix(Limits.tokenNameLength)),
-          scopes.rawValue, now,
+          scopes.rawValue, now, lifetime.map { now + $0 },
         ])
     }
     return text
@@ -53,11 +55,14 @@ extension AccountStore {
   }
 
   /// Whose a token is and what it allows; nil when unknown. Notes that it was used.
+  ///
+  /// - Throws: `ExpiredToken` where it has run out.
   public func proven(token text: String, now: Double) async throws -> ProvenToken? {
     let hash = SecretToken(text: text).hash
     guard let found = try await database.read({ try FoundToken.find(hash, in: $0) }) else {
       return nil
     }
+    if let end = found.expiresAt, end <= now { throw ExpiredToken(expiredAt: end) }
     if now - found.lastUsedAt > Self.lastSeenResolution {
       try await noteUse(of: found.row, now: now)
     }
@@ -76,20 +81,23 @@ extension AccountStore {
 private struct FoundToken: Sendable {
   let row: Int64
   let lastUsedAt: Double
+  let expiresAt: Double?
   let proven: ProvenToken
 
   static func find(_ hash: Data, in db: Database) throws -> FoundToken? {
     let row = try Row.fetchOne(
       db,
       sql: """
-        SELECT access_token.id AS token, token_hash, scopes, last_used_at, athlete.*
-        FROM access_token JOIN athlete ON athlete.id = access_token.athlete WHERE token_hash = ?
+        SELECT access_token.id AS token, token_hash, scopes, last_used_at, expires_at, athlete.*
+        FROM access_token JOIN athlete ON athlete.id = access_token.athlete
+        WHERE token_hash = ? AND forgotten_at IS NULL
         """, arguments: [hash])
     guard let row, areEqualInConstantTime(row["token_hash"] as Data, hash),
       let athlete = Athlete(row: row)
     else { return nil }
     return FoundToken(
       row: row["token"], lastUsedAt: row["last_used_at"] ?? 0,
+      expiresAt: row["expires_at"],
       proven: ProvenToken(athlete: athlete, scopes: TokenScope(rawValue: row["scopes"])))
   }
 }
@@ -98,6 +106,7 @@ extension AccessToken {
   fileprivate init(row: Row) {
     self.init(
       id: row["id"], name: row["name"], scopes: TokenScope(rawValue: row["scopes"]),
-      createdAt: row["created_at"], lastUsedAt: row["last_used_at"])
+      createdAt: row["created_at"], lastUsedAt: row["last_used_at"],
+      expiresAt: row["expires_at"])
   }
 }

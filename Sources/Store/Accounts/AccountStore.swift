@@ -16,6 +16,8 @@ public struct DeviceSession: Equatable, Sendable, Identifiable {
   public let device: String
   public let createdAt: Double
   public let lastSeenAt: Double
+  /// When the browser was last given its cookie.
+  let cookieAt: Double
 }
 
 /// A session as a request proves it: with the token its forms must carry.
@@ -45,7 +47,8 @@ public final class AccountStore: Sendable {
 
   public func athletes() async throws -> [Athlete] {
     try await database.read { db in
-      try Row.fetchAll(db, sql: "SELECT * FROM athlete ORDER BY id").compactMap(Athlete.init)
+      try Row.fetchAll(db, sql: "SELECT * FROM athlete WHERE forgotten_at IS NULL ORDER BY id")
+        .compactMap(Athlete.init)
     }
   }
 
@@ -81,13 +84,15 @@ public final class AccountStore: Sendable {
   // MARK: Set-up links
 
   /// A new link's secret. Links that have run out are forgotten on the way.
-  public func newSetupLink(for athlete: Athlete, now: Double) async throws -> SecretToken {
+  public func newSetupLink(
+    for athlete: Athlete, now: Double, lifetime: Double = linkLifetime
+  ) async throws -> SecretToken {
     let token = SecretToken.random()
     try await database.write { db in
       try db.execute(sql: "DELETE FROM setup_link WHERE expires_at < ?", arguments: [now])
       try db.execute(
         sql: "INSERT INTO setup_link (token_hash, athlete, expires_at) VALUES (?, ?, ?)",
-        arguments: [token.hash, athlete.row, now + Self.linkLifetime])
+        arguments: [token.hash, athlete.row, now + lifetime])
     }
     return token
   }
@@ -124,12 +129,15 @@ public final class AccountStore: Sendable {
   // MARK: Sessions
 
   /// Signs a device in without a link: for the demo.
-  public func newSession(for athlete: Athlete, device: String, now: Double) async throws
-    -> SecretToken
-  {
+  ///
+  /// - Parameter limit: how many of the athlete's sessions stay, the latest ones.
+  public func newSession(
+    for athlete: Athlete, device: String, now: Double, keeping limit: Int = .max
+  ) async throws -> SecretToken {
     let token = SecretToken.random()
     try await database.write { db in
       try Self.insertSession(token, athlete: athlete.row, device: device, now: now, in: db)
+      try self.keepLatestSessions(limit, of: athlete.row, in: db)
     }
     return token
   }
@@ -172,9 +180,9 @@ public final class AccountStore: Sendable {
 
   private static let sessionQuery = """
     SELECT session.id AS session_id, session.token_hash, session.device, session.created_at,
-      session.last_seen_at, athlete.id, athlete.uuid, athlete.name
+      session.last_seen_at, session.cookie_at, athlete.id, athlete.uuid, athlete.name
     FROM session JOIN athlete ON athlete.id = session.athlete
-    WHERE session.last_seen_at >= ?
+    WHERE athlete.forgotten_at IS NULL AND session.last_seen_at >= ?
     """
 
   private static func session(hash: Data, now: Double, in db: Database) throws -> DeviceSession? {
@@ -191,9 +199,10 @@ public final class AccountStore: Sendable {
       sql: "DELETE FROM session WHERE last_seen_at < ?", arguments: [now - sessionLifetime])
     try db.execute(
       sql: """
-        INSERT INTO session (token_hash, athlete, device, created_at, last_seen_at)
-        VALUES (?, ?, ?, ?, ?)
-        """, arguments: [token.hash, athlete, device, now, now])
+        INSERT INTO session (token_hash, athlete, device, created_at, last_seen_at, cookie_at)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """, arguments: [token.hash, athlete, device, now, now, now])
+    try db.execute(sql: "UPDATE athlete SET invited_at = NULL WHERE id = ?", arguments: [athlete])
   }
 }
 
@@ -209,6 +218,6 @@ extension DeviceSession {
     guard let athlete = Athlete(row: row) else { return nil }
     self.init(
       id: row["session_id"], athlete: athlete, device: row["device"],
-      createdAt: row["created_at"], lastSeenAt: row["last_seen_at"])
+      createdAt: row["created_at"], lastSeenAt: row["last_seen_at"], cookieAt: row["cookie_at"])
   }
 }

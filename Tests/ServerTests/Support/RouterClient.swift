@@ -15,12 +15,15 @@ struct RouterClient: Sendable {
     respond = { request in
       let context = Responder.Context(
         source: ApplicationRequestContextSource(
-          channel: NIOAsyncTestingChannel(), logger: silentLogger))
+          channel: Self.channel(), logger: silentLogger))
       // What a server answers where the application throws.
       return (try? await responder.respond(to: request, context: context))
         ?? Response(status: .internalServerError)
     }
   }
+
+  /// Of a request from nowhere, which counts as from this machine.
+  static func channel() -> NIOAsyncTestingChannel { NIOAsyncTestingChannel() }
 
   /// A body comes in pieces of 32 KiB, as from a connection.
   func execute(

@@ -30,8 +30,11 @@ struct TestServer {
   }
 
   /// A browser that used a set-up link.
-  func signedIn(_ browser: Browser) async throws -> Browser {
-    let link = try await services.newSetupLink()
+  ///
+  /// - Parameter athlete: who signs in; the first athlete unless told.
+  func signedIn(_ browser: Browser, as athlete: Athlete? = nil) async throws -> Browser {
+    let link = try await services.accounts.newSetupLink(
+      for: athlete ?? services.athlete, now: services.now())
     let answer = try await browser.post("/setup", form: ["token": link.text, "name": "Test"])
     var signedIn = browser
     signedIn.cookie = answer.headers[.setCookie].flatMap { $0.split(separator: ";").first }

@@ -1,0 +1,135 @@
+import Engine
+
+var householdGallery: [GalleryItem] { householdPages + athletePages + devicePages }
+
+private func moment(days: Double) -> Moment {
+  Moment(unixSeconds: galleryNow.unixSeconds + days * 86_400, zoneMinutes: 60)
+}
+
+private let robin = HouseholdRow(
+  id: "1", name: "Robin", byteCount: 184_320_000, isVisitor: true, isAdministrator: true)
+private let kim = HouseholdRow(
+  id: "2", name: "Kim Alexandra Featherstonehaugh-Lindqvist", byteCount: 412_000)
+private var toni: HouseholdRow {
+  HouseholdRow(id: "3", name: "Toni", isInvited: true, linkEnds: moment(days: 6))
+}
+
+private var link: SignInLink {
+  SignInLink(
+    address: "https://192.168.1.7:8443/setup?token=J0bq2nS1o-4VhZ2mVx1H9vYk3q7wG0ZfT5uWcR8dLxE",
+    picture: samplePicture, ends: moment(days: 7),
+    trustAddress: "http://192.168.1.7:8080/trust")
+}
+
+/// Squares in the manner of a code: the gallery does not encode.
+private var samplePicture: QRPicture {
+  QRPicture(size: 29, modules: (0..<29 * 29).map { ($0 * $0 / 7 + $0 / 29 * 3) % 5 < 2 })
+}
+
+private var householdPages: [GalleryItem] {
+  let all = [robin, kim, toni]
+  var own = kim
+  own.isVisitor = true
+  var onlyHere = link
+  onlyHere.isOnlyHere = true
+  onlyHere.trustAddress = nil
+  onlyHere.address = "http://127.0.0.1:8080/setup?token=J0bq2nS1o-4VhZ2mVx1H9vYk3q7wG0ZfT5uWcR8dLxE"
+  let states: [(String, String, HouseholdState)] = [
+    ("household", "Household, several", HouseholdState(athletes: all)),
+    ("household-one", "Household, one athlete", HouseholdState(athletes: [robin])),
+    (
+      "household-member", "Household, for who does not administer it",
+      HouseholdState(athletes: [own], administratorName: "Robin")
+    ),
+    (
+      "household-invitation", "Household, an invitation",
+      HouseholdState(athletes: all, invitation: ("Toni", link))
+    ),
+    (
+      "household-invitation-here", "Household, an invitation for this machine only",
+      HouseholdState(athletes: all, invitation: ("Toni", onlyHere))
+    ),
+    (
+      "household-refused", "Household, a name that is taken",
+      HouseholdState(athletes: all, problem: .nameTaken(typed: "Robin"))
+    ),
+    (
+      "household-forgotten", "Household, somebody forgotten",
+      HouseholdState(athletes: [robin, kim], notice: .forgotten("Toni"))
+    ),
+    (
+      "household-handed-over", "Household, handed over",
+      HouseholdState(athletes: [own], administratorName: "Robin", notice: .handedOver("Robin"))
+    ),
+  ]
+  return states.map { slug, title, state in
+    GalleryItem(slug, title, .household) { householdScreen(state) }
+  }
+}
+
+private var athletePages: [GalleryItem] {
+  let states: [(String, String, HouseholdAthleteState)] = [
+    ("", "", HouseholdAthleteState(athlete: kim, visitorIsAdministrator: true)),
+    ("-own", ", oneself", HouseholdAthleteState(athlete: robin, visitorIsAdministrator: true)),
+    ("-invited", ", invited", HouseholdAthleteState(athlete: toni, visitorIsAdministrator: true)),
+    (
+      "-refused", ", a name refused",
+      HouseholdAthleteState(
+        athlete: kim, visitorIsAdministrator: true, problem: .nameRefused(typed: " "))
+    ),
+  ]
+  let forgetting: [(String, String, HouseholdAthleteState)] = [
+    ("", "", HouseholdAthleteState(athlete: kim, visitorIsAdministrator: true)),
+    (
+      "-refused", ", another name typed",
+      HouseholdAthleteState(
+        athlete: kim, visitorIsAdministrator: true, problem: .notConfirmed(typed: "Kim"))
+    ),
+    (
+      "-needed", ", the administrator",
+      HouseholdAthleteState(athlete: robin, visitorIsAdministrator: true, isNeeded: true)
+    ),
+  ]
+  return states.map { slug, title, state in
+    GalleryItem(joined("household-athlete", slug), joined("Athlete", title), .household) {
+      householdAthleteScreen(state)
+    }
+  }
+    + forgetting.map { slug, title, state in
+      GalleryItem(joined("household-forget", slug), joined("Forget", title), .household) {
+        forgetAthleteScreen(state)
+      }
+    }
+}
+
+private var devicePages: [GalleryItem] {
+  let here = SignedInDevice(
+    id: "1", name: "Firefox on Linux", lastSeen: galleryNow, isThisOne: true)
+  let phone = SignedInDevice(
+    id: "2", name: "Safari on the old iPhone in the kitchen", lastSeen: moment(days: -12),
+    isThisOne: false)
+  let states: [(String, String, DevicesState)] = [
+    ("devices", "Devices", DevicesState(devices: [here, phone])),
+    ("devices-one", "Devices, only this one", DevicesState(devices: [here])),
+    (
+      "devices-link", "Devices, a link for another one",
+      DevicesState(devices: [here], link: link)
+    ),
+    (
+      "devices-renamed", "Devices, one renamed",
+      DevicesState(devices: [here, phone], notice: .renamed)
+    ),
+    (
+      "devices-signed-out", "Devices, the others signed out",
+      DevicesState(devices: [here], notice: .signedOut(3))
+    ),
+  ]
+  return states.map { slug, title, state in
+    GalleryItem(slug, title, .devices) { devicesScreen(state) }
+  } + [
+    GalleryItem("device-name", "A device’s name", .devices) { deviceNameScreen(phone) },
+    GalleryItem("device-name-refused", "A device’s name, refused", .devices) {
+      deviceNameScreen(phone, refused: " ")
+    },
+  ]
+}

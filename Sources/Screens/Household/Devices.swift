@@ -1,0 +1,118 @@
+import Engine
+
+/// A browser that is signed in.
+public struct SignedInDevice: Equatable, Sendable {
+  public var id: String
+  public var name: String
+  public var lastSeen: Moment
+  public var isThisOne: Bool
+
+  public init(id: String, name: String, lastSeen: Moment, isThisOne: Bool) {
+    self.id = id
+    self.name = name
+    self.lastSeen = lastSeen
+    self.isThisOne = isThisOne
+  }
+}
+
+/// What was done before the list of devices was shown.
+public enum DeviceNotice: Equatable, Sendable {
+  case renamed
+  /// How many others there were.
+  case signedOut(Int)
+}
+
+/// The page that lists an athlete's devices.
+public struct DevicesState: Sendable {
+  public var devices: [SignedInDevice]
+  public var notice: DeviceNotice?
+  public var link: SignInLink?
+  public var csrf: String
+
+  public init(
+    devices: [SignedInDevice], notice: DeviceNotice? = nil, link: SignInLink? = nil,
+    csrf: String = ""
+  ) {
+    self.devices = devices
+    self.notice = notice
+    self.link = link
+    self.csrf = csrf
+  }
+}
+
+public func devicesScreen(_ state: DevicesState) -> HTML {
+  build {
+    tag("div", .class("title")) {
+      tag("h1") { PageWords.devices }
+      tag("p", .class("quiet")) { DeviceListWords.lead }
+    }
+    if let notice = state.notice {
+      tag("p", .class("notice good"), .role("status")) { notice.text }
+    }
+    if let link = state.link { signInLinkSection(DeviceListWords.linkTitle.text, link) }
+    tag("ul", .class("rows")) {
+      for device in state.devices {
+        linkRow(joined("/settings/devices/", device.id), device.name, device.facts)
+      }
+    }
+    if state.devices.count > 1 {
+      wideButton(
+        "/settings/devices/sign-out", DeviceListWords.signOutOthers.text, state.csrf, "")
+    }
+    tag("section") {
+      tag("h2") { DeviceListWords.another }
+      tag("p", .class("quiet")) { DeviceListWords.anotherWhat }
+      wideButton(
+        "/settings/devices/link", DeviceListWords.makeLink.text, state.csrf, "primary")
+    }
+  }
+}
+
+/// The page on which one device is renamed or signed out.
+/// - Parameter refused: what was typed where it could not be used.
+public func deviceNameScreen(
+  _ device: SignedInDevice, refused: String? = nil, csrf: String = ""
+) -> HTML {
+  let address = joined("/settings/devices/", device.id)
+  return build {
+    tag("div", .class("title")) {
+      tag("h1") { device.name }
+      tag("p", .class("quiet")) { device.facts }
+    }
+    postForm(address, csrf) {
+      InputField(
+        name: "name", label: DeviceListWords.name.text, value: refused ?? device.name,
+        hint: refused == nil
+          ? nil : DeviceListWords.nameRefused.filled(decimal(Limits.deviceNameLength)),
+        isRefused: refused != nil, limit: Limits.deviceNameLength
+      ).html()
+      tag("div", .class("buttons")) {
+        tag("button", .type("submit"), .class("button primary")) { DeviceListWords.save }
+        tag("a", .class("button"), .href("/settings/devices")) { HouseholdWords.cancel }
+      }
+    }
+    tag("section") {
+      tag("h2") { DeviceListWords.signOut }
+      tag("p", .class("quiet")) {
+        device.isThisOne ? DeviceListWords.signOutThis : .signOutOther
+      }
+      wideButton(joined(address, "/sign-out"), DeviceListWords.signOutIt.text, csrf, "")
+    }
+  }
+}
+
+extension SignedInDevice {
+  fileprivate var facts: String {
+    isThisOne
+      ? DeviceListWords.thisOne.text : DeviceListWords.lastSeen.filled(lastSeen.dayText())
+  }
+}
+
+extension DeviceNotice {
+  fileprivate var text: String {
+    switch self {
+    case .renamed: DeviceListWords.saved.text
+    case .signedOut(let count): DeviceListWords.signedOutOthers.filled(decimal(count))
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Engine
+
+/// A link that was made just now, as text and as a picture for a phone's camera.
+func signInLinkSection(_ title: String, _ link: SignInLink) -> HTML {
+  tag("section", .class("notice good"), .role("status")) {
+    tag("h2") { title }
+    tag("p") {
+      HouseholdWords.linkUse.filled(joined(link.ends.dayText(), ", ", link.ends.timeText))
+    }
+    if link.isOnlyHere { tag("p") { HouseholdWords.linkOnlyHere } }
+    if let address = link.trustAddress { tag("p") { HouseholdWords.linkTrust.filled(address) } }
+    if let picture = link.picture, !link.isOnlyHere {
+      qrPicture(picture, label: HouseholdWords.linkPicture.text)
+    }
+    tag("div", .class("field")) {
+      tag("label", Attribute("for", "link")) { HouseholdWords.link }
+      void(
+        "input", .id("link"), .type("text"), .value(link.address), .flag("readonly"),
+        Attribute("autocomplete", "off"), Attribute("spellcheck", "false"))
+    }
+  }
+}
+
+/// "312 kB", "4.2 MB", "1.8 GB"
+func sizeText(bytes: Int) -> String {
+  if bytes < 1_000_000 { return joined(decimal((bytes + 999) / 1000), " kB") }
+  let (unit, name) = bytes < 1_000_000_000 ? (1e6, " MB") : (1e9, " GB")
+  return joined(fixedText(Double(bytes) / unit, decimals: 1), name)
+}

@@ -1,0 +1,111 @@
+import Engine
+import HTTPTypes
+import Hummingbird
+import Screens
+import Store
+
+/// The devices an athlete is signed in on, and a link for one more.
+struct DevicesController {
+  let services: AppServices
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.get("/settings/devices", use: show)
+    router.post("/settings/devices/sign-out", use: signOutOthers)
+    router.post("/settings/devices/link", use: makeLink)
+    router.get("/settings/devices/:id", use: showOne)
+    router.post("/settings/devices/:id", use: rename)
+    router.post("/settings/devices/:id/sign-out", use: signOut)
+  }
+
+  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+    let fields = request.queryFields
+    let count = fields["signed-out"].flatMap { Int($0) }
+    let notice: DeviceNotice? =
+      fields["saved"] != nil ? .renamed : count.map { .signedOut(max(0, $0)) }
+    return try await page(Visit(services, context), notice: notice)
+  }
+
+  @Sendable private func signOutOthers(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visitor = try context.requireVisitor()
+    let count = try await services.accounts.endSessions(
+      of: visitor.athlete, besides: visitor.session.id)
+    return redirect(to: "/settings/devices?signed-out=\(count)")
+  }
+
+  /// The link is shown only in the answer, because its secret is stored nowhere.
+  @Sendable private func makeLink(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    try services.refuseInDemo()
+    let link = try await services.signInLink(
+      for: visit.visitor.athlete, lifetime: AccountStore.linkLifetime, to: request)
+    return try await page(visit, link: link)
+  }
+
+  @Sendable private func showOne(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    return visit.page(
+      .devices, deviceNameScreen(try await device(of: visit, context), csrf: visit.csrf))
+  }
+
+  @Sendable private func rename(_ request: Request, _ context: AppContext) async throws -> Response
+  {
+    let visit = try await Visit(services, context)
+    let device = try await device(of: visit, context)
+    let typed = context.form["name"] ?? ""
+    guard let name = visibleName(typed, limit: Limits.deviceNameLength),
+      typed.count <= Limits.deviceNameLength, !name.allSatisfy(\.isWhitespace),
+      let id = Int64(device.id)
+    else {
+      let screen = deviceNameScreen(device, refused: typed, csrf: visit.csrf)
+      return visit.page(.devices, status: .unprocessableContent, screen)
+    }
+    guard try await services.accounts.renameSession(id, of: visit.visitor.athlete, to: name)
+    else { throw AppError.notFound }
+    return redirect(to: "/settings/devices?saved=1")
+  }
+
+  @Sendable private func signOut(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visitor = try context.requireVisitor()
+    guard let id = Int64(try context.parameters.require("id")),
+      try await services.accounts.endSession(id, of: visitor.athlete)
+    else { throw AppError.notFound }
+    guard id == visitor.session.id else { return redirect(to: "/settings/devices") }
+    var response = redirect(to: "/")
+    response.setCookie(services.expiredCookie)
+    response.headers[.clearSiteData] = "\"cache\""
+    return response
+  }
+
+  /// - Throws: `AppError.notFound` for one that is not this athlete's.
+  private func device(of visit: Visit, _ context: AppContext) async throws -> SignedInDevice {
+    let id = try context.parameters.require("id")
+    guard let device = try await devices(of: visit).first(where: { $0.id == id }) else {
+      throw AppError.notFound
+    }
+    return device
+  }
+
+  private func devices(of visit: Visit) async throws -> [SignedInDevice] {
+    try await services.accounts.sessions(of: visit.visitor.athlete, now: services.now()).map {
+      SignedInDevice(
+        id: String($0.id), name: $0.device, lastSeen: localMoment($0.lastSeenAt),
+        isThisOne: $0.id == visit.visitor.session.id)
+    }
+  }
+
+  private func page(
+    _ visit: Visit, notice: DeviceNotice? = nil, link: SignInLink? = nil
+  ) async throws -> Response {
+    let state = DevicesState(
+      devices: try await devices(of: visit), notice: notice, link: link, csrf: visit.csrf)
+    return visit.page(.devices, devicesScreen(state))
+  }
+}

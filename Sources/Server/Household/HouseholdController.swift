@@ -1,0 +1,149 @@
+import Engine
+import HTTPTypes
+import Hummingbird
+import Screens
+import Store
+
+/// Who shares the server. The administrator sees names and sizes of all; everybody sees and changes themselves.
+struct HouseholdController {
+  let services: AppServices
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.get("/settings/household", use: show)
+    router.post("/settings/household/invite", use: invite)
+    router.get("/settings/household/:id", use: showAthlete)
+    router.post("/settings/household/:id/rename", use: rename)
+    router.post("/settings/household/:id/link", use: makeLink)
+    router.post("/settings/household/:id/hand-over", use: handOver)
+    router.get("/settings/household/:id/forget", use: askToForget)
+    router.post("/settings/household/:id/forget", use: forget)
+  }
+
+  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+    let home = try await HouseholdVisit(services, context)
+    let fields = request.queryFields
+    return home.page { state in
+      if fields["saved"] != nil { state.notice = .renamed }
+      if fields["handed-over"] != nil, let name = state.administratorName {
+        state.notice = .handedOver(name)
+      }
+    }
+  }
+
+  @Sendable private func invite(_ request: Request, _ context: AppContext) async throws -> Response
+  {
+    var home = try await HouseholdVisit(services, context)
+    try services.refuseInDemo()
+    guard home.isAdministrator else { throw AppError.notFound }
+    let typed = context.form["name"] ?? ""
+    do {
+      let athlete = try await services.accounts.invite(named: typed, now: services.now())
+      return try await home.showInvitation(of: athlete, to: request)
+    } catch let error as HouseholdError {
+      return home.page(status: .unprocessableContent) { $0.problem = error.problem(typed) }
+    }
+  }
+
+  /// Only for who was invited and never signed in: a link of anybody else's would open their pages to who makes it.
+  @Sendable private func makeLink(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    var home = try await HouseholdVisit(services, context)
+    try services.refuseInDemo()
+    let member = try home.member(context)
+    guard home.isAdministrator, member.isInvited else {
+      throw AppError.conflict(
+        "Only an athlete themselves makes a link for their devices, under Settings, or who runs the server with "
+          + "“andante athletes link”.")
+    }
+    return try await home.showInvitation(of: member.athlete, to: request)
+  }
+
+  @Sendable private func showAthlete(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let home = try await HouseholdVisit(services, context)
+    let state = home.state(of: try home.member(context))
+    return home.visit.page(.household, householdAthleteScreen(state))
+  }
+
+  @Sendable private func rename(_ request: Request, _ context: AppContext) async throws -> Response
+  {
+    let home = try await HouseholdVisit(services, context)
+    try services.refuseInDemo()
+    let member = try home.member(context)
+    let typed = context.form["name"] ?? ""
+    do {
+      _ = try await services.accounts.rename(member.athlete, to: typed)
+      return redirect(to: "/settings/household?saved=1")
+    } catch let error as HouseholdError {
+      var state = home.state(of: member)
+      state.problem = error.problem(typed)
+      return home.visit.page(
+        .household, status: .unprocessableContent, householdAthleteScreen(state))
+    }
+  }
+
+  @Sendable private func handOver(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let home = try await HouseholdVisit(services, context)
+    try services.refuseInDemo()
+    let member = try home.member(context)
+    guard home.isAdministrator, !member.isInvited else {
+      throw AppError.conflict("Who was invited must sign in first.")
+    }
+    try await services.accounts.handOver(to: member.athlete)
+    return redirect(to: "/settings/household?handed-over=1")
+  }
+
+  @Sendable private func askToForget(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let home = try await HouseholdVisit(services, context)
+    let state = home.state(of: try home.member(context))
+    return home.visit.page(.household, forgetAthleteScreen(state))
+  }
+
+  @Sendable private func forget(_ request: Request, _ context: AppContext) async throws -> Response
+  {
+    var home = try await HouseholdVisit(services, context)
+    try services.refuseInDemo()
+    let member = try home.member(context)
+    let typed = context.form["name"] ?? ""
+    do {
+      _ = try await services.forget(member.athlete, typedName: typed)
+    } catch let error as HouseholdError {
+      var state = home.state(of: member)
+      if case .notConfirmed = error { state.problem = .notConfirmed(typed: typed) }
+      return home.visit.page(
+        .household, status: .unprocessableContent, forgetAthleteScreen(state))
+    }
+    if member.athlete.identifier == home.visit.visitor.athlete.identifier {
+      var response = redirect(to: "/")
+      response.setCookie(services.expiredCookie)
+      response.headers[.clearSiteData] = "\"cache\""
+      return response
+    }
+    try await home.reload()
+    return home.page { $0.notice = .forgotten(member.athlete.name) }
+  }
+}
+
+extension AppServices {
+  /// Forgets an athlete beside all that goes on: their file is closed here first.
+  func forget(_ athlete: Athlete, typedName: String) async throws -> Forgotten {
+    try await directory.forget(athlete, typedName: typedName, in: accounts, now: now()) {
+      closeStores(besides: try await accounts.athletes())
+    }
+  }
+}
+
+extension HouseholdError {
+  fileprivate func problem(_ typed: String) -> HouseholdProblem {
+    switch self {
+    case .nameTaken(let name): .nameTaken(typed: name)
+    case .unusableName, .administratorIsNeeded, .notConfirmed: .nameRefused(typed: typed)
+    }
+  }
+}

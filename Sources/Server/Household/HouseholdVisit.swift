@@ -1,0 +1,75 @@
+import HTTPTypes
+import Hummingbird
+import Screens
+import Store
+
+/// A visit with what the visitor may know of the household.
+struct HouseholdVisit {
+  let visit: Visit
+  private(set) var members: [HouseholdMember]
+
+  init(_ services: AppServices, _ context: AppContext) async throws {
+    visit = try await Visit(services, context)
+    members = try await services.accounts.household(now: services.now())
+  }
+
+  private var services: AppServices { visit.services }
+
+  var isAdministrator: Bool {
+    members.first { isVisitor($0) }?.isAdministrator == true
+  }
+
+  private func isVisitor(_ member: HouseholdMember) -> Bool {
+    member.athlete.identifier == visit.visitor.athlete.identifier
+  }
+
+  mutating func reload() async throws {
+    members = try await services.accounts.household(now: services.now())
+  }
+
+  /// The athlete in the address.
+  ///
+  /// - Throws: `AppError.notFound` for another one than the visitor, unless they are the administrator.
+  func member(_ context: AppContext) throws -> HouseholdMember {
+    let id = try context.parameters.require("id")
+    let found = members.first { $0.athlete.identifier.description == id }
+    guard let found, isAdministrator || isVisitor(found) else { throw AppError.notFound }
+    return found
+  }
+
+  func state(of member: HouseholdMember) -> HouseholdAthleteState {
+    HouseholdAthleteState(
+      athlete: row(member), visitorIsAdministrator: isAdministrator,
+      isNeeded: member.isAdministrator && members.count > 1, nameLimit: HouseholdName.limit,
+      csrf: visit.csrf)
+  }
+
+  func page(
+    status: HTTPResponse.Status = .ok, _ change: (inout HouseholdState) -> Void = { _ in }
+  ) -> Response {
+    let shown = isAdministrator ? members : members.filter(isVisitor)
+    var state = HouseholdState(
+      athletes: shown.map(row),
+      administratorName: isAdministrator
+        ? nil : members.first { $0.isAdministrator }?.athlete.name,
+      nameLimit: HouseholdName.limit, csrf: visit.csrf)
+    change(&state)
+    return visit.page(.household, status: status, householdScreen(state))
+  }
+
+  /// The page with a new link for somebody who was invited.
+  mutating func showInvitation(of athlete: Athlete, to request: Request) async throws -> Response {
+    let link = try await services.signInLink(
+      for: athlete, lifetime: AccountStore.invitationLifetime, to: request)
+    try await reload()
+    return page { $0.invitation = (athlete.name, link) }
+  }
+
+  private func row(_ member: HouseholdMember) -> HouseholdRow {
+    HouseholdRow(
+      id: member.athlete.identifier.description, name: member.athlete.name,
+      byteCount: services.directory.byteCount(of: member.athlete), isVisitor: isVisitor(member),
+      isAdministrator: member.isAdministrator, isInvited: member.isInvited,
+      linkEnds: member.linkEndsAt.map(localMoment))
+  }
+}

@@ -1,0 +1,46 @@
+import Engine
+import HTTPTypes
+import Hummingbird
+import Screens
+import Store
+
+extension AppServices {
+  /// A new one-time link, under an address by which other devices reach this server where there is one.
+  func signInLink(
+    for athlete: Athlete, lifetime: Double, to request: Request
+  ) async throws -> SignInLink {
+    let token = try await accounts.newSetupLink(for: athlete, now: now(), lifetime: lifetime)
+    let origin = outerAddress(for: request)
+    let address = "\(origin)/setup?token=\(token.text)"
+    let code = QRCode.encode(address)
+    return SignInLink(
+      address: address, picture: code.map { QRPicture(size: $0.size, modules: $0.modules) },
+      ends: localMoment(now() + lifetime), isOnlyHere: Self.isOnlyHere(origin),
+      trustAddress: localNetwork?.trustAddress)
+  }
+
+  /// The local network's or the proxy's address; else the one the visitor used, which worked at least once.
+  private func outerAddress(for request: Request) -> String {
+    let own = localNetwork?.secureAddresses.first
+    guard let used = origin(of: request), Self.isOnlyHere(used) else {
+      return origin(of: request) ?? own ?? "http://localhost:\(options.port)"
+    }
+    return own ?? options.publicNames.first.map { "https://" + $0 } ?? used
+  }
+
+  private static func isOnlyHere(_ origin: String) -> Bool {
+    guard let authority = origin.split(separator: "/").last,
+      let host = HostCheck.host(of: String(authority))
+    else { return false }
+    return host == "localhost" || host.hasSuffix(".localhost") || host == "::1"
+      || host.hasPrefix("127.") && HostCheck.isAddress(host)
+  }
+
+  /// - Throws: `AppError.conflict` in a demo, whose athlete is nobody and whose server nobody's.
+  func refuseInDemo() throws {
+    guard options.demo != nil else { return }
+    throw AppError.conflict(
+      "This is a demo with a made-up athlete: nobody can be invited, renamed or forgotten here. "
+        + "Start Andante without --demo for that.")
+  }
+}

@@ -1,0 +1,47 @@
+import GRDB
+
+extension AccountStore {
+  /// How often a browser is given its cookie anew at most, so that the cookie lasts as long as its session.
+  static let cookieResolution = 86_400.0
+
+  /// Gives one of the athlete's devices another name; false when there is no such device.
+  public func renameSession(_ id: Int64, of athlete: Athlete, to name: String) async throws -> Bool
+  {
+    try await database.write { db in
+      try db.execute(
+        sql: "UPDATE session SET device = ? WHERE id = ? AND athlete = ?",
+        arguments: [name, id, athlete.row])
+      return db.changesCount > 0
+    }
+  }
+
+  /// Signs out all of the athlete's devices but one; answers how many there were.
+  public func endSessions(of athlete: Athlete, besides id: Int64) async throws -> Int {
+    try await database.write { db in
+      try db.execute(
+        sql: "DELETE FROM session WHERE athlete = ? AND id <> ?", arguments: [athlete.row, id])
+      return db.changesCount
+    }
+  }
+
+  /// Notes that a browser was given its cookie; false where it was within a day before this, as by a request at the
+  /// same time.
+  public func renewCookie(of session: DeviceSession, now: Double) async throws -> Bool {
+    guard now - session.cookieAt > Self.cookieResolution else { return false }
+    return try await database.write { db in
+      try db.execute(
+        sql: "UPDATE session SET cookie_at = ?1 WHERE id = ?2 AND cookie_at < ?1 - ?3",
+        arguments: [now, session.id, Self.cookieResolution])
+      return db.changesCount > 0
+    }
+  }
+
+  /// Ends the sessions of the athlete that were seen longest ago, so that so many stay.
+  func keepLatestSessions(_ count: Int, of athlete: Int64, in db: Database) throws {
+    try db.execute(
+      sql: """
+        DELETE FROM session WHERE athlete = ?1 AND id NOT IN
+          (SELECT id FROM session WHERE athlete = ?1 ORDER BY last_seen_at DESC, id DESC LIMIT ?2)
+        """, arguments: [athlete, count])
+  }
+}

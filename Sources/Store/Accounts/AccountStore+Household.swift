@@ -1,0 +1,148 @@
+import Foundation
+import GRDB
+
+extension AccountStore {
+  /// A link in an invitation works once, and no longer than this.
+  public static let invitationLifetime = 7 * 86_400.0
+
+  /// Who shares this server, the administrator first.
+  public func household(now: Double) async throws -> [HouseholdMember] {
+    try await database.read { db in
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT athlete.*,
+            (SELECT max(expires_at) FROM setup_link
+              WHERE athlete = athlete.id AND expires_at >= ?1) AS link_ends_at,
+            (SELECT count(*) FROM session
+              WHERE athlete = athlete.id AND last_seen_at >= ?2) AS device_count,
+            (SELECT max(last_seen_at) FROM session
+              WHERE athlete = athlete.id AND last_seen_at >= ?2) AS seen_at
+          FROM athlete WHERE forgotten_at IS NULL ORDER BY is_administrator DESC, id
+          """, arguments: [now, now - Self.sessionLifetime])
+      return rows.enumerated().compactMap { HouseholdMember(row: $1, isAdministrator: $0 == 0) }
+    }
+  }
+
+  /// The one athlete who may invite others: the first one, until that is handed over. Nil where there is nobody.
+  public func administrator() async throws -> Athlete? {
+    try await database.read { try Self.administrator(in: $0) }
+  }
+
+  public func isAdministrator(_ athlete: Athlete) async throws -> Bool {
+    try await administrator()?.identifier == athlete.identifier
+  }
+
+  /// From now on another athlete is the administrator.
+  public func handOver(to athlete: Athlete) async throws {
+    try await database.write { db in
+      try db.execute(sql: "UPDATE athlete SET is_administrator = 0 WHERE is_administrator = 1")
+      try db.execute(
+        sql: "UPDATE athlete SET is_administrator = 1 WHERE id = ?", arguments: [athlete.row])
+    }
+  }
+
+  /// A new athlete, who is invited until they first sign in.
+  ///
+  /// - Throws: `HouseholdError` for a name that cannot be used or that somebody has.
+  public func invite(named typed: String, now: Double) async throws -> Athlete {
+    let name = try HouseholdName.usable(typed)
+    return try await database.write { db in
+      try Self.checkIsFree(name, besides: nil, in: db)
+      try db.execute(
+        sql: "INSERT INTO athlete (uuid, name, created_at, invited_at) VALUES (?, ?, ?, ?)",
+        arguments: [Data(Identifier.random().bytes), name, now, now])
+      return try Self.athlete(row: db.lastInsertedRowID, in: db)
+    }
+  }
+
+  /// Gives an athlete another name; answers the athlete as they are called now.
+  ///
+  /// - Throws: `HouseholdError` for a name that cannot be used or that somebody else has.
+  public func rename(_ athlete: Athlete, to typed: String) async throws -> Athlete {
+    let name = try HouseholdName.usable(typed)
+    return try await database.write { db in
+      try Self.checkIsFree(name, besides: athlete.row, in: db)
+      try db.execute(
+        sql: "UPDATE athlete SET name = ? WHERE id = ?", arguments: [name, athlete.row])
+      return try Self.athlete(row: athlete.row, in: db)
+    }
+  }
+
+  // MARK: Forgetting
+
+  /// Ends all that lets an athlete in, and hides them from every list. What is left of them goes with `erase`.
+  ///
+  /// - Throws: `HouseholdError.administratorIsNeeded` for the administrator while there are others.
+  func beginForgetting(_ athlete: Athlete, now: Double) async throws {
+    try await database.write { db in
+      let others = try Int.fetchOne(
+        db, sql: "SELECT count(*) FROM athlete WHERE id <> ? AND forgotten_at IS NULL",
+        arguments: [athlete.row])
+      if others ?? 0 > 0, try Self.administrator(in: db)?.row == athlete.row {
+        throw HouseholdError.administratorIsNeeded(name: athlete.name)
+      }
+      for table in ["setup_link", "session", "access_token"] {
+        try db.execute(sql: "DELETE FROM \(table) WHERE athlete = ?", arguments: [athlete.row])
+      }
+      try db.execute(
+        sql: "UPDATE athlete SET forgotten_at = ?, is_administrator = 0 WHERE id = ?",
+        arguments: [now, athlete.row])
+    }
+  }
+
+  /// Athletes whose forgetting began and, as when the program was killed, did not end.
+  func halfForgotten() async throws -> [Athlete] {
+    try await database.read { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM athlete WHERE forgotten_at IS NOT NULL")
+        .compactMap(Athlete.init)
+    }
+  }
+
+  /// Removes an athlete's row, and then its bytes from free pages and from the log of writes: writing the file anew
+  /// takes as long as the file is small.
+  func erase(_ athlete: Athlete) async throws {
+    try await database.writeWithoutTransaction { db in
+      try db.execute(sql: "DELETE FROM athlete WHERE id = ?", arguments: [athlete.row])
+      try db.execute(sql: "VACUUM")
+      _ = try db.checkpoint(.truncate)
+    }
+  }
+
+  // MARK: Rows
+
+  private static func administrator(in db: Database) throws -> Athlete? {
+    try Row.fetchOne(
+      db,
+      sql: """
+        SELECT * FROM athlete WHERE forgotten_at IS NULL ORDER BY is_administrator DESC, id LIMIT 1
+        """
+    ).flatMap(Athlete.init)
+  }
+
+  private static func athlete(row: Int64, in db: Database) throws -> Athlete {
+    let found = try Row.fetchOne(db, sql: "SELECT * FROM athlete WHERE id = ?", arguments: [row])
+    guard let athlete = found.flatMap(Athlete.init) else {
+      throw StoreError.damaged(what: "an athlete")
+    }
+    return athlete
+  }
+
+  private static func checkIsFree(_ name: String, besides row: Int64?, in db: Database) throws {
+    let others = try Row.fetchAll(db, sql: "SELECT id, name FROM athlete")
+    let taken = others.first { other in
+      (other["id"] as Int64) != row && (other["name"] as String).lowercased() == name.lowercased()
+    }
+    if let taken { throw HouseholdError.nameTaken(taken["name"]) }
+  }
+}
+
+extension HouseholdMember {
+  fileprivate init?(row: Row, isAdministrator: Bool) {
+    guard let athlete = Athlete(row: row) else { return nil }
+    self.init(
+      athlete: athlete, isAdministrator: isAdministrator,
+      isInvited: (row["invited_at"] as Double?) != nil, linkEndsAt: row["link_ends_at"],
+      deviceCount: row["device_count"], lastSeenAt: row["seen_at"])
+  }
+}

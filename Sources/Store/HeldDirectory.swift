@@ -1,0 +1,84 @@
+import Foundation
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Glibc
+#endif
+
+/// A temporary directory, gone with the value. Its process holds it by a lock, which ends with the process however that
+/// ends: so directories that killed ones left are known, and removed when the next one of the same kind is made.
+public final class HeldDirectory: Sendable {
+  public let path: String
+  /// Locked as long as this lives: a locked directory is in use.
+  private let handle: Int32
+
+  /// In the system's temporary directory.
+  ///
+  /// - Parameter prefix: how the names of all directories of this kind begin.
+  /// - Throws: `StoreError.cannotOpen` where none can be made.
+  public convenience init(prefix: String) throws {
+    try self.init(prefix: prefix, in: NSTemporaryDirectory())
+  }
+
+  init(prefix: String, in parent: String) throws {
+    Self.removeAbandoned(prefix, in: parent)
+    let folder = parent.hasSuffix("/") ? parent : parent + "/"
+    path = folder + prefix + String(Identifier.random().description.prefix(16))
+    // Under another name until it is locked, so that nobody takes it for an abandoned one.
+    let unlocked = folder + Self.unlockedMark + prefix + UUID().uuidString
+    guard mkdir(unlocked, 0o700) == 0 else { throw Self.fault(unlocked) }
+    handle = Self.open(unlocked)
+    guard handle >= 0 else { throw Self.fault(unlocked) }
+    // Where the file system has no locks, the directory is only gone early.
+    flock(handle, LOCK_EX | LOCK_NB)
+    guard rename(unlocked, path) == 0 else {
+      close(handle)
+      throw Self.fault(path)
+    }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+    close(handle)
+  }
+
+  private static let unlockedMark = "unlocked-"
+
+  private static func removeAbandoned(_ prefix: String, in parent: String) {
+    let manager = FileManager.default
+    for name in (try? manager.contentsOfDirectory(atPath: parent)) ?? [] {
+      let path = "\(parent)/\(name)"
+      let isUnlocked = name.hasPrefix(unlockedMark + prefix) && isOld(path)
+      guard name.hasPrefix(prefix) || isUnlocked else { continue }
+      let handle = open(path)
+      if handle >= 0, flock(handle, LOCK_EX | LOCK_NB) == 0 {
+        try? manager.removeItem(atPath: path)
+      }
+      if handle >= 0 { close(handle) }
+    }
+  }
+
+  private static func isOld(_ path: String) -> Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    guard let made = attributes?[.modificationDate] as? Date else { return false }
+    return made.timeIntervalSinceNow < -60
+  }
+
+  /// Not through a link that somebody else put there.
+  private static func open(_ path: String) -> Int32 {
+    #if canImport(Darwin)
+      Darwin.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+    #elseif canImport(Musl)
+      Musl.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+    #else
+      Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+    #endif
+  }
+
+  private static func fault(_ path: String) -> StoreError {
+    StoreError.cannotOpen(path: path, reason: String(cString: strerror(errno)))
+  }
+}

@@ -1,0 +1,129 @@
+import ActivityFiles
+import ArgumentParser
+import Foundation
+import Store
+
+/// `andante athletes`: who shares this server.
+struct AthletesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "athletes", abstract: "Who shares this server: invite, rename, forget.",
+    discussion: "All of it works beside a running server.",
+    subcommands: [
+      AthletesListCommand.self, AthletesInviteCommand.self, AthletesLinkCommand.self,
+      AthletesRenameCommand.self, AthletesHandOverCommand.self, AthletesForgetCommand.self,
+    ], defaultSubcommand: AthletesListCommand.self)
+}
+
+/// Whose data, and in which form it is told.
+struct HouseholdOptions: ParsableArguments {
+  @Option(help: dataHelp)
+  var data: String?
+
+  @Flag(help: "Print one JSON document instead.")
+  var json = false
+
+  var dataPath: String { data ?? DataDirectory.defaultPath }
+
+  /// Does the work on the accounts there are; an error is one line, and in JSON an object with it.
+  func run(
+    on console: Console, _ work: (Household) async throws -> Void
+  ) async -> CommandOutcome {
+    do {
+      let directory = try DataDirectory(existing: dataPath)
+      try await work(Household(directory: directory, accounts: directory.openAccounts()))
+      return .done
+    } catch {
+      if json { console.print(JSONValue.object([("error", .text("\(error)"))]).printed) }
+      console.warn("\(error)")
+      return .partly
+    }
+  }
+}
+
+/// The accounts of a data directory, as commands use them.
+struct Household {
+  let directory: DataDirectory
+  let accounts: AccountStore
+
+  var now: Double { Date().timeIntervalSince1970 }
+
+  /// - Throws: `StoreError.unknownAthlete` for a name that nobody has.
+  func member(named name: String) async throws -> HouseholdMember {
+    let members = try await accounts.household(now: now)
+    guard let member = members.first(where: { $0.athlete.name == name }) else {
+      throw StoreError.unknownAthlete(name: name, known: members.map(\.athlete.name))
+    }
+    return member
+  }
+
+  func line(_ member: HouseholdMember) async throws -> AthleteLine {
+    let hasFile = FileManager.default.fileExists(atPath: directory.path(of: member.athlete))
+    let activities =
+      hasFile ? try await directory.openStore(of: member.athlete).activities.count() : 0
+    return AthleteLine(
+      member: member, activities: activities, bytes: directory.byteCount(of: member.athlete))
+  }
+}
+
+/// An athlete as the command line tells of them.
+struct AthleteLine {
+  let member: HouseholdMember
+  let activities: Int
+  let bytes: Int
+
+  var json: JSONValue {
+    .object([
+      ("identifier", .text(member.athlete.identifier.description)),
+      ("name", .text(member.athlete.name)), ("isAdministrator", .bool(member.isAdministrator)),
+      ("isInvited", .bool(member.isInvited)), ("activities", .integer(activities)),
+      ("bytes", .integer(bytes)), ("devices", .integer(member.deviceCount)),
+      ("lastSeen", member.lastSeenAt.map { .text(timeText($0)) } ?? .null),
+    ])
+  }
+
+  var text: String {
+    let role = member.isAdministrator ? " (administrator)" : member.isInvited ? " (invited)" : ""
+    let seen = member.lastSeenAt.map { ", last seen \(timeText($0))" } ?? ""
+    return oneLine(
+      "\(member.athlete.name)\(role): \(activities) activities, \(bytes) bytes, "
+        + "\(member.deviceCount) devices\(seen)")
+  }
+}
+
+/// `2026-11-24T18:04:05Z`
+func timeText(_ unixSeconds: Double) -> String {
+  Date(timeIntervalSince1970: unixSeconds).formatted(.iso8601)
+}
+
+/// `andante athletes list`
+struct AthletesListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists the athletes, with what they keep here.")
+
+  @OptionGroup var options: HouseholdOptions
+
+  func run() async throws { try await run(on: .standard).exit() }
+
+  func run(on console: Console) async -> CommandOutcome {
+    await options.run(on: console) { household in
+      var lines: [AthleteLine] = []
+      for member in try await household.accounts.household(now: household.now) {
+        lines.append(try await household.line(member))
+      }
+      if options.json {
+        console.print(JSONValue.array(lines.map(\.json)).printed)
+      } else if lines.isEmpty {
+        console.print("There is nobody yet.")
+      } else {
+        for line in lines { console.print(line.text) }
+      }
+    }
+  }
+}
+
+extension CommandOutcome {
+  /// - Throws: the exit status, unless all was done.
+  func exit() throws {
+    if self == .partly { throw ExitCode(rawValue) }
+  }
+}

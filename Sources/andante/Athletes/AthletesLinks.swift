@@ -1,0 +1,124 @@
+import ActivityFiles
+import ArgumentParser
+import Foundation
+import Server
+import Store
+
+/// Under which address a link is given out.
+struct LinkOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How the server is reached; the running server's own address unless told.",
+      valueName: "URL"))
+  var address: String?
+
+  @Flag(help: "Print the link as a QR code as well.")
+  var qr = false
+
+  /// - Throws: `ValidationError` where no server runs and none is named, or what is named is no address.
+  func base(dataPath: String) throws -> String {
+    guard let address = address ?? ServerPlace.address(dataPath: dataPath) else {
+      throw LinkError.noServer(path: dataPath)
+    }
+    guard let url = URL(string: address), ["http", "https"].contains(url.scheme), url.host() != nil
+    else { throw LinkError.noAddress(address) }
+    return address.hasSuffix("/") ? String(address.dropLast()) : address
+  }
+}
+
+/// Why no link was made, in one line.
+enum LinkError: Error, CustomStringConvertible {
+  case noServer(path: String)
+  case noAddress(String)
+
+  var description: String {
+    switch self {
+    case .noServer(let path):
+      "no server runs on \(path): start one with andante serve, or name its address with --address"
+    case .noAddress(let text): "\(text) is no address such as https://andante.example:8443"
+    }
+  }
+}
+
+/// A one-time link that was made just now.
+struct MadeLink {
+  let athlete: Athlete
+  let address: String
+  let endsAt: Double
+
+  init(_ household: Household, for athlete: Athlete, base: String, lifetime: Double) async throws {
+    let now = household.now
+    let token = try await household.accounts.newSetupLink(
+      for: athlete, now: now, lifetime: lifetime)
+    self.athlete = athlete
+    address = "\(base)/setup?token=\(token.text)"
+    endsAt = now + lifetime
+  }
+
+  func print(on console: Console, asJSON: Bool, qr: Bool) {
+    if asJSON {
+      console.print(
+        JSONValue.object([
+          ("identifier", .text(athlete.identifier.description)), ("name", .text(athlete.name)),
+          ("link", .text(address)), ("expiresAt", .text(timeText(endsAt))),
+        ]).printed)
+      return
+    }
+    console.print(
+      oneLine("Signs a device of \(athlete.name) in, once, until \(timeText(endsAt)): \(address)"))
+    if qr, let code = QRCode.encode(address) { console.print(code.terminalText) }
+  }
+}
+
+/// `andante athletes invite NAME`
+struct AthletesInviteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "invite", abstract: "Adds an athlete, and prints the link that lets them in.",
+    discussion: "The link works once, within seven days. Nobody sees another athlete's activities.")
+
+  @Argument(help: "What they are called.")
+  var name: String
+
+  @OptionGroup var options: HouseholdOptions
+  @OptionGroup var link: LinkOptions
+
+  func run() async throws { try await run(on: .standard).exit() }
+
+  func run(on console: Console) async -> CommandOutcome {
+    await options.run(on: console) { household in
+      try household.refuseInDemo()
+      let base = try link.base(dataPath: options.dataPath)
+      let athlete = try await household.accounts.invite(named: name, now: household.now)
+      let made = try await MadeLink(
+        household, for: athlete, base: base, lifetime: AccountStore.invitationLifetime)
+      made.print(on: console, asJSON: options.json, qr: link.qr)
+    }
+  }
+}
+
+/// `andante athletes link NAME`
+struct AthletesLinkCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "link", abstract: "Prints a link that signs one more device of an athlete in.",
+    discussion: "The link works once, within a day, on the server that runs on the data.")
+
+  @Argument(help: "Whose device it is.")
+  var name: String
+
+  @OptionGroup var options: HouseholdOptions
+  @OptionGroup var link: LinkOptions
+
+  func run() async throws { try await run(on: .standard).exit() }
+
+  func run(on console: Console) async -> CommandOutcome {
+    await options.run(on: console) { household in
+      let base = try link.base(dataPath: options.dataPath)
+      let member = try await household.member(named: name)
+      let lifetime =
+        member.isInvited ? AccountStore.invitationLifetime : AccountStore.linkLifetime
+      let made = try await MadeLink(
+        household, for: member.athlete, base: base, lifetime: lifetime)
+      made.print(on: console, asJSON: options.json, qr: link.qr)
+    }
+  }
+}

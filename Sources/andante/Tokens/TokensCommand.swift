@@ -1,0 +1,153 @@
+import ActivityFiles
+import ArgumentParser
+import Engine
+import Foundation
+import Store
+
+/// `andante tokens`: what programs prove themselves with.
+struct TokensCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tokens", abstract: "Access tokens for your own programs.",
+    discussion: "All of it works beside a running server.",
+    subcommands: [TokensListCommand.self, TokensCreateCommand.self, TokensRevokeCommand.self],
+    defaultSubcommand: TokensListCommand.self)
+}
+
+/// Whose tokens they are.
+struct TokenOwner: ParsableArguments {
+  @Option(help: "Whose tokens they are; the first athlete's unless told.")
+  var athlete: String?
+
+  func find(_ household: Household) async throws -> Athlete {
+    try await household.accounts.chosenAthlete(named: athlete, now: household.now)
+  }
+}
+
+extension AccessToken {
+  fileprivate func json(now: Double) -> JSONValue {
+    .object([
+      ("id", .integer(Int(id))), ("name", .text(name)), ("scopes", .array(scopes.names)),
+      ("createdAt", .text(timeText(createdAt))),
+      ("lastUsedAt", lastUsedAt.map { .text(timeText($0)) } ?? .null),
+      ("expiresAt", expiresAt.map { .text(timeText($0)) } ?? .null),
+      ("hasExpired", .bool(expiresAt.map { $0 <= now } ?? false)),
+    ])
+  }
+
+  fileprivate func text(now: Double) -> String {
+    let end =
+      expiresAt.map { $0 <= now ? ", expired \(timeText($0))" : ", until \(timeText($0))" } ?? ""
+    let use = lastUsedAt.map { ", last used \(timeText($0))" } ?? ", never used"
+    let rights = scopes.contains(.write) ? "read and write" : "read"
+    return oneLine("\(id)  \(name): \(rights)\(end)\(use)")
+  }
+}
+
+extension TokenScope {
+  fileprivate var names: [JSONValue] {
+    contains(.write) ? [.text("read"), .text("write")] : [.text("read")]
+  }
+}
+
+/// `andante tokens list`
+struct TokensListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists tokens, without their secrets.")
+
+  @OptionGroup var owner: TokenOwner
+  @OptionGroup var options: HouseholdOptions
+
+  func run() async throws { try await run(on: .standard).exit() }
+
+  func run(on console: Console) async -> CommandOutcome {
+    await options.run(on: console) { household in
+      let tokens = try await household.accounts.tokens(of: owner.find(household))
+      let now = household.now
+      if options.json {
+        console.print(JSONValue.array(tokens.map { $0.json(now: now) }).printed)
+      } else if tokens.isEmpty {
+        console.print("There are no tokens.")
+      } else {
+        for token in tokens { console.print(token.text(now: now)) }
+      }
+    }
+  }
+}
+
+/// `andante tokens create NAME`
+struct TokensCreateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "create", abstract: "Makes a token, and prints it this once.")
+
+  @Argument(help: "What it is for.")
+  var name: String
+
+  @Flag(help: "Let it store, change and delete activities, too.")
+  var write = false
+
+  @Option(help: ArgumentHelp("Days until it expires; it stays until revoked unless told."))
+  var days: Int?
+
+  @OptionGroup var owner: TokenOwner
+  @OptionGroup var options: HouseholdOptions
+
+  func validate() throws {
+    guard (1...3_650).contains(days ?? 1) else {
+      throw ValidationError("--days must be between 1 and 3650.")
+    }
+    guard name.contains(where: { !$0.isWhitespace }), name.count <= Limits.tokenNameLength else {
+      throw ValidationError("A name has 1 to \(Limits.tokenNameLength) characters.")
+    }
+  }
+
+  func run() async throws { try await run(on: .standard).exit() }
+
+  func run(on console: Console) async -> CommandOutcome {
+    await options.run(on: console) { household in
+      let athlete = try await owner.find(household)
+      let secret = try await household.accounts.newToken(
+        named: oneLine(name), scopes: write ? [.read, .write] : .read, of: athlete,
+        now: household.now, lifetime: days.map { Double($0) * 86_400 })
+      guard options.json else { return console.print(secret) }
+      let made = try await household.accounts.tokens(of: athlete).first
+      console.print(
+        JSONValue.object([
+          ("token", .text(secret)), ("id", made.map { .integer(Int($0.id)) } ?? .null),
+          ("expiresAt", made?.expiresAt.map { .text(timeText($0)) } ?? .null),
+        ]).printed)
+    }
+  }
+}
+
+/// `andante tokens revoke ID`
+struct TokensRevokeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "revoke", abstract: "Makes a token useless.")
+
+  @Argument(help: "Its number, as `andante tokens list` tells it.")
+  var id: Int64
+
+  @OptionGroup var owner: TokenOwner
+  @OptionGroup var options: HouseholdOptions
+
+  func run() async throws { try await run(on: .standard).exit() }
+
+  func run(on console: Console) async -> CommandOutcome {
+    await options.run(on: console) { household in
+      let athlete = try await owner.find(household)
+      guard try await household.accounts.revokeToken(id, of: athlete) else {
+        throw UnknownToken(id: id, athlete: athlete.name)
+      }
+      console.print(
+        options.json ? JSONValue.object([("revoked", .integer(Int(id)))]).printed : "Revoked.")
+    }
+  }
+}
+
+/// No token of this number, in one line.
+struct UnknownToken: Error, CustomStringConvertible {
+  let id: Int64
+  let athlete: String
+
+  var description: String { "\(athlete) has no token \(id): andante tokens list tells them" }
+}

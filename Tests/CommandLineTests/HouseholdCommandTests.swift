@@ -1,0 +1,100 @@
+import ArgumentParser
+import Foundation
+import Store
+import Testing
+
+@testable import andante
+
+@Suite struct HouseholdCommandTests {
+  /// A data directory with an administrator.
+  private func data() async throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let accounts = try DataDirectory(path: folder.path).openAccounts()
+    _ = try await accounts.chosenAthlete(named: "Ada", now: Date().timeIntervalSince1970)
+    return folder
+  }
+
+  private func document<Command: ParsableCommand>(
+    _ type: Command.Type, _ arguments: [String], _ run: (Command, Console) async -> CommandOutcome
+  ) async throws -> Any {
+    let capture = Capture()
+    let command = try Command.parse(arguments)
+    #expect(await run(command, capture.console) == .done, "\(capture.warned)")
+    return try capture.document()
+  }
+
+  @Test func anAthleteIsInvitedRenamedListedAndForgotten() async throws {
+    let folder = try await data()
+    let common = ["--data", folder.path, "--json"]
+    let address = ["--address", "https://andante.example/"]
+    let invited = try await document(
+      AthletesInviteCommand.self, ["Kim"] + address + common, { await $0.run(on: $1) })
+    let link = try #require((invited as? [String: Any])?["link"] as? String)
+    #expect(link.hasPrefix("https://andante.example/setup?token="))
+    _ = try await document(
+      AthletesRenameCommand.self, ["Kim", "Kim A."] + common, { await $0.run(on: $1) })
+    let list = try await document(
+      AthletesListCommand.self, common, { await $0.run(on: $1) })
+    let athletes = try #require(list as? [[String: Any]])
+    #expect(athletes.map { $0["name"] as? String } == ["Ada", "Kim A."])
+    #expect(athletes.map { $0["isAdministrator"] as? Bool } == [true, false])
+    #expect(athletes.allSatisfy { $0["activities"] as? Int == 0 && $0["lastSeen"] is NSNull })
+    #expect(athletes.allSatisfy { ($0["identifier"] as? String)?.count == 32 })
+
+    let refused = Capture()
+    let forget = try AthletesForgetCommand.parse(["Kim A."] + common)
+    #expect(await forget.run(on: refused.console, typing: { "Kim" }) == .partly)
+    #expect(refused.warned.last == "to forget this athlete, type the name exactly: Kim A.")
+    let done = Capture()
+    #expect(await forget.run(on: done.console, typing: { "Kim A." }) == .done)
+    let left = try await DataDirectory(existing: folder.path).openAccounts().athletes()
+    #expect(left.map(\.name) == ["Ada"])
+  }
+
+  @Test func aLinkNeedsAServerOrAnAddress() async throws {
+    let folder = try await data()
+    let capture = Capture()
+    let command = try AthletesLinkCommand.parse(["Ada", "--data", folder.path])
+    #expect(await command.run(on: capture.console) == .partly)
+    #expect(
+      capture.warned == [
+        "no server runs on \(folder.path): start one with andante serve, or name its address with --address"
+      ])
+    let wrong = try AthletesLinkCommand.parse(
+      ["Ada", "--data", folder.path, "--address", "andante"])
+    #expect(await wrong.run(on: capture.console) == .partly)
+    #expect(capture.warned.last == "andante is no address such as https://andante.example:8443")
+  }
+
+  @Test func aDemosHouseholdStaysAsItIs() async throws {
+    let folder = try await data()
+    _ = try folder.write("filled\n", to: "demo")
+    let capture = Capture()
+    let arguments = ["Kim", "--data", folder.path, "--address", "http://localhost"]
+    #expect(
+      await (try AthletesInviteCommand.parse(arguments)).run(on: capture.console) == .partly)
+    #expect(capture.warned.first?.hasPrefix("this is a demo's data") == true)
+  }
+
+  @Test func tokensAreMadeListedAndRevoked() async throws {
+    let folder = try await data()
+    let common = ["--data", folder.path, "--json"]
+    let made = try await document(
+      TokensCreateCommand.self, ["Script", "--write", "--days", "30"] + common,
+      { await $0.run(on: $1) })
+    let token = try #require(made as? [String: Any])
+    #expect((token["token"] as? String)?.hasPrefix("andante_") == true)
+    let id = try #require(token["id"] as? Int)
+    let list = try await document(TokensListCommand.self, common, { await $0.run(on: $1) })
+    let row = try #require((list as? [[String: Any]])?.first)
+    #expect(row["name"] as? String == "Script" && row["scopes"] as? [String] == ["read", "write"])
+    #expect(row["expiresAt"] is String && row["hasExpired"] as? Bool == false)
+    _ = try await document(
+      TokensRevokeCommand.self, ["\(id)"] + common, { await $0.run(on: $1) })
+    let capture = Capture()
+    let again = try TokensRevokeCommand.parse(["\(id)", "--data", folder.path])
+    #expect(await again.run(on: capture.console) == .partly)
+    #expect(
+      capture.warned == ["Ada has no token \(id): andante tokens list tells them"])
+  }
+}

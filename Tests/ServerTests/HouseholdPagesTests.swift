@@ -1,0 +1,205 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Store
+import Testing
+
+@testable import Server
+
+@Suite struct HouseholdPagesTests {
+  /// A household of two: the administrator's browser, and that of another athlete who signed in.
+  static func run(
+    _ test: @Sendable (TestServer, Browser, Browser, Athlete) async throws -> Void
+  ) async throws {
+    try await TestServer.run { server, browser in
+      let admin = try await server.signedIn(browser)
+      let kim = try await server.services.accounts.invite(named: "Kim", now: TestServer.now)
+      let member = try await server.signedIn(browser, as: kim)
+      try await test(server, admin, member, kim)
+    }
+  }
+
+  private static func link(in page: String) throws -> String {
+    let match = try #require(page.firstMatch(of: /value="http[^"]*(\/setup\?token=[\w-]+)"/))
+    return String(match.1)
+  }
+
+  @Test func theAdministratorInvitesAndTheLinkLetsInOnce() async throws {
+    try await Self.run { server, admin, _, _ in
+      let answer = try await admin.post("/settings/household/invite", form: ["name": "Toni"])
+      #expect(answer.status == .ok)
+      let path = try Self.link(in: answer.text)
+      #expect(answer.text.contains("Invitation for Toni"))
+      #expect(answer.headers[.cacheControl] == "no-store")
+      var stranger = admin
+      (stranger.cookie, stranger.csrf) = (nil, "")
+      let token = try #require(path.split(separator: "=").last.map(String.init))
+      let signedIn = try await stranger.post("/setup", form: ["token": token, "name": "Phone"])
+      #expect(signedIn.status == .seeOther)
+      #expect(try await stranger.post("/setup", form: ["token": token]).status == .gone)
+      let names = try await server.services.accounts.athletes().map(\.name)
+      #expect(names == ["Athlete", "Kim", "Toni"])
+      let again = try await admin.post("/settings/household/invite", form: ["name": "toni"])
+      #expect(again.status == .unprocessableContent && again.text.contains("Toni is here already"))
+    }
+  }
+
+  @Test func whoIsNotTheAdministratorSeesAndChangesThemselvesAlone() async throws {
+    try await Self.run { server, admin, member, kim in
+      let own = server.services.athlete.identifier
+      let page = try await member.get("/settings/household").text
+      #expect(page.contains("Kim") && page.contains("Athlete administers this household"))
+      #expect(!page.contains("\(own)"))
+      for action in ["rename", "link", "hand-over", "forget"] {
+        let answer = try await member.post(
+          "/settings/household/\(own)/\(action)", form: ["name": "Athlete"])
+        #expect(answer.status == .notFound, "\(action)")
+      }
+      let invited = try await member.post("/settings/household/invite", form: ["name": "X"])
+      #expect(invited.status == .notFound)
+      let renamed = try await member.post(
+        "/settings/household/\(kim.identifier)/rename", form: ["name": "Kim A."])
+      #expect(renamed.status == .seeOther)
+      #expect(try await admin.get("/settings/household").text.contains("Kim A."))
+    }
+  }
+
+  /// Who could make a link for somebody could read their pages.
+  @Test func theAdministratorMakesNoLinkForWhoSignedInOnce() async throws {
+    try await Self.run { server, admin, _, kim in
+      let refused = try await admin.post("/settings/household/\(kim.identifier)/link")
+      #expect(refused.status == .conflict && !refused.text.contains("setup?token"))
+      let toni = try await server.services.accounts.invite(named: "Toni", now: TestServer.now)
+      let made = try await admin.post("/settings/household/\(toni.identifier)/link")
+      #expect(made.status == .ok && made.text.contains("/setup?token="))
+    }
+  }
+
+  @Test func theHouseholdIsHandedOver() async throws {
+    try await Self.run { server, admin, member, kim in
+      let own = server.services.athlete.identifier
+      let needed = try await admin.get("/settings/household/\(own)/forget")
+      #expect(needed.text.contains("Hand that over to somebody else"))
+      let refused = try await admin.post(
+        "/settings/household/\(own)/forget", form: ["name": "Athlete"])
+      #expect(refused.status == .unprocessableContent)
+      let answer = try await admin.post("/settings/household/\(kim.identifier)/hand-over")
+      #expect(answer.status == .seeOther)
+      #expect(try await member.get("/settings/household").text.contains("You administer"))
+      #expect(try await admin.get("/settings/household").text.contains("Kim administers"))
+    }
+  }
+
+  @Test func aForgottenAthleteIsSignedOutAndTheirFileGone() async throws {
+    try await Self.run { server, admin, member, kim in
+      _ = try await member.send("/api/import", sampleGPX())
+      let path = server.services.directory.path(of: kim)
+      #expect(FileManager.default.fileExists(atPath: path))
+      let address = "/settings/household/\(kim.identifier)/forget"
+      let wrong = try await admin.post(address, form: ["name": "kim"])
+      #expect(wrong.status == .unprocessableContent && wrong.text.contains("That is not the name"))
+      #expect(try await member.get("/").status == .ok)
+      let done = try await admin.post(address, form: ["name": "Kim"])
+      #expect(done.status == .ok && done.text.contains("Kim is forgotten."))
+      #expect(try await member.get("/").status == .unauthorized)
+      #expect(!FileManager.default.fileExists(atPath: path))
+      let traces = try Self.files(
+        below: server.services.options.dataPath,
+        holding: [Array("Kim".utf8), Array("\(kim.identifier)".utf8)])
+      #expect(traces.isEmpty)
+      #expect(try await admin.get(address).status == .notFound)
+    }
+  }
+
+  /// Paths of files that hold, or are named after, one of these.
+  private static func files(below folder: String, holding texts: [[UInt8]]) throws -> [String] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
+    return names.filter { name in
+      let bytes = FileManager.default.contents(atPath: folder + "/" + name) ?? Data()
+      return texts.contains {
+        name.contains(String(decoding: $0, as: UTF8.self)) || bytes.range(of: Data($0)) != nil
+      }
+    }
+  }
+
+  @Test func inADemoNobodyIsInvitedRenamedOrForgotten() async throws {
+    try await TestServer.run(demo: true) { server, browser in
+      let browser = try await server.signedIn(browser)
+      let own = server.services.athlete.identifier
+      let paths = ["invite", "\(own)/rename", "\(own)/hand-over", "\(own)/forget", "\(own)/link"]
+      for path in paths {
+        let answer = try await browser.post(
+          "/settings/household/\(path)", form: ["name": "Athlete"])
+        #expect(answer.status == .conflict, "\(path)")
+        #expect(answer.text.contains("This is a demo"), "\(path)")
+      }
+      #expect(try await server.services.accounts.athletes().map(\.name) == ["Athlete"])
+    }
+  }
+
+  // MARK: Devices and sessions
+
+  @Test func aDeviceIsRenamedByItsAthleteAlone() async throws {
+    try await Self.run { server, admin, member, kim in
+      let accounts = server.services.accounts
+      let id = try #require(try await accounts.sessions(of: kim, now: TestServer.now).first?.id)
+      #expect(try await admin.get("/settings/devices/\(id)").status == .notFound)
+      let stolen = try await admin.post("/settings/devices/\(id)", form: ["name": "Mine"])
+      #expect(stolen.status == .notFound)
+      let empty = try await member.post("/settings/devices/\(id)", form: ["name": " "])
+      #expect(empty.status == .unprocessableContent)
+      let named = try await member.post("/settings/devices/\(id)", form: ["name": "Kitchen"])
+      #expect(named.status == .seeOther)
+      let list = try await member.get("/settings/devices").text
+      #expect(list.contains("Kitchen") && list.contains("This device"))
+    }
+  }
+
+  @Test func theOtherDevicesAreSignedOutAndThisOneStays() async throws {
+    try await Self.run { server, admin, member, _ in
+      let other = try await server.signedIn(admin)
+      let answer = try await other.post("/settings/devices/sign-out")
+      #expect(answer.headers[.location] == "/settings/devices?signed-out=1")
+      #expect(try await other.get("/").status == .ok)
+      #expect(try await admin.get("/").status == .unauthorized)
+      #expect(try await member.get("/").status == .ok)
+    }
+  }
+
+  @Test func aLinkForAnotherDeviceOfOnesOwn() async throws {
+    try await Self.run { server, _, member, kim in
+      let answer = try await member.post("/settings/devices/link")
+      let path = try Self.link(in: answer.text)
+      #expect(answer.text.contains("This address opens on this machine only"))
+      #expect(try await member.get(path).status == .ok)
+      #expect(
+        try await server.services.accounts.sessions(of: kim, now: TestServer.now).count == 1)
+    }
+  }
+
+  @Test func aTokenThatRanOutSaysSo() async throws {
+    try await TestServer.run { server, browser in
+      let token = try await server.services.accounts.newToken(
+        named: "Script", scopes: .read, of: server.services.athlete,
+        now: TestServer.now - 31 * 86_400, lifetime: 30 * 86_400)
+      let answer = try await browser.get(
+        "/api/v1/activities", headers: [.authorization: "Bearer \(token)"])
+      #expect(answer.status == .unauthorized)
+      #expect(answer.text.contains("The token expired on 2026-11-2"))
+      let signedIn = try await server.signedIn(browser)
+      #expect(try await signedIn.get("/settings/tokens").text.contains("Expired"))
+    }
+  }
+
+  @Test func aTokenIsMadeForAYearUnlessItIsToStay() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      for days in ["365", "", "-1", "x"] {
+        _ = try await browser.post("/settings/tokens", form: ["name": "T\(days)", "days": days])
+      }
+      let tokens = try await server.services.accounts.tokens(of: server.services.athlete)
+      #expect(tokens.map(\.name) == ["Tx", "T-1", "T", "T365"])
+      #expect(tokens.map(\.expiresAt) == [nil, nil, nil, TestServer.now + 365 * 86_400])
+    }
+  }
+}
