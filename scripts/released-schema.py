@@ -39,7 +39,7 @@ UNDO = {
         "ALTER TABLE activity DROP COLUMN figures_version"],
     2: ["DROP TABLE sound"],
 }
-UNDO_ACCOUNTS = {2: ["DROP TABLE access_token"]}
+UNDO_ACCOUNTS = {4: ["DROP TABLE passkey", "DROP TABLE identity"], 2: ["DROP TABLE access_token"]}
 
 # Rows no import makes. `walk` and what hangs on it is of the first activity.
 ROWS = """
@@ -138,6 +138,8 @@ def main():
         accounts.execute("INSERT INTO session VALUES (1, zeroblob(32), 1, 'Firefox', 1, 2)")
         accounts.execute("INSERT INTO setup_link VALUES (zeroblob(32), 1, 3)")
         accounts.execute("INSERT INTO access_token VALUES (1, zeroblob(32), 1, 'Script', 3, 1, NULL)")
+        accounts.execute("INSERT INTO passkey VALUES (1, 1, x'01', x'a5', 'localhost', 'Laptop', 3, 1, 2)")
+        accounts.execute("INSERT INTO identity VALUES (1, 1, 'proxy', 'robin', zeroblob(32), 1)")
         accounts.commit()
         write(accounts, "accounts", UNDO_ACCOUNTS)
 

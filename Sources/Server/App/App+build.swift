@@ -22,8 +22,13 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   StravaCallbackController(services: services).addRoutes(to: router)
   PublicAPI(services: services).addRoutes(to: router)
   router.add(middleware: SignIn(services: services))
+  if let trust = services.options.proxyTrust {
+    router.add(middleware: ProxySignIn(services: services, trust: trust))
+  }
   router.add(middleware: ErrorPages())
+  router.add(middleware: SignInLimit(services: services))
   router.add(middleware: ChangeCheck())
+  PasskeySignInController(services: services).addRoutes(to: router)
   SetupController(services: services).addRoutes(to: router)
   HomeController(services: services).addRoutes(to: router)
   for kind in CoachKind.allCases { kind.addRoutes(services, to: router) }
@@ -56,6 +61,7 @@ private func addSettingsRoutes(_ services: AppServices, to router: Router<AppCon
   SettingsController(services: services).addRoutes(to: router)
   StravaController(services: services).addRoutes(to: router)
   TokensController(services: services).addRoutes(to: router)
+  PasskeysController(services: services).addRoutes(to: router)
   RemindersController(services: services).addRoutes(to: router)
   PushController(services: services).addRoutes(to: router)
   JobsController(services: services).addRoutes(to: router)

@@ -36,6 +36,8 @@ public struct ServerOptions: Sendable {
   public var watchedFolder: String?
   /// Where Strava's interface is.
   public var strava = StravaAddresses.standard
+  /// A proxy that signs its visitors in; nil without.
+  public var proxyTrust: ProxyTrust?
   /// Print a set-up link also when a device is signed in already.
   public var printsNewLink = false
 

@@ -49,7 +49,12 @@ struct ErrorPages: RouterMiddleware {
     let chrome = PageChrome(
       error == .linkRefused ? .setup : .message, theme: theme ?? .system,
       csrf: context.visitor?.formToken ?? "", showsTabs: context.visitor != nil)
-    return htmlResponse(page(chrome, main: error.screen), status: error.status)
+    return htmlResponse(page(chrome, main: screen(of: error, request)), status: error.status)
+  }
+
+  private static func screen(of error: AppError, _ request: Request) -> HTML {
+    guard error == .signedOut else { return error.screen }
+    return signedOutScreen(hasPasskeys: PasskeySite(authority: request.head.authority) != nil)
   }
 
   private static func isFromScript(_ request: Request) -> Bool {

@@ -44,6 +44,7 @@ extension AccountStore {
           CREATE INDEX access_token_by_athlete ON access_token (athlete);
           """)
     }
+    registerSignIn(in: &migrator)
     return migrator
   }
 }

@@ -1,0 +1,18 @@
+/// The page of somebody who is not signed in: with a link, or with a passkey where the browser has them.
+/// - Parameter hasPasskeys: whether the page has a name, for which a browser may keep passkeys.
+public func signedOutScreen(
+  hasPasskeys: Bool, support: PasskeySupport = .unknown
+) -> HTML {
+  messageScreen(.signedOut) {
+    if hasPasskeys {
+      tag("div", Attribute("data-passkeys", "")) {
+        when("passkey-ready", support.isUsable, "div", "buttons") {
+          tag("button", .type("button"), .class("button primary"), .action("passkey-sign-in")) {
+            PasskeyWords.signIn
+          }
+        }
+        passkeyTroubles(support)
+      }
+    }
+  }
+}
