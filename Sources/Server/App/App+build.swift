@@ -21,10 +21,7 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   CalendarController(services: services).addRoutes(to: router)
   StravaCallbackController(services: services).addRoutes(to: router)
   PublicAPI(services: services).addRoutes(to: router)
-  router.add(middleware: SignIn(services: services))
-  if let trust = services.options.proxyTrust {
-    router.add(middleware: ProxySignIn(services: services, trust: trust))
-  }
+  addSignIn(services, to: router)
   router.add(middleware: ErrorPages())
   router.add(middleware: SignInLimit(services: services))
   router.add(middleware: ChangeCheck())
@@ -46,6 +43,13 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   InfoController(services: services).addRoutes(to: router)
   APIController(services: services).addRoutes(to: router)
   return router
+}
+
+private func addSignIn(_ services: AppServices, to router: Router<AppContext>) {
+  router.add(middleware: SignIn(services: services))
+  if let trust = services.options.proxyTrust {
+    router.add(middleware: ProxySignIn(services: services, trust: trust))
+  }
 }
 
 private func addGarageRoutes(_ services: AppServices, to router: Router<AppContext>) {

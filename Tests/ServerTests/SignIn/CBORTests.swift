@@ -53,7 +53,7 @@ import Testing
 
   /// What is read is written again to the same bytes, but for the order of keys; all else is refused; nothing traps.
   @Test(arguments: 0..<8 as Range<UInt64>) func randomBytesTrapNothing(seed: UInt64) {
-    var random = SeededNumbers(seed: seed)
+    var random = SampleNumbers(seed: seed)
     var readCount = 0
     for _ in 0..<4_000 {
       var bytes = random.sample()
@@ -71,7 +71,7 @@ import Testing
 }
 
 /// SplitMix64.
-struct SeededNumbers: RandomNumberGenerator {
+struct SampleNumbers: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
