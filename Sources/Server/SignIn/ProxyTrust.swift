@@ -71,7 +71,7 @@ public struct ProxyTrust: Sendable {
     let name = first.trimming(while: { $0 == " " || $0 == "\t" })
     if values.count == 1, name.isEmpty { return .nothing }
     guard values.count == 1, name.count <= Self.nameLimit,
-      name.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7f }), !name.contains(",")
+      !name.contains(",")
     else { return .unclear }
     return .name(name)
   }

@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["robin", "robin"], ["robin", "sam"], ["robin, sam"], ["rob\u{7f}in"],
+    ["robin", "robin"], ["robin", "sam"], ["robin, sam"],
     [String(repeating: "r", count: 201)],
   ])
   func aHeaderThatIsNotOneNameIsRefused(values: [String]) async throws {
