@@ -139,7 +139,7 @@ def main():
         accounts.execute("INSERT INTO setup_link VALUES (zeroblob(32), 1, 3)")
         accounts.execute("INSERT INTO access_token VALUES (1, zeroblob(32), 1, 'Script', 3, 1, NULL)")
         accounts.execute("INSERT INTO passkey VALUES (1, 1, x'01', x'a5', 'localhost', 'Laptop', 3, 1, 2)")
-        accounts.execute("INSERT INTO identity VALUES (1, 1, 'proxy', 'robin', zeroblob(32), 1)")
+        accounts.execute("INSERT INTO identity VALUES (1, 1, 'proxy', 'robin', 'Robin', zeroblob(32), 1)")
         accounts.commit()
         write(accounts, "accounts", UNDO_ACCOUNTS)
 

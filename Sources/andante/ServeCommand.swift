@@ -59,6 +59,8 @@ struct ServeCommand: AsyncParsableCommand {
 
   @OptionGroup var proxy: ProxyOptions
 
+  @OptionGroup var oidc: OIDCOptions
+
   @Flag(help: "Print a link that lets one more device in.")
   var newLink = false
 
@@ -97,6 +99,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.usesLocalNetwork = lan
     options.publicNames = publicName
     options.proxyTrust = try proxy.trust()
+    options.oidc = try oidc.settings()
     options.showsGallery = gallery || demo
     options.webPath = web
     options.printsNewLink = newLink

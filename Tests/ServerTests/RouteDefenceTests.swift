@@ -22,6 +22,9 @@ import Testing
     "/setup": "the link's own secret is the proof",
     "/sign-in/passkey/options": "a challenge at random, for somebody who is not signed in yet",
     "/sign-in/passkey": "the passkey's signature is the proof",
+    "/sign-in/oidc": "leads to the provider, for somebody who is not signed in yet",
+    "/sign-in/oidc/callback":
+      "the provider's token and the cookie of the browser that began are the proof",
     "/strava/callback":
       "the state of a sign-in is the proof; the cookie does not come along from there",
     "/strava/webhook": "its word is the proof of a subscription, and news are only looked up",

@@ -8,12 +8,22 @@ var signInGallery: [GalleryItem] {
         .message,
         showsTabs: false
       ) { signedOutScreen(hasPasskeys: true, support: support) }
+    }
+    + SignInPassage.allCases.map { passage in
+      GalleryItem(
+        joined("sign-in-", passage.slug), joined("Sign-in: ", passage.slug), .setup,
+        showsTabs: false
+      ) { passageScreen(passage, to: "/") }
     } + [
+      GalleryItem("signed-out-provider", "Signed out: with a provider", .message, showsTabs: false)
+      {
+        signedOutScreen(hasPasskeys: true, provider: "id.example", support: .ready)
+      },
       GalleryItem("signed-in-by-proxy-refused", "A proxy's name is nobody's", .message) {
         refusedScreen(
           "The proxy before Andante says that you are robin, and no athlete here has that name linked."
         )
-      }
+      },
     ]
 }
 
@@ -49,6 +59,15 @@ private var passkeysGallery: [GalleryItem] {
           site: site, proxy: ProxyNames(current: "robin", linked: []), support: .ready)
       ),
     ]
+    + [
+      (
+        "provider",
+        PasskeysState(
+          site: site,
+          provider: ProviderNames(host: "id.example", linked: [LinkedName(id: "1", name: "robin")]),
+          support: .ready)
+      )
+    ]
     + [PasskeySupport.unsupported, .insecure, .cancelled, .known, .failed].map {
       ($0.slug, PasskeysState(site: site, suggestedName: "Phone", support: $0))
     }
@@ -69,6 +88,16 @@ extension PasskeySupport {
     case .cancelled: "cancelled"
     case .known: "known"
     case .failed: "failed"
+    }
+  }
+}
+
+extension SignInPassage {
+  fileprivate var slug: String {
+    switch self {
+    case .leaving: "leaving"
+    case .signedIn: "done"
+    case .linked: "linked"
     }
   }
 }

@@ -21,6 +21,7 @@ public func passkeysScreen(_ state: PasskeysState) -> HTML {
       }
     }
     if let proxy = state.proxy { proxySection(proxy, state.csrf) }
+    if let provider = state.provider { providerSection(provider, state.csrf) }
   }
 }
 
@@ -83,10 +84,24 @@ private func proxySection(_ proxy: ProxyNames, _ csrf: String) -> HTML {
     } else {
       tag("p", .class("quiet")) { PasskeyWords.proxySilent }
     }
-    if !proxy.linked.isEmpty {
-      tag("ul", .class("rows")) { for linked in proxy.linked { row(linked, csrf) } }
-    }
+    links(proxy.linked, csrf)
   }
+}
+
+private func providerSection(_ provider: ProviderNames, _ csrf: String) -> HTML {
+  tag("section") {
+    tag("h2") { PasskeyWords.provider.filled(provider.host ?? "OpenID Connect") }
+    if let host = provider.host {
+      tag("p", .class("quiet")) { PasskeyWords.providerWhat }
+      postForm("/settings/oidc", csrf) { formButtons(PasskeyWords.linkWith.filled(host)) }
+    }
+    links(provider.linked, csrf)
+  }
+}
+
+private func links(_ names: [LinkedName], _ csrf: String) -> HTML {
+  if names.isEmpty { return HTML() }
+  return tag("ul", .class("rows")) { for linked in names { row(linked, csrf) } }
 }
 
 private func row(_ linked: LinkedName, _ csrf: String) -> HTML {

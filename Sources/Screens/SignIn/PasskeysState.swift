@@ -61,6 +61,18 @@ public struct ProxyNames: Equatable, Sendable {
   }
 }
 
+/// Another site where the athlete may sign in, and what is linked.
+public struct ProviderNames: Equatable, Sendable {
+  /// Nil where the server was started without it.
+  public var host: String?
+  public var linked: [LinkedName]
+
+  public init(host: String?, linked: [LinkedName]) {
+    self.host = host
+    self.linked = linked
+  }
+}
+
 /// What the page of passkeys shows.
 public struct PasskeysState: Sendable {
   public var passkeys: [PasskeyRow]
@@ -68,17 +80,20 @@ public struct PasskeysState: Sendable {
   public var site: String?
   public var suggestedName: String
   public var proxy: ProxyNames?
+  public var provider: ProviderNames?
   public var support: PasskeySupport
   public var csrf: String
 
   public init(
     passkeys: [PasskeyRow] = [], site: String?, suggestedName: String = "",
-    proxy: ProxyNames? = nil, support: PasskeySupport = .unknown, csrf: String = ""
+    proxy: ProxyNames? = nil, provider: ProviderNames? = nil,
+    support: PasskeySupport = .unknown, csrf: String = ""
   ) {
     self.passkeys = passkeys
     self.site = site
     self.suggestedName = suggestedName
     self.proxy = proxy
+    self.provider = provider
     self.support = support
     self.csrf = csrf
   }

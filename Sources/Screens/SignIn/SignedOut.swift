@@ -1,7 +1,9 @@
 /// The page of somebody who is not signed in: with a link, or with a passkey where the browser has them.
-/// - Parameter hasPasskeys: whether the page has a name, for which a browser may keep passkeys.
+/// - Parameters:
+///   - hasPasskeys: whether the page has a name, for which a browser may keep passkeys.
+///   - provider: another site where one may sign in.
 public func signedOutScreen(
-  hasPasskeys: Bool, support: PasskeySupport = .unknown
+  hasPasskeys: Bool, provider: String? = nil, support: PasskeySupport = .unknown
 ) -> HTML {
   messageScreen(.signedOut) {
     if hasPasskeys {
@@ -12,6 +14,13 @@ public func signedOutScreen(
           }
         }
         passkeyTroubles(support)
+      }
+    }
+    if let provider {
+      tag("div", .class("buttons")) {
+        tag("a", .class("button"), .href("/sign-in/oidc")) {
+          PasskeyWords.signInAt.filled(provider)
+        }
       }
     }
   }

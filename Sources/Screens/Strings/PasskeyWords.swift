@@ -30,4 +30,12 @@ enum PasskeyWords: String, Phrase {
     "The proxy before Andante says that you are {0}. Link the name to be signed in by it."
   case proxySilent = "The proxy before Andante says no name with this page."
   case link = "Link {0}"
+  case signInAt = "Sign in with {0}"
+  case provider = "Sign-in with {0}"
+  case providerWhat = "Link the account you have there, and it signs you in here from then on."
+  case linkWith = "Link with {0}"
+  case leaving = "On to the sign-in service"
+  case signedIn = "You are signed in"
+  case linked = "You are linked"
+  case goOn = "Go on"
 }

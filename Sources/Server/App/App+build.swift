@@ -10,7 +10,7 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
   router.add(middleware: RequestLog())
   router.add(middleware: SecurityHeaders())
-  router.add(middleware: ErrorPages())
+  router.add(middleware: ErrorPages(provider: services.options.oidc?.name))
   router.add(middleware: HostCheck(names: services.hostNames))
   router.add(middleware: AssetMiddleware(folder: services.folder))
   HealthController().addRoutes(to: router)
@@ -22,11 +22,10 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   StravaCallbackController(services: services).addRoutes(to: router)
   PublicAPI(services: services).addRoutes(to: router)
   addSignIn(services, to: router)
-  router.add(middleware: ErrorPages())
+  router.add(middleware: ErrorPages(provider: services.options.oidc?.name))
   router.add(middleware: SignInLimit(services: services))
   router.add(middleware: ChangeCheck())
-  PasskeySignInController(services: services).addRoutes(to: router)
-  SetupController(services: services).addRoutes(to: router)
+  addOpenSignIn(services, to: router)
   HomeController(services: services).addRoutes(to: router)
   for kind in CoachKind.allCases { kind.addRoutes(services, to: router) }
   ActivitiesController(services: services).addRoutes(to: router)
@@ -50,6 +49,13 @@ private func addSignIn(_ services: AppServices, to router: Router<AppContext>) {
   if let trust = services.options.proxyTrust {
     router.add(middleware: ProxySignIn(services: services, trust: trust))
   }
+}
+
+/// For those who are not signed in yet.
+private func addOpenSignIn(_ services: AppServices, to router: Router<AppContext>) {
+  SetupController(services: services).addRoutes(to: router)
+  PasskeySignInController(services: services).addRoutes(to: router)
+  OIDCController(services: services).addRoutes(to: router)
 }
 
 private func addGarageRoutes(_ services: AppServices, to router: Router<AppContext>) {

@@ -22,7 +22,7 @@ final class AppServices: Sendable {
   let folderLooks = FolderLooks()
   let stravaSignIns = StravaSignIns()
   let jobBell = JobBell()
-  let signIns = SignIns()
+  let signIns: SignIns
   let stravaTransport: any StravaTransport
   /// Nil unless the local network is served.
   let localNetwork: LocalNetwork?
@@ -42,6 +42,7 @@ final class AppServices: Sendable {
     now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
   ) async throws {
     self.options = options
+    signIns = SignIns(options)
     self.sources = sources
     self.poster = poster
     self.now = now

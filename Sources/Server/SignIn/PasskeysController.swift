@@ -27,16 +27,29 @@ struct PasskeysController {
         PasskeyRow($0, isHere: $0.site == site)
       },
       site: site, suggestedName: deviceName(of: request),
-      proxy: try await proxy(athlete, context), csrf: visit.csrf)
+      proxy: try await proxy(athlete, context), provider: try await provider(athlete),
+      csrf: visit.csrf)
     return visit.page(.tokens, title: passkeysTitle, passkeysScreen(state))
   }
 
   private func proxy(_ athlete: Athlete, _ context: AppContext) async throws -> ProxyNames? {
-    let linked = try await services.accounts.identities(of: athlete)
+    let linked = try await linked(athlete, at: .proxy)
     guard services.options.proxyTrust != nil || !linked.isEmpty else { return nil }
-    return ProxyNames(
-      current: context.proxyName,
-      linked: linked.map { LinkedName(id: String($0.id), name: $0.subject) })
+    return ProxyNames(current: context.proxyName, linked: linked)
+  }
+
+  private func provider(_ athlete: Athlete) async throws -> ProviderNames? {
+    let linked = try await linked(athlete, at: .oidc)
+    let host = services.options.oidc?.name
+    guard host != nil || !linked.isEmpty else { return nil }
+    return ProviderNames(host: host, linked: linked)
+  }
+
+  private func linked(
+    _ athlete: Athlete, at provider: IdentityProvider
+  ) async throws -> [LinkedName] {
+    try await services.accounts.identities(of: athlete).filter { $0.provider == provider }
+      .map { LinkedName(id: String($0.id), name: $0.label) }
   }
 
   // MARK: Passkeys

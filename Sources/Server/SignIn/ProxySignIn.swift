@@ -54,5 +54,8 @@ enum SignInPaths {
   static let passkeyOptions = "/sign-in/passkey/options"
   static let passkey = "/sign-in/passkey"
 
-  static let all: Set<String> = [setup, passkeyOptions, passkey]
+  static let oidc = "/sign-in/oidc"
+  static let oidcCallback = "/sign-in/oidc/callback"
+
+  static let all: Set<String> = [setup, passkeyOptions, passkey, oidc, oidcCallback]
 }

@@ -12,6 +12,13 @@ final class SignIns: Sendable {
   /// Of athletes who add a passkey, by their form's token.
   let registrations = PasskeyChallenges(limit: 1_000)
   let rate = SignInRate()
+  let oidc = OIDCSignIns()
+  /// Nil without a provider.
+  let oidcClient: OIDCClient?
+
+  init(_ options: ServerOptions) {
+    oidcClient = options.oidc.map(OIDCClient.init)
+  }
 }
 
 extension AppServices {

@@ -5,14 +5,18 @@ import GRDB
 public enum IdentityProvider: String, Sendable, CaseIterable {
   /// A proxy before the server that signs its visitors in itself.
   case proxy
+  /// A provider of OpenID Connect.
+  case oidc
 }
 
 /// A name by which somebody else knows an athlete.
 public struct LinkedIdentity: Equatable, Sendable, Identifiable {
   public let id: Int64
   public let provider: IdentityProvider
-  /// The name as the provider has it.
+  /// The name as the provider has it; for OpenID Connect with the issuer before it.
   public let subject: String
+  /// What a person recognises.
+  public let label: String
   /// Seconds since 1970.
   public let createdAt: Double
 }
@@ -41,11 +45,14 @@ extension AccountStore {
   }
 
   /// Lets a name sign the athlete in; false when it belongs to an athlete already.
+  /// - Parameter label: what a person recognises; nil where that is the name.
   public func link(
-    _ subject: String, at provider: IdentityProvider, to athlete: Athlete, now: Double
+    _ subject: String, at provider: IdentityProvider, called label: String? = nil,
+    to athlete: Athlete, now: Double
   ) async throws -> Bool {
     try await database.write { db in
-      try Self.insertIdentity(subject, provider, athlete: athlete.row, now: now, in: db)
+      try Self.insertIdentity(
+        subject, provider, label: label, athlete: athlete.row, now: now, in: db)
       return db.changesCount > 0
     }
   }
@@ -90,14 +97,18 @@ extension AccountStore {
   }
 
   private static func insertIdentity(
-    _ subject: String, _ provider: IdentityProvider, athlete: Int64, now: Double, in db: Database
+    _ subject: String, _ provider: IdentityProvider, label: String? = nil, athlete: Int64,
+    now: Double, in db: Database
   ) throws {
     let secret = (0..<32).map { _ in UInt8.random(in: .min ... .max) }
     try db.execute(
       sql: """
-        INSERT INTO identity (athlete, provider, subject, form_secret, created_at)
-        VALUES (?, ?, ?, ?, ?) ON CONFLICT (provider, subject) DO NOTHING
-        """, arguments: [athlete, provider.rawValue, subject, Data(secret), now])
+        INSERT INTO identity (athlete, provider, subject, label, form_secret, created_at)
+        VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (provider, subject) DO NOTHING
+        """,
+      arguments: [
+        athlete, provider.rawValue, subject, label ?? subject, Data(secret), now,
+      ])
   }
 
   private static func freeName(like name: String, in db: Database) throws -> String {
@@ -113,6 +124,7 @@ extension LinkedIdentity {
   fileprivate init?(row: Row) {
     guard let provider = IdentityProvider(rawValue: row["provider"]) else { return nil }
     self.init(
-      id: row["id"], provider: provider, subject: row["subject"], createdAt: row["created_at"])
+      id: row["id"], provider: provider, subject: row["subject"], label: row["label"],
+      createdAt: row["created_at"])
   }
 }

@@ -23,6 +23,7 @@ extension AccountStore {
             athlete INTEGER NOT NULL REFERENCES athlete (id) ON DELETE CASCADE,
             provider TEXT NOT NULL CHECK (length(provider) > 0),
             subject TEXT NOT NULL CHECK (length(subject) > 0),
+            label TEXT NOT NULL,
             form_secret BLOB NOT NULL CHECK (length(form_secret) = 32),
             created_at REAL NOT NULL,
             UNIQUE (provider, subject)
