@@ -57,6 +57,7 @@ async function enhanceParts() {
   if (photo) (await import('./pages/photo.js')).enhancePhoto(photo);
   const push = document.querySelector('[data-push]');
   if (push) await (await import('./pages/reminders.js')).enhanceReminders(push, actions);
+  if (document.querySelector('[data-passkeys]')) (await import('./pages/passkeys.js')).enhancePasskeys(actions);
   if (document.querySelector('[data-poll]')) (await import('./pages/poll.js')).poll();
   const { enhanceImport } = await import('./pages/import.js');
   enhanceImport();

@@ -40,6 +40,7 @@ UNDO = {
     2: ["DROP TABLE sound"],
 }
 UNDO_ACCOUNTS = {
+    4: ["DROP TABLE passkey", "DROP TABLE identity"],
     3: ["DROP INDEX setup_link_by_athlete", "ALTER TABLE access_token DROP COLUMN expires_at",
         "ALTER TABLE session DROP COLUMN cookie_at", "ALTER TABLE athlete DROP COLUMN forgotten_at",
         "ALTER TABLE athlete DROP COLUMN invited_at", "ALTER TABLE athlete DROP COLUMN is_administrator"],
@@ -143,6 +144,8 @@ def main():
         accounts.execute("INSERT INTO session VALUES (1, zeroblob(32), 1, 'Firefox', 1, 2, 1)")
         accounts.execute("INSERT INTO setup_link VALUES (zeroblob(32), 1, 3)")
         accounts.execute("INSERT INTO access_token VALUES (1, zeroblob(32), 1, 'Script', 3, 1, NULL, 9)")
+        accounts.execute("INSERT INTO passkey VALUES (1, 1, x'01', x'a5', 'localhost', 'Laptop', 3, 1, 2)")
+        accounts.execute("INSERT INTO identity VALUES (1, 1, 'proxy', 'robin', 'Robin', zeroblob(32), 1)")
         accounts.commit()
         write(accounts, "accounts", UNDO_ACCOUNTS)
 

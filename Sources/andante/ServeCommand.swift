@@ -57,10 +57,15 @@ struct ServeCommand: AsyncParsableCommand {
     help: ArgumentHelp("Where Strava's interface is, without it Strava's own.", valueName: "URL"))
   var stravaApi: String?
 
+  @OptionGroup var proxy: ProxyOptions
+
+  @OptionGroup var oidc: OIDCOptions
+
   @Flag(help: "Print a link that lets one more device in.")
   var newLink = false
 
   func validate() throws {
+    try proxy.check(demo: demo)
     guard (0...65_535).contains(port ?? 0), (0...65_535).contains(trustPort) else {
       throw ValidationError("A port must be between 0 and 65535.")
     }
@@ -93,6 +98,8 @@ struct ServeCommand: AsyncParsableCommand {
     options.port = port ?? (lan ? 8443 : 8080)
     options.usesLocalNetwork = lan
     options.publicNames = publicName
+    options.proxyTrust = try proxy.trust()
+    options.oidc = try oidc.settings()
     options.showsGallery = gallery || demo
     options.webPath = web
     options.printsNewLink = newLink

@@ -6,6 +6,7 @@ public let gallery: [GalleryItem] =
   + activityGallery + activityWalkGallery + stepsGallery + walkHistoryGallery + walkReportGallery
   + compareGallery
   + garageGallery + statisticsGallery + planGallery + healthGallery + importGallery + tokensGallery
+  + signInGallery
   + remindersGallery + folderGallery
   + stravaGallery + householdGallery
   + settingsGallery + deviceGallery + messageGallery

@@ -1,5 +1,8 @@
 /// What happened, and the one thing to do about it.
-public func messageScreen(_ state: MessageState) -> HTML {
+/// - Parameter more: stands below it.
+public func messageScreen(
+  _ state: MessageState, @HTMLBuilder more: () -> HTML = { HTML() }
+) -> HTML {
   let (title, what) = state.words
   return tag("section", .class("message")) {
     tag("h1") { title }
@@ -11,6 +14,7 @@ public func messageScreen(_ state: MessageState) -> HTML {
       default: tag("a", .class("button primary"), .href("/")) { MessageWords.toToday }
       }
     }
+    more()
   }
 }
 

@@ -24,6 +24,7 @@ public func settingsScreen(_ state: SettingsState) -> HTML {
           linkRow("/settings/folder", PageWords.folder.text, FolderWords.what.text)
         }
         linkRow("/garage/strava", StravaWords.strava.text, StravaWords.lead.text)
+        linkRow("/settings/passkeys", PasskeyWords.title.text, PasskeyWords.what.text)
         linkRow("/settings/tokens", PageWords.tokens.text, SettingsWords.tokensWhat.text)
         linkRow("/device-check", SettingsWords.check.text, SettingsWords.checkWhat.text)
         linkRow("/about", SettingsWords.about.text, SettingsWords.aboutWhat.text)

@@ -10,7 +10,7 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
   router.add(middleware: RequestLog())
   router.add(middleware: SecurityHeaders())
-  router.add(middleware: ErrorPages())
+  router.add(middleware: ErrorPages(provider: services.options.oidc?.name))
   router.add(middleware: HostCheck(names: services.hostNames))
   router.add(middleware: AssetMiddleware(folder: services.folder))
   HealthController().addRoutes(to: router)
@@ -21,10 +21,11 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   CalendarController(services: services).addRoutes(to: router)
   StravaCallbackController(services: services).addRoutes(to: router)
   PublicAPI(services: services).addRoutes(to: router)
-  router.add(middleware: SignIn(services: services))
-  router.add(middleware: ErrorPages())
+  addSignIn(services, to: router)
+  router.add(middleware: ErrorPages(provider: services.options.oidc?.name))
+  router.add(middleware: SignInLimit(services: services))
   router.add(middleware: ChangeCheck())
-  SetupController(services: services).addRoutes(to: router)
+  addOpenSignIn(services, to: router)
   HomeController(services: services).addRoutes(to: router)
   for kind in CoachKind.allCases { kind.addRoutes(services, to: router) }
   ActivitiesController(services: services).addRoutes(to: router)
@@ -43,6 +44,20 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   return router
 }
 
+private func addSignIn(_ services: AppServices, to router: Router<AppContext>) {
+  router.add(middleware: SignIn(services: services))
+  if let trust = services.options.proxyTrust {
+    router.add(middleware: ProxySignIn(services: services, trust: trust))
+  }
+}
+
+/// For those who are not signed in yet.
+private func addOpenSignIn(_ services: AppServices, to router: Router<AppContext>) {
+  SetupController(services: services).addRoutes(to: router)
+  PasskeySignInController(services: services).addRoutes(to: router)
+  OIDCController(services: services).addRoutes(to: router)
+}
+
 private func addGarageRoutes(_ services: AppServices, to router: Router<AppContext>) {
   GarageController(services: services).addRoutes(to: router)
   GearController(services: services).addRoutes(to: router)
@@ -58,6 +73,7 @@ private func addSettingsRoutes(_ services: AppServices, to router: Router<AppCon
   TokensController(services: services).addRoutes(to: router)
   DevicesController(services: services).addRoutes(to: router)
   HouseholdController(services: services).addRoutes(to: router)
+  PasskeysController(services: services).addRoutes(to: router)
   RemindersController(services: services).addRoutes(to: router)
   PushController(services: services).addRoutes(to: router)
   JobsController(services: services).addRoutes(to: router)

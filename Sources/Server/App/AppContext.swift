@@ -31,10 +31,15 @@ struct AppContext: RequestContext {
   var caller: Caller?
   /// The fields of a form that was sent.
   var form = Form()
+  /// The address of whoever opened the connection; nil in a test.
+  let peer: [UInt8]?
+  /// By which a trusted proxy calls the visitor.
+  var proxyName: String?
 
   init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
     isFromThisMachine = source.channel.remoteAddress.map(Self.isLoopback) ?? true
+    peer = source.channel.remoteAddress?.ipAddress.flatMap(addressBytes)
   }
 
   /// - Throws: `AppError.signedOut` without a visitor.

@@ -15,6 +15,10 @@ enum AppError: Error, Equatable {
   case badRequest(String)
   /// One sentence about what prevents it.
   case conflict(String)
+  /// One sentence about why nobody is signed in.
+  case refused(String)
+  /// Too many attempts to sign in.
+  case tooManyAttempts(seconds: Int)
   /// A fault of the server; the log has the details.
   case failed
 
@@ -28,6 +32,8 @@ enum AppError: Error, Equatable {
     case .tooLarge: .contentTooLarge
     case .badRequest: .badRequest
     case .conflict: .conflict
+    case .refused: .forbidden
+    case .tooManyAttempts: .tooManyRequests
     case .failed: .internalServerError
     }
   }
@@ -40,7 +46,7 @@ enum AppError: Error, Equatable {
     case .changeRefused: messageScreen(.formExpired)
     case .tooLarge: messageScreen(.tooLarge)
     case .foreignHost: messageScreen(.notUnderstood)
-    case .badRequest(let sentence), .conflict(let sentence): refusedScreen(sentence)
+    case .badRequest, .conflict, .refused, .tooManyAttempts: refusedScreen(sentence)
     case .failed: messageScreen(.failed)
     }
   }
@@ -55,7 +61,9 @@ enum AppError: Error, Equatable {
       "Send the session's token in X-Andante-CSRF, from a page of this server itself."
     case .foreignHost: "This server is not known by that name."
     case .tooLarge(let limit): "The body is larger than \(RequestLimits.text(bytes: limit))."
-    case .badRequest(let sentence), .conflict(let sentence): sentence
+    case .badRequest(let sentence), .conflict(let sentence), .refused(let sentence): sentence
+    case .tooManyAttempts(let seconds):
+      "Too many attempts to sign in. Wait \(seconds) s and try again."
     case .failed: "Something went wrong on the server; its log says what."
     }
   }

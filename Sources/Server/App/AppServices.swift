@@ -22,6 +22,7 @@ final class AppServices: Sendable {
   let folderLooks = FolderLooks()
   let stravaSignIns = StravaSignIns()
   let jobBell = JobBell()
+  let signIns: SignIns
   let stravaTransport: any StravaTransport
   /// Nil unless the local network is served.
   let localNetwork: LocalNetwork?
@@ -44,6 +45,7 @@ final class AppServices: Sendable {
     now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
   ) async throws {
     self.options = options
+    signIns = SignIns(options)
     self.sources = sources
     self.poster = poster
     self.now = now
@@ -117,9 +119,7 @@ final class AppServices: Sendable {
 
   func visitor(token: String) async throws -> Visitor? {
     guard let proven = try await accounts.session(token: token, now: now()) else { return nil }
-    return Visitor(
-      session: proven.session, formToken: proven.formToken,
-      store: try store(of: proven.session.athlete))
+    return try visitor(proven: proven)
   }
 
   func newSetupLink() async throws -> SecretToken {

@@ -36,6 +36,10 @@ public struct ServerOptions: Sendable {
   public var watchedFolder: String?
   /// Where Strava's interface is.
   public var strava = StravaAddresses.standard
+  /// A proxy that signs its visitors in; nil without.
+  public var proxyTrust: ProxyTrust?
+  /// A provider at which athletes sign in; nil without.
+  public var oidc: OIDCSettings?
   /// Print a set-up link also when a device is signed in already.
   public var printsNewLink = false
 

@@ -7,8 +7,8 @@ import Store
 /// site, and the session's token must be in the header or in the form. Also decodes the form's fields.
 struct ChangeCheck: RouterMiddleware {
   typealias Context = AppContext
-  /// Changes that need no session, because the secret of the set-up link is the proof.
-  let openPaths: Set<String> = ["/setup"]
+  /// Changes that need no session: a link's secret or a passkey's signature is the proof.
+  let openPaths = SignInPaths.all
 
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response

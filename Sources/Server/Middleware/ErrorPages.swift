@@ -10,6 +10,8 @@ import Store
 /// theme.
 struct ErrorPages: RouterMiddleware {
   typealias Context = AppContext
+  /// Where one may sign in beside this site.
+  var provider: String?
 
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
@@ -17,7 +19,7 @@ struct ErrorPages: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch {
-      return try await Self.respond(to: request, context: context, Self.appError(error, context))
+      return try await respond(to: request, context: context, Self.appError(error, context))
     }
   }
 
@@ -39,7 +41,7 @@ struct ErrorPages: RouterMiddleware {
     }
   }
 
-  private static func respond(
+  private func respond(
     to request: Request, context: Context, _ error: AppError
   ) async throws -> Response {
     if Self.isFromScript(request) {
@@ -49,7 +51,13 @@ struct ErrorPages: RouterMiddleware {
     let chrome = PageChrome(
       error == .linkRefused ? .setup : .message, theme: theme ?? .system,
       csrf: context.visitor?.formToken ?? "", showsTabs: context.visitor != nil)
-    return htmlResponse(page(chrome, main: error.screen), status: error.status)
+    return htmlResponse(page(chrome, main: screen(of: error, request)), status: error.status)
+  }
+
+  private func screen(of error: AppError, _ request: Request) -> HTML {
+    guard error == .signedOut else { return error.screen }
+    return signedOutScreen(
+      hasPasskeys: PasskeySite(authority: request.head.authority) != nil, provider: provider)
   }
 
   private static func isFromScript(_ request: Request) -> Bool {

@@ -56,6 +56,7 @@ extension AccountStore {
           CREATE INDEX setup_link_by_athlete ON setup_link (athlete);
           """)
     }
+    registerSignIn(in: &migrator)
     return migrator
   }
 }

@@ -8,14 +8,19 @@ import NIOEmbedded
 /// Sends requests to an application's router, without a connection. `HummingbirdTesting` does the same and brings a
 /// whole HTTP client along, which takes a tenth of a clean build.
 struct RouterClient: Sendable {
-  private let respond: @Sendable (Request) async -> Response
+  /// From where the connection comes; nil tells the server nothing about it.
+  var peer: String?
+  /// The name under which the server is asked.
+  var authority = "localhost"
+  private let respond: @Sendable (Request, String?) async -> Response
 
   init<Responder: HTTPResponder>(_ responder: Responder)
   where Responder.Context: InitializableFromSource<ApplicationRequestContextSource> {
-    respond = { request in
+    respond = { request, peer in
+      let channel = Self.channel()
+      channel.remoteAddress = peer.flatMap { try? SocketAddress(ipAddress: $0, port: 50_000) }
       let context = Responder.Context(
-        source: ApplicationRequestContextSource(
-          channel: Self.channel(), logger: silentLogger))
+        source: ApplicationRequestContextSource(channel: channel, logger: silentLogger))
       // What a server answers where the application throws.
       return (try? await responder.respond(to: request, context: context))
         ?? Response(status: .internalServerError)
@@ -32,9 +37,9 @@ struct RouterClient: Sendable {
     var headers = headers
     if let body { headers[.contentLength] = String(body.readableBytes) }
     let head = HTTPRequest(
-      method: method, scheme: "http", authority: "localhost", path: uri, headerFields: headers)
+      method: method, scheme: "http", authority: authority, path: uri, headerFields: headers)
     let response = await respond(
-      Request(head: head, body: RequestBody(asyncSequence: pieces(body))))
+      Request(head: head, body: RequestBody(asyncSequence: pieces(body))), peer)
     let writer = BodyCollector()
     try await response.body.write(writer)
     return RouterAnswer(

@@ -14,6 +14,7 @@ struct TestServer {
 
   static func run(
     demo: Bool = false, gallery: Bool = false, host: String = "127.0.0.1",
+    proxy: ProxyTrust? = nil, oidc: OIDCSettings? = nil,
     _ test: @Sendable (TestServer, Browser) async throws -> Void
   ) async throws {
     let path = NSTemporaryDirectory() + "andante-test-\(UUID().uuidString)"
@@ -21,6 +22,8 @@ struct TestServer {
     var options = ServerOptions(dataPath: path)
     options.host = host
     options.showsGallery = gallery
+    options.proxyTrust = proxy
+    options.oidc = oidc
     options.webPath = path + "/web"
     if demo { options.demo = ServerOptions.Demo(seed: 1, today: 20_778) }
     let services = try await AppServices(options: options, now: { Self.now })
@@ -59,7 +62,7 @@ struct TestServer {
 
 /// What a browser sends: cookie, token, and where a request comes from.
 struct Browser: Sendable {
-  let client: RouterClient
+  var client: RouterClient
   var cookie: String?
   var csrf = ""
 

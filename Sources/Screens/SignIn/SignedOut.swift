@@ -1,0 +1,27 @@
+/// The page of somebody who is not signed in: with a link, or with a passkey where the browser has them.
+/// - Parameters:
+///   - hasPasskeys: whether the page has a name, for which a browser may keep passkeys.
+///   - provider: another site where one may sign in.
+public func signedOutScreen(
+  hasPasskeys: Bool, provider: String? = nil, support: PasskeySupport = .unknown
+) -> HTML {
+  messageScreen(.signedOut) {
+    if hasPasskeys {
+      tag("div", Attribute("data-passkeys", "")) {
+        when("passkey-ready", support.isUsable, "div", "buttons") {
+          tag("button", .type("button"), .class("button primary"), .action("passkey-sign-in")) {
+            PasskeyWords.signIn
+          }
+        }
+        passkeyTroubles(support)
+      }
+    }
+    if let provider {
+      tag("div", .class("buttons")) {
+        tag("a", .class("button"), .href("/sign-in/oidc")) {
+          PasskeyWords.signInAt.filled(provider)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Reminders
+
+/// What a provider says about who signed in (OpenID Connect Core 1.0, section 3.1.3.7).
+struct IDToken: Equatable, Sendable {
+  /// What a token must be about.
+  struct Expectation: Sendable {
+    let issuer: String
+    let clientID: String
+    let nonce: String
+  }
+
+  private struct Header: Decodable {
+    let alg: String
+    let kid: String?
+    let crit: [String]?
+  }
+
+  private struct Claims: Decodable {
+    let iss: String
+    let sub: String
+    let aud: Audience
+    let azp: String?
+    let exp: Double
+    let nbf: Double?
+    let nonce: String?
+    let preferredUsername: String?
+    let email: String?
+  }
+
+  /// One name, or a list.
+  private struct Audience: Decodable {
+    let names: [String]
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      names =
+        try (try? container.decode(String.self)).map { [$0] } ?? container.decode([String].self)
+    }
+  }
+
+  private static let byteLimit = 32_768
+  private static let subjectLimit = 255
+  /// Seconds by which clocks may differ.
+  private static let leeway = 60.0
+
+  /// Who it is, for good: unique at the provider.
+  let subject: String
+  /// What a person recognises.
+  let label: String
+
+  /// The token's signature comes first: nothing it says is looked at before.
+  ///
+  /// - Throws: `OIDCFault.badToken`.
+  init(
+    _ text: String, keys: [JSONWebKey], _ expected: Expectation, now: Double
+  ) throws(OIDCFault) {
+    let claims = try Self.claims(text, keys: keys)
+    guard claims.iss == expected.issuer else { throw .badToken("it is of another service") }
+    let isForUs = claims.aud.names.contains(expected.clientID)
+    guard isForUs, claims.aud.names.count == 1 || claims.azp != nil,
+      claims.azp ?? expected.clientID == expected.clientID
+    else { throw .badToken("it is for another program") }
+    guard now < claims.exp + Self.leeway, (claims.nbf ?? now) - Self.leeway <= now else {
+      throw .badToken("its time is over, or this machine’s clock is wrong")
+    }
+    guard claims.nonce == expected.nonce else { throw .badToken("it answers another sign-in") }
+    guard !claims.sub.isEmpty, claims.sub.count <= Self.subjectLimit else {
+      throw .badToken("it names nobody")
+    }
+    subject = claims.sub
+    label = claims.preferredUsername ?? claims.email ?? claims.sub
+  }
+
+  private static func claims(_ text: String, keys: [JSONWebKey]) throws(OIDCFault) -> Claims {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard text.utf8.count <= byteLimit, parts.count == 3,
+      let header = decoded(Header.self, parts[0]),
+      let signature = Reminders.bytes(urlSafeBase64: parts[2])
+    else { throw .badToken("it cannot be read") }
+    guard ["RS256", "ES256"].contains(header.alg), header.crit == nil else {
+      throw .badToken("it is signed in an unknown way")
+    }
+    let message = Array("\(parts[0]).\(parts[1])".utf8)
+    let candidates = keys.filter {
+      $0.algorithm == header.alg && (header.kid == nil || $0.identifier == header.kid)
+    }
+    guard candidates.contains(where: { $0.signed(message, signature) }) else {
+      throw .badToken("its signature is not right")
+    }
+    guard let claims = decoded(Claims.self, parts[1]) else { throw .badToken("it cannot be read") }
+    return claims
+  }
+
+  private static func decoded<Value: Decodable>(_ type: Value.Type, _ text: String) -> Value? {
+    Reminders.bytes(urlSafeBase64: text).flatMap { providerValue(type, $0) }
+  }
+}

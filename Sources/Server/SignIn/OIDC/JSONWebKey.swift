@@ -1,0 +1,95 @@
+import Crypto
+import CryptoExtras
+import Foundation
+import Reminders
+
+/// A provider's public key (RFC 7517): RS256 of at least 2 048 bits, or ES256.
+struct JSONWebKey: Sendable {
+  private enum Key: Sendable {
+    case rsa(_RSA.Signing.PublicKey)
+    case p256(P256.Signing.PublicKey)
+  }
+
+  private struct Fields: Decodable {
+    let kty: String
+    let kid: String?
+    let use: String?
+    let alg: String?
+    let crv: String?
+    let n: String?
+    let e: String?
+    let x: String?
+    let y: String?
+  }
+
+  private struct List: Decodable {
+    /// Nil for an entry that cannot be read.
+    struct Entry: Decodable {
+      let fields: Fields?
+
+      init(from decoder: any Decoder) { fields = try? Fields(from: decoder) }
+    }
+    let keys: [Entry]
+  }
+
+  private static let rsaBytes = 256...1_024
+  private static let countLimit = 100
+
+  let identifier: String?
+  private let key: Key
+
+  /// The keys of a list that can be used; others are passed over. Nil where it is no list.
+  static func list(_ bytes: [UInt8]) -> [JSONWebKey]? {
+    guard let list = try? JSONDecoder().decode(List.self, from: Data(bytes)) else { return nil }
+    return list.keys.prefix(countLimit).compactMap { $0.fields.flatMap(JSONWebKey.init) }
+  }
+
+  private init?(_ fields: Fields) {
+    guard fields.use ?? "sig" == "sig", let key = Self.rsa(fields) ?? Self.p256(fields) else {
+      return nil
+    }
+    self.key = key
+    identifier = fields.kid
+    guard fields.alg ?? algorithm == algorithm else { return nil }
+  }
+
+  private static func rsa(_ fields: Fields) -> Key? {
+    guard fields.kty == "RSA", let n = bytes(fields.n), let e = bytes(fields.e),
+      rsaBytes.contains(n.count), (1...8).contains(e.count),
+      let key = try? _RSA.Signing.PublicKey(n: n, e: e)
+    else { return nil }
+    return .rsa(key)
+  }
+
+  private static func p256(_ fields: Fields) -> Key? {
+    guard fields.kty == "EC", fields.crv == "P-256", let x = bytes(fields.x),
+      let y = bytes(fields.y), x.count == 32, y.count == 32,
+      let key = try? P256.Signing.PublicKey(x963Representation: [4] + x + y)
+    else { return nil }
+    return .p256(key)
+  }
+
+  private static func bytes(_ text: String?) -> Data? {
+    text.flatMap { Reminders.bytes(urlSafeBase64: $0) }
+  }
+
+  /// As tokens name it.
+  var algorithm: String {
+    switch key {
+    case .rsa: "RS256"
+    case .p256: "ES256"
+    }
+  }
+
+  func signed(_ message: [UInt8], _ signature: Data) -> Bool {
+    switch key {
+    case .rsa(let key):
+      key.isValidSignature(
+        _RSA.Signing.RSASignature(rawRepresentation: signature),
+        for: SHA256.hash(data: Data(message)), padding: .insecurePKCS1v1_5)
+    case .p256(let key):
+      (try? P256.Signing.ECDSASignature(rawRepresentation: signature))
+        .map { key.isValidSignature($0, for: message) } ?? false
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Crypto
+import Foundation
+import Reminders
+import Synchronization
+
+/// Asks a provider who signed in: discovery, the authorization code with a proof key (RFC 7636), keys, token.
+final class OIDCClient: Sendable {
+  /// The provider's discovery document, as far as it is used.
+  struct Document: Decodable, Sendable {
+    let issuer: String
+    let authorizationEndpoint: String
+    let tokenEndpoint: String
+    let jwksUri: String
+    let tokenEndpointAuthMethodsSupported: [String]?
+  }
+
+  private struct TokenAnswer: Decodable {
+    let idToken: String
+  }
+
+  /// In seconds. New keys are asked for as soon as a token has an unknown one, and no oftener than this.
+  private static let keysLifetime = 60.0
+  private static let documentLifetime = 3_600.0
+
+  let settings: OIDCSettings
+  private let transport = OIDCTransport()
+  private let document = Mutex<(value: Document, at: Double)?>(nil)
+  private let keys = Mutex<(value: [JSONWebKey], at: Double)?>(nil)
+
+  init(settings: OIDCSettings) {
+    self.settings = settings
+  }
+
+  /// Where a browser signs in.
+  func address(for began: OIDCSignIns.Began, now: Double) async throws(OIDCFault) -> String {
+    let document = try await discovered(now: now)
+    let challenge = urlSafeBase64(SHA256.hash(data: Data(began.verifier.utf8)))
+    let fields = [
+      ("response_type", "code"), ("scope", "openid profile email"),
+      ("client_id", settings.clientID), ("redirect_uri", began.redirect), ("state", began.state),
+      ("nonce", began.nonce), ("code_challenge", challenge), ("code_challenge_method", "S256"),
+    ]
+    let join = document.authorizationEndpoint.contains("?") ? "&" : "?"
+    return document.authorizationEndpoint + join + formText(fields)
+  }
+
+  /// Who signed in.
+  func token(code: String, _ began: OIDCSignIns.Began, now: Double) async throws(OIDCFault)
+    -> IDToken
+  {
+    let document = try await discovered(now: now)
+    let text = try await exchanged(code, began, document)
+    let expected = IDToken.Expectation(
+      issuer: document.issuer, clientID: settings.clientID, nonce: began.nonce)
+    let known = try await keys(document, now: now, isNew: false)
+    do {
+      return try IDToken(text, keys: known, expected, now: now)
+    } catch {
+      guard error == .badToken("its signature is not right") else { throw error }
+      let new = try await keys(document, now: now, isNew: true)
+      return try IDToken(text, keys: new, expected, now: now)
+    }
+  }
+
+  private func discovered(now: Double) async throws(OIDCFault) -> Document {
+    if let known = document.withLock({ $0 }), now - known.at < Self.documentLifetime {
+      return known.value
+    }
+    let base = settings.issuer.hasSuffix("/") ? String(settings.issuer.dropLast()) : settings.issuer
+    let bytes = try await transport.get(
+      base + "/.well-known/openid-configuration", what: "description")
+    guard let found = providerValue(Document.self, Data(bytes)) else {
+      throw .noAnswer("description")
+    }
+    guard found.issuer == settings.issuer else { throw .otherIssuer(found.issuer) }
+    for address in [found.authorizationEndpoint, found.tokenEndpoint, found.jwksUri] {
+      guard OIDCSettings.isSafe(address) else { throw .unsafeAddress(address) }
+    }
+    document.withLock { $0 = (found, now) }
+    return found
+  }
+
+  private func keys(
+    _ document: Document, now: Double, isNew: Bool
+  ) async throws(OIDCFault) -> [JSONWebKey] {
+    let known = keys.withLock { $0 }
+    if let known, !isNew || now - known.at < Self.keysLifetime { return known.value }
+    let bytes = try await transport.get(document.jwksUri, what: "keys")
+    guard let found = JSONWebKey.list(bytes) else { throw .noAnswer("keys") }
+    keys.withLock { $0 = (found, now) }
+    return found
+  }
+
+  private func exchanged(
+    _ code: String, _ began: OIDCSignIns.Began, _ document: Document
+  ) async throws(OIDCFault) -> String {
+    var fields = [
+      ("grant_type", "authorization_code"), ("code", code), ("redirect_uri", began.redirect),
+      ("code_verifier", began.verifier),
+    ]
+    var authorization: String?
+    let methods = document.tokenEndpointAuthMethodsSupported ?? ["client_secret_basic"]
+    if let secret = settings.secret, methods.contains("client_secret_basic") {
+      let pair = percentEncoded(settings.clientID) + ":" + percentEncoded(secret)
+      authorization = "Basic " + Data(pair.utf8).base64EncodedString()
+    } else {
+      fields.append(("client_id", settings.clientID))
+      if let secret = settings.secret { fields.append(("client_secret", secret)) }
+    }
+    let bytes = try await transport.post(
+      document.tokenEndpoint, form: formText(fields), authorization: authorization)
+    guard let answer = providerValue(TokenAnswer.self, Data(bytes)) else {
+      throw .codeRefused
+    }
+    return answer.idToken
+  }
+
+  private func formText(_ fields: [(String, String)]) -> String {
+    fields.map { "\($0)=\(percentEncoded($1))" }.joined(separator: "&")
+  }
+}
+
+/// A provider's JSON, whose names are written with underscores; nil where it is none or lacks a field.
+func providerValue<Value: Decodable>(_ type: Value.Type, _ data: Data) -> Value? {
+  let decoder = JSONDecoder()
+  decoder.keyDecodingStrategy = .convertFromSnakeCase
+  return try? decoder.decode(type, from: data)
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// A provider of OpenID Connect at which athletes sign in, and how this server is known there.
+public struct OIDCSettings: Sendable {
+  /// Why the options of the command line make no such provider, in one sentence.
+  public struct Fault: Error, Equatable, CustomStringConvertible {
+    public let description: String
+  }
+
+  /// As the provider writes it itself: with or without a slash at its end.
+  let issuer: String
+  let clientID: String
+  /// Nil for a client without one.
+  let secret: String?
+
+  /// Nil without any of the options. Reads the file with the secret.
+  ///
+  /// - Throws: `Fault` where one is missing or cannot be read.
+  public init?(issuer: String?, clientID: String?, secretFile: String?) throws(Fault) {
+    guard let issuer, let clientID, !clientID.isEmpty else {
+      guard issuer == nil, clientID == nil, secretFile == nil else {
+        throw Fault(description: "--oidc-issuer and --oidc-client-id need each other.")
+      }
+      return nil
+    }
+    guard Self.isSafe(issuer) else {
+      throw Fault(
+        description:
+          "--oidc-issuer must be an https address, as https://id.example, not \(issuer).")
+    }
+    self.issuer = issuer
+    self.clientID = clientID
+    secret = try secretFile.map(Self.secret(inFile:))
+  }
+
+  /// What the sign-in page calls it: its host.
+  var name: String { URL(string: issuer)?.host() ?? issuer }
+
+  /// Whether nobody on the way can read along: HTTPS, or this machine itself.
+  static func isSafe(_ address: String) -> Bool {
+    guard let url = URL(string: address), let host = url.host(), url.user() == nil else {
+      return false
+    }
+    let isHere = ["localhost", "127.0.0.1", "::1"].contains(host)
+    return url.scheme == "https" || (url.scheme == "http" && isHere)
+  }
+
+  private static func secret(inFile path: String) throws(Fault) -> String {
+    guard let data = FileManager.default.contents(atPath: path),
+      let text = String(data: data, encoding: .utf8)
+    else { throw Fault(description: "--oidc-client-secret-file: cannot read \(path).") }
+    let secret = text.filter { !$0.isNewline }
+    guard !secret.isEmpty else {
+      throw Fault(description: "--oidc-client-secret-file: \(path) is empty.")
+    }
+    return secret
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Reminders
+import Store
+
+/// What a page passes on between `navigator.credentials` and the server, bytes as URL-safe Base64.
+enum PasskeyMessages {
+  static let bodyLimit = 65_536
+
+  /// Asks for a new passkey: the fields of `PublicKeyCredentialCreationOptions`.
+  struct CreationOptions: Encodable {
+    struct Party: Encodable {
+      let id: String
+      let name: String
+    }
+    struct User: Encodable {
+      let id: String
+      let name: String
+      let displayName: String
+    }
+    struct Algorithm: Encodable {
+      let type = "public-key"
+      let alg: Int64
+    }
+    struct Known: Encodable {
+      let type = "public-key"
+      let id: String
+    }
+    struct Selection: Encodable {
+      let residentKey = "required"
+      let requireResidentKey = true
+      let userVerification = "preferred"
+    }
+
+    let challenge: String
+    let rp: Party
+    let user: User
+    let pubKeyCredParams = COSEKey.algorithms.map(Algorithm.init)
+    let authenticatorSelection = Selection()
+    let attestation = "none"
+    let excludeCredentials: [Known]
+    let timeout = Int(PasskeyChallenges.lifetime) * 1_000
+  }
+
+  /// Asks for a signature of any passkey: the fields of `PublicKeyCredentialRequestOptions`.
+  struct RequestOptions: Encodable {
+    let challenge: String
+    let rpId: String
+    let userVerification = "preferred"
+    let timeout = Int(PasskeyChallenges.lifetime) * 1_000
+  }
+
+  struct Registration: Decodable {
+    let name: String?
+    let clientDataJSON: String
+    let attestationObject: String
+  }
+
+  struct Assertion: Decodable {
+    let id: String
+    let clientDataJSON: String
+    let authenticatorData: String
+    let signature: String
+    let userHandle: String?
+  }
+
+  /// - Throws: `AppError` for a body that is too large or none of this kind.
+  static func body<Body: Decodable>(_ type: Body.Type, of request: Request) async throws -> Body {
+    var request = request
+    let body = try await request.collected(upTo: bodyLimit)
+    do {
+      return try JSONDecoder().decode(type, from: Data(body.readableBytesView))
+    } catch {
+      throw AppError.badRequest(WebAuthnFault.unreadable("answer").sentence)
+    }
+  }
+
+  static func bytes(_ text: String, _ part: String) throws(WebAuthnFault) -> [UInt8] {
+    guard let bytes = Reminders.bytes(urlSafeBase64: text) else { throw .unreadable(part) }
+    return Array(bytes)
+  }
+}
+
+extension WebAuthn.Registration {
+  init(_ message: PasskeyMessages.Registration) throws(WebAuthnFault) {
+    clientData = try PasskeyMessages.bytes(message.clientDataJSON, "client data")
+    attestation = try PasskeyMessages.bytes(message.attestationObject, "attestation")
+  }
+}
+
+extension WebAuthn.Assertion {
+  init(_ message: PasskeyMessages.Assertion) throws(WebAuthnFault) {
+    credential = try PasskeyMessages.bytes(message.id, "identifier")
+    clientData = try PasskeyMessages.bytes(message.clientDataJSON, "client data")
+    authenticatorData = try PasskeyMessages.bytes(message.authenticatorData, "authenticator data")
+    signature = try PasskeyMessages.bytes(message.signature, "signature")
+    userHandle = try Self.handle(message.userHandle)
+  }
+
+  private static func handle(_ text: String?) throws(WebAuthnFault) -> [UInt8]? {
+    guard let text else { return nil }
+    return try PasskeyMessages.bytes(text, "user handle")
+  }
+}

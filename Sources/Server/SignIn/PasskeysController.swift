@@ -1,0 +1,139 @@
+import Engine
+import HTTPTypes
+import Hummingbird
+import Reminders
+import Screens
+import Store
+
+/// The page on which an athlete adds and removes passkeys, and links the name that a proxy says.
+struct PasskeysController {
+  let services: AppServices
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.get("/settings/passkeys", use: show)
+    router.post("/settings/passkeys/options", use: begin)
+    router.post("/settings/passkeys", use: add)
+    router.post("/settings/passkeys/:id/remove", use: remove)
+    router.post("/settings/identities", use: link)
+    router.post("/settings/identities/:id/remove", use: unlink)
+  }
+
+  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let athlete = visit.visitor.athlete
+    let site = PasskeySite(authority: request.head.authority)?.name
+    let state = PasskeysState(
+      passkeys: try await services.accounts.passkeys(of: athlete).map {
+        PasskeyRow($0, isHere: $0.site == site)
+      },
+      site: site, suggestedName: deviceName(of: request),
+      proxy: try await proxy(athlete, context), provider: try await provider(athlete),
+      csrf: visit.csrf)
+    return visit.page(.tokens, title: passkeysTitle, passkeysScreen(state))
+  }
+
+  private func proxy(_ athlete: Athlete, _ context: AppContext) async throws -> ProxyNames? {
+    let linked = try await linked(athlete, at: .proxy)
+    guard services.options.proxyTrust != nil || !linked.isEmpty else { return nil }
+    return ProxyNames(current: context.proxyName, linked: linked)
+  }
+
+  private func provider(_ athlete: Athlete) async throws -> ProviderNames? {
+    let linked = try await linked(athlete, at: .oidc)
+    let host = services.options.oidc?.name
+    guard host != nil || !linked.isEmpty else { return nil }
+    return ProviderNames(host: host, linked: linked)
+  }
+
+  private func linked(
+    _ athlete: Athlete, at provider: IdentityProvider
+  ) async throws -> [LinkedName] {
+    try await services.accounts.identities(of: athlete).filter { $0.provider == provider }
+      .map { LinkedName(id: String($0.id), name: $0.label) }
+  }
+
+  // MARK: Passkeys
+
+  @Sendable private func begin(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visitor = try context.requireVisitor()
+    let site = try request.passkeySite()
+    let challenge = services.signIns.registrations.begin(
+      for: visitor.formToken, site: site, now: services.now())
+    let known = try await services.accounts.passkeys(of: visitor.athlete)
+    let name = visitor.athlete.name
+    return try jsonResponse(
+      PasskeyMessages.CreationOptions(
+        challenge: urlSafeBase64(challenge.bytes), rp: .init(id: site.name, name: "Andante"),
+        user: .init(
+          id: urlSafeBase64(WebAuthn.userHandle(of: visitor.athlete)), name: name,
+          displayName: name),
+        excludeCredentials: known.filter { $0.site == site.name }.map {
+          .init(id: urlSafeBase64($0.credential))
+        }))
+  }
+
+  @Sendable private func add(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visitor = try context.requireVisitor()
+    let site = try request.passkeySite()
+    let message = try await PasskeyMessages.body(PasskeyMessages.Registration.self, of: request)
+    let passkey: NewPasskey
+    do throws(WebAuthnFault) {
+      let challenge = try services.signIns.registrations.take(
+        for: visitor.formToken, site: site, now: services.now())
+      passkey = try WebAuthn.check(
+        try WebAuthn.Registration(message), challenge: challenge.bytes, site: site)
+    } catch { throw AppError.badRequest(error.sentence) }
+    let typed = visibleName(message.name ?? "", limit: Limits.deviceNameLength) ?? ""
+    let name = typed.allSatisfy(\.isWhitespace) ? deviceName(of: request) : typed
+    switch try await services.accounts.add(
+      passkey, named: name, of: visitor.athlete, now: services.now())
+    {
+    case .added: return try jsonResponse(["name": name], status: .created)
+    case .known: throw AppError.conflict("This passkey is known here already.")
+    case .tooMany(let limit):
+      throw AppError.conflict("There are \(limit) passkeys already. Remove one first.")
+    }
+  }
+
+  @Sendable private func remove(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visitor = try context.requireVisitor()
+    guard let id = Int64(try context.parameters.require("id")),
+      try await services.accounts.removePasskey(id, of: visitor.athlete)
+    else { throw AppError.notFound }
+    return redirect(to: "/settings/passkeys")
+  }
+
+  // MARK: Names that a proxy says
+
+  @Sendable private func link(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visitor = try context.requireVisitor()
+    guard let name = context.proxyName else {
+      throw AppError.conflict("No proxy said a name with this request, so there is none to link.")
+    }
+    guard
+      try await services.accounts.link(
+        name, at: .proxy, to: visitor.athlete, now: services.now())
+    else { throw AppError.conflict("The name \(name) belongs to an athlete already.") }
+    return redirect(to: "/settings/passkeys")
+  }
+
+  @Sendable private func unlink(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visitor = try context.requireVisitor()
+    guard let id = Int64(try context.parameters.require("id")),
+      try await services.accounts.unlinkIdentity(id, of: visitor.athlete)
+    else { throw AppError.notFound }
+    return redirect(to: "/settings/passkeys")
+  }
+}
+
+extension PasskeyRow {
+  fileprivate init(_ passkey: Passkey, isHere: Bool) {
+    self.init(
+      id: String(passkey.id), name: passkey.name, site: passkey.site, isHere: isHere,
+      created: localMoment(passkey.createdAt), lastUsed: passkey.lastUsedAt.map(localMoment))
+  }
+}

@@ -1,0 +1,61 @@
+import HTTPTypes
+import Hummingbird
+import Store
+
+/// Signs in whoever the proxy names. The name counts more than a cookie: the person at the browser is the one who signed in
+/// at the proxy. Nothing is kept in the browser, so signing out there is signing out here.
+struct ProxySignIn: RouterMiddleware {
+  typealias Context = AppContext
+  let services: AppServices
+  let trust: ProxyTrust
+
+  func handle(
+    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    var context = context
+    switch trust.claim(of: request, from: context.peer) {
+    case .nothing: break
+    case .unclear: throw AppError.refused(Self.unclearSentence)
+    case .name(let name):
+      context.proxyName = name
+      if let visitor = try await visitor(called: name) {
+        context.visitor = visitor
+      } else if context.visitor == nil, !SignInPaths.all.contains(request.uri.path) {
+        throw AppError.refused(Self.strangerSentence(name))
+      }
+    }
+    return try await next(request, context)
+  }
+
+  private func visitor(called name: String) async throws -> Visitor? {
+    if let visitor = try await known(name) { return visitor }
+    guard trust.makesAthletes else { return nil }
+    try await services.accounts.makeAthlete(for: name, at: .proxy, now: services.now())
+    return try await known(name)
+  }
+
+  private func known(_ name: String) async throws -> Visitor? {
+    let proven = try await services.accounts.session(of: name, at: .proxy, now: services.now())
+    return try proven.map(services.visitor(proven:))
+  }
+
+  static let unclearSentence =
+    "The proxy before Andante did not say one name in its header. Whoever runs it can mend that."
+
+  static func strangerSentence(_ name: String) -> String {
+    "The proxy before Andante says that you are \(visibleName(name, limit: 60) ?? "somebody"), and no athlete here "
+      + "has that name linked. Open a sign-in link of Andante's once, and then Settings, Passkeys: Link."
+  }
+}
+
+/// Addresses by which somebody who is not signed in yet signs in.
+enum SignInPaths {
+  static let setup = "/setup"
+  static let passkeyOptions = "/sign-in/passkey/options"
+  static let passkey = "/sign-in/passkey"
+
+  static let oidc = "/sign-in/oidc"
+  static let oidcCallback = "/sign-in/oidc/callback"
+
+  static let all: Set<String> = [setup, passkeyOptions, passkey, oidc, oidcCallback]
+}

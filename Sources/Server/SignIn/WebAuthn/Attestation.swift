@@ -1,0 +1,37 @@
+/// The envelope of a new passkey (WebAuthn Level 3, section 6.5): its format, a statement, authenticator data.
+struct Attestation {
+  private static let byteLimit = 16_384
+
+  let authenticatorData: [UInt8]
+  private let format: String
+  private let statement: [CBOR: CBOR]
+
+  /// - Throws: `WebAuthnFault` unless the bytes are a map of exactly these three.
+  init(_ bytes: [UInt8]) throws(WebAuthnFault) {
+    guard bytes.count <= Self.byteLimit, let value = try? CBORReader.value(of: bytes),
+      case .map(let fields) = value, fields.count == 3,
+      case .text(let format) = fields[.text("fmt")],
+      case .map(let statement) = fields[.text("attStmt")],
+      case .bytes(let data) = fields[.text("authData")]
+    else { throw .unreadable("attestation") }
+    self.format = format
+    self.statement = statement
+    authenticatorData = data
+  }
+
+  /// Browsers that were asked for no attestation send an empty one, or leave one that the new key itself signed.
+  func check(key: COSEKey, clientDataHash: [UInt8]) throws(WebAuthnFault) {
+    switch format {
+    case "none":
+      guard statement.isEmpty else { throw .unreadable("attestation") }
+    case "packed":
+      guard statement.count == 2, statement[.text("alg")] == .integer(key.algorithm),
+        case .bytes(let signature) = statement[.text("sig")]
+      else { throw .unsupportedAttestation }
+      guard key.signed(authenticatorData + clientDataHash, signature) else {
+        throw .wrongSignature
+      }
+    default: throw .unsupportedAttestation
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// What an authenticator signs about itself (WebAuthn Level 3, section 6.1).
+struct AuthenticatorData: Sendable {
+  /// The public key that a new passkey brings along.
+  struct Credential: Sendable {
+    let identifier: [UInt8]
+    let key: COSEKey
+    /// The key's own bytes.
+    let keyBytes: [UInt8]
+  }
+
+  struct Flags: OptionSet, Sendable {
+    let rawValue: UInt8
+    static let userPresent = Flags(rawValue: 0x01)
+    static let userVerified = Flags(rawValue: 0x04)
+    static let canBeBackedUp = Flags(rawValue: 0x08)
+    static let isBackedUp = Flags(rawValue: 0x10)
+    static let hasCredential = Flags(rawValue: 0x40)
+    static let hasExtensions = Flags(rawValue: 0x80)
+  }
+
+  private static let fixedLength = 37
+  private static let identifierLengths = 1...1023
+
+  /// SHA-256 of the name of the server it is for.
+  let siteHash: [UInt8]
+  let flags: Flags
+  let signCount: UInt32
+  let credential: Credential?
+
+  /// - Throws: `WebAuthnFault` where a part is missing, too long, or followed by more.
+  init(_ bytes: [UInt8]) throws(WebAuthnFault) {
+    guard bytes.count >= Self.fixedLength else { throw .unreadable("authenticator data") }
+    siteHash = Array(bytes[..<32])
+    flags = Flags(rawValue: bytes[32])
+    signCount = bytes[33..<37].reduce(0) { $0 << 8 | UInt32($1) }
+    var rest = bytes[Self.fixedLength...]
+    credential = flags.contains(.hasCredential) ? try Self.credential(&rest) : nil
+    if flags.contains(.hasExtensions) { try Self.skipExtensions(&rest) }
+    guard rest.isEmpty else { throw .unreadable("authenticator data") }
+  }
+
+  /// Takes the authenticator's model (16 bytes), the identifier with its length before it, and the key.
+  private static func credential(_ rest: inout ArraySlice<UInt8>) throws(WebAuthnFault)
+    -> Credential
+  {
+    guard rest.count >= 18 else { throw .unreadable("authenticator data") }
+    let count = rest.dropFirst(16).prefix(2).reduce(0) { $0 << 8 | Int($1) }
+    rest = rest.dropFirst(18)
+    guard identifierLengths.contains(count), rest.count > count else {
+      throw .unreadable("authenticator data")
+    }
+    let identifier = Array(rest.prefix(count))
+    rest = rest.dropFirst(count)
+    let key = rest
+    let value = try value(&rest)
+    return Credential(
+      identifier: identifier, key: try COSEKey(value), keyBytes: Array(key.dropLast(rest.count)))
+  }
+
+  /// None are asked for; security keys tell some all the same.
+  private static func skipExtensions(_ rest: inout ArraySlice<UInt8>) throws(WebAuthnFault) {
+    guard case .map = try value(&rest) else { throw .unreadable("authenticator data") }
+  }
+
+  private static func value(_ rest: inout ArraySlice<UInt8>) throws(WebAuthnFault) -> CBOR {
+    var reader = CBORReader(rest)
+    do {
+      let value = try reader.next()
+      rest = rest[reader.offset...]
+      return value
+    } catch { throw .unreadable("authenticator data") }
+  }
+}

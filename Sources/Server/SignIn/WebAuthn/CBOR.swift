@@ -1,0 +1,166 @@
+/// A value of CBOR (RFC 8949), of the kinds that WebAuthn uses: no fractions, tags, other simple values or parts of unknown
+/// length.
+enum CBOR: Hashable, Sendable {
+  case integer(Int64)
+  case bytes([UInt8])
+  case text(String)
+  case array([CBOR])
+  case map([CBOR: CBOR])
+  case bool(Bool)
+  case null
+
+  /// Of a map; nil where this is none or it has no such key.
+  subscript(_ key: CBOR) -> CBOR? {
+    if case .map(let map) = self { map[key] } else { nil }
+  }
+}
+
+/// Why bytes are not the CBOR of an authenticator.
+struct CBORFault: Error, Equatable {
+  enum Kind: Equatable {
+    /// Bytes are missing.
+    case endsEarly
+    /// A length or number takes more bytes than it needs.
+    case notShortest
+    /// Levels within levels, or more values than any authenticator sends.
+    case tooDeep, tooMany
+    /// A kind of value that WebAuthn does not use, or a number beyond 63 bits.
+    case unknownKind
+    /// A key of a map occurs twice.
+    case doubleKey
+    /// A text that is no UTF-8.
+    case notText
+    /// Bytes behind the value.
+    case goesOn
+  }
+
+  let kind: Kind
+  /// Of the value's first byte, from the start of the bytes.
+  let offset: Int
+}
+
+/// Reads CBOR strictly: each length and number in its shortest form and known beforehand, keys of a map once, at most
+/// `depthLimit` levels and `valueLimit` values. So there is one reading of the bytes, and it takes a bounded time.
+///
+/// The order of keys is not looked at: some authenticators write them in another one than CTAP2 wants.
+struct CBORReader {
+  static let depthLimit = 4
+  static let valueLimit = 64
+
+  private let bytes: ArraySlice<UInt8>
+  /// Of the next byte.
+  private(set) var offset: Int
+  private var valueCount = 0
+
+  /// Reads from the first byte of the slice.
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    offset = bytes.startIndex
+  }
+
+  /// The one value that the bytes are.
+  static func value(of bytes: [UInt8]) throws(CBORFault) -> CBOR {
+    var reader = CBORReader(bytes[...])
+    let value = try reader.next()
+    guard reader.offset == bytes.endIndex else {
+      throw CBORFault(kind: .goesOn, offset: reader.offset)
+    }
+    return value
+  }
+
+  /// The next value; what follows it is left.
+  mutating func next() throws(CBORFault) -> CBOR { try value(depth: 1) }
+
+  private mutating func value(depth: Int) throws(CBORFault) -> CBOR {
+    let start = offset
+    valueCount += 1
+    guard valueCount <= Self.valueLimit else { throw CBORFault(kind: .tooMany, offset: start) }
+    guard depth <= Self.depthLimit else { throw CBORFault(kind: .tooDeep, offset: start) }
+    let first = try take(1)[0]
+    if first >> 5 == 7 { return try Self.simple(first, at: start) }
+    let argument = try argument(of: first, at: start)
+    switch first >> 5 {
+    case 0: return .integer(try Self.number(argument, at: start))
+    case 1: return .integer(-1 - (try Self.number(argument, at: start)))
+    case 2: return .bytes(try take(argument, from: start))
+    case 3: return .text(try text(argument, from: start))
+    case 4: return try array(argument, depth: depth)
+    case 5: return try map(argument, depth: depth)
+    default: throw CBORFault(kind: .unknownKind, offset: start)
+    }
+  }
+
+  private static func simple(_ byte: UInt8, at start: Int) throws(CBORFault) -> CBOR {
+    switch byte {
+    case 0xf4: return .bool(false)
+    case 0xf5: return .bool(true)
+    case 0xf6: return .null
+    default: throw CBORFault(kind: .unknownKind, offset: start)
+    }
+  }
+
+  private static func number(_ argument: UInt64, at start: Int) throws(CBORFault) -> Int64 {
+    guard let number = Int64(exactly: argument) else {
+      throw CBORFault(kind: .unknownKind, offset: start)
+    }
+    return number
+  }
+
+  /// The number that follows the kind in the first byte or in the 1, 2, 4 or 8 bytes behind it.
+  private mutating func argument(of first: UInt8, at start: Int) throws(CBORFault) -> UInt64 {
+    let short = first & 31
+    if short < 24 { return UInt64(short) }
+    guard short < 28 else { throw CBORFault(kind: .unknownKind, offset: start) }
+    let size = 1 << Int(short - 24)
+    let argument = try take(size).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    let least: UInt64 = size == 1 ? 24 : 1 << UInt64(4 * size)
+    guard argument >= least else { throw CBORFault(kind: .notShortest, offset: start) }
+    return argument
+  }
+
+  private mutating func text(_ count: UInt64, from start: Int) throws(CBORFault) -> String {
+    guard let text = String(validating: try take(count, from: start), as: UTF8.self) else {
+      throw CBORFault(kind: .notText, offset: start)
+    }
+    return text
+  }
+
+  private mutating func array(_ count: UInt64, depth: Int) throws(CBORFault) -> CBOR {
+    var values: [CBOR] = []
+    for _ in 0..<(try bounded(count)) { values.append(try value(depth: depth + 1)) }
+    return .array(values)
+  }
+
+  private mutating func map(_ count: UInt64, depth: Int) throws(CBORFault) -> CBOR {
+    var values: [CBOR: CBOR] = [:]
+    for _ in 0..<(try bounded(count)) {
+      let start = offset
+      let key = try value(depth: depth + 1)
+      let old = values.updateValue(try value(depth: depth + 1), forKey: key)
+      guard old == nil else { throw CBORFault(kind: .doubleKey, offset: start) }
+    }
+    return .map(values)
+  }
+
+  private func bounded(_ count: UInt64) throws(CBORFault) -> Int {
+    guard count <= UInt64(Self.valueLimit) else {
+      throw CBORFault(kind: .tooMany, offset: offset)
+    }
+    return Int(count)
+  }
+
+  private mutating func take(_ count: UInt64, from start: Int) throws(CBORFault) -> [UInt8] {
+    guard count <= UInt64(bytes.endIndex - offset) else {
+      throw CBORFault(kind: .endsEarly, offset: start)
+    }
+    return try take(Int(count))
+  }
+
+  private mutating func take(_ count: Int) throws(CBORFault) -> [UInt8] {
+    guard count <= bytes.endIndex - offset else {
+      throw CBORFault(kind: .endsEarly, offset: offset)
+    }
+    defer { offset += count }
+    return Array(bytes[offset..<offset + count])
+  }
+}

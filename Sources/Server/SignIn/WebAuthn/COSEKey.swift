@@ -1,0 +1,66 @@
+import Crypto
+import Foundation
+
+/// A public key as authenticators write it (COSE, RFC 9052 and 9053): ES256 on P-256, or Ed25519.
+enum COSEKey: Sendable {
+  case es256(P256.Signing.PublicKey)
+  case ed25519(Curve25519.Signing.PublicKey)
+
+  /// COSE's numbers of the algorithms, best known first.
+  static let algorithms: [Int64] = [-7, -8]
+
+  /// - Throws: `WebAuthnFault.unsupportedKey` for other algorithms, keys that are not on their curve, and fields that
+  ///   WebAuthn does not have.
+  init(_ value: CBOR) throws(WebAuthnFault) {
+    guard case .map(let fields) = value, let key = Self.es256(fields) ?? Self.ed25519(fields) else {
+      throw .unsupportedKey
+    }
+    self = key
+  }
+
+  /// - Throws: `WebAuthnFault` for bytes that are no key.
+  init(bytes: [UInt8]) throws(WebAuthnFault) {
+    do { try self.init(CBORReader.value(of: bytes)) } catch { throw .unsupportedKey }
+  }
+
+  /// As COSE numbers it.
+  var algorithm: Int64 {
+    switch self {
+    case .es256: -7
+    case .ed25519: -8
+    }
+  }
+
+  /// Whether the key signed the message. An ES256 signature is in DER.
+  func signed(_ message: [UInt8], _ signature: [UInt8]) -> Bool {
+    switch self {
+    case .es256(let key):
+      guard let signature = try? P256.Signing.ECDSASignature(derRepresentation: signature) else {
+        return false
+      }
+      return key.isValidSignature(signature, for: message)
+    case .ed25519(let key): return key.isValidSignature(signature, for: message)
+    }
+  }
+
+  /// Key type EC2 (2), algorithm -7, curve P-256 (1), both coordinates.
+  private static func es256(_ fields: [CBOR: CBOR]) -> COSEKey? {
+    guard fields.count == 5, fields[.integer(1)] == .integer(2),
+      fields[.integer(3)] == .integer(-7), fields[.integer(-1)] == .integer(1),
+      case .bytes(let x) = fields[.integer(-2)], case .bytes(let y) = fields[.integer(-3)],
+      x.count == 32, y.count == 32,
+      let key = try? P256.Signing.PublicKey(x963Representation: [4] + x + y)
+    else { return nil }
+    return .es256(key)
+  }
+
+  /// Key type OKP (1), algorithm -8, curve Ed25519 (6), one coordinate.
+  private static func ed25519(_ fields: [CBOR: CBOR]) -> COSEKey? {
+    guard fields.count == 4, fields[.integer(1)] == .integer(1),
+      fields[.integer(3)] == .integer(-8), fields[.integer(-1)] == .integer(6),
+      case .bytes(let x) = fields[.integer(-2)], x.count == 32,
+      let key = try? Curve25519.Signing.PublicKey(rawRepresentation: x)
+    else { return nil }
+    return .ed25519(key)
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import GRDB
+
+/// Who vouches for a name. Raw values are stored.
+public enum IdentityProvider: String, Sendable, CaseIterable {
+  /// A proxy before the server that signs its visitors in itself.
+  case proxy
+  /// A provider of OpenID Connect.
+  case oidc
+}
+
+/// A name by which somebody else knows an athlete.
+public struct LinkedIdentity: Equatable, Sendable, Identifiable {
+  public let id: Int64
+  public let provider: IdentityProvider
+  /// The name as the provider has it; for OpenID Connect with the issuer before it.
+  public let subject: String
+  /// What a person recognises.
+  public let label: String
+  /// Seconds since 1970.
+  public let createdAt: Double
+}
+
+extension AccountStore {
+  /// What a name proves that a provider vouches for; nil where it belongs to no athlete. There is no row of a session:
+  /// who vouches for the name says it with every request.
+  public func session(
+    of subject: String, at provider: IdentityProvider, now: Double
+  ) async throws -> ProvenSession? {
+    try await database.read { db in
+      let row = try Row.fetchOne(
+        db,
+        sql: """
+          SELECT form_secret, identity.created_at AS linked_at, athlete.id, athlete.uuid,
+            athlete.name
+          FROM identity JOIN athlete ON athlete.id = identity.athlete
+          WHERE provider = ? AND subject = ?
+          """, arguments: [provider.rawValue, subject])
+      guard let row, let athlete = Athlete(row: row) else { return nil }
+      let session = DeviceSession(
+        id: 0, athlete: athlete, device: subject, createdAt: row["linked_at"], lastSeenAt: now)
+      let secret = SecretToken(text: hexText(row["form_secret"] as Data))
+      return ProvenSession(session: session, formToken: secret.formToken)
+    }
+  }
+
+  /// Lets a name sign the athlete in; false when it belongs to an athlete already.
+  /// - Parameter label: what a person recognises; nil where that is the name.
+  public func link(
+    _ subject: String, at provider: IdentityProvider, called label: String? = nil,
+    to athlete: Athlete, now: Double
+  ) async throws -> Bool {
+    try await database.write { db in
+      try Self.insertIdentity(
+        subject, provider, label: label, athlete: athlete.row, now: now, in: db)
+      return db.changesCount > 0
+    }
+  }
+
+  /// Makes an athlete for a name that belongs to none: called like it, or with a number behind where another athlete
+  /// has that name. Never gives a name an athlete that was there before.
+  public func makeAthlete(
+    for subject: String, at provider: IdentityProvider, now: Double
+  ) async throws {
+    try await database.write { db in
+      let known = try Row.fetchOne(
+        db, sql: "SELECT 1 FROM identity WHERE provider = ? AND subject = ?",
+        arguments: [provider.rawValue, subject])
+      guard known == nil else { return }
+      try db.execute(
+        sql: "INSERT INTO athlete (uuid, name, created_at) VALUES (?, ?, ?)",
+        arguments: [
+          Data(Identifier.random().bytes), try Self.freeName(like: subject, in: db), now,
+        ])
+      try Self.insertIdentity(
+        subject, provider, athlete: db.lastInsertedRowID, now: now, in: db)
+    }
+  }
+
+  /// The names that sign the athlete in, newest first.
+  public func identities(of athlete: Athlete) async throws -> [LinkedIdentity] {
+    try await database.read { db in
+      try Row.fetchAll(
+        db, sql: "SELECT * FROM identity WHERE athlete = ? ORDER BY id DESC",
+        arguments: [athlete.row]
+      ).compactMap(LinkedIdentity.init)
+    }
+  }
+
+  /// Takes a name from the athlete; false when there is no such name.
+  public func unlinkIdentity(_ id: Int64, of athlete: Athlete) async throws -> Bool {
+    try await database.write { db in
+      try db.execute(
+        sql: "DELETE FROM identity WHERE id = ? AND athlete = ?", arguments: [id, athlete.row])
+      return db.changesCount > 0
+    }
+  }
+
+  private static func insertIdentity(
+    _ subject: String, _ provider: IdentityProvider, label: String? = nil, athlete: Int64,
+    now: Double, in db: Database
+  ) throws {
+    let secret = (0..<32).map { _ in UInt8.random(in: .min ... .max) }
+    try db.execute(
+      sql: """
+        INSERT INTO identity (athlete, provider, subject, label, form_secret, created_at)
+        VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (provider, subject) DO NOTHING
+        """,
+      arguments: [
+        athlete, provider.rawValue, subject, label ?? subject, Data(secret), now,
+      ])
+  }
+
+  private static func freeName(like name: String, in db: Database) throws -> String {
+    let taken = Set(try String.fetchAll(db, sql: "SELECT name FROM athlete"))
+    guard taken.contains(name) else { return name }
+    // One of so many numbers is free.
+    let numbered = (2...taken.count + 2).lazy.map { "\(name) \($0)" }
+    return numbered.first { !taken.contains($0) } ?? name
+  }
+}
+
+extension LinkedIdentity {
+  fileprivate init?(row: Row) {
+    guard let provider = IdentityProvider(rawValue: row["provider"]) else { return nil }
+    self.init(
+      id: row["id"], provider: provider, subject: row["subject"], label: row["label"],
+      createdAt: row["created_at"])
+  }
+}

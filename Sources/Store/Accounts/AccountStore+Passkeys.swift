@@ -1,0 +1,88 @@
+import Engine
+import Foundation
+import GRDB
+
+extension AccountStore {
+  private static let passkeyLimit = 50
+
+  /// Stores a passkey of the athlete's.
+  public func add(
+    _ passkey: NewPasskey, named name: String, of athlete: Athlete, now: Double
+  ) async throws -> PasskeyAddition {
+    try await database.write { db in
+      let count = try Int.fetchOne(
+        db, sql: "SELECT count(*) FROM passkey WHERE athlete = ?", arguments: [athlete.row])
+      guard count ?? 0 < Self.passkeyLimit else { return .tooMany(limit: Self.passkeyLimit) }
+      try db.execute(
+        sql: """
+          INSERT INTO passkey (athlete, credential, public_key, site, name, sign_count, created_at)
+          VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (credential) DO NOTHING
+          """,
+        arguments: [
+          athlete.row, Data(passkey.credential), Data(passkey.publicKey), passkey.site,
+          String(name.prefix(Limits.deviceNameLength)), passkey.signCount, now,
+        ])
+      return db.changesCount > 0 ? .added : .known
+    }
+  }
+
+  /// The athlete's passkeys, newest first.
+  public func passkeys(of athlete: Athlete) async throws -> [Passkey] {
+    try await database.read { db in
+      try Row.fetchAll(
+        db, sql: Self.passkeyQuery + " WHERE passkey.athlete = ? ORDER BY passkey.id DESC",
+        arguments: [athlete.row]
+      ).compactMap(Passkey.init)
+    }
+  }
+
+  /// The passkey an authenticator names; nil when unknown or removed.
+  public func passkey(credential: [UInt8]) async throws -> Passkey? {
+    try await database.read { db in
+      try Row.fetchOne(
+        db, sql: Self.passkeyQuery + " WHERE passkey.credential = ?",
+        arguments: [Data(credential)]
+      ).flatMap(Passkey.init)
+    }
+  }
+
+  /// Notes that a passkey signed, with its counter. False, and nothing is noted, where the counter did not go up
+  /// though one counts, or where the passkey was removed meanwhile.
+  public func noteUse(of passkey: Passkey, signCount: UInt32, now: Double) async throws -> Bool {
+    try await database.write { db in
+      try db.execute(
+        sql: """
+          UPDATE passkey SET sign_count = ?1, last_used_at = ?2
+          WHERE id = ?3 AND (sign_count < ?1 OR (sign_count = 0 AND ?1 = 0))
+          """, arguments: [signCount, now, passkey.id])
+      return db.changesCount > 0
+    }
+  }
+
+  /// Makes one of the athlete's passkeys useless; false when there is no such passkey.
+  public func removePasskey(_ id: Int64, of athlete: Athlete) async throws -> Bool {
+    try await database.write { db in
+      try db.execute(
+        sql: "DELETE FROM passkey WHERE id = ? AND athlete = ?", arguments: [id, athlete.row])
+      return db.changesCount > 0
+    }
+  }
+
+  private static let passkeyQuery = """
+    SELECT passkey.id AS passkey_id, credential, public_key, site, passkey.name AS passkey_name,
+      sign_count, passkey.created_at AS passkey_created, last_used_at, athlete.id, athlete.uuid,
+      athlete.name
+    FROM passkey JOIN athlete ON athlete.id = passkey.athlete
+    """
+}
+
+extension Passkey {
+  fileprivate init?(row: Row) {
+    guard let athlete = Athlete(row: row) else { return nil }
+    self.init(
+      id: row["passkey_id"], athlete: athlete, credential: Array(row["credential"] as Data),
+      publicKey: Array(row["public_key"] as Data), site: row["site"], name: row["passkey_name"],
+      signCount: row["sign_count"], createdAt: row["passkey_created"],
+      lastUsedAt: row["last_used_at"])
+  }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+import Server
+
+/// The options of `andante serve` for signing in at a provider of OpenID Connect.
+struct OIDCOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A provider of OpenID Connect at which athletes sign in.", valueName: "URL"))
+  var oidcIssuer: String?
+
+  @Option(
+    name: .customLong("oidc-client-id"),
+    help: ArgumentHelp("How Andante is called there.", valueName: "name"))
+  var oidcClientID: String?
+
+  @Option(
+    name: .customLong("oidc-client-secret-file"),
+    help: ArgumentHelp("A file with the secret it gave Andante.", valueName: "file"),
+    completion: .file())
+  var oidcClientSecretFile: String?
+
+  func settings() throws -> OIDCSettings? {
+    try OIDCSettings(
+      issuer: oidcIssuer, clientID: oidcClientID, secretFile: oidcClientSecretFile)
+  }
+}

@@ -1,0 +1,152 @@
+import Testing
+
+@testable import Server
+
+@Suite struct CBORTests {
+  /// From RFC 8949, appendix A.
+  @Test(arguments: [
+    ("00", CBOR.integer(0)), ("17", .integer(23)), ("1818", .integer(24)),
+    ("1903e8", .integer(1_000)), ("1a000f4240", .integer(1_000_000)),
+    ("1b000000e8d4a51000", .integer(1_000_000_000_000)), ("20", .integer(-1)),
+    ("3863", .integer(-100)), ("3903e7", .integer(-1_000)), ("f4", .bool(false)),
+    ("f5", .bool(true)), ("f6", .null), ("4401020304", .bytes([1, 2, 3, 4])), ("60", .text("")),
+    ("6449455446", .text("IETF")), ("62c3bc", .text("ü")), ("80", .array([])),
+    ("83010203", .array([.integer(1), .integer(2), .integer(3)])), ("a0", .map([:])),
+    (
+      "a26161016162820203",
+      .map([.text("a"): .integer(1), .text("b"): .array([.integer(2), .integer(3)])])
+    ),
+  ]) func whatWebAuthnUsesIsRead(hex: String, value: CBOR) throws {
+    #expect(try CBORReader.value(of: bytes(hex: hex)) == value)
+  }
+
+  @Test(arguments: [
+    // Nothing, and parts that are missing.
+    ("", CBORFault.Kind.endsEarly), ("18", .endsEarly), ("1901", .endsEarly),
+    ("44010203", .endsEarly),
+    ("6261", .endsEarly), ("8201", .endsEarly), ("a101", .endsEarly), ("a1", .endsEarly),
+    ("5bffffffffffffffff", .endsEarly), ("7a7fffffff", .endsEarly),
+    // Longer than need be.
+    ("1800", .notShortest), ("1817", .notShortest), ("190018", .notShortest),
+    ("1a000003e8", .notShortest),
+    ("1b00000000ffffffff", .notShortest), ("580101", .notShortest), ("b800", .notShortest),
+    // Of unknown length, tags, fractions, other simple values, numbers beyond 63 bits.
+    ("5f41ff", .unknownKind), ("9fff", .unknownKind), ("bfff", .unknownKind), ("ff", .unknownKind),
+    ("c000", .unknownKind), ("f93c00", .unknownKind), ("fb3ff0000000000000", .unknownKind),
+    ("f7", .unknownKind), ("f820", .unknownKind), ("1c", .unknownKind),
+    ("1bffffffffffffffff", .unknownKind), ("3bffffffffffffffff", .unknownKind),
+    // What no authenticator sends.
+    ("8181818100", .tooDeep), ("9841", .tooMany), ("9b7fffffffffffffff", .tooMany),
+    ("a201020103", .doubleKey), ("62c328", .notText), ("0000", .goesOn), ("a000", .goesOn),
+  ]) func allElseIsRefused(hex: String, kind: CBORFault.Kind) {
+    let fault = #expect(throws: CBORFault.self) { try CBORReader.value(of: bytes(hex: hex)) }
+    #expect(fault?.kind == kind)
+  }
+
+  @Test func manyValuesInSmallListsAreTooMany() {
+    let list =
+      Array(repeating: UInt8(0x84), count: 1)
+      + Array(repeating: [0x97] + Array(repeating: 0, count: 23), count: 4).joined()
+    let fault = #expect(throws: CBORFault.self) { try CBORReader.value(of: list) }
+    #expect(fault?.kind == .tooMany)
+  }
+
+  /// What is read is written again to the same bytes, but for the order of keys; all else is refused; nothing traps.
+  @Test(arguments: 0..<8 as Range<UInt64>) func randomBytesTrapNothing(seed: UInt64) {
+    var random = SampleNumbers(seed: seed)
+    var readCount = 0
+    for _ in 0..<4_000 {
+      var bytes = random.sample()
+      if Bool.random(using: &random), !bytes.isEmpty {
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(
+          in: .min ... .max, using: &random)
+      }
+      guard let value = try? CBORReader.value(of: bytes) else { continue }
+      readCount += 1
+      #expect(written(value).count == bytes.count)
+      #expect(written(value).sorted() == bytes.sorted())
+    }
+    #expect(readCount > 500)
+  }
+}
+
+/// SplitMix64.
+struct SampleNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ mixed >> 31
+  }
+
+  /// Bytes at random, or a value at random.
+  fileprivate mutating func sample() -> [UInt8] {
+    guard Int.random(in: 0..<4, using: &self) > 0 else {
+      return (0..<Int.random(in: 0..<40, using: &self)).map { _ in
+        .random(in: .min ... .max, using: &self)
+      }
+    }
+    return written(value(depth: 1))
+  }
+
+  private mutating func value(depth: Int) -> CBOR {
+    switch Int.random(in: 0..<(depth < 4 ? 8 : 6), using: &self) {
+    case 0: return .integer(.random(in: -70_000...70_000, using: &self))
+    case 1: return .integer(.random(in: .min ... .max, using: &self))
+    case 2:
+      return .bytes(
+        (0..<Int.random(in: 0..<300, using: &self)).map { UInt8(truncatingIfNeeded: $0) })
+    case 3: return .text(String(repeating: "é", count: Int.random(in: 0..<30, using: &self)))
+    case 4: return .bool(.random(using: &self))
+    case 5: return .null
+    case 6:
+      return .array((0..<Int.random(in: 0..<4, using: &self)).map { _ in value(depth: depth + 1) })
+    default:
+      var map: [CBOR: CBOR] = [:]
+      for _ in 0..<Int.random(in: 0..<4, using: &self) {
+        map[value(depth: depth + 1)] = value(depth: depth + 1)
+      }
+      return .map(map)
+    }
+  }
+}
+
+/// A value in CBOR's shortest form.
+func written(_ value: CBOR) -> [UInt8] {
+  switch value {
+  case .integer(let number) where number < 0: head(1, UInt64(-1 - number))
+  case .integer(let number): head(0, UInt64(number))
+  case .bytes(let bytes): head(2, UInt64(bytes.count)) + bytes
+  case .text(let text): head(3, UInt64(text.utf8.count)) + Array(text.utf8)
+  case .array(let values): head(4, UInt64(values.count)) + values.flatMap(written)
+  case .map(let map):
+    head(5, UInt64(map.count)) + map.flatMap { written($0.key) + written($0.value) }
+  case .bool(let isTrue): [isTrue ? 0xf5 : 0xf4]
+  case .null: [0xf6]
+  }
+}
+
+private func head(_ kind: UInt8, _ argument: UInt64) -> [UInt8] {
+  let (short, size): (UInt8, Int) =
+    switch argument {
+    case 0..<24: (UInt8(argument), 0)
+    case 24..<0x100: (24, 1)
+    case 0x100..<0x1_0000: (25, 2)
+    case 0x1_0000..<0x1_0000_0000: (26, 4)
+    default: (27, 8)
+    }
+  let bytes = (0..<size).map { UInt8(truncatingIfNeeded: argument >> UInt64(8 * (size - 1 - $0))) }
+  return [kind << 5 | short] + bytes
+}
+
+func bytes(hex: String) -> [UInt8] {
+  let digits = Array(hex.utf8)
+  return stride(from: 0, to: digits.count, by: 2).compactMap {
+    UInt8(String(decoding: digits[$0..<min($0 + 2, digits.count)], as: UTF8.self), radix: 16)
+  }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Reminders
+import Store
+import Testing
+
+@testable import Server
+
+@Suite struct OIDCTests {
+  private static let callback = "/sign-in/oidc/callback"
+
+  /// A server whose athletes sign in at a provider of the test's own.
+  private static func run(
+    _ test: @Sendable @escaping (TestServer, Browser) async throws -> Void
+  ) async throws {
+    try await OIDCProvider.run { issuer in
+      let file = NSTemporaryDirectory() + "andante-secret-\(UUID().uuidString)"
+      try Data((OIDCProvider.secret + "\n").utf8).write(to: URL(fileURLWithPath: file))
+      defer { try? FileManager.default.removeItem(atPath: file) }
+      let settings = try OIDCSettings(
+        issuer: issuer, clientID: OIDCProvider.clientID, secretFile: file)
+      try await TestServer.run(oidc: settings, test)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func anAthleteLinksAndSignsInFromThenOn(isRSA: Bool) async throws {
+    try await Self.run { server, stranger in
+      var athlete = try await server.signedIn(stranger)
+      #expect(try await athlete.get("/settings/passkeys").text.contains("Link with 127.0.0.1"))
+      let leaving = try await athlete.post("/settings/oidc")
+      let address = try #require(leaving.headers[HTTPField.Name("Refresh") ?? .location])
+      athlete.keep(leaving)
+      let linked = try await athlete.comeBack(String(address.dropFirst("0; url=".count))) {
+        $0.isRSA = isRSA
+      }
+      #expect(linked.status == .ok && linked.text.contains("You are linked"))
+      #expect(try await athlete.get("/settings/passkeys").text.contains("<b>robin</b>"))
+      var browser = stranger
+      #expect(try await browser.get("/").text.contains("Sign in with 127.0.0.1"))
+      let answer = try await browser.signInAtProvider { $0.isRSA = isRSA }
+      #expect(answer.status == .ok && answer.text.contains("You are signed in"))
+      browser.keep(answer)
+      #expect(try await browser.get("/settings").status == .ok)
+      let identity = try await server.services.accounts.identities(of: server.services.athlete)[0]
+      #expect(
+        try await athlete.post("/settings/identities/\(identity.id)/remove").status == .seeOther)
+      var other = stranger
+      #expect(try await other.signInAtProvider().text.contains("no athlete here is linked"))
+    }
+  }
+
+  @Test func somebodyUnknownThereIsRefused() async throws {
+    try await Self.run { server, browser in
+      var browser = browser
+      let answer = try await browser.signInAtProvider()
+      #expect(answer.status == .forbidden)
+      #expect(answer.text.contains("says that you are robin, and no athlete here is linked"))
+      #expect(answer.headers[.setCookie] == nil)
+    }
+  }
+
+  /// The name is linked, so that nothing but the deceit stands in the way.
+  @Test func everyDeceitIsRefused() async throws {
+    try await Self.run { server, stranger in
+      try await Self.link(server, "1234", "5678", "")
+      for deceit in OIDCDeceit.allCases {
+        for isRSA in [true, false] where deceit != .otherKey || !isRSA {
+          var browser = stranger
+          browser.client.peer = "192.0.2.\(Int.random(in: 1...250))"
+          let answer = try await browser.signInAtProvider {
+            ($0.deceit, $0.isRSA) = (deceit, isRSA)
+          }
+          #expect(answer.status == .forbidden && answer.text.contains(deceit.words), "\(deceit)")
+          #expect(answer.headers[.setCookie] == nil, "\(deceit)")
+        }
+      }
+      var browser = stranger
+      #expect(try await browser.signInAtProvider().status == .ok)
+    }
+  }
+
+  @Test func aSignInEndsOnceInTheBrowserThatBegan() async throws {
+    try await Self.run { server, stranger in
+      try await Self.link(server, "1234")
+      var (one, other) = (stranger, stranger)
+      let began = try await one.get("/sign-in/oidc")
+      let address = try #require(began.headers[.location])
+      #expect(address.contains("code_challenge_method=S256") && address.contains("scope=openid"))
+      #expect(began.headers[.setCookie]?.contains("SameSite=Lax") == true)
+      #expect(began.headers[.setCookie]?.contains("HttpOnly") == true)
+      // A link somebody was sent signs in nobody: the cookie is missing.
+      #expect(try await other.comeBack(address).text.contains("not begun in this browser"))
+      one.keep(began)
+      let denied = try await one.get(
+        "\(Self.callback)?error=access_denied&state=\(Browser.fields(address)["state"] ?? "")")
+      #expect(denied.status == .forbidden && denied.text.contains("access_denied"))
+      #expect(try await one.comeBack(address).text.contains("not begun in this browser"))
+      let again = try await one.get("/sign-in/oidc")
+      one.keep(again)
+      let second = try #require(again.headers[.location])
+      #expect(try await one.comeBack(second) { $0.challenge = "other" }.status == .forbidden)
+      other.keep(again)
+      #expect(try await other.comeBack(second).status == .forbidden)
+    }
+  }
+
+  @Test func aProviderThatIsAwayOrCallsItselfOtherwiseIsSaid() async throws {
+    let away = try OIDCSettings(issuer: "http://127.0.0.1:9", clientID: "a", secretFile: nil)
+    try await TestServer.run(oidc: away) { (_, browser) async throws in
+      let answer = try await browser.get("/sign-in/oidc")
+      #expect(answer.status == .forbidden && answer.text.contains("did not give its description"))
+    }
+    try await OIDCProvider.run { issuer in
+      let other = try OIDCSettings(issuer: issuer + "/", clientID: "a", secretFile: nil)
+      try await TestServer.run(oidc: other) { (_, browser) async throws in
+        let answer = try await browser.get("/sign-in/oidc")
+        #expect(answer.text.contains("calls itself \(issuer): start Andante with that"))
+      }
+    }
+  }
+
+  @Test func withoutAProviderThereIsNothing() async throws {
+    try await TestServer.run { server, browser in
+      #expect(try await browser.get("/sign-in/oidc").status == .notFound)
+      #expect(try await browser.get(Self.callback).status == .notFound)
+      let athlete = try await server.signedIn(browser)
+      #expect(try await athlete.post("/settings/oidc").status == .notFound)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("https://id.example", nil, nil, "need each other"), (nil, "a", nil, "need each other"),
+      (nil, nil, "/nowhere", "need each other"),
+      ("http://id.example", "a", nil, "must be an https address"),
+      ("id.example", "a", nil, "must be an https address"),
+      ("https://id.example", "a", "/nowhere", "cannot read"),
+      ("https://me@id.example", "a", nil, "must be an https address"),
+    ] as [(String?, String?, String?, String)])
+  func optionsThatDoNotFitAreRefused(issuer: String?, client: String?, file: String?, words: String)
+  {
+    let fault = #expect(throws: OIDCSettings.Fault.self) {
+      try OIDCSettings(issuer: issuer, clientID: client, secretFile: file)
+    }
+    #expect(fault?.description.contains(words) == true)
+  }
+
+  private static func link(_ server: TestServer, _ subjects: String...) async throws {
+    let issuer = try #require(server.services.options.oidc).issuer
+    for subject in subjects {
+      _ = try await server.services.accounts.link(
+        "\(issuer) \(subject)", at: .oidc, called: subject, to: server.services.athlete,
+        now: TestServer.now)
+    }
+  }
+}
+
+extension Browser {
+  static func fields(_ address: String) -> [String: String] {
+    let items = URLComponents(string: address)?.queryItems ?? []
+    return Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
+  }
+
+  mutating func keep(_ answer: RouterAnswer) {
+    let pairs = answer.headers[values: .setCookie].compactMap { $0.split(separator: ";").first }
+    cookie = ([cookie].compactMap { $0 } + pairs.map(String.init)).joined(separator: "; ")
+  }
+
+  /// Comes back from the provider's page of this address.
+  func comeBack(
+    _ address: String, _ change: (inout OIDCProvider.Code) -> Void = { _ in }
+  ) async throws -> RouterAnswer {
+    let fields = Self.fields(address)
+    var code = OIDCProvider.Code(
+      nonce: fields["nonce"] ?? "", challenge: fields["code_challenge"] ?? "",
+      redirect: fields["redirect_uri"] ?? "")
+    change(&code)
+    let text = urlSafeBase64(try JSONEncoder().encode(code))
+    return try await get("/sign-in/oidc/callback?code=\(text)&state=\(fields["state"] ?? "")")
+  }
+
+  mutating func signInAtProvider(
+    _ change: (inout OIDCProvider.Code) -> Void = { _ in }
+  ) async throws -> RouterAnswer {
+    let began = try await get("/sign-in/oidc")
+    cookie = nil
+    keep(began)
+    return try await comeBack(began.headers[.location] ?? "", change)
+  }
+}

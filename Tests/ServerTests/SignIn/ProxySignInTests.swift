@@ -1,0 +1,164 @@
+import HTTPTypes
+import Hummingbird
+import Store
+import Testing
+
+@testable import Server
+
+@Suite struct ProxySignInTests {
+  private static let remoteUser = HTTPField.Name("Remote-User") ?? .from
+
+  /// A browser whose requests come through the trusted proxy.
+  private static func run(
+    makesAthletes: Bool = false, _ test: @Sendable (TestServer, Browser) async throws -> Void
+  ) async throws {
+    let trust = try ProxyTrust(
+      header: "Remote-User", proxies: ["10.0.0.0/30", "fd00::1"], makesAthletes: makesAthletes)
+    try await TestServer.run(proxy: trust) { server, browser in
+      var browser = browser
+      browser.client.peer = "10.0.0.2"
+      try await test(server, browser)
+    }
+  }
+
+  @Test func anAthleteLinksTheNameAndIsSignedInByItFromThenOn() async throws {
+    try await Self.run { server, proxied in
+      let robin: HTTPFields = [Self.remoteUser: "robin"]
+      let stranger = try await proxied.get("/", headers: robin)
+      #expect(stranger.status == .forbidden)
+      #expect(stranger.text.contains("says that you are robin"))
+      let athlete = try await server.signedIn(proxied)
+      #expect(
+        try await athlete.get("/settings/passkeys", headers: robin).text.contains("Link robin"))
+      let linked = try await athlete.post("/settings/identities", headers: robin)
+      #expect(linked.status == .seeOther)
+      let page = try await proxied.get("/settings/passkeys", headers: robin)
+      #expect(page.status == .ok && page.headers[.setCookie] == nil)
+      #expect(page.text.contains("signs you in as robin. To sign out, sign out there."))
+      #expect(try await proxied.get("/").status == .unauthorized)
+      let id = try #require(
+        try await server.services.accounts.identities(of: server.services.athlete).first
+      ).id
+      let removed = try await athlete.post("/settings/identities/\(id)/remove")
+      #expect(removed.status == .seeOther)
+      #expect(try await proxied.get("/", headers: robin).status == .forbidden)
+    }
+  }
+
+  @Test(arguments: ["127.0.0.1", "10.0.0.4", "::1", "fd00::2", "::ffff:10.0.0.4", nil])
+  func theHeaderOfAnybodyElseIsIgnored(peer: String?) async throws {
+    try await Self.run(makesAthletes: true) { server, browser in
+      try await Self.link("robin", server)
+      var browser = browser
+      browser.client.peer = peer
+      let answer = try await browser.get("/", headers: [Self.remoteUser: "robin"])
+      #expect(answer.status == .unauthorized)
+      #expect(try await server.services.accounts.athletes().count == 1)
+    }
+  }
+
+  @Test(arguments: ["10.0.0.1", "fd00::1", "::ffff:10.0.0.3"])
+  func theHeaderOfTheProxyIsBelieved(peer: String) async throws {
+    try await Self.run { server, browser in
+      try await Self.link("robin", server)
+      var browser = browser
+      browser.client.peer = peer
+      #expect(try await browser.get("/", headers: [Self.remoteUser: " robin "]).status == .ok)
+      #expect(try await browser.get("/", headers: [Self.remoteUser: "Robin"]).status == .forbidden)
+    }
+  }
+
+  @Test(arguments: [
+    ["robin", "robin"], ["robin", "sam"], ["robin, sam"],
+    [String(repeating: "r", count: 201)],
+  ])
+  func aHeaderThatIsNotOneNameIsRefused(values: [String]) async throws {
+    try await Self.run(makesAthletes: true) { server, browser in
+      try await Self.link("robin", server)
+      var headers = HTTPFields()
+      headers[values: Self.remoteUser] = values
+      let answer = try await browser.get("/", headers: headers)
+      #expect(answer.status == .forbidden && answer.text.contains("did not say one name"))
+      #expect(try await server.services.accounts.athletes().count == 1)
+    }
+  }
+
+  /// Whoever sits at the browser now is the one the proxy names.
+  @Test func theNameCountsMoreThanACookie() async throws {
+    try await Self.run { server, browser in
+      let accounts = server.services.accounts
+      let sam = try await accounts.athlete(named: "Sam", now: TestServer.now)
+      #expect(try await accounts.link("sam", at: .proxy, to: sam, now: TestServer.now))
+      let athlete = try await server.signedIn(browser)
+      let answer = try await athlete.get("/api/whoami", headers: [Self.remoteUser: "sam"])
+      #expect(answer.text.contains("Sam"))
+      // The token of the cookie's session is no token of Sam's.
+      let refused = try await athlete.post("/settings", headers: [Self.remoteUser: "sam"])
+      #expect(refused.status == .forbidden)
+    }
+  }
+
+  @Test func changesNeedTheFormsToken() async throws {
+    try await Self.run { server, browser in
+      try await Self.link("robin", server)
+      let robin: HTTPFields = [Self.remoteUser: "robin"]
+      #expect(try await browser.post("/settings", headers: robin).status == .forbidden)
+      let proven = try #require(
+        try await server.services.accounts.session(of: "robin", at: .proxy, now: TestServer.now))
+      let saved = try await browser.post(
+        "/settings", form: ["units": "0", "theme": "0"], token: proven.formToken, headers: robin)
+      #expect(saved.status == .seeOther)
+    }
+  }
+
+  @Test func aNewNameGetsAnAthleteOfItsOwnWhereAskedFor() async throws {
+    try await Self.run(makesAthletes: true) { server, browser in
+      let first = server.services.athlete.name
+      #expect(try await browser.get("/", headers: [Self.remoteUser: first]).status == .ok)
+      #expect(try await browser.get("/", headers: [Self.remoteUser: first]).status == .ok)
+      #expect(try await browser.get("/", headers: [Self.remoteUser: "robin"]).status == .ok)
+      // Never the data of an athlete who was there before.
+      let names = try await server.services.accounts.athletes().map(\.name)
+      #expect(names == [first, first + " 2", "robin"])
+    }
+  }
+
+  @Test func aLinkOpensForANameThatIsNobodysYet() async throws {
+    try await Self.run { server, browser in
+      let link = try await server.services.newSetupLink()
+      let answer = try await browser.get(
+        "/setup?token=\(link.text)", headers: [Self.remoteUser: "robin"])
+      #expect(answer.status == .ok)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (nil, ["127.0.0.1"], "need --trust-header"), ("Remote-User", [], "needs --trusted-proxy"),
+      ("Remote User", ["127.0.0.1"], "must be a header's name"),
+      ("Cookie", ["127.0.0.1"], "must be a header's name"),
+      ("Remote-User", ["proxy.local"], "must be an address"),
+      ("Remote-User", ["10.0.0.0/33"], "must be an address"),
+    ] as [(String?, [String], String)])
+  func optionsThatDoNotFitAreRefused(header: String?, proxies: [String], words: String) {
+    let fault = #expect(throws: ProxyTrust.Fault.self) {
+      try ProxyTrust(header: header, proxies: proxies, makesAthletes: false)
+    }
+    #expect(fault?.description.contains(words) == true)
+  }
+
+  @Test(arguments: [
+    ("10.0.0.0/8", "10.255.0.1", true), ("10.0.0.0/8", "11.0.0.1", false),
+    ("10.0.0.1", "10.0.0.1", true), ("10.0.0.1/31", "10.0.0.0", true),
+    ("0.0.0.0/0", "1.2.3.4", true), ("0.0.0.0/0", "::1", false), ("fd00::/8", "fdff::1", true),
+    ("::/0", "10.0.0.1", false),
+  ]) func addressesAreInTheirRanges(range: String, address: String, isIn: Bool) throws {
+    let range = try #require(AddressRange(range))
+    #expect(range.contains(try #require(addressBytes(address))) == isIn)
+  }
+
+  private static func link(_ name: String, _ server: TestServer) async throws {
+    _ = try await server.services.accounts.link(
+      name, at: .proxy, to: server.services.athlete, now: TestServer.now)
+  }
+}

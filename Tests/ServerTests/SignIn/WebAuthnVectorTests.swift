@@ -1,0 +1,125 @@
+import Store
+import Testing
+
+@testable import Server
+
+/// The vectors of the specification (WebAuthn Level 3, section 16), which are for `https://example.org`.
+@Suite struct WebAuthnVectorTests {
+  private static let site = PasskeySite(authority: "example.org")
+
+  @Test(arguments: [SpecificationVector.none, .selfSigned])
+  func aNewPasskeyIsTaken(vector: SpecificationVector) throws {
+    let site = try #require(Self.site)
+    let passkey = try WebAuthn.check(
+      vector.registration, challenge: vector.registrationChallenge, site: site)
+    #expect(passkey.credential == vector.credential)
+    #expect(passkey.publicKey == vector.publicKey)
+    #expect(passkey.signCount == 0)
+    #expect(passkey.site == "example.org")
+  }
+
+  @Test(arguments: [SpecificationVector.none, .selfSigned])
+  func everyChangedBitOfWhatIsSignedIsRefused(vector: SpecificationVector) throws {
+    let site = try #require(Self.site)
+    let key = try COSEKey(bytes: vector.publicKey)
+    let message = vector.authenticatorData + WebAuthn.hash(vector.clientData)
+    #expect(key.signed(message, vector.signature))
+    for index in message.indices {
+      var changed = message
+      changed[index] ^= 1 << UInt8(index % 8)
+      #expect(!key.signed(changed, vector.signature))
+    }
+    #expect(site.accepts(origin: "https://example.org"))
+  }
+
+  /// A changed byte of the envelope is refused, or is in what a new passkey says freely: its model, counter, identifier,
+  /// key, and the flags that nothing follows from.
+  @Test func aChangedEnvelopeIsRefusedOrSaysSomethingElse() throws {
+    let (site, vector) = (try #require(Self.site), SpecificationVector.none)
+    let right = try WebAuthn.check(
+      vector.registration, challenge: vector.registrationChallenge, site: site)
+    var refused = 0
+    for index in vector.attestation.indices {
+      var changed = vector.attestation
+      changed[index] ^= 0x10
+      let registration = WebAuthn.Registration(
+        clientData: vector.registrationClientData, attestation: changed)
+      let passkey = try? WebAuthn.check(
+        registration, challenge: vector.registrationChallenge, site: site)
+      if passkey == nil { refused += 1 }
+      // Format, statement, names of fields, hash of the site, the key: all but 2 + 16 + 32 + 4 bytes.
+      let isFree =
+        (62...67).contains(index) || (67..<83).contains(index) || (85..<117).contains(index)
+      #expect(passkey == nil || passkey != right || isFree, "byte \(index)")
+    }
+    #expect(refused > 120)
+  }
+
+  @Test func whatIsOfAnotherPageIsRefused() throws {
+    let (site, vector) = (try #require(Self.site), SpecificationVector.none)
+    let other = try #require(PasskeySite(authority: "example.com"))
+    #expect(throws: WebAuthnFault.wrongOrigin) {
+      try WebAuthn.check(vector.registration, challenge: vector.registrationChallenge, site: other)
+    }
+    #expect(throws: WebAuthnFault.wrongChallenge) {
+      try WebAuthn.check(vector.registration, challenge: vector.signInChallenge, site: site)
+    }
+    #expect(throws: WebAuthnFault.wrongPurpose) {
+      try WebAuthn.check(
+        WebAuthn.Registration(clientData: vector.clientData, attestation: vector.attestation),
+        challenge: vector.signInChallenge, site: site)
+    }
+    #expect(throws: WebAuthnFault.foreignFrame) {
+      try ClientData.check(
+        SpecificationVector.framedClientData, purpose: .signingIn,
+        challenge: SpecificationVector.framedChallenge, site: site)
+    }
+  }
+
+  @Test func anEd25519SignatureIsChecked() throws {
+    let key = try COSEKey(
+      .map([
+        .integer(1): .integer(1), .integer(3): .integer(-8), .integer(-1): .integer(6),
+        .integer(-2): .bytes(
+          bytes(hex: "44e06ddd331c36a8dc667bab52bcae63486c916aa5e339e6acebaa84934bf832")),
+      ]))
+    let data = bytes(
+      hex: "bfabc37432958b063360d3ad6461c9c4735ae7f8edd46592a5e0f01452b2e4b50100000000")
+    let signature = bytes(
+      hex: "f5c59c7e46c34f6f8cc197101ddf9934fa2595f68eb1913a637e8419eb9ba4cf"
+        + "dfc48f85393bc0d40b011f0d6fecb097d6607525713223a0dc0d453993dae00b")
+    let client =
+      #"{"type":"webauthn.get","challenge":"iVlX4BxjOmmDSKLYoxpUt9sn6MHEOyCA15riGQJnv9I","#
+      + #""origin":"https://example.org","crossOrigin":false}"#
+    #expect(key.signed(data + WebAuthn.hash(client.utf8), signature))
+    #expect(!key.signed(data + WebAuthn.hash("{}".utf8), signature))
+  }
+
+  @Test(arguments: [
+    // One coordinate more, one too short, off the curve, another curve, RSA, a field too many.
+    "a401022001215820" + String(repeating: "11", count: 32) + "0326",
+    "a5010203262001215820" + String(repeating: "11", count: 32) + "225820"
+      + String(repeating: "11", count: 32),
+    "a40101032720072158200" + String(repeating: "1", count: 63), "a4010303390100", "a0", "80",
+  ]) func keysOfOtherKindsAreRefused(hex: String) {
+    #expect(throws: WebAuthnFault.unsupportedKey) { try COSEKey(bytes: bytes(hex: hex)) }
+  }
+
+  @Test(arguments: [
+    ("localhost:8080", "http://localhost:8080", true),
+    ("localhost:8080", "https://localhost:8080", true),
+    ("localhost:8080", "http://localhost:8081", false), ("localhost", "http://localhost", true),
+    ("a.localhost", "http://a.localhost", true), ("desk.local", "http://desk.local", false),
+    ("Desk.local:8443", "https://desk.local:8443", true),
+    ("example.org", "https://a.example.org", false),
+    ("example.org", "https://example.org.evil.example", false), ("example.org", "null", false),
+  ]) func onlyTheOwnPageMayAsk(authority: String, origin: String, isOwn: Bool) throws {
+    let site = try #require(PasskeySite(authority: authority))
+    #expect(site.accepts(origin: origin) == isOwn)
+  }
+
+  @Test(arguments: ["127.0.0.1:8080", "[::1]:8080", "10.0.0.1", "", "a:b:c"])
+  func anAddressHasNoPasskeys(authority: String) {
+    #expect(PasskeySite(authority: authority) == nil)
+  }
+}

@@ -1,0 +1,91 @@
+// Passkeys: made and used by a tap alone. The server says what to ask the browser for and checks what it answers; here
+// bytes become text and back, and one of the page's sentences is shown.
+
+import { when } from '../shared/when.js';
+import { csrfToken } from '../storage/outbox.js';
+
+const TROUBLES = ['cancelled', 'known', 'failed'];
+
+function bytes(text) {
+  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(plain, (character) => character.charCodeAt(0));
+}
+
+function text(buffer) {
+  const plain = btoa(Array.from(new Uint8Array(buffer), (byte) => String.fromCharCode(byte)).join(''));
+  return plain.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** What the server refused, in its own sentence. */
+class Refused extends Error {}
+
+async function ask(address, body, headers = {}) {
+  const response = await fetch(address, {
+    method: 'POST', credentials: 'same-origin', body: JSON.stringify(body),
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers },
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Refused(answer.error);
+  return answer;
+}
+
+function troubleOf(error) {
+  if (error.name === 'NotAllowedError' || error.name === 'AbortError') return 'cancelled';
+  return error.name === 'InvalidStateError' ? 'known' : 'failed';
+}
+
+function show(trouble) {
+  for (const name of TROUBLES) when(`passkey-${name}`, name === trouble);
+}
+
+/** Does the work, or shows why it did not succeed. */
+async function attempt(work) {
+  show(null);
+  const place = document.querySelector('[data-passkey-said]');
+  place.dataset.passkeySaid ||= place.textContent;
+  try {
+    await work();
+  } catch (error) {
+    place.textContent = error instanceof Refused ? error.message : place.dataset.passkeySaid;
+    show(troubleOf(error));
+  }
+}
+
+async function signIn() {
+  const options = await ask('/sign-in/passkey/options', {});
+  const { rawId, response } = await navigator.credentials.get({
+    publicKey: { ...options, challenge: bytes(options.challenge) },
+  });
+  await ask('/sign-in/passkey', {
+    id: text(rawId), clientDataJSON: text(response.clientDataJSON),
+    authenticatorData: text(response.authenticatorData), signature: text(response.signature),
+    userHandle: response.userHandle ? text(response.userHandle) : null,
+  });
+  window.location.replace(window.location.href);
+}
+
+async function add() {
+  const headers = { 'X-Andante-CSRF': await csrfToken() };
+  const options = await ask('/settings/passkeys/options', {}, headers);
+  const { response } = await navigator.credentials.create({
+    publicKey: {
+      ...options, challenge: bytes(options.challenge), user: { ...options.user, id: bytes(options.user.id) },
+      excludeCredentials: options.excludeCredentials.map(({ type, id }) => ({ type, id: bytes(id) })),
+    },
+  });
+  await ask('/settings/passkeys', {
+    name: document.getElementById('passkey-name').value,
+    clientDataJSON: text(response.clientDataJSON), attestationObject: text(response.attestationObject),
+  }, headers);
+  window.location.reload();
+}
+
+/** @param {Map} actions */
+export function enhancePasskeys(actions) {
+  actions.set('passkey-sign-in', () => attempt(signIn));
+  actions.set('passkey-add', () => attempt(add));
+  const hasPasskeys = 'PublicKeyCredential' in window;
+  when('passkey-insecure', !window.isSecureContext);
+  when('passkey-unsupported', window.isSecureContext && !hasPasskeys);
+  when('passkey-ready', window.isSecureContext && hasPasskeys);
+}
