@@ -10,6 +10,7 @@ public final class AthleteStore: Sendable {
   let database: any DatabaseWriter
   let reading: SourceReading
   let vault: SecretVault
+  private let statisticsCache = StatisticsCache()
 
   /// Opens or makes the file and brings it to the present schema; in memory when `path` is nil.
   /// - Parameters:
@@ -47,7 +48,9 @@ public final class AthleteStore: Sendable {
 
   public var garage: GarageRepository { GarageRepository(database: database) }
 
-  public var statistics: StatisticsRepository { StatisticsRepository(database: database) }
+  public var statistics: StatisticsRepository {
+    StatisticsRepository(database: database, cache: statisticsCache)
+  }
 
   public var settings: SettingsRepository { SettingsRepository(database: database) }
 

@@ -22,7 +22,8 @@ enum DatabaseFile {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = true
     configuration.busyMode = .timeout(5)
-    configuration.maximumReaderCount = 2
+    configuration.maximumReaderCount = 4
+    configuration.prepareDatabase(ConnectionNumber.assign)
     return configuration
   }
 

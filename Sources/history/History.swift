@@ -13,12 +13,13 @@ struct History {
   static func main() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch (arguments.first, arguments.count) {
-    case ("make", 2...3):
+    case ("make", 2...4):
       let count = arguments.count > 2 ? Int(arguments[2]) ?? 1_000 : 1_000
-      try write(SimulatedHistory(count: count), to: arguments[1])
+      let share = arguments.count > 3 ? Double(arguments[3]) ?? 1 : 1
+      try write(SimulatedHistory(count: count, lengthShare: share), to: arguments[1])
     case ("import", 2): try await measure(arguments[1])
     default:
-      let usage = "history make FOLDER [COUNT]\nhistory import FOLDER\n"
+      let usage = "history make FOLDER [COUNT [SHARE OF THE USUAL LENGTH]]\nhistory import FOLDER\n"
       FileHandle.standardError.write(Data(usage.utf8))
       exit(64)
     }

@@ -31,6 +31,9 @@ enum AthleteSchema {
     migrator.registerMigration("13 lists of exports, watched folders") { db in
       try db.execute(sql: archives)
     }
+    migrator.registerMigration("16 indexes of statistics") { db in
+      try db.execute(sql: statisticsIndexes)
+    }
     return migrator
   }
 

@@ -57,7 +57,7 @@ public struct SettingsRepository: Sendable {
     }
   }
 
-  private static func settings(in db: Database) throws -> AthleteSettings {
+  static func settings(in db: Database) throws -> AthleteSettings {
     try Row.fetchOne(db, sql: "SELECT * FROM settings").map(AthleteSettings.init)
       ?? AthleteSettings()
   }

@@ -43,6 +43,7 @@ public struct PersonalRecord: Equatable, Sendable {
 /// Totals, loads, records and learning over all activities.
 public struct StatisticsRepository: Sendable {
   let database: any DatabaseWriter
+  let cache: StatisticsCache
 
   /// What was done on each day from `first` to `last`, both included, oldest first.
   public func dayTotals(from first: Int, through last: Int) async throws -> [DayTotal] {
@@ -63,28 +64,32 @@ public struct StatisticsRepository: Sendable {
   /// Days with a training load and how much it was, oldest first; empty where the body's heart rates
   /// are not known, or no activity has any.
   ///
-  /// - Complexity: O(activities with a heart rate), some microseconds each.
+  /// - Complexity: O(activities with a heart rate), some microseconds each; constant until something is written.
   public func dayLoads(of body: AthleteBody) async throws -> [DayLoad] {
     try await database.read { db in
-      var days: [DayLoad] = []
-      let rows = try Row.fetchCursor(
-        db,
-        sql: """
-          SELECT local_day, moving_seconds, bytes FROM heart_rate_time
-          JOIN activity ON activity.id = heart_rate_time.activity
-          WHERE deleted_at IS NULL ORDER BY local_day
-          """)
-      while let row = try rows.next() {
-        guard let load = Self.load(row, body) else { continue }
-        let day = row["local_day"] as Int
-        if days.last?.day == day {
-          days[days.count - 1].load += load
-        } else {
-          days.append(DayLoad(day: day, load: load))
-        }
-      }
-      return days
+      try cache.value("loads \(body)", in: db) { try Self.dayLoads(of: body, in: db) }
     }
+  }
+
+  private static func dayLoads(of body: AthleteBody, in db: Database) throws -> [DayLoad] {
+    var days: [DayLoad] = []
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT local_day, moving_seconds, bytes FROM heart_rate_time
+        CROSS JOIN activity INDEXED BY activity_facts ON activity.id = heart_rate_time.activity
+        WHERE deleted_at IS NULL ORDER BY local_day
+        """)
+    while let row = try rows.next() {
+      guard let load = load(row, body) else { continue }
+      let day = row["local_day"] as Int
+      if days.last?.day == day {
+        days[days.count - 1].load += load
+      } else {
+        days.append(DayLoad(day: day, load: load))
+      }
+    }
+    return days
   }
 
   /// As the activity's own page says it.
@@ -101,14 +106,17 @@ public struct StatisticsRepository: Sendable {
   /// The records of all runs there are: the fastest over each distance that was ever run, the
   /// longest, the most climbed. Of equals the first stands.
   ///
-  /// - Complexity: O(log activities) for the fastest, one pass over the runs for the others.
+  /// - Complexity: O(log activities) and, for the fastest, one step for each faster effort of another sport; constant
+  ///   until something is written.
   public func personalRecords() async throws -> [PersonalRecord] {
     try await database.read { db in
-      var records = try RecordDistance.allCases.compactMap { try Self.fastest($0, in: db) }
-      records += try [
-        Self.most("distance", .longest, in: db), Self.most("elevation_gain", .mostClimb, in: db),
-      ].compactMap { $0 }
-      return records
+      try cache.value("records", in: db) {
+        try RecordDistance.allCases.compactMap { try Self.fastest($0, in: db) }
+          + [
+            Self.most("distance", .longest, in: db),
+            Self.most("elevation_gain", .mostClimb, in: db),
+          ].compactMap { $0 }
+      }
     }
   }
 
@@ -118,10 +126,12 @@ public struct StatisticsRepository: Sendable {
     try Row.fetchOne(
       db,
       sql: """
-        SELECT best_effort.seconds AS record, \(ActivityRows.summaryColumns)
-        FROM best_effort CROSS JOIN activity ON activity.id = best_effort.activity
-        WHERE best_effort.distance = ? AND seconds >= ? AND deleted_at IS NULL AND sport = ?
-        ORDER BY seconds, sort_time LIMIT 1
+        SELECT record, \(ActivityRows.summaryColumns) FROM (
+          SELECT best_effort.seconds AS record, best_effort.activity AS holder FROM best_effort
+          CROSS JOIN activity INDEXED BY activity_facts ON activity.id = best_effort.activity
+          WHERE best_effort.distance = ? AND seconds >= ? AND deleted_at IS NULL AND sport = ?
+          ORDER BY seconds, sort_time LIMIT 1
+        ) JOIN activity ON activity.id = holder
         """,
       arguments: [distance.rawValue, distance.fastestPossible, Sport.running.rawValue]
     ).map { try PersonalRecord(row: $0, kind: .fastest(distance)) }

@@ -1,0 +1,54 @@
+import Foundation
+import GRDB
+import Synchronization
+import Testing
+
+@testable import Store
+
+/// Kept figures never outlive what they were worked out from.
+@Suite struct StatisticsCacheTests {
+  private let counter = Counter()
+
+  private final class Counter: Sendable {
+    let value = Atomic<Int>(0)
+  }
+
+  private func answer(_ cache: StatisticsCache, in store: AthleteStore) async throws -> Int {
+    try await store.database.read { db in
+      try cache.value("count", in: db) {
+        counter.value.add(1, ordering: .relaxed)
+        return try Int.fetchOne(db, sql: "SELECT count(*) FROM sound") ?? 0
+      }
+    }
+  }
+
+  private static let sound = """
+    INSERT INTO sound (uuid, name, bytes, created_at) VALUES (randomblob(16), 'Click', x'00', 0)
+    """
+
+  private func write(to store: AthleteStore) async throws {
+    try await store.database.write { try $0.execute(sql: Self.sound) }
+  }
+
+  @Test func isWorkedOutAgainAfterOwnChanges() async throws {
+    let (store, cache) = (try AthleteStore(path: nil), StatisticsCache())
+    #expect(try await answer(cache, in: store) == 0)
+    #expect(try await answer(cache, in: store) == 0)
+    #expect(counter.value.load(ordering: .relaxed) == 1)
+    try await write(to: store)
+    #expect(try await answer(cache, in: store) == 1)
+  }
+
+  @Test func isWorkedOutAgainAfterChangesOfAnotherProcess() async throws {
+    let path = NSTemporaryDirectory() + "andante-cache-\(UUID().uuidString).sqlite"
+    defer {
+      for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) }
+    }
+    let (store, cache) = (try AthleteStore(path: path), StatisticsCache())
+    #expect(try await answer(cache, in: store) == 0)
+    try await write(to: try AthleteStore(path: path))
+    #expect(try await answer(cache, in: store) == 1)
+    try await write(to: store)
+    #expect(try await answer(cache, in: store) == 2)
+  }
+}
