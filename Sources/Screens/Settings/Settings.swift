@@ -9,6 +9,7 @@ public func settingsScreen(_ state: SettingsState) -> HTML {
     }
     SettingsForm(state: state).html()
     devices(state)
+    exportSection(csrf: state.csrf)
     tag("section") {
       tag("h2") { SettingsWords.more }
       tag("ul", .class("rows")) {
