@@ -26,7 +26,7 @@ struct ExportCommand: AsyncParsableCommand {
   @Option(help: "Whose data; the only athlete's unless told.")
   var athlete: String?
 
-  @Option(help: "andante, strava, fittrackee or endurain.")
+  @Option(help: "andante, strava, fittrackee or endurain.", transform: Self.format)
   var format = ExportFormat.andante
 
   @Option(help: dataHelp)
@@ -34,6 +34,13 @@ struct ExportCommand: AsyncParsableCommand {
 
   @Flag(help: "Print one JSON document instead.")
   var json = false
+
+  private static func format(_ word: String) throws -> ExportFormat {
+    guard let format = ExportFormat(rawValue: word) else {
+      throw ValidationError("Write andante, strava, fittrackee or endurain.")
+    }
+    return format
+  }
 
   func validate() throws {
     guard all else { throw ValidationError("Say --all: everything is exported.") }
@@ -77,7 +84,8 @@ struct ExportCommand: AsyncParsableCommand {
     for note in summary.notes { console.warn(note) }
     guard json else {
       return console.print(
-        "\(path): \(summary.activityCount) activities, \(summary.originalCount) originals, \(summary.fileCount) files.")
+        "\(path): \(summary.activityCount) activities, \(summary.originalCount) originals, \(summary.fileCount) files."
+      )
     }
     console.print(
       JSONValue.object([
@@ -87,8 +95,6 @@ struct ExportCommand: AsyncParsableCommand {
       ]).printed)
   }
 }
-
-extension ExportFormat: ExpressibleByArgument {}
 
 /// The archive on disk while it is written, for its owner alone.
 private struct ExportFile: Sendable {

@@ -64,7 +64,9 @@ private let packed = simulated.archive()
       zip.add("apple_health_export/export.xml", Array("<HealthData></HealthData>".utf8))
       for name in names { zip.add(name, [1]) }
       let opened = try HealthImport(bytes: zip.finish())
-      let expected = names.filter { !$0.contains("__MACOSX") && $0.first != "." && !$0.hasSuffix("csv") }
+      let expected = names.filter {
+        !$0.contains("__MACOSX") && $0.first != "." && !$0.hasSuffix("csv")
+      }
       #expect((opened.filesBeside?.entries ?? []).map(\.name) == expected)
       #expect(opened.export.warnings.isEmpty)
     }

@@ -96,7 +96,8 @@ extension ExportKind {
       ExportField("original", .row(of: "source", by: "sha256"), column: "source"),
       ExportField("ended_at", .number), ExportField("zone_minutes", .integer),
       ExportField("digest", .bits), .derived("steps", .integer, column: "step_count"),
-      .derived("known_meters", .number), .derived("step_length_meters", .number, column: "step_length"),
+      .derived("known_meters", .number),
+      .derived("step_length_meters", .number, column: "step_length"),
       .derived("speed", .number),
     ])
 

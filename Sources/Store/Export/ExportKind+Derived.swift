@@ -35,12 +35,15 @@ extension ExportKind {
       ExportField("learnt_at", .number),
     ])
 
+  private static let exercises = Dictionary(
+    Exercise.all.map { (Int($0.number), $0.name) }, uniquingKeysWith: { first, _ in first })
+
   static let workoutSets = ExportKind(
     name: "workout_sets", table: "workout_set", what: "Sets of workouts in front of the camera.",
     order: "activity, position", isRestored: false,
     fields: [
       ExportField("activity", .row(of: "activity", by: "uuid")), ExportField("position", .integer),
-      ExportField("exercise", .integer), ExportField("set", .integer, column: "number"),
+      ExportField("exercise", .word(exercises)), ExportField("set", .integer, column: "number"),
       ExportField("active_seconds", .number), ExportField("repetitions", .integer),
       ExportField("refusals", .integer), ExportField("held_seconds", .number),
       ExportField("range", .number), ExportField("score", .number),

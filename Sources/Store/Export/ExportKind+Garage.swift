@@ -14,7 +14,8 @@ extension ExportKind {
       ExportField("earlier_meters", .number), ExportField("is_electric", .bool),
       ExportField("retired_at", .number), ExportField("strava_id", .text),
       ExportField("added_at", .number, column: "created_at"), ExportField("deleted_at", .number),
-      ExportField("is_edited", .bool), ExportField("file", .file(folder: "photos"), column: "photo"),
+      ExportField("is_edited", .bool),
+      ExportField("file", .file(folder: "photos"), column: "photo"),
     ])
 
   static let installations = ExportKind(
@@ -76,8 +77,8 @@ extension ExportKind {
     ])
 
   static let usualCarriers = ExportKind(
-    name: "usual_carriers", table: "usual_carrier", what: "What new activities of a sport are done on.",
-    order: "sport",
+    name: "usual_carriers", table: "usual_carrier",
+    what: "What new activities of a sport are done on.", order: "sport",
     fields: [ExportField("sport", .words(Sport.self)), ExportField("gear", .integer)])
 
   static let reminders = ExportKind(

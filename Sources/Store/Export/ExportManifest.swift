@@ -53,7 +53,8 @@ struct ExportManifest: Equatable, Sendable {
 
 extension ExportEntry {
   fileprivate init?(_ node: JSONNode) {
-    guard let path = node["file"]?.text, let count = node["bytes"]?.number.flatMap(Int.init(exactly:)),
+    guard let path = node["file"]?.text,
+      let count = node["bytes"]?.number.flatMap(Int.init(exactly:)),
       let sha256 = node["sha256"]?.text
     else { return nil }
     self.init(path: path, byteCount: count, sha256: sha256)

@@ -48,7 +48,8 @@ struct ExportNames: Sendable {
     var safe = ""
     for scalar in name.unicodeScalars.prefix(nameLength) {
       let isSafe =
-        scalar.value >= 0x20 && scalar.value != 0x7F && !"/\\:*?\"<>|".unicodeScalars.contains(scalar)
+        scalar.value >= 0x20 && scalar.value != 0x7F
+        && !"/\\:*?\"<>|".unicodeScalars.contains(scalar)
       safe.unicodeScalars.append(isSafe ? scalar : "_")
     }
     while let last = safe.last, last == "." || last == " " { safe.removeLast() }

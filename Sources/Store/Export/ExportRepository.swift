@@ -80,12 +80,15 @@ public struct ExportRepository: Sendable {
     of copy: ExportCopy, _ names: ExportNames, _ summary: inout ExportSummary,
     _ archive: inout ExportArchive, _ take: ([UInt8]) async throws -> Void
   ) async throws {
-    let rows = try await copy.database.read { try Int64.fetchAll($0, sql: "SELECT id FROM activity ORDER BY id") }
+    let rows = try await copy.database.read {
+      try Int64.fetchAll($0, sql: "SELECT id FROM activity ORDER BY id")
+    }
     summary.activityCount = rows.count
     for row in rows {
       let found = try await copy.database.read { try ExportedActivity.find(row, in: $0) }
-      guard let export = found?.export, export.source.kind == .sessionLog, let original = found?.original,
-        let path = names.originals[original], path.hasPrefix("sessions/"),
+      guard let export = found?.export, export.source.kind == .sessionLog,
+        let original = found?.original, let path = names.originals[original],
+        path.hasPrefix("sessions/"),
         let file = try? export.file(),
         file.recording.segments.contains(where: { $0.contains { $0.coordinate != nil } })
       else { continue }
@@ -132,7 +135,9 @@ public struct ExportRepository: Sendable {
       let keys = try await copy.database.read { db in
         try Int64.fetchAll(
           db,
-          sql: "SELECT id FROM \(kind.table) WHERE \(field.column) IS NOT NULL ORDER BY \(kind.order)")
+          sql: """
+            SELECT id FROM \(kind.table) WHERE \(field.column) IS NOT NULL ORDER BY \(kind.order)
+            """)
       }
       for key in keys {
         let bytes = try await copy.database.read { db in
@@ -176,6 +181,7 @@ struct ExportedActivity: Sendable {
       let source = try StoredSource.find(ofActivityRow: row, in: db)
     else { return nil }
     return ExportedActivity(
-      export: ActivityExport(try ActivityRows.activity(columns), source), original: columns["source"])
+      export: ActivityExport(try ActivityRows.activity(columns), source),
+      original: columns["source"])
   }
 }

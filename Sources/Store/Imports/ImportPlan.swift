@@ -146,13 +146,24 @@ public struct ImportPlan: Sendable {
       ("\(place): \($0)", "the name leads out of the archive")
     }
     do throws(FileError) {
-      if let export = try WholeExport(archive, at: place) { return wholeExports.append(export) }
-      if let export = try PeerExport(archive, at: place) { return items += export.items }
+      if try addExport(archive, at: place) { return }
     } catch {
       return refusals.append((place, error.description))
     }
     if let export = Self.export(in: archive, at: place) { return add(export) }
     add(archive.entries, of: archive, at: place, isInner: isInner)
+  }
+
+  /// Of Andante or a program like it; false where an archive is none.
+  private mutating func addExport(_ archive: ZipArchive, at place: String) throws(FileError) -> Bool
+  {
+    if let export = try WholeExport(archive, at: place) {
+      wholeExports.append(export)
+      return true
+    }
+    guard let export = try PeerExport(archive, at: place) else { return false }
+    items += export.items
+    return true
   }
 
   /// Some of an archive's files.

@@ -67,7 +67,8 @@ struct EndurainWriter: PeerWriter {
       ("elevation_loss", whole(analysis.elevationLossMeters)),
       ("average_speed", .number(analysis.averageSpeed, decimals: 3)),
       ("pace", .number(analysis.averageSpeed.flatMap { $0 > 0 ? 1 / $0 : nil }, decimals: 6)),
-      ("average_hr", whole(analysis.averageHeartRate)), ("max_hr", whole(analysis.maximumHeartRate)),
+      ("average_hr", whole(analysis.averageHeartRate)),
+      ("max_hr", whole(analysis.maximumHeartRate)),
       ("average_cad", whole(analysis.averageCadence)), ("visibility", .integer(2)),
       ("gear_id", .integer(written.gear.map { Int($0.number) })), ("is_hidden", .bool(false)),
     ])

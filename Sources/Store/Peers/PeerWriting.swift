@@ -32,12 +32,13 @@ extension ExportRepository {
     var summary = ExportSummary()
     let gear = try await copy.database.read { try PeerGear.all(in: $0) }
     let rows = try await copy.database.read {
-      try Int64.fetchAll($0, sql: "SELECT id FROM activity WHERE deleted_at IS NULL ORDER BY sort_time, id")
+      try Int64.fetchAll(
+        $0, sql: "SELECT id FROM activity WHERE deleted_at IS NULL ORDER BY sort_time, id")
     }
     for row in rows {
       try Task.checkCancellation()
-      guard let activity = try await copy.database.read({ try WrittenActivity.find(row, gear, in: $0) })
-      else { continue }
+      let found = try await copy.database.read { try WrittenActivity.find(row, gear, in: $0) }
+      guard let activity = found else { continue }
       writer.add(activity, to: &archive)
       summary.activityCount += 1
       if activity.file != nil { summary.originalCount += 1 }

@@ -60,7 +60,9 @@ struct StravaWriter: PeerWriter {
 
   /// `Nov 23, 2026, 6:01:12 AM`, in UTC.
   static func date(_ unixSeconds: Double) -> String {
-    guard let text = DateTime(unixSeconds: unixSeconds.rounded(.down))?.description else { return "" }
+    guard let text = DateTime(unixSeconds: unixSeconds.rounded(.down))?.description else {
+      return ""
+    }
     let fields = text.split { "-T:Z.".contains($0) }.compactMap { Int($0) }
     guard fields.count >= 6, (1...12).contains(fields[1]) else { return "" }
     let months = [
@@ -68,8 +70,8 @@ struct StravaWriter: PeerWriter {
     ]
     let hour = (fields[3] + 11) % 12 + 1
     let half = fields[3] < 12 ? "AM" : "PM"
-    return
-      "\(months[fields[1] - 1]) \(fields[2]), \(fields[0]), \(hour):\(two(fields[4])):\(two(fields[5])) \(half)"
+    let time = "\(hour):\(two(fields[4])):\(two(fields[5])) \(half)"
+    return "\(months[fields[1] - 1]) \(fields[2]), \(fields[0]), \(time)"
   }
 
   private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
