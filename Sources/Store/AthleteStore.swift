@@ -39,6 +39,9 @@ public final class AthleteStore: Sendable {
 
   public var imports: ImportRepository { ImportRepository(database: database, reading: reading) }
 
+  /// Everything as one archive.
+  public var exports: ExportRepository { ExportRepository(database: database, reading: reading) }
+
   /// The folder that is looked into.
   public var watch: WatchRepository { WatchRepository(database: database, imports: imports) }
 

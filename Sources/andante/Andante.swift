@@ -19,7 +19,8 @@ import Server
       """,
     version: BuildFacts.versionText,
     subcommands: [
-      ServeCommand.self, ImportCommand.self, WatchCommand.self, AnalyzeCommand.self,
+      ServeCommand.self, ImportCommand.self, ExportCommand.self, WatchCommand.self,
+      AnalyzeCommand.self,
       ReplayCommand.self,
       ConvertCommand.self, CadenceCommand.self, MetronomeCommand.self, MusicCommand.self,
       GaitCommand.self, PoseCommand.self, RepsCommand.self, BikesCommand.self, ServiceCommand.self,

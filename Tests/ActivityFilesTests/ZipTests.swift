@@ -51,6 +51,20 @@ private func kind(of bytes: [UInt8], limits: FileLimits = .standard) -> FileErro
     }
   }
 
+  @Test func numbersThatAskForItAreWrittenWide() throws {
+    let writer = ZipWriter()
+    writer.begin("large", isCompressed: false, isLarge: true)
+    writer.append([1, 2, 3])
+    for number in 0..<65_600 { writer.begin("\(number)", isCompressed: false) }
+    let bytes = writer.finish()
+    let archive = try open(bytes)
+    #expect(archive.entries.count == 65_601)
+    #expect(try archive.bytes(of: archive.entries[0]) == [1, 2, 3])
+    let end = bytes.count - 22
+    #expect(bytes[end + 10..<end + 12].elementsEqual([0xFF, 0xFF]))
+    #expect(bytes[end - 20..<end - 16].elementsEqual([0x50, 0x4B, 0x06, 0x07]))
+  }
+
   @Test func wideNumbersAreRead() throws {
     var wide = small
     wide.isWide = true

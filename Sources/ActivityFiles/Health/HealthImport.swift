@@ -22,7 +22,6 @@ public struct HealthImport: Sendable {
     var export = try HealthReader.read(source.document, limits: limits)
     export.noteLostRoutes(source.routes)
     export.noteStrayRoutes(source.routes)
-    export.noteForeignFiles(source.routes)
     self.export = export
     self.limits = limits
     routes = source.routes
@@ -36,6 +35,14 @@ public struct HealthImport: Sendable {
 
   public static func isExport(bytes: [UInt8]) -> Bool {
     (try? HealthSource(bytes: bytes, limits: .health)) != nil
+  }
+
+  /// The archive's activity files that Health did not write, with the archive they are in; nil where there is none.
+  package var filesBeside: (archive: ZipArchive, entries: [ZipArchive.Entry])? {
+    guard case .archive(let archive, _) = routes else { return nil }
+    let named = Set(export.workouts.flatMap(\.routePaths).map { String(lastPathComponent($0)) })
+    let entries = routes.foreignEntries.filter { !named.contains(String($0.lastComponent)) }
+    return entries.isEmpty ? nil : (archive, entries)
   }
 
   /// A workout with its route as an activity file. Routes that are not there or cannot be read are
@@ -65,21 +72,6 @@ extension HealthExport {
       : "\(stray) routes belong to no workout that is kept and were"
     warnings.append(
       FileWarning(.missingFile, what + " left out: import the folder workout-routes"))
-  }
-}
-
-extension HealthExport {
-  /// Says which activity files an archive holds beside the export.
-  fileprivate mutating func noteForeignFiles(_ routes: HealthRoutes) {
-    let named = Set(workouts.flatMap(\.routePaths).map { String(lastPathComponent($0)) })
-    let names = routes.foreignNames.filter { !named.contains(String(lastPathComponent($0))) }
-    guard let first = names.first else { return }
-    let what =
-      names.count == 1
-      ? "\(first) is no part of the export and was"
-      : "\(first) and \(names.count - 1) more are no part of the export and were"
-    warnings.append(
-      FileWarning(.missingFile, what + " left out: import without the export beside"))
   }
 }
 
@@ -181,12 +173,16 @@ enum HealthRoutes: Sendable {
     }
   }
 
-  /// Of an archive's activity files that Health does not write.
-  var foreignNames: [String] {
+  /// An archive's activity files that Health does not write, in the archive's order.
+  var foreignEntries: [ZipArchive.Entry] {
     guard case .archive(let archive, _) = self else { return [] }
-    let endings = [".gpx", ".tcx", ".fit", ".kml", ".kmz", ".geojson", ".polyline", ".gz", ".zip"]
-    return archive.entries.filter { !$0.isHidden }.map(\.name).filter { name in
-      !name.contains("workout-routes/") && endings.contains { name.lowercased().hasSuffix($0) }
+    let endings = [
+      ".gpx", ".tcx", ".fit", ".kml", ".kmz", ".geojson", ".polyline", ".andante", ".gz",
+      ".zip",
+    ]
+    return archive.entries.filter { entry in
+      !entry.isHidden && !entry.name.contains("workout-routes/")
+        && endings.contains { entry.name.lowercased().hasSuffix($0) }
     }
   }
 

@@ -3,8 +3,9 @@ private import CZlib
 /// Writes a ZIP archive entry by entry, each piece by piece: sizes and checksums stand behind the
 /// data and in the directory, as in archives that are written while they are sent.
 ///
-/// For what a simulator makes up: no Zip64, so less than 4 GB and 65 535 entries, and every entry is
-/// dated 1980-01-01, so that the same content gives the same bytes.
+/// Zip64 is used where numbers ask for it: from 65 535 entries on, and from 4 GB on. An entry that may have 4 GB or more has
+/// to be begun as large, as its header is written first. Every entry is dated 1980-01-01, so that the same content gives
+/// the same bytes. Memory is that of what is not taken yet, and of the directory.
 public final class ZipWriter {
   /// What is written and not taken yet.
   private var output: [UInt8] = []
@@ -16,11 +17,12 @@ public final class ZipWriter {
   public init() {}
 
   /// Begins an entry and ends the one before.
-  public func begin(_ name: String, isCompressed: Bool = true) {
+  /// - Parameter isLarge: whether it may have 4 GB or more.
+  public func begin(_ name: String, isCompressed: Bool = true, isLarge: Bool = false) {
     end()
-    let entry = ZipOpenEntry(name: name, isCompressed: isCompressed, offset: position)
-    output += number(ZipField.localMark, 4) + entry.commonFields(withSizes: false)
-    output += number(0, 2) + Array(name.utf8)
+    let entry = ZipOpenEntry(
+      name: name, isCompressed: isCompressed, isLarge: isLarge, offset: position)
+    output += entry.header
     open = entry
   }
 
@@ -44,10 +46,25 @@ public final class ZipWriter {
   public func finish() -> [UInt8] {
     end()
     let start = position
-    output += directory + number(ZipField.endMark, 4) + number(0, 4)
-    output += number(entryCount, 2) + number(entryCount, 2)
-    output += number(directory.count, 4) + number(start, 4) + number(0, 2)
+    output += directory
+    if entryCount >= 0xFFFF || start >= ZipField.wide || directory.count >= ZipField.wide {
+      output += wideEnd(directoryAt: start)
+    }
+    let count = min(entryCount, 0xFFFF)
+    output += number(ZipField.endMark, 4) + number(0, 4) + number(count, 2) + number(count, 2)
+    output += number(min(directory.count, ZipField.wide), 4)
+    output += number(min(start, ZipField.wide), 4) + number(0, 2)
     return drain()
+  }
+
+  /// The record with the wider numbers, and what says where it is.
+  private func wideEnd(directoryAt start: Int) -> [UInt8] {
+    let record =
+      number(ZipField.wideEndMark, 4) + number(ZipField.wideEndSize - 12, 8) + number(45, 2)
+      + number(45, 2) + number(0, 8) + number(entryCount, 8) + number(entryCount, 8)
+      + number(directory.count, 8) + number(start, 8)
+    return record + number(ZipField.wideLocatorMark, 4) + number(0, 4)
+      + number(start + directory.count, 8) + number(1, 4)
   }
 
   private var position: Int { takenCount + output.count }
@@ -55,10 +72,8 @@ public final class ZipWriter {
   private func end() {
     guard let entry = open else { return }
     entry.finish(to: &output)
-    output += number(ZipField.descriptorMark, 4) + entry.sizeFields
-    directory += number(ZipField.entryMark, 4) + number(20, 2) + entry.commonFields(withSizes: true)
-    directory += number(0, 2) + number(0, 8) + number(0, 2) + number(entry.offset, 4)
-    directory += Array(entry.name.utf8)
+    output += entry.descriptor
+    directory += entry.directoryEntry
     entryCount += 1
     open = nil
   }
@@ -71,17 +86,19 @@ private func number(_ value: Int, _ size: Int) -> [UInt8] {
 
 /// The entry that is being written.
 private final class ZipOpenEntry {
-  let name: String
-  let offset: Int
+  private let name: String
+  private let offset: Int
   private let isCompressed: Bool
+  private let isLarge: Bool
   private var checksum: UInt = 0
   private var byteCount = 0
   private var compressedByteCount = 0
   private let stream: UnsafeMutablePointer<z_stream>
 
-  init(name: String, isCompressed: Bool, offset: Int) {
+  init(name: String, isCompressed: Bool, isLarge: Bool, offset: Int) {
     self.name = name
     self.isCompressed = isCompressed
+    self.isLarge = isLarge
     self.offset = offset
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
@@ -95,16 +112,42 @@ private final class ZipOpenEntry {
     stream.deallocate()
   }
 
-  /// From the version needed to the length of the name. Flag 3 says that sizes stand behind the data,
-  /// flag 11 that the name is UTF-8; 33 is 1980-01-01.
-  func commonFields(withSizes: Bool) -> [UInt8] {
-    number(20, 2) + number(1 << 3 | 1 << 11, 2) + number(isCompressed ? 8 : 0, 2) + number(0, 2)
-      + number(33, 2) + (withSizes ? sizeFields : number(0, 8) + number(0, 4))
-      + number(name.utf8.count, 2)
+  /// What stands before the data. A large entry says by an extra field that the sizes behind the data are of eight bytes.
+  var header: [UInt8] {
+    let extra =
+      isLarge ? number(ZipField.wideExtra, 2) + number(16, 2) + number(0, 8) + number(0, 8) : []
+    let sizes = isLarge ? number(0, 4) + number(-1, 8) : number(0, 4) + number(0, 8)
+    return number(ZipField.localMark, 4) + commonFields(sizes, isWide: isLarge)
+      + number(extra.count, 2) + Array(name.utf8) + extra
   }
 
-  var sizeFields: [UInt8] {
-    number(Int(checksum), 4) + number(compressedByteCount, 4) + number(byteCount, 4)
+  /// What stands behind the data.
+  var descriptor: [UInt8] {
+    let width = isLarge ? 8 : 4
+    return number(ZipField.descriptorMark, 4) + number(Int(checksum), 4)
+      + number(compressedByteCount, width) + number(byteCount, width)
+  }
+
+  /// Numbers that have no room stand in the extra field, in this order.
+  var directoryEntry: [UInt8] {
+    let numbers = [byteCount, compressedByteCount, offset]
+    let wide = numbers.filter { $0 >= ZipField.wide }.flatMap { number($0, 8) }
+    let extra =
+      wide.isEmpty ? [] : number(ZipField.wideExtra, 2) + number(wide.count, 2) + wide
+    let sizes =
+      number(Int(checksum), 4) + number(min(compressedByteCount, ZipField.wide), 4)
+      + number(min(byteCount, ZipField.wide), 4)
+    let version = wide.isEmpty && !isLarge ? 20 : 45
+    return number(ZipField.entryMark, 4) + number(version, 2)
+      + commonFields(sizes, isWide: version == 45) + number(extra.count, 2) + number(0, 8)
+      + number(0, 2) + number(min(offset, ZipField.wide), 4) + Array(name.utf8) + extra
+  }
+
+  /// From the version needed to the length of the name. Flag 3 says that sizes stand behind the data,
+  /// flag 11 that the name is UTF-8; 33 is 1980-01-01.
+  private func commonFields(_ sizes: [UInt8], isWide: Bool) -> [UInt8] {
+    number(isWide ? 45 : 20, 2) + number(1 << 3 | 1 << 11, 2) + number(isCompressed ? 8 : 0, 2)
+      + number(0, 2) + number(33, 2) + sizes + number(name.utf8.count, 2)
   }
 
   func append(_ bytes: [UInt8], to output: inout [UInt8]) {

@@ -8,6 +8,7 @@ public func settingsScreen(_ state: SettingsState) -> HTML {
       tag("p", .class("notice bad"), .role("alert")) { SettingsWords.problems }
     }
     SettingsForm(state: state).html()
+      exportSection(csrf: state.csrf)
     tag("section") {
       tag("h2") { SettingsWords.more }
       tag("ul", .class("rows")) {

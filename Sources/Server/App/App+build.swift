@@ -79,6 +79,7 @@ private func addSettingsRoutes(_ services: AppServices, to router: Router<AppCon
   JobsController(services: services).addRoutes(to: router)
   FolderController(services: services).addRoutes(to: router)
   HealthLoadController(services: services).addRoutes(to: router)
+  ExportController(services: services).addRoutes(to: router)
 }
 
 /// The server's application. `onRunning` is called with the port once it answers.

@@ -5,7 +5,7 @@ import Store
 /// A session's log in bytes: a recorder's own, or the events a live session would have had from a file.
 struct SessionLog: Sendable {
   /// Of such a file's name.
-  static let ending = "andante"
+  static let ending = StoredSource.logEnding
   private static let chunkBytes = 32_768
 
   let bytes: [UInt8]

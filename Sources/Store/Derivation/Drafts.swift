@@ -12,6 +12,8 @@ struct ActivityDraft: Sendable {
   var notes = ""
   var startUnixSeconds: Double?
   var zoneMinutes: Int
+  /// Whether the athlete gave the start.
+  var startIsChosen = false
   var derived: Derived
   var digest: UInt64?
   /// The number in the garage that a session names; nil where it names none.

@@ -18,9 +18,11 @@ struct SourceReading: Sendable {
 
   /// - Parameters:
   ///   - row: what an export's list says of a file of one activity.
+  ///   - told: what an archive says of the file's activities, by their parts.
   ///   - zone: minutes ahead of UTC at an instant, for files that do not say.
   func file(
-    _ original: OriginalBytes, listed row: StravaExportRow? = nil, zone: (Double) -> Int
+    _ original: OriginalBytes, listed row: StravaExportRow? = nil, told: [Int: ToldWords] = [:],
+    zone: (Double) -> Int
   ) throws(FileError) -> SourceDraft {
     var file = try readActivityFile(bytes: original.bytes, name: original.name)
     if let row, file.activities.count == 1 { file.take(row) }
@@ -28,7 +30,11 @@ struct SourceReading: Sendable {
       throw FileError(.unknownFormat, "there is no recorded point in the file")
     }
     let drafts = file.activities.enumerated().map { part, file in
-      draft(file, part: part, of: original, zone: zone)
+      var file = file
+      if let words = told[part] { file.take(words) }
+      var draft = draft(file, part: part, of: original, zone: zone)
+      draft.startIsChosen = told[part]?.start != nil
+      return draft
     }
     var source = try Self.source(.file, original, drafts)
     source.warnings = file.warnings.prefix(Self.warningLimit).map(\.sentence)

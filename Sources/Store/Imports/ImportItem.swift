@@ -11,6 +11,8 @@ public struct ImportItem: Sendable {
   public var isNamed: Bool
   /// What the list of the export it comes from says of it.
   var listing: ExportListing?
+  /// What an archive says of its activities beside the file, by their parts.
+  var told: [Int: ToldWords] = [:]
   /// As far as is known before it is read.
   let byteCount: Int
   private let content: Content
@@ -45,6 +47,22 @@ public struct ImportItem: Sendable {
     byteCount = min(entry.byteCount, ImportPlan.entryLimits.byteCount)
     name = Self.name(of: entry.name)
     content = .entry(archive, entry)
+  }
+
+  /// What an archive has of an activity without a recording, as a document.
+  init(_ document: [UInt8], named name: String, at place: String) {
+    (self.place, self.name, isNamed) = (place, name, false)
+    (byteCount, content) = (document.count, .memory(document))
+  }
+
+  /// A file of an archive, under the name it had before.
+  init(
+    _ entry: ZipArchive.Entry, of archive: ZipArchive, at place: String, named name: String,
+    told: [Int: ToldWords]
+  ) {
+    self.init(entry, of: archive, at: place)
+    self.told = told
+    if !name.isEmpty { self.name = name }
   }
 
   /// What an export's list alone says of an activity.

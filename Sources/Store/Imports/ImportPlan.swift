@@ -12,6 +12,9 @@ public struct ImportPlan: Sendable {
   /// Strava's exports of an account among them.
   public private(set) var exports: [ExportOverview] = []
 
+  /// Andante's own exports, which give an athlete back.
+  public private(set) var wholeExports: [WholeExport] = []
+
   /// Bytes of archives in archives, which are held in memory while they are imported.
   private var innerBudget: Int
 
@@ -142,8 +145,33 @@ public struct ImportPlan: Sendable {
     refusals += archive.unsafeNames.map {
       ("\(place): \($0)", "the name leads out of the archive")
     }
+    do throws(FileError) {
+      if try addExport(archive, at: place) { return }
+    } catch {
+      return refusals.append((place, error.description))
+    }
     if let export = Self.export(in: archive, at: place) { return add(export) }
-    for entry in archive.entries where !entry.isHidden {
+    add(archive.entries, of: archive, at: place, isInner: isInner)
+  }
+
+  /// Of Andante or a program like it; false where an archive is none.
+  private mutating func addExport(_ archive: ZipArchive, at place: String) throws(FileError) -> Bool
+  {
+    if let export = try WholeExport(archive, at: place) {
+      wholeExports.append(export)
+      return true
+    }
+    guard let export = try PeerExport(archive, at: place) else { return false }
+    items += export.items
+    return true
+  }
+
+  /// Some of an archive's files.
+  mutating func add(
+    _ entries: [ZipArchive.Entry], of archive: ZipArchive, at place: String = "",
+    isInner: Bool = false
+  ) {
+    for entry in entries where !entry.isHidden {
       if !isInner, entry.name.lowercased().hasSuffix(".zip") {
         addInner(entry, of: archive, at: "\(place): \(entry.name)")
       } else {

@@ -120,7 +120,20 @@ extension ImportRepository {
     }
     result.note(batch, try await add(files: batch, now: now))
     onProgress(done)
+    try await addFiles(beside: health, &result, now: now)
     return result
+  }
+
+  /// Activity files that lie in the archive beside the export; each has its line in the log.
+  private func addFiles(
+    beside health: HealthImport, _ result: inout HealthImportResult, now: Double
+  ) async throws {
+    guard let beside = health.filesBeside else { return }
+    var plan = ImportPlan()
+    plan.add(beside.entries, of: beside.archive)
+    for record in try await add(plan: plan, now: now) {
+      result.note([ImportFile(name: record.name, bytes: [])], [record.outcome])
+    }
   }
 
   /// Fills in what the settings have not.

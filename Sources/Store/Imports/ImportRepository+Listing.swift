@@ -27,9 +27,13 @@ extension ImportRepository {
       try await logRefusal(of: refusal.place, reason: refusal.reason, now: now)
       records.append(ImportRecord(name: refusal.place, outcome: .failed(refusal.reason)))
     }
+    for export in plan.wholeExports {
+      records += try await add(whole: export, now: now, zone: zone).records
+    }
     try await add(exports: plan.exports, now: now)
+    let done = records.count - plan.refusals.count
     return try await records
-      + add(items: plan.items, now: now, zone: zone, onProgress: onProgress)
+      + add(items: plan.items, now: now, zone: zone, onProgress: { onProgress(done + $0) })
   }
 
   /// Stores what was prepared, with what an export's list says of it.
@@ -37,7 +41,9 @@ extension ImportRepository {
     _ item: PreparedImports.Item, now: Double, in db: Database
   ) throws -> ImportedSource {
     guard let listing = item.listing, let hash = item.content.hash else {
-      return try store(item.content, now: now, in: db)
+      let stored = try store(item.content, now: now, in: db)
+      try take(item.told, of: stored, isKnown: item.content.isKnown, now: now, in: db)
+      return stored
     }
     if item.isDocument, let known = try ListingRows.hash(ofStravaID: listing.row.id, in: db) {
       let stored = try SourceWriter.addKnown(known, in: db)
@@ -63,16 +69,36 @@ extension ImportRepository {
     try ArchiveGear.carry(stored.activities, on: gear, now: now, in: db)
   }
 
+  /// What an archive says of activities: what they were done on, and texts where a known one has none.
+  private func take(
+    _ told: [Int: ToldWords], of stored: ImportedSource, isKnown: Bool, now: Double,
+    in db: Database
+  ) throws {
+    for (part, words) in told where stored.activities.indices.contains(part) {
+      let activity = stored.activities[part]
+      if let gear = words.gear {
+        try ArchiveGear.carry([activity], on: gear, now: now, in: db)
+      }
+      if isKnown { try fillTexts(of: activity, words.title, words.notes, in: db) }
+    }
+  }
+
   private func fillTexts(
     of stored: ImportedSource, from row: StravaExportRow, in db: Database
   ) throws {
-    guard stored.activities.count == 1,
+    guard stored.activities.count == 1 else { return }
+    try fillTexts(of: stored.activities[0], row.title, row.notes, in: db)
+  }
+
+  private func fillTexts(
+    of id: Identifier, _ title: String, _ notes: String, in db: Database
+  ) throws {
+    guard
       let activity = try Int64.fetchOne(
-        db, sql: "SELECT id FROM activity WHERE uuid = ?",
-        arguments: [Data(stored.activities[0].bytes)])
+        db, sql: "SELECT id FROM activity WHERE uuid = ?", arguments: [Data(id.bytes)])
     else { return }
     try SourceWriter(reading: reading).fillTexts(
-      ofRow: activity, title: row.title.isEmpty ? nil : row.title, notes: row.notes, in: db)
+      ofRow: activity, title: title.isEmpty ? nil : title, notes: notes, in: db)
   }
 }
 

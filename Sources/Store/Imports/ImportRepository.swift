@@ -135,7 +135,8 @@ public struct ImportRepository: Sendable {
     var prepared = PreparedImports.Item(item)
     do {
       let original = OriginalBytes(unpacking: item.name, bytes: try item.read())
-      prepared.content = try await content(original, listing: item.listing, zone: zone)
+      prepared.content = try await content(
+        original, listing: item.listing, told: item.told, zone: zone)
     } catch let error as FileError {
       prepared.content = .refused(Self.outcome(of: error))
       guard let listing = item.listing, let document = listing.row.document else { return prepared }
@@ -148,19 +149,21 @@ public struct ImportRepository: Sendable {
   }
 
   private func content(
-    _ original: OriginalBytes, listing: ExportListing?, zone: @Sendable (Double) -> Int
+    _ original: OriginalBytes, listing: ExportListing?, told: [Int: ToldWords] = [:],
+    zone: @Sendable (Double) -> Int
   ) async throws -> PreparedImports.Content {
     let hash = original.hash
     if try await database.read({ try SourceRows.row(ofHash: hash, in: $0) }) != nil {
       return .known(hash)
     }
     if SessionLog.isLog(original.bytes) {
-      guard let draft = try reading.session(original.bytes) else {
+      guard var draft = try reading.session(original.bytes) else {
         return .refused(.failed(StoreError.unreadableSession.description))
       }
+      draft.take(told)
       return .new(draft)
     }
-    return .new(try reading.file(original, listed: listing?.row, zone: zone))
+    return .new(try reading.file(original, listed: listing?.row, told: told, zone: zone))
   }
 
   private static func outcome(of error: FileError) -> ImportOutcome {

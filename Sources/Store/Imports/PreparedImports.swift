@@ -9,12 +9,15 @@ struct PreparedImports: Sendable {
     var content: Content
     /// What an export's list says of it.
     var listing: ExportListing?
+    /// What an archive says of its activities beside the file, by their parts.
+    var told: [Int: ToldWords]
     /// Whether that is all there is of it.
     var isDocument: Bool
 
     /// Not read yet.
     init(_ item: ImportItem) {
       (name, listing, content) = (item.name, item.listing, .refused(.failed("")))
+      told = item.told
       isDocument = listing.map { $0.documentName == item.name } ?? false
     }
   }

@@ -11,6 +11,7 @@ extension ActivityRows {
       ("uuid", Data(draft.id.bytes)), ("source", source), ("source_part", draft.part),
       ("sport", draft.sport.rawValue), ("title", draft.title), ("notes", draft.notes),
       ("start_time", draft.startUnixSeconds), ("zone_minutes", draft.zoneMinutes),
+      ("start_is_chosen", draft.startIsChosen),
       ("sort_time", sortTime),
       ("local_day", localDay(unixSeconds: sortTime, zoneMinutes: draft.zoneMinutes)),
       ("created_at", now), ("digest", draft.digest.map(Int64.init(bitPattern:))),

@@ -22,12 +22,20 @@ struct FileImporter {
   mutating func run(_ plan: ImportPlan) async throws {
     for export in plan.healthExports { try await addHealth(export) }
     for refusal in plan.refusals { try await refuse(refusal.place, refusal.reason) }
+    for export in plan.wholeExports { try await addWhole(export) }
     try await store.imports.add(exports: plan.exports, now: now)
-    result.notes = plan.exports.flatMap { export in export.notes.map { "\(export.place): \($0)" } }
+    result.notes += plan.exports.flatMap { export in export.notes.map { "\(export.place): \($0)" } }
     let total = plan.items.count
     let records = try await store.imports.add(
       items: plan.items, now: now, onProgress: { [onProgress] in onProgress($0, total) })
     for (item, record) in zip(plan.items, records) { result.note(record, of: item) }
+  }
+
+  /// Everything of an export of Andante's.
+  private mutating func addWhole(_ export: WholeExport) async throws {
+    let taken = try await store.imports.add(whole: export, now: now, onProgress: onProgress)
+    for record in taken.records { result.note(record, at: export.place) }
+    result.notes += taken.notes.map { "\(export.place): \($0)" }
   }
 
   /// Everything of a health export.

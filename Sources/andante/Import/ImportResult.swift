@@ -37,7 +37,16 @@ struct ImportResult: Equatable {
 
   /// What is no activity file counts as failed where the athlete named it.
   mutating func note(_ record: ImportRecord, of item: ImportItem) {
-    var row = Row(place: item.place, outcome: "", warnings: record.warnings)
+    note(record, at: item.place, isNamed: item.isNamed)
+  }
+
+  /// A file in an archive that was brought in as a whole.
+  mutating func note(_ record: ImportRecord, at archive: String) {
+    note(record, at: "\(archive): \(record.name)", isNamed: false)
+  }
+
+  private mutating func note(_ record: ImportRecord, at place: String, isNamed: Bool) {
+    var row = Row(place: place, outcome: "", warnings: record.warnings)
     row.activities = record.activities
     activities += record.newCount
     switch record.outcome {
@@ -53,7 +62,7 @@ struct ImportResult: Equatable {
     case .enriched(let id):
       (row.outcome, row.activity) = ("enriched", id)
       (duplicates, attached) = (duplicates + 1, attached + 1)
-    case .skipped(let reason) where !item.isNamed:
+    case .skipped(let reason) where !isNamed:
       (row.outcome, row.reason) = ("skipped", reason)
       skipped += 1
     case .skipped(let reason), .failed(let reason): (row.outcome, row.reason) = ("failed", reason)

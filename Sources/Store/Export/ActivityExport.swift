@@ -1,22 +1,25 @@
-import ActivityFiles
+public import ActivityFiles
 import Engine
-import Store
 
 /// An activity on its way out: what it was made from, and as a file of any format.
-struct ActivityExport: Sendable {
-  let activity: Activity
-  let source: StoredSource
+public struct ActivityExport: Sendable {
+  public let activity: Activity
+  public let source: StoredSource
 
   /// Nil where what the activity was made from is not there.
-  init?(_ activity: Activity, in store: AthleteStore) async throws {
+  public init?(_ activity: Activity, in store: AthleteStore) async throws {
     guard let source = try await store.activities.source(of: activity.id) else { return nil }
+    self.init(activity, source)
+  }
+
+  init(_ activity: Activity, _ source: StoredSource) {
     (self.activity, self.source) = (activity, source)
   }
 
   /// The recording, with the athlete's own title, notes, sport and start.
   ///
   /// - Throws: `FileError`, or `StoreError.unreadableSession`, where the source cannot be read.
-  func file() throws -> ActivityFile {
+  public func file() throws -> ActivityFile {
     var file = try recorded()
     if activity.sport != file.recording.sport { file.sportText = nil }
     file.recording.sport = activity.sport
@@ -41,15 +44,22 @@ struct ActivityExport: Sendable {
   }
 
   /// `running-2026-11-21`, without an ending.
-  var name: String { activity.fileName }
+  public var name: String { activity.fileName }
 
   /// What the source is saved under: as it was called, or as a session's log.
-  var originalName: String { source.name.isEmpty ? name + "." + SessionLog.ending : source.name }
+  public var originalName: String {
+    source.name.isEmpty ? name + "." + StoredSource.logEnding : source.name
+  }
+}
+
+extension StoredSource {
+  /// Of the name of a session's log.
+  public static let logEnding = "andante"
 }
 
 extension Activity {
   /// `running-2026-11-21`: what a file of it is called, without an ending.
-  var fileName: String {
+  public var fileName: String {
     guard let start = startUnixSeconds else { return "\(sport)" }
     let day = localDay(unixSeconds: start, zoneMinutes: zoneMinutes)
     return "\(sport)-\(CalendarDay.text(of: day))"

@@ -1,0 +1,40 @@
+import Engine
+import HTTPTypes
+import Hummingbird
+import Store
+
+/// Everything of the athlete as one archive, written while it is sent.
+struct ExportController {
+  let services: AppServices
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.post("/settings/export", use: download)
+  }
+
+  /// A form with the session's token, so that no other page can start it.
+  @Sendable private func download(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visitor = try context.requireVisitor()
+    let sent = context.form["format"] ?? ExportFormat.andante.rawValue
+    guard let format = ExportFormat(rawValue: sent) else {
+      throw AppError.badRequest("format: andante, strava, fittrackee or endurain.")
+    }
+    let now = services.now()
+    let (store, athlete) = (visitor.store, visitor.athlete.name)
+    let body = ResponseBody { writer in
+      _ = try await store.exports.write(
+        format, of: athlete, by: "Andante \(andanteVersion)", now: now
+      ) { bytes in
+        if !bytes.isEmpty { try await writer.write(ByteBuffer(bytes: bytes)) }
+      }
+      try await writer.finish(nil)
+    }
+    return attachment(body, name: name(format, now), type: "application/zip")
+  }
+
+  private func name(_ format: ExportFormat, _ now: Double) -> String {
+    let day = localDay(unixSeconds: now, zoneMinutes: LocalZone.minutes(at: now))
+    return "andante-\(CalendarDay.text(of: day))\(format == .andante ? "" : "-\(format)").zip"
+  }
+}

@@ -1,0 +1,63 @@
+/// How a value stands in a line of an export, and in its column.
+enum ExportShape: Sendable {
+  case integer, number, text, bool
+  /// Bytes as lower-case hexadecimal digits: identities and hashes.
+  case hex
+  /// A 64-bit pattern as 16 hexadecimal digits, which numbers of JSON do not hold.
+  case bits
+  /// A word for each number that is stored; a number that has none stands as it is.
+  case word([Int: String])
+  /// What another row is known by: of an original its hash, of an activity its identity.
+  case row(of: String, by: String)
+  /// Bytes that are a file of the archive; its path stands in the line.
+  case file(folder: String)
+  /// Bytes that are a text.
+  case document
+
+  /// The words of an enumeration whose numbers are stored.
+  static func words<Value: CaseIterable & RawRepresentable>(
+    _ type: Value.Type
+  ) -> ExportShape where Value.RawValue: BinaryInteger {
+    .word(
+      Dictionary(
+        type.allCases.map { (Int($0.rawValue), "\($0)") }, uniquingKeysWith: { first, _ in first }))
+  }
+}
+
+/// A member of an export's lines.
+struct ExportField: Sendable {
+  let key: String
+  let column: String
+  let shape: ExportShape
+  /// Whether it is worked out anew when it is brought in again, and stands there for who reads it.
+  let isDerived: Bool
+
+  init(
+    _ key: String, _ shape: ExportShape, column: String? = nil, isDerived: Bool = false
+  ) {
+    (self.key, self.shape, self.isDerived) = (key, shape, isDerived)
+    self.column = column ?? key
+  }
+
+  static func derived(_ key: String, _ shape: ExportShape, column: String? = nil) -> ExportField {
+    ExportField(key, shape, column: column, isDerived: true)
+  }
+}
+
+/// What a file of lines holds, one JSON object a line (docs/export.md).
+struct ExportKind: Sendable {
+  /// The file is `data/NAME.jsonl`.
+  let name: String
+  let table: String
+  /// In one sentence, for the archive's own README.
+  let what: String
+  /// The columns that lines are ordered by.
+  let order: String
+  /// Whether it is brought in again; else it stands there for who reads it.
+  var isRestored = true
+  /// Columns without which no row can be, and what they hold until they are worked out.
+  var placeholders: [String] = []
+  let fields: [ExportField]
+
+  var path: String { "data/\(name).jsonl" }
+}

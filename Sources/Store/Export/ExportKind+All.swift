@@ -1,0 +1,37 @@
+extension ExportKind {
+  /// In an order in which each comes after what it names.
+  static let all: [ExportKind] = [
+    originals, gear, activities, furtherRecordings, partings, stravaListing, importLog,
+    calibrations, stepCorrections, stepsForgotten, walks, stepConstants, workoutSets, settings,
+    plan, sounds, installations, chainMeasurements, serviceIntervals, serviceRecords, wearFactors,
+    carriers, usualCarriers, reminders, reminderSettings, reminderChannels, reminderResults,
+    calendarEvents, pushDevices, stravaAthlete, stravaGear, stravaActivities, stravaSync,
+    stravaNews, jobs, lastNumbers,
+  ]
+
+  /// So that a number is never given twice, also of what is gone.
+  static let lastNumbers = ExportKind(
+    name: "last_numbers", table: "sqlite_sequence",
+    what: "The last number that was given, of things whose numbers are never used again.",
+    order: "name",
+    fields: [ExportField("name", .text), ExportField("last", .integer, column: "seq")])
+
+  /// Tables that are no kind, with the reason.
+  static let leftOut: [String: String] = [
+    "track": "worked out from the originals", "steady_window": "worked out from the originals",
+    "best_effort": "worked out from the originals",
+    "heart_rate_time": "worked out from the originals",
+    "route_sign": "worked out from the originals",
+    "strava_secret": "secret", "watched_folder": "of this machine",
+    "watched_file": "of this machine", "grdb_migrations": "of the database",
+  ]
+
+  /// What is removed from the copy of the database that goes out, so that no secret does.
+  static let forgettingSecrets = """
+    PRAGMA secure_delete = ON;
+    DELETE FROM strava_secret;
+    DELETE FROM reminder_channel;
+    DELETE FROM push_subscription;
+    UPDATE reminder_settings SET calendar_hash = NULL;
+    """
+}

@@ -1,0 +1,62 @@
+import ActivityFiles
+
+/// What an export says of itself (`manifest.json`).
+struct ExportManifest: Equatable, Sendable {
+  static let path = "manifest.json"
+  static let format = "andante-export"
+  /// Raised when an earlier Andante could not bring it in again.
+  static let version = 1
+
+  /// The program that wrote it.
+  var program: String
+  /// Seconds since 1970.
+  var exportedAt: Double
+  var athlete: String
+  var entries: [ExportEntry]
+
+  var bytes: [UInt8] {
+    let files = entries.map { entry in
+      JSONValue.object([
+        ("file", .text(entry.path)), ("bytes", .integer(entry.byteCount)),
+        ("sha256", .text(entry.sha256)),
+      ])
+    }
+    let facts: [(String, JSONValue)] = [
+      ("format", .text(Self.format)), ("version", .integer(Self.version)),
+      ("program", .text(program)), ("exported_at", .number(exportedAt)),
+      ("athlete", .text(athlete)), ("files", .array(files)),
+    ]
+    return Array(JSONValue.object(facts).printed.utf8) + [0x0A]
+  }
+
+  /// Nil for what is none.
+  /// - Throws: where a newer Andante wrote it, or it is damaged.
+  init?(_ bytes: [UInt8]) throws(FileError) {
+    guard let document = try? JSONNode(bytes: bytes), document["format"]?.text == Self.format else {
+      return nil
+    }
+    guard let version = document["version"]?.number, version <= Double(Self.version) else {
+      throw FileError(
+        .unsupportedFormat, "the export is by a newer Andante: update this one first")
+    }
+    program = document["program"]?.text ?? ""
+    exportedAt = document["exported_at"]?.number ?? 0
+    athlete = document["athlete"]?.text ?? ""
+    entries = (document["files"]?.array ?? []).compactMap(ExportEntry.init)
+  }
+
+  init(program: String, exportedAt: Double, athlete: String, entries: [ExportEntry]) {
+    (self.program, self.exportedAt) = (program, exportedAt)
+    (self.athlete, self.entries) = (athlete, entries)
+  }
+}
+
+extension ExportEntry {
+  fileprivate init?(_ node: JSONNode) {
+    guard let path = node["file"]?.text,
+      let count = node["bytes"]?.number.flatMap(Int.init(exactly:)),
+      let sha256 = node["sha256"]?.text
+    else { return nil }
+    self.init(path: path, byteCount: count, sha256: sha256)
+  }
+}

@@ -1,0 +1,80 @@
+import ActivityFiles
+import Engine
+import Foundation
+import GRDB
+
+/// What the files of an export are called: as they were, in a folder for each year, each name once.
+struct ExportNames: Sendable {
+  /// By the row of the source.
+  private(set) var originals: [Int64: String] = [:]
+  private var taken: Set<String> = []
+
+  private static let nameLength = 100
+
+  init(in db: Database) throws {
+    let rows = try Row.fetchCursor(db, sql: Self.query)
+    while let row = try rows.next() {
+      let isSession = row["kind"] as Int == Int(SourceKind.sessionLog.rawValue)
+      let day = row["day"] as Int?
+      let year = day.map { String(CalendarDay.text(of: $0).prefix(4)) } ?? "undated"
+      let folder = (isSession ? "sessions/" : "originals/") + year
+      originals[row["id"]] = add(
+        isSession ? Self.sessionName(row, day: day) : Self.fileName(row["name"]), in: folder)
+    }
+  }
+
+  /// The first day of what a source was made into, and its sport.
+  private static let query = """
+    SELECT source.id, kind, name, said.day, said.sport FROM source LEFT JOIN (
+      SELECT source, min(day) AS day, sport FROM (
+        SELECT source, local_day AS day, sport FROM activity WHERE start_time IS NOT NULL
+        UNION ALL SELECT source, CAST((start_time + zone_minutes * 60) / 86400 AS INTEGER), sport
+          FROM attachment WHERE start_time IS NOT NULL
+        UNION ALL SELECT source, CAST((ended_at + zone_minutes * 60) / 86400 AS INTEGER), NULL
+          FROM calibration)
+      GROUP BY source) said ON said.source = source.id
+    ORDER BY source.id
+    """
+
+  private static func sessionName(_ row: Row, day: Int?) -> String {
+    let sport = (row["sport"] as UInt8?).flatMap(Sport.init)
+    return "\(sport.map { "\($0)" } ?? "calibration")\(dayEnding(day)).\(StoredSource.logEnding)"
+  }
+
+  static func dayEnding(_ day: Int?) -> String { day.map { "-" + CalendarDay.text(of: $0) } ?? "" }
+
+  /// A name that every system takes.
+  static func fileName(_ name: String) -> String {
+    var safe = ""
+    for scalar in name.unicodeScalars.prefix(nameLength) {
+      let isSafe =
+        scalar.value >= 0x20 && scalar.value != 0x7F
+        && !"/\\:*?\"<>|".unicodeScalars.contains(scalar)
+      safe.unicodeScalars.append(isSafe ? scalar : "_")
+    }
+    while let last = safe.last, last == "." || last == " " { safe.removeLast() }
+    if safe.isEmpty { return "file" }
+    return safe.first == "." ? "_" + safe.dropFirst() : safe
+  }
+
+  /// A path that is used no second time, also where letters are not told apart by their case.
+  mutating func add(_ name: String, in folder: String) -> String {
+    let dot = name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? $0 : nil } ?? name.endIndex
+    var (path, count) = ("\(folder)/\(name)", 1)
+    while !taken.insert(path.lowercased()).inserted {
+      count += 1
+      path = "\(folder)/\(name[..<dot])-\(count)\(name[dot...])"
+    }
+    return path
+  }
+
+  /// Of a picture or a sound, by its first bytes.
+  static func ending(_ head: [UInt8]) -> String {
+    if head.starts(with: [0xFF, 0xD8]) { return "jpg" }
+    if head.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "png" }
+    if head.starts(with: Array("RIFF".utf8)) {
+      return head.dropFirst(8).starts(with: Array("WEBP".utf8)) ? "webp" : "wav"
+    }
+    return "bin"
+  }
+}

@@ -1,0 +1,187 @@
+import ActivityFiles
+import Engine
+import Foundation
+import GRDB
+
+/// What was written of an athlete.
+public struct ExportSummary: Equatable, Sendable {
+  /// Files of the archive, the manifest not among them.
+  public var fileCount = 0
+  public var originalCount = 0
+  public var activityCount = 0
+  /// Of the files before they were packed.
+  public var byteCount = 0
+  /// What could not be written as it should, a sentence each.
+  public var notes: [String] = []
+}
+
+/// Everything of an athlete as one archive (docs/export.md).
+public struct ExportRepository: Sendable {
+  let database: any DatabaseWriter
+  let reading: SourceReading
+
+  /// Lines that are read at once, and bytes of the database.
+  private static let stretch = (lines: 200, bytes: 1 << 20)
+
+  /// Writes the archive, of one moment, while others may write. The same content gives the same bytes, but for the database's.
+  ///
+  /// Memory is that of one original and of the archive's directory; the temporary folder needs room for a copy of the
+  /// athlete's file.
+  /// - Parameters:
+  ///   - athlete: the name.
+  ///   - program: what writes it, with its version.
+  ///   - take: gets the archive piece by piece.
+  public func write(
+    of athlete: String, by program: String, now: Double, to take: ([UInt8]) async throws -> Void
+  ) async throws -> ExportSummary {
+    let copy = try await ExportCopy.make(of: database)
+    var archive = ExportArchive()
+    var summary = ExportSummary()
+    let names = try await copy.database.read { try ExportNames(in: $0) }
+    archive.add("README.txt", Array(ExportReadme.text(of: athlete, now: now).utf8))
+    try await take(archive.drain())
+    try await writeOriginals(of: copy, names, &summary, &archive, take)
+    try await writeRoutes(of: copy, names, &summary, &archive, take)
+    for kind in ExportKind.all { try await write(kind, of: copy, names, &archive, take) }
+    try await writeDatabase(of: copy, &archive, take)
+    summary.fileCount = archive.entries.count
+    summary.byteCount = archive.entries.reduce(0) { $0 + $1.byteCount }
+    let manifest = ExportManifest(
+      program: program, exportedAt: now, athlete: athlete, entries: archive.entries)
+    archive.add(ExportManifest.path, manifest.bytes)
+    try await take(archive.finish())
+    return summary
+  }
+
+  /// Recordings as they came.
+  private func writeOriginals(
+    of copy: ExportCopy, _ names: ExportNames, _ summary: inout ExportSummary,
+    _ archive: inout ExportArchive, _ take: ([UInt8]) async throws -> Void
+  ) async throws {
+    for (row, path) in names.originals.sorted(by: { $0.key < $1.key }) {
+      try Task.checkCancellation()
+      let found = try await copy.database.read { db in
+        try Row.fetchOne(
+          db, sql: "SELECT source.*, 0 AS source_part FROM source WHERE id = ?", arguments: [row]
+        ).flatMap { try? StoredSource(row: $0) }
+      }
+      if let original = found {
+        archive.add(path, original.bytes)
+        summary.originalCount += 1
+      } else {
+        summary.notes.append("\(path): the stored original is damaged and was left out")
+      }
+      try await take(archive.drain())
+    }
+  }
+
+  /// Ways of what was recorded here, which other programs do not read as it is kept.
+  private func writeRoutes(
+    of copy: ExportCopy, _ names: ExportNames, _ summary: inout ExportSummary,
+    _ archive: inout ExportArchive, _ take: ([UInt8]) async throws -> Void
+  ) async throws {
+    let rows = try await copy.database.read {
+      try Int64.fetchAll($0, sql: "SELECT id FROM activity ORDER BY id")
+    }
+    summary.activityCount = rows.count
+    for row in rows {
+      let found = try await copy.database.read { try ExportedActivity.find(row, in: $0) }
+      guard let export = found?.export, export.source.kind == .sessionLog,
+        let original = found?.original, let path = names.originals[original],
+        path.hasPrefix("sessions/"),
+        let file = try? export.file(),
+        file.recording.segments.contains(where: { $0.contains { $0.coordinate != nil } })
+      else { continue }
+      archive.add(Self.routePath(path), writeGPX(file))
+      try await take(archive.drain())
+    }
+  }
+
+  /// `sessions/2026/running-2026-11-21.andante` is `gpx/2026/running-2026-11-21.gpx`.
+  private static func routePath(_ path: String) -> String {
+    "gpx/\(path.dropFirst("sessions/".count).dropLast(StoredSource.logEnding.count))gpx"
+  }
+
+  /// The lines of a kind, and before them their files.
+  private func write(
+    _ kind: ExportKind, of copy: ExportCopy, _ names: ExportNames, _ archive: inout ExportArchive,
+    _ take: ([UInt8]) async throws -> Void
+  ) async throws {
+    let isOriginals = kind.table == ExportKind.originals.table
+    let lines = ExportLines(kind: kind) { key, folder, head in
+      if isOriginals { return Int64.fromDatabaseValue(key).flatMap { names.originals[$0] } ?? "" }
+      return "\(folder)/\(kind.name)-\(key).\(ExportNames.ending(head))"
+    }
+    if !isOriginals { try await writeFiles(of: lines, copy, &archive, take) }
+    archive.begin(kind.path)
+    var offset = 0
+    while true {
+      let (from, limit) = (offset, Self.stretch.lines)
+      let found = try await copy.database.read { try lines.lines(from: from, limit: limit, in: $0) }
+      archive.append(found.bytes)
+      try await take(archive.drain())
+      offset += found.count
+      if found.count < limit { return archive.end() }
+    }
+  }
+
+  private func writeFiles(
+    of lines: ExportLines, _ copy: ExportCopy, _ archive: inout ExportArchive,
+    _ take: ([UInt8]) async throws -> Void
+  ) async throws {
+    let kind = lines.kind
+    for field in kind.fields {
+      guard case .file(let folder) = field.shape else { continue }
+      let keys = try await copy.database.read { db in
+        try Int64.fetchAll(
+          db,
+          sql: """
+            SELECT id FROM \(kind.table) WHERE \(field.column) IS NOT NULL ORDER BY \(kind.order)
+            """)
+      }
+      for key in keys {
+        let bytes = try await copy.database.read { db in
+          try Data.fetchOne(
+            db, sql: "SELECT \(field.column) FROM \(kind.table) WHERE id = ?", arguments: [key]
+          ).map(Array.init) ?? []
+        }
+        archive.add(lines.path(key.databaseValue, folder, Array(bytes.prefix(12))), bytes)
+        try await take(archive.drain())
+      }
+    }
+  }
+
+  /// The whole file as it is kept here, without its secrets.
+  private func writeDatabase(
+    of copy: ExportCopy, _ archive: inout ExportArchive, _ take: ([UInt8]) async throws -> Void
+  ) async throws {
+    let size = try await copy.forgetSecrets()
+    archive.begin("database/athlete.sqlite", isLarge: size >= 2 << 30)
+    guard let handle = FileHandle(forReadingAtPath: copy.path) else {
+      throw StoreError.cannotOpen(path: copy.path, reason: "the copy is gone")
+    }
+    defer { try? handle.close() }
+    while let data = try handle.read(upToCount: Self.stretch.bytes), !data.isEmpty {
+      archive.append(Array(data))
+      try await take(archive.drain())
+    }
+    archive.end()
+  }
+}
+
+/// An activity as it goes out, and the row of its original.
+struct ExportedActivity: Sendable {
+  let export: ActivityExport
+  let original: Int64
+
+  static func find(_ row: Int64, in db: Database) throws -> ExportedActivity? {
+    guard
+      let columns = try Row.fetchOne(
+        db, sql: ActivityRows.activityQuery + " WHERE activity.id = ?", arguments: [row]),
+      let source = try StoredSource.find(ofActivityRow: row, in: db)
+    else { return nil }
+    return ExportedActivity(
+      export: ActivityExport(try ActivityRows.activity(columns), source),
+      original: columns["source"])
+  }
+}

@@ -1,0 +1,125 @@
+import ActivityFiles
+import Crypto
+import Engine
+import Foundation
+
+/// An export of Andante's (docs/export.md), opened.
+public struct WholeExport: Sendable {
+  /// Where it lies, for people.
+  public let place: String
+  let manifest: ExportManifest
+  let archive: ZipArchive
+  private let files: [String: ZipArchive.Entry]
+
+  /// Nil for an archive that is none.
+  /// - Throws: where a newer Andante wrote it, or its manifest cannot be read.
+  init?(_ archive: ZipArchive, at place: String) throws(FileError) {
+    guard let entry = archive.entries.first(where: { $0.name == ExportManifest.path }),
+      let manifest = try ExportManifest(archive.bytes(of: entry))
+    else { return nil }
+    (self.place, self.manifest, self.archive) = (place, manifest, archive)
+    files = Dictionary(archive.entries.map { ($0.name, $0) }) { first, _ in first }
+  }
+
+  /// How many activities it has.
+  public var activityCount: Int { (try? lines(of: .activities).count) ?? 0 }
+
+  func entry(_ path: String) -> ZipArchive.Entry? { files[path] }
+
+  /// A file as it was written.
+  /// - Throws: where it is not there, or is not what the manifest says.
+  func bytes(_ path: String) throws(FileError) -> [UInt8] {
+    guard let entry = files[path] else {
+      throw FileError(.corruptArchive, "\(path) is not in the export")
+    }
+    let bytes = try archive.bytes(of: entry)
+    let stated = manifest.entries.first { $0.path == path }?.sha256
+    guard stated == nil || stated == hexText(SHA256.hash(data: bytes)) else {
+      throw FileError(.corruptArchive, "\(path) was changed after the export")
+    }
+    return bytes
+  }
+
+  /// The lines of a kind; none where an earlier Andante did not write it.
+  func lines(of kind: ExportKind) throws(FileError) -> [ExportLine] {
+    guard files[kind.path] != nil else { return [] }
+    var lines: [ExportLine] = []
+    for (index, line) in try bytes(kind.path).split(separator: 0x0A).enumerated() {
+      do {
+        lines.append(ExportLine(number: index + 1, node: try JSONNode(bytes: Array(line))))
+      } catch {
+        throw FileError(.malformed, "\(kind.path): \(error.message)", line: index + 1)
+      }
+    }
+    return lines
+  }
+
+  /// The originals as files to be imported, with what the athlete said of them.
+  func items() throws(FileError) -> [ImportItem] {
+    let told = try words()
+    return try lines(of: .originals).compactMap { line in
+      guard let path = line.node["file"]?.text, let entry = files[path] else { return nil }
+      return ImportItem(
+        entry, of: archive, at: place, named: line.node["name"]?.text ?? "",
+        told: told[line.node["sha256"]?.text ?? ""] ?? [:])
+    }
+  }
+
+  /// By the hash of the original and the part.
+  private func words() throws(FileError) -> [String: [Int: ToldWords]] {
+    let carriers = try carriers()
+    var told: [String: [Int: ToldWords]] = [:]
+    for line in try lines(of: .activities) {
+      guard let original = line.node["original"]?.text, let part = line.integer("part") else {
+        continue
+      }
+      var words = ToldWords(
+        title: line.node["title"]?.text ?? "", notes: line.node["notes"]?.text ?? "")
+      words.sport = line.sport
+      if line.node["start_is_own"]?.bool == true, let start = line.node["start"]?.number {
+        words.start = ActivityStart(
+          unixSeconds: start, zoneMinutes: line.integer("zone_minutes") ?? 0)
+      }
+      words.gear = carriers[line.node["id"]?.text ?? ""]
+      told[original, default: [:]][part] = words
+    }
+    return told
+  }
+
+  /// What activities were done on, by their identities.
+  private func carriers() throws(FileError) -> [String: StravaExportGear] {
+    var gear: [Int: StravaExportGear] = [:]
+    for line in try lines(of: .gear) where line.node["deleted_at"] == nil {
+      guard let number = line.integer("number"), let name = line.node["name"]?.text,
+        let kind = line.node["kind"]?.text, kind != "part"
+      else { continue }
+      gear[number] = StravaExportGear(
+        name: name, model: line.node["model"]?.text ?? "", isShoes: kind == "shoes")
+    }
+    var carriers: [String: StravaExportGear] = [:]
+    for line in try lines(of: .carriers) {
+      guard let activity = line.node["activity"]?.text, let number = line.integer("gear") else {
+        continue
+      }
+      carriers[activity] = gear[number]
+    }
+    return carriers
+  }
+}
+
+/// A line of an export.
+struct ExportLine: Sendable {
+  /// Counted from 1.
+  let number: Int
+  let node: JSONNode
+
+  func integer(_ key: String) -> Int? { node[key]?.number.flatMap(Int.init(exactly:)) }
+}
+
+extension ExportLine {
+  /// Nil where it is none we know.
+  var sport: Sport? {
+    guard let word = node["sport"]?.text else { return nil }
+    return Sport.allCases.first { "\($0)" == word }
+  }
+}

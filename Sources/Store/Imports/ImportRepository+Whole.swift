@@ -1,0 +1,119 @@
+import ActivityFiles
+import Engine
+import Foundation
+import GRDB
+
+/// What became of an export of Andante's.
+public struct WholeImportResult: Sendable {
+  /// Whether the athlete had nothing and has everything of the export now.
+  public var isRestored = false
+  /// Of each original, or of each activity that was restored.
+  public var records: [ImportRecord] = []
+  /// What did not come along, a sentence each.
+  public var notes: [String] = []
+}
+
+extension ImportRepository {
+  /// Brings an export in. An athlete that has nothing gets all of it back, with the same identities. Else the recordings are
+  /// imported like any, with what the athlete said of them where they are new, and what else is in the export is left out.
+  ///
+  /// Restoring is one transaction, after which the figures are worked out, a few activities each: killed meanwhile, housekeeping
+  /// goes on with that.
+  /// - Parameter onProgress: called with how many of how many are done.
+  public func add(
+    whole export: WholeExport, now: Double,
+    zone: @escaping @Sendable (Double) -> Int = LocalZone.minutes(at:),
+    onProgress: @Sendable (Int, Int) -> Void = { _, _ in }
+  ) async throws -> WholeImportResult {
+    do {
+      let restored = try await database.write { db -> [String]? in
+        guard try ExportRestore.isEmpty(db) else { return nil }
+        var restore = ExportRestore(export)
+        try restore.run(in: db)
+        return restore.notes
+      }
+      guard let restored else {
+        return try await addRecordings(of: export, now: now, zone: zone, onProgress: onProgress)
+      }
+      try await deriveAll(onProgress)
+      return try await result(restored: restored)
+    } catch let error as FileError {
+      let reason = error.description
+      try await logRefusal(of: export.place, reason: reason, now: now)
+      return WholeImportResult(
+        records: [ImportRecord(name: export.place, outcome: .failed(reason))])
+    }
+  }
+
+  private func deriveAll(_ onProgress: @Sendable (Int, Int) -> Void) async throws {
+    let total = try await database.read {
+      try Int.fetchOne($0, sql: "SELECT count(*) FROM activity") ?? 0
+    }
+    let activities = ActivityRepository(database: database, reading: reading)
+    var done = 0
+    while true {
+      try Task.checkCancellation()
+      let count = try await activities.rederive(limit: 20)
+      if count == 0 { break }
+      done += count
+      onProgress(min(done, total), total)
+    }
+    let walks = WalkRepository(database: database, reading: reading)
+    while try await walks.rederiveCalibrations(limit: 20) > 0 {}
+  }
+
+  private func result(restored notes: [String]) async throws -> WholeImportResult {
+    let records = try await database.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT uuid, coalesce(nullif(name, ''), title) AS name FROM activity
+          JOIN source ON source.id = activity.source ORDER BY activity.id
+          """
+      ).compactMap { row -> ImportRecord? in
+        guard let id = Identifier(bytes: Array(row["uuid"] as Data)) else { return nil }
+        var record = ImportRecord(name: row["name"], outcome: .imported(id))
+        (record.newCount, record.activities) = (1, [id])
+        return record
+      }
+    }
+    return WholeImportResult(isRestored: true, records: records, notes: notes)
+  }
+
+  /// Into an athlete that has something.
+  private func addRecordings(
+    of export: WholeExport, now: Double, zone: @escaping @Sendable (Double) -> Int,
+    onProgress: @Sendable (Int, Int) -> Void
+  ) async throws -> WholeImportResult {
+    let items = try export.items()
+    var result = WholeImportResult()
+    result.records = try await add(items: items, now: now, zone: zone) {
+      onProgress($0, items.count)
+    }
+    result.notes = try export.leftOutNotes()
+    var record = ImportRecord(
+      name: export.place, outcome: .skipped("An export of Andante's: its recordings were imported"))
+    record.warnings = result.notes
+    let line = record
+    try await database.write { try Self.log(line, now: now, in: $0) }
+    return result
+  }
+}
+
+extension WholeExport {
+  /// What of it has no place beside what an athlete has.
+  fileprivate func leftOutNotes() throws(FileError) -> [String] {
+    let taken = [ExportKind.originals, .activities, .furtherRecordings, .carriers, .lastNumbers]
+    var counts: [String] = []
+    for kind in ExportKind.all
+    where kind.isRestored && !taken.contains(where: { $0.name == kind.name }) {
+      let count = try lines(of: kind).count
+      if count > 0 { counts.append("\(kind.name) (\(count))") }
+    }
+    guard !counts.isEmpty else { return [] }
+    return [
+      "This athlete has data already, so of the export only recordings, their words and their gear were taken. Left out: "
+        + counts.joined(separator: ", ") + "."
+    ]
+  }
+}

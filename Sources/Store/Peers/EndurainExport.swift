@@ -1,0 +1,66 @@
+import ActivityFiles
+import Engine
+
+/// Endurain's export of a profile: `data/activities.json`, `data/gears.json` and `activity_files/` (docs/peers-formats.md).
+enum EndurainExport {
+  static let list = "data/activities.json"
+  static let gearList = "data/gears.json"
+  static let folder = "activity_files/"
+
+  /// Endurain's numbers of sports; the first of a sport is what is written.
+  static let sports: [(type: Int, sport: Sport)] = [
+    (4, .cycling), (5, .cycling), (6, .cycling), (7, .cycling), (27, .cycling), (28, .cycling),
+    (29, .cycling), (35, .cycling), (36, .cycling), (1, .running), (2, .running), (3, .running),
+    (34, .running), (11, .walking), (31, .walking), (12, .hiking), (9, .swimming), (8, .swimming),
+    (10, .workout), (14, .workout), (19, .workout), (20, .workout),
+  ]
+
+  static func activities(
+    _ list: [JSONNode], gear: [JSONNode], files: [String]
+  ) -> [PeerActivity] {
+    var recordings: [String: String] = [:]
+    for path in files where path.hasPrefix(folder) {
+      let name = path.dropFirst(folder.count)
+      let stem = String(name.prefix { $0 != "." })
+      if recordings[stem] == nil { recordings[stem] = path }
+    }
+    var things: [Int: StravaExportGear] = [:]
+    for node in gear {
+      if let id = node["id"]?.number.flatMap(Int.init(exactly:)) { things[id] = thing(node) }
+    }
+    return list.enumerated().map { number, node in
+      activity(node, number: number + 1, things, recordings)
+    }
+  }
+
+  private static func activity(
+    _ node: JSONNode, number: Int, _ things: [Int: StravaExportGear], _ files: [String: String]
+  ) -> PeerActivity {
+    func integer(_ name: String) -> Int? { node[name]?.number.flatMap(Int.init(exactly:)) }
+    var words = ToldWords(title: node["name"]?.text ?? "")
+    words.notes = paragraphs(node["description"]?.text, node["private_notes"]?.text)
+    words.sport = integer("activity_type").flatMap { type in
+      sports.first { $0.type == type }?.sport
+    }
+    words.gear = integer("gear_id").flatMap { things[$0] }
+    let id = integer("id").map(String.init) ?? "n\(number)"
+    var activity = PeerActivity(words: words)
+    activity.file = files[id]
+    activity.typed = TypedActivity(
+      id: "endurain-\(id)", words,
+      startUnixSeconds: node["start_time"]?.text.flatMap(FitTrackeeExport.moment),
+      seconds: node["total_timer_time"]?.number ?? node["total_elapsed_time"]?.number,
+      meters: node["distance"]?.number, ascent: node["elevation_gain"]?.number)
+    return activity
+  }
+
+  /// Types 1 and 2 are bikes and shoes; there is no place for other things.
+  private static func thing(_ node: JSONNode) -> StravaExportGear? {
+    guard let name = node["nickname"]?.text, !name.isEmpty, let type = node["gear_type"]?.number,
+      type == 1 || type == 2
+    else { return nil }
+    let model = [node["brand"]?.text, node["model"]?.text].compactMap { $0 }.filter { !$0.isEmpty }
+    return StravaExportGear(
+      name: name, model: model.joined(separator: " "), isShoes: type == 2)
+  }
+}

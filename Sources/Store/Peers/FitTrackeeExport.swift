@@ -1,0 +1,79 @@
+import ActivityFiles
+import Engine
+
+/// FitTrackee's export of an account: `user_workouts_data.json` and `gpx/` (docs/peers-formats.md).
+enum FitTrackeeExport {
+  static let list = "user_workouts_data.json"
+  static let gearList = "user_equipments_data.json"
+  static let folder = "gpx/"
+
+  /// FitTrackee's words for its sports; the first of a sport is what is written.
+  static let sports: [(label: String, sport: Sport)] = [
+    ("Cycling (Sport)", .cycling), ("Cycling (Transport)", .cycling),
+    ("Cycling (Trekking)", .cycling), ("Cycling (Virtual)", .cycling), ("Halfbike", .cycling),
+    ("Mountain Biking", .cycling), ("Mountain Biking (Electric)", .cycling),
+    ("Running", .running), ("Trail", .running), ("Walking", .walking), ("Hiking", .hiking),
+    ("Mountaineering", .hiking), ("Snowshoes", .hiking), ("Open Water Swimming", .swimming),
+  ]
+
+  static func activities(_ list: [JSONNode], files: Set<String>) -> [PeerActivity] {
+    list.enumerated().map { activity($1, number: $0 + 1, files) }
+  }
+
+  private static func activity(
+    _ node: JSONNode, number: Int, _ files: Set<String>
+  ) -> PeerActivity {
+    var words = ToldWords(title: node["title"]?.text ?? "")
+    words.notes = paragraphs(node["description"]?.text, node["notes"]?.text)
+    words.sport = node["sport_label"]?.text.flatMap { label in
+      sports.first { $0.label == label }?.sport
+    }
+    words.gear = (node["equipments"]?.array ?? []).lazy.compactMap(gear).first
+    var activity = PeerActivity(words: words)
+    if let name = node["gpx"]?.text, files.contains(folder + name) { activity.file = folder + name }
+    activity.typed = TypedActivity(
+      id: "fittrackee-\(identity(node["id"]?.text) ?? String(number))", words,
+      startUnixSeconds: node["workout_date"]?.text.flatMap(moment),
+      seconds: (node["moving"]?.text ?? node["duration"]?.text).flatMap(seconds),
+      meters: node["distance"]?.number.map { $0 * 1_000 }, ascent: node["ascent"]?.number)
+    return activity
+  }
+
+  /// A bike or a pair of shoes; there is no place for other things.
+  private static func gear(_ node: JSONNode) -> StravaExportGear? {
+    guard let name = node["label"]?.text, !name.isEmpty else { return nil }
+    switch node["equipment_type"]?["label"]?.text {
+    case "Bike", "Bike Trainer": return StravaExportGear(name: name, isShoes: false)
+    case "Shoes", "Shoe": return StravaExportGear(name: name, isShoes: true)
+    default: return nil
+    }
+  }
+
+  /// As Python prints a moment: with a blank for the `T`, and in UTC where it names no zone.
+  static func moment(_ text: String) -> Double? {
+    DateTime(text.contains("T") ? text : text.replacing(" ", with: "T", maxReplacements: 1))?
+      .unixSeconds
+  }
+
+  /// As Python prints a duration: `1:02:03`, `2 days, 1:02:03.5`.
+  static func seconds(_ text: String) -> Double? {
+    var rest = text[...]
+    var days = 0.0
+    if let comma = text.firstIndex(of: ",") {
+      guard let count = Double(text[..<comma].prefix { $0.isNumber }) else { return nil }
+      days = count
+      rest = text[text.index(after: comma)...].drop { $0 == " " }
+    }
+    let parts = rest.split(separator: ":", omittingEmptySubsequences: false).map { Double($0) }
+    guard parts.count == 3, let hours = parts[0], let minutes = parts[1], let seconds = parts[2]
+    else { return nil }
+    return days * 86_400 + hours * 3_600 + minutes * 60 + seconds
+  }
+
+  /// Letters, digits and `-`, as what is typed in is known by.
+  private static func identity(_ text: String?) -> String? {
+    guard let text else { return nil }
+    let plain = text.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+    return plain.isEmpty ? nil : String(plain.prefix(48))
+  }
+}

@@ -1,0 +1,83 @@
+import ActivityFiles
+import Engine
+
+/// An activity as another program's export tells it (docs/peers-formats.md).
+struct PeerActivity: Equatable, Sendable {
+  /// Its recording in the archive; nil where it has none.
+  var file: String?
+  var words = ToldWords()
+  /// Where there is no recording.
+  var typed: TypedActivity?
+}
+
+/// The export of an account of FitTrackee or Endurain, its lists joined with its files.
+struct PeerExport {
+  private(set) var items: [ImportItem] = []
+
+  /// Nil for an archive that is none.
+  /// - Throws: where a list of it cannot be read.
+  init?(_ archive: ZipArchive, at place: String) throws(FileError) {
+    let files = Dictionary(archive.entries.map { ($0.name, $0) }) { first, _ in first }
+    func list(_ path: String) throws(FileError) -> [JSONNode] {
+      guard let entry = files[path] else { return [] }
+      guard entry.byteCount <= Self.listByteLimit else {
+        throw FileError(.tooLarge, "\(path) is larger than a list can be")
+      }
+      let node = try JSONNode(bytes: archive.bytes(of: entry))
+      return node.array ?? (node == .null ? [] : [node])
+    }
+    let activities: [PeerActivity]
+    if files[FitTrackeeExport.list] != nil {
+      activities = FitTrackeeExport.activities(
+        try list(FitTrackeeExport.list), files: Set(files.keys))
+    } else if files[EndurainExport.list] != nil {
+      activities = EndurainExport.activities(
+        try list(EndurainExport.list), gear: try list(EndurainExport.gearList),
+        files: files.keys.sorted())
+    } else {
+      return nil
+    }
+    for activity in activities { add(activity, files, archive, place) }
+  }
+
+  /// Ten thousand activities with all that is said of each have some 60 MB.
+  private static let listByteLimit = 128 << 20
+
+  private mutating func add(
+    _ activity: PeerActivity, _ files: [String: ZipArchive.Entry], _ archive: ZipArchive,
+    _ place: String
+  ) {
+    if let path = activity.file, let entry = files[path] {
+      items.append(
+        ImportItem(
+          entry, of: archive, at: place, named: String(entry.lastComponent),
+          told: [0: activity.words]))
+    } else if let typed = activity.typed {
+      var item = ImportItem(typed.bytes, named: "\(typed.id).json", at: place)
+      item.told = [0: activity.words]
+      items.append(item)
+    }
+  }
+}
+
+extension TypedActivity {
+  /// Of what a list says; nil where that is too little, or beyond what can be.
+  init?(
+    id: String, _ words: ToldWords, startUnixSeconds start: Double?, seconds: Double?,
+    meters: Double?, ascent: Double?
+  ) {
+    guard let start, (0...1e11).contains(start) else { return nil }
+    let seconds = seconds.flatMap { (0...1e7).contains($0) ? $0 : nil } ?? 0
+    let meters = meters.flatMap { (0...1e7).contains($0) ? $0 : nil } ?? 0
+    guard seconds > 0 || meters > 0 else { return nil }
+    self.init(
+      id: id, sport: words.sport ?? .other, name: words.title, notes: words.notes,
+      startUnixSeconds: start, zoneMinutes: 0, movingSeconds: seconds, distanceMeters: meters,
+      ascentMeters: ascent.flatMap { (0...1e6).contains($0) ? $0 : nil })
+  }
+}
+
+/// A line, an empty line and another, or what there is of them.
+func paragraphs(_ texts: String?...) -> String {
+  texts.compactMap { $0.flatMap { $0.isEmpty ? nil : $0 } }.joined(separator: "\n\n")
+}

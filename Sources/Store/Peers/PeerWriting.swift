@@ -1,0 +1,133 @@
+import ActivityFiles
+import Engine
+import Foundation
+import GRDB
+
+/// What an export is written for.
+public enum ExportFormat: String, CaseIterable, Sendable {
+  case andante, strava, fittrackee, endurain
+}
+
+extension ExportRepository {
+  /// Writes everything for a program: Andante's own archive, or one as Strava, FitTrackee or Endurain write it, with what these
+  /// have a place for (docs/peers-formats.md).
+  public func write(
+    _ format: ExportFormat, of athlete: String, by program: String, now: Double,
+    to take: ([UInt8]) async throws -> Void
+  ) async throws -> ExportSummary {
+    switch format {
+    case .andante: try await write(of: athlete, by: program, now: now, to: take)
+    case .strava: try await write(StravaWriter(), to: take)
+    case .fittrackee: try await write(FitTrackeeWriter(athlete: athlete), to: take)
+    case .endurain: try await write(EndurainWriter(), to: take)
+    }
+  }
+
+  private func write(
+    _ writer: some PeerWriter, to take: ([UInt8]) async throws -> Void
+  ) async throws -> ExportSummary {
+    var writer = writer
+    let copy = try await ExportCopy.make(of: database)
+    var archive = ExportArchive()
+    var summary = ExportSummary()
+    let gear = try await copy.database.read { try PeerGear.all(in: $0) }
+    let rows = try await copy.database.read {
+      try Int64.fetchAll(
+        $0, sql: "SELECT id FROM activity WHERE deleted_at IS NULL ORDER BY sort_time, id")
+    }
+    for row in rows {
+      try Task.checkCancellation()
+      let found = try await copy.database.read { try WrittenActivity.find(row, gear, in: $0) }
+      guard let activity = found else { continue }
+      writer.add(activity, to: &archive)
+      summary.activityCount += 1
+      if activity.file != nil { summary.originalCount += 1 }
+      try await take(archive.drain())
+    }
+    writer.finish(gear, &archive)
+    let tail = archive.finish()
+    summary.fileCount = archive.entries.count
+    summary.byteCount = archive.entries.reduce(0) { $0 + $1.byteCount }
+    try await take(tail)
+    return summary
+  }
+}
+
+/// Writes the archive of another program.
+protocol PeerWriter {
+  mutating func add(_ activity: WrittenActivity, to archive: inout ExportArchive)
+  /// Writes the lists.
+  mutating func finish(_ gear: [PeerGear], _ archive: inout ExportArchive)
+}
+
+/// A bike or a pair of shoes that is not deleted.
+struct PeerGear: Equatable, Sendable {
+  var number: Int64
+  var name: String
+  var model: String
+  var note: String
+  var isShoes: Bool
+  var isRetired: Bool
+  var earlierMeters: Double
+
+  static func all(in db: Database) throws -> [PeerGear] {
+    try Row.fetchAll(
+      db, sql: "SELECT * FROM gear WHERE kind < 3 AND deleted_at IS NULL ORDER BY id"
+    ).map { row in
+      PeerGear(
+        number: row["id"], name: row["name"], model: row["model"], note: row["note"],
+        isShoes: row["kind"] as Int == 2, isRetired: row["retired_at"] != nil,
+        earlierMeters: row["earlier_meters"])
+    }
+  }
+}
+
+/// An activity on its way to another program.
+struct WrittenActivity: Sendable {
+  /// Unique, and Strava's own where it is known.
+  let number: Int64
+  let activity: Activity
+  let gear: PeerGear?
+  /// With the athlete's words; nil where nothing was recorded.
+  let file: ActivityFile?
+  /// The original in a format that every program reads, where it holds this activity alone.
+  let original: (ending: String, bytes: [UInt8])?
+
+  static func find(_ row: Int64, _ gear: [PeerGear], in db: Database) throws -> WrittenActivity? {
+    guard let found = try ExportedActivity.find(row, in: db) else { return nil }
+    let number = try Int64.fetchOne(
+      db,
+      sql: """
+        SELECT strava_id FROM export_listing WHERE source = ?1
+        UNION SELECT strava_id FROM strava_activity WHERE source = ?1 ORDER BY 1 LIMIT 1
+        """, arguments: [found.original])
+    let carrier = try Int64.fetchOne(
+      db, sql: "SELECT gear FROM carrier WHERE activity = ?", arguments: [row])
+    let file = (try? found.export.file()).flatMap { $0.recording.pointCount > 0 ? $0 : nil }
+    return WrittenActivity(
+      number: number ?? row, activity: found.export.activity,
+      gear: gear.first { $0.number == carrier }, file: file,
+      original: original(of: found.export.source))
+  }
+
+  private static func original(of source: StoredSource) -> (String, [UInt8])? {
+    let ending = source.name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    guard source.kind == .file, ["gpx", "tcx", "fit"].contains(ending),
+      let file = try? readActivityFile(bytes: source.bytes, name: source.name),
+      file.activities.count == 1
+    else { return nil }
+    return (ending, source.bytes)
+  }
+
+  var hasPlaces: Bool {
+    file?.recording.segments.contains { $0.contains { $0.coordinate != nil } } ?? false
+  }
+
+  /// The original, else its way as GPX, else its values as FIT; nil where nothing was recorded.
+  var recording: (ending: String, bytes: [UInt8])? {
+    if let original { return original }
+    guard let file else { return nil }
+    if hasPlaces { return ("gpx", writeGPX(file)) }
+    return (try? writeFIT(file)).map { ("fit", $0) }
+  }
+}

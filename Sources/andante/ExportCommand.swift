@@ -1,0 +1,130 @@
+import ActivityFiles
+import ArgumentParser
+import Foundation
+import Screens
+import Server
+import Store
+
+/// `andante export`: everything of an athlete as one archive.
+struct ExportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Writes everything of an athlete into one archive.",
+    discussion: """
+      The ZIP archive holds every original, session logs, lists of all else as JSON Lines, routes of \
+      sessions as GPX, sounds, photographs and the database, without secrets; its README.txt explains each. \
+      `andante import` gives it back. It works beside a running server. For other programs: --format strava, \
+      fittrackee or endurain.
+      """)
+
+  @Flag(help: "All there is; nothing else can be written yet.")
+  var all = false
+
+  @Argument(help: ArgumentHelp("The archive to write.", valueName: "out.zip"), completion: .file())
+  var path: String
+
+  @Option(help: "Whose data; the only athlete's unless told.")
+  var athlete: String?
+
+  @Option(help: "andante, strava, fittrackee or endurain.", transform: Self.format)
+  var format = ExportFormat.andante
+
+  @Option(help: dataHelp)
+  var data: String?
+
+  @Flag(help: "Print one JSON document instead.")
+  var json = false
+
+  private static func format(_ word: String) throws -> ExportFormat {
+    guard let format = ExportFormat(rawValue: word) else {
+      throw ValidationError("Write andante, strava, fittrackee or endurain.")
+    }
+    return format
+  }
+
+  func validate() throws {
+    guard all else { throw ValidationError("Say --all: everything is exported.") }
+  }
+
+  func run() async throws {
+    if await run(on: .standard) == .partly { throw ExitCode(CommandOutcome.partly.rawValue) }
+  }
+
+  func run(on console: Console) async -> CommandOutcome {
+    do {
+      report(try await write(), on: console)
+      return .done
+    } catch {
+      if json { console.print(JSONValue.object([("error", .text("\(error)"))]).printed) }
+      console.warn("\(error)")
+      return .partly
+    }
+  }
+
+  /// Into a file beside, which takes its name when it is whole.
+  private func write() async throws -> ExportSummary {
+    let now = Date().timeIntervalSince1970
+    let directory = try DataDirectory(existing: data ?? DataDirectory.defaultPath)
+    let owner = try await directory.openAccounts().chosenAthlete(named: athlete, now: now)
+    let store = try directory.openStore(of: owner)
+    let unfinished = path + ".unfinished"
+    let file = try ExportFile(path: unfinished)
+    do {
+      let summary = try await store.exports.write(
+        format, of: owner.name, by: "Andante \(andanteVersion)", now: now, to: file.write)
+      try file.finish(as: path)
+      return summary
+    } catch {
+      file.remove()
+      throw error
+    }
+  }
+
+  private func report(_ summary: ExportSummary, on console: Console) {
+    for note in summary.notes { console.warn(note) }
+    guard json else {
+      return console.print(
+        "\(path): \(summary.activityCount) activities, \(summary.originalCount) originals, \(summary.fileCount) files."
+      )
+    }
+    console.print(
+      JSONValue.object([
+        ("file", .text(path)), ("activities", .integer(summary.activityCount)),
+        ("originals", .integer(summary.originalCount)), ("files", .integer(summary.fileCount)),
+        ("bytes", .integer(summary.byteCount)), ("notes", .array(summary.notes.map { .text($0) })),
+      ]).printed)
+  }
+}
+
+/// The archive on disk while it is written, for its owner alone.
+private struct ExportFile: Sendable {
+  private let path: String
+  private let handle: FileHandle
+
+  init(path: String) throws {
+    self.path = path
+    guard
+      FileManager.default.createFile(
+        atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]),
+      let handle = FileHandle(forWritingAtPath: path)
+    else {
+      throw StoreError.cannotOpen(path: path, reason: "no file can be written there")
+    }
+    self.handle = handle
+  }
+
+  @Sendable func write(_ bytes: [UInt8]) throws { try handle.write(contentsOf: Data(bytes)) }
+
+  func finish(as name: String) throws {
+    try handle.synchronize()
+    try handle.close()
+    guard rename(path, name) == 0 else {
+      throw StoreError.cannotOpen(path: name, reason: "it cannot be replaced")
+    }
+  }
+
+  func remove() {
+    try? handle.close()
+    try? FileManager.default.removeItem(atPath: path)
+  }
+}
