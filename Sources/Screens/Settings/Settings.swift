@@ -36,9 +36,12 @@ public func settingsScreen(_ state: SettingsState) -> HTML {
 private func devices(_ state: SettingsState) -> HTML {
   tag("section") {
     tag("h2") { SettingsWords.devices }
-    if state.devices.isEmpty {
+    if let name = state.proxyName {
+      tag("p") { PasskeyWords.proxySignsIn.filled(name) }
+    } else if state.devices.isEmpty {
       tag("p", .class("quiet")) { SettingsWords.devicesNone }
-    } else {
+    }
+    if !state.devices.isEmpty {
       tag("ul", .class("rows")) {
         for device in state.devices { deviceRow(device, state.csrf) }
       }

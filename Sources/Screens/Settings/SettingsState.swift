@@ -89,12 +89,14 @@ public struct SettingsState: Sendable {
   public var hasLocalNetwork: Bool
   /// Whether the athlete may name folders of the server's.
   public var namesFolders: Bool
+  /// By which a proxy signs the athlete in; nil where none does.
+  public var proxyName: String?
   public var csrf: String
 
   public init(
     values: AthleteValues, problems: [SettingsProblem] = [], wasSaved: Bool = false,
     devices: [SignedInDevice] = [], hasLocalNetwork: Bool = false, namesFolders: Bool = false,
-    csrf: String = ""
+    proxyName: String? = nil, csrf: String = ""
   ) {
     self.values = values
     self.problems = problems
@@ -102,6 +104,7 @@ public struct SettingsState: Sendable {
     self.devices = devices
     self.hasLocalNetwork = hasLocalNetwork
     self.namesFolders = namesFolders
+    self.proxyName = proxyName
     self.csrf = csrf
   }
 }

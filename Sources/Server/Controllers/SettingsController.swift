@@ -54,7 +54,8 @@ struct SettingsController {
       values: values, problems: problems, wasSaved: wasSaved,
       devices: sessions.map { device($0, visit) },
       hasLocalNetwork: services.localNetwork != nil,
-      namesFolders: services.isHost(visit.visitor.athlete), csrf: visit.csrf)
+      namesFolders: services.isHost(visit.visitor.athlete),
+      proxyName: visit.visitor.session.proxyName, csrf: visit.csrf)
     return visit.page(.settings, status: status, settingsScreen(state))
   }
 
