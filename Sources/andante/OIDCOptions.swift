@@ -19,6 +19,13 @@ struct OIDCOptions: ParsableArguments {
     completion: .file())
   var oidcClientSecretFile: String?
 
+  /// - Throws: `ValidationError` where the options do not fit together.
+  func check() throws {
+    do { _ = try settings() } catch let fault as OIDCSettings.Fault {
+      throw ValidationError(fault.description)
+    }
+  }
+
   func settings() throws -> OIDCSettings? {
     try OIDCSettings(
       issuer: oidcIssuer, clientID: oidcClientID, secretFile: oidcClientSecretFile)

@@ -66,6 +66,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   func validate() throws {
     try proxy.check(demo: demo)
+    try oidc.check()
     guard (0...65_535).contains(port ?? 0), (0...65_535).contains(trustPort) else {
       throw ValidationError("A port must be between 0 and 65535.")
     }

@@ -15,6 +15,9 @@ var signInGallery: [GalleryItem] {
         showsTabs: false
       ) { passageScreen(passage, to: "/") }
     } + [
+      GalleryItem("settings-proxy", "Settings: signed in by a proxy", .settings) {
+        settingsScreen(SettingsState(values: AthleteValues(), proxyName: "robin"))
+      },
       GalleryItem("signed-out-provider", "Signed out: with a provider", .message, showsTabs: false)
       {
         signedOutScreen(hasPasskeys: true, provider: "id.example", support: .ready)

@@ -7,8 +7,9 @@ public func settingsScreen(_ state: SettingsState) -> HTML {
     if !state.problems.isEmpty {
       tag("p", .class("notice bad"), .role("alert")) { SettingsWords.problems }
     }
+    if let name = state.proxyName { tag("p") { PasskeyWords.proxySignsIn.filled(name) } }
     SettingsForm(state: state).html()
-      exportSection(csrf: state.csrf)
+    exportSection(csrf: state.csrf)
     tag("section") {
       tag("h2") { SettingsWords.more }
       tag("ul", .class("rows")) {

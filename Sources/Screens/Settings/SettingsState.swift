@@ -73,11 +73,13 @@ public struct SettingsState: Sendable {
   public var hasLocalNetwork: Bool
   /// Whether the athlete may name folders of the server's.
   public var namesFolders: Bool
+  /// By which a proxy signs the athlete in; nil where none does.
+  public var proxyName: String?
   public var csrf: String
 
   public init(
     values: AthleteValues, problems: [SettingsProblem] = [], wasSaved: Bool = false,
-    hasLocalNetwork: Bool = false, namesFolders: Bool = false,
+    hasLocalNetwork: Bool = false, namesFolders: Bool = false, proxyName: String? = nil,
     csrf: String = ""
   ) {
     self.values = values
@@ -85,6 +87,7 @@ public struct SettingsState: Sendable {
     self.wasSaved = wasSaved
     self.hasLocalNetwork = hasLocalNetwork
     self.namesFolders = namesFolders
+    self.proxyName = proxyName
     self.csrf = csrf
   }
 }

@@ -37,7 +37,8 @@ struct SettingsController {
     let state = SettingsState(
       values: values, problems: problems, wasSaved: wasSaved,
       hasLocalNetwork: services.localNetwork != nil,
-      namesFolders: services.isHost(visit.visitor.athlete), csrf: visit.csrf)
+      namesFolders: services.isHost(visit.visitor.athlete),
+      proxyName: visit.visitor.session.proxyName, csrf: visit.csrf)
     return visit.page(.settings, status: status, settingsScreen(state))
   }
 }

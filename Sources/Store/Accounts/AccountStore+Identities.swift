@@ -21,6 +21,11 @@ public struct LinkedIdentity: Equatable, Sendable, Identifiable {
   public let createdAt: Double
 }
 
+extension DeviceSession {
+  /// By which a proxy calls the visitor with each request; nil for a browser that was signed in here.
+  public var proxyName: String? { id == 0 ? device : nil }
+}
+
 extension AccountStore {
   /// What a name proves that a provider vouches for; nil where it belongs to no athlete. There is no row of a session:
   /// who vouches for the name says it with every request.

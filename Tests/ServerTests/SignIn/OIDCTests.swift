@@ -164,11 +164,6 @@ extension Browser {
     return Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
   }
 
-  mutating func keep(_ answer: RouterAnswer) {
-    let pairs = answer.headers[values: .setCookie].compactMap { $0.split(separator: ";").first }
-    cookie = ([cookie].compactMap { $0 } + pairs.map(String.init)).joined(separator: "; ")
-  }
-
   /// Comes back from the provider's page of this address.
   func comeBack(
     _ address: String, _ change: (inout OIDCProvider.Code) -> Void = { _ in }

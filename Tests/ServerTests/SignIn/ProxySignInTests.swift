@@ -35,6 +35,8 @@ import Testing
       let page = try await proxied.get("/settings/passkeys", headers: robin)
       #expect(page.status == .ok && page.headers[.setCookie] == nil)
       #expect(page.text.contains("signs you in as robin. To sign out, sign out there."))
+      #expect(
+        try await proxied.get("/settings", headers: robin).text.contains("sign out there."))
       #expect(try await proxied.get("/").status == .unauthorized)
       let id = try #require(
         try await server.services.accounts.identities(of: server.services.athlete).first

@@ -72,10 +72,8 @@ struct SoftAuthenticator: Sendable {
 }
 
 extension Browser {
-  /// What the server sends a script, with the cookies it set kept.
-  mutating func ask(_ path: String, _ body: [UInt8] = Array("{}".utf8)) async throws -> RouterAnswer
-  {
-    let answer = try await send(path, body, headers: [.accept: "application/json"])
+  /// Keeps the cookies of an answer, each in the place of an older one of its name.
+  mutating func keep(_ answer: RouterAnswer) {
     for value in answer.headers[values: .setCookie] {
       guard let pair = value.split(separator: ";").first else { continue }
       let name = pair.prefix { $0 != "=" }
@@ -84,6 +82,13 @@ extension Browser {
       kept.append(pair)
       cookie = kept.joined(separator: "; ")
     }
+  }
+
+  /// What the server sends a script, with the cookies it set kept.
+  mutating func ask(_ path: String, _ body: [UInt8] = Array("{}".utf8)) async throws -> RouterAnswer
+  {
+    let answer = try await send(path, body, headers: [.accept: "application/json"])
+    keep(answer)
     return answer
   }
 
