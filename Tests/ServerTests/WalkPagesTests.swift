@@ -109,13 +109,15 @@ import Testing
     }
   }
 
-  @Test func theWalksPagesSayWhoseTheyAre() async throws {
+  @Test func everyPageSaysWhoseItIs() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
-      for path in ["/walk", "/run"] {
-        #expect(try await browser.get(path).text.contains(" data-athlete=\""))
+      let identifier = server.services.athlete.identifier.description
+      for path in ["/walk", "/run", "/settings"] {
+        let answer = try await browser.get(path)
+        #expect(answer.text.contains(" data-athlete=\"\(identifier)\""))
+        #expect(answer.headers[.athlete] == identifier)
       }
-      #expect(try await !browser.get("/settings").text.contains(" data-athlete=\""))
     }
   }
 

@@ -11,7 +11,7 @@ enum TokenWords: String, Phrase {
   case ends = "It works for"
   case month = "30 days"
   case year = "A year"
-  case never = "Until revoked"
+  case never = "No end"
   case until = "Works until {0}"
   case ended = "Expired {0}. Make a new one."
   case make = "Make a token"

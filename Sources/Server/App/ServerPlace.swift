@@ -24,10 +24,19 @@ public final class ServerPlace: Sendable {
 
   /// Says how the server is reached, as `https://192.168.1.7:8443`.
   func tell(_ address: String) {
-    guard handle >= 0, flock(handle, LOCK_EX | LOCK_NB) == 0 else { return }
+    guard handle >= 0, holdsFile() else { return }
     let line = Array((address + "\n").utf8)
     guard ftruncate(handle, 0) == 0 else { return }
     _ = pwrite(handle, line, line.count, 0)
+  }
+
+  /// Who only looks holds the file for a moment; another server does as long as it runs.
+  private func holdsFile() -> Bool {
+    for _ in 0..<20 {
+      if flock(handle, LOCK_EX | LOCK_NB) == 0 { return true }
+      usleep(10_000)
+    }
+    return false
   }
 
   /// How the running server of a data directory is reached; nil where none runs.

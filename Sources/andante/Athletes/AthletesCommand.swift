@@ -85,7 +85,7 @@ struct AthleteLine {
     let role = member.isAdministrator ? " (administrator)" : member.isInvited ? " (invited)" : ""
     let seen = member.lastSeenAt.map { ", last seen \(timeText($0))" } ?? ""
     return oneLine(
-      "\(member.athlete.name)\(role): \(activities) activities, \(bytes) bytes, "
+      "\(member.athlete.name)\(role): \(activities) activities, \((bytes + 999) / 1000) kB, "
         + "\(member.deviceCount) devices\(seen)")
   }
 }
