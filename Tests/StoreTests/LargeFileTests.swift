@@ -21,11 +21,12 @@ import Testing
 
   /// More than 8 MiB of GPX.
   private func largeBytes() -> [UInt8] {
-    let points = (0..<60_000).map { index in
-      TrackPoint(
-        seconds: Double(index),
-        coordinate: Coordinate(latitude: 50 + Double(index) * 2.7e-5, longitude: 13),
-        altitude: 200 + 10 * sine(Double(index) / 500), heartRate: 140 + Double(index % 7))
+    let points = (0..<60_000).map { (index: Int) -> TrackPoint in
+      let second = Double(index)
+      let place = Coordinate(latitude: 50 + second * 2.7e-5, longitude: 13)
+      let altitude = 200 + 10 * sine(second / 500)
+      return TrackPoint(
+        seconds: second, coordinate: place, altitude: altitude, heartRate: Double(140 + index % 7))
     }
     let recording = Recording(
       sport: .running, startUnixSeconds: 1_700_000_000, segments: [points])
