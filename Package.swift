@@ -104,6 +104,7 @@ let package = Package(
         "Engine", "ActivityFiles", "Garage", "CDeflate",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ], swiftSettings: strict),
     // Announces services: Web Push, ntfy, e-mail, the desktop, a calendar to subscribe to.
     .target(

@@ -76,6 +76,18 @@ struct PointList {
   }
 }
 
+/// Gives the memory of points that are done with back to the system, as far as it fills whole pages: they hold zeros
+/// afterwards. Where the system has no such call nothing happens.
+public func returnMemory(_ points: UnsafeMutableRawBufferPointer) {
+  #if os(Linux)
+    guard let base = points.baseAddress else { return }
+    let pageByteCount = 1 << 12
+    let first = base.alignedUp(toMultipleOf: pageByteCount)
+    let end = (base + points.count).alignedDown(toMultipleOf: pageByteCount)
+    if end > first { madvise(first, end - first, MADV_DONTNEED) }
+  #endif
+}
+
 extension [[TrackPoint]] {
   /// Parts the same points into runs of so many each. What stood in the way is released as soon as its
   /// points are taken, so that a merger of many takes their memory about once.

@@ -13,10 +13,12 @@ public func readActivityFile(
 }
 
 /// Reads an activity file from disk piece by piece; `-` is standard input.
+///
+/// - Parameter name: as above, where that is not its path.
 public func readActivityFile(
-  path: String, limits: FileLimits = .standard
+  path: String, name: String? = nil, limits: FileLimits = .standard
 ) throws(FileError) -> ActivityFile {
-  var file = try readActivity(from: FileSource(path: path), name: path, limits: limits)
+  var file = try readActivity(from: FileSource(path: path), name: name ?? path, limits: limits)
   file.mend()
   return file
 }

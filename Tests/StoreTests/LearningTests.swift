@@ -48,11 +48,13 @@ import Testing
   @Test func theModelIsThatOfTheWindowsWithTheirAge() async throws {
     try await run([window(40, 3, 168), window(70, 3.2, 170)], daysAgo: 60)
     try await run([window(40, 2.8, 165)])
+    // By which ages are counted.
+    let hour = (now / 3600).rounded(.down) * 3600
     var expected = PersonalCadenceModel()
     for (daysAgo, seconds, speed, cadence) in [
       (60.0, 40.0, 3.0, 168.0), (60, 70, 3.2, 170), (0, 40, 2.8, 165),
     ] {
-      let age = (now - (start - daysAgo * day + seconds)) / day
+      let age = max(0, hour - (start - daysAgo * day + seconds)) / day
       expected.add(SteadyWindow(speed: speed, cadence: cadence, ageDays: age))
     }
     #expect(try await store.statistics.personalModel(now: now) == expected)

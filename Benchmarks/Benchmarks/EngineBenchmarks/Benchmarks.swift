@@ -10,6 +10,7 @@ let benchmarks: @Sendable () -> Void = {
   workoutBenchmarks()
   fileBenchmarks()
   lineBenchmarks()
+  largeFileBenchmarks()
   soundBenchmarks()
   healthBenchmarks()
   poseBenchmarks()

@@ -1,6 +1,8 @@
 import ActivityFiles
 import Benchmark
 import Engine
+import Foundation
+import Store
 import TestBench
 
 /// A made-up run of 10 km with a point a second, in every format.
@@ -55,6 +57,29 @@ func healthBenchmarks() {
   for (name, bytes) in [("export.xml", document), ("export.zip", archive)] {
     Benchmark("read \(name) of \(document.count) bytes") { benchmark in
       for _ in benchmark.scaledIterations { blackHole(try? HealthImport(bytes: bytes)) }
+    }
+  }
+}
+
+/// A long run in one GPX file, as `andante analyze` and `andante import` read it from disk.
+func largeFileBenchmarks() {
+  let recording = simulatedRecording(
+    seed: 1, sport: .running, lengthMeters: 300_000, startUnixSeconds: 1_790_000_000)
+  let bytes = writeGPX(ActivityFile(format: .gpx, recording: recording))
+  let path = FileManager.default.temporaryDirectory.path + "/andante-benchmark.gpx"
+  guard (try? Data(bytes).write(to: URL(fileURLWithPath: path))) != nil else { return }
+  Benchmark("read and analyze \(bytes.count) bytes of GPX from disk") { benchmark in
+    for _ in benchmark.scaledIterations {
+      guard let file = try? readActivityFile(path: path) else { continue }
+      blackHole(analyze(file.recording))
+    }
+  }
+  Benchmark("import \(bytes.count) bytes of GPX from disk") { benchmark in
+    for _ in benchmark.scaledIterations {
+      var plan = ImportPlan()
+      plan.add(path)
+      let store = try AthleteStore(path: nil)
+      blackHole(try await store.imports.add(items: plan.items, now: 0))
     }
   }
 }

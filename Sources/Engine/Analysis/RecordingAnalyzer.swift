@@ -1,17 +1,29 @@
 /// Works out what a recorded activity amounts to. The file's own segments are kept and its gaps
 /// found; a file without times gets its geometry measured and nothing invented. Linear in the number
 /// of points.
-public func analyze(_ recording: Recording) -> ActivityAnalysis {
-  let hasLead = recording.leadSeconds > 0 && !recording.segments.isEmpty
-  var analyzer = RecordingAnalyzer(hasLead ? recording.withLead() : recording)
+///
+/// - Parameter releasing: given points that are done with, some thousand at a time, whose memory it may overwrite. A
+///   caller that passes it hands the recording over, or its points are copied first.
+public func analyze(
+  _ recording: consuming Recording,
+  releasing: ((UnsafeMutableRawBufferPointer) -> Void)? = nil
+) -> ActivityAnalysis {
+  var whole = recording
+  let pointCount = whole.pointCount
+  if whole.leadSeconds > 0, !whole.segments.isEmpty { whole = whole.withLead() }
+  var analyzer = RecordingAnalyzer(consume whole)
+  analyzer.releasing = releasing
   var analysis = analyzer.run()
-  analysis.pointCount = recording.pointCount
+  analysis.pointCount = pointCount
   return analysis
 }
 
 /// Feeds a recording's points to the filter and adds up what comes out.
 struct RecordingAnalyzer {
-  private let recording: Recording
+  /// Without the points that are done with.
+  private var recording: Recording
+  /// Given the memory of points that are done with.
+  var releasing: ((UnsafeMutableRawBufferPointer) -> Void)?
   private let habits: RecordingHabits
   private var filter: TrackFilter
   private var smoother: TrackSmoother
@@ -50,13 +62,17 @@ struct RecordingAnalyzer {
   }
 
   mutating func run() -> ActivityAnalysis {
-    for index in habits.segmentOrder { add(recording.segments[index]) }
+    for index in habits.segmentOrder {
+      var segment = recording.segments[index]
+      recording.segments[index] = []
+      add(&segment)
+    }
     return analysis()
   }
 
   // MARK: Segments
 
-  private mutating func add(_ segment: [TrackPoint]) {
+  private mutating func add(_ segment: inout [TrackPoint]) {
     startsFileSegment = true
     breaksFilter = true
     latestSeconds = -.infinity
@@ -70,9 +86,22 @@ struct RecordingAnalyzer {
       } else {
         addUntimed(segment[index])
       }
+      if index % Self.releasedCount == 0, index > 0 { giveBack(&segment, before: index) }
     }
     smoother.close()
     drain()
+  }
+
+  private static let releasedCount = 1 << 15
+
+  /// Lets go of the points before one, but for the last of them, at which is looked once more.
+  private func giveBack(_ segment: inout [TrackPoint], before index: Int) {
+    guard let releasing else { return }
+    let size = MemoryLayout<TrackPoint>.stride
+    let first = max(0, index - Self.releasedCount - 1)
+    segment.withUnsafeMutableBytes { bytes in
+      releasing(.init(rebasing: bytes[first * size..<(index - 1) * size]))
+    }
   }
 
   /// Geometry is all there is: the plain way from place to place.

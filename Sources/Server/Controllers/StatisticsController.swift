@@ -29,7 +29,8 @@ struct StatisticsController {
     guard let firstDay = [firstRun, firstWorkout].compactMap(\.self).min() else { return state }
     let calendar = PeriodCalendar(query.period, today: services.presentDay)
     let days = calendar.days(page: query.page)
-    let body = AthleteBody(visit.settings, at: now.unixSeconds)
+    // The age of today, so that the loads are the same all day.
+    let body = AthleteBody(visit.settings, at: Double(services.presentDay) * 86_400)
     let knowsRates = body.restingHeartRate != nil && body.highestHeartRate != nil
     let loads = knowsRates ? try await visit.store.statistics.dayLoads(of: body) : nil
     state.totals =

@@ -27,7 +27,7 @@ struct SourceDraft: Sendable {
   var kind: SourceKind
   var name: String
   var byteCount: Int
-  var compressed: [UInt8]
+  var packed: PackedOriginal
   var activities: [ActivityDraft]
   /// A calibration session instead of activities.
   var calibration: CalibrationDraft?

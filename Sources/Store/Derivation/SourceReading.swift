@@ -10,7 +10,7 @@ public typealias ActivityNaming =
 /// taken when something is first stored and again when the analysis has become better.
 struct SourceReading: Sendable {
   /// More of them say nothing new.
-  private static let warningLimit = 20
+  static let warningLimit = 20
 
   let naming: ActivityNaming
 
@@ -24,37 +24,30 @@ struct SourceReading: Sendable {
     _ original: OriginalBytes, listed row: StravaExportRow? = nil, told: [Int: ToldWords] = [:],
     zone: (Double) -> Int
   ) throws(FileError) -> SourceDraft {
-    var file = try readActivityFile(bytes: original.bytes, name: original.name)
-    if let row, file.activities.count == 1 { file.take(row) }
-    guard file.recording.pointCount > 0 || file.format.mayLackPoints else {
-      throw FileError(.unknownFormat, "there is no recorded point in the file")
-    }
-    let drafts = file.activities.enumerated().map { part, file in
-      var file = file
-      if let words = told[part] { file.take(words) }
-      var draft = draft(file, part: part, of: original, zone: zone)
-      draft.startIsChosen = told[part]?.start != nil
-      return draft
-    }
-    var source = try Self.source(.file, original, drafts)
-    source.warnings = file.warnings.prefix(Self.warningLimit).map(\.sentence)
+    let file = try readActivityFile(bytes: original.bytes, name: original.name)
+    let measured = try measured(consume file, listed: row, told: told, zone: zone)
+    var source = try Self.source(
+      .file, original, measured.activities(ofSource: original.hash))
+    source.warnings = measured.warnings
     return source
   }
 
-  private func draft(
-    _ file: ActivityFile, part: Int, of original: OriginalBytes, zone: (Double) -> Int
+  /// An activity that has no identity yet.
+  func draft(
+    _ file: consuming ActivityFile, part: Int, zone: (Double) -> Int
   ) -> ActivityDraft {
     let start = Self.plausible(file.recording.startUnixSeconds)
     let minutes = Self.plausible(
       zoneMinutes: file.zoneMinutes.map { Int($0) } ?? start.map(zone) ?? 0)
     let sport = file.recording.sport
     let title = file.name.map { $0.prefix(Limits.titleLength) } ?? ""
+    let notes = String((file.notes ?? "").prefix(Limits.notesLength))
     return ActivityDraft(
-      id: Identifier.derived(from: original.hash, part: part), part: part, sport: sport,
+      id: Identifier(high: 0, low: 0), part: part, sport: sport,
       title: title.isEmpty ? naming(sport, start, minutes) : String(title),
       isNamed: !title.isEmpty,
-      notes: String((file.notes ?? "").prefix(Limits.notesLength)), startUnixSeconds: start,
-      zoneMinutes: minutes, derived: derived(file, as: sport))
+      notes: notes, startUnixSeconds: start, zoneMinutes: minutes,
+      derived: derived(consume file, as: sport))
   }
 
   /// Measures one of a file's activities again, as the sport the athlete says it is.
@@ -66,17 +59,18 @@ struct SourceReading: Sendable {
   }
 
   /// An activity that somebody typed in, here or at Strava, has no points: its totals are all there is.
-  private func derived(_ file: ActivityFile, as sport: Sport) -> Derived {
+  private func derived(_ file: consuming ActivityFile, as sport: Sport) -> Derived {
     var recording = file.recording
+    file.recording.segments = []
     recording.sport = sport
     if file.format.mayLackPoints, recording.pointCount == 0, let session = file.sessions.first {
       return Derived(analysis: ActivityAnalysis(stated: session.summary))
     }
-    let analysis = analyze(recording)
-    let isRun = recording.sport == .running
+    let measuredValues = recording.measuredValueCount
+    let analysis = analyze(consume recording, releasing: returnMemory)
     return Derived(
-      analysis: analysis, windows: isRun ? steadyWindows(of: analysis.points) : [],
-      measuredValues: recording.measuredValueCount)
+      analysis: analysis, windows: sport == .running ? steadyWindows(of: analysis.points) : [],
+      measuredValues: measuredValues)
   }
 
   // MARK: Sessions
@@ -181,7 +175,7 @@ struct SourceReading: Sendable {
     }
     return SourceDraft(
       hash: original.hash, kind: kind, name: original.name, byteCount: original.bytes.count,
-      compressed: compressed, activities: activities)
+      packed: .memory(compressed), activities: activities)
   }
 
   /// Instants within some three thousand years of 1970; anything else is a broken clock.

@@ -77,6 +77,12 @@ public struct ImportItem: Sendable {
     return String(last.hasSuffix(".gz") ? last.dropLast(3) : last)
   }
 
+  /// Nil where it is to be read into memory.
+  func large() throws(FileError) -> LargeFile? {
+    guard case .file = content, byteCount >= LargeFile.leastByteCount else { return nil }
+    return try LargeFile(path: place, name: name)
+  }
+
   func read() throws(FileError) -> [UInt8] {
     switch content {
     case .memory(let bytes): bytes

@@ -224,7 +224,9 @@ public struct ImportPlan: Sendable {
   }
 
   private static func byteCount(_ path: String) -> Int {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    // Of the file that a link leads to.
+    let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: real)
     return attributes?[.size] as? Int ?? 0
   }
 }

@@ -130,10 +130,14 @@ public struct ImportRepository: Sendable {
 
   /// The file of an activity that is listed counts as missing where nothing can be saved of it.
   private func prepare(
-    _ item: ImportItem, zone: @Sendable (Double) -> Int
+    _ item: ImportItem, zone: @escaping @Sendable (Double) -> Int
   ) async throws -> PreparedImports.Item {
     var prepared = PreparedImports.Item(item)
     do {
+      if let large = try item.large() {
+        prepared.content = try await content(of: large, listing: item.listing, zone: zone)
+        return prepared
+      }
       let original = OriginalBytes(unpacking: item.name, bytes: try item.read())
       prepared.content = try await content(
         original, listing: item.listing, told: item.told, zone: zone)
@@ -153,9 +157,7 @@ public struct ImportRepository: Sendable {
     zone: @Sendable (Double) -> Int
   ) async throws -> PreparedImports.Content {
     let hash = original.hash
-    if try await database.read({ try SourceRows.row(ofHash: hash, in: $0) }) != nil {
-      return .known(hash)
-    }
+    if try await isKnown(hash) { return .known(hash) }
     if SessionLog.isLog(original.bytes) {
       guard var draft = try reading.session(original.bytes) else {
         return .refused(.failed(StoreError.unreadableSession.description))

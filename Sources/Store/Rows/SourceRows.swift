@@ -13,16 +13,24 @@ enum SourceRows {
   /// The new row.
   static func insert(_ draft: SourceDraft, in db: Database) throws -> Int64 {
     try db.execute(
-      sql: "INSERT INTO source (sha256, kind, name, byte_count, bytes) VALUES (?, ?, ?, ?, ?)",
+      sql: """
+        INSERT INTO source (sha256, kind, name, byte_count, bytes)
+        VALUES (?, ?, ?, ?, \(draft.packed.expression))
+        """,
       arguments: [
-        Data(draft.hash), draft.kind.rawValue, draft.name, draft.byteCount, Data(draft.compressed),
+        Data(draft.hash), draft.kind.rawValue, draft.name, draft.byteCount, draft.packed.argument,
       ])
-    return db.lastInsertedRowID
+    let row = db.lastInsertedRowID
+    try draft.packed.fill(row: row, in: db)
+    return row
   }
 
   static func replace(_ row: Int64, with draft: SourceDraft, in db: Database) throws {
     try db.execute(
-      sql: "UPDATE source SET sha256 = ?, byte_count = ?, bytes = ? WHERE id = ?",
-      arguments: [Data(draft.hash), draft.byteCount, Data(draft.compressed), row])
+      sql: """
+        UPDATE source SET sha256 = ?, byte_count = ?, bytes = \(draft.packed.expression) WHERE id = ?
+        """,
+      arguments: [Data(draft.hash), draft.byteCount, draft.packed.argument, row])
+    try draft.packed.fill(row: row, in: db)
   }
 }

@@ -67,8 +67,14 @@ public struct StatisticsRepository: Sendable {
   /// - Complexity: O(activities with a heart rate), some microseconds each; constant until something is written.
   public func dayLoads(of body: AthleteBody) async throws -> [DayLoad] {
     try await database.read { db in
-      try cache.value("loads \(body)", in: db) { try Self.dayLoads(of: body, in: db) }
+      try cache.value("loads \(Self.facts(body))", in: db) { try Self.dayLoads(of: body, in: db) }
     }
+  }
+
+  /// What of a body a load depends on.
+  private static func facts(_ body: AthleteBody) -> String {
+    let numbers = [body.restingHeartRate, body.highestHeartRate?.value].map { $0 ?? .nan }
+    return "\(numbers) \(body.isFemale ?? false)"
   }
 
   private static func dayLoads(of body: AthleteBody, in db: Database) throws -> [DayLoad] {

@@ -3,8 +3,30 @@ import Engine
 
 /// A file and what it amounts to.
 struct AnalyzedActivity {
+  /// Without points, unless there are sessions to be measured by themselves.
   var file: ActivityFile
   var analysis: ActivityAnalysis
+  /// Whether any point said how far it was.
+  private let isDistanceTold: Bool
+
+  /// Measures a file and lets go of its points as it goes along.
+  /// - Parameter known: what is known of it already.
+  init(_ file: consuming ActivityFile, known: ActivityAnalysis? = nil) {
+    isDistanceTold = file.recording.segments.joined().contains {
+      $0.coordinate != nil || $0.distance != nil
+    }
+    if let known {
+      (self.file, analysis) = (file, known)
+    } else if file.sessions.isEmpty {
+      let recording = file.recording
+      file.recording.segments = []
+      self.file = file
+      analysis = analyze(consume recording, releasing: returnMemory)
+    } else {
+      analysis = analyze(file.recording)
+      self.file = file
+    }
+  }
 }
 
 /// A file's path with the measured activity, or why there is none.
@@ -15,8 +37,7 @@ struct AnalyzedFile {
   init(path: String) {
     self.path = path
     do throws(FileError) {
-      let recorded = try RecordedFile.read(path: path)
-      result = .success(AnalyzedActivity(file: recorded.file, analysis: recorded.analysis))
+      result = .success(try RecordedFile.read(path: path).analyzed())
     } catch {
       result = .failure(error)
     }
@@ -84,10 +105,7 @@ extension AnalyzedActivity {
 
   /// Nil where nothing says how far it was.
   private func known(_ meters: Double) -> Double? {
-    let isTold = file.recording.segments.joined().contains {
-      $0.coordinate != nil || $0.distance != nil
-    }
-    return meters > 0 || isTold ? meters : nil
+    meters > 0 || isDistanceTold ? meters : nil
   }
 
   /// Nil where nothing says how far it was.
@@ -98,7 +116,7 @@ extension AnalyzedActivity {
     var part = file
     part.recording = file.recording(of: session)
     (part.sessions, part.laps, part.warnings) = ([], [], [])
-    let measured = AnalyzedActivity(file: part, analysis: analyze(part.recording))
+    let measured = AnalyzedActivity(part)
     return .object(
       measured.members(splits: splits) + [
         ("timerSeconds", .number(session.summary.timerSeconds, decimals: 3)),

@@ -12,7 +12,7 @@ struct RecordedFile {
     self.measured = measured
   }
 
-  var analysis: ActivityAnalysis { measured ?? analyze(file.recording) }
+  consuming func analyzed() -> AnalyzedActivity { AnalyzedActivity(file, known: measured) }
 
   /// - Parameter path: `-` is standard input.
   static func read(path: String) throws(FileError) -> RecordedFile {

@@ -1,0 +1,47 @@
+import ActivityFiles
+import Foundation
+
+/// A file without a name, which is gone with the last reference to it and with the process.
+final class ScratchFile: Sendable {
+  private let descriptor: Int32
+
+  /// - Throws: `FileError` where none can be made in the folder.
+  init(in folder: String) throws(FileError) {
+    var path = Array("\(folder)/.andante-XXXXXX".utf8CString)
+    descriptor = mkstemp(&path)
+    guard descriptor >= 0 else { throw Self.error("no file can be made in \(folder)") }
+    unlink(path)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Writes all of the bytes behind what is there.
+  func append(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
+    var rest = bytes[...]
+    while let base = UnsafeRawBufferPointer(rebasing: rest).baseAddress, !rest.isEmpty {
+      let count = write(descriptor, base, rest.count)
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw Self.error("the packed file cannot be written")
+      }
+    }
+  }
+
+  /// Fills the buffer from a place in the file.
+  func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(FileError) {
+    var done = 0
+    while done < buffer.count, let base = buffer.baseAddress {
+      let count = pread(descriptor, base + done, buffer.count - done, off_t(offset + done))
+      if count > 0 {
+        done += count
+      } else if count == 0 || errno != EINTR {
+        throw Self.error("the packed file cannot be read")
+      }
+    }
+  }
+
+  private static func error(_ what: String) -> FileError {
+    FileError(.unreadable, "\(what): \(String(cString: strerror(errno)).lowercased())")
+  }
+}

@@ -1,0 +1,54 @@
+import ActivityFiles
+import Crypto
+import Engine
+
+/// What a file's activities amount to, before they have their identity by the hash of its bytes.
+struct MeasuredFile: Sendable {
+  fileprivate var drafts: [ActivityDraft] = []
+  /// A sentence each.
+  var warnings: [String] = []
+
+  /// With their identities.
+  func activities(ofSource hash: SHA256.Digest) -> [ActivityDraft] {
+    drafts.map { draft in
+      var draft = draft
+      draft.id = Identifier.derived(from: hash, part: draft.part)
+      return draft
+    }
+  }
+}
+
+extension SourceReading {
+  /// Reads and measures what is on disk.
+  /// - Throws: `FileError`, or `CancellationError` where nobody waits for it any more.
+  func measured(
+    _ large: LargeFile, listed row: StravaExportRow?, zone: @Sendable (Double) -> Int
+  ) async throws -> MeasuredFile {
+    let file = try readActivityFile(path: large.path, name: large.name)
+    try Task.checkCancellation()
+    return try measured(consume file, listed: row, zone: zone)
+  }
+
+  /// Measures the activities one after the other and lets go of each one's points.
+  func measured(
+    _ file: consuming ActivityFile, listed row: StravaExportRow?, told: [Int: ToldWords] = [:],
+    zone: (Double) -> Int
+  ) throws(FileError) -> MeasuredFile {
+    if let row, file.activities.count == 1 { file.take(row) }
+    guard file.recording.pointCount > 0 || file.format.mayLackPoints else {
+      throw FileError(.unknownFormat, "there is no recorded point in the file")
+    }
+    var measured = MeasuredFile()
+    measured.warnings = file.warnings.prefix(Self.warningLimit).map(\.sentence)
+    var parts = Array(file.activities.reversed())
+    file.recording.segments = []
+    while var part = parts.popLast() {
+      let words = told[measured.drafts.count]
+      if let words { part.take(words) }
+      var draft = draft(consume part, part: measured.drafts.count, zone: zone)
+      draft.startIsChosen = words?.start != nil
+      measured.drafts.append(draft)
+    }
+    return measured
+  }
+}

@@ -1,0 +1,122 @@
+import ActivityFiles
+import Engine
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+/// Files that are hashed, measured and packed from disk are stored like those that are held in memory.
+@Suite struct LargeFileTests {
+  private let folder: String
+  private let store: AthleteStore
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "andante-large-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    store = try AthleteStore(path: folder + "/athlete.sqlite")
+  }
+
+  private func cleanUp() { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// More than 8 MiB of GPX.
+  private func largeBytes() -> [UInt8] {
+    let points = (0..<60_000).map { (index: Int) -> TrackPoint in
+      let second = Double(index)
+      let place = Coordinate(latitude: 50 + second * 2.7e-5, longitude: 13)
+      let altitude = 200 + 10 * sine(second / 500)
+      return TrackPoint(
+        seconds: second, coordinate: place, altitude: altitude, heartRate: Double(140 + index % 7))
+    }
+    let recording = Recording(
+      sport: .running, startUnixSeconds: 1_700_000_000, segments: [points])
+    return writeGPX(ActivityFile(format: .gpx, recording: recording, name: "Long"))
+  }
+
+  private func saved(_ bytes: [UInt8], as name: String) throws -> String {
+    let path = folder + "/" + name
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  private func imported(_ path: String, into store: AthleteStore) async throws -> ImportRecord {
+    var plan = ImportPlan()
+    plan.add(path)
+    return try await store.imports.add(items: plan.items, now: 0, zone: { _ in 60 })[0]
+  }
+
+  @Test func comesBackByteForByteAndMeasuresTheSame() async throws {
+    defer { cleanUp() }
+    let bytes = largeBytes()
+    #expect(bytes.count > LargeFile.leastByteCount)
+    let record = try await imported(try saved(bytes, as: "long.gpx"), into: store)
+    let id = try #require(record.activities.first)
+    let source = try #require(try await store.activities.source(of: id))
+    #expect(source.bytes == bytes)
+    #expect(source.name == "long.gpx")
+    let other = try AthleteStore(path: nil)
+    _ = try await other.imports.add(
+      files: [ImportFile(name: "long.gpx", bytes: bytes)], now: 0, zone: { _ in 60 })
+    let (mine, theirs) = (
+      try await store.activities.find(id), try await other.activities.find(id)
+    )
+    #expect(mine != nil && mine == theirs)
+    #expect(
+      try await store.activities.track(of: id) == (try await other.activities.track(of: id)))
+  }
+
+  @Test func isKnownAgainAlsoPackedAndLeavesNoFile() async throws {
+    defer { cleanUp() }
+    let bytes = largeBytes()
+    let path = try saved(bytes, as: "long.gpx")
+    let first = try await imported(path, into: store)
+    let again = try await imported(path, into: store)
+    #expect(again.outcome == .duplicate(try #require(first.activities.first)))
+    let packed = try saved(gzipped(bytes), as: "long.gpx.gz")
+    #expect(try await imported(packed, into: store).outcome == again.outcome)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(names.filter { $0.hasPrefix(".andante") }.isEmpty)
+  }
+
+  @Test func aTransactionThatFailsLeavesNothing() async throws {
+    defer { cleanUp() }
+    let large = try #require(
+      try LargeFile(path: try saved(largeBytes(), as: "long.gpx"), name: "long.gpx"))
+    let packed = try large.pack(in: folder)
+    let (hash, byteCount) = try large.hash()
+    let draft = SourceDraft(
+      hash: hash, kind: .file, name: "long.gpx", byteCount: byteCount, packed: packed,
+      activities: [])
+    struct Stop: Error {}
+    await #expect(throws: Stop.self) {
+      try await store.database.write { db in
+        _ = try SourceRows.insert(draft, in: db)
+        throw Stop()
+      }
+    }
+    let count = try await store.database.read { db in
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM source")
+    }
+    #expect(count == 0)
+  }
+
+  @Test func whatChangesMeanwhileIsRefused() throws {
+    defer { cleanUp() }
+    let path = try saved(largeBytes(), as: "long.gpx")
+    let large = try #require(try LargeFile(path: path, name: "long.gpx"))
+    try large.checkUnchanged()
+    _ = try saved([0x3C], as: "long.gpx")
+    #expect(throws: FileError.self) { try large.checkUnchanged() }
+  }
+
+  @Test func aDamagedLargeFileIsRefusedInOneSentence() async throws {
+    defer { cleanUp() }
+    let path = try saved([UInt8](repeating: 0x20, count: 9 << 20), as: "blank.gpx")
+    let record = try await imported(path, into: store)
+    guard case .skipped(let reason) = record.outcome else {
+      Issue.record("\(record.outcome)")
+      return
+    }
+    #expect(!reason.isEmpty)
+  }
+}
