@@ -53,7 +53,7 @@ extension ImportRepository {
     var done = 0
     while true {
       try Task.checkCancellation()
-      let count = try await activities.rederive(limit: 20)
+      let count = try await activities.rederive(limit: 8)
       if count == 0 { break }
       done += count
       onProgress(min(done, total), total)
