@@ -95,10 +95,11 @@ import Testing
           "equipments": []}]
         """#.utf8))
     zip.add("gpx/2025_1_x.gpx", ride())
+    zip.add("gpx/unlisted.gpx", ride(5, from: 1_700_000_000))
     let store = try makeStore()
     try await load(zip.finish(), into: store)
     let list = try await store.activities.page().activities
-    #expect(list.map(\.title) == ["Gym", "Lake"])
+    #expect(list.map(\.title) == ["Gym", "Lake", "Unnamed"])
     #expect(list[0].movingSeconds == 90_123.5 && list[0].distanceMeters == 12_500)
     #expect(list[0].startUnixSeconds == 1_763_100_000)
     #expect(try await store.activities.find(list[1].id)?.notes == "Public\n\nPrivate")

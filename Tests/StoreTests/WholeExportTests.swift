@@ -243,6 +243,8 @@ import Testing
     let store = try makeStore()
     let damaged = try changed("originals/2025/ride.gpx") { _ in "<gpx/>" }
     #expect(try await load(damaged, into: store).count == 3)
+    let told = try #require(try await store.imports.log(limit: 1).entries.first)
+    #expect(told.warnings.first?.hasPrefix("originals/2025/ride.gpx") == true)
   }
 
   @Test func activityFilesBesideAHealthExportAreImported() async throws {

@@ -35,7 +35,7 @@ extension ArchiveLoads {
         plan.addArchive(upload.path, named: name)
         return plan
       }
-      let total = plan.items.count
+      let total = plan.count
       report(0, total)
       return try await store.imports.add(
         plan: plan, now: now, onProgress: { report($0, total) }

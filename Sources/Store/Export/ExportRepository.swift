@@ -80,15 +80,21 @@ public struct ExportRepository: Sendable {
     of copy: ExportCopy, _ names: ExportNames, _ summary: inout ExportSummary,
     _ archive: inout ExportArchive, _ take: ([UInt8]) async throws -> Void
   ) async throws {
-    let rows = try await copy.database.read {
-      try Int64.fetchAll($0, sql: "SELECT id FROM activity ORDER BY id")
+    summary.activityCount = try await copy.database.read {
+      try Int.fetchOne($0, sql: "SELECT count(*) FROM activity") ?? 0
     }
-    summary.activityCount = rows.count
+    let rows = try await copy.database.read { db in
+      try Int64.fetchAll(
+        db,
+        sql: """
+          SELECT activity.id FROM activity JOIN source ON source.id = activity.source
+          WHERE kind = ? ORDER BY activity.id
+          """, arguments: [SourceKind.sessionLog.rawValue])
+    }
     for row in rows {
       let found = try await copy.database.read { try ExportedActivity.find(row, in: $0) }
-      guard let export = found?.export, export.source.kind == .sessionLog,
-        let original = found?.original, let path = names.originals[original],
-        path.hasPrefix("sessions/"),
+      guard let export = found?.export, let original = found?.original,
+        let path = names.originals[original],
         let file = try? export.file(),
         file.recording.segments.contains(where: { $0.contains { $0.coordinate != nil } })
       else { continue }

@@ -11,11 +11,15 @@ public struct WholeExport: Sendable {
   let archive: ZipArchive
   private let files: [String: ZipArchive.Entry]
 
+  /// A manifest of as many files as we read in an archive has some 30 MB, lists of a lifetime less.
+  private static let listByteLimit = 128 << 20
+
   /// Nil for an archive that is none.
-  /// - Throws: where a newer Andante wrote it, or its manifest cannot be read.
+  /// - Throws: where a newer Andante wrote it.
   init?(_ archive: ZipArchive, at place: String) throws(FileError) {
     guard let entry = archive.entries.first(where: { $0.name == ExportManifest.path }),
-      let manifest = try ExportManifest(archive.bytes(of: entry))
+      entry.byteCount <= Self.listByteLimit, let bytes = try? archive.bytes(of: entry),
+      let manifest = try ExportManifest(bytes)
     else { return nil }
     (self.place, self.manifest, self.archive) = (place, manifest, archive)
     files = Dictionary(archive.entries.map { ($0.name, $0) }) { first, _ in first }
@@ -42,7 +46,10 @@ public struct WholeExport: Sendable {
 
   /// The lines of a kind; none where an earlier Andante did not write it.
   func lines(of kind: ExportKind) throws(FileError) -> [ExportLine] {
-    guard files[kind.path] != nil else { return [] }
+    guard let entry = files[kind.path] else { return [] }
+    guard entry.byteCount <= Self.listByteLimit else {
+      throw FileError(.tooLarge, "\(kind.path) is larger than a list can be")
+    }
     var lines: [ExportLine] = []
     for (index, line) in try bytes(kind.path).split(separator: 0x0A).enumerated() {
       do {

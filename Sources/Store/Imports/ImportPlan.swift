@@ -15,6 +15,9 @@ public struct ImportPlan: Sendable {
   /// Andante's own exports, which give an athlete back.
   public private(set) var wholeExports: [WholeExport] = []
 
+  /// How many files or activities there are to be imported, health exports not counted.
+  public var count: Int { wholeExports.reduce(items.count) { $0 + $1.activityCount } }
+
   /// Bytes of archives in archives, which are held in memory while they are imported.
   private var innerBudget: Int
 

@@ -28,7 +28,10 @@ extension ImportRepository {
       records.append(ImportRecord(name: refusal.place, outcome: .failed(refusal.reason)))
     }
     for export in plan.wholeExports {
-      records += try await add(whole: export, now: now, zone: zone).records
+      let before = records.count - plan.refusals.count
+      records += try await add(whole: export, now: now, zone: zone) { done, _ in
+        onProgress(before + done)
+      }.records
     }
     try await add(exports: plan.exports, now: now)
     let done = records.count - plan.refusals.count

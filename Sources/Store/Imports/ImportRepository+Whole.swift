@@ -35,6 +35,9 @@ extension ImportRepository {
       guard let restored else {
         return try await addRecordings(of: export, now: now, zone: zone, onProgress: onProgress)
       }
+      if !restored.isEmpty {
+        try await log(restored, of: export, "some of it could not be used", now: now)
+      }
       try await deriveAll(onProgress)
       return try await result(restored: restored)
     } catch let error as FileError {
@@ -45,6 +48,17 @@ extension ImportRepository {
     }
   }
 
+  /// Says in the log what of an export did not come along.
+  private func log(
+    _ notes: [String], of export: WholeExport, _ outcome: String, now: Double
+  ) async throws {
+    var record = ImportRecord(
+      name: export.place, outcome: .skipped("An export of Andante's: \(outcome)"))
+    record.warnings = notes
+    let line = record
+    try await database.write { try Self.log(line, now: now, in: $0) }
+  }
+
   private func deriveAll(_ onProgress: @Sendable (Int, Int) -> Void) async throws {
     let total = try await database.read {
       try Int.fetchOne($0, sql: "SELECT count(*) FROM activity") ?? 0
@@ -53,7 +67,7 @@ extension ImportRepository {
     var done = 0
     while true {
       try Task.checkCancellation()
-      let count = try await activities.rederive(limit: 20)
+      let count = try await activities.rederive(limit: 8)
       if count == 0 { break }
       done += count
       onProgress(min(done, total), total)
@@ -91,11 +105,7 @@ extension ImportRepository {
       onProgress($0, items.count)
     }
     result.notes = try export.leftOutNotes()
-    var record = ImportRecord(
-      name: export.place, outcome: .skipped("An export of Andante's: its recordings were imported"))
-    record.warnings = result.notes
-    let line = record
-    try await database.write { try Self.log(line, now: now, in: $0) }
+    try await log(result.notes, of: export, "its recordings were imported", now: now)
     return result
   }
 }

@@ -4,21 +4,23 @@ import Engine
 /// Writes an archive as Endurain's export of a profile is, of which its import takes gear, activities with their streams, and
 /// their files. The profile itself is left out, so that the import changes no account.
 struct EndurainWriter: PeerWriter {
-  /// Activities whose streams are one file, so that no file of them is large.
-  private static let streamLength = 10
+  /// Bytes of streams from which on a file of them ends.
+  private static let streamLength = 8 << 20
 
   private var activities: [JSONValue] = []
-  private var streams: [JSONValue] = []
-  private var streamed = (activities: 0, files: 0)
+  /// The list under way, without its end.
+  private var streams: [UInt8] = []
+  private var streamFiles = 0
 
   mutating func add(_ activity: WrittenActivity, to archive: inout ExportArchive) {
     activities.append(Self.facts(activity))
     guard let recording = activity.recording, let file = activity.file else { return }
     archive.add(
       "\(EndurainExport.folder)\(activity.number).\(recording.ending)", recording.bytes)
-    streams += Self.streams(of: file, activity.number)
-    streamed.activities += 1
-    if streamed.activities % Self.streamLength == 0 { endStreams(&archive) }
+    for stream in Self.streams(of: file, activity.number) {
+      streams += Array((streams.isEmpty ? "[" : ",").utf8) + Array(stream.compact.utf8)
+    }
+    if streams.count >= Self.streamLength { endStreams(&archive) }
   }
 
   mutating func finish(_ gear: [PeerGear], _ archive: inout ExportArchive) {
@@ -33,10 +35,10 @@ struct EndurainWriter: PeerWriter {
 
   private mutating func endStreams(_ archive: inout ExportArchive) {
     guard !streams.isEmpty else { return }
-    let digits = String(streamed.files)
+    let digits = String(streamFiles)
     let number = String(repeating: "0", count: max(0, 3 - digits.count)) + digits
-    archive.add("data/activity_streams_\(number).json", Self.bytes(streams))
-    (streams, streamed.files) = ([], streamed.files + 1)
+    archive.add("data/activity_streams_\(number).json", streams + Array("]".utf8))
+    (streams, streamFiles) = ([], streamFiles + 1)
   }
 
   private static func gear(_ gear: PeerGear) -> JSONValue {

@@ -26,18 +26,26 @@ struct PeerExport {
       let node = try JSONNode(bytes: archive.bytes(of: entry))
       return node.array ?? (node == .null ? [] : [node])
     }
-    let activities: [PeerActivity]
+    let (activities, folder): ([PeerActivity], String)
     if files[FitTrackeeExport.list] != nil {
       activities = FitTrackeeExport.activities(
         try list(FitTrackeeExport.list), files: Set(files.keys))
+      folder = FitTrackeeExport.folder
     } else if files[EndurainExport.list] != nil {
       activities = EndurainExport.activities(
         try list(EndurainExport.list), gear: try list(EndurainExport.gearList),
         files: files.keys.sorted())
+      folder = EndurainExport.folder
     } else {
       return nil
     }
     for activity in activities { add(activity, files, archive, place) }
+    let listed = Set(activities.compactMap(\.file))
+    for entry in archive.entries where entry.name.hasPrefix(folder) && !listed.contains(entry.name)
+    {
+      items.append(ImportItem(entry, of: archive, at: place))
+    }
+    if items.isEmpty { return nil }
   }
 
   /// Ten thousand activities with all that is said of each have some 60 MB.
