@@ -44,6 +44,12 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "A name the server is also reached by, as behind a reverse proxy.")
   var publicName: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "A reverse proxy whose forwarded headers are believed; this machine's with --public-name.",
+      valueName: "address or block"))
+  var trustedProxy: [String] = []
+
   @Option(help: ArgumentHelp("Where the page's files are.", valueName: "directory"))
   var web: String?
 
@@ -67,6 +73,7 @@ struct ServeCommand: AsyncParsableCommand {
     if let stravaApi {
       do { _ = try StravaAddresses(apiBase: stravaApi) } catch { throw ValidationError("\(error)") }
     }
+    do { _ = try TrustedProxies(trustedProxy) } catch { throw ValidationError("\(error)") }
     if let today, CalendarDay.parse(today) == nil {
       throw ValidationError("--today must be a date such as 2026-11-21, not \(today).")
     }
@@ -84,6 +91,12 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
+  /// One on this machine unless told otherwise, where there is one at all.
+  private func proxies() throws -> TrustedProxies {
+    guard trustedProxy.isEmpty else { return try TrustedProxies(trustedProxy) }
+    return publicName.isEmpty ? .none : .loopback
+  }
+
   private func options() throws -> ServerOptions {
     var options = ServerOptions(dataPath: data ?? DataDirectory.defaultPath)
     options.athleteName = athlete
@@ -93,6 +106,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.port = port ?? (lan ? 8443 : 8080)
     options.usesLocalNetwork = lan
     options.publicNames = publicName
+    options.trustedProxies = try proxies()
     options.showsGallery = gallery || demo
     options.webPath = web
     options.printsNewLink = newLink

@@ -23,8 +23,8 @@ struct Caller: Sendable {
 /// The context of a request for middleware and handlers.
 struct AppContext: RequestContext {
   var coreContext: CoreRequestContextStorage
-  /// Whether the request came from this machine itself; a test's request counts as such.
-  let isFromThisMachine: Bool
+  /// Who is at the other end of the connection: a browser, or the proxy before this server. Nil for a test's request.
+  var peer: IPAddress?
   /// Nil unless the session's cookie was valid.
   var visitor: Visitor?
   /// Nil unless a program's token was valid.
@@ -34,17 +34,15 @@ struct AppContext: RequestContext {
 
   init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
-    isFromThisMachine = source.channel.remoteAddress.map(Self.isLoopback) ?? true
+    peer = IPAddress(source.channel.remoteAddress)
   }
+
+  /// Whether the connection came from this machine itself; a test's request counts as such.
+  var isFromThisMachine: Bool { peer.map { TrustedProxies.loopback.contains($0) } ?? true }
 
   /// - Throws: `AppError.signedOut` without a visitor.
   func requireVisitor() throws -> Visitor {
     guard let visitor else { throw AppError.signedOut }
     return visitor
-  }
-
-  private static func isLoopback(_ address: SocketAddress) -> Bool {
-    guard let text = address.ipAddress else { return false }
-    return text.hasPrefix("127.") || text == "::1" || text.hasPrefix("::ffff:127.")
   }
 }

@@ -23,6 +23,8 @@ public struct ServerOptions: Sendable {
   public var port = 8080
   /// Names the server is also reached by, as behind a reverse proxy.
   public var publicNames: [String] = []
+  /// Whose forwarded headers are believed.
+  public var trustedProxies = TrustedProxies.none
   public var demo: Demo?
   /// HTTPS for the local network on `port`.
   public var usesLocalNetwork = false
