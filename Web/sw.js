@@ -3,6 +3,9 @@
 // made from the assets' contents, so that any change of them is an update of this worker, and the
 // page's scripts, its style and app.wasm always come from the same version.
 
+/** Empty, or `/andante` where the site stands below a path. What is compared with addresses of BUILD is without it. */
+const BASE = new URL('.', self.location.href).pathname.slice(0, -1);
+const pathOf = (url) => new URL(url).pathname.slice(BASE.length);
 const ASSETS_CACHE = `andante-assets-${BUILD.version}`;
 const PAGES_CACHE = 'andante-pages';
 /** One page for all addresses of a session's kind; app.wasm fills it. */
@@ -30,14 +33,14 @@ async function install() {
   const assets = await caches.open(ASSETS_CACHE);
   // The pose models are megabytes that hardly ever change: the server is asked whether they did.
   const cacheMode = (url) => (url.endsWith('.pose') ? 'no-cache' : 'reload');
-  await assets.addAll(BUILD.assets.map((url) => new Request(url, { cache: cacheMode(url) })));
+  await assets.addAll(BUILD.assets.map((url) => new Request(BASE + url, { cache: cacheMode(url) })));
   const pages = await caches.open(PAGES_CACHE);
   await Promise.all(SHELLS.map((path) => keepShell(pages, path)));
 }
 
 async function keepShell(pages, path) {
-  const response = await fetch(path, { credentials: 'same-origin', cache: 'reload' }).catch(() => null);
-  if (response && isPage(response)) await pages.put(path, response);
+  const response = await fetch(BASE + path, { credentials: 'same-origin', cache: 'reload' }).catch(() => null);
+  if (response && isPage(response)) await pages.put(BASE + path, response);
   // While a worker installs, Chromium sends no further request once three answers wait to be read.
   else await response?.body?.cancel();
 }
@@ -45,7 +48,7 @@ async function keepShell(pages, path) {
 /** Of a worker that was installed before anybody signed in. */
 async function keepMissingShells() {
   const pages = await caches.open(PAGES_CACHE);
-  const kept = (await pages.keys()).map(({ url }) => new URL(url).pathname);
+  const kept = (await pages.keys()).map(({ url }) => pathOf(url));
   await Promise.all(SHELLS.filter((path) => !kept.includes(path)).map((path) => keepShell(pages, path)));
 }
 
@@ -68,10 +71,11 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (NEVER.some((start) => url.pathname.startsWith(start)) || FILES.test(url.pathname)) return;
+  if (request.method !== 'GET' || url.origin !== self.location.origin || !url.pathname.startsWith(`${BASE}/`)) return;
+  const path = pathOf(url);
+  if (NEVER.some((start) => path.startsWith(start)) || FILES.test(path)) return;
   if (request.mode === 'navigate') event.respondWith(page(event, url));
-  else if (BUILD.assets.includes(url.pathname)) event.respondWith(asset(request, url));
+  else if (BUILD.assets.includes(path)) event.respondWith(asset(request, url));
 });
 
 async function asset(request, url) {
@@ -81,8 +85,8 @@ async function asset(request, url) {
 
 /** The server's page; the one seen last when it does not answer in time. */
 async function page(event, url) {
-  const shell = shellOf(url.pathname);
-  const key = shell ?? url.pathname + url.search;
+  const shell = shellOf(pathOf(url));
+  const key = shell ? BASE + shell : url.pathname + url.search;
   const fresh = fetchAndKeep(event.request, key);
   // A late answer still replaces what is kept.
   event.waitUntil(fresh.then((response) => isPage(response) && keepMissingShells()).catch(() => {}));
@@ -98,7 +102,7 @@ async function lateOrOffline(fresh, pages) {
   try {
     return await fresh;
   } catch {
-    return (await pages.match('/offline')) ?? Response.error();
+    return (await pages.match(`${BASE}/offline`)) ?? Response.error();
   }
 }
 
@@ -116,7 +120,7 @@ async function fetchAndKeep(request, key) {
 
 /** The pages kept because they were seen, in the order they were put. */
 async function seenPages(pages) {
-  return (await pages.keys()).filter(({ url }) => !isKept(new URL(url).pathname));
+  return (await pages.keys()).filter(({ url }) => !isKept(pathOf(url)));
 }
 
 async function forgetOldest(pages) {
@@ -128,7 +132,7 @@ async function forgetOldest(pages) {
 async function forgetSeen() {
   const pages = await caches.open(PAGES_CACHE);
   await Promise.all((await seenPages(pages)).map((key) => pages.delete(key)));
-  await Promise.all(Object.keys(SESSION_SHELLS).map((shell) => forgetAthlete(pages, shell)));
+  await Promise.all(Object.keys(SESSION_SHELLS).map((shell) => forgetAthlete(pages, BASE + shell)));
 }
 
 /** Takes the athlete's body, line, steps and last walk out of a kept page; the units stay. */
@@ -168,7 +172,7 @@ async function showMessage(data) {
   const { title = 'Andante', body = '', path = '/', tag } = message;
   await self.registration.showNotification(String(title), {
     body: String(body), tag: tag ? String(tag) : undefined, data: { path: String(path) },
-    icon: '/icons/icon-192.png', badge: '/icons/icon-192.png',
+    icon: `${BASE}/icons/icon-192.png`, badge: `${BASE}/icons/icon-192.png`,
   });
 }
 
@@ -179,8 +183,8 @@ self.addEventListener('notificationclick', (event) => {
 
 /** The page, in a window that shows it already or in one of its own: no page is left, least of all mid-run. */
 async function openPage(path) {
-  const asked = new URL(path, self.location.origin);
-  const url = asked.origin === self.location.origin ? asked : new URL('/', self.location.origin);
+  const asked = new URL(BASE + path, self.location.origin);
+  const url = asked.origin === self.location.origin ? asked : new URL(`${BASE}/`, self.location.origin);
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = windows.find((client) => client.url === url.href);
   return open ? open.focus() : self.clients.openWindow(url.href);

@@ -38,15 +38,33 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Serve phones on the local network over HTTPS.")
   var lan = false
 
+  @Flag(help: "With --lan, make a new certificate authority; each phone has to trust it.")
+  var newAuthority = false
+
+  @Flag(help: "Serve /metrics for Prometheus, to this machine alone.")
+  var metrics = false
+
+  @Option(help: "The port for /metrics.")
+  var metricsPort = 9464
+
   @Flag(help: "Show every screen in every state under /gallery.")
   var gallery = false
 
-  @Option(help: "A name the server is also reached by, as behind a reverse proxy.")
+  @Option(
+    help: ArgumentHelp(
+      "A name the server is also reached by, through a reverse proxy with HTTPS.", valueName: "name"
+    ))
   var publicName: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "A reverse proxy whose forwarded headers are believed; this machine's with --public-name.",
+      "The whole address a reverse proxy serves it at, such as https://ada.example.org/andante.",
+      valueName: "URL"))
+  var publicUrl: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A proxy whose forwarded headers are believed; with a public name, one on this machine.",
       valueName: "address or block"))
   var trustedProxy: [String] = []
 
@@ -73,7 +91,10 @@ struct ServeCommand: AsyncParsableCommand {
     if let stravaApi {
       do { _ = try StravaAddresses(apiBase: stravaApi) } catch { throw ValidationError("\(error)") }
     }
-    do { _ = try TrustedProxies(trustedProxy) } catch { throw ValidationError("\(error)") }
+    guard (1...65_535).contains(metricsPort) else {
+      throw ValidationError("--metrics-port must be between 1 and 65535.")
+    }
+    do { _ = (try proxies(), try publicAddresses()) } catch { throw ValidationError("\(error)") }
     if let today, CalendarDay.parse(today) == nil {
       throw ValidationError("--today must be a date such as 2026-11-21, not \(today).")
     }
@@ -94,7 +115,12 @@ struct ServeCommand: AsyncParsableCommand {
   /// One on this machine unless told otherwise, where there is one at all.
   private func proxies() throws -> TrustedProxies {
     guard trustedProxy.isEmpty else { return try TrustedProxies(trustedProxy) }
-    return publicName.isEmpty ? .none : .loopback
+    return publicName.isEmpty && publicUrl.isEmpty ? .none : .loopback
+  }
+
+  private func publicAddresses() throws -> [PublicAddress] {
+    try publicUrl.map { try PublicAddress(url: $0) }
+      + publicName.map { try PublicAddress(name: $0) }
   }
 
   private func options() throws -> ServerOptions {
@@ -105,7 +131,9 @@ struct ServeCommand: AsyncParsableCommand {
     options.trustPort = trustPort
     options.port = port ?? (lan ? 8443 : 8080)
     options.usesLocalNetwork = lan
-    options.publicNames = publicName
+    options.publicAddresses = try publicAddresses()
+    options.makesNewAuthority = newAuthority
+    options.metricsPort = metrics ? metricsPort : nil
     options.trustedProxies = try proxies()
     options.showsGallery = gallery || demo
     options.webPath = web

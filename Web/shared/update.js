@@ -1,5 +1,6 @@
 // The service worker and its updates. A page is never loaded again by itself, least of all mid-run.
 
+import { address } from './address.js';
 import { when } from './when.js';
 
 let registration;
@@ -25,7 +26,7 @@ export async function startServiceWorker() {
     if (wasAsked) window.location.reload();
   });
   try {
-    registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    registration = await navigator.serviceWorker.register(address('/sw.js'), { updateViaCache: 'none' });
   } catch {
     // Offline, or a browser that forbids it: the page works as it is.
     return;

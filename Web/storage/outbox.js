@@ -1,11 +1,12 @@
 // Finished sessions wait here until the server has them.
 
+import { address } from '../shared/address.js';
 import { storage } from './storage.js';
 
 const RETRY_SECONDS = [5, 15, 60, 300];
 const TIMEOUT_MS = 30_000;
 
-const request = (url, options) => fetch(url, {
+const request = (path, options) => fetch(address(path), {
   ...options, credentials: 'same-origin', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS),
 });
 

@@ -25,6 +25,10 @@ struct AppContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   /// Who is at the other end of the connection: a browser, or the proxy before this server. Nil for a test's request.
   var peer: IPAddress?
+  /// Who asks: `peer`, or the one a trusted proxy asks for.
+  var client: IPAddress?
+  /// Empty, or the path below which the browser has the site: `/andante`.
+  var basePath = ""
   /// Nil unless the session's cookie was valid.
   var visitor: Visitor?
   /// Nil unless a program's token was valid.

@@ -40,7 +40,7 @@ struct SettingsController {
     else { throw AppError.notFound }
     guard id == visitor.session.id else { return redirect(to: "/settings") }
     var response = redirect(to: "/")
-    response.setCookie(services.expiredCookie)
+    response.setCookie(services.expiredCookie(for: request))
     return response
   }
 

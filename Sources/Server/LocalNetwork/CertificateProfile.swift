@@ -6,8 +6,10 @@ import X509
 enum CertificateProfile {
   /// Ten years: trusting it takes a person several taps on each phone.
   static let authorityLifetime = 3_652 * 86_400.0
-  /// A day short of the 398 days browsers accept of public certificates, the day of slack included.
-  static let leafLifetime = 397 * 86_400.0
+  /// A month, the day of slack included: whoever steals the server's key has little of it.
+  static let leafLifetime = 30 * 86_400.0
+  /// A certificate that ends sooner is made anew.
+  static let leafRenewal = 10 * 86_400.0
   /// Certificates begin a day early, because a phone's clock may be behind.
   private static let slack = 86_400.0
 
@@ -19,6 +21,15 @@ enum CertificateProfile {
     let isNew = ServerNames.isDomainName(hostName) && !local.contains(hostName)
     return isNew ? local + [hostName] : local
   }
+
+  /// The addresses the authority may vouch for: those of local and private networks (RFC 1918, RFC 4193, RFC 6598 for
+  /// mesh networks), link-local ones (RFC 3927, RFC 4291) and loopback.
+  static let permittedBlocks =
+    [
+      "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10", "169.254.0.0/16",
+      "fc00::/7", "fe80::/10",
+    ]
+    .compactMap(AddressBlock.init) + AddressBlock.loopback
 
   static func authority(key: P256.Signing.PrivateKey, now: Date) throws -> Certificate {
     let host = NetworkAddresses.hostName
@@ -38,7 +49,8 @@ enum CertificateProfile {
         Critical(KeyUsage(keyCertSign: true, cRLSign: true))
         Critical(
           NameConstraints(
-            permittedDNSDomains: NameConstraints.DNSNames(permittedDomains(hostName: host))))
+            permittedDNSDomains: NameConstraints.DNSNames(permittedDomains(hostName: host)),
+            permittedIPRanges: NameConstraints.IPRanges(permittedBlocks.map(\.constraint))))
         SubjectKeyIdentifier(hash: publicKey)
       },
       issuerPrivateKey: .init(key))

@@ -21,7 +21,7 @@ struct SignIn: RouterMiddleware {
     let token = try await services.newDemoSession(device: deviceName(of: request))
     context.visitor = try await services.visitor(token: token.text)
     var response = try await next(request, context)
-    response.setCookie(services.sessionCookie(token.text))
+    response.setCookie(services.sessionCookie(token.text, for: request))
     return response
   }
 }

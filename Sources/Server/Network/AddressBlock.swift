@@ -6,7 +6,8 @@ struct AddressBlock: Hashable, Sendable {
   let prefixLength: Int
 
   static let loopback = [
-    AddressBlock(octets: [127, 0, 0, 0], 8), AddressBlock(octets: ipv6Loopback, 128),
+    AddressBlock(octets: [127, 0, 0, 0], prefixLength: 8),
+    AddressBlock(octets: ipv6Loopback, prefixLength: 128),
   ]
   private static let ipv6Loopback = [UInt8](repeating: 0, count: 15) + [1]
 
@@ -16,16 +17,17 @@ struct AddressBlock: Hashable, Sendable {
     guard parts.count <= 2, let address = parts.first.flatMap({ IPAddress($0) }) else { return nil }
     let bits = address.octets.count * 8
     guard parts.count == 2 else {
-      self.init(octets: address.octets, bits)
+      self.init(octets: address.octets, prefixLength: bits)
       return
     }
     guard parts[1].utf8.allSatisfy({ (48...57).contains($0) }), let length = Int(parts[1]),
       length <= bits
     else { return nil }
-    self.init(octets: address.octets, length)
+    self.init(octets: address.octets, prefixLength: length)
   }
 
-  private init(octets: [UInt8], _ prefixLength: Int) {
+  /// Four or sixteen octets; bits after the prefix are taken for 0.
+  init(octets: [UInt8], prefixLength: Int) {
     self.prefixLength = prefixLength
     self.octets = zip(octets, Self.mask(octets.count, prefixLength)).map { $0 & $1 }
   }
