@@ -25,6 +25,10 @@ const isKept = (path) => SHELLS.includes(path) || shellOf(path) !== undefined;
 /** Worth keeping: the page itself, not a redirect to signing in and not an error. */
 const isPage = (response) => response.ok && !response.redirected && response.type === 'basic';
 
+/** A reverse proxy's own answer where the server behind it is away. Those of the server have a policy. */
+const isOfProxy = ({ status, headers }) => (
+  status >= 502 && status <= 504 && !headers.has('Content-Security-Policy'));
+
 self.addEventListener('install', (event) => {
   event.waitUntil(install());
 });
@@ -108,6 +112,7 @@ async function lateOrOffline(fresh, pages) {
 
 async function fetchAndKeep(request, key) {
   const response = await fetch(request);
+  if (isOfProxy(response)) throw new Error('away');
   if (response.status === 401) await forgetSeen();
   if (isPage(response) && response.headers.get('Content-Type')?.startsWith('text/html')) {
     const pages = await caches.open(PAGES_CACHE);
