@@ -43,7 +43,8 @@ public struct LocalAuthority: Sendable {
   public static func make(in keysDirectory: URL, now: Date = Date()) throws -> LocalAuthority {
     let keyFiles = try KeyFiles(directory: keysDirectory)
     let key = P256.Signing.PrivateKey()
-    let certificate = try CertificateProfile.authority(key: key, now: now)
+    let certificate = try CertificateProfile.authority(
+      key: key, for: .current, now: now)
     let made = try LocalAuthority(certificate: certificate, key: key, keyFiles: keyFiles)
     try keyFiles.save(made.authorityCertificatePEM + "\n" + key.pemRepresentation, as: .authority)
     return made
