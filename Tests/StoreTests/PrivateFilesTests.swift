@@ -16,11 +16,11 @@ import Testing
       "accounts.sqlite-wal", "athletes/a.sqlite", "keys/k.pem", "uploads/u", "backups/b.sqlite",
     ]
     for name in old + ["notes.txt"] {
-      FileManager.default.createFile(
+      _ = FileManager.default.createFile(
         atPath: "\(path)/\(name)", contents: nil, attributes: [.posixPermissions: 0o644])
     }
     let outside = path + "-outside"
-    FileManager.default.createFile(
+    _ = FileManager.default.createFile(
       atPath: outside, contents: nil, attributes: [.posixPermissions: 0o644])
     defer { try? FileManager.default.removeItem(atPath: outside) }
     try FileManager.default.createSymbolicLink(
