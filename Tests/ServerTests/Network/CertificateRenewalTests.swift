@@ -1,10 +1,10 @@
+import Crypto
 import Foundation
 import Logging
-import NIOCore
-import NIOPosix
 import NIOSSL
 import Synchronization
 import Testing
+import X509
 
 @testable import Server
 

@@ -15,7 +15,7 @@ import Testing
   }
 
   private static func outer(
-    _ path: String = "/run", host: String = "127.0.0.1:8080", from peer: IPAddress? = proxy,
+    at path: String = "/run", host: String = "127.0.0.1:8080", from peer: IPAddress? = proxy,
     _ options: ServerOptions, _ fields: [(HTTPField.Name, String)] = []
   ) -> OuterAddress {
     var request = HTTPRequest(method: .get, scheme: "http", authority: host, path: path)
@@ -73,12 +73,12 @@ import Testing
   @Test func underThePublicNameSchemeAndPathAreKnown() throws {
     let options = try Self.options("https://ada.example.org/andante")
     for asked in ["/andante/run?play=1", "/run?play=1"] {
-      let outer = Self.outer(asked, host: "ada.example.org", from: Self.stranger, options)
+      let outer = Self.outer(at: asked, host: "ada.example.org", from: Self.stranger, options)
       #expect(outer.isSecure && outer.basePath == "/andante" && outer.path == "/run?play=1")
     }
     let direct = Self.outer(options)
     #expect(!direct.isSecure && direct.basePath.isEmpty && direct.path == "/run")
-    let other = Self.outer("/andanteria", host: "ada.example.org", options)
+    let other = Self.outer(at: "/andanteria", host: "ada.example.org", options)
     #expect(other.path == "/andanteria")
   }
 
