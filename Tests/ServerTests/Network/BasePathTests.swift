@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Screens
+import Store
 import Testing
 
 @testable import Server

@@ -2,6 +2,7 @@ import Crypto
 import Foundation
 import Logging
 import NIOSSL
+import SwiftASN1
 import Synchronization
 import Testing
 import X509
