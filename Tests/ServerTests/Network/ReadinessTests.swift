@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func theRoutesAnswerWithItAndLifeIsNoMatterOfIt() async throws {
-    try await TestServer.run { server, browser in
+    try await TestServer.run { (server, browser) async throws in
       #expect(try await browser.get("/readyz").status == .serviceUnavailable)
       #expect(try await browser.get("/healthz").status == .ok)
       server.services.readiness.enter(.serving)
