@@ -117,7 +117,7 @@ import X509
   @Test func anExpiringAuthorityIsReplaced() throws {
     let folder = try KeysFolder()
     let first = try LocalAuthority.open(in: folder.url)
-    let later = Date().addingTimeInterval(9.5 * 365 * 86_400)
+    let later = Date().addingTimeInterval(9.95 * 365 * 86_400)
     let second = try LocalAuthority.open(in: folder.url, now: later)
     #expect(first.authorityCertificatePEM != second.authorityCertificatePEM)
   }
