@@ -2,6 +2,7 @@
 // server still work; only what needs a device does not.
 
 import { actions, armHolds } from './shared/actions.js';
+import { address, ownPath } from './shared/address.js';
 import { Outbox } from './storage/outbox.js';
 import { storage } from './storage/storage.js';
 import { loadPage } from './session/session-kinds.js';
@@ -29,7 +30,7 @@ function startOutbox() {
   });
   outbox.addEventListener('refused', () => when('refused', true));
   outbox.addEventListener('sent', ({ detail: { url, digest } }) => {
-    for (const link of document.querySelectorAll('a[data-sent-link]')) link.href = url;
+    for (const link of document.querySelectorAll('a[data-sent-link]')) link.href = address(url);
     document.body.dataset.sentDigest = digest;
     when('sent', true);
   });
@@ -86,7 +87,7 @@ async function startPage() {
 
 async function start() {
   // The gallery's screens show states that nothing here brought about.
-  if (!window.location.pathname.startsWith('/gallery')) await startPage();
+  if (!ownPath().startsWith('/gallery')) await startPage();
   else if (document.querySelector('[data-chart]')) (await import('./pages/chart.js')).bringChartsToLife(document);
   document.documentElement.dataset.ready = '';
 }

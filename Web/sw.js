@@ -3,6 +3,9 @@
 // made from the assets' contents, so that any change of them is an update of this worker, and the
 // page's scripts, its style and app.wasm always come from the same version.
 
+/** Empty, or `/andante` where the site stands below a path. What is compared with addresses of BUILD is without it. */
+const BASE = new URL('.', self.location.href).pathname.slice(0, -1);
+const pathOf = (url) => new URL(url).pathname.slice(BASE.length);
 const ASSETS_CACHE = `andante-assets-${BUILD.version}`;
 /** Followed by whose pages they are: one cache an athlete, and no page is shown to another. */
 const PAGES = 'andante-pages-';
@@ -28,6 +31,10 @@ const isKept = (path) => SHELLS.includes(path) || shellOf(path) !== undefined;
 /** Worth keeping: the page itself, not a redirect to signing in and not an error. */
 const isPage = (response) => response.ok && !response.redirected && response.type === 'basic';
 
+/** A reverse proxy's own answer where the server behind it is away. Those of the server have a policy. */
+const isOfProxy = ({ status, headers }) => (
+  status >= 502 && status <= 504 && !headers.has('Content-Security-Policy'));
+
 self.addEventListener('install', (event) => {
   event.waitUntil(install());
 });
@@ -36,14 +43,14 @@ async function install() {
   const assets = await caches.open(ASSETS_CACHE);
   // The pose models are megabytes that hardly ever change: the server is asked whether they did.
   const cacheMode = (url) => (url.endsWith('.pose') ? 'no-cache' : 'reload');
-  await assets.addAll(BUILD.assets.map((url) => new Request(url, { cache: cacheMode(url) })));
+  await assets.addAll(BUILD.assets.map((url) => new Request(BASE + url, { cache: cacheMode(url) })));
   await Promise.all(SHELLS.map(keepShell));
 }
 
 async function keepShell(path) {
   const asked = Date.now();
-  const response = await fetch(path, { credentials: 'same-origin', cache: 'reload' }).catch(() => null);
-  if (response && isPage(response)) await keepPage(response, path, asked);
+  const response = await fetch(BASE + path, { credentials: 'same-origin', cache: 'reload' }).catch(() => null);
+  if (response && isPage(response)) await keepPage(response, BASE + path, asked);
   // While a worker installs, Chromium sends no further request once three answers wait to be read.
   else await response?.body?.cancel();
 }
@@ -51,7 +58,7 @@ async function keepShell(path) {
 /** Of a worker that was installed before anybody signed in. */
 async function keepMissingShells() {
   const pages = await ownPages();
-  const kept = (await pages.keys()).map(({ url }) => new URL(url).pathname);
+  const kept = (await pages.keys()).map(({ url }) => pathOf(url));
   await Promise.all(SHELLS.filter((path) => !kept.includes(path)).map(keepShell));
 }
 
@@ -79,10 +86,11 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (NEVER.some((start) => url.pathname.startsWith(start)) || FILES.test(url.pathname)) return;
+  if (request.method !== 'GET' || url.origin !== self.location.origin || !url.pathname.startsWith(`${BASE}/`)) return;
+  const path = pathOf(url);
+  if (NEVER.some((start) => path.startsWith(start)) || FILES.test(path)) return;
   if (request.mode === 'navigate') event.respondWith(page(event, url));
-  else if (BUILD.assets.includes(url.pathname)) event.respondWith(asset(request, url));
+  else if (BUILD.assets.includes(path)) event.respondWith(asset(request, url));
 });
 
 async function asset(request, url) {
@@ -92,8 +100,8 @@ async function asset(request, url) {
 
 /** The server's page; the one seen last when it does not answer in time. */
 async function page(event, url) {
-  const shell = shellOf(url.pathname);
-  const key = shell ?? url.pathname + url.search;
+  const shell = shellOf(pathOf(url));
+  const key = shell ? BASE + shell : url.pathname + url.search;
   const fresh = fetchAndKeep(event.request, key);
   // A late answer still replaces what is kept.
   event.waitUntil(fresh.then((response) => isPage(response) && keepMissingShells()).catch(() => {}));
@@ -109,13 +117,14 @@ async function lateOrOffline(fresh, pages) {
   try {
     return await fresh;
   } catch {
-    return (await pages.match('/offline')) ?? Response.error();
+    return (await pages.match(`${BASE}/offline`)) ?? Response.error();
   }
 }
 
 async function fetchAndKeep(request, key) {
   const asked = Date.now();
   const response = await fetch(request);
+  if (isOfProxy(response)) throw new Error('away');
   if (response.status === 401) await signedOut(asked);
   if (isPage(response) && response.headers.get('Content-Type')?.startsWith('text/html')) {
     await keepPage(response.clone(), key, asked);
@@ -162,9 +171,9 @@ function belongTo(athlete, asked) {
 function signedOut(asked) {
   return change(NOBODY, asked, async (before) => {
     const [from, to] = await Promise.all([before, NOBODY].map((who) => caches.open(PAGES + who)));
-    await Promise.all(Object.keys(SESSION_SHELLS).map((shell) => keepWithoutAthlete(from, to, shell)));
-    const offline = await from.match('/offline');
-    if (offline) await to.put('/offline', offline);
+    await Promise.all(Object.keys(SESSION_SHELLS).map((shell) => keepWithoutAthlete(from, to, BASE + shell)));
+    const offline = await from.match(`${BASE}/offline`);
+    if (offline) await to.put(`${BASE}/offline`, offline);
   });
 }
 
@@ -191,7 +200,7 @@ async function endMessages() {
 
 /** The pages kept because they were seen, in the order they were put. */
 async function seenPages(pages) {
-  return (await pages.keys()).filter(({ url }) => !isKept(new URL(url).pathname));
+  return (await pages.keys()).filter(({ url }) => !isKept(pathOf(url)));
 }
 
 async function forgetOldest(pages) {
@@ -236,7 +245,7 @@ async function showMessage(data) {
   const { title = 'Andante', body = '', path = '/', tag } = message;
   await self.registration.showNotification(String(title), {
     body: String(body), tag: tag ? String(tag) : undefined, data: { path: String(path) },
-    icon: '/icons/icon-192.png', badge: '/icons/icon-192.png',
+    icon: `${BASE}/icons/icon-192.png`, badge: `${BASE}/icons/icon-192.png`,
   });
 }
 
@@ -247,8 +256,8 @@ self.addEventListener('notificationclick', (event) => {
 
 /** The page, in a window that shows it already or in one of its own: no page is left, least of all mid-run. */
 async function openPage(path) {
-  const asked = new URL(path, self.location.origin);
-  const url = asked.origin === self.location.origin ? asked : new URL('/', self.location.origin);
+  const asked = new URL(BASE + path, self.location.origin);
+  const url = asked.origin === self.location.origin ? asked : new URL(`${BASE}/`, self.location.origin);
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = windows.find((client) => client.url === url.href);
   return open ? open.focus() : self.clients.openWindow(url.href);

@@ -8,10 +8,14 @@ import Foundation
 /// Where Andante keeps everything: `accounts.sqlite`, `athletes/` with one file each, `keys/`.
 public struct DataDirectory: Sendable {
   public let path: String
+  /// What others could read until now, by its path in the directory.
+  public let closedFiles: [String]
 
-  /// Makes the directory (for its owner alone) if it is missing.
+  /// Makes the directory (for its owner alone) if it is missing, and takes everyone else's access to what is ours in one
+  /// that was there before.
   public init(path: String) throws {
     self.path = path
+    closedFiles = PrivateFiles.close(in: path)
     for directory in [path, path + "/athletes", path + "/keys"] {
       try Self.makePrivate(directory)
     }

@@ -8,25 +8,22 @@ struct ProxyOptions: ParsableArguments {
       "A header in which a proxy says who is signed in, as Remote-User.", valueName: "header"))
   var trustHeader: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The proxy's address, from which alone the header is believed.", valueName: "address/bits"))
-  var trustedProxy: [String] = []
-
   @Flag(help: "Make an athlete for each new name that the proxy says.")
   var createAthletes = false
 
   /// - Throws: `ValidationError` where the options do not fit together.
-  func check(demo: Bool) throws {
+  func check(_ proxies: [String], demo: Bool) throws {
     do {
-      guard try trust() != nil, demo else { return }
-    } catch let fault as ProxyTrust.Fault {
+      guard try trust(proxies) != nil, demo else { return }
+    } catch let fault as any CustomStringConvertible & Error {
       throw ValidationError(fault.description)
     }
     throw ValidationError("--demo signs in by itself: leave --trust-header away.")
   }
 
-  func trust() throws -> ProxyTrust? {
-    try ProxyTrust(header: trustHeader, proxies: trustedProxy, makesAthletes: createAthletes)
+  /// - Parameter proxies: those of `--trusted-proxy`, from which alone the header is believed.
+  func trust(_ proxies: [String]) throws -> ProxyTrust? {
+    try ProxyTrust(
+      header: trustHeader, proxies: try TrustedProxies(proxies), makesAthletes: createAthletes)
   }
 }

@@ -38,11 +38,35 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Serve phones on the local network over HTTPS.")
   var lan = false
 
+  @Flag(help: "With --lan, make a new certificate authority; each phone has to trust it.")
+  var newAuthority = false
+
+  @Flag(help: "Serve /metrics for Prometheus, to this machine alone.")
+  var metrics = false
+
+  @Option(help: "The port for /metrics.")
+  var metricsPort = 9464
+
   @Flag(help: "Show every screen in every state under /gallery.")
   var gallery = false
 
-  @Option(help: "A name the server is also reached by, as behind a reverse proxy.")
+  @Option(
+    help: ArgumentHelp(
+      "A name the server is also reached by, through a reverse proxy with HTTPS.", valueName: "name"
+    ))
   var publicName: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The whole address a reverse proxy serves it at, such as https://ada.example.org/andante.",
+      valueName: "URL"))
+  var publicUrl: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A proxy whose forwarded headers are believed; with a public name, one on this machine.",
+      valueName: "address or block"))
+  var trustedProxy: [String] = []
 
   @Option(help: ArgumentHelp("Where the page's files are.", valueName: "directory"))
   var web: String?
@@ -65,7 +89,7 @@ struct ServeCommand: AsyncParsableCommand {
   var newLink = false
 
   func validate() throws {
-    try proxy.check(demo: demo)
+    try proxy.check(trustedProxy, demo: demo)
     try oidc.check()
     guard (0...65_535).contains(port ?? 0), (0...65_535).contains(trustPort) else {
       throw ValidationError("A port must be between 0 and 65535.")
@@ -73,6 +97,10 @@ struct ServeCommand: AsyncParsableCommand {
     if let stravaApi {
       do { _ = try StravaAddresses(apiBase: stravaApi) } catch { throw ValidationError("\(error)") }
     }
+    guard (1...65_535).contains(metricsPort) else {
+      throw ValidationError("--metrics-port must be between 1 and 65535.")
+    }
+    do { _ = (try proxies(), try publicAddresses()) } catch { throw ValidationError("\(error)") }
     if let today, CalendarDay.parse(today) == nil {
       throw ValidationError("--today must be a date such as 2026-11-21, not \(today).")
     }
@@ -90,6 +118,17 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
+  /// One on this machine unless told otherwise, where there is one at all.
+  private func proxies() throws -> TrustedProxies {
+    guard trustedProxy.isEmpty else { return try TrustedProxies(trustedProxy) }
+    return publicName.isEmpty && publicUrl.isEmpty ? .none : .loopback
+  }
+
+  private func publicAddresses() throws -> [PublicAddress] {
+    try publicUrl.map { try PublicAddress(url: $0) }
+      + publicName.map { try PublicAddress(name: $0) }
+  }
+
   private func options() throws -> ServerOptions {
     var options = ServerOptions(dataPath: data ?? DataDirectory.defaultPath)
     options.athleteName = athlete
@@ -98,9 +137,12 @@ struct ServeCommand: AsyncParsableCommand {
     options.trustPort = trustPort
     options.port = port ?? (lan ? 8443 : 8080)
     options.usesLocalNetwork = lan
-    options.publicNames = publicName
-    options.proxyTrust = try proxy.trust()
+    options.proxyTrust = try proxy.trust(trustedProxy)
     options.oidc = try oidc.settings()
+    options.publicAddresses = try publicAddresses()
+    options.makesNewAuthority = newAuthority
+    options.metricsPort = metrics ? metricsPort : nil
+    options.trustedProxies = try proxies()
     options.showsGallery = gallery || demo
     options.webPath = web
     options.printsNewLink = newLink

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import NIOCore
 import NIOSSL
 import Store
 import Testing
@@ -28,7 +29,8 @@ import Testing
       let browser = try await Browser(client: RouterClient(application.responder))
       let page = try await browser.get("/trust")
       #expect(page.status == .ok)
-      #expect(page.text.contains(network.fingerprint))
+      #expect(!page.text.contains(network.fingerprint), "plain HTTP cannot vouch for itself")
+      #expect(page.text.contains("in the terminal"))
       let certificate = try await browser.get("/trust/authority.crt")
       #expect(certificate.headers[.contentType] == "application/x-x509-ca-cert")
       #expect(
@@ -45,7 +47,9 @@ import Testing
 
   @Test func cookiesAreForHTTPSAlone() async throws {
     try await withNetwork { services, _ in
-      let cookie = services.sessionCookie("x").description
+      let head = HTTPRequest(method: .get, scheme: "https", authority: "localhost", path: "/")
+      let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
+      let cookie = services.sessionCookie("x", for: request).description
       #expect(cookie.hasPrefix("__Host-andante-8443="))
       #expect(cookie.contains("; Secure") && cookie.contains("; Path=/"))
     }
@@ -56,6 +60,8 @@ import Testing
       let lines = try await Announcement(services).lines(port: 8443)
       #expect(lines[0].contains("https://") && lines[0].contains(":8443"))
       #expect(lines.contains { $0.contains(network.trustAddress) })
+      let code = try #require(lines.firstIndex { $0.contains("█") })
+      #expect(lines[code + 2].contains(network.fingerprint))
       #expect(lines.contains { $0.contains("/setup?token=") })
       #expect(lines.filter { $0.contains("█") }.count == 2)
     }

@@ -15,6 +15,7 @@ import Testing
   /// What needs nobody to be signed in, and why. All else refuses a stranger.
   static let open = [
     "/healthz": "says that the server serves",
+    "/readyz": "says whether the server can serve",
     "/offline": "the same for all, kept by the service worker",
     "/gallery": "samples, where the server was asked for them",
     "/gallery/{slug}": "samples, where the server was asked for them",

@@ -54,7 +54,7 @@ private struct StravaRig {
     let strava = SimulatedStrava(SimulatedAccount(plan)) { TestServer.now }
     var options = ServerOptions(dataPath: path)
     options.webPath = path + "/web"
-    options.publicNames = publicNames
+    options.publicAddresses = try publicNames.map { try PublicAddress(name: $0) }
     options.strava = try StravaAddresses(apiBase: "http://127.0.0.1:9/api/v3")
     let services = try await AppServices(
       options: options, stravaTransport: DirectTransport(strava: strava),

@@ -1,6 +1,7 @@
 // Carries the engine's effects (docs/border.md) into the page.
 
 import { EFFECT } from './codes.js';
+import { placed } from '../shared/address.js';
 
 const ESCAPES = { '\\\\': '\\', '\\n': '\n', '\\t': '\t' };
 const unescaped = (value) => (
@@ -43,7 +44,7 @@ function setAttribute(element, name, value) {
 function setHTML(element, value) {
   const { activeElement } = document;
   const action = element.contains(activeElement) ? activeElement.dataset.action ?? '' : null;
-  element.innerHTML = value;
+  element.innerHTML = placed(value);
   if (action === null) return;
   (element.querySelector(`[data-action="${action}"]`) ?? element.querySelector('button'))?.focus();
 }

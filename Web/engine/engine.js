@@ -1,6 +1,7 @@
 // The coach: app.wasm behind a small class. Numbers and bytes in, lines of text out.
 
 import { COACH, PHASE, STATUS } from './codes.js';
+import { address } from '../shared/address.js';
 
 /** Version of the border this page speaks (docs/border.md). */
 export const ABI_VERSION = 4;
@@ -39,7 +40,7 @@ export class Engine {
   /** Called after a trap was survived: every screen must be drawn again. */
   onRecovered = () => {};
 
-  static async open(url = '/app.wasm') {
+  static async open(url = address('/app.wasm')) {
     return new Engine(await compile(url));
   }
 

@@ -1,5 +1,6 @@
 // Files dropped anywhere on a page, or chosen, are imported one after the other.
 
+import { address } from '../shared/address.js';
 import { csrfToken } from '../storage/outbox.js';
 import { when } from '../shared/when.js';
 
@@ -7,7 +8,7 @@ import { when } from '../shared/when.js';
 function send(file, csrf, onProgress) {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', '/api/import');
+    request.open('POST', address('/api/import'));
     request.responseType = 'json';
     request.setRequestHeader('X-Andante-CSRF', csrf);
     request.setRequestHeader('X-File-Name', encodeURIComponent(file.name));
@@ -36,7 +37,7 @@ function showProgress(done, total) {
 function showOutcomes(outcomes, csrf) {
   const form = document.createElement('form');
   form.method = 'post';
-  form.action = '/import/result';
+  form.action = address('/import/result');
   for (const [name, value] of Object.entries({ csrf, outcomes: JSON.stringify(outcomes) })) {
     const field = Object.assign(document.createElement('input'), { type: 'hidden', name, value });
     form.append(field);
@@ -64,7 +65,7 @@ export async function importFiles(files) {
     }
     // Beside an archive, the log has every other file's sentence.
     const next = loads.at(-1) ?? (outcomes.length === 1 ? outcomes[0].page : null);
-    if (next) window.location.assign(next);
+    if (next) window.location.assign(address(next));
     else showOutcomes(outcomes, csrf);
   } catch {
     when('importing', false);

@@ -1,6 +1,7 @@
 // Passkeys: made and used by a tap alone. The server says what to ask the browser for and checks what it answers; here
 // bytes become text and back, and one of the page's sentences is shown.
 
+import { address } from '../shared/address.js';
 import { when } from '../shared/when.js';
 import { csrfToken } from '../storage/outbox.js';
 
@@ -19,8 +20,8 @@ function text(buffer) {
 /** What the server refused, in its own sentence. */
 class Refused extends Error {}
 
-async function ask(address, body, headers = {}) {
-  const response = await fetch(address, {
+async function ask(path, body, headers = {}) {
+  const response = await fetch(address(path), {
     method: 'POST', credentials: 'same-origin', body: JSON.stringify(body),
     headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers },
   });

@@ -1,6 +1,7 @@
 // Messages on this device: asked for by a tap alone, told to the server, taken back. Which sentence holds is decided here,
 // its words are the page's.
 
+import { address } from '../shared/address.js';
 import { when } from '../shared/when.js';
 import { csrfToken } from '../storage/outbox.js';
 
@@ -19,12 +20,12 @@ function show(state) {
   for (const name of STATES) when(`push-${name}`, name === state);
 }
 
-async function tell(address, fields) {
-  const response = await fetch(`/settings/reminders/${address}`, {
+async function tell(path, fields) {
+  const response = await fetch(address(`/settings/reminders/${path}`), {
     method: 'POST', credentials: 'same-origin',
     headers: { 'X-Andante-CSRF': await csrfToken() }, body: new URLSearchParams(fields),
   });
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
 }
 
 async function keep(subscription) {

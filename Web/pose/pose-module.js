@@ -1,5 +1,7 @@
 // pose.wasm behind a small class: pixels in, landmarks out. Used in the worker alone.
 
+import { address } from '../shared/address.js';
+
 /** Version of the border this file speaks (docs/border.md). */
 const ABI_VERSION = 1;
 const MODELS = ['/detector.pose', '/landmarks.pose'];
@@ -11,10 +13,10 @@ const NO_MODEL = 404;
 /** The models are not installed: only whoever runs the server can help. */
 export class ModelsMissing extends Error {}
 
-async function bytes(url) {
-  const response = await fetch(url);
-  if (response.status === NO_MODEL) throw new ModelsMissing(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+async function bytes(path) {
+  const response = await fetch(address(path));
+  if (response.status === NO_MODEL) throw new ModelsMissing(path);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }
 

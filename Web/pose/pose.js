@@ -1,6 +1,8 @@
 // Poses in a camera's frames, found in a worker. Frames go in as ImageBitmaps or VideoFrames, newest wins: while one is under way the next
 // replaces what waits. Nothing of a frame leaves the device.
 
+import { address } from '../shared/address.js';
+
 export class PoseFinder {
   #worker;
   #isBusy = true; // until the worker is ready
@@ -17,7 +19,7 @@ export class PoseFinder {
   /** Called with one sentence for the console. */
   onError = (sentence) => console.error(sentence);
 
-  constructor(url = '/pose/pose-worker.js') {
+  constructor(url = address('/pose/pose-worker.js')) {
     this.#worker = new Worker(url, { type: 'module' });
     this.#worker.onmessage = ({ data }) => this.#take(data);
     this.#worker.onerror = ({ message }) => this.#fail(message);

@@ -2,6 +2,7 @@
 // device, some in the server's page. What the texts say, and which of them counts, is the engine's.
 
 import { keyOf } from '../shared/owner.js';
+import { address } from '../shared/address.js';
 import { csrfToken } from '../storage/outbox.js';
 
 const KEY = 'andante.walk.steps';
@@ -44,7 +45,7 @@ export class KnownSteps {
     const { forgottenAt } = this.#engine.mergeSteps(stored(), '');
     if (forgottenAt <= this.#engine.mergeSteps(fromServer(), '').forgottenAt) return;
     try {
-      await fetch('/api/walk/forget', {
+      await fetch(address('/api/walk/forget'), {
         method: 'POST', credentials: 'same-origin', body: new URLSearchParams({ moment: forgottenAt }),
         headers: { 'X-Andante-CSRF': await csrfToken() },
       });

@@ -2,13 +2,14 @@
 // simulator, or one recorded before. Nothing of it is stored or posted.
 
 import { EVENT } from '../engine/codes.js';
+import { address } from '../shared/address.js';
 
 const STEP_MS = 50;
 const MAX_RATE = 20;
 
 /** The log at an address of this server. */
 export async function fetchLog(url) {
-  const response = await fetch(url, { credentials: 'same-origin' });
+  const response = await fetch(address(url), { credentials: 'same-origin' });
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }

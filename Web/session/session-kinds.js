@@ -2,6 +2,7 @@
 // (`Engine.kind`).
 
 import { SCREEN } from '../engine/codes.js';
+import { address } from '../shared/address.js';
 
 const PATHS = {
   [SCREEN.runSetup]: '/run', [SCREEN.runLive]: '/run/live', [SCREEN.runSummary]: '/run/summary',
@@ -22,7 +23,7 @@ const PAGES = {
 export const loadPage = (name) => PAGES[name]();
 
 /** The address of a screen. */
-export const pathOf = (screen) => PATHS[screen];
+export const pathOf = (screen) => address(PATHS[screen]);
 
 /** Whether the page was loaded at the address of a screen. */
 export const isAt = (screen) => window.location.pathname === pathOf(screen);

@@ -2,6 +2,7 @@
 // `WalkPage` and `TrainPage` say what is their own.
 
 import { actions } from '../shared/actions.js';
+import { address } from '../shared/address.js';
 import { settings } from './athlete.js';
 import { COMMAND, EVENT, OPTION, SENSOR_USE, SETTING } from '../engine/codes.js';
 import { Engine, VersionMismatch } from '../engine/engine.js';
@@ -93,7 +94,7 @@ export class SessionPage {
   get mayUndo() { return this.source.isRecording; }
 
   /** After Done: where to. */
-  leave() { window.location.assign('/'); }
+  leave() { window.location.assign(address('/')); }
 
   // Opening
 

@@ -1,6 +1,7 @@
 // What the athlete sees of a session: screens of app.wasm, and the slots that change in them.
 
 import { armHolds } from '../shared/actions.js';
+import { placed } from '../shared/address.js';
 import { bringChartsToLife } from '../pages/chart.js';
 import { EFFECT } from '../engine/codes.js';
 import { apply } from '../engine/effects.js';
@@ -28,7 +29,7 @@ export class SessionScreen {
   /** Draws the screen that is shown once more. */
   draw() {
     const known = this.#container.querySelector('[data-of-server]');
-    this.#container.innerHTML = this.#engine.screen(this.#shown);
+    this.#container.innerHTML = placed(this.#engine.screen(this.#shown));
     this.#keep(known);
     // What the server must find again when it replays the log.
     this.#container.dataset.digest = this.#engine.digest;

@@ -1,6 +1,7 @@
 // The service worker and its updates. A page is never loaded again by itself, least of all mid-run.
 
 import { athlete } from './owner.js';
+import { address } from './address.js';
 import { when } from './when.js';
 
 let registration;
@@ -26,7 +27,7 @@ export async function startServiceWorker() {
     if (wasAsked) window.location.reload();
   });
   try {
-    registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    registration = await navigator.serviceWorker.register(address('/sw.js'), { updateViaCache: 'none' });
   } catch {
     // Offline, or a browser that forbids it: the page works as it is.
     return;
@@ -41,7 +42,7 @@ export async function startServiceWorker() {
 
 /** Another athlete signed in, in another tab: this page is not for them. A session that is recorded goes on. */
 function leaveToAnother(other) {
-  if (other && athlete() && other !== athlete() && !isHeldBack) window.location.replace('/');
+  if (other && athlete() && other !== athlete() && !isHeldBack) window.location.replace(address('/'));
 }
 
 /** A worker claims the pages it sees when it starts: not one that was on its way just then. */

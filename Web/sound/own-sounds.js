@@ -1,6 +1,7 @@
 // Clicks of the athlete's own: checked by the engine, kept on this device and by the server.
 
 import { athlete } from '../shared/owner.js';
+import { address } from '../shared/address.js';
 import { csrfToken } from '../storage/outbox.js';
 import { openAudioEngine } from './audio-engine.js';
 
@@ -21,14 +22,14 @@ export const isOnlyHere = ({ id }) => id.startsWith(HERE);
 export async function refusal(buffer) {
   const engine = await openAudioEngine();
   engine.desk_new(CHECK_RATE);
-  const address = engine.sound_bytes(buffer.byteLength);
-  if (address !== 0) new Uint8Array(engine.memory.buffer, address).set(new Uint8Array(buffer));
+  const place = engine.sound_bytes(buffer.byteLength);
+  if (place !== 0) new Uint8Array(engine.memory.buffer, place).set(new Uint8Array(buffer));
   return -engine.sound_load();
 }
 
 /** @returns {Promise<{id: string, name: string}>} as the server keeps it */
 async function post({ name, buffer }) {
-  const response = await fetch(`/metronome/sounds?name=${encodeURIComponent(name)}`, {
+  const response = await fetch(address(`/metronome/sounds?name=${encodeURIComponent(name)}`), {
     method: 'POST', body: buffer, credentials: 'same-origin',
     headers: { 'X-Andante-CSRF': await csrfToken(), 'Content-Type': 'audio/wav' },
   });
@@ -91,7 +92,7 @@ export class OwnSounds {
   async bytes(id) {
     const known = (await this.list()).find((sound) => sound.id === id);
     if (known) return known.buffer;
-    const response = await fetch(`/metronome/sounds/${id}.wav`, { credentials: 'same-origin' });
+    const response = await fetch(address(`/metronome/sounds/${id}.wav`), { credentials: 'same-origin' });
     if (!response.ok) throw new Error(`sound ${id}: ${response.status}`);
     const buffer = await response.arrayBuffer();
     await this.#keep({ id, name: '', buffer });
@@ -125,7 +126,7 @@ export class OwnSounds {
 
   async remove(id) {
     if (!id.startsWith(HERE)) {
-      const response = await fetch(`/metronome/sounds/${id}/delete`, {
+      const response = await fetch(address(`/metronome/sounds/${id}/delete`), {
         method: 'POST', credentials: 'same-origin', redirect: 'manual',
         headers: { 'X-Andante-CSRF': await csrfToken() },
       });

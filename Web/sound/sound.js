@@ -2,10 +2,10 @@
 // both going through calls, locked screens and devices that disappear.
 
 import { CONTROL } from '../engine/codes.js';
+import { address } from '../shared/address.js';
 import { MediaControls } from './media.js';
 import { SoundClock } from './sound-clock.js';
 import { HANGING_LOOKS, SoundWatch } from './sound-watch.js';
-
 /** Said once: a desk made anew is not told again. */
 const MOMENTARY = new Set([CONTROL.tap, CONTROL.footfall, CONTROL.fill, CONTROL.earcon, CONTROL.testTone]);
 
@@ -21,7 +21,7 @@ class Dismantled extends Error {}
 
 let bytes;
 /** The engine of the audio thread. */
-export const engineBytes = () => (bytes ??= fetch('/audio.wasm').then((response) => {
+export const engineBytes = () => (bytes ??= fetch(address('/audio.wasm')).then((response) => {
   if (!response.ok) throw new Error(`/audio.wasm: ${response.status}`);
   return response.arrayBuffer();
 }).catch((error) => { bytes = undefined; throw error; }));
@@ -228,7 +228,7 @@ export class Sound extends EventTarget {
 
   async #makeNode(context) {
     const wasmBytes = await engineBytes();
-    await context.audioWorklet.addModule('/sound/sound-worklet.js');
+    await context.audioWorklet.addModule(address('/sound/sound-worklet.js'));
     const node = new AudioWorkletNode(context, 'desk', {
       numberOfInputs: 0, outputChannelCount: [2],
       processorOptions: { wasmBytes, controls: [...this.#values] },

@@ -1,12 +1,13 @@
 // Finished sessions wait here until the server has them. Each is posted only while its own athlete is signed in.
 
 import { athlete, isOwn, ownerOf } from '../shared/owner.js';
+import { address } from '../shared/address.js';
 import { storage } from './storage.js';
 
 const RETRY_SECONDS = [5, 15, 60, 300];
 const TIMEOUT_MS = 30_000;
 
-const request = (url, options) => fetch(url, {
+const request = (path, options) => fetch(address(path), {
   ...options, credentials: 'same-origin', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS),
 });
 

@@ -1,11 +1,13 @@
 // The durable log of sessions: the page's side. The worker beside it writes, so that flushing to
 // disk never holds up the page.
 
+import { address } from '../shared/address.js';
+
 /** Another page or tab writes this log. */
 export class LogBusy extends Error {}
 
 export class Storage {
-  #worker = new Worker('/storage/storage-worker.js', { type: 'module' });
+  #worker = new Worker(address('/storage/storage-worker.js'), { type: 'module' });
   #waiting = new Map();
   #nextCall = 0;
 

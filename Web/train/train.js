@@ -1,6 +1,7 @@
 // The workout pages: what is to be done, the camera and what it sees, music. What counts is the engine's.
 
 import { COACH, COMMAND, EFFECT, EVENT, OPTION } from '../engine/codes.js';
+import { address } from '../shared/address.js';
 import { announce } from '../session/session-screen.js';
 import { SessionChoices } from '../session/session-choices.js';
 import { SessionPage } from '../session/session-page.js';
@@ -147,7 +148,7 @@ export class TrainPage extends SessionPage {
     this.#closeCamera();
   }
 
-  leave() { window.location.assign('/train'); }
+  leave() { window.location.assign(address('/train')); }
 
   /** What is played has its own pauses. */
   #togglePause() {

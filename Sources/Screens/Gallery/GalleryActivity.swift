@@ -177,7 +177,8 @@ private func trust(_ platform: TrustPlatform) -> TrustState {
   let modules = (0..<(size * size)).map { ($0 * 7919 + $0 / size * 104_729) % 11 < 5 }
   return TrustState(
     platform: platform, addresses: ["https://desk.local:8443", "https://192.168.1.20:8443"],
-    fingerprint:
-      "3A:91:0C:5E:77:D2:48:BB:16:F0:9D:E4:27:6A:C3:81:5F:08:B9:74:EE:12:D6:30:8C:A5:4B:97:61:FD:2E:03",
+    fingerprint: platform != .other
+      ? nil
+      : "3A:91:0C:5E:77:D2:48:BB:16:F0:9D:E4:27:6A:C3:81:5F:08:B9:74:EE:12:D6:30:8C:A5:4B:97:61:FD:2E:03",
     picture: QRPicture(size: size, modules: modules), isTrusted: platform == .other)
 }

@@ -79,7 +79,10 @@ enum TrustWords: String, Phrase {
     "Press Download certificate.\nOpen the file and add it to the system’s or the browser’s trusted authorities.\nOpen the address below."
   case open = "Then open"
   case picture = "QR code of {0}"
-  case compare = "To be sure it is this machine’s certificate, compare its SHA-256 fingerprint:"
+  case check = "Is it the right certificate?"
+  case compare = "Its SHA-256 fingerprint, as the terminal of the machine prints it:"
+  case compareWithTerminal =
+    "Before you trust it, compare its SHA-256 fingerprint on the phone with the one in the terminal, below the QR code. This page does not show it: it came unencrypted, and somebody on the network could have changed it. On the machine, andante doctor prints the fingerprint as well."
   case remove =
     "To undo it, remove the certificate in the same place. Deleting the keys on this machine ends it for good."
   case homeScreen = "Add Andante to the home screen: Run then opens with the server away."

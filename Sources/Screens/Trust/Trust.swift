@@ -12,8 +12,7 @@ public func trustScreen(_ state: TrustState) -> HTML {
       platformSteps(platform, isOpen: platform == state.platform)
     }
     addresses(state)
-    tag("p", .class("quiet")) { TrustWords.compare }
-    tag("p", .class("fingerprint")) { state.fingerprint }
+    fingerprint(state.fingerprint)
     tag("p", .class("quiet")) { TrustWords.remove }
     tag("p", .class("quiet")) { TrustWords.homeScreen }
   }
@@ -34,6 +33,19 @@ private func platformSteps(_ platform: TrustPlatform, isOpen: Bool) -> HTML {
     tag("summary") { title }
     tag("ol", .class("steps")) {
       for line in steps.lines { tag("li") { line } }
+    }
+  }
+}
+
+/// Over plain HTTP, only where the true one stands.
+private func fingerprint(_ text: String?) -> HTML {
+  build {
+    tag("h2") { TrustWords.check }
+    if let text {
+      tag("p", .class("quiet")) { TrustWords.compare }
+      tag("p", .class("fingerprint")) { text }
+    } else {
+      tag("p") { TrustWords.compareWithTerminal }
     }
   }
 }

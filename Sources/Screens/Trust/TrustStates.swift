@@ -27,15 +27,16 @@ public struct TrustState: Sendable {
   public var platform: TrustPlatform
   /// Addresses to open once it does, best first: "https://desk.local:8443".
   public var addresses: [String]
-  /// SHA-256 of the authority, "AB:CD:…", to compare.
-  public var fingerprint: String
+  /// SHA-256 of the authority, "AB:CD:…", to compare. Nil where the page came over plain HTTP, on which it would be
+  /// worth nothing: whoever changes the certificate on its way changes the page as well.
+  public var fingerprint: String?
   /// The first address, or the set-up link.
   public var picture: QRPicture?
   /// Whether this page itself came over HTTPS, so the certificate is trusted already.
   public var isTrusted: Bool
 
   public init(
-    platform: TrustPlatform = .other, addresses: [String], fingerprint: String,
+    platform: TrustPlatform = .other, addresses: [String], fingerprint: String?,
     picture: QRPicture? = nil, isTrusted: Bool = false
   ) {
     self.platform = platform

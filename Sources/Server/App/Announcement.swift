@@ -22,9 +22,12 @@ struct Announcement: Sendable {
   func lines(port: Int) -> [String] {
     if let network = services.localNetwork { return lines(network) }
     let options = services.options
+    let own = "http://\(shownHost):\(port)"
+    let site = options.publicAddresses.first
     let address = address(port: port)
     var lines = ["Andante is on \(address)"]
-    if !options.isLoopback && !options.isSecure {
+    if let site { lines.append("The proxy for \(site.origin) passes requests on to \(own)") }
+    if !options.isLoopback && site == nil {
       lines.append("Anyone on this network can read along: without HTTPS nothing is encrypted.")
     }
     if let link { lines.append("Sign a device in, once and within a day: \(setup(link, address))") }
@@ -33,17 +36,39 @@ struct Announcement: Sendable {
 
   /// How the app is best reached from another device, or from this one where no other can.
   func address(port: Int) -> String {
-    services.localNetwork?.secureAddresses.first ?? "http://\(shownHost):\(port)"
+    services.localNetwork?.secureAddresses.first ?? services.options.publicAddresses.first?.text
+      ?? "http://\(shownHost):\(port)"
+  }
+
+  /// When the machine got another address while it served.
+  func linesAfterMove(_ network: LocalNetwork) -> [String] {
+    [
+      "This machine's addresses changed. Andante is on "
+        + network.secureAddresses.joined(separator: " and ")
+    ] + trust(network)
   }
 
   private func lines(_ network: LocalNetwork) -> [String] {
     var lines = ["Andante is on " + network.secureAddresses.joined(separator: " and ")]
-    lines.append("1. On the phone, open \(network.trustAddress) and follow it once:")
-    lines.append(QRCode.encode(network.trustAddress)?.terminalText ?? "")
+    lines += trust(network)
     if let link, let first = network.secureAddresses.first {
       let address = setup(link, first)
       lines.append("2. Then sign the phone in, once and within a day: \(address)")
       lines.append(QRCode.encode(address)?.terminalText ?? "")
+    }
+    return lines
+  }
+
+  private func trust(_ network: LocalNetwork) -> [String] {
+    var lines = ["1. On the phone, open \(network.trustAddress) and follow it once:"]
+    lines.append(QRCode.encode(network.trustAddress)?.terminalText ?? "")
+    lines.append(
+      "The certificate's SHA-256 fingerprint, to compare on the phone before you trust it:")
+    lines.append("   " + network.fingerprint)
+    if !network.authority.facts.isLimitedToLocalAddresses {
+      lines.append(
+        "This authority may vouch for any address. --new-authority makes one for local addresses only; "
+          + "each phone has to trust it once.")
     }
     return lines
   }

@@ -8,12 +8,13 @@ import NIOCore
 /// Every route, after the middleware that applies to it.
 func buildRouter(_ services: AppServices) -> Router<AppContext> {
   let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
+  router.add(middleware: RequestMetrics(metrics: services.metrics))
   router.add(middleware: RequestLog())
   router.add(middleware: SecurityHeaders())
   router.add(middleware: ErrorPages(provider: services.options.oidc?.name))
   router.add(middleware: HostCheck(names: services.hostNames))
   router.add(middleware: AssetMiddleware(folder: services.folder))
-  HealthController().addRoutes(to: router)
+  HealthController(readiness: services.readiness).addRoutes(to: router)
   InfoController(services: services).addOpenRoutes(to: router)
   if let network = services.localNetwork {
     TrustController(network: network, isSecure: true).addRoutes(to: router)
@@ -82,18 +83,21 @@ private func addSettingsRoutes(_ services: AppServices, to router: Router<AppCon
   ExportController(services: services).addRoutes(to: router)
 }
 
+/// The router behind what a proxy before this server makes necessary.
+func buildResponder(_ services: AppServices) -> some HTTPResponder<AppContext> {
+  OuterResponder(inner: buildRouter(services).buildResponder(), options: services.options)
+}
+
 /// The server's application. `onRunning` is called with the port once it answers.
 func buildApplication(
   _ services: AppServices, logger: Logger, onRunning: @escaping @Sendable (Int) -> Void = { _ in }
 ) -> some ApplicationProtocol {
   Application(
-    router: buildRouter(services), server: plainServer,
+    responder: buildResponder(services), server: server(counting: services.metrics.connections),
     configuration: ApplicationConfiguration(
       address: .hostname(services.options.host, port: services.options.port)),
     onServerRunning: { onRunning($0.localAddress?.port ?? services.options.port) },
     logger: logger)
 }
 
-/// HTTP/1.1; connections on which nothing happens are closed.
-let plainServer = HTTPServerBuilder.http1(
-  configuration: HTTP1Channel.Configuration(idleTimeout: .seconds(90)))
+let plainConfiguration = HTTP1Channel.Configuration(idleTimeout: .seconds(90))

@@ -23,33 +23,32 @@ struct Caller: Sendable {
 /// The context of a request for middleware and handlers.
 struct AppContext: RequestContext {
   var coreContext: CoreRequestContextStorage
-  /// Whether the request came from this machine itself; a test's request counts as such.
-  let isFromThisMachine: Bool
+  /// Who is at the other end of the connection: a browser, or the proxy before this server. Nil for a test's request.
+  var peer: IPAddress?
+  /// Who asks: `peer`, or the one a trusted proxy asks for.
+  var client: IPAddress?
+  /// Empty, or the path below which the browser has the site: `/andante`.
+  var basePath = ""
   /// Nil unless the session's cookie was valid.
   var visitor: Visitor?
   /// Nil unless a program's token was valid.
   var caller: Caller?
   /// The fields of a form that was sent.
   var form = Form()
-  /// The address of whoever opened the connection; nil in a test.
-  let peer: [UInt8]?
   /// By which a trusted proxy calls the visitor.
   var proxyName: String?
 
   init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
-    isFromThisMachine = source.channel.remoteAddress.map(Self.isLoopback) ?? true
-    peer = source.channel.remoteAddress?.ipAddress.flatMap(addressBytes)
+    peer = IPAddress(source.channel.remoteAddress)
   }
+
+  /// Whether the connection came from this machine itself; a test's request counts as such.
+  var isFromThisMachine: Bool { peer.map { TrustedProxies.loopback.contains($0) } ?? true }
 
   /// - Throws: `AppError.signedOut` without a visitor.
   func requireVisitor() throws -> Visitor {
     guard let visitor else { throw AppError.signedOut }
     return visitor
-  }
-
-  private static func isLoopback(_ address: SocketAddress) -> Bool {
-    guard let text = address.ipAddress else { return false }
-    return text.hasPrefix("127.") || text == "::1" || text.hasPrefix("::ffff:127.")
   }
 }

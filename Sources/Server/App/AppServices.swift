@@ -26,6 +26,8 @@ final class AppServices: Sendable {
   let stravaTransport: any StravaTransport
   /// Nil unless the local network is served.
   let localNetwork: LocalNetwork?
+  let readiness: Readiness
+  let metrics = Metrics()
   let reminderKeys: ReminderKeys
   /// Posts reminders to other machines.
   let poster: HTTPPoster
@@ -53,6 +55,7 @@ final class AppServices: Sendable {
     directory = try DataDirectory(path: options.dataPath)
     try directory.checkSecretsKey()
     accounts = try directory.openAccounts()
+    readiness = Readiness(accounts: accounts, dataPath: directory.path)
     localNetwork =
       options.usesLocalNetwork
       ? try LocalNetwork(options: options, keysPath: directory.keysPath) : nil
@@ -102,8 +105,8 @@ final class AppServices: Sendable {
   /// Names of this machine that requests may be addressed to, beside `localhost`.
   var hostNames: Set<String> {
     var names: Set<String> = [options.host.lowercased()]
-    names.formUnion(options.publicNames.map { $0.lowercased() })
-    if !options.isLoopback { names.formUnion(NetworkAddresses.current.certificateNames) }
+    names.formUnion(options.publicNames)
+    if !options.isLoopback { names.formUnion(NetworkAddresses.currentNames) }
     return names
   }
 
@@ -115,7 +118,7 @@ final class AppServices: Sendable {
   }
 
   /// The secret of the session's cookie.
-  func token(in request: Request) -> String? { request.cookies[cookieName]?.value }
+  func token(in request: Request) -> String? { request.cookies[cookieName(for: request)]?.value }
 
   func visitor(token: String) async throws -> Visitor? {
     guard let proven = try await accounts.session(token: token, now: now()) else { return nil }
@@ -129,21 +132,22 @@ final class AppServices: Sendable {
   // MARK: Cookies
 
   /// With the port, because cookies of all ports share one jar.
-  private var cookieName: String {
-    (options.isSecure ? "__Host-andante-" : "andante-") + String(options.port)
+  private func cookieName(for request: Request) -> String {
+    (request.isSecure ? "__Host-andante-" : "andante-") + String(options.port)
   }
 
-  func sessionCookie(_ value: String) -> Cookie {
-    Cookie(
-      name: cookieName, value: value, maxAge: Int(AccountStore.sessionLifetime), path: "/",
-      secure: options.isSecure, httpOnly: true, sameSite: .strict)
+  /// For HTTPS alone where the browser asked by HTTPS.
+  func sessionCookie(_ value: String, for request: Request) -> Cookie {
+    cookie(value, maxAge: Int(AccountStore.sessionLifetime), for: request)
   }
 
   /// Makes the browser forget its session.
-  var expiredCookie: Cookie {
+  func expiredCookie(for request: Request) -> Cookie { cookie("", maxAge: 0, for: request) }
+
+  private func cookie(_ value: String, maxAge: Int, for request: Request) -> Cookie {
     Cookie(
-      name: cookieName, value: "", maxAge: 0, path: "/", secure: options.isSecure,
-      httpOnly: true, sameSite: .strict)
+      name: cookieName(for: request), value: value, maxAge: maxAge, path: "/",
+      secure: request.isSecure, httpOnly: true, sameSite: .strict)
   }
 }
 

@@ -1,27 +1,44 @@
 import Crypto
 import Foundation
 import Hummingbird
-import HummingbirdTLS
 import Logging
 import NIOSSL
+import Synchronization
 
 /// HTTPS for phones on the local network: this machine's own authority, a certificate of it for the
-/// machine's names and addresses, and where both servers are.
-struct LocalNetwork: Sendable {
+/// machine's names and addresses, and where both servers are. Addresses and certificate follow the machine.
+final class LocalNetwork: Sendable {
   let authority: LocalAuthority
-  let addresses: NetworkAddresses
   let port: Int
   let trustPort: Int
+  private let current: Mutex<NetworkAddresses>
 
-  init(options: ServerOptions, keysPath: String) throws {
-    authority = try LocalAuthority.open(in: URL(fileURLWithPath: keysPath, isDirectory: true))
-    addresses = NetworkAddresses.current
+  init(
+    options: ServerOptions, keysPath: String, addresses: NetworkAddresses = .current,
+    now: Date = Date()
+  ) throws {
+    let keys = URL(fileURLWithPath: keysPath, isDirectory: true)
+    authority =
+      try options.makesNewAuthority
+      ? LocalAuthority.make(in: keys, now: now) : LocalAuthority.open(in: keys, now: now)
+    current = Mutex(addresses)
     port = options.port
     trustPort = options.trustPort
   }
 
+  var addresses: NetworkAddresses { current.withLock { $0 } }
+
+  /// Whether the machine's names or addresses are others than before.
+  func follow(_ addresses: NetworkAddresses) -> Bool {
+    current.withLock { current in
+      defer { current = addresses }
+      return current != addresses
+    }
+  }
+
   /// The app's addresses, the most reliable one first: names need multicast DNS.
   var secureAddresses: [String] {
+    let addresses = addresses
     let names = addresses.certificateNames.filter { $0.hasSuffix(".local") }
     return ([addresses.preferredHost ?? "localhost"] + names).map { "https://\($0):\(port)" }
   }
@@ -31,17 +48,13 @@ struct LocalNetwork: Sendable {
   }
 
   /// SHA-256 of the authority's certificate, as browsers show it.
-  var fingerprint: String {
-    SHA256.hash(data: authority.authorityCertificateDER)
-      .map { byte in
-        let digits = String(byte, radix: 16, uppercase: true)
-        return digits.count == 1 ? "0" + digits : digits
-      }.joined(separator: ":")
-  }
+  var fingerprint: String { authority.fingerprint }
 
-  func tlsConfiguration() throws -> TLSConfiguration {
+  /// With the certificate for the machine's addresses, which is made where there is no good one.
+  func tlsConfiguration(now: Date = Date()) throws -> TLSConfiguration {
+    let addresses = addresses
     let issued = try authority.certificate(
-      forNames: addresses.certificateNames, addresses: addresses.certificateAddresses)
+      forNames: addresses.certificateNames, addresses: addresses.certificateAddresses, now: now)
     var configuration = TLSConfiguration.makeServerConfiguration(
       certificateChain: try NIOSSLCertificate.fromPEMBytes(Array(issued.chainPEM.utf8))
         .map { .certificate($0) },
@@ -54,12 +67,13 @@ struct LocalNetwork: Sendable {
 
 /// The app over HTTPS on every address.
 func buildSecureApplication(
-  _ services: AppServices, _ network: LocalNetwork, logger: Logger,
+  _ services: AppServices, _ network: LocalNetwork, _ certificate: ServedCertificate,
+  logger: Logger,
   onRunning: @escaping @Sendable (Int) -> Void
-) throws -> some ApplicationProtocol {
+) -> some ApplicationProtocol {
   Application(
-    router: buildRouter(services),
-    server: try .tls(plainServer, tlsConfiguration: network.tlsConfiguration()),
+    responder: buildResponder(services),
+    server: server(counting: services.metrics.connections, with: certificate),
     configuration: ApplicationConfiguration(
       address: .hostname(services.options.host, port: network.port)),
     onServerRunning: { _ in onRunning(network.port) }, logger: logger)
@@ -75,12 +89,12 @@ func buildTrustApplication(
   router.add(middleware: ErrorPages())
   router.add(middleware: HostCheck(names: services.hostNames))
   router.add(middleware: AssetMiddleware(folder: services.folder))
-  HealthController().addRoutes(to: router)
+  HealthController(readiness: services.readiness).addRoutes(to: router)
   TrustController(network: network, isSecure: false).addRoutes(to: router)
   router.get("/**") { request, _ in redirectToHTTPS(request, network) }
   router.get("/") { request, _ in redirectToHTTPS(request, network) }
   return Application(
-    router: router, server: plainServer,
+    router: router, server: server(counting: services.metrics.connections),
     configuration: ApplicationConfiguration(
       address: .hostname(services.options.host, port: network.trustPort)),
     logger: logger)

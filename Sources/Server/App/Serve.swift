@@ -26,6 +26,12 @@ public func serve(_ options: ServerOptions, say: @escaping @Sendable (String) ->
   if services.folder == nil {
     throw ServeError(description: "the page's files are missing: name their folder with --web")
   }
+  let closed = services.directory.closedFiles
+  if !closed.isEmpty {
+    logger.warning(
+      "others could read files of Andante; their access is taken back",
+      metadata: ["files": "\(closed.joined(separator: " "))"])
+  }
   let announcement = try await Announcement(services)
   defer { withExtendedLifetime(home) {} }
   do {
@@ -47,6 +53,7 @@ private func run(
   let jobs: [any Service] = [
     Housekeeping(services: services, logger: logger),
     BackgroundJobs(services: services, logger: logger),
+    ReadinessEnd(readiness: services.readiness),
   ]
   for job in jobs { configuration.services.append(.init(service: job)) }
   if let demo = services.options.demo {
@@ -63,14 +70,25 @@ private func applications(
 ) throws -> [any Service] {
   let announce: @Sendable (Int) -> Void = { port in
     services.place.tell(announcement.address(port: port))
+    services.readiness.enter(.serving)
     for line in announcement.lines(port: port) { say(line) }
   }
+  let metrics: [any Service] =
+    services.options.metricsPort.map {
+      [buildMetricsApplication(services, port: $0, logger: logger)]
+    } ?? []
   guard let network = services.localNetwork else {
-    return [buildApplication(services, logger: logger, onRunning: announce)]
+    return metrics + [buildApplication(services, logger: logger, onRunning: announce)]
   }
-  return [
+  let certificate = try ServedCertificate(
+    network, now: Date(timeIntervalSince1970: services.now()))
+  let watch = NetworkWatch(certificate: certificate, logger: logger) {
+    for line in announcement.linesAfterMove(network) { say(line) }
+  }
+  return metrics + [
     buildTrustApplication(services, network, logger: logger),
-    try buildSecureApplication(services, network, logger: logger, onRunning: announce),
+    buildSecureApplication(services, network, certificate, logger: logger, onRunning: announce),
+    watch,
   ]
 }
 

@@ -21,13 +21,19 @@ public struct ServerOptions: Sendable {
   public var athleteName: String?
   public var host = "127.0.0.1"
   public var port = 8080
-  /// Names the server is also reached by, as behind a reverse proxy.
-  public var publicNames: [String] = []
+  /// Where the server is also reached, as behind a reverse proxy; links are printed with the first.
+  public var publicAddresses: [PublicAddress] = []
+  /// Whose forwarded headers are believed.
+  public var trustedProxies = TrustedProxies.none
   public var demo: Demo?
   /// HTTPS for the local network on `port`.
   public var usesLocalNetwork = false
   /// Plain HTTP for the local network, only to get the authority onto a phone.
   public var trustPort = 8080
+  /// Makes a new authority for the local network; each phone has to trust it.
+  public var makesNewAuthority = false
+  /// The port of this machine alone for `/metrics`; nil serves none.
+  public var metricsPort: Int?
   /// Whether `/gallery` is served; always with a demo.
   public var showsGallery = false
   /// Where the page's files are; looked for when nil.
@@ -47,8 +53,8 @@ public struct ServerOptions: Sendable {
     self.dataPath = dataPath
   }
 
-  /// Whether browsers reach the server by HTTPS alone: its own, or that of the proxy before it.
-  var isSecure: Bool { usesLocalNetwork || !publicNames.isEmpty }
+  /// In lower case, without scheme and port.
+  var publicNames: [String] { publicAddresses.map(\.host) }
 
   /// Whether only this machine can reach the server.
   var isLoopback: Bool {

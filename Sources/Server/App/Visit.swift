@@ -9,9 +9,12 @@ struct Visit: Sendable {
   let services: AppServices
   let visitor: Visitor
   let settings: AthleteSettings
+  /// Empty, or the path below which the browser has the site.
+  let basePath: String
 
   init(_ services: AppServices, _ context: AppContext) async throws {
     self.services = services
+    basePath = context.basePath
     visitor = try context.requireVisitor()
     settings = try await visitor.store.settings.current()
   }

@@ -41,7 +41,8 @@ struct DevicesController {
     let visit = try await Visit(services, context)
     try services.refuseInDemo()
     let link = try await services.signInLink(
-      for: visit.visitor.athlete, lifetime: AccountStore.linkLifetime, to: request)
+      for: visit.visitor.athlete, lifetime: AccountStore.linkLifetime, to: request,
+      below: context.basePath)
     return try await page(visit, link: link)
   }
 
@@ -79,7 +80,7 @@ struct DevicesController {
     else { throw AppError.notFound }
     guard id == visitor.session.id else { return redirect(to: "/settings/devices") }
     var response = redirect(to: "/")
-    response.setCookie(services.expiredCookie)
+    response.setCookie(services.expiredCookie(for: request))
     response.headers[.clearSiteData] = "\"cache\""
     return response
   }

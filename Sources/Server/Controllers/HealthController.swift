@@ -1,12 +1,21 @@
+import HTTPTypes
 import Hummingbird
 
-/// Tells monitors that the server runs.
+/// Tells monitors that the server runs, and whether it can serve.
 struct HealthController {
+  let readiness: Readiness
+
   func addRoutes(to router: Router<AppContext>) {
-    router.get("/healthz") { _, _ in
-      Response(
-        status: .ok, headers: [.contentType: "text/plain; charset=utf-8"],
-        body: ResponseBody(byteBuffer: ByteBuffer(string: "ok\n")))
+    router.get("/healthz") { _, _ in Self.answer(.ok, "ok") }
+    router.get("/readyz") { _, _ in
+      guard let fault = await readiness.fault() else { return Self.answer(.ok, "ready") }
+      return Self.answer(.serviceUnavailable, fault)
     }
+  }
+
+  private static func answer(_ status: HTTPResponse.Status, _ line: String) -> Response {
+    Response(
+      status: status, headers: [.contentType: "text/plain; charset=utf-8"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: line + "\n")))
   }
 }

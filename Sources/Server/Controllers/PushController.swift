@@ -22,7 +22,7 @@ struct PushController {
         auth: context.form["auth"] ?? "")
     else { throw AppError.badRequest("This is no subscription of a browser.") }
     let reminders = visitor.store.reminders
-    try await services.keepOrigin(of: request, in: reminders)
+    try await services.keepOrigin(of: request, below: context.basePath, in: reminders)
     try await reminders.addSubscription(
       endpoint: subscription.endpoint, publicKey: subscription.publicKey,
       secret: subscription.secret, device: deviceName(of: request), now: services.now())
@@ -47,15 +47,19 @@ struct PushController {
 }
 
 extension AppServices {
-  /// Scheme, host and port by which the athlete reached this server; nil where the request does not say.
-  func origin(of request: Request) -> String? {
-    request.head.authority.map { (options.isSecure ? "https://" : "http://") + $0 }
+  /// Scheme, host, port and base path by which the athlete reached this server; nil where the request does not say.
+  func origin(of request: Request, below basePath: String) -> String? {
+    request.head.authority.map { (request.isSecure ? "https://" : "http://") + $0 + basePath }
   }
 
   /// Links in messages lead where the athlete last was.
-  func keepOrigin(of request: Request, in reminders: ReminderRepository) async throws {
+  func keepOrigin(
+    of request: Request, below basePath: String, in reminders: ReminderRepository
+  ) async throws {
     var preferences = try await reminders.preferences()
-    guard let origin = origin(of: request), origin != preferences.origin else { return }
+    guard let origin = origin(of: request, below: basePath), origin != preferences.origin else {
+      return
+    }
     preferences.origin = origin
     try await reminders.save(preferences)
   }

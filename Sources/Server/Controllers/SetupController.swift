@@ -34,7 +34,7 @@ struct SetupController {
       link: context.form["token"] ?? "", device: device, now: services.now())
     guard let token else { throw AppError.linkRefused }
     var response = redirect(to: "/")
-    response.setCookie(services.sessionCookie(token.text))
+    response.setCookie(services.sessionCookie(token.text, for: request))
     response.headers[.clearSiteData] = "\"cache\""
     return response
   }

@@ -51,7 +51,7 @@ struct StravaController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let visit = try await Visit(services, context)
-    guard let callback = callback(of: request) else { throw AppError.notFound }
+    guard let callback = callback(of: request, visit) else { throw AppError.notFound }
     return try await changeNews(visit, request) {
       try await subscriptions.begin(at: callback, for: visit.store.strava)
     }
@@ -78,11 +78,11 @@ struct StravaController {
 
   /// Where Strava would tell of news; nil unless the athlete is here by a name under which the server is also reached from
   /// outside (`--public-name`).
-  private func callback(of request: Request) -> String? {
+  private func callback(of request: Request, _ visit: Visit) -> String? {
     guard let authority = request.head.authority, let host = HostCheck.host(of: authority),
-      services.options.publicNames.contains(where: { $0.lowercased() == host })
+      services.options.publicNames.contains(host)
     else { return nil }
-    return StravaSubscriptions.callback(at: "https://\(authority)")
+    return StravaSubscriptions.callback(at: "https://\(authority)\(visit.basePath)")
   }
 
   @Sendable private func disconnect(
@@ -127,26 +127,30 @@ struct StravaController {
     state.callbackDomain = HostCheck.host(of: authority) ?? authority
     if let application = try await library.application() {
       state.news = StravaState.News(
-        callback: try await library.subscription()?.callback, offered: callback(of: request),
+        callback: try await library.subscription()?.callback, offered: callback(of: request, visit),
         refusal: refusedNews)
-      let scheme = services.options.isSecure ? "https" : "http"
+      let scheme = request.isSecure ? "https" : "http"
       let pending = services.stravaSignIns.begin(
-        for: visit.visitor.athlete, redirect: "\(scheme)://\(authority)/strava/callback",
+        for: visit.visitor.athlete,
+        redirect: "\(scheme)://\(authority)\(visit.basePath)/strava/callback",
         now: services.now())
       state.connectAddress = authorization.address(for: application, pending)
       began = pending
     }
     var response = visit.page(.strava, status: status, stravaScreen(state))
-    if let began { response.setCookie(cookie(began)) }
+    if let began { response.setCookie(cookie(began, visit, for: request)) }
     return response
   }
 
   /// Binds the sign-in to this browser: a link that somebody else was sent connects nobody. It comes along when Strava sends the
   /// browser back.
-  private func cookie(_ began: PendingAuthorization) -> Cookie {
+  private func cookie(
+    _ began: PendingAuthorization, _ visit: Visit, for request: Request
+  ) -> Cookie {
     Cookie(
       name: StravaSignIns.cookieName, value: began.state, maxAge: 600,
-      path: "/strava/callback", secure: services.options.isSecure, httpOnly: true, sameSite: .lax)
+      path: visit.basePath + "/strava/callback", secure: request.isSecure, httpOnly: true,
+      sameSite: .lax)
   }
 }
 

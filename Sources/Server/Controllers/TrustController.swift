@@ -25,7 +25,7 @@ struct TrustController {
       .map { QRPicture(size: $0.size, modules: $0.modules) }
     return TrustState(
       platform: platform(of: request), addresses: network.secureAddresses,
-      fingerprint: network.fingerprint, picture: picture, isTrusted: isSecure)
+      fingerprint: isSecure ? network.fingerprint : nil, picture: picture, isTrusted: isSecure)
   }
 
   private func platform(of request: Request) -> TrustPlatform {

@@ -121,7 +121,7 @@ struct HouseholdController {
     }
     if member.athlete.identifier == home.visit.visitor.athlete.identifier {
       var response = redirect(to: "/")
-      response.setCookie(services.expiredCookie)
+      response.setCookie(services.expiredCookie(for: request))
       response.headers[.clearSiteData] = "\"cache\""
       return response
     }

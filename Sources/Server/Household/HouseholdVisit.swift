@@ -60,7 +60,8 @@ struct HouseholdVisit {
   /// The page with a new link for somebody who was invited.
   mutating func showInvitation(of athlete: Athlete, to request: Request) async throws -> Response {
     let link = try await services.signInLink(
-      for: athlete, lifetime: AccountStore.invitationLifetime, to: request)
+      for: athlete, lifetime: AccountStore.invitationLifetime, to: request,
+      below: visit.basePath)
     try await reload()
     return page { $0.invitation = (athlete.name, link) }
   }

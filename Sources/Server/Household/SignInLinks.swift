@@ -7,10 +7,10 @@ import Store
 extension AppServices {
   /// A new one-time link, under an address by which other devices reach this server where there is one.
   func signInLink(
-    for athlete: Athlete, lifetime: Double, to request: Request
+    for athlete: Athlete, lifetime: Double, to request: Request, below basePath: String
   ) async throws -> SignInLink {
     let token = try await accounts.newSetupLink(for: athlete, now: now(), lifetime: lifetime)
-    let origin = outerAddress(for: request)
+    let origin = outerAddress(for: request, below: basePath)
     let address = "\(origin)/setup?token=\(token.text)"
     let code = QRCode.encode(address)
     return SignInLink(
@@ -20,16 +20,16 @@ extension AppServices {
   }
 
   /// The local network's or the proxy's address; else the one the visitor used, which worked at least once.
-  private func outerAddress(for request: Request) -> String {
+  private func outerAddress(for request: Request, below basePath: String) -> String {
     let own = localNetwork?.secureAddresses.first
-    guard let used = origin(of: request), Self.isOnlyHere(used) else {
-      return origin(of: request) ?? own ?? "http://localhost:\(options.port)"
+    guard let used = origin(of: request, below: basePath), Self.isOnlyHere(used) else {
+      return origin(of: request, below: basePath) ?? own ?? "http://localhost:\(options.port)"
     }
-    return own ?? options.publicNames.first.map { "https://" + $0 } ?? used
+    return own ?? options.publicAddresses.first?.text ?? used
   }
 
   private static func isOnlyHere(_ origin: String) -> Bool {
-    guard let authority = origin.split(separator: "/").last,
+    guard let authority = origin.split(separator: "/").dropFirst().first,
       let host = HostCheck.host(of: String(authority))
     else { return false }
     return host == "localhost" || host.hasSuffix(".localhost") || host == "::1"

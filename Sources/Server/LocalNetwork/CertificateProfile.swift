@@ -6,8 +6,10 @@ import X509
 enum CertificateProfile {
   /// Ten years: trusting it takes a person several taps on each phone.
   static let authorityLifetime = 3_652 * 86_400.0
-  /// A day short of the 398 days browsers accept of public certificates, the day of slack included.
-  static let leafLifetime = 397 * 86_400.0
+  /// A month, the day of slack included: whoever steals the server's key has little of it.
+  static let leafLifetime = 30 * 86_400.0
+  /// A certificate that ends sooner is made anew.
+  static let leafRenewal = 10 * 86_400.0
   /// Certificates begin a day early, because a phone's clock may be behind.
   private static let slack = 86_400.0
 
@@ -20,8 +22,26 @@ enum CertificateProfile {
     return isNew ? local + [hostName] : local
   }
 
-  static func authority(key: P256.Signing.PrivateKey, now: Date) throws -> Certificate {
-    let host = NetworkAddresses.hostName
+  /// The addresses the authority may vouch for: those of local and private networks (RFC 1918, RFC 4193, RFC 6598 for
+  /// mesh networks), link-local ones (RFC 3927, RFC 4291), loopback, and where the machine itself has others, these: an
+  /// IPv4 address alone, of an IPv6 address its network, because machines change the rest of it.
+  static func permittedBlocks(of machine: NetworkAddresses) -> [AddressBlock] {
+    let own = machine.addresses.compactMap { IPAddress($0.text) }
+      .filter { address in !localBlocks.contains { $0.contains(address) } }
+      .map { AddressBlock(octets: $0.octets, prefixLength: $0.octets.count == 4 ? 32 : 64) }
+    return localBlocks + own
+  }
+
+  private static let localBlocks =
+    [
+      "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10", "169.254.0.0/16",
+      "fc00::/7", "fe80::/10",
+    ].compactMap(AddressBlock.init) + AddressBlock.loopback
+
+  static func authority(
+    key: P256.Signing.PrivateKey, for machine: NetworkAddresses, now: Date
+  ) throws -> Certificate {
+    let host = machine.hostName
     let day = now.formatted(.iso8601.year().month().day())
     let subject = try DistinguishedName {
       OrganizationName("Andante")
@@ -38,7 +58,9 @@ enum CertificateProfile {
         Critical(KeyUsage(keyCertSign: true, cRLSign: true))
         Critical(
           NameConstraints(
-            permittedDNSDomains: NameConstraints.DNSNames(permittedDomains(hostName: host))))
+            permittedDNSDomains: NameConstraints.DNSNames(permittedDomains(hostName: host)),
+            permittedIPRanges: NameConstraints.IPRanges(
+              permittedBlocks(of: machine).map(\.constraint))))
         SubjectKeyIdentifier(hash: publicKey)
       },
       issuerPrivateKey: .init(key))

@@ -6,9 +6,9 @@ import X509
 /// The certificate authority of one machine, made so that phones on the local network get HTTPS,
 /// without which a browser gives no location, motion or camera.
 ///
-/// Its certificate is what an athlete installs on the phone once. It may vouch for local names only
-/// (RFC 5280 name constraints), so whoever steals its key still cannot impersonate a bank. Server
-/// certificates are issued from it as the machine's names and addresses change.
+/// Its certificate is what an athlete installs on the phone once. It may vouch for names and addresses of
+/// local networks only (RFC 5280 name constraints), so whoever steals its key still cannot impersonate a bank. Server
+/// certificates are short-lived and issued from it as the machine's names and addresses change.
 public struct LocalAuthority: Sendable {
   let keyFiles: KeyFiles
   let certificate: Certificate
@@ -34,8 +34,17 @@ public struct LocalAuthority: Sendable {
         return kept
       }
     }
+    return try make(in: keysDirectory, now: now)
+  }
+
+  /// Makes an authority in the place of one that may be there: each phone has to trust the new one.
+  ///
+  /// - Throws: `LocalAuthorityError` with one sentence for the athlete.
+  public static func make(in keysDirectory: URL, now: Date = Date()) throws -> LocalAuthority {
+    let keyFiles = try KeyFiles(directory: keysDirectory)
     let key = P256.Signing.PrivateKey()
-    let certificate = try CertificateProfile.authority(key: key, now: now)
+    let certificate = try CertificateProfile.authority(
+      key: key, for: .current, now: now)
     let made = try LocalAuthority(certificate: certificate, key: key, keyFiles: keyFiles)
     try keyFiles.save(made.authorityCertificatePEM + "\n" + key.pemRepresentation, as: .authority)
     return made
@@ -44,16 +53,18 @@ public struct LocalAuthority: Sendable {
   /// The server's certificate with its chain, and its key, both PEM.
   ///
   /// The one issued last is returned as long as it names exactly these names and addresses and is
-  /// valid for another 30 days; otherwise a new one is issued and kept. So calling this at each
+  /// valid for another 10 days; otherwise a new one is issued and kept. So calling this at each
   /// start, once a day, and whenever an address changes is enough to renew for ever.
   /// - Parameters:
   ///   - names: DNS names. Those the authority may not vouch for (not `localhost`, not the name of
   ///     this machine, not below `local`, `lan`, `internal` or `home.arpa`) are left out.
-  ///   - addresses: IPv4 and IPv6 addresses as text; what is neither is left out.
+  ///   - addresses: IPv4 and IPv6 addresses as text; what is neither is left out, and likewise what the
+  ///     authority may not vouch for.
   public func certificate(
     forNames names: [String], addresses: [String], now: Date = Date()
   ) throws -> (chainPEM: String, keyPEM: String) {
-    let subjects = ServerNames(names: names, addresses: addresses, permitted: permittedDomains)
+    let subjects = ServerNames(
+      names: names, addresses: addresses, permitted: facts.domains, blocks: facts.blocks)
     if let kept = try? keyFiles.load(.server).flatMap({ try Issued(pem: $0) }),
       kept.isGood(for: subjects, issuer: certificate, now: now)
     {
@@ -86,10 +97,10 @@ public struct LocalAuthority: Sendable {
     try self.init(certificate: kept.certificate, key: kept.key, keyFiles: keyFiles)
   }
 
-  private var permittedDomains: [String] {
-    let constraints = try? certificate.extensions.nameConstraints
-    return constraints.map { Array($0.permittedDNSDomains) } ?? []
-  }
+  /// What it may vouch for, and how it is known.
+  public var facts: AuthorityFacts { AuthorityFacts(certificate) }
+  /// SHA-256 of the certificate, as browsers show it.
+  public var fingerprint: String { facts.fingerprint }
 }
 
 /// Why the local authority cannot be used, in one sentence for the athlete.
@@ -125,7 +136,7 @@ struct Issued {
     let names = try? certificate.extensions.subjectAlternativeNames
     return names.map { Set($0) } == Set(subjects.generalNames)
       && certificate.notValidBefore <= now
-      && certificate.notValidAfter > now.addingTimeInterval(30 * 86_400)
+      && certificate.notValidAfter > now.addingTimeInterval(CertificateProfile.leafRenewal)
       && issuer.publicKey.isValidSignature(certificate.signature, for: certificate)
       && key.publicKey == certifiedKey
   }

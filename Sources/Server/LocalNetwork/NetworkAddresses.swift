@@ -31,7 +31,12 @@ public struct NetworkAddresses: Equatable, Sendable {
 
   /// What the server's certificate is to name: the host name, the name multicast DNS gives it, and
   /// `localhost`.
-  public var certificateNames: [String] {
+  public var certificateNames: [String] { Self.names(ofHost: hostName) }
+
+  /// `certificateNames` at this moment. Costs one system call.
+  static var currentNames: [String] { names(ofHost: hostName) }
+
+  private static func names(ofHost hostName: String) -> [String] {
     let label = hostName.prefix { $0 != "." }
     return [hostName, "\(label).local", "localhost"]
   }

@@ -6,11 +6,15 @@ import X509
 struct ServerNames: Equatable {
   let generalNames: [GeneralName]
 
-  init(names: [String], addresses: [String], permitted: [String]) {
+  /// - Parameters:
+  ///   - permitted: domains that may be vouched for.
+  ///   - blocks: addresses that may be; any where nil.
+  init(names: [String], addresses: [String], permitted: [String], blocks: [AddressBlock]? = nil) {
     let domains = names.map { $0.lowercased() }.filter { name in
       Self.isDomainName(name) && permitted.contains { Self.is(name, within: $0) }
     }
-    let octets = addresses.compactMap(Self.octets(ofAddress:))
+    let octets = addresses.compactMap { IPAddress($0) }
+      .filter { address in blocks?.contains { $0.contains(address) } ?? true }.map(\.octets)
     var seen = Set<GeneralName>()
     generalNames =
       (domains.map(GeneralName.dnsName)

@@ -35,7 +35,8 @@ struct ChangeCheck: RouterMiddleware {
     if let site = request.headers[.secFetchSite], site != "same-origin" { return false }
     guard let origin = request.headers[.origin] else { return true }
     guard let authority = request.head.authority else { return false }
-    return ["http://", "https://"].contains { origin.lowercased() == $0 + authority.lowercased() }
+    let schemes = request.isSecure ? ["https://"] : ["http://", "https://"]
+    return schemes.contains { origin.lowercased() == $0 + authority.lowercased() }
   }
 
   private static func isForm(_ request: Request) -> Bool {

@@ -4,8 +4,10 @@ import Hummingbird
 /// machine; its requests still carry that name and are refused. Plain addresses cannot be rebound and are accepted.
 struct HostCheck: RouterMiddleware {
   typealias Context = AppContext
-  /// Lower-case names beside `localhost`.
-  let names: Set<String>
+  /// Lower-case names beside `localhost`, as they are at this moment.
+  let names: @Sendable () -> Set<String>
+
+  init(names: @autoclosure @escaping @Sendable () -> Set<String>) { self.names = names }
 
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
@@ -18,7 +20,7 @@ struct HostCheck: RouterMiddleware {
 
   func accepts(_ authority: String) -> Bool {
     guard let host = Self.host(of: authority) else { return false }
-    return host == "localhost" || host.hasSuffix(".localhost") || names.contains(host)
+    return host == "localhost" || host.hasSuffix(".localhost") || names().contains(host)
       || Self.isAddress(host)
   }
 

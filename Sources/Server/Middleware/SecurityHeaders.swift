@@ -39,7 +39,7 @@ struct SecurityHeaders: RouterMiddleware {
 
 extension HTTPField.Name {
   /// A name that is known to be valid.
-  private static func known(_ name: String) -> HTTPField.Name {
+  static func known(_ name: String) -> HTTPField.Name {
     guard let field = HTTPField.Name(name) else { preconditionFailure("not a field name: \(name)") }
     return field
   }

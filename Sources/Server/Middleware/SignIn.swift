@@ -22,7 +22,7 @@ struct SignIn: RouterMiddleware {
     let token = try await services.demoSession(device: deviceName(of: request))
     context.visitor = try await services.visitor(token: token.text)
     var response = try await next(request, context)
-    response.setCookie(services.sessionCookie(token.text))
+    response.setCookie(services.sessionCookie(token.text, for: request))
     return response
   }
 
@@ -34,7 +34,7 @@ struct SignIn: RouterMiddleware {
       try await services.accounts.renewCookie(of: visitor.session, now: services.now())
     else { return response }
     var response = response
-    response.setCookie(services.sessionCookie(token))
+    response.setCookie(services.sessionCookie(token, for: request))
     return response
   }
 }

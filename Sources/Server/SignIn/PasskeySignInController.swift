@@ -21,7 +21,7 @@ struct PasskeySignInController {
     var response = try jsonResponse(
       PasskeyMessages.RequestOptions(challenge: urlSafeBase64(challenge.bytes), rpId: site.name))
     response.setCookie(
-      services.passkeyCookie(browser, lifetime: PasskeyChallenges.lifetime))
+      services.passkeyCookie(browser, lifetime: PasskeyChallenges.lifetime, for: request))
     return response
   }
 
@@ -31,7 +31,7 @@ struct PasskeySignInController {
     let message = try await PasskeyMessages.body(PasskeyMessages.Assertion.self, of: request)
     let athlete: Athlete
     do {
-      let browser = request.cookies[services.passkeyCookieName]?.value ?? ""
+      let browser = request.cookies[services.passkeyCookieName(for: request)]?.value ?? ""
       let challenge = try services.signIns.challenges.take(
         for: browser, site: site, now: services.now())
       let assertion = try WebAuthn.Assertion(message)
@@ -57,8 +57,9 @@ struct PasskeySignInController {
     let token = try await services.accounts.newSession(
       for: athlete, device: deviceName(of: request), now: services.now())
     var response = try jsonResponse(["athlete": athlete.name])
-    response.setCookie(services.sessionCookie(token.text))
-    response.setCookie(services.passkeyCookie("", lifetime: 0))
+    response.setCookie(services.sessionCookie(token.text, for: request))
+    response.headers[.clearSiteData] = "\"cache\""
+    response.setCookie(services.passkeyCookie("", lifetime: 0, for: request))
     return response
   }
 }

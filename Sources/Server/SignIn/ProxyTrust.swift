@@ -22,18 +22,17 @@ public struct ProxyTrust: Sendable {
 
   let header: HTTPField.Name
   /// From where the header is believed.
-  let proxies: [AddressRange]
+  let proxies: TrustedProxies
   /// Whether a name that belongs to nobody gets an athlete of its own.
   let makesAthletes: Bool
 
   /// Nil without any of the options.
   ///
   /// - Throws: `Fault` where one is missing or cannot be read.
-  public init?(header: String?, proxies: [String], makesAthletes: Bool) throws(Fault) {
+  public init?(header: String?, proxies: TrustedProxies, makesAthletes: Bool) throws(Fault) {
     guard let header else {
-      guard proxies.isEmpty, !makesAthletes else {
-        throw Fault(
-          description: "--trusted-proxy and --create-athletes need --trust-header, as Remote-User.")
+      guard !makesAthletes else {
+        throw Fault(description: "--create-athletes needs --trust-header, as Remote-User.")
       }
       return nil
     }
@@ -44,16 +43,8 @@ public struct ProxyTrust: Sendable {
       throw Fault(
         description: "--trust-header needs --trusted-proxy, the proxy's address, as 127.0.0.1/32.")
     }
-    var ranges: [AddressRange] = []
-    for proxy in proxies {
-      guard let range = AddressRange(proxy) else {
-        throw Fault(
-          description: "--trusted-proxy must be an address, as 127.0.0.1/32: \(proxy).")
-      }
-      ranges.append(range)
-    }
     self.header = name
-    self.proxies = ranges
+    self.proxies = proxies
     self.makesAthletes = makesAthletes
   }
 
@@ -64,8 +55,8 @@ public struct ProxyTrust: Sendable {
   ]
 
   /// - Parameter peer: who opened the connection, not what a header says about it.
-  func claim(of request: Request, from peer: [UInt8]?) -> Claim {
-    guard trusts(peer) else { return .nothing }
+  func claim(of request: Request, from peer: IPAddress?) -> Claim {
+    guard proxies.contains(peer) else { return .nothing }
     let values = request.headers[values: header]
     guard let first = values.first else { return .nothing }
     let name = first.trimming(while: { $0 == " " || $0 == "\t" })
@@ -74,11 +65,6 @@ public struct ProxyTrust: Sendable {
       !name.contains(",")
     else { return .unclear }
     return .name(name)
-  }
-
-  func trusts(_ peer: [UInt8]?) -> Bool {
-    guard let peer else { return false }
-    return proxies.contains { $0.contains(peer) }
   }
 }
 

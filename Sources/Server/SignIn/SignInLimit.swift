@@ -50,25 +50,10 @@ struct SignInLimit: RouterMiddleware {
     // The route's own path: a slash more in the address leads to the same route.
     if SignInPaths.all.contains(context.endpointPath ?? ""),
       let seconds = services.signIns.rate.refusal(
-        of: clientAddress(of: request, context), now: services.now())
+        of: context.client?.octets ?? [], now: services.now())
     {
       throw AppError.tooManyAttempts(seconds: seconds)
     }
     return try await next(request, context)
-  }
-
-  /// Of the connection, or what a proxy says about its own: the last address in `X-Forwarded-For`.
-  private func clientAddress(of request: Request, _ context: AppContext) -> [UInt8] {
-    guard isProxy(context) else { return context.peer ?? [] }
-    let forwarded = request.headers[values: .forwardedFor].last?.split(separator: ",").last
-    let address = forwarded.flatMap { addressBytes($0.filter { $0 != " " }) }
-    return address ?? context.peer ?? []
-  }
-
-  /// One that is trusted, or one on this machine where the options name the server behind one.
-  private func isProxy(_ context: AppContext) -> Bool {
-    let options = services.options
-    let isHere = !options.publicNames.isEmpty && context.isFromThisMachine
-    return isHere || options.proxyTrust?.trusts(context.peer) == true
   }
 }

@@ -30,20 +30,13 @@ extension AppServices {
   }
 
   /// Of the cookie that binds a challenge to the browser that asked for it.
-  var passkeyCookieName: String {
-    (options.isSecure ? "__Host-andante-passkey-" : "andante-passkey-") + String(options.port)
+  func passkeyCookieName(for request: Request) -> String {
+    (request.isSecure ? "__Host-andante-passkey-" : "andante-passkey-") + String(options.port)
   }
 
-  func passkeyCookie(_ value: String, lifetime: Double) -> Cookie {
+  func passkeyCookie(_ value: String, lifetime: Double, for request: Request) -> Cookie {
     Cookie(
-      name: passkeyCookieName, value: value, maxAge: Int(lifetime), path: "/",
-      secure: options.isSecure, httpOnly: true, sameSite: .strict)
-  }
-}
-
-extension HTTPField.Name {
-  /// By which a proxy says whom it asks for.
-  static var forwardedFor: HTTPField.Name {
-    HTTPField.Name("X-Forwarded-For") ?? .via
+      name: passkeyCookieName(for: request), value: value, maxAge: Int(lifetime), path: "/",
+      secure: request.isSecure, httpOnly: true, sameSite: .strict)
   }
 }

@@ -24,7 +24,8 @@ struct Examination {
 
   var checks: [DoctorCheck] {
     [
-      dataDirectory, diskSpace, webFiles, modules, database, compression, portCheck, authority,
+      dataDirectory, privacy, diskSpace, webFiles, modules, database, compression, portCheck,
+      authority,
       browser, player, poseModels, decoder,
     ] + watchedFolders
   }
@@ -45,6 +46,16 @@ struct Examination {
         remedy: "make it yours, or name another one with --data")
     }
     return DoctorCheck(name, .ok, exists ? dataPath : "\(dataPath), made at the first start")
+  }
+
+  private var privacy: DoctorCheck {
+    let name = "Access to the data"
+    let open = PrivateFiles.open(in: dataPath)
+    guard let first = open.first else { return DoctorCheck(name, .ok, "yours alone") }
+    return DoctorCheck(
+      name, .optional,
+      "others can read \(open.count) of its files and folders, \(first) among them",
+      remedy: "`andante serve` takes their access back when it starts")
   }
 
   /// The data directory, or the part of its path that is there already.
@@ -166,10 +177,13 @@ struct Examination {
   }
 
   private var authority: DoctorCheck {
-    let keys = dataPath + "/keys"
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: keys)) ?? []
-    if names.contains(where: { $0.hasPrefix("authority") }) {
-      return DoctorCheck("Certificate authority", .ok, "in \(keys)")
+    if let facts = AuthorityFacts(dataPath: dataPath) {
+      return DoctorCheck(
+        "Certificate authority", .ok, "SHA-256 \(facts.fingerprint)",
+        remedy: facts.isLimitedToLocalAddresses
+          ? nil
+          : "it may vouch for any address; `andante serve --lan --new-authority` makes one for local addresses only"
+      )
     }
     return DoctorCheck(
       "Certificate authority", .optional, "none yet; phones need one",

@@ -13,7 +13,7 @@ import Testing
     makesAthletes: Bool = false, _ test: @Sendable (TestServer, Browser) async throws -> Void
   ) async throws {
     let trust = try ProxyTrust(
-      header: "Remote-User", proxies: ["10.0.0.0/30", "fd00::1"], makesAthletes: makesAthletes)
+      header: "Remote-User", proxies: try TrustedProxies(["10.0.0.0/30", "fd00::1"]), makesAthletes: makesAthletes)
     try await TestServer.run(proxy: trust) { server, browser in
       var browser = browser
       browser.client.peer = "10.0.0.2"
@@ -136,27 +136,16 @@ import Testing
 
   @Test(
     arguments: [
-      (nil, ["127.0.0.1"], "need --trust-header"), ("Remote-User", [], "needs --trusted-proxy"),
+      ("Remote-User", [], "needs --trusted-proxy"),
       ("Remote User", ["127.0.0.1"], "must be a header's name"),
       ("Cookie", ["127.0.0.1"], "must be a header's name"),
-      ("Remote-User", ["proxy.local"], "must be an address"),
-      ("Remote-User", ["10.0.0.0/33"], "must be an address"),
     ] as [(String?, [String], String)])
-  func optionsThatDoNotFitAreRefused(header: String?, proxies: [String], words: String) {
+  func optionsThatDoNotFitAreRefused(header: String?, proxies: [String], words: String) throws {
+    let proxies = try TrustedProxies(proxies)
     let fault = #expect(throws: ProxyTrust.Fault.self) {
       try ProxyTrust(header: header, proxies: proxies, makesAthletes: false)
     }
     #expect(fault?.description.contains(words) == true)
-  }
-
-  @Test(arguments: [
-    ("10.0.0.0/8", "10.255.0.1", true), ("10.0.0.0/8", "11.0.0.1", false),
-    ("10.0.0.1", "10.0.0.1", true), ("10.0.0.1/31", "10.0.0.0", true),
-    ("0.0.0.0/0", "1.2.3.4", true), ("0.0.0.0/0", "::1", false), ("fd00::/8", "fdff::1", true),
-    ("::/0", "10.0.0.1", false),
-  ]) func addressesAreInTheirRanges(range: String, address: String, isIn: Bool) throws {
-    let range = try #require(AddressRange(range))
-    #expect(range.contains(try #require(addressBytes(address))) == isIn)
   }
 
   private static func link(_ name: String, _ server: TestServer) async throws {

@@ -40,16 +40,16 @@ import Testing
   @Test func addressesOfOneNetworkCountAsOne() throws {
     let rate = SignInRate()
     for host in 0..<SignInRate.perAddress {
-      #expect(rate.refusal(of: try #require(addressBytes("2001:db8::\(host)")), now: 0) == nil)
+      #expect(rate.refusal(of: try #require(IPAddress("2001:db8::\(host)")).octets, now: 0) == nil)
     }
-    #expect(rate.refusal(of: try #require(addressBytes("2001:db8::ffff")), now: 0) != nil)
-    #expect(rate.refusal(of: try #require(addressBytes("2001:db8:0:1::1")), now: 0) == nil)
+    #expect(rate.refusal(of: try #require(IPAddress("2001:db8::ffff")).octets, now: 0) != nil)
+    #expect(rate.refusal(of: try #require(IPAddress("2001:db8:0:1::1")).octets, now: 0) == nil)
   }
 
   /// Behind a trusted proxy it is the address the proxy saw that counts, and nobody else may say one.
   @Test func theProxysVisitorsAreToldApart() async throws {
-    let forwarded: HTTPField.Name = .forwardedFor
-    let trust = try ProxyTrust(header: "Remote-User", proxies: ["10.0.0.1"], makesAthletes: false)
+    let forwarded: HTTPField.Name = .xForwardedFor
+    let trust = try ProxyTrust(header: "Remote-User", proxies: try TrustedProxies(["10.0.0.1"]), makesAthletes: false)
     try await TestServer.run(proxy: trust) { _, browser in
       for (peer, isTold) in [("10.0.0.1", true), ("10.0.0.2", false)] {
         var browser = browser

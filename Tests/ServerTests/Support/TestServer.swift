@@ -23,6 +23,7 @@ struct TestServer {
     options.host = host
     options.showsGallery = gallery
     options.proxyTrust = proxy
+    options.trustedProxies = proxy?.proxies ?? .none
     options.oidc = oidc
     options.webPath = path + "/web"
     if demo { options.demo = ServerOptions.Demo(seed: 1, today: 20_778) }

@@ -18,7 +18,7 @@ struct OIDCController {
 
   @Sendable private func signIn(_ request: Request, _ context: AppContext) async throws -> Response
   {
-    let (address, cookie) = try await begin(request, linking: nil)
+    let (address, cookie) = try await begin(request, context, linking: nil)
     var response = redirect(to: address)
     response.setCookie(cookie)
     return response
@@ -27,21 +27,21 @@ struct OIDCController {
   /// A page that leads on: the page's policy lets no form be sent to another site.
   @Sendable private func link(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
-    let (address, cookie) = try await begin(request, linking: visitor.athlete)
+    let (address, cookie) = try await begin(request, context, linking: visitor.athlete)
     var response = passing(to: address, .leaving)
     response.setCookie(cookie)
     return response
   }
 
   private func begin(
-    _ request: Request, linking athlete: Athlete?
+    _ request: Request, _ context: AppContext, linking athlete: Athlete?
   ) async throws -> (address: String, cookie: Cookie) {
     let client = try client()
-    guard let origin = services.origin(of: request) else { throw AppError.foreignHost }
+    guard let origin = services.origin(of: request, below: context.basePath) else { throw AppError.foreignHost }
     let began = services.signIns.oidc.begin(
       linking: athlete, redirect: origin + SignInPaths.oidcCallback, now: services.now())
     do throws(OIDCFault) {
-      return (try await client.address(for: began, now: services.now()), cookie(began.state))
+      return (try await client.address(for: began, now: services.now()), cookie(began.state, request, context))
     } catch { throw AppError.refused(error.sentence) }
   }
 
@@ -81,7 +81,8 @@ struct OIDCController {
     let secret = try await services.accounts.newSession(
       for: proven.session.athlete, device: deviceName(of: request), now: services.now())
     var response = passing(to: "/", .signedIn)
-    response.setCookie(services.sessionCookie(secret.text))
+    response.setCookie(services.sessionCookie(secret.text, for: request))
+    response.headers[.clearSiteData] = "\"cache\""
     return response
   }
 
@@ -106,10 +107,10 @@ struct OIDCController {
   private var cookieName: String { "andante-oidc-\(services.options.port)" }
 
   /// It comes along when the provider sends the browser back.
-  private func cookie(_ state: String) -> Cookie {
+  private func cookie(_ state: String, _ request: Request, _ context: AppContext) -> Cookie {
     Cookie(
-      name: cookieName, value: state, maxAge: Int(OIDCSignIns.lifetime), path: SignInPaths.oidc,
-      secure: services.options.isSecure, httpOnly: true, sameSite: .lax)
+      name: cookieName, value: state, maxAge: Int(OIDCSignIns.lifetime), 
+      path: context.basePath + SignInPaths.oidc, secure: request.isSecure, httpOnly: true, sameSite: .lax)
   }
 }
 

@@ -1,0 +1,88 @@
+import Foundation
+import ServiceLifecycle
+import Store
+import Synchronization
+
+/// Whether requests can be served: what `/readyz` answers. Looks once a second at most, however often it is asked.
+final class Readiness: Sendable {
+  enum Phase { case starting, serving, ending }
+
+  /// SQLite wants room for its log; below this, changes begin to fail.
+  static let leastFreeBytes = 32_000_000
+  private static let keptSeconds = 1.0
+
+  private struct State {
+    var phase = Phase.starting
+    var fault: String?
+    var lookedAt = -Double.infinity
+  }
+
+  private let state = Mutex(State())
+  /// Reads and writes; throws where that fails.
+  private let probe: @Sendable () async throws -> Void
+  private let freeBytes: @Sendable () -> Int?
+  /// Seconds on a clock that runs forward.
+  private let clock: @Sendable () -> Double
+
+  init(
+    probe: @escaping @Sendable () async throws -> Void,
+    freeBytes: @escaping @Sendable () -> Int?,
+    clock: @escaping @Sendable () -> Double = { ProcessInfo.processInfo.systemUptime }
+  ) {
+    (self.probe, self.freeBytes, self.clock) = (probe, freeBytes, clock)
+  }
+
+  convenience init(accounts: AccountStore, dataPath: String) {
+    self.init(
+      probe: { try await accounts.checkWritable() },
+      freeBytes: { Server.freeBytes(at: dataPath) })
+  }
+
+  func enter(_ phase: Phase) { state.withLock { $0.phase = phase } }
+
+  /// What prevents serving, in one sentence without names and paths; nil where nothing does.
+  func fault() async -> String? {
+    let (phase, kept, lookedAt) = state.withLock { ($0.phase, $0.fault, $0.lookedAt) }
+    switch phase {
+    case .starting: return "The server is starting."
+    case .ending: return "The server is shutting down."
+    case .serving: break
+    }
+    if clock() - lookedAt < Self.keptSeconds { return kept }
+    let found = await look()
+    state.withLock {
+      $0.fault = found
+      $0.lookedAt = clock()
+    }
+    return found
+  }
+
+  private func look() async -> String? {
+    if let free = freeBytes(), free < Self.leastFreeBytes {
+      return "The disk is nearly full: \(free / 1_000_000) MB are free."
+    }
+    do {
+      try await probe()
+      return nil
+    } catch {
+      return "The database of accounts cannot be written."
+    }
+  }
+}
+
+/// Free for this user on the disk of a path, in bytes; nil where that is not known.
+func freeBytes(at path: String) -> Int? {
+  var facts = statvfs()
+  guard statvfs(path, &facts) == 0 else { return nil }
+  return Int(clamping: UInt64(facts.f_bavail) * UInt64(facts.f_frsize))
+}
+
+/// Answers no longer that it is ready once the process is asked to end.
+struct ReadinessEnd: Service {
+  let readiness: Readiness
+
+  func run() async throws {
+    try await gracefulShutdown()
+    readiness.enter(.ending)
+  }
+}

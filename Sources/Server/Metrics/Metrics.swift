@@ -1,0 +1,66 @@
+import HTTPTypes
+import Synchronization
+
+/// What is counted while the server serves. Holds no names and no addresses: routes are the patterns of the router.
+final class Metrics: Sendable {
+  /// Upper bounds in seconds, those Prometheus' own libraries begin with.
+  static let bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+  private struct Key: Hashable {
+    let route: String
+    /// `2xx`
+    let status: String
+  }
+
+  private struct Counts {
+    var requests: [Key: Int] = [:]
+    /// One more than the bounds.
+    var buckets = [Int](repeating: 0, count: bounds.count + 1)
+    var seconds = 0.0
+  }
+
+  let connections = ConnectionCount()
+  private let counts = Mutex(Counts())
+
+  /// - Parameter route: a pattern such as `/activities/{id}`, of which there are few; nil for what no route is for.
+  func count(route: String?, status: HTTPResponse.Status, seconds: Double) {
+    let key = Key(route: route ?? "other", status: "\(status.code / 100)xx")
+    let bucket = Self.bounds.firstIndex { seconds <= $0 } ?? Self.bounds.count
+    counts.withLock {
+      $0.requests[key, default: 0] += 1
+      $0.buckets[bucket] += 1
+      $0.seconds += seconds
+    }
+  }
+
+  var requests: [Metric] {
+    let counts = counts.withLock { $0 }
+    return [Self.requests(counts), Self.latency(counts)]
+  }
+
+  private static func requests(_ counts: Counts) -> Metric {
+    let sorted = counts.requests.sorted {
+      ($0.key.route, $0.key.status) < ($1.key.route, $1.key.status)
+    }
+    return Metric(
+      "andante_http_requests_total", .counter, "Requests answered, by route and class of status.",
+      sorted.map { key, count in
+        .init(labels: [("route", key.route), ("status", key.status)], value: Double(count))
+      })
+  }
+
+  private static func latency(_ counts: Counts) -> Metric {
+    var total = 0
+    var samples: [Metric.Sample] = []
+    for (bound, count) in zip(bounds + [.infinity], counts.buckets) {
+      total += count
+      let shown = bound == .infinity ? "+Inf" : "\(bound)"
+      samples.append(.init(suffix: "_bucket", labels: [("le", shown)], value: Double(total)))
+    }
+    samples.append(.init(suffix: "_sum", value: counts.seconds))
+    samples.append(.init(suffix: "_count", value: Double(total)))
+    return Metric(
+      "andante_http_request_duration_seconds", .histogram,
+      "Seconds from a request's head to its answer's head.", samples)
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// What the process takes of its machine, under the names Prometheus' own libraries use. Read from `/proc`; what cannot be
+/// read is left out.
+enum ProcessMetrics {
+  static var current: [Metric] {
+    [memory, descriptors, descriptorLimit, processor].compactMap { $0 }
+  }
+
+  private static var memory: Metric? {
+    let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))
+      .flatMap { $0.split(separator: " ").dropFirst().first }.flatMap { Int($0) }
+    return pages.map {
+      Metric(
+        "process_resident_memory_bytes", .gauge, "Memory in use.",
+        Double($0 * sysconf(Int32(_SC_PAGESIZE))))
+    }
+  }
+
+  private static var descriptors: Metric? {
+    let open = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+    return open.map {
+      Metric("process_open_fds", .gauge, "Files and connections open.", Double($0))
+    }
+  }
+
+  private static var descriptorLimit: Metric? {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(UInt32(RLIMIT_NOFILE.rawValue)), &limit) == 0 else {
+      return nil
+    }
+    return Metric(
+      "process_max_fds", .gauge, "Files and connections that may be open.", Double(limit.rlim_cur))
+  }
+
+  private static var processor: Metric? {
+    var usage = rusage()
+    guard getrusage(Int32(RUSAGE_SELF.rawValue), &usage) == 0 else { return nil }
+    func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+    return Metric(
+      "process_cpu_seconds_total", .counter, "Seconds of processor time.",
+      seconds(usage.ru_utime) + seconds(usage.ru_stime))
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Store
+
+/// How much is stored: sums over all athletes, so that a figure says nothing of one of them where there are several.
+struct StorageMetrics {
+  let dataPath: String
+
+  var current: [Metric] {
+    let athletes = sizes(in: "athletes")
+    let count = athletes.keys.filter { $0.hasSuffix(".sqlite") }.count
+    let accounts = sizes(in: "").filter { $0.key.hasPrefix("accounts.sqlite") }
+    return [
+      Metric(
+        "andante_database_bytes", .gauge, "Size of the databases, with their write-ahead logs.",
+        [
+          .init(labels: [("database", "accounts")], value: Double(accounts.values.reduce(0, +))),
+          .init(labels: [("database", "athletes")], value: Double(athletes.values.reduce(0, +))),
+        ]),
+      Metric("andante_athletes", .gauge, "Athletes who have a file.", Double(count)),
+      Metric(
+        "andante_upload_files", .gauge, "Uploads on disk: under way, or waiting to be imported.",
+        Double(sizes(in: "uploads").count)),
+    ]
+  }
+
+  /// By the names of the files.
+  private func sizes(in folder: String) -> [String: Int] {
+    let path = folder.isEmpty ? dataPath : "\(dataPath)/\(folder)"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    let pairs = names.map { name in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")
+      return (name, (attributes?[.size] as? NSNumber)?.intValue ?? 0)
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }
+}

@@ -1,0 +1,49 @@
+/// Addresses that begin with the same bits, as `192.168.0.0/16` writes them.
+struct AddressBlock: Hashable, Sendable {
+  /// The first address: bits after the prefix are 0.
+  let octets: [UInt8]
+  /// How many bits are the same: 0 to 32, or to 128.
+  let prefixLength: Int
+
+  static let loopback = [
+    AddressBlock(octets: [127, 0, 0, 0], prefixLength: 8),
+    AddressBlock(octets: ipv6Loopback, prefixLength: 128),
+  ]
+  private static let ipv6Loopback = [UInt8](repeating: 0, count: 15) + [1]
+
+  /// An address with or without the length of a prefix. Nil for what is neither.
+  init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let address = parts.first.flatMap({ IPAddress($0) }) else { return nil }
+    let bits = address.octets.count * 8
+    guard parts.count == 2 else {
+      self.init(octets: address.octets, prefixLength: bits)
+      return
+    }
+    guard parts[1].utf8.allSatisfy({ (48...57).contains($0) }), let length = Int(parts[1]),
+      length <= bits
+    else { return nil }
+    self.init(octets: address.octets, prefixLength: length)
+  }
+
+  /// Four or sixteen octets; bits after the prefix are taken for 0.
+  init(octets: [UInt8], prefixLength: Int) {
+    self.prefixLength = prefixLength
+    self.octets = zip(octets, Self.mask(octets.count, prefixLength)).map { $0 & $1 }
+  }
+
+  /// As many octets as the address has, with ones for the prefix.
+  var mask: [UInt8] { Self.mask(octets.count, prefixLength) }
+
+  func contains(_ address: IPAddress) -> Bool {
+    address.octets.count == octets.count
+      && zip(zip(address.octets, mask), octets).allSatisfy { $0.0 & $0.1 == $1 }
+  }
+
+  private static func mask(_ count: Int, _ prefixLength: Int) -> [UInt8] {
+    (0..<count).map { index in
+      let ones = min(max(prefixLength - index * 8, 0), 8)
+      return UInt8(truncatingIfNeeded: 0xFF00 >> ones)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import HTTPTypes
+import Hummingbird
+
+/// Outermost of all: gives the router every request as the browser meant it, and the browser every answer with addresses
+/// that work where the browser has the site.
+///
+/// Routes, redirects and pages know nothing of a base path. They write addresses from `/` on; where the site stands below
+/// a path, that is put before them here. See `docs/decisions/2026-11-24-base-path-at-the-edge.md`.
+struct OuterResponder<Inner: HTTPResponder>: HTTPResponder where Inner.Context == AppContext {
+  typealias Context = AppContext
+  let inner: Inner
+  let options: ServerOptions
+
+  func respond(to request: Request, context: AppContext) async throws -> Response {
+    let outer = OuterAddress(request.head, peer: context.peer, options: options)
+    if let address = withoutSlash(request, outer) { return redirect(to: address) }
+    var head = request.head
+    head.scheme = outer.isSecure ? "https" : "http"
+    head.authority = outer.authority
+    head.path = outer.path
+    var context = context
+    context.client = outer.client
+    context.basePath = outer.basePath
+    let answer = try await inner.respond(
+      to: Request(head: head, body: request.body), context: context)
+    return outer.basePath.isEmpty ? answer : try await BasePath(outer.basePath).applied(to: answer)
+  }
+
+  /// `/andante` is moved to `/andante/`, below which the service worker may act.
+  private func withoutSlash(_ request: Request, _ outer: OuterAddress) -> String? {
+    guard !outer.basePath.isEmpty, request.head.path == outer.basePath else { return nil }
+    return outer.basePath + "/"
+  }
+}
+
+extension Request {
+  /// Whether the browser asks by HTTPS, its own or that of a proxy before this server.
+  var isSecure: Bool { head.scheme == "https" }
+}

@@ -1,0 +1,47 @@
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOSSL
+import Synchronization
+
+/// How many connections are open.
+final class ConnectionCount: Sendable {
+  private let count = Atomic(0)
+  var value: Int { count.load(ordering: .relaxed) }
+
+  func change(by difference: Int) { count.add(difference, ordering: .relaxed) }
+}
+
+/// HTTP/1.1, over TLS where there is a certificate; connections on which nothing happens are closed.
+func server(
+  counting connections: ConnectionCount, with certificate: ServedCertificate? = nil
+) -> HTTPServerBuilder {
+  HTTPServerBuilder { responder in
+    ServedChannel(
+      base: HTTP1Channel(responder: responder, configuration: plainConfiguration),
+      certificate: certificate, connections: connections)
+  }
+}
+
+/// Counts connections, and gives each the certificate of its moment. Hummingbird's `TLSChannel` keeps one certificate for
+/// its whole life.
+private struct ServedChannel<Base: ServerChildChannel>: ServerChildChannel {
+  let base: Base
+  let certificate: ServedCertificate?
+  let connections: ConnectionCount
+
+  func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Base.Value> {
+    channel.eventLoop.makeCompletedFuture {
+      guard let certificate else { return }
+      try channel.pipeline.syncOperations.addHandler(
+        NIOSSLServerHandler(context: certificate.context))
+    }.flatMap { base.setup(channel: channel, logger: logger) }
+  }
+
+  func handle(value: Base.Value, logger: Logger) async {
+    connections.change(by: 1)
+    defer { connections.change(by: -1) }
+    await base.handle(value: value, logger: logger)
+  }
+}

@@ -1,0 +1,16 @@
+import GRDB
+
+extension AccountStore {
+  /// Reads, begins a change and takes it back. Costs less than a millisecond; waits for another writer, at most five
+  /// seconds.
+  ///
+  /// - Throws: where the file cannot be read or written.
+  public func checkWritable() async throws {
+    try await database.writeWithoutTransaction { db in
+      try db.inTransaction(.immediate) {
+        _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM athlete")
+        return .rollback
+      }
+    }
+  }
+}

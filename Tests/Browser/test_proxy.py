@@ -1,0 +1,240 @@
+"""Caddy and nginx before the server, with the configurations of docs/proxy.md, at `/` and below a path."""
+
+import os
+import re
+import shutil
+import subprocess
+import time
+import urllib.error
+import urllib.request
+
+import pytest
+
+from conftest import CHROMIUM, PHONE
+from guard import Guard
+from phone import Phone
+from servers import ROOT, Server, free_port
+from test_offline import AWAY, cached
+
+NAME = "ada.example.org"
+CERTIFICATE, KEY = "/etc/ssl/ada.example.org.pem", "/etc/ssl/ada.example.org.key"
+
+
+def documented(kind, place):
+    """The configuration that the page shows."""
+    page = (ROOT / "docs/proxy.md").read_text()
+    return re.search(rf"```{kind} {place}\n(.*?)```", page, re.S)[1]
+
+
+class Proxy:
+    """A proxy of the test's own before a server. The documented configuration is kept but for ports and files."""
+
+    def __init__(self, kind, place, folder, backend):
+        self.kind, self.folder, self.port = kind, folder, free_port()
+        self.url = f"https://{NAME}:{self.port}"
+        self.pem, self.key = folder / "proxy.pem", folder / "proxy.key"
+        subprocess.run(
+            ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2",
+             "-subj", f"/CN={NAME}", "-addext", f"subjectAltName=DNS:{NAME}", "-keyout", self.key, "-out", self.pem],
+            check=True, capture_output=True)
+        text = documented(kind, place).replace("127.0.0.1:8080", f"127.0.0.1:{backend}")
+        self.command = self._nginx(text) if kind == "nginx" else self._caddy(text)
+
+    def _nginx(self, text):
+        text = text.replace("listen 443", f"listen 127.0.0.1:{self.port}")
+        # The name's own port is 443 everywhere but here.
+        text = text.replace("$host", "$http_host")
+        text = text.replace(CERTIFICATE, str(self.pem)).replace(KEY, str(self.key))
+        temporary = "".join(
+            f"{name}_temp_path {self.folder}/nginx-{name};\n"
+            for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+        file = self.folder / "nginx.conf"
+        file.write_text(
+            f"daemon off;\nmaster_process off;\npid {self.folder}/nginx.pid;\nerror_log {self.folder}/nginx.log;\n"
+            f"events {{}}\nhttp {{\naccess_log off;\n{temporary}{text}}}\n")
+        return ["nginx", "-e", str(self.folder / "nginx.log"), "-c", str(file)]
+
+    def _caddy(self, text):
+        text = text.replace(NAME + " {", f"{self.url} {{\n\tbind 127.0.0.1\n\ttls {self.pem} {self.key}", 1)
+        file = self.folder / "Caddyfile"
+        file.write_text("{\n\tadmin off\n\tauto_https off\n}\n" + text)
+        return ["caddy", "run", "--config", str(file), "--adapter", "caddyfile"]
+
+    def __enter__(self):
+        home = {**os.environ, "HOME": str(self.folder), "XDG_DATA_HOME": str(self.folder)}
+        self.log = open(self.folder / "proxy.log", "wb")
+        self.process = subprocess.Popen(self.command, env=home, stdout=self.log, stderr=subprocess.STDOUT)
+        end = time.monotonic() + 15
+        while self.process.poll() is None and time.monotonic() < end:
+            answer = subprocess.run(
+                ["curl", "-sk", "--resolve", f"{NAME}:{self.port}:127.0.0.1", self.url], capture_output=True)
+            if answer.returncode == 0:
+                return self
+            time.sleep(0.05)
+        raise RuntimeError((self.folder / "proxy.log").read_text())
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        self.process.wait(timeout=10)
+
+
+class Site:
+    """What a phone has for a server: the outer address."""
+
+    def __init__(self, url):
+        self.url = url
+
+
+@pytest.fixture(params=["caddy", "nginx"])
+def kind(request):
+    if shutil.which(request.param) is None:
+        pytest.skip(f"{request.param} is not installed")
+    return request.param
+
+
+@pytest.mark.parametrize("place,base", [("root", ""), ("path", "/andante")])
+def test_everything_works_through_the_proxy(kind, place, base, playwright, tmp_path):
+    backend = Server(tmp_path / "data")
+    with Proxy(kind, place, tmp_path, backend.port) as proxy:
+        backend.arguments = ["--public-url", proxy.url + base]
+        browser = playwright.chromium.launch(
+            **{**CHROMIUM, "args": [*CHROMIUM["args"], f"--host-resolver-rules=MAP {NAME} 127.0.0.1",
+                                    "--ignore-certificate-errors"]})
+        context = browser.new_context(base_url=proxy.url + base + "/", ignore_https_errors=True, **PHONE)
+        context.guard = Guard(context, proxy.url)
+        with backend:
+            site = Site(proxy.url)
+            phone = Phone(context, site)
+            sign_in(phone, backend, proxy.url + base)
+            every_link_leads_inside(phone, base)
+            forms_and_redirects_stay_inside(phone, base)
+            goto(phone, base, "/run?play=simulation")
+            phone.page.wait_for_selector("[data-action=end-hold], [data-action=pause]", timeout=20_000)
+            goto(phone, base, "/")
+            cached(phone)
+            scope = phone.page.evaluate("navigator.serviceWorker.ready.then((r) => r.scope)")
+            assert scope == f"{proxy.url}{base}/"
+            file_is_imported(phone, base)
+        offline_and_posted_later(phone, backend, base)
+        context.close()
+        context.guard.check()
+        browser.close()
+
+
+def goto(phone, base, path):
+    return phone.goto(base + path)
+
+
+def sign_in(phone, backend, outer):
+    """By the link as it is printed: opening it first, as a preview of a link does, uses nothing up."""
+    (link,) = re.findall(r"https?://\S+/setup\?token=[\w\-]+", backend.output())
+    assert link.startswith(outer + "/setup?token="), link
+    phone.page.goto(link)
+    phone.page.goto(link)
+    phone.page.locator("main form [type=submit]").click()
+    phone.page.wait_for_url(outer + "/")
+    (cookie,) = phone.context.cookies()
+    assert cookie["name"].startswith("__Host-andante-") and cookie["secure"]
+
+
+def every_link_leads_inside(phone, base):
+    for path in ("/", "/move", "/garage", "/activities", "/settings", "/statistics", "/run", "/walk", "/train", "/metronome"):
+        page = goto(phone, base, path)
+        addresses = page.evaluate(
+            "[...document.querySelectorAll('[href],[action],[src]')].map("
+            "(e) => e.getAttribute('href') ?? e.getAttribute('action') ?? e.getAttribute('src'))")
+        inner = [a for a in addresses if a.startswith("/")]
+        assert inner and all(a.startswith(base + "/") for a in inner), (path, inner)
+    manifest = page.evaluate(
+        "fetch(document.querySelector('link[rel=manifest]').href).then(async (r) => [r.url, await r.json()])")
+    assert manifest[0].endswith(f"{base}/manifest.webmanifest") and manifest[1]["start_url"] == "./"
+
+
+def forms_and_redirects_stay_inside(phone, base):
+    page = goto(phone, base, "/settings")
+    page.locator("main form.fields button[type=submit], main form.fields [type=submit]").first.click()
+    page.wait_for_url(f"**{base}/settings?saved=1")
+
+
+def file_is_imported(phone, base):
+    """Dropping a file opens its activity, at the address the server's answer names without the path."""
+    points = "".join(
+        f'<trkpt lat="{48.1 + i * 0.000027}" lon="11.5"><time>2026-11-10T06:{i // 60:02}:{i % 60:02}Z</time></trkpt>'
+        for i in range(120))
+    gpx = ('<gpx version="1.1" creator="T" xmlns="http://www.topografix.com/GPX/1/1"><trk><type>running</type>'
+           f"<trkseg>{points}</trkseg></trk></gpx>")
+    page = goto(phone, base, "/activities")
+    page.locator("input[type=file]").first.set_input_files(
+        {"name": "run.gpx", "mimeType": "application/gpx+xml", "buffer": gpx.encode()})
+    page.wait_for_url(re.compile(rf"{base}/activities/\w+"))
+    page.wait_for_selector("main h1")
+
+
+def offline_and_posted_later(phone, backend, base):
+    """The server is away: pages open, a run is recorded, and posted when it is back."""
+    phone.context.guard.expect(*AWAY, "502")
+    phone.page.close()
+    phone.open_page()
+    goto(phone, base, "/activities")
+    assert phone.page.locator("main h1").first.is_visible()
+    phone.allow_location()
+    phone.place(48.137, 11.575)
+    goto(phone, base, "/run")
+    phone.page.locator("[data-action=start]:visible").first.click()
+    phone.run_north(4)
+    phone.end_run()
+    phone.page.wait_for_selector("[data-when=waiting]:visible", timeout=25_000)
+    with backend:
+        posted = []
+        phone.context.on("response", lambda r: posted.append(r) if r.url.endswith("/api/sessions") else None)
+        phone.page.evaluate("dispatchEvent(new Event('online'))")
+        phone.page.wait_for_selector("[data-when=sent]:visible", timeout=20_000)
+        assert posted[-1].status == 201 and f"{base}/api/sessions" in posted[-1].url
+        link = phone.page.locator("a[data-sent-link]").first.get_attribute("href")
+        assert link.startswith(base + "/activities/"), link
+
+
+def ask(url, **headers):
+    try:
+        with urllib.request.urlopen(urllib.request.Request(url, headers=headers)) as answer:
+            return answer.status
+    except urllib.error.HTTPError as error:
+        return error.code
+
+
+def test_forwarded_headers_of_others_are_not_believed(tmp_path):
+    with Server(tmp_path / "data", "--public-name", NAME, "--trusted-proxy", "192.0.2.1") as server:
+        assert ask(server.url + "/offline", **{"X-Forwarded-Host": "evil.example"}) == 200
+        assert ask(server.url + "/offline", Host="evil.example") == 421
+        assert ask(server.url + "/offline", Host=NAME) == 200
+    with Server(tmp_path / "trusting", "--public-name", NAME) as server:
+        assert ask(server.url + "/offline", **{"X-Forwarded-Host": "evil.example"}) == 421
+
+
+@pytest.mark.parametrize("option,value", [
+    ("--public-name", "https://ada.example.org"), ("--public-name", "ada.example.org:8443"),
+    ("--public-name", "ada.example.org/andante"), ("--public-url", "ada.example.org"),
+    ("--public-url", "https://ada.example.org/?x=1"), ("--public-url", "https://ada.example.org/a/../b"),
+    ("--trusted-proxy", "10.0.0.0/99")])
+def test_a_name_that_could_not_work_is_refused_at_the_start(option, value, tmp_path):
+    with pytest.raises(RuntimeError, match=f"{option} takes an address|{option} takes a name"):
+        Server(tmp_path / "data", option, value).start()
+
+
+def test_prometheus_reads_the_metrics_and_only_this_machine_has_them(tmp_path):
+    parser = pytest.importorskip("prometheus_client.parser")
+    port = free_port()
+    with Server(tmp_path / "data", "--metrics", "--metrics-port", port) as server:
+        assert ask(server.url + "/readyz") == 200
+        assert ask(server.url + "/metrics") in (401, 404)
+        text = urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics").read().decode()
+    families = {family.name: family for family in parser.text_string_to_metric_families(text)}
+    requests = {s.labels["route"]: s.value for s in families["andante_http_requests"].samples}
+    assert requests["/healthz"] >= 1 and requests["/readyz"] == 1
+    histogram = families["andante_http_request_duration_seconds"]
+    assert histogram.type == "histogram"
+    counts = [s.value for s in histogram.samples if s.name.endswith("_bucket")]
+    assert counts == sorted(counts) and counts[-1] >= 2
+    assert families["andante_database_bytes"].samples[0].value > 0
+    assert families["andante_ready"].samples[0].value == 1
+    assert families["process_resident_memory_bytes"].samples[0].value > 1e6

@@ -1,0 +1,117 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Screens
+import Store
+import Testing
+
+@testable import Server
+
+@Suite struct BasePathTests {
+  private func placed(_ page: String) -> String {
+    String(decoding: BasePath("/andante").applied(toPage: Array(page.utf8)), as: UTF8.self)
+  }
+
+  @Test func addressesOfOursAreMovedAndNothingElse() {
+    #expect(
+      placed(#"<a class="x" href="/run">/run</a><form action="/">"#)
+        == #"<a class="x" href="/andante/run">/run</a><form action="/andante/">"#)
+    for page in [
+      #"<a href="https://x.org/y">"#, #"<a href="//x.org/y">"#, #"<input value="/home/me">"#,
+      #"<a href="?show=1">"#, "<p>href=&quot;/run&quot;</p>", #"<a href="#, #"<p>="/"#,
+    ] {
+      #expect(placed(page) == page)
+    }
+  }
+
+  /// A screen whose address stands in an attribute that is on neither list would lead outside.
+  @Test func noScreenHasAnAddressInAnotherAttribute() throws {
+    let attribute = /([a-z-]+)="\/(?!\/)[a-z]*/
+    let texts: Set<Substring> = ["value", "placeholder"]
+    for item in gallery {
+      for match in item.render().text.matches(of: attribute) where !texts.contains(match.1) {
+        #expect(BasePath.attributes.contains(String(match.1)), "\(item.slug): \(match.0)")
+      }
+    }
+  }
+
+  @Test func scriptsMoveTheSameAttributes() throws {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Web/shared/address.js").standardizedFileURL
+    let script = try String(contentsOf: path, encoding: .utf8)
+    let list = try #require(script.firstMatch(of: /\(\?:([a-z|-]+)\)/))
+    #expect(Set(list.1.split(separator: "|").map(String.init)) == BasePath.attributes)
+  }
+
+  @Test func pagesRedirectsAndCookiesFitTheProxy() async throws {
+    try await withProxy { services, browser in
+      let proxied: HTTPFields = [.xForwardedProto: "https", .xForwardedHost: "ada.example.org"]
+      let link = try await services.newSetupLink()
+      let answer = try await browser.post(
+        "/andante/setup", form: ["token": link.text, "name": "Test"],
+        headers: proxied.merging([.origin: "https://ada.example.org"]))
+      #expect(answer.headers[.location] == "/andante/")
+      let cookie = try #require(answer.headers[.setCookie])
+      #expect(cookie.hasPrefix("__Host-andante-8080=") && cookie.contains("; Secure"))
+      var known = browser
+      known.cookie = String(cookie.prefix { $0 != ";" })
+      let page = try await known.get("/andante/", headers: proxied)
+      #expect(page.status == .ok && page.text.contains(#"href="/andante/settings""#))
+      #expect(!page.text.contains(#"href="/settings""#))
+      let direct = try await browser.get("/offline")
+      #expect(direct.text.contains(#"href="/run""#))
+    }
+  }
+
+  @Test func changesMustComeFromTheOuterName() async throws {
+    try await withProxy { services, browser in
+      for origin in ["http://ada.example.org", "https://127.0.0.1:8080", "https://evil.example"] {
+        let link = try await services.newSetupLink()
+        let answer = try await browser.post(
+          "/setup", form: ["token": link.text],
+          headers: [.xForwardedHost: "ada.example.org", .origin: origin])
+        #expect(answer.status == .forbidden, "\(origin)")
+      }
+    }
+  }
+
+  @Test func withoutASlashThePathLeadsToTheSite() async throws {
+    try await withProxy { _, browser in
+      let answer = try await browser.get("/andante", headers: [.xForwardedHost: "ada.example.org"])
+      #expect(answer.status == .seeOther && answer.headers[.location] == "/andante/")
+    }
+  }
+
+  /// The client's requests have no peer, so the responder is told of one.
+  private func withProxy(
+    _ test: @Sendable (AppServices, Browser) async throws -> Void
+  ) async throws {
+    let path = NSTemporaryDirectory() + "andante-proxy-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var options = ServerOptions(dataPath: path)
+    options.webPath = path
+    options.publicAddresses = [try PublicAddress(url: "https://ada.example.org/andante")]
+    options.trustedProxies = .loopback
+    let services = try await AppServices(options: options)
+    let responder = FromProxy(inner: buildResponder(services))
+    try await test(services, Browser(client: RouterClient(responder)))
+  }
+}
+
+private struct FromProxy<Inner: HTTPResponder>: HTTPResponder where Inner.Context == AppContext {
+  let inner: Inner
+
+  func respond(to request: Request, context: AppContext) async throws -> Response {
+    var context = context
+    context.peer = IPAddress("127.0.0.1")
+    return try await inner.respond(to: request, context: context)
+  }
+}
+
+extension HTTPFields {
+  fileprivate func merging(_ other: HTTPFields) -> HTTPFields {
+    var fields = self
+    fields.append(contentsOf: other)
+    return fields
+  }
+}

@@ -1,0 +1,70 @@
+import HTTPTypes
+import Store
+import Synchronization
+import Testing
+
+@testable import Server
+
+@Suite struct ReadinessTests {
+  private struct Broken: Error {}
+
+  @Test func eachPhaseAndFaultHasItsSentence() async throws {
+    let time = Mutex(0.0)
+    let isBroken = Mutex(false)
+    let free = Mutex(1_000_000_000)
+    let readiness = Readiness(
+      probe: { if isBroken.withLock({ $0 }) { throw Broken() } },
+      freeBytes: { free.withLock { $0 } }, clock: { time.withLock { $0 } })
+    #expect(await readiness.fault()?.contains("starting") == true)
+    readiness.enter(.serving)
+    #expect(await readiness.fault() == nil)
+    isBroken.withLock { $0 = true }
+    #expect(await readiness.fault() == nil, "within a second it does not look again")
+    time.withLock { $0 = 1 }
+    #expect(await readiness.fault()?.contains("cannot be written") == true)
+    free.withLock { $0 = 7_000_000 }
+    time.withLock { $0 = 2 }
+    #expect(await readiness.fault()?.contains("7 MB") == true)
+    readiness.enter(.ending)
+    #expect(await readiness.fault()?.contains("shutting down") == true)
+  }
+
+  @Test func theRoutesAnswerWithItAndLifeIsNoMatterOfIt() async throws {
+    try await TestServer.run { (server, browser) async throws in
+      #expect(try await browser.get("/readyz").status == .serviceUnavailable)
+      #expect(try await browser.get("/healthz").status == .ok)
+      server.services.readiness.enter(.serving)
+      #expect(try await browser.get("/readyz").status == .ok)
+    }
+  }
+
+  @Test func accountsThatCanBeWrittenAre() async throws {
+    try await AccountStore(path: nil).checkWritable()
+  }
+}
+
+@Suite struct MetricsTests {
+  @Test func requestsAreCountedByRouteAndTimeInBuckets() {
+    let metrics = Metrics()
+    metrics.count(route: "/activities/{id}", status: .ok, seconds: 0.003)
+    metrics.count(route: "/activities/{id}", status: .notFound, seconds: 0.3)
+    metrics.count(route: nil, status: .notFound, seconds: 60)
+    let text = metrics.requests.map(\.text).joined()
+    for line in [
+      #"andante_http_requests_total{route="/activities/{id}",status="2xx"} 1"#,
+      #"andante_http_requests_total{route="other",status="4xx"} 1"#,
+      #"andante_http_request_duration_seconds_bucket{le="0.005"} 1"#,
+      #"andante_http_request_duration_seconds_bucket{le="0.5"} 2"#,
+      #"andante_http_request_duration_seconds_bucket{le="10.0"} 2"#,
+      #"andante_http_request_duration_seconds_bucket{le="+Inf"} 3"#,
+      "andante_http_request_duration_seconds_count 3",
+    ] {
+      #expect(text.contains(line + "\n"), "\(line) in\n\(text)")
+    }
+  }
+
+  @Test func whatALabelSaysIsEscaped() {
+    let metric = Metric("m", .gauge, "h", [.init(labels: [("l", "a\"b\\c\nd")], value: 1.5)])
+    #expect(metric.text == "# HELP m h\n# TYPE m gauge\nm{l=\"a\\\"b\\\\c\\nd\"} 1.5\n")
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@testable import Store
+
+@Suite struct PrivateFilesTests {
+  @Test func filesInAFolderThatWasThereBeforeAreClosedToOthers() async throws {
+    let path = NSTemporaryDirectory() + "andante-private-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    for folder in ["", "/athletes", "/keys", "/uploads", "/backups"] {
+      try FileManager.default.createDirectory(
+        atPath: path + folder, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o755])
+    }
+    let old = [
+      "accounts.sqlite-wal", "athletes/a.sqlite", "keys/k.pem", "uploads/u", "backups/b.sqlite",
+    ]
+    for name in old + ["notes.txt"] {
+      _ = FileManager.default.createFile(
+        atPath: "\(path)/\(name)", contents: nil, attributes: [.posixPermissions: 0o644])
+    }
+    let outside = path + "-outside"
+    _ = FileManager.default.createFile(
+      atPath: outside, contents: nil, attributes: [.posixPermissions: 0o644])
+    defer { try? FileManager.default.removeItem(atPath: outside) }
+    try FileManager.default.createSymbolicLink(
+      atPath: path + "/athletes/link.sqlite", withDestinationPath: outside)
+
+    #expect(PrivateFiles.open(in: path).count == 9)
+    let directory = try DataDirectory(path: path)
+    #expect(directory.closedFiles.count == 9 && PrivateFiles.open(in: path).isEmpty)
+    for name in old { #expect(try mode("\(path)/\(name)") == 0o600, "\(name)") }
+    for folder in ["athletes", "keys"] { #expect(try mode("\(path)/\(folder)") == 0o700) }
+    #expect(try mode(path + "/notes.txt") == 0o644, "a file of somebody else's")
+    #expect(try mode(outside) == 0o644)
+
+    try FileManager.default.removeItem(atPath: path + "/accounts.sqlite-wal")
+    let accounts = try directory.openAccounts()
+    let athlete = try await accounts.chosenAthlete(named: nil, now: 0)
+    _ = try directory.openStore(of: athlete)
+    #expect(PrivateFiles.open(in: path).isEmpty, "and new files are made for their owner alone")
+  }
+
+  private func mode(_ path: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    return (attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0
+  }
+}
