@@ -66,6 +66,11 @@ public struct DataDirectory: Sendable {
     "\(path)/athletes/\(athlete.identifier).sqlite"
   }
 
+  /// Write-ahead logs of other files that lay beside the athlete's file when it was opened, and are kept under these paths.
+  public func logsSetAside(of athlete: Athlete) -> [String] {
+    StaleLog.kept(beside: path(of: athlete))
+  }
+
   /// Whether nothing was ever stored here.
   public static func isEmpty(path: String) -> Bool {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []

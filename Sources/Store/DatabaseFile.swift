@@ -32,23 +32,28 @@ enum DatabaseFile {
     if !OpenFiles.contains(path) { try StaleLog.moveAside(from: path) }
     let pool = try openPool(path: path)
     let applied = try pool.read(migrator.appliedIdentifiers)
-    let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-    try refuseNewer(
-      applied, migrator, path, copies?.newest(of: name, schemaAtMost: migrator.migrations.count))
+    try refuseNewer(applied, migrator, path, copies)
     if let copies, !applied.isEmpty, applied.count < migrator.migrations.count {
-      try copies.keep(pool, named: name, schema: applied.count)
+      try copies.keep(pool, named: copyName(path), schema: applied.count)
     }
     try migrator.migrate(pool)
     return (pool, LogKeeper.watch(pool, path: path))
   }
 
-  private static func refuseNewer(
-    _ applied: Set<String>, _ migrator: DatabaseMigrator, _ path: String, _ copy: String?
+  /// - Throws: `StoreError.writtenByNewerVersion` where migrations were applied that are not known.
+  static func refuseNewer(
+    _ applied: Set<String>, _ migrator: DatabaseMigrator, _ path: String, _ copies: EarlierCopies?
   ) throws {
     let unknown = applied.subtracting(migrator.migrations)
     guard !unknown.isEmpty else { return }
     let numbers = unknown.compactMap { $0.split(separator: " ").first.flatMap { Int($0) } }
-    throw StoreError.writtenByNewerVersion(path: path, schema: numbers.max(), copy: copy)
+    throw StoreError.writtenByNewerVersion(
+      path: path, schema: numbers.max(),
+      copy: copies?.newest(of: copyName(path), schemaAtMost: migrator.migrations.count))
+  }
+
+  private static func copyName(_ path: String) -> String {
+    URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
   }
 
   private static var configuration: Configuration {

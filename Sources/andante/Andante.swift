@@ -24,6 +24,7 @@ import Server
       ConvertCommand.self, CadenceCommand.self, MetronomeCommand.self, MusicCommand.self,
       GaitCommand.self, PoseCommand.self, RepsCommand.self, BikesCommand.self, ServiceCommand.self,
       StravaCommand.self,
+      BackupCommand.self, RestoreCommand.self, AdoptCommand.self,
       DoctorCommand.self,
     ])
 

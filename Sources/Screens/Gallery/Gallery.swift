@@ -6,7 +6,7 @@ public let gallery: [GalleryItem] =
   + activityGallery + activityWalkGallery + stepsGallery + walkHistoryGallery + walkReportGallery
   + compareGallery
   + garageGallery + statisticsGallery + planGallery + healthGallery + importGallery + tokensGallery
-  + remindersGallery + folderGallery
+  + remindersGallery + folderGallery + backupGallery
   + stravaGallery
   + settingsGallery + deviceGallery + messageGallery
 

@@ -83,6 +83,7 @@ extension PageKind {
     case .reminders: "reminders"
     case .jobs: "jobs"
     case .folder: "folder"
+    case .backup: "backup"
     case .strava: "strava"
     case .about: "about"
     case .message: "message"
@@ -121,6 +122,7 @@ extension PageKind {
     case .reminders: PageWords.reminders.text
     case .jobs: PageWords.jobs.text
     case .folder: PageWords.folder.text
+    case .backup: BackupWords.title.text
     case .strava: StravaWords.strava.text
     case .about: PageWords.about.text
     case .message: PageWords.message.text
@@ -141,7 +143,7 @@ extension PageKind {
       .activities
     case .garage, .gear, .service, .garageForm, .stored: .garage
     case .settings, .deviceCheck, .about, .health, .tokens, .reminders, .jobs,
-      .folder, .strava:
+      .folder, .backup, .strava:
       .settings
     case .message, .setup, .trust, .gallery: nil
     }

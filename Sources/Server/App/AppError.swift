@@ -15,6 +15,8 @@ enum AppError: Error, Equatable {
   case badRequest(String)
   /// One sentence about what prevents it.
   case conflict(String)
+  /// What is stored cannot be read or written; the log has the file.
+  case storage(StorageFault)
   /// A fault of the server; the log has the details.
   case failed
 
@@ -28,6 +30,7 @@ enum AppError: Error, Equatable {
     case .tooLarge: .contentTooLarge
     case .badRequest: .badRequest
     case .conflict: .conflict
+    case .storage(let fault): fault.status
     case .failed: .internalServerError
     }
   }
@@ -41,6 +44,7 @@ enum AppError: Error, Equatable {
     case .tooLarge: messageScreen(.tooLarge)
     case .foreignHost: messageScreen(.notUnderstood)
     case .badRequest(let sentence), .conflict(let sentence): refusedScreen(sentence)
+    case .storage(let fault): storageScreen(fault)
     case .failed: messageScreen(.failed)
     }
   }
@@ -56,6 +60,7 @@ enum AppError: Error, Equatable {
     case .foreignHost: "This server is not known by that name."
     case .tooLarge(let limit): "The body is larger than \(RequestLimits.text(bytes: limit))."
     case .badRequest(let sentence), .conflict(let sentence): sentence
+    case .storage(let fault): fault.sentence
     case .failed: "Something went wrong on the server; its log says what."
     }
   }

@@ -22,6 +22,7 @@ final class AppServices: Sendable {
   let folderLooks = FolderLooks()
   let stravaSignIns = StravaSignIns()
   let jobBell = JobBell()
+  let backupRuns = BackupRuns()
   let stravaTransport: any StravaTransport
   /// Nil unless the local network is served.
   let localNetwork: LocalNetwork?
@@ -68,6 +69,12 @@ final class AppServices: Sendable {
       stores[athlete.identifier] = store
       return store
     }
+  }
+
+  /// At the end: leaves each athlete's data in the one file. What is in the way then is done at the next start.
+  func rest() {
+    for store in stores.withLock({ Array($0.values) }) { _ = try? store.rest() }
+    _ = try? accounts.rest()
   }
 
   /// The present moment as pages show it; a demo may have a fixed one.
