@@ -96,7 +96,6 @@ extension AccountStore {
 
   private static func freeName(_ name: String, in db: Database) throws -> String {
     let taken = try String.fetchSet(db, sql: "SELECT name FROM athlete")
-    let names = [name].lazy + (2...).lazy.map { "\(name) \($0)" }
-    return names.first { !taken.contains($0) } ?? name
+    return firstFree(name, " ") { !taken.contains($0) }
   }
 }

@@ -32,8 +32,7 @@ extension DataDirectory {
   }
 
   private static func free(_ path: String) -> String {
-    let names = [path].lazy + (2...).lazy.map { "\(path)-\($0)" }
-    return names.first { PathKind(of: $0) == .missing } ?? path
+    firstFree(path, "-") { PathKind(of: $0) == .missing }
   }
 
   private func fill(
