@@ -5,7 +5,7 @@ enum BackupWords: String, Phrase {
   case lead =
     "Every night Andante copies everything that is stored, checks the copy and keeps the latest ones. A copy on the same disk does not survive that disk: name a folder on another one, or copy the folder there."
   case latest = "Latest backup"
-  case never = "None yet. The first one is made within a day."
+  case never = "None yet. The first one is made by itself."
   case when = "Made"
   case size = "Size"
   case holds = "Holds"

@@ -148,7 +148,8 @@ public final class AccountStore: Sendable {
     }
     guard let found else { return nil }
     if now - found.lastSeenAt > Self.lastSeenResolution {
-      try await database.write { db in
+      // A full disk keeps nobody from reading.
+      try? await database.write { db in
         try db.execute(
           sql: "UPDATE session SET last_seen_at = ? WHERE id = ?", arguments: [now, found.id])
       }
