@@ -46,7 +46,9 @@ private func latest(_ state: BackupState) -> HTML {
     }
     tag("form", Attribute("method", "post"), Attribute("action", "/settings/backup/now")) {
       csrfField(state.csrf)
-      tag("button", .type("submit"), .class("button")) { BackupWords.now }
+      tag("div", .class("buttons")) {
+        tag("button", .type("submit"), .class("button")) { BackupWords.now }
+      }
     }
   }
 }
