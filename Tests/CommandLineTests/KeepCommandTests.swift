@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import Testing
 
@@ -78,7 +79,8 @@ import Testing
     let lock = try DirectoryLock(directory: folder.path, port: 8_080)
     let process = Process()
     let errors = Pipe()
-    process.executableURL = try #require(builtProgram)
+    let program = try #require(builtProgram)
+    process.executableURL = program
     process.arguments = ["serve", "--data", folder.path, "--port", "0"]
     (process.standardError, process.standardOutput) = (errors, FileHandle.nullDevice)
     try process.run()
