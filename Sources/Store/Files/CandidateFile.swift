@@ -97,7 +97,7 @@ struct CandidateFile: ~Copyable {
     try DatabaseQueue(path: path).read(body)
   }
 
-  /// Whether every table has the same rows as a database that is in use.
+  /// Whether every table has the same rows as a database that is in use; the athlete may have another name there.
   func isSame(as database: any DatabaseReader) throws -> Bool {
     try ownDigest() == database.read(Self.digest)
   }
@@ -110,7 +110,7 @@ struct CandidateFile: ~Copyable {
       db,
       sql: """
         SELECT name FROM sqlite_master
-        WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name
+        WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'owner' ORDER BY name
         """
     ).map { table in
       var hash = RowHash()
