@@ -17,6 +17,7 @@ UNDO = {
     16: ["DROP INDEX activity_by_day_sums", "DROP INDEX activity_by_sport_day", "DROP INDEX activity_by_distance",
          "DROP INDEX activity_by_climb", "DROP INDEX activity_facts",
          "CREATE INDEX activity_by_day ON activity (local_day) WHERE deleted_at IS NULL"],
+    14: ["DROP TABLE owner"],
     13: ["DROP TABLE export_listing", "DROP TABLE watched_folder", "DROP TABLE watched_file"],
     12: ["DROP TABLE reminder", "DROP TABLE reminder_settings", "DROP TABLE reminder_channel",
          "DROP TABLE reminder_result", "DROP TABLE push_subscription", "DROP TABLE calendar_event",

@@ -24,8 +24,8 @@ import Server
       ReplayCommand.self,
       ConvertCommand.self, CadenceCommand.self, MetronomeCommand.self, MusicCommand.self,
       GaitCommand.self, PoseCommand.self, RepsCommand.self, BikesCommand.self, ServiceCommand.self,
-      StravaCommand.self, AthletesCommand.self, TokensCommand.self,
-      DoctorCommand.self, HealthCommand.self,
+      StravaCommand.self, AthletesCommand.self, TokensCommand.self, BackupCommand.self,
+      RestoreCommand.self, AdoptCommand.self, DoctorCommand.self, HealthCommand.self,
     ])
 
   static func main() async {

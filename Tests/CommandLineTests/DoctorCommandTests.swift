@@ -5,18 +5,18 @@ import Testing
 @testable import andante
 
 @Suite struct DoctorCommandTests {
-  private func checks(_ arguments: [String]) throws -> [String: [String: Any]] {
+  private func checks(_ arguments: [String]) async throws -> [String: [String: Any]] {
     let capture = Capture()
-    _ = try DoctorCommand.parse(arguments + ["--json"]).run(on: capture.console)
+    _ = try await DoctorCommand.parse(arguments + ["--json"]).run(on: capture.console)
     let document = try #require(try capture.document() as? [String: Any])
     let checks = try #require(document["checks"] as? [[String: Any]])
     return Dictionary(uniqueKeysWithValues: checks.map { ($0["name"] as? String ?? "", $0) })
   }
 
-  @Test func whatIsThereIsOKAndNothingIsChanged() throws {
+  @Test func whatIsThereIsOKAndNothingIsChanged() async throws {
     let folder = try TemporaryFolder()
     let data = folder.path + "/not-yet"
-    let checks = try checks(["--data", data])
+    let checks = try await checks(["--data", data])
     for name in ["Data directory", "SQLite", "zlib"] {
       #expect(checks[name]?["status"] as? String == "ok", "\(name)")
     }
@@ -32,19 +32,19 @@ import Testing
     let capture = Capture()
     let watch = try WatchCommand.parse([watched, "--data", data])
     #expect(await watch.run(on: capture.console) == .done)
-    #expect(try checks(["--data", data])["Watched folder"]?["status"] as? String == "ok")
+    #expect(try await checks(["--data", data])["Watched folder"]?["status"] as? String == "ok")
     try FileManager.default.removeItem(atPath: watched)
-    #expect(try checks(["--data", data])["Watched folder"]?["status"] as? String == "missing")
+    #expect(try await checks(["--data", data])["Watched folder"]?["status"] as? String == "missing")
     #expect(await watch.run(on: capture.console) == .partly)
     let off = try WatchCommand.parse(["--off", "--data", data])
     #expect(await off.run(on: capture.console) == .done)
-    #expect(try checks(["--data", data])["Watched folder"] == nil)
+    #expect(try await checks(["--data", data])["Watched folder"] == nil)
   }
 
-  @Test func whatIsMissingComesWithARemedy() throws {
+  @Test func whatIsMissingComesWithARemedy() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("x", to: "file")
-    let checks = try checks(["--data", file, "--web", folder.path + "/none"])
+    let checks = try await checks(["--data", file, "--web", folder.path + "/none"])
     for name in ["Data directory", "Web files", "WebAssembly modules"] {
       #expect(checks[name]?["status"] as? String == "missing", "\(name)")
       #expect(checks[name]?["remedy"] is String, "\(name)")

@@ -11,6 +11,7 @@ import Testing
       AnalyzeCommand.self, ConvertCommand.self, ReplayCommand.self, CadenceCommand.self,
       MetronomeCommand.self, MusicCommand.self, GaitMeasureCommand.self, GaitBenchCommand.self,
       GaitSimulateCommand.self, ImportCommand.self, WatchCommand.self, DoctorCommand.self,
+      BackupCommand.self, RestoreCommand.self, AdoptCommand.self,
       PoseFindCommand.self,
       PoseInstallCommand.self,
     ]

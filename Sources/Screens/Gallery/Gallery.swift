@@ -7,7 +7,7 @@ public let gallery: [GalleryItem] =
   + compareGallery
   + garageGallery + statisticsGallery + planGallery + healthGallery + importGallery + tokensGallery
   + signInGallery
-  + remindersGallery + folderGallery
+  + remindersGallery + folderGallery + backupGallery
   + stravaGallery + householdGallery
   + settingsGallery + deviceGallery + messageGallery
 

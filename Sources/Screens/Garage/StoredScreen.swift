@@ -12,6 +12,7 @@ public func storedScreen(path: String?) -> HTML {
       fact(StoredWords.keys.text, StoredWords.keysWhat.text)
       fact(StoredWords.phone.text, StoredWords.phoneWhat.text)
     }
+    list(.keep, [.keepBackup, .keepRestore, .keepForget])
     list(.out, [.strava, .reminders, .nothing])
     list(.remove, [.removeBike, .removeStrava, .removeAll])
   }

@@ -23,7 +23,7 @@ public enum PageKind: Equatable, Sendable {
   case today, move, metronome, activities, activity, activityEdit, importResult, settings,
     deviceCheck
   case statistics, plan, health, tokens, strava, importLog
-  case reminders, jobs, folder
+  case reminders, jobs, folder, backup
   case household, devices
   case comparePick, compare
   case walkHistory, walkSteps, walkReport

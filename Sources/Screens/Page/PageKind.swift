@@ -85,6 +85,7 @@ extension PageKind {
     case .folder: "folder"
     case .household: "household"
     case .devices: "devices"
+    case .backup: "backup"
     case .strava: "strava"
     case .about: "about"
     case .message: "message"
@@ -125,6 +126,7 @@ extension PageKind {
     case .folder: PageWords.folder.text
     case .household: PageWords.household.text
     case .devices: PageWords.devices.text
+    case .backup: BackupWords.title.text
     case .strava: StravaWords.strava.text
     case .about: PageWords.about.text
     case .message: PageWords.message.text
@@ -145,7 +147,7 @@ extension PageKind {
       .activities
     case .garage, .gear, .service, .garageForm, .stored: .garage
     case .settings, .deviceCheck, .about, .health, .tokens, .reminders, .jobs,
-      .folder, .strava, .household, .devices:
+      .folder, .backup, .strava, .household, .devices:
       .settings
     case .message, .setup, .trust, .gallery: nil
     }

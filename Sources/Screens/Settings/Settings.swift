@@ -24,6 +24,7 @@ public func settingsScreen(_ state: SettingsState) -> HTML {
         linkRow("/settings/jobs", PageWords.jobs.text, JobWords.what.text)
         if state.namesFolders {
           linkRow("/settings/folder", PageWords.folder.text, FolderWords.what.text)
+          linkRow("/settings/backup", BackupWords.title.text, BackupWords.what.text)
         }
         linkRow("/garage/strava", StravaWords.strava.text, StravaWords.lead.text)
         linkRow("/settings/passkeys", PasskeyWords.title.text, PasskeyWords.what.text)

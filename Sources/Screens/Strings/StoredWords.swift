@@ -15,6 +15,13 @@ enum StoredWords: String, Phrase {
   case reminders =
     "Reminders, if you turn them on: the name of a service and its bike, to the channel you chose."
   case nothing = "Everything else stays here."
+  case keep = "To keep it, to bring it back, to forget it"
+  case keepBackup =
+    "Every night all of it is copied and checked by itself; “andante backup --to FOLDER” does so at once, onto another disk too."
+  case keepRestore =
+    "“andante restore BACKUP” brings everything back on this or another machine, “andante adopt FILE” one athlete’s file."
+  case keepForget =
+    "Deleting your file forgets you; backups that were made before hold it until they are removed."
   case remove = "How to remove it"
   case removeBike = "A bike or a part is retired on its page, an interval deleted."
   case removeStrava = "Strava: Disconnect, with or without the rides that came from there."

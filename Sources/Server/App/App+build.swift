@@ -79,6 +79,7 @@ private func addSettingsRoutes(_ services: AppServices, to router: Router<AppCon
   PushController(services: services).addRoutes(to: router)
   JobsController(services: services).addRoutes(to: router)
   FolderController(services: services).addRoutes(to: router)
+  BackupController(services: services).addRoutes(to: router)
   HealthLoadController(services: services).addRoutes(to: router)
   ExportController(services: services).addRoutes(to: router)
 }

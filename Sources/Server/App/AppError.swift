@@ -19,6 +19,8 @@ enum AppError: Error, Equatable {
   case refused(String)
   /// Too many attempts to sign in.
   case tooManyAttempts(seconds: Int)
+  /// What is stored cannot be read or written; the log has the file.
+  case storage(StorageFault)
   /// A fault of the server; the log has the details.
   case failed
 
@@ -34,6 +36,7 @@ enum AppError: Error, Equatable {
     case .conflict: .conflict
     case .refused: .forbidden
     case .tooManyAttempts: .tooManyRequests
+    case .storage(let fault): fault.status
     case .failed: .internalServerError
     }
   }
@@ -47,6 +50,7 @@ enum AppError: Error, Equatable {
     case .tooLarge: messageScreen(.tooLarge)
     case .foreignHost: messageScreen(.notUnderstood)
     case .badRequest, .conflict, .refused, .tooManyAttempts: refusedScreen(sentence)
+    case .storage(let fault): storageScreen(fault)
     case .failed: messageScreen(.failed)
     }
   }
@@ -64,6 +68,7 @@ enum AppError: Error, Equatable {
     case .badRequest(let sentence), .conflict(let sentence), .refused(let sentence): sentence
     case .tooManyAttempts(let seconds):
       "Too many attempts to sign in. Wait \(seconds) s and try again."
+    case .storage(let fault): fault.sentence
     case .failed: "Something went wrong on the server; its log says what."
     }
   }

@@ -23,6 +23,7 @@ final class AppServices: Sendable {
   let stravaSignIns = StravaSignIns()
   let jobBell = JobBell()
   let signIns: SignIns
+  let backupRuns = BackupRuns()
   let stravaTransport: any StravaTransport
   /// Nil unless the local network is served.
   let localNetwork: LocalNetwork?
@@ -86,6 +87,12 @@ final class AppServices: Sendable {
   func closeStores(besides athletes: [Athlete]) {
     let known = Set(athletes.map(\.identifier))
     stores.withLock { stores in stores = stores.filter { known.contains($0.key) } }
+  }
+
+  /// At the end: leaves each athlete's data in the one file. What is in the way then is done at the next start.
+  func rest() {
+    for store in stores.withLock({ Array($0.values) }) { _ = try? store.rest() }
+    _ = try? accounts.rest()
   }
 
   /// The present moment as pages show it; a demo may have a fixed one.

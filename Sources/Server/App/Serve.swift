@@ -22,7 +22,12 @@ public func serve(_ options: ServerOptions, say: @escaping @Sendable (String) ->
   var options = options
   options.dataPath = home.path
   let logger = makeLogger()
+  let directory = try DataDirectory(path: options.dataPath)
+  let lock = try DirectoryLock(directory: directory.path, port: options.port)
+  defer { withExtendedLifetime(lock) {} }
+  try directory.refuseNewer()
   let services = try await AppServices(options: options)
+  defer { services.rest() }
   if services.folder == nil {
     throw ServeError(description: "the page's files are missing: name their folder with --web")
   }
@@ -54,6 +59,7 @@ private func run(
     Housekeeping(services: services, logger: logger),
     BackgroundJobs(services: services, logger: logger),
     ReadinessEnd(readiness: services.readiness),
+    NightlyBackups(services: services, logger: logger),
   ]
   for job in jobs { configuration.services.append(.init(service: job)) }
   if let demo = services.options.demo {

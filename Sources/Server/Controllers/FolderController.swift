@@ -75,7 +75,7 @@ struct FolderController {
 }
 
 /// Without blanks behind it and without a slash at its end.
-private func trimmedPath(_ text: String) -> String {
+func trimmedPath(_ text: String) -> String {
   var path = text[...]
   while let last = path.last, last.isWhitespace || last == "/" && path.count > 1 {
     path.removeLast()

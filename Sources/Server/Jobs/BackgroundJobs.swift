@@ -68,7 +68,7 @@ struct BackgroundJobs: Service {
       if Task.isCancelled { return }
       try await jobs.end(number, .failed, text: sentence(about: error), now: services.now())
       let level: Logger.Level = error is StravaError ? .info : .error
-      logger.log(level: level, "\(job.rawValue) failed", metadata: ["error": "\(error)"])
+      logger.log(level: level, "\(job.rawValue) failed", metadata: ["error": "\(logText(error))"])
     }
   }
 
@@ -93,7 +93,7 @@ struct BackgroundJobs: Service {
       do {
         try await body(athlete, try services.store(of: athlete))
       } catch {
-        logger.error("a job could not run", metadata: ["error": "\(error)"])
+        logger.error("a job could not run", metadata: ["error": "\(logText(error))"])
       }
     }
   }
@@ -102,6 +102,7 @@ struct BackgroundJobs: Service {
     switch error {
     case let error as ReminderFailure: error.sentence
     case let error as StoreError: error.description
+    case _ where StorageTrouble(error) != nil: StorageFault(error)?.sentence ?? ""
     case let error as StravaError: StravaMessages.failed(error.description)
     default: AppError.failed.sentence
     }

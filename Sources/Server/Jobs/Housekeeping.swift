@@ -18,19 +18,33 @@ struct Housekeeping: Service {
     }
   }
 
-  private func cleanUp() async {
+  /// One athlete's trouble is not another's.
+  func cleanUp() async {
     do {
-      for athlete in try await services.accounts.athletes() {
-        let store = try services.store(of: athlete)
-        try await store.activities.purge(
-          deletedBefore: services.now() - Double(Limits.undoDays) * 86_400)
-        try await store.imports.trimLog()
-        while try await store.rederive() > 0 { try Task.checkCancellation() }
-      }
+      for athlete in try await services.accounts.athletes() { try await cleanUp(after: athlete) }
     } catch is CancellationError {
       return
     } catch {
-      logger.error("housekeeping failed", metadata: ["error": "\(error)"])
+      logger.error("housekeeping failed", metadata: ["error": "\(logText(error))"])
+    }
+  }
+
+  private func cleanUp(after athlete: Athlete) async throws {
+    do {
+      let store = try services.store(of: athlete)
+      for log in services.directory.logsSetAside(of: athlete) {
+        logger.warning(
+          "a log of another file lay beside the athlete's file and was set aside",
+          metadata: ["path": "\(log)"])
+      }
+      try await store.activities.purge(
+        deletedBefore: services.now() - Double(Limits.undoDays) * 86_400)
+      try await store.imports.trimLog()
+      while try await store.rederive() > 0 { try Task.checkCancellation() }
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      logger.error("housekeeping failed", metadata: ["error": "\(logText(error))"])
     }
   }
 }

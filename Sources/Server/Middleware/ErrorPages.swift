@@ -36,8 +36,8 @@ struct ErrorPages: RouterMiddleware {
     case StoreError.tooManyTokens(let limit):
       return .conflict("There are \(limit) tokens already. Revoke one first.")
     default:
-      context.logger.error("request failed", metadata: ["error": "\(error)"])
-      return .failed
+      context.logger.error("request failed", metadata: ["error": "\(logText(error))"])
+      return StorageFault(error).map(AppError.storage) ?? .failed
     }
   }
 

@@ -37,10 +37,16 @@ public final class AccountStore: Sendable {
   static let lastSeenResolution = 3_600.0
 
   let database: any DatabaseWriter
+  /// Nil in memory.
+  let keeper: LogKeeper?
 
   /// Opens or makes the file; in memory when `path` is nil.
-  public init(path: String?) throws {
-    database = try DatabaseFile.open(path: path, migrator: Self.migrator)
+  public convenience init(path: String?) throws { try self.init(path: path, copies: nil) }
+
+  /// - Parameter copies: where a copy is kept before a migration.
+  init(path: String?, copies: EarlierCopies?) throws {
+    (database, keeper) = try DatabaseFile.open(
+      path: path, migrator: Self.migrator, copies: copies)
   }
 
   // MARK: Athletes
@@ -150,7 +156,8 @@ public final class AccountStore: Sendable {
     }
     guard let found else { return nil }
     if now - found.lastSeenAt > Self.lastSeenResolution {
-      try await database.write { db in
+      // A full disk keeps nobody from reading.
+      try? await database.write { db in
         try db.execute(
           sql: "UPDATE session SET last_seen_at = ? WHERE id = ?", arguments: [now, found.id])
       }

@@ -5,11 +5,14 @@ import Server
 import Store
 
 /// `andante doctor`: what is installed, what is missing, how to get it.
-struct DoctorCommand: ParsableCommand {
+struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Says what is installed, what is missing and how to get it.",
-    discussion: "Changes nothing. Exit status 1 where something Andante needs is missing.")
+    discussion: """
+      Changes nothing. Exit status 1 where something Andante needs is missing, or where --deep finds data \
+      that cannot be relied on. Works beside a running server.
+      """)
 
   @Option(help: dataHelp)
   var data: String?
@@ -20,6 +23,9 @@ struct DoctorCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Where the page's files are.", valueName: "directory"))
   var web: String?
 
+  @Flag(help: "Read everything that is stored, and say what is damaged or left over.")
+  var deep = false
+
   @Flag(help: "Print one JSON document instead.")
   var json = false
 
@@ -29,14 +35,17 @@ struct DoctorCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    if run(on: .standard) == .partly { throw ExitCode(CommandOutcome.partly.rawValue) }
+  func run() async throws {
+    if await run(on: .standard) == .partly { throw ExitCode(CommandOutcome.partly.rawValue) }
   }
 
-  func run(on console: Console) -> CommandOutcome {
+  func run(on console: Console) async -> CommandOutcome {
     let examination = Examination(
       dataPath: data ?? DataDirectory.defaultPath, port: port, webPath: web)
-    let checks = examination.checks
+    var checks = examination.checks
+    if deep {
+      checks += await DataDirectory.examine(examination.dataPath).map(DoctorCheck.init)
+    }
     if json {
       console.print(document(checks).printed)
     } else {

@@ -1,0 +1,65 @@
+/// Backups: made each night, and on a press of a button.
+enum BackupWords: String, Phrase {
+  case title = "Backups"
+  case what = "Made every night by itself; when the last one was, and where it lies"
+  case lead =
+    "Every night Andante copies everything that is stored, checks the copy and keeps the latest ones. A copy on the same disk does not survive that disk: name a folder on another one, or copy the folder there."
+  case latest = "Latest backup"
+  case never = "None yet. The first one is made by itself."
+  case when = "Made"
+  case size = "Size"
+  case holds = "Holds"
+  case holdsOne = "1 athlete"
+  case holdsSome = "{0} athletes"
+  case place = "Place"
+  case checked = "Checked"
+  case checkedYes = "Yes: complete and sound"
+  case checkedNo = "Not complete"
+  case failed = "The backup of {0} failed: {1}"
+  case making = "A backup is being made. Load this page again to see it."
+  case now = "Back up now"
+  case earlier = "Earlier ones"
+  case row = "{0}, {1}"
+  case incomplete = "{0}, not complete"
+  case settings = "Where, and how many"
+  case folder = "Folder"
+  case folderHint =
+    "Its whole path on the server, as /mnt/usb/andante; empty for Andante’s own folder"
+  case count = "Backups to keep"
+  case countHint = "From 1 to 365. Older ones are removed once a new one was checked."
+  case save = "Save"
+  case saved = "Saved."
+  case relative = "A whole path, from the root on: as /mnt/usb/andante."
+  case unwritable = "The server may not write there, or it is no folder."
+  case ownData = "That is where the data themselves lie: name another folder, or none."
+  case countRefused = "A number from 1 to 365."
+  case back = "To bring one back"
+  case backWhat =
+    "Stop the server and type “andante restore” and the backup’s place: the data that are there are kept beside."
+  case megabytes = "{0} MB"
+  case kilobytes = "{0} kB"
+}
+
+/// What keeps the server from storing or reading, and what to do.
+enum StorageWords: String, Phrase {
+  case fullTitle = "The disk is full"
+  case fullWhat = "This was not stored. What was stored before is safe."
+  case fullDo = "Free some space on the machine that runs Andante, then try again."
+  case readOnlyTitle = "The data cannot be written"
+  case readOnlyWhat = "The folder or the disk with your data can only be read."
+  case readOnlyDo = "Whoever runs the server: let its user write the data folder."
+  case busyTitle = "The data are locked"
+  case busyWhat = "Another program is writing them for longer than usual."
+  case busyDo = "Try again in a minute."
+  case damagedTitle = "Your file is damaged"
+  case damagedWhat = "The disk gave back something else than what was stored."
+  case damagedDo =
+    "Whoever runs the server: look with “andante doctor --deep”, and bring back the last backup."
+  case missingTitle = "Your file cannot be opened"
+  case missingWhat = "It is not there, or the server may not open it."
+  case missingDo = "Whoever runs the server: the log says which file, “andante doctor --deep” why."
+  case failingTitle = "The disk does not answer as it should"
+  case failingWhat = "Reading or writing failed."
+  case failingDo =
+    "Whoever runs the server: look into the system’s log, and save the data elsewhere."
+}

@@ -1,0 +1,98 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+import Screens
+import Store
+
+/// The page on which who set the server up sees the backups, makes one, and says where they go.
+struct BackupController {
+  let services: AppServices
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.get("/settings/backup", use: show)
+    router.post("/settings/backup", use: save)
+    router.post("/settings/backup/now", use: make)
+  }
+
+  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await visit(context)
+    let fields = request.queryFields
+    return page(visit) { state in
+      state.wasSaved = fields["saved"] != nil
+      state.isMaking = services.backupRuns.isBusy
+    }
+  }
+
+  @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await visit(context)
+    let folder = trimmedPath(
+      String((context.form["folder"] ?? "").trimmingPrefix(while: \.isWhitespace)))
+    let count = context.form["count"] ?? ""
+    if let problem = problem(folder, count) {
+      return page(visit, status: .unprocessableContent) { state in
+        (state.folder, state.count, state.problem) = (folder, count, problem)
+      }
+    }
+    var settings = services.directory.backupSettings()
+    settings.folder = folder.isEmpty ? nil : folder
+    settings.count = Int(count) ?? settings.count
+    try services.directory.save(settings)
+    return redirect(to: "/settings/backup?saved=1")
+  }
+
+  /// It goes on by itself: a large file takes its time.
+  @Sendable private func make(_ request: Request, _ context: AppContext) async throws -> Response {
+    _ = try await visit(context)
+    services.backupRuns.begin(services, context.logger)
+    return redirect(to: "/settings/backup")
+  }
+
+  /// Nil for what can be used.
+  private func problem(_ folder: String, _ count: String) -> BackupState.Problem? {
+    guard let number = Int(count), BackupSettings.counts.contains(number) else { return .count }
+    if folder.isEmpty { return nil }
+    guard folder.hasPrefix("/") else { return .relative }
+    let own = URL(fileURLWithPath: services.directory.path).resolvingSymlinksInPath().path
+    let real = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
+    let isInside = [own, own + "/athletes", own + "/keys", own + "/uploads"].contains(real)
+    if isInside { return .ownData }
+    return canWrite(folder) ? nil : .unwritable
+  }
+
+  private func canWrite(_ folder: String) -> Bool {
+    try? FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
+      && isFolder.boolValue && FileManager.default.isWritableFile(atPath: folder)
+  }
+
+  /// - Throws: `AppError.notFound` for who may name no folders.
+  private func visit(_ context: AppContext) async throws -> Visit {
+    let visit = try await Visit(services, context)
+    guard services.isHost(visit.visitor.athlete) else { throw AppError.notFound }
+    return visit
+  }
+
+  private func page(
+    _ visit: Visit, status: HTTPResponse.Status = .ok, _ change: (inout BackupState) -> Void
+  ) -> Response {
+    let settings = services.directory.backupSettings()
+    let folder = settings.folder ?? services.directory.backupsPath
+    var state = BackupState(
+      made: Backup.all(in: folder).map(BackupState.Made.init), failure: settings.failure,
+      failedAt: settings.failedAt.map(localMoment), folder: settings.folder ?? "",
+      count: String(settings.count), csrf: visit.csrf)
+    change(&state)
+    return visit.page(.backup, status: status, backupScreen(state))
+  }
+}
+
+extension BackupState.Made {
+  fileprivate init(_ backup: Backup) {
+    self.init(
+      at: localMoment(backup.madeAt), byteCount: backup.byteCount,
+      athleteCount: backup.athleteCount, place: backup.path, isComplete: backup.isComplete)
+  }
+}

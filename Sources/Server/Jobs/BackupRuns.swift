@@ -1,0 +1,73 @@
+import Logging
+import ServiceLifecycle
+import Store
+import Synchronization
+
+/// Backups that are under way: one at a time.
+final class BackupRuns: Sendable {
+  private let latest = Mutex<Task<Void, Never>?>(nil)
+  private let busy = Mutex(false)
+
+  var isBusy: Bool { busy.withLock { $0 } }
+
+  /// Makes a backup unless one is being made.
+  func run(_ services: AppServices, _ logger: Logger) async {
+    let isFree = busy.withLock { busy in
+      defer { busy = true }
+      return !busy
+    }
+    guard isFree else { return }
+    defer { busy.withLock { $0 = false } }
+    do {
+      let backup = try await services.directory.backUpAsSet(now: services.now())
+      for failure in backup.failures {
+        logger.error(
+          "an athlete's file was not backed up", metadata: ["error": "\(failure.reason)"])
+      }
+    } catch { logger.error("the backup failed", metadata: ["error": "\(error)"]) }
+  }
+
+  /// Without anybody waiting for it.
+  func begin(_ services: AppServices, _ logger: Logger) {
+    latest.withLock { $0 = Task { await run(services, logger) } }
+  }
+
+  /// Until the one that was begun last is made.
+  func finish() async { await latest.withLock { $0 }?.value }
+}
+
+/// Makes a backup every night by itself: between three and five, or as soon as the last one is older than a day and a half,
+/// for machines that sleep at night. A failed one is tried again after an hour.
+struct NightlyBackups: Service {
+  private static let pause = Duration.seconds(600)
+  private static let day = 86_400.0
+
+  let services: AppServices
+  let logger: Logger
+
+  func run() async throws {
+    guard services.options.demo == nil else {
+      try? await gracefulShutdown()
+      return
+    }
+    await cancelWhenGracefulShutdown {
+      while !Task.isCancelled {
+        if isDue() { await services.backupRuns.run(services, logger) }
+        try? await Task.sleep(for: Self.pause)
+      }
+    }
+  }
+
+  /// By the clock of this machine's zone.
+  func isDue() -> Bool {
+    let now = services.now()
+    let settings = services.directory.backupSettings()
+    if let failed = settings.failedAt, now - failed < 3_600, now >= failed { return false }
+    let folder = settings.folder ?? services.directory.backupsPath
+    guard let last = Backup.all(in: folder).first(where: \.isComplete)?.madeAt else { return true }
+    let age = now - last
+    let minutes = Int(now / 60) + LocalZone.minutes(at: now)
+    let hour = (minutes / 60) % 24
+    return age < 0 || age > 1.5 * Self.day || (age > 0.75 * Self.day && (3..<5).contains(hour))
+  }
+}

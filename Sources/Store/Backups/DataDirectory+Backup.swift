@@ -1,0 +1,106 @@
+import ActivityFiles
+import Foundation
+import GRDB
+
+extension DataDirectory {
+  /// Where backups go unless somebody says otherwise.
+  public var backupsPath: String { path + "/backups" }
+
+  /// Makes a backup as a new folder in another one, while a server writes: accounts, each athlete's file, keys. Every database
+  /// is copied by SQLite's online backup and checked, the whole is on the disk before it gets its name. An athlete's file that
+  /// is damaged is told of and left out; the others are copied.
+  ///
+  /// - Parameters:
+  ///   - folder: made if it is missing.
+  ///   - withKeys: whether the keys go along, without which secrets in athletes' files cannot be opened.
+  /// - Throws: `StoreError.trouble` where nothing could be made; then nothing is left behind.
+  public func backUp(
+    to folder: String, withKeys: Bool = true, now: Double
+  ) async throws -> Backup {
+    let name = Backup.prefix + TimeStamp.text(Date(timeIntervalSince1970: now))
+    let part = "\(folder)/.\(name).part-\(UUID().uuidString.prefix(8))"
+    defer { try? FileManager.default.removeItem(atPath: part) }
+    do {
+      try PrivateFiles.makeFolder(folder)
+      try PrivateFiles.makeFolder(part + "/athletes")
+      let manifest = try await fill(part, withKeys: withKeys, now: now)
+      for path in [part + "/athletes", part] { try DatabaseCopy.sync(path) }
+      let path = Self.free("\(folder)/\(name)")
+      try DatabaseCopy.rename(part, to: path)
+      return Backup(path: path, manifest)
+    } catch { throw StoreError.about(error, path: folder) }
+  }
+
+  private static func free(_ path: String) -> String {
+    firstFree(path, "-") { PathKind(of: $0) == .missing }
+  }
+
+  private func fill(
+    _ part: String, withKeys: Bool, now: Double
+  ) async throws -> BackupManifest {
+    let accounts = try openAccounts()
+    var manifest = BackupManifest(madeAt: now, hasKeys: withKeys)
+    for athlete in try await accounts.athletes() {
+      let file = "athletes/\(athlete.identifier).sqlite"
+      guard PathKind(of: "\(path)/\(file)") == .file else { continue }
+      do {
+        let from = "\(path)/\(file)"
+        try await onOwnThread { try Self.copyDatabase(from, to: "\(part)/\(file)") }
+        manifest.athletes.append(
+          .init(identifier: athlete.identifier.description, name: athlete.name))
+        try manifest.add(file, in: part)
+      } catch {
+        // A full disk is nobody's own trouble.
+        if StorageTrouble(error) == .full { throw error }
+        let sentence = StoreError.about(error, path: "\(path)/\(file)").description
+        manifest.failures.append(.init(athlete: athlete.name, reason: sentence))
+      }
+    }
+    // After the athletes' files: whoever has one is in it.
+    try accounts.backUp(to: part + "/accounts.sqlite")
+    try manifest.add("accounts.sqlite", in: part)
+    if withKeys { try copyKeys(to: part, &manifest) }
+    try manifest.write(to: part)
+    return manifest
+  }
+
+  /// Reads alone: the file is not brought to the present schema.
+  private static func copyDatabase(_ from: String, to path: String) throws {
+    if !OpenFiles.contains(from), try StaleLog.isStale(from) {
+      throw StoreError.cannotOpen(path: from, reason: "a log of another file lies beside it")
+    }
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.busyMode = .timeout(5)
+    try DatabaseCopy.make(of: DatabaseQueue(path: from, configuration: configuration), at: path)
+  }
+
+  private func copyKeys(to part: String, _ manifest: inout BackupManifest) throws {
+    try PrivateFiles.makeFolder(part + "/keys")
+    for name in PrivateFiles.names(in: keysPath) where PathKind(of: "\(keysPath)/\(name)") == .file
+    {
+      try PrivateFiles.copy("\(keysPath)/\(name)", to: "\(part)/keys/\(name)")
+      try manifest.add("keys/\(name)", in: part)
+    }
+    try DatabaseCopy.sync(part + "/keys")
+  }
+
+  /// Removes the oldest complete backups of a folder until so many are left. To be called after a complete one was made: so
+  /// the newest good one always stays. Incomplete ones go when a complete one is younger.
+  ///
+  /// - Parameter count: at least 1.
+  public static func rotate(backupsIn folder: String, keeping count: Int) {
+    let all = Backup.all(in: folder)
+    guard let newest = all.first(where: \.isComplete) else { return }
+    let complete = all.filter(\.isComplete).dropFirst(max(1, count))
+    let useless = all.filter { !$0.isComplete && $0.madeAt < newest.madeAt }
+    for backup in complete + useless { try? FileManager.default.removeItem(atPath: backup.path) }
+  }
+}
+
+extension BackupManifest {
+  fileprivate mutating func add(_ file: String, in folder: String) throws {
+    let (bytes, sha256) = try PrivateFiles.hash("\(folder)/\(file)")
+    files.append(File(path: file, bytes: bytes, sha256: sha256))
+  }
+}

@@ -1,0 +1,107 @@
+import ActivityFiles
+import Foundation
+import GRDB
+
+extension DataDirectory {
+  /// What a restoration did.
+  public struct Restoration: Equatable, Sendable {
+    public let backup: Backup
+    /// Where the data that was there is kept; nil where there was none.
+    public let kept: String?
+  }
+
+  /// Makes a data directory of a backup. Everything is checked and copied beside its place first; then it takes its place at
+  /// once.
+  ///
+  /// - Parameters:
+  ///   - path: of the data directory: missing or empty, unless `replace`, which keeps the old one beside it.
+  /// - Throws: `StoreError.notAdopted` for what is no good backup, or where there are data already; `StoreError.inUse` beside a
+  ///   server; `StoreError.trouble`.
+  public static func restore(
+    backup: String, to path: String, replace: Bool = false
+  ) throws -> Restoration {
+    let found = try checked(backup: backup)
+    if let holder = DirectoryLock.holder(of: path) {
+      throw StoreError.inUse(path: path, holder: holder)
+    }
+    let isFree = PathKind(of: path) == .missing || isEmpty(path: path)
+    guard isFree || replace else {
+      throw StoreError.notAdopted(
+        path: path, reason: "holds data already: name an empty --data, or replace it with --replace"
+      )
+    }
+    let part = (isFree ? path + "/" : path) + ".restoring-\(UUID().uuidString.prefix(8))"
+    defer { try? FileManager.default.removeItem(atPath: part) }
+    do {
+      try copy(found, from: backup, to: part)
+      let kept = isFree ? nil : "\(path).before-restore-\(TimeStamp.now)"
+      try isFree ? moveContents(of: part, to: path) : swap(part, path, kept ?? path)
+      return Restoration(backup: Backup(path: backup, found), kept: kept)
+    } catch { throw StoreError.about(error, path: path) }
+  }
+
+  /// A backup whose every file is what its list says, and whose databases are sound and of no newer version.
+  private static func checked(backup: String) throws -> BackupManifest {
+    let manifest = try BackupManifest(backup: backup)
+    guard manifest.files.contains(where: { $0.path == "accounts.sqlite" }) else {
+      throw StoreError.notAdopted(path: backup, reason: "has no accounts.sqlite")
+    }
+    for file in manifest.files {
+      let place = "\(backup)/\(file.path)"
+      guard !file.path.hasPrefix("/"), !file.path.split(separator: "/").contains("..") else {
+        throw StoreError.notAdopted(path: place, reason: "does not lie in the backup")
+      }
+      guard let (bytes, sha256) = try? PrivateFiles.hash(place) else {
+        throw StoreError.notAdopted(path: place, reason: "is missing: take another backup")
+      }
+      guard bytes == file.bytes, sha256 == file.sha256 else {
+        throw StoreError.notAdopted(
+          path: place, reason: "is not what was written then: take another backup")
+      }
+    }
+    return manifest
+  }
+
+  private static func copy(
+    _ manifest: BackupManifest, from backup: String, to part: String
+  ) throws {
+    for folder in ["", "/athletes", "/keys"] { try PrivateFiles.makeFolder(part + folder) }
+    for file in manifest.files {
+      try PrivateFiles.copy("\(backup)/\(file.path)", to: "\(part)/\(file.path)")
+      guard file.path.hasSuffix(".sqlite") else { continue }
+      try checkCopy("\(part)/\(file.path)", "\(backup)/\(file.path)")
+    }
+    for folder in ["/athletes", "/keys", ""] { try DatabaseCopy.sync(part + folder) }
+  }
+
+  private static func checkCopy(_ path: String, _ original: String) throws {
+    let isAccounts = path.hasSuffix("/accounts.sqlite")
+    let migrator = isAccounts ? AccountStore.migrator : AthleteSchema.migrator
+    let queue = try DatabaseQueue(path: path)
+    defer { try? queue.close() }
+    try queue.writeWithoutTransaction { db in
+      try DatabaseCopy.check(db)
+      let unknown = try migrator.appliedIdentifiers(db).subtracting(migrator.migrations)
+      guard unknown.isEmpty else {
+        let schema = unknown.compactMap { $0.split(separator: " ").first.flatMap { Int($0) } }.max()
+        throw StoreError.writtenByNewerVersion(path: original, schema: schema, copy: nil)
+      }
+    }
+  }
+
+  /// Into a folder that is empty, and may be a disk of its own; accounts last, without which there are no data.
+  private static func moveContents(of part: String, to path: String) throws {
+    let names = PrivateFiles.names(in: part).filter { $0 != "accounts.sqlite" }
+    for name in names + ["accounts.sqlite"] {
+      try DatabaseCopy.rename("\(part)/\(name)", to: "\(path)/\(name)")
+    }
+  }
+
+  private static func swap(_ part: String, _ path: String, _ kept: String) throws {
+    try DatabaseCopy.rename(path, to: kept)
+    do { try DatabaseCopy.rename(part, to: path) } catch {
+      try? DatabaseCopy.rename(kept, to: path)
+      throw error
+    }
+  }
+}

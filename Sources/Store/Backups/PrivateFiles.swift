@@ -1,0 +1,42 @@
+import Crypto
+import Foundation
+
+/// Files and folders for their owner alone that are on the disk before anybody relies on them.
+enum PrivateFiles {
+  static func makeFolder(_ path: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  }
+
+  static func write(_ data: Data, to path: String) throws {
+    try DatabaseCopy.makeEmpty(path)
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    defer { try? handle.close() }
+    try handle.write(contentsOf: data)
+    try handle.synchronize()
+  }
+
+  static func copy(_ from: String, to path: String) throws {
+    try FileManager.default.copyItem(atPath: from, toPath: path)
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    try DatabaseCopy.sync(path)
+  }
+
+  /// Of a file of any size.
+  static func hash(_ path: String) throws -> (bytes: Int, sha256: String) {
+    let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    defer { try? handle.close() }
+    var hash = SHA256()
+    var count = 0
+    while let data = try handle.read(upToCount: 1 << 20), !data.isEmpty {
+      hash.update(data: data)
+      count += data.count
+    }
+    return (count, hexText(hash.finalize()))
+  }
+
+  /// Names of the files in a folder, none where it is missing.
+  static func names(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  }
+}

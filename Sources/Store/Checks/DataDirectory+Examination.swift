@@ -1,0 +1,85 @@
+import ActivityFiles
+import Foundation
+import GRDB
+
+extension DataDirectory {
+  /// Looks through everything that is stored in a directory, and changes nothing: every database's integrity and schema, every
+  /// original's hash, what belongs to nobody. Works beside a running server. Takes as long as reading all of it.
+  public static func examine(_ path: String) async -> [DataFinding] {
+    guard PathKind(of: path + "/accounts.sqlite") == .file else {
+      return [DataFinding(.note, path, "nothing is stored there yet")]
+    }
+    let accounts = path + "/accounts.sqlite"
+    var athletes: [FileOwner]?
+    var findings = DatabaseExamination(accounts, AccountStore.migrator).findings { db in
+      let known = try Row.fetchAll(db, sql: "SELECT * FROM athlete").compactMap(Athlete.init)
+      athletes = known.map { FileOwner(identifier: $0.identifier, name: $0.name) }
+      return [DataFinding(.ok, accounts, "\(known.count) athletes")]
+    }
+    findings += PrivateFiles.names(in: path + "/athletes").filter { $0.hasSuffix(".sqlite") }
+      .flatMap { examine(file: "\(path)/athletes/\($0)", athletes) }
+    return findings + leftovers(path) + keys(path)
+  }
+
+  private static func examine(file: String, _ athletes: [FileOwner]?) -> [DataFinding] {
+    let name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+    let owner = athletes?.first { $0.identifier.description == name }
+    var findings = DatabaseExamination(file, AthleteSchema.migrator).findings { db in
+      try AthleteExamination.findings(db, at: file, of: owner)
+    }
+    if athletes != nil, owner == nil {
+      findings.append(
+        DataFinding(
+          .broken, file, "belongs to no athlete who is known here",
+          remedy: "move it away and take it with `andante adopt`, or delete it"))
+    }
+    return findings
+  }
+
+  /// What was kept aside or left behind.
+  private static func leftovers(_ path: String) -> [DataFinding] {
+    let folder = path + "/athletes"
+    let names = PrivateFiles.names(in: folder)
+    let logs =
+      (names.map { "\(folder)/\($0)" } + PrivateFiles.names(in: path).map { "\(path)/\($0)" })
+      .filter { $0.contains(StaleLog.ending) }
+    var findings = logs.map {
+      DataFinding(
+        .note, $0, "a log of another file that lay beside a file that was put in",
+        remedy: "delete it once nothing is missing")
+    }
+    findings += names.filter { $0.contains(".sqlite.replaced-") && !$0.hasSuffix("-shm") }.map {
+      DataFinding(
+        .note, "\(folder)/\($0)", "a file that `andante adopt --replace` took out",
+        remedy: "delete it once nothing is missing")
+    }
+    findings += names.filter { $0.hasPrefix(".incoming-") }.map {
+      DataFinding(.note, "\(folder)/\($0)", "left behind by an adoption", remedy: "delete it")
+    }
+    return findings + staleUploads(path)
+  }
+
+  /// Without a server nothing is on its way.
+  private static func staleUploads(_ path: String) -> [DataFinding] {
+    let names = PrivateFiles.names(in: path + "/uploads")
+    guard !names.isEmpty, DirectoryLock.holder(of: path) == nil else { return [] }
+    return [
+      DataFinding(
+        .note, path + "/uploads", "\(names.count) uploads wait for the server",
+        remedy: "start the server: it goes on with them, or removes them")
+    ]
+  }
+
+  private static func keys(_ path: String) -> [DataFinding] {
+    do {
+      try SecretVault(keysPath: path + "/keys").check()
+      return []
+    } catch {
+      return [
+        DataFinding(
+          .broken, path + "/keys/secrets.key", "is no key",
+          remedy: "put it back from a backup, or delete it and connect services again")
+      ]
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import GRDB
+
+extension DataDirectory {
+  /// Refuses data of a newer Andante before anything is opened. Reads alone; a file that cannot be read is passed over here.
+  ///
+  /// - Throws: `StoreError.writtenByNewerVersion` with the copy that was kept before, if one was.
+  public func refuseNewer() throws {
+    let folder = path + "/athletes"
+    let files = PrivateFiles.names(in: folder).filter { $0.hasSuffix(".sqlite") }
+    try refuseNewer(accountsPath, AccountStore.migrator)
+    for file in files { try refuseNewer("\(folder)/\(file)", AthleteSchema.migrator) }
+  }
+
+  private func refuseNewer(_ file: String, _ migrator: DatabaseMigrator) throws {
+    var configuration = Configuration()
+    configuration.readonly = true
+    guard let queue = try? DatabaseQueue(path: file, configuration: configuration),
+      let applied = try? queue.read(migrator.appliedIdentifiers)
+    else { return }
+    try DatabaseFile.refuseNewer(applied, migrator, file, earlierCopies)
+  }
+}

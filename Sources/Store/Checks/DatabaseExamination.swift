@@ -1,0 +1,166 @@
+import Crypto
+import Foundation
+import GRDB
+
+/// Looks through one database without changing it. Takes as long as reading all of it.
+struct DatabaseExamination {
+  let path: String
+  let migrator: DatabaseMigrator
+  /// More of a kind is one number.
+  private static let limit = 5
+
+  init(_ path: String, _ migrator: DatabaseMigrator) {
+    (self.path, self.migrator) = (path, migrator)
+  }
+
+  /// - Parameter more: further looks at a sound database.
+  func findings(_ more: (Database) throws -> [DataFinding] = { _ in [] }) -> [DataFinding] {
+    do {
+      if !OpenFiles.contains(path), try StaleLog.isStale(path) {
+        return [
+          broken(
+            "a -wal beside it belongs to another file",
+            "start the server once: it moves that log aside")
+        ]
+      }
+      var configuration = Configuration()
+      configuration.readonly = true
+      configuration.busyMode = .timeout(5)
+      return try DatabaseQueue(path: path, configuration: configuration).read { db in
+        try schema(db) + integrity(db) + foreignKeys(db) + more(db)
+      }
+    } catch {
+      let trouble = StorageTrouble(error) ?? .failing
+      return [broken(trouble.cause, trouble.remedy)]
+    }
+  }
+
+  func broken(_ what: String, _ remedy: String) -> DataFinding {
+    DataFinding(.broken, path, what, remedy: remedy)
+  }
+
+  static let putBack = StorageTrouble.damaged.remedy
+
+  private func schema(_ db: Database) throws -> [DataFinding] {
+    let applied = try migrator.appliedIdentifiers(db)
+    let unknown = applied.subtracting(migrator.migrations)
+    if !unknown.isEmpty {
+      let numbers = unknown.compactMap { $0.split(separator: " ").first.flatMap { Int($0) } }
+      let schema = numbers.max().map { " (schema \($0))" } ?? ""
+      return [
+        broken("was written by a newer Andante\(schema)", "install that version")
+      ]
+    }
+    let missing = migrator.migrations.count - applied.count
+    guard missing > 0 else { return [] }
+    return [
+      DataFinding(
+        .note, path, "has an earlier schema (\(applied.count) of \(migrator.migrations.count))",
+        remedy: "nothing: it is brought up to date when it is opened next, after a copy")
+    ]
+  }
+
+  private func integrity(_ db: Database) throws -> [DataFinding] {
+    let lines = try String.fetchAll(db, sql: "PRAGMA integrity_check(\(Self.limit))")
+    guard lines != ["ok"] else { return [] }
+    return lines.map { broken($0.replacing("\n", with: " "), Self.putBack) }
+  }
+
+  private func foreignKeys(_ db: Database) throws -> [DataFinding] {
+    let rows = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check")
+    let counts = Dictionary(grouping: rows) { $0["table"] as String }.mapValues(\.count)
+    return counts.sorted { $0.key < $1.key }.map { table, count in
+      broken("\(count) rows of \(table) belong to nothing that is there", Self.putBack)
+    }
+  }
+}
+
+/// Looks through what an athlete's file holds.
+enum AthleteExamination {
+  /// Originals whose bytes are not what they were, and rows that nothing refers to.
+  static func findings(_ db: Database, at path: String, of athlete: FileOwner?) throws
+    -> [DataFinding]
+  {
+    try originals(db, path) + orphans(db, path) + owner(db, path, athlete)
+  }
+
+  private static func originals(_ db: Database, _ path: String) throws -> [DataFinding] {
+    var count = 0
+    var bad: [Int64] = []
+    let rows = try Row.fetchCursor(db, sql: "SELECT id, sha256, byte_count, bytes FROM source")
+    while let row = try rows.next() {
+      count += 1
+      if !isSound(row) { bad.append(row["id"]) }
+    }
+    guard !bad.isEmpty else {
+      return [DataFinding(.ok, path, "\(count) originals are what was recorded")]
+    }
+    let names = bad.prefix(5).map(String.init).joined(separator: ", ")
+    return [
+      DataFinding(
+        .broken, path, "\(bad.count) of \(count) originals are damaged (\(names))",
+        remedy: DatabaseExamination.putBack)
+    ]
+  }
+
+  private static func isSound(_ row: Row) -> Bool {
+    let compressed = Array(row["bytes"] as Data)
+    guard let bytes = Deflate.decompress(compressed, count: row["byte_count"]) else { return false }
+    return Data(SHA256.hash(data: bytes)) == row["sha256"] as Data
+  }
+
+  private static func orphans(_ db: Database, _ path: String) throws -> [DataFinding] {
+    var findings: [DataFinding] = []
+    let sources = try unreferencedSources(db)
+    if sources > 0 {
+      findings.append(
+        DataFinding(
+          .note, path, "\(sources) originals belong to no activity",
+          remedy: "nothing: they take room alone"))
+    }
+    let bare = try Int.fetchOne(
+      db,
+      sql: """
+        SELECT count(*) FROM activity
+        WHERE point_count > 0 AND id NOT IN (SELECT activity FROM track)
+        """)
+    if let bare, bare > 0 {
+      findings.append(
+        DataFinding(
+          .broken, path, "\(bare) activities have lost their track",
+          remedy: DatabaseExamination.putBack))
+    }
+    return findings
+  }
+
+  /// Of every table that has a column which refers to a source, present and future ones.
+  private static func unreferencedSources(_ db: Database) throws -> Int {
+    let references = try String.fetchAll(
+      db,
+      sql: """
+        SELECT 'SELECT "' || key."from" || '" FROM "' || m.name || '"'
+        FROM sqlite_master m JOIN pragma_foreign_key_list(m.name) key
+        WHERE m.type = 'table' AND key."table" = 'source'
+        """)
+    guard !references.isEmpty else { return 0 }
+    return try Int.fetchOne(
+      db,
+      sql: """
+        WITH used (source) AS (\(references.joined(separator: " UNION ")))
+        SELECT count(*) FROM source
+        WHERE id NOT IN (SELECT source FROM used WHERE source IS NOT NULL)
+        """) ?? 0
+  }
+
+  private static func owner(
+    _ db: Database, _ path: String, _ athlete: FileOwner?
+  ) throws -> [DataFinding] {
+    let owner = try FileOwner.find(in: db)
+    guard let owner, let athlete, owner.identifier != athlete.identifier else { return [] }
+    return [
+      DataFinding(
+        .broken, path, "holds the data of \(owner.name), not of \(athlete.name)",
+        remedy: "move it away and take it with `andante adopt`")
+    ]
+  }
+}

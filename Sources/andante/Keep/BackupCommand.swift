@@ -1,0 +1,215 @@
+import ActivityFiles
+import ArgumentParser
+import Engine
+import Foundation
+import Store
+
+/// `andante backup`: everything that is stored, copied and checked.
+struct BackupCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backup",
+    abstract: "Copies everything that is stored, and checks the copy.",
+    discussion: """
+      Works beside a running server, which makes such a backup every night by itself. A backup is a folder with the \
+      accounts, every athlete's file, the keys, and a list with their hashes. It holds secrets: keep it where only you \
+      can read it, or leave the keys out. `andante restore` brings it back.
+      """)
+
+  @Option(help: dataHelp)
+  var data: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the backup goes; what the settings say, else backups/ in the data.",
+      valueName: "directory"),
+    completion: .directory)
+  var to: String?
+
+  @Option(help: "How many complete backups stay there; what the settings say, else 7.")
+  var keep: Int?
+
+  @Flag(help: "Leave the keys out: connected services must be connected again after a restore.")
+  var withoutKeys = false
+
+  @Flag(help: "Print one JSON document instead.")
+  var json = false
+
+  func validate() throws {
+    guard BackupSettings.counts.contains(keep ?? 1) else {
+      throw ValidationError("--keep must be between 1 and 365.")
+    }
+  }
+
+  func run() async throws {
+    if await run(on: .standard) == .partly { throw ExitCode(CommandOutcome.partly.rawValue) }
+  }
+
+  func run(on console: Console) async -> CommandOutcome {
+    await told(on: console, json: json) {
+      let directory = try DataDirectory(existing: data ?? DataDirectory.defaultPath)
+      let folder = to.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+      let backup = try await directory.backUpAsSet(
+        to: folder, keeping: keep, withKeys: !withoutKeys, now: Date().timeIntervalSince1970)
+      for failure in backup.failures { console.warn("\(failure.athlete): \(failure.reason)") }
+      console.print(json ? backup.json.printed : backup.text)
+      return backup.isComplete ? .done : .partly
+    }
+  }
+}
+
+/// `andante restore`: a backup into a data directory.
+struct RestoreCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore",
+    abstract: "Brings a backup back.",
+    discussion: """
+      Checks every file of the backup before anything is changed. The data directory must be missing or empty, unless \
+      --replace: then the data that are there are kept beside it. Stop the server first.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The backup's folder.", valueName: "backup"), completion: .directory)
+  var backup: String
+
+  @Option(help: dataHelp)
+  var data: String?
+
+  @Flag(help: "Take the place of the data that are there, which are kept beside.")
+  var replace = false
+
+  @Flag(help: "Print one JSON document instead.")
+  var json = false
+
+  func run() async throws {
+    if await run(on: .standard) == .partly { throw ExitCode(CommandOutcome.partly.rawValue) }
+  }
+
+  func run(on console: Console) async -> CommandOutcome {
+    await told(on: console, json: json) {
+      let path = URL(fileURLWithPath: data ?? DataDirectory.defaultPath).standardizedFileURL.path
+      let from = URL(fileURLWithPath: backup).standardizedFileURL.path
+      let done = try DataDirectory.restore(backup: from, to: path, replace: replace)
+      if json {
+        console.print(
+          JSONValue.object([
+            ("path", .text(path)), ("backup", .text(from)),
+            ("athletes", .integer(done.backup.athleteCount)),
+            ("bytes", .integer(done.backup.byteCount)), ("keys", .bool(done.backup.hasKeys)),
+            ("kept", .text(done.kept)),
+          ]).printed)
+        return .done
+      }
+      console.print("Restored \(done.backup.contents) into \(path).")
+      if let kept = done.kept { console.print("What was there before is kept in \(kept).") }
+      if !done.backup.hasKeys {
+        console.print("The backup has no keys: connect services such as Strava again.")
+      }
+      return .done
+    }
+  }
+}
+
+/// `andante adopt`: an athlete's file that was copied to this machine.
+struct AdoptCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "adopt",
+    abstract: "Takes an athlete's file that was copied here.",
+    discussion: """
+      A file of athletes/ of another Andante, of a backup, or saved by hand: it says itself whose it is. The file stays \
+      as it is. Where the athlete is here already with other data, --replace takes the file instead and keeps the old \
+      one; stop the server for that. `andante serve --new-link --athlete NAME` lets the athlete in.
+      """)
+
+  @Argument(help: ArgumentHelp("The file.", valueName: "file"), completion: .file())
+  var file: String
+
+  @Option(help: dataHelp)
+  var data: String?
+
+  @Flag(help: "Take it in the place of the athlete's file, which is kept.")
+  var replace = false
+
+  @Flag(help: "Print one JSON document instead.")
+  var json = false
+
+  func run() async throws {
+    if await run(on: .standard) == .partly { throw ExitCode(CommandOutcome.partly.rawValue) }
+  }
+
+  func run(on console: Console) async -> CommandOutcome {
+    await told(on: console, json: json) {
+      let directory = try DataDirectory(path: data ?? DataDirectory.defaultPath)
+      let adoption = try await directory.adopt(
+        file: file, replace: replace, now: Date().timeIntervalSince1970)
+      // Brings it to the present schema now, and not when somebody waits for a page.
+      _ = try directory.openStore(of: adoption.athlete)
+      console.print(json ? adoption.json.printed : adoption.text)
+      return .done
+    }
+  }
+}
+
+/// What a command does; an error is one line, and in JSON an object with it.
+private func told(
+  on console: Console, json: Bool, _ work: () async throws -> CommandOutcome
+) async -> CommandOutcome {
+  do {
+    return try await work()
+  } catch {
+    if json { console.print(JSONValue.object([("error", .text("\(error)"))]).printed) }
+    console.warn("\(error)")
+    return .partly
+  }
+}
+
+extension Backup {
+  fileprivate var json: JSONValue {
+    .object([
+      ("path", .text(path)), ("bytes", .integer(byteCount)), ("athletes", .integer(athleteCount)),
+      ("verified", .bool(isComplete)), ("keys", .bool(hasKeys)),
+      (
+        "failed",
+        .array(
+          failures.map {
+            .object([("athlete", .text($0.athlete)), ("reason", .text($0.reason))])
+          })
+      ),
+    ])
+  }
+
+  fileprivate var contents: String {
+    let megabytes = fixedText(Double(byteCount) / 1_000_000, decimals: 1)
+    return "\(athleteCount) \(athleteCount == 1 ? "athlete" : "athletes"), \(megabytes) MB"
+  }
+
+  fileprivate var text: String {
+    "Backed up \(contents), \(isComplete ? "complete and checked" : "not complete"): \(path)"
+      + (hasKeys ? "" : " (without keys)")
+  }
+}
+
+extension DataDirectory.Adoption {
+  private var words: (result: String, kept: String?) {
+    switch self {
+    case .new: ("new", nil)
+    case .unchanged: ("unchanged", nil)
+    case .replaced(_, let kept): ("replaced", kept)
+    }
+  }
+
+  fileprivate var json: JSONValue {
+    .object([
+      ("athlete", .text(athlete.name)), ("identifier", .text("\(athlete.identifier)")),
+      ("result", .text(words.result)), ("kept", .text(words.kept)),
+    ])
+  }
+
+  fileprivate var text: String {
+    switch self {
+    case .new(let athlete): "\(athlete.name) is here now."
+    case .unchanged(let athlete): "\(athlete.name) is here already with the same data."
+    case .replaced(let athlete, let kept):
+      "\(athlete.name) has the data of the file now. The file before is kept: \(kept)"
+    }
+  }
+}

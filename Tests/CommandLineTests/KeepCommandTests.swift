@@ -1,0 +1,94 @@
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import Store
+@testable import andante
+
+/// `backup`, `restore`, `adopt`, and the lock of a server.
+@Suite struct KeepCommandTests {
+  private func athlete(in data: String) async throws -> Athlete {
+    let directory = try DataDirectory(path: data)
+    let athlete = try await directory.openAccounts().athlete(named: "Ada", now: 0)
+    _ = try directory.openStore(of: athlete)
+    return athlete
+  }
+
+  @Test func aBackupIsMadeAndBroughtBack() async throws {
+    let folder = try TemporaryFolder()
+    let (data, fresh) = (folder.path + "/data", folder.path + "/fresh")
+    let ada = try await athlete(in: data)
+    let made = Capture()
+    let backup = try BackupCommand.parse(["--data", data, "--json"])
+    #expect(await backup.run(on: made.console) == .done)
+    let document = try #require(try made.document() as? [String: Any])
+    #expect(document["verified"] as? Bool == true)
+    #expect(document["athletes"] as? Int == 1)
+    #expect(document["bytes"] as? Int ?? 0 > 100_000)
+    let path = try #require(document["path"] as? String)
+    #expect(path.hasPrefix(data + "/backups/"))
+    let restore = try RestoreCommand.parse([path, "--data", fresh, "--json"])
+    #expect(await restore.run(on: Capture().console) == .done)
+    #expect(try await DataDirectory(existing: fresh).openAccounts().athletes() == [ada])
+    let refused = Capture()
+    #expect(await restore.run(on: refused.console) == .partly)
+    #expect(refused.warned.count == 1 && refused.warned[0].contains("--replace"))
+  }
+
+  @Test func aFileIsAdopted() async throws {
+    let folder = try TemporaryFolder()
+    let ada = try await athlete(in: folder.path + "/data")
+    let file = "\(folder.path)/data/athletes/\(ada.identifier).sqlite"
+    let adopted = Capture()
+    let adopt = try AdoptCommand.parse([file, "--data", folder.path + "/other", "--json"])
+    #expect(await adopt.run(on: adopted.console) == .done)
+    let document = try #require(try adopted.document() as? [String: Any])
+    #expect(document["identifier"] as? String == "\(ada.identifier)")
+    #expect(document["result"] as? String == "new")
+    let missing = try AdoptCommand.parse([folder.path + "/none", "--data", folder.path + "/other"])
+    let refused = Capture()
+    #expect(await missing.run(on: refused.console) == .partly)
+    #expect(refused.warned == ["\(folder.path)/none is no file"])
+  }
+
+  @Test func theDeepExaminationEndsWithOneWhereDataAreDamaged() async throws {
+    let folder = try TemporaryFolder()
+    let ada = try await athlete(in: folder.path)
+    let file = "\(folder.path)/athletes/\(ada.identifier).sqlite"
+    let doctor = try DoctorCommand.parse(["--deep", "--data", folder.path, "--json"])
+    func damaged() async throws -> Int {
+      let capture = Capture()
+      _ = await doctor.run(on: capture.console)
+      let document = try #require(try capture.document() as? [String: Any])
+      let checks = try #require(document["checks"] as? [[String: Any]])
+      return checks.filter {
+        $0["name"] as? String == "Data" && $0["status"] as? String == "missing"
+      }.count
+    }
+    #expect(try await damaged() == 0)
+    try Data(repeating: 1, count: 9_000).write(to: URL(fileURLWithPath: file))
+    #expect(try await damaged() == 1)
+    #expect(await doctor.run(on: Capture().console) == .partly)
+  }
+
+  @Test(.enabled(if: builtProgram != nil, "the program is not built beside the tests"))
+  func aSecondServerTouchesNothing() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await athlete(in: folder.path)
+    let upload = try folder.write("on its way", to: "uploads/a")
+    let lock = try DirectoryLock(directory: folder.path, port: 8_080)
+    let process = Process()
+    let errors = Pipe()
+    let program = try #require(builtProgram)
+    process.executableURL = program
+    process.arguments = ["serve", "--data", folder.path, "--port", "0"]
+    (process.standardError, process.standardOutput) = (errors, FileHandle.nullDevice)
+    try process.run()
+    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    withExtendedLifetime(lock) {}
+    #expect(process.terminationStatus == 1)
+    #expect(said.contains("is served already (process \(getpid()), port 8080)"))
+    #expect(FileManager.default.fileExists(atPath: upload))
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import HTTPTypes
+import Store
+import Testing
+
+@testable import Server
+
+/// Backups as who runs the server sees them, and what a page says when the storage fails.
+@Suite struct BackupPagesTests {
+  @Test func aBackupIsMadeByAPressOfAButton() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      #expect(try await browser.get("/settings").text.contains("/settings/backup"))
+      #expect(try await browser.get("/settings/backup").text.contains("None yet"))
+      _ = try await browser.post("/settings/backup/now")
+      await server.services.backupRuns.finish()
+      let backups = Backup.all(in: server.services.directory.backupsPath)
+      #expect(backups.count == 1)
+      let page = try await browser.get("/settings/backup").text
+      #expect(page.contains(backups[0].path))
+      #expect(page.contains("complete and sound"))
+    }
+  }
+
+  @Test func whereAndHowManyIsSavedOrRefused() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let folder = server.services.directory.path + "/elsewhere"
+      for (path, count) in [
+        ("elsewhere", "7"), ("/proc/nothing", "7"), (server.services.directory.path, "7"),
+        (folder, "0"), (folder, "many"),
+      ] {
+        let answer = try await browser.post(
+          "/settings/backup", form: ["folder": path, "count": count])
+        #expect(answer.status == .unprocessableContent, "\(path) \(count)")
+        #expect(answer.text.contains("aria-invalid"))
+      }
+      let answer = try await browser.post(
+        "/settings/backup", form: ["folder": folder + "/", "count": "3"])
+      #expect(answer.headers[.location] == "/settings/backup?saved=1")
+      _ = try await browser.post("/settings/backup/now")
+      await server.services.backupRuns.finish()
+      #expect(Backup.all(in: folder).count == 1)
+    }
+  }
+
+  @Test func aFailedBackupSaysWhy() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      try Data().write(to: URL(fileURLWithPath: server.services.directory.backupsPath))
+      _ = try await browser.post("/settings/backup/now")
+      await server.services.backupRuns.finish()
+      let page = try await browser.get("/settings/backup").text
+      #expect(page.contains("The backup of "))
+      let nightly = NightlyBackups(services: server.services, logger: silentLogger)
+      #expect(!nightly.isDue())
+    }
+  }
+
+  @Test func aDamagedFileIsSaidOnThePageAndToPrograms() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let services = server.services
+      let other = try await services.accounts.athlete(named: "Other", now: 0)
+      try Data(repeating: 0x41, count: 8_192).write(
+        to: URL(fileURLWithPath: services.directory.path(of: other)))
+      let session = try await services.accounts.newSession(
+        for: other, device: "Test", now: TestServer.now)
+      var others = browser
+      let name = browser.cookie?.split(separator: "=").first.map(String.init) ?? ""
+      others.cookie = "\(name)=\(session.text)"
+      let page = try await others.get("/")
+      #expect(page.status == .internalServerError)
+      #expect(page.text.contains("Your file is damaged"))
+      #expect(page.text.contains("andante doctor --deep"))
+      #expect(try await browser.get("/").status == .ok)
+    }
+  }
+
+  @Test func oneDamagedFileStopsNobodyElsesHousekeeping() async throws {
+    try await TestServer.run { server, _ in
+      let services = server.services
+      try Data(repeating: 0x41, count: 8_192).write(
+        to: URL(fileURLWithPath: services.directory.path(of: services.athlete)))
+      let other = try await services.accounts.athlete(named: "Other", now: 0)
+      let store = try services.store(of: other)
+      _ = try await store.imports.add(
+        files: [ImportFile(name: "a.gpx", bytes: sampleGPX())], now: 0)
+      let id = try #require(try await store.activities.page().activities.first?.id)
+      _ = try await store.activities.delete(id, now: 0)
+      await Housekeeping(services: services, logger: silentLogger).cleanUp()
+      #expect(try await store.activities.find(id) == nil)
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+/// Backups of a whole directory, and what comes back of them.
+@Suite struct BackupSetTests {
+  /// Two athletes with one and two activities, and a sealed secret of the first.
+  private func fill(_ directory: DataDirectory) async throws -> [Athlete] {
+    let accounts = try directory.openAccounts()
+    var athletes: [Athlete] = []
+    for (number, name) in ["Ada", "Bob"].enumerated() {
+      let athlete = try await accounts.athlete(named: name, now: 0)
+      let store = try directory.openStore(of: athlete)
+      for count in 0...number {
+        let file = sampleFile(pointCount: 20 + 10 * number + count)
+        _ = try await store.imports.add(files: [file], now: 0)
+      }
+      athletes.append(athlete)
+    }
+    try Data(repeating: 7, count: 32).write(
+      to: URL(fileURLWithPath: directory.keysPath + "/secrets.key"))
+    return athletes
+  }
+
+  private func counts(_ directory: DataDirectory) async throws -> [Int] {
+    var counts: [Int] = []
+    for athlete in try await directory.openAccounts().athletes() {
+      counts.append(try await directory.openStore(of: athlete).activities.count())
+    }
+    return counts
+  }
+
+  private func damage(_ path: String) throws {
+    for end in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) }
+    try Data(repeating: 0x5A, count: 40_000).write(to: URL(fileURLWithPath: path))
+  }
+
+  @Test func aBackupBringsEverythingBack() async throws {
+    try await withDataDirectory { directory in
+      _ = try await fill(directory)
+      let backup = try await directory.backUp(to: directory.backupsPath, now: 100)
+      #expect(backup.isComplete && backup.hasKeys && backup.athleteCount == 2)
+      #expect(Backup.all(in: directory.backupsPath) == [backup])
+      let fresh = directory.path + "/fresh"
+      let done = try DataDirectory.restore(backup: backup.path, to: fresh)
+      #expect(done.kept == nil)
+      #expect(try await counts(DataDirectory(existing: fresh)) == [1, 2])
+      let key = FileManager.default.contents(atPath: fresh + "/keys/secrets.key")
+      #expect(key == Data(repeating: 7, count: 32))
+      for file in ["accounts.sqlite", "keys/secrets.key"] {
+        let facts = try FileManager.default.attributesOfItem(atPath: "\(fresh)/\(file)")
+        #expect(facts[.posixPermissions] as? Int == 0o600)
+      }
+      let findings = await DataDirectory.examine(fresh)
+      #expect(!findings.contains { $0.severity == .broken }, "\(findings)")
+    }
+  }
+
+  @Test func otherDataAreReplacedOnlyWhenToldToAndKept() async throws {
+    try await withDataDirectory { directory in
+      _ = try await fill(directory)
+      let backup = try await directory.backUp(to: directory.path + "/../\(UUID())", now: 100)
+      let parent = URL(fileURLWithPath: backup.path).deletingLastPathComponent().path
+      defer { try? FileManager.default.removeItem(atPath: parent) }
+      let target = directory.path + "/target"
+      let other = try DataDirectory(path: target)
+      _ = try await other.openAccounts().athlete(named: "Cleo", now: 0)
+      #expect(throws: StoreError.self) {
+        try DataDirectory.restore(backup: backup.path, to: target)
+      }
+      #expect(try await other.openAccounts().athletes().map(\.name) == ["Cleo"])
+      var lock: DirectoryLock? = try DirectoryLock(directory: target, port: 1)
+      #expect(throws: StoreError.self) {
+        try DataDirectory.restore(backup: backup.path, to: target, replace: true)
+      }
+      withExtendedLifetime(lock) {}
+      lock = nil
+      let done = try DataDirectory.restore(backup: backup.path, to: target, replace: true)
+      #expect(try await counts(DataDirectory(existing: target)) == [1, 2])
+      let kept = try DataDirectory(existing: try #require(done.kept))
+      #expect(try await kept.openAccounts().athletes().map(\.name) == ["Cleo"])
+    }
+  }
+
+  @Test func aChangedBackupIsRefusedBeforeAnythingIsTouched() async throws {
+    try await withDataDirectory { directory in
+      _ = try await fill(directory)
+      let backup = try await directory.backUp(to: directory.backupsPath, now: 100)
+      let fresh = directory.path + "/fresh"
+      let file = backup.path + "/keys/secrets.key"
+      try Data(repeating: 8, count: 32).write(to: URL(fileURLWithPath: file))
+      #expect(throws: StoreError.self) {
+        try DataDirectory.restore(backup: backup.path, to: fresh)
+      }
+      try FileManager.default.removeItem(atPath: file)
+      #expect(throws: StoreError.self) {
+        try DataDirectory.restore(backup: backup.path, to: fresh)
+      }
+      #expect(throws: StoreError.self) {
+        try DataDirectory.restore(backup: directory.path, to: fresh)
+      }
+      #expect(!FileManager.default.fileExists(atPath: fresh))
+    }
+  }
+
+  @Test func oneDamagedFileKeepsNoOtherFromBeingBackedUpAndNoGoodBackupFromStaying() async throws {
+    try await withDataDirectory { directory in
+      let athletes = try await fill(directory)
+      var settings = BackupSettings()
+      settings.count = 1
+      try directory.save(settings)
+      let good = try await directory.backUpAsSet(now: 100)
+      try damage(directory.path(of: athletes[0]))
+      for now in [200.0, 300] {
+        let backup = try await directory.backUpAsSet(now: now)
+        #expect(backup.failures.map(\.athlete) == ["Ada"])
+        #expect(backup.athleteCount == 1)
+      }
+      #expect(Backup.all(in: directory.backupsPath).contains(good))
+      #expect(directory.backupSettings().failure?.contains("damaged") == true)
+    }
+  }
+
+  @Test func theNewestStayAndIncompleteOnesGo() async throws {
+    try await withDataDirectory { directory in
+      _ = try await fill(directory)
+      for now in 1...4 {
+        _ = try await directory.backUpAsSet(keeping: 2, now: Double(now) * 86_400)
+      }
+      let left = Backup.all(in: directory.backupsPath).map(\.madeAt)
+      #expect(left == [4 * 86_400, 3 * 86_400])
+    }
+  }
+
+  @Test func withoutKeysThereAreNone() async throws {
+    try await withDataDirectory { directory in
+      _ = try await fill(directory)
+      let backup = try await directory.backUp(
+        to: directory.backupsPath, withKeys: false, now: 100)
+      #expect(!backup.hasKeys)
+      #expect(!FileManager.default.fileExists(atPath: backup.path + "/keys"))
+    }
+  }
+
+  @Test func theExaminationNamesWhatIsWrong() async throws {
+    try await withDataDirectory { directory in
+      let athletes = try await fill(directory)
+      let store = try directory.openStore(of: athletes[1])
+      try await store.database.write { db in
+        try db.execute(sql: "UPDATE source SET sha256 = zeroblob(32) WHERE id = 1")
+      }
+      try store.backUp(
+        to: directory.path + "/athletes/\(Identifier.random()).sqlite")
+      try damage(directory.path(of: athletes[0]))
+      let broken = await DataDirectory.examine(directory.path).filter { $0.severity == .broken }
+      #expect(broken.contains { $0.what == "1 of 2 originals are damaged (1)" })
+      #expect(broken.contains { $0.what == "belongs to no athlete who is known here" })
+      #expect(
+        broken.contains {
+          $0.place == directory.path(of: athletes[0]) && $0.what == "the file is damaged"
+        })
+      #expect(broken.allSatisfy { $0.remedy != nil })
+    }
+  }
+
+  @Test func aCopyIsKeptBeforeAMigrationAndNamedByAnOlderProgram() async throws {
+    try await withDataDirectory { directory in
+      let athletes = try await fill(directory)
+      let path = directory.path(of: athletes[0])
+      let copies = directory.earlierCopies
+      #expect(copies.copies(of: "\(athletes[0].identifier)").isEmpty)
+      let migrations = AthleteSchema.migrator.migrations
+      try await directory.openStore(of: athletes[0]).database.write { db in
+        try db.execute(sql: "DROP TABLE owner")
+        try db.execute(
+          sql: "DELETE FROM grdb_migrations WHERE identifier = ?", arguments: [migrations[13]])
+      }
+      _ = try directory.openStore(of: athletes[0])
+      let kept = copies.copies(of: "\(athletes[0].identifier)")
+      #expect(kept.map(\.schema) == [migrations.count - 1])
+      #expect(try integrity(try #require(kept.first).path) == ["ok"])
+      try await directory.openStore(of: athletes[0]).database.write { db in
+        try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('99 later')")
+      }
+      let error = StoreError.writtenByNewerVersion(path: path, schema: 99, copy: kept[0].path)
+      #expect(throws: error) { try directory.refuseNewer() }
+      #expect("\(error)".hasSuffix("restore the copy kept before: \(kept[0].path)"))
+    }
+  }
+}
