@@ -14,6 +14,7 @@ OUT = pathlib.Path(__file__).parent.parent / "Tests/StoreTests/Released"
 
 # What undoes each migration of an athlete's file.
 UNDO = {
+    15: ["DROP TABLE upload"],
     13: ["DROP TABLE export_listing", "DROP TABLE watched_folder", "DROP TABLE watched_file"],
     12: ["DROP TABLE reminder", "DROP TABLE reminder_settings", "DROP TABLE reminder_channel",
          "DROP TABLE reminder_result", "DROP TABLE push_subscription", "DROP TABLE calendar_event",
@@ -43,6 +44,7 @@ UNDO_ACCOUNTS = {2: ["DROP TABLE access_token"]}
 
 # Rows no import makes. `walk` and what hangs on it is of the first activity.
 ROWS = """
+INSERT INTO upload (uuid, kind, name, byte_count, accepted_at, state) VALUES (zeroblob(16), 2, 'export.zip', 9, 9, 4);
 INSERT INTO settings VALUES (1, 1, 2, 1.8, 70, 1990, 1, 50, 190);
 INSERT INTO sound VALUES (1, x'000102030405060708090a0b0c0d0e0f', 'Click', x'52494646', 9);
 INSERT INTO cadence_plan VALUES (1, 0.05, 6, 20000);

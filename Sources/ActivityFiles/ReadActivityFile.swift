@@ -56,7 +56,7 @@ func readActivity(
   case .polyline: return try readPolyline(wholeBytes(of: source, limits), limits: limits)
   case .perhapsPolyline: return try readGuessedPolyline(source, limits: limits)
   case .csv:
-    var reader = CSVReader(try wholeBytes(of: source, limits), limits: limits)
+    var reader = CSVReader(source, limits: limits)
     return try reader.read()
   case .xml: return try readXML(XMLReader(source, limits: limits), limits: limits)
   case .text: return try readRest(of: source, limits: limits)
@@ -72,7 +72,15 @@ private let signatureByteCount = 1024
 private func wholeBytes(
   of source: PeekedSource, _ limits: FileLimits
 ) throws(FileError) -> [UInt8] {
-  try allBytes(of: source, limit: limits.byteCount)
+  do throws(FileError) {
+    return try allBytes(of: source, limit: min(limits.byteCount, limits.wholeByteCount))
+  } catch {
+    guard error.kind == .tooLarge, limits.wholeByteCount < limits.byteCount else { throw error }
+    throw FileError(
+      .tooLarge,
+      "a file of this format is read up to \(limits.wholeByteCount >> 20) MB: save it as GPX, TCX or FIT"
+    )
+  }
 }
 
 /// What does not begin as XML: perhaps a document that lost its beginning.
@@ -148,7 +156,7 @@ func decompressed(
 ) throws(FileError) -> PeekedSource {
   var source = source
   for _ in 0..<2 where source.head.starts(with: [0x1F, 0x8B]) {
-    source = try PeekedSource(GzipSource(source, byteLimit: limits.byteCount))
+    source = try PeekedSource(GzipSource(source, limits: limits))
   }
   return source
 }

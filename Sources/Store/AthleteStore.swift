@@ -38,6 +38,9 @@ public final class AthleteStore: Sendable {
 
   public var imports: ImportRepository { ImportRepository(database: database, reading: reading) }
 
+  /// Archives and health exports that were accepted.
+  public var uploads: UploadRepository { UploadRepository(database: database) }
+
   /// The folder that is looked into.
   public var watch: WatchRepository { WatchRepository(database: database, imports: imports) }
 

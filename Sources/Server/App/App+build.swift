@@ -24,6 +24,7 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   router.add(middleware: SignIn(services: services))
   router.add(middleware: ErrorPages())
   router.add(middleware: ChangeCheck())
+  router.add(middleware: HeavyRoutes(services: services))
   SetupController(services: services).addRoutes(to: router)
   HomeController(services: services).addRoutes(to: router)
   for kind in CoachKind.allCases { kind.addRoutes(services, to: router) }
@@ -61,6 +62,7 @@ private func addSettingsRoutes(_ services: AppServices, to router: Router<AppCon
   JobsController(services: services).addRoutes(to: router)
   FolderController(services: services).addRoutes(to: router)
   HealthLoadController(services: services).addRoutes(to: router)
+  UploadController(services: services).addRoutes(to: router)
 }
 
 /// The server's application. `onRunning` is called with the port once it answers.

@@ -17,8 +17,11 @@ final class AppServices: Sendable {
   let athlete: Athlete
   let folder: WebFolder?
   let spool: Spool
-  let healthLoads = HealthLoads()
-  let archiveLoads = ArchiveLoads()
+  /// Where long work is done.
+  let floor: WorkFloor
+  let uploadJobs = UploadJobs()
+  /// Bytes free on the disk of a path; nil where the system does not say.
+  let freeBytes: @Sendable (String) -> Int?
   let folderLooks = FolderLooks()
   let stravaSignIns = StravaSignIns()
   let jobBell = JobBell()
@@ -38,8 +41,11 @@ final class AppServices: Sendable {
     options: ServerOptions, sources: BackgroundSources = BackgroundSources(),
     poster: HTTPPoster = .live,
     stravaTransport: any StravaTransport = HTTPTransport(),
-    now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
+    now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 },
+    freeBytes: @escaping @Sendable (String) -> Int? = DiskSpace.free(at:)
   ) async throws {
+    self.freeBytes = freeBytes
+    floor = WorkFloor()
     self.options = options
     self.sources = sources
     self.poster = poster
@@ -53,7 +59,7 @@ final class AppServices: Sendable {
       ? try LocalNetwork(options: options, keysPath: directory.keysPath) : nil
     reminderKeys = try ReminderKeys(path: directory.keysPath)
     folder = WebFolder.locate(options.webPath).map(WebFolder.init)
-    spool = Spool(dataPath: directory.path)
+    spool = Spool(dataPath: directory.path, writers: floor.writers)
     spool.clear()
     athlete = try await accounts.chosenAthlete(named: options.athleteName, now: now())
   }

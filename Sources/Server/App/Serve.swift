@@ -47,6 +47,7 @@ private func run(
   let jobs: [any Service] = [
     Housekeeping(services: services, logger: logger),
     BackgroundJobs(services: services, logger: logger),
+    UploadResumption(services: services, logger: logger),
   ]
   for job in jobs { configuration.services.append(.init(service: job)) }
   if let demo = services.options.demo {

@@ -36,6 +36,8 @@ public struct ServerOptions: Sendable {
   public var watchedFolder: String?
   /// Where Strava's interface is.
   public var strava = StravaAddresses.standard
+  /// Bytes that one athlete's data and uploads may take; nil without a limit.
+  public var quotaBytes: Int?
   /// Print a set-up link also when a device is signed in already.
   public var printsNewLink = false
 

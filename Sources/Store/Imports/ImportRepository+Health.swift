@@ -21,6 +21,8 @@ public struct HealthBody: Equatable, Sendable {
 
   private var values: [BodyFact: Value] = [:]
 
+  init(_ values: [BodyFact: Value]) { self.values = values }
+
   public init(_ export: HealthExport) {
     values[.height] = Self.value(export.heightMeters, in: Limits.heightMeters)
     values[.weight] = Self.value(export.weightKilograms, in: Limits.weightKilograms)
@@ -99,28 +101,39 @@ extension ImportRepository {
   public func add(
     health: HealthImport, now: Double, onProgress: @Sendable (Int) -> Void = { _ in }
   ) async throws -> HealthImportResult {
+    var result = try await begin(health)
+    var done = 0
+    repeat {
+      try Task.checkCancellation()
+      let batch = nextBatch(of: health, from: done, noting: &result)
+      result.note(batch, try await add(files: batch, now: now))
+      done += batch.count
+      onProgress(done)
+    } while done < health.export.workouts.count
+    return result
+  }
+
+  /// What an export says before its workouts are read; body values the settings have not are filled in.
+  func begin(_ health: HealthImport) async throws -> HealthImportResult {
     var result = HealthImportResult(body: HealthBody(health.export))
     result.note(health.export.warnings)
     result.filled = try await fillMissing(of: result.body)
-    var batch: [ImportFile] = []
-    var done = 0
-    for workout in health.export.workouts {
-      try Task.checkCancellation()
+    return result
+  }
+
+  /// The workouts from number `first` on, as many as may be in memory at once.
+  func nextBatch(
+    of health: HealthImport, from first: Int, noting result: inout HealthImportResult
+  ) -> [ImportFile] {
+    var (batch, byteCount): ([ImportFile], Int) = ([], 0)
+    for workout in health.export.workouts.dropFirst(first) {
       let activity = health.activity(of: workout)
       result.note(activity.file.warnings)
       batch.append(ImportFile(name: activity.sourceName, bytes: activity.sourceBytes))
-      done += 1
-      if batch.count >= Self.healthBatch.count
-        || batch.reduce(0, { $0 + $1.bytes.count }) >= Self.healthBatch.bytes
-      {
-        result.note(batch, try await add(files: batch, now: now))
-        batch.removeAll()
-        onProgress(done)
-      }
+      byteCount += activity.sourceBytes.count
+      if batch.count >= Self.healthBatch.count || byteCount >= Self.healthBatch.bytes { break }
     }
-    result.note(batch, try await add(files: batch, now: now))
-    onProgress(done)
-    return result
+    return batch
   }
 
   /// Fills in what the settings have not.
@@ -144,7 +157,7 @@ extension HealthImportResult {
     }
   }
 
-  fileprivate mutating func note(_ files: [ImportFile], _ outcomes: [ImportOutcome]) {
+  mutating func note(_ files: [ImportFile], _ outcomes: [ImportOutcome]) {
     for (file, outcome) in zip(files, outcomes) {
       switch outcome {
       case .imported: imported += 1
