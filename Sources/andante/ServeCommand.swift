@@ -57,6 +57,12 @@ struct ServeCommand: AsyncParsableCommand {
     help: ArgumentHelp("Where Strava's interface is, without it Strava's own.", valueName: "URL"))
   var stravaApi: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "What each athlete's data and uploads may take, such as 20GB; no limit without it.",
+      valueName: "size"))
+  var quota: ByteSize?
+
   @Flag(help: "Print a link that lets one more device in.")
   var newLink = false
 
@@ -96,6 +102,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.showsGallery = gallery || demo
     options.webPath = web
     options.printsNewLink = newLink
+    options.quotaBytes = quota?.bytes
     options.watchedFolder = watch.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
     if let stravaApi { options.strava = try StravaAddresses(apiBase: stravaApi) }
     if demo {

@@ -89,6 +89,8 @@ public struct SettingsState: Sendable {
   public var hasLocalNetwork: Bool
   /// Whether the athlete may name folders of the server's.
   public var namesFolders: Bool
+  /// What the athlete's data takes on the server's disk, and what it may, such as `312 MB`.
+  public var storage: (used: String, allowed: String?)?
   public var csrf: String
 
   public init(

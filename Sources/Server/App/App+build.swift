@@ -72,11 +72,13 @@ func buildApplication(
   Application(
     router: buildRouter(services), server: plainServer,
     configuration: ApplicationConfiguration(
-      address: .hostname(services.options.host, port: services.options.port)),
+      address: .hostname(services.options.host, port: services.options.port),
+      availableConnectionsDelegate: MaximumAvailableConnections(ConnectionLimit.present.pages)),
     onServerRunning: { onRunning($0.localAddress?.port ?? services.options.port) },
     logger: logger)
 }
 
 /// HTTP/1.1; connections on which nothing happens are closed.
 let plainServer = HTTPServerBuilder.http1(
-  configuration: HTTP1Channel.Configuration(idleTimeout: .seconds(90)))
+  configuration: HTTP1Channel.Configuration(
+    additionalChannelHandlers: [StalledConnections()], idleTimeout: .seconds(90)))

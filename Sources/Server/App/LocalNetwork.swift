@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import Hummingbird
+import HummingbirdCore
 import HummingbirdTLS
 import Logging
 import NIOSSL
@@ -61,7 +62,8 @@ func buildSecureApplication(
     router: buildRouter(services),
     server: try .tls(plainServer, tlsConfiguration: network.tlsConfiguration()),
     configuration: ApplicationConfiguration(
-      address: .hostname(services.options.host, port: network.port)),
+      address: .hostname(services.options.host, port: network.port),
+      availableConnectionsDelegate: MaximumAvailableConnections(ConnectionLimit.present.pages)),
     onServerRunning: { _ in onRunning(network.port) }, logger: logger)
 }
 
@@ -82,7 +84,8 @@ func buildTrustApplication(
   return Application(
     router: router, server: plainServer,
     configuration: ApplicationConfiguration(
-      address: .hostname(services.options.host, port: network.trustPort)),
+      address: .hostname(services.options.host, port: network.trustPort),
+      availableConnectionsDelegate: MaximumAvailableConnections(ConnectionLimit.present.trust)),
     logger: logger)
 }
 

@@ -50,11 +50,15 @@ struct SettingsController {
   ) async throws -> Response {
     let sessions = try await services.accounts.sessions(
       of: visit.visitor.athlete, now: services.now())
-    let state = SettingsState(
+    var state = SettingsState(
       values: values, problems: problems, wasSaved: wasSaved,
       devices: sessions.map { device($0, visit) },
       hasLocalNetwork: services.localNetwork != nil,
       namesFolders: services.isHost(visit.visitor.athlete), csrf: visit.csrf)
+    state.storage = (
+      RequestLimits.text(bytes: max(Limits.megabyte, services.bytesUsed(by: visit.visitor.athlete))),
+      services.options.quotaBytes.map(RequestLimits.text(bytes:))
+    )
     return visit.page(.settings, status: status, settingsScreen(state))
   }
 

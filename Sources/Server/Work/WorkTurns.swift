@@ -46,6 +46,9 @@ final class WorkTurns: Sendable {
   /// How many wait for their turn.
   var waitingCount: Int { state.withLock { $0.waiting.values.reduce(0) { $0 + $1.count } } }
 
+  /// How many work.
+  var underWayCount: Int { state.withLock { $0.count } }
+
   private func wait(_ athlete: Identifier, _ bytes: Int) async throws {
     let id = state.withLock { state in
       state.lastID += 1

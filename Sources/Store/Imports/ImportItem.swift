@@ -55,8 +55,8 @@ public struct ImportItem: Sendable {
   }
 
   init(
-    _ entry: ZipArchive.Entry, of archive: ZipArchive, at place: String, limits: FileLimits,
-    allowance: UnpackAllowance
+    _ entry: ZipArchive.Entry, of archive: ZipArchive, at place: String,
+    limits: FileLimits = ImportPlan.entryLimits, allowance: UnpackAllowance? = nil
   ) {
     (self.place, isNamed) = ("\(place): \(entry.name)", false)
     // What a directory claims may be anything; no more is inflated.
