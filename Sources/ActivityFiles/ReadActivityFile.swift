@@ -30,6 +30,13 @@ public func readFileBytes(
     of: decompressed(PeekedSource(FileSource(path: path)), limits: limits), limit: limits.byteCount)
 }
 
+/// A file's bytes as they are, gzip around it included; takes no more memory than they do.
+///
+/// - Throws: `tooLarge` where there are more than `limit`.
+public func readRawBytes(path: String, limit: Int) throws(FileError) -> [UInt8] {
+  try allBytes(of: FileSource(path: path), limit: limit)
+}
+
 /// What standard input is called where a file has a name.
 public let standardInputName = "standard input"
 

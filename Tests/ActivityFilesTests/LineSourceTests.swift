@@ -51,6 +51,7 @@ private final class PieceSource: ByteSource {
       try readActivityFile(
         bytes: json + [UInt8](repeating: 0x20, count: 2 << 20), name: "a.geojson", limits: limits)
     }
-    #expect(error?.message == "a file of this format is read up to 1 MB: save it as GPX, TCX or FIT")
+    #expect(
+      error?.message == "a file of this format is read up to 1 MB: save it as GPX, TCX or FIT")
   }
 }

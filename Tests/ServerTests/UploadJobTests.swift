@@ -25,14 +25,15 @@ import Testing
     let services = try await AppServices(options: options, now: { TestServer.now })
     let application = buildApplication(services, logger: silentLogger)
     let server = TestServer(services: services)
-    let browser = Browser(client: RouterClient(application.responder))
+    let browser = Browser(client: RouterClient(try await application.responder))
     return (server, try await server.signedIn(browser))
   }
 
   private static func archive(count: Int = count) throws -> [UInt8] {
     let writer = ZipWriter()
     for index in 0..<count {
-      writer.add("\(index).gpx", sampleGPX(name: "Run \(index)", pointCount: 60, start: index * 100))
+      writer.add(
+        "\(index).gpx", sampleGPX(name: "Run \(index)", pointCount: 60, start: index * 100))
     }
     writer.add("readme.txt", Array("hello".utf8))
     return writer.finish()

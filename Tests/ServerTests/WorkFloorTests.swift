@@ -8,11 +8,12 @@ import Testing
 
 /// Long work: its threads, its turns, its share of the memory.
 @Suite struct WorkFloorTests {
-  private let (first, second) = (Identifier.random(), Identifier.random())
+  private let first = Identifier.random()
+  private let second = Identifier.random()
 
   @Test func workIsDoneOnThreadsOfItsOwn() async throws {
     let floor = WorkFloor()
-    let athlete = Athlete(identifier: first, name: "A")
+    let athlete = try await AccountStore(path: nil).chosenAthlete(named: nil, now: 0)
     let names = try await floor.work(for: athlete) {
       async let child = threadName()
       return [threadName(), await child]
@@ -47,7 +48,8 @@ import Testing
 
   @Test func workWaitsForItsShareOfTheMemory() async throws {
     let turns = WorkTurns(byteLimit: 100, countLimit: 8)
-    let (present, most) = (Mutex(0), Mutex(0))
+    let present = Mutex(0)
+    let most = Mutex(0)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for index in 0..<60 {
         let bytes = [10, 40, 70, 500][index % 4]

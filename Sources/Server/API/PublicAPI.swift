@@ -12,7 +12,8 @@ struct PublicAPI {
     APIProblem.Body.self, AthleteAnswer.self, ActivitySummaryAnswer.self, ActivityPageAnswer.self,
     ActivityAnswer.self, SplitAnswer.self, TrackAnswer.self, StoredFileAnswer.self,
     StoredSessionAnswer.self, DayTotalsAnswer.self, RecordsAnswer.self, ImportPageAnswer.self,
-    UploadPageAnswer.self, UploadAnswer.self, ComparisonAnswer.self, ComparisonAnswer.Figures.self, ComparisonAnswer.Side.self,
+    UploadPageAnswer.self, UploadAnswer.self, ComparisonAnswer.self, ComparisonAnswer.Figures.self,
+    ComparisonAnswer.Side.self,
   ]
   private static let methods: [HTTPRequest.Method] = [
     .get, .post, .put, .patch, .delete, .options, .trace,

@@ -1,3 +1,4 @@
+import ActivityFiles
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -161,9 +162,7 @@ struct SpooledFile: Sendable {
   }
 
   /// All of it, in memory.
-  func bytes() throws -> [UInt8] {
-    Array(try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe))
-  }
+  func bytes() throws -> [UInt8] { try readRawBytes(path: path, limit: .max) }
 
   func remove() {
     try? FileManager.default.removeItem(atPath: path)

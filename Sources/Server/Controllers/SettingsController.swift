@@ -56,7 +56,8 @@ struct SettingsController {
       hasLocalNetwork: services.localNetwork != nil,
       namesFolders: services.isHost(visit.visitor.athlete), csrf: visit.csrf)
     state.storage = (
-      RequestLimits.text(bytes: max(Limits.megabyte, services.bytesUsed(by: visit.visitor.athlete))),
+      RequestLimits.text(
+        bytes: max(Limits.megabyte, services.bytesUsed(by: visit.visitor.athlete))),
       services.options.quotaBytes.map(RequestLimits.text(bytes:))
     )
     return visit.page(.settings, status: status, settingsScreen(state))

@@ -35,7 +35,7 @@ struct BackgroundJobs: Service {
             try? await Task.sleep(for: Self.pause)
           }
         }
-        group.addTask { 
+        group.addTask {
           for await _ in services.jobBell.rings {
             await withTaskExecutorPreference(services.floor.workers) { await runDue() }
           }

@@ -97,12 +97,7 @@ public struct ImportItem: Sendable {
   private static func uploaded(
     _ path: String, _ limits: FileLimits
   ) throws(FileError) -> [UInt8] {
-    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
-    else { throw FileError(.unreadable, "the uploaded file cannot be read") }
-    guard data.count <= limits.byteCount else {
-      throw FileError(.tooLarge, "the file is larger than the \(limits.byteCount >> 20) MB we read")
-    }
-    return Array(data)
+    try readRawBytes(path: path, limit: limits.byteCount)
   }
 
   func read() throws(FileError) -> [UInt8] {

@@ -12,7 +12,8 @@ final class UnpackAllowance: Sendable {
 
   /// - Parameter byteCount: the archive's own size.
   init(of byteCount: Int) {
-    rest = Mutex(max(Self.floor, byteCount.multipliedReportingOverflow(by: Self.times).partialValue))
+    rest = Mutex(
+      max(Self.floor, byteCount.multipliedReportingOverflow(by: Self.times).partialValue))
   }
 
   /// - Throws: `tooLarge` where the archive has given all it may.
