@@ -1,4 +1,5 @@
 import ActivityFiles
+import Engine
 import Foundation
 import TestBench
 import Testing
@@ -26,7 +27,8 @@ struct KilledUploadTests {
 
   private func serve(_ folder: TemporaryFolder) throws -> Process {
     let process = Process()
-    process.executableURL = try #require(builtProgram)
+    let url = try #require(builtProgram)
+    process.executableURL = url
     process.arguments = ["serve", "--data", folder.path + "/data", "--port", "0"]
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice

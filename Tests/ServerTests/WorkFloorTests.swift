@@ -25,7 +25,7 @@ import Testing
   /// One who came later with little does not wait behind all that another brought.
   @Test func athletesTakeTurns() async throws {
     let turns = WorkTurns(byteLimit: 100, countLimit: 1)
-    let order = Mutex<[String]>([])
+    let notes = Notes()
     let gate = AsyncStream<Void>.makeStream()
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { [first] in
@@ -36,38 +36,37 @@ import Testing
         (first, "large 1"), (first, "large 2"), (first, "large 3"), (second, "small"),
       ].enumerated() {
         group.addTask {
-          try await turns.take(for: athlete, bytes: 1) { order.withLock { $0.append(name) } }
+          try await turns.take(for: athlete, bytes: 1) { notes.order.withLock { $0.append(name) } }
         }
         while turns.waitingCount <= count { await Task.yield() }
       }
       gate.continuation.finish()
       try await group.waitForAll()
     }
-    #expect(order.withLock { $0 } == ["large 1", "small", "large 2", "large 3"])
+    #expect(notes.order.withLock { $0 } == ["large 1", "small", "large 2", "large 3"])
   }
 
   @Test func workWaitsForItsShareOfTheMemory() async throws {
     let turns = WorkTurns(byteLimit: 100, countLimit: 8)
-    let present = Mutex(0)
-    let most = Mutex(0)
+    let notes = Notes()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for index in 0..<60 {
         let bytes = [10, 40, 70, 500][index % 4]
         group.addTask {
           try await turns.take(for: Identifier.random(), bytes: bytes) {
-            let sum = present.withLock { present in
+            let sum = notes.present.withLock { present in
               present += min(bytes, 100)
               return present
             }
-            most.withLock { $0 = max($0, sum) }
+            notes.most.withLock { $0 = max($0, sum) }
             await Task.yield()
-            present.withLock { $0 -= min(bytes, 100) }
+            notes.present.withLock { $0 -= min(bytes, 100) }
           }
         }
       }
       try await group.waitForAll()
     }
-    #expect(most.withLock { $0 } <= 100)
+    #expect(notes.most.withLock { $0 } <= 100)
     #expect(turns.waitingCount == 0 && turns.underWayCount == 0)
   }
 
@@ -93,6 +92,13 @@ import Testing
       for path in HeavyRoutes.paths { #expect(routes.contains(path), "\(path)") }
     }
   }
+}
+
+/// What was done, noted by several tasks.
+private final class Notes: Sendable {
+  let order = Mutex<[String]>([])
+  let present = Mutex(0)
+  let most = Mutex(0)
 }
 
 private func threadName() -> String { Thread.current.name ?? "" }
