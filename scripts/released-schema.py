@@ -17,6 +17,7 @@ UNDO = {
     16: ["DROP INDEX activity_by_day_sums", "DROP INDEX activity_by_sport_day", "DROP INDEX activity_by_distance",
          "DROP INDEX activity_by_climb", "DROP INDEX activity_facts",
          "CREATE INDEX activity_by_day ON activity (local_day) WHERE deleted_at IS NULL"],
+    15: ["DROP TABLE upload"],
     14: ["DROP TABLE owner"],
     13: ["DROP TABLE export_listing", "DROP TABLE watched_folder", "DROP TABLE watched_file"],
     12: ["DROP TABLE reminder", "DROP TABLE reminder_settings", "DROP TABLE reminder_channel",
@@ -53,6 +54,7 @@ UNDO_ACCOUNTS = {
 
 # Rows no import makes. `walk` and what hangs on it is of the first activity.
 ROWS = """
+INSERT INTO upload (uuid, kind, name, byte_count, accepted_at, state) VALUES (zeroblob(16), 2, 'export.zip', 9, 9, 4);
 INSERT INTO settings VALUES (1, 1, 2, 1.8, 70, 1990, 1, 50, 190);
 INSERT INTO sound VALUES (1, x'000102030405060708090a0b0c0d0e0f', 'Click', x'52494646', 9);
 INSERT INTO cadence_plan VALUES (1, 0.05, 6, 20000);

@@ -3,6 +3,13 @@
 public struct FileLimits: Sendable {
   /// Bytes after decompression.
   public var byteCount = 2 << 30
+  /// How many times its size something may unpack to. Recordings compress 10 to 40 times, the records of a health
+  /// export up to 60; deflate itself ends at 1 032, which only made-up files come near.
+  public var expansion = 200
+  /// Bytes that anything may unpack to, however small it is.
+  public var expansionFloor = 1 << 20
+  /// Bytes of a file whose format is read as a whole: GeoJSON, polylines, archives of one file.
+  public var wholeByteCount = 64 << 20
   /// Recorded points: 2 million are 23 days at one a second and about 350 MB of memory.
   public var pointCount = 2_000_000
   /// Bytes of one tag.
@@ -21,6 +28,14 @@ public struct FileLimits: Sendable {
   public var workoutCount = 100_000
 
   public init() {}
+
+  /// The usual limits but this one.
+  public init(byteCount: Int) { self.byteCount = byteCount }
+
+  /// Whether so many packed bytes may have become so many.
+  public func allows(unpacked: Int, from packed: Int) -> Bool {
+    unpacked <= expansionFloor || unpacked / expansion <= packed
+  }
 
   public static let standard = FileLimits()
 

@@ -32,6 +32,13 @@ public func readFileBytes(
     of: decompressed(PeekedSource(FileSource(path: path)), limits: limits), limit: limits.byteCount)
 }
 
+/// A file's bytes as they are, gzip around it included; takes no more memory than they do.
+///
+/// - Throws: `tooLarge` where there are more than `limit`.
+public func readRawBytes(path: String, limit: Int) throws(FileError) -> [UInt8] {
+  try allBytes(of: FileSource(path: path), limit: limit)
+}
+
 /// What standard input is called where a file has a name.
 public let standardInputName = "standard input"
 
@@ -58,7 +65,7 @@ func readActivity(
   case .polyline: return try readPolyline(wholeBytes(of: source, limits), limits: limits)
   case .perhapsPolyline: return try readGuessedPolyline(source, limits: limits)
   case .csv:
-    var reader = CSVReader(try wholeBytes(of: source, limits), limits: limits)
+    var reader = CSVReader(source, limits: limits)
     return try reader.read()
   case .xml: return try readXML(XMLReader(source, limits: limits), limits: limits)
   case .text: return try readRest(of: source, limits: limits)
@@ -74,7 +81,15 @@ private let signatureByteCount = 1024
 private func wholeBytes(
   of source: PeekedSource, _ limits: FileLimits
 ) throws(FileError) -> [UInt8] {
-  try allBytes(of: source, limit: limits.byteCount)
+  do throws(FileError) {
+    return try allBytes(of: source, limit: min(limits.byteCount, limits.wholeByteCount))
+  } catch {
+    guard error.kind == .tooLarge, limits.wholeByteCount < limits.byteCount else { throw error }
+    throw FileError(
+      .tooLarge,
+      "a file of this format is read up to \(limits.wholeByteCount >> 20) MB: save it as GPX, TCX or FIT"
+    )
+  }
 }
 
 /// What does not begin as XML: perhaps a document that lost its beginning.
@@ -150,7 +165,7 @@ func decompressed(
 ) throws(FileError) -> PeekedSource {
   var source = source
   for _ in 0..<2 where source.head.starts(with: [0x1F, 0x8B]) {
-    source = try PeekedSource(GzipSource(source, byteLimit: limits.byteCount))
+    source = try PeekedSource(GzipSource(source, limits: limits))
   }
   return source
 }

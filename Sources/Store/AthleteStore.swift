@@ -51,6 +51,8 @@ public final class AthleteStore: Sendable {
 
   /// Everything as one archive.
   public var exports: ExportRepository { ExportRepository(database: database, reading: reading) }
+  /// Archives and health exports that were accepted.
+  public var uploads: UploadRepository { UploadRepository(database: database) }
 
   /// The folder that is looked into.
   public var watch: WatchRepository { WatchRepository(database: database, imports: imports) }

@@ -85,6 +85,12 @@ struct ServeCommand: AsyncParsableCommand {
 
   @OptionGroup var oidc: OIDCOptions
 
+  @Option(
+    help: ArgumentHelp(
+      "What each athlete's data and uploads may take, such as 20GB; no limit without it.",
+      valueName: "size"))
+  var quota: ByteSize?
+
   @Flag(help: "Print a link that lets one more device in.")
   var newLink = false
 
@@ -146,6 +152,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.showsGallery = gallery || demo
     options.webPath = web
     options.printsNewLink = newLink
+    options.quotaBytes = quota?.bytes
     options.watchedFolder = watch.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
     if let stravaApi { options.strava = try StravaAddresses(apiBase: stravaApi) }
     if demo {

@@ -183,6 +183,9 @@ struct Things: Sendable {
     let device = try #require(
       try await services.accounts.sessions(of: owner, now: TestServer.now).first)
     let load = Identifier.random().description
+    let upload = Identifier.random()
+    try await store.uploads.accept(
+      upload, .archive, name: "a.zip", byteCount: 1, now: TestServer.now)
     values = [
       "/activities/": ["id": walk.id.description, "other": run.description],
       "/activities/{id}/sources/": ["id": run.description, "source": attached.id.description],
@@ -196,6 +199,7 @@ struct Things: Sendable {
       "/settings/reminders/push/": ["id": "1"], "/calendar/": ["name": "none.ics"],
       "/garage/rides/": ["activity": run.description],
       "/gallery/": ["slug": "today"], "/train/how/": ["name": "squat"],
+      "/api/v1/uploads/": ["id": upload.description],
       "/api/v1/activities/": ["id": run.description, "other": walk.id.description],
     ]
     try await addGarage(to: store)

@@ -18,7 +18,7 @@ function send(file, csrf, onProgress) {
     request.onload = () => {
       const { status, response } = request;
       if (status < 300 && response) resolve(response);
-      else if (status === 413 && response?.error) {
+      else if ([408, 413, 507].includes(status) && response?.error) {
         resolve({ imported: 0, failed: [{ file: file.name, reason: response.error }] });
       } else reject(new Error(`import ${status}`));
     };

@@ -4,10 +4,13 @@ protocol ByteSource: AnyObject {
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int
   /// What is left, where that is known without reading it.
   var remainingByteCount: Int? { get }
+  /// Bytes read so far of the outermost packing around what comes; nil where nothing is packed.
+  var packedByteCount: Int? { get }
 }
 
 extension ByteSource {
   var remainingByteCount: Int? { nil }
+  var packedByteCount: Int? { nil }
 }
 
 /// Everything a source has; `tooLarge` where that is more than `limit` bytes.
@@ -15,6 +18,7 @@ func allBytes(of source: any ByteSource, limit: Int) throws(FileError) -> [UInt8
   let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
   defer { buffer.deallocate() }
   var bytes: [UInt8] = []
+  if let count = source.remainingByteCount { bytes.reserveCapacity(min(count, limit)) }
   while true {
     let count = try source.read(into: buffer)
     if count == 0 { return bytes }
@@ -64,6 +68,7 @@ final class PeekedSource: ByteSource {
   }
 
   var remainingByteCount: Int? { rest.remainingByteCount.map { $0 + head.count - position } }
+  var packedByteCount: Int? { rest.packedByteCount }
 
   private static func fill(
     _ bytes: inout [UInt8], from start: Int, _ source: any ByteSource

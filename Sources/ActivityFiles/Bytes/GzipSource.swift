@@ -2,12 +2,15 @@
 final class GzipSource: ByteSource {
   private let inflater: Inflater
   private var isFinished = false
-  private var remaining: Int
+  private let limits: FileLimits
+  private var byteCount = 0
 
-  /// - Parameter byteLimit: decompressed bytes after which reading fails with `tooLarge`.
-  init(_ compressed: any ByteSource, byteLimit: Int) throws(FileError) {
+  var packedByteCount: Int? { inflater.packedByteCount }
+
+  /// - Parameter limits: of decompressed bytes; reading more fails with `tooLarge`.
+  init(_ compressed: any ByteSource, limits: FileLimits) throws(FileError) {
     inflater = try Inflater(compressed, .gzip)
-    remaining = byteLimit
+    self.limits = limits
   }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
@@ -17,10 +20,22 @@ final class GzipSource: ByteSource {
       // Another member follows, or padding, which gzip programs ignore.
       if inflater.hasEnded { isFinished = try !inflater.continues(with: 0x1F) }
     }
-    remaining -= count
-    guard remaining >= 0 else {
+    byteCount += count
+    guard byteCount <= limits.byteCount else {
       throw FileError(.tooLarge, "the decompressed file is larger than we read")
     }
+    guard limits.allows(unpacked: byteCount, from: inflater.packedByteCount) else {
+      throw limits.expandsTooMuch("the file")
+    }
     return count
+  }
+}
+
+extension FileLimits {
+  /// - Parameter what: that unpacks to too much, at the sentence's beginning.
+  func expandsTooMuch(_ what: String) -> FileError {
+    FileError(
+      .tooLarge, "\(what) unpacks to more than \(expansion) times its size, which no recording does"
+    )
   }
 }

@@ -12,6 +12,7 @@ final class Inflater {
   /// Whether the stream has come to its own end.
   private(set) var hasEnded = false
   private let compressed: any ByteSource
+  private var readByteCount = 0
   /// zlib keeps this address, so it must not move.
   private let stream: UnsafeMutablePointer<z_stream>
   private let input: UnsafeMutableRawBufferPointer
@@ -30,6 +31,11 @@ final class Inflater {
     inflateEnd(stream)
     stream.deallocate()
     input.deallocate()
+  }
+
+  /// Compressed bytes used so far; of packings in one another those of the outermost.
+  var packedByteCount: Int {
+    compressed.packedByteCount ?? readByteCount - Int(stream.pointee.avail_in)
   }
 
   static var corrupt: FileError {
@@ -60,6 +66,7 @@ final class Inflater {
   private func hasInput() throws(FileError) -> Bool {
     if stream.pointee.avail_in > 0 { return true }
     let count = try compressed.read(into: input)
+    readByteCount += count
     stream.pointee.next_in = input.baseAddress?.assumingMemoryBound(to: UInt8.self)
     stream.pointee.avail_in = UInt32(count)
     return count > 0

@@ -18,6 +18,27 @@ final class OpenFile: Sendable {
     guard descriptor >= 0 else { throw Self.error("cannot open the file") }
   }
 
+  /// A new file that has no name any more, to be written and read.
+  init(unnamedIn folder: String) throws(FileError) {
+    isOwned = true
+    var name = Array("\(folder)/.andante-XXXXXX".utf8CString)
+    descriptor = mkstemp(&name)
+    guard descriptor >= 0 else { throw Self.error("cannot make a file in \(folder)") }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    unlink(name)
+  }
+
+  /// Writes behind what was written before.
+  func append(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
+    var rest = bytes
+    while let base = rest.baseAddress, rest.count > 0 {
+      let count = write(descriptor, base, rest.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { throw Self.error("cannot write the file") }
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+  }
+
   deinit { if isOwned && descriptor >= 0 { close(descriptor) } }
 
   /// Nil for what has no size, such as a pipe.

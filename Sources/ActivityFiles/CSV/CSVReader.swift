@@ -3,7 +3,7 @@ import Engine
 /// Reads a table of points whose first row names the columns, separated by commas, semicolons or tabs.
 /// Rows that cannot be read are kept as far as they can, with a warning.
 struct CSVReader {
-  private let bytes: [UInt8]
+  private var lines: LineSource
   private let limits: FileLimits
   private var warnings = WarningList()
   private var columns: [CSVColumn?] = []
@@ -19,8 +19,8 @@ struct CSVReader {
   /// The longest word for a sport that is kept, in characters.
   static let sportLimit = 40
 
-  init(_ bytes: [UInt8], limits: FileLimits) {
-    self.bytes = bytes
+  init(_ source: any ByteSource, limits: FileLimits) {
+    lines = LineSource(source, lengthLimit: limits.textByteCount, byteLimit: limits.byteCount)
     self.limits = limits
   }
 
@@ -43,21 +43,18 @@ struct CSVReader {
   }
 
   mutating func read() throws(FileError) -> ActivityFile {
-    var offset = 0
     var line = 0
-    while offset < bytes.count {
-      let end = bytes[offset...].firstIndex(of: 0x0A) ?? bytes.endIndex
+    while let next = try lines.next() {
       line += 1
       if line == 1 {
-        readTitles(bytes[..<end])
+        readTitles(next.bytes)
       } else if pointCount == limits.pointCount {
         let message = "only the first \(limits.pointCount) points were read"
-        warnings.add(.tooLarge, message, at: (line, offset))
+        warnings.add(.tooLarge, message, at: (line, next.offset))
         break
       } else {
-        readRow(bytes[offset..<end], at: (line, offset))
+        readRow(next.bytes, at: (line, next.offset))
       }
-      offset = end + 1
     }
     return finish()
   }

@@ -50,6 +50,24 @@ public struct ZipArchive: Sendable {
     try allBytes(of: open(entry), limit: entry.byteCount)
   }
 
+  /// An archive in this one, unpacked to a file without a name, which takes no memory and is gone with the value.
+  ///
+  /// - Parameter folder: where there is room for it.
+  public func archive(
+    _ entry: Entry, in folder: String, limits: FileLimits
+  ) throws(FileError) -> ZipArchive {
+    let file = try OpenFile(unnamedIn: folder)
+    let content = try open(entry)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    defer { buffer.deallocate() }
+    var byteCount = 0
+    while case let count = try content.read(into: buffer), count > 0 {
+      try file.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      byteCount += count
+    }
+    return try ZipArchive(.file(file, byteCount: byteCount), limits: limits)
+  }
+
   /// An entry's content piece by piece. Its size and checksum are known to be right only when the
   /// end has been read without an error.
   func open(_ entry: Entry) throws(FileError) -> any ByteSource {
@@ -73,6 +91,9 @@ public struct ZipArchive: Sendable {
       throw FileError(
         .tooLarge, "\(entry.shortName) is larger than the \(limits.byteCount >> 20) MB we read")
     }
+    guard
+      entry.method == 0 || limits.allows(unpacked: entry.byteCount, from: entry.compressedByteCount)
+    else { throw limits.expandsTooMuch(entry.shortName) }
   }
 
   /// Where the compressed data lies, by the header before it.

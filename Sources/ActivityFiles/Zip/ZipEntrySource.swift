@@ -7,22 +7,27 @@ private import CZlib
 final class ZipEntrySource: ByteSource {
   private let content: any ByteSource
   private let entry: ZipArchive.Entry
-  private let byteLimit: Int
+  private let limits: FileLimits
   private var byteCount = 0
   private var checksum: UInt = 0
 
   init(_ content: any ByteSource, _ entry: ZipArchive.Entry, _ limits: FileLimits) {
     self.content = content
     self.entry = entry
-    byteLimit = limits.byteCount
+    self.limits = limits
   }
+
+  var packedByteCount: Int? { content.packedByteCount }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     guard buffer.count > 0 else { return 0 }
     let count = try content.read(into: buffer)
     byteCount += count
-    guard byteCount <= byteLimit else {
+    guard byteCount <= limits.byteCount else {
       throw FileError(.tooLarge, "\(entry.shortName) is larger than we read")
+    }
+    if let packed = content.packedByteCount, !limits.allows(unpacked: byteCount, from: packed) {
+      throw limits.expandsTooMuch(entry.shortName)
     }
     if count == 0 { try checkEnd() }
     checksum = crc32_z(checksum, buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), count)
@@ -43,6 +48,8 @@ final class ZipEntrySource: ByteSource {
 /// Undoes deflate without anything around it.
 final class InflatingSource: ByteSource {
   private let inflater: Inflater
+
+  var packedByteCount: Int? { inflater.packedByteCount }
 
   init(_ compressed: any ByteSource) throws(FileError) {
     inflater = try Inflater(compressed, .none)

@@ -108,7 +108,9 @@ var settingsGallery: [GalleryItem] {
     GalleryItem("settings-saved", "Settings, saved, imperial", .settings) {
       var values = told
       values.units = .imperial
-      return settingsScreen(SettingsState(values: values, wasSaved: true))
+      var state = SettingsState(values: values, wasSaved: true)
+      state.storage = ("1240 MB", "20.0 GB")
+      return settingsScreen(state)
     },
     GalleryItem("settings-problems", "Settings, refused fields", .settings) {
       settingsScreen(

@@ -16,6 +16,10 @@ var healthGallery: [GalleryItem] {
   let cases: [(String, String, HealthState)] = [
     ("health", "Load from Health", HealthState()),
     (
+      "health-waiting", "Load from Health, waiting for its turn",
+      HealthState(stage: .waiting, file: "export.zip", address: "/settings/health/1")
+    ),
+    (
       "health-reading", "Load from Health, reading",
       HealthState(stage: .reading, file: "export.zip", address: "/settings/health/1")
     ),
@@ -28,6 +32,10 @@ var healthGallery: [GalleryItem] {
     ("health-done", "Load from Health, done", done(outcome)),
     ("health-done-troubles", "Load from Health, done with troubles, imperial", troubled),
     ("health-done-nothing", "Load from Health, nothing in it", nothing),
+    (
+      "health-cancelled", "Load from Health, cancelled",
+      HealthState(stage: .cancelled(done: 64, total: 226), file: "export.zip")
+    ),
     (
       "health-failed", "Load from Health, no export",
       HealthState(stage: .failed(reason: "this is no Apple Health export"))

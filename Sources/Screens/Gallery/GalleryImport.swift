@@ -26,10 +26,16 @@ var importGallery: [GalleryItem] {
 
 private var loadGallery: [GalleryItem] {
   let stages: [(String, String, ArchiveLoadState.Stage)] = [
+    ("waiting", "waiting for its turn", .waiting),
     ("reading", "being opened", .reading),
     ("under-way", "under way", .importing(done: 384, total: 1_012)),
     ("done", "done", .done(imported: 961, duplicates: 40, attached: 28, skipped: 9, failed: 2)),
+    ("cancelled", "cancelled", .cancelled(done: 384, total: 1_012)),
     ("failed", "damaged", .failed(reason: "the archive ends inside its directory")),
+    (
+      "failed-restart", "failed after a restart",
+      .failed(reason: "the server ended 3 times while it read this file")
+    ),
     ("forgotten", "forgotten", .forgotten),
   ]
   return stages.map { slug, title, stage in

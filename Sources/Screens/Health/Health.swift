@@ -5,11 +5,14 @@ public func healthScreen(_ state: HealthState) -> HTML {
   build {
     switch state.stage {
     case .ready: readyPart(state)
-    case .reading: progressPart(state, nil)
+    case .waiting, .reading: progressPart(state, nil)
     case .importing(let done, let total): progressPart(state, (done, total))
     case .done(let outcome): HealthResult(state: state, outcome: outcome).html()
-    case .failed(let reason): endedPart(.failedTitle, reason)
-    case .forgotten: endedPart(.forgottenTitle, HealthWords.forgottenWhat.text)
+    case .cancelled(let done, let total):
+      endedPart(LoadWords.cancelled.text, cancelledText(state.file, done, total))
+    case .failed(let reason): endedPart(HealthWords.failedTitle.text, reason)
+    case .forgotten:
+      endedPart(HealthWords.forgottenTitle.text, HealthWords.forgottenWhat.text)
     }
   }
 }
@@ -47,12 +50,13 @@ private func healthForm() -> HTML {
 }
 
 private func progressPart(_ state: HealthState, _ workouts: (done: Int, total: Int)?) -> HTML {
-  loadProgress(.health, of: state.file, at: state.address, workouts) {
-    HealthWords.importing.filled($0, $1)
-  }
+  LoadProgress(
+    title: .health, file: state.file, address: state.address, csrf: state.csrf,
+    waits: state.stage == .waiting
+  ).html(workouts) { HealthWords.importing.filled($0, $1) }
 }
 
-private func endedPart(_ title: HealthWords, _ what: String) -> HTML {
+private func endedPart(_ title: String, _ what: String) -> HTML {
   build {
     tag("h1") { title }
     tag("p", .class("lead"), .role("status")) { what }

@@ -69,11 +69,15 @@ public struct HealthOutcome: Equatable, Sendable {
 public enum HealthStage: Equatable, Sendable {
   /// Nothing sent yet.
   case ready
+  /// Its turn has not come yet.
+  case waiting
   /// The document is being read.
   case reading
   /// `done` of `total` workouts are stored.
   case importing(done: Int, total: Int)
   case done(HealthOutcome)
+  /// By the athlete, after so many of so many workouts.
+  case cancelled(done: Int, total: Int)
   /// One sentence: what and where.
   case failed(reason: String)
   /// An address of a load the server knows nothing of any more.

@@ -55,27 +55,30 @@ private func outcomeText(_ row: ImportLogRow) -> String {
 /// An archive on its way: how far it is, then what came of it.
 public func archiveLoadScreen(_ state: ArchiveLoadState) -> HTML {
   switch state.stage {
-  case .reading: progress(state, nil)
+  case .waiting, .reading: progress(state, nil)
   case .importing(let done, let total): progress(state, (done, total))
   case .done(let imported, let duplicates, let attached, let skipped, let failed):
     ended(
-      imported > 0 ? .title : .titleNone,
+      (imported > 0 ? ImportWords.title : .titleNone).text,
       summary([
         (imported, .summaryImported), (duplicates - attached, .summaryDuplicates),
         (attached, .summaryAttached), (skipped, .summarySkipped), (failed, .summaryFailed),
       ]))
-  case .failed(let reason): ended(.titleNone, reason)
-  case .forgotten: ended(.titleNone, ImportLogWords.forgotten.text)
+  case .cancelled(let done, let total):
+    ended(LoadWords.cancelled.text, cancelledText(state.file, done, total))
+  case .failed(let reason): ended(ImportWords.titleNone.text, reason)
+  case .forgotten: ended(ImportWords.titleNone.text, ImportLogWords.forgotten.text)
   }
 }
 
 private func progress(_ state: ArchiveLoadState, _ files: (done: Int, total: Int)?) -> HTML {
-  loadProgress(.importResult, of: state.file, at: state.address, files) {
-    ImportLogWords.progress.filled($0, $1)
-  }
+  LoadProgress(
+    title: .importResult, file: state.file, address: state.address, csrf: state.csrf,
+    waits: state.stage == .waiting
+  ).html(files) { ImportLogWords.progress.filled($0, $1) }
 }
 
-private func ended(_ title: ImportWords, _ what: String) -> HTML {
+private func ended(_ title: String, _ what: String) -> HTML {
   build {
     tag("h1") { title }
     tag("p", .class("lead"), .role("status")) { what }

@@ -43,9 +43,13 @@ public struct ImportLogState: Sendable {
 /// An archive on its way into the store.
 public struct ArchiveLoadState: Sendable {
   public enum Stage: Equatable, Sendable {
+    /// Its turn has not come yet.
+    case waiting
     case reading
     case importing(done: Int, total: Int)
     case done(imported: Int, duplicates: Int, attached: Int, skipped: Int, failed: Int)
+    /// By the athlete, after so many of so many files.
+    case cancelled(done: Int, total: Int)
     /// One sentence.
     case failed(reason: String)
     case forgotten
@@ -55,10 +59,12 @@ public struct ArchiveLoadState: Sendable {
   public var file: String
   /// Of this page.
   public var address: String
+  public var csrf: String
 
-  public init(stage: Stage, file: String = "", address: String = "") {
+  public init(stage: Stage, file: String = "", address: String = "", csrf: String = "") {
     self.stage = stage
     self.file = file
     self.address = address
+    self.csrf = csrf
   }
 }

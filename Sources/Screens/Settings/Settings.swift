@@ -33,6 +33,12 @@ public func settingsScreen(_ state: SettingsState) -> HTML {
         linkRow("/about", SettingsWords.about.text, SettingsWords.aboutWhat.text)
       }
       if !state.hasLocalNetwork { tag("p", .class("quiet")) { SettingsWords.phoneHow } }
+      if let storage = state.storage {
+        tag("p", .class("quiet")) {
+          storage.allowed.map { LoadWords.usedOf.filled(storage.used, $0) }
+            ?? LoadWords.used.filled(storage.used)
+        }
+      }
     }
   }
 }

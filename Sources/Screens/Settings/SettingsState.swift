@@ -75,6 +75,8 @@ public struct SettingsState: Sendable {
   public var namesFolders: Bool
   /// By which a proxy signs the athlete in; nil where none does.
   public var proxyName: String?
+  /// What the athlete's data takes on the server's disk, and what it may, such as `312 MB`.
+  public var storage: (used: String, allowed: String?)?
   public var csrf: String
 
   public init(

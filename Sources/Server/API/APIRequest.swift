@@ -45,6 +45,19 @@ struct APIRequest: Sendable {
     return value
   }
 
+  /// The body as a file.
+  ///
+  /// - Throws: `AppError.tooLarge` beyond the limit, and where there is no room for it.
+  func upload(upTo limit: Int) async throws -> SpooledFile {
+    try await services.receive(request, of: caller().athlete, upTo: limit)
+  }
+
+  /// Brings in what was uploaded.
+  func uploads() throws -> UploadImport {
+    let caller = try caller()
+    return UploadImport(services, caller.athlete, caller.store)
+  }
+
   /// The whole body.
   ///
   /// - Throws: `AppError.tooLarge` beyond the limit.

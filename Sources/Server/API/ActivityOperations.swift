@@ -7,7 +7,8 @@ import Store
 enum ActivityOperations {
   private static let identifier = APIParameter.activity("id", "The activity.")
   private static let sport = QueryParameter<Sport>.choice("sport", "One sport.")
-  private static let text = QueryParameter<String>.text("text", "Words of titles and notes.")
+  private static let text = QueryParameter<String>.text(
+    "text", "Words of titles and notes; the first \(RequestLimits.searchWords) count.")
   private static let first = QueryParameter<Int>.day(
     "from", "The first day, by the activities' own zones.")
   private static let last = QueryParameter<Int>.day("to", "The last day.")
@@ -57,7 +58,8 @@ enum ActivityOperations {
 
   @Sendable private static func list(_ request: APIRequest) async throws -> Response {
     let filter = Store.ActivityFilter(
-      sport: try request.value(of: sport), text: try request.value(of: text),
+      sport: try request.value(of: sport),
+      text: try request.value(of: text).map(ListQuery.searched),
       firstDay: try request.value(of: first), lastDay: try request.value(of: last))
     let page = try await request.caller().store.activities.page(
       matching: filter, before: try request.value(of: before),

@@ -8,6 +8,8 @@ import Store
 enum FileOperations {
   private static let tooLarge = APIAnswer.problem(
     .contentTooLarge, "More than \(RequestLimits.text(bytes: Limits.fileBytes)).")
+  private static let noRoom = APIAnswer.problem(
+    .noStorage, "The disk or what the athlete may use has too little room.")
   private static let identifier = APIParameter.activity("id", "The activity.")
   private static let name = QueryParameter<String>.text("name", "The file's name.")
   private static let format = QueryParameter<WrittenFormat>.choice("format", "GPX unless told.")
@@ -20,7 +22,7 @@ enum FileOperations {
       parameters: [name.described], body: .binary,
       answers: [
         .json(StoredFileAnswer.self, "It is stored.", status: .created),
-        .json(StoredFileAnswer.self, "It was there already."), .invalid, tooLarge,
+        .json(StoredFileAnswer.self, "It was there already."), .invalid, tooLarge, noRoom,
         .problem(.unprocessableContent, "Nothing of it can be used; the detail says why."),
       ], handler: importFile),
     APIOperation(
@@ -29,7 +31,7 @@ enum FileOperations {
       body: .binary,
       answers: [
         .json(StoredSessionAnswer.self, "It is stored.", status: .created),
-        .json(StoredSessionAnswer.self, "It was there already."), tooLarge,
+        .json(StoredSessionAnswer.self, "It was there already."), tooLarge, noRoom,
         .problem(.unprocessableContent, "It is no log, or none that begins."),
       ], handler: storeSession),
     APIOperation(
@@ -57,9 +59,8 @@ enum FileOperations {
   @Sendable private static func importFile(_ request: APIRequest) async throws -> Response {
     let sent = try request.value(of: Self.name) ?? ""
     let name = visibleName(sent, limit: RequestLimits.fileNameLength) ?? "file"
-    let file = ImportFile(name: name, bytes: try await request.body(upTo: Limits.fileBytes))
-    let record = try await request.caller().store.imports.add(
-      items: [ImportItem(file)], now: request.services.now())[0]
+    let upload = try await request.upload(upTo: Limits.fileBytes)
+    let record = try await request.uploads().addFile(upload, named: name)
     switch record.outcome {
     case .imported(let id):
       return try jsonResponse(
@@ -73,10 +74,9 @@ enum FileOperations {
   }
 
   @Sendable private static func storeSession(_ request: APIRequest) async throws -> Response {
-    let log = try await request.body(upTo: Limits.fileBytes)
+    let upload = try await request.upload(upTo: Limits.fileBytes)
     do {
-      let stored = try await request.caller().store.sessions.add(
-        log: log, now: request.services.now())
+      let stored = try await request.uploads().addSession(upload)
       return try jsonResponse(
         StoredSessionAnswer(stored: stored), status: stored.isNew ? .created : .ok)
     } catch let error as StoreError where error == .unreadableSession {

@@ -6,13 +6,14 @@ import Store
 struct PublicAPI {
   static let operations =
     SummaryOperations.all + ActivityOperations.all + ComparisonOperations.all + FileOperations.all
-    + ImportOperations.all
+    + ImportOperations.all + UploadOperations.all
   /// The objects that the description has once, under a name.
   static let components: [any APIObject.Type] = [
     APIProblem.Body.self, AthleteAnswer.self, ActivitySummaryAnswer.self, ActivityPageAnswer.self,
     ActivityAnswer.self, SplitAnswer.self, TrackAnswer.self, StoredFileAnswer.self,
     StoredSessionAnswer.self, DayTotalsAnswer.self, RecordsAnswer.self, ImportPageAnswer.self,
-    ComparisonAnswer.self, ComparisonAnswer.Figures.self, ComparisonAnswer.Side.self,
+    UploadPageAnswer.self, UploadAnswer.self, ComparisonAnswer.self, ComparisonAnswer.Figures.self,
+    ComparisonAnswer.Side.self,
   ]
   private static let methods: [HTTPRequest.Method] = [
     .get, .post, .put, .patch, .delete, .options, .trace,
@@ -34,8 +35,9 @@ struct PublicAPI {
   private func add(_ operation: APIOperation, to group: RouterGroup<AppContext>) {
     let services = services
     let path = RouterPath(operation.path)
-    let routes = operation.scope.map { scope in
+    let routes = operation.scope.map { scope -> RouterGroup<AppContext> in
       group.group().add(middleware: TokenCheck(services: services, scope: scope))
+        .add(middleware: HeavyRoutes(services: services))
     }
     (routes ?? group).on(path, method: operation.method) { request, context in
       let request = try APIRequest(request, context, services)

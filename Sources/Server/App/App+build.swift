@@ -26,6 +26,7 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   router.add(middleware: ErrorPages(provider: services.options.oidc?.name))
   router.add(middleware: SignInLimit(services: services))
   router.add(middleware: ChangeCheck())
+  router.add(middleware: HeavyRoutes(services: services))
   addOpenSignIn(services, to: router)
   HomeController(services: services).addRoutes(to: router)
   for kind in CoachKind.allCases { kind.addRoutes(services, to: router) }
@@ -81,6 +82,7 @@ private func addSettingsRoutes(_ services: AppServices, to router: Router<AppCon
   FolderController(services: services).addRoutes(to: router)
   BackupController(services: services).addRoutes(to: router)
   HealthLoadController(services: services).addRoutes(to: router)
+  UploadController(services: services).addRoutes(to: router)
   ExportController(services: services).addRoutes(to: router)
 }
 
@@ -96,9 +98,11 @@ func buildApplication(
   Application(
     responder: buildResponder(services), server: server(counting: services.metrics.connections),
     configuration: ApplicationConfiguration(
-      address: .hostname(services.options.host, port: services.options.port)),
+      address: .hostname(services.options.host, port: services.options.port),
+      availableConnectionsDelegate: MaximumAvailableConnections(ConnectionLimit.present.pages)),
     onServerRunning: { onRunning($0.localAddress?.port ?? services.options.port) },
     logger: logger)
 }
 
-let plainConfiguration = HTTP1Channel.Configuration(idleTimeout: .seconds(90))
+let plainConfiguration = HTTP1Channel.Configuration(
+  additionalChannelHandlers: [StalledConnections()], idleTimeout: .seconds(90))

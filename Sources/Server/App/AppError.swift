@@ -1,6 +1,11 @@
 import HTTPTypes
 import Screens
 
+extension HTTPResponse.Status {
+  /// RFC 4918: there is no room to store what was sent.
+  static let noStorage = HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
+}
+
 /// Why a request failed, with the page and the sentence for it.
 enum AppError: Error, Equatable {
   case notFound
@@ -11,6 +16,14 @@ enum AppError: Error, Equatable {
   case changeRefused
   case foreignHost
   case tooLarge(limitBytes: Int)
+  /// A body that came so slowly that it was not waited for.
+  case tooSlow
+  /// The disk has so much room, which is less than the upload needs beside what is kept free.
+  case noRoom(freeBytes: Int, neededBytes: Int)
+  /// A file could not be written.
+  case diskIsFull
+  /// The athlete has used so much of what they may.
+  case overQuota(usedBytes: Int, allowedBytes: Int)
   /// One sentence about what was sent.
   case badRequest(String)
   /// One sentence about what prevents it.
@@ -32,6 +45,8 @@ enum AppError: Error, Equatable {
     case .changeRefused: .forbidden
     case .foreignHost: .misdirectedRequest
     case .tooLarge: .contentTooLarge
+    case .tooSlow: .requestTimeout
+    case .noRoom, .diskIsFull, .overQuota: .noStorage
     case .badRequest: .badRequest
     case .conflict: .conflict
     case .refused: .forbidden
@@ -51,6 +66,7 @@ enum AppError: Error, Equatable {
     case .foreignHost: messageScreen(.notUnderstood)
     case .badRequest, .conflict, .refused, .tooManyAttempts: refusedScreen(sentence)
     case .storage(let fault): storageScreen(fault)
+    case .tooSlow, .noRoom, .diskIsFull, .overQuota: refusedScreen(sentence)
     case .failed: messageScreen(.failed)
     }
   }
@@ -69,6 +85,17 @@ enum AppError: Error, Equatable {
     case .tooManyAttempts(let seconds):
       "Too many attempts to sign in. Wait \(seconds) s and try again."
     case .storage(let fault): fault.sentence
+    case .tooSlow: "The body came too slowly: it was not waited for."
+    case .noRoom(let free, let needed):
+      "The server's disk has too little room: \(RequestLimits.text(bytes: free)) are free, and "
+        + "\(RequestLimits.text(bytes: needed)) are needed. Make room there, then try again."
+    case .diskIsFull:
+      "The file could not be written to the server's disk: it may be full or read-only. "
+        + "Mend that, then try again."
+    case .overQuota(let used, let allowed):
+      "You have used \(RequestLimits.text(bytes: used)) of the "
+        + "\(RequestLimits.text(bytes: allowed)) you may: there is no room for this file. "
+        + "Delete something, or ask whoever runs the server for more."
     case .failed: "Something went wrong on the server; its log says what."
     }
   }

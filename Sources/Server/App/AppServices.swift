@@ -17,8 +17,11 @@ final class AppServices: Sendable {
   let athlete: Athlete
   let folder: WebFolder?
   let spool: Spool
-  let healthLoads = HealthLoads()
-  let archiveLoads = ArchiveLoads()
+  /// Where long work is done.
+  let floor: WorkFloor
+  let uploadJobs = UploadJobs()
+  /// Bytes free on the disk of a path; nil where the system does not say.
+  let freeBytes: @Sendable (String) -> Int?
   let folderLooks = FolderLooks()
   let stravaSignIns = StravaSignIns()
   let jobBell = JobBell()
@@ -45,8 +48,11 @@ final class AppServices: Sendable {
     options: ServerOptions, sources: BackgroundSources = BackgroundSources(),
     poster: HTTPPoster = .live,
     stravaTransport: any StravaTransport = HTTPTransport(),
-    now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
+    now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 },
+    freeBytes: @escaping @Sendable (String) -> Int? = DiskSpace.free(at:)
   ) async throws {
+    self.freeBytes = freeBytes
+    floor = WorkFloor()
     self.options = options
     signIns = SignIns(options)
     self.sources = sources
@@ -64,7 +70,7 @@ final class AppServices: Sendable {
     folder = WebPlace(options.webPath).map { [path = directory.path] in
       WebFolder($0, models: path + "/models")
     }
-    spool = Spool(dataPath: directory.path)
+    spool = Spool(dataPath: directory.path, writers: floor.writers)
     spool.clear()
     place = ServerPlace(dataPath: directory.path)
     try await directory.finishForgetting(in: accounts)

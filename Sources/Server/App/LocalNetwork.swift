@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import Hummingbird
+import HummingbirdCore
 import Logging
 import NIOSSL
 import Synchronization
@@ -75,7 +76,8 @@ func buildSecureApplication(
     responder: buildResponder(services),
     server: server(counting: services.metrics.connections, with: certificate),
     configuration: ApplicationConfiguration(
-      address: .hostname(services.options.host, port: network.port)),
+      address: .hostname(services.options.host, port: network.port),
+      availableConnectionsDelegate: MaximumAvailableConnections(ConnectionLimit.present.pages)),
     onServerRunning: { _ in onRunning(network.port) }, logger: logger)
 }
 
@@ -96,7 +98,8 @@ func buildTrustApplication(
   return Application(
     router: router, server: server(counting: services.metrics.connections),
     configuration: ApplicationConfiguration(
-      address: .hostname(services.options.host, port: network.trustPort)),
+      address: .hostname(services.options.host, port: network.trustPort),
+      availableConnectionsDelegate: MaximumAvailableConnections(ConnectionLimit.present.trust)),
     logger: logger)
 }
 

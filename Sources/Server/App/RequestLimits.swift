@@ -17,6 +17,19 @@ enum RequestLimits {
   static let listLengths = 1...200
   static let listLength = 50
 
-  /// `64 MB`
-  static func text(bytes: Int) -> String { "\(bytes / Limits.megabyte) MB" }
+  /// Bytes of the disk that uploads leave free: for databases, which grow by what is imported.
+  static let reservedBytes = 256 * Limits.megabyte
+  /// Words of a search that count, and its length in characters.
+  static let searchWords = 10
+  static let searchLength = 200
+  /// Bytes a second that a body must have on average once it has taken so many seconds.
+  static let leastBytesPerSecond = 512
+  static let patientSeconds = 30
+
+  /// `64 MB`; `4.0 GB` from ten thousand megabytes on.
+  static func text(bytes: Int) -> String {
+    let megabytes = max(0, bytes) / Limits.megabyte
+    guard megabytes >= 10_000 else { return "\(megabytes) MB" }
+    return "\(megabytes / 1024).\(megabytes % 1024 * 10 / 1024) GB"
+  }
 }

@@ -60,6 +60,7 @@ private func run(
     BackgroundJobs(services: services, logger: logger),
     ReadinessEnd(readiness: services.readiness),
     NightlyBackups(services: services, logger: logger),
+    UploadResumption(services: services, logger: logger),
   ]
   for job in jobs { configuration.services.append(.init(service: job)) }
   if let demo = services.options.demo {

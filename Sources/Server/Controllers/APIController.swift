@@ -49,10 +49,10 @@ struct APIController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let visitor = try context.requireVisitor()
-    var request = request
-    let body = try await request.collected(upTo: Limits.fileBytes)
-    let stored = try await visitor.store.sessions.add(
-      log: Array(body.readableBytesView), now: services.now())
+    let upload = try await services.receive(
+      request, of: visitor.athlete, upTo: Limits.fileBytes)
+    let stored = try await UploadImport(services, visitor.athlete, visitor.store)
+      .addSession(upload)
     let answer = SessionAnswer(
       id: stored.id.description,
       url: stored.kindWithoutActivity?.address ?? "/activities/\(stored.id)",
@@ -138,8 +138,9 @@ struct APIController {
   ) async throws -> Response {
     let visitor = try context.requireVisitor()
     let name = fileName(of: request)
-    let upload = try await services.spool.receive(request)
-    switch try await UploadImport(services: services, visitor: visitor).add(upload, named: name) {
+    let upload = try await services.receive(request, of: visitor.athlete)
+    let uploads = UploadImport(services, visitor.athlete, visitor.store)
+    switch try await uploads.add(upload, named: name) {
     case .file(let record): return try jsonResponse(ImportAnswer(fileName: name, record))
     case .health(let id):
       return try jsonResponse(LongAnswer(health: "/settings/health/\(id)"), status: .accepted)

@@ -21,10 +21,10 @@ struct HealthLoadController {
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     let id = Identifier(try context.parameters.require("id"))
-    let load = id.flatMap { services.healthLoads.load($0, of: visit.visitor.athlete) }
+    let load = try await visit.upload(id, .health)
     var state = HealthState(
-      stage: load.map { HealthStage($0.stage, visit.settings) } ?? .forgotten, units: visit.units,
-      file: load?.file ?? "", csrf: visit.csrf)
+      stage: load.map { HealthStage($0, visit.settings) } ?? .forgotten, units: visit.units,
+      file: load?.name ?? "", csrf: visit.csrf)
     state.address = id.map { "/settings/health/\($0)" } ?? ""
     let fields = request.queryFields
     if fields["part"] == "state" { return htmlResponse(healthScreen(state)) }
@@ -34,8 +34,9 @@ struct HealthLoadController {
   /// Replaces the athlete's own values by the chosen ones of the export.
   @Sendable private func apply(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
-    guard let id = Identifier(try context.parameters.require("id")),
-      case .done((let result, _)) = services.healthLoads.load(id, of: visit.visitor.athlete)?.stage
+    let id = Identifier(try context.parameters.require("id"))
+    guard let id, let load = try await visit.upload(id, .health), load.state == .done,
+      let result = load.health?.result
     else { throw AppError.notFound }
     var settings = visit.settings
     for fact in BodyFact.allCases where context.form[fact.screens.name] == "1" {
@@ -47,21 +48,28 @@ struct HealthLoadController {
 }
 
 extension HealthStage {
-  fileprivate init(_ stage: HealthLoads.Stage, _ settings: AthleteSettings) {
-    switch stage {
+  fileprivate init(_ upload: Upload, _ settings: AthleteSettings) {
+    switch upload.state {
+    case .waiting: self = .waiting
     case .reading: self = .reading
-    case .importing(let done, let total): self = .importing(done: done, total: total)
-    case .failed(let reason): self = .failed(reason: reason)
-    case .done((let result, let exported)):
-      self = .done(
-        HealthOutcome(
-          exported: Moment(exported?.unixSeconds, Int(exported?.zoneMinutes ?? 0)),
-          findings: BodyFact.allCases.map { HealthFinding($0, result, settings) },
-          imported: result.imported, duplicates: result.duplicates,
-          failures: result.failed.map {
-            ImportedFile(name: $0.name, outcome: .failed(reason: $0.reason))
-          }, warnings: result.warnings))
+    case .importing: self = .importing(done: upload.done, total: upload.total)
+    case .cancelled: self = .cancelled(done: upload.done, total: upload.total)
+    case .failed: self = .failed(reason: upload.reason)
+    case .done: self = upload.health.map { .done(HealthOutcome($0, settings)) } ?? .forgotten
     }
+  }
+}
+
+extension HealthOutcome {
+  fileprivate init(_ report: HealthReport, _ settings: AthleteSettings) {
+    let result = report.result
+    self.init(
+      exported: Moment(report.exported?.unixSeconds, report.exported?.zoneMinutes ?? 0),
+      findings: BodyFact.allCases.map { HealthFinding($0, result, settings) },
+      imported: result.imported, duplicates: result.duplicates,
+      failures: result.failed.map {
+        ImportedFile(name: $0.name, outcome: .failed(reason: $0.reason))
+      }, warnings: result.warnings)
   }
 }
 

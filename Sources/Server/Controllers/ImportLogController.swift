@@ -3,13 +3,12 @@ import Hummingbird
 import Screens
 import Store
 
-/// The import log, and the progress of archives.
+/// The import log.
 struct ImportLogController {
   let services: AppServices
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/import/log", use: log)
-    router.get("/import/archives/:id", use: archive)
   }
 
   @Sendable private func log(_ request: Request, _ context: AppContext) async throws -> Response {
@@ -21,48 +20,6 @@ struct ImportLogController {
       rows: page.entries.map(ImportLogRow.init),
       next: page.next.map { "/import/log?before=\($0)" })
     return visit.page(.importLog, importLogScreen(state))
-  }
-
-  /// With `part=state` only the screen, for the script that polls.
-  @Sendable private func archive(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
-    let visit = try await Visit(services, context)
-    let id = Identifier(try context.parameters.require("id"))
-    let load = id.flatMap { services.archiveLoads.load($0, of: visit.visitor.athlete) }
-    let state = ArchiveLoadState(
-      stage: load.map { ArchiveLoadState.Stage($0.stage) } ?? .forgotten, file: load?.file ?? "",
-      address: id.map { "/import/archives/\($0)" } ?? "")
-    let fields = request.queryFields
-    if fields["part"] == "state" { return htmlResponse(archiveLoadScreen(state)) }
-    return visit.page(.importResult, archiveLoadScreen(state))
-  }
-}
-
-extension ArchiveLoadState.Stage {
-  fileprivate init(_ stage: ArchiveLoads.Stage) {
-    switch stage {
-    case .reading: self = .reading
-    case .importing(let done, let total): self = .importing(done: done, total: total)
-    case .failed(let reason): self = .failed(reason: reason)
-    case .done(let outcomes): self.init(outcomes)
-    }
-  }
-
-  private init(_ outcomes: [Store.ImportOutcome]) {
-    var (imported, duplicates, attached, skipped, failed) = (0, 0, 0, 0, 0)
-    for outcome in outcomes {
-      switch outcome {
-      case .imported: imported += 1
-      case .duplicate: duplicates += 1
-      case .attached, .enriched: (duplicates, attached) = (duplicates + 1, attached + 1)
-      case .skipped: skipped += 1
-      case .failed: failed += 1
-      }
-    }
-    self = .done(
-      imported: imported, duplicates: duplicates, attached: attached, skipped: skipped,
-      failed: failed)
   }
 }
 

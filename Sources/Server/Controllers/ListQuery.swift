@@ -12,11 +12,17 @@ struct ListQuery {
 
   init(_ fields: Form) {
     filter = Screens.ActivityFilter(
-      sport: fields["sport"].flatMap(parsedSport), text: fields["q"] ?? "",
+      sport: fields["sport"].flatMap(parsedSport), text: Self.searched(fields["q"] ?? ""),
       from: fields["from"] ?? "", to: fields["to"] ?? "")
     cursor = fields["before"].flatMap(ActivityCursor.init)
     wantsRowsOnly = fields["part"] == "rows"
     deleted = fields["deleted"].flatMap(Identifier.init)
+  }
+
+  /// The words that count: each costs a look at every title and all notes.
+  static func searched(_ text: String) -> String {
+    text.prefix(RequestLimits.searchLength).split(separator: " ")
+      .prefix(RequestLimits.searchWords).joined(separator: " ")
   }
 
   var storeFilter: Store.ActivityFilter {

@@ -34,11 +34,16 @@ struct SettingsController {
     _ visit: Visit, _ values: AthleteValues, problems: [SettingsProblem] = [],
     wasSaved: Bool = false, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
-    let state = SettingsState(
+    var state = SettingsState(
       values: values, problems: problems, wasSaved: wasSaved,
       hasLocalNetwork: services.localNetwork != nil,
       namesFolders: services.isHost(visit.visitor.athlete),
       proxyName: visit.visitor.session.proxyName, csrf: visit.csrf)
+    state.storage = (
+      RequestLimits.text(
+        bytes: max(Limits.megabyte, services.bytesUsed(by: visit.visitor.athlete))),
+      services.options.quotaBytes.map(RequestLimits.text(bytes:))
+    )
     return visit.page(.settings, status: status, settingsScreen(state))
   }
 }

@@ -19,11 +19,7 @@ struct DemoFiller: Service {
     guard !marker.isFilled else { return }
     do {
       try await cancelWhenGracefulShutdown {
-        try await demoGarage.build()
-        try await fill(limit: Self.firstActivities)
-        try await fillSessions()
-        try await fill(skipping: Self.firstActivities)
-        try await shareRides()
+        try await withTaskExecutorPreference(services.floor.workers) { try await fillAll() }
       }
       try marker.markAsFilled()
     } catch is CancellationError {
@@ -31,6 +27,14 @@ struct DemoFiller: Service {
     } catch {
       logger.error("the demo's history is incomplete", metadata: ["error": "\(error)"])
     }
+  }
+
+  private func fillAll() async throws {
+    try await demoGarage.build()
+    try await fill(limit: Self.firstActivities)
+    try await fillSessions()
+    try await fill(skipping: Self.firstActivities)
+    try await shareRides()
   }
 
   /// Activities that are stored before the other sessions, because the first pages show them.

@@ -35,7 +35,11 @@ struct BackgroundJobs: Service {
             try? await Task.sleep(for: Self.pause)
           }
         }
-        group.addTask { for await _ in services.jobBell.rings { await runDue() } }
+        group.addTask {
+          for await _ in services.jobBell.rings {
+            await withTaskExecutorPreference(services.floor.workers) { await runDue() }
+          }
+        }
       }
     }
   }

@@ -12,7 +12,7 @@ struct Housekeeping: Service {
   func run() async throws {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
-        await cleanUp()
+        await withTaskExecutorPreference(services.floor.workers) { await cleanUp() }
         try? await Task.sleep(for: .seconds(86_400))
       }
     }

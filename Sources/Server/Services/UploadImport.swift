@@ -2,46 +2,104 @@ import ActivityFiles
 import Engine
 import Store
 
-/// Brings an uploaded file into the store: at once, or in the background where it holds many activities.
+/// Brings what an athlete uploaded into their store: at once, or in the background where it holds many activities.
 struct UploadImport: Sendable {
   enum Result: Sendable {
     case file(ImportRecord)
-    /// In the background, under this identifier among the health loads.
+    /// Accepted; imported in the background under this identifier.
     case health(Identifier)
-    /// In the background, under this identifier among the archive loads.
     case archive(Identifier)
   }
 
-  let services: AppServices
-  let visitor: Visitor
+  private let services: AppServices
+  private let athlete: Athlete
+  private let store: AthleteStore
 
-  /// Removes the upload when it is done with it.
+  init(_ services: AppServices, _ athlete: Athlete, _ store: AthleteStore) {
+    self.services = services
+    self.athlete = athlete
+    self.store = store
+  }
+
+  /// Removes the upload when it is done with it, or keeps it until it is imported.
   func add(_ upload: SpooledFile, named name: String) async throws -> Result {
-    if HealthImport.isExport(path: upload.path) {
-      return .health(
-        services.healthLoads.begin(upload, named: name, for: visitor, now: services.now()))
+    do {
+      switch try await kind(of: upload, named: name) {
+      case .health: return .health(try await accept(upload, .health, named: name))
+      case .archive: return .archive(try await accept(upload, .archive, named: name))
+      case nil: return .file(try await addFile(upload, named: name))
+      }
+    } catch {
+      await services.spool.remove(upload)
+      throw error
     }
-    if isArchive(upload, named: name) {
-      return .archive(
-        services.archiveLoads.begin(upload, named: name, for: visitor, now: services.now()))
-    }
-    defer { upload.remove() }
-    return .file(try await record(of: upload, named: name))
   }
 
-  /// A KMZ is an archive too, but of one activity.
-  private func isArchive(_ upload: SpooledFile, named name: String) -> Bool {
-    ImportPlan.isArchive(upload.path) && (try? ZipArchive(path: upload.path)) != nil
-      && !name.lowercased().hasSuffix(".kmz")
+  /// A file of one activity or session, at once; removes the upload.
+  func addFile(_ upload: SpooledFile, named name: String) async throws -> ImportRecord {
+    let (store, now) = (store, services.now())
+    return try await done(with: upload) {
+      guard upload.byteCount <= Limits.fileBytes else {
+        let reason = AppError.tooLarge(limitBytes: Limits.fileBytes).sentence
+        try await store.imports.logRefusal(of: name, reason: reason, now: now)
+        return ImportRecord(name: name, outcome: .failed(reason))
+      }
+      let item = ImportItem(
+        path: upload.path, named: name, byteCount: upload.byteCount,
+        byteLimit: ImportPlan.fileByteLimit)
+      return try await store.imports.add(items: [item], now: now)[0]
+    }
   }
 
-  private func record(of upload: SpooledFile, named name: String) async throws -> ImportRecord {
-    guard upload.byteCount <= Limits.fileBytes else {
-      let reason = AppError.tooLarge(limitBytes: Limits.fileBytes).sentence
-      try await visitor.store.imports.logRefusal(of: name, reason: reason, now: services.now())
-      return ImportRecord(name: name, outcome: .failed(reason))
+  /// A session's log, at once; removes the upload.
+  func addSession(_ upload: SpooledFile) async throws -> StoredSession {
+    let (store, now) = (store, services.now())
+    return try await done(with: upload) {
+      try await store.sessions.add(log: try upload.bytes(), now: now)
     }
-    let file = ImportFile(name: name, bytes: try upload.bytes())
-    return try await visitor.store.imports.add(items: [ImportItem(file)], now: services.now())[0]
+  }
+
+  /// Works on an upload when it is the athlete's turn, then removes it.
+  private func done<Value: Sendable>(
+    with upload: SpooledFile, _ work: @Sendable () async throws -> Value
+  ) async throws -> Value {
+    do {
+      let value = try await services.floor.work(for: athlete, on: upload.byteCount, work)
+      await services.spool.remove(upload)
+      return value
+    } catch {
+      await services.spool.remove(upload)
+      throw error
+    }
+  }
+
+  // MARK: In the background
+
+  /// Nil for what is a file of one activity; a KMZ is an archive too, but of one.
+  private func kind(of upload: SpooledFile, named name: String) async throws -> Upload.Kind? {
+    try await services.floor.work(for: athlete) {
+      if HealthImport.isExport(path: upload.path) { return .health }
+      let isArchive =
+        ImportPlan.isArchive(upload.path) && (try? ZipArchive(path: upload.path)) != nil
+        && !name.lowercased().hasSuffix(".kmz")
+      return isArchive ? .archive : nil
+    }
+  }
+
+  /// When this returns, file and row survive a power cut.
+  private func accept(
+    _ upload: SpooledFile, _ kind: Upload.Kind, named name: String
+  ) async throws -> Identifier {
+    let id = Identifier.random()
+    let kept = try await services.spool.keep(upload, as: id, of: athlete)
+    do {
+      try await store.uploads.accept(
+        id, kind, name: name, byteCount: kept.byteCount, now: services.now())
+    } catch {
+      await services.spool.remove(kept)
+      throw error
+    }
+    services.uploadJobs.wake(athlete, services)
+    return id
   }
 }

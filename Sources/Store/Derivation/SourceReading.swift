@@ -24,7 +24,8 @@ struct SourceReading: Sendable {
     _ original: OriginalBytes, listed row: StravaExportRow? = nil, told: [Int: ToldWords] = [:],
     zone: (Double) -> Int
   ) throws(FileError) -> SourceDraft {
-    let file = try readActivityFile(bytes: original.bytes, name: original.name)
+    let file = try readActivityFile(
+      bytes: original.bytes, name: original.name, limits: original.limits)
     let measured = try measured(consume file, listed: row, told: told, zone: zone)
     var source = try Self.source(
       .file, original, measured.activities(ofSource: original.hash))
@@ -208,6 +209,8 @@ struct OriginalBytes: Sendable {
   let name: String
   let bytes: [UInt8]
   let hash: SHA256.Digest
+  /// What it is read with.
+  private(set) var limits = FileLimits.standard
 
   init(name: String, bytes: [UInt8]) {
     self.name = name
@@ -216,21 +219,24 @@ struct OriginalBytes: Sendable {
   }
 
   /// The file inside where one was packed with gzip, so that both are known as the same.
-  init(unpacking name: String, bytes: [UInt8]) {
-    if let unpacked = Self.unpacked(bytes) {
+  ///
+  /// - Parameter limits: what claims to hold more stays packed, and is held to them when it is read.
+  init(unpacking name: String, bytes: [UInt8], limits: FileLimits) {
+    defer { self.limits = limits }
+    if let unpacked = Self.unpacked(bytes, limits) {
       self.init(name: name.hasSuffix(".gz") ? String(name.dropLast(3)) : name, bytes: unpacked)
     } else {
       self.init(name: name, bytes: bytes)
     }
   }
 
-  private static let unpackedLimit = 512 << 20
-
   /// By the size in gzip's last four bytes; archives of several members stay as they are.
-  private static func unpacked(_ bytes: [UInt8]) -> [UInt8]? {
+  private static func unpacked(_ bytes: [UInt8], _ limits: FileLimits) -> [UInt8]? {
     guard bytes.count > 18, bytes.starts(with: [0x1F, 0x8B]) else { return nil }
     let count = bytes.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-    guard count <= unpackedLimit else { return nil }
+    guard count <= limits.byteCount, limits.allows(unpacked: count, from: bytes.count) else {
+      return nil
+    }
     return Deflate.decompress(bytes, as: .gzip, count: count)
   }
 }

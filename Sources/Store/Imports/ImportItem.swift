@@ -16,43 +16,63 @@ public struct ImportItem: Sendable {
   /// As far as is known before it is read.
   let byteCount: Int
   private let content: Content
+  private let limits: FileLimits
+  /// What the archive it lies in may still unpack to; nil outside archives.
+  private var allowance: UnpackAllowance?
 
   private enum Content: Sendable {
     case memory([UInt8])
-    case file
+    case file(String)
+    /// As it is, gzip around it included.
+    case upload(String)
     case entry(ZipArchive, ZipArchive.Entry)
   }
 
   public init(_ file: ImportFile) {
     (place, name, isNamed) = (file.name, file.name, true)
     byteCount = file.bytes.count
-    content = .memory(file.bytes)
+    (content, limits) = (.memory(file.bytes), ImportPlan.entryLimits)
   }
 
   /// What came through a pipe, whose name says nothing of the file.
   init(_ bytes: [UInt8], at place: String) {
     (self.place, name, isNamed) = (place, standardInputName, true)
-    (byteCount, content) = (bytes.count, .memory(bytes))
+    (byteCount, content, limits) = (bytes.count, .memory(bytes), ImportPlan.entryLimits)
   }
 
   init(path: String, byteCount: Int, isNamed: Bool) {
     (place, self.isNamed, self.byteCount) = (path, isNamed, byteCount)
     name = Self.name(of: path)
-    content = .file
+    (content, limits) = (.file(path), .standard)
   }
 
-  init(_ entry: ZipArchive.Entry, of archive: ZipArchive, at place: String) {
+  /// A file that lies somewhere under another name than the athlete's.
+  ///
+  /// - Parameter byteLimit: of what it holds, unpacked.
+  public init(path: String, named name: String, byteCount: Int, byteLimit: Int) {
+    (place, isNamed, self.byteCount) = (name, true, byteCount)
+    self.name = name
+    content = .upload(path)
+    limits = FileLimits(byteCount: byteLimit)
+  }
+
+  init(
+    _ entry: ZipArchive.Entry, of archive: ZipArchive, at place: String,
+    limits: FileLimits = ImportPlan.entryLimits, allowance: UnpackAllowance? = nil
+  ) {
     (self.place, isNamed) = ("\(place): \(entry.name)", false)
     // What a directory claims may be anything; no more is inflated.
-    byteCount = min(entry.byteCount, ImportPlan.entryLimits.byteCount)
+    byteCount = min(entry.byteCount, limits.byteCount)
     name = Self.name(of: entry.name)
     content = .entry(archive, entry)
+    (self.limits, self.allowance) = (limits, allowance)
   }
 
   /// What an archive has of an activity without a recording, as a document.
   init(_ document: [UInt8], named name: String, at place: String) {
     (self.place, self.name, isNamed) = (place, name, false)
-    (byteCount, content) = (document.count, .memory(document))
+    (byteCount, content, limits) = (
+      document.count, .memory(document), ImportPlan.entryLimits)
   }
 
   /// A file of an archive, under the name it had before.
@@ -69,7 +89,7 @@ public struct ImportItem: Sendable {
   init(_ document: [UInt8], of listing: ExportListing, at place: String) {
     (self.place, isNamed, self.listing) = ("\(place), line \(listing.row.line)", false, listing)
     name = listing.documentName
-    (byteCount, content) = (document.count, .memory(document))
+    (byteCount, content, limits) = (document.count, .memory(document), ImportPlan.entryLimits)
   }
 
   private static func name(of path: String) -> String {
@@ -79,31 +99,58 @@ public struct ImportItem: Sendable {
 
   /// Nil where it is to be read into memory.
   func large() throws(FileError) -> LargeFile? {
-    guard case .file = content, byteCount >= LargeFile.leastByteCount else { return nil }
-    return try LargeFile(path: place, name: name)
+    guard case .file(let path) = content, byteCount >= LargeFile.leastByteCount else { return nil }
+    return try LargeFile(path: path, name: name)
+  }
+
+  /// Bytes it takes while it is imported, by what recordings compress to.
+  public var weight: Int {
+    guard case .entry(_, let entry) = content, entry.name.lowercased().hasSuffix(".gz") else {
+      return byteCount
+    }
+    return min(byteCount * 10, limits.byteCount)
+  }
+
+  /// What it holds, with gzip around it undone.
+  func original() throws(FileError) -> OriginalBytes {
+    let bytes = try read()
+    let original = OriginalBytes(unpacking: name, bytes: bytes, limits: limits)
+    if original.bytes.count > bytes.count { try allowance?.take(original.bytes.count) }
+    return original
+  }
+
+  private static func uploaded(
+    _ path: String, _ limits: FileLimits
+  ) throws(FileError) -> [UInt8] {
+    try readRawBytes(path: path, limit: limits.byteCount)
   }
 
   func read() throws(FileError) -> [UInt8] {
     switch content {
-    case .memory(let bytes): bytes
-    case .file: try readFileBytes(path: place)
-    case .entry(let archive, let entry): try archive.bytes(of: entry)
+    case .memory(let bytes): return bytes
+    case .file(let path): return try readFileBytes(path: path, limits: limits)
+    case .upload(let path): return try Self.uploaded(path, limits)
+    case .entry(let archive, let entry):
+      try allowance?.take(entry.byteCount)
+      return try archive.bytes(of: entry)
     }
   }
 }
 
 /// Items in stretches of which each becomes one transaction.
-struct ImportBatches: Sequence, IteratorProtocol {
+public struct ImportBatches: Sequence, IteratorProtocol {
   private static let byteLimit = 16 << 20
   private static let countLimit = 64
   private var rest: ArraySlice<ImportItem>
 
-  init(_ items: [ImportItem]) { rest = items[...] }
+  public init(_ items: [ImportItem]) { rest = items[...] }
 
-  mutating func next() -> ArraySlice<ImportItem>? {
+  public init(_ items: ArraySlice<ImportItem>) { rest = items }
+
+  public mutating func next() -> ArraySlice<ImportItem>? {
     var (bytes, end) = (0, rest.startIndex)
     while end < rest.endIndex, end - rest.startIndex < Self.countLimit, bytes < Self.byteLimit {
-      bytes += rest[end].byteCount
+      bytes += rest[end].weight
       end += 1
     }
     defer { rest = rest[end...] }

@@ -18,12 +18,29 @@ public struct ImportPlan: Sendable {
   /// How many files or activities there are to be imported, health exports not counted.
   public var count: Int { wholeExports.reduce(items.count) { $0 + $1.activityCount } }
 
-  /// Bytes of archives in archives, which are held in memory while they are imported.
+  /// Bytes of archives in archives, which lie in temporary files while they are imported, and how many there may be.
   private var innerBudget: Int
+  private var innerCount = 64
+  private let limits: FileLimits
+  private let scratch: String
 
   public init() { self.init(innerBudget: 512 << 20) }
 
-  init(innerBudget: Int) { self.innerBudget = innerBudget }
+  /// - Parameters:
+  ///   - entryByteLimit: what no file of an archive may be larger than, unpacked.
+  ///   - scratch: a folder with room for archives in archives.
+  public init(entryByteLimit: Int, scratch: String) {
+    self.init(
+      innerBudget: 512 << 20, limits: FileLimits(byteCount: entryByteLimit), scratch: scratch)
+  }
+
+  init(
+    innerBudget: Int, limits: FileLimits = entryLimits, scratch: String = NSTemporaryDirectory()
+  ) {
+    self.innerBudget = innerBudget
+    self.limits = limits
+    self.scratch = scratch
+  }
 
   /// Adds a file, what is in an archive, or everything in a folder. Hidden files are left out. A pipe,
   /// such as `-`, is read here, as it can be read but once.
@@ -89,7 +106,7 @@ public struct ImportPlan: Sendable {
       if HealthImport.isExport(bytes: bytes) {
         healthExports.append(HealthItem(bytes, at: path))
       } else if isZip(bytes), let archive = try Self.archive(bytes) {
-        addEntries(of: archive, at: path, isInner: false)
+        addEntries(of: archive, at: path, allowance: UnpackAllowance(of: bytes.count))
       } else {
         items.append(ImportItem(bytes, at: path))
       }
@@ -127,21 +144,23 @@ public struct ImportPlan: Sendable {
   /// - Parameter name: what to call it, where that is not its path.
   public mutating func addArchive(_ path: String, named name: String? = nil) {
     do throws(FileError) {
-      let archive = try ZipArchive(path: path, limits: Self.entryLimits)
-      addEntries(of: archive, at: name ?? path, isInner: false)
+      let archive = try ZipArchive(path: path, limits: limits)
+      addEntries(
+        of: archive, at: name ?? path, allowance: UnpackAllowance(of: Self.byteCount(path)))
     } catch {
       refusals.append((name ?? path, error.description))
     }
   }
 
   /// No entry is inflated that claims more.
-  static let entryLimits = {
-    var limits = FileLimits.standard
-    limits.byteCount = 512 << 20
-    return limits
-  }()
+  static let entryLimits = FileLimits(byteCount: 512 << 20)
 
-  private mutating func addEntries(of archive: ZipArchive, at place: String, isInner: Bool) {
+  /// What a file that is uploaded by itself may hold, unpacked.
+  public static let fileByteLimit = 512 << 20
+
+  private mutating func addEntries(
+    of archive: ZipArchive, at place: String, isInner: Bool = false, allowance: UnpackAllowance
+  ) {
     if archive.entries.isEmpty, archive.unsafeNames.isEmpty {
       refusals.append((place, "the archive is empty"))
     }
@@ -153,8 +172,9 @@ public struct ImportPlan: Sendable {
     } catch {
       return refusals.append((place, error.description))
     }
-    if let export = Self.export(in: archive, at: place) { return add(export) }
-    add(archive.entries, of: archive, at: place, isInner: isInner)
+    if let export = export(in: archive, at: place, allowance) { return add(export) }
+    add(
+      archive.entries, of: archive, at: place, isInner: isInner, allowance: allowance)
   }
 
   /// Of Andante or a program like it; false where an archive is none.
@@ -172,19 +192,22 @@ public struct ImportPlan: Sendable {
   /// Some of an archive's files.
   mutating func add(
     _ entries: [ZipArchive.Entry], of archive: ZipArchive, at place: String = "",
-    isInner: Bool = false
+    isInner: Bool = false, allowance: UnpackAllowance
   ) {
     for entry in entries where !entry.isHidden {
       if !isInner, entry.name.lowercased().hasSuffix(".zip") {
-        addInner(entry, of: archive, at: "\(place): \(entry.name)")
+        addInner(entry, of: archive, at: "\(place): \(entry.name)", allowance)
       } else {
-        items.append(ImportItem(entry, of: archive, at: place))
+        items.append(
+          ImportItem(entry, of: archive, at: place, limits: limits, allowance: allowance))
       }
     }
   }
 
   /// Nil where an archive is no export of Strava's.
-  private static func export(in archive: ZipArchive, at place: String) -> ExportFiles? {
+  private func export(
+    in archive: ZipArchive, at place: String, _ allowance: UnpackAllowance
+  ) -> ExportFiles? {
     let entries = archive.entries.filter { !$0.isHidden }
     let lists = entries.map(\.name).filter(ExportFiles.isList)
     guard let list = lists.min(by: { $0.utf8.count < $1.utf8.count }) else { return nil }
@@ -201,19 +224,27 @@ public struct ImportPlan: Sendable {
         }
         return try archive.bytes(of: entry)
       },
-      item: { name in found[name].map { ImportItem($0, of: archive, at: place) } })
+      item: { name in
+        found[name].map {
+          ImportItem($0, of: archive, at: place, limits: limits, allowance: allowance)
+        }
+      })
   }
 
   private mutating func addInner(
-    _ entry: ZipArchive.Entry, of archive: ZipArchive, at place: String
+    _ entry: ZipArchive.Entry, of archive: ZipArchive, at place: String,
+    _ allowance: UnpackAllowance
   ) {
     do throws(FileError) {
-      guard entry.byteCount <= innerBudget else {
-        throw FileError(.tooLarge, "the archives in archives are too large: unpack it first")
+      guard entry.byteCount <= innerBudget, innerCount > 0 else {
+        throw FileError(
+          .tooLarge, "the archives in archives are too large or too many: unpack it first")
       }
       innerBudget -= entry.byteCount
-      let inner = try ZipArchive(bytes: try archive.bytes(of: entry), limits: Self.entryLimits)
-      addEntries(of: inner, at: place, isInner: true)
+      innerCount -= 1
+      try allowance.take(entry.byteCount)
+      let inner = try archive.archive(entry, in: scratch, limits: limits)
+      addEntries(of: inner, at: place, isInner: true, allowance: allowance)
     } catch {
       refusals.append((place, error.description))
     }

@@ -21,6 +21,8 @@ public struct HealthBody: Equatable, Sendable {
 
   private var values: [BodyFact: Value] = [:]
 
+  init(_ values: [BodyFact: Value]) { self.values = values }
+
   public init(_ export: HealthExport) {
     values[.height] = Self.value(export.heightMeters, in: Limits.heightMeters)
     values[.weight] = Self.value(export.weightKilograms, in: Limits.weightKilograms)
@@ -99,41 +101,58 @@ extension ImportRepository {
   public func add(
     health: HealthImport, now: Double, onProgress: @Sendable (Int) -> Void = { _ in }
   ) async throws -> HealthImportResult {
-    var result = HealthImportResult(body: HealthBody(health.export))
-    result.note(health.export.warnings)
-    result.filled = try await fillMissing(of: result.body)
-    var batch: [ImportFile] = []
+    var result = try await begin(health)
     var done = 0
-    for workout in health.export.workouts {
+    repeat {
       try Task.checkCancellation()
-      let activity = health.activity(of: workout)
-      result.note(activity.file.warnings)
-      batch.append(ImportFile(name: activity.sourceName, bytes: activity.sourceBytes))
-      done += 1
-      if batch.count >= Self.healthBatch.count
-        || batch.reduce(0, { $0 + $1.bytes.count }) >= Self.healthBatch.bytes
-      {
-        result.note(batch, try await add(files: batch, now: now))
-        batch.removeAll()
-        onProgress(done)
-      }
-    }
-    result.note(batch, try await add(files: batch, now: now))
-    onProgress(done)
+      let batch = nextBatch(of: health, from: done, noting: &result)
+      result.note(batch, try await add(files: batch, now: now))
+      done += batch.count
+      onProgress(done)
+    } while done < health.export.workouts.count
     try await addFiles(beside: health, &result, now: now)
     return result
   }
 
-  /// Activity files that lie in the archive beside the export; each has its line in the log.
+  /// What an export says before its workouts are read; body values the settings have not are filled in.
+  func begin(_ health: HealthImport) async throws -> HealthImportResult {
+    var result = HealthImportResult(body: HealthBody(health.export))
+    result.note(health.export.warnings)
+    result.filled = try await fillMissing(of: result.body)
+    return result
+  }
+
+  /// The workouts from number `first` on, as many as may be in memory at once.
+  func nextBatch(
+    of health: HealthImport, from first: Int, noting result: inout HealthImportResult
+  ) -> [ImportFile] {
+    var (batch, byteCount): ([ImportFile], Int) = ([], 0)
+    for workout in health.export.workouts.dropFirst(first) {
+      let activity = health.activity(of: workout)
+      result.note(activity.file.warnings)
+      batch.append(ImportFile(name: activity.sourceName, bytes: activity.sourceBytes))
+      byteCount += activity.sourceBytes.count
+      if batch.count >= Self.healthBatch.count || byteCount >= Self.healthBatch.bytes { break }
+    }
+    return batch
+  }
+
   private func addFiles(
     beside health: HealthImport, _ result: inout HealthImportResult, now: Double
   ) async throws {
-    guard let beside = health.filesBeside else { return }
-    var plan = ImportPlan()
-    plan.add(beside.entries, of: beside.archive)
-    for record in try await add(plan: plan, now: now) {
+    for record in try await addFiles(beside: health, now: now) {
       result.note([ImportFile(name: record.name, bytes: [])], [record.outcome])
     }
+  }
+
+  /// Activity files that lie in the archive beside the export; each has its line in the log.
+  public func addFiles(beside health: HealthImport, now: Double) async throws -> [ImportRecord] {
+    guard let (archive, entries) = health.filesBeside else { return [] }
+    var plan = ImportPlan()
+    plan.add(
+      entries, of: archive,
+      allowance: UnpackAllowance(of: entries.reduce(0) { $0 + $1.compressedByteCount }))
+    return try await add(plan: plan, now: now)
   }
 
   /// Fills in what the settings have not.
@@ -157,7 +176,7 @@ extension HealthImportResult {
     }
   }
 
-  fileprivate mutating func note(_ files: [ImportFile], _ outcomes: [ImportOutcome]) {
+  mutating func note(_ files: [ImportFile], _ outcomes: [ImportOutcome]) {
     for (file, outcome) in zip(files, outcomes) {
       switch outcome {
       case .imported: imported += 1

@@ -5,13 +5,15 @@ import GRDB
 extension ImportRepository {
   /// Adds the bikes and shoes that exports list to the garage, and notes in the log what is to be said of each export.
   public func add(exports: [ExportOverview], now: Double) async throws {
-    try await database.write { db in
-      for export in exports {
-        try ArchiveGear.add(export.gear, now: now, in: db)
-        var record = ImportRecord(name: ExportFiles.listName, outcome: .skipped(export.summary))
-        record.warnings = export.notes
-        try Self.log(record, now: now, in: db)
-      }
+    try await database.write { try Self.add(exports: exports, now: now, in: $0) }
+  }
+
+  static func add(exports: [ExportOverview], now: Double, in db: Database) throws {
+    for export in exports {
+      try ArchiveGear.add(export.gear, now: now, in: db)
+      var record = ImportRecord(name: ExportFiles.listName, outcome: .skipped(export.summary))
+      record.warnings = export.notes
+      try log(record, now: now, in: db)
     }
   }
 

@@ -91,7 +91,7 @@ public struct ImportRepository: Sendable {
   }
 
   /// Reads and measures files, as many at once as there are cores.
-  private func prepare(
+  func prepare(
     _ batch: ArraySlice<ImportItem>, zone: @escaping @Sendable (Double) -> Int
   ) async throws -> PreparedImports {
     try await withThrowingTaskGroup(of: (Int, PreparedImports.Item).self) { group in
@@ -114,10 +114,13 @@ public struct ImportRepository: Sendable {
     }
   }
 
-  /// Stores a batch, and what the log says of it, in one transaction.
-  private func store(_ prepared: PreparedImports, now: Double) async throws -> [ImportRecord] {
+  /// Stores a batch, what the log says of it, and what `note` writes beside it, in one transaction.
+  func store(
+    _ prepared: PreparedImports, now: Double,
+    noting note: @escaping @Sendable ([ImportRecord], Database) throws -> Void = { _, _ in }
+  ) async throws -> [ImportRecord] {
     try await database.write { db in
-      try prepared.items.map { item in
+      let records = try prepared.items.map { item in
         let stored = try self.store(item, now: now, in: db)
         var record = ImportRecord(name: item.name, outcome: stored.outcome)
         (record.newCount, record.activities) = (stored.newCount, stored.activities)
@@ -125,6 +128,8 @@ public struct ImportRepository: Sendable {
         try Self.log(record, now: now, in: db)
         return record
       }
+      try note(records, db)
+      return records
     }
   }
 
@@ -138,7 +143,7 @@ public struct ImportRepository: Sendable {
         prepared.content = try await content(of: large, listing: item.listing, zone: zone)
         return prepared
       }
-      let original = OriginalBytes(unpacking: item.name, bytes: try item.read())
+      let original = try item.original()
       prepared.content = try await content(
         original, listing: item.listing, told: item.told, zone: zone)
     } catch let error as FileError {

@@ -32,6 +32,7 @@ enum AthleteSchema {
       try db.execute(sql: archives)
     }
     migrator.registerMigration("14 whose file this is") { db in try db.execute(sql: owner) }
+    migrator.registerMigration("15 accepted uploads") { db in try db.execute(sql: uploads) }
     migrator.registerMigration("16 indexes of statistics") { db in
       try db.execute(sql: statisticsIndexes)
     }

@@ -1,0 +1,82 @@
+import HTTPTypes
+import Hummingbird
+import Store
+
+/// Archives and health exports that were accepted and are imported in the background.
+enum UploadOperations {
+  private static let identifier = APIParameter(
+    name: "id", place: .path, what: "The upload.", schema: APIIdentifier.schema)
+  private static let notFound = APIAnswer.problem(.notFound, "There is no such upload.")
+
+  static let all = [
+    APIOperation(
+      method: .get, path: "/uploads", name: "listUploads",
+      summary: "Archives and health exports that were accepted, latest first.", scope: .read,
+      parameters: [ListParameters.limit.described],
+      answers: [.json(UploadPageAnswer.self, "The latest of them."), .invalid],
+      handler: { request in
+        let uploads = try await request.caller().store.uploads.latest(
+          limit: try request.value(of: ListParameters.limit) ?? RequestLimits.listLength)
+        return try jsonResponse(UploadPageAnswer(uploads: uploads))
+      }),
+    APIOperation(
+      method: .get, path: "/uploads/{id}", name: "getUpload", summary: "How far an upload is.",
+      scope: .read, parameters: [identifier],
+      answers: [.json(UploadAnswer.self, "The upload."), notFound],
+      handler: { try jsonResponse(UploadAnswer(upload: try await upload(of: $0))) }),
+    APIOperation(
+      method: .delete, path: "/uploads/{id}", name: "cancelUpload",
+      summary: "Cancels its import; what was imported before stays.", scope: .write,
+      parameters: [identifier],
+      answers: [
+        APIAnswer(status: .noContent, what: "It goes no further, or was over.", type: nil),
+        notFound,
+      ],
+      handler: { request in
+        try await request.caller().store.uploads.end(
+          try await upload(of: request).id, .cancelled, now: request.services.now())
+        return Response(status: .noContent)
+      }),
+  ]
+
+  private static func upload(of request: APIRequest) async throws -> Upload {
+    guard let id = request.context.parameters.get("id").flatMap(Identifier.init),
+      let upload = try await request.caller().store.uploads.find(id)
+    else { throw APIProblem(status: .notFound, detail: "There is no such upload.") }
+    return upload
+  }
+}
+
+/// The latest uploads.
+struct UploadPageAnswer: APIObject {
+  static let componentName: String? = "UploadPage"
+  let uploads: [Upload]
+
+  static let fields: [APIField<Self>] = [
+    APIField("uploads", "Latest first.") { $0.uploads.map(UploadAnswer.init) }
+  ]
+}
+
+/// How far an upload is.
+struct UploadAnswer: APIObject {
+  static let componentName: String? = "Upload"
+  let upload: Upload
+
+  static let fields: [APIField<Self>] = [
+    APIField("id") { APIIdentifier($0.upload.id) },
+    APIField("kind") { APIChoice($0.upload.kind) },
+    APIField("name", "The file's.") { $0.upload.name },
+    APIField("bytes") { $0.upload.byteCount },
+    APIField("accepted") { APITime(unixSeconds: $0.upload.acceptedAt) },
+    APIField("state") { APIChoice($0.upload.state) },
+    APIField("done", "Files or workouts that are done with.") { $0.upload.done },
+    APIField("total", "Of how many; 0 before it is opened.") { $0.upload.total },
+    APIField("imported") { $0.upload.counts.imported },
+    APIField("duplicates", "There already, as further recordings too.") {
+      $0.upload.counts.duplicates
+    },
+    APIField("skipped", "No activity files.") { $0.upload.counts.skipped },
+    APIField("failed", "Nothing could be saved of them.") { $0.upload.counts.failed },
+    APIField("reason", "Why it failed or waits; empty otherwise.") { $0.upload.reason },
+  ]
+}

@@ -1,0 +1,69 @@
+import Hummingbird
+import Screens
+import Store
+
+/// The progress of archives, and the end of imports that the athlete does not want any more.
+struct UploadController {
+  let services: AppServices
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.get("/import/archives/:id", use: show)
+    router.post("/import/archives/:id/cancel") { _, context in
+      try await cancel(.archive, backTo: "/import/archives/", context)
+    }
+    router.post("/settings/health/:id/cancel") { _, context in
+      try await cancel(.health, backTo: "/settings/health/", context)
+    }
+  }
+
+  /// With `part=state` only the screen, for the script that polls.
+  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let id = Identifier(try context.parameters.require("id"))
+    let upload = try await visit.upload(id, .archive)
+    let state = ArchiveLoadState(
+      stage: upload.map(ArchiveLoadState.Stage.init) ?? .forgotten, file: upload?.name ?? "",
+      address: id.map { "/import/archives/\($0)" } ?? "", csrf: visit.csrf)
+    let fields = request.queryFields
+    if fields["part"] == "state" { return htmlResponse(archiveLoadScreen(state)) }
+    return visit.page(.importResult, archiveLoadScreen(state))
+  }
+
+  /// One that is over meanwhile stays as it is; its page says so.
+  private func cancel(
+    _ kind: Upload.Kind, backTo path: String, _ context: AppContext
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let id = Identifier(try context.parameters.require("id"))
+    guard let id, try await visit.upload(id, kind) != nil else { throw AppError.notFound }
+    try await visit.store.uploads.end(id, .cancelled, now: services.now())
+    return redirect(to: "\(path)\(id)")
+  }
+}
+
+extension Visit {
+  /// Nil where the athlete has none of this kind there.
+  func upload(_ id: Identifier?, _ kind: Upload.Kind) async throws -> Upload? {
+    guard let id, let upload = try await store.uploads.find(id), upload.kind == kind else {
+      return nil
+    }
+    return upload
+  }
+}
+
+extension ArchiveLoadState.Stage {
+  fileprivate init(_ upload: Upload) {
+    let counts = upload.counts
+    switch upload.state {
+    case .waiting: self = .waiting
+    case .reading: self = .reading
+    case .importing: self = .importing(done: upload.done, total: upload.total)
+    case .cancelled: self = .cancelled(done: upload.done, total: upload.total)
+    case .failed: self = .failed(reason: upload.reason)
+    case .done:
+      self = .done(
+        imported: counts.imported, duplicates: counts.duplicates, attached: counts.attached,
+        skipped: counts.skipped, failed: counts.failed)
+    }
+  }
+}

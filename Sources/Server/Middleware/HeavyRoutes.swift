@@ -1,0 +1,42 @@
+import Hummingbird
+import Store
+
+/// Answers what reads or writes whole recordings on the threads for long work and in the athlete's turn, so that nobody's
+/// downloads keep others' pages waiting.
+struct HeavyRoutes: RouterMiddleware {
+  typealias Context = AppContext
+  let services: AppServices
+
+  /// By their routes' patterns. Changes come in by files, which wait for their turn themselves.
+  static let paths: Set<String> = [
+    "/activities/:id/original", "/activities/:id/log", "/activities/:id/sources/:source",
+    "/activities/:id/steps.csv", "/activities/:id/motion.csv", "/activities/:id/walk-report",
+    "/activities/:id/compare/:other", "/api/v1/activities/:id/file",
+    "/api/v1/activities/:id/original", "/api/v1/activities/:id/track",
+    "/api/v1/activities/:id/comparison/:other",
+  ]
+
+  func handle(
+    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    guard Self.isHeavy(request, context),
+      let athlete = context.visitor?.athlete ?? context.caller?.athlete
+    else { return try await next(request, context) }
+    return try await services.floor.turns.take(for: athlete.identifier, bytes: Self.bytes) {
+      try await withTaskExecutorPreference(services.floor.workers) {
+        try await next(request, context)
+      }
+    }
+  }
+
+  /// Of a long recording, its points and what is written of it.
+  private static let bytes = 32 << 20
+
+  private static func isHeavy(_ request: Request, _ context: Context) -> Bool {
+    guard request.method == .get || request.method == .head else { return false }
+    let path = request.uri.path
+    // A file of an activity has the same route as its page.
+    return (path.hasPrefix("/activities/") && path.hasSuffix(".gpx"))
+      || paths.contains(context.endpointPath ?? "")
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Store
+
+/// Where everything is done that takes long or much memory: on threads of its own, and in turns.
+struct WorkFloor: Sendable {
+  /// A file's bytes, its points and what is measured of them are some three times its size.
+  private static let timesInMemory = 3
+  /// Memory of all work under way, in bytes.
+  private static let byteLimit = 160 << 20
+  /// Of what is small: a page, a sound, a file of a few kilobytes.
+  static let leastBytes = 4 << 20
+
+  let turns: WorkTurns
+  /// Reads, measures, compresses.
+  let workers: WorkPool
+  /// Writes uploads to disk, which may have to wait for the disk.
+  let writers: WorkPool
+
+  init() {
+    let coreCount = ProcessInfo.processInfo.activeProcessorCount
+    turns = WorkTurns(byteLimit: Self.byteLimit, countLimit: max(2, coreCount))
+    workers = WorkPool(name: "work", threadCount: max(2, coreCount))
+    writers = WorkPool(name: "uploads", threadCount: 2)
+  }
+
+  /// Works on something of a size when it is the athlete's turn.
+  func work<Value: Sendable>(
+    for athlete: Athlete, on byteCount: Int = 0,
+    _ work: @Sendable () async throws -> Value
+  ) async throws -> Value {
+    let bytes = max(Self.leastBytes, byteCount.multipliedClamping(by: Self.timesInMemory))
+    return try await turns.take(for: athlete.identifier, bytes: bytes) {
+      try await withTaskExecutorPreference(workers) { try await work() }
+    }
+  }
+}
+
+extension Int {
+  fileprivate func multipliedClamping(by other: Int) -> Int {
+    let (product, isTooLarge) = multipliedReportingOverflow(by: other)
+    return isTooLarge ? .max : product
+  }
+}

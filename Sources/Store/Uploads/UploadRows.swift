@@ -1,0 +1,76 @@
+import Foundation
+import GRDB
+
+/// Reading and writing accepted uploads inside a transaction.
+enum UploadRows {
+  static func find(_ id: Identifier, in db: Database) throws -> Upload? {
+    try Row.fetchOne(
+      db, sql: "SELECT * FROM upload WHERE uuid = ?", arguments: [Data(id.bytes)]
+    ).flatMap(Upload.init)
+  }
+
+  /// Notes what an opened upload says as a whole.
+  ///
+  /// - Throws: `UploadEnded` where it was cancelled, so that the transaction stores nothing.
+  static func open(
+    _ id: Identifier, total: Int, refused: [ImportRecord], health: HealthReport?, in db: Database
+  ) throws {
+    try change(
+      """
+      state = ?, is_opened = 1, starts = 0, total = ?, failed = failed + ?, health = ?,
+        reason = ''
+      """,
+      [
+        Upload.State.importing.rawValue, total, refused.count,
+        try health.map { try StoredHealthReport($0).json() },
+      ], of: id, in: db)
+  }
+
+  /// Notes that so many more are done.
+  ///
+  /// - Throws: `UploadEnded` where it was cancelled, so that the transaction stores nothing.
+  static func advance(
+    _ id: Identifier, by records: [ImportRecord], health: HealthReport? = nil, in db: Database
+  ) throws {
+    let counts = UploadCounts(records.map(\.outcome))
+    try change(
+      """
+      state = ?, starts = 0, reason = '', done = done + ?, imported = imported + ?,
+        duplicates = duplicates + ?, attached = attached + ?, skipped = skipped + ?,
+        failed = failed + ?, health = coalesce(?, health)
+      """,
+      [
+        Upload.State.importing.rawValue, records.count, counts.imported, counts.duplicates,
+        counts.attached, counts.skipped, counts.failed,
+        try health.map { try StoredHealthReport($0).json() },
+      ], of: id, in: db)
+  }
+
+  private static func change(
+    _ assignments: String, _ values: StatementArguments, of id: Identifier, in db: Database
+  ) throws {
+    try db.execute(
+      sql: "UPDATE upload SET \(assignments) WHERE uuid = ? AND state < ?",
+      arguments: values + [Data(id.bytes), Upload.State.done.rawValue])
+    guard db.changesCount > 0 else { throw UploadEnded() }
+  }
+}
+
+extension Upload {
+  /// Nil for a row of a kind or state that is not known.
+  init?(row: Row) {
+    guard let id = Identifier(bytes: Array(row["uuid"] as Data)),
+      let kind = Kind(rawValue: row["kind"]), let state = State(rawValue: row["state"])
+    else { return nil }
+    var counts = UploadCounts()
+    (counts.imported, counts.duplicates) = (row["imported"], row["duplicates"])
+    (counts.attached, counts.skipped) = (row["attached"], row["skipped"])
+    counts.failed = row["failed"]
+    self.init(
+      id: id, kind: kind, name: row["name"], byteCount: row["byte_count"],
+      acceptedAt: row["accepted_at"], state: state, starts: row["starts"],
+      isOpened: row["is_opened"], done: row["done"], total: row["total"], counts: counts,
+      reason: row["reason"],
+      health: (row["health"] as String?).flatMap { StoredHealthReport(json: $0)?.report })
+  }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+
+/// A number of bytes as it is typed: `500MB`, `20GB`, `1.5 TB`, or bytes alone.
+struct ByteSize: ExpressibleByArgument, Equatable {
+  private static let units: [(name: String, bytes: Double)] = [
+    ("TB", 0x1p40), ("GB", 0x1p30), ("MB", 0x1p20), ("KB", 0x1p10), ("B", 1), ("", 1),
+  ]
+
+  let bytes: Int
+
+  /// Nil for what is no size, and for less than a byte.
+  init?(argument: String) {
+    let text = argument.uppercased().filter { $0 != " " }
+    guard let unit = Self.units.first(where: { text.hasSuffix($0.name) }),
+      let number = Double(text.dropLast(unit.name.count)), number.isFinite,
+      let bytes = Int(exactly: (number * unit.bytes).rounded()), bytes > 0
+    else { return nil }
+    self.bytes = bytes
+  }
+}

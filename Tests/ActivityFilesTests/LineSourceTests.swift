@@ -1,0 +1,57 @@
+import Testing
+
+@testable import ActivityFiles
+
+/// Gives its bytes in pieces of a size, as a disk or a packing may.
+private final class PieceSource: ByteSource {
+  private var rest: ArraySlice<UInt8>
+  private let size: Int
+
+  init(_ text: String, size: Int) { (rest, self.size) = (Array(text.utf8)[...], size) }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let piece = rest.prefix(min(size, buffer.count))
+    buffer.copyBytes(from: piece)
+    rest = rest.dropFirst(piece.count)
+    return piece.count
+  }
+}
+
+@Suite struct LineSourceTests {
+  private func lines(_ text: String, size: Int, limit: Int = 100) throws -> [(String, Int)] {
+    var source = LineSource(
+      PieceSource(text, size: size), lengthLimit: limit, byteLimit: 1_000)
+    var found: [(String, Int)] = []
+    while let line = try source.next() {
+      found.append((String(decoding: line.bytes, as: UTF8.self), line.offset))
+    }
+    return found
+  }
+
+  @Test(arguments: 1...9) func linesAreTheSameInPiecesOfAnySize(size: Int) throws {
+    let found = try lines("ab\n\ncdef\r\ng", size: size)
+    #expect(found.map(\.0) == ["ab", "", "cdef\r", "g"])
+    #expect(found.map(\.1) == [0, 3, 4, 10])
+    #expect(try lines("", size: size).isEmpty)
+    #expect(try lines("a\n", size: size).map(\.0) == ["a"])
+    #expect(try lines("\n\n", size: size).map(\.0) == ["", ""])
+  }
+
+  @Test func aLineWithoutEndIsCut() throws {
+    let long = String(repeating: "x", count: 50)
+    #expect(try lines(long + "\ny", size: 7, limit: 10).map(\.0) == [String(long.prefix(10)), "y"])
+    #expect(throws: FileError.self) { try lines(String(repeating: "x", count: 1_001), size: 64) }
+  }
+
+  @Test func aFormatReadAsAWholeIsRefusedBySize() {
+    var limits = FileLimits.standard
+    limits.wholeByteCount = 1 << 20
+    let json = Array("{\"type\":\"LineString\",\"coordinates\":[".utf8)
+    let error = #expect(throws: FileError.self) {
+      try readActivityFile(
+        bytes: json + [UInt8](repeating: 0x20, count: 2 << 20), name: "a.geojson", limits: limits)
+    }
+    #expect(
+      error?.message == "a file of this format is read up to 1 MB: save it as GPX, TCX or FIT")
+  }
+}

@@ -1,0 +1,188 @@
+import ActivityFiles
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Store
+import TestBench
+import Testing
+
+@testable import Server
+
+/// Archives and health exports that were accepted: through restarts, cancelled, in turns.
+@Suite struct UploadJobTests {
+  private static let count = 150
+
+  /// A directory of its own, with as many servers one after the other as a test wants.
+  private static func withDirectory(_ test: (String) async throws -> Void) async throws {
+    let path = NSTemporaryDirectory() + "andante-test-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try await test(path)
+  }
+
+  private static func server(_ path: String) async throws -> (TestServer, Browser) {
+    var options = ServerOptions(dataPath: path)
+    options.webPath = path + "/web"
+    let services = try await AppServices(options: options, now: { TestServer.now })
+    let application = buildApplication(services, logger: silentLogger)
+    let server = TestServer(services: services)
+    let browser = Browser(client: RouterClient(try await application.responder))
+    return (server, try await server.signedIn(browser))
+  }
+
+  private static func archive(count: Int = count) throws -> [UInt8] {
+    let writer = ZipWriter()
+    for index in 0..<count {
+      writer.add(
+        "\(index).gpx", sampleGPX(name: "Run \(index)", pointCount: 60, start: index * 100))
+    }
+    writer.add("readme.txt", Array("hello".utf8))
+    return writer.finish()
+  }
+
+  /// Sends an archive to a server that imports nothing; its address.
+  private static func accepted(
+    _ bytes: [UInt8], by server: TestServer, _ browser: Browser, name: String = "export.zip"
+  ) async throws -> (address: String, id: Identifier) {
+    await server.services.uploadJobs.stop()
+    let answer = try await browser.send("/api/import", bytes, headers: [.fileName: name])
+    #expect(answer.status == .accepted)
+    let sent = try JSONDecoder().decode(
+      [String: String].self, from: Data(answer.body.readableBytesView))
+    let address = try #require(sent["archive"] ?? sent["health"])
+    let id = try #require(Identifier(String(address.split(separator: "/").last ?? "")))
+    return (address, id)
+  }
+
+  private static func resume(_ server: TestServer) async throws {
+    let services = server.services
+    try await UploadResumption(services: services, logger: silentLogger).resume(services.athlete)
+    await services.uploadJobs.finish()
+  }
+
+  private static func uploads(_ path: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: path + "/uploads")) ?? []
+  }
+
+  @Test func whatWasAcceptedIsImportedByTheNextServer() async throws {
+    try await Self.withDirectory { path in
+      let (first, browser) = try await Self.server(path)
+      let (address, _) = try await Self.accepted(Self.archive(), by: first, browser)
+      #expect(try await browser.get(address).text.contains("waits for its turn"))
+      #expect(Self.uploads(path).count == 1)
+      // What was on its way when the first server ended was accepted by nobody.
+      let half = path + "/uploads/\(first.services.athlete.identifier).1.part"
+      #expect(FileManager.default.createFile(atPath: half, contents: Data("half".utf8)))
+      let (second, again) = try await Self.server(path)
+      #expect(Self.uploads(path).count == 1)
+      try await Self.resume(second)
+      #expect(try await second.store().activities.count() == Self.count)
+      #expect(try await again.get(address).text.contains("150 new, 1 left alone."))
+      #expect(Self.uploads(path).isEmpty)
+      let (third, later) = try await Self.server(path)
+      try await Self.resume(third)
+      #expect(try await later.get(address).text.contains("150 new, 1 left alone."))
+    }
+  }
+
+  /// As when the process is killed after some batches: each file is there once and told once.
+  @Test func anImportGoesOnWhereItWasCutOff() async throws {
+    try await Self.withDirectory { path in
+      let (first, browser) = try await Self.server(path)
+      let (address, id) = try await Self.accepted(Self.archive(), by: first, browser)
+      let store = try first.store()
+      var plan = ImportPlan()
+      plan.addArchive(first.services.spool.path(of: id, first.services.athlete))
+      #expect(try await store.uploads.begin(id)?.starts == 1)
+      try await store.imports.open(id, plan: plan, now: TestServer.now)
+      var batches = ImportBatches(plan.items)
+      for _ in 0..<2 {
+        try await store.imports.add(
+          batch: try #require(batches.next()), of: id, now: TestServer.now)
+      }
+      #expect(try await store.uploads.find(id)?.done == 128)
+      let (second, again) = try await Self.server(path)
+      try await Self.resume(second)
+      let log = try await second.store().imports.log(limit: 1_000).entries
+      #expect(log.count == Self.count + 1)
+      #expect(Set(log.map(\.name)).count == Self.count + 1)
+      #expect(try await again.get(address).text.contains("150 new, 1 left alone."))
+    }
+  }
+
+  @Test func aHealthExportGoesOnWhereItWasCutOff() async throws {
+    try await Self.withDirectory { path in
+      let export = SimulatedHealthExport(seed: 3, recordCount: 100, workoutCount: 70)
+      let (first, browser) = try await Self.server(path)
+      let (address, id) = try await Self.accepted(export.archive(), by: first, browser)
+      let store = try first.store()
+      let health = try HealthImport(
+        path: first.services.spool.path(of: id, first.services.athlete))
+      _ = try await store.uploads.begin(id)
+      let report = try await store.imports.open(id, health: health)
+      let (_, done) = try await store.imports.add(
+        workoutsOf: health, from: 0, to: report, of: id, now: TestServer.now)
+      #expect(done == 32)
+      let (second, again) = try await Self.server(path)
+      try await Self.resume(second)
+      let page = try await again.get(address).text
+      #expect(page.contains("70 new") && page.contains("taken"))
+      #expect(try await second.store().imports.log(limit: 1_000).entries.count == 70)
+    }
+  }
+
+  @Test func theAthleteCancelsIt() async throws {
+    try await Self.withDirectory { path in
+      let (first, browser) = try await Self.server(path)
+      let (address, id) = try await Self.accepted(Self.archive(), by: first, browser)
+      #expect(try await browser.get(address).text.contains("\(address)/cancel"))
+      let answer = try await browser.post(address + "/cancel")
+      #expect(answer.status == .seeOther && answer.headers[.location] == address)
+      #expect(try await browser.get(address).text.contains("Import cancelled"))
+      // One under way ends with the batch that it is in.
+      let store = try first.store()
+      var plan = ImportPlan()
+      plan.addArchive(first.services.spool.path(of: id, first.services.athlete))
+      await #expect(throws: UploadEnded()) {
+        try await store.imports.add(batch: plan.items[...], of: id, now: TestServer.now)
+      }
+      let (second, _) = try await Self.server(path)
+      try await Self.resume(second)
+      #expect(try await second.store().activities.count() == 0)
+      #expect(Self.uploads(path).isEmpty)
+    }
+  }
+
+  @Test func aFileThatEndsTheServerEachTimeIsGivenUp() async throws {
+    try await Self.withDirectory { path in
+      let (first, browser) = try await Self.server(path)
+      let (address, id) = try await Self.accepted(Self.archive(count: 1), by: first, browser)
+      for _ in 0..<UploadRepository.mostStarts { _ = try await first.store().uploads.begin(id) }
+      let (second, again) = try await Self.server(path)
+      try await Self.resume(second)
+      #expect(try await again.get(address).text.contains("the server ended 3 times"))
+      #expect(try await again.get("/import/log").text.contains("the server ended 3 times"))
+      #expect(Self.uploads(path).isEmpty)
+    }
+  }
+
+  @Test func anotherAthletesUploadIsNobodyElses() async throws {
+    try await Self.withDirectory { path in
+      let (server, browser) = try await Self.server(path)
+      let (address, id) = try await Self.accepted(Self.archive(count: 1), by: server, browser)
+      let services = server.services
+      let other = try await services.accounts.athlete(named: "Other", now: TestServer.now)
+      let secret = try await services.accounts.newSession(
+        for: other, device: "Theirs", now: TestServer.now)
+      var stranger = browser
+      stranger.cookie = browser.cookie?.replacingOccurrences(
+        of: browser.sessionToken, with: secret.text)
+      stranger.csrf = try await services.visitor(token: secret.text)?.formToken ?? ""
+      #expect(!(try await stranger.get(address).text.contains("export.zip")))
+      #expect(try await stranger.post(address + "/cancel").status == .notFound)
+      #expect(try await server.store().uploads.find(id)?.state == .waiting)
+      // Housekeeping of one athlete leaves the other's files.
+      try await UploadResumption(services: services, logger: silentLogger).resume(other)
+      #expect(Self.uploads(path).count == 1)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Hummingbird
+import Store
+import Synchronization
+import Testing
+
+@testable import Server
+
+/// Long work: its threads, its turns, its share of the memory.
+@Suite struct WorkFloorTests {
+  private let first = Identifier.random()
+  private let second = Identifier.random()
+
+  @Test func workIsDoneOnThreadsOfItsOwn() async throws {
+    let floor = WorkFloor()
+    let athlete = try await AccountStore(path: nil).chosenAthlete(named: nil, now: 0)
+    let names = try await floor.work(for: athlete) {
+      async let child = threadName()
+      return [threadName(), await child]
+    }
+    #expect(names.allSatisfy { $0.hasPrefix("work ") }, "\(names)")
+    #expect(!threadName().hasPrefix("work "))
+  }
+
+  /// One who came later with little does not wait behind all that another brought.
+  @Test func athletesTakeTurns() async throws {
+    let turns = WorkTurns(byteLimit: 100, countLimit: 1)
+    let notes = Notes()
+    let gate = AsyncStream<Void>.makeStream()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { [first] in
+        try await turns.take(for: first, bytes: 1) { for await _ in gate.stream {} }
+      }
+      while turns.underWayCount == 0 { await Task.yield() }
+      for (count, (athlete, name)) in [
+        (first, "large 1"), (first, "large 2"), (first, "large 3"), (second, "small"),
+      ].enumerated() {
+        group.addTask {
+          try await turns.take(for: athlete, bytes: 1) { notes.order.withLock { $0.append(name) } }
+        }
+        while turns.waitingCount <= count { await Task.yield() }
+      }
+      gate.continuation.finish()
+      try await group.waitForAll()
+    }
+    #expect(notes.order.withLock { $0 } == ["large 1", "small", "large 2", "large 3"])
+  }
+
+  @Test func workWaitsForItsShareOfTheMemory() async throws {
+    let turns = WorkTurns(byteLimit: 100, countLimit: 8)
+    let notes = Notes()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for index in 0..<60 {
+        let bytes = [10, 40, 70, 500][index % 4]
+        group.addTask {
+          try await turns.take(for: Identifier.random(), bytes: bytes) {
+            let sum = notes.present.withLock { present in
+              present += min(bytes, 100)
+              return present
+            }
+            notes.most.withLock { $0 = max($0, sum) }
+            await Task.yield()
+            notes.present.withLock { $0 -= min(bytes, 100) }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(notes.most.withLock { $0 } <= 100)
+    #expect(turns.waitingCount == 0 && turns.underWayCount == 0)
+  }
+
+  @Test func whoGivesUpWaitsNoLonger() async throws {
+    let turns = WorkTurns(byteLimit: 100, countLimit: 1)
+    let gate = AsyncStream<Void>.makeStream()
+    let holder = Task { [first] in
+      try await turns.take(for: first, bytes: 1) { for await _ in gate.stream {} }
+    }
+    while turns.underWayCount == 0 { await Task.yield() }
+    let waiting = Task { [second] in try await turns.take(for: second, bytes: 1) {} }
+    while turns.waitingCount == 0 { await Task.yield() }
+    waiting.cancel()
+    await #expect(throws: CancellationError.self) { try await waiting.value }
+    gate.continuation.finish()
+    try await holder.value
+    #expect(turns.waitingCount == 0)
+  }
+
+  @Test func everyHeavyRouteIsThere() async throws {
+    try await TestServer.run { server, _ in
+      let routes = Set(buildRouter(server.services).routes.map(\.path.description))
+      for path in HeavyRoutes.paths { #expect(routes.contains(path), "\(path)") }
+    }
+  }
+}
+
+/// What was done, noted by several tasks.
+private final class Notes: Sendable {
+  let order = Mutex<[String]>([])
+  let present = Mutex(0)
+  let most = Mutex(0)
+}
+
+private func threadName() -> String { Thread.current.name ?? "" }

@@ -1,0 +1,93 @@
+import ActivityFiles
+import Foundation
+import Testing
+
+@testable import Store
+
+/// Archives made to unpack to far more than they are.
+@Suite struct UnpackTests {
+  private let zeros = [UInt8](repeating: 0, count: 4 << 20)
+
+  private func plan(_ bytes: [UInt8], limit: Int = 512 << 20) throws -> ImportPlan {
+    let path = NSTemporaryDirectory() + "andante-\(UUID().uuidString).zip"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    var plan = ImportPlan(entryByteLimit: limit, scratch: NSTemporaryDirectory())
+    plan.addArchive(path, named: "bomb.zip")
+    return plan
+  }
+
+  private func archive(_ files: [(String, [UInt8])]) -> [UInt8] {
+    let writer = ZipWriter()
+    for (name, bytes) in files { writer.add(name, bytes) }
+    return writer.finish()
+  }
+
+  private func reasons(_ plan: ImportPlan) async throws -> [String] {
+    let store = try AthleteStore(path: nil)
+    let records = try await store.imports.add(plan: plan, now: 0)
+    #expect(try await store.imports.log(limit: 500).entries.count == records.count)
+    return records.compactMap { record in
+      if case .failed(let reason) = record.outcome { reason } else { nil }
+    }
+  }
+
+  @Test func anEntryThatUnpacksAThousandfoldIsRefused() async throws {
+    let bytes = archive([("a.gpx", zeros)])
+    #expect(bytes.count < 10_000)
+    let reasons = try await reasons(plan(bytes))
+    #expect(
+      reasons == ["\"a.gpx\" unpacks to more than 200 times its size, which no recording does"])
+  }
+
+  @Test func gzipInGzipDoesNotMultiply() async throws {
+    let once = try #require(Deflate.compress(zeros, as: .gzip))
+    let twice = try #require(Deflate.compress(once, as: .gzip))
+    #expect(throws: FileError.self) { try readActivityFile(bytes: twice, name: "a.gpx.gz") }
+    let reasons = try await reasons(plan(archive([("a.gpx.gz", once), ("b.gpx.gz", twice)])))
+    #expect(reasons.count == 2 && reasons.allSatisfy { $0.contains("200 times its size") })
+  }
+
+  /// Each below the limit by itself, and together far above.
+  @Test func archivesInArchivesShareWhatTheyMayUnpackTo() async throws {
+    var text = [UInt8]()
+    // Compresses some 150 times, so that no single file is refused.
+    for number in 0..<3_000 {
+      text += [UInt8](repeating: UInt8(truncatingIfNeeded: number &* 37 >> 3), count: 300)
+    }
+    let inner = archive((0..<20).map { ("\($0).gpx", text) })
+    let bytes = archive((0..<20).map { ("\($0).zip", inner) })
+    let reasons = try await reasons(plan(bytes))
+    let refused = reasons.filter { $0.hasPrefix("the archive unpacks to more than 200 times") }
+    #expect(!refused.isEmpty && reasons.count > refused.count)
+  }
+
+  @Test func noMoreThanSixtyFourArchivesAreInOne() throws {
+    let inner = archive([("a.gpx", Array("<gpx/>".utf8))])
+    let plan = try plan(archive((0..<70).map { ("\($0).zip", inner) }))
+    #expect(plan.items.count == 64 && plan.refusals.count == 6)
+    #expect(plan.refusals.allSatisfy { $0.reason.contains("too many: unpack it first") })
+  }
+
+  @Test func aFileOfAnArchiveIsHeldToTheServersLimit() async throws {
+    var random = SystemRandomNumberGenerator()
+    let noise = (0..<300_000).map { _ in UInt8.random(in: .min ... .max, using: &random) }
+    let reasons = try await reasons(plan(archive([("a.gpx", noise)]), limit: 1 << 18))
+    #expect(reasons.count == 1 && reasons[0].contains("larger than the 0 MB we read"))
+  }
+
+  /// What real exports look like: thousands of small files, packed again.
+  @Test func honestArchivesStayWhole() async throws {
+    let files = try (0..<300).map { index in
+      let points = (0..<200).map {
+        "<trkpt lat=\"\(48 + Double($0) * 1e-5)\" lon=\"11\"><ele>500</ele></trkpt>\n"
+      }
+      let text =
+        "<gpx version=\"1.1\" creator=\"t\"><trk><name>\(index)</name><trkseg>\(points.joined())"
+        + "</trkseg></trk></gpx>"
+      let packed = try #require(Deflate.compress(Array(text.utf8), as: .gzip))
+      return ("activities/\(index).gpx.gz", packed)
+    }
+    #expect(try await reasons(plan(archive(files))) == [])
+  }
+}
