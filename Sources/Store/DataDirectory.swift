@@ -48,7 +48,8 @@ public struct DataDirectory: Sendable {
   public func openStore(
     of athlete: Athlete, naming: @escaping ActivityNaming = { _, _, _ in "" }
   ) throws -> AthleteStore {
-    try AthleteStore(path: path(of: athlete), keysPath: keysPath, naming: naming)
+    try refuseMoved(athlete)
+    return try AthleteStore(path: path(of: athlete), keysPath: keysPath, naming: naming)
   }
 
   /// Of an athlete's file.

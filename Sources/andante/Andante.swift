@@ -23,7 +23,7 @@ import Server
       ReplayCommand.self,
       ConvertCommand.self, CadenceCommand.self, MetronomeCommand.self, MusicCommand.self,
       GaitCommand.self, PoseCommand.self, RepsCommand.self, BikesCommand.self, ServiceCommand.self,
-      StravaCommand.self,
+      StravaCommand.self, AthletesCommand.self,
       DoctorCommand.self,
     ])
 

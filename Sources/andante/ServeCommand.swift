@@ -57,6 +57,11 @@ struct ServeCommand: AsyncParsableCommand {
     help: ArgumentHelp("Where Strava's interface is, without it Strava's own.", valueName: "URL"))
   var stravaApi: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "What the load balancer calls this one of several instances.", valueName: "name"))
+  var instance: String?
+
   @Flag(help: "Print a link that lets one more device in.")
   var newLink = false
 
@@ -66,6 +71,10 @@ struct ServeCommand: AsyncParsableCommand {
     }
     if let stravaApi {
       do { _ = try StravaAddresses(apiBase: stravaApi) } catch { throw ValidationError("\(error)") }
+    }
+    if let instance, InstanceName(instance) == nil {
+      throw ValidationError(
+        "--instance must be 1 to 32 lower-case letters, digits and hyphens, a letter first.")
     }
     if let today, CalendarDay.parse(today) == nil {
       throw ValidationError("--today must be a date such as 2026-11-21, not \(today).")
@@ -96,6 +105,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.showsGallery = gallery || demo
     options.webPath = web
     options.printsNewLink = newLink
+    options.instance = instance.flatMap(InstanceName.init)
     options.watchedFolder = watch.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
     if let stravaApi { options.strava = try StravaAddresses(apiBase: stravaApi) }
     if demo {

@@ -16,6 +16,7 @@ struct TokenCheck: RouterMiddleware {
     guard let proven = try await services.accounts.proven(token: token, now: services.now()) else {
       throw APIProblem.unknownToken
     }
+    try await services.requireHere(proven.athlete)
     guard proven.scopes.isSuperset(of: scope) else {
       throw APIProblem.forbidden(scope == .write ? "write" : "read")
     }

@@ -15,6 +15,8 @@ enum AppError: Error, Equatable {
   case badRequest(String)
   /// One sentence about what prevents it.
   case conflict(String)
+  /// A change while the athlete's file goes to another instance.
+  case moving
   /// A fault of the server; the log has the details.
   case failed
 
@@ -28,9 +30,13 @@ enum AppError: Error, Equatable {
     case .tooLarge: .contentTooLarge
     case .badRequest: .badRequest
     case .conflict: .conflict
+    case .moving: .serviceUnavailable
     case .failed: .internalServerError
     }
   }
+
+  /// What to send beside the sentence.
+  var headers: HTTPFields { self == .moving ? [.retryAfter: "1"] : [:] }
 
   var screen: HTML {
     switch self {
@@ -41,6 +47,7 @@ enum AppError: Error, Equatable {
     case .tooLarge: messageScreen(.tooLarge)
     case .foreignHost: messageScreen(.notUnderstood)
     case .badRequest(let sentence), .conflict(let sentence): refusedScreen(sentence)
+    case .moving: refusedScreen(sentence)
     case .failed: messageScreen(.failed)
     }
   }
@@ -56,6 +63,8 @@ enum AppError: Error, Equatable {
     case .foreignHost: "This server is not known by that name."
     case .tooLarge(let limit): "The body is larger than \(RequestLimits.text(bytes: limit))."
     case .badRequest(let sentence), .conflict(let sentence): sentence
+    case .moving:
+      "Nothing was changed, because your data are being moved to another server: try again in a moment."
     case .failed: "Something went wrong on the server; its log says what."
     }
   }

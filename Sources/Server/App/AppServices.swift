@@ -6,7 +6,6 @@ import Reminders
 import Screens
 import Store
 import Strava
-import Synchronization
 
 /// What handlers work with; made once.
 final class AppServices: Sendable {
@@ -32,7 +31,7 @@ final class AppServices: Sendable {
   let sources: BackgroundSources
   /// Seconds since 1970.
   let now: @Sendable () -> Double
-  private let stores = Mutex<[Identifier: AthleteStore]>([:])
+  let stores: OpenStores
 
   init(
     options: ServerOptions, sources: BackgroundSources = BackgroundSources(),
@@ -45,6 +44,7 @@ final class AppServices: Sendable {
     self.poster = poster
     self.now = now
     self.stravaTransport = stravaTransport
+    stores = OpenStores(limit: options.openStoreLimit)
     directory = try DataDirectory(path: options.dataPath)
     try directory.checkSecretsKey()
     accounts = try directory.openAccounts()
@@ -55,18 +55,16 @@ final class AppServices: Sendable {
     folder = WebFolder.locate(options.webPath).map(WebFolder.init)
     spool = Spool(dataPath: directory.path)
     spool.clear()
-    athlete = try await accounts.chosenAthlete(named: options.athleteName, now: now())
+    if let instance = options.instance { try directory.note(instance: instance) }
+    athlete = try await accounts.servedAthlete(named: options.athleteName, now: now())
   }
 
   /// The athlete's file, opened when first needed.
   func store(of athlete: Athlete) throws -> AthleteStore {
-    try stores.withLock { stores in
-      if let store = stores[athlete.identifier] { return store }
-      let store = try directory.openStore(of: athlete) { sport, start, zone in
+    try stores.store(of: athlete, at: directory.path(of: athlete)) {
+      try directory.openStore(of: athlete) { sport, start, zone in
         defaultTitle(sport: sport, start: Moment(start, zone))
       }
-      stores[athlete.identifier] = store
-      return store
     }
   }
 
@@ -101,6 +99,7 @@ final class AppServices: Sendable {
 
   func visitor(token: String) async throws -> Visitor? {
     guard let proven = try await accounts.session(token: token, now: now()) else { return nil }
+    try await requireHere(proven.session.athlete)
     return Visitor(
       session: proven.session, formToken: proven.formToken,
       store: try store(of: proven.session.athlete))
@@ -120,9 +119,10 @@ final class AppServices: Sendable {
 
   // MARK: Cookies
 
-  /// With the port, because cookies of all ports share one jar.
+  /// With the port, because cookies of all ports share one jar; instances behind one load balancer have one name.
   private var cookieName: String {
-    (options.isSecure ? "__Host-andante-" : "andante-") + String(options.port)
+    let name = options.isSecure ? "__Host-andante" : "andante"
+    return options.instance == nil ? "\(name)-\(options.port)" : name
   }
 
   func sessionCookie(_ value: String) -> Cookie {

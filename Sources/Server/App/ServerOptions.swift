@@ -1,3 +1,4 @@
+public import Store
 public import Strava
 
 /// The options of `andante serve`.
@@ -38,6 +39,10 @@ public struct ServerOptions: Sendable {
   public var strava = StravaAddresses.standard
   /// Print a set-up link also when a device is signed in already.
   public var printsNewLink = false
+  /// What a load balancer calls this one of several instances; nil where it is the only one.
+  public var instance: InstanceName?
+  /// How many athletes' files are open at a time.
+  public var openStoreLimit = 64
 
   public init(dataPath: String) {
     self.dataPath = dataPath

@@ -92,7 +92,8 @@ struct BackgroundJobs: Service {
       do {
         try await body(athlete, try services.store(of: athlete))
       } catch {
-        logger.error("a job could not run", metadata: ["error": "\(error)"])
+        let level: Logger.Level = isRefusedWhileMoving(error) ? .info : .error
+        logger.log(level: level, "a job could not run", metadata: ["error": "\(error)"])
       }
     }
   }

@@ -44,6 +44,7 @@ extension AccountStore {
           CREATE INDEX access_token_by_athlete ON access_token (athlete);
           """)
     }
+    migrator.registerMigration("5 moved athletes") { try $0.execute(sql: movedTables) }
     return migrator
   }
 }

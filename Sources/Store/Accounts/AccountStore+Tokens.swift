@@ -9,11 +9,14 @@ extension AccountStore {
 
   /// A new token's secret, which nobody can read again.
   ///
+  /// - Parameter instance: stands in front of the secret, with a full stop between, for a load balancer to read.
   /// - Throws: `StoreError.tooManyTokens` beyond a hundred.
   public func newToken(
-    named name: String, scopes: TokenScope, of athlete: Athlete, now: Double
+    named name: String, scopes: TokenScope, of athlete: Athlete, instance: InstanceName? = nil,
+    now: Double
   ) async throws -> String {
-    let text = Self.tokenPrefix + SecretToken.random().text
+    let route = instance.map { "\($0)." } ?? ""
+    let text = Self.tokenPrefix + route + SecretToken.random().text
     try await database.write { db in
       let count = try Int.fetchOne(
         db, sql: "SELECT count(*) FROM access_token WHERE athlete = ?", arguments: [athlete.row])
