@@ -39,7 +39,9 @@ final class OpenStores: Sendable {
     }
   }
 
-  func close(_ athlete: Athlete) { state.withLock { _ = $0.entries.removeValue(forKey: athlete.identifier) } }
+  func close(_ athlete: Athlete) {
+    state.withLock { _ = $0.entries.removeValue(forKey: athlete.identifier) }
+  }
 
   var count: Int { state.withLock { $0.entries.count } }
 

@@ -27,13 +27,15 @@ struct AccountRows: Sendable {
 
   /// The tables whose rows go along with their athlete.
   static func tables(in db: Database) throws -> [String] {
-    try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
-      .filter { table in
-        guard table != "moved", table != "stay" else { return false }
-        let keys = try db.foreignKeys(on: table)
-        return keys.count == 1 && keys[0].destinationTable == "athlete"
-          && keys[0].originColumns == ["athlete"]
-      }
+    try String.fetchAll(
+      db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
+    )
+    .filter { table in
+      guard table != "moved", table != "stay" else { return false }
+      let keys = try db.foreignKeys(on: table)
+      return keys.count == 1 && keys[0].destinationTable == "athlete"
+        && keys[0].originColumns == ["athlete"]
+    }
   }
 
   /// Makes the athlete one of these accounts, with all the rows. What was left of an earlier stay goes.
@@ -53,7 +55,8 @@ struct AccountRows: Sendable {
     try WriteFence.lift(of: row, in: db)
     try db.execute(sql: "DELETE FROM moved WHERE athlete = ?", arguments: [row])
     try db.execute(
-      sql: "INSERT OR REPLACE INTO stay (athlete, number) VALUES (?, ?)", arguments: [row, stay + 1])
+      sql: "INSERT OR REPLACE INTO stay (athlete, number) VALUES (?, ?)",
+      arguments: [row, stay + 1])
     for table in try Self.tables(in: db) { try replace(table, of: row, in: db) }
   }
 

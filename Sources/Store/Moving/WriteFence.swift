@@ -43,7 +43,8 @@ enum WriteFence {
   }
 
   static func isRaised(in db: Database) throws -> Bool {
-    let names = try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'trigger'")
+    let names = try String.fetchAll(
+      db, sql: "SELECT name FROM sqlite_master WHERE type = 'trigger'")
     return names.contains { $0.hasPrefix(prefix) }
   }
 
@@ -61,8 +62,10 @@ enum WriteFence {
 
   /// SQLite's own hold no rows of ours.
   private static func tables(in db: Database) throws -> [String] {
-    try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
-      .filter { !$0.hasPrefix("sqlite_") }
+    try String.fetchAll(
+      db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
+    )
+    .filter { !$0.hasPrefix("sqlite_") }
   }
 
   private static func quoted(_ name: String) -> String { name.quotedDatabaseIdentifier }
