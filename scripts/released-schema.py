@@ -14,6 +14,7 @@ OUT = pathlib.Path(__file__).parent.parent / "Tests/StoreTests/Released"
 
 # What undoes each migration of an athlete's file.
 UNDO = {
+    14: ["DROP TABLE owner"],
     13: ["DROP TABLE export_listing", "DROP TABLE watched_folder", "DROP TABLE watched_file"],
     12: ["DROP TABLE reminder", "DROP TABLE reminder_settings", "DROP TABLE reminder_channel",
          "DROP TABLE reminder_result", "DROP TABLE push_subscription", "DROP TABLE calendar_event",

@@ -1,8 +1,8 @@
 import GRDB
 
 /// Everything of one athlete, in one SQLite file: activities, tracks, the sources they were derived
-/// from, settings. Copying the file is the backup, deleting it is forgetting. What it holds is reached
-/// through a repository per subject.
+/// from, settings. At rest it is the one file, and `backUp(to:)` copies it while it is in use.
+/// What it holds is reached through a repository per subject.
 ///
 /// Every call is one transaction: it happens whole or not at all, also when the process is killed.
 /// Times are seconds since 1970 in UTC and always given by the caller.
@@ -10,17 +10,27 @@ public final class AthleteStore: Sendable {
   let database: any DatabaseWriter
   let reading: SourceReading
   let vault: SecretVault
+  /// Nil in memory.
+  let keeper: LogKeeper?
 
   /// Opens or makes the file and brings it to the present schema; in memory when `path` is nil.
   /// - Parameters:
   ///   - naming: what to call an activity whose source does not.
   ///   - keysPath: where the key lies that secrets in the file are sealed with; nil for one that lasts as long as the store.
-  public init(
+  public convenience init(
     path: String?, keysPath: String? = nil, naming: @escaping ActivityNaming = { _, _, _ in "" }
+  ) throws {
+    try self.init(path: path, keysPath: keysPath, copies: nil, naming: naming)
+  }
+
+  /// - Parameter copies: where a copy is kept before a migration.
+  init(
+    path: String?, keysPath: String?, copies: EarlierCopies?, naming: @escaping ActivityNaming
   ) throws {
     vault = SecretVault(keysPath: keysPath)
     reading = SourceReading(naming: naming)
-    database = try DatabaseFile.open(path: path, migrator: AthleteSchema.migrator)
+    (database, keeper) = try DatabaseFile.open(
+      path: path, migrator: AthleteSchema.migrator, copies: copies)
   }
 
   public var activities: ActivityRepository {

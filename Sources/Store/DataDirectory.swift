@@ -41,16 +41,26 @@ public struct DataDirectory: Sendable {
   public func checkSecretsKey() throws { try SecretVault(keysPath: keysPath).check() }
 
   public func openAccounts() throws -> AccountStore {
-    try AccountStore(path: path + "/accounts.sqlite")
+    try AccountStore(path: accountsPath, copies: earlierCopies)
   }
 
+  /// Opens the athlete's file, which from then on names its athlete.
+  ///
   /// - Parameter naming: what to call an activity whose source does not.
+  /// - Throws: `StoreError.ownedByAnother` where the file names somebody else.
   public func openStore(
     of athlete: Athlete, naming: @escaping ActivityNaming = { _, _, _ in "" }
   ) throws -> AthleteStore {
     try refuseMoved(athlete)
-    return try AthleteStore(path: path(of: athlete), keysPath: keysPath, naming: naming)
+    let store = try AthleteStore(
+      path: path(of: athlete), keysPath: keysPath, copies: earlierCopies, naming: naming)
+    try store.belong(to: athlete)
+    return store
   }
+
+  var accountsPath: String { path + "/accounts.sqlite" }
+
+  var earlierCopies: EarlierCopies { EarlierCopies(path: "\(path)/\(EarlierCopies.folderName)") }
 
   /// Of an athlete's file.
   public func path(of athlete: Athlete) -> String {

@@ -1,21 +1,54 @@
+import Foundation
 import GRDB
 
 /// Opens SQLite files the one way Andante uses them: write-ahead log, foreign keys, full
 /// synchronisation (what is acknowledged survives a power cut), migrations checked.
 enum DatabaseFile {
-  /// A file at `path`, made if missing; in memory when nil, for tests.
-  static func open(path: String?, migrator: DatabaseMigrator) throws -> any DatabaseWriter {
-    do {
-      let writer = try path.map(openPool) ?? DatabaseQueue(configuration: configuration)
-      guard try !writer.read(migrator.hasBeenSuperseded) else {
-        throw StoreError.writtenByNewerVersion(path: path ?? ":memory:")
-      }
-      try migrator.migrate(writer)
-      return writer
-    } catch let error as DatabaseError {
-      throw StoreError.cannotOpen(
-        path: path ?? ":memory:", reason: error.message ?? "SQLite error \(error.resultCode)")
+  typealias Opened = (database: any DatabaseWriter, keeper: LogKeeper?)
+
+  /// A file at `path`, made if missing; in memory when nil, for tests. Of several programs that open files of one folder at
+  /// once, one comes after the other.
+  ///
+  /// - Parameter copies: where a copy is kept before a migration; nil for none.
+  /// - Throws: `StoreError.writtenByNewerVersion`, `StoreError.trouble`, `StoreError.cannotOpen`.
+  static func open(
+    path: String?, migrator: DatabaseMigrator, copies: EarlierCopies? = nil
+  ) throws -> Opened {
+    guard let path else {
+      let queue = try DatabaseQueue(configuration: configuration)
+      try migrator.migrate(queue)
+      return (queue, nil)
     }
+    do {
+      return try openLocked(path, migrator, copies)
+    } catch { throw StoreError.about(error, path: path) }
+  }
+
+  private static func openLocked(
+    _ path: String, _ migrator: DatabaseMigrator, _ copies: EarlierCopies?
+  ) throws -> Opened {
+    let lock = try FileLock(folder: folderPath(of: path))
+    defer { withExtendedLifetime(lock) {} }
+    if !OpenFiles.contains(path) { try StaleLog.moveAside(from: path) }
+    let pool = try openPool(path: path)
+    let applied = try pool.read(migrator.appliedIdentifiers)
+    let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    try refuseNewer(
+      applied, migrator, path, copies?.newest(of: name, schemaAtMost: migrator.migrations.count))
+    if let copies, !applied.isEmpty, applied.count < migrator.migrations.count {
+      try copies.keep(pool, named: name, schema: applied.count)
+    }
+    try migrator.migrate(pool)
+    return (pool, LogKeeper.watch(pool, path: path))
+  }
+
+  private static func refuseNewer(
+    _ applied: Set<String>, _ migrator: DatabaseMigrator, _ path: String, _ copy: String?
+  ) throws {
+    let unknown = applied.subtracting(migrator.migrations)
+    guard !unknown.isEmpty else { return }
+    let numbers = unknown.compactMap { $0.split(separator: " ").first.flatMap { Int($0) } }
+    throw StoreError.writtenByNewerVersion(path: path, schema: numbers.max(), copy: copy)
   }
 
   private static var configuration: Configuration {
@@ -26,7 +59,7 @@ enum DatabaseFile {
     return configuration
   }
 
-  private static func openPool(path: String) throws -> any DatabaseWriter {
+  private static func openPool(path: String) throws -> DatabasePool {
     let pool = try DatabasePool(path: path, configuration: configuration)
     try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
     return pool

@@ -1,11 +1,20 @@
+import GRDB
 public import Garage
 
 /// Why a store could not do what it was asked to. Descriptions are one line for people.
 public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A later version of Andante wrote the file.
-  case writtenByNewerVersion(path: String)
+  /// A later version of Andante wrote the file: with so many migrations, and with the path of the copy that was kept before.
+  case writtenByNewerVersion(path: String, schema: Int?, copy: String?)
   /// The directory or file cannot be made or opened.
   case cannotOpen(path: String, reason: String)
+  /// The disk, or another program, keeps it from being read or written.
+  case trouble(StorageTrouble, path: String)
+  /// Another server serves the directory.
+  case inUse(path: String, holder: DirectoryLock.Holder?)
+  /// A file is no athlete's, or cannot be one here; the sentence goes on behind its path.
+  case notAdopted(path: String, reason: String)
+  /// The file of an athlete belongs to another one.
+  case ownedByAnother(path: String, name: String)
   /// Nothing was ever stored in the directory.
   case noData(path: String)
   /// Stored bytes do not decode; `what` names them.
@@ -31,8 +40,16 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .writtenByNewerVersion(let path): "\(path) was written by a newer Andante"
+    case .writtenByNewerVersion(let path, let schema, let copy):
+      "\(path) was written by a newer Andante\(schema.map { " (schema \($0))" } ?? ""): install that version"
+        + (copy.map { " or restore the copy kept before: \($0)" } ?? "")
     case .cannotOpen(let path, let reason): "cannot open \(path): \(reason)"
+    case .trouble(let trouble, let path): "\(path): \(trouble.cause); \(trouble.remedy)"
+    case .inUse(let path, let holder):
+      "\(path) is served already\(holder.map { " (\($0))" } ?? ""): end that server first, or name another --data"
+    case .notAdopted(let path, let reason): "\(path) \(reason)"
+    case .ownedByAnother(let path, let name):
+      "\(path) holds the data of \(name), not of its own athlete: move it away and take it with `andante adopt`"
     case .noData(let path): "no Andante data at \(path)"
     case .damaged(let what): "stored data is damaged: \(what)"
     case .unreadableSession: "the session's log cannot be read from its first byte"
@@ -46,6 +63,16 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     case .athleteMoved(let name, let instance): "\(name) was moved to the instance \(instance)"
     case .cannotMove(let reason): reason
     }
+  }
+}
+
+extension StoreError {
+  /// An error of the file at a path, in words.
+  static func about(_ error: any Error, path: String) -> StoreError {
+    if let known = error as? StoreError { return known }
+    if let trouble = StorageTrouble(error) { return .trouble(trouble, path: path) }
+    let reason = (error as? DatabaseError).map { $0.message ?? "SQLite error \($0.resultCode)" }
+    return .cannotOpen(path: path, reason: reason ?? "\(error)")
   }
 }
 

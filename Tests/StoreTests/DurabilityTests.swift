@@ -67,7 +67,7 @@ import Testing
       try await AthleteStore(path: path).database.write { db in
         try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('999 from the future')")
       }
-      #expect(throws: StoreError.writtenByNewerVersion(path: path)) {
+      #expect(throws: StoreError.writtenByNewerVersion(path: path, schema: 999, copy: nil)) {
         try AthleteStore(path: path)
       }
     }

@@ -35,10 +35,16 @@ public final class AccountStore: Sendable {
   static let lastSeenResolution = 3_600.0
 
   let database: any DatabaseWriter
+  /// Nil in memory.
+  let keeper: LogKeeper?
 
   /// Opens or makes the file; in memory when `path` is nil.
-  public init(path: String?) throws {
-    database = try DatabaseFile.open(path: path, migrator: Self.migrator)
+  public convenience init(path: String?) throws { try self.init(path: path, copies: nil) }
+
+  /// - Parameter copies: where a copy is kept before a migration.
+  init(path: String?, copies: EarlierCopies?) throws {
+    (database, keeper) = try DatabaseFile.open(
+      path: path, migrator: Self.migrator, copies: copies)
   }
 
   // MARK: Athletes

@@ -20,41 +20,23 @@ struct ArrivingFile {
     }
   }
 
-  /// Copies, takes the fence down in the copy, and puts it into its place.
+  /// Copies, takes the fence down in the copy, and puts it into its place once it is whole, checked and on the disk.
   func take(from store: AthleteStore, sealingFor target: DataDirectory) throws {
-    do {
-      let copy = try DatabaseQueue(path: partial)
-      try store.database.backup(to: copy)
-      try copy.write { db in
-        try WriteFence.lift(in: db)
-        try SealedRows.seal(again: store.vault, SecretVault(keysPath: target.keysPath), in: db)
-      }
-      try copy.writeWithoutTransaction { db in
-        try db.execute(sql: "PRAGMA journal_mode = DELETE")
-        let said = try String.fetchOne(db, sql: "PRAGMA integrity_check(1)")
-        guard said == "ok" else { throw StoreError.damaged(what: said ?? "an athlete's file") }
-      }
-      try copy.close()
+    try DatabaseCopy.makeEmpty(partial)
+    let copy = try DatabaseQueue(path: partial)
+    try store.database.backup(to: copy)
+    try copy.write { db in
+      try WriteFence.lift(in: db)
+      try SealedRows.seal(again: store.vault, SecretVault(keysPath: target.keysPath), in: db)
     }
-    try keep()
-  }
-
-  /// On disk before it has its name, and its name on disk before anything relies on it.
-  private func keep() throws {
-    chmod(partial, 0o600)
-    let isKept =
-      synchronize(partial) && rename(partial, path) == 0
-      && synchronize((path as NSString).deletingLastPathComponent)
-    guard isKept else {
-      throw StoreError.cannotOpen(path: path, reason: String(cString: strerror(errno)))
+    try copy.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA journal_mode = DELETE")
+      try FileMarks.renewAlone(db)
+      try DatabaseCopy.check(db)
     }
-  }
-
-  private func synchronize(_ path: String) -> Bool {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return false }
-    defer { close(file) }
-    return fsync(file) == 0
+    try copy.close()
+    try DatabaseCopy.sync(partial)
+    try DatabaseCopy.rename(partial, to: path)
   }
 }
 

@@ -31,6 +31,7 @@ enum AthleteSchema {
     migrator.registerMigration("13 lists of exports, watched folders") { db in
       try db.execute(sql: archives)
     }
+    migrator.registerMigration("14 whose file this is") { db in try db.execute(sql: owner) }
     return migrator
   }
 

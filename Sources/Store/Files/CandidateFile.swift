@@ -1,0 +1,122 @@
+import ActivityFiles
+import Foundation
+import GRDB
+
+/// A copy of a database that somebody brought, made plain and looked through before it is used.
+struct CandidateFile: ~Copyable {
+  /// Of the copy, in a folder of its own below the data directory.
+  let path: String
+  private let folder: String
+
+  /// Copies the file and, where one lies beside it, its own write-ahead log; the log of another file is left out.
+  ///
+  /// - Parameters:
+  ///   - folder: where the copy is to lie, on the disk that it will stay on.
+  ///   - migrations: those that the file may have, by name and in their order.
+  /// - Throws: `StoreError.notAdopted` for what is no such database, or a damaged one; `StoreError.writtenByNewerVersion`.
+  init(of original: String, in folder: String, migrations: [String]) throws {
+    let own = "\(folder)/.incoming-\(UUID().uuidString)"
+    do {
+      try Self.copy(original, into: own)
+      try Self.flatten("\(own)/file", original, migrations)
+    } catch {
+      try? FileManager.default.removeItem(atPath: own)
+      throw StoreError.about(error, path: original)
+    }
+    self.folder = own
+    path = "\(own)/file"
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private static func copy(_ original: String, into folder: String) throws {
+    guard PathKind(of: original) == .file else {
+      throw StoreError.notAdopted(path: original, reason: "is no file")
+    }
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    try FileManager.default.copyItem(atPath: original, toPath: "\(folder)/file")
+    if FileManager.default.fileExists(atPath: original + "-wal") {
+      try FileManager.default.copyItem(atPath: original + "-wal", toPath: "\(folder)/file-wal")
+    }
+    for name in ["file", "file-wal"] {
+      try? FileManager.default.setAttributes(
+        [.posixPermissions: 0o600], ofItemAtPath: "\(folder)/\(name)")
+    }
+  }
+
+  /// Brings the log into the file and checks it.
+  private static func flatten(_ path: String, _ original: String, _ migrations: [String]) throws {
+    try StaleLog.moveAside(from: path)
+    let queue: DatabaseQueue
+    do { queue = try DatabaseQueue(path: path) } catch { throw refusal(error, original) }
+    defer { try? queue.close() }
+    do {
+      try queue.writeWithoutTransaction { db in
+        try refuseForeign(db, original, migrations)
+        try db.execute(sql: "PRAGMA journal_mode = DELETE")
+        try DatabaseCopy.check(db)
+        try FileMarks.renewAlone(db)
+      }
+    } catch { throw refusal(error, original) }
+    try DatabaseCopy.sync(path)
+  }
+
+  private static func refusal(_ error: any Error, _ original: String) -> any Error {
+    switch StorageTrouble(error) {
+    case .damaged where !(error is StoreError):
+      StoreError.notAdopted(
+        path: original, reason: "is no database, or is damaged: take another copy")
+    default: error
+    }
+  }
+
+  private static func refuseForeign(
+    _ db: Database, _ original: String, _ migrations: [String]
+  ) throws {
+    let names = try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
+    guard names.contains("grdb_migrations") else {
+      throw StoreError.notAdopted(
+        path: original,
+        reason: names.isEmpty
+          ? "is empty: stop the server, or wait some seconds, before you copy a file"
+          : "is a database, but not one of Andante's")
+    }
+    let applied = try String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations")
+    guard let first = migrations.first, applied.contains(first) else {
+      throw StoreError.notAdopted(path: original, reason: "is not an athlete's file")
+    }
+    let unknown = applied.filter { !migrations.contains($0) }
+    guard unknown.isEmpty else {
+      let schema = unknown.compactMap { $0.split(separator: " ").first.flatMap { Int($0) } }.max()
+      throw StoreError.writtenByNewerVersion(path: original, schema: schema, copy: nil)
+    }
+  }
+
+  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try DatabaseQueue(path: path).read(body)
+  }
+
+  /// Whether every table has the same rows as a database that is in use.
+  func isSame(as database: any DatabaseReader) throws -> Bool {
+    try ownDigest() == database.read(Self.digest)
+  }
+
+  private func ownDigest() throws -> [String] { try read(Self.digest) }
+
+  /// Every table's name and rows in their order, as SQLite prints them.
+  private static func digest(_ db: Database) throws -> [String] {
+    try String.fetchAll(
+      db,
+      sql: """
+        SELECT name FROM sqlite_master
+        WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name
+        """
+    ).map { table in
+      var hash = RowHash()
+      let rows = try Row.fetchCursor(db, sql: "SELECT * FROM \(table.quotedDatabaseIdentifier)")
+      while let row = try rows.next() { hash.add(row) }
+      return "\(table) \(hash.text)"
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Glibc
+#endif
+
+/// Says that a server serves a data directory, for as long as the value lives. A second server is refused before it has
+/// touched anything. The system takes the lock back when the process ends, however it ends.
+public final class DirectoryLock: Sendable {
+  /// Who holds a lock.
+  public struct Holder: Equatable, Sendable, CustomStringConvertible {
+    public let process: Int
+    /// 0 where it was left to the system.
+    public let port: Int
+
+    public var description: String {
+      port > 0 ? "process \(process), port \(port)" : "process \(process)"
+    }
+  }
+
+  private static let name = "serving.lock"
+  private let handle: Int32
+
+  /// - Parameters:
+  ///   - path: the data directory, which must be there.
+  ///   - port: what is told to the one who comes second.
+  /// - Throws: `StoreError.inUse` where another server has it.
+  public init(directory path: String, port: Int) throws {
+    let file = "\(path)/\(Self.name)"
+    let opened = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard opened >= 0 else { throw StoreError.trouble(StorageTrouble(errno: errno), path: path) }
+    guard Self.take(opened) else {
+      close(opened)
+      throw StoreError.inUse(path: path, holder: Self.readHolder(file))
+    }
+    handle = opened
+    let line = Array("\(getpid()) \(port)\n".utf8)
+    _ = ftruncate(handle, 0)
+    _ = pwrite(handle, line, line.count, 0)
+  }
+
+  deinit { close(handle) }
+
+  /// Who serves a data directory now; nil where nobody does. Changes nothing.
+  public static func holder(of path: String) -> Holder? {
+    let file = "\(path)/\(name)"
+    let handle = open(file, O_RDONLY | O_CLOEXEC)
+    guard handle >= 0 else { return nil }
+    defer { close(handle) }
+    if take(handle) { return nil }
+    return readHolder(file) ?? Holder(process: 0, port: 0)
+  }
+
+  /// Where the file system has no locks, everybody gets it.
+  private static func take(_ handle: Int32) -> Bool {
+    flock(handle, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
+  }
+
+  private static func readHolder(_ file: String) -> Holder? {
+    let text = FileManager.default.contents(atPath: file).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    let numbers = (text ?? "").split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+    return numbers.count == 2 ? Holder(process: numbers[0], port: numbers[1]) : nil
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import GRDB
+
+/// Copies of databases as they were before a migration: `before-migration/NAME-schema-N-TIME.sqlite` in the data directory,
+/// the last three of each database.
+struct EarlierCopies {
+  static let folderName = "before-migration"
+  static let limit = 3
+
+  /// The folder they lie in.
+  let path: String
+
+  /// Copies a database that is about to be changed.
+  func keep(_ database: any DatabaseReader, named name: String, schema: Int) throws {
+    try FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    try DatabaseCopy.make(
+      of: database, at: "\(path)/\(name)-schema-\(schema)-\(TimeStamp.now).sqlite")
+    for old in copies(of: name).dropLast(Self.limit) {
+      try? FileManager.default.removeItem(atPath: old.path)
+    }
+  }
+
+  /// The newest copy that a program knowing that many migrations can open.
+  func newest(of name: String, schemaAtMost limit: Int) -> String? {
+    copies(of: name).last { $0.schema <= limit }?.path
+  }
+
+  /// Oldest first.
+  func copies(of name: String) -> [(path: String, schema: Int)] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    let found = names.compactMap { KeptCopy(file: $0, of: name) }
+    return found.sorted { $0.time < $1.time }.map { ("\(path)/\($0.file)", $0.schema) }
+  }
+}
+
+/// A copy's name, read.
+private struct KeptCopy {
+  let file: String
+  let schema: Int
+  let time: Substring
+
+  init?(file: String, of name: String) {
+    let prefix = name + "-schema-"
+    guard file.hasPrefix(prefix), file.hasSuffix(".sqlite") else { return nil }
+    let words = file.dropFirst(prefix.count).split(separator: "-", maxSplits: 1)
+    guard words.count == 2, let schema = Int(words[0]) else { return nil }
+    (self.file, self.schema, time) = (file, schema, words[1])
+  }
+}

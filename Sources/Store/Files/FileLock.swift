@@ -1,0 +1,46 @@
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Glibc
+#endif
+
+/// A short exclusive lock among programs on the databases of one folder: while one of them is opened, brought to the present
+/// schema or marked. Held by an empty file in the folder; the system takes it back when the program ends.
+struct FileLock: ~Copyable {
+  static let name = ".andante.lock"
+  /// A migration of a large file takes some seconds.
+  private static let patienceMilliseconds = 60_000
+
+  private let handle: Int32
+
+  /// Waits until the lock is free.
+  ///
+  /// - Throws: `StoreError.trouble` where the folder cannot be written, or somebody holds the lock for a minute.
+  init(folder: String) throws {
+    let path = folder + "/" + Self.name
+    let opened = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard opened >= 0 else {
+      throw StoreError.trouble(StorageTrouble(errno: errno), path: folder)
+    }
+    guard Self.wait(for: opened) else {
+      close(opened)
+      throw StoreError.trouble(.busy, path: folder)
+    }
+    handle = opened
+  }
+
+  /// False when the time is up. Where the file system has no locks there is nothing to wait for.
+  private static func wait(for handle: Int32) -> Bool {
+    var waited = 0
+    while flock(handle, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
+      guard waited < patienceMilliseconds else { return false }
+      usleep(10_000)
+      waited += 10
+    }
+    return true
+  }
+
+  deinit { close(handle) }
+}

@@ -1,0 +1,145 @@
+import Dispatch
+import Foundation
+import GRDB
+import Synchronization
+
+/// Looks after a database's write-ahead log while the file is open: marks each stretch of it soon after its first
+/// transaction (`FileMarks`), and empties it into the database once nothing was written for a while, so that the one file
+/// holds everything at rest.
+final class LogKeeper: TransactionObserver, Sendable {
+  /// Nothing was written for so long: then the log is emptied.
+  static let quiet = DispatchTimeInterval.seconds(3)
+
+  private struct State {
+    /// Of the log's stretch that was marked last.
+    var markedSalts: [UInt8]?
+    var isOwnCommit = false
+    var isScheduled = false
+    var commits = 0
+  }
+
+  private let path: String
+  private let pool: WeakPool
+  private let state = Mutex(State())
+  private let queue = DispatchQueue(label: "andante.log-keeper", qos: .utility)
+
+  /// Kept by the pool until that is closed.
+  static func watch(_ pool: DatabasePool, path: String) -> LogKeeper {
+    let keeper = LogKeeper(pool, path: path)
+    OpenFiles.note(path, +1)
+    pool.add(transactionObserver: keeper, extent: .databaseLifetime)
+    return keeper
+  }
+
+  private init(_ pool: DatabasePool, path: String) {
+    self.pool = WeakPool(pool)
+    self.path = path
+  }
+
+  deinit { OpenFiles.note(path, -1) }
+
+  func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { false }
+  func databaseDidChange(with event: DatabaseEvent) {}
+  func databaseDidRollback(_ db: Database) {}
+
+  func databaseDidCommit(_ db: Database) {
+    let isFirst = state.withLock { state in
+      if state.isOwnCommit { return false }
+      state.commits += 1
+      defer { state.isScheduled = true }
+      return !state.isScheduled
+    }
+    guard isFirst else { return }
+    queue.async { [weak self] in self?.work() }
+  }
+
+  /// Marks what is new, and comes again until there was quiet.
+  private func work() {
+    try? mark()
+    let seen = state.withLock { $0.commits }
+    queue.asyncAfter(deadline: .now() + Self.quiet) { [weak self] in
+      guard let self else { return }
+      let isQuiet = self.state.withLock { state in
+        if state.commits == seen { state.isScheduled = false }
+        return state.commits == seen
+      }
+      if isQuiet, (try? self.rest()) == true { return }
+      self.state.withLock { $0.isScheduled = true }
+      self.work()
+    }
+  }
+
+  /// Marks the present stretch of the log unless that was done.
+  func mark() throws {
+    let salts = WriteAheadLog.salts(path: path + "-wal")
+    guard let salts, salts != state.withLock({ $0.markedSalts }), let pool = pool.value else {
+      return
+    }
+    let lock = try FileLock(folder: folderPath(of: path))
+    try pool.writeWithoutTransaction { db in
+      try asOwn { try FileMarks.renew(db) }
+    }
+    withExtendedLifetime(lock) {}
+    let marked = WriteAheadLog.salts(path: path + "-wal")
+    state.withLock { $0.markedSalts = marked }
+  }
+
+  /// Empties the log into the database; false where a reader or another program is in the way. Waits for nobody.
+  func rest() throws -> Bool {
+    guard let pool = pool.value else { return true }
+    return try pool.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA busy_timeout = 0")
+      defer { try? db.execute(sql: "PRAGMA busy_timeout = 5000") }
+      do {
+        let state = try db.checkpoint(.truncate)
+        return state.walFrameCount == state.checkpointedFrameCount
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+        return false
+      }
+    }
+  }
+
+  private func asOwn(_ work: () throws -> Void) throws {
+    state.withLock { $0.isOwnCommit = true }
+    defer { state.withLock { $0.isOwnCommit = false } }
+    try work()
+  }
+}
+
+/// A pool that is closed when its last user is done with it, and not later.
+private final class WeakPool: Sendable {
+  private struct Box: @unchecked Sendable { weak var pool: DatabasePool? }
+  private let box: Mutex<Box>
+
+  init(_ pool: DatabasePool) { box = Mutex(Box(pool: pool)) }
+
+  var value: DatabasePool? { box.withLock { $0.pool } }
+}
+
+/// The databases that this process has open. Their bytes must not be read past SQLite: closing such a file would give back the
+/// locks that SQLite holds on it.
+enum OpenFiles {
+  private static let counts = Mutex<[String: Int]>([:])
+
+  static func note(_ path: String, _ change: Int) {
+    let path = canonical(path)
+    counts.withLock { counts in
+      let count = (counts[path] ?? 0) + change
+      counts[path] = count > 0 ? count : nil
+    }
+  }
+
+  static func contains(_ path: String) -> Bool {
+    let path = canonical(path)
+    return counts.withLock { $0[path] != nil }
+  }
+
+  private static func canonical(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+  }
+}
+
+/// The folder that a file lies in.
+func folderPath(of path: String) -> String {
+  URL(fileURLWithPath: path).deletingLastPathComponent().path
+}

@@ -1,0 +1,98 @@
+import Foundation
+
+/// Reads a database's write-ahead log without SQLite (https://www.sqlite.org/fileformat.html#walformat).
+struct WriteAheadLog {
+  private static let headerSize = 32
+  private static let frameHeaderSize = 24
+
+  /// Of the newest first page that was committed; nil where the log holds none.
+  let marks: FileMarks?
+  /// Whether any transaction was committed.
+  let holdsSomething: Bool
+
+  /// Nil where there is no log, or nothing in it that SQLite would read.
+  init?(path: String) throws {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    defer { try? handle.close() }
+    guard let header = try handle.read(upToCount: Self.headerSize).map(Array.init),
+      var sum = LogChecksum(header: header)
+    else { return nil }
+    let salts = header[16..<24]
+    let pageSize = sum.pageSize
+    var open: FileMarks?
+    var committed: FileMarks?
+    var holdsSomething = false
+    while let frame = try handle.read(upToCount: Self.frameHeaderSize + pageSize).map(Array.init),
+      frame.count == Self.frameHeaderSize + pageSize, frame[8..<16].elementsEqual(salts),
+      sum.accepts(frame)
+    {
+      let page = frame[Self.frameHeaderSize...]
+      if bigEndian(frame[0..<4]) == 1 { open = FileMarks(page: page) }
+      // The size of the database after a commit; 0 in frames before its last one.
+      guard bigEndian(frame[4..<8]) != 0 else { continue }
+      holdsSomething = true
+      committed = open ?? committed
+    }
+    marks = committed
+    self.holdsSomething = holdsSomething
+  }
+
+  /// What tells one stretch of a log from the next one in the same file; nil where there is none.
+  static func salts(path: String) -> [UInt8]? {
+    guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
+    defer { try? handle.close() }
+    guard let header = try? handle.read(upToCount: headerSize), header.count == headerSize else {
+      return nil
+    }
+    return Array(header[16..<24])
+  }
+}
+
+/// The running checksum of a log.
+private struct LogChecksum {
+  let pageSize: Int
+  private let isBigEndian: Bool
+  private var first: UInt32 = 0
+  private var second: UInt32 = 0
+
+  /// Nil where the header is none, or its own checksum does not hold.
+  init?(header: [UInt8]) {
+    guard header.count == 32 else { return nil }
+    let magic = bigEndian(header[0..<4])
+    guard magic & ~1 == 0x377F_0682, bigEndian(header[4..<8]) == 3_007_000 else { return nil }
+    isBigEndian = magic & 1 == 1
+    pageSize = Int(bigEndian(header[8..<12]))
+    guard (512...65_536).contains(pageSize), pageSize & (pageSize - 1) == 0 else { return nil }
+    add(header[0..<24])
+    guard matches(header[24..<32]) else { return nil }
+  }
+
+  mutating func accepts(_ frame: [UInt8]) -> Bool {
+    add(frame[0..<8])
+    add(frame[24...])
+    return matches(frame[16..<24])
+  }
+
+  private func matches(_ stored: ArraySlice<UInt8>) -> Bool {
+    bigEndian(stored.prefix(4)) == first && bigEndian(stored.suffix(4)) == second
+  }
+
+  private mutating func add(_ bytes: ArraySlice<UInt8>) {
+    var index = bytes.startIndex
+    while index + 8 <= bytes.endIndex {
+      first = first &+ word(bytes, index) &+ second
+      second = second &+ word(bytes, index + 4) &+ first
+      index += 8
+    }
+  }
+
+  private func word(_ bytes: ArraySlice<UInt8>, _ index: Int) -> UInt32 {
+    let number = bigEndian(bytes[index..<index + 4])
+    return isBigEndian ? number : number.byteSwapped
+  }
+}
+
+private func bigEndian(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+  bytes.reduce(0) { $0 << 8 | UInt32($1) }
+}

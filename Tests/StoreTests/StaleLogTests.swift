@@ -1,0 +1,97 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+/// A server that was killed, with a log beside its file, and what is put over it.
+@Suite struct StaleLogTests {
+  /// An athlete's files in the directory as a killed program leaves them: `before` activities lie in the file, one more in the
+  /// log alone. `atRest` is a copy by hand of the file from before that, `backup` one by `backUp(to:)`.
+  private struct Killed {
+    let path: String
+    let atRest: String
+    let backup: String
+
+    init(in folder: String, isMarked: Bool = true) async throws {
+      let live = folder + "/live.sqlite"
+      (path, atRest, backup) = (folder + "/a.sqlite", folder + "/rest", folder + "/backup")
+      let store = try AthleteStore(path: live)
+      _ = try await store.imports.add(files: [sampleFile(pointCount: 20)], now: 0)
+      try await until { (try? store.rest()) == true }
+      try FileManager.default.copyItem(atPath: live, toPath: atRest)
+      try store.backUp(to: backup)
+      _ = try await store.imports.add(files: [sampleFile(pointCount: 21)], now: 0)
+      if isMarked { try store.keeper?.mark() }
+      for end in ["", "-wal"] {
+        try FileManager.default.copyItem(atPath: live + end, toPath: path + end)
+      }
+    }
+
+    func putBack(_ file: String) throws {
+      try FileManager.default.removeItem(atPath: path)
+      try FileManager.default.copyItem(atPath: file, toPath: path)
+    }
+
+    func count() async throws -> Int { try await AthleteStore(path: path).activities.count() }
+  }
+
+  @Test func theOwnLogOfAKilledProgramCounts() async throws {
+    try await withDataDirectory { directory in
+      for isMarked in [true, false] {
+        let folder = "\(directory.path)/\(isMarked)"
+        try FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true)
+        let killed = try await Killed(in: folder, isMarked: isMarked)
+        #expect(try await killed.count() == 2)
+        #expect(StaleLog.kept(beside: killed.path).isEmpty)
+      }
+    }
+  }
+
+  @Test func aCopyMadeByHandAtRestWinsOverALeftLog() async throws {
+    try await withDataDirectory { directory in
+      let killed = try await Killed(in: directory.path)
+      try killed.putBack(killed.atRest)
+      #expect(try await killed.count() == 1)
+      #expect(try integrity(killed.path) == ["ok"])
+      #expect(StaleLog.kept(beside: killed.path).count == 1)
+    }
+  }
+
+  @Test func aBackupWinsOverALeftLog() async throws {
+    try await withDataDirectory { directory in
+      let killed = try await Killed(in: directory.path)
+      try killed.putBack(killed.backup)
+      #expect(try await killed.count() == 1)
+      #expect(StaleLog.kept(beside: killed.path).count == 1)
+    }
+  }
+
+  /// Every state that a kill at any moment may leave: after each transaction, each checkpoint, each mark.
+  @Test func noStateOfWorkIsTakenForAForeignOne() async throws {
+    try await withDataDirectory { directory in
+      let path = directory.path + "/live.sqlite"
+      let store = try AthleteStore(path: path)
+      var numbers = SystemRandomNumberGenerator()
+      for step in 0..<60 {
+        switch UInt8.random(in: 0..<5, using: &numbers) {
+        case 0: try store.keeper?.mark()
+        case 1: try store.rest()
+        case 2:
+          _ = try await store.database.writeWithoutTransaction { try $0.checkpoint(.passive) }
+        default:
+          let file = sampleFile(pointCount: 20 + step)
+          _ = try await store.imports.add(files: [file], now: 0)
+        }
+        let count = try await store.activities.count()
+        let copy = "\(directory.path)/copy-\(step).sqlite"
+        for end in ["", "-wal"] where FileManager.default.fileExists(atPath: path + end) {
+          try FileManager.default.copyItem(atPath: path + end, toPath: copy + end)
+        }
+        #expect(try !StaleLog.isStale(copy))
+        #expect(try await AthleteStore(path: copy).activities.count() == count)
+      }
+    }
+  }
+}
