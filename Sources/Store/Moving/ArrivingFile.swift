@@ -1,8 +1,12 @@
 import Foundation
 import GRDB
 
-#if canImport(Glibc)
-  import Glibc
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Glibc
 #endif
 
 /// A copy of an athlete's file on its way to where it will be used: under another name until it is whole and verified.

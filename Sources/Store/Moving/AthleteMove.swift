@@ -1,6 +1,14 @@
 import Foundation
 import GRDB
 
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Glibc
+#endif
+
 /// Hands one athlete over from the instance that serves one data directory to that of another one, while both serve.
 ///
 /// 1. The accounts say that the athlete is moving; devices and tokens of theirs can no longer change.

@@ -1,5 +1,9 @@
-#if canImport(Glibc)
-  import Glibc
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Glibc
 #endif
 
 /// Which file a path leads to: another one put in its place has another identity.

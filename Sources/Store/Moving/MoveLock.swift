@@ -1,5 +1,9 @@
-#if canImport(Glibc)
-  import Glibc
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Glibc
 #endif
 
 /// Held while athletes leave a directory: two runs at once would each put a copy into the same place.
