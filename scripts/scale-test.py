@@ -169,7 +169,7 @@ class Verdict:
         name = writer.athlete.name
         missing = [start for start in writer.acknowledged if stored[start] == 0]
         doubled = [start for start, count in stored.items() if count > 1]
-        self.check(not missing, f"{name}: {len(missing)} acknowledged and lost")
+        self.check(not missing, f"{name}: acknowledged and lost: {[(start - made_up.BASE) // made_up.DAY for start in missing]}")
         self.check(not doubled, f"{name}: {len(doubled)} doubled")
         self.check(len(stored) == len(writer.acknowledged), f"{name}: {len(stored)} stored, {len(writer.acknowledged)} acknowledged")
         self.check(not writer.surprises, f"{name}: {writer.surprises[:3]}")

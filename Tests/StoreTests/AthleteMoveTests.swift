@@ -63,6 +63,15 @@ import Testing
     #expect(try await store.settings.current().weightKilograms == 61)
   }
 
+  /// The server would make it while the empty one is on its way.
+  @Test func aFileThatIsNotThereYetIsFencedToo() async throws {
+    let place = try await Place()
+    let bob = try await place.first.openAccounts().athlete(named: "Bob", now: now)
+    try await place.move().raiseFence(of: bob)
+    let store = try place.first.openStore(of: bob)
+    await #expect(throws: DatabaseError.self) { try await store.settings.save(weight: 70) }
+  }
+
   @Test func everyTableIsFenced() async throws {
     let place = try await Place()
     try await place.move().raiseFence(of: place.ada)
@@ -83,7 +92,7 @@ import Testing
     let place = try await Place()
     let accounts = try place.first.openAccounts()
     let bob = try await accounts.athlete(named: "Bob", now: now)
-    #expect(try await place.move().begin(place.ada, in: accounts, now: now))
+    #expect(try await place.move().begin(place.ada, in: accounts, now: now) == .new)
     await #expect(throws: DatabaseError.self) {
       try await accounts.newSession(for: place.ada, device: "Other", now: now)
     }
@@ -184,7 +193,7 @@ import Testing
     let accounts = try directory.openAccounts()
     if steps >= 1 { _ = try await move.begin(athlete, in: accounts, now: now) }
     if steps >= 2 { try await move.raiseFence(of: athlete) }
-    if steps >= 3 { _ = try await move.copy(athlete, from: accounts) }
+    if steps >= 3 { try await move.copy(athlete, from: accounts) }
     if steps >= 4 { try await move.arrive(athlete, from: accounts) }
     if steps >= 5 { try await move.finish(athlete, in: accounts, now: now) }
     if steps >= 6 { try move.putAside(athlete) }

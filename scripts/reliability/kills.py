@@ -29,8 +29,9 @@ from program import ROOT, Athlete, Server, activities, faults, program_path
 SETTLE_SECONDS = 120
 
 
-def has_command(*words):
-    return subprocess.run([program_path(), *words, "--help"], capture_output=True).returncode == 0
+def has_command(name):
+    said = subprocess.run([program_path(), "--help"], capture_output=True, text=True).stdout
+    return f"\n  {name} " in said
 
 
 class Kind:
@@ -128,16 +129,20 @@ class Uploads(Kind):
         phone, program = self.phone(), self.program()
         try:
             while True:
-                item = self.unsure.pop() if self.unsure else self.item()
-                # Kept until it is acknowledged, as a phone does.
-                self.unsure.append(item)
-                await self.post(phone, program, *item)
-                self.unsure.remove(item)
+                await self.keep_posting(phone, program, self.unsure.pop() if self.unsure else self.item())
         except (OSError, EOFError):
             pass
         finally:
             await phone.close()
             await program.close()
+
+    async def keep_posting(self, phone, program, item):
+        """Kept until it is acknowledged, as a phone does."""
+        try:
+            await self.post(phone, program, *item)
+        except BaseException:
+            self.unsure.append(item)
+            raise
 
     def item(self):
         number = self.numbers(1)[0]

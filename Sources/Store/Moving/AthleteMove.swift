@@ -32,8 +32,8 @@ public struct AthleteMove: Sendable {
     public let athlete: Identifier
     public let name: String
     public let instance: InstanceName
-    /// Of the athlete's file.
-    public let byteCount: Int
+    /// Of the athlete's file; nil where it was brought further meanwhile.
+    public let byteCount: Int?
     /// How long changes were refused; nil where an earlier run had begun.
     public var refusedSeconds: Double?
   }
@@ -64,16 +64,24 @@ public struct AthleteMove: Sendable {
     let accounts = try source.openAccounts()
     let athlete = try await found(name, in: accounts)
     let began = clock()
-    let isNew = try await begin(athlete, in: accounts, now: began)
-    try await raiseFence(of: athlete)
-    let size = try await copy(athlete, from: accounts)
-    try await arrive(athlete, from: accounts)
-    try await finish(athlete, in: accounts, now: clock())
+    let progress = try await begin(athlete, in: accounts, now: began)
+    if progress != .handedOver {
+      try await raiseFence(of: athlete)
+      try await copy(athlete, from: accounts)
+      try await arrive(athlete, from: accounts)
+      try await finish(athlete, in: accounts, now: clock())
+    }
     let seconds = clock() - began
     try putAside(athlete)
     return Report(
-      athlete: athlete.identifier, name: athlete.name, instance: instance, byteCount: size,
-      refusedSeconds: isNew ? seconds : nil)
+      athlete: athlete.identifier, name: athlete.name, instance: instance,
+      byteCount: FileIdentity(path: target.path(of: athlete))?.byteCount,
+      refusedSeconds: progress == .new ? seconds : nil)
+  }
+
+  /// How far earlier runs had come.
+  enum Progress {
+    case new, begun, handedOver
   }
 
   /// Also one who was handed over already, so that putting the file aside can be made up for.
@@ -88,50 +96,44 @@ public struct AthleteMove: Sendable {
     return athlete
   }
 
-  /// Whether no earlier run had begun.
-  func begin(_ athlete: Athlete, in accounts: AccountStore, now: Double) async throws -> Bool {
+  func begin(_ athlete: Athlete, in accounts: AccountStore, now: Double) async throws -> Progress {
     try await target.openAccounts().database.read { try AccountRows.checkName(of: athlete, in: $0) }
     return try await accounts.database.write { [instance] db in
       switch try AccountStore.whereabouts(of: athlete.row, in: db) {
-      case .moved: return false
+      case .moved: return .handedOver
       case .moving(let other):
         guard other == instance else {
           throw StoreError.cannotMove(
             reason: "\(athlete.name) is on the way to the instance \(other): finish that first")
         }
-        return false
+        return .begun
       case .here:
         try db.execute(
           sql: "INSERT INTO moved (athlete, instance, began_at) VALUES (?, ?, ?)",
           arguments: [athlete.row, instance.description, now])
         try WriteFence.raise(of: athlete.row, in: AccountRows.tables(in: db), db)
-        return true
+        return .new
       }
     }
   }
 
-  /// Waits for the write that is under way. A file that was put aside is fenced already.
+  /// Waits for the write that is under way. Makes the file of an athlete who has none yet: the server must not make one later.
   func raiseFence(of athlete: Athlete) async throws {
-    guard FileIdentity(path: source.path(of: athlete)) != nil else { return }
     let store = try source.openStore(of: athlete)
     try await store.database.write { db in
       if try !WriteFence.isRaised(in: db) { try WriteFence.raise(in: db) }
     }
   }
 
-  /// - Returns: the size of the athlete's file.
-  func copy(_ athlete: Athlete, from accounts: AccountStore) async throws -> Int {
-    let destination = target.path(of: athlete)
+  func copy(_ athlete: Athlete, from accounts: AccountStore) async throws {
     let stay = try await accounts.database.read { try AccountRows.stay(of: athlete, in: $0) }
     let stayThere = try await target.openAccounts().database.read {
       try AccountRows.stay(of: athlete, in: $0)
     }
-    if stayThere <= stay {
-      let arriving = ArrivingFile(path: destination)
-      try arriving.clear()
-      try arriving.take(from: try source.openStore(of: athlete), sealingFor: target)
-    }
-    return FileIdentity(path: destination)?.byteCount ?? 0
+    guard stayThere <= stay else { return }
+    let arriving = ArrivingFile(path: target.path(of: athlete))
+    try arriving.clear()
+    try arriving.take(from: try source.openStore(of: athlete), sealingFor: target)
   }
 
   func arrive(_ athlete: Athlete, from accounts: AccountStore) async throws {

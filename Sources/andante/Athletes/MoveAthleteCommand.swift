@@ -64,13 +64,14 @@ struct MoveAthleteCommand: AsyncParsableCommand {
 extension AthleteMove.Report {
   fileprivate var text: String {
     let pause = refusedSeconds.map { " Changes waited \(Int(($0 * 1_000).rounded())) ms." } ?? ""
-    return "\(name) is at the instance \(instance) now (\(byteCount) bytes).\(pause)"
+    let size = byteCount.map { " (\($0) bytes)" } ?? ""
+    return "\(name) is at the instance \(instance) now\(size).\(pause)"
   }
 
   fileprivate var json: JSONValue {
     .object([
       ("identifier", .text(athlete.description)), ("name", .text(name)),
-      ("instance", .text(instance.description)), ("bytes", .integer(byteCount)),
+      ("instance", .text(instance.description)), ("bytes", byteCount.map { .integer($0) } ?? .null),
       ("refusedSeconds", refusedSeconds.map { .number($0) } ?? .null),
     ])
   }
