@@ -40,7 +40,8 @@ UNDO = {
         "ALTER TABLE activity DROP COLUMN figures_version"],
     2: ["DROP TABLE sound"],
 }
-UNDO_ACCOUNTS = {2: ["DROP TABLE access_token"]}
+UNDO_ACCOUNTS = {5: ["DROP TABLE moved", "DROP TABLE stay"],
+                 2: ["DROP TABLE access_token"]}
 
 # Rows no import makes. `walk` and what hangs on it is of the first activity.
 ROWS = """

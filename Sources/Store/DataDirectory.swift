@@ -54,6 +54,7 @@ public struct DataDirectory: Sendable {
     try refuseMoved(athlete)
     let store = try AthleteStore(
       path: path(of: athlete), keysPath: keysPath, copies: earlierCopies, naming: naming)
+    if try store.owner() == nil { try removeIfMoved(athlete) }
     try store.belong(to: athlete)
     return store
   }

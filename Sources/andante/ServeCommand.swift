@@ -62,6 +62,9 @@ struct ServeCommand: AsyncParsableCommand {
       "What the load balancer calls this one of several instances.", valueName: "name"))
   var instance: String?
 
+  @Option(help: .hidden)
+  var lookEvery = 60.0
+
   @Flag(help: "Print a link that lets one more device in.")
   var newLink = false
 
@@ -71,6 +74,9 @@ struct ServeCommand: AsyncParsableCommand {
     }
     if let stravaApi {
       do { _ = try StravaAddresses(apiBase: stravaApi) } catch { throw ValidationError("\(error)") }
+    }
+    guard (0.1...3_600).contains(lookEvery) else {
+      throw ValidationError("--look-every must be between 0.1 and 3600 seconds.")
     }
     if let instance, InstanceName(instance) == nil {
       throw ValidationError(
@@ -105,6 +111,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.showsGallery = gallery || demo
     options.webPath = web
     options.printsNewLink = newLink
+    options.lookSeconds = lookEvery
     options.instance = instance.flatMap(InstanceName.init)
     options.watchedFolder = watch.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
     if let stravaApi { options.strava = try StravaAddresses(apiBase: stravaApi) }

@@ -41,6 +41,8 @@ public struct ServerOptions: Sendable {
   public var printsNewLink = false
   /// What a load balancer calls this one of several instances; nil where it is the only one.
   public var instance: InstanceName?
+  /// Seconds from one look of the jobs in the background at the clock to the next.
+  public var lookSeconds = 60.0
   /// How many athletes' files are open at a time.
   public var openStoreLimit = 64
 

@@ -13,11 +13,24 @@ extension DataDirectory {
 
   /// A file that was put aside must not be begun anew: what is written to the new one would be seen by nobody.
   func refuseMoved(_ athlete: Athlete) throws {
-    if FileIdentity(path: path(of: athlete)) == nil,
-      FileIdentity(path: "\(movedFolder)/\(athlete.identifier).sqlite") != nil
-    {
-      throw StoreError.cannotOpen(
-        path: path(of: athlete), reason: "\(athlete.name) was moved to another instance")
+    if FileIdentity(path: path(of: athlete)) == nil, wasMoved(athlete) { throw gone(athlete) }
+  }
+
+  /// For a file that was made this moment: its athlete's own may have been put aside between looking and opening.
+  func removeIfMoved(_ athlete: Athlete) throws {
+    guard wasMoved(athlete) else { return }
+    for ending in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: path(of: athlete) + ending)
     }
+    throw gone(athlete)
+  }
+
+  private func wasMoved(_ athlete: Athlete) -> Bool {
+    FileIdentity(path: "\(movedFolder)/\(athlete.identifier).sqlite") != nil
+  }
+
+  private func gone(_ athlete: Athlete) -> StoreError {
+    .cannotOpen(
+      path: path(of: athlete), reason: "\(athlete.name) was moved to another instance")
   }
 }
