@@ -1,9 +1,8 @@
 """One year of a household of four in some minutes, with the server's memory and open files watched.
 
-    python3 scripts/reliability/soak.py [--days 365] [--rate 60]
+    python3 scripts/reliability/soak.py [--days 365]
 
-The program under test runs under Debian's libfaketime (package `faketime`), which gives it the wall clock of a file that this script
-writes: the year goes on day by day as fast as its work is done. Each athlete uploads three to five activities a week, an hour at one
+The program under test runs with `moved_clock.c` preloaded, which gives it the wall clock of this script: the year goes on day by day as fast as its work is done. Each athlete uploads three to five activities a week, an hour at one
 point a second, half of them sessions of a phone and half of them files of a watch; reads twelve pages a day; deletes one now and then.
 The jobs in the background look at the clock each second (a hidden option of `serve`, made for this), so that every night is one of theirs.
 Prints a table by month and "N passed, N failed".
@@ -14,12 +13,14 @@ import asyncio
 import collections
 import contextlib
 import datetime
-import os
 import pathlib
 import random
 import secrets
+import shutil
 import sqlite3
 import statistics
+import struct
+import subprocess
 import sys
 import tempfile
 import time
@@ -28,8 +29,6 @@ import made_up
 from client import Client
 from program import Athlete, Server, activities, faults
 
-FAKETIME = pathlib.Path("/usr/lib") / os.uname().machine.replace("x86_64", "x86_64-linux-gnu").replace(
-    "aarch64", "aarch64-linux-gnu") / "faketime/libfaketimeMT.so.1"
 PAGES = ["/", "/move", "/activities", "/statistics", "/statistics?by=year", "/garage", "/settings", "/settings/jobs", "/walk/history",
          "/run", "/metronome", "/import"]
 FIRST_DAY = datetime.datetime(2025, 1, 1, tzinfo=datetime.timezone.utc)
@@ -41,20 +40,22 @@ POINTS = 3_600
 class Clock:
     """The server's wall clock, as an offset to this machine's."""
 
-    def __init__(self, file):
-        self.file = file
+    def __init__(self, folder):
+        self.file, self.library = folder / "clock", folder / "moved_clock.so"
+        source = pathlib.Path(__file__).with_name("moved_clock.c")
+        compiler = next((name for name in ("cc", "clang", "gcc") if shutil.which(name)), None)
+        if compiler is None:
+            sys.exit("a C compiler is needed: cc, clang or gcc")
+        subprocess.run([compiler, "-O", "-shared", "-fPIC", "-o", self.library, source, "-ldl"], check=True)
+        self.file.write_bytes(struct.pack("<q", 0))
         self.set(FIRST_DAY)
 
     def set(self, moment):
-        offset = moment.timestamp() - time.time()
-        partial = self.file.with_suffix(".new")
-        partial.write_text(f"{offset:+.0f}\n")
-        partial.rename(self.file)
+        with open(self.file, "r+b") as file:
+            file.write(struct.pack("<q", round(moment.timestamp() - time.time())))
 
     def environment(self):
-        return {
-            "LD_PRELOAD": str(FAKETIME), "FAKETIME_TIMESTAMP_FILE": str(self.file), "FAKETIME_NO_CACHE": "1",
-            "FAKETIME_DONT_FAKE_MONOTONIC": "1", "NO_FAKE_STAT": "1"}
+        return {"LD_PRELOAD": str(self.library), "MOVED_CLOCK_FILE": str(self.file)}
 
 
 class Member:
@@ -155,11 +156,9 @@ def main():
     parser.add_argument("--night", type=float, default=1.1, help="real seconds for the jobs of a night")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
-    if not FAKETIME.exists():
-        sys.exit(f"{FAKETIME} is missing: install Debian's package faketime")
     with tempfile.TemporaryDirectory(prefix="andante-soak-") as temporary:
         folder = pathlib.Path(temporary)
-        clock, began = Clock(folder / "clock"), time.monotonic()
+        clock, began = Clock(folder), time.monotonic()
         server = Server(folder / "data", "--look-every", "1", environment=clock.environment())
         with server:
             members = [Member(name, server.data, server.port, chosen.seed) for name in ("Ada", "Bo", "Cleo", "Dan")]
