@@ -30,7 +30,7 @@ from client import Client
 from program import Athlete, Server, activities, faults
 
 PAGES = ["/", "/move", "/activities", "/statistics", "/statistics?by=year", "/garage", "/settings", "/settings/jobs", "/walk/history",
-         "/run", "/metronome", "/import"]
+         "/run", "/metronome", "/about"]
 FIRST_DAY = datetime.datetime(2025, 1, 1, tzinfo=datetime.timezone.utc)
 # Of the first two months, in which caches fill, to the last three: more is a leak.
 MOST_GROWTH = 1.10
