@@ -47,7 +47,7 @@ setup_build() {
 setup_test_packages() {
   need_swift
   local packages=("${build_packages[@]}" binaryen gpsbabel
-    chromium-headless-shell libxml2 libnss3-tools openssl fonts-dejavu-core zbar-tools caddy nginx)
+    chromium-headless-shell libxml2 libnss3-tools openssl fonts-dejavu-core zbar-tools caddy haproxy nginx)
   command -v node >/dev/null || packages+=(nodejs)
   command -v python3 >/dev/null || packages+=(python3)
   python3 -c 'import venv, ensurepip' 2>/dev/null || packages+=(python3-venv)

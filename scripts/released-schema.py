@@ -45,6 +45,7 @@ UNDO = {
     2: ["DROP TABLE sound"],
 }
 UNDO_ACCOUNTS = {
+    5: ["DROP TABLE moved", "DROP TABLE stay"],
     4: ["DROP TABLE passkey", "DROP TABLE identity"],
     3: ["DROP INDEX setup_link_by_athlete", "ALTER TABLE access_token DROP COLUMN expires_at",
         "ALTER TABLE session DROP COLUMN cookie_at", "ALTER TABLE athlete DROP COLUMN forgotten_at",

@@ -65,6 +65,7 @@ beside_native() {
   run_part formats scripts/format-tests.sh
   run_part reminders scripts/reminder-tests.sh
   run_part strava scripts/strava-tests.sh
+  run_part instances python3 scripts/scale-test.py --small
 }
 
 setup_test_packages || exit 1
@@ -93,6 +94,7 @@ show_suite parity
 show_suite formats
 show_suite reminders
 show_suite strava
+show_suite instances
 say "Testing in the browser"
 run_part browser scripts/browser-tests.sh
 show_suite browser

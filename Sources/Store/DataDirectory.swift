@@ -55,8 +55,10 @@ public struct DataDirectory: Sendable {
   public func openStore(
     of athlete: Athlete, naming: @escaping ActivityNaming = { _, _, _ in "" }
   ) throws -> AthleteStore {
+    try refuseMoved(athlete)
     let store = try AthleteStore(
       path: path(of: athlete), keysPath: keysPath, copies: earlierCopies, naming: naming)
+    if try store.owner() == nil { try removeIfMoved(athlete) }
     try store.belong(to: athlete)
     return store
   }

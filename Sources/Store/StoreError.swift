@@ -33,6 +33,10 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   case impossibleLimits
   /// No athlete of this name among those there are.
   case unknownAthlete(name: String, known: [String])
+  /// The athlete's file is at another instance.
+  case athleteMoved(name: String, instance: InstanceName)
+  /// An athlete cannot be moved there; the sentence says why.
+  case cannotMove(reason: String)
 
   public var description: String {
     switch self {
@@ -56,6 +60,8 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     case .impossibleLimits: "an interval needs hours, a distance or a time, each above 0"
     case .unknownAthlete(let name, let known):
       "there is no athlete called \(name), only \(known.joined(separator: ", "))"
+    case .athleteMoved(let name, let instance): "\(name) was moved to the instance \(instance)"
+    case .cannotMove(let reason): reason
     }
   }
 }

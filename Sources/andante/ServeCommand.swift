@@ -91,6 +91,14 @@ struct ServeCommand: AsyncParsableCommand {
       valueName: "size"))
   var quota: ByteSize?
 
+  @Option(
+    help: ArgumentHelp(
+      "What the load balancer calls this one of several instances.", valueName: "name"))
+  var instance: String?
+
+  @Option(help: .hidden)
+  var lookEvery = 60.0
+
   @Flag(help: "Print a link that lets one more device in.")
   var newLink = false
 
@@ -107,6 +115,13 @@ struct ServeCommand: AsyncParsableCommand {
       throw ValidationError("--metrics-port must be between 1 and 65535.")
     }
     do { _ = (try proxies(), try publicAddresses()) } catch { throw ValidationError("\(error)") }
+    guard (0.1...3_600).contains(lookEvery) else {
+      throw ValidationError("--look-every must be between 0.1 and 3600 seconds.")
+    }
+    if let instance, InstanceName(instance) == nil {
+      throw ValidationError(
+        "--instance must be 1 to 32 lower-case letters, digits and hyphens, a letter first.")
+    }
     if let today, CalendarDay.parse(today) == nil {
       throw ValidationError("--today must be a date such as 2026-11-21, not \(today).")
     }
@@ -153,6 +168,8 @@ struct ServeCommand: AsyncParsableCommand {
     options.webPath = web
     options.printsNewLink = newLink
     options.quotaBytes = quota?.bytes
+    options.lookSeconds = lookEvery
+    options.instance = instance.flatMap(InstanceName.init)
     options.watchedFolder = watch.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
     if let stravaApi { options.strava = try StravaAddresses(apiBase: stravaApi) }
     if demo {

@@ -22,7 +22,11 @@ struct APIOperation: Sendable {
   /// - Throws: `APIProblem` that names a parameter of the query which the operation does not have.
   func checkQuery(of request: APIRequest) throws {
     let known = parameters.filter { $0.place == .query }.map(\.name)
-    guard let name = request.query.names.first(where: { !known.contains($0) }) else { return }
+    guard
+      let name = request.query.names.first(where: {
+        !known.contains($0) && $0 != InstanceRoute.name
+      })
+    else { return }
     let shown = visibleName(name, limit: 40) ?? ""
     throw APIProblem(
       status: .unprocessableContent,

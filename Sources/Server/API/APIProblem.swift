@@ -73,7 +73,9 @@ struct APIProblems: RouterMiddleware {
       return try problem.response()
     } catch {
       let known = ErrorPages.appError(error, context)
-      return try APIProblem(status: known.status, detail: known.sentence).response()
+      return try APIProblem(
+        status: known.status, detail: known.sentence, headers: known.headers
+      ).response()
     }
   }
 }

@@ -23,6 +23,7 @@ struct PublicAPI {
 
   func addRoutes(to router: Router<AppContext>) {
     let group = router.group("/api/v1").add(middleware: APIProblems())
+      .add(middleware: ShowTheWay(services: services))
     let document = OpenAPIDocument(Self.operations, components: Self.components)
     group.get("/openapi.json") { _, _ in try jsonResponse(document) }
     for operation in Self.operations { add(operation, to: group) }

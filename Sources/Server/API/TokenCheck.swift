@@ -15,6 +15,7 @@ struct TokenCheck: RouterMiddleware {
   ) async throws -> Response {
     guard let token = Self.token(in: request) else { throw APIProblem.unauthorized }
     let proven = try await proven(token)
+    try await services.requireHere(proven.athlete)
     guard proven.scopes.isSuperset(of: scope) else {
       throw APIProblem.forbidden(scope == .write ? "write" : "read")
     }

@@ -74,7 +74,8 @@ struct Announcement: Sendable {
   }
 
   private func setup(_ link: SecretToken, _ address: String) -> String {
-    "\(address)/setup?token=\(link.text)"
+    let route = services.options.instance.map { "&\(InstanceRoute.name)=\($0)" } ?? ""
+    return "\(address)/setup?token=\(link.text)\(route)"
   }
 
   private var shownHost: String {

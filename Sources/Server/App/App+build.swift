@@ -47,7 +47,9 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
 }
 
 private func addSignIn(_ services: AppServices, to router: Router<AppContext>) {
+  router.add(middleware: ShowTheWay(services: services))
   router.add(middleware: SignIn(services: services))
+  router.add(middleware: InstanceCookie(services: services))
   if let trust = services.options.proxyTrust {
     router.add(middleware: ProxySignIn(services: services, trust: trust))
   }

@@ -34,6 +34,8 @@ enum AppError: Error, Equatable {
   case tooManyAttempts(seconds: Int)
   /// What is stored cannot be read or written; the log has the file.
   case storage(StorageFault)
+  /// A change while the athlete's file goes to another instance.
+  case moving
   /// A fault of the server; the log has the details.
   case failed
 
@@ -52,9 +54,13 @@ enum AppError: Error, Equatable {
     case .refused: .forbidden
     case .tooManyAttempts: .tooManyRequests
     case .storage(let fault): fault.status
+    case .moving: .serviceUnavailable
     case .failed: .internalServerError
     }
   }
+
+  /// What to send beside the sentence.
+  var headers: HTTPFields { self == .moving ? [.retryAfter: "1"] : [:] }
 
   var screen: HTML {
     switch self {
@@ -67,6 +73,7 @@ enum AppError: Error, Equatable {
     case .badRequest, .conflict, .refused, .tooManyAttempts: refusedScreen(sentence)
     case .storage(let fault): storageScreen(fault)
     case .tooSlow, .noRoom, .diskIsFull, .overQuota: refusedScreen(sentence)
+    case .moving: refusedScreen(sentence)
     case .failed: messageScreen(.failed)
     }
   }
@@ -96,6 +103,8 @@ enum AppError: Error, Equatable {
       "You have used \(RequestLimits.text(bytes: used)) of the "
         + "\(RequestLimits.text(bytes: allowed)) you may: there is no room for this file. "
         + "Delete something, or ask whoever runs the server for more."
+    case .moving:
+      "Nothing was changed, because your data are being moved to another server: try again in a moment."
     case .failed: "Something went wrong on the server; its log says what."
     }
   }

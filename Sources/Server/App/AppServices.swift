@@ -6,7 +6,6 @@ import Reminders
 import Screens
 import Store
 import Strava
-import Synchronization
 
 /// What handlers work with; made once.
 final class AppServices: Sendable {
@@ -42,7 +41,7 @@ final class AppServices: Sendable {
   /// Where programs beside this one read how the server is reached.
   let place: ServerPlace
   let demoSessions = DemoSessions()
-  private let stores = Mutex<[Identifier: AthleteStore]>([:])
+  let stores: OpenStores
 
   init(
     options: ServerOptions, sources: BackgroundSources = BackgroundSources(),
@@ -59,6 +58,7 @@ final class AppServices: Sendable {
     self.poster = poster
     self.now = now
     self.stravaTransport = stravaTransport
+    stores = OpenStores(limit: options.openStoreLimit)
     directory = try DataDirectory(path: options.dataPath)
     try directory.checkSecretsKey()
     accounts = try directory.openAccounts()
@@ -74,30 +74,27 @@ final class AppServices: Sendable {
     spool.clear()
     place = ServerPlace(dataPath: directory.path)
     try await directory.finishForgetting(in: accounts)
-    athlete = try await accounts.chosenAthlete(named: options.athleteName, now: now())
+    if let instance = options.instance { try directory.note(instance: instance) }
+    athlete = try await accounts.servedAthlete(named: options.athleteName, now: now())
   }
 
   /// The athlete's file, opened when first needed.
   func store(of athlete: Athlete) throws -> AthleteStore {
-    try stores.withLock { stores in
-      if let store = stores[athlete.identifier] { return store }
-      let store = try directory.openStore(of: athlete) { sport, start, zone in
+    try stores.store(of: athlete, at: directory.path(of: athlete)) {
+      try directory.openStore(of: athlete) { sport, start, zone in
         defaultTitle(sport: sport, start: Moment(start, zone))
       }
-      stores[athlete.identifier] = store
-      return store
     }
   }
 
   /// Closes the files of athletes who were forgotten, also by a program beside this one.
   func closeStores(besides athletes: [Athlete]) {
-    let known = Set(athletes.map(\.identifier))
-    stores.withLock { stores in stores = stores.filter { known.contains($0.key) } }
+    stores.close(besides: athletes)
   }
 
   /// At the end: leaves each athlete's data in the one file. What is in the way then is done at the next start.
   func rest() {
-    for store in stores.withLock({ Array($0.values) }) { _ = try? store.rest() }
+    for store in stores.all { _ = try? store.rest() }
     _ = try? accounts.rest()
   }
 
@@ -135,6 +132,7 @@ final class AppServices: Sendable {
 
   func visitor(token: String) async throws -> Visitor? {
     guard let proven = try await accounts.session(token: token, now: now()) else { return nil }
+    try await requireHere(proven.session.athlete)
     return try visitor(proven: proven)
   }
 
@@ -144,9 +142,10 @@ final class AppServices: Sendable {
 
   // MARK: Cookies
 
-  /// With the port, because cookies of all ports share one jar.
+  /// With the port, because cookies of all ports share one jar; instances behind one load balancer have one name.
   private func cookieName(for request: Request) -> String {
-    (request.isSecure ? "__Host-andante-" : "andante-") + String(options.port)
+    let name = request.isSecure ? "__Host-andante" : "andante"
+    return options.instance == nil ? "\(name)-\(options.port)" : name
   }
 
   /// For HTTPS alone where the browser asked by HTTPS.

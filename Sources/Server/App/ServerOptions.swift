@@ -1,3 +1,4 @@
+public import Store
 public import Strava
 
 /// The options of `andante serve`.
@@ -50,6 +51,12 @@ public struct ServerOptions: Sendable {
   public var quotaBytes: Int?
   /// Print a set-up link also when a device is signed in already.
   public var printsNewLink = false
+  /// What a load balancer calls this one of several instances; nil where it is the only one.
+  public var instance: InstanceName?
+  /// Seconds from one look of the jobs in the background at the clock to the next.
+  public var lookSeconds = 60.0
+  /// How many athletes' files are open at a time.
+  public var openStoreLimit = 64
 
   public init(dataPath: String) {
     self.dataPath = dataPath

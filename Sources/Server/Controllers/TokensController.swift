@@ -23,7 +23,8 @@ struct TokensController {
     else { return try await page(visit, refusedName: typed, status: .unprocessableContent) }
     let scopes: TokenScope = context.form["scope"] == "write" ? [.read, .write] : .read
     let secret = try await services.accounts.newToken(
-      named: name, scopes: scopes, of: visit.visitor.athlete, now: services.now(),
+      named: name, scopes: scopes, of: visit.visitor.athlete,
+      instance: services.options.instance, now: services.now(),
       lifetime: Self.lifetime(context.form["days"]))
     var response = try await page(visit, secret: secret)
     response.headers[.cacheControl] = "no-store"

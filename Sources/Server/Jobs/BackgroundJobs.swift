@@ -19,9 +19,6 @@ enum BackgroundJob: String, CaseIterable {
 /// ride that came just now counts, and writes down how it went. When it ran last is in the athlete's file, so a restart
 /// neither skips nor repeats a run.
 struct BackgroundJobs: Service {
-  /// How often the clock is looked at.
-  static let pause = Duration.seconds(60)
-
   let services: AppServices
   let logger: Logger
 
@@ -32,7 +29,7 @@ struct BackgroundJobs: Service {
         group.addTask {
           while !Task.isCancelled {
             services.jobBell.ring()
-            try? await Task.sleep(for: Self.pause)
+            try? await Task.sleep(for: .seconds(services.options.lookSeconds))
           }
         }
         group.addTask {
@@ -97,7 +94,8 @@ struct BackgroundJobs: Service {
       do {
         try await body(athlete, try services.store(of: athlete))
       } catch {
-        logger.error("a job could not run", metadata: ["error": "\(logText(error))"])
+        let level: Logger.Level = isRefusedWhileMoving(error) ? .info : .error
+        logger.log(level: level, "a job could not run", metadata: ["error": "\(logText(error))"])
       }
     }
   }

@@ -13,7 +13,7 @@ struct Housekeeping: Service {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
         await withTaskExecutorPreference(services.floor.workers) { await cleanUp() }
-        try? await Task.sleep(for: .seconds(86_400))
+        await services.waitByTheClock(seconds: 86_400)
       }
     }
   }

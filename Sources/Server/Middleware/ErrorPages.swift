@@ -18,6 +18,8 @@ struct ErrorPages: RouterMiddleware {
   ) async throws -> Response {
     do {
       return try await next(request, context)
+    } catch let error as MovedAway {
+      throw error
     } catch {
       return try await respond(to: request, context: context, Self.appError(error, context))
     }
@@ -26,6 +28,7 @@ struct ErrorPages: RouterMiddleware {
   static func appError(_ error: any Error, _ context: Context) -> AppError {
     switch error {
     case let error as AppError: return error
+    case let error where isRefusedWhileMoving(error): return .moving
     case let error as any HTTPResponseError where error.status == .notFound: return .notFound
     case let error as any HTTPResponseError where error.status.kind == .clientError:
       return .badRequest("The request could not be understood.")
@@ -42,6 +45,14 @@ struct ErrorPages: RouterMiddleware {
   }
 
   private func respond(
+    to request: Request, context: Context, _ error: AppError
+  ) async throws -> Response {
+    var response = try await answer(to: request, context: context, error)
+    response.headers.append(contentsOf: error.headers)
+    return response
+  }
+
+  private static func answer(
     to request: Request, context: Context, _ error: AppError
   ) async throws -> Response {
     if Self.isFromScript(request) {

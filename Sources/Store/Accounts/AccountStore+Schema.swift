@@ -57,6 +57,7 @@ extension AccountStore {
           """)
     }
     registerSignIn(in: &migrator)
+    migrator.registerMigration("5 moved athletes") { try $0.execute(sql: movedTables) }
     return migrator
   }
 }

@@ -9,13 +9,16 @@ extension AccountStore {
 
   /// A new token's secret, which nobody can read again.
   ///
-  /// - Parameter lifetime: in seconds; nil for a token that does not end by itself.
+  /// - Parameters:
+  ///   - instance: stands in front of the secret, with a full stop between, for a load balancer to read.
+  ///   - lifetime: in seconds; nil for a token that does not end by itself.
   /// - Throws: `StoreError.tooManyTokens` beyond a hundred.
   public func newToken(
-    named name: String, scopes: TokenScope, of athlete: Athlete, now: Double,
-    lifetime: Double? = nil
+    named name: String, scopes: TokenScope, of athlete: Athlete, instance: InstanceName? = nil,
+    now: Double, lifetime: Double? = nil
   ) async throws -> String {
-    let text = Self.tokenPrefix + SecretToken.random().text
+    let route = instance.map { "\($0)." } ?? ""
+    let text = Self.tokenPrefix + route + SecretToken.random().text
     try await database.write { db in
       let count = try Int.fetchOne(
         db, sql: "SELECT count(*) FROM access_token WHERE athlete = ?", arguments: [athlete.row])

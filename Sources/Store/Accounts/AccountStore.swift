@@ -51,18 +51,26 @@ public final class AccountStore: Sendable {
 
   // MARK: Athletes
 
+  /// Those whose files are here: not who was moved to another instance.
   public func athletes() async throws -> [Athlete] {
     try await database.read { db in
-      try Row.fetchAll(db, sql: "SELECT * FROM athlete WHERE forgotten_at IS NULL ORDER BY id")
-        .compactMap(Athlete.init)
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT * FROM athlete
+          WHERE forgotten_at IS NULL
+            AND id NOT IN (SELECT athlete FROM moved WHERE moved_at IS NOT NULL) ORDER BY id
+          """
+      ).compactMap(Athlete.init)
     }
   }
 
   /// The athlete of this name, or the first where none is named; made only where there are none yet.
   ///
-  /// - Throws: `StoreError.unknownAthlete` for a name that nobody has.
+  /// - Throws: `StoreError.unknownAthlete` for a name that nobody has, `StoreError.athleteMoved` for somebody who is elsewhere.
   public func chosenAthlete(named name: String?, now: Double) async throws -> Athlete {
     let known = try await athletes()
+    if name != nil || known.isEmpty { try await refuseMoved(named: name) }
     guard let first = known.first else {
       return try await athlete(named: name ?? "Athlete", now: now)
     }

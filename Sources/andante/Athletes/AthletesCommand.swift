@@ -6,11 +6,12 @@ import Store
 /// `andante athletes`: who shares this server.
 struct AthletesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "athletes", abstract: "Who shares this server: invite, rename, forget.",
+    commandName: "athletes", abstract: "Who shares this server: invite, rename, forget, move.",
     discussion: "All of it works beside a running server.",
     subcommands: [
       AthletesListCommand.self, AthletesInviteCommand.self, AthletesLinkCommand.self,
       AthletesRenameCommand.self, AthletesHandOverCommand.self, AthletesForgetCommand.self,
+      MoveAthleteCommand.self,
     ], defaultSubcommand: AthletesListCommand.self)
 }
 

@@ -1,0 +1,11 @@
+extension AppServices {
+  /// Until so much time has passed by the services' clock, which also goes on while the machine sleeps; or until the task is
+  /// cancelled.
+  func waitByTheClock(seconds: Double) async {
+    let began = now()
+    repeat {
+      try? await Task.sleep(for: .seconds(options.lookSeconds))
+    } while !Task.isCancelled
+      && abs(now() - began) < seconds
+  }
+}

@@ -1,0 +1,76 @@
+import GRDB
+
+/// Which instance has an athlete's file.
+public enum Whereabouts: Equatable, Sendable {
+  /// This one.
+  case here
+  /// This one still answers what changes nothing; changes are refused until the file has arrived at the other.
+  case moving(to: InstanceName)
+  /// The other one. This one only shows the way.
+  case moved(to: InstanceName)
+}
+
+extension AccountStore {
+  /// `stay` counts an athlete's moves: the instance with the highest number got them last.
+  static let movedTables = """
+    CREATE TABLE moved (
+      athlete INTEGER PRIMARY KEY REFERENCES athlete (id) ON DELETE CASCADE,
+      instance TEXT NOT NULL CHECK (length(instance) > 0),
+      began_at REAL NOT NULL,
+      moved_at REAL
+    ) STRICT;
+    CREATE TABLE stay (
+      athlete INTEGER PRIMARY KEY REFERENCES athlete (id) ON DELETE CASCADE,
+      number INTEGER NOT NULL CHECK (number > 0)
+    ) STRICT;
+    """
+
+  public func whereabouts(of athlete: Athlete) async throws -> Whereabouts {
+    try await database.read { try Self.whereabouts(of: athlete.row, in: $0) }
+  }
+
+  /// Where the athlete is whom a set-up link is for; here for a link that is unknown.
+  public func whereabouts(ofLink text: String) async throws -> Whereabouts {
+    let hash = SecretToken(text: text).hash
+    return try await database.read { db in
+      let row = try Int64.fetchOne(
+        db, sql: "SELECT athlete FROM setup_link WHERE token_hash = ?", arguments: [hash])
+      return try row.map { try Self.whereabouts(of: $0, in: db) } ?? .here
+    }
+  }
+
+  /// Everybody, those who were moved away included: the athlete of this name, or the first.
+  func athleteOrMoved(named name: String?) async throws -> Athlete? {
+    try await database.read { db in
+      try Row.fetchOne(
+        db, sql: "SELECT * FROM athlete WHERE ?1 IS NULL OR name = ?1 ORDER BY id",
+        arguments: [name]
+      ).flatMap(Athlete.init)
+    }
+  }
+
+  /// As `chosenAthlete`, and where everybody was moved away the first of them: the server shows them the way.
+  public func servedAthlete(named name: String?, now: Double) async throws -> Athlete {
+    if name == nil, try await athletes().isEmpty,
+      let moved = try await athleteOrMoved(named: nil)
+    {
+      return moved
+    }
+    return try await chosenAthlete(named: name, now: now)
+  }
+
+  /// - Throws: `StoreError.athleteMoved` where an athlete of this name was, or where all who were here are, moved away.
+  func refuseMoved(named name: String?) async throws {
+    guard let athlete = try await athleteOrMoved(named: name) else { return }
+    if case .moved(let instance) = try await whereabouts(of: athlete) {
+      throw StoreError.athleteMoved(name: athlete.name, instance: instance)
+    }
+  }
+
+  static func whereabouts(of athlete: Int64, in db: Database) throws -> Whereabouts {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT instance, moved_at FROM moved WHERE athlete = ?", arguments: [athlete])
+    guard let row, let instance = InstanceName(row["instance"]) else { return .here }
+    return row["moved_at"] as Double? == nil ? .moving(to: instance) : .moved(to: instance)
+  }
+}

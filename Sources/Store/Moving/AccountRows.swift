@@ -1,0 +1,103 @@
+import Foundation
+import GRDB
+
+/// What `accounts.sqlite` holds of one athlete in tables that refer to nobody else: devices, tokens, links, passkeys.
+struct AccountRows: Sendable {
+  let athlete: Athlete
+  let createdAt: Double
+  /// Which stay of the athlete's anywhere this is; 0 where they were never moved.
+  let stay: Int64
+  private let rows: [String: [[String: DatabaseValue]]]
+
+  init(of athlete: Athlete, in db: Database) throws {
+    self.athlete = athlete
+    createdAt =
+      try Double.fetchOne(
+        db, sql: "SELECT created_at FROM athlete WHERE id = ?", arguments: [athlete.row]) ?? 0
+    stay = try Self.stay(of: athlete, in: db)
+    var rows: [String: [[String: DatabaseValue]]] = [:]
+    for table in try Self.tables(in: db) {
+      rows[table] = try Row.fetchAll(
+        db, sql: "SELECT * FROM \(table.quotedDatabaseIdentifier) WHERE athlete = ?",
+        arguments: [athlete.row]
+      ).map { Dictionary($0.map { ($0, $1) }, uniquingKeysWith: { first, _ in first }) }
+    }
+    self.rows = rows
+  }
+
+  /// The tables whose rows go along with their athlete.
+  static func tables(in db: Database) throws -> [String] {
+    try String.fetchAll(
+      db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
+    )
+    .filter { table in
+      guard table != "moved", table != "stay" else { return false }
+      let keys = try db.foreignKeys(on: table)
+      return keys.count == 1 && keys[0].destinationTable == "athlete"
+        && keys[0].originColumns == ["athlete"]
+    }
+  }
+
+  /// Makes the athlete one of these accounts, with all the rows. What was left of an earlier stay goes.
+  ///
+  /// - Throws: `StoreError.cannotMove` where somebody else has the name.
+  func arrive(in db: Database) throws {
+    try Self.checkName(of: athlete, in: db)
+    let uuid = Data(athlete.identifier.bytes)
+    try db.execute(
+      sql: """
+        INSERT INTO athlete (uuid, name, created_at) VALUES (?, ?, ?)
+        ON CONFLICT (uuid) DO UPDATE SET name = excluded.name
+        """, arguments: [uuid, athlete.name, createdAt])
+    guard let row = try Self.row(of: athlete, in: db) else {
+      throw StoreError.damaged(what: "an athlete")
+    }
+    try WriteFence.lift(of: row, in: db)
+    try db.execute(sql: "DELETE FROM moved WHERE athlete = ?", arguments: [row])
+    try db.execute(
+      sql: "INSERT OR REPLACE INTO stay (athlete, number) VALUES (?, ?)",
+      arguments: [row, stay + 1])
+    for table in try Self.tables(in: db) { try replace(table, of: row, in: db) }
+  }
+
+  /// Numbers that count up are given anew: those of the other accounts may be taken here.
+  private func replace(_ table: String, of athlete: Int64, in db: Database) throws {
+    let name = table.quotedDatabaseIdentifier
+    try db.execute(sql: "DELETE FROM \(name) WHERE athlete = ?", arguments: [athlete])
+    let columns = try db.columns(in: table).map(\.name).filter { $0 != "id" }
+    for var row in rows[table] ?? [] {
+      row["athlete"] = athlete.databaseValue
+      let kept = columns.filter { row[$0] != nil }
+      try db.execute(
+        sql: """
+          INSERT INTO \(name) (\(kept.map(\.quotedDatabaseIdentifier).joined(separator: ", ")))
+          VALUES (\(databaseQuestionMarks(count: kept.count)))
+          """, arguments: StatementArguments(kept.map { row[$0] }))
+    }
+  }
+
+  /// - Throws: `StoreError.cannotMove` where an athlete of another identity has the name.
+  static func checkName(of athlete: Athlete, in db: Database) throws {
+    let other = try Data.fetchOne(
+      db, sql: "SELECT uuid FROM athlete WHERE name = ?", arguments: [athlete.name])
+    if let other, Array(other) != athlete.identifier.bytes {
+      throw StoreError.cannotMove(
+        reason: "another athlete there is called \(athlete.name): rename one of them first")
+    }
+  }
+
+  /// The number that the athlete has in these accounts; nil for somebody who never was here.
+  static func row(of athlete: Athlete, in db: Database) throws -> Int64? {
+    try Int64.fetchOne(
+      db, sql: "SELECT id FROM athlete WHERE uuid = ?",
+      arguments: [Data(athlete.identifier.bytes)])
+  }
+
+  /// The latest stay that these accounts know of, also one that has ended; 0 where there is none.
+  static func stay(of athlete: Athlete, in db: Database) throws -> Int64 {
+    try Int64.fetchOne(
+      db,
+      sql: "SELECT number FROM stay JOIN athlete ON athlete.id = stay.athlete WHERE uuid = ?",
+      arguments: [Data(athlete.identifier.bytes)]) ?? 0
+  }
+}

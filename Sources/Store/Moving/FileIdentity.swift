@@ -1,0 +1,29 @@
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Glibc
+#endif
+
+/// Which file a path leads to: another one put in its place has another identity.
+public struct FileIdentity: Sendable {
+  private let device: UInt64
+  private let number: UInt64
+  let byteCount: Int
+
+  /// Nil where there is none.
+  public init?(path: String) {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { return nil }
+    device = UInt64(truncatingIfNeeded: facts.st_dev)
+    number = UInt64(truncatingIfNeeded: facts.st_ino)
+    byteCount = Int(facts.st_size)
+  }
+}
+
+extension FileIdentity: Equatable {
+  public static func == (one: FileIdentity, other: FileIdentity) -> Bool {
+    one.device == other.device && one.number == other.number
+  }
+}

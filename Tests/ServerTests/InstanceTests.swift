@@ -1,0 +1,171 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Testing
+
+@testable import Server
+@testable import Store
+
+/// Two instances, and an athlete who is moved from the first to the second while both serve.
+@Suite struct InstanceTests {
+  private struct Instances {
+    let first: AppServices
+    let second: AppServices
+    let firstBrowser: Browser
+    let secondBrowser: Browser
+    let token: String
+
+    static func run(_ test: @Sendable (Instances) async throws -> Void) async throws {
+      let root = NSTemporaryDirectory() + "andante-instances-\(UUID())"
+      defer { try? FileManager.default.removeItem(atPath: root) }
+      let first = try await services(root, "a", athlete: "Ada")
+      let second = try await services(root, "b", athlete: "Bob")
+      let link = try await first.newSetupLink()
+      var browser = try await browser(first)
+      let answer = try await browser.post("/setup", form: ["token": link.text, "name": "Phone"])
+      browser.cookie = "andante=\(sessionToken(in: answer))"
+      browser.csrf = try await first.visitor(token: browser.sessionToken)?.formToken ?? ""
+      var other = try await Self.browser(second)
+      (other.cookie, other.csrf) = (browser.cookie, browser.csrf)
+      let token = try await first.accounts.newToken(
+        named: "Script", scopes: [.read, .write], of: first.athlete,
+        instance: first.options.instance, now: TestServer.now)
+      try await test(
+        Instances(
+          first: first, second: second, firstBrowser: browser, secondBrowser: other, token: token))
+    }
+
+    private static func services(
+      _ root: String, _ name: String, athlete: String
+    ) async throws -> AppServices {
+      var options = ServerOptions(dataPath: root + "/" + name)
+      options.athleteName = athlete
+      options.instance = InstanceName(name)
+      options.openStoreLimit = 2
+      return try await AppServices(options: options, now: { TestServer.now })
+    }
+
+    private static func browser(_ services: AppServices) async throws -> Browser {
+      let application = buildApplication(services, logger: silentLogger)
+      return Browser(client: RouterClient(try await application.responder))
+    }
+
+    private static func sessionToken(in answer: RouterAnswer) -> String {
+      answer.headers[values: .setCookie].first { $0.hasPrefix("andante=") }
+        .flatMap { $0.split(separator: ";").first }.map { String($0.dropFirst(8)) } ?? ""
+    }
+
+    func move() throws -> AthleteMove {
+      try AthleteMove(from: first.directory, to: second.directory, instance: nil)
+    }
+
+    func program(_ browser: Browser, _ path: String) async throws -> RouterAnswer {
+      try await browser.client.execute(
+        uri: path, method: .post, headers: [.authorization: "Bearer " + token],
+        body: ByteBuffer(bytes: sampleGPX()))
+    }
+  }
+
+  private func cookies(_ answer: RouterAnswer) -> [String] { answer.headers[values: .setCookie] }
+
+  @Test func aSignedInBrowserIsLedBackToItsInstance() async throws {
+    try await Instances.run { instances in
+      let answer = try await instances.firstBrowser.get("/")
+      let cookie = try #require(cookies(answer).first { $0.hasPrefix("andante-instance=a;") })
+      for part in ["Path=/", "HttpOnly", "SameSite=Strict"] { #expect(cookie.contains(part)) }
+      var returning = instances.firstBrowser
+      returning.cookie = (returning.cookie ?? "") + "; andante-instance=a"
+      #expect(try await cookies(returning.get("/")).isEmpty)
+      #expect(try await cookies(instances.secondBrowser.get("/")).isEmpty, "a stranger")
+    }
+  }
+
+  @Test func tokensAndLinksNameTheirInstance() async throws {
+    try await Instances.run { instances in
+      #expect(instances.token.hasPrefix("andante_a."))
+      let announcement = try await Announcement(instances.second)
+      #expect(announcement.lines(port: 1).contains { $0.hasSuffix("&andante-instance=b") })
+    }
+  }
+
+  @Test func changesAreRefusedForAMomentAndReadingGoesOn() async throws {
+    try await Instances.run { instances in
+      let browser = instances.firstBrowser
+      _ = try await instances.first.accounts.athletes()
+      let fence = try instances.move()
+      let answer = try await browser.send("/api/import", sampleGPX())
+      #expect(answer.status == .ok)
+      try await fence.raiseFence(of: instances.first.athlete)
+      let refused = try await browser.send("/api/import", sampleGPX(start: 7_200))
+      #expect(refused.status == .serviceUnavailable && refused.headers[.retryAfter] == "1")
+      #expect(refused.text.contains("try again in a moment"))
+      let session = try await browser.send("/api/sessions", SessionPostTests.log().bytes)
+      #expect(session.status == .serviceUnavailable)
+      let program = try await instances.program(browser, "/api/v1/activities?name=x.gpx")
+      #expect(program.status == .serviceUnavailable && program.headers[.retryAfter] == "1")
+      for page in ["/", "/activities", "/statistics", "/settings", "/garage", "/walk", "/run"] {
+        #expect(try await browser.get(page).status == .ok, "\(page)")
+      }
+    }
+  }
+
+  @Test func theOldInstanceShowsTheWay() async throws {
+    try await Instances.run { instances in
+      _ = try await instances.firstBrowser.send("/api/import", sampleGPX())
+      _ = try await instances.move().run("Ada") { TestServer.now }
+      let page = try await instances.firstBrowser.get("/activities?sport=running")
+      #expect(page.status == .temporaryRedirect)
+      #expect(page.headers[.location] == "/activities?sport=running")
+      #expect(cookies(page).contains { $0.hasPrefix("andante-instance=b;") })
+      let program = try await instances.program(
+        instances.firstBrowser, "/api/v1/activities?name=x.gpx&andante-instance=a")
+      #expect(program.status == .temporaryRedirect)
+      let there = "/api/v1/activities?name=x.gpx&andante-instance=b"
+      #expect(program.headers[.location] == there)
+      #expect(try await instances.program(instances.secondBrowser, there).status == .ok)
+      #expect(try await instances.secondBrowser.get("/activities").text.contains("Lake loop"))
+      let another = try await instances.secondBrowser.send("/api/import", sampleGPX(start: 7_200))
+      #expect(another.status == .ok)
+    }
+  }
+
+  @Test func aLinkOfAMovedAthleteIsUsedThere() async throws {
+    try await Instances.run { instances in
+      let link = try await instances.first.newSetupLink()
+      _ = try await instances.move().run("Ada") { TestServer.now }
+      let path = "/setup?token=\(link.text)"
+      #expect(try await instances.firstBrowser.get(path).status == .temporaryRedirect)
+      #expect(try await instances.secondBrowser.get(path).status == .ok)
+    }
+  }
+
+  /// A store that was open during an earlier stay is of another file.
+  @Test func whoComesBackIsWrittenToTheFileThatIsThere() async throws {
+    try await Instances.run { instances in
+      _ = try await instances.firstBrowser.send("/api/import", sampleGPX())
+      _ = try await instances.move().run("Ada") { TestServer.now }
+      _ = try await instances.secondBrowser.send("/api/import", sampleGPX(start: 7_200))
+      let back = try AthleteMove(
+        from: instances.second.directory, to: instances.first.directory, instance: nil)
+      _ = try await back.run("Ada") { TestServer.now }
+      let third = try await instances.firstBrowser.send("/api/import", sampleGPX(start: 14_400))
+      #expect(third.status == .ok)
+      let store = try instances.first.directory.openStore(of: instances.first.athlete)
+      #expect(try await store.activities.count() == 3)
+    }
+  }
+
+  @Test func fewFilesAreOpenAtATime() async throws {
+    try await Instances.run { instances in
+      let accounts = instances.first.accounts
+      for name in ["Cy", "Di", "Eve", "Flo"] {
+        let athlete = try await accounts.athlete(named: name, now: TestServer.now)
+        _ = try instances.first.store(of: athlete)
+      }
+      #expect(instances.first.stores.count == 2)
+      let again = try instances.first.store(of: instances.first.athlete)
+      #expect(try instances.first.store(of: instances.first.athlete) === again)
+    }
+  }
+}

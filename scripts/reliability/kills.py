@@ -1,0 +1,391 @@
+"""Kills the program at random moments of its work, starts it again, and looks whether all is there that it acknowledged.
+
+    python3 scripts/reliability/kills.py [--kills 300] [--seed 1] [--only upload,archive]
+
+Kinds of work are the classes below; a new one needs `work`, and `expected` starts. Prints a table for docs/reliability.md and
+"N passed, N failed". 300 kills take about 20 minutes with a release build.
+"""
+
+import argparse
+import asyncio
+import collections
+import contextlib
+import json
+import pathlib
+import random
+import secrets
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import uuid
+
+import made_up
+from client import Client
+from program import ROOT, Athlete, Server, activities, faults, program_path
+
+SETTLE_SECONDS = 120
+
+
+def has_command(name):
+    said = subprocess.run([program_path(), "--help"], capture_output=True, text=True).stdout
+    return f"\n  {name} " in said
+
+
+class Kind:
+    """Work of one kind on a data directory of its own."""
+
+    share = 1
+    # Within so many seconds of the work's beginning the program is killed.
+    within = 0.8
+
+    def __init__(self, folder, seed):
+        self.folder, self.random = folder, random.Random(f"{seed} {self.name}")
+        self.data = folder / self.name
+        self.acknowledged, self.unsure, self.doubts = set(), [], []
+        self.next_number = self.kills = self.under_way = self.slowest_start = 0
+
+    @classmethod
+    def is_there(cls):
+        """Whether this build can do it."""
+        return True
+
+    def prepare(self):
+        self.server = Server(self.data).start()
+        self.athlete = Athlete("Robin")
+        self.athlete.sign_in(self.data)
+
+    async def work(self):
+        """Until the connection breaks or it is cancelled. Adds to `acknowledged`."""
+
+    def numbers(self, count):
+        first = self.next_number
+        self.next_number += count
+        return list(range(first, first + count))
+
+    def phone(self):
+        return Client(
+            self.server.port, cookies={f"andante-{self.server.port}": self.athlete.device},
+            headers={"X-Andante-CSRF": self.athlete.form_token, "Accept": "application/json"})
+
+    def program(self):
+        return Client(self.server.port, headers={"Authorization": f"Bearer {self.athlete.token}"})
+
+    async def round(self):
+        work = asyncio.create_task(self.work())
+        await asyncio.sleep(self.random.random() * self.within)
+        self.under_way += not work.done()
+        self.server.kill()
+        self.kills += 1
+        work.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await work
+        began = time.monotonic()
+        self.server.start()
+        self.slowest_start = max(self.slowest_start, time.monotonic() - began)
+
+    def databases(self):
+        return [self.data / "accounts.sqlite", *sorted((self.data / "athletes").glob("*.sqlite"))]
+
+    def stored(self):
+        return collections.Counter(start for start, _ in activities(self.athlete.file(self.data)))
+
+    async def settle(self):
+        """Gives work that goes on by itself after a start its time."""
+        end = time.monotonic() + SETTLE_SECONDS
+        while time.monotonic() < end and self.acknowledged - set(self.stored()):
+            await asyncio.sleep(0.1)
+
+    def verdict(self):
+        """What is wrong, a sentence each."""
+        found = [f"{path.name}: {fault}" for path in self.databases() for fault in faults(path)]
+        stored = self.stored()
+        lost = self.acknowledged - set(stored)
+        doubled = [start for start, count in stored.items() if count > 1]
+        if lost:
+            found.append(f"{len(lost)} acknowledged and lost")
+        if doubled:
+            found.append(f"{len(doubled)} doubled")
+        return found
+
+    def total(self):
+        return len(self.acknowledged)
+
+    def end(self):
+        self.server.stop()
+
+
+class Uploads(Kind):
+    """Sessions and files, four at a time."""
+
+    name, share = "upload", 5
+
+    async def work(self):
+        await asyncio.gather(*(self.writer() for _ in range(4)))
+
+    async def writer(self):
+        phone, program = self.phone(), self.program()
+        try:
+            while True:
+                await self.keep_posting(phone, program, self.unsure.pop() if self.unsure else self.item())
+        except (OSError, EOFError):
+            pass
+        finally:
+            await phone.close()
+            await program.close()
+
+    async def keep_posting(self, phone, program, item):
+        """Kept until it is acknowledged, as a phone does."""
+        try:
+            await self.post(phone, program, *item)
+        except BaseException:
+            self.unsure.append(item)
+            raise
+
+    def item(self):
+        number = self.numbers(1)[0]
+        return (number, made_up.session_log(number, secrets.token_bytes(16)) if number % 2 else made_up.gpx(number))
+
+    async def post(self, phone, program, number, body):
+        if number % 2:
+            answer = await phone.ask("POST", "/api/sessions", body, Content_Type="application/octet-stream")
+        else:
+            answer = await program.ask("POST", f"/api/v1/activities?name={number}.gpx", body)
+        if answer.status in (200, 201):
+            self.acknowledged.add(made_up.start_of(number))
+        elif answer.status not in (503,):
+            self.doubts.append(f"{answer.status}: {answer.body[:120]}")
+
+
+class Accepted(Kind):
+    """What is answered by 202 and done later. Killed while it is sent, read or stored."""
+
+    within = 2.5
+    size = 60
+    made = None
+    file_name = None
+
+    async def work(self):
+        phone = self.phone()
+        numbers = self.unsure.pop() if self.unsure else self.numbers(self.size)
+        self.unsure.append(numbers)
+        with contextlib.suppress(OSError, EOFError):
+            answer = await phone.ask(
+                "POST", "/api/import", type(self).made(numbers), X_File_Name=self.file_name,
+                Content_Type="application/octet-stream")
+            if answer.status in (200, 202):
+                self.unsure.remove(numbers)
+                self.acknowledged |= {made_up.start_of(number) for number in numbers}
+            else:
+                self.doubts.append(f"{answer.status}: {answer.body[:120]}")
+        await phone.close()
+        # Killed while the import is under way; it ends by itself otherwise.
+        while self.acknowledged - set(self.stored()):
+            await asyncio.sleep(0.05)
+
+
+class Archives(Accepted):
+    name, share, made, file_name = "archive", 3, made_up.archive, "export.zip"
+
+
+class HealthExports(Accepted):
+    name, share, made, file_name = "health import", 3, made_up.health_export, "export.zip"
+
+
+class CommandImports(Kind):
+    """`andante import` of a folder beside the server; the command is killed and begun again."""
+
+    name, share, within = "import command", 1, 1.5
+
+    async def round(self):
+        folder = self.folder / "files"
+        folder.mkdir(exist_ok=True)
+        for number in self.numbers(40):
+            (folder / f"{number}.gpx").write_bytes(made_up.gpx(number))
+            self.unsure.append(number)
+        process = await asyncio.create_subprocess_exec(
+            program_path(), "import", str(folder), "--data", str(self.data), "--athlete", "Robin",
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        await asyncio.sleep(self.random.random() * self.within)
+        if process.returncode is None:
+            self.under_way += 1
+            process.send_signal(signal.SIGKILL)
+        self.kills += 1
+        _, error = await process.communicate()
+        if process.returncode == 0:
+            self.acknowledged |= {made_up.start_of(number) for number in self.unsure}
+        elif process.returncode != -signal.SIGKILL:
+            self.doubts.append(error.decode())
+
+
+class Backups(Uploads):
+    """`andante backup` while uploads come in. A backup that was reported holds what was acknowledged before it began."""
+
+    name, share, within = "backup", 2, 1.5
+
+    @classmethod
+    def is_there(cls):
+        return has_command("backup")
+
+    async def work(self):
+        await asyncio.gather(super().work(), self.back_up())
+
+    async def back_up(self):
+        before = set(self.acknowledged)
+        process = await asyncio.create_subprocess_exec(
+            program_path(), "backup", "--data", str(self.data), "--to", str(self.folder / "copies"), "--keep", "3", "--json",
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        try:
+            await asyncio.sleep(self.random.random() * self.within)
+            if self.random.random() < 0.3 and process.returncode is None:
+                process.send_signal(signal.SIGKILL)
+            out, _ = await process.communicate()
+        except asyncio.CancelledError:
+            out, _ = await process.communicate()
+        if process.returncode == 0:
+            self.expect_in(json.loads(out)["path"], before)
+
+    def expect_in(self, path, starts):
+        target = self.folder / f"restored-{uuid.uuid4().hex[:8]}"
+        done = subprocess.run([program_path(), "restore", path, "--data", str(target)], capture_output=True)
+        if done.returncode != 0:
+            self.doubts.append(f"a backup could not be restored: {done.stderr.decode()}")
+            return
+        held = {start for start, _ in activities(self.athlete.file(target))}
+        if starts - held:
+            self.doubts.append(f"a backup lacks {len(starts - held)} acknowledged before it began")
+
+
+class Migrations(Kind):
+    """The first start over a file that an earlier version left, with a thousand activities."""
+
+    name, share, within = "migration", 2, 0.6
+    activity_count = 1_000
+
+    def prepare(self):
+        self.server = None
+
+    async def round(self):
+        self.make(self.random.choice([1, 3, 5, 7, 9, 11]))
+        self.server = Server(self.data).launch()
+        await asyncio.sleep(self.random.random() * self.within)
+        self.under_way += not self.is_migrated()
+        self.server.kill()
+        self.kills += 1
+        self.server.start()
+        # The jobs in the background open every file.
+        end = time.monotonic() + SETTLE_SECONDS
+        while time.monotonic() < end and not self.is_migrated():
+            await asyncio.sleep(0.05)
+        self.server.stop()
+
+    def make(self, schema):
+        """A data directory by the released schemas, with the rows multiplied."""
+        self.data = self.folder / f"migration-{uuid.uuid4().hex[:8]}"
+        (self.data / "athletes").mkdir(parents=True)
+        self.athlete = Athlete("Robin")
+        self.load(f"athlete-{schema}.sql", self.athlete.file(self.data))
+        self.load("accounts-1.sql", self.data / "accounts.sqlite")
+        with contextlib.closing(sqlite3.connect(self.data / "accounts.sqlite")) as accounts, accounts:
+            accounts.execute("UPDATE athlete SET uuid = ? WHERE id = (SELECT min(id) FROM athlete)", (self.athlete.identifier,))
+        with contextlib.closing(sqlite3.connect(self.athlete.file(self.data))) as file, file:
+            self.multiply(file)
+            self.rows = file.execute("SELECT count(*) FROM activity").fetchone()[0]
+
+    def load(self, name, path):
+        text = (ROOT / "Tests/StoreTests/Released" / name).read_text()
+        with contextlib.closing(sqlite3.connect(path)) as database:
+            database.executescript(text)
+
+    def multiply(self, file):
+        file.execute("PRAGMA foreign_keys = OFF")
+        columns = [row[1] for row in file.execute("PRAGMA table_info(activity)")]
+        taken = ", ".join({"id": "NULL", "uuid": "randomblob(16)", "source_part": "source_part + ?1"}.get(c, c) for c in columns)
+        first = file.execute("SELECT min(id) FROM activity").fetchone()[0]
+        for copy in range(self.activity_count):
+            file.execute(f"INSERT INTO activity SELECT {taken} FROM activity WHERE id = ?2", (copy + 1, first))
+
+    def is_migrated(self):
+        newest = len(list((ROOT / "Tests/StoreTests/Released").glob("athlete-*.sql")))
+        with contextlib.suppress(sqlite3.Error):
+            with contextlib.closing(sqlite3.connect(f"file:{self.athlete.file(self.data)}?mode=ro", uri=True)) as file:
+                return file.execute("SELECT count(*) FROM grdb_migrations").fetchone()[0] >= newest
+        return False
+
+    async def settle(self):
+        pass
+
+    def verdict(self):
+        found = [f"{path.name}: {fault}" for path in self.databases() for fault in faults(path)]
+        with contextlib.closing(sqlite3.connect(self.athlete.file(self.data))) as file:
+            count = file.execute("SELECT count(*) FROM activity").fetchone()[0]
+        if count != self.rows:
+            found.append(f"{count} of {self.rows} activities")
+        if not self.is_migrated():
+            found.append("it was not finished")
+        self.acknowledged |= {(self.kills, row) for row in range(self.rows)}
+        return found
+
+    def end(self):
+        if self.server:
+            self.server.stop()
+
+
+KINDS = [Uploads, Archives, HealthExports, CommandImports, Backups, Migrations]
+
+
+def row(kind, failures):
+    return (f"| {kind.name} | {kind.kills} | {kind.under_way} | {kind.total()} | "
+            f"{sum('lost' in text for text in failures)} | {sum('doubled' in text for text in failures)} | "
+            f"{len(failures)} |")
+
+
+async def run(kind, kills):
+    kind.prepare()
+    failures = []
+    try:
+        for number in range(kills):
+            await kind.round()
+            # The whole is looked through after each kill; what goes on by itself may be under way at the next one.
+            if number == kills - 1 or kind.random.random() < 0.3 or isinstance(kind, Migrations):
+                await kind.settle()
+                failures += kind.verdict()
+            failures += kind.doubts
+            kind.doubts.clear()
+    finally:
+        kind.end()
+    return failures
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--kills", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", default="", help="names of kinds, with commas between")
+    chosen = parser.parse_args()
+    wanted = [kind for kind in KINDS if not chosen.only or kind.name in chosen.only.split(",")]
+    there = [kind for kind in wanted if kind.is_there()]
+    for kind in wanted:
+        if kind not in there:
+            print(f"this build has no {kind.name}", file=sys.stderr)
+    total, passed, failed = sum(kind.share for kind in there), 0, 0
+    print("| work | kills | while it worked | acknowledged | lost | doubled | faults |\n|---|---|---|---|---|---|---|")
+    for index, kind_type in enumerate(there):
+        kills = max(1, chosen.kills * kind_type.share // total)
+        if index == 0:
+            kills += chosen.kills - sum(max(1, chosen.kills * kind.share // total) for kind in there)
+        with tempfile.TemporaryDirectory(prefix="andante-kills-") as folder:
+            kind = kind_type(pathlib.Path(folder), chosen.seed)
+            failures = asyncio.run(run(kind, kills))
+        print(row(kind, failures), flush=True)
+        for failure in failures[:10]:
+            print(f"{kind.name}: {failure}", file=sys.stderr)
+        passed, failed = passed + kills - min(kills, len(failures)), failed + len(failures)
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
