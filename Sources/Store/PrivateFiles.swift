@@ -7,7 +7,9 @@ import Foundation
 /// Keeps other users of the machine out of a data directory's files, also where the directory was there before and is open
 /// to them.
 public enum PrivateFiles {
-  private static let folders = ["athletes", "keys", "uploads", "backups"]
+  private static let folders = [
+    "athletes", "keys", "uploads", "backups", "before-migration", "moved",
+  ]
 
   /// Files and folders of ours that others may read or change, by their paths in the data directory. The directory
   /// itself is whoever made it's; symbolic links and what belongs to somebody else are left alone.

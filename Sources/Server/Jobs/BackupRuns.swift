@@ -39,7 +39,8 @@ final class BackupRuns: Sendable {
 /// Makes a backup every night by itself: between three and five, or as soon as the last one is older than a day and a half,
 /// for machines that sleep at night. A failed one is tried again after an hour.
 struct NightlyBackups: Service {
-  private static let pause = Duration.seconds(600)
+  /// In seconds.
+  private static let pause = 600.0
   private static let day = 86_400.0
 
   let services: AppServices
@@ -53,7 +54,7 @@ struct NightlyBackups: Service {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
         if isDue() { await services.backupRuns.run(services, logger) }
-        try? await Task.sleep(for: Self.pause)
+        await services.waitByTheClock(seconds: Self.pause)
       }
     }
   }

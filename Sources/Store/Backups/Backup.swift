@@ -92,6 +92,6 @@ struct BackupManifest: Codable, Equatable {
   func write(to folder: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try PrivateFiles.write(try encoder.encode(self), to: "\(folder)/\(Backup.manifestName)")
+    try KeptFiles.write(try encoder.encode(self), to: "\(folder)/\(Backup.manifestName)")
   }
 }

@@ -30,7 +30,7 @@ extension DataDirectory {
     let part = "\(backupSettingsPath).part-\(UUID().uuidString.prefix(8))"
     defer { try? FileManager.default.removeItem(atPath: part) }
     do {
-      try PrivateFiles.write(try JSONEncoder().encode(settings), to: part)
+      try KeptFiles.write(try JSONEncoder().encode(settings), to: part)
       try DatabaseCopy.rename(part, to: backupSettingsPath)
     } catch { throw StoreError.about(error, path: backupSettingsPath) }
   }

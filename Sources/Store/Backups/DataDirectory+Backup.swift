@@ -21,8 +21,8 @@ extension DataDirectory {
     let part = "\(folder)/.\(name).part-\(UUID().uuidString.prefix(8))"
     defer { try? FileManager.default.removeItem(atPath: part) }
     do {
-      try PrivateFiles.makeFolder(folder)
-      try PrivateFiles.makeFolder(part + "/athletes")
+      try KeptFiles.makeFolder(folder)
+      try KeptFiles.makeFolder(part + "/athletes")
       let manifest = try await fill(part, withKeys: withKeys, now: now)
       for path in [part + "/athletes", part] { try DatabaseCopy.sync(path) }
       let path = Self.free("\(folder)/\(name)")
@@ -76,10 +76,10 @@ extension DataDirectory {
   }
 
   private func copyKeys(to part: String, _ manifest: inout BackupManifest) throws {
-    try PrivateFiles.makeFolder(part + "/keys")
-    for name in PrivateFiles.names(in: keysPath) where PathKind(of: "\(keysPath)/\(name)") == .file
+    try KeptFiles.makeFolder(part + "/keys")
+    for name in KeptFiles.names(in: keysPath) where PathKind(of: "\(keysPath)/\(name)") == .file
     {
-      try PrivateFiles.copy("\(keysPath)/\(name)", to: "\(part)/keys/\(name)")
+      try KeptFiles.copy("\(keysPath)/\(name)", to: "\(part)/keys/\(name)")
       try manifest.add("keys/\(name)", in: part)
     }
     try DatabaseCopy.sync(part + "/keys")
@@ -100,7 +100,7 @@ extension DataDirectory {
 
 extension BackupManifest {
   fileprivate mutating func add(_ file: String, in folder: String) throws {
-    let (bytes, sha256) = try PrivateFiles.hash("\(folder)/\(file)")
+    let (bytes, sha256) = try KeptFiles.hash("\(folder)/\(file)")
     files.append(File(path: file, bytes: bytes, sha256: sha256))
   }
 }

@@ -51,7 +51,7 @@ extension DataDirectory {
       guard !file.path.hasPrefix("/"), !file.path.split(separator: "/").contains("..") else {
         throw StoreError.notAdopted(path: place, reason: "does not lie in the backup")
       }
-      guard let (bytes, sha256) = try? PrivateFiles.hash(place) else {
+      guard let (bytes, sha256) = try? KeptFiles.hash(place) else {
         throw StoreError.notAdopted(path: place, reason: "is missing: take another backup")
       }
       guard bytes == file.bytes, sha256 == file.sha256 else {
@@ -65,9 +65,9 @@ extension DataDirectory {
   private static func copy(
     _ manifest: BackupManifest, from backup: String, to part: String
   ) throws {
-    for folder in ["", "/athletes", "/keys"] { try PrivateFiles.makeFolder(part + folder) }
+    for folder in ["", "/athletes", "/keys"] { try KeptFiles.makeFolder(part + folder) }
     for file in manifest.files {
-      try PrivateFiles.copy("\(backup)/\(file.path)", to: "\(part)/\(file.path)")
+      try KeptFiles.copy("\(backup)/\(file.path)", to: "\(part)/\(file.path)")
       guard file.path.hasSuffix(".sqlite") else { continue }
       try checkCopy("\(part)/\(file.path)", "\(backup)/\(file.path)")
     }
@@ -91,7 +91,7 @@ extension DataDirectory {
 
   /// Into a folder that is empty, and may be a disk of its own; accounts last, without which there are no data.
   private static func moveContents(of part: String, to path: String) throws {
-    let names = PrivateFiles.names(in: part).filter { $0 != "accounts.sqlite" }
+    let names = KeptFiles.names(in: part).filter { $0 != "accounts.sqlite" }
     for name in names + ["accounts.sqlite"] {
       try DatabaseCopy.rename("\(part)/\(name)", to: "\(path)/\(name)")
     }

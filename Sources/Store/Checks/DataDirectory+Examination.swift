@@ -16,7 +16,7 @@ extension DataDirectory {
       athletes = known.map { FileOwner(identifier: $0.identifier, name: $0.name) }
       return [DataFinding(.ok, accounts, "\(known.count) athletes")]
     }
-    findings += PrivateFiles.names(in: path + "/athletes").filter { $0.hasSuffix(".sqlite") }
+    findings += KeptFiles.names(in: path + "/athletes").filter { $0.hasSuffix(".sqlite") }
       .flatMap { examine(file: "\(path)/athletes/\($0)", athletes) }
     return findings + leftovers(path) + keys(path)
   }
@@ -39,9 +39,9 @@ extension DataDirectory {
   /// What was kept aside or left behind.
   private static func leftovers(_ path: String) -> [DataFinding] {
     let folder = path + "/athletes"
-    let names = PrivateFiles.names(in: folder)
+    let names = KeptFiles.names(in: folder)
     let logs =
-      (names.map { "\(folder)/\($0)" } + PrivateFiles.names(in: path).map { "\(path)/\($0)" })
+      (names.map { "\(folder)/\($0)" } + KeptFiles.names(in: path).map { "\(path)/\($0)" })
       .filter { $0.contains(StaleLog.ending) }
     var findings = logs.map {
       DataFinding(
@@ -61,7 +61,7 @@ extension DataDirectory {
 
   /// Without a server nothing is on its way.
   private static func staleUploads(_ path: String) -> [DataFinding] {
-    let names = PrivateFiles.names(in: path + "/uploads")
+    let names = KeptFiles.names(in: path + "/uploads")
     guard !names.isEmpty, DirectoryLock.holder(of: path) == nil else { return [] }
     return [
       DataFinding(

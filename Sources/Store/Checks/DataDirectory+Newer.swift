@@ -6,7 +6,7 @@ extension DataDirectory {
   /// - Throws: `StoreError.writtenByNewerVersion` with the copy that was kept before, if one was.
   public func refuseNewer() throws {
     let folder = path + "/athletes"
-    let files = PrivateFiles.names(in: folder).filter { $0.hasSuffix(".sqlite") }
+    let files = KeptFiles.names(in: folder).filter { $0.hasSuffix(".sqlite") }
     try refuseNewer(accountsPath, AccountStore.migrator)
     for file in files { try refuseNewer("\(folder)/\(file)", AthleteSchema.migrator) }
   }

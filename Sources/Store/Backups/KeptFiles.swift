@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 
 /// Files and folders for their owner alone that are on the disk before anybody relies on them.
-enum PrivateFiles {
+enum KeptFiles {
   static func makeFolder(_ path: String) throws {
     try FileManager.default.createDirectory(
       atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
