@@ -9,9 +9,6 @@ public struct Forgotten: Equatable, Sendable {
 }
 
 extension DataDirectory {
-  /// Where backups lie, unless they were sent elsewhere.
-  private var backupsPath: String { path + "/backups" }
-
   /// Bytes of an athlete's file, with what was written last.
   public func byteCount(of athlete: Athlete) -> Int {
     ["", "-wal"].reduce(0) { sum, ending in

@@ -32,18 +32,19 @@ extension AccountStore {
   public func session(
     of subject: String, at provider: IdentityProvider, now: Double
   ) async throws -> ProvenSession? {
-    try await database.read { db in
+    try await database.read { db -> ProvenSession? in
       let row = try Row.fetchOne(
         db,
         sql: """
           SELECT form_secret, identity.created_at AS linked_at, athlete.id, athlete.uuid,
             athlete.name
           FROM identity JOIN athlete ON athlete.id = identity.athlete
-          WHERE provider = ? AND subject = ?
+          WHERE provider = ? AND subject = ? AND forgotten_at IS NULL
           """, arguments: [provider.rawValue, subject])
       guard let row, let athlete = Athlete(row: row) else { return nil }
       let session = DeviceSession(
-        id: 0, athlete: athlete, device: subject, createdAt: row["linked_at"], lastSeenAt: now)
+        id: 0, athlete: athlete, device: subject, createdAt: row["linked_at"], lastSeenAt: now,
+        cookieAt: now)
       let secret = SecretToken(text: hexText(row["form_secret"] as Data))
       return ProvenSession(session: session, formToken: secret.formToken)
     }
