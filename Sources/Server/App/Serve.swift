@@ -52,7 +52,7 @@ private func run(
   let jobs: [any Service] = [
     Housekeeping(services: services, logger: logger),
     BackgroundJobs(services: services, logger: logger),
-    NightlyBackups(services: services, logger: logger),
+    NightlyBackups(services: services, logger: logger), QuietRests(services: services),
   ]
   for job in jobs { configuration.services.append(.init(service: job)) }
   if let demo = services.options.demo {
