@@ -37,7 +37,10 @@ enum DatabaseFile {
       try copies.keep(pool, named: copyName(path), schema: applied.count)
     }
     try migrator.migrate(pool)
-    return (pool, LogKeeper.watch(pool, path: path))
+    let keeper = LogKeeper.watch(pool, path: path)
+    // On a full disk reading still goes.
+    try? keeper.markAtOpening()
+    return (pool, keeper)
   }
 
   /// - Throws: `StoreError.writtenByNewerVersion` where migrations were applied that are not known.

@@ -34,7 +34,8 @@ import Testing
     #expect(await watch.run(on: capture.console) == .done)
     #expect(try await checks(["--data", data])["Watched folder"]?["status"] as? String == "ok")
     try FileManager.default.removeItem(atPath: watched)
-    #expect(try await checks(["--data", data])["Watched folder"]?["status"] as? String == "missing")
+    #expect(
+      try await checks(["--data", data])["Watched folder"]?["status"] as? String == "missing")
     #expect(await watch.run(on: capture.console) == .partly)
     let off = try WatchCommand.parse(["--off", "--data", data])
     #expect(await off.run(on: capture.console) == .done)

@@ -68,6 +68,27 @@ import Testing
     }
   }
 
+  /// A command beside a server writes, and ends before anything else happens.
+  @Test func whatACommandWroteIsMarkedBeforeItIsWritten() async throws {
+    try await withDataDirectory { directory in
+      let (path, saved) = (directory.path + "/a.sqlite", directory.path + "/saved")
+      let server = try AthleteStore(path: path)
+      #expect(try server.rest())
+      try FileManager.default.copyItem(atPath: path, toPath: saved)
+      let command = try AthleteStore(path: path)
+      _ = try await command.imports.add(files: [sampleFile()], now: 0)
+      let left = directory.path + "/left.sqlite"
+      try FileManager.default.copyItem(atPath: path + "-wal", toPath: left + "-wal")
+      try FileManager.default.copyItem(atPath: saved, toPath: left)
+      withExtendedLifetime((server, command)) {}
+      #expect(try StaleLog.isStale(left))
+      try await until {
+        try server.restIfQuiet()
+        return WriteAheadLog.salts(path: path + "-wal") == nil
+      }
+    }
+  }
+
   /// Every state that a kill at any moment may leave: after each transaction, each checkpoint, each mark.
   @Test func noStateOfWorkIsTakenForAForeignOne() async throws {
     try await withDataDirectory { directory in

@@ -98,6 +98,12 @@ final class AppServices: Sendable {
     _ = try? accounts.rest()
   }
 
+  /// What a command beside the server wrote goes into the one file as well once there is quiet.
+  func restWhatIsQuiet() {
+    for store in stores.withLock({ Array($0.values) }) { try? store.restIfQuiet() }
+    try? accounts.restIfQuiet()
+  }
+
   /// The present moment as pages show it; a demo may have a fixed one.
   func presentMoment() -> Moment {
     guard let day = options.demo?.today else { return localMoment(now()) }

@@ -61,6 +61,7 @@ private func run(
     ReadinessEnd(readiness: services.readiness),
     NightlyBackups(services: services, logger: logger),
     UploadResumption(services: services, logger: logger),
+    QuietRests(services: services),
   ]
   for job in jobs { configuration.services.append(.init(service: job)) }
   if let demo = services.options.demo {

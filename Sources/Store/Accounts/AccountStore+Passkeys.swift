@@ -72,7 +72,7 @@ extension AccountStore {
     SELECT passkey.id AS passkey_id, credential, public_key, site, passkey.name AS passkey_name,
       sign_count, passkey.created_at AS passkey_created, last_used_at, athlete.id, athlete.uuid,
       athlete.name
-    FROM passkey JOIN athlete ON athlete.id = passkey.athlete
+    FROM passkey JOIN athlete ON athlete.id = passkey.athlete AND forgotten_at IS NULL
     """
 }
 

@@ -85,9 +85,15 @@ extension AthleteStore {
   /// way.
   @discardableResult
   public func rest() throws -> Bool { try keeper?.rest() ?? true }
+
+  /// As `rest()`, once nobody, other programs included, has written for some seconds. Costs a look at the file.
+  public func restIfQuiet() throws { try keeper?.restIfQuiet() }
 }
 
 extension AccountStore {
+  /// As `AthleteStore.restIfQuiet()`.
+  public func restIfQuiet() throws { try keeper?.restIfQuiet() }
+
   /// As `AthleteStore.backUp(to:)`.
   public func backUp(to path: String) throws { try DatabaseCopy.make(of: database, at: path) }
 

@@ -3,12 +3,21 @@ import Foundation
 import GRDB
 import Synchronization
 
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Glibc
+#endif
+
 /// Looks after a database's write-ahead log while the file is open: marks each stretch of it soon after its first
 /// transaction (`FileMarks`), and empties it into the database once nothing was written for a while, so that the one file
 /// holds everything at rest.
 final class LogKeeper: TransactionObserver, Sendable {
   /// Nothing was written for so long: then the log is emptied.
   static let quiet = DispatchTimeInterval.seconds(3)
+  private static let quietSeconds = 3.0
 
   private struct State {
     /// Of the log's stretch that was marked last.
@@ -72,14 +81,23 @@ final class LogKeeper: TransactionObserver, Sendable {
   /// Marks the present stretch of the log unless that was done.
   func mark() throws {
     let salts = WriteAheadLog.salts(path: path + "-wal")
-    guard let salts, salts != state.withLock({ $0.markedSalts }), let pool = pool.value else {
-      return
-    }
+    guard let salts, salts != state.withLock({ $0.markedSalts }) else { return }
     let lock = try FileLock(folder: folderPath(of: path))
+    try renew()
+    withExtendedLifetime(lock) {}
+  }
+
+  /// When the file is opened, with the folder's lock held: marks the log unless it is. A program that ends soon after its
+  /// changes would leave them without a mark.
+  func markAtOpening() throws {
+    if try WriteAheadLog(path: path + "-wal")?.marks == nil { try renew() }
+  }
+
+  private func renew() throws {
+    guard let pool = pool.value else { return }
     try pool.writeWithoutTransaction { db in
       try asOwn { try FileMarks.renew(db) }
     }
-    withExtendedLifetime(lock) {}
     let marked = WriteAheadLog.salts(path: path + "-wal")
     state.withLock { $0.markedSalts = marked }
   }
@@ -97,6 +115,15 @@ final class LogKeeper: TransactionObserver, Sendable {
         return false
       }
     }
+  }
+
+  /// As `rest()`, once nobody, other programs included, has written for some seconds.
+  func restIfQuiet() throws {
+    var facts = stat()
+    guard stat(path + "-wal", &facts) == 0, facts.st_size > 0,
+      Double(time(nil)) - Double(facts.st_mtim.tv_sec) >= Self.quietSeconds
+    else { return }
+    _ = try rest()
   }
 
   private func asOwn(_ work: () throws -> Void) throws {
