@@ -100,7 +100,7 @@ final class AppServices: Sendable {
 
   /// What a command beside the server wrote goes into the one file as well once there is quiet.
   func restWhatIsQuiet() {
-    for store in stores.withLock({ Array($0.values) }) { try? store.restIfQuiet() }
+    for store in stores.all { try? store.restIfQuiet() }
     try? accounts.restIfQuiet()
   }
 

@@ -35,7 +35,7 @@ final class Readiness: Sendable {
   convenience init(accounts: AccountStore, dataPath: String) {
     self.init(
       probe: { try await accounts.checkWritable() },
-      freeBytes: { Server.freeBytes(at: dataPath) })
+      freeBytes: { DiskSpace.free(at: dataPath) })
   }
 
   func enter(_ phase: Phase) { state.withLock { $0.phase = phase } }
@@ -68,13 +68,6 @@ final class Readiness: Sendable {
       return "The database of accounts cannot be written."
     }
   }
-}
-
-/// Free for this user on the disk of a path, in bytes; nil where that is not known.
-func freeBytes(at path: String) -> Int? {
-  var facts = statvfs()
-  guard statvfs(path, &facts) == 0 else { return nil }
-  return Int(clamping: UInt64(facts.f_bavail) * UInt64(facts.f_frsize))
 }
 
 /// Answers no longer that it is ready once the process is asked to end.

@@ -6,7 +6,7 @@ import Store
 extension AppServices {
   /// Everything `/metrics` tells.
   func allMetrics() async -> [Metric] {
-    let free = freeBytes(at: directory.path)
+    let free = freeBytes(directory.path)
     return metrics.requests + ProcessMetrics.current
       + StorageMetrics(dataPath: directory.path).current
       + [

@@ -52,7 +52,7 @@ struct ErrorPages: RouterMiddleware {
     return response
   }
 
-  private static func answer(
+  private func answer(
     to request: Request, context: Context, _ error: AppError
   ) async throws -> Response {
     if Self.isFromScript(request) {
