@@ -90,6 +90,8 @@ let package = Package(
       name: "TestBench", dependencies: ["Engine", "ActivityFiles"],
       swiftSettings: strict + quick),
     // Debian's zlib.
+    // What the C library can be told about memory, which Swift's module of it leaves out.
+    .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     // Debian's libdeflate, for what is compressed at once.
     .systemLibrary(
@@ -145,7 +147,7 @@ let package = Package(
     .target(
       name: "Server",
       dependencies: [
-        "Engine", "Screens", "ActivityFiles", "Garage", "Store", "Reminders", "Strava",
+        "Engine", "Screens", "ActivityFiles", "Garage", "Store", "Reminders", "Strava", "CMalloc",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "SwiftASN1", package: "swift-asn1"),

@@ -20,6 +20,7 @@ public func serve(_ options: ServerOptions, say: @escaping @Sendable (String) ->
       description: "--demo needs an empty directory, and \(options.dataPath) is not")
   }
   defer { home.removeIfTemporary() }
+  MemoryReturn.prepare()
   var options = options
   options.dataPath = home.path
   let logger = makeLogger()
