@@ -89,6 +89,8 @@ let package = Package(
     .target(
       name: "TestBench", dependencies: ["Engine", "ActivityFiles"],
       swiftSettings: strict + quick),
+    // What the C library can be told about memory, which Swift's module of it leaves out.
+    .systemLibrary(name: "CMalloc"),
     // Debian's zlib.
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     // Debian's libdeflate, for what is compressed at once.
@@ -146,7 +148,7 @@ let package = Package(
     .target(
       name: "Server",
       dependencies: [
-        "Engine", "Screens", "ActivityFiles", "Garage", "Store", "Reminders", "Strava",
+        "Engine", "Screens", "ActivityFiles", "Garage", "Store", "Reminders", "Strava", "CMalloc",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "SwiftASN1", package: "swift-asn1"),

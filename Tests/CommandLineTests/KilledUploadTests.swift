@@ -1,6 +1,7 @@
 import ActivityFiles
 import Engine
 import Foundation
+import GRDB
 import TestBench
 import Testing
 
@@ -54,15 +55,19 @@ struct KilledUploadTests {
     return try await directory.openStore(of: athlete).uploads.find(id)
   }
 
-  /// Waits until more is done than was, or all of it.
-  private func progress(
-    beyond done: Int, of id: Identifier, _ folder: TemporaryFolder, _ process: Process
-  ) async throws -> Upload {
-    while true {
-      let found = try #require(try await upload(id, folder))
-      if found.state.isOver || found.done > done { return found }
-      try #require(process.isRunning, "the server ended by itself")
-      usleep(5_000)
+  /// Kills the server so many milliseconds after more is done than was. On a thread of its own: other tests may keep every
+  /// task waiting for longer than a batch takes.
+  private func end(
+    _ process: Process, afterDoing count: Int, and milliseconds: Double, in folder: String
+  ) async {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        while process.isRunning, doneCount(folder).map({ $0 < count }) ?? true { usleep(2_000) }
+        usleep(UInt32(milliseconds * 1_000))
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        continuation.resume()
+      }
     }
   }
 
@@ -71,20 +76,31 @@ struct KilledUploadTests {
     let id = try await accept(try archive(), folder)
     var random = SeededRandom(seed: 11)
     var done = -1
-    for round in 0..<4 {
+    for _ in 0..<3 {
       let process = try serve(folder)
-      let found = try await progress(beyond: done, of: id, folder, process)
-      usleep(UInt32(random.next(in: 0...40) * 1_000))
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
-      #expect(round > 0 || !found.state.isOver, "it ended before it was killed")
+      await end(
+        process, afterDoing: done + 1, and: random.next(in: 0...10), in: folder.path)
+      #expect(process.terminationReason == .uncaughtSignal, "it ended before it was killed")
+      let found = try #require(try await upload(id, folder))
+      #expect(!found.state.isOver, "nothing was left to be done")
       done = found.done
     }
+    #expect(done > 0, "nothing was done before it was killed")
     let last = try serve(folder)
-    while try await !(upload(id, folder)?.state.isOver ?? true) { usleep(20_000) }
+    while last.isRunning, try await !(upload(id, folder)?.state.isOver ?? true) {
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    // The file goes after the row says that it is done with.
+    while last.isRunning, try uploads(folder) != [] {
+      try await Task.sleep(for: .milliseconds(50))
+    }
     last.terminate()
     last.waitUntilExit()
     try await expectWhole(id, folder)
+  }
+
+  private func uploads(_ folder: TemporaryFolder) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path + "/data/uploads")
   }
 
   private func expectWhole(_ id: Identifier, _ folder: TemporaryFolder) async throws {
@@ -97,7 +113,17 @@ struct KilledUploadTests {
     #expect(try await store.activities.count() == Self.count)
     let log = try await store.imports.log(limit: 1_000).entries
     #expect(log.count == Self.count && Set(log.map(\.name)).count == Self.count)
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: directory.path + "/uploads") == [])
+    #expect(try uploads(folder) == [])
   }
+}
+
+/// By reading only. Nil before there is an upload.
+private func doneCount(_ folder: String) -> Int? {
+  let athletes = folder + "/data/athletes"
+  let names = (try? FileManager.default.contentsOfDirectory(atPath: athletes)) ?? []
+  guard let name = names.first(where: { $0.hasSuffix(".sqlite") }) else { return nil }
+  var configuration = Configuration()
+  configuration.readonly = true
+  let queue = try? DatabaseQueue(path: "\(athletes)/\(name)", configuration: configuration)
+  return try? queue?.read { try Int.fetchOne($0, sql: "SELECT done FROM upload") }
 }

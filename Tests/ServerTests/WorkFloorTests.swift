@@ -6,20 +6,24 @@ import Testing
 
 @testable import Server
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// Long work: its threads, its turns, its share of the memory.
 @Suite struct WorkFloorTests {
   private let first = Identifier.random()
   private let second = Identifier.random()
 
-  @Test func workIsDoneOnThreadsOfItsOwn() async throws {
+  @Test func workIsDoneOnThreadsOfLowerPriority() async throws {
     let floor = WorkFloor()
     let athlete = try await AccountStore(path: nil).chosenAthlete(named: nil, now: 0)
-    let names = try await floor.work(for: athlete) {
-      async let child = threadName()
-      return [threadName(), await child]
+    let niceness = try await floor.work(for: athlete) {
+      async let child = threadNiceness()
+      return [threadNiceness(), await child]
     }
-    #expect(names.allSatisfy { $0.hasPrefix("work ") }, "\(names)")
-    #expect(!threadName().hasPrefix("work "))
+    #expect(niceness == [WorkPool.niceness, WorkPool.niceness])
+    #expect(threadNiceness() < WorkPool.niceness)
   }
 
   /// One who came later with little does not wait behind all that another brought.
@@ -101,4 +105,7 @@ private final class Notes: Sendable {
   let most = Mutex(0)
 }
 
-private func threadName() -> String { Thread.current.name ?? "" }
+/// Of the calling thread.
+private func threadNiceness() -> Int32 {
+  getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0)
+}

@@ -83,7 +83,8 @@ public struct ZipArchive: Sendable {
     }
   }
 
-  private func check(_ entry: Entry) throws(FileError) {
+  /// - Throws: what is wrong with an entry by what the directory says of it, before anything of it is read.
+  public func check(_ entry: Entry) throws(FileError) {
     if entry.isEncrypted {
       throw FileError(.unsupportedFormat, "\(entry.shortName) is encrypted: unpack it first")
     }

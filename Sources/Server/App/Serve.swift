@@ -19,6 +19,7 @@ public func serve(_ options: ServerOptions, say: @escaping @Sendable (String) ->
     throw ServeError(
       description: "--demo needs an empty directory, and \(options.dataPath) is not")
   }
+  MemoryReturn.prepare()
   var options = options
   options.dataPath = home.path
   let logger = makeLogger()

@@ -1,15 +1,11 @@
-import Hummingbird
-import HummingbirdCore
-import Logging
 import NIOCore
-import NIOHTTPTypes
 
 /// Closes connections that would otherwise be held without end: those on which no request has begun soon after they were
 /// opened, and those whose other end does not take the answer. A body that trickles is ended by `BodyPace`, and a
 /// connection without a request by the server's own idle time.
 final class StalledConnections: ChannelInboundHandler, RemovableChannelHandler {
-  typealias InboundIn = HTTPRequestPart
-  typealias InboundOut = HTTPRequestPart
+  typealias InboundIn = NIOAny
+  typealias InboundOut = NIOAny
 
   private let patience: TimeAmount
   private var first: Scheduled<Void>?

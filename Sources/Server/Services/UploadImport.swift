@@ -38,7 +38,10 @@ struct UploadImport: Sendable {
   /// A file of one activity or session, at once; removes the upload.
   func addFile(_ upload: SpooledFile, named name: String) async throws -> ImportRecord {
     let (store, now) = (store, services.now())
-    return try await done(with: upload) {
+    // What gzip packed becomes some ten times as large.
+    let isPacked = name.lowercased().hasSuffix(".gz")
+    let byteCount = isPacked ? min(upload.byteCount * 10, Limits.fileBytes) : upload.byteCount
+    return try await done(with: upload, of: byteCount) {
       guard upload.byteCount <= Limits.fileBytes else {
         let reason = AppError.tooLarge(limitBytes: Limits.fileBytes).sentence
         try await store.imports.logRefusal(of: name, reason: reason, now: now)
@@ -46,7 +49,7 @@ struct UploadImport: Sendable {
       }
       let item = ImportItem(
         path: upload.path, named: name, byteCount: upload.byteCount,
-        byteLimit: ImportPlan.fileByteLimit)
+        byteLimit: Limits.fileBytes)
       return try await store.imports.add(items: [item], now: now)[0]
     }
   }
@@ -54,17 +57,17 @@ struct UploadImport: Sendable {
   /// A session's log, at once; removes the upload.
   func addSession(_ upload: SpooledFile) async throws -> StoredSession {
     let (store, now) = (store, services.now())
-    return try await done(with: upload) {
+    return try await done(with: upload, of: upload.byteCount) {
       try await store.sessions.add(log: try upload.bytes(), now: now)
     }
   }
 
   /// Works on an upload when it is the athlete's turn, then removes it.
   private func done<Value: Sendable>(
-    with upload: SpooledFile, _ work: @Sendable () async throws -> Value
+    with upload: SpooledFile, of byteCount: Int, _ work: @Sendable () async throws -> Value
   ) async throws -> Value {
     do {
-      let value = try await services.floor.work(for: athlete, on: upload.byteCount, work)
+      let value = try await services.floor.work(for: athlete, on: byteCount, work)
       await services.spool.remove(upload)
       return value
     } catch {

@@ -12,7 +12,7 @@ import Synchronization
 /// `withTaskExecutorPreference(pool) { … }` runs a function there, and all it calls and all child tasks.
 final class WorkPool: TaskExecutor {
   /// Nice values (0 … 19) of threads on Linux.
-  private static let niceness: Int32 = 10
+  static let niceness: Int32 = 10
   /// A path of a large recording is followed deeply.
   private static let stackBytes = 8 << 20
 

@@ -131,6 +131,7 @@ public struct ImportItem: Sendable {
     case .file(let path): return try readFileBytes(path: path, limits: limits)
     case .upload(let path): return try Self.uploaded(path, limits)
     case .entry(let archive, let entry):
+      try archive.check(entry)
       try allowance?.take(entry.byteCount)
       return try archive.bytes(of: entry)
     }

@@ -155,9 +155,6 @@ public struct ImportPlan: Sendable {
   /// No entry is inflated that claims more.
   static let entryLimits = FileLimits(byteCount: 512 << 20)
 
-  /// What a file that is uploaded by itself may hold, unpacked.
-  public static let fileByteLimit = 512 << 20
-
   private mutating func addEntries(
     of archive: ZipArchive, at place: String, isInner: Bool = false, allowance: UnpackAllowance
   ) {

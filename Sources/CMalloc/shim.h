@@ -1,0 +1,7 @@
+// mallopt, which the module Glibc leaves out.
+#ifdef __linux__
+#include <features.h>
+#endif
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
