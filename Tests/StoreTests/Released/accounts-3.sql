@@ -1,0 +1,42 @@
+BEGIN TRANSACTION;
+CREATE TABLE access_token (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  token_hash BLOB NOT NULL UNIQUE CHECK (length(token_hash) = 32),
+  athlete INTEGER NOT NULL REFERENCES athlete (id) ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  scopes INTEGER NOT NULL CHECK (scopes BETWEEN 0 AND 255),
+  created_at REAL NOT NULL,
+  last_used_at REAL
+, expires_at REAL) STRICT;
+INSERT INTO "access_token" VALUES(1,X'0000000000000000000000000000000000000000000000000000000000000000',1,'Script',3,1.0,NULL,9.0);
+CREATE TABLE athlete (
+  id INTEGER PRIMARY KEY,
+  uuid BLOB NOT NULL UNIQUE CHECK (length(uuid) = 16),
+  name TEXT NOT NULL UNIQUE CHECK (length(name) > 0),
+  created_at REAL NOT NULL
+, is_administrator INTEGER NOT NULL DEFAULT 0
+  CHECK (is_administrator IN (0, 1)), invited_at REAL, forgotten_at REAL) STRICT;
+INSERT INTO "athlete" VALUES(1,X'58E754D57ED2E1AF6898AA9738F7FCBD','Athlete',1.79555243982586073877e+09,0,NULL,NULL);
+CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+INSERT INTO "grdb_migrations" VALUES('1 athletes, links, sessions');
+INSERT INTO "grdb_migrations" VALUES('2 access tokens');
+INSERT INTO "grdb_migrations" VALUES('3 household, invitations, expiry');
+CREATE TABLE session (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  token_hash BLOB NOT NULL UNIQUE CHECK (length(token_hash) = 32),
+  athlete INTEGER NOT NULL REFERENCES athlete (id) ON DELETE CASCADE,
+  device TEXT NOT NULL,
+  created_at REAL NOT NULL,
+  last_seen_at REAL NOT NULL
+, cookie_at REAL NOT NULL DEFAULT 0) STRICT;
+INSERT INTO "session" VALUES(1,X'0000000000000000000000000000000000000000000000000000000000000000',1,'Firefox',1.0,2.0,1.0);
+CREATE TABLE setup_link (
+  token_hash BLOB PRIMARY KEY CHECK (length(token_hash) = 32),
+  athlete INTEGER NOT NULL REFERENCES athlete (id) ON DELETE CASCADE,
+  expires_at REAL NOT NULL
+) STRICT;
+INSERT INTO "setup_link" VALUES(X'0000000000000000000000000000000000000000000000000000000000000000',1,3.0);
+CREATE INDEX session_by_athlete ON session (athlete, last_seen_at);
+CREATE INDEX access_token_by_athlete ON access_token (athlete);
+CREATE INDEX setup_link_by_athlete ON setup_link (athlete);
+COMMIT;
