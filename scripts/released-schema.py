@@ -153,6 +153,8 @@ def main():
         accounts.execute("INSERT INTO access_token VALUES (1, zeroblob(32), 1, 'Script', 3, 1, NULL, 9)")
         accounts.execute("INSERT INTO passkey VALUES (1, 1, x'01', x'a5', 'localhost', 'Laptop', 3, 1, 2)")
         accounts.execute("INSERT INTO identity VALUES (1, 1, 'proxy', 'robin', 'Robin', zeroblob(32), 1)")
+        accounts.execute("INSERT INTO moved VALUES (1, 'two', 4, NULL)")
+        accounts.execute("INSERT INTO stay VALUES (1, 2)")
         accounts.commit()
         write(accounts, "accounts", UNDO_ACCOUNTS)
 

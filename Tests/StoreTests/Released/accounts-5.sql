@@ -16,7 +16,7 @@ CREATE TABLE athlete (
   created_at REAL NOT NULL
 , is_administrator INTEGER NOT NULL DEFAULT 0
   CHECK (is_administrator IN (0, 1)), invited_at REAL, forgotten_at REAL) STRICT;
-INSERT INTO "athlete" VALUES(1,X'58E754D57ED2E1AF6898AA9738F7FCBD','Athlete',1.79555243982586073877e+09,0,NULL,NULL);
+INSERT INTO "athlete" VALUES(1,X'2D38D7BBACC2FA0E5B68823441EA03AF','Athlete',1795552842.16611,0,NULL,NULL);
 CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
 INSERT INTO "grdb_migrations" VALUES('1 athletes, links, sessions');
 INSERT INTO "grdb_migrations" VALUES('2 access tokens');
@@ -40,6 +40,7 @@ CREATE TABLE moved (
   began_at REAL NOT NULL,
   moved_at REAL
 ) STRICT;
+INSERT INTO "moved" VALUES(1,'two',4.0,NULL);
 CREATE TABLE passkey (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   athlete INTEGER NOT NULL REFERENCES athlete (id) ON DELETE CASCADE,
@@ -71,6 +72,7 @@ CREATE TABLE stay (
   athlete INTEGER PRIMARY KEY REFERENCES athlete (id) ON DELETE CASCADE,
   number INTEGER NOT NULL CHECK (number > 0)
 ) STRICT;
+INSERT INTO "stay" VALUES(1,2);
 CREATE INDEX session_by_athlete ON session (athlete, last_seen_at);
 CREATE INDEX access_token_by_athlete ON access_token (athlete);
 CREATE INDEX setup_link_by_athlete ON setup_link (athlete);
