@@ -77,6 +77,11 @@ public struct DataDirectory: Sendable {
     StaleLog.kept(beside: path(of: athlete))
   }
 
+  /// Whether an athlete has a file: who was invited has none yet.
+  public func hasFile(of athlete: Athlete) -> Bool {
+    FileManager.default.fileExists(atPath: path(of: athlete))
+  }
+
   /// Whether nothing was ever stored here.
   public static func isEmpty(path: String) -> Bool {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []

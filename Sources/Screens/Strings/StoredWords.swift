@@ -21,7 +21,7 @@ enum StoredWords: String, Phrase {
   case keepRestore =
     "“andante restore BACKUP” brings everything back on this or another machine, “andante adopt FILE” one athlete’s file."
   case keepForget =
-    "Deleting your file forgets you; backups that were made before hold it until they are removed."
+    "Forget an athlete under Settings, Household; backups that were made before hold them until their turn is over."
   case remove = "How to remove it"
   case removeBike = "A bike or a part is retired on its page, an interval deleted."
   case removeStrava = "Strava: Disconnect, with or without the rides that came from there."

@@ -74,8 +74,7 @@ struct Announcement: Sendable {
   }
 
   private func setup(_ link: SecretToken, _ address: String) -> String {
-    let route = services.options.instance.map { "&\(InstanceRoute.name)=\($0)" } ?? ""
-    return "\(address)/setup?token=\(link.text)\(route)"
+    services.setupAddress(link, at: address)
   }
 
   private var shownHost: String {

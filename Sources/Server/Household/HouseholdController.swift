@@ -74,7 +74,10 @@ struct HouseholdController {
     let member = try home.member(context)
     let typed = context.form["name"] ?? ""
     do {
-      _ = try await services.accounts.rename(member.athlete, to: typed)
+      let renamed = try await services.accounts.rename(member.athlete, to: typed)
+      if services.directory.hasFile(of: renamed) {
+        try services.store(of: renamed).belong(to: renamed)
+      }
       return redirect(to: "/settings/household?saved=1")
     } catch let error as HouseholdError {
       var state = home.state(of: member)
@@ -135,6 +138,7 @@ extension AppServices {
   func forget(_ athlete: Athlete, typedName: String) async throws -> Forgotten {
     try await directory.forget(athlete, typedName: typedName, in: accounts, now: now()) {
       closeStores(besides: try await accounts.athletes())
+      await uploadJobs.stop(of: athlete)
     }
   }
 }

@@ -11,12 +11,18 @@ extension AppServices {
   ) async throws -> SignInLink {
     let token = try await accounts.newSetupLink(for: athlete, now: now(), lifetime: lifetime)
     let origin = outerAddress(for: request, below: basePath)
-    let address = "\(origin)/setup?token=\(token.text)"
+    let address = setupAddress(token, at: origin)
     let code = QRCode.encode(address)
     return SignInLink(
       address: address, picture: code.map { QRPicture(size: $0.size, modules: $0.modules) },
       ends: localMoment(now() + lifetime), isOnlyHere: Self.isOnlyHere(origin),
       trustAddress: localNetwork?.trustAddress)
+  }
+
+  /// Of a one-time link; with the name of this instance, where a load balancer has to find it.
+  func setupAddress(_ token: SecretToken, at origin: String) -> String {
+    let route = options.instance.map { "&\($0.parameter)" } ?? ""
+    return "\(origin)/setup?token=\(token.text)\(route)"
   }
 
   /// The local network's or the proxy's address; else the one the visitor used, which worked at least once.

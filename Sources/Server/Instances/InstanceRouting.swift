@@ -10,7 +10,7 @@ struct MovedAway: Error {
 /// What a load balancer reads to find an athlete's instance. None of it is secret, and none of it gives access.
 enum InstanceRoute {
   /// The cookie, and the parameter of a query that counts before it.
-  static let name = "andante-instance"
+  static let name = InstanceName.routeName
 
   static func cookie(_ instance: InstanceName, isSecure: Bool) -> Cookie {
     Cookie(

@@ -34,6 +34,16 @@ final class UploadJobs: Sendable {
     for task in tasks { await task.value }
   }
 
+  /// Ends what is under way of an athlete who is being forgotten, and waits for it.
+  func stop(of athlete: Athlete) async {
+    let task = state.withLock { state in
+      state.rung.remove(athlete.identifier)
+      return state.running[athlete.identifier]
+    }
+    task?.cancel()
+    await task?.value
+  }
+
   /// Until nothing is under way.
   func finish() async {
     while let task = state.withLock({ $0.running.values.first }) { await task.value }

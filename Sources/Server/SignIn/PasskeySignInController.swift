@@ -54,6 +54,7 @@ struct PasskeySignInController {
   }
 
   private func signIn(_ athlete: Athlete, _ request: Request) async throws -> Response {
+    try await services.requireHere(athlete)
     let token = try await services.accounts.newSession(
       for: athlete, device: deviceName(of: request), now: services.now())
     var response = try jsonResponse(["athlete": athlete.name])

@@ -36,7 +36,9 @@ struct ProxySignIn: RouterMiddleware {
 
   private func known(_ name: String) async throws -> Visitor? {
     let proven = try await services.accounts.session(of: name, at: .proxy, now: services.now())
-    return try proven.map(services.visitor(proven:))
+    guard let proven else { return nil }
+    try await services.requireHere(proven.session.athlete)
+    return try services.visitor(proven: proven)
   }
 
   static let unclearSentence =

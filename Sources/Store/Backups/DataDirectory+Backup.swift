@@ -77,8 +77,7 @@ extension DataDirectory {
 
   private func copyKeys(to part: String, _ manifest: inout BackupManifest) throws {
     try KeptFiles.makeFolder(part + "/keys")
-    for name in KeptFiles.names(in: keysPath) where PathKind(of: "\(keysPath)/\(name)") == .file
-    {
+    for name in KeptFiles.names(in: keysPath) where PathKind(of: "\(keysPath)/\(name)") == .file {
       try KeptFiles.copy("\(keysPath)/\(name)", to: "\(part)/keys/\(name)")
       try manifest.add("keys/\(name)", in: part)
     }

@@ -72,7 +72,8 @@ public struct ImportItem: Sendable {
   init(_ document: [UInt8], named name: String, at place: String) {
     (self.place, self.name, isNamed) = (place, name, false)
     (byteCount, content, limits) = (
-      document.count, .memory(document), ImportPlan.entryLimits)
+      document.count, .memory(document), ImportPlan.entryLimits
+    )
   }
 
   /// A file of an archive, under the name it had before.

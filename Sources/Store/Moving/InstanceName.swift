@@ -5,6 +5,11 @@ import Foundation
 public struct InstanceName: Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
+  /// Of the cookie, and of the parameter of an address, by which a load balancer finds an athlete's instance.
+  public static let routeName = "andante-instance"
+  /// For an address of this instance.
+  public var parameter: String { "\(Self.routeName)=\(description)" }
+
   /// Nil for what cannot be one.
   public init?(_ text: String) {
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")

@@ -24,6 +24,9 @@ struct AthletesRenameCommand: AsyncParsableCommand {
       try household.refuseInDemo()
       let member = try await household.member(named: name)
       let renamed = try await household.accounts.rename(member.athlete, to: newName)
+      if household.directory.hasFile(of: renamed) {
+        try household.directory.openStore(of: renamed).belong(to: renamed)
+      }
       let line = try await household.line(household.member(named: renamed.name))
       console.print(options.json ? line.json.printed : line.text)
     }

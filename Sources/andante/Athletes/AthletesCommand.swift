@@ -58,7 +58,7 @@ struct Household {
   }
 
   func line(_ member: HouseholdMember) async throws -> AthleteLine {
-    let hasFile = FileManager.default.fileExists(atPath: directory.path(of: member.athlete))
+    let hasFile = directory.hasFile(of: member.athlete)
     let activities =
       hasFile ? try await directory.openStore(of: member.athlete).activities.count() : 0
     return AthleteLine(

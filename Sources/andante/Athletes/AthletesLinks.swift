@@ -51,7 +51,8 @@ struct MadeLink {
     let token = try await household.accounts.newSetupLink(
       for: athlete, now: now, lifetime: lifetime)
     self.athlete = athlete
-    address = "\(base)/setup?token=\(token.text)"
+    let route = household.directory.instance.map { "&\($0.parameter)" } ?? ""
+    address = "\(base)/setup?token=\(token.text)\(route)"
     endsAt = now + lifetime
   }
 

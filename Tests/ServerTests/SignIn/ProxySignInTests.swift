@@ -13,7 +13,8 @@ import Testing
     makesAthletes: Bool = false, _ test: @Sendable (TestServer, Browser) async throws -> Void
   ) async throws {
     let trust = try ProxyTrust(
-      header: "Remote-User", proxies: try TrustedProxies(["10.0.0.0/30", "fd00::1"]), makesAthletes: makesAthletes)
+      header: "Remote-User", proxies: try TrustedProxies(["10.0.0.0/30", "fd00::1"]),
+      makesAthletes: makesAthletes)
     try await TestServer.run(proxy: trust) { server, browser in
       var browser = browser
       browser.client.peer = "10.0.0.2"

@@ -49,7 +49,8 @@ import Testing
   /// Behind a trusted proxy it is the address the proxy saw that counts, and nobody else may say one.
   @Test func theProxysVisitorsAreToldApart() async throws {
     let forwarded: HTTPField.Name = .xForwardedFor
-    let trust = try ProxyTrust(header: "Remote-User", proxies: try TrustedProxies(["10.0.0.1"]), makesAthletes: false)
+    let trust = try ProxyTrust(
+      header: "Remote-User", proxies: try TrustedProxies(["10.0.0.1"]), makesAthletes: false)
     try await TestServer.run(proxy: trust) { _, browser in
       for (peer, isTold) in [("10.0.0.1", true), ("10.0.0.2", false)] {
         var browser = browser

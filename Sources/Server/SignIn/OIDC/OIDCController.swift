@@ -37,11 +37,16 @@ struct OIDCController {
     _ request: Request, _ context: AppContext, linking athlete: Athlete?
   ) async throws -> (address: String, cookie: Cookie) {
     let client = try client()
-    guard let origin = services.origin(of: request, below: context.basePath) else { throw AppError.foreignHost }
+    guard let origin = services.origin(of: request, below: context.basePath) else {
+      throw AppError.foreignHost
+    }
     let began = services.signIns.oidc.begin(
       linking: athlete, redirect: origin + SignInPaths.oidcCallback, now: services.now())
     do throws(OIDCFault) {
-      return (try await client.address(for: began, now: services.now()), cookie(began.state, request, context))
+      return (
+        try await client.address(for: began, now: services.now()),
+        cookie(began.state, request, context)
+      )
     } catch { throw AppError.refused(error.sentence) }
   }
 
@@ -78,6 +83,7 @@ struct OIDCController {
     let proven = try await services.accounts.session(
       of: subject, at: .oidc, now: services.now())
     guard let proven else { throw AppError.refused(Self.strangerSentence(token.label)) }
+    try await services.requireHere(proven.session.athlete)
     let secret = try await services.accounts.newSession(
       for: proven.session.athlete, device: deviceName(of: request), now: services.now())
     var response = passing(to: "/", .signedIn)
@@ -109,8 +115,9 @@ struct OIDCController {
   /// It comes along when the provider sends the browser back.
   private func cookie(_ state: String, _ request: Request, _ context: AppContext) -> Cookie {
     Cookie(
-      name: cookieName, value: state, maxAge: Int(OIDCSignIns.lifetime), 
-      path: context.basePath + SignInPaths.oidc, secure: request.isSecure, httpOnly: true, sameSite: .lax)
+      name: cookieName, value: state, maxAge: Int(OIDCSignIns.lifetime),
+      path: context.basePath + SignInPaths.oidc, secure: request.isSecure, httpOnly: true,
+      sameSite: .lax)
   }
 }
 
