@@ -22,7 +22,7 @@ const PAGE_TIMEOUT_MS = 3000;
 /** A phone away from home waits for an address that never answers; a session should not. */
 const SESSION_TIMEOUT_MS = 800;
 /** Answers and one-time pages that must come from the server or not at all. */
-const NEVER = ['/api/', '/calendar/', '/setup', '/trust', '/healthz', '/sw.js', '/gallery'];
+const NEVER = ['/api/', '/calendar/', '/setup', '/sign-in', '/trust', '/healthz', '/readyz', '/sw.js', '/gallery'];
 const FILES = /\.gpx$|\/original$/;
 
 const shellOf = (path) => (
@@ -170,6 +170,7 @@ function belongTo(athlete, asked) {
 /** What was seen is nobody else's to see. Run and Walk still open, and know nobody. */
 function signedOut(asked) {
   return change(NOBODY, asked, async (before) => {
+    await endMessages();
     const [from, to] = await Promise.all([before, NOBODY].map((who) => caches.open(PAGES + who)));
     await Promise.all(Object.keys(SESSION_SHELLS).map((shell) => keepWithoutAthlete(from, to, BASE + shell)));
     const offline = await from.match(`${BASE}/offline`);

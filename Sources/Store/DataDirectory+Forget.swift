@@ -75,7 +75,8 @@ extension DataDirectory {
       let item = "\(folder)/\(name)"
       if sparing.contains(item) { continue }
       if name.contains(athlete.identifier.description) {
-        try manager.removeItem(atPath: item)
+        // SQLite may remove a log itself at this moment.
+        do { try manager.removeItem(atPath: item) } catch CocoaError.fileNoSuchFile { continue }
         count += 1
       } else if Self.isFolder(item) {
         count += try removeFiles(of: athlete, below: item, sparing: sparing)
@@ -103,9 +104,9 @@ extension DataDirectory {
   }
 
   private func backups(holding athlete: Athlete) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: backupsPath)) ?? []
-    return names.sorted().map { "\(backupsPath)/\($0)" }.filter {
-      holds($0, fileOf: athlete)
+    Set([backupsPath, backupSettings().folder ?? backupsPath]).sorted().flatMap { folder in
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      return names.sorted().map { "\(folder)/\($0)" }.filter { holds($0, fileOf: athlete) }
     }
   }
 

@@ -62,7 +62,7 @@ async function signIn() {
     authenticatorData: text(response.authenticatorData), signature: text(response.signature),
     userHandle: response.userHandle ? text(response.userHandle) : null,
   });
-  window.location.replace(window.location.href);
+  window.location.reload();
 }
 
 async function add() {

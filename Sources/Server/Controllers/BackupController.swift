@@ -55,8 +55,8 @@ struct BackupController {
     guard folder.hasPrefix("/") else { return .relative }
     let own = URL(fileURLWithPath: services.directory.path).resolvingSymlinksInPath().path
     let real = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
-    let isInside = [own, own + "/athletes", own + "/keys", own + "/uploads"].contains(real)
-    if isInside { return .ownData }
+    let isInside = real == own || real.hasPrefix(own + "/")
+    if isInside, real != own + "/backups" { return .ownData }
     return canWrite(folder) ? nil : .unwritable
   }
 

@@ -137,6 +137,7 @@ extension AppServices {
   /// Forgets an athlete beside all that goes on: their file is closed here first.
   func forget(_ athlete: Athlete, typedName: String) async throws -> Forgotten {
     try await directory.forget(athlete, typedName: typedName, in: accounts, now: now()) {
+      stores.refuse(athlete)
       closeStores(besides: try await accounts.athletes())
       await uploadJobs.stop(of: athlete)
     }

@@ -40,11 +40,13 @@ struct ShowTheWay: RouterMiddleware {
       return try await next(request, context)
     } catch let error as MovedAway {
       let isProgram = request.uri.path.hasPrefix("/api/v1/")
-      let uri = request.uri.description
+      // With one slash at its beginning: two would name another host.
+      let uri = "/" + String(request.uri.description.drop { $0 == "/" || $0 == "\\" })
       var response = Response(
         status: .temporaryRedirect,
         headers: [
-          .location: isProgram ? InstanceRoute.address(uri, at: error.instance) : uri
+          .location: isProgram || uri.contains(InstanceRoute.name + "=")
+            ? InstanceRoute.address(uri, at: error.instance) : uri
         ])
       response.setCookie(
         InstanceRoute.cookie(error.instance, isSecure: request.isSecure))

@@ -13,6 +13,8 @@ final class OpenStores: Sendable {
   private struct State {
     var entries: [Identifier: Entry] = [:]
     var uses: UInt64 = 0
+    /// Athletes who were forgotten: nothing that goes on makes a file for them again.
+    var refused: Set<Identifier> = []
   }
 
   private let limit: Int
@@ -25,6 +27,7 @@ final class OpenStores: Sendable {
     of athlete: Athlete, at path: String, opening open: () throws -> AthleteStore
   ) throws -> AthleteStore {
     try state.withLock { state in
+      guard !state.refused.contains(athlete.identifier) else { throw AppError.signedOut }
       state.uses += 1
       if let known = state.entries[athlete.identifier], known.file == FileIdentity(path: path) {
         state.entries[athlete.identifier]?.lastUse = state.uses
@@ -41,6 +44,14 @@ final class OpenStores: Sendable {
 
   func close(_ athlete: Athlete) {
     state.withLock { _ = $0.entries.removeValue(forKey: athlete.identifier) }
+  }
+
+  /// Closes the athlete's file for good.
+  func refuse(_ athlete: Athlete) {
+    state.withLock { state in
+      state.refused.insert(athlete.identifier)
+      state.entries[athlete.identifier] = nil
+    }
   }
 
   /// Closes the files of all others.

@@ -90,7 +90,8 @@ struct UploadWork: Sendable {
       (report, done) = (next, done + count)
     }
     _ = try await services.floor.work(for: athlete, on: Self.workoutBytes) {
-      try await store.imports.addFiles(beside: health, now: services.now())
+      try await store.imports.addFiles(
+        beside: health, now: services.now(), entryByteLimit: Limits.fileBytes)
     }
   }
 
@@ -106,7 +107,8 @@ struct UploadWork: Sendable {
     case let error as StoreError:
       return await fail(upload, error.description, store)
     case is CancellationError:
-      try? await uploads.putBack(upload.id, reason: "")
+      // A task of its own: in one that was cancelled nothing is written any more.
+      await Task { try? await uploads.putBack(upload.id, reason: "") }.value
       return false
     default:
       Self.logger.error("an accepted upload waits", metadata: ["error": "\(error)"])

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -20,6 +21,10 @@ struct BasePath {
     var answer = answer
     if let location = answer.headers[.location], Self.isOurs(location.utf8) {
       answer.headers[.location] = text + location
+    }
+    if let refresh = answer.headers[.refresh], let place = refresh.range(of: "url=/") {
+      answer.headers[.refresh] = refresh.replacingCharacters(
+        in: place, with: "url=" + text + "/")
     }
     guard answer.headers[.contentType]?.hasPrefix("text/html") == true else { return answer }
     let page = Page()

@@ -18,7 +18,8 @@ extension AccountStore {
               WHERE athlete = athlete.id AND last_seen_at >= ?2) AS device_count,
             (SELECT max(last_seen_at) FROM session
               WHERE athlete = athlete.id AND last_seen_at >= ?2) AS seen_at
-          FROM athlete WHERE forgotten_at IS NULL ORDER BY is_administrator DESC, id
+          FROM athlete WHERE forgotten_at IS NULL AND \(Self.isNotMoved)
+          ORDER BY is_administrator DESC, id
           """, arguments: [now, now - Self.sessionLifetime])
       return rows.enumerated().compactMap { HouseholdMember(row: $1, isAdministrator: $0 == 0) }
     }
@@ -77,7 +78,11 @@ extension AccountStore {
   func beginForgetting(_ athlete: Athlete, now: Double) async throws {
     try await database.write { db in
       let others = try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM athlete WHERE id <> ? AND forgotten_at IS NULL",
+        db,
+        sql: """
+          SELECT count(*) FROM athlete
+          WHERE id <> ? AND forgotten_at IS NULL AND \(Self.isNotMoved)
+          """,
         arguments: [athlete.row])
       if others ?? 0 > 0, try Self.administrator(in: db)?.row == athlete.row {
         throw HouseholdError.administratorIsNeeded(name: athlete.name)
@@ -111,11 +116,16 @@ extension AccountStore {
 
   // MARK: Rows
 
+  /// Whose file is at this instance.
+  static let isNotMoved =
+    "athlete.id NOT IN (SELECT athlete FROM moved WHERE moved_at IS NOT NULL)"
+
   private static func administrator(in db: Database) throws -> Athlete? {
     try Row.fetchOne(
       db,
       sql: """
-        SELECT * FROM athlete WHERE forgotten_at IS NULL ORDER BY is_administrator DESC, id LIMIT 1
+        SELECT * FROM athlete WHERE forgotten_at IS NULL AND \(isNotMoved)
+        ORDER BY is_administrator DESC, id LIMIT 1
         """
     ).flatMap(Athlete.init)
   }

@@ -118,11 +118,13 @@ extension AccountStore {
   }
 
   private static func freeName(like name: String, in db: Database) throws -> String {
-    let taken = Set(try String.fetchAll(db, sql: "SELECT name FROM athlete"))
-    guard taken.contains(name) else { return name }
+    let name = (try? HouseholdName.usable(String(name.prefix(50)))) ?? "Athlete"
+    let taken = Set(
+      try String.fetchAll(db, sql: "SELECT name FROM athlete").map { $0.lowercased() })
+    guard taken.contains(name.lowercased()) else { return name }
     // One of so many numbers is free.
     let numbered = (2...taken.count + 2).lazy.map { "\(name) \($0)" }
-    return numbered.first { !taken.contains($0) } ?? name
+    return numbered.first { !taken.contains($0.lowercased()) } ?? name
   }
 }
 

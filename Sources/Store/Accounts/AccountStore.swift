@@ -125,7 +125,12 @@ public final class AccountStore: Sendable {
     let token = SecretToken.random()
     return try await database.write { db in
       guard let athlete = try Self.athleteRow(ofLink: hash, now: now, in: db) else { return nil }
-      try db.execute(sql: "DELETE FROM setup_link WHERE token_hash = ?", arguments: [hash])
+      // An invitation's other links open somebody's pages to who made them, once they are in.
+      try db.execute(
+        sql: """
+          DELETE FROM setup_link WHERE token_hash = ?1 OR (athlete = ?2
+            AND EXISTS (SELECT 1 FROM athlete WHERE id = ?2 AND invited_at IS NOT NULL))
+          """, arguments: [hash, athlete])
       try Self.insertSession(token, athlete: athlete, device: device, now: now, in: db)
       return token
     }

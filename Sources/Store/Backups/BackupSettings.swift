@@ -41,21 +41,25 @@ extension DataDirectory {
   public func backUpAsSet(
     to folder: String? = nil, keeping count: Int? = nil, withKeys: Bool = true, now: Double
   ) async throws -> Backup {
-    var settings = backupSettings()
+    let settings = backupSettings()
     let folder = folder ?? settings.folder ?? backupsPath
     do {
       let backup = try await backUp(to: folder, withKeys: withKeys, now: now)
-      settings.failure = backup.failures.first.map { "\($0.athlete): \($0.reason)" }
-      settings.failedAt = backup.isComplete ? nil : now
-      if backup.isComplete {
-        Self.rotate(backupsIn: folder, keeping: count ?? settings.count)
-      }
-      try save(settings)
+      Self.rotate(backupsIn: folder, keeping: count ?? settings.count)
+      try note(
+        failure: backup.failures.first.map { "\($0.athlete): \($0.reason)" },
+        at: backup.isComplete ? nil : now)
       return backup
     } catch {
-      (settings.failure, settings.failedAt) = ("\(error)", now)
-      try? save(settings)
+      try? note(failure: "\(error)", at: now)
       throw error
     }
+  }
+
+  /// What else the settings say may have changed while the backup was made.
+  private func note(failure: String?, at failedAt: Double?) throws {
+    var settings = backupSettings()
+    (settings.failure, settings.failedAt) = (failure, failedAt)
+    try save(settings)
   }
 }

@@ -84,15 +84,18 @@ extension DataDirectory {
     try DatabaseCopy.sync(part + "/keys")
   }
 
-  /// Removes the oldest complete backups of a folder until so many are left. To be called after a complete one was made: so
-  /// the newest good one always stays. Incomplete ones go when a complete one is younger.
+  /// Removes the oldest complete backups of a folder until so many are left: the newest good one always stays. Incomplete ones
+  /// go when a complete one is younger, and but for the newest of them in any case.
   ///
   /// - Parameter count: at least 1.
   public static func rotate(backupsIn folder: String, keeping count: Int) {
     let all = Backup.all(in: folder)
-    guard let newest = all.first(where: \.isComplete) else { return }
+    let newest = all.first(where: \.isComplete)?.madeAt ?? -.infinity
     let complete = all.filter(\.isComplete).dropFirst(max(1, count))
-    let useless = all.filter { !$0.isComplete && $0.madeAt < newest.madeAt }
+    let incomplete = all.filter { !$0.isComplete }
+    let useless =
+      incomplete.filter { $0.madeAt < newest }
+      + incomplete.filter { $0.madeAt >= newest }.dropFirst()
     for backup in complete + useless { try? FileManager.default.removeItem(atPath: backup.path) }
   }
 }

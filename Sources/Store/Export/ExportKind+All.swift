@@ -34,5 +34,6 @@ extension ExportKind {
     DELETE FROM reminder_channel;
     DELETE FROM push_subscription;
     UPDATE reminder_settings SET calendar_hash = NULL;
+    VACUUM;
     """
 }

@@ -83,6 +83,7 @@ struct ExportRestore {
 
   private func putLastNumber(_ line: ExportLine, in db: Database) throws -> Bool {
     guard let name = line.node["name"]?.text, let last = line.integer("last"),
+      last.magnitude <= 1 << 50,
       try db.tableExists(name)
     else { return false }
     try db.execute(
@@ -94,14 +95,19 @@ struct ExportRestore {
     return true
   }
 
+  /// Nil for what nothing counts to: days, months and numbers of rows are added up later.
+  private static func integer(_ node: JSONNode) -> Int64? {
+    node.number.flatMap(Int64.init(exactly:)).flatMap { $0.magnitude <= 1 << 50 ? $0 : nil }
+  }
+
   /// As it stands in a column; nil for a value that is not what the field holds, or names what is not there.
   private func value(
     _ node: JSONNode?, of field: ExportField, in db: Database
   ) throws -> DatabaseValue? {
     guard let node else { return .null }
     switch field.shape {
-    case .integer: return node.number.flatMap(Int64.init(exactly:))?.databaseValue
-    case .number: return node.number?.databaseValue
+    case .integer: return Self.integer(node)?.databaseValue
+    case .number: return node.number.flatMap { abs($0) <= 1e13 ? $0 : nil }?.databaseValue
     case .text: return node.text?.databaseValue
     case .bool: return node.bool?.databaseValue
     case .hex: return node.text.flatMap(bytes(ofHex:))?.databaseValue

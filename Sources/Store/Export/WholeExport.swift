@@ -10,6 +10,8 @@ public struct WholeExport: Sendable {
   let manifest: ExportManifest
   let archive: ZipArchive
   private let files: [String: ZipArchive.Entry]
+  /// SHA-256 of each file, by the manifest.
+  private let hashes: [String: String]
 
   /// A manifest of as many files as we read in an archive has some 30 MB, lists of a lifetime less.
   private static let listByteLimit = 128 << 20
@@ -22,6 +24,7 @@ public struct WholeExport: Sendable {
       let manifest = try ExportManifest(bytes)
     else { return nil }
     (self.place, self.manifest, self.archive) = (place, manifest, archive)
+    hashes = Dictionary(manifest.entries.map { ($0.path, $0.sha256) }) { first, _ in first }
     files = Dictionary(archive.entries.map { ($0.name, $0) }) { first, _ in first }
   }
 
@@ -37,7 +40,7 @@ public struct WholeExport: Sendable {
       throw FileError(.corruptArchive, "\(path) is not in the export")
     }
     let bytes = try archive.bytes(of: entry)
-    let stated = manifest.entries.first { $0.path == path }?.sha256
+    let stated = hashes[path]
     guard stated == nil || stated == hexText(SHA256.hash(data: bytes)) else {
       throw FileError(.corruptArchive, "\(path) was changed after the export")
     }

@@ -133,6 +133,9 @@ public struct ImportItem: Sendable {
     case .upload(let path): return try Self.uploaded(path, limits)
     case .entry(let archive, let entry):
       try archive.check(entry)
+      guard entry.byteCount <= limits.byteCount else {
+        throw FileError(.tooLarge, "it is larger than the \(limits.byteCount >> 20) MB we read")
+      }
       try allowance?.take(entry.byteCount)
       return try archive.bytes(of: entry)
     }

@@ -146,9 +146,13 @@ extension ImportRepository {
   }
 
   /// Activity files that lie in the archive beside the export; each has its line in the log.
-  public func addFiles(beside health: HealthImport, now: Double) async throws -> [ImportRecord] {
+  ///
+  /// - Parameter entryByteLimit: what no file may be larger than, unpacked.
+  public func addFiles(
+    beside health: HealthImport, now: Double, entryByteLimit: Int = 512 << 20
+  ) async throws -> [ImportRecord] {
     guard let (archive, entries) = health.filesBeside else { return [] }
-    var plan = ImportPlan()
+    var plan = ImportPlan(entryByteLimit: entryByteLimit, scratch: scratchFolder)
     plan.add(
       entries, of: archive,
       allowance: UnpackAllowance(of: entries.reduce(0) { $0 + $1.compressedByteCount }))

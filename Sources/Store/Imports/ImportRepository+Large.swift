@@ -26,7 +26,7 @@ extension ImportRepository {
   }
 
   /// Beside the athlete's file: where that may grow there is room, and a service may write nowhere else.
-  private var scratchFolder: String {
+  var scratchFolder: String {
     database is DatabasePool
       ? URL(fileURLWithPath: database.path).deletingLastPathComponent().path
       : NSTemporaryDirectory()

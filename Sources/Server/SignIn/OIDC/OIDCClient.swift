@@ -84,7 +84,8 @@ final class OIDCClient: Sendable {
     _ document: Document, now: Double, isNew: Bool
   ) async throws(OIDCFault) -> [JSONWebKey] {
     let known = keys.withLock { $0 }
-    if let known, !isNew || now - known.at < Self.keysLifetime { return known.value }
+    let lifetime = isNew ? Self.keysLifetime : Self.documentLifetime
+    if let known, now - known.at < lifetime { return known.value }
     let bytes = try await transport.get(document.jwksUri, what: "keys")
     guard let found = JSONWebKey.list(bytes) else { throw .noAnswer("keys") }
     keys.withLock { $0 = (found, now) }

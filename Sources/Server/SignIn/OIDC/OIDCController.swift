@@ -129,5 +129,5 @@ extension AppServices {
 }
 
 extension HTTPField.Name {
-  fileprivate static var refresh: HTTPField.Name { HTTPField.Name("Refresh") ?? .location }
+  static var refresh: HTTPField.Name { HTTPField.Name("Refresh") ?? .location }
 }
