@@ -96,7 +96,7 @@ import Testing
       let fence = try instances.move()
       let answer = try await browser.send("/api/import", sampleGPX())
       #expect(answer.status == .ok)
-      try await fence.raiseFence(of: instances.first.athlete)
+      _ = try await fence.raiseFence(of: instances.first.athlete)
       let refused = try await browser.send("/api/import", sampleGPX(start: 7_200))
       #expect(refused.status == .serviceUnavailable && refused.headers[.retryAfter] == "1")
       #expect(refused.text.contains("try again in a moment"))

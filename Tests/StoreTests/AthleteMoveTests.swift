@@ -55,7 +55,7 @@ import Testing
   @Test func anOpenStoreRefusesChangesFromTheFenceOn() async throws {
     let place = try await Place()
     let store = try place.first.openStore(of: place.ada)
-    try await place.move().raiseFence(of: place.ada)
+    _ = try await place.move().raiseFence(of: place.ada)
     await #expect(throws: DatabaseError.self) { try await store.settings.save(weight: 70) }
     do { try await store.settings.save(weight: 70) } catch {
       #expect(isRefusedWhileMoving(error))
@@ -67,14 +67,14 @@ import Testing
   @Test func aFileThatIsNotThereYetIsFencedToo() async throws {
     let place = try await Place()
     let bob = try await place.first.openAccounts().athlete(named: "Bob", now: now)
-    try await place.move().raiseFence(of: bob)
+    _ = try await place.move().raiseFence(of: bob)
     let store = try place.first.openStore(of: bob)
     await #expect(throws: DatabaseError.self) { try await store.settings.save(weight: 70) }
   }
 
   @Test func everyTableIsFenced() async throws {
     let place = try await Place()
-    try await place.move().raiseFence(of: place.ada)
+    _ = try await place.move().raiseFence(of: place.ada)
     let store = try place.first.openStore(of: place.ada)
     try await store.database.writeWithoutTransaction { db in
       let tables = try String.fetchAll(
@@ -92,6 +92,7 @@ import Testing
     let place = try await Place()
     let accounts = try place.first.openAccounts()
     let bob = try await accounts.athlete(named: "Bob", now: now)
+    try await accounts.handOver(to: bob)
     #expect(try await place.move().begin(place.ada, in: accounts, now: now) == .new)
     await #expect(throws: DatabaseError.self) {
       try await accounts.newSession(for: place.ada, device: "Other", now: now)
@@ -192,7 +193,7 @@ import Testing
   ) async throws {
     let accounts = try directory.openAccounts()
     if steps >= 1 { _ = try await move.begin(athlete, in: accounts, now: now) }
-    if steps >= 2 { try await move.raiseFence(of: athlete) }
+    if steps >= 2 { _ = try await move.raiseFence(of: athlete) }
     if steps >= 3 { try await move.copy(athlete, from: accounts) }
     if steps >= 4 { try await move.arrive(athlete, from: accounts) }
     if steps >= 5 { try await move.finish(athlete, in: accounts, now: now) }

@@ -14,6 +14,7 @@ import json
 import pathlib
 import random
 import secrets
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -38,7 +39,7 @@ class Kind:
     """Work of one kind on a data directory of its own."""
 
     share = 1
-    # Within so many seconds of the work's beginning the program is killed.
+    # Within so many seconds of the work's beginning the program is killed; follows how long the work takes.
     within = 0.8
 
     def __init__(self, folder, seed):
@@ -76,15 +77,20 @@ class Kind:
     async def round(self):
         work = asyncio.create_task(self.work())
         await asyncio.sleep(self.random.random() * self.within)
-        self.under_way += not work.done()
+        self.note(work.done())
         self.server.kill()
-        self.kills += 1
         work.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await work
         began = time.monotonic()
         self.server.start()
         self.slowest_start = max(self.slowest_start, time.monotonic() - began)
+
+    def note(self, was_over):
+        """A kill, which comes earlier the next time if the work was over already."""
+        self.kills += 1
+        self.under_way += not was_over
+        self.within *= 0.75 if was_over else 1.05
 
     def databases(self):
         return [self.data / "accounts.sqlite", *sorted((self.data / "athletes").glob("*.sqlite"))]
@@ -162,10 +168,19 @@ class Uploads(Kind):
 class Accepted(Kind):
     """What is answered by 202 and done later. Killed while it is sent, read or stored."""
 
-    within = 2.5
-    size = 60
     made = None
     file_name = None
+
+    def __init__(self, folder, seed):
+        super().__init__(folder, seed)
+        self.accepted, self.after_answer = set(), 0
+
+    def note(self, was_over):
+        super().note(was_over)
+        self.after_answer += bool(self.acknowledged - set(self.stored()))
+
+    def total(self):
+        return f"{super().total()}, {self.after_answer} kills after the answer"
 
     async def work(self):
         phone = self.phone()
@@ -175,23 +190,44 @@ class Accepted(Kind):
             answer = await phone.ask(
                 "POST", "/api/import", type(self).made(numbers), X_File_Name=self.file_name,
                 Content_Type="application/octet-stream")
-            if answer.status in (200, 202):
+            if answer.status == 202:
                 self.unsure.remove(numbers)
                 self.acknowledged |= {made_up.start_of(number) for number in numbers}
+                self.accepted |= {address.rsplit("/", 1)[-1] for address in answer.json().values() if isinstance(address, str)}
             else:
                 self.doubts.append(f"{answer.status}: {answer.body[:120]}")
         await phone.close()
         # Killed while the import is under way; it ends by itself otherwise.
         while self.acknowledged - set(self.stored()):
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(0.02)
+
+    async def settle(self):
+        """Until the API says of each upload that it is over."""
+        client, end = self.program(), time.monotonic() + SETTLE_SECONDS
+        for upload in sorted(self.accepted):
+            answer = await client.insist("GET", f"/api/v1/uploads/{upload}")
+            while answer.status == 200 and answer.json()["state"] in ("waiting", "reading", "importing") and time.monotonic() < end:
+                await asyncio.sleep(0.05)
+                answer = await client.insist("GET", f"/api/v1/uploads/{upload}")
+            self.check(upload, answer)
+        self.accepted.clear()
+        await client.close()
+
+    def check(self, upload, answer):
+        """It must have ended well, with each of its files counted once."""
+        told = answer.json() if answer.status == 200 else {"state": answer.status}
+        if told["state"] != "done":
+            self.doubts.append(f"upload {upload}: {told}")
+        elif not told["imported"] + told["duplicates"] == told["done"] == told["total"] == self.size:
+            self.doubts.append(f"upload {upload} counts {told}")
 
 
 class Archives(Accepted):
-    name, share, made, file_name = "archive", 3, made_up.archive, "export.zip"
+    name, share, made, file_name, size = "archive", 3, made_up.archive, "export.zip", 60
 
 
 class HealthExports(Accepted):
-    name, share, made, file_name = "health import", 3, made_up.health_export, "export.zip"
+    name, share, made, file_name, size = "health import", 3, made_up.health_export, "export.zip", 400
 
 
 class CommandImports(Kind):
@@ -209,10 +245,9 @@ class CommandImports(Kind):
             program_path(), "import", str(folder), "--data", str(self.data), "--athlete", "Robin",
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         await asyncio.sleep(self.random.random() * self.within)
+        self.note(process.returncode is not None)
         if process.returncode is None:
-            self.under_way += 1
             process.send_signal(signal.SIGKILL)
-        self.kills += 1
         _, error = await process.communicate()
         if process.returncode == 0:
             self.acknowledged |= {made_up.start_of(number) for number in self.unsure}
@@ -225,9 +260,16 @@ class Backups(Uploads):
 
     name, share, within = "backup", 2, 1.5
 
+    def __init__(self, folder, seed):
+        super().__init__(folder, seed)
+        self.restored = 0
+
     @classmethod
     def is_there(cls):
         return has_command("backup")
+
+    def total(self):
+        return f"{super().total()}, {self.restored} backups"
 
     async def work(self):
         await asyncio.gather(super().work(), self.back_up())
@@ -253,9 +295,11 @@ class Backups(Uploads):
         if done.returncode != 0:
             self.doubts.append(f"a backup could not be restored: {done.stderr.decode()}")
             return
+        self.restored += 1
         held = {start for start, _ in activities(self.athlete.file(target))}
         if starts - held:
             self.doubts.append(f"a backup lacks {len(starts - held)} acknowledged before it began")
+        shutil.rmtree(target)
 
 
 class Migrations(Kind):
@@ -271,9 +315,8 @@ class Migrations(Kind):
         self.make(self.random.choice([1, 3, 5, 7, 9, 11]))
         self.server = Server(self.data).launch()
         await asyncio.sleep(self.random.random() * self.within)
-        self.under_way += not self.is_migrated()
+        self.note(self.is_migrated())
         self.server.kill()
-        self.kills += 1
         self.server.start()
         # The jobs in the background open every file.
         end = time.monotonic() + SETTLE_SECONDS

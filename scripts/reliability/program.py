@@ -123,7 +123,9 @@ class Athlete:
 
 
 def activities(path):
-    """Starts and identifiers of the stored activities: [(start, hex)]."""
+    """Starts and identifiers of the stored activities: [(start, hex)]; none where the file is not made yet."""
+    if not pathlib.Path(path).exists():
+        return []
     with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=30)) as database:
         rows = database.execute("SELECT start_time, uuid FROM activity WHERE deleted_at IS NULL").fetchall()
     return [(round(start), identifier.hex()) for start, identifier in rows]

@@ -1,6 +1,6 @@
 """One year of a household of four in some minutes, with the server's memory and open files watched.
 
-    python3 scripts/reliability/soak.py [--days 365]
+    python3 scripts/reliability/soak.py [--days 365] [--minutes 15]
 
 The program under test runs with `moved_clock.c` preloaded, which gives it the wall clock of this script: the year goes on day by day as fast as its work is done. Each athlete uploads three to five activities a week, an hour at one
 point a second, half of them sessions of a phone and half of them files of a watch; reads twelve pages a day; deletes one now and then.
@@ -117,10 +117,12 @@ def job_runs(path):
         return dict(file.execute("SELECT job, max(id) FROM job_log GROUP BY job").fetchall())
 
 
-async def live(server, clock, members, days, pause):
-    """A sample of memory in kB and of open files after each day."""
+async def live(server, clock, members, days, pause, end):
+    """A sample of memory in kB and of open files after each day that began before `end`."""
     samples = []
     for day in range(days):
+        if time.monotonic() > end:
+            break
         clock.set(FIRST_DAY + datetime.timedelta(days=day, hours=8))
         await asyncio.gather(*(member.live(day) for member in members))
         clock.set(FIRST_DAY + datetime.timedelta(days=day, hours=27))
@@ -153,6 +155,7 @@ def growth(samples):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--days", type=int, default=365)
+    parser.add_argument("--minutes", type=float, default=15, help="no day begins later: a slow machine gets through fewer")
     parser.add_argument("--night", type=float, default=1.1, help="real seconds for the jobs of a night")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
@@ -162,7 +165,7 @@ def main():
         server = Server(folder / "data", "--look-every", "1", environment=clock.environment())
         with server:
             members = [Member(name, server.data, server.port, chosen.seed) for name in ("Ada", "Bo", "Cleo", "Dan")]
-            samples = asyncio.run(live(server, clock, members, chosen.days, chosen.night))
+            samples = asyncio.run(live(server, clock, members, chosen.days, chosen.night, began + chosen.minutes * 60))
             runs = {member.athlete.name: job_runs(member.athlete.file(server.data)) for member in members}
         failures = [f"{member.athlete.name}: {fault}" for member in members for fault in member.faults(server.data)]
         table(samples, members)
@@ -171,8 +174,10 @@ def main():
         print(f"memory of the last three months to that of the third: {ratio:.3f}")
         if ratio > MOST_GROWTH:
             failures.append(f"memory grew by {(ratio - 1) * 100:.0f} %")
-        if any(runs[name].get("check-services", 0) < chosen.days for name in runs):
+        if any(runs[name].get("check-services", 0) < len(samples) for name in runs):
             failures.append("a night passed without its jobs")
+        if not any((server.data / "backups").glob("*/accounts.sqlite")):
+            failures.append("there is no backup of the nights")
     for failure in failures:
         print("failed:", failure)
     print(f"{len(members) + 2 - min(len(members) + 2, len(failures))} passed, {len(failures)} failed")

@@ -18,8 +18,7 @@ extension AccountStore {
               WHERE athlete = athlete.id AND last_seen_at >= ?2) AS device_count,
             (SELECT max(last_seen_at) FROM session
               WHERE athlete = athlete.id AND last_seen_at >= ?2) AS seen_at
-          FROM athlete WHERE forgotten_at IS NULL AND \(Self.isNotMoved)
-          ORDER BY is_administrator DESC, id
+          FROM athlete WHERE \(Self.isHere) ORDER BY is_administrator DESC, id
           """, arguments: [now, now - Self.sessionLifetime])
       return rows.enumerated().compactMap { HouseholdMember(row: $1, isAdministrator: $0 == 0) }
     }
@@ -77,16 +76,7 @@ extension AccountStore {
   /// - Throws: `HouseholdError.administratorIsNeeded` for the administrator while there are others.
   func beginForgetting(_ athlete: Athlete, now: Double) async throws {
     try await database.write { db in
-      let others = try Int.fetchOne(
-        db,
-        sql: """
-          SELECT count(*) FROM athlete
-          WHERE id <> ? AND forgotten_at IS NULL AND \(Self.isNotMoved)
-          """,
-        arguments: [athlete.row])
-      if others ?? 0 > 0, try Self.administrator(in: db)?.row == athlete.row {
-        throw HouseholdError.administratorIsNeeded(name: athlete.name)
-      }
+      try Self.checkIsNotNeeded(athlete, in: db)
       for table in ["setup_link", "session", "access_token"] {
         try db.execute(sql: "DELETE FROM \(table) WHERE athlete = ?", arguments: [athlete.row])
       }
@@ -116,16 +106,32 @@ extension AccountStore {
 
   // MARK: Rows
 
-  /// Whose file is at this instance.
-  static let isNotMoved =
-    "athlete.id NOT IN (SELECT athlete FROM moved WHERE moved_at IS NOT NULL)"
+  /// Holds for who is not forgotten and was not moved to another instance.
+  static let isHere =
+    "forgotten_at IS NULL AND id NOT IN (SELECT athlete FROM moved WHERE moved_at IS NOT NULL)"
 
-  private static func administrator(in db: Database) throws -> Athlete? {
+  /// Writes down who administers the household, so that who comes later does not, whatever row they get.
+  static func holdAdministrator(in db: Database) throws {
+    guard let administrator = try administrator(in: db) else { return }
+    try db.execute(
+      sql: "UPDATE athlete SET is_administrator = 1 WHERE id = ?", arguments: [administrator.row])
+  }
+
+  /// - Throws: `HouseholdError.administratorIsNeeded` for the administrator while there are others.
+  static func checkIsNotNeeded(_ athlete: Athlete, in db: Database) throws {
+    let others = try Int.fetchOne(
+      db, sql: "SELECT count(*) FROM athlete WHERE id <> ? AND \(isHere)",
+      arguments: [athlete.row])
+    if others ?? 0 > 0, try administrator(in: db)?.row == athlete.row {
+      throw HouseholdError.administratorIsNeeded(name: athlete.name)
+    }
+  }
+
+  static func administrator(in db: Database) throws -> Athlete? {
     try Row.fetchOne(
       db,
       sql: """
-        SELECT * FROM athlete WHERE forgotten_at IS NULL AND \(isNotMoved)
-        ORDER BY is_administrator DESC, id LIMIT 1
+        SELECT * FROM athlete WHERE \(isHere) ORDER BY is_administrator DESC, id LIMIT 1
         """
     ).flatMap(Athlete.init)
   }

@@ -56,11 +56,7 @@ public final class AccountStore: Sendable {
     try await database.read { db in
       try Row.fetchAll(
         db,
-        sql: """
-          SELECT * FROM athlete
-          WHERE forgotten_at IS NULL
-            AND id NOT IN (SELECT athlete FROM moved WHERE moved_at IS NOT NULL) ORDER BY id
-          """
+        sql: "SELECT * FROM athlete WHERE \(Self.isHere) ORDER BY id"
       ).compactMap(Athlete.init)
     }
   }

@@ -18,7 +18,7 @@ public enum HouseholdError: Error, Equatable, Sendable, CustomStringConvertible 
   case unusableName
   /// Somebody else has it; upper and lower case are the same here.
   case nameTaken(String)
-  /// The administrator cannot be forgotten while there are others.
+  /// The administrator can neither be forgotten nor moved away while there are others.
   case administratorIsNeeded(name: String)
   /// What was typed to confirm is not the athlete's name.
   case notConfirmed(name: String)

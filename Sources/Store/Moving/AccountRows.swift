@@ -38,16 +38,18 @@ struct AccountRows: Sendable {
     }
   }
 
-  /// Makes the athlete one of these accounts, with all the rows. What was left of an earlier stay goes.
+  /// Makes the athlete one of these accounts, with all the rows. What was left of an earlier stay goes. Who administers this
+  /// household goes on to: being its administrator does not travel.
   ///
   /// - Throws: `StoreError.cannotMove` where somebody else has the name.
   func arrive(in db: Database) throws {
     try Self.checkName(of: athlete, in: db)
+    try AccountStore.holdAdministrator(in: db)
     let uuid = Data(athlete.identifier.bytes)
     try db.execute(
       sql: """
         INSERT INTO athlete (uuid, name, created_at) VALUES (?, ?, ?)
-        ON CONFLICT (uuid) DO UPDATE SET name = excluded.name
+        ON CONFLICT (uuid) DO UPDATE SET name = excluded.name, is_administrator = 0
         """, arguments: [uuid, athlete.name, createdAt])
     guard let row = try Self.row(of: athlete, in: db) else {
       throw StoreError.damaged(what: "an athlete")

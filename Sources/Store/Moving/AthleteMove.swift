@@ -11,6 +11,8 @@ import GRDB
 
 /// Hands one athlete over from the instance that serves one data directory to that of another one, while both serve.
 ///
+/// It is refused while an upload of theirs is not imported yet, because its bytes lie beside their file. The administrator of a household hands that over first.
+///
 /// 1. The accounts say that the athlete is moving; devices and tokens of theirs can no longer change.
 /// 2. A fence goes up inside the athlete's file. What was acknowledged is in it, and nothing comes after.
 /// 3. A verified copy without the fence takes its place in the other directory. Nobody uses it yet.
@@ -57,7 +59,7 @@ public struct AthleteMove: Sendable {
 
   /// - Parameter clock: seconds since 1970.
   /// - Throws: `StoreError.unknownAthlete`, `StoreError.cannotMove`, `StoreError.athleteMoved` where another run brought them
-  ///   elsewhere.
+  ///   elsewhere, `HouseholdError.administratorIsNeeded`.
   public func run(_ name: String, clock: () -> Double) async throws -> Report {
     let lock = try MoveLock(in: source)
     defer { withExtendedLifetime(lock) {} }
@@ -66,7 +68,12 @@ public struct AthleteMove: Sendable {
     let began = clock()
     let progress = try await begin(athlete, in: accounts, now: began)
     if progress != .handedOver {
-      try await raiseFence(of: athlete)
+      if let upload = try await raiseFence(of: athlete) {
+        try await takeBack(athlete, in: accounts)
+        throw StoreError.cannotMove(
+          reason: "an upload of \(name) is not imported yet (\(upload.name)): "
+            + "wait for it or cancel it, then try again")
+      }
       try await copy(athlete, from: accounts)
       try await arrive(athlete, from: accounts)
       try await finish(athlete, in: accounts, now: clock())
@@ -108,6 +115,7 @@ public struct AthleteMove: Sendable {
         }
         return .begun
       case .here:
+        try AccountStore.checkIsNotNeeded(athlete, in: db)
         try db.execute(
           sql: "INSERT INTO moved (athlete, instance, began_at) VALUES (?, ?, ?)",
           arguments: [athlete.row, instance.description, now])
@@ -118,10 +126,23 @@ public struct AthleteMove: Sendable {
   }
 
   /// Waits for the write that is under way. Makes the file of an athlete who has none yet: the server must not make one later.
-  func raiseFence(of athlete: Athlete) async throws {
+  ///
+  /// - Returns: an upload that is not over, which nothing may be left behind of; then no fence was raised.
+  func raiseFence(of athlete: Athlete) async throws -> Upload? {
     let store = try source.openStore(of: athlete)
-    try await store.database.write { db in
-      if try !WriteFence.isRaised(in: db) { try WriteFence.raise(in: db) }
+    return try await store.database.write { db in
+      guard try !WriteFence.isRaised(in: db) else { return nil }
+      if let upload = try UploadRows.underWay(in: db).first { return upload }
+      try WriteFence.raise(in: db)
+      return nil
+    }
+  }
+
+  /// Nothing was handed over yet: devices and tokens can be changed again.
+  private func takeBack(_ athlete: Athlete, in accounts: AccountStore) async throws {
+    try await accounts.database.write { db in
+      try WriteFence.lift(of: athlete.row, in: db)
+      try db.execute(sql: "DELETE FROM moved WHERE athlete = ?", arguments: [athlete.row])
     }
   }
 

@@ -47,12 +47,7 @@ public struct UploadRepository: Sendable {
 
   /// Those that are not over, in the order in which they were accepted.
   public func underWay() async throws -> [Upload] {
-    try await database.read { db in
-      try Row.fetchAll(
-        db, sql: "SELECT * FROM upload WHERE state < ? ORDER BY id",
-        arguments: [Upload.State.done.rawValue]
-      ).compactMap(Upload.init)
-    }
+    try await database.read { try UploadRows.underWay(in: $0) }
   }
 
   /// Notes that its import begins, or begins again; nil where it is over.

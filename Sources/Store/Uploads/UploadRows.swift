@@ -9,6 +9,14 @@ enum UploadRows {
     ).flatMap(Upload.init)
   }
 
+  /// Those that are not over, in the order in which they were accepted.
+  static func underWay(in db: Database) throws -> [Upload] {
+    try Row.fetchAll(
+      db, sql: "SELECT * FROM upload WHERE state < ? ORDER BY id",
+      arguments: [Upload.State.done.rawValue]
+    ).compactMap(Upload.init)
+  }
+
   /// Notes what an opened upload says as a whole.
   ///
   /// - Throws: `UploadEnded` where it was cancelled, so that the transaction stores nothing.
