@@ -178,19 +178,12 @@ struct Things: Sendable {
     token = try await services.accounts.newToken(
       named: "Program " + Self.mark, scopes: [.read, .write], of: owner, now: TestServer.now)
     let made = try #require(try await services.accounts.tokens(of: owner).first)
-    _ = try await services.accounts.newSession(
-      for: owner, device: "Other " + Self.mark, now: TestServer.now)
-    let device = try #require(
-      try await services.accounts.sessions(of: owner, now: TestServer.now).first)
     let load = Identifier.random().description
-    let upload = Identifier.random()
-    try await store.uploads.accept(
-      upload, .archive, name: "a.zip", byteCount: 1, now: TestServer.now)
     values = [
       "/activities/": ["id": walk.id.description, "other": run.description],
       "/activities/{id}/sources/": ["id": run.description, "source": attached.id.description],
       "/metronome/sounds/": ["id": sound.id.description],
-      "/settings/devices/": ["id": String(device.id)],
+      "/settings/devices/": ["id": try await Self.device(of: owner, services)],
       "/settings/household/": ["id": owner.identifier.description],
       "/settings/tokens/": ["id": String(made.id)],
       "/settings/passkeys/": ["id": try await Self.passkey(services)],
@@ -199,11 +192,24 @@ struct Things: Sendable {
       "/settings/reminders/push/": ["id": "1"], "/calendar/": ["name": "none.ics"],
       "/garage/rides/": ["activity": run.description],
       "/gallery/": ["slug": "today"], "/train/how/": ["name": "squat"],
-      "/api/v1/uploads/": ["id": upload.description],
+      "/api/v1/uploads/": ["id": try await Self.upload(store)],
       "/api/v1/activities/": ["id": run.description, "other": walk.id.description],
     ]
     try await addGarage(to: store)
     try await addStrava(to: store)
+  }
+
+  private static func device(of owner: Athlete, _ services: AppServices) async throws -> String {
+    _ = try await services.accounts.newSession(
+      for: owner, device: "Other " + mark, now: TestServer.now)
+    let sessions = try await services.accounts.sessions(of: owner, now: TestServer.now)
+    return String(try #require(sessions.first).id)
+  }
+
+  private static func upload(_ store: AthleteStore) async throws -> String {
+    let id = Identifier.random()
+    try await store.uploads.accept(id, .archive, name: "a.zip", byteCount: 1, now: TestServer.now)
+    return id.description
   }
 
   private static func passkey(_ services: AppServices) async throws -> String {
