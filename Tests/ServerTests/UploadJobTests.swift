@@ -63,6 +63,19 @@ import Testing
     (try? FileManager.default.contentsOfDirectory(atPath: path + "/uploads")) ?? []
   }
 
+  /// Servers that were ended for other reasons lose nothing that was accepted.
+  @Test func manyServersThatEndBeforeTheFirstBatchLoseNothing() async throws {
+    try await Self.withDirectory { path in
+      let (server, browser) = try await Self.server(path)
+      let (_, id) = try await Self.accepted(Self.archive(), by: server, browser)
+      let store = try server.services.store(of: server.services.athlete)
+      for _ in 0..<12 { _ = try await store.uploads.begin(id) }
+      await UploadWork(services: server.services, athlete: server.services.athlete, pause: .zero)
+        .runAll()
+      #expect(try await store.uploads.find(id)?.state == .done)
+    }
+  }
+
   @Test func whatWasAcceptedIsImportedByTheNextServer() async throws {
     try await Self.withDirectory { path in
       let (first, browser) = try await Self.server(path)

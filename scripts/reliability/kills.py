@@ -39,7 +39,7 @@ class Kind:
     """Work of one kind on a data directory of its own."""
 
     share = 1
-    # Within so many seconds of the work's beginning the program is killed; follows how long the work takes.
+    # Within so many seconds of the work's beginning the program is killed; less where the work takes less.
     within = 0.8
 
     def __init__(self, folder, seed):
@@ -90,7 +90,7 @@ class Kind:
         """A kill, which comes earlier the next time if the work was over already."""
         self.kills += 1
         self.under_way += not was_over
-        self.within *= 0.75 if was_over else 1.05
+        self.within = min(type(self).within, self.within * (0.75 if was_over else 1.05))
 
     def databases(self):
         return [self.data / "accounts.sqlite", *sorted((self.data / "athletes").glob("*.sqlite"))]
