@@ -227,7 +227,9 @@ class Archives(Accepted):
 
 
 class HealthExports(Accepted):
-    name, share, made, file_name, size = "health import", 3, made_up.health_export, "export.zip", 400
+    """Of 56 exports none has workouts later than the export itself says it was made: those are left out."""
+
+    name, share, made, file_name, size = "health import", 3, made_up.health_export, "export.zip", 120
 
 
 class CommandImports(Kind):
