@@ -51,16 +51,22 @@ public struct DataDirectory: Sendable {
   /// Opens the athlete's file, which from then on names its athlete.
   ///
   /// - Parameter naming: what to call an activity whose source does not.
-  /// - Throws: `StoreError.ownedByAnother` where the file names somebody else.
+  /// - Throws: `StoreError.ownedByAnother` where the file names somebody else, `StoreError.putAside` where it was moved away.
   public func openStore(
     of athlete: Athlete, naming: @escaping ActivityNaming = { _, _, _ in "" }
   ) throws -> AthleteStore {
     try refuseMoved(athlete)
-    let store = try AthleteStore(
-      path: path(of: athlete), keysPath: keysPath, copies: earlierCopies, naming: naming)
-    if try store.owner() == nil { try removeIfMoved(athlete) }
-    try store.belong(to: athlete)
-    return store
+    do {
+      let store = try AthleteStore(
+        path: path(of: athlete), keysPath: keysPath, copies: earlierCopies, naming: naming)
+      if try store.owner() == nil { try removeIfMoved(athlete) }
+      try store.belong(to: athlete)
+      return store
+    } catch {
+      // Its file may have been put aside meanwhile.
+      try refuseMoved(athlete)
+      throw error
+    }
   }
 
   var accountsPath: String { path + "/accounts.sqlite" }

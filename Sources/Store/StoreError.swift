@@ -35,6 +35,8 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   case unknownAthlete(name: String, known: [String])
   /// The athlete's file is at another instance.
   case athleteMoved(name: String, instance: InstanceName)
+  /// The athlete's file was put aside this moment; who asks again is shown the way.
+  case putAside(name: String)
   /// An athlete cannot be moved there; the sentence says why.
   case cannotMove(reason: String)
 
@@ -61,6 +63,7 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     case .unknownAthlete(let name, let known):
       "there is no athlete called \(name), only \(known.joined(separator: ", "))"
     case .athleteMoved(let name, let instance): "\(name) was moved to the instance \(instance)"
+    case .putAside(let name): "\(name) was moved to another instance"
     case .cannotMove(let reason): reason
     }
   }

@@ -110,6 +110,20 @@ import Testing
     }
   }
 
+  /// The request had asked where the athlete is just before.
+  @Test func aFileThatIsPutAsideUnderARequestIsNoFault() async throws {
+    try await Instances.run { instances in
+      let athlete = instances.first.athlete
+      instances.first.stores.close(athlete)
+      try instances.move().putAside(athlete)
+      let page = try await instances.firstBrowser.get("/activities")
+      #expect(page.status == .serviceUnavailable && page.headers[.retryAfter] == "1")
+      let program = try await instances.program(
+        instances.firstBrowser, "/api/v1/activities?name=x.gpx")
+      #expect(program.status == .serviceUnavailable && program.headers[.retryAfter] == "1")
+    }
+  }
+
   @Test func theOldInstanceShowsTheWay() async throws {
     try await Instances.run { instances in
       _ = try await instances.firstBrowser.send("/api/import", sampleGPX())

@@ -118,7 +118,10 @@ import Testing
     #expect(try await accounts.sessions(of: here, now: now).count == 1)
     try await place.second.openStore(of: here).settings.save(weight: 63)
     #expect(FileIdentity(path: place.first.path(of: place.ada)) == nil)
-    #expect(throws: StoreError.self) { try place.first.openStore(of: place.ada) }
+    let error = #expect(throws: StoreError.putAside(name: "Ada")) {
+      try place.first.openStore(of: place.ada)
+    }
+    #expect(error.map(isRefusedWhileMoving) == true)
   }
 
   /// What was changed there since must not be overwritten by the old file.

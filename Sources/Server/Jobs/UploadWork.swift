@@ -9,7 +9,7 @@ struct UploadWork: Sendable {
   let athlete: Athlete
   private static let logger = Logger(label: "andante.uploads")
   /// Seconds until something is tried again that was not the file's fault.
-  private static let pause = Duration.seconds(60)
+  var pause = Duration.seconds(60)
 
   func runAll() async {
     do {
@@ -25,6 +25,9 @@ struct UploadWork: Sendable {
   private func run(_ waiting: Upload, _ store: AthleteStore) async {
     let file = SpooledFile(
       path: services.spool.path(of: waiting.id, athlete), byteCount: waiting.byteCount)
+    if waiting.starts >= UploadRepository.eagerStarts {
+      guard (try? await Task.sleep(for: pause)) != nil else { return }
+    }
     do {
       guard let upload = try await store.uploads.begin(waiting.id) else { return }
       try await work(on: upload, file, store)
@@ -113,7 +116,7 @@ struct UploadWork: Sendable {
     default:
       Self.logger.error("an accepted upload waits", metadata: ["error": "\(error)"])
       try? await uploads.putBack(upload.id, reason: AppError.failed.sentence)
-      try? await Task.sleep(for: Self.pause)
+      try? await Task.sleep(for: pause)
       return false
     }
   }
@@ -128,7 +131,7 @@ struct UploadWork: Sendable {
       return true
     } catch {
       Self.logger.error("an accepted upload waits", metadata: ["error": "\(error)"])
-      try? await Task.sleep(for: Self.pause)
+      try? await Task.sleep(for: pause)
       return false
     }
   }

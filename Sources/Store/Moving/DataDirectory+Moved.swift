@@ -29,8 +29,5 @@ extension DataDirectory {
     FileIdentity(path: "\(movedFolder)/\(athlete.identifier).sqlite") != nil
   }
 
-  private func gone(_ athlete: Athlete) -> StoreError {
-    .cannotOpen(
-      path: path(of: athlete), reason: "\(athlete.name) was moved to another instance")
-  }
+  private func gone(_ athlete: Athlete) -> StoreError { .putAside(name: athlete.name) }
 }

@@ -71,8 +71,9 @@ enum WriteFence {
   private static func quoted(_ name: String) -> String { name.quotedDatabaseIdentifier }
 }
 
-/// Whether something was not stored because its athlete is being moved to another instance: trying again later, at the address
+/// Whether something was not done because its athlete is being moved to another instance: trying again later, at the address
 /// that answers then, is all it takes.
 public func isRefusedWhileMoving(_ error: any Error) -> Bool {
-  (error as? DatabaseError)?.message == WriteFence.message
+  if case StoreError.putAside = error { return true }
+  return (error as? DatabaseError)?.message == WriteFence.message
 }

@@ -7,8 +7,12 @@ public struct UploadRepository: Sendable {
 
   /// How many that are over are kept, so that their pages can still be opened.
   public static let keptCount = 50
-  /// So often an import that stored nothing since is begun again; then the fault is the file's.
-  public static let mostStarts = 3
+  /// So often an import that stored nothing since is begun again at once; then only after a pause, so that a file that ends the
+  /// server does not keep it from serving.
+  public static let eagerStarts = 3
+  /// So often it is begun at all; then the fault is the file's. A server that is ended for other reasons
+  /// survives a pause sooner or later.
+  public static let mostStarts = 20
 
   /// Notes an upload whose bytes are safe on disk. What this returns from survives a power cut.
   public func accept(
