@@ -25,9 +25,11 @@ import Testing
   @Test func whereAndHowManyIsSavedOrRefused() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
-      let folder = server.services.directory.path + "/elsewhere"
+      let data = server.services.directory.path
+      let folder = data + "-elsewhere"
+      defer { try? FileManager.default.removeItem(atPath: folder) }
       for (path, count) in [
-        ("elsewhere", "7"), ("/proc/nothing", "7"), (server.services.directory.path, "7"),
+        ("elsewhere", "7"), ("/proc/nothing", "7"), (data, "7"), (data + "/elsewhere", "7"),
         (folder, "0"), (folder, "many"),
       ] {
         let answer = try await browser.post(
