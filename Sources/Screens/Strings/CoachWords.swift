@@ -43,7 +43,6 @@ enum CoachWords: String, Phrase {
   case usesPersonal = "Let my own runs take over"
   case usesPersonalHint = "Where they know your cadence better than the formula does."
   case offset = "Personal offset"
-  case offsetHint = "Moves the formula, once you know that it is too quick or too slow for you."
 
   case limitsTitle = "What it does not know"
   case limitHeuristic = "It is a rule of thumb for your speed and height, not a measurement of you."

@@ -5,7 +5,6 @@ enum RunSetupWords: String, Phrase {
   case screenOn =
     "The screen has to stay on: phones stop location when it locks. Andante holds it awake, and Lock makes it black and safe for a pocket."
   case location = "Location"
-  case askTitle = "Location, when you start"
   case askWhat =
     "Your browser will ask. Distance, pace and the route come from it, and it never leaves your own machines."
   case allow = "Allow location"
@@ -35,10 +34,8 @@ enum RunSetupWords: String, Phrase {
   case tryWhat =
     "A simulated run of about 5 km plays as if it were yours, with a late first position, a stop and a tunnel. It is not kept."
   case play = "Play"
-  case continueTitle = "Continue where you stopped?"
   case continueWhat =
     "Of {0}: {1} in {2}. It stopped before its finish, and everything up to there is here."
-  case continueUnknown = "A session stopped before its finish. Everything up to there is here."
   case busy = "Another tab records. Go on there, or close it."
   case noStorage =
     "This browser keeps nothing, as in private windows. A session would be lost if the page closed."
