@@ -76,7 +76,7 @@ def tap(phone, selector, control, times=1):
       }
       return [before, count()];
     }""", [selector, control, times])
-    assert after == before + times
+    assert before < after <= before + times
     return desk_told(phone, control, before)
 
 
@@ -124,7 +124,7 @@ def test_a_whole_run_follows_speed_and_feet_and_is_kept(own_demo, new_phone, tmp
     with page.expect_response("**/api/sessions") as posted:
         phone.action("done").click()
     assert posted.value.status == 201
-    page.wait_for_url(own_demo.url + "/")
+    page.wait_for_url(own_demo.url + "/run")
     eventually(lambda: phone.logs() == {})
     status, stored = phone.post_log(log)
     assert status == 200 and stored["digest"] == digest

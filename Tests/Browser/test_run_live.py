@@ -39,7 +39,7 @@ def test_a_run_is_measured_paused_ended_and_stored(own_demo, new_phone):
     phone.page.wait_for_selector("[data-action=resume]:visible, [data-action=pause]:visible")
     phone.end_run()
     phone.action("done").click()
-    phone.page.wait_for_url(own_demo.url + "/")
+    phone.page.wait_for_url(own_demo.url + "/run")
     phone.page.wait_for_selector("html[data-ready]", state="attached")
     assert phone.logs() == {}
 
