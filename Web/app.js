@@ -7,6 +7,7 @@ import { Outbox } from './storage/outbox.js';
 import { storage } from './storage/storage.js';
 import { loadPage } from './session/session-kinds.js';
 import { isOwn } from './shared/owner.js';
+import { listenForShortcuts } from './shared/keyboard.js';
 import { applyUpdate, startServiceWorker } from './shared/update.js';
 import { when } from './shared/when.js';
 
@@ -45,6 +46,8 @@ async function enhanceSession(container, outbox) {
 async function enhanceParts() {
   const rows = document.querySelector('[data-rows]');
   if (rows) (await import('./pages/activities.js')).enhanceActivities(rows);
+  const selection = document.querySelector('[data-selection]');
+  if (selection) (await import('./pages/selection.js')).enhanceSelection(selection);
   if (document.querySelector('[data-check]')) {
     (await import('./pages/device-check.js')).enhanceDeviceCheck(actions);
   }
@@ -74,6 +77,7 @@ async function startPage() {
   when('insecure', !window.isSecureContext);
   watchConnection();
   armHolds(document);
+  listenForShortcuts();
   actions.set('apply-update', applyUpdate);
   actions.set('share', async (element) => (await import('./pages/share.js')).share(element));
   actions.set('print', () => window.print());

@@ -55,6 +55,8 @@ public struct PageChrome: Sendable {
   public var athlete: String
   /// Where "back" leads; nil takes the kind's own.
   public var back: String?
+  /// Where the left and the right arrow key lead.
+  public var neighbours = PageNeighbours()
 
   public init(
     _ kind: PageKind, title: String? = nil, theme: Theme = .system, csrf: String = "",
@@ -73,5 +75,16 @@ public struct PageChrome: Sendable {
     self.stepKnowledge = stepKnowledge
     self.athlete = athlete
     self.back = back
+  }
+}
+
+/// The pages beside one in its list: left the one above, right the one below. Nil at an end.
+public struct PageNeighbours: Equatable, Sendable {
+  public var previous: String?
+  public var next: String?
+
+  public init(previous: String? = nil, next: String? = nil) {
+    self.previous = previous
+    self.next = next
   }
 }

@@ -24,8 +24,10 @@ enum FolderWords: String, Phrase {
   case newOne = "1 new activity."
   case newSome = "{0} new activities."
   case known = "{0} there already."
-  case skipped = "{0} no activity files."
-  case waiting = "{0} wait for the next look, as they may still grow."
+  case skipped = "{0} files are no activities."
+  case skippedOne = "1 file is no activity."
+  case waiting = "{0} files wait for the next look, as they may still grow."
+  case waitingOne = "1 file waits for the next look, as it may still grow."
   case refusedOne = "Refused: {0}."
   case refusedMore = "Refused: {0}, and {1} more."
 }

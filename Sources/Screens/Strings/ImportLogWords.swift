@@ -10,6 +10,7 @@ enum ImportLogWords: String, Phrase {
   case open = "Import log"
   case what = "Every file you brought in, and what became of it"
   case progress = "{0} of {1} files are done."
+  case progressOfOne = "{0} of 1 file is done."
   case forgotten =
     "The server does not know this import any more. The log says how far it came."
 }

@@ -25,6 +25,7 @@ enum StravaWords: String, Phrase {
     "Not connected: it was not allowed, or this page is older than ten minutes. Try again."
   case goOn = "Go on"
   case fetched = "{0} of {1} rides are here"
+  case fetchedOfOne = "{0} of 1 ride is here"
   case syncNow = "Fetch now"
   case underWay = "Rides are being fetched, the latest first."
   case beginsSoon = "Fetching begins within some minutes."
@@ -38,6 +39,7 @@ enum StravaWords: String, Phrase {
   case bikes = "Your bikes and your profile"
   case noBikes = "No list of bikes: they are known by the rides that name them."
   case skipped = "{0} activities were passed over"
+  case skippedOne = "1 activity was passed over"
   case leave = "Leave"
   case leaveWhat =
     "The access is taken back at Strava and its tokens are forgotten. A ride that a file or recording of yours has too always stays."

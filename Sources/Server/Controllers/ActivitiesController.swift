@@ -5,59 +5,17 @@ import Hummingbird
 import Screens
 import Store
 
-/// The list of activities and each activity's pages.
+/// Each activity's pages.
 struct ActivitiesController {
   let services: AppServices
-  private static let pageLength = 40
 
   func addRoutes(to router: Router<AppContext>) {
-    router.get("/activities", use: list)
-    router.get("/activities/deleted", use: deletedList)
     router.get("/activities/:id", use: show)
     router.get("/activities/:id/edit", use: edit)
     router.get("/activities/:id/original", use: original)
     router.post("/activities/:id", use: save)
     router.post("/activities/:id/delete", use: delete)
     router.post("/activities/:id/restore", use: restore)
-  }
-
-  // MARK: List
-
-  @Sendable private func list(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
-    let query = ListQuery(request.queryFields)
-    let page = try await visit.store.activities.page(
-      matching: query.storeFilter, before: query.cursor, limit: Self.pageLength)
-    var state = ActivitiesState(
-      rows: page.activities.map(ActivityRow.init), filter: query.filter,
-      count: try await visit.store.activities.count(matching: query.storeFilter),
-      next: page.next.map { query.address(after: $0) }, precedingStart: precedingStart(query, page),
-      units: visit.units, deleted: try await deleted(query, visit), csrf: visit.csrf)
-    state.deletedCount = try await visit.store.activities.deletedCount()
-    if query.wantsRowsOnly { return htmlResponse(activityRows(state)) }
-    return visit.page(.activities, activitiesScreen(state))
-  }
-
-  /// The start of the page's first row, so that the month's heading is not repeated.
-  private func precedingStart(_ query: ListQuery, _ page: ActivityPage) -> Moment? {
-    guard let cursor = query.cursor, let first = page.activities.first else { return nil }
-    return Moment(unixSeconds: cursor.sortTime, zoneMinutes: Int32(first.zoneMinutes))
-  }
-
-  /// The activity that was just deleted, so that the page can offer to restore it.
-  private func deleted(_ query: ListQuery, _ visit: Visit) async throws -> ActivityRow? {
-    guard let id = query.deleted, let activity = try await visit.store.activities.find(id),
-      activity.deletedAt != nil
-    else { return nil }
-    return ActivityRow(activity)
-  }
-
-  @Sendable private func deletedList(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
-    let visit = try await Visit(services, context)
-    let rows = try await visit.store.activities.deleted().map(ActivityRow.init)
-    return visit.page(.deleted, deletedActivitiesScreen(rows, csrf: visit.csrf))
   }
 
   // MARK: One activity
@@ -88,7 +46,10 @@ struct ActivitiesController {
     }
     state.sources = try await visit.store.attachments.list(of: activity.id).map(FurtherSource.init)
     state.notice = ImportNotice(request.queryFields)
-    return visit.page(.activity, title: activity.title, activityScreen(state))
+    let neighbours = try await visit.store.lists.neighbours(of: activity.id)
+    return visit.page(
+      .activity, title: activity.title, neighbours: PageNeighbours(neighbours),
+      activityScreen(state))
   }
 
   private func activity(_ name: String, _ visit: Visit) async throws -> Activity {
