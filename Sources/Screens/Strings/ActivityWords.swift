@@ -51,7 +51,6 @@ enum ActivityWords: String, Phrase {
   case noDataWhat = "It has neither positions nor times, so there is nothing to show."
   case part = "Part"
   case pace = "Pace"
-  case climb = "Climb"
   case time = "Time"
   case mark = "Mark"
 }

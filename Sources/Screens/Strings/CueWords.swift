@@ -5,7 +5,6 @@ enum CueWords: String, Phrase {
   case pausedAutomatically = "Auto-paused. Move on and it resumes."
   case resumed = "Resumed."
   case finished = "Finished: {0} in {1}."
-  case finishUndone = "Resumed."
   case kilometer = "Kilometre {0} in {1}."
   case mile = "Mile {0} in {1}."
   case lap = "Lap {0}: {1} in {2}."
