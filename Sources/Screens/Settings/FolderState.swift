@@ -56,7 +56,7 @@ public struct FolderLook: Equatable, Sendable {
   public var text: String {
     var parts: [String] = []
     if new > 0 { parts.append(plural(new, one: FolderWords.newOne, many: FolderWords.newSome)) }
-    if known > 0 { parts.append(FolderWords.known.filled(decimal(known))) }
+    if known > 0 { parts.append(plural(known, one: FolderWords.knownOne, many: .known)) }
     if skipped > 0 { parts.append(plural(skipped, one: FolderWords.skippedOne, many: .skipped)) }
     if let first = refused.first {
       parts.append(
