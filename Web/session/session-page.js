@@ -2,7 +2,6 @@
 // `WalkPage` and `TrainPage` say what is their own.
 
 import { actions } from '../shared/actions.js';
-import { address } from '../shared/address.js';
 import { settings } from './athlete.js';
 import { COMMAND, EVENT, OPTION, SENSOR_USE, SETTING } from '../engine/codes.js';
 import { Engine, VersionMismatch } from '../engine/engine.js';
@@ -14,14 +13,13 @@ import { newFacts, Recorder } from './recorder.js';
 import { RunBeat } from './run-beat.js';
 import { isAt, pathOf } from './session-kinds.js';
 import { SessionScreen } from './session-screen.js';
+import { UndoTime } from './undo-time.js';
 import { isOwn } from '../shared/owner.js';
 import { LogBusy, storage } from '../storage/storage.js';
 import { whenReleased } from '../shared/release.js';
 import { holdBackUpdates } from '../shared/update.js';
 import { when } from '../shared/when.js';
 
-/** How long the end of a session can be taken back before it is posted. */
-const UNDO_MS = 15_000;
 /** A live session whose page was loaded again within this many seconds goes on by itself. */
 const CONTINUE_SECONDS = 120;
 /** A log up to this long was cut off in its first second: there is nothing in it. */
@@ -39,10 +37,11 @@ export class SessionPage {
   kind;
   outbox;
   #unfinished = null;
-  #undoTimer = null;
+  #undoTime;
 
   constructor(container, outbox) {
     this.container = container;
+    this.#undoTime = new UndoTime(container);
     this.outbox = outbox;
   }
 
@@ -93,8 +92,8 @@ export class SessionPage {
   /** Whether the end of the session can be taken back; what is played is not kept. */
   get mayUndo() { return this.source.isRecording; }
 
-  /** After Done: where to. */
-  leave() { window.location.assign(address('/')); }
+  /** After Done: where the next one begins. */
+  leave() { window.location.assign(pathOf(this.kind.setup)); }
 
   // Opening
 
@@ -357,14 +356,14 @@ export class SessionPage {
       return;
     }
     when('undoable', mayUndo);
-    if (mayUndo) this.#undoTimer = setTimeout(() => this.deliver(), UNDO_MS);
     this.screen.go(this.kind.summary);
-    if (!mayUndo && this.source.isRecording) await this.deliver();
+    if (mayUndo) this.#undoTime.begin(() => this.deliver());
+    else if (this.source.isRecording) await this.deliver();
   }
 
   async #undoFinish() {
     this.beat.begin(false);
-    clearTimeout(this.#undoTimer);
+    this.#undoTime.stop();
     when('undoable', false);
     this.source.command(COMMAND.undoFinish);
     await this.source.wake();
@@ -381,7 +380,7 @@ export class SessionPage {
 
   /** Its end is certain: from now on its log waits to be posted. */
   async close() {
-    clearTimeout(this.#undoTimer);
+    this.#undoTime.stop();
     when('undoable', false);
     this.beat.end();
     this.whenOver();

@@ -43,7 +43,8 @@ private struct ActivityView {
         tag("div") {
           splits()
           gapNote()
-          bestEffortSection(analysis.bestEfforts, records: state.records, figures: figures)
+          bestEffortSection(
+            analysis.bestEfforts, records: state.records, figures: figures, sport: state.sport)
           if !bins.bins.isEmpty {
             effortFacts(analysis, body: state.body, sport: state.sport)
             heartRateZones(analysis.effort.heartRates, body: state.body)

@@ -28,6 +28,7 @@ private func head(_ chrome: PageChrome) -> HTML {
     void("link", Attribute("rel", "stylesheet"), .href("/desk.css"))
     void("link", Attribute("rel", "stylesheet"), .href("/lists.css"))
     neighbours(chrome.neighbours)
+    void("link", Attribute("rel", "stylesheet"), .href("/live.css"))
     void("link", Attribute("rel", "manifest"), .href("/manifest.webmanifest"))
     void("link", Attribute("rel", "icon"), .href("/icons/icon.svg"), .type("image/svg+xml"))
     void("link", Attribute("rel", "apple-touch-icon"), .href("/icons/apple-touch-icon.png"))
@@ -56,6 +57,7 @@ private func body(_ chrome: PageChrome, _ main: HTML) -> HTML {
     chrome.engineSettings.utf8.isEmpty ? nil : Attribute("data-settings", chrome.engineSettings),
     chrome.personalModel.utf8.isEmpty ? nil : Attribute("data-personal", chrome.personalModel),
     chrome.stepKnowledge.utf8.isEmpty ? nil : Attribute("data-walk", chrome.stepKnowledge),
+    chrome.ownSounds.utf8.isEmpty ? nil : Attribute("data-own-clicks", chrome.ownSounds),
     chrome.athlete.utf8.isEmpty ? nil : Attribute("data-athlete", chrome.athlete)
   ) {
     tag("a", .class("skip"), .href("#main")) { PageWords.skip }

@@ -51,6 +51,8 @@ public struct PageChrome: Sendable {
   public var personalModel: String
   /// What is known of the walker's steps, as `docs/border.md` writes it after `keep`; empty where nothing is.
   public var stepKnowledge: String
+  /// The athlete's own clicks, an identity and a name on each line; empty without any.
+  public var ownSounds: String
   /// Whose page it is, where the page keeps something on the device for them; else empty.
   public var athlete: String
   /// Where "back" leads; nil takes the kind's own.
@@ -61,8 +63,8 @@ public struct PageChrome: Sendable {
   public init(
     _ kind: PageKind, title: String? = nil, theme: Theme = .system, csrf: String = "",
     isDemo: Bool = false, showsTabs: Bool = true, engineSettings: String = "",
-    personalModel: String = "", stepKnowledge: String = "", athlete: String = "",
-    back: String? = nil
+    personalModel: String = "", stepKnowledge: String = "", ownSounds: String = "",
+    athlete: String = "", back: String? = nil
   ) {
     self.kind = kind
     self.title = title
@@ -73,6 +75,7 @@ public struct PageChrome: Sendable {
     self.engineSettings = engineSettings
     self.personalModel = personalModel
     self.stepKnowledge = stepKnowledge
+    self.ownSounds = ownSounds
     self.athlete = athlete
     self.back = back
   }

@@ -43,7 +43,6 @@ enum CoachWords: String, Phrase {
   case usesPersonal = "Use my own runs"
   case usesPersonalHint = "Where they predict your cadence better than the formula."
   case offset = "Personal offset"
-  case offsetHint = "Moves the formula, once you know that it is too quick or too slow for you."
 
   case limitsTitle = "Limits"
   case limitHeuristic = "It is a rule of thumb for your speed and height, not a measurement of you."

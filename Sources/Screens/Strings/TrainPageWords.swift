@@ -93,7 +93,6 @@ enum TrainSummaryWords: String, Phrase {
   case kept = "It is stored on this device and will be sent."
   case notKept = "This was a demo. It is not saved."
   case refused = "The server will not take it. It stays on this device."
-  case undo = "Go on with it"
   case open = "Open the activity"
   case partRange = "Range of motion"
   case partForm = "Form"

@@ -105,10 +105,7 @@ struct WalkLive: SlottedScreen {
   private func controls() -> HTML {
     tag("div", .class("controls walk-controls")) {
       startOver()
-      tag(
-        "button", .type("button"), .class("stop"), Attribute("data-hold", "finish"),
-        .label(WalkWords.holdToStop)
-      ) { WalkWords.stop }
+      holdButton(WalkWords.stop, .holdToStop, .class("stop"), .label(WalkWords.holdToStop))
       state.primaryButton()
       lockButton()
     }

@@ -32,7 +32,7 @@ struct Visit: Sendable {
     var chrome = PageChrome(
       kind, title: title, theme: settings.theme.screens, csrf: csrf, isDemo: isDemo,
       engineSettings: engine?.settings ?? "", personalModel: engine?.personalModel ?? "",
-      stepKnowledge: engine?.stepKnowledge ?? "",
+      stepKnowledge: engine?.stepKnowledge ?? "", ownSounds: engine?.ownSounds ?? "",
       athlete: visitor.athlete.identifier.description)
     chrome.neighbours = neighbours
     var response = htmlResponse(Screens.page(chrome, main: main), status: status)
