@@ -11,7 +11,7 @@ const MOST_FITTED_ZOOM = 17;
 const PADDING = 36;
 
 /**
- * Tells `move` (`detail.byUser`) after each change of what it looks at, and `theme` when colours changed.
+ * Tells `move` (`detail.byUser`, and `isZoom` where the middle or what is under the pointer stayed) after each change of what it looks at, and `theme` when colours changed.
  * `center` is [latitude, longitude], `zoom` a web map's, `size` CSS pixels.
  */
 export class MapView extends EventTarget {
@@ -51,6 +51,8 @@ export class MapView extends EventTarget {
 
   get element() { return this.#element; }
   get canvas() { return this.#canvas; }
+  /** From the lowest up. */
+  get layers() { return this.#layers; }
   get size() { return this.#size; }
   get zoom() { return this.#zoom; }
   get center() { return [latitudeOf(this.#y), longitudeOf(this.#x)]; }
@@ -152,14 +154,14 @@ export class MapView extends EventTarget {
   }
 
   /** World places in the middle and a zoom. */
-  look(x, y, zoom = this.#zoom, { byUser = false } = {}) {
+  look(x, y, zoom = this.#zoom, { byUser = false, isZoom = false } = {}) {
     if (![x, y, zoom].every(Number.isFinite)) return;
     if (byUser) this.#fitted = null;
     this.#zoom = Math.min(Math.max(zoom, LEAST_ZOOM), MOST_ZOOM);
     this.#x = x - Math.floor(x);
     this.#y = Math.min(Math.max(y, 0), 1);
     this.requestDraw();
-    this.dispatchEvent(new CustomEvent('move', { detail: { byUser } }));
+    this.dispatchEvent(new CustomEvent('move', { detail: { byUser, isZoom } }));
   }
 
   /** Moves what is shown by CSS pixels. */
@@ -173,7 +175,7 @@ export class MapView extends EventTarget {
     const held = Math.min(Math.max(zoom, LEAST_ZOOM), MOST_ZOOM);
     const scale = TILE * 2 ** held;
     this.look(
-      x - (at[0] - this.#size[0] / 2) / scale, y - (at[1] - this.#size[1] / 2) / scale, held, { byUser });
+      x - (at[0] - this.#size[0] / 2) / scale, y - (at[1] - this.#size[1] / 2) / scale, held, { byUser, isZoom: true });
   }
 
   zoomBy(steps, at) { this.#motion.zoom(steps, at); }
