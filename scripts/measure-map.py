@@ -12,7 +12,7 @@ from playwright.sync_api import sync_playwright
 
 WEB = pathlib.Path(__file__).parent.parent / "Web"
 TOOLS = "".join(f'<button type="button" data-map-do="{name}" aria-label="{name}"></button>'
-                for name in ("full", "in", "out", "all", "me"))
+                for name in ("full", "all", "in", "out"))
 SCALE = "|".join(f"{metres}:{metres} m" for power in range(1, 6) for metres in (10**power, 2 * 10**power, 5 * 10**power))
 
 
@@ -40,7 +40,7 @@ def way(count, seed, latitude=48.118, longitude=11.588, step=8):
     chance = random.Random(seed)
     angle, turn, places = chance.random() * 6.28, 0.0, []
     for _ in range(count):
-        turn = 0.9 * turn + chance.gauss(0, 0.09)
+        turn = 0.97 * turn + chance.gauss(0, 0.012)
         angle += turn
         latitude += math.sin(angle) * step / 111_132
         longitude += math.cos(angle) * step / 74_000

@@ -31,6 +31,10 @@ export class MapControls {
 
   get isFull() { return this.#element.classList.contains('full'); }
 
+  get width() {
+    return this.#element.querySelector('[data-map-tools]')?.offsetWidth ?? 0;
+  }
+
   /** Where the buttons are, so that nothing is written below them. */
   box() {
     const tools = this.#element.querySelector('[data-map-tools]');

@@ -29,6 +29,8 @@ export class MapView extends EventTarget {
   #fitted = null;
   #colors = new Map();
   #motion;
+  /** CSS pixels at the right that buttons lie on: what is fitted keeps clear of them. */
+  rightInset = 0;
 
   /** The canvas comes first into `.map-stage` of the element, or into the element. `data-label` names it. */
   constructor(element) {
@@ -192,9 +194,11 @@ export class MapView extends EventTarget {
     const across = worldX(east) - worldX(west);
     const down = worldY(south) - worldY(north);
     const room = (length) => Math.max(length - 2 * Math.min(PADDING, length / 5), 1);
-    const zoom = Math.log2(Math.min(room(width) / Math.max(across, 1e-9), room(height) / Math.max(down, 1e-9)) / TILE);
-    this.look(
-      (worldX(west) + worldX(east)) / 2, (worldY(south) + worldY(north)) / 2, Math.min(zoom, MOST_FITTED_ZOOM));
+    const scale = Math.min(
+      room(width - this.rightInset) / Math.max(across, 1e-9), room(height) / Math.max(down, 1e-9));
+    const zoom = Math.min(Math.log2(scale / TILE), MOST_FITTED_ZOOM);
+    const middle = (worldX(west) + worldX(east)) / 2 + this.rightInset / 2 / (TILE * 2 ** zoom);
+    this.look(middle, (worldY(south) + worldY(north)) / 2, zoom);
   }
 
   // Surroundings

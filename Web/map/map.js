@@ -45,6 +45,7 @@ export class PageMap {
     this.labels = new Labels();
     this.view = new MapView(element);
     this.controls = new MapControls(this.view, () => this.showAll());
+    this.view.rightInset = this.controls.width;
     this.layers.scale = new ScaleLayer(element.dataset.scale ?? '', this.labels);
     const reserve = {
       draw: (_, view) => this.labels.begin([this.layers.scale.box(view), this.controls.box()]),

@@ -148,10 +148,10 @@ export class RouteLayer {
       context.translate(left, top);
       context.rotate(arrow.angle);
       context.beginPath();
-      context.moveTo(5.5, 0);
-      context.lineTo(-4, -4.5);
-      context.lineTo(-2, 0);
-      context.lineTo(-4, 4.5);
+      context.moveTo(5, 0);
+      context.lineTo(-3.5, -4);
+      context.lineTo(-1.5, 0);
+      context.lineTo(-3.5, 4);
       context.closePath();
       context.fill();
       context.stroke();

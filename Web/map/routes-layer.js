@@ -1,15 +1,13 @@
 // Many routes as one picture that is larger than the view. It is made in slices between frames, so that moving the map only
 // moves the picture.
 
-import { heat } from './heat.js';
+import { cells } from './route-cells.js';
 import { widen } from './route-line.js';
 
 /** Of the view's size is drawn on each side beyond it. */
 const MARGIN = 0.35;
 const SLICE_MS = 7;
 const REST_MS = 90;
-/** CSS pixels of a cell of the heat map. */
-const CELL = 2;
 const NEAR = 10;
 
 export class RoutesLayer {
@@ -56,7 +54,7 @@ export class RoutesLayer {
     if (picture) {
       const [x, y] = view.worldToScreen(picture.x + picture.width / picture.scale / 2, picture.y);
       const ratio = view.scale / picture.scale;
-      context.imageSmoothingQuality = 'medium';
+      context.imageSmoothingQuality = 'low';
       context.drawImage(
         picture.canvas, x - (picture.width * ratio) / 2, y, picture.width * ratio, picture.height * ratio);
     }
@@ -115,7 +113,7 @@ export class RoutesLayer {
     };
     const right = x + width / frame.scale;
     const bottom = y + height / frame.scale;
-    const painter = this.#mode === 'heat' ? heat(frame, CELL, view) : lines(frame, view);
+    const painter = cells(frame, this.#mode, view);
     for (const route of this.routes) {
       const [left, top, end, low] = route.bounds;
       const turn = Math.round((x + right) / 2 - (left + end) / 2);
@@ -161,29 +159,6 @@ function distance(places, x, y) {
     least = Math.min(least, (a - share * wide) ** 2 + (b - share * high) ** 2);
   }
   return Math.sqrt(least);
-}
-
-/** Thin lines that add up where they lie over each other. */
-function lines(frame, view) {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(frame.width * view.pixelRatio);
-  canvas.height = Math.round(frame.height * view.pixelRatio);
-  const context = canvas.getContext('2d');
-  context.scale(view.pixelRatio, view.pixelRatio);
-  context.strokeStyle = view.color('--band');
-  context.globalAlpha = frame.count > 300 ? 0.45 : 0.7;
-  context.lineWidth = 1.6;
-  context.lineJoin = 'round';
-  return {
-    add({ segments }, turn) {
-      context.beginPath();
-      for (const places of segments) {
-        trace(context, places, (x) => (x + turn - frame.x) * frame.scale, (y) => (y - frame.y) * frame.scale);
-      }
-      context.stroke();
-    },
-    finish: () => ({ canvas }),
-  };
 }
 
 /** Leaves out points that are a pixel from the one before. */

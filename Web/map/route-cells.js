@@ -1,4 +1,5 @@
-// How often each place was passed: passages are counted cell by cell, and the counts become colours.
+// How often each place was passed: passages are counted cell by cell, and the counts become the colours of heat, or lines that
+// are stronger where more of them lie over each other. Counting costs the same however many lines cross.
 
 /** Steps after which a route that comes into a cell again passes it once more. */
 const AWAY = 12;
@@ -6,9 +7,17 @@ const NEIGHBOUR = 0.55;
 /** Of the cells that were passed, this share has the last colour. */
 const HOTTEST = 0.005;
 const RAMP = 6;
+/** CSS pixels of a cell. */
+const HEAT_CELL = 2;
+const LINE_CELL = 1;
+/** How strong one line is, and how much stronger the next one makes it. */
+const ONE_LINE = 150;
+const MORE_LINES = 25;
 
-/** A painter of a frame `{x, y, width, height, scale}` in cells of some CSS pixels. */
-export function heat(frame, cell, view) {
+/** A painter of a frame `{x, y, width, height, scale}` of CSS pixels. @param {'heat' | 'lines'} mode */
+export function cells(frame, mode, view) {
+  const isHeat = mode === 'heat';
+  const cell = isHeat ? HEAT_CELL : LINE_CELL;
   const columns = Math.ceil(frame.width / cell);
   const rows = Math.ceil(frame.height / cell);
   const counts = new Uint16Array(columns * rows);
@@ -49,7 +58,8 @@ export function heat(frame, cell, view) {
     },
     finish() {
       const most = hottest(counts);
-      return { canvas: paint(counts, columns, rows, most, ramp(view)), most };
+      const levels = isHeat ? warm(counts, columns, most) : strengths(counts);
+      return { canvas: paint(levels, columns, rows, isHeat ? ramp(view) : shades(view)), most };
     },
   };
 }
@@ -71,28 +81,51 @@ function hottest(counts) {
   return 2;
 }
 
-function paint(counts, columns, rows, most, colors) {
+/** 0 … 255 of each cell; a little lies on the neighbours, so that a single path is seen. */
+function warm(counts, columns, most) {
+  const levels = new Uint8Array(counts.length);
+  const full = Math.log(1 + most);
+  for (let index = 0; index < counts.length; index += 1) {
+    if (counts[index] === 0) continue;
+    const level = Math.max(Math.round(255 * Math.min(Math.log(1 + counts[index]) / full, 1)), 1);
+    levels[index] = Math.max(levels[index], level);
+    for (const near of [index - 1, index + 1, index - columns, index + columns]) {
+      if (level * NEIGHBOUR > levels[near]) levels[near] = level * NEIGHBOUR;
+    }
+  }
+  return levels;
+}
+
+function strengths(counts) {
+  const levels = new Uint8Array(counts.length);
+  for (let index = 0; index < counts.length; index += 1) {
+    if (counts[index] > 0) levels[index] = Math.min(ONE_LINE + MORE_LINES * (counts[index] - 1), 255);
+  }
+  return levels;
+}
+
+function paint(levels, columns, rows, colors) {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [columns, rows];
   const context = canvas.getContext('2d');
   const image = context.createImageData(columns, rows);
   const pixels = new Uint32Array(image.data.buffer);
-  const levels = new Float32Array(columns * rows);
-  const full = Math.log(1 + most);
-  for (let index = 0; index < counts.length; index += 1) {
-    if (counts[index] === 0) continue;
-    const level = Math.min(Math.log(1 + counts[index]) / full, 1);
-    levels[index] = Math.max(levels[index], level);
-    // A little of it lies on the neighbours, so that a single path is seen.
-    for (const near of [index - 1, index + 1, index - columns, index + columns]) {
-      if (level * NEIGHBOUR > levels[near]) levels[near] = level * NEIGHBOUR;
-    }
-  }
   for (let index = 0; index < levels.length; index += 1) {
-    if (levels[index] > 0) pixels[index] = colors[Math.round(levels[index] * 255)];
+    if (levels[index] > 0) pixels[index] = colors[levels[index]];
   }
   context.putImageData(image, 0, 0);
   return canvas;
+}
+
+/** One colour from nothing to full. */
+function shades(view) {
+  const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
+  context.fillStyle = view.color('--band');
+  context.fillRect(0, 0, 1, 1);
+  const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
+  const colors = new Uint8ClampedArray(1024);
+  for (let level = 0; level < 256; level += 1) colors.set([red, green, blue, level], 4 * level);
+  return new Uint32Array(colors.buffer);
 }
 
 /** 256 colours through those of the style sheet, as little-endian RGBA. */
