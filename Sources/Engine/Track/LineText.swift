@@ -6,6 +6,7 @@ public struct LineText: Equatable, Sendable {
   /// Steps in a degree.
   public static let stepsPerDegree = 1e5
 
+  /// The text so far.
   public private(set) var utf8: [UInt8] = []
   private var latest = (latitude: 0, longitude: 0)
 

@@ -72,7 +72,9 @@ struct MapLine {
     var bytes: [UInt8] = []
     var latest = 0
     for point in segments.joined() {
-      let position = samples.position(of: point).map { Int(($0 * Self.fineness).rounded(.toNearestOrEven)) }
+      let position = samples.position(of: point).map {
+        Int(($0 * Self.fineness).rounded(.toNearestOrEven))
+      }
       LineText.append((position ?? latest) - latest, to: &bytes)
       latest = position ?? latest
     }
@@ -90,7 +92,8 @@ func distanceMarks(_ line: MapLine, _ units: UnitSystem) -> String {
       guard let start = from.coordinate, let end = to.coordinate else { continue }
       var number = (from.distanceMeters / unit).rounded(.down) + 1
       while number * unit <= to.distanceMeters, to.distanceMeters > from.distanceMeters {
-        let share = (number * unit - from.distanceMeters) / (to.distanceMeters - from.distanceMeters)
+        let share =
+          (number * unit - from.distanceMeters) / (to.distanceMeters - from.distanceMeters)
         let place = placeText(between(start, end, share))
         if let place { pieces += [pieces.isEmpty ? "" : "|", place, ",", decimal(Int(number))] }
         number += 1
@@ -104,5 +107,6 @@ private func between(_ a: Coordinate, _ b: Coordinate, _ share: Double) -> Coord
   let east = b.longitude - a.longitude
   let short = east - 360 * (east / 360).rounded(.toNearestOrEven)
   return Coordinate(
-    latitude: a.latitude + share * (b.latitude - a.latitude), longitude: a.longitude + share * short)
+    latitude: a.latitude + share * (b.latitude - a.latitude), longitude: a.longitude + share * short
+  )
 }

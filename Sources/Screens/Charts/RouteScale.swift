@@ -5,7 +5,9 @@ enum RouteScale {
   /// Metres, ascending.
   static func steps(_ units: UnitSystem) -> [Double] {
     guard units != .metric else {
-      return [10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4, 1e5, 2e5, 5e5, 1e6, 2e6, 5e6]
+      return [
+        10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4, 1e5, 2e5, 5e5, 1e6, 2e6, 5e6,
+      ]
     }
     let foot = Length.feet(1).meters
     let mile = Length.miles(1).meters

@@ -13,7 +13,8 @@ struct ComparedMap {
     return MapFigure(
       kind: .pair, units: state.units, picture: picture(),
       data: [
-        Attribute("data-route", markup: own.text), Attribute("data-other-route", markup: other.text),
+        Attribute("data-route", markup: own.text),
+        Attribute("data-other-route", markup: other.text),
         Attribute("data-positions", markup: own.positions(samples)),
         Attribute("data-names", joined(CompareWords.thisOne.text, "|", CompareWords.otherOne.text)),
         Attribute("data-ends", endWords()),

@@ -144,7 +144,8 @@ extension PageKind {
     case .move, .session, .metronome, .walkHistory, .exercises, .exercise,
       .workoutHistory:
       .move
-    case .activities, .activity, .activityEdit, .importResult, .importLog, .deleted, .statistics, .routesMap,
+    case .activities, .activity, .activityEdit, .importResult, .importLog, .deleted, .statistics,
+      .routesMap,
       .plan, .walkSteps, .walkReport, .comparePick, .compare:
       .activities
     case .garage, .gear, .service, .garageForm, .stored: .garage

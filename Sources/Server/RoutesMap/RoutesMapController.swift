@@ -68,8 +68,9 @@ struct RoutesMapQuery: Equatable {
     RouteFilter(
       sport: sport,
       days: year.map {
-        CalendarDay.number(year: $0, month: 1, day: 1)...CalendarDay.number(
-          year: $0, month: 12, day: 31)
+        CalendarDay.number(
+          year: $0, month: 1, day: 1)...CalendarDay.number(
+            year: $0, month: 12, day: 31)
       })
   }
 
