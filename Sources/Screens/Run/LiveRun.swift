@@ -95,7 +95,7 @@ struct LiveRun: SlottedScreen {
   /// Where one is and has been: beside the figures where there is room, else below them.
   func side(@HTMLBuilder rows: () -> HTML) -> HTML {
     tag("div", .class("live-side")) {
-      markup(.route, "div", "live-route")
+      map()
       details(rows: rows)
     }
   }
