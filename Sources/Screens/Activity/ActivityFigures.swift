@@ -34,7 +34,8 @@ private func climb(_ analysis: ActivityAnalysis, _ figures: Figures) -> String {
 
 /// What else is known, and how good the positions were.
 func activityFacts(_ analysis: ActivityAnalysis, _ figures: Figures, sport: Sport) -> HTML {
-  build {
+  tag("section") {
+    tag("h2") { TrackWords.details }
     tag("dl", .class("facts")) {
       if let seconds = analysis.elapsedSeconds {
         fact(ActivityWords.elapsed.text, clockText(seconds: seconds))
