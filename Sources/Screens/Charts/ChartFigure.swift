@@ -93,7 +93,9 @@ struct ChartFigure {
       }
       overTime == nil ? marks : tag("g", .class("by-distance")) { marks }
       if let overTime { tag("g", .class("by-time")) { overTime.marks } }
-      if isAlongRoute { tag("rect", .class("shade"), .flag("data-shade"), Attribute("height", "100%")) }
+      if isAlongRoute {
+        tag("rect", .class("shade"), .flag("data-shade"), Attribute("height", "100%"))
+      }
       tag("g", .class("cursor"), .flag("data-cursor")) {
         tag("line", Attribute("y1", "0"), Attribute("y2", "100%"))
         tag("circle", Attribute("r", "5"))

@@ -105,6 +105,13 @@ struct TrackBins {
     return held...max(last, held)
   }
 
+  /// The sample at a distance; nil without distances.
+  func bin(at meters: Double) -> Bin? {
+    guard isByDistance, !bins.isEmpty, meters.isFinite else { return nil }
+    let share = min(max(meters / length, 0), 1)
+    return bins[min(Int(share * Double(bins.count)), bins.count - 1)]
+  }
+
   // MARK: The coach
 
   /// Takes cadences and targets from what the coach saw, which knows them better.

@@ -42,22 +42,20 @@ struct TrackCharts {
   func all() -> HTML {
     build {
       if sport.isPaced {
-        chart(pace) { bin in bin.pace.map { $0 * figures.metersPerLongUnit } }
+        chart(.pace(figures)) { bin in bin.pace.map { $0 * figures.metersPerLongUnit } }
       } else {
-        chart(speed) { bin in bin.pace.map { 1 / ($0 * figures.speedUnitMetersPerSecond) } }
+        chart(.speed(figures)) { bin in bin.pace.map { 1 / ($0 * figures.speedUnitMetersPerSecond) }
+        }
       }
-      chart(elevation) { bin in
+      chart(.elevation(figures)) { bin in
         bin.altitude.map { figures.isMetric ? $0 : Length.meters($0).feet }
       }
-      chart(rate(.heartRate, .heartRateSummary, .beatsPerMinute), heartRates) { $0.heartRate }
+      chart(.heartRate, heartRates) { $0.heartRate }
       if hasTarget {
         CadenceTargetChart(bins: bins, place: place, mean: analysis.averageCadence)?
           .figure(alongLabels, over: overTime).html()
       } else {
-        chart(
-          rate(.cadence, .cadenceSummary, sport == .cycling ? .turnsPerMinute : .stepsPerMinute),
-          KnownRate(mean: analysis.averageCadence)
-        ) { $0.cadence }
+        chart(.cadence(of: sport), KnownRate(mean: analysis.averageCadence)) { $0.cadence }
       }
     }
   }
@@ -142,36 +140,12 @@ struct TrackCharts {
     tag("fieldset", .class("axis-switch"), .flag("data-axis-switch"), .flag("disabled")) {
       tag("legend", .class("unseen")) { TrackWords.axis }
       segments(
-        "axis", [("distance", TrackWords.byDistance.text), ("time", TrackWords.byTime.text)],
+        "axis", [("distance", TrackWords.distance.text), ("time", TrackWords.time.text)],
         chosen: "distance")
     }
   }
 
   // MARK: Charts
-
-  private var pace: TrackQuantity {
-    TrackQuantity(
-      title: .pace, unit: figures.paceUnit, summary: .paceSummary, extreme: .fastest,
-      steps: StaffSteps.seconds, trim: ValueSpan.nearMedian, isPace: true)
-  }
-
-  private var speed: TrackQuantity {
-    TrackQuantity(
-      title: .speed, unit: figures.speedUnit, summary: .speedSummary, extreme: .fastest,
-      decimals: 1, trim: 2.5)
-  }
-
-  private var elevation: TrackQuantity {
-    TrackQuantity(
-      title: .elevation, unit: figures.heightUnit, summary: .elevationSummary, extreme: .highest)
-  }
-
-  private func rate(_ title: ChartWords, _ summary: ChartWords, _ unit: UnitWords)
-    -> TrackQuantity
-  {
-    TrackQuantity(
-      title: title, unit: unit.text, summary: summary, extreme: .highest, isRate: true)
-  }
 
   /// The highest single heart rate stands where its stretch does.
   private var heartRates: KnownRate {

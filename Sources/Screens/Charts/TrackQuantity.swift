@@ -28,6 +28,37 @@ struct TrackQuantity {
   }
 }
 
+extension TrackQuantity {
+  static func pace(_ figures: Figures) -> TrackQuantity {
+    TrackQuantity(
+      title: .pace, unit: figures.paceUnit, summary: .paceSummary, extreme: .fastest,
+      steps: StaffSteps.seconds, trim: ValueSpan.nearMedian, isPace: true)
+  }
+
+  static func speed(_ figures: Figures) -> TrackQuantity {
+    TrackQuantity(
+      title: .speed, unit: figures.speedUnit, summary: .speedSummary, extreme: .fastest,
+      decimals: 1, trim: 2.5)
+  }
+
+  static func elevation(_ figures: Figures) -> TrackQuantity {
+    TrackQuantity(
+      title: .elevation, unit: figures.heightUnit, summary: .elevationSummary, extreme: .highest)
+  }
+
+  static var heartRate: TrackQuantity {
+    TrackQuantity(
+      title: .heartRate, unit: UnitWords.beatsPerMinute.text, summary: .heartRateSummary,
+      extreme: .highest, isRate: true)
+  }
+
+  static func cadence(of sport: Sport) -> TrackQuantity {
+    let unit: UnitWords = sport == .cycling ? .turnsPerMinute : .stepsPerMinute
+    return TrackQuantity(
+      title: .cadence, unit: unit.text, summary: .cadenceSummary, extreme: .highest, isRate: true)
+  }
+}
+
 /// The range of a series that may have unknown values.
 struct ValueSpan {
   /// What the scale must show: all values, or those near the median, so that a walk among running

@@ -25,8 +25,10 @@ struct TrackTimes {
   func times(centers count: Int, length: Double) -> [(moving: Double, elapsed: Double)]? {
     guard !places.isEmpty else { return nil }
     let centers = (0..<count).map { (Double($0) + 0.5) * length / Double(count) }
-    return zip(interpolated(moving, of: places, at: centers), interpolated(elapsed, of: places, at: centers))
-      .map { ($0, $1) }
+    return zip(
+      interpolated(moving, of: places, at: centers), interpolated(elapsed, of: places, at: centers)
+    )
+    .map { ($0, $1) }
   }
 }
 

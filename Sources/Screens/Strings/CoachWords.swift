@@ -35,7 +35,7 @@ enum CoachWords: String, Phrase {
   case rulesUnseenSpeed =
     "The formula rules: this speed is too far from those you have run."
   case rulesUnsure =
-    "The formula rules: your own runs tell this speed to ± {0} spm, and take over at ± {1}."
+    "From the formula: your own runs do not agree enough at this speed yet."
   case rulesFewRuns =
     "The formula rules: your own runs take over after ten recent steady stretches."
   case raised = "Raised a little, so that the step is not too long for your legs."

@@ -10,7 +10,8 @@ struct HeavyRoutes: RouterMiddleware {
 
   /// By their routes' patterns. Changes come in by files, which wait for their turn themselves.
   static let paths: Set<String> = [
-    "/activities/{id}/original", "/activities/{id}/log", "/activities/{id}/stretch", "/activities/{id}/sources/{source}",
+    "/activities/{id}/original", "/activities/{id}/log", "/activities/{id}/stretch",
+    "/activities/{id}/sources/{source}",
     "/activities/{id}/steps.csv", "/activities/{id}/motion.csv", "/activities/{id}/walk-report",
     "/activities/{id}/compare/{other}", "/api/v1/activities/{id}/file",
     "/api/v1/activities/{id}/original", "/api/v1/activities/{id}/track",
