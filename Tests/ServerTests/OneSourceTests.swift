@@ -2,6 +2,7 @@ import ActivityFiles
 import Engine
 import Foundation
 import HTTPTypes
+import NIOCore
 import Screens
 import Store
 import Testing

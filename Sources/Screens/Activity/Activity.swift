@@ -74,9 +74,15 @@ private struct ActivityView {
         keyFigures()
         if !state.notes.utf8.isEmpty { notes() }
       }
-      map
+      map.map { map in tag("div", .class("activity-map")) { map } }
       if !charts.isEmpty { tag("div", .class("activity-charts")) { charts } }
+      zones().map { zones in tag("div", .class("activity-zones")) { zones } }
     }
+  }
+
+  private func zones() -> HTML? {
+    guard !bins.bins.isEmpty else { return nil }
+    return heartRateZones(analysis.effort.heartRates, body: state.body)
   }
 
   @HTMLBuilder private func keyFigures() -> HTML {
@@ -84,8 +90,10 @@ private struct ActivityView {
       walkFigureList(walk.summary, units: state.units, unit: walk.unit)
     } else if !state.workout.isEmpty {
       workoutFigureList(state.workout, seconds: analysis.movingSeconds ?? 0)
-    } else {
+    } else if analysis.distanceMeters > 0 || bins.bins.isEmpty {
       activityFigures(analysis, figures, sport: state.sport)
+    } else {
+      indoorFigures(analysis, figures, sport: state.sport)
     }
     if route.isEmpty, bins.bins.isEmpty, state.walk == nil, state.workout.isEmpty {
       tag("section", .class("empty")) {
@@ -130,16 +138,23 @@ private struct ActivityView {
         activityWalkParts(walk, id: state.id, units: state.units)
       }
       splits()
-      part(
-        heartRateZones(
-          bins.bins.isEmpty ? HeartRateTime() : analysis.effort.heartRates, body: state.body))
       part(bestEffortSection(analysis.bestEfforts, records: state.records, figures: figures))
       if !bins.bins.isEmpty {
-        part(cadenceSection(analysis.effort, figures: figures, drawsTime: false))
+        part(cadence())
         part(effortFacts(analysis, body: state.body, sport: state.sport))
       }
       part(activityFacts(analysis, figures, sport: state.sport))
       if !state.sources.isEmpty { part(furtherSources(state, figures)) }
+    }
+  }
+
+  private func cadence() -> HTML? {
+    guard let section = cadenceSection(analysis.effort, figures: figures, drawsTime: false) else {
+      return nil
+    }
+    return tag("section") {
+      tag("h2") { ChartWords.cadence }
+      section
     }
   }
 

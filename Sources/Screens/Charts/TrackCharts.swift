@@ -30,7 +30,10 @@ struct TrackCharts {
       build {
         tag("div", .class("track-head")) {
           if bins.hasBothAxes { axisSwitch() }
-          tag("p", .class("quiet stretch-hint")) { TrackWords.stretchHint }
+          tag("p", .class("quiet")) {
+            tag("span", .class("by-mouse")) { TrackWords.stretchHint }
+            tag("span", .class("by-finger")) { TrackWords.stretchHintTouch }
+          }
         }
         tag("div", .class("charts")) { charts }
         tag(

@@ -33,13 +33,13 @@ private struct CompareView {
       GapChart(comparison, figures: figures)?.html()
       PairCharts(state: state).html()
       routes()
+      stretches()
     }
   }
 
   private func toldPart() -> HTML {
     build {
       tables.sideBySide()
-      stretches()
       tables.splits()
       tables.efforts()
       links()

@@ -26,6 +26,14 @@ var trackGallery: [GalleryItem] {
       track.hasTimes = false
       return page(track, source: "route.gpx")
     },
+    GalleryItem("activity-workout", "Activity, a workout with the coach", .activity) {
+      let track = SampleTrack(meters: 0, tunnel: nil, sport: .workout, hasPositions: false)
+      var state = ActivityState(
+        id: "3", title: "Legs", sport: .workout, start: galleryNow, analysis: track.analysis(),
+        csrf: "token", body: galleryBody)
+      state.workout = sampleSets(usesCamera: true)
+      return activityScreen(state)
+    },
     GalleryItem("activity-few", "Activity, half a minute", .activity) {
       page(SampleTrack(meters: 90, tunnel: nil, hasHeartRate: false))
     },

@@ -6,6 +6,9 @@ enum TrackWords: String, Phrase {
   case time = "Time"
   case stretchHint =
     "Drag over a chart to see the figures of a stretch. With the keyboard: arrows, then Shift and arrows."
+  case stretchHintTouch = "Hold a chart, then drag, to see the figures of a stretch."
+  case averageRate = "bpm on average"
+  case highestRate = "bpm at most"
   case stretch = "Stretch"
   case stretchBetween = "{0} to {1}"
   case clear = "Clear"
