@@ -43,6 +43,13 @@ async function enhanceSession(container, outbox) {
   await new Page(container, outbox).open();
 }
 
+async function enhanceCharts() {
+  if (document.querySelector('[data-chart]')) (await import('./pages/chart.js')).bringChartsToLife(document);
+  if (document.querySelector('[data-track]')) (await import('./pages/track.js')).enhanceTrack(document);
+  if (document.querySelector('[data-map]')) (await import('./map/map.js')).bringMapsToLife(document);
+  if (document.querySelector('[data-menu]')) (await import('./shared/menu.js')).enhanceMenus(document);
+}
+
 async function enhanceParts() {
   const rows = document.querySelector('[data-rows]');
   if (rows) (await import('./pages/activities.js')).enhanceActivities(rows);
@@ -53,8 +60,7 @@ async function enhanceParts() {
   }
   const metronome = document.querySelector('[data-metronome]');
   if (metronome) await (await import('./metronome/metronome.js')).enhanceMetronome(metronome);
-  if (document.querySelector('[data-chart]')) (await import('./pages/chart.js')).bringChartsToLife(document);
-  if (document.querySelector('[data-map]')) (await import('./map/map.js')).bringMapsToLife(document);
+  await enhanceCharts();
   if (document.querySelector('.exercise-how')) {
     await (await import('./train/exercise-page.js')).enhanceExercise(document);
   }
@@ -93,10 +99,7 @@ async function startPage() {
 async function start() {
   // The gallery's screens show states that nothing here brought about.
   if (!ownPath().startsWith('/gallery')) await startPage();
-  else {
-    if (document.querySelector('[data-chart]')) (await import('./pages/chart.js')).bringChartsToLife(document);
-    if (document.querySelector('[data-map]')) (await import('./map/map.js')).bringMapsToLife(document);
-  }
+  else await enhanceCharts();
   document.documentElement.dataset.ready = '';
 }
 

@@ -5,7 +5,7 @@ public let gallery: [GalleryItem] =
   todayGallery + tableGallery + CoachKind.allCases.flatMap { $0.gallery } + liveStatesGallery
   + metronomeGallery + listGallery
   + activityGallery + activityWalkGallery + stepsGallery + walkHistoryGallery + walkReportGallery
-  + compareGallery + mapGallery
+  + compareGallery + mapGallery + trackGallery
   + garageGallery + statisticsGallery + planGallery + healthGallery + importGallery + tokensGallery
   + signInGallery
   + remindersGallery + folderGallery + backupGallery

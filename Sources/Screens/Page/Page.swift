@@ -30,6 +30,7 @@ private func head(_ chrome: PageChrome) -> HTML {
     neighbours(chrome.neighbours)
     void("link", Attribute("rel", "stylesheet"), .href("/live.css"))
     void("link", Attribute("rel", "stylesheet"), .href("/map.css"))
+    void("link", Attribute("rel", "stylesheet"), .href("/activity.css"))
     void("link", Attribute("rel", "manifest"), .href("/manifest.webmanifest"))
     void("link", Attribute("rel", "icon"), .href("/icons/icon.svg"), .type("image/svg+xml"))
     void("link", Attribute("rel", "apple-touch-icon"), .href("/icons/apple-touch-icon.png"))

@@ -56,7 +56,10 @@ private struct SettingsForm {
   let state: SettingsState
 
   private var values: AthleteValues { state.values }
-  private var figures: Figures { Figures(units: values.units) }
+
+  private func shown(_ field: SettingsField) -> String? {
+    field.text(of: values, in: values.units)
+  }
 
   func html() -> HTML {
     tag(
@@ -71,9 +74,8 @@ private struct SettingsForm {
       tag("p", .class("quiet")) { SettingsWords.bodyWhy }
       tag("p") { tag("a", .class("standalone"), .href("/settings/health")) { PageWords.health } }
       tag("div", .class("pairs")) {
-        text(.height, .height, values.heightMeters.map(figures.bodyHeight), hint: .heightHint)
-        text(
-          .weight, .weight, values.weightKilograms.map(figures.bodyWeight), hint: .weightHint)
+        text(.height, .height, shown(.height), hint: .heightHint)
+        text(.weight, .weight, shown(.weight), hint: .weightHint)
         text(.birthYear, .birthYear, values.birthYear.map(decimal), hint: nil, isNumber: true)
         sex()
         text(

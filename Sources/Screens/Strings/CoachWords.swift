@@ -35,7 +35,7 @@ enum CoachWords: String, Phrase {
   case rulesUnseenSpeed =
     "From the formula: you have not run near this speed yet."
   case rulesUnsure =
-    "From the formula: your own runs give ± {0} spm at this speed, and take over at ± {1}."
+    "From the formula: your own runs do not agree enough at this speed yet."
   case rulesFewRuns =
     "From the formula: your own runs take over after ten recent steady stretches."
   case raised = "Raised a little, because the step would be too long for your height."
