@@ -69,6 +69,9 @@ async function enhanceParts() {
   const push = document.querySelector('[data-push]');
   if (push) await (await import('./pages/reminders.js')).enhanceReminders(push, actions);
   if (document.querySelector('[data-passkeys]')) (await import('./pages/passkeys.js')).enhancePasskeys(actions);
+  if (document.querySelector('[data-map-device]')) {
+    await (await import('./map/kept-tiles.js')).enhanceKeptTiles(actions);
+  }
   if (document.querySelector('[data-poll]')) (await import('./pages/poll.js')).poll();
   const { enhanceImport } = await import('./pages/import.js');
   enhanceImport();

@@ -8,7 +8,7 @@ public let gallery: [GalleryItem] =
   + compareGallery + mapGallery + trackGallery
   + garageGallery + statisticsGallery + planGallery + healthGallery + importGallery + tokensGallery
   + signInGallery
-  + remindersGallery + folderGallery + backupGallery
+  + remindersGallery + folderGallery + backupGallery + mapTilesGallery
   + stravaGallery + householdGallery
   + settingsGallery + deviceGallery + messageGallery
 

@@ -60,7 +60,8 @@ private func body(_ chrome: PageChrome, _ main: HTML) -> HTML {
     chrome.personalModel.utf8.isEmpty ? nil : Attribute("data-personal", chrome.personalModel),
     chrome.stepKnowledge.utf8.isEmpty ? nil : Attribute("data-walk", chrome.stepKnowledge),
     chrome.ownSounds.utf8.isEmpty ? nil : Attribute("data-own-clicks", chrome.ownSounds),
-    chrome.athlete.utf8.isEmpty ? nil : Attribute("data-athlete", chrome.athlete)
+    chrome.athlete.utf8.isEmpty ? nil : Attribute("data-athlete", chrome.athlete),
+    chrome.tiles.utf8.isEmpty ? nil : Attribute("data-tiles", chrome.tiles)
   ) {
     tag("a", .class("skip"), .href("#main")) { PageWords.skip }
     top(chrome)

@@ -23,7 +23,7 @@ public enum PageKind: Equatable, Sendable {
   case today, move, metronome, activities, activity, activityEdit, importResult, settings,
     deviceCheck
   case statistics, routesMap, plan, health, tokens, strava, importLog
-  case reminders, jobs, folder, backup
+  case reminders, jobs, folder, backup, mapTiles
   case household, devices
   case comparePick, compare
   case walkHistory, walkSteps, walkReport
@@ -55,6 +55,8 @@ public struct PageChrome: Sendable {
   public var ownSounds: String
   /// Whose page it is, where the page keeps something on the device for them; else empty.
   public var athlete: String
+  /// What the page is told of the chosen maps, in JSON; empty while none are chosen.
+  public var tiles: String
   /// Where "back" leads; nil takes the kind's own.
   public var back: String?
   /// Where the left and the right arrow key lead.
@@ -64,7 +66,7 @@ public struct PageChrome: Sendable {
     _ kind: PageKind, title: String? = nil, theme: Theme = .system, csrf: String = "",
     isDemo: Bool = false, showsTabs: Bool = true, engineSettings: String = "",
     personalModel: String = "", stepKnowledge: String = "", ownSounds: String = "",
-    athlete: String = "", back: String? = nil
+    athlete: String = "", tiles: String = "", back: String? = nil
   ) {
     self.kind = kind
     self.title = title
@@ -77,6 +79,7 @@ public struct PageChrome: Sendable {
     self.stepKnowledge = stepKnowledge
     self.ownSounds = ownSounds
     self.athlete = athlete
+    self.tiles = tiles
     self.back = back
   }
 }

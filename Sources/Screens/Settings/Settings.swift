@@ -27,6 +27,7 @@ private func more(_ state: SettingsState) -> HTML {
       if state.hasLocalNetwork {
         linkRow("/trust", SettingsWords.phone.text, SettingsWords.phoneWhat.text)
       }
+      linkRow("/settings/map", MapTilesWords.title.text, MapTilesWords.what.text)
       linkRow("/statistics/plan", PageWords.plan.text, TrendWords.planWhat.text)
       linkRow("/import/log", PageWords.importLog.text, ImportLogWords.what.text)
       linkRow("/settings/reminders", PageWords.reminders.text, ReminderWords.what.text)

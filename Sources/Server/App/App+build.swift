@@ -76,6 +76,8 @@ private func addGarageRoutes(_ services: AppServices, to router: Router<AppConte
 
 private func addSettingsRoutes(_ services: AppServices, to router: Router<AppContext>) {
   SettingsController(services: services).addRoutes(to: router)
+  MapSettingsController(services: services).addRoutes(to: router)
+  MapTilesController(services: services).addRoutes(to: router)
   StravaController(services: services).addRoutes(to: router)
   TokensController(services: services).addRoutes(to: router)
   DevicesController(services: services).addRoutes(to: router)
