@@ -14,7 +14,9 @@ private struct ActivityView {
   init(state: ActivityState) {
     self.state = state
     bins = TrackBins(state.analysis.points)
-    way = GradeAdjustedDistance(state.analysis.points, sport: state.sport)
+    way =
+      state.analysis.hasClimb
+      ? GradeAdjustedDistance(state.analysis.points, sport: state.sport) : nil
     route = RouteSketch.simplified([state.analysis.points])[0]
   }
 
@@ -45,7 +47,8 @@ private struct ActivityView {
           gapNote()
           bestEffortSection(analysis.bestEfforts, records: state.records, figures: figures)
           if !bins.bins.isEmpty {
-            effortFacts(analysis, body: state.body, sport: state.sport)
+            effortFacts(
+              analysis, body: state.body, sport: state.sport, countsSteps: state.walk != nil)
             heartRateZones(analysis.effort.heartRates, body: state.body)
           }
           activityFacts(analysis, figures, sport: state.sport)
@@ -149,6 +152,6 @@ private struct ActivityView {
   private func actions() -> HTML {
     activityActions(
       id: state.id, title: title, hasTrack: !route.isEmpty, isWalk: state.walk != nil,
-      csrf: state.csrf)
+      replay: state.replay, csrf: state.csrf)
   }
 }

@@ -1,9 +1,11 @@
 /// Share, edit, take along, delete.
-func activityActions(id: String, title: String, hasTrack: Bool, isWalk: Bool, csrf: String) -> HTML
-{
+func activityActions(
+  id: String, title: String, hasTrack: Bool, isWalk: Bool, replay: String? = nil, csrf: String
+) -> HTML {
   let address = joined("/activities/", id)
   return tag("section", .class("actions")) {
     tag("div", .class("buttons")) {
+      if let replay { replayButton(replay) }
       if hasTrack { shareButton(address, title) }
       tag("a", .class("button"), .href(joined(address, "/compare"))) { ActivityWords.compare }
       tag("a", .class("button"), .href(joined(address, "/edit"))) { ActivityWords.edit }

@@ -2,7 +2,8 @@ import Engine
 
 /// Every screen in every state, from made-up view states: for looking, and for the tests that look.
 public let gallery: [GalleryItem] =
-  todayGallery + CoachKind.allCases.flatMap { $0.gallery } + metronomeGallery + listGallery
+  todayGallery + moveGallery + CoachKind.allCases.flatMap { $0.gallery } + metronomeGallery
+  + listGallery
   + activityGallery + activityWalkGallery + stepsGallery + walkHistoryGallery + walkReportGallery
   + compareGallery
   + garageGallery + statisticsGallery + planGallery + healthGallery + importGallery + tokensGallery

@@ -12,7 +12,7 @@ public func liveRide(_ state: LiveRunState) -> HTML {
       live.rideFigures()
     }
     live.markup(.route, "div", "live-route")
-    playedPart(HTML(RunWords.played.text))
+    playedPart(.ride)
     live.rideChoices()
     live.details { live.rideRows() }
     live.controls()

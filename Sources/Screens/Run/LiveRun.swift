@@ -17,7 +17,7 @@ public func liveRun(_ state: LiveRunState) -> HTML {
       live.coaching()
       live.manual()
     }
-    playedPart(HTML(RunWords.played.text))
+    playedPart(.run)
     live.onTheFly()
     live.markup(.route, "div", "live-route")
     live.details { live.runRows() }

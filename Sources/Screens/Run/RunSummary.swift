@@ -8,7 +8,7 @@ public func runSummary(_ state: RunSummaryState) -> HTML {
       state.sport == .cycling ? RidingWords.summary.text : SummaryWords.title.text, state.start)
     deliveryNotices(
       state.delivery, undoable: SummaryWords.kept.text, refused: SummaryWords.refused.text,
-      played: SummaryWords.notKept.text)
+      demo: state.sport == .cycling ? .ride : .run)
     activityFigures(state.analysis, figures, sport: state.sport)
     if state.route.isEmpty {
       tag("p", .class("quiet")) { SummaryWords.noDistance }

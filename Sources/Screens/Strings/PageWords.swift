@@ -38,7 +38,7 @@ enum PageWords: String, Phrase {
   case skip = "Skip to the page"
   case tabs = "Pages"
   case demo = "Demo"
-  case demoHint = "A sample athlete. Nothing here is yours, and nothing is kept."
+  case demoHint = "Sample data. What you record is kept until the demo ends."
   case back = "‹ {0}"
 }
 

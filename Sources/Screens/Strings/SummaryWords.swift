@@ -5,6 +5,5 @@ enum SummaryWords: String, Phrase {
   case kept = "For a few seconds you can take the end back and go on."
   case refused =
     "The server did not take this session. It stays on this device, and nothing of it is lost."
-  case notKept = "What is played is not kept."
   case noDistance = "By time alone: no positions, so no distance and no route."
 }

@@ -77,13 +77,13 @@ enum WalkHomeWords: String, Phrase {
   case speedHint = "{0}"
   case unit = "Shown in"
   case calibrate = "Calibrate"
-  case calibrateAgain = "Calibrate again"
+  case byHand = "Set a target by hand"
   case calibrateWhat = "Walk {0} steps, and your usual step and speed become the target."
   case start = "Start walk"
   case calibrated = "Measured by your own calibration."
   case targetSet = "Target set. A known distance makes lengths true."
   case notCalibrated =
-    "Not calibrated yet: lengths may be a sixth too long or too short, always alike."
+    "Not calibrated yet: lengths are up to 17 % off until you calibrate."
   case drifted = "GPS and your steps disagree. Walk 200 m outdoors to calibrate again."
 
   case tolerances = "Tolerances"
@@ -201,7 +201,6 @@ enum WalkSummaryWords: String, Phrase {
   case kept = "For a few seconds you can take the end back and walk on."
   case refused =
     "The server did not take this walk. It stays on this device, and nothing of it is lost."
-  case notKept = "A played walk is not kept."
   case noSteps = "No step was found. The phone has to be carried, and the page has to stay open."
   case steps = "Steps"
   case good = "Good steps"

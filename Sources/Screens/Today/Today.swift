@@ -9,8 +9,8 @@ public func todayScreen(_ state: TodayState) -> HTML {
     }
     if !state.latest.isEmpty { tag("p", .class("lead quiet")) { thisWeek(state) } }
     starts(state)
-    if state.isDemo { demoHint() }
-    if state.latest.isEmpty { newcomer(isDemo: state.isDemo) } else { history(state) }
+    if state.isDemo || state.latest.isEmpty { playOffer(isDemo: state.isDemo) }
+    if state.latest.isEmpty { newcomer() } else { history(state) }
   }
 }
 
@@ -64,21 +64,13 @@ extension CoachKind {
   }
 }
 
-private func demoHint() -> HTML {
-  tag("aside", .class("hint")) {
-    tag("p") { TodayWords.demoWhy }
-    tag("a", .class("button"), .href("/run?play=simulation")) { TodayWords.playRun }
-  }
-}
-
-private func newcomer(isDemo: Bool) -> HTML {
+private func newcomer() -> HTML {
   tag("section", .class("empty")) {
     tag("h2") { TodayWords.emptyTitle }
     tag("p") { TodayWords.emptyWhat }
     importForm()
     tag("ul", .class("rows")) {
       linkRow("/device-check", TodayWords.checkDevice.text, TodayWords.checkDeviceWhy.text)
-      if !isDemo { linkRow("/run?play=simulation", TodayWords.tryRun.text, MoveWords.tryWhat.text) }
     }
   }
 }
@@ -95,25 +87,6 @@ private func history(_ state: TodayState) -> HTML {
         for row in state.latest { activityRow(row, units: state.units, now: state.now) }
       }
       tag("p") { tag("a", .class("standalone"), .href("/activities")) { TodayWords.all } }
-    }
-  }
-}
-
-/// What one can do here.
-public func moveScreen(_ state: MoveState) -> HTML {
-  build {
-    tag("h1") { PageWords.move }
-    tag("ul", .class("rows large")) {
-      for kind in CoachKind.allCases {
-        if let what = kind.invitation {
-          linkRow(joined("/", kind.pageName), kind.pageTitle, what)
-        }
-      }
-      linkRow("/metronome", PageWords.metronome.text, MoveWords.metronomeWhat.text)
-      linkRow(
-        "/run?play=simulation", MoveWords.tryRun.text,
-        (state.isDemo ? MoveWords.playWhat : .tryWhat).text)
-      linkRow("/device-check", MoveWords.check.text, MoveWords.checkWhat.text)
     }
   }
 }
