@@ -29,7 +29,7 @@ import Testing
 
   @Test func theDemosPillSaysWhatIsKept() {
     let text = page(PageChrome(.today, isDemo: true), main: HTML()).text
-    #expect(text.contains("What you record is kept until the demo ends."))
+    #expect(text.contains("What you record stays until the demo stops."))
   }
 
   @Test func anActivityIsReplayedWhereASessionWasRecorded() {
