@@ -64,6 +64,7 @@ async function enhanceParts() {
   if (document.querySelector('.exercise-how')) {
     await (await import('./train/exercise-page.js')).enhanceExercise(document);
   }
+  if (document.querySelector('[data-tempo]')) (await import('./pages/move.js')).showTempo();
   const photo = document.querySelector('[data-photo]');
   if (photo) (await import('./pages/photo.js')).enhancePhoto(photo);
   const push = document.querySelector('[data-push]');
@@ -92,6 +93,8 @@ async function startPage() {
   actions.set('share', async (element) => (await import('./pages/share.js')).share(element));
   actions.set('print', () => window.print());
   const outbox = startOutbox();
+  // Here before the first press, which must begin the sound itself.
+  if (document.querySelector('[data-action=play]')) (await import('./session/playing.js')).enablePlaying(outbox);
   const session = document.querySelector('[data-screen]');
   await Promise.all([session ? enhanceSession(session, outbox) : showUnfinished(), enhanceParts()]);
   // Neither is waited for: the page is ready without.

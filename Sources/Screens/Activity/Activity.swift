@@ -18,7 +18,9 @@ private struct ActivityView {
       bins.coach(state.analysis.effort.cadence.curve)
     }
     self.bins = bins
-    way = GradeAdjustedDistance(state.analysis.points, sport: state.sport)
+    way =
+      state.analysis.hasClimb
+      ? GradeAdjustedDistance(state.analysis.points, sport: state.sport) : nil
     route = RouteSketch.simplified([state.analysis.points])[0]
   }
 
@@ -57,7 +59,7 @@ private struct ActivityView {
     ActivityActions(
       id: state.id, title: title, hasTrack: !route.isEmpty,
       hasTimes: analysis.elapsedSeconds != nil && analysis.pointCount > 0,
-      isWalk: state.walk != nil, csrf: state.csrf
+      isWalk: state.walk != nil, replay: state.replay, csrf: state.csrf
     ).html()
   }
 
@@ -135,7 +137,9 @@ private struct ActivityView {
       part(bestEffortSection(analysis.bestEfforts, records: state.records, figures: figures))
       if !bins.bins.isEmpty {
         part(cadence())
-        part(effortFacts(analysis, body: state.body, sport: state.sport))
+        part(
+          effortFacts(
+            analysis, body: state.body, sport: state.sport, countsSteps: state.walk != nil))
       }
       part(activityFacts(analysis, figures, sport: state.sport))
       if !state.sources.isEmpty { part(furtherSources(state, figures)) }

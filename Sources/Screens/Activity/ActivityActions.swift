@@ -7,6 +7,8 @@ struct ActivityActions {
   /// Whether there is anything at all over time.
   let hasTimes: Bool
   let isWalk: Bool
+  /// Plays the activity's log again, where there is one.
+  let replay: String?
   let csrf: String
 
   private var address: String { joined("/activities/", id) }
@@ -15,11 +17,13 @@ struct ActivityActions {
   func html() -> HTML {
     tag("nav", .class("activity-actions"), .label(ActionWords.actions)) {
       if hasTrack { share() }
-      link("/compare", ActionWords.compare.text)
+      if let replay { replayButton(replay) }
+      link("/compare", ActionWords.compare.text, replay == nil ? "button" : "button wide-only")
       link("/edit", ActivityWords.edit.text, hasTrack ? "button wide-only" : "button")
       tag("details", .class("menu"), .flag("data-menu")) {
         tag("summary", .class("button")) { ActionWords.more }
         tag("div", .class("menu-sheet")) {
+          if replay != nil { link("/compare", ActionWords.compare.text, "button narrow-only") }
           if hasTrack { link("/edit", ActivityWords.edit.text, "button narrow-only") }
           downloads()
           delete()

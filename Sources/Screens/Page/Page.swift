@@ -31,6 +31,7 @@ private func head(_ chrome: PageChrome) -> HTML {
     void("link", Attribute("rel", "stylesheet"), .href("/live.css"))
     void("link", Attribute("rel", "stylesheet"), .href("/map.css"))
     void("link", Attribute("rel", "stylesheet"), .href("/activity.css"))
+    void("link", Attribute("rel", "stylesheet"), .href("/first.css"))
     void("link", Attribute("rel", "manifest"), .href("/manifest.webmanifest"))
     void("link", Attribute("rel", "icon"), .href("/icons/icon.svg"), .type("image/svg+xml"))
     void("link", Attribute("rel", "apple-touch-icon"), .href("/icons/apple-touch-icon.png"))

@@ -19,7 +19,7 @@ public func liveRun(_ state: LiveRunState) -> HTML {
         live.manual()
         live.shownAs()
       }
-      playedPart(HTML(RunWords.played.text))
+      playedPart(.run)
       live.onTheFly()
     }
     live.side { live.runRows() }

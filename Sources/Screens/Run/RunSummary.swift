@@ -8,8 +8,8 @@ public func runSummary(_ state: RunSummaryState) -> HTML {
     sessionTitle(
       isRide ? RidingWords.summary.text : SummaryWords.title.text, state.start)
     deliveryNotices(
-      state.delivery, undoable: (isRide ? SessionEndWords.keptRide : .keptRun).text, refused: SummaryWords.refused.text,
-      played: SummaryWords.notKept.text)
+      state.delivery, undoable: (isRide ? SessionEndWords.keptRide : .keptRun).text,
+      refused: SummaryWords.refused.text, demo: isRide ? .ride : .run)
     activityFigures(state.analysis, figures, sport: state.sport)
     if state.route.isEmpty {
       tag("p", .class("quiet")) { SummaryWords.noDistance }

@@ -28,7 +28,6 @@ enum RunWords: String, Phrase {
   case noSplits = "The first one comes with the first full {0}."
   case route = "Route"
   case quality = "Data quality"
-  case played = "This is played. It is not kept."
 }
 
 /// What the banner over a live run says.

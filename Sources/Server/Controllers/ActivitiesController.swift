@@ -46,6 +46,9 @@ struct ActivitiesController {
     }
     state.sources = try await visit.store.attachments.list(of: activity.id).map(FurtherSource.init)
     state.notice = ImportNotice(request.queryFields)
+    if state.sourceFile == nil, let kind = CoachKind(of: activity.sport) {
+      state.replay = "\(kind.address)?play=/activities/\(activity.id)/log"
+    }
     let neighbours = try await visit.store.lists.neighbours(of: activity.id)
     return visit.page(
       .activity, title: activity.title, neighbours: PageNeighbours(neighbours),
