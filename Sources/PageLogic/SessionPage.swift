@@ -113,6 +113,9 @@ package struct SessionPage: ~Copyable {
     let cadence = live.coach.cadence
     let kind = live.kind
     for cue in live.cues where cue.concerns(units, every: kind == .ride ? 5 : 1) {
+      if cue == .started, played?.isSimulated == true, kind == .run {
+        lines.add(.speak, "kept", demoRunText(target: cadence.target).utf8)
+      }
       lines.add(
         cue,
         cueText(
@@ -121,6 +124,12 @@ package struct SessionPage: ~Copyable {
         announcesSplits: cadence.announcesSplits, isSilent: live.coach.workout?.speaks == false)
     }
   }
+
+  /// As the coach has it; nil without a session.
+  var cadence: CadenceSnapshot? { session?.coach.cadence }
+
+  /// Steps a minute; nil while no beat is to be heard.
+  var beatHeard: Double? { cadence.flatMap { $0.isBeating ? $0.target : nil } }
 
   /// What the page shows and hears begins anew.
   private mutating func forget() {

@@ -22,8 +22,8 @@ const maySound = () => Sound.isSupported && navigator.userActivation?.hasBeenAct
 export class RunBeat extends EventTarget {
   #container;
   #settings = new SoundSettings();
-  #sound = new Sound();
-  #beats = new Beats(this.#sound);
+  #sound;
+  #beats;
   #speech = new Speech();
   #own = new OwnChoice();
   /** The coach lets it beat. */
@@ -34,9 +34,12 @@ export class RunBeat extends EventTarget {
   /** Called with a beat of the music and its tempo, and with null once it has ended. */
   onMusic = () => {};
 
-  constructor(container) {
+  /** @param {Sound} sound begun in a tap already, where there was one */
+  constructor(container, sound = new Sound()) {
     super();
     this.#container = container;
+    this.#sound = sound;
+    this.#beats = new Beats(sound);
     this.#settings.sendTo(this.#sound, TO_DESK);
     this.#beats.vibrates = this.#settings.get('vibrate');
     this.#sound.addEventListener('status', () => this.#look());

@@ -26,6 +26,12 @@ export class RunPage extends SessionPage {
     };
   }
 
+  /** What the coach is heard by. */
+  prepareSimulated(source) {
+    super.prepareSimulated(source);
+    source.option(OPTION.beat, 1);
+  }
+
   get wantsBeat() { return this.choices.isOn('beat'); }
 
   async whenSetUp() {

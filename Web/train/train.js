@@ -77,6 +77,9 @@ export class TrainPage extends SessionPage {
     if (this.#numbers) this.#tellProgramme(source);
   }
 
+  /** The figure tells its own programme, and goes before the camera. */
+  prepareSimulated() {}
+
   /** It may come from any address, or from an older version: one that the engine refuses is dropped. */
   #tellProgramme(source) {
     try {

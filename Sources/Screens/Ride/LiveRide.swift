@@ -14,7 +14,7 @@ public func liveRide(_ state: LiveRunState) -> HTML {
         live.ruler()
         live.rideFigures()
       }
-      playedPart(HTML(RunWords.played.text))
+      playedPart(.ride)
       live.rideChoices()
     }
     live.side { live.rideRows() }

@@ -4,7 +4,8 @@ import Engine
 
 let coachSlots: [Slot<LiveRunState>] = [
   .rule, .source, .support, .supportName, .supportUnit, .bandHidden, .bandPlace, .bandSign,
-  .actual, .bandWord, .shownAsHidden, .coachNotes, .zoneHidden, .zonePlace, .zone, .beatPressed, .beatValue,
+  .actual, .bandWord, .shownAsHidden, .coachNotes, .zoneHidden, .zonePlace, .zone, .beatPressed,
+  .beatValue,
   .beatWord, .followPressed, .followHidden, .followSet, .share, .retention,
 ]
 

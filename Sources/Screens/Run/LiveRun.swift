@@ -19,7 +19,7 @@ public func liveRun(_ state: LiveRunState) -> HTML {
         live.manual()
         live.shownAs()
       }
-      playedPart(HTML(RunWords.played.text))
+      playedPart(.run)
       live.onTheFly()
     }
     live.side { live.runRows() }
@@ -95,7 +95,7 @@ struct LiveRun: SlottedScreen {
   /// Where one is and has been: beside the figures where there is room, else below them.
   func side(@HTMLBuilder rows: () -> HTML) -> HTML {
     tag("div", .class("live-side")) {
-      markup(.route, "div", "live-route")
+      map()
       details(rows: rows)
     }
   }

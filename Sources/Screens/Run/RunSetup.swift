@@ -72,7 +72,7 @@ func unfinishedRun(_ state: RunSetupState) -> HTML {
 
 private func tryRun(isDemo: Bool) -> HTML {
   trySection(
-    isDemo ? TodayWords.playRun.text : RunSetupWords.tryTitle.text, RunSetupWords.tryWhat.text,
+    isDemo ? PlayOfferWords.run.text : RunSetupWords.tryTitle.text, RunSetupWords.tryWhat.text,
     scenario: .demo)
 }
 

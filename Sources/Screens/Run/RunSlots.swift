@@ -58,7 +58,9 @@ extension Slot where State == LiveRunState {
   static var gain: Slot { .text("gain") { $0.figures.height($0.session.elevationGainMeters) } }
   static var altitude: Slot { .text("altitude") { $0.figures.height($0.session.altitude) } }
   static var heartRate: Slot { .text("heartRate") { $0.figures.whole($0.session.heartRate) } }
-  static var cadence: Slot { .text("cadence") { $0.figures.whole($0.isPaused ? nil : $0.session.cadence) } }
+  static var cadence: Slot {
+    .text("cadence") { $0.figures.whole($0.isPaused ? nil : $0.session.cadence) }
+  }
 }
 
 /// What rules the live screen. Raw values are the style sheet's.

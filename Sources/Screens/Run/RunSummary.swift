@@ -8,13 +8,13 @@ public func runSummary(_ state: RunSummaryState) -> HTML {
     sessionTitle(
       isRide ? RidingWords.summary.text : SummaryWords.title.text, state.start)
     deliveryNotices(
-      state.delivery, undoable: (isRide ? SessionEndWords.keptRide : .keptRun).text, refused: SummaryWords.refused.text,
-      played: SummaryWords.notKept.text)
+      state.delivery, undoable: (isRide ? SessionEndWords.keptRide : .keptRun).text,
+      refused: SummaryWords.refused.text, demo: isRide ? .ride : .run)
     activityFigures(state.analysis, figures, sport: state.sport)
     if state.route.isEmpty {
       tag("p", .class("quiet")) { SummaryWords.noDistance }
     } else {
-      tag("div", .class("route-figure")) { summaryRoute(state, figures) }
+      summaryMap(state)
     }
     if state.sport.isPaced { cadenceSection(state.analysis.effort, figures: figures) }
     bestEffortSection(
@@ -30,12 +30,6 @@ public func runSummary(_ state: RunSummaryState) -> HTML {
       state.delivery, resume: isRide ? .resumeRide : .resumeRun,
       open: (isRide ? SessionEndWords.openRide : .openRun).text)
   }
-}
-
-private func summaryRoute(_ state: RunSummaryState, _ figures: Figures) -> HTML {
-  routeFigure(
-    state.route, units: state.units, isLive: false,
-    label: ChartWords.route.filled(figures.distanceWithUnit(state.analysis.distanceMeters)))
 }
 
 private func summarySplits(_ state: RunSummaryState) -> HTML? {

@@ -6,7 +6,8 @@ import Engine
 let runSetupSlots: [Slot<LiveRunState>] = sliderSlots + offsetSlots + setupSlots
 
 private let setupSlots: [Slot<LiveRunState>] = [
-  .lockNoteHidden, .location, .start, .target, .why, .limits, .advice, .otherSpeed, .speedPartHidden,
+  .lockNoteHidden, .location, .start, .target, .why, .limits, .advice, .otherSpeed,
+  .speedPartHidden,
   .speedField, .heightField, .weightField, .chosenHidden, .chosenField, .chooseSet, .slowestField,
   .fastestField, .bodySummary, .leadsSummary, .beatSummary, .workoutSummary, .zoneSummary,
   .voiceSummary,

@@ -68,24 +68,6 @@ func pocketDialog(@HTMLBuilder figures: () -> HTML) -> HTML {
   }
 }
 
-/// Shown by the script while what is seen is played.
-/// - Parameter usualRate: of 1, 2, 5, 10 and 20.
-func playedPart(_ words: HTML, usualRate: Int = 10) -> HTML {
-  tag("div", .class("playing"), Attribute("data-when", "played"), .hidden) {
-    tag("p", .class("quiet")) { words }
-    tag("label") {
-      tag("span") { SessionWords.rate }
-      tag("select", Attribute("data-input", "rate")) {
-        for rate in [1, 2, 5, 10, 20] {
-          tag("option", .value(decimal(rate)), rate == usualRate ? .flag("selected") : nil) {
-            SessionWords.rateTimes.filled(decimal(rate))
-          }
-        }
-      }
-    }
-  }
-}
-
 /// One sentence above the figures; nothing where all is well.
 func banner(_ sentence: String?) -> HTML {
   sentence.map { sentence in tag("p", .class("banner")) { sentence } } ?? HTML()

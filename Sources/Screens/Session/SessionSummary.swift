@@ -8,7 +8,7 @@ public enum SessionDelivery: Equatable, Sendable {
   case stored(url: String)
   /// The server will not take it; it stays on this device.
   case refused
-  /// It was played, and is not kept.
+  /// It was a demo, and is not kept.
   case played
 
   fileprivate var address: String? {
@@ -33,14 +33,14 @@ func sessionTitle(_ title: String, _ start: Moment?, heading: StaticString = "h1
 
 /// Where the log is. All sentences are there; the script shows the one that holds.
 func deliveryNotices(
-  _ delivery: SessionDelivery?, undoable: String, refused: String, played: String
+  _ delivery: SessionDelivery?, undoable: String, refused: String, demo: PlayedWords
 ) -> HTML {
   tag("div", .class("notices delivery"), .role("status")) {
     when("undoable", delivery == .undoable, "p", "notice") { undoable }
     when("waiting", delivery == .waiting, "p", "notice") { SessionWords.waiting }
     when("sent", delivery?.address != nil, "p", "notice good") { SessionWords.stored }
     when("refused", delivery == .refused, "p", "notice bad") { refused }
-    when("played", delivery == .played, "p", "notice") { played }
+    playedNotices(demo, delivery, classes: "notice")
   }
 }
 

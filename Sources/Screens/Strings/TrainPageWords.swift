@@ -91,7 +91,6 @@ enum TrainSummaryWords: String, Phrase {
   case noneCounted = "No repetition was counted in this set."
   case heldLine = "{0} s held in all, the longest {1} s"
   case kept = "It is stored on this device and will be sent."
-  case notKept = "This was a demo. It is not saved."
   case refused = "The server will not take it. It stays on this device."
   case open = "Open the activity"
   case partRange = "Range of motion"

@@ -18,7 +18,7 @@ struct TrainLive: SlottedScreen {
       counter()
       feedback()
       cameraNotices()
-      playedPart(HTML(TrainWords.played.text), usualRate: 1)
+      playedPart(.workout, usualRate: 1)
       music()
       controls()
     }

@@ -18,7 +18,7 @@ struct WalkLive: SlottedScreen {
         "speedGauge", .speed, .speedPlace, number: .speed, unit: figures.speedUnit,
         target: .speedTarget, beside: HTML(), word: .speedWord, band: .speedBand)
       sums()
-      playedPart(HTML(WalkSummaryWords.notKept.text))
+      playedPart(.walk, usualRate: 2)
       details()
       controls()
       pocket()

@@ -6,7 +6,7 @@ public func walkSummary(_ state: WalkSummaryState) -> HTML {
     sessionTitle(WalkSummaryWords.title.text, state.start)
     deliveryNotices(
       state.delivery, undoable: WalkSummaryWords.kept.text, refused: WalkSummaryWords.refused.text,
-      played: WalkSummaryWords.notKept.text)
+      demo: .walk)
     walkFigureList(state.summary, units: state.units, unit: state.unit)
     if state.summary.stepCount == 0 {
       tag("p", .class("quiet")) { WalkSummaryWords.noSteps }
