@@ -40,7 +40,8 @@ package struct SessionPage: ~Copyable {
     case .maximumHeartRate: profile.set(maximumHeartRate: value)
     case .birthYear: profile.set(birthYear: value)
     case .sex: profile.set(sex: value)
-    case .tempoUnit: if let raw = UInt8(exactly: value) { taste.tempo = TempoUnit(rawValue: raw) ?? .pace }
+    case .tempoUnit:
+      if let raw = UInt8(exactly: value) { taste.tempo = TempoUnit(rawValue: raw) ?? .pace }
     case .walkUnit: taste.walkUnit = UInt8(exactly: value).flatMap(WalkUnit.init(rawValue:))
     case .beatVolume: if (0...1).contains(value) { heard.volume = value }
     case .record400Meters, .recordKilometer, .recordMile, .record5Kilometers, .record10Kilometers,

@@ -149,3 +149,23 @@ import Testing
     #expect(ride.contains("Continue your ride?") && run.contains("Continue your run?"))
   }
 }
+
+@Suite struct RouteLabelTests {
+  /// A route that starts or ends in the lower left corner, where the scale stands.
+  @Test(arguments: [true, false]) func noLabelStandsOverTheScale(startsThere: Bool) throws {
+    let corner = Coordinate(latitude: 48, longitude: 11)
+    let other = Coordinate(latitude: 48.003, longitude: 11.008)
+    var sketch = RouteSketch()
+    for place in startsThere ? [corner, other] : [other, corner] {
+      sketch.add(place, startsSegment: false)
+    }
+    let picture = routeFigure(sketch, units: .metric, isLive: false, label: "").text
+    let labels = MarkupReader(picture).elements.filter { $0.attributes["class"] == "route-label" }
+    #expect(labels.count == 2)
+    for label in labels {
+      let x = try #require(label.attributes["x"].flatMap { Int($0) })
+      let y = try #require(label.attributes["y"].flatMap { Int($0) })
+      #expect(x > 1450 || y <= 1640)
+    }
+  }
+}

@@ -2,7 +2,6 @@
 // `WalkPage` and `TrainPage` say what is their own.
 
 import { actions } from '../shared/actions.js';
-import { address } from '../shared/address.js';
 import { settings, tellAthlete } from './athlete.js';
 import { COMMAND, EVENT, OPTION, SENSOR_USE, SETTING } from '../engine/codes.js';
 import { Engine, VersionMismatch } from '../engine/engine.js';

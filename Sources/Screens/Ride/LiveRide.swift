@@ -52,11 +52,12 @@ extension LiveRun {
 }
 
 /// The slots of the live ride, in the order their changes are sent.
-let liveRideSlots: [Slot<LiveRunState>] = momentSlots + [
-  .state, .ruler, .rulerLabel, .rulerClass, .distance, .gain, .moving, .averageSpeed, .elapsed,
-  .altitude, .heartRate, .signal, .signalDetail, .signalQuality, .primary, .primaryAction,
-  .lapHidden, .finishHidden, .saverPressed, .banner, .route, .splits, .laps, .quality,
-]
+let liveRideSlots: [Slot<LiveRunState>] =
+  momentSlots + [
+    .state, .ruler, .rulerLabel, .rulerClass, .distance, .gain, .moving, .averageSpeed, .elapsed,
+    .altitude, .heartRate, .signal, .signalDetail, .signalQuality, .primary, .primaryAction,
+    .lapHidden, .finishHidden, .saverPressed, .banner, .route, .splits, .laps, .quality,
+  ]
 
 /// The slots of a ride's set-up.
 let rideSetupSlots: [Slot<LiveRunState>] = [.location, .start, .voiceSummary]

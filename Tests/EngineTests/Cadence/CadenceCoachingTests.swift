@@ -41,7 +41,9 @@ import Testing
     #expect(advice(nil, increase: 0.05).target == 170)
   }
 
-  @Test(arguments: [-10.0, -3, 0, 7, 10, 25]) func theOffsetMovesFormulaAndOwnLineAlike(offset: Double) {
+  @Test(arguments: [-10.0, -3, 0, 7, 10, 25]) func theOffsetMovesFormulaAndOwnLineAlike(
+    offset: Double
+  ) {
     let held = min(max(offset, -10), 10)
     for model in [nil, personal(windows: 12)] {
       let base = advice(model)
