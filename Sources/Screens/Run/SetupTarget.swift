@@ -4,7 +4,7 @@ import Engine
 extension RunSetup {
   func target() -> HTML {
     tag("section", .class("target-part")) {
-      tag("h2") { CoachWords.target }
+      tag("h2", .class("unseen")) { CoachWords.target }
       tag("div", .class("speed-part"), .slot("speedPart"), hidden(.speedPartHidden)) {
         speedField()
         state.tempoChoice("shown-as")
