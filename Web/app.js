@@ -51,6 +51,7 @@ async function enhanceParts() {
   const metronome = document.querySelector('[data-metronome]');
   if (metronome) await (await import('./metronome/metronome.js')).enhanceMetronome(metronome);
   if (document.querySelector('[data-chart]')) (await import('./pages/chart.js')).bringChartsToLife(document);
+  if (document.querySelector('[data-map]')) (await import('./map/map.js')).bringMapsToLife(document);
   if (document.querySelector('.exercise-how')) {
     await (await import('./train/exercise-page.js')).enhanceExercise(document);
   }
@@ -91,7 +92,10 @@ async function startPage() {
 async function start() {
   // The gallery's screens show states that nothing here brought about.
   if (!ownPath().startsWith('/gallery')) await startPage();
-  else if (document.querySelector('[data-chart]')) (await import('./pages/chart.js')).bringChartsToLife(document);
+  else {
+    if (document.querySelector('[data-chart]')) (await import('./pages/chart.js')).bringChartsToLife(document);
+    if (document.querySelector('[data-map]')) (await import('./map/map.js')).bringMapsToLife(document);
+  }
   document.documentElement.dataset.ready = '';
 }
 

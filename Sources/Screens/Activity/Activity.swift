@@ -73,11 +73,7 @@ private struct ActivityView {
 
   @HTMLBuilder private func routeSection() -> HTML {
     if !route.isEmpty {
-      tag("figure", .class("route-figure"), places) {
-        routeFigure(
-          route, units: state.units, isLive: false,
-          label: ChartWords.route.filled(figures.distanceWithUnit(analysis.distanceMeters)))
-      }
+      activityMap(analysis, bins, units: state.units, sport: state.sport)
     } else if bins.bins.isEmpty, state.walk == nil, state.workout.isEmpty {
       tag("section", .class("empty")) {
         tag("h2") { ActivityWords.noData }
@@ -85,8 +81,6 @@ private struct ActivityView {
       }
     }
   }
-
-  private var places: Attribute { routePlaces(bins.bins.map { $0.coordinate }, in: route) }
 
   @HTMLBuilder private func charts() -> HTML {
     tag("div", .class("charts")) {
