@@ -121,7 +121,7 @@ private struct MapTilesForm {
     ) {
       csrfField(state.csrf)
       choice()
-      tag("h2") { MapTilesWords.serverTitle }
+      tag("h2") { MapTilesWords.address }
       tag("p", .class("quiet")) { MapTilesWords.privacy }
       field("address", .addressLabel, state.address, .addressHint, addressProblem, limit: 1000)
       field(

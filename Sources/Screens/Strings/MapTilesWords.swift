@@ -4,7 +4,7 @@ enum MapTilesWords: String, Phrase {
   case what = "The map below your routes: a file on the server, or a tile server"
   case lead =
     "A map shows where a route went. It is off until somebody chooses one, because the map that is asked for shows where you live."
-  case source = "Map"
+  case source = "Where it comes from"
   case off = "Off"
   case files = "Files"
   case address = "Tile server"
@@ -23,7 +23,6 @@ enum MapTilesWords: String, Phrase {
   case faulty = "Cannot be read: {0}"
   case privacy =
     "Privacy: a tile server sees which areas your household looks at, and your server’s address. Map files tell nobody."
-  case serverTitle = "Tile server"
   case addressLabel = "Address"
   case addressHint =
     "With {z}, {x} and {y}, as https://tiles.example.org/{z}/{x}/{y}.png. Also .pbf or .mvt."
