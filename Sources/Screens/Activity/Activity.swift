@@ -134,7 +134,9 @@ private struct ActivityView {
         activityWalkParts(walk, id: state.id, units: state.units)
       }
       splits()
-      part(bestEffortSection(analysis.bestEfforts, records: state.records, figures: figures))
+      part(
+        bestEffortSection(
+          analysis.bestEfforts, records: state.records, figures: figures, sport: state.sport))
       if !bins.bins.isEmpty {
         part(cadence())
         part(

@@ -1,4 +1,4 @@
-public import Engine
+import Engine
 
 /// What matters today beside the activities, over all coaches.
 public struct TodayOverview: Sendable {
