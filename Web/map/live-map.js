@@ -28,6 +28,8 @@ class LiveMap {
     this.#me = map.element.querySelector('[data-map-do="me"]');
     map.add('route', new RouteLayer(new RouteLine([]), map.labels, { isGrowing: true }));
     map.showAll = () => this.#all();
+    // Hidden until now, or turned: what was looked at is looked at anew.
+    map.view.addEventListener('resize', () => this.#look());
   }
 
   start() {

@@ -110,7 +110,7 @@ export class RouteLayer {
         this.#stretch = { ...this.#stretch, level, path: this.#line.stretch(level, ...this.#stretch.range) };
       }
       context.strokeStyle = view.color('--map-stretch');
-      context.lineWidth = (width + 9) / ratio;
+      context.lineWidth = (width + 12) / ratio;
       context.stroke(this.#stretch.path);
     }
     context.globalAlpha = opacity;
