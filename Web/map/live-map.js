@@ -78,6 +78,7 @@ class LiveMap {
 
   #backToMe() {
     [this.#follows, this.#showsAll] = [true, false];
+    this.#zoom = Math.max(this.#map.view.zoom, NEAR_ZOOM - 1);
     this.#me.hidden = true;
     this.#map.view.canvas.focus();
     this.#look();
