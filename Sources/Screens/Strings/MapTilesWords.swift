@@ -35,7 +35,8 @@ enum MapTilesWords: String, Phrase {
   case problems = "Not saved yet. See below."
   case choiceRefused = "Choose one of these."
   case filesRefused = "There are no map files yet."
-  case addressRefused = "An address that starts with https:// or http://, without a name or password."
+  case addressRefused =
+    "An address that starts with https:// or http://, without a name or password."
   case numbersRefused = "It needs {z}, {x} and {y}, once each."
   case attributionRefused = "Say who made the map."
   case zoomRefused = "A number from 1 to 22."
