@@ -97,7 +97,7 @@ func packedByGzip(_ bytes: [UInt8]) -> [UInt8] { gzipped(bytes) }
       try fault { db in
         try db.execute(sql: Self.tables)
         try db.execute(sql: "INSERT INTO tiles VALUES (0, 0, 0, 'words')")
-      }.contains("no data"))
+      }.contains("neither vector tiles"))
     #expect(
       try fault { db in
         try db.execute(sql: Self.tables)
