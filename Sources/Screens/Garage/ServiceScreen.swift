@@ -94,7 +94,7 @@ private func standing(_ state: ServicePageState, _ text: ServiceText) -> HTML {
         fact(ServiceWords.usedTime.text, used(count, text.hours))
       }
       if let count = row.meters {
-        fact(ServiceWords.usedDistance.text, used(count, text.distance))
+        fact(ServiceWords.distance.text, used(count, text.distance))
       }
       if let count = row.days { fact(ServiceWords.days.text, used(count, text.days)) }
     }

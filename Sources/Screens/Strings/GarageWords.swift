@@ -148,7 +148,6 @@ enum ServiceWords: String, Phrase {
   case undoLabel = "Undo: {0} on {1}"
   case used = "{0} of {1}"
   case usedTime = "Hours"
-  case usedDistance = "Distance"
   case since = "Counted since {0}"
   case edit = "Edit the interval"
   case new = "New service interval"

@@ -1,4 +1,3 @@
-public import Engine
 
 /// What matters today beside the activities, over all coaches.
 public struct TodayOverview: Sendable {
