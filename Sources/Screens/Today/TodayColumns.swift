@@ -14,16 +14,16 @@ func todayColumns(title: HTML, starts: HTML, hint: HTML?, newcomer: HTML?, _ sta
       } else {
         TodayWeek(state: state).html()
         latest(state)
+        weekBars(state.weeks, of: state.sport, units: state.units)
+        tag("p", .class("after-chart")) {
+          tag("a", .class("standalone"), .href("/statistics")) { TodayWords.statistics }
+        }
       }
     }
     if newcomer == nil {
       tag("div", .class("today-side")) {
         hint
         TodaySide(state: state).html()
-        weekBars(state.weeks, of: state.sport, units: state.units)
-        tag("p", .class("after-chart")) {
-          tag("a", .class("standalone"), .href("/statistics")) { TodayWords.statistics }
-        }
       }
     }
   }
