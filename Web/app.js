@@ -45,6 +45,7 @@ async function enhanceSession(container, outbox) {
 async function enhanceCharts() {
   if (document.querySelector('[data-chart]')) (await import('./pages/chart.js')).bringChartsToLife(document);
   if (document.querySelector('[data-track]')) (await import('./pages/track.js')).enhanceTrack(document);
+  if (document.querySelector('[data-map]')) (await import('./map/map.js')).bringMapsToLife(document);
   if (document.querySelector('[data-menu]')) (await import('./shared/menu.js')).enhanceMenus(document);
 }
 

@@ -37,7 +37,14 @@ export class SessionScreen {
     refresh(this.#container);
     this.#beat.drawn();
     if (this.#container.querySelector('[data-chart]')) bringChartsToLife(this.#container);
+    if (this.#container.querySelector('[data-map]')) this.#bringMapsToLife();
     this.#whenDrawn();
+  }
+
+  /** The session does not wait for its map. */
+  async #bringMapsToLife() {
+    const { bringMapsToLife } = await import('../map/map.js');
+    bringMapsToLife(this.#container);
   }
 
   /** What only the server knows stays where the engine has nothing newer in its place. */

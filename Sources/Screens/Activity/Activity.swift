@@ -112,14 +112,8 @@ private struct ActivityView {
 
   private func map() -> HTML? {
     guard !route.isEmpty else { return nil }
-    return tag("figure", .class("route-figure"), places) {
-      routeFigure(
-        route, units: state.units, isLive: false,
-        label: ChartWords.route.filled(figures.distanceWithUnit(analysis.distanceMeters)))
-    }
+    return activityMap(analysis, bins, units: state.units, sport: state.sport)
   }
-
-  private var places: Attribute { routePlaces(bins.bins.map { $0.coordinate }, in: route) }
 
   private func charts() -> HTML {
     build {

@@ -4,7 +4,7 @@ import Engine
 public let gallery: [GalleryItem] =
   todayGallery + CoachKind.allCases.flatMap { $0.gallery } + metronomeGallery + listGallery
   + activityGallery + activityWalkGallery + stepsGallery + walkHistoryGallery + walkReportGallery
-  + compareGallery + trackGallery
+  + compareGallery + trackGallery + mapGallery
   + garageGallery + statisticsGallery + planGallery + healthGallery + importGallery + tokensGallery
   + signInGallery
   + remindersGallery + folderGallery + backupGallery

@@ -25,6 +25,7 @@ private func head(_ chrome: PageChrome) -> HTML {
     void("link", Attribute("rel", "stylesheet"), .href("/walk.css"))
     void("link", Attribute("rel", "stylesheet"), .href("/train.css"))
     void("link", Attribute("rel", "stylesheet"), .href("/garage.css"))
+    void("link", Attribute("rel", "stylesheet"), .href("/map.css"))
     void("link", Attribute("rel", "stylesheet"), .href("/activity.css"))
     void("link", Attribute("rel", "manifest"), .href("/manifest.webmanifest"))
     void("link", Attribute("rel", "icon"), .href("/icons/icon.svg"), .type("image/svg+xml"))

@@ -22,7 +22,7 @@ public enum PageKind: Equatable, Sendable {
   case session(CoachKind)
   case today, move, metronome, activities, activity, activityEdit, importResult, settings,
     deviceCheck
-  case statistics, plan, health, tokens, strava, importLog
+  case statistics, routesMap, plan, health, tokens, strava, importLog
   case reminders, jobs, folder, backup
   case household, devices
   case comparePick, compare

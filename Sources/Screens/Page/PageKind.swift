@@ -69,6 +69,7 @@ extension PageKind {
     case .settings: "settings"
     case .deviceCheck: "device-check"
     case .statistics: "statistics"
+    case .routesMap: "routes-map"
     case .comparePick: "compare-pick"
     case .compare: "compare"
     case .plan: "plan"
@@ -112,6 +113,7 @@ extension PageKind {
     case .settings: PageWords.settings.text
     case .deviceCheck: PageWords.deviceCheck.text
     case .statistics: PageWords.statistics.text
+    case .routesMap: RoutesMapWords.title.text
     case .comparePick, .compare: PageWords.compare.text
     case .plan: PageWords.plan.text
     case .health: PageWords.health.text
@@ -143,6 +145,7 @@ extension PageKind {
       .workoutHistory:
       .move
     case .activities, .activity, .activityEdit, .importResult, .importLog, .deleted, .statistics,
+      .routesMap,
       .plan, .walkSteps, .walkReport, .comparePick, .compare:
       .activities
     case .garage, .gear, .service, .garageForm, .stored: .garage

@@ -11,7 +11,7 @@ public func liveRide(_ state: LiveRunState) -> HTML {
       live.ruler()
       live.rideFigures()
     }
-    live.markup(.route, "div", "live-route")
+    live.map()
     playedPart(HTML(RunWords.played.text))
     live.rideChoices()
     live.details { live.rideRows() }

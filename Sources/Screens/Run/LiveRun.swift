@@ -19,7 +19,7 @@ public func liveRun(_ state: LiveRunState) -> HTML {
     }
     playedPart(HTML(RunWords.played.text))
     live.onTheFly()
-    live.markup(.route, "div", "live-route")
+    live.map()
     live.details { live.runRows() }
     live.controls()
     live.pocket()

@@ -13,7 +13,7 @@ public func runSummary(_ state: RunSummaryState) -> HTML {
     if state.route.isEmpty {
       tag("p", .class("quiet")) { SummaryWords.noDistance }
     } else {
-      tag("div", .class("route-figure")) { summaryRoute(state, figures) }
+      summaryMap(state)
     }
     if state.sport.isPaced {
       cadenceSection(state.analysis.effort, figures: figures)
@@ -27,12 +27,6 @@ public func runSummary(_ state: RunSummaryState) -> HTML {
     }
     summaryButtons(state.delivery, undo: SummaryWords.undo.text, open: SummaryWords.open.text)
   }
-}
-
-private func summaryRoute(_ state: RunSummaryState, _ figures: Figures) -> HTML {
-  routeFigure(
-    state.route, units: state.units, isLive: false,
-    label: ChartWords.route.filled(figures.distanceWithUnit(state.analysis.distanceMeters)))
 }
 
 private func summarySplits(_ state: RunSummaryState) -> HTML? {

@@ -39,6 +39,7 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   SourcesController(services: services).addRoutes(to: router)
   addSettingsRoutes(services, to: router)
   StatisticsController(services: services).addRoutes(to: router)
+  RoutesMapController(services: services).addRoutes(to: router)
   PlanController(services: services).addRoutes(to: router)
   SoundsController(services: services).addRoutes(to: router)
   InfoController(services: services).addRoutes(to: router)
