@@ -133,7 +133,7 @@ import Testing
   @Test func theBandIsSaidByASignAndAWord() {
     let cases: [(Double?, Bool?, String, String)] = [
       (170, true, "✓", "in the band"), (178, false, "▲", "8 above"), (158, false, "▼", "12 below"),
-      (nil, nil, "", "your cadence is not known yet"),
+      (nil, nil, "", "not known yet"),
     ]
     for (actual, isInBand, sign, word) in cases {
       let state = beating { ($0.actual, $0.isInBand) = (actual, isInBand) }
