@@ -232,7 +232,8 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Engine", "Screens", "ActivityFiles", "Garage", "TestBench", "Store", "MapTiles", "Reminders",
+        "Engine", "Screens", "ActivityFiles", "Garage", "TestBench", "Store", "MapTiles",
+        "Reminders",
         "Strava", "StravaSimulator", "Server",
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ],

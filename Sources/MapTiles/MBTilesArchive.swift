@@ -72,13 +72,25 @@ final class MBTilesArchive: Sendable {
     guard let sample = try bytes("1", [], in: db) else {
       throw MapFileError("it has no tiles")
     }
-    let content = isGzip(sample) ? try gunzipped(sample, limit: MapLimits.unpackedTileBytes) : sample
+    return MapFacts(
+      name: texts["name"] ?? "", kind: try kind(texts["format"] ?? "", sample),
+      zooms: try zooms(texts, in: db),
+      bounds: bounds(texts["bounds"] ?? ""), attribution: texts["attribution"] ?? "")
+  }
+
+  /// As the map says, else by a tile: one of the sea may be empty.
+  private static func kind(_ name: String, _ sample: [UInt8]) throws -> MapKind {
+    switch name.lowercased() {
+    case "pbf", "mvt": return .vector
+    case "png", "jpg", "jpeg", "webp", "avif": return .raster
+    default: break
+    }
+    let content =
+      isGzip(sample) ? try gunzipped(sample, limit: MapLimits.unpackedTileBytes) : sample
     guard let format = TileFormat(firstBytes: content) else {
       throw MapFileError("its tiles are neither vector tiles (MVT) nor PNG, JPEG, WebP or AVIF")
     }
-    return MapFacts(
-      name: texts["name"] ?? "", kind: format.kind, zooms: try zooms(texts, in: db),
-      bounds: bounds(texts["bounds"] ?? ""), attribution: texts["attribution"] ?? "")
+    return format.kind
   }
 
   private static func zooms(
@@ -113,7 +125,7 @@ final class MBTilesArchive: Sendable {
       db,
       sql: """
         SELECT name, value FROM metadata
-        WHERE name IN ('name', 'minzoom', 'maxzoom', 'bounds', 'attribution')
+        WHERE name IN ('name', 'format', 'minzoom', 'maxzoom', 'bounds', 'attribution')
           AND length(value) < 10000 LIMIT 100
         """)
     var texts: [String: String] = [:]

@@ -58,7 +58,8 @@ func plainText(_ text: String) -> String {
   }
   // The ampersand's own at the end: what it leaves is no escape.
   let escapes = [
-    ("&copy;", "©"), ("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"),
+    ("&copy;", "©"), ("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""),
+    ("&#39;", "'"),
     ("&amp;", "&"),
   ]
   for (escape, character) in escapes {

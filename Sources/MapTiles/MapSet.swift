@@ -42,8 +42,11 @@ public struct MapSet: Sendable {
     source = .files(alike)
     kind = first.kind
     zooms =
-      facts.reduce(first.zooms.lowerBound) { min($0, $1.zooms.lowerBound) }...facts.reduce(
-        first.zooms.upperBound) { max($0, $1.zooms.upperBound) }
+      facts.reduce(first.zooms.lowerBound) {
+        min($0, $1.zooms.lowerBound)
+      }...facts.reduce(
+        first.zooms.upperBound
+      ) { max($0, $1.zooms.upperBound) }
     bounds = facts.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
     var names: [String] = []
     for name in facts.map(\.attribution) where !name.isEmpty && !names.contains(name) {

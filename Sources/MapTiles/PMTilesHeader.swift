@@ -40,7 +40,8 @@ struct PMTilesHeader: Equatable {
     }
     guard bytes[7] == 3 else {
       throw MapFileError(
-        "it is a PMTiles archive of version \(bytes[7]): convert it to version 3, with “pmtiles convert”")
+        "it is a PMTiles archive of version \(bytes[7]): convert it to version 3, with “pmtiles convert”"
+      )
     }
     let fields = Fields(bytes: bytes)
     root = try fields.section(at: 8, fileLength)

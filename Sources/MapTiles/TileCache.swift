@@ -10,6 +10,10 @@ public final class TileCache: Sendable {
     public var tile: MapTile?
     /// Seconds since 1970; it is asked for again afterwards.
     public var freshUntil: Double
+
+    public init(tile: MapTile?, freshUntil: Double) {
+      (self.tile, self.freshUntil) = (tile, freshUntil)
+    }
   }
 
   public static let defaultLimit = 256 << 20

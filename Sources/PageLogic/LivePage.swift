@@ -22,10 +22,12 @@ extension LiveRunState {
 }
 
 extension WalkLiveState {
-  init(_ session: LiveSession, _ taste: ScreenTaste) {
+  init(
+    _ session: LiveSession, _ taste: ScreenTaste, _ route: RouteSketch = RouteSketch()
+  ) {
     self.init(
       session: session.snapshot, walk: session.coach.walk ?? WalkSnapshot(), units: taste.units,
-      unit: taste.walkUnit, choices: session.choices)
+      unit: taste.walkUnit, choices: session.choices, route: route)
   }
 }
 

@@ -69,6 +69,20 @@ func packedByGzip(_ bytes: [UInt8]) -> [UInt8] { gzipped(bytes) }
     }
   }
 
+  @Test func aTileWithoutLayersIsATileWhereTheMapSaysItHasShapes() throws {
+    try withMBTiles { db in
+      try db.execute(sql: Self.tables)
+      try db.execute(sql: "INSERT INTO metadata VALUES ('format', 'pbf')")
+      try insert(packedByGzip([]), 0, 0, 0, db)
+    } _: { path in
+      let archive = try MapArchive(path: path)
+      try archive.check()
+      #expect(archive.facts.kind == .vector)
+      let address = try #require(TileAddress(zoom: 0, column: 0, row: 0))
+      #expect(try archive.tile(at: address)?.bytes == packedByGzip([]))
+    }
+  }
+
   @Test func whatIsNoMapIsSaid() throws {
     func fault(_ fill: (Database) throws -> Void) throws -> String {
       var text = ""
@@ -83,7 +97,7 @@ func packedByGzip(_ bytes: [UInt8]) -> [UInt8] { gzipped(bytes) }
       try fault { db in
         try db.execute(sql: Self.tables)
         try db.execute(sql: "INSERT INTO tiles VALUES (0, 0, 0, 'words')")
-      }.contains("no data"))
+      }.contains("neither vector tiles"))
     #expect(
       try fault { db in
         try db.execute(sql: Self.tables)

@@ -17,7 +17,8 @@ import Testing
       let folder = MapFolder(dataPath: data + "/data")
       #expect(MapSet(folder) == nil)
       try withMap(map(), "lake.pmtiles") { path in
-        #expect(try folder.add(path, linking: false).name == "lake.pmtiles")
+        let added = try folder.add(path, linking: false)
+        #expect(added.name == "lake.pmtiles")
         #expect(throws: MapFileError.self) { try folder.add(path, linking: false) }
       }
       let set = try #require(MapSet(folder))

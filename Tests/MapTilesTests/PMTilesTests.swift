@@ -151,7 +151,7 @@ import Testing
       map.packsDirectories = packs
       let good = map.bytes()
       var numbers = SeededGenerator(state: packs ? 1 : 2)
-      for _ in 0..<600 {
+      for _ in 0..<300 {
         var bytes = good
         for _ in 0..<Int.random(in: 1...6, using: &numbers) {
           let place = Int.random(in: 7..<bytes.count, using: &numbers)

@@ -48,7 +48,7 @@ import Testing
       try Data(writeGPX(ride)).write(to: URL(fileURLWithPath: folder + "/a.gpx"))
       try await look(browser, server, clock)
       #expect(
-        try await browser.get("/settings/folder").text.contains("1 file waits for the next look"))
+        try await browser.get("/settings/folder").text.contains("1 file waits for the next check"))
       try await look(browser, server, clock)
       #expect(try await browser.get("/settings/folder").text.contains("1 new activity."))
       #expect(try await browser.get("/settings/jobs").text.contains("Check the folder"))

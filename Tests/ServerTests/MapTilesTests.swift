@@ -9,7 +9,8 @@ import Testing
 @testable import Server
 
 @Suite struct MapTilesTests {
-  private static func addMap(_ server: TestServer, leafLength: Int? = nil) throws {
+  /// A file of a map with two tiles, chosen.
+  static func addMap(_ server: TestServer, leafLength: Int? = nil) throws {
     var map = MadeUpMap()
     map.leafLength = leafLength
     map.tiles = [
@@ -79,7 +80,7 @@ import Testing
       try Self.addMap(server)
       #expect(try await robin.get("/map/area").text == #"{"tiles":[]}"#)
       let answer = try await robin.send(
-        "/activities/import", sampleGPX(), headers: [.fileName: "run.gpx"])
+        "/api/import", sampleGPX(), headers: [.fileName: "run.gpx"])
       #expect(answer.status.code < 400)
       // The map goes to zoom 2, where all of Munich is one tile; those around it come along.
       let area = try await robin.get("/map/area").text

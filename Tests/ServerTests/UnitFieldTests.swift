@@ -1,6 +1,8 @@
 import Engine
 import Foundation
 import Garage
+import HTTPTypes
+import NIOCore
 import Screens
 import Store
 import Testing

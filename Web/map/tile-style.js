@@ -78,7 +78,8 @@ export const hasPlaces = (layer) => PLACES.includes(layer);
 
 /** A place's name, how much it weighs (0 first) and from which zoom on; null for what is not written on the map. */
 export function placeOf(of, zoom) {
-  const text = of.name;
+  // tilemaker writes names in Latin letters alone.
+  const text = of.name ?? of['name:latin'] ?? of['name:en'];
   if (typeof text !== 'string' || text.trim() === '' || text.length > 60) return null;
   const kind = of.kind === 'locality' || of['pmap:kind'] === 'locality'
     ? of.kind_detail ?? of['pmap:kind_detail'] : of.kind ?? of['pmap:kind'] ?? of.class;
@@ -106,27 +107,27 @@ const HAIR = () => 0.75;
  */
 export const PAINTS = {
   land: { fill: ['#f6f1e6', '#17181a'] },
-  urban: { fill: ['#f1eadd', '#1b1c1e'] },
-  grass: { fill: ['#ebeedd', '#1a201e'] },
-  park: { fill: ['#e8eddb', '#1a211e'] },
-  wood: { fill: ['#e2e8d5', '#18221f'] },
+  urban: { fill: ['#f1eadd', '#1d1e21'] },
+  grass: { fill: ['#ebeedd', '#1b2521'] },
+  park: { fill: ['#e8eddb', '#1b2822'] },
+  wood: { fill: ['#e2e8d5', '#192a23'] },
   sand: { fill: ['#f2ead4', '#211f1a'] },
   ice: { fill: ['#f2f5f4', '#202326'] },
-  stream: { stroke: ['#c9dade', '#1b333b'], width: wide([8, 0.5], [12, 1], [15, 2], [18, 6]), from: 8 },
-  water: { fill: ['#d2e0e3', '#11242a'], edge: ['#c0d2d6', '#1b333b'] },
-  building: { fill: ['#ece4d5', '#1f2022'], edge: ['#dcd1bd', '#2a2b2e'], from: 13 },
+  stream: { stroke: ['#c9dade', '#1f3f4a'], width: wide([8, 0.5], [12, 1], [15, 2], [18, 6]), from: 8 },
+  water: { fill: ['#d2e0e3', '#132c35'], edge: ['#c0d2d6', '#1f3f4a'] },
+  building: { fill: ['#ece4d5', '#232528'], edge: ['#dcd1bd', '#34373b'], from: 13 },
   path: { stroke: ['#cdbfa6', '#3a3b3e'], width: wide([12, 0.6], [15, 1], [18, 2]), dash: [3, 2.5], from: 12 },
   rail: { stroke: ['#bfb5a4', '#3d3e42'], width: wide([9, 0.6], [14, 1], [18, 1.6]), dash: [6, 2], from: 9 },
   minor: {
-    stroke: ['#fffdf9', '#2b2d31'], casing: ['#ddd3c0', '#212226'],
+    stroke: ['#fffdf9', '#303338'], casing: ['#ddd3c0', '#212226'],
     width: wide([11, 0.5], [13, 1.4], [15, 4], [18, 14]), from: 11,
   },
   major: {
-    stroke: ['#fffdf9', '#34363b'], casing: ['#d3c7b0', '#212226'],
+    stroke: ['#fffdf9', '#3b3e44'], casing: ['#d3c7b0', '#212226'],
     width: wide([7, 0.5], [10, 1], [13, 3], [15, 6.5], [18, 20]), from: 7,
   },
   motorway: {
-    stroke: ['#fdf3dc', '#403d36'], casing: ['#cdb98f', '#2a2824'],
+    stroke: ['#fdf3dc', '#4a463c'], casing: ['#cdb98f', '#2a2824'],
     width: wide([4, 0.5], [8, 1.2], [11, 2.4], [13, 4], [15, 8], [18, 24]), from: 4,
   },
   region: { stroke: ['#c3b8a5', '#3b3a37'], width: HAIR, dash: [5, 3], from: 3 },

@@ -84,7 +84,9 @@ struct ActivityTable {
           }
         }
       }
-      for row in rows { ActivityTableRow(row: row, units: state.units).html() }
+      for row in rows {
+        ActivityTableRow(row: row, units: state.units, namesYear: !state.isByMonth).html()
+      }
     }
   }
 
@@ -117,6 +119,8 @@ struct ActivityTable {
 struct ActivityTableRow {
   let row: ActivityRow
   let units: UnitSystem
+  /// Where no heading above says it.
+  let namesYear: Bool
 
   private var figures: Figures { Figures(units: units) }
   private var isTimed: Bool { row.sport == .workout || row.meters <= 0 }
@@ -131,7 +135,7 @@ struct ActivityTableRow {
         tag("span", .class("quiet block meta")) { meta() }
       }
       tag("td", .class("date")) {
-        if let start = row.start { timeElement(start, start.dayText()) }
+        if let start = row.start { timeElement(start, start.dayText(now: namesYear ? nil : start)) }
       }
       tag("td", .class("sport")) { row.sport.phrase }
       cell(.distance, row.meters > 0 ? figures.distance(row.meters) : nil, figures.distanceUnit)

@@ -128,7 +128,6 @@ private func phaseText(_ state: LiveRunState) -> String {
 // MARK: Tables and drawings
 
 extension Slot where State == LiveRunState {
-  static var route: Slot { .markup("route", isCostly: true) { liveRoute($0) } }
   static var splits: Slot { .markup("splits", isCostly: true) { liveSplits($0) } }
   static var laps: Slot { .markup("laps", isCostly: true) { liveLaps($0) } }
   static var quality: Slot {

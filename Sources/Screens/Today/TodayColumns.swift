@@ -14,15 +14,15 @@ func todayColumns(title: HTML, starts: HTML, hint: HTML?, newcomer: HTML?, _ sta
       } else {
         TodayWeek(state: state).html()
         latest(state)
+        weekBars(state.weeks, of: state.sport, units: state.units)
+        tag("p", .class("after-chart")) {
+          tag("a", .class("standalone"), .href("/statistics")) { TodayWords.statistics }
+        }
       }
     }
     if newcomer == nil {
       tag("div", .class("today-side")) {
         TodaySide(state: state).html()
-        weekBars(state.weeks, of: state.sport, units: state.units)
-        tag("p", .class("after-chart")) {
-          tag("a", .class("standalone"), .href("/statistics")) { TodayWords.statistics }
-        }
       }
     }
   }

@@ -1,5 +1,3 @@
-import Engine
-
 /// What matters today beside the activities, over all coaches.
 public struct TodayOverview: Sendable {
   /// What a week usually amounts to: the mean of the four before this one, by sport.

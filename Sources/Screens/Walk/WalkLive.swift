@@ -18,6 +18,7 @@ struct WalkLive: SlottedScreen {
         "speedGauge", .speed, .speedPlace, number: .speed, unit: figures.speedUnit,
         target: .speedTarget, beside: HTML(), word: .speedWord, band: .speedBand)
       sums()
+      map()
       playedPart(.walk, usualRate: 2)
       details()
       controls()

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
+import MapTiles
 import Reminders
 import Screens
 import Store

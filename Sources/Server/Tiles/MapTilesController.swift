@@ -1,8 +1,11 @@
 import Crypto
+import Engine
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Logging
 import MapTiles
+import NIOCore
 import Store
 
 /// Tiles of the chosen maps, for who is signed in. Files and servers are read here, never by the page.

@@ -87,18 +87,21 @@ public struct ListRepository: Sendable {
     of ids: [Identifier], body: AthleteBody
   ) async throws -> [Identifier: ListDetails] {
     let keys = ids.map { Data($0.bytes) }
-    let rows = try await database.read { try Self.detailRows(keys, in: $0) }
-    let undrawn = rows.filter { $0["path"] as String? == nil }.map { $0["id"] as Int64 }
-    guard !undrawn.isEmpty else { return Self.details(rows, body) }
-    let drawn = try await database.write { db in
-      try PictureRows.draw(undrawn, in: db)
-      return try Self.detailRows(keys, in: db)
+    let (details, undrawn) = try await database.read { db in
+      try Self.details(keys, body, in: db)
     }
-    return Self.details(drawn, body)
+    guard !undrawn.isEmpty else { return details }
+    return try await database.write { db in
+      try PictureRows.draw(undrawn, in: db)
+      return try Self.details(keys, body, in: db).found
+    }
   }
 
-  private static func detailRows(_ keys: [Data], in db: Database) throws -> [Row] {
-    try Row.fetchAll(
+  /// With the rows that have no picture yet.
+  private static func details(
+    _ keys: [Data], _ body: AthleteBody, in db: Database
+  ) throws -> (found: [Identifier: ListDetails], undrawn: [Int64]) {
+    let rows = try Row.fetchAll(
       db,
       sql: """
         SELECT activity.id, uuid, average_cadence, moving_seconds, bytes, path FROM activity
@@ -106,18 +109,15 @@ public struct ListRepository: Sendable {
         LEFT JOIN route_picture ON route_picture.activity = activity.id
         WHERE uuid IN (\(marks(keys.count)))
         """, arguments: StatementArguments(keys))
-  }
-
-  private static func details(_ rows: [Row], _ body: AthleteBody) -> [Identifier: ListDetails] {
-    var details: [Identifier: ListDetails] = [:]
+    var found: [Identifier: ListDetails] = [:]
     for row in rows {
       guard let id = Identifier(bytes: Array(row["uuid"] as Data)) else { continue }
       let hasRates = row["bytes"] as Data? != nil
-      details[id] = ListDetails(
+      found[id] = ListDetails(
         averageCadence: row["average_cadence"],
         load: hasRates ? StatisticsRepository.load(row, body) : nil, picture: row["path"] ?? "")
     }
-    return details
+    return (found, rows.filter { $0["path"] as String? == nil }.map { $0["id"] })
   }
 
   private static func marks(_ count: Int) -> String {

@@ -94,7 +94,8 @@ struct MapAddCommand: ParsableCommand {
     else { return }
     guard bytes.intValue + Self.reservedBytes <= free else {
       throw MapFileError(
-        "there is no room for a copy: \(free / 1_000_000) MB are free; --link keeps the file where it is")
+        "there is no room for a copy: \(free / 1_000_000) MB are free; --link keeps the file where it is"
+      )
     }
   }
 
@@ -203,7 +204,8 @@ extension MapFolder.File {
 
   /// As people read it.
   fileprivate var line: String {
-    let size = byteCount < 1_000_000 ? "\((byteCount + 999) / 1000) kB" : "\(byteCount / 1_000_000) MB"
+    let size =
+      byteCount < 1_000_000 ? "\((byteCount + 999) / 1000) kB" : "\(byteCount / 1_000_000) MB"
     guard let facts else {
       return oneLine("\(name): \(size), cannot be read: \(fault?.description ?? "")")
     }
