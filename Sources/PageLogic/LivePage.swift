@@ -4,8 +4,8 @@ import Screens
 /// How the athlete wants numbers shown.
 struct ScreenTaste {
   var units = UnitSystem.metric
-  /// Target speeds as km/h or mph, else as a pace.
-  var showsSpeed = false
+  /// Of target speeds.
+  var tempo = TempoUnit.pace
   /// Of step lengths and walking speeds; nil follows the units.
   var walkUnit: WalkUnit?
 
@@ -17,7 +17,7 @@ extension LiveRunState {
     self.init(
       sport: session.kind == .ride ? .cycling : .running, session: session.snapshot,
       cadence: session.coach.cadence, units: taste.units, route: route,
-      choices: session.choices, showsSpeed: taste.showsSpeed)
+      choices: session.choices, tempo: taste.tempo)
   }
 }
 

@@ -87,6 +87,7 @@ extension PageKind {
     case .household: "household"
     case .devices: "devices"
     case .backup: "backup"
+    case .mapTiles: "map-tiles"
     case .strava: "strava"
     case .about: "about"
     case .message: "message"
@@ -129,6 +130,7 @@ extension PageKind {
     case .household: PageWords.household.text
     case .devices: PageWords.devices.text
     case .backup: BackupWords.title.text
+    case .mapTiles: MapTilesWords.title.text
     case .strava: StravaWords.strava.text
     case .about: PageWords.about.text
     case .message: PageWords.message.text
@@ -150,7 +152,7 @@ extension PageKind {
       .activities
     case .garage, .gear, .service, .garageForm, .stored: .garage
     case .settings, .deviceCheck, .about, .health, .tokens, .reminders, .jobs,
-      .folder, .backup, .strava, .household, .devices:
+      .folder, .backup, .mapTiles, .strava, .household, .devices:
       .settings
     case .message, .setup, .trust, .gallery: nil
     }

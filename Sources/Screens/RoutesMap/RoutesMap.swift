@@ -1,4 +1,4 @@
-import Engine
+public import Engine
 
 /// Where the athlete has been: all routes in one map, as heat or as lines.
 public func routesMapScreen(_ state: RoutesMapState) -> HTML {

@@ -19,7 +19,7 @@ struct WalkLive: SlottedScreen {
         target: .speedTarget, beside: HTML(), word: .speedWord, band: .speedBand)
       sums()
       map()
-      playedPart(HTML(WalkSummaryWords.notKept.text))
+      playedPart(.walk, usualRate: 2)
       details()
       controls()
       pocket()
@@ -106,10 +106,7 @@ struct WalkLive: SlottedScreen {
   private func controls() -> HTML {
     tag("div", .class("controls walk-controls")) {
       startOver()
-      tag(
-        "button", .type("button"), .class("stop"), Attribute("data-hold", "finish"),
-        .label(WalkWords.holdToStop)
-      ) { WalkWords.stop }
+      holdButton(WalkWords.stop, .holdToStop, .class("stop"), .label(WalkWords.holdToStop))
       state.primaryButton()
       lockButton()
     }
