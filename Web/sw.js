@@ -29,7 +29,7 @@ const PAGE_TIMEOUT_MS = 3000;
 const SESSION_TIMEOUT_MS = 800;
 /** Answers and one-time pages that must come from the server or not at all. */
 const NEVER = ['/api/', '/calendar/', '/setup', '/sign-in', '/trust', '/healthz', '/readyz', '/sw.js', '/gallery'];
-const FILES = /\.gpx$|\/original$/;
+const FILES = /\.(gpx|tcx|fit|geojson|csv|polyline)$|\/original$/;
 
 const shellOf = (path) => (
   Object.keys(SESSION_SHELLS).find((shell) => SESSION_SHELLS[shell].includes(path)));

@@ -6,7 +6,7 @@
 Serves Web/ with a page of its own around made-up routes; no server of Andante is needed. A frame's cost is the time of
 the page's own drawing, and the time from one frame to the next tells whether the browser kept up.
 """
-import argparse, functools, http.server, json, math, pathlib, random, threading
+import argparse, functools, html, http.server, json, math, pathlib, random, struct, threading, zlib
 
 from playwright.sync_api import sync_playwright
 
@@ -72,9 +72,7 @@ def key(name, values):
 
 
 def figure(data, below=""):
-    def escaped(text):
-        return str(text).replace("&", "&amp;").replace('"', "&quot;")
-    attributes = " ".join(f'data-{name}="{escaped(value)}"' for name, value in data.items())
+    attributes = " ".join(f'data-{name}="{html.escape(str(value))}"' for name, value in data.items())
     return (f'<figure class="map" data-label="Map" data-scale="{SCALE}" {attributes}><div class="map-stage">'
             f'<div class="map-tools" data-map-tools hidden>{TOOLS}</div><p class="map-readout" data-map-readout></p>'
             f'<a class="map-open" data-map-open href="/" hidden></a></div>{below}</figure>')
@@ -95,21 +93,41 @@ def all_routes(count):
     return "\n".join(lines) + "\n"
 
 
-def page(body):
+TILES = {"kind": "raster", "url": "/map/tiles/{z}/{x}/{y}", "minZoom": 0, "maxZoom": 18, "attribution": "Made up",
+         "bounds": [-180, -85, 180, 85]}
+
+
+def tile_picture():
+    """A PNG of 256 pixels a side with stripes, as a tile server gives them."""
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    rows = b"".join(b"\0" + bytes(230 + (x // 16 + y // 16) % 2 * 12 for x in range(256) for _ in range(3)) for y in range(256))
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 256, 256, 8, 2, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+
+
+def page(body, tiles=None):
+    source = f' data-tiles="{html.escape(json.dumps(tiles))}"' if tiles else ""
     styles = "".join(f'<link rel="stylesheet" href="/styles/{name}.css">' for name in ("style", "screens", "map"))
     return (f'<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width">{styles}'
             f'<script type="module">import {{ bringMapsToLife }} from "/map/map.js"; bringMapsToLife(document);</script>'
-            f"</head><body><main>{body}</main></body></html>")
+            f"</head><body{source}><main>{body}</main></body></html>")
 
 
 def serve(pages):
+    picture = tile_picture()
+
     class Handler(http.server.SimpleHTTPRequestHandler):
         def do_GET(self):
+            if self.path.startswith("/map/tiles/"):
+                return self.answer(picture, "image/png")
             if self.path not in pages:
                 return super().do_GET()
-            body = pages[self.path].encode()
+            self.answer(pages[self.path].encode(), "text/html; charset=utf-8")
+
+        def answer(self, body, kind):
             self.send_response(200)
-            self.send_header("Content-Type", "text/html; charset=utf-8")
+            self.send_header("Content-Type", kind)
             self.send_header("Content-Length", str(len(body)))
             self.end_headers()
             self.wfile.write(body)
@@ -150,7 +168,8 @@ def main():
     parser.add_argument("--routes", type=int, default=10_000)
     parser.add_argument("--picture", type=pathlib.Path)
     chosen = parser.parse_args()
-    port = serve({"/route.html": page(route_figure(chosen.points)), "/all.html": page(all_figure()),
+    route = route_figure(chosen.points)
+    port = serve({"/route.html": page(route), "/tiles.html": page(route, TILES), "/all.html": page(all_figure()),
                   "/routes": all_routes(chosen.routes)})
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
@@ -158,12 +177,13 @@ def main():
             context = browser.new_context(viewport={"width": size[0], "height": size[1]}, device_scale_factor=ratio)
             tab = context.new_page()
             tab.on("pageerror", lambda error: print("error:", error))
-            for what, zoom in (("whole route", 0), ("2 zooms nearer", 2), ("4 zooms nearer", 4)):
-                tab.goto(f"http://127.0.0.1:{port}/route.html")
-                tab.wait_for_selector("[data-alive]")
-                figures = tab.evaluate(DRAG, {"frames": 120, "zoom": zoom})
-                print(f"{name}, {chosen.points} points, {what}: {json.dumps(figures)}", flush=True)
-                shoot(tab, chosen.picture, f"{name}-route-{zoom}")
+            for kind in ("route", "tiles") if (WEB / "map/tiles.js").exists() else ("route",):
+                for what, zoom in (("whole route", 0), ("2 zooms nearer", 2), ("4 zooms nearer", 4)):
+                    tab.goto(f"http://127.0.0.1:{port}/{kind}.html")
+                    tab.wait_for_selector("[data-alive]")
+                    figures = tab.evaluate(DRAG, {"frames": 120, "zoom": zoom})
+                    print(f"{name}, {kind}, {chosen.points} points, {what}: {json.dumps(figures)}", flush=True)
+                    shoot(tab, chosen.picture, f"{name}-{kind}-{zoom}")
             for mode in ("heat", "lines"):
                 tab.goto(f"http://127.0.0.1:{port}/all.html")
                 tab.evaluate(f"localStorage.setItem('andante-map-routes', '{mode}')")

@@ -38,6 +38,9 @@ public final class AthleteStore: Sendable {
     ActivityRepository(database: database, reading: reading)
   }
 
+  /// Activities as lists show and sort them.
+  public var lists: ListRepository { ListRepository(database: database, cache: statisticsCache) }
+
   /// Further sources of activities.
   public var attachments: AttachmentRepository {
     AttachmentRepository(database: database, reading: reading)

@@ -1,5 +1,7 @@
 // The choice below a map, remembered on this device, and the scale that goes with it.
 
+import { keyOf } from '../shared/owner.js';
+
 /** Calls `show` with what is chosen, now and whenever another is. @param {string} name of the radio buttons */
 export function followChoice(element, name, show) {
   const key = element.querySelector('[data-map-key]');
@@ -19,7 +21,7 @@ export function followChoice(element, name, show) {
   changed();
 }
 
-const place = (name) => `andante-${name}`;
+const place = (name) => keyOf(`andante-${name}`);
 
 function read(name) {
   try {

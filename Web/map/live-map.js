@@ -28,6 +28,8 @@ class LiveMap {
     this.#me = map.element.querySelector('[data-map-do="me"]');
     map.add('route', new RouteLayer(new RouteLine([]), map.labels, { isGrowing: true }));
     map.showAll = () => this.#all();
+    // Hidden until now, or turned: what was looked at is looked at anew.
+    map.view.addEventListener('resize', () => this.#look());
   }
 
   start() {
@@ -76,6 +78,7 @@ class LiveMap {
 
   #backToMe() {
     [this.#follows, this.#showsAll] = [true, false];
+    this.#zoom = Math.max(this.#map.view.zoom, NEAR_ZOOM - 1);
     this.#me.hidden = true;
     this.#map.view.canvas.focus();
     this.#look();

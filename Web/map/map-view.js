@@ -11,7 +11,8 @@ const MOST_FITTED_ZOOM = 17;
 const PADDING = 36;
 
 /**
- * Tells `move` (`detail.byUser`, and `isZoom` where the middle or what is under the pointer stayed) after each change of what it looks at, and `theme` when colours changed.
+ * Tells `move` (`detail.byUser`, and `isZoom` where the middle or what is under the pointer stayed) after each change of
+ * what it looks at, `theme` when colours changed, and `resize`.
  * `center` is [latitude, longitude], `zoom` a web map's, `size` CSS pixels.
  */
 export class MapView extends EventTarget {
@@ -211,6 +212,7 @@ export class MapView extends EventTarget {
     this.#canvas.width = Math.round(width * this.#ratio);
     this.#canvas.height = Math.round(height * this.#ratio);
     if (this.#fitted) this.fit(this.#fitted);
+    this.dispatchEvent(new Event('resize'));
     // A canvas that changed its size is empty: what was seen is back before the next frame.
     this.#draw();
   }

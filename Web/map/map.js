@@ -84,7 +84,7 @@ export class PageMap {
       const otherLine = new RouteLine(decodeSegments(otherRoute));
       lines.push(otherLine);
       this.add('other', new RouteLayer(otherLine, this.labels, {
-        color: '--line', width: 11, opacity: 0.55, hasArrows: false, name: other, nameAt: 0.7,
+        color: '--line', width: 11, opacity: 0.7, hasArrows: false, name: other, nameAt: 0.7,
       }));
     }
     const layer = new RouteLayer(line, this.labels, {
@@ -92,10 +92,18 @@ export class PageMap {
     });
     layer.marks = marks;
     this.add('route', layer);
+    if (otherRoute) this.#nameRoutes();
     this.bounds = boundsOf(lines);
     this.showAll();
     this.#color(layer);
     this.events = new TrackEvents(this, layer);
+  }
+
+  #nameRoutes() {
+    const { route, other } = this.layers;
+    this.add('names', {
+      draw: (context, view) => { for (const layer of [route, other]) layer.drawName(context, view); },
+    });
   }
 
   #color(layer) {

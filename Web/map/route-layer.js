@@ -92,7 +92,6 @@ export class RouteLayer {
     if (this.#style.hasArrows) this.#drawArrows(context, view, level, x, y, ratio);
     this.#drawEnds(context, view);
     this.#drawMarks(context, view);
-    this.#drawName(context, view);
     this.#drawPlace(context, view);
   }
 
@@ -110,7 +109,7 @@ export class RouteLayer {
         this.#stretch = { ...this.#stretch, level, path: this.#line.stretch(level, ...this.#stretch.range) };
       }
       context.strokeStyle = view.color('--map-stretch');
-      context.lineWidth = (width + 9) / ratio;
+      context.lineWidth = (width + 12) / ratio;
       context.stroke(this.#stretch.path);
     }
     context.globalAlpha = opacity;
@@ -233,7 +232,8 @@ export class RouteLayer {
     this.#labels.take([x - radius, y - radius, x + radius, y + radius]);
   }
 
-  #drawName(context, view) {
+  /** Apart from the line, so that no other route is drawn over it. */
+  drawName(context, view) {
     const { name, nameAt = 0.5 } = this.#style;
     if (!name) return;
     const places = this.#line.segments.reduce((a, b) => (b.length > a.length ? b : a));

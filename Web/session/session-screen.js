@@ -1,5 +1,6 @@
 // What the athlete sees of a session: screens of app.wasm, and the slots that change in them.
 
+import { announce } from '../shared/announce.js';
 import { armHolds } from '../shared/actions.js';
 import { placed } from '../shared/address.js';
 import { bringChartsToLife } from '../pages/chart.js';
@@ -81,10 +82,4 @@ export class SessionScreen {
       ...more,
     });
   }
-}
-
-/** Tells assistive technology. */
-export function announce(text) {
-  const region = document.querySelector('[data-announce]');
-  if (region) region.textContent = text;
 }

@@ -53,12 +53,21 @@ private func endLabel(_ place: (x: Int, y: Int), _ words: ChartWords) -> HTML {
   return endLabel(words, x: middle, y: place.y + (isBelow ? 210 : -130), anchor: "middle")
 }
 
+/// Never over the scale, which stands in the lower left corner.
 private func endLabel(_ words: ChartWords, x: Int, y: Int, anchor: String) -> HTML {
-  tag(
+  let length = words.text.utf8.count * 80
+  let left = same(anchor, "start") ? x : same(anchor, "end") ? x - length : x - length / 2
+  let y = left < scaleRight ? min(y, scaleTop) : y
+  return tag(
     "text", .class("route-label"), Attribute("x", number: x), Attribute("y", number: y),
     Attribute("text-anchor", anchor)
   ) { words }
 }
+
+/// How far the scale with its text may reach.
+private let scaleRight = 1450
+/// What is written no lower stands clear of it.
+private let scaleTop = 1640
 
 func scaleBar(_ drawing: RouteDrawing, _ units: UnitSystem) -> HTML {
   let (meters, length) = drawing.scale(units)

@@ -15,19 +15,34 @@ private struct CompareView {
   func html() -> HTML {
     tag("article", .class("activity-page compare-page")) {
       heading()
-      tag("div", .class("wide")) {
-        tag("div") {
-          GapChart(comparison, figures: figures)?.html()
-          stretches()
-          routes()
-        }
-        tag("div") {
-          tables.splits()
-          tables.sideBySide()
-          tables.efforts()
-          links()
+      let (drawn, told) = (drawnPart(), toldPart())
+      if drawn.isEmpty {
+        told
+      } else {
+        tag("div", .class("wide")) {
+          tag("div") { drawn }
+          tag("div") { told }
         }
       }
+    }
+  }
+
+  /// Charts that share a crosshair with the routes; nothing without tracks.
+  private func drawnPart() -> HTML {
+    build {
+      GapChart(comparison, figures: figures)?.html()
+      PairCharts(state: state).html()
+      routes()
+      stretches()
+    }
+  }
+
+  private func toldPart() -> HTML {
+    build {
+      tables.sideBySide()
+      tables.splits()
+      tables.efforts()
+      links()
     }
   }
 

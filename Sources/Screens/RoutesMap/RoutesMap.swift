@@ -1,4 +1,4 @@
-import Engine
+public import Engine
 
 /// Where the athlete has been: all routes in one map, as heat or as lines.
 public func routesMapScreen(_ state: RoutesMapState) -> HTML {
@@ -24,7 +24,7 @@ public func routesMapScreen(_ state: RoutesMapState) -> HTML {
 }
 
 /// The way to the map, for the page of statistics.
-public func routesMapLink(sport: Sport? = nil, year: Int? = nil) -> HTML {
+func routesMapLink(sport: Sport? = nil, year: Int? = nil) -> HTML {
   tag("ul", .class("rows")) {
     linkRow(
       joined("/statistics/map", routesQuery(sport: sport, year: year)), RoutesMapWords.link.text,

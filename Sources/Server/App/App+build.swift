@@ -30,6 +30,8 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   addOpenSignIn(services, to: router)
   HomeController(services: services).addRoutes(to: router)
   for kind in CoachKind.allCases { kind.addRoutes(services, to: router) }
+  ActivityListController(services: services).addRoutes(to: router)
+  SelectionController(services: services).addRoutes(to: router)
   ActivitiesController(services: services).addRoutes(to: router)
   addGarageRoutes(services, to: router)
   CompareController(services: services).addRoutes(to: router)

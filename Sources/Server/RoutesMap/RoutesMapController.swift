@@ -29,7 +29,7 @@ struct RoutesMapController {
     return visit.page(.routesMap, routesMapScreen(state))
   }
 
-  private static func year(of day: Int) -> Int { CalendarDay.date(day).year }
+  private static func year(of day: Int) -> Int { CalendarDay.date(of: day).year }
 
   /// A page of routes as lines of text; the first line is the address of the next page, or empty.
   @Sendable private func routes(
