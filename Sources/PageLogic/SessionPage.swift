@@ -112,9 +112,11 @@ package struct SessionPage: ~Copyable {
   private mutating func addSound(of live: LiveSession) {
     heard.update(live, into: &lines)
     let cadence = live.coach.cadence
+    played?.hear(beat: cadence.isBeating ? cadence.target : nil)
     let kind = live.kind
     for cue in live.cues where cue.concerns(units, every: kind == .ride ? 5 : 1) {
-      if cue == .started, played?.isSimulated == true, kind == .run {
+      // Compared as a pattern: to compare all that cues hold takes the module tens of thousands of bytes.
+      if case .started = cue, played?.isSimulated == true, kind == .run {
         lines.add(.speak, "kept", demoRunText(target: cadence.target).utf8)
       }
       lines.add(
@@ -125,12 +127,6 @@ package struct SessionPage: ~Copyable {
         announcesSplits: cadence.announcesSplits, isSilent: live.coach.workout?.speaks == false)
     }
   }
-
-  /// As the coach has it; nil without a session.
-  var cadence: CadenceSnapshot? { session?.coach.cadence }
-
-  /// Steps a minute; nil while no beat is to be heard.
-  var beatHeard: Double? { cadence.flatMap { $0.isBeating ? $0.target : nil } }
 
   /// What the page shows and hears begins anew.
   private mutating func forget() {

@@ -17,36 +17,53 @@ struct StepRate: Equatable, Sendable {
   /// Longer without a step, and there were none: what was before says nothing of the steps to come.
   private static let restSeconds = 2.0
 
-  private var marks: [Mark] = []
+  private static let capacity = 20
+  /// A ring: the latest `count` of them, from `first` on.
+  private var marks = [Mark](repeating: Mark(seconds: 0, steps: 0), count: capacity)
+  private var (first, count) = (0, 0)
   private var steps = 0.0
   private var latestSeconds = -Double.infinity
   private var steppedSeconds = -Double.infinity
 
   /// The rate with these steps counted; nil in the first four seconds, after a silence and after a rest.
   mutating func add(_ steps: Double, at seconds: Double) -> Double? {
-    let isFirst = marks.isEmpty || seconds - latestSeconds > Self.silenceSeconds
+    let isFirst = count == 0 || seconds - latestSeconds > Self.silenceSeconds
     latestSeconds = seconds
     if isFirst || steps > 0 { steppedSeconds = seconds }
     guard !isFirst, seconds - steppedSeconds < Self.restSeconds else {
       // The first count says nothing: it is not known since when.
-      marks = [Mark(seconds: seconds, steps: self.steps)]
+      count = 0
+      append(seconds)
       return nil
     }
     self.steps += steps
-    guard let latest = marks.last, seconds - latest.seconds >= Self.shortestInterval else {
-      return nil
-    }
-    marks.append(Mark(seconds: seconds, steps: self.steps))
-    while seconds - marks[0].seconds > Self.windowSeconds { marks.removeFirst() }
+    guard seconds - mark(count - 1).seconds >= Self.shortestInterval else { return nil }
+    append(seconds)
+    while seconds - mark(0).seconds > Self.windowSeconds { forgetOldest() }
     return rate
   }
 
+  private mutating func append(_ seconds: Double) {
+    if count == Self.capacity { forgetOldest() }
+    marks[(first + count) % Self.capacity] = Mark(seconds: seconds, steps: steps)
+    count += 1
+  }
+
+  private mutating func forgetOldest() {
+    first = (first + 1) % Self.capacity
+    count -= 1
+  }
+
+  private func mark(_ index: Int) -> Mark { marks[(first + index) % Self.capacity] }
+
   private var rate: Double? {
-    guard let first = marks.first, latestSeconds - first.seconds >= Self.fewestSeconds else {
-      return nil
-    }
+    let oldest = mark(0)
+    guard latestSeconds - oldest.seconds >= Self.fewestSeconds else { return nil }
     var line = LineFit()
-    for mark in marks { line.add(x: mark.seconds - first.seconds, y: mark.steps - first.steps) }
+    for index in 0..<count {
+      let mark = mark(index)
+      line.add(x: mark.seconds - oldest.seconds, y: mark.steps - oldest.steps)
+    }
     return line.slope.map { 60 * $0 }
   }
 }
