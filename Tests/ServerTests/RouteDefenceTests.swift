@@ -4,6 +4,7 @@ import Foundation
 import Garage
 import HTTPTypes
 import Hummingbird
+import MapTiles
 import NIOCore
 import Store
 import Testing
