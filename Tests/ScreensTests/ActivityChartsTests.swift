@@ -130,7 +130,8 @@ import Testing
 @Suite struct ActivityActionsTests {
   private func text(hasTrack: Bool = true, hasTimes: Bool = true) -> String {
     ActivityActions(
-      id: "3", title: "Run", hasTrack: hasTrack, hasTimes: hasTimes, isWalk: false, csrf: "t"
+      id: "3", title: "Run", hasTrack: hasTrack, hasTimes: hasTimes, isWalk: false, replay: nil,
+      csrf: "t"
     ).html().text
   }
 

@@ -215,7 +215,7 @@ import Testing
 }
 
 extension String {
-  fileprivate var replacingNoBreakSpaces: String {
+  var replacingNoBreakSpaces: String {
     String(map { $0 == "\u{a0}" ? " " : $0 })
   }
 }
