@@ -76,9 +76,11 @@ extension DataDirectory {
   /// Reads alone: the file is not brought to the present schema.
   private static func copyDatabase(_ from: String, to path: String) throws {
     let database = try openForCopy(from)
-    defer { OpenFiles.note(from, -1) }
+    defer {
+      try? database.close()
+      OpenFiles.note(from, -1)
+    }
     try DatabaseCopy.make(of: database, at: path)
-    try database.close()
   }
 
   /// With the folder's lock, so that nobody looks at the file's bytes in between; until it is closed it counts as open.
