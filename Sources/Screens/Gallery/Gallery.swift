@@ -5,7 +5,8 @@ public let gallery: [GalleryItem] =
   todayGallery + CoachKind.allCases.flatMap { $0.gallery } + metronomeGallery + listGallery
   + activityGallery + activityWalkGallery + stepsGallery + walkHistoryGallery + walkReportGallery
   + compareGallery
-  + garageGallery + statisticsGallery + planGallery + healthGallery + importGallery + tokensGallery
+  + garageGallery + statisticsGallery + planGallery + healthGallery + importGallery + uploadGallery
+  + tokensGallery
   + signInGallery
   + remindersGallery + folderGallery + backupGallery
   + stravaGallery + householdGallery
