@@ -12,23 +12,57 @@ version=$(sed -n 's/^public let andanteVersion = "\(.*\)"$/\1/p' Sources/Server/
 architecture=$(dpkg --print-architecture)
 program=$build_folder/andante
 
-# Debian's libraries as archives, before the folder of the system's shared ones.
+# Debian's libraries as archives, in a folder that is searched before the system's one with the shared libraries. That takes
+# both: files for pkg-config, whose folders come first, and the folder given to the compiler. One that is handed to the linker
+# (-Xlinker -L) comes after the system's.
 static_libraries() {
   local folder=$build_folder/libraries multiarch
   multiarch=$(dpkg-architecture -q DEB_HOST_MULTIARCH 2>/dev/null || gcc -print-multiarch)
   mkdir -p "$folder"
+  folder=$(realpath "$folder")
   for name in sqlite3 z deflate; do ln -sf "/usr/lib/$multiarch/lib$name.a" "$folder/lib$name.a"; done
-  realpath "$folder"
+  for name in zlib libdeflate; do
+    sed -E "s|^libdir=.*|libdir=$folder|" "/usr/lib/$multiarch/pkgconfig/$name.pc" >"$folder/$name.pc"
+  done
+  echo "$folder"
 }
 
 build_program() {
   say "Building Andante for release (the first time takes some minutes)"
   mkdir -p "$build_folder"
-  swift build -c release --product andante --static-swift-stdlib --scratch-path "$build_folder" \
-    -Xlinker "-L$(static_libraries)" -Xlinker --gc-sections
+  local libraries
+  libraries=$(static_libraries)
+  PKG_CONFIG_PATH=$libraries swift build -c release --product andante --static-swift-stdlib --scratch-path "$build_folder" \
+    -Xswiftc "-L$libraries" -Xlinker --gc-sections
   cp "$(swift build -c release --scratch-path "$build_folder" --static-swift-stdlib --show-bin-path)/andante" "$program"
   strip --strip-all "$program"
+  check_libraries
   python3 scripts/dist/append.py "$program"
+}
+
+# The program must need nothing that the package's control file does not name.
+check_libraries() {
+  local needed
+  needed=$(objdump -p "$program" | awk '$1 == "NEEDED" { print $2 }' |
+    grep -vE '^(libc|libm|libdl|libpthread|librt|libstdc\+\+|libgcc_s|ld-linux[^ ]*)\.so' || true)
+  [ -z "$needed" ] || fail "the program still needs shared libraries: $(xargs <<<"$needed")"
+}
+
+# Under which terms what is linked into the program is given away; nothing where no packages were fetched.
+licences() {
+  local folder=$1 package file
+  for package in "$build_folder"/checkouts/*/; do
+    for file in "$package"LICENSE* "$package"NOTICE*; do
+      [ -f "$file" ] || continue
+      install -D -m 644 "$file" "$folder/$(basename "$package")/$(basename "$file")"
+    done
+  done
+  file=$(dirname "$(realpath "$(command -v swift || echo /none/swift)")")/../share/swift/LICENSE.txt
+  if [ -f "$file" ]; then install -D -m 644 "$file" "$folder/swift/LICENSE.txt"; fi
+  for package in libsqlite3-dev zlib1g-dev libdeflate-dev; do
+    file=/usr/share/doc/$package/copyright
+    if [ -f "$file" ]; then install -D -m 644 "$file" "$folder/$package/copyright"; fi
+  done
 }
 
 # What the package installs, below a folder.
@@ -41,6 +75,8 @@ stage() {
     install -D -m 644 "$page" "$root/usr/share/doc/andante/$(basename "$page")"
   done
   install -D -m 644 packaging/debian/copyright "$root/usr/share/doc/andante/copyright"
+  install -D -m 644 NOTICE "$root/usr/share/doc/andante/NOTICE"
+  licences "$root/usr/share/doc/andante/licenses"
   complete_for bash "$root/usr/share/bash-completion/completions/andante"
   complete_for zsh "$root/usr/share/zsh/vendor-completions/_andante"
   complete_for fish "$root/usr/share/fish/vendor_completions.d/andante.fish"

@@ -47,6 +47,15 @@ UNDO = {
     2: ["DROP TABLE sound"],
 }
 UNDO_ACCOUNTS = {
+    6: ["""CREATE TABLE earlier_athlete (
+  id INTEGER PRIMARY KEY,
+  uuid BLOB NOT NULL UNIQUE CHECK (length(uuid) = 16),
+  name TEXT NOT NULL UNIQUE CHECK (length(name) > 0),
+  created_at REAL NOT NULL
+, is_administrator INTEGER NOT NULL DEFAULT 0
+  CHECK (is_administrator IN (0, 1)), invited_at REAL, forgotten_at REAL) STRICT""",
+        "INSERT INTO earlier_athlete SELECT * FROM athlete", "DROP TABLE athlete",
+        "ALTER TABLE earlier_athlete RENAME TO athlete"],
     5: ["DROP TABLE moved", "DROP TABLE stay"],
     4: ["DROP TABLE passkey", "DROP TABLE identity"],
     3: ["DROP INDEX setup_link_by_athlete", "ALTER TABLE access_token DROP COLUMN expires_at",

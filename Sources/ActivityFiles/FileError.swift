@@ -29,12 +29,23 @@ public struct FileError: Error, Equatable, Sendable {
   public var line: Int?
   /// Counted from 0, in the decompressed file.
   public var byteOffset: Int?
+  /// The system's number (`errno`) where reading or writing failed, whatever the file holds; nil for what is the file's own
+  /// fault.
+  public var systemError: Int32?
 
   public init(_ kind: Kind, _ message: String, line: Int? = nil, byteOffset: Int? = nil) {
     self.kind = kind
     self.message = message
     self.line = line
     self.byteOffset = byteOffset
+  }
+
+  /// Of a call of the system's that failed.
+  ///
+  /// - Parameter code: `errno`, with the text that the system has for it.
+  public init(system code: Int32, _ text: String, _ what: String) {
+    self.init(.unreadable, "\(what): \(text.lowercased())")
+    systemError = code
   }
 }
 

@@ -35,8 +35,7 @@ extension DataDirectory {
       ?? FileOwner(identifier: Self.identifier(inName: file) ?? .random(), name: "Athlete")
     let accounts = try openAccounts()
     let target = "\(path)/athletes/\(owner.identifier).sqlite"
-    guard PathKind(of: target) != .missing else {
-      try DatabaseCopy.rename(candidate.path, to: target)
+    if try Self.place(candidate, at: target) {
       return .new(try await accounts.adopt(owner, now: now))
     }
     let athlete = try await accounts.adopt(owner, now: now)
@@ -48,6 +47,21 @@ extension DataDirectory {
           "is of \(athlete.name), who is here already with other data: replace it with --replace")
     }
     return .replaced(athlete, kept: try swap(candidate, target))
+  }
+
+  /// Gives the copy its name, unless a file has it. What an athlete's file of before left beside it would be taken for the
+  /// copy's own, and is put aside.
+  ///
+  /// - Parameter between: called when there was no file, before the copy gets its name.
+  static func place(
+    _ candidate: borrowing CandidateFile, at target: String, between: () throws -> Void = {}
+  ) throws -> Bool {
+    let lock = try FileLock(folder: folderPath(of: target))
+    defer { withExtendedLifetime(lock) {} }
+    guard PathKind(of: target) == .missing else { return false }
+    try StaleLog.putAside(target)
+    try between()
+    return try DatabaseCopy.give(candidate.path, name: target)
   }
 
   /// Keeps the file that was there under another name.

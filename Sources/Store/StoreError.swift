@@ -73,7 +73,9 @@ extension StoreError {
   /// An error of the file at a path, in words.
   static func about(_ error: any Error, path: String) -> StoreError {
     if let known = error as? StoreError { return known }
-    if let trouble = StorageTrouble(error) { return .trouble(trouble, path: path) }
+    if let trouble = StorageTrouble(error) {
+      return .trouble(trouble.onFullDisk(of: path), path: path)
+    }
     let reason = (error as? DatabaseError).map { $0.message ?? "SQLite error \($0.resultCode)" }
     return .cannotOpen(path: path, reason: reason ?? "\(error)")
   }

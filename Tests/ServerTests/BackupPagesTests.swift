@@ -22,6 +22,27 @@ import Testing
     }
   }
 
+  /// Whoever is the household's administrator now, and not who was the first.
+  @Test func theyAreTheAdministrators() async throws {
+    try await TestServer.run { server, browser in
+      let accounts = server.services.accounts
+      let other = try await accounts.athlete(named: "Other", now: TestServer.now)
+      let (first, second) = (
+        try await server.signedIn(browser), try await server.signedIn(browser, as: other)
+      )
+      #expect(try await first.get("/settings/backup").status == .ok)
+      #expect(try await second.get("/settings/backup").status == .notFound)
+      try await accounts.handOver(to: other)
+      #expect(try await first.get("/settings/backup").status == .notFound)
+      #expect(try await first.post("/settings/backup/now").status == .notFound)
+      #expect(try await !first.get("/settings").text.contains("/settings/backup"))
+      #expect(try await second.get("/settings/backup").status == .ok)
+      #expect(try await second.get("/settings").text.contains("/settings/backup"))
+      // Folders of the machine are still named by who set it up.
+      #expect(try await second.get("/settings/folder").status == .notFound)
+    }
+  }
+
   @Test func whereAndHowManyIsSavedOrRefused() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)

@@ -110,6 +110,23 @@ import Testing
     }
   }
 
+  /// A calendar program keeps no cookies: the address it is shown leads to the other instance.
+  @Test func aMovedAthletesCalendarIsShownTheWay() async throws {
+    try await Instances.run { instances in
+      let browser = instances.firstBrowser
+      let store = try instances.first.store(of: instances.first.athlete)
+      let secret = try await store.reminders.newCalendarToken()
+      let path = CalendarController.path(of: instances.first.athlete, secret)
+      #expect(try await browser.get(path).status == .ok)
+      _ = try await instances.move().run("Ada") { TestServer.now }
+      let answer = try await browser.get(path)
+      #expect(answer.status == .temporaryRedirect)
+      let address = try #require(answer.headers[.location])
+      #expect(address == path + "?andante-instance=b")
+      #expect(try await instances.secondBrowser.get(address).status == .ok)
+    }
+  }
+
   /// The request had asked where the athlete is just before.
   @Test func aFileThatIsPutAsideUnderARequestIsNoFault() async throws {
     try await Instances.run { instances in

@@ -122,4 +122,37 @@ import Testing
       await #expect(throws: StoreError.self) { try await directory.adopt(file: file, now: 0) }
     }
   }
+
+  /// A log without a mark would be taken for the adopted file's own.
+  @Test func aLogThatLiesWhereTheFileGoesIsPutAside() async throws {
+    try await withDataDirectory { directory in
+      let (file, ada) = try await adasFile()
+      let (foreign, _) = try await adasFile(2)
+      defer { [file, foreign].forEach(remove) }
+      let target = directory.path(of: ada)
+      let store = try AthleteStore(path: foreign)
+      _ = try await store.imports.add(files: [sampleFile(pointCount: 90)], now: 0)
+      try FileManager.default.copyItem(atPath: foreign + "-wal", toPath: target + "-wal")
+      withExtendedLifetime(store) {}
+      let adopted = try await directory.adopt(file: file, now: 1)
+      #expect(try await directory.openStore(of: adopted.athlete).activities.count() == 1)
+      #expect(StaleLog.kept(beside: target).count == 1)
+    }
+  }
+
+  /// Somebody puts a file there between looking and writing.
+  @Test func nothingIsOverwritten() async throws {
+    try await withDataDirectory { directory in
+      let (file, ada) = try await adasFile()
+      defer { remove(file) }
+      let target = directory.path(of: ada)
+      let candidate = try CandidateFile(
+        of: file, in: directory.path + "/athletes", migrations: AthleteSchema.migrator.migrations)
+      let isPlaced = try DataDirectory.place(candidate, at: target) {
+        try Data("somebody's".utf8).write(to: URL(fileURLWithPath: target))
+      }
+      #expect(!isPlaced)
+      #expect(FileManager.default.contents(atPath: target) == Data("somebody's".utf8))
+    }
+  }
 }

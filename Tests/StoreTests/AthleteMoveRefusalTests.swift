@@ -51,6 +51,23 @@ import Testing
     #expect(try await place.second.openStore(of: moved).uploads.find(id)?.state == .done)
   }
 
+  /// As where the other directory came from a backup of this one: both have the athlete, each with changes of its own.
+  @Test(arguments: [true, false]) func notOverAFileThatIsThereAlready(isKnown: Bool) async throws {
+    let place = try await Place()
+    try place.first.openStore(of: place.ada).backUp(to: place.second.path(of: place.ada))
+    if isKnown {
+      let owner = FileOwner(identifier: place.ada.identifier, name: "Ada")
+      let there = try await place.there.adopt(owner, now: now)
+      try await place.second.openStore(of: there).settings.save(AthleteSettings())
+    }
+    let before = FileIdentity(path: place.second.path(of: place.ada))
+    let error = await #expect(throws: StoreError.self) { try await place.move("Ada") }
+    #expect(error?.description.contains("would be overwritten") == true)
+    #expect(FileIdentity(path: place.second.path(of: place.ada)) == before)
+    #expect(try await place.here.whereabouts(of: place.ada) == .here)
+    _ = try await place.here.newSession(for: place.ada, device: "Phone", now: now)
+  }
+
   @Test func notTheAdministratorOfOthers() async throws {
     let place = try await Place()
     await #expect(throws: HouseholdError.administratorIsNeeded(name: "Bob")) {

@@ -68,6 +68,55 @@ import Testing
     }
   }
 
+  /// Between two looks a server may bring its log into the file and begin the next one.
+  @Test func aLogThatIsWrittenMeanwhileIsNotTakenForAnotherFiles() async throws {
+    try await withDataDirectory { directory in
+      let path = directory.path + "/a.sqlite"
+      let store = try AthleteStore(path: path)
+      let isStale = try StaleLog.isStale(path) {
+        for number in 0..<3 {
+          try store.database.writeWithoutTransaction { db in
+            try db.execute(sql: "PRAGMA journal_size_limit = \(number)")
+            _ = try db.checkpoint(.truncate)
+            try FileMarks.renew(db)
+          }
+        }
+      }
+      #expect(!isStale)
+      withExtendedLifetime(store) {}
+    }
+  }
+
+  /// A file was put in the place of one that a running program has open.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")))
+  func theLogOfARunningProgramStaysWhereItIs() async throws {
+    try await withDataDirectory { directory in
+      let killed = try await Killed(in: directory.path)
+      let program = Process()
+      let (input, output) = (Pipe(), Pipe())
+      program.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+      program.arguments = [
+        "-c",
+        """
+        import sqlite3, sys
+        db = sqlite3.connect(sys.argv[1])
+        print(db.execute("SELECT count(*) FROM activity").fetchone(), flush=True)
+        sys.stdin.read()
+        """, killed.path,
+      ]
+      (program.standardInput, program.standardOutput) = (input, output)
+      try program.run()
+      _ = output.fileHandleForReading.availableData
+      try killed.putBack(killed.backup)
+      let error = #expect(throws: StoreError.self) { try AthleteStore(path: killed.path) }
+      #expect(error?.description.contains("another program has the file open") == true)
+      #expect(FileManager.default.fileExists(atPath: killed.path + "-wal"))
+      #expect(StaleLog.kept(beside: killed.path).isEmpty)
+      try input.fileHandleForWriting.close()
+      program.waitUntilExit()
+    }
+  }
+
   /// A command beside a server writes, and ends before anything else happens.
   @Test func whatACommandWroteIsMarkedBeforeItIsWritten() async throws {
     try await withDataDirectory { directory in

@@ -72,7 +72,8 @@ final class OpenFile: Sendable {
   }
 
   private static func error(_ what: String) -> FileError {
-    FileError(.unreadable, "\(what): \(String(cString: strerror(errno)).lowercased())")
+    let code = errno
+    return FileError(system: code, String(cString: strerror(code)), what)
   }
 }
 

@@ -45,6 +45,9 @@ public struct HealthImport: Sendable {
     return entries.isEmpty ? nil : (archive, entries)
   }
 
+  /// Names of the archive's files that are neither Health's own nor activity files.
+  package var strangersBeside: [String] { routes.strangers.map(\.printableName) }
+
   /// A workout with its route as an activity file. Routes that are not there or cannot be read are
   /// left out, with a warning.
   public func activity(of workout: HealthWorkout) -> HealthActivity {
@@ -176,14 +179,32 @@ enum HealthRoutes: Sendable {
   /// An archive's activity files that Health does not write, in the archive's order.
   var foreignEntries: [ZipArchive.Entry] {
     guard case .archive(let archive, _) = self else { return [] }
+    return archive.entries.filter { entry in
+      !entry.isHidden && !entry.name.contains("workout-routes/") && Self.isActivityFile(entry.name)
+    }
+  }
+
+  /// An archive's files that are neither Health's nor ours to read, in the archive's order.
+  var strangers: [ZipArchive.Entry] {
+    guard case .archive(let archive, _) = self else { return [] }
+    return archive.entries.filter { entry in
+      !entry.isHidden && !Self.isActivityFile(entry.name)
+        && !entry.name.lowercased().hasSuffix(".xml")
+        && !Self.ownFolders.contains { entry.name.contains($0) }
+    }
+  }
+
+  /// Of Health's, beside the document.
+  private static let ownFolders = [
+    "workout-routes/", "electrocardiograms/", "clinical-records/", "attachments/",
+  ]
+
+  private static func isActivityFile(_ name: String) -> Bool {
     let endings = [
       ".gpx", ".tcx", ".fit", ".kml", ".kmz", ".geojson", ".polyline", ".andante", ".gz",
       ".zip",
     ]
-    return archive.entries.filter { entry in
-      !entry.isHidden && !entry.name.contains("workout-routes/")
-        && endings.contains { entry.name.lowercased().hasSuffix($0) }
-    }
+    return endings.contains { name.lowercased().hasSuffix($0) }
   }
 
   func has(_ path: String) -> Bool {

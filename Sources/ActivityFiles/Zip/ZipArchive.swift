@@ -50,6 +50,19 @@ public struct ZipArchive: Sendable {
     try allBytes(of: open(entry), limit: entry.byteCount)
   }
 
+  /// An entry's content piece by piece, for what may be too large for memory. That it is whole is known only at its end: then
+  /// this throws where it is not, and what was made of it is to be given up.
+  package func forEachPiece(
+    of entry: Entry, _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    let content = try open(entry)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    defer { buffer.deallocate() }
+    while case let count = try content.read(into: buffer), count > 0 {
+      try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+    }
+  }
+
   /// An archive in this one, unpacked to a file without a name, which takes no memory and is gone with the value.
   ///
   /// - Parameter folder: where there is room for it.

@@ -6,7 +6,8 @@ public let gallery: [GalleryItem] =
   + liveStatesGallery + metronomeGallery + listGallery
   + activityGallery + activityWalkGallery + stepsGallery + walkHistoryGallery + walkReportGallery
   + compareGallery + mapGallery + trackGallery
-  + garageGallery + statisticsGallery + planGallery + healthGallery + importGallery + tokensGallery
+  + garageGallery + statisticsGallery + planGallery + healthGallery + importGallery + uploadGallery
+  + tokensGallery
   + signInGallery
   + remindersGallery + folderGallery + backupGallery + mapTilesGallery
   + stravaGallery + householdGallery

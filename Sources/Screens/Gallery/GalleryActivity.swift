@@ -100,7 +100,8 @@ var settingsGallery: [GalleryItem] {
     GalleryItem("settings", "Settings", .settings) {
       settingsScreen(
         SettingsState(
-          values: told, hasLocalNetwork: true, namesFolders: true, csrf: "token"))
+          values: told, hasLocalNetwork: true, namesFolders: true, seesBackups: true,
+          csrf: "token"))
     },
     GalleryItem("settings-empty", "Settings, nothing told", .settings) {
       settingsScreen(SettingsState(values: AthleteValues()))

@@ -49,7 +49,7 @@ private var loadGallery: [GalleryItem] {
 }
 
 /// Without what makes the script ask again.
-private func frozenPoll(_ html: HTML) -> HTML {
+func frozenPoll(_ html: HTML) -> HTML {
   html.replacing(" data-poll=", with: " data-frozen-poll=")
 }
 

@@ -52,7 +52,7 @@ private func healthForm() -> HTML {
 private func progressPart(_ state: HealthState, _ workouts: (done: Int, total: Int)?) -> HTML {
   LoadProgress(
     title: .health, file: state.file, address: state.address, csrf: state.csrf,
-    waits: state.stage == .waiting
+    waits: state.stage == .waiting, reason: state.waitsBecause
   ).html(workouts) {
     (workouts?.total == 1 ? HealthWords.importingOne : .importing).filled($0, $1)
   }

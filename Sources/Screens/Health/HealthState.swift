@@ -92,6 +92,8 @@ public struct HealthState: Sendable {
   public var file: String
   /// Of this load, where there is one: `/settings/health/ID`.
   public var address: String
+  /// Why it waits, where that is more than its turn: one sentence.
+  public var waitsBecause = ""
   public var csrf: String
 
   public init(

@@ -74,7 +74,7 @@ public func archiveLoadScreen(_ state: ArchiveLoadState) -> HTML {
 private func progress(_ state: ArchiveLoadState, _ files: (done: Int, total: Int)?) -> HTML {
   LoadProgress(
     title: .importResult, file: state.file, address: state.address, csrf: state.csrf,
-    waits: state.stage == .waiting
+    waits: state.stage == .waiting, reason: state.waitsBecause
   ).html(files) {
     (files?.total == 1 ? ImportLogWords.progressOfOne : .progress).filled($0, $1)
   }

@@ -59,6 +59,8 @@ public struct ArchiveLoadState: Sendable {
   public var file: String
   /// Of this page.
   public var address: String
+  /// Why it waits, where that is more than its turn: one sentence.
+  public var waitsBecause = ""
   public var csrf: String
 
   public init(stage: Stage, file: String = "", address: String = "", csrf: String = "") {

@@ -7,6 +7,8 @@ struct LoadProgress {
   var csrf: String
   /// Whether its turn has not come yet.
   var waits = false
+  /// Why it waits, where that is more than its turn; one sentence.
+  var reason = ""
 
   /// How far it is; the page asks again until it is done.
   func html(
@@ -21,6 +23,7 @@ struct LoadProgress {
           count(decimal(counted.done), decimal(counted.total))
         }
       }
+      if waits, !reason.isEmpty { tag("p", .class("notice"), .role("status")) { reason } }
       tag(
         "progress", .class("long"), .label(title),
         counted.map { Attribute("max", number: max($0.total, 1)) },

@@ -34,6 +34,8 @@ private func more(_ state: SettingsState) -> HTML {
       linkRow("/settings/jobs", PageWords.jobs.text, JobWords.what.text)
       if state.namesFolders {
         linkRow("/settings/folder", PageWords.folder.text, FolderWords.what.text)
+      }
+      if state.seesBackups {
         linkRow("/settings/backup", BackupWords.title.text, BackupWords.what.text)
       }
       linkRow("/garage/strava", StravaWords.strava.text, StravaWords.lead.text)

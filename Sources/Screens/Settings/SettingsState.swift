@@ -85,6 +85,8 @@ public struct SettingsState: Sendable {
   public var hasLocalNetwork: Bool
   /// Whether the athlete may name folders of the server's.
   public var namesFolders: Bool
+  /// Whether the athlete sees to the backups, as the household's administrator.
+  public var seesBackups: Bool
   /// By which a proxy signs the athlete in; nil where none does.
   public var proxyName: String?
   /// What the athlete's data takes on the server's disk, and what it may, such as `312 MB`.
@@ -93,14 +95,15 @@ public struct SettingsState: Sendable {
 
   public init(
     values: AthleteValues, problems: [SettingsProblem] = [], wasSaved: Bool = false,
-    hasLocalNetwork: Bool = false, namesFolders: Bool = false, proxyName: String? = nil,
-    csrf: String = ""
+    hasLocalNetwork: Bool = false, namesFolders: Bool = false, seesBackups: Bool = false,
+    proxyName: String? = nil, csrf: String = ""
   ) {
     self.values = values
     self.problems = problems
     self.wasSaved = wasSaved
     self.hasLocalNetwork = hasLocalNetwork
     self.namesFolders = namesFolders
+    self.seesBackups = seesBackups
     self.proxyName = proxyName
     self.csrf = csrf
   }

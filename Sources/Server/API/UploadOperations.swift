@@ -17,7 +17,8 @@ enum UploadOperations {
       handler: { request in
         let uploads = try await request.caller().store.uploads.latest(
           limit: try request.value(of: ListParameters.limit) ?? RequestLimits.listLength)
-        return try jsonResponse(UploadPageAnswer(uploads: uploads))
+        return try jsonResponse(
+          UploadPageAnswer(uploads: uploads.map(request.services.uploadWaits.told)))
       }),
     APIOperation(
       method: .get, path: "/uploads/{id}", name: "getUpload", summary: "How far an upload is.",
@@ -43,7 +44,7 @@ enum UploadOperations {
     guard let id = request.context.parameters.get("id").flatMap(Identifier.init),
       let upload = try await request.caller().store.uploads.find(id)
     else { throw APIProblem(status: .notFound, detail: "There is no such upload.") }
-    return upload
+    return request.services.uploadWaits.told(upload)
   }
 }
 

@@ -12,7 +12,7 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   router.add(middleware: RequestLog())
   router.add(middleware: SecurityHeaders())
   router.add(middleware: ErrorPages(provider: services.options.oidc?.name))
-  router.add(middleware: HostCheck(names: services.hostNames))
+  router.add(middleware: HostCheck(services))
   router.add(middleware: AssetMiddleware(folder: services.folder))
   HealthController(readiness: services.readiness).addRoutes(to: router)
   InfoController(services: services).addOpenRoutes(to: router)

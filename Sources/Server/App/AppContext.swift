@@ -27,6 +27,8 @@ struct AppContext: RequestContext {
   var peer: IPAddress?
   /// Who asks: `peer`, or the one a trusted proxy asks for.
   var client: IPAddress?
+  /// What the connection's own `Host` says, where forwarded headers may say something else.
+  var ownAuthority: String?
   /// Empty, or the path below which the browser has the site: `/andante`.
   var basePath = ""
   /// Nil unless the session's cookie was valid.

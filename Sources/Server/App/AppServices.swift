@@ -20,6 +20,7 @@ final class AppServices: Sendable {
   /// Where long work is done.
   let floor: WorkFloor
   let uploadJobs = UploadJobs()
+  let uploadWaits = UploadWaits()
   /// Bytes free on the disk of a path; nil where the system does not say.
   let freeBytes: @Sendable (String) -> Int?
   let folderLooks = FolderLooks()
@@ -105,8 +106,9 @@ final class AppServices: Sendable {
     _ = try? accounts.rest()
   }
 
-  /// What a command beside the server wrote goes into the one file as well once there is quiet.
-  func restWhatIsQuiet() {
+  /// What a command beside the server wrote goes into the one file as well once there is quiet. Waits for the disk, on the
+  /// threads that it is called on.
+  func restWhatIsQuiet() async {
     for store in stores.all { try? store.restIfQuiet() }
     try? accounts.restIfQuiet()
   }

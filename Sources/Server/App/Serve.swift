@@ -26,6 +26,7 @@ public func serve(_ options: ServerOptions, say: @escaping @Sendable (String) ->
   let directory = try DataDirectory(path: options.dataPath)
   let lock = try DirectoryLock(directory: directory.path, port: options.port)
   defer { withExtendedLifetime(lock) {} }
+  directory.removeUnfinished()
   try directory.refuseNewer()
   let services = try await AppServices(options: options)
   defer { services.rest() }

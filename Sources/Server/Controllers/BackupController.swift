@@ -5,7 +5,7 @@ import Logging
 import Screens
 import Store
 
-/// The page on which who set the server up sees the backups, makes one, and says where they go.
+/// The page on which the household's administrator sees the backups, makes one, and says where they go.
 struct BackupController {
   let services: AppServices
 
@@ -68,10 +68,10 @@ struct BackupController {
       && isFolder.boolValue && FileManager.default.isWritableFile(atPath: folder)
   }
 
-  /// - Throws: `AppError.notFound` for who may name no folders.
+  /// - Throws: `AppError.notFound` for who is not the household's administrator.
   private func visit(_ context: AppContext) async throws -> Visit {
     let visit = try await Visit(services, context)
-    guard services.isHost(visit.visitor.athlete) else { throw AppError.notFound }
+    guard try await services.administers(visit.visitor.athlete) else { throw AppError.notFound }
     return visit
   }
 
@@ -81,7 +81,8 @@ struct BackupController {
     let settings = services.directory.backupSettings()
     let folder = settings.folder ?? services.directory.backupsPath
     var state = BackupState(
-      made: Backup.all(in: folder).map(BackupState.Made.init), failure: settings.failure,
+      made: services.directory.backups(in: folder).map(BackupState.Made.init),
+      failure: settings.failure,
       failedAt: settings.failedAt.map(localMoment), folder: settings.folder ?? "",
       count: String(settings.count), csrf: visit.csrf)
     change(&state)

@@ -11,7 +11,8 @@ struct CalendarController {
   let services: AppServices
 
   func addRoutes(to router: Router<AppContext>) {
-    router.get("/calendar/:name", use: show)
+    router.group().add(middleware: ShowTheWay(services: services))
+      .get("/calendar/:name", use: show)
   }
 
   /// `/calendar/ATHLETE-TOKEN.ics`: the athlete's identity leads to the file that knows the token's hash.
@@ -38,13 +39,16 @@ struct CalendarController {
   }
 
   /// Nil for every address but the one that was made last and not revoked.
+  ///
+  /// - Throws: `MovedAway` for who was moved: whether the address is the right one, the other instance knows.
   private func athlete(named name: String) async throws -> Athlete? {
     guard name.hasSuffix(".ics"), name.utf8.count < 200 else { return nil }
     let parts = name.dropLast(4).split(separator: "-", maxSplits: 1)
     guard parts.count == 2, let identifier = Identifier(String(parts[0])),
-      let athlete = try await services.accounts.athletes().first(where: {
-        $0.identifier == identifier
-      }),
+      let athlete = try await services.accounts.athleteOrMoved(of: identifier)
+    else { return nil }
+    try await services.requireHere(athlete)
+    guard
       try await services.store(of: athlete).reminders.opensCalendar(String(parts[1]))
     else { return nil }
     return athlete

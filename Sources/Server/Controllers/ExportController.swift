@@ -21,7 +21,12 @@ struct ExportController {
       throw AppError.badRequest("format: andante, strava, fittrackee or endurain.")
     }
     let now = services.now()
-    let body = ResponseBody { [floor = services.floor] writer in
+    return attachment(
+      body(of: visitor, format, now: now), name: name(format, now), type: "application/zip")
+  }
+
+  func body(of visitor: Visitor, _ format: ExportFormat, now: Double) -> ResponseBody {
+    ResponseBody { [floor = services.floor] writer in
       // Others' work goes on beside it: how long it takes is for whoever reads it to say.
       try await withTaskExecutorPreference(floor.workers) {
         _ = try await visitor.store.exports.write(
@@ -32,7 +37,6 @@ struct ExportController {
       }
       try await writer.finish(nil)
     }
-    return attachment(body, name: name(format, now), type: "application/zip")
   }
 
   private func name(_ format: ExportFormat, _ now: Double) -> String {

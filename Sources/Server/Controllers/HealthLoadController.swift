@@ -25,6 +25,7 @@ struct HealthLoadController {
     var state = HealthState(
       stage: load.map { HealthStage($0, visit.settings) } ?? .forgotten, units: visit.units,
       file: load?.name ?? "", csrf: visit.csrf)
+    state.waitsBecause = load?.reason ?? ""
     state.address = id.map { "/settings/health/\($0)" } ?? ""
     let fields = request.queryFields
     if fields["part"] == "state" { return htmlResponse(healthScreen(state)) }

@@ -38,6 +38,7 @@ struct SettingsController {
       values: values, problems: problems, wasSaved: wasSaved,
       hasLocalNetwork: services.localNetwork != nil,
       namesFolders: services.isHost(visit.visitor.athlete),
+      seesBackups: try await services.administers(visit.visitor.athlete),
       proxyName: visit.visitor.session.proxyName, csrf: visit.csrf)
     state.storage = (
       RequestLimits.text(

@@ -21,9 +21,10 @@ struct UploadController {
     let visit = try await Visit(services, context)
     let id = Identifier(try context.parameters.require("id"))
     let upload = try await visit.upload(id, .archive)
-    let state = ArchiveLoadState(
+    var state = ArchiveLoadState(
       stage: upload.map(ArchiveLoadState.Stage.init) ?? .forgotten, file: upload?.name ?? "",
       address: id.map { "/import/archives/\($0)" } ?? "", csrf: visit.csrf)
+    state.waitsBecause = upload?.reason ?? ""
     let fields = request.queryFields
     if fields["part"] == "state" { return htmlResponse(archiveLoadScreen(state)) }
     return visit.page(.importResult, archiveLoadScreen(state))
@@ -47,7 +48,7 @@ extension Visit {
     guard let id, let upload = try await store.uploads.find(id), upload.kind == kind else {
       return nil
     }
-    return upload
+    return services.uploadWaits.told(upload)
   }
 }
 

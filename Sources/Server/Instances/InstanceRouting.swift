@@ -39,7 +39,7 @@ struct ShowTheWay: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let error as MovedAway {
-      let isProgram = request.uri.path.hasPrefix("/api/v1/")
+      let isProgram = ["/api/v1/", "/calendar/"].contains { request.uri.path.hasPrefix($0) }
       // With one slash at its beginning: two would name another host.
       let uri = "/" + String(request.uri.description.drop { $0 == "/" || $0 == "\\" })
       var response = Response(

@@ -10,7 +10,14 @@ final class OpenStores: Sendable {
     var lastUse: UInt64
   }
 
+  /// Of one athlete, while a file is opened or closed for good: others' files are opened meanwhile, however long a migration
+  /// takes.
+  private final class Gate: Sendable {
+    let lock = Mutex(())
+  }
+
   private struct State {
+    var gates: [Identifier: Gate] = [:]
     var entries: [Identifier: Entry] = [:]
     var uses: UInt64 = 0
     /// Athletes who were forgotten: nothing that goes on makes a file for them again.
@@ -22,23 +29,52 @@ final class OpenStores: Sendable {
 
   init(limit: Int) { self.limit = limit }
 
-  /// The file's store, opened when first needed and again once another file has its place.
+  /// The file's store, opened when first needed and again once another file has its place. Who asks for the same athlete's
+  /// meanwhile waits.
   func store(
     of athlete: Athlete, at path: String, opening open: () throws -> AthleteStore
   ) throws -> AthleteStore {
+    if let known = try known(athlete, at: path) { return known }
+    return try gate(of: athlete).lock.withLock { _ in
+      if let known = try known(athlete, at: path) { return known }
+      let store = try open()
+      keep(store, of: athlete, FileIdentity(path: path))
+      return store
+    }
+  }
+
+  /// - Throws: `AppError.signedOut` for who was forgotten.
+  private func known(_ athlete: Athlete, at path: String) throws -> AthleteStore? {
     try state.withLock { state in
       guard !state.refused.contains(athlete.identifier) else { throw AppError.signedOut }
       state.uses += 1
-      if let known = state.entries[athlete.identifier], known.file == FileIdentity(path: path) {
-        state.entries[athlete.identifier]?.lastUse = state.uses
-        return known.store
+      guard let known = state.entries[athlete.identifier] else { return nil }
+      guard known.file == FileIdentity(path: path) else {
+        state.entries[athlete.identifier] = nil
+        return nil
       }
-      state.entries[athlete.identifier] = nil
-      let store = try open()
-      if state.entries.count >= limit { Self.closeOldest(in: &state) }
-      state.entries[athlete.identifier] = Entry(
-        store: store, file: FileIdentity(path: path), lastUse: state.uses)
-      return store
+      state.entries[athlete.identifier]?.lastUse = state.uses
+      return known.store
+    }
+  }
+
+  private func keep(_ store: AthleteStore, of athlete: Athlete, _ file: FileIdentity?) {
+    let closed = state.withLock { state in
+      let closed = state.entries.count >= limit ? Self.removeOldest(in: &state) : nil
+      state.uses += 1
+      state.entries[athlete.identifier] = Entry(store: store, file: file, lastUse: state.uses)
+      return closed
+    }
+    // Closing brings the log into the file: not while others wait for the list.
+    withExtendedLifetime(closed) {}
+  }
+
+  private func gate(of athlete: Athlete) -> Gate {
+    state.withLock { state in
+      if let known = state.gates[athlete.identifier] { return known }
+      let gate = Gate()
+      state.gates[athlete.identifier] = gate
+      return gate
     }
   }
 
@@ -46,11 +82,13 @@ final class OpenStores: Sendable {
     state.withLock { _ = $0.entries.removeValue(forKey: athlete.identifier) }
   }
 
-  /// Closes the athlete's file for good.
+  /// Closes the athlete's file for good, once it is open where somebody opens it now.
   func refuse(_ athlete: Athlete) {
-    state.withLock { state in
-      state.refused.insert(athlete.identifier)
-      state.entries[athlete.identifier] = nil
+    gate(of: athlete).lock.withLock { _ in
+      state.withLock { state in
+        state.refused.insert(athlete.identifier)
+        state.entries[athlete.identifier] = nil
+      }
     }
   }
 
@@ -64,8 +102,8 @@ final class OpenStores: Sendable {
 
   var count: Int { state.withLock { $0.entries.count } }
 
-  private static func closeOldest(in state: inout State) {
+  private static func removeOldest(in state: inout State) -> Entry? {
     let oldest = state.entries.min { $0.value.lastUse < $1.value.lastUse }
-    if let oldest { state.entries[oldest.key] = nil }
+    return oldest.flatMap { state.entries.removeValue(forKey: $0.key) }
   }
 }

@@ -44,7 +44,9 @@ struct QuietRests: Service {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
         try? await Task.sleep(for: .seconds(3))
-        services.restWhatIsQuiet()
+        await withTaskExecutorPreference(services.floor.workers) {
+          await services.restWhatIsQuiet()
+        }
       }
     }
   }
@@ -79,7 +81,8 @@ struct NightlyBackups: Service {
     let settings = services.directory.backupSettings()
     if let failed = settings.failedAt, now - failed < 3_600, now >= failed { return false }
     let folder = settings.folder ?? services.directory.backupsPath
-    guard let last = Backup.all(in: folder).first(where: \.isComplete)?.madeAt else { return true }
+    guard let last = services.directory.backups(in: folder).first(where: \.isComplete)?.madeAt
+    else { return true }
     let age = now - last
     let minutes = Int(now / 60) + LocalZone.minutes(at: now)
     let hour = (minutes / 60) % 24

@@ -36,6 +36,12 @@ extension AppServices {
     options.demo == nil && athlete.identifier == self.athlete.identifier
   }
 
+  /// Whether an athlete sees to what concerns the whole household, such as its backups. In a demo nobody does.
+  func administers(_ athlete: Athlete) async throws -> Bool {
+    guard options.demo == nil else { return false }
+    return try await accounts.isAdministrator(athlete)
+  }
+
   /// The command line's folder counts before the one in the settings. Nil where neither names one.
   func watchedFolder(of athlete: Athlete) async throws -> String? {
     if isHost(athlete), let named = options.watchedFolder { return named }

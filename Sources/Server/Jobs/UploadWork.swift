@@ -1,6 +1,7 @@
 import ActivityFiles
 import Engine
 import Logging
+import Screens
 import Store
 
 /// Imports one athlete's accepted uploads, batch by batch, each when it is the athlete's turn.
@@ -18,93 +19,58 @@ struct UploadWork: Sendable {
         await run(upload, store)
       }
     } catch {
-      Self.logger.error("accepted uploads wait", metadata: ["error": "\(error)"])
+      Self.logger.error("accepted uploads wait", metadata: ["error": "\(logText(error))"])
     }
   }
 
   private func run(_ waiting: Upload, _ store: AthleteStore) async {
     let file = SpooledFile(
       path: services.spool.path(of: waiting.id, athlete), byteCount: waiting.byteCount)
-    if waiting.starts >= UploadRepository.eagerStarts {
-      guard (try? await Task.sleep(for: pause)) != nil else { return }
-    }
+    guard await survivesPause(before: waiting) else { return }
     do {
       guard let upload = try await store.uploads.begin(waiting.id) else { return }
+      services.uploadWaits.end(of: waiting.id)
       try await work(on: upload, file, store)
     } catch is UploadEnded {
       // Cancelled; what was stored before stays.
     } catch {
       guard await end(waiting, with: error, store) else { return }
     }
+    services.uploadWaits.end(of: waiting.id)
     await services.spool.remove(file)
   }
 
+  /// Between starts that stored nothing: a minute first, in the end six hours. So a server that is ended for other reasons
+  /// comes to serve, and a file that ends it does so seldom.
+  private func survivesPause(before upload: Upload) async -> Bool {
+    let late = upload.starts - UploadRepository.eagerStarts
+    guard late >= 0 else { return true }
+    let times = min(1 << min(late, 9), 360)
+    services.uploadWaits.note(Self.ended(upload.starts) + ": it is tried again", of: upload.id)
+    return (try? await Task.sleep(for: pause * times)) != nil
+  }
+
+  static func ended(_ times: Int) -> String {
+    "the server ended \(times) times while it read this file"
+  }
+
   private func work(on upload: Upload, _ file: SpooledFile, _ store: AthleteStore) async throws {
-    guard upload.starts <= UploadRepository.mostStarts else {
-      throw FileError(
-        .tooLarge, "the server ended \(upload.starts - 1) times while it read this file")
-    }
     guard PathKind(of: file.path) == .file else {
       throw FileError(.unreadable, "the uploaded file is not there any more: bring it in again")
     }
     switch upload.kind {
-    case .archive: try await importArchive(upload, file, store)
-    case .health: try await importHealth(upload, file, store)
+    case .archive: try await ArchiveWork(upload, file, store, self).run()
+    case .health: try await HealthWork(upload, file, store, self).run()
     }
     try await store.uploads.end(upload.id, .done, now: services.now())
   }
 
-  private func importArchive(
-    _ upload: Upload, _ file: SpooledFile, _ store: AthleteStore
-  ) async throws {
-    let now = services.now()
-    let plan = try await services.floor.work(for: athlete) {
-      var plan = ImportPlan(entryByteLimit: Limits.fileBytes, scratch: services.spool.folder)
-      plan.addArchive(file.path, named: upload.name)
-      if !upload.isOpened { try await store.imports.open(upload.id, plan: plan, now: now) }
-      return plan
-    }
-    for export in plan.wholeExports where upload.done == 0 {
-      try await services.floor.work(for: athlete, on: Limits.fileBytes) {
-        try await store.imports.add(whole: export, of: upload.id, now: now)
-      }
-    }
-    let wholeCount = plan.count - plan.items.count
-    for batch in ImportBatches(plan.items.dropFirst(max(0, upload.done - wholeCount))) {
-      let weight = batch.reduce(0) { $0 + $1.weight }
-      try await services.floor.work(for: athlete, on: weight) {
-        try await store.imports.add(batch: batch, of: upload.id, now: now)
-      }
-    }
-  }
-
-  private func importHealth(
-    _ upload: Upload, _ file: SpooledFile, _ store: AthleteStore
-  ) async throws {
-    var (report, done) = (upload.health, upload.done)
-    let health = try await services.floor.work(for: athlete) { try HealthImport(path: file.path) }
-    if report == nil { report = try await store.imports.open(upload.id, health: health) }
-    while let begun = report, done < health.export.workouts.count {
-      let (next, count) = try await services.floor.work(for: athlete, on: Self.workoutBytes) {
-        [done] in
-        try await store.imports.add(
-          workoutsOf: health, from: done, to: begun, of: upload.id, now: services.now())
-      }
-      (report, done) = (next, done + count)
-    }
-    _ = try await services.floor.work(for: athlete, on: Self.workoutBytes) {
-      try await store.imports.addFiles(
-        beside: health, now: services.now(), entryByteLimit: Limits.fileBytes)
-    }
-  }
-
-  /// Of the workouts that are in memory at once.
-  private static let workoutBytes = 16 << 20
-
   /// Notes why an import ended early; false where it is to be begun again.
-  private func end(_ upload: Upload, with error: any Error, _ store: AthleteStore) async -> Bool {
+  func end(_ upload: Upload, with error: any Error, _ store: AthleteStore) async -> Bool {
     let uploads = store.uploads
     switch error {
+    // What the system or the disk does is nothing the file did.
+    case _ where StorageTrouble(error) != nil: break
     case let error as FileError:
       return await fail(upload, error.description, store)
     case let error as StoreError:
@@ -113,12 +79,19 @@ struct UploadWork: Sendable {
       // A task of its own: in one that was cancelled nothing is written any more.
       await Task { try? await uploads.putBack(upload.id, reason: "") }.value
       return false
-    default:
-      Self.logger.error("an accepted upload waits", metadata: ["error": "\(error)"])
-      try? await uploads.putBack(upload.id, reason: AppError.failed.sentence)
-      try? await Task.sleep(for: pause)
-      return false
+    default: break
     }
+    await wait(upload, uploads, error)
+    return false
+  }
+
+  /// On a full disk nothing can be written down: so that the page can tell it all the same, it is kept in memory too.
+  private func wait(_ upload: Upload, _ uploads: UploadRepository, _ error: any Error) async {
+    Self.logger.error("an accepted upload waits", metadata: ["error": "\(logText(error))"])
+    let reason = StorageFault(error)?.sentence ?? AppError.failed.sentence
+    services.uploadWaits.note(reason, of: upload.id)
+    try? await uploads.putBack(upload.id, reason: reason)
+    try? await Task.sleep(for: pause)
   }
 
   /// False where not even that could be written down.
@@ -130,8 +103,7 @@ struct UploadWork: Sendable {
       try await store.imports.logRefusal(of: upload.name, reason: reason, now: services.now())
       return true
     } catch {
-      Self.logger.error("an accepted upload waits", metadata: ["error": "\(error)"])
-      try? await Task.sleep(for: pause)
+      await wait(upload, store.uploads, error)
       return false
     }
   }

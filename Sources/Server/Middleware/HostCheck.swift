@@ -6,15 +6,27 @@ struct HostCheck: RouterMiddleware {
   typealias Context = AppContext
   /// Lower-case names beside `localhost`, as they are at this moment.
   let names: @Sendable () -> Set<String>
+  /// Where a proxy signs its visitors in, what it was asked for counts beside what it forwards: a page with a rebound name
+  /// can write `X-Forwarded-Host`, and not every proxy takes that out.
+  let checksOwn: Bool
 
-  init(names: @autoclosure @escaping @Sendable () -> Set<String>) { self.names = names }
+  init(
+    names: @autoclosure @escaping @Sendable () -> Set<String>, checksOwn: Bool = false
+  ) {
+    self.names = names
+    self.checksOwn = checksOwn
+  }
+
+  init(_ services: AppServices) {
+    self.init(names: services.hostNames, checksOwn: services.options.proxyTrust != nil)
+  }
 
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
-    guard let authority = request.head.authority, accepts(authority) else {
-      throw AppError.foreignHost
-    }
+    guard let authority = request.head.authority, accepts(authority),
+      !checksOwn || context.ownAuthority.map(accepts) ?? true
+    else { throw AppError.foreignHost }
     return try await next(request, context)
   }
 

@@ -19,6 +19,7 @@ struct OuterResponder<Inner: HTTPResponder>: HTTPResponder where Inner.Context =
     head.authority = outer.authority
     head.path = outer.path
     var context = context
+    context.ownAuthority = request.head.authority
     context.client = outer.client
     context.basePath = outer.basePath
     let answer = try await inner.respond(

@@ -20,11 +20,25 @@ struct ProxySignIn: RouterMiddleware {
       context.proxyName = name
       if let visitor = try await visitor(called: name) {
         context.visitor = visitor
-      } else if context.visitor == nil, !SignInPaths.all.contains(request.uri.path) {
-        throw AppError.refused(Self.strangerSentence(name))
+      } else {
+        context.visitor = try await unnamed(context.visitor)
+        guard context.visitor != nil || SignInPaths.all.contains(request.uri.path) else {
+          throw AppError.refused(Self.strangerSentence(name))
+        }
       }
     }
     return try await next(request, context)
+  }
+
+  /// The visitor of a cookie beside a name that is nobody's: one who may be about to link it. An athlete whom the proxy knows by
+  /// another name is somebody else, whose cookie was left in the browser, unless they opened a link a moment ago: as where
+  /// their name at the proxy has changed.
+  private func unnamed(_ visitor: Visitor?) async throws -> Visitor? {
+    guard let visitor else { return nil }
+    guard services.now() - visitor.session.createdAt > Self.linkingSeconds else { return visitor }
+    let isNamed = try await services.accounts.identities(of: visitor.athlete)
+      .contains { $0.provider == .proxy }
+    return isNamed ? nil : visitor
   }
 
   private func visitor(called name: String) async throws -> Visitor? {
@@ -40,6 +54,9 @@ struct ProxySignIn: RouterMiddleware {
     try await services.requireHere(proven.session.athlete)
     return try services.visitor(proven: proven)
   }
+
+  /// So long after opening a sign-in link a name can be linked beside another one.
+  private static let linkingSeconds = 600.0
 
   static let unclearSentence =
     "The proxy before Andante did not say one name in its header. Whoever runs it can mend that."

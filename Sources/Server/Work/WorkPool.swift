@@ -18,8 +18,10 @@ final class WorkPool: TaskExecutor {
 
   private let jobs = Mutex<[UnownedJob]>([])
   private let waiting = DispatchSemaphore(value: 0)
+  let threadCount: Int
 
   init(name: String, threadCount: Int) {
+    self.threadCount = threadCount
     for index in 0..<threadCount {
       let thread = Thread { [self] in serve() }
       thread.name = "\(name) \(index + 1)"

@@ -22,7 +22,7 @@ final class WorkTurns: Sendable {
 
   /// Bytes of work under way; a single piece may be larger.
   private let byteLimit: Int
-  private let countLimit: Int
+  let countLimit: Int
   private let state = Mutex(State())
 
   init(byteLimit: Int, countLimit: Int) {

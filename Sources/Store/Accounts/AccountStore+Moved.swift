@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// Which instance has an athlete's file.
@@ -45,6 +46,16 @@ extension AccountStore {
       try Row.fetchOne(
         db, sql: "SELECT * FROM athlete WHERE ?1 IS NULL OR name = ?1 ORDER BY id",
         arguments: [name]
+      ).flatMap(Athlete.init)
+    }
+  }
+
+  /// Who has the identifier, also where they were moved to another instance; nil for nobody, and for who is being forgotten.
+  public func athleteOrMoved(of identifier: Identifier) async throws -> Athlete? {
+    try await database.read { db in
+      try Row.fetchOne(
+        db, sql: "SELECT * FROM athlete WHERE uuid = ? AND forgotten_at IS NULL",
+        arguments: [Data(identifier.bytes)]
       ).flatMap(Athlete.init)
     }
   }

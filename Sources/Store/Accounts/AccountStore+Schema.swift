@@ -58,6 +58,9 @@ extension AccountStore {
     }
     registerSignIn(in: &migrator)
     migrator.registerMigration("5 moved athletes") { try $0.execute(sql: movedTables) }
+    migrator.registerMigration("6 numbers of athletes are given once") {
+      try $0.execute(sql: numbersGivenOnce)
+    }
     return migrator
   }
 }

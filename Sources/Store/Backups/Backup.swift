@@ -20,6 +20,10 @@ public struct Backup: Equatable, Sendable {
   /// Whether the keys are in it: without them connected services have to be connected again.
   public let hasKeys: Bool
   public let failures: [Failure]
+  /// Of the data directory it was made of; nil in one of before directories had an identity.
+  let directory: String?
+  /// Identifiers of those whose files are in it.
+  let athletes: [String]
 
   /// Whether every athlete's file is in it. Each that is was checked when it was copied.
   public var isComplete: Bool { failures.isEmpty }
@@ -32,6 +36,7 @@ public struct Backup: Equatable, Sendable {
     (madeAt, hasKeys) = (manifest.madeAt, manifest.hasKeys)
     byteCount = manifest.files.reduce(0) { $0 + $1.bytes }
     (athleteCount, failures) = (manifest.athletes.count, manifest.failures)
+    (directory, athletes) = (manifest.directory, manifest.athletes.map(\.identifier))
   }
 
   /// Those in a folder, newest first; what is no backup is passed over.
@@ -64,12 +69,14 @@ struct BackupManifest: Codable, Equatable {
   var format = currentFormat
   var madeAt: Double
   var hasKeys: Bool
+  /// The identity of the data directory, as several may share a folder for their backups.
+  var directory: String?
   var athletes: [Athlete] = []
   var files: [File] = []
   var failures: [Backup.Failure] = []
 
-  init(madeAt: Double, hasKeys: Bool) {
-    (self.madeAt, self.hasKeys) = (madeAt, hasKeys)
+  init(madeAt: Double, hasKeys: Bool, directory: String) {
+    (self.madeAt, self.hasKeys, self.directory) = (madeAt, hasKeys, directory)
   }
 
   /// - Throws: `StoreError.notAdopted` where a folder is no backup, or one of a later version.

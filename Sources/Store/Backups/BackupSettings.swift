@@ -12,6 +12,9 @@ public struct BackupSettings: Equatable, Sendable, Codable {
   public var failure: String?
   /// When it failed; seconds since 1970.
   public var failedAt: Double?
+  /// The directory's identity, made with its first backup and in none of them: a directory that is made of a backup has one of
+  /// its own.
+  var directory: String?
 
   public init() {}
 }
@@ -27,7 +30,9 @@ extension DataDirectory {
   }
 
   public func save(_ settings: BackupSettings) throws {
-    let part = "\(backupSettingsPath).part-\(UUID().uuidString.prefix(8))"
+    var settings = settings
+    settings.directory = settings.directory ?? backupSettings().directory
+    let part = "\(backupSettingsPath)\(UnfinishedFiles.mark)\(UUID().uuidString.prefix(8))"
     defer { try? FileManager.default.removeItem(atPath: part) }
     do {
       try KeptFiles.write(try JSONEncoder().encode(settings), to: part)
@@ -45,7 +50,7 @@ extension DataDirectory {
     let folder = folder ?? settings.folder ?? backupsPath
     do {
       let backup = try await backUp(to: folder, withKeys: withKeys, now: now)
-      Self.rotate(backupsIn: folder, keeping: count ?? settings.count)
+      try await onOwnThread { rotate(backupsIn: folder, keeping: count ?? settings.count) }
       try note(
         failure: backup.failures.first.map { "\($0.athlete): \($0.reason)" },
         at: backup.isComplete ? nil : now)
@@ -61,5 +66,15 @@ extension DataDirectory {
     var settings = backupSettings()
     (settings.failure, settings.failedAt) = (failure, failedAt)
     try save(settings)
+  }
+
+  /// What tells this directory's backups from those of others.
+  func backupIdentity() throws -> String {
+    if let known = backupSettings().directory { return known }
+    var settings = backupSettings()
+    let identity = Identifier.random().description
+    settings.directory = identity
+    try save(settings)
+    return identity
   }
 }

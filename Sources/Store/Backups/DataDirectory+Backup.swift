@@ -17,13 +17,25 @@ extension DataDirectory {
   public func backUp(
     to folder: String, withKeys: Bool = true, now: Double
   ) async throws -> Backup {
+    let accounts = try openAccounts()
+    let athletes = try await accounts.athletes()
+    return try await onOwnThread {
+      try backUp(accounts, athletes, to: folder, withKeys: withKeys, now: now)
+    }
+  }
+
+  private func backUp(
+    _ accounts: AccountStore, _ athletes: [Athlete], to folder: String, withKeys: Bool, now: Double
+  ) throws -> Backup {
     let name = Backup.prefix + TimeStamp.text(Date(timeIntervalSince1970: now))
-    let part = "\(folder)/.\(name).part-\(UUID().uuidString.prefix(8))"
+    let part = "\(folder)/.\(name)\(UnfinishedFiles.mark)\(UUID().uuidString.prefix(8))"
     defer { try? FileManager.default.removeItem(atPath: part) }
     do {
       try KeptFiles.makeFolder(folder)
       try KeptFiles.makeFolder(part + "/athletes")
-      let manifest = try await fill(part, withKeys: withKeys, now: now)
+      var manifest = BackupManifest(
+        madeAt: now, hasKeys: withKeys, directory: try backupIdentity())
+      try fill(part, accounts, athletes, &manifest)
       for path in [part + "/athletes", part] { try DatabaseCopy.sync(path) }
       let path = Self.free("\(folder)/\(name)")
       try DatabaseCopy.rename(part, to: path)
@@ -36,16 +48,14 @@ extension DataDirectory {
   }
 
   private func fill(
-    _ part: String, withKeys: Bool, now: Double
-  ) async throws -> BackupManifest {
-    let accounts = try openAccounts()
-    var manifest = BackupManifest(madeAt: now, hasKeys: withKeys)
-    for athlete in try await accounts.athletes() {
+    _ part: String, _ accounts: AccountStore, _ athletes: [Athlete],
+    _ manifest: inout BackupManifest
+  ) throws {
+    for athlete in athletes {
       let file = "athletes/\(athlete.identifier).sqlite"
       guard PathKind(of: "\(path)/\(file)") == .file else { continue }
       do {
-        let from = "\(path)/\(file)"
-        try await onOwnThread { try Self.copyDatabase(from, to: "\(part)/\(file)") }
+        try Self.copyDatabase("\(path)/\(file)", to: "\(part)/\(file)")
         manifest.athletes.append(
           .init(identifier: athlete.identifier.description, name: athlete.name))
         try manifest.add(file, in: part)
@@ -59,20 +69,33 @@ extension DataDirectory {
     // After the athletes' files: whoever has one is in it.
     try accounts.backUp(to: part + "/accounts.sqlite")
     try manifest.add("accounts.sqlite", in: part)
-    if withKeys { try copyKeys(to: part, &manifest) }
+    if manifest.hasKeys { try copyKeys(to: part, &manifest) }
     try manifest.write(to: part)
-    return manifest
   }
 
   /// Reads alone: the file is not brought to the present schema.
   private static func copyDatabase(_ from: String, to path: String) throws {
-    if !OpenFiles.contains(from), try StaleLog.isStale(from) {
-      throw StoreError.cannotOpen(path: from, reason: "a log of another file lies beside it")
+    let database = try openForCopy(from)
+    defer {
+      try? database.close()
+      OpenFiles.note(from, -1)
+    }
+    try DatabaseCopy.make(of: database, at: path)
+  }
+
+  /// With the folder's lock, so that nobody looks at the file's bytes in between; until it is closed it counts as open.
+  private static func openForCopy(_ path: String) throws -> DatabaseQueue {
+    let lock = try FileLock(folder: folderPath(of: path))
+    defer { withExtendedLifetime(lock) {} }
+    if !OpenFiles.contains(path), try StaleLog.isStale(path) {
+      throw StoreError.cannotOpen(path: path, reason: "a log of another file lies beside it")
     }
     var configuration = Configuration()
     configuration.readonly = true
     configuration.busyMode = .timeout(5)
-    try DatabaseCopy.make(of: DatabaseQueue(path: from, configuration: configuration), at: path)
+    let database = try DatabaseQueue(path: path, configuration: configuration)
+    OpenFiles.note(path, +1)
+    return database
   }
 
   private func copyKeys(to part: String, _ manifest: inout BackupManifest) throws {
@@ -84,12 +107,22 @@ extension DataDirectory {
     try DatabaseCopy.sync(part + "/keys")
   }
 
-  /// Removes the oldest complete backups of a folder until so many are left: the newest good one always stays. Incomplete ones
-  /// go when a complete one is younger, and but for the newest of them in any case.
+  /// This directory's backups in a folder, newest first. Those of other directories that share the folder are theirs.
+  public func backups(in folder: String) -> [Backup] {
+    let identity = backupSettings().directory
+    return Backup.all(in: folder).filter { backup in
+      if let directory = backup.directory { return directory == identity }
+      // Of before directories had an identity.
+      return backup.athletes.contains { PathKind(of: "\(path)/athletes/\($0).sqlite") == .file }
+    }
+  }
+
+  /// Removes the oldest complete backups of this directory in a folder until so many are left: the newest good one always stays.
+  /// Incomplete ones go when a complete one is younger, and but for the newest of them in any case.
   ///
   /// - Parameter count: at least 1.
-  public static func rotate(backupsIn folder: String, keeping count: Int) {
-    let all = Backup.all(in: folder)
+  public func rotate(backupsIn folder: String, keeping count: Int) {
+    let all = backups(in: folder)
     let newest = all.first(where: \.isComplete)?.madeAt ?? -.infinity
     let complete = all.filter(\.isComplete).dropFirst(max(1, count))
     let incomplete = all.filter { !$0.isComplete }

@@ -42,6 +42,7 @@ final class ScratchFile: Sendable {
   }
 
   private static func error(_ what: String) -> FileError {
-    FileError(.unreadable, "\(what): \(String(cString: strerror(errno)).lowercased())")
+    let code = errno
+    return FileError(system: code, String(cString: strerror(code)), what)
   }
 }

@@ -23,11 +23,13 @@ struct ExportRestore {
   mutating func run(in db: Database) throws {
     try db.execute(sql: "DELETE FROM import_log")
     for kind in ExportKind.all where kind.isRestored {
-      let lines = try export.lines(of: kind)
-      var left = 0
-      for line in lines where try !put(line, of: kind, in: db) { left += 1 }
+      var (left, count) = (0, 0)
+      try export.forEachLine(of: kind) { line in
+        count += 1
+        if try !put(line, of: kind, in: db) { left += 1 }
+      }
       if left > 0 {
-        notes.append("\(kind.path): \(left) of \(counted(lines.count, "line")) could not be taken")
+        notes.append("\(kind.path): \(left) of \(counted(count, "line")) could not be taken")
       }
     }
   }

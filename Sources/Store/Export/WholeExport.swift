@@ -13,14 +13,16 @@ public struct WholeExport: Sendable {
   /// SHA-256 of each file, by the manifest.
   private let hashes: [String: String]
 
-  /// A manifest of as many files as we read in an archive has some 30 MB, lists of a lifetime less.
-  private static let listByteLimit = 128 << 20
+  /// It has a line for each file of the archive.
+  private static func manifestByteLimit(_ archive: ZipArchive) -> Int {
+    (64 << 10) + archive.entries.count << 10
+  }
 
   /// Nil for an archive that is none.
   /// - Throws: where a newer Andante wrote it.
   init?(_ archive: ZipArchive, at place: String) throws(FileError) {
     guard let entry = archive.entries.first(where: { $0.name == ExportManifest.path }),
-      entry.byteCount <= Self.listByteLimit, let bytes = try? archive.bytes(of: entry),
+      entry.byteCount <= Self.manifestByteLimit(archive), let bytes = try? archive.bytes(of: entry),
       let manifest = try ExportManifest(bytes)
     else { return nil }
     (self.place, self.manifest, self.archive) = (place, manifest, archive)
@@ -29,9 +31,12 @@ public struct WholeExport: Sendable {
   }
 
   /// How many activities it has.
-  public var activityCount: Int { (try? lines(of: .activities).count) ?? 0 }
+  public var activityCount: Int { (try? lineCount(of: .activities)) ?? 0 }
 
   func entry(_ path: String) -> ZipArchive.Entry? { files[path] }
+
+  /// SHA-256 in hexadecimal digits, by the manifest; nil for what it does not list.
+  func statedHash(_ path: String) -> String? { hashes[path] }
 
   /// A file as it was written.
   /// - Throws: where it is not there, or is not what the manifest says.
@@ -40,48 +45,34 @@ public struct WholeExport: Sendable {
       throw FileError(.corruptArchive, "\(path) is not in the export")
     }
     let bytes = try archive.bytes(of: entry)
-    let stated = hashes[path]
+    let stated = statedHash(path)
     guard stated == nil || stated == hexText(SHA256.hash(data: bytes)) else {
       throw FileError(.corruptArchive, "\(path) was changed after the export")
     }
     return bytes
   }
 
-  /// The lines of a kind; none where an earlier Andante did not write it.
-  func lines(of kind: ExportKind) throws(FileError) -> [ExportLine] {
-    guard let entry = files[kind.path] else { return [] }
-    guard entry.byteCount <= Self.listByteLimit else {
-      throw FileError(.tooLarge, "\(kind.path) is larger than a list can be")
-    }
-    var lines: [ExportLine] = []
-    for (index, line) in try bytes(kind.path).split(separator: 0x0A).enumerated() {
-      do {
-        lines.append(ExportLine(number: index + 1, node: try JSONNode(bytes: Array(line))))
-      } catch {
-        throw FileError(.malformed, "\(kind.path): \(error.message)", line: index + 1)
-      }
-    }
-    return lines
-  }
-
   /// The originals as files to be imported, with what the athlete said of them.
-  func items() throws(FileError) -> [ImportItem] {
+  public func items() throws -> [ImportItem] {
     let told = try words()
-    return try lines(of: .originals).compactMap { line in
-      guard let path = line.node["file"]?.text, let entry = files[path] else { return nil }
-      return ImportItem(
-        entry, of: archive, at: place, named: line.node["name"]?.text ?? "",
-        told: told[line.node["sha256"]?.text ?? ""] ?? [:])
+    var items: [ImportItem] = []
+    try forEachLine(of: .originals) { line in
+      guard let path = line.node["file"]?.text, let entry = files[path] else { return }
+      items.append(
+        ImportItem(
+          entry, of: archive, at: place, named: line.node["name"]?.text ?? "",
+          told: told[line.node["sha256"]?.text ?? ""] ?? [:]))
     }
+    return items
   }
 
   /// By the hash of the original and the part.
-  private func words() throws(FileError) -> [String: [Int: ToldWords]] {
+  private func words() throws -> [String: [Int: ToldWords]] {
     let carriers = try carriers()
     var told: [String: [Int: ToldWords]] = [:]
-    for line in try lines(of: .activities) {
+    try forEachLine(of: .activities) { line in
       guard let original = line.node["original"]?.text, let part = line.integer("part") else {
-        continue
+        return
       }
       var words = ToldWords(
         title: line.node["title"]?.text ?? "", notes: line.node["notes"]?.text ?? "")
@@ -97,19 +88,19 @@ public struct WholeExport: Sendable {
   }
 
   /// What activities were done on, by their identities.
-  private func carriers() throws(FileError) -> [String: StravaExportGear] {
+  private func carriers() throws -> [String: StravaExportGear] {
     var gear: [Int: StravaExportGear] = [:]
-    for line in try lines(of: .gear) where line.node["deleted_at"] == nil {
-      guard let number = line.integer("number"), let name = line.node["name"]?.text,
-        let kind = line.node["kind"]?.text, kind != "part"
-      else { continue }
+    try forEachLine(of: .gear) { line in
+      guard line.node["deleted_at"] == nil, let number = line.integer("number"),
+        let name = line.node["name"]?.text, let kind = line.node["kind"]?.text, kind != "part"
+      else { return }
       gear[number] = StravaExportGear(
         name: name, model: line.node["model"]?.text ?? "", isShoes: kind == "shoes")
     }
     var carriers: [String: StravaExportGear] = [:]
-    for line in try lines(of: .carriers) {
+    try forEachLine(of: .carriers) { line in
       guard let activity = line.node["activity"]?.text, let number = line.integer("gear") else {
-        continue
+        return
       }
       carriers[activity] = gear[number]
     }

@@ -15,7 +15,7 @@ struct CandidateFile: ~Copyable {
   ///   - migrations: those that the file may have, by name and in their order.
   /// - Throws: `StoreError.notAdopted` for what is no such database, or a damaged one; `StoreError.writtenByNewerVersion`.
   init(of original: String, in folder: String, migrations: [String]) throws {
-    let own = "\(folder)/.incoming-\(UUID().uuidString)"
+    let own = "\(folder)/\(UnfinishedFiles.incoming)\(UUID().uuidString)"
     do {
       try Self.copy(original, into: own)
       try Self.flatten("\(own)/file", original, migrations)
@@ -110,7 +110,8 @@ struct CandidateFile: ~Copyable {
       db,
       sql: """
         SELECT name FROM sqlite_master
-        WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'owner' ORDER BY name
+        WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND substr(name, 1, 12) <> '_litestream_'
+          AND name <> 'owner' ORDER BY name
         """
     ).map { table in
       var hash = RowHash()

@@ -16,7 +16,7 @@ enum DatabaseCopy {
   /// - Parameter path: of the copy; what lies there is replaced at once and only by a copy that was checked.
   /// - Throws: `StoreError.trouble`; then nothing is left behind.
   static func make(of database: any DatabaseReader, at path: String) throws {
-    let part = "\(path).part-\(UUID().uuidString.prefix(8))"
+    let part = "\(path)\(UnfinishedFiles.mark)\(UUID().uuidString.prefix(8))"
     defer { try? FileManager.default.removeItem(atPath: part) }
     do {
       try makeEmpty(part)
@@ -62,6 +62,23 @@ enum DatabaseCopy {
     guard fsync(file) == 0 || errno == EINVAL else {
       throw StoreError.trouble(StorageTrouble(errno: errno), path: path)
     }
+  }
+
+  /// Gives a file its name unless another one has it, and lasts; false where one has. Where the file system has no second names
+  /// for a file, it looks before.
+  static func give(_ from: String, name path: String) throws -> Bool {
+    if link(from, path) == 0 {
+      unlink(from)
+      try sync(folderPath(of: path))
+      return true
+    }
+    if errno == EEXIST { return false }
+    guard [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else {
+      throw StoreError.trouble(StorageTrouble(errno: errno), path: path)
+    }
+    guard access(path, F_OK) != 0 else { return false }
+    try rename(from, to: path)
+    return true
   }
 
   /// Replaces what lies there, and lasts.

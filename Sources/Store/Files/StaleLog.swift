@@ -8,22 +8,42 @@ enum StaleLog {
 
   /// Moves the log of another file out of the way. To be called with the folder's lock held, and before the process has the
   /// file open. Returns the path it is kept under.
+  ///
+  /// - Throws: `StoreError.cannotOpen` where another program still works with the log: it has the file open that lay there before.
   @discardableResult
   static func moveAside(from path: String) throws -> String? {
-    let log = path + "-wal"
     guard try isStale(path) else { return nil }
-    let kept = path + ending + TimeStamp.now
+    guard !FileUse.isOpenElsewhere(path) else {
+      throw StoreError.cannotOpen(
+        path: path,
+        reason: "another program has the file open that lay here before: end it, then try again")
+    }
+    return try putAside(path)
+  }
+
+  /// Moves the log of a file out of the way, whatever it holds; nil where there is none.
+  @discardableResult
+  static func putAside(_ path: String) throws -> String? {
+    let log = path + "-wal"
+    guard FileManager.default.fileExists(atPath: log) else { return nil }
+    let kept = firstFree(path + ending + TimeStamp.now, "-") {
+      !FileManager.default.fileExists(atPath: $0)
+    }
     try FileManager.default.moveItem(atPath: log, toPath: kept)
     try? FileManager.default.removeItem(atPath: path + "-shm")
     return kept
   }
 
-  /// What is certain alone: a log without a mark may be the file's own.
-  static func isStale(_ path: String) throws -> Bool {
-    guard let log = try WriteAheadLog(path: path + "-wal"), let marks = log.marks,
-      let page = try firstPage(path)
-    else { return false }
-    return !marks.belong(to: page)
+  /// What is certain alone: a log without a mark may be the file's own, and so may one that a program writes meanwhile.
+  ///
+  /// - Parameter between: called after the log was read and before the file is.
+  static func isStale(_ path: String, between: () throws -> Void = {}) throws -> Bool {
+    let log = path + "-wal"
+    let salts = WriteAheadLog.salts(path: log)
+    guard let marks = try WriteAheadLog(path: log)?.marks else { return false }
+    try between()
+    guard let page = try firstPage(path), !marks.belong(to: page) else { return false }
+    return WriteAheadLog.salts(path: log) == salts
   }
 
   private static func firstPage(_ path: String) throws -> FileMarks? {

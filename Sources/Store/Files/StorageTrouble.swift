@@ -1,3 +1,4 @@
+import ActivityFiles
 import Foundation
 import GRDB
 
@@ -29,9 +30,15 @@ public enum StorageTrouble: String, Equatable, Sendable, CaseIterable {
   public init?(_ error: any Error) {
     switch error {
     case StoreError.trouble(let trouble, _): self = trouble
+    // The index of a log could not be made as large as it must be: SQLite does not say that the disk is full.
+    case let error as DatabaseError where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE:
+      self = .full
     case let error as DatabaseError: self.init(sqlite: error.resultCode)
     case let error as CocoaError: self.init(cocoa: error)
     case let error as POSIXError: self.init(errno: error.errorCode)
+    case let error as FileError:
+      guard let code = error.systemError else { return nil }
+      self.init(errno: code)
     default: return nil
     }
   }
@@ -72,6 +79,15 @@ public enum StorageTrouble: String, Equatable, Sendable, CaseIterable {
     case .fileReadCorruptFile: self = .damaged
     default: return nil
     }
+  }
+
+  /// The same, where the disk of a path has no room for it: opening a database takes some, and what SQLite and the system then say
+  /// may be that they failed or could not open a file.
+  func onFullDisk(of path: String) -> StorageTrouble {
+    guard self == .failing || self == .cannotOpen,
+      let free = DiskSpace.free(at: folderPath(of: path)), free < 64 << 10
+    else { return self }
+    return .full
   }
 
   /// What happened, without a full stop.

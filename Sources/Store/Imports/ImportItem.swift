@@ -147,14 +147,17 @@ public struct ImportBatches: Sequence, IteratorProtocol {
   private static let byteLimit = 16 << 20
   private static let countLimit = 64
   private var rest: ArraySlice<ImportItem>
+  private let limit: Int
 
-  public init(_ items: [ImportItem]) { rest = items[...] }
-
-  public init(_ items: ArraySlice<ImportItem>) { rest = items }
+  /// - Parameter limit: how many items a stretch may have at most, beside what is usual.
+  public init(_ items: some Sequence<ImportItem>, limit: Int = .max) {
+    rest = Array(items)[...]
+    self.limit = Swift.min(limit, Self.countLimit)
+  }
 
   public mutating func next() -> ArraySlice<ImportItem>? {
     var (bytes, end) = (0, rest.startIndex)
-    while end < rest.endIndex, end - rest.startIndex < Self.countLimit, bytes < Self.byteLimit {
+    while end < rest.endIndex, end - rest.startIndex < limit, bytes < Self.byteLimit {
       bytes += rest[end].weight
       end += 1
     }

@@ -1,4 +1,4 @@
-import ActivityFiles
+public import ActivityFiles
 import Foundation
 
 /// What is to be imported: everything that paths name, found before the first file is read.
@@ -9,6 +9,8 @@ public struct ImportPlan: Sendable {
   public private(set) var healthExports: [HealthItem] = []
   /// What could not be opened.
   public private(set) var refusals: [(place: String, reason: String)] = []
+  /// Where the system, and not a file, kept one from being opened: the first time.
+  public private(set) var systemFault: FileError?
   /// Strava's exports of an account among them.
   public private(set) var exports: [ExportOverview] = []
 
@@ -148,7 +150,7 @@ public struct ImportPlan: Sendable {
       addEntries(
         of: archive, at: name ?? path, allowance: UnpackAllowance(of: Self.byteCount(path)))
     } catch {
-      refusals.append((name ?? path, error.description))
+      refuse(name ?? path, error)
     }
   }
 
@@ -243,8 +245,13 @@ public struct ImportPlan: Sendable {
       let inner = try archive.archive(entry, in: scratch, limits: limits)
       addEntries(of: inner, at: place, isInner: true, allowance: allowance)
     } catch {
-      refusals.append((place, error.description))
+      refuse(place, error)
     }
+  }
+
+  private mutating func refuse(_ place: String, _ error: FileError) {
+    if error.systemError != nil, systemFault == nil { systemFault = error }
+    refusals.append((place, error.description))
   }
 
   // MARK: Folders

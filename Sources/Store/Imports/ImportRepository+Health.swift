@@ -106,11 +106,12 @@ extension ImportRepository {
     repeat {
       try Task.checkCancellation()
       let batch = nextBatch(of: health, from: done, noting: &result)
-      result.note(batch, try await add(files: batch, now: now))
+      let outcomes = try await add(files: batch, now: now)
+      result.note(zip(batch, outcomes).map { ImportRecord(name: $0.name, outcome: $1) })
       done += batch.count
       onProgress(done)
     } while done < health.export.workouts.count
-    try await addFiles(beside: health, &result, now: now)
+    result.note(try await add(filesBeside(health), now: now))
     return result
   }
 
@@ -124,10 +125,11 @@ extension ImportRepository {
 
   /// The workouts from number `first` on, as many as may be in memory at once.
   func nextBatch(
-    of health: HealthImport, from first: Int, noting result: inout HealthImportResult
+    of health: HealthImport, from first: Int, limit: Int = .max,
+    noting result: inout HealthImportResult
   ) -> [ImportFile] {
     var (batch, byteCount): ([ImportFile], Int) = ([], 0)
-    for workout in health.export.workouts.dropFirst(first) {
+    for workout in health.export.workouts.dropFirst(first).prefix(limit) {
       let activity = health.activity(of: workout)
       result.note(activity.file.warnings)
       batch.append(ImportFile(name: activity.sourceName, bytes: activity.sourceBytes))
@@ -135,28 +137,6 @@ extension ImportRepository {
       if batch.count >= Self.healthBatch.count || byteCount >= Self.healthBatch.bytes { break }
     }
     return batch
-  }
-
-  private func addFiles(
-    beside health: HealthImport, _ result: inout HealthImportResult, now: Double
-  ) async throws {
-    for record in try await addFiles(beside: health, now: now) {
-      result.note([ImportFile(name: record.name, bytes: [])], [record.outcome])
-    }
-  }
-
-  /// Activity files that lie in the archive beside the export; each has its line in the log.
-  ///
-  /// - Parameter entryByteLimit: what no file may be larger than, unpacked.
-  public func addFiles(
-    beside health: HealthImport, now: Double, entryByteLimit: Int = 512 << 20
-  ) async throws -> [ImportRecord] {
-    guard let (archive, entries) = health.filesBeside else { return [] }
-    var plan = ImportPlan(entryByteLimit: entryByteLimit, scratch: scratchFolder)
-    plan.add(
-      entries, of: archive,
-      allowance: UnpackAllowance(of: entries.reduce(0) { $0 + $1.compressedByteCount }))
-    return try await add(plan: plan, now: now)
   }
 
   /// Fills in what the settings have not.
@@ -180,12 +160,12 @@ extension HealthImportResult {
     }
   }
 
-  mutating func note(_ files: [ImportFile], _ outcomes: [ImportOutcome]) {
-    for (file, outcome) in zip(files, outcomes) {
-      switch outcome {
+  mutating func note(_ records: [ImportRecord]) {
+    for record in records {
+      switch record.outcome {
       case .imported: imported += 1
       case .duplicate, .attached, .enriched: duplicates += 1
-      case .skipped(let reason), .failed(let reason): failed.append((file.name, reason))
+      case .skipped(let reason), .failed(let reason): failed.append((record.name, reason))
       }
     }
   }

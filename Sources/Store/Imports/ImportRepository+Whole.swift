@@ -26,26 +26,39 @@ extension ImportRepository {
     onProgress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws -> WholeImportResult {
     do {
-      let restored = try await database.write { db -> [String]? in
-        guard try ExportRestore.isEmpty(db) else { return nil }
-        var restore = ExportRestore(export)
-        try restore.run(in: db)
-        return restore.notes
-      }
-      guard let restored else {
+      guard let notes = try await restore(whole: export, now: now) else {
         return try await addRecordings(of: export, now: now, zone: zone, onProgress: onProgress)
       }
-      if !restored.isEmpty {
-        try await log(restored, of: export, "some of it could not be used", now: now)
-      }
       try await deriveAll(onProgress)
-      return try await result(restored: restored)
-    } catch let error as FileError {
+      return try await result(restored: notes)
+    } catch let error as FileError where error.systemError == nil {
       let reason = error.description
       try await logRefusal(of: export.place, reason: reason, now: now)
       return WholeImportResult(
         records: [ImportRecord(name: export.place, outcome: .failed(reason))])
     }
+  }
+
+  /// Gives an athlete that has nothing all of it back, in one transaction; what did not come along, a sentence each. Figures
+  /// are left to `AthleteStore.rederive`. Nil, and nothing is done, for an athlete that has something.
+  public func restore(whole export: WholeExport, now: Double) async throws -> [String]? {
+    let restored = try await database.write { db -> [String]? in
+      guard try ExportRestore.isEmpty(db) else { return nil }
+      var restore = ExportRestore(export)
+      try restore.run(in: db)
+      return restore.notes
+    }
+    if let restored, !restored.isEmpty {
+      try await log(restored, of: export, "some of it could not be used", now: now)
+    }
+    return restored
+  }
+
+  /// Notes in the log what of an export did not come along into an athlete that has something.
+  public func noteLeftOut(of export: WholeExport, now: Double) async throws -> [String] {
+    let notes = try export.leftOutNotes()
+    try await log(notes, of: export, "its recordings were imported", now: now)
+    return notes
   }
 
   /// Says in the log what of an export did not come along.
@@ -76,7 +89,8 @@ extension ImportRepository {
     while try await walks.rederiveCalibrations(limit: 20) > 0 {}
   }
 
-  private func result(restored notes: [String]) async throws -> WholeImportResult {
+  /// Of each activity that was restored.
+  public func result(restored notes: [String]) async throws -> WholeImportResult {
     let records = try await database.read { db in
       try Row.fetchAll(
         db,
@@ -104,20 +118,19 @@ extension ImportRepository {
     result.records = try await add(items: items, now: now, zone: zone) {
       onProgress($0, items.count)
     }
-    result.notes = try export.leftOutNotes()
-    try await log(result.notes, of: export, "its recordings were imported", now: now)
+    result.notes = try await noteLeftOut(of: export, now: now)
     return result
   }
 }
 
 extension WholeExport {
   /// What of it has no place beside what an athlete has.
-  fileprivate func leftOutNotes() throws(FileError) -> [String] {
+  fileprivate func leftOutNotes() throws -> [String] {
     let taken = [ExportKind.originals, .activities, .furtherRecordings, .carriers, .lastNumbers]
     var counts: [String] = []
     for kind in ExportKind.all
     where kind.isRestored && !taken.contains(where: { $0.name == kind.name }) {
-      let count = try lines(of: kind).count
+      let count = try lineCount(of: kind)
       if count > 0 { counts.append("\(kind.name) (\(count))") }
     }
     guard !counts.isEmpty else { return [] }

@@ -70,9 +70,11 @@ public struct ImportRepository: Sendable {
   ///
   /// Memory is that of two batches of measured activities and of as many files with their points as there are
   /// cores (docs/performance.md).
-  /// - Parameter onProgress: called with how many are done after each batch.
+  /// - Parameters:
+  ///   - areOurs: whether they lie in files of ours; then what the system does not read ends the import.
+  ///   - onProgress: called with how many are done after each batch.
   public func add(
-    items: [ImportItem], now: Double,
+    items: [ImportItem], areOurs: Bool = false, now: Double,
     zone: @escaping @Sendable (Double) -> Int = LocalZone.minutes(at:),
     onProgress: @Sendable (Int) -> Void = { _ in }
   ) async throws -> [ImportRecord] {
@@ -80,7 +82,7 @@ public struct ImportRepository: Sendable {
     var writing: Task<[ImportRecord], any Error>?
     for batch in ImportBatches(items) {
       try Task.checkCancellation()
-      let prepared = try await prepare(batch, zone: zone)
+      let prepared = try await prepare(batch, areOurs: areOurs, zone: zone)
       records += try await writing?.value ?? []
       if !records.isEmpty { onProgress(records.count) }
       writing = Task { try await self.store(prepared, now: now) }
@@ -91,8 +93,13 @@ public struct ImportRepository: Sendable {
   }
 
   /// Reads and measures files, as many at once as there are cores.
+  ///
+  /// - Parameter areOurs: whether they lie in files of ours: then what the system does not read is not theirs to answer for.
+  /// - Throws: `FileError` with the system's number where the machine has no room, memory or files to spare, and for files of
+  ///   ours wherever the system failed.
   func prepare(
-    _ batch: ArraySlice<ImportItem>, zone: @escaping @Sendable (Double) -> Int
+    _ batch: ArraySlice<ImportItem>, areOurs: Bool = false,
+    zone: @escaping @Sendable (Double) -> Int
   ) async throws -> PreparedImports {
     try await withThrowingTaskGroup(of: (Int, PreparedImports.Item).self) { group in
       var load = ImportLoad(batch)
@@ -100,7 +107,7 @@ public struct ImportRepository: Sendable {
       func start() {
         while let index = load.next() {
           group.addTask {
-            return (index, try await self.prepare(batch[index], zone: zone))
+            return (index, try await self.prepare(batch[index], areOurs: areOurs, zone: zone))
           }
         }
       }
@@ -135,7 +142,7 @@ public struct ImportRepository: Sendable {
 
   /// The file of an activity that is listed counts as missing where nothing can be saved of it.
   private func prepare(
-    _ item: ImportItem, zone: @escaping @Sendable (Double) -> Int
+    _ item: ImportItem, areOurs: Bool, zone: @escaping @Sendable (Double) -> Int
   ) async throws -> PreparedImports.Item {
     var prepared = PreparedImports.Item(item)
     do {
@@ -147,6 +154,7 @@ public struct ImportRepository: Sendable {
       prepared.content = try await content(
         original, listing: item.listing, told: item.told, zone: zone)
     } catch let error as FileError {
+      if error.isOfTheMachine || areOurs && error.systemError != nil { throw error }
       prepared.content = .refused(Self.outcome(of: error))
       guard let listing = item.listing, let document = listing.row.document else { return prepared }
       let original = OriginalBytes(name: listing.documentName, bytes: document)

@@ -105,6 +105,7 @@ public struct AthleteMove: Sendable {
 
   func begin(_ athlete: Athlete, in accounts: AccountStore, now: Double) async throws -> Progress {
     try await target.openAccounts().database.read { try AccountRows.checkName(of: athlete, in: $0) }
+    try await checkPlace(of: athlete, in: accounts)
     return try await accounts.database.write { [instance] db in
       switch try AccountStore.whereabouts(of: athlete.row, in: db) {
       case .moved: return .handedOver

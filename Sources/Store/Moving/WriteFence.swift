@@ -60,12 +60,12 @@ enum WriteFence {
         """)
   }
 
-  /// SQLite's own hold no rows of ours.
+  /// SQLite's own, and those by which Litestream copies the file, hold no rows of ours.
   private static func tables(in db: Database) throws -> [String] {
     try String.fetchAll(
       db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
     )
-    .filter { !$0.hasPrefix("sqlite_") }
+    .filter { !$0.hasPrefix("sqlite_") && !$0.hasPrefix("_litestream_") }
   }
 
   private static func quoted(_ name: String) -> String { name.quotedDatabaseIdentifier }

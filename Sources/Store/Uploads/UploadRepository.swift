@@ -10,8 +10,8 @@ public struct UploadRepository: Sendable {
   /// So often an import that stored nothing since is begun again at once; then only after a pause, so that a file that ends the
   /// server does not keep it from serving.
   public static let eagerStarts = 3
-  /// So often it is begun at all; then the fault is the file's. A server that is ended for other reasons
-  /// survives a pause sooner or later.
+  /// So often it is begun without anything of it being stored; then the fault is the file's. Pauses between the later starts
+  /// grow, and each has to be survived before a start counts.
   public static let mostStarts = 20
 
   /// Notes an upload whose bytes are safe on disk. What this returns from survives a power cut.
@@ -63,6 +63,18 @@ public struct UploadRepository: Sendable {
           Upload.State.reading.rawValue, Data(id.bytes), Upload.State.done.rawValue,
         ])
       return db.changesCount > 0 ? try UploadRows.find(id, in: db) : nil
+    }
+  }
+
+  /// Notes that something of it was done: starts count from here on.
+  ///
+  /// - Throws: `UploadEnded` where it was cancelled.
+  public func noteProgress(of id: Identifier) async throws {
+    try await database.write { db in
+      try db.execute(
+        sql: "UPDATE upload SET starts = 0, reason = '' WHERE uuid = ? AND state < ?",
+        arguments: [Data(id.bytes), Upload.State.done.rawValue])
+      guard db.changesCount > 0 else { throw UploadEnded() }
     }
   }
 

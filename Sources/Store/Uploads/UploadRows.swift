@@ -36,9 +36,11 @@ enum UploadRows {
 
   /// Notes that so many more are done.
   ///
+  /// - Parameter count: of the total, where that is not one for each record.
   /// - Throws: `UploadEnded` where it was cancelled, so that the transaction stores nothing.
   static func advance(
-    _ id: Identifier, by records: [ImportRecord], health: HealthReport? = nil, in db: Database
+    _ id: Identifier, by records: [ImportRecord], counting count: Int? = nil,
+    health: HealthReport? = nil, in db: Database
   ) throws {
     let counts = UploadCounts(records.map(\.outcome))
     try change(
@@ -48,7 +50,7 @@ enum UploadRows {
         failed = failed + ?, health = coalesce(?, health)
       """,
       [
-        Upload.State.importing.rawValue, records.count, counts.imported, counts.duplicates,
+        Upload.State.importing.rawValue, count ?? records.count, counts.imported, counts.duplicates,
         counts.attached, counts.skipped, counts.failed,
         try health.map { try StoredHealthReport($0).json() },
       ], of: id, in: db)

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Store
@@ -99,6 +100,52 @@ import Testing
       let refused = try await athlete.post("/settings", headers: [Self.remoteUser: "sam"])
       #expect(refused.status == .forbidden)
     }
+  }
+
+  /// Sam signs in at the proxy, whose name nobody has linked yet, in a browser in which Robin's cookie was left.
+  @Test func aCookieOfSomebodyTheProxyKnowsByAnotherNameCountsForNothing() async throws {
+    try await Self.run { server, browser in
+      let services = server.services
+      let session = try await services.accounts.newSession(
+        for: services.athlete, device: "Shared", now: TestServer.now - 3_600)
+      var shared = try await server.signedIn(browser)
+      shared.cookie = shared.cookie?.replacing(shared.sessionToken, with: session.text)
+      let sam: HTTPFields = [Self.remoteUser: "sam"]
+      #expect(try await shared.get("/settings/passkeys", headers: sam).status == .ok)
+      try await Self.link("robin", server)
+      for path in ["/", "/settings/passkeys", "/api/whoami"] {
+        #expect(try await shared.get(path, headers: sam).status == .forbidden, "\(path)")
+      }
+      #expect(try await shared.get("/", headers: [Self.remoteUser: "robin"]).status == .ok)
+      // Robin is called Sam now, and opens a link to say so.
+      let fresh = try await server.signedIn(browser)
+      #expect(
+        try await fresh.get("/settings/passkeys", headers: sam).text.contains("Link sam"))
+    }
+  }
+
+  /// A page with a rebound name writes the header itself; its own name is in `Host`.
+  @Test(arguments: [
+    ("evil.example", "ada.example", HTTPResponse.Status.misdirectedRequest),
+    ("ada.example", "evil.example", .misdirectedRequest), ("ada.example", "ada.example", .ok),
+    ("127.0.0.1:8080", "ada.example", .ok),
+  ]) func whatTheProxyWasAskedForCountsBesideWhatItForwards(
+    host: String, forwarded: String, status: HTTPResponse.Status
+  ) async throws {
+    let path = NSTemporaryDirectory() + "andante-test-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var options = ServerOptions(dataPath: path)
+    options.proxyTrust = try ProxyTrust(
+      header: "Remote-User", proxies: try TrustedProxies(["10.0.0.1"]), makesAthletes: true)
+    options.trustedProxies = try TrustedProxies(["10.0.0.1"])
+    options.publicAddresses = [try PublicAddress(name: "ada.example")]
+    let services = try await AppServices(options: options, now: { TestServer.now })
+    let application = buildApplication(services, logger: silentLogger)
+    var client = RouterClient(try await application.responder)
+    (client.peer, client.authority) = ("10.0.0.1", host)
+    let answer = try await Browser(client: client).get(
+      "/", headers: [Self.remoteUser: "robin", .xForwardedHost: forwarded])
+    #expect(answer.status == status)
   }
 
   @Test func changesNeedTheFormsToken() async throws {

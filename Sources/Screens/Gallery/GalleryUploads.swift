@@ -1,0 +1,19 @@
+import Engine
+
+/// Accepted files that wait for more than their turn.
+var uploadGallery: [GalleryItem] {
+  let full = StorageFault.full.sentence
+  var archive = ArchiveLoadState(stage: .waiting, file: "export_8841.zip", address: "#")
+  archive.waitsBecause = full
+  var health = HealthState(stage: .waiting, file: "export.zip", address: "/settings/health/1")
+  health.waitsBecause = full
+  return [
+    GalleryItem("import-archive-full", "Import of an archive, the disk is full", .importResult) {
+      [archive] in
+      frozenPoll(archiveLoadScreen(archive))
+    },
+    GalleryItem("health-full", "Load from Health, the disk is full", .health) { [health] in
+      frozenPoll(healthScreen(health))
+    },
+  ]
+}

@@ -1,0 +1,102 @@
+import ActivityFiles
+import Engine
+import Store
+
+/// Imports an accepted archive, each batch in a turn of its own.
+struct ArchiveWork: Sendable {
+  private let upload: Upload
+  private let file: SpooledFile
+  private let store: AthleteStore
+  private let work: UploadWork
+  private let now: Double
+  private var floor: WorkFloor { work.services.floor }
+
+  init(_ upload: Upload, _ file: SpooledFile, _ store: AthleteStore, _ work: UploadWork) {
+    (self.upload, self.file, self.store, self.work) = (upload, file, store, work)
+    now = work.services.now()
+  }
+
+  func run() async throws {
+    let plan = try await opened()
+    var begun = 0
+    for export in plan.wholeExports {
+      let end = begun + export.activityCount
+      // One without activities may bring other things.
+      if upload.done < max(end, begun + 1) { try await bring(export) }
+      begun = end
+    }
+    // After starts that stored nothing one file at a time: so what ends the server is found, and what lies before it is kept.
+    let isCareful = upload.starts > UploadRepository.eagerStarts
+    var items = plan.items.dropFirst(max(0, upload.done - begun))
+    if upload.starts > UploadRepository.mostStarts, let item = items.popFirst() {
+      _ = try await store.imports.giveUp(
+        item.name, of: upload.id, reason: UploadWork.ended(upload.starts - 1), now: now)
+    }
+    for batch in ImportBatches(items, limit: isCareful ? 1 : .max) {
+      let weight = batch.reduce(0) { $0 + $1.weight }
+      try await floor.work(for: work.athlete, on: weight) {
+        try await store.imports.add(batch: batch, of: upload.id, now: now)
+      }
+    }
+  }
+
+  /// - Throws: `FileError` where the archive ends the server whenever it is opened.
+  private func opened() async throws -> ImportPlan {
+    guard upload.isOpened || upload.starts <= UploadRepository.mostStarts else {
+      throw FileError(.tooLarge, UploadWork.ended(upload.starts - 1))
+    }
+    return try await floor.work(for: work.athlete) {
+      var plan = ImportPlan(
+        entryByteLimit: Limits.fileBytes, scratch: work.services.spool.folder)
+      plan.addArchive(file.path, named: upload.name)
+      if let fault = plan.systemFault { throw fault }
+      if !upload.isOpened { try await store.imports.open(upload.id, plan: plan, now: now) }
+      return plan
+    }
+  }
+
+  /// An export of Andante's.
+  private func bring(_ export: WholeExport) async throws {
+    var records: [ImportRecord]
+    do {
+      records = try await restored(export)
+    } catch let error as FileError where error.systemError == nil {
+      try await store.imports.logRefusal(of: export.place, reason: error.description, now: now)
+      records = [ImportRecord(name: export.place, outcome: .failed(error.description))]
+    }
+    try await store.imports.note(records, of: export, in: upload.id)
+  }
+
+  /// Restoring is one turn; what it leaves to be worked out takes one for each few activities.
+  private func restored(_ export: WholeExport) async throws -> [ImportRecord] {
+    guard upload.starts <= UploadRepository.mostStarts else {
+      throw FileError(.tooLarge, UploadWork.ended(upload.starts - 1))
+    }
+    let notes = try await floor.work(for: work.athlete, on: Limits.fileBytes) {
+      try await store.imports.restore(whole: export, now: now)
+    }
+    guard let notes else { return try await added(export) }
+    var count = 1
+    while count > 0 {
+      try await store.uploads.noteProgress(of: upload.id)
+      count = try await floor.work(for: work.athlete, on: Limits.fileBytes) {
+        try await store.rederive(limit: 4)
+      }
+    }
+    return try await store.imports.result(restored: notes).records
+  }
+
+  /// Its recordings, for an athlete who has something.
+  private func added(_ export: WholeExport) async throws -> [ImportRecord] {
+    var records: [ImportRecord] = []
+    for batch in ImportBatches(try export.items()) {
+      let weight = batch.reduce(0) { $0 + $1.weight }
+      records += try await floor.work(for: work.athlete, on: weight) {
+        try await store.imports.add(items: Array(batch), areOurs: true, now: now)
+      }
+      try await store.uploads.noteProgress(of: upload.id)
+    }
+    _ = try await store.imports.noteLeftOut(of: export, now: now)
+    return records
+  }
+}

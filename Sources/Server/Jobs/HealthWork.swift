@@ -1,0 +1,88 @@
+import ActivityFiles
+import Engine
+import Store
+
+/// Imports an accepted export of Apple Health: its workouts, then the files that lie beside it, each batch in a turn of its
+/// own.
+struct HealthWork: Sendable {
+  private let upload: Upload
+  private let file: SpooledFile
+  private let store: AthleteStore
+  private let work: UploadWork
+  private var floor: WorkFloor { work.services.floor }
+  private var now: Double { work.services.now() }
+
+  /// Of the workouts that are in memory at once.
+  private static let workoutBytes = 16 << 20
+
+  init(_ upload: Upload, _ file: SpooledFile, _ store: AthleteStore, _ work: UploadWork) {
+    (self.upload, self.file, self.store, self.work) = (upload, file, store, work)
+  }
+
+  func run() async throws {
+    guard upload.isOpened || upload.starts <= UploadRepository.mostStarts else {
+      throw FileError(.tooLarge, UploadWork.ended(upload.starts - 1))
+    }
+    let health = try await floor.work(for: work.athlete) { try HealthImport(path: file.path) }
+    let beside = try store.imports.filesBeside(health, entryByteLimit: Limits.fileBytes)
+    var (begun, done) = (upload.health, upload.done)
+    if begun == nil {
+      begun = try await store.imports.open(upload.id, health: health, filesBeside: beside.count)
+    }
+    guard var report = begun else { return }
+    if upload.starts > UploadRepository.mostStarts {
+      report = try await givenUp(number: done, of: health, beside, report)
+      done += 1
+    }
+    report = try await workouts(of: health, &done, report)
+    try await files(beside, done - health.export.workouts.count, report)
+  }
+
+  private func workouts(
+    of health: HealthImport, _ done: inout Int, _ report: HealthReport
+  ) async throws -> HealthReport {
+    var report = report
+    while done < health.export.workouts.count {
+      let (next, count) = try await floor.work(for: work.athlete, on: Self.workoutBytes) {
+        [done, report] in
+        try await store.imports.add(
+          workoutsOf: health, from: done, to: report, of: upload.id, limit: batchLimit, now: now)
+      }
+      (report, done) = (next, done + count)
+    }
+    return report
+  }
+
+  /// - Parameter done: of them before; negative where there are workouts left.
+  private func files(_ beside: FilesBeside, _ done: Int, _ report: HealthReport) async throws {
+    var report = report
+    if done < beside.refused.count {
+      report = try await store.imports.tell(
+        Array(beside.refused.dropFirst(done)), to: report, of: upload.id, now: now)
+    }
+    let items = beside.items.dropFirst(max(0, done - beside.refused.count))
+    for batch in ImportBatches(items, limit: batchLimit) {
+      report = try await floor.work(
+        for: work.athlete, on: batch.reduce(0) { $0 + $1.weight }
+      ) { [report] in
+        try await store.imports.add(batch, to: report, of: upload.id, now: now)
+      }
+    }
+  }
+
+  /// After starts that stored nothing one at a time.
+  private var batchLimit: Int { upload.starts > UploadRepository.eagerStarts ? 1 : .max }
+
+  private func givenUp(
+    number: Int, of health: HealthImport, _ beside: FilesBeside, _ report: HealthReport
+  ) async throws -> HealthReport {
+    let workoutCount = health.export.workouts.count
+    let file = number - workoutCount - beside.refused.count
+    let name =
+      beside.items.indices.contains(file)
+      ? beside.items[file].name : "workout \(number + 1) of \(workoutCount)"
+    return try await store.imports.giveUp(
+      name, of: upload.id, reason: UploadWork.ended(upload.starts - 1), report: report, now: now)
+      ?? report
+  }
+}

@@ -1,0 +1,29 @@
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Glibc
+#endif
+
+/// Whether other programs have a database open.
+enum FileUse {
+  /// The byte of a `-shm` file that SQLite locks for as long as it has the database open in the mode with a log
+  /// (https://www.sqlite.org/walformat.html, `UNIX_SHM_DMS` in SQLite's source).
+  private static let openByte: Int64 = 128
+
+  /// Asks the system alone, and changes nothing. False where the file system has no locks. Not to be called while this
+  /// process has the file open: closing what is looked at here would give back its locks.
+  static func isOpenElsewhere(_ path: String) -> Bool {
+    let handle = open(path + "-shm", O_RDWR | O_CLOEXEC)
+    guard handle >= 0 else { return false }
+    defer { close(handle) }
+    var question = flock()
+    question.l_type = Int16(F_WRLCK)
+    question.l_whence = Int16(SEEK_SET)
+    question.l_start = off_t(openByte)
+    question.l_len = 1
+    guard fcntl(handle, F_GETLK, &question) == 0 else { return false }
+    return question.l_type != Int16(F_UNLCK)
+  }
+}

@@ -1,0 +1,73 @@
+import Dispatch
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Server
+@testable import Store
+
+/// Opening one athlete's file, as with a long migration, keeps nobody else waiting.
+@Suite struct OpenStoresTests {
+  private let stores = OpenStores(limit: 4)
+  private let folder = NSTemporaryDirectory() + "andante-open-\(UUID())"
+
+  private func athlete(_ name: String) -> Athlete {
+    Athlete(identifier: .random(), name: name, row: 1)
+  }
+
+  /// On a thread of its own: it blocks.
+  private func onThread(_ work: @escaping @Sendable () -> Void) { Thread(block: work).start() }
+
+  @Test func othersAreOpenedMeanwhile() throws {
+    let (ada, bob) = (athlete("Ada"), athlete("Bob"))
+    let (isOpening, mayOpen) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let (isOpen, opened) = (DispatchSemaphore(value: 0), Mutex(0))
+    let stores = stores
+    let ask: @Sendable () -> Void = {
+      _ = try? stores.store(of: ada, at: "/nowhere") {
+        opened.withLock { $0 += 1 }
+        isOpening.signal()
+        mayOpen.wait()
+        return try AthleteStore(path: nil)
+      }
+      isOpen.signal()
+    }
+    onThread(ask)
+    isOpening.wait()
+    // A second request for the same file waits for the first; one for another file does not.
+    onThread(ask)
+    _ = try stores.store(of: bob, at: "/elsewhere") { try AthleteStore(path: nil) }
+    #expect(stores.count == 1)
+    mayOpen.signal()
+    isOpen.wait()
+    isOpen.wait()
+    #expect(stores.count == 2)
+    #expect(opened.withLock { $0 } == 1)
+  }
+
+  @Test func whoIsForgottenWhileTheFileIsOpenedIsClosed() throws {
+    let ada = athlete("Ada")
+    let (isOpening, mayOpen, isRefused) = (
+      DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+    )
+    let stores = stores
+    onThread {
+      _ = try? stores.store(of: ada, at: "/nowhere") {
+        isOpening.signal()
+        mayOpen.wait()
+        return try AthleteStore(path: nil)
+      }
+    }
+    isOpening.wait()
+    onThread {
+      stores.refuse(ada)
+      isRefused.signal()
+    }
+    mayOpen.signal()
+    isRefused.wait()
+    #expect(stores.count == 0)
+    #expect(throws: AppError.self) {
+      try stores.store(of: ada, at: "/nowhere") { try AthleteStore(path: nil) }
+    }
+  }
+}

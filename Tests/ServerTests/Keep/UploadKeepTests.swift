@@ -1,0 +1,242 @@
+import ActivityFiles
+import Foundation
+import GRDB
+import HTTPTypes
+import TestBench
+import Testing
+
+@testable import Server
+@testable import Store
+
+/// Accepted uploads whose import ends again and again, or meets a machine in trouble.
+@Suite struct UploadKeepTests {
+  /// An upload that is accepted and not begun.
+  private struct Accepted {
+    let server: TestServer
+    let browser: Browser
+    let id: Identifier
+    let address: String
+    var store: AthleteStore { get throws { try server.store() } }
+    var upload: Upload { get async throws { try #require(try await store.uploads.find(id)) } }
+    var work: UploadWork {
+      UploadWork(services: server.services, athlete: server.services.athlete, pause: .zero)
+    }
+
+    func page() async throws -> String { try await browser.get(address).text }
+  }
+
+  private static func run(
+    _ bytes: [UInt8], name: String = "export.zip",
+    _ test: @Sendable (Accepted) async throws -> Void
+  ) async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      await server.services.uploadJobs.stop()
+      let answer = try await browser.send("/api/import", bytes, headers: [.fileName: name])
+      #expect(answer.status == .accepted)
+      let sent = try JSONDecoder().decode(
+        [String: String].self, from: Data(answer.body.readableBytesView))
+      let address = try #require(sent["archive"] ?? sent["health"])
+      let id = try #require(Identifier(String(address.split(separator: "/").last ?? "")))
+      try await test(Accepted(server: server, browser: browser, id: id, address: address))
+    }
+  }
+
+  private static func archive(_ count: Int) -> [UInt8] {
+    let writer = ZipWriter()
+    for index in 0..<count {
+      writer.add("\(index).gpx", sampleGPX(name: "Run \(index)", start: index * 200))
+    }
+    return writer.finish()
+  }
+
+  private static func open(_ accepted: Accepted) async throws {
+    var plan = ImportPlan()
+    plan.addArchive(
+      accepted.server.services.spool.path(of: accepted.id, accepted.server.services.athlete))
+    try await accepted.store.imports.open(accepted.id, plan: plan, now: TestServer.now)
+  }
+
+  /// Only the file at which it ends each time is given up, and not what was accepted with it.
+  @Test func oneFileThatEndsTheServerIsLeftOutAndTheOthersAreImported() async throws {
+    try await Self.run(Self.archive(3)) { accepted in
+      try await Self.open(accepted)
+      let uploads = try accepted.store.uploads
+      for _ in 0..<UploadRepository.mostStarts { _ = try await uploads.begin(accepted.id) }
+      await accepted.work.runAll()
+      let upload = try await accepted.upload
+      #expect(upload.state == .done)
+      #expect(upload.counts.imported == 2 && upload.counts.failed == 1)
+      let log = try await accepted.store.imports.log().entries
+      #expect(log.contains { $0.reason?.contains("the server ended 20 times") == true })
+    }
+  }
+
+  /// After some starts for nothing each file counts as soon as it is stored.
+  @Test func afterSomeEndsEachFileIsProgress() async throws {
+    try await Self.run(Self.archive(5)) { accepted in
+      try await Self.open(accepted)
+      let store = try accepted.store
+      for _ in 0..<10 { _ = try await store.uploads.begin(accepted.id) }
+      await accepted.work.runAll()
+      #expect(try await accepted.upload.counts.imported == 5)
+      #expect(try await store.imports.log().entries.count == 5)
+      #expect(try await accepted.upload.starts == 0)
+    }
+  }
+
+  @Test func pausesBetweenStartsGrow() async throws {
+    try await Self.run(Self.archive(1)) { accepted in
+      let uploads = try accepted.store.uploads
+      for _ in 0..<12 { _ = try await uploads.begin(accepted.id) }
+      var work = accepted.work
+      work.pause = .seconds(60)
+      let task = Task { [work] in await work.runAll() }
+      // It waits for hours, says why, and a restart meanwhile does not count.
+      while try await !accepted.page().contains("the server ended 12 times") {
+        try await Task.sleep(for: .milliseconds(10))
+      }
+      task.cancel()
+      await task.value
+      #expect(try await accepted.upload.starts == 12)
+    }
+  }
+
+  @Test func whatTheMachineDoesIsNoFaultOfTheFile() async throws {
+    try await Self.run(Self.archive(1)) { accepted in
+      let upload = try await accepted.upload
+      let full = StoreError.trouble(.full, path: "/data/athletes/a.sqlite")
+      let noFiles = FileError(system: EMFILE, "too many open files", "cannot open the file")
+      for error in [full, noFiles, StoreError.trouble(.damaged, path: "a")] as [any Error] {
+        #expect(await !accepted.work.end(upload, with: error, accepted.store), "\(error)")
+        #expect(try await accepted.upload.state == .waiting)
+      }
+      #expect(await !accepted.work.end(upload, with: full, accepted.store))
+      #expect(try await accepted.page().contains("The disk is full"))
+      #expect(try await accepted.browser.get(accepted.address).text.contains("safe on the server"))
+      await accepted.work.runAll()
+      #expect(try await accepted.upload.state == .done)
+      #expect(try await !accepted.page().contains("The disk is full"))
+    }
+  }
+
+  /// On a full disk the row cannot say it either.
+  @Test func whyItWaitsIsToldThoughNothingCanBeWrittenDown() async throws {
+    try await Self.run(Self.archive(1)) { accepted in
+      let store = try accepted.store
+      try await store.database.write { db in
+        try db.execute(
+          sql: """
+            CREATE TRIGGER full BEFORE UPDATE ON upload
+            BEGIN SELECT RAISE(ABORT, 'as on a full disk'); END
+            """)
+      }
+      let full = StoreError.trouble(.full, path: "/data")
+      #expect(await !accepted.work.end(accepted.upload, with: full, store))
+      #expect(try await accepted.upload.reason.isEmpty)
+      #expect(try await accepted.page().contains("The disk is full"))
+    }
+  }
+
+  @Test func filesOfOursThatCannotBeReadEndABatchAndOthersAreRefused() async throws {
+    try await Self.run(Self.archive(1)) { accepted in
+      let imports = try accepted.store.imports
+      // The system reads no folder.
+      let folder = accepted.server.services.directory.path
+      let item = ImportItem(path: folder, named: "a.gpx", byteCount: 1, byteLimit: 1 << 20)
+      await #expect(throws: FileError.self) {
+        try await imports.add(batch: [item], of: accepted.id, now: TestServer.now)
+      }
+      let records = try await imports.add(items: [item], now: TestServer.now)
+      guard case .failed = records.first?.outcome else {
+        Issue.record("\(records)")
+        return
+      }
+      var plan = ImportPlan()
+      plan.addArchive(folder + "/missing.zip")
+      #expect(plan.systemFault?.systemError == ENOENT)
+    }
+  }
+
+  /// Each for itself, on the page and in the log.
+  @Test func filesBesideAHealthExportAreToldOneByOne() async throws {
+    let export = SimulatedHealthExport(seed: 3, recordCount: 40, workoutCount: 2)
+    let archive = try ZipArchive(bytes: export.archive())
+    let writer = ZipWriter()
+    for entry in archive.entries { writer.add(entry.name, try archive.bytes(of: entry)) }
+    writer.add("rides/lake.gpx", sampleGPX())
+    writer.add("rides/broken.fit", [1, 2, 3])
+    writer.add("holiday.mov", [4, 5, 6])
+    writer.add("rides/inner.zip", Array("no archive".utf8))
+    writer.add("apple_health_export/electrocardiograms/ecg.csv", Array("a,b".utf8))
+    try await Self.run(writer.finish()) { accepted in
+      await accepted.work.runAll()
+      let upload = try await accepted.upload
+      #expect(upload.state == .done && upload.done == upload.total)
+      let result = try #require(upload.health?.result)
+      #expect(result.imported == 3)
+      #expect(
+        Set(result.failed.map(\.name)) == ["broken.fit", "holiday.mov", "rides/inner.zip"])
+      #expect(result.failed.allSatisfy { !$0.reason.isEmpty })
+      let page = try await accepted.page()
+      #expect(page.contains("3 new") && page.contains("holiday.mov"))
+      let log = try await accepted.browser.get("/import/log").text
+      for name in ["broken.fit", "holiday.mov", "inner.zip"] { #expect(log.contains(name)) }
+      #expect(!page.contains("ecg.csv"))
+    }
+  }
+
+  /// Ended after the workouts, it goes on with the files.
+  @Test func filesBesideAHealthExportAreNotToldTwice() async throws {
+    let export = SimulatedHealthExport(seed: 3, recordCount: 40, workoutCount: 2)
+    let archive = try ZipArchive(bytes: export.archive())
+    let writer = ZipWriter()
+    for entry in archive.entries { writer.add(entry.name, try archive.bytes(of: entry)) }
+    writer.add("holiday.mov", [4, 5, 6])
+    writer.add("lake.gpx", sampleGPX())
+    try await Self.run(writer.finish()) { accepted in
+      let imports = try accepted.store.imports
+      let health = try HealthImport(
+        path: accepted.server.services.spool.path(
+          of: accepted.id, accepted.server.services.athlete))
+      let beside = try imports.filesBeside(health)
+      var report = try await imports.open(
+        accepted.id, health: health, filesBeside: beside.count)
+      (report, _) = try await imports.add(
+        workoutsOf: health, from: 0, to: report, of: accepted.id, now: TestServer.now)
+      _ = try await imports.tell(
+        beside.refused, to: report, of: accepted.id, now: TestServer.now)
+      await accepted.work.runAll()
+      let result = try #require(try await accepted.upload.health?.result)
+      #expect(result.imported == 3 && result.failed.map(\.name) == ["holiday.mov"])
+      #expect(try await imports.log().entries.count == 4)
+    }
+  }
+
+  /// An export comes back whole, its figures worked out in turns.
+  @Test func anExportIsRestoredStepByStep() async throws {
+    let store = try AthleteStore(path: nil)
+    for index in 0..<9 {
+      _ = try await store.imports.add(
+        files: [ImportFile(name: "\(index).gpx", bytes: sampleGPX(start: index * 300))],
+        now: 0)
+    }
+    let whole = Whole()
+    _ = try await store.exports.write(of: "Ada", by: "test", now: 0) { await whole.add($0) }
+    try await Self.run(await whole.bytes) { accepted in
+      await accepted.work.runAll()
+      let upload = try await accepted.upload
+      #expect(upload.state == .done && upload.done == 9 && upload.counts.imported == 9)
+      #expect(try await accepted.store.rederive() == 0)
+      let list = try await accepted.store.activities.page(limit: 20).activities
+      #expect(list.count == 9 && list.allSatisfy { $0.distanceMeters > 0 })
+    }
+  }
+}
+
+/// Bytes as they come.
+private actor Whole {
+  var bytes: [UInt8] = []
+
+  func add(_ part: [UInt8]) { bytes += part }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+@testable import Store
+
+/// What names an athlete by a number, as a sign-in under way, never comes to name another one.
+@Suite struct AthleteNumberTests {
+  @Test func theNumberOfAForgottenAthleteIsNobodyElses() async throws {
+    try await withDataDirectory { directory in
+      let accounts = try directory.openAccounts()
+      _ = try await accounts.athlete(named: "Ada", now: 0)
+      let bob = try await accounts.invite(named: "Bob", now: 0)
+      _ = try await directory.forget(bob, typedName: "Bob", in: accounts, now: 1)
+      let cleo = try await accounts.invite(named: "Cleo", now: 2)
+      #expect(cleo.row > bob.row)
+      // Also after the file was written anew and opened again.
+      _ = try await directory.forget(cleo, typedName: "Cleo", in: accounts, now: 3)
+      let again = try directory.openAccounts()
+      try await again.makeAthlete(for: "dora", at: .oidc, now: 4)
+      let dora = try #require(try await again.athletes().last)
+      #expect(dora.row > cleo.row)
+      await #expect(throws: (any Error).self) {
+        _ = try await again.link("bob@example", at: .oidc, to: bob, now: 5)
+      }
+      #expect(try await again.identities(of: dora).map(\.subject) == ["dora"])
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import ActivityFiles
+import Foundation
+import TestBench
+import Testing
+
+@testable import Store
+
+/// Lists of an export are read line by line: nothing of them is held that is done with.
+@Suite struct ExportLinesTests {
+  private let kind = ExportKind.activities
+
+  private func export(_ list: [UInt8], stating hash: String? = nil) throws -> WholeExport {
+    let entry = ExportEntry(path: kind.path, byteCount: list.count, sha256: hash ?? "")
+    let manifest = ExportManifest(
+      program: "test", exportedAt: 0, athlete: "Ada", entries: hash == nil ? [] : [entry])
+    let writer = ZipWriter()
+    writer.add(ExportManifest.path, manifest.bytes)
+    writer.add(kind.path, list)
+    return try #require(try WholeExport(ZipArchive(bytes: writer.finish()), at: "export.zip"))
+  }
+
+  /// A damaged end shows only once the lines before it were handed on.
+  @Test func linesComeOneByOne() throws {
+    let good = (0..<20_000).map { "{\"part\":\($0)}\n" }.joined()
+    let export = try export(Array((good + "{").utf8))
+    var count = 0
+    let error = #expect(throws: FileError.self) {
+      try export.forEachLine(of: kind) { line in
+        #expect(line.integer("part") == count && line.number == count + 1)
+        count += 1
+      }
+    }
+    #expect(count == 20_000 && error?.line == 20_001)
+  }
+
+  @Test func theLastLineNeedsNoEndAndEmptyOnesCountForNothing() throws {
+    let export = try export(Array("{\"part\":1}\n\n{\"part\":2}".utf8))
+    #expect(try export.lineCount(of: kind) == 2)
+    #expect(export.activityCount == 2)
+    #expect(try export.lineCount(of: .gear) == 0)
+  }
+
+  @Test func aChangedListIsRefusedAtItsEnd() throws {
+    let export = try export(Array("{\"part\":1}\n".utf8), stating: "00")
+    #expect(throws: FileError.self) { try export.forEachLine(of: kind) { _ in } }
+  }
+
+  @Test func aLineWithoutEndIsRefusedBeforeItFillsTheMemory() throws {
+    let export = try export([UInt8](repeating: 0x20, count: 20 << 20))
+    #expect(throws: FileError.self) { try export.lineCount(of: kind) }
+  }
+}

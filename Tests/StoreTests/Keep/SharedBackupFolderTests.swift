@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import Store
+
+/// Two data directories whose backups go to one folder.
+@Suite struct SharedBackupFolderTests {
+  private func withTwo(
+    _ test: (_ first: DataDirectory, _ second: DataDirectory, _ folder: String) async throws -> Void
+  ) async throws {
+    try await withDataDirectory { directory in
+      let first = try DataDirectory(path: directory.path + "/first")
+      let second = try DataDirectory(path: directory.path + "/second")
+      for (one, name) in [(first, "Ada"), (second, "Bob")] {
+        _ = try one.openStore(of: try await one.openAccounts().athlete(named: name, now: 0))
+      }
+      try await test(first, second, directory.path + "/shared")
+    }
+  }
+
+  @Test func eachKeepsItsOwn() async throws {
+    try await withTwo { first, second, folder in
+      for now in 1...3 {
+        for one in [first, second] {
+          _ = try await one.backUpAsSet(to: folder, keeping: 2, now: Double(now) * 86_400)
+        }
+      }
+      #expect(Backup.all(in: folder).count == 4)
+      for one in [first, second] {
+        #expect(one.backups(in: folder).map(\.madeAt) == [3 * 86_400, 2 * 86_400])
+      }
+    }
+  }
+
+  /// The other one's backup must not make this one's seem fresh.
+  @Test func whoHasNoneThereSeesNone() async throws {
+    try await withTwo { first, second, folder in
+      _ = try await first.backUpAsSet(to: folder, now: 86_400)
+      #expect(second.backups(in: folder).isEmpty)
+    }
+  }
+
+  /// A directory that was made of a backup, beside the one it is of.
+  @Test func aRestoredDirectoryHasAnIdentityOfItsOwn() async throws {
+    try await withTwo { first, _, folder in
+      let backup = try await first.backUpAsSet(to: folder, keeping: 1, now: 86_400)
+      let copy = first.path + "-copy"
+      _ = try DataDirectory.restore(backup: backup.path, to: copy)
+      _ = try await DataDirectory(existing: copy).backUpAsSet(to: folder, keeping: 1, now: 90_000)
+      #expect(Backup.all(in: folder).count == 2)
+      #expect(first.backups(in: folder) == [backup])
+    }
+  }
+
+  /// Those of before directories had an identity belong to who has one of their athletes.
+  @Test func earlierOnesAreKnownByTheirAthletes() async throws {
+    try await withTwo { first, second, folder in
+      let backup = try await first.backUpAsSet(to: folder, now: 86_400)
+      let list = backup.path + "/manifest.json"
+      let text = try String(contentsOfFile: list, encoding: .utf8)
+      let lines = text.split(separator: "\n").filter { !$0.contains("\"directory\"") }
+      try lines.joined(separator: "\n").write(toFile: list, atomically: true, encoding: .utf8)
+      #expect(first.backups(in: folder).count == 1)
+      #expect(second.backups(in: folder).isEmpty)
+    }
+  }
+
+  /// The page saves settings that somebody read before the first backup.
+  @Test func savingSettingsKeepsTheIdentity() async throws {
+    try await withTwo { first, _, folder in
+      let before = first.backupSettings()
+      _ = try await first.backUpAsSet(to: folder, now: 86_400)
+      try first.save(before)
+      #expect(first.backups(in: folder).count == 1)
+    }
+  }
+}
