@@ -1,4 +1,5 @@
 import ActivityFiles
+import ArgumentParser
 import Foundation
 import TestBench
 import Testing

@@ -40,13 +40,17 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   ImportLogController(services: services).addRoutes(to: router)
   SourcesController(services: services).addRoutes(to: router)
   addSettingsRoutes(services, to: router)
-  StatisticsController(services: services).addRoutes(to: router)
-  RoutesMapController(services: services).addRoutes(to: router)
-  PlanController(services: services).addRoutes(to: router)
+  addStatisticsRoutes(services, to: router)
   SoundsController(services: services).addRoutes(to: router)
   InfoController(services: services).addRoutes(to: router)
   APIController(services: services).addRoutes(to: router)
   return router
+}
+
+private func addStatisticsRoutes(_ services: AppServices, to router: Router<AppContext>) {
+  StatisticsController(services: services).addRoutes(to: router)
+  RoutesMapController(services: services).addRoutes(to: router)
+  PlanController(services: services).addRoutes(to: router)
 }
 
 private func addSignIn(_ services: AppServices, to router: Router<AppContext>) {
