@@ -88,7 +88,8 @@ extension SessionPage {
   /// facts begin the session that its events belong to.
   package mutating func nextPlayed() throws(BorderError) -> LogRecord? {
     guard played != nil else { throw .noSimulation }
-    played?.hear(beat: beatHeard)
+    let beat = beatHeard
+    played?.hear(beat: beat)
     while let record = played?.next() {
       if record.event != nil { return record }
       guard let facts = record.facts else { throw .unknownRecord }

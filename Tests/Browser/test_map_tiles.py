@@ -95,6 +95,16 @@ def test_in_the_dark_theme_the_map_is_dark(mapped, new_phone):
     assert shares(phone, WATER)[0] == 0
 
 
+@pytest.mark.parametrize("lack", [
+    "delete window.OffscreenCanvas", "const Usual = Worker; window.Worker = function () { return new Usual('/none.js'); }"])
+def test_where_no_worker_paints_the_page_does(mapped, new_phone, lack):
+    phone = new_phone(mapped, color_scheme="light")
+    phone.context.guard.expect("none.js", "404")
+    phone.page.add_init_script(lack)
+    run_of(phone)
+    eventually(lambda: shares(phone, WATER)[0] > 5)
+
+
 def test_a_map_that_is_off_draws_and_asks_nothing(own_demo, new_phone):
     phone = new_phone(own_demo)
     asked = []

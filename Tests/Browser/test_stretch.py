@@ -146,6 +146,7 @@ def test_splits_are_reached_by_arrows(demo, new_context):
 def test_an_absent_server_is_one_sentence(own_demo, new_context):
     phone = open_desk(new_context, own_demo)
     page = open_activity(phone)
+    phone.context.guard.expect("net::ERR_FAILED")
     page.route("**/stretch?*", lambda route: route.abort())
     drag(page, page.locator("[data-track] .stage").first, 0.2, 0.6)
     phone.until(FIGURES)

@@ -32,7 +32,7 @@ private final class Asked: Sendable {
 
   private func withServers(
     _ answer: @escaping @Sendable (String) async throws -> TileAnswer,
-    _ test: (TileServers, Asked) async throws -> Void
+    test: (TileServers, Asked) async throws -> Void
   ) async throws {
     let asked = Asked()
     let path = NSTemporaryDirectory() + "andante-tiles-\(UUID().uuidString)"
@@ -49,7 +49,9 @@ private final class Asked: Sendable {
   private static let tile = MapTile(bytes: madeUpPicture, format: .png, isGzipped: false)
 
   @Test func aTileIsFetchedOnceAndKeptForAWeek() async throws {
-    try await withServers({ _ in Self.picture }) { servers, asked in
+    try await withServers { _ in
+      Self.picture
+    } test: { servers, asked in
       await withTaskGroup { group in
         for _ in 0..<20 {
           group.addTask { [address, template] in await servers.tile(address, of: template) }
@@ -68,7 +70,9 @@ private final class Asked: Sendable {
 
   @Test func aServerThatIsAwayIsLeftAloneForAMinute() async throws {
     struct NoAnswer: Error {}
-    try await withServers({ _ in throw NoAnswer() }) { servers, asked in
+    try await withServers { _ in
+      throw NoAnswer()
+    } test: { servers, asked in
       #expect(await servers.tile(address, of: template) == .away)
       #expect(await servers.tile(address, of: template) == .away)
       #expect(asked.count == 1)
@@ -82,9 +86,9 @@ private final class Asked: Sendable {
 
   @Test func whatIsTooOldIsBetterThanNothing() async throws {
     let isAway = Mutex(false)
-    try await withServers({ _ in
+    try await withServers { _ in
       isAway.withLock { $0 } ? TileAnswer(status: 503, retryAfter: 600) : Self.picture
-    }) { servers, asked in
+    } test: { servers, asked in
       _ = await servers.tile(address, of: template)
       isAway.withLock { $0 = true }
       asked.wait(40 * 86_400)
@@ -103,7 +107,9 @@ private final class Asked: Sendable {
       TileAnswer(status: 200, bytes: Array("<html>".utf8)),
       TileAnswer(status: 200, bytes: madeUpVectorTile()), TileAnswer(status: 418),
     ] {
-      try await withServers({ _ in answer }) { servers, asked in
+      try await withServers { _ in
+        answer
+      } test: { servers, asked in
         #expect(await servers.tile(address, of: template) == .missing)
         #expect(await servers.tile(address, of: template) == .missing)
         #expect(asked.count == 1)
@@ -112,27 +118,29 @@ private final class Asked: Sendable {
   }
 
   @Test func redirectsAreFollowedAFewTimes() async throws {
-    try await withServers({ address in
+    try await withServers { address in
       switch URL(string: address)?.path {
       case "/3/1/2.png": TileAnswer(status: 302, location: "/a.png")
       case "/a.png": TileAnswer(status: 301, location: "https://other.example.org/b.png")
       default: Self.picture
       }
-    }) { servers, asked in
+    } test: { servers, asked in
       #expect(await servers.tile(address, of: template) == .tile(Self.tile))
       #expect(asked.addresses.withLock { $0.last } == "https://other.example.org/b.png")
     }
     for location in ["/again.png", "file:///etc/passwd", "ftp://a.org/x", "http://me@a.org/x", ""] {
-      try await withServers({ _ in TileAnswer(status: 302, location: location) }) {
-        servers, asked in
+      try await withServers { _ in
+        TileAnswer(status: 302, location: location)
+      } test: { servers, asked in
         #expect(await servers.tile(address, of: template) == .missing)
         #expect(asked.count <= 4)
       }
     }
     let secure = try TileTemplate(
       address: "https://tiles.example.org/{z}/{x}/{y}.png", attribution: "A", highestZoom: 19)
-    try await withServers({ _ in TileAnswer(status: 302, location: "http://a.org/x.png") }) {
-      servers, asked in
+    try await withServers { _ in
+      TileAnswer(status: 302, location: "http://a.org/x.png")
+    } test: { servers, asked in
       #expect(await servers.tile(address, of: secure) == .missing)
       #expect(asked.count == 1)
     }

@@ -1,4 +1,4 @@
-public import Engine
+import Engine
 
 /// Where the athlete has been: all routes in one map, as heat or as lines.
 public func routesMapScreen(_ state: RoutesMapState) -> HTML {

@@ -27,21 +27,33 @@ struct TodayWeek {
     return tag("li") {
       tag("div", .class("row week-row")) {
         tag("span", .class("what")) {
-          tag("b") { sportCountText(total.count, of: total.sport) }
-          if let usual {
-            tag("span", .class("quiet block")) { TodayDeskWords.usual.filled(amount(usual)) }
-          }
+          tag("b") { total.sport.phrase }
+          tag("span", .class("quiet block")) { detail(total, usual) }
         }
-        tag("span", .class("how-much")) { tag("b") { amount(total, like: usual) } }
+        tag("span", .class("how-much")) { tag("b") { total.count > 0 ? amount(total) : "–" } }
         if let usual { meter(share(total, of: usual)) }
       }
     }
   }
 
+  /// "3 runs. Usually 26.4 km a week"
+  private func detail(_ total: SportTotal, _ usual: SportTotal?) -> String {
+    let count = total.count > 0 ? sportCountText(total.count, of: total.sport) : ""
+    guard let usual else { return count }
+    let usually = TodayDeskWords.usual.filled(amount(usual))
+    return count.utf8.isEmpty ? usually : joined(count, ". ", usually)
+  }
+
   /// The distance; the time of what has none.
-  private func amount(_ total: SportTotal, like other: SportTotal? = nil) -> String {
-    total.meters > 0 || other.map { $0.meters > 0 } ?? false
-      ? figures.total(total.meters) : clockText(seconds: total.movingSeconds)
+  private func amount(_ total: SportTotal) -> String {
+    total.meters > 0 ? figures.total(total.meters) : duration(total.movingSeconds)
+  }
+
+  /// "25 min", "1 h 12 min"
+  private func duration(_ seconds: Double) -> String {
+    let all = Int(min(max(seconds, 0), 1e9) / 60 + 0.5)
+    let minutes = withUnit(decimal(all % 60), UnitWords.minutes)
+    return all < 60 ? minutes : joined(withUnit(decimal(all / 60), UnitWords.hours), " ", minutes)
   }
 
   private func share(_ total: SportTotal, of usual: SportTotal) -> Double {

@@ -54,7 +54,7 @@ struct HomeController {
     let visit = try await Visit(services, context)
     var latest: [LatestOfKind] = []
     for kind in CoachKind.allCases where kind != .walkCalibration {
-      let filter = ActivityFilter(sport: kind.usualSport)
+      let filter = Store.ActivityFilter(sport: kind.usualSport)
       let page = try await visit.store.activities.page(matching: filter, limit: 1)
       latest += page.activities.map { LatestOfKind(kind: kind, activity: ActivityRow($0)) }
     }

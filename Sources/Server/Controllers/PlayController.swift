@@ -1,4 +1,6 @@
+import Engine
 import Hummingbird
+import Screens
 import Store
 
 /// Sessions to be played through the live coach: any activity's log, and a walk made up for who only watches.

@@ -17,7 +17,7 @@ import Testing
   }
 
   /// The difference of two counts read up to 4 too low or too high, for minutes.
-  @Test(arguments: stride(from: 150.0, through: 196, by: 0.7))
+  @Test(arguments: Array(stride(from: 150.0, through: 196, by: 0.7)))
   func wholeStepsReadAsTheCadenceTheyAreOf(cadence: Double) {
     let readings = readings(cadence)
     #expect(readings.count == 271)
