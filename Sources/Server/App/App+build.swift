@@ -40,9 +40,7 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   ImportLogController(services: services).addRoutes(to: router)
   SourcesController(services: services).addRoutes(to: router)
   addSettingsRoutes(services, to: router)
-  StatisticsController(services: services).addRoutes(to: router)
-  RoutesMapController(services: services).addRoutes(to: router)
-  PlanController(services: services).addRoutes(to: router)
+  addStatisticsRoutes(services, to: router)
   SoundsController(services: services).addRoutes(to: router)
   InfoController(services: services).addRoutes(to: router)
   APIController(services: services).addRoutes(to: router)
@@ -72,6 +70,12 @@ private func addGarageRoutes(_ services: AppServices, to router: Router<AppConte
   ServiceController(services: services).addRoutes(to: router)
   GarageRidesController(services: services).addRoutes(to: router)
   TypedRideController(services: services).addRoutes(to: router)
+}
+
+private func addStatisticsRoutes(_ services: AppServices, to router: Router<AppContext>) {
+  StatisticsController(services: services).addRoutes(to: router)
+  RoutesMapController(services: services).addRoutes(to: router)
+  PlanController(services: services).addRoutes(to: router)
 }
 
 private func addSettingsRoutes(_ services: AppServices, to router: Router<AppContext>) {
