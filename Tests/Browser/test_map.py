@@ -284,8 +284,6 @@ def test_the_colour_is_remembered(desk):
 def test_without_scripts_the_picture_is_there(demo, new_context):
     context = new_context(demo, java_script_enabled=False, **DESK)
     page = context.new_page()
-    page.goto("/activities")
-    page.locator("main a[href^='/activities/']").first.wait_for()
     page.goto("/gallery/map-route")
     assert page.locator(f"{MAP} svg.route").evaluate("(svg) => getComputedStyle(svg).opacity") == "1"
     assert not page.locator("[data-map-tools]").is_visible()

@@ -189,6 +189,7 @@ export class MapView extends EventTarget {
   /** Shows all of [west, south, east, north], degrees, and goes on doing so when the size changes, until it is moved by hand. */
   fit(bounds) {
     this.#fitted = bounds;
+    this.#motion.stop();
     const [width, height] = this.#size;
     if (!bounds || !bounds.every(Number.isFinite) || width === 0 || height === 0) return;
     const [west, south, east, north] = bounds;

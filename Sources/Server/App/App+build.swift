@@ -78,6 +78,12 @@ private func addGarageRoutes(_ services: AppServices, to router: Router<AppConte
   TypedRideController(services: services).addRoutes(to: router)
 }
 
+private func addStatisticsRoutes(_ services: AppServices, to router: Router<AppContext>) {
+  StatisticsController(services: services).addRoutes(to: router)
+  RoutesMapController(services: services).addRoutes(to: router)
+  PlanController(services: services).addRoutes(to: router)
+}
+
 private func addSettingsRoutes(_ services: AppServices, to router: Router<AppContext>) {
   SettingsController(services: services).addRoutes(to: router)
   MapSettingsController(services: services).addRoutes(to: router)
