@@ -44,7 +44,8 @@ import Testing
     let clash = setup { $0.cadence = coach(speed: 6.2, height: 1.5) }
     #expect(value(.limits, clash.live).contains("we suggest for your height"))
     let beyond = setup { ($0.cadence.source, $0.cadence.target) = (.chosen, 204) }
-    #expect(value(.limits, beyond.live).contains("204 spm is outside the recommended range, 155 to 195"))
+    #expect(
+      value(.limits, beyond.live).contains("204 spm is outside the recommended range, 155 to 195"))
   }
 
   @Test func limitationsStandWhereTheSuggestionIs() {
