@@ -76,10 +76,10 @@ import Testing
   }
 
   @Test func everyChartHasAsManyLabelsAsPlaces() {
-    let html = TrackCharts(TrackBins(SampleTrack().points()), units: .imperial, sport: .running)
-      .all().text
+    let bins = TrackBins(SampleTrack().points())
+    let html = TrackCharts(bins, units: .imperial, sport: .running).all().text
     for figure in MarkupReader(html).elements where figure.attributes["data-chart"] != nil {
-      let count = figure.attributes["data-x"]?.split(separator: " ").count
+      let count = bins.bins.count
       #expect(figure.attributes["data-y"]?.split(separator: " ").count == count)
       #expect(figure.attributes["data-labels"]?.split(separator: "|").count == count)
     }

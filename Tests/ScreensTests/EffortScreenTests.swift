@@ -83,9 +83,9 @@ import Testing
 
   @Test func chartsOfCadenceAreNotPlacesOnTheRoute() {
     let charts = CadenceTimeChart(SampleTrack(isCoached: true).analysis().effort.cadence)?.html()
-    #expect(charts.map { says($0.text, "data-aside") } == true)
+    #expect(charts.map { says($0.text, "data-track") } == false)
     let pace = TrackCharts(TrackBins(SampleTrack().points()), units: .metric, sport: .running)
-    #expect(!says(pace.all().text, "data-aside"))
+    #expect(says(pace.all().text, "data-track"))
   }
 
   /// However few and odd the stretches are, there is a chart or none.
