@@ -40,7 +40,8 @@ package struct SessionPage: ~Copyable {
     case .maximumHeartRate: profile.set(maximumHeartRate: value)
     case .birthYear: profile.set(birthYear: value)
     case .sex: profile.set(sex: value)
-    case .showsSpeed: taste.showsSpeed = value == 1
+    case .tempoUnit:
+      if let raw = UInt8(exactly: value) { taste.tempo = TempoUnit(rawValue: raw) ?? .pace }
     case .walkUnit: taste.walkUnit = UInt8(exactly: value).flatMap(WalkUnit.init(rawValue:))
     case .beatVolume: if (0...1).contains(value) { heard.volume = value }
     case .record400Meters, .recordKilometer, .recordMile, .record5Kilometers, .record10Kilometers,
@@ -237,7 +238,7 @@ package struct SessionPage: ~Copyable {
   private mutating func view(on screen: SessionScreen) throws(BorderError) -> SessionView {
     guard let session else {
       guard screen == .runSetup else { throw .noSession }
-      let live = LiveRunState(units: units, showsSpeed: taste.showsSpeed)
+      let live = LiveRunState(units: units, tempo: taste.tempo)
       return .runSetup(RunSetupState(live: live, isDemo: isDemo))
     }
     return view(of: session, on: screen) ?? summary(of: session, on: screen)

@@ -14,7 +14,7 @@ export class RunPage extends SessionPage {
 
   makeChoices(known) {
     return new SessionChoices(
-      this.container, this.engine, known, { key: 'andante.run', shownAs: SETTING.showsSpeed });
+      this.container, this.engine, known, { key: 'andante.run', shownAs: SETTING.tempoUnit });
   }
 
   get ownActions() {

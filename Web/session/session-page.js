@@ -2,7 +2,6 @@
 // `WalkPage` and `TrainPage` say what is their own.
 
 import { actions } from '../shared/actions.js';
-import { address } from '../shared/address.js';
 import { settings, tellAthlete } from './athlete.js';
 import { COMMAND, EVENT, OPTION, SENSOR_USE, SETTING } from '../engine/codes.js';
 import { Engine, VersionMismatch } from '../engine/engine.js';
@@ -15,14 +14,13 @@ import { Recorder } from './recorder.js';
 import { RunBeat } from './run-beat.js';
 import { isAt, pathOf } from './session-kinds.js';
 import { SessionScreen } from './session-screen.js';
+import { UndoTime } from './undo-time.js';
 import { isOwn } from '../shared/owner.js';
 import { LogBusy, storage } from '../storage/storage.js';
 import { whenReleased } from '../shared/release.js';
 import { holdBackUpdates } from '../shared/update.js';
 import { when } from '../shared/when.js';
 
-/** How long the end of a session can be taken back before it is posted. */
-const UNDO_MS = 15_000;
 /** A live session whose page was loaded again within this many seconds goes on by itself. */
 const CONTINUE_SECONDS = 120;
 /** A log up to this long was cut off in its first second: there is nothing in it. */
@@ -41,12 +39,13 @@ export class SessionPage {
   kind;
   outbox;
   #unfinished = null;
-  #undoTimer = null;
+  #undoTime;
   /** Begun in the tap that led here; else the page makes its own. */
   #sound;
 
   constructor(container, outbox, sound) {
     this.container = container;
+    this.#undoTime = new UndoTime(container);
     this.outbox = outbox;
     this.#sound = sound;
   }
@@ -98,8 +97,8 @@ export class SessionPage {
   /** Whether the end of the session can be taken back; what is played is not kept. */
   get mayUndo() { return this.source.isRecording; }
 
-  /** After Done: where to. */
-  leave() { window.location.assign(address('/')); }
+  /** After Done: where the next one begins. */
+  leave() { window.location.assign(pathOf(this.kind.setup)); }
 
   // Opening
 
@@ -341,14 +340,14 @@ export class SessionPage {
       return;
     }
     when('undoable', mayUndo);
-    if (mayUndo) this.#undoTimer = setTimeout(() => this.deliver(), UNDO_MS);
     this.screen.go(this.kind.summary);
-    if (!mayUndo && this.source.isRecording) await this.deliver();
+    if (mayUndo) this.#undoTime.begin(() => this.deliver());
+    else if (this.source.isRecording) await this.deliver();
   }
 
   async #undoFinish() {
     this.beat.begin(false);
-    clearTimeout(this.#undoTimer);
+    this.#undoTime.stop();
     when('undoable', false);
     this.source.command(COMMAND.undoFinish);
     await this.source.wake();
@@ -365,7 +364,7 @@ export class SessionPage {
 
   /** Its end is certain: from now on its log waits to be posted. */
   async close() {
-    clearTimeout(this.#undoTimer);
+    this.#undoTime.stop();
     when('undoable', false);
     this.beat.end();
     this.whenOver();

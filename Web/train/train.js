@@ -2,7 +2,7 @@
 
 import { COACH, COMMAND, EFFECT, EVENT, OPTION } from '../engine/codes.js';
 import { address } from '../shared/address.js';
-import { announce } from '../session/session-screen.js';
+import { announce } from '../shared/announce.js';
 import { SessionChoices } from '../session/session-choices.js';
 import { SessionPage } from '../session/session-page.js';
 import { keptText, keyOf } from '../shared/owner.js';

@@ -43,6 +43,16 @@ extension LiveState {
   }
 }
 
+/// A button that acts once it was held for a second; a shorter press says so.
+func holdButton<P: Phrase>(_ words: P, _ hint: P, _ attributes: Attribute?...) -> HTML {
+  element(
+    "button", [.type("button"), Attribute("data-hold", "finish")] + attributes,
+    build {
+      tag("span", .class("hold-word")) { words }
+      tag("span", .class("hold-hint"), .hidden) { hint }
+    })
+}
+
 /// Makes the page black; it ignores touches until it is held.
 func lockButton() -> HTML {
   tag("button", .type("button"), .action("pocket")) { SessionWords.lock }

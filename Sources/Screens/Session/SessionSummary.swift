@@ -44,17 +44,23 @@ func deliveryNotices(
   }
 }
 
-/// What can be done with a finished session.
-func summaryButtons(_ delivery: SessionDelivery?, undo: String, open: String) -> HTML {
+/// What can be done with a finished session, always in reach.
+/// - Parameter resume: the name of the button that takes the end back; the script counts its seconds down.
+func summaryButtons(_ delivery: SessionDelivery?, resume: SessionEndWords, open: String) -> HTML {
   let address = delivery?.address
-  return tag("div", .class("buttons")) {
+  return tag("div", .class("end-bar")) {
     tag("button", .type("button"), .class("button primary"), .action("done")) {
       SessionWords.done
     }
     tag(
       "button", .type("button"), .class("button"), .action("undo"),
       Attribute("data-when", "undoable"), delivery == .undoable ? nil : .hidden
-    ) { undo }
+    ) {
+      tag("span", .class("end-word")) { resume }
+      tag("span", .class("end-left")) {
+        placed(SessionEndWords.undoSeconds, tag("span", .flag("data-undo-seconds")) { "15" })
+      }
+    }
     tag(
       "a", .class("button"), .href(address ?? "/activities"), .flag("data-sent-link"),
       Attribute("data-when", "sent"), address == nil ? .hidden : nil

@@ -3,8 +3,6 @@ enum TodayWords: String, Phrase {
   case day = "Good afternoon"
   case evening = "Good evening"
   case night = "Good night"
-  case week = "This week: {0}."
-  case weekPart = "{0}, {1}"
   case weekNone = "Nothing this week yet."
   case startRun = "Start a run"
   case startWalk = "Start a walk"

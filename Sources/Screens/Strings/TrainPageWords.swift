@@ -92,7 +92,6 @@ enum TrainSummaryWords: String, Phrase {
   case heldLine = "{0} s held in all, the longest {1} s"
   case kept = "It is stored on this device and will be sent."
   case refused = "The server will not take it. It stays on this device."
-  case undo = "Go on with it"
   case open = "Open the activity"
   case partRange = "Range of motion"
   case partForm = "Form"

@@ -196,7 +196,6 @@ enum WalkCalibrationWords: String, Phrase {
 /// What a walk came to.
 enum WalkSummaryWords: String, Phrase {
   case title = "Your walk"
-  case undo = "Undo"
   case open = "Open the walk"
   case kept = "For a few seconds you can take the end back and walk on."
   case refused =

@@ -1,17 +1,14 @@
 import Engine
 
-/// Start at once; then how the weeks went and what came last.
+/// Start at once; then the week, what came last, and beside it what matters now over all coaches.
 public func todayScreen(_ state: TodayState) -> HTML {
-  build {
-    tag("div", .class("title")) {
+  todayColumns(
+    title: tag("div", .class("title")) {
       tag("h1") { greeting(state.now) }
       tag("p", .class("quiet")) { timeElement(state.now, state.now.dayText(now: state.now)) }
-    }
-    if !state.latest.isEmpty { tag("p", .class("lead quiet")) { thisWeek(state) } }
-    starts(state)
-    if state.isDemo || state.latest.isEmpty { playOffer(isDemo: state.isDemo) }
-    if state.latest.isEmpty { newcomer() } else { history(state) }
-  }
+    }, starts: starts(state),
+    hint: state.isDemo || state.latest.isEmpty ? playOffer(isDemo: state.isDemo) : nil,
+    newcomer: state.latest.isEmpty ? newcomer() : nil, state)
 }
 
 private func greeting(_ now: Moment) -> TodayWords {
@@ -21,21 +18,6 @@ private func greeting(_ now: Moment) -> TodayWords {
   case 17..<23: .evening
   default: .night
   }
-}
-
-private func thisWeek(_ state: TodayState) -> String {
-  guard !state.week.isEmpty else { return TodayWords.weekNone.text }
-  let figures = Figures(units: state.units)
-  let parts = state.week.enumerated().map { index, total in
-    joined(index == 0 ? "" : "; ", weekPart(total, figures))
-  }
-  return TodayWords.week.filled(joined(parts))
-}
-
-private func weekPart(_ total: SportTotal, _ figures: Figures) -> String {
-  TodayWords.weekPart.filled(
-    sportCountText(total.count, of: total.sport),
-    total.meters > 0 ? figures.total(total.meters) : clockText(seconds: total.movingSeconds))
 }
 
 /// What this athlete spends most time on has the large button, the rest a row below.
@@ -71,22 +53,6 @@ private func newcomer() -> HTML {
     importForm()
     tag("ul", .class("rows")) {
       linkRow("/device-check", TodayWords.checkDevice.text, TodayWords.checkDeviceWhy.text)
-    }
-  }
-}
-
-private func history(_ state: TodayState) -> HTML {
-  build {
-    weekBars(state.weeks, of: state.sport, units: state.units)
-    tag("p", .class("after-chart")) {
-      tag("a", .class("standalone"), .href("/statistics")) { TodayWords.statistics }
-    }
-    tag("section") {
-      tag("h2") { TodayWords.latest }
-      tag("ul", .class("rows")) {
-        for row in state.latest { activityRow(row, units: state.units, now: state.now) }
-      }
-      tag("p") { tag("a", .class("standalone"), .href("/activities")) { TodayWords.all } }
     }
   }
 }

@@ -58,6 +58,8 @@ public struct TodayState: Sendable {
   /// The newest three or so, of any sport.
   public var latest: [ActivityRow]
   public var isDemo: Bool
+  /// What stands beside it, over all coaches.
+  public var overview = TodayOverview()
 
   public init(
     now: Moment, units: UnitSystem = .metric, usual: CoachKind = .run, sport: Sport = .running,

@@ -10,7 +10,7 @@ public func trainSummary(_ state: WorkoutSummaryState) -> HTML {
     workoutFigureList(state.sets, seconds: state.seconds)
     for set in state.sets { workoutSetSection(set) }
     summaryButtons(
-      state.delivery, undo: TrainSummaryWords.undo.text, open: TrainSummaryWords.open.text)
+      state.delivery, resume: .resumeWorkout, open: TrainSummaryWords.open.text)
   }
 }
 

@@ -16,7 +16,7 @@ public func walkSummary(_ state: WalkSummaryState) -> HTML {
       walkMoreFacts(state.summary, units: state.units, unit: state.unit)
     }
     summaryButtons(
-      state.delivery, undo: WalkSummaryWords.undo.text, open: WalkSummaryWords.open.text)
+      state.delivery, resume: .resumeWalk, open: WalkSummaryWords.open.text)
   }
 }
 
