@@ -115,7 +115,6 @@ package struct SessionPage: ~Copyable {
     played?.hear(beat: cadence.isBeating ? cadence.target : nil)
     let kind = live.kind
     for cue in live.cues where cue.concerns(units, every: kind == .ride ? 5 : 1) {
-      // Compared as a pattern: to compare all that cues hold takes the module tens of thousands of bytes.
       if case .started = cue, played?.isSimulated == true, kind == .run {
         lines.add(.speak, "kept", demoRunText(target: cadence.target).utf8)
       }

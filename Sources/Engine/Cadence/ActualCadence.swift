@@ -19,11 +19,12 @@ struct ActualCadence: Sendable {
   private(set) var reading: Double?
   private(set) var sensor = CadenceSensor.none
 
-  /// A sensor that measures it itself has smoothed it already; counts are whole steps.
+  /// A sensor that measures it itself has smoothed it already; counts are whole steps, and near three a second the
+  /// rounding of one alone moves eight seconds of them by five.
   private static let measured = LevelFollower.Configuration(
     leastDeviation: 1, smoothingSeconds: 4)
   private static let counted = LevelFollower.Configuration(
-    leastDeviation: 3, smoothingSeconds: 8)
+    leastDeviation: 5, smoothingSeconds: 8)
 
   private var own = LevelFollower(measured)
   private var feet = FootfallCadence()
