@@ -70,6 +70,9 @@ public final class AthleteStore: Sendable {
     StatisticsRepository(database: database, cache: statisticsCache)
   }
 
+  /// Routes for the map of all of them.
+  public var routes: RouteRepository { RouteRepository(database: database) }
+
   public var settings: SettingsRepository { SettingsRepository(database: database) }
 
   public var sounds: SoundRepository { SoundRepository(database: database) }

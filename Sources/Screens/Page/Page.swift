@@ -27,6 +27,10 @@ private func head(_ chrome: PageChrome) -> HTML {
     void("link", Attribute("rel", "stylesheet"), .href("/garage.css"))
     void("link", Attribute("rel", "stylesheet"), .href("/desk.css"))
     void("link", Attribute("rel", "stylesheet"), .href("/lists.css"))
+    void("link", Attribute("rel", "stylesheet"), .href("/live.css"))
+    void("link", Attribute("rel", "stylesheet"), .href("/map.css"))
+    void("link", Attribute("rel", "stylesheet"), .href("/activity.css"))
+    void("link", Attribute("rel", "stylesheet"), .href("/first.css"))
     neighbours(chrome.neighbours)
     void("link", Attribute("rel", "manifest"), .href("/manifest.webmanifest"))
     void("link", Attribute("rel", "icon"), .href("/icons/icon.svg"), .type("image/svg+xml"))
@@ -56,7 +60,9 @@ private func body(_ chrome: PageChrome, _ main: HTML) -> HTML {
     chrome.engineSettings.utf8.isEmpty ? nil : Attribute("data-settings", chrome.engineSettings),
     chrome.personalModel.utf8.isEmpty ? nil : Attribute("data-personal", chrome.personalModel),
     chrome.stepKnowledge.utf8.isEmpty ? nil : Attribute("data-walk", chrome.stepKnowledge),
-    chrome.athlete.utf8.isEmpty ? nil : Attribute("data-athlete", chrome.athlete)
+    chrome.ownSounds.utf8.isEmpty ? nil : Attribute("data-own-clicks", chrome.ownSounds),
+    chrome.athlete.utf8.isEmpty ? nil : Attribute("data-athlete", chrome.athlete),
+    chrome.tiles.utf8.isEmpty ? nil : Attribute("data-tiles", chrome.tiles)
   ) {
     tag("a", .class("skip"), .href("#main")) { PageWords.skip }
     top(chrome)

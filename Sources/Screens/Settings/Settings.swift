@@ -27,6 +27,7 @@ private func more(_ state: SettingsState) -> HTML {
       if state.hasLocalNetwork {
         linkRow("/trust", SettingsWords.phone.text, SettingsWords.phoneWhat.text)
       }
+      linkRow("/settings/map", MapTilesWords.title.text, MapTilesWords.what.text)
       linkRow("/statistics/plan", PageWords.plan.text, TrendWords.planWhat.text)
       linkRow("/import/log", PageWords.importLog.text, ImportLogWords.what.text)
       linkRow("/settings/reminders", PageWords.reminders.text, ReminderWords.what.text)
@@ -56,7 +57,10 @@ private struct SettingsForm {
   let state: SettingsState
 
   private var values: AthleteValues { state.values }
-  private var figures: Figures { Figures(units: values.units) }
+
+  private func shown(_ field: SettingsField) -> String? {
+    field.text(of: values, in: values.units)
+  }
 
   func html() -> HTML {
     tag(
@@ -71,9 +75,8 @@ private struct SettingsForm {
       tag("p", .class("quiet")) { SettingsWords.bodyWhy }
       tag("p") { tag("a", .class("standalone"), .href("/settings/health")) { PageWords.health } }
       tag("div", .class("pairs")) {
-        text(.height, .height, values.heightMeters.map(figures.bodyHeight), hint: .heightHint)
-        text(
-          .weight, .weight, values.weightKilograms.map(figures.bodyWeight), hint: .weightHint)
+        text(.height, .height, shown(.height), hint: .heightHint)
+        text(.weight, .weight, shown(.weight), hint: .weightHint)
         text(.birthYear, .birthYear, values.birthYear.map(decimal), hint: nil, isNumber: true)
         sex()
         text(

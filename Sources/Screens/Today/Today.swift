@@ -6,8 +6,9 @@ public func todayScreen(_ state: TodayState) -> HTML {
     title: tag("div", .class("title")) {
       tag("h1") { greeting(state.now) }
       tag("p", .class("quiet")) { timeElement(state.now, state.now.dayText(now: state.now)) }
-    }, starts: starts(state), hint: state.isDemo ? demoHint() : nil,
-    newcomer: state.latest.isEmpty ? newcomer(isDemo: state.isDemo) : nil, state)
+    }, starts: starts(state),
+    hint: state.isDemo || state.latest.isEmpty ? playOffer(isDemo: state.isDemo) : nil,
+    newcomer: state.latest.isEmpty ? newcomer() : nil, state)
 }
 
 private func greeting(_ now: Moment) -> TodayWords {
@@ -45,40 +46,13 @@ extension CoachKind {
   }
 }
 
-private func demoHint() -> HTML {
-  tag("aside", .class("hint")) {
-    tag("p") { TodayWords.demoWhy }
-    tag("a", .class("button"), .href("/run?play=simulation")) { TodayWords.playRun }
-  }
-}
-
-private func newcomer(isDemo: Bool) -> HTML {
+private func newcomer() -> HTML {
   tag("section", .class("empty")) {
     tag("h2") { TodayWords.emptyTitle }
     tag("p") { TodayWords.emptyWhat }
     importForm()
     tag("ul", .class("rows")) {
       linkRow("/device-check", TodayWords.checkDevice.text, TodayWords.checkDeviceWhy.text)
-      if !isDemo { linkRow("/run?play=simulation", TodayWords.tryRun.text, MoveWords.tryWhat.text) }
-    }
-  }
-}
-
-/// What one can do here.
-public func moveScreen(_ state: MoveState) -> HTML {
-  build {
-    tag("h1") { PageWords.move }
-    tag("ul", .class("rows large")) {
-      for kind in CoachKind.allCases {
-        if let what = kind.invitation {
-          linkRow(joined("/", kind.pageName), kind.pageTitle, what)
-        }
-      }
-      linkRow("/metronome", PageWords.metronome.text, MoveWords.metronomeWhat.text)
-      linkRow(
-        "/run?play=simulation", MoveWords.tryRun.text,
-        (state.isDemo ? MoveWords.playWhat : .tryWhat).text)
-      linkRow("/device-check", MoveWords.check.text, MoveWords.checkWhat.text)
     }
   }
 }

@@ -8,8 +8,8 @@ func todayColumns(title: HTML, starts: HTML, hint: HTML?, newcomer: HTML?, _ sta
     tag("div", .class("today-main")) {
       title
       starts
+      hint
       if let newcomer {
-        hint
         newcomer
       } else {
         TodayWeek(state: state).html()
@@ -22,7 +22,6 @@ func todayColumns(title: HTML, starts: HTML, hint: HTML?, newcomer: HTML?, _ sta
     }
     if newcomer == nil {
       tag("div", .class("today-side")) {
-        hint
         TodaySide(state: state).html()
       }
     }

@@ -76,10 +76,3 @@ public struct TodayState: Sendable {
     self.isDemo = isDemo
   }
 }
-
-/// What the page Move shows.
-public struct MoveState: Sendable {
-  public var isDemo: Bool
-
-  public init(isDemo: Bool = false) { self.isDemo = isDemo }
-}

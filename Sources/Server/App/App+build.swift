@@ -39,6 +39,7 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   SourcesController(services: services).addRoutes(to: router)
   addSettingsRoutes(services, to: router)
   StatisticsController(services: services).addRoutes(to: router)
+  RoutesMapController(services: services).addRoutes(to: router)
   PlanController(services: services).addRoutes(to: router)
   SoundsController(services: services).addRoutes(to: router)
   InfoController(services: services).addRoutes(to: router)
@@ -79,6 +80,8 @@ private func addGarageRoutes(_ services: AppServices, to router: Router<AppConte
 
 private func addSettingsRoutes(_ services: AppServices, to router: Router<AppContext>) {
   SettingsController(services: services).addRoutes(to: router)
+  MapSettingsController(services: services).addRoutes(to: router)
+  MapTilesController(services: services).addRoutes(to: router)
   StravaController(services: services).addRoutes(to: router)
   TokensController(services: services).addRoutes(to: router)
   DevicesController(services: services).addRoutes(to: router)

@@ -32,8 +32,9 @@ struct Visit: Sendable {
     var chrome = PageChrome(
       kind, title: title, theme: settings.theme.screens, csrf: csrf, isDemo: isDemo,
       engineSettings: engine?.settings ?? "", personalModel: engine?.personalModel ?? "",
-      stepKnowledge: engine?.stepKnowledge ?? "",
-      athlete: visitor.athlete.identifier.description)
+      stepKnowledge: engine?.stepKnowledge ?? "", ownSounds: engine?.ownSounds ?? "",
+      athlete: visitor.athlete.identifier.description,
+      tiles: services.maps.current()?.pageText ?? "")
     chrome.neighbours = neighbours
     var response = htmlResponse(Screens.page(chrome, main: main), status: status)
     response.headers[.athlete] = chrome.athlete

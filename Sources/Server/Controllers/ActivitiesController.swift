@@ -12,6 +12,7 @@ struct ActivitiesController {
   func addRoutes(to router: Router<AppContext>) {
     router.get("/activities/:id", use: show)
     router.get("/activities/:id/edit", use: edit)
+    router.get("/activities/:id/stretch", use: stretch)
     router.get("/activities/:id/original", use: original)
     router.post("/activities/:id", use: save)
     router.post("/activities/:id/delete", use: delete)
@@ -20,11 +21,11 @@ struct ActivitiesController {
 
   // MARK: One activity
 
-  /// With `.gpx` at the end of the address the activity's file. A calibration is redirected to its kind's page, a
+  /// With a format's ending (`.gpx`, `.fit` …) the activity's file. A calibration is redirected to its kind's page, a
   /// further recording to the activity it belongs to.
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let name = try context.parameters.require("id")
-    if name.hasSuffix(".gpx") { return try await gpx(String(name.dropLast(4)), context) }
+    if let format = WrittenFormat(endOf: name) { return try await file(name, format, context) }
     let visit = try await Visit(services, context)
     if let id = Identifier(name),
       let kind = try await visit.store.sessions.kindWithoutActivity(of: id)
@@ -35,8 +36,7 @@ struct ActivitiesController {
       return redirect(to: "/activities/\(holder)")
     }
     let activity = try await self.activity(name, visit)
-    var analysis = activity.analysis
-    analysis.points = try await visit.store.activities.track(of: activity.id)
+    let analysis = try await measured(activity, visit)
     var state = ActivityState(activity, analysis: analysis, units: visit.units, csrf: visit.csrf)
     state.body = AthleteBody(visit.settings, at: activity.startUnixSeconds ?? services.now())
     state.records = try await visit.store.statistics.personalRecords()
@@ -46,6 +46,9 @@ struct ActivitiesController {
     }
     state.sources = try await visit.store.attachments.list(of: activity.id).map(FurtherSource.init)
     state.notice = ImportNotice(request.queryFields)
+    if state.sourceFile == nil, let kind = CoachKind(of: activity.sport) {
+      state.replay = "\(kind.address)?play=/activities/\(activity.id)/log"
+    }
     let neighbours = try await visit.store.lists.neighbours(of: activity.id)
     return visit.page(
       .activity, title: activity.title, neighbours: PageNeighbours(neighbours),
@@ -59,14 +62,46 @@ struct ActivitiesController {
     return activity
   }
 
-  private func gpx(_ name: String, _ context: AppContext) async throws -> Response {
+  /// With its track, up to the totals by which lists know it.
+  private func measured(_ activity: Activity, _ visit: Visit) async throws -> ActivityAnalysis {
+    var analysis = activity.analysis
+    analysis.take(try await visit.store.activities.track(of: activity.id))
+    return analysis
+  }
+
+  /// The figures of a stretch of the charts, from sample to sample: a part of the page.
+  @Sendable private func stretch(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
     let visit = try await Visit(services, context)
-    let activity = try await self.activity(name, visit)
+    let activity = try await self.activity(try context.parameters.require("id"), visit)
+    let fields = request.queryFields
+    guard let from = fields["from"].flatMap(Int.init), let to = fields["to"].flatMap(Int.init),
+      let figures = stretchFigures(
+        StretchState(
+          analysis: try await measured(activity, visit), sport: activity.sport,
+          units: visit.units, from: from, to: to))
+    else { throw AppError.badRequest("The activity's charts have no such stretch.") }
+    return htmlResponse(figures)
+  }
+
+  private func file(
+    _ name: String, _ format: WrittenFormat, _ context: AppContext
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let activity = try await self.activity(
+      String(name.dropLast(format.rawValue.count + 1)), visit)
     guard let export = try await ActivityExport(activity, in: visit.store) else {
       throw AppError.notFound
     }
-    return download(
-      writeGPX(try export.file()), name: export.name + ".gpx", type: "application/gpx+xml")
+    let file = try export.file()
+    do throws(FileError) {
+      return download(
+        try format.bytes(of: file), name: "\(export.name).\(format)", type: format.contentType)
+    } catch {
+      throw AppError.conflict(
+        "This activity cannot be written as \(format.rawValue.uppercased()): \(error.description)")
+    }
   }
 
   @Sendable private func original(

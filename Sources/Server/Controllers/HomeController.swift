@@ -52,7 +52,16 @@ struct HomeController {
 
   @Sendable private func move(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
-    return visit.page(.move, moveScreen(MoveState(isDemo: visit.isDemo)))
+    var latest: [LatestOfKind] = []
+    for kind in CoachKind.allCases where kind != .walkCalibration {
+      let filter = Store.ActivityFilter(sport: kind.usualSport)
+      let page = try await visit.store.activities.page(matching: filter, limit: 1)
+      latest += page.activities.map { LatestOfKind(kind: kind, activity: ActivityRow($0)) }
+    }
+    return visit.page(
+      .move,
+      moveScreen(
+        MoveState(now: services.presentMoment(), units: visit.units, latest: latest)))
   }
 
   @Sendable private func metronome(

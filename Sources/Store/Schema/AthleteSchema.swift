@@ -39,6 +39,9 @@ enum AthleteSchema {
     migrator.registerMigration("17 order and pictures of lists") { db in
       try db.execute(sql: lists)
     }
+    migrator.registerMigration("18 outlines of routes") { db in
+      try db.execute(sql: OutlineRows.schema)
+    }
     return migrator
   }
 
