@@ -19,7 +19,8 @@ import Testing
       for hour in 0..<3 {
         _ = try await browser.send(
           "/api/import",
-          sampleGPX(name: "Lake \(hour)", pointCount: 200 + 100 * hour, start: hour * 3600))
+          sampleGPX(name: "Lake \(hour)", pointCount: 200 + 100 * hour, start: hour * 3600),
+          headers: [.fileName: "lake.gpx"])
       }
       let ids = try await server.store().activities.page().activities.map(\.id)
       try await test(server, browser, ids.reversed())
@@ -116,9 +117,11 @@ import Testing
         ["pick-\(ids[0])": "1", "action": "sport", "sport": "99"],
         ["pick-\(ids[0])": "1", "action": "export", "format": "exe"],
       ] {
-        #expect(try await browser.post("/activities/selected", form: form).status == .badRequest)
+        let answer = try await browser.post("/activities/selected", form: form)
+        #expect(answer.status == .badRequest)
       }
-      #expect(try await server.store().activities.count() == 3)
+      let count = try await server.store().activities.count()
+      #expect(count == 3)
     }
   }
 

@@ -159,8 +159,10 @@ import Testing
 
   @Test func aLongRouteStaysSmall() {
     var random = SeededRandom(seed: 4)
-    let places = (0..<20_000).map { index in
-      (48 + sine(Double(index) / 300) + random.next(in: 0...0.2), 11 + Double(index) / 9000)
+    let places = (0..<20_000).map { (index: Int) -> (Double, Double)? in
+      let along = Double(index)
+      let jitter: Double = random.next(in: 0...0.2)
+      return (48 + sine(along / 300) + jitter, 11 + along / 9000)
     }
     let path = RoutePicture(track(places)).path
     #expect(path.utf8.count < 900 && path.utf8.count > 100)

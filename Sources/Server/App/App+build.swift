@@ -30,9 +30,7 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   addOpenSignIn(services, to: router)
   HomeController(services: services).addRoutes(to: router)
   for kind in CoachKind.allCases { kind.addRoutes(services, to: router) }
-  ActivityListController(services: services).addRoutes(to: router)
-  SelectionController(services: services).addRoutes(to: router)
-  ActivitiesController(services: services).addRoutes(to: router)
+  addActivityRoutes(services, to: router)
   addGarageRoutes(services, to: router)
   CompareController(services: services).addRoutes(to: router)
   PlayController(services: services).addRoutes(to: router)
@@ -67,6 +65,12 @@ private func addOpenSignIn(_ services: AppServices, to router: Router<AppContext
   SetupController(services: services).addRoutes(to: router)
   PasskeySignInController(services: services).addRoutes(to: router)
   OIDCController(services: services).addRoutes(to: router)
+}
+
+private func addActivityRoutes(_ services: AppServices, to router: Router<AppContext>) {
+  ActivityListController(services: services).addRoutes(to: router)
+  SelectionController(services: services).addRoutes(to: router)
+  ActivitiesController(services: services).addRoutes(to: router)
 }
 
 private func addGarageRoutes(_ services: AppServices, to router: Router<AppContext>) {
