@@ -42,6 +42,12 @@ async function enhanceSession(container, outbox) {
   await new Page(container, outbox).open();
 }
 
+async function enhanceCharts() {
+  if (document.querySelector('[data-chart]')) (await import('./pages/chart.js')).bringChartsToLife(document);
+  const calendar = document.querySelector('[data-calendar]');
+  if (calendar) (await import('./pages/calendar.js')).enhanceCalendar(calendar);
+}
+
 async function enhanceParts() {
   const rows = document.querySelector('[data-rows]');
   if (rows) (await import('./pages/activities.js')).enhanceActivities(rows);
@@ -50,7 +56,7 @@ async function enhanceParts() {
   }
   const metronome = document.querySelector('[data-metronome]');
   if (metronome) await (await import('./metronome/metronome.js')).enhanceMetronome(metronome);
-  if (document.querySelector('[data-chart]')) (await import('./pages/chart.js')).bringChartsToLife(document);
+  await enhanceCharts();
   if (document.querySelector('.exercise-how')) {
     await (await import('./train/exercise-page.js')).enhanceExercise(document);
   }
@@ -88,7 +94,7 @@ async function startPage() {
 async function start() {
   // The gallery's screens show states that nothing here brought about.
   if (!ownPath().startsWith('/gallery')) await startPage();
-  else if (document.querySelector('[data-chart]')) (await import('./pages/chart.js')).bringChartsToLife(document);
+  else await enhanceCharts();
   document.documentElement.dataset.ready = '';
 }
 

@@ -25,6 +25,9 @@ private func head(_ chrome: PageChrome) -> HTML {
     void("link", Attribute("rel", "stylesheet"), .href("/walk.css"))
     void("link", Attribute("rel", "stylesheet"), .href("/train.css"))
     void("link", Attribute("rel", "stylesheet"), .href("/garage.css"))
+    if chrome.kind == .statistics {
+      void("link", Attribute("rel", "stylesheet"), .href("/statistics.css"))
+    }
     void("link", Attribute("rel", "manifest"), .href("/manifest.webmanifest"))
     void("link", Attribute("rel", "icon"), .href("/icons/icon.svg"), .type("image/svg+xml"))
     void("link", Attribute("rel", "apple-touch-icon"), .href("/icons/apple-touch-icon.png"))

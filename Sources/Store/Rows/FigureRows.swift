@@ -17,6 +17,7 @@ enum FigureRows {
         sql: "INSERT INTO heart_rate_time (activity, bytes) VALUES (?, ?)",
         arguments: [row, Data(AnalysisDetails.encode(heartRates))])
     }
+    try CurveRows.store(derived, ofRow: row, in: db)
     try RouteRows.store(RouteSign(derived.analysis.points), ofRow: row, in: db)
     try WalkRows.store(derived.walk, ofRow: row, in: db)
     try WorkoutRows.store(derived.sets, ofRow: row, in: db)

@@ -36,6 +36,7 @@ enum AthleteSchema {
     migrator.registerMigration("16 indexes of statistics") { db in
       try db.execute(sql: statisticsIndexes)
     }
+    migrator.registerMigration("18 best speeds and powers") { db in try db.execute(sql: curves) }
     return migrator
   }
 
