@@ -206,7 +206,7 @@ def test_intervals_count_down_and_call_the_parts(own_demo, new_phone):
     start(phone)
     phone.until("() => voice.said.length === 4", seconds=30)
     assert page.evaluate("voice.said") == [
-        "Go. 1 of 2.", "Recover.", "Go. 2 of 2.", "Workout done. The run goes on freely."]
+        "Go. 1 of 2.", "Recover.", "Go. 2 of 2.", "Workout done. Run on as you like."]
     calls = told(page, EARCON)
     assert calls[0] == calls[-1] == HIGH and calls.count(HIGH) == 4
     # A machine that stalls for a second loses one call of its countdown, never one in each part.

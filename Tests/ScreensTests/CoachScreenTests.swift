@@ -33,18 +33,18 @@ import Testing
     let advice = value(.advice, sure.live)
     #expect(advice.contains("170 spm"))
     #expect(advice.contains("166 ± 3 spm"))
-    #expect(advice.contains("Your own runs rule"))
+    #expect(advice.contains("From your own runs, to"))
     #expect(sure.live.cadence.target == 172)
     let unsure = setup { $0.cadence = coach(windows: 2) }
-    #expect(value(.advice, unsure.live).contains("The formula rules"))
+    #expect(value(.advice, unsure.live).contains("From the formula: "))
   }
 
   @Test func aClashOfLimitsIsFlaggedAndNothingElseIs() {
     #expect(value(.limits, setup().live).isEmpty)
     let clash = setup { $0.cadence = coach(speed: 6.2, height: 1.5) }
-    #expect(value(.limits, clash.live).contains("cannot both keep their limits"))
+    #expect(value(.limits, clash.live).contains("we suggest for your height"))
     let beyond = setup { ($0.cadence.source, $0.cadence.target) = (.chosen, 204) }
-    #expect(value(.limits, beyond.live).contains("204 spm lies outside 155 to 195"))
+    #expect(value(.limits, beyond.live).contains("204 spm is outside the recommended range, 155 to 195"))
   }
 
   @Test func limitationsStandWhereTheSuggestionIs() {
@@ -158,7 +158,7 @@ import Testing
 
   @Test func theBeatSaysWhyItIsNotHeard() {
     let cases: [((inout CadenceSnapshot) -> Void, String)] = [
-      ({ _ in }, "on"), ({ $0.isBeating = false }, "rests"), ({ $0.beatVolume = 0.5 }, "fading"),
+      ({ _ in }, "on"), ({ $0.isBeating = false }, "paused"), ({ $0.beatVolume = 0.5 }, "fading"),
       ({ $0.beatVolume = 0 }, "silent"), ({ $0.isSilentWindow = true }, "silent"),
       ({ $0.isSoundInterrupted = true }, "interrupted"), ({ $0.beat = false }, "off"),
     ]
@@ -169,7 +169,7 @@ import Testing
     let frozen = beating { ($0.followsSpeed, $0.isFrozen) = (true, true) }
     #expect(value(.coachNotes, frozen).contains("No speed to follow. The target stays at 170 spm."))
     let taken = beating { $0.isSoundInterrupted = true }
-    #expect(value(.coachNotes, taken).contains("Something else has the sound."))
+    #expect(value(.coachNotes, taken).contains("Another app has the sound."))
     #expect(value(.coachNotes, beating()).isEmpty)
   }
 
@@ -209,7 +209,7 @@ import Testing
     }
     let line = optionFaultText(.notUnderstood, .targetSpeed, units: AthleteUnits(.metric))
     #expect(
-      line.replacingNoBreakSpaces == "Write a speed or a pace, like 10.8 km/h or 5:33 min/km.")
+      line.replacingNoBreakSpaces == "Type a speed or a pace, like 10.8 km/h or 5:33 min/km.")
   }
 }
 

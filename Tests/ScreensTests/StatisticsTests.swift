@@ -56,7 +56,7 @@ import Testing
     var empty = state(.distance)
     empty.totals = empty.totals.map { PeriodTotal(start: $0.start) }
     let text = statisticsScreen(empty).text
-    #expect(!text.contains("class=\"bar") && text.contains("In this time: no run."))
+    #expect(!text.contains("class=\"bar") && text.contains("No activity in this time."))
     #expect(!text.contains("stat-sums"))
   }
 

@@ -54,9 +54,7 @@ private struct StatisticsView {
   /// Nothing of this sport in these days; the years still tell something.
   func withoutActivities() -> HTML {
     build {
-      tag("p", .class("nothing")) {
-        StatisticsWords.nothingShown.filled(countText(0, of: frame.filter.sport))
-      }
+      tag("p", .class("nothing")) { StatisticsWords.nothingShown }
       tag("div", .class("stat-halves")) {
         if let lines = YearLines(years: state.years, frame: frame).html() { lines }
         if state.sports.count > 1 { SportTotals(sports: state.sports, frame: frame).html() }

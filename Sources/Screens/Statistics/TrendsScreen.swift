@@ -90,9 +90,7 @@ private struct TrendsView {
     if let trend = SpeedTrend(state: state, sport: sport).html() {
       tag("section", .class("trends")) { trend }
     } else if sport != .running && (sport != .walking || state.walks.isEmpty) {
-      tag("p", .class("nothing")) {
-        StatisticsWords.nothingShown.filled(countText(0, of: sport))
-      }
+      tag("p", .class("nothing")) { StatisticsWords.nothingShown }
     }
   }
 }

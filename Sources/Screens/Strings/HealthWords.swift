@@ -16,7 +16,7 @@ enum HealthWords: String, Phrase {
   case workouts = "Workouts"
   case workoutsNone = "There is no workout in the export."
   case new = "{0} new"
-  case there = "{0} there already"
+  case there = "{0} duplicates"
   case failed = "{0} could not be used"
   case toActivities = "To your activities"
   case taken = "taken"

@@ -1,5 +1,5 @@
 enum StatisticsWords: String, Phrase {
-  case emptyTitle = "Nothing to add up yet"
+  case emptyTitle = "No statistics yet"
   case emptyWhat =
     "After your first activity this page shows your weeks, your records and how hard it was."
   case start = "Start an activity"
@@ -17,7 +17,7 @@ enum StatisticsWords: String, Phrase {
   case fromTo = "{0} – {1}"
   case earlier = "Earlier"
   case later = "Later"
-  case by = "Added up by"
+  case by = "Period"
   case week = "Week"
   case month = "Month"
   case year = "Year"
@@ -40,9 +40,9 @@ enum StatisticsWords: String, Phrase {
   case barsSummary = "{0}: {1} in the last of {2} bars, {3} at most, {4}."
   case barSample = "{0}: {1}, {2}"
   case weekOf = "Week of {0}"
-  case nothingShown = "In this time: {0}."
+  case nothingShown = "No activity in this time."
   case noActivity = "no activity"
-  case loadNote = "Load counts heartbeats, and weighs harder ones more."
+  case loadNote = "Load counts heartbeats. Hard minutes weigh more."
   case hours = "hours of moving"
   case hoursUnit = "hours"
   case loadUnit = "training load"
@@ -167,7 +167,7 @@ enum ZoneTimeWords: String, Phrase {
   case noTime = "no heart rate"
   case none = "No heart rate in this time."
   case needsHighest =
-    "Tell your highest heart rate or your birth year, and this shows how long you were in each zone."
+    "Set your maximum heart rate or your birth year, and this shows your time in each zone."
 }
 
 enum BalanceWords: String, Phrase {
@@ -181,14 +181,14 @@ enum BalanceWords: String, Phrase {
   case fatigue = "Fatigue"
   case fatigueWhat = "load of the last week, a day"
   case form = "Form"
-  case formWhat = "fitness less fatigue: above 0 is rested"
+  case formWhat = "fitness minus fatigue: above 0 is rested"
   case day = "Day"
   case needsHeartRates =
-    "Tell your resting and your highest heart rate, and every activity with a heart rate gets a training load."
+    "Set your resting and maximum heart rate, and every activity with a heart rate gets a training load."
   case toSettings = "Open Settings"
   case noHeartRate =
     "No activity with a heart rate yet. A chest strap or a watch’s file brings one."
-  case caution = "A model, not a measurement: it knows heartbeats, not sleep, heat or soreness."
+  case caution = "A model, not a measurement: it sees heartbeats, not sleep, heat or soreness."
 }
 
 enum TrendWords: String, Phrase {
@@ -216,7 +216,7 @@ enum WalkTrendWords: String, Phrase {
 
 enum ExerciseTrendWords: String, Phrase {
   case title = "Repetitions a week"
-  case none = "In this time: no set."
+  case none = "No set in this time."
 }
 
 enum SpeedTrendWords: String, Phrase {

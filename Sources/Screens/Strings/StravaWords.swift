@@ -3,7 +3,7 @@ enum StravaWords: String, Phrase {
   case lead = "Your rides and bikes from your own account there, fetched by this server alone."
   case connect = "Connect with Strava"
   case connectWhat =
-    "Strava asks you what this server may read. Untick what it should not; it works with less."
+    "Strava asks what this server may read. It works with less, too."
   case application = "Your app at Strava"
   case applicationWhat =
     "Strava gives access to apps of subscribers. Make one at strava.com/settings/api with the callback domain {0}, and copy its id and secret here."
@@ -11,19 +11,19 @@ enum StravaWords: String, Phrase {
   case applicationRefused = "The id is a number, the secret a word without blanks."
   case clientID = "Client ID"
   case clientSecret = "Client secret"
-  case keep = "Keep them"
-  case news = "New rides at once"
-  case newsOn = "Strava tells of new rides within seconds, at {0}."
+  case keep = "Save"
+  case news = "Instant updates"
+  case newsOn = "Strava reports new rides within seconds, at {0}."
   case newsOff =
-    "Strava can tell this server of new rides within seconds instead of it looking every 15 minutes."
+    "Strava can report new rides within seconds. Otherwise they are fetched every 15 minutes."
   case newsNowhere =
-    "Rides are looked for every 15 minutes. Strava tells of them within seconds where it reaches this server by a public name with HTTPS."
-  case beginNews = "Let Strava tell"
-  case endNews = "No longer"
+    "Rides are fetched every 15 minutes. Strava can report them within seconds if it can reach this server by a public name with HTTPS."
+  case beginNews = "Turn on"
+  case endNews = "Turn off"
   case connected = "Connected"
   case notConnected =
-    "Not connected: it was not allowed, or this page is older than ten minutes. Try again."
-  case goOn = "Go on"
+    "Not connected. Access was refused, or the page was open for over ten minutes. Try again."
+  case goOn = "Continue"
   case fetched = "{0} of {1} rides are here"
   case syncNow = "Fetch now"
   case underWay = "Rides are being fetched, the latest first."
@@ -37,12 +37,12 @@ enum StravaWords: String, Phrase {
   case openRides = "Rides that others can see too. The rest stays at Strava."
   case bikes = "Your bikes and your profile"
   case noBikes = "No list of bikes: they are known by the rides that name them."
-  case skipped = "{0} activities were passed over"
+  case skipped = "{0} activities were skipped"
   case leave = "Leave"
   case leaveWhat =
-    "The access is taken back at Strava and its tokens are forgotten. A ride that a file or recording of yours has too always stays."
+    "Andante gives up its access at Strava and deletes the tokens. A ride that you also have as a file or recording always stays."
   case rides = "Rides that came from Strava"
   case keepRides = "Keep"
-  case forgetRides = "Forget"
+  case forgetRides = "Delete"
   case disconnect = "Disconnect"
 }

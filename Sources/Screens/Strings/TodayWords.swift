@@ -1,6 +1,6 @@
 enum TodayWords: String, Phrase {
   case morning = "Good morning"
-  case day = "Good day"
+  case day = "Good afternoon"
   case evening = "Good evening"
   case night = "Good night"
   case week = "This week: {0}."
@@ -27,12 +27,12 @@ enum TodayWords: String, Phrase {
 
 enum MoveWords: String, Phrase {
   case run = "Run"
-  case runWhat = "Distance, pace and route as you go"
-  case walkWhat = "Step length and speed held against your own target, step by step"
-  case metronomeWhat = "A beat for your steps, exact to the sample, and music"
+  case runWhat = "Distance, pace and route live"
+  case walkWhat = "Step length and speed against your target"
+  case metronomeWhat = "A steady beat for your steps, and music"
   case tryRun = "Try it without sensors"
   case tryWhat = "A simulated run, at up to 20 times its speed"
   case playWhat = "The sample athlete’s run, at up to 20 times its speed"
   case check = "Device check"
-  case checkWhat = "Location, sound, storage and the rest, tested live"
+  case checkWhat = "Test location, sound and storage"
 }

@@ -57,7 +57,7 @@ enum WalkPageWords: String, Phrase {
   case place = "Phone"
   case calibration = "Calibration"
   case own = "the walker’s own"
-  case factory = "none: lengths may be a sixth off, all alike"
+  case factory = "none: lengths may be up to 17 % off"
   case gyroscope = "Gyroscope"
   case hasGyroscope = "yes"
   case noGyroscope = "no: peak acceleration alone, and no turns"
@@ -69,7 +69,7 @@ enum WalkPageWords: String, Phrase {
 /// Single steps and what the walker says of them.
 enum StepsWords: String, Phrase {
   case title = "Steps"
-  case lead = "Choose a step and say what it was. The figures follow, and you can take it back."
+  case lead = "Choose a step and correct it. The figures update, and you can undo it."
   case find = "Find a step by its time"
   case findHint = "Since the first step, as 1:23."
   case findButton = "Find"
@@ -91,7 +91,7 @@ enum StepsWords: String, Phrase {
   case markGood = "Mark as good"
   case markOff = "Mark as off"
   case remove = "Remove"
-  case takeBack = "Take back"
+  case takeBack = "Undo"
   case removeHint = "A removed step counts for nothing: not in the count, not in the distance."
   case markedGood = "Step {0} is marked as good."
   case markedOff = "Step {0} is marked as off."
