@@ -95,8 +95,8 @@ struct CurveChart {
     if let last = shown.last(where: { $0.y != nil }), let y = last.y {
       labels.append(DirectLabel(text: frame.spanText, x: last.x, y: y + 70))
     }
-    if let last = all.last, let y = last.y {
-      labels.append(DirectLabel(text: StatisticsWords.allTime.text, x: last.x, y: y))
+    if let y = all[0].y {
+      labels.append(DirectLabel(text: StatisticsWords.allTime.text, x: 80, y: y - 10))
     }
     return directLabels(labels)
   }

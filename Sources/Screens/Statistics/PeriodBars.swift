@@ -27,7 +27,7 @@ struct PeriodBars {
       alongLabels: [
         period.text(of: totals[0].start), period.text(of: totals[totals.count - 1].start),
       ],
-      steps: StaffSteps.trends, lineText: lineText, valueText: valueText)
+      steps: StaffSteps.sums, lineText: lineText, valueText: valueText)
     let best = totals[bars.best]
     bars.summary = StatisticsWords.barsSummary.filled(
       state.measure.words.text, text(totals[totals.count - 1]), decimal(totals.count), text(best),
@@ -59,7 +59,7 @@ struct PeriodBars {
   }
 
   private func lineText(_ value: Double) -> String {
-    fixedText(value, decimals: value > 0 && value < 2 && value != 1 ? 1 : 0)
+    fixedText(value, decimals: value == value.rounded(.down) ? 0 : 1)
   }
 
   private func valueText(_ value: Double) -> String {
@@ -170,6 +170,21 @@ extension StatisticsMeasure {
     case .count: .count
     case .climb: .climb
     case .load: .load
+    }
+  }
+}
+
+extension Sport {
+  /// Of a single one, within a sentence.
+  var oneWord: SportOneWords {
+    switch self {
+    case .other: .other
+    case .running: .running
+    case .walking: .walking
+    case .hiking: .hiking
+    case .cycling: .cycling
+    case .swimming: .swimming
+    case .workout: .workout
     }
   }
 }

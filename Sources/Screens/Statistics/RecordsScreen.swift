@@ -84,14 +84,13 @@ private struct RecordTable {
     }
   }
 
+  /// Breaks between its parts alone.
   private func detail(_ kind: BestKind, _ best: Best) -> HTML {
-    let date = best.start.map { timeElement($0, $0.dateText) }
-    guard let second = second(kind, best.value) else { return date ?? HTML() }
-    return build {
-      second
-      if let date {
-        " · "
-        date
+    build {
+      if let second = second(kind, best.value) { tag("span") { second } }
+      if let start = best.start {
+        " "
+        tag("span") { timeElement(start, start.dateText) }
       }
     }
   }

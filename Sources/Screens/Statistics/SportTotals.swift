@@ -29,7 +29,7 @@ struct SportTotals {
       tag("tr") {
         columnHeading(StatisticsWords.sport.text)
         columnHeading(StatisticsWords.number.text)
-        columnHeading(StatisticsWords.timeWord.text)
+        columnHeading(StatisticsWords.hoursUnit.text)
         if hasDistance { columnHeading(figures.distanceUnit) }
         if hasClimb { columnHeading(StatisticsWords.up.filled(figures.heightUnit)) }
         if hasLoad { columnHeading(StatisticsWords.load.text) }
@@ -51,11 +51,11 @@ struct SportTotals {
         bar(most > 0 ? total.movingSeconds / most : 0)
       }
       tag("td") { decimal(total.count) }
-      tag("td") { totalTimeText(total.movingSeconds) }
+      tag("td") { hoursText(total.movingSeconds) }
       if hasDistance {
         tag("td") {
           total.meters > 0
-            ? fixedText(total.meters / figures.metersPerLongUnit, decimals: 1) : "–"
+            ? fixedText(total.meters / figures.metersPerLongUnit, decimals: 0) : "–"
         }
       }
       if hasClimb {

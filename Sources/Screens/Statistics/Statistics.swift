@@ -66,7 +66,7 @@ private struct StatisticsView {
   private func sums() -> HTML {
     let sum = state.sum
     return tag("dl", .class("figures stat-sums")) {
-      big(StatisticsWords.number, caption: countWord, decimal(sum.count))
+      big(StatisticsWords.number, caption: sum.count == 1 ? oneWord : manyWord, decimal(sum.count))
       if sum.meters > 0 {
         big(
           StatisticsWords.distance, caption: figures.distanceUnit,
@@ -74,7 +74,8 @@ private struct StatisticsView {
             sum.meters / figures.metersPerLongUnit, decimals: sum.meters < 1_000_000 ? 1 : 0))
       }
       big(
-        StatisticsWords.timeWord, caption: StatisticsWords.hoursUnit.text, hours(sum.movingSeconds))
+        StatisticsWords.timeWord, caption: StatisticsWords.hoursUnit.text,
+        hoursText(sum.movingSeconds))
       if sum.climbMeters > 0 {
         big(
           StatisticsWords.climb, caption: StatisticsWords.up.filled(figures.heightUnit),
@@ -92,13 +93,12 @@ private struct StatisticsView {
     bigFigure(name.text, caption: caption, tag("b") { number })
   }
 
-  private var countWord: String {
+  private var manyWord: String {
     frame.filter.sport?.manyWords.small.text ?? StatisticsWords.activities.text
   }
 
-  private func hours(_ seconds: Double) -> String {
-    let minutes = Int((seconds / 60).rounded(.toNearestOrAwayFromZero))
-    return joined(decimal(minutes / 60), ":", twoDigits(minutes % 60))
+  private var oneWord: String {
+    frame.filter.sport?.oneWord.text ?? StatisticsWords.activity.text
   }
 
   // MARK: Bars
@@ -137,7 +137,9 @@ private struct StatisticsView {
     return tag("section", .class("stat-averages")) {
       tag("h2") { AverageWords.title }
       tag("dl", .class("facts")) {
-        fact(AverageWords.week.text, fixedText(Double(sum.count) / weeks, decimals: 1) + "\u{a0}×")
+        fact(
+          AverageWords.week.text,
+          withUnit(fixedText(Double(sum.count) / weeks, decimals: 1), manyWord))
         if sum.meters > 0 {
           fact(AverageWords.weekDistance.text, figures.total(sum.meters / weeks))
         }

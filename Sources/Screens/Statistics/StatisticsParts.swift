@@ -213,8 +213,24 @@ func countText(_ count: Int, of sport: Sport?) -> String {
   return sportCountText(count, of: sport)
 }
 
+extension StaffSteps {
+  /// Of sums that begin at 0, finer than for values that lie anywhere, so that bars fill the staff.
+  static var sums: [Double] {
+    [
+      0.1, 0.25, 0.5, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200,
+      250,
+    ]
+      + [300, 400, 500, 600, 800, 1e3, 1500, 2e3, 3e3, 4e3, 5e3, 1e4, 2e4, 5e4, 1e5, 1e6]
+  }
+}
+
+/// "2:31": hours and minutes of a total of time, which may be long.
+func hoursText(_ seconds: Double) -> String {
+  let minutes = Int((seconds / 60).rounded(.toNearestOrAwayFromZero))
+  return joined(decimal(minutes / 60), ":", twoDigits(minutes % 60))
+}
+
 /// "2:31 h": a total of time, which may be long.
 func totalTimeText(_ seconds: Double) -> String {
-  let minutes = Int((seconds / 60).rounded(.toNearestOrAwayFromZero))
-  return withUnit(joined(decimal(minutes / 60), ":", twoDigits(minutes % 60)), UnitWords.hours)
+  withUnit(hoursText(seconds), UnitWords.hours)
 }

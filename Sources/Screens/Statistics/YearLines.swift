@@ -13,7 +13,7 @@ struct YearLines {
     let years = self.years.filter { ($0.weeks.last ?? 0) > 0 }
     guard years.count > 1 else { return nil }
     let most = years.map { shown($0.weeks.last ?? 0) }.max() ?? 1
-    let scale = StaffScale(from: 0, to: most, steps: StaffSteps.trends)
+    let scale = StaffScale(from: 0, to: most, steps: StaffSteps.sums)
     return tag("div", .class("tall year-lines")) {
       ChartFigure(
         title: YearWords.title.text, subtitle: YearWords.subtitle.filled(unit),

@@ -12,7 +12,7 @@ struct ZoneBars {
     let sums = self.sums
     let most = state.periods.map { $0.seconds.reduce(0, +) / 3600 }.max() ?? 0
     guard state.periods.count > 1, most > 0 else { return nil }
-    let scale = StaffScale(from: 0, to: most, steps: StaffSteps.trends)
+    let scale = StaffScale(from: 0, to: most, steps: StaffSteps.sums)
     return build {
       tag("div", .class("tall")) {
         ChartFigure(

@@ -30,6 +30,7 @@ enum StatisticsWords: String, Phrase {
   case timeWord = "Time"
   case count = "Activities"
   case number = "Number"
+  case activity = "activity"
   case activities = "activities"
   case climb = "Climb"
   case load = "Load"
@@ -64,6 +65,17 @@ enum SportManyWords: String, Phrase {
   case swimming = "Swims"
   case workout = "Workouts"
   case other = "Other"
+}
+
+/// A single activity of a sport, within a sentence.
+enum SportOneWords: String, Phrase {
+  case running = "run"
+  case walking = "walk"
+  case hiking = "hike"
+  case cycling = "ride"
+  case swimming = "swim"
+  case workout = "workout"
+  case other = "other activity"
 }
 
 /// Sports in the plural, within a sentence.
