@@ -119,7 +119,9 @@ func choiceLink(_ text: String, _ address: String, isChosen: Bool) -> HTML {
 func chartTable(_ caption: String, _ columns: [String], _ rows: [[String]]) -> HTML {
   tag("details", .class("chart-table")) {
     tag("summary") { StatisticsWords.asTable }
-    tag("div", .class("table-room")) {
+    tag(
+      "div", .class("table-room"), .role("region"), .label(caption), Attribute("tabindex", "0")
+    ) {
       tag("table", .class("splits")) {
         tag("caption", .class("unseen")) { caption }
         tag("thead") {

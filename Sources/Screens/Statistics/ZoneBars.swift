@@ -94,7 +94,7 @@ struct ZoneBars {
         tag("tr") {
           columnHeading(ZoneTimeWords.zone.text)
           columnHeading(UnitWords.beatsPerMinute.text)
-          columnHeading(StatisticsWords.timeWord.text)
+          columnHeading(StatisticsWords.hoursUnit.text)
           columnHeading(ZoneTimeWords.share.text)
         }
       }
@@ -106,7 +106,7 @@ struct ZoneBars {
               name(zone)
             }
             tag("td") { range(zone) }
-            tag("td") { totalTimeText(sums[zone]) }
+            tag("td") { hoursText(sums[zone]) }
             tag("td") {
               ZoneTimeWords.percent.filled(fixedText(100 * sums[zone] / all, decimals: 0))
             }
