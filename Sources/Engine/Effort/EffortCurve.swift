@@ -5,6 +5,7 @@ public struct CurvePoint: Equatable, Sendable {
   /// m/s of a speed, watts of a power.
   public var value: Double
 
+  /// In the units of the properties.
   public init(span: Double, value: Double) {
     self.span = span
     self.value = value
