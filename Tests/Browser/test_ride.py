@@ -57,7 +57,7 @@ def test_a_ride_from_choosing_the_bike_to_its_hours(own_demo, new_phone):
     assert "Your ride" in page.locator("h1").inner_text()
     assert "km/h" in page.locator(".figures").inner_text()
     phone.action("done").click()
-    page.wait_for_url(own_demo.url + "/")
+    page.wait_for_url(own_demo.url + "/ride")
     eventually(lambda: rides_of(page, "Rook") != before)
 
     # The next time nobody asks.

@@ -20,9 +20,9 @@ import Testing
 
   @Test func theSuggestionSaysWhy() {
     #expect(value(.why, setup().live) == "At 5:33 min/km, 175 cm: 170 spm, step 1.06 m.")
-    let speed = setup { $0.showsSpeed = true }
+    let speed = setup { $0.tempo = .speed }
     #expect(value(.why, speed.live) == "At 10.8 km/h, 175 cm: 170 spm, step 1.06 m.")
-    let imperial = setup { ($0.units, $0.showsSpeed) = (.imperial, true) }
+    let imperial = setup { ($0.units, $0.tempo) = (.imperial, .speed) }
     #expect(value(.why, imperial.live) == "At 6.7 mph, 5 ft 9 in: 170 spm, step 3 ft 6 in.")
     let untold = setup { $0.choices = SessionChoices() }
     #expect(value(.why, untold.live).contains("175 cm assumed"))
@@ -44,7 +44,8 @@ import Testing
     let clash = setup { $0.cadence = coach(speed: 6.2, height: 1.5) }
     #expect(value(.limits, clash.live).contains("we suggest for your height"))
     let beyond = setup { ($0.cadence.source, $0.cadence.target) = (.chosen, 204) }
-    #expect(value(.limits, beyond.live).contains("204 spm is outside the recommended range, 155 to 195"))
+    #expect(
+      value(.limits, beyond.live).contains("204 spm is outside the recommended range, 155 to 195"))
   }
 
   @Test func limitationsStandWhereTheSuggestionIs() {
@@ -69,8 +70,8 @@ import Testing
 
   @Test func whatAFieldShowsIsReadBack() throws {
     for units in UnitSystem.allCases {
-      for showsSpeed in [false, true] {
-        let text = TargetText(units: units, showsSpeed: showsSpeed)
+      for tempo in TempoUnit.allCases {
+        let text = TargetText(units: units, tempo: tempo)
         for speed in stride(from: 1.5, through: 6, by: 0.25) {
           let read = try SessionOption.targetSpeed.value(
             of: text.speed(speed), in: AthleteUnits(units))
@@ -100,9 +101,9 @@ import Testing
     let pace = TargetText(units: .metric)
     #expect(pace.speed(pace.stepped(3, isFaster: true)).replacingNoBreakSpaces == "5:28 min/km")
     #expect(pace.speed(pace.stepped(3, isFaster: false)).replacingNoBreakSpaces == "5:38 min/km")
-    let speed = TargetText(units: .metric, showsSpeed: true)
+    let speed = TargetText(units: .metric, tempo: .speed)
     #expect(speed.speed(speed.stepped(3, isFaster: true)).replacingNoBreakSpaces == "11.3 km/h")
-    let mph = TargetText(units: .imperial, showsSpeed: true)
+    let mph = TargetText(units: .imperial, tempo: .speed)
     #expect(mph.speed(mph.stepped(3, isFaster: false)).replacingNoBreakSpaces == "6.2 mph")
     for text in [pace, speed, mph] {
       #expect(text.stepped(8, isFaster: true) <= 8 && text.stepped(1, isFaster: false) >= 1)
@@ -132,7 +133,7 @@ import Testing
   @Test func theBandIsSaidByASignAndAWord() {
     let cases: [(Double?, Bool?, String, String)] = [
       (170, true, "✓", "in the band"), (178, false, "▲", "8 above"), (158, false, "▼", "12 below"),
-      (nil, nil, "", "your cadence is not known yet"),
+      (nil, nil, "", "not known yet"),
     ]
     for (actual, isInBand, sign, word) in cases {
       let state = beating { ($0.actual, $0.isInBand) = (actual, isInBand) }

@@ -47,7 +47,8 @@ import Testing
       let ride = simulatedRecording(seed: 1, sport: .cycling, lengthMeters: 1_500)
       try Data(writeGPX(ride)).write(to: URL(fileURLWithPath: folder + "/a.gpx"))
       try await look(browser, server, clock)
-      #expect(try await browser.get("/settings/folder").text.contains("1 wait for the next look"))
+      #expect(
+        try await browser.get("/settings/folder").text.contains("1 file waits for the next check"))
       try await look(browser, server, clock)
       #expect(try await browser.get("/settings/folder").text.contains("1 new activity."))
       #expect(try await browser.get("/settings/jobs").text.contains("Check the folder"))

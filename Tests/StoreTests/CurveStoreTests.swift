@@ -130,7 +130,7 @@ import Testing
           sql: """
             DROP TRIGGER effort_curve_of_other_sport; DROP TABLE effort_curve;
             UPDATE activity SET figures_version = 5;
-            DELETE FROM grdb_migrations WHERE identifier LIKE '18 %';
+            DELETE FROM grdb_migrations WHERE identifier LIKE '19 %';
             """)
       }
     }

@@ -2,12 +2,13 @@ import Engine
 
 /// Every screen in every state, from made-up view states: for looking, and for the tests that look.
 public let gallery: [GalleryItem] =
-  todayGallery + CoachKind.allCases.flatMap { $0.gallery } + metronomeGallery + listGallery
+  todayGallery + moveGallery + tableGallery + CoachKind.allCases.flatMap { $0.gallery }
+  + liveStatesGallery + metronomeGallery + listGallery
   + activityGallery + activityWalkGallery + stepsGallery + walkHistoryGallery + walkReportGallery
-  + compareGallery
+  + compareGallery + mapGallery + trackGallery
   + garageGallery + statisticsGallery + planGallery + healthGallery + importGallery + tokensGallery
   + signInGallery
-  + remindersGallery + folderGallery + backupGallery
+  + remindersGallery + folderGallery + backupGallery + mapTilesGallery
   + stravaGallery + householdGallery
   + settingsGallery + deviceGallery + messageGallery
 

@@ -35,7 +35,7 @@ enum CoachWords: String, Phrase {
   case rulesUnseenSpeed =
     "From the formula: you have not run near this speed yet."
   case rulesUnsure =
-    "From the formula: your own runs give ± {0} spm at this speed, and take over at ± {1}."
+    "From the formula: your own runs do not agree enough at this speed yet."
   case rulesFewRuns =
     "From the formula: your own runs take over after ten recent steady stretches."
   case raised = "Raised a little, because the step would be too long for your height."
@@ -43,7 +43,6 @@ enum CoachWords: String, Phrase {
   case usesPersonal = "Use my own runs"
   case usesPersonalHint = "Where they predict your cadence better than the formula."
   case offset = "Personal offset"
-  case offsetHint = "Moves the formula, once you know that it is too quick or too slow for you."
 
   case limitsTitle = "Limits"
   case limitHeuristic = "It is a rule of thumb for your speed and height, not a measurement of you."

@@ -24,8 +24,11 @@ enum FolderWords: String, Phrase {
   case newOne = "1 new activity."
   case newSome = "{0} new activities."
   case known = "{0} duplicates."
+  case knownOne = "1 duplicate."
   case skipped = "{0} files are not activities."
-  case waiting = "{0} wait for the next check, because they may still change."
+  case skippedOne = "1 file is not an activity."
+  case waiting = "{0} files wait for the next check, because they may still change."
+  case waitingOne = "1 file waits for the next check, because it may still change."
   case refusedOne = "Refused: {0}."
   case refusedMore = "Refused: {0}, and {1} more."
 }

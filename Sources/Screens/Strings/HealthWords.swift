@@ -9,6 +9,7 @@ enum HealthWords: String, Phrase {
   case privacy =
     "The file goes to your own machine alone. It is read once and not kept; of its millions of records only what stands above is taken."
   case importing = "{0} of {1} workouts"
+  case importingOne = "{0} of 1 workout"
   case another = "Load another file"
   case doneTitle = "Loaded from Health"
   case exported = "“{0}”, exported {1}."

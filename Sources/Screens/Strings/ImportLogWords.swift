@@ -10,6 +10,7 @@ enum ImportLogWords: String, Phrase {
   case open = "Import log"
   case what = "Every file you imported, and its result"
   case progress = "{0} of {1} files are done."
+  case progressOfOne = "{0} of 1 file is done."
   case forgotten =
     "The server no longer has this import. The import log says how far it got."
 }

@@ -15,7 +15,7 @@ enum RidingWords: String, Phrase {
   case autoPauseHint =
     "Pauses at traffic lights and resumes when you ride. A lost signal never pauses."
   case tryWhat =
-    "A simulated ride of 9 km plays as if it were yours, with hills, trees and four traffic lights. It is not kept."
+    "A simulated ride of 9 km plays as if it were yours, with hills, trees and four traffic lights. It is not saved."
   case summary = "Your ride"
   case split = "{0}. Average {1}."
   case announcement = "{0}, {1}. Average {2}."

@@ -28,7 +28,6 @@ enum RunWords: String, Phrase {
   case noSplits = "The first one comes with the first full {0}."
   case route = "Route"
   case quality = "Data quality"
-  case played = "This is played. It is not kept."
 }
 
 /// What the banner over a live run says.
@@ -63,12 +62,9 @@ enum QualityWords: String, Phrase {
 
 /// The cadence coach while a run goes on.
 enum LiveCoachWords: String, Phrase {
-  case target = "target, steps a minute"
-  case yours = "Your cadence"
   case inBand = "in the band"
   case above = "{0} above"
   case below = "{0} below"
-  case unknown = "your cadence is not known yet"
   case forSpeed = "For {0}, from the formula"
   case forSpeedPersonal = "For {0}, from your own runs"
   case chosen = "Your choice"

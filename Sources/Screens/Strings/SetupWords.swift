@@ -5,7 +5,6 @@ enum RunSetupWords: String, Phrase {
   case screenOn =
     "Keep the screen on: phones stop location when it locks. Andante keeps it awake. Lock makes it black and safe for a pocket."
   case location = "Location"
-  case askTitle = "Location, when you start"
   case askWhat =
     "Your browser will ask. Your location stays on your own devices."
   case allow = "Allow location"
@@ -33,12 +32,10 @@ enum RunSetupWords: String, Phrase {
   case batteryApps = "Close other apps that use location."
   case tryTitle = "Try it without sensors"
   case tryWhat =
-    "A simulated run of about 5 km plays as if it were yours, with a late first position, a stop and a tunnel. It is not kept."
+    "A simulated run of about 5 km plays as if it were yours, with a late first position, a stop and a tunnel. It is not saved."
   case play = "Play"
-  case continueTitle = "Continue your session?"
   case continueWhat =
     "{0}: {1} in {2}. It was not finished. Everything up to there is saved."
-  case continueUnknown = "A session was not finished. Everything up to there is saved."
   case busy = "Another tab is recording. Continue there, or close it."
   case noStorage =
     "This browser saves nothing, as in private windows. Closing the page would lose the session."

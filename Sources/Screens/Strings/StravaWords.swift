@@ -25,6 +25,7 @@ enum StravaWords: String, Phrase {
     "Not connected. Access was refused, or the page was open for over ten minutes. Try again."
   case goOn = "Continue"
   case fetched = "{0} of {1} rides are here"
+  case fetchedOfOne = "{0} of 1 ride is here"
   case syncNow = "Fetch now"
   case underWay = "Rides are being fetched, the latest first."
   case beginsSoon = "Fetching begins within some minutes."
@@ -38,6 +39,7 @@ enum StravaWords: String, Phrase {
   case bikes = "Your bikes and your profile"
   case noBikes = "No list of bikes: they are known by the rides that name them."
   case skipped = "{0} activities were skipped"
+  case skippedOne = "1 activity was skipped"
   case leave = "Leave"
   case leaveWhat =
     "Andante gives up its access at Strava and deletes the tokens. A ride that you also have as a file or recording always stays."

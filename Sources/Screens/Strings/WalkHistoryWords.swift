@@ -26,6 +26,7 @@ enum WalkHistoryWords: String, Phrase {
   case oneWalk = "{0} walk"
   case manyWalks = "{0} walks"
   case detail = "{0} steps · {1} good"
+  case detailOne = "1 step · {1} good"
   case detailNoSteps = "no step found"
   case all = "All activities"
   case notEnough = "No walk has this figure yet. It needs ten even strides."

@@ -77,13 +77,13 @@ enum WalkHomeWords: String, Phrase {
   case speedHint = "{0}"
   case unit = "Shown in"
   case calibrate = "Calibrate"
-  case calibrateAgain = "Calibrate again"
+  case byHand = "Set a target by hand"
   case calibrateWhat = "Walk {0} steps, and your usual step and speed become the target."
   case start = "Start walk"
   case calibrated = "Measured by your own calibration."
   case targetSet = "Target set. Walk a known distance to calibrate lengths."
   case notCalibrated =
-    "Not calibrated yet: lengths may be a sixth too long or too short, always alike."
+    "Not calibrated yet: lengths are up to 17 % off until you calibrate."
   case drifted = "GPS and your steps disagree. Walk 200 m outdoors to calibrate again."
 
   case tolerances = "Tolerances"
@@ -196,12 +196,10 @@ enum WalkCalibrationWords: String, Phrase {
 /// What a walk came to.
 enum WalkSummaryWords: String, Phrase {
   case title = "Your walk"
-  case undo = "Undo"
   case open = "Open the walk"
   case kept = "For a few seconds you can take the end back and walk on."
   case refused =
     "The server refused this walk. It stays on this device; nothing is lost."
-  case notKept = "A played walk is not kept."
   case noSteps = "No steps found. Carry the phone and keep the page open."
   case steps = "Steps"
   case good = "Good steps"

@@ -27,7 +27,7 @@ struct ExportRestore {
       var left = 0
       for line in lines where try !put(line, of: kind, in: db) { left += 1 }
       if left > 0 {
-        notes.append("\(kind.path): \(left) of \(lines.count) lines could not be taken")
+        notes.append("\(kind.path): \(left) of \(counted(lines.count, "line")) could not be taken")
       }
     }
   }

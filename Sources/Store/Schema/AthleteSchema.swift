@@ -36,7 +36,13 @@ enum AthleteSchema {
     migrator.registerMigration("16 indexes of statistics") { db in
       try db.execute(sql: statisticsIndexes)
     }
-    migrator.registerMigration("18 best speeds and powers") { db in try db.execute(sql: curves) }
+    migrator.registerMigration("17 order and pictures of lists") { db in
+      try db.execute(sql: lists)
+    }
+    migrator.registerMigration("18 outlines of routes") { db in
+      try db.execute(sql: OutlineRows.schema)
+    }
+    migrator.registerMigration("19 best speeds and powers") { db in try db.execute(sql: curves) }
     return migrator
   }
 

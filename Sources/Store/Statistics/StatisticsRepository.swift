@@ -86,6 +86,13 @@ public struct StatisticsRepository: Sendable {
     return "\(numbers) \(body.isFemale ?? false)"
   }
 
+  /// Of a row with `moving_seconds` and the `bytes` of its heart rates.
+  static func load(_ row: Row, _ body: AthleteBody) -> Double? {
+    AnalysisDetails.decodeHeartRates(Array(row["bytes"] as Data)).flatMap {
+      load($0, row["moving_seconds"], body)
+    }
+  }
+
   /// As the activity's own page says it.
   static func load(
     _ times: HeartRateTime, _ movingSeconds: Double?, _ body: AthleteBody
