@@ -180,11 +180,15 @@ private struct StatisticsView {
     }
   }
 
+  private var year: Int? {
+    if case .year(let year) = frame.filter.span { year } else { nil }
+  }
+
   private func more() -> HTML {
     tag("section", .class("stat-more")) {
       tag("h2") { StatisticsWords.more }
+      routesMapLink(sport: frame.filter.sport, year: year)
       tag("ul", .class("rows")) {
-        linkRow("/statistics/map", StatisticsWords.map.text, StatisticsWords.mapWhat.text)
         linkRow(
           joined(
             "/activities", frame.filter.sport.map { joined("?sport=", $0.addressName) } ?? ""),

@@ -51,8 +51,6 @@ enum StatisticsWords: String, Phrase {
   case asTable = "Show as a table"
   case bySport = "By sport"
   case more = "More"
-  case map = "Map of all routes"
-  case mapWhat = "Everywhere you have been, and how often"
   case listWhat = "The list behind these figures"
 }
 
