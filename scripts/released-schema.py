@@ -14,6 +14,7 @@ OUT = pathlib.Path(__file__).parent.parent / "Tests/StoreTests/Released"
 
 # What undoes each migration of an athlete's file.
 UNDO = {
+    19: ["DROP TRIGGER effort_curve_of_other_sport", "DROP TABLE effort_curve"],
     18: ["DROP TABLE route_outline"],
     17: ["DROP TABLE route_picture", "DROP INDEX activity_in_lists"],
     16: ["DROP INDEX activity_by_day_sums", "DROP INDEX activity_by_sport_day", "DROP INDEX activity_by_distance",
@@ -82,6 +83,7 @@ INSERT INTO step_constant SELECT id, 1, 1, 0, 0.5, 0.01, 60, 9 FROM source WHERE
 INSERT OR IGNORE INTO parting SELECT min(id), max(id) FROM source;
 INSERT OR IGNORE INTO steady_window SELECT min(id), 40, 3, 170, 1 FROM activity;
 INSERT OR IGNORE INTO best_effort SELECT min(id), 1, 130 FROM activity;
+INSERT OR IGNORE INTO effort_curve SELECT min(id), 3, 5, sport, 420.5 FROM activity;
 INSERT INTO workout_set SELECT min(id), 0, 3, 1, 40.5, 8, 1, NULL, 82.5, 91 FROM activity;
 INSERT INTO gear VALUES (1, 1, 2, 'Kestrel', 'Steel', 'Note', 3600, 1000, 0, NULL, 'b1', x'ffd8ff', 9, NULL, 1);
 INSERT INTO gear VALUES (2, 3, 1, 'Chain', '', '', 0, 0, 0, NULL, NULL, NULL, 9, NULL, 0);

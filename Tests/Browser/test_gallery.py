@@ -32,9 +32,11 @@ STOPS_FINDINGS = """() => {
     'a[href], button:not([disabled]), input:not([type=hidden]):not([disabled]), '
     + 'select:not([disabled]), textarea, summary, [tabindex="0"]');
   const missed = [...all].filter(visible).filter((e) => !reached.has(e))
-    // Of a group of radio buttons one is reached, the arrows lead to the others.
+    // Of a group of radio buttons and of a calendar's days one is reached, the arrows lead to the others.
     .filter((e) => !(e.type === 'radio'
-      && [...reached].some((r) => r.type === 'radio' && r.name === e.name)));
+      && [...reached].some((r) => r.type === 'radio' && r.name === e.name)))
+    .filter((e) => !(e.closest('[data-calendar] table.calendar')
+      && [...reached].some((r) => r.closest('[data-calendar] table.calendar'))));
   const says = (what, e) => `${what} ${e.outerHTML.slice(0, 120)}`;
   return [
     ...way.filter((stop) => !stop.shown).map((stop) => says('no visible focus on', stop.target)),

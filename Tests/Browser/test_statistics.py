@@ -63,12 +63,12 @@ def test_statistics_are_a_tap_away_and_change_by_links(demo, new_phone):
     page = phone.goto("/")
     page.get_by_role("link", name="Statistics and records").click()
     page.wait_for_url("**/statistics")
-    assert page.locator(".periods li").count() == 12
-    page.get_by_role("link", name="Months", exact=True).click()
-    page.wait_for_url("**/statistics?by=month*")
+    page.get_by_role("link", name="Weeks", exact=True).click()
+    page.wait_for_url("**/statistics?by=week*")
     page.get_by_role("link", name="Climb", exact=True).click()
     page.wait_for_url("**show=climb*")
-    assert page.locator("a[aria-current=true]").all_inner_texts() == ["Months", "Climb"]
+    chosen = page.locator("a[aria-current=true]").all_inner_texts()
+    assert "Weeks" in chosen and "Climb" in chosen
     seek = page.locator("figure.chart [data-seek]").first
     readout = page.locator("[data-readout]").first
     assert readout.inner_text() == ""

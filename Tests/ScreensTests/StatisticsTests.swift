@@ -1,4 +1,5 @@
 import Engine
+import Foundation
 import Testing
 
 @testable import Screens
@@ -9,28 +10,34 @@ import Testing
   }
 
   private func state(
-    _ period: StatisticsPeriod, _ measure: StatisticsMeasure, units: UnitSystem = .metric
+    _ measure: StatisticsMeasure, units: UnitSystem = .metric, sport: Sport? = .running
   ) -> StatisticsState {
+    let first = day(-84).localDay
+    let frame = StatisticsFrame(
+      now: day(0), units: units,
+      filter: StatisticsFilter(sport: sport, span: .year(2026), by: .week, measure: measure),
+      sports: [.running, .cycling], years: [2026], days: first...first + 83, today: first + 83)
     let totals: [PeriodTotal] = (0..<12).map { index in
       let amount = Double(index)
       return PeriodTotal(
-        start: day(7 * (index - 12)), runCount: index, meters: 1000 * amount,
-        movingSeconds: 360 * amount, climbMeters: 10 * amount, load: amount)
+        start: first + 7 * index,
+        total: ActivityTotal(
+          count: index, meters: 1000 * amount, movingSeconds: 360 * amount,
+          climbMeters: 10 * amount, load: amount))
     }
-    return StatisticsState(
-      now: day(0), units: units, period: period, measure: measure, totals: totals)
+    return StatisticsState(frame: frame, totals: totals, weeks: 12)
   }
 
   // MARK: Bars
 
-  @Test(arguments: StatisticsPeriod.allCases, StatisticsMeasure.allCases)
-  func theAlternativeSaysWhatTheBarsSay(period: StatisticsPeriod, measure: StatisticsMeasure) {
-    let text = statisticsScreen(state(period, measure)).text
+  @Test(arguments: StatisticsMeasure.allCases)
+  func theAlternativeSaysWhatTheBarsSay(measure: StatisticsMeasure) {
+    let text = statisticsScreen(state(measure)).text
     let expected =
       switch measure {
       case .distance: "11.0\u{a0}km in the last of 12 bars"
-      case .time: "1:06:00\u{a0}h in the last of 12 bars"
-      case .runs: "11 runs in the last of 12 bars"
+      case .time: "1:06\u{a0}h in the last of 12 bars"
+      case .count: "11 runs in the last of 12 bars"
       case .climb: "110\u{a0}m in the last of 12 bars"
       case .load: "11 in the last of 12 bars"
       }
@@ -39,25 +46,26 @@ import Testing
   }
 
   @Test func milesAreMilesEverywhere() {
-    let text = statisticsScreen(state(.week, .climb, units: .imperial)).text
-    #expect(text.contains("361\u{a0}ft") && text.contains("6.8\u{a0}mi"))
+    let text = statisticsScreen(state(.climb, units: .imperial)).text
+    #expect(text.contains("361\u{a0}ft") && text.contains("41.0\u{a0}mi") == false)
+    #expect(text.contains("<td>6.8</td>"))
     #expect(!text.contains("\u{a0}km") && !text.contains("\u{a0}m "))
   }
 
-  @Test func aTimeWithoutRunsHasNoBars() {
-    var empty = state(.week, .distance)
+  @Test func aTimeWithoutActivitiesHasNoBars() {
+    var empty = state(.distance)
     empty.totals = empty.totals.map { PeriodTotal(start: $0.start) }
     let text = statisticsScreen(empty).text
     #expect(!text.contains("class=\"bar") && text.contains("No activity in this time."))
+    #expect(!text.contains("stat-sums"))
   }
 
-  @Test func onlyTheLinksThatLeadSomewhereAreThere() {
-    var page = state(.month, .time)
-    #expect(!statisticsScreen(page).text.contains("Earlier"))
-    (page.hasEarlier, page.page) = (true, 2)
-    let text = statisticsScreen(page).text
-    #expect(text.contains("/statistics?by=month&amp;show=time&amp;page=3"))
-    #expect(text.contains("/statistics?by=month&amp;show=time&amp;page=1"))
+  @Test func noListRepeatsTheChart() throws {
+    let text = statisticsScreen(state(.distance)).text
+    let table = try #require(text.range(of: "Show as a table"))
+    #expect(text[..<table.lowerBound].contains("<details"))
+    #expect(!text.contains("rows periods"))
+    #expect(text.components(separatedBy: "<th scope=\"row\">Week of").count == 13)
   }
 
   // MARK: Trends
@@ -91,18 +99,41 @@ import Testing
 
   // MARK: Records and load
 
-  @Test func fastestTimesAreNeverRoundedDown() {
-    let run = ActivityRow(
-      id: "7", title: "Fast", sport: .running, start: day(0), meters: 5000, movingSeconds: 1500)
-    let text = recordSection(
-      [
-        RecordRow(kind: .kilometer, value: 239.01, activity: run),
-        RecordRow(kind: .mostClimb, value: 812, activity: run),
-      ], units: .metric
+  private func records(_ rows: [BestRow], _ sport: Sport, units: UnitSystem = .metric) -> String {
+    recordsScreen(
+      RecordsState(
+        frame: StatisticsFrame(
+          now: day(0), units: units, filter: StatisticsFilter(sport: sport), sports: [sport],
+          days: 20_000...20_400, today: 20_300), rows: rows)
     ).text
-    #expect(text.contains("<b>4:00</b>") && text.contains("4:00\u{a0}min/km"))
+  }
+
+  private func best(_ value: Double) -> Best {
+    Best(value: value, activity: "7", start: day(0))
+  }
+
+  @Test func fastestTimesAreNeverRoundedDown() {
+    let text = records(
+      [
+        BestRow(kind: .length(1000), allTime: best(1000 / 239.01)),
+        BestRow(kind: .mostClimb, shown: best(812), allTime: best(812)),
+      ], .running)
+    #expect(text.contains(">4:00</a>") && text.contains("3:59\u{a0}min/km"))
     #expect(text.contains("812\u{a0}m") && text.contains("/activities/7"))
-    #expect(recordSection([], units: .metric).text.contains("appear here"))
+    #expect(records([], .running).contains("appear here"))
+  }
+
+  @Test func ridesAreToldBySpeed() {
+    let rows = [
+      BestRow(kind: .length(20_000), allTime: best(10)),
+      BestRow(kind: .power(60), allTime: best(412)),
+    ]
+    let text = records(rows, .cycling)
+    #expect(
+      text.contains("36.0\u{a0}km/h") && text.contains("20\u{a0}km") && text.contains("33:20"))
+    #expect(text.contains("Power over 60\u{a0}s") && text.contains("412\u{a0}W"))
+    #expect(!text.contains("min/km"))
+    #expect(records(rows, .cycling, units: .imperial).contains("22.4\u{a0}mph"))
   }
 
   @Test func formIsFitnessLessFatigue() throws {

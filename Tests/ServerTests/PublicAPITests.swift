@@ -204,6 +204,9 @@ import Testing
         try await server.services.accounts.tokens(of: server.services.athlete).first)
       #expect(token.lastUsedAt == nil)
       #expect(try await program.ask(.get, "/records").status == .ok)
+      #expect(
+        try await program.ask(.get, "/bests?sport=cycling&kind=power&from=2026-01-01").status == .ok
+      )
       let used = try await server.services.accounts.tokens(of: server.services.athlete)
       #expect(used.first?.lastUsedAt == TestServer.now)
       #expect(
@@ -217,6 +220,7 @@ import Testing
 
   @Test(arguments: [
     ("/totals?from=2026-11-21&to=2026-11-20", "2026-11-20"),
+    ("/bests?from=2026-11-21&to=2026-11-20", "2026-11-20"),
     ("/activities?sports=running", "sports"), ("/athlete?x=1", "x"),
   ])
   func whatCannotBeMeantIsNamed(path: String, word: String) async throws {

@@ -8,85 +8,46 @@ import Testing
 @testable import Store
 
 @Suite struct StatisticsPagesTests {
-  // MARK: Periods
-
-  @Test func weeksMonthsAndYearsBeginWhereTheyDo() {
-    // 2026-11-21, a Saturday.
-    let weeks = PeriodCalendar(.week, today: 20_778)
-    #expect(weeks.starts(page: 0).suffix(2) == [20_773, 20_780])
-    #expect(weeks.days(page: 1).upperBound == weeks.days(page: 0).lowerBound)
-    let months = PeriodCalendar(.month, today: 20_778)
-    #expect(
-      months.starts(page: 0).map(CalendarDay.text(of:))
-        == [
-          "2025-12-01", "2026-01-01", "2026-02-01", "2026-03-01", "2026-04-01", "2026-05-01",
-          "2026-06-01", "2026-07-01", "2026-08-01", "2026-09-01", "2026-10-01", "2026-11-01",
-          "2026-12-01",
-        ])
-    let years = PeriodCalendar(.year, today: 20_778)
-    #expect(
-      years.starts(page: 0).suffix(2).map(CalendarDay.text(of:)) == ["2026-01-01", "2027-01-01"])
-  }
-
-  @Test(arguments: StatisticsPeriod.allCases) func pagesJoin(period: StatisticsPeriod) {
-    for today in stride(from: 20_000, to: 20_800, by: 13) {
-      let calendar = PeriodCalendar(period, today: today)
-      #expect(calendar.days(page: 0).contains(today))
-      for page in 0..<5 {
-        let starts = calendar.starts(page: page)
-        #expect(starts == starts.sorted() && Set(starts).count == calendar.pageLength + 1)
-        #expect(starts[0] == calendar.starts(page: page + 1).last)
-      }
-    }
-  }
-
-  @Test func daysFallIntoTheirPeriod() {
-    func day(_ day: Int, _ sport: Sport = .running) -> DayTotal {
-      DayTotal(
-        day: day, sport: sport, activityCount: 1, distanceMeters: 1000, movingSeconds: 300,
-        elevationGainMeters: 10)
-    }
-    let totals = PeriodTotals(
-      calendar: PeriodCalendar(.week, today: 20_778), page: 0, zoneMinutes: 60,
-      days: [day(20_772), day(20_773), day(20_779), day(20_775, .cycling), day(20_780)],
-      loads: [DayLoad(day: 20_775, load: 40), DayLoad(day: 20_600, load: 9)]
-    ).all
-    #expect(totals.count == 12)
-    #expect(totals.map(\.runCount).suffix(3) == [0, 1, 2])
-    #expect(totals.last?.meters == 2000 && totals.last?.load == 40)
-    #expect(totals.dropLast().allSatisfy { $0.load == 0 })
-  }
-
-  @Test(arguments: [
-    "", "by=decade", "show=%00", "page=-1", "page=x", "page=99999999999999999999",
-    "by=&show=&page=",
-  ]) func whatCannotBeReadIsAsIfItWereNotThere(query: String) throws {
-    let read = StatisticsQuery(try Form(urlEncoded: query))
-    #expect(read.period == .week && read.measure == .distance)
-    #expect((0...999).contains(read.page))
-  }
-
   // MARK: Pages
 
-  @Test func thePageAddsUpWhatWasRun() async throws {
+  @Test func thePageAddsUpWhatWasDone() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let empty = try await browser.get("/statistics").text
       #expect(empty.contains("No statistics yet"))
+      for part in ["records", "effort", "trends"] {
+        #expect(try await browser.get("/statistics/\(part)").text.contains("No statistics yet"))
+      }
       _ = try await browser.send("/api/import", sampleGPX(pointCount: 400))
-      for by in StatisticsPeriod.allCases {
-        for show in StatisticsMeasure.allCases {
-          for page in [0, 1, 999] {
+      for span in ["4w", "12m", "all", "2025", "2024"] {
+        for by in StatisticsPeriod.allCases {
+          for show in StatisticsMeasure.allCases {
             let answer = try await browser.get(
-              "/statistics?by=\(by.name)&show=\(show.name)&page=\(page)")
+              "/statistics?span=\(span)&by=\(by.name)&show=\(show.name)&page=1")
             #expect(answer.status == .ok)
           }
         }
       }
-      let text = try await browser.get("/statistics").text
-      #expect(text.contains("Lake loop") && text.contains("400 m"))
       #expect(try await browser.get("/").text.contains("href=\"/statistics\""))
       #expect(try await browser.get("/activities").text.contains("href=\"/statistics\""))
+    }
+  }
+
+  @Test func everyPartShowsEverySportAndSpan() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      _ = try await browser.send("/api/import", sampleGPX(pointCount: 400))
+      for part in ["", "/records", "/effort", "/trends"] {
+        for sport in Sport.allCases {
+          for span in ["4w", "12m", "all", "2025"] {
+            let answer = try await browser.get("/statistics\(part)?sport=\(sport)&span=\(span)")
+            #expect(answer.status == .ok)
+          }
+        }
+      }
+      let records = try await browser.get("/statistics/records?span=all").text
+      #expect(records.contains("400 m") && records.contains("Best pace"))
+      #expect(records.contains("Show as a table"))
     }
   }
 

@@ -1,137 +1,181 @@
 import Engine
 
-/// Weeks before `galleryNow`, with its Monday last.
-private func totals(_ period: StatisticsPeriod, count: Int, load: Bool = true) -> [PeriodTotal] {
-  let days: Double =
-    switch period {
-    case .week: 7
-    case .month: 30.44
-    case .year: 365.25
+/// 2026-11-19 and around, as `galleryNow`.
+private let today = galleryNow.localDay
+
+func galleryFrame(
+  _ sport: Sport? = .running, _ span: StatisticsSpan = .twelveMonths,
+  units: UnitSystem = .metric, measure: StatisticsMeasure? = nil, by: StatisticsPeriod? = nil,
+  sports: [Sport] = [.running, .walking, .cycling, .workout]
+) -> StatisticsFrame {
+  let days =
+    switch span {
+    case .fourWeeks: CalendarDay.monday(of: today) - 21...CalendarDay.monday(of: today) + 6
+    case .twelveMonths: day(2025, 12)...day(2026, 12) - 1
+    case .all: day(2023, 1)...day(2027, 1) - 1
+    case .year(let year): day(year, 1)...day(year + 1, 1) - 1
     }
-  return (0..<count).map { index in
-    let ago = Double(count - 1 - index)
-    let rests = period == .week && index % 7 == 2
-    let runs = rests ? 0 : Int(days / 7 * 3) + index % 2
-    let meters = Double(runs) * (6200 + Double(index * 977 % 2400))
-    return PeriodTotal(
-      start: Moment(
-        unixSeconds: galleryNow.unixSeconds - (5 + ago * days) * 86_400, zoneMinutes: 60),
-      runCount: runs, meters: meters, movingSeconds: meters * 0.338,
-      climbMeters: meters * 0.007, load: load ? meters * 0.011 : nil)
+  return StatisticsFrame(
+    now: galleryNow, units: units,
+    filter: StatisticsFilter(sport: sport, span: span, by: by, measure: measure), sports: sports,
+    years: [2026, 2025, 2024, 2023], days: days, today: today, hasEarlier: span != .all)
+}
+
+private func day(_ year: Int, _ month: Int) -> Int {
+  CalendarDay.number(year: year, month: month, day: 1)
+}
+
+private func total(_ index: Int, load: Bool) -> ActivityTotal {
+  let meters = 6200 + Double(index * 977 % 5400)
+  return ActivityTotal(
+    count: 1, meters: meters, movingSeconds: meters * 0.338, climbMeters: meters * 0.007,
+    load: load ? meters * 0.011 : nil)
+}
+
+/// Every second or third day.
+private func daysDone(_ days: ClosedRange<Int>, load: Bool = true) -> [CalendarSquare] {
+  days.filter { $0 <= today && ($0 * 7 % 16 < 6) }.map {
+    CalendarSquare(day: $0, total: total($0, load: load))
   }
 }
 
-private func trend(_ pace: Double, from first: Double, to last: Double) -> CadenceTrend {
-  CadenceTrend(
-    paces: pace / 1000...(pace + 15) / 1000,
-    points: (0..<24).map { index in
-      let share = Double(index) / 23
-      return CadenceTrend.Point(
-        date: Moment(
-          unixSeconds: galleryNow.unixSeconds - (1 - share) * 180 * 86_400, zoneMinutes: 60),
-        cadence: first + (last - first) * share + Double(index * 7919 % 13) / 13 * 5 - 2.5,
-        isPaced: index % 5 == 3, windowCount: 4 + index % 9)
-    })
+private func calendarDays(_ frame: StatisticsFrame) -> ClosedRange<Int> {
+  if case .year = frame.filter.span { return frame.days }
+  return CalendarDay.monday(of: today) - 52 * 7...today
 }
 
-private var records: [RecordRow] {
-  let run = galleryLatest[0]
-  return [
-    RecordRow(kind: .meters400, value: 88.4, activity: run),
-    RecordRow(kind: .kilometer, value: 246.2, activity: run),
-    RecordRow(kind: .mile, value: 412, activity: galleryLatest[1]),
-    RecordRow(kind: .kilometers5, value: 1344.1, activity: run),
-    RecordRow(kind: .kilometers10, value: 2871, activity: run),
-    RecordRow(kind: .halfMarathon, value: 6561, activity: galleryLatest[1]),
-    RecordRow(kind: .marathon, value: 14_523, activity: run),
-    RecordRow(kind: .longest, value: 42_431, activity: run),
-    RecordRow(kind: .mostClimb, value: 812, activity: galleryLatest[1]),
-  ]
+private func periods(_ frame: StatisticsFrame, _ squares: [CalendarSquare]) -> [PeriodTotal] {
+  var totals: [PeriodTotal] = []
+  var start = frame.days.lowerBound
+  while start <= frame.days.upperBound {
+    totals.append(PeriodTotal(start: start))
+    let (year, month, _) = CalendarDay.date(of: start)
+    start =
+      switch frame.filter.period {
+      case .week: start + 7
+      case .month: CalendarDay.number(year: year, month: month + 1, day: 1)
+      case .year: day(year + 1, 1)
+      }
+  }
+  for square in squares {
+    if let index = totals.lastIndex(where: { $0.start <= square.day }) {
+      totals[index].total.add(square.total)
+    }
+  }
+  return totals
 }
 
-private var balance: [BalanceDay] {
-  var balance = LoadBalance()
-  return (0..<182).map { day in
-    balance.add(day: day % 7 < 3 ? 60 + Double(day) / 3 : day % 28 == 6 ? 160 : 0)
-    return BalanceDay(
-      date: Moment(
-        unixSeconds: galleryNow.unixSeconds - Double(181 - day) * 86_400, zoneMinutes: 60),
-      fitness: balance.fitness, fatigue: balance.fatigue)
+private var yearSums: [YearSum] {
+  [(2026, 46, 21_400.0), (2025, 53, 18_900), (2024, 53, 19_300), (2023, 53, 9800)].map {
+    year, weeks, step in
+    var sum = 0.0
+    return YearSum(
+      year: year,
+      weeks: (0..<weeks).map { week in
+        sum += step * (0.6 + Double(week * 7919 % 13) / 13)
+        return sum
+      })
   }
 }
 
-private func much(
-  _ period: StatisticsPeriod = .week, _ measure: StatisticsMeasure = .distance,
-  units: UnitSystem = .metric
+private func overview(
+  _ frame: StatisticsFrame, load: Bool = true, years: [YearSum] = yearSums
 ) -> StatisticsState {
-  StatisticsState(
-    now: galleryNow, units: units, period: period, measure: measure,
-    totals: totals(period, count: period == .year ? 10 : 12), hasEarlier: true,
-    trends: [
-      trend(315, from: 168, to: 173), trend(330, from: 165, to: 169),
-      trend(345, from: 164, to: 164),
+  let squares = daysDone(frame.days, load: load)
+  return StatisticsState(
+    frame: frame, totals: periods(frame, squares),
+    sports: [
+      SportSum(
+        sport: .cycling,
+        total: ActivityTotal(
+          count: 61, meters: 2_412_000, movingSeconds: 371_000, climbMeters: 21_300,
+          load: load ? 6200 : nil)),
+      SportSum(
+        sport: .running,
+        total: ActivityTotal(
+          count: 143, meters: 1_104_000, movingSeconds: 368_000, climbMeters: 7400,
+          load: load ? 11_900 : nil)),
+      SportSum(
+        sport: .walking,
+        total: ActivityTotal(count: 88, meters: 312_000, movingSeconds: 251_000, climbMeters: 2100)
+      ),
+      SportSum(sport: .workout, total: ActivityTotal(count: 47, movingSeconds: 52_000)),
     ],
-    records: records, load: .known(balance))
+    calendar: CalendarYear(
+      days: calendarDays(frame), squares: daysDone(calendarDays(frame), load: load)),
+    years: years, streak: WeekStreak(current: 7, longest: 23, longestStart: day(2025, 2)),
+    weeks: Double(min(frame.days.upperBound, today) - frame.days.lowerBound + 1) / 7)
+}
+
+private var workouts: StatisticsState {
+  let frame = galleryFrame(.workout, sports: [.workout])
+  var state = overview(frame, load: false, years: [])
+  state.totals = state.totals.map { period in
+    PeriodTotal(
+      start: period.start,
+      total: ActivityTotal(
+        count: period.total.count, movingSeconds: Double(period.total.count) * 1140))
+  }
+  state.calendar.squares = state.calendar.squares.map {
+    CalendarSquare(day: $0.day, total: ActivityTotal(count: 1, movingSeconds: 1140))
+  }
+  state.sports = []
+  return state
+}
+
+private var one: StatisticsState {
+  var frame = galleryFrame(nil, sports: [.running])
+  frame.hasEarlier = false
+  frame.years = [2026]
+  let total = ActivityTotal(count: 1, meters: 3210, movingSeconds: 1163, climbMeters: 4)
+  var totals = periods(frame, [])
+  totals[totals.count - 1].total = total
+  return StatisticsState(
+    frame: frame, totals: totals, sports: [SportSum(sport: .running, total: total)],
+    calendar: CalendarYear(
+      days: calendarDays(frame), squares: [CalendarSquare(day: today, total: total)]),
+    years: [YearSum(year: 2026, weeks: [Double](repeating: 0, count: 45) + [3210])],
+    streak: WeekStreak(current: 1, longest: 1, longestStart: today - 3))
+}
+
+private var rides: StatisticsState {
+  var state = overview(
+    galleryFrame(.cycling, .year(2025), by: .week, sports: [.cycling]), load: false)
+  state.sports = []
+  state.streak = WeekStreak(current: 23, longest: 23, longestStart: day(2025, 2))
+  return state
+}
+
+private var nothing: StatisticsState {
+  var state = overview(galleryFrame(.cycling, .fourWeeks))
+  state.totals = state.totals.map { PeriodTotal(start: $0.start) }
+  return state
 }
 
 var statisticsGallery: [GalleryItem] {
   let cases: [(String, String, StatisticsState)] = [
-    ("statistics", "Statistics, weeks", much()),
+    ("statistics", "Statistics, runs of 12 months", overview(galleryFrame())),
     (
-      "statistics-imperial", "Statistics, months by time, imperial",
-      much(.month, .time, units: .imperial)
+      "statistics-imperial", "Statistics, all time by months and climb, imperial",
+      overview(galleryFrame(.running, .all, units: .imperial, measure: .climb, by: .month))
     ),
-    ("statistics-years", "Statistics, years by climb", much(.year, .climb)),
-    ("statistics-runs", "Statistics, weeks by runs", much(.week, .runs)),
-    ("statistics-load", "Statistics, weeks by load", much(.week, .load)),
-    ("statistics-little", "Statistics, one run so far", little),
-    ("statistics-gap", "Statistics, a page without runs", gap),
-    ("statistics-workouts", "Statistics, workouts too", withWorkouts(little)),
+    ("statistics-all", "Statistics, every sport", overview(galleryFrame(nil))),
     (
-      "statistics-workouts-alone", "Statistics, workouts and no run",
-      withWorkouts(
-        StatisticsState(
-          now: galleryNow, totals: totals(.week, count: 12).map { PeriodTotal(start: $0.start) },
-          hasRuns: false))
+      "statistics-weeks", "Statistics, 4 weeks by load",
+      overview(galleryFrame(.running, .fourWeeks, measure: .load))
     ),
+    ("statistics-rides", "Statistics, only rides, a year by weeks, no heart rate", rides),
+    ("statistics-workouts", "Statistics, only workouts", workouts),
+    ("statistics-one", "Statistics, one activity so far", one),
+    ("statistics-gap", "Statistics, nothing in this time", nothing),
     (
-      "statistics-empty", "Statistics, no run yet", StatisticsState(now: galleryNow, hasRuns: false)
+      "statistics-empty", "Statistics, no activity yet",
+      StatisticsState(frame: StatisticsFrame(now: galleryNow))
     ),
   ]
   return cases.map { slug, title, state in
     GalleryItem(slug, title, .statistics) { statisticsScreen(state) }
-  }
-}
-
-private func withWorkouts(_ state: StatisticsState) -> StatisticsState {
-  var state = state
-  state.hasWorkouts = true
-  for index in state.totals.indices where index % 4 != 1 {
-    state.totals[index].workouts = WorkoutTotal(
-      count: 1 + index % 3, seconds: 900 * Double(1 + index % 3) + 40 * Double(index))
-  }
-  return state
-}
-
-private var little: StatisticsState {
-  var weeks = totals(.week, count: 12, load: false).map { PeriodTotal(start: $0.start) }
-  weeks[11].runCount = 1
-  (weeks[11].meters, weeks[11].movingSeconds, weeks[11].climbMeters) = (3210, 1163, 4)
-  let point = CadenceTrend.Point(
-    date: galleryNow, cadence: 166.4, isPaced: false, windowCount: 3)
-  return StatisticsState(
-    now: galleryNow, totals: weeks, trends: [CadenceTrend(paces: 0.36...0.375, points: [point])],
-    records: [
-      RecordRow(kind: .meters400, value: 131, activity: galleryLatest[1]),
-      RecordRow(kind: .kilometer, value: 352, activity: galleryLatest[1]),
-      RecordRow(kind: .longest, value: 3210, activity: galleryLatest[1]),
-    ], load: .needsHeartRates)
-}
-
-private var gap: StatisticsState {
-  StatisticsState(
-    now: galleryNow, totals: totals(.week, count: 12).map { PeriodTotal(start: $0.start, load: 0) },
-    page: 3, hasEarlier: true, records: records, load: .noHeartRate)
+  } + statisticsPartsGallery
 }
 
 var planGallery: [GalleryItem] {

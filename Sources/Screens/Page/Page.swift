@@ -31,6 +31,9 @@ private func head(_ chrome: PageChrome) -> HTML {
     void("link", Attribute("rel", "stylesheet"), .href("/map.css"))
     void("link", Attribute("rel", "stylesheet"), .href("/activity.css"))
     void("link", Attribute("rel", "stylesheet"), .href("/first.css"))
+    if chrome.kind == .statistics {
+      void("link", Attribute("rel", "stylesheet"), .href("/statistics.css"))
+    }
     neighbours(chrome.neighbours)
     void("link", Attribute("rel", "manifest"), .href("/manifest.webmanifest"))
     void("link", Attribute("rel", "icon"), .href("/icons/icon.svg"), .type("image/svg+xml"))

@@ -1,6 +1,6 @@
 import Engine
 
-/// Fitness as a line, fatigue as dashes, and what they say of today.
+/// Fitness as a line, fatigue as dashes, both named where they end, and what they say of today.
 struct BalanceChart {
   let days: [BalanceDay]
 
@@ -12,19 +12,31 @@ struct BalanceChart {
     let fatigue = days.indices.map { sample($0, days[$0].fatigue, scale) }
     let fitness = days.indices.map { sample($0, days[$0].fitness, scale) }
     return build {
-      ChartFigure(
-        title: BalanceWords.title.text, subtitle: BalanceWords.subtitle.text, summary: summary,
-        lineLabels: scale.lines.map { fixedText($0, decimals: 0) },
-        alongLabels: [days[0].date.shortDayText, PageWords.today.text], samples: fitness,
-        drawing: build {
-          chartLine(fatigue, classes: "line other")
-          chartLine(fitness)
-        },
-        marks: HTML()
-      ).html()
-      tag("p", .class("quiet")) { BalanceWords.key }
+      tag("div", .class("tall")) {
+        ChartFigure(
+          title: BalanceWords.title.text, subtitle: BalanceWords.subtitle.text, summary: summary,
+          lineLabels: scale.lines.map { fixedText($0, decimals: 0) },
+          alongLabels: [days[0].date.shortDayText, PageWords.today.text], samples: fitness,
+          drawing: build {
+            chartLine(fatigue, classes: "line other")
+            chartLine(fitness)
+          },
+          marks: labels(fitness, fatigue), isAlongRoute: false
+        ).html()
+      }
       facts()
+      chartTable(BalanceWords.title.text, columns, rows)
     }
+  }
+
+  private func labels(_ fitness: [ChartSample], _ fatigue: [ChartSample]) -> HTML {
+    let last = days.count - 1
+    return directLabels([
+      DirectLabel(
+        text: BalanceWords.fitness.text, x: fitness[last].x, y: fitness[last].y ?? 0),
+      DirectLabel(
+        text: BalanceWords.fatigue.text, x: fatigue[last].x, y: fatigue[last].y ?? 0),
+    ])
   }
 
   private func sample(_ index: Int, _ value: Double, _ scale: StaffScale) -> ChartSample {
@@ -62,6 +74,23 @@ struct BalanceChart {
     return BalanceWords.summary.filled(
       whole(today.fitness), whole(today.fatigue), whole(today.form), whole(days[0].fitness),
       whole(days.map { $0.fitness }.max() ?? 0))
+  }
+
+  private var columns: [String] {
+    [
+      BalanceWords.day.text, BalanceWords.fitness.text, BalanceWords.fatigue.text,
+      BalanceWords.form.text,
+    ]
+  }
+
+  /// Each Sunday's, latest first, after today's.
+  private var rows: [[String]] {
+    days.indices.reversed().filter { index in
+      index == days.count - 1 || CalendarDay.weekday(of: days[index].date.localDay) == 6
+    }.map { index in
+      let day = days[index]
+      return [day.date.shortDayText, whole(day.fitness), whole(day.fatigue), whole(day.form)]
+    }
   }
 
   private func whole(_ value: Double) -> String { fixedText(value, decimals: 0) }

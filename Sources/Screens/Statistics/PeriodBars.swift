@@ -1,23 +1,37 @@
 import Engine
 
-/// Weeks, months or years as bars of what was chosen.
+/// Weeks, months or years as bars of what was chosen, with their figures as a table.
 struct PeriodBars {
   let state: StatisticsState
 
-  private var figures: Figures { Figures(units: state.units) }
+  private var figures: Figures { state.frame.figures }
+  private var sport: Sport? { state.frame.filter.sport }
+  private var period: StatisticsPeriod { state.frame.filter.period }
 
   /// Nil when there is nothing to show.
   func html() -> HTML? {
-    guard state.totals.count > 1 else { return nil }
+    guard let chart else { return nil }
+    return build {
+      chart
+      if state.measure == .load { tag("p", .class("quiet")) { StatisticsWords.loadNote } }
+      chartTable(state.measure.words.text, columns, rows)
+    }
+  }
+
+  private var chart: HTML? {
+    let totals = state.totals
+    guard totals.count > 1 else { return nil }
     var bars = BarFigure(
       title: state.measure.words.text, subtitle: subtitle, summary: "",
-      values: state.totals.map(value), labels: state.totals.map(label),
-      alongLabels: [state.totals[0].start.periodText(state.period), state.lastLabel],
-      steps: StaffSteps.decimal, valueText: valueText)
-    let best = state.totals[bars.best]
+      values: totals.map(value), labels: totals.map(label),
+      alongLabels: [
+        period.text(of: totals[0].start), period.text(of: totals[totals.count - 1].start),
+      ],
+      steps: StaffSteps.sums, lineText: lineText, valueText: valueText)
+    let best = totals[bars.best]
     bars.summary = StatisticsWords.barsSummary.filled(
-      state.measure.words.text, text(state.totals[state.totals.count - 1]),
-      decimal(state.totals.count), text(best), best.start.periodText(state.period))
+      state.measure.words.text, text(totals[totals.count - 1]), decimal(totals.count), text(best),
+      period.text(of: best.start))
     return bars.html()
   }
 
@@ -26,36 +40,42 @@ struct PeriodBars {
       switch state.measure {
       case .distance: figures.distanceUnit
       case .time: StatisticsWords.hours.text
-      case .runs: StatisticsWords.runs.text
+      case .count: sport?.manyWords.small.text ?? StatisticsWords.activities.text
       case .climb: figures.heightUnit
       case .load: StatisticsWords.loadUnit.text
       }
-    return state.period.amount.filled(unit)
+    return period.amount.filled(unit)
   }
 
-  private func value(_ total: PeriodTotal) -> Double {
-    switch state.measure {
+  private func value(_ period: PeriodTotal) -> Double {
+    let total = period.total
+    return switch state.measure {
     case .distance: total.meters / figures.metersPerLongUnit
     case .time: total.movingSeconds / 3600
-    case .runs: Double(total.runCount)
+    case .count: Double(total.count)
     case .climb: figures.isMetric ? total.climbMeters : Length.meters(total.climbMeters).feet
     case .load: total.load ?? 0
     }
   }
 
+  private func lineText(_ value: Double) -> String {
+    fixedText(value, decimals: value == value.rounded(.down) ? 0 : 1)
+  }
+
   private func valueText(_ value: Double) -> String {
     switch state.measure {
     case .distance, .time: fixedText(value, decimals: value < 100 ? 1 : 0)
-    case .runs, .climb, .load: fixedText(value, decimals: 0)
+    case .count, .climb, .load: fixedText(value, decimals: 0)
     }
   }
 
   /// With its unit.
-  private func text(_ total: PeriodTotal) -> String {
-    switch state.measure {
+  private func text(_ period: PeriodTotal) -> String {
+    let total = period.total
+    return switch state.measure {
     case .distance: figures.total(total.meters)
-    case .time: withUnit(clockText(seconds: total.movingSeconds), UnitWords.hours)
-    case .runs: sportCountText(total.runCount, of: .running)
+    case .time: totalTimeText(total.movingSeconds)
+    case .count: countText(total.count, of: sport)
     case .climb: figures.heightWithUnit(total.climbMeters)
     case .load: fixedText(total.load ?? 0, decimals: 0)
     }
@@ -63,38 +83,66 @@ struct PeriodBars {
 
   private func label(_ total: PeriodTotal) -> String {
     let other =
-      state.measure == .runs
-      ? figures.total(total.meters) : sportCountText(total.runCount, of: .running)
-    return StatisticsWords.barSample.filled(
-      total.start.periodText(state.period), text(total), other)
+      state.measure == .count
+      ? totalTimeText(total.total.movingSeconds) : countText(total.total.count, of: sport)
+    return StatisticsWords.barSample.filled(period.text(of: total.start), text(total), other)
   }
-}
 
-extension StatisticsState {
-  /// Below the last bar.
-  var lastLabel: String {
-    let last = totals[totals.count - 1]
-    return page == 0 ? period.present.text : last.start.periodText(period)
+  // MARK: Table
+
+  private var hasLoad: Bool { state.measures.contains(.load) }
+  private var hasDistance: Bool { state.measures.contains(.distance) }
+  private var hasClimb: Bool { state.measures.contains(.climb) }
+
+  private var columns: [String] {
+    var columns = [period.words.text, StatisticsWords.number.text]
+    if hasDistance { columns.append(figures.distanceUnit) }
+    columns.append(StatisticsWords.time.text)
+    if hasClimb { columns.append(StatisticsWords.up.filled(figures.heightUnit)) }
+    if hasLoad { columns.append(StatisticsWords.load.text) }
+    return columns
   }
-}
 
-extension Moment {
-  /// How a period that begins here is called: "Week of 16 Nov", "November 2026", "2026".
-  func periodText(_ period: StatisticsPeriod) -> String {
-    switch period {
-    case .week: StatisticsWords.weekOf.filled(shortDayText)
-    case .month: monthText
-    case .year: yearText
+  /// Latest first.
+  private var rows: [[String]] {
+    state.totals.reversed().map { period in
+      let total = period.total
+      var row = [self.period.text(of: period.start), decimal(total.count)]
+      if hasDistance {
+        row.append(fixedText(total.meters / figures.metersPerLongUnit, decimals: 1))
+      }
+      row.append(totalTimeText(total.movingSeconds))
+      if hasClimb { row.append(figures.height(total.climbMeters)) }
+      if hasLoad { row.append(fixedText(total.load ?? 0, decimals: 0)) }
+      return row
     }
   }
 }
 
 extension StatisticsPeriod {
+  /// How one that begins on a day is called: "Week of 16 Nov", "Nov 2026", "2026".
+  func text(of start: Int) -> String {
+    let day = plainDay(start)
+    return switch self {
+    case .week: StatisticsWords.weekOf.filled(day.shortDayText)
+    case .month: day.shortMonthText
+    case .year: day.yearText
+    }
+  }
+
   var words: StatisticsWords {
     switch self {
     case .week: .week
     case .month: .month
     case .year: .year
+    }
+  }
+
+  var manyWords: StatisticsWords {
+    switch self {
+    case .week: .weeks
+    case .month: .months
+    case .year: .years
     }
   }
 
@@ -105,13 +153,12 @@ extension StatisticsPeriod {
     case .year: .ofYears
     }
   }
+}
 
-  var present: StatisticsWords {
-    switch self {
-    case .week: .thisWeek
-    case .month: .thisMonth
-    case .year: .thisYear
-    }
+extension Moment {
+  /// "Nov 2026"
+  var shortMonthText: String {
+    joined(DateWords.shortMonths[(monthNumber - 1) % 12].text, " ", yearText)
   }
 }
 
@@ -120,9 +167,39 @@ extension StatisticsMeasure {
     switch self {
     case .distance: .distance
     case .time: .time
-    case .runs: .runs
+    case .count: .count
     case .climb: .climb
     case .load: .load
+    }
+  }
+}
+
+extension Sport {
+  /// Of a single one, within a sentence.
+  var oneWord: SportOneWords {
+    switch self {
+    case .other: .other
+    case .running: .running
+    case .walking: .walking
+    case .hiking: .hiking
+    case .cycling: .cycling
+    case .swimming: .swimming
+    case .workout: .workout
+    }
+  }
+}
+
+extension SportManyWords {
+  /// Within a sentence.
+  var small: SportManySmallWords {
+    switch self {
+    case .other: .other
+    case .running: .running
+    case .walking: .walking
+    case .hiking: .hiking
+    case .cycling: .cycling
+    case .swimming: .swimming
+    case .workout: .workout
     }
   }
 }

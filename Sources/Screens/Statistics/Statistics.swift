@@ -1,185 +1,198 @@
 import Engine
 
-/// Weeks, months and years of running, records, cadence at one's paces, fitness and fatigue.
+/// What a sport or all of them amounted to: bars, calendar, years, totals by sport.
 public func statisticsScreen(_ state: StatisticsState) -> HTML {
-  build {
-    tag("div", .class("title")) {
-      tag("h1") { PageWords.statistics }
-      if state.hasRuns { tag("p", .class("quiet")) { StatisticsWords.lead } }
-    }
-    if state.hasRuns {
+  guard !state.frame.sports.isEmpty else { return nothingToAddUp() }
+  return build {
+    StatisticsHead(state.frame, .overview).html()
+    if state.sum.count > 0 {
       StatisticsView(state: state).html()
     } else {
-      if state.hasWorkouts { StatisticsView(state: state).workoutsAlone() }
-      withoutRuns()
+      StatisticsView(state: state).withoutActivities()
     }
   }
 }
 
-private func withoutRuns() -> HTML {
-  tag("section", .class("empty")) {
-    tag("h2") { StatisticsWords.emptyTitle }
-    tag("p") { StatisticsWords.emptyWhat }
-    tag("a", .class("button primary"), .href("/run")) { TodayWords.startRun }
-    importForm()
+/// Before the first activity.
+func nothingToAddUp() -> HTML {
+  build {
+    tag("div", .class("title")) { tag("h1") { PageWords.statistics } }
+    tag("section", .class("empty")) {
+      tag("h2") { StatisticsWords.emptyTitle }
+      tag("p") { StatisticsWords.emptyWhat }
+      tag("a", .class("button primary"), .href("/move")) { StatisticsWords.start }
+      importForm()
+    }
   }
 }
 
 private struct StatisticsView {
   let state: StatisticsState
 
-  private var figures: Figures { Figures(units: state.units) }
+  private var frame: StatisticsFrame { state.frame }
+  private var figures: Figures { frame.figures }
 
   func html() -> HTML {
     build {
-      periods()
-      choices(
-        .show, StatisticsMeasure.allCases.map { ($0.words, address(state.period, $0, state.page)) },
-        chosen: Int(state.measure.rawValue))
-      bars()
-      list()
-      pages()
-      if state.hasWorkouts { workouts() }
-      recordSection(state.records, units: state.units)
-      trends()
-      balance()
+      sums()
+      tag("div", .class("stat-grid")) {
+        tag("div", .class("stat-wide")) { bars() }
+        tag("div", .class("stat-narrow")) {
+          averages()
+          streak()
+        }
+      }
+      DayCalendar(state.calendar, frame).html()
+      tag("div", .class("stat-halves")) {
+        if let lines = YearLines(years: state.years, frame: frame).html() { lines }
+        if state.sports.count > 1 { SportTotals(sports: state.sports, frame: frame).html() }
+        more()
+      }
     }
   }
 
-  /// Of an athlete who does not run.
-  func workoutsAlone() -> HTML {
+  /// Nothing of this sport in these days; the years still tell something.
+  func withoutActivities() -> HTML {
     build {
-      periods()
-      workouts()
-      pages()
-    }
-  }
-
-  private func periods() -> HTML {
-    choices(
-      .by, StatisticsPeriod.allCases.map { ($0.words, address($0, state.measure, 0)) },
-      chosen: Int(state.period.rawValue))
-  }
-
-  private func workouts() -> HTML {
-    tag("section", .class("workouts")) {
-      WorkoutBars(state: state).html()
-        ?? tag("p", .class("quiet nothing")) { StatisticsWords.noWorkouts }
-      tag("ul", .class("rows")) {
-        linkRow(
-          "/train/history", TrainHistoryWords.history.text, TrainHistoryWords.historyWhat.text)
+      tag("p", .class("nothing")) { StatisticsWords.nothingShown }
+      tag("div", .class("stat-halves")) {
+        if let lines = YearLines(years: state.years, frame: frame).html() { lines }
+        if state.sports.count > 1 { SportTotals(sports: state.sports, frame: frame).html() }
+        more()
       }
     }
   }
 
-  private func address(
-    _ period: StatisticsPeriod, _ measure: StatisticsMeasure, _ page: Int
-  ) -> String {
-    joined(
-      "/statistics?by=", period.name, "&show=", measure.name,
-      page > 0 ? joined("&page=", decimal(page)) : "")
-  }
-
-  /// Links side by side; the one of the present page is marked.
-  private func choices(
-    _ label: StatisticsWords, _ links: [(StatisticsWords, String)], chosen: Int
-  ) -> HTML {
-    tag("nav", .class("choices"), .label(label)) {
-      for (index, link) in links.enumerated() {
-        tag(
-          "a", .href(link.1), index == chosen ? Attribute("aria-current", "true") : nil
-        ) { link.0 }
+  private func sums() -> HTML {
+    let sum = state.sum
+    return tag("dl", .class("figures stat-sums")) {
+      big(StatisticsWords.number, caption: sum.count == 1 ? oneWord : manyWord, decimal(sum.count))
+      if sum.meters > 0 {
+        big(
+          StatisticsWords.distance, caption: figures.distanceUnit,
+          fixedText(
+            sum.meters / figures.metersPerLongUnit, decimals: sum.meters < 1_000_000 ? 1 : 0))
+      }
+      big(
+        StatisticsWords.timeWord, caption: StatisticsWords.hoursUnit.text,
+        hoursText(sum.movingSeconds))
+      if sum.climbMeters > 0 {
+        big(
+          StatisticsWords.climb, caption: StatisticsWords.up.filled(figures.heightUnit),
+          figures.height(sum.climbMeters))
+      }
+      if let load = sum.load, load > 0 {
+        big(
+          StatisticsWords.load, caption: StatisticsWords.loadUnit.text,
+          fixedText(load, decimals: 0))
       }
     }
   }
+
+  private func big(_ name: StatisticsWords, caption: String, _ number: String) -> HTML {
+    bigFigure(name.text, caption: caption, tag("b") { number })
+  }
+
+  private var manyWord: String {
+    frame.filter.sport?.manyWords.small.text ?? StatisticsWords.activities.text
+  }
+
+  private var oneWord: String {
+    frame.filter.sport?.oneWord.text ?? StatisticsWords.activity.text
+  }
+
+  // MARK: Bars
 
   private func bars() -> HTML {
-    PeriodBars(state: state).html()
-      ?? tag("p", .class("quiet nothing")) { StatisticsWords.nothingShown }
+    let periods = frame.filter.span.periods
+    return build {
+      tag("div", .class("chart-choices")) {
+        tag("nav", .class("choices"), .label(StatisticsWords.show)) {
+          for measure in state.measures {
+            choiceLink(
+              measure.words.text, frame.filter.with { $0.measure = measure }.address(.overview),
+              isChosen: measure == state.measure)
+          }
+        }
+        if periods.count > 1 {
+          tag("nav", .class("choices"), .label(StatisticsWords.by)) {
+            for period in periods {
+              choiceLink(
+                period.manyWords.text, frame.filter.with { $0.by = period }.address(.overview),
+                isChosen: period == frame.filter.period)
+            }
+          }
+        }
+      }
+      PeriodBars(state: state).html()
+    }
   }
 
-  /// Latest first.
-  private func list() -> HTML {
-    build {
-      tag("ul", .class("rows periods")) {
-        for total in state.totals.reversed() { row(total) }
-      }
-      if state.totals.contains(where: { $0.load != nil }) {
-        tag("p", .class("quiet")) { StatisticsWords.loadNote }
+  // MARK: Words
+
+  private func averages() -> HTML {
+    let sum = state.sum
+    let weeks = max(state.weeks, 1)
+    let count = Double(max(sum.count, 1))
+    return tag("section", .class("stat-averages")) {
+      tag("h2") { AverageWords.title }
+      tag("dl", .class("facts")) {
+        fact(
+          AverageWords.week.text,
+          withUnit(fixedText(Double(sum.count) / weeks, decimals: 1), manyWord))
+        if sum.meters > 0 {
+          fact(AverageWords.weekDistance.text, figures.total(sum.meters / weeks))
+        }
+        fact(AverageWords.weekTime.text, totalTimeText(sum.movingSeconds / weeks))
+        if sum.meters > 0 {
+          fact(AverageWords.eachDistance.text, figures.total(sum.meters / count))
+        }
+        fact(AverageWords.eachTime.text, totalTimeText(sum.movingSeconds / count))
+        if let sport = frame.filter.sport, sum.meters > 0 {
+          fact(
+            sport.isPaced ? AverageWords.pace.text : AverageWords.speed.text,
+            withUnit(
+              figures.tempo(secondsPerMeter: sum.movingSeconds / sum.meters, of: sport),
+              figures.speedUnit(of: sport)))
+        }
       }
     }
   }
 
-  private func row(_ total: PeriodTotal) -> HTML {
-    tag("li", .class("row activity")) {
-      tag("span", .class("what")) {
-        tag("b") { total.start.periodText(state.period) }
-        tag("span", .class("quiet block")) { detail(total) }
-      }
-      tag("span", .class("how-much")) {
-        tag("b") { total.runCount > 0 ? figures.total(total.meters) : "–" }
-        if let load = total.load, load > 0 {
-          tag("span", .class("quiet block")) {
-            StatisticsWords.loadOf.filled(fixedText(load, decimals: 0))
+  @HTMLBuilder private func streak() -> HTML {
+    if let streak = state.streak, streak.longest > 1 {
+      tag("section", .class("stat-streak")) {
+        tag("h2") { StreakWords.title }
+        if streak.current > 1 {
+          tag("p") {
+            tag("b") { StreakWords.current.filled(decimal(streak.current)) }
+          }
+        }
+        tag("p", .class("quiet")) {
+          if streak.current == streak.longest {
+            StreakWords.isLongest
+          } else {
+            StreakWords.longest.filled(
+              decimal(streak.longest), plainDay(streak.longestStart).dateText)
           }
         }
       }
     }
   }
 
-  private func detail(_ total: PeriodTotal) -> String {
-    guard total.runCount > 0 else { return StatisticsWords.rest.text }
-    return StatisticsWords.detail.filled(
-      sportCountText(total.runCount, of: .running), clockText(seconds: total.movingSeconds),
-      figures.heightWithUnit(total.climbMeters))
+  private var year: Int? {
+    if case .year(let year) = frame.filter.span { year } else { nil }
   }
 
-  @HTMLBuilder private func pages() -> HTML {
-    if state.hasEarlier || state.page > 0 {
-      tag("p", .class("buttons")) {
-        if state.hasEarlier {
-          tag(
-            "a", .class("button small"),
-            .href(address(state.period, state.measure, state.page + 1))
-          ) { StatisticsWords.earlier }
-        }
-        if state.page > 0 {
-          tag(
-            "a", .class("button small"),
-            .href(address(state.period, state.measure, state.page - 1))
-          ) { StatisticsWords.later }
-        }
-      }
-    }
-  }
-
-  private func trends() -> HTML {
-    tag("section", .class("trends")) {
-      if state.trends.isEmpty {
-        tag("h2") { TrendWords.none }
-        tag("p", .class("quiet")) { TrendWords.noneWhat }
-      } else {
-        for trend in state.trends { TrendChart(trend, units: state.units)?.html() }
-        tag("p", .class("quiet")) { TrendWords.key }
-      }
+  private func more() -> HTML {
+    tag("section", .class("stat-more")) {
+      tag("h2") { StatisticsWords.more }
+      routesMapLink(sport: frame.filter.sport, year: year)
       tag("ul", .class("rows")) {
-        linkRow("/statistics/plan", TrendWords.plan.text, TrendWords.planWhat.text)
-      }
-    }
-  }
-
-  @HTMLBuilder private func balance() -> HTML {
-    tag("section", .class("balance")) {
-      switch state.load {
-      case .needsHeartRates:
-        tag("h2") { BalanceWords.title }
-        tag("p", .class("quiet")) { BalanceWords.needsHeartRates }
-        tag("a", .class("button small"), .href("/settings")) { BalanceWords.toSettings }
-      case .noHeartRate:
-        tag("h2") { BalanceWords.title }
-        tag("p", .class("quiet")) { BalanceWords.noHeartRate }
-      case .known(let days):
-        BalanceChart(days: days).html()
+        linkRow(
+          joined(
+            "/activities", frame.filter.sport.map { joined("?sport=", $0.addressName) } ?? ""),
+          TodayWords.all.text, StatisticsWords.listWhat.text)
       }
     }
   }

@@ -1,181 +1,197 @@
 public import Engine
 
-/// What the runs are added up by; the raw value is what addresses say.
-public enum StatisticsPeriod: UInt8, Equatable, Sendable, CaseIterable {
-  case week, month, year
+/// What all pages of the statistics have in common.
+public struct StatisticsFrame: Equatable, Sendable {
+  public var now: Moment
+  public var units: UnitSystem
+  public var filter: StatisticsFilter
+  /// That there is any activity of, in the order lists offer them.
+  public var sports: [Sport]
+  /// With an activity, latest first.
+  public var years: [Int]
+  /// Since 1970, what is looked at. Days to come are in it.
+  public var days: ClosedRange<Int>
+  /// Since 1970.
+  public var today: Int
+  /// Whether there is an activity before the days.
+  public var hasEarlier: Bool
+  /// Whether the present comes after the days.
+  public var hasLater: Bool
 
-  public var name: String {
-    switch self {
-    case .week: "week"
-    case .month: "month"
-    case .year: "year"
-    }
+  public init(
+    now: Moment, units: UnitSystem = .metric, filter: StatisticsFilter = StatisticsFilter(),
+    sports: [Sport] = [], years: [Int] = [], days: ClosedRange<Int> = 0...0, today: Int = 0,
+    hasEarlier: Bool = false, hasLater: Bool = false
+  ) {
+    self.now = now
+    self.units = units
+    self.filter = filter
+    self.sports = sports
+    self.years = years
+    self.days = days
+    self.today = today
+    self.hasEarlier = hasEarlier
+    self.hasLater = hasLater
   }
+
+  var figures: Figures { Figures(units: units) }
 }
 
-/// What the bars show.
-public enum StatisticsMeasure: UInt8, Equatable, Sendable, CaseIterable {
-  case distance, time, runs, climb, load
-
-  public var name: String {
-    switch self {
-    case .distance: "distance"
-    case .time: "time"
-    case .runs: "runs"
-    case .climb: "climb"
-    case .load: "load"
-    }
-  }
-}
-
-/// What a week, a month or a year of running amounted to.
-public struct PeriodTotal: Equatable, Sendable {
-  /// Midnight of its first day.
-  public var start: Moment
-  public var runCount: Int
+/// What some activities amounted to.
+public struct ActivityTotal: Equatable, Sendable {
+  public var count: Int
   public var meters: Double
   public var movingSeconds: Double
   public var climbMeters: Double
-  /// Of every sport; nil where the athlete's heart rates are not known.
+  /// Nil where the athlete's heart rates are not known.
   public var load: Double?
-  public var workouts: WorkoutTotal
 
   public init(
-    start: Moment, runCount: Int = 0, meters: Double = 0, movingSeconds: Double = 0,
-    climbMeters: Double = 0, load: Double? = nil, workouts: WorkoutTotal = WorkoutTotal()
+    count: Int = 0, meters: Double = 0, movingSeconds: Double = 0, climbMeters: Double = 0,
+    load: Double? = nil
   ) {
-    self.start = start
-    self.runCount = runCount
+    self.count = count
     self.meters = meters
     self.movingSeconds = movingSeconds
     self.climbMeters = climbMeters
     self.load = load
-    self.workouts = workouts
+  }
+
+  public mutating func add(_ other: ActivityTotal) {
+    count += other.count
+    meters += other.meters
+    movingSeconds += other.movingSeconds
+    climbMeters += other.climbMeters
+    if let more = other.load { load = (load ?? 0) + more }
   }
 }
 
-/// The cadences of runs at one range of paces.
-public struct CadenceTrend: Equatable, Sendable {
-  /// One run.
-  public struct Point: Equatable, Sendable {
-    public var date: Moment
-    /// Steps a minute, over its steady stretches at these paces.
-    public var cadence: Double
-    /// Whether it was run to the beat.
-    public var isPaced: Bool
-    public var windowCount: Int
+/// A week, a month or a year.
+public struct PeriodTotal: Equatable, Sendable {
+  /// Its first day, since 1970.
+  public var start: Int
+  public var total: ActivityTotal
 
-    public init(date: Moment, cadence: Double, isPaced: Bool, windowCount: Int) {
-      self.date = date
-      self.cadence = cadence
-      self.isPaced = isPaced
-      self.windowCount = windowCount
-    }
-  }
-
-  /// Seconds a metre.
-  public var paces: ClosedRange<Double>
-  /// Oldest first.
-  public var points: [Point]
-
-  public init(paces: ClosedRange<Double>, points: [Point]) {
-    self.paces = paces
-    self.points = points
+  public init(start: Int, total: ActivityTotal = ActivityTotal()) {
+    self.start = start
+    self.total = total
   }
 }
 
-/// A best of its kind, with the run it was done in.
-public struct RecordRow: Equatable, Sendable {
-  public enum Kind: Equatable, Sendable {
-    case meters400, kilometer, mile, kilometers5, kilometers10, halfMarathon, marathon
-    case longest, mostClimb
+/// What one sport amounted to.
+public struct SportSum: Equatable, Sendable {
+  public var sport: Sport
+  public var total: ActivityTotal
 
-    /// Metres to be run; nil for the others.
-    var meters: Double? {
-      switch self {
-      case .meters400: 400
-      case .kilometer: 1000
-      case .mile: 1609.344
-      case .kilometers5: 5000
-      case .kilometers10: 10_000
-      case .halfMarathon: 21_097.5
-      case .marathon: 42_195
-      case .longest, .mostClimb: nil
+  public init(sport: Sport, total: ActivityTotal) {
+    self.sport = sport
+    self.total = total
+  }
+}
+
+/// A day with an activity.
+public struct CalendarSquare: Equatable, Sendable {
+  /// Since 1970.
+  public var day: Int
+  public var total: ActivityTotal
+
+  public init(day: Int, total: ActivityTotal) {
+    self.day = day
+    self.total = total
+  }
+}
+
+/// The days of a calendar, and those of them with an activity.
+public struct CalendarYear: Equatable, Sendable {
+  /// Since 1970.
+  public var days: ClosedRange<Int>
+  /// In order.
+  public var squares: [CalendarSquare]
+
+  public init(days: ClosedRange<Int> = 0...0, squares: [CalendarSquare] = []) {
+    self.days = days
+    self.squares = squares
+  }
+}
+
+/// How a year added up.
+public struct YearSum: Equatable, Sendable {
+  public var year: Int
+  /// Metres or moving seconds up to the end of each week of the year: the seventh day, the fourteenth and so on, the
+  /// last one shorter or longer. Of the present year up to today.
+  public var weeks: [Double]
+
+  public init(year: Int, weeks: [Double]) {
+    self.year = year
+    self.weeks = weeks
+  }
+}
+
+/// Weeks in a row with at least one activity. A week that is not over ends none.
+public struct WeekStreak: Equatable, Sendable {
+  public var current: Int
+  public var longest: Int
+  /// The first day of the longest, since 1970.
+  public var longestStart: Int
+
+  public init(current: Int, longest: Int, longestStart: Int) {
+    self.current = current
+    self.longest = longest
+    self.longestStart = longestStart
+  }
+}
+
+/// What the overview shows.
+public struct StatisticsState: Sendable {
+  public var frame: StatisticsFrame
+  /// Of the sport that is shown, oldest first, empty ones included.
+  public var totals: [PeriodTotal]
+  /// Of the days that are shown, most time first.
+  public var sports: [SportSum]
+  public var calendar: CalendarYear
+  /// Latest first, at most four; distance where the sport has one, else time.
+  public var years: [YearSum]
+  /// Nil before the first activity.
+  public var streak: WeekStreak?
+  /// Weeks that averages are over: of the days that are shown, from the first activity to today.
+  public var weeks: Double
+
+  public init(
+    frame: StatisticsFrame, totals: [PeriodTotal] = [], sports: [SportSum] = [],
+    calendar: CalendarYear = CalendarYear(), years: [YearSum] = [], streak: WeekStreak? = nil,
+    weeks: Double = 1
+  ) {
+    self.frame = frame
+    self.totals = totals
+    self.sports = sports
+    self.calendar = calendar
+    self.years = years
+    self.streak = streak
+    self.weeks = weeks
+  }
+
+  /// Of the sport and the days that are shown.
+  var sum: ActivityTotal {
+    totals.reduce(into: ActivityTotal()) { $0.add($1.total) }
+  }
+
+  /// What there is anything of.
+  var measures: [StatisticsMeasure] {
+    let sum = self.sum
+    return StatisticsMeasure.allCases.filter { measure in
+      switch measure {
+      case .distance: sum.meters > 0
+      case .climb: sum.climbMeters > 0
+      case .load: (sum.load ?? 0) > 0
+      case .time, .count: true
       }
     }
   }
 
-  public var kind: Kind
-  /// Seconds of a fastest one, metres of the others.
-  public var value: Double
-  public var activity: ActivityRow
-
-  public init(kind: Kind, value: Double, activity: ActivityRow) {
-    self.kind = kind
-    self.value = value
-    self.activity = activity
-  }
-}
-
-/// Fitness and fatigue at the end of a day.
-public struct BalanceDay: Equatable, Sendable {
-  public var date: Moment
-  public var fitness: Double
-  public var fatigue: Double
-
-  public init(date: Moment, fitness: Double, fatigue: Double) {
-    self.date = date
-    self.fitness = fitness
-    self.fatigue = fatigue
-  }
-}
-
-/// What is known of the training load.
-public enum LoadState: Equatable, Sendable {
-  /// Resting or highest heart rate is not told.
-  case needsHeartRates
-  /// No activity has a heart rate.
-  case noHeartRate
-  /// Day by day, oldest first, today last.
-  case known([BalanceDay])
-}
-
-/// What the statistics page shows.
-public struct StatisticsState: Sendable {
-  public var now: Moment
-  public var units: UnitSystem
-  public var period: StatisticsPeriod
-  public var measure: StatisticsMeasure
-  /// Oldest first, empty ones included; the current one last on page 0.
-  public var totals: [PeriodTotal]
-  /// How many pages back; 0 ends with the present.
-  public var page: Int
-  public var hasEarlier: Bool
-  public var trends: [CadenceTrend]
-  public var records: [RecordRow]
-  public var load: LoadState
-  /// Whether there is any run at all.
-  public var hasRuns: Bool
-  /// Whether there is any workout at all.
-  public var hasWorkouts: Bool
-
-  public init(
-    now: Moment, units: UnitSystem = .metric, period: StatisticsPeriod = .week,
-    measure: StatisticsMeasure = .distance, totals: [PeriodTotal] = [], page: Int = 0,
-    hasEarlier: Bool = false, trends: [CadenceTrend] = [], records: [RecordRow] = [],
-    load: LoadState = .needsHeartRates, hasRuns: Bool = true, hasWorkouts: Bool = false
-  ) {
-    self.now = now
-    self.units = units
-    self.period = period
-    self.measure = measure
-    self.totals = totals
-    self.page = page
-    self.hasEarlier = hasEarlier
-    self.trends = trends
-    self.records = records
-    self.load = load
-    self.hasRuns = hasRuns
-    self.hasWorkouts = hasWorkouts
+  /// Distances of different sports say little together: of all of them the time is shown first.
+  var measure: StatisticsMeasure {
+    let measures = self.measures
+    if let chosen = frame.filter.measure, measures.contains(chosen) { return chosen }
+    return frame.filter.sport == nil && frame.sports.count > 1 ? .time : measures[0]
   }
 }

@@ -1,39 +1,204 @@
 enum StatisticsWords: String, Phrase {
-  case lead = "Totals, trends and records"
   case emptyTitle = "No statistics yet"
   case emptyWhat =
-    "After your first run this page shows your weeks, your records and how your cadence changes."
+    "After your first activity this page shows your weeks, your records and how hard it was."
+  case start = "Start an activity"
+  case pages = "Statistics pages"
+  case overview = "Overview"
+  case records = "Records"
+  case effort = "Effort"
+  case trends = "Trends"
+  case sport = "Sport"
+  case allSports = "All"
+  case span = "Time shown"
+  case fourWeeks = "4 weeks"
+  case twelveMonths = "12 months"
+  case allTime = "All time"
+  case fromTo = "{0} – {1}"
+  case earlier = "Earlier"
+  case later = "Later"
   case by = "Period"
-  case week = "Weeks"
-  case month = "Months"
-  case year = "Years"
+  case week = "Week"
+  case month = "Month"
+  case year = "Year"
+  case weeks = "Weeks"
+  case months = "Months"
+  case years = "Years"
   case show = "Bars show"
   case distance = "Distance"
   case time = "Moving time"
-  case runs = "Runs"
+  case timeWord = "Time"
+  case count = "Activities"
+  case number = "Number"
+  case activity = "activity"
+  case activities = "activities"
   case climb = "Climb"
   case load = "Load"
+  case up = "{0} up"
   case ofWeeks = "{0} a week"
   case ofMonths = "{0} a month"
   case ofYears = "{0} a year"
   case barsSummary = "{0}: {1} in the last of {2} bars, {3} at most, {4}."
   case barSample = "{0}: {1}, {2}"
-  case thisWeek = "this week"
-  case thisMonth = "this month"
-  case thisYear = "this year"
   case weekOf = "Week of {0}"
   case nothingShown = "No activity in this time."
-  case rest = "No run"
-  case workouts = "Workouts"
-  case workoutMinutes = "minutes"
-  case noWorkouts = "No workout in this time."
-  case detail = "{0} · {1} · {2} up"
-  case loadOf = "load {0}"
-  case earlier = "Earlier"
-  case later = "Later"
-  case loadNote = "Load counts every sport with a heart rate. Hard minutes weigh more."
+  case noActivity = "no activity"
+  case loadNote = "Load counts heartbeats. Hard minutes weigh more."
   case hours = "hours of moving"
+  case hoursUnit = "hours"
   case loadUnit = "training load"
+  case watts = "W"
+  case asTable = "Show as a table"
+  case bySport = "By sport"
+  case more = "More"
+  case listWhat = "The list behind these figures"
+}
+
+/// Sports in the plural, as choices.
+enum SportManyWords: String, Phrase {
+  case running = "Runs"
+  case walking = "Walks"
+  case hiking = "Hikes"
+  case cycling = "Rides"
+  case swimming = "Swims"
+  case workout = "Workouts"
+  case other = "Other"
+}
+
+/// A single activity of a sport, within a sentence.
+enum SportOneWords: String, Phrase {
+  case running = "run"
+  case walking = "walk"
+  case hiking = "hike"
+  case cycling = "ride"
+  case swimming = "swim"
+  case workout = "workout"
+  case other = "other activity"
+}
+
+/// Sports in the plural, within a sentence.
+enum SportManySmallWords: String, Phrase {
+  case running = "runs"
+  case walking = "walks"
+  case hiking = "hikes"
+  case cycling = "rides"
+  case swimming = "swims"
+  case workout = "workouts"
+  case other = "other activities"
+}
+
+enum AverageWords: String, Phrase {
+  case title = "On average"
+  case week = "Each week"
+  case weekDistance = "Distance a week"
+  case weekTime = "Time a week"
+  case eachDistance = "Distance each"
+  case eachTime = "Time each"
+  case pace = "Pace"
+  case speed = "Speed"
+}
+
+enum StreakWords: String, Phrase {
+  case title = "Weeks in a row"
+  case current = "{0} weeks with an activity"
+  case isLongest = "Your longest row of weeks so far."
+  case longest = "Your longest row: {0} weeks, from {1}."
+}
+
+enum CalendarWords: String, Phrase {
+  case title = "Calendar"
+  case byTime = "moving time a day"
+  case byLoad = "training load a day"
+  case caption = "Days by week. A day with an activity opens it."
+  case days = "Active days"
+  case shade = "Calendar shows"
+  case day = "{0}: {1}, {2}"
+  case dayLoad = ", load {0}"
+  case less = "less"
+  case more = "more"
+  case none = "No activity on {0} days."
+  case summary = "Active on {0} of {1} days. The longest day was {2}, {3}."
+}
+
+enum YearWords: String, Phrase {
+  case title = "Year against year"
+  case subtitle = "{0} since 1 January"
+  case of = "{0}: {1}"
+  case sample = "{0} – {1}"
+  case summary = "Up to {0}: {1}."
+  case upTo = "Up to"
+}
+
+enum RecordWords: String, Phrase {
+  case title = "Records"
+  case none = "Your fastest and longest appear here."
+  case noneCounted = "The most repetitions in a set appear here once the camera has counted them."
+  case best = "Best"
+  case how = "Fastest stretches anywhere in an activity, by moving time."
+  case fastestFor = "Fastest {0}"
+  case powerFor = "Power over {0}"
+  case inOneSet = "{0}, in one set"
+  case meters400 = "400 m"
+  case kilometer = "1 km"
+  case mile = "1 mile"
+  case kilometers5 = "5 km"
+  case kilometers10 = "10 km"
+  case halfMarathon = "Half marathon"
+  case marathon = "Marathon"
+  case longest = "Longest"
+  case longestTime = "Longest time"
+  case mostClimb = "Most climb"
+}
+
+enum CurveWords: String, Phrase {
+  case pace = "Best pace"
+  case speed = "Best speed"
+  case power = "Best power"
+  case subtitle = "{0}, by how long it was held"
+  case sample = "{0}: {1}, all time {2}"
+  case sampleAll = "{0}: {1}"
+  case summary = "{0} of all time: {1} over {2}, {3} over {4}."
+  case duration = "Held for"
+}
+
+enum ZoneTimeWords: String, Phrase {
+  case title = "Time in heart-rate zones"
+  case totals = "All of this time"
+  case zone = "Zone"
+  case share = "Share"
+  case percent = "{0} %"
+  case below = "Below"
+  case number = "Zone {0}"
+  case under = "under {0}"
+  case from = "{0} and up"
+  case fromTo = "{0}–{1}"
+  case of = "{0} {1}"
+  case sample = "{0}: {1}"
+  case noTime = "no heart rate"
+  case none = "No heart rate in this time."
+  case needsHighest =
+    "Set your maximum heart rate or your birth year, and this shows your time in each zone."
+}
+
+enum BalanceWords: String, Phrase {
+  case title = "Fitness and fatigue"
+  case subtitle = "training load a day"
+  case summary =
+    "Fitness {0}, fatigue {1}, form {2} today. Fitness was {3} at the start of the chart and {4} at most."
+  case sample = "{0}: fitness {1}, fatigue {2}, form {3}"
+  case fitness = "Fitness"
+  case fitnessWhat = "load of the last six weeks, a day"
+  case fatigue = "Fatigue"
+  case fatigueWhat = "load of the last week, a day"
+  case form = "Form"
+  case formWhat = "fitness minus fatigue: above 0 is rested"
+  case day = "Day"
+  case needsHeartRates =
+    "Set your resting and maximum heart rate, and every activity with a heart rate gets a training load."
+  case toSettings = "Open Settings"
+  case noHeartRate =
+    "No activity with a heart rate yet. A chest strap or a watch’s file brings one."
+  case caution = "A model, not a measurement: it sees heartbeats, not sleep, heat or soreness."
 }
 
 enum TrendWords: String, Phrase {
@@ -52,37 +217,21 @@ enum TrendWords: String, Phrase {
   case planWhat = "Raise your cadence slowly over weeks"
 }
 
-enum RecordWords: String, Phrase {
-  case title = "Records"
-  case none = "Your fastest, longest and highest runs appear here."
-  case meters400 = "400 m"
-  case kilometer = "1 km"
-  case mile = "1 mile"
-  case kilometers5 = "5 km"
-  case kilometers10 = "10 km"
-  case halfMarathon = "Half marathon"
-  case marathon = "Marathon"
-  case longest = "Longest run"
-  case mostClimb = "Most climb"
+enum WalkTrendWords: String, Phrase {
+  case key = "A dot is a walk with the coach. Its line is ± one standard deviation."
+  case history = "Cadence, symmetry and steadiness over the weeks"
+  case walk = "Walk"
+  case summary = "{0} over {1} walks: {2} on {3}, {4} on {5}."
 }
 
-enum BalanceWords: String, Phrase {
-  case title = "Fitness and fatigue"
-  case subtitle = "training load a day"
-  case summary =
-    "Fitness {0}, fatigue {1}, form {2} today. Fitness was {3} at the start of the chart and {4} at most."
-  case sample = "{0}: fitness {1}, fatigue {2}, form {3}"
-  case fitness = "Fitness"
-  case fitnessWhat = "load of the last six weeks, a day"
-  case fatigue = "Fatigue"
-  case fatigueWhat = "load of the last week, a day"
-  case form = "Form"
-  case formWhat = "fitness minus fatigue: above 0 is rested"
-  case key = "Line: fitness. Dashes: fatigue."
-  case needsHeartRates =
-    "Set your resting and maximum heart rate, and every activity with a heart rate gets a training load."
-  case toSettings = "To the settings"
-  case noHeartRate =
-    "No activity with a heart rate yet. A chest strap or a watch’s file brings one."
-  case caution = "A model, not a measurement: it sees heartbeats, not sleep, heat or soreness."
+enum ExerciseTrendWords: String, Phrase {
+  case title = "Repetitions a week"
+  case none = "No set in this time."
+}
+
+enum SpeedTrendWords: String, Phrase {
+  case title = "Average speed"
+  case day = "day"
+  case days = "days"
+  case key = "A dot is a day. The line joins the weeks."
 }

@@ -5,13 +5,14 @@ import Store
 /// `/api/v1`, for programs: every operation of the description is served, and nothing else.
 struct PublicAPI {
   static let operations =
-    SummaryOperations.all + ActivityOperations.all + ComparisonOperations.all + FileOperations.all
-    + ImportOperations.all + UploadOperations.all
+    SummaryOperations.all + CurveOperations.all + ActivityOperations.all + ComparisonOperations.all
+    + FileOperations.all + ImportOperations.all + UploadOperations.all
   /// The objects that the description has once, under a name.
   static let components: [any APIObject.Type] = [
     APIProblem.Body.self, AthleteAnswer.self, ActivitySummaryAnswer.self, ActivityPageAnswer.self,
     ActivityAnswer.self, SplitAnswer.self, TrackAnswer.self, StoredFileAnswer.self,
-    StoredSessionAnswer.self, DayTotalsAnswer.self, RecordsAnswer.self, ImportPageAnswer.self,
+    StoredSessionAnswer.self, DayTotalsAnswer.self, RecordsAnswer.self, BestsAnswer.self,
+    ImportPageAnswer.self,
     UploadPageAnswer.self, UploadAnswer.self, ComparisonAnswer.self, ComparisonAnswer.Figures.self,
     ComparisonAnswer.Side.self,
   ]

@@ -3,141 +3,205 @@ import Hummingbird
 import Screens
 import Store
 
-/// Weeks, months and years, records, trends, fitness and fatigue.
+/// What every sport amounted to, its records and curves, how hard it was, and how it changes.
 struct StatisticsController {
   let services: AppServices
-  private static let trendDays = 365
-  private static let trendCount = 3
-  private static let balanceDays = 26 * 7
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/statistics") { request, context in
-      let visit = try await Visit(services, context)
-      let query = StatisticsQuery(request.queryFields)
-      return visit.page(.statistics, statisticsScreen(try await state(visit, query)))
+      let visit = try await StatisticsVisit(services, request, context)
+      return visit.page(statisticsScreen(visit.overview))
+    }
+    router.get("/statistics/records") { request, context in
+      let visit = try await StatisticsVisit(services, request, context, isOfOneSport: true)
+      return visit.page(recordsScreen(try await visit.records()))
+    }
+    router.get("/statistics/effort") { request, context in
+      let visit = try await StatisticsVisit(services, request, context)
+      return visit.page(effortScreen(visit.effort))
+    }
+    router.get("/statistics/trends") { request, context in
+      let visit = try await StatisticsVisit(services, request, context, isOfOneSport: true)
+      return visit.page(trendsScreen(try await visit.trends()))
     }
   }
+}
 
-  private func state(_ visit: Visit, _ query: StatisticsQuery) async throws -> StatisticsState {
-    let now = services.presentMoment()
-    var state = StatisticsState(
-      now: now, units: visit.units, period: query.period, measure: query.measure,
-      page: query.page)
-    let firstRun = try await visit.store.statistics.firstDay(of: .running)
-    let firstWorkout = try await visit.store.statistics.firstDay(of: .workout)
-    (state.hasRuns, state.hasWorkouts) = (firstRun != nil, firstWorkout != nil)
-    guard let firstDay = [firstRun, firstWorkout].compactMap(\.self).min() else { return state }
-    let calendar = PeriodCalendar(query.period, today: services.presentDay)
-    let days = calendar.days(page: query.page)
+/// A page of the statistics for one athlete, with what all of them need.
+struct StatisticsVisit {
+  let visit: Visit
+  let frame: StatisticsFrame
+  let figures: StatisticsFigures
+  let body: AthleteBody
+
+  /// - Parameter isOfOneSport: a page that cannot show all sports shows the main one.
+  init(
+    _ services: AppServices, _ request: Request, _ context: AppContext, isOfOneSport: Bool = false
+  ) async throws {
+    visit = try await Visit(services, context)
+    let calendar = PeriodCalendar(today: services.presentDay)
     // The age of today, so that the loads are the same all day.
-    let body = AthleteBody(visit.settings, at: Double(services.presentDay) * 86_400)
-    let knowsRates = body.restingHeartRate != nil && body.highestHeartRate != nil
-    let loads = knowsRates ? try await visit.store.statistics.dayLoads(of: body) : nil
-    state.totals =
-      PeriodTotals(
-        calendar: calendar, page: query.page, zoneMinutes: now.zoneMinutes,
-        days: try await visit.store.statistics.dayTotals(
-          from: days.lowerBound, through: days.upperBound - 1),
-        loads: loads
-      ).all
-    state.hasEarlier = firstDay < days.lowerBound
-    state.records = try await visit.store.statistics.personalRecords().map(RecordRow.init)
-    state.trends = try await trends(visit, now)
-    state.load = loadState(loads, now)
+    body = AthleteBody(visit.settings, at: Double(calendar.today) * 86_400)
+    let statistics = visit.store.statistics
+    var efforts: [DayEffort]?
+    if body.highestHeartRate != nil { efforts = try await statistics.dayEfforts(of: body) }
+    figures = StatisticsFigures(
+      calendar: calendar, history: try await statistics.history(), efforts: efforts)
+    var filter = StatisticsQuery(request.queryFields).filter
+    let sports = figures.sports
+    if let sport = filter.sport, !sports.contains(sport) { filter.sport = nil }
+    if isOfOneSport { filter.sport = filter.sport ?? figures.mainSport }
+    let days = calendar.days(of: filter, since: figures.firstDay)
+    frame = StatisticsFrame(
+      now: services.presentMoment(), units: visit.units, filter: filter, sports: sports,
+      years: figures.years, days: days, today: calendar.today,
+      hasEarlier: figures.firstDay < days.lowerBound, hasLater: days.upperBound < calendar.today)
+  }
+
+  func page(_ screen: HTML) -> Response { visit.page(.statistics, screen) }
+
+  /// Nil of all time.
+  private var shownDays: ClosedRange<Int>? { frame.filter.span == .all ? nil : frame.days }
+  private var sport: Sport { frame.filter.sport ?? .running }
+
+  // MARK: Overview
+
+  var overview: StatisticsState {
+    StatisticsState(
+      frame: frame, totals: figures.totals(frame.filter, in: frame.days),
+      sports: figures.sportTotals(in: frame.days),
+      calendar: figures.calendar(frame.filter, in: frame.days),
+      years: figures.yearSums(frame.filter), streak: figures.streak,
+      weeks: figures.weeks(frame.filter.sport, in: frame.days))
+  }
+
+  // MARK: Records
+
+  func records() async throws -> RecordsState {
+    var state = RecordsState(frame: frame)
+    guard !frame.sports.isEmpty else { return state }
+    if sport == .workout {
+      state.rows = try await exerciseRows()
+    } else {
+      state.speeds = try await curve(.speedByDuration)
+      state.powers = try await curve(.power)
+      state.rows = try await lengthRows() + durationRows() + powerRows() + mostRows()
+    }
     return state
   }
 
-  // MARK: Trends
+  private func curve(_ kind: CurveKind) async throws -> BestCurve {
+    let all = try await visit.store.statistics.curve(kind, of: sport)
+    let shown = try await bests(kind)
+    return BestCurve(
+      points: all.map { best in
+        BestCurve.Point(
+          seconds: best.span, shown: shown.first { $0.span == best.span }?.value,
+          allTime: best.value)
+      })
+  }
 
-  /// The three ranges of pace with the most running in a year, each 15 s/km or 20 s/mi wide.
-  private func trends(_ visit: Visit, _ now: Moment) async throws -> [CadenceTrend] {
-    let (meters, width) = visit.units == .metric ? (1000.0, 15.0) : (1609.344, 20.0)
-    let found = try await visit.store.statistics.paceCadences(
-      since: services.presentDay - Self.trendDays, meters: meters, binSeconds: width)
-    let byBin = Dictionary(grouping: found, by: \.bin)
-    let usual = byBin.sorted { a, b in
-      let (many, few) = (a.value.windowTotal, b.value.windowTotal)
-      return many == few ? a.key < b.key : many > few
-    }.prefix(Self.trendCount)
-    return usual.sorted { $0.key < $1.key }.map { bin, cadences in
-      CadenceTrend(
-        paces: Double(bin) * width / meters...Double(bin + 1) * width / meters,
-        points: cadences.map { CadenceTrend.Point($0, zoneMinutes: now.zoneMinutes) })
+  /// Of the days that are shown; empty where they are all time.
+  private func bests(_ kind: CurveKind) async throws -> [CurveBest] {
+    guard let days = shownDays else { return [] }
+    return try await visit.store.statistics.curve(kind, of: sport, in: days)
+  }
+
+  private func rows(
+    _ kind: CurveKind, of spans: [Double], _ name: (Double) -> BestKind
+  ) async throws -> [BestRow] {
+    let all = try await visit.store.statistics.curve(kind, of: sport)
+    let shown = try await bests(kind)
+    return all.filter { spans.contains($0.span) }.map { best in
+      BestRow(
+        kind: name(best.span), shown: shown.first { $0.span == best.span }.map(Best.init),
+        allTime: Best(best))
     }
   }
 
-  // MARK: Fitness and fatigue
+  private func lengthRows() async throws -> [BestRow] {
+    try await rows(.speedByLength, of: RecordSpans.lengths(of: sport)) { .length($0) }
+  }
 
-  /// - Parameter loads: nil where the athlete's heart rates are not known.
-  private func loadState(_ loads: [DayLoad]?, _ now: Moment) -> LoadState {
-    guard let loads else { return .needsHeartRates }
-    guard let first = loads.first, first.day <= services.presentDay else { return .noHeartRate }
-    let today = services.presentDay
-    var balance = LoadBalance()
-    var days: [BalanceDay] = []
-    var next = 0
-    for day in max(first.day, today - 20 * 365)...today {
-      while next < loads.count, loads[next].day < day { next += 1 }
-      balance.add(day: next < loads.count && loads[next].day == day ? loads[next].load : 0)
-      if day > today - Self.balanceDays {
-        days.append(
-          BalanceDay(
-            date: midnight(of: day, zoneMinutes: now.zoneMinutes), fitness: balance.fitness,
-            fatigue: balance.fatigue))
+  /// A walk's steady speeds.
+  private func durationRows() async throws -> [BestRow] {
+    guard sport == .walking || sport == .hiking else { return [] }
+    return try await rows(.speedByDuration, of: RecordSpans.walkDurations) { .duration($0) }
+  }
+
+  private func powerRows() async throws -> [BestRow] {
+    try await rows(.power, of: RecordSpans.powers) { .power($0) }
+  }
+
+  private func mostRows() async throws -> [BestRow] {
+    let all = try await visit.store.statistics.mosts(of: sport)
+    let shown =
+      if let days = shownDays {
+        try await visit.store.statistics.mosts(of: sport, in: days)
+      } else {
+        [SportMost]()
       }
+    return all.map { most in
+      BestRow(
+        kind: BestKind(most.kind), shown: shown.first { $0.kind == most.kind }.map(Best.init),
+        allTime: Best(most))
     }
-    return .known(days)
+  }
+
+  private func exerciseRows() async throws -> [BestRow] {
+    let all = try await visit.store.statistics.exerciseRecords()
+    let shown =
+      if let days = shownDays {
+        try await visit.store.statistics.exerciseRecords(in: days)
+      } else {
+        [ExerciseRecord]()
+      }
+    return all.map { record in
+      BestRow(
+        kind: .exercise(record.exercise),
+        shown: shown.first { $0.exercise == record.exercise }.map(Best.init),
+        allTime: Best(record))
+    }
   }
 }
 
-/// The period, the measure and the page of the statistics, from the address. Values that cannot be read are ignored.
-struct StatisticsQuery: Equatable {
-  let period: StatisticsPeriod
-  let measure: StatisticsMeasure
-  /// How many pages back, 0 … 999.
-  let page: Int
+/// The spans that records of a sport are told of.
+enum RecordSpans {
+  static let powers: [Double] = [5, 60, 300, 1200, 3600]
+  static let walkDurations: [Double] = [600, 1800, 3600]
 
-  init(_ fields: Form) {
-    period = StatisticsPeriod.allCases.first { $0.name == fields["by"] } ?? .week
-    measure = StatisticsMeasure.allCases.first { $0.name == fields["show"] } ?? .distance
-    page = min(max(fields["page"].flatMap(Int.init) ?? 0, 0), 999)
+  /// Metres.
+  static func lengths(of sport: Sport) -> [Double] {
+    switch sport {
+    case .running: [400, 1000, 1609.344, 5000, 10_000, 21_097.5, 42_195]
+    case .walking, .hiking: [1000, 5000, 10_000, 20_000]
+    case .cycling: [5000, 10_000, 20_000, 40_000, 100_000]
+    case .swimming: [400, 1000, 5000]
+    case .workout, .other: []
+    }
   }
 }
 
-extension [PaceCadence] {
-  fileprivate var windowTotal: Int { reduce(0) { $0 + $1.windowCount } }
-}
-
-extension CadenceTrend.Point {
-  fileprivate init(_ found: PaceCadence, zoneMinutes: Int32) {
+extension Best {
+  private init(_ value: Double, _ activity: ActivitySummary) {
     self.init(
-      date: midnight(of: found.day, zoneMinutes: zoneMinutes), cadence: found.cadence,
-      isPaced: found.isPaced, windowCount: found.windowCount)
+      value: value, activity: activity.id.description,
+      start: Moment(activity.startUnixSeconds, activity.zoneMinutes))
+  }
+
+  fileprivate init(_ best: CurveBest) { self.init(best.value, best.activity) }
+  fileprivate init(_ most: SportMost) { self.init(most.value, most.activity) }
+  fileprivate init(_ record: ExerciseRecord) {
+    self.init(Double(record.repetitions), record.activity)
   }
 }
 
-extension RecordRow {
-  fileprivate init(_ record: PersonalRecord) {
-    self.init(
-      kind: Kind(record.kind), value: record.value, activity: ActivityRow(record.activity))
-  }
-}
-
-extension RecordRow.Kind {
-  fileprivate init(_ kind: RecordKind) {
+extension BestKind {
+  fileprivate init(_ kind: SportMost.Kind) {
     switch kind {
-    case .longest: self = .longest
-    case .mostClimb: self = .mostClimb
-    case .fastest(let distance):
-      switch distance {
-      case .meters400: self = .meters400
-      case .kilometer: self = .kilometer
-      case .mile: self = .mile
-      case .kilometers5: self = .kilometers5
-      case .kilometers10: self = .kilometers10
-      case .halfMarathon: self = .halfMarathon
-      case .marathon: self = .marathon
-      }
+    case .distance: self = .longest
+    case .time: self = .longestTime
+    case .climb: self = .mostClimb
     }
   }
 }

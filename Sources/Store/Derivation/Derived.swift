@@ -4,7 +4,7 @@ import Engine
 struct Derived: Sendable {
   /// Of what is beyond the analysis and of how it is laid out in tables of its own. Raised whenever
   /// any of it could come out differently for the same source.
-  static let version = 5
+  static let version = 6
 
   var analysis = ActivityAnalysis()
   /// Steady stretches of running, from which the runner's own cadence is learnt.
@@ -16,4 +16,6 @@ struct Derived: Sendable {
   /// Of a workout, in order.
   var sets: [SetFigures] = []
   var taught = TaughtConstants()
+  /// Best powers of a recording with a power meter; speeds come from the analysis.
+  var powers: [CurvePoint] = []
 }

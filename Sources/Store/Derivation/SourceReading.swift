@@ -68,10 +68,11 @@ struct SourceReading: Sendable {
       return Derived(analysis: ActivityAnalysis(stated: session.summary))
     }
     let measuredValues = recording.measuredValueCount
+    let powers = EffortCurve.powers(of: recording)
     let analysis = analyze(consume recording, releasing: returnMemory)
     return Derived(
       analysis: analysis, windows: sport == .running ? steadyWindows(of: analysis.points) : [],
-      measuredValues: measuredValues)
+      measuredValues: measuredValues, powers: powers)
   }
 
   // MARK: Sessions

@@ -17,6 +17,7 @@ enum FigureRows {
         sql: "INSERT INTO heart_rate_time (activity, bytes) VALUES (?, ?)",
         arguments: [row, Data(AnalysisDetails.encode(heartRates))])
     }
+    try CurveRows.store(derived, ofRow: row, in: db)
     try RouteRows.store(RouteSign(derived.analysis.points), ofRow: row, in: db)
     try PictureRows.store(RoutePicture(derived.analysis.points), ofRow: row, in: db)
     try OutlineRows.store(RouteOutline(derived.analysis.points), ofRow: row, in: db)

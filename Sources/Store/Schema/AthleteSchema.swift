@@ -42,6 +42,7 @@ enum AthleteSchema {
     migrator.registerMigration("18 outlines of routes") { db in
       try db.execute(sql: OutlineRows.schema)
     }
+    migrator.registerMigration("19 best speeds and powers") { db in try db.execute(sql: curves) }
     return migrator
   }
 

@@ -8,7 +8,7 @@ import Synchronization
 /// written, the next reader works it out again.
 final class StatisticsCache: Sendable {
   /// Of different questions asked by one connection.
-  private static let limit = 64
+  private static let limit = 256
 
   private struct Key: Hashable {
     let connection: Int64

@@ -47,65 +47,59 @@ public struct StatisticsRepository: Sendable {
 
   /// What was done on each day from `first` to `last`, both included, oldest first.
   public func dayTotals(from first: Int, through last: Int) async throws -> [DayTotal] {
-    try await database.read { db in
-      try Row.fetchAll(
-        db,
-        sql: """
-          SELECT local_day, sport, count(*) AS activity_count, total(distance) AS distance,
-            total(moving_seconds) AS moving_seconds, total(elevation_gain) AS elevation_gain
-          FROM activity
-          WHERE deleted_at IS NULL AND local_day BETWEEN ? AND ?
-          GROUP BY local_day, sport ORDER BY local_day, sport
-          """, arguments: [first, last]
-      ).map(DayTotal.init)
-    }
+    try await database.read { try Self.dayTotals(from: first, through: last, in: $0) }
+  }
+
+  static func dayTotals(
+    from first: Int, through last: Int, in db: Database
+  ) throws -> [DayTotal] {
+    try Row.fetchAll(
+      db,
+      sql: """
+        SELECT local_day, sport, count(*) AS activity_count, total(distance) AS distance,
+          total(moving_seconds) AS moving_seconds, total(elevation_gain) AS elevation_gain
+        FROM activity
+        WHERE deleted_at IS NULL AND local_day BETWEEN ? AND ?
+        GROUP BY local_day, sport ORDER BY local_day, sport
+        """, arguments: [first, last]
+    ).map(DayTotal.init)
   }
 
   /// Days with a training load and how much it was, oldest first; empty where the body's heart rates
   /// are not known, or no activity has any.
   ///
-  /// - Complexity: O(activities with a heart rate), some microseconds each; constant until something is written.
+  /// - Complexity: as `dayEfforts`.
   public func dayLoads(of body: AthleteBody) async throws -> [DayLoad] {
-    try await database.read { db in
-      try cache.value("loads \(Self.facts(body))", in: db) { try Self.dayLoads(of: body, in: db) }
+    try await dayEfforts(of: body).reduce(into: []) { days, effort in
+      guard effort.load > 0 else { return }
+      if days.last?.day == effort.day {
+        days[days.count - 1].load += effort.load
+      } else {
+        days.append(DayLoad(day: effort.day, load: effort.load))
+      }
     }
   }
 
-  /// What of a body a load depends on.
+  /// What of a body loads and zones depend on.
   static func facts(_ body: AthleteBody) -> String {
     let numbers = [body.restingHeartRate, body.highestHeartRate?.value].map { $0 ?? .nan }
     return "\(numbers) \(body.isFemale ?? false)"
   }
 
-  private static func dayLoads(of body: AthleteBody, in db: Database) throws -> [DayLoad] {
-    var days: [DayLoad] = []
-    let rows = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT local_day, moving_seconds, bytes FROM heart_rate_time
-        CROSS JOIN activity INDEXED BY activity_facts ON activity.id = heart_rate_time.activity
-        WHERE deleted_at IS NULL ORDER BY local_day
-        """)
-    while let row = try rows.next() {
-      guard let load = load(row, body) else { continue }
-      let day = row["local_day"] as Int
-      if days.last?.day == day {
-        days[days.count - 1].load += load
-      } else {
-        days.append(DayLoad(day: day, load: load))
-      }
+  /// Of a row with `moving_seconds` and the `bytes` of its heart rates.
+  static func load(_ row: Row, _ body: AthleteBody) -> Double? {
+    AnalysisDetails.decodeHeartRates(Array(row["bytes"] as Data)).flatMap {
+      load($0, row["moving_seconds"], body)
     }
-    return days
   }
 
   /// As the activity's own page says it.
-  static func load(_ row: Row, _ body: AthleteBody) -> Double? {
+  static func load(
+    _ times: HeartRateTime, _ movingSeconds: Double?, _ body: AthleteBody
+  ) -> Double? {
     var analysis = ActivityAnalysis()
-    analysis.movingSeconds = row["moving_seconds"]
-    guard let heartRates = AnalysisDetails.decodeHeartRates(Array(row["bytes"] as Data)) else {
-      return nil
-    }
-    analysis.effort.heartRates = heartRates
+    analysis.movingSeconds = movingSeconds
+    analysis.effort.heartRates = times
     return EffortFigures(analysis, of: body).load.value
   }
 

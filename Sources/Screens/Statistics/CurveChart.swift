@@ -1,0 +1,129 @@
+import Engine
+
+/// Bests over durations: of the days that are looked at, above those of all time.
+struct CurveChart {
+  enum Quantity {
+    case pace, speed, power
+  }
+
+  let curve: BestCurve
+  let quantity: Quantity
+  let frame: StatisticsFrame
+
+  private var figures: Figures { frame.figures }
+
+  /// Nil with fewer than two durations.
+  func html() -> HTML? {
+    let points = curve.points
+    guard points.count > 1 else { return nil }
+    let values = points.map { drawn($0.allTime) } + points.compactMap { $0.shown.map(drawn) }
+    let scale = StaffScale(
+      from: values.min() ?? 0, to: values.max() ?? 1,
+      steps: quantity == .pace ? StaffSteps.seconds : StaffSteps.decimal,
+      isInverted: quantity == .pace)
+    let all = points.indices.map { sample($0, points[$0].allTime, scale) }
+    let shown = points.indices.map { sample($0, points[$0].shown, scale) }
+    return tag("div", .class("tall curve")) {
+      ChartFigure(
+        title: title.text, subtitle: CurveWords.subtitle.filled(unit), summary: summary,
+        lineLabels: scale.lines.map(lineText), alongLabels: alongLabels,
+        samples: isAllTime ? all : shown,
+        drawing: build {
+          chartLine(all, classes: isAllTime ? "line" : "line past")
+          if !isAllTime { chartLine(shown) }
+        },
+        marks: isAllTime ? HTML() : labels(all, shown), isAlongRoute: false
+      ).html()
+      chartTable(title.text, columns, rows)
+    }
+  }
+
+  private var isAllTime: Bool { frame.filter.span == .all }
+
+  private var title: CurveWords {
+    switch quantity {
+    case .pace: .pace
+    case .speed: .speed
+    case .power: .power
+    }
+  }
+
+  private var unit: String {
+    switch quantity {
+    case .pace: figures.paceUnit
+    case .speed: figures.speedUnit
+    case .power: StatisticsWords.watts.text
+    }
+  }
+
+  /// m/s or watts as the staff has them.
+  private func drawn(_ value: Double) -> Double {
+    switch quantity {
+    case .pace: figures.metersPerLongUnit / value
+    case .speed: value / figures.speedUnitMetersPerSecond
+    case .power: value
+    }
+  }
+
+  private func lineText(_ value: Double) -> String {
+    quantity == .pace ? clockText(seconds: value) : fixedText(value, decimals: 0)
+  }
+
+  private func number(_ value: Double?) -> String {
+    guard let value else { return "–" }
+    return switch quantity {
+    case .pace: figures.pace(speed: value)
+    case .speed: figures.speed(value)
+    case .power: fixedText(value, decimals: 0)
+    }
+  }
+
+  private func sample(_ index: Int, _ value: Double?, _ scale: StaffScale) -> ChartSample {
+    let point = curve.points[index]
+    let all = withUnit(number(point.allTime), unit)
+    return ChartSample(
+      x: ChartSample.along(Double(index) / Double(curve.points.count - 1)),
+      y: value.map { scale.place(drawn($0)) },
+      label: isAllTime
+        ? CurveWords.sampleAll.filled(durationText(point.seconds), all)
+        : CurveWords.sample.filled(
+          durationText(point.seconds), withUnit(number(point.shown), unit), all))
+  }
+
+  private func labels(_ all: [ChartSample], _ shown: [ChartSample]) -> HTML {
+    var labels: [DirectLabel] = []
+    if let last = shown.last(where: { $0.y != nil }), let y = last.y {
+      labels.append(DirectLabel(text: frame.spanText, x: last.x, y: y + 70))
+    }
+    if let y = all[0].y {
+      labels.append(DirectLabel(text: StatisticsWords.allTime.text, x: 80, y: y - 10))
+    }
+    return directLabels(labels)
+  }
+
+  /// Evenly spaced, so only where the durations between come out even.
+  private var alongLabels: [String] {
+    let last = curve.points.count - 1
+    let parts = last % 3 == 0 ? 3 : last % 2 == 0 ? 2 : 1
+    return (0...parts).map { durationText(curve.points[$0 * last / parts].seconds) }
+  }
+
+  private var summary: String {
+    let (first, last) = (curve.points[0], curve.points[curve.points.count - 1])
+    return CurveWords.summary.filled(
+      title.text, withUnit(number(first.allTime), unit), durationText(first.seconds),
+      withUnit(number(last.allTime), unit), durationText(last.seconds))
+  }
+
+  private var columns: [String] {
+    [CurveWords.duration.text] + (isAllTime ? [] : [frame.spanText])
+      + [StatisticsWords.allTime.text]
+  }
+
+  private var rows: [[String]] {
+    curve.points.map { point in
+      [durationText(point.seconds)] + (isAllTime ? [] : [number(point.shown)])
+        + [number(point.allTime)]
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import Engine
+
+/// Curves of bests and records of one sport.
+public func recordsScreen(_ state: RecordsState) -> HTML {
+  guard !state.frame.sports.isEmpty else { return nothingToAddUp() }
+  return build {
+    StatisticsHead(state.frame, .records, offersAll: false).html()
+    RecordsView(state: state).html()
+  }
+}
+
+private struct RecordsView {
+  let state: RecordsState
+
+  private var sport: Sport { state.frame.filter.sport ?? .running }
+
+  func html() -> HTML {
+    let curves = [speedCurve, powerCurve].compactMap { $0 }
+    return tag("div", curves.isEmpty ? .class("stat-one") : .class("stat-halves")) {
+      if !curves.isEmpty {
+        tag("div", .class("stat-curves")) { for curve in curves { curve } }
+      }
+      RecordTable(rows: state.rows, frame: state.frame, sport: sport).html()
+    }
+  }
+
+  private var speedCurve: HTML? {
+    CurveChart(
+      curve: state.speeds, quantity: sport.isPaced ? .pace : .speed, frame: state.frame
+    ).html()
+  }
+
+  private var powerCurve: HTML? {
+    CurveChart(curve: state.powers, quantity: .power, frame: state.frame).html()
+  }
+}
+
+/// Records as a table: in the days that are looked at, and of all time. Each opens its activity.
+private struct RecordTable {
+  let rows: [BestRow]
+  let frame: StatisticsFrame
+  let sport: Sport
+
+  private var figures: Figures { frame.figures }
+  private var isAllTime: Bool { frame.filter.span == .all }
+
+  func html() -> HTML {
+    tag("section", .class("stat-records")) {
+      tag("h2") { RecordWords.title }
+      if rows.isEmpty {
+        tag("p", .class("quiet")) { sport == .workout ? RecordWords.noneCounted : RecordWords.none }
+      } else {
+        tag("div", .class("table-room")) {
+          tag("table", .class("splits records")) {
+            tag("caption", .class("unseen")) { RecordWords.title }
+            tag("thead") {
+              tag("tr") {
+                columnHeading(RecordWords.best.text)
+                if !isAllTime { columnHeading(frame.spanText) }
+                columnHeading(StatisticsWords.allTime.text)
+              }
+            }
+            tag("tbody") { for row in rows { tableRow(row) } }
+          }
+        }
+        tag("p", .class("quiet")) { RecordWords.how }
+      }
+    }
+  }
+
+  private func tableRow(_ row: BestRow) -> HTML {
+    tag("tr") {
+      tag("th", Attribute("scope", "row")) { name(row.kind) }
+      if !isAllTime { cell(row.kind, row.shown) }
+      cell(row.kind, row.allTime)
+    }
+  }
+
+  private func cell(_ kind: BestKind, _ best: Best?) -> HTML {
+    guard let best else { return tag("td") { "–" } }
+    return tag("td") {
+      tag("a", .href(joined("/activities/", best.activity))) { text(kind, best.value) }
+      tag("span", .class("quiet block")) { detail(kind, best) }
+    }
+  }
+
+  /// Breaks between its parts alone.
+  private func detail(_ kind: BestKind, _ best: Best) -> HTML {
+    build {
+      if let second = second(kind, best.value) { tag("span") { second } }
+      if let start = best.start {
+        " "
+        tag("span") { timeElement(start, start.dateText) }
+      }
+    }
+  }
+
+  private func name(_ kind: BestKind) -> String {
+    switch kind {
+    case .length(let meters): lengthName(meters)
+    case .duration(let seconds): RecordWords.fastestFor.filled(durationText(seconds))
+    case .power(let seconds): RecordWords.powerFor.filled(durationText(seconds))
+    case .longest: RecordWords.longest.text
+    case .longestTime: RecordWords.longestTime.text
+    case .mostClimb: RecordWords.mostClimb.text
+    case .exercise(let number):
+      RecordWords.inOneSet.filled(Exercise.numbered(number)?.guide.title ?? "–")
+    }
+  }
+
+  private func text(_ kind: BestKind, _ value: Double) -> String {
+    switch kind {
+    // As a clock would have stopped: rounded up to the second.
+    case .length(let meters) where sport.isPaced: clockText(seconds: (meters / value).rounded(.up))
+    case .length, .duration: tempo(value)
+    case .power: withUnit(fixedText(value, decimals: 0), StatisticsWords.watts)
+    case .longest: figures.distanceWithUnit(value)
+    case .longestTime: totalTimeText(value)
+    case .mostClimb: figures.heightWithUnit(value)
+    case .exercise: withUnit(fixedText(value, decimals: 0), "×")
+    }
+  }
+
+  private func tempo(_ speed: Double) -> String {
+    withUnit(
+      figures.tempo(secondsPerMeter: 1 / speed, of: sport), figures.speedUnit(of: sport))
+  }
+
+  /// The other side of it.
+  private func second(_ kind: BestKind, _ value: Double) -> String? {
+    switch kind {
+    case .length(let meters):
+      sport.isPaced ? tempo(value) : clockText(seconds: (meters / value).rounded(.up))
+    case .duration(let seconds): figures.distanceWithUnit(value * seconds)
+    case .power, .longest, .longestTime, .mostClimb, .exercise: nil
+    }
+  }
+
+  private func lengthName(_ meters: Double) -> String {
+    for (length, word) in Self.names where (length - meters).magnitude < 0.5 { return word.text }
+    return withUnit(
+      fixedText(meters >= 1000 ? meters / 1000 : meters, decimals: 0),
+      meters >= 1000 ? UnitWords.kilometers : .meters)
+  }
+
+  private static let names: [(Double, RecordWords)] = [
+    (400, .meters400), (1000, .kilometer), (1609.344, .mile), (5000, .kilometers5),
+    (10_000, .kilometers10), (21_097.5, .halfMarathon), (42_195, .marathon),
+  ]
+}

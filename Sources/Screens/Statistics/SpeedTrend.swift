@@ -1,0 +1,72 @@
+import Engine
+
+/// The mean speed of each day of a sport, with a line through the weeks.
+struct SpeedTrend {
+  let state: TrendsState
+  let sport: Sport
+
+  private var figures: Figures { state.frame.figures }
+
+  /// Nil without a day that has one.
+  func html() -> HTML? {
+    let days = state.speeds.filter { $0.meters > 0 && $0.movingSeconds > 0 }
+    guard let trend = HistoryTrend(figure, sessions: days.map(point), weeks: weeks(days)) else {
+      return nil
+    }
+    return build {
+      trend.html()
+      tag("p", .class("quiet")) { SpeedTrendWords.key }
+      chartTable(SpeedTrendWords.title.text, columns, rows(days))
+    }
+  }
+
+  private var figure: HistoryFigure {
+    let unit = figures.speedUnitMetersPerSecond
+    let text: (Double) -> String = { speed in withUnit(figures.speed(speed), figures.speedUnit) }
+    return HistoryFigure(
+      title: SpeedTrendWords.title.text, unit: figures.speedUnit,
+      item: (SpeedTrendWords.day.text, SpeedTrendWords.days.text), leastSpan: 4, most: nil,
+      isSum: false, shown: { $0 / unit }, text: text)
+  }
+
+  private func point(_ day: DaySpeed) -> HistoryTrend.Point {
+    HistoryTrend.Point(start: plainDay(day.day), value: day.meters / day.movingSeconds)
+  }
+
+  /// Ratios of sums, by their Mondays.
+  private func weeks(_ days: [DaySpeed]) -> [HistoryTrend.Point] {
+    sums(days) { CalendarDay.monday(of: $0) }.map(point)
+  }
+
+  /// By months, latest first.
+  private func rows(_ days: [DaySpeed]) -> [[String]] {
+    let months = sums(days) { day in
+      let (year, month, _) = CalendarDay.date(of: day)
+      return CalendarDay.number(year: year, month: month, day: 1)
+    }
+    return months.reversed().map { month in
+      [
+        plainDay(month.day).shortMonthText,
+        fixedText(month.meters / figures.metersPerLongUnit, decimals: 1),
+        figures.speed(month.meters / month.movingSeconds),
+      ]
+    }
+  }
+
+  private var columns: [String] {
+    [StatisticsWords.month.text, figures.distanceUnit, figures.speedUnit]
+  }
+
+  private func sums(_ days: [DaySpeed], _ start: (Int) -> Int) -> [DaySpeed] {
+    var sums: [DaySpeed] = []
+    for day in days {
+      let first = start(day.day)
+      if sums.last?.day != first {
+        sums.append(DaySpeed(day: first, meters: 0, movingSeconds: 0))
+      }
+      sums[sums.count - 1].meters += day.meters
+      sums[sums.count - 1].movingSeconds += day.movingSeconds
+    }
+    return sums
+  }
+}

@@ -1,0 +1,81 @@
+import Engine
+
+/// What each sport amounted to: a table with a bar of time in each row.
+struct SportTotals {
+  let sports: [SportSum]
+  let frame: StatisticsFrame
+
+  private var figures: Figures { frame.figures }
+  private var hasLoad: Bool { sports.contains { ($0.total.load ?? 0) > 0 } }
+  private var hasDistance: Bool { sports.contains { $0.total.meters > 0 } }
+  private var hasClimb: Bool { sports.contains { $0.total.climbMeters > 0 } }
+
+  func html() -> HTML {
+    let most = sports.map { $0.total.movingSeconds }.max() ?? 0
+    return tag("section", .class("sport-totals")) {
+      tag("h2") { StatisticsWords.bySport }
+      tag("div", .class("table-room")) {
+        tag("table", .class("splits")) {
+          tag("caption", .class("unseen")) { StatisticsWords.bySport }
+          head()
+          tag("tbody") { for sport in sports { row(sport, most) } }
+        }
+      }
+    }
+  }
+
+  private func head() -> HTML {
+    tag("thead") {
+      tag("tr") {
+        columnHeading(StatisticsWords.sport.text)
+        columnHeading(StatisticsWords.number.text)
+        columnHeading(StatisticsWords.hoursUnit.text)
+        if hasDistance { columnHeading(figures.distanceUnit) }
+        if hasClimb { columnHeading(StatisticsWords.up.filled(figures.heightUnit)) }
+        if hasLoad { columnHeading(StatisticsWords.load.text) }
+      }
+    }
+  }
+
+  private func row(_ sport: SportSum, _ most: Double) -> HTML {
+    let total = sport.total
+    return tag("tr") {
+      tag("th", Attribute("scope", "row")) {
+        tag(
+          "a",
+          .href(
+            frame.filter.with { ($0.sport, $0.measure) = (sport.sport, nil) }.address(.overview))
+        ) {
+          sport.sport.manyWords
+        }
+        bar(most > 0 ? total.movingSeconds / most : 0)
+      }
+      tag("td") { decimal(total.count) }
+      tag("td") { hoursText(total.movingSeconds) }
+      if hasDistance {
+        tag("td") {
+          total.meters > 0
+            ? fixedText(total.meters / figures.metersPerLongUnit, decimals: 0) : "–"
+        }
+      }
+      if hasClimb {
+        tag("td") { total.climbMeters > 0 ? figures.height(total.climbMeters) : "–" }
+      }
+      if hasLoad {
+        tag("td") { total.load.map { $0 > 0 ? fixedText($0, decimals: 0) : "–" } ?? "–" }
+      }
+    }
+  }
+}
+
+/// A bar from the left, of a share of the width.
+func bar(_ share: Double) -> HTML {
+  tag(
+    "svg", .class("share-bar"), Attribute("viewBox", "0 0 1000 4"),
+    Attribute("preserveAspectRatio", "none"), .hiddenFromReaders
+  ) {
+    tag(
+      "rect", Attribute("width", number: max(4, Int(min(max(share, 0), 1) * 1000))),
+      Attribute("height", "4"))
+  }
+}

@@ -1,0 +1,238 @@
+import Engine
+
+/// Title, pages, filters: what stands above every page of the statistics.
+struct StatisticsHead {
+  let frame: StatisticsFrame
+  let part: StatisticsPart
+  /// Whether every sport together can be shown.
+  var offersAll = true
+  /// The sports that the page has something of.
+  var sports: [Sport]
+  var hasSpan = true
+
+  init(
+    _ frame: StatisticsFrame, _ part: StatisticsPart, sports: [Sport]? = nil,
+    offersAll: Bool = true,
+    hasSpan: Bool = true
+  ) {
+    self.frame = frame
+    self.part = part
+    self.sports = sports ?? frame.sports
+    self.offersAll = offersAll
+    self.hasSpan = hasSpan
+  }
+
+  private var filter: StatisticsFilter { frame.filter }
+
+  func html() -> HTML {
+    build {
+      tag("div", .class("title")) { tag("h1") { PageWords.statistics } }
+      tag("nav", .class("choices stat-parts"), .label(StatisticsWords.pages)) {
+        for part in StatisticsPart.allCases {
+          choiceLink(part.words.text, address(part), isChosen: part == self.part)
+        }
+      }
+      tag("div", .class("stat-filters")) {
+        if sports.count > 1 || filter.sport == nil && !offersAll { sportChoices() }
+        if hasSpan { spanChoices() }
+      }
+      if hasSpan { pager() }
+    }
+  }
+
+  /// What only one page knows does not follow to the others.
+  private func address(_ part: StatisticsPart) -> String {
+    filter.with { filter in
+      if part != .overview { (filter.measure, filter.shadesLoad) = (nil, false) }
+    }.address(part)
+  }
+
+  private func sportChoices() -> HTML {
+    tag("nav", .class("choices"), .label(StatisticsWords.sport)) {
+      if offersAll {
+        choiceLink(
+          StatisticsWords.allSports.text, address { $0.sport = nil }, isChosen: filter.sport == nil)
+      }
+      for sport in sports {
+        choiceLink(
+          sport.manyWords.text, address { $0.sport = sport }, isChosen: filter.sport == sport)
+      }
+    }
+  }
+
+  /// A change of the filter shows what the new one is usual for.
+  private func address(_ change: (inout StatisticsFilter) -> Void) -> String {
+    filter.with { filter in
+      filter.measure = nil
+      change(&filter)
+    }.address(part)
+  }
+
+  private static let mostYears = 3
+
+  private func spanChoices() -> HTML {
+    tag("nav", .class("choices"), .label(StatisticsWords.span)) {
+      for span in spans {
+        choiceLink(
+          span.words,
+          filter.with { ($0.span, $0.page, $0.by) = (span, 0, nil) }.address(part),
+          isChosen: span == filter.span)
+      }
+    }
+  }
+
+  private var spans: [StatisticsSpan] {
+    var years = Array(frame.years.prefix(Self.mostYears))
+    if case .year(let year) = filter.span, !years.contains(year) { years.append(year) }
+    return [.fourWeeks, .twelveMonths, .all] + years.map { .year($0) }
+  }
+
+  /// Which days are shown, with the way to those before and after.
+  private func pager() -> HTML {
+    tag("p", .class("stat-pager")) {
+      if frame.hasEarlier, let earlier = moved(1) {
+        tag("a", .class("button small"), .href(earlier)) { StatisticsWords.earlier }
+      }
+      tag("b") { frame.daysText }
+      if frame.hasLater, let later = moved(-1) {
+        tag("a", .class("button small"), .href(later)) { StatisticsWords.later }
+      }
+    }
+  }
+
+  private func moved(_ pages: Int) -> String? {
+    switch filter.span {
+    case .all: nil
+    case .fourWeeks, .twelveMonths:
+      filter.with { $0.page = max(0, $0.page + pages) }.address(part)
+    case .year(let year): filter.with { $0.span = .year(year - pages) }.address(part)
+    }
+  }
+}
+
+/// One of several links side by side; that of the present page is marked.
+func choiceLink(_ text: String, _ address: String, isChosen: Bool) -> HTML {
+  tag("a", .href(address), isChosen ? Attribute("aria-current", "true") : nil) { text }
+}
+
+/// The figures behind a chart, folded away.
+func chartTable(_ caption: String, _ columns: [String], _ rows: [[String]]) -> HTML {
+  tag("details", .class("chart-table")) {
+    tag("summary") { StatisticsWords.asTable }
+    tag(
+      "div", .class("table-room"), .role("region"), .label(caption), Attribute("tabindex", "0")
+    ) {
+      tag("table", .class("splits")) {
+        tag("caption", .class("unseen")) { caption }
+        tag("thead") {
+          tag("tr") { for column in columns { columnHeading(column) } }
+        }
+        tag("tbody") { for row in rows { tableRow(row) } }
+      }
+    }
+  }
+}
+
+private func tableRow(_ cells: [String]) -> HTML {
+  tag("tr") {
+    for (index, cell) in cells.enumerated() {
+      if index == 0 {
+        tag("th", Attribute("scope", "row")) { cell }
+      } else {
+        tag("td") { cell }
+      }
+    }
+  }
+}
+
+/// A day since 1970, to be written: without a zone.
+func plainDay(_ day: Int) -> Moment { Moment(unixSeconds: Double(day) * 86_400) }
+
+extension StatisticsFrame {
+  /// "1 Dec 2025 – 30 Nov 2026", "2026".
+  var daysText: String {
+    if case .year(let year) = filter.span { return decimal(year) }
+    let last = min(days.upperBound, today)
+    return StatisticsWords.fromTo.filled(
+      plainDay(days.lowerBound).dateText, plainDay(last).dateText)
+  }
+
+  /// The time that is looked at, within a sentence or a column's head.
+  var spanText: String {
+    filter.page == 0 ? filter.span.words : daysText
+  }
+}
+
+extension Moment {
+  /// "19 Nov 2026"
+  var dateText: String { joined(shortDayText, " ", yearText) }
+}
+
+extension StatisticsSpan {
+  var words: String {
+    switch self {
+    case .fourWeeks: StatisticsWords.fourWeeks.text
+    case .twelveMonths: StatisticsWords.twelveMonths.text
+    case .all: StatisticsWords.allTime.text
+    case .year(let year): decimal(year)
+    }
+  }
+}
+
+extension StatisticsPart {
+  var words: StatisticsWords {
+    switch self {
+    case .overview: .overview
+    case .records: .records
+    case .effort: .effort
+    case .trends: .trends
+    }
+  }
+}
+
+extension Sport {
+  /// Of more than one.
+  var manyWords: SportManyWords {
+    switch self {
+    case .other: .other
+    case .running: .running
+    case .walking: .walking
+    case .hiking: .hiking
+    case .cycling: .cycling
+    case .swimming: .swimming
+    case .workout: .workout
+    }
+  }
+}
+
+/// "3 runs", or of all sports "3 activities".
+func countText(_ count: Int, of sport: Sport?) -> String {
+  guard let sport else {
+    return count == 0
+      ? StatisticsWords.noActivity.text
+      : plural(count, one: ActivitiesWords.one, many: .many)
+  }
+  return sportCountText(count, of: sport)
+}
+
+extension StaffSteps {
+  /// Of sums that begin at 0, finer than for values that lie anywhere, so that bars fill the staff.
+  static var sums: [Double] {
+    [
+      0.1, 0.25, 0.5, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200,
+      250,
+    ]
+      + [300, 400, 500, 600, 800, 1e3, 1500, 2e3, 3e3, 4e3, 5e3, 1e4, 2e4, 5e4, 1e5, 1e6]
+  }
+}
+
+/// "2:31": hours and minutes of a total of time, which may be long.
+func hoursText(_ seconds: Double) -> String {
+  let minutes = Int((seconds / 60).rounded(.toNearestOrAwayFromZero))
+  return joined(decimal(minutes / 60), ":", twoDigits(minutes % 60))
+}
+
+/// "2:31 h": a total of time, which may be long.
+func totalTimeText(_ seconds: Double) -> String {
+  withUnit(hoursText(seconds), UnitWords.hours)
+}

@@ -1,0 +1,96 @@
+import Engine
+
+/// How one sport changes: cadence of runs, steps of walks, repetitions of workouts, speed of everything that moves.
+public func trendsScreen(_ state: TrendsState) -> HTML {
+  guard !state.frame.sports.isEmpty else { return nothingToAddUp() }
+  return build {
+    StatisticsHead(state.frame, .trends, offersAll: false).html()
+    TrendsView(state: state).html()
+  }
+}
+
+private struct TrendsView {
+  let state: TrendsState
+
+  private var figures: Figures { state.frame.figures }
+  private var sport: Sport { state.frame.filter.sport ?? .running }
+
+  @HTMLBuilder func html() -> HTML {
+    switch sport {
+    case .running: cadences()
+    case .walking: walks()
+    case .workout: exercises()
+    case .other, .hiking, .cycling, .swimming: HTML()
+    }
+    if sport.hasDistance { speeds() }
+  }
+
+  // MARK: Runs
+
+  private func cadences() -> HTML {
+    tag("section", .class("trends")) {
+      if state.cadences.isEmpty {
+        tag("h2") { TrendWords.none }
+        tag("p", .class("quiet")) { TrendWords.noneWhat }
+      } else {
+        tag("div", .class("stat-thirds")) {
+          for trend in state.cadences { TrendChart(trend, units: state.frame.units)?.html() }
+        }
+        tag("p", .class("quiet")) { TrendWords.key }
+      }
+      tag("ul", .class("rows stat-links")) {
+        linkRow("/statistics/plan", TrendWords.plan.text, TrendWords.planWhat.text)
+      }
+    }
+  }
+
+  // MARK: Walks
+
+  @HTMLBuilder private func walks() -> HTML {
+    let unit = WalkUnit(usualIn: state.frame.units)
+    let charts = [
+      UncertainTrend(.stepLength, state.walks, unit: unit)?.html(),
+      UncertainTrend(.speed, state.walks, unit: unit)?.html(),
+    ].compactMap { $0 }
+    if !charts.isEmpty {
+      tag("section", .class("trends walk-trend")) {
+        tag("div", .class("stat-halves")) { for chart in charts { chart } }
+        tag("p", .class("quiet")) { WalkTrendWords.key }
+        tag("ul", .class("rows stat-links")) {
+          linkRow("/walk/history", WalkHistoryWords.title.text, WalkTrendWords.history.text)
+        }
+      }
+    }
+  }
+
+  // MARK: Workouts
+
+  private func exercises() -> HTML {
+    tag("section", .class("trends")) {
+      if state.exercises.isEmpty {
+        tag("h2") { ExerciseTrendWords.title }
+        tag("p", .class("quiet")) { ExerciseTrendWords.none }
+      } else {
+        tag("div", .class("stat-thirds")) {
+          for exercise in state.exercises {
+            ExerciseBars(exercise: exercise, firstMonday: state.firstMonday).html()
+          }
+        }
+      }
+      tag("ul", .class("rows stat-links")) {
+        linkRow(
+          "/train/history", TrainHistoryWords.history.text, TrainHistoryWords.historyWhat.text)
+      }
+    }
+  }
+
+  // MARK: Speed
+
+  @HTMLBuilder private func speeds() -> HTML {
+    if let trend = SpeedTrend(state: state, sport: sport).html() {
+      tag("section", .class("trends")) { trend }
+    } else if sport != .running && (sport != .walking || state.walks.isEmpty) {
+      tag("p", .class("nothing")) { StatisticsWords.nothingShown }
+    }
+  }
+}

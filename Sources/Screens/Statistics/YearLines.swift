@@ -1,0 +1,123 @@
+import Engine
+
+/// Up to four years above each other, each added up from its first day on.
+struct YearLines {
+  let years: [YearSum]
+  let frame: StatisticsFrame
+
+  private var isTime: Bool { !(frame.filter.sport?.hasDistance ?? false) }
+  private static let weekCount = 53
+
+  /// Nil without two years that have anything.
+  func html() -> HTML? {
+    let years = self.years.filter { ($0.weeks.last ?? 0) > 0 }
+    guard years.count > 1 else { return nil }
+    let most = years.map { shown($0.weeks.last ?? 0) }.max() ?? 1
+    let scale = StaffScale(from: 0, to: most, steps: StaffSteps.sums)
+    return tag("div", .class("tall year-lines")) {
+      ChartFigure(
+        title: YearWords.title.text, subtitle: YearWords.subtitle.filled(unit),
+        summary: summary(years),
+        lineLabels: scale.lines.map { fixedText($0, decimals: scale.step < 1 ? 1 : 0) },
+        alongLabels: [
+          DateWords.jan.text, DateWords.apr.text, DateWords.jul.text, DateWords.oct.text,
+          DateWords.dec.text,
+        ],
+        samples: samples(years, scale), drawing: drawing(years, scale),
+        marks: labels(years, scale), isAlongRoute: false
+      ).html()
+      chartTable(YearWords.title.text, columns(years), rows(years))
+    }
+  }
+
+  private var unit: String { isTime ? StatisticsWords.hours.text : frame.figures.distanceUnit }
+
+  private func shown(_ value: Double) -> Double {
+    isTime ? value / 3600 : value / frame.figures.metersPerLongUnit
+  }
+
+  private func text(_ value: Double) -> String {
+    isTime ? totalTimeText(value) : withUnit(number(value), frame.figures.distanceUnit)
+  }
+
+  private func number(_ value: Double) -> String {
+    isTime ? totalTimeText(value) : fixedText(shown(value), decimals: 0)
+  }
+
+  private func x(_ week: Int) -> Int {
+    Int((Double(week + 1) / Double(Self.weekCount) * 1000).rounded(.toNearestOrEven))
+  }
+
+  private func points(_ year: YearSum, _ scale: StaffScale) -> [ChartSample] {
+    [ChartSample(x: 0, y: scale.place(0), label: "")]
+      + year.weeks.indices.map { week in
+        ChartSample(x: x(week), y: scale.place(shown(year.weeks[week])), label: "")
+      }
+  }
+
+  private func drawing(_ years: [YearSum], _ scale: StaffScale) -> HTML {
+    build {
+      for (index, year) in years.enumerated().reversed() {
+        chartLine(points(year, scale), classes: joined("line year-", decimal(index)))
+      }
+    }
+  }
+
+  /// The cursor follows the latest year; the words say all of them.
+  private func samples(_ years: [YearSum], _ scale: StaffScale) -> [ChartSample] {
+    (0..<Self.weekCount).map { week in
+      var pieces: [String] = []
+      for year in years where week < year.weeks.count {
+        pieces.append(pieces.isEmpty ? "" : ", ")
+        pieces.append(YearWords.of.filled(decimal(year.year), text(year.weeks[week])))
+      }
+      let first = CalendarDay.number(year: years[0].year, month: 1, day: 1)
+      return ChartSample(
+        x: x(week),
+        y: week < years[0].weeks.count ? scale.place(shown(years[0].weeks[week])) : nil,
+        label: YearWords.sample.filled(
+          plainDay(first + min(7 * week + 6, 364)).shortDayText, joined(pieces)))
+    }
+  }
+
+  private func labels(_ years: [YearSum], _ scale: StaffScale) -> HTML {
+    let ends = years.map { year in
+      DirectLabel(
+        text: decimal(year.year), x: x(year.weeks.count - 1),
+        y: scale.place(shown(year.weeks.last ?? 0)))
+    }
+    return directLabels(ends)
+  }
+
+  // MARK: Words
+
+  private func summary(_ years: [YearSum]) -> String {
+    let week = years[0].weeks.count - 1
+    var pieces: [String] = []
+    for year in years {
+      pieces.append(pieces.isEmpty ? "" : ", ")
+      let value = year.weeks[min(week, year.weeks.count - 1)]
+      pieces.append(YearWords.of.filled(decimal(year.year), text(value)))
+    }
+    return YearWords.summary.filled(
+      plainDay(
+        CalendarDay.number(year: years[0].year, month: 1, day: 1) + min(7 * week + 6, 364)
+      ).shortDayText, joined(pieces))
+  }
+
+  private func columns(_ years: [YearSum]) -> [String] {
+    [YearWords.upTo.text] + years.map { decimal($0.year) }
+  }
+
+  /// At the ends of the months.
+  private func rows(_ years: [YearSum]) -> [[String]] {
+    (1...12).map { month in
+      let day = CalendarDay.number(year: 2023, month: month + 1, day: 1) - 1
+      let week = (day - CalendarDay.number(year: 2023, month: 1, day: 1)) / 7
+      return [plainDay(day).shortDayText]
+        + years.map { year in
+          week < year.weeks.count ? number(year.weeks[week]) : "–"
+        }
+    }
+  }
+}

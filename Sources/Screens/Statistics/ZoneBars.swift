@@ -1,0 +1,151 @@
+import Engine
+
+/// Time in heart-rate zones as bars of layers, the hardest on top, and what all of them come to.
+struct ZoneBars {
+  let state: StatisticsEffortState
+  let zones: HeartRateZones
+
+  private var period: StatisticsPeriod { state.frame.filter.period }
+
+  /// Nil without a heart rate in the days that are shown.
+  func html() -> HTML? {
+    let sums = self.sums
+    let most = state.periods.map { $0.seconds.reduce(0, +) / 3600 }.max() ?? 0
+    guard state.periods.count > 1, most > 0 else { return nil }
+    let scale = StaffScale(from: 0, to: most, steps: StaffSteps.sums)
+    return build {
+      tag("div", .class("tall")) {
+        ChartFigure(
+          title: ZoneTimeWords.title.text,
+          subtitle: period.amount.filled(StatisticsWords.hoursUnit.text),
+          summary: summary(sums),
+          lineLabels: scale.lines.map { fixedText($0, decimals: scale.step < 1 ? 1 : 0) },
+          alongLabels: [
+            period.text(of: state.periods[0].start),
+            period.text(of: state.periods[state.periods.count - 1].start),
+          ],
+          samples: samples(scale), drawing: drawing(scale), marks: HTML(), isAlongRoute: false
+        ).html()
+      }
+      totals(sums)
+      chartTable(ZoneTimeWords.title.text, columns, rows)
+    }
+  }
+
+  private var sums: [Double] {
+    var sums = [Double](repeating: 0, count: zones.starts.count + 1)
+    for period in state.periods {
+      for index in sums.indices where index < period.seconds.count {
+        sums[index] += period.seconds[index]
+      }
+    }
+    return sums
+  }
+
+  private func center(_ index: Int) -> Int { (2 * index + 1) * 500 / state.periods.count }
+
+  private func samples(_ scale: StaffScale) -> [ChartSample] {
+    state.periods.indices.map { index in
+      let period = state.periods[index]
+      var pieces: [String] = []
+      for (zone, seconds) in period.seconds.enumerated() where seconds >= 30 {
+        pieces.append(pieces.isEmpty ? "" : ", ")
+        pieces.append(ZoneTimeWords.of.filled(name(zone), totalTimeText(seconds)))
+      }
+      return ChartSample(
+        x: center(index), y: scale.place(period.seconds.reduce(0, +) / 3600),
+        label: ZoneTimeWords.sample.filled(
+          self.period.text(of: period.start),
+          pieces.isEmpty ? ZoneTimeWords.noTime.text : joined(pieces)))
+    }
+  }
+
+  private func drawing(_ scale: StaffScale) -> HTML {
+    let width = max(4, 600 / state.periods.count)
+    return build {
+      for (index, period) in state.periods.enumerated() {
+        layers(period, x: center(index) - width / 2, width: width, scale)
+      }
+    }
+  }
+
+  private func layers(_ period: ZonePeriod, x: Int, width: Int, _ scale: StaffScale) -> HTML {
+    var html = HTML()
+    var below = 0.0
+    for (zone, seconds) in period.seconds.enumerated() where seconds > 0 {
+      let bottom = scale.place(below)
+      below += seconds / 3600
+      let top = scale.place(below)
+      html.append(
+        tag(
+          "rect", .class(joined("zone-fill-", decimal(zone))), Attribute("x", number: x),
+          Attribute("y", number: top), Attribute("width", number: width),
+          Attribute("height", number: max(0, bottom - top))))
+    }
+    return html
+  }
+
+  /// One row a zone, coloured as its layer: it says what the colours are.
+  private func totals(_ sums: [Double]) -> HTML {
+    let all = max(sums.reduce(0, +), 1)
+    return tag("table", .class("splits zone-totals")) {
+      tag("caption", .class("unseen")) { ZoneTimeWords.totals }
+      tag("thead") {
+        tag("tr") {
+          columnHeading(ZoneTimeWords.zone.text)
+          columnHeading(UnitWords.beatsPerMinute.text)
+          columnHeading(StatisticsWords.hoursUnit.text)
+          columnHeading(ZoneTimeWords.share.text)
+        }
+      }
+      tag("tbody") {
+        for zone in sums.indices.reversed() {
+          tag("tr") {
+            tag("th", Attribute("scope", "row")) {
+              tag("span", .class(joined("swatch zone-back-", decimal(zone))), .hiddenFromReaders)
+              name(zone)
+            }
+            tag("td") { range(zone) }
+            tag("td") { hoursText(sums[zone]) }
+            tag("td") {
+              ZoneTimeWords.percent.filled(fixedText(100 * sums[zone] / all, decimals: 0))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func name(_ zone: Int) -> String {
+    zone == 0 ? ZoneTimeWords.below.text : ZoneTimeWords.number.filled(decimal(zone))
+  }
+
+  private func range(_ zone: Int) -> String {
+    func beats(_ value: Double) -> String { fixedText(value, decimals: 0) }
+    if zone == 0 { return ZoneTimeWords.under.filled(beats(zones.starts[0])) }
+    guard zone < zones.starts.count else {
+      return ZoneTimeWords.from.filled(beats(zones.starts[zone - 1]))
+    }
+    return ZoneTimeWords.fromTo.filled(beats(zones.starts[zone - 1]), beats(zones.starts[zone] - 1))
+  }
+
+  private func summary(_ sums: [Double]) -> String {
+    var pieces: [String] = []
+    for (zone, seconds) in sums.enumerated() {
+      pieces.append(pieces.isEmpty ? "" : ", ")
+      pieces.append(ZoneTimeWords.of.filled(name(zone), totalTimeText(seconds)))
+    }
+    return ZoneTimeWords.sample.filled(ZoneTimeWords.title.text, joined(pieces))
+  }
+
+  private var columns: [String] {
+    [period.words.text] + (0...zones.starts.count).map(name)
+  }
+
+  /// Latest first.
+  private var rows: [[String]] {
+    state.periods.reversed().map { period in
+      [self.period.text(of: period.start)] + period.seconds.map { totalTimeText($0) }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Engine
+import Screens
+import Store
+
+extension StatisticsVisit {
+  private static var trendCount: Int { 3 }
+  private static var balanceDays: Int { 26 * 7 }
+  /// Exercises that the page of trends draws.
+  private static var exerciseCount: Int { 6 }
+  /// Weeks of repetitions that can still be told apart.
+  private static var mostWeeks: Int { 53 }
+
+  // MARK: Effort
+
+  var effort: StatisticsEffortState {
+    StatisticsEffortState(
+      frame: frame, zones: HeartRateZones(of: body),
+      periods: figures.zones(frame.filter, in: frame.days), load: loadState)
+  }
+
+  /// Of every sport: a body has one fitness.
+  private var loadState: LoadState {
+    guard body.restingHeartRate != nil, let efforts = figures.efforts else {
+      return .needsHeartRates
+    }
+    let loads = efforts.filter { $0.load > 0 }
+    guard let first = loads.first, first.day <= frame.today else { return .noHeartRate }
+    var balance = LoadBalance()
+    var days: [BalanceDay] = []
+    var next = 0
+    for day in max(first.day, frame.today - 20 * 365)...frame.today {
+      var load = 0.0
+      while next < loads.count, loads[next].day <= day {
+        if loads[next].day == day { load += loads[next].load }
+        next += 1
+      }
+      balance.add(day: load)
+      if day > frame.today - Self.balanceDays {
+        days.append(
+          BalanceDay(
+            date: midnight(of: day, zoneMinutes: frame.now.zoneMinutes), fitness: balance.fitness,
+            fatigue: balance.fatigue))
+      }
+    }
+    return .known(days)
+  }
+
+  // MARK: Trends
+
+  func trends() async throws -> TrendsState {
+    var state = TrendsState(frame: frame)
+    guard let sport = frame.filter.sport, !frame.sports.isEmpty else { return state }
+    switch sport {
+    case .running: state.cadences = try await cadences()
+    case .walking:
+      state.walks = try await visit.store.walks.list(
+        since: frame.days.lowerBound, through: frame.days.upperBound
+      ).map(WalkHistoryRow.init)
+    case .workout:
+      (state.firstMonday, state.exercises) = try await exercises()
+    case .other, .hiking, .cycling, .swimming: break
+    }
+    state.speeds = figures.days(sport, in: frame.days).map {
+      DaySpeed(day: $0.day, meters: $0.distanceMeters, movingSeconds: $0.movingSeconds)
+    }
+    return state
+  }
+
+  /// The three ranges of pace with the most running, each 15 s/km or 20 s/mi wide.
+  private func cadences() async throws -> [CadenceTrend] {
+    let (meters, width) = visit.units == .metric ? (1000.0, 15.0) : (1609.344, 20.0)
+    let found = try await visit.store.statistics.paceCadences(
+      since: frame.days.lowerBound, meters: meters, binSeconds: width
+    ).filter { $0.day <= frame.days.upperBound }
+    let byBin = Dictionary(grouping: found, by: \.bin)
+    let usual = byBin.sorted { a, b in
+      let (many, few) = (a.value.windowTotal, b.value.windowTotal)
+      return many == few ? a.key < b.key : many > few
+    }.prefix(Self.trendCount)
+    return usual.sorted { $0.key < $1.key }.map { bin, cadences in
+      CadenceTrend(
+        paces: Double(bin) * width / meters...Double(bin + 1) * width / meters,
+        points: cadences.map { CadenceTrend.Point($0, zoneMinutes: frame.now.zoneMinutes) })
+    }
+  }
+
+  /// The exercises with the most sets, week by week up to the present, and the first Monday.
+  private func exercises() async throws -> (Int, [ExerciseWeeks]) {
+    let last = CalendarDay.monday(of: min(frame.days.upperBound, frame.today))
+    let first = max(
+      CalendarDay.monday(of: frame.days.lowerBound), last - 7 * (Self.mostWeeks - 1))
+    let days = try await visit.store.statistics.dayExercises().filter {
+      $0.day >= first && $0.day < last + 7
+    }
+    let byExercise = Dictionary(grouping: days, by: \.exercise).sorted { a, b in
+      let (many, few) = (a.value.setTotal, b.value.setTotal)
+      return many == few ? a.key < b.key : many > few
+    }
+    return (
+      first,
+      byExercise.prefix(Self.exerciseCount).map { exercise, days in
+        let isCounted = days.contains { $0.repetitions > 0 }
+        var amounts = [Int](repeating: 0, count: max(2, (last - first) / 7 + 1))
+        for day in days {
+          amounts[(day.day - first) / 7] += isCounted ? day.repetitions : day.sets
+        }
+        return ExerciseWeeks(exercise: exercise, amounts: amounts, isCounted: isCounted)
+      }
+    )
+  }
+}
+
+extension [PaceCadence] {
+  fileprivate var windowTotal: Int { reduce(0) { $0 + $1.windowCount } }
+}
+
+extension [DayExercise] {
+  fileprivate var setTotal: Int { reduce(0) { $0 + $1.sets } }
+}
+
+extension CadenceTrend.Point {
+  fileprivate init(_ found: PaceCadence, zoneMinutes: Int32) {
+    self.init(
+      date: midnight(of: found.day, zoneMinutes: zoneMinutes), cadence: found.cadence,
+      isPaced: found.isPaced, windowCount: found.windowCount)
+  }
+}

@@ -1,0 +1,89 @@
+import Engine
+import Screens
+
+/// What a page of the statistics is asked for, from the address. Values that cannot be read are ignored.
+struct StatisticsQuery: Equatable {
+  /// As the address says it; the sport may be one that there is nothing of.
+  let filter: StatisticsFilter
+
+  init(_ fields: Form) {
+    let sport = fields["sport"].flatMap(parsedSport)
+    filter = StatisticsFilter(
+      sport: sport, span: Self.span(fields["span"] ?? ""),
+      page: min(max(fields["page"].flatMap(Int.init) ?? 0, 0), 999),
+      by: StatisticsPeriod.allCases.first { $0.name == fields["by"] },
+      measure: StatisticsMeasure.allCases.first { $0.name == fields["show"] },
+      shadesLoad: fields["shade"] == "load")
+  }
+
+  private static func span(_ text: String) -> StatisticsSpan {
+    switch text {
+    case StatisticsSpan.fourWeeks.name: .fourWeeks
+    case StatisticsSpan.all.name: .all
+    default:
+      if let year = Int(text), (1900...2200).contains(year) {
+        StatisticsSpan.year(year)
+      } else {
+        StatisticsSpan.twelveMonths
+      }
+    }
+  }
+}
+
+/// Days of spans, and where the weeks, months and years in them begin, as days since 1970.
+struct PeriodCalendar {
+  let today: Int
+
+  /// What a filter looks at, days to come included.
+  /// - Parameter first: the day of the first activity.
+  func days(of filter: StatisticsFilter, since first: Int) -> ClosedRange<Int> {
+    switch filter.span {
+    case .fourWeeks:
+      let monday = CalendarDay.monday(of: today) - 28 * filter.page
+      return monday - 21...monday + 6
+    case .twelveMonths:
+      return month(-11 - 12 * filter.page)...month(1 - 12 * filter.page) - 1
+    case .year(let year): return Self.year(year)...Self.year(year + 1) - 1
+    case .all:
+      let (firstYear, _, _) = CalendarDay.date(of: min(first, today))
+      return Self.year(firstYear)...Self.year(CalendarDay.date(of: today).year + 1) - 1
+    }
+  }
+
+  /// The first days of the periods that begin in some days, in order; of weeks also the one that is under way on the
+  /// first.
+  func starts(of period: StatisticsPeriod, in days: ClosedRange<Int>) -> [Int] {
+    var starts: [Int] = []
+    var start = period == .week ? CalendarDay.monday(of: days.lowerBound) : days.lowerBound
+    while start <= days.upperBound {
+      starts.append(start)
+      start = Self.next(period, after: start)
+    }
+    return starts
+  }
+
+  private static func next(_ period: StatisticsPeriod, after start: Int) -> Int {
+    let (year, month, _) = CalendarDay.date(of: start)
+    return switch period {
+    case .week: start + 7
+    case .month: CalendarDay.number(year: year, month: month + 1, day: 1)
+    case .year: Self.year(year + 1)
+    }
+  }
+
+  /// The days of the calendar: a year, or the 53 weeks up to the end of what is looked at.
+  func calendarDays(of filter: StatisticsFilter, in days: ClosedRange<Int>) -> ClosedRange<Int> {
+    if case .year = filter.span { return days }
+    let last = min(days.upperBound, today)
+    return CalendarDay.monday(of: last) - 52 * 7...last
+  }
+
+  /// The first day of the month `offset` after the present one.
+  private func month(_ offset: Int) -> Int {
+    let (year, month, _) = CalendarDay.date(of: today)
+    let months = year * 12 + month - 1 + offset
+    return CalendarDay.number(year: months / 12, month: months % 12 + 1, day: 1)
+  }
+
+  static func year(_ year: Int) -> Int { CalendarDay.number(year: year, month: 1, day: 1) }
+}

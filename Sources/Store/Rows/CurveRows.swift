@@ -1,0 +1,27 @@
+import Engine
+import GRDB
+
+/// Best speeds and powers of activities (`effort_curve`).
+enum CurveRows {
+  /// Replaces what is known of an activity.
+  static func store(_ derived: Derived, ofRow row: Int64, in db: Database) throws {
+    try db.execute(sql: "DELETE FROM effort_curve WHERE activity = ?", arguments: [row])
+    let points = derived.analysis.points
+    try store(EffortCurve.speedsByDuration(of: points), .speedByDuration, ofRow: row, in: db)
+    try store(EffortCurve.speedsByLength(of: points), .speedByLength, ofRow: row, in: db)
+    try store(derived.powers, .power, ofRow: row, in: db)
+  }
+
+  private static func store(
+    _ points: [CurvePoint], _ kind: CurveKind, ofRow row: Int64, in db: Database
+  ) throws {
+    let insert = try db.cachedStatement(
+      sql: """
+        INSERT INTO effort_curve (activity, kind, span, sport, value)
+        SELECT id, ?, ?, sport, ? FROM activity WHERE id = ?
+        """)
+    for point in points where point.value.isFinite && point.value > 0 {
+      try insert.execute(arguments: [kind.rawValue, point.span, point.value, row])
+    }
+  }
+}

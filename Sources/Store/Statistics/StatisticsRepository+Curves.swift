@@ -1,0 +1,73 @@
+public import Engine
+import Foundation
+import GRDB
+
+/// The best of one span of a curve, with the activity it was done in.
+public struct CurveBest: Equatable, Sendable {
+  /// Seconds or metres, by the curve's kind.
+  public var span: Double
+  /// m/s or watts.
+  public var value: Double
+  public var activity: ActivitySummary
+}
+
+extension StatisticsRepository {
+  /// The best over each span that any activity of a sport is long enough for, ascending. Of equals the first stands.
+  ///
+  /// - Parameter days: since 1970, both included; nil looks at all time.
+  /// - Complexity: of all time one look in an index for each span; of days O(activities in them). Constant until something
+  ///   is written.
+  public func curve(
+    _ kind: CurveKind, of sport: Sport, in days: ClosedRange<Int>? = nil
+  ) async throws -> [CurveBest] {
+    try await database.read { db in
+      let name = "curve \(kind) \(sport) \(days.map { "\($0)" } ?? "")"
+      return try cache.value(name, in: db) {
+        if let days { return try Self.bests(kind, sport, days, in: db) }
+        return try kind.spans.compactMap { try Self.best(kind, sport, $0, in: db) }
+      }
+    }
+  }
+
+  private static func best(
+    _ kind: CurveKind, _ sport: Sport, _ span: Double, in db: Database
+  ) throws -> CurveBest? {
+    try Row.fetchOne(
+      db,
+      sql: """
+        SELECT span, value, \(ActivityRows.summaryColumns) FROM (
+          SELECT span, value, effort_curve.activity AS holder FROM effort_curve
+          CROSS JOIN activity INDEXED BY activity_facts ON activity.id = effort_curve.activity
+          WHERE effort_curve.sport = ? AND kind = ? AND span = ? AND value <= ? AND deleted_at IS NULL
+          ORDER BY value DESC LIMIT 1
+        ) JOIN activity ON activity.id = holder
+        """,
+      arguments: [sport.rawValue, kind.rawValue, span, kind.greatest(over: span, of: sport)]
+    ).map(CurveBest.init)
+  }
+
+  private static func bests(
+    _ kind: CurveKind, _ sport: Sport, _ days: ClosedRange<Int>, in db: Database
+  ) throws -> [CurveBest] {
+    let limits = kind.spans.map { "WHEN \($0) THEN \(kind.greatest(over: $0, of: sport))" }
+    return try Row.fetchAll(
+      db,
+      sql: """
+        SELECT span, best AS value, \(ActivityRows.summaryColumns) FROM (
+          SELECT span, max(value) AS best, effort_curve.activity AS holder
+          FROM activity INDEXED BY activity_by_sport_day
+          CROSS JOIN effort_curve ON effort_curve.activity = activity.id
+          WHERE activity.sport = ? AND local_day BETWEEN ? AND ? AND deleted_at IS NULL AND kind = ?
+            AND value <= CASE span \(limits.joined(separator: " ")) ELSE 0 END
+          GROUP BY span
+        ) JOIN activity ON activity.id = holder ORDER BY span
+        """, arguments: [sport.rawValue, days.lowerBound, days.upperBound, kind.rawValue]
+    ).map(CurveBest.init)
+  }
+}
+
+extension CurveBest {
+  fileprivate init(row: Row) throws {
+    self.init(span: row["span"], value: row["value"], activity: try ActivityRows.summary(row))
+  }
+}

@@ -1,0 +1,127 @@
+public import Engine
+import Foundation
+import GRDB
+
+/// What one sport's activities of one day demanded.
+public struct DayEffort: Equatable, Sendable {
+  /// Days since 1970 by the activities' own zones.
+  public var day: Int
+  public var sport: Sport
+  /// Banister's impulse; 0 where the heart rate is known for too little of the time.
+  public var load = 0.0
+  /// Seconds below the first heart-rate zone, then in each of the five; empty where the athlete has no zones.
+  public var zoneSeconds: [Double] = []
+}
+
+/// The most of something one activity of a sport has.
+public struct SportMost: Equatable, Sendable {
+  public enum Kind: UInt8, CaseIterable, Sendable {
+    /// Metres.
+    case distance
+    /// Moving seconds.
+    case time
+    /// Metres up.
+    case climb
+  }
+
+  public var kind: Kind
+  public var value: Double
+  public var activity: ActivitySummary
+}
+
+extension StatisticsRepository {
+  /// What was done on each day there is, oldest first.
+  ///
+  /// - Complexity: O(activities) along an index; constant until something is written.
+  public func history() async throws -> [DayTotal] {
+    try await database.read { db in
+      try cache.value("history", in: db) {
+        try Self.dayTotals(from: .min, through: .max, in: db)
+      }
+    }
+  }
+
+  /// Loads and times in heart-rate zones of every day and sport with a heart rate, oldest first.
+  ///
+  /// - Complexity: O(activities with a heart rate), some microseconds each; constant until something is written.
+  public func dayEfforts(of body: AthleteBody) async throws -> [DayEffort] {
+    try await database.read { db in
+      try cache.value("efforts \(Self.facts(body))", in: db) {
+        try Self.dayEfforts(of: body, in: db)
+      }
+    }
+  }
+
+  private static func dayEfforts(
+    of body: AthleteBody, in db: Database
+  ) throws -> [DayEffort] {
+    let zones = HeartRateZones(of: body)
+    var days: [DayEffort] = []
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT local_day, sport, moving_seconds, bytes FROM heart_rate_time
+        CROSS JOIN activity INDEXED BY activity_facts ON activity.id = heart_rate_time.activity
+        WHERE deleted_at IS NULL ORDER BY local_day, sport
+        """)
+    while let row = try rows.next() {
+      guard let times = AnalysisDetails.decodeHeartRates(Array(row["bytes"] as Data)) else {
+        continue
+      }
+      var effort = DayEffort(day: row["local_day"], sport: ActivityRows.sport(row))
+      effort.load = load(times, row["moving_seconds"], body) ?? 0
+      effort.zoneSeconds = zones?.seconds(in: times) ?? []
+      days.add(effort)
+    }
+    return days
+  }
+
+  /// The longest, the one that took longest and the one with the most climb, of a sport; each only where there is any.
+  ///
+  /// - Complexity: O(log activities), for the time O(activities of the sport); constant until something is written.
+  public func mosts(
+    of sport: Sport, in days: ClosedRange<Int>? = nil
+  ) async throws -> [SportMost] {
+    try await database.read { db in
+      try cache.value("mosts \(sport) \(days.map { "\($0)" } ?? "")", in: db) {
+        try SportMost.Kind.allCases.compactMap { try Self.most($0, sport, days, in: db) }
+      }
+    }
+  }
+
+  private static func most(
+    _ kind: SportMost.Kind, _ sport: Sport, _ days: ClosedRange<Int>?, in db: Database
+  ) throws -> SportMost? {
+    let column =
+      switch kind {
+      case .distance: "activity.distance"
+      case .time: "moving_seconds"
+      case .climb: "elevation_gain"
+      }
+    let span = days == nil ? "" : "AND local_day BETWEEN ? AND ?"
+    return try Row.fetchOne(
+      db,
+      sql: """
+        SELECT \(column) AS record, \(ActivityRows.summaryColumns) FROM activity
+        WHERE deleted_at IS NULL AND sport = ? AND \(column) > 0 \(span)
+        ORDER BY \(column) DESC, sort_time LIMIT 1
+        """,
+      arguments: [sport.rawValue]
+        + StatementArguments(days.map { [$0.lowerBound, $0.upperBound] } ?? [])
+    ).map { SportMost(kind: kind, value: $0["record"], activity: try ActivityRows.summary($0)) }
+  }
+}
+
+extension [DayEffort] {
+  /// In the order of days and sports.
+  fileprivate mutating func add(_ effort: DayEffort) {
+    guard let last, last.day == effort.day, last.sport == effort.sport else {
+      append(effort)
+      return
+    }
+    self[count - 1].load += effort.load
+    for index in effort.zoneSeconds.indices {
+      self[count - 1].zoneSeconds[index] += effort.zoneSeconds[index]
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import GRDB
+
+/// What was done of one exercise on one day.
+public struct DayExercise: Equatable, Sendable {
+  /// Days since 1970 by the workouts' own zones.
+  public var day: Int
+  /// `Exercise.number`.
+  public var exercise: UInt8
+  public var sets: Int
+  /// Counted by the camera; 0 where it counted none.
+  public var repetitions: Int
+}
+
+/// The most repetitions of an exercise in one set.
+public struct ExerciseRecord: Equatable, Sendable {
+  /// `Exercise.number`.
+  public var exercise: UInt8
+  public var repetitions: Int
+  public var activity: ActivitySummary
+}
+
+extension StatisticsRepository {
+  /// Sets and repetitions of each exercise on each day, oldest first.
+  ///
+  /// - Complexity: O(sets); constant until something is written.
+  public func dayExercises() async throws -> [DayExercise] {
+    try await database.read { db in
+      try cache.value("exercises", in: db) {
+        try Row.fetchAll(
+          db,
+          sql: """
+            SELECT local_day, exercise, count(*) AS sets, total(repetitions) AS repetitions
+            FROM workout_set JOIN activity ON activity.id = workout_set.activity
+            WHERE deleted_at IS NULL GROUP BY local_day, exercise ORDER BY local_day, exercise
+            """
+        ).map { row in
+          DayExercise(
+            day: row["local_day"], exercise: row["exercise"], sets: row["sets"],
+            repetitions: Int(row["repetitions"] as Double))
+        }
+      }
+    }
+  }
+
+  /// The most repetitions in one set, exercise by exercise, in the order of their numbers.
+  ///
+  /// - Parameter days: since 1970, both included; nil looks at all time.
+  /// - Complexity: O(sets); constant until something is written.
+  public func exerciseRecords(in days: ClosedRange<Int>? = nil) async throws -> [ExerciseRecord] {
+    let first: Int = days?.lowerBound ?? .min
+    let last: Int = days?.upperBound ?? .max
+    return try await database.read { db in
+      try cache.value("exercise records \(days.map { "\($0)" } ?? "")", in: db) {
+        try Row.fetchAll(
+          db,
+          sql: """
+            SELECT exercise, best, \(ActivityRows.summaryColumns) FROM (
+              SELECT exercise, max(repetitions) AS best, workout_set.activity AS holder
+              FROM workout_set JOIN activity ON activity.id = workout_set.activity
+              WHERE deleted_at IS NULL AND repetitions > 0 AND local_day BETWEEN ? AND ?
+              GROUP BY exercise
+            ) JOIN activity ON activity.id = holder ORDER BY exercise
+            """, arguments: [first, last]
+        ).map { row in
+          ExerciseRecord(
+            exercise: row["exercise"], repetitions: row["best"],
+            activity: try ActivityRows.summary(row))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct EffortCurveTests {
+  /// A point a second or so, at speeds that change.
+  private func track(seed: UInt64, count: Int) -> MeasuredTrack {
+    var random = SeededRandom(seed: seed)
+    var (meters, seconds) = (0.0, 0.0)
+    var points = MeasuredTrack()
+    for _ in 0..<count {
+      points.append(
+        MeasuredPoint(
+          seconds: seconds, coordinate: nil, distanceMeters: meters, movingSeconds: seconds))
+      let step = random.next(in: 0.5...3)
+      seconds += step
+      meters += step * random.next(in: 1...5)
+    }
+    return points
+  }
+
+  /// By trying starts ten times a second.
+  private func slowBest(_ points: MeasuredTrack, span: Double) -> Double {
+    let seconds = points.map { $0.movingSeconds ?? 0 }
+    let meters = points.map { $0.distanceMeters }
+    func place(_ time: Double) -> Double {
+      let next = seconds.firstIndex { $0 >= time } ?? seconds.count - 1
+      guard next > 0 else { return meters[0] }
+      let share = (time - seconds[next - 1]) / (seconds[next] - seconds[next - 1])
+      return meters[next - 1] + share * (meters[next] - meters[next - 1])
+    }
+    let last = (seconds.last ?? 0) - span
+    return stride(from: 0, through: last, by: 0.1).map { place($0 + span) - place($0) }.max() ?? 0
+  }
+
+  @Test(arguments: 1...4) func theFastestMinuteIsFoundWhereverItIs(seed: UInt64) throws {
+    let points = track(seed: seed, count: 200)
+    let found = try #require(EffortCurve.speedsByDuration(of: points).first)
+    let slow = slowBest(points, span: 60) / 60
+    #expect(found.span == 60 && found.value >= slow - 1e-6 && found.value < slow + 0.1)
+  }
+
+  @Test func whatIsTooShortHasNoValue() {
+    let points = track(seed: 9, count: 100)
+    let length = points.last?.movingSeconds ?? 0
+    let spans = EffortCurve.speedsByDuration(of: points).map(\.span)
+    #expect(spans == EffortCurve.durations.filter { $0 <= length })
+    #expect(EffortCurve.speedsByDuration(of: MeasuredTrack()).isEmpty)
+    #expect(EffortCurve.speedsByLength(of: MeasuredTrack()).isEmpty)
+  }
+
+  @Test func longerIsNeverFasterOfDoubleTheSpan() {
+    let curve = EffortCurve.speedsByDuration(of: track(seed: 3, count: 900))
+    for (one, two) in zip(curve, curve.dropFirst()) where two.span == 2 * one.span {
+      #expect(two.value <= one.value + 1e-9)
+    }
+    #expect(curve.count > 5)
+  }
+
+  @Test func lengthsAgreeWithBestEfforts() throws {
+    let points = track(seed: 5, count: 1500)
+    let efforts = bestEfforts(of: points)
+    let curve = EffortCurve.speedsByLength(of: points)
+    #expect(efforts.count >= 3)
+    for effort in efforts {
+      let point = try #require(curve.first { $0.span == effort.length })
+      #expect(abs(point.value - effort.length / effort.effort.seconds) < 1e-9)
+    }
+  }
+
+  // MARK: Power
+
+  private func recording(_ watts: [(Double, Double?)]) -> Recording {
+    var recording = Recording(sport: .cycling)
+    recording.segments = [watts.map { TrackPoint(seconds: $0.0, power: $0.1) }]
+    return recording
+  }
+
+  @Test func evenPowerIsEvenOverEverySpan() {
+    let curve = EffortCurve.powers(of: recording((0...700).map { (Double($0), 210) }))
+    #expect(curve.map(\.span) == EffortCurve.powerDurations.filter { $0 <= 600 })
+    #expect(curve.allSatisfy { abs($0.value - 210) < 1e-9 })
+  }
+
+  @Test func aSprintStandsOutAndAPauseCountsAsNothing() throws {
+    var watts: [(Double, Double?)] = (0..<120).map { (Double($0), 200) }
+    for index in 40..<45 { watts[index].1 = 900 }
+    // Three minutes away, then on.
+    watts += (300..<400).map { (Double($0), 200) }
+    let curve = EffortCurve.powers(of: recording(watts))
+    #expect(try abs(#require(curve.first).value - 900) < 1e-9)
+    let five = try #require(curve.first { $0.span == 300 })
+    #expect(five.value < 120)
+  }
+
+  @Test func whatNoMeterSaysIsLeftOut() {
+    #expect(EffortCurve.powers(of: recording((0..<100).map { (Double($0), nil) })).isEmpty)
+    #expect(EffortCurve.powers(of: recording((0..<100).map { (Double($0), 0) })).isEmpty)
+    #expect(EffortCurve.powers(of: recording((0..<100).map { (Double($0), 9999) })).isEmpty)
+    #expect(EffortCurve.powers(of: recording([(0, 200), (1e8, 200)])).isEmpty)
+    #expect(EffortCurve.powers(of: Recording(sport: .cycling)).isEmpty)
+  }
+}
