@@ -108,6 +108,13 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ], swiftSettings: strict),
+    // Local files and servers of map tiles.
+    .target(
+      name: "MapTiles",
+      dependencies: [
+        "CZlib", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ], swiftSettings: strict + quick),
     // Announces services: Web Push, ntfy, e-mail, the desktop, a calendar to subscribe to.
     .target(
       name: "Reminders",
@@ -148,7 +155,8 @@ let package = Package(
     .target(
       name: "Server",
       dependencies: [
-        "Engine", "Screens", "ActivityFiles", "Garage", "Store", "Reminders", "Strava", "CMalloc",
+        "Engine", "Screens", "ActivityFiles", "Garage", "Store", "MapTiles", "Reminders", "Strava",
+        "CMalloc",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
@@ -163,8 +171,8 @@ let package = Package(
     .executableTarget(
       name: "andante",
       dependencies: [
-        "Engine", "Screens", "ActivityFiles", "Garage", "TestBench", "Store", "Strava", "Server",
-        "Pose",
+        "Engine", "Screens", "ActivityFiles", "Garage", "TestBench", "Store", "MapTiles", "Strava",
+        "Server", "Pose",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
@@ -205,6 +213,12 @@ let package = Package(
       dependencies: ["Engine", "ActivityFiles", "Garage", "TestBench", "Store"],
       exclude: ["Released"], swiftSettings: strict),
     .testTarget(
+      name: "MapTilesTests",
+      dependencies: [
+        "ActivityFiles", "MapTiles", "TestBench", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "RemindersTests",
       dependencies: ["Reminders", .product(name: "Crypto", package: "swift-crypto")],
       swiftSettings: strict),
@@ -218,8 +232,9 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Engine", "Screens", "ActivityFiles", "Garage", "TestBench", "Store", "Reminders", "Strava",
-        "StravaSimulator", "Server",
+        "Engine", "Screens", "ActivityFiles", "Garage", "TestBench", "Store", "MapTiles",
+        "Reminders",
+        "Strava", "StravaSimulator", "Server",
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ],
       swiftSettings: strict),

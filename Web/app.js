@@ -7,6 +7,7 @@ import { Outbox } from './storage/outbox.js';
 import { storage } from './storage/storage.js';
 import { loadPage } from './session/session-kinds.js';
 import { isOwn } from './shared/owner.js';
+import { listenForShortcuts } from './shared/keyboard.js';
 import { applyUpdate, startServiceWorker } from './shared/update.js';
 import { when } from './shared/when.js';
 
@@ -42,23 +43,36 @@ async function enhanceSession(container, outbox) {
   await new Page(container, outbox).open();
 }
 
+async function enhanceCharts() {
+  if (document.querySelector('[data-chart]')) (await import('./pages/chart.js')).bringChartsToLife(document);
+  if (document.querySelector('[data-track]')) (await import('./pages/track.js')).enhanceTrack(document);
+  if (document.querySelector('[data-map]')) (await import('./map/map.js')).bringMapsToLife(document);
+  if (document.querySelector('[data-menu]')) (await import('./shared/menu.js')).enhanceMenus(document);
+}
+
 async function enhanceParts() {
   const rows = document.querySelector('[data-rows]');
   if (rows) (await import('./pages/activities.js')).enhanceActivities(rows);
+  const selection = document.querySelector('[data-selection]');
+  if (selection) (await import('./pages/selection.js')).enhanceSelection(selection);
   if (document.querySelector('[data-check]')) {
     (await import('./pages/device-check.js')).enhanceDeviceCheck(actions);
   }
   const metronome = document.querySelector('[data-metronome]');
   if (metronome) await (await import('./metronome/metronome.js')).enhanceMetronome(metronome);
-  if (document.querySelector('[data-chart]')) (await import('./pages/chart.js')).bringChartsToLife(document);
+  await enhanceCharts();
   if (document.querySelector('.exercise-how')) {
     await (await import('./train/exercise-page.js')).enhanceExercise(document);
   }
+  if (document.querySelector('[data-tempo]')) (await import('./pages/move.js')).showTempo();
   const photo = document.querySelector('[data-photo]');
   if (photo) (await import('./pages/photo.js')).enhancePhoto(photo);
   const push = document.querySelector('[data-push]');
   if (push) await (await import('./pages/reminders.js')).enhanceReminders(push, actions);
   if (document.querySelector('[data-passkeys]')) (await import('./pages/passkeys.js')).enhancePasskeys(actions);
+  if (document.querySelector('[data-map-device]')) {
+    await (await import('./map/kept-tiles.js')).enhanceKeptTiles(actions);
+  }
   if (document.querySelector('[data-poll]')) (await import('./pages/poll.js')).poll();
   const { enhanceImport } = await import('./pages/import.js');
   enhanceImport();
@@ -74,10 +88,13 @@ async function startPage() {
   when('insecure', !window.isSecureContext);
   watchConnection();
   armHolds(document);
+  listenForShortcuts();
   actions.set('apply-update', applyUpdate);
   actions.set('share', async (element) => (await import('./pages/share.js')).share(element));
   actions.set('print', () => window.print());
   const outbox = startOutbox();
+  // Here before the first press, which must begin the sound itself.
+  if (document.querySelector('[data-action=play]')) (await import('./session/playing.js')).enablePlaying(outbox);
   const session = document.querySelector('[data-screen]');
   await Promise.all([session ? enhanceSession(session, outbox) : showUnfinished(), enhanceParts()]);
   // Neither is waited for: the page is ready without.
@@ -88,7 +105,7 @@ async function startPage() {
 async function start() {
   // The gallery's screens show states that nothing here brought about.
   if (!ownPath().startsWith('/gallery')) await startPage();
-  else if (document.querySelector('[data-chart]')) (await import('./pages/chart.js')).bringChartsToLife(document);
+  else await enhanceCharts();
   document.documentElement.dataset.ready = '';
 }
 

@@ -18,12 +18,18 @@ const OWNER = '/owner';
 const SESSION_SHELLS = BUILD.sessions;
 const SHELLS = [...Object.keys(SESSION_SHELLS), '/train', '/metronome', '/device-check', '/about', '/offline'];
 const PAGES_KEPT = 60;
+/** Tiles of maps, as an athlete's pages: those of the area of their routes (`kept-tiles.js`), and those looked at. */
+const TILES = 'andante-tiles-';
+const TILE = '/map/tiles/';
+const TILES_SEEN = 800;
+/** Kept tiles older than this are asked for again while there is a connection. */
+const TILE_AGE_MS = 30 * 86_400_000;
 const PAGE_TIMEOUT_MS = 3000;
 /** A phone away from home waits for an address that never answers; a session should not. */
 const SESSION_TIMEOUT_MS = 800;
 /** Answers and one-time pages that must come from the server or not at all. */
 const NEVER = ['/api/', '/calendar/', '/setup', '/sign-in', '/trust', '/healthz', '/readyz', '/sw.js', '/gallery'];
-const FILES = /\.gpx$|\/original$/;
+const FILES = /\.(gpx|tcx|fit|geojson|csv|polyline)$|\/original$/;
 
 const shellOf = (path) => (
   Object.keys(SESSION_SHELLS).find((shell) => SESSION_SHELLS[shell].includes(path)));
@@ -91,11 +97,36 @@ self.addEventListener('fetch', (event) => {
   if (NEVER.some((start) => path.startsWith(start)) || FILES.test(path)) return;
   if (request.mode === 'navigate') event.respondWith(page(event, url));
   else if (BUILD.assets.includes(path)) event.respondWith(asset(request, url));
+  else if (path.startsWith(TILE)) event.respondWith(tile(event));
 });
 
 async function asset(request, url) {
   const assets = await caches.open(ASSETS_CACHE);
   return (await assets.match(url.pathname)) ?? fetch(request);
+}
+
+// Tiles of maps
+
+async function tile(event) {
+  const { url } = event.request;
+  const who = await owner();
+  if (who === NOBODY) return fetch(event.request);
+  const [kept, seen] = await Promise.all(['kept-', 'seen-'].map((part) => caches.open(TILES + part + who)));
+  const known = (await kept.match(url)) ?? (await seen.match(url));
+  if (known && !(Date.now() - Date.parse(known.headers.get('Date')) > TILE_AGE_MS)) return known;
+  const fresh = await fetch(event.request).catch(() => known ?? Response.error());
+  if ([200, 204].includes(fresh.status) && fresh !== known) {
+    event.waitUntil(keepTile(seen, url, fresh.clone(), who));
+  }
+  return fresh.ok ? fresh : known ?? fresh;
+}
+
+async function keepTile(seen, url, response, who) {
+  if (who !== await owner()) return;
+  // No room is no reason to complain: it is fetched again.
+  await seen.put(url, response).catch(() => {});
+  const keys = await seen.keys();
+  await Promise.all(keys.slice(0, -TILES_SEEN).map((key) => seen.delete(key)));
 }
 
 /** The server's page; the one seen last when it does not answer in time. */
@@ -186,7 +217,9 @@ function change(athlete, asked, passOn) {
     changedAt = Date.now();
     await (await caches.open(OWNER_CACHE)).put(OWNER, new Response(athlete));
     await passOn(before).catch((error) => console.warn(error));
-    const others = (await caches.keys()).filter((name) => name.startsWith(PAGES) && name !== PAGES + athlete);
+    const others = (await caches.keys()).filter((name) => (
+      (name.startsWith(PAGES) && name !== PAGES + athlete)
+      || (name.startsWith(TILES) && !name.endsWith(`-${athlete}`))));
     await Promise.all(others.map((name) => caches.delete(name)));
   }).catch((error) => console.warn('Pages of another athlete could not be deleted.', error));
   return changing;
@@ -216,7 +249,7 @@ async function keepWithoutAthlete(from, to, address) {
   const text = (await shell.text())
     .replace(/<section[^>]* data-of-server="known"[^]*?<\/section>/, '')
     .replace(/ data-settings="(1:\d)?[^"]*"/, ' data-settings="$1"')
-    .replace(/ data-(personal|walk|athlete)="[^"]*"/g, '');
+    .replace(/ data-(personal|walk|athlete|tiles)="[^"]*"/g, '');
   const headers = new Headers(shell.headers);
   for (const name of ['Content-Encoding', 'Content-Length', 'X-Andante-Athlete']) headers.delete(name);
   await to.put(address, new Response(text, { headers }));

@@ -14,6 +14,8 @@ OUT = pathlib.Path(__file__).parent.parent / "Tests/StoreTests/Released"
 
 # What undoes each migration of an athlete's file.
 UNDO = {
+    18: ["DROP TABLE route_outline"],
+    17: ["DROP TABLE route_picture", "DROP INDEX activity_in_lists"],
     16: ["DROP INDEX activity_by_day_sums", "DROP INDEX activity_by_sport_day", "DROP INDEX activity_by_distance",
          "DROP INDEX activity_by_climb", "DROP INDEX activity_facts",
          "CREATE INDEX activity_by_day ON activity (local_day) WHERE deleted_at IS NULL"],

@@ -14,7 +14,9 @@ public struct LeftOut: Equatable, Sendable, CustomStringConvertible {
   public var pointCount: Int
   public var format: FileFormat
 
-  public var description: String { "\(count) of \(pointCount) points \(clause(count)): left out" }
+  public var description: String {
+    "\(count) of \(counted(pointCount, "point")) \(clause(count)): left out"
+  }
 
   /// As a refusal says it.
   fileprivate var ofAll: String { "none of its \(pointCount) points \(clauseOfNone)" }

@@ -142,7 +142,8 @@ private func readPacked(_ bytes: [UInt8], limits: FileLimits) throws(FileError) 
     throw FileError(.unsupportedFormat, "there is no activity file in the archive")
   }
   guard files.count == 1 || file.name == "doc.kml" else {
-    throw FileError(.unsupportedFormat, "this is an archive of \(files.count) files: import it")
+    throw FileError(
+      .unsupportedFormat, "this is an archive of \(counted(files.count, "file")): import it")
   }
   return try readActivity(from: archive.open(file), name: file.name, isPacked: true, limits: limits)
 }
@@ -152,7 +153,8 @@ private func onlyWorkout(of export: HealthExport) throws(FileError) -> ActivityF
   guard let workout = export.workouts.first, export.workouts.count == 1 else {
     throw FileError(
       .unsupportedFormat,
-      "this is an Apple Health export with \(export.workouts.count) workouts: import it as one")
+      "this is an Apple Health export with \(counted(export.workouts.count, "workout")): import it as one"
+    )
   }
   var file = workout.activityFile
   file.warnings = export.warnings

@@ -4,8 +4,8 @@ import Screens
 /// How the athlete wants numbers shown.
 struct ScreenTaste {
   var units = UnitSystem.metric
-  /// Target speeds as km/h or mph, else as a pace.
-  var showsSpeed = false
+  /// Of target speeds.
+  var tempo = TempoUnit.pace
   /// Of step lengths and walking speeds; nil follows the units.
   var walkUnit: WalkUnit?
 
@@ -17,15 +17,17 @@ extension LiveRunState {
     self.init(
       sport: session.kind == .ride ? .cycling : .running, session: session.snapshot,
       cadence: session.coach.cadence, units: taste.units, route: route,
-      choices: session.choices, showsSpeed: taste.showsSpeed)
+      choices: session.choices, tempo: taste.tempo)
   }
 }
 
 extension WalkLiveState {
-  init(_ session: LiveSession, _ taste: ScreenTaste) {
+  init(
+    _ session: LiveSession, _ taste: ScreenTaste, _ route: RouteSketch = RouteSketch()
+  ) {
     self.init(
       session: session.snapshot, walk: session.coach.walk ?? WalkSnapshot(), units: taste.units,
-      unit: taste.walkUnit, choices: session.choices)
+      unit: taste.walkUnit, choices: session.choices, route: route)
   }
 }
 

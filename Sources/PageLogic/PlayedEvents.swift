@@ -22,6 +22,12 @@ struct PlayedEvents: ~Copyable {
     return log.isCut && log.validByteCount == 0
   }
 
+  /// Whether nobody did what is played.
+  var isSimulated: Bool { log == nil }
+
+  /// What a simulated runner hears, in steps a minute; nil for no beat.
+  mutating func hear(beat: Double?) { simulator?.hear(beat: beat) }
+
   /// The next record; nil after the last, or until more of the log is fed.
   mutating func next() -> LogRecord? {
     latest = log != nil ? log?.next() : nextSimulated().map { LogRecord($0) }
@@ -82,6 +88,8 @@ extension SessionPage {
   /// facts begin the session that its events belong to.
   package mutating func nextPlayed() throws(BorderError) -> LogRecord? {
     guard played != nil else { throw .noSimulation }
+    let beat = beatHeard
+    played?.hear(beat: beat)
     while let record = played?.next() {
       if record.event != nil { return record }
       guard let facts = record.facts else { throw .unknownRecord }

@@ -120,7 +120,7 @@ extension SessionPage {
     case .walkHome: .walkHome(homeState(session))
     case .walkCalibration:
       .walkCalibration(WalkCalibrationState(live: WalkLiveState(session.live, taste)))
-    case .walkLive: .walkLive(WalkLiveState(session.live, taste))
+    case .walkLive: .walkLive(WalkLiveState(session.live, taste, live.route))
     case .trainSetup: .trainSetup(workoutSetupState(session))
     case .trainLive: .trainLive(workoutState(session))
     case .rideSetup: .rideSetup(setupState(session))

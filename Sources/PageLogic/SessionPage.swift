@@ -40,7 +40,8 @@ package struct SessionPage: ~Copyable {
     case .maximumHeartRate: profile.set(maximumHeartRate: value)
     case .birthYear: profile.set(birthYear: value)
     case .sex: profile.set(sex: value)
-    case .showsSpeed: taste.showsSpeed = value == 1
+    case .tempoUnit:
+      if let raw = UInt8(exactly: value) { taste.tempo = TempoUnit(rawValue: raw) ?? .pace }
     case .walkUnit: taste.walkUnit = UInt8(exactly: value).flatMap(WalkUnit.init(rawValue:))
     case .beatVolume: if (0...1).contains(value) { heard.volume = value }
     case .record400Meters, .recordKilometer, .recordMile, .record5Kilometers, .record10Kilometers,
@@ -113,6 +114,9 @@ package struct SessionPage: ~Copyable {
     let cadence = live.coach.cadence
     let kind = live.kind
     for cue in live.cues where cue.concerns(units, every: kind == .ride ? 5 : 1) {
+      if cue == .started, played?.isSimulated == true, kind == .run {
+        lines.add(.speak, "kept", demoRunText(target: cadence.target).utf8)
+      }
       lines.add(
         cue,
         cueText(
@@ -121,6 +125,12 @@ package struct SessionPage: ~Copyable {
         announcesSplits: cadence.announcesSplits, isSilent: live.coach.workout?.speaks == false)
     }
   }
+
+  /// As the coach has it; nil without a session.
+  var cadence: CadenceSnapshot? { session?.coach.cadence }
+
+  /// Steps a minute; nil while no beat is to be heard.
+  var beatHeard: Double? { cadence.flatMap { $0.isBeating ? $0.target : nil } }
 
   /// What the page shows and hears begins anew.
   private mutating func forget() {
@@ -233,7 +243,7 @@ package struct SessionPage: ~Copyable {
   private mutating func view(on screen: SessionScreen) throws(BorderError) -> SessionView {
     guard let session else {
       guard screen == .runSetup else { throw .noSession }
-      let live = LiveRunState(units: units, showsSpeed: taste.showsSpeed)
+      let live = LiveRunState(units: units, tempo: taste.tempo)
       return .runSetup(RunSetupState(live: live, isDemo: isDemo))
     }
     return view(of: session, on: screen) ?? summary(of: session, on: screen)

@@ -12,7 +12,8 @@ extension SessionPage {
       write(BorderError.unknownEvent)
       return .nan
     }
-    let units = AthleteUnits(units, walk: walkUnit)
+    let system = option.kind == .runningSpeed ? taste.tempo.system(units) : units
+    let units = AthleteUnits(system, walk: walkUnit)
     do throws(OptionTextFault) {
       let value = try option.value(of: String(decoding: text, as: UTF8.self), in: units)
       say("")

@@ -38,6 +38,9 @@ public final class AthleteStore: Sendable {
     ActivityRepository(database: database, reading: reading)
   }
 
+  /// Activities as lists show and sort them.
+  public var lists: ListRepository { ListRepository(database: database, cache: statisticsCache) }
+
   /// Further sources of activities.
   public var attachments: AttachmentRepository {
     AttachmentRepository(database: database, reading: reading)
@@ -66,6 +69,9 @@ public final class AthleteStore: Sendable {
   public var statistics: StatisticsRepository {
     StatisticsRepository(database: database, cache: statisticsCache)
   }
+
+  /// Routes for the map of all of them.
+  public var routes: RouteRepository { RouteRepository(database: database) }
 
   public var settings: SettingsRepository { SettingsRepository(database: database) }
 

@@ -8,7 +8,7 @@ import Foundation
 /// to them.
 public enum PrivateFiles {
   private static let folders = [
-    "athletes", "keys", "uploads", "backups", "before-migration", "moved",
+    "athletes", "keys", "uploads", "backups", "before-migration", "moved", "maps",
   ]
 
   /// Files and folders of ours that others may read or change, by their paths in the data directory. The directory

@@ -84,7 +84,8 @@ struct ExportCommand: AsyncParsableCommand {
     for note in summary.notes { console.warn(note) }
     guard json else {
       return console.print(
-        "\(path): \(summary.activityCount) activities, \(summary.originalCount) originals, \(summary.fileCount) files."
+        "\(path): \(counted(summary.activityCount, "activity", "activities")), "
+          + "\(counted(summary.originalCount, "original")), \(counted(summary.fileCount, "file"))."
       )
     }
     console.print(

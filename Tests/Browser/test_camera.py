@@ -84,7 +84,7 @@ def test_squats_before_the_camera_are_counted_corrected_and_kept(playwright, cli
         phone.page.wait_for_url("**/train")
         eventually(lambda: phone.logs() == {})
         phone.goto("/activities")
-        row = phone.page.locator("[data-rows] li a").first
+        row = phone.page.locator("[data-rows] [data-activity] a").first
         assert "Workout" in row.text_content()
         row.click()
         phone.page.wait_for_selector(".repetitions")

@@ -51,7 +51,7 @@ def test_from_a_new_bike_to_a_service_done(garage):
 
     # An interval of a kilometre is overdue once the latest ride is on this bike.
     page.get_by_role("link", name="Add a service interval").click()
-    page.get_by_label("What is to be done").fill("Wash the bike")
+    page.get_by_label("Task").fill("Wash the bike")
     page.get_by_label("Distance (km)").fill("1")
     page.get_by_role("button", name="Save").click()
     page.wait_for_url(re.compile(r"/garage/services/\d+$"))
@@ -109,11 +109,11 @@ def test_a_deleted_interval_comes_back(garage):
 def test_limits_that_cannot_be_are_named(garage):
     garage.context.guard.expect("422")
     page = garage.goto("/garage/services/new")
-    page.get_by_label("What is to be done").fill("Nothing")
+    page.get_by_label("Task").fill("Nothing")
     page.get_by_role("button", name="Save").click()
     page.wait_for_load_state()
     assert "Fill one or more" in page.locator("main").inner_text()
-    assert page.get_by_label("What is to be done").input_value() == "Nothing"
+    assert page.get_by_label("Task").input_value() == "Nothing"
     assert page.locator("[role=alert]").is_visible()
 
 
@@ -199,7 +199,7 @@ def test_factors_change_what_counts_and_go_back(garage):
     page.get_by_role("button", name="Save").click()
     page.wait_for_load_state()
     assert page.get_by_label("Wet, Brakes").input_value() == "3.5"
-    page.get_by_role("button", name="Back to the first table").click()
+    page.get_by_role("button", name="Reset to defaults").click()
     page.wait_for_load_state()
     assert page.get_by_label("Wet, Brakes").input_value() == "2"
 

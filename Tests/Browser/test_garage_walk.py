@@ -74,10 +74,10 @@ def connect(page):
     page.goto("/garage/strava")
     page.get_by_label("Client ID").fill("4711")
     page.get_by_label("Client secret").fill("simulated-secret")
-    page.get_by_role("button", name="Keep them").click()
+    page.get_by_role("button", name="Save").click()
     page.get_by_role("link", name="Connect with Strava").click()
     page.get_by_text("Connected").wait_for()
-    page.get_by_role("link", name="Go on").click()
+    page.get_by_role("link", name="Continue").click()
     page.wait_for_url("**/garage/strava")
 
 
@@ -90,7 +90,7 @@ def subscribe(server, strava):
 
 def add_interval(page, title, hours):
     page.get_by_role("link", name="Add a service interval").click()
-    page.get_by_label("What is to be done").fill(title)
+    page.get_by_label("Task").fill(title)
     page.get_by_label("Hours").fill(hours)
     page.get_by_role("button", name="Save").click()
     page.wait_for_url(re.compile(r"/garage/services/\d+$"))
@@ -146,5 +146,5 @@ def test_from_the_sign_in_to_a_service_done(rider, strava, messages):
     assert strava.ride("Road 1", 60)
     reload_until(page, "/garage/strava", lambda: "8 of 8 rides" in page.locator("main").inner_text())
     latest = page.locator("main li").first
-    reload_until(page, "/settings/jobs", lambda: "Nothing to announce." in latest.inner_text())
+    reload_until(page, "/settings/jobs", lambda: "Nothing due." in latest.inner_text())
     assert len(messages.texts) == count, "what was told once is not told again"

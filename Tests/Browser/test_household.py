@@ -25,7 +25,7 @@ def household(tmp_path):
 def activity_count(phone):
     """Of whoever is signed in."""
     return phone.page.evaluate(
-        "fetch('/activities?part=rows').then(r => r.text()).then(t => t.split('row activity').length - 1)")
+        "fetch('/activities?part=rows').then(r => r.text()).then(t => t.split('data-activity=').length - 1)")
 
 
 def tell_height(phone, text):

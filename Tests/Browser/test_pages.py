@@ -19,7 +19,7 @@ DROP = """([files]) => {
 
 
 def rows(page):
-    return page.locator("[data-rows] li").count()
+    return page.locator("[data-rows] [data-activity]").count()
 
 
 def units_shown(part):

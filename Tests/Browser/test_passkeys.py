@@ -71,7 +71,7 @@ def test_a_passkey_is_added_used_removed_and_refused(person):
     assert "Last used" in row.text_content()
     # The browser keeps it; the server forgets it.
     row.get_by_role("button", name="Remove").click()
-    person.page.wait_for_selector("text=There are none.")
+    person.page.wait_for_selector("text=None yet.")
     assert len(credentials(person)) == 1
     sign_out(person)
     person.context.guard.expect("403")

@@ -57,7 +57,7 @@ def test_the_same_route_is_compared_place_by_place_from_either_side(demo, new_ph
     assert "place is compared with place" in page.locator("main").inner_text()
     gap, verdict = re.match(r"(.+) (faster|slower) than", page.locator("h1").inner_text()).groups()
     address = page.url
-    page.get_by_role("link", name="See it from the other’s side").click()
+    page.get_by_role("link", name="Swap").click()
     page.wait_for_url(lambda url: url != address)
     other = {"faster": "slower", "slower": "faster"}[verdict]
     assert page.locator("h1").inner_text().startswith(f"{gap} {other} than")

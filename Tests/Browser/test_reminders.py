@@ -213,7 +213,7 @@ def test_a_calendar_address_is_copied_and_revoked(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=own_demo.url)
     page = phone.goto("/settings/reminders")
-    page.get_by_role("button", name="Make an address").click()
+    page.get_by_role("button", name="Create an address").click()
     address = page.get_by_label("Address", exact=True).input_value()
     assert address.startswith(own_demo.url + "/calendar/") and address.endswith(".ics")
     page.wait_for_selector("html[data-ready]", state="attached")
@@ -231,5 +231,5 @@ def test_a_calendar_address_is_copied_and_revoked(own_demo, new_phone):
 def test_the_log_says_what_ran(own_demo, new_phone):
     phone = new_phone(own_demo)
     page = phone.goto("/settings")
-    page.get_by_role("link", name="What runs in the background").click()
-    page.wait_for_selector("text=Done: Nothing to announce.")
+    page.get_by_role("link", name="Background jobs").click()
+    page.wait_for_selector("text=Done: Nothing due.")

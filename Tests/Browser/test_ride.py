@@ -49,7 +49,7 @@ def test_a_ride_from_choosing_the_bike_to_its_hours(own_demo, new_phone):
     assert abs(float(phone.slot("distance")) * 1000 - meters) <= 0.01 * meters + 10
     page.evaluate("sky.mode = 'stand'")
     let_pass(phone, 12)
-    assert phone.slot("state") == "Paused by itself"
+    assert phone.slot("state") == "Auto-paused"
     page.evaluate("sky.mode = 'sky'")
     let_pass(phone, 8)
     assert phone.slot("state") == "Riding"
@@ -57,7 +57,7 @@ def test_a_ride_from_choosing_the_bike_to_its_hours(own_demo, new_phone):
     assert "Your ride" in page.locator("h1").inner_text()
     assert "km/h" in page.locator(".figures").inner_text()
     phone.action("done").click()
-    page.wait_for_url(own_demo.url + "/")
+    page.wait_for_url(own_demo.url + "/ride")
     eventually(lambda: rides_of(page, "Rook") != before)
 
     # The next time nobody asks.
@@ -75,7 +75,7 @@ def test_the_played_ride_passes_four_lights(demo, new_phone):
     phone.action("simulate").first.click()
     page.wait_for_url("**/ride/live")
     page.locator("[data-input=rate]").select_option("20")
-    phone.until("() => document.querySelector('[data-slot=state]').textContent === 'Paused by itself'")
+    phone.until("() => document.querySelector('[data-slot=state]').textContent === 'Auto-paused'")
     page.clock.run_for(120_000)
     phone.until("() => location.pathname === '/ride/summary'")
     assert re.search(r"\b[89]\.\d\d", page.locator(".figures").inner_text())

@@ -19,11 +19,9 @@ def test_a_run_is_measured_paused_ended_and_stored(own_demo, new_phone):
     phone.allow_location()
     phone.place(48.137, 11.575, speed=0)
     phone.start_run()
-    began = time.monotonic()
     phone.run_north(2, speed=4.0)
     first = phone.run_north(15, speed=4.0)
-    shown = float(phone.slot("distance"))
-    assert abs(shown * 1000 - first) <= 5 + 0.01 * first + 4.0
+    eventually(lambda: abs(1000 * float(phone.slot("distance")) - first) <= 5 + 0.01 * first + 4.0)
     assert phone.has_signal()
 
     phone.action("lap").click()
@@ -40,9 +38,8 @@ def test_a_run_is_measured_paused_ended_and_stored(own_demo, new_phone):
     phone.page.wait_for_url("**/run/live")
     phone.page.wait_for_selector("[data-action=resume]:visible, [data-action=pause]:visible")
     phone.end_run()
-    assert time.monotonic() - began < 60
     phone.action("done").click()
-    phone.page.wait_for_url(own_demo.url + "/")
+    phone.page.wait_for_url(own_demo.url + "/run")
     phone.page.wait_for_selector("html[data-ready]", state="attached")
     assert phone.logs() == {}
 

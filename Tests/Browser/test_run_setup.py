@@ -52,7 +52,7 @@ def test_a_target_is_typed_in_any_unit_and_a_fault_is_one_line(own_demo, new_pho
     before = shown(phone, "why")
     write(page, "#target-speed", "soon")
     fault = page.locator("#target-speed-fault")
-    assert fault.is_visible() and fault.inner_text().startswith("Write a speed or a pace")
+    assert fault.is_visible() and fault.inner_text().startswith("Type a speed or a pace")
     assert field.get_attribute("aria-invalid") == "true"
     assert shown(phone, "why") == before
     write(page, "#target-speed", "40 km/h")
@@ -75,7 +75,7 @@ def test_the_suggestion_follows_slider_height_and_offset(own_demo, new_phone):
     write(page, "#height", "1,50")
     assert page.locator("#height").input_value().replace("\u00a0", " ") == "150 cm"
     slider.fill("20")
-    assert "cannot both keep their limits" in page.locator("[data-slot=limits]").inner_text()
+    assert "we suggest for your height" in page.locator("[data-slot=limits]").inner_text()
 
 
 def test_what_was_chosen_is_told_to_the_run_and_remembered(own_demo, new_phone):
@@ -162,7 +162,7 @@ def test_a_cadence_of_ones_own_stays_whatever_the_speed(own_demo, new_phone):
     phone.action("start").click()
     page.wait_for_selector("body[data-state=running]")
     page.wait_for_url("**/run/live")
-    assert shown(phone, "ruler") == "180" and shown(phone, "source") == "Your own choice"
+    assert shown(phone, "ruler") == "180" and shown(phone, "source") == "Your choice"
     page.locator("[data-slot=slower]").click()
     assert shown(phone, "ruler") == "179"
     eventually(lambda: phone.logs() and told(phone)[0].get(CHOSEN) == 179)

@@ -165,7 +165,7 @@ def test_heart_rate_and_steps_of_sensors_reach_the_run(own_demo, new_phone):
     assert [fields[1] for fields in events(phone, 4)] == [150]
     phone.end_run()
     phone.action("done").click()
-    phone.page.wait_for_url(own_demo.url + "/")
+    phone.page.wait_for_url(own_demo.url + "/run")
 
 
 def test_steps_are_heard_by_the_phone_and_a_run_without_them_goes_on(own_demo, new_phone):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from coach_tools import await_worker, listen_to
 from servers import ROOT
 
 # Renders a script through the page's own worklet; frames and numbers as the desk's.
@@ -148,11 +149,12 @@ CHANGE = """async () => {
     while (!holds()) await new Promise((done) => { setTimeout(done, 5); });
   };
   await until(() => beats.length === 2);
-  const changed = performance.now();
   sound.set(CONTROL.tempo, 200);
-  await until(() => beats.length === 4);
+  await until(() => taken.some(([, code, value]) => code === CONTROL.tempo && value === 200));
+  const [changed] = taken.findLast(([, code]) => code === CONTROL.tempo);
+  await until(() => onsets.filter((each) => each > changed).length >= 3);
   await sound.close();
-  return { changed, moments: beats.map(({ moment }) => moment) };
+  return { changed, after: onsets.filter((each) => each > changed) };
 }"""
 
 
@@ -163,15 +165,18 @@ def test_beats_are_told_at_the_contexts_frames_though_it_leaves_quanta_out(page)
 
 @pytest.mark.real_time
 def test_a_change_of_tempo_is_heard_within_300_ms(demo, new_phone):
+    """In seconds of sound made: what a busy machine takes to hand the change over is no part of it."""
     phone = new_phone(demo)
+    listen_to(phone)
     page = phone.goto("/about")
+    await_worker(phone)
     page.locator("main").click()
-    told = page.evaluate(CHANGE)
-    period = 60_000 / 200
-    moments, changed = told["moments"], told["changed"]
+    heard = page.evaluate(CHANGE)
+    period = 60 / 200
+    first, second = heard["after"][:2]
     # What is left of the slow beat passes at the new tempo: at most a period, and then period by period.
-    assert moments[2] - changed <= period + 300
-    assert abs(moments[3] - moments[2] - period) < 10
+    assert first - heard["changed"] <= period + 0.3
+    assert abs(second - first - period) < 0.01
 
 
 def test_the_device_check_names_rate_latency_and_dropouts(demo, new_phone):

@@ -94,10 +94,10 @@ def test_a_plan_reaches_the_run_page_until_it_is_ended(own_demo, new_phone):
     assert 0 < float(settings_told(phone)[PLAN_INCREASE]) <= 0.05
     page = phone.goto("/statistics/plan")
     page.get_by_role("button", name="End the plan").click()
-    page.get_by_role("button", name="Begin today").wait_for()
+    page.get_by_role("button", name="Start today").wait_for()
     assert PLAN_INCREASE not in settings_told(phone)
     phone.goto("/statistics/plan")
     page.get_by_role("radio", name="+10 %").check()
-    page.get_by_role("button", name="Begin today").click()
+    page.get_by_role("button", name="Start today").click()
     page.get_by_role("button", name="End the plan").wait_for()
     assert "+10 %" in page.locator(".figures").inner_text()

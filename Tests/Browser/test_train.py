@@ -114,7 +114,7 @@ def test_a_workout_by_time_is_led_through_and_kept(own_demo, new_phone, tmp_path
     page.wait_for_url("**/train")
     assert phone.logs() == {}
     phone.goto("/activities")
-    assert "Workout" in page.locator("[data-rows] li").first.text_content()
+    assert "Workout" in page.locator("[data-rows] [data-activity]").first.text_content()
 
 
 @pytest.mark.parametrize("items", ["99,3,10,60", "3,0,10,60", "3,2.5,10,60"])

@@ -63,7 +63,7 @@ def test_a_step_is_corrected_and_the_figures_follow(walk):
     assert int(page.locator(".walk-figures b").first.inner_text()) == count - 1
     phone.goto(address + "/steps?show=corrected")
     page.get_by_label(f"Step {chosen}", exact=True).check()
-    page.get_by_role("button", name="Take back").click()
+    page.get_by_role("button", name="Undo").click()
     page.get_by_text(f"Step {chosen} is as it was measured.").wait_for()
     phone.goto(address)
     assert int(page.locator(".walk-figures b").first.inner_text()) == count

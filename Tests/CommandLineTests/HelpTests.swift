@@ -27,6 +27,13 @@ import Testing
       let name = command.configuration.commandName ?? ""
       try expectGolden("help-strava-\(name).txt", Andante.helpMessage(for: command, columns: 80))
     }
+    let map: [any ParsableCommand.Type] = [
+      MapAddCommand.self, MapListCommand.self, MapRemoveCommand.self,
+    ]
+    for command in map {
+      let name = command.configuration.commandName ?? ""
+      try expectGolden("help-map-\(name).txt", Andante.helpMessage(for: command, columns: 80))
+    }
     try expectGolden(
       "help-bikes.txt", Andante.helpMessage(for: BikesListCommand.self, columns: 80))
     try expectGolden(
@@ -41,7 +48,7 @@ import Testing
     let names = Andante.configuration.subcommands.compactMap { $0.configuration.commandName }
     for name in [
       "serve", "import", "analyze", "convert", "replay", "cadence", "metronome", "music", "gait",
-      "reps", "doctor", "pose", "bikes", "service", "strava", "athletes", "tokens",
+      "reps", "doctor", "pose", "bikes", "service", "strava", "athletes", "tokens", "map",
     ] {
       #expect(names.contains(name))
     }

@@ -48,7 +48,7 @@ import Testing
     var empty = state(.week, .distance)
     empty.totals = empty.totals.map { PeriodTotal(start: $0.start) }
     let text = statisticsScreen(empty).text
-    #expect(!text.contains("class=\"bar") && text.contains("No run in this time."))
+    #expect(!text.contains("class=\"bar") && text.contains("No activity in this time."))
   }
 
   @Test func onlyTheLinksThatLeadSomewhereAreThere() {

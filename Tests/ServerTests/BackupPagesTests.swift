@@ -18,7 +18,7 @@ import Testing
       #expect(backups.count == 1)
       let page = try await browser.get("/settings/backup").text
       #expect(page.contains(backups[0].path))
-      #expect(page.contains("complete and sound"))
+      #expect(page.contains("Yes, complete"))
     }
   }
 

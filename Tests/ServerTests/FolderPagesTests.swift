@@ -47,10 +47,11 @@ import Testing
       let ride = simulatedRecording(seed: 1, sport: .cycling, lengthMeters: 1_500)
       try Data(writeGPX(ride)).write(to: URL(fileURLWithPath: folder + "/a.gpx"))
       try await look(browser, server, clock)
-      #expect(try await browser.get("/settings/folder").text.contains("1 wait for the next look"))
+      #expect(
+        try await browser.get("/settings/folder").text.contains("1 file waits for the next check"))
       try await look(browser, server, clock)
       #expect(try await browser.get("/settings/folder").text.contains("1 new activity."))
-      #expect(try await browser.get("/settings/jobs").text.contains("Look into the folder"))
+      #expect(try await browser.get("/settings/jobs").text.contains("Check the folder"))
       #expect(try await server.store().activities.count() == 1)
       try FileManager.default.removeItem(atPath: folder)
       try await look(browser, server, clock)
@@ -79,9 +80,9 @@ import Testing
       let file = folder + "/x"
       try Data([1]).write(to: URL(fileURLWithPath: file))
       let refused = [
-        ("Activities", "from the root on"), (folder + "/none", "no such folder"),
-        (file, "That is no folder"), (server.services.directory.path, "own folder"),
-        (server.services.directory.path + "/keys", "own folder"), ("/", "own folder"),
+        ("Activities", "Give the full path"), (folder + "/none", "no such folder"),
+        (file, "That is not a folder"), (server.services.directory.path, "own data folder"),
+        (server.services.directory.path + "/keys", "own data folder"), ("/", "own data folder"),
       ]
       for (path, words) in refused {
         let answer = try await browser.post("/settings/folder", form: ["path": path])

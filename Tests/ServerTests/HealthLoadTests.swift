@@ -50,7 +50,7 @@ import Testing
       #expect(try await server.store().activities.count() == 6)
       #expect(try uploads(server).isEmpty)
       let again = try await load(browser, export.archive())
-      #expect(try await browser.get(again).text.contains("6 there already"))
+      #expect(try await browser.get(again).text.contains("6 duplicates"))
       #expect(try await server.store().activities.count() == 6)
     }
   }

@@ -77,12 +77,12 @@ import Testing
       #expect(new.page == url)
       #expect(try await !browser.get(url).text.contains("/import/log"))
       let again = try #require(try await send(browser, writeGPX(recording), "a.gpx").page)
-      #expect(try await browser.get(again).text.contains("There already. "))
+      #expect(try await browser.get(again).text.contains("Duplicate. "))
       let torn = Array(writeGPX(poorer).dropLast(40))
       let further = try await send(browser, torn, "torn.gpx")
       #expect(further.url == url && further.page?.hasPrefix(url + "?file=further&remarks=") == true)
       let page = try await browser.get(try #require(further.page)).text
-      #expect(page.contains("Kept as a further recording") && page.contains("remark"))
+      #expect(page.contains("Added as a further recording") && page.contains("note"))
       #expect(page.contains("/import/log"))
       #expect(try await browser.get(url + "?file=x&remarks=-1").status == .ok)
     }

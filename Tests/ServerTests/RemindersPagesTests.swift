@@ -271,7 +271,7 @@ private func notice(
 
   @Test func jobsRunEveryQuarterOfAnHourAndSaySo() async throws {
     try await RemindedServer.run { reminded, browser in
-      #expect(try await browser.get("/settings/jobs").text.contains("Nothing ran yet"))
+      #expect(try await browser.get("/settings/jobs").text.contains("Nothing has run yet"))
       let jobs = reminded.jobs()
       let log = try reminded.server.store().jobs
       await jobs.runDue()

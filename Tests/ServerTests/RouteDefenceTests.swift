@@ -191,10 +191,12 @@ struct Things: Sendable {
       "/settings/health/": ["id": load], "/import/archives/": ["id": load],
       "/settings/reminders/push/": ["id": "1"], "/calendar/": ["name": "none.ics"],
       "/garage/rides/": ["activity": run.description],
+      "/map/tiles/": ["z": "0", "x": "0", "y": "0"],
       "/gallery/": ["slug": "today"], "/train/how/": ["name": "squat"],
       "/api/v1/uploads/": ["id": try await Self.upload(store)],
       "/api/v1/activities/": ["id": run.description, "other": walk.id.description],
     ]
+    if services.maps.folder.paths.isEmpty { try MapTilesTests.addMap(server) }
     try await addGarage(to: store)
     try await addStrava(to: store)
   }

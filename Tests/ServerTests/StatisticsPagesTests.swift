@@ -72,7 +72,7 @@ import Testing
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let empty = try await browser.get("/statistics").text
-      #expect(empty.contains("Nothing to add up yet"))
+      #expect(empty.contains("No statistics yet"))
       _ = try await browser.send("/api/import", sampleGPX(pointCount: 400))
       for by in StatisticsPeriod.allCases {
         for show in StatisticsMeasure.allCases {
@@ -93,7 +93,7 @@ import Testing
   @Test func aPlanIsBegunShownAndEnded() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
-      #expect(try await browser.get("/statistics/plan").text.contains("Begin today"))
+      #expect(try await browser.get("/statistics/plan").text.contains("Start today"))
       let begun = try await browser.post(
         "/statistics/plan", form: ["goal": "5", "weeks": "6"])
       #expect(begun.status == .seeOther)

@@ -166,10 +166,10 @@ struct StravaPagesTests {
     }
     try await StravaRig.run(publicNames: ["localhost"]) { rig in
       try await rig.connect()
-      #expect(try await rig.browser.get("/garage/strava").text.contains("Let Strava tell"))
+      #expect(try await rig.browser.get("/garage/strava").text.contains("Turn on"))
       #expect(try await rig.browser.post("/garage/strava/news").status == .seeOther)
       let page = try await rig.browser.get("/garage/strava").text
-      #expect(page.contains("https://localhost/strava/webhook") && page.contains("No longer"))
+      #expect(page.contains("https://localhost/strava/webhook") && page.contains("Turn off"))
       #expect(try await rig.library.subscription()?.id == 120_475)
       // The same once more takes over what is there.
       #expect(try await rig.browser.post("/garage/strava/news").status == .seeOther)

@@ -158,7 +158,7 @@ export const SETTING = Object.freeze({
   maximumHeartRate: 7,
   birthYear: 8,
   sex: 9,
-  showsSpeed: 10,
+  tempoUnit: 10,
   walkUnit: 11,
   beatVolume: 20,
   record400Meters: 31,

@@ -32,6 +32,8 @@ class MetronomePage {
   #taps = [];
   #alongs = null;
   #playing = { metronome: false, music: false };
+  /** What was tapped and waits for the sound to open. */
+  #opening = new Set();
   /** The music chosen last. */
   #style = 0;
 
@@ -66,7 +68,8 @@ class MetronomePage {
     const toDesk = ['cueMode', 'accent', 'volume', 'pan', 'music-volume', 'loudness'];
     for (const name of toDesk) actions.set(name, ({ value }) => this.#choose(name, Number(value)));
     const all = {
-      beat: () => this.#toggleBeat(),
+      // Nothing is waited for: a control that waits takes no second tap.
+      beat: () => { this.#toggleBeat(); },
       'tempo-up': () => this.#setTempo(Math.round(this.#settings.get('tempo')) + 1),
       'tempo-down': () => this.#setTempo(Math.round(this.#settings.get('tempo')) - 1),
       tempo: ({ value }) => this.#setTempo(Number(value)),
@@ -77,7 +80,7 @@ class MetronomePage {
       latency: ({ value }) => this.#setLatency(Number(value)),
       'use-offset': () => this.#setLatency(this.#alongs.found),
       session: ({ value }) => this.#choose('session', value),
-      music: (button) => this.#toggleMusic(button),
+      music: (button) => { this.#toggleMusic(button); },
       'music-follows': ({ checked }) => this.#choose('music-follows', Number(checked)),
       'sound-resume': () => this.#sound.restart(),
     };
@@ -104,10 +107,20 @@ class MetronomePage {
   }
 
   async #toggleBeat() {
-    if (this.#playing.metronome) return this.#sound.set(CONTROL.metronomePlaying, 0);
+    if (this.#opening.delete('beat')) return;
+    if (this.#playing.metronome) {
+      this.#sound.set(CONTROL.metronomePlaying, 0);
+      return;
+    }
     if (this.#sound.isPaused) this.#sound.set(CONTROL.metronomePlaying, 0);
-    if (await this.#start()) this.#sound.set(CONTROL.metronomePlaying, 1);
-    return undefined;
+    if (await this.#opened('beat')) this.#sound.set(CONTROL.metronomePlaying, 1);
+  }
+
+  /** Starts the sound for something. @returns {Promise<boolean>} whether it is to play: another tap takes it back */
+  async #opened(name) {
+    this.#opening.add(name);
+    const isOpen = await this.#start();
+    return this.#opening.delete(name) && isOpen;
   }
 
   #setTempo(tempo) {
@@ -198,11 +211,12 @@ class MetronomePage {
 
   async #toggleMusic(button) {
     const style = Number(button.dataset.style);
+    if (this.#opening.delete(`music ${style}`)) return;
     if (button.getAttribute('aria-pressed') === 'true') {
       this.#sound.set(CONTROL.musicPlaying, 0);
       return;
     }
-    if (!(await this.#start())) return;
+    if (!(await this.#opened(`music ${style}`))) return;
     this.#sound.set(CONTROL.musicSeed, crypto.getRandomValues(new Uint32Array(1))[0]);
     this.#sound.set(CONTROL.musicStyle, style);
     this.#sound.set(CONTROL.musicPlaying, 1);

@@ -4,7 +4,7 @@ const key = () => `andante-list:${location.href}`;
 
 /** Remembers the first row in view and how far down it stands, as new activities may come above it. */
 function rememberPlace(rows) {
-  const links = [...rows.querySelectorAll('li a[href]')];
+  const links = [...rows.querySelectorAll('[data-activity] a[href]')];
   const link = links.find((one) => one.getBoundingClientRect().bottom > 0);
   if (!link) return;
   const place = { href: link.getAttribute('href'), top: link.getBoundingClientRect().top };
@@ -39,7 +39,7 @@ async function restorePlace(rows) {
   if (link) window.scrollBy(0, link.getBoundingClientRect().top - place.top);
 }
 
-const rowAt = ({ href }, rows) => rows.querySelector(`li a[href="${CSS.escape(href)}"]`);
+const rowAt = ({ href }, rows) => rows.querySelector(`[data-activity] a[href="${CSS.escape(href)}"]`);
 
 /** Whether the row is there, and enough below it for it to stand where it did. */
 function canScrollTo(place, rows) {

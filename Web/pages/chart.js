@@ -2,94 +2,110 @@
 
 const HIDE_MS = 2500;
 
-const list = (text, separator) => (text ? text.split(separator) : []);
-const route = () => document.querySelector('[data-places]');
+export const list = (text, separator) => (text ? text.split(separator) : []);
 
-/** The figure's samples: places in thousandths, labels ready to read. */
-function samplesOf(figure) {
-  const ys = list(figure.dataset.y, ' ');
-  const labels = list(figure.dataset.labels, '|');
-  return list(figure.dataset.x, ' ').map((x, index) => ({
-    x: Number(x), y: ys[index] === '-' ? null : Number(ys[index]), label: labels[index],
-  }));
-}
+const nearest = (xs, x) => xs.reduce(
+  (best, candidate, index) => (Math.abs(candidate - x) < Math.abs(xs[best] - x) ? index : best), 0);
 
-const nearest = (samples, x) => samples.reduce(
-  (best, sample, index) => (Math.abs(sample.x - x) < Math.abs(samples[best].x - x) ? index : best), 0);
-
-/** Marks the same place on the route, if the page draws one. */
-function markRoute(index, count) {
-  const figure = route();
-  const places = list(figure?.dataset.places, ' ');
-  if (places.length !== count) return;
-  figure.querySelector('.route-place')?.remove();
-  const place = places[index];
-  if (!place || place === '-') return;
-  const mark = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  mark.setAttribute('class', 'route-place');
-  mark.setAttribute('d', `M${place.replace(',', ' ')}h0`);
-  figure.querySelector('svg').append(mark);
-}
-
-class Chart {
-  #figure;
-  #samples;
-  #seek;
-  #timer = null;
-
+/** Where a chart's own samples stand, in thousandths of its width, and what they say. */
+class OwnPlaces {
   constructor(figure) {
-    this.#figure = figure;
-    this.#samples = samplesOf(figure);
-    this.#seek = figure.querySelector('[data-seek]');
-    if (!this.#seek || this.#samples.length === 0) return;
-    this.#seek.hidden = false;
-    this.#seek.addEventListener('input', () => this.show(Number(this.#seek.value)));
-    this.#seek.addEventListener('focus', () => this.show(Number(this.#seek.value)));
-    this.#seek.addEventListener('blur', () => this.hide());
-    this.#seek.addEventListener('pointermove', (event) => this.#follow(event));
-    this.#seek.addEventListener('pointerdown', (event) => this.#follow(event));
-    this.#seek.addEventListener('pointerleave', () => this.#hideSoon());
+    this.xs = list(figure.dataset.x, ' ').map(Number);
   }
 
-  #follow(event) {
-    const box = this.#seek.getBoundingClientRect();
-    this.show(nearest(this.#samples, ((event.clientX - box.left) / box.width) * 1000));
+  label = (_, value) => value;
+}
+
+/** A figure of the page; `places` tells where its samples stand. It draws, and decides nothing. */
+export class Chart {
+  #figure;
+  #ys;
+  #values;
+
+  constructor(figure, places = new OwnPlaces(figure)) {
+    this.#figure = figure;
+    this.places = places;
+    this.#ys = list(figure.dataset.y, ' ').map((y) => (y === '-' ? null : Number(y)));
+    this.#values = list(figure.dataset.labels, '|');
+    this.seek = figure.querySelector('[data-seek]');
+    this.stage = this.seek?.parentElement;
+    if (this.isAlive) this.seek.hidden = false;
+  }
+
+  get isAlive() {
+    return this.seek !== null && this.#ys.length > 0;
+  }
+
+  /** The sample nearest to a pointer. */
+  indexAt({ clientX }) {
+    const box = this.stage.getBoundingClientRect();
+    return nearest(this.places.xs, ((clientX - box.left) / box.width) * 1000);
   }
 
   show(index) {
-    clearTimeout(this.#timer);
-    const { x, y, label } = this.#samples[index];
-    this.#seek.value = index;
-    this.#seek.setAttribute('aria-valuetext', label);
+    if (!(index in this.#ys)) return;
+    const label = this.places.label(index, this.#values[index]);
+    this.seek.value = index;
+    this.seek.setAttribute('aria-valuetext', label);
     this.#figure.dataset.at = index;
     this.#figure.querySelector('[data-readout]').textContent = label;
     const cursor = this.#figure.querySelector('[data-cursor]');
+    const x = `${this.places.xs[index] / 10}%`;
     const line = cursor.querySelector('line');
-    line.setAttribute('x1', `${x / 10}%`);
-    line.setAttribute('x2', `${x / 10}%`);
+    line.setAttribute('x1', x);
+    line.setAttribute('x2', x);
     const dot = cursor.querySelector('circle');
-    dot.setAttribute('cx', `${x / 10}%`);
-    dot.setAttribute('cy', `${(y ?? 0) / 10}%`);
-    dot.toggleAttribute('hidden', y === null);
-    if (!('aside' in this.#figure.dataset)) markRoute(index, this.#samples.length);
-  }
-
-  #hideSoon() {
-    clearTimeout(this.#timer);
-    if (document.activeElement !== this.#seek) this.#timer = setTimeout(() => this.hide(), HIDE_MS);
+    dot.setAttribute('cx', x);
+    dot.setAttribute('cy', `${(this.#ys[index] ?? 0) / 10}%`);
+    dot.toggleAttribute('hidden', this.#ys[index] === null);
   }
 
   hide() {
     delete this.#figure.dataset.at;
     this.#figure.querySelector('[data-readout]').textContent = '';
-    route()?.querySelector('.route-place')?.remove();
+  }
+
+  /** Shades from one sample to another; nothing where `from` is null. */
+  shade(from, to) {
+    const shade = this.#figure.querySelector('[data-shade]');
+    if (!shade) return;
+    const [start, end] = from === null ? [0, 0] : [this.places.xs[from], this.places.xs[to]];
+    shade.setAttribute('x', `${start / 10}%`);
+    shade.setAttribute('width', `${Math.max(end - start, from === null ? 0 : 4) / 10}%`);
   }
 }
 
-/** Brings the charts inside to life that are not yet. */
+/**
+ * Calls `show(index)` for what the pointer or the arrow keys ask of a chart, and `hide()` when nobody asks any more.
+ */
+export function follow(chart, { show, hide }) {
+  let timer = null;
+  const { stage, seek } = chart;
+  const shown = (index) => {
+    clearTimeout(timer);
+    show(index);
+  };
+  seek.addEventListener('input', () => shown(Number(seek.value)));
+  seek.addEventListener('focus', () => shown(Number(seek.value)));
+  seek.addEventListener('blur', () => hide());
+  stage.addEventListener('pointermove', (event) => shown(chart.indexAt(event)));
+  stage.addEventListener('pointerdown', (event) => {
+    // The control's own press would set the value by its thumb.
+    event.preventDefault();
+    shown(chart.indexAt(event));
+    seek.focus({ preventScroll: true });
+  });
+  stage.addEventListener('pointerleave', () => {
+    clearTimeout(timer);
+    if (document.activeElement !== seek) timer = setTimeout(hide, HIDE_MS);
+  });
+}
+
+/** Brings the charts inside to life that are not yet. Those of a track share a crosshair and are left to `track.js`. */
 export function bringChartsToLife(root) {
-  for (const figure of root.querySelectorAll('[data-chart]:not([data-alive])')) {
+  for (const figure of root.querySelectorAll('[data-chart]:not([data-alive], [data-track])')) {
     figure.dataset.alive = '';
-    new Chart(figure);
+    const chart = new Chart(figure);
+    if (chart.isAlive) follow(chart, { show: (index) => chart.show(index), hide: () => chart.hide() });
   }
 }

@@ -14,30 +14,33 @@ export async function fetchLog(url) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** The same face as `Recorder`, as far as a page needs it; `end` is dispatched after the last. */
+/** The same face as `Recorder`, as far as a page needs it; `end` is dispatched after the last event. */
 export class PlayedSession extends EventTarget {
   #engine;
-  #events;
+  #events = [].values();
   #next;
   #seconds = 0;
   #timer = null;
   #rate = 1;
 
-  /**
-   * @param {Iterator<{kind: number, fields: number[]}>} events of the session that the engine has begun, in order of
-   *   their times
-   */
-  constructor(engine, events) {
+  constructor(engine) {
     super();
     this.#engine = engine;
-    this.#events = events;
-    this.#advance();
   }
 
   isRecording = false;
 
   set rate(value) {
     this.#rate = Math.min(MAX_RATE, Math.max(1, value));
+  }
+
+  /**
+   * @param {Iterator<{kind: number, fields: number[]}>} events of the session that the engine has begun, in order of
+   *   their times
+   */
+  take(events) {
+    this.#events = events;
+    this.#advance();
   }
 
   #advance() {
@@ -54,19 +57,22 @@ export class PlayedSession extends EventTarget {
     if (!this.#next) this.#end();
   }
 
-  #emit(kind, fields) {
-    const lines = this.#engine.event(kind, ...fields);
-    this.dispatchEvent(new CustomEvent('effects', { detail: lines }));
-  }
+  #emit(kind, fields) { this.#show(this.#engine.event(kind, ...fields)); }
+
+  #show(lines) { this.dispatchEvent(new CustomEvent('effects', { detail: lines })); }
 
   #end() {
     this.rest();
     this.dispatchEvent(new Event('end'));
   }
 
-  command(code) { this.#emit(EVENT.command, [this.#seconds, code]); }
+  command(code) { this.send(EVENT.command, code); }
 
-  option(code, value) { this.#emit(EVENT.option, [this.#seconds, code, value]); }
+  option(code, value) { this.send(EVENT.option, code, value); }
+
+  send(kind, ...fields) { this.#emit(kind, [this.#seconds, ...fields]); }
+
+  addSteps(text) { this.#show(this.#engine.addSteps(text, this.#seconds)); }
 
   /** Keeps the engine's pending log from growing; it goes nowhere. */
   save() { this.#engine.takeLog(); }

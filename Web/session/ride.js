@@ -16,7 +16,7 @@ export class RidePage extends SessionPage {
 
   makeChoices(known) {
     return new SessionChoices(
-      this.container, this.engine, known, { key: 'andante.ride', shownAs: SETTING.showsSpeed });
+      this.container, this.engine, known, { key: 'andante.ride', shownAs: SETTING.tempoUnit });
   }
 
   get ownActions() {

@@ -8,12 +8,11 @@ import { CONTROL } from '../engine/codes.js';
 import { engineBytes, Sound } from '../sound/sound.js';
 import { SoundSettings } from '../sound/sound-settings.js';
 import { Speech } from '../sound/speech.js';
-import { OwnSounds } from '../sound/own-sounds.js';
+import { OWN, OwnChoice } from '../sound/own-choice.js';
 import { canVibrate, vibrate } from '../sound/vibration.js';
 import { when } from '../shared/when.js';
 
 const FLASH_MS = 1200;
-const OWN = 3;
 /** Choices of this device that the desk is told. */
 const TO_DESK = ['cueMode', 'sound', 'accent', 'pan'];
 /** Before the first tap browsers refuse sound, and warn about having been asked. */
@@ -23,9 +22,10 @@ const maySound = () => Sound.isSupported && navigator.userActivation?.hasBeenAct
 export class RunBeat extends EventTarget {
   #container;
   #settings = new SoundSettings();
-  #sound = new Sound();
-  #beats = new Beats(this.#sound);
+  #sound;
+  #beats;
   #speech = new Speech();
+  #own = new OwnChoice();
   /** The coach lets it beat. */
   #isBeating = false;
   #isInterrupted = false;
@@ -34,9 +34,12 @@ export class RunBeat extends EventTarget {
   /** Called with a beat of the music and its tempo, and with null once it has ended. */
   onMusic = () => {};
 
-  constructor(container) {
+  /** @param {Sound} sound begun in a tap already, where there was one */
+  constructor(container, sound = new Sound()) {
     super();
     this.#container = container;
+    this.#sound = sound;
+    this.#beats = new Beats(sound);
     this.#settings.sendTo(this.#sound, TO_DESK);
     this.#beats.vibrates = this.#settings.get('vibrate');
     this.#sound.addEventListener('status', () => this.#look());
@@ -53,6 +56,7 @@ export class RunBeat extends EventTarget {
     engineBytes().catch(() => {});
     this.#bind();
     this.#loadOwnSound();
+    this.#own.open().then(() => this.drawn());
   }
 
   /** Whether the beat is wanted and cannot be heard. */
@@ -76,6 +80,7 @@ export class RunBeat extends EventTarget {
         this.#settings.sendTo(this.#sound, name);
       });
     }
+    actions.set('sound', (box) => this.#chooseSound(Number(box.value), box.closest('label').dataset.own));
     actions.set('vibrate', ({ checked }) => {
       this.#settings.set('vibrate', checked);
       this.#beats.vibrates = checked;
@@ -83,11 +88,20 @@ export class RunBeat extends EventTarget {
     actions.set('sound-resume', () => this.#sound.restart());
   }
 
+  async #chooseSound(sound, own) {
+    this.#settings.set('sound', sound);
+    if (sound !== OWN) return this.#settings.sendTo(this.#sound, 'sound');
+    this.#settings.set('own', own);
+    return this.#loadOwnSound();
+  }
+
   async #loadOwnSound() {
     if (this.#settings.get('sound') !== OWN) return;
-    const bytes = await (await OwnSounds.open()).bytes(this.#settings.get('own')).catch(() => null);
-    if (bytes) this.#sound.setOwnSound(bytes);
-    else this.#sound.set(CONTROL.sound, 0);
+    const bytes = await this.#own.bytes(this.#settings.get('own'));
+    if (bytes) {
+      this.#sound.setOwnSound(bytes);
+      this.#settings.sendTo(this.#sound, 'sound');
+    } else this.#sound.set(CONTROL.sound, 0);
   }
 
   /**
@@ -210,10 +224,9 @@ export class RunBeat extends EventTarget {
 
   /** Brings what was just drawn in line. */
   drawn() {
-    for (const name of ['cueMode', 'sound']) {
-      for (const box of this.#container.querySelectorAll(`[data-input=${name}]`)) {
-        box.checked = box.value === String(this.#settings.get(name));
-      }
+    this.#own.show(this.#container, { sound: this.#settings.get('sound'), own: this.#settings.get('own') });
+    for (const box of this.#container.querySelectorAll('[data-input=cueMode]')) {
+      box.checked = box.value === String(this.#settings.get('cueMode'));
     }
     for (const box of this.#container.querySelectorAll('[data-input=vibrate]')) {
       box.checked = this.#settings.get('vibrate');

@@ -14,7 +14,7 @@ export class RunPage extends SessionPage {
 
   makeChoices(known) {
     return new SessionChoices(
-      this.container, this.engine, known, { key: 'andante.run', shownAs: SETTING.showsSpeed });
+      this.container, this.engine, known, { key: 'andante.run', shownAs: SETTING.tempoUnit });
   }
 
   get ownActions() {
@@ -24,6 +24,12 @@ export class RunPage extends SessionPage {
       'skip-part': command(COMMAND.skipPart),
       saver: (element) => this.source.option(OPTION.saver, isOn(element) ? 0 : 1),
     };
+  }
+
+  /** What the coach is heard by. */
+  prepareSimulated(source) {
+    super.prepareSimulated(source);
+    source.option(OPTION.beat, 1);
   }
 
   get wantsBeat() { return this.choices.isOn('beat'); }

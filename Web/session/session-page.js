@@ -2,26 +2,25 @@
 // `WalkPage` and `TrainPage` say what is their own.
 
 import { actions } from '../shared/actions.js';
-import { address } from '../shared/address.js';
-import { settings } from './athlete.js';
+import { settings, tellAthlete } from './athlete.js';
 import { COMMAND, EVENT, OPTION, SENSOR_USE, SETTING } from '../engine/codes.js';
 import { Engine, VersionMismatch } from '../engine/engine.js';
 import { clearLockScreen } from '../sound/media.js';
 import { allowMotion, hasMotion } from '../sensors/motion.js';
-import { fetchLog, PlayedSession } from './played-session.js';
+import { PlayedSession } from './played-session.js';
+import { SessionPlayer } from './session-player.js';
 import { enterPocket, leavePocket } from './pocket.js';
-import { newFacts, Recorder } from './recorder.js';
+import { Recorder } from './recorder.js';
 import { RunBeat } from './run-beat.js';
 import { isAt, pathOf } from './session-kinds.js';
 import { SessionScreen } from './session-screen.js';
+import { UndoTime } from './undo-time.js';
 import { isOwn } from '../shared/owner.js';
 import { LogBusy, storage } from '../storage/storage.js';
 import { whenReleased } from '../shared/release.js';
 import { holdBackUpdates } from '../shared/update.js';
 import { when } from '../shared/when.js';
 
-/** How long the end of a session can be taken back before it is posted. */
-const UNDO_MS = 15_000;
 /** A live session whose page was loaded again within this many seconds goes on by itself. */
 const CONTINUE_SECONDS = 120;
 /** A log up to this long was cut off in its first second: there is nothing in it. */
@@ -33,17 +32,22 @@ export class SessionPage {
   screen;
   beat;
   choices;
+  player = new SessionPlayer(this);
   /** What drives the session: sensors, or what is played. */
   source;
   /** What is led through now, one of `coaches`: as `Engine.kind` says. */
   kind;
   outbox;
   #unfinished = null;
-  #undoTimer = null;
+  #undoTime;
+  /** Begun in the tap that led here; else the page makes its own. */
+  #sound;
 
-  constructor(container, outbox) {
+  constructor(container, outbox, sound) {
     this.container = container;
+    this.#undoTime = new UndoTime(container);
     this.outbox = outbox;
+    this.#sound = sound;
   }
 
   // What a page says of itself
@@ -93,8 +97,8 @@ export class SessionPage {
   /** Whether the end of the session can be taken back; what is played is not kept. */
   get mayUndo() { return this.source.isRecording; }
 
-  /** After Done: where to. */
-  leave() { window.location.assign(address('/')); }
+  /** After Done: where the next one begins. */
+  leave() { window.location.assign(pathOf(this.kind.setup)); }
 
   // Opening
 
@@ -115,8 +119,8 @@ export class SessionPage {
     this.engine.onRecovered = () => this.screen.draw();
     this.#bindActions();
     const played = new URLSearchParams(window.location.search).get('play');
-    if (played === 'simulation') this.#simulate({ dataset: {} });
-    else if (played?.startsWith('/activities/')) await this.#playLog(played);
+    if (played === 'simulation') this.player.simulate({});
+    else if (played?.startsWith('/')) await this.player.playLog(played);
     else await this.#findUnfinished();
   }
 
@@ -127,7 +131,7 @@ export class SessionPage {
   }
 
   #makeBeat() {
-    this.beat = new RunBeat(this.container);
+    this.beat = new RunBeat(this.container, this.#sound);
     this.engine.set(SETTING.beatVolume, this.beat.volume);
     this.beat.addEventListener('interrupted', ({ detail }) => {
       if (this.source?.isRecording) this.source.option(OPTION.soundInterrupted, Number(detail));
@@ -171,7 +175,7 @@ export class SessionPage {
       done: () => this.done(),
       pocket: enterPocket,
       unlock: leavePocket,
-      simulate: (element) => this.#simulate(element),
+      simulate: ({ dataset }) => this.player.simulate(dataset),
       rate: (element) => { this.source.rate = Number(element.value); },
       ...this.ownActions,
     };
@@ -203,12 +207,12 @@ export class SessionPage {
     if (valid < bytes.length) await storage().truncate(valid);
     const { facts } = this.engine;
     const kind = this.engine.kind(facts.coach);
-    if (this.#leads(kind)) await this.#offer({ name, ...facts }, kind);
+    if (this.leads(kind)) await this.#offer({ name, ...facts }, kind);
     else await this.#sendTo(kind);
     return true;
   }
 
-  #leads(kind) { return this.coaches.includes(kind.coach); }
+  leads(kind) { return this.coaches.includes(kind.coach); }
 
   /** A log this engine cannot read is never thrown away: the server, maybe newer, gets it. */
   #putAside(name, bytes) {
@@ -278,31 +282,10 @@ export class SessionPage {
     return this.engine.simulation(Number(seed) || 1, Number(scenario) || 0);
   }
 
-  #simulate({ dataset }) {
-    const facts = newFacts(this.kind);
-    this.engine.begin(facts.identifier, facts);
-    this.#play(new PlayedSession(this.engine, this.simulated(dataset)));
-  }
-
-  /** Plays the log at an address of this server. */
-  async #playLog(url) {
-    const events = this.engine.playLog(await fetchLog(url));
-    const played = new PlayedSession(this.engine, events);
-    const kind = this.engine.kind(this.engine.facts.coach);
-    if (this.#leads(kind)) {
-      this.kind = kind;
-      this.#play(played);
-    } else {
-      window.location.replace(`${pathOf(kind.setup)}${window.location.search}`);
-    }
-  }
-
-  #play(played) {
-    this.beat.begin(false);
-    this.use(played);
-    this.screen.go(this.kind.live);
-    played.rate = Number(this.container.querySelector('[data-input=rate]')?.value) || 1;
-    played.wake();
+  /** Gives a simulated session, before its start, what it is to be heard and seen with. */
+  prepareSimulated(source) {
+    tellAthlete(source);
+    this.prepare(source);
   }
 
   // A session that was cut off
@@ -357,14 +340,14 @@ export class SessionPage {
       return;
     }
     when('undoable', mayUndo);
-    if (mayUndo) this.#undoTimer = setTimeout(() => this.deliver(), UNDO_MS);
     this.screen.go(this.kind.summary);
-    if (!mayUndo && this.source.isRecording) await this.deliver();
+    if (mayUndo) this.#undoTime.begin(() => this.deliver());
+    else if (this.source.isRecording) await this.deliver();
   }
 
   async #undoFinish() {
     this.beat.begin(false);
-    clearTimeout(this.#undoTimer);
+    this.#undoTime.stop();
     when('undoable', false);
     this.source.command(COMMAND.undoFinish);
     await this.source.wake();
@@ -381,7 +364,7 @@ export class SessionPage {
 
   /** Its end is certain: from now on its log waits to be posted. */
   async close() {
-    clearTimeout(this.#undoTimer);
+    this.#undoTime.stop();
     when('undoable', false);
     this.beat.end();
     this.whenOver();

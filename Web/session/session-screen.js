@@ -1,5 +1,6 @@
 // What the athlete sees of a session: screens of app.wasm, and the slots that change in them.
 
+import { announce } from '../shared/announce.js';
 import { armHolds } from '../shared/actions.js';
 import { placed } from '../shared/address.js';
 import { bringChartsToLife } from '../pages/chart.js';
@@ -37,7 +38,14 @@ export class SessionScreen {
     refresh(this.#container);
     this.#beat.drawn();
     if (this.#container.querySelector('[data-chart]')) bringChartsToLife(this.#container);
+    if (this.#container.querySelector('[data-map]')) this.#bringMapsToLife();
     this.#whenDrawn();
+  }
+
+  /** The session does not wait for its map. */
+  async #bringMapsToLife() {
+    const { bringMapsToLife } = await import('../map/map.js');
+    bringMapsToLife(this.#container);
   }
 
   /** What only the server knows stays where the engine has nothing newer in its place. */
@@ -74,10 +82,4 @@ export class SessionScreen {
       ...more,
     });
   }
-}
-
-/** Tells assistive technology. */
-export function announce(text) {
-  const region = document.querySelector('[data-announce]');
-  if (region) region.textContent = text;
 }

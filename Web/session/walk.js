@@ -10,6 +10,7 @@ import { when } from '../shared/when.js';
 
 /** A distance that was marked out is not there the next time. */
 const PASSING = ['knownDistance'];
+const DEMO_WALK = '/play/walk';
 
 /** Closes what the control stands in, and gives the focus back to what had opened it. */
 function fold(element) {
@@ -34,6 +35,7 @@ export class WalkPage extends SessionPage {
     return {
       redo: () => this.#redo(),
       leave: () => this.#abandon(),
+      watch: () => this.#watch(),
       'forget-calibration': () => this.#forget(),
       'keep-measured': fold,
       'start-over': (element) => {
@@ -73,6 +75,14 @@ export class WalkPage extends SessionPage {
     when('ask-motion', motion === 'ask');
     when('no-motion', motion === 'missing');
     this.#steps.postForgotten();
+  }
+
+  /** A walk that nobody walks, made by the server to the walker's own target. */
+  async #watch() {
+    await this.player.playLog(DEMO_WALK).catch((error) => {
+      console.warn(error);
+      when('watch-failed', true);
+    });
   }
 
   // GPS helps a walk and is not needed: whether it is wanted is remembered.

@@ -17,9 +17,13 @@ async function act(name, element) {
   }
 }
 
+/** A link that is to be opened in another window. */
+const opensElsewhere = (element, event) => (
+  element.matches('a') && (event.ctrlKey || event.metaKey || event.shiftKey));
+
 document.addEventListener('click', (event) => {
   const element = event.target.closest?.('[data-action]');
-  if (!element || !actions.has(element.dataset.action)) return;
+  if (!element || !actions.has(element.dataset.action) || opensElsewhere(element, event)) return;
   event.preventDefault();
   act(element.dataset.action, element);
 });

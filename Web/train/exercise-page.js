@@ -16,14 +16,17 @@ export async function enhanceExercise(container) {
 function previewMusic() {
   const sound = new Sound();
   let isPlaying = false;
-  return async (button) => {
-    isPlaying = !isPlaying;
-    button.setAttribute('aria-pressed', String(isPlaying));
-    if (isPlaying) {
-      new SoundSettings().sendTo(sound, 'music-volume');
-      sound.set(CONTROL.musicStyle, Number(button.dataset.music));
-    }
-    sound.set(CONTROL.musicPlaying, Number(isPlaying));
-    if (isPlaying) await sound.start().catch(() => button.setAttribute('aria-pressed', 'false'));
+  const play = (button, plays) => {
+    isPlaying = plays;
+    button.setAttribute('aria-pressed', String(plays));
+    sound.set(CONTROL.musicPlaying, Number(plays));
+  };
+  // Nothing is waited for: a control that waits takes no second tap.
+  return (button) => {
+    play(button, !isPlaying);
+    if (!isPlaying) return;
+    new SoundSettings().sendTo(sound, 'music-volume');
+    sound.set(CONTROL.musicStyle, Number(button.dataset.music));
+    sound.start().catch(() => play(button, false));
   };
 }

@@ -2,7 +2,7 @@
 
 import { COACH, COMMAND, EFFECT, EVENT, OPTION } from '../engine/codes.js';
 import { address } from '../shared/address.js';
-import { announce } from '../session/session-screen.js';
+import { announce } from '../shared/announce.js';
 import { SessionChoices } from '../session/session-choices.js';
 import { SessionPage } from '../session/session-page.js';
 import { keptText, keyOf } from '../shared/owner.js';
@@ -76,6 +76,9 @@ export class TrainPage extends SessionPage {
     if (this.#isBlind) source.option(OPTION.usesCamera, 0);
     if (this.#numbers) this.#tellProgramme(source);
   }
+
+  /** The figure tells its own programme, and goes before the camera. */
+  prepareSimulated() {}
 
   /** It may come from any address, or from an older version: one that the engine refuses is dropped. */
   #tellProgramme(source) {

@@ -23,11 +23,12 @@ public struct CadenceAdvice: Equatable, Sendable {
 /// The line takes over where it knows better: with ten windows of today's weight, its own standard
 /// deviation at the speed at most 2 steps a minute, and the speed no more than 0.5 m/s outside those
 /// seen. The formula misses people by about 8 (docs/cadence.md), so nothing is lost before. What the
-/// runner prefers is then raised by the plan's share; the formula is a target already and is not.
+/// runner prefers is then raised by the plan's share; the formula is a target already and is not. The
+/// runner's own offset moves either of them.
 public struct CadenceAdviser: Equatable, Sendable {
   /// The runner's, for the formula.
   public var height: Length
-  /// Steps a minute, held to ±10; moves the formula only.
+  /// Steps a minute, held to ±10; moves the target, whichever of the two it is from.
   public var offset: Double
   /// Share by which the preferred cadence is to rise, 0 … 0.1 (`ProgressivePlan`).
   public var increase: Double
@@ -68,7 +69,8 @@ public struct CadenceAdviser: Equatable, Sendable {
         target: formula.cadence.stepsPerMinute, source: .formula, formula: formula, personal: own)
     }
     let raised = own.cadence * (1 + min(max(increase, 0), ProgressivePlan.most))
-    let target = min(max(raised, Self.possible.lowerBound), Self.possible.upperBound)
+    let moved = raised + model.heldOffset(offset)
+    let target = min(max(moved, Self.possible.lowerBound), Self.possible.upperBound)
     return CadenceAdvice(target: target, source: .personal, formula: formula, personal: own)
   }
 

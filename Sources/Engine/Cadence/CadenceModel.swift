@@ -44,14 +44,19 @@ public struct CadenceModel: Equatable, Sendable {
       configuration.baseCadence.base
         + configuration.slope * (speed - configuration.baseSpeed).metersPerSecond)
     let nudged = nudge(straight, metersPerMinute: 60 * speed.metersPerSecond, leg: leg)
-    let largest = configuration.largestOffset.base
-    let heldOffset = min(max(offset, -largest), largest)
+    let heldOffset = heldOffset(offset)
     let cadence = held(nudged + heldOffset)
     let step = 60 * speed.metersPerSecond / cadence
     return CadenceSuggestion(
       cadence: .stepsPerMinute(cadence), stepLength: .meters(step), legLength: .meters(leg),
       adjusted: nudged > straight ? .raised : nudged < straight ? .lowered : .none,
       lengthOK: fits(step, leg: leg), offsetWasHeld: heldOffset != offset)
+  }
+
+  /// An offset in steps a minute, no larger than the configuration's largest.
+  func heldOffset(_ offset: Double) -> Double {
+    let largest = configuration.largestOffset.base
+    return min(max(offset, -largest), largest)
   }
 
   private func held(_ cadence: Double) -> Double {

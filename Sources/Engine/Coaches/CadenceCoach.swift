@@ -124,10 +124,11 @@ extension CadenceCoach {
     return cues
   }
 
-  /// Adds what was traced, where anything was.
+  /// Adds what was traced, where any cadence was: a walk's comes from its steps, and is the track's alone.
   func addFigures(to effort: inout ActivityEffort, startSeconds: Double) {
-    guard trace.count > 0 else { return }
-    effort.cadence = CadenceFigures(trace, startSeconds: startSeconds)
+    let traced = CadenceFigures(trace, startSeconds: startSeconds)
+    guard traced.mean != nil else { return }
+    effort.cadence = traced
     effort.cadence.band = snapshot.band
     effort.cadence.retention = snapshot.retention
   }

@@ -11,7 +11,7 @@ public enum SessionOption: UInt8, Equatable, Sendable, CaseIterable {
   case height = 4
   /// The athlete's mass; only the calories depend on it.
   case weight = 5
-  /// Personal offset of the formula.
+  /// Personal offset of the suggested target, from the formula or from the runner's own line.
   case cadenceOffset = 6
   /// The speed that the target cadence is for while it does not follow the run's.
   case targetSpeed = 7

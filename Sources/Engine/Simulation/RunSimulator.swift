@@ -54,6 +54,9 @@ public struct RunSimulator: Sendable {
     observe()
   }
 
+  /// What the runner hears from now on, in steps a minute; nil for no beat. The feet follow it within seconds.
+  public mutating func hear(beat: Double?) { body.beat = beat }
+
   /// The next event, in the order of time; nil after `finish`.
   public mutating func next() -> SessionEvent? {
     while true {

@@ -5,6 +5,10 @@ struct SimulatedBody: Sendable {
   /// Steps a minute; crank turns a minute on a bike. 0 at rest.
   private(set) var cadence = 0.0
   private(set) var stepCount = 0.0
+  /// Steps a minute of a beat that the runner hears; nil where there is none.
+  var beat: Double?
+  /// What the beat makes of the cadence: the latest one heard, and how far the feet keep to it, 0 … 1.
+  private var (kept, share) = (0.0, 0.0)
   private var stepPhase = 0.0
   private var random: SeededRandom
 
@@ -13,7 +17,8 @@ struct SimulatedBody: Sendable {
   /// Steps finished in this second.
   mutating func advanceOneSecond(sport: Sport, speed: Double, grade: Double) -> Double {
     beat(sport: sport, speed: speed, grade: grade)
-    cadence = speed > 0.3 ? usualCadence(sport, speed) + 1.2 * random.nextNormal() : 0
+    listen()
+    cadence = speed > 0.3 ? paced(usualCadence(sport, speed)) + 1.2 * random.nextNormal() : 0
     if sport == .cycling { return 0 }
     stepPhase += cadence / 60
     let steps = stepPhase.rounded(.down)
@@ -21,6 +26,14 @@ struct SimulatedBody: Sendable {
     stepCount += steps
     return steps
   }
+
+  /// The feet find a beat, and lose it, with a time constant of six seconds.
+  private mutating func listen() {
+    kept = beat ?? kept
+    share += ((beat == nil ? 0 : 1) - share) / 6
+  }
+
+  private func paced(_ usual: Double) -> Double { usual + share * (kept - usual) }
 
   /// First-order approach to what the effort asks for, in 35 s.
   private mutating func beat(sport: Sport, speed: Double, grade: Double) {

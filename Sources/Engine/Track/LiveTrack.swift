@@ -39,6 +39,10 @@ public struct LiveTrack: Sendable {
   /// The next fix starts a segment: what happened since the latest one was not measured.
   var mustBreak = false
 
+  /// Seconds without anything told, not even that time passes, after which they do not count as moving. Browsers wake
+  /// a hidden page once a minute.
+  public static let longestQuiet = 300.0
+
   /// The latest moment reported, in seconds.
   public private(set) var now = 0.0
   /// Distance by the forward filter in metres, pauses and gaps left out.
@@ -120,11 +124,19 @@ public struct LiveTrack: Sendable {
     lapTable.cut()
   }
 
-  /// Time passes.
+  /// Time passes. Where nothing was told for longer than `longestQuiet`, it is a pause: the device slept or its
+  /// clock was set, and nobody knows of a movement.
   public mutating func advance(to seconds: Double) {
     guard seconds > now, seconds.isFinite else { return }
+    if isRunning, seconds - now > Self.longestQuiet { leaveOut(until: seconds) }
     now = seconds
     addBarePoint()
+  }
+
+  private mutating func leaveOut(until seconds: Double) {
+    _ = timeline.pause(at: now)
+    _ = timeline.resume(at: seconds)
+    mustBreak = true
   }
 
   /// Ends the session: `analysis` is complete, and nothing changes any more.

@@ -15,11 +15,14 @@ public func activitiesScreen(_ state: ActivitiesState) -> HTML {
       }
     }
     if let row = state.deleted { deletedNotice(row, state.csrf, isNew: true) }
-    if state.count > 0 || state.filter.isActive { filterForm(state.filter) }
+    if let deleted = state.deletedTogether { deletedTogetherNotice(deleted, state.csrf) }
+    if state.count > 0 || state.filter.isActive {
+      filterForm(state.filter, sortedBy: state.headings)
+    }
     if state.rows.isEmpty {
       nothing(isFiltered: state.filter.isActive)
     } else {
-      tag("div", .class("list"), .flag("data-rows")) { activityRows(state) }
+      list(state)
     }
     if state.deletedCount > 0 && !state.filter.isActive {
       tag("p") {
@@ -38,48 +41,17 @@ private func countText(_ count: Int) -> String {
 }
 
 /// Only the rows, for `?part=rows`: months with their headings, and what asks for the next page.
-public func activityRows(_ state: ActivitiesState) -> HTML {
-  var html = HTML()
-  var month = state.precedingStart.map { $0.monthNumber }
-  var start = 0
-  while start < state.rows.count {
-    let number = state.rows[start].start.map { $0.monthNumber }
-    var end = start + 1
-    while end < state.rows.count, state.rows[end].start.map({ $0.monthNumber }) == number {
-      end += 1
-    }
-    let continues = start == 0 && number == month && number != nil
-    html.append(monthList(state.rows[start..<end], units: state.units, hasHeading: !continues))
-    month = number
-    start = end
-  }
-  html.append(nextRows(state))
-  return html
-}
+public func activityRows(_ state: ActivitiesState) -> HTML { ActivityTable(state: state).bodies() }
 
-private func monthList(_ rows: ArraySlice<ActivityRow>, units: UnitSystem, hasHeading: Bool)
-  -> HTML
-{
-  build {
-    if hasHeading {
-      tag("h2", .class("month")) { rows.first?.start?.monthText ?? ActivitiesWords.undated.text }
-    }
-    tag("ul", .class("rows")) {
-      for row in rows { activityRow(row, units: units, now: row.start) }
-    }
-  }
-}
-
-private func nextRows(_ state: ActivitiesState) -> HTML {
-  guard let next = state.next else {
-    return tag("p", .class("quiet end")) { ActivitiesWords.end }
-  }
-  let separator = next.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
-  return tag(
-    "p", .class("more"), Attribute("data-next", joined(next, separator, "part=rows"))
+/// The table in the form that sends what is selected of it.
+private func list(_ state: ActivitiesState) -> HTML {
+  tag(
+    "form", .class("activity-list"), Attribute("method", "post"),
+    Attribute("action", "/activities/selected"), .flag("data-selection")
   ) {
-    tag("a", .class("button"), .href(next)) { ActivitiesWords.more }
-    tag("span", .class("failed"), .flag("data-failed"), .hidden) { ActivitiesWords.rowsFailed }
+    csrfField(state.csrf)
+    ActivityTable(state: state).html()
+    activitySelection()
   }
 }
 

@@ -35,6 +35,10 @@ public struct ActivitiesState: Sendable {
   public var units: UnitSystem
   /// An activity just deleted, offered back.
   public var deleted: ActivityRow?
+  /// What one press deleted, offered back.
+  public var deletedTogether: DeletedTogether?
+  /// Of the table, in its order.
+  public var headings: [ListHeading] = []
   /// How many can be brought back.
   public var deletedCount = 0
   public var csrf: String
@@ -52,5 +56,12 @@ public struct ActivitiesState: Sendable {
     self.units = units
     self.deleted = deleted
     self.csrf = csrf
+  }
+}
+
+extension ActivitiesState {
+  /// Whether the rows stand under the names of their months: while the latest or the earliest come first.
+  var isByMonth: Bool {
+    headings.allSatisfy { $0.direction == nil || $0.column == .date }
   }
 }

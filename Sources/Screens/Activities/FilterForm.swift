@@ -1,7 +1,11 @@
 import Engine
 
 /// A plain form of the list's address, so that a filter can be kept and shared.
-func filterForm(_ filter: ActivityFilter, action: String = "/activities") -> HTML {
+///
+/// - Parameter headings: the columns to choose an order from; none where the list has but one.
+func filterForm(
+  _ filter: ActivityFilter, action: String = "/activities", sortedBy headings: [ListHeading] = []
+) -> HTML {
   tag("details", .class("filter"), filter.isActive ? .flag("open") : nil) {
     tag("summary") { ActivitiesWords.filter }
     tag("form", .class("fields"), Attribute("action", action), .role("search")) {
@@ -9,11 +13,28 @@ func filterForm(_ filter: ActivityFilter, action: String = "/activities") -> HTM
       textField(filter.text)
       dateField("from", .from, filter.from)
       dateField("to", .to, filter.to)
+      if !headings.isEmpty { orderField(headings) }
       tag("div", .class("buttons")) {
         tag("button", .type("submit"), .class("button")) { ActivitiesWords.show }
         if filter.isActive {
           tag("a", .class("standalone"), .href(action)) { ActivitiesWords.clear }
         }
+      }
+    }
+  }
+}
+
+/// On a phone, where there are no headings to press; in a wide window it only keeps the order.
+private func orderField(_ headings: [ListHeading]) -> HTML {
+  let sorted = headings.first { $0.direction != nil }
+  return tag("label", .class("field order")) {
+    tag("span") { ListWords.order }
+    tag("select", .name("sort")) {
+      for heading in headings {
+        tag(
+          "option", .value(heading.column.name),
+          heading.column == sorted?.column ?? .date ? .flag("selected") : nil
+        ) { heading.column.words }
       }
     }
   }

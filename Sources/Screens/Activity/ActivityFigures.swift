@@ -15,6 +15,26 @@ func activityFigures(_ analysis: ActivityAnalysis, _ figures: Figures, sport: Sp
   }
 }
 
+/// Of what went nowhere: its time, and what the body did.
+func indoorFigures(_ analysis: ActivityAnalysis, _ figures: Figures, sport: Sport) -> HTML {
+  tag("dl", .class("figures")) {
+    figure(
+      .movingTime, ActivityWords.moving.text,
+      analysis.movingSeconds.map { clockText(seconds: $0) } ?? "–")
+    if let rate = analysis.averageHeartRate {
+      figure(.heartRate, TrackWords.averageRate.text, figures.whole(rate))
+    }
+    if let rate = analysis.maximumHeartRate {
+      figure(.highestHeartRate, TrackWords.highestRate.text, figures.whole(rate))
+    }
+    if let cadence = analysis.averageCadence {
+      figure(
+        .cadence, (sport == .cycling ? UnitWords.turnsPerMinute : .stepsPerMinute).text,
+        figures.whole(cadence))
+    }
+  }
+}
+
 private func figure(_ name: ActivityWords, _ caption: String, _ number: String) -> HTML {
   bigFigure(name.text, caption: caption, tag("b") { number })
 }
@@ -34,7 +54,8 @@ private func climb(_ analysis: ActivityAnalysis, _ figures: Figures) -> String {
 
 /// What else is known, and how good the positions were.
 func activityFacts(_ analysis: ActivityAnalysis, _ figures: Figures, sport: Sport) -> HTML {
-  build {
+  tag("section") {
+    tag("h2") { TrackWords.details }
     tag("dl", .class("facts")) {
       if let seconds = analysis.elapsedSeconds {
         fact(ActivityWords.elapsed.text, clockText(seconds: seconds))

@@ -24,6 +24,8 @@ public struct ActivityState: Sendable {
   public var walk: ActivityWalk?
   /// The sets of a workout with the coach; empty of every other activity.
   public var workout: [WorkoutSet] = []
+  /// Where it is played again: an address; nil where no session was recorded.
+  public var replay: String?
 
   public init(
     id: String, title: String, sport: Sport, start: Moment?, notes: String = "",

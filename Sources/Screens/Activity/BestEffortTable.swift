@@ -1,8 +1,9 @@
 import Engine
 
-/// The fastest stretches of the lengths people compare; nil without one.
+/// The fastest stretches of the lengths people compare, with a pace on foot and a speed in every other sport; nil
+/// without one.
 func bestEffortSection(
-  _ efforts: [LengthEffort], records: [Double], figures: Figures
+  _ efforts: [LengthEffort], records: [Double], figures: Figures, sport: Sport
 ) -> HTML? {
   guard !efforts.isEmpty else { return nil }
   return tag("section") {
@@ -13,12 +14,12 @@ func bestEffortSection(
         tag("tr") {
           columnHeading(EffortWords.length.text)
           columnHeading(EffortWords.time.text)
-          columnHeading(figures.paceUnit)
+          columnHeading(figures.speedUnit(of: sport))
         }
       }
       tag("tbody") {
         for effort in efforts {
-          row(effort, isRecord: records.contains(effort.length), figures)
+          row(effort, isRecord: records.contains(effort.length), figures, sport)
         }
       }
     }
@@ -26,7 +27,9 @@ func bestEffortSection(
 }
 
 /// The time counts up to the next second, and the pace is that time's.
-private func row(_ effort: LengthEffort, isRecord: Bool, _ figures: Figures) -> HTML {
+private func row(
+  _ effort: LengthEffort, isRecord: Bool, _ figures: Figures, _ sport: Sport
+) -> HTML {
   let seconds = effort.effort.seconds.rounded(.up)
   return tag("tr", isRecord ? .class("fastest") : nil) {
     tag("th", Attribute("scope", "row")) {
@@ -37,7 +40,7 @@ private func row(_ effort: LengthEffort, isRecord: Bool, _ figures: Figures) -> 
       }
     }
     tag("td") { tag("b") { clockText(seconds: seconds) } }
-    tag("td") { figures.pace(secondsPerMeter: seconds / effort.length) }
+    tag("td") { figures.tempo(secondsPerMeter: seconds / effort.length, of: sport) }
   }
 }
 

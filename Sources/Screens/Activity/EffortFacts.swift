@@ -1,7 +1,10 @@
 import Engine
 
 /// What the activity demanded of this athlete; a figure that is missing says what it would need.
-func effortFacts(_ analysis: ActivityAnalysis, body: AthleteBody, sport: Sport) -> HTML {
+/// - Parameter countsSteps: whether the evenness of its steps is told elsewhere, from each of them.
+func effortFacts(
+  _ analysis: ActivityAnalysis, body: AthleteBody, sport: Sport, countsSteps: Bool = false
+) -> HTML {
   let figures = EffortFigures(analysis, of: body)
   return tag("section") {
     tag("h2") { EffortWords.title }
@@ -17,7 +20,9 @@ func effortFacts(_ analysis: ActivityAnalysis, body: AthleteBody, sport: Sport) 
       if sport == .running {
         figure(.uptake, figures.highestUptake) { uptakeText($0, figures.highestIsFromAge) }
       }
-      if analysis.effort.isOnFoot { figure(.symmetry, figures.symmetry, symmetryText) }
+      if analysis.effort.isOnFoot, !countsSteps {
+        figure(.symmetry, figures.symmetry, symmetryText)
+      }
     }
   }
 }

@@ -21,7 +21,7 @@ private func zoneTable(_ zones: HeartRateZones, _ seconds: [Double]) -> HTML {
     tag("caption", .class("unseen")) { EffortWords.zones }
     tag("thead") {
       tag("tr") {
-        for title in [EffortWords.zone, .zoneFrom, .time, .zoneShare] {
+        for title in [EffortWords.zone, .zoneFrom, .zoneShare, .time] {
           tag("th", Attribute("scope", "col")) { title }
         }
       }
@@ -33,11 +33,13 @@ private func zoneTable(_ zones: HeartRateZones, _ seconds: [Double]) -> HTML {
             zone == 0 ? EffortWords.zoneBelow.text : decimal(zone)
           }
           tag("td") { zone == 0 ? "–" : fixedText(zones.starts[zone - 1], decimals: 0) }
-          tag("td") { tag("b") { clockText(seconds: seconds[zone]) } }
-          tag("td") {
-            shareText(seconds[zone] / all)
-            zoneBar(seconds[zone] / all, zone)
+          tag("td", .class("zone-share")) {
+            tag("div") {
+              zoneBar(seconds[zone] / all, zone)
+              tag("span") { shareText(seconds[zone] / all) }
+            }
           }
+          tag("td") { tag("b") { clockText(seconds: seconds[zone]) } }
         }
       }
     }

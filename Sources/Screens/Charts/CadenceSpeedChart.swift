@@ -44,8 +44,7 @@ struct CadenceSpeedChart {
         fixedText(least, decimals: 1), fixedText((least + most) / 2, decimals: 1),
         withUnit(fixedText(most, decimals: 1), figures.speedUnit),
       ],
-      samples: dots.map(sample), drawing: chartLine(ends, classes: "line fit"), marks: marks,
-      isAlongRoute: false
+      samples: dots.map(sample), drawing: chartLine(ends, classes: "line fit"), marks: marks
     ).html()
   }
 

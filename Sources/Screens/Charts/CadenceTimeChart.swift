@@ -33,7 +33,7 @@ struct CadenceTimeChart {
       drawing: build {
         targetBand(samples)
         chartLine(samples)
-      }, marks: targetMark, isAlongRoute: false
+      }, marks: targetMark
     ).html()
   }
 
@@ -82,34 +82,13 @@ struct CadenceTimeChart {
     var run: [(x: Int, target: Double)] = []
     for index in points.indices {
       if samples[index].startsSegment || points[index].target == nil {
-        html.append(shape(run))
+        html.append(targetBandShape(run, scale))
         run = []
       }
       if let target = points[index].target { run.append((samples[index].x, target)) }
     }
-    html.append(shape(run))
+    html.append(targetBandShape(run, scale))
     return html
-  }
-
-  private func shape(_ run: [(x: Int, target: Double)]) -> HTML {
-    guard run.count > 1 else { return HTML() }
-    var bytes: [UInt8] = []
-    for (index, place) in run.enumerated() {
-      add(index == 0 ? "M" : "L", place.x, place.target + CadenceBand.width, to: &bytes)
-    }
-    for place in run.reversed() {
-      add("L", place.x, place.target - CadenceBand.width, to: &bytes)
-    }
-    bytes.append(UInt8(ascii: "Z"))
-    return tag(
-      "path", .class("target-band"), Attribute("d", markup: HTML(rawBytes: bytes)))
-  }
-
-  private func add(_ letter: Unicode.Scalar, _ x: Int, _ value: Double, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: letter))
-    appendDecimal(x, to: &bytes)
-    bytes.append(UInt8(ascii: " "))
-    appendDecimal(scale.place(value), to: &bytes)
   }
 
   /// The last target says its number.
@@ -117,11 +96,6 @@ struct CadenceTimeChart {
     guard let last = points.last(where: { $0.target != nil }), let target = last.target else {
       return HTML()
     }
-    let y = scale.place(target + CadenceBand.width)
-    return tag(
-      "text", .class("direct target"), .permille("x", ChartSample.along(last.seconds / length)),
-      .permille("y", y > 160 ? y - 30 : scale.place(target - CadenceBand.width) + 110),
-      Attribute("text-anchor", "end")
-    ) { EffortWords.targetLabel.filled(fixedText(target, decimals: 0)) }
+    return targetNumber(target, x: ChartSample.along(last.seconds / length), scale)
   }
 }

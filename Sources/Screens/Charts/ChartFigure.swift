@@ -35,7 +35,18 @@ struct ChartFigure {
   /// SVG on top, placed by percentages and not stretched: dots and direct labels.
   var marks: HTML
   /// Whether the samples are places on the page's route, one for one.
-  var isAlongRoute = true
+  var isAlongRoute = false
+  /// Whether the part of the page around it tells where the samples stand; their labels are values alone then.
+  var sharesSamples = false
+  /// The same samples over time, where the page can switch to it.
+  var overTime: OverTime?
+
+  /// What is drawn instead over time.
+  struct OverTime {
+    var drawing: HTML
+    var marks: HTML
+    var alongLabels: [String]
+  }
 
   func html() -> HTML {
     element("figure", [.class("chart"), .flag("data-chart")] + data, content())
@@ -45,8 +56,10 @@ struct ChartFigure {
     build {
       tag("figcaption") {
         tag("h2") { title }
-        tag("span", .class("quiet")) { subtitle }
-        tag("output", .class("readout"), .flag("data-readout"))
+        tag("span", .class("beside")) {
+          tag("span", .class("quiet")) { subtitle }
+          tag("span", .class("readout"), .flag("data-readout"), .hiddenFromReaders)
+        }
       }
       tag("div", .class("plot")) {
         tag("div", .class("axis"), .hiddenFromReaders) {
@@ -57,9 +70,14 @@ struct ChartFigure {
           cursor()
         }
       }
-      tag("div", .class("along"), .hiddenFromReaders) {
-        for label in alongLabels { tag("span") { label } }
-      }
+      along(alongLabels, overTime == nil ? "along" : "along by-distance")
+      if let overTime { along(overTime.alongLabels, "along by-time") }
+    }
+  }
+
+  private func along(_ labels: [String], _ classes: String) -> HTML {
+    tag("div", .class(classes), .hiddenFromReaders) {
+      for label in labels { tag("span") { label } }
     }
   }
 
@@ -70,9 +88,14 @@ struct ChartFigure {
         Attribute("width", "100%"), Attribute("height", "100%")
       ) {
         tag("path", .class("staff"), Attribute("d", staffPath))
-        drawing
+        overTime == nil ? drawing : tag("g", .class("by-distance")) { drawing }
+        if let overTime { tag("g", .class("by-time")) { overTime.drawing } }
       }
-      marks
+      overTime == nil ? marks : tag("g", .class("by-distance")) { marks }
+      if let overTime { tag("g", .class("by-time")) { overTime.marks } }
+      if isAlongRoute {
+        tag("rect", .class("shade"), .flag("data-shade"), Attribute("height", "100%"))
+      }
       tag("g", .class("cursor"), .flag("data-cursor")) {
         tag("line", Attribute("y1", "0"), Attribute("y2", "100%"))
         tag("circle", Attribute("r", "5"))
@@ -90,10 +113,10 @@ struct ChartFigure {
   /// What the script needs to show exact values: places and labels in the samples' order.
   private var data: [Attribute?] {
     [
-      Attribute("data-x", list(separator: 32) { decimal($0.x) }),
+      sharesSamples ? nil : Attribute("data-x", list(separator: 32) { decimal($0.x) }),
       Attribute("data-y", list(separator: 32) { $0.y.map { decimal($0) } ?? "-" }),
       Attribute("data-labels", list(separator: UInt8(ascii: "|")) { $0.label }),
-      isAlongRoute ? nil : .flag("data-aside"),
+      isAlongRoute ? .flag("data-track") : nil,
     ]
   }
 

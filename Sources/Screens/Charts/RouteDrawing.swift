@@ -27,22 +27,12 @@ struct RouteDrawing {
 
   /// A round length for the scale bar, about a fifth of the width, and how long it is drawn.
   func scale(_ units: UnitSystem) -> (meters: Double, length: Int) {
-    let unit = units == .metric ? 1 : Length.feet(1).meters
-    let mile = Length.miles(1).meters
-    let steps: [Double] =
-      units == .metric
-      ? metricSteps : [100, 200, 500, 1000].map { $0 * unit } + mileSteps.map { $0 * mile }
+    let steps = RouteScale.steps(units)
     let most = 0.34 * Double(Self.width) / unitsPerMeter
     var best = steps[0]
     for step in steps where step <= most { best = step }
     return (best, Int(best * unitsPerMeter))
   }
-
-  private var metricSteps: [Double] {
-    [10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4, 1e5, 2e5, 5e5, 1e6, 2e6, 5e6]
-  }
-
-  private var mileSteps: [Double] { [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000] }
 
   /// The path's `d`, one sub-path a segment.
   func path() -> HTML {

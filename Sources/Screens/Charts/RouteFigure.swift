@@ -9,7 +9,7 @@ func routeFigure(_ sketch: RouteSketch, units: UnitSystem, isLive: Bool, label: 
   let drawing = RouteDrawing(sketch)
   return tag(
     "svg", .class(isLive ? "route growing" : "route"), Attribute("viewBox", routeBox()),
-    .role("img"), .label(label)
+    .role("img"), .label(label), isLive ? Attribute("data-route", markup: sketch.text) : nil
   ) {
     tag("path", .class("route-line"), Attribute("d", markup: drawing.path()))
     tag("path", .class("route-start"), Attribute("d", markup: drawing.dot(at: first)))
@@ -20,23 +20,6 @@ func routeFigure(_ sketch: RouteSketch, units: UnitSystem, isLive: Bool, label: 
     }
     scaleBar(drawing, units)
   }
-}
-
-/// Where on the route each sample of the charts lies, for the script: "x,y" or "-".
-func routePlaces(_ coordinates: [Coordinate?], in route: RouteSketch) -> Attribute {
-  let drawing = RouteDrawing(route)
-  var bytes: [UInt8] = []
-  for (index, coordinate) in coordinates.enumerated() {
-    if index > 0 { bytes.append(32) }
-    guard let coordinate, let (x, y) = drawing.place(coordinate) else {
-      bytes.append(UInt8(ascii: "-"))
-      continue
-    }
-    appendDecimal(x, to: &bytes)
-    bytes.append(UInt8(ascii: ","))
-    appendDecimal(y, to: &bytes)
-  }
-  return Attribute("data-places", markup: HTML(rawBytes: bytes))
 }
 
 func routeBox() -> String {
@@ -70,12 +53,21 @@ private func endLabel(_ place: (x: Int, y: Int), _ words: ChartWords) -> HTML {
   return endLabel(words, x: middle, y: place.y + (isBelow ? 210 : -130), anchor: "middle")
 }
 
+/// Never over the scale, which stands in the lower left corner.
 private func endLabel(_ words: ChartWords, x: Int, y: Int, anchor: String) -> HTML {
-  tag(
+  let length = words.text.utf8.count * 80
+  let left = same(anchor, "start") ? x : same(anchor, "end") ? x - length : x - length / 2
+  let y = left < scaleRight ? min(y, scaleTop) : y
+  return tag(
     "text", .class("route-label"), Attribute("x", number: x), Attribute("y", number: y),
     Attribute("text-anchor", anchor)
   ) { words }
 }
+
+/// How far the scale with its text may reach.
+private let scaleRight = 1450
+/// What is written no lower stands clear of it.
+private let scaleTop = 1640
 
 func scaleBar(_ drawing: RouteDrawing, _ units: UnitSystem) -> HTML {
   let (meters, length) = drawing.scale(units)
@@ -84,18 +76,7 @@ func scaleBar(_ drawing: RouteDrawing, _ units: UnitSystem) -> HTML {
       "path", .class("route-scale"),
       Attribute("d", joined("M140 1860v40h", decimal(length), "v-40")))
     tag("text", .class("route-scale-text"), Attribute("x", "140"), Attribute("y", "1820")) {
-      scaleText(meters, units)
+      RouteScale.text(meters, units)
     }
   }
-}
-
-private func scaleText(_ meters: Double, _ units: UnitSystem) -> String {
-  let length = Length.meters(meters)
-  if units == .metric {
-    return meters < 1000
-      ? withUnit(fixedText(meters, decimals: 0), UnitWords.meters)
-      : withUnit(fixedText(length.kilometers, decimals: 0), UnitWords.kilometers)
-  }
-  if length.feet < 1001 { return withUnit(fixedText(length.feet, decimals: 0), UnitWords.feet) }
-  return withUnit(fixedText(length.miles, decimals: length.miles < 1 ? 1 : 0), UnitWords.miles)
 }

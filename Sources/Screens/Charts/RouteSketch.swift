@@ -65,6 +65,13 @@ public struct RouteSketch: Equatable, Sendable {
     return Point(east: east, north: north, startsSegment: startsSegment)
   }
 
+  /// The way back from a place in the sketch.
+  func coordinate(of point: Point) -> Coordinate {
+    let origin = origin ?? Coordinate(latitude: 0, longitude: 0)
+    let longitude = origin.longitude + point.east / max(metersPerDegreeEast, 1)
+    return Coordinate(latitude: origin.latitude + point.north / 111_132, longitude: longitude)
+  }
+
   private func wrapped(_ degrees: Double) -> Double {
     degrees - 360 * (degrees / 360).rounded(.toNearestOrEven)
   }

@@ -1,51 +1,66 @@
 import Engine
 
-/// A track cut into equal stretches of distance, or of time where there is no distance: what the
-/// charts of an activity show.
+/// A track cut into equal stretches of distance, or of time where there is no distance: the samples that the charts, the
+/// map and the splits of an activity share.
 struct TrackBins {
   struct Bin {
     /// Centre, in metres or seconds.
     var center: Double
+    /// At the centre: pauses left out; nil without times.
+    var movingSeconds: Double?
+    /// At the centre, since the first point, pauses included; nil without times.
+    var elapsedSeconds: Double?
     /// Seconds a metre over the stretch; nil without movement.
     var pace: Double?
     var altitude: Double?
     var heartRate: Double?
+    /// The greatest single value in the stretch.
+    var highestHeartRate: Double?
     var cadence: Double?
+    /// Steps a minute that were asked for; nil without the coach.
+    var target: Double?
     var coordinate: Coordinate?
     var startsSegment = false
   }
 
-  let isByDistance: Bool
+  let axis: TrackStretch.Axis
   /// Metres or seconds.
   let length: Double
+  /// Moving seconds of the whole; 0 without times.
+  let duration: Double
   private(set) var bins: [Bin] = []
 
-  private static var most: Double { 180 }
+  var isByDistance: Bool { axis == .distance }
+  /// Whether the samples can stand along a distance and along a time.
+  var hasBothAxes: Bool { isByDistance && duration > 0 }
+
+  private static var most: Double { 240 }
   /// No finer than a stretch worth a number of its own: metres or seconds.
   private static var leastMeters: Double { 30 }
   private static var leastSeconds: Double { 10 }
 
   init(_ points: MeasuredTrack) {
     let meters = points.last?.distanceMeters ?? 0
-    isByDistance = meters > 0
-    length = isByDistance ? meters : points.last?.seconds ?? 0
+    axis = meters > 0 ? .distance : .time
+    length = axis == .distance ? meters : points.last?.place(by: .time) ?? 0
+    duration = points.last?.movingSeconds ?? 0
     guard length > 0, length.isFinite else { return }
-    let finest = length / (isByDistance ? Self.leastMeters : Self.leastSeconds)
+    let finest = length / (axis == .distance ? Self.leastMeters : Self.leastSeconds)
     fill(points, count: Int(min(max(finest, 8), Self.most)))
   }
 
   private mutating func fill(_ points: MeasuredTrack, count: Int) {
     var sums = [BinSums](repeating: BinSums(), count: count)
     for point in points {
-      guard let place = isByDistance ? point.distanceMeters : point.seconds, place >= 0
-      else { continue }
-      let index = min(Int(place / length * Double(count)), count - 1)
-      sums[index].add(point)
+      guard let place = point.place(by: axis), place >= 0 else { continue }
+      sums[min(Int(place / length * Double(count)), count - 1)].add(point)
     }
     let width = length / Double(count)
+    let times = TrackTimes(points, by: axis).times(centers: count, length: length)
     let paces = isByDistance ? TrackPace(points).paces(centers: count, length: length) : []
     for index in 0..<count {
       var bin = sums[index].bin(center: (Double(index) + 0.5) * width)
+      (bin.movingSeconds, bin.elapsedSeconds) = (times?[index].moving, times?[index].elapsed)
       if isByDistance { bin.pace = paces[index] }
       bins.append(bin)
     }
@@ -67,53 +82,51 @@ struct TrackBins {
       last = index
     }
   }
-}
 
-/// Pace along the distance curve: the ratio of totals over a window, never a mean of paces. Time
-/// without positions adds no distance, so it does not count here either.
-private struct TrackPace {
-  /// Metres and measured seconds so far, one a point.
-  private var meters: [Double] = []
-  private var seconds: [Double] = []
-  /// Metres; shorter on routes too short for it.
-  private static var window: Double { 160 }
+  // MARK: Stretches
 
-  init(_ points: MeasuredTrack) {
-    var clock = 0.0
-    var before: Double?
-    for point in points {
-      guard let moving = point.movingSeconds else { continue }
-      if let before, !point.startsSegment { clock += max(moving - before, 0) }
-      before = moving
-      meters.append(point.distanceMeters)
-      seconds.append(clock)
+  /// Where the stretch of the samples from one to another begins and ends, in the axis's unit; nil where there are no
+  /// such samples.
+  func bounds(from first: Int, to last: Int) -> (start: Double, end: Double)? {
+    guard bins.indices.contains(first), bins.indices.contains(last), first <= last else {
+      return nil
     }
+    let count = Double(bins.count)
+    return (Double(first) * length / count, Double(last + 1) * length / count)
   }
 
-  /// Seconds a metre around the centres of `count` equal stretches; nil where nothing moved.
-  func paces(centers count: Int, length: Double) -> [Double?] {
-    let half = max(min(Self.window, length / 8), length / Double(count)) / 2
-    let centers = (0..<count).map { (Double($0) + 0.5) * length / Double(count) }
-    guard !meters.isEmpty else { return centers.map { _ in nil } }
-    let starts = centers.map { max($0 - half, 0) }
-    let ends = centers.map { min($0 + half, length) }
-    let (from, to) = (measuredSeconds(at: starts), measuredSeconds(at: ends))
-    return centers.indices.map { index in
-      let distance = ends[index] - starts[index]
-      return to[index] > from[index] && distance > 0 ? (to[index] - from[index]) / distance : nil
-    }
+  /// The samples that lie between two distances for the most part, one at least.
+  func samples(from start: Double, to end: Double) -> ClosedRange<Int>? {
+    guard isByDistance, !bins.isEmpty, start <= end else { return nil }
+    let count = Double(bins.count)
+    let first = Int((min(max(start / length, 0), 1) * count).rounded(.toNearestOrEven))
+    let last = Int((min(max(end / length, 0), 1) * count).rounded(.toNearestOrEven)) - 1
+    let held = min(first, bins.count - 1)
+    return held...max(last, held)
   }
 
-  /// At ascending distances, interpolated.
-  private func measuredSeconds(at distances: [Double]) -> [Double] {
-    var index = 0
-    return distances.map { distance in
-      while index + 2 < meters.count && meters[index + 1] < distance { index += 1 }
-      let next = min(index + 1, meters.count - 1)
-      let span = meters[next] - meters[index]
-      guard span > 0 else { return seconds[index] }
-      let fraction = min(max((distance - meters[index]) / span, 0), 1)
-      return seconds[index] + fraction * (seconds[next] - seconds[index])
+  /// The sample at a distance; nil without distances.
+  func bin(at meters: Double) -> Bin? {
+    guard isByDistance, !bins.isEmpty, meters.isFinite else { return nil }
+    let share = min(max(meters / length, 0), 1)
+    return bins[min(Int(share * Double(bins.count)), bins.count - 1)]
+  }
+
+  // MARK: The coach
+
+  /// Takes cadences and targets from what the coach saw, which knows them better.
+  mutating func coach(_ curve: [CadenceCurvePoint]) {
+    let reach = 1.5 * (zip(curve, curve.dropFirst()).map { $1.seconds - $0.seconds }.min() ?? 0)
+    var next = 0
+    for index in bins.indices {
+      guard let seconds = bins[index].elapsedSeconds else { continue }
+      while next + 1 < curve.count,
+        (curve[next + 1].seconds - seconds).magnitude <= (curve[next].seconds - seconds).magnitude
+      { next += 1 }
+      let isNear =
+        curve.indices.contains(next) && (curve[next].seconds - seconds).magnitude <= reach
+      bins[index].cadence = isNear ? curve[next].cadence : nil
+      bins[index].target = isNear ? curve[next].target : nil
     }
   }
 }
@@ -123,6 +136,7 @@ private struct BinSums {
   private var altitude = Mean()
   private var heartRate = Mean()
   private var cadence = Mean()
+  private var highestHeartRate: Double?
   private var coordinate: Coordinate?
   private var startsSegment = false
 
@@ -130,6 +144,7 @@ private struct BinSums {
     altitude.add(point.altitude)
     heartRate.add(point.heartRate)
     cadence.add(point.cadence)
+    if let rate = point.heartRate { highestHeartRate = max(rate, highestHeartRate ?? rate) }
     coordinate = coordinate ?? point.coordinate
     startsSegment = startsSegment || point.startsSegment
   }
@@ -137,7 +152,8 @@ private struct BinSums {
   func bin(center: Double) -> TrackBins.Bin {
     TrackBins.Bin(
       center: center, altitude: altitude.value, heartRate: heartRate.value,
-      cadence: cadence.value, coordinate: coordinate, startsSegment: startsSegment)
+      highestHeartRate: highestHeartRate, cadence: cadence.value, coordinate: coordinate,
+      startsSegment: startsSegment)
   }
 }
 

@@ -1,75 +1,185 @@
 import Engine
 
-/// The charts of an activity: pace or speed, elevation, heart rate, cadence, each only where it is known.
+/// The charts of an activity: pace or speed, elevation, heart rate, cadence, each only where it is known. They share
+/// their samples, which stand over distance or over time as one switch says.
 struct TrackCharts {
   let bins: TrackBins
   let figures: Figures
   let sport: Sport
+  /// What the activity is known by, so that its charts say the same.
+  let analysis: ActivityAnalysis
 
-  init(_ bins: TrackBins, units: UnitSystem, sport: Sport) {
+  init(
+    _ bins: TrackBins, units: UnitSystem, sport: Sport,
+    analysis: ActivityAnalysis = ActivityAnalysis()
+  ) {
     self.bins = bins
-    figures = Figures(units: units)
     self.sport = sport
+    self.analysis = analysis
+    figures = Figures(units: units)
   }
 
-  /// - Parameter hasCadence: false where another chart shows it.
-  func all(hasCadence: Bool = true) -> HTML {
+  /// With the switch above and, of a stretch that is selected, the figures below.
+  /// - Parameter id: Of the activity, from which the script asks for them.
+  func section(id: String) -> HTML? {
+    let charts = all()
+    guard !charts.isEmpty else { return nil }
+    return element(
+      "section",
+      [.class("track-charts"), .label(TrackWords.charts), .flag("data-samples")] + data(id),
+      build {
+        tag("div", .class("track-head")) {
+          if bins.hasBothAxes { axisSwitch() }
+          tag("p", .class("quiet")) {
+            tag("span", .class("by-mouse")) { TrackWords.stretchHint }
+            tag("span", .class("by-finger")) { TrackWords.stretchHintTouch }
+          }
+        }
+        tag("div", .class("charts")) { charts }
+        tag(
+          "div", .class("stretch"), .flag("data-stretch-figures"), .role("status"), .hidden)
+        tag("template", .flag("data-stretch-failed")) { stretchFailed() }
+      })
+  }
+
+  func all() -> HTML {
     build {
       if sport.isPaced {
-        chart(pace) { bin in bin.pace.map { $0 * figures.metersPerLongUnit } }
+        chart(.pace(figures)) { bin in bin.pace.map { $0 * figures.metersPerLongUnit } }
       } else {
-        chart(speed) { bin in bin.pace.map { 1 / ($0 * figures.speedUnitMetersPerSecond) } }
+        chart(.speed(figures)) { bin in bin.pace.map { 1 / ($0 * figures.speedUnitMetersPerSecond) }
+        }
       }
-      chart(elevation) { bin in
+      chart(.elevation(figures)) { bin in
         bin.altitude.map { figures.isMetric ? $0 : Length.meters($0).feet }
       }
-      chart(rate(.heartRate, .heartRateSummary, .beatsPerMinute)) { $0.heartRate }
-      if hasCadence {
-        chart(
-          rate(.cadence, .cadenceSummary, sport == .cycling ? .turnsPerMinute : .stepsPerMinute)
-        ) { $0.cadence }
+      chart(.heartRate, heartRates) { $0.heartRate }
+      if hasTarget {
+        CadenceTargetChart(bins: bins, place: place, mean: analysis.averageCadence)?
+          .figure(alongLabels, over: overTime).html()
+      } else {
+        chart(.cadence(of: sport), KnownRate(mean: analysis.averageCadence)) { $0.cadence }
       }
     }
   }
 
-  private var pace: TrackQuantity {
-    TrackQuantity(
-      title: .pace, unit: figures.paceUnit, summary: .paceSummary, extreme: .fastest,
-      steps: StaffSteps.seconds, trim: ValueSpan.nearMedian, isPace: true)
+  private var hasTarget: Bool { bins.bins.contains { $0.target != nil } }
+
+  // MARK: Samples
+
+  /// What all charts share: where the samples stand, and what their places are called.
+  private func data(_ id: String) -> [Attribute?] {
+    let distances = bins.isByDistance
+    return [
+      Attribute("data-axis", distances ? "distance" : "time"),
+      Attribute("data-stretch", joined("/activities/", id, "/stretch")),
+      Attribute("data-sample", ChartWords.sample.text),
+      distances ? Attribute("data-x", markup: places { $0.center / bins.length }) : nil,
+      distances ? Attribute("data-distances", labels { place($0.center) }) : nil,
+      hasTimeAxis ? Attribute("data-x-time", markup: places(timeShare)) : nil,
+      hasTimeAxis ? Attribute("data-times", labels { timeText($0) }) : nil,
+    ]
   }
 
-  private var speed: TrackQuantity {
-    TrackQuantity(
-      title: .speed, unit: figures.speedUnit, summary: .speedSummary, extreme: .fastest,
-      decimals: 1, trim: 2.5)
+  private var hasTimeAxis: Bool { !bins.isByDistance || bins.hasBothAxes }
+
+  private func places(_ share: (TrackBins.Bin) -> Double) -> HTML {
+    var bytes: [UInt8] = []
+    for bin in bins.bins {
+      if !bytes.isEmpty { bytes.append(32) }
+      appendDecimal(ChartSample.along(share(bin)), to: &bytes)
+    }
+    return HTML(rawBytes: bytes)
   }
 
-  private var elevation: TrackQuantity {
-    TrackQuantity(
-      title: .elevation, unit: figures.heightUnit, summary: .elevationSummary, extreme: .highest)
+  private func labels(_ text: (TrackBins.Bin) -> String) -> String {
+    var bytes: [UInt8] = []
+    for (index, bin) in bins.bins.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: "|")) }
+      bytes.append(contentsOf: text(bin).utf8)
+    }
+    return utf8Text(bytes)
   }
 
-  private func rate(_ title: ChartWords, _ summary: ChartWords, _ unit: UnitWords)
-    -> TrackQuantity
-  {
-    TrackQuantity(
-      title: title, unit: unit.text, summary: summary, extreme: .highest, isRate: true)
+  private func timeShare(_ bin: TrackBins.Bin) -> Double {
+    bins.isByDistance
+      ? (bin.movingSeconds ?? 0) / bins.duration : bin.center / bins.length
+  }
+
+  private func timeText(_ bin: TrackBins.Bin) -> String {
+    clockText(seconds: bins.isByDistance ? bin.movingSeconds ?? 0 : bin.center)
+  }
+
+  /// Where along the activity: a distance, or a time where there is none.
+  private func place(_ center: Double) -> String {
+    bins.isByDistance ? figures.distanceWithUnit(center) : clockText(seconds: center)
+  }
+
+  private var alongLabels: [String] {
+    bins.isByDistance
+      ? ["0", figures.distance(bins.length / 2), place(bins.length)]
+      : timeLabels(bins.length)
+  }
+
+  private func timeLabels(_ length: Double) -> [String] {
+    ["0:00", clockText(seconds: length / 2), clockText(seconds: length)]
+  }
+
+  /// The same samples over time; nil where there is one axis alone.
+  private func overTime(
+    _ samples: [ChartSample], _ drawing: ([ChartSample]) -> HTML, _ marks: ([ChartSample]) -> HTML
+  ) -> ChartFigure.OverTime? {
+    guard bins.hasBothAxes else { return nil }
+    let moved = zip(samples, bins.bins).map { sample, bin in
+      var sample = sample
+      sample.x = ChartSample.along(timeShare(bin))
+      return sample
+    }
+    return ChartFigure.OverTime(
+      drawing: drawing(moved), marks: marks(moved), alongLabels: timeLabels(bins.duration))
+  }
+
+  private func axisSwitch() -> HTML {
+    tag("fieldset", .class("axis-switch"), .flag("data-axis-switch"), .flag("disabled")) {
+      tag("legend", .class("unseen")) { TrackWords.axis }
+      segments(
+        "axis", [("distance", TrackWords.distance.text), ("time", TrackWords.time.text)],
+        chosen: "distance")
+    }
+  }
+
+  // MARK: Charts
+
+  /// The highest single heart rate stands where its stretch does.
+  private var heartRates: KnownRate {
+    var known = KnownRate(mean: analysis.averageHeartRate)
+    for (index, bin) in bins.bins.enumerated() {
+      guard let rate = bin.highestHeartRate, rate > known.peak?.value ?? 0 else { continue }
+      known.peak = (index, rate)
+    }
+    if let highest = analysis.maximumHeartRate { known.peak?.value = highest }
+    return known
   }
 
   /// Nil when fewer than two stretches know the quantity.
-  private func chart(_ quantity: TrackQuantity, _ value: (TrackBins.Bin) -> Double?) -> HTML? {
+  private func chart(
+    _ quantity: TrackQuantity, _ known: KnownRate = KnownRate(),
+    _ value: (TrackBins.Bin) -> Double?
+  ) -> HTML? {
     let values = bins.bins.map(value)
-    guard let span = ValueSpan(values, trim: quantity.trim),
+    guard let span = ValueSpan(values, trim: quantity.trim, known: known),
       !quantity.isRate || span.mostOfAll > 0
     else { return nil }
     let scale = StaffScale(
       from: span.least, to: span.most, steps: quantity.steps, isInverted: quantity.isPace)
     let samples = samples(quantity, values, scale)
+    let marks = { (samples: [ChartSample]) in mark(quantity, span, samples) }
+    let line = { (samples: [ChartSample]) in chartLine(samples) }
     return ChartFigure(
-      title: quantity.title.text, subtitle: subtitle(quantity.unit),
-      summary: summary(quantity, span), lineLabels: scale.lines.map(quantity.lineText),
-      alongLabels: alongLabels(), samples: samples, drawing: chartLine(samples),
-      marks: mark(quantity, span, samples)
+      title: quantity.title.text, subtitle: quantity.unit, summary: summary(quantity, span),
+      lineLabels: scale.lines.map(quantity.lineText), alongLabels: alongLabels, samples: samples,
+      drawing: line(samples), marks: marks(samples), isAlongRoute: true, sharesSamples: true,
+      overTime: overTime(samples, line, marks)
     ).html()
   }
 
@@ -80,9 +190,7 @@ struct TrackCharts {
       let bin = bins.bins[index]
       return ChartSample(
         x: ChartSample.along(bin.center / bins.length), y: values[index].map(scale.place),
-        label: ChartWords.sample.filled(
-          place(bin.center), values[index].map { withUnit(quantity.text($0), quantity.unit) } ?? "–"
-        ),
+        label: values[index].map { withUnit(quantity.text($0), quantity.unit) } ?? "–",
         startsSegment: bin.startsSegment)
     }
   }
@@ -102,82 +210,5 @@ struct TrackCharts {
       withUnit(quantity.text(span.mostOfAll), quantity.unit),
       place(bins.bins[span.mostIndex].center),
       withUnit(quantity.text(span.mean), quantity.unit))
-  }
-
-  private func subtitle(_ unit: String) -> String {
-    (bins.isByDistance ? ChartWords.overDistance : .overTime).filled(unit)
-  }
-
-  /// Where along the activity: a distance, or a time where there is none.
-  private func place(_ center: Double) -> String {
-    bins.isByDistance ? figures.distanceWithUnit(center) : clockText(seconds: center)
-  }
-
-  private func alongLabels() -> [String] {
-    let middle = bins.length / 2
-    guard bins.isByDistance else { return ["0:00", place(middle), place(bins.length)] }
-    return ["0", figures.distance(middle), place(bins.length)]
-  }
-}
-
-/// What one chart of an activity shows.
-struct TrackQuantity {
-  var title: ChartWords
-  var unit: String
-  /// Filled with the least value, its place, the greatest, its place, and the mean.
-  var summary: ChartWords
-  /// The direct label of the value that stands highest.
-  var extreme: ChartWords
-  var steps = StaffSteps.decimal
-  /// Of single values; the lines of the staff are whole.
-  var decimals = 0
-  /// How many times the median the scale shows, and as small a part of it; all where nil.
-  var trim: Double?
-  /// Of 0 throughout, nothing was measured.
-  var isRate = false
-  /// Values are seconds for a kilometre or a mile, and small ones stand high.
-  var isPace = false
-
-  func text(_ value: Double) -> String { text(value, decimals: decimals) }
-
-  func lineText(_ value: Double) -> String { text(value, decimals: 0) }
-
-  private func text(_ value: Double, decimals: Int) -> String {
-    isPace
-      ? clockText(seconds: value.rounded(.toNearestOrEven)) : fixedText(value, decimals: decimals)
-  }
-}
-
-/// The range of a series that may have unknown values.
-struct ValueSpan {
-  /// What the scale must show: all values, or those near the median, so that a walk among running
-  /// does not flatten the rest.
-  let least: Double
-  let most: Double
-  let leastIndex: Int
-  let mostIndex: Int
-  let leastOfAll: Double
-  let mostOfAll: Double
-  let mean: Double
-
-  /// For what varies little.
-  static var nearMedian: Double { 1.35 }
-
-  /// Nil with fewer than two known values.
-  init?(_ values: [Double?], trim: Double? = nil) {
-    var known: [(index: Int, value: Double)] = []
-    for case (let index, let value?) in values.enumerated() where value.isFinite {
-      known.append((index, value))
-    }
-    guard known.count > 1 else { return nil }
-    let sum = known.reduce(0) { $0 + $1.value }
-    let order = ascendingOrder(of: known.map { $0.value })
-    mean = sum / Double(known.count)
-    (leastIndex, leastOfAll) = known[order[0]]
-    (mostIndex, mostOfAll) = known[order[order.count - 1]]
-    let middle = known[order[order.count / 2]].value
-    let (first, last) = (leastOfAll, mostOfAll)
-    least = trim.map { max(first, middle / $0) } ?? first
-    most = trim.map { min(last, middle * $0) } ?? last
   }
 }

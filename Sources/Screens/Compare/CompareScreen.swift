@@ -15,19 +15,34 @@ private struct CompareView {
   func html() -> HTML {
     tag("article", .class("activity-page compare-page")) {
       heading()
-      tag("div", .class("wide")) {
-        tag("div") {
-          GapChart(comparison, figures: figures)?.html()
-          stretches()
-          routes()
-        }
-        tag("div") {
-          tables.splits()
-          tables.sideBySide()
-          tables.efforts()
-          links()
+      let (drawn, told) = (drawnPart(), toldPart())
+      if drawn.isEmpty {
+        told
+      } else {
+        tag("div", .class("wide")) {
+          tag("div") { drawn }
+          tag("div") { told }
         }
       }
+    }
+  }
+
+  /// Charts that share a crosshair with the routes; nothing without tracks.
+  private func drawnPart() -> HTML {
+    build {
+      GapChart(comparison, figures: figures)?.html()
+      PairCharts(state: state).html()
+      routes()
+      stretches()
+    }
+  }
+
+  private func toldPart() -> HTML {
+    build {
+      tables.sideBySide()
+      tables.splits()
+      tables.efforts()
+      links()
     }
   }
 
@@ -87,39 +102,11 @@ private struct CompareView {
   private func place(_ meters: Double) -> String { figures.distanceWithUnit(meters) }
 
   private func routes() -> HTML? {
-    let sketches = RouteSketch.simplified([state.own.points, state.other.points])
-    let (own, other) = (sketches[0], sketches[1])
-    guard !own.isEmpty, !other.isEmpty else { return nil }
+    guard let map = ComparedMap(state: state).html() else { return nil }
     return tag("section") {
       tag("h2") { CompareWords.routes }
-      tag("figure", .class("route-figure"), places(in: own)) {
-        tag(
-          "svg", .class("route"), Attribute("viewBox", routeBox()), .role("img"),
-          .label(CompareWords.routesLabel)
-        ) {
-          tag("path", .class("route-other"), Attribute("d", markup: RouteDrawing(other).path()))
-          tag("path", .class("route-line"), Attribute("d", markup: RouteDrawing(own).path()))
-          scaleBar(RouteDrawing(own), state.units)
-        }
-      }
+      map
     }
-  }
-
-  /// Where this activity was at each sample of the chart.
-  private func places(in sketch: RouteSketch) -> Attribute? {
-    guard !comparison.gaps.isEmpty, !sketch.isEmpty else { return nil }
-    var coordinates: [Coordinate?] = []
-    var points = state.own.points.makeIterator()
-    var next = points.next()
-    var latest: Coordinate?
-    for gap in comparison.gaps {
-      while let point = next, point.distanceMeters <= gap.ownMeters {
-        latest = point.coordinate ?? latest
-        next = points.next()
-      }
-      coordinates.append(latest)
-    }
-    return routePlaces(coordinates, in: sketch)
   }
 
   private func links() -> HTML {

@@ -42,7 +42,7 @@ struct GapChart {
         tag("path", .class("zero"), Attribute("d", joined("M0 ", decimal(zero), "H1000")))
         chartLine(samples)
       },
-      marks: marks(samples)
+      marks: marks(samples), isAlongRoute: true
     ).html()
   }
 

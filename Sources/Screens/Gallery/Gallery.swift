@@ -2,13 +2,14 @@ import Engine
 
 /// Every screen in every state, from made-up view states: for looking, and for the tests that look.
 public let gallery: [GalleryItem] =
-  todayGallery + CoachKind.allCases.flatMap { $0.gallery } + metronomeGallery + listGallery
+  todayGallery + moveGallery + tableGallery + CoachKind.allCases.flatMap { $0.gallery }
+  + liveStatesGallery + metronomeGallery + listGallery
   + activityGallery + activityWalkGallery + stepsGallery + walkHistoryGallery + walkReportGallery
-  + compareGallery
+  + compareGallery + mapGallery + trackGallery
   + garageGallery + statisticsGallery + planGallery + healthGallery + importGallery + uploadGallery
   + tokensGallery
   + signInGallery
-  + remindersGallery + folderGallery + backupGallery
+  + remindersGallery + folderGallery + backupGallery + mapTilesGallery
   + stravaGallery + householdGallery
   + settingsGallery + deviceGallery + messageGallery
 

@@ -9,7 +9,7 @@ var coachSetupGallery: [GalleryItem] {
       $0.cadence = CadenceSnapshot()
     },
     coachSetup("coach-speed", "Run set-up, target shown as speed, imperial") {
-      ($0.showsSpeed, $0.units) = (true, .imperial)
+      ($0.tempo, $0.units) = (.speed, .imperial)
     },
     coachSetup("coach-personal", "Run set-up, the runner's own line rules, with a plan") {
       $0.choices.set(.cadenceIncrease, 0.035)

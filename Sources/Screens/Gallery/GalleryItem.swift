@@ -28,6 +28,7 @@ private func frozen(_ html: HTML) -> HTML {
     .replacing(" data-check=", with: " data-frozen-check=")
     .replacing(" data-screen=", with: " data-frozen-screen=")
     .replacing(" data-rows", with: " data-frozen-rows")
+    .replacing(" data-routes=", with: " data-frozen-routes=")
 }
 
 /// With everything shown that waits for the script.

@@ -103,7 +103,9 @@ func liveState(
   run.quality = SampleTrack.quality
   run.kilometers = Array(track.splits(every: 1000).prefix(6))
   run.miles = Array(track.splits(every: 1609.344).prefix(4))
-  run.laps = [Split(meters: 4000, seconds: 1320), Split(meters: 2920, seconds: 950)]
+  run.laps = [
+    Split(meters: 4000, seconds: 1320), Split(meters: 2920, seconds: 950, isComplete: false),
+  ]
   change(&run)
   return LiveRunState(
     session: run, units: units, route: fraction > 0 ? track.route(upTo: fraction) : RouteSketch())

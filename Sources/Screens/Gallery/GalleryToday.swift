@@ -96,10 +96,6 @@ var todayGallery: [GalleryItem] {
             WeekTotal(monday: galleryNow, meters: 0, movingSeconds: 0, count: 0)
           ], latest: galleryLatest))
     },
-    GalleryItem("move", "Move", .move) { moveScreen(MoveState()) },
-    GalleryItem("move-demo", "Move, demo", .move, isDemo: true) {
-      moveScreen(MoveState(isDemo: true))
-    },
   ]
 }
 

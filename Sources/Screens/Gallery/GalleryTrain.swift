@@ -140,6 +140,6 @@ private var trainSummaryGallery: [GalleryItem] {
 }
 
 /// The figure's own squats and tree, as the coach counts them.
-private func sampleSets(usesCamera: Bool) -> [WorkoutSet] {
+func sampleSets(usesCamera: Bool) -> [WorkoutSet] {
   playedWorkout(programme([("squat", 1, 6, 10), ("tree", 1, 10, 0)]), usesCamera: usesCamera)
 }

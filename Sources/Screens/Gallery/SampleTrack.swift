@@ -9,6 +9,7 @@ struct SampleTrack {
   var hasHeartRate = true
   var sport = Sport.running
   var hasPositions = true
+  var hasTimes = true
   /// Whether the coach was there: a target that followed the speed, and footfalls.
   var isCoached = false
   /// From which fraction of the way on every step takes a twentieth longer; nil for never.
@@ -66,8 +67,9 @@ struct SampleTrack {
       latitude: 48.118 + 0.0125 * radius * sine(angle),
       longitude: 11.588 + 0.0235 * radius * cosine(angle))
     return MeasuredPoint(
-      seconds: seconds, coordinate: hasPositions ? place : nil,
-      distanceMeters: distance, movingSeconds: seconds, speed: 1 / pace(fraction),
+      seconds: hasTimes ? seconds : nil, coordinate: hasPositions ? place : nil,
+      distanceMeters: distance, movingSeconds: hasTimes ? seconds : nil,
+      speed: hasTimes ? 1 / pace(fraction) : nil,
       altitude: 520 + 22 * sine(angle * 1.4) + 6 * sine(fraction * 40),
       heartRate: hasHeartRate ? 132 + 34 * fraction + 6 * sine(fraction * 33) : nil,
       cadence: hasHeartRate ? cadence(fraction) : nil, startsSegment: startsSegment)

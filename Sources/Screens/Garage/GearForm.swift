@@ -19,10 +19,11 @@ public func gearForm(_ state: GearFormState) -> HTML {
       }
       if state.id == nil, state.kind == .part { dayField(state) }
       tag("div", .class("fields narrow")) {
-        number("earlierHours", GearWords.earlierHours.text, state.earlierHours)
         number(
-          "earlierDistance", GearWords.earlierDistance.filled(figures.distanceUnit),
-          state.earlierDistance)
+          "earlierHours", GearWords.earlierHours.text, state.earlierHours, UnitWords.hours.text)
+        number(
+          "earlierDistance", GearWords.earlierDistance.text, state.earlierDistance,
+          figures.distanceUnit)
       }
       InputField(
         name: "note", label: GearWords.note.text, value: state.note, limit: Limits.notesLength
@@ -68,6 +69,9 @@ private func dayField(_ state: GearFormState) -> HTML {
   }
 }
 
-private func number(_ name: String, _ label: String, _ value: String) -> HTML {
-  InputField(name: name, label: label, value: value, type: "number", step: "any").html()
+private func number(
+  _ name: String, _ label: String, _ value: String, _ unit: String
+) -> HTML {
+  InputField(name: name, label: label, value: value, type: "number", step: "any", unit: unit)
+    .html()
 }

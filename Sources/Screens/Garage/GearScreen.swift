@@ -215,7 +215,7 @@ extension GearScreen {
         postForm(joined(state.address, "/measure"), state.csrf) {
           InputField(
             name: "percent", label: GearWords.percent.text, type: "number", isRequired: true,
-            step: "any", most: "3"
+            step: "any", most: "3", unit: UnitWords.percent.text
           ).html()
           InputField(name: "tool", label: GearWords.tool.text, limit: Limits.titleLength).html()
           dateField("measure-day")

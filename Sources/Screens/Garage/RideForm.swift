@@ -50,13 +50,16 @@ private func figures(_ state: RideFormState) -> HTML {
     InputField(
       name: "time", label: RideWords.time.text, value: state.time, type: "time", isRequired: true
     ).html()
-    number("hours", RideWords.hours.text, state.hours)
-    number("minutes", RideWords.minutes.text, state.minutes)
-    number("distance", RideWords.distance.filled(figures.distanceUnit), state.distance)
-    number("climb", RideWords.climb.filled(figures.heightUnit), state.climb)
+    number("hours", RideWords.hours.text, state.hours, UnitWords.hours.text)
+    number("minutes", RideWords.minutes.text, state.minutes, UnitWords.minutes.text)
+    number("distance", RideWords.distance.text, state.distance, figures.distanceUnit)
+    number("climb", RideWords.climb.text, state.climb, figures.heightUnit)
   }
 }
 
-private func number(_ name: String, _ label: String, _ value: String) -> HTML {
-  InputField(name: name, label: label, value: value, type: "number", step: "any").html()
+private func number(
+  _ name: String, _ label: String, _ value: String, _ unit: String
+) -> HTML {
+  InputField(name: name, label: label, value: value, type: "number", step: "any", unit: unit)
+    .html()
 }

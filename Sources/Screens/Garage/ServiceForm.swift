@@ -66,8 +66,8 @@ private func limits(_ state: ServiceFormState) -> HTML {
       tag("p", .class("error"), .role("alert")) { ServiceWords.limitsRefused }
     }
     tag("div", .class("fields narrow")) {
-      number("hours", ServiceWords.hours.text, state.hours)
-      number("distance", ServiceWords.distance.filled(unit), state.distance)
+      number("hours", ServiceWords.hours.text, state.hours, unit: UnitWords.hours.text)
+      number("distance", ServiceWords.distance.text, state.distance, unit: unit)
       number("months", ServiceWords.months.text, state.months, step: "1")
       number("days", ServiceWords.days.text, state.days, step: "1")
     }
@@ -81,15 +81,15 @@ private func thresholds(_ state: ServiceFormState) -> HTML {
       tag("p", .class("error"), .role("alert")) { ServiceWords.thresholdsRefused }
     }
     tag("div", .class("fields narrow")) {
-      number("soon", ServiceWords.soon.text, state.soon)
-      number("due", ServiceWords.due.text, state.due)
-      number("overdue", ServiceWords.overdue.text, state.overdue)
+      number("soon", ServiceWords.soon.text, state.soon, unit: UnitWords.percent.text)
+      number("due", ServiceWords.due.text, state.due, unit: UnitWords.percent.text)
+      number("overdue", ServiceWords.overdue.text, state.overdue, unit: UnitWords.percent.text)
     }
   }
 }
 
 private func number(
-  _ name: String, _ label: String, _ value: String, step: String = "any"
+  _ name: String, _ label: String, _ value: String, step: String = "any", unit: String? = nil
 ) -> HTML {
-  InputField(name: name, label: label, value: value, type: "number", step: step).html()
+  InputField(name: name, label: label, value: value, type: "number", step: step, unit: unit).html()
 }

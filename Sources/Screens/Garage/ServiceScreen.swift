@@ -94,7 +94,7 @@ private func standing(_ state: ServicePageState, _ text: ServiceText) -> HTML {
         fact(ServiceWords.usedTime.text, used(count, text.hours))
       }
       if let count = row.meters {
-        fact(ServiceWords.usedDistance.text, used(count, text.distance))
+        fact(ServiceWords.distance.text, used(count, text.distance))
       }
       if let count = row.days { fact(ServiceWords.days.text, used(count, text.days)) }
     }
@@ -130,16 +130,16 @@ private func postponeForm(_ state: ServicePageState) -> HTML {
     tag("summary") { ServiceWords.postpone }
     tag("p", .class("hint-text")) { ServiceWords.postponeHint }
     postForm(joined(state.address, "/postpone"), state.csrf) {
-      if state.row.hours != nil { number("hours", ServiceWords.hours.text) }
-      if state.row.meters != nil { number("distance", ServiceWords.distance.filled(unit)) }
+      if state.row.hours != nil { number("hours", ServiceWords.hours.text, UnitWords.hours.text) }
+      if state.row.meters != nil { number("distance", ServiceWords.distance.text, unit) }
       if state.row.days != nil { number("days", ServiceWords.days.text) }
       formButtons(ServiceWords.postpone.text)
     }
   }
 }
 
-private func number(_ name: String, _ label: String) -> HTML {
-  InputField(name: name, label: label, type: "number", step: "any").html()
+private func number(_ name: String, _ label: String, _ unit: String? = nil) -> HTML {
+  InputField(name: name, label: label, type: "number", step: "any", unit: unit).html()
 }
 
 private func history(_ state: ServicePageState) -> HTML {

@@ -76,7 +76,8 @@ private func progress(_ state: StravaState) -> HTML {
       tag("span", .class("what")) {
         tag("b") { state.athleteName ?? StravaWords.connected.text }
         tag("span", .class("quiet block")) {
-          StravaWords.fetched.filled(decimal(state.stored), decimal(state.listed))
+          (state.listed == 1 ? StravaWords.fetchedOfOne : .fetched)
+            .filled(decimal(state.stored), decimal(state.listed))
         }
       }
     }
@@ -149,7 +150,7 @@ private func granted(_ grant: StravaState.Grant) -> HTML {
 @HTMLBuilder private func skipped(_ state: StravaState) -> HTML {
   if !state.skipped.isEmpty {
     tag("details", .class("section")) {
-      tag("summary") { StravaWords.skipped.filled(decimal(state.skipped.count)) }
+      tag("summary") { plural(state.skipped.count, one: StravaWords.skippedOne, many: .skipped) }
       tag("ul") {
         for skip in state.skipped { tag("li") { joined(skip.id, ": ", skip.reason) } }
       }

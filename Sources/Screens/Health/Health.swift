@@ -53,7 +53,9 @@ private func progressPart(_ state: HealthState, _ workouts: (done: Int, total: I
   LoadProgress(
     title: .health, file: state.file, address: state.address, csrf: state.csrf,
     waits: state.stage == .waiting, reason: state.waitsBecause
-  ).html(workouts) { HealthWords.importing.filled($0, $1) }
+  ).html(workouts) {
+    (workouts?.total == 1 ? HealthWords.importingOne : .importing).filled($0, $1)
+  }
 }
 
 private func endedPart(_ title: String, _ what: String) -> HTML {

@@ -75,7 +75,9 @@ private func progress(_ state: ArchiveLoadState, _ files: (done: Int, total: Int
   LoadProgress(
     title: .importResult, file: state.file, address: state.address, csrf: state.csrf,
     waits: state.stage == .waiting, reason: state.waitsBecause
-  ).html(files) { ImportLogWords.progress.filled($0, $1) }
+  ).html(files) {
+    (files?.total == 1 ? ImportLogWords.progressOfOne : .progress).filled($0, $1)
+  }
 }
 
 private func ended(_ title: String, _ what: String) -> HTML {

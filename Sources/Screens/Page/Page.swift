@@ -25,10 +25,26 @@ private func head(_ chrome: PageChrome) -> HTML {
     void("link", Attribute("rel", "stylesheet"), .href("/walk.css"))
     void("link", Attribute("rel", "stylesheet"), .href("/train.css"))
     void("link", Attribute("rel", "stylesheet"), .href("/garage.css"))
+    void("link", Attribute("rel", "stylesheet"), .href("/desk.css"))
+    void("link", Attribute("rel", "stylesheet"), .href("/lists.css"))
+    void("link", Attribute("rel", "stylesheet"), .href("/live.css"))
+    void("link", Attribute("rel", "stylesheet"), .href("/map.css"))
+    void("link", Attribute("rel", "stylesheet"), .href("/activity.css"))
+    void("link", Attribute("rel", "stylesheet"), .href("/first.css"))
+    neighbours(chrome.neighbours)
     void("link", Attribute("rel", "manifest"), .href("/manifest.webmanifest"))
     void("link", Attribute("rel", "icon"), .href("/icons/icon.svg"), .type("image/svg+xml"))
     void("link", Attribute("rel", "apple-touch-icon"), .href("/icons/apple-touch-icon.png"))
     tag("script", .type("module"), Attribute("src", "/app.js"))
+  }
+}
+
+private func neighbours(_ pages: PageNeighbours) -> HTML {
+  build {
+    if let previous = pages.previous {
+      void("link", Attribute("rel", "prev"), .href(previous))
+    }
+    if let next = pages.next { void("link", Attribute("rel", "next"), .href(next)) }
   }
 }
 
@@ -44,7 +60,9 @@ private func body(_ chrome: PageChrome, _ main: HTML) -> HTML {
     chrome.engineSettings.utf8.isEmpty ? nil : Attribute("data-settings", chrome.engineSettings),
     chrome.personalModel.utf8.isEmpty ? nil : Attribute("data-personal", chrome.personalModel),
     chrome.stepKnowledge.utf8.isEmpty ? nil : Attribute("data-walk", chrome.stepKnowledge),
-    chrome.athlete.utf8.isEmpty ? nil : Attribute("data-athlete", chrome.athlete)
+    chrome.ownSounds.utf8.isEmpty ? nil : Attribute("data-own-clicks", chrome.ownSounds),
+    chrome.athlete.utf8.isEmpty ? nil : Attribute("data-athlete", chrome.athlete),
+    chrome.tiles.utf8.isEmpty ? nil : Attribute("data-tiles", chrome.tiles)
   ) {
     tag("a", .class("skip"), .href("#main")) { PageWords.skip }
     top(chrome)
@@ -57,6 +75,7 @@ private func body(_ chrome: PageChrome, _ main: HTML) -> HTML {
         main
       }
     }
+    if chrome.showsTabs { shortcutHelp() }
     tag("p", .class("unseen"), Attribute("data-announce", ""), Attribute("aria-live", "polite"))
   }
 }

@@ -22,8 +22,8 @@ public enum PageKind: Equatable, Sendable {
   case session(CoachKind)
   case today, move, metronome, activities, activity, activityEdit, importResult, settings,
     deviceCheck
-  case statistics, plan, health, tokens, strava, importLog
-  case reminders, jobs, folder, backup
+  case statistics, routesMap, plan, health, tokens, strava, importLog
+  case reminders, jobs, folder, backup, mapTiles
   case household, devices
   case comparePick, compare
   case walkHistory, walkSteps, walkReport
@@ -51,16 +51,22 @@ public struct PageChrome: Sendable {
   public var personalModel: String
   /// What is known of the walker's steps, as `docs/border.md` writes it after `keep`; empty where nothing is.
   public var stepKnowledge: String
+  /// The athlete's own clicks, an identity and a name on each line; empty without any.
+  public var ownSounds: String
   /// Whose page it is, where the page keeps something on the device for them; else empty.
   public var athlete: String
+  /// What the page is told of the chosen maps, in JSON; empty while none are chosen.
+  public var tiles: String
   /// Where "back" leads; nil takes the kind's own.
   public var back: String?
+  /// Where the left and the right arrow key lead.
+  public var neighbours = PageNeighbours()
 
   public init(
     _ kind: PageKind, title: String? = nil, theme: Theme = .system, csrf: String = "",
     isDemo: Bool = false, showsTabs: Bool = true, engineSettings: String = "",
-    personalModel: String = "", stepKnowledge: String = "", athlete: String = "",
-    back: String? = nil
+    personalModel: String = "", stepKnowledge: String = "", ownSounds: String = "",
+    athlete: String = "", tiles: String = "", back: String? = nil
   ) {
     self.kind = kind
     self.title = title
@@ -71,7 +77,20 @@ public struct PageChrome: Sendable {
     self.engineSettings = engineSettings
     self.personalModel = personalModel
     self.stepKnowledge = stepKnowledge
+    self.ownSounds = ownSounds
     self.athlete = athlete
+    self.tiles = tiles
     self.back = back
+  }
+}
+
+/// The pages beside one in its list: left the one above, right the one below. Nil at an end.
+public struct PageNeighbours: Equatable, Sendable {
+  public var previous: String?
+  public var next: String?
+
+  public init(previous: String? = nil, next: String? = nil) {
+    self.previous = previous
+    self.next = next
   }
 }

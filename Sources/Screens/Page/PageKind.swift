@@ -69,6 +69,7 @@ extension PageKind {
     case .settings: "settings"
     case .deviceCheck: "device-check"
     case .statistics: "statistics"
+    case .routesMap: "routes-map"
     case .comparePick: "compare-pick"
     case .compare: "compare"
     case .plan: "plan"
@@ -86,6 +87,7 @@ extension PageKind {
     case .household: "household"
     case .devices: "devices"
     case .backup: "backup"
+    case .mapTiles: "map-tiles"
     case .strava: "strava"
     case .about: "about"
     case .message: "message"
@@ -112,6 +114,7 @@ extension PageKind {
     case .settings: PageWords.settings.text
     case .deviceCheck: PageWords.deviceCheck.text
     case .statistics: PageWords.statistics.text
+    case .routesMap: RoutesMapWords.title.text
     case .comparePick, .compare: PageWords.compare.text
     case .plan: PageWords.plan.text
     case .health: PageWords.health.text
@@ -127,6 +130,7 @@ extension PageKind {
     case .household: PageWords.household.text
     case .devices: PageWords.devices.text
     case .backup: BackupWords.title.text
+    case .mapTiles: MapTilesWords.title.text
     case .strava: StravaWords.strava.text
     case .about: PageWords.about.text
     case .message: PageWords.message.text
@@ -143,11 +147,12 @@ extension PageKind {
       .workoutHistory:
       .move
     case .activities, .activity, .activityEdit, .importResult, .importLog, .deleted, .statistics,
+      .routesMap,
       .plan, .walkSteps, .walkReport, .comparePick, .compare:
       .activities
     case .garage, .gear, .service, .garageForm, .stored: .garage
     case .settings, .deviceCheck, .about, .health, .tokens, .reminders, .jobs,
-      .folder, .backup, .strava, .household, .devices:
+      .folder, .backup, .mapTiles, .strava, .household, .devices:
       .settings
     case .message, .setup, .trust, .gallery: nil
     }

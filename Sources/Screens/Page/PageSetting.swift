@@ -20,8 +20,8 @@ public enum PageSetting: Int32, Equatable, Sendable, CaseIterable {
   case birthYear = 8
   /// 1 female, 2 male.
   case sex = 9
-  /// 1 shows target speeds as km/h or mph, 0 as a pace.
-  case showsSpeed = 10
+  /// `TempoUnit`.
+  case tempoUnit = 10
   /// `WalkUnit`.
   case walkUnit = 11
   /// How loud the beat is on this device, 0 … 1.

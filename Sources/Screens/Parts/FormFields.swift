@@ -28,6 +28,9 @@ struct InputField {
   /// Of a number or a date: the most that is taken.
   var most: String?
 
+  /// Of a number: beside the field.
+  var unit: String?
+
   /// Unique on the page: forms may have fields of the same name.
   var id: String?
 
@@ -35,18 +38,37 @@ struct InputField {
     let id = id ?? name
     let hintID = joined(id, "-hint")
     return tag("div", .class("field")) {
-      tag("label", Attribute("for", id)) { label }
-      void(
-        "input", .id(id), .name(name), .type(type), .value(value),
-        limit.map { Attribute("maxlength", decimal($0)) }, step.map { Attribute("step", $0) },
-        same(type, "number") ? Attribute("min", "0") : nil, most.map { Attribute("max", $0) },
-        same(type, "number") ? Attribute("inputmode", "decimal") : nil,
-        isRequired ? .flag("required") : nil, isRefused ? Attribute("aria-invalid", "true") : nil,
-        hint == nil ? nil : Attribute("aria-describedby", hintID))
+      tag("label", Attribute("for", id)) { fieldLabel(label, unit: unit) }
+      measured(
+        unit,
+        void(
+          "input", .id(id), .name(name), .type(type), .value(value),
+          limit.map { Attribute("maxlength", decimal($0)) }, step.map { Attribute("step", $0) },
+          same(type, "number") ? Attribute("min", "0") : nil, most.map { Attribute("max", $0) },
+          same(type, "number") ? Attribute("inputmode", "decimal") : nil,
+          isRequired ? .flag("required") : nil, isRefused ? Attribute("aria-invalid", "true") : nil,
+          hint == nil ? nil : Attribute("aria-describedby", hintID)))
       if let hint {
         tag("p", .class(isRefused ? "error" : "hint-text"), .id(hintID)) { hint }
       }
     }
+  }
+}
+
+/// A field's name; its unit, which stands beside the field, is read aloud with it.
+func fieldLabel(_ label: String, unit: String?) -> HTML {
+  build {
+    label
+    if let unit { tag("span", .class("unseen")) { joined(" (", unit, ")") } }
+  }
+}
+
+/// A field with its unit beside it, where it has one.
+func measured(_ unit: String?, _ field: HTML) -> HTML {
+  guard let unit else { return field }
+  return tag("span", .class("measured")) {
+    field
+    tag("span", .class("unit"), .hiddenFromReaders) { unit }
   }
 }
 

@@ -15,16 +15,19 @@ struct SplitTable {
   var newestFirst = false
   /// Adds a column of grade-adjusted paces.
   var way: GradeAdjustedDistance?
+  /// The charts' samples between two distances, which a row then tells the script.
+  var samples: ((Double, Double) -> ClosedRange<Int>?)?
 
   func html(caption: String) -> HTML {
     let marks = SplitMarks(isLaps ? [] : splits)
     let adjusted = adjustedPaces
+    let stretches = stretches
     let order = newestFirst ? Array(splits.indices.reversed()) : Array(splits.indices)
     return tag("table", .class("splits")) {
       tag("caption", .class("unseen")) { caption }
       head()
       tag("tbody") {
-        for index in order { row(index, marks[index], adjusted[index]) }
+        for index in order { row(index, marks[index], adjusted[index], stretches[index]) }
       }
     }
   }
@@ -55,9 +58,23 @@ struct SplitTable {
     }
   }
 
-  private func row(_ index: Int, _ mark: SplitWords?, _ adjusted: Double?) -> HTML {
+  private var stretches: [ClosedRange<Int>?] {
+    var start = 0.0
+    return splits.map { split in
+      defer { start += split.meters }
+      return samples?(start, start + split.meters)
+    }
+  }
+
+  private func row(
+    _ index: Int, _ mark: SplitWords?, _ adjusted: Double?, _ stretch: ClosedRange<Int>?
+  ) -> HTML {
     let split = splits[index]
-    return tag("tr", mark.map { .class($0.rawValue) }) {
+    return tag(
+      "tr", mark.map { .class($0.rawValue) },
+      stretch.map { Attribute("data-from", number: $0.lowerBound) },
+      stretch.map { Attribute("data-to", number: $0.upperBound) }
+    ) {
       tag("th", Attribute("scope", "row")) {
         name(index, split)
         if let mark {

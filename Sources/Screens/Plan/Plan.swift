@@ -156,15 +156,15 @@ private struct PlanChart {
 }
 
 extension PlanUnderWay {
-  fileprivate var share: Double { plan.increase(afterDays: Double(day)) }
-  fileprivate var isReached: Bool { plan.isReached(afterDays: Double(day)) }
+  var share: Double { plan.increase(afterDays: Double(day)) }
+  var isReached: Bool { plan.isReached(afterDays: Double(day)) }
   /// Counted from 1, held to the plan's last.
-  fileprivate var week: Int { min(max(day, 0) / 7 + 1, max((lengthDays + 6) / 7, 1)) }
+  var week: Int { min(max(day, 0) / 7 + 1, max((lengthDays + 6) / 7, 1)) }
   /// The first day on which the goal holds.
-  fileprivate var lengthDays: Int { Int(min(7 * plan.weeks, 3650).rounded(.up)) }
-  fileprivate var goalDate: Moment { date(lengthDays) }
+  var lengthDays: Int { Int(min(7 * plan.weeks, 3650).rounded(.up)) }
+  var goalDate: Moment { date(lengthDays) }
 
-  fileprivate func date(_ day: Int) -> Moment {
+  func date(_ day: Int) -> Moment {
     Moment(
       unixSeconds: start.unixSeconds + Double(day) * 86_400 + 43_200,
       zoneMinutes: start.zoneMinutes)

@@ -4,17 +4,20 @@ import Engine
 public func liveRide(_ state: LiveRunState) -> HTML {
   let live = LiveRun(state: state)
   return tag("div", .class("live live-ride")) {
-    live.state.signalHeader(.signal)
-    live.text(.state, "h1", "live-state")
-    live.markup(.banner, "div", "live-banner")
-    tag("div", .class("live-face")) {
-      live.ruler()
-      live.rideFigures()
+    tag("div", .class("live-main")) {
+      live.state.signalHeader(.signal)
+      live.text(.state, "h1", "live-state")
+      live.lapTime()
+      live.markup(.banner, "div", "live-banner")
+      live.markup(.batteryNote, "div", "live-banner")
+      tag("div", .class("live-face")) {
+        live.ruler()
+        live.rideFigures()
+      }
+      playedPart(.ride)
+      live.rideChoices()
     }
-    live.markup(.route, "div", "live-route")
-    playedPart(HTML(RunWords.played.text))
-    live.rideChoices()
-    live.details { live.rideRows() }
+    live.side { live.rideRows() }
     live.controls()
     live.pocket()
   }
@@ -49,11 +52,12 @@ extension LiveRun {
 }
 
 /// The slots of the live ride, in the order their changes are sent.
-let liveRideSlots: [Slot<LiveRunState>] = [
-  .state, .ruler, .rulerLabel, .rulerClass, .distance, .gain, .moving, .averageSpeed, .elapsed,
-  .altitude, .heartRate, .signal, .signalDetail, .signalQuality, .primary, .primaryAction,
-  .lapHidden, .finishHidden, .saverPressed, .banner, .route, .splits, .laps, .quality,
-]
+let liveRideSlots: [Slot<LiveRunState>] =
+  momentSlots + [
+    .state, .ruler, .rulerLabel, .rulerClass, .distance, .gain, .moving, .averageSpeed, .elapsed,
+    .altitude, .heartRate, .signal, .signalDetail, .signalQuality, .primary, .primaryAction,
+    .lapHidden, .finishHidden, .saverPressed, .banner, .route, .splits, .laps, .quality,
+  ]
 
 /// The slots of a ride's set-up.
 let rideSetupSlots: [Slot<LiveRunState>] = [.location, .start, .voiceSummary]

@@ -1,28 +1,43 @@
 import Engine
 
-/// The screen before a ride: the signal, the bike and Start.
+/// The screen before a ride: the bike, where location stands and Start.
 /// - Parameter bikes: `bikeChoice`; nil in the page's module, where the server's part stays as it is.
 public func rideSetup(_ state: RunSetupState, bikes: HTML? = nil) -> HTML {
   let setup = RunSetup(setup: state)
   return tag("div", .class("run-setup ride-setup")) {
-    tag("h1") { RidingWords.title }
-    setupWarnings()
-    unfinishedRun(state)
-    if state.isDemo { tryRide() }
-    tag(
-      "section", .class("bike"), .id("bike"),
-      Attribute("data-of-server", bikes == nil ? "" : "known")
-    ) { bikes }
-    setup.markup(.location, "section", "location")
+    tag("div", .class("setup-head")) {
+      tag("h1") { RidingWords.title }
+      setupWarnings()
+      unfinishedRun(state)
+    }
+    tag("div", .class("setup-first")) {
+      tag(
+        "section", .class("bike"), .id("bike"),
+        Attribute("data-of-server", bikes == nil ? "" : "known")
+      ) { bikes }
+      setup.markup(.location, "section", "location")
+    }
+    tag("div", .class("setup-more")) {
+      setup.rideFolds()
+      tag("p", .class("why quiet")) {
+        LiveScreenWords.lockShowsNothing
+        " "
+        RunSetupWords.screenOn
+      }
+      tryRide()
+    }
+    startBar(startLabel(state.live.session.location).text, .slot("start"))
+  }
+}
+
+extension RunSetup {
+  fileprivate func rideFolds() -> HTML {
     tag("div", .class("folds")) {
-      setup.voice()
+      voice()
       heartSensor()
-      setup.recording(
+      recording(
         autoPauseAfter: [5, 10, 30], autoPauseHint: RidingWords.autoPauseHint.text)
     }
-    tag("p", .class("why quiet")) { RunSetupWords.screenOn }
-    if !state.isDemo { tryRide() }
-    startBar(startLabel(state.live.session.location).text, .slot("start"))
   }
 }
 

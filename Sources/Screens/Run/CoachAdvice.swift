@@ -54,7 +54,12 @@ private func tag(_ name: StaticString, content words: CoachWords) -> HTML {
 private func ownText(_ own: CadencePrediction?) -> String {
   guard let own else { return CoachWords.fromRunsNone.text }
   return CoachWords.cadencePlusMinus.filled(
-    fixedText(own.cadence, decimals: 0), fixedText(own.deviation, decimals: 0))
+    fixedText(own.cadence, decimals: 0), deviationText(own))
+}
+
+/// Of a single stretch: the one deviation that is shown.
+private func deviationText(_ own: CadencePrediction) -> String {
+  fixedText(own.deviation, decimals: 0)
 }
 
 private func planText(_ state: LiveRunState) -> String? {
@@ -74,13 +79,10 @@ private func ruleText(_ state: LiveRunState) -> String {
     return CoachWords.rulesFormulaOnly.text
   }
   guard let own = coach.advice.personal else { return CoachWords.rulesNoRuns.text }
-  let deviation = fixedText(own.lineDeviation, decimals: 1)
-  if coach.source == .personal { return CoachWords.rulesPersonal.filled(deviation) }
+  if coach.source == .personal { return CoachWords.rulesPersonal.filled(deviationText(own)) }
   if own.isExtrapolated { return CoachWords.rulesUnseenSpeed.text }
   return own.lineDeviation > CadenceAdviser.enoughDeviation
-    ? CoachWords.rulesUnsure.filled(
-      deviation, fixedText(CadenceAdviser.enoughDeviation, decimals: 0))
-    : CoachWords.rulesFewRuns.text
+    ? CoachWords.rulesUnsure.text : CoachWords.rulesFewRuns.text
 }
 
 private func adjustmentText(_ formula: CadenceSuggestion) -> CoachWords? {

@@ -4,7 +4,8 @@ import Engine
 
 let coachSlots: [Slot<LiveRunState>] = [
   .rule, .source, .support, .supportName, .supportUnit, .bandHidden, .bandPlace, .bandSign,
-  .actual, .bandWord, .coachNotes, .zoneHidden, .zonePlace, .zone, .beatPressed, .beatValue,
+  .actual, .bandWord, .shownAsHidden, .coachNotes, .zoneHidden, .zonePlace, .zone, .beatPressed,
+  .beatValue,
   .beatWord, .followPressed, .followHidden, .followSet, .share, .retention,
 ]
 
@@ -38,7 +39,7 @@ extension Slot where State == LiveRunState {
   static var support: Slot {
     .text("support") {
       LiveRule($0) == .cadence
-        ? $0.figures.pace(secondsPerMeter: $0.session.currentPace)
+        ? $0.figures.pace(secondsPerMeter: $0.currentPace)
         : $0.figures.pace(speed: $0.session.averageSpeed)
     }
   }
@@ -59,17 +60,21 @@ extension Slot where State == LiveRunState {
   static var bandHidden: Slot {
     .attribute("band@hidden") { $0.cadence.beat ? "" : "hidden" }
   }
-  static var bandPlace: Slot { .attribute("band@data-band") { $0.cadence.place.rawValue } }
-  static var bandSign: Slot { .text("bandSign") { $0.cadence.place.sign } }
-  static var bandWord: Slot { .text("bandWord") { bandText($0.cadence) } }
-  static var actual: Slot { .text("actual") { $0.figures.whole($0.cadence.actual) } }
+  /// Where there is no beat there is no target to show in other units.
+  static var shownAsHidden: Slot {
+    .attribute("shownAs@hidden") { $0.cadence.beat ? "" : "hidden" }
+  }
+  static var bandPlace: Slot { .attribute("band@data-band") { $0.place.rawValue } }
+  static var bandSign: Slot { .text("bandSign") { $0.place.sign } }
+  static var bandWord: Slot { .text("bandWord") { bandText($0) } }
+  static var actual: Slot { .text("actual") { $0.figures.whole($0.actualCadence) } }
 }
 
-extension CadenceSnapshot {
-  /// Where the measured cadence lies.
+extension LiveRunState {
+  /// Where the measured cadence lies; unknown in a pause.
   fileprivate var place: BandPlace {
-    guard let actual, let isInBand else { return .unknown }
-    return isInBand ? .inside : actual > target ? .above : .below
+    guard let actualCadence, let isInBand = cadence.isInBand else { return .unknown }
+    return isInBand ? .inside : actualCadence > cadence.target ? .above : .below
   }
 }
 
@@ -84,13 +89,15 @@ extension BandPlace {
   }
 }
 
-private func bandText(_ coach: CadenceSnapshot) -> String {
+private func bandText(_ state: LiveRunState) -> String {
+  if state.isPaused { return LiveScreenWords.paused.text }
+  let coach = state.cadence
   let distance = fixedText(((coach.actual ?? 0) - coach.target).magnitude, decimals: 0)
-  return switch coach.place {
+  return switch state.place {
   case .inside: LiveCoachWords.inBand.text
   case .above: LiveCoachWords.above.filled(distance)
   case .below: LiveCoachWords.below.filled(distance)
-  case .unknown: LiveCoachWords.unknown.text
+  case .unknown: LiveScreenWords.unknown.text
   }
 }
 
@@ -98,7 +105,7 @@ private func bandText(_ coach: CadenceSnapshot) -> String {
 
 extension Slot where State == LiveRunState {
   static var zoneHidden: Slot {
-    .attribute("zone@hidden") { $0.cadence.zone == nil ? "hidden" : "" }
+    .attribute("zone@hidden") { $0.cadence.zone == nil || $0.isPaused ? "hidden" : "" }
   }
   static var zonePlace: Slot {
     .attribute("zone@data-zone") { $0.cadence.zone.map(zoneName) ?? "" }

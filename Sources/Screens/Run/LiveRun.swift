@@ -6,21 +6,23 @@ public func liveRun(_ state: LiveRunState) -> HTML {
   return tag(
     "div", .class("live"), .slot("live"), Attribute("data-rule", live.value(.rule))
   ) {
-    live.top()
-    tag("div", .class("live-face")) {
-      live.ruling()
-      live.band()
-      live.supporting()
+    tag("div", .class("live-main")) {
+      live.top()
+      tag("div", .class("live-face")) {
+        live.ruling()
+        live.band()
+        live.supporting()
+      }
+      tag("div", .class("live-hand")) {
+        live.interval()
+        live.coaching()
+        live.manual()
+        live.shownAs()
+      }
+      playedPart(.run)
+      live.onTheFly()
     }
-    tag("div", .class("live-hand")) {
-      live.interval()
-      live.coaching()
-      live.manual()
-    }
-    playedPart(HTML(RunWords.played.text))
-    live.onTheFly()
-    live.markup(.route, "div", "live-route")
-    live.details { live.runRows() }
+    live.side { live.runRows() }
     live.controls()
     live.pocket()
   }
@@ -42,9 +44,16 @@ struct LiveRun: SlottedScreen {
           hidden(.zoneHidden)
         ) { value(.zone) }
       }
+      lapTime()
       markup(.banner, "div", "live-banner")
+      markup(.batteryNote, "div", "live-banner")
       markup(.coachNotes, "div", "live-banner")
     }
+  }
+
+  /// For a few seconds, what the lap that has just ended took.
+  func lapTime() -> HTML {
+    tag("p", .class("lap-time"), .slot("lapTime"), hidden(.lapTimeHidden)) { value(.lapTime) }
   }
 
   func ruling() -> HTML { ruler(text(.source, "span", "quiet source")) }
@@ -58,16 +67,36 @@ struct LiveRun: SlottedScreen {
     }
   }
 
-  /// The athlete's own cadence against the target: a sign and a word beside the number.
+  /// The athlete's own cadence beside the target, as large: its colour says the verdict, and a sign and a word do.
   func band() -> HTML {
     tag(
       "p", .class("band"), .slot("band"), Attribute("data-band", value(.bandPlace)),
       hidden(.bandHidden)
     ) {
-      tag("span", .class("unseen")) { LiveCoachWords.yours }
-      tag("span", .class("band-sign"), .hiddenFromReaders, .slot("bandSign")) { value(.bandSign) }
       text(.actual)
-      text(.bandWord, "span", "band-word")
+      tag("span", .class("band-name")) { LiveScreenWords.yours }
+      tag("span", .class("band-verdict")) {
+        tag("span", .class("band-sign"), .hiddenFromReaders, .slot("bandSign")) {
+          value(.bandSign)
+        }
+        " "
+        text(.bandWord, "span", "band-word")
+      }
+    }
+  }
+
+  /// What target speeds are shown in, beside the target.
+  func shownAs() -> HTML {
+    tag("div", .class("live-shown-as"), .slot("shownAs"), hidden(.shownAsHidden)) {
+      state.tempoChoice("shown-as")
+    }
+  }
+
+  /// Where one is and has been: beside the figures where there is room, else below them.
+  func side(@HTMLBuilder rows: () -> HTML) -> HTML {
+    tag("div", .class("live-side")) {
+      map()
+      details(rows: rows)
     }
   }
 
@@ -132,6 +161,7 @@ struct LiveRun: SlottedScreen {
       tag("div", .class("fold-body")) {
         soundChoices()
         state.beatChoices()
+        state.offsetSlider()
         state.voiceChoices()
         askMotion()
         when("no-motion", false, "p", "quiet") { SensorWords.noMotion }
@@ -143,7 +173,7 @@ struct LiveRun: SlottedScreen {
   func controls() -> HTML {
     tag("div", .class("controls")) {
       button(.lap, .action("lap"), .slot("lap"), hidden(.lapHidden))
-      button(.finish, Attribute("data-hold", "finish"), .slot("finish"), hidden(.finishHidden))
+      holdButton(RunWords.finish, .holdToFinish, .slot("finish"), hidden(.finishHidden))
       state.primaryButton()
       lockButton()
     }

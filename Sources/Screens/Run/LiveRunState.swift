@@ -15,14 +15,14 @@ public struct LiveRunState: Sendable {
   public var route: RouteSketch
   /// What the athlete chose, for what the controls show.
   public var choices: SessionChoices
-  /// Whether target speeds are shown as km/h or mph, else as a pace.
-  public var showsSpeed: Bool
+  /// What target speeds are shown in.
+  public var tempo: TempoUnit
 
   public init(
     sport: Sport = .running, session: SessionSnapshot = SessionSnapshot(),
     cadence: CadenceSnapshot = CadenceSnapshot(),
     units: UnitSystem = .metric, route: RouteSketch = RouteSketch(),
-    choices: SessionChoices = SessionChoices(), showsSpeed: Bool = false
+    choices: SessionChoices = SessionChoices(), tempo: TempoUnit = .pace
   ) {
     self.sport = sport
     self.session = session
@@ -30,6 +30,6 @@ public struct LiveRunState: Sendable {
     self.units = units
     self.route = route
     self.choices = choices
-    self.showsSpeed = showsSpeed
+    self.tempo = tempo
   }
 }

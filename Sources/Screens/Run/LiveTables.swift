@@ -1,12 +1,5 @@
 import Engine
 
-func liveRoute(_ state: LiveRunState) -> HTML {
-  let figures = Figures(units: state.units)
-  let distance = figures.distanceWithUnit(state.session.distanceMeters)
-  return routeFigure(
-    state.route, units: state.units, isLive: true, label: ChartWords.liveRoute.filled(distance))
-}
-
 func liveSplits(_ state: LiveRunState) -> HTML {
   let isMetric = state.units == .metric
   let splits = isMetric ? state.session.kilometers : state.session.miles

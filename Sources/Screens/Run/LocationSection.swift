@@ -1,6 +1,6 @@
 import Engine
 
-/// Where location stands before a run: a signal, a question, or an error with its remedy.
+/// Where location stands before a run, in a line: a signal, a question, or an error with its remedy folded below.
 func locationContent(_ state: LiveRunState) -> HTML {
   LocationTrouble(state.session.location).map(troublePart) ?? calmPart(state)
 }
@@ -8,13 +8,20 @@ func locationContent(_ state: LiveRunState) -> HTML {
 @HTMLBuilder private func calmPart(_ state: LiveRunState) -> HTML {
   switch state.session.location {
   case .undetermined:
-    tag("h2") { RunSetupWords.askTitle }
-    tag("p") { state.sport.isPaced ? RunSetupWords.askWhat.text : RidingWords.askWhat.text }
-    locationButtons(first: .allow, "ask-location", second: .without, "without-location")
+    locationLine {
+      tag("h2") { LiveScreenWords.askedAtStart }
+      locationButtons(first: .allow, "ask-location", second: .without, "without-location")
+    }
+    tag("details") {
+      tag("summary") { LiveScreenWords.whatFor }
+      tag("p") { state.sport.isPaced ? RunSetupWords.askWhat.text : RidingWords.askWhat.text }
+    }
   case .notWanted:
-    tag("h2") { RunSetupWords.byTimeTitle }
-    tag("p") { RunSetupWords.byTimeWhat }
-    locationButtons(first: .withLocation, "ask-location")
+    locationLine {
+      tag("h2") { RunSetupWords.byTimeTitle }
+      tag("p", .class("quiet")) { RunSetupWords.byTimeWhat }
+      locationButtons(first: .withLocation, "ask-location")
+    }
   case .granted, .denied, .deniedCanAskAgain, .servicesDisabled, .providerUnavailable, .timeout,
     .unknownError:
     signalPart(state)
@@ -24,9 +31,20 @@ func locationContent(_ state: LiveRunState) -> HTML {
 private func signalPart(_ state: LiveRunState) -> HTML {
   build {
     tag("h2", .class("unseen")) { RunSetupWords.location }
-    signalLine(state)
-    tag("p", .class("quiet")) { signalHint(state.session.signal) }
+    locationLine {
+      signalLine(state)
+      if state.session.signal != .searching {
+        tag("p", .class("quiet")) { signalHint(state.session.signal) }
+      }
+    }
+    if state.session.signal == .searching {
+      tag("p", .class("quiet")) { signalHint(state.session.signal) }
+    }
   }
+}
+
+private func locationLine(@HTMLBuilder content: () -> HTML) -> HTML {
+  tag("div", .class("location-line"), content: content)
 }
 
 private func signalHint(_ signal: SignalQuality) -> RunSetupWords {
@@ -42,23 +60,27 @@ private func locationButtons(
   _ secondAction: String = ""
 ) -> HTML {
   tag("div", .class("buttons")) {
-    tag("button", .type("button"), .class("button"), .action(firstAction)) { first }
+    tag("button", .type("button"), .class("button small"), .action(firstAction)) { first }
     if let second {
-      tag("button", .type("button"), .class("button quiet"), .action(secondAction)) { second }
+      tag("button", .type("button"), .class("button small quiet"), .action(secondAction)) { second }
     }
   }
 }
 
 private func troublePart(_ trouble: LocationTrouble) -> HTML {
   build {
-    tag("h2", .class("error")) { trouble.title }
-    tag("p") { trouble.what }
-    if let sentence = trouble.sentence { tag("p") { sentence } }
-    if !trouble.steps.isEmpty { tag("h3") { LocationWords.whatToDo } }
-    for (title, steps) in trouble.steps { stepsPart(title, steps) }
-    locationButtons(
-      first: trouble.asks ? .allow : .again, "ask-location", second: .without,
-      "without-location")
+    locationLine {
+      tag("h2", .class("error")) { trouble.title }
+      locationButtons(
+        first: trouble.asks ? .allow : .again, "ask-location", second: .without,
+        "without-location")
+    }
+    tag("details") {
+      tag("summary") { LocationWords.whatToDo }
+      tag("p") { trouble.what }
+      if let sentence = trouble.sentence { tag("p") { sentence } }
+      for (title, steps) in trouble.steps { stepsPart(title, steps) }
+    }
   }
 }
 

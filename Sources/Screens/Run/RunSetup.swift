@@ -1,29 +1,24 @@
 import Engine
 
-/// The screen before a run: the signal, the target and Start. Everything else is folded away, and remembered from
-/// the last time.
+/// The screen before a run: the target, the beat, where location stands and Start. Everything else is folded away,
+/// and remembered from the last time.
 public func runSetup(_ state: RunSetupState) -> HTML {
   let setup = RunSetup(setup: state)
   return tag("div", .class("run-setup")) {
-    tag("h1") { MoveWords.run }
-    setupWarnings()
-    unfinishedRun(state)
-    if state.isDemo { tryRun(isDemo: true) }
-    setup.markup(.location, "section", "location")
-    setup.target()
-    tag("div", .class("folds")) {
-      setup.leads()
-      setup.beat()
-      setup.workout()
-      setup.zone()
-      setup.voice()
-      setup.body()
-      sensors()
-      setup.recording(
-        autoPauseAfter: [10, 30], autoPauseHint: RunSetupWords.autoPauseHint.text)
+    tag("div", .class("setup-head")) {
+      tag("h1") { MoveWords.run }
+      setupWarnings()
+      unfinishedRun(state)
     }
-    tag("p", .class("why quiet")) { RunSetupWords.screenOn }
-    if !state.isDemo { tryRun(isDemo: false) }
+    tag("div", .class("setup-first")) {
+      setup.target()
+      setup.markup(.location, "section", "location")
+    }
+    tag("div", .class("setup-more")) {
+      setup.choiceFolds()
+      tag("p", .class("why quiet")) { RunSetupWords.screenOn }
+      tryRun(isDemo: state.isDemo)
+    }
     startBar(startLabel(state.live.session.location).text, .slot("start"))
   }
 }
@@ -39,6 +34,20 @@ struct RunSetup: SlottedScreen {
   }
 
   var choices: SessionChoices { state.choices }
+
+  func choiceFolds() -> HTML {
+    tag("div", .class("folds")) {
+      leads()
+      beat()
+      workout()
+      zone()
+      voice()
+      body()
+      sensors()
+      recording(
+        autoPauseAfter: [10, 30], autoPauseHint: RunSetupWords.autoPauseHint.text)
+    }
+  }
 }
 
 func setupWarnings() -> HTML {
@@ -50,17 +59,20 @@ func setupWarnings() -> HTML {
 }
 
 func unfinishedRun(_ state: RunSetupState) -> HTML {
-  unfinishedPart(
-    RunSetupWords.continueTitle.text,
+  let isRide = state.live.sport == .cycling
+  let (title, unknown): (SessionEndWords, SessionEndWords) =
+    isRide ? (.continueRide, .unknownRide) : (.continueRun, .unknownRun)
+  return unfinishedPart(
+    title.text,
     state.unfinished.map {
       $0.sentence(
         RunSetupWords.continueWhat, distance: state.live.figures.distanceWithUnit($0.meters))
-    }, unknown: RunSetupWords.continueUnknown.text)
+    }, unknown: unknown.text)
 }
 
 private func tryRun(isDemo: Bool) -> HTML {
   trySection(
-    isDemo ? TodayWords.playRun.text : RunSetupWords.tryTitle.text, RunSetupWords.tryWhat.text,
+    isDemo ? PlayOfferWords.run.text : RunSetupWords.tryTitle.text, RunSetupWords.tryWhat.text,
     scenario: .demo)
 }
 

@@ -4,7 +4,8 @@ import Engine
 
 /// The slots of the live run, in the order their changes are sent.
 let runLiveSlots: [Slot<LiveRunState>] =
-  trackSlots + coachSlots + intervalSlots + targetByHandSlots + sliderSlots
+  trackSlots + momentSlots + coachSlots + intervalSlots + targetByHandSlots + sliderSlots
+  + offsetSlots
 
 private let trackSlots: [Slot<LiveRunState>] = [
   .state, .ruler, .rulerLabel, .elapsed, .moving, .distance, .pace, .averagePace, .speed,
@@ -15,6 +16,12 @@ private let trackSlots: [Slot<LiveRunState>] = [
 
 extension LiveRunState {
   var figures: Figures { Figures(units: units) }
+
+  /// Nothing that was measured before the pause is shown as if it were now.
+  var isPaused: Bool { session.phase.isPaused }
+  var currentSpeed: Double? { isPaused ? nil : session.currentSpeed }
+  var currentPace: Double? { isPaused ? nil : session.currentPace }
+  var actualCadence: Double? { isPaused ? nil : cadence.actual }
 }
 
 // MARK: Figures
@@ -39,19 +46,21 @@ extension Slot where State == LiveRunState {
     }
   }
   static var pace: Slot {
-    .text("pace") { $0.figures.pace(secondsPerMeter: $0.session.currentPace) }
+    .text("pace") { $0.figures.pace(secondsPerMeter: $0.currentPace) }
   }
   static var averagePace: Slot {
     .text("averagePace") { $0.figures.pace(speed: $0.session.averageSpeed) }
   }
-  static var speed: Slot { .text("speed") { $0.figures.speed($0.session.currentSpeed) } }
+  static var speed: Slot { .text("speed") { $0.figures.speed($0.currentSpeed) } }
   static var averageSpeed: Slot {
     .text("averageSpeed") { $0.figures.speed($0.session.averageSpeed) }
   }
   static var gain: Slot { .text("gain") { $0.figures.height($0.session.elevationGainMeters) } }
   static var altitude: Slot { .text("altitude") { $0.figures.height($0.session.altitude) } }
   static var heartRate: Slot { .text("heartRate") { $0.figures.whole($0.session.heartRate) } }
-  static var cadence: Slot { .text("cadence") { $0.figures.whole($0.session.cadence) } }
+  static var cadence: Slot {
+    .text("cadence") { $0.figures.whole($0.isPaused ? nil : $0.session.cadence) }
+  }
 }
 
 /// What rules the live screen. Raw values are the style sheet's.
@@ -69,15 +78,15 @@ enum LiveRule: String {
 private func rulerText(_ state: LiveRunState) -> String {
   switch LiveRule(state) {
   case .cadence: state.figures.whole(state.cadence.target)
-  case .pace: state.figures.pace(secondsPerMeter: state.session.currentPace)
-  case .speed: state.figures.speed(state.session.currentSpeed)
+  case .pace: state.figures.pace(secondsPerMeter: state.currentPace)
+  case .speed: state.figures.speed(state.currentSpeed)
   case .time: clockText(seconds: state.session.movingSeconds)
   }
 }
 
 private func rulerCaption(_ state: LiveRunState) -> String {
   switch LiveRule(state) {
-  case .cadence: LiveCoachWords.target.text
+  case .cadence: LiveScreenWords.target.text
   case .pace: RunWords.paceNow.filled(state.figures.paceUnit)
   case .speed: RidingWords.speedNow.filled(state.figures.speedUnit)
   case .time: RunWords.movingNow.text
@@ -119,7 +128,6 @@ private func phaseText(_ state: LiveRunState) -> String {
 // MARK: Tables and drawings
 
 extension Slot where State == LiveRunState {
-  static var route: Slot { .markup("route", isCostly: true) { liveRoute($0) } }
   static var splits: Slot { .markup("splits", isCostly: true) { liveSplits($0) } }
   static var laps: Slot { .markup("laps", isCostly: true) { liveLaps($0) } }
   static var quality: Slot {
@@ -141,8 +149,9 @@ func runLockScreen(_ state: LiveRunState) -> (title: String, detail: String) {
 }
 
 private func tempoNow(_ state: LiveRunState) -> String {
+  if state.isPaused { return LiveScreenWords.paused.text }
   let figures = state.figures
   return state.sport.isPaced
-    ? joined(figures.pace(secondsPerMeter: state.session.currentPace), " ", figures.paceUnit)
-    : joined(figures.speed(state.session.currentSpeed), " ", figures.speedUnit)
+    ? joined(figures.pace(secondsPerMeter: state.currentPace), " ", figures.paceUnit)
+    : joined(figures.speed(state.currentSpeed), " ", figures.speedUnit)
 }

@@ -3,36 +3,33 @@ import Engine
 /// The finished run or ride: its figures, and where its log is.
 public func runSummary(_ state: RunSummaryState) -> HTML {
   let figures = Figures(units: state.units)
+  let isRide = state.sport == .cycling
   return tag("div", .class("run-summary")) {
     sessionTitle(
-      state.sport == .cycling ? RidingWords.summary.text : SummaryWords.title.text, state.start)
+      isRide ? RidingWords.summary.text : SummaryWords.title.text, state.start)
     deliveryNotices(
-      state.delivery, undoable: SummaryWords.kept.text, refused: SummaryWords.refused.text,
-      played: SummaryWords.notKept.text)
+      state.delivery, undoable: (isRide ? SessionEndWords.keptRide : .keptRun).text,
+      refused: SummaryWords.refused.text, demo: isRide ? .ride : .run)
     activityFigures(state.analysis, figures, sport: state.sport)
     if state.route.isEmpty {
       tag("p", .class("quiet")) { SummaryWords.noDistance }
     } else {
-      tag("div", .class("route-figure")) { summaryRoute(state, figures) }
+      summaryMap(state)
     }
-    if state.sport.isPaced {
-      cadenceSection(state.analysis.effort, figures: figures)
-      bestEffortSection(state.analysis.bestEfforts, records: state.records, figures: figures)
-    }
+    if state.sport.isPaced { cadenceSection(state.analysis.effort, figures: figures) }
+    bestEffortSection(
+      state.analysis.bestEfforts, records: isRide ? [] : state.records, figures: figures,
+      sport: state.sport)
     effortFacts(state.analysis, body: state.body, sport: state.sport)
     summarySplits(state)
     tag("details", .class("section")) {
       tag("summary") { RunWords.quality }
       qualityPanel(state.analysis.quality, figures)
     }
-    summaryButtons(state.delivery, undo: SummaryWords.undo.text, open: SummaryWords.open.text)
+    summaryButtons(
+      state.delivery, resume: isRide ? .resumeRide : .resumeRun,
+      open: (isRide ? SessionEndWords.openRide : .openRun).text)
   }
-}
-
-private func summaryRoute(_ state: RunSummaryState, _ figures: Figures) -> HTML {
-  routeFigure(
-    state.route, units: state.units, isLive: false,
-    label: ChartWords.route.filled(figures.distanceWithUnit(state.analysis.distanceMeters)))
 }
 
 private func summarySplits(_ state: RunSummaryState) -> HTML? {

@@ -89,6 +89,7 @@ func soundChoices() -> HTML {
           ("0", MetronomeWords.click.text), ("1", MetronomeWords.woodblock.text),
           ("2", MetronomeWords.hiHat.text),
         ], chosen: "0", input: "sound")
+      ownSound()
     }
     when("can-vibrate", false, "div") {
       switchOption(
@@ -96,5 +97,16 @@ func soundChoices() -> HTML {
         Attribute("data-input", "vibrate"))
     }
     when("no-vibration", false, "p", "quiet after") { MetronomeWords.noVibration }
+  }
+}
+
+/// What the script makes a segment of for each click of the athlete's own, which it knows by name.
+private func ownSound() -> HTML {
+  tag("template", .flag("data-own-segment")) {
+    tag("label") {
+      void(
+        "input", .type("radio"), .name("sound"), .value("3"), Attribute("data-input", "sound"))
+      tag("span", .flag("data-own-name"))
+    }
   }
 }

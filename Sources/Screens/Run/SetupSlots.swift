@@ -3,10 +3,11 @@ import Engine
 // What changes on the set-up screen of a run.
 
 /// The slots of the set-up screen, in the order their changes are sent.
-let runSetupSlots: [Slot<LiveRunState>] = sliderSlots + setupSlots
+let runSetupSlots: [Slot<LiveRunState>] = sliderSlots + offsetSlots + setupSlots
 
 private let setupSlots: [Slot<LiveRunState>] = [
-  .offset, .location, .start, .target, .why, .limits, .advice, .otherSpeed, .speedPartHidden,
+  .lockNoteHidden, .location, .start, .target, .why, .limits, .advice, .otherSpeed,
+  .speedPartHidden,
   .speedField, .heightField, .weightField, .chosenHidden, .chosenField, .chooseSet, .slowestField,
   .fastestField, .bodySummary, .leadsSummary, .beatSummary, .workoutSummary, .zoneSummary,
   .voiceSummary,
@@ -19,13 +20,9 @@ extension Slot where State == LiveRunState {
   static var why: Slot { .text("why") { whyText($0) } }
   static var limits: Slot { .markup("limits") { limitsFlag($0) } }
   static var advice: Slot { .markup("advice") { adviceFacts($0) } }
-  /// With its sign; "0" without one.
-  static var offset: Slot {
-    .text("offset") {
-      let value = $0.cadence.offset
-      let number = fixedText(value.magnitude, decimals: 0)
-      return value >= 0.5 ? joined("+", number) : value <= -0.5 ? joined("−", number) : "0"
-    }
+  /// Browsers give the lock screen to what sounds.
+  static var lockNoteHidden: Slot {
+    .attribute("lockNote@hidden") { $0.cadence.beat ? "hidden" : "" }
   }
 }
 

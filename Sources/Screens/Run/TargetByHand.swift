@@ -3,8 +3,10 @@ import Engine
 // What sets the target by hand: the slider and the buttons beside the number, of the speed or of a cadence of
 // one's own.
 
-/// On the set-up screen as well.
-let sliderSlots: [Slot<LiveRunState>] = [.sliderHidden, .sliderValue, .sliderName]
+/// On the set-up screen as well. Its ends first: a value beyond them would be held.
+let sliderSlots: [Slot<LiveRunState>] = [
+  .sliderLeast, .sliderMost, .sliderHidden, .sliderValue, .sliderName,
+]
 
 let targetByHandSlots: [Slot<LiveRunState>] = [
   .manualHidden, .manualTarget, .slowerSet, .slowerName, .fasterSet, .fasterName,
@@ -22,6 +24,12 @@ extension Slot where State == LiveRunState {
   }
   static var sliderHidden: Slot {
     .attribute("speedSlider@hidden") { $0.cadence.source == .chosen ? "hidden" : "" }
+  }
+  static var sliderLeast: Slot {
+    .attribute("speedSlider@min") { TargetText($0).isMetric ? "6" : "4" }
+  }
+  static var sliderMost: Slot {
+    .attribute("speedSlider@max") { TargetText($0).isMetric ? "20" : "12.5" }
   }
   static var sliderValue: Slot {
     .attribute("speedSlider@value") { TargetText($0).sliderNumber($0.cadence.targetSpeed) }

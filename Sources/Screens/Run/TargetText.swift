@@ -3,20 +3,25 @@ import Engine
 /// Target speeds, body and step lengths as an athlete reads and types them.
 struct TargetText {
   let units: UnitSystem
-  /// km/h or mph instead of a pace.
-  let showsSpeed: Bool
+  /// Of speeds and paces.
+  let tempo: TempoUnit
 
   init(_ state: LiveRunState) {
     units = state.units
-    showsSpeed = state.showsSpeed
+    tempo = state.tempo
   }
 
-  init(units: UnitSystem, showsSpeed: Bool = false) {
+  init(units: UnitSystem, tempo: TempoUnit = .pace) {
     self.units = units
-    self.showsSpeed = showsSpeed
+    self.tempo = tempo
   }
 
-  private var figures: Figures { Figures(units: units) }
+  private var showsSpeed: Bool { tempo.isSpeed }
+
+  /// Whether speeds and paces are by kilometres.
+  var isMetric: Bool { tempo.system(units) == .metric }
+
+  private var figures: Figures { Figures(units: tempo.system(units)) }
 
   /// "5:33 min/km" or "10.8 km/h".
   func speed(_ metersPerSecond: Double) -> String {
@@ -91,7 +96,7 @@ struct TargetText {
     case .meters(let meters):
       units == .metric && meters < 1000
         ? withUnit(fixedText((meters / 10).rounded(.up) * 10, decimals: 0), UnitWords.meters)
-        : figures.distanceWithUnit(meters)
+        : Figures(units: units).distanceWithUnit(meters)
     }
   }
 

@@ -11,12 +11,11 @@ public func cueText(
   case .started: CueWords.started.text
   case .paused: CueWords.paused.text
   case .pausedAutomatically: CueWords.pausedAutomatically.text
-  case .resumed: CueWords.resumed.text
+  case .resumed, .finishUndone: CueWords.resumed.text
   case .finished:
     CueWords.finished.filled(
       Figures(units: units).distanceWithUnit(snapshot.distanceMeters),
       clockText(seconds: snapshot.movingSeconds))
-  case .finishUndone: CueWords.finishUndone.text
   case .kilometer(let number): splitText(.kilometer, number, snapshot.kilometers)
   case .mile(let number): splitText(.mile, number, snapshot.miles)
   case .lap(let number): lapText(number, snapshot.laps, Figures(units: units))

@@ -43,6 +43,16 @@ extension LiveState {
   }
 }
 
+/// A button that acts once it was held for a second; a shorter press says so.
+func holdButton<P: Phrase>(_ words: P, _ hint: P, _ attributes: Attribute?...) -> HTML {
+  element(
+    "button", [.type("button"), Attribute("data-hold", "finish")] + attributes,
+    build {
+      tag("span", .class("hold-word")) { words }
+      tag("span", .class("hold-hint"), .hidden) { hint }
+    })
+}
+
 /// Makes the page black; it ignores touches until it is held.
 func lockButton() -> HTML {
   tag("button", .type("button"), .action("pocket")) { SessionWords.lock }
@@ -54,24 +64,6 @@ func pocketDialog(@HTMLBuilder figures: () -> HTML) -> HTML {
     tag("div", .class("pocket-hold"), Attribute("data-hold", "unlock")) {
       tag("p") { SessionWords.holdToUnlock }
       figures()
-    }
-  }
-}
-
-/// Shown by the script while what is seen is played.
-/// - Parameter usualRate: of 1, 2, 5, 10 and 20.
-func playedPart(_ words: HTML, usualRate: Int = 10) -> HTML {
-  tag("div", .class("playing"), Attribute("data-when", "played"), .hidden) {
-    tag("p", .class("quiet")) { words }
-    tag("label") {
-      tag("span") { SessionWords.rate }
-      tag("select", Attribute("data-input", "rate")) {
-        for rate in [1, 2, 5, 10, 20] {
-          tag("option", .value(decimal(rate)), rate == usualRate ? .flag("selected") : nil) {
-            SessionWords.rateTimes.filled(decimal(rate))
-          }
-        }
-      }
     }
   }
 }

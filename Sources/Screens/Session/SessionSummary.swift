@@ -8,7 +8,7 @@ public enum SessionDelivery: Equatable, Sendable {
   case stored(url: String)
   /// The server will not take it; it stays on this device.
   case refused
-  /// It was played, and is not kept.
+  /// It was a demo, and is not kept.
   case played
 
   fileprivate var address: String? {
@@ -33,28 +33,34 @@ func sessionTitle(_ title: String, _ start: Moment?, heading: StaticString = "h1
 
 /// Where the log is. All sentences are there; the script shows the one that holds.
 func deliveryNotices(
-  _ delivery: SessionDelivery?, undoable: String, refused: String, played: String
+  _ delivery: SessionDelivery?, undoable: String, refused: String, demo: PlayedWords
 ) -> HTML {
   tag("div", .class("notices delivery"), .role("status")) {
     when("undoable", delivery == .undoable, "p", "notice") { undoable }
     when("waiting", delivery == .waiting, "p", "notice") { SessionWords.waiting }
     when("sent", delivery?.address != nil, "p", "notice good") { SessionWords.stored }
     when("refused", delivery == .refused, "p", "notice bad") { refused }
-    when("played", delivery == .played, "p", "notice") { played }
+    playedNotices(demo, delivery, classes: "notice")
   }
 }
 
-/// What can be done with a finished session.
-func summaryButtons(_ delivery: SessionDelivery?, undo: String, open: String) -> HTML {
+/// What can be done with a finished session, always in reach.
+/// - Parameter resume: the name of the button that takes the end back; the script counts its seconds down.
+func summaryButtons(_ delivery: SessionDelivery?, resume: SessionEndWords, open: String) -> HTML {
   let address = delivery?.address
-  return tag("div", .class("buttons")) {
+  return tag("div", .class("end-bar")) {
     tag("button", .type("button"), .class("button primary"), .action("done")) {
       SessionWords.done
     }
     tag(
       "button", .type("button"), .class("button"), .action("undo"),
       Attribute("data-when", "undoable"), delivery == .undoable ? nil : .hidden
-    ) { undo }
+    ) {
+      tag("span", .class("end-word")) { resume }
+      tag("span", .class("end-left")) {
+        placed(SessionEndWords.undoSeconds, tag("span", .flag("data-undo-seconds")) { "15" })
+      }
+    }
     tag(
       "a", .class("button"), .href(address ?? "/activities"), .flag("data-sent-link"),
       Attribute("data-when", "sent"), address == nil ? .hidden : nil

@@ -7,8 +7,13 @@ protocol LiveState: Sendable {
   var units: UnitSystem { get }
 }
 
-extension LiveRunState: LiveState {}
-extension WalkLiveState: LiveState {}
+/// A session whose way is drawn while it goes on.
+protocol RoutedState: LiveState {
+  var route: RouteSketch { get }
+}
+
+extension LiveRunState: RoutedState {}
+extension WalkLiveState: RoutedState {}
 
 /// A screen whose elements are drawn from the values of their slots.
 protocol SlottedScreen {

@@ -56,8 +56,8 @@ public struct FolderLook: Equatable, Sendable {
   public var text: String {
     var parts: [String] = []
     if new > 0 { parts.append(plural(new, one: FolderWords.newOne, many: FolderWords.newSome)) }
-    if known > 0 { parts.append(FolderWords.known.filled(decimal(known))) }
-    if skipped > 0 { parts.append(FolderWords.skipped.filled(decimal(skipped))) }
+    if known > 0 { parts.append(plural(known, one: FolderWords.knownOne, many: .known)) }
+    if skipped > 0 { parts.append(plural(skipped, one: FolderWords.skippedOne, many: .skipped)) }
     if let first = refused.first {
       parts.append(
         refused.count == 1
@@ -65,7 +65,7 @@ public struct FolderLook: Equatable, Sendable {
           : FolderWords.refusedMore.filled(first, decimal(refused.count - 1)))
     }
     if parts.isEmpty { parts.append(FolderWords.none.text) }
-    if waiting > 0 { parts.append(FolderWords.waiting.filled(decimal(waiting))) }
+    if waiting > 0 { parts.append(plural(waiting, one: FolderWords.waitingOne, many: .waiting)) }
     var text = ""
     for part in parts { text = joined(text, text.utf8.isEmpty ? "" : " ", part) }
     return text

@@ -8,9 +8,13 @@ public func settingsScreen(_ state: SettingsState) -> HTML {
       tag("p", .class("notice bad"), .role("alert")) { SettingsWords.problems }
     }
     if let name = state.proxyName { tag("p") { PasskeyWords.proxySignsIn.filled(name) } }
-    SettingsForm(state: state).html()
-    exportSection(csrf: state.csrf)
-    more(state)
+    tag("div", .class("settings")) {
+      tag("div") {
+        SettingsForm(state: state).html()
+        exportSection(csrf: state.csrf)
+      }
+      more(state)
+    }
   }
 }
 
@@ -23,6 +27,7 @@ private func more(_ state: SettingsState) -> HTML {
       if state.hasLocalNetwork {
         linkRow("/trust", SettingsWords.phone.text, SettingsWords.phoneWhat.text)
       }
+      linkRow("/settings/map", MapTilesWords.title.text, MapTilesWords.what.text)
       linkRow("/statistics/plan", PageWords.plan.text, TrendWords.planWhat.text)
       linkRow("/import/log", PageWords.importLog.text, ImportLogWords.what.text)
       linkRow("/settings/reminders", PageWords.reminders.text, ReminderWords.what.text)
@@ -54,7 +59,10 @@ private struct SettingsForm {
   let state: SettingsState
 
   private var values: AthleteValues { state.values }
-  private var figures: Figures { Figures(units: values.units) }
+
+  private func shown(_ field: SettingsField) -> String? {
+    field.text(of: values, in: values.units)
+  }
 
   func html() -> HTML {
     tag(
@@ -69,17 +77,16 @@ private struct SettingsForm {
       tag("p", .class("quiet")) { SettingsWords.bodyWhy }
       tag("p") { tag("a", .class("standalone"), .href("/settings/health")) { PageWords.health } }
       tag("div", .class("pairs")) {
-        text(.height, .height, values.heightMeters.map(figures.bodyHeight), hint: .heightHint)
-        text(
-          .weight, .weight, values.weightKilograms.map(figures.bodyWeight), hint: .weightHint)
+        text(.height, .height, shown(.height), hint: .heightHint)
+        text(.weight, .weight, shown(.weight), hint: .weightHint)
         text(.birthYear, .birthYear, values.birthYear.map(decimal), hint: nil, isNumber: true)
         sex()
         text(
           .restingHeartRate, .restingHeartRate, values.restingHeartRate.map(decimal),
-          hint: .restingHint, isNumber: true)
+          hint: .restingHint, isNumber: true, unit: .beatsPerMinute)
         text(
           .maximumHeartRate, .maximumHeartRate, values.maximumHeartRate.map(decimal),
-          hint: .maximumHint, isNumber: true)
+          hint: .maximumHint, isNumber: true, unit: .beatsPerMinute)
       }
       tag("div", .class("buttons")) {
         tag("button", .type("submit"), .class("button primary")) { SettingsWords.save }
@@ -128,18 +135,20 @@ private struct SettingsForm {
 
   private func text(
     _ field: SettingsField, _ label: SettingsWords, _ value: String?, hint: SettingsWords?,
-    isNumber: Bool = false
+    isNumber: Bool = false, unit: UnitWords? = nil
   ) -> HTML {
     let problem = problem(field)
     let describes = problem != nil || hint != nil
     return tag("div", .class("field")) {
-      tag("label", Attribute("for", field.name)) { label }
-      void(
-        "input", .id(field.name), .name(field.name), .type("text"),
-        .value(problem?.typed ?? value ?? ""), Attribute("autocomplete", "off"),
-        isNumber ? Attribute("inputmode", "numeric") : nil,
-        problem == nil ? nil : Attribute("aria-invalid", "true"),
-        describes ? Attribute("aria-describedby", joined(field.name, "-hint")) : nil)
+      tag("label", Attribute("for", field.name)) { fieldLabel(label.text, unit: unit?.text) }
+      measured(
+        unit?.text,
+        void(
+          "input", .id(field.name), .name(field.name), .type("text"),
+          .value(problem?.typed ?? value ?? ""), Attribute("autocomplete", "off"),
+          isNumber ? Attribute("inputmode", "numeric") : nil,
+          problem == nil ? nil : Attribute("aria-invalid", "true"),
+          describes ? Attribute("aria-describedby", joined(field.name, "-hint")) : nil))
       if describes {
         tag(
           "p", .class(problem == nil ? "hint-text" : "error"), .id(joined(field.name, "-hint"))

@@ -52,6 +52,18 @@ public enum SettingsField: UInt8, CaseIterable, Sendable {
   }
 }
 
+extension SettingsField {
+  /// What the form says of a value with a unit; nil where it is not told, and of fields without units.
+  public func text(of values: AthleteValues, in units: UnitSystem) -> String? {
+    let figures = Figures(units: units)
+    return switch self {
+    case .height: values.heightMeters.map(figures.bodyHeight)
+    case .weight: values.weightKilograms.map(figures.bodyWeight)
+    case .units, .theme, .birthYear, .sex, .restingHeartRate, .maximumHeartRate: nil
+    }
+  }
+}
+
 /// A field that could not be used, with what was typed into it.
 public struct SettingsProblem: Equatable, Sendable {
   public var field: SettingsField

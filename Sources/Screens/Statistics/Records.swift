@@ -33,7 +33,9 @@ private func recordRow(_ record: RecordRow, _ figures: Figures) -> HTML {
         if let meters = record.kind.meters {
           tag("span", .class("quiet block")) {
             withUnit(
-              figures.pace(secondsPerMeter: record.value.rounded(.up) / meters), figures.paceUnit)
+              figures.tempo(
+                secondsPerMeter: record.value.rounded(.up) / meters, of: record.activity.sport),
+              figures.speedUnit(of: record.activity.sport))
           }
         }
       }

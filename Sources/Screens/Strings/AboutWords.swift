@@ -2,11 +2,11 @@ enum AboutWords: String, Phrase {
   case what =
     "Andante is a movement coach that lives on your own machine. It records your runs on the phone, measures them with care and keeps everything here. The name is the musical marking “at a walking pace”."
   case honest =
-    "What it does not know it does not invent: no fix, no distance; a gap is a gap, not a straight line."
+    "It never invents: without a position there is no distance, and a gap stays a gap."
   case privacy = "Your data"
   case privacyWhat =
-    "Everything stays on the machine that runs Andante, in one file for each athlete. Nothing is sent anywhere else: no account, no analytics, no maps from elsewhere."
-  case privacyWhere = "The file is in {0}. Copying it is the backup, deleting it is forgetting."
+    "Everything stays on the machine that runs Andante, in one file for each athlete. Nothing is sent anywhere else: no account, no analytics."
+  case privacyWhere = "The file is in {0}. Copy it to back it up. Delete it to remove everything."
   case privacyPhone = "On the phone, a run is kept by the browser until the server has it."
   case disclaimer = "Not medical advice"
   case disclaimerWhat =
@@ -22,29 +22,29 @@ enum AboutWords: String, Phrase {
 }
 
 enum MessageWords: String, Phrase {
-  case notFoundTitle = "Nothing here"
+  case notFoundTitle = "Page not found"
   case notFoundWhat = "There is no page at this address, or it was deleted."
-  case failedTitle = "That did not work"
+  case failedTitle = "Something went wrong"
   case failedWhat =
-    "Something in Andante broke, and it is written down in the server’s log. Your data are as they were. Try again."
-  case offlineTitle = "The server is away"
+    "Andante had an error. It is in the server’s log. Your data are unchanged. Try again."
+  case offlineTitle = "Can’t reach your server"
   case offlineWhat =
-    "This page needs it. Running does not: what you record waits on this device and goes to the server by itself."
+    "This page needs the server. You can still run: what you record waits on this device and is sent later."
   case formExpiredTitle = "The page was open too long"
   case formExpiredWhat =
     "Nothing was changed. Go back, load the page again and repeat the last step."
-  case signedOutTitle = "Who are you?"
+  case signedOutTitle = "Sign in"
   case signedOutWhat =
-    "This browser is not signed in. On the machine that runs Andante, “andante serve” prints a link that signs in one browser, once. Open it here."
+    "This browser is not signed in. On the machine that runs Andante, “andante serve” prints a link for one sign-in. Open it here."
   case tooLargeTitle = "Too large"
   case tooLargeWhat = "The server does not take files of this size. Nothing was changed."
   case notUnderstoodTitle = "Not understood"
-  case refusedTitle = "That could not be done"
+  case refusedTitle = "That is not possible"
   case refusedBack = "Go back: what you typed is still there."
   case notUnderstoodWhat = "The server could not read what was sent. Nothing was changed."
-  case unavailableTitle = "Not now"
+  case unavailableTitle = "Not available right now"
   case unavailableWhat =
-    "The server is busy or cannot do this here. Nothing was changed. Try again in a moment."
+    "The server is busy or cannot do this. Nothing was changed. Try again in a moment."
   case toToday = "To Today"
   case toRun = "To the run"
   case again = "Try again"
@@ -64,8 +64,8 @@ enum SetupPageWords: String, Phrase {
 enum TrustWords: String, Phrase {
   case title = "Set up your phone"
   case why =
-    "Phones give location to secure pages only. So this machine made a certificate of its own, and your phone has to be told once to trust it. It is valid on your own network for this machine, nothing leaves it."
-  case trusted = "This page is secure already. Nothing is left to do on this device."
+    "Phones give location to secure pages only. So this machine made its own certificate, and your phone has to trust it once. It is valid for this machine on your own network."
+  case trusted = "This page is already secure. There is nothing to do on this device."
   case stepDownload = "Download the certificate"
   case download = "Download certificate"
   case iOS = "iPhone and iPad"

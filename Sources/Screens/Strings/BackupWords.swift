@@ -1,7 +1,7 @@
 /// Backups: made each night, and on a press of a button.
 enum BackupWords: String, Phrase {
   case title = "Backups"
-  case what = "Made every night by itself; when the last one was, and where it lies"
+  case what = "Made every night. When the last one was, and where it is"
   case lead =
     "Every night Andante copies everything that is stored, checks the copy and keeps the latest ones. A copy on the same disk does not survive that disk: name a folder on another one, or copy the folder there."
   case latest = "Latest backup"
@@ -13,7 +13,7 @@ enum BackupWords: String, Phrase {
   case holdsSome = "{0} athletes"
   case place = "Place"
   case checked = "Checked"
-  case checkedYes = "Yes: complete and sound"
+  case checkedYes = "Yes, complete"
   case checkedNo = "Not complete"
   case failed = "The backup of {0} failed: {1}"
   case making = "A backup is being made. Load this page again to see it."
@@ -21,21 +21,21 @@ enum BackupWords: String, Phrase {
   case earlier = "Earlier ones"
   case row = "{0}, {1}"
   case incomplete = "{0}, not complete"
-  case settings = "Where, and how many"
+  case settings = "Where and how many"
   case folder = "Folder"
   case folderHint =
-    "Its whole path on the server, as /mnt/usb/andante; empty for Andante’s own folder"
+    "The full path on the server, like /mnt/usb/andante. Empty for Andante’s own folder"
   case count = "Backups to keep"
   case countHint = "From 1 to 365. Older ones are removed once a new one was checked."
   case save = "Save"
   case saved = "Saved."
-  case relative = "A whole path, from the root on: as /mnt/usb/andante."
-  case unwritable = "The server may not write there, or it is no folder."
-  case ownData = "That is where the data themselves lie: name another folder, or none."
-  case countRefused = "A number from 1 to 365."
-  case back = "To bring one back"
+  case relative = "Give the full path, like /mnt/usb/andante."
+  case unwritable = "The server cannot write there, or it is not a folder."
+  case ownData = "That is the data folder itself. Choose another one, or none."
+  case countRefused = "Give a number from 1 to 365."
+  case back = "Restore a backup"
   case backWhat =
-    "Stop the server and type “andante restore” and the backup’s place: the data that are there are kept beside."
+    "Stop the server and type “andante restore” and the backup’s path. The current data are kept beside it."
   case megabytes = "{0} MB"
   case kilobytes = "{0} kB"
 }

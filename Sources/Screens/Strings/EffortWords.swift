@@ -1,14 +1,14 @@
 enum EffortWords: String, Phrase {
-  case title = "What it took"
+  case title = "Effort"
   case energy = "Energy"
   case energyGross = "{0} ±{1} kcal"
   case energyNet = "{0} kcal of it above rest, by distance, climb and weight"
   case load = "Training load"
-  case loadHow = "Banister’s impulse: time weighted by how hard the heart worked"
-  case uptake = "VO₂max, estimated"
+  case loadHow = "Time weighted by heart rate (Banister’s TRIMP)"
+  case uptake = "Estimated VO₂max"
   case uptakeValue = "{0} ±{1} ml/kg/min"
-  case uptakeHow = "From even running and its heart rate; ± holds two estimates of three"
-  case topFromAge = "Your highest heart rate is taken from your age"
+  case uptakeHow = "From steady running and its heart rate; two of three estimates lie within ±"
+  case topFromAge = "Your maximum heart rate is estimated from your age"
   case zones = "Heart-rate zones"
   case zone = "Zone"
   case zoneFrom = "from bpm"
@@ -21,10 +21,10 @@ enum EffortWords: String, Phrase {
   case zonesTold = "As you told in Settings."
   case zonesMissing =
     "Zones need your highest heart rate or your birth year, in Settings; with the resting heart rate they fit better."
-  case symmetry = "Alternate steps"
-  case symmetryValue = "{0} ±{1} % apart"
-  case symmetryNone = "no difference found, ±{0} %"
-  case symmetryHow = "In the time they take. Which foot is which is not known"
+  case symmetry = "Left/right balance"
+  case symmetryValue = "{0} ±{1} % difference"
+  case symmetryNone = "balanced, ±{0} %"
+  case symmetryHow = "Difference in step time. Which foot is left is not known"
   case bestEfforts = "Best efforts"
   case length = "Distance"
   case time = "Time"
@@ -53,7 +53,7 @@ enum EffortWords: String, Phrase {
   case bySpeedSummary =
     "Cadence by speed: {0} at {1} on the line through it, {2} for each {3} faster, ±{4} around it."
   case slope = "{0} per {1}"
-  case severalSpeeds = "The speeds were too much alike to draw a line of cadence by speed."
+  case severalSpeeds = "The speeds were too similar to draw cadence against speed."
 }
 
 /// Why a figure is missing.
@@ -69,7 +69,7 @@ enum FigureGapWords: String, Phrase {
   case possibleHeartRates = "your heart rates in Settings do not fit together"
   case steadyRunning = "needs three even minutes with a heart rate, after the first five"
   case usefulHeartRate = "the even minutes were too easy or too hard to tell"
-  case footfalls = "needs footfalls from the phone’s motion sensor"
+  case footfalls = "needs the phone’s motion sensor"
   case moreFootfalls = "needs more steps in a row"
   case cadence = "needs a cadence"
   case severalSpeeds = "needs several speeds"

@@ -9,6 +9,7 @@ enum HealthWords: String, Phrase {
   case privacy =
     "The file goes to your own machine alone. It is read once and not kept; of its millions of records only what stands above is taken."
   case importing = "{0} of {1} workouts"
+  case importingOne = "{0} of 1 workout"
   case another = "Load another file"
   case doneTitle = "Loaded from Health"
   case exported = "“{0}”, exported {1}."
@@ -16,7 +17,7 @@ enum HealthWords: String, Phrase {
   case workouts = "Workouts"
   case workoutsNone = "There is no workout in the export."
   case new = "{0} new"
-  case there = "{0} there already"
+  case there = "{0} duplicates"
   case failed = "{0} could not be used"
   case toActivities = "To your activities"
   case taken = "taken"

@@ -1,17 +1,18 @@
 enum ImportLogWords: String, Phrase {
-  case lead = "What became of every file you brought in, the latest first."
+  case lead = "Every file you imported, latest first."
   case noneTitle = "No imports yet"
-  case noneWhat = "Files you import are listed here, each with what became of it."
+  case noneWhat = "Files you import are listed here with their result."
   case earlier = "Earlier files"
   case warning = "Warning: {0}"
-  case remark = "There is 1 remark on the file."
-  case remarks = "There are {0} remarks on the file."
+  case remark = "There is 1 note on the file."
+  case remarks = "There are {0} notes on the file."
   case holds = "The file holds {0} activities."
   case open = "Import log"
-  case what = "Every file you brought in, and what became of it"
+  case what = "Every file you imported, and its result"
   case progress = "{0} of {1} files are done."
+  case progressOfOne = "{0} of 1 file is done."
   case forgotten =
-    "The server does not know this import any more. The log says how far it came."
+    "The server no longer has this import. The import log says how far it got."
 }
 
 enum SourceWords: String, Phrase {

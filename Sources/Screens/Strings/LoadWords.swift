@@ -2,12 +2,12 @@
 enum LoadWords: String, Phrase {
   case reading = "Reading “{0}”…"
   case goesOn =
-    "This page goes on by itself. You can leave it: the reading goes on, after a restart of the server too."
+    "This page updates by itself. You can leave it: the import goes on, even after a restart of the server."
   case waiting = "“{0}” is safe on the server and waits for its turn."
   case used = "Your data and uploads take {0} on the server."
   case usedOf = "Your data and uploads take {0} of the {1} you may use on the server."
   case cancel = "Cancel the import"
   case cancelled = "Import cancelled"
   case cancelledWhat = "“{0}” was cancelled after {1} of {2}. What had been imported by then stays."
-  case again = "Look again"
+  case again = "Refresh"
 }

@@ -9,10 +9,10 @@ enum MetronomeWords: String, Phrase {
   case play = "Play"
   case pause = "Pause"
 
-  case missing = "This browser cannot make sound sample by sample. A newer one can."
+  case missing = "This browser cannot play exact sound. A newer one can."
   case failed = "The sound did not start. Tap Play again, or load the page again."
-  case interrupted = "Something else took the sound, as a call does."
-  case goOn = "Go on"
+  case interrupted = "Another app took the sound, such as a call."
+  case goOn = "Resume"
 
   case sound = "Sound"
   case click = "Click"
@@ -34,7 +34,7 @@ enum MetronomeWords: String, Phrase {
   case panning = "Left and right"
   case panningHint = "How far the steps of the two feet are apart in your headphones."
 
-  case beat = "Seen and felt"
+  case beat = "Flash and vibration"
   case flash = "Flash"
   case flashHint = "A ring around the pendulum on each beat."
   case vibrate = "Vibrate"
@@ -42,16 +42,16 @@ enum MetronomeWords: String, Phrase {
   case noVibration =
     "This browser does not vibrate for pages, as on iPhones and computers. The flash and a tone stand in."
 
-  case headphones = "In time with your headphones"
+  case headphones = "Headphone delay"
   case headphonesWhy =
-    "Bluetooth brings sound 150 to 250 ms late. Move the slider until flash and click are one, or tap along: Andante then knows."
-  case latency = "Sound comes later by"
+    "Bluetooth sound comes 150 to 250 ms late. Move the slider until flash and click coincide, or tap along to measure it."
+  case latency = "Sound delay"
   case tapAlong = "Tap along"
   case tapAlongHint = "Play, then tap this button with the clicks you hear, ten times."
   case tapAlongLeft = "{0} more"
   case tapAlongFound = "You tap {0} ms after the beat."
   case useIt = "Use it"
-  case latencyKept = "Kept on this device, apart for near and far outputs."
+  case latencyKept = "Saved on this device, separately for speaker and headphones."
 
   case whilePlaying = "With other apps"
   case playOn = "Play when locked"
@@ -59,7 +59,7 @@ enum MetronomeWords: String, Phrase {
   case whilePlayingWhy =
     "iPhones allow one of the two. Playing on with the screen locked pauses other music; mixing stops when the screen locks."
   case dropouts = "Sound dropouts"
-  case toTheEar = "On its way to your ear"
+  case toTheEar = "Output delay"
 }
 
 /// Tempo markings, Italian everywhere.
@@ -96,7 +96,7 @@ enum OwnSoundWords: String, Phrase {
 /// Music that is made on the spot.
 enum MusicWords: String, Phrase {
   case music = "Music"
-  case why = "Made on the spot, never twice the same."
+  case why = "Made live, never the same twice."
   case powerBeats = "Power Beats"
   case powerBeatsWhat = "{0} bpm. Kick and snare, for strength"
   case calmFlow = "Calm Flow"

@@ -1,17 +1,17 @@
 enum PlanWords: String, Phrase {
-  case lead = "A few more steps a minute, so slowly that your body comes along."
-  case goal = "By how much"
+  case lead = "A few more steps a minute, slowly enough for your body to adapt."
+  case goal = "Goal"
   case goalOption = "+{0} %"
-  case weeks = "Over how long"
+  case weeks = "Duration"
   case weeksOption = "{0} weeks"
-  case begin = "Begin today"
+  case begin = "Start today"
   case why = "Why slowly, and no further"
   case whyLoad =
-    "At 5 to 10 % more steps a minute, knees and hips carry less with every step. Calves and feet work a little more, and want weeks to get used to it."
+    "With 5 to 10 % more steps a minute, knees and hips carry less with every step. Calves and feet work a little more and need weeks to adapt."
   case whyCap =
     "No more than 10 % in all, and 5 % in two and a half weeks: nothing faster or further was studied. Pause it with pain, and ask somebody who knows."
   case whyOwn =
-    "It raises the cadence your own runs say you choose. While the formula sets your target, the plan changes nothing: the formula is a target already."
+    "It raises the cadence you choose by yourself. While the formula sets your target, the plan changes nothing."
   case today = "today"
   case goalCaption = "goal"
   case week = "week, of {0}"

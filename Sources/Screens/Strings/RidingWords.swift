@@ -9,12 +9,13 @@ enum RidingWords: String, Phrase {
   case noBikes = "Add your bike to the garage"
   case noBikesWhy = "Then every ride counts for its parts, and Andante says when one is due."
   case askWhat =
-    "Your browser will ask. Distance, speed and the route come from it, and it never leaves your own machines."
+    "Your browser will ask. Your location stays on your own devices."
   case splitsHint = "Every 5 {0}, with your average speed."
   case announceHint = "Distance, time and average speed."
-  case autoPauseHint = "At traffic lights, and on again when you ride. A lost signal never pauses."
+  case autoPauseHint =
+    "Pauses at traffic lights and resumes when you ride. A lost signal never pauses."
   case tryWhat =
-    "A simulated ride of 9 km plays as if it were yours, with hills, trees and four traffic lights. It is not kept."
+    "A simulated ride of 9 km plays as if it were yours, with hills, trees and four traffic lights. It is not saved."
   case summary = "Your ride"
   case split = "{0}. Average {1}."
   case announcement = "{0}, {1}. Average {2}."

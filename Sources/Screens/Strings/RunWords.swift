@@ -3,7 +3,7 @@ enum RunWords: String, Phrase {
   case ready = "Ready"
   case running = "Running"
   case paused = "Paused"
-  case pausedAutomatically = "Paused by itself"
+  case pausedAutomatically = "Auto-paused"
   case finished = "Finished"
   case withoutLocation = "By time"
   case lap = "Lap"
@@ -11,7 +11,7 @@ enum RunWords: String, Phrase {
   case holdToFinish = "Hold to finish"
   case distance = "Distance"
   case moving = "Moving time"
-  case elapsed = "Elapsed"
+  case elapsed = "Elapsed time"
   case paceNow = "pace now, {0}"
   case movingNow = "moving time"
   case pace = "Pace"
@@ -19,7 +19,7 @@ enum RunWords: String, Phrase {
   case average = "{0} average"
   case speed = "Speed"
   case averageSpeed = "Average speed"
-  case gain = "Climbed"
+  case gain = "Climb"
   case altitude = "Altitude"
   case heartRate = "Heart rate"
   case cadence = "Cadence"
@@ -28,20 +28,19 @@ enum RunWords: String, Phrase {
   case noSplits = "The first one comes with the first full {0}."
   case route = "Route"
   case quality = "Data quality"
-  case played = "This is played. It is not kept."
 }
 
 /// What the banner over a live run says.
 enum BannerWords: String, Phrase {
-  case searching = "No position yet. It often takes 10 to 60 s, and the time runs."
+  case searching = "No position yet. It often takes 10 to 60 s. The time runs on."
   case lost = "No location for {0}. The time runs on."
-  case refused = "Location is refused. The time runs on, and what is recorded stays."
+  case refused = "Location is blocked. The time runs on."
   case off = "Location is switched off on this device. The time runs on."
-  case unavailable = "The receiver gives no position. The time runs on."
-  case timeout = "No answer from the receiver yet. Asking goes on, and the time runs."
+  case unavailable = "GPS gives no position. The time runs on."
+  case timeout = "No answer from GPS yet. Still trying. The time runs on."
   case unknown = "Location stopped for an unknown reason. The time runs on."
-  case pausedAutomatically = "You stand still. Move on and it resumes by itself."
-  case wasHidden = "The page was in the background for a while. Positions may be missing there."
+  case pausedAutomatically = "You stand still. It resumes when you move."
+  case wasHidden = "The page was in the background. Positions may be missing."
 }
 
 /// The data-quality panel.
@@ -63,26 +62,23 @@ enum QualityWords: String, Phrase {
 
 /// The cadence coach while a run goes on.
 enum LiveCoachWords: String, Phrase {
-  case target = "target, steps a minute"
-  case yours = "Your cadence"
   case inBand = "in the band"
   case above = "{0} above"
   case below = "{0} below"
-  case unknown = "your cadence is not known yet"
-  case forSpeed = "For {0}, by the formula"
+  case forSpeed = "For {0}, from the formula"
   case forSpeedPersonal = "For {0}, from your own runs"
-  case chosen = "Your own choice"
+  case chosen = "Your choice"
   case frozen = "No speed to follow. The target stays at {0} spm."
   case soundInterrupted =
-    "Something else has the sound. The beat comes back by itself, or when you touch the screen."
-  case silent = "Without the beat for a minute. Keep the step."
+    "Another app has the sound. The beat comes back by itself or at a touch."
+  case silent = "One minute without the beat. Keep your cadence."
 
   case beat = "Beat"
   case beatOff = "off"
   case beatOn = "on"
   case beatFading = "fading"
   case beatSilent = "silent"
-  case beatRests = "rests"
+  case beatRests = "paused"
   case beatInterrupted = "interrupted"
   case follow = "Follow my speed"
   case slowerSpeed = "Slower, to {0}"
@@ -95,15 +91,15 @@ enum LiveCoachWords: String, Phrase {
   case left = "{0} left"
   case next = "then {0}"
   case done = "Workout done"
-  case free = "free running"
+  case free = "free run"
   case skip = "Skip"
 
   case speedUp = "Speed up"
   case slowDown = "Slow down"
   case inZone = "Good pace"
 
-  case settings = "Change on the way"
+  case settings = "Beat and voice"
   case share = "In the band"
-  case retention = "Kept without the beat"
+  case retention = "In the band without the beat"
   case percent = "{0} %"
 }

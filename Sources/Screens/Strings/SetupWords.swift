@@ -3,64 +3,61 @@ enum RunSetupWords: String, Phrase {
   case start = "Start"
   case startByTime = "Start by time"
   case screenOn =
-    "The screen has to stay on: phones stop location when it locks. Andante holds it awake, and Lock makes it black and safe for a pocket."
+    "Keep the screen on: phones stop location when it locks. Andante keeps it awake. Lock makes it black and safe for a pocket."
   case location = "Location"
-  case askTitle = "Location, when you start"
   case askWhat =
-    "Your browser will ask. Distance, pace and the route come from it, and it never leaves your own machines."
+    "Your browser will ask. Your location stays on your own devices."
   case allow = "Allow location"
   case without = "Start without location"
   case searchingWhat =
-    "It often takes 10 to 60 s under open sky. You can start at once: the time runs, and the distance begins with the first position."
+    "It often takes 10 to 60 s under open sky. You can start now: distance begins with the first position."
   case readyWhat = "Ready."
-  case poorWhat = "Better under open sky. You can start at once."
-  case byTimeTitle = "By time alone"
+  case poorWhat = "Better under open sky. You can start now."
+  case byTimeTitle = "Time only"
   case byTimeWhat = "No distance, no speed, no route."
   case again = "Try again"
   case withLocation = "Use location"
   case options = "Recording"
-  case autoPause = "Pause by itself"
+  case autoPause = "Auto-pause"
   case autoPauseHint =
-    "When you stand still, and on again when you move. A lost signal never pauses."
+    "Pauses when you stand still and resumes when you move. A lost signal never pauses."
   case autoPauseAfter = "After {0} s"
   case autoPauseOff = "Never"
   case saver = "Save battery"
   case saverHint =
-    "A position every {0} s or {1} m instead of every second. Tight bends are cut a little."
-  case batteryTitle = "More against an empty battery"
-  case batteryDim = "Lower the brightness, or use Lock: a black screen needs little."
+    "A position every {0} s or {1} m instead of every second. Tight turns are cut a little."
+  case batteryTitle = "More ways to save battery"
+  case batteryDim = "Lower the brightness, or use Lock: a black screen uses little."
   case batteryRadio = "Offline maps are not needed. Flight mode is fine, with location on."
   case batteryApps = "Close other apps that use location."
   case tryTitle = "Try it without sensors"
   case tryWhat =
-    "A simulated run of about 5 km plays as if it were yours, with a late first position, a stop and a tunnel. It is not kept."
+    "A simulated run of about 5 km plays as if it were yours, with a late first position, a stop and a tunnel. It is not saved."
   case play = "Play"
-  case continueTitle = "Continue where you stopped?"
   case continueWhat =
-    "Of {0}: {1} in {2}. It stopped before its finish, and everything up to there is here."
-  case continueUnknown = "A session stopped before its finish. Everything up to there is here."
-  case busy = "Another tab records. Go on there, or close it."
+    "{0}: {1} in {2}. It was not finished. Everything up to there is saved."
+  case busy = "Another tab is recording. Continue there, or close it."
   case noStorage =
-    "This browser keeps nothing, as in private windows. A session would be lost if the page closed."
+    "This browser saves nothing, as in private windows. Closing the page would lose the session."
   case insecure =
     "This page is not secure, so the browser gives no location. Open it over HTTPS: Settings, Set up your phone."
-  case noEngine = "This part of Andante did not load. Load the page again."
+  case noEngine = "This page did not load completely. Load it again."
 }
 
 /// Errors of location: what happened and what to do.
 enum LocationWords: String, Phrase {
-  case refusedTitle = "Location was refused"
-  case refusedWhat = "The browser asked and got no. Without location a session goes by time alone."
+  case refusedTitle = "Location was blocked"
+  case refusedWhat = "Without location a session has a time only."
   case refusedDo = "Press the button and choose Allow."
   case deniedTitle = "Location is blocked for this page"
-  case deniedWhat = "The browser no longer asks. Only its settings can change that."
+  case deniedWhat = "Allow it in the browser’s settings."
   case offTitle = "Location is switched off"
-  case offWhat = "The page may use location, but the system gives none to this browser."
+  case offWhat = "The system gives this browser no location."
   case unavailableTitle = "No position from this device"
   case unavailableWhat =
-    "The receiver is there, but it could not say where you are, or there is none."
+    "The device could not tell where you are, or it has no GPS."
   case timeoutTitle = "No position yet"
-  case timeoutWhat = "The receiver took too long. It is being asked again by itself."
+  case timeoutWhat = "GPS took too long. Andante tries again by itself."
   case unknownTitle = "Location stopped"
   case unknownWhat = "The browser gave no reason."
   case whatToDo = "What to do"
@@ -87,6 +84,6 @@ enum LocationWords: String, Phrase {
   case goOutside =
     "Step outside or to a window.\nWait half a minute: the first position takes longest.\nSwitch Wi-Fi on: it helps the first position."
   case noReceiver =
-    "A computer without a receiver or Wi-Fi has no position to give: use your phone.\nOn a phone, switch flight mode and location off and on once."
+    "A computer without GPS or Wi-Fi has no position: use your phone.\nOn a phone, switch flight mode and location off and on once."
   case reload = "Load the page again.\nRestart the browser if it stays so."
 }

@@ -1,9 +1,9 @@
 enum StatisticsWords: String, Phrase {
-  case lead = "Your runs, added up."
-  case emptyTitle = "Nothing to add up yet"
+  case lead = "Totals, trends and records"
+  case emptyTitle = "No statistics yet"
   case emptyWhat =
     "After your first run this page shows your weeks, your records and how your cadence changes."
-  case by = "Added up by"
+  case by = "Period"
   case week = "Weeks"
   case month = "Months"
   case year = "Years"
@@ -22,7 +22,7 @@ enum StatisticsWords: String, Phrase {
   case thisMonth = "this month"
   case thisYear = "this year"
   case weekOf = "Week of {0}"
-  case nothingShown = "No run in this time."
+  case nothingShown = "No activity in this time."
   case rest = "No run"
   case workouts = "Workouts"
   case workoutMinutes = "minutes"
@@ -31,7 +31,7 @@ enum StatisticsWords: String, Phrase {
   case loadOf = "load {0}"
   case earlier = "Earlier"
   case later = "Later"
-  case loadNote = "Load counts every sport with a heart rate, and weighs harder beats more."
+  case loadNote = "Load counts every sport with a heart rate. Hard minutes weigh more."
   case hours = "hours of moving"
   case loadUnit = "training load"
 }
@@ -77,12 +77,12 @@ enum BalanceWords: String, Phrase {
   case fatigue = "Fatigue"
   case fatigueWhat = "load of the last week, a day"
   case form = "Form"
-  case formWhat = "fitness less fatigue: above 0 is rested"
+  case formWhat = "fitness minus fatigue: above 0 is rested"
   case key = "Line: fitness. Dashes: fatigue."
   case needsHeartRates =
-    "Tell your resting and your highest heart rate, and every activity with a heart rate gets a training load."
+    "Set your resting and maximum heart rate, and every activity with a heart rate gets a training load."
   case toSettings = "To the settings"
   case noHeartRate =
     "No activity with a heart rate yet. A chest strap or a watch’s file brings one."
-  case caution = "A model, not a measurement: it knows heartbeats, not sleep, heat or soreness."
+  case caution = "A model, not a measurement: it sees heartbeats, not sleep, heat or soreness."
 }

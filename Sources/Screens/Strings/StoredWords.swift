@@ -1,7 +1,7 @@
 /// What is stored, and where.
 enum StoredWords: String, Phrase {
   case lead =
-    "Everything lies on the machine that runs Andante. Nothing is sent to anyone, with the exceptions below."
+    "Everything is on the machine that runs Andante. Nothing is sent to anyone, except as said below."
   case file = "Your file"
   case fileWhat =
     "Activities with their originals, bikes, parts, services, settings: one SQLite file."
@@ -15,13 +15,13 @@ enum StoredWords: String, Phrase {
   case reminders =
     "Reminders, if you turn them on: the name of a service and its bike, to the channel you chose."
   case nothing = "Everything else stays here."
-  case keep = "To keep it, to bring it back, to forget it"
+  case keep = "Back up, restore, remove"
   case keepBackup =
-    "Every night all of it is copied and checked by itself; “andante backup --to FOLDER” does so at once, onto another disk too."
+    "Every night all of it is copied and checked. “andante backup --to FOLDER” does so at once, also to another disk."
   case keepRestore =
-    "“andante restore BACKUP” brings everything back on this or another machine, “andante adopt FILE” one athlete’s file."
+    "“andante restore BACKUP” restores everything on this or another machine, “andante adopt FILE” one athlete’s file."
   case keepForget =
-    "Forget an athlete under Settings, Household; backups that were made before hold them until their turn is over."
+    "Remove an athlete under Settings, Household. Earlier backups hold them until they are rotated out."
   case remove = "How to remove it"
   case removeBike = "A bike or a part is retired on its page, an interval deleted."
   case removeStrava = "Strava: Disconnect, with or without the rides that came from there."

@@ -25,7 +25,7 @@ enum TrainHistoryWords: String, Phrase {
   case seconds = "s"
   case key = "A dot is a workout. The line joins the weeks."
   case sumKey = "Bars are weeks."
-  case notEnough = "No workout has this figure. The camera must have seen it."
+  case notEnough = "No workout has this figure. It needs the camera."
   case weeks = "Week by week"
   case week = "Week of"
   case sets = "Sets"

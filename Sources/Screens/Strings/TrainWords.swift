@@ -37,7 +37,6 @@ enum TrainWords: String, Phrase {
   case turnCamera = "Other camera"
   case music = "Music"
   case musicVolume = "Volume of the music"
-  case played = "This is a demo. It is not saved."
 }
 
 /// Parts of the body, as the page names them.

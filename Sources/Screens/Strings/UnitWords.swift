@@ -18,4 +18,5 @@ enum UnitWords: String, Phrase {
   case milliseconds = "ms"
   case minutes = "min"
   case hours = "h"
+  case percent = "%"
 }

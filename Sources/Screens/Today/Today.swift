@@ -1,17 +1,14 @@
 import Engine
 
-/// Start at once; then how the weeks went and what came last.
+/// Start at once; then the week, what came last, and beside it what matters now over all coaches.
 public func todayScreen(_ state: TodayState) -> HTML {
-  build {
-    tag("div", .class("title")) {
+  todayColumns(
+    title: tag("div", .class("title")) {
       tag("h1") { greeting(state.now) }
       tag("p", .class("quiet")) { timeElement(state.now, state.now.dayText(now: state.now)) }
-    }
-    if !state.latest.isEmpty { tag("p", .class("lead quiet")) { thisWeek(state) } }
-    starts(state)
-    if state.isDemo { demoHint() }
-    if state.latest.isEmpty { newcomer(isDemo: state.isDemo) } else { history(state) }
-  }
+    }, starts: starts(state),
+    hint: state.isDemo || state.latest.isEmpty ? playOffer(isDemo: state.isDemo) : nil,
+    newcomer: state.latest.isEmpty ? newcomer() : nil, state)
 }
 
 private func greeting(_ now: Moment) -> TodayWords {
@@ -21,21 +18,6 @@ private func greeting(_ now: Moment) -> TodayWords {
   case 17..<23: .evening
   default: .night
   }
-}
-
-private func thisWeek(_ state: TodayState) -> String {
-  guard !state.week.isEmpty else { return TodayWords.weekNone.text }
-  let figures = Figures(units: state.units)
-  let parts = state.week.enumerated().map { index, total in
-    joined(index == 0 ? "" : "; ", weekPart(total, figures))
-  }
-  return TodayWords.week.filled(joined(parts))
-}
-
-private func weekPart(_ total: SportTotal, _ figures: Figures) -> String {
-  TodayWords.weekPart.filled(
-    sportCountText(total.count, of: total.sport),
-    total.meters > 0 ? figures.total(total.meters) : clockText(seconds: total.movingSeconds))
 }
 
 /// What this athlete spends most time on has the large button, the rest a row below.
@@ -64,56 +46,13 @@ extension CoachKind {
   }
 }
 
-private func demoHint() -> HTML {
-  tag("aside", .class("hint")) {
-    tag("p") { TodayWords.demoWhy }
-    tag("a", .class("button"), .href("/run?play=simulation")) { TodayWords.playRun }
-  }
-}
-
-private func newcomer(isDemo: Bool) -> HTML {
+private func newcomer() -> HTML {
   tag("section", .class("empty")) {
     tag("h2") { TodayWords.emptyTitle }
     tag("p") { TodayWords.emptyWhat }
     importForm()
     tag("ul", .class("rows")) {
       linkRow("/device-check", TodayWords.checkDevice.text, TodayWords.checkDeviceWhy.text)
-      if !isDemo { linkRow("/run?play=simulation", TodayWords.tryRun.text, MoveWords.tryWhat.text) }
-    }
-  }
-}
-
-private func history(_ state: TodayState) -> HTML {
-  build {
-    weekBars(state.weeks, of: state.sport, units: state.units)
-    tag("p", .class("after-chart")) {
-      tag("a", .class("standalone"), .href("/statistics")) { TodayWords.statistics }
-    }
-    tag("section") {
-      tag("h2") { TodayWords.latest }
-      tag("ul", .class("rows")) {
-        for row in state.latest { activityRow(row, units: state.units, now: state.now) }
-      }
-      tag("p") { tag("a", .class("standalone"), .href("/activities")) { TodayWords.all } }
-    }
-  }
-}
-
-/// What one can do here.
-public func moveScreen(_ state: MoveState) -> HTML {
-  build {
-    tag("h1") { PageWords.move }
-    tag("ul", .class("rows large")) {
-      for kind in CoachKind.allCases {
-        if let what = kind.invitation {
-          linkRow(joined("/", kind.pageName), kind.pageTitle, what)
-        }
-      }
-      linkRow("/metronome", PageWords.metronome.text, MoveWords.metronomeWhat.text)
-      linkRow(
-        "/run?play=simulation", MoveWords.tryRun.text,
-        (state.isDemo ? MoveWords.playWhat : .tryWhat).text)
-      linkRow("/device-check", MoveWords.check.text, MoveWords.checkWhat.text)
     }
   }
 }

@@ -58,6 +58,8 @@ public struct TodayState: Sendable {
   /// The newest three or so, of any sport.
   public var latest: [ActivityRow]
   public var isDemo: Bool
+  /// What stands beside it, over all coaches.
+  public var overview = TodayOverview()
 
   public init(
     now: Moment, units: UnitSystem = .metric, usual: CoachKind = .run, sport: Sport = .running,
@@ -73,11 +75,4 @@ public struct TodayState: Sendable {
     self.latest = latest
     self.isDemo = isDemo
   }
-}
-
-/// What the page Move shows.
-public struct MoveState: Sendable {
-  public var isDemo: Bool
-
-  public init(isDemo: Bool = false) { self.isDemo = isDemo }
 }

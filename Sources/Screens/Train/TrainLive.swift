@@ -18,7 +18,7 @@ struct TrainLive: SlottedScreen {
       counter()
       feedback()
       cameraNotices()
-      playedPart(HTML(TrainWords.played.text), usualRate: 1)
+      playedPart(.workout, usualRate: 1)
       music()
       controls()
     }
@@ -95,10 +95,7 @@ struct TrainLive: SlottedScreen {
 
   private func controls() -> HTML {
     tag("div", .class("controls train-controls")) {
-      tag(
-        "button", .type("button"), .class("stop"), Attribute("data-hold", "finish"),
-        .label(TrainWords.holdToStop)
-      ) { TrainWords.stop }
+      holdButton(TrainWords.stop, .holdToStop, .class("stop"), .label(TrainWords.holdToStop))
       state.primaryButton()
       tag("button", .type("button"), .slot("skip"), .action("skip-part"), hidden(.skipHidden)) {
         value(.skip)

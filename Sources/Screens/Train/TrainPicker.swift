@@ -10,6 +10,7 @@ public func trainPicker() -> HTML {
         tag("a", .class("button"), .href(joined("#", category.name))) { category.words }
       }
     }
+    watchWorkout()
     programmes()
     tag("ul", .class("rows")) {
       linkRow(

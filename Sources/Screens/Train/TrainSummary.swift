@@ -6,11 +6,11 @@ public func trainSummary(_ state: WorkoutSummaryState) -> HTML {
     sessionTitle(TrainSummaryWords.title.text, state.start)
     deliveryNotices(
       state.delivery, undoable: TrainSummaryWords.kept.text,
-      refused: TrainSummaryWords.refused.text, played: TrainSummaryWords.notKept.text)
+      refused: TrainSummaryWords.refused.text, demo: .workout)
     workoutFigureList(state.sets, seconds: state.seconds)
     for set in state.sets { workoutSetSection(set) }
     summaryButtons(
-      state.delivery, undo: TrainSummaryWords.undo.text, open: TrainSummaryWords.open.text)
+      state.delivery, resume: .resumeWorkout, open: TrainSummaryWords.open.text)
   }
 }
 

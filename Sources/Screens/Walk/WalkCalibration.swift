@@ -24,12 +24,23 @@ struct WalkCalibration: SlottedScreen {
       tag("h1") { WalkCalibrationWords.title }
       walkWarnings()
       if state.walk.isDrifted { tag("p", .class("flag")) { WalkHomeWords.drifted } }
-      tag("p", .class("please")) {
-        WalkCalibrationWords.please.filled(decimal(CalibrationWalk.fewestSteps))
+      tag("div", .class("desk-columns")) {
+        tag("div") {
+          tag("p", .class("please")) {
+            WalkCalibrationWords.please.filled(decimal(CalibrationWalk.fewestSteps))
+          }
+          count()
+          tag("p") { WalkCalibrationWords.how }
+          askMotionSection()
+        }
+        readyChoices()
       }
-      count()
-      tag("p") { WalkCalibrationWords.how }
-      askMotionSection()
+      startBar(WalkCalibrationWords.start.text)
+    }
+  }
+
+  private func readyChoices() -> HTML {
+    tag("div") {
       tag("section", .class("walk-choices")) {
         placeChoice(state.choices)
         optionField(
@@ -38,7 +49,6 @@ struct WalkCalibration: SlottedScreen {
           hint: HTML(WalkCalibrationWords.knownHint.text))
       }
       tag("p") { tag("a", .class("standalone"), .href("/walk")) { WalkCalibrationWords.back } }
-      startBar(WalkCalibrationWords.start.text)
     }
   }
 

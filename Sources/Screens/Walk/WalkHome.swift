@@ -13,17 +13,24 @@ struct WalkHome: SlottedScreen {
       tag("h1") { PageWords.walk }
       walkWarnings()
       unfinished()
-      target()
-      calibration()
-      askMotionSection()
-      markup(.location, "section", "location")
-      tag("div", .class("folds")) {
-        tolerances()
-        measuring()
+      tag("div", .class("desk-columns")) {
+        tag("div") {
+          target()
+          calibration()
+          askMotionSection()
+          markup(.location, "section", "location")
+        }
+        tag("div") {
+          tag("div", .class("folds")) {
+            tolerances()
+            measuring()
+          }
+          latest()
+          watch()
+          tag("p", .class("why quiet")) { WalkHomeWords.screenOn }
+          tag("p", .class("quiet")) { WalkHomeWords.disclaimer }
+        }
       }
-      latest()
-      tag("p", .class("why quiet")) { WalkHomeWords.screenOn }
-      tag("p", .class("quiet")) { WalkHomeWords.disclaimer }
       startBar(WalkHomeWords.start.text)
     }
   }
@@ -41,7 +48,7 @@ struct WalkHome: SlottedScreen {
   // MARK: Target
 
   private func target() -> HTML {
-    tag("section", .class("target-part")) {
+    tag("section", .class("target-part"), .slot("targetPart"), hidden(.targetHidden)) {
       tag("div", .class("target-head")) {
         tag("h2") { WalkHomeWords.target }
         unitChoice()
@@ -70,6 +77,22 @@ struct WalkHome: SlottedScreen {
       tag("a", .class("button"), .href("/walk/calibrate")) {
         WalkHomeWords.calibrate
       }
+      tag(
+        "button", .type("button"), .class("button quiet"), .slot("byHand"), hidden(.byHandHidden),
+        .option(.targetStepLength), .value(decimals(state.walk.target.stepLengthMeters))
+      ) { WalkHomeWords.byHand }
+    }
+  }
+
+  /// Such a button takes what it shows for the walker's choice.
+  private func decimals(_ meters: Double) -> String { fixedText(meters, decimals: 3) }
+
+  private func watch() -> HTML {
+    tag("p") {
+      tag("button", .type("button"), .class("button quiet"), .action("watch")) {
+        PlayOfferWords.walk
+      }
+      when("watch-failed", false, "span", "error block") { PlayOfferWords.unreachable }
     }
   }
 

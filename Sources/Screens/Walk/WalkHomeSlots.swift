@@ -4,7 +4,8 @@ import Engine
 
 /// The slots of the home of walks.
 let walkHomeSlots: [Slot<WalkLiveState>] = [
-  .location, .stepField, .stepStride, .speedField, .speedOther, .averagedField,
+  .location, .targetHidden, .byHandHidden, .stepField, .stepStride, .speedField, .speedOther,
+  .averagedField,
   .lengthOutliersField, .speedOutliersField, .lengthToleranceField, .speedToleranceField,
   .toleranceSummary, .measuringSummary, .calibrated, .heightField,
 ]
@@ -38,6 +39,23 @@ extension Slot where State == WalkLiveState {
   }
 }
 
+// MARK: Newcomers
+
+extension WalkLiveState {
+  /// Neither calibrated nor told a target: ten steps come first.
+  fileprivate var isNew: Bool {
+    !walk.isCalibrated && !walk.isDrifted && choices[.targetStepLength] == nil
+      && choices[.targetStepSpeed] == nil
+  }
+}
+
+extension Slot where State == WalkLiveState {
+  static var targetHidden: Slot {
+    .attribute("targetPart@hidden") { $0.isNew ? "hidden" : "" }
+  }
+  static var byHandHidden: Slot { .attribute("byHand@hidden") { $0.isNew ? "" : "hidden" } }
+}
+
 // MARK: Tolerances and measuring
 
 extension Slot where State == WalkLiveState {
@@ -58,7 +76,8 @@ extension Slot where State == WalkLiveState {
   }
   static var toleranceSummary: Slot {
     .text("toleranceSummary") {
-      WalkHomeWords.toleranceSummary.filled(lengthTolerance($0), speedTolerance($0))
+      $0.isNew
+        ? "" : WalkHomeWords.toleranceSummary.filled(lengthTolerance($0), speedTolerance($0))
     }
   }
   static var measuringSummary: Slot {

@@ -18,7 +18,8 @@ struct WalkLive: SlottedScreen {
         "speedGauge", .speed, .speedPlace, number: .speed, unit: figures.speedUnit,
         target: .speedTarget, beside: HTML(), word: .speedWord, band: .speedBand)
       sums()
-      playedPart(HTML(WalkSummaryWords.notKept.text))
+      map()
+      playedPart(.walk, usualRate: 2)
       details()
       controls()
       pocket()
@@ -105,10 +106,7 @@ struct WalkLive: SlottedScreen {
   private func controls() -> HTML {
     tag("div", .class("controls walk-controls")) {
       startOver()
-      tag(
-        "button", .type("button"), .class("stop"), Attribute("data-hold", "finish"),
-        .label(WalkWords.holdToStop)
-      ) { WalkWords.stop }
+      holdButton(WalkWords.stop, .holdToStop, .class("stop"), .label(WalkWords.holdToStop))
       state.primaryButton()
       lockButton()
     }

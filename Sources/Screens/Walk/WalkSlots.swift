@@ -8,7 +8,7 @@ let walkLiveSlots: [Slot<WalkLiveState>] = [
   .lengthWord, .lengthBand, .lengthPlace, .stride, .speed, .speedTarget, .speedWord, .speedBand,
   .speedPlace, .steps, .distance, .duration, .averageStep, .good, .averageStride, .averageSpeed,
   .cadence, .latestStep, .crossCheck, .lengthOff, .speedOff, .measuredBy, .gpsShare, .primary,
-  .primaryAction, .startOverHidden,
+  .primaryAction, .startOverHidden, .route,
 ]
 
 extension WalkLiveState {

@@ -13,17 +13,20 @@ public struct WalkLiveState: Sendable {
   public var unit: WalkUnit
   /// What the walker chose, for what the controls show.
   public var choices: SessionChoices
+  /// Kept by the session beside the snapshot, one `add` a fix.
+  public var route: RouteSketch
 
   public init(
     session: SessionSnapshot = SessionSnapshot(), walk: WalkSnapshot = WalkSnapshot(),
     units: UnitSystem = .metric, unit: WalkUnit? = nil,
-    choices: SessionChoices = SessionChoices()
+    choices: SessionChoices = SessionChoices(), route: RouteSketch = RouteSketch()
   ) {
     self.session = session
     self.walk = walk
     self.units = units
     self.unit = unit ?? WalkUnit(usualIn: units)
     self.choices = choices
+    self.route = route
   }
 }
 

@@ -6,7 +6,7 @@ public func walkSummary(_ state: WalkSummaryState) -> HTML {
     sessionTitle(WalkSummaryWords.title.text, state.start)
     deliveryNotices(
       state.delivery, undoable: WalkSummaryWords.kept.text, refused: WalkSummaryWords.refused.text,
-      played: WalkSummaryWords.notKept.text)
+      demo: .walk)
     walkFigureList(state.summary, units: state.units, unit: state.unit)
     if state.summary.stepCount == 0 {
       tag("p", .class("quiet")) { WalkSummaryWords.noSteps }
@@ -16,7 +16,7 @@ public func walkSummary(_ state: WalkSummaryState) -> HTML {
       walkMoreFacts(state.summary, units: state.units, unit: state.unit)
     }
     summaryButtons(
-      state.delivery, undo: WalkSummaryWords.undo.text, open: WalkSummaryWords.open.text)
+      state.delivery, resume: .resumeWalk, open: WalkSummaryWords.open.text)
   }
 }
 

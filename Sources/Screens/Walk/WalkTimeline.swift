@@ -109,7 +109,7 @@ struct WalkTimeline {
       subtitle: WalkSummaryWords.timelineSubtitle.filled(figures.lengthUnit),
       summary: spoken, lineLabels: scale.lines.map(lineText),
       alongLabels: [0, seconds / 2, seconds].map { clockText(seconds: $0) },
-      samples: samples, drawing: drawing, marks: marks, isAlongRoute: false
+      samples: samples, drawing: drawing, marks: marks
     ).html()
   }
 

@@ -158,16 +158,3 @@ struct StoredSessionAnswer: APIObject {
     },
   ]
 }
-
-extension WrittenFormat {
-  fileprivate var contentType: String {
-    switch self {
-    case .gpx: "application/gpx+xml"
-    case .tcx: "application/vnd.garmin.tcx+xml"
-    case .fit: "application/vnd.ant.fit"
-    case .geojson: "application/geo+json"
-    case .polyline: "text/plain; charset=utf-8"
-    case .csv: "text/csv; charset=utf-8"
-    }
-  }
-}

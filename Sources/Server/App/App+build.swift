@@ -30,6 +30,8 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   addOpenSignIn(services, to: router)
   HomeController(services: services).addRoutes(to: router)
   for kind in CoachKind.allCases { kind.addRoutes(services, to: router) }
+  ActivityListController(services: services).addRoutes(to: router)
+  SelectionController(services: services).addRoutes(to: router)
   ActivitiesController(services: services).addRoutes(to: router)
   addGarageRoutes(services, to: router)
   CompareController(services: services).addRoutes(to: router)
@@ -39,6 +41,7 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   SourcesController(services: services).addRoutes(to: router)
   addSettingsRoutes(services, to: router)
   StatisticsController(services: services).addRoutes(to: router)
+  RoutesMapController(services: services).addRoutes(to: router)
   PlanController(services: services).addRoutes(to: router)
   SoundsController(services: services).addRoutes(to: router)
   InfoController(services: services).addRoutes(to: router)
@@ -73,6 +76,8 @@ private func addGarageRoutes(_ services: AppServices, to router: Router<AppConte
 
 private func addSettingsRoutes(_ services: AppServices, to router: Router<AppContext>) {
   SettingsController(services: services).addRoutes(to: router)
+  MapSettingsController(services: services).addRoutes(to: router)
+  MapTilesController(services: services).addRoutes(to: router)
   StravaController(services: services).addRoutes(to: router)
   TokensController(services: services).addRoutes(to: router)
   DevicesController(services: services).addRoutes(to: router)

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
+import MapTiles
 import Reminders
 import Screens
 import Store
@@ -43,11 +44,15 @@ final class AppServices: Sendable {
   let place: ServerPlace
   let demoSessions = DemoSessions()
   let stores: OpenStores
+  /// The maps that were chosen.
+  let maps: MapLibrary
+  let tileServers: TileServers
 
   init(
     options: ServerOptions, sources: BackgroundSources = BackgroundSources(),
     poster: HTTPPoster = .live,
     stravaTransport: any StravaTransport = HTTPTransport(),
+    tileFetcher: TileFetcher = .live,
     now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 },
     freeBytes: @escaping @Sendable (String) -> Int? = DiskSpace.free(at:)
   ) async throws {
@@ -74,6 +79,8 @@ final class AppServices: Sendable {
     spool = Spool(dataPath: directory.path, writers: floor.writers)
     spool.clear()
     place = ServerPlace(dataPath: directory.path)
+    maps = MapLibrary(dataPath: directory.path)
+    tileServers = TileServers(fetcher: tileFetcher, cachePath: maps.folder.cachePath, now: now)
     try await directory.finishForgetting(in: accounts)
     if let instance = options.instance { try directory.note(instance: instance) }
     athlete = try await accounts.servedAthlete(named: options.athleteName, now: now())

@@ -10,9 +10,13 @@ struct EngineFacts: Sendable {
   let personalModel: String
   /// `StepKnowledge.text`; empty where nothing is known, or the page needs none.
   let stepKnowledge: String
+  /// The athlete's own clicks, an identity and a name on each line; empty without any.
+  let ownSounds: String
 
   init(_ visit: Visit, stepKnowledge: StepKnowledge? = nil) async throws {
     self.stepKnowledge = String(decoding: stepKnowledge?.text ?? [], as: UTF8.self)
+    ownSounds = try await visit.store.sounds.all().map { "\($0.id) \($0.name)" }
+      .joined(separator: "\n")
     let increase = try await visit.store.settings.cadencePlan()?.increase(
       on: visit.services.presentDay)
     let records = try await visit.store.statistics.personalRecords()

@@ -17,6 +17,9 @@ enum RequestLimits {
   static let listLengths = 1...200
   static let listLength = 50
 
+  /// Rows of a sorted list before its place.
+  static let skippedRows = 1_000_000
+
   /// Bytes of the disk that uploads leave free: for databases, which grow by what is imported.
   static let reservedBytes = 256 * Limits.megabyte
   /// Words of a search that count, and its length in characters.

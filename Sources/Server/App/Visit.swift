@@ -27,13 +27,15 @@ struct Visit: Sendable {
   /// A whole page around a screen.
   func page(
     _ kind: PageKind, title: String? = nil, status: HTTPResponse.Status = .ok,
-    engine: EngineFacts? = nil, _ main: HTML
+    engine: EngineFacts? = nil, neighbours: PageNeighbours = PageNeighbours(), _ main: HTML
   ) -> Response {
-    let chrome = PageChrome(
+    var chrome = PageChrome(
       kind, title: title, theme: settings.theme.screens, csrf: csrf, isDemo: isDemo,
       engineSettings: engine?.settings ?? "", personalModel: engine?.personalModel ?? "",
-      stepKnowledge: engine?.stepKnowledge ?? "",
-      athlete: visitor.athlete.identifier.description)
+      stepKnowledge: engine?.stepKnowledge ?? "", ownSounds: engine?.ownSounds ?? "",
+      athlete: visitor.athlete.identifier.description,
+      tiles: services.maps.current()?.pageText ?? "")
+    chrome.neighbours = neighbours
     var response = htmlResponse(Screens.page(chrome, main: main), status: status)
     response.headers[.athlete] = chrome.athlete
     return response

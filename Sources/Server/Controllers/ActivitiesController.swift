@@ -5,68 +5,27 @@ import Hummingbird
 import Screens
 import Store
 
-/// The list of activities and each activity's pages.
+/// Each activity's pages.
 struct ActivitiesController {
   let services: AppServices
-  private static let pageLength = 40
 
   func addRoutes(to router: Router<AppContext>) {
-    router.get("/activities", use: list)
-    router.get("/activities/deleted", use: deletedList)
     router.get("/activities/:id", use: show)
     router.get("/activities/:id/edit", use: edit)
+    router.get("/activities/:id/stretch", use: stretch)
     router.get("/activities/:id/original", use: original)
     router.post("/activities/:id", use: save)
     router.post("/activities/:id/delete", use: delete)
     router.post("/activities/:id/restore", use: restore)
   }
 
-  // MARK: List
-
-  @Sendable private func list(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
-    let query = ListQuery(request.queryFields)
-    let page = try await visit.store.activities.page(
-      matching: query.storeFilter, before: query.cursor, limit: Self.pageLength)
-    var state = ActivitiesState(
-      rows: page.activities.map(ActivityRow.init), filter: query.filter,
-      count: try await visit.store.activities.count(matching: query.storeFilter),
-      next: page.next.map { query.address(after: $0) }, precedingStart: precedingStart(query, page),
-      units: visit.units, deleted: try await deleted(query, visit), csrf: visit.csrf)
-    state.deletedCount = try await visit.store.activities.deletedCount()
-    if query.wantsRowsOnly { return htmlResponse(activityRows(state)) }
-    return visit.page(.activities, activitiesScreen(state))
-  }
-
-  /// The start of the page's first row, so that the month's heading is not repeated.
-  private func precedingStart(_ query: ListQuery, _ page: ActivityPage) -> Moment? {
-    guard let cursor = query.cursor, let first = page.activities.first else { return nil }
-    return Moment(unixSeconds: cursor.sortTime, zoneMinutes: Int32(first.zoneMinutes))
-  }
-
-  /// The activity that was just deleted, so that the page can offer to restore it.
-  private func deleted(_ query: ListQuery, _ visit: Visit) async throws -> ActivityRow? {
-    guard let id = query.deleted, let activity = try await visit.store.activities.find(id),
-      activity.deletedAt != nil
-    else { return nil }
-    return ActivityRow(activity)
-  }
-
-  @Sendable private func deletedList(
-    _ request: Request, _ context: AppContext
-  ) async throws -> Response {
-    let visit = try await Visit(services, context)
-    let rows = try await visit.store.activities.deleted().map(ActivityRow.init)
-    return visit.page(.deleted, deletedActivitiesScreen(rows, csrf: visit.csrf))
-  }
-
   // MARK: One activity
 
-  /// With `.gpx` at the end of the address the activity's file. A calibration is redirected to its kind's page, a
+  /// With a format's ending (`.gpx`, `.fit` …) the activity's file. A calibration is redirected to its kind's page, a
   /// further recording to the activity it belongs to.
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let name = try context.parameters.require("id")
-    if name.hasSuffix(".gpx") { return try await gpx(String(name.dropLast(4)), context) }
+    if let format = WrittenFormat(endOf: name) { return try await file(name, format, context) }
     let visit = try await Visit(services, context)
     if let id = Identifier(name),
       let kind = try await visit.store.sessions.kindWithoutActivity(of: id)
@@ -77,8 +36,7 @@ struct ActivitiesController {
       return redirect(to: "/activities/\(holder)")
     }
     let activity = try await self.activity(name, visit)
-    var analysis = activity.analysis
-    analysis.points = try await visit.store.activities.track(of: activity.id)
+    let analysis = try await measured(activity, visit)
     var state = ActivityState(activity, analysis: analysis, units: visit.units, csrf: visit.csrf)
     state.body = AthleteBody(visit.settings, at: activity.startUnixSeconds ?? services.now())
     state.records = try await visit.store.statistics.personalRecords()
@@ -88,7 +46,13 @@ struct ActivitiesController {
     }
     state.sources = try await visit.store.attachments.list(of: activity.id).map(FurtherSource.init)
     state.notice = ImportNotice(request.queryFields)
-    return visit.page(.activity, title: activity.title, activityScreen(state))
+    if state.sourceFile == nil, let kind = CoachKind(of: activity.sport) {
+      state.replay = "\(kind.address)?play=/activities/\(activity.id)/log"
+    }
+    let neighbours = try await visit.store.lists.neighbours(of: activity.id)
+    return visit.page(
+      .activity, title: activity.title, neighbours: PageNeighbours(neighbours),
+      activityScreen(state))
   }
 
   private func activity(_ name: String, _ visit: Visit) async throws -> Activity {
@@ -98,14 +62,46 @@ struct ActivitiesController {
     return activity
   }
 
-  private func gpx(_ name: String, _ context: AppContext) async throws -> Response {
+  /// With its track, up to the totals by which lists know it.
+  private func measured(_ activity: Activity, _ visit: Visit) async throws -> ActivityAnalysis {
+    var analysis = activity.analysis
+    analysis.take(try await visit.store.activities.track(of: activity.id))
+    return analysis
+  }
+
+  /// The figures of a stretch of the charts, from sample to sample: a part of the page.
+  @Sendable private func stretch(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
     let visit = try await Visit(services, context)
-    let activity = try await self.activity(name, visit)
+    let activity = try await self.activity(try context.parameters.require("id"), visit)
+    let fields = request.queryFields
+    guard let from = fields["from"].flatMap(Int.init), let to = fields["to"].flatMap(Int.init),
+      let figures = stretchFigures(
+        StretchState(
+          analysis: try await measured(activity, visit), sport: activity.sport,
+          units: visit.units, from: from, to: to))
+    else { throw AppError.badRequest("The activity's charts have no such stretch.") }
+    return htmlResponse(figures)
+  }
+
+  private func file(
+    _ name: String, _ format: WrittenFormat, _ context: AppContext
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let activity = try await self.activity(
+      String(name.dropLast(format.rawValue.count + 1)), visit)
     guard let export = try await ActivityExport(activity, in: visit.store) else {
       throw AppError.notFound
     }
-    return download(
-      writeGPX(try export.file()), name: export.name + ".gpx", type: "application/gpx+xml")
+    let file = try export.file()
+    do throws(FileError) {
+      return download(
+        try format.bytes(of: file), name: "\(export.name).\(format)", type: format.contentType)
+    } catch {
+      throw AppError.conflict(
+        "This activity cannot be written as \(format.rawValue.uppercased()): \(error.description)")
+    }
   }
 
   @Sendable private func original(

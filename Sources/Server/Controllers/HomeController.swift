@@ -7,7 +7,7 @@ import Store
 struct HomeController {
   let services: AppServices
   private static let weekCount = 12
-  private static let latestCount = 3
+  private static let latestCount = 5
   /// Weeks before this one that say what the athlete usually does.
   private static let usualWeeks = 4
 
@@ -27,11 +27,12 @@ struct HomeController {
     let days = try await visit.store.statistics.dayTotals(
       from: first, through: first + 7 * Self.weekCount - 1)
     let usual = UsualSports(days, since: CalendarDay.monday(of: today) - 7 * Self.usualWeeks)
-    let state = TodayState(
+    var state = TodayState(
       now: now, units: visit.units, usual: usual.kind, sport: usual.sport,
       weeks: weeks(of: days.filter { $0.sport == usual.sport }, from: first, now: now),
       week: SportTotal.totals(of: days.filter { $0.day >= CalendarDay.monday(of: today) }),
-      latest: latest.map(ActivityRow.init), isDemo: visit.isDemo)
+      latest: try await visit.listed(latest), isDemo: visit.isDemo)
+    state.overview = try await TodayOverview(visit, days: days, today: today)
     return visit.page(.today, todayScreen(state))
   }
 
@@ -51,7 +52,16 @@ struct HomeController {
 
   @Sendable private func move(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
-    return visit.page(.move, moveScreen(MoveState(isDemo: visit.isDemo)))
+    var latest: [LatestOfKind] = []
+    for kind in CoachKind.allCases where kind != .walkCalibration {
+      let filter = Store.ActivityFilter(sport: kind.usualSport)
+      let page = try await visit.store.activities.page(matching: filter, limit: 1)
+      latest += page.activities.map { LatestOfKind(kind: kind, activity: ActivityRow($0)) }
+    }
+    return visit.page(
+      .move,
+      moveScreen(
+        MoveState(now: services.presentMoment(), units: visit.units, latest: latest)))
   }
 
   @Sendable private func metronome(

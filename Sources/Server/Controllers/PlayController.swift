@@ -1,11 +1,20 @@
+import Engine
 import Hummingbird
+import Screens
 import Store
 
-/// Any activity as a session's log, to be played through the live coach on the run page.
+/// Sessions to be played through the live coach: any activity's log, and a walk made up for who only watches.
 struct PlayController {
   let services: AppServices
 
   func addRoutes(to router: Router<AppContext>) {
+    router.get("/play/walk") { _, context in
+      let visit = try await Visit(services, context)
+      let target = try await visit.store.walks.stepKnowledge()?.target
+      let log = WatchedWalk(target).log(
+        startUnixSeconds: services.now(), zoneMinutes: services.presentMoment().zoneMinutes)
+      return download(log, name: "walk.\(SessionLog.ending)", type: "application/octet-stream")
+    }
     router.get("/activities/:id/log") { _, context in
       let visit = try await Visit(services, context)
       guard let id = Identifier(try context.parameters.require("id")),

@@ -67,7 +67,7 @@ extension WorkoutProgramme {
 }
 
 extension WorkoutHistoryRow {
-  fileprivate init(_ workout: WorkoutFigures) {
+  init(_ workout: WorkoutFigures) {
     self.init(activity: ActivityRow(workout.activity), sets: workout.sets.map(WorkoutSetRow.init))
   }
 }

@@ -39,11 +39,24 @@ struct GarageForm {
     return value
   }
 
-  /// Metres of a distance typed in the athlete's unit.
-  func meters(_ field: String) -> Double? {
-    number(field).map {
+  /// Metres of a distance typed in the athlete's unit. Where it stands as it was shown of `before`, that is kept to the
+  /// last place.
+  func meters(_ field: String, before: Double? = nil) -> Double? {
+    if let before, isUnchanged(field, typedDistance(before, units)) { return before }
+    return number(field).map {
       (units == .metric ? Length.kilometers($0) : Length.miles($0)).meters
     }
+  }
+
+  /// Hours, in the same way.
+  func hours(_ field: String, before: Double? = nil) -> Double? {
+    if let before, isUnchanged(field, typed(before)) { return before }
+    return number(field)
+  }
+
+  /// Whether a field says what it had been filled with.
+  func isUnchanged(_ field: String, _ shown: String) -> Bool {
+    !shown.isEmpty && form[field]?.trimmed == shown
   }
 
   func id(_ field: String) -> GearID? { form[field].flatMap { Int64($0) }.map { GearID($0) } }
@@ -83,7 +96,8 @@ struct GarageForm {
   }
 
   /// The limits of an interval; nil where one of them is no number above 0, or none is given.
-  var limits: ServiceLimits? {
+  /// - Parameter before: Of the interval until now.
+  func limits(before: ServiceLimits? = nil) -> ServiceLimits? {
     let fields = ["hours", "distance", "months", "days"]
     let typed = fields.filter { !(form[$0]?.trimmed ?? "").isEmpty }
     guard typed.allSatisfy({ (number($0) ?? 0) > 0 }),
@@ -92,7 +106,8 @@ struct GarageForm {
     let months = number("months").flatMap { Int(exactly: $0) }.map { CalendarLimit.months($0) }
     let days = number("days").flatMap { Int(exactly: $0) }.map { CalendarLimit.days($0) }
     let limits = ServiceLimits(
-      hours: number("hours"), meters: meters("distance"), time: months ?? days)
+      hours: hours("hours", before: before?.hours),
+      meters: meters("distance", before: before?.meters), time: months ?? days)
     return limits.isValid ? limits : nil
   }
 

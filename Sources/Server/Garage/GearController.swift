@@ -119,7 +119,8 @@ struct GearController {
     let garage = try await GarageVisit(Visit(services, context))
     let before = try garage.gear(try context.gearID())
     let form = GarageForm(context, garage.visit)
-    var gear = Gear(id: before.id, kind: before.kind(typed: form.id("type")), form)
+    var gear = Gear(
+      id: before.id, kind: before.kind(typed: form.id("type")), form, before: before.earlier)
     gear.retiredAt = before.retiredAt
     try await garage.visit.store.garage.update(gear)
     return redirect(to: "/garage/bikes/\(gear.id)")
@@ -128,13 +129,14 @@ struct GearController {
 
 extension Gear {
   /// As it was typed; what has no name is called what it is.
-  fileprivate init(id: GearID, kind: GearKind, _ form: GarageForm) {
+  fileprivate init(id: GearID, kind: GearKind, _ form: GarageForm, before: Use = .none) {
     self.init(
       id: id, kind: kind, name: form.name("name") ?? kind.title, model: form.name("model") ?? "",
       note: form.text("note"),
       earlier: Use(
-        seconds: (form.number("earlierHours") ?? 0) * 3600,
-        meters: form.meters("earlierDistance") ?? 0), isElectric: form.isOn("electric"))
+        seconds: (form.hours("earlierHours", before: before.hours) ?? 0) * 3600,
+        meters: form.meters("earlierDistance", before: before.meters) ?? 0),
+      isElectric: form.isOn("electric"))
   }
 
   fileprivate func kind(typed: GearID?) -> GearKind {

@@ -80,8 +80,7 @@ extension GearFormState {
     note = gear.note
     isElectric = gear.isElectric
     earlierHours = typed(gear.earlier.hours)
-    let length = Length.meters(gear.earlier.meters)
-    earlierDistance = typed(units == .metric ? length.kilometers : length.miles)
+    earlierDistance = typedDistance(gear.earlier.meters, units)
   }
 }
 
@@ -89,4 +88,10 @@ extension GearFormState {
 func typed(_ value: Double?) -> String {
   guard let value, value > 0 else { return "" }
   return value == value.rounded() ? fixedText(value, decimals: 0) : fixedText(value, decimals: 2)
+}
+
+/// A distance in metres as it would be typed in an athlete's unit; nothing for 0.
+func typedDistance(_ meters: Double?, _ units: UnitSystem) -> String {
+  let length = meters.map { Length.meters($0) }
+  return typed(units == .metric ? length?.kilometers : length?.miles)
 }

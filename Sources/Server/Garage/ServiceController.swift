@@ -108,7 +108,7 @@ struct ServiceController {
   ) async throws -> Response {
     let visit = try await Visit(services, context)
     let (typed, interval) = (GarageForm(context, visit), try context.gearID())
-    guard let more = typed.limits else {
+    guard let more = typed.limits() else {
       throw AppError.badRequest("Say by how many hours, how far or how many days.")
     }
     let record = ServiceRecord(

@@ -39,7 +39,7 @@ extension ServiceLimits {
 extension ServiceInterval {
   /// Takes over what was typed, or says what of it cannot be.
   mutating func read(_ form: GarageForm) -> ServiceFormState.Fault? {
-    guard let limits = form.limits else { return .limits }
+    guard let limits = form.limits(before: limits) else { return .limits }
     guard let thresholds = form.thresholds else { return .thresholds }
     title = form.name("title") ?? (title.isEmpty ? "Service" : title)
     self.limits = limits
@@ -57,8 +57,7 @@ extension ServiceFormState {
     self.init(id: interval.id.value)
     title = interval.title
     hours = Server.typed(interval.limits.hours)
-    let length = interval.limits.meters.map { Length.meters($0) }
-    distance = Server.typed(units == .metric ? length?.kilometers : length?.miles)
+    distance = typedDistance(interval.limits.meters, units)
     switch interval.limits.time {
     case .months(let count): months = "\(count)"
     case .days(let count): days = "\(count)"

@@ -48,8 +48,8 @@ struct TypedRideController {
 
   @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GarageVisit(Visit(services, context))
-    let (id, _) = try await found(garage.visit, context)
-    let form = TypedRideForm(context, garage.visit)
+    let (id, before) = try await found(garage.visit, context)
+    let form = TypedRideForm(context, garage.visit, before: before)
     guard let typed = form.activity else { return refused(form, id: id, garage) }
     let store = garage.visit.store
     guard try await store.activities.retype(id, as: typed, name: typed.fileName) else {
@@ -108,9 +108,7 @@ extension RideFormState {
     (day, time) = (start.day, start.time)
     let whole = (activity.movingSeconds / 3600).rounded(.down)
     (hours, minutes) = (typed(whole), typed(activity.movingSeconds / 60 - whole * 60))
-    let length = Length.meters(activity.distanceMeters)
-    distance = typed(units == .metric ? length.kilometers : length.miles)
-    let height = Length.meters(activity.ascentMeters ?? 0)
-    climb = typed(units == .metric ? height.meters : height.feet)
+    distance = typedDistance(activity.distanceMeters, units)
+    climb = typedClimb(activity.ascentMeters, units)
   }
 }

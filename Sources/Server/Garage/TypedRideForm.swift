@@ -7,14 +7,19 @@ import Store
 /// The form of an activity without a file, as it was typed.
 struct TypedRideForm {
   private let form: GarageForm
+  /// What the form was filled with; nil of a new one.
+  private let before: TypedActivity?
 
-  init(_ context: AppContext, _ visit: Visit) { form = GarageForm(context, visit) }
+  init(_ context: AppContext, _ visit: Visit, before: TypedActivity? = nil) {
+    form = GarageForm(context, visit)
+    self.before = before
+  }
 
   /// Nil where a number is none, the start is none or to come, or there is neither a time nor a distance. Its identity is
   /// new: the same totals typed twice are two activities.
   var activity: TypedActivity? {
-    guard let start, let seconds, let meters = length("distance", Length.kilometers, Length.miles),
-      let ascent = length("climb", Length.meters, Length.feet), seconds > 0 || meters > 0,
+    guard let start, let seconds, let meters = distance, let ascent = climb,
+      seconds > 0 || meters > 0,
       seconds <= 1e7, meters <= 1e7, ascent <= 1e6
     else { return nil }
     return TypedActivity(
@@ -62,14 +67,32 @@ struct TypedRideForm {
     return (hours * 3600 + minutes * 60).rounded()
   }
 
-  private func length(
-    _ field: String, _ metric: (Double) -> Length, _ imperial: (Double) -> Length
-  ) -> Double? {
-    amount(field).map { (form.units == .metric ? metric($0) : imperial($0)).meters }
+  /// Metres; what stands as it was shown is kept to the last place.
+  private var distance: Double? {
+    form.meters("distance", before: before?.distanceMeters) ?? (isEmpty("distance") ? 0 : nil)
   }
+
+  private var climb: Double? {
+    if let before = before?.ascentMeters,
+      form.isUnchanged("climb", typedClimb(before, form.units))
+    {
+      return before
+    }
+    return amount("climb").map {
+      (form.units == .metric ? Length.meters($0) : Length.feet($0)).meters
+    }
+  }
+
+  private func isEmpty(_ field: String) -> Bool { text(field).allSatisfy(\.isWhitespace) }
 
   /// 0 where nothing was typed; nil for what is no number.
   private func amount(_ field: String) -> Double? {
-    text(field).allSatisfy(\.isWhitespace) ? 0 : form.number(field)
+    isEmpty(field) ? 0 : form.number(field)
   }
+}
+
+/// A climb in metres as it would be typed in an athlete's unit; nothing for 0.
+func typedClimb(_ meters: Double?, _ units: UnitSystem) -> String {
+  let height = meters.map { Length.meters($0) }
+  return typed(units == .metric ? height?.meters : height?.feet)
 }

@@ -32,7 +32,7 @@ struct AssetMiddleware: RouterMiddleware {
       body: request.method == .head ? ResponseBody() : ResponseBody(byteBuffer: body))
   }
 
-  private static func acceptsGzip(_ request: Request) -> Bool {
+  static func acceptsGzip(_ request: Request) -> Bool {
     listed(request.headers[values: .acceptEncoding]).contains { coding in
       let parts = coding.split(separator: ";")
       guard parts.first.map({ $0.lowercased() == "gzip" }) == true else { return false }
@@ -40,7 +40,7 @@ struct AssetMiddleware: RouterMiddleware {
     }
   }
 
-  private static func matches(_ request: Request, _ tag: String) -> Bool {
+  static func matches(_ request: Request, _ tag: String) -> Bool {
     listed(request.headers[values: .ifNoneMatch]).contains { $0 == tag || $0 == "*" }
   }
 

@@ -1,3 +1,4 @@
+import ActivityFiles
 import Hummingbird
 import Store
 
@@ -9,7 +10,8 @@ struct HeavyRoutes: RouterMiddleware {
 
   /// By their routes' patterns. Changes come in by files, which wait for their turn themselves.
   static let paths: Set<String> = [
-    "/activities/{id}/original", "/activities/{id}/log", "/activities/{id}/sources/{source}",
+    "/activities/{id}/original", "/activities/{id}/log", "/activities/{id}/stretch",
+    "/activities/{id}/sources/{source}",
     "/activities/{id}/steps.csv", "/activities/{id}/motion.csv", "/activities/{id}/walk-report",
     "/activities/{id}/compare/{other}", "/api/v1/activities/{id}/file",
     "/api/v1/activities/{id}/original", "/api/v1/activities/{id}/track",
@@ -36,7 +38,7 @@ struct HeavyRoutes: RouterMiddleware {
     guard request.method == .get || request.method == .head else { return false }
     let path = request.uri.path
     // A file of an activity has the same route as its page.
-    return (path.hasPrefix("/activities/") && path.hasSuffix(".gpx"))
+    return (path.hasPrefix("/activities/") && WrittenFormat(endOf: path) != nil)
       || paths.contains(context.endpointPath ?? "")
   }
 }

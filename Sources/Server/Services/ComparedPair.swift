@@ -13,8 +13,8 @@ struct ComparedPair: Sendable {
     in store: AthleteStore
   ) async throws {
     var (own, other) = (own, other)
-    own.analysis.points = try await store.activities.track(of: own.id)
-    other.analysis.points = try await store.activities.track(of: other.id)
+    own.analysis.take(try await store.activities.track(of: own.id))
+    other.analysis.take(try await store.activities.track(of: other.id))
     (self.own, self.other) = (own, other)
     comparison = Comparison(
       ComparedActivity(own.analysis, sport: own.sport),

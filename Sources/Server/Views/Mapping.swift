@@ -71,6 +71,14 @@ extension Activity {
   var start: Moment? { Moment(startUnixSeconds, zoneMinutes) }
 }
 
+extension PageNeighbours {
+  init(_ activities: (earlier: Identifier?, later: Identifier?)) {
+    self.init(
+      previous: activities.later.map { "/activities/\($0)" },
+      next: activities.earlier.map { "/activities/\($0)" })
+  }
+}
+
 extension Moment {
   init?(_ unixSeconds: Double?, _ zoneMinutes: Int) {
     guard let unixSeconds else { return nil }

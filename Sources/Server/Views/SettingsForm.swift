@@ -2,7 +2,7 @@ import Engine
 import Screens
 
 /// The settings form as it was typed: the values that could be read, and the fields that could not. An empty field
-/// clears its value; fields that were not sent keep theirs.
+/// clears its value; fields that were not sent, and those that say what the page had said, keep theirs to the last place.
 struct SettingsForm {
   private(set) var values: AthleteValues
   private(set) var problems: [SettingsProblem] = []
@@ -28,7 +28,7 @@ struct SettingsForm {
     _ field: SettingsField, of form: Form, _ path: WritableKeyPath<AthleteValues, Value?>,
     _ parse: (String) -> Value?
   ) {
-    guard let typed = form[field.name] else { return }
+    guard let typed = form[field.name], !isAsShown(typed, field) else { return }
     guard !typed.allSatisfy(\.isWhitespace) else {
       values[keyPath: path] = nil
       return
@@ -39,6 +39,11 @@ struct SettingsForm {
       problems.append(
         SettingsProblem(field: field, typed: String(typed.prefix(RequestLimits.shownLength))))
     }
+  }
+
+  /// Whether a field says what the page had said of the value before, in whichever units that was.
+  private func isAsShown(_ typed: String, _ field: SettingsField) -> Bool {
+    UnitSystem.allCases.contains { field.text(of: values, in: $0) == typed }
   }
 
   /// A bare number is centimetres, or feet; "5'9" and "1.75 m" say what they are.

@@ -36,6 +36,16 @@ extension SportTotal {
 }
 
 extension CoachKind {
+  /// What its activities are, unless the athlete says otherwise.
+  var usualSport: Sport {
+    switch self {
+    case .run: .running
+    case .walk, .walkCalibration: .walking
+    case .workout: .workout
+    case .ride: .cycling
+    }
+  }
+
   /// The kind of session in which a sport is done here; nil where there is none.
   init?(of sport: Sport) {
     switch sport {

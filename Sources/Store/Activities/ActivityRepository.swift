@@ -15,7 +15,7 @@ public struct ActivityRepository: Sendable {
     matching filter: ActivityFilter = ActivityFilter(), before cursor: ActivityCursor? = nil,
     limit: Int = 30
   ) async throws -> ActivityPage {
-    let query = ListQuery(filter: filter, cursor: cursor)
+    let query = ActivityConditions(filter: filter, cursor: cursor)
     return try await database.read { db in
       let rows = try Row.fetchAll(
         db,
@@ -72,47 +72,11 @@ public struct ActivityRepository: Sendable {
 
   /// How many activities match, all pages together.
   public func count(matching filter: ActivityFilter = ActivityFilter()) async throws -> Int {
-    let query = ListQuery(filter: filter, cursor: nil)
+    let query = ActivityConditions(filter: filter)
     return try await database.read { db in
       try Int.fetchOne(
         db, sql: "SELECT count(*) FROM activity WHERE \(query.conditions)",
         arguments: query.arguments) ?? 0
     }
-  }
-}
-
-/// The SQL of a list: conditions are added only where the filter asks, so that each form finds its
-/// index.
-private struct ListQuery: Sendable {
-  let conditions: String
-  let arguments: StatementArguments
-
-  init(filter: ActivityFilter, cursor: ActivityCursor?) {
-    var conditions = ["deleted_at IS NULL"]
-    var arguments = StatementArguments()
-    func add(_ condition: String, _ values: StatementArguments) {
-      conditions.append(condition)
-      arguments += values
-    }
-    if let sport = filter.sport { add("sport = ?", [sport.rawValue]) }
-    if let day = filter.firstDay { add("local_day >= ?", [day]) }
-    if let day = filter.lastDay { add("local_day <= ?", [day]) }
-    for word in (filter.text ?? "").split(separator: " ") {
-      let pattern = Self.pattern(word)
-      add(#"(title LIKE ? ESCAPE '\' OR notes LIKE ? ESCAPE '\')"#, [pattern, pattern])
-    }
-    if let cursor { add("(sort_time, id) < (?, ?)", [cursor.sortTime, cursor.row]) }
-    self.conditions = conditions.joined(separator: " AND ")
-    self.arguments = arguments
-  }
-
-  /// A word anywhere, its own `%` and `_` taken literally.
-  private static func pattern(_ word: Substring) -> String {
-    var escaped = "%"
-    for character in word {
-      if "%_\\".contains(character) { escaped.append("\\") }
-      escaped.append(character)
-    }
-    return escaped + "%"
   }
 }

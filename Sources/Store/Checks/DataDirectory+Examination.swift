@@ -14,7 +14,7 @@ extension DataDirectory {
     var findings = DatabaseExamination(accounts, AccountStore.migrator).findings { db in
       let known = try Row.fetchAll(db, sql: "SELECT * FROM athlete").compactMap(Athlete.init)
       athletes = known.map { FileOwner(identifier: $0.identifier, name: $0.name) }
-      return [DataFinding(.ok, accounts, "\(known.count) athletes")]
+      return [DataFinding(.ok, accounts, counted(known.count, "athlete"))]
     }
     findings += KeptFiles.names(in: path + "/athletes").filter { $0.hasSuffix(".sqlite") }
       .flatMap { examine(file: "\(path)/athletes/\($0)", athletes) }
@@ -65,7 +65,8 @@ extension DataDirectory {
     guard !names.isEmpty, DirectoryLock.holder(of: path) == nil else { return [] }
     return [
       DataFinding(
-        .note, path + "/uploads", "\(names.count) uploads wait for the server",
+        .note, path + "/uploads",
+        "\(counted(names.count, "upload waits", "uploads wait")) for the server",
         remedy: "start the server: it goes on with them, or removes them")
     ]
   }

@@ -1,3 +1,4 @@
+import ActivityFiles
 import Crypto
 import Foundation
 import GRDB
@@ -70,7 +71,9 @@ struct DatabaseExamination {
     let rows = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check")
     let counts = Dictionary(grouping: rows) { $0["table"] as String }.mapValues(\.count)
     return counts.sorted { $0.key < $1.key }.map { table, count in
-      broken("\(count) rows of \(table) belong to nothing that is there", Self.putBack)
+      broken(
+        "\(counted(count, "row")) of \(table) \(count == 1 ? "belongs" : "belong") to nothing that is there",
+        Self.putBack)
     }
   }
 }
@@ -93,12 +96,16 @@ enum AthleteExamination {
       if !isSound(row) { bad.append(row["id"]) }
     }
     guard !bad.isEmpty else {
-      return [DataFinding(.ok, path, "\(count) originals are what was recorded")]
+      return [
+        DataFinding(
+          .ok, path, "\(counted(count, "original is", "originals are")) what was recorded")
+      ]
     }
     let names = bad.prefix(5).map(String.init).joined(separator: ", ")
     return [
       DataFinding(
-        .broken, path, "\(bad.count) of \(count) originals are damaged (\(names))",
+        .broken, path,
+        "\(bad.count) of \(counted(count, "original")) \(bad.count == 1 ? "is" : "are") damaged (\(names))",
         remedy: DatabaseExamination.putBack)
     ]
   }
@@ -115,7 +122,7 @@ enum AthleteExamination {
     if sources > 0 {
       findings.append(
         DataFinding(
-          .note, path, "\(sources) originals belong to no activity",
+          .note, path, "\(counted(sources, "original belongs", "originals belong")) to no activity",
           remedy: "nothing: they take room alone"))
     }
     let bare = try Int.fetchOne(
@@ -127,7 +134,8 @@ enum AthleteExamination {
     if let bare, bare > 0 {
       findings.append(
         DataFinding(
-          .broken, path, "\(bare) activities have lost their track",
+          .broken, path,
+          "\(counted(bare, "activity has lost its", "activities have lost their")) track",
           remedy: DatabaseExamination.putBack))
     }
     return findings

@@ -22,6 +22,8 @@ extension ExportKind {
     "best_effort": "worked out from the originals",
     "heart_rate_time": "worked out from the originals",
     "route_sign": "worked out from the originals",
+    "route_picture": "worked out from the originals",
+    "route_outline": "worked out from the originals",
     "strava_secret": "secret", "watched_folder": "of this machine",
     "watched_file": "of this machine", "grdb_migrations": "of the database",
     "owner": "of this file", "upload": "of this machine",

@@ -29,7 +29,7 @@ struct ExportRestore {
         if try !put(line, of: kind, in: db) { left += 1 }
       }
       if left > 0 {
-        notes.append("\(kind.path): \(left) of \(count) lines could not be taken")
+        notes.append("\(kind.path): \(left) of \(counted(count, "line")) could not be taken")
       }
     }
   }

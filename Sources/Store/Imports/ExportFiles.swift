@@ -118,7 +118,7 @@ struct ExportFiles {
     let others = names.count { !$0.hasPrefix("activities/") && !lists.contains($0) }
     if others > 0 {
       overview.notes.append(
-        "\(others) \(others == 1 ? "file" : "files") of the export passed over: no activities, but such as pictures and planned routes"
+        "\(counted(others, "file")) of the export passed over: no activities, but such as pictures and planned routes"
       )
     }
   }

@@ -115,12 +115,12 @@ extension StravaExportRow {
 extension ExportOverview {
   /// What its list has, in one sentence.
   var summary: String {
-    let activities = activityCount == 1 ? "1 activity" : "\(activityCount) activities"
+    let activities = counted(activityCount, "activity", "activities")
     let bikes = gear.count { !$0.isShoes }
     let shoes = gear.count - bikes
     let things = [
-      bikes > 0 ? (bikes == 1 ? "1 bike" : "\(bikes) bikes") : nil,
-      shoes > 0 ? (shoes == 1 ? "1 pair of shoes" : "\(shoes) pairs of shoes") : nil,
+      bikes > 0 ? counted(bikes, "bike") : nil,
+      shoes > 0 ? counted(shoes, "pair of shoes", "pairs of shoes") : nil,
     ].compactMap { $0 }
     return "Strava's list of " + ([activities] + things).joined(separator: ", ")
   }

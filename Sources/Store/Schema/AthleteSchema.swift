@@ -36,6 +36,12 @@ enum AthleteSchema {
     migrator.registerMigration("16 indexes of statistics") { db in
       try db.execute(sql: statisticsIndexes)
     }
+    migrator.registerMigration("17 order and pictures of lists") { db in
+      try db.execute(sql: lists)
+    }
+    migrator.registerMigration("18 outlines of routes") { db in
+      try db.execute(sql: OutlineRows.schema)
+    }
     return migrator
   }
 

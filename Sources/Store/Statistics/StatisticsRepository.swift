@@ -72,7 +72,7 @@ public struct StatisticsRepository: Sendable {
   }
 
   /// What of a body a load depends on.
-  private static func facts(_ body: AthleteBody) -> String {
+  static func facts(_ body: AthleteBody) -> String {
     let numbers = [body.restingHeartRate, body.highestHeartRate?.value].map { $0 ?? .nan }
     return "\(numbers) \(body.isFemale ?? false)"
   }
@@ -99,7 +99,7 @@ public struct StatisticsRepository: Sendable {
   }
 
   /// As the activity's own page says it.
-  private static func load(_ row: Row, _ body: AthleteBody) -> Double? {
+  static func load(_ row: Row, _ body: AthleteBody) -> Double? {
     var analysis = ActivityAnalysis()
     analysis.movingSeconds = row["moving_seconds"]
     guard let heartRates = AnalysisDetails.decodeHeartRates(Array(row["bytes"] as Data)) else {

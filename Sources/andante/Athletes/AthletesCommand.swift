@@ -86,8 +86,8 @@ struct AthleteLine {
     let role = member.isAdministrator ? " (administrator)" : member.isInvited ? " (invited)" : ""
     let seen = member.lastSeenAt.map { ", last seen \(timeText($0))" } ?? ""
     return oneLine(
-      "\(member.athlete.name)\(role): \(activities) activities, \((bytes + 999) / 1000) kB, "
-        + "\(member.deviceCount) devices\(seen)")
+      "\(member.athlete.name)\(role): \(counted(activities, "activity", "activities")), \((bytes + 999) / 1000) kB, "
+        + "\(counted(member.deviceCount, "device"))\(seen)")
   }
 }
 

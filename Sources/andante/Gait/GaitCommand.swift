@@ -90,7 +90,8 @@ struct GaitMeasureCommand: ParsableCommand {
     var outcome = CommandOutcome.done
     if let calibrate, !learn(calibrate, WalkReport(steps, meter), &meter) {
       console.warn(
-        "\(file): \(fixedText(calibrate, decimals: 1)) m do not fit \(steps.count) steps")
+        "\(file): \(fixedText(calibrate, decimals: 1)) m do not fit \(counted(steps.count, "step"))"
+      )
       outcome = .partly
     }
     let document = GaitDocument(report: WalkReport(steps, meter), badRows: table.badRows)

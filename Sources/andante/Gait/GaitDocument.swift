@@ -54,8 +54,7 @@ struct GaitDocument {
     else { return "No steps." }
     let number = { (value: Double, decimals: Int) in fixedText(value, decimals: decimals) }
     var lines = [
-      "\(report.steps.count) steps in \(report.bouts.count) "
-        + (report.bouts.count == 1 ? "walk" : "walks")
+      "\(counted(report.steps.count, "step")) in \(counted(report.bouts.count, "walk"))"
         + ", \(number(report.distanceMeters, 1)) m",
       "step length \(number(100 * length, 1)) ± \(number(100 * uncertainty, 1)) cm, "
         + "speed \(number(speed, 2)) m/s, cadence \(number(report.figures.cadence ?? 0, 1)) steps a minute",

@@ -98,7 +98,8 @@ struct BikeLine: Equatable {
     let kilometers = fixedText(use.meters / 1000, decimals: 0)
     let state = gear.retiredAt == nil ? "" : " (retired)"
     return oneLine(
-      "\(gear.id)  \(gear.name)\(state): \(kilometers) km, \(hours) h, \(use.count) rides")
+      "\(gear.id)  \(gear.name)\(state): \(kilometers) km, \(hours) h, \(counted(use.count, "ride"))"
+    )
   }
 }
 

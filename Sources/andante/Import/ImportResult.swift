@@ -94,7 +94,7 @@ struct ImportResult: Equatable {
       failed.isEmpty ? nil : "\(failed.count) failed",
     ].compactMap { $0 }
     let verb = isTrial ? "would be imported" : "imported"
-    return ([activities == 1 ? "1 activity \(verb)" : "\(activities) activities \(verb)"] + rest)
+    return (["\(counted(activities, "activity", "activities")) \(verb)"] + rest)
       .joined(separator: ", ") + "."
   }
 }

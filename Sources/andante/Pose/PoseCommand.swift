@@ -78,7 +78,8 @@ struct PoseFindCommand: ParsableCommand {
     }
     if json { console.print(JSONValue.array(frames).printed) }
     if !json, !jsonl {
-      console.print("\(count) frames, somebody in \(found) of them. --json prints the landmarks.")
+      console.print(
+        "\(counted(count, "frame")), somebody in \(found) of them. --json prints the landmarks.")
     }
   }
 }

@@ -69,7 +69,7 @@ struct ReplaySummary {
     ]
     return parts.compactMap { $0 }.joined(separator: " · ") + "\n"
       + (ReplayWalk(session).map { $0.text(figures) + "\n" } ?? "")
-      + "\(session.snapshotCount) snapshots, digest \(session.digestText)"
+      + "\(counted(session.snapshotCount, "snapshot")), digest \(session.digestText)"
   }
 }
 

@@ -126,7 +126,8 @@ struct MetronomeCommand: ParsableCommand {
   private func beats(_ performance: MetronomePerformance) -> String {
     let count = performance.beatCount
     let sounded = performance.soundedCount
-    return sounded == count ? "\(count) beats" : "\(count) beats, \(sounded) of them heard"
+    let beats = counted(count, "beat")
+    return sounded == count ? beats : "\(beats), \(sounded) of them heard"
   }
 
   private func metronome() throws(SoundFailure) -> Metronome {

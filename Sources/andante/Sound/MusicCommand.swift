@@ -68,7 +68,7 @@ struct MusicCommand: ParsableCommand {
         ("beats", .integer(performance.beatCount)),
         ("loudnessLufs", .number(loudness, decimals: 3)),
         ("truePeakDbtp", .number(truePeak, decimals: 3)),
-      ], text: "\(performance.beatCount) beats, \(level(loudness)) LUFS", on: console)
+      ], text: "\(counted(performance.beatCount, "beat")), \(level(loudness)) LUFS", on: console)
   }
 
   private func player() -> MusicPlayer {

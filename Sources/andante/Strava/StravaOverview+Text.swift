@@ -34,7 +34,8 @@ extension StravaOverview {
       ]
     }
     var lines = ["Connected to \(athlete?.name ?? "Strava"): \(scopes.joined(separator: ", "))"]
-    lines.append("\(counts.stored) of \(counts.listed) rides, \(counts.skipped) passed over")
+    lines.append(
+      "\(counts.stored) of \(counted(counts.listed, "ride")), \(counts.skipped) passed over")
     if let finished = finishedAt.flatMap(Self.time) { lines.append("Last complete: \(finished)") }
     lines += skipped.map { "activity \($0.id): \($0.reason)" }
     return lines + [fault, waitingSentence].compactMap(\.self)

@@ -28,7 +28,7 @@ struct StravaSyncCommand: AsyncParsableCommand {
         transport: HTTPTransport(), addresses: try options.addresses(), library: library)
       let ending = try await sync.run(waits: wait) { counts in
         if counts.stored % 50 == 0, counts.waiting > 0 {
-          console.warn("\(counts.stored) of \(counts.listed) rides")
+          console.warn("\(counts.stored) of \(counted(counts.listed, "ride"))")
         }
       }
       let overview = try await StravaOverview(of: library, now: Date().timeIntervalSince1970)

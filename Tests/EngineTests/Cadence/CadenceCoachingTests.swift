@@ -40,6 +40,34 @@ import Testing
     #expect(abs(advice(personal(windows: 20), increase: 0.5).target - 1.1 * base) < 1e-9)
     #expect(advice(nil, increase: 0.05).target == 170)
   }
+
+  @Test(arguments: [-10.0, -3, 0, 7, 10, 25]) func theOffsetMovesFormulaAndOwnLineAlike(
+    offset: Double
+  ) {
+    let held = min(max(offset, -10), 10)
+    for model in [nil, personal(windows: 12)] {
+      let base = advice(model)
+      let moved = CadenceAdviser(height: .meters(1.75), offset: offset, personal: model)
+        .advice(speed: .metersPerSecond(3))
+      #expect(moved.source == base.source)
+      #expect(abs(moved.target - base.target - held) < 1e-9)
+    }
+  }
+
+  @Test func theOffsetMovesTheTargetOfARunThatIsLedByOwnRuns() {
+    var run = SampleRun()
+    run.send(.personalModel(personal(windows: 12)))
+    run.start()
+    for followsSpeed in [0.0, 1] {
+      run.send(.option(.followsSpeed, value: followsSpeed))
+      run.move(seconds: 20, speed: 3)
+      let before = run.cadence.target
+      #expect(run.cadence.source == .personal)
+      run.send(.option(.cadenceOffset, value: 6))
+      #expect(run.cadence.source == .personal && abs(run.cadence.target - before - 6) <= 1)
+      run.send(.option(.cadenceOffset, value: 0))
+    }
+  }
 }
 
 @Suite struct ProgressivePlanTests {

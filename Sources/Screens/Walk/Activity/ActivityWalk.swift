@@ -24,25 +24,34 @@ public struct ActivityWalk: Sendable {
   var correctionCount: Int { summary.steps.count { $0.correction != nil } }
 }
 
-/// A walk's own part of its activity's page.
-func activityWalk(_ walk: ActivityWalk, id: String, units: UnitSystem) -> HTML {
-  let address = joined("/activities/", id)
-  return tag("section", .class("activity-walk")) {
-    walkFigureList(walk.summary, units: units, unit: walk.unit)
+/// The steps of a walk over its time.
+func activityWalkTimeline(_ walk: ActivityWalk) -> HTML {
+  tag("div", .class("activity-walk")) {
     if walk.summary.steps.isEmpty {
       tag("p", .class("quiet")) { WalkSummaryWords.noSteps }
     } else {
       walkTimelineSection(
         walk.summary, unit: walk.unit,
         further: methodColumns(WalkFigures(unit: walk.unit)))
+    }
+  }
+}
+
+/// What else an activity's page has of a walk.
+@HTMLBuilder func activityWalkParts(_ walk: ActivityWalk, id: String, units: UnitSystem) -> HTML {
+  let address = joined("/activities/", id)
+  if !walk.summary.steps.isEmpty {
+    tag("div", .class("part")) {
+      walkEvenness(walk.summary.figures)
       tag("ul", .class("rows")) {
         linkRow(
           joined(address, "/walk-report"), WalkPageWords.report.text,
           WalkPageWords.reportWhat.text)
         linkRow(joined(address, "/steps"), WalkPageWords.steps.text, WalkPageWords.stepsWhat.text)
       }
-      walkEvenness(walk.summary.figures)
     }
+  }
+  tag("div", .class("part")) {
     walkMoreFacts(walk.summary, units: units, unit: walk.unit)
     measuring(walk)
   }

@@ -141,7 +141,7 @@ private struct WalkHistoryView {
 
   private func detail(_ walk: WalkHistoryRow) -> String {
     guard let good = walk.good else { return WalkHistoryWords.detailNoSteps.text }
-    return WalkHistoryWords.detail.filled(
+    return (walk.steps == 1 ? WalkHistoryWords.detailOne : .detail).filled(
       decimal(walk.steps), WalkHistoryWords.percent.filled(fixedText(good, decimals: 0)))
   }
 }

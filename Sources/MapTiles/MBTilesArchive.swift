@@ -1,0 +1,162 @@
+import Foundation
+import GRDB
+import GRDBSQLite
+
+/// A map in an SQLite file (https://github.com/mapbox/mbtiles-spec, versions 1.0 to 1.3). Rows are counted from the south.
+final class MBTilesArchive: Sendable {
+  let facts: MapFacts
+  private let database: DatabaseQueue
+
+  init(path: String) throws(MapFileError) {
+    do {
+      var configuration = Configuration()
+      configuration.readonly = true
+      configuration.busyMode = .timeout(2)
+      configuration.prepareDatabase { db in
+        try db.execute(sql: "PRAGMA trusted_schema = OFF")
+        // A view may be made to never end. A tile is found in some hundred steps.
+        sqlite3_progress_handler(db.sqliteConnection, 20_000_000, { _ in 1 }, nil)
+      }
+      let database = try DatabaseQueue(path: path, configuration: configuration)
+      facts = try database.read(Self.facts)
+      self.database = database
+    } catch { throw Self.fault(error) }
+  }
+
+  /// Nil where the map has no such tile.
+  func tile(at address: TileAddress) throws(MapFileError) -> MapTile? {
+    guard facts.zooms.contains(address.zoom) else { return nil }
+    let bytes: [UInt8]?
+    do {
+      bytes = try database.read { db in
+        try Self.bytes(
+          "zoom_level = ? AND tile_column = ? AND tile_row = ?",
+          [address.zoom, address.column, (1 << address.zoom) - 1 - address.row], in: db)
+      }
+    } catch { throw Self.fault(error) }
+    guard let bytes, !bytes.isEmpty else { return nil }
+    return try MapTile(checking: bytes, kind: facts.kind)
+  }
+
+  /// Reads a tile of each zoom.
+  ///
+  /// - Throws: for what is damaged.
+  func check() throws(MapFileError) {
+    for zoom in facts.zooms {
+      let bytes: [UInt8]?
+      do {
+        bytes = try database.read { try Self.bytes("zoom_level = ?", [zoom], in: $0) }
+      } catch { throw Self.fault(error) }
+      if let bytes, !bytes.isEmpty { _ = try MapTile(checking: bytes, kind: facts.kind) }
+    }
+  }
+
+  private static func bytes(
+    _ condition: String, _ arguments: StatementArguments, in db: Database
+  ) throws -> [UInt8]? {
+    let row = try Row.fetchOne(
+      db,
+      sql: """
+        SELECT CASE WHEN length(tile_data) <= \(MapLimits.tileBytes) THEN tile_data END AS bytes
+        FROM tiles WHERE \(condition) LIMIT 1
+        """, arguments: arguments)
+    guard let row else { return nil }
+    guard let data = Data.fromDatabaseValue(row["bytes"]) else {
+      throw MapFileError("a tile is no data, or larger than \(MapLimits.tileBytes >> 20) MB")
+    }
+    return Array(data)
+  }
+
+  private static func facts(in db: Database) throws -> MapFacts {
+    let texts = try texts(in: db)
+    guard let sample = try bytes("1", [], in: db) else {
+      throw MapFileError("it has no tiles")
+    }
+    return MapFacts(
+      name: texts["name"] ?? "", kind: try kind(texts["format"] ?? "", sample),
+      zooms: try zooms(texts, in: db),
+      bounds: bounds(texts["bounds"] ?? ""), attribution: texts["attribution"] ?? "")
+  }
+
+  /// As the map says, else by a tile: one of the sea may be empty.
+  private static func kind(_ name: String, _ sample: [UInt8]) throws -> MapKind {
+    switch name.lowercased() {
+    case "pbf", "mvt": return .vector
+    case "png", "jpg", "jpeg", "webp", "avif": return .raster
+    default: break
+    }
+    let content =
+      isGzip(sample) ? try gunzipped(sample, limit: MapLimits.unpackedTileBytes) : sample
+    guard let format = TileFormat(firstBytes: content) else {
+      throw MapFileError("its tiles are neither vector tiles (MVT) nor PNG, JPEG, WebP or AVIF")
+    }
+    return format.kind
+  }
+
+  private static func zooms(
+    _ texts: [String: String], in db: Database
+  ) throws -> ClosedRange<Int> {
+    var low = texts["minzoom"].flatMap { Int($0) }
+    var high = texts["maxzoom"].flatMap { Int($0) }
+    if low == nil || high == nil {
+      let row = try Row.fetchOne(
+        db, sql: "SELECT min(zoom_level) AS low, max(zoom_level) AS high FROM tiles")
+      low = row.flatMap { Int.fromDatabaseValue($0["low"]) }
+      high = row.flatMap { Int.fromDatabaseValue($0["high"]) }
+    }
+    guard let low, let high, low <= high, TileAddress.zooms.contains(low),
+      TileAddress.zooms.contains(high)
+    else { throw MapFileError("the map is damaged: its zooms cannot be read") }
+    return low...high
+  }
+
+  private static func bounds(_ text: String) -> MapBounds {
+    let numbers = text.split(separator: ",").compactMap {
+      Double($0.trimmingCharacters(in: .whitespaces))
+    }
+    guard numbers.count == 4 else { return .world }
+    return MapBounds(checking: numbers[0], numbers[1], numbers[2], numbers[3])
+  }
+
+  /// What the map says of itself; nothing where it says nothing.
+  private static func texts(in db: Database) throws -> [String: String] {
+    guard try db.tableExists("metadata") || db.viewExists("metadata") else { return [:] }
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT name, value FROM metadata
+        WHERE name IN ('name', 'format', 'minzoom', 'maxzoom', 'bounds', 'attribution')
+          AND length(value) < 10000 LIMIT 100
+        """)
+    var texts: [String: String] = [:]
+    for row in rows {
+      guard let name = String.fromDatabaseValue(row["name"]) else { continue }
+      texts[name] = text(row["value"])
+    }
+    return texts
+  }
+
+  private static func text(_ value: DatabaseValue) -> String? {
+    switch value.storage {
+    case .string(let text): text
+    case .int64(let number): String(number)
+    case .double(let number): String(number)
+    case .blob, .null: nil
+    }
+  }
+
+  private static func fault(_ error: any Error) -> MapFileError {
+    switch error {
+    case let error as MapFileError: error
+    case let error as DatabaseError where error.resultCode == .SQLITE_NOTADB:
+      MapFileError("it is neither a PMTiles archive nor an MBTiles file")
+    case let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN:
+      MapFileError("it cannot be opened")
+    case let error as DatabaseError where error.resultCode == .SQLITE_ERROR:
+      MapFileError("it is an SQLite file without a map’s tables")
+    case let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT:
+      MapFileError("it takes too long to find a tile in it")
+    default: MapFileError("the map is damaged: SQLite cannot read it")
+    }
+  }
+}

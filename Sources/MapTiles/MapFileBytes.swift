@@ -1,0 +1,47 @@
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Glibc
+#endif
+
+/// An open file that is read here and there, by several threads at once.
+final class MapFileBytes: Sendable {
+  private let descriptor: Int32
+  let count: Int
+
+  init(path: String) throws(MapFileError) {
+    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw MapFileError("it cannot be opened: \(String(cString: strerror(errno)).lowercased())")
+    }
+    var facts = stat()
+    guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw MapFileError("it is no file")
+    }
+    count = Int(facts.st_size)
+  }
+
+  deinit { close(descriptor) }
+
+  /// - Throws: where the file has not so many bytes there.
+  func read(at offset: UInt64, count: Int) throws(MapFileError) -> [UInt8] {
+    let (end, isTooFar) = offset.addingReportingOverflow(UInt64(count))
+    guard !isTooFar, end <= UInt64(self.count) else { throw .endsTooEarly }
+    var bytes = [UInt8](repeating: 0, count: count)
+    var done = 0
+    while done < count {
+      let got = bytes.withUnsafeMutableBytes { buffer in
+        pread(
+          descriptor, buffer.baseAddress.map { $0 + done }, count - done,
+          off_t(offset) + off_t(done))
+      }
+      if got < 0, errno == EINTR { continue }
+      guard got > 0 else { throw .endsTooEarly }
+      done += got
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Glibc
+#endif
+
+/// The folder `maps/` of a data directory: map files, and `maps.json` with what was chosen.
+public struct MapFolder: Sendable {
+  /// A file in it.
+  public struct File: Sendable {
+    public let name: String
+    /// Of the file itself, also where a link leads to it.
+    public let byteCount: Int
+    /// What it says of itself; nil where it cannot be read.
+    public let facts: MapFacts?
+    /// Why it cannot be read, in one sentence.
+    public let fault: MapFileError?
+    public let isLink: Bool
+  }
+
+  private static let endings: Set<String> = ["pmtiles", "mbtiles"]
+  private static let nameBytes = 200
+  public let path: String
+  /// Where tiles of a server are kept.
+  public var cachePath: String { path + "/cache" }
+  private var settingsPath: String { path + "/maps.json" }
+
+  public init(dataPath: String) { path = dataPath + "/maps" }
+
+  // MARK: What was chosen
+
+  /// Off where nothing was chosen yet, or what was cannot be read.
+  public func settings() -> MapSettings {
+    let data = FileManager.default.contents(atPath: settingsPath)
+    let read = data.flatMap { try? JSONDecoder().decode(MapSettings.self, from: $0) }
+    return read ?? MapSettings()
+  }
+
+  /// A server that runs sees it with the next page.
+  public func save(_ settings: MapSettings) throws(MapFileError) {
+    try make()
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    do {
+      try encoder.encode(settings).write(to: URL(fileURLWithPath: settingsPath), options: .atomic)
+      _ = chmod(settingsPath, 0o600)
+    } catch { throw Self.fault(error, "maps.json cannot be written") }
+  }
+
+  // MARK: Files
+
+  /// The paths of map files, in alphabetical order of their names.
+  public var paths: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.sorted().filter(Self.isMapName).map { "\(path)/\($0)" }
+  }
+
+  /// Reads the beginning of each.
+  public func files() -> [File] {
+    paths.map { path in
+      let name = String(path.dropFirst(self.path.count + 1))
+      let archive = Result { () throws(MapFileError) in try MapArchive(path: path) }
+      let fault: MapFileError? = if case .failure(let error) = archive { error } else { nil }
+      return File(
+        name: name, byteCount: Self.byteCount(path) ?? 0, facts: try? archive.get().facts,
+        fault: fault, isLink: Self.isLink(path))
+    }
+  }
+
+  /// Checks a map and takes it in, as a copy or a link. Where no map was drawn so far, maps are on from then.
+  ///
+  /// - Throws: for what is no map, a name that is taken, and a map of another kind than those there are.
+  public func add(_ source: String, linking: Bool) throws(MapFileError) -> File {
+    let name = URL(fileURLWithPath: source).lastPathComponent
+    guard Self.isMapName(name) else {
+      throw MapFileError("its name must end with .pmtiles or .mbtiles")
+    }
+    let archive = try MapArchive(path: source)
+    try archive.check()
+    try refuse(name, archive.facts.kind)
+    try make()
+    let part = "\(path)/.\(name).part-\(UUID().uuidString.prefix(8))"
+    defer { try? FileManager.default.removeItem(atPath: part) }
+    try Self.bring(source, to: part, linking: linking)
+    guard rename(part, "\(path)/\(name)") == 0 else {
+      throw MapFileError("it cannot be put into \(path): \(Self.reason(errno))")
+    }
+    var settings = settings()
+    if settings.choice == .off { settings.choice = .files }
+    try save(settings)
+    return File(
+      name: name, byteCount: Self.byteCount("\(path)/\(name)") ?? 0, facts: archive.facts,
+      fault: nil, isLink: linking)
+  }
+
+  /// Removes a file, or the link to it. With the last one maps are off, where files were chosen.
+  ///
+  /// - Throws: where there is no such file.
+  public func remove(_ name: String) throws(MapFileError) {
+    guard Self.isMapName(name), paths.contains("\(path)/\(name)") else {
+      let known = paths.map { String($0.dropFirst(path.count + 1)) }.joined(separator: ", ")
+      throw MapFileError(
+        "there is no such map" + (known.isEmpty ? "" : "; there are \(known)"))
+    }
+    guard unlink("\(path)/\(name)") == 0 else {
+      throw MapFileError("it cannot be removed: \(Self.reason(errno))")
+    }
+    var settings = settings()
+    if paths.isEmpty, settings.choice == .files {
+      settings.choice = .off
+      try save(settings)
+    }
+  }
+
+  private func refuse(_ name: String, _ kind: MapKind) throws(MapFileError) {
+    let there = files()
+    guard !there.contains(where: { $0.name == name }) else {
+      throw MapFileError("there is a map of that name: remove it first")
+    }
+    if let other = there.first(where: { $0.facts.map { $0.kind != kind } ?? false }) {
+      let words: [MapKind: String] = [.vector: "shapes (vector)", .raster: "pictures (raster)"]
+      throw MapFileError(
+        "it has \(words[kind] ?? ""), and \(other.name) has not: all maps have to be of one kind")
+    }
+  }
+
+  private static func bring(
+    _ source: String, to part: String, linking: Bool
+  ) throws(MapFileError) {
+    do {
+      if linking {
+        let whole = URL(fileURLWithPath: source).standardizedFileURL.path
+        try FileManager.default.createSymbolicLink(atPath: part, withDestinationPath: whole)
+      } else {
+        let real = URL(fileURLWithPath: source).resolvingSymlinksInPath().path
+        try FileManager.default.copyItem(atPath: real, toPath: part)
+        _ = chmod(part, 0o600)
+      }
+    } catch { throw fault(error, "it cannot be copied") }
+  }
+
+  private func make() throws(MapFileError) {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch { throw Self.fault(error, "\(path) cannot be made") }
+  }
+
+  private static func isMapName(_ name: String) -> Bool {
+    !name.hasPrefix(".") && name.utf8.count <= nameBytes && !name.contains("/")
+      && endings.contains(URL(fileURLWithPath: name).pathExtension.lowercased())
+  }
+
+  private static func byteCount(_ path: String) -> Int? {
+    var facts = stat()
+    return stat(path, &facts) == 0 ? Int(facts.st_size) : nil
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    var facts = stat()
+    return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
+  }
+
+  private static func fault(_ error: any Error, _ what: String) -> MapFileError {
+    let code = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    return MapFileError(code.map { "\(what): \(reason(Int32($0.code)))" } ?? what)
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    String(cString: strerror(code)).lowercased()
+  }
+}

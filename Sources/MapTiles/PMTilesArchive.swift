@@ -1,0 +1,111 @@
+import Foundation
+import Synchronization
+
+/// A map in one file, its tiles found by directories. Many threads may read at once.
+final class PMTilesArchive: Sendable {
+  let facts: MapFacts
+  private let file: MapFileBytes
+  private let header: PMTilesHeader
+  private let root: PMTilesDirectory
+  /// Directories that were read, by where they begin.
+  private let kept = Mutex<[UInt64: PMTilesDirectory]>([:])
+
+  init(path: String) throws(MapFileError) {
+    let file = try MapFileBytes(path: path)
+    let start = try file.read(at: 0, count: min(file.count, PMTilesHeader.byteCount))
+    let header = try PMTilesHeader(start, fileLength: file.count)
+    root = try Self.directory(file, header, at: header.root.offset, length: header.root.length)
+    let metadata = try Self.metadata(file, header)
+    facts = MapFacts(
+      name: metadata["name"] ?? "", kind: header.kind, zooms: header.zooms, bounds: header.bounds,
+      attribution: metadata["attribution"] ?? "")
+    (self.file, self.header) = (file, header)
+  }
+
+  /// Nil where the map has no such tile.
+  func tile(at address: TileAddress) throws(MapFileError) -> MapTile? {
+    guard header.zooms.contains(address.zoom) else { return nil }
+    let id = address.hilbertID
+    var directory = root
+    for _ in 0..<MapLimits.directoryDepth {
+      guard let entry = directory.entry(of: id) else { return nil }
+      if entry.run > 0 { return try tile(entry) }
+      directory = try leaf(entry)
+    }
+    throw .damagedDirectory
+  }
+
+  /// Reads tiles from everywhere in the map.
+  ///
+  /// - Throws: for what is damaged.
+  func check() throws(MapFileError) {
+    let samples = Self.spread(root.entries, count: 16)
+    for entry in samples { try check(entry, depth: 1) }
+  }
+
+  private func check(_ entry: PMTilesDirectory.Entry, depth: Int) throws(MapFileError) {
+    if entry.run > 0 {
+      _ = try tile(entry)
+      return
+    }
+    guard depth < MapLimits.directoryDepth else { throw .damagedDirectory }
+    let further = try leaf(entry)
+    for inner in Self.spread(further.entries, count: 4) { try check(inner, depth: depth + 1) }
+  }
+
+  /// Some from the first to the last.
+  private static func spread(
+    _ entries: [PMTilesDirectory.Entry], count: Int
+  ) -> [PMTilesDirectory.Entry] {
+    guard entries.count > count else { return entries }
+    return (0..<count).map { entries[$0 * (entries.count - 1) / (count - 1)] }
+  }
+
+  private func tile(_ entry: PMTilesDirectory.Entry) throws(MapFileError) -> MapTile {
+    guard entry.length <= MapLimits.tileBytes else {
+      throw MapFileError("a tile is larger than \(MapLimits.tileBytes >> 20) MB")
+    }
+    let place = try header.tiles.place(of: entry.offset, length: entry.length)
+    let bytes = try file.read(at: place, count: Int(entry.length))
+    return try MapTile(checking: bytes, kind: header.kind)
+  }
+
+  private func leaf(_ entry: PMTilesDirectory.Entry) throws(MapFileError) -> PMTilesDirectory {
+    let place = try header.leaves.place(of: entry.offset, length: entry.length)
+    if let known = kept.withLock({ $0[place] }) { return known }
+    let directory = try Self.directory(file, header, at: place, length: entry.length)
+    kept.withLock { kept in
+      let count = kept.values.reduce(directory.entries.count) { $0 + $1.entries.count }
+      if count > MapLimits.keptEntries { kept = [:] }
+      kept[place] = directory
+    }
+    return directory
+  }
+
+  private static func directory(
+    _ file: MapFileBytes, _ header: PMTilesHeader, at offset: UInt64, length: UInt64
+  ) throws(MapFileError) -> PMTilesDirectory {
+    guard length <= MapLimits.directoryBytes else { throw .damagedDirectory }
+    let bytes = try file.read(at: offset, count: Int(length))
+    return try PMTilesDirectory(
+      unpacked(bytes, header, limit: MapLimits.unpackedDirectoryBytes))
+  }
+
+  private static func unpacked(
+    _ bytes: [UInt8], _ header: PMTilesHeader, limit: Int
+  ) throws(MapFileError) -> [UInt8] {
+    header.packing == .gzip ? try gunzipped(bytes, limit: limit) : bytes
+  }
+
+  /// The texts among what the map says of itself; none where that is no JSON.
+  private static func metadata(
+    _ file: MapFileBytes, _ header: PMTilesHeader
+  ) throws(MapFileError) -> [String: String] {
+    let section = header.metadata
+    guard section.length > 0, section.length <= MapLimits.metadataBytes else { return [:] }
+    let bytes = try file.read(at: section.offset, count: Int(section.length))
+    let text = try unpacked(bytes, header, limit: MapLimits.metadataBytes)
+    let document = try? JSONSerialization.jsonObject(with: Data(text)) as? [String: Any]
+    return (document ?? [:]).compactMapValues { $0 as? String }
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import GRDB
+
+/// Tiles of a server that were fetched before, in an SQLite file of their own. What is in it can be fetched again, so it is
+/// thrown away where it is damaged. Calls block the thread.
+public final class TileCache: Sendable {
+  /// What is known of a tile.
+  public struct Entry: Equatable, Sendable {
+    /// Nil where the server has no such tile.
+    public var tile: MapTile?
+    /// Seconds since 1970; it is asked for again afterwards.
+    public var freshUntil: Double
+
+    public init(tile: MapTile?, freshUntil: Double) {
+      (self.tile, self.freshUntil) = (tile, freshUntil)
+    }
+  }
+
+  public static let defaultLimit = 256 << 20
+  private let database: DatabaseQueue
+  private let byteLimit: Int
+
+  /// - Parameters:
+  ///   - folder: made if it is missing; nil keeps all in memory.
+  ///   - byteLimit: of all tiles together; the ones not used for longest go first.
+  public init(folder: String?, byteLimit: Int = defaultLimit) throws(MapFileError) {
+    self.byteLimit = byteLimit
+    do {
+      database = try Self.open(folder)
+    } catch { throw MapFileError("the kept tiles cannot be opened: \(error)") }
+  }
+
+  private static func open(_ folder: String?) throws -> DatabaseQueue {
+    guard let folder else { return try prepared(DatabaseQueue()) }
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let path = folder + "/tiles.sqlite"
+    do {
+      return try prepared(DatabaseQueue(path: path))
+    } catch is DatabaseError {
+      for ending in ["", "-wal", "-shm", "-journal"] {
+        try? FileManager.default.removeItem(atPath: path + ending)
+      }
+      return try prepared(DatabaseQueue(path: path))
+    }
+  }
+
+  private static func prepared(_ database: DatabaseQueue) throws -> DatabaseQueue {
+    try database.writeWithoutTransaction { db in
+      // What a power cut takes is fetched again.
+      try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF")
+      try db.execute(
+        sql: """
+          CREATE TABLE IF NOT EXISTS tile (
+            server TEXT NOT NULL, zoom INTEGER NOT NULL, x INTEGER NOT NULL, y INTEGER NOT NULL,
+            format TEXT, gzipped INTEGER NOT NULL, bytes BLOB NOT NULL, size INTEGER NOT NULL,
+            fresh_until REAL NOT NULL, used_at REAL NOT NULL,
+            PRIMARY KEY (server, zoom, x, y)
+          ) STRICT;
+          CREATE INDEX IF NOT EXISTS tile_by_use ON tile (used_at);
+          """)
+    }
+    return database
+  }
+
+  /// Notes that the tile is used; nil where nothing is known of it.
+  ///
+  /// - Parameter server: the address of its tiles, with the placeholders.
+  public func entry(_ address: TileAddress, of server: String, now: Double) -> Entry? {
+    let row = try? database.write { db in
+      try db.execute(
+        sql: "UPDATE tile SET used_at = ? WHERE \(Self.key) AND used_at < ?",
+        arguments: [now] + Self.arguments(address, server) + [now - 3600])
+      return try Row.fetchOne(
+        db, sql: "SELECT * FROM tile WHERE \(Self.key)",
+        arguments: Self.arguments(address, server))
+    }
+    guard let row else { return nil }
+    let format = (row["format"] as String?).flatMap(TileFormat.init(rawValue:))
+    let tile = format.map {
+      MapTile(bytes: [UInt8](row["bytes"] as Data), format: $0, isGzipped: row["gzipped"])
+    }
+    return Entry(tile: tile, freshUntil: row["fresh_until"])
+  }
+
+  /// On a full disk nothing is kept, and the tile is fetched again next time.
+  public func keep(_ entry: Entry, _ address: TileAddress, of server: String, now: Double) {
+    let bytes = entry.tile?.bytes ?? []
+    try? database.write { db in
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO tile VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        arguments: Self.arguments(address, server) + [
+          entry.tile?.format.rawValue, entry.tile?.isGzipped ?? false, Data(bytes),
+          bytes.count + Self.overhead, entry.freshUntil, now,
+        ])
+      try self.forgetOldest(in: db)
+    }
+  }
+
+  /// Bytes of all tiles together.
+  public var byteCount: Int {
+    (try? database.read { try Self.total(in: $0) }) ?? 0
+  }
+
+  /// Forgets all tiles, and gives the disk its room back.
+  public func empty() {
+    try? database.writeWithoutTransaction { try $0.execute(sql: "DELETE FROM tile; VACUUM") }
+  }
+
+  private func forgetOldest(in db: Database) throws {
+    // Down to nine tenths, so that not every tile that comes makes another one go.
+    var excess = try Self.total(in: db) - byteLimit
+    guard excess > 0 else { return }
+    excess += byteLimit / 10
+    let rows = try Row.fetchCursor(db, sql: "SELECT rowid, size FROM tile ORDER BY used_at, rowid")
+    var gone: [Int64] = []
+    while excess > 0, let row = try rows.next() {
+      gone.append(row["rowid"])
+      excess -= row["size"]
+    }
+    for id in gone {
+      try db.execute(sql: "DELETE FROM tile WHERE rowid = ?", arguments: [id])
+    }
+  }
+
+  /// Of a row, about.
+  private static let overhead = 100
+  private static let key = "server = ? AND zoom = ? AND x = ? AND y = ?"
+
+  private static func total(in db: Database) throws -> Int {
+    try Int.fetchOne(db, sql: "SELECT coalesce(sum(size), 0) FROM tile") ?? 0
+  }
+
+  private static func arguments(_ address: TileAddress, _ server: String) -> StatementArguments {
+    [shortHash(server), address.zoom, address.column, address.row]
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// The address of a tile server's tiles: `https://tiles.example.org/{z}/{x}/{y}.png`.
+public struct TileTemplate: Equatable, Sendable, Codable {
+  /// As it was typed, with `{z}`, `{x}` and `{y}` once each.
+  public let address: String
+  /// Who is to be named on the map: plain text.
+  public let attribution: String
+  public let highestZoom: Int
+
+  /// Why an address or what belongs to it cannot be used.
+  public enum Fault: Error, Equatable, Sendable {
+    case noAddress, noNumbers, noAttribution, zoom
+  }
+
+  public static let highestZooms = 1...22
+  private static let longest = 1000
+
+  /// - Throws: for another scheme than http and https, one with a name or password, missing or further placeholders, and
+  ///   an empty attribution.
+  public init(address: String, attribution: String, highestZoom: Int) throws(Fault) {
+    let address = address.trimmingCharacters(in: .whitespacesAndNewlines)
+    let parts = ["{z}", "{x}", "{y}"].map { address.components(separatedBy: $0).count - 1 }
+    guard parts == [1, 1, 1] else { throw .noNumbers }
+    let sample = Self.filled(address, "0", "0", "0")
+    guard address.utf8.count <= Self.longest, !sample.contains("{"), !sample.contains("}"),
+      let url = URL(string: sample), ["http", "https"].contains(url.scheme?.lowercased()),
+      url.host?.isEmpty == false, url.user == nil, url.password == nil, url.fragment == nil
+    else { throw .noAddress }
+    guard URL(string: Self.filled(address, "1", "2", "3"))?.host == url.host else {
+      throw .noAddress
+    }
+    self.address = address
+    self.attribution = plainText(attribution)
+    self.highestZoom = highestZoom
+    guard !self.attribution.isEmpty else { throw .noAttribution }
+    guard Self.highestZooms.contains(highestZoom) else { throw .zoom }
+  }
+
+  /// What an address of this ending has; pictures unless it says otherwise.
+  public var kind: MapKind {
+    let path = address.prefix { $0 != "?" }.lowercased()
+    return [".pbf", ".mvt"].contains { path.hasSuffix($0) } ? .vector : .raster
+  }
+
+  public func address(of tile: TileAddress) -> String {
+    Self.filled(address, String(tile.zoom), String(tile.column), String(tile.row))
+  }
+
+  private static func filled(_ text: String, _ z: String, _ x: String, _ y: String) -> String {
+    text.replacing("{z}", with: z).replacing("{x}", with: x).replacing("{y}", with: y)
+  }
+}

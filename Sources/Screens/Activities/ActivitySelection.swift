@@ -1,0 +1,53 @@
+/// What can be done with several activities at once: beneath the table while some are chosen. Each button sends the form
+/// around the table, so it works without a script as well.
+func activitySelection() -> HTML {
+  tag("div", .class("selection"), .role("group"), .label(ListWords.selected)) {
+    tag(
+      "p", .class("selection-count"), .flag("data-selected-count"),
+      Attribute("data-one", ListWords.selectedOne), Attribute("data-many", ListWords.selectedMany)
+    ) { ListWords.selected }
+    selectionButton("compare", ListWords.compare)
+    tag("span", .class("joined-control")) {
+      tag("select", .name("format"), .label(ListWords.format)) {
+        for (value, label) in exportChoices { tag("option", .value(value)) { label } }
+      }
+      selectionButton("export", ListWords.export)
+    }
+    tag("span", .class("joined-control")) {
+      tag("select", .name("sport"), .label(ListWords.sport)) { sportOptions(nil) }
+      selectionButton("sport", ListWords.changeSport)
+    }
+    selectionButton("delete", ListWords.delete)
+    tag("button", .type("reset"), .class("button small quiet")) { ListWords.selectNone }
+  }
+}
+
+private func selectionButton(_ action: String, _ label: ListWords) -> HTML {
+  tag(
+    "button", .type("submit"), .class("button small"), .name("action"), .value(action)
+  ) { label }
+}
+
+private var exportChoices: [(String, String)] {
+  [
+    ("original", ListWords.originals.text), ("gpx", "GPX"), ("fit", "FIT"), ("tcx", "TCX"),
+    ("geojson", "GeoJSON"), ("csv", "CSV"),
+  ]
+}
+
+/// Offers several deleted activities back.
+func deletedTogetherNotice(_ deleted: DeletedTogether, _ csrf: String) -> HTML {
+  tag("div", .class("notice"), .role("status")) {
+    tag(
+      "form", .class("undo"), Attribute("method", "post"),
+      Attribute("action", "/activities/restore")
+    ) {
+      csrfField(csrf)
+      void("input", .type("hidden"), .name("key"), .value(deleted.key))
+      tag("span") {
+        plural(deleted.count, one: ListWords.deletedOne, many: ListWords.deletedMany)
+      }
+      tag("button", .type("submit")) { ActivitiesWords.undo }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Engine
+
+/// Cadence along the track against the coach's target, whose band is shaded.
+struct CadenceTargetChart {
+  private let bins: TrackBins
+  private let place: (Double) -> String
+  private let span: ValueSpan
+  private let scale: StaffScale
+
+  /// Nil when fewer than two stretches know the cadence.
+  init?(bins: TrackBins, place: @escaping (Double) -> String, mean: Double?) {
+    let targets = bins.bins.compactMap { $0.target }
+    guard
+      let span = ValueSpan(
+        bins.bins.map { $0.cadence }, trim: ValueSpan.nearMedian, known: KnownRate(mean: mean)),
+      let low = targets.min(), let high = targets.max()
+    else { return nil }
+    (self.bins, self.place, self.span) = (bins, place, span)
+    scale = StaffScale(
+      from: min(span.least, low - CadenceBand.width), to: max(span.most, high + CadenceBand.width),
+      steps: StaffSteps.decimal)
+  }
+
+  func figure(
+    _ alongLabels: [String],
+    over time: ([ChartSample], ([ChartSample]) -> HTML, ([ChartSample]) -> HTML) ->
+      ChartFigure.OverTime?
+  ) -> ChartFigure {
+    let samples = samples
+    return ChartFigure(
+      title: ChartWords.cadence.text, subtitle: UnitWords.stepsPerMinute.text, summary: summary,
+      lineLabels: scale.lines.map { fixedText($0, decimals: 0) }, alongLabels: alongLabels,
+      samples: samples, drawing: drawing(samples), marks: mark(samples), isAlongRoute: true,
+      sharesSamples: true, overTime: time(samples, drawing, mark))
+  }
+
+  private var samples: [ChartSample] {
+    bins.bins.map { bin in
+      ChartSample(
+        x: ChartSample.along(bin.center / bins.length), y: bin.cadence.map(scale.place),
+        label: label(bin), startsSegment: bin.startsSegment)
+    }
+  }
+
+  private func label(_ bin: TrackBins.Bin) -> String {
+    let cadence = bin.cadence.map(steps) ?? "–"
+    guard let target = bin.target else { return cadence }
+    return TrackWords.withTarget.filled(cadence, fixedText(target, decimals: 0))
+  }
+
+  private func steps(_ cadence: Double) -> String {
+    withUnit(fixedText(cadence, decimals: 0), UnitWords.stepsPerMinute)
+  }
+
+  private var summary: String {
+    let targets = bins.bins.compactMap { $0.target }
+    return TrackWords.cadenceSummary.filled(
+      steps(span.leastOfAll), steps(span.mostOfAll), steps(span.mean),
+      fixedText(targets.min() ?? 0, decimals: 0), steps(targets.max() ?? 0))
+  }
+
+  private func drawing(_ samples: [ChartSample]) -> HTML {
+    build {
+      band(samples)
+      chartLine(samples)
+    }
+  }
+
+  /// One closed shape for each run of neighbours with a target.
+  private func band(_ samples: [ChartSample]) -> HTML {
+    var html = HTML()
+    var run: [(x: Int, target: Double)] = []
+    for (sample, bin) in zip(samples, bins.bins) {
+      if sample.startsSegment || bin.target == nil {
+        html.append(targetBandShape(run, scale))
+        run = []
+      }
+      if let target = bin.target { run.append((sample.x, target)) }
+    }
+    html.append(targetBandShape(run, scale))
+    return html
+  }
+
+  /// The last target says its number.
+  private func mark(_ samples: [ChartSample]) -> HTML {
+    guard let last = bins.bins.indices.last(where: { bins.bins[$0].target != nil }),
+      let target = bins.bins[last].target
+    else { return HTML() }
+    return targetNumber(target, x: samples[last].x, scale)
+  }
+}
+
+/// The band around a target along neighbours that have one.
+func targetBandShape(_ run: [(x: Int, target: Double)], _ scale: StaffScale) -> HTML {
+  guard run.count > 1 else { return HTML() }
+  var bytes: [UInt8] = []
+  func add(_ letter: Unicode.Scalar, _ x: Int, _ value: Double) {
+    bytes.append(UInt8(ascii: letter))
+    appendDecimal(x, to: &bytes)
+    bytes.append(UInt8(ascii: " "))
+    appendDecimal(scale.place(value), to: &bytes)
+  }
+  for (index, place) in run.enumerated() {
+    add(index == 0 ? "M" : "L", place.x, place.target + CadenceBand.width)
+  }
+  for place in run.reversed() { add("L", place.x, place.target - CadenceBand.width) }
+  bytes.append(UInt8(ascii: "Z"))
+  return tag("path", .class("target-band"), Attribute("d", markup: HTML(rawBytes: bytes)))
+}
+
+/// The number of a target beside the end of its band.
+func targetNumber(_ target: Double, x: Int, _ scale: StaffScale) -> HTML {
+  let y = scale.place(target + CadenceBand.width)
+  return tag(
+    "text", .class("direct target"), .permille("x", x),
+    .permille("y", y > 160 ? y - 30 : scale.place(target - CadenceBand.width) + 110),
+    Attribute("text-anchor", "end")
+  ) { EffortWords.targetLabel.filled(fixedText(target, decimals: 0)) }
+}

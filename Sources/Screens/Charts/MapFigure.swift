@@ -1,0 +1,68 @@
+import Engine
+
+/// A map in a page: the picture that is seen without its script, what the script draws from (in attributes), and the
+/// buttons it brings to life. `docs/map-figure.md` lists the attributes.
+struct MapFigure {
+  /// What the script makes of it. Raw values are the script's.
+  enum Kind: String { case route, pair, live, all }
+
+  var kind: Kind
+  var units: UnitSystem
+  /// SVG or a sentence.
+  var picture: HTML
+  /// What is drawn.
+  var data: [Attribute?] = []
+  /// Below the map.
+  var key = HTML()
+  var showAll = MapWords.showAll
+
+  func html() -> HTML {
+    element(
+      "figure",
+      [
+        .class("map"), Attribute("data-map", kind.rawValue), Attribute("data-label", MapWords.map),
+        Attribute("data-scale", RouteScale.table(units)),
+      ] + data,
+      build {
+        tag("div", .class("map-stage")) {
+          picture
+          tools()
+          hint("fingers", .fingers)
+          hint("wheel", .wheel)
+          tag("p", .class("map-readout"), .flag("data-map-readout"), .hiddenFromReaders)
+          tag("p", .class("map-credit"), .flag("data-map-credit"), .hidden)
+        }
+        key
+      })
+  }
+
+  private func tools() -> HTML {
+    tag("div", .class("map-tools"), .flag("data-map-tools"), .hidden) {
+      tool("full", .fullSize, "M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5")
+      tool(
+        "all", showAll, "M4 4h3M4 4v3M16 4h-3M16 4v3M4 16h3M4 16v-3M16 16h-3M16 16v-3M8 10h4M10 8v4"
+      )
+      if kind == .live {
+        tool("me", .backToMe, "M10 2v16M2 10h16M10 6a4 4 0 1 0 0 8 4 4 0 0 0 0-8Z")
+      }
+      tool("in", .zoomIn, "M10 4v12M4 10h12")
+      tool("out", .zoomOut, "M4 10h12")
+    }
+  }
+
+  /// `path` on a ground of 20 × 20.
+  private func tool(_ name: String, _ words: MapWords, _ path: StaticString) -> HTML {
+    tag(
+      "button", .type("button"), Attribute("data-map-do", name), .label(words),
+      Attribute("title", words)
+    ) {
+      tag("svg", Attribute("viewBox", "0 0 20 20"), .hiddenFromReaders) {
+        tag("path", Attribute("d", markup: HTML(raw: path)))
+      }
+    }
+  }
+
+  private func hint(_ name: String, _ words: MapWords) -> HTML {
+    tag("p", .class("map-hint"), Attribute("data-map-hint", name), .hidden) { words }
+  }
+}

@@ -1,0 +1,112 @@
+import Engine
+
+/// A whole track as a map draws it at any zoom: thinned so that no point lies farther than a metre from the line, with
+/// its gaps, and with a point at least for each sample of the charts, so that colours follow.
+struct MapLine {
+  /// More are thinned further.
+  static var pointLimit: Int { 12_000 }
+  private static var tolerance: Double { 1 }
+  /// Steps between two samples.
+  private static var fineness: Double { 8 }
+
+  private(set) var segments: [[MeasuredPoint]] = []
+
+  init(_ track: MeasuredTrack, _ samples: MapSamples? = nil) {
+    let whole = Self.segments(of: track)
+    var tolerance = Self.tolerance
+    repeat {
+      segments = whole.map { Self.kept($0, samples, tolerance) }
+      tolerance *= 2
+    } while count > Self.pointLimit && tolerance < 1e4
+  }
+
+  var isEmpty: Bool { segments.isEmpty }
+  var count: Int { segments.reduce(0) { $0 + $1.count } }
+
+  private static func segments(of track: MeasuredTrack) -> [[MeasuredPoint]] {
+    var segments: [[MeasuredPoint]] = []
+    var breaks = true
+    for point in track {
+      breaks = breaks || point.startsSegment
+      guard let place = point.coordinate, placeText(place) != nil else { continue }
+      if breaks { segments.append([]) }
+      segments[segments.count - 1].append(point)
+      breaks = false
+    }
+    return segments
+  }
+
+  private static func kept(
+    _ segment: [MeasuredPoint], _ samples: MapSamples?, _ tolerance: Double
+  ) -> [MeasuredPoint] {
+    guard let origin = segment.first?.coordinate else { return [] }
+    let plane = RouteSketch(origin: origin)
+    let line = segment.map { point in
+      point.coordinate.flatMap { plane.project($0) }.map { SIMD2($0.east, $0.north) } ?? SIMD2()
+    }
+    let keeps = Simplification.kept(line, tolerance: tolerance)
+    var sample = -1.0
+    var points: [MeasuredPoint] = []
+    for (index, point) in segment.enumerated() {
+      let own = samples?.position(of: point)?.rounded(.down) ?? sample
+      if keeps[index] || own != sample { points.append(point) }
+      sample = own
+    }
+    return points
+  }
+
+  /// One encoded polyline a segment.
+  var text: HTML {
+    var bytes: [UInt8] = []
+    for segment in segments {
+      var line = LineText()
+      for point in segment { if let place = point.coordinate { line.append(place) } }
+      if !bytes.isEmpty { bytes.append(32) }
+      bytes.append(contentsOf: line.utf8)
+    }
+    return HTML(rawBytes: bytes)
+  }
+
+  /// Of each point its place among the samples, in eighths, as differences.
+  func positions(_ samples: MapSamples) -> HTML {
+    var bytes: [UInt8] = []
+    var latest = 0
+    for point in segments.joined() {
+      let position = samples.position(of: point).map {
+        Int(($0 * Self.fineness).rounded(.toNearestOrEven))
+      }
+      LineText.append((position ?? latest) - latest, to: &bytes)
+      latest = position ?? latest
+    }
+    return HTML(rawBytes: bytes)
+  }
+}
+
+/// Where each kilometre or mile of a track is complete: "48.11800,11.58800,1|…". Where nobody knows where that was,
+/// there is none.
+func distanceMarks(_ line: MapLine, _ units: UnitSystem) -> String {
+  let unit = units == .metric ? 1000 : Length.miles(1).meters
+  var pieces: [String] = []
+  for segment in line.segments {
+    for (from, to) in zip(segment, segment.dropFirst()) {
+      guard let start = from.coordinate, let end = to.coordinate else { continue }
+      var number = (from.distanceMeters / unit).rounded(.down) + 1
+      while number * unit <= to.distanceMeters, to.distanceMeters > from.distanceMeters {
+        let share =
+          (number * unit - from.distanceMeters) / (to.distanceMeters - from.distanceMeters)
+        let place = placeText(between(start, end, share))
+        if let place { pieces += [pieces.isEmpty ? "" : "|", place, ",", decimal(Int(number))] }
+        number += 1
+      }
+    }
+  }
+  return joined(pieces)
+}
+
+private func between(_ a: Coordinate, _ b: Coordinate, _ share: Double) -> Coordinate {
+  let east = b.longitude - a.longitude
+  let short = east - 360 * (east / 360).rounded(.toNearestOrEven)
+  return Coordinate(
+    latitude: a.latitude + share * (b.latitude - a.latitude), longitude: a.longitude + share * short
+  )
+}

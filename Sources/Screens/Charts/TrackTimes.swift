@@ -1,0 +1,83 @@
+import Engine
+
+/// Times along a track.
+struct TrackTimes {
+  /// In the axis's unit, ascending.
+  private var places: [Double] = []
+  /// Moving, and since the first point.
+  private var moving: [Double] = []
+  private var elapsed: [Double] = []
+
+  init(_ points: MeasuredTrack, by axis: TrackStretch.Axis) {
+    var start: Double?
+    for point in points {
+      guard let place = point.place(by: axis), let seconds = point.movingSeconds ?? point.seconds
+      else { continue }
+      let now = point.seconds ?? seconds
+      start = start ?? now
+      places.append(max(place, places.last ?? 0))
+      moving.append(seconds)
+      elapsed.append(now - (start ?? now))
+    }
+  }
+
+  /// At the centres of `count` equal stretches; nil without times.
+  func times(centers count: Int, length: Double) -> [(moving: Double, elapsed: Double)]? {
+    guard !places.isEmpty else { return nil }
+    let centers = (0..<count).map { (Double($0) + 0.5) * length / Double(count) }
+    return zip(
+      interpolated(moving, of: places, at: centers), interpolated(elapsed, of: places, at: centers)
+    )
+    .map { ($0, $1) }
+  }
+}
+
+/// Pace along the distance curve: the ratio of totals over a window, never a mean of paces. Time
+/// without positions adds no distance, so it does not count here either.
+struct TrackPace {
+  /// Metres and measured seconds so far, one a point.
+  private var meters: [Double] = []
+  private var seconds: [Double] = []
+  /// Metres; shorter on routes too short for it.
+  private static var window: Double { 160 }
+
+  init(_ points: MeasuredTrack) {
+    var clock = 0.0
+    var before: Double?
+    for point in points {
+      guard let moving = point.movingSeconds else { continue }
+      if let before, !point.startsSegment { clock += max(moving - before, 0) }
+      before = moving
+      meters.append(point.distanceMeters)
+      seconds.append(clock)
+    }
+  }
+
+  /// Seconds a metre around the centres of `count` equal stretches; nil where nothing moved.
+  func paces(centers count: Int, length: Double) -> [Double?] {
+    let half = max(min(Self.window, length / 8), length / Double(count)) / 2
+    let centers = (0..<count).map { (Double($0) + 0.5) * length / Double(count) }
+    guard !meters.isEmpty else { return centers.map { _ in nil } }
+    let starts = centers.map { max($0 - half, 0) }
+    let ends = centers.map { min($0 + half, length) }
+    let from = interpolated(seconds, of: meters, at: starts)
+    let to = interpolated(seconds, of: meters, at: ends)
+    return centers.indices.map { index in
+      let distance = ends[index] - starts[index]
+      return to[index] > from[index] && distance > 0 ? (to[index] - from[index]) / distance : nil
+    }
+  }
+}
+
+/// Values known at ascending places, at other ascending places; held at the ends.
+private func interpolated(_ values: [Double], of known: [Double], at places: [Double]) -> [Double] {
+  var index = 0
+  return places.map { place in
+    while index + 2 < known.count && known[index + 1] < place { index += 1 }
+    let next = min(index + 1, known.count - 1)
+    let span = known[next] - known[index]
+    guard span > 0 else { return values[index] }
+    let fraction = min(max((place - known[index]) / span, 0), 1)
+    return values[index] + fraction * (values[next] - values[index])
+  }
+}

@@ -1,0 +1,69 @@
+import Engine
+
+/// Both routes in one map, each with its name: this one narrow and on top, the other one broad below.
+struct ComparedMap {
+  let state: CompareState
+
+  /// Nil unless both have positions.
+  func html() -> HTML? {
+    let samples = samples()
+    let own = MapLine(state.own.points, samples)
+    let other = MapLine(state.other.points)
+    guard !own.isEmpty, !other.isEmpty else { return nil }
+    return MapFigure(
+      kind: .pair, units: state.units, picture: picture(),
+      data: [
+        Attribute("data-route", markup: own.text),
+        Attribute("data-other-route", markup: other.text),
+        Attribute("data-positions", markup: own.positions(samples)),
+        Attribute("data-names", joined(CompareWords.thisOne.text, "|", CompareWords.otherOne.text)),
+        Attribute("data-ends", endWords()),
+      ] + samples.attributes,
+      key: key()
+    ).html()
+  }
+
+  private func picture() -> HTML {
+    let sketches = RouteSketch.simplified([state.own.points, state.other.points])
+    let (own, other) = (RouteDrawing(sketches[0]), RouteDrawing(sketches[1]))
+    return tag(
+      "svg", .class("route"), Attribute("viewBox", routeBox()), .role("img"),
+      .label(CompareWords.routesLabel)
+    ) {
+      tag("path", .class("route-other"), Attribute("d", markup: other.path()))
+      tag("path", .class("route-line"), Attribute("d", markup: own.path()))
+      scaleBar(own, state.units)
+    }
+  }
+
+  private func key() -> HTML {
+    tag("p", .class("map-names quiet"), .hiddenFromReaders) {
+      name("own", .thisOne)
+      name("other", .otherOne)
+    }
+  }
+
+  private func name(_ key: String, _ words: CompareWords) -> HTML {
+    tag("span") {
+      tag("span", .class(joined("line-key ", key)))
+      words
+    }
+  }
+
+  /// Where this activity was at each sample of the chart of gaps.
+  private func samples() -> MapSamples {
+    let gaps = state.comparison.gaps
+    var places: [Coordinate?] = []
+    var points = state.own.points.makeIterator()
+    var next = points.next()
+    var latest: Coordinate?
+    for gap in gaps {
+      while let point = next, point.distanceMeters <= gap.ownMeters {
+        latest = point.coordinate ?? latest
+        next = points.next()
+      }
+      places.append(latest)
+    }
+    return MapSamples(centers: gaps.map { $0.ownMeters }, isByDistance: true, places: places)
+  }
+}

@@ -1,0 +1,94 @@
+import Engine
+
+/// One quantity of both activities along what is compared: this one as a line, the other broken.
+struct PairChart {
+  private let comparison: Comparison
+  private let figures: Figures
+  private let quantity: TrackQuantity
+  private let own: [Double?]
+  private let other: [Double?]
+  private let scale: StaffScale
+
+  /// Nil where one of the two does not know it.
+  init?(
+    _ comparison: Comparison, _ quantity: TrackQuantity, figures: Figures, own: [Double?],
+    other: [Double?]
+  ) {
+    guard comparison.gaps.count > 1, let mine = ValueSpan(own, trim: quantity.trim),
+      let theirs = ValueSpan(other, trim: quantity.trim)
+    else { return nil }
+    (self.comparison, self.figures, self.quantity) = (comparison, figures, quantity)
+    (self.own, self.other) = (own, other)
+    scale = StaffScale(
+      from: min(mine.least, theirs.least), to: max(mine.most, theirs.most), steps: quantity.steps,
+      isInverted: quantity.isPace)
+  }
+
+  func html() -> HTML {
+    let samples = samples(own)
+    return ChartFigure(
+      title: quantity.title.text, subtitle: quantity.unit, summary: summary,
+      lineLabels: scale.lines.map(quantity.lineText),
+      alongLabels: [
+        "0", figures.distance(comparison.length / 2), figures.distanceWithUnit(comparison.length),
+      ],
+      samples: samples,
+      drawing: build {
+        chartLine(self.samples(other), classes: "line compared-other")
+        chartLine(samples)
+      }, marks: HTML(), isAlongRoute: true
+    ).html()
+  }
+
+  private func samples(_ values: [Double?]) -> [ChartSample] {
+    comparison.gaps.indices.map { index in
+      let place = comparison.gaps[index].place
+      return ChartSample(
+        x: ChartSample.along(place / comparison.length), y: values[index].map(scale.place),
+        label: TrackWords.pairSample.filled(
+          figures.distanceWithUnit(place), text(own[index]), text(other[index]), quantity.unit))
+    }
+  }
+
+  private func text(_ value: Double?) -> String { value.map(quantity.text) ?? "–" }
+
+  private var summary: String {
+    TrackWords.pairSummary.filled(quantity.title.text, mean(own), mean(other), quantity.unit)
+  }
+
+  private func mean(_ values: [Double?]) -> String {
+    text(ValueSpan(values)?.mean)
+  }
+}
+
+/// Pace or speed and heart rate of both, at the same places as the chart of who was ahead.
+struct PairCharts {
+  let state: CompareState
+
+  private var gaps: [PlaceGap] { state.comparison.gaps }
+  private var figures: Figures { Figures(units: state.units) }
+
+  func html() -> HTML {
+    let (own, other) = (TrackBins(state.own.points), TrackBins(state.other.points))
+    let isPaced = state.own.row.sport.isPaced && state.other.row.sport.isPaced
+    return build {
+      chart(isPaced ? .pace(figures) : .speed(figures), own, other) { bin in
+        bin.pace.map {
+          isPaced
+            ? $0 * figures.metersPerLongUnit : 1 / ($0 * figures.speedUnitMetersPerSecond)
+        }
+      }
+      chart(.heartRate, own, other) { $0.heartRate }
+    }
+  }
+
+  private func chart(
+    _ quantity: TrackQuantity, _ own: TrackBins, _ other: TrackBins,
+    _ value: (TrackBins.Bin) -> Double?
+  ) -> HTML? {
+    PairChart(
+      state.comparison, quantity, figures: figures,
+      own: gaps.map { own.bin(at: $0.ownMeters).flatMap(value) },
+      other: gaps.map { other.bin(at: $0.otherMeters).flatMap(value) })?.html()
+  }
+}

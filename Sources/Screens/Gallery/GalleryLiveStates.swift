@@ -1,0 +1,77 @@
+import Engine
+
+/// What a live run and ride show only at times: in a pause, after a lap, with little battery, and targets in other units.
+var liveStatesGallery: [GalleryItem] {
+  [
+    run("beat-paused", "Run with the beat, paused: nothing is measured") {
+      $0.session.phase = .pausedByHand
+    },
+    run("beat-auto-paused", "Run with the beat, paused by itself") {
+      $0.session.phase = .pausedAutomatically
+    },
+    run("live-lap", "Run, the time of a lap that has just ended") { endLap(&$0.session) },
+    run("live-battery", "Run, little battery, saving is offered") {
+      $0.choices.set(.battery, 0.18)
+    },
+    run("live-other-units", "Run with the beat, target in mph for a metric runner") {
+      $0.tempo = .otherSpeed
+    },
+    ride("ride-live-lap", "Ride, the time of a lap that has just ended") {
+      endLap(&$0.session)
+    },
+    ride("ride-live-battery", "Ride, little battery, saving is offered") {
+      $0.choices.set(.battery, 0.2)
+    },
+    ride("ride-live-paused", "Ride, paused") { $0.session.phase = .pausedByHand },
+    GalleryItem("coach-other-units", "Run set-up, target as a pace by the mile, metric", .run) {
+      runSetup(
+        RunSetupState(
+          live: before(.granted, .good, accuracyMeters: 14) {
+            $0.cadence = coach()
+            $0.tempo = .otherPace
+          }))
+    },
+    GalleryItem("coach-beat", "Run set-up, with the beat", .run) {
+      runSetup(
+        RunSetupState(
+          live: before(.granted, .fair, accuracyMeters: 31) {
+            $0.cadence = coach()
+            $0.cadence.beat = true
+          }))
+    },
+  ]
+}
+
+private func endLap(_ session: inout SessionSnapshot) {
+  let seconds = session.movingSeconds - 2
+  session.laps = [
+    Split(meters: 400, seconds: seconds), Split(meters: 6, seconds: 2, isComplete: false),
+  ]
+}
+
+private func run(
+  _ slug: String, _ title: String, change: @escaping @Sendable (inout LiveRunState) -> Void
+) -> GalleryItem {
+  GalleryItem(slug, title, .run) {
+    var state = liveState(upTo: 0.68, units: .metric) { _ in }
+    state.cadence = coach(speed: 3.02)
+    (state.cadence.beat, state.cadence.isBeating) = (true, true)
+    (state.cadence.actual, state.cadence.isInBand) = (169, true)
+    change(&state)
+    return liveRun(state)
+  }
+}
+
+private func ride(
+  _ slug: String, _ title: String, change: @escaping @Sendable (inout LiveRunState) -> Void
+) -> GalleryItem {
+  GalleryItem(slug, title, .session(.ride)) {
+    var state = liveState(upTo: 0.68, units: .metric) { session in
+      (session.movingSeconds, session.distanceMeters) = (3590, 24_310)
+      (session.currentSpeed, session.averageSpeed) = (7.9, 6.77)
+    }
+    state.sport = .cycling
+    change(&state)
+    return liveRide(state)
+  }
+}

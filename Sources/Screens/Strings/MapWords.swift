@@ -1,0 +1,40 @@
+import Engine
+
+/// What a map says of itself.
+enum MapWords: String, Phrase {
+  case map = "Map. Arrow keys move it, + and − zoom."
+  case zoomIn = "Zoom in"
+  case zoomOut = "Zoom out"
+  case showAll = "Show the whole route"
+  case showAllRoutes = "Show all routes"
+  case fullSize = "Full size"
+  case backToMe = "Back to me"
+  case fingers = "Use two fingers to move the map."
+  case wheel = "Click the map, then scroll to zoom."
+  case color = "Colour"
+  case plain = "Plain"
+}
+
+/// The map of all routes.
+enum RoutesMapWords: String, Phrase {
+  case title = "Map"
+  case lead = "Where you have been."
+  case link = "Map of all routes"
+  case linkWhat = "Heat map, by sport and year"
+  case one = "1 route"
+  case many = "{0} routes"
+  case none = "No routes yet"
+  case noneWhat = "An activity with positions appears here."
+  case noMatches = "No matches"
+  case heat = "Heat map"
+  case lines = "Routes"
+  case show = "Show"
+  case year = "Year"
+  case allYears = "All years"
+  case needsScript = "The map needs JavaScript."
+  case loading = "Loading routes…"
+  case failed = "Could not load the routes. Check the connection and load the page again."
+  case rarely = "once"
+  case often = "often"
+  case label = "Map of {0}"
+}

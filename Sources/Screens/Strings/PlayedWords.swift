@@ -1,0 +1,29 @@
+/// What is said of a session that is played.
+enum PlayedWords: String, Phrase {
+  case run = "Demo run, not saved"
+  case walk = "Demo walk, not saved"
+  case ride = "Demo ride, not saved"
+  case workout = "Demo workout, not saved"
+  case replay = "Replay, not saved"
+  case saidRun = "Demo run. Your target is {0} steps a minute."
+}
+
+/// Where playing is offered.
+enum PlayOfferWords: String, Phrase {
+  case title = "Hear the coach"
+  case what = "A runner keeps to your target. Sound on; nothing is saved."
+  case demoWhat = "A sample athlete with six months of training. Sound on."
+  case run = "Play a demo run"
+  case runWhat = "Beat, voice and screen, with your own target"
+  case walk = "Watch a walk"
+  case walkWhat = "Step by step, with its warnings"
+  case workout = "Watch a workout"
+  case workoutWhat = "The figure does five squats and is counted"
+  case replay = "Replay"
+  case unreachable = "Can’t reach your server. The walk to watch comes from there."
+}
+
+/// On the cards of Move.
+enum MoveCardWords: String, Phrase {
+  case none = "Not used yet"
+}

@@ -1,0 +1,47 @@
+/// Charts of an activity's track: what they stand over, and a stretch of them.
+enum TrackWords: String, Phrase {
+  case charts = "Charts"
+  case axis = "Charts over"
+  case distance = "Distance"
+  case time = "Time"
+  case stretchHint =
+    "Drag over a chart to see the figures of a stretch. With the keyboard: arrows, then Shift and arrows."
+  case stretchHintTouch = "Hold a chart, then drag, to see the figures of a stretch."
+  case averageRate = "bpm on average"
+  case highestRate = "bpm at most"
+  case stretch = "Stretch"
+  case stretchBetween = "{0} to {1}"
+  case clear = "Clear"
+  case stretchFailed = "Can’t reach your server, so there are no figures of this stretch."
+  case pace = "Pace"
+  case speed = "Speed"
+  case climb = "Climb"
+  case heartRate = "Heart rate"
+  case cadence = "Cadence"
+  case pairSample = "{0}: {1} this, {2} other {3}"
+  case pairSummary =
+    "{0} of both over distance: {1} on average in this one, {2} in the other, in {3}."
+  case details = "Details"
+  case withTarget = "{0}, target {1}"
+  case cadenceSummary = "Cadence: {0} to {1}, {2} on average; target {3} to {4}."
+}
+
+/// What can be done with an activity.
+enum ActionWords: String, Phrase {
+  case actions = "Actions"
+  case compare = "Compare"
+  case more = "More"
+  case downloadAs = "Download as"
+  case gpx = "GPX"
+  case tcx = "TCX"
+  case fit = "FIT"
+  case geoJSON = "GeoJSON"
+  case csv = "CSV"
+  case original = "Original file"
+  case gpxWhat = "for most apps"
+  case tcxWhat = "with laps and heart rate"
+  case fitWhat = "for watches and bike computers"
+  case geoJSONWhat = "for maps"
+  case csvWhat = "for spreadsheets"
+  case originalWhat = "as it was recorded"
+}

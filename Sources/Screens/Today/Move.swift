@@ -1,0 +1,83 @@
+public import Engine
+
+/// What a coach was last used for.
+public struct LatestOfKind: Equatable, Sendable {
+  public var kind: CoachKind
+  public var activity: ActivityRow
+
+  public init(kind: CoachKind, activity: ActivityRow) {
+    self.kind = kind
+    self.activity = activity
+  }
+}
+
+/// What the page Move shows.
+public struct MoveState: Sendable {
+  public var now: Moment
+  public var units: UnitSystem
+  /// At most one of a kind.
+  public var latest: [LatestOfKind]
+
+  public init(now: Moment, units: UnitSystem = .metric, latest: [LatestOfKind] = []) {
+    self.now = now
+    self.units = units
+    self.latest = latest
+  }
+}
+
+/// What one can do here, each with what it came to the last time.
+public func moveScreen(_ state: MoveState) -> HTML {
+  tag("div", .class("move")) {
+    tag("h1") { PageWords.move }
+    tag("ul", .class("cards")) {
+      for kind in CoachKind.allCases {
+        if let what = kind.invitation {
+          card(joined("/", kind.pageName), kind.pageTitle, what, state.last(of: kind))
+        }
+      }
+      card("/metronome", PageWords.metronome.text, MoveWords.metronomeWhat.text, tempo())
+    }
+    tag("h2") { PlayOfferWords.title }
+    playCards()
+    tag("ul", .class("rows")) {
+      linkRow("/device-check", MoveWords.check.text, MoveWords.checkWhat.text)
+    }
+  }
+}
+
+private func card(_ address: String, _ title: String, _ what: String, _ last: HTML) -> HTML {
+  tag("li") {
+    tag("a", .class("card"), .href(address)) {
+      tag("b") { title }
+      tag("span", .class("quiet")) { what }
+      tag("span", .class("last")) { last }
+    }
+  }
+}
+
+/// As the metronome has it until it is changed; the script knows what this device has.
+private func tempo() -> HTML {
+  build {
+    tag("strong", .flag("data-tempo")) { decimal(SoundDefaults.tempo) }
+    tag("span", .class("quiet")) { UnitWords.stepsPerMinute }
+  }
+}
+
+extension MoveState {
+  fileprivate func last(of kind: CoachKind) -> HTML {
+    guard let activity = latest.first(where: { $0.kind == kind })?.activity else {
+      return tag("span", .class("quiet")) { MoveCardWords.none }
+    }
+    return build {
+      tag("strong") { amount(of: activity) }
+      if let start = activity.start {
+        tag("span", .class("quiet")) { timeElement(start, start.dayText(now: now)) }
+      }
+    }
+  }
+
+  private func amount(of activity: ActivityRow) -> String {
+    if activity.meters > 0 { return Figures(units: units).distanceWithUnit(activity.meters) }
+    return activity.movingSeconds.map { clockText(seconds: $0) } ?? "–"
+  }
+}

@@ -1,0 +1,51 @@
+import Engine
+
+/// Addresses that play when a link to them is pressed (`Web/session/playing.js`).
+private enum PlayAddress {
+  static let run = "/run?play=simulation"
+  static let walk = "/walk?play=/play/walk"
+  static let workout = "/train/start?play=simulation"
+}
+
+/// The coach to hear at once, and a walk to watch.
+func playOffer(isDemo: Bool) -> HTML {
+  tag("section", .class("hint play-offer")) {
+    tag("h2") { PlayOfferWords.title }
+    tag("p") { isDemo ? PlayOfferWords.demoWhat : PlayOfferWords.what }
+    tag("div", .class("buttons")) {
+      playButton(PlayAddress.run, .run, "button primary")
+      playButton(PlayAddress.walk, .walk)
+    }
+  }
+}
+
+/// Everything there is to play, as cards.
+func playCards() -> HTML {
+  tag("ul", .class("cards play-cards")) {
+    card(PlayAddress.run, .run, .runWhat)
+    card(PlayAddress.walk, .walk, .walkWhat)
+    card(PlayAddress.workout, .workout, .workoutWhat)
+  }
+}
+
+func watchWorkout() -> HTML {
+  tag("p") { playButton(PlayAddress.workout, .workout) }
+}
+
+/// - Parameter address: of the activity's log, on the page of its coach.
+func replayButton(_ address: String) -> HTML { playButton(address, .replay) }
+
+private func playButton(
+  _ address: String, _ words: PlayOfferWords, _ classes: String = "button"
+) -> HTML {
+  tag("a", .class(classes), .href(address), .action("play")) { words }
+}
+
+private func card(_ address: String, _ title: PlayOfferWords, _ what: PlayOfferWords) -> HTML {
+  tag("li") {
+    tag("a", .class("card"), .href(address), .action("play")) {
+      tag("b") { title }
+      tag("span", .class("quiet")) { what }
+    }
+  }
+}

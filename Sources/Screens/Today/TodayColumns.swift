@@ -1,0 +1,78 @@
+import Engine
+
+/// One column on a phone, the start on top; two in a wide window.
+func todayColumns(title: HTML, starts: HTML, hint: HTML?, newcomer: HTML?, _ state: TodayState)
+  -> HTML
+{
+  tag("div", .class("today")) {
+    tag("div", .class("today-main")) {
+      title
+      starts
+      hint
+      if let newcomer {
+        newcomer
+      } else {
+        TodayWeek(state: state).html()
+        latest(state)
+        weekBars(state.weeks, of: state.sport, units: state.units)
+        tag("p", .class("after-chart")) {
+          tag("a", .class("standalone"), .href("/statistics")) { TodayWords.statistics }
+        }
+      }
+    }
+    if newcomer == nil {
+      tag("div", .class("today-side")) {
+        TodaySide(state: state).html()
+      }
+    }
+  }
+}
+
+/// The newest activities with their routes.
+private func latest(_ state: TodayState) -> HTML {
+  tag("section") {
+    tag("h2") { TodayWords.latest }
+    tag("ul", .class("rows")) {
+      for row in state.latest { TodayActivity(row: row, units: state.units, now: state.now).html() }
+    }
+    tag("p") { tag("a", .class("standalone"), .href("/activities")) { TodayWords.all } }
+  }
+}
+
+/// An activity with a small picture of its route.
+private struct TodayActivity {
+  let row: ActivityRow
+  let units: UnitSystem
+  let now: Moment
+
+  private var figures: Figures { Figures(units: units) }
+
+  func html() -> HTML {
+    tag("li") {
+      tag("a", .class("row activity pictured"), .href(joined("/activities/", row.id))) {
+        routePicture(row.picture)
+        tag("span", .class("what")) {
+          tag("b") { row.title.utf8.isEmpty ? row.sport.phrase.text : row.title }
+          tag("span", .class("quiet block")) {
+            row.sport.phrase
+            if let start = row.start {
+              " · "
+              timeElement(start, joined(start.dayText(now: now), ", ", start.timeText))
+            }
+          }
+        }
+        tag("span", .class("how-much")) { amount() }
+      }
+    }
+  }
+
+  @HTMLBuilder private func amount() -> HTML {
+    let time = row.movingSeconds.map { clockText(seconds: $0) } ?? "–"
+    if row.sport == .workout || row.meters <= 0 {
+      tag("b") { time }
+    } else {
+      tag("b") { figures.distanceWithUnit(row.meters) }
+      tag("span", .class("quiet block")) { time }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Engine
+
+/// What matters now beside the activities: the plan, services, the latest walk and workout.
+struct TodaySide {
+  let state: TodayState
+
+  private var overview: TodayOverview { state.overview }
+
+  func html() -> HTML {
+    build {
+      if let plan = overview.plan { planSection(plan) }
+      if !overview.services.isEmpty { serviceSection() }
+      if let walk = overview.walk { walkSection(walk) }
+      if let workout = overview.workout { workoutSection(workout) }
+    }
+  }
+
+  private func section(
+    _ title: TodayDeskWords, _ href: String, _ more: TodayDeskWords,
+    @HTMLBuilder content: () -> HTML
+  ) -> HTML {
+    tag("section", .class("now")) {
+      tag("h2") { title }
+      content()
+      tag("p") { tag("a", .class("standalone"), .href(href)) { more } }
+    }
+  }
+
+  private func planSection(_ plan: PlanUnderWay) -> HTML {
+    section(.plan, "/statistics/plan", .openPlan) {
+      tag("dl", .class("facts")) {
+        fact(
+          TodayDeskWords.planToday.text, TodayDeskWords.percentMore.filled(percent(plan.share)))
+        fact(
+          TodayDeskWords.planGoal.text,
+          TodayDeskWords.planBy.filled(percent(plan.plan.goal), plan.goalDate.shortDayText))
+      }
+    }
+  }
+
+  private func percent(_ share: Double) -> String {
+    let percent = share * 100
+    return fixedText(percent, decimals: percent == percent.rounded(.toNearestOrEven) ? 0 : 1)
+  }
+
+  private func serviceSection() -> HTML {
+    section(.services, "/garage", .openGarage) {
+      serviceRows(
+        overview.services, ServiceText(units: state.units, today: state.now.localDay))
+    }
+  }
+
+  private func walkSection(_ walk: WalkHistoryRow) -> HTML {
+    let figures = WalkFigures(unit: WalkUnit(usualIn: state.units))
+    return section(.walk, "/walk/history", .openWalks) {
+      tag("dl", .class("facts")) {
+        fact(
+          WalkHistoryWords.stepLength.text,
+          figures.length(walk.stepLength, deviation: walk.deviation))
+        fact(WalkHistoryWords.speed.text, figures.speed(walk.speed))
+        if let good = walk.good {
+          fact(
+            WalkHistoryWords.good.text,
+            WalkHistoryWords.percent.filled(fixedText(good, decimals: 0)))
+        }
+        if let cadence = walk.cadence {
+          fact(
+            WalkHistoryWords.cadence.text,
+            withUnit(fixedText(cadence, decimals: 0), UnitWords.stepsPerMinute))
+        }
+      }
+    }
+  }
+
+  private func workoutSection(_ workout: WorkoutHistoryRow) -> HTML {
+    section(.workout, "/train/history", .openWorkouts) {
+      tag("dl", .class("facts")) {
+        fact(
+          TrainHistoryWords.sets.text, decimal(workout.sets.count))
+        if let repetitions = workout.value(.repetitions) {
+          fact(TrainHistoryWords.repetitions.text, fixedText(repetitions, decimals: 0))
+        }
+        if let score = workout.value(.score) {
+          fact(
+            TrainHistoryWords.score.text,
+            TodayDeskWords.points.filled(fixedText(score, decimals: 0)))
+        }
+        if let time = workout.value(.time) {
+          fact(TrainHistoryWords.time.text, clockText(seconds: time))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Engine
+import Hummingbird
+import Screens
+import Store
+
+/// The list of activities, and those that were deleted.
+struct ActivityListController {
+  let services: AppServices
+  private static let pageLength = 40
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.get("/activities", use: list)
+    router.get("/activities/deleted", use: deletedList)
+    router.post("/activities/restore", use: restore)
+  }
+
+  @Sendable private func list(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let query = ListQuery(request.queryFields)
+    let page = try await page(query, visit)
+    var state = ActivitiesState(
+      rows: try await visit.listed(page.activities), filter: query.filter,
+      count: try await visit.store.activities.count(matching: query.storeFilter),
+      next: page.next, precedingStart: precedingStart(query, page.activities),
+      units: visit.units, deleted: try await deleted(query, visit), csrf: visit.csrf)
+    state.headings = query.headings
+    state.deletedTogether = try await deletedTogether(query, visit)
+    state.deletedCount = try await visit.store.activities.deletedCount()
+    if query.wantsRowsOnly { return htmlResponse(activityRows(state)) }
+    return visit.page(.activities, activitiesScreen(state))
+  }
+
+  private func page(
+    _ query: ListQuery, _ visit: Visit
+  ) async throws -> (activities: [ActivitySummary], next: String?) {
+    if query.isLatestFirst {
+      let page = try await visit.store.activities.page(
+        matching: query.storeFilter, before: query.cursor, limit: Self.pageLength)
+      return (page.activities, page.next.map { query.address(after: $0) })
+    }
+    let found = try await visit.store.lists.page(
+      matching: query.storeFilter, by: query.order, isAscending: query.isAscending,
+      body: visit.body, skipping: query.skipped, limit: Self.pageLength + 1)
+    let next = found.count > Self.pageLength ? query.skipped + Self.pageLength : nil
+    return (Array(found.prefix(Self.pageLength)), next.map(query.address(skipping:)))
+  }
+
+  /// The start of the page's first row, so that the month's heading is not repeated.
+  private func precedingStart(_ query: ListQuery, _ activities: [ActivitySummary]) -> Moment? {
+    guard let first = activities.first else { return nil }
+    if let cursor = query.cursor {
+      return Moment(unixSeconds: cursor.sortTime, zoneMinutes: Int32(first.zoneMinutes))
+    }
+    return query.skipped > 0 ? Moment(first.startUnixSeconds, first.zoneMinutes) : nil
+  }
+
+  /// The activity that was just deleted, so that the page can offer to restore it.
+  private func deleted(_ query: ListQuery, _ visit: Visit) async throws -> ActivityRow? {
+    guard let id = query.deleted, let activity = try await visit.store.activities.find(id),
+      activity.deletedAt != nil
+    else { return nil }
+    return ActivityRow(activity)
+  }
+
+  private func deletedTogether(
+    _ query: ListQuery, _ visit: Visit
+  ) async throws -> DeletedTogether? {
+    guard let time = query.deletedTogether else { return nil }
+    let count = try await visit.store.lists.deletedCount(at: time)
+    return count > 0 ? DeletedTogether(count: count, key: DeletionKey.text(time)) : nil
+  }
+
+  /// Takes the deletion of several activities back.
+  @Sendable private func restore(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    guard let time = context.form["key"].flatMap(DeletionKey.time),
+      try await visit.store.lists.undelete(deletedAt: time) > 0
+    else { throw AppError.notFound }
+    return redirect(to: "/activities")
+  }
+
+  @Sendable private func deletedList(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let rows = try await visit.store.activities.deleted().map(ActivityRow.init)
+    return visit.page(.deleted, deletedActivitiesScreen(rows, csrf: visit.csrf))
+  }
+}
+
+extension Visit {
+  /// As the settings say now.
+  var body: AthleteBody { AthleteBody(settings, at: services.now()) }
+
+  /// Activities as rows with everything a list shows.
+  func listed(_ activities: [ActivitySummary]) async throws -> [ActivityRow] {
+    let details = try await store.lists.details(of: activities.map(\.id), body: body)
+    return activities.map { activity in
+      var row = ActivityRow(activity)
+      row.heartRate = activity.averageHeartRate
+      row.climbMeters = activity.elevationGainMeters
+      guard let details = details[activity.id] else { return row }
+      (row.cadence, row.load) = (details.averageCadence, details.load)
+      row.picture = details.picture
+      return row
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import ActivityFiles
+import Engine
+import Hummingbird
+import Screens
+import Store
+
+/// What is done with several activities that were selected in the list.
+struct SelectionController {
+  let services: AppServices
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.post("/activities/selected", use: act)
+  }
+
+  @Sendable private func act(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let ids = Self.selected(context.form)
+    guard !ids.isEmpty else { throw AppError.badRequest("Select an activity first.") }
+    switch context.form["action"] {
+    case "compare": return try compare(ids)
+    case "delete": return try await delete(ids, visit)
+    case "sport": return try await changeSport(ids, context.form, visit)
+    case "export": return try export(ids, context.form, visit)
+    default: throw AppError.badRequest("action: compare, export, sport or delete.")
+    }
+  }
+
+  /// Of the fields `pick-ID`; names that are no activity's are passed over.
+  static func selected(_ form: Form) -> [Identifier] {
+    form.names.filter { $0.hasPrefix("pick-") }.compactMap { Identifier(String($0.dropFirst(5))) }
+  }
+
+  private func compare(_ ids: [Identifier]) throws -> Response {
+    guard ids.count == 2 else { throw AppError.badRequest("Select two activities to compare.") }
+    return redirect(to: "/activities/\(ids[0])/compare/\(ids[1])")
+  }
+
+  private func delete(_ ids: [Identifier], _ visit: Visit) async throws -> Response {
+    let now = services.now()
+    guard try await visit.store.lists.delete(ids, now: now) > 0 else { throw AppError.notFound }
+    return redirect(to: "/activities?deleted-at=\(DeletionKey.text(now))")
+  }
+
+  private func changeSport(
+    _ ids: [Identifier], _ form: Form, _ visit: Visit
+  ) async throws -> Response {
+    guard let sport = form["sport"].flatMap(parsedSport) else {
+      throw AppError.badRequest("Choose a sport.")
+    }
+    for id in ids {
+      _ = try await visit.store.activities.edit(id, ActivityEdit(sport: sport))
+    }
+    return redirect(to: "/activities")
+  }
+
+  /// An archive that is written while it is sent, one activity in memory at a time.
+  private func export(_ ids: [Identifier], _ form: Form, _ visit: Visit) throws -> Response {
+    let format = try Self.format(form["format"] ?? "original")
+    let store = visit.store
+    let body = ResponseBody { writer in
+      let zip = ZipWriter()
+      var names = SelectionNames()
+      for id in ids {
+        try await SelectedFile(id, format, in: store).map { file in
+          zip.add(names.free(file.name), file.bytes)
+        }
+        try await writer.write(ByteBuffer(bytes: zip.drain()))
+      }
+      try await writer.write(ByteBuffer(bytes: zip.finish()))
+      try await writer.finish(nil)
+    }
+    let day = CalendarDay.text(of: services.presentDay)
+    return attachment(body, name: "andante-activities-\(day).zip", type: "application/zip")
+  }
+
+  /// Nil for what was recorded, as it was.
+  private static func format(_ name: String) throws -> WrittenFormat? {
+    if name == "original" { return nil }
+    guard let format = WrittenFormat(rawValue: name) else {
+      throw AppError.badRequest("format: original, gpx, fit, tcx, geojson or csv.")
+    }
+    return format
+  }
+}
+
+/// An activity as a file of the archive.
+private struct SelectedFile {
+  let name: String
+  let bytes: [UInt8]
+
+  /// Nil where there is no such activity. What the format cannot hold comes as it was recorded.
+  init?(_ id: Identifier, _ format: WrittenFormat?, in store: AthleteStore) async throws {
+    guard let activity = try await store.activities.find(id), activity.deletedAt == nil,
+      let export = try await ActivityExport(activity, in: store)
+    else { return nil }
+    if let format, let bytes = try? format.bytes(of: export.file()) {
+      (name, self.bytes) = ("\(export.name).\(format)", bytes)
+    } else {
+      (name, bytes) = (export.originalName, export.source.bytes)
+    }
+  }
+}
+
+/// File names, each once; also where letters are not told apart by their case.
+struct SelectionNames {
+  private var taken: Set<String> = []
+
+  /// The name as every system takes it, with a number before its ending where it is taken.
+  mutating func free(_ name: String) -> String {
+    let safe = String(name.map { "/\\:*?\"<>|".contains($0) ? "_" : $0 })
+    let dot = safe.lastIndex(of: ".").flatMap { $0 > safe.startIndex ? $0 : nil } ?? safe.endIndex
+    var (free, count) = (safe, 1)
+    while !taken.insert(free.lowercased()).inserted {
+      count += 1
+      free = "\(safe[..<dot])-\(count)\(safe[dot...])"
+    }
+    return free
+  }
+}

@@ -1,0 +1,83 @@
+import Engine
+import HTTPTypes
+import Hummingbird
+import Screens
+import Store
+
+/// The map of all routes, and the routes themselves for its script.
+struct RoutesMapController {
+  let services: AppServices
+  private static let pageLength = 500
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.get("/statistics/map", use: show)
+    router.get("/statistics/map/routes", use: routes)
+  }
+
+  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let query = RoutesMapQuery(request.queryFields)
+    try await visit.store.routes.complete()
+    let range = try await visit.store.routes.range()
+    var state = RoutesMapState(
+      sport: query.sport, year: query.year, sports: range.sports, units: visit.units)
+    if let days = range.days {
+      let years = Self.year(of: days.lowerBound)...Self.year(of: days.upperBound)
+      state.years = years.suffix(100).reversed()
+      state.count = try await visit.store.routes.count(query.filter)
+    }
+    return visit.page(.routesMap, routesMapScreen(state))
+  }
+
+  private static func year(of day: Int) -> Int { CalendarDay.date(of: day).year }
+
+  /// A page of routes as lines of text; the first line is the address of the next page, or empty.
+  @Sendable private func routes(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let query = RoutesMapQuery(request.queryFields)
+    if query.after == 0 { try await visit.store.routes.complete() }
+    let page = try await visit.store.routes.page(
+      query.filter, after: query.after, limit: Self.pageLength)
+    var bytes = Array((page.next.map(query.address(after:)) ?? "").utf8) + [10]
+    for route in page.routes {
+      bytes += routeLine(ActivityRow(route.activity), line: route.line, units: visit.units)
+    }
+    return Response(
+      status: .ok,
+      headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "private, no-cache"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+}
+
+/// The sport, the year and the place in the order of routes, from the address. What cannot be read is ignored.
+struct RoutesMapQuery: Equatable {
+  let sport: Sport?
+  let year: Int?
+  /// The number of the last route that was seen.
+  let after: Int64
+
+  init(_ fields: Form) {
+    sport = fields["sport"].flatMap(UInt8.init).flatMap(Sport.init(rawValue:))
+    year = fields["year"].flatMap(Int.init).flatMap { (1000...9999).contains($0) ? $0 : nil }
+    after = fields["after"].flatMap(Int64.init) ?? 0
+  }
+
+  var filter: RouteFilter {
+    RouteFilter(
+      sport: sport,
+      days: year.map {
+        CalendarDay.number(
+          year: $0, month: 1, day: 1)...CalendarDay.number(
+            year: $0, month: 12, day: 31)
+      })
+  }
+
+  func address(after row: Int64) -> String {
+    let fields =
+      [sport.map { "sport=\($0.rawValue)" }, year.map { "year=\($0)" }].compactMap(\.self)
+      + ["after=\(row)"]
+    return "/statistics/map/routes?" + fields.joined(separator: "&")
+  }
+}

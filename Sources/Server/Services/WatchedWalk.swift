@@ -1,0 +1,58 @@
+import Engine
+
+/// A walk of a minute and a half that nobody walks: to the walker's own target, with a stretch of short steps and one of
+/// slow ones, of which the coach warns. Its walker has calibrated, so that lengths are true.
+struct WatchedWalk {
+  private let stepLength: Double
+  private let speed: Double
+
+  /// - Parameter target: nil takes a usual one.
+  init(_ target: StepKnowledge.Target?) {
+    stepLength = target?.stepLength ?? 0.68
+    speed = target?.speed ?? 1.25
+  }
+
+  func log(startUnixSeconds: Double, zoneMinutes: Int32) -> [UInt8] {
+    let facts = SessionFacts(
+      identifier: (1, 1), sport: .walking, startUnixSeconds: startUnixSeconds,
+      zoneMinutes: zoneMinutes, coach: .walk)
+    var simulator = WalkSimulator(seed: 11, plan: plan)
+    return SessionLog(facts, AnySequence { AnyIterator { simulator.next() } }).bytes
+  }
+
+  private var cadence: Double { 60 * speed / stepLength }
+
+  private var plan: WalkPlan {
+    let usual = WalkPlan.Stretch(seconds: 25, stepLength: stepLength, cadence: cadence)
+    var plan = WalkPlan([
+      .standing(2), usual,
+      WalkPlan.Stretch(seconds: 18, stepLength: stepLength - 0.14, cadence: cadence), usual,
+      WalkPlan.Stretch(seconds: 18, stepLength: stepLength, cadence: cadence - 22), .standing(2),
+    ])
+    plan.preparations = options + constants.map { .stepConstant($0) }
+    return plan
+  }
+
+  private var options: [SessionEvent.Kind] {
+    [
+      .option(.carryingPlace, value: Double(CarryingPlace.trouserPocket.rawValue)),
+      .option(.targetStepLength, value: stepLength), .option(.targetStepSpeed, value: speed),
+    ]
+  }
+
+  /// What a calibration over a known distance teaches of this walker.
+  private var constants: [StepConstant] {
+    let seconds = 40.0
+    var plan = WalkPlan([
+      .standing(3), WalkPlan.Stretch(seconds: seconds, stepLength: stepLength, cadence: cadence),
+      .standing(3),
+    ])
+    plan.hasReceiver = false
+    let meters = stepLength * cadence / 60 * seconds
+    plan.preparations = options + [.option(.knownDistance, value: meters)]
+    var live = LiveSession(sport: .walking, altitudeSource: .gps, kind: .walkCalibration)
+    var simulator = WalkSimulator(seed: 5, plan: plan)
+    while let event = simulator.next() { live.handle(event) }
+    return live.coach.taughtConstants
+  }
+}

@@ -1,0 +1,149 @@
+import HTTPTypes
+import Hummingbird
+import MapTiles
+import Screens
+import Store
+
+/// The page on which the administrator chooses where maps come from, and everybody sees it and what their device keeps.
+struct MapSettingsController {
+  let services: AppServices
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.get("/settings/map", use: show)
+    router.post("/settings/map", use: save)
+    router.post("/settings/map/empty", use: empty)
+  }
+
+  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let fields = request.queryFields
+    return try await page(visit) { $0.wasSaved = fields["saved"] != nil }
+  }
+
+  @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await visit(context)
+    let typed = TypedMap(context.form)
+    var settings = services.maps.folder.settings()
+    if let problem = typed.change(&settings, fileCount: services.maps.folder.paths.count) {
+      return try await page(visit, status: .unprocessableContent) { state in
+        typed.show(in: &state)
+        state.problem = problem
+      }
+    }
+    try services.maps.folder.save(settings)
+    return redirect(to: "/settings/map?saved=1")
+  }
+
+  @Sendable private func empty(_ request: Request, _ context: AppContext) async throws -> Response {
+    _ = try await visit(context)
+    await services.tileServers.empty()
+    return redirect(to: "/settings/map?saved=1")
+  }
+
+  /// - Throws: `AppError.notFound` for who may not choose.
+  private func visit(_ context: AppContext) async throws -> Visit {
+    let visit = try await Visit(services, context)
+    guard try await mayChoose(visit) else { throw AppError.notFound }
+    return visit
+  }
+
+  private func mayChoose(_ visit: Visit) async throws -> Bool {
+    guard services.options.demo == nil else { return false }
+    return try await services.accounts.isAdministrator(visit.visitor.athlete)
+  }
+
+  private func page(
+    _ visit: Visit, status: HTTPResponse.Status = .ok,
+    _ change: (inout MapTilesState) -> Void
+  ) async throws -> Response {
+    let folder = services.maps.folder
+    let settings = folder.settings()
+    var state = MapTilesState(
+      choice: MapTilesState.Choice(settings.choice), mayChoose: try await mayChoose(visit),
+      csrf: visit.csrf)
+    state.files = folder.files().map(MapTilesState.File.init)
+    if let template = settings.template {
+      state.show(template)
+      state.trouble = await services.tileServers.trouble(of: template)?.sentence
+      state.keptBytes = await services.tileServers.keptBytes
+    }
+    state.isDrawn = services.maps.current() != nil
+    change(&state)
+    return visit.page(.mapTiles, status: status, mapTilesScreen(state))
+  }
+}
+
+/// What was typed.
+private struct TypedMap {
+  let choice: MapSettings.Choice?
+  let address: String
+  let attribution: String
+  let zoom: String
+
+  init(_ form: Form) {
+    choice = form["source"].flatMap(MapSettings.Choice.init(rawValue:))
+    address = form["address"] ?? ""
+    attribution = form["attribution"] ?? ""
+    zoom = form["zoom"] ?? ""
+  }
+
+  /// Nil where it can be used. Without a choice of the server's its fields may be anything.
+  func change(_ settings: inout MapSettings, fileCount: Int) -> MapTilesState.Problem? {
+    guard let choice else { return .choice }
+    if choice == .files, fileCount == 0 { return .noFiles }
+    if choice == .address {
+      do {
+        settings.template = try TileTemplate(
+          address: address, attribution: attribution, highestZoom: Int(zoom) ?? 0)
+      } catch {
+        return .init(error)
+      }
+    }
+    settings.choice = choice
+    return nil
+  }
+
+  func show(in state: inout MapTilesState) {
+    state.choice = choice.map(MapTilesState.Choice.init) ?? state.choice
+    (state.address, state.attribution, state.zoom) = (address, attribution, zoom)
+  }
+}
+
+extension MapTilesState.Problem {
+  fileprivate init(_ fault: TileTemplate.Fault) {
+    self =
+      switch fault {
+      case .noAddress: .address
+      case .noNumbers: .numbers
+      case .noAttribution: .attribution
+      case .zoom: .zoom
+      }
+  }
+}
+
+extension MapTilesState.Choice {
+  fileprivate init(_ choice: MapSettings.Choice) {
+    self =
+      switch choice {
+      case .off: .off
+      case .files: .files
+      case .address: .address
+      }
+  }
+}
+
+extension MapTilesState.File {
+  fileprivate init(_ file: MapFolder.File) {
+    self.init(
+      name: file.name, byteCount: file.byteCount, zooms: file.facts?.zooms,
+      isVector: file.facts?.kind == .vector, fault: file.fault?.description)
+  }
+}
+
+extension MapTilesState {
+  fileprivate mutating func show(_ template: TileTemplate) {
+    address = template.address
+    attribution = template.attribution
+    zoom = String(template.highestZoom)
+  }
+}

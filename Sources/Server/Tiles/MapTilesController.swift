@@ -1,0 +1,108 @@
+import Crypto
+import Engine
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+import MapTiles
+import NIOCore
+import Store
+
+/// Tiles of the chosen maps, for who is signed in. Files and servers are read here, never by the page.
+struct MapTilesController {
+  let services: AppServices
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.get("/map/tiles/:z/:x/:y", use: show)
+    router.get("/map/area", use: showArea)
+  }
+
+  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+    _ = try context.requireVisitor()
+    let numbers = try ["z", "x", "y"].map { Int(try context.parameters.require($0)) ?? -1 }
+    guard let set = services.maps.current(),
+      let address = TileAddress(zoom: numbers[0], column: numbers[1], row: numbers[2])
+    else { return Response(status: .notFound) }
+    guard set.zooms.contains(address.zoom) else { return Self.missing }
+    switch await outcome(address, set, context) {
+    case .tile(let tile): return try Self.response(tile, to: request)
+    case .missing: return Self.missing
+    case .away:
+      return Response(
+        status: .serviceUnavailable,
+        headers: [.retryAfter: String(Int(TileServers.pauses.lowerBound))])
+    }
+  }
+
+  private func outcome(
+    _ address: TileAddress, _ set: MapSet, _ context: AppContext
+  ) async -> TileServers.Outcome {
+    switch set.source {
+    case .address(let template):
+      await services.tileServers.tile(address, of: template)
+    case .files(let archives):
+      await withTaskExecutorPreference(MapLibrary.readers) {
+        for archive in archives {
+          do {
+            if let tile = try archive.tile(at: address) { return .tile(tile) }
+          } catch {
+            context.logger.warning(
+              "a map's tile cannot be read", metadata: ["reason": "\(error)"])
+          }
+        }
+        return .missing
+      }
+    }
+  }
+
+  private static var missing: Response {
+    Response(status: .noContent, headers: [.cacheControl: "private, max-age=3600"])
+  }
+
+  /// The address says which maps they are of, so a day is no risk.
+  private static func response(_ tile: MapTile, to request: Request) throws -> Response {
+    var tile = tile
+    if tile.isGzipped, !AssetMiddleware.acceptsGzip(request) {
+      tile.bytes = try gunzipped(tile.bytes, limit: MapLimits.unpackedTileBytes)
+      tile.isGzipped = false
+    }
+    let hash = SHA256.hash(data: tile.bytes).prefix(12).map { String($0, radix: 16) }.joined()
+    var headers: HTTPFields = [
+      .contentType: tile.format.mediaType, .eTag: "\"\(hash)\"", .vary: "Accept-Encoding",
+      .cacheControl: "private, max-age=86400",
+    ]
+    if AssetMiddleware.matches(request, "\"\(hash)\"") {
+      return Response(status: .notModified, headers: headers)
+    }
+    if tile.isGzipped { headers[.contentEncoding] = "gzip" }
+    headers[.contentLength] = String(tile.bytes.count)
+    return Response(
+      status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: tile.bytes)))
+  }
+
+  // MARK: The area of one's routes
+
+  private struct Area: Encodable {
+    /// Zoom, column and row of each.
+    let tiles: [[Int]]
+  }
+
+  static let areaZoom = 14
+  static let areaTiles = 1500
+  private static let areaRoutes = 3000
+
+  /// Which tiles a phone keeps for the way without a connection. None of a tile server's: those ask not to be fetched in bulk.
+  @Sendable private func showArea(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visitor = try context.requireVisitor()
+    guard let set = services.maps.current(), case .files = set.source else {
+      return try jsonResponse(Area(tiles: []))
+    }
+    let routes = try await visitor.store.activities.routePlaces(limit: Self.areaRoutes)
+    var area = RouteArea(zoom: min(set.zooms.upperBound, Self.areaZoom))
+    for route in routes { area.add(route.map { ($0.latitude, $0.longitude) }) }
+    let tiles = area.tiles(from: set.zooms.lowerBound, limit: Self.areaTiles)
+    return try jsonResponse(Area(tiles: tiles.map { [$0.zoom, $0.column, $0.row] }))
+  }
+}

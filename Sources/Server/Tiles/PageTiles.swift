@@ -1,0 +1,22 @@
+import MapTiles
+
+extension MapSet {
+  private struct Page: Encodable {
+    let kind: String
+    let url: String
+    let minZoom: Int
+    let maxZoom: Int
+    let attribution: String
+    /// West, south, east, north.
+    let bounds: [Double]
+  }
+
+  /// What a page is told of the maps, in JSON.
+  var pageText: String {
+    let page = Page(
+      kind: kind.rawValue, url: "/map/tiles/{z}/{x}/{y}?v=\(version)", minZoom: zooms.lowerBound,
+      maxZoom: zooms.upperBound, attribution: attribution,
+      bounds: [bounds.west, bounds.south, bounds.east, bounds.north])
+    return (try? jsonBytes(page)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+}

@@ -1,0 +1,60 @@
+import AsyncHTTPClient
+import Foundation
+import MapTiles
+import NIOCore
+import NIOHTTP1
+
+/// What a tile server answered.
+struct TileAnswer: Sendable {
+  var status: Int
+  /// Nil where there is more than a tile may have.
+  var bytes: [UInt8]?
+  /// Seconds for which the server says it may be kept.
+  var maxAge: Double?
+  /// Seconds for which it wants not to be asked.
+  var retryAfter: Double?
+  /// Where it says the tile is.
+  var location: String?
+}
+
+/// Asks tile servers. A value, so that a test puts its own in the place of the network.
+struct TileFetcher: Sendable {
+  /// - Throws: where nothing came in time.
+  var fetch: @Sendable (_ address: String) async throws -> TileAnswer
+
+  /// Over the network: 15 seconds at most, redirects not followed.
+  static let live = TileFetcher { address in
+    var request = HTTPClientRequest(url: address)
+    // Operators of tile servers want to know which program asks.
+    request.headers.add(name: "User-Agent", value: "Andante/\(andanteVersion) (self-hosted)")
+    request.headers.add(name: "Accept-Encoding", value: "gzip")
+    let response = try await client.execute(request, timeout: .seconds(15))
+    let body = try? await response.body.collect(upTo: MapLimits.tileBytes)
+    return TileAnswer(
+      status: Int(response.status.code), bytes: body.map { Array($0.readableBytesView) },
+      maxAge: response.headers.first(name: "Cache-Control").flatMap(seconds(ofMaxAge:)),
+      retryAfter: response.headers.first(name: "Retry-After").flatMap(Double.init),
+      location: response.headers.first(name: "Location"))
+  }
+
+  /// Lives as long as the process, so it is never shut down.
+  private static let client: HTTPClient = {
+    var configuration = HTTPClient.Configuration(
+      redirectConfiguration: .disallow,
+      timeout: .init(connect: .seconds(5), read: .seconds(10)))
+    // What a browser would ask for at once, or less.
+    configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 4
+    return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+  }()
+}
+
+/// The seconds of `max-age` in a `Cache-Control` field; nil where there are none.
+func seconds(ofMaxAge field: String) -> Double? {
+  for part in field.lowercased().split(separator: ",") {
+    let words = part.split(separator: "=").map { $0.trimmingCharacters(in: .whitespaces) }
+    if words.count == 2, words[0] == "max-age", let seconds = Double(words[1]), seconds >= 0 {
+      return seconds
+    }
+  }
+  return nil
+}

@@ -1,0 +1,41 @@
+import Engine
+import Screens
+import Store
+
+extension TodayOverview {
+  private static let serviceLimit = 3
+  private static let weekCount = 4
+
+  /// What matters now to an athlete.
+  ///
+  /// - Parameters:
+  ///   - days: of all sports, of the four weeks before this one at least.
+  ///   - today: days since 1970.
+  init(_ visit: Visit, days: [DayTotal], today: Int) async throws {
+    let monday = CalendarDay.monday(of: today)
+    self.init(
+      usualWeek: Self.usual(
+        days.filter { (monday - 7 * Self.weekCount..<monday).contains($0.day) }))
+    let now = visit.services.presentMoment()
+    plan = try await visit.store.settings.cadencePlan().map { plan in
+      PlanUnderWay(
+        plan: plan.progressive, start: midnight(of: plan.startDay, zoneMinutes: now.zoneMinutes),
+        day: today - plan.startDay)
+    }
+    let garage = try await GarageVisit(visit)
+    services = garage.states.map(garage.row).filter { $0.urgency != .ok }
+      .prefix(Self.serviceLimit).map(\.self)
+    walk = try await visit.store.walks.list(limit: 1).first.map(WalkHistoryRow.init)
+    workout = try await visit.store.workouts.list(limit: 1).first.map(WorkoutHistoryRow.init)
+  }
+
+  /// The mean week; what was done once in four weeks is not usual.
+  private static func usual(_ days: [DayTotal]) -> [SportTotal] {
+    SportTotal.totals(of: days).filter { $0.count > 1 }.map { total in
+      SportTotal(
+        sport: total.sport, count: total.count / weekCount,
+        meters: total.meters / Double(weekCount),
+        movingSeconds: total.movingSeconds / Double(weekCount))
+    }
+  }
+}

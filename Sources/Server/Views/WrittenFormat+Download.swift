@@ -1,0 +1,23 @@
+import ActivityFiles
+
+extension WrittenFormat {
+  /// What an answer says it is.
+  var contentType: String {
+    switch self {
+    case .gpx: "application/gpx+xml"
+    case .tcx: "application/vnd.garmin.tcx+xml"
+    case .fit: "application/vnd.ant.fit"
+    case .geojson: "application/geo+json"
+    case .polyline: "text/plain; charset=utf-8"
+    case .csv: "text/csv; charset=utf-8"
+    }
+  }
+
+  /// The format whose ending an address has; nil without one.
+  init?(endOf address: String) {
+    guard let dot = address.lastIndex(of: "."),
+      let format = WrittenFormat(rawValue: String(address[address.index(after: dot)...]))
+    else { return nil }
+    self = format
+  }
+}

@@ -1,0 +1,38 @@
+import Engine
+import GRDB
+
+/// The SQL of a list: conditions are added only where the filter asks, so that each form finds its
+/// index.
+struct ActivityConditions: Sendable {
+  let conditions: String
+  let arguments: StatementArguments
+
+  init(filter: ActivityFilter, cursor: ActivityCursor? = nil) {
+    var conditions = ["deleted_at IS NULL"]
+    var arguments = StatementArguments()
+    func add(_ condition: String, _ values: StatementArguments) {
+      conditions.append(condition)
+      arguments += values
+    }
+    if let sport = filter.sport { add("sport = ?", [sport.rawValue]) }
+    if let day = filter.firstDay { add("local_day >= ?", [day]) }
+    if let day = filter.lastDay { add("local_day <= ?", [day]) }
+    for word in (filter.text ?? "").split(separator: " ") {
+      let pattern = Self.pattern(word)
+      add(#"(title LIKE ? ESCAPE '\' OR notes LIKE ? ESCAPE '\')"#, [pattern, pattern])
+    }
+    if let cursor { add("(sort_time, id) < (?, ?)", [cursor.sortTime, cursor.row]) }
+    self.conditions = conditions.joined(separator: " AND ")
+    self.arguments = arguments
+  }
+
+  /// A word anywhere, its own `%` and `_` taken literally.
+  private static func pattern(_ word: Substring) -> String {
+    var escaped = "%"
+    for character in word {
+      if "%_\\".contains(character) { escaped.append("\\") }
+      escaped.append(character)
+    }
+    return escaped + "%"
+  }
+}

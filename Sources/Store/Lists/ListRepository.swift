@@ -1,0 +1,145 @@
+public import Engine
+import Foundation
+import GRDB
+
+/// Activities as lists show and sort them.
+public struct ListRepository: Sendable {
+  let database: any DatabaseWriter
+  let cache: StatisticsCache
+
+  /// Activities that match, in an order; what has no value comes last, of equals the latest first.
+  ///
+  /// - Parameter body: tells the loads, where they are the order.
+  /// - Complexity: O(activities) along one narrow index; some milliseconds for ten thousand. A search for text reads the
+  ///   rows themselves.
+  public func page(
+    matching filter: ActivityFilter, by order: ListOrder, isAscending: Bool, body: AthleteBody,
+    skipping count: Int, limit: Int
+  ) async throws -> [ActivitySummary] {
+    let query = ActivityConditions(filter: filter)
+    return try await database.read { db in
+      let rows: [Int64]
+      if let expression = order.expression {
+        rows = try Int64.fetchAll(
+          db,
+          sql: """
+            SELECT id FROM activity INDEXED BY activity_in_lists WHERE \(query.conditions)
+            ORDER BY \(expression) IS NULL, \(expression) \(isAscending ? "ASC" : "DESC"),
+              sort_time DESC, id DESC
+            LIMIT \(limit) OFFSET \(max(0, count))
+            """, arguments: query.arguments)
+      } else {
+        let sorted = try byLoad(query, isAscending: isAscending, body, in: db)
+        rows = Array(sorted.dropFirst(max(0, count)).prefix(limit))
+      }
+      return try Self.summaries(rows, in: db)
+    }
+  }
+
+  private func byLoad(
+    _ query: ActivityConditions, isAscending: Bool, _ body: AthleteBody, in db: Database
+  ) throws -> [Int64] {
+    let loads = try activityLoads(of: body, in: db)
+    let matching = try Int64.fetchAll(
+      db,
+      sql: """
+        SELECT id FROM activity INDEXED BY activity_in_lists WHERE \(query.conditions)
+        ORDER BY sort_time DESC, id DESC
+        """, arguments: query.arguments)
+    let known = matching.enumerated().compactMap { place, row in
+      loads[row].map { (place, row, isAscending ? $0 : -$0) }
+    }
+    return known.sorted { ($0.2, $0.0) < ($1.2, $1.0) }.map { $0.1 }
+      + matching.filter { loads[$0] == nil }
+  }
+
+  /// By the row; kept until something is written.
+  private func activityLoads(of body: AthleteBody, in db: Database) throws -> [Int64: Double] {
+    try cache.value("loads by activity \(StatisticsRepository.facts(body))", in: db) {
+      var loads: [Int64: Double] = [:]
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT id, moving_seconds, bytes FROM heart_rate_time
+          CROSS JOIN activity INDEXED BY activity_facts ON activity.id = heart_rate_time.activity
+          WHERE deleted_at IS NULL
+          """)
+      while let row = try rows.next() { loads[row["id"]] = StatisticsRepository.load(row, body) }
+      return loads
+    }
+  }
+
+  private static func summaries(_ rows: [Int64], in db: Database) throws -> [ActivitySummary] {
+    let found = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT \(ActivityRows.summaryColumns) FROM activity
+        WHERE id IN (\(marks(rows.count)))
+        """, arguments: StatementArguments(rows))
+    let byRow = try Dictionary(
+      found.map { ($0["id"] as Int64, try ActivityRows.summary($0)) },
+      uniquingKeysWith: { first, _ in first })
+    return rows.compactMap { byRow[$0] }
+  }
+
+  /// What a list shows beside the summaries. Routes that were stored before there were pictures are drawn once.
+  public func details(
+    of ids: [Identifier], body: AthleteBody
+  ) async throws -> [Identifier: ListDetails] {
+    let keys = ids.map { Data($0.bytes) }
+    let (details, undrawn) = try await database.read { db in
+      try Self.details(keys, body, in: db)
+    }
+    guard !undrawn.isEmpty else { return details }
+    return try await database.write { db in
+      try PictureRows.draw(undrawn, in: db)
+      return try Self.details(keys, body, in: db).found
+    }
+  }
+
+  /// With the rows that have no picture yet.
+  private static func details(
+    _ keys: [Data], _ body: AthleteBody, in db: Database
+  ) throws -> (found: [Identifier: ListDetails], undrawn: [Int64]) {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT activity.id, uuid, average_cadence, moving_seconds, bytes, path FROM activity
+        LEFT JOIN heart_rate_time ON heart_rate_time.activity = activity.id
+        LEFT JOIN route_picture ON route_picture.activity = activity.id
+        WHERE uuid IN (\(marks(keys.count)))
+        """, arguments: StatementArguments(keys))
+    var found: [Identifier: ListDetails] = [:]
+    for row in rows {
+      guard let id = Identifier(bytes: Array(row["uuid"] as Data)) else { continue }
+      let hasRates = row["bytes"] as Data? != nil
+      found[id] = ListDetails(
+        averageCadence: row["average_cadence"],
+        load: hasRates ? StatisticsRepository.load(row, body) : nil, picture: row["path"] ?? "")
+    }
+    return (found, rows.filter { $0["path"] as String? == nil }.map { $0["id"] })
+  }
+
+  private static func marks(_ count: Int) -> String {
+    repeatElement("?", count: count).joined(separator: ", ")
+  }
+
+  /// The activities before and after one in time; nil at an end.
+  public func neighbours(
+    of id: Identifier
+  ) async throws -> (earlier: Identifier?, later: Identifier?) {
+    try await database.read { db in
+      func next(_ comparison: String, _ direction: String) throws -> Identifier? {
+        try Data.fetchOne(
+          db,
+          sql: """
+            SELECT uuid FROM activity WHERE deleted_at IS NULL AND (sort_time, id) \(comparison)
+              (SELECT sort_time, id FROM activity WHERE uuid = ?)
+            ORDER BY sort_time \(direction), id \(direction) LIMIT 1
+            """, arguments: [Data(id.bytes)]
+        ).flatMap { Identifier(bytes: Array($0)) }
+      }
+      return (try next("<", "DESC"), try next(">", "ASC"))
+    }
+  }
+}

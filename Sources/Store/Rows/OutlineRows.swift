@@ -1,0 +1,40 @@
+import Engine
+import Foundation
+import GRDB
+
+/// The outlines of routes (`route_outline`), worked out when an activity is stored and, of what was stored before there
+/// were any or by an earlier version, when they are asked for.
+enum OutlineRows {
+  static let schema = """
+    CREATE TABLE route_outline (
+      activity INTEGER PRIMARY KEY REFERENCES activity (id) ON DELETE CASCADE,
+      version INTEGER NOT NULL,
+      line TEXT NOT NULL
+    ) STRICT;
+    """
+
+  static func store(_ outline: RouteOutline, ofRow row: Int64, in db: Database) throws {
+    try db.cachedStatement(
+      sql: "INSERT OR REPLACE INTO route_outline (activity, version, line) VALUES (?, ?, ?)"
+    ).execute(arguments: [
+      row, RouteOutline.version, String(decoding: outline.line, as: UTF8.self),
+    ])
+  }
+
+  /// Up to `limit` activities without an outline of this version.
+  static func missing(limit: Int, in db: Database) throws -> [Int64] {
+    try Int64.fetchAll(
+      db,
+      sql: """
+        SELECT activity.id FROM activity LEFT JOIN route_outline ON activity = activity.id
+        WHERE version IS NOT \(RouteOutline.version) LIMIT \(limit)
+        """)
+  }
+
+  /// Of a track that is damaged there is none.
+  static func outline(ofRow row: Int64, in db: Database) throws -> RouteOutline {
+    let columns = try Data.fetchOne(
+      db, sql: "SELECT columns FROM track WHERE activity = ?", arguments: [row])
+    return RouteOutline(columns.flatMap { TrackColumns.decode(Array($0)) } ?? MeasuredTrack())
+  }
+}

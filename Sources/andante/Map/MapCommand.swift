@@ -1,0 +1,217 @@
+import ActivityFiles
+import ArgumentParser
+import Foundation
+import MapTiles
+import Store
+
+/// `andante map`: map files below routes.
+struct MapCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "map", abstract: "Map files below routes: add, list, remove.",
+    discussion: """
+      All of it works beside a running server, which draws the map with the next page. Maps are PMTiles archives (version \
+      3) or MBTiles files, with vector tiles or with pictures. docs/map.md says where such files come from and how to cut \
+      a region.
+      """,
+    subcommands: [MapAddCommand.self, MapListCommand.self, MapRemoveCommand.self],
+    defaultSubcommand: MapListCommand.self)
+}
+
+/// Whose data, and in which form it is told.
+struct MapOptions: ParsableArguments {
+  @Option(help: dataHelp)
+  var data: String?
+
+  @Flag(help: "Print one JSON document instead.")
+  var json = false
+
+  var folder: MapFolder { MapFolder(dataPath: data ?? DataDirectory.defaultPath) }
+
+  func fail(_ error: any Error, on console: Console) -> CommandOutcome {
+    if json { console.print(JSONValue.object([("error", .text("\(error)"))]).printed) }
+    console.warn("\(error)")
+    return .partly
+  }
+}
+
+/// `andante map add`
+struct MapAddCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Checks map files and puts them beside the data.",
+    discussion: """
+      The first one turns the map on, unless a tile server is chosen. Several are drawn together: a tile comes from the \
+      first file, by its name, that has it. All have to be of one kind, vector or pictures.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("PMTiles or MBTiles files.", valueName: "file"),
+    completion: .file(extensions: ["pmtiles", "mbtiles"]))
+  var files: [String]
+
+  @Flag(help: "Keep a link to the file instead of a copy: for large ones that stay where they are.")
+  var link = false
+
+  @OptionGroup var options: MapOptions
+
+  func run() throws { try run(on: .standard).exit() }
+
+  func run(on console: Console) -> CommandOutcome {
+    var added: [MapFolder.File] = []
+    var failures: [(String, String)] = []
+    for path in files {
+      do {
+        // Also makes the data's folder, for its owner alone.
+        _ = try DataDirectory(path: options.data ?? DataDirectory.defaultPath)
+        try checkRoom(for: path)
+        added.append(try options.folder.add(path, linking: link))
+      } catch {
+        failures.append((path, "\(error)"))
+        console.warn("\(path): \(error)")
+      }
+    }
+    if options.json {
+      console.print(Self.document(added, failures).printed)
+    } else {
+      for file in added { console.print("Added \(file.line)") }
+      if !added.isEmpty { console.print(choiceText) }
+    }
+    return failures.isEmpty ? .done : .partly
+  }
+
+  private var choiceText: String {
+    switch options.folder.settings().choice {
+    case .files: "The map is on. Settings → Map turns it off."
+    case .address: "A tile server is chosen. Settings → Map changes to the files."
+    case .off: "The map is off. Settings → Map turns it on."
+    }
+  }
+
+  /// A copy leaves the databases room to grow.
+  private func checkRoom(for path: String) throws {
+    guard !link, let facts = try? FileManager.default.attributesOfItem(atPath: path),
+      let bytes = facts[.size] as? NSNumber,
+      let free = DiskSpace.free(at: options.data ?? DataDirectory.defaultPath)
+    else { return }
+    guard bytes.intValue + Self.reservedBytes <= free else {
+      throw MapFileError(
+        "there is no room for a copy: \(free / 1_000_000) MB are free; --link keeps the file where it is"
+      )
+    }
+  }
+
+  private static let reservedBytes = 256 << 20
+
+  private static func document(
+    _ added: [MapFolder.File], _ failures: [(String, String)]
+  ) -> JSONValue {
+    .object([
+      ("added", .array(added.map(\.json))),
+      (
+        "failed",
+        .array(failures.map { .object([("file", .text($0.0)), ("reason", .text($0.1))]) })
+      ),
+    ])
+  }
+}
+
+/// `andante map list`
+struct MapListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists the map files, and says whether they are drawn.")
+
+  @OptionGroup var options: MapOptions
+
+  func run() throws { try run(on: .standard).exit() }
+
+  func run(on console: Console) -> CommandOutcome {
+    let files = options.folder.files()
+    let settings = options.folder.settings()
+    if options.json {
+      console.print(
+        JSONValue.object([
+          ("source", .text(settings.choice.rawValue)),
+          ("address", .text(settings.choice == .address ? settings.template?.address : nil)),
+          ("files", .array(files.map(\.json))),
+        ]).printed)
+      return .done
+    }
+    switch settings.choice {
+    case .off: console.print("The map is off.")
+    case .files: console.print("The map comes from these files.")
+    case .address: console.print("The map comes from \(settings.template?.address ?? "a server").")
+    }
+    for file in files { console.print(file.line) }
+    if files.isEmpty { console.print("There are no map files: andante map add FILE") }
+    return .done
+  }
+}
+
+/// `andante map remove`
+struct MapRemoveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Removes map files by their names.",
+    discussion: "Of a link the file it leads to stays. With the last file the map is off.")
+
+  @Argument(help: ArgumentHelp("Names, as `andante map list` has them.", valueName: "name"))
+  var names: [String]
+
+  @OptionGroup var options: MapOptions
+
+  func run() throws { try run(on: .standard).exit() }
+
+  func run(on console: Console) -> CommandOutcome {
+    var failures: [(String, String)] = []
+    var removed: [String] = []
+    for name in names {
+      do {
+        try options.folder.remove(name)
+        removed.append(name)
+      } catch {
+        failures.append((name, "\(error)"))
+        console.warn("\(name): \(error)")
+      }
+    }
+    if options.json {
+      console.print(
+        JSONValue.object([
+          ("removed", .array(removed.map { .text($0) })),
+          (
+            "failed",
+            .array(failures.map { .object([("name", .text($0.0)), ("reason", .text($0.1))]) })
+          ),
+        ]).printed)
+    } else {
+      for name in removed { console.print("Removed \(name).") }
+    }
+    return failures.isEmpty ? .done : .partly
+  }
+}
+
+extension MapFolder.File {
+  fileprivate var json: JSONValue {
+    let bounds = facts?.bounds
+    return .object([
+      ("name", .text(name)), ("bytes", .integer(byteCount)), ("isLink", .bool(isLink)),
+      ("kind", .text(facts?.kind.rawValue)), ("minZoom", .integer(facts?.zooms.lowerBound)),
+      ("maxZoom", .integer(facts?.zooms.upperBound)),
+      (
+        "bounds",
+        bounds.map { .array([$0.west, $0.south, $0.east, $0.north].map { .number($0) }) } ?? .null
+      ),
+      ("attribution", .text(facts?.attribution)), ("error", .text(fault?.description)),
+    ])
+  }
+
+  /// As people read it.
+  fileprivate var line: String {
+    let size =
+      byteCount < 1_000_000 ? "\((byteCount + 999) / 1000) kB" : "\(byteCount / 1_000_000) MB"
+    guard let facts else {
+      return oneLine("\(name): \(size), cannot be read: \(fault?.description ?? "")")
+    }
+    let kind = facts.kind == .vector ? "vector" : "pictures"
+    let zooms = "zoom \(facts.zooms.lowerBound) to \(facts.zooms.upperBound)"
+    let credit = facts.attribution.isEmpty ? "" : ", \(facts.attribution)"
+    return oneLine("\(name): \(kind), \(zooms), \(size)\(isLink ? ", a link" : "")\(credit)")
+  }
+}

@@ -1,0 +1,280 @@
+"""The first minute: a press on Today, and the coach is heard in the same document; what else is played."""
+
+import re
+
+import pytest
+
+from coach_tools import PLAYING, TEMPO, await_worker, listen_to, told
+from phone import eventually
+from stand_ins import VOICE
+
+# Of a whole session page: no navigation took place since the mark was set.
+MARK = "() => { window.marked = true; }"
+IS_MARKED = "() => window.marked === true"
+FAST = "e => { e.value = 20; e.dispatchEvent(new Event('input', { bubbles: true })); }"
+MOVING = "() => document.querySelector('[data-slot=moving]')?.textContent ?? ''"
+BAND = "() => document.querySelector('[data-slot=band]').dataset.band"
+
+
+def seconds_of(clock):
+    return sum(int(part) * 60 ** place for place, part in enumerate(reversed(clock.split(":")))) if clock else 0
+
+
+def listening(new_phone, server, path="/"):
+    phone = new_phone(server)
+    listen_to(phone)
+    phone.page.add_init_script(VOICE)
+    phone.goto("/about")
+    await_worker(phone)
+    phone.goto(path)
+    return phone
+
+
+@pytest.mark.real_time
+def test_one_press_on_today_and_the_coach_is_heard(demo, new_phone):
+    phone = listening(new_phone, demo)
+    page = phone.page
+    page.evaluate(MARK)
+    page.get_by_role("link", name="Play a demo run").click()
+    page.wait_for_selector("body[data-state=running]")
+    assert page.evaluate(IS_MARKED), "the press began in another document"
+    page.wait_for_url("**/run/live")
+
+    # Sound by the audio clock, which begins with the press; the coach's own target; its voice.
+    phone.until("() => onsets.length > 3")
+    assert page.evaluate("onsets[0]") < 3
+    assert told(page, PLAYING)[-1] == 1
+    target = int(re.sub(r"\D", "", phone.slot("target") if page.locator("[data-slot=target]").count() else
+                        phone.slot("ruler")))
+    assert told(page, TEMPO)[-1] == target
+    phone.until("() => voice.said.length > 0")
+    assert page.evaluate("voice.said[0]") == f"Demo run. Your target is {target} steps a minute."
+    assert page.get_by_text("Demo run, not saved").first.is_visible()
+
+    # Pulled into the band within a minute of the run, and there to stay.
+    phone.until("() => document.querySelector('[data-slot=band]').dataset.band === 'inside'")
+    assert seconds_of(page.evaluate(MOVING)) <= 60
+    page.locator("[data-input=rate]").evaluate(FAST)
+    places = []
+    while seconds_of(page.evaluate(MOVING)) < 300:
+        places.append(page.evaluate(BAND))
+        page.wait_for_timeout(50)
+    assert places.count("inside") > 0.95 * len(places), places
+
+    phone.end_run()
+    assert phone.logs() == {}
+
+
+def test_back_leads_to_the_page_of_the_press(demo, new_phone):
+    phone = new_phone(demo)
+    page = phone.goto("/move")
+    page.get_by_role("link", name="Play a demo run").click()
+    page.wait_for_selector("body[data-state=running]")
+    assert page.evaluate("document.activeElement.tagName") == "H1"
+    page.go_back()
+    page.wait_for_selector("body[data-page=move]")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    assert page.url == demo.url + "/move"
+    assert page.locator("h1").inner_text() == "Move"
+
+
+def test_a_link_that_plays_can_be_opened_elsewhere(demo, new_phone):
+    phone = new_phone(demo)
+    page = phone.goto("/move")
+    with phone.context.expect_page() as opened:
+        page.get_by_role("link", name="Play a demo run").click(modifiers=["Control"])
+    opened.value.wait_for_selector("body[data-state=running]")
+    assert page.url == demo.url + "/move"
+
+
+def test_without_the_page_the_browser_goes_there(demo, new_phone):
+    phone = new_phone(demo)
+    page = phone.goto("/move")
+    page.evaluate("window.fetch = () => Promise.reject(new TypeError('away'))")
+    page.get_by_role("link", name="Play a demo run").click()
+    page.wait_for_selector("body[data-state=running]")
+
+
+def warned(page):
+    return page.locator("[data-slot=banner] .banner")
+
+
+@pytest.mark.parametrize("path", ["/", "/move", "/walk"])
+def test_a_walk_is_watched_with_its_warnings(demo, new_phone, path):
+    phone = new_phone(demo)
+    phone.page.add_init_script(VOICE)
+    page = phone.goto(path)
+    page.evaluate(MARK)
+    page.get_by_text("Watch a walk").first.click()
+    page.wait_for_url("**/walk/live")
+    page.wait_for_selector("body[data-state=running]")
+    assert page.evaluate(IS_MARKED)
+    assert page.get_by_text("Demo walk, not saved").first.is_visible()
+    page.locator("[data-input=rate]").evaluate(FAST)
+    phone.until("() => voice.said.some((said) => said.includes('Step length is off'))", seconds=60)
+    page.wait_for_url("**/walk/summary", timeout=60_000)
+    assert "Demo walk, not saved" in page.locator(".delivery").inner_text()
+    assert phone.logs() == {}
+
+
+def test_a_walk_that_cannot_be_fetched_is_said(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    page = phone.goto("/walk")
+    own_demo.stop()
+    phone.action("watch").click()
+    page.get_by_text("The walk to watch comes from there").wait_for()
+
+
+@pytest.mark.parametrize("path", ["/train", "/move"])
+def test_a_workout_is_watched(demo, new_phone, path):
+    phone = new_phone(demo)
+    page = phone.goto(path)
+    page.evaluate(MARK)
+    page.get_by_role("link", name="Watch a workout").click()
+    page.wait_for_url("**/train/live")
+    assert page.evaluate(IS_MARKED)
+    assert page.get_by_text("Demo workout, not saved").first.is_visible()
+
+
+@pytest.mark.parametrize("sport, live", [("1", "run"), ("2", "walk"), ("6", "train")])
+def test_an_activity_with_its_log_is_replayed(demo, new_phone, sport, live):
+    phone = new_phone(demo)
+    page = phone.goto(f"/activities?sport={sport}")
+    link = page.evaluate(
+        """async () => {
+          for (const { href } of document.querySelectorAll('[data-rows] a[href*="/activities/"]')) {
+            if ((await (await fetch(href)).text()).includes('data-action="play"')) return href;
+          }
+          return null;
+        }""")
+    if link is None:
+        pytest.skip("the demo has no session of this sport")
+    page.goto(link)
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.evaluate(MARK)
+    page.get_by_role("link", name="Replay").click()
+    page.wait_for_url(f"**/{live}/live")
+    assert page.evaluate(IS_MARKED)
+    assert page.get_by_text("Replay, not saved").first.is_visible()
+    before = phone.logs()
+    assert before == {}
+    eventually(lambda: page.locator("body[data-state=running]").count())
+
+
+# The page's own requests, by what came over the network; modules of WebAssembly are left out.
+LIMIT = 150_000
+
+
+@pytest.mark.parametrize("width, height", [(390, 844), (1280, 800)])
+def test_the_first_view_is_light_and_still(demo, new_phone, width, height):
+    phone = new_phone(demo)
+    page = phone.page
+    page.set_viewport_size({"width": width, "height": height})
+    page.add_init_script("""
+      window.shifts = [];
+      new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => entry.value)))
+        .observe({ type: 'layout-shift', buffered: true });
+    """)
+    sizes, urls = {}, {}
+    phone.devtools.send("Network.enable")
+    phone.devtools.on(
+        "Network.requestWillBeSent", lambda event: urls.update({event["requestId"]: event["request"]["url"]}))
+    phone.devtools.on(
+        "Network.loadingFinished", lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}))
+    phone.goto("/")
+    page.wait_for_load_state("networkidle")
+    loaded = {urls[each]: size for each, size in sizes.items() if not urls[each].endswith(".wasm")}
+    assert any(url.endswith("/app.js") for url in loaded)
+    total = sum(loaded.values())
+    print(f"{len(loaded)} files, {total} bytes")
+    assert total <= LIMIT, sorted(loaded.items(), key=lambda each: -each[1])
+    page.wait_for_timeout(300)
+    assert page.evaluate("shifts") == []
+
+
+def font_sizes(page, selector):
+    return page.locator(selector).evaluate_all(
+        "all => all.filter((e) => e.checkVisibility()).map((e) => parseFloat(getComputedStyle(e).fontSize))")
+
+
+def test_the_units_of_a_walk_can_be_read(demo, new_phone):
+    phone = new_phone(demo)
+    page = phone.goto("/walk")
+    phone.action("watch").click()
+    page.wait_for_url("**/walk/live")
+    sizes = font_sizes(page, ".gauge-unit, .gauge-unit *, .gauge-head .quiet, .figures dt, .live-top *")
+    assert len(sizes) >= 9 and min(sizes) >= 16
+
+
+# How much of the window's width the columns of a page take.
+USED = """(selector) => {
+  const boxes = [...document.querySelectorAll(selector)].map((e) => e.getBoundingClientRect());
+  return Math.max(...boxes.map((b) => b.right)) - Math.min(...boxes.map((b) => b.left));
+}"""
+
+
+@pytest.mark.parametrize("path, selector", [
+    ("/move", ".card"), ("/walk", ".desk-columns > *"), ("/walk/calibrate", ".desk-columns > *"),
+    ("/gallery/walk-live", ".gauge")])
+def test_a_desk_is_used(demo, new_phone, path, selector):
+    phone = new_phone(demo)
+    page = phone.page
+    page.set_viewport_size({"width": 1280, "height": 800})
+    phone.goto(path)
+    assert page.evaluate(USED, selector) > 900
+    tops = page.locator(selector).evaluate_all("all => all.map((e) => Math.round(e.getBoundingClientRect().top))")
+    assert tops[0] == tops[1], "side by side"
+
+
+def test_a_second_tap_ends_the_music_that_is_still_opening(demo, new_phone):
+    phone = new_phone(demo)
+    page = phone.page
+    page.add_init_script("""
+      const { fetch } = window;
+      const opened = new Promise(() => {});
+      window.fetch = async (url, ...rest) => {
+        if (String(url).endsWith('/audio.wasm')) await opened;
+        return fetch(url, ...rest);
+      };
+    """)
+    phone.goto("/train/how/squat")
+    button = phone.action("preview-music")
+    button.click()
+    page.wait_for_selector("[data-action=preview-music][aria-pressed=true]")
+    button.click()
+    page.wait_for_selector("[data-action=preview-music][aria-pressed=false]", timeout=5_000)
+
+
+def test_a_second_tap_ends_what_the_metronome_still_opens(demo, new_phone):
+    phone = new_phone(demo)
+    page = phone.page
+    page.add_init_script("""
+      const { fetch } = window;
+      const opened = new Promise((resolve) => { window.letOpen = resolve; });
+      window.fetch = async (url, ...rest) => {
+        if (String(url).endsWith('/audio.wasm')) await opened;
+        return fetch(url, ...rest);
+      };
+      window.controls = [];
+      window.AudioWorkletNode = class extends AudioWorkletNode {
+        constructor(context, name, options) {
+          super(context, name, options);
+          controls.push(...options.processorOptions.controls);
+          const post = this.port.postMessage.bind(this.port);
+          this.port.postMessage = (message, ...more) => {
+            if (message.control) controls.push(message.control);
+            post(message, ...more);
+          };
+        }
+      };
+    """)
+    phone.goto("/metronome")
+    for name in ("music", "beat"):
+        button = phone.action(name)
+        button.click()
+        button.click()
+    page.evaluate("letOpen()")
+    phone.until("() => controls.length > 0")
+    page.wait_for_timeout(300)
+    last = page.evaluate("Object.fromEntries(controls)")
+    assert last.get("15", 0) == 0 and last.get("1", 0) == 0, last

@@ -1,0 +1,158 @@
+"""Today in columns, the list of activities as a table at the desk and as cards on a phone."""
+
+import re
+
+import pytest
+
+WIDE = {"width": 1280, "height": 800}
+FIRST_VIEW_BYTES = 150_000
+
+
+@pytest.fixture
+def desk(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.page.set_viewport_size(WIDE)
+    return phone
+
+
+def boxes(page):
+    return page.locator("[data-activity] input[type=checkbox]")
+
+
+def numbers(page, column):
+    """What a column says, in order; the dash of what has no value left out."""
+    texts = page.locator(f"[data-activity] td.{column} b").all_inner_texts()
+    return [float(text.replace(",", "")) for text in texts]
+
+
+def test_a_heading_sorts_and_turns_round(desk):
+    page = desk.goto("/activities")
+    page.get_by_role("link", name="Distance").click()
+    page.wait_for_url("**sort=distance**")
+    down = numbers(page, "distance")
+    assert len(down) > 10 and down == sorted(down, reverse=True)
+    assert page.get_by_role("columnheader", name="Distance").get_attribute("aria-sort") == "descending"
+    page.get_by_role("link", name="Distance").click()
+    page.wait_for_url("**order=up**")
+    up = numbers(page, "distance")
+    assert up == sorted(up) and up != down
+
+
+def test_a_sorted_list_goes_on_and_keeps_its_order(desk):
+    page = desk.goto("/activities?sort=climb&order=down")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    first = page.locator("[data-activity]").count()
+    page.locator("[data-next]").scroll_into_view_if_needed()
+    page.wait_for_function(f"() => document.querySelectorAll('[data-activity]').length > {first}")
+    climbs = numbers(page, "climb")
+    assert climbs == sorted(climbs, reverse=True)
+    ids = page.locator("[data-activity]").evaluate_all("rows => rows.map(row => row.dataset.activity)")
+    assert len(set(ids)) == len(ids)
+
+
+def test_the_filter_is_in_view_and_keeps_the_order(desk):
+    page = desk.goto("/activities?sort=time&order=down")
+    page.get_by_role("searchbox").fill("run")
+    page.get_by_role("searchbox").press("Enter")
+    page.wait_for_url("**q=run**")
+    assert "sort=time" in page.url
+    assert page.locator("th[aria-sort=descending]").inner_text().startswith("Time")
+
+
+def test_several_are_selected_deleted_and_brought_back(desk):
+    page = desk.goto("/activities")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    total = page.locator(".title p").inner_text()
+    bar = page.locator(".selection")
+    assert not bar.is_visible()
+    boxes(page).nth(1).click()
+    boxes(page).nth(4).click(modifiers=["Shift"])
+    assert page.locator("[data-selected-count]").inner_text() == "4 selected"
+    assert page.get_by_role("button", name="Compare").is_disabled()
+    page.get_by_role("button", name="Delete").click()
+    page.wait_for_url("**deleted-at=**")
+    assert "4 activities were deleted." in page.locator(".notice[role=status]").inner_text()
+    page.get_by_role("button", name="Undo").click()
+    page.wait_for_url(re.compile(r"/activities$"))
+    assert page.locator(".title p").inner_text() == total
+
+
+def test_all_of_the_page_are_selected_and_exported(desk):
+    page = desk.goto("/activities?sport=running")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.get_by_label("Select all on this page").click()
+    count = boxes(page).count()
+    assert page.locator("[data-selected-count]").inner_text() == f"{count} selected"
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export").click()
+    assert download.value.suggested_filename.endswith(".zip")
+    page.get_by_role("button", name="Select none").click()
+    assert not page.locator(".selection").is_visible()
+
+
+def test_two_are_compared(desk):
+    page = desk.goto("/activities?sport=running")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    boxes(page).nth(0).click()
+    boxes(page).nth(2).click()
+    page.get_by_role("button", name="Compare").click()
+    page.wait_for_url(re.compile(r"/activities/[^/]+/compare/[^/]+$"))
+
+
+def test_on_a_phone_the_rows_are_cards_with_their_routes(demo, new_phone):
+    page = new_phone(demo).goto("/activities")
+    row = page.locator("[data-activity]").first
+    assert row.evaluate("e => getComputedStyle(e).display") == "grid"
+    assert not boxes(page).first.is_visible()
+    assert page.locator("[data-activity] .route-picture:not(.none) path").count() > 10
+    assert page.locator("[data-activity] .route-picture").first.is_visible()
+    # The whole card opens the activity.
+    box = row.bounding_box()
+    page.mouse.click(box["x"] + box["width"] - 8, box["y"] + box["height"] - 8)
+    page.wait_for_url("**/activities/*")
+
+
+def test_nothing_shifts_while_the_list_loads(demo, new_phone):
+    phone = new_phone(demo)
+    phone.page.add_init_script("""
+      window.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });""")
+    for size in (None, WIDE):
+        if size:
+            phone.page.set_viewport_size(size)
+        for path in ("/", "/activities"):
+            page = phone.goto(path)
+            page.wait_for_selector("html[data-ready]", state="attached")
+            assert page.evaluate("window.shift") < 0.01, (path, size)
+
+
+def test_today_stands_in_two_columns_at_the_desk_and_in_one_on_a_phone(demo, new_phone):
+    phone = new_phone(demo)
+    page = phone.goto("/")
+    left, right = page.locator(".today-main"), page.locator(".today-side")
+    assert left.bounding_box()["x"] == right.bounding_box()["x"]
+    start = page.locator(".today .button.primary").first.bounding_box()
+    assert start["y"] < 320, "the main button comes first"
+    page.set_viewport_size(WIDE)
+    assert right.bounding_box()["x"] > left.bounding_box()["x"] + left.bounding_box()["width"]
+    words = page.locator(".today").inner_text()
+    for expected in ("This week", "Usually", "Service due", "Last walk", "Latest"):
+        assert expected in words
+
+
+def test_today_is_light(demo, new_context):
+    """What goes over the network before the page is ready, without the modules."""
+    context = new_context(demo)
+    sizes = []
+
+    def note(response):
+        if not response.url.endswith((".wasm", ".pose")):
+            sizes.append(response.request.sizes()["responseBodySize"])
+
+    page = context.new_page()
+    page.on("requestfinished", lambda request: note(request.response()))
+    page.goto("/")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    assert 10_000 < sum(sizes) <= FIRST_VIEW_BYTES

@@ -1,0 +1,374 @@
+"""The live screens of a run and a ride: touch, pauses, sounds of one's own, units, battery, and what a phone's bars cover."""
+
+import json
+import re
+
+import pytest
+
+from phone import eventually
+from simulated_sky import let_pass, under_simulated_sky
+from sound_tools import open_metronome, upload, wav
+from stand_ins import BATTERY, BODY
+
+DESK = {"viewport": {"width": 1280, "height": 800}, "has_touch": False, "is_mobile": False}
+
+
+def start(phone, path="/run"):
+    phone.goto(path)
+    phone.action("start").click()
+    phone.page.wait_for_selector("body[data-state=running]")
+    phone.page.wait_for_url(f"**{path}/live")
+
+
+def end(phone, path="/run"):
+    """Holds Finish on the page's own clock, with a mouse."""
+    if not phone.page.locator("[data-hold=finish]").is_visible():
+        phone.action("pause").click()
+    phone.begin_hold("finish")
+    phone.page.clock.run_for(1300)
+    phone.page.wait_for_url(f"**{path}/summary")
+    phone.page.mouse.up()
+
+
+def touch(phone, kind, x=None, y=None):
+    points = [] if x is None else [{"x": x, "y": y}]
+    phone.devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def middle(locator):
+    box = locator.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.mark.parametrize("path", ["/run", "/ride"])
+def test_a_finger_that_lets_go_of_finish_presses_nothing_beneath(own_demo, new_phone, path):
+    phone = new_phone(own_demo)
+    phone.allow_location("denied")
+    start(phone, path)
+    phone.action("pause").click()
+    x, y = middle(phone.page.locator("[data-hold=finish]"))
+    touch(phone, "touchStart", x, y)
+    phone.page.wait_for_url(f"**{path}/summary")
+    beneath = phone.page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('a, button')?.textContent", [x, y])
+    assert beneath, "a tab or a button lies where the finger is"
+    touch(phone, "touchEnd")
+    phone.page.wait_for_timeout(700)
+    assert phone.page.url.endswith(f"{path}/summary")
+    # A tap after it is meant.
+    phone.action("undo").tap()
+    phone.page.wait_for_url(f"**{path}/live")
+
+
+def test_a_click_that_follows_a_held_finish_is_swallowed_and_the_next_one_is_not(own_demo, new_phone):
+    """As browsers do that send the click to whatever lies beneath."""
+    phone = new_phone(own_demo)
+    under_simulated_sky(phone)
+    start(phone)
+    end(phone)
+    clicked = """() => {
+      const tab = document.querySelector('.tabs a');
+      let reached = false;
+      tab.addEventListener('click', (event) => { reached = true; event.preventDefault(); }, { once: true });
+      tab.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+      return reached;
+    }"""
+    # `end` lets the mouse go over the bar: that click is the one that was swallowed.
+    phone.page.evaluate("dispatchEvent(new PointerEvent('pointerdown'))")
+    assert phone.page.evaluate(clicked)
+
+
+def test_a_short_press_on_finish_says_to_hold_it(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.page.clock.install()
+    phone.allow_location("denied")
+    start(phone)
+    phone.action("pause").click()
+    finish = phone.page.locator("[data-hold=finish]")
+    assert finish.inner_text() == "Finish"
+    finish.tap()
+    assert finish.inner_text() == "Hold to finish"
+    assert phone.page.locator("[data-announce]").text_content() == "Hold to finish"
+    phone.page.clock.run_for(3000)
+    assert finish.inner_text() == "Finish" and phone.page.url.endswith("/run/live")
+
+
+def test_the_end_counts_its_seconds_and_done_leads_back_to_the_set_up(own_demo, new_phone):
+    for path, words in (("/run", "Resume the run"), ("/ride", "Resume the ride")):
+        phone = new_phone(own_demo)
+        under_simulated_sky(phone)
+        start(phone, path)
+        let_pass(phone, 20)
+        end(phone, path)
+        undo = phone.action("undo")
+        assert words in undo.inner_text() and "15 s" in undo.inner_text()
+        phone.page.clock.run_for(3000)
+        left = int(re.search(r"(\d+) s", undo.inner_text()).group(1))
+        assert 8 <= left <= 12
+        bar = phone.page.locator(".end-bar").bounding_box()
+        assert bar["y"] + bar["height"] <= 844, "the bar is in view without scrolling"
+        phone.action("done").click()
+        phone.page.wait_for_url(own_demo.url + path)
+
+
+def test_the_seconds_run_out_and_the_session_is_sent(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    under_simulated_sky(phone)
+    start(phone)
+    let_pass(phone, 20)
+    end(phone)
+    let_pass(phone, 16, step=1)
+    phone.page.locator("[data-when=sent]:visible").first.wait_for()
+    assert not phone.page.locator("[data-action=undo]").is_visible()
+
+
+def test_a_pause_shows_nothing_as_if_it_were_now(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    under_simulated_sky(phone)
+    phone.page.add_init_script(BODY)
+    phone.goto("/run")
+    phone.page.locator("#beat").check()
+    phone.action("start").click()
+    phone.page.wait_for_selector("body[data-state=running]")
+    phone.page.evaluate("body.cadence = 166")
+    let_pass(phone, 30, step=1)
+    assert phone.slot("actual").isdecimal() and phone.slot("bandWord") != "Paused"
+    phone.action("pause").click()
+    seen = set()
+    for _ in range(6):
+        phone.page.clock.run_for(1000)
+        seen.add((phone.slot("actual"), phone.slot("speed"), phone.slot("support"), phone.slot("bandWord")))
+    assert seen == {("–", "–", "--:--", "Paused")}
+    assert phone.slot("state") == "Paused"
+
+
+def test_a_lap_flashes_its_time(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    under_simulated_sky(phone)
+    start(phone)
+    let_pass(phone, 65, step=5)
+    phone.action("lap").click()
+    flash = phone.page.locator("[data-slot=lapTime]")
+    assert re.fullmatch(r"Lap 1: 1:0\d", flash.inner_text())
+    let_pass(phone, 8, step=1)
+    assert not flash.is_visible()
+
+
+def test_low_battery_offers_to_save_it(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.allow_location("denied")
+    phone.page.add_init_script(BATTERY)
+    start(phone)
+    note = phone.page.locator("[data-slot=batteryNote]")
+    assert note.inner_text() == ""
+    phone.page.evaluate("battery.drain(0.19)")
+    note.get_by_role("button", name="Save battery").click()
+    assert note.inner_text() == ""
+    assert phone.page.locator("[data-slot=saver]").get_attribute("aria-pressed") == "true"
+
+
+def test_own_sounds_are_chosen_by_name_before_the_run_and_in_it(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    page = open_metronome(phone)
+    upload(page, "castanet.wav", wav())
+    page.locator("[data-own]").wait_for()
+    upload(page, "bell & book.wav", wav(hertz=900))
+    page.locator("[data-own]").nth(1).wait_for()
+    kept = "JSON.parse(Object.entries(localStorage).find(([key]) => key.startsWith('andante-sound'))[1])"
+
+    phone.goto("/run")
+    page.locator("#how-it-beats > summary").click()
+    box = page.locator("#how-it-beats").get_by_label("castanet.wav", exact=True)
+    box.wait_for(state="attached")
+    box.check(force=True)
+    first = page.evaluate(kept)
+    assert first["sound"] == 3 and first["own"]
+    phone.allow_location("denied")
+    phone.action("start").click()
+    page.wait_for_selector("body[data-state=running]")
+    page.locator(".on-the-fly > summary").click()
+    live = page.locator(".on-the-fly")
+    assert live.get_by_label("castanet.wav", exact=True).is_checked()
+    live.get_by_label("bell & book.wav", exact=True).check(force=True)
+    assert page.evaluate(kept)["own"] != first["own"]
+    live.get_by_label("Woodblock").check(force=True)
+    assert page.evaluate(kept)["sound"] == 1
+
+
+def test_an_own_sound_of_the_server_is_offered_on_another_device(own_demo, new_phone):
+    first = new_phone(own_demo)
+    upload(open_metronome(first), "castanet.wav", wav())
+    first.page.locator("[data-own]").wait_for()
+    other = new_phone(own_demo)
+    other.goto("/run")
+    other.page.locator("#how-it-beats").get_by_label("castanet.wav", exact=True).wait_for(state="attached")
+
+
+def test_the_target_is_shown_and_typed_in_other_units(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    under_simulated_sky(phone)
+    page = phone.page
+    phone.goto("/run")
+    page.locator("#beat").check()
+    page.locator(".speed-part").get_by_text("mph", exact=True).click()
+    field = page.locator("#target-speed")
+    assert field.input_value().replace("\u00a0", " ") == "6.7 mph"
+    field.fill("7")
+    field.blur()
+    assert field.input_value().replace("\u00a0", " ") == "7.0 mph"
+    phone.action("start").click()
+    page.wait_for_selector("body[data-state=running]")
+    assert phone.slot("manualTarget").replace("\u00a0", " ") == "7.0 mph"
+    page.locator(".live-shown-as").get_by_text("km/h", exact=True).click()
+    assert phone.slot("manualTarget").replace("\u00a0", " ") == "11.3 km/h"
+    page.locator(".live-shown-as").get_by_text("min/km", exact=True).click()
+    assert phone.slot("manualTarget").replace("\u00a0", " ") == "5:20 min/km"
+    # Distances stay the athlete's.
+    assert "km" in page.locator(".live .figures").inner_text()
+
+
+def test_the_offset_moves_the_target_in_the_run(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.allow_location("denied")
+    phone.goto("/run")
+    phone.page.locator("#beat").check()
+    phone.action("start").click()
+    phone.page.wait_for_selector("body[data-state=running]")
+    before = int(phone.slot("ruler"))
+    phone.page.locator(".on-the-fly > summary").click()
+    phone.page.locator("#offset").fill("7")
+    assert int(phone.slot("ruler")) == before + 7
+
+
+def test_a_run_that_goes_on_shows_the_whole_way(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    under_simulated_sky(phone)
+    start(phone)
+    let_pass(phone, 180, step=5)
+    points = "() => document.querySelector('.live-route .route-line').getAttribute('d').split(/[ML]/).length"
+    reach = "() => document.querySelector('.live-route svg').getAttribute('aria-label')"
+    before = phone.page.evaluate(points)
+    phone.page.reload()
+    phone.page.wait_for_selector("body[data-state=running]")
+    assert phone.page.evaluate(points) >= before - 8, phone.page.evaluate(reach)
+
+
+def test_a_run_that_was_cut_off_long_ago_shows_the_whole_way(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    under_simulated_sky(phone)
+    start(phone)
+    let_pass(phone, 180, step=5)
+    points = "() => document.querySelector('.live-route .route-line').getAttribute('d').split(/[ML]/).length"
+    before = phone.page.evaluate(points)
+    phone.goto("/about")
+    phone.page.clock.run_for(200_000)
+    phone.goto("/run")
+    phone.page.wait_for_selector(".hint[data-when=unfinished]:visible")
+    assert "Continue your run?" in phone.page.locator(".hint[data-when=unfinished]").inner_text()
+    phone.action("continue").click()
+    phone.page.wait_for_selector("body[data-state=running]")
+    let_pass(phone, 10, step=1)
+    assert phone.page.evaluate(points) >= before - 8
+
+
+def test_five_hours_asleep_are_no_moving_time(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    under_simulated_sky(phone)
+    start(phone)
+    let_pass(phone, 60, step=5)
+    phone.page.clock.fast_forward("05:00:00")
+    let_pass(phone, 10, step=1)
+    minutes, seconds = phone.slot("moving").split(":")
+    assert int(minutes) in (1, 2), phone.slot("moving")
+    assert phone.slot("elapsed").startswith("5:01")
+
+
+# What a phone's bars cover
+
+
+COVERED = """() => {
+  const element = document.activeElement;
+  if (element === document.body) return null;
+  const shown = element.matches('input[type=radio], input[type=checkbox]') ? element.closest('label, .option') ?? element : element;
+  const { left, top, right, bottom } = shown.getBoundingClientRect();
+  const name = `${element.tagName} ${element.id || element.dataset.action || element.textContent.trim().slice(0, 30)}`;
+  const bar = [...document.querySelectorAll('.tabs, .start-bar, .end-bar, .controls, .beat-bar, .steps-form .marks')]
+    .filter((each) => ['fixed', 'sticky'].includes(getComputedStyle(each).position) && !each.contains(element))
+    .map((each) => each.getBoundingClientRect())
+    .find((box) => box.height > 0 && box.top < bottom - 1 && box.bottom > top + 1 && box.left < right && box.right > left);
+  return [name, bar ? `${Math.round(top)}–${Math.round(bottom)} beneath ${Math.round(bar.top)}` : ''];
+}"""
+
+
+@pytest.mark.parametrize("slug", [
+    "coach-all", "ride-ask", "beat-inside", "ride-live", "summary-undoable", "ride-summary", "walk-live", "settings",
+    "activity-steps", "metronome", "today"])
+def test_bars_cover_nothing_that_has_the_focus(demo, new_phone, slug):
+    page = new_phone(demo).goto(f"/gallery/{slug}")
+    covered = []
+    for _ in range(150):
+        page.keyboard.press("Tab")
+        answer = page.evaluate(COVERED)
+        if answer is None:
+            break
+        if answer[1]:
+            covered.append(answer)
+    assert covered == []
+
+
+# What a designer would measure
+
+
+def test_own_cadence_is_as_large_as_the_target_and_units_can_be_read(demo, new_phone):
+    page = new_phone(demo).goto("/gallery/beat-inside")
+    size = lambda selector: float(page.locator(selector).first.evaluate("e => parseFloat(getComputedStyle(e).fontSize)"))
+    assert size(".band b") == size(".ruler b") >= 64
+    small = page.evaluate("""() => [...document.querySelectorAll('.live-face *, .live-top *, .live-words *')]
+      .filter((each) => each.checkVisibility() && [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+      .filter((each) => !each.matches('.unseen') && parseFloat(getComputedStyle(each).fontSize) < 16)
+      .map((each) => each.textContent)""")
+    assert small == []
+
+
+@pytest.mark.parametrize("signal, color", [("good", "--soon"), ("fair", "--over"), ("excellent", "--band")])
+def test_the_signal_is_green_yellow_or_red(demo, new_phone, signal, color):
+    page = new_phone(demo).goto("/gallery/live-running")
+    found, wanted = page.evaluate("""([signal, color]) => {
+      const mark = document.querySelector('.signal');
+      mark.dataset.signal = signal;
+      const probe = document.createElement('i');
+      probe.style.setProperty('color', `var(${color})`);
+      mark.append(probe);
+      return [getComputedStyle(mark, '::before').color, getComputedStyle(probe).color];
+    }""", [signal, color])
+    assert found == wanted
+
+
+def test_no_word_breaks_on_the_beat_button(demo, new_phone):
+    page = new_phone(demo).goto("/gallery/beat-interrupted")
+    lines = page.evaluate("""() => {
+      const range = document.createRange();
+      const text = document.querySelector('[data-slot=beatWord]').firstChild;
+      range.selectNodeContents(text);
+      return range.getClientRects().length;
+    }""")
+    assert lines == 1
+
+
+def test_a_desk_shows_route_and_figures_side_by_side(demo, new_phone):
+    for slug in ("beat-inside", "ride-live"):
+        page = new_phone(demo, **DESK).goto(f"/gallery/{slug}")
+        figures, route = [page.locator(each).first.bounding_box() for each in (".live-face", ".live-route svg")]
+        assert figures["x"] + figures["width"] <= route["x"]
+        assert route["y"] + route["height"] <= 800 and route["width"] > 400
+
+
+def test_a_desk_sets_up_in_two_columns_and_a_phone_has_start_in_reach(demo, new_phone):
+    for slug in ("coach-formula", "ride-ask"):
+        page = new_phone(demo, **DESK).goto(f"/gallery/{slug}")
+        first, more = [page.locator(each).bounding_box() for each in (".setup-first", ".setup-more")]
+        assert first["x"] + first["width"] <= more["x"]
+        page = new_phone(demo).goto(f"/gallery/{slug}")
+        box = page.locator("[data-action=start]").bounding_box()
+        assert 844 / 2 < box["y"] < 844 - box["height"]
+        location = page.locator(".location-line").bounding_box()
+        assert location["height"] <= 100

@@ -1,0 +1,153 @@
+"""A stretch of an activity: dragged, held, by the keyboard, by a split; its figures; how it goes away."""
+
+import re
+
+from activity_tools import LISTEN, middle, open_activity, open_desk
+
+LAST = "window.told.filter(({ name }) => name === 'track-stretch').at(-1)"
+FIGURES = "() => !document.querySelector('[data-stretch-figures]').hidden"
+SHADES = "() => [...document.querySelectorAll('[data-shade]')].map((e) => e.getAttribute('width'))"
+
+
+def drag(page, stage, start, end):
+    page.mouse.move(*middle(stage, start))
+    page.mouse.down()
+    x, y = middle(stage, end)
+    page.mouse.move((x + middle(stage, start)[0]) / 2, y)
+    page.mouse.move(x, y)
+    page.mouse.up()
+
+
+def kilometers(sheet):
+    return float(re.search(r"([\d.]+)\s*$", sheet.locator("dd").first.inner_text()).group(1))
+
+
+def test_dragging_selects_a_stretch_and_tells_its_figures(demo, new_context):
+    phone = open_desk(new_context, demo)
+    page = open_activity(phone)
+    page.evaluate(LISTEN)
+    drag(page, page.locator("[data-track] .stage").first, 0.25, 0.75)
+    phone.until(FIGURES)
+    told = page.evaluate(LAST)
+    assert told["isPreview"] is False and told["to"] > told["from"]
+    widths = page.evaluate(SHADES)
+    assert len(set(widths)) == 1 and 45 < float(widths[0].rstrip("%")) < 55
+    sheet = page.locator("[data-stretch-figures]")
+    text = sheet.inner_text()
+    for name in ("Distance", "Time", "Pace", "Heart rate", "Clear"):
+        assert name in text
+    whole = float(page.locator(".figures b").first.inner_text())
+    assert abs(kilometers(sheet) - whole / 2) < 0.03 * whole
+    sheet.get_by_role("button", name="Clear").click()
+    assert sheet.is_hidden() and page.evaluate(LAST)["from"] is None
+    assert set(page.evaluate(SHADES)) == {"0%"}
+
+
+def test_a_click_or_escape_clears(demo, new_context):
+    phone = open_desk(new_context, demo)
+    page = open_activity(phone)
+    page.evaluate(LISTEN)
+    stage = page.locator("[data-track] .stage").first
+    drag(page, stage, 0.2, 0.4)
+    phone.until(FIGURES)
+    page.mouse.click(*middle(stage, 0.8))
+    assert page.evaluate(LAST)["from"] is None
+    drag(page, stage, 0.2, 0.4)
+    phone.until(FIGURES)
+    page.keyboard.press("Escape")
+    assert page.locator("[data-stretch-figures]").is_hidden()
+
+
+def test_the_keyboard_selects_from_the_crosshair(demo, new_context):
+    phone = open_desk(new_context, demo)
+    page = open_activity(phone)
+    page.evaluate(LISTEN)
+    page.locator("[data-track] [data-seek]").first.focus()
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+    for _ in range(6):
+        page.keyboard.press("Shift+ArrowRight")
+    told = page.evaluate(LAST)
+    assert (told["from"], told["to"], told["isPreview"]) == (4, 10, False)
+    phone.until(FIGURES)
+    page.keyboard.press("Shift+ArrowLeft")
+    assert page.evaluate(LAST)["to"] == 9
+    page.keyboard.press("Shift+Home")
+    assert (page.evaluate(LAST)["from"], page.evaluate(LAST)["to"]) == (0, 4)
+    page.keyboard.press("Escape")
+    assert page.evaluate(LAST)["from"] is None
+
+
+def test_a_finger_that_holds_selects(demo, new_phone):
+    phone = new_phone(demo)
+    page = open_activity(phone)
+    page.evaluate(LISTEN)
+    stage = page.locator("[data-track] .stage").first
+    (x, y), (end, _) = middle(stage, 0.3), middle(stage, 0.7)
+    touch = lambda kind, *points: phone.devtools.send(
+        "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": px, "y": py} for px, py in points]})
+    touch("touchStart", (x, y))
+    phone.until(f"() => {LAST}?.isPreview === true")
+    for step in range(1, 9):
+        touch("touchMove", (x + (end - x) * step / 8, y))
+    touch("touchEnd")
+    phone.until(FIGURES)
+    told = page.evaluate(LAST)
+    assert told["isPreview"] is False and told["to"] - told["from"] > 40
+
+
+def test_a_swipe_only_moves_the_crosshair(demo, new_phone):
+    phone = new_phone(demo)
+    page = open_activity(phone)
+    page.evaluate(LISTEN)
+    stage = page.locator("[data-track] .stage").first
+    (x, y), (end, _) = middle(stage, 0.3), middle(stage, 0.7)
+    touch = lambda kind, *points: phone.devtools.send(
+        "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": px, "y": py} for px, py in points]})
+    touch("touchStart", (x, y))
+    for step in range(1, 9):
+        touch("touchMove", (x + (end - x) * step / 8, y))
+    touch("touchEnd")
+    assert page.evaluate("window.told.some(({ name, index }) => name === 'track-place' && index > 0)")
+    assert page.evaluate(f"({LAST})?.from ?? null") is None
+
+
+def test_a_split_shows_on_the_charts_and_is_selected_by_a_press(demo, new_context):
+    phone = open_desk(new_context, demo)
+    page = open_activity(phone, "[data-samples] [data-track], tr[data-from]")
+    page.evaluate(LISTEN)
+    row = page.locator("details[open] tr[data-from]").nth(1)
+    page.mouse.move(*middle(row))
+    told = page.evaluate(LAST)
+    assert told["isPreview"] is True and told["source"] == "splits"
+    assert str(told["from"]) == row.get_attribute("data-from")
+    assert page.evaluate(SHADES)[0] != "0%"
+    page.mouse.move(5, 5)
+    assert page.evaluate(LAST)["from"] is None and page.evaluate(SHADES)[0] == "0%"
+    row.click()
+    phone.until(FIGURES)
+    page.mouse.move(5, 5)
+    assert str(page.evaluate(LAST)["to"]) == row.get_attribute("data-to")
+
+
+def test_splits_are_reached_by_arrows(demo, new_context):
+    phone = open_desk(new_context, demo)
+    page = open_activity(phone)
+    page.evaluate(LISTEN)
+    rows = page.locator("details[open] tr[data-from]")
+    rows.first.focus()
+    page.keyboard.press("ArrowDown")
+    assert str(page.evaluate(LAST)["from"]) == rows.nth(1).get_attribute("data-from")
+    page.keyboard.press("Enter")
+    phone.until(FIGURES)
+    assert rows.evaluate_all("rows => rows.filter((row) => row.tabIndex === 0).length") == 1
+
+
+def test_an_absent_server_is_one_sentence(own_demo, new_context):
+    phone = open_desk(new_context, own_demo)
+    page = open_activity(phone)
+    phone.context.guard.expect("net::ERR_FAILED")
+    page.route("**/stretch?*", lambda route: route.abort())
+    drag(page, page.locator("[data-track] .stage").first, 0.2, 0.6)
+    phone.until(FIGURES)
+    assert "Can’t reach your server" in page.locator("[data-stretch-figures]").inner_text()

@@ -1,0 +1,58 @@
+import ActivityFiles
+import Foundation
+import TestBench
+import Testing
+
+@testable import andante
+
+@Suite struct MapCommandTests {
+  private let folder: TemporaryFolder
+  private var data: [String] { ["--data", folder.path + "/data"] }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    var map = MadeUpMap()
+    map.tiles = [.init(id: 0, bytes: madeUpVectorTile())]
+    try Data(map.bytes()).write(to: URL(fileURLWithPath: folder.path + "/lake.pmtiles"))
+  }
+
+  @Test func aMapIsAddedListedAndRemoved() throws {
+    let damaged = try folder.write("no map", to: "no.pmtiles")
+    let (outcome, added) = try run(["add", folder.path + "/lake.pmtiles", damaged])
+    #expect(outcome == .partly)
+    #expect(added.printed.hasPrefix("Added lake.pmtiles: vector, zoom 0 to 2, 1 kB, © Nobody"))
+    #expect(added.printed.contains("\nThe map is on."))
+    #expect(added.warned == ["\(damaged): it is neither a PMTiles archive nor an MBTiles file"])
+
+    let listed = try JSONNode(bytes: Array(run(["list", "--json"]).1.printed.utf8))
+    #expect(listed["source"]?.text == "files")
+    #expect(listed["files"]?.array?.first?["maxZoom"]?.number == 2)
+    #expect(listed["files"]?.array?.first?["kind"]?.text == "vector")
+
+    let (refused, unknown) = try run(["remove", "sea.pmtiles"])
+    #expect(refused == .partly && unknown.warned[0].contains("there are lake.pmtiles"))
+    #expect(try run(["remove", "lake.pmtiles"]).1.printed == "Removed lake.pmtiles.")
+    #expect(try run(["list"]).1.printed.hasPrefix("The map is off."))
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/lake.pmtiles"))
+  }
+
+  @Test func aLinkIsSaidToBeOne() throws {
+    let (outcome, added) = try run(["add", "--link", folder.path + "/lake.pmtiles"])
+    #expect(outcome == .done && added.printed.contains(", a link"))
+    let file = URL(fileURLWithPath: folder.path + "/data/maps/lake.pmtiles")
+    #expect(file.resolvingSymlinksInPath().path.hasSuffix("/lake.pmtiles"))
+    #expect(!file.resolvingSymlinksInPath().path.contains("/data/maps/"))
+  }
+
+  private func run(_ arguments: [String]) throws -> (CommandOutcome, Capture) {
+    let capture = Capture()
+    let outcome: CommandOutcome =
+      switch try Andante.parseAsRoot(["map"] + arguments + data) {
+      case let command as MapAddCommand: command.run(on: capture.console)
+      case let command as MapListCommand: command.run(on: capture.console)
+      case let command as MapRemoveCommand: command.run(on: capture.console)
+      default: .partly
+      }
+    return (outcome, capture)
+  }
+}

@@ -1,0 +1,58 @@
+import Engine
+import Testing
+
+/// A session whose clock jumps: the phone slept, or its clock was set.
+@Suite struct SessionQuietTests {
+  /// A minute of running at 3 m/s, a jump, and another minute.
+  private func jumped(by seconds: Double) -> LiveSession {
+    var live = LiveSession(sport: .running, altitudeSource: .gps)
+    live.handle(SessionEvent(seconds: 0, .command(.start)))
+    run(&live, from: 0, meters: 0)
+    run(&live, from: 60 + seconds, meters: 180)
+    return live
+  }
+
+  private func run(_ live: inout LiveSession, from start: Double, meters: Double) {
+    for second in 1...60 {
+      let seconds = start + Double(second)
+      live.handle(SessionEvent(seconds: seconds, .tick))
+      live.handle(
+        SessionEvent(
+          seconds: seconds,
+          .fix(
+            Fix(
+              seconds: seconds,
+              coordinate: Coordinate(
+                latitude: 48 + (meters + 3 * Double(second)) / 111_190, longitude: 11),
+              horizontalAccuracy: 4, speed: 3, speedAccuracy: 0.2, course: 0))))
+    }
+  }
+
+  @Test func fiveHoursWithoutAnythingToldAreNoMovement() {
+    let live = jumped(by: 5 * 3600)
+    #expect(live.snapshot.phase == .running)
+    #expect(abs(live.snapshot.movingSeconds - 119) <= 2)
+    #expect(live.snapshot.elapsedSeconds == 5 * 3600 + 120)
+    let analysis = live.finishedAnalysis()
+    #expect(abs(analysis.movingSeconds - 119) <= 2)
+    #expect(abs(analysis.distanceMeters - 354) <= 10)
+  }
+
+  @Test func fourMinutesCountAsBefore() {
+    #expect(jumped(by: 240).snapshot.movingSeconds == 360)
+  }
+
+  @Test func anHourThatIsTickedCounts() {
+    var live = LiveSession(sport: .running, altitudeSource: .gps)
+    live.handle(SessionEvent(seconds: 0, .command(.start)))
+    for minute in 1...60 { live.handle(SessionEvent(seconds: 60 * Double(minute), .tick)) }
+    #expect(live.snapshot.movingSeconds == 3600)
+  }
+
+  @Test func aPauseByHandStaysOne() {
+    var run = SampleRun.inPhase(.pausedByHand)
+    let moving = run.snapshot.movingSeconds
+    run.live.handle(SessionEvent(seconds: 20_000, .tick))
+    #expect(run.snapshot.phase == .pausedByHand && run.snapshot.movingSeconds == moving)
+  }
+}

@@ -1,0 +1,18 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct WalkEffortTests {
+  /// The cadence of a walk is that of its steps: the page said "No cadence" beneath its chart.
+  @Test func aWalksCadenceIsThatOfItsSteps() throws {
+    let plan = WalkPlan([
+      .standing(3), WalkPlan.Stretch(seconds: 90, stepLength: 0.68, cadence: 108), .standing(3),
+    ])
+    var live = LiveSession(sport: .walking, altitudeSource: .gps, kind: .walk)
+    var simulator = WalkSimulator(seed: 3, plan: plan)
+    while let event = simulator.next() { live.handle(event) }
+    let cadence = live.finishedAnalysis().effort.cadence
+    #expect(abs(try #require(cadence.mean) - 108) < 4)
+    #expect(cadence.curve.contains { $0.cadence != nil })
+  }
+}

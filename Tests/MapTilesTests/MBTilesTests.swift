@@ -1,0 +1,143 @@
+import ActivityFiles
+import Foundation
+import GRDB
+import TestBench
+import Testing
+
+@testable import MapTiles
+
+func packedByGzip(_ bytes: [UInt8]) -> [UInt8] { gzipped(bytes) }
+
+@Suite struct MBTilesTests {
+  private static let tables = """
+    CREATE TABLE metadata (name TEXT, value TEXT);
+    CREATE TABLE tiles (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_data BLOB);
+    CREATE UNIQUE INDEX tile_index ON tiles (zoom_level, tile_column, tile_row);
+    """
+
+  private func withMBTiles(
+    _ name: String = "a.mbtiles", _ fill: (Database) throws -> Void, _ body: (String) throws -> Void
+  ) throws {
+    try withFolder { folder in
+      let path = "\(folder)/\(name)"
+      try DatabaseQueue(path: path).writeWithoutTransaction { try fill($0) }
+      try body(path)
+    }
+  }
+
+  private func insert(_ bytes: [UInt8], _ z: Int, _ x: Int, _ row: Int, _ db: Database) throws {
+    try db.execute(
+      sql: "INSERT INTO tiles VALUES (?, ?, ?, ?)", arguments: [z, x, row, Data(bytes)])
+  }
+
+  @Test func rowsAreCountedFromTheSouth() throws {
+    try withMBTiles { db in
+      try db.execute(sql: Self.tables)
+      try db.execute(
+        sql: """
+          INSERT INTO metadata VALUES ('name', 'Lake'), ('minzoom', '1'), ('maxzoom', '2'),
+            ('bounds', '10.5, 47,11,48.25'), ('attribution', '&copy; <b>Somebody</b>');
+          """)
+      try insert(madeUpPicture, 1, 0, 0, db)
+      try insert(madeUpPicture + [0], 2, 3, 3, db)
+    } _: { path in
+      let archive = try MapArchive(path: path)
+      try archive.check()
+      #expect(archive.facts.kind == .raster)
+      #expect(archive.facts.zooms == 1...2)
+      #expect(archive.facts.bounds == MapBounds(west: 10.5, south: 47, east: 11, north: 48.25))
+      #expect(archive.facts.attribution == "© Somebody")
+      let south = try #require(TileAddress(zoom: 1, column: 0, row: 1))
+      let north = try #require(TileAddress(zoom: 1, column: 0, row: 0))
+      let corner = try #require(TileAddress(zoom: 2, column: 3, row: 0))
+      #expect(try archive.tile(at: south)?.bytes == madeUpPicture)
+      #expect(try archive.tile(at: north) == nil)
+      #expect(try archive.tile(at: corner)?.bytes == madeUpPicture + [0])
+    }
+  }
+
+  @Test func zoomsAreFoundWhereNobodySaysThem() throws {
+    try withMBTiles { db in
+      try db.execute(sql: Self.tables)
+      try insert(madeUpVectorTile(), 3, 0, 0, db)
+      try insert(madeUpVectorTile(), 5, 0, 0, db)
+    } _: { path in
+      let archive = try MapArchive(path: path)
+      #expect(archive.facts.zooms == 3...5)
+      #expect(archive.facts.kind == .vector)
+      #expect(archive.facts.bounds == .world)
+    }
+  }
+
+  @Test func aTileWithoutLayersIsATileWhereTheMapSaysItHasShapes() throws {
+    try withMBTiles { db in
+      try db.execute(sql: Self.tables)
+      try db.execute(sql: "INSERT INTO metadata VALUES ('format', 'pbf')")
+      try insert(packedByGzip([]), 0, 0, 0, db)
+    } _: { path in
+      let archive = try MapArchive(path: path)
+      try archive.check()
+      #expect(archive.facts.kind == .vector)
+      let address = try #require(TileAddress(zoom: 0, column: 0, row: 0))
+      #expect(try archive.tile(at: address)?.bytes == packedByGzip([]))
+    }
+  }
+
+  @Test func whatIsNoMapIsSaid() throws {
+    func fault(_ fill: (Database) throws -> Void) throws -> String {
+      var text = ""
+      try withMBTiles(fill: fill) { path in
+        text = #expect(throws: MapFileError.self) { try MapArchive(path: path) }?.description ?? ""
+      }
+      return text
+    }
+    #expect(try fault { try $0.execute(sql: "CREATE TABLE other (a)") }.contains("without a map"))
+    #expect(try fault { try $0.execute(sql: Self.tables) } == "it has no tiles")
+    #expect(
+      try fault { db in
+        try db.execute(sql: Self.tables)
+        try db.execute(sql: "INSERT INTO tiles VALUES (0, 0, 0, 'words')")
+      }.contains("neither vector tiles"))
+    #expect(
+      try fault { db in
+        try db.execute(sql: Self.tables)
+        try insert(Array("GIF89a".utf8), 0, 0, 0, db)
+      }.contains("neither vector tiles"))
+  }
+
+  @Test func aViewThatNeverEndsIsGivenUp() throws {
+    try withMBTiles { db in
+      try db.execute(
+        sql: """
+          CREATE VIEW tiles AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
+            SELECT 0 AS zoom_level, 0 AS tile_column, 0 AS tile_row, x'00' AS tile_data
+            FROM n WHERE i < 0;
+          """)
+    } _: { path in
+      let error = #expect(throws: MapFileError.self) { try MapArchive(path: path) }
+      #expect(error?.description.contains("too long") == true)
+    }
+  }
+
+  @Test func damagedFilesNeverCrash() throws {
+    try withMBTiles { db in
+      try db.execute(sql: Self.tables)
+      for zoom in 0...2 { try insert(madeUpVectorTile(), zoom, 0, 0, db) }
+    } _: { path in
+      let good = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+      var numbers = SeededGenerator(state: 3)
+      for _ in 0..<200 {
+        var bytes = good
+        for _ in 0..<Int.random(in: 1...12, using: &numbers) {
+          bytes[.random(in: 16..<bytes.count, using: &numbers)] = .random(
+            in: 0...255, using: &numbers)
+        }
+        try withMap(bytes, "damaged.mbtiles") { readEverything($0) }
+      }
+    }
+  }
+
+  private func withMBTiles(
+    fill: (Database) throws -> Void, _ body: (String) throws -> Void
+  ) throws { try withMBTiles("a.mbtiles", fill, body) }
+}

@@ -1,0 +1,216 @@
+import Foundation
+import TestBench
+import Testing
+
+@testable import MapTiles
+
+@Suite struct PMTilesTests {
+  @Test(
+    arguments: [
+      // The specification's first tiles, and one deep in the curve.
+      (0, 0, 0, 0), (1, 0, 0, 1), (1, 0, 1, 2), (1, 1, 1, 3), (1, 1, 0, 4), (2, 0, 0, 5),
+      (12, 3423, 1763, 19_078_479),
+    ] as [(Int, Int, Int, UInt64)])
+  func tilesAreNumberedAlongTheCurve(_ zoom: Int, _ x: Int, _ y: Int, _ id: UInt64) throws {
+    #expect(try #require(TileAddress(zoom: zoom, column: x, row: y)).hilbertID == id)
+  }
+
+  @Test func everyTileOfAZoomHasANumberOfItsOwn() throws {
+    var ids: [UInt64] = []
+    for x in 0..<32 {
+      for y in 0..<32 {
+        ids.append(try #require(TileAddress(zoom: 5, column: x, row: y)).hilbertID)
+      }
+    }
+    // 4⁰ + 4¹ + … + 4⁴ tiles come before.
+    #expect(ids.sorted() == Array(341..<341 + 1024))
+  }
+
+  @Test func placesOutsideTheWorldAreNone() {
+    #expect(TileAddress(zoom: 1, column: 2, row: 0) == nil)
+    #expect(TileAddress(zoom: 0, column: 0, row: -1) == nil)
+    #expect(TileAddress(zoom: 25, column: 0, row: 0) == nil)
+    #expect(TileAddress(zoom: -1, column: 0, row: 0) == nil)
+  }
+
+  @Test(arguments: [nil, 1, 4, 7], [true, false])
+  func whatWasWrittenIsReadBack(leafLength: Int?, packs: Bool) throws {
+    var map = MadeUpMap()
+    map.leafLength = leafLength
+    map.packsDirectories = packs
+    map.tiles = (0..<21).filter { $0 != 6 }.map {
+      MadeUpMap.Tile(id: $0, bytes: madeUpVectorTile(size: 100 + $0))
+    }
+    try withMap(map.bytes(), "a.pmtiles") { path in
+      let archive = try MapArchive(path: path)
+      try archive.check()
+      #expect(archive.facts.kind == .vector)
+      #expect(archive.facts.zooms == 0...2)
+      #expect(archive.facts.name == "Made up")
+      #expect(archive.facts.attribution == "© Nobody")
+      for zoom in 0...2 {
+        for x in 0..<1 << zoom {
+          for y in 0..<1 << zoom {
+            let address = try #require(TileAddress(zoom: zoom, column: x, row: y))
+            let id = address.hilbertID
+            let tile = try archive.tile(at: address)
+            #expect(tile?.bytes == (id == 6 ? nil : madeUpVectorTile(size: 100 + id)))
+            #expect(tile?.isGzipped ?? true)
+          }
+        }
+      }
+      let deeper = try #require(TileAddress(zoom: 3, column: 0, row: 0))
+      #expect(try archive.tile(at: deeper) == nil)
+    }
+  }
+
+  @Test func tilesInARowShareTheirBytes() throws {
+    var map = MadeUpMap()
+    map.tileType = 2
+    map.tiles = [.init(id: 1, run: 3, bytes: madeUpPicture)]
+    try withMap(map.bytes(), "sea.pmtiles") { path in
+      let archive = try MapArchive(path: path)
+      for id in [(0, 0), (0, 1), (1, 1)] {
+        let address = try #require(TileAddress(zoom: 1, column: id.0, row: id.1))
+        #expect(try archive.tile(at: address)?.format == .png)
+      }
+      let fourth = try #require(TileAddress(zoom: 1, column: 1, row: 0))
+      #expect(try archive.tile(at: fourth) == nil)
+    }
+  }
+
+  @Test func whatCannotBeReadIsSaidInOneLine() throws {
+    var map = MadeUpMap()
+    map.tiles = [.init(id: 0, bytes: madeUpVectorTile())]
+    let good = map.bytes()
+    func fault(_ change: (inout [UInt8]) -> Void) throws -> String {
+      var bytes = good
+      change(&bytes)
+      return try withMap(bytes, "bad.pmtiles") { path in
+        let error = #expect(throws: MapFileError.self) {
+          let archive = try MapArchive(path: path)
+          try archive.check()
+        }
+        return error?.description ?? ""
+      }
+    }
+    #expect(try fault { $0[7] = 2 }.contains("version 2"))
+    #expect(try fault { $0[97] = 4 }.contains("zstd"))
+    #expect(try fault { $0[98] = 3 }.contains("brotli"))
+    #expect(try fault { $0[99] = 6 }.contains("neither"))
+    #expect(try fault { $0.removeLast() }.contains("too early"))
+    #expect(try fault { $0 = [] } == "it is empty")
+    #expect(try fault { $0 = Array("<gpx>".utf8) }.contains("neither a PMTiles archive nor"))
+    #expect(try fault { $0[101] = 40 }.contains("zooms"))
+    #expect(try fault { $0[140] ^= 0xFF } != "")
+  }
+
+  @Test func aBombIsRefused() throws {
+    var map = MadeUpMap()
+    let zeros = [UInt8](repeating: 0x1A, count: MapLimits.unpackedTileBytes + 1)
+    map.tiles = [.init(id: 0, bytes: packedByGzip(zeros))]
+    try withMap(map.bytes(), "bomb.pmtiles") { path in
+      let archive = try MapArchive(path: path)
+      let address = try #require(TileAddress(zoom: 0, column: 0, row: 0))
+      #expect(throws: MapFileError.unpacksToTooMuch) { try archive.tile(at: address) }
+    }
+    var directory = MadeUpMap()
+    directory.tiles = [.init(id: 0, bytes: [0x1A])]
+    directory.metadata = String(repeating: " ", count: MapLimits.metadataBytes + 1)
+    try withMap(directory.bytes(), "bomb.pmtiles") { path in
+      #expect(throws: MapFileError.unpacksToTooMuch) { try MapArchive(path: path) }
+    }
+  }
+
+  @Test func aDirectoryWithinItselfEnds() throws {
+    // A root whose only entry is a further directory, which is the same bytes again.
+    let entry: [UInt8] = [1, 0, 0, 5, 1]
+    #expect(try PMTilesDirectory(entry).entries.first?.run == 0)
+    var map = MadeUpMap()
+    map.packsDirectories = false
+    map.leafLength = 1
+    map.tiles = [.init(id: 0, bytes: madeUpVectorTile())]
+    var bytes = map.bytes()
+    // The further directory's run becomes 0, and its entry points to itself.
+    let leaf = Int(bytes[40])
+    bytes[leaf + 2] = 0
+    bytes[leaf + 3] = 6
+    bytes[leaf + 4] = 1
+    try withMap(bytes, "loop.pmtiles") { path in
+      let archive = try MapArchive(path: path)
+      let address = try #require(TileAddress(zoom: 0, column: 0, row: 0))
+      #expect(throws: MapFileError.self) { try archive.tile(at: address) }
+    }
+  }
+
+  @Test func damagedFilesNeverCrash() throws {
+    var map = MadeUpMap()
+    map.leafLength = 5
+    map.tiles = (0..<21).map { .init(id: $0, bytes: madeUpVectorTile(size: 10 + $0)) }
+    for packs in [true, false] {
+      map.packsDirectories = packs
+      let good = map.bytes()
+      var numbers = SeededGenerator(state: packs ? 1 : 2)
+      for _ in 0..<300 {
+        var bytes = good
+        for _ in 0..<Int.random(in: 1...6, using: &numbers) {
+          let place = Int.random(in: 7..<bytes.count, using: &numbers)
+          switch Int.random(in: 0..<4, using: &numbers) {
+          case 0: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &numbers)
+          case 1: bytes[place] = .random(in: 0...255, using: &numbers)
+          case 2: bytes[place] = 0xFF
+          default: bytes.removeLast(min(20, bytes.count - place))
+          }
+          if bytes.count < 10 { break }
+        }
+        try withMap(bytes, "damaged.pmtiles") { readEverything($0) }
+      }
+    }
+  }
+}
+
+/// SplitMix64: the same numbers for the same seed.
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// Whatever is wrong with the map is an error, and never more.
+func readEverything(_ path: String) {
+  guard let archive = try? MapArchive(path: path) else { return }
+  try? archive.check()
+  for zoom in 0...2 {
+    for x in 0..<1 << zoom {
+      for y in 0..<1 << zoom {
+        guard let address = TileAddress(zoom: zoom, column: x, row: y) else { continue }
+        _ = try? archive.tile(at: address)
+      }
+    }
+  }
+}
+
+@discardableResult
+func withMap<Value>(
+  _ bytes: [UInt8], _ name: String, _ body: (String) throws -> Value
+) throws -> Value {
+  try withFolder { folder in
+    let path = "\(folder)/\(name)"
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    return try body(path)
+  }
+}
+
+@discardableResult
+func withFolder<Value>(_ body: (String) throws -> Value) throws -> Value {
+  let folder = NSTemporaryDirectory() + "andante-maps-\(UUID().uuidString)"
+  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(atPath: folder) }
+  return try body(folder)
+}

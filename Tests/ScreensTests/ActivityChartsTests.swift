@@ -1,0 +1,147 @@
+import Engine
+import Foundation
+import Testing
+
+@testable import Screens
+
+/// The charts of an activity: one list of samples, one source of figures.
+@Suite struct ActivityChartsTests {
+  private func page(
+    _ track: SampleTrack, sport: Sport = .running,
+    change: (inout ActivityAnalysis) -> Void = { _ in }
+  ) -> String {
+    var analysis = track.analysis()
+    change(&analysis)
+    return activityScreen(
+      ActivityState(
+        id: "3", title: "Run", sport: sport, start: galleryNow, analysis: analysis,
+        body: galleryBody)
+    ).text
+  }
+
+  private func elements(_ text: String, with attribute: String) -> [MarkupReader.Element] {
+    MarkupReader(text).elements.filter { $0.attributes[attribute] != nil }
+  }
+
+  @Test func allChartsShareTheirSamples() throws {
+    let text = page(SampleTrack())
+    let shared = try #require(elements(text, with: "data-samples").first).attributes
+    let count = try #require(shared["data-x"]).split(separator: " ").count
+    #expect((200...400).contains(count))
+    #expect(shared["data-x-time"]?.split(separator: " ").count == count)
+    #expect(shared["data-distances"]?.split(separator: "|").count == count)
+    #expect(shared["data-times"]?.split(separator: "|").count == count)
+    let charts = elements(text, with: "data-track")
+    #expect(charts.count == 4)
+    for chart in charts {
+      #expect(chart.attributes["data-x"] == nil)
+      #expect(chart.attributes["data-y"]?.split(separator: " ").count == count)
+      #expect(chart.attributes["data-labels"]?.split(separator: "|").count == count)
+    }
+  }
+
+  @Test func samplesStandInOrderOverBothAxes() throws {
+    let shared = try #require(elements(page(SampleTrack()), with: "data-samples").first).attributes
+    for axis in ["data-x", "data-x-time"] {
+      let places = try #require(shared[axis]).split(separator: " ").compactMap { Int($0) }
+      #expect(places == places.sorted() && places.allSatisfy { (0...1000).contains($0) })
+    }
+  }
+
+  @Test func aSplitNamesItsSamples() throws {
+    let text = page(SampleTrack(tunnel: nil))
+    let rows = elements(text, with: "data-from").map { row in
+      (Int(row.attributes["data-from"] ?? "") ?? -1, Int(row.attributes["data-to"] ?? "") ?? -1)
+    }
+    #expect(rows.count == 11 + 7)
+    #expect(rows[0].0 == 0 && rows[10].1 == 239)
+    for (row, next) in zip(rows[..<11], rows[1..<11]) { #expect(next.0 == row.1 + 1) }
+  }
+
+  /// 173 in the facts and 172 in the chart are two answers to one question.
+  @Test func theChartKnowsTheHighestHeartRateThatThePageKnows() {
+    let text = page(SampleTrack()) { analysis in
+      analysis.maximumHeartRate = 173.4
+      analysis.averageHeartRate = 151.2
+    }
+    #expect(text.contains(">173 highest<"))
+    #expect(text.contains("highest 173\u{a0}bpm at"))
+    #expect(text.contains("151\u{a0}bpm on average"))
+    #expect(text.contains("<dd>173\u{a0}bpm</dd>"))
+  }
+
+  @Test func chartsEndWhereTheActivityDoes() {
+    var analysis = SampleTrack(meters: 4978, tunnel: nil).analysis()
+    analysis.distanceMeters = 4984
+    analysis.take(analysis.points)
+    let text = TrackCharts(TrackBins(analysis.points), units: .metric, sport: .running).all().text
+    #expect(text.contains("<span>4.98\u{a0}km</span>"))
+  }
+
+  @Test func aCoachedRunsTargetStandsOverBothAxes() {
+    let text = page(SampleTrack(isCoached: true))
+    #expect(text.components(separatedBy: "class=\"target-band\"").count == 7)
+    #expect(text.contains(", target 172"))
+  }
+
+  @Test func withoutADistanceThereIsNoSwitch() {
+    let track = SampleTrack(meters: 0, tunnel: nil, sport: .workout, hasPositions: false)
+    let text = page(track, sport: .workout)
+    #expect(!text.contains("data-axis-switch") && text.contains("data-axis=\"time\""))
+    #expect(page(SampleTrack()).contains("data-axis-switch"))
+  }
+
+  @Test func zonesSayTimeAndShareBesideTheirBars() throws {
+    let text = page(SampleTrack())
+    let bars = elements(text, with: "viewBox").filter {
+      $0.attributes["class"]?.contains("zone-bar") == true
+    }
+    #expect(bars.count >= 3)
+    #expect(text.contains("class=\"zone-share\""))
+  }
+}
+
+@Suite struct StretchFiguresTests {
+  private func figures(from: Int, to: Int, track: SampleTrack = SampleTrack()) -> String? {
+    stretchFigures(
+      StretchState(
+        analysis: track.analysis(), sport: .running, units: .metric, from: from, to: to))?.text
+  }
+
+  @Test func theWholeSaysWhatThePageSays() throws {
+    let analysis = SampleTrack().analysis()
+    let text = try #require(figures(from: 0, to: 239))
+    let expected = [
+      "10.24", clockText(seconds: analysis.movingSeconds ?? 0), "62", "149", "168",
+    ]
+    for value in expected { #expect(text.contains("<b>\(value)</b>"), "\(value)") }
+  }
+
+  @Test(arguments: [(-1, 4), (4, 3), (0, 240), (240, 240), (.min, .max)])
+  func whatTheChartsDoNotHaveIsNil(from: Int, to: Int) {
+    #expect(figures(from: from, to: to) == nil)
+  }
+
+  @Test func aSingleSampleIsAStretch() {
+    #expect(figures(from: 7, to: 7)?.contains("<b>0.04</b>") == true)
+  }
+}
+
+@Suite struct ActivityActionsTests {
+  private func text(hasTrack: Bool = true, hasTimes: Bool = true) -> String {
+    ActivityActions(
+      id: "3", title: "Run", hasTrack: hasTrack, hasTimes: hasTimes, isWalk: false, csrf: "t"
+    ).html().text
+  }
+
+  @Test func everyFormatIsOffered() {
+    for ending in [".gpx", ".tcx", ".fit", ".geojson", ".csv", "/original"] {
+      #expect(text().contains("href=\"/activities/3\(ending)\""), "\(ending)")
+    }
+  }
+
+  @Test func whatAFormatCannotHoldIsNotOffered() {
+    #expect(!text(hasTrack: false).contains(".gpx") && text(hasTrack: false).contains(".fit"))
+    #expect(!text(hasTimes: false).contains(".tcx") && text(hasTimes: false).contains(".geojson"))
+  }
+}

@@ -1,0 +1,103 @@
+import Engine
+import Foundation
+import Testing
+
+@testable import Screens
+
+@Suite struct FirstMinuteTests {
+  // MARK: Played
+
+  @Test(arguments: [true, false]) func todayPlaysWhereThereIsNothingYet(isDemo: Bool) {
+    let text = todayScreen(TodayState(now: galleryNow, isDemo: isDemo)).text
+    for address in ["/run?play=simulation", "/walk?play=/play/walk"] {
+      #expect(text.contains("href=\"\(address)\" data-action=\"play\""))
+    }
+  }
+
+  @Test func whoHasActivitiesIsNotSoldThem() {
+    let state = TodayState(now: galleryNow, weeks: galleryWeeks, latest: galleryLatest)
+    #expect(!todayScreen(state).text.contains("data-action=\"play\""))
+  }
+
+  @Test func aSessionThatIsPlayedSaysThatItIsNotSaved() {
+    #expect(liveRun(LiveRunState()).text.contains("Demo run, not saved"))
+    #expect(liveRide(LiveRunState(sport: .cycling)).text.contains("Demo ride, not saved"))
+    #expect(walkLive(WalkLiveState()).text.contains("Demo walk, not saved"))
+    #expect(trainLive(WorkoutLiveState()).text.contains("Demo workout, not saved"))
+    #expect(liveRun(LiveRunState()).text.contains("Replay, not saved"))
+  }
+
+  @Test func theDemosPillSaysWhatIsKept() {
+    let text = page(PageChrome(.today, isDemo: true), main: HTML()).text
+    #expect(text.contains("What you record stays until the demo stops."))
+  }
+
+  @Test func anActivityIsReplayedWhereASessionWasRecorded() {
+    var state = ActivityState(
+      id: "3", title: "Run", sport: .running, start: galleryNow,
+      analysis: SampleTrack().analysis())
+    #expect(!activityScreen(state).text.contains("data-action=\"play\""))
+    state.replay = "/run?play=/activities/3/log"
+    #expect(
+      activityScreen(state).text.contains(
+        "href=\"/run?play=/activities/3/log\" data-action=\"play\""))
+  }
+
+  // MARK: Move
+
+  @Test func eachCardHasItsLastValue() {
+    let state = MoveState(
+      now: galleryNow,
+      latest: [LatestOfKind(kind: .run, activity: galleryLatest[0])])
+    let text = moveScreen(state).text
+    #expect(text.contains("<strong>10.24\u{a0}km</strong>"))
+    #expect(text.components(separatedBy: "Not used yet").count == 4)
+    #expect(text.contains("<strong data-tempo>\(SoundDefaults.tempo)</strong>"))
+  }
+
+  // MARK: A newcomer's walk
+
+  @Test func aNewcomersWalkAsksForTenStepsAndNothingElse() {
+    let text = walkHome(WalkHomeState()).text
+    #expect(text.contains("data-slot=\"targetPart\" hidden"))
+    #expect(text.contains("up to 17 % off until you calibrate"))
+    #expect(text.contains("Walk 10 steps"))
+    #expect(!text.contains("cm/s"))
+  }
+
+  @Test func whoHasATargetSeesIt() {
+    var state = WalkHomeState()
+    state.live.choices.set(.targetStepLength, 0.68)
+    let text = walkHome(state).text
+    #expect(!text.contains("data-slot=\"targetPart\" hidden"))
+    #expect(text.contains("data-slot=\"byHand\" hidden"))
+  }
+
+  // MARK: A walk's activity
+
+  private func walkPage(climb: Double?) -> String {
+    var analysis = SampleTrack(hasHeartRate: false).analysis()
+    analysis.elevationGainMeters = climb
+    analysis.elevationLossMeters = climb
+    analysis.elevationUncertaintyMeters = 5
+    return activityScreen(
+      ActivityState(
+        id: "9", title: "Walk", sport: .walking, start: galleryNow, analysis: analysis,
+        walk: ActivityWalk(
+          summary: sampleWalk(), unit: .centimeters, place: .trouserPocket, hasGyroscope: true,
+          isCalibrated: true))
+    ).text
+  }
+
+  @Test func aWalkWithItsStepsNeedsNoFootfalls() {
+    let text = walkPage(climb: 0)
+    #expect(!text.contains(FigureGapWords.footfalls.text))
+    #expect(!text.contains(FigureGapWords.moreFootfalls.text))
+  }
+
+  @Test(arguments: [(0.0, false), (4, false), (30, true)])
+  func onlyAClimbMakesAnotherPaceOnTheFlat(climb: Double, isShown: Bool) {
+    #expect(
+      walkPage(climb: climb).contains(ActivityWords.gradeAdjusted.text) == isShown)
+  }
+}

@@ -1,0 +1,171 @@
+import Engine
+import Testing
+
+@testable import Screens
+
+/// What a live run and a ride, their set-ups and summaries say.
+@Suite struct LiveScreenTests {
+  private func text(_ slot: Slot<LiveRunState>, _ state: LiveRunState) -> String {
+    String(decoding: slot.value(in: state), as: UTF8.self).replacingNoBreakSpaces
+  }
+
+  private func running(_ change: (inout LiveRunState) -> Void = { _ in }) -> LiveRunState {
+    var state = liveState(upTo: 0.5, units: .metric) { _ in }
+    state.cadence = coach(speed: 3)
+    (state.cadence.beat, state.cadence.isBeating) = (true, true)
+    (state.cadence.actual, state.cadence.isInBand) = (177, false)
+    state.cadence.zone = .faster
+    change(&state)
+    return state
+  }
+
+  @Test func whileItRunsWhatIsMeasuredIsShown() {
+    let state = running()
+    #expect(text(.actual, state) == "177" && text(.bandPlace, state) == "above")
+    #expect(text(.bandWord, state) == "7 above" && text(.zoneHidden, state).isEmpty)
+    #expect(text(.speed, state) == "10.9" && text(.cadence, state) == "169")
+  }
+
+  @Test(arguments: [SessionPhase.pausedByHand, .pausedAutomatically])
+  func inAPauseNothingMeasuredIsShownAsIfItWereNow(phase: SessionPhase) {
+    let state = running { $0.session.phase = phase }
+    for slot in [Slot<LiveRunState>.actual, .speed, .cadence] { #expect(text(slot, state) == "–") }
+    #expect(text(.pace, state) == "--:--" && text(.support, state) == "--:--")
+    #expect(text(.bandPlace, state) == "unknown" && text(.bandSign, state).isEmpty)
+    #expect(text(.bandWord, state) == "Paused" && text(.zoneHidden, state) == "hidden")
+    #expect(runLockScreen(state).detail == "Paused")
+    let ride = running {
+      $0.sport = .cycling
+      ($0.cadence.beat, $0.session.phase) = (false, phase)
+    }
+    #expect(text(.ruler, ride) == "–")
+  }
+
+  @Test func aLapShowsItsTimeForAFewSeconds() {
+    func state(secondsAfter: Double) -> LiveRunState {
+      running {
+        $0.session.laps = [Split(meters: 400, seconds: 83)]
+        $0.session.movingSeconds = 83 + secondsAfter
+      }
+    }
+    #expect(text(.lapTime, state(secondsAfter: 0)) == "Lap 1: 1:23")
+    #expect(text(.lapTimeHidden, state(secondsAfter: 5)).isEmpty)
+    #expect(text(.lapTimeHidden, state(secondsAfter: 6)) == "hidden")
+    #expect(text(.lapTimeHidden, running()) == "hidden")
+  }
+
+  @Test func savingIsOfferedFromTwentyPercentOnUntilItIsOn() {
+    func note(_ charge: Double, isSaving: Bool = false) -> String {
+      text(
+        .batteryNote,
+        running {
+          $0.choices.set(.battery, charge)
+          $0.session.saver = isSaving
+        })
+    }
+    #expect(note(0.21).isEmpty && text(.batteryNote, running()).isEmpty)
+    #expect(note(0.2).contains("Battery at 20 %.") && note(0.2).contains("data-action=\"saver\""))
+    #expect(note(0.12, isSaving: true).isEmpty)
+  }
+
+  @Test func aTargetIsShownAndReadInAnyOfFourUnits() throws {
+    let expected = [
+      UnitSystem.metric: ["5:33 min/km", "10.8 km/h", "8:56 min/mi", "6.7 mph"],
+      .imperial: ["8:56 min/mi", "6.7 mph", "5:33 min/km", "10.8 km/h"],
+    ]
+    for (units, texts) in expected {
+      for (tempo, expected) in zip(TempoUnit.allCases, texts) {
+        let target = TargetText(units: units, tempo: tempo)
+        #expect(target.speed(3).replacingNoBreakSpaces == expected)
+        #expect(tempo.name(units) == expected.split(separator: " ").last.map(String.init))
+        #expect(target.height(1.75) == TargetText(units: units).height(1.75))
+      }
+    }
+  }
+
+  @Test func theSliderCountsInTheUnitsThatAreShown() {
+    let mph = running { $0.tempo = .otherSpeed }
+    #expect(text(.sliderLeast, mph) == "4" && text(.sliderMost, mph) == "12.5")
+    #expect(text(.sliderValue, mph) == "6.7")
+    #expect(text(.sliderMost, running()) == "20")
+  }
+
+  @Test func aRunWithoutTheBeatSaysThatTheLockScreenStaysEmpty() {
+    #expect(text(.lockNoteHidden, running()) == "hidden")
+    #expect(text(.lockNoteHidden, running { $0.cadence.beat = false }).isEmpty)
+    let ride = rideSetup(RunSetupState(live: LiveRunState(sport: .cycling))).text
+    #expect(ride.contains(HTML(LiveScreenWords.lockShowsNothing.text).text))
+  }
+
+  @Test func theOffsetCannotMoveACadenceOfOnesOwn() {
+    #expect(text(.offsetHidden, running()).isEmpty)
+    #expect(text(.offsetHidden, running { $0.cadence.source = .chosen }) == "hidden")
+  }
+
+  @Test func targetAndBeatStandBeforeLocation() throws {
+    let screen = runSetup(RunSetupState(live: before(.granted))).text
+    let target = try #require(screen.firstRange(of: "id=\"target-speed\""))
+    let beat = try #require(screen.firstRange(of: "id=\"beat\""))
+    let location = try #require(screen.firstRange(of: "data-slot=\"location\""))
+    #expect(target.lowerBound < beat.lowerBound && beat.lowerBound < location.lowerBound)
+  }
+
+  @Test func ridesNeverSayRun() {
+    let word = /\b(run|runs|running|runner)\b/.ignoresCase()
+    for item in gallery where item.slug.hasPrefix("ride") {
+      let page = item.render().text
+      let main = page.split(separator: "<main").last?.split(separator: "</main>").first ?? ""
+      let words = main.replacing(/<[^>]*>/, with: " ").replacing("time runs", with: "")
+      #expect(words.firstMatch(of: word) == nil, "\(item.slug)")
+    }
+  }
+
+  @Test func aRidesBestEffortsAreSpeeds() {
+    let efforts = [LengthEffort(length: 1000, effort: BestEffort(seconds: 100, startMeters: 0))]
+    func section(_ sport: Sport) -> String {
+      bestEffortSection(efforts, records: [], figures: Figures(units: .metric), sport: sport)?.text
+        ?? ""
+    }
+    #expect(section(.cycling).contains("36.0") && section(.cycling).contains("km/h"))
+    #expect(section(.running).contains("1:40") && section(.running).contains("min/km"))
+  }
+
+  @Test func theEndIsTakenBackByTheNameOfWhatWasDone() {
+    func summary(_ sport: Sport) -> String {
+      runSummary(
+        RunSummaryState(analysis: ActivityAnalysis(), sport: sport, delivery: .undoable)
+      ).text
+    }
+    #expect(summary(.running).contains("Resume the run"))
+    #expect(summary(.cycling).contains("Resume the ride"))
+    #expect(!summary(.cycling).contains("Resume the run"))
+  }
+
+  @Test func anUnfinishedSessionIsAskedAboutByItsKind() {
+    let cutOff = UnfinishedSession(start: galleryNow, movingSeconds: 60, meters: 100)
+    let live = LiveRunState(sport: .cycling)
+    let ride = rideSetup(RunSetupState(live: live, unfinished: cutOff)).text
+    let run = runSetup(RunSetupState(unfinished: cutOff)).text
+    #expect(ride.contains("Continue your ride?") && run.contains("Continue your run?"))
+  }
+}
+
+@Suite struct RouteLabelTests {
+  /// A route that starts or ends in the lower left corner, where the scale stands.
+  @Test(arguments: [true, false]) func noLabelStandsOverTheScale(startsThere: Bool) throws {
+    let corner = Coordinate(latitude: 48, longitude: 11)
+    let other = Coordinate(latitude: 48.003, longitude: 11.008)
+    var sketch = RouteSketch()
+    for place in startsThere ? [corner, other] : [other, corner] {
+      sketch.add(place, startsSegment: false)
+    }
+    let picture = routeFigure(sketch, units: .metric, isLive: false, label: "").text
+    let labels = MarkupReader(picture).elements.filter { $0.attributes["class"] == "route-label" }
+    #expect(labels.count == 2)
+    for label in labels {
+      let x = try #require(label.attributes["x"].flatMap { Int($0) })
+      let y = try #require(label.attributes["y"].flatMap { Int($0) })
+      #expect(x > 1450 || y <= 1640)
+    }
+  }
+}

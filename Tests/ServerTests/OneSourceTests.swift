@@ -1,0 +1,159 @@
+import ActivityFiles
+import Engine
+import Foundation
+import HTTPTypes
+import NIOCore
+import Screens
+import Store
+import Testing
+
+@testable import Server
+
+/// The numbers of one activity are the same on every page, and what is written of it can be had from its page.
+@Suite struct OneSourceTests {
+  /// A run of about 5 km with a heart rate that peaks once, between what the charts' samples are means of.
+  private static let run: [UInt8] = {
+    var points = ""
+    for second in 0..<1662 {
+      let rate = second == 1200 ? 173 : 140 + second % 7
+      let time = DateTime(unixSeconds: 1_795_200_000 + Double(second)).map { "\($0)" } ?? ""
+      points += """
+        <trkpt lat="\(48 + Double(second) * 0.000_027)" lon="11.5">\
+        <ele>\(500 + 20 * sin(Double(second) / 90))</ele><time>\(time)</time><extensions>\
+        <gpxtpx:TrackPointExtension><gpxtpx:hr>\(rate)</gpxtpx:hr></gpxtpx:TrackPointExtension>\
+        </extensions></trkpt>
+        """
+    }
+    return Array(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <gpx version="1.1" creator="Test" xmlns="http://www.topografix.com/GPX/1/1" \
+      xmlns:gpxtpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v1">
+      <trk><name>Lake loop</name><type>running</type><trkseg>\(points)</trkseg></trk></gpx>
+      """.utf8)
+  }()
+
+  private func text(_ meters: Double) -> String { fixedText(meters / 1000, decimals: 2) }
+
+  /// List, activity, chart, stretch, comparison, statistics and Today.
+  @Test func aRunsNumbersAreTheSameOnEveryPage() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      _ = try await browser.send("/api/import", Self.run)
+      _ = try await browser.send("/api/import", sampleGPX(pointCount: 400))
+      let all = try await server.store().activities.page().activities
+      let own = try #require(all.first { $0.distanceMeters > 4000 })
+      let other = try #require(all.first { $0.distanceMeters < 4000 })
+      let activity = try #require(try await server.store().activities.find(own.id)).analysis
+      let distance = text(activity.distanceMeters)
+      let time = clockText(seconds: activity.movingSeconds ?? 0)
+      let address = "/activities/\(own.id)"
+
+      let page = try await browser.get(address).text
+      #expect(page.contains("<b>\(distance)</b>") && page.contains("<b>\(time)</b>"))
+      #expect(page.contains("<span>\(distance)\u{a0}km</span>"))
+      #expect(page.contains("<dd>173\u{a0}bpm</dd>") && page.contains(">173 highest<"))
+      let last =
+        try #require(page.firstMatch(of: /data-distances="([^"]*)"/)).output.1
+        .split(separator: "|").count - 1
+      let stretch = try await browser.get("\(address)/stretch?from=0&to=\(last)").text
+      #expect(stretch.contains("<b>\(distance)</b>"))
+      #expect(stretch.contains("<b>\(fixedText(activity.averageHeartRate ?? 0, decimals: 0))</b>"))
+      #expect(
+        page.contains("<dd>\(fixedText(activity.averageHeartRate ?? 0, decimals: 0))\u{a0}bpm</dd>")
+      )
+      for path in [
+        "/activities", "\(address)/compare/\(other.id)", "/statistics?by=week",
+        "\(address)/compare",
+      ] where path != "\(address)/compare" {
+        #expect(try await browser.get(path).text.contains(distance), "\(path)")
+      }
+    }
+  }
+
+  /// A walk goes as far as its steps and its positions together say, in its list, its charts and its splits.
+  @Test func aWalksChartsGoAsFarAsItsSteps() async throws {
+    try await TestServer.run { server, browser in
+      _ = try await server.signedIn(browser)
+      var analysis = ActivityAnalysis()
+      (analysis.distanceMeters, analysis.movingSeconds) = (1210, 900)
+      let points = MeasuredTrack(
+        (0...900).map { second in
+          MeasuredPoint(
+            seconds: Double(second), coordinate: nil, distanceMeters: 1.3 * Double(second),
+            movingSeconds: Double(second))
+        })
+      analysis.kilometers = [
+        Split(meters: 1000, seconds: 769), Split(meters: 170, seconds: 131, isComplete: false),
+      ]
+      analysis.take(points)
+      let page = activityScreen(
+        ActivityState(
+          id: "1", title: "Walk", sport: .walking, start: nil, analysis: analysis)
+      ).text
+      #expect(page.contains("<span>1.21\u{a0}km</span>") && page.contains(">0.21\u{a0}km<"))
+      #expect(!page.contains("1.17"))
+    }
+  }
+
+  // MARK: Stretches
+
+  @Test(arguments: [
+    "", "?from=0", "?from=a&to=b", "?from=5&to=2", "?from=-1&to=3",
+    "?from=0&to=9999999999999999999",
+  ])
+  func whatIsNoStretchIsOneSentence(query: String) async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      _ = try await browser.send("/api/import", sampleGPX())
+      let id = try #require(try await server.store().activities.page().activities.first).id
+      let answer = try await browser.get("/activities/\(id)/stretch\(query)")
+      #expect(answer.status == .badRequest)
+      #expect(answer.text.contains("no such stretch"))
+    }
+  }
+
+  @Test func aStretchIsOnlyTheAthletesOwn() async throws {
+    try await TestServer.run { server, browser in
+      let signedIn = try await server.signedIn(browser)
+      _ = try await signedIn.send("/api/import", sampleGPX())
+      let id = try #require(try await server.store().activities.page().activities.first).id
+      #expect(try await signedIn.get("/activities/\(id)/stretch?from=0&to=3").status == .ok)
+      #expect(try await browser.get("/activities/\(id)/stretch?from=0&to=3").status != .ok)
+      #expect(try await signedIn.get("/activities/00/stretch?from=0&to=3").status == .notFound)
+    }
+  }
+
+  // MARK: Files
+
+  @Test func everyFormatIsHadFromThePage() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      _ = try await browser.send("/api/import", Self.run)
+      let id = try #require(try await server.store().activities.page().activities.first).id
+      let page = try await browser.get("/activities/\(id)").text
+      for format in [WrittenFormat.gpx, .tcx, .fit, .geojson, .csv] {
+        #expect(page.contains("href=\"/activities/\(id).\(format)\""), "\(format)")
+        let answer = try await browser.get("/activities/\(id).\(format)")
+        #expect(answer.status == .ok && answer.headers[.contentType] == format.contentType)
+        let file = try readActivityFile(bytes: Array(answer.body.readableBytesView))
+        #expect(file.recording.pointCount == 1662, "\(format)")
+      }
+      #expect(try await browser.get("/activities/\(id).exe").status == .notFound)
+      #expect(try await browser.get("/activities/x.tcx").status == .notFound)
+    }
+  }
+
+  @Test func whatAFormatCannotHoldIsOneSentence() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let bare = String(decoding: sampleGPX(), as: UTF8.self).replacing(
+        /<time>[^<]*<\/time>/, with: "")
+      _ = try await browser.send("/api/import", Array(bare.utf8))
+      let id = try #require(try await server.store().activities.page().activities.first).id
+      #expect(!(try await browser.get("/activities/\(id)").text).contains(".tcx"))
+      let answer = try await browser.get("/activities/\(id).tcx")
+      #expect(answer.status == .conflict && answer.text.contains("TCX"))
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import ActivityFiles
+import Engine
+import Foundation
+import HTTPTypes
+import Screens
+import Store
+import Testing
+
+@testable import Server
+
+@Suite struct PlayPagesTests {
+  private struct Answer: Decodable { let url: String }
+
+  private func url(of response: RouterAnswer) throws -> String {
+    try JSONDecoder().decode(Answer.self, from: Data(response.body.readableBytesView)).url
+  }
+
+  @Test func theWalkToWatchIsWarnedOfBothWaysAndIsGoodElsewhere() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let response = try await browser.get("/play/walk")
+      #expect(response.status == .ok)
+      let bytes = Array(response.body.readableBytesView)
+      let session = try #require(Session.restore(bytes)?.session)
+      #expect(session.facts.coach == .walk)
+      let walk = try #require(WalkSummary(session.live))
+      #expect(walk.warningCount >= 2)
+      #expect(try #require(walk.goodPercentage) > 40)
+      #expect(session.coach.walk?.isCalibrated == true)
+      #expect((60...120).contains(walk.frame.durationSeconds))
+    }
+  }
+
+  @Test func nobodyElseGetsIt() async throws {
+    try await TestServer.run { _, browser in
+      #expect(try await browser.get("/play/walk").status != .ok)
+    }
+  }
+
+  @Test func aRecordedSessionCanBeReplayedOnItsPage() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let run = try url(of: try await browser.send("/api/sessions", SessionPostTests.log().bytes))
+      #expect(try await browser.get(run).text.contains("/run?play=\(run)/log"))
+      let walk = try url(of: try await browser.send("/api/sessions", WalkPagesTests.log().bytes))
+      #expect(try await browser.get(walk).text.contains("/walk?play=\(walk)/log"))
+    }
+  }
+
+  @Test func moveKnowsTheLastOfEach() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      #expect(try await browser.get("/move").text.contains("Not used yet"))
+      _ = try await browser.send("/api/sessions", SessionPostTests.log().bytes)
+      let activity = try #require(try await server.store().activities.page().activities.first)
+      let kilometers = String(format: "%.2f", activity.distanceMeters / 1000)
+      #expect(try await browser.get("/move").text.contains("\(kilometers)\u{a0}km"))
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import MapTiles
+import NIOCore
+import Synchronization
+import TestBench
+import Testing
+
+@testable import Server
+
+/// What a made-up tile server answers, and what it was asked.
+private final class Asked: Sendable {
+  let addresses = Mutex<[String]>([])
+  let agents = Mutex<[String]>([])
+  let clock = Mutex(1000.0)
+
+  var count: Int { addresses.withLock(\.count) }
+  func note(_ address: String) { addresses.withLock { $0.append(address) } }
+  func wait(_ seconds: Double) { clock.withLock { $0 += seconds } }
+}
+
+@Suite struct TileServersTests {
+  private let template: TileTemplate
+  private let address: TileAddress
+
+  init() throws {
+    template = try TileTemplate(
+      address: "http://tiles.example.org/{z}/{x}/{y}.png", attribution: "A", highestZoom: 19)
+    address = try #require(TileAddress(zoom: 3, column: 1, row: 2))
+  }
+
+  private func withServers(
+    _ answer: @escaping @Sendable (String) async throws -> TileAnswer,
+    test: (TileServers, Asked) async throws -> Void
+  ) async throws {
+    let asked = Asked()
+    let path = NSTemporaryDirectory() + "andante-tiles-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let servers = TileServers(
+      fetcher: TileFetcher { address in
+        asked.note(address)
+        return try await answer(address)
+      }, cachePath: path, now: { asked.clock.withLock { $0 } })
+    try await test(servers, asked)
+  }
+
+  private static let picture = TileAnswer(status: 200, bytes: madeUpPicture)
+  private static let tile = MapTile(bytes: madeUpPicture, format: .png, isGzipped: false)
+
+  @Test func aTileIsFetchedOnceAndKeptForAWeek() async throws {
+    try await withServers { _ in
+      Self.picture
+    } test: { servers, asked in
+      await withTaskGroup { group in
+        for _ in 0..<20 {
+          group.addTask { [address, template] in await servers.tile(address, of: template) }
+        }
+        for await outcome in group { #expect(outcome == .tile(Self.tile)) }
+      }
+      #expect(asked.addresses.withLock { $0 } == ["http://tiles.example.org/3/1/2.png"])
+      asked.wait(6 * 86_400)
+      #expect(await servers.tile(address, of: template) == .tile(Self.tile))
+      #expect(asked.count == 1)
+      asked.wait(2 * 86_400)
+      #expect(await servers.tile(address, of: template) == .tile(Self.tile))
+      #expect(asked.count == 2)
+    }
+  }
+
+  @Test func aServerThatIsAwayIsLeftAloneForAMinute() async throws {
+    struct NoAnswer: Error {}
+    try await withServers { _ in
+      throw NoAnswer()
+    } test: { servers, asked in
+      #expect(await servers.tile(address, of: template) == .away)
+      #expect(await servers.tile(address, of: template) == .away)
+      #expect(asked.count == 1)
+      #expect(
+        await servers.trouble(of: template)?.sentence == "tiles.example.org does not answer.")
+      asked.wait(61)
+      #expect(await servers.tile(address, of: template) == .away)
+      #expect(asked.count == 2)
+    }
+  }
+
+  @Test func whatIsTooOldIsBetterThanNothing() async throws {
+    let isAway = Mutex(false)
+    try await withServers { _ in
+      isAway.withLock { $0 } ? TileAnswer(status: 503, retryAfter: 600) : Self.picture
+    } test: { servers, asked in
+      _ = await servers.tile(address, of: template)
+      isAway.withLock { $0 = true }
+      asked.wait(40 * 86_400)
+      #expect(await servers.tile(address, of: template) == .tile(Self.tile))
+      #expect(
+        await servers.trouble(of: template)?.sentence == "tiles.example.org answered 503.")
+      asked.wait(500)
+      _ = await servers.tile(address, of: template)
+      #expect(asked.count == 2)
+    }
+  }
+
+  @Test func whatIsNoTileIsMissingAndNotAskedForAgain() async throws {
+    for answer in [
+      TileAnswer(status: 404), TileAnswer(status: 200, bytes: nil),
+      TileAnswer(status: 200, bytes: Array("<html>".utf8)),
+      TileAnswer(status: 200, bytes: madeUpVectorTile()), TileAnswer(status: 418),
+    ] {
+      try await withServers { _ in
+        answer
+      } test: { servers, asked in
+        #expect(await servers.tile(address, of: template) == .missing)
+        #expect(await servers.tile(address, of: template) == .missing)
+        #expect(asked.count == 1)
+      }
+    }
+  }
+
+  @Test func redirectsAreFollowedAFewTimes() async throws {
+    try await withServers { address in
+      switch URL(string: address)?.path {
+      case "/3/1/2.png": TileAnswer(status: 302, location: "/a.png")
+      case "/a.png": TileAnswer(status: 301, location: "https://other.example.org/b.png")
+      default: Self.picture
+      }
+    } test: { servers, asked in
+      #expect(await servers.tile(address, of: template) == .tile(Self.tile))
+      #expect(asked.addresses.withLock { $0.last } == "https://other.example.org/b.png")
+    }
+    for location in ["/again.png", "file:///etc/passwd", "ftp://a.org/x", "http://me@a.org/x", ""] {
+      try await withServers { _ in
+        TileAnswer(status: 302, location: location)
+      } test: { servers, asked in
+        #expect(await servers.tile(address, of: template) == .missing)
+        #expect(asked.count <= 4)
+      }
+    }
+    let secure = try TileTemplate(
+      address: "https://tiles.example.org/{z}/{x}/{y}.png", attribution: "A", highestZoom: 19)
+    try await withServers { _ in
+      TileAnswer(status: 302, location: "http://a.org/x.png")
+    } test: { servers, asked in
+      #expect(await servers.tile(address, of: secure) == .missing)
+      #expect(asked.count == 1)
+    }
+  }
+
+  @Test func theServersOwnTimeCountsWithinBounds() {
+    #expect(seconds(ofMaxAge: "public, max-age=600") == 600)
+    #expect(seconds(ofMaxAge: "no-store") == nil)
+    #expect(seconds(ofMaxAge: "max-age=-5") == nil)
+    #expect(seconds(ofMaxAge: "Max-Age = 7") == 7)
+  }
+
+  @Test func overTheNetworkItSaysWhoAsksAndTakesNoMoreThanATile() async throws {
+    let asked = Asked()
+    let router = Router()
+    router.get("/1/0/0.png") { request, _ in
+      asked.agents.withLock { $0.append(request.headers[.userAgent] ?? "") }
+      return Response(
+        status: .ok, headers: [.cacheControl: "max-age=60"],
+        body: ResponseBody(byteBuffer: ByteBuffer(bytes: madeUpPicture)))
+    }
+    router.get("/1/1/1.png") { _, _ in
+      Response(
+        status: .ok,
+        body: ResponseBody(
+          byteBuffer: ByteBuffer(repeating: 0, count: MapLimits.tileBytes + 1)))
+    }
+    router.get("/moved") { _, _ in Response(status: .found, headers: [.location: "/1/0/0.png"]) }
+    try await withRunningServer(router) { port in
+      let good = try await TileFetcher.live.fetch("http://127.0.0.1:\(port)/1/0/0.png")
+      #expect(good.status == 200 && good.bytes == madeUpPicture && good.maxAge == 60)
+      #expect(asked.agents.withLock { $0 } == ["Andante/\(andanteVersion) (self-hosted)"])
+      let huge = try await TileFetcher.live.fetch("http://127.0.0.1:\(port)/1/1/1.png")
+      #expect(huge.bytes == nil)
+      let moved = try await TileFetcher.live.fetch("http://127.0.0.1:\(port)/moved")
+      #expect(moved.status == 302 && moved.location == "/1/0/0.png")
+      #expect(try await TileFetcher.live.fetch("http://127.0.0.1:\(port)/no").status == 404)
+    }
+    await #expect(throws: (any Error).self) {
+      try await TileFetcher.live.fetch("http://127.0.0.1:1/1/0/0.png")
+    }
+  }
+
+  private func withRunningServer(
+    _ router: Router<BasicRequestContext>, _ test: @Sendable (Int) async throws -> Void
+  ) async throws {
+    let (ports, announce) = AsyncStream.makeStream(of: Int.self)
+    let application = Application(
+      router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
+      onServerRunning: { announce.yield($0.localAddress?.port ?? 0) }, logger: silentLogger)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await application.run() }
+      for await port in ports {
+        try await test(port)
+        break
+      }
+      group.cancelAll()
+      while let result = await group.nextResult() { _ = result }
+    }
+  }
+}

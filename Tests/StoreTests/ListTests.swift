@@ -1,0 +1,168 @@
+import ActivityFiles
+import Engine
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite struct ListTests {
+  let store: AthleteStore
+  let now = 1_763_790_000.0
+  private let body = AthleteBody(restingHeartRate: 50, maximumHeartRate: 190)
+
+  init() throws {
+    store = try AthleteStore(path: nil)
+  }
+
+  private func imported(_ files: [ImportFile]) async throws -> [Identifier] {
+    try await store.imports.add(files: files, now: now, zone: { _ in 0 }).compactMap { outcome in
+      if case .imported(let id) = outcome { id } else { nil }
+    }
+  }
+
+  private func order(
+    by order: ListOrder, ascending: Bool = false, _ filter: ActivityFilter = ActivityFilter(),
+    skipping count: Int = 0, limit: Int = 10
+  ) async throws -> [Identifier] {
+    try await store.lists.page(
+      matching: filter, by: order, isAscending: ascending, body: body, skipping: count,
+      limit: limit
+    ).map(\.id)
+  }
+
+  private func three() async throws -> [Identifier] {
+    try await imported([
+      sampleFile(pointCount: 200, start: 1_763_500_000),
+      sampleFile(sport: .cycling, pointCount: 600, start: 1_763_600_000),
+      sampleFile(pointCount: 400, start: 1_763_700_000),
+    ])
+  }
+
+  @Test func everyOrderHasEveryActivityOnceAndTurnsRound() async throws {
+    let ids = try await three()
+    for order in ListOrder.allCases {
+      let down = try await self.order(by: order)
+      let up = try await self.order(by: order, ascending: true)
+      #expect(Set(down) == Set(ids) && down.count == 3, "\(order)")
+      #expect(Set(up) == Set(ids) && up.count == 3, "\(order)")
+    }
+    #expect(try await order(by: .date) == [ids[2], ids[1], ids[0]])
+    #expect(try await order(by: .date, ascending: true) == ids)
+    #expect(try await order(by: .distance) == [ids[1], ids[2], ids[0]])
+    #expect(try await order(by: .time, ascending: true) == [ids[0], ids[2], ids[1]])
+  }
+
+  @Test func filtersAndPagesHoldInEveryOrder() async throws {
+    let ids = try await three()
+    let runs = ActivityFilter(sport: .running)
+    #expect(try await order(by: .distance, runs) == [ids[2], ids[0]])
+    #expect(try await order(by: .load, runs).count == 2)
+    #expect(try await order(by: .distance, skipping: 1, limit: 1) == [ids[2]])
+    #expect(try await order(by: .load, skipping: 2, limit: 5).count == 1)
+    #expect(try await order(by: .distance, skipping: 3).isEmpty)
+  }
+
+  @Test func whatHasNoValueComesLastInBothDirections() async throws {
+    let ids = try await three()
+    try await store.database.write { db in
+      try db.execute(
+        sql: "UPDATE activity SET average_heart_rate = NULL WHERE uuid = ?",
+        arguments: [Data(ids[2].bytes)])
+    }
+    #expect(try await order(by: .heartRate).last == ids[2])
+    #expect(try await order(by: .heartRate, ascending: true).last == ids[2])
+  }
+
+  /// Sorting reads one narrow index and no row.
+  @Test func ordersAreFoundInTheIndexAlone() async throws {
+    _ = try await three()
+    let plan = try await store.database.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          EXPLAIN QUERY PLAN SELECT id FROM activity INDEXED BY activity_in_lists
+          WHERE deleted_at IS NULL AND sport = 1 AND local_day >= 3
+          ORDER BY \(ListOrder.tempo.expression ?? ""), sort_time DESC, id DESC LIMIT 40
+          """
+      ).map { $0["detail"] as String }
+    }
+    #expect(plan.contains { $0.contains("COVERING INDEX activity_in_lists") }, "\(plan)")
+  }
+
+  @Test func aListShowsLoadCadenceAndTheRoute() async throws {
+    let ids = try await three()
+    let details = try await store.lists.details(of: ids, body: body)
+    #expect(details.count == 3)
+    for id in ids {
+      let activity = try #require(try await store.activities.find(id))
+      #expect(details[id]?.load == EffortFigures(activity.analysis, of: body).load.value)
+      #expect(details[id]?.averageCadence == activity.analysis.averageCadence)
+      #expect(details[id]?.picture.hasPrefix("M") == true)
+    }
+  }
+
+  @Test func routesStoredBeforeThereWerePicturesAreDrawnOnce() async throws {
+    let ids = try await three()
+    let before = try await store.lists.details(of: ids, body: body)
+    try await store.database.write { try $0.execute(sql: "DELETE FROM route_picture") }
+    #expect(try await store.lists.details(of: ids, body: body) == before)
+    let count = try await store.database.read {
+      try Int.fetchOne($0, sql: "SELECT count(*) FROM route_picture")
+    }
+    #expect(count == 3)
+  }
+
+  @Test func neighboursAreThoseInTimeThatAreThere() async throws {
+    let ids = try await three()
+    _ = try await store.activities.delete(ids[1], now: now)
+    let last = try await store.lists.neighbours(of: ids[2])
+    #expect(last.earlier == ids[0] && last.later == nil)
+    let first = try await store.lists.neighbours(of: ids[0])
+    #expect(first.earlier == nil && first.later == ids[2])
+  }
+
+  @Test func severalAreDeletedAndBroughtBackTogether() async throws {
+    let ids = try await three()
+    _ = try await store.activities.delete(ids[2], now: now - 1)
+    #expect(try await store.lists.delete(ids, now: now) == 2)
+    #expect(try await store.activities.count() == 0)
+    #expect(try await store.lists.deletedCount(at: now) == 2)
+    #expect(try await store.lists.undelete(deletedAt: now) == 2)
+    #expect(try await store.activities.count() == 2)
+    #expect(try await store.lists.undelete(deletedAt: now) == 0)
+  }
+}
+
+@Suite struct RoutePictureTests {
+  private func track(_ places: [(Double, Double)?]) -> [MeasuredPoint] {
+    places.enumerated().map { index, place in
+      MeasuredPoint(
+        seconds: Double(index),
+        coordinate: place.map { Coordinate(latitude: $0.0, longitude: $0.1) }, distanceMeters: 0,
+        movingSeconds: nil, startsSegment: index == 0)
+    }
+  }
+
+  @Test func withoutTwoPlacesThereIsNone() {
+    #expect(RoutePicture(track([])).path == "")
+    #expect(RoutePicture(track([nil, nil])).path == "")
+    #expect(RoutePicture(track([(48, 11)])).path == "")
+    #expect(RoutePicture(track([(.nan, 11), (48, .infinity)])).path == "")
+  }
+
+  @Test func aRouteFillsItsFrameNorthUp() {
+    #expect(RoutePicture(track([(48, 11), (48.1, 11)])).path == "M60 72l0 -64")
+    // Across the date line the short way, from west to east.
+    #expect(RoutePicture(track([(0, 179.9), (0, -179.9)])).path == "M8 40l104 0")
+  }
+
+  @Test func aLongRouteStaysSmall() {
+    var random = SeededRandom(seed: 4)
+    let places = (0..<20_000).map { index in
+      (48 + sine(Double(index) / 300) + random.next(in: 0...0.2), 11 + Double(index) / 9000)
+    }
+    let path = RoutePicture(track(places)).path
+    #expect(path.utf8.count < 900 && path.utf8.count > 100)
+  }
+}

@@ -1,0 +1,91 @@
+// All routes in one map: as heat, by how often each place was passed, or as lines. They come in pages.
+
+import { address } from '../shared/address.js';
+import { followChoice } from './choice.js';
+import { latitudeOf, longitudeOf } from './mercator.js';
+import { decodeSegments, widen } from './route-line.js';
+import { RoutesLayer } from './routes-layer.js';
+
+/** Of the routes, the outermost twentieth on each side may lie outside at first: a holiday far away hides no home. */
+const OUTER = 0.05;
+const FEW = 20;
+
+export async function showAllRoutes(map) {
+  const page = new AllRoutes(map);
+  await page.load();
+}
+
+class AllRoutes {
+  #map;
+  #layer;
+
+  constructor(map) {
+    this.#map = map;
+    this.#layer = new RoutesLayer(map.view);
+    this.#layer.onRoute = (route) => this.#name(route);
+    map.add('routes', this.#layer);
+    map.showAll = () => map.view.fit(degrees(this.#layer.bounds));
+    followChoice(map.element, 'map-routes', (value) => { this.#layer.mode = value; });
+    const filters = document.querySelector('[data-map-filters]');
+    filters?.addEventListener('change', () => filters.requestSubmit());
+    if (filters) filters.querySelector('[type="submit"]').hidden = true;
+  }
+
+  async load() {
+    this.#say('loading');
+    try {
+      let next = this.#map.element.dataset.routes;
+      while (next) next = await this.#loadPage(next);
+      this.#say(null);
+    } catch (error) {
+      console.warn(error);
+      this.#say('failed');
+    }
+    this.#map.element.dataset.loaded = this.#layer.routes.length;
+  }
+
+  async #loadPage(path) {
+    const response = await fetch(address(path), { credentials: 'same-origin' });
+    if (!response.ok || response.redirected) throw new Error(`Routes: ${response.status}`);
+    const [next, ...lines] = (await response.text()).split('\n');
+    this.#layer.add(lines.filter(Boolean).map(routeOf));
+    if (!this.#layer.isMovedByHand) this.#map.view.fit(degrees(usualBounds(this.#layer.routes)));
+    return next;
+  }
+
+  #say(state) {
+    for (const name of ['before', 'loading', 'failed']) {
+      const words = this.#map.element.querySelector(`[data-map-${name}]`);
+      if (words) words.hidden = name !== state;
+    }
+  }
+
+  /** The route under the pointer, as a link. */
+  #name(route) {
+    const link = this.#map.element.querySelector('[data-map-open]');
+    link.hidden = !route;
+    if (!route) return;
+    link.href = address(route.path);
+    link.textContent = route.label;
+  }
+}
+
+/** "address, what it is, polylines" between tabs. */
+function routeOf(line) {
+  const [path, label, text] = line.split('\t');
+  const segments = decodeSegments(text);
+  const bounds = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const places of segments) widen(bounds, places);
+  return { path, label, segments, bounds };
+}
+
+/** Where most routes are, as world places. */
+function usualBounds(routes) {
+  const cut = routes.length < FEW ? 0 : Math.floor(routes.length * OUTER);
+  const side = (index, sign) => routes.map(({ bounds }) => bounds[index]).sort((a, b) => sign * (a - b))[cut];
+  return [side(0, 1), side(1, 1), side(2, -1), side(3, -1)];
+}
+
+const degrees = ([left, top, right, bottom]) => [
+  longitudeOf(left), latitudeOf(bottom), longitudeOf(right), latitudeOf(top),
+];

@@ -1,0 +1,122 @@
+// Maps that stay on this device: tiles that were looked at, which the service worker keeps by itself, and the area of one's
+// routes, which a button on Settings → Map fetches.
+
+import { address } from '../shared/address.js';
+import { athlete } from '../shared/owner.js';
+import { when } from '../shared/when.js';
+import { tileSource } from './tiles.js';
+
+/** As in `sw.js`. */
+const KEPT = 'andante-tiles-kept-';
+const SEEN = 'andante-tiles-seen-';
+const AT_ONCE = 4;
+/** Bytes of an area. */
+const MOST_BYTES = 150_000_000;
+const STATES = ['map-keeping', 'map-keep-done', 'map-keep-nothing', 'map-keep-failed', 'map-keep-full', 'map-emptied'];
+
+const say = (state) => { for (const name of STATES) when(name, name === state); };
+const put = (hook, value) => {
+  for (const place of document.querySelectorAll(`[${hook}]`)) place.textContent = value;
+};
+
+/** Bytes of a kept answer, as they came. */
+async function bytesOf(response) {
+  return Number(response.headers.get('Content-Length')) || (await response.blob()).size;
+}
+
+async function showSize() {
+  let bytes = 0;
+  for (const name of [KEPT, SEEN]) {
+    const cache = await caches.open(name + athlete());
+    for (const key of await cache.keys()) bytes += await bytesOf(await cache.match(key));
+  }
+  put('data-map-kept', (bytes / 1e6).toFixed(1));
+}
+
+class Area {
+  #cache;
+  #urls;
+  #done = 0;
+  #bytes = 0;
+  /** What ended it before the end: `failed` or `full`. */
+  end = '';
+
+  constructor(cache, urls) {
+    this.#cache = cache;
+    this.#urls = urls;
+    put('data-map-all', urls.length);
+  }
+
+  async keep() {
+    const next = this.#urls.values();
+    const work = async () => {
+      for (const url of next) {
+        if (this.end) return;
+        await this.#keep(url);
+        this.#done += 1;
+        put('data-map-done', this.#done);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  }
+
+  async #keep(url) {
+    try {
+      const known = await this.#cache.match(url);
+      const response = known ?? await fetch(url);
+      if (!response.ok) throw new Error(`tile: ${response.status}`);
+      if (!known) await this.#cache.put(url, response.clone());
+      this.#bytes += await bytesOf(response);
+      if (this.#bytes > MOST_BYTES) this.end = 'full';
+    } catch (error) {
+      this.end = error.name === 'QuotaExceededError' ? 'full' : 'failed';
+    }
+  }
+}
+
+async function keepArea() {
+  const source = tileSource();
+  if (!source) return;
+  const answer = await fetch(address('/map/area')).catch(() => null);
+  if (!answer?.ok) {
+    say('map-keep-failed');
+    return;
+  }
+  const { tiles } = await answer.json();
+  if (tiles.length === 0) {
+    say('map-keep-nothing');
+    return;
+  }
+  const cache = await caches.open(KEPT + athlete());
+  const urls = tiles.map(([z, x, y]) => new URL(
+    address(source.url.replace('{z}', z).replace('{x}', x).replace('{y}', y)), window.location.href).href);
+  await forgetOthers(cache, urls);
+  const area = new Area(cache, urls);
+  say('map-keeping');
+  await navigator.storage?.persist?.().catch(() => {});
+  await area.keep();
+  say(area.end ? `map-keep-${area.end}` : 'map-keep-done');
+  await showSize();
+}
+
+/** What is kept of maps that were chosen before, or of routes that are gone. */
+async function forgetOthers(cache, urls) {
+  const wanted = new Set(urls);
+  const old = (await cache.keys()).filter(({ url }) => !wanted.has(url));
+  await Promise.all(old.map((key) => cache.delete(key)));
+}
+
+async function empty() {
+  for (const name of [KEPT, SEEN]) await caches.delete(name + athlete());
+  say('map-emptied');
+  await showSize();
+}
+
+/** Settings → Map: what this device keeps, where it can keep something. */
+export async function enhanceKeptTiles(actions) {
+  if (!('caches' in window) || !athlete()) return;
+  actions.set('keep-map', keepArea);
+  actions.set('empty-map', empty);
+  when('map-device', true);
+  await showSize();
+}

@@ -1,0 +1,225 @@
+// A route as places of the world, thinned for each zoom, in paths that are made once and drawn often.
+
+import { TILE, worldX, worldY } from './mercator.js';
+
+const STEPS_PER_DEGREE = 1e5;
+/** Pixels by which a drawn line may miss the route. */
+const TOLERANCE = 0.4;
+/** Pixels of a stretch of one colour that is shown although the line would not need it. */
+const LEAST_TONE = 3;
+const CHUNK = 192;
+
+/** The numbers of a `LineText`, each as its difference to the one before. */
+export function decodeNumbers(text) {
+  const numbers = [];
+  let [number, shift] = [0, 0];
+  for (let index = 0; index < text.length; index += 1) {
+    const bits = text.charCodeAt(index) - 63;
+    number += (bits & 31) * 2 ** shift;
+    shift += 5;
+    if (bits < 32) {
+      numbers.push(number % 2 ? -(number + 1) / 2 : number / 2);
+      [number, shift] = [0, 0];
+    }
+  }
+  return numbers;
+}
+
+/** Encoded polylines with spaces between, as arrays of world places [x, y, x, y …]. */
+export function decodeSegments(text) {
+  return text.split(' ').filter(Boolean).map((line) => {
+    const numbers = decodeNumbers(line);
+    const places = new Float64Array(numbers.length - (numbers.length % 2));
+    let [latitude, longitude] = [0, 0];
+    for (let index = 0; index < places.length; index += 2) {
+      latitude += numbers[index];
+      longitude += numbers[index + 1];
+      places[index] = worldX(longitude / STEPS_PER_DEGREE);
+      places[index + 1] = worldY(latitude / STEPS_PER_DEGREE);
+    }
+    return places;
+  }).filter((places) => places.length > 0);
+}
+
+/** By how much the line would miss each point without it, at least as much as any point that hangs on it (Douglas and Peucker). */
+function weights(places) {
+  const count = places.length / 2;
+  const found = new Float64Array(count);
+  found[0] = Infinity;
+  found[count - 1] = Infinity;
+  const open = [[0, count - 1, Infinity]];
+  while (open.length > 0) {
+    const [first, last, most] = open.pop();
+    if (last - first < 2) continue;
+    const [index, missed] = farthest(places, first, last);
+    found[index] = Math.min(missed, most);
+    open.push([first, index, found[index]], [index, last, found[index]]);
+  }
+  return found;
+}
+
+function farthest(places, first, last) {
+  const [x, y] = [places[2 * first], places[2 * first + 1]];
+  const [wide, high] = [places[2 * last] - x, places[2 * last + 1] - y];
+  const length = wide * wide + high * high;
+  let [best, most] = [first + 1, -1];
+  for (let index = first + 1; index < last; index += 1) {
+    const [a, b] = [places[2 * index] - x, places[2 * index + 1] - y];
+    const share = length > 0 ? Math.min(Math.max((a * wide + b * high) / length, 0), 1) : 0;
+    const missed = (a - share * wide) ** 2 + (b - share * high) ** 2;
+    if (missed > most) [best, most] = [index, missed];
+  }
+  return [best, Math.sqrt(most)];
+}
+
+/** One route with its gaps. `positions` are those of its points among the charts' samples, or null. */
+export class RouteLine {
+  #weights;
+  #levels = new Map();
+  #tones = '';
+
+  constructor(segments, positions = null) {
+    this.segments = segments;
+    this.starts = [];
+    let count = 0;
+    for (const places of segments) {
+      this.starts.push(count);
+      count += places.length / 2;
+    }
+    this.positions = positions?.length === count ? positions : null;
+    this.origin = segments.length > 0 ? [segments[0][0], segments[0][1]] : [0.5, 0.5];
+    this.#weights = segments.map(weights);
+  }
+
+  get isEmpty() { return this.segments.length === 0; }
+  get first() { return this.isEmpty ? null : [...this.segments[0].slice(0, 2)]; }
+  get last() { return this.isEmpty ? null : [...this.segments.at(-1).slice(-2)]; }
+
+  /** World places [left, top, right, bottom]. */
+  get bounds() {
+    const bounds = [Infinity, Infinity, -Infinity, -Infinity];
+    for (const places of this.segments) widen(bounds, places);
+    return bounds;
+  }
+
+  /** A digit a sample, '-' where it has none; empty for one colour. */
+  set tones(tones) {
+    this.#tones = this.positions ? tones : '';
+    this.#levels.clear();
+  }
+
+  #toneAt(number) {
+    const tone = this.#tones.charCodeAt(Math.round(this.positions[number])) - 48;
+    return tone >= 0 && tone < 8 ? tone : 8;
+  }
+
+  /** The paths for a zoom, in pixels of the whole zoom at or above it, from the route's first place. */
+  level(zoom) {
+    const whole = Math.ceil(zoom - 1e-6);
+    if (!this.#levels.has(whole)) {
+      if (this.#levels.size > 6) this.#levels.clear();
+      this.#levels.set(whole, this.#makeLevel(whole));
+    }
+    return this.#levels.get(whole);
+  }
+
+  #makeLevel(zoom) {
+    const scale = TILE * 2 ** zoom;
+    const lines = this.segments.map((places, index) => this.#thinned(places, index, scale));
+    return { zoom, scale, lines, chunks: lines.flatMap((line) => chunks(line, this.#tones !== '')) };
+  }
+
+  /** The points to draw: pixels from the origin, their number and the tone of the way to the next. */
+  #thinned(places, segment, scale) {
+    const least = TOLERANCE / scale;
+    const line = [];
+    let [tone, x, y] = [8, 0, 0];
+    for (let index = 0; index < places.length / 2; index += 1) {
+      const number = this.starts[segment] + index;
+      const next = this.#tones === '' ? 8 : this.#toneAt(number);
+      const [a, b] = [(places[2 * index] - this.origin[0]) * scale, (places[2 * index + 1] - this.origin[1]) * scale];
+      const isTurn = this.#weights[segment][index] >= least;
+      if (!isTurn && (next === tone || Math.hypot(a - x, b - y) < LEAST_TONE)) continue;
+      line.push({ x: a, y: b, number, tone: next });
+      [tone, x, y] = [next, a, b];
+    }
+    return line;
+  }
+
+  /**
+   * The point of the route nearest to a world place, within a distance: [position among the samples, distance], or null.
+   */
+  nearest(x, y, within) {
+    if (!this.positions) return null;
+    let best = null;
+    let most = within * within;
+    this.segments.forEach((places, segment) => {
+      for (let index = 0; index < places.length / 2; index += 1) {
+        const to = Math.min(index + 1, places.length / 2 - 1);
+        const [wide, high] = [places[2 * to] - places[2 * index], places[2 * to + 1] - places[2 * index + 1]];
+        const [a, b] = [x - places[2 * index], y - places[2 * index + 1]];
+        const length = wide * wide + high * high;
+        const share = length > 0 ? Math.min(Math.max((a * wide + b * high) / length, 0), 1) : 0;
+        const missed = (a - share * wide) ** 2 + (b - share * high) ** 2;
+        if (missed > most) continue;
+        most = missed;
+        const number = this.starts[segment] + index;
+        const from = this.positions[number];
+        best = from + share * ((this.positions[number + (to - index)] ?? from) - from);
+      }
+    });
+    return best === null ? null : [best, Math.sqrt(most)];
+  }
+
+  /** A path of what lies between two samples, in the pixels of a level. */
+  stretch(level, from, to) {
+    const path = new Path2D();
+    if (!this.positions) return path;
+    this.segments.forEach((places, segment) => {
+      let isDrawing = false;
+      for (let index = 0; index < places.length / 2; index += 1) {
+        const position = this.positions[this.starts[segment] + index];
+        const isInside = position >= from - 0.5 && position <= to + 0.5;
+        const x = (places[2 * index] - this.origin[0]) * level.scale;
+        const y = (places[2 * index + 1] - this.origin[1]) * level.scale;
+        if (isInside && isDrawing) path.lineTo(x, y);
+        else if (isInside) path.moveTo(x, y);
+        isDrawing = isInside;
+      }
+    });
+    return path;
+  }
+}
+
+export function widen(bounds, places) {
+  for (let index = 0; index < places.length; index += 2) {
+    bounds[0] = Math.min(bounds[0], places[index]);
+    bounds[1] = Math.min(bounds[1], places[index + 1]);
+    bounds[2] = Math.max(bounds[2], places[index]);
+    bounds[3] = Math.max(bounds[3], places[index + 1]);
+  }
+}
+
+/** Parts of a line with the box around each, so that only those in sight are drawn. */
+function chunks(line, hasTones) {
+  const parts = [];
+  for (let start = 0; start < Math.max(line.length - 1, 1); start += CHUNK) {
+    const points = line.slice(start, start + CHUNK + 1);
+    const box = [Infinity, Infinity, -Infinity, -Infinity];
+    const whole = new Path2D();
+    const tones = [];
+    points.forEach((point, index) => {
+      widen(box, [point.x, point.y]);
+      whole[index === 0 ? 'moveTo' : 'lineTo'](point.x, point.y);
+      // A way of no length is a dot.
+      if (points.length === 1) whole.lineTo(point.x, point.y);
+      const before = points[index - 1];
+      if (!hasTones || !before) return;
+      const path = tones[before.tone] ??= new Path2D();
+      if (points[index - 2]?.tone !== before.tone) path.moveTo(before.x, before.y);
+      path.lineTo(point.x, point.y);
+    });
+    parts.push({ box, whole, tones });
+  }
+  return parts;
+}

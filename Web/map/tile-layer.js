@@ -1,0 +1,233 @@
+// The lowest layer of a map: tiles. Each is made once as a picture, so that moving the map only puts pictures side by side.
+
+import { address } from '../shared/address.js';
+import { worldX, worldY } from './mercator.js';
+import { placeLabels } from './tile-labels.js';
+import { TileWorkshop } from './tile-workshop.js';
+
+const MOST_AT_ONCE = 6;
+/** Bytes of pictures that are kept. */
+const MOST_BYTES = 128 << 20;
+/** How far a tile is shown larger than it is, in zooms. */
+const MOST_OVERZOOM = 5;
+/** How many zooms further out a tile may be that is shown instead of another. */
+const MOST_STAND_IN = 8;
+const FADE_MS = 180;
+const RETRY_MS = 15_000;
+/** Finer pictures than this nobody sees, and they cost memory. */
+const MOST_RATIO = 2;
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Of `view`: what a `MapView` has. One layer is for one view. */
+export class TileLayer {
+  #source;
+  #box;
+  #workshop = new TileWorkshop();
+  /** By `z/x/y`, of the present theme and pixel ratio. */
+  #tiles = new Map();
+  #style = '';
+  #loading = 0;
+  #view = null;
+  #drawing = 0;
+
+  /** @param source as `tileSource()` says it. */
+  constructor(source) {
+    this.#source = source;
+    const [west, south, east, north] = source.bounds;
+    this.#box = [worldX(west), worldY(north), worldX(east), worldY(south)];
+  }
+
+  get attribution() { return this.#source.attribution; }
+
+  /** Whether all that is in view is there, or will not come. */
+  get isComplete() { return this.#loading === 0 && this.#view !== null; }
+
+  draw(context, view) {
+    this.#view = view;
+    this.#drawing += 1;
+    this.#refreshStyle(view);
+    const zoom = this.#tileZoom(view);
+    const seen = zoom === null ? [] : this.#seenTiles(view, zoom);
+    const now = performance.now();
+    context.imageSmoothingQuality = 'medium';
+    let isFading = false;
+    for (const tile of seen) {
+      const entry = this.#want(tile);
+      tile.share = entry.state === 'ready' ? this.#shareShown(entry, now) : 0;
+      tile.entry = entry;
+      if (tile.share < 1) this.#drawStandIn(context, view, tile);
+    }
+    for (const { share, entry, place } of seen) {
+      if (share <= 0) continue;
+      isFading ||= share < 1;
+      context.globalAlpha = share;
+      context.drawImage(entry.picture, ...this.#pixels(view, place));
+    }
+    context.globalAlpha = 1;
+    if (this.#source.kind === 'vector') placeLabels(context, view, this.#labels(seen));
+    this.#load(seen);
+    this.#forget();
+    if (isFading) view.requestDraw();
+  }
+
+  // Which tiles
+
+  #tileZoom({ zoom }) {
+    const { kind, minZoom, maxZoom } = this.#source;
+    const exact = Math.round(kind === 'vector' ? zoom - 1 : zoom);
+    // Tiles that are shown at less than half their size are too many, and what is in them too small.
+    if (exact < minZoom - 1) return null;
+    return Math.min(Math.max(exact, minZoom), maxZoom + (kind === 'vector' ? MOST_OVERZOOM : 0));
+  }
+
+  /** Tiles in view, the middle ones first: `place` is where each lies, which may be a further time around the world. */
+  #seenTiles(view, zoom) {
+    const count = 2 ** zoom;
+    const [left, top, right, bottom] = view.worldBounds;
+    const tiles = [];
+    for (let row = Math.max(Math.floor(top * count), 0); row <= Math.min(bottom * count, count - 1); row += 1) {
+      for (let column = Math.floor(left * count); column < right * count; column += 1) {
+        const x = ((column % count) + count) % count;
+        if (this.#isOutside(zoom, x, row)) continue;
+        tiles.push({ zoom, x, y: row, place: [column / count, row / count, 1 / count] });
+      }
+    }
+    const [middleX, middleY] = view.world;
+    const distance = ({ place: [x, y, side] }) => (x + side / 2 - middleX) ** 2 + (y + side / 2 - middleY) ** 2;
+    return tiles.sort((a, b) => distance(a) - distance(b));
+  }
+
+  #isOutside(zoom, x, y) {
+    const count = 2 ** zoom;
+    const [left, top, right, bottom] = this.#box;
+    return (x + 1) / count < left || x / count > right || (y + 1) / count < top || y / count > bottom;
+  }
+
+  // Drawing
+
+  #pixels(view, [x, y, side]) {
+    const [worldLeft, worldTop] = view.worldBounds;
+    // Whole pixels, so that no seam shows between two tiles.
+    const [left, top] = [(x - worldLeft) * view.scale, (y - worldTop) * view.scale];
+    const ratio = view.pixelRatio;
+    const whole = (value) => Math.round(value * ratio) / ratio;
+    const [from, to] = [[whole(left), whole(top)],
+      [whole(left + side * view.scale), whole(top + side * view.scale)]];
+    return [from[0], from[1], to[0] - from[0], to[1] - from[1]];
+  }
+
+  #shareShown(entry, now) {
+    if (isStill()) return 1;
+    entry.shownAt ??= now;
+    return Math.min((now - entry.shownAt) / FADE_MS, 1);
+  }
+
+  /** What is there already: a part of a tile further out, or the tiles further in. */
+  #drawStandIn(context, view, { zoom, x, y, place, entry }) {
+    const target = this.#pixels(view, place);
+    // Where the map has no such tile, one further out is what there is.
+    let asks = entry.state === 'missing';
+    for (let up = 1; zoom - up >= this.#source.minZoom && up <= MOST_STAND_IN; up += 1) {
+      const outer = this.#tiles.get(`${zoom - up}/${x >> up}/${y >> up}`);
+      if (outer?.state === 'ready') {
+        outer.drawnAt = this.#drawing;
+        const side = outer.picture.width / 2 ** up;
+        const mask = 2 ** up - 1;
+        context.drawImage(outer.picture, (x & mask) * side, (y & mask) * side, side, side, ...target);
+        break;
+      }
+      if (asks) asks = this.#want({ zoom: zoom - up, x: x >> up, y: y >> up }).state === 'missing';
+    }
+    const half = place[2] / 2;
+    for (const [right, down] of [[0, 0], [1, 0], [0, 1], [1, 1]]) {
+      const inner = this.#tiles.get(`${zoom + 1}/${2 * x + right}/${2 * y + down}`);
+      if (inner?.state !== 'ready') continue;
+      inner.drawnAt = this.#drawing;
+      context.drawImage(
+        inner.picture, ...this.#pixels(view, [place[0] + right * half, place[1] + down * half, half]));
+    }
+  }
+
+  #labels(seen) {
+    return seen.flatMap(({ entry, place: [x, y, side] }) => (entry.labels ?? []).map((label) => (
+      { ...label, worldX: x + label.x * side, worldY: y + label.y * side })));
+  }
+
+  // Making
+
+  #refreshStyle(view) {
+    const style = `${view.isDark}/${Math.min(view.pixelRatio, MOST_RATIO)}`;
+    if (style === this.#style) return;
+    this.#style = style;
+    for (const entry of this.#tiles.values()) entry.picture?.close?.();
+    this.#tiles.clear();
+  }
+
+  #want({ zoom, x, y }) {
+    const key = `${zoom}/${x}/${y}`;
+    let entry = this.#tiles.get(key);
+    if (!entry) {
+      entry = { state: 'waiting', zoom, x, y, drawnAt: 0 };
+      this.#tiles.set(key, entry);
+    }
+    entry.drawnAt = this.#drawing;
+    return entry;
+  }
+
+  #load(seen) {
+    const now = performance.now();
+    const wanted = [...new Set([...seen.map(({ entry }) => entry), ...this.#tiles.values()])];
+    for (const entry of wanted) {
+      if (this.#loading >= MOST_AT_ONCE) return;
+      if (entry.drawnAt !== this.#drawing) continue;
+      if (entry.state === 'waiting' || (entry.state === 'failed' && now > entry.retryAt)) this.#make(entry);
+    }
+  }
+
+  async #make(entry) {
+    entry.state = 'loading';
+    this.#loading += 1;
+    const style = this.#style;
+    const made = await this.#workshop.make(this.#job(entry));
+    this.#loading -= 1;
+    if (style === this.#style) {
+      Object.assign(entry, made);
+      if (made.state === 'failed') {
+        entry.retryAt = performance.now() + RETRY_MS;
+        setTimeout(() => this.#view?.requestDraw(), RETRY_MS + 1);
+      }
+    } else {
+      made.picture?.close?.();
+    }
+    this.#view?.requestDraw();
+  }
+
+  /** Deeper than the map goes it is a part of its deepest tile, painted anew. */
+  #job({ zoom, x, y }) {
+    const { kind, url, maxZoom } = this.#source;
+    const up = Math.max(zoom - maxZoom, 0);
+    const share = 2 ** -up;
+    const mask = 2 ** up - 1;
+    const [isDark, ratio] = this.#style.split('/');
+    const path = url.replace('{z}', zoom - up).replace('{x}', x >> up).replace('{y}', y >> up);
+    return {
+      url: new URL(address(path), window.location.href).href, kind, zoom, isDark: isDark === 'true',
+      part: [share, (x & mask) * share, (y & mask) * share], pixels: Math.round(512 * Number(ratio)),
+    };
+  }
+
+  /** Pictures that were not drawn for longest go, once there are too many. */
+  #forget() {
+    const ready = [...this.#tiles].filter(([, { state }]) => state !== 'loading');
+    const bytes = ({ picture }) => (picture ? picture.width * picture.height * 4 : 1000);
+    let excess = ready.reduce((sum, [, entry]) => sum + bytes(entry), 0) - MOST_BYTES;
+    if (excess <= 0) return;
+    for (const [key, entry] of ready.sort(([, a], [, b]) => a.drawnAt - b.drawnAt)) {
+      if (excess <= 0 || entry.drawnAt === this.#drawing) return;
+      excess -= bytes(entry);
+      entry.picture?.close?.();
+      this.#tiles.delete(key);
+    }
+  }
+}

@@ -1,0 +1,10 @@
+// Makes pictures of tiles beside the page, so that the map moves on meanwhile.
+
+import { TileMaker } from './tile-maker.js';
+
+const maker = new TileMaker();
+
+self.addEventListener('message', async ({ data: { id, job } }) => {
+  const made = await maker.make(job);
+  self.postMessage({ id, made }, made.picture ? [made.picture] : []);
+});

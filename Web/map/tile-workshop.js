@@ -1,0 +1,49 @@
+// Gives the making of tiles to a worker, and does it in the page where a worker cannot paint.
+
+import { address } from '../shared/address.js';
+
+const canPaintInWorkers = () => typeof Worker !== 'undefined'
+  && typeof OffscreenCanvas !== 'undefined' && 'transferToImageBitmap' in OffscreenCanvas.prototype;
+
+export class TileWorkshop {
+  #worker = null;
+  #maker = null;
+  #waiting = new Map();
+  #lastID = 0;
+
+  constructor() {
+    if (canPaintInWorkers()) this.#start();
+  }
+
+  #start() {
+    this.#worker = new Worker(address('/map/tile-worker.js'), { type: 'module' });
+    this.#worker.addEventListener('message', ({ data: { id, made } }) => {
+      this.#waiting.get(id)?.resolve(made);
+      this.#waiting.delete(id);
+    });
+    this.#worker.addEventListener('error', () => {
+      this.#worker.terminate();
+      this.#worker = null;
+      const waiting = [...this.#waiting.values()];
+      this.#waiting.clear();
+      for (const { job, resolve } of waiting) this.make(job).then(resolve);
+    });
+  }
+
+  /** As `TileMaker.make`. */
+  make(job) {
+    if (!this.#worker) return this.#makeHere(job);
+    this.#lastID += 1;
+    const id = this.#lastID;
+    return new Promise((resolve) => {
+      this.#waiting.set(id, { job, resolve });
+      this.#worker.postMessage({ id, job });
+    });
+  }
+
+  async #makeHere(job) {
+    const { TileMaker } = await import('./tile-maker.js');
+    this.#maker ??= new TileMaker();
+    return this.#maker.make(job);
+  }
+}

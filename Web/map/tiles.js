@@ -1,0 +1,26 @@
+// Which map lies below routes: the server says it in `data-tiles`, as JSON, and says nothing while no map is chosen.
+
+const isNumber = (value, low, high) => Number.isFinite(value) && value >= low && value <= high;
+
+/** Null where no map is chosen, or what is said of it cannot be understood. */
+export function tileSource() {
+  let source;
+  try {
+    source = JSON.parse(document.body.dataset.tiles ?? 'null');
+  } catch {
+    return null;
+  }
+  const { kind, url, minZoom, maxZoom, bounds } = source ?? {};
+  const isSound = ['vector', 'raster'].includes(kind) && /^\/map\/tiles\/\{z\}\/\{x\}\/\{y\}(\?|$)/.test(url)
+    && isNumber(minZoom, 0, 24) && isNumber(maxZoom, minZoom, 24)
+    && Array.isArray(bounds) && bounds.length === 4 && bounds.every((degrees) => isNumber(degrees, -180, 180));
+  return isSound ? source : null;
+}
+
+/** The layer of tiles for a map; null while no map is chosen. */
+export async function tileLayerFor() {
+  const source = tileSource();
+  if (!source) return null;
+  const { TileLayer } = await import('./tile-layer.js');
+  return new TileLayer(source);
+}

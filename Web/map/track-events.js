@@ -1,0 +1,59 @@
+// What charts, splits and the map tell each other: the place under the pointer, and a stretch. Both are told by the indices
+// of the charts' samples.
+
+import { placesOf } from './places.js';
+
+const SOURCE = 'map';
+const LEAVE_MS = 2500;
+
+export class TrackEvents {
+  #map;
+  #layer;
+  #labels;
+  #timer = 0;
+  #said = null;
+
+  constructor(map, layer) {
+    this.#map = map;
+    this.#layer = layer;
+    const { places, labels = '' } = map.element.dataset;
+    layer.places = placesOf(places);
+    layer.view = map.view;
+    this.#labels = labels.split('|');
+    if (layer.places.length === 0) return;
+    layer.onPoint = (index, event) => this.#point(index, event);
+    document.addEventListener('track-place', ({ detail }) => {
+      if (detail.source !== SOURCE) this.#show(detail.index);
+    });
+    document.addEventListener('track-stretch', ({ detail }) => this.#stretch(detail));
+  }
+
+  #point(index, event) {
+    clearTimeout(this.#timer);
+    // A tap has no pointer that leaves.
+    if (index !== null && event?.pointerType !== 'mouse') this.#timer = setTimeout(() => this.#tell(null), LEAVE_MS);
+    this.#tell(index);
+  }
+
+  #tell(index) {
+    if (index === this.#said) return;
+    this.#said = index;
+    this.#show(index);
+    document.dispatchEvent(new CustomEvent('track-place', { detail: { index, source: SOURCE } }));
+  }
+
+  #show(index) {
+    const { element, view } = this.#map;
+    this.#layer.place = index;
+    const readout = element.querySelector('[data-map-readout]');
+    if (readout) readout.textContent = this.#labels[index] ?? '';
+    if (index === null) delete element.dataset.at;
+    else element.dataset.at = index;
+    view.requestDraw();
+  }
+
+  #stretch({ from, to }) {
+    this.#layer.stretch = from === null || from === undefined ? null : [from, to];
+    this.#map.view.requestDraw();
+  }
+}

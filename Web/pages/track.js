@@ -1,0 +1,236 @@
+// One crosshair and one stretch through everything on the page that shows a track: its charts, its map, its splits.
+// They tell each other by two events on `document`, whose `detail.source` says who spoke:
+//   `track-place`    {index | null}                     the sample under the crosshair
+//   `track-stretch`  {from, to, isPreview} | {from: null}  samples of a stretch: selected, or only looked at
+
+import { address } from '../shared/address.js';
+import { keyOf } from '../shared/owner.js';
+import { Chart, follow, list } from './chart.js';
+import { Selecting } from './select.js';
+
+const AXIS = 'andante-chart-axis';
+const ASK_MS = 250;
+
+const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
+
+function keptAxis() {
+  try {
+    return localStorage.getItem(keyOf(AXIS));
+  } catch {
+    return null;
+  }
+}
+
+function keepAxis(axis) {
+  try {
+    localStorage.setItem(keyOf(AXIS), axis);
+  } catch {
+    // It is chosen again next time.
+  }
+}
+
+/** Where the samples of a track stand, over distance or over time. */
+class SharedPlaces {
+  #along;
+  #sample;
+  axis;
+
+  constructor({ dataset }) {
+    const along = (xs, labels) => ({ xs: list(xs, ' ').map(Number), labels: list(labels, '|') });
+    this.#along = {
+      distance: along(dataset.x, dataset.distances), time: along(dataset.xTime, dataset.times),
+    };
+    this.#sample = dataset.sample;
+    this.axis = dataset.axis;
+  }
+
+  get xs() {
+    return this.#along[this.axis].xs;
+  }
+
+  has(axis) {
+    return this.#along[axis]?.xs.length > 0;
+  }
+
+  label(index, value) {
+    return this.#sample.replace('{0}', this.#along[this.axis].labels[index]).replace('{1}', value);
+  }
+}
+
+/** The charts of one track, which may be a single one. */
+class TrackCharts {
+  #charts;
+  #index = null;
+  #shown = { from: null };
+
+  constructor(charts) {
+    this.#charts = charts.filter(({ isAlive }) => isAlive);
+    for (const chart of this.#charts) {
+      follow(chart, {
+        show: (index) => tell('track-place', { index, source: 'chart' }),
+        hide: () => tell('track-place', { index: null, source: 'chart' }),
+      });
+    }
+    document.addEventListener('track-place', ({ detail: { index } }) => this.#place(index));
+    document.addEventListener('track-stretch', ({ detail }) => this.#stretch(detail));
+  }
+
+  get all() {
+    return this.#charts;
+  }
+
+  get index() {
+    return this.#index;
+  }
+
+  #place(index) {
+    this.#index = index;
+    for (const chart of this.#charts) {
+      if (index === null) chart.hide();
+      else chart.show(index);
+    }
+  }
+
+  #stretch(detail) {
+    this.#shown = detail;
+    for (const chart of this.#charts) chart.shade(detail.from, detail.to);
+  }
+
+  /** After the samples have moved. */
+  redraw() {
+    if (this.#index !== null) this.#place(this.#index);
+    this.#stretch(this.#shown);
+  }
+}
+
+/** The charts of an activity: the switch over them, and the figures of what is selected. */
+class TrackSection {
+  #section;
+  #places;
+  #charts;
+  #sheet;
+  #selection = null;
+  #asking = new AbortController();
+
+  constructor(section) {
+    this.#section = section;
+    this.#places = new SharedPlaces(section);
+    this.#sheet = section.querySelector('[data-stretch-figures]');
+    const figures = [...section.querySelectorAll('[data-track]')];
+    this.#charts = new TrackCharts(figures.map((figure) => new Chart(figure, this.#places)));
+    this.#offerAxes();
+    if (section.dataset.stretch) this.#offerStretches();
+  }
+
+  #offerAxes() {
+    const choice = this.#section.querySelector('[data-axis-switch]');
+    if (!choice) return;
+    choice.disabled = false;
+    choice.addEventListener('change', ({ target: { value } }) => {
+      keepAxis(value);
+      this.#turn(value);
+    });
+    const kept = keptAxis();
+    if (!kept || !this.#places.has(kept)) return;
+    choice.querySelector(`[value="${kept}"]`).checked = true;
+    this.#turn(kept);
+  }
+
+  #turn(axis) {
+    this.#places.axis = axis;
+    this.#section.dataset.axis = axis;
+    this.#charts.redraw();
+  }
+
+  #offerStretches() {
+    for (const chart of this.#charts.all) {
+      new Selecting(chart, {
+        preview: (from, to) => this.#tell({ from, to, isPreview: true }),
+        select: (from, to) => this.#tell({ from, to, isPreview: false }),
+        clear: () => this.#tell({ from: null }),
+      });
+    }
+    this.#sheet.addEventListener('click', ({ target }) => {
+      if (target.closest('[data-stretch-clear]')) this.#tell({ from: null });
+    });
+    document.addEventListener('track-stretch', ({ detail }) => this.#follow(detail));
+  }
+
+  #tell(stretch) {
+    tell('track-stretch', { ...stretch, source: 'chart' });
+  }
+
+  /** Keeps what is selected, by whomever. */
+  #follow({ from, to, isPreview, isEnd }) {
+    if (isPreview || isEnd) return;
+    this.#selection = from === null ? null : { from, to };
+    this.#asking.abort();
+    if (from === null) this.#sheet.hidden = true;
+    else this.#ask(from, to);
+  }
+
+  /** A look at something else is over: what is selected is shown again. */
+  endPreview(source) {
+    const shown = this.#selection ?? { from: null };
+    tell('track-stretch', { ...shown, isPreview: false, isEnd: true, source });
+  }
+
+  async #ask(from, to) {
+    this.#asking = new AbortController();
+    const { signal } = this.#asking;
+    // While keys change it, only the last one counts.
+    await new Promise((done) => { setTimeout(done, ASK_MS); });
+    if (signal.aborted) return;
+    try {
+      const url = address(`${this.#section.dataset.stretch}?from=${from}&to=${to}`);
+      const response = await fetch(url, { credentials: 'same-origin', signal });
+      if (!response.ok) throw new Error(`${url}: ${response.status}`);
+      const template = document.createElement('template');
+      template.innerHTML = await response.text();
+      if (!signal.aborted) this.#say(template.content);
+    } catch {
+      if (signal.aborted) return;
+      this.#say(this.#section.querySelector('[data-stretch-failed]').content.cloneNode(true));
+    }
+  }
+
+  #say(content) {
+    this.#sheet.replaceChildren(content);
+    this.#sheet.hidden = false;
+  }
+}
+
+/** Rows of splits: one that is pointed at or reached by the keys is shown, one that is pressed is selected. */
+function enhanceSplits(section) {
+  const source = 'splits';
+  for (const table of document.querySelectorAll('table:has(tr[data-from])')) {
+    const rows = [...table.querySelectorAll('tr[data-from]')];
+    const stretch = ({ dataset }, isPreview) => tell(
+      'track-stretch', { from: Number(dataset.from), to: Number(dataset.to), isPreview, source });
+    const step = { ArrowDown: 1, ArrowUp: -1 };
+    rows.forEach((row, index) => {
+      row.tabIndex = index === 0 ? 0 : -1;
+      row.addEventListener('pointerenter', () => stretch(row, true));
+      row.addEventListener('pointerleave', () => section.endPreview(source));
+      row.addEventListener('focus', () => stretch(row, true));
+      row.addEventListener('blur', () => section.endPreview(source));
+      row.addEventListener('click', () => stretch(row, false));
+      row.addEventListener('keydown', (event) => {
+        if (event.key === 'Enter') stretch(row, false);
+        const next = rows[index + step[event.key]];
+        if (!next) return;
+        event.preventDefault();
+        row.tabIndex = -1;
+        next.tabIndex = 0;
+        next.focus();
+      });
+    });
+  }
+}
+
+export function enhanceTrack(root) {
+  const section = root.querySelector('[data-samples]');
+  if (section) enhanceSplits(new TrackSection(section));
+  const alone = [...root.querySelectorAll('[data-track]')].filter((figure) => !figure.closest('[data-samples]'));
+  if (alone.length > 0) new TrackCharts(alone.map((figure) => new Chart(figure)));
+}

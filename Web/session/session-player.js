@@ -1,0 +1,49 @@
+// What a session's page plays: a session that nobody does, or one that was recorded.
+
+import { fetchLog, PlayedSession } from './played-session.js';
+import { newFacts } from './recorder.js';
+import { pathOf } from './session-kinds.js';
+import { when } from '../shared/when.js';
+
+export class SessionPlayer {
+  #page;
+
+  constructor(page) { this.#page = page; }
+
+  /** Call it from a tap, where there is one: what it unlocks is heard. */
+  simulate(dataset) {
+    const page = this.#page;
+    page.beat.begin(false);
+    const facts = newFacts(page.kind);
+    page.engine.begin(facts.identifier, facts);
+    const played = page.use(new PlayedSession(page.engine));
+    page.prepareSimulated(played);
+    played.take(page.simulated(dataset));
+    this.#play(played, false);
+  }
+
+  /** Plays the log at an address of this server. Call it from a tap, where there is one. */
+  async playLog(url) {
+    const page = this.#page;
+    page.beat.begin(false);
+    const played = new PlayedSession(page.engine);
+    played.take(page.engine.playLog(await fetchLog(url)));
+    const kind = page.engine.kind(page.engine.facts.coach);
+    if (page.leads(kind)) {
+      page.kind = kind;
+      this.#play(page.use(played), url.startsWith('/activities/'));
+    } else {
+      window.location.replace(`${pathOf(kind.setup)}?play=${encodeURIComponent(url)}`);
+    }
+  }
+
+  /** @param {boolean} isReplay whether the athlete did it once */
+  #play(played, isReplay) {
+    const { screen, kind, container } = this.#page;
+    when('played-demo', !isReplay);
+    when('replayed', isReplay);
+    screen.go(kind.live);
+    played.rate = Number(container.querySelector('[data-input=rate]')?.value) || 1;
+    played.wake();
+  }
+}

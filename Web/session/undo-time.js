@@ -1,0 +1,22 @@
+// For how many seconds the end of a session can still be taken back: counted down on the button that does it.
+
+const SECONDS = 15;
+
+export class UndoTime {
+  #container;
+  #timer = null;
+
+  constructor(container) {
+    this.#container = container;
+  }
+
+  /** @param {() => void} over called when the time has passed */
+  begin(over) { this.#show(SECONDS, over); }
+
+  stop() { clearTimeout(this.#timer); }
+
+  #show(seconds, over) {
+    for (const place of this.#container.querySelectorAll('[data-undo-seconds]')) place.textContent = seconds;
+    this.#timer = setTimeout(() => (seconds > 1 ? this.#show(seconds - 1, over) : over()), 1000);
+  }
+}

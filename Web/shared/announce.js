@@ -1,0 +1,5 @@
+/** Tells assistive technology. */
+export function announce(text) {
+  const region = document.querySelector('[data-announce]');
+  if (region) region.textContent = text;
+}
