@@ -5,15 +5,15 @@ import Testing
 @testable import Store
 
 private func track(_ count: Int, breaksAt breakIndex: Int? = nil) -> MeasuredTrack {
-  MeasuredTrack(
-    (0..<count).map { index in
-      MeasuredPoint(
-        seconds: Double(index),
-        coordinate: Coordinate(
-          latitude: 48 + Double(index) * 1e-4, longitude: 11 + 0.01 * sine(Double(index) / 7)),
-        distanceMeters: Double(index) * 12, movingSeconds: Double(index),
-        startsSegment: index == 0 || index == breakIndex)
-    })
+  MeasuredTrack((0..<count).map { point($0, startsSegment: $0 == 0 || $0 == breakIndex) })
+}
+
+private func point(_ index: Int, startsSegment: Bool) -> MeasuredPoint {
+  let second = Double(index)
+  let place = Coordinate(latitude: 48 + second * 1e-4, longitude: 11 + 0.01 * sine(second / 7))
+  return MeasuredPoint(
+    seconds: second, coordinate: place, distanceMeters: second * 12, movingSeconds: second,
+    startsSegment: startsSegment)
 }
 
 @Suite struct RouteOutlineTests {

@@ -68,7 +68,7 @@ import Testing
   @Test func deletedActivitiesAreNotShown() async throws {
     try await fill(2)
     let first = try #require(try await store.activities.page().activities.first)
-    try await store.activities.delete(first.id, now: start)
+    _ = try await store.activities.delete(first.id, now: start)
     #expect(try await store.routes.count(RouteFilter()) == 1)
     #expect(try await store.routes.page(RouteFilter(), limit: 9).routes.count == 1)
   }

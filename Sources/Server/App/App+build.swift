@@ -14,14 +14,7 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   router.add(middleware: ErrorPages(provider: services.options.oidc?.name))
   router.add(middleware: HostCheck(services))
   router.add(middleware: AssetMiddleware(folder: services.folder))
-  HealthController(readiness: services.readiness).addRoutes(to: router)
-  InfoController(services: services).addOpenRoutes(to: router)
-  if let network = services.localNetwork {
-    TrustController(network: network, isSecure: true).addRoutes(to: router)
-  }
-  CalendarController(services: services).addRoutes(to: router)
-  StravaCallbackController(services: services).addRoutes(to: router)
-  PublicAPI(services: services).addRoutes(to: router)
+  addOpenRoutes(services, to: router)
   addSignIn(services, to: router)
   router.add(middleware: ErrorPages(provider: services.options.oidc?.name))
   router.add(middleware: SignInLimit(services: services))
@@ -49,6 +42,18 @@ private func addStatisticsRoutes(_ services: AppServices, to router: Router<AppC
   StatisticsController(services: services).addRoutes(to: router)
   RoutesMapController(services: services).addRoutes(to: router)
   PlanController(services: services).addRoutes(to: router)
+}
+
+/// For whom nobody signs in: what shows nothing of anybody, or has its own proof.
+private func addOpenRoutes(_ services: AppServices, to router: Router<AppContext>) {
+  HealthController(readiness: services.readiness).addRoutes(to: router)
+  InfoController(services: services).addOpenRoutes(to: router)
+  if let network = services.localNetwork {
+    TrustController(network: network, isSecure: true).addRoutes(to: router)
+  }
+  CalendarController(services: services).addRoutes(to: router)
+  StravaCallbackController(services: services).addRoutes(to: router)
+  PublicAPI(services: services).addRoutes(to: router)
 }
 
 private func addSignIn(_ services: AppServices, to router: Router<AppContext>) {

@@ -4,14 +4,16 @@ import Testing
 @Suite struct TrackStretchTests {
   /// 3 m/s for 1000 s, 1 m up every 10 s in the first half and down in the second; 10 s later by the clock each 100 s.
   private func track(pausesAt pause: Int? = nil) -> MeasuredTrack {
-    MeasuredTrack(
-      (0...1000).map { second in
-        MeasuredPoint(
-          seconds: Double(second) + (pause.map { second >= $0 ? 300 : 0 } ?? 0), coordinate: nil,
-          distanceMeters: 3 * Double(second), movingSeconds: Double(second),
-          altitude: 500 + 0.1 * Double(second <= 500 ? second : 1000 - second),
-          heartRate: second < 500 ? 120 : 150, cadence: 80)
-      })
+    MeasuredTrack((0...1000).map { point($0, pausesAt: pause) })
+  }
+
+  private func point(_ second: Int, pausesAt pause: Int?) -> MeasuredPoint {
+    let waited = pause.map { second >= $0 } == true ? 300.0 : 0
+    let height = Double(second <= 500 ? second : 1000 - second)
+    return MeasuredPoint(
+      seconds: Double(second) + waited, coordinate: nil,
+      distanceMeters: 3 * Double(second), movingSeconds: Double(second),
+      altitude: 500 + 0.1 * height, heartRate: second < 500 ? 120 : 150, cadence: 80)
   }
 
   @Test func aStretchHasItsPartOfEverything() throws {
