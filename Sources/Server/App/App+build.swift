@@ -38,12 +38,6 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   return router
 }
 
-private func addStatisticsRoutes(_ services: AppServices, to router: Router<AppContext>) {
-  StatisticsController(services: services).addRoutes(to: router)
-  RoutesMapController(services: services).addRoutes(to: router)
-  PlanController(services: services).addRoutes(to: router)
-}
-
 /// For whom nobody signs in: what shows nothing of anybody, or has its own proof.
 private func addOpenRoutes(_ services: AppServices, to router: Router<AppContext>) {
   HealthController(readiness: services.readiness).addRoutes(to: router)
