@@ -6,13 +6,14 @@ import Testing
 @testable import Server
 
 @Suite struct RoutesMapPagesTests {
-  @Test func addressesAreReadAsFarAsTheyCanBe() {
-    let query = RoutesMapQuery(["sport": "2", "year": "2025", "after": "17"])
+  @Test func addressesAreReadAsFarAsTheyCanBe() throws {
+    let query = try RoutesMapQuery(Form(urlEncoded: "sport=2&year=2025&after=17"))
     #expect(query.sport == Sport(rawValue: 2) && query.after == 17)
     #expect(query.filter.days.map { CalendarDay.text(of: $0.lowerBound) } == "2025-01-01")
     #expect(query.filter.days.map { CalendarDay.text(of: $0.upperBound) } == "2025-12-31")
     #expect(query.address(after: 20) == "/statistics/map/routes?sport=2&year=2025&after=20")
-    let nonsense = RoutesMapQuery(["sport": "999", "year": "99999999", "after": "x"])
+    let nonsense = try RoutesMapQuery(
+      Form(urlEncoded: "sport=999&year=99999999&after=x"))
     #expect(nonsense.filter == RouteFilter() && nonsense.after == 0)
   }
 
@@ -49,8 +50,10 @@ import Testing
 
   @Test func nobodyElseSeesThem() async throws {
     try await TestServer.run { _, browser in
-      #expect(try await browser.get("/statistics/map").status != .ok)
-      #expect(try await browser.get("/statistics/map/routes").status != .ok)
+      let answer = try await browser.get("/statistics/map")
+      #expect(answer.status != .ok)
+      let routes = try await browser.get("/statistics/map/routes")
+      #expect(routes.status != .ok)
     }
   }
 }

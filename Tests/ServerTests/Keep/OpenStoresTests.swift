@@ -21,7 +21,8 @@ import Testing
   @Test func othersAreOpenedMeanwhile() throws {
     let (ada, bob) = (athlete("Ada"), athlete("Bob"))
     let (isOpening, mayOpen) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    let (isOpen, opened) = (DispatchSemaphore(value: 0), Mutex(0))
+    let isOpen = DispatchSemaphore(value: 0)
+    let opened = Mutex(0)
     let stores = stores
     let ask: @Sendable () -> Void = {
       _ = try? stores.store(of: ada, at: "/nowhere") {

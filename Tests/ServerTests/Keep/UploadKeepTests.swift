@@ -2,6 +2,7 @@ import ActivityFiles
 import Foundation
 import GRDB
 import HTTPTypes
+import NIOCore
 import TestBench
 import Testing
 
@@ -108,10 +109,10 @@ import Testing
       let full = StoreError.trouble(.full, path: "/data/athletes/a.sqlite")
       let noFiles = FileError(system: EMFILE, "too many open files", "cannot open the file")
       for error in [full, noFiles, StoreError.trouble(.damaged, path: "a")] as [any Error] {
-        #expect(await !accepted.work.end(upload, with: error, accepted.store), "\(error)")
+        #expect(try await !accepted.work.end(upload, with: error, accepted.store), "\(error)")
         #expect(try await accepted.upload.state == .waiting)
       }
-      #expect(await !accepted.work.end(upload, with: full, accepted.store))
+      #expect(try await !accepted.work.end(upload, with: full, accepted.store))
       #expect(try await accepted.page().contains("The disk is full"))
       #expect(try await accepted.browser.get(accepted.address).text.contains("safe on the server"))
       await accepted.work.runAll()
@@ -132,7 +133,7 @@ import Testing
             """)
       }
       let full = StoreError.trouble(.full, path: "/data")
-      #expect(await !accepted.work.end(accepted.upload, with: full, store))
+      #expect(try await !accepted.work.end(accepted.upload, with: full, store))
       #expect(try await accepted.upload.reason.isEmpty)
       #expect(try await accepted.page().contains("The disk is full"))
     }
