@@ -25,7 +25,8 @@ import Server
       ConvertCommand.self, CadenceCommand.self, MetronomeCommand.self, MusicCommand.self,
       GaitCommand.self, PoseCommand.self, RepsCommand.self, BikesCommand.self, ServiceCommand.self,
       StravaCommand.self, AthletesCommand.self, TokensCommand.self, BackupCommand.self,
-      RestoreCommand.self, AdoptCommand.self, MapCommand.self, DoctorCommand.self, HealthCommand.self,
+      RestoreCommand.self, AdoptCommand.self, MapCommand.self, DoctorCommand.self,
+      HealthCommand.self,
     ])
 
   static func main() async {
