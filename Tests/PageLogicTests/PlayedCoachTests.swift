@@ -60,7 +60,7 @@ import Testing
     var demo = try Demo(target: 172)
     let effects = try demo.play(to: 1)
     #expect(effects.contains { $0.hasPrefix("sound\t1\t1") }, "\(effects)")
-    #expect(effects.contains { $0.hasPrefix("sound\t2\t172") })
+    #expect(effects.contains { $0.hasPrefix("sound\t2\t172") }, "\(effects)")
   }
 
   @Test func theTargetIsSaidAtTheStart() throws {

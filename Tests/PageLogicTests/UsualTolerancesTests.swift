@@ -13,13 +13,19 @@ import Testing
     return String(decoding: page.output, as: UTF8.self)
   }
 
+  /// A walker who has a target: newcomers see no tolerances.
+  private func begin(_ page: inout SessionPage) throws {
+    page.begin(Self.facts)
+    try choose(&page, .targetStepLength, 0.7)
+  }
+
   private func choose(_ page: inout SessionPage, _ option: SessionOption, _ value: Double) throws {
     try page.handle(LogRecord(SessionEvent(seconds: 0, .option(option, value: value))))
   }
 
   @Test func theyAreRoundInTheUnitShown() throws {
     var page = SessionPage()
-    page.begin(Self.facts)
+    try begin(&page)
     #expect(try shown(&page).contains("± 7.5\u{a0}cm · ± 15\u{a0}cm/s"))
     page.set(1, 1)
     #expect(try shown(&page).contains("± 3\u{a0}in · ± 6\u{a0}in/s"))
@@ -32,7 +38,7 @@ import Testing
   @Test func theNextSessionHasThemFromItsFirstMoment() throws {
     var page = SessionPage()
     page.set(1, 1)
-    page.begin(Self.facts)
+    try begin(&page)
     #expect(try shown(&page).contains("± 3\u{a0}in · ± 6\u{a0}in/s"))
     try page.handle(LogRecord(SessionEvent(seconds: 1, .command(.start))))
     try page.takeLog()
@@ -43,7 +49,7 @@ import Testing
 
   @Test func whatTheAthleteChoseStays() throws {
     var page = SessionPage()
-    page.begin(Self.facts)
+    try begin(&page)
     try choose(&page, .lengthTolerance, 0.05)
     page.set(11, 0)
     #expect(try shown(&page).contains("± 2\u{a0}in · ± 6\u{a0}in/s"))
@@ -57,7 +63,7 @@ import Testing
   /// A walk under way is held against what it began with.
   @Test func theyDoNotChangeOnTheWay() throws {
     var page = SessionPage()
-    page.begin(Self.facts)
+    try begin(&page)
     try page.handle(LogRecord(SessionEvent(seconds: 0, .command(.start))))
     let count = page.snapshotCount
     page.set(11, 0)

@@ -80,7 +80,7 @@ import Testing
 
   @Test func aCoachedRunsTargetStandsOverBothAxes() {
     let text = page(SampleTrack(isCoached: true))
-    #expect(text.components(separatedBy: "class=\"target-band\"").count == 7)
+    #expect(text.components(separatedBy: "class=\"target-band\"").count == 5)
     #expect(text.contains(", target 172"))
   }
 

@@ -72,7 +72,7 @@ import Testing
       "Pace over distance: fastest 4:44\u{a0}min/km at 5.03\u{a0}km, slowest 6:22\u{a0}min/km"
     let isSaid = text.contains(says)
     let isLabelled = text.contains(">4:44 fastest<")
-    #expect(isSaid && isLabelled)
+    #expect(isSaid && isLabelled, "\(text.firstRange(of: "Pace over").map { text[$0.lowerBound...].prefix(200) } ?? "")")
   }
 
   @Test func everyChartHasAsManyLabelsAsPlaces() {

@@ -37,7 +37,7 @@ import Testing
 
   @Test func everyFigureIsThereWhereAllIsKnown() {
     let text = page(SampleTrack(isCoached: true))
-    for words in [" kcal", "ml/kg/min", "% apart", "In the band for 77\u{a0}%", "74\u{a0}%"] {
+    for words in [" kcal", "ml/kg/min", "% difference", "In the band for 77\u{a0}%", "74\u{a0}%"] {
       #expect(says(text, words), "\(words)")
     }
     for words in FigureGapWords.allCases { #expect(!says(text, words.text), "\(words)") }

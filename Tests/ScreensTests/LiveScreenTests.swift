@@ -112,10 +112,12 @@ import Testing
 
   @Test func ridesNeverSayRun() {
     let word = /\b(run|runs|running|runner)\b/.ignoresCase()
-    for item in gallery where item.slug.hasPrefix("ride") {
+    // A form names all sports to choose from; energy says for which of them it is known.
+    for item in gallery where item.slug.hasPrefix("ride") && !item.slug.contains("form") {
       let page = item.render().text
       let main = page.split(separator: "<main").last?.split(separator: "</main>").first ?? ""
       let words = main.replacing(/<[^>]*>/, with: " ").replacing("time runs", with: "")
+        .replacing("only for walking and running", with: "")
       #expect(words.firstMatch(of: word) == nil, "\(item.slug)")
     }
   }

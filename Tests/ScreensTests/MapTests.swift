@@ -30,7 +30,10 @@ private func places(_ text: some Collection<UInt8>) -> [(latitude: Int, longitud
 
 private func figure(_ html: HTML?) throws -> [String: String] {
   let reader = MarkupReader(try #require(html).text)
-  return try #require(reader.elements.first { $0.attributes["data-map"] != nil }).attributes
+  return try #require(
+    reader.elements.first { $0.attributes["data-map"] != nil },
+    "\(html?.text ?? "") … \(reader.problem ?? "") \(reader.elements.count)"
+  ).attributes
 }
 
 private func map(_ track: SampleTrack, _ units: UnitSystem = .metric) -> HTML? {

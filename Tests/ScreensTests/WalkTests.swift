@@ -240,6 +240,6 @@ import Testing
     #expect(
       optionFaultText(
         .tooSmall, .targetStepLength, units: AthleteUnits(.metric, walk: .centimeters))
-        == "Between 20\u{a0}cm and 110\u{a0}cm, please.")
+        == "Choose a value from 20\u{a0}cm to 110\u{a0}cm.")
   }
 }

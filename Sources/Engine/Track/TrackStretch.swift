@@ -36,6 +36,7 @@ public struct TrackStretch: Equatable, Sendable {
     _ points: MeasuredTrack, from start: Double, to end: Double, by axis: Axis,
     climb: Double? = nil
   ) {
+    guard start <= end else { return }
     var sums = StretchSums(axis: axis, start: start, end: end)
     for point in points { sums.add(point) }
     meters = sums.meters
