@@ -9,12 +9,15 @@ import Testing
   private struct Demo: ~Copyable {
     var page = SessionPage()
     var live = LiveSession(sport: .running, altitudeSource: .gps)
+    /// What the choices before the start brought about.
+    var choiceEffects: [String] = []
 
     init(target: Double?) throws {
       page.begin(SessionFacts(identifier: (1, 2), sport: .running, startUnixSeconds: 0))
       let target = target.map { [(SessionOption.chosenCadence, $0)] } ?? []
       for (option, value) in target + [(.beat, 1)] {
-        _ = try take(LogRecord(SessionEvent(seconds: 0, .option(option, value: value))))
+        choiceEffects += try take(
+          LogRecord(SessionEvent(seconds: 0, .option(option, value: value))))
       }
       try page.beginSimulation(seed: 1, scenario: Int32(SimulationName.demo.rawValue))
     }
@@ -60,7 +63,7 @@ import Testing
     var demo = try Demo(target: 172)
     let effects = try demo.play(to: 1)
     #expect(effects.contains { $0.hasPrefix("sound\t1\t1") }, "\(effects)")
-    #expect(effects.contains { $0.hasPrefix("sound\t2\t172") }, "\(effects)")
+    #expect((demo.choiceEffects + effects).contains { $0.hasPrefix("sound\t2\t172") })
   }
 
   @Test func theTargetIsSaidAtTheStart() throws {

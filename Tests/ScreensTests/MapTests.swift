@@ -29,11 +29,9 @@ private func places(_ text: some Collection<UInt8>) -> [(latitude: Int, longitud
 }
 
 private func figure(_ html: HTML?) throws -> [String: String] {
-  let reader = MarkupReader(try #require(html).text)
-  return try #require(
-    reader.elements.first { $0.attributes["data-map"] != nil },
-    "\(html?.text ?? "") … \(reader.problem ?? "") \(reader.elements.count)"
-  ).attributes
+  // The reader takes what stands before the first tag for text.
+  let reader = MarkupReader(" " + (try #require(html).text))
+  return try #require(reader.elements.first { $0.attributes["data-map"] != nil }).attributes
 }
 
 private func map(_ track: SampleTrack, _ units: UnitSystem = .metric) -> HTML? {

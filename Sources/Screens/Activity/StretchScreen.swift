@@ -72,7 +72,7 @@ private struct StretchFigures {
           figure(.distance, figures.distance(stretch.meters), figures.distanceUnit)
         }
         if let seconds = stretch.movingSeconds {
-          figure(.time, clockText(seconds: seconds.rounded(.toNearestOrEven)))
+          figure(.time, clockText(seconds: seconds + 1e-6))
         }
         tempo()
         if let climb = stretch.climbMeters {
