@@ -104,7 +104,7 @@ def test_the_menu_has_every_format_and_closes(demo, new_phone):
     assert not menu.get_by_role("link", name="GPX").is_visible()
 
 
-@pytest.mark.parametrize("slug", ["activity", "activity-ride", "activity-no-heart", "activity-walk"])
+@pytest.mark.parametrize("slug", ["activity", "activity-ride", "activity-no-heart"])
 def test_a_desk_has_columns(demo, new_context, slug):
     page = open_desk(new_context, demo).goto(f"/gallery/{slug}")
     route = page.locator(".activity-map").bounding_box()

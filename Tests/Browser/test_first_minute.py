@@ -90,7 +90,7 @@ def test_a_link_that_plays_can_be_opened_elsewhere(demo, new_phone):
 def test_without_the_page_the_browser_goes_there(demo, new_phone):
     phone = new_phone(demo)
     page = phone.goto("/move")
-    page.evaluate("window.fetch = () => Promise.reject(new TypeError('away'))")
+    page.evaluate("() => { window.fetch = () => Promise.reject(new TypeError('away')); }")
     page.get_by_role("link", name="Play a demo run").click()
     page.wait_for_selector("body[data-state=running]")
 
@@ -120,6 +120,7 @@ def test_a_walk_is_watched_with_its_warnings(demo, new_phone, path):
 def test_a_walk_that_cannot_be_fetched_is_said(own_demo, new_phone):
     phone = new_phone(own_demo)
     page = phone.goto("/walk")
+    phone.context.guard.expect("net::ERR_CONNECTION_REFUSED")
     own_demo.stop()
     phone.action("watch").click()
     page.get_by_text("The walk to watch comes from there").wait_for()

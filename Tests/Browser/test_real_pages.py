@@ -37,8 +37,9 @@ def test_a_page_drawn_from_a_history_is_accessible(demo, new_phone, path):
 
 def test_comparing_two_runs_is_accessible(demo, new_phone):
     page = new_phone(demo).goto("/activities?sport=1")
-    page.locator("a.activity").first.click()
-    page.get_by_role("link", name="Compare with…").click()
+    page.locator("[data-activity] a").first.click()
+    page.wait_for_url("**/activities/*")
+    page.goto(f"{page.url}/compare")
     page.wait_for_url("**/compare")
     check(page, "choosing")
     page.locator("a.activity").first.click()
@@ -48,8 +49,9 @@ def test_comparing_two_runs_is_accessible(demo, new_phone):
 
 def test_the_same_route_is_compared_place_by_place_from_either_side(demo, new_phone):
     page = new_phone(demo).goto("/activities?sport=1")
-    page.locator("a.activity", has_text="Lunch loop").first.click()
-    page.get_by_role("link", name="Compare with…").click()
+    page.locator("[data-activity] a", has_text="Lunch loop").first.click()
+    page.wait_for_url("**/activities/*")
+    page.goto(f"{page.url}/compare")
     page.wait_for_url("**/compare")
     known = page.locator("section", has=page.get_by_role("heading", name="The same route"))
     known.locator("a.activity", has_text="Lunch loop").first.click()

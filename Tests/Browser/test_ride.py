@@ -64,7 +64,7 @@ def test_a_ride_from_choosing_the_bike_to_its_hours(own_demo, new_phone):
     phone.goto("/ride")
     assert bike(page, "Rook").is_checked()
     page.goto("/activities")
-    page.locator(".rows a").first.click()
+    page.locator("[data-activity] a").first.click()
     assert "ride" in page.locator("h1").inner_text().lower()
 
 

@@ -55,7 +55,7 @@ def test_what_is_no_export_is_told_in_words(own_demo, new_phone, tmp_path):
     page = phone.goto("/settings/health")
     page.locator("[data-import] input[type=file]").set_input_files(path)
     page.get_by_role("heading", name="Nothing imported").wait_for()
-    assert "1 left alone" in page.locator("main").inner_text()
+    assert "1 skipped" in page.locator("main").inner_text()
 
 
 def test_statistics_are_a_tap_away_and_change_by_links(demo, new_phone):
