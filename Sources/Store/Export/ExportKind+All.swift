@@ -24,6 +24,7 @@ extension ExportKind {
     "route_sign": "worked out from the originals",
     "route_picture": "worked out from the originals",
     "route_outline": "worked out from the originals",
+    "effort_curve": "worked out from the originals",
     "strava_secret": "secret", "watched_folder": "of this machine",
     "watched_file": "of this machine", "grdb_migrations": "of the database",
     "owner": "of this file", "upload": "of this machine",

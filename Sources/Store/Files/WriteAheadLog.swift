@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-  private import Darwin
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Glibc
-#endif
-
 /// Reads a database's write-ahead log without SQLite (https://www.sqlite.org/fileformat.html#walformat).
 struct WriteAheadLog {
   private static let headerSize = 32
@@ -18,23 +10,25 @@ struct WriteAheadLog {
   /// Whether any transaction was committed.
   let holdsSomething: Bool
 
-  /// Nil where there is no log, or nothing in it that SQLite would read. Costs a pass over the log.
+  /// Nil where there is no log, or nothing in it that SQLite would read.
   init?(path: String) throws {
-    let file = try LogFile(path: path)
-    guard let file, let header = try file.read(Self.headerSize),
-      var sum = LogChecksum(header: Array(header))
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    defer { try? handle.close() }
+    guard let header = try handle.read(upToCount: Self.headerSize).map(Array.init),
+      var sum = LogChecksum(header: header)
     else { return nil }
-    let salts = Array(header[16..<24])
-    let frameSize = Self.frameHeaderSize + sum.pageSize
+    let salts = header[16..<24]
+    let pageSize = sum.pageSize
     var open: FileMarks?
     var committed: FileMarks?
     var holdsSomething = false
-    while let frame = try file.read(frameSize), frame[8..<16].elementsEqual(salts),
+    while let frame = try handle.read(upToCount: Self.frameHeaderSize + pageSize).map(Array.init),
+      frame.count == Self.frameHeaderSize + pageSize, frame[8..<16].elementsEqual(salts),
       sum.accepts(frame)
     {
-      if bigEndian(frame[0..<4]) == 1 {
-        open = FileMarks(page: frame[Self.frameHeaderSize..<Self.frameHeaderSize + 100])
-      }
+      let page = frame[Self.frameHeaderSize...]
+      if bigEndian(frame[0..<4]) == 1 { open = FileMarks(page: page) }
       // The size of the database after a commit; 0 in frames before its last one.
       guard bigEndian(frame[4..<8]) != 0 else { continue }
       holdsSomething = true
@@ -55,52 +49,10 @@ struct WriteAheadLog {
   }
 }
 
-/// A log that is read on and on. SQLite's locks are of no concern: it holds none on this file.
-private final class LogFile {
-  private let descriptor: Int32
-  /// Of as many bytes as were asked for at most.
-  private let buffer: UnsafeMutableRawBufferPointer
-
-  /// Nil where there is none.
-  init?(path: String) throws {
-    let opened = open(path, O_RDONLY | O_CLOEXEC)
-    guard opened >= 0 else {
-      if errno == ENOENT { return nil }
-      throw StoreError.trouble(StorageTrouble(errno: errno), path: path)
-    }
-    descriptor = opened
-    buffer = .allocate(byteCount: 1 << 17, alignment: 16)
-  }
-
-  deinit {
-    close(descriptor)
-    buffer.deallocate()
-  }
-
-  /// The next bytes, valid until the next call; nil where fewer are left.
-  func read(_ count: Int) throws -> UnsafeRawBufferPointer? {
-    guard let base = buffer.baseAddress, count <= buffer.count else { return nil }
-    var filled = 0
-    while filled < count {
-      let got = systemRead(descriptor, base + filled, count - filled)
-      if got < 0, errno == EINTR { continue }
-      guard got > 0 else { return nil }
-      filled += got
-    }
-    return UnsafeRawBufferPointer(start: base, count: count)
-  }
-}
-
-/// The system's `read`, which inside a type with a method of that name cannot be called by it.
-private func systemRead(_ descriptor: Int32, _ base: UnsafeMutableRawPointer, _ count: Int) -> Int {
-  read(descriptor, base, count)
-}
-
 /// The running checksum of a log.
 private struct LogChecksum {
   let pageSize: Int
-  /// Whether words stand in the other order than this machine's.
-  private let swaps: Bool
+  private let isBigEndian: Bool
   private var first: UInt32 = 0
   private var second: UInt32 = 0
 
@@ -109,38 +61,38 @@ private struct LogChecksum {
     guard header.count == 32 else { return nil }
     let magic = bigEndian(header[0..<4])
     guard magic & ~1 == 0x377F_0682, bigEndian(header[4..<8]) == 3_007_000 else { return nil }
-    swaps = (magic & 1 == 1) == (UInt32(1).littleEndian == 1)
+    isBigEndian = magic & 1 == 1
     pageSize = Int(bigEndian(header[8..<12]))
     guard (512...65_536).contains(pageSize), pageSize & (pageSize - 1) == 0 else { return nil }
-    header.withUnsafeBytes { add(.init(rebasing: $0[0..<24])) }
+    add(header[0..<24])
     guard matches(header[24..<32]) else { return nil }
   }
 
-  mutating func accepts(_ frame: UnsafeRawBufferPointer) -> Bool {
-    add(.init(rebasing: frame[0..<8]))
-    add(.init(rebasing: frame[24...]))
+  mutating func accepts(_ frame: [UInt8]) -> Bool {
+    add(frame[0..<8])
+    add(frame[24...])
     return matches(frame[16..<24])
   }
 
-  private func matches(_ stored: some Collection<UInt8>) -> Bool {
+  private func matches(_ stored: ArraySlice<UInt8>) -> Bool {
     bigEndian(stored.prefix(4)) == first && bigEndian(stored.suffix(4)) == second
   }
 
-  /// Word by word by pointer: every start of a debug build reads whole logs.
-  private mutating func add(_ bytes: UnsafeRawBufferPointer) {
-    guard let base = bytes.baseAddress else { return }
-    let words = base.assumingMemoryBound(to: UInt32.self)
-    var (first, second) = (first, second)
-    var index = 0
-    while index < bytes.count / 4 {
-      first = first &+ (swaps ? words[index].byteSwapped : words[index]) &+ second
-      second = second &+ (swaps ? words[index + 1].byteSwapped : words[index + 1]) &+ first
-      index += 2
+  private mutating func add(_ bytes: ArraySlice<UInt8>) {
+    var index = bytes.startIndex
+    while index + 8 <= bytes.endIndex {
+      first = first &+ word(bytes, index) &+ second
+      second = second &+ word(bytes, index + 4) &+ first
+      index += 8
     }
-    (self.first, self.second) = (first, second)
+  }
+
+  private func word(_ bytes: ArraySlice<UInt8>, _ index: Int) -> UInt32 {
+    let number = bigEndian(bytes[index..<index + 4])
+    return isBigEndian ? number : number.byteSwapped
   }
 }
 
-private func bigEndian(_ bytes: some Collection<UInt8>) -> UInt32 {
+private func bigEndian(_ bytes: ArraySlice<UInt8>) -> UInt32 {
   bytes.reduce(0) { $0 << 8 | UInt32($1) }
 }

@@ -29,7 +29,8 @@ import Testing
     let attribute = /([a-z-]+)="\/(?!\/)[a-z]*/
     // Texts, and addresses that a script puts the base path before as it fetches them.
     let texts: Set<Substring> = [
-      "value", "placeholder", "data-stretch", "data-routes", "data-frozen-poll", "data-frozen-routes",
+      "value", "placeholder", "data-stretch", "data-routes", "data-frozen-poll",
+      "data-frozen-routes",
     ]
     for item in gallery {
       for match in item.render().text.matches(of: attribute) where !texts.contains(match.1) {
