@@ -27,17 +27,24 @@ extension WholeExport {
     return count
   }
 
+  /// A list that was changed is told as that, and not as the first line that cannot be read for it: the whole of it is
+  /// read before a line's error goes on.
   private func forEachRawLine(of kind: ExportKind, _ body: ([UInt8]) throws -> Void) throws {
     guard let entry = entry(kind.path) else { return }
     var hash = SHA256()
     var line: [UInt8] = []
+    var fault: (any Error)?
+    func take() {
+      defer { line.removeAll(keepingCapacity: true) }
+      guard !line.isEmpty, fault == nil else { return }
+      do { try body(line) } catch { fault = error }
+    }
     try archive.forEachPiece(of: entry) { piece in
       hash.update(bufferPointer: piece)
       var rest = piece[...]
       while let end = rest.firstIndex(of: 0x0A) {
         line += rest[..<end]
-        if !line.isEmpty { try body(line) }
-        line.removeAll(keepingCapacity: true)
+        take()
         rest = rest[(end + 1)...]
       }
       line += rest
@@ -45,10 +52,11 @@ extension WholeExport {
         throw FileError(.tooLarge, "\(kind.path) has a line that is longer than any can be")
       }
     }
-    if !line.isEmpty { try body(line) }
+    take()
     let stated = statedHash(kind.path)
     guard stated == nil || stated == hexText(hash.finalize()) else {
       throw FileError(.corruptArchive, "\(kind.path) was changed after the export")
     }
+    if let fault { throw fault }
   }
 }
