@@ -96,8 +96,8 @@ import Testing
       #expect(answer.skipped == 1)
       let outcomes = #"[{"name": "a.txt", "imported": 0, "skipped": 1, "reason": "it is none"}]"#
       let page = try await browser.post("/import/result", form: ["outcomes": outcomes]).text
-      #expect(page.contains("Left alone: it is none"))
-      #expect(try await browser.get("/import/log").text.contains("Left alone: "))
+      #expect(page.contains("Skipped: it is none"))
+      #expect(try await browser.get("/import/log").text.contains("Skipped: "))
     }
   }
 
@@ -139,7 +139,7 @@ import Testing
         if !part.contains("data-poll") { break }
         try await Task.sleep(for: .milliseconds(50))
       }
-      #expect(part.contains("6 new, 1 left alone."))
+      #expect(part.contains("6 new, 1 skipped."))
       #expect(try await server.store().activities.count() == 6)
       for end in [4, 300, whole.count / 2, whole.count - 30, whole.count - 1] {
         let torn = try await send(browser, Array(whole.prefix(end)), "torn.zip")

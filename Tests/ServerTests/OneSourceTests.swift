@@ -63,9 +63,8 @@ import Testing
         page.contains("<dd>\(fixedText(activity.averageHeartRate ?? 0, decimals: 0))\u{a0}bpm</dd>")
       )
       for path in [
-        "/activities", "\(address)/compare/\(other.id)", "/statistics?by=week",
-        "\(address)/compare",
-      ] where path != "\(address)/compare" {
+        "/activities", "\(address)/compare/\(other.id)", "/statistics/records",
+      ] {
         #expect(try await browser.get(path).text.contains(distance), "\(path)")
       }
     }

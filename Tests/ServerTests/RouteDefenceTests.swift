@@ -281,7 +281,7 @@ struct Things: Sendable {
     }
     try #require(
       !address.contains("{"), "\(route): say in `Things` what its parameter stands for")
-    return address
+    return route.path.hasSuffix("/stretch") ? address + "?from=0&to=1" : address
   }
 }
 

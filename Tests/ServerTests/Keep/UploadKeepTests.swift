@@ -219,7 +219,7 @@ import Testing
     let store = try AthleteStore(path: nil)
     for index in 0..<9 {
       _ = try await store.imports.add(
-        files: [ImportFile(name: "\(index).gpx", bytes: sampleGPX(start: index * 300))],
+        files: [ImportFile(name: "\(index).gpx", bytes: sampleGPX(start: index * 7200))],
         now: 0)
     }
     let whole = Whole()
