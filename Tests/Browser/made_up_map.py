@@ -75,10 +75,10 @@ def square(left, top, right, bottom):
 
 
 def town(zoom, x, y):
-    """A tile in OpenMapTiles' words: a wood, a lake on the left half of every tile whose column is even, roads, a name."""
+    """A tile in OpenMapTiles' words: a wood, a lake on the left half, roads, a name."""
     layers = [
         layer("landcover", [(3, square(2400, 300, 3900, 1700), {"class": "wood"})]),
-        layer("water", [(3, square(0, 0, SIDE // 2, SIDE), {"class": "lake"})] if x % 2 == 0 else []),
+        layer("water", [(3, square(0, 0, SIDE // 2, SIDE), {"class": "lake"})]),
         layer("transportation", [
             (2, [[(2100, 2048), (SIDE, 2048)]], {"class": "primary"}),
             (2, [[(3000, 0), (3000, SIDE)]], {"class": "minor"}),

@@ -80,7 +80,6 @@ def shares(phone, *colors):
     return last[-1]
 
 
-@pytest.mark.skip(reason="counts colours while the canvas is drawn anew: to be made certain")
 def test_a_files_tiles_lie_below_the_route(mapped, new_phone):
     phone = new_phone(mapped, color_scheme="light")
     run_of(phone)
@@ -89,7 +88,6 @@ def test_a_files_tiles_lie_below_the_route(mapped, new_phone):
     assert "© Nobody" in phone.page.locator("[data-map-credit]").first.text_content()
 
 
-@pytest.mark.skip(reason="counts colours while the canvas is drawn anew: to be made certain")
 def test_in_the_dark_theme_the_map_is_dark(mapped, new_phone):
     phone = new_phone(mapped, color_scheme="dark")
     run_of(phone)
@@ -97,7 +95,6 @@ def test_in_the_dark_theme_the_map_is_dark(mapped, new_phone):
     assert shares(phone, WATER)[0] == 0
 
 
-@pytest.mark.skip(reason="counts colours while the canvas is drawn anew: to be made certain")
 @pytest.mark.parametrize("lack", [
     "delete window.OffscreenCanvas", "const Usual = Worker; window.Worker = function () { return new Usual('/none.js'); }"])
 def test_where_no_worker_paints_the_page_does(mapped, new_phone, lack):
@@ -118,7 +115,6 @@ def test_a_map_that_is_off_draws_and_asks_nothing(own_demo, new_phone):
     assert phone.page.locator("body[data-tiles]").count() == 0
 
 
-@pytest.mark.skip(reason="counts colours while the canvas is drawn anew: to be made certain")
 def test_what_was_looked_at_is_there_without_the_server(mapped, new_phone):
     phone = new_phone(mapped, color_scheme="light")
     phone.context.guard.expect(*AWAY)
@@ -131,7 +127,6 @@ def test_what_was_looked_at_is_there_without_the_server(mapped, new_phone):
     eventually(lambda: shares(phone, WATER)[0] > 5)
 
 
-@pytest.mark.skip(reason="counts colours while the canvas is drawn anew: to be made certain")
 def test_the_area_of_the_routes_is_kept_and_deleted(mapped, new_phone):
     phone = new_phone(mapped)
     phone.goto("/")

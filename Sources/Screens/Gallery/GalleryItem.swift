@@ -47,16 +47,16 @@ extension HTML {
   func replacing(_ old: String, with new: String) -> HTML {
     let pattern = Array(old.utf8)
     var bytes: [UInt8] = []
-    var index = 0
-    while index < utf8.count {
-      if utf8[index...].starts(with: pattern) {
-        bytes.append(contentsOf: new.utf8)
-        index += pattern.count
-      } else {
-        bytes.append(utf8[index])
-        index += 1
-      }
+    var (copied, index) = (0, 0)
+    while let found = utf8[index...].firstIndex(of: pattern[0]) {
+      index = found + 1
+      guard utf8[found...].starts(with: pattern) else { continue }
+      bytes.append(contentsOf: utf8[copied..<found])
+      bytes.append(contentsOf: new.utf8)
+      copied = found + pattern.count
+      index = copied
     }
+    bytes.append(contentsOf: utf8[copied...])
     return HTML(rawBytes: bytes)
   }
 }

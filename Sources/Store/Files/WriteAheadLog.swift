@@ -78,18 +78,21 @@ private struct LogChecksum {
     bigEndian(stored.prefix(4)) == first && bigEndian(stored.suffix(4)) == second
   }
 
+  /// Logs have megabytes, and every opening reads one: hence whole words at a time.
   private mutating func add(_ bytes: ArraySlice<UInt8>) {
-    var index = bytes.startIndex
-    while index + 8 <= bytes.endIndex {
-      first = first &+ word(bytes, index) &+ second
-      second = second &+ word(bytes, index + 4) &+ first
-      index += 8
+    bytes.withUnsafeBytes { bytes in
+      var offset = 0
+      while offset + 8 <= bytes.count {
+        first = first &+ word(bytes, offset) &+ second
+        second = second &+ word(bytes, offset + 4) &+ first
+        offset += 8
+      }
     }
   }
 
-  private func word(_ bytes: ArraySlice<UInt8>, _ index: Int) -> UInt32 {
-    let number = bigEndian(bytes[index..<index + 4])
-    return isBigEndian ? number : number.byteSwapped
+  private func word(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt32 {
+    let number = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+    return isBigEndian ? UInt32(bigEndian: number) : UInt32(littleEndian: number)
   }
 }
 
