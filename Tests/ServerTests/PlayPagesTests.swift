@@ -49,6 +49,26 @@ import Testing
     }
   }
 
+  @Test func aFilesRouteCanBeReplayed() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      for (sport, page, coach) in [
+        ("running", "/run", CoachKind.run), ("cycling", "/ride", .ride),
+      ] {
+        let text = String(decoding: sampleGPX(start: page.utf8.count * 7200), as: UTF8.self)
+          .replacing("<type>running", with: "<type>\(sport)")
+        _ = try await browser.send("/api/import", Array(text.utf8))
+        let activity = try #require(try await server.store().activities.page().activities.first)
+        let address = "/activities/\(activity.id)"
+        #expect(try await browser.get(address).text.contains("\(page)?play=\(address)/log"))
+        let log = Array(try await browser.get("\(address)/log").body.readableBytesView)
+        let session = try #require(Session.restore(log)?.session)
+        #expect(session.facts.coach == coach)
+        #expect(abs(session.live.snapshot.distanceMeters - activity.distanceMeters) < 20)
+      }
+    }
+  }
+
   @Test func moveKnowsTheLastOfEach() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)

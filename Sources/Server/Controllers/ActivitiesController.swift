@@ -46,13 +46,23 @@ struct ActivitiesController {
     }
     state.sources = try await visit.store.attachments.list(of: activity.id).map(FurtherSource.init)
     state.notice = ImportNotice(request.queryFields)
-    if state.sourceFile == nil, let kind = CoachKind(of: activity.sport) {
-      state.replay = "\(kind.address)?play=/activities/\(activity.id)/log"
-    }
+    state.replay = Self.replay(of: state)
     let neighbours = try await visit.store.lists.neighbours(of: activity.id)
     return visit.page(
       .activity, title: activity.title, neighbours: PageNeighbours(neighbours),
       activityScreen(state))
+  }
+
+  /// What was recorded here plays as it was coached; a file's route plays where it has times.
+  private static func replay(of state: ActivityState) -> String? {
+    let hasTimedRoute = state.analysis.elapsedSeconds != nil && state.analysis.points.count > 1
+    let kind: CoachKind? =
+      if state.sourceFile == nil {
+        CoachKind(of: state.sport)
+      } else {
+        hasTimedRoute ? CoachKind(replaying: state.sport) : nil
+      }
+    return kind.map { "\($0.address)?play=/activities/\(state.id)/log" }
   }
 
   private func activity(_ name: String, _ visit: Visit) async throws -> Activity {

@@ -19,7 +19,8 @@ struct SessionLog: Sendable {
       let facts = SessionFacts(
         identifier: (0, 0), sport: file.recording.sport,
         startUnixSeconds: file.recording.startUnixSeconds ?? 0,
-        zoneMinutes: file.zoneMinutes ?? 0, altitudeSource: file.recording.altitudeSource)
+        zoneMinutes: file.zoneMinutes ?? 0, altitudeSource: file.recording.altitudeSource,
+        coach: CoachKind(replaying: file.recording.sport))
       self.init(facts, events(of: file.recording))
     }
   }

@@ -28,13 +28,22 @@ struct TileFetcher: Sendable {
     // Operators of tile servers want to know which program asks.
     request.headers.add(name: "User-Agent", value: "Andante/\(andanteVersion) (self-hosted)")
     request.headers.add(name: "Accept-Encoding", value: "gzip")
-    let response = try await client.execute(request, timeout: .seconds(15))
+    let response = try await answer(request)
     let body = try? await response.body.collect(upTo: MapLimits.tileBytes)
     return TileAnswer(
       status: Int(response.status.code), bytes: body.map { Array($0.readableBytesView) },
       maxAge: response.headers.first(name: "Cache-Control").flatMap(seconds(ofMaxAge:)),
       retryAfter: response.headers.first(name: "Retry-After").flatMap(Double.init),
       location: response.headers.first(name: "Location"))
+  }
+
+  /// A server may close a connection that was kept just as it is used again: then the request goes out once more.
+  private static func answer(_ request: HTTPClientRequest) async throws -> HTTPClientResponse {
+    do {
+      return try await client.execute(request, timeout: .seconds(15))
+    } catch let error as HTTPClientError where error == .remoteConnectionClosed {
+      return try await client.execute(request, timeout: .seconds(15))
+    }
   }
 
   /// Lives as long as the process, so it is never shut down.

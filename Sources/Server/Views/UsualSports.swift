@@ -46,6 +46,9 @@ extension CoachKind {
     }
   }
 
+  /// The kind of session that shows a file's positions: without a motion sensor a walk has no steps to coach.
+  init(replaying sport: Sport) { self = sport == .cycling ? .ride : .run }
+
   /// The kind of session in which a sport is done here; nil where there is none.
   init?(of sport: Sport) {
     switch sport {

@@ -114,6 +114,7 @@ private struct StepsView {
       csrfField(state.csrf)
       void("input", .type("hidden"), .name("show"), .value(state.shown.name))
       void("input", .type("hidden"), .name("page"), .value(decimal(page)))
+      tag("p", .class("hint-text"), .id("remove-hint")) { StepsWords.removeHint }
       tag(
         "div", .class("table-scroll whole"), Attribute("tabindex", "0"), .role("region"),
         .label(StepsWords.caption)
@@ -125,7 +126,6 @@ private struct StepsView {
           mark("remove", .remove, isDescribed: true)
           mark("none", .takeBack)
         }
-        tag("p", .class("hint-text"), .id("remove-hint")) { StepsWords.removeHint }
       }
     }
   }
