@@ -22,6 +22,8 @@ const PAGES_KEPT = 60;
 const TILES = 'andante-tiles-';
 const TILE = '/map/tiles/';
 const TILES_SEEN = 800;
+/** A header of what the page itself keeps as part of the area. */
+const KEPT_BY_PAGE = 'X-Andante-Keep';
 /** Kept tiles older than this are asked for again while there is a connection. */
 const TILE_AGE_MS = 30 * 86_400_000;
 const PAGE_TIMEOUT_MS = 3000;
@@ -108,23 +110,31 @@ async function asset(request, url) {
 // Tiles of maps
 
 async function tile(event) {
-  const { url } = event.request;
+  const { request } = event;
+  const { url } = request;
   const who = await owner();
-  if (who === NOBODY) return fetch(event.request);
+  if (who === NOBODY) return fetch(request);
   const [kept, seen] = await Promise.all(['kept-', 'seen-'].map((part) => caches.open(TILES + part + who)));
-  const known = (await kept.match(url)) ?? (await seen.match(url));
+  const ofArea = await kept.match(url);
+  const known = ofArea ?? (await seen.match(url));
   if (known && !(Date.now() - Date.parse(known.headers.get('Date')) > TILE_AGE_MS)) return known;
-  const fresh = await fetch(event.request).catch(() => known ?? Response.error());
+  const fresh = await fetch(request).catch(() => known ?? Response.error());
   if ([200, 204].includes(fresh.status) && fresh !== known) {
-    event.waitUntil(keepTile(seen, url, fresh.clone(), who));
+    // A new one goes to where the old one is.
+    if (ofArea) event.waitUntil(keepTile(kept, url, fresh.clone(), who));
+    else if (!request.headers.has(KEPT_BY_PAGE)) event.waitUntil(keepSeen(seen, url, fresh.clone(), who));
   }
   return fresh.ok ? fresh : known ?? fresh;
 }
 
-async function keepTile(seen, url, response, who) {
+async function keepTile(cache, url, response, who) {
   if (who !== await owner()) return;
   // No room is no reason to complain: it is fetched again.
-  await seen.put(url, response).catch(() => {});
+  await cache.put(url, response).catch(() => {});
+}
+
+async function keepSeen(seen, url, response, who) {
+  await keepTile(seen, url, response, who);
   const keys = await seen.keys();
   await Promise.all(keys.slice(0, -TILES_SEEN).map((key) => seen.delete(key)));
 }

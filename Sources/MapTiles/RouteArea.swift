@@ -12,18 +12,9 @@ public struct RouteArea {
   /// Adds a route by some of its places, in degrees: the tiles on the lines between them, and those around.
   public mutating func add(_ places: [(latitude: Double, longitude: Double)]) {
     let points = places.compactMap { point($0.latitude, $0.longitude) }
-    var touched: Set<TileAddress> = []
-    for (from, to) in zip(points, points.dropFirst()) {
-      let steps = Int(max(abs(to.x - from.x), abs(to.y - from.y)) * 2) + 1
-      // A line around half the world is none of a route.
-      guard steps <= Self.longestLine else { continue }
-      for step in 0...steps {
-        let share = Double(step) / Double(steps)
-        touched.formUnion(
-          around(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share))
-      }
-    }
-    for tile in touched { counts[tile, default: 0] += 1 }
+    var passed: Set<TileAddress> = []
+    for (from, to) in zip(points, points.dropFirst()) { passed.formUnion(tiles(from, to)) }
+    for tile in Set(passed.flatMap { around($0) }) { counts[tile, default: 0] += 1 }
   }
 
   /// The tiles, with those of lower zooms down to `lowest` that contain them; the lowest zoom first.
@@ -43,24 +34,45 @@ public struct RouteArea {
     return chosen.sorted { $0.hilbertID < $1.hilbertID }
   }
 
-  private static let longestLine = 2000
+  /// In tiles of the zoom; beyond 180° it goes on.
+  private typealias Point = (x: Double, y: Double)
 
-  /// In tiles of the zoom; nil for what is no place of the map.
-  private func point(_ latitude: Double, _ longitude: Double) -> (x: Double, y: Double)? {
-    guard abs(latitude) <= 85, abs(longitude) <= 180 else { return nil }
-    let side = Double(1 << zoom)
+  private static let longestLine = 2000
+  /// Of the world, in tiles.
+  private var side: Double { Double(1 << zoom) }
+
+  /// The tiles on a line; none where it is longer than any of a route.
+  private func tiles(_ from: Point, _ to: Point) -> [TileAddress] {
+    // Across 180° it goes the shorter way.
+    let width = to.x - from.x - side * ((to.x - from.x) / side).rounded()
+    let height = to.y - from.y
+    let steps = Int(max(abs(width), abs(height)) * 2) + 1
+    guard steps <= Self.longestLine else { return [] }
+    return (0...steps).compactMap { step in
+      let share = Double(step) / Double(steps)
+      let x = (from.x + width * share).rounded(.down)
+      return tile(Int(x), Int(from.y + height * share))
+    }
+  }
+
+  /// Nil for what is no place of the map.
+  private func point(_ latitude: Double, _ longitude: Double) -> Point? {
+    guard abs(latitude) <= 85, abs(longitude) <= 540 else { return nil }
     let sine = sin(latitude * .pi / 180)
     return (
       (longitude / 360 + 0.5) * side, (0.5 - log((1 + sine) / (1 - sine)) / (4 * .pi)) * side
     )
   }
 
-  private func around(_ x: Double, _ y: Double) -> [TileAddress] {
+  private func around(_ middle: TileAddress) -> [TileAddress] {
     (-1...1).flatMap { column in
-      (-1...1).compactMap { row in
-        TileAddress(zoom: zoom, column: Int(x) + column, row: Int(y) + row)
-      }
+      (-1...1).compactMap { row in tile(middle.column + column, middle.row + row) }
     }
+  }
+
+  /// Columns beyond 180° are those of the other side.
+  private func tile(_ column: Int, _ row: Int) -> TileAddress? {
+    TileAddress(zoom: zoom, column: column & ((1 << zoom) - 1), row: row)
   }
 }
 

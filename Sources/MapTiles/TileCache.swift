@@ -57,7 +57,9 @@ public final class TileCache: Sendable {
             fresh_until REAL NOT NULL, used_at REAL NOT NULL,
             PRIMARY KEY (server, zoom, x, y)
           ) STRICT;
-          CREATE INDEX IF NOT EXISTS tile_by_use ON tile (used_at);
+          -- Sizes stand in it too: in the table they lie behind the bytes.
+          CREATE INDEX IF NOT EXISTS tile_by_use_and_size ON tile (used_at, size);
+          DROP INDEX IF EXISTS tile_by_use;
           """)
     }
     return database
@@ -67,20 +69,27 @@ public final class TileCache: Sendable {
   ///
   /// - Parameter server: the address of its tiles, with the placeholders.
   public func entry(_ address: TileAddress, of server: String, now: Double) -> Entry? {
-    let row = try? database.write { db in
-      try db.execute(
-        sql: "UPDATE tile SET used_at = ? WHERE \(Self.key) AND used_at < ?",
-        arguments: [now] + Self.arguments(address, server) + [now - 3600])
-      return try Row.fetchOne(
+    let row = try? database.read { db in
+      try Row.fetchOne(
         db, sql: "SELECT * FROM tile WHERE \(Self.key)",
         arguments: Self.arguments(address, server))
     }
     guard let row else { return nil }
+    let usedAt: Double = row["used_at"]
+    if usedAt < now - Self.useStep { noteUse(address, server, now) }
     let format = (row["format"] as String?).flatMap(TileFormat.init(rawValue:))
     let tile = format.map {
       MapTile(bytes: [UInt8](row["bytes"] as Data), format: $0, isGzipped: row["gzipped"])
     }
     return Entry(tile: tile, freshUntil: row["fresh_until"])
+  }
+
+  private func noteUse(_ address: TileAddress, _ server: String, _ now: Double) {
+    try? database.write { db in
+      try db.execute(
+        sql: "UPDATE tile SET used_at = ? WHERE \(Self.key)",
+        arguments: [now] + Self.arguments(address, server))
+    }
   }
 
   /// On a full disk nothing is kept, and the tile is fetched again next time.
@@ -112,7 +121,7 @@ public final class TileCache: Sendable {
     var excess = try Self.total(in: db) - byteLimit
     guard excess > 0 else { return }
     excess += byteLimit / 10
-    let rows = try Row.fetchCursor(db, sql: "SELECT rowid, size FROM tile ORDER BY used_at, rowid")
+    let rows = try Row.fetchCursor(db, sql: "SELECT rowid, size FROM tile ORDER BY used_at")
     var gone: [Int64] = []
     while excess > 0, let row = try rows.next() {
       gone.append(row["rowid"])
@@ -123,6 +132,8 @@ public final class TileCache: Sendable {
     }
   }
 
+  /// Seconds by which the time of the last use may be behind: a write for every read would be too many.
+  private static let useStep = 86_400.0
   /// Of a row, about.
   private static let overhead = 100
   private static let key = "server = ? AND zoom = ? AND x = ? AND y = ?"

@@ -19,6 +19,20 @@ public struct TileTemplate: Equatable, Sendable, Codable {
   /// - Throws: for another scheme than http and https, one with a name or password, missing or further placeholders, and
   ///   an empty attribution.
   public init(address: String, attribution: String, highestZoom: Int) throws(Fault) {
+    try self.init(
+      address: address, plainAttribution: plainText(attribution), highestZoom: highestZoom)
+  }
+
+  /// What was saved is checked as well: somebody may have changed it. Its attribution is plain text already.
+  public init(from decoder: any Decoder) throws {
+    let saved = try decoder.container(keyedBy: CodingKeys.self)
+    try self.init(
+      address: saved.decode(String.self, forKey: .address),
+      plainAttribution: saved.decode(String.self, forKey: .attribution),
+      highestZoom: saved.decode(Int.self, forKey: .highestZoom))
+  }
+
+  private init(address: String, plainAttribution: String, highestZoom: Int) throws(Fault) {
     let address = address.trimmingCharacters(in: .whitespacesAndNewlines)
     let parts = ["{z}", "{x}", "{y}"].map { address.components(separatedBy: $0).count - 1 }
     guard parts == [1, 1, 1] else { throw .noNumbers }
@@ -31,9 +45,9 @@ public struct TileTemplate: Equatable, Sendable, Codable {
       throw .noAddress
     }
     self.address = address
-    self.attribution = plainText(attribution)
+    attribution = plainAttribution
     self.highestZoom = highestZoom
-    guard !self.attribution.isEmpty else { throw .noAttribution }
+    guard !plainAttribution.isEmpty else { throw .noAttribution }
     guard Self.highestZooms.contains(highestZoom) else { throw .zoom }
   }
 

@@ -132,8 +132,8 @@ def test_from_the_sign_in_to_a_service_done(rider, strava, messages):
     page.goto(service)
     assert urgency(page) == "Overdue"
     page.goto("/garage")
-    first = page.locator(".services li").first
-    assert "Wash the bike" in first.inner_text() and "Overdue" in first.inner_text()
+    overdue = page.locator("section:has(> [data-urgency=overdue])")
+    assert "Wash the bike" in overdue.locator("li").first.inner_text()
     page.goto("/settings/jobs")
     assert "1 new activity." in page.locator("main").inner_text()
 

@@ -91,6 +91,19 @@ def test_a_question_mark_opens_the_help_and_escape_closes_it(page):
         assert not help.is_visible()
 
 
+def test_escape_closes_the_help_and_leaves_the_selection(page):
+    opened(page, "/activities")
+    for key in ("ArrowDown", "x", "?"):
+        page.keyboard.press(key)
+    help = page.get_by_role("dialog", name="Keyboard shortcuts")
+    assert help.is_visible()
+    page.keyboard.press("Escape")
+    assert not help.is_visible()
+    assert page.locator("[data-selected-count]").inner_text() == "1 selected"
+    page.keyboard.press("Escape")
+    assert not page.locator(".selection").is_visible()
+
+
 def test_keys_with_modifiers_and_in_fields_are_left_alone(page):
     opened(page, "/settings")
     page.locator("#height").focus()

@@ -68,7 +68,7 @@ def test_several_are_selected_deleted_and_brought_back(desk):
     boxes(page).nth(1).click()
     boxes(page).nth(4).click(modifiers=["Shift"])
     assert page.locator("[data-selected-count]").inner_text() == "4 selected"
-    assert page.get_by_role("button", name="Compare").is_disabled()
+    assert page.get_by_role("button", name="Compare (select 2)").is_disabled()
     page.get_by_role("button", name="Delete").click()
     page.wait_for_url("**deleted-at=**")
     assert "4 activities were deleted." in page.locator(".notice[role=status]").inner_text()
@@ -95,7 +95,7 @@ def test_two_are_compared(desk):
     page.wait_for_selector("html[data-ready]", state="attached")
     boxes(page).nth(0).click()
     boxes(page).nth(2).click()
-    page.get_by_role("button", name="Compare").click()
+    page.get_by_role("button", name="Compare", exact=True).click()
     page.wait_for_url(re.compile(r"/activities/[^/]+/compare/[^/]+$"))
 
 

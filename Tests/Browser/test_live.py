@@ -93,14 +93,15 @@ def test_a_short_press_on_finish_says_to_hold_it(own_demo, new_phone):
 
 
 def test_the_end_counts_its_seconds_and_done_leads_back_to_the_set_up(own_demo, new_phone):
-    for path, words in (("/run", "Resume the run"), ("/ride", "Resume the ride")):
+    for path, words in (("/run", "Undo: resume the run"), ("/ride", "Undo: resume the ride")):
         phone = new_phone(own_demo)
         under_simulated_sky(phone)
         start(phone, path)
         let_pass(phone, 20)
         end(phone, path)
         undo = phone.action("undo")
-        assert words in undo.inner_text() and "15 s" in undo.inner_text()
+        assert undo.get_attribute("aria-label") == words
+        assert re.fullmatch(r"Undo\s+15 s", undo.inner_text())
         phone.page.clock.run_for(3000)
         left = int(re.search(r"(\d+) s", undo.inner_text()).group(1))
         assert 8 <= left <= 12
@@ -148,7 +149,7 @@ def test_a_lap_flashes_its_time(own_demo, new_phone):
     let_pass(phone, 65, step=5)
     phone.action("lap").click()
     flash = phone.page.locator("[data-slot=lapTime]")
-    assert re.fullmatch(r"Lap 1: 1:0\d", flash.inner_text())
+    assert re.fullmatch(r"Lap 1 · \d\.\d\d\skm · 1:0\d", flash.inner_text())
     let_pass(phone, 8, step=1)
     assert not flash.is_visible()
 

@@ -316,3 +316,20 @@ def test_all_routes_are_counted_and_drawn(demo, new_phone):
     page.wait_for_url("**sport=*")
     page.wait_for_selector(f"{MAP}[data-loaded]", state="attached")
     assert 0 < int(page.locator(MAP).get_attribute("data-loaded")) <= count
+
+
+ACROSS_THE_DATE_LINE = """async () => {
+  const { RoutesLayer } = await import(new URL('/map/routes-layer.js', location.href));
+  const view = {
+    addEventListener() {}, requestDraw() {}, size: [0, 0], scale: 1e6, screenToWorld: (x) => [x, 0.5] };
+  const layer = new RoutesLayer(view);
+  layer.add([{ bounds: [0.998, 0.5, 1.002, 0.5], segments: [[0.998, 0.5, 1.002, 0.5]] }]);
+  const isThere = (x) => { layer.pointer(null, 0, 0); return layer.pointer({}, x, 0) };
+  const far = isThere(0.5);
+  return [far, isThere(0.001)];
+}"""
+
+
+def test_a_route_across_the_date_line_is_pointed_at(demo, new_phone):
+    page = new_phone(demo).goto("/about")
+    assert page.evaluate(ACROSS_THE_DATE_LINE) == [False, True]

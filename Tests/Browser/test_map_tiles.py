@@ -88,6 +88,41 @@ def test_a_files_tiles_lie_below_the_route(mapped, new_phone):
     assert "© Nobody" in phone.page.locator("[data-map-credit]").first.text_content()
 
 
+# A place the demo's athlete does not run at, in the lake of a tile of zoom 13. At zoom 18.4 it is inside one tile.
+LOOK_AT_THE_LAKE = """async ([longitude, latitude]) => {
+  const { mapOf } = await import(new URL('/map/map.js', location.href));
+  const { worldX, worldY } = await import(new URL('/map/mercator.js', location.href));
+  const at = (value, zoom, share) => (Math.floor(value * 2 ** zoom) + share) / 2 ** zoom;
+  const [x, y] = [worldX(longitude), worldY(latitude)].map((value) => at(at(value, 13, 0.25), 17, 0.5));
+  mapOf(document.querySelector('[data-map]')).view.look(x, y, 18.4, { byUser: true });
+}"""
+
+
+def test_a_tile_that_comes_alone_is_shown(mapped, new_phone):
+    phone = new_phone(mapped, color_scheme="light")
+    run_of(phone)
+    shares(phone, WATER)
+    phone.page.evaluate(LOOK_AT_THE_LAKE, [LONGITUDES[0] + 0.1, LATITUDES[0] + 0.1])
+    eventually(lambda: shares(phone, WATER)[0] > 90)
+
+
+def test_a_session_lets_go_of_maps_it_shows_no_more(mapped, new_phone):
+    phone = new_phone(mapped)
+
+    def painters():
+        # Playwright learns of workers while it asks the page.
+        phone.page.title()
+        return [worker.url for worker in phone.page.workers if "tile-worker" in worker.url]
+
+    phone.start_run()
+    eventually(painters)
+    for _ in range(2):
+        phone.end_run()
+        phone.action("undo").click()
+        phone.page.wait_for_url("**/run/live")
+    eventually(lambda: len(painters()) == 1)
+
+
 def test_in_the_dark_theme_the_map_is_dark(mapped, new_phone):
     phone = new_phone(mapped, color_scheme="dark")
     run_of(phone)
@@ -127,6 +162,31 @@ def test_what_was_looked_at_is_there_without_the_server(mapped, new_phone):
     eventually(lambda: shares(phone, WATER)[0] > 5)
 
 
+SEEN = """async () => {
+  const name = (await caches.keys()).find((each) => each.startsWith('andante-tiles-seen-'));
+  return name ? (await (await caches.open(name)).keys()).length : 0;
+}"""
+# Whether a kept tile that was too old is a new one after it was looked at, and how many lie elsewhere.
+REFRESH = """async () => {
+  const name = (await caches.keys()).find((each) => each.startsWith('andante-tiles-kept-'));
+  const kept = await caches.open(name);
+  const [{ url }] = await kept.keys();
+  const old = await kept.match(url);
+  const headers = new Headers(old.headers);
+  headers.set('Date', 'Thu, 01 Jan 2015 00:00:00 GMT');
+  headers.delete('Content-Encoding');
+  await kept.put(url, new Response(await old.blob(), { headers }));
+  await fetch(url);
+  let isNew = false;
+  for (let tries = 0; tries < 100 && !isNew; tries += 1) {
+    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    isNew = Date.parse((await kept.match(url)).headers.get('Date')) > Date.parse('2016-01-01');
+  }
+  const seen = (await caches.keys()).find((each) => each.startsWith('andante-tiles-seen-'));
+  return [isNew, seen ? (await (await caches.open(seen)).keys()).length : 0];
+}"""
+
+
 def test_the_area_of_the_routes_is_kept_and_deleted(mapped, new_phone):
     phone = new_phone(mapped)
     phone.goto("/")
@@ -140,6 +200,9 @@ def test_the_area_of_the_routes_is_kept_and_deleted(mapped, new_phone):
         "caches.keys().then((names) => caches.open(names.find((name) => name.startsWith('andante-tiles-kept-'))))"
         ".then((cache) => cache.keys()).then((keys) => keys.length)")
     assert count > 20
+    # Once each, not a second time among those that were looked at.
+    assert page.evaluate(SEEN) == 0
+    assert page.evaluate(REFRESH) == [True, 0]
     page.get_by_role("button", name="Delete from this device").click()
     page.get_by_text("Deleted.").wait_for()
     eventually(lambda: float(kept.text_content()) == 0)
@@ -205,7 +268,8 @@ def test_a_tile_server_that_is_away_leaves_the_map_usable(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.context.guard.expect("503")
     run_of(phone)
-    phone.page.locator("[data-map] canvas").first.wait_for()
+    # Tiles were asked for, and none came.
+    assert shares(phone, WATER) == [0]
     page = phone.goto("/settings/map")
     eventually(lambda: page.reload() and page.get_by_text("127.0.0.1 does not answer.").is_visible())
 

@@ -43,6 +43,23 @@ def test_dragging_selects_a_stretch_and_tells_its_figures(demo, new_context):
     assert set(page.evaluate(SHADES)) == {"0%"}
 
 
+def test_a_drag_that_is_taken_away_shows_what_was_selected(demo, new_context):
+    phone = open_desk(new_context, demo)
+    page = open_activity(phone)
+    page.evaluate(LISTEN)
+    stage = page.locator("[data-track] .stage").first
+    drag(page, stage, 0.2, 0.4)
+    selected = page.evaluate(SHADES)
+    page.mouse.move(*middle(stage, 0.5))
+    page.mouse.down()
+    page.mouse.move(*middle(stage, 0.9))
+    assert page.evaluate(SHADES) != selected
+    stage.dispatch_event("pointercancel", {"isPrimary": True})
+    assert page.evaluate(SHADES) == selected and page.evaluate(LAST)["isPreview"] is False
+    page.mouse.up()
+    assert page.evaluate(SHADES) == selected
+
+
 def test_a_click_or_escape_clears(demo, new_context):
     phone = open_desk(new_context, demo)
     page = open_activity(phone)

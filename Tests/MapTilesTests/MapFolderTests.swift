@@ -90,6 +90,27 @@ import Testing
       #expect(second.kind == .raster && second.version != first.version)
     }
   }
+
+  @Test func whatIsWrongInTheSavedFileTurnsMapsOff() throws {
+    try withFolder { data in
+      let folder = MapFolder(dataPath: data)
+      var settings = MapSettings()
+      settings.choice = .address
+      settings.template = try TileTemplate(
+        address: "https://a.org/{z}/{x}/{y}.png", attribution: "A &amp; &lt;B&gt;", highestZoom: 17)
+      try folder.save(settings)
+      #expect(folder.settings().template?.attribution == "A & <B>")
+      #expect(MapSet(folder) != nil)
+      let path = folder.path + "/maps.json"
+      let good = try String(contentsOfFile: path, encoding: .utf8)
+      for (right, wrong) in [("17", "-1"), ("17", "99"), ("https", "file"), ("{z}", "{s}")] {
+        let text = good.replacing(right, with: wrong)
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        #expect(text != good)
+        #expect(MapSet(folder) == nil)
+      }
+    }
+  }
 }
 
 @Suite struct TileTemplateTests {

@@ -48,9 +48,9 @@ import Testing
         $0.session.movingSeconds = 83 + secondsAfter
       }
     }
-    #expect(text(.lapTime, state(secondsAfter: 0)) == "Lap 1: 1:23")
-    #expect(text(.lapTimeHidden, state(secondsAfter: 5)).isEmpty)
-    #expect(text(.lapTimeHidden, state(secondsAfter: 6)) == "hidden")
+    #expect(text(.lapTime, state(secondsAfter: 0)) == "Lap 1 · 0.40 km · 1:23")
+    #expect(text(.lapTimeHidden, state(secondsAfter: 4)).isEmpty)
+    #expect(text(.lapTimeHidden, state(secondsAfter: 5)) == "hidden")
     #expect(text(.lapTimeHidden, running()) == "hidden")
   }
 
@@ -132,15 +132,29 @@ import Testing
     #expect(section(.running).contains("1:40") && section(.running).contains("min/km"))
   }
 
+  @Test func aRidesBestEffortsAreOfNoRaceOnFoot() {
+    let lengths = [400, 1000, Engine.SplitTable.mile, 5000, 10_000, 21_097.5, 42_195]
+    func rowCount(_ lengths: [Double], _ sport: Sport) -> Int {
+      let efforts = lengths.map {
+        LengthEffort(length: $0, effort: BestEffort(seconds: $0 / 8, startMeters: 0))
+      }
+      let section = bestEffortSection(
+        efforts, records: [], figures: Figures(units: .metric), sport: sport)
+      return (section?.text ?? "").ranges(of: "scope=\"row\"").count
+    }
+    #expect(rowCount(lengths, .cycling) == 3 && rowCount(lengths, .running) == 7)
+    #expect(rowCount([400], .cycling) == 0)
+  }
+
   @Test func theEndIsTakenBackByTheNameOfWhatWasDone() {
     func summary(_ sport: Sport) -> String {
       runSummary(
         RunSummaryState(analysis: ActivityAnalysis(), sport: sport, delivery: .undoable)
       ).text
     }
-    #expect(summary(.running).contains("Resume the run"))
-    #expect(summary(.cycling).contains("Resume the ride"))
-    #expect(!summary(.cycling).contains("Resume the run"))
+    #expect(summary(.running).contains("Undo: resume the run"))
+    #expect(summary(.cycling).contains("Undo: resume the ride"))
+    #expect(!summary(.cycling).contains("resume the run"))
   }
 
   @Test func anUnfinishedSessionIsAskedAboutByItsKind() {

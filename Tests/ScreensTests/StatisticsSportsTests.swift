@@ -42,6 +42,11 @@ import Testing
     #expect(text.contains("<a href=\"/statistics/records?sport=cycling&amp;span=4w\">Records</a>"))
     #expect(text.contains("<a href=\"/statistics?span=4w\">All</a>"))
     #expect(text.components(separatedBy: "aria-current").count == 4)
+    #expect(text.contains("<a href=\"/statistics/map?sport=4\">Map</a>"))
+    let map = statisticsPages(StatisticsFilter(span: .year(2025)), chosen: nil).text
+    #expect(
+      map.contains("<a href=\"/statistics/map?year=2025\" aria-current=\"true\">Map</a>"))
+    #expect(map.contains("<a href=\"/statistics?span=2025\">Overview</a>"))
   }
 
   @Test func onlyTheWaysThatLeadSomewhereAreThere() {
@@ -53,8 +58,7 @@ import Testing
     let year = StatisticsHead(
       frame(nil, .year(2025), hasEarlier: true, hasLater: true), .overview
     ).html().text
-    #expect(year.contains("span=2024\">Earlier") || year.contains("span=2024"))
-    #expect(year.contains("span=2026"))
+    #expect(year.contains("span=2024\">Earlier") && year.contains("span=2026\">Later"))
     let all = StatisticsHead(frame(nil, .all, hasEarlier: true), .overview).html().text
     #expect(!all.contains("Earlier"))
   }
@@ -99,7 +103,19 @@ import Testing
     #expect(text.contains("/activities?from=\(date)&amp;to=\(date)&amp;sport=cycling"))
     #expect(text.contains("1 ride, 1:00\u{a0}h"))
     #expect(text.components(separatedBy: "<a class=\"level-").count == 2)
-    #expect(text.contains("Active on 1 of 3"))
+    #expect(text.contains("Active on 1 of 351 days."))
+  }
+
+  /// The calendar begins with a whole week, mostly before the days that are shown.
+  @Test func activeDaysAreOfTheDaysThatAreShown() {
+    let frame = frame()
+    let first = frame.days.lowerBound
+    let text = calendar(
+      [square(first - 2, 9000), square(first, 60), square(first + 9, 120)], frame)
+    #expect(text.contains("Active on 2 of 351 days.") && text.contains(", 0:02\u{a0}h."))
+    #expect(calendar([square(first - 2, 9000)], frame).contains("No activity on 351 days."))
+    // As many where the first activity came late.
+    #expect(calendar([square(frame.today, 60)], frame).contains("Active on 1 of 351 days."))
   }
 
   @Test func theLongestDaysAreTheDarkest() {
@@ -177,8 +193,34 @@ import Testing
     let all = try text(.all, .speed)
     #expect(all.contains("60\u{a0}s: 18.0\u{a0}km/h") && !all.contains("line past"))
     #expect(try text(.all, .power).contains("5\u{a0}W over 60\u{a0}s"))
+    // What is the same is drawn and named once.
+    let same = BestCurve(
+      points: [60, 300].map { BestCurve.Point(seconds: $0, shown: 4, allTime: 4) })
+    let once = try #require(
+      CurveChart(curve: same, quantity: .pace, frame: frame(.running)).html()
+    ).text
+    #expect(!once.contains("line past") && !once.contains("</text>"))
+    #expect(once.contains("All time</th>") && !once.contains("12 months</th>"))
     let one = BestCurve(points: [curve.points[0]])
     #expect(CurveChart(curve: one, quantity: .pace, frame: frame()).html() == nil)
+  }
+
+  // MARK: Speeds
+
+  @Test func whatHasAPaceIsToldByIt() throws {
+    let speeds = [(0, 3030.0), (30, 3630)].map {
+      DaySpeed(day: 20_500 + $0.0, meters: 10_000, movingSeconds: $0.1)
+    }
+    func text(_ sport: Sport) throws -> String {
+      let state = TrendsState(frame: frame(sport), speeds: speeds)
+      return try #require(SpeedTrend(state: state, sport: sport).html()).text
+    }
+    let pace = try text(.running)
+    #expect(pace.contains("Average pace") && pace.contains("<span>5:20</span>"))
+    #expect(pace.contains("between 5:03\u{a0}min/km and 6:03\u{a0}min/km"))
+    #expect(!pace.contains("km/h"))
+    let speed = try text(.cycling)
+    #expect(speed.contains("Average speed") && !speed.contains("min/km"))
   }
 
   // MARK: Zones

@@ -97,6 +97,14 @@ import Testing
     #expect(one.contains("in one run: 165 spm"))
   }
 
+  @Test func hollowDotsAreExplainedWhereThereAreAny() {
+    func text(_ cadences: [Double]) -> String {
+      trendsScreen(TrendsState(frame: state(.distance).frame, cadences: [trend(cadences)])).text
+    }
+    #expect(text([165, 171]).contains("Hollow: with the beat."))
+    #expect(!text([165]).contains("Hollow") && text([165]).contains("A dot is a run."))
+  }
+
   // MARK: Records and load
 
   private func records(_ rows: [BestRow], _ sport: Sport, units: UnitSystem = .metric) -> String {
@@ -121,6 +129,18 @@ import Testing
     #expect(text.contains(">4:00</a>") && text.contains("3:59\u{a0}min/km"))
     #expect(text.contains("812\u{a0}m") && text.contains("/activities/7"))
     #expect(records([], .running).contains("appear here"))
+    let whole = records([BestRow(kind: .length(5000), allTime: best(5000 / 903))], .running)
+    #expect(whole.contains(">15:03</a>"))
+  }
+
+  @Test func whatIsTheSameInEveryRowHasOneColumn() {
+    let climb = BestRow(kind: .mostClimb, shown: best(812), allTime: best(812))
+    let once = records([climb], .hiking)
+    #expect(once.contains("All time</th>") && !once.contains("12 months</th>"))
+    #expect(!once.contains("Fastest stretches"))
+    let both = records([climb, BestRow(kind: .length(1000), allTime: best(4))], .hiking)
+    #expect(both.contains("All time</th>") && both.contains("12 months</th>"))
+    #expect(both.contains("Fastest stretches"))
   }
 
   @Test func ridesAreToldBySpeed() {
@@ -143,6 +163,8 @@ import Testing
     ]
     let text = try #require(BalanceChart(days: days).html()).text
     #expect(text.contains("Fitness 40, fatigue 55, form -15 today"))
+    #expect(text.contains(">Fitness</span>") && text.contains(">Fatigue</span>"))
+    #expect(!text.contains("</text>"))
     #expect(BalanceChart(days: []).html() == nil)
     #expect(BalanceChart(days: [BalanceDay(date: day(0), fitness: 1, fatigue: 1)]).html() == nil)
   }

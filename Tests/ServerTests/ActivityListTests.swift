@@ -49,6 +49,19 @@ import Testing
     }
   }
 
+  @Test func aMonthThatBeginsWithAPageHasItsHeading() async throws {
+    try await runs { _, browser, _ in
+      let earlier = String(decoding: sampleGPX(name: "Lake 9", start: 7200), as: UTF8.self)
+        .replacing("2026-11-", with: "2026-10-")
+      _ = try await browser.send("/api/import", Array(earlier.utf8))
+      let page = { (skipped: Int) in
+        try await browser.get("/activities?sort=date&order=up&skip=\(skipped)").text
+      }
+      #expect(try await page(1).contains("class=\"month\""))
+      #expect(try await !page(2).contains("class=\"month\""))
+    }
+  }
+
   @Test func rowsHaveTheirRouteAndFigures() async throws {
     try await runs { _, browser, _ in
       let rows = try await browser.get("/activities?part=rows").text

@@ -84,6 +84,49 @@ private final class Asked: Sendable {
     }
   }
 
+  @Test func aFewAreAskedForAtOnce() async throws {
+    let counts = Mutex((now: 0, most: 0))
+    try await withServers { _ in
+      counts.withLock {
+        $0.now += 1
+        $0.most = max($0.most, $0.now)
+      }
+      for _ in 0..<20 { await Task.yield() }
+      counts.withLock { $0.now -= 1 }
+      return Self.picture
+    } test: { servers, asked in
+      let seen = await outcomes(servers)
+      #expect(seen.count == 20 && asked.count == 20)
+      #expect(seen.allSatisfy { $0 == .tile(Self.tile) })
+      let most = counts.withLock { $0.most }
+      #expect(most <= TileServers.atOnce)
+    }
+  }
+
+  @Test func whoWaitsDoesNotAskAServerThatFailed() async throws {
+    struct NoAnswer: Error {}
+    try await withServers { _ in
+      throw NoAnswer()
+    } test: { servers, asked in
+      let seen = await outcomes(servers)
+      #expect(seen.count == 20)
+      #expect(seen.allSatisfy { $0 == .away })
+      #expect(asked.count <= TileServers.atOnce)
+    }
+  }
+
+  /// Of twenty tiles that are wanted at the same time.
+  private func outcomes(_ servers: TileServers) async -> [TileServers.Outcome] {
+    await withTaskGroup(of: TileServers.Outcome.self) { group in
+      for tile in (0..<20).compactMap({ TileAddress(zoom: 5, column: $0, row: 0) }) {
+        group.addTask { [template] in await servers.tile(tile, of: template) }
+      }
+      var outcomes: [TileServers.Outcome] = []
+      for await outcome in group { outcomes.append(outcome) }
+      return outcomes
+    }
+  }
+
   @Test func whatIsTooOldIsBetterThanNothing() async throws {
     let isAway = Mutex(false)
     try await withServers { _ in
@@ -151,6 +194,11 @@ private final class Asked: Sendable {
     #expect(seconds(ofMaxAge: "no-store") == nil)
     #expect(seconds(ofMaxAge: "max-age=-5") == nil)
     #expect(seconds(ofMaxAge: "Max-Age = 7") == 7)
+    #expect(seconds(ofMaxAge: "max-age=inf") == nil)
+    #expect(seconds(in: "600") == 600)
+    for text in ["nan", "inf", "-1", "", "Wed, 21 Oct 2026 07:28:00 GMT"] {
+      #expect(seconds(in: text) == nil)
+    }
   }
 
   @Test func overTheNetworkItSaysWhoAsksAndTakesNoMoreThanATile() async throws {
@@ -181,6 +229,43 @@ private final class Asked: Sendable {
     }
     await #expect(throws: (any Error).self) {
       try await TileFetcher.live.fetch("http://127.0.0.1:1/1/0/0.png")
+    }
+  }
+
+  @Test func aConnectionLostWithinATileIsNoAnswer() async throws {
+    struct Lost: Error {}
+    let router = Router()
+    router.get("/1/0/0.png") { _, _ in
+      Response(
+        status: .ok,
+        body: ResponseBody(contentLength: 1000) { writer in
+          try await writer.write(ByteBuffer(bytes: madeUpPicture))
+          throw Lost()
+        })
+    }
+    try await withRunningServer(router) { port in
+      await #expect(throws: (any Error).self) {
+        try await TileFetcher.live.fetch("http://127.0.0.1:\(port)/1/0/0.png")
+      }
+    }
+  }
+
+  @Test func theAreaOfADeepFileIsAroundTheRoute() async throws {
+    try await TestServer.run { server, browser in
+      let robin = try await server.signedIn(browser)
+      var map = MadeUpMap()
+      map.zooms = 15...15
+      map.tiles = [.init(id: 357_913_941, bytes: madeUpVectorTile())]
+      let folder = server.services.options.dataPath + "/elsewhere"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try Data(map.bytes()).write(to: URL(fileURLWithPath: folder + "/deep.pmtiles"))
+      _ = try server.services.maps.folder.add(folder + "/deep.pmtiles", linking: false)
+      _ = try await robin.send("/api/import", sampleGPX(), headers: [.fileName: "run.gpx"])
+      let area = try await robin.get("/map/area").text
+      // Around the route's end, 48.1032° north and 11.5° east.
+      for row in 11375...11377 {
+        for column in 17429...17431 { #expect(area.contains("[15,\(column),\(row)]")) }
+      }
     }
   }
 

@@ -145,7 +145,7 @@ import Testing
 
   // MARK: Days
 
-  @Test func effortsAreBySportAndLoadsTheirSum() async throws {
+  @Test func effortsAreByDayAndSport() async throws {
     try await imported(pointCount: 100)
     try await imported(sport: .cycling, pointCount: 60)
     try await imported(pointCount: 50, daysAgo: 3)
@@ -153,9 +153,6 @@ import Testing
     let efforts = try await store.statistics.dayEfforts(of: body)
     #expect(efforts.map(\.day) == [day - 3, day, day])
     #expect(efforts.map(\.sport) == [.running, .running, .cycling])
-    let loads = try await store.statistics.dayLoads(of: body)
-    #expect(loads.map(\.day) == [day - 3, day])
-    #expect(abs(loads[1].load - efforts[1].load - efforts[2].load) < 1e-9)
     // 140 lies in the third zone of 50 … 190: from 134 to 148.
     #expect(efforts.allSatisfy { $0.zoneSeconds.count == 6 && $0.zoneSeconds[2] > 40 })
     #expect(efforts.allSatisfy { abs($0.zoneSeconds.reduce(0, +) - $0.zoneSeconds[2]) < 1e-9 })

@@ -85,12 +85,14 @@ import Testing
       expected[day, default: 0] += try #require(
         EffortFigures(activity.analysis, of: body).load.value)
     }
-    let loads = try await store.statistics.dayLoads(of: body)
-    #expect(loads.map(\.day) == expected.keys.sorted())
-    for load in loads { #expect(abs(load.load - (expected[load.day] ?? 0)) < 1e-9) }
-    #expect(try await store.statistics.dayLoads(of: AthleteBody(restingHeartRate: 50)).isEmpty)
+    let efforts = try await store.statistics.dayEfforts(of: body)
+    let loads = efforts.reduce(into: [Int: Double]()) { $0[$1.day, default: 0] += $1.load }
+    #expect(loads.keys.sorted() == expected.keys.sorted())
+    for (day, load) in loads { #expect(abs(load - (expected[day] ?? 0)) < 1e-9) }
+    let unknown = try await store.statistics.dayEfforts(of: AthleteBody(restingHeartRate: 50))
+    #expect(unknown.allSatisfy { $0.load == 0 })
     _ = try await store.activities.delete(ids[2], now: now)
-    #expect(try await store.statistics.dayLoads(of: body).count == 1)
+    #expect(try await Set(store.statistics.dayEfforts(of: body).map(\.day)).count == 1)
   }
 
   // MARK: Deriving

@@ -8,6 +8,8 @@ import { RoutesLayer } from './routes-layer.js';
 
 /** Of the routes, the outermost twentieth on each side may lie outside at first: a holiday far away hides no home. */
 const OUTER = 0.05;
+/** So many times as wide or high as where most are: then the others are far away. */
+const MOST_TIMES = 3;
 const FEW = 20;
 
 export async function showAllRoutes(map) {
@@ -79,10 +81,18 @@ function routeOf(line) {
   return { path, label, segments, bounds };
 }
 
-/** Where most routes are, as world places. */
+/** Where the routes are, as world places; without those far away where most lie close together. */
 function usualBounds(routes) {
-  const cut = routes.length < FEW ? 0 : Math.floor(routes.length * OUTER);
-  const side = (index, sign) => routes.map(({ bounds }) => bounds[index]).sort((a, b) => sign * (a - b))[cut];
+  const all = boundsWithout(routes, 0);
+  if (routes.length < FEW) return all;
+  const most = boundsWithout(routes, Math.floor(routes.length * OUTER));
+  const isNear = [0, 1].every((side) => all[side + 2] - all[side] < MOST_TIMES * (most[side + 2] - most[side]));
+  return isNear ? all : most;
+}
+
+/** The outermost of each side are left out. */
+function boundsWithout(routes, outermost) {
+  const side = (index, sign) => routes.map(({ bounds }) => bounds[index]).sort((a, b) => sign * (a - b))[outermost];
   return [side(0, 1), side(1, 1), side(2, -1), side(3, -1)];
 }
 

@@ -9,6 +9,7 @@ import { tileSource } from './tiles.js';
 /** As in `sw.js`. */
 const KEPT = 'andante-tiles-kept-';
 const SEEN = 'andante-tiles-seen-';
+const FOR_AREA = { 'X-Andante-Keep': 'area' };
 const AT_ONCE = 4;
 /** Bytes of an area. */
 const MOST_BYTES = 150_000_000;
@@ -36,14 +37,16 @@ async function showSize() {
 
 class Area {
   #cache;
+  #seen;
   #urls;
   #done = 0;
   #bytes = 0;
   /** What ended it before the end: `failed` or `full`. */
   end = '';
 
-  constructor(cache, urls) {
+  constructor(cache, seen, urls) {
     this.#cache = cache;
+    this.#seen = seen;
     this.#urls = urls;
     put('data-map-all', urls.length);
   }
@@ -64,9 +67,13 @@ class Area {
   async #keep(url) {
     try {
       const known = await this.#cache.match(url);
-      const response = known ?? await fetch(url);
+      const response = known ?? await fetch(url, { headers: FOR_AREA });
       if (!response.ok) throw new Error(`tile: ${response.status}`);
-      if (!known) await this.#cache.put(url, response.clone());
+      if (!known) {
+        await this.#cache.put(url, response.clone());
+        // It may have been looked at before.
+        await this.#seen.delete(url);
+      }
       this.#bytes += await bytesOf(response);
       if (this.#bytes > MOST_BYTES) this.end = 'full';
     } catch (error) {
@@ -88,11 +95,11 @@ async function keepArea() {
     say('map-keep-nothing');
     return;
   }
-  const cache = await caches.open(KEPT + athlete());
+  const [cache, seen] = await Promise.all([KEPT, SEEN].map((name) => caches.open(name + athlete())));
   const urls = tiles.map(([z, x, y]) => new URL(
     address(source.url.replace('{z}', z).replace('{x}', x).replace('{y}', y)), window.location.href).href);
   await forgetOthers(cache, urls);
-  const area = new Area(cache, urls);
+  const area = new Area(cache, seen, urls);
   say('map-keeping');
   await navigator.storage?.persist?.().catch(() => {});
   await area.keep();

@@ -43,6 +43,12 @@ export class MapControls {
     return [left, top, left + width, top + height];
   }
 
+  /** Nothing of the page stays shut out. */
+  close() {
+    this.#setFull(false);
+    clearTimeout(this.#timer);
+  }
+
   #press(event) {
     const button = event.target.closest('[data-map-do]');
     if (!button) return;

@@ -58,6 +58,7 @@ export class MapGestures {
     this.#tap = this.#pointers.size === 1 ? { ...place, at: event.timeStamp } : null;
     if (event.pointerType === 'mouse') {
       this.#isAwake = true;
+      this.#hint(null);
       this.#canvas.setPointerCapture(event.pointerId);
     } else if (this.#pointers.size > 1) this.#hint(null);
   }

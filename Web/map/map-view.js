@@ -30,6 +30,7 @@ export class MapView extends EventTarget {
   #fitted = null;
   #colors = new Map();
   #motion;
+  #closing = new AbortController();
   /** CSS pixels at the right that buttons lie on: what is fitted keeps clear of them. */
   rightInset = 0;
 
@@ -47,7 +48,7 @@ export class MapView extends EventTarget {
     this.#context = this.#canvas.getContext('2d');
     this.#motion = new Motion(this);
     this.gestures = new MapGestures(this, this.#canvas, this.#motion);
-    new ResizeObserver(() => this.#resize()).observe(this.#stage);
+    this.#watchSize();
     this.#watchTheme();
     this.#resize();
   }
@@ -80,10 +81,28 @@ export class MapView extends EventTarget {
     return this.#colors.get(name);
   }
 
+  /** Aborted once the map is closed. */
+  get closed() { return this.#closing.signal; }
+
+  /** Before its element goes: it watches and draws nothing afterwards, and its layers hold nothing. */
+  close() {
+    this.#closing.abort();
+    this.#motion.stop();
+    cancelAnimationFrame(this.#frame);
+    for (const layer of this.#layers) layer.close?.();
+    this.#layers = [];
+    // Some browsers give a canvas' memory back late.
+    [this.#canvas.width, this.#canvas.height] = [0, 0];
+  }
+
   // Layers
 
   /** @param {{below?: object}} where below which layer; on top without. */
   add(layer, { below } = {}) {
+    if (this.closed.aborted) {
+      layer.close?.();
+      return;
+    }
     const index = this.#layers.indexOf(below);
     this.#layers.splice(index < 0 ? this.#layers.length : index, 0, layer);
     this.#showCredits();
@@ -97,7 +116,7 @@ export class MapView extends EventTarget {
   }
 
   requestDraw() {
-    this.#frame ||= requestAnimationFrame(() => this.#draw());
+    if (!this.closed.aborted) this.#frame ||= requestAnimationFrame(() => this.#draw());
   }
 
   #draw() {
@@ -218,6 +237,12 @@ export class MapView extends EventTarget {
     this.#draw();
   }
 
+  #watchSize() {
+    const sizes = new ResizeObserver(() => this.#resize());
+    sizes.observe(this.#stage);
+    this.closed.addEventListener('abort', () => sizes.disconnect());
+  }
+
   #watchTheme() {
     const changed = () => {
       this.#colors.clear();
@@ -225,8 +250,10 @@ export class MapView extends EventTarget {
       this.requestDraw();
     };
     for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) {
-      matchMedia(query).addEventListener('change', changed);
+      matchMedia(query).addEventListener('change', changed, { signal: this.closed });
     }
-    new MutationObserver(changed).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    const theme = new MutationObserver(changed);
+    theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    this.closed.addEventListener('abort', () => theme.disconnect());
   }
 }

@@ -25,6 +25,11 @@ export function bringMapsToLife(root) {
   }
 }
 
+/** Lets go of the maps inside, which are about to go. */
+export function closeMaps(root) {
+  for (const element of root.querySelectorAll('[data-map][data-alive]')) mapOf(element)?.close();
+}
+
 async function start(element) {
   const { map: kind } = element.dataset;
   const map = new PageMap(element);
@@ -52,6 +57,11 @@ export class PageMap {
     };
     this.view.add(reserve);
     this.view.add(this.layers.scale);
+  }
+
+  close() {
+    this.controls.close();
+    this.view.close();
   }
 
   /** Below the scale, above what was added before. */

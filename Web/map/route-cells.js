@@ -14,12 +14,8 @@ const LINE_CELL = 1;
 const ONE_LINE = 150;
 const MORE_LINES = 25;
 
-/** A painter of a frame `{x, y, width, height, scale}` of CSS pixels. @param {'heat' | 'lines'} mode */
-export function cells(frame, mode, view) {
-  const isHeat = mode === 'heat';
-  const cell = isHeat ? HEAT_CELL : LINE_CELL;
-  const columns = Math.ceil(frame.width / cell);
-  const rows = Math.ceil(frame.height / cell);
+/** Counts passages of cells; `begin` is called before each route. */
+function counter(columns, rows) {
   const counts = new Uint16Array(columns * rows);
   const seen = new Int32Array(columns * rows).fill(-AWAY - 1);
   let step = 0;
@@ -41,9 +37,19 @@ export function cells(frame, mode, view) {
     }
   }
 
+  return { counts, pass, line, begin() { step += AWAY + 1; } };
+}
+
+/** A painter of a frame `{x, y, width, height, scale}` of CSS pixels. @param {'heat' | 'lines'} mode */
+export function cells(frame, mode, view) {
+  const isHeat = mode === 'heat';
+  const cell = isHeat ? HEAT_CELL : LINE_CELL;
+  const columns = Math.ceil(frame.width / cell);
+  const rows = Math.ceil(frame.height / cell);
+  const { counts, pass, line, begin } = counter(columns, rows);
   return {
     add({ segments }, turn) {
-      step += AWAY + 1;
+      begin();
       for (const places of segments) {
         let x = ((places[0] + turn - frame.x) * frame.scale) / cell;
         let y = ((places[1] - frame.y) * frame.scale) / cell;

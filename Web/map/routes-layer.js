@@ -33,6 +33,11 @@ export class RoutesLayer {
     view.addEventListener('theme', () => this.#renewSoon());
   }
 
+  close() {
+    clearTimeout(this.#timer);
+    cancelAnimationFrame(this.#work);
+  }
+
   get mode() { return this.#mode; }
 
   set mode(mode) {
@@ -139,9 +144,11 @@ export class RoutesLayer {
     let best = null;
     for (const route of this.routes) {
       const [left, top, right, bottom] = route.bounds;
-      if (x < left - within || x > right + within || y < top - within || y > bottom + within) continue;
+      // Around the world to where the route is.
+      const east = x + Math.round((left + right) / 2 - x);
+      if (east < left - within || east > right + within || y < top - within || y > bottom + within) continue;
       for (const places of route.segments) {
-        const missed = distance(places, x, y);
+        const missed = distance(places, east, y);
         if (missed <= within) [within, best] = [missed, route];
       }
     }

@@ -43,6 +43,13 @@ export class TileLayer {
   /** Whether all that is in view is there, or will not come. */
   get isComplete() { return this.#loading === 0 && this.#view !== null; }
 
+  /** It is not drawn afterwards. */
+  close() {
+    this.#view = null;
+    this.#workshop.close();
+    this.#forgetAll('');
+  }
+
   draw(context, view) {
     this.#view = view;
     this.#drawing += 1;
@@ -54,13 +61,15 @@ export class TileLayer {
     let isFading = false;
     for (const tile of seen) {
       const entry = this.#want(tile);
-      tile.share = entry.state === 'ready' ? this.#shareShown(entry, now) : 0;
+      const isReady = entry.state === 'ready';
+      tile.share = isReady ? this.#shareShown(entry, now) : 0;
       tile.entry = entry;
+      // From nothing on: the frame in which it begins shows nothing of it yet.
+      isFading ||= isReady && tile.share < 1;
       if (tile.share < 1) this.#drawStandIn(context, view, tile);
     }
     for (const { share, entry, place } of seen) {
       if (share <= 0) continue;
-      isFading ||= share < 1;
       context.globalAlpha = share;
       context.drawImage(entry.picture, ...this.#pixels(view, place));
     }
@@ -158,7 +167,10 @@ export class TileLayer {
 
   #refreshStyle(view) {
     const style = `${view.isDark}/${Math.min(view.pixelRatio, MOST_RATIO)}`;
-    if (style === this.#style) return;
+    if (style !== this.#style) this.#forgetAll(style);
+  }
+
+  #forgetAll(style) {
     this.#style = style;
     for (const entry of this.#tiles.values()) entry.picture?.close?.();
     this.#tiles.clear();
@@ -189,7 +201,7 @@ export class TileLayer {
     entry.state = 'loading';
     this.#loading += 1;
     const style = this.#style;
-    const made = await this.#workshop.make(this.#job(entry));
+    const made = await this.#workshop.make(this.#job(entry)).catch(() => ({ state: 'failed' }));
     this.#loading -= 1;
     if (style === this.#style) {
       Object.assign(entry, made);

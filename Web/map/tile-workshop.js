@@ -26,7 +26,7 @@ export class TileWorkshop {
       this.#worker = null;
       const waiting = [...this.#waiting.values()];
       this.#waiting.clear();
-      for (const { job, resolve } of waiting) this.make(job).then(resolve);
+      for (const { job, resolve } of waiting) resolve(this.make(job));
     });
   }
 
@@ -39,6 +39,13 @@ export class TileWorkshop {
       this.#waiting.set(id, { job, resolve });
       this.#worker.postMessage({ id, job });
     });
+  }
+
+  /** What is being made is never told. */
+  close() {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#waiting.clear();
   }
 
   async #makeHere(job) {

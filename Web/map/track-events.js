@@ -22,10 +22,11 @@ export class TrackEvents {
     this.#labels = labels.split('|');
     if (layer.places.length === 0) return;
     layer.onPoint = (index, event) => this.#point(index, event);
+    const { closed: signal } = map.view;
     document.addEventListener('track-place', ({ detail }) => {
       if (detail.source !== SOURCE) this.#show(detail.index);
-    });
-    document.addEventListener('track-stretch', ({ detail }) => this.#stretch(detail));
+    }, { signal });
+    document.addEventListener('track-stretch', ({ detail }) => this.#stretch(detail), { signal });
   }
 
   #point(index, event) {

@@ -6,7 +6,9 @@ const HOLD_PX = 10;
 
 const ordered = (a, b) => [Math.min(a, b), Math.max(a, b)];
 
-/** Calls `preview` and `select` with the first and the last sample, and `clear`. */
+/**
+ * Calls `preview` and `select` with the first and the last sample, `clear`, and `endPreview` where nothing came of a preview.
+ */
 export class Selecting {
   #chart;
   #told;
@@ -22,7 +24,7 @@ export class Selecting {
     stage.addEventListener('pointerdown', (event) => this.#down(event));
     stage.addEventListener('pointermove', (event) => this.#move(event));
     stage.addEventListener('pointerup', (event) => this.#up(event));
-    stage.addEventListener('pointercancel', () => this.#cancel());
+    stage.addEventListener('pointercancel', () => this.#lose());
     stage.addEventListener('contextmenu', (event) => this.#press?.isSelecting && event.preventDefault());
     // A finger that held still selects, and the page stays where it is.
     stage.addEventListener('touchmove', (event) => this.#press?.isSelecting && event.preventDefault(), { passive: false });
@@ -65,6 +67,13 @@ export class Selecting {
     if (!press) return;
     if (press.isSelecting) this.#told.select(...ordered(press.index, this.#chart.indexAt(event)));
     else this.#told.clear();
+  }
+
+  /** The browser takes the pointer away. */
+  #lose() {
+    const wasSelecting = this.#press?.isSelecting;
+    this.#cancel();
+    if (wasSelecting) this.#told.endPreview();
   }
 
   #cancel() {

@@ -148,6 +148,7 @@ class TrackSection {
         preview: (from, to) => this.#tell({ from, to, isPreview: true }),
         select: (from, to) => this.#tell({ from, to, isPreview: false }),
         clear: () => this.#tell({ from: null }),
+        endPreview: () => this.endPreview('chart'),
       });
     }
     this.#sheet.addEventListener('click', ({ target }) => {

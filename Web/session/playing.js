@@ -18,7 +18,9 @@ async function play(link, outbox) {
   sound.start().catch(() => {});
   new Speech().unlock();
   try {
-    show(await fetchPage(link.href), link.href);
+    const page = await fetchPage(link.href);
+    if (document.querySelector('[data-alive]')) (await import('../map/map.js')).closeMaps(document);
+    show(page, link.href);
   } catch (error) {
     console.warn('The page is loaded instead.', error);
     window.location.assign(link.href);

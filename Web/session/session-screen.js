@@ -16,6 +16,8 @@ export class SessionScreen {
   #beat;
   #shown = null;
   #whenDrawn;
+  /** Of maps that came to life. */
+  #closeMaps = () => {};
 
   /** @param {() => void} whenDrawn called after a whole screen was drawn */
   constructor(container, engine, beat, whenDrawn) {
@@ -30,6 +32,7 @@ export class SessionScreen {
   /** Draws the screen that is shown once more. */
   draw() {
     const known = this.#container.querySelector('[data-of-server]');
+    this.#closeMaps();
     this.#container.innerHTML = placed(this.#engine.screen(this.#shown));
     this.#keep(known);
     // What the server must find again when it replays the log.
@@ -44,7 +47,8 @@ export class SessionScreen {
 
   /** The session does not wait for its map. */
   async #bringMapsToLife() {
-    const { bringMapsToLife } = await import('../map/map.js');
+    const { bringMapsToLife, closeMaps } = await import('../map/map.js');
+    this.#closeMaps = () => closeMaps(this.#container);
     bringMapsToLife(this.#container);
   }
 

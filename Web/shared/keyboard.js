@@ -12,6 +12,8 @@ const OWN_KEYS = 'select, textarea, canvas, figure, dialog, summary, [contentedi
 /** These use arrows alone. */
 const OWN_ARROWS = 'input[type="radio"]';
 const SEARCH = '#search';
+/** Escape closes these, and nothing else besides. */
+const OPEN = 'dialog[open], [data-menu][open]';
 
 const tabs = () => [...document.querySelectorAll('.tabs a')];
 /** Nothing leads away from a session that is under way: its page shows no tabs. */
@@ -89,6 +91,7 @@ function openRow(target) {
 
 /** Out of a field first, then out of a selection. */
 function escape(target) {
+  if (document.querySelector(OPEN)) return false;
   if (target.matches('form[role="search"] input')) {
     target.blur();
     return true;

@@ -2,8 +2,10 @@
 
 export function enhanceMenus(root) {
   for (const menu of root.querySelectorAll('[data-menu]')) {
-    menu.addEventListener('keydown', ({ key }) => {
-      if (key !== 'Escape' || !menu.open) return;
+    menu.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || !menu.open) return;
+      // Done: no shortcut of the page.
+      event.preventDefault();
       menu.open = false;
       menu.querySelector('summary').focus();
     });

@@ -6,7 +6,7 @@ func activitySelection() -> HTML {
       "p", .class("selection-count"), .flag("data-selected-count"),
       Attribute("data-one", ListWords.selectedOne), Attribute("data-many", ListWords.selectedMany)
     ) { ListWords.selected }
-    selectionButton("compare", ListWords.compare)
+    compareButton()
     tag("span", .class("joined-control")) {
       tag("select", .name("format"), .label(ListWords.format)) {
         for (value, label) in exportChoices { tag("option", .value(value)) { label } }
@@ -19,6 +19,19 @@ func activitySelection() -> HTML {
     }
     selectionButton("delete", ListWords.delete)
     tag("button", .type("reset"), .class("button small quiet")) { ListWords.selectNone }
+  }
+}
+
+/// Only two can be compared: until then the button says so.
+private func compareButton() -> HTML {
+  tag(
+    "button", .type("submit"), .class("button small"), .name("action"), .value("compare")
+  ) {
+    ListWords.compare
+    tag("span", .class("only-disabled")) {
+      " "
+      ListWords.compareTwo
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import Engine
 func bestEffortSection(
   _ efforts: [LengthEffort], records: [Double], figures: Figures, sport: Sport
 ) -> HTML? {
+  let efforts = efforts.filter { sport != .cycling || rideLengths.contains($0.length) }
   guard !efforts.isEmpty else { return nil }
   return tag("section") {
     tag("h2") { EffortWords.bestEfforts }
@@ -25,6 +26,9 @@ func bestEffortSection(
     }
   }
 }
+
+/// What rides are compared by: the others are lengths of races on foot.
+private let rideLengths: [Double] = [1000, 5000, 10_000]
 
 /// The time counts up to the next second, and the pace is that time's.
 private func row(

@@ -77,7 +77,7 @@ struct CadenceSpeedChart {
   private var slope: Double { (line.slope ?? 0) * figures.speedUnitMetersPerSecond }
 
   private var signedSlope: String {
-    joined(slope < 0 ? "−" : "+", fixedText(slope.magnitude, decimals: 1))
+    signedNumber(fixedText(slope.magnitude, decimals: 1), slope)
   }
 
   private var marks: HTML {

@@ -40,6 +40,8 @@ struct ChartFigure {
   var sharesSamples = false
   /// The same samples over time, where the page can switch to it.
   var overTime: OverTime?
+  /// Names of the lines, after the subtitle: where lines run close together a name beside one would lie on another.
+  var legend = HTML()
 
   /// What is drawn instead over time.
   struct OverTime {
@@ -58,6 +60,7 @@ struct ChartFigure {
         tag("h2") { title }
         tag("span", .class("beside")) {
           tag("span", .class("quiet")) { subtitle }
+          legend
           tag("span", .class("readout"), .flag("data-readout"), .hiddenFromReaders)
         }
       }

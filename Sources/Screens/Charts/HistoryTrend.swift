@@ -18,6 +18,8 @@ struct HistoryFigure {
   var shown: (Double) -> Double
   /// A value with its unit.
   var text: (Double) -> String
+  /// Whether what is drawn is seconds of a pace: the staff counts minutes, and the fast stands high.
+  var isPace = false
 }
 
 /// One figure over the weeks: a dot a session, a line through the weeks' means; of sums a bar a week.
@@ -66,11 +68,12 @@ struct HistoryTrend {
     return StaffScale(
       from: max(0, min(least, middle - half)),
       to: min(figure.most ?? .infinity, max(most, middle + half)),
-      steps: StaffSteps.trends)
+      steps: figure.isPace ? StaffSteps.seconds : StaffSteps.trends, isInverted: figure.isPace)
   }
 
   private func lineText(_ value: Double, _ scale: StaffScale) -> String {
-    fixedText(value, decimals: scale.step >= 1 ? 0 : scale.step >= 0.1 ? 1 : 2)
+    if figure.isPace { return clockText(seconds: value) }
+    return fixedText(value, decimals: scale.step >= 1 ? 0 : scale.step >= 0.1 ? 1 : 2)
   }
 
   private var from: Double { sessions[0].start.unixSeconds }
@@ -120,7 +123,8 @@ struct HistoryTrend {
     return HistoryWords.summary.filled(
       figure.title, decimal(sessions.count), figure.item.many, figure.text(first.value),
       first.start.shortDayText, figure.text(last.value), last.start.shortDayText,
-      figure.text(values.min() ?? 0), figure.text(values.max() ?? 0))
+      figure.text((figure.isPace ? values.max() : values.min()) ?? 0),
+      figure.text((figure.isPace ? values.min() : values.max()) ?? 0))
   }
 
   // MARK: Bars

@@ -23,14 +23,21 @@ struct CompareTables {
   }
 
   private func splitRow(_ split: ComparedSplit) -> HTML {
-    tag("tr") {
+    let gained = secondsGained(split)
+    return tag("tr") {
       rowHead(name(split))
       tag("td") { time(split.own) }
       tag("td") { time(split.other) }
-      tag("td", .class(tone(split.secondsGained))) {
-        tag("b") { split.secondsGained.map { signedSeconds(-$0) } ?? "–" }
+      tag("td", .class(tone(gained))) {
+        tag("b") { gained.map { signedSeconds(-$0) } ?? "–" }
       }
     }
+  }
+
+  /// Of the two times as they are shown.
+  private func secondsGained(_ split: ComparedSplit) -> Double? {
+    guard let own = split.own.seconds, let other = split.other.seconds else { return nil }
+    return other.rounded(.toNearestOrEven) - own.rounded(.toNearestOrEven)
   }
 
   private func time(_ side: SplitSide) -> String {
@@ -103,21 +110,23 @@ struct CompareTables {
         [CompareWords.figure.text, thisOne, otherOne, CompareWords.difference.text]
       ) {
         row(
-          .distance, own.meters, other.meters, figures.distanceUnit, difference: distance,
+          .distance, own.meters, other.meters, figures.distanceUnit,
+          shown: shownDistance, difference: distance,
           text: { figures.distance($0) })
         row(
-          .movingTime, own.movingSeconds, other.movingSeconds, "", difference: signedSeconds,
+          .movingTime, own.movingSeconds, other.movingSeconds, "",
+          shown: { $0.rounded(.down) }, difference: signedSeconds,
           text: { clockText(seconds: $0) })
         tempo()
-        row(.climb, own.climbMeters, other.climbMeters, figures.heightUnit) {
-          figures.height($0)
-        }
-        row(.heartRate, own.heartRate, other.heartRate, UnitWords.beatsPerMinute.text) {
-          fixedText($0, decimals: 0)
-        }
-        row(.cadence, own.cadence, other.cadence, cadenceUnit.text) {
-          fixedText($0, decimals: 0)
-        }
+        row(
+          .climb, own.climbMeters, other.climbMeters, figures.heightUnit,
+          shown: stepped(heightUnitMeters), text: { figures.height($0) })
+        row(
+          .heartRate, own.heartRate, other.heartRate, UnitWords.beatsPerMinute.text,
+          shown: stepped(1), text: { fixedText($0, decimals: 0) })
+        row(
+          .cadence, own.cadence, other.cadence, cadenceUnit.text, shown: stepped(1),
+          text: { fixedText($0, decimals: 0) })
         perBeat()
         walk()
       }
@@ -161,18 +170,19 @@ struct CompareTables {
     if tempoSport.isPaced {
       row(
         CompareWords.pace.text, own.speed.map { 1 / $0 }, other.speed.map { 1 / $0 },
-        figures.paceUnit, difference: paceDifference,
+        figures.paceUnit, shown: shownPace, difference: paceDifference,
         text: { pace($0) })
       if own.gradeAdjustedPace != nil || other.gradeAdjustedPace != nil {
         row(
           CompareWords.paceOnTheFlat.text, own.gradeAdjustedPace, other.gradeAdjustedPace,
-          figures.paceUnit, difference: paceDifference,
+          figures.paceUnit, shown: shownPace, difference: paceDifference,
           text: { pace($0) })
       }
     } else {
       let unit = figures.speedUnitMetersPerSecond
       row(
         CompareWords.speed.text, own.speed, other.speed, figures.speedUnit,
+        shown: stepped(unit / 10),
         difference: { signed($0 / unit, decimals: 1) },
         text: { figures.speed($0) })
     }
@@ -181,9 +191,9 @@ struct CompareTables {
   private func perBeat() -> HTML? {
     let (own, other) = (comparison.own.metersPerBeat, comparison.other.metersPerBeat)
     guard own != nil || other != nil else { return nil }
-    let unit = figures.isMetric ? 1 : Length.feet(1).meters
+    let unit = heightUnitMeters
     return row(
-      CompareWords.perBeat.text, own, other, figures.heightUnit,
+      CompareWords.perBeat.text, own, other, figures.heightUnit, shown: stepped(unit / 100),
       difference: { signed($0 / unit, decimals: 2) },
       text: { fixedText($0 / unit, decimals: 2) })
   }
@@ -191,27 +201,33 @@ struct CompareTables {
   @HTMLBuilder private func walk() -> HTML {
     if state.own.walk != nil || state.other.walk != nil {
       let walks = WalkFigures(unit: WalkUnit(usualIn: state.units))
+      let step = walks.unit == .meters ? 0.01 : walks.unit.meters
       row(
         CompareWords.stepLength.text, state.own.walk?.stepLength, state.other.walk?.stepLength,
-        walks.lengthUnit, difference: { signedNumber(walks.number($0.magnitude), $0) },
+        walks.lengthUnit, shown: stepped(step),
+        difference: { signedNumber(walks.number($0.magnitude), $0) },
         text: { walks.number($0) })
       row(
         CompareWords.walkingSpeed.text, state.own.walk?.speed, state.other.walk?.speed,
-        walks.speedUnit, difference: { signedNumber(walks.number($0.magnitude), $0) },
+        walks.speedUnit, shown: stepped(step),
+        difference: { signedNumber(walks.number($0.magnitude), $0) },
         text: { walks.number($0) })
     }
   }
 
   private func row(
     _ name: Name, _ own: Double?, _ other: Double?, _ unit: String,
-    difference: ((Double) -> String)? = nil, text: @escaping (Double) -> String
+    shown: (Double) -> Double, difference: ((Double) -> String)? = nil,
+    text: @escaping (Double) -> String
   ) -> HTML {
-    row(name.words, own, other, unit, difference: difference, text: text)
+    row(name.words, own, other, unit, shown: shown, difference: difference, text: text)
   }
 
+  /// - Parameter shown: rounds a value to what `text` says of it; the difference is of those.
   private func row(
     _ name: String, _ own: Double?, _ other: Double?, _ unit: String,
-    difference: ((Double) -> String)?, text: @escaping (Double) -> String
+    shown: (Double) -> Double, difference: ((Double) -> String)?,
+    text: @escaping (Double) -> String
   ) -> HTML {
     tag("tr") {
       tag("th", Attribute("scope", "row")) {
@@ -220,7 +236,10 @@ struct CompareTables {
       }
       tag("td") { own.map(text) ?? "–" }
       tag("td") { other.map(text) ?? "–" }
-      tag("td") { change(own, other, difference ?? { signedNumber(text($0.magnitude), $0) }) }
+      tag("td") {
+        change(
+          own.map(shown), other.map(shown), difference ?? { signedNumber(text($0.magnitude), $0) })
+      }
     }
   }
 
@@ -269,6 +288,23 @@ struct CompareTables {
     return gained > 0 ? "won" : "lost"
   }
 
+  private func stepped(_ step: Double) -> (Double) -> Double {
+    return { ($0 / step).rounded(.toNearestOrEven) * step }
+  }
+
+  private var heightUnitMeters: Double { figures.isMetric ? 1 : Length.feet(1).meters }
+
+  /// With the places of `Figures.distance`.
+  private func shownDistance(_ meters: Double) -> Double {
+    let unit = figures.metersPerLongUnit
+    let value = meters / unit
+    return stepped(value < 100 ? unit / 100 : value < 1000 ? unit / 10 : unit)(meters)
+  }
+
+  private func shownPace(_ secondsPerMeter: Double) -> Double {
+    stepped(1 / figures.metersPerLongUnit)(secondsPerMeter)
+  }
+
   private func distance(_ meters: Double) -> String {
     signedNumber(figures.distance(meters.magnitude), meters)
   }
@@ -288,7 +324,7 @@ private func signed(_ value: Double, decimals: Int) -> String {
 }
 
 /// A sign before a number that shows anything but zeros.
-private func signedNumber(_ text: String, _ value: Double) -> String {
+func signedNumber(_ text: String, _ value: Double) -> String {
   let isZero = !text.utf8.contains { (49...57).contains($0) }
   return isZero ? text : joined(value < 0 ? "−" : "+", text)
 }

@@ -35,7 +35,7 @@ func garageHead(_ view: GarageView) -> HTML {
   }
 }
 
-/// Every interval, most urgent first.
+/// Every interval, grouped by urgency.
 public func garageServices(_ state: GarageServicesState) -> HTML {
   build {
     garageHead(.service)
@@ -47,7 +47,10 @@ public func garageServices(_ state: GarageServicesState) -> HTML {
         tag("a", .class("button primary"), .href("/garage/bikes")) { GarageWords.bikes }
       }
     } else {
-      serviceRows(state.rows, ServiceText(units: state.units, today: state.now.localDay))
+      let text = ServiceText(units: state.units, today: state.now.localDay)
+      for urgency in ServiceUrgency.allCases.reversed() {
+        serviceGroup(urgency, of: state.rows, text)
+      }
     }
     tag("p") {
       tag("a", .class("button"), .href("/garage/services/new")) { GarageWords.newService }
@@ -69,11 +72,44 @@ private func deletedNotice(_ deleted: GarageChoice, _ csrf: String) -> HTML {
   }
 }
 
-func serviceRows(_ rows: [ServiceRow], _ text: ServiceText) -> HTML {
-  tag("ul", .class("rows services")) { for row in rows { serviceRow(row, text) } }
+/// As many as stay unfolded where all is well.
+private let mostUnfolded = 8
+
+/// The intervals of an urgency below its heading; those where all is well folded where there are many.
+private func serviceGroup(
+  _ urgency: ServiceUrgency, of all: [ServiceRow], _ text: ServiceText
+) -> HTML {
+  let rows = firstToCome(all.filter { $0.urgency == urgency }, today: text.today)
+  if rows.isEmpty { return HTML() }
+  let list = serviceRows(rows, text, areGrouped: true)
+  if urgency == .ok, rows.count > mostUnfolded {
+    return tag(
+      "details", .class("section"), rows.count == all.count ? .flag("open") : nil
+    ) {
+      tag("summary") { GarageWords.okCount.filled(decimal(rows.count)) }
+      list
+    }
+  }
+  return tag("section") {
+    tag("h2", .class("urgency"), Attribute("data-urgency", urgency.name)) { urgency.words }
+    list
+  }
 }
 
-private func serviceRow(_ row: ServiceRow, _ text: ServiceText) -> HTML {
+/// What is over already stays in its order; then by the day, and at last what has none.
+private func firstToCome(_ rows: [ServiceRow], today: Int) -> [ServiceRow] {
+  let days = rows.map { $0.share >= 1 ? today : $0.dueDay ?? Int.max }
+  return rows.indices.sorted { (days[$0], $0) < (days[$1], $1) }.map { rows[$0] }
+}
+
+/// - Parameter areGrouped: whether a heading says how urgent they are.
+func serviceRows(_ rows: [ServiceRow], _ text: ServiceText, areGrouped: Bool = false) -> HTML {
+  tag("ul", .class("rows services")) {
+    for row in rows { serviceRow(row, text, isGrouped: areGrouped) }
+  }
+}
+
+private func serviceRow(_ row: ServiceRow, _ text: ServiceText, isGrouped: Bool) -> HTML {
   tag("li") {
     tag("a", .class("row"), .href(joined("/garage/services/", decimal(Int(row.id))))) {
       tag("span", .class("what")) {
@@ -82,7 +118,7 @@ private func serviceRow(_ row: ServiceRow, _ text: ServiceText) -> HTML {
         if !row.notifies { tag("span", .class("quiet block")) { GarageWords.silent } }
       }
       tag("span", .class("how-much")) {
-        urgencyMark(row.urgency)
+        if !isGrouped { urgencyMark(row.urgency) }
         tag("span", .class("block")) { text.left(row) }
         if let due = text.due(row) { tag("span", .class("quiet block")) { due } }
       }

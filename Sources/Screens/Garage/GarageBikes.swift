@@ -61,9 +61,7 @@ private func gearRow(_ row: GearRow, _ units: UnitSystem) -> HTML {
       if row.hasPhoto { thumbnail(row) }
       tag("span", .class("what")) {
         tag("b") { row.name }
-        tag("span", .class("quiet block")) {
-          row.isRetired ? joined(row.kind, " · ", GarageWords.retired.text) : row.kind
-        }
+        if let about = about(row) { tag("span", .class("quiet block")) { about } }
       }
       tag("span", .class("how-much")) {
         if row.urgency != .ok, !row.isRetired { urgencyMark(row.urgency) }
@@ -72,6 +70,14 @@ private func gearRow(_ row: GearRow, _ units: UnitSystem) -> HTML {
       }
     }
   }
+}
+
+/// What it is, where its name does not say so, and whether it is retired.
+private func about(_ row: GearRow) -> String? {
+  let kind = same(row.kind, row.name) ? nil : row.kind
+  if !row.isRetired { return kind }
+  let retired = GarageWords.retired.text
+  return kind.map { joined($0, " · ", retired) } ?? retired
 }
 
 private func thumbnail(_ row: GearRow) -> HTML {

@@ -34,13 +34,19 @@ private struct GearScreen {
           Attribute("alt", GearWords.photoOf.filled(state.row.name)))
       }
       tag("h1") { state.row.name }
-      tag("p", .class("quiet")) {
-        state.model.utf8.isEmpty ? state.row.kind : joined(state.row.kind, " · ", state.model)
-      }
+      let about = about()
+      if !about.utf8.isEmpty { tag("p", .class("quiet")) { about } }
       if let retired = state.retired {
         tag("p", .class("notice")) { GearWords.retiredOn.filled(retired.dayText(now: state.now)) }
       }
     }
+  }
+
+  /// What it is, where its name does not say so, and its model.
+  private func about() -> String {
+    if same(state.row.kind, state.row.name) { return state.model }
+    return state.model.utf8.isEmpty
+      ? state.row.kind : joined(state.row.kind, " · ", state.model)
   }
 
   private func facts() -> HTML {

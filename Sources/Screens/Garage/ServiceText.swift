@@ -35,24 +35,30 @@ struct ServiceText {
     days == 1 ? GarageWords.oneDay.text : GarageWords.days.filled(fixedText(days, decimals: 0))
   }
 
-  /// "about 12 Dec"; nil where it is due already, and where nobody can say.
+  /// "about 12 Dec"; nil where it is due already, and where nobody can say, as of years ahead.
   func due(_ row: ServiceRow) -> String? {
     guard let day = row.dueDay, day > today else { return nil }
     guard let earliest = row.earliestDay, earliest != day || row.latestDay != day else {
       return dayText(day)
     }
+    if isFar(day) { return nil }
     return GarageWords.dueAbout.filled(dayText(day))
   }
 
   /// "between 3 Dec and 4 Jan".
   func range(_ row: ServiceRow) -> String? {
-    guard let day = row.dueDay, day > today, let earliest = row.earliestDay else { return nil }
+    guard let day = row.dueDay, day > today, !isFar(day), let earliest = row.earliestDay else {
+      return nil
+    }
     guard let latest = row.latestDay else {
       return GarageWords.dueFrom.filled(dayText(max(today, earliest)))
     }
     if earliest == latest { return nil }
     return GarageWords.dueBetween.filled(dayText(max(today, earliest)), dayText(latest))
   }
+
+  /// Over two years ahead a forecast is a guess.
+  private func isFar(_ day: Int) -> Bool { day - today > 731 }
 
   /// With the year where it is another.
   func dayText(_ day: Int) -> String {

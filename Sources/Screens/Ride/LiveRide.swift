@@ -7,7 +7,6 @@ public func liveRide(_ state: LiveRunState) -> HTML {
     tag("div", .class("live-main")) {
       live.state.signalHeader(.signal)
       live.text(.state, "h1", "live-state")
-      live.lapTime()
       live.markup(.banner, "div", "live-banner")
       live.markup(.batteryNote, "div", "live-banner")
       tag("div", .class("live-face")) {

@@ -1,12 +1,12 @@
 import Engine
 
-// What stands on a live screen for a while: the time of the lap that has just ended, and the offer to save a battery
+// What stands on a live screen for a while: the lap that has just ended, and the offer to save a battery
 // that runs low.
 
 let momentSlots: [Slot<LiveRunState>] = [.lapTimeHidden, .lapTime, .batteryNote]
 
-/// Seconds for which the time of a lap is shown.
-private let lapTimeSeconds = 6.0
+/// Seconds for which a lap that has ended is shown.
+private let lapTimeSeconds = 5.0
 /// The charge from which on saving is offered.
 private let lowCharge = 0.2
 
@@ -20,14 +20,14 @@ extension Slot where State == LiveRunState {
 
 private func lapTimeText(_ state: LiveRunState) -> String? {
   guard state.session.phase == .running else { return nil }
-  var (count, end, latest) = (0, 0.0, 0.0)
-  for lap in state.session.laps where lap.isComplete {
-    count += 1
-    latest = lap.seconds
-    end += latest
+  let laps = state.session.laps.filter { $0.isComplete }
+  let end = laps.reduce(0) { $0 + $1.seconds }
+  guard let latest = laps.last, state.session.movingSeconds - end < lapTimeSeconds else {
+    return nil
   }
-  guard count > 0, state.session.movingSeconds - end < lapTimeSeconds else { return nil }
-  return LiveScreenWords.lapDone.filled(decimal(count), clockText(seconds: latest))
+  return LiveScreenWords.lapDone.filled(
+    decimal(laps.count), state.figures.distanceWithUnit(latest.meters),
+    clockText(seconds: latest.seconds))
 }
 
 private func batteryBanner(_ state: LiveRunState) -> HTML {

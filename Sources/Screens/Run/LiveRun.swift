@@ -19,7 +19,8 @@ public func liveRun(_ state: LiveRunState) -> HTML {
         live.manual()
         live.shownAs()
       }
-      playedPart(.run)
+      playedPart(.run, usualRate: 2)
+      live.slowFeet()
       live.onTheFly()
     }
     live.side { live.runRows() }
@@ -44,14 +45,13 @@ struct LiveRun: SlottedScreen {
           hidden(.zoneHidden)
         ) { value(.zone) }
       }
-      lapTime()
       markup(.banner, "div", "live-banner")
       markup(.batteryNote, "div", "live-banner")
       markup(.coachNotes, "div", "live-banner")
     }
   }
 
-  /// For a few seconds, what the lap that has just ended took.
+  /// For a few seconds, above the buttons: what the lap that has just ended was.
   func lapTime() -> HTML {
     tag("p", .class("lap-time"), .slot("lapTime"), hidden(.lapTimeHidden)) { value(.lapTime) }
   }
@@ -154,6 +154,11 @@ struct LiveRun: SlottedScreen {
       })
   }
 
+  /// What the script says aloud while the feet of a demo run are slow.
+  func slowFeet() -> HTML {
+    tag("p", .flag("data-slow-feet"), .hidden) { PlayedWords.slowFeet }
+  }
+
   /// What may be changed without stopping, folded away under one large button.
   func onTheFly() -> HTML {
     tag("details", .class("on-the-fly")) {
@@ -172,6 +177,7 @@ struct LiveRun: SlottedScreen {
 
   func controls() -> HTML {
     tag("div", .class("controls")) {
+      lapTime()
       button(.lap, .action("lap"), .slot("lap"), hidden(.lapHidden))
       holdButton(RunWords.finish, .holdToFinish, .slot("finish"), hidden(.finishHidden))
       state.primaryButton()

@@ -14,13 +14,23 @@ private let trackSlots: [Slot<LiveRunState>] = [
   .route, .splits, .laps, .quality,
 ]
 
+/// Slower, in m/s, is rest.
+private let restSpeed = 0.3
+
 extension LiveRunState {
   var figures: Figures { Figures(units: units) }
 
   /// Nothing that was measured before the pause is shown as if it were now.
   var isPaused: Bool { session.phase.isPaused }
   var currentSpeed: Double? { isPaused ? nil : session.currentSpeed }
-  var currentPace: Double? { isPaused ? nil : session.currentPace }
+  /// At rest there is none, though that of the seconds before still stands.
+  var currentPace: Double? {
+    isPaused || (session.currentSpeed ?? 1) < restSpeed ? nil : session.currentPace
+  }
+  /// What the pace says, as a speed: the two stand side by side.
+  var pacedSpeed: Double? {
+    currentPace.flatMap { $0.isFinite && $0 > 0 ? 1 / $0 : nil }
+  }
   var actualCadence: Double? { isPaused ? nil : cadence.actual }
 }
 
@@ -51,7 +61,7 @@ extension Slot where State == LiveRunState {
   static var averagePace: Slot {
     .text("averagePace") { $0.figures.pace(speed: $0.session.averageSpeed) }
   }
-  static var speed: Slot { .text("speed") { $0.figures.speed($0.currentSpeed) } }
+  static var speed: Slot { .text("speed") { $0.figures.speed($0.pacedSpeed) } }
   static var averageSpeed: Slot {
     .text("averageSpeed") { $0.figures.speed($0.session.averageSpeed) }
   }

@@ -8,7 +8,7 @@ public func runSummary(_ state: RunSummaryState) -> HTML {
     sessionTitle(
       isRide ? RidingWords.summary.text : SummaryWords.title.text, state.start)
     deliveryNotices(
-      state.delivery, undoable: (isRide ? SessionEndWords.keptRide : .keptRun).text,
+      state.delivery, undoable: SessionEndWords.kept.text,
       refused: SummaryWords.refused.text, demo: isRide ? .ride : .run)
     activityFigures(state.analysis, figures, sport: state.sport)
     if state.route.isEmpty {

@@ -45,7 +45,8 @@ func deliveryNotices(
 }
 
 /// What can be done with a finished session, always in reach.
-/// - Parameter resume: the name of the button that takes the end back; the script counts its seconds down.
+/// - Parameter resume: the whole name of the button that takes the end back, beginning with the word it shows; the
+///   script counts its seconds down.
 func summaryButtons(_ delivery: SessionDelivery?, resume: SessionEndWords, open: String) -> HTML {
   let address = delivery?.address
   return tag("div", .class("end-bar")) {
@@ -54,9 +55,10 @@ func summaryButtons(_ delivery: SessionDelivery?, resume: SessionEndWords, open:
     }
     tag(
       "button", .type("button"), .class("button"), .action("undo"),
-      Attribute("data-when", "undoable"), delivery == .undoable ? nil : .hidden
+      Attribute("data-when", "undoable"), .label(resume),
+      delivery == .undoable ? nil : .hidden
     ) {
-      tag("span", .class("end-word")) { resume }
+      tag("span", .class("end-word")) { SessionEndWords.undo }
       tag("span", .class("end-left")) {
         placed(SessionEndWords.undoSeconds, tag("span", .flag("data-undo-seconds")) { "15" })
       }

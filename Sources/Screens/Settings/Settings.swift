@@ -21,30 +21,55 @@ public func settingsScreen(_ state: SettingsState) -> HTML {
 private func more(_ state: SettingsState) -> HTML {
   tag("section") {
     tag("h2") { SettingsWords.more }
+    rowsOfAthlete(state)
+    rowsOfServer(state)
+    rowsOfData(state)
+  }
+}
+
+private func rowsOfAthlete(_ state: SettingsState) -> HTML {
+  build {
+    tag("h3") { SettingsWords.you }
     tag("ul", .class("rows")) {
-      linkRow("/settings/household", PageWords.household.text, HouseholdWords.what.text)
+      linkRow("/statistics/plan", PageWords.plan.text, TrendWords.planWhat.text)
+      linkRow("/settings/reminders", PageWords.reminders.text, ReminderWords.what.text)
+      linkRow("/settings/passkeys", PasskeyWords.title.text, PasskeyWords.what.text)
       linkRow("/settings/devices", PageWords.devices.text, DeviceListWords.what.text)
       if state.hasLocalNetwork {
         linkRow("/trust", SettingsWords.phone.text, SettingsWords.phoneWhat.text)
       }
+      linkRow("/device-check", SettingsWords.check.text, SettingsWords.checkWhat.text)
+    }
+    if !state.hasLocalNetwork { tag("p", .class("quiet")) { SettingsWords.phoneHow } }
+  }
+}
+
+private func rowsOfServer(_ state: SettingsState) -> HTML {
+  build {
+    tag("h3") { SettingsWords.server }
+    tag("ul", .class("rows")) {
+      linkRow("/settings/household", PageWords.household.text, HouseholdWords.what.text)
       linkRow("/settings/map", MapTilesWords.title.text, MapTilesWords.what.text)
-      linkRow("/statistics/plan", PageWords.plan.text, TrendWords.planWhat.text)
-      linkRow("/import/log", PageWords.importLog.text, ImportLogWords.what.text)
-      linkRow("/settings/reminders", PageWords.reminders.text, ReminderWords.what.text)
       linkRow("/settings/jobs", PageWords.jobs.text, JobWords.what.text)
-      if state.namesFolders {
-        linkRow("/settings/folder", PageWords.folder.text, FolderWords.what.text)
-      }
       if state.seesBackups {
         linkRow("/settings/backup", BackupWords.title.text, BackupWords.what.text)
       }
-      linkRow("/garage/strava", StravaWords.strava.text, StravaWords.lead.text)
-      linkRow("/settings/passkeys", PasskeyWords.title.text, PasskeyWords.what.text)
-      linkRow("/settings/tokens", PageWords.tokens.text, SettingsWords.tokensWhat.text)
-      linkRow("/device-check", SettingsWords.check.text, SettingsWords.checkWhat.text)
       linkRow("/about", SettingsWords.about.text, SettingsWords.aboutWhat.text)
     }
-    if !state.hasLocalNetwork { tag("p", .class("quiet")) { SettingsWords.phoneHow } }
+  }
+}
+
+private func rowsOfData(_ state: SettingsState) -> HTML {
+  build {
+    tag("h3") { SettingsWords.data }
+    tag("ul", .class("rows")) {
+      linkRow("/garage/strava", StravaWords.strava.text, StravaWords.lead.text)
+      if state.namesFolders {
+        linkRow("/settings/folder", PageWords.folder.text, FolderWords.what.text)
+      }
+      linkRow("/import/log", PageWords.importLog.text, ImportLogWords.what.text)
+      linkRow("/settings/tokens", PageWords.tokens.text, SettingsWords.tokensWhat.text)
+    }
     if let storage = state.storage {
       tag("p", .class("quiet")) {
         storage.allowed.map { LoadWords.usedOf.filled(storage.used, $0) }

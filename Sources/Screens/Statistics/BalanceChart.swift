@@ -1,6 +1,6 @@
 import Engine
 
-/// Fitness as a line, fatigue as dashes, both named where they end, and what they say of today.
+/// Fitness as a line, fatigue as dashes, both named above the chart, and what they say of today.
 struct BalanceChart {
   let days: [BalanceDay]
 
@@ -21,7 +21,7 @@ struct BalanceChart {
             chartLine(fatigue, classes: "line other")
             chartLine(fitness)
           },
-          marks: labels(fitness, fatigue), isAlongRoute: false
+          marks: HTML(), isAlongRoute: false, legend: legend
         ).html()
       }
       facts()
@@ -29,14 +29,12 @@ struct BalanceChart {
     }
   }
 
-  private func labels(_ fitness: [ChartSample], _ fatigue: [ChartSample]) -> HTML {
-    let last = days.count - 1
-    return directLabels([
-      DirectLabel(
-        text: BalanceWords.fitness.text, x: fitness[last].x, y: fitness[last].y ?? 0),
-      DirectLabel(
-        text: BalanceWords.fatigue.text, x: fatigue[last].x, y: fatigue[last].y ?? 0),
-    ])
+  private var legend: HTML {
+    tag("span", .class("quiet line-names")) {
+      tag("span", .class("line-name")) { BalanceWords.fitness }
+      " "
+      tag("span", .class("line-name other")) { BalanceWords.fatigue }
+    }
   }
 
   private func sample(_ index: Int, _ value: Double, _ scale: StaffScale) -> ChartSample {

@@ -38,7 +38,11 @@ struct CurveChart {
     }
   }
 
-  private var isAllTime: Bool { frame.filter.span == .all }
+  /// One line: all time is shown, or reads the same.
+  private var isAllTime: Bool {
+    frame.filter.span == .all
+      || curve.points.allSatisfy { same(number($0.shown), number($0.allTime)) }
+  }
 
   private var title: CurveWords {
     switch quantity {

@@ -153,14 +153,18 @@ struct DayCalendar {
 
   // MARK: Words
 
+  /// Of the days that are shown up to today: the calendar's first week begins before them.
   private var summary: String {
-    let days = min(calendar.days.upperBound, frame.today) - calendar.days.lowerBound + 1
-    let seconds = calendar.squares.map { $0.total.movingSeconds }
+    let first = max(calendar.days.lowerBound, frame.days.lowerBound)
+    let last = min(calendar.days.upperBound, frame.days.upperBound, frame.today)
+    let days = max(0, last - first + 1)
+    let squares = calendar.squares.filter { first <= $0.day && $0.day <= last }
+    let seconds = squares.map { $0.total.movingSeconds }
     let order = ascendingOrder(of: seconds)
     guard let longest = order.last else { return CalendarWords.none.filled(decimal(days)) }
     return CalendarWords.summary.filled(
-      decimal(calendar.squares.count), decimal(days),
-      plainDay(calendar.squares[longest].day).dayText(), totalTimeText(seconds[longest]))
+      decimal(squares.count), decimal(days),
+      plainDay(squares[longest].day).dayText(), totalTimeText(seconds[longest]))
   }
 
   /// Latest first.

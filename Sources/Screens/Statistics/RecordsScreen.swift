@@ -42,7 +42,18 @@ private struct RecordTable {
   let sport: Sport
 
   private var figures: Figures { frame.figures }
-  private var isAllTime: Bool { frame.filter.span == .all }
+  /// One column: all time is shown, or no row differs from it.
+  private var isAllTime: Bool {
+    frame.filter.span == .all || rows.allSatisfy { $0.shown == $0.allTime }
+  }
+  private var hasStretches: Bool {
+    rows.contains { row in
+      switch row.kind {
+      case .length, .duration: true
+      case .power, .longest, .longestTime, .mostClimb, .exercise: false
+      }
+    }
+  }
 
   func html() -> HTML {
     tag("section", .class("stat-records")) {
@@ -63,7 +74,7 @@ private struct RecordTable {
             tag("tbody") { for row in rows { tableRow(row) } }
           }
         }
-        tag("p", .class("quiet")) { RecordWords.how }
+        if hasStretches { tag("p", .class("quiet")) { RecordWords.how } }
       }
     }
   }
@@ -110,8 +121,7 @@ private struct RecordTable {
 
   private func text(_ kind: BestKind, _ value: Double) -> String {
     switch kind {
-    // As a clock would have stopped: rounded up to the second.
-    case .length(let meters) where sport.isPaced: clockText(seconds: (meters / value).rounded(.up))
+    case .length(let meters) where sport.isPaced: time(over: meters, at: value)
     case .length, .duration: tempo(value)
     case .power: withUnit(fixedText(value, decimals: 0), StatisticsWords.watts)
     case .longest: figures.distanceWithUnit(value)
@@ -119,6 +129,11 @@ private struct RecordTable {
     case .mostClimb: figures.heightWithUnit(value)
     case .exercise: withUnit(fixedText(value, decimals: 0), "×")
     }
+  }
+
+  /// As a clock would have stopped: rounded up to the second, the error of the division left out.
+  private func time(over meters: Double, at speed: Double) -> String {
+    clockText(seconds: (meters / speed - 1e-6).rounded(.up))
   }
 
   private func tempo(_ speed: Double) -> String {
@@ -130,7 +145,7 @@ private struct RecordTable {
   private func second(_ kind: BestKind, _ value: Double) -> String? {
     switch kind {
     case .length(let meters):
-      sport.isPaced ? tempo(value) : clockText(seconds: (meters / value).rounded(.up))
+      sport.isPaced ? tempo(value) : time(over: meters, at: value)
     case .duration(let seconds): figures.distanceWithUnit(value * seconds)
     case .power, .longest, .longestTime, .mostClimb, .exercise: nil
     }

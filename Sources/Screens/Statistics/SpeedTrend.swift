@@ -1,6 +1,6 @@
 import Engine
 
-/// The mean speed of each day of a sport, with a line through the weeks.
+/// The mean speed of each day of a sport, or the pace where it has one, with a line through the weeks.
 struct SpeedTrend {
   let state: TrendsState
   let sport: Sport
@@ -16,15 +16,28 @@ struct SpeedTrend {
     return build {
       trend.html()
       tag("p", .class("quiet")) { SpeedTrendWords.key }
-      chartTable(SpeedTrendWords.title.text, columns, rows(days))
+      chartTable(title.text, columns, rows(days))
     }
   }
 
-  private var figure: HistoryFigure {
+  private var title: SpeedTrendWords { sport.isPaced ? .pace : .title }
+
+  private var figure: HistoryFigure { sport.isPaced ? paceFigure : speedFigure }
+
+  private var paceFigure: HistoryFigure {
+    let meters = figures.metersPerLongUnit
+    return HistoryFigure(
+      title: title.text, unit: figures.paceUnit,
+      item: (SpeedTrendWords.day.text, SpeedTrendWords.days.text), leastSpan: 60, most: nil,
+      isSum: false, shown: { meters / $0 },
+      text: { speed in withUnit(figures.pace(speed: speed), figures.paceUnit) }, isPace: true)
+  }
+
+  private var speedFigure: HistoryFigure {
     let unit = figures.speedUnitMetersPerSecond
     let text: (Double) -> String = { speed in withUnit(figures.speed(speed), figures.speedUnit) }
     return HistoryFigure(
-      title: SpeedTrendWords.title.text, unit: figures.speedUnit,
+      title: title.text, unit: figures.speedUnit,
       item: (SpeedTrendWords.day.text, SpeedTrendWords.days.text), leastSpan: 4, most: nil,
       isSum: false, shown: { $0 / unit }, text: text)
   }
@@ -48,13 +61,13 @@ struct SpeedTrend {
       [
         plainDay(month.day).shortMonthText,
         fixedText(month.meters / figures.metersPerLongUnit, decimals: 1),
-        figures.speed(month.meters / month.movingSeconds),
+        figures.tempo(secondsPerMeter: month.movingSeconds / month.meters, of: sport),
       ]
     }
   }
 
   private var columns: [String] {
-    [StatisticsWords.month.text, figures.distanceUnit, figures.speedUnit]
+    [StatisticsWords.month.text, figures.distanceUnit, figures.speedUnit(of: sport)]
   }
 
   private func sums(_ days: [DaySpeed], _ start: (Int) -> Int) -> [DaySpeed] {

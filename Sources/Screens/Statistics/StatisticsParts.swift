@@ -27,24 +27,13 @@ struct StatisticsHead {
   func html() -> HTML {
     build {
       tag("div", .class("title")) { tag("h1") { PageWords.statistics } }
-      tag("nav", .class("choices stat-parts"), .label(StatisticsWords.pages)) {
-        for part in StatisticsPart.allCases {
-          choiceLink(part.words.text, address(part), isChosen: part == self.part)
-        }
-      }
+      statisticsPages(filter, chosen: part)
       tag("div", .class("stat-filters")) {
         if sports.count > 1 || filter.sport == nil && !offersAll { sportChoices() }
         if hasSpan { spanChoices() }
       }
       if hasSpan { pager() }
     }
-  }
-
-  /// What only one page knows does not follow to the others.
-  private func address(_ part: StatisticsPart) -> String {
-    filter.with { filter in
-      if part != .overview { (filter.measure, filter.shadesLoad) = (nil, false) }
-    }.address(part)
   }
 
   private func sportChoices() -> HTML {
@@ -108,6 +97,29 @@ struct StatisticsHead {
     case .year(let year): filter.with { $0.span = .year(year - pages) }.address(part)
     }
   }
+}
+
+/// The way from each page of the statistics to the others.
+/// - Parameter chosen: the present one; nil on the map.
+func statisticsPages(_ filter: StatisticsFilter, chosen: StatisticsPart?) -> HTML {
+  var year: Int?
+  if case .year(let shown) = filter.span { year = shown }
+  return tag("nav", .class("choices stat-parts"), .label(StatisticsWords.pages)) {
+    for part in StatisticsPart.allCases {
+      choiceLink(part.words.text, address(of: part, filter), isChosen: part == chosen)
+    }
+    choiceLink(
+      StatisticsWords.map.text,
+      joined("/statistics/map", routesQuery(sport: filter.sport, year: year)),
+      isChosen: chosen == nil)
+  }
+}
+
+/// What only one page knows does not follow to the others.
+private func address(of part: StatisticsPart, _ filter: StatisticsFilter) -> String {
+  filter.with { filter in
+    if part != .overview { (filter.measure, filter.shadesLoad) = (nil, false) }
+  }.address(part)
 }
 
 /// One of several links side by side; that of the present page is marked.

@@ -27,6 +27,10 @@ private struct TrendsView {
 
   // MARK: Runs
 
+  private var hasPaced: Bool {
+    state.cadences.contains { trend in trend.points.contains { $0.isPaced } }
+  }
+
   private func cadences() -> HTML {
     tag("section", .class("trends")) {
       if state.cadences.isEmpty {
@@ -36,7 +40,7 @@ private struct TrendsView {
         tag("div", .class("stat-thirds")) {
           for trend in state.cadences { TrendChart(trend, units: state.frame.units)?.html() }
         }
-        tag("p", .class("quiet")) { TrendWords.key }
+        tag("p", .class("quiet")) { hasPaced ? TrendWords.key : TrendWords.keyOwn }
       }
       tag("ul", .class("rows stat-links")) {
         linkRow("/statistics/plan", TrendWords.plan.text, TrendWords.planWhat.text)

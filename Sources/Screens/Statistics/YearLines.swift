@@ -109,12 +109,11 @@ struct YearLines {
     [YearWords.upTo.text] + years.map { decimal($0.year) }
   }
 
-  /// At the ends of the months.
+  /// Every fourth week, and the whole year. A day of the present year that is to come has no number.
   private func rows(_ years: [YearSum]) -> [[String]] {
-    (1...12).map { month in
-      let day = CalendarDay.number(year: 2023, month: month + 1, day: 1) - 1
-      let week = (day - CalendarDay.number(year: 2023, month: 1, day: 1)) / 7
-      return [plainDay(day).shortDayText]
+    (Array(stride(from: 3, to: Self.weekCount - 1, by: 4)) + [Self.weekCount - 1]).map { week in
+      let first = CalendarDay.number(year: 2023, month: 1, day: 1)
+      return [plainDay(first + min(7 * week + 6, 364)).shortDayText]
         + years.map { year in
           week < year.weeks.count ? number(year.weeks[week]) : "–"
         }

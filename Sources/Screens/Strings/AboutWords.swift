@@ -66,7 +66,6 @@ enum TrustWords: String, Phrase {
   case why =
     "Phones give location to secure pages only. So this machine made its own certificate, and your phone has to trust it once. It is valid for this machine on your own network."
   case trusted = "This page is already secure. There is nothing to do on this device."
-  case stepDownload = "Download the certificate"
   case download = "Download certificate"
   case iOS = "iPhone and iPad"
   case iOSSteps =

@@ -23,7 +23,6 @@ enum ActivitiesWords: String, Phrase {
   case deletedNone = "Nothing was deleted in the last {0} days."
   case undo = "Undo"
   case rowsFailed = "The next activities did not load."
-  case tryAgain = "Try again"
 }
 
 enum ImportWords: String, Phrase {

@@ -35,8 +35,6 @@ enum ActivityWords: String, Phrase {
   case share = "Share"
   case edit = "Edit"
   case downloads = "Files"
-  case downloadGPX = "Download GPX"
-  case downloadOriginal = "Download the original"
   case delete = "Delete"
   case deleteHint = "You can undo this on the next page."
   case title = "Title"

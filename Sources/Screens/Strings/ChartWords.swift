@@ -1,6 +1,5 @@
 enum ChartWords: String, Phrase {
   case noRoute = "The route appears with the first position."
-  case noRouteAtAll = "No positions, so no route."
   case liveRoute = "Route so far, {0}"
   case route = "Route, {0}, north up"
   case start = "Start"
@@ -10,7 +9,6 @@ enum ChartWords: String, Phrase {
   case elevation = "Elevation"
   case heartRate = "Heart rate"
   case cadence = "Cadence"
-  case overDistance = "{0} over distance"
   case overTime = "{0} over time"
   case sample = "{0}: {1}"
   case fastest = "{0} fastest"

@@ -27,8 +27,6 @@ enum CompareWords: String, Phrase {
 
   case gapTitle = "Ahead and behind"
   case gapSubtitle = "seconds over distance"
-  case aheadAbove = "ahead"
-  case behindBelow = "behind"
   case sampleAhead = "{0}: {1} ahead"
   case sampleBehind = "{0}: {1} behind"
   case sampleLevel = "{0}: level"
@@ -48,12 +46,9 @@ enum CompareWords: String, Phrase {
     "Both routes in one drawing, north up: this one as a thin line, the other as a broad one."
   case thisOne = "This"
   case otherOne = "Other"
-  case thisLong = "This one, {0}"
-  case otherLong = "The other, {0}"
 
   case splitsKilometer = "Kilometre by kilometre"
   case splitsMile = "Mile by mile"
-  case splitsMinutes = "Five minutes by five minutes"
   case until = "to"
   case difference = "Difference"
   case splitsHow = "Minus means this one was faster."
@@ -79,8 +74,6 @@ enum CompareWords: String, Phrase {
 
   case swap = "Swap"
   case another = "Compare with another"
-  case toActivity = "To this activity"
-  case toOther = "To the other"
 
   // Choosing.
   case choose = "Compare with…"

@@ -7,7 +7,8 @@ enum EffortWords: String, Phrase {
   case loadHow = "Time weighted by heart rate (Banister’s TRIMP)"
   case uptake = "Estimated VO₂max"
   case uptakeValue = "{0} ±{1} ml/kg/min"
-  case uptakeHow = "From steady running and its heart rate; two of three estimates lie within ±"
+  case uptakeHow =
+    "From steady running and its heart rate. Two in three estimates are within the ± range"
   case topFromAge = "Your maximum heart rate is estimated from your age"
   case zones = "Heart-rate zones"
   case zone = "Zone"
@@ -18,7 +19,7 @@ enum EffortWords: String, Phrase {
     "Zones begin at 50, 60, 70, 80 and 90 % of the way from your resting heart rate, {0}, to your highest, {1}."
   case zonesByHighest = "Zones begin at 50, 60, 70, 80 and 90 % of your highest heart rate, {0}."
   case zonesEstimated = "The highest is estimated from your age, ±10 bpm."
-  case zonesTold = "As you told in Settings."
+  case zonesTold = "From your heart rates in Settings."
   case zonesMissing =
     "Zones need your highest heart rate or your birth year, in Settings; with the resting heart rate they fit better."
   case symmetry = "Left/right balance"

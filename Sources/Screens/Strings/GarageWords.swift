@@ -13,6 +13,7 @@ enum GarageWords: String, Phrase {
   case due = "Due"
   case soon = "Soon"
   case ok = "OK"
+  case okCount = "OK ({0})"
   case left = "{0} left"
   case over = "{0} over"
   case dueAbout = "about {0}"

@@ -32,7 +32,6 @@ enum HouseholdWords: String, Phrase {
   case handOverWhat =
     "There is one administrator. Afterwards {0} invites and renames, and you no longer do. Only {0} can hand it back."
   case forget = "Forget {0}"
-  case forgetTitle = "Delete"
   case forgetRow = "Forget this athlete"
   case forgetRowWhat = "Removes everything of theirs from this server"
   case forgetWhat =

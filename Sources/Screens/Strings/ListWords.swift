@@ -18,6 +18,7 @@ enum ListWords: String, Phrase {
   case selectedOne = "1 selected"
   case selectedMany = "{0} selected"
   case compare = "Compare"
+  case compareTwo = "(select 2)"
   case format = "File format"
   case originals = "Original files"
   case export = "Export"

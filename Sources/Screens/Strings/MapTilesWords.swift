@@ -3,7 +3,7 @@ enum MapTilesWords: String, Phrase {
   case title = "Map"
   case what = "The map below your routes: a file on the server, or a tile server"
   case lead =
-    "A map shows where a route went. It is off until somebody chooses one, because the map that is asked for shows where you live."
+    "A map shows where a route went. It is off until someone chooses one, because a tile server can tell where you live."
   case source = "Where it comes from"
   case off = "Off"
   case files = "Files"

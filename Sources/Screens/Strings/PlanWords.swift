@@ -21,7 +21,7 @@ enum PlanWords: String, Phrase {
   case atBefore = "At {0} your own cadence is {1} spm: 5 % more is {2}, 10 % more is {3}."
   case unknown =
     "Your own cadence is not known well enough yet: {0} of {1} steady stretches. Run now and then without the beat, and let the phone or a sensor count your steps."
-  case chart = "Share by week"
+  case chart = "Increase by week"
   case chartSubtitle = "% more than your own cadence"
   case chartSummary =
     "The plan rises from 0 to {0} % over {1} weeks, in half percents. Today it is at {2} %."

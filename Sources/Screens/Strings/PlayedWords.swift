@@ -6,6 +6,7 @@ enum PlayedWords: String, Phrase {
   case workout = "Demo workout, not saved"
   case replay = "Replay, not saved"
   case saidRun = "Demo run. Your target is {0} steps a minute."
+  case slowFeet = "Shorter, quicker steps. Follow the beat."
 }
 
 /// Where playing is offered.

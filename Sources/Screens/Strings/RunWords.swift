@@ -100,6 +100,6 @@ enum LiveCoachWords: String, Phrase {
 
   case settings = "Beat and voice"
   case share = "In the band"
-  case retention = "In the band without the beat"
+  case retention = "In the band, beat off"
   case percent = "{0} %"
 }

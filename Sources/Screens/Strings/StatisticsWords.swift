@@ -8,6 +8,7 @@ enum StatisticsWords: String, Phrase {
   case records = "Records"
   case effort = "Effort"
   case trends = "Trends"
+  case map = "Map"
   case sport = "Sport"
   case allSports = "All"
   case span = "Time shown"
@@ -210,6 +211,7 @@ enum TrendWords: String, Phrase {
   case sample = "{0}: {1} spm from {2} min"
   case paced = ", with the beat"
   case key = "Filled: your own choice. Hollow: with the beat. The line joins the months’ means."
+  case keyOwn = "A dot is a run. The line joins the months’ means."
   case none = "Cadence at your paces"
   case noneWhat =
     "Shown once runs hold steady stretches of half a minute with a known cadence: from the phone’s motion, a foot pod or a watch’s file."
@@ -231,6 +233,7 @@ enum ExerciseTrendWords: String, Phrase {
 
 enum SpeedTrendWords: String, Phrase {
   case title = "Average speed"
+  case pace = "Average pace"
   case day = "day"
   case days = "days"
   case key = "A dot is a day. The line joins the weeks."

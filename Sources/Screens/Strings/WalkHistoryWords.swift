@@ -31,7 +31,7 @@ enum WalkHistoryWords: String, Phrase {
   case all = "All activities"
   case notEnough = "No walk has this figure yet. It needs ten even strides."
   case lengthRange =
-    "There is no usual range: it goes with your height and your pace. Hold it against your target, and against your other weeks."
+    "There is no usual range: it depends on your height and pace. Compare it with your target and your other weeks."
   case speedRange =
     "Adults at their usual pace walk {0} to {1}, slower with age (Bohannon and Williams Andrews 2011)."
   case cadenceRange =
@@ -51,7 +51,7 @@ enum WalkPageWords: String, Phrase {
   case report = "Report for a therapist"
   case reportWhat = "One page to print or to save as a PDF"
   case steps = "Look at single steps"
-  case stepsWhat = "Mark a step, or remove what was none"
+  case stepsWhat = "Mark steps, or remove false ones"
   case downloadMotion = "Download the motion, as CSV"
   case downloadSteps = "Download the steps, as CSV"
   case measured = "How it was measured"

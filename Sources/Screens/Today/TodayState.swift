@@ -16,18 +16,6 @@ public struct WeekTotal: Equatable, Sendable {
   }
 }
 
-/// What the workouts of a time amounted to.
-public struct WorkoutTotal: Equatable, Sendable {
-  public var count: Int
-  /// Pauses left out.
-  public var seconds: Double
-
-  public init(count: Int = 0, seconds: Double = 0) {
-    self.count = count
-    self.seconds = seconds
-  }
-}
-
 /// What the activities of a sport amounted to.
 public struct SportTotal: Equatable, Sendable {
   public var sport: Sport

@@ -21,7 +21,7 @@ struct ActivityListController {
     var state = ActivitiesState(
       rows: try await visit.listed(page.activities), filter: query.filter,
       count: try await visit.store.activities.count(matching: query.storeFilter),
-      next: page.next, precedingStart: precedingStart(query, page.activities),
+      next: page.next, precedingStart: page.precedingStart,
       units: visit.units, deleted: try await deleted(query, visit), csrf: visit.csrf)
     state.headings = query.headings
     state.deletedTogether = try await deletedTogether(query, visit)
@@ -30,28 +30,37 @@ struct ActivityListController {
     return visit.page(.activities, activitiesScreen(state))
   }
 
+  /// - Returns: `precedingStart`: of the row before the first, so that a month's heading is not repeated.
   private func page(
     _ query: ListQuery, _ visit: Visit
-  ) async throws -> (activities: [ActivitySummary], next: String?) {
-    if query.isLatestFirst {
-      let page = try await visit.store.activities.page(
-        matching: query.storeFilter, before: query.cursor, limit: Self.pageLength)
-      return (page.activities, page.next.map { query.address(after: $0) })
-    }
+  ) async throws -> (activities: [ActivitySummary], next: String?, precedingStart: Moment?) {
+    if query.isLatestFirst { return try await latest(query, visit) }
+    let before = min(query.skipped, 1)
     let found = try await visit.store.lists.page(
       matching: query.storeFilter, by: query.order, isAscending: query.isAscending,
-      body: visit.body, skipping: query.skipped, limit: Self.pageLength + 1)
-    let next = found.count > Self.pageLength ? query.skipped + Self.pageLength : nil
-    return (Array(found.prefix(Self.pageLength)), next.map(query.address(skipping:)))
+      body: visit.body, skipping: query.skipped - before, limit: before + Self.pageLength + 1)
+    let next =
+      found.count > before + Self.pageLength ? query.skipped + Self.pageLength : nil
+    let preceding = found.prefix(before).first.flatMap {
+      Moment($0.startUnixSeconds, $0.zoneMinutes)
+    }
+    return (
+      Array(found.dropFirst(before).prefix(Self.pageLength)), next.map(query.address(skipping:)),
+      preceding
+    )
   }
 
-  /// The start of the page's first row, so that the month's heading is not repeated.
-  private func precedingStart(_ query: ListQuery, _ activities: [ActivitySummary]) -> Moment? {
-    guard let first = activities.first else { return nil }
-    if let cursor = query.cursor {
-      return Moment(unixSeconds: cursor.sortTime, zoneMinutes: Int32(first.zoneMinutes))
+  private func latest(
+    _ query: ListQuery, _ visit: Visit
+  ) async throws -> (activities: [ActivitySummary], next: String?, precedingStart: Moment?) {
+    let page = try await visit.store.activities.page(
+      matching: query.storeFilter, before: query.cursor, limit: Self.pageLength)
+    let preceding = page.activities.first.flatMap { first in
+      query.cursor.map {
+        Moment(unixSeconds: $0.sortTime, zoneMinutes: Int32(first.zoneMinutes))
+      }
     }
-    return query.skipped > 0 ? Moment(first.startUnixSeconds, first.zoneMinutes) : nil
+    return (page.activities, page.next.map { query.address(after: $0) }, preceding)
   }
 
   /// The activity that was just deleted, so that the page can offer to restore it.

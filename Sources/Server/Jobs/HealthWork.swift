@@ -77,10 +77,10 @@ struct HealthWork: Sendable {
     number: Int, of health: HealthImport, _ beside: FilesBeside, _ report: HealthReport
   ) async throws -> HealthReport {
     let workoutCount = health.export.workouts.count
-    let file = number - workoutCount - beside.refused.count
+    let names = beside.refused.map(\.name) + beside.items.map(\.name)
+    let file = number - workoutCount
     let name =
-      beside.items.indices.contains(file)
-      ? beside.items[file].name : "workout \(number + 1) of \(workoutCount)"
+      names.indices.contains(file) ? names[file] : "workout \(number + 1) of \(workoutCount)"
     return try await store.imports.giveUp(
       name, of: upload.id, reason: UploadWork.ended(upload.starts - 1), report: report, now: now)
       ?? report

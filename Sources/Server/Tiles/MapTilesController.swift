@@ -99,8 +99,11 @@ struct MapTilesController {
     guard let set = services.maps.current(), case .files = set.source else {
       return try jsonResponse(Area(tiles: []))
     }
+    try await visitor.store.routes.complete()
     let routes = try await visitor.store.activities.routePlaces(limit: Self.areaRoutes)
-    var area = RouteArea(zoom: min(set.zooms.upperBound, Self.areaZoom))
+    // A file may begin deeper.
+    let zoom = max(min(set.zooms.upperBound, Self.areaZoom), set.zooms.lowerBound)
+    var area = RouteArea(zoom: zoom)
     for route in routes { area.add(route.map { ($0.latitude, $0.longitude) }) }
     let tiles = area.tiles(from: set.zooms.lowerBound, limit: Self.areaTiles)
     return try jsonResponse(Area(tiles: tiles.map { [$0.zoom, $0.column, $0.row] }))

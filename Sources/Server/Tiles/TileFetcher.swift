@@ -29,11 +29,10 @@ struct TileFetcher: Sendable {
     request.headers.add(name: "User-Agent", value: "Andante/\(andanteVersion) (self-hosted)")
     request.headers.add(name: "Accept-Encoding", value: "gzip")
     let response = try await answer(request)
-    let body = try? await response.body.collect(upTo: MapLimits.tileBytes)
     return TileAnswer(
-      status: Int(response.status.code), bytes: body.map { Array($0.readableBytesView) },
+      status: Int(response.status.code), bytes: try await bytes(of: response.body),
       maxAge: response.headers.first(name: "Cache-Control").flatMap(seconds(ofMaxAge:)),
-      retryAfter: response.headers.first(name: "Retry-After").flatMap(Double.init),
+      retryAfter: response.headers.first(name: "Retry-After").flatMap(seconds(in:)),
       location: response.headers.first(name: "Location"))
   }
 
@@ -46,13 +45,24 @@ struct TileFetcher: Sendable {
     }
   }
 
+  /// Nil where there is more than a tile may have.
+  ///
+  /// - Throws: where the connection is lost before the end.
+  private static func bytes(of body: HTTPClientResponse.Body) async throws -> [UInt8]? {
+    do {
+      return Array(try await body.collect(upTo: MapLimits.tileBytes).readableBytesView)
+    } catch is NIOTooManyBytesError {
+      return nil
+    }
+  }
+
   /// Lives as long as the process, so it is never shut down.
   private static let client: HTTPClient = {
     var configuration = HTTPClient.Configuration(
       redirectConfiguration: .disallow,
       timeout: .init(connect: .seconds(5), read: .seconds(10)))
-    // What a browser would ask for at once, or less.
-    configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 4
+    // One for each that is asked for, so that no request waits for a connection.
+    configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = TileServers.atOnce
     return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
   }()
 }
@@ -61,9 +71,14 @@ struct TileFetcher: Sendable {
 func seconds(ofMaxAge field: String) -> Double? {
   for part in field.lowercased().split(separator: ",") {
     let words = part.split(separator: "=").map { $0.trimmingCharacters(in: .whitespaces) }
-    if words.count == 2, words[0] == "max-age", let seconds = Double(words[1]), seconds >= 0 {
-      return seconds
+    if words.count == 2, words[0] == "max-age", let number = seconds(in: words[1]) {
+      return number
     }
   }
   return nil
+}
+
+/// Nil for what is no finite number, and what is below 0.
+func seconds(in text: String) -> Double? {
+  Double(text).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
 }

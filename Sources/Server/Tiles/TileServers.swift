@@ -32,6 +32,8 @@ actor TileServers {
   private static let usualFreshness = 7.0 * 86_400
   private static let missingFreshness = 86_400.0
   private static let redirects = 3
+  /// How many tiles are asked for at once: what a browser would, or less.
+  static let atOnce = 4
 
   private let fetcher: TileFetcher
   private let cachePath: String
@@ -39,6 +41,9 @@ actor TileServers {
   private var opened: TileCache?
   private var troubles: [String: Trouble] = [:]
   private var running: [Key: Task<Outcome, Never>] = [:]
+  private var askedCount = 0
+  /// Those who wait for their turn to ask, the first one first.
+  private var waiting: [CheckedContinuation<Void, Never>] = []
 
   init(fetcher: TileFetcher, cachePath: String, now: @escaping @Sendable () -> Double) {
     (self.fetcher, self.cachePath, self.now) = (fetcher, cachePath, now)
@@ -48,11 +53,7 @@ actor TileServers {
     let kept = cache?.entry(address, of: template.address, now: now())
     if let kept, kept.freshUntil > now() { return Self.outcome(kept) }
     if trouble(of: template) != nil { return kept.map(Self.outcome) ?? .away }
-    let key = Key(server: template.address, tile: address)
-    let task = running[key] ?? Task { await fetch(address, template) }
-    running[key] = task
-    let outcome = await task.value
-    running[key] = nil
+    let outcome = await fetching(address, template).value
     // What is too old is better than nothing.
     return outcome == .away ? kept.map(Self.outcome) ?? .away : outcome
   }
@@ -74,6 +75,46 @@ actor TileServers {
 
   private static func outcome(_ entry: TileCache.Entry) -> Outcome {
     entry.tile.map(Outcome.tile) ?? .missing
+  }
+
+  /// One task however many ask; it is never cancelled.
+  private func fetching(
+    _ address: TileAddress, _ template: TileTemplate
+  ) -> Task<Outcome, Never> {
+    let key = Key(server: template.address, tile: address)
+    if let task = running[key] { return task }
+    let task = Task<Outcome, Never> {
+      defer { running[key] = nil }
+      return await fetchInTurn(address, template)
+    }
+    running[key] = task
+    return task
+  }
+
+  /// Waits for its turn first, so that the time of an answer counts from when it is asked for. A server that failed
+  /// meanwhile is not asked.
+  private func fetchInTurn(_ address: TileAddress, _ template: TileTemplate) async -> Outcome {
+    await enter()
+    defer { leave() }
+    guard trouble(of: template) == nil else { return .away }
+    return await fetch(address, template)
+  }
+
+  private func enter() async {
+    if askedCount < Self.atOnce {
+      askedCount += 1
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+
+  /// Hands its turn on to who has waited longest.
+  private func leave() {
+    if waiting.isEmpty {
+      askedCount -= 1
+    } else {
+      waiting.removeFirst().resume()
+    }
   }
 
   private func fetch(_ address: TileAddress, _ template: TileTemplate) async -> Outcome {

@@ -1,21 +1,23 @@
+import ActivityFiles
 public import Engine
 import GRDB
 
 extension ActivityRepository {
-  /// Five places of each route from start to end, of the latest routes. Tracks are not read.
+  /// The places of the outlines of the latest routes, each from start to end. Tracks are not read.
   public func routePlaces(limit: Int) async throws -> [[Coordinate]] {
     try await database.read { db in
-      try Row.fetchAll(
+      try String.fetchAll(
         db,
         sql: """
-          SELECT route_sign.* FROM route_sign JOIN activity ON activity.id = route_sign.activity
-          WHERE deleted_at IS NULL ORDER BY sort_time DESC LIMIT ?
+          SELECT line FROM route_outline JOIN activity ON activity.id = route_outline.activity
+          WHERE deleted_at IS NULL AND line <> '' ORDER BY sort_time DESC LIMIT ?
           """, arguments: [limit]
-      ).map { row in
-        (0..<RouteSign.count).map {
-          Coordinate(latitude: row["latitude_\($0)"], longitude: row["longitude_\($0)"])
-        }
-      }
+      ).map(Self.places)
     }
+  }
+
+  /// Without what cannot be read.
+  private static func places(ofOutline line: String) -> [Coordinate] {
+    line.utf8.split(separator: 32).flatMap { (try? Polyline.decode(Array($0))) ?? [] }
   }
 }

@@ -14,6 +14,7 @@ extension DataDirectory {
   private func refuseNewer(_ file: String, _ migrator: DatabaseMigrator) throws {
     var configuration = Configuration()
     configuration.readonly = true
+    configuration.busyMode = .timeout(5)
     guard let queue = try? DatabaseQueue(path: file, configuration: configuration),
       let applied = try? queue.read(migrator.appliedIdentifiers)
     else { return }

@@ -39,7 +39,7 @@ extension StatisticsRepository {
           SELECT span, value, effort_curve.activity AS holder FROM effort_curve
           CROSS JOIN activity INDEXED BY activity_facts ON activity.id = effort_curve.activity
           WHERE effort_curve.sport = ? AND kind = ? AND span = ? AND value <= ? AND deleted_at IS NULL
-          ORDER BY value DESC LIMIT 1
+          ORDER BY value DESC, sort_time LIMIT 1
         ) JOIN activity ON activity.id = holder
         """,
       arguments: [sport.rawValue, kind.rawValue, span, kind.greatest(over: span, of: sport)]

@@ -13,13 +13,6 @@ public struct DayTotal: Equatable, Sendable {
   public var elevationGainMeters: Double
 }
 
-/// The training load of one day, of all sports together.
-public struct DayLoad: Equatable, Sendable {
-  /// Days since 1970 by the activities' own zones.
-  public var day: Int
-  public var load: Double
-}
-
 /// What a personal record is of.
 public enum RecordKind: Equatable, Sendable {
   case fastest(RecordDistance)
@@ -63,21 +56,6 @@ public struct StatisticsRepository: Sendable {
         GROUP BY local_day, sport ORDER BY local_day, sport
         """, arguments: [first, last]
     ).map(DayTotal.init)
-  }
-
-  /// Days with a training load and how much it was, oldest first; empty where the body's heart rates
-  /// are not known, or no activity has any.
-  ///
-  /// - Complexity: as `dayEfforts`.
-  public func dayLoads(of body: AthleteBody) async throws -> [DayLoad] {
-    try await dayEfforts(of: body).reduce(into: []) { days, effort in
-      guard effort.load > 0 else { return }
-      if days.last?.day == effort.day {
-        days[days.count - 1].load += effort.load
-      } else {
-        days.append(DayLoad(day: effort.day, load: effort.load))
-      }
-    }
   }
 
   /// What of a body loads and zones depend on.

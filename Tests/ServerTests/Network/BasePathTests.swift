@@ -34,7 +34,8 @@ import Testing
     for item in gallery {
       let parts = item.render().text.components(separatedBy: "=\"/")
       for (before, after) in zip(parts, parts.dropFirst()) where !after.hasPrefix("/") {
-        let name = String(before.suffix(40).reversed().prefix { $0.isLetter || $0 == "-" }.reversed())
+        let name = String(
+          before.suffix(40).reversed().prefix { $0.isLetter || $0 == "-" }.reversed())
         guard !name.isEmpty, !texts.contains(name) else { continue }
         #expect(BasePath.attributes.contains(name), "\(item.slug): \(name)=\"/\(after.prefix(20))")
       }
