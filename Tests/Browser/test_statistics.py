@@ -69,6 +69,7 @@ def test_statistics_are_a_tap_away_and_change_by_links(demo, new_phone):
     page.wait_for_url("**show=climb*")
     chosen = page.locator("a[aria-current=true]").all_inner_texts()
     assert "Weeks" in chosen and "Climb" in chosen
+    page.wait_for_selector("html[data-ready]", state="attached")
     seek = page.locator("figure.chart [data-seek]").first
     readout = page.locator("[data-readout]").first
     assert readout.inner_text() == ""
