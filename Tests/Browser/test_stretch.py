@@ -43,12 +43,18 @@ def test_dragging_selects_a_stretch_and_tells_its_figures(demo, new_context):
     assert set(page.evaluate(SHADES)) == {"0%"}
 
 
-def test_a_drag_that_is_taken_away_shows_what_was_selected(demo, new_context):
+def open_selected(new_context, demo):
+    """A desk on an activity of which a part is selected, its page, and the chart it was selected on."""
     phone = open_desk(new_context, demo)
     page = open_activity(phone)
     page.evaluate(LISTEN)
     stage = page.locator("[data-track] .stage").first
     drag(page, stage, 0.2, 0.4)
+    return phone, page, stage
+
+
+def test_a_drag_that_is_taken_away_shows_what_was_selected(demo, new_context):
+    _, page, stage = open_selected(new_context, demo)
     selected = page.evaluate(SHADES)
     page.mouse.move(*middle(stage, 0.5))
     page.mouse.down()
@@ -61,11 +67,7 @@ def test_a_drag_that_is_taken_away_shows_what_was_selected(demo, new_context):
 
 
 def test_a_click_or_escape_clears(demo, new_context):
-    phone = open_desk(new_context, demo)
-    page = open_activity(phone)
-    page.evaluate(LISTEN)
-    stage = page.locator("[data-track] .stage").first
-    drag(page, stage, 0.2, 0.4)
+    phone, page, stage = open_selected(new_context, demo)
     phone.until(FIGURES)
     page.mouse.click(*middle(stage, 0.8))
     assert page.evaluate(LAST)["from"] is None

@@ -31,7 +31,7 @@ async function showSize() {
     const cache = await caches.open(name + athlete());
     for (const key of await cache.keys()) bytes += await bytesOf(await cache.match(key));
   }
-  // What is there is not said to be nothing.
+  // Rounded up, so that a few kilobytes are not shown as 0.
   put('data-map-kept', (Math.ceil(bytes / 1e5) / 10).toFixed(1));
 }
 

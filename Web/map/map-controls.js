@@ -43,7 +43,7 @@ export class MapControls {
     return [left, top, left + width, top + height];
   }
 
-  /** Nothing of the page stays shut out. */
+  /** Leaves full size, so that the rest of the page can be used again. */
   close() {
     this.#setFull(false);
     clearTimeout(this.#timer);

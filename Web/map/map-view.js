@@ -84,7 +84,7 @@ export class MapView extends EventTarget {
   /** Aborted once the map is closed. */
   get closed() { return this.#closing.signal; }
 
-  /** Before its element goes: it watches and draws nothing afterwards, and its layers hold nothing. */
+  /** Call it before the element is removed. Ends all listeners and drawing, and closes the layers. */
   close() {
     this.#closing.abort();
     this.#motion.stop();

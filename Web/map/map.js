@@ -25,7 +25,7 @@ export function bringMapsToLife(root) {
   }
 }
 
-/** Lets go of the maps inside, which are about to go. */
+/** Closes the maps inside an element that is about to be removed. */
 export function closeMaps(root) {
   for (const element of root.querySelectorAll('[data-map][data-alive]')) mapOf(element)?.close();
 }

@@ -43,7 +43,7 @@ export class TileLayer {
   /** Whether all that is in view is there, or will not come. */
   get isComplete() { return this.#loading === 0 && this.#view !== null; }
 
-  /** It is not drawn afterwards. */
+  /** Frees the worker and all pictures. The layer must not be drawn afterwards. */
   close() {
     this.#view = null;
     this.#workshop.close();
@@ -64,7 +64,7 @@ export class TileLayer {
       const isReady = entry.state === 'ready';
       tile.share = isReady ? this.#shareShown(entry, now) : 0;
       tile.entry = entry;
-      // From nothing on: the frame in which it begins shows nothing of it yet.
+      // In its first frame a tile is still invisible (share 0), and further frames must follow.
       isFading ||= isReady && tile.share < 1;
       if (tile.share < 1) this.#drawStandIn(context, view, tile);
     }

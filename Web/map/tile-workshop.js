@@ -41,7 +41,7 @@ export class TileWorkshop {
     });
   }
 
-  /** What is being made is never told. */
+  /** Stops the worker. Tiles still being made are never delivered. */
   close() {
     this.#worker?.terminate();
     this.#worker = null;

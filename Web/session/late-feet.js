@@ -1,5 +1,5 @@
-// The feet of a demo run are slow at first and then find the beat, so that the coach is seen to lead them. The
-// simulated runner keeps to any beat within seconds; for a while it is told of a slower one.
+// Makes the runner of a demo begin below the target and then find the beat, so that one sees what the coach does. The
+// simulated runner follows any beat within seconds, so for a while it hears a slower one.
 
 import { OPTION } from '../engine/codes.js';
 
@@ -24,8 +24,8 @@ function below(seconds) {
  * @param {Iterator<{kind: number, fields: number[]}>} events of a simulated run
  * @param {Map<number, number>} told the session's options, by code
  * @param {{target: number, tell: (seconds: number, code: number, value: number) => void, saySlow: () => boolean}} page
- *   `target` that it shows, 0 for none; `tell` gives the session an option and shows nothing of it, as all is as it was
- *   before the page sees it; `saySlow` says that the feet are slow, and is false while they are not seen to be
+ *   `target`: steps a minute the page shows, 0 for none. `tell` sets an option of the session; it is set back before the
+ *   page reads it, so nothing of it is shown. `saySlow` speaks the cue; false while the page does not show slow feet.
  */
 export function* withLateFeet(events, told, page) {
   let seconds = Infinity;

@@ -109,7 +109,7 @@ struct YearLines {
     [YearWords.upTo.text] + years.map { decimal($0.year) }
   }
 
-  /// Every fourth week, and the whole year. A day of the present year that is to come has no number.
+  /// A row for every fourth week and one for the whole year. Weeks of this year that are still to come have no number.
   private func rows(_ years: [YearSum]) -> [[String]] {
     (Array(stride(from: 3, to: Self.weekCount - 1, by: 4)) + [Self.weekCount - 1]).map { week in
       let first = CalendarDay.number(year: 2023, month: 1, day: 1)
