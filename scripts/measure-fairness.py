@@ -8,7 +8,7 @@ Starts PROGRAM (.build/release/andante) with an empty directory and, one after t
 1 GB. While each is worked on, a second connection asks for /healthz and the first page ten times a second. Prints a line
 for each: p50, p99 and the longest answer in milliseconds, and how much memory the process had at most (VmHWM).
 """
-import gzip, http.client, io, os, pathlib, re, subprocess, sys, tempfile, threading, time, urllib.parse, zipfile
+import gzip, http.client, io, multiprocessing, os, pathlib, re, subprocess, sys, tempfile, threading, time, urllib.parse, zipfile
 
 PROGRAM = sys.argv[1] if len(sys.argv) > 1 else ".build/release/andante"
 # Parts of the names of the cases that are wanted; all without them.
@@ -111,23 +111,36 @@ def health_pieces():
     yield b"</HealthData>"
 
 
-class Watch(threading.Thread):
-    """Asks for two pages until it is told to stop."""
+class Watch(multiprocessing.Process):
+    """Asks for two pages until it is told to stop; a process of its own, as making and sending uploads would hold up a thread."""
 
-    def __init__(self, browser):
+    PATHS = "/healthz", "/"
+
+    def __init__(self, cookie):
         super().__init__()
-        self.browser, self.ended, self.seconds = browser, threading.Event(), {"/healthz": [], "/": []}
+        self.cookie, self.ended = cookie, multiprocessing.Event()
+        self.told, self.telling = multiprocessing.Pipe(duplex=False)
 
     def run(self):
+        browser, seconds = Browser(cookie=self.cookie), {path: [] for path in self.PATHS}
         while not self.ended.is_set():
-            for path, seconds in self.seconds.items():
+            for path in self.PATHS:
                 start = time.monotonic()
-                self.browser.ask("GET", path)
-                seconds.append(time.monotonic() - start)
+                browser.ask("GET", path)
+                seconds[path].append(time.monotonic() - start)
             time.sleep(0.1)
+        self.telling.send(seconds)
 
-    def line(self, path):
-        milliseconds = sorted(1000 * s for s in self.seconds[path])
+    def lines(self):
+        """Ends it. A line for each path."""
+        self.ended.set()
+        seconds = self.told.recv()
+        self.join()
+        return "; ".join(self.line(path, seconds[path]) for path in self.PATHS)
+
+    @staticmethod
+    def line(path, seconds):
+        milliseconds = sorted(1000 * s for s in seconds)
         at = lambda share: milliseconds[min(len(milliseconds) - 1, int(share * len(milliseconds)))]
         return f"{path} p50 {at(0.5):.1f} p99 {at(0.99):.1f} max {milliseconds[-1]:.1f} ms ({len(milliseconds)})"
 
@@ -197,13 +210,12 @@ def main():
             for name, send in (case for case in CASES if any(word in case[0] for word in WANTED)):
                 pathlib.Path(f"/proc/{server.pid}/clear_refs").write_text("5")
                 before = memory(server, "VmRSS")
-                watch = Watch(browser.another())
+                watch = Watch(browser.cookie)
                 watch.start()
                 start = time.monotonic()
                 send(browser.another())
-                watch.ended.set()
-                watch.join()
-                print(f"{name}: {time.monotonic() - start:.0f} s; {watch.line('/healthz')}; {watch.line('/')}; "
+                seconds, lines = time.monotonic() - start, watch.lines()
+                print(f"{name}: {seconds:.0f} s; {lines}; "
                       f"{before:.0f} MB before, {memory(server, 'VmHWM'):.0f} MB at most", flush=True)
         finally:
             server.terminate()

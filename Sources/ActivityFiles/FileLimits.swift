@@ -10,8 +10,8 @@ public struct FileLimits: Sendable {
   public var expansionFloor = 1 << 20
   /// Bytes of a file whose format is read as a whole: GeoJSON, polylines, archives of one file.
   public var wholeByteCount = 64 << 20
-  /// Recorded points: 2 million are 23 days at one a second and about 350 MB of memory.
-  public var pointCount = 2_000_000
+  /// Recorded points: a million are 11 days at one a second, and with what they are measured by about 120 MB of memory.
+  public var pointCount = 1_000_000
   /// Bytes of one tag.
   public var tagByteCount = 1 << 20
   /// Bytes kept of one element's text; the rest of it is passed over.
