@@ -25,7 +25,7 @@ def add_bike(page, name):
 
 
 def fact(page, name):
-    return page.locator("dl.facts > div", has=page.get_by_text(name, exact=True)).locator("dd").inner_text()
+    return page.locator("dl.gear-figures > div", has_text=name).locator("dd").inner_text()
 
 
 def test_the_demo_has_intervals_in_every_state(garage):

@@ -48,23 +48,23 @@ import Testing
 
   /// Before the very first activity there is nothing to show.
   @Test func barsBeginWithTheFirstActivity() {
-    var state = state(.distance)
-    state.frame.hasEarlier = false
-    #expect(statisticsScreen(state).text.contains("in the last of 11 bars"))
-    for index in 0..<11 { state.totals[index].total = ActivityTotal() }
-    #expect(statisticsScreen(state).text.contains("in the last of 6 bars"))
+    var shown = state(.distance)
+    shown.frame.hasEarlier = false
+    #expect(statisticsScreen(shown).text.contains("in the last of 11 bars"))
+    for index in 0..<11 { shown.totals[index].total = ActivityTotal() }
+    #expect(statisticsScreen(shown).text.contains("in the last of 6 bars"))
   }
 
   /// Each that is drawn, and as far as its days are looked at.
   @Test func barsLeadToTheirActivities() {
-    var state = state(.distance)
-    state.frame.filter.sport = .running
-    let text = statisticsScreen(state).text
+    var shown = state(.distance)
+    shown.frame.filter.sport = .running
+    let text = statisticsScreen(shown).text
     let links = text.components(separatedBy: "class=\"bar-links\"")
     let bars = links.count == 2 ? links[1].components(separatedBy: "</div>")[0] : ""
     #expect(bars.components(separatedBy: "<a ").count == 12)
     #expect(bars.components(separatedBy: "<span>").count == 2)
-    let start = state.totals[3].start
+    let start = shown.totals[3].start
     #expect(
       bars.contains(
         "/activities?from=\(CalendarDay.text(of: start))&amp;to=\(CalendarDay.text(of: start + 6))&amp;sport=running"
