@@ -107,7 +107,7 @@ import Testing
     var empty = state(.distance)
     empty.totals = empty.totals.map { PeriodTotal(start: $0.start) }
     let text = statisticsScreen(empty).text
-    #expect(!text.contains("class=\"bar") && text.contains("No activity in this time."))
+    #expect(!text.contains("class=\"bar") && text.contains("No activity in this period."))
     #expect(!text.contains("stat-sums"))
   }
 
@@ -276,7 +276,7 @@ import Testing
       HealthState(stage: .done(outcome), file: "export.zip", address: "/settings/health/1")
     ).text
     #expect(text.contains("name=\"weight\"") && !text.contains("name=\"height\""))
-    #expect(text.contains("as you have it") && text.contains("taken"))
+    #expect(text.contains("same as yours") && text.contains("taken"))
     #expect(text.contains("yours stays 1988") && text.contains("There is no workout"))
   }
 

@@ -1,6 +1,7 @@
 import Engine
 import Foundation
 import Garage
+import HTTPTypes
 import Store
 import Testing
 

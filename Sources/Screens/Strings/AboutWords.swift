@@ -18,7 +18,7 @@ enum AboutWords: String, Phrase {
   case licence = "Licence"
   case licenceWhat = "Apache License 2.0. You may read, change and share the source code."
   case poseModels =
-    "The camera coach uses the pose models of MediaPipe 0.10.21 (BlazePose), © The MediaPipe Authors, Apache License 2.0. They run on your device alone: the camera’s picture goes nowhere."
+    "The camera coach uses the pose models of MediaPipe 0.10.21 (BlazePose), © The MediaPipe Authors, Apache License 2.0. They run only on your device, and the camera’s picture is never sent anywhere."
 }
 
 enum MessageWords: String, Phrase {

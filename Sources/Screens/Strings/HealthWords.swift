@@ -21,7 +21,7 @@ enum HealthWords: String, Phrase {
   case failed = "{0} could not be used"
   case toActivities = "To your activities"
   case taken = "taken"
-  case same = "as you have it"
+  case same = "same as yours"
   case lacking = "not in the export"
   case lackingKnown = "not in the export; yours stays {0}"
   case yours = "yours is {0}"

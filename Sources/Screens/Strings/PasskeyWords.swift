@@ -27,7 +27,7 @@ enum PasskeyWords: String, Phrase {
   case proxySignsIn =
     "Your proxy signs you in as {0}. To sign out, sign out there."
   case proxyStranger =
-    "Your proxy says that you are {0}. Link the name to be signed in by it."
+    "Your proxy says that you are {0}. Link this name to sign in with it."
   case proxySilent = "Your proxy sent no name with this page."
   case link = "Link {0}"
   case signInAt = "Sign in with {0}"

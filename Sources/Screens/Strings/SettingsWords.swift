@@ -26,7 +26,7 @@ enum SettingsWords: String, Phrase {
   case sexMale = "Male"
   case sexHint = "Only used by formulas that need it"
   case restingHeartRate = "Resting heart rate"
-  case restingHint = "Lying still"
+  case restingHint = "Measured lying still"
   case restingRefused = "Give a number from {0} to {1}, below the maximum."
   case maximumHeartRate = "Maximum heart rate"
   case maximumHint = "The highest you have seen"

@@ -42,7 +42,7 @@ enum StatisticsWords: String, Phrase {
   case barsSummary = "{0}: {1} in the last of {2} bars, {3} at most, {4}."
   case barSample = "{0}: {1}, {2}"
   case weekOf = "Week of {0}"
-  case nothingShown = "No activity in this time."
+  case nothingShown = "No activity in this period."
   case noActivity = "no activity"
   case loadNote = "Load adds up your time by heart rate. Hard minutes count more."
   case hours = "hours of moving"
@@ -108,7 +108,7 @@ enum StreakWords: String, Phrase {
 
 enum CalendarWords: String, Phrase {
   case title = "Calendar"
-  case byTime = "moving time a day"
+  case byTime = "moving time per day"
   case byLoad = "training load a day"
   case caption = "Days by week. A day with an activity opens its list."
   case days = "Active days"
@@ -132,7 +132,7 @@ enum YearWords: String, Phrase {
 
 enum RecordWords: String, Phrase {
   case title = "Records"
-  case none = "Your fastest and longest appear here."
+  case none = "Your fastest and longest activities appear here."
   case noneCounted = "The most repetitions in a set appear here once the camera has counted them."
   case best = "Best"
   case how = "Fastest stretches anywhere in an activity, by moving time."
@@ -176,7 +176,7 @@ enum ZoneTimeWords: String, Phrase {
   case of = "{0} {1}"
   case sample = "{0}: {1}"
   case noTime = "no heart rate"
-  case none = "No heart rate in this time."
+  case none = "No heart rate in this period."
   case needsHighest =
     "Set your maximum heart rate or your birth year, and this shows your time in each zone."
 }
@@ -233,7 +233,7 @@ enum WalkTrendWords: String, Phrase {
 
 enum ExerciseTrendWords: String, Phrase {
   case title = "Repetitions a week"
-  case none = "No set in this time."
+  case none = "No set in this period."
 }
 
 enum SpeedTrendWords: String, Phrase {

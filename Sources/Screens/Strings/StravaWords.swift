@@ -7,7 +7,7 @@ enum StravaWords: String, Phrase {
   case application = "Your app at Strava"
   case applicationWhat =
     "Strava gives its subscribers API access. Create an app at strava.com/settings/api with the callback domain {0}, and copy its id and secret here."
-  case applicationKept = "Id and secret are kept encrypted. Type others to replace them."
+  case applicationKept = "The id and secret are stored encrypted. Type new ones to replace them."
   case applicationRefused = "The id is a number, and the secret is one word without spaces."
   case clientID = "Client ID"
   case clientSecret = "Client secret"

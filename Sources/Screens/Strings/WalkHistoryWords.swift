@@ -41,7 +41,7 @@ enum WalkHistoryWords: String, Phrase {
   case symmetryRange = "Under {0} % between the feet is usually called even. Lower is more even."
   case variabilityRange =
     "Under {0} % is usual in studies of healthy people (Gabell and Nayak 1984). Lower is steadier."
-  case distanceRange = "Everything you walked with the coach, added up by weeks."
+  case distanceRange = "All distance walked with the coach, by week."
   case wellness =
     "For wellness, not a diagnosis. A phone measures these roughly: what changes over weeks says more than one walk."
 }
@@ -158,8 +158,8 @@ enum WalkReportWords: String, Phrase {
   case countOff = "{0} marked as off"
   case countRemoved = "{0} removed"
   case method =
-    "Measured by a phone’s motion sensor. Phone: {0}. Calibration: {1}. ± is one standard deviation; that of lengths and speeds is mostly the calibration’s, and alike in all steps. Symmetry: difference between the mean step times of the two feet over their mean; variability: coefficient of variation of stride times, turns left out."
+    "Measured by a phone’s motion sensor. Phone: {0}. Calibration: {1}. ± is one standard deviation; for lengths and speeds it comes mostly from the calibration and is the same for all steps. Symmetry: difference between the mean step times of the two feet, divided by their mean. Variability: coefficient of variation of stride times, without turns."
   case wellness =
-    "Andante is for wellness and fitness. It is no medical device and this page is no diagnosis. The log this rests on can be downloaded from the walk’s page."
+    "Andante is for wellness and fitness. It is not a medical device, and this page is not a diagnosis. The log behind it can be downloaded from the walk’s page."
   case noSteps = "No step was found in this walk, so there is nothing to report."
 }

@@ -10,11 +10,13 @@ public func trainPicker() -> HTML {
       linkRow(
         "/train/history", TrainHistoryWords.history.text, TrainHistoryWords.historyWhat.text)
     }
-    watchWorkout()
-    tag("nav", .class("category-links"), .label(TrainPageWords.exercises)) {
-      for category in ExerciseCategory.allCases {
-        tag("a", .class("button"), .href(joined("#", category.name))) { category.words }
+    tag("div", .class("train-ways")) {
+      tag("nav", .class("category-links"), .label(TrainPageWords.exercises)) {
+        for category in ExerciseCategory.allCases {
+          tag("a", .class("button"), .href(joined("#", category.name))) { category.words }
+        }
       }
+      watchWorkout()
     }
     for category in ExerciseCategory.allCases { section(category) }
   }
