@@ -35,6 +35,9 @@ STOPS_FINDINGS = """() => {
     // Of a group of radio buttons and of a calendar's days one is reached, the arrows lead to the others.
     .filter((e) => !(e.type === 'radio'
       && [...reached].some((r) => r.type === 'radio' && r.name === e.name)))
+    // So it is with the bars of a chart that lead somewhere.
+    .filter((e) => !(e.closest('.bar-links')
+      && [...reached].some((r) => r.closest('.bar-links') === e.closest('.bar-links'))))
     .filter((e) => !(e.closest('[data-calendar] table.calendar')
       && [...reached].some((r) => r.closest('[data-calendar] table.calendar'))));
   const says = (what, e) => `${what} ${e.outerHTML.slice(0, 120)}`;

@@ -25,7 +25,7 @@ def add_bike(page, name):
 
 
 def fact(page, name):
-    return page.locator("dl.facts > div", has=page.get_by_text(name, exact=True)).locator("dd").inner_text()
+    return page.locator("dl.gear-figures > div", has_text=name).locator("dd").inner_text()
 
 
 def test_the_demo_has_intervals_in_every_state(garage):
@@ -116,7 +116,7 @@ def test_limits_that_cannot_be_are_named(garage):
     page.get_by_label("Task").fill("Nothing")
     page.get_by_role("button", name="Save").click()
     page.wait_for_load_state()
-    assert "Fill one or more" in page.locator("main").inner_text()
+    assert "Fill in one or more" in page.locator("main").inner_text()
     assert page.get_by_label("Task").input_value() == "Nothing"
     assert page.locator("[role=alert]").is_visible()
 

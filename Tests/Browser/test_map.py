@@ -309,6 +309,9 @@ def test_all_routes_are_counted_and_drawn(demo, new_phone):
     count = int(page.locator(f"{MAP}").get_attribute("data-loaded"))
     assert count > 10 and seen.ask("routes") == count
     seen.until("most", lambda most: most >= 2)
+    # All of them have come, and nothing says that some are still to come.
+    assert page.locator("[data-map-loading]").is_hidden()
+    assert page.locator(".stat-parts a[aria-current]").inner_text() == "Map"
     page.locator(f"{MAP} label", has_text="Routes").click()
     page.wait_for_timeout(300)
     # Another sport: fewer routes.

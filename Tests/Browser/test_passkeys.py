@@ -137,7 +137,7 @@ def test_an_address_has_no_passkeys(named, new_phone):
     phone.page.get_by_role("button", name="Sign in").click()
     phone.page.wait_for_url(named.url + "/")
     phone.goto("/settings/passkeys")
-    phone.page.wait_for_selector("text=A passkey belongs to a name")
+    phone.page.wait_for_selector("text=A passkey needs a host name")
     assert phone.page.locator("[data-passkeys]").count() == 0
 
 

@@ -153,7 +153,7 @@ def test_a_message_goes_all_the_way(subscriber, push_service):
     (notification,) = shown(subscriber)
     assert notification["title"] == "A test from Andante"
     assert notification["path"] == "/settings/reminders" and len(notification["tag"]) == 32
-    assert notification["body"] == "Reminders of services come this way."
+    assert notification["body"] == "Service reminders will arrive like this."
 
 
 @pytest.mark.parametrize("data", ["no JSON", "null", "[]", "7", ""])

@@ -1,5 +1,6 @@
 """Statistics, the cadence plan, and loading from Apple Health."""
 
+import re
 import zipfile
 
 from samples import gpx
@@ -70,13 +71,34 @@ def test_statistics_are_a_tap_away_and_change_by_links(demo, new_phone):
     chosen = page.locator("a[aria-current=true]").all_inner_texts()
     assert "Weeks" in chosen and "Climb" in chosen
     page.wait_for_selector("html[data-ready]", state="attached")
-    seek = page.locator("figure.chart [data-seek]").first
+    bar = page.locator('.bar-links a[tabindex="0"]')
     readout = page.locator("[data-readout]").first
-    assert readout.inner_text() == ""
-    seek.focus()
-    first = readout.inner_text()
-    seek.press("ArrowRight")
-    assert "" not in (first, readout.inner_text()) and readout.inner_text() != first
+    assert bar.count() == 1 and readout.inner_text() == ""
+    bar.focus()
+    latest = readout.inner_text()
+    page.keyboard.press("ArrowLeft")
+    assert "" not in (latest, readout.inner_text()) and readout.inner_text() != latest
+
+
+def test_a_bar_opens_its_activities(demo, new_phone):
+    page = new_phone(demo).goto("/statistics?sport=running")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    bars = page.locator(".bar-links a")
+    assert bars.count() > 2
+    # By the mouse: a whole month, and runs alone.
+    bars.nth(1).click()
+    page.wait_for_url(re.compile(r"/activities\?from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d&sport=running"))
+    counted = int(page.locator(".title .quiet, .lead, h1 + p").first.inner_text().split()[0])
+    assert counted > 0
+    # By keys: the focus is seen on the bar itself, and Enter follows it.
+    page.goto("/statistics?by=week")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.locator('.bar-links a[tabindex="0"]').focus()
+    page.keyboard.press("ArrowLeft")
+    style = "getComputedStyle(document.activeElement)"
+    assert page.evaluate(f"document.activeElement.closest('.bar-links') !== null && {style}.outlineStyle !== 'none'")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/activities?from=*")
 
 
 # The code of what the cadence plan adds, in `data-settings`.

@@ -77,7 +77,7 @@ def test_without_scripts_everything_is_there(demo, browser):
     assert page.locator('table.calendar a').count() > 10
     assert page.locator('table.calendar a[tabindex]').count() == 0
     page.get_by_text("Show as a table").first.click()
-    assert page.locator(".chart-table[open] tbody tr").count() == 12
+    assert 5 < page.locator(".chart-table[open] tbody tr").count() <= 12
     page.get_by_role("link", name="Records", exact=True).click()
     page.wait_for_url("**/statistics/records?sport=running")
     assert page.locator(".records tbody tr").count() >= 5
@@ -89,7 +89,7 @@ def test_no_list_repeats_its_chart(demo, new_phone):
     assert page.locator(".chart-table[open]").count() == 0
     assert page.locator(".rows.periods").count() == 0
     page.get_by_text("Show as a table").first.click()
-    assert page.locator(".chart-table[open] tbody tr").count() == 12
+    assert 5 < page.locator(".chart-table[open] tbody tr").count() <= 12
 
 
 def test_records_open_the_run_they_were_run_in(demo, new_phone):

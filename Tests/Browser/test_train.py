@@ -51,6 +51,23 @@ def test_every_exercise_has_a_card_and_a_guide(demo, new_phone):
     page.wait_for_url("**/train/start?items=3,3,10,60")
 
 
+def test_a_programme_starts_with_one_press(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    page = phone.goto("/train/start?items=3,1,2,0")
+    switch_camera_off(phone)
+    page = phone.goto("/train")
+    page.get_by_role("link", name="Start Legs").click()
+    page.wait_for_url("**/train/live")
+    assert page.locator(".train-live").get_attribute("data-stage") == "ready"
+
+
+def test_a_programmes_name_opens_its_set_up(demo, new_phone):
+    page = new_phone(demo).goto("/train")
+    page.locator(".programme-rows a.row").nth(2).click()
+    page.wait_for_url("**/train/start?items=*")
+    assert page.locator(".programme-item").count() == 3
+
+
 def test_an_unknown_exercise_is_nowhere(demo, new_phone):
     assert new_phone(demo).context.request.get("/train/how/levitation").status == 404
 

@@ -258,9 +258,9 @@ import Testing
       ).text
     }
     #expect(text(7, 23).contains("7 weeks with an activity"))
-    #expect(text(7, 7).contains("Your longest row of weeks so far."))
+    #expect(text(7, 7).contains("Your longest streak so far."))
     let ended = text(0, 23)
-    #expect(ended.contains("Your longest row: 23 weeks") && !ended.contains("0 weeks"))
+    #expect(ended.contains("Your longest streak: 23 weeks") && !ended.contains("0 weeks"))
     #expect(!text(1, 1).contains("Weeks in a row"))
     for word in ["lost", "missed", "broke", "failed"] { #expect(!ended.contains(word)) }
   }

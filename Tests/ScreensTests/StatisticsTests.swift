@@ -16,7 +16,8 @@ import Testing
     let frame = StatisticsFrame(
       now: day(0), units: units,
       filter: StatisticsFilter(sport: sport, span: .year(2026), by: .week, measure: measure),
-      sports: [.running, .cycling], years: [2026], days: first...first + 83, today: first + 83)
+      sports: [.running, .cycling], years: [2026], days: first...first + 83, today: first + 83,
+      hasEarlier: true)
     let totals: [PeriodTotal] = (0..<12).map { index in
       let amount = Double(index)
       return PeriodTotal(
@@ -45,6 +46,56 @@ import Testing
     #expect(text.contains("aria-current"))
   }
 
+  /// Before the very first activity there is nothing to show.
+  @Test func barsBeginWithTheFirstActivity() {
+    var shown = state(.distance)
+    shown.frame.hasEarlier = false
+    #expect(statisticsScreen(shown).text.contains("in the last of 11 bars"))
+    for index in 0..<11 { shown.totals[index].total = ActivityTotal() }
+    #expect(statisticsScreen(shown).text.contains("in the last of 6 bars"))
+  }
+
+  /// Each that is drawn, and as far as its days are looked at.
+  @Test func barsLeadToTheirActivities() {
+    var shown = state(.distance)
+    shown.frame.filter.sport = .running
+    let text = statisticsScreen(shown).text
+    let links = text.components(separatedBy: "class=\"bar-links\"")
+    let bars = links.count == 2 ? links[1].components(separatedBy: "</div>")[0] : ""
+    #expect(bars.components(separatedBy: "<a ").count == 12)
+    #expect(bars.components(separatedBy: "<span>").count == 2)
+    let start = shown.totals[3].start
+    #expect(
+      bars.contains(
+        "/activities?from=\(CalendarDay.text(of: start))&amp;to=\(CalendarDay.text(of: start + 6))&amp;sport=running"
+      ))
+  }
+
+  /// The list says what it is narrowed down to, without opening the filter.
+  @Test func aFilterSaysWhatItLooksFor() {
+    func text(_ filter: ActivityFilter) -> String { filterForm(filter).text }
+    #expect(
+      text(ActivityFilter(sport: .running, from: "2026-10-01", to: "2026-10-31")).contains(
+        "Runs · 1 Oct 2026 – 31 Oct 2026"))
+    #expect(
+      text(ActivityFilter(text: "lake", from: "2026-10-01", to: "2026-10-01")).contains(
+        ">1 Oct 2026 · “lake”<"))
+    #expect(text(ActivityFilter(from: "2026-10-01")).contains(">From 1 Oct 2026<"))
+    #expect(text(ActivityFilter(to: "2026-10-31")).contains(">Up to 31 Oct 2026<"))
+    #expect(!text(ActivityFilter(from: "tomorrow")).contains("filtered"))
+  }
+
+  @Test(arguments: [
+    (StatisticsPeriod.week, 2026, 3, 2, "2026-03-08"), (.month, 2026, 12, 1, "2026-12-31"),
+    (.month, 2024, 2, 1, "2024-02-29"), (.year, 2025, 1, 1, "2025-12-31"),
+  ])
+  func periodsEndOnTheirLastDay(
+    period: StatisticsPeriod, year: Int, month: Int, day: Int, last: String
+  ) {
+    let days = period.days(from: CalendarDay.number(year: year, month: month, day: day))
+    #expect(CalendarDay.text(of: days.upperBound) == last)
+  }
+
   @Test func milesAreMilesEverywhere() {
     let text = statisticsScreen(state(.climb, units: .imperial)).text
     #expect(text.contains("361\u{a0}ft") && text.contains("41.0\u{a0}mi") == false)
@@ -56,7 +107,7 @@ import Testing
     var empty = state(.distance)
     empty.totals = empty.totals.map { PeriodTotal(start: $0.start) }
     let text = statisticsScreen(empty).text
-    #expect(!text.contains("class=\"bar") && text.contains("No activity in this time."))
+    #expect(!text.contains("class=\"bar") && text.contains("No activity in this period."))
     #expect(!text.contains("stat-sums"))
   }
 
@@ -80,29 +131,45 @@ import Testing
   }
 
   @Test func scatterIsNotMadeToLookLikeChange() throws {
-    let text = try #require(TrendChart(trend([168.1, 168.4, 168.2]), units: .metric)).html().text
-    // Five lines five steps a minute apart, where the values span a third of one.
-    for line in [160, 165, 170, 175, 180] { #expect(text.contains("<span>\(line)</span>")) }
+    let text = try #require(TrendChart([trend([168.1, 168.4, 168.2])], units: .metric)).html().text
+    // Five lines three steps a minute apart, where the values span a third of one.
+    for line in [162, 165, 168, 171, 174] { #expect(text.contains("<span>\(line)</span>")) }
     #expect(text.contains("run paced"))
   }
 
   @Test func theTrendsAlternativeNamesItsMonths() throws {
-    let text = try #require(TrendChart(trend([165, 171]), units: .metric)).html().text
+    let text = try #require(TrendChart([trend([165, 171])], units: .metric)).html().text
     #expect(
       text.contains(
         "Cadence at 5:30–5:45\u{a0}min/km over 2 runs: 165 spm in November 2026, "
           + "171 spm in December 2026; runs lie between 165 and 171."))
-    #expect(TrendChart(trend([]), units: .metric) == nil)
-    let one = try #require(TrendChart(trend([165]), units: .imperial)).html().text
-    #expect(one.contains("in one run: 165 spm"))
+    #expect(text.contains("6 spm more in December 2026 than in November 2026, at 5:30–5:45"))
+    #expect(TrendChart([trend([])], units: .metric) == nil && TrendChart([], units: .metric) == nil)
+    let one = try #require(TrendChart([trend([165])], units: .imperial)).html().text
+    #expect(one.contains("in one run: 165 spm") && !one.contains("class=\"seen\""))
+    let less = try #require(TrendChart([trend([171, 165])], units: .metric)).html().text
+    #expect(less.contains("6 spm less in December 2026 than in November 2026"))
+    let same = try #require(TrendChart([trend([165, 165.2])], units: .metric)).html().text
+    #expect(same.contains("The same in December 2026 as in November 2026"))
+  }
+
+  /// One chart: a line for each range of paces, dots of the one with the most runs.
+  @Test func rangesOfPacesShareAChart() throws {
+    var slower = trend([160, 161, 163])
+    slower.paces = 0.345...0.36
+    let text = try #require(TrendChart([trend([165, 168]), slower], units: .metric)).html().text
+    #expect(text.components(separatedBy: "<figure").count == 2)
+    #expect(text.contains("line pace-0") && text.contains("line pace-1"))
+    #expect(text.components(separatedBy: "<circle class=\"run").count == 4)
+    #expect(text.contains("A dot is a run at 5:45–6:00\u{a0}min/km"))
   }
 
   @Test func hollowDotsAreExplainedWhereThereAreAny() {
     func text(_ cadences: [Double]) -> String {
       trendsScreen(TrendsState(frame: state(.distance).frame, cadences: [trend(cadences)])).text
     }
-    #expect(text([165, 171]).contains("Hollow: with the beat."))
-    #expect(!text([165]).contains("Hollow") && text([165]).contains("A dot is a run."))
+    #expect(text([165, 171]).contains("hollow if you ran with the beat."))
+    #expect(!text([165]).contains("hollow") && text([165]).contains("A dot is a run at 5:30–5:45"))
   }
 
   // MARK: Records and load
@@ -209,7 +276,7 @@ import Testing
       HealthState(stage: .done(outcome), file: "export.zip", address: "/settings/health/1")
     ).text
     #expect(text.contains("name=\"weight\"") && !text.contains("name=\"height\""))
-    #expect(text.contains("as you have it") && text.contains("taken"))
+    #expect(text.contains("same as yours") && text.contains("taken"))
     #expect(text.contains("yours stays 1988") && text.contains("There is no workout"))
   }
 

@@ -101,7 +101,7 @@ import Testing
       let browser = try await server.signedIn(browser)
       for id in ["x", Identifier.random().description] {
         let answer = try await browser.get("/settings/health/\(id)")
-        #expect(answer.status == .ok && answer.text.contains("This load is over"))
+        #expect(answer.status == .ok && answer.text.contains("This import has ended"))
         #expect(try await browser.post("/settings/health/\(id)").status == .notFound)
       }
     }

@@ -170,7 +170,7 @@ import Testing
     try await Self.run { server, _, member, kim in
       let answer = try await member.post("/settings/devices/link")
       let path = try Self.link(in: answer.text)
-      #expect(answer.text.contains("This address opens on this machine only"))
+      #expect(answer.text.contains("This address works only on this machine"))
       #expect(try await member.get(path).status == .ok)
       #expect(
         try await server.services.accounts.sessions(of: kim, now: TestServer.now).count == 1)

@@ -65,6 +65,31 @@ import Testing
     #expect(again == made)
   }
 
+  /// However many are missing, no page makes more than a batch of them, and none is left out.
+  @Test func pagesMakeWhatIsMissingBitByBit() async throws {
+    try await fill(120)
+    try await store.database.write {
+      try $0.execute(sql: "DELETE FROM route_outline WHERE activity > 10")
+    }
+    func made() async throws -> Int {
+      try await store.database.read {
+        try Int.fetchOne($0, sql: "SELECT count(*) FROM route_outline") ?? 0
+      }
+    }
+    #expect(try await store.routes.count(RouteFilter()) == 120)
+    var page = try await store.routes.page(RouteFilter(), limit: 500)
+    #expect(page.routes.count == 10)
+    #expect(try await made() == 10)
+    var seen = page.routes.count
+    while let next = page.next {
+      let before = try await made()
+      page = try await store.routes.page(RouteFilter(), after: next, limit: 500)
+      #expect(try await made() <= before + 50)
+      seen += page.routes.count
+    }
+    #expect(seen == 120)
+  }
+
   @Test func deletedActivitiesAreNotShown() async throws {
     try await fill(2)
     let first = try #require(try await store.activities.page().activities.first)

@@ -51,16 +51,19 @@ class AllRoutes {
     if (!response.ok || response.redirected) throw new Error(`Routes: ${response.status}`);
     const [next, ...lines] = (await response.text()).split('\n');
     this.#layer.add(lines.filter(Boolean).map(routeOf));
-    if (!this.#layer.isMovedByHand) this.#map.view.fit(degrees(usualBounds(this.#layer.routes)));
+    this.#part('loading').value = this.#layer.routes.length;
+    // A page may bring none and not be the last.
+    if (this.#layer.routes.length > 0 && !this.#layer.isMovedByHand) this.#map.view.fit(degrees(usualBounds(this.#layer.routes)));
     return next;
   }
 
   #say(state) {
     for (const name of ['before', 'loading', 'failed']) {
-      const words = this.#map.element.querySelector(`[data-map-${name}]`);
-      if (words) words.hidden = name !== state;
+      this.#part(name).hidden = name !== state;
     }
   }
+
+  #part(name) { return this.#map.element.querySelector(`[data-map-${name}]`); }
 
   /** The route under the pointer, as a link. */
   #name(route) {

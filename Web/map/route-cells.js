@@ -1,18 +1,23 @@
-// How often each place was passed: passages are counted cell by cell, and the counts become the colours of heat, or lines that
-// are stronger where more of them lie over each other. Counting costs the same however many lines cross.
+// How often each place was passed: passages are counted cell by cell, the counts are blurred to the width of a line, and the
+// blur becomes the colours of heat, or lines that are stronger where more of them lie over each other. The work is the same
+// however many lines cross. A cell is a CSS pixel.
 
 /** Steps after which a route that comes into a cell again passes it once more. */
-const AWAY = 12;
-const NEIGHBOUR = 0.55;
+const AWAY = 24;
 /** Of the cells that were passed, this share has the last colour. */
 const HOTTEST = 0.005;
 const RAMP = 6;
-/** CSS pixels of a cell. */
-const HEAT_CELL = 2;
-const LINE_CELL = 1;
+/** Weights of a cell and of its neighbours on either side, in rows and in columns. */
+const HEAT_BLUR = [6, 4, 1];
+const LINE_BLUR = [2, 1];
 /** How strong one line is, and how much stronger the next one makes it. */
 const ONE_LINE = 150;
 const MORE_LINES = 25;
+/** Levels of colour for each passage, and how many passages are told apart. */
+const FINE = 16;
+const MOST_PASSAGES = 2048;
+/** Rows of cells between two rests. */
+const ROWS = 16;
 
 /** Counts passages of cells; `begin` is called before each route. */
 function counter(columns, rows) {
@@ -42,30 +47,35 @@ function counter(columns, rows) {
 
 /** A painter of a frame `{x, y, width, height, scale}` of CSS pixels. @param {'heat' | 'lines'} mode */
 export function cells(frame, mode, view) {
-  const isHeat = mode === 'heat';
-  const cell = isHeat ? HEAT_CELL : LINE_CELL;
-  const columns = Math.ceil(frame.width / cell);
-  const rows = Math.ceil(frame.height / cell);
+  const [columns, rows] = [frame.width, frame.height];
   const { counts, pass, line, begin } = counter(columns, rows);
   return {
     add({ segments }, turn) {
       begin();
       for (const places of segments) {
-        let x = ((places[0] + turn - frame.x) * frame.scale) / cell;
-        let y = ((places[1] - frame.y) * frame.scale) / cell;
+        let x = (places[0] + turn - frame.x) * frame.scale;
+        let y = (places[1] - frame.y) * frame.scale;
         for (let index = 2; index < places.length; index += 2) {
-          const a = ((places[index] + turn - frame.x) * frame.scale) / cell;
-          const b = ((places[index + 1] - frame.y) * frame.scale) / cell;
+          const a = (places[index] + turn - frame.x) * frame.scale;
+          const b = (places[index + 1] - frame.y) * frame.scale;
           line(x, y, a, b);
           [x, y] = [a, b];
         }
         pass(Math.floor(x), Math.floor(y));
       }
     },
-    finish() {
+    /** In small steps. */
+    * finish() {
+      const isHeat = mode === 'heat';
       const most = hottest(counts);
-      const levels = isHeat ? warm(counts, columns, most) : strengths(counts);
-      return { canvas: paint(levels, columns, rows, isHeat ? ramp(view) : shades(view)), most };
+      yield;
+      const weights = isHeat ? HEAT_BLUR : LINE_BLUR;
+      const { canvas, fill } = painting(columns, rows, isHeat ? heat(view, most) : strengths(view));
+      for (let row = 0; row < rows; row += ROWS) {
+        fill(blurred(counts, columns, rows, row, Math.min(row + ROWS, rows), weights), row);
+        yield;
+      }
+      return { canvas: canvas(), most };
     },
   };
 }
@@ -87,55 +97,73 @@ function hottest(counts) {
   return 2;
 }
 
-/** 0 … 255 of each cell; a little lies on the neighbours, so that a single path is seen. */
-function warm(counts, columns, most) {
-  const levels = new Uint8Array(counts.length);
-  const full = Math.log(1 + most);
-  for (let index = 0; index < counts.length; index += 1) {
-    if (counts[index] === 0) continue;
-    const level = Math.max(Math.round(255 * Math.min(Math.log(1 + counts[index]) / full, 1)), 1);
-    levels[index] = Math.max(levels[index], level);
-    for (const near of [index - 1, index + 1, index - columns, index + columns]) {
-      if (level * NEIGHBOUR > levels[near]) levels[near] = level * NEIGHBOUR;
+/** Rows `from` up to `to` of the counts, spread over their neighbours: a straight line of one passage has `FINE` in its middle. */
+function blurred(counts, columns, rows, from, to, weights) {
+  const reach = weights.length - 1;
+  const sum = weights[0] + 2 * weights.slice(1).reduce((all, weight) => all + weight, 0);
+  const scale = FINE / (sum * weights[0]);
+  // With room for the neighbours of the first and the last column.
+  const upright = new Uint32Array(columns + 2 * reach);
+  const levels = new Uint16Array((to - from) * columns);
+  for (let row = from; row < to; row += 1) {
+    upright.fill(0);
+    for (let off = -reach; off <= reach; off += 1) {
+      if (row + off >= 0 && row + off < rows) addRow(counts, (row + off) * columns, columns, upright, reach, weights[Math.abs(off)]);
+    }
+    const start = (row - from) * columns;
+    for (let column = 0; column < columns; column += 1) {
+      const middle = column + reach;
+      let value = weights[0] * upright[middle];
+      for (let off = 1; off <= reach; off += 1) value += weights[off] * (upright[middle - off] + upright[middle + off]);
+      if (value > 0) levels[start + column] = Math.min(value * scale, FINE * MOST_PASSAGES - 1);
     }
   }
   return levels;
 }
 
-function strengths(counts) {
-  const levels = new Uint8Array(counts.length);
-  for (let index = 0; index < counts.length; index += 1) {
-    if (counts[index] > 0) levels[index] = Math.min(ONE_LINE + MORE_LINES * (counts[index] - 1), 255);
-  }
-  return levels;
+function addRow(counts, start, columns, sums, first, weight) {
+  for (let column = 0; column < columns; column += 1) sums[first + column] += weight * counts[start + column];
 }
 
-function paint(levels, columns, rows, colors) {
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [columns, rows];
-  const context = canvas.getContext('2d');
-  const image = context.createImageData(columns, rows);
+/** A picture that is filled from levels by a table of their colours. */
+function painting(columns, rows, colors) {
+  const image = new ImageData(columns, rows);
   const pixels = new Uint32Array(image.data.buffer);
-  for (let index = 0; index < levels.length; index += 1) {
-    if (levels[index] > 0) pixels[index] = colors[levels[index]];
-  }
-  context.putImageData(image, 0, 0);
-  return canvas;
+  return {
+    fill(levels, row) {
+      const start = row * columns;
+      for (let index = 0; index < levels.length; index += 1) {
+        if (levels[index] > 0) pixels[start + index] = colors[levels[index]];
+      }
+    },
+    canvas() {
+      const canvas = Object.assign(document.createElement('canvas'), { width: columns, height: rows });
+      canvas.getContext('2d').putImageData(image, 0, 0);
+      return canvas;
+    },
+  };
 }
 
-/** One colour from nothing to full. */
-function shades(view) {
+/** Colours of levels, as little-endian RGBA; what is less than one passage fades out. @param {(level: number) => number[]} colorOf */
+function table(colorOf) {
+  const colors = new Uint8ClampedArray(4 * FINE * MOST_PASSAGES);
+  for (let level = 0; level < FINE * MOST_PASSAGES; level += 1) colors.set(colorOf(level / FINE), 4 * level);
+  return new Uint32Array(colors.buffer);
+}
+
+/** One colour from nothing to full, by passages. */
+function strengths(view) {
   const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
   context.fillStyle = view.color('--band');
   context.fillRect(0, 0, 1, 1);
   const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
-  const colors = new Uint8ClampedArray(1024);
-  for (let level = 0; level < 256; level += 1) colors.set([red, green, blue, level], 4 * level);
-  return new Uint32Array(colors.buffer);
+  return table((passages) => [
+    red, green, blue, Math.min(passages < 1 ? ONE_LINE * passages : ONE_LINE + MORE_LINES * (passages - 1), 255),
+  ]);
 }
 
-/** 256 colours through those of the style sheet, as little-endian RGBA. */
-function ramp(view) {
+/** The colours of the style sheet, from one passage to `most` of them. */
+function heat(view, most) {
   const context = Object.assign(document.createElement('canvas'), { width: 256, height: 1 }).getContext('2d');
   const gradient = context.createLinearGradient(0, 0, 256, 0);
   for (let index = 0; index < RAMP; index += 1) {
@@ -143,5 +171,10 @@ function ramp(view) {
   }
   context.fillStyle = gradient;
   context.fillRect(0, 0, 256, 1);
-  return new Uint32Array(context.getImageData(0, 0, 256, 1).data.buffer);
+  const { data } = context.getImageData(0, 0, 256, 1);
+  const full = Math.log(most);
+  return table((passages) => {
+    const place = 4 * Math.round(255 * Math.min(Math.log(Math.max(passages, 1)) / full, 1));
+    return [data[place], data[place + 1], data[place + 2], 255 * Math.min(passages, 1)];
+  });
 }

@@ -59,7 +59,7 @@ export class RoutesLayer {
     if (picture) {
       const [x, y] = view.worldToScreen(picture.x + picture.width / picture.scale / 2, picture.y);
       const ratio = view.scale / picture.scale;
-      context.imageSmoothingQuality = 'low';
+      context.imageSmoothingQuality = 'high';
       context.drawImage(
         picture.canvas, x - (picture.width * ratio) / 2, y, picture.width * ratio, picture.height * ratio);
     }
@@ -108,7 +108,7 @@ export class RoutesLayer {
       && picture.isDark === this.#view.isDark && picture.scale === this.#view.scale && this.#covers();
   }
 
-  /** The picture in steps of one route each. */
+  /** The picture in steps of one route each, then of some rows of it. */
   * #paint() {
     const view = this.#view;
     const [width, height] = view.size.map((length) => Math.ceil(length * (1 + 2 * MARGIN)));
@@ -126,7 +126,7 @@ export class RoutesLayer {
       painter.add(route, turn);
       yield;
     }
-    return { ...frame, ...painter.finish() };
+    return { ...frame, ...(yield* painter.finish()) };
   }
 
   pointer(event, x, y) {

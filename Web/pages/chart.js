@@ -27,8 +27,8 @@ export class Chart {
     this.places = places;
     this.#ys = list(figure.dataset.y, ' ').map((y) => (y === '-' ? null : Number(y)));
     this.#values = list(figure.dataset.labels, '|');
-    this.seek = figure.querySelector('[data-seek]');
-    this.stage = this.seek?.parentElement;
+    this.stage = figure.querySelector('.stage');
+    this.seek = this.stage?.querySelector('[data-seek]') ?? null;
     if (this.isAlive) this.seek.hidden = false;
   }
 
@@ -45,8 +45,10 @@ export class Chart {
   show(index) {
     if (!(index in this.#ys)) return;
     const label = this.places.label(index, this.#values[index]);
-    this.seek.value = index;
-    this.seek.setAttribute('aria-valuetext', label);
+    if (this.seek) {
+      this.seek.value = index;
+      this.seek.setAttribute('aria-valuetext', label);
+    }
     this.#figure.dataset.at = index;
     this.#figure.querySelector('[data-readout]').textContent = label;
     const cursor = this.#figure.querySelector('[data-cursor]');
@@ -101,11 +103,33 @@ export function follow(chart, { show, hide }) {
   });
 }
 
+/** Bars that lead somewhere: one stop of the Tab key, arrows from bar to bar, and the bar under the pointer or the focus in words. */
+function followLinks(chart, box) {
+  const places = [...box.children];
+  const links = places.filter((place) => place.matches('a'));
+  const stopAt = (stop) => { for (const link of links) link.tabIndex = link === stop ? 0 : -1; };
+  stopAt(links.at(-1));
+  box.addEventListener('keydown', (event) => {
+    const at = links.indexOf(event.target);
+    const next = { ArrowLeft: links[at - 1], ArrowRight: links[at + 1], Home: links[0], End: links.at(-1) }[event.key];
+    if (!next) return;
+    event.preventDefault();
+    stopAt(next);
+    next.focus();
+  });
+  box.addEventListener('focusin', ({ target }) => chart.show(places.indexOf(target)));
+  box.addEventListener('focusout', () => chart.hide());
+  box.addEventListener('pointerover', ({ target }) => chart.show(places.indexOf(target)));
+  box.addEventListener('pointerleave', () => chart.hide());
+}
+
 /** Brings the charts inside to life that are not yet. Those of a track share a crosshair and are left to `track.js`. */
 export function bringChartsToLife(root) {
   for (const figure of root.querySelectorAll('[data-chart]:not([data-alive], [data-track])')) {
     figure.dataset.alive = '';
     const chart = new Chart(figure);
     if (chart.isAlive) follow(chart, { show: (index) => chart.show(index), hide: () => chart.hide() });
+    const links = figure.querySelector('.bar-links');
+    if (links) followLinks(chart, links);
   }
 }

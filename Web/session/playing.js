@@ -7,7 +7,10 @@ import { Speech } from '../sound/speech.js';
 import { refresh } from '../shared/when.js';
 import { loadPage } from './session-kinds.js';
 
-/** Links with `data-action="play"` play here; elsewhere, and before, they lead to the page that plays. */
+/**
+ * Links with `data-action="play"` play here; elsewhere, and before, they lead to the page that plays. Those with
+ * `data-begins` as well begin a session: the press is its Start.
+ */
 export function enablePlaying(outbox) {
   actions.set('play', (link) => play(link, outbox));
 }
@@ -28,7 +31,7 @@ async function play(link, outbox) {
   }
   const container = document.querySelector('[data-screen]');
   const Page = await loadPage(container.dataset.screen);
-  await new Page(container, outbox, sound).open();
+  await new Page(container, outbox, sound).open({ begins: 'begins' in link.dataset });
   const heading = container.querySelector('h1');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });

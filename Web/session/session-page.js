@@ -102,8 +102,11 @@ export class SessionPage {
 
   // Opening
 
-  /** Loads the engine and shows where the athlete is: a session to go on with, or set-up. */
-  async open() {
+  /**
+   * Loads the engine and shows where the athlete is: a session to go on with, or set-up.
+   * @param {{begins?: boolean}} way whether the press that led here was Start, where there is nothing to go on with
+   */
+  async open({ begins = false } = {}) {
     try {
       this.engine = await Engine.open();
     } catch (error) {
@@ -122,6 +125,7 @@ export class SessionPage {
     if (played === 'simulation') this.player.simulate({});
     else if (played?.startsWith('/')) await this.player.playLog(played);
     else await this.#findUnfinished();
+    if (begins && !this.#unfinished && this.screen.shown === this.kind.setup) await this.start(this.wantsLocation);
   }
 
   /** The one whose set-up stands at this address. */

@@ -6,8 +6,11 @@ import Engine
 func filterForm(
   _ filter: ActivityFilter, action: String = "/activities", sortedBy headings: [ListHeading] = []
 ) -> HTML {
-  tag("details", .class("filter"), filter.isActive ? .flag("open") : nil) {
-    tag("summary") { ActivitiesWords.filter }
+  tag("details", .class("filter")) {
+    tag("summary") {
+      ActivitiesWords.filter
+      if let text = filterText(filter) { tag("span", .class("filtered")) { text } }
+    }
     tag("form", .class("fields"), Attribute("action", action), .role("search")) {
       sportField(filter.sport)
       textField(filter.text)
@@ -22,6 +25,28 @@ func filterForm(
       }
     }
   }
+}
+
+/// What is looked for: "Runs · 1 Oct 2026 – 31 Oct 2026"; nil where it is everything.
+private func filterText(_ filter: ActivityFilter) -> String? {
+  let quoted =
+    filter.text.utf8.isEmpty ? nil : ActivitiesWords.quoted.filled(filter.text)
+  var text: String?
+  for piece in [filter.sport?.manyWords.text, daysText(filter), quoted] {
+    guard let piece else { continue }
+    text = text.map { joined($0, " · ", piece) } ?? piece
+  }
+  return text
+}
+
+private func daysText(_ filter: ActivityFilter) -> String? {
+  let from = CalendarDay.parse(filter.from).map { plainDay($0).dateText }
+  let to = CalendarDay.parse(filter.to).map { plainDay($0).dateText }
+  if let from, let to {
+    return same(from, to) ? from : StatisticsWords.fromTo.filled(from, to)
+  }
+  return from.map { ActivitiesWords.since.filled($0) }
+    ?? to.map { ActivitiesWords.until.filled($0) }
 }
 
 /// On a phone, where there are no headings to press; in a wide window it only keeps the order.

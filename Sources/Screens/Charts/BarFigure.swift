@@ -11,6 +11,8 @@ struct BarFigure {
   var values: [Double]
   /// Each value as it is read out with its period, in the values' order.
   var labels: [String]
+  /// Where each bar leads, in the values' order; none where bars lead nowhere.
+  var addresses: [String] = []
   /// Below the first and the last bar.
   var alongLabels: [String]
   /// Of the staff's lines, in the values' unit.
@@ -25,8 +27,13 @@ struct BarFigure {
     return ChartFigure(
       title: title, subtitle: subtitle, summary: summary, lineLabels: scale.lines.map(lineText),
       alongLabels: alongLabels, samples: samples(scale), drawing: drawing(scale),
-      marks: marks(scale)
+      marks: marks(scale), addresses: linked
     ).html()
+  }
+
+  /// Where nothing was done there is nothing to see.
+  private var linked: [String] {
+    addresses.indices.map { values[$0] > 0 ? addresses[$0] : "" }
   }
 
   /// Of equals the earliest.

@@ -40,6 +40,9 @@ struct ChartFigure {
   var sharesSamples = false
   /// The same samples over time, where the page can switch to it.
   var overTime: OverTime?
+  /// Where each sample leads, in the samples' order, and nowhere where it is empty: links from one edge to the other, which
+  /// take the place of the control for exact values.
+  var addresses: [String] = []
   /// Names of the lines, after the subtitle: where lines run close together a name beside one would lie on another.
   var legend = HTML()
 
@@ -70,7 +73,7 @@ struct ChartFigure {
         }
         tag("div", .class("stage")) {
           picture()
-          cursor()
+          if addresses.isEmpty { cursor() } else { links() }
         }
       }
       along(alongLabels, overTime == nil ? "along" : "along by-distance")
@@ -111,6 +114,19 @@ struct ChartFigure {
       "input", .type("range"), .class("seek"), .flag("data-seek"), .hidden, .label(title),
       Attribute("min", "0"), Attribute("max", number: max(samples.count - 1, 0)),
       Attribute("value", "0"), Attribute("step", "1"))
+  }
+
+  /// One for each sample, as wide as each other.
+  private func links() -> HTML {
+    tag("div", .class("bar-links")) {
+      for (index, address) in addresses.enumerated() {
+        if address.utf8.isEmpty {
+          tag("span")
+        } else {
+          tag("a", .href(address), .label(samples[index].label))
+        }
+      }
+    }
   }
 
   /// What the script needs to show exact values: places and labels in the samples' order.

@@ -12,6 +12,10 @@ func weekBars(_ weeks: [WeekTotal], of sport: Sport, units: UnitSystem) -> HTML?
       ChartWords.weekSample.filled(
         week.monday.shortDayText, figures.total(week.meters), sportCountText(week.count, of: sport))
     },
+    addresses: weeks.map { week in
+      let monday = week.monday.localDay
+      return StatisticsFilter(sport: sport).activities(monday...monday + 6)
+    },
     alongLabels: [weeks[0].monday.shortDayText, ChartWords.thisWeek.text])
   let best = weeks[bars.best]
   bars.summary = ChartWords.weeksSummary.filled(

@@ -107,6 +107,11 @@ private var garageLists: [GalleryItem] {
           rows: services, units: .imperial, now: galleryNow,
           deleted: GarageChoice(9, "Grease the pedals")))
     },
+    GalleryItem("garage-done", "Garage, a service done from the list", .garage) {
+      garageServices(
+        GarageServicesState(
+          rows: services, now: galleryNow, done: GarageChoice(9, "Grease the pedals")))
+    },
     GalleryItem("garage-empty", "Garage, no services", .garage) {
       garageServices(GarageServicesState(rows: [], now: galleryNow))
     },

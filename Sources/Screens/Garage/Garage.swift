@@ -39,17 +39,23 @@ func garageHead(_ view: GarageView) -> HTML {
 public func garageServices(_ state: GarageServicesState) -> HTML {
   build {
     garageHead(.service)
-    if let deleted = state.deleted { deletedNotice(deleted, state.csrf) }
+    if let deleted = state.deleted {
+      undoNotice(
+        .deletedService, deleted, "/garage/services/", "/restore", state.csrf)
+    }
+    if let done = state.done {
+      undoNotice(.doneService, done, "/garage/records/", "/remove", state.csrf)
+    }
     if state.rows.isEmpty {
       tag("section", .class("empty")) {
         tag("h2") { GarageWords.noServices }
         tag("p") { GarageWords.noServicesWhat }
-        tag("a", .class("button primary"), .href("/garage/bikes")) { GarageWords.bikes }
+        tag("a", .class("button primary"), .href("/garage/bikes")) { GarageWords.chooseBike }
       }
     } else {
       let text = ServiceText(units: state.units, today: state.now.localDay)
       for urgency in ServiceUrgency.allCases.reversed() {
-        serviceGroup(urgency, of: state.rows, text)
+        serviceGroup(urgency, of: state.rows, text, csrf: state.csrf)
       }
     }
     tag("p") {
@@ -63,12 +69,13 @@ public func garageServices(_ state: GarageServicesState) -> HTML {
   }
 }
 
-private func deletedNotice(_ deleted: GarageChoice, _ csrf: String) -> HTML {
+/// What was just done to something, and the way back.
+private func undoNotice(
+  _ words: GarageWords, _ what: GarageChoice, _ path: String, _ undo: String, _ csrf: String
+) -> HTML {
   tag("div", .class("notice"), .role("status")) {
-    tag("p") { GarageWords.deletedService.filled(deleted.name) }
-    postButton(
-      joined("/garage/services/", decimal(Int(deleted.value)), "/restore"),
-      GarageWords.undo.text, csrf)
+    tag("p") { words.filled(what.name) }
+    postButton(joined(path, decimal(Int(what.value)), undo), GarageWords.undo.text, csrf)
   }
 }
 
@@ -77,11 +84,16 @@ private let mostUnfolded = 8
 
 /// The intervals of an urgency below its heading; those where all is well folded where there are many.
 private func serviceGroup(
-  _ urgency: ServiceUrgency, of all: [ServiceRow], _ text: ServiceText
+  _ urgency: ServiceUrgency, of all: [ServiceRow], _ text: ServiceText, csrf: String
 ) -> HTML {
   let rows = firstToCome(all.filter { $0.urgency == urgency }, today: text.today)
   if rows.isEmpty { return HTML() }
-  let list = serviceRows(rows, text, areGrouped: true)
+  let isDue = urgency == .due || urgency == .overdue
+  let list = tag("ul", .class("rows services")) {
+    for row in rows {
+      serviceRow(row, text, isGrouped: true, csrf: isDue ? csrf : nil)
+    }
+  }
   if urgency == .ok, rows.count > mostUnfolded {
     return tag(
       "details", .class("section"), rows.count == all.count ? .flag("open") : nil
@@ -102,15 +114,17 @@ private func firstToCome(_ rows: [ServiceRow], today: Int) -> [ServiceRow] {
   return rows.indices.sorted { (days[$0], $0) < (days[$1], $1) }.map { rows[$0] }
 }
 
-/// - Parameter areGrouped: whether a heading says how urgent they are.
-func serviceRows(_ rows: [ServiceRow], _ text: ServiceText, areGrouped: Bool = false) -> HTML {
-  tag("ul", .class("rows services")) {
-    for row in rows { serviceRow(row, text, isGrouped: areGrouped) }
-  }
+func serviceRows(_ rows: [ServiceRow], _ text: ServiceText) -> HTML {
+  tag("ul", .class("rows services")) { for row in rows { serviceRow(row, text) } }
 }
 
-private func serviceRow(_ row: ServiceRow, _ text: ServiceText, isGrouped: Bool) -> HTML {
-  tag("li") {
+/// - Parameters:
+///   - isGrouped: whether a heading says how urgent it is.
+///   - csrf: of the button that says it is done; nil without one.
+private func serviceRow(
+  _ row: ServiceRow, _ text: ServiceText, isGrouped: Bool = false, csrf: String? = nil
+) -> HTML {
+  tag("li", csrf == nil ? nil : .class("with-done")) {
     tag("a", .class("row"), .href(joined("/garage/services/", decimal(Int(row.id))))) {
       tag("span", .class("what")) {
         tag("b") { row.title }
@@ -124,6 +138,24 @@ private func serviceRow(_ row: ServiceRow, _ text: ServiceText, isGrouped: Bool)
       }
       meter(row)
     }
+    if let csrf { doneButton(row, text, csrf) }
+  }
+}
+
+/// Done today, without opening it.
+private func doneButton(_ row: ServiceRow, _ text: ServiceText, _ csrf: String) -> HTML {
+  tag(
+    "form", Attribute("method", "post"),
+    Attribute("action", joined("/garage/services/", decimal(Int(row.id)), "/done"))
+  ) {
+    csrfField(csrf)
+    void(
+      "input", .type("hidden"), .name("day"), .value(plainDay(text.today).isoDayText))
+    void("input", .type("hidden"), .name("list"), .value("1"))
+    tag(
+      "button", .type("submit"), .class("button small"),
+      .label(GarageWords.doneToday.filled(row.title, place(row)))
+    ) { ServiceWords.done }
   }
 }
 

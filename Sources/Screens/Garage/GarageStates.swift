@@ -72,16 +72,19 @@ public struct GarageServicesState: Sendable {
   public var now: Moment
   /// An interval that was just deleted: its identity and title.
   public var deleted: GarageChoice?
+  /// What was just done from the list: the identity of its record, and the interval's title.
+  public var done: GarageChoice?
   public var csrf: String
 
   public init(
     rows: [ServiceRow], units: UnitSystem = .metric, now: Moment, deleted: GarageChoice? = nil,
-    csrf: String = ""
+    done: GarageChoice? = nil, csrf: String = ""
   ) {
     self.rows = rows
     self.units = units
     self.now = now
     self.deleted = deleted
+    self.done = done
     self.csrf = csrf
   }
 }

@@ -50,18 +50,34 @@ private struct GearScreen {
   }
 
   private func facts() -> HTML {
-    tag("dl", .class("facts")) {
-      fact(GearWords.distance.text, text.distance(state.row.meters))
-      fact(GearWords.time.text, text.hours(state.row.hours))
-      fact(
-        GearWords.climb.text, Figures(units: state.units).heightWithUnit(state.climbMeters))
-      fact(
-        (state.isCarrier && !state.isBike ? GearWords.runs : .count).text,
-        decimal(state.row.count))
+    build {
+      tag("dl", .class("figures gear-figures")) {
+        let figures = Figures(units: state.units)
+        let hours = state.row.hours
+        figure(
+          .time, StatisticsWords.hoursUnit.text, fixedText(hours, decimals: hours < 100 ? 1 : 0))
+        figure(
+          .distance, figures.distanceUnit,
+          fixedText(state.row.meters / figures.metersPerLongUnit, decimals: 0))
+        figure(
+          .climb, StatisticsWords.up.filled(figures.heightUnit), figures.height(state.climbMeters))
+        bigFigure(
+          StatisticsWords.number.text,
+          caption: (isForFeet ? SportManySmallWords.running : .cycling).text,
+          tag("b") { decimal(state.row.count) })
+      }
       if let current = state.history.first, current.to == nil {
-        fact(GearWords.installedSince.text, current.from.dayText(now: state.now))
+        tag("dl", .class("facts")) {
+          fact(GearWords.installedSince.text, current.from.dayText(now: state.now))
+        }
       }
     }
+  }
+
+  private var isForFeet: Bool { state.isCarrier && !state.isBike }
+
+  private func figure(_ name: GearWords, _ caption: String, _ number: String) -> HTML {
+    bigFigure(name.text, caption: caption, tag("b") { number })
   }
 
   private func services() -> HTML {
@@ -108,7 +124,7 @@ private struct GearScreen {
 
   private func actions() -> HTML {
     tag("div", .class("buttons")) {
-      tag("a", .class("button"), .href(joined(state.address, "/edit"))) { GearWords.edit }
+      tag("a", .class("button small"), .href(joined(state.address, "/edit"))) { GearWords.edit }
       if state.retired == nil {
         postButton(joined(state.address, "/retire"), GearWords.retire.text, state.csrf)
       } else {

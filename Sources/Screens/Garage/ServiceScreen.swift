@@ -74,7 +74,7 @@ public func serviceScreen(_ state: ServicePageState) -> HTML {
     postponeForm(state)
     history(state)
     tag("div", .class("buttons")) {
-      tag("a", .class("button"), .href(joined(state.address, "/edit"))) { GearWords.edit }
+      tag("a", .class("button small"), .href(joined(state.address, "/edit"))) { GearWords.edit }
       postButton(joined(state.address, "/delete"), GarageWords.delete.text, state.csrf)
     }
   }

@@ -5,7 +5,7 @@ public enum StravaMessages {
     let what =
       count == 0
       ? JobWords.noRides.text : plural(count, one: JobWords.oneRide, many: JobWords.newRides)
-    return until.map { JobWords.goesOn.filled(what, $0.shortDayText, $0.timeText) } ?? what
+    return until.map { JobWords.goesOn.filled(what, $0.dayText(), $0.timeText) } ?? what
   }
 
   /// An error's own words as a sentence.

@@ -90,14 +90,14 @@ private func progress(_ state: StravaState) -> HTML {
 private func standing(_ state: StravaState) -> String {
   switch state.waiting {
   case .limit(let until):
-    StravaWords.waitingLimit.filled(until.shortDayText, until.timeText)
+    StravaWords.waitingLimit.filled(until.dayText(), until.timeText)
   case .failure(let until):
-    StravaWords.waitingFailure.filled(until.shortDayText, until.timeText)
+    StravaWords.waitingFailure.filled(until.dayText(), until.timeText)
   case nil:
     if state.isUnderWay {
       StravaWords.underWay.text
     } else {
-      state.lastSync.map { StravaWords.lastSync.filled($0.shortDayText, $0.timeText) }
+      state.lastSync.map { StravaWords.lastSync.filled($0.dayText(), $0.timeText) }
         ?? StravaWords.beginsSoon.text
     }
   }

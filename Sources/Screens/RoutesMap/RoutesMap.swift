@@ -3,10 +3,8 @@ import Engine
 /// Where the athlete has been: all routes in one map, as heat or as lines.
 public func routesMapScreen(_ state: RoutesMapState) -> HTML {
   tag("article", .class("routes-map")) {
-    tag("div", .class("title")) {
-      tag("h1") { RoutesMapWords.title }
-      tag("p", .class("quiet")) { routesCount(state.count) }
-    }
+    tag("div", .class("title")) { tag("h1") { PageWords.statistics } }
+    statisticsPages(state.filter, chosen: nil)
     if state.years.isEmpty {
       tag("section", .class("empty")) {
         tag("h2") { RoutesMapWords.none }
@@ -52,6 +50,7 @@ private func filters(_ state: RoutesMapState) -> HTML {
       for year in state.years { choice(year, decimal(year), isChosen: year == state.year) }
     }
     tag("button", .type("submit"), .class("button")) { RoutesMapWords.show }
+    tag("p", .class("quiet")) { routesCount(state.count) }
   }
 }
 
@@ -71,13 +70,20 @@ private func routesFigure(_ state: RoutesMapState) -> HTML {
     kind: .all, units: state.units,
     picture: build {
       tag("p", .class("map-words"), .flag("data-map-before")) { RoutesMapWords.needsScript }
-      tag("p", .class("map-words"), .flag("data-map-loading"), .hidden) { RoutesMapWords.loading }
+      progress(state.count)
       tag("p", .class("map-words"), .flag("data-map-failed"), .hidden) { RoutesMapWords.failed }
       tag("a", .class("map-open"), .flag("data-map-open"), .href("/activities"), .hidden)
     },
     data: [Attribute("data-routes", joined("/statistics/map/routes", state.query))], key: key(),
     showAll: .showAllRoutes
   ).html()
+}
+
+/// How many of the routes have come. Those that have are seen meanwhile, so nothing lies over them.
+private func progress(_ count: Int) -> HTML {
+  tag(
+    "progress", .class("map-progress"), .flag("data-map-loading"), .hidden,
+    .label(RoutesMapWords.loading), Attribute("max", number: max(count, 1)), .value("0"))
 }
 
 private func key() -> HTML {

@@ -26,6 +26,11 @@ public struct RoutesMapState: Equatable, Sendable {
     self.units = units
   }
 
+  /// The same choice for the other pages of the statistics.
+  var filter: StatisticsFilter {
+    StatisticsFilter(sport: sport, span: year.map(StatisticsSpan.year) ?? .twelveMonths)
+  }
+
   /// "?sport=1&year=2026", or empty.
   var query: String { routesQuery(sport: sport, year: year) }
 }

@@ -92,7 +92,8 @@ struct DayCalendar {
     let square = calendar.squares[index]
     return tag("td", .class("day")) {
       tag(
-        "a", .class(joined("level-", decimal(level(index)))), .href(address(day)),
+        "a", .class(joined("level-", decimal(level(index)))),
+        .href(frame.filter.activities(day...day)),
         .label(label(square)))
     }
   }
@@ -111,13 +112,6 @@ struct DayCalendar {
   private func level(_ index: Int) -> Int {
     guard sizes[index] > 0, most > 0 else { return sizes[index] > 0 ? 4 : 0 }
     return min(4, Int((4 * sizes[index] / most).rounded(.up)))
-  }
-
-  private func address(_ day: Int) -> String {
-    let text = CalendarDay.text(of: day)
-    return joined(
-      "/activities?from=", text, "&to=", text,
-      frame.filter.sport.map { joined("&sport=", $0.addressName) } ?? "")
   }
 
   private func label(_ square: CalendarSquare) -> String {

@@ -17,6 +17,10 @@ struct ExerciseBars {
     var bars = BarFigure(
       title: title, subtitle: HistoryWords.perWeek.filled(unit), summary: "",
       values: amounts.map { Double($0) }, labels: amounts.indices.map(label),
+      addresses: amounts.indices.map { index in
+        let monday = firstMonday + 7 * index
+        return StatisticsFilter(sport: .workout).activities(monday...monday + 6)
+      },
       alongLabels: [week(0), week(amounts.count - 1)], valueText: { fixedText($0, decimals: 0) })
     bars.summary = StatisticsWords.barsSummary.filled(
       title, decimal(amounts[amounts.count - 1]), decimal(amounts.count),

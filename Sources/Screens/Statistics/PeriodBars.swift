@@ -8,6 +8,10 @@ struct PeriodBars {
   private var sport: Sport? { state.frame.filter.sport }
   private var period: StatisticsPeriod { state.frame.filter.period }
 
+  private var totals: [PeriodTotal] {
+    state.frame.fromFirst(state.totals) { $0.total.count > 0 }
+  }
+
   /// Nil when there is nothing to show.
   func html() -> HTML? {
     guard let chart else { return nil }
@@ -19,11 +23,12 @@ struct PeriodBars {
   }
 
   private var chart: HTML? {
-    let totals = state.totals
+    let totals = self.totals
     guard totals.count > 1 else { return nil }
     var bars = BarFigure(
       title: state.measure.words.text, subtitle: subtitle, summary: "",
       values: totals.map(value), labels: totals.map(label),
+      addresses: totals.map { state.frame.activities(ofPeriodFrom: $0.start) },
       alongLabels: [
         period.text(of: totals[0].start), period.text(of: totals[totals.count - 1].start),
       ],
@@ -105,7 +110,7 @@ struct PeriodBars {
 
   /// Latest first.
   private var rows: [[String]] {
-    state.totals.reversed().map { period in
+    totals.reversed().map { period in
       let total = period.total
       var row = [self.period.text(of: period.start), decimal(total.count)]
       if hasDistance {

@@ -14,7 +14,8 @@ struct SpeedTrend {
       return nil
     }
     return build {
-      trend.html()
+      tag("div", .class("tall")) { trend.html() }
+      if let sentence = seen(days) { tag("p", .class("seen")) { sentence } }
       tag("p", .class("quiet")) { SpeedTrendWords.key }
       chartTable(title.text, columns, rows(days))
     }
@@ -51,17 +52,33 @@ struct SpeedTrend {
     sums(days) { CalendarDay.monday(of: $0) }.map(point)
   }
 
-  /// By months, latest first.
-  private func rows(_ days: [DaySpeed]) -> [[String]] {
-    let months = sums(days) { day in
+  private func months(_ days: [DaySpeed]) -> [DaySpeed] {
+    sums(days) { day in
       let (year, month, _) = CalendarDay.date(of: day)
       return CalendarDay.number(year: year, month: month, day: 1)
     }
-    return months.reversed().map { month in
+  }
+
+  private func tempo(_ month: DaySpeed) -> String {
+    figures.tempo(secondsPerMeter: month.movingSeconds / month.meters, of: sport)
+  }
+
+  /// The last month against the first; nil of one month.
+  private func seen(_ days: [DaySpeed]) -> String? {
+    let months = self.months(days)
+    guard months.count > 1 else { return nil }
+    let (first, last) = (months[0], months[months.count - 1])
+    return SpeedTrendWords.seen.filled(
+      withUnit(tempo(last), figures.speedUnit(of: sport)), plainDay(last.day).monthText,
+      tempo(first), plainDay(first.day).monthText)
+  }
+
+  /// By months, latest first.
+  private func rows(_ days: [DaySpeed]) -> [[String]] {
+    months(days).reversed().map { month in
       [
         plainDay(month.day).shortMonthText,
-        fixedText(month.meters / figures.metersPerLongUnit, decimals: 1),
-        figures.tempo(secondsPerMeter: month.movingSeconds / month.meters, of: sport),
+        fixedText(month.meters / figures.metersPerLongUnit, decimals: 1), tempo(month),
       ]
     }
   }

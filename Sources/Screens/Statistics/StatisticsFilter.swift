@@ -122,6 +122,48 @@ public struct StatisticsFilter: Equatable, Sendable {
   }
 }
 
+extension StatisticsFilter {
+  /// Of the list of what was done in some days.
+  func activities(_ days: ClosedRange<Int>) -> String {
+    joined(
+      "/activities?from=", CalendarDay.text(of: days.lowerBound), "&to=",
+      CalendarDay.text(of: days.upperBound),
+      sport.map { joined("&sport=", $0.addressName) } ?? "")
+  }
+}
+
+extension StatisticsPeriod {
+  /// The days of one that begins on a day.
+  func days(from start: Int) -> ClosedRange<Int> {
+    let (year, month, _) = CalendarDay.date(of: start)
+    let next =
+      switch self {
+      case .week: start + 7
+      case .month:
+        CalendarDay.number(
+          year: month == 12 ? year + 1 : year, month: month == 12 ? 1 : month + 1, day: 1)
+      case .year: CalendarDay.number(year: year + 1, month: 1, day: 1)
+      }
+    return start...max(start, next - 1)
+  }
+}
+
+extension StatisticsFrame {
+  /// Of the list of a period's activities, as far as its days are looked at.
+  func activities(ofPeriodFrom start: Int) -> String {
+    filter.activities(filter.period.days(from: start).clamped(to: days))
+  }
+
+  private static var fewest: Int { 6 }
+
+  /// Periods from the first with an activity on, where the athlete has none before them: a first half year takes all of the
+  /// chart and not its right half. Some are kept all the same, so that a beginning looks like one.
+  func fromFirst<Period>(_ periods: [Period], isActive: (Period) -> Bool) -> [Period] {
+    guard !hasEarlier, let first = periods.firstIndex(where: isActive) else { return periods }
+    return Array(periods[max(0, min(first, periods.count - Self.fewest))...])
+  }
+}
+
 extension Sport {
   /// As addresses say it.
   var addressName: String {

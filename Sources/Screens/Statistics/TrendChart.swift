@@ -1,9 +1,13 @@
 import Engine
 
-/// The cadence at one range of paces, a dot a run, and a line through the means of the months.
+/// The cadence at each range of paces: a line through the means of the months, and of the range with the most runs a dot a
+/// run. Together they show whether the cadence changed at the same pace, or only because the runs became faster.
 struct TrendChart {
-  let trend: CadenceTrend
-  let figures: Figures
+  /// Fastest first.
+  private let trends: [CadenceTrend]
+  /// The one with the most runs.
+  private let main: CadenceTrend
+  private let figures: Figures
   private let scale: StaffScale
   private let from: Double
   private let to: Double
@@ -15,39 +19,67 @@ struct TrendChart {
   }
 
   /// Nil without a run.
-  init?(_ trend: CadenceTrend, units: UnitSystem) {
-    let cadences = trend.points.map { $0.cadence }
-    guard let first = trend.points.first, let last = trend.points.last,
-      let least = cadences.min(), let most = cadences.max()
-    else { return nil }
-    self.trend = trend
+  init?(_ trends: [CadenceTrend], units: UnitSystem) {
+    let trends = trends.filter { !$0.points.isEmpty }
+    guard var main = trends.first else { return nil }
+    for trend in trends where trend.points.count > main.points.count { main = trend }
+    self.trends = trends
+    self.main = main
     figures = Figures(units: units)
-    from = first.date.unixSeconds
-    to = last.date.unixSeconds
+    let times = trends.flatMap { trend in trend.points.map { $0.date.unixSeconds } }
+    from = times.min() ?? 0
+    to = times.max() ?? 0
+    let cadences =
+      main.points.map { $0.cadence }
+      + trends.flatMap { trend in Self.months(of: trend).map { $0.cadence } }
+    let (least, most) = (cadences.min() ?? 0, cadences.max() ?? 1)
     // A staff of less than eight steps a minute would make scatter look like change.
     let middle = (least + most) / 2
     scale = StaffScale(
-      from: min(least, middle - 4), to: max(most, middle + 4), steps: StaffSteps.decimal)
+      from: min(least, middle - 4), to: max(most, middle + 4), steps: StaffSteps.cadences)
   }
 
   func html() -> HTML {
-    let months = self.months
-    return ChartFigure(
-      title: TrendWords.title.filled(paces), subtitle: TrendWords.subtitle.text,
-      summary: summary(months), lineLabels: scale.lines.map { fixedText($0, decimals: 0) },
-      alongLabels: trend.points.count > 1
-        ? [trend.points[0].date.monthText, trend.points[trend.points.count - 1].date.monthText]
-        : [trend.points[0].date.monthText],
-      samples: trend.points.map(sample), drawing: chartLine(months.map(sample)), marks: dots
-    ).html()
+    build {
+      tag("div", .class("tall")) {
+        ChartFigure(
+          title: TrendWords.title.text, subtitle: subtitle, summary: summary,
+          lineLabels: scale.lines.map { fixedText($0, decimals: 0) }, alongLabels: alongLabels,
+          samples: main.points.map(sample), drawing: lines, marks: dots, legend: legend
+        ).html()
+      }
+      if let seen { tag("p", .class("seen")) { seen } }
+      tag("p", .class("quiet")) { (hasPaced ? TrendWords.key : .keyOwn).filled(paces(main)) }
+    }
   }
 
-  /// "5:30–5:45 min/km"
-  private var paces: String {
-    withUnit(
-      joined(
-        figures.pace(secondsPerMeter: trend.paces.lowerBound), "–",
-        figures.pace(secondsPerMeter: trend.paces.upperBound)), figures.paceUnit)
+  private var alongLabels: [String] {
+    let months = trends.flatMap { trend in trend.points.map { $0.date } }
+    let first = months.first { $0.unixSeconds == from } ?? months[0]
+    let last = months.first { $0.unixSeconds == to } ?? months[0]
+    return from < to ? [first.monthText, last.monthText] : [first.monthText]
+  }
+
+  // MARK: Drawing
+
+  private var lines: HTML {
+    build {
+      for (index, trend) in trends.enumerated() {
+        chartLine(
+          Self.months(of: trend).map(sample), classes: joined("line pace-", decimal(index)))
+      }
+    }
+  }
+
+  /// Where there are several the lines need their names.
+  private var legend: HTML {
+    if trends.count < 2 { return HTML() }
+    return tag("span", .class("quiet line-names")) {
+      for (index, trend) in trends.enumerated() {
+        tag("span", .class(joined("line-name pace-", decimal(index)))) { range(trend) }
+        " "
+      }
+    }
   }
 
   private func x(_ seconds: Double) -> Int {
@@ -67,19 +99,21 @@ struct TrendChart {
     ChartSample(x: x(month.seconds), y: scale.place(month.cadence), label: month.name)
   }
 
+  private var hasPaced: Bool { main.points.contains { $0.isPaced } }
+
   private var dots: HTML {
     build {
-      for point in trend.points {
+      for point in main.points {
         tag(
           "circle", .class(point.isPaced ? "run paced" : "run"),
           .permille("cx", x(point.date.unixSeconds)), .permille("cy", scale.place(point.cadence)),
-          Attribute("r", "3.5"))
+          Attribute("r", "3"))
       }
     }
   }
 
   /// Means over all runs of a month, each by its steady time, at the middle of their times.
-  private var months: [Month] {
+  private static func months(of trend: CadenceTrend) -> [Month] {
     var months: [Month] = []
     var start = 0
     while start < trend.points.count {
@@ -102,15 +136,59 @@ struct TrendChart {
     return months
   }
 
-  private func summary(_ months: [Month]) -> String {
+  // MARK: Words
+
+  private var subtitle: String {
+    trends.count > 1
+      ? TrendWords.subtitle.filled(figures.paceUnit) : TrendWords.subtitleOne.filled(paces(main))
+  }
+
+  /// "5:30–5:45"
+  private func range(_ trend: CadenceTrend) -> String {
+    joined(
+      figures.pace(secondsPerMeter: trend.paces.lowerBound), "–",
+      figures.pace(secondsPerMeter: trend.paces.upperBound))
+  }
+
+  /// "5:30–5:45 min/km"
+  private func paces(_ trend: CadenceTrend) -> String {
+    withUnit(range(trend), figures.paceUnit)
+  }
+
+  /// What changed from the first month to the last; nil of one month.
+  private var seen: String? {
+    let months = Self.months(of: main)
+    guard months.count > 1 else { return nil }
+    let (first, last) = (months[0], months[months.count - 1])
+    let change = Int(last.cadence.rounded()) - Int(first.cadence.rounded())
+    let words: TrendWords = change > 0 ? .more : change < 0 ? .less : .same
+    return words.filled(decimal(abs(change)), last.name, first.name, paces(main))
+  }
+
+  private var summary: String {
+    var pieces: [String] = []
+    for trend in trends {
+      if !pieces.isEmpty { pieces.append(" ") }
+      pieces.append(sentence(trend))
+    }
+    return joined(pieces)
+  }
+
+  private func sentence(_ trend: CadenceTrend) -> String {
     func whole(_ value: Double) -> String { fixedText(value, decimals: 0) }
     guard trend.points.count > 1 else {
-      return TrendWords.summaryOne.filled(paces, whole(trend.points[0].cadence))
+      return TrendWords.summaryOne.filled(paces(trend), whole(trend.points[0].cadence))
     }
     let cadences = trend.points.map { $0.cadence }
+    let months = Self.months(of: trend)
     let (first, last) = (months[0], months[months.count - 1])
     return TrendWords.summary.filled(
-      paces, decimal(trend.points.count), whole(first.cadence), first.name, whole(last.cadence),
-      last.name, whole(cadences.min() ?? 0), whole(cadences.max() ?? 0))
+      paces(trend), decimal(trend.points.count), whole(first.cadence), first.name,
+      whole(last.cadence), last.name, whole(cadences.min() ?? 0), whole(cadences.max() ?? 0))
   }
+}
+
+extension StaffSteps {
+  /// Of steps a minute.
+  static var cadences: [Double] { [1, 2, 3, 4, 5, 10, 20, 25, 50] }
 }

@@ -17,33 +17,35 @@ private struct TrendsView {
 
   @HTMLBuilder func html() -> HTML {
     switch sport {
-    case .running: cadences()
+    case .running: runs()
     case .walking: walks()
     case .workout: exercises()
     case .other, .hiking, .cycling, .swimming: HTML()
     }
-    if sport.hasDistance { speeds() }
+    if sport.hasDistance, sport != .running { speeds() }
   }
 
   // MARK: Runs
 
-  private var hasPaced: Bool {
-    state.cadences.contains { trend in trend.points.contains { $0.isPaced } }
+  private func runs() -> HTML {
+    build {
+      tag("div", .class("stat-halves")) {
+        cadences()
+        speeds()
+      }
+      tag("ul", .class("rows stat-links")) {
+        linkRow("/statistics/plan", TrendWords.plan.text, TrendWords.planWhat.text)
+      }
+    }
   }
 
   private func cadences() -> HTML {
     tag("section", .class("trends")) {
-      if state.cadences.isEmpty {
-        tag("h2") { TrendWords.none }
-        tag("p", .class("quiet")) { TrendWords.noneWhat }
+      if let chart = TrendChart(state.cadences, units: state.frame.units)?.html() {
+        chart
       } else {
-        tag("div", .class("stat-thirds")) {
-          for trend in state.cadences { TrendChart(trend, units: state.frame.units)?.html() }
-        }
-        tag("p", .class("quiet")) { hasPaced ? TrendWords.key : TrendWords.keyOwn }
-      }
-      tag("ul", .class("rows stat-links")) {
-        linkRow("/statistics/plan", TrendWords.plan.text, TrendWords.planWhat.text)
+        tag("h2") { TrendWords.title }
+        tag("p", .class("quiet")) { TrendWords.noneWhat }
       }
     }
   }

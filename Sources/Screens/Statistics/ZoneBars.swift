@@ -7,11 +7,15 @@ struct ZoneBars {
 
   private var period: StatisticsPeriod { state.frame.filter.period }
 
+  private var periods: [ZonePeriod] {
+    state.frame.fromFirst(state.periods) { !$0.isEmpty }
+  }
+
   /// Nil without a heart rate in the days that are shown.
   func html() -> HTML? {
     let sums = self.sums
-    let most = state.periods.map { $0.seconds.reduce(0, +) / 3600 }.max() ?? 0
-    guard state.periods.count > 1, most > 0 else { return nil }
+    let most = periods.map { $0.seconds.reduce(0, +) / 3600 }.max() ?? 0
+    guard periods.count > 1, most > 0 else { return nil }
     let scale = StaffScale(from: 0, to: most, steps: StaffSteps.sums)
     return build {
       tag("div", .class("tall")) {
@@ -21,10 +25,11 @@ struct ZoneBars {
           summary: summary(sums),
           lineLabels: scale.lines.map { fixedText($0, decimals: scale.step < 1 ? 1 : 0) },
           alongLabels: [
-            period.text(of: state.periods[0].start),
-            period.text(of: state.periods[state.periods.count - 1].start),
+            period.text(of: periods[0].start),
+            period.text(of: periods[periods.count - 1].start),
           ],
-          samples: samples(scale), drawing: drawing(scale), marks: HTML(), isAlongRoute: false
+          samples: samples(scale), drawing: drawing(scale), marks: HTML(),
+          addresses: periods.map(address)
         ).html()
       }
       totals(sums)
@@ -32,9 +37,14 @@ struct ZoneBars {
     }
   }
 
+  private func address(_ period: ZonePeriod) -> String {
+    period.isEmpty
+      ? "" : state.frame.activities(ofPeriodFrom: period.start)
+  }
+
   private var sums: [Double] {
     var sums = [Double](repeating: 0, count: zones.starts.count + 1)
-    for period in state.periods {
+    for period in periods {
       for index in sums.indices where index < period.seconds.count {
         sums[index] += period.seconds[index]
       }
@@ -42,11 +52,11 @@ struct ZoneBars {
     return sums
   }
 
-  private func center(_ index: Int) -> Int { (2 * index + 1) * 500 / state.periods.count }
+  private func center(_ index: Int) -> Int { (2 * index + 1) * 500 / periods.count }
 
   private func samples(_ scale: StaffScale) -> [ChartSample] {
-    state.periods.indices.map { index in
-      let period = state.periods[index]
+    periods.indices.map { index in
+      let period = periods[index]
       var pieces: [String] = []
       for (zone, seconds) in period.seconds.enumerated() where seconds >= 30 {
         pieces.append(pieces.isEmpty ? "" : ", ")
@@ -61,9 +71,9 @@ struct ZoneBars {
   }
 
   private func drawing(_ scale: StaffScale) -> HTML {
-    let width = max(4, 600 / state.periods.count)
+    let width = max(4, 600 / periods.count)
     return build {
-      for (index, period) in state.periods.enumerated() {
+      for (index, period) in periods.enumerated() {
         layers(period, x: center(index) - width / 2, width: width, scale)
       }
     }
@@ -144,8 +154,12 @@ struct ZoneBars {
 
   /// Latest first.
   private var rows: [[String]] {
-    state.periods.reversed().map { period in
+    periods.reversed().map { period in
       [self.period.text(of: period.start)] + period.seconds.map { totalTimeText($0) }
     }
   }
+}
+
+extension ZonePeriod {
+  fileprivate var isEmpty: Bool { seconds.allSatisfy { $0 == 0 } }
 }

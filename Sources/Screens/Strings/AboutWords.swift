@@ -1,24 +1,24 @@
 enum AboutWords: String, Phrase {
   case what =
-    "Andante is a movement coach that lives on your own machine. It records your runs on the phone, measures them with care and keeps everything here. The name is the musical marking “at a walking pace”."
+    "Andante is a movement coach that runs on your own machine. It records runs, walks, rides and workouts, and keeps everything here. In music, andante means “at a walking pace”."
   case honest =
-    "It never invents: without a position there is no distance, and a gap stays a gap."
+    "It makes nothing up: without a position there is no distance, and a gap in a recording stays a gap."
   case privacy = "Your data"
   case privacyWhat =
     "Everything stays on the machine that runs Andante, in one file for each athlete. Nothing is sent anywhere else: no account, no analytics."
   case privacyWhere = "The file is in {0}. Copy it to back it up. Delete it to remove everything."
-  case privacyPhone = "On the phone, a run is kept by the browser until the server has it."
+  case privacyPhone = "On the phone, the browser keeps a recording until the server has it."
   case disclaimer = "Not medical advice"
   case disclaimerWhat =
     "Andante is for education and fitness only. Its numbers are estimates, it is not a medical device, and it gives no medical advice. See a professional before you start training, and stop when something hurts."
   case versions = "Versions"
   case program = "Andante"
   case analysis = "Measuring"
-  case module = "Page’s module"
+  case module = "Browser module"
   case licence = "Licence"
-  case licenceWhat = "Apache License 2.0. The source is yours to read, change and share."
+  case licenceWhat = "Apache License 2.0. You may read, change and share the source code."
   case poseModels =
-    "The camera coach uses the pose models of MediaPipe 0.10.21 (BlazePose), © The MediaPipe Authors, Apache License 2.0. They run on your device alone: the camera’s picture goes nowhere."
+    "The camera coach uses the pose models of MediaPipe 0.10.21 (BlazePose), © The MediaPipe Authors, Apache License 2.0. They run only on your device, and the camera’s picture is never sent anywhere."
 }
 
 enum MessageWords: String, Phrase {
@@ -26,7 +26,7 @@ enum MessageWords: String, Phrase {
   case notFoundWhat = "There is no page at this address, or it was deleted."
   case failedTitle = "Something went wrong"
   case failedWhat =
-    "Andante had an error. It is in the server’s log. Your data are unchanged. Try again."
+    "Andante had an error. It is in the server’s log. Your data is unchanged. Try again."
   case offlineTitle = "Can’t reach your server"
   case offlineWhat =
     "This page needs the server. You can still run: what you record waits on this device and is sent later."
@@ -58,13 +58,13 @@ enum SetupPageWords: String, Phrase {
   case signIn = "Sign in"
   case invalidTitle = "This link no longer works"
   case invalidWhat =
-    "It was used already, or it is too old. On the machine that runs Andante, “andante serve” prints a new one."
+    "It was already used, or it has expired. On the machine that runs Andante, “andante serve” prints a new one."
 }
 
 enum TrustWords: String, Phrase {
   case title = "Set up your phone"
   case why =
-    "Phones give location to secure pages only. So this machine made its own certificate, and your phone has to trust it once. It is valid for this machine on your own network."
+    "Phones share their location only with secure pages. So this machine made its own certificate, and your phone has to trust it once. It is valid only for this machine on your own network."
   case trusted = "This page is already secure. There is nothing to do on this device."
   case download = "Download certificate"
   case iOS = "iPhone and iPad"
@@ -84,5 +84,5 @@ enum TrustWords: String, Phrase {
     "Before you trust it, compare its SHA-256 fingerprint on the phone with the one in the terminal, below the QR code. This page does not show it: it came unencrypted, and somebody on the network could have changed it. On the machine, andante doctor prints the fingerprint as well."
   case remove =
     "To undo it, remove the certificate in the same place. Deleting the keys on this machine ends it for good."
-  case homeScreen = "Add Andante to the home screen: Run then opens with the server away."
+  case homeScreen = "Add Andante to the home screen. Run then opens even when the server is off."
 }

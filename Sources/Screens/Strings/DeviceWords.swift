@@ -14,26 +14,26 @@ enum DeviceWords: String, Phrase {
   case needsScript = "The tests need JavaScript."
 
   case secure = "Secure page"
-  case secureWhy = "Browsers give location and sensors to secure pages only."
+  case secureWhy = "Browsers share location and sensors only with secure pages."
   case secureFailed =
     "Open Andante on this machine at localhost, or over HTTPS: “andante serve --lan” sets that up for a phone."
   case location = "Location"
   case locationWhy = "Distance, pace and the route."
   case locationDenied =
-    "Allow it in the browser: tap the sign left of the address, then Location, Allow. Then load the page again."
+    "Allow it in the browser: tap the icon left of the address, then Location, Allow. Then load the page again."
   case locationMissing =
-    "Switch location on in the system’s settings, for the browser too. A computer may have no receiver: runs go by time there."
+    "Turn location on in the system settings, also for the browser. Many computers have no GPS: runs there have a time only."
   case locationFailed = "No position in 30 s. Try again outside or at a window."
   case motion = "Motion"
   case motionWhy = "Steps and cadence."
   case motionDenied =
     "Allow motion when asked. On iPhone: Settings, Apps, Safari, Advanced, Website Data, remove this site, then ask again."
-  case motionMissing = "No motion sensor answers. Computers have none; runs work without it."
+  case motionMissing = "No motion sensor was found. Computers have none; runs work without one."
   case camera = "Camera"
   case cameraWhy = "For the workout coach. The picture stays in this page."
   case cameraDenied = "Allow the camera for this page in the browser’s site settings."
   case cameraMissing = "No camera was found."
-  case cameraFailed = "Another program may hold the camera. Close it and test again."
+  case cameraFailed = "Another program may be using the camera. Close it and test again."
   case sound = "Sound"
   case soundWhy = "You hear a tone for a second."
   case soundMissing = "This browser cannot play exact sound. A newer one can."
@@ -44,25 +44,25 @@ enum DeviceWords: String, Phrase {
   case voiceWhy = "Splits and prompts, spoken. You hear this row’s name."
   case voiceOk =
     "Heard nothing? Check the volume. Some phones are silent while the screen is locked."
-  case voiceMissing = "This browser cannot speak. Everything said also stands on the screen."
+  case voiceMissing = "This browser cannot speak. Everything is also shown on the screen."
   case voiceFailed =
-    "No voice answered. In the system’s settings, under text to speech, one can be installed."
+    "No voice was found. You can install one in the system settings, under text to speech."
   case vibration = "Vibration"
   case vibrationWhy = "A buzz at each split and pause."
   case vibrationMissing =
-    "iPhones and most computers do not vibrate for pages. Andante shows and says it instead."
+    "iPhones and most computers do not let pages vibrate. Andante shows and says it instead."
   case wakelock = "Screen stays on"
   case wakelockWhy = "Location stops when the screen locks."
   case wakelockMissing =
-    "This browser cannot hold the screen on. Set the screen’s time-out to never for the run."
-  case wakelockFailed = "Battery saving refuses it. Switch that off for the run, and test again."
+    "This browser cannot keep the screen on. Set the screen’s time-out to never for the run."
+  case wakelockFailed = "Battery saving prevents it. Turn that off for the run, and test again."
   case storage = "Storage"
   case storageWhy = "Keeps a run safe, second by second, if the page is closed."
   case storageLimited =
     "It works, but the browser may clear it when space runs out. Adding Andante to the home screen prevents that."
   case storageMissing =
-    "Nothing can be kept here, as in private windows. Open Andante in a normal one."
-  case storageFailed = "The browser’s storage does not answer. Restart the browser."
+    "Nothing can be saved here. If this is a private window, open Andante in a normal one."
+  case storageFailed = "The browser’s storage does not respond. Restart the browser."
   case bluetooth = "Bluetooth"
   case bluetoothWhy = "Heart-rate straps and foot pods."
   case bluetoothMissing =

@@ -1,18 +1,18 @@
 /// The folder that something else fills with activity files.
 enum FolderWords: String, Phrase {
-  case what = "Imports what a watch or another program puts there"
+  case what = "Imports new files from a folder on the server"
   case lead =
-    "A folder on this server that a watch or another program fills. New files, archives and folders in it are imported every 15 minutes."
+    "A folder on this server where a watch or another program puts its files. New files, archives and folders in it are imported every 15 minutes."
   case path = "Folder"
-  case pathHint = "The full path on the server, like /home/me/Activities. Empty for none"
-  case fixed = "Named on the command line, with --watch: change it there."
+  case pathHint = "The full path on the server, like /home/me/Activities. Leave empty for none"
+  case fixed = "Set on the command line with --watch. Change it there."
   case save = "Save"
   case saved = "Saved. It is checked within 15 minutes, or now."
   case stopped = "Saved. No folder is watched."
   case lookNow = "Check now"
   case looking = "Checking. The result appears below."
   case waits =
-    "A file is imported once it has not changed between two checks, so that none is read half written."
+    "A file is imported once it stays the same between two checks, so that none is read half written."
   case latest = "Last check"
   case never = "Not checked yet."
   case relative = "Give the full path, like /home/me/Activities."

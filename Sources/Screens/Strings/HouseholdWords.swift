@@ -1,7 +1,7 @@
 /// Who shares this server, devices, links that let somebody in.
 enum HouseholdWords: String, Phrase {
   case what = "Who shares this server, and your name here"
-  case lead = "Each athlete has a file of their own. Nobody sees another one’s activities."
+  case lead = "Each athlete has a file of their own. Nobody sees anyone else’s activities."
   case administratorLead =
     "You administer this household. You see names and sizes of the others, and nothing else."
   case memberLead =
@@ -10,7 +10,7 @@ enum HouseholdWords: String, Phrase {
   case you = "You"
   case administrator = "Administrator"
   case invited = "Invited, until {0}"
-  case invitationOver = "Invited; the link is too old"
+  case invitationOver = "Invited; the link has expired"
   case size = "{0} on the server"
   case invite = "Invite somebody"
   case inviteWhat = "They get a link. It works once, within seven days."
@@ -46,15 +46,15 @@ enum HouseholdWords: String, Phrase {
   case link = "The link"
   case linkUse = "Open it on the other device, or scan the picture. It works once, until {0}."
   case linkOnlyHere =
-    "This address opens on this machine only. For other devices start Andante with “andante serve --lan”."
-  case linkTrust = "A device that was never here needs the certificate first, from {0}"
+    "This address works only on this machine. For other devices start Andante with “andante serve --lan”."
+  case linkTrust = "A new device needs the certificate first, from {0}"
   case linkPicture = "QR code of the link"
 }
 
 enum DeviceListWords: String, Phrase {
   case what = "Rename them, sign them out, sign in another one"
   case lead =
-    "Each browser that may open your pages. One that was away for 180 days is signed out by itself."
+    "These browsers can open your pages. One that is not used for 180 days is signed out automatically."
   case thisOne = "This device"
   case lastSeen = "Last seen {0}"
   case name = "Name of the device"
@@ -63,14 +63,14 @@ enum DeviceListWords: String, Phrase {
   case saved = "The name is saved."
   case signOut = "Sign out"
   case signOutThis =
-    "Pages kept for the time without a server are deleted here. Recordings that wait are kept."
+    "Pages saved for offline use are deleted from this device. Recordings that were not sent yet are kept."
   case signOutOther = "It needs a new link to open your pages again."
   case signOutIt = "Sign this device out"
   case signOutOthers = "Sign out all others"
   case signedOutOthers = "The others are signed out: {0}."
   case another = "Sign in another device"
   case anotherWhat =
-    "Makes a link that signs one more device of yours in. It works once, within a day."
+    "Makes a link that signs in one more of your devices. It works once, within a day."
   case makeLink = "Make a link"
   case linkTitle = "A link for another device"
 }

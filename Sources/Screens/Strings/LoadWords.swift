@@ -2,7 +2,7 @@
 enum LoadWords: String, Phrase {
   case reading = "Reading “{0}”…"
   case goesOn =
-    "This page updates by itself. You can leave it: the import goes on, even after a restart of the server."
+    "This page updates automatically. You can leave it: the import continues, even if the server restarts."
   case waiting = "“{0}” is safe on the server and waits for its turn."
   case used = "Your data and uploads take {0} on the server."
   case usedOf = "Your data and uploads take {0} of the {1} you may use on the server."

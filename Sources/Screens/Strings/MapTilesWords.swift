@@ -1,15 +1,15 @@
 /// Maps below routes: where they come from, and what stays on the device.
 enum MapTilesWords: String, Phrase {
   case title = "Map"
-  case what = "The map below your routes: a file on the server, or a tile server"
+  case what = "The background map: from files or from a tile server"
   case lead =
-    "A map shows where a route went. It is off until someone chooses one, because a tile server can tell where you live."
-  case source = "Where it comes from"
+    "A background map shows where a route went. It is off until someone chooses one, because a tile server can tell where you live."
+  case source = "Source"
   case off = "Off"
   case files = "Files"
   case address = "Tile server"
   case offNow = "No map is drawn."
-  case filesNow = "The map comes from files on the server. No other machine is asked."
+  case filesNow = "The map comes from files on the server. No other server is contacted."
   case addressNow = "The map comes from {0}. Your server fetches it and keeps it."
   case notDrawn = "None of the files can be read, so no map is drawn."
   case administrator = "The administrator of the household chooses the map."
@@ -27,7 +27,7 @@ enum MapTilesWords: String, Phrase {
   case addressHint =
     "With {z}, {x} and {y}, as https://tiles.example.org/{z}/{x}/{y}.png. Also .pbf or .mvt."
   case attributionLabel = "Attribution"
-  case attributionHint = "Shown on the map, as its makers ask: © OpenStreetMap contributors"
+  case attributionHint = "Shown on the map, like © OpenStreetMap contributors"
   case zoomLabel = "Highest zoom"
   case zoomHint = "From 1 to 22; pictures often go to 19, shapes to 14"
   case save = "Save"
@@ -40,7 +40,7 @@ enum MapTilesWords: String, Phrase {
   case numbersRefused = "It needs {z}, {x} and {y}, once each."
   case attributionRefused = "Say who made the map."
   case zoomRefused = "A number from 1 to 22."
-  case trouble = "{0} It is asked again in a minute."
+  case trouble = "{0} Andante tries again in a minute."
   case keptByServer = "Your server keeps {0} of its tiles."
   case emptyServer = "Delete kept tiles"
   case deviceTitle = "On this device"
@@ -49,12 +49,12 @@ enum MapTilesWords: String, Phrase {
   case deviceKept = "{0} MB are kept here."
   case keep = "Keep my routes’ area"
   case keepServer =
-    "A whole area is kept from map files alone: tile servers do not allow it."
+    "A whole area can be kept only from map files. Tile servers do not allow it."
   case empty = "Delete from this device"
   case keeping = "Keeping tile {0} of {1}."
   case kept = "The area is kept."
   case keepFailed = "Not everything could be kept. Try again with a connection."
-  case keepFull = "This device has no room for more. What was kept stays."
+  case keepFull = "This device has no space left. What was kept stays."
   case nothingToKeep = "There are no routes yet."
   case emptied = "Deleted."
 }

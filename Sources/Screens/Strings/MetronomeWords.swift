@@ -32,7 +32,7 @@ enum MetronomeWords: String, Phrase {
   case accentEvery = "Every {0}"
   case volume = "Volume"
   case panning = "Left and right"
-  case panningHint = "How far the steps of the two feet are apart in your headphones."
+  case panningHint = "How far apart left and right steps sound in your headphones."
 
   case beat = "Flash and vibration"
   case flash = "Flash"
@@ -40,11 +40,11 @@ enum MetronomeWords: String, Phrase {
   case vibrate = "Vibrate"
   case vibrateHint = "A short pulse on each beat."
   case noVibration =
-    "This browser does not vibrate for pages, as on iPhones and computers. The flash and a tone stand in."
+    "This browser does not let pages vibrate. The flash and a tone replace it."
 
   case headphones = "Headphone delay"
   case headphonesWhy =
-    "Bluetooth sound comes 150 to 250 ms late. Move the slider until flash and click coincide, or tap along to measure it."
+    "Bluetooth sound comes 150 to 250 ms late. Move the slider until the flash and the click match, or tap along to measure it."
   case latency = "Sound delay"
   case tapAlong = "Tap along"
   case tapAlongHint = "Play, then tap this button with the clicks you hear, ten times."
@@ -77,20 +77,20 @@ enum TempoMarking: String, Phrase {
 /// Why a file is no sound for the metronome, and what to do.
 enum OwnSoundWords: String, Phrase {
   case notWAV = "That is not a WAV file. Save the sound as WAV and choose it again."
-  case cutOff = "The file ends before its sound does. Save it anew."
+  case cutOff = "The file is cut off. Save it again."
   case format =
     "That kind of WAV cannot be read. Save it as 16, 24 or 32 bit, or as 32-bit float."
   case channels = "Save the sound as mono or stereo."
   case rate = "Save the sound with 8 000 to 192 000 samples a second."
-  case notFinite = "There are impossible numbers in the file. Save it as 16 or 24 bit."
+  case notFinite = "The file contains invalid numbers. Save it as 16 or 24 bit."
   case tooShort = "The sound is shorter than {0} ms. A click needs {0} to {1} ms."
   case tooLong = "The sound is longer than {1} ms. Cut it to {0} to {1} ms, or fade it out earlier."
   case silent = "There is only silence in the file."
   case tooLarge = "The file is larger than {2} MB."
   case full =
     "Your server keeps {3} sounds already. Delete one first. This one stays on this device."
-  case onlyHere = "The server did not take it. The sound is on this device, and it clicks."
-  case notKept = "This browser keeps nothing, so the sound is gone when the page closes."
+  case onlyHere = "The server did not accept the sound. You can use it on this device."
+  case notKept = "This browser saves nothing, so the sound is gone when you close the page."
 }
 
 /// Music that is made on the spot.
@@ -106,10 +106,10 @@ enum MusicWords: String, Phrase {
   case playName = "Play {0}"
   case volume = "Volume"
   case follows = "Follow the metronome"
-  case followsHint = "Tempo and beat are the metronome’s, so both fall together."
+  case followsHint = "The music takes its tempo and beat from the metronome."
   case loudness = "Loudness"
   case normal = "Normal"
   case gym = "Gym"
   case loudnessHint =
-    "Normal is −16 LUFS, Gym −14. Hearing keeps count: 40 hours a week at 80 dB is as much as WHO calls safe. Andante never turns itself up."
+    "Normal is −16 LUFS, Gym −14. The WHO calls up to 40 hours a week at 80 dB safe. Andante never turns itself up."
 }

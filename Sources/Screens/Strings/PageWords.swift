@@ -45,7 +45,7 @@ enum PageWords: String, Phrase {
 /// What the page says by itself when something about it changes.
 enum NoticeWords: String, Phrase {
   case offline = "Can’t reach your server. Runs and walks still work and are sent later."
-  case waiting = "A finished session waits on this device. It is sent by itself."
+  case waiting = "A finished session is waiting on this device. It is sent automatically."
   case othersOne = "1 recording of another athlete waits on this device until they sign in."
   case othersMany = "{0} recordings of other athletes wait on this device until they sign in."
   case sent = "Saved on the server."

@@ -3,7 +3,7 @@ enum PasskeyWords: String, Phrase {
   case title = "Passkeys"
   case what = "Sign in with your finger, face or device PIN"
   case lead =
-    "A passkey signs you in without a link. It stays on your device or in your password manager; Andante keeps only its public half."
+    "A passkey signs you in without a link. It stays on your device or in your password manager; Andante keeps only its public key."
   case name = "A name for it"
   case nameHint = "It will work at {0} and at no other address."
   case add = "Add a passkey"
@@ -16,7 +16,7 @@ enum PasskeyWords: String, Phrase {
   case remove = "Remove"
   case removeName = "Remove {0}"
   case noName =
-    "A passkey belongs to a name, and this page is open under an address. Open Andante under its name, on this machine as localhost, and add the passkey there."
+    "A passkey needs a host name, and this page was opened by an IP address. Open Andante by its name, or as localhost on this machine, and add the passkey there."
   case signIn = "Sign in with a passkey"
   case insecure = "Passkeys need HTTPS, which this page does not have."
   case unsupported = "This browser has no passkeys."
@@ -27,12 +27,12 @@ enum PasskeyWords: String, Phrase {
   case proxySignsIn =
     "Your proxy signs you in as {0}. To sign out, sign out there."
   case proxyStranger =
-    "Your proxy says that you are {0}. Link the name to be signed in by it."
+    "Your proxy says that you are {0}. Link this name to sign in with it."
   case proxySilent = "Your proxy sent no name with this page."
   case link = "Link {0}"
   case signInAt = "Sign in with {0}"
   case provider = "Sign-in with {0}"
-  case providerWhat = "Link the account you have there, and it signs you in here from then on."
+  case providerWhat = "Link your account there to sign in with it from now on."
   case linkWith = "Link with {0}"
   case leaving = "Opening the sign-in service"
   case signedIn = "You are signed in"

@@ -9,12 +9,12 @@ enum PlanWords: String, Phrase {
   case whyLoad =
     "With 5 to 10 % more steps a minute, knees and hips carry less with every step. Calves and feet work a little more and need weeks to adapt."
   case whyCap =
-    "No more than 10 % in all, and 5 % in two and a half weeks: nothing faster or further was studied. Pause it with pain, and ask somebody who knows."
+    "At most 10 % in all, and 5 % in two and a half weeks: more or faster has not been studied. If it hurts, pause the plan and ask a professional."
   case whyOwn =
-    "It raises the cadence you choose by yourself. While the formula sets your target, the plan changes nothing."
+    "The plan raises your own cadence, as you run without the beat. While the formula sets your target, the plan changes nothing."
   case today = "today"
   case goalCaption = "goal"
-  case week = "week, of {0}"
+  case week = "of {0}"
   case reachesOn = "The goal is reached on {0}."
   case reached = "The goal is reached. It stays until you end the plan."
   case at = "At {0} your own cadence is {1} spm. Today’s target there is {2} spm, at the goal {3}."
@@ -24,9 +24,9 @@ enum PlanWords: String, Phrase {
   case chart = "Increase by week"
   case chartSubtitle = "% more than your own cadence"
   case chartSummary =
-    "The plan rises from 0 to {0} % over {1} weeks, in half percents. Today it is at {2} %."
+    "The plan rises from 0 to {0} % over {1} weeks, in steps of half a percent. Today it is at {2} %."
   case chartSample = "{0}: +{1} %"
   case chartToday = "{0} % today"
   case end = "End the plan"
-  case endWhat = "The target goes back to your own cadence at once. You can begin another one."
+  case endWhat = "Your target returns to your own cadence at once. You can start another plan."
 }

@@ -1,6 +1,6 @@
 enum ReminderWords: String, Phrase {
   case lead = "When a service is due, you get one reminder. Choose how."
-  case what = "How you are told that a service is due"
+  case what = "Notifications when a service is due"
   case saved = "Saved."
   case save = "Save"
   case test = "Send a test"
@@ -9,7 +9,7 @@ enum ReminderWords: String, Phrase {
   case removeName = "Remove {0}"
   case lastSent = "Last message {0}: sent."
   case lastFailed = "Last message {0}: {1}."
-  case neverUsed = "Nothing was sent yet."
+  case neverUsed = "Nothing sent yet."
 
   case push = "Phones and browsers"
   case pushWhat =
@@ -34,10 +34,11 @@ enum ReminderWords: String, Phrase {
   case ntfyAddress = "Server"
   case ntfyAddressHint = "Like https://ntfy.sh"
   case ntfyTopic = "Topic"
-  case ntfyTopicHint = "Letters, digits, - and _. On a public server whoever knows it can read."
+  case ntfyTopicHint =
+    "Letters, digits, - and _. On a public server, anyone who knows the topic can read the messages."
   case ntfyToken = "Access token"
   case keepSecret = "One is saved. Leave it empty to keep it."
-  case tokenHint = "Only where the server asks for one."
+  case tokenHint = "Only if the server asks for one."
   case ntfyRefused = "Check the server's address, the topic and the token."
 
   case email = "E-mail"
@@ -47,7 +48,7 @@ enum ReminderWords: String, Phrase {
   case port = "Port"
   case portHint = "587, or 465"
   case user = "User"
-  case userHint = "Empty where none is needed."
+  case userHint = "Leave empty if none is needed."
   case password = "Password"
   case from = "Sender"
   case fromHint = "An address the server may send from."
@@ -59,19 +60,20 @@ enum ReminderWords: String, Phrase {
   case desktopWhat = "On the screen of the computer that runs Andante."
 
   case calendar = "Calendar"
-  case calendarWhat = "Subscribe to the expected service days."
+  case calendarWhat = "Subscribe to the days on which services are expected."
   case calendarNew = "Create an address"
   case calendarAgain = "Create a new address"
   case calendarRevoke = "Revoke the address"
-  case calendarOpen = "A calendar with the address can read it. A new address ends the old one."
+  case calendarOpen =
+    "Anyone with the address can read the calendar. A new address replaces the old one."
   case calendarMade =
-    "Add this address to your calendar now. It is not shown again, and whoever has it can read."
+    "Add this address to your calendar now. It is not shown again, and anyone who has it can read the calendar."
   case calendarAddress = "Address"
   case copy = "Copy"
   case copied = "Copied."
 
   case quiet = "Quiet hours"
-  case quietWhat = "Messages wait until they end, then come as one."
+  case quietWhat = "Messages wait until quiet hours end, then arrive as one."
   case quietStart = "From"
   case quietEnd = "To"
   case quietHint = "Like 22:00"
@@ -80,7 +82,7 @@ enum ReminderWords: String, Phrase {
   case quietRefused = "Check the times and the time zone."
 
   case testTitle = "A test from Andante"
-  case testBody = "Reminders of services come this way."
+  case testBody = "Service reminders will arrive like this."
   case calendarName = "Bike services"
   case several = "{0} services: {1}"
   case severalLine = "{0} – {1}"
@@ -111,5 +113,5 @@ enum JobWords: String, Phrase {
   case noRides = "Nothing new."
   case oneRide = "1 new activity."
   case newRides = "{0} new activities."
-  case goesOn = "{0} Strava’s limit or an error: it continues on {1} at {2}."
+  case goesOn = "{0} Strava’s limit or an error stopped it. It continues on {1} at {2}."
 }

@@ -11,7 +11,7 @@ enum SettingsWords: String, Phrase {
   case themeDark = "Dark"
   case body = "About you"
   case bodyWhy =
-    "All optional, and only on your own machine. Height sets your step length; weight and heart rates your effort."
+    "All optional, and stored only on your own machine. Height is used for your step length, weight and heart rates for your effort."
   case height = "Height"
   case heightHint = "Like 175 cm or 5 ft 9 in"
   case heightRefused = "Give a height from {0} to {1} cm, like 175 cm or 5 ft 9 in."
@@ -26,7 +26,7 @@ enum SettingsWords: String, Phrase {
   case sexMale = "Male"
   case sexHint = "Only used by formulas that need it"
   case restingHeartRate = "Resting heart rate"
-  case restingHint = "Lying still"
+  case restingHint = "Measured lying still"
   case restingRefused = "Give a number from {0} to {1}, below the maximum."
   case maximumHeartRate = "Maximum heart rate"
   case maximumHint = "The highest you have seen"
@@ -38,7 +38,7 @@ enum SettingsWords: String, Phrase {
   case server = "This server"
   case data = "Data"
   case phone = "Set up your phone"
-  case phoneWhat = "Over your own network, by a QR code"
+  case phoneWhat = "On your own network, with a QR code"
   case phoneHow =
     "To use your phone, start Andante with “andante serve --lan” and scan its QR code."
   case check = "Device check"

@@ -1,7 +1,7 @@
 enum StatisticsWords: String, Phrase {
   case emptyTitle = "No statistics yet"
   case emptyWhat =
-    "After your first activity this page shows your weeks, your records and how hard it was."
+    "After your first activity this page shows your weeks, your records and your effort."
   case start = "Start an activity"
   case pages = "Statistics pages"
   case overview = "Overview"
@@ -42,9 +42,9 @@ enum StatisticsWords: String, Phrase {
   case barsSummary = "{0}: {1} in the last of {2} bars, {3} at most, {4}."
   case barSample = "{0}: {1}, {2}"
   case weekOf = "Week of {0}"
-  case nothingShown = "No activity in this time."
+  case nothingShown = "No activity in this period."
   case noActivity = "no activity"
-  case loadNote = "Load counts heartbeats. Hard minutes weigh more."
+  case loadNote = "Load adds up your time by heart rate. Hard minutes count more."
   case hours = "hours of moving"
   case hoursUnit = "hours"
   case loadUnit = "training load"
@@ -93,8 +93,8 @@ enum AverageWords: String, Phrase {
   case week = "Each week"
   case weekDistance = "Distance a week"
   case weekTime = "Time a week"
-  case eachDistance = "Distance each"
-  case eachTime = "Time each"
+  case eachDistance = "Average distance"
+  case eachTime = "Average time"
   case pace = "Pace"
   case speed = "Speed"
 }
@@ -102,15 +102,15 @@ enum AverageWords: String, Phrase {
 enum StreakWords: String, Phrase {
   case title = "Weeks in a row"
   case current = "{0} weeks with an activity"
-  case isLongest = "Your longest row of weeks so far."
-  case longest = "Your longest row: {0} weeks, from {1}."
+  case isLongest = "Your longest streak so far."
+  case longest = "Your longest streak: {0} weeks, from {1}."
 }
 
 enum CalendarWords: String, Phrase {
   case title = "Calendar"
-  case byTime = "moving time a day"
+  case byTime = "moving time per day"
   case byLoad = "training load a day"
-  case caption = "Days by week. A day with an activity opens it."
+  case caption = "Days by week. A day with an activity opens its list."
   case days = "Active days"
   case shade = "Calendar shows"
   case day = "{0}: {1}, {2}"
@@ -122,7 +122,7 @@ enum CalendarWords: String, Phrase {
 }
 
 enum YearWords: String, Phrase {
-  case title = "Year against year"
+  case title = "Year by year"
   case subtitle = "{0} since 1 January"
   case of = "{0}: {1}"
   case sample = "{0} – {1}"
@@ -132,7 +132,7 @@ enum YearWords: String, Phrase {
 
 enum RecordWords: String, Phrase {
   case title = "Records"
-  case none = "Your fastest and longest appear here."
+  case none = "Your fastest and longest activities appear here."
   case noneCounted = "The most repetitions in a set appear here once the camera has counted them."
   case best = "Best"
   case how = "Fastest stretches anywhere in an activity, by moving time."
@@ -164,7 +164,7 @@ enum CurveWords: String, Phrase {
 
 enum ZoneTimeWords: String, Phrase {
   case title = "Time in heart-rate zones"
-  case totals = "All of this time"
+  case totals = "Time by zone"
   case zone = "Zone"
   case share = "Share"
   case percent = "{0} %"
@@ -176,7 +176,7 @@ enum ZoneTimeWords: String, Phrase {
   case of = "{0} {1}"
   case sample = "{0}: {1}"
   case noTime = "no heart rate"
-  case none = "No heart rate in this time."
+  case none = "No heart rate in this period."
   case needsHighest =
     "Set your maximum heart rate or your birth year, and this shows your time in each zone."
 }
@@ -188,33 +188,38 @@ enum BalanceWords: String, Phrase {
     "Fitness {0}, fatigue {1}, form {2} today. Fitness was {3} at the start of the chart and {4} at most."
   case sample = "{0}: fitness {1}, fatigue {2}, form {3}"
   case fitness = "Fitness"
-  case fitnessWhat = "load of the last six weeks, a day"
+  case fitnessWhat = "average daily load of the last six weeks"
   case fatigue = "Fatigue"
-  case fatigueWhat = "load of the last week, a day"
+  case fatigueWhat = "average daily load of the last week"
   case form = "Form"
   case formWhat = "fitness minus fatigue: above 0 is rested"
   case day = "Day"
   case needsHeartRates =
-    "Set your resting and maximum heart rate, and every activity with a heart rate gets a training load."
+    "Set your resting and maximum heart rate to see the training load of each activity with a heart rate."
   case toSettings = "Open Settings"
   case noHeartRate =
-    "No activity with a heart rate yet. A chest strap or a watch’s file brings one."
-  case caution = "A model, not a measurement: it sees heartbeats, not sleep, heat or soreness."
+    "No activity with a heart rate yet. Use a chest strap, or import a watch’s file."
+  case caution =
+    "This is a model, not a measurement. It knows your heart rate, but not your sleep, the heat or sore muscles."
 }
 
 enum TrendWords: String, Phrase {
-  case title = "Cadence at {0}"
-  case subtitle = "spm, run by run"
+  case title = "Cadence at the same pace"
+  case subtitle = "spm, at paces in {0}"
+  case subtitleOne = "spm, at {0}"
   case summaryOne = "Cadence at {0} in one run: {1} spm."
   case summary =
     "Cadence at {0} over {1} runs: {2} spm in {3}, {4} spm in {5}; runs lie between {6} and {7}."
   case sample = "{0}: {1} spm from {2} min"
   case paced = ", with the beat"
-  case key = "Filled: your own choice. Hollow: with the beat. The line joins the months’ means."
-  case keyOwn = "A dot is a run. The line joins the months’ means."
-  case none = "Cadence at your paces"
+  case more = "{0} spm more in {1} than in {2}, at {3}."
+  case less = "{0} spm less in {1} than in {2}, at {3}."
+  case same = "The same in {1} as in {2}, at {3}."
+  case key =
+    "A dot is a run at {0}, hollow if you ran with the beat. The lines join the months’ averages."
+  case keyOwn = "A dot is a run at {0}. The lines join the months’ averages."
   case noneWhat =
-    "Shown once runs hold steady stretches of half a minute with a known cadence: from the phone’s motion, a foot pod or a watch’s file."
+    "This needs runs with a known cadence and half a minute at an even pace. The phone’s motion sensor, a foot pod or a watch’s file gives the cadence."
   case plan = "Cadence plan"
   case planWhat = "Raise your cadence slowly over weeks"
 }
@@ -228,7 +233,7 @@ enum WalkTrendWords: String, Phrase {
 
 enum ExerciseTrendWords: String, Phrase {
   case title = "Repetitions a week"
-  case none = "No set in this time."
+  case none = "No set in this period."
 }
 
 enum SpeedTrendWords: String, Phrase {
@@ -236,5 +241,6 @@ enum SpeedTrendWords: String, Phrase {
   case pace = "Average pace"
   case day = "day"
   case days = "days"
-  case key = "A dot is a day. The line joins the weeks."
+  case seen = "{0} in {1}, {2} in {3}."
+  case key = "A dot is a day. The line joins the weeks’ averages."
 }

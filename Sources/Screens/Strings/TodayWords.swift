@@ -14,7 +14,7 @@ enum TodayWords: String, Phrase {
   case statistics = "Statistics and records"
   case emptyTitle = "Nothing here yet"
   case emptyWhat =
-    "Your activities appear here. Start one now, or bring what you have recorded elsewhere."
+    "Your activities appear here. Start one now, or import what you recorded elsewhere."
   case checkDevice = "Check this device"
   case checkDeviceWhy = "A minute to see that location, sound and storage work."
 }

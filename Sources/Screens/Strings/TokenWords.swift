@@ -1,9 +1,9 @@
 enum TokenWords: String, Phrase {
-  case lead = "Your programs read or store activities with a token instead of signing in."
+  case lead = "Programs use a token to read or store your activities without signing in."
   case made = "Copy the token now. It is not shown again."
   case secret = "New token"
   case name = "What is it for?"
-  case nameHint = "As “Home dashboard”"
+  case nameHint = "Like “Home dashboard”"
   case nameRefused = "A name of 1 to {0} characters."
   case scope = "What it may do"
   case read = "Read"

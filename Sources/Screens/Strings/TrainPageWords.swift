@@ -1,7 +1,8 @@
 /// Before a workout, and after it.
 enum TrainPageWords: String, Phrase {
   case train = "Train"
-  case what = "The camera counts, times and corrects. The picture never leaves this device."
+  case what =
+    "The camera counts repetitions, times holds and corrects your form. The picture never leaves this device."
   case strength = "Strength"
   case yoga = "Yoga"
   case dance = "Dance"
@@ -26,7 +27,7 @@ enum TrainPageWords: String, Phrase {
   case more = "{0}: more"
   case useCamera = "Count with the camera"
   case useCameraHint = "The picture stays on this device. Without it, the workout goes by time."
-  case add = "One more exercise"
+  case add = "Add an exercise"
   case addIt = "Add"
   case moveUp = "Move up"
   case remove = "Remove"
@@ -36,11 +37,13 @@ enum TrainPageWords: String, Phrase {
   case voiceHint = "Says each count and each correction. Tones sound either way."
   case strictness = "How strictly form is judged"
   case strictnessHint =
-    "Repetitions count the same. This sets how soon a fault is told and a pose is lost."
+    "Sets how soon a mistake is pointed out and a pose counts as lost. Repetitions count the same."
   case lenient = "Lenient, for beginners"
   case usual = "Usual"
   case strict = "Strict"
   case start = "Start"
+  case startOf = "Start {0}"
+  case exercises = "Exercises"
   case watch = "Watch the figure do it"
   case music = "Music"
   case musicHint = "{0} plays from the start."
@@ -50,7 +53,7 @@ enum TrainPageWords: String, Phrase {
   case mirror = "Mirror the picture"
   case mirrorHint = "The front camera shows you as a mirror does."
   case hearMusic = "Hear {0}"
-  case cameraWhy = "Andante needs the camera to see you. The microphone is never asked for."
+  case cameraWhy = "Andante needs the camera to see you. It never asks for the microphone."
   case cameraDenied =
     "The camera is blocked for this page. Allow it in the browser’s settings, or use the timer."
   case cameraBusy = "Another app uses the camera. Close it and try again."
@@ -58,7 +61,7 @@ enum TrainPageWords: String, Phrase {
   case modelMissing =
     "The pose model is not installed on this server. The timer works without it."
   case modelFailed = "The pose model did not load. The workout goes by time."
-  case continueTitle = "A workout was cut off"
+  case continueTitle = "Unfinished workout"
   case continueUnknown = "It is still on this device."
   case continueWhat = "{0}. {2}."
   case chooseFirst = "Choose an exercise first."
@@ -91,7 +94,7 @@ enum TrainSummaryWords: String, Phrase {
   case noneCounted = "No repetition was counted in this set."
   case heldLine = "{0} s held in all, the longest {1} s"
   case kept = "It is stored on this device and will be sent."
-  case refused = "The server will not take it. It stays on this device."
+  case refused = "The server did not accept it. It stays on this device."
   case open = "Open the activity"
   case partRange = "Range of motion"
   case partForm = "Form"

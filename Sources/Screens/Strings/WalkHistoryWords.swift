@@ -37,11 +37,11 @@ enum WalkHistoryWords: String, Phrase {
   case cadenceRange =
     "An easy to a brisk walk has {0} to {1} steps a minute (CADENCE-Adults 2019)."
   case goodRange =
-    "How many steps were within your own tolerances. It moves when you change them or the target."
+    "How many steps were within your own tolerances. It changes when you change the tolerances or the target."
   case symmetryRange = "Under {0} % between the feet is usually called even. Lower is more even."
   case variabilityRange =
     "Under {0} % is usual in studies of healthy people (Gabell and Nayak 1984). Lower is steadier."
-  case distanceRange = "Everything you walked with the coach, added up by weeks."
+  case distanceRange = "All distance walked with the coach, by week."
   case wellness =
     "For wellness, not a diagnosis. A phone measures these roughly: what changes over weeks says more than one walk."
 }
@@ -72,7 +72,7 @@ enum StepsWords: String, Phrase {
   case title = "Steps"
   case lead = "Choose a step and correct it. The figures update, and you can undo it."
   case find = "Find a step by its time"
-  case findHint = "Since the first step, as 1:23."
+  case findHint = "From the first step, like 1:23."
   case findButton = "Find"
   case show = "Shown"
   case all = "All"
@@ -87,7 +87,7 @@ enum StepsWords: String, Phrase {
   case byFusion = "By fusion"
   case constant = "K"
   case methods =
-    "Beside the length that counts, what peak acceleration and sensor fusion each say, and the constant K of the length that counts."
+    "The length in use, then the lengths by peak acceleration and by sensor fusion, and the constant K of the length in use."
   case byYou = "by you"
   case markGood = "Mark as good"
   case markOff = "Mark as off"
@@ -99,7 +99,7 @@ enum StepsWords: String, Phrase {
   case removed = "Step {0} is removed."
   case tookBack = "Step {0} is as it was measured."
   case noneChosen = "Choose a step first."
-  case noSuchTime = "There is no step at that time. Write it as 1:23, since the first step."
+  case noSuchTime = "There is no step at that time. Type it like 1:23, from the first step."
   case noneShown = "No such step in this walk."
   case earlier = "Earlier steps"
   case later = "Later steps"
@@ -129,7 +129,7 @@ enum WalkReportWords: String, Phrase {
   case goodOf = "{0} ({1} of {2})"
   case warnings = "Warnings"
   case duration = "Duration"
-  case durations = "{0}, of it {1} walking"
+  case durations = "{0}, {1} of it walking"
   case distance = "Distance"
   case byGPS = "{0}, {1} of it by GPS"
   case stepLength = "Average step length"
@@ -158,8 +158,8 @@ enum WalkReportWords: String, Phrase {
   case countOff = "{0} marked as off"
   case countRemoved = "{0} removed"
   case method =
-    "Measured by a phone’s motion sensor. Phone: {0}. Calibration: {1}. ± is one standard deviation; that of lengths and speeds is mostly the calibration’s, and alike in all steps. Symmetry: difference between the mean step times of the two feet over their mean; variability: coefficient of variation of stride times, turns left out."
+    "Measured by a phone’s motion sensor. Phone: {0}. Calibration: {1}. ± is one standard deviation; for lengths and speeds it comes mostly from the calibration and is the same for all steps. Symmetry: difference between the mean step times of the two feet, divided by their mean. Variability: coefficient of variation of stride times, without turns."
   case wellness =
-    "Andante is for wellness and fitness. It is no medical device and this page is no diagnosis. The log this rests on can be downloaded from the walk’s page."
+    "Andante is for wellness and fitness. It is not a medical device, and this page is not a diagnosis. The log behind it can be downloaded from the walk’s page."
   case noSteps = "No step was found in this walk, so there is nothing to report."
 }

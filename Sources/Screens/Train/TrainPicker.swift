@@ -5,16 +5,18 @@ public func trainPicker() -> HTML {
   tag("div", .class("train-picker")) {
     tag("h1") { TrainPageWords.train }
     tag("p", .class("quiet")) { TrainPageWords.what }
-    tag("nav", .class("category-links"), .label(TrainPageWords.train)) {
-      for category in ExerciseCategory.allCases {
-        tag("a", .class("button"), .href(joined("#", category.name))) { category.words }
-      }
-    }
-    watchWorkout()
     programmes()
     tag("ul", .class("rows")) {
       linkRow(
         "/train/history", TrainHistoryWords.history.text, TrainHistoryWords.historyWhat.text)
+    }
+    tag("div", .class("train-ways")) {
+      tag("nav", .class("category-links"), .label(TrainPageWords.exercises)) {
+        for category in ExerciseCategory.allCases {
+          tag("a", .class("button"), .href(joined("#", category.name))) { category.words }
+        }
+      }
+      watchWorkout()
     }
     for category in ExerciseCategory.allCases { section(category) }
   }
@@ -23,15 +25,35 @@ public func trainPicker() -> HTML {
 private func programmes() -> HTML {
   tag("section") {
     tag("h2") { TrainPageWords.programmes }
-    tag("ul", .class("rows")) {
-      for ready in ReadyProgramme.all {
-        linkRow(
-          trainAddress(ready.programme), ready.title,
-          TrainPageWords.programmeOf.filled(
-            decimal(ready.programme.items.count),
-            fixedText(ready.minutes.rounded(.up), decimals: 0)))
+    tag("ul", .class("rows programme-rows")) {
+      for (index, ready) in ReadyProgramme.all.enumerated() {
+        programmeRow(ready, isFirst: index == 0)
       }
     }
+  }
+}
+
+/// A programme: its name opens it to be changed, Start begins it with this press.
+private func programmeRow(_ ready: ReadyProgramme, isFirst: Bool) -> HTML {
+  let address = trainAddress(ready.programme)
+  let first = ready.programme.items.first.flatMap { Exercise.numbered($0.exercise) }
+  return tag("li") {
+    tag("a", .class("row"), .href(address)) {
+      if let first { figurePicture(first) }
+      tag("span", .class("what")) {
+        tag("b") { ready.title }
+        tag("span", .class("quiet block")) {
+          TrainPageWords.programmeOf.filled(
+            decimal(ready.programme.items.count),
+            fixedText(ready.minutes.rounded(.up), decimals: 0))
+        }
+      }
+    }
+    tag(
+      "a", .class(isFirst ? "button small primary" : "button small"), .href(address),
+      .action("play"), .flag("data-begins"),
+      .label(TrainPageWords.startOf.filled(ready.title))
+    ) { TrainPageWords.start }
   }
 }
 

@@ -14,7 +14,7 @@ enum CurveOperations {
       parameters: [sport.described, kind.described, first.described, last.described],
       answers: [
         .json(BestsAnswer.self, "The bests, shortest span first."), .invalid,
-        .problem(.unprocessableContent, "The last day is before the first."),
+        DaySpan.refused,
       ],
       handler: bests)
   ]
@@ -33,13 +33,7 @@ enum CurveOperations {
     var days: ClosedRange<Int>?
     if firstDay != nil || lastDay != nil {
       let end = lastDay ?? request.services.presentDay
-      let start = firstDay ?? min(0, end)
-      guard start <= end else {
-        throw APIProblem(
-          status: .unprocessableContent,
-          detail: "from must not be after to, which is \(CalendarDay.text(of: end)).")
-      }
-      days = start...end
+      days = try DaySpan.days(from: firstDay ?? min(0, end), through: end)
     }
     let bests = try await request.caller().store.statistics.curve(kind, of: sport, in: days)
     return try jsonResponse(BestsAnswer(bests: bests))

@@ -21,7 +21,7 @@ enum SummaryOperations {
       parameters: [first.described, last.described],
       answers: [
         .json(DayTotalsAnswer.self, "The days."), .invalid,
-        .problem(.unprocessableContent, "The last day is before the first."),
+        DaySpan.refused,
       ],
       handler: totals),
     APIOperation(
@@ -39,14 +39,10 @@ enum SummaryOperations {
 
   @Sendable private static func totals(_ request: APIRequest) async throws -> Response {
     let lastDay = try request.value(of: last) ?? request.services.presentDay
-    let firstDay = try request.value(of: first) ?? lastDay - 27
-    guard firstDay <= lastDay else {
-      throw APIProblem(
-        status: .unprocessableContent,
-        detail: "from must not be after to, which is \(CalendarDay.text(of: lastDay)).")
-    }
+    let span = try DaySpan.days(
+      from: request.value(of: first) ?? lastDay - 27, through: lastDay)
     let days = try await request.caller().store.statistics.dayTotals(
-      from: firstDay, through: lastDay)
+      from: span.lowerBound, through: span.upperBound)
     return try jsonResponse(DayTotalsAnswer(days: days))
   }
 }

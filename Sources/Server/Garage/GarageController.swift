@@ -30,8 +30,14 @@ struct GarageController {
     }
     let state = GarageServicesState(
       rows: garage.states.map(garage.row), units: garage.visit.units, now: garage.now,
-      deleted: deleted, csrf: garage.visit.csrf)
+      deleted: deleted, done: done(fields, in: garage), csrf: garage.visit.csrf)
     return garage.visit.page(.garage, garageServices(state))
+  }
+
+  /// The record that the list itself has just made.
+  private func done(_ fields: Form, in garage: GarageVisit) -> GarageChoice? {
+    guard let id = fields["done"].flatMap({ Int64($0) }) else { return nil }
+    return garage.interval(ofRecord: GearID(id)).map { GarageChoice(id, $0.title) }
   }
 
   @Sendable private func bikes(_ request: Request, _ context: AppContext) async throws -> Response {

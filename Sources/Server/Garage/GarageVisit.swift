@@ -48,6 +48,13 @@ extension ShownGarage {
     return interval
   }
 
+  /// The one that a record of something done or postponed is of.
+  func interval(ofRecord id: GearID) -> ServiceInterval? {
+    contents.book.intervals.first { interval in
+      contents.book.history(of: interval.id).contains { $0.id == id }
+    }
+  }
+
   // Rows
 
   func row(_ state: ServiceState) -> ServiceRow {

@@ -99,8 +99,12 @@ struct ServiceController {
     let record = ServiceRecord(
       id: GearID(0), interval: interval, at: at, note: typed.text("note"), cost: cost.hundredths,
       who: typed.name("who") ?? "")
-    _ = try await asking { try await visit.store.garage.add(record, now: typed.now.unixSeconds) }
-    return redirect(to: "/garage/services/\(interval)")
+    let id = try await asking {
+      try await visit.store.garage.add(record, now: typed.now.unixSeconds)
+    }
+    // From the list back to it.
+    return redirect(
+      to: typed.form["list"] == nil ? "/garage/services/\(interval)" : "/garage?done=\(id)")
   }
 
   @Sendable private func postpone(
@@ -123,9 +127,7 @@ struct ServiceController {
   ) async throws -> Response {
     let garage = try await GarageVisit(Visit(services, context))
     let id = try context.gearID()
-    let interval = garage.contents.book.intervals.first { interval in
-      garage.contents.book.history(of: interval.id).contains { $0.id == id }
-    }
+    let interval = garage.interval(ofRecord: id)
     try await asking {
       try await garage.visit.store.garage.removeRecord(id, now: garage.now.unixSeconds)
     }

@@ -17,7 +17,6 @@ struct RoutesMapController {
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     let query = RoutesMapQuery(request.queryFields)
-    try await visit.store.routes.complete()
     let range = try await visit.store.routes.range()
     var state = RoutesMapState(
       sport: query.sport, year: query.year, sports: range.sports, units: visit.units)
@@ -31,13 +30,13 @@ struct RoutesMapController {
 
   private static func year(of day: Int) -> Int { CalendarDay.date(of: day).year }
 
-  /// A page of routes as lines of text; the first line is the address of the next page, or empty.
+  /// A page of routes as lines of text; the first line is the address of the next page, or empty. Outlines that an older
+  /// version made, or none, are made page by page as the script asks on.
   @Sendable private func routes(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let visit = try await Visit(services, context)
     let query = RoutesMapQuery(request.queryFields)
-    if query.after == 0 { try await visit.store.routes.complete() }
     let page = try await visit.store.routes.page(
       query.filter, after: query.after, limit: Self.pageLength)
     var bytes = Array((page.next.map(query.address(after:)) ?? "").utf8) + [10]

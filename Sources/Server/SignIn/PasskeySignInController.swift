@@ -72,7 +72,7 @@ extension Request {
   func passkeySite() throws -> PasskeySite {
     guard let site = PasskeySite(authority: head.authority) else {
       throw AppError.conflict(
-        "A passkey belongs to a name. Open Andante under its name, not under an address.")
+        "A passkey needs a host name. Open Andante by its name, not by an IP address.")
     }
     return site
   }

@@ -42,69 +42,96 @@ public struct RouteRepository: Sendable {
   public func complete() async throws -> Int {
     var done = 0
     while true {
-      let missing = try await database.read { try OutlineRows.missing(limit: Self.batch, in: $0) }
-      guard !missing.isEmpty else { return done }
-      let outlines = try await database.read { db in
-        try missing.map { ($0, try OutlineRows.outline(ofRow: $0, in: db)) }
-      }
-      try await database.write { db in
-        for (row, outline) in outlines where try Self.exists(row, in: db) {
-          try OutlineRows.store(outline, ofRow: row, in: db)
-        }
-      }
-      done += missing.count
+      let made = try await makeMissing(after: 0)
+      guard made > 0 else { return done }
+      done += made
     }
+  }
+
+  /// Makes a batch of those that are missing after an activity.
+  /// - Returns: how many there were.
+  @discardableResult
+  private func makeMissing(after row: Int64) async throws -> Int {
+    let missing = try await database.read {
+      try OutlineRows.missing(after: row, limit: Self.batch, in: $0)
+    }
+    let outlines = try await database.read { db in
+      try missing.map { ($0, try OutlineRows.outline(ofRow: $0, in: db)) }
+    }
+    try await database.write { db in
+      for (row, outline) in outlines where try Self.exists(row, in: db) {
+        try OutlineRows.store(outline, ofRow: row, in: db)
+      }
+    }
+    return missing.count
   }
 
   private static func exists(_ row: Int64, in db: Database) throws -> Bool {
     try Row.fetchOne(db, sql: "SELECT 1 FROM activity WHERE id = ?", arguments: [row]) != nil
   }
 
-  /// Routes in the order in which they were stored.
+  /// Routes in the order in which they were stored. A page ends before the first outline that is missing, and one that
+  /// begins there makes a batch of them first: no page waits for more than that. It may be empty and not the last.
   /// - Parameter after: `next` of the page before.
   public func page(
     _ filter: RouteFilter, after row: Int64 = 0, limit: Int
   ) async throws -> MappedRoutePage {
+    let page = try await made(filter, after: row, limit: limit)
+    guard page.routes.isEmpty, page.next != nil else { return page }
+    try await makeMissing(after: row)
+    return try await made(filter, after: row, limit: limit)
+  }
+
+  /// Those up to the first outline that is missing.
+  private func made(
+    _ filter: RouteFilter, after row: Int64, limit: Int
+  ) async throws -> MappedRoutePage {
     let (conditions, arguments) = Self.conditions(filter)
     return try await database.read { db in
+      let gap = try OutlineRows.missing(after: row, limit: 1, in: db).first
       let rows = try Row.fetchAll(
         db,
         sql: """
           SELECT \(ActivityRows.summaryColumns), line FROM route_outline
           JOIN activity ON activity.id = route_outline.activity
-          WHERE activity.id > ? AND \(conditions) ORDER BY activity.id LIMIT \(limit + 1)
-          """, arguments: [row] + arguments)
+          WHERE activity.id > ? AND activity.id < ? AND \(conditions)
+          ORDER BY activity.id LIMIT \(limit + 1)
+          """, arguments: [row, gap ?? Int64.max] + arguments)
       let routes = try rows.prefix(limit).map { row in
         MappedRoute(
           activity: try ActivityRows.summary(row), line: Array((row["line"] as String).utf8))
       }
       let last = rows.prefix(limit).last.map { $0["id"] as Int64 }
-      return MappedRoutePage(routes: routes, next: rows.count > limit ? last : nil)
+      return MappedRoutePage(routes: routes, next: rows.count > limit ? last : gap.map { $0 - 1 })
     }
   }
 
-  /// How many routes match.
+  /// Activities with their outlines, where there is one of this version.
+  private static let outlined = """
+    activity LEFT JOIN route_outline
+    ON route_outline.activity = activity.id AND version = \(RouteOutline.version)
+    """
+
+  /// How many routes match. What has no outline yet counts as one.
   public func count(_ filter: RouteFilter) async throws -> Int {
     let (conditions, arguments) = Self.conditions(filter)
     return try await database.read { db in
       try Int.fetchOne(
         db,
         sql: """
-          SELECT count(*) FROM route_outline JOIN activity ON activity.id = route_outline.activity
-          WHERE \(conditions)
+          SELECT count(*) FROM \(Self.outlined) WHERE \(conditions)
           """, arguments: arguments) ?? 0
     }
   }
 
-  /// The sports there are routes of, and the first and last day of any.
+  /// The sports there are routes of, and the first and last day of any. What has no outline yet counts as a route.
   public func range() async throws -> (sports: [Sport], days: ClosedRange<Int>?) {
     let (conditions, _) = Self.conditions(RouteFilter())
     return try await database.read { db in
       let rows = try Row.fetchAll(
         db,
         sql: """
-          SELECT sport, min(local_day) AS first, max(local_day) AS last FROM route_outline
-          JOIN activity ON activity.id = route_outline.activity
+          SELECT sport, min(local_day) AS first, max(local_day) AS last FROM \(Self.outlined)
           WHERE \(conditions) GROUP BY sport ORDER BY count(*) DESC, sport
           """)
       let first = rows.map { $0["first"] as Int }.min()
@@ -114,7 +141,7 @@ public struct RouteRepository: Sendable {
   }
 
   private static func conditions(_ filter: RouteFilter) -> (String, StatementArguments) {
-    var conditions = ["deleted_at IS NULL", "line <> ''"]
+    var conditions = ["deleted_at IS NULL", "line IS NOT ''"]
     var arguments = StatementArguments()
     if let sport = filter.sport {
       conditions.append("sport = ?")

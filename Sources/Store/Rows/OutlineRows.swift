@@ -21,14 +21,15 @@ enum OutlineRows {
     ])
   }
 
-  /// Up to `limit` activities without an outline of this version.
-  static func missing(limit: Int, in db: Database) throws -> [Int64] {
+  /// Up to `limit` activities after one without an outline of this version, in the order in which they were stored.
+  static func missing(after row: Int64, limit: Int, in db: Database) throws -> [Int64] {
     try Int64.fetchAll(
       db,
       sql: """
         SELECT activity.id FROM activity LEFT JOIN route_outline ON activity = activity.id
-        WHERE version IS NOT \(RouteOutline.version) LIMIT \(limit)
-        """)
+        WHERE activity.id > ? AND version IS NOT \(RouteOutline.version)
+        ORDER BY activity.id LIMIT \(limit)
+        """, arguments: [row])
   }
 
   /// Of a track that is damaged there is none.

@@ -142,7 +142,7 @@ import Testing
       #expect(signedOut.status == .unauthorized)
       #expect(!signedOut.text.contains("Sign in with a passkey"))
       #expect(
-        try await athlete.get("/settings/passkeys").text.contains("A passkey belongs to a name"))
+        try await athlete.get("/settings/passkeys").text.contains("A passkey needs a host name"))
     }
   }
 
