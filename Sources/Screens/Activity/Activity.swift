@@ -67,7 +67,9 @@ private struct ActivityView {
 
   /// The map stays in view beside charts and splits where there are two columns.
   private func top() -> HTML {
-    let (map, beside) = (map(), beside())
+    let map = map()
+    let zones = zones().map { zones in tag("div", .class("activity-zones")) { zones } }
+    let beside = beside(map == nil ? nil : zones)
     let hasColumns = !beside.isEmpty && state.workout.isEmpty
     return tag(
       "div",
@@ -80,15 +82,16 @@ private struct ActivityView {
       }
       map.map { map in tag("div", .class("activity-map")) { map } }
       if !beside.isEmpty { tag("div", .class("activity-beside")) { beside } }
-      if map == nil { zones().map { zones in tag("div", .class("activity-zones")) { zones } } }
+      if map == nil { zones }
     }
   }
 
-  private func beside() -> HTML {
+  private func beside(_ zones: HTML?) -> HTML {
     let (charts, splits) = (charts(), splits())
     return build {
       if !charts.isEmpty { tag("div", .class("activity-charts")) { charts } }
       if !splits.isEmpty { tag("div", .class("activity-splits")) { splits } }
+      zones
     }
   }
 
@@ -144,27 +147,30 @@ private struct ActivityView {
       if let walk = state.walk {
         activityWalkParts(walk, id: state.id, units: state.units)
       }
-      if !route.isEmpty { part(zones()) }
       part(
         bestEffortSection(
           analysis.bestEfforts, records: state.records, figures: figures, sport: state.sport))
       if !bins.bins.isEmpty {
         part(cadence())
-        part(effort())
+        if isMeasured {
+          part(
+            effortFacts(
+              analysis, body: state.body, sport: state.sport, countsSteps: state.walk != nil))
+        }
       }
-      part(activityFacts(analysis, figures, sport: state.sport))
+      if isMeasured { part(activityFacts(analysis, figures, sport: state.sport)) }
       if !state.sources.isEmpty { part(furtherSources(state, figures)) }
     }
   }
 
-  /// Nil of a workout without a heart rate, of which nothing can be said.
-  private func effort() -> HTML? {
-    guard state.workout.isEmpty || analysis.effort.heartRates.seconds > 0 else { return nil }
-    return effortFacts(
-      analysis, body: state.body, sport: state.sport, countsSteps: state.walk != nil)
+  /// Of a workout without a heart rate its sets say all there is.
+  private var isMeasured: Bool {
+    state.workout.isEmpty || analysis.effort.heartRates.seconds > 0
   }
 
+  /// Nil of a walk whose steps say it already.
   private func cadence() -> HTML? {
+    if state.walk != nil, analysis.effort.cadence.cadenceBySpeed.gap != nil { return nil }
     guard let section = cadenceSection(analysis.effort, figures: figures, drawsTime: false) else {
       return nil
     }

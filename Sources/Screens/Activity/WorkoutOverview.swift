@@ -148,7 +148,9 @@ struct WorkoutTempoChart {
         alongLabels: [0, length / 2, length].map { clockText(seconds: $0) },
         samples: samples(scale), drawing: bars(scale), marks: numbers()
       ).html()
-      tag("p", .class("quiet")) { WorkoutPageWords.tempoKey }
+      tag("p", .class("quiet")) {
+        holds.isEmpty ? WorkoutPageWords.tempoKey : .tempoKeyHolds
+      }
     }
   }
 
@@ -169,6 +171,7 @@ struct WorkoutTempoChart {
   /// As wide as the repetition was long, less a gap.
   private func bars(_ scale: StaffScale) -> HTML {
     build {
+      flatBars()
       for repetition in repetitions {
         let (start, end) = (place(repetition.end - repetition.seconds), place(repetition.end))
         let top = scale.place(repetition.seconds)
@@ -177,6 +180,23 @@ struct WorkoutTempoChart {
           Attribute("x", number: start), Attribute("y", number: top),
           Attribute("width", number: max(end - start - 2, 3)),
           Attribute("height", number: max(900 - top, 0)))
+      }
+    }
+  }
+
+  private var holds: [HoldSpan] {
+    sets.flatMap { $0.task == .hold ? $0.judge?.holds ?? [] : [] }
+  }
+
+  /// Low along the staff's lowest line.
+  private func flatBars() -> HTML {
+    let start = sets.first?.startSeconds ?? 0
+    return build {
+      for hold in holds {
+        let (first, last) = (place(hold.start - start), place(hold.end - start))
+        tag(
+          "rect", .class("bar"), Attribute("x", number: first), Attribute("y", "850"),
+          Attribute("width", number: max(last - first, 3)), Attribute("height", "50"))
       }
     }
   }

@@ -16,4 +16,5 @@ enum WorkoutPageWords: String, Phrase {
   case sample = "{0}, {1}: {2} s"
   case corrected = "{0}, {1}: {2} s, corrected"
   case tempoKey = "Numbers are sets. A red bar was corrected."
+  case tempoKeyHolds = "Numbers are sets. A red bar was corrected, a flat one is a hold."
 }

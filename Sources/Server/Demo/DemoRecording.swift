@@ -16,10 +16,11 @@ struct DemoRecording {
       seed: activity.seed, sport: activity.sport, lengthMeters: activity.lengthMeters,
       speed: activity.speed, startUnixSeconds: local - Double(zoneMinutes) * 60,
       routeSeed: activity.routeSeed)
+    var wander = Wander(seed: activity.seed, deviation: activity.isPaced ? 0.011 : 0)
     for segment in recording.segments.indices {
       for point in recording.segments[segment].indices {
         recording.segments[segment][point].scaleCadence(
-          by: activity.cadenceShare * (1 + activity.cadenceIncrease))
+          by: activity.cadenceShare * (1 + activity.cadenceIncrease + wander.next()))
       }
     }
     self.recording = recording
@@ -48,6 +49,25 @@ struct DemoRecording {
     let options = choices.map { SessionEvent(seconds: 0, .option($0.0, value: $0.1)) }
     let model = SessionEvent(seconds: 0, .personalModel(activity.ownCadence))
     return SessionLog(facts, options + [model] + Array(events(of: recording))).bytes
+  }
+}
+
+/// How far feet stray from a beat, in shares: they drift away and come back within a minute.
+private struct Wander {
+  private var random: SeededRandom
+  private var share = 0.0
+  private let deviation: Double
+
+  init(seed: UInt64, deviation: Double) {
+    random = SeededRandom(seed: seed &* 17 &+ 3)
+    self.deviation = deviation
+  }
+
+  /// A second later.
+  mutating func next() -> Double {
+    let kept = 0.975  // Time constant 40 s.
+    share = kept * share + (1 - kept * kept).squareRoot() * deviation * random.nextNormal()
+    return share
   }
 }
 
