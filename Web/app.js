@@ -62,6 +62,8 @@ async function enhanceParts() {
   }
   const metronome = document.querySelector('[data-metronome]');
   if (metronome) await (await import('./metronome/metronome.js')).enhanceMetronome(metronome);
+  const sharing = document.querySelector('[data-share-download]');
+  if (sharing) (await import('./pages/share.js')).nameShare(sharing);
   await enhanceCharts();
   if (document.querySelector('.exercise-how')) {
     await (await import('./train/exercise-page.js')).enhanceExercise(document);

@@ -114,6 +114,37 @@ def test_a_desk_has_columns(demo, new_context, slug):
     assert len(lefts) >= 2
 
 
+def test_the_map_stays_in_view_beside_the_splits(demo, new_context):
+    page = open_desk(new_context, demo).goto("/gallery/activity")
+    rows = page.locator("details[open] .split-table tbody tr")
+    rows.last.scroll_into_view_if_needed()
+    stage, row = page.locator(".map-stage").bounding_box(), rows.last.bounding_box()
+    assert stage["y"] >= 0 and stage["y"] + stage["height"] <= 800
+    assert row["x"] > stage["x"] + stage["width"]
+
+
+def test_the_map_covers_nothing_where_the_window_is_low(demo, new_context):
+    page = open_desk(new_context, demo).goto("/gallery/activity")
+    page.set_viewport_size({"width": 1280, "height": 400})
+    page.locator("details[open] .split-table tbody tr").last.scroll_into_view_if_needed()
+    box = page.locator(".map-stage").bounding_box()
+    assert box["y"] + box["height"] <= 0, "it scrolls away with the page"
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_a_faster_split_has_a_longer_bar(demo, new_context, width):
+    page = open_desk(new_context, demo).goto("/gallery/activity")
+    page.set_viewport_size({"width": width, "height": 800})
+    rows = page.locator("details[open] .split-table tbody tr").evaluate_all("""rows => rows.slice(0, -1).map((row) => [
+      row.querySelector('b').textContent.split(':').reduce((minutes, seconds) => 60 * minutes + Number(seconds), 0),
+      row.querySelector('rect').getBoundingClientRect().width])""")
+    assert len(rows) >= 5 and min(bar for _, bar in rows) > 8
+    by_pace = [bar for _, bar in sorted(rows, key=lambda row: (row[0], -row[1]))]
+    assert by_pace == sorted(by_pace, reverse=True)
+    cells = page.locator("details[open] .split-table").evaluate("e => e.scrollWidth <= e.parentElement.clientWidth + 1")
+    assert cells, "no column is cut off"
+
+
 def test_zone_bars_share_their_left_edge(demo, new_context):
     page = open_desk(new_context, demo).goto("/gallery/activity")
     lefts = page.locator(".zone-bar").evaluate_all("bars => bars.map((bar) => bar.getBoundingClientRect().left)")

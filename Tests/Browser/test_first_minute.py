@@ -193,6 +193,25 @@ def test_the_first_view_is_light_and_still(demo, new_phone, width, height):
     assert page.evaluate("shifts") == []
 
 
+@pytest.mark.parametrize("width, height", [(390, 844), (1280, 800)])
+def test_a_slow_processor_paints_no_half_page(demo, new_phone, width, height):
+    """While a page is read piece by piece, what is there already would move when more comes."""
+    phone = new_phone(demo)
+    phone.page.set_viewport_size({"width": width, "height": height})
+    phone.page.add_init_script("""
+      window.shifts = [];
+      new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => entry.value)))
+        .observe({ type: 'layout-shift', buffered: true });
+    """)
+    phone.devtools.send("Emulation.setCPUThrottlingRate", {"rate": 12})
+    phone.devtools.send("Network.enable")
+    phone.devtools.send("Network.emulateNetworkConditions", {
+        "offline": False, "latency": 60, "downloadThroughput": 60_000, "uploadThroughput": 60_000})
+    page = phone.goto("/")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    assert page.evaluate("shifts") == []
+
+
 def font_sizes(page, selector):
     return page.locator(selector).evaluate_all(
         "all => all.filter((e) => e.checkVisibility()).map((e) => parseFloat(getComputedStyle(e).fontSize))")

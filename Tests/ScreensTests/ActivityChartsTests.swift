@@ -141,6 +141,10 @@ import Testing
     }
   }
 
+  @Test func theButtonKnowsItsOtherName() {
+    #expect(text().contains("data-share-download=\"Download GPX\""))
+  }
+
   @Test func whatAFormatCannotHoldIsNotOffered() {
     #expect(!text(hasTrack: false).contains(".gpx") && text(hasTrack: false).contains(".fit"))
     #expect(!text(hasTimes: false).contains(".tcx") && text(hasTimes: false).contains(".geojson"))

@@ -55,6 +55,19 @@ import Testing
     }
   }
 
+  @Test func whoRunsToTheBeatIsMostlyInTheBand() async throws {
+    try await TestServer.run(demo: true) { server, _ in
+      let store = try server.store()
+      let paced = DemoPlan.activities(seed: 1, today: 20_778).filter(\.isPaced)
+      for run in [paced[0], paced[paced.count - 1]] {
+        let stored = try await store.sessions.add(log: DemoRecording(run).log, now: 0)
+        let activity = try #require(try await store.activities.find(stored.id))
+        let band = activity.analysis.effort.cadence.band
+        #expect(try #require(band.shareInside) > 0.7)
+      }
+    }
+  }
+
   @Test func theWalksAreTheSameForTheSameSeedAndEndWithTheCalibration() throws {
     let walks = DemoWalks.walks(seed: 4, today: today)
     #expect(walks == DemoWalks.walks(seed: 4, today: today))

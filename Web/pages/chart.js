@@ -95,7 +95,7 @@ export function follow(chart, { show, hide }) {
     // The control's own press would set the value by its thumb.
     event.preventDefault();
     shown(chart.indexAt(event));
-    seek.focus({ preventScroll: true });
+    seek.focus({ preventScroll: true, focusVisible: false });
   });
   stage.addEventListener('pointerleave', () => {
     clearTimeout(timer);

@@ -1,9 +1,13 @@
-// Hands an activity's file to the system's share sheet; where there is none, it is downloaded.
+// Hands an activity's file to the system's share sheet; where there is none that takes it, it is downloaded.
+
+const GPX = 'application/gpx+xml';
+
+const takesFiles = () => Boolean(navigator.canShare?.({ files: [new File([''], 'track.gpx', { type: GPX })] }));
 
 async function gpxFile({ shareUrl, shareName }) {
   const response = await fetch(shareUrl, { credentials: 'same-origin' });
   if (!response.ok) throw new Error(`${shareUrl}: ${response.status}`);
-  return new File([await response.blob()], shareName, { type: 'application/gpx+xml' });
+  return new File([await response.blob()], shareName, { type: GPX });
 }
 
 function download({ shareUrl, shareName }) {
@@ -13,9 +17,14 @@ function download({ shareUrl, shareName }) {
   link.click();
 }
 
-/** @param {HTMLElement} element carries `data-share-url`, `-name` and `-title` */
+/** The button says what it does. */
+export function nameShare(element) {
+  if (!takesFiles()) element.firstElementChild.textContent = element.dataset.shareDownload;
+}
+
+/** @param {HTMLElement} element carries `data-share-url`, `-name`, `-title` and `-download`, what it is called then */
 export async function share(element) {
-  if (!navigator.canShare) return download(element.dataset);
+  if (!takesFiles()) return download(element.dataset);
   const file = await gpxFile(element.dataset);
   const content = { files: [file], title: element.dataset.shareTitle };
   if (!navigator.canShare(content)) return download(element.dataset);

@@ -65,20 +65,33 @@ private struct ActivityView {
 
   // MARK: Figures, map and charts
 
+  /// The map stays in view beside charts and splits where there are two columns.
   private func top() -> HTML {
-    let (map, charts) = (map(), charts())
+    let map = map()
+    let zones = zones().map { zones in tag("div", .class("activity-zones")) { zones } }
+    let beside = beside(map == nil ? nil : zones)
+    let hasColumns = !beside.isEmpty && state.workout.isEmpty
     return tag(
       "div",
       .class(
-        joined("activity-top", map == nil ? "" : " has-map", charts.isEmpty ? "" : " has-charts"))
+        joined("activity-top", map == nil ? "" : " has-map", hasColumns ? " has-beside" : ""))
     ) {
       tag("div", .class("activity-lead")) {
         keyFigures()
         if !state.notes.utf8.isEmpty { notes() }
       }
       map.map { map in tag("div", .class("activity-map")) { map } }
+      if !beside.isEmpty { tag("div", .class("activity-beside")) { beside } }
+      if map == nil { zones }
+    }
+  }
+
+  private func beside(_ zones: HTML?) -> HTML {
+    let (charts, splits) = (charts(), splits())
+    return build {
       if !charts.isEmpty { tag("div", .class("activity-charts")) { charts } }
-      zones().map { zones in tag("div", .class("activity-zones")) { zones } }
+      if !splits.isEmpty { tag("div", .class("activity-splits")) { splits } }
+      zones
     }
   }
 
@@ -119,6 +132,7 @@ private struct ActivityView {
 
   private func charts() -> HTML {
     build {
+      if !state.workout.isEmpty { WorkoutOverview(sets: state.workout).html() }
       if let walk = state.walk { activityWalkTimeline(walk) }
       TrackCharts(bins, units: state.units, sport: state.sport, analysis: analysis)
         .section(id: state.id)
@@ -129,26 +143,34 @@ private struct ActivityView {
 
   private func parts() -> HTML {
     tag("div", .class("activity-parts")) {
-      for set in state.workout { tag("div", .class("part")) { workoutSetSection(set) } }
+      for set in state.workout { workoutSetDetails(set) }
       if let walk = state.walk {
         activityWalkParts(walk, id: state.id, units: state.units)
       }
-      splits()
       part(
         bestEffortSection(
           analysis.bestEfforts, records: state.records, figures: figures, sport: state.sport))
       if !bins.bins.isEmpty {
         part(cadence())
-        part(
-          effortFacts(
-            analysis, body: state.body, sport: state.sport, countsSteps: state.walk != nil))
+        if isMeasured {
+          part(
+            effortFacts(
+              analysis, body: state.body, sport: state.sport, countsSteps: state.walk != nil))
+        }
       }
-      part(activityFacts(analysis, figures, sport: state.sport))
+      if isMeasured { part(activityFacts(analysis, figures, sport: state.sport)) }
       if !state.sources.isEmpty { part(furtherSources(state, figures)) }
     }
   }
 
+  /// Of a workout without a heart rate its sets say all there is.
+  private var isMeasured: Bool {
+    state.workout.isEmpty || analysis.effort.heartRates.seconds > 0
+  }
+
+  /// Nil of a walk whose steps say it already.
   private func cadence() -> HTML? {
+    if state.walk != nil, analysis.effort.cadence.cadenceBySpeed.gap != nil { return nil }
     guard let section = cadenceSection(analysis.effort, figures: figures, drawsTime: false) else {
       return nil
     }
@@ -163,33 +185,37 @@ private struct ActivityView {
     return tag("div", .class("part")) { content }
   }
 
-  @HTMLBuilder private func splits() -> HTML {
-    if analysis.distanceMeters > 0 {
-      splitSection(.splitsKilometer, analysis.kilometers, .metric, isOpen: figures.isMetric)
-      splitSection(.splitsMile, analysis.miles, .imperial, isOpen: !figures.isMetric)
-      gapNote()
-    }
-    if analysis.laps.count > 1 {
-      tag("details", .class("section part")) {
-        tag("summary") { ActivityWords.laps }
-        SplitTable(
-          splits: analysis.laps, units: state.units, sport: state.sport, isLaps: true,
-          samples: bins.samples
-        ).html(caption: ActivityWords.laps.text)
+  private func splits() -> HTML {
+    build {
+      if analysis.distanceMeters > 0 {
+        splitSection(.splitsKilometer, analysis.kilometers, .metric, isOpen: figures.isMetric)
+        splitSection(.splitsMile, analysis.miles, .imperial, isOpen: !figures.isMetric)
       }
+      if analysis.laps.count > 1 { laps() }
+      if analysis.distanceMeters > 0 { gapNote() }
     }
   }
 
+  private func laps() -> HTML {
+    tag("details", .class("section")) {
+      tag("summary") { ActivityWords.laps }
+      ActivitySplits(
+        splits: analysis.laps, units: state.units, sport: state.sport, bins: bins, isLaps: true
+      ).html(caption: ActivityWords.laps.text)
+    }
+  }
+
+  /// Nil without a whole kilometre or mile: the figures above say all of it.
   private func splitSection(
     _ title: ActivityWords, _ splits: [Split], _ units: UnitSystem, isOpen: Bool
   ) -> HTML? {
-    guard !splits.isEmpty else { return nil }
-    return tag(
-      "details", .class("section part split-part"), isOpen ? .flag("open") : nil
-    ) {
+    let step = !state.sport.isPaced && splits.count > 15 ? 5 : 1
+    let splits = splits.grouped(by: step)
+    guard splits.contains(where: { $0.isComplete }) else { return nil }
+    return tag("details", .class("section split-part"), isOpen ? .flag("open") : nil) {
       tag("summary") { title }
-      SplitTable(
-        splits: splits, units: units, sport: state.sport, way: way, samples: bins.samples
+      ActivitySplits(
+        splits: splits, units: units, sport: state.sport, bins: bins, way: way, step: step
       ).html(caption: title.text)
       if way != nil { tag("p", .class("quiet")) { ActivityWords.gradeAdjustedHow } }
     }
@@ -198,7 +224,7 @@ private struct ActivityView {
   private func gapNote() -> HTML? {
     let seconds = analysis.gaps.reduce(0) { $0 + $1.end - $1.start }
     guard let first = analysis.gaps.first else { return nil }
-    return tag("p", .class("quiet part")) {
+    return tag("p", .class("quiet gap-note")) {
       analysis.gaps.count == 1
         ? ActivityWords.oneGap.filled(durationText(first.end - first.start))
         : ActivityWords.manyGaps.filled(decimal(analysis.gaps.count), durationText(seconds))

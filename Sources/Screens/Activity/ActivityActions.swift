@@ -36,13 +36,15 @@ struct ActivityActions {
     tag("a", .class(classes), .href(joined(address, ending))) { name }
   }
 
-  /// Opens the system's share sheet where there is one, or else downloads.
+  /// Opens the system's share sheet where there is one that takes the file, or else downloads it and says so: the
+  /// button is as wide as its longer name.
   private func share() -> HTML {
     tag(
       "button", .type("button"), .class("button"), .action("share"),
       Attribute("data-share-url", joined(address, ".gpx")),
-      Attribute("data-share-name", joined(title, ".gpx")), Attribute("data-share-title", title)
-    ) { ActivityWords.share }
+      Attribute("data-share-name", joined(title, ".gpx")), Attribute("data-share-title", title),
+      Attribute("data-share-download", ActivityWords.downloadGPX.text)
+    ) { tag("span") { ActivityWords.share } }
   }
 
   private func downloads() -> HTML {

@@ -66,12 +66,19 @@ func activityFacts(_ analysis: ActivityAnalysis, _ figures: Figures, sport: Spor
       rateFact(
         .cadence, analysis.averageCadence, sport == .cycling ? .turnsPerMinute : .stepsPerMinute)
     }
-    tag("details", .class("section")) {
-      tag("summary") { ActivityWords.quality }
-      distanceFacts(analysis, figures)
-      qualityPanel(analysis.quality, figures)
+    if sport != .workout || analysis.hasPositions {
+      tag("details", .class("section")) {
+        tag("summary") { ActivityWords.quality }
+        distanceFacts(analysis, figures)
+        qualityPanel(analysis.quality, figures)
+      }
     }
   }
+}
+
+extension ActivityAnalysis {
+  /// Whether any position came, taken or not.
+  fileprivate var hasPositions: Bool { quality.acceptedCount + quality.refusedCount > 0 }
 }
 
 private func elevationFact(_ analysis: ActivityAnalysis, _ figures: Figures) -> HTML? {

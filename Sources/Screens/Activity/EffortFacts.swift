@@ -27,10 +27,12 @@ func effortFacts(
   }
 }
 
+/// What is never known of a sport is not named.
 private func figure<Value>(
   _ name: EffortWords, _ figure: Figure<Value>, _ text: (Value) -> HTML
 ) -> HTML {
-  tag("div") {
+  if case .missing(.notOnFoot) = figure { return HTML() }
+  return tag("div") {
     tag("dt") { name }
     switch figure {
     case .known(let value): text(value)

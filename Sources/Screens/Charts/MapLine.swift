@@ -85,7 +85,10 @@ struct MapLine {
 /// Where each kilometre or mile of a track is complete: "48.11800,11.58800,1|…". Where nobody knows where that was,
 /// there is none.
 func distanceMarks(_ line: MapLine, _ units: UnitSystem) -> String {
-  let unit = units == .metric ? 1000 : Length.miles(1).meters
+  let single = units == .metric ? 1000 : Length.miles(1).meters
+  let last = line.segments.last?.last?.distanceMeters ?? 0
+  let step = last > 100 * single ? 10.0 : last > 20 * single ? 5 : 1
+  let unit = step * single
   var pieces: [String] = []
   for segment in line.segments {
     for (from, to) in zip(segment, segment.dropFirst()) {
@@ -95,7 +98,9 @@ func distanceMarks(_ line: MapLine, _ units: UnitSystem) -> String {
         let share =
           (number * unit - from.distanceMeters) / (to.distanceMeters - from.distanceMeters)
         let place = placeText(between(start, end, share))
-        if let place { pieces += [pieces.isEmpty ? "" : "|", place, ",", decimal(Int(number))] }
+        if let place {
+          pieces += [pieces.isEmpty ? "" : "|", place, ",", decimal(Int(number * step))]
+        }
         number += 1
       }
     }

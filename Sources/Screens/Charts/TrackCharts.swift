@@ -50,8 +50,10 @@ struct TrackCharts {
         chart(.speed(figures)) { bin in bin.pace.map { 1 / ($0 * figures.speedUnitMetersPerSecond) }
         }
       }
-      chart(.elevation(figures)) { bin in
-        bin.altitude.map { figures.isMetric ? $0 : Length.meters($0).feet }
+      if !isLevelAndShort {
+        chart(.elevation(figures)) { bin in
+          bin.altitude.map { figures.isMetric ? $0 : Length.meters($0).feet }
+        }
       }
       chart(.heartRate, heartRates) { $0.heartRate }
       if hasTarget {
@@ -61,6 +63,11 @@ struct TrackCharts {
         chart(.cadence(of: sport), KnownRate(mean: analysis.averageCadence)) { $0.cadence }
       }
     }
+  }
+
+  /// What altitudes do over some hundred metres without a climb is the receiver's.
+  private var isLevelAndShort: Bool {
+    analysis.distanceMeters > 0 && analysis.distanceMeters < 1000 && !analysis.hasClimb
   }
 
   private var hasTarget: Bool { bins.bins.contains { $0.target != nil } }

@@ -28,11 +28,10 @@ var trackGallery: [GalleryItem] {
     },
     GalleryItem("activity-workout", "Activity, a workout with the coach", .activity) {
       let track = SampleTrack(meters: 0, tunnel: nil, sport: .workout, hasPositions: false)
-      var state = ActivityState(
-        id: "3", title: "Legs", sport: .workout, start: galleryNow, analysis: track.analysis(),
-        csrf: "token", body: galleryBody)
-      state.workout = sampleSets(usesCamera: true)
-      return activityScreen(state)
+      return workout(track.analysis(), usesCamera: true)
+    },
+    GalleryItem("activity-workout-time", "Activity, a workout by time", .activity) {
+      workout(ActivityAnalysis(), usesCamera: false)
     },
     GalleryItem("activity-few", "Activity, half a minute", .activity) {
       page(SampleTrack(meters: 90, tunnel: nil, hasHeartRate: false))
@@ -45,6 +44,14 @@ private func page(_ track: SampleTrack, source: String? = nil) -> HTML {
     ActivityState(
       id: "3", title: "Evening run", sport: .running, start: galleryNow, sourceFile: source,
       analysis: track.analysis(), csrf: "token", body: galleryBody))
+}
+
+private func workout(_ analysis: ActivityAnalysis, usesCamera: Bool) -> HTML {
+  var state = ActivityState(
+    id: "3", title: "Legs", sport: .workout, start: galleryNow, analysis: analysis, csrf: "token",
+    body: galleryBody)
+  state.workout = sampleSets(usesCamera: usesCamera)
+  return activityScreen(state)
 }
 
 private func sheet(_ content: HTML) -> HTML {

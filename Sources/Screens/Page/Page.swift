@@ -34,6 +34,8 @@ private func head(_ chrome: PageChrome) -> HTML {
     if chrome.kind == .statistics {
       void("link", Attribute("rel", "stylesheet"), .href("/statistics.css"))
     }
+    // A slow processor would paint half a page, and move it while the rest is read.
+    void("link", Attribute("rel", "expect"), .href("#main"), Attribute("blocking", "render"))
     neighbours(chrome.neighbours)
     void("link", Attribute("rel", "manifest"), .href("/manifest.webmanifest"))
     void("link", Attribute("rel", "icon"), .href("/icons/icon.svg"), .type("image/svg+xml"))

@@ -13,22 +13,14 @@ struct SplitTable {
   let sport: Sport
   var isLaps = false
   var newestFirst = false
-  /// Adds a column of grade-adjusted paces.
-  var way: GradeAdjustedDistance?
-  /// The charts' samples between two distances, which a row then tells the script.
-  var samples: ((Double, Double) -> ClosedRange<Int>?)?
 
   func html(caption: String) -> HTML {
     let marks = SplitMarks(isLaps ? [] : splits)
-    let adjusted = adjustedPaces
-    let stretches = stretches
     let order = newestFirst ? Array(splits.indices.reversed()) : Array(splits.indices)
     return tag("table", .class("splits")) {
       tag("caption", .class("unseen")) { caption }
       head()
-      tag("tbody") {
-        for index in order { row(index, marks[index], adjusted[index], stretches[index]) }
-      }
+      tag("tbody") { for index in order { row(index, marks[index]) } }
     }
   }
 
@@ -40,41 +32,15 @@ struct SplitTable {
       tag("tr") {
         columnHeading(isLaps ? ActivityWords.part.text : figures.distanceUnit)
         columnHeading(figures.speedUnit(of: sport))
-        if way != nil { columnHeading(ActivityWords.gradeAdjusted.text) }
         if isLaps { columnHeading(ActivityWords.time.text) }
         if hasClimb { columnHeading(ActivityWords.up.filled(figures.heightUnit)) }
       }
     }
   }
 
-  /// Seconds a level metre of each split; nil where unknown.
-  private var adjustedPaces: [Double?] {
-    var start = 0.0
-    return splits.map { split in
-      defer { start += split.meters }
-      guard let way else { return nil }
-      let level = way.levelMeters(from: start, to: start + split.meters)
-      return level > 0 ? split.seconds / level : nil
-    }
-  }
-
-  private var stretches: [ClosedRange<Int>?] {
-    var start = 0.0
-    return splits.map { split in
-      defer { start += split.meters }
-      return samples?(start, start + split.meters)
-    }
-  }
-
-  private func row(
-    _ index: Int, _ mark: SplitWords?, _ adjusted: Double?, _ stretch: ClosedRange<Int>?
-  ) -> HTML {
+  private func row(_ index: Int, _ mark: SplitWords?) -> HTML {
     let split = splits[index]
-    return tag(
-      "tr", mark.map { .class($0.rawValue) },
-      stretch.map { Attribute("data-from", number: $0.lowerBound) },
-      stretch.map { Attribute("data-to", number: $0.upperBound) }
-    ) {
+    return tag("tr", mark.map { .class($0.rawValue) }) {
       tag("th", Attribute("scope", "row")) {
         name(index, split)
         if let mark {
@@ -83,7 +49,6 @@ struct SplitTable {
         }
       }
       tag("td") { tag("b") { figures.tempo(secondsPerMeter: split.pace, of: sport) } }
-      if way != nil { tag("td") { figures.pace(secondsPerMeter: adjusted) } }
       if isLaps { tag("td") { clockText(seconds: split.seconds) } }
       if hasClimb { tag("td") { figures.height(split.elevationGainMeters) } }
     }

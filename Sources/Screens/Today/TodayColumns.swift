@@ -1,17 +1,19 @@
 import Engine
 
-/// One column on a phone, the start on top; two in a wide window.
+/// One column on a phone, the start on top; two in a wide window, where the hint stands beside the start.
 func todayColumns(title: HTML, starts: HTML, hint: HTML?, newcomer: HTML?, _ state: TodayState)
   -> HTML
 {
-  tag("div", .class("today")) {
-    tag("div", .class("today-main")) {
+  tag("div", .class(newcomer == nil ? hint == nil ? "today" : "today has-hint" : "today is-new")) {
+    tag("div", .class("today-start")) {
       title
       starts
-      hint
-      if let newcomer {
-        newcomer
-      } else {
+    }
+    hint
+    if let newcomer {
+      newcomer
+    } else {
+      tag("div", .class("today-main")) {
         TodayWeek(state: state).html()
         latest(state)
         weekBars(state.weeks, of: state.sport, units: state.units)
@@ -19,11 +21,7 @@ func todayColumns(title: HTML, starts: HTML, hint: HTML?, newcomer: HTML?, _ sta
           tag("a", .class("standalone"), .href("/statistics")) { TodayWords.statistics }
         }
       }
-    }
-    if newcomer == nil {
-      tag("div", .class("today-side")) {
-        TodaySide(state: state).html()
-      }
+      tag("div", .class("today-side")) { TodaySide(state: state).html() }
     }
   }
 }

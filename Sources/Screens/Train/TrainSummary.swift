@@ -37,23 +37,34 @@ private func figure(_ name: TrainSummaryWords, _ caption: String, _ number: Stri
 }
 
 /// One set: its score, its repetitions and what was not counted.
-func workoutSetSection(_ set: WorkoutSet) -> HTML {
+private func workoutSetSection(_ set: WorkoutSet) -> HTML {
+  tag("section", .class("workout-set")) {
+    tag("h2") { set.title }
+    workoutSetParts(set)
+  }
+}
+
+extension WorkoutSet {
+  /// "Squat, set 1"
+  var title: String {
+    TrainSummaryWords.setTitle.filled(
+      Exercise.numbered(item.exercise)?.guide.title ?? "", decimal(number))
+  }
+}
+
+/// What a set's score is made of, its repetitions and what was not counted.
+@HTMLBuilder func workoutSetParts(_ set: WorkoutSet) -> HTML {
   let exercise = Exercise.numbered(set.item.exercise)
-  return tag("section", .class("workout-set")) {
-    tag("h2") {
-      TrainSummaryWords.setTitle.filled(exercise?.guide.title ?? "", decimal(set.number))
+  if let judge = set.judge {
+    scoreParts(set.score)
+    switch set.task {
+    case .repetitions: repetitionTable(set, judge, exercise)
+    case .hold: holdLine(judge)
+    case .dance: HTML()
     }
-    if let judge = set.judge {
-      scoreParts(set.score)
-      switch set.task {
-      case .repetitions: repetitionTable(set, judge, exercise)
-      case .hold: holdLine(judge)
-      case .dance: HTML()
-      }
-      refusals(set, isAngle: exercise?.isMeasuredInDegrees ?? true)
-    } else {
-      tag("p", .class("quiet")) { TrainSummaryWords.byTime }
-    }
+    refusals(set, isAngle: exercise?.isMeasuredInDegrees ?? true)
+  } else {
+    tag("p", .class("quiet")) { TrainSummaryWords.byTime }
   }
 }
 

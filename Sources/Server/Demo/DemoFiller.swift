@@ -95,9 +95,7 @@ struct DemoFiller: Service {
     (settings.restingHeartRate, settings.maximumHeartRate) = (54, 187)
     (settings.birthYear, settings.sex) = (1990, .female)
     try await store.settings.save(settings)
-    let plan = DemoPlan.cadencePlan
-    try await store.settings.setCadencePlan(
-      CadencePlan(goal: plan.goal, weeks: plan.weeks, startDay: today - plan.daysAgo))
+    try await store.settings.setCadencePlan(DemoPlan.cadencePlan(today: today))
   }
 }
 

@@ -1,4 +1,5 @@
 import Engine
+import Store
 
 /// A planned activity of the sample athlete.
 struct DemoActivity: Equatable {
@@ -16,6 +17,8 @@ struct DemoActivity: Equatable {
   var routeSeed: UInt64?
   /// What the sample athlete's steps a minute are, in shares of those of the simulated runner.
   var cadenceShare = 1.0
+  /// Share by which the cadence plan had raised them that day.
+  var cadenceIncrease = 0.0
   /// Whether it was run to the beat, and so recorded here; the others are a watch's files.
   var isPaced = false
 }
@@ -28,14 +31,17 @@ enum DemoPlan {
   /// Latest first; the last day itself is still to come and stays empty.
   static func activities(seed: UInt64, today: Int) -> [DemoActivity] {
     let monday = CalendarDay.monday(of: today)
+    let plan = cadencePlan(today: today)
     let weeks = (0..<weekCount).flatMap { week in
-      self.week(week, monday: monday - 7 * (weekCount - 1 - week), seed: seed)
+      self.week(week, monday: monday - 7 * (weekCount - 1 - week), seed: seed, plan)
     }
     return weeks.filter { $0.day < today }
       .sorted { ($0.day, $0.minute) > ($1.day, $1.minute) }
   }
 
-  private static func week(_ week: Int, monday: Int, seed: UInt64) -> [DemoActivity] {
+  private static func week(
+    _ week: Int, monday: Int, seed: UInt64, _ plan: CadencePlan
+  ) -> [DemoActivity] {
     var random = SeededRandom(seed: seed &* 1_000_003 &+ UInt64(week))
     let progress = Double(week) / Double(weekCount - 1)
     let load = week % 4 == 3 ? 0.65 : 1
@@ -46,7 +52,7 @@ enum DemoPlan {
       let minute = session.minute + Int(random.nextUnit() * 40) - 20
       let seed = random.next()
       if skipped { return nil }
-      return DemoActivity(
+      var activity = DemoActivity(
         day: monday + session.weekday, minute: minute, sport: session.sport,
         title: session.title, notes: session.notes,
         lengthMeters: session.meters(load * min(max(variation, 0.85), 1.15)),
@@ -54,6 +60,8 @@ enum DemoPlan {
         routeSeed: session.isSameLoop ? loopSeed : nil,
         cadenceShare: cadenceShare(session, progress: progress),
         isPaced: isPaced(session, week: week))
+      if activity.isPaced { activity.cadenceIncrease = plan.increase(on: activity.day) }
+      return activity
     }
   }
 
@@ -67,8 +75,10 @@ enum DemoPlan {
     session.sport == .running ? 0.965 + 0.02 * progress : 1
   }
 
-  /// The plan the athlete is in the middle of: so many days ago, in shares, over so many weeks.
-  static let cadencePlan = (daysAgo: 23, goal: 0.05, weeks: 8.0)
+  /// The plan the athlete is in the middle of.
+  static func cadencePlan(today: Int) -> CadencePlan {
+    CadencePlan(goal: 0.05, weeks: 8, startDay: today - 23)
+  }
 
   private struct PlannedSession {
     /// 0 is Monday.

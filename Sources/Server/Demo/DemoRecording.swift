@@ -16,9 +16,11 @@ struct DemoRecording {
       seed: activity.seed, sport: activity.sport, lengthMeters: activity.lengthMeters,
       speed: activity.speed, startUnixSeconds: local - Double(zoneMinutes) * 60,
       routeSeed: activity.routeSeed)
+    var wander = Wander(seed: activity.seed, deviation: activity.isPaced ? 0.011 : 0)
     for segment in recording.segments.indices {
       for point in recording.segments[segment].indices {
-        recording.segments[segment][point].scaleCadence(by: activity.cadenceShare)
+        recording.segments[segment][point].scaleCadence(
+          by: activity.cadenceShare * (1 + activity.cadenceIncrease + wander.next()))
       }
     }
     self.recording = recording
@@ -34,15 +36,51 @@ struct DemoRecording {
       name: "\(activity.sport)-\(CalendarDay.text(of: activity.day)).gpx", bytes: writeGPX(file))
   }
 
-  /// As Andante's own page logs it, with the beat on and following the speed.
+  /// As Andante's own page logs it, with the beat on, following the speed by the athlete's own line, which the cadence
+  /// plan raises.
   var log: [UInt8] {
     let facts = SessionFacts(
       identifier: (activity.seed, UInt64(activity.day)), sport: activity.sport,
       startUnixSeconds: recording.startUnixSeconds ?? 0, zoneMinutes: Int32(zoneMinutes),
       altitudeSource: recording.altitudeSource)
-    let choices: [(SessionOption, Double)] = [(.beat, 1), (.followsSpeed, 1)]
+    let choices: [(SessionOption, Double)] = [
+      (.beat, 1), (.followsSpeed, 1), (.cadenceIncrease, activity.cadenceIncrease),
+    ]
     let options = choices.map { SessionEvent(seconds: 0, .option($0.0, value: $0.1)) }
-    return SessionLog(facts, options + Array(events(of: recording))).bytes
+    let model = SessionEvent(seconds: 0, .personalModel(activity.ownCadence))
+    return SessionLog(facts, options + [model] + Array(events(of: recording))).bytes
+  }
+}
+
+/// How far feet stray from a beat, in shares: they drift away and come back within a minute.
+private struct Wander {
+  private var random: SeededRandom
+  private var share = 0.0
+  private let deviation: Double
+
+  init(seed: UInt64, deviation: Double) {
+    random = SeededRandom(seed: seed &* 17 &+ 3)
+    self.deviation = deviation
+  }
+
+  /// A second later.
+  mutating func next() -> Double {
+    let kept = 0.975  // Time constant 40 s.
+    share = kept * share + (1 - kept * kept).squareRoot() * deviation * random.nextNormal()
+    return share
+  }
+}
+
+extension DemoActivity {
+  /// What the athlete's runs before it say: the simulated runner's 166 at 3 m/s and 7 more for each m/s, in this
+  /// athlete's share.
+  fileprivate var ownCadence: PersonalCadenceModel {
+    let (base, slope) = (166 * cadenceShare, 7 * cadenceShare)
+    var model = PersonalCadenceModel(intercept: base, slope: slope)
+    for speed in stride(from: 2.1, through: 4.6, by: 0.1) {
+      model.add(SteadyWindow(speed: speed, cadence: base + slope * (speed - 3)))
+    }
+    return model
   }
 }
 

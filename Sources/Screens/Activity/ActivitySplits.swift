@@ -1,0 +1,231 @@
+import Engine
+
+/// Splits by kilometre or mile, or laps, each pace as a bar in its row (the longer, the faster), and what else is
+/// known of them.
+struct ActivitySplits {
+  let splits: [Split]
+  let units: UnitSystem
+  let sport: Sport
+  let bins: TrackBins
+  /// Adds a column of grade-adjusted paces.
+  var way: GradeAdjustedDistance?
+  var isLaps = false
+  /// How many kilometres or miles a full split has.
+  var step = 1
+
+  func html(caption: String) -> HTML {
+    let rows = rows
+    let columns = SplitColumn.allCases.filter { column in
+      column == .time ? isLaps : rows.contains { column.value($0) != nil }
+    }
+    return tag("div", .class("split-box")) {
+      tag("table", .class("splits split-table")) {
+        tag("caption", .class("unseen")) { caption }
+        tag("thead") {
+          tag("tr") {
+            columnHeading(isLaps ? ActivityWords.part.text : figures.distanceUnit)
+            heading("tempo", figures.speedUnit(of: sport))
+            for column in columns { heading(column.name, title(column)) }
+          }
+        }
+        tag("tbody") { for row in rows { line(row, columns) } }
+      }
+    }
+  }
+
+  private var figures: Figures { Figures(units: units) }
+
+  private func heading(_ name: String, _ text: String) -> HTML {
+    tag("th", .class(name), Attribute("scope", "col")) { text }
+  }
+
+  // MARK: Rows
+
+  private var rows: [SplitRow] {
+    let marks = SplitMarks(isLaps ? [] : splits)
+    let scale = SplitBarScale(splits)
+    var start = 0.0
+    return splits.indices.map { index in
+      let split = splits[index]
+      defer { start += split.meters }
+      var row = SplitRow(split: split, name: name(index, split), mark: marks[index])
+      row.bar = split.pace.map(scale.share)
+      row.adjusted = adjustedPace(split, from: start)
+      row.climb = isLaps ? nil : split.elevationGainMeters
+      if let samples = bins.samples(from: start, to: start + split.meters) {
+        row.samples = samples
+        row.heartRate = bins.mean(over: samples) { $0.heartRate }
+        row.cadence = bins.mean(over: samples) { $0.cadence }
+      }
+      return row
+    }
+  }
+
+  /// Seconds a level metre; nil where unknown.
+  private func adjustedPace(_ split: Split, from start: Double) -> Double? {
+    guard let way else { return nil }
+    let level = way.levelMeters(from: start, to: start + split.meters)
+    return level > 0 ? split.seconds / level : nil
+  }
+
+  /// Where a full split ends; the length of the rest and of laps.
+  private func name(_ index: Int, _ split: Split) -> String {
+    if isLaps { return joined(decimal(index + 1), " · ", figures.distanceWithUnit(split.meters)) }
+    return split.isComplete ? decimal((index + 1) * step) : figures.distance(split.meters)
+  }
+
+  private func line(_ row: SplitRow, _ columns: [SplitColumn]) -> HTML {
+    tag(
+      "tr", row.mark.map { .class($0.rawValue) },
+      row.samples.map { Attribute("data-from", number: $0.lowerBound) },
+      row.samples.map { Attribute("data-to", number: $0.upperBound) }
+    ) {
+      tag("th", Attribute("scope", "row")) {
+        row.name
+        if let mark = row.mark {
+          " "
+          tag("span", .class("mark")) { mark }
+        }
+      }
+      tag("td", .class("tempo")) {
+        tag("div") {
+          tag("b") { figures.tempo(secondsPerMeter: row.split.pace, of: sport) }
+          if let bar = row.bar { splitBar(bar) }
+        }
+      }
+      for column in columns { tag("td", .class(column.name)) { text(column, row) } }
+    }
+  }
+
+  // MARK: Columns
+
+  private func title(_ column: SplitColumn) -> String {
+    switch column {
+    case .adjusted: ActivityWords.gradeAdjusted.text
+    case .time: ActivityWords.time.text
+    case .heartRate: UnitWords.beatsPerMinute.text
+    case .cadence: (sport == .cycling ? UnitWords.turnsPerMinute : .stepsPerMinute).text
+    case .climb: ActivityWords.up.filled(figures.heightUnit)
+    }
+  }
+
+  private func text(_ column: SplitColumn, _ row: SplitRow) -> String {
+    guard let value = column.value(row) else { return "–" }
+    return switch column {
+    case .adjusted: figures.pace(secondsPerMeter: value)
+    case .time: clockText(seconds: value)
+    case .heartRate, .cadence: figures.whole(value)
+    case .climb: figures.height(value)
+    }
+  }
+}
+
+/// One split and what is known of it.
+private struct SplitRow {
+  var split: Split
+  var name: String
+  var mark: SplitWords?
+  /// Of the longest bar.
+  var bar: Double?
+  /// Seconds a level metre.
+  var adjusted: Double?
+  var heartRate: Double?
+  var cadence: Double?
+  var climb: Double?
+  /// Of the charts.
+  var samples: ClosedRange<Int>?
+}
+
+/// A column beside the pace.
+private enum SplitColumn: CaseIterable {
+  case adjusted, time, heartRate, cadence, climb
+
+  /// What the styles call it.
+  var name: String {
+    switch self {
+    case .adjusted: "adjusted"
+    case .time: "time"
+    case .heartRate: "rate"
+    case .cadence: "cadence"
+    case .climb: "climb"
+    }
+  }
+
+  /// Nil where it is not known; a rate of 0 was not measured.
+  func value(_ row: SplitRow) -> Double? {
+    switch self {
+    case .adjusted: row.adjusted
+    case .time: row.split.seconds
+    case .heartRate: row.heartRate.flatMap { $0 > 0 ? $0 : nil }
+    case .cadence: row.cadence.flatMap { $0 > 0 ? $0 : nil }
+    case .climb: row.climb
+    }
+  }
+}
+
+/// How long the bars of paces are: the fastest full split's is whole, and one that took a third longer has a quarter of
+/// it. Where splits differ more, the slowest one's has.
+struct SplitBarScale {
+  private var fastest = Double.infinity
+  private var slowest = 0.0
+
+  private static var leastRange: Double { 0.33 }
+  private static var leastShare: Double { 0.25 }
+
+  init(_ splits: [Split]) {
+    let full = splits.filter { $0.isComplete }
+    for split in full.isEmpty ? splits : full {
+      guard let pace = split.pace else { continue }
+      fastest = min(fastest, pace)
+      slowest = max(slowest, pace)
+    }
+  }
+
+  /// Of a pace in seconds a metre, 0.25 … 1.
+  func share(_ pace: Double) -> Double {
+    guard fastest.isFinite, fastest > 0 else { return 1 }
+    let range = max(min(slowest, 2 * fastest) - fastest, Self.leastRange * fastest)
+    let share = 1 - (1 - Self.leastShare) * (pace - fastest) / range
+    return min(max(share, Self.leastShare), 1)
+  }
+}
+
+/// - Parameter share: Of the longest bar.
+private func splitBar(_ share: Double) -> HTML {
+  tag(
+    "svg", .class("split-bar"), .hiddenFromReaders, Attribute("viewBox", "0 0 1000 10"),
+    Attribute("preserveAspectRatio", "none")
+  ) {
+    tag(
+      "rect", Attribute("width", number: Int((1000 * share).rounded(.toNearestOrEven))),
+      Attribute("height", "10"))
+  }
+}
+
+extension [Split] {
+  /// So many of them as one each; the last one is whatever is left.
+  func grouped(by count: Int) -> [Split] {
+    guard count > 1 else { return self }
+    return stride(from: 0, to: self.count, by: count).map { start in
+      let parts = self[start..<Swift.min(start + count, self.count)]
+      let gains = parts.compactMap { $0.elevationGainMeters }
+      return Split(
+        meters: parts.reduce(0) { $0 + $1.meters }, seconds: parts.reduce(0) { $0 + $1.seconds },
+        elevationGainMeters: gains.count == parts.count ? gains.reduce(0, +) : nil,
+        isComplete: parts.count == count && parts.allSatisfy { $0.isComplete })
+    }
+  }
+}
+
+extension TrackBins {
+  /// The mean over time of what samples know; nil where none does.
+  func mean(over samples: ClosedRange<Int>, _ value: (Bin) -> Double?) -> Double? {
+    var (sum, weight) = (0.0, 0.0)
+    for index in samples where bins.indices.contains(index) {
+      guard let known = value(bins[index]), let pace = bins[index].pace else { continue }
+      sum += pace * known
+      weight += pace
+    }
+    return weight > 0 ? sum / weight : nil
+  }
+}

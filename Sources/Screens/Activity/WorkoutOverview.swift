@@ -1,0 +1,216 @@
+import Engine
+
+/// A workout at a glance: its sets as rows, and how long each repetition took over the session.
+struct WorkoutOverview {
+  let sets: [WorkoutSet]
+
+  func html() -> HTML {
+    tag("div", .class("workout-overview")) {
+      table()
+      WorkoutTempoChart(sets: sets).html()
+    }
+  }
+
+  private var hasScores: Bool { sets.contains { $0.score?.total != nil } }
+  private var hasRests: Bool { sets.count > 1 }
+
+  private func table() -> HTML {
+    tag("section", .class("split-box")) {
+      tag("h2") { WorkoutPageWords.sets }
+      tag("table", .class("splits set-table")) {
+        tag("caption", .class("unseen")) { WorkoutPageWords.sets }
+        tag("thead") { tag("tr") { headings() } }
+        tag("tbody") {
+          for index in sets.indices { row(index, sets[index]) }
+        }
+      }
+    }
+  }
+
+  @HTMLBuilder private func headings() -> HTML {
+    columnHeading(WorkoutPageWords.exercise.text)
+    columnHeading(WorkoutPageWords.done.text)
+    if hasScores {
+      heading("set-score", .score)
+      heading("corrections", .corrections)
+    }
+    if hasRests { heading("rest", .rest) }
+  }
+
+  private func heading(_ name: String, _ words: WorkoutPageWords) -> HTML {
+    tag("th", .class(name), Attribute("scope", "col")) { words }
+  }
+
+  private func row(_ index: Int, _ set: WorkoutSet) -> HTML {
+    tag("tr") {
+      tag("th", Attribute("scope", "row")) {
+        tag("span", .class("set-number")) { decimal(index + 1) }
+        " "
+        Exercise.numbered(set.item.exercise)?.guide.title ?? ""
+      }
+      tag("td") { tag("b") { set.doneText } }
+      if hasScores {
+        tag("td", .class("set-score")) { score(set.score?.total) }
+        tag("td", .class("corrections")) { set.correctionText }
+      }
+      if hasRests { tag("td", .class("rest")) { rest(after: index) } }
+    }
+  }
+
+  private func score(_ score: Double?) -> HTML {
+    tag("div") {
+      if let score {
+        tag(
+          "svg", .class("split-bar"), .hiddenFromReaders, Attribute("viewBox", "0 0 100 1"),
+          Attribute("preserveAspectRatio", "none")
+        ) {
+          tag("rect", Attribute("width", fixedText(score, decimals: 0)), Attribute("height", "1"))
+        }
+      }
+      tag("span") { score.map { fixedText($0, decimals: 0) } ?? "–" }
+    }
+  }
+
+  /// From the set's last second to the next one's first, pauses included.
+  private func rest(after index: Int) -> String {
+    guard index + 1 < sets.count else { return "–" }
+    let set = sets[index]
+    let rest = sets[index + 1].startSeconds - set.startSeconds - set.activeSeconds
+    return rest >= 0 ? clockText(seconds: rest) : "–"
+  }
+}
+
+/// One set with its score's parts and its repetitions, folded.
+func workoutSetDetails(_ set: WorkoutSet) -> HTML {
+  tag("details", .class("section part workout-set")) {
+    tag("summary") { set.title }
+    workoutSetParts(set)
+  }
+}
+
+extension WorkoutSet {
+  /// "11 reps", "40 s"
+  fileprivate var doneText: String {
+    let number = fixedText(done, decimals: 0)
+    if isTimed { return WorkoutPageWords.seconds.filled(number) }
+    return done == 1
+      ? WorkoutPageWords.oneRepetition.text : WorkoutPageWords.repetitions.filled(number)
+  }
+
+  /// How many faults were found; nothing is known of a set that went by time.
+  fileprivate var correctionText: String { judge.map { decimal($0.faults.count) } ?? "–" }
+}
+
+/// How long each repetition took, as bars over the session; above them the sets' numbers.
+struct WorkoutTempoChart {
+  private let sets: [WorkoutSet]
+  private let repetitions: [TimedRepetition]
+  /// Of the session, from the first set on.
+  private let length: Double
+
+  private struct TimedRepetition {
+    var set: WorkoutSet
+    var figures: RepetitionFigures
+    /// From the first set on.
+    var end: Double
+    var seconds: Double
+  }
+
+  init(sets: [WorkoutSet]) {
+    self.sets = sets
+    let start = sets.first?.startSeconds ?? 0
+    repetitions = sets.flatMap { set in
+      (set.task == .repetitions ? set.judge?.repetitions ?? [] : []).map { figures in
+        TimedRepetition(
+          set: set, figures: figures, end: figures.seconds - start,
+          seconds: figures.wholeSeconds ?? figures.countedSeconds)
+      }
+    }
+    length = max(
+      sets.last.map { $0.startSeconds + $0.activeSeconds - start } ?? 0,
+      repetitions.last?.end ?? 0)
+  }
+
+  /// Nil with fewer than two repetitions.
+  func html() -> HTML? {
+    let times = repetitions.map { $0.seconds }.filter { $0 > 0 && $0.isFinite }
+    guard times.count > 1, let least = times.min(), let most = times.max(), length > 0 else {
+      return nil
+    }
+    let mean = times.reduce(0, +) / Double(times.count)
+    let scale = StaffScale(from: 0, to: most, steps: StaffSteps.decimal)
+    return tag("div") {
+      ChartFigure(
+        title: WorkoutPageWords.tempo.text, subtitle: WorkoutPageWords.tempoUnit.text,
+        summary: WorkoutPageWords.tempoSummary.filled(
+          decimal(times.count), text(least), text(most), text(mean)),
+        lineLabels: scale.lines.map { fixedText($0, decimals: 0) },
+        alongLabels: [0, length / 2, length].map { clockText(seconds: $0) },
+        samples: samples(scale), drawing: bars(scale), marks: numbers()
+      ).html()
+      tag("p", .class("quiet")) {
+        holds.isEmpty ? WorkoutPageWords.tempoKey : .tempoKeyHolds
+      }
+    }
+  }
+
+  private func text(_ seconds: Double) -> String { fixedText(seconds, decimals: 1) }
+
+  private func place(_ seconds: Double) -> Int { ChartSample.along(seconds / length) }
+
+  private func samples(_ scale: StaffScale) -> [ChartSample] {
+    repetitions.map { repetition in
+      let words: WorkoutPageWords = repetition.figures.faultCount > 0 ? .corrected : .sample
+      return ChartSample(
+        x: place(repetition.end - repetition.seconds / 2), y: scale.place(repetition.seconds),
+        label: words.filled(
+          repetition.set.title, decimal(repetition.figures.number), text(repetition.seconds)))
+    }
+  }
+
+  /// As wide as the repetition was long, less a gap.
+  private func bars(_ scale: StaffScale) -> HTML {
+    build {
+      flatBars()
+      for repetition in repetitions {
+        let (start, end) = (place(repetition.end - repetition.seconds), place(repetition.end))
+        let top = scale.place(repetition.seconds)
+        tag(
+          "rect", .class(repetition.figures.faultCount > 0 ? "bar now" : "bar"),
+          Attribute("x", number: start), Attribute("y", number: top),
+          Attribute("width", number: max(end - start - 2, 3)),
+          Attribute("height", number: max(900 - top, 0)))
+      }
+    }
+  }
+
+  private var holds: [HoldSpan] {
+    sets.flatMap { $0.task == .hold ? $0.judge?.holds ?? [] : [] }
+  }
+
+  /// Low along the staff's lowest line.
+  private func flatBars() -> HTML {
+    let start = sets.first?.startSeconds ?? 0
+    return build {
+      for hold in holds {
+        let (first, last) = (place(hold.start - start), place(hold.end - start))
+        tag(
+          "rect", .class("bar"), Attribute("x", number: first), Attribute("y", "850"),
+          Attribute("width", number: max(last - first, 3)), Attribute("height", "50"))
+      }
+    }
+  }
+
+  private func numbers() -> HTML {
+    let start = sets.first?.startSeconds ?? 0
+    return build {
+      for (index, set) in sets.enumerated() {
+        tag(
+          "text", .class("direct"),
+          .permille("x", place(set.startSeconds - start + set.activeSeconds / 2)),
+          .permille("y", 90), Attribute("text-anchor", "middle")
+        ) { decimal(index + 1) }
+      }
+    }
+  }
+}

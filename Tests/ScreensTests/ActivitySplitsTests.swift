@@ -1,0 +1,107 @@
+import Engine
+import Foundation
+import Testing
+
+@testable import Screens
+
+/// Splits as bars, and what is not shown of a short way.
+@Suite struct ActivitySplitsTests {
+  private func page(_ track: SampleTrack, sport: Sport = .running) -> String {
+    activityScreen(
+      ActivityState(
+        id: "3", title: "Run", sport: sport, start: galleryNow, analysis: track.analysis(),
+        body: galleryBody)
+    ).text
+  }
+
+  private func splits(_ paces: Double...) -> [Split] {
+    paces.map { Split(meters: 1000, seconds: 1000 * $0) }
+  }
+
+  @Test func theFastestBarIsTheLongest() {
+    let scale = SplitBarScale(splits(0.30, 0.33, 0.36))
+    #expect(scale.share(0.30) == 1)
+    #expect(scale.share(0.33) < 1 && scale.share(0.33) > scale.share(0.36))
+    #expect(scale.share(0.36) > 0.5, "a tenth slower is not half as long")
+    #expect(scale.share(0.2) == 1 && scale.share(9) == 0.25)
+  }
+
+  @Test func alikeSplitsHaveAlikeBars() {
+    let scale = SplitBarScale(splits(0.3, 0.3))
+    #expect(scale.share(0.3) == 1)
+    #expect(SplitBarScale([]).share(0.3) == 1)
+  }
+
+  @Test func aRestThatIsFasterSetsNoScale() {
+    let rest = Split(meters: 100, seconds: 20, isComplete: false)
+    #expect(SplitBarScale(splits(0.3, 0.4) + [rest]).share(0.3) == 1)
+  }
+
+  @Test func severalSplitsAreOne() {
+    let five = [Split](
+      repeating: Split(meters: 1000, seconds: 120, elevationGainMeters: 3), count: 7)
+    let grouped = (five + [Split(meters: 400, seconds: 50, isComplete: false)]).grouped(by: 5)
+    #expect(grouped.map(\.meters) == [5000, 2400])
+    #expect(grouped.map(\.seconds) == [600, 290])
+    #expect(grouped.map(\.isComplete) == [true, false])
+    #expect(grouped[0].elevationGainMeters == 15 && grouped[1].elevationGainMeters == nil)
+  }
+
+  @Test func everyRowHasItsBarAndItsHeartRate() {
+    let text = page(SampleTrack(tunnel: nil))
+    let rows = MarkupReader(text).elements.filter { $0.attributes["data-from"] != nil }
+    let bars = MarkupReader(text).elements.filter { $0.attributes["class"] == "split-bar" }
+    let rates = MarkupReader(text).elements.filter { $0.attributes["class"] == "rate" }
+    #expect(rows.count == 18 && bars.count == 18)
+    #expect(rates.count == 18 + 2, "two tables with a heading each")
+  }
+
+  @Test func whatIsNotKnownHasNoColumn() {
+    let text = page(SampleTrack(tunnel: nil, hasHeartRate: false))
+    #expect(!text.contains("class=\"rate\""))
+  }
+
+  @Test func withoutAWholeKilometreThereAreNoSplits() {
+    #expect(!page(SampleTrack(meters: 700, tunnel: nil)).contains("split-table"))
+    let mile = page(SampleTrack(meters: 1300, tunnel: nil))
+    #expect(mile.contains(ActivityWords.splitsKilometer.text))
+    #expect(!mile.contains(ActivityWords.splitsMile.text))
+  }
+
+  @Test func aLongRideHasASplitForEveryFiveKilometres() {
+    let ride = SampleTrack(meters: 30_400, secondsPerMeter: 0.13, tunnel: nil, sport: .cycling)
+    let text = page(ride, sport: .cycling)
+    #expect(text.contains("<th scope=\"row\">30") && !text.contains("<th scope=\"row\">29"))
+  }
+}
+
+/// A workout at a glance.
+@Suite struct WorkoutOverviewTests {
+  private func page(usesCamera: Bool) -> String {
+    var state = ActivityState(
+      id: "3", title: "Legs", sport: .workout, start: galleryNow, analysis: ActivityAnalysis())
+    state.workout = sampleSets(usesCamera: usesCamera)
+    return activityScreen(state).text
+  }
+
+  @Test func eachSetIsARowAndItsRepetitionsAreFolded() {
+    let text = page(usesCamera: true)
+    #expect(text.contains(">6 reps<"))
+    #expect(text.components(separatedBy: "<details class=\"section part workout-set\">").count == 3)
+    #expect(text.contains(WorkoutPageWords.tempoUnit.text))
+    let bars = MarkupReader(text).elements.filter {
+      $0.attributes["class"]?.hasPrefix("bar") == true
+    }
+    #expect(bars.count == 6)
+  }
+
+  @Test func byTimeThereIsNoScoreAndNoTempo() {
+    let text = page(usesCamera: false)
+    #expect(!text.contains("set-score") && !text.contains(WorkoutPageWords.tempoUnit.text))
+    #expect(text.contains("class=\"rest\""))
+  }
+
+  @Test func nothingIsSaidOfEnergyWithoutAHeartRate() {
+    #expect(!page(usesCamera: true).contains(FigureGapWords.notOnFoot.text))
+  }
+}
