@@ -17,6 +17,11 @@ extension SessionPage {
         .pose(PoseFrame(seconds: frameSeconds, aspect: aspect, points: points))))
   }
 
+  /// The figure that does a simulated workout, as it stands now; nil where nobody does that exercise.
+  package func playedFigure(_ exercise: Int32) -> FigureDrawing? {
+    played?.drawing(of: exercise)
+  }
+
   /// Tells what is to be done: `WorkoutProgramme.numbers`.
   package mutating func choose(
     programme numbers: [Double], at seconds: Double

@@ -44,9 +44,7 @@ enum WalkWords: String, Phrase {
   case startOver = "Start over"
   case askStartOver = "Start over? This deletes what was measured so far."
   case keepMeasured = "Cancel"
-  case lengthOffNow = "Step length is off: {0} of the last {1} steps, {2} allowed."
-  case speedOffNow = "Speed is off: {0} of the last {1} steps, {2} allowed."
-  case bothOffNow = "Step length and speed are off, more than {0} of the last {1} steps."
+  case stepsOff = "{0} of the last {1} steps were off."
   case drifted =
     "GPS and your steps disagree. Walk 200 m outdoors to calibrate again."
   case noMotion =

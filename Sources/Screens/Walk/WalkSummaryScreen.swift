@@ -12,7 +12,7 @@ public func walkSummary(_ state: WalkSummaryState) -> HTML {
       tag("p", .class("quiet")) { WalkSummaryWords.noSteps }
     } else {
       walkTimelineSection(state.summary, unit: state.unit)
-      walkEvenness(state.summary.figures)
+      if state.summary.figures.isKnown { walkEvenness(state.summary.figures) }
       walkMoreFacts(state.summary, units: state.units, unit: state.unit)
     }
     summaryButtons(
@@ -67,6 +67,13 @@ func walkMoreFacts(_ summary: WalkSummary, units: UnitSystem, unit: WalkUnit) ->
 }
 
 // MARK: Evenness
+
+extension GaitFigures {
+  /// Whether the walk was long enough for any of them.
+  fileprivate var isKnown: Bool {
+    symmetryIndex != nil || strideTimeVariability != nil || cadence != nil
+  }
+}
 
 /// Symmetry, variability and cadence with their usual ranges: wellness, no diagnosis.
 func walkEvenness(_ gait: GaitFigures) -> HTML {
