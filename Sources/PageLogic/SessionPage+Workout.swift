@@ -1,4 +1,4 @@
-import Engine
+package import Engine
 
 // What only workouts have: poses, programmes, and the figure that shows what to do.
 

@@ -242,7 +242,6 @@ enum WalkSummaryWords: String, Phrase {
   case variabilityHow = "How much stride times vary, without turns. Usual: under {0} %."
   case cadence = "Cadence"
   case cadenceHow = "Steps a minute. An easy to a brisk walk: {0} to {1}."
-  case needsStrides = "needs ten even strides"
   case wellness =
     "Wellness figures, not a diagnosis. Usual ranges are those of healthy people in studies; compare with your own other days first."
   case stride = "Average stride"

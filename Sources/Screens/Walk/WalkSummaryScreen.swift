@@ -12,7 +12,7 @@ public func walkSummary(_ state: WalkSummaryState) -> HTML {
       tag("p", .class("quiet")) { WalkSummaryWords.noSteps }
     } else {
       walkTimelineSection(state.summary, unit: state.unit)
-      if state.summary.figures.isKnown { walkEvenness(state.summary.figures) }
+      walkEvenness(state.summary.figures)
       walkMoreFacts(state.summary, units: state.units, unit: state.unit)
     }
     summaryButtons(
@@ -68,16 +68,13 @@ func walkMoreFacts(_ summary: WalkSummary, units: UnitSystem, unit: WalkUnit) ->
 
 // MARK: Evenness
 
-extension GaitFigures {
-  /// Whether the walk was long enough for any of them.
-  fileprivate var isKnown: Bool {
-    symmetryIndex != nil || strideTimeVariability != nil || cadence != nil
+/// Symmetry, variability and cadence with their usual ranges: wellness, no diagnosis. What the walk was too short for
+/// is left out; nil where that is all of it.
+func walkEvenness(_ gait: GaitFigures) -> HTML? {
+  guard gait.symmetryIndex != nil || gait.strideTimeVariability != nil || gait.cadence != nil else {
+    return nil
   }
-}
-
-/// Symmetry, variability and cadence with their usual ranges: wellness, no diagnosis.
-func walkEvenness(_ gait: GaitFigures) -> HTML {
-  tag("section", .class("evenness")) {
+  return tag("section", .class("evenness")) {
     tag("h2") { WalkSummaryWords.evenness }
     tag("dl", .class("facts")) {
       evennessFact(
@@ -110,10 +107,12 @@ extension String {
   }
 }
 
-private func evennessFact(_ name: WalkSummaryWords, _ value: String?, _ how: String) -> HTML {
-  tag("div") {
-    tag("dt") { name }
-    tag("dd") { tag("b") { value ?? WalkSummaryWords.needsStrides.text } }
-    tag("dd", .class("how")) { how }
+private func evennessFact(_ name: WalkSummaryWords, _ value: String?, _ how: String) -> HTML? {
+  value.map { value in
+    tag("div") {
+      tag("dt") { name }
+      tag("dd") { tag("b") { value } }
+      tag("dd", .class("how")) { how }
+    }
   }
 }
