@@ -33,11 +33,12 @@
     code { () throws(BorderError) in try page.beginWorkoutSimulation(fedNumbers(count)) }
   }
 
-  /// Draws the demo figure of an exercise at a second into `bytes`, as doubles (`FigureDrawing`); returns how many, 0
-  /// where there is no such exercise.
+  /// Draws the demo figure of an exercise at a second, or the one that does it in a simulated workout now, into `bytes`,
+  /// as doubles (`FigureDrawing`); returns how many, 0 where there is no such exercise.
   @_expose(wasm, "figure")
   @c public func appFigure(_ exercise: Int32, _ seconds: Double) -> Int32 {
-    let numbers = figures.drawing(exercise, at: seconds)?.numbers ?? []
+    let drawing = page.playedFigure(exercise) ?? figures.drawing(exercise, at: seconds)
+    let numbers = drawing?.numbers ?? []
     guard numbers.count * 8 <= bytes.count else { return 0 }
     for (index, number) in numbers.enumerated() {
       withUnsafeBytes(of: number) { raw in

@@ -4,13 +4,18 @@ package import Engine
 /// take thousands of bytes of code.
 struct PlayedEvents: ~Copyable {
   private var simulator: RunSimulator?
+  /// Of a demo run.
+  private var lateFeet: LateFeet?
   private var workout: WorkoutSimulator?
   private var log: LogReader?
   private var latest: LogRecord?
   /// Whether the session of the log has begun.
   var hasBegun = false
 
-  init(_ simulator: RunSimulator) { self.simulator = simulator }
+  init(_ simulator: RunSimulator, isDemo: Bool) {
+    self.simulator = simulator
+    if isDemo { lateFeet = LateFeet() }
+  }
 
   init(_ workout: WorkoutSimulator) { self.workout = workout }
 
@@ -26,7 +31,22 @@ struct PlayedEvents: ~Copyable {
   var isSimulated: Bool { log == nil }
 
   /// What a simulated runner hears, in steps a minute; nil for no beat.
-  mutating func hear(beat: Double?) { simulator?.hear(beat: beat) }
+  mutating func hear(beat: Double?) {
+    let lag = lateFeet?.lag(at: simulator?.truth.seconds ?? 0) ?? 0
+    simulator?.hear(beat: beat.map { $0 - lag })
+  }
+
+  /// Whether the coach says now that the feet of a demo are slow.
+  mutating func tellsSlowFeet(isBelow: Bool) -> Bool {
+    guard let seconds = simulator?.truth.seconds else { return false }
+    return lateFeet?.isTold(at: seconds, isBelow: isBelow) == true
+  }
+
+  /// The figure of a simulated workout as it stands now; nil where nobody does that exercise.
+  func drawing(of exercise: Int32) -> FigureDrawing? {
+    guard let number = UInt8(exactly: exercise) else { return nil }
+    return workout?.drawing(of: number)
+  }
 
   /// The next record; nil after the last, or until more of the log is fed.
   mutating func next() -> LogRecord? {
@@ -57,9 +77,10 @@ struct PlayedEvents: ~Copyable {
 extension SessionPage {
   package mutating func beginSimulation(seed: Int32, scenario: Int32) throws(BorderError) {
     played = nil
-    guard let scenario = Self.played(scenario) else { throw .noSimulation }
+    guard let found = Self.played(scenario) else { throw .noSimulation }
     played = PlayedEvents(
-      RunSimulator(seed: UInt64(UInt32(bitPattern: seed)), scenario: scenario))
+      RunSimulator(seed: UInt64(UInt32(bitPattern: seed)), scenario: found),
+      isDemo: scenario == Int32(SimulationName.demo.rawValue))
   }
 
   /// The scenarios that pages offer and that the module's speed is measured by (`SimulationName`); the others stay out.
@@ -75,7 +96,8 @@ extension SessionPage {
   /// Plays the demo figure that does a programme before a camera.
   package mutating func beginWorkoutSimulation(_ numbers: [Double]) throws(BorderError) {
     guard let programme = WorkoutProgramme(numbers: numbers) else { throw .noSimulation }
-    played = PlayedEvents(WorkoutSimulator(programme))
+    let shown = WorkoutSimulator.Fault(shownIn: programme)
+    played = PlayedEvents(WorkoutSimulator(programme, faults: shown.map { [$0] } ?? []))
   }
 
   package mutating func beginPlayingLog() { played = PlayedEvents(LogReader()) }

@@ -1,4 +1,4 @@
-import Engine
+package import Engine
 
 // What only workouts have: poses, programmes, and the figure that shows what to do.
 
@@ -15,6 +15,11 @@ extension SessionPage {
       SessionEvent(
         seconds: seconds,
         .pose(PoseFrame(seconds: frameSeconds, aspect: aspect, points: points))))
+  }
+
+  /// The figure that does a simulated workout, as it stands now; nil where nobody does that exercise.
+  package func playedFigure(_ exercise: Int32) -> FigureDrawing? {
+    played?.drawing(of: exercise)
   }
 
   /// Tells what is to be done: `WorkoutProgramme.numbers`.

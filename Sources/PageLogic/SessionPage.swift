@@ -114,6 +114,7 @@ package struct SessionPage: ~Copyable {
     let cadence = live.coach.cadence
     played?.hear(beat: cadence.isBeating ? cadence.target : nil)
     let kind = live.kind
+    if kind == .run { addSlowFeet(cadence) }
     for cue in live.cues where cue.concerns(units, every: kind == .ride ? 5 : 1) {
       if case .started = cue, played?.isSimulated == true, kind == .run {
         lines.add(.speak, "kept", demoRunText(target: cadence.target).utf8)
@@ -125,6 +126,15 @@ package struct SessionPage: ~Copyable {
           interval: cadence.interval, units: units),
         announcesSplits: cadence.announcesSplits, isSilent: live.coach.workout?.speaks == false)
     }
+  }
+
+  /// What the coach says to the slow feet of a demo.
+  private mutating func addSlowFeet(_ cadence: CadenceSnapshot) {
+    let isBelow = cadence.isInBand == false && (cadence.actual ?? cadence.target) < cadence.target
+    guard played?.tellsSlowFeet(isBelow: isBelow) == true else { return }
+    let text = slowFeetText().utf8
+    lines.add(.cue, "slow-feet", text)
+    lines.add(.speak, "", text)
   }
 
   /// What the page shows and hears begins anew.

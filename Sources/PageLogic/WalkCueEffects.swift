@@ -8,6 +8,7 @@ extension CueEffects {
     switch cue {
     case .warning:
       (vibration, substitute, speech) = (HapticPattern.warning.vibrationText, .warning, .said)
+    case .back: speech = .said
     case .calibrationDrifted: speech = .kept
     }
   }

@@ -32,6 +32,34 @@ BEATS = """() => {
   }).observe(arm, { attributes: true });
 }"""
 
+# What swings is measured against the audio clock: a device that drops out on a busy machine holds up the beat, and what
+# swings with it.
+WATCH_BEATS = """
+  window.told = [];
+  window.AudioWorkletNode = class extends AudioWorkletNode {
+    constructor(...all) {
+      super(...all);
+      this.port.addEventListener('message', ({ data: { beats = [] } }) => {
+        for (let at = 0; at < beats.length; at += 5) told.push([beats[at], beats[at + 4]]);
+      });
+    }
+  };"""
+SWING = """async () => {
+  const context = contexts.at(-1);
+  const heard = () => {
+    const { contextTime, performanceTime } = context.getOutputTimestamp();
+    return contextTime + (performance.now() - performanceTime) / 1000;
+  };
+  const swing = [];
+  const end = context.currentTime + 5.5;
+  const tooLate = performance.now() + 30_000;
+  while (context.currentTime < end && performance.now() < tooLate) {
+    await new Promise(requestAnimationFrame);
+    swing.push([heard(), Number((PLACE)?.[1] ?? 0)]);
+  }
+  return { swing, beats: told.map((beat) => beat.map((frame) => frame / context.sampleRate)) };
+}"""
+
 # What a browser says while the server is away.
 AWAY = (
     "ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch", "fetching the script")
@@ -73,6 +101,26 @@ def upload(page, name, content):
 def open_metronome(phone, path="/metronome"):
     phone.page.add_init_script(WATCH_SOUND)
     return phone.goto(path)
+
+
+class Swing:
+    """How far it goes, the seconds from one pass through the middle to the next, and from each to the middle between
+    two beats as they are heard."""
+
+    def __init__(self, swing, beats):
+        # Between two frames it is where a straight line between them says.
+        passes = [
+            at + (then - at) * before / (before - after)
+            for (at, before), (then, after) in zip(swing, swing[1:]) if before * after < 0]
+        middles = [(beat + following) / 2 for beat, following in beats]
+        self.reach = max(abs(place) for _, place in swing)
+        self.gaps = [b - a for a, b in zip(passes, passes[1:])]
+        self.apart = [min(abs(each - middle) for middle in middles) for each in passes]
+
+
+def swing_of(page, place):
+    """Some seconds of what swings. `place`: a match of JavaScript whose group is where it is. Needs `WATCH_BEATS`."""
+    return Swing(**page.evaluate(SWING.replace("PLACE", place)))
 
 
 def is_playing(phone):

@@ -111,7 +111,7 @@ def test_a_walk_is_watched_with_its_warnings(demo, new_phone, path):
     assert page.evaluate(IS_MARKED)
     assert page.get_by_text("Demo walk, not saved").first.is_visible()
     page.locator("[data-input=rate]").evaluate(FAST)
-    phone.until("() => voice.said.some((said) => said.includes('Step length is off'))", seconds=60)
+    phone.until("() => voice.said.some((said) => /^Steps too (short|long)/.test(said))", seconds=60)
     page.wait_for_url("**/walk/summary", timeout=60_000)
     assert "Demo walk, not saved" in page.locator(".delivery").inner_text()
     assert phone.logs() == {}
@@ -135,6 +135,22 @@ def test_a_workout_is_watched(demo, new_phone, path):
     page.wait_for_url("**/train/live")
     assert page.evaluate(IS_MARKED)
     assert page.get_by_text("Demo workout, not saved").first.is_visible()
+
+
+def test_a_watched_workout_shows_a_correction(demo, new_phone):
+    phone = new_phone(demo)
+    phone.page.add_init_script(VOICE)
+    page = phone.goto("/train")
+    page.get_by_role("link", name="Watch a workout").click()
+    page.wait_for_selector("body[data-state=running]")
+    page.locator("[data-input=rate]").select_option("5")
+    phone.until("() => document.querySelector('[data-slot=feedback][data-kind=warning]')?.textContent === 'Go lower.'",
+                seconds=30)
+    assert page.evaluate("voice.said").count("Go lower.") == 1
+    # The third of five is wrong, and the two after it are good again.
+    phone.until("() => document.querySelector('[data-slot=number]')?.textContent === '4'")
+    page.wait_for_url("**/train/summary", timeout=30_000)
+    assert page.evaluate("voice.said").count("Go lower.") == 1
 
 
 @pytest.mark.parametrize("sport, live", [("1", "run"), ("2", "walk"), ("6", "train")])

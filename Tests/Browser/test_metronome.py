@@ -6,7 +6,8 @@ import time
 
 import pytest
 
-from sound_tools import AWAY, TAP_AT, WATCH_SOUND, goes_on, is_playing, open_metronome, play, tempo
+from sound_tools import (
+    AWAY, TAP_AT, WATCH_BEATS, WATCH_SOUND, goes_on, is_playing, open_metronome, play, swing_of, tempo)
 
 STATE = "() => contexts.at(-1).state"
 
@@ -68,55 +69,17 @@ def test_taps_set_the_tempo_and_the_third_one_starts_the_clicks(demo, new_phone)
     phone.until("() => document.querySelector('.ruler [data-slot=tempo]').textContent === '150'")
 
 
-# The pendulum is measured against the audio clock: a device that drops out on a busy machine holds
-# up the beat, and the pendulum with it.
-WATCH_BEATS = """
-  window.told = [];
-  window.AudioWorkletNode = class extends AudioWorkletNode {
-    constructor(...all) {
-      super(...all);
-      this.port.addEventListener('message', ({ data: { beats = [] } }) => {
-        for (let at = 0; at < beats.length; at += 5) told.push([beats[at], beats[at + 4]]);
-      });
-    }
-  };"""
-SWING = """async () => {
-  const arm = document.querySelector('.pendulum-arm');
-  const context = contexts.at(-1);
-  const heard = () => {
-    const { contextTime, performanceTime } = context.getOutputTimestamp();
-    return contextTime + (performance.now() - performanceTime) / 1000;
-  };
-  const swing = [];
-  const end = context.currentTime + 5.5;
-  const tooLate = performance.now() + 30_000;
-  while (context.currentTime < end && performance.now() < tooLate) {
-    await new Promise(requestAnimationFrame);
-    const angle = Number(/rotate\\(([-\\d.]+)/.exec(arm.getAttribute('transform') ?? '')?.[1] ?? 0);
-    swing.push([heard(), angle]);
-  }
-  return { swing, beats: told.map((beat) => beat.map((frame) => frame / context.sampleRate)) };
-}"""
-
-
 def test_the_pendulum_swings_at_the_tempo(demo, new_phone):
     phone = new_phone(demo)
     phone.page.add_init_script(WATCH_BEATS)
     page = open_metronome(phone)
     page.locator("[data-input=tempo]").fill("120")
     play(phone)
-    seen = page.evaluate(SWING)
-    swing = seen["swing"]
-    assert max(abs(angle) for _, angle in swing) > 25
-    # Between two frames the arm is where a straight line between them says.
-    crossings = [
-        at + (then - at) * before / (before - after)
-        for (at, before), (then, after) in zip(swing, swing[1:]) if before * after < 0]
-    gaps = [b - a for a, b in zip(crossings, crossings[1:])]
-    assert len(gaps) >= 7 and abs(statistics.median(gaps) - 0.5) < 0.01
-    middles = [(beat + following) / 2 for beat, following in seen["beats"]]
-    apart = [min(abs(crossing - middle) for middle in middles) for crossing in crossings]
-    assert statistics.median(apart) < 0.02
+    swing = swing_of(
+        page, r"/rotate\(([-\d.]+)/.exec(document.querySelector('.pendulum-arm').getAttribute('transform'))")
+    assert swing.reach > 25
+    assert len(swing.gaps) >= 7 and abs(statistics.median(swing.gaps) - 0.5) < 0.01
+    assert statistics.median(swing.apart) < 0.02
 
 
 def test_a_change_of_tempo_takes_back_only_what_was_foretold(demo, new_phone):

@@ -1,7 +1,13 @@
-"""What the lock screen shows of a run, and tones where nothing vibrates."""
+"""What the lock screen shows of a run, tones where nothing vibrates, and the mark that swings with the beat."""
+
+import statistics
+
+import pytest
 
 from simulated_sky import let_pass, under_simulated_sky
-from sound_tools import WATCH_SOUND
+from sound_tools import WATCH_BEATS, WATCH_SOUND, swing_of
+
+MARK = "document.querySelector('[data-beat-mark]')"
 
 # The earcons asked of the desk: messages of control 22.
 WATCH_EARCONS = """
@@ -65,3 +71,41 @@ def test_where_something_vibrates_no_tone_is_heard(own_demo, new_phone):
     page.wait_for_timeout(500)
     assert page.evaluate("earcons.length") == 0
     assert not page.evaluate("document.body.hasAttribute('data-flash')")
+
+
+def start_with_the_beat(phone):
+    phone.page.add_init_script(WATCH_BEATS)
+    page = open_setup(phone)
+    page.locator("#beat").check()
+    start(phone)
+    page.wait_for_url("**/run/live")
+    phone.until("() => told.length > 2")
+    return page
+
+
+@pytest.mark.real_time
+def test_a_mark_swings_with_the_beat_and_rests_in_a_pause(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    page = start_with_the_beat(phone)
+    assert page.locator(".beat-mark").is_visible()
+    swing = swing_of(page, rf"/translateX\(([-\d.]+)/.exec({MARK}.style.transform)")
+    period = 60 / int(phone.slot("ruler"))
+    assert swing.reach > 40
+    assert len(swing.gaps) >= 7 and abs(statistics.median(swing.gaps) - period) < 0.01
+    assert statistics.median(swing.apart) < 0.02
+
+    phone.action("pause").click()
+    phone.until("() => document.querySelector('.beat-mark').hidden")
+    phone.until(rf"() => /translateX\(-?0\.00%\)/.test({MARK}.style.transform)")
+    phone.action("resume").click()
+    phone.until(rf"() => !/translateX\(-?0\.00%\)/.test({MARK}.style.transform)")
+    assert page.locator(".beat-mark").is_visible()
+    page.locator("[data-slot=beat]").click()
+    assert page.locator(".beat-mark").is_hidden()
+
+
+def test_where_nothing_is_to_move_the_mark_fades_with_the_beat(own_demo, new_phone):
+    phone = new_phone(own_demo, reduced_motion="reduce")
+    page = start_with_the_beat(phone)
+    phone.until(f"() => Number({MARK}.style.opacity || 1) < 0.9")
+    assert page.evaluate(f"{MARK}.style.transform") == ""

@@ -140,6 +140,7 @@ def test_the_target_changes_under_the_thumb(own_demo, new_phone):
     assert faster.get_attribute("aria-label").replace("\u00a0", " ") == "Faster, to 5:28 min/km"
     faster.click()
     assert shown(phone, "manualTarget") == "5:28 min/km"
+    page.locator(".on-the-fly > summary").click()
     page.locator("[data-slot=speedSlider]").fill("14.4")
     assert shown(phone, "ruler") == "183"
     page.locator("[data-slot=follow]").click()

@@ -59,6 +59,18 @@ import Testing
     #expect(try #require(band.shareInside) > 0.97)
   }
 
+  @Test(arguments: [nil, 172.0])
+  func theFeetOfADemoAreSlowAtFirstAndAreTold(target: Double?) throws {
+    var demo = try Demo(target: target)
+    let effects = try demo.play(to: 14)
+    #expect(
+      effects.filter { $0 == "speak\t\tShorter, quicker steps. Follow the beat." }.count == 1)
+    let cadence = demo.live.coach.cadence
+    let actual = try #require(cadence.actual)
+    #expect((5...12).contains(cadence.target - actual), "\(actual)")
+    #expect(try band(&demo, 35...50).secondsBelow < 3)
+  }
+
   @Test func theBeatIsSentWithTheStart() throws {
     var demo = try Demo(target: 172)
     let effects = try demo.play(to: 1)

@@ -29,6 +29,30 @@ import Testing
     #expect(effects.contains { $0.hasPrefix("sound\t") })
   }
 
+  /// Of the five squats that are shown to who only looks.
+  @Test func theThirdRepetitionOfADemoIsCorrectedAndTheOthersAreGood() throws {
+    let squat = try #require(Exercise.named("squat"))
+    var page = SessionPage()
+    page.begin(
+      SessionFacts(identifier: (1, 2), sport: .workout, startUnixSeconds: 0, coach: .workout))
+    try page.beginWorkoutSimulation([Double(squat.number), 1, 5, 0])
+    var said: [String] = []
+    var drawings: Set<[Double]> = []
+    while let record = try page.nextPlayed() {
+      try page.handle(record)
+      said += page.effects.filter { $0.hasPrefix("speak\t") }.map {
+        String($0.split(separator: "\t").last ?? "")
+      }
+      drawings.insert(page.playedFigure(Int32(squat.number))?.numbers ?? [])
+    }
+    let counts = said.filter { ["1", "2", "3", "4", "5", "Go lower."].contains($0) }
+    let third = try #require(said.firstIndex(of: "Go lower."))
+    #expect(said.count { $0 == "Go lower." } == 1, "\(counts)")
+    #expect(said[..<third].contains("2") && !said[..<third].contains("4"))
+    #expect(said.contains("5"))
+    #expect(drawings.count > 20 && page.playedFigure(0) == nil)
+  }
+
   @Test func aSilentCoachSaysNothingAndShowsAll() throws {
     let effects = try effects(speaks: false)
     #expect(effects.count { $0.hasPrefix("cue\trepetition") } == 3)

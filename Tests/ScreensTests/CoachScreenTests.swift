@@ -19,13 +19,22 @@ import Testing
   }
 
   @Test func theSuggestionSaysWhy() {
-    #expect(value(.why, setup().live) == "At 5:33 min/km, 175 cm: 170 spm, step 1.06 m.")
+    #expect(value(.why, setup().live) == "Usual at 5:33 min/km for someone 175 cm tall.")
     let speed = setup { $0.tempo = .speed }
-    #expect(value(.why, speed.live) == "At 10.8 km/h, 175 cm: 170 spm, step 1.06 m.")
+    #expect(value(.why, speed.live) == "Usual at 10.8 km/h for someone 175 cm tall.")
     let imperial = setup { ($0.units, $0.tempo) = (.imperial, .speed) }
-    #expect(value(.why, imperial.live) == "At 6.7 mph, 5 ft 9 in: 170 spm, step 3 ft 6 in.")
+    #expect(value(.why, imperial.live) == "Usual at 6.7 mph for someone 5 ft 9 in tall.")
     let untold = setup { $0.choices = SessionChoices() }
-    #expect(value(.why, untold.live).contains("175 cm assumed"))
+    #expect(value(.why, untold.live).contains("Add your own height under Your body."))
+    let own = setup {
+      $0.cadence = coach(windows: 24, increase: 0.035)
+      $0.choices.set(.cadenceIncrease, 0.035)
+    }
+    #expect(
+      value(.why, own.live)
+        == "At 5:33 min/km you usually take 166 steps a minute. Your plan adds 3.5 %.")
+    let moved = setup { $0.cadence.offset = -4 }
+    #expect(value(.why, moved.live).hasSuffix("tall. Your offset adds −4."))
   }
 
   @Test func theOwnLineStandsBesideTheFormulaWithItsUncertainty() {
@@ -127,12 +136,14 @@ import Testing
     #expect(value(.ruler, calm) == "5:31")
     #expect(value(.bandHidden, calm) == "hidden")
     #expect(value(.manualHidden, calm) == "hidden")
-    #expect(value(.followHidden, calm) == "hidden")
+    #expect(value(.leadingHidden, calm) == "hidden")
+    #expect(value(.beatMarkHidden, calm) == "hidden")
   }
 
   @Test func theBandIsSaidByASignAndAWord() {
     let cases: [(Double?, Bool?, String, String)] = [
-      (170, true, "✓", "in the band"), (178, false, "▲", "8 above"), (158, false, "▼", "12 below"),
+      (170, true, "✓", "in the band"), (178, false, "▲", "8 above target"),
+      (158, false, "▼", "12 below target"),
       (nil, nil, "", "not known yet"),
     ]
     for (actual, isInBand, sign, word) in cases {
@@ -142,11 +153,22 @@ import Testing
     }
   }
 
+  @Test func theMarkIsShownWhileTheBeatIsHeard() {
+    #expect(value(.beatMarkHidden, beating()).isEmpty)
+    #expect(value(.beatMarkHidden, beating { $0.beatVolume = 0.3 }).isEmpty)
+    let unheard: [(inout CadenceSnapshot) -> Void] = [
+      { $0.isBeating = false }, { $0.isSilentWindow = true }, { $0.beatVolume = 0 },
+      { $0.isSoundInterrupted = true },
+    ]
+    for change in unheard { #expect(value(.beatMarkHidden, beating(change)) == "hidden") }
+  }
+
   @Test func aPressTellsTheSessionWhatItSays() {
     #expect(value(.followSet, beating()) == "followsSpeed:1 chosenCadence:0")
     let following = beating { $0.followsSpeed = true }
     #expect(value(.followSet, following) == "followsSpeed:0")
     #expect(value(.manualHidden, following) == "hidden")
+    #expect(value(.byHandHidden, following) == "hidden")
     #expect(value(.fasterName, beating()) == "Faster, to 5:28 min/km")
     #expect(value(.fasterSet, beating()).hasPrefix("targetSpeed:3.04"))
     let chosen = beating { ($0.source, $0.target) = (.chosen, 180) }

@@ -141,7 +141,7 @@ import Testing
     #expect(WalkBand(.length, walk).place == .unknown)
   }
 
-  @Test func outOfTheBandTheMarkHasAnotherShape() {
+  @Test func beyondThePictureTheMarkHasAnotherShape() {
     var walk = WalkSnapshot()
     var shapes: Set<String> = []
     for length in [0.5, 0.65, 0.9] {
@@ -163,13 +163,33 @@ import Testing
     #expect(text(.duration, state) == "--:--")
   }
 
-  @Test func theWarningSaysHowManyOfHowMany() {
+  @Test func theWarningSaysWhichWayAndHowManyOfHowMany() {
     let state = changed {
-      ($0.walk.warning, $0.walk.lengthOutliers) = (.length, 5)
+      ($0.walk.warning, $0.walk.lengthOutliers, $0.walk.meanLength) = (.length, 5, 0.58)
     }
     #expect(
-      text(.banner, state).contains("Step length is off: 5 of the last 10 steps, 3 allowed."))
+      text(.banner, state).contains(
+        "Steps too short. Longer steps. 5 of the last 10 steps were off."))
     #expect(text(.banner, changed { $0.session.phase = .pausedByHand }).isEmpty)
+  }
+
+  @Test func everyFaultSaysWhatToDo() {
+    let sides: [WalkFault.Side?] = [nil, .below, .above, .uneven]
+    let faults = sides.flatMap { length in
+      sides.map { WalkFault(length: length, speed: $0) }
+    }
+    for fault in faults.dropFirst() {
+      #expect(faultText(fault).split(separator: ".").count == 2, "\(fault)")
+    }
+    #expect(faultText(WalkFault(length: .above)) == "Steps too long. Shorter steps.")
+    #expect(faultText(WalkFault(speed: .below)) == "Too slow. Walk faster.")
+    #expect(faultText(WalkFault(length: .below, speed: .below)) == "Too slow. Longer steps.")
+    #expect(faultText(WalkFault(length: .uneven, speed: .above)) == "Too fast. Slow down.")
+    #expect(walkText(.back) == "Good. Back in the band.")
+  }
+
+  @Test func aWalkTooShortForAFigureLeavesItOut() {
+    #expect(walkEvenness(GaitFigures([])) == nil)
   }
 
   @Test func aCalibrationCountsDownAndThenIsEnough() {

@@ -29,8 +29,6 @@ export class PlayedSession extends EventTarget {
   }
 
   isRecording = false;
-  /** The options it was told, by code. */
-  told = new Map();
 
   set rate(value) {
     this.#rate = Math.min(MAX_RATE, Math.max(1, value));
@@ -70,10 +68,7 @@ export class PlayedSession extends EventTarget {
 
   command(code) { this.send(EVENT.command, code); }
 
-  option(code, value) {
-    this.told.set(code, value);
-    this.send(EVENT.option, code, value);
-  }
+  option(code, value) { this.send(EVENT.option, code, value); }
 
   send(kind, ...fields) { this.#emit(kind, [this.#seconds, ...fields]); }
 

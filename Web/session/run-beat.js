@@ -2,6 +2,7 @@
 // keeps them going through taps, calls and lost devices.
 
 import { actions } from '../shared/actions.js';
+import { BeatMark } from './beat-mark.js';
 import { Beats } from '../sound/beat.js';
 import { armRepeats } from '../shared/repeat.js';
 import { CONTROL } from '../engine/codes.js';
@@ -24,6 +25,7 @@ export class RunBeat extends EventTarget {
   #settings = new SoundSettings();
   #sound;
   #beats;
+  #mark;
   #speech = new Speech();
   #own = new OwnChoice();
   /** The coach lets it beat. */
@@ -40,6 +42,7 @@ export class RunBeat extends EventTarget {
     this.#container = container;
     this.#sound = sound;
     this.#beats = new Beats(sound);
+    this.#mark = new BeatMark(this.#beats, sound);
     this.#settings.sendTo(this.#sound, TO_DESK);
     this.#beats.vibrates = this.#settings.get('vibrate');
     this.#sound.addEventListener('status', () => this.#look());
@@ -224,6 +227,7 @@ export class RunBeat extends EventTarget {
 
   /** Brings what was just drawn in line. */
   drawn() {
+    this.#mark.show(this.#container);
     this.#own.show(this.#container, { sound: this.#settings.get('sound'), own: this.#settings.get('own') });
     for (const box of this.#container.querySelectorAll('[data-input=cueMode]')) {
       box.checked = box.value === String(this.#settings.get('cueMode'));

@@ -1,10 +1,8 @@
 // The run pages: what they have beside what every session has.
 
-import { announce } from '../shared/announce.js';
-import { COACH, COMMAND, EVENT, OPTION, SETTING } from '../engine/codes.js';
+import { COACH, COMMAND, OPTION, SETTING } from '../engine/codes.js';
 import { hasMotion, needsMotionTap } from '../sensors/motion.js';
 import { Sensors } from '../sensors/sensors.js';
-import { withLateFeet } from './late-feet.js';
 import { SessionChoices } from './session-choices.js';
 import { SessionPage } from './session-page.js';
 import { when } from '../shared/when.js';
@@ -32,28 +30,6 @@ export class RunPage extends SessionPage {
   prepareSimulated(source) {
     super.prepareSimulated(source);
     source.option(OPTION.beat, 1);
-  }
-
-  simulated(dataset) {
-    const { container, engine } = this;
-    return withLateFeet(super.simulated(dataset), this.source.told, {
-      get target() {
-        return Number(container.querySelector('[data-rule=cadence] [data-slot=ruler]')?.textContent) || 0;
-      },
-      tell: (seconds, code, value) => engine.event(EVENT.option, seconds, code, value),
-      saySlow: () => this.#saySlow(),
-    });
-  }
-
-  /** @returns {boolean} whether there was a reason to */
-  #saySlow() {
-    if (!this.container.querySelector('[data-band=below]')) return false;
-    const text = this.container.querySelector('[data-slow-feet]')?.textContent;
-    if (text) {
-      announce(text);
-      this.beat.say(text, false);
-    }
-    return true;
   }
 
   get wantsBeat() { return this.choices.isOn('beat'); }

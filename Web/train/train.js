@@ -12,7 +12,7 @@ import { Figures } from './figures.js';
 import { added, isProgramme, movedUp, programmeOf, removed, stepped } from './programme.js';
 
 const KEPT = 'andante.programme';
-/** What is shown to who only looks: five squats. */
+/** What is shown to who only looks: five squats. The engine has the third one corrected. */
 const SHOWN = [3, 1, 5, 0];
 const TROUBLES = ['denied', 'busy', 'missing'];
 

@@ -16,6 +16,8 @@ public struct WalkCoach: SessionCoach {
   private var following = ContinuousCalibration()
   /// Of the event under way.
   private var ownCues: [WalkCue] = []
+  /// Whether the walker was warned and is not back in the band.
+  private var isOff = false
 
   init(sport: Sport) { cadence = CadenceCoach(sport: sport) }
 
@@ -27,7 +29,11 @@ public struct WalkCoach: SessionCoach {
     guard let steps = walk.add(sample, at: seconds) else { return walk.hasNewDoubt }
     for step in steps {
       following.add(step.measured.step, walk.lengths.walker, now: walk.heardSeconds)
-      if let warning = step.warning { ownCues.append(.warning(warning)) }
+      if let warning = step.warning { warn(of: warning) }
+    }
+    if isOff, walk.isClear {
+      isOff = false
+      ownCues.append(.back)
     }
     track.add(stepsOf: walk.snapshot, count: steps.count, at: seconds)
     return true
@@ -66,7 +72,16 @@ public struct WalkCoach: SessionCoach {
     cadence.addFigures(to: &effort, startSeconds: startSeconds)
   }
 
+  private mutating func warn(of warning: ToleranceMonitor.Warning) {
+    isOff = true
+    let fault = WalkFault(
+      warning, meanLength: walk.snapshot.meanLength, meanSpeed: walk.snapshot.meanSpeed,
+      target: walk.snapshot.target)
+    ownCues.append(.warning(fault))
+  }
+
   private mutating func startOver() {
+    isOff = false
     walk.startOver()
     cadence.startOver()
     following.breakOff()

@@ -1,7 +1,9 @@
 /// Something of a walk worth saying.
 public enum WalkCue: Equatable, Sendable {
-  /// Too many of the latest steps are off.
-  case warning(ToleranceMonitor.Warning)
+  /// Too many of the latest steps are off, and which way.
+  case warning(WalkFault)
+  /// After a warning the steps are back in the band.
+  case back
   /// GPS and steps disagree: walk a known distance again.
   case calibrationDrifted
 
@@ -9,6 +11,7 @@ public enum WalkCue: Equatable, Sendable {
   public var name: String {
     switch self {
     case .warning: "walk-warning"
+    case .back: "walk-back"
     case .calibrationDrifted: "calibration-drifted"
     }
   }

@@ -85,6 +85,9 @@ extension WalkMeter {
     return Array(steps[count...])
   }
 
+  /// Whether the latest steps are clear of what is warned of.
+  var isClear: Bool { monitor.isClear }
+
   /// Whether the latest reading changed what is heard of steps that do not count yet.
   var hasNewDoubt: Bool { doubt != snapshot.doubt }
 

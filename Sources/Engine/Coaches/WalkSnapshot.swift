@@ -93,6 +93,13 @@ public struct WalkSnapshot: Equatable, Sendable {
     (isCalibrated, isDrifted) = (walk.isCalibrated, walk.isDrifted)
   }
 
+  /// What is exceeded at the moment, and which way; nil where nothing is.
+  public var fault: WalkFault? {
+    warning.map {
+      WalkFault($0, meanLength: meanLength, meanSpeed: meanSpeed, target: target)
+    }
+  }
+
   /// Percentage of steps within both tolerances; nil before the first.
   public var goodPercentage: Double? { steps > 0 ? 100 * Double(goodSteps) / Double(steps) : nil }
 }

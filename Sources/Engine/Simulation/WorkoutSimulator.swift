@@ -7,6 +7,8 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
     public let exercise: UInt8
     /// One of the exercise's own.
     public let variant: FigureVariant
+    /// The one round of the set that is done so, from 1; nil for all of them.
+    public let round: Int?
 
     /// Nil where the exercise or its variant is not known.
     public init?(of exercise: String, variant: String) {
@@ -15,6 +17,19 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
       else { return nil }
       self.exercise = found.number
       self.variant = variant
+      round = nil
+    }
+
+    /// What a demo shows to be corrected: the third repetition of the first exercise, done as its first variant has
+    /// it. Nil where that is no exercise of repetitions, or its variants have another tempo.
+    public init?(shownIn programme: WorkoutProgramme) {
+      guard let found = programme.items.first.flatMap({ Exercise.numbered($0.exercise) }),
+        found.measure.task == .repetitions, found.figure.repetitions == 1,
+        let variant = found.figure.variants.first(where: { $0.tempo == 1 })
+      else { return nil }
+      self.exercise = found.number
+      self.variant = variant
+      round = 3
     }
   }
 
@@ -24,12 +39,29 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
   private var waiting: [SessionEvent]
   private var seconds = 0.0
   private var frame = 0
-  private var stage: (exercise: UInt8, set: Int, stage: FigureStage)?
+  private var stage: Stage?
   private var live: LiveSession
   private var isOver = false
   /// When the set began that the figure does now.
   private var began = 0.0
   private var wasActive = false
+
+  /// What the figure does in a set.
+  private struct Stage {
+    var exercise: UInt8
+    var set: Int
+    var stage: FigureStage
+    /// One round of it.
+    var slip: (round: Int, stage: FigureStage)?
+
+    /// At a second of the set.
+    func doing(at seconds: Double) -> FigureStage {
+      guard let slip, Int(seconds / stage.motion.loopSeconds) + 1 == slip.round else {
+        return stage
+      }
+      return slip.stage
+    }
+  }
 
   /// A workout takes no longer than this.
   private static let longestSeconds = 7_200.0
@@ -86,19 +118,31 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
   private mutating func pose() -> PoseFrame? {
     guard let workout = live.coach.workout, let item = workout.item else { return nil }
     if stage?.exercise != item.exercise || stage?.set != workout.setNumber {
-      stage = Exercise.numbered(item.exercise).map {
-        (item.exercise, workout.setNumber, makeStage($0, set: workout.setNumber))
-      }
+      stage = Exercise.numbered(item.exercise).map { makeStage($0, set: workout.setNumber) }
     }
-    let isActive = workout.stage == .active
-    guard var pose = stage?.stage.frame(at: isActive ? seconds - began : 0) else { return nil }
+    let second = secondOfSet
+    guard var pose = stage?.doing(at: second).frame(at: second) else { return nil }
     pose.seconds = seconds
     return pose
   }
 
-  private func makeStage(_ exercise: Exercise, set: Int) -> FigureStage {
-    let fault = faults.first { $0.exercise == exercise.number }
-    return FigureStage(exercise.figure, variant: set == 1 ? fault?.variant : nil)
+  private var secondOfSet: Double {
+    live.coach.workout?.stage == .active ? seconds - began : 0
+  }
+
+  private func makeStage(_ exercise: Exercise, set: Int) -> Stage {
+    let fault = set == 1 ? faults.first { $0.exercise == exercise.number } : nil
+    let wrong = fault?.round == nil ? fault?.variant : nil
+    var made = Stage(
+      exercise: exercise.number, set: set, stage: FigureStage(exercise.figure, variant: wrong))
+    if let fault, let round = fault.round { made.slip = (round, made.stage.doing(fault.variant)) }
+    return made
+  }
+
+  /// The figure of an exercise as it stands before the camera now; nil while it does another one.
+  public func drawing(of exercise: UInt8) -> FigureDrawing? {
+    guard let stage, stage.exercise == exercise else { return nil }
+    return stage.doing(at: secondOfSet).drawing(at: secondOfSet)
   }
 }
 

@@ -145,7 +145,7 @@ var walkLiveGallery: [GalleryItem] {
     walking("walk-live-both", "Walk, live, both off, in inches") {
       $0.countInInches()
       ($0.walk.meanLength, $0.walk.meanSpeed) = (0.83, 1.02)
-      $0.walk.warning = .both
+      ($0.walk.lengthOutliers, $0.walk.speedOutliers, $0.walk.warning) = (8, 6, .both)
     },
     walking("walk-live-standing", "Walk, live, standing, in metres") {
       $0.unit = .meters

@@ -62,12 +62,17 @@ private func deviationText(_ own: CadencePrediction) -> String {
   fixedText(own.deviation, decimals: 0)
 }
 
-private func planText(_ state: LiveRunState) -> String? {
-  let coach = state.cadence
+/// What the plan adds to the athlete's usual cadence, "2" or "2.5" per cent; nil without one.
+func planPercent(_ state: LiveRunState) -> String? {
   guard let increase = state.choices[.cadenceIncrease], increase > 0 else { return nil }
   let hundred = increase * 100
   let isWhole = hundred == hundred.rounded(.toNearestOrEven)
-  let percent = fixedText(hundred, decimals: isWhole ? 0 : 1)
+  return fixedText(hundred, decimals: isWhole ? 0 : 1)
+}
+
+private func planText(_ state: LiveRunState) -> String? {
+  let coach = state.cadence
+  guard let percent = planPercent(state) else { return nil }
   guard coach.source == .personal else { return CoachWords.planWaits.filled(percent) }
   return CoachWords.planValue.filled(percent, fixedText(coach.target, decimals: 0))
 }

@@ -4,9 +4,8 @@ import Engine
 
 let coachSlots: [Slot<LiveRunState>] = [
   .rule, .source, .support, .supportName, .supportUnit, .bandHidden, .bandPlace, .bandSign,
-  .actual, .bandWord, .shownAsHidden, .coachNotes, .zoneHidden, .zonePlace, .zone, .beatPressed,
-  .beatValue,
-  .beatWord, .followPressed, .followHidden, .followSet, .share, .retention,
+  .actual, .bandWord, .beatMarkHidden, .leadingHidden, .coachNotes, .zoneHidden, .zonePlace, .zone,
+  .beatPressed, .beatValue, .beatWord, .followPressed, .followSet, .share, .retention,
 ]
 
 extension Slot where State == LiveRunState {
@@ -60,9 +59,13 @@ extension Slot where State == LiveRunState {
   static var bandHidden: Slot {
     .attribute("band@hidden") { $0.cadence.beat ? "" : "hidden" }
   }
-  /// Where there is no beat there is no target to show in other units.
-  static var shownAsHidden: Slot {
-    .attribute("shownAs@hidden") { $0.cadence.beat ? "" : "hidden" }
+  /// Where there is no beat there is no target to lead.
+  static var leadingHidden: Slot {
+    .attribute("leading@hidden") { $0.cadence.beat ? "" : "hidden" }
+  }
+  /// What is not heard is not shown: a silent minute is there to be kept without help.
+  static var beatMarkHidden: Slot {
+    .attribute("beatMark@hidden") { $0.isBeatHeard ? "" : "hidden" }
   }
   static var bandPlace: Slot { .attribute("band@data-band") { $0.place.rawValue } }
   static var bandSign: Slot { .text("bandSign") { $0.place.sign } }
@@ -141,9 +144,6 @@ extension Slot where State == LiveRunState {
   static var followPressed: Slot {
     .attribute("follow@aria-pressed") { $0.isFollowing ? "true" : "false" }
   }
-  static var followHidden: Slot {
-    .attribute("follow@hidden") { $0.cadence.beat ? "" : "hidden" }
-  }
   static var followSet: Slot {
     .attribute("follow@data-set") {
       optionPairs(
@@ -154,6 +154,11 @@ extension Slot where State == LiveRunState {
 }
 
 extension LiveRunState {
+  fileprivate var isBeatHeard: Bool {
+    cadence.isBeating && !cadence.isSilentWindow && !cadence.isSoundInterrupted
+      && cadence.beatVolume > 0
+  }
+
   /// Whether the target goes with the speed: a cadence of one's own choosing does not.
   var isFollowing: Bool { cadence.followsSpeed && cadence.source != .chosen }
 }

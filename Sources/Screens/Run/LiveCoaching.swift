@@ -21,35 +21,49 @@ extension LiveRun {
     }
   }
 
-  /// The beat, and what leads it.
-  func coaching() -> HTML {
-    tag("div", .class("coaching")) {
-      tag(
-        "button", .type("button"), .class("button toggle"), .slot("beat"),
-        .option(.beat), Attribute("data-value", value(.beatValue)),
-        Attribute("aria-pressed", value(.beatPressed))
-      ) {
-        LiveCoachWords.beat
-        " "
-        text(.beatWord, "span", "quiet-word")
-      }
-      tag(
-        "button", .type("button"), .class("button toggle"), .slot("follow"),
-        Attribute("data-set", value(.followSet)), Attribute("aria-pressed", value(.followPressed)),
-        hidden(.followHidden)
-      ) { LiveCoachWords.follow }
+  /// Starts and ends the clicks, and says how they are heard.
+  func beatButton() -> HTML {
+    tag(
+      "button", .type("button"), .class("button toggle"), .slot("beat"),
+      .option(.beat), Attribute("data-value", value(.beatValue)),
+      Attribute("aria-pressed", value(.beatPressed))
+    ) {
+      LiveCoachWords.beat
+      " "
+      text(.beatWord, "span", "quiet-word")
     }
   }
 
-  /// The target by hand, while it does not follow.
-  func manual() -> HTML {
-    tag("div", .class("manual"), .slot("manual"), hidden(.manualHidden)) {
-      stepButton("−", "slower", .slowerSet, .slowerName)
-      tag("div", .class("manual-middle")) {
-        text(.manualTarget, "b")
+  /// A mark that the script swings with the clicks as they are heard: at one end on each beat.
+  func beatMark() -> HTML {
+    tag(
+      "span", .class("beat-mark"), .hiddenFromReaders, .slot("beatMark"), hidden(.beatMarkHidden)
+    ) { tag("span", .flag("data-beat-mark")) {} }
+  }
+
+  /// The number that rules; a target has its buttons beside it while it is set by hand.
+  func target() -> HTML {
+    tag("div", .class("target-row")) {
+      ruler(text(.source, "span", "quiet source"))
+      tag("div", .class("manual"), .slot("manual"), hidden(.manualHidden)) {
+        stepButton("−", "slower", .slowerSet, .slowerName)
+        stepButton("+", "faster", .fasterSet, .fasterName)
+      }
+    }
+  }
+
+  /// What leads the target, and its speed in the units one likes.
+  func leading() -> HTML {
+    tag("div", .class("leading"), .slot("leading"), hidden(.leadingHidden)) {
+      tag(
+        "button", .type("button"), .class("button toggle"), .slot("follow"),
+        Attribute("data-set", value(.followSet)), Attribute("aria-pressed", value(.followPressed))
+      ) { LiveCoachWords.follow }
+      tag("div", .class("by-hand"), .slot("byHand"), hidden(.byHandHidden)) {
+        text(.manualTarget)
         state.speedSlider()
       }
-      stepButton("+", "faster", .fasterSet, .fasterName)
+      state.tempoChoice("shown-as")
     }
   }
 

@@ -9,19 +9,16 @@ public func liveRun(_ state: LiveRunState) -> HTML {
     tag("div", .class("live-main")) {
       live.top()
       tag("div", .class("live-face")) {
-        live.ruling()
         live.band()
+        live.target()
         live.supporting()
       }
       tag("div", .class("live-hand")) {
         live.interval()
-        live.coaching()
-        live.manual()
-        live.shownAs()
+        live.beatButton()
+        live.onTheFly()
       }
       playedPart(.run, usualRate: 2)
-      live.slowFeet()
-      live.onTheFly()
     }
     live.side { live.runRows() }
     live.controls()
@@ -56,8 +53,6 @@ struct LiveRun: SlottedScreen {
     tag("p", .class("lap-time"), .slot("lapTime"), hidden(.lapTimeHidden)) { value(.lapTime) }
   }
 
-  func ruling() -> HTML { ruler(text(.source, "span", "quiet source")) }
-
   /// The one number that rules, what it is, and where it comes from.
   func ruler(_ source: HTML? = nil) -> HTML {
     tag("p", .class("ruler")) {
@@ -67,7 +62,7 @@ struct LiveRun: SlottedScreen {
     }
   }
 
-  /// The athlete's own cadence beside the target, as large: its colour says the verdict, and a sign and a word do.
+  /// The athlete's own cadence, the largest of all: its colour says the verdict, and a sign and a word do.
   func band() -> HTML {
     tag(
       "p", .class("band"), .slot("band"), Attribute("data-band", value(.bandPlace)),
@@ -82,13 +77,7 @@ struct LiveRun: SlottedScreen {
         " "
         text(.bandWord, "span", "band-word")
       }
-    }
-  }
-
-  /// What target speeds are shown in, beside the target.
-  func shownAs() -> HTML {
-    tag("div", .class("live-shown-as"), .slot("shownAs"), hidden(.shownAsHidden)) {
-      state.tempoChoice("shown-as")
+      beatMark()
     }
   }
 
@@ -111,6 +100,13 @@ struct LiveRun: SlottedScreen {
       }
       bigFigure(RunWords.distance.text, caption: figures.distanceUnit, text(.distance))
       bigFigure(RunWords.moving.text, caption: ActivityWords.moving.text, text(.moving))
+      tag("div", .class("own-cadence")) {
+        tag("dt") {
+          tag("span", .class("unseen")) { RunWords.cadence }
+          UnitWords.stepsPerMinute
+        }
+        tag("dd") { text(.cadence) }
+      }
     }
   }
 
@@ -154,16 +150,12 @@ struct LiveRun: SlottedScreen {
       })
   }
 
-  /// What the script says aloud while the feet of a demo run are slow.
-  func slowFeet() -> HTML {
-    tag("p", .flag("data-slow-feet"), .hidden) { PlayedWords.slowFeet }
-  }
-
-  /// What may be changed without stopping, folded away under one large button.
+  /// What may be changed without stopping, folded away behind one large button.
   func onTheFly() -> HTML {
     tag("details", .class("on-the-fly")) {
       tag("summary") { LiveCoachWords.settings }
       tag("div", .class("fold-body")) {
+        leading()
         soundChoices()
         state.beatChoices()
         state.offsetSlider()

@@ -82,20 +82,32 @@ private func zoneEnd(_ state: LiveRunState, _ option: SessionOption) -> String {
   return TargetText(state).speed(speed)
 }
 
-/// "At 10.8 km/h, 175 cm: 170 spm, step 1.06 m."
+/// "At 5:33 min/km you usually take 162 steps a minute. Your plan adds 2 %."
 private func whyText(_ state: LiveRunState) -> String {
   let coach = state.cadence
   let text = TargetText(state)
   let speed = text.speed(coach.targetSpeed)
-  let target = fixedText(coach.target, decimals: 0)
-  let step = text.step(60 * coach.targetSpeed / coach.target)
   switch coach.source {
-  case .personal: return CoachWords.whyPersonal.filled(speed, target, step)
-  case .chosen: return CoachWords.whyChosen.filled(target, step, speed)
+  case .personal:
+    let usual = coach.advice.personal?.cadence ?? coach.target
+    return withAdditions(
+      CoachWords.whyPersonal.filled(speed, fixedText(usual, decimals: 0)),
+      plan: planPercent(state), state)
+  case .chosen:
+    return CoachWords.whyChosen.filled(speed, text.step(60 * coach.targetSpeed / coach.target))
   case .formula:
     let words: CoachWords = state.choices[.height] == nil ? .whyAssumed : .why
-    return words.filled(speed, text.height(coach.height), target, step)
+    return withAdditions(words.filled(speed, text.height(coach.height)), plan: nil, state)
   }
+}
+
+/// With what the plan and the offset make of the number.
+private func withAdditions(_ why: String, plan: String?, _ state: LiveRunState) -> String {
+  var text = why
+  if let plan { text = joined(text, " ", CoachWords.whyPlan.filled(plan)) }
+  guard state.cadence.offset.magnitude >= 0.5 else { return text }
+  return joined(
+    text, " ", CoachWords.whyOffset.filled(utf8Text(Slot<LiveRunState>.offset.value(in: state))))
 }
 
 // MARK: What a folded group says of itself

@@ -9,13 +9,12 @@ let sliderSlots: [Slot<LiveRunState>] = [
 ]
 
 let targetByHandSlots: [Slot<LiveRunState>] = [
-  .manualHidden, .manualTarget, .slowerSet, .slowerName, .fasterSet, .fasterName,
+  .manualHidden, .byHandHidden, .manualTarget, .slowerSet, .slowerName, .fasterSet, .fasterName,
 ]
 
 extension Slot where State == LiveRunState {
-  static var manualHidden: Slot {
-    .attribute("manual@hidden") { $0.cadence.beat && !$0.isFollowing ? "" : "hidden" }
-  }
+  static var manualHidden: Slot { .attribute("manual@hidden") { manualHides($0) } }
+  static var byHandHidden: Slot { .attribute("byHand@hidden") { manualHides($0) } }
   static var manualTarget: Slot {
     .text("manualTarget") {
       $0.cadence.source == .chosen
@@ -41,6 +40,10 @@ extension Slot where State == LiveRunState {
   static var slowerName: Slot { .attribute("slower@aria-label") { press(isUp: false, $0).name } }
   static var fasterSet: Slot { .attribute("faster@data-set") { press(isUp: true, $0).set } }
   static var fasterName: Slot { .attribute("faster@aria-label") { press(isUp: true, $0).name } }
+}
+
+private func manualHides(_ state: LiveRunState) -> String {
+  state.cadence.beat && !state.isFollowing ? "" : "hidden"
 }
 
 func cadenceText(_ stepsPerMinute: Double) -> String {

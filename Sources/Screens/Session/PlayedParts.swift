@@ -26,6 +26,9 @@ func playedNotices(_ demo: PlayedWords, _ delivery: SessionDelivery?, classes: S
   }
 }
 
+/// What is said aloud while the feet of a demo run are slow.
+public func slowFeetText() -> String { PlayedWords.slowFeet.text }
+
 /// What is said aloud when a demo run begins.
 public func demoRunText(target: Double) -> String {
   PlayedWords.saidRun.filled(fixedText(target, decimals: 0))

@@ -1,7 +1,7 @@
 /// The live screens of a run and a ride, and what stands around them.
 enum LiveScreenWords: String, Phrase {
-  case target = "target, steps a minute"
-  case yours = "your cadence"
+  case target = "target"
+  case yours = "your steps a minute"
   case unknown = "not known yet"
   case paused = "Paused"
   case lapDone = "Lap {0} · {1} · {2}"

@@ -19,7 +19,7 @@ enum PlayOfferWords: String, Phrase {
   case walk = "Watch a walk"
   case walkWhat = "Step by step, with its warnings"
   case workout = "Watch a workout"
-  case workoutWhat = "The figure does five squats and is counted"
+  case workoutWhat = "Five squats are counted. The third is too shallow."
   case replay = "Replay"
   case unreachable = "Can’t reach your server. The walk to watch comes from there."
 }

@@ -63,8 +63,8 @@ enum QualityWords: String, Phrase {
 /// The cadence coach while a run goes on.
 enum LiveCoachWords: String, Phrase {
   case inBand = "in the band"
-  case above = "{0} above"
-  case below = "{0} below"
+  case above = "{0} above target"
+  case below = "{0} below target"
   case forSpeed = "For {0}, from the formula"
   case forSpeedPersonal = "For {0}, from your own runs"
   case chosen = "Your choice"

@@ -50,7 +50,14 @@ enum BodyWords: String, Phrase {
   case feet = "feet"
 }
 
-/// Why a movement was no repetition.
+/// Why a movement was no repetition, as a coach calls it out.
+enum RefusalCueWords: String, Phrase {
+  case goFurther = "Not counted. Go further."
+  case comeBack = "Not counted. Come all the way back."
+  case slower = "Not counted. Go slower."
+}
+
+/// Why a movement was no repetition, with its numbers.
 enum RefusalWords: String, Phrase {
   case notFarEnough = "Not far enough: {0}, needs {1}."
   case notBack = "Not back to the start: {0}, needs {1}."

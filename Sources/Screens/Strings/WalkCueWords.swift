@@ -1,8 +1,16 @@
 /// What is said aloud while a walk or its calibration goes on.
 enum WalkCueWords: String, Phrase {
-  case lengthOff = "Step length is off."
-  case speedOff = "Speed is off."
-  case bothOff = "Step length and speed are off."
+  case tooShort = "Steps too short. Longer steps."
+  case tooLong = "Steps too long. Shorter steps."
+  case uneven = "Uneven steps. Keep them the same length."
+  case tooSlow = "Too slow. Walk faster."
+  case tooFast = "Too fast. Slow down."
+  case unsteady = "Uneven speed. Keep a steady pace."
+  case shortAndSlow = "Too slow. Longer steps."
+  case shortAndFast = "Steps too short and fast. Longer, slower steps."
+  case longAndSlow = "Steps too long and slow. Shorter, quicker steps."
+  case longAndFast = "Too fast. Shorter steps."
+  case back = "Good. Back in the band."
   case calibrationEnough = "Ten steps. Stop when you like."
   case calibrationDrifted = "Steps and location disagree. Walk 200 metres again to calibrate."
 }

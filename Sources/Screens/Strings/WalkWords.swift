@@ -44,9 +44,7 @@ enum WalkWords: String, Phrase {
   case startOver = "Start over"
   case askStartOver = "Start over? This deletes what was measured so far."
   case keepMeasured = "Cancel"
-  case lengthOffNow = "Step length is off: {0} of the last {1} steps, {2} allowed."
-  case speedOffNow = "Speed is off: {0} of the last {1} steps, {2} allowed."
-  case bothOffNow = "Step length and speed are off, more than {0} of the last {1} steps."
+  case stepsOff = "{0} of the last {1} steps were off."
   case drifted =
     "GPS and your steps disagree. Walk 200 m outdoors to calibrate again."
   case noMotion =
@@ -244,7 +242,6 @@ enum WalkSummaryWords: String, Phrase {
   case variabilityHow = "How much stride times vary, without turns. Usual: under {0} %."
   case cadence = "Cadence"
   case cadenceHow = "Steps a minute. An easy to a brisk walk: {0} to {1}."
-  case needsStrides = "needs ten even strides"
   case wellness =
     "Wellness figures, not a diagnosis. Usual ranges are those of healthy people in studies; compare with your own other days first."
   case stride = "Average stride"

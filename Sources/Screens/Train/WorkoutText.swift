@@ -26,13 +26,23 @@ private func courseText(_ cue: WorkoutCourseCue) -> String {
 private func setText(_ cue: SetCue) -> String {
   switch cue {
   case .repetition(let figures): decimal(figures.number)
-  case .refused(let reason): refusalText(reason, isAngle: true)
+  case .refused(let reason): refusalCue(reason)
   case .fault(let found): found.fault.words.text
   case .holdBegan: WorkoutCueWords.holdBegan.text
   case .holdEnded(let span):
     WorkoutCueWords.holdEnded.filled(fixedText(span.heldSeconds, decimals: 0))
   case .viewLost(let part): missingText(part)
   case .viewFound: WorkoutCueWords.viewFound.text
+  }
+}
+
+/// What to do so that the next movement counts.
+func refusalCue(_ reason: RepetitionRefusal) -> String {
+  switch reason {
+  case .notFarEnough: RefusalCueWords.goFurther.text
+  case .notBack: RefusalCueWords.comeBack.text
+  case .tooFast: RefusalCueWords.slower.text
+  case .outOfView, .noPicture: refusalText(reason, isAngle: true)
   }
 }
 

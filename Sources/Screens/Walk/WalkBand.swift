@@ -1,7 +1,6 @@
 import Engine
 
-/// The present mean against the target: where it lies, in a word and in a drawing whose shapes say it without
-/// their colours.
+/// The present mean against the target: where it lies, in a word and in a drawing that says it without its colours.
 struct WalkBand {
   enum Measure: Equatable { case length, speed }
 
@@ -44,43 +43,49 @@ struct WalkBand {
     }
   }
 
-  /// The tolerance is the middle half of the width.
+  /// The tolerance is the middle half of the width, the target its middle. The mean is a pin that stands over its
+  /// place, the latest step a ring.
   func html() -> HTML {
     tag("svg", .class("band-picture"), .hiddenFromReaders) {
       tag(
-        "rect", .class("band-zone"), Attribute("x", "25%"), Attribute("y", "8"),
-        Attribute("width", "50%"), Attribute("height", "32"), Attribute("rx", "6"))
+        "rect", .class("band-zone"), Attribute("x", "25%"), Attribute("y", "24"),
+        Attribute("width", "50%"), Attribute("height", "22"), Attribute("rx", "6"))
       tag(
         "line", .class("band-rule"), Attribute("x1", "0"), Attribute("x2", "100%"),
-        Attribute("y1", "24"), Attribute("y2", "24"))
+        Attribute("y1", "35"), Attribute("y2", "35"))
       tag(
         "line", .class("band-target"), Attribute("x1", "50%"), Attribute("x2", "50%"),
-        Attribute("y1", "2"), Attribute("y2", "46"))
+        Attribute("y1", "24"), Attribute("y2", "46"))
       if let latest { mark(latest, "band-latest", "M-5 0A5 5 0 1 0 5 0A5 5 0 1 0 -5 0Z") }
-      if let mean { mark(mean, "band-mean", shape) }
+      if let mean { mark(mean, "band-mean", pin(mean)) }
     }
   }
 
-  /// A disc in the band, an arrowhead away from it outside.
-  private var shape: StaticString {
-    switch place {
-    case .above: "M-12 -16L18 0L-12 16Z"
-    case .below: "M12 -16L-18 0L12 16Z"
-    case .inside, .unknown: "M-13 0A13 13 0 1 0 13 0A13 13 0 1 0 -13 0Z"
-    }
+  /// Points down to its place; sideways where that lies beyond the picture.
+  private func pin(_ mean: Double) -> StaticString {
+    if share(mean) <= Self.ends.lowerBound { return "M11 -13L-16 0L11 13Z" }
+    if share(mean) >= Self.ends.upperBound { return "M-11 -13L16 0L-11 13Z" }
+    return "M-13 -34H13L1.5 -10V11H-1.5V-10Z"
   }
 
   private func mark(_ value: Double, _ classes: String, _ shape: StaticString) -> HTML {
-    tag("svg", .permille("x", along(value)), Attribute("y", "24"), .class("band-mark")) {
+    tag("svg", .permille("x", along(value)), Attribute("y", "35"), .class("band-mark")) {
       tag("path", .class(classes), Attribute("d", markup: HTML(raw: shape)))
     }
   }
 
-  /// Thousandths of the width; held clear of both ends.
-  private func along(_ value: Double) -> Int {
+  /// Marks are held clear of both ends.
+  private static let ends = 0.06...0.94
+
+  /// Of the width; its middle where there is none.
+  private func share(_ value: Double) -> Double {
     let share = 0.5 + 0.25 * (value - target) / tolerance
-    guard share.isFinite else { return 500 }
-    return Int((min(max(share, 0.06), 0.94) * 1000).rounded(.toNearestOrEven))
+    return share.isFinite ? share : 0.5
+  }
+
+  /// Thousandths of the width.
+  private func along(_ value: Double) -> Int {
+    Int((nearest(share(value), Self.ends) * 1000).rounded(.toNearestOrEven))
   }
 }
 

@@ -129,7 +129,7 @@ private func bannerSentence(_ run: SessionSnapshot, _ walk: WalkSnapshot) -> Str
   guard run.phase == .running else { return nil }
   if walk.hearsMotion == false { return WalkWords.noMotion.text }
   if walk.hearsNoSteps, walk.steps == 0 || run.isMoving { return WalkWords.unheard.text }
-  if walk.isWalking, let warning = walk.warning { return warningSentence(warning, walk) }
+  if walk.isWalking, let fault = walk.fault { return warningSentence(fault, walk) }
   if walk.isDrifted { return WalkWords.drifted.text }
   return run.wasHidden ? WalkWords.wasHidden.text : nil
 }
@@ -139,18 +139,10 @@ extension SessionSnapshot {
   fileprivate var isMoving: Bool { currentSpeed.map { $0 > 0.3 } ?? false }
 }
 
-private func warningSentence(_ warning: ToleranceMonitor.Warning, _ walk: WalkSnapshot) -> String {
-  let target = walk.target
-  let window = decimal(target.windowSteps)
-  switch warning {
-  case .length:
-    return WalkWords.lengthOffNow.filled(
-      decimal(walk.lengthOutliers), window, decimal(target.allowedLengthOutliers))
-  case .speed:
-    return WalkWords.speedOffNow.filled(
-      decimal(walk.speedOutliers), window, decimal(target.allowedSpeedOutliers))
-  case .both:
-    return WalkWords.bothOffNow.filled(
-      decimal(max(target.allowedLengthOutliers, target.allowedSpeedOutliers)), window)
-  }
+private func warningSentence(_ fault: WalkFault, _ walk: WalkSnapshot) -> String {
+  let off = max(
+    fault.length == nil ? 0 : walk.lengthOutliers, fault.speed == nil ? 0 : walk.speedOutliers)
+  return joined(
+    faultText(fault), " ",
+    WalkWords.stepsOff.filled(decimal(off), decimal(walk.target.windowSteps)))
 }

@@ -68,9 +68,13 @@ func walkMoreFacts(_ summary: WalkSummary, units: UnitSystem, unit: WalkUnit) ->
 
 // MARK: Evenness
 
-/// Symmetry, variability and cadence with their usual ranges: wellness, no diagnosis.
-func walkEvenness(_ gait: GaitFigures) -> HTML {
-  tag("section", .class("evenness")) {
+/// Symmetry, variability and cadence with their usual ranges: wellness, no diagnosis. What the walk was too short for
+/// is left out; nil where that is all of it.
+func walkEvenness(_ gait: GaitFigures) -> HTML? {
+  guard gait.symmetryIndex != nil || gait.strideTimeVariability != nil || gait.cadence != nil else {
+    return nil
+  }
+  return tag("section", .class("evenness")) {
     tag("h2") { WalkSummaryWords.evenness }
     tag("dl", .class("facts")) {
       evennessFact(
@@ -103,10 +107,12 @@ extension String {
   }
 }
 
-private func evennessFact(_ name: WalkSummaryWords, _ value: String?, _ how: String) -> HTML {
-  tag("div") {
-    tag("dt") { name }
-    tag("dd") { tag("b") { value ?? WalkSummaryWords.needsStrides.text } }
-    tag("dd", .class("how")) { how }
+private func evennessFact(_ name: WalkSummaryWords, _ value: String?, _ how: String) -> HTML? {
+  value.map { value in
+    tag("div") {
+      tag("dt") { name }
+      tag("dd") { tag("b") { value } }
+      tag("dd", .class("how")) { how }
+    }
   }
 }

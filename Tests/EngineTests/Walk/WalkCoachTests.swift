@@ -52,6 +52,30 @@ import Testing
     #expect(good > 45 && good < 75)
   }
 
+  @Test func aWarningSaysWhichWayAndTheReturnIsSaidOnce() {
+    let walked = walked([stretch(60, 0.65), stretch(25, 0.5), stretch(60, 0.65)])
+    let cues = walked.cues.compactMap { cue -> WalkCue? in
+      if case .coach(.walk(let cue)) = cue.cue { cue } else { nil }
+    }
+    let faults = cues.compactMap { if case .warning(let fault) = $0 { fault } else { nil } }
+    #expect(!faults.isEmpty && faults.first?.length != .above && faults.first?.speed != .above)
+    #expect(faults.contains { $0.length == .below })
+    #expect(cues.last == .back)
+    #expect(cues.count { $0 == .back } <= faults.count)
+  }
+
+  @Test func stepsThatScatterAroundTheTargetAreUneven() {
+    let target = WalkingTarget(stepLengthMeters: 0.7, speedMetersPerSecond: 1.4)
+    func fault(_ length: Double?, _ speed: Double?) -> WalkFault {
+      WalkFault(.both, meanLength: length, meanSpeed: speed, target: target)
+    }
+    #expect(fault(0.71, 1.39) == WalkFault(length: .uneven, speed: .uneven))
+    #expect(fault(0.8, 1.2) == WalkFault(length: .above, speed: .below))
+    #expect(fault(nil, nil) == WalkFault(length: .uneven, speed: .uneven))
+    let lengthAlone = WalkFault(.length, meanLength: 0.6, meanSpeed: 1, target: target)
+    #expect(lengthAlone == WalkFault(length: .below))
+  }
+
   @Test func stepsCadenceAndSpeedAreTheWalkers() throws {
     let walked = walked([stretch(90, 0.65)])
     #expect(abs(walked.walk.steps - walked.truth.steps.count) <= 4)

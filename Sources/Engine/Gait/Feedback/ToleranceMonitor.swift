@@ -104,6 +104,12 @@ public struct ToleranceMonitor: Sendable {
     return isSpeedOff ? .speed : nil
   }
 
+  /// Whether a whole window of steps is clear of what is warned of: one step more may be off, and still nothing is.
+  public var isClear: Bool {
+    window.isFull && lengthOutliers <= max(0, target.allowedLengthOutliers - 1)
+      && speedOutliers <= max(0, target.allowedSpeedOutliers - 1)
+  }
+
   /// Another target from now on; what was counted stays.
   public mutating func change(to target: WalkingTarget) {
     if target.windowSteps != self.target.windowSteps {

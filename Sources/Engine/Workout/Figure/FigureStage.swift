@@ -21,7 +21,7 @@ public struct FigureStage: Sendable {
   /// What is shown.
   public let motion: FigureMotion
   let options: Options
-  private let tracks: FigureTracks
+  private var tracks: FigureTracks
   private let turn: FigureTurn
   /// What of the scene the picture shows: its middle, and the fractions of stature that its height takes.
   private var center = (x: 0.0, y: 0.0)
@@ -38,6 +38,13 @@ public struct FigureStage: Sendable {
     tracks = FigureTracks(motion, variant: variant)
     turn = FigureTurn(options.view ?? motion.view)
     takeIn()
+  }
+
+  /// The same picture of the same figure, which now does its motion wrong.
+  func doing(_ variant: FigureVariant) -> FigureStage {
+    var stage = self
+    stage.tracks = FigureTracks(motion, variant: variant)
+    return stage
   }
 
   /// How much of the scene is left free around the movement, in fractions of stature; limbs are thick, and the head is
