@@ -219,12 +219,13 @@ def test_a_slow_processor_paints_no_half_page(demo, new_phone, width, height):
       new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => entry.value)))
         .observe({ type: 'layout-shift', buffered: true });
     """)
-    phone.devtools.send("Emulation.setCPUThrottlingRate", {"rate": 12})
+    phone.devtools.send("Emulation.setCPUThrottlingRate", {"rate": 15})
     phone.devtools.send("Network.enable")
     phone.devtools.send("Network.emulateNetworkConditions", {
         "offline": False, "latency": 60, "downloadThroughput": 60_000, "uploadThroughput": 60_000})
     page = phone.goto("/")
     page.wait_for_selector("html[data-ready]", state="attached")
+    assert page.locator("link[rel=expect][blocking=render][href='#main']").count() == 1
     assert page.evaluate("shifts") == []
 
 
