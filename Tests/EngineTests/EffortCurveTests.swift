@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: 1...4) func theFastestMinuteIsFoundWhereverItIs(seed: UInt64) throws {
     let points = track(seed: seed, count: 200)
-    let found = try #require(EffortCurve.speedsByDuration(of: points).first)
+    let found = try #require(EffortCurve.speeds(of: points).byDuration.first)
     let slow = slowBest(points, span: 60) / 60
     #expect(found.span == 60 && found.value >= slow - 1e-6 && found.value < slow + 0.1)
   }
@@ -43,14 +43,13 @@ import Testing
   @Test func whatIsTooShortHasNoValue() {
     let points = track(seed: 9, count: 100)
     let length = points.last?.movingSeconds ?? 0
-    let spans = EffortCurve.speedsByDuration(of: points).map(\.span)
+    let spans = EffortCurve.speeds(of: points).byDuration.map(\.span)
     #expect(spans == EffortCurve.durations.filter { $0 <= length })
-    #expect(EffortCurve.speedsByDuration(of: MeasuredTrack()).isEmpty)
-    #expect(EffortCurve.speedsByLength(of: MeasuredTrack()).isEmpty)
+    #expect(EffortCurve.speeds(of: MeasuredTrack()) == EffortCurve.Speeds())
   }
 
   @Test func longerIsNeverFasterOfDoubleTheSpan() {
-    let curve = EffortCurve.speedsByDuration(of: track(seed: 3, count: 900))
+    let curve = EffortCurve.speeds(of: track(seed: 3, count: 900)).byDuration
     for (one, two) in zip(curve, curve.dropFirst()) where two.span == 2 * one.span {
       #expect(two.value <= one.value + 1e-9)
     }
@@ -60,7 +59,7 @@ import Testing
   @Test func lengthsAgreeWithBestEfforts() throws {
     let points = track(seed: 5, count: 1500)
     let efforts = bestEfforts(of: points)
-    let curve = EffortCurve.speedsByLength(of: points)
+    let curve = EffortCurve.speeds(of: points).byLength
     #expect(efforts.count >= 3)
     for effort in efforts {
       let point = try #require(curve.first { $0.span == effort.length })

@@ -29,24 +29,32 @@ public enum EffortCurve {
     5, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 18_000,
   ]
 
-  /// The greatest mean speed over each of `durations` of moving time that the track is long enough for.
-  ///
-  /// Time in which nothing was measured adds no distance, so a gap makes nobody faster. Linear in the track's length for
-  /// each duration.
-  public static func speedsByDuration(of points: MeasuredTrack) -> [CurvePoint] {
+  /// The greatest mean speeds of a track over spans that it is long enough for, in moving time.
+  public struct Speeds: Equatable, Sendable {
+    /// Over each of `durations`. Time in which nothing was measured adds no distance, so a gap makes nobody faster.
+    public fileprivate(set) var byDuration: [CurvePoint] = []
+    /// Over each of `lengths`.
+    public fileprivate(set) var byLength: [CurvePoint] = []
+
+    /// None.
+    public init() {}
+  }
+
+  /// Linear in the track's length for each span.
+  public static func speeds(of points: MeasuredTrack) -> Speeds {
     let (meters, seconds) = movement(points)
-    return durations.compactMap { span in
+    var speeds = Speeds()
+    speeds.byDuration = durations.compactMap { span in
       farthest(in: span, meters: meters, seconds: seconds).map {
         CurvePoint(span: span, value: $0 / span)
       }
     }
+    speeds.byLength = speedsByLength(meters, seconds)
+    return speeds
   }
 
-  /// The greatest mean speed over each of `lengths` that the track is long enough for. Times are moving time. Linear in
-  /// the track's length for each length.
-  public static func speedsByLength(of points: MeasuredTrack) -> [CurvePoint] {
-    let (meters, seconds) = movement(points)
-    return lengths.compactMap { span in
+  private static func speedsByLength(_ meters: [Double], _ seconds: [Double]) -> [CurvePoint] {
+    lengths.compactMap { span in
       guard let effort = bestEffort(over: span, meters: meters, seconds: seconds),
         effort.seconds > 0
       else { return nil }

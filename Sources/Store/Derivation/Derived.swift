@@ -6,7 +6,8 @@ struct Derived: Sendable {
   /// any of it could come out differently for the same source.
   static let version = 6
 
-  var analysis = ActivityAnalysis()
+  let analysis: ActivityAnalysis
+  let track: StoredTrack
   /// Steady stretches of running, from which the runner's own cadence is learnt.
   var windows: [RunWindow] = []
   /// How much was measured (`Recording.measuredValueCount`); 0 of sessions, which no file replaces.
@@ -18,4 +19,14 @@ struct Derived: Sendable {
   var taught = TaughtConstants()
   /// Best powers of a recording with a power meter; speeds come from the analysis.
   var powers: [CurvePoint] = []
+
+  /// Makes what is stored of the track, so not while the database is written to.
+  init(
+    analysis: ActivityAnalysis = ActivityAnalysis(), windows: [RunWindow] = [], measuredValues: Int = 0,
+    powers: [CurvePoint] = []
+  ) {
+    self.analysis = analysis
+    track = StoredTrack(analysis.points)
+    (self.windows, self.measuredValues, self.powers) = (windows, measuredValues, powers)
+  }
 }

@@ -55,7 +55,7 @@ extension ActivityRows {
   private static func store(_ derived: Derived, ofRow row: Int64, in db: Database) throws {
     try db.execute(
       sql: "INSERT OR REPLACE INTO track (activity, columns) VALUES (?, ?)",
-      arguments: [row, Data(TrackColumns.encode(derived.analysis.points))])
+      arguments: [row, Data(derived.track.columns)])
     try FigureRows.store(derived, ofRow: row, in: db)
   }
 }

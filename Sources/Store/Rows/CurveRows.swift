@@ -6,9 +6,8 @@ enum CurveRows {
   /// Replaces what is known of an activity.
   static func store(_ derived: Derived, ofRow row: Int64, in db: Database) throws {
     try db.execute(sql: "DELETE FROM effort_curve WHERE activity = ?", arguments: [row])
-    let points = derived.analysis.points
-    try store(EffortCurve.speedsByDuration(of: points), .speedByDuration, ofRow: row, in: db)
-    try store(EffortCurve.speedsByLength(of: points), .speedByLength, ofRow: row, in: db)
+    try store(derived.track.speeds.byDuration, .speedByDuration, ofRow: row, in: db)
+    try store(derived.track.speeds.byLength, .speedByLength, ofRow: row, in: db)
     try store(derived.powers, .power, ofRow: row, in: db)
   }
 

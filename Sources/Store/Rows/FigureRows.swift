@@ -18,9 +18,9 @@ enum FigureRows {
         arguments: [row, Data(AnalysisDetails.encode(heartRates))])
     }
     try CurveRows.store(derived, ofRow: row, in: db)
-    try RouteRows.store(RouteSign(derived.analysis.points), ofRow: row, in: db)
-    try PictureRows.store(RoutePicture(derived.analysis.points), ofRow: row, in: db)
-    try OutlineRows.store(RouteOutline(derived.analysis.points), ofRow: row, in: db)
+    try RouteRows.store(derived.track.sign, ofRow: row, in: db)
+    try PictureRows.store(derived.track.picture, ofRow: row, in: db)
+    try OutlineRows.store(derived.track.outline, ofRow: row, in: db)
     try WalkRows.store(derived.walk, ofRow: row, in: db)
     try WorkoutRows.store(derived.sets, ofRow: row, in: db)
     let source = try Int64.fetchOne(

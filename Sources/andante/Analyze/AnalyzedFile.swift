@@ -10,8 +10,10 @@ struct AnalyzedActivity {
   private let isDistanceTold: Bool
 
   /// Measures a file and lets go of its points as it goes along.
-  /// - Parameter known: what is known of it already.
-  init(_ file: consuming ActivityFile, known: ActivityAnalysis? = nil) {
+  /// - Parameters:
+  ///   - file: without points afterwards, unless it holds sessions or is known already.
+  ///   - known: what is known of it already.
+  init(of file: inout ActivityFile, known: ActivityAnalysis? = nil) {
     isDistanceTold = file.recording.segments.joined().contains {
       $0.coordinate != nil || $0.distance != nil
     }
@@ -37,7 +39,8 @@ struct AnalyzedFile {
   init(path: String) {
     self.path = path
     do throws(FileError) {
-      result = .success(try RecordedFile.read(path: path).analyzed())
+      var recorded = try RecordedFile.read(path: path)
+      result = .success(recorded.analyzed())
     } catch {
       result = .failure(error)
     }
@@ -116,7 +119,7 @@ extension AnalyzedActivity {
     var part = file
     part.recording = file.recording(of: session)
     (part.sessions, part.laps, part.warnings) = ([], [], [])
-    let measured = AnalyzedActivity(part)
+    let measured = AnalyzedActivity(of: &part)
     return .object(
       measured.members(splits: splits) + [
         ("timerSeconds", .number(session.summary.timerSeconds, decimals: 3)),

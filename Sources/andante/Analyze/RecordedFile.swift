@@ -12,7 +12,8 @@ struct RecordedFile {
     self.measured = measured
   }
 
-  consuming func analyzed() -> AnalyzedActivity { AnalyzedActivity(file, known: measured) }
+  /// Takes the file's points, so that there is one copy of them.
+  mutating func analyzed() -> AnalyzedActivity { AnalyzedActivity(of: &file, known: measured) }
 
   /// - Parameter path: `-` is standard input.
   static func read(path: String) throws(FileError) -> RecordedFile {

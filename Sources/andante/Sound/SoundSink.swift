@@ -1,3 +1,4 @@
+import ActivityFiles
 import Foundation
 
 #if canImport(Glibc)
@@ -42,8 +43,7 @@ final class FileSink: SoundSink {
       throw SoundFailure("\(path): \(String(cString: strerror(errno)))")
     }
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    var facts = stat()
-    isRegular = fstat(descriptor, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+    isRegular = PathKind(of: path) == .file
   }
 
   func write(_ bytes: Data) throws(SoundFailure) {
