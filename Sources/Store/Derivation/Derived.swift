@@ -22,7 +22,8 @@ struct Derived: Sendable {
 
   /// Makes what is stored of the track, so not while the database is written to.
   init(
-    analysis: ActivityAnalysis = ActivityAnalysis(), windows: [RunWindow] = [], measuredValues: Int = 0,
+    analysis: ActivityAnalysis = ActivityAnalysis(), windows: [RunWindow] = [],
+    measuredValues: Int = 0,
     powers: [CurvePoint] = []
   ) {
     self.analysis = analysis

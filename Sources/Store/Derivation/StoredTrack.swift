@@ -14,8 +14,10 @@ struct StoredTrack: Sendable {
 
   /// Linear in the track's length for each span of the curves.
   init(_ points: MeasuredTrack) {
-    var (columns, speeds) = ([UInt8](), EffortCurve.Speeds())
-    func make(_ part: Int) {
+    // Each part writes its own.
+    nonisolated(unsafe) var columns: [UInt8] = []
+    nonisolated(unsafe) var speeds = EffortCurve.Speeds()
+    @Sendable func make(_ part: Int) {
       if part == 0 {
         columns = TrackColumns.encode(points)
       } else {
