@@ -30,6 +30,7 @@ enum DatabaseFile {
     let lock = try FileLock(folder: folderPath(of: path))
     defer { withExtendedLifetime(lock) {} }
     if !OpenFiles.contains(path) { try StaleLog.moveAside(from: path) }
+    let isMarked = LogKeeper.isMarked(path)
     let pool = try openPool(path: path)
     let applied = try pool.read(migrator.appliedIdentifiers)
     try refuseNewer(applied, migrator, path, copies)
@@ -39,7 +40,7 @@ enum DatabaseFile {
     try migrator.migrate(pool)
     let keeper = LogKeeper.watch(pool, path: path)
     // On a full disk reading still goes.
-    try? keeper.markAtOpening()
+    if !isMarked { try? keeper.renew() }
     return (pool, keeper)
   }
 

@@ -182,16 +182,22 @@ def test_an_activity_with_its_log_is_replayed(demo, new_phone, sport, live):
 LIMIT = 150_000
 
 
+# Every shift of layout, with what moved from where to where.
+SHIFTS = """
+  window.shifts = [];
+  const told = ({ node, previousRect: from, currentRect: to }) =>
+    `${node?.nodeName} ${node?.className} ${node?.textContent?.trim().slice(0, 40)}: ${from.y} ${from.height} to ${to.y} ${to.height}`;
+  new PerformanceObserver((list) => shifts.push(...list.getEntries().map((e) => [e.value, ...e.sources.map(told)])))
+    .observe({ type: 'layout-shift', buffered: true });
+"""
+
+
 @pytest.mark.parametrize("width, height", [(390, 844), (1280, 800)])
 def test_the_first_view_is_light_and_still(demo, new_phone, width, height):
     phone = new_phone(demo)
     page = phone.page
     page.set_viewport_size({"width": width, "height": height})
-    page.add_init_script("""
-      window.shifts = [];
-      new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => entry.value)))
-        .observe({ type: 'layout-shift', buffered: true });
-    """)
+    page.add_init_script(SHIFTS)
     sizes, urls = {}, {}
     phone.devtools.send("Network.enable")
     phone.devtools.on(
@@ -214,11 +220,7 @@ def test_a_slow_processor_paints_no_half_page(demo, new_phone, width, height):
     """While a page is read piece by piece, what is there already would move when more comes."""
     phone = new_phone(demo)
     phone.page.set_viewport_size({"width": width, "height": height})
-    phone.page.add_init_script("""
-      window.shifts = [];
-      new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => entry.value)))
-        .observe({ type: 'layout-shift', buffered: true });
-    """)
+    phone.page.add_init_script(SHIFTS)
     phone.devtools.send("Emulation.setCPUThrottlingRate", {"rate": 15})
     phone.devtools.send("Network.enable")
     phone.devtools.send("Network.emulateNetworkConditions", {

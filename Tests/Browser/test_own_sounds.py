@@ -34,7 +34,7 @@ def test_an_own_sound_clicks_is_kept_and_goes_to_the_server(own_demo, new_phone)
 
 @pytest.mark.parametrize("name, content, words", [
     ("notes.txt", b"no sound at all", "not a WAV"),
-    ("torn.wav", wav()[:600], "ends before"),
+    ("torn.wav", wav()[:600], "cut off"),
     ("long.wav", wav(500), "longer"),
     ("short.wav", wav(4), "shorter"),
     ("silent.wav", wav(level=0), "silence"),

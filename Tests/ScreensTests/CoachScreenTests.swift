@@ -132,7 +132,7 @@ import Testing
   @Test func theTargetRulesOnlyWithTheBeat() {
     #expect(value(.ruler, beating()) == "170")
     #expect(value(.rule, beating()) == "cadence")
-    let calm = beating { $0.beat = false }
+    let calm = beating { ($0.beat, $0.isBeating) = (false, false) }
     #expect(value(.ruler, calm) == "5:31")
     #expect(value(.bandHidden, calm) == "hidden")
     #expect(value(.manualHidden, calm) == "hidden")

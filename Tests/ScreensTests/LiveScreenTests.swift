@@ -22,7 +22,7 @@ import Testing
   @Test func whileItRunsWhatIsMeasuredIsShown() {
     let state = running()
     #expect(text(.actual, state) == "177" && text(.bandPlace, state) == "above")
-    #expect(text(.bandWord, state) == "7 above" && text(.zoneHidden, state).isEmpty)
+    #expect(text(.bandWord, state) == "7 above target" && text(.zoneHidden, state).isEmpty)
     #expect(text(.speed, state) == "10.9" && text(.cadence, state) == "169")
   }
 

@@ -88,6 +88,6 @@ import Testing
     #expect(text.contains("A &amp; B"))
     #expect(text.contains("68\u{a0}cm ± 7.5\u{a0}cm"))
     #expect(text.contains("1 removed"))
-    #expect(text.contains("no diagnosis"))
+    #expect(text.contains("not a diagnosis"))
   }
 }

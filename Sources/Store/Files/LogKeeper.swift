@@ -87,13 +87,16 @@ final class LogKeeper: TransactionObserver, Sendable {
     withExtendedLifetime(lock) {}
   }
 
-  /// When the file is opened, with the folder's lock held: marks the log unless it is. A program that ends soon after its
-  /// changes would leave them without a mark.
-  func markAtOpening() throws {
-    if try WriteAheadLog(path: path + "-wal")?.marks == nil { try renew() }
+  /// Whether a log has a mark. To be asked before a file is opened: a pool that opens one without a log writes its first
+  /// page, old mark and all.
+  static func isMarked(_ path: String) -> Bool {
+    guard let marks = try? WriteAheadLog(path: path + "-wal")?.marks else { return false }
+    return marks.current != 0
   }
 
-  private func renew() throws {
+  /// Marks the log anew, with the folder's lock held. When a file is opened as well: a program that ends soon after its
+  /// changes would leave them without a mark.
+  func renew() throws {
     guard let pool = pool.value else { return }
     try pool.writeWithoutTransaction { db in
       try asOwn { try FileMarks.renew(db) }
