@@ -38,7 +38,8 @@ import Testing
       facts: SessionFacts(
         identifier: facts.identifier, sport: .workout, startUnixSeconds: facts.startUnixSeconds,
         zoneMinutes: facts.zoneMinutes, coach: .workout))
-    var simulator = WorkoutSimulator(programme)
+    let shown = WorkoutSimulator.Fault(shownIn: programme)
+    var simulator = WorkoutSimulator(programme, faults: shown.map { [$0] } ?? [])
     return "workout \(name) " + fingerprints(&session) { simulator.next() }
   }
 
