@@ -87,6 +87,7 @@ def test_squats_before_the_camera_are_counted_corrected_and_kept(playwright, cli
         row = phone.page.locator("[data-rows] [data-activity] a").first
         assert "Workout" in row.text_content()
         row.click()
+        phone.page.locator("details:has(.repetitions) > summary").click()
         phone.page.wait_for_selector(".repetitions")
         assert phone.page.locator(".repetitions tbody tr").count() == 6
 
