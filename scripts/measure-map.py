@@ -75,6 +75,7 @@ def figure(data, below=""):
     attributes = " ".join(f'data-{name}="{html.escape(str(value))}"' for name, value in data.items())
     return (f'<figure class="map" data-label="Map" data-scale="{SCALE}" {attributes}><div class="map-stage">'
             f'<div class="map-tools" data-map-tools hidden>{TOOLS}</div><p class="map-readout" data-map-readout></p>'
+            f'<p data-map-before></p><progress data-map-loading hidden></progress><p data-map-failed hidden></p>'
             f'<a class="map-open" data-map-open href="/" hidden></a></div>{below}</figure>')
 
 
