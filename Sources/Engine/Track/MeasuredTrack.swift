@@ -95,7 +95,7 @@ private func packed<Storage: FixedWidthInteger>(_ value: Double?, _ scale: Doubl
   guard let value else { return .max }
   let steps = (value * scale).rounded(.toNearestOrEven)
   guard steps > Double(Storage.min) - 1, steps < Double(Storage.max) else { return .max }
-  // Straight from a number to such an integer takes the library a dozen times longer.
+  // By way of Int64: converting straight to any integer type goes through slow generic code.
   return Storage(truncatingIfNeeded: Int64(steps))
 }
 

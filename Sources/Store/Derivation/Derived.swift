@@ -20,11 +20,10 @@ struct Derived: Sendable {
   /// Best powers of a recording with a power meter; speeds come from the analysis.
   var powers: [CurvePoint] = []
 
-  /// Makes what is stored of the track, so not while the database is written to.
+  /// Makes what is stored of the track as well, so do this before the database is written to.
   init(
     analysis: ActivityAnalysis = ActivityAnalysis(), windows: [RunWindow] = [],
-    measuredValues: Int = 0,
-    powers: [CurvePoint] = []
+    measuredValues: Int = 0, powers: [CurvePoint] = []
   ) {
     self.analysis = analysis
     track = StoredTrack(analysis.points)

@@ -1,8 +1,8 @@
 import Dispatch
 import Engine
 
-/// What is stored of a measured track: made before the database is written to, so that nobody waits for it, and in two
-/// parts at once where there are two cores.
+/// What is stored of a measured track. It is made before the database is written to, so that nobody waits for it. Of a long
+/// track two parts are made at the same time.
 struct StoredTrack: Sendable {
   /// By `TrackColumns`.
   let columns: [UInt8]

@@ -87,15 +87,15 @@ final class LogKeeper: TransactionObserver, Sendable {
     withExtendedLifetime(lock) {}
   }
 
-  /// Whether a log has a mark. To be asked before a file is opened: a pool that opens one without a log writes its first
-  /// page, old mark and all.
+  /// Whether a log has a mark. Ask before the file is opened: where there is no log, a pool begins one with the first page,
+  /// and that holds the old mark.
   static func isMarked(_ path: String) -> Bool {
     guard let marks = try? WriteAheadLog(path: path + "-wal")?.marks else { return false }
     return marks.current != 0
   }
 
-  /// Marks the log anew, with the folder's lock held. When a file is opened as well: a program that ends soon after its
-  /// changes would leave them without a mark.
+  /// Gives the log a new mark. The folder's lock must be held. This is done when a file is opened, too, because a program
+  /// that ends soon after its changes would leave them without a mark.
   func renew() throws {
     guard let pool = pool.value else { return }
     try pool.writeWithoutTransaction { db in

@@ -48,7 +48,7 @@ public struct RouteRepository: Sendable {
     }
   }
 
-  /// Makes a batch of those that are missing after an activity.
+  /// Makes the outlines of the next activities after `row` that have none, at most a batch.
   /// - Returns: how many there were.
   @discardableResult
   private func makeMissing(after row: Int64) async throws -> Int {

@@ -21,7 +21,7 @@ enum OutlineRows {
     ])
   }
 
-  /// Up to `limit` activities after one without an outline of this version, in the order in which they were stored.
+  /// Up to `limit` activities stored after `row` that have no outline of this version, in the order of storing.
   static func missing(after row: Int64, limit: Int, in db: Database) throws -> [Int64] {
     try Int64.fetchAll(
       db,

@@ -104,7 +104,7 @@ public struct ToleranceMonitor: Sendable {
     return isSpeedOff ? .speed : nil
   }
 
-  /// Whether a whole window of steps is clear of what is warned of: one step more may be off, and still nothing is.
+  /// Whether the window is full and so far from a warning that one more step may be off without bringing it back.
   public var isClear: Bool {
     window.isFull && lengthOutliers <= max(0, target.allowedLengthOutliers - 1)
       && speedOutliers <= max(0, target.allowedSpeedOutliers - 1)
