@@ -14,6 +14,11 @@ OUT = pathlib.Path(__file__).parent.parent / "Tests/StoreTests/Released"
 
 # What undoes each migration of an athlete's file.
 UNDO = {
+    20: ["DROP INDEX activity_in_lists",
+         """CREATE INDEX activity_in_lists ON activity (
+              sort_time, id, sport, local_day, title, distance, moving_seconds, elevation_gain,
+              average_heart_rate, average_cadence, deleted_at
+            ) WHERE deleted_at IS NULL"""],
     19: ["DROP TRIGGER effort_curve_of_other_sport", "DROP TABLE effort_curve"],
     18: ["DROP TABLE route_outline"],
     17: ["DROP TABLE route_picture", "DROP INDEX activity_in_lists"],

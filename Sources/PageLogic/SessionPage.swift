@@ -123,7 +123,7 @@ package struct SessionPage: ~Copyable {
         cue,
         cueText(
           cue, live.snapshot, sport: kind == .ride ? .cycling : .running,
-          interval: cadence.interval, units: units),
+          interval: cadence.interval, exercise: live.coach.workout?.exercise, units: units),
         announcesSplits: cadence.announcesSplits, isSilent: live.coach.workout?.speaks == false)
     }
   }

@@ -127,5 +127,5 @@ def counted(phone):
 def refused(phone):
     """What was said of movements that did not count, each with the number of the clip's frame that brought it."""
     return phone.page.evaluate("""() => watch.feedback
-      .filter(({ text }) => text === 'Not counted. Go further.')
+      .filter(({ text }) => text === 'Not counted. Go lower.')
       .map(({ text, moment }) => [text, watch.frames.get(moment)?.number])""")

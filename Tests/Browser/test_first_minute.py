@@ -143,7 +143,7 @@ def test_a_watched_workout_shows_a_correction(demo, new_phone):
     page = phone.goto("/train")
     page.get_by_role("link", name="Watch a workout").click()
     page.wait_for_selector("body[data-state=running]")
-    correction = "Not counted. Go further."
+    correction = "Not counted. Go lower."
     phone.until("words => document.querySelector('[data-slot=feedback][data-kind=warning]')?.textContent === words",
                 correction, seconds=40)
     # The third movement is not counted; those after it are.

@@ -45,9 +45,9 @@ import Testing
       }
       drawings.insert(page.playedFigure(Int32(squat.number))?.numbers ?? [])
     }
-    let counts = said.filter { ["1", "2", "3", "4", "5", "Not counted. Go further."].contains($0) }
-    let third = try #require(said.firstIndex(of: "Not counted. Go further."))
-    #expect(said.count { $0 == "Not counted. Go further." } == 1, "\(counts)")
+    let counts = said.filter { ["1", "2", "3", "4", "5", "Not counted. Go lower."].contains($0) }
+    let third = try #require(said.firstIndex(of: "Not counted. Go lower."))
+    #expect(said.count { $0 == "Not counted. Go lower." } == 1, "\(counts)")
     #expect(said[..<third].contains("2") && !said[..<third].contains("5"))
     #expect(said.contains("5"))
     #expect(drawings.count > 20 && page.playedFigure(0) == nil)

@@ -90,10 +90,44 @@ import Testing
     #expect(turns.waitingCount == 0)
   }
 
-  @Test func everyHeavyRouteIsThere() async throws {
+  @Test func everyRouteThatIsNamedIsThere() async throws {
     try await TestServer.run { server, _ in
       let routes = Set(buildRouter(server.services).routes.map(\.path.description))
-      for path in HeavyRoutes.paths { #expect(routes.contains(path), "\(path)") }
+      for path in HeavyRoutes.paths.union(PageTurns.waiting) {
+        #expect(routes.contains(path), "\(path)")
+      }
+    }
+  }
+
+  @Test func aPageOfALongRecordingIsLongWorkAndLeavesItsPlace() async throws {
+    let floor = WorkFloor()
+    let athlete = try await AccountStore(path: nil).chosenAthlete(named: nil, now: 0)
+    let place = try await PagePlace(in: floor.pages, for: athlete)
+    try await PagePlace.$current.withValue(place) {
+      let short = try await floor.work(for: athlete, onPoints: 50_000) { threadNiceness() }
+      #expect(short == threadNiceness() && floor.pages.underWayCount == 1)
+      let long = try await floor.work(for: athlete, onPoints: 50_001) { threadNiceness() }
+      #expect(long == WorkPool.niceness && floor.pages.underWayCount == 0)
+    }
+    place.leave()
+    #expect(floor.pages.underWayCount == 0)
+  }
+
+  @Test func aPageWaitsUntilThereIsAPlace() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let pages = server.services.floor.pages
+      let athlete = try await AccountStore(path: nil).chosenAthlete(named: nil, now: 0)
+      var places: [PagePlace] = []
+      for _ in 0..<pages.countLimit {
+        places.append(try await PagePlace(in: pages, for: athlete))
+      }
+      async let page = browser.get("/about")
+      while pages.waitingCount == 0 { await Task.yield() }
+      #expect(try await browser.get("/healthz").status == .ok)
+      for place in places { place.leave() }
+      #expect(try await page.status == .ok)
+      #expect(pages.waitingCount == 0)
     }
   }
 }

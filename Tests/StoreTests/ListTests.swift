@@ -90,6 +90,19 @@ import Testing
     #expect(plan.contains { $0.contains("COVERING INDEX activity_in_lists") }, "\(plan)")
   }
 
+  /// As does counting what has a word in its title or notes.
+  @Test func wordsAreFoundInTheIndexAlone() async throws {
+    let query = ActivityConditions(filter: ActivityFilter(sport: .running, text: "hill"))
+    let plan = try await store.database.read { db in
+      try Row.fetchAll(
+        db,
+        sql: "EXPLAIN QUERY PLAN SELECT count(*) FROM \(query.table) WHERE \(query.conditions)",
+        arguments: query.arguments
+      ).map { $0["detail"] as String }
+    }
+    #expect(plan.contains { $0.contains("COVERING INDEX activity_in_lists") }, "\(plan)")
+  }
+
   @Test func aListShowsLoadCadenceAndTheRoute() async throws {
     let ids = try await three()
     let details = try await store.lists.details(of: ids, body: body)

@@ -12,6 +12,8 @@ public struct WorkoutSnapshot: Equatable, Sendable {
   public var stage = WorkoutStage.setup
   /// The set under way; before one and in a rest the one that comes. Nil before a programme was told.
   public var item: WorkoutItem?
+  /// Of the item.
+  public var exercise: Exercise? { item.flatMap { Exercise.numbered($0.exercise) } }
   /// Of the programme, from 0.
   public var itemIndex = 0
   /// Exercises of the programme.

@@ -66,6 +66,8 @@ public enum EffortCurve {
   private static func movement(_ points: MeasuredTrack) -> (meters: [Double], seconds: [Double]) {
     var meters: [Double] = []
     var seconds: [Double] = []
+    meters.reserveCapacity(points.count)
+    seconds.reserveCapacity(points.count)
     for point in points {
       guard let moving = point.movingSeconds else { continue }
       meters.append(max(point.distanceMeters, meters.last ?? 0))

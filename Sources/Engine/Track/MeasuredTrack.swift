@@ -26,6 +26,26 @@ public struct MeasuredTrack: RandomAccessCollection, Equatable, Sendable {
     blocks[position / Self.blockLength][position % Self.blockLength].unpacked
   }
 
+  /// Reads block by block: half the cost of asking for each point by its place.
+  public struct Iterator: IteratorProtocol {
+    private var rest: ArraySlice<[PackedPoint]>
+    private var block: [PackedPoint] = []
+    private var place = 0
+
+    fileprivate init(_ blocks: [[PackedPoint]]) { rest = blocks[...] }
+
+    public mutating func next() -> MeasuredPoint? {
+      if place == block.count {
+        guard let following = rest.popFirst() else { return nil }
+        (block, place) = (following, 0)
+      }
+      defer { place += 1 }
+      return block[place].unpacked
+    }
+  }
+
+  public func makeIterator() -> Iterator { Iterator(blocks) }
+
   /// Rounds to the resolution above; values out of its range become unknown. Constant time.
   public mutating func append(_ point: MeasuredPoint) {
     if count % Self.blockLength == 0 {

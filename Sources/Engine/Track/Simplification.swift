@@ -28,23 +28,58 @@ public enum Simplification {
 
   /// Whether each point of a line in the plane is kept; `tolerance` in the plane's own unit.
   public static func kept(_ line: [SIMD2<Double>], tolerance: Double) -> [Bool] {
-    var keeps = [Bool](repeating: line.count < 3, count: line.count)
-    guard line.count > 2 else { return keeps }
-    keeps[0] = true
-    keeps[line.count - 1] = true
+    var keeps = [Bool](repeating: false, count: line.count)
+    for split in splits(line, tolerance: tolerance) { keeps[split.index] = true }
+    return keeps
+  }
+
+  /// The indices of the places that are kept of each line, rising, by the smallest of `tolerance` and its doubles by which
+  /// all lines together keep at most `limit` places; by the first that is not below half of `most` where none of them does.
+  ///
+  /// The lines are thinned once, whatever the tolerance turns out to be.
+  public static func kept(
+    _ lines: [[SIMD2<Double>]], tolerance: Double, atMost limit: Int, below most: Double
+  ) -> [[Int]] {
+    let splits = lines.map { Self.splits($0, tolerance: tolerance) }
+    func count(_ tolerance: Double) -> Int {
+      splits.reduce(0) { $0 + $1.count { $0.isKept(by: tolerance) } }
+    }
+    var tolerance = tolerance
+    while count(tolerance) > limit, 2 * tolerance < most { tolerance *= 2 }
+    return splits.map { $0.filter { $0.isKept(by: tolerance) }.map(\.index).sorted() }
+  }
+
+  /// A place that is kept, up to a tolerance.
+  private struct Split {
+    let index: Int
+    /// The square of the tolerance from which on it is left out.
+    let squaredLimit: Double
+
+    func isKept(by tolerance: Double) -> Bool { squaredLimit > tolerance * tolerance }
+  }
+
+  /// The places kept by a tolerance, in any order. Those of a larger tolerance are among them: each splits a part of the
+  /// line that a larger tolerance does not split sooner.
+  private static func splits(_ line: [SIMD2<Double>], tolerance: Double) -> [Split] {
+    guard line.count > 2 else {
+      return line.indices.map { Split(index: $0, squaredLimit: .infinity) }
+    }
+    var splits = [0, line.count - 1].map { Split(index: $0, squaredLimit: .infinity) }
     let limit = max(0, tolerance) * max(0, tolerance)
     let evenDepth = Int.bitWidth - line.count.leadingZeroBitCount
-    var open: [(first: Int, last: Int, depth: Int)] = [(0, line.count - 1, 0)]
+    var open = [(first: 0, last: line.count - 1, depth: 0, squaredLimit: Double.infinity)]
     while let part = open.popLast() {
       let farthest = farthest(line, part.first, part.last)
       guard farthest.squaredDistance > limit else { continue }
       let isUneven = part.depth > 2 * evenDepth
       let middle = isUneven ? (part.first + part.last) / 2 : farthest.index
-      keeps[middle] = true
-      if middle - part.first > 1 { open.append((part.first, middle, part.depth + 1)) }
-      if part.last - middle > 1 { open.append((middle, part.last, part.depth + 1)) }
+      let bound = min(part.squaredLimit, farthest.squaredDistance)
+      splits.append(Split(index: middle, squaredLimit: bound))
+      let depth = part.depth + 1
+      if middle - part.first > 1 { open.append((part.first, middle, depth, bound)) }
+      if part.last - middle > 1 { open.append((middle, part.last, depth, bound)) }
     }
-    return keeps
+    return splits
   }
 
   /// The point between two that is farthest from the segment between them.

@@ -1,10 +1,12 @@
 public import Engine
 
 /// The sentence for something worth saying aloud, at the snapshot it happened in.
-/// - Parameter interval: where the interval workout stands; nil without one.
+/// - Parameters:
+///   - interval: where the interval workout stands; nil without one.
+///   - exercise: the one under way; nil of every other kind.
 public func cueText(
   _ cue: SessionCue, _ snapshot: SessionSnapshot, sport: Sport = .running,
-  interval: IntervalPlace? = nil, units: UnitSystem
+  interval: IntervalPlace? = nil, exercise: Exercise? = nil, units: UnitSystem
 ) -> String {
   if !sport.isPaced, let text = rideText(cue, snapshot, Figures(units: units)) { return text }
   return switch cue {
@@ -22,7 +24,7 @@ public func cueText(
   case .locationFound: CueWords.locationFound.text
   case .locationLost: CueWords.locationLost.text
   case .locationBack: CueWords.locationBack.text
-  case .coach(let cue): coachText(cue, snapshot, interval, units: units)
+  case .coach(let cue): coachText(cue, snapshot, interval, exercise, units: units)
   }
 }
 

@@ -97,13 +97,14 @@ public enum SessionView: Sendable {
 
 /// The sentence for a coach's cue, at the snapshot it happened in.
 func coachText(
-  _ cue: CoachCue, _ snapshot: SessionSnapshot, _ interval: IntervalPlace?, units: UnitSystem
+  _ cue: CoachCue, _ snapshot: SessionSnapshot, _ interval: IntervalPlace?, _ exercise: Exercise?,
+  units: UnitSystem
 ) -> String {
   switch cue {
   case .cadence(let cue): cadenceText(cue, snapshot, interval, units: units)
   case .walk(let cue): walkText(cue)
   case .calibration(let cue): calibrationText(cue)
-  case .workout(let cue): workoutText(cue)
+  case .workout(let cue): workoutText(cue, exercise)
   }
 }
 

@@ -53,6 +53,8 @@ enum BodyWords: String, Phrase {
 /// Why a movement does not count as a repetition, as a coach calls it out.
 enum RefusalCueWords: String, Phrase {
   case goFurther = "Not counted. Go further."
+  case goLower = "Not counted. Go lower."
+  case goHigher = "Not counted. Go higher."
   case comeBack = "Not counted. Come all the way back."
   case slower = "Not counted. Go slower."
 }

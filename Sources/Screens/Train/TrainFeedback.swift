@@ -24,7 +24,7 @@ func workoutFeedback(_ state: WorkoutLiveState) -> WorkoutFeedback {
   guard workout.usesCamera else { return timeFeedback(state) }
   if state.isPaused { return .say(.raiseHand) }
   if let trouble = cameraTrouble(workout) { return trouble }
-  if let latest = workout.feedback { return .warn(feedbackText(latest)) }
+  if let latest = workout.feedback { return .warn(feedbackText(latest, state.exercise)) }
   switch workout.stage {
   case .setup: return .say(.stayThere)
   case .active: return poseFeedback(state)
@@ -53,10 +53,10 @@ private func cameraTrouble(_ workout: WorkoutSnapshot) -> WorkoutFeedback? {
   return workout.isTooSlow ? .warn(TrainWords.tooSlow.text) : nil
 }
 
-private func feedbackText(_ feedback: SetFeedback) -> String {
+private func feedbackText(_ feedback: SetFeedback, _ exercise: Exercise?) -> String {
   switch feedback {
   case .fault(let fault): fault.fault.words.text
-  case .refusal(let reason): refusalCue(reason)
+  case .refusal(let reason): refusalCue(reason, of: exercise)
   }
 }
 

@@ -20,7 +20,7 @@ public struct WorkoutLiveState: Sendable {
   }
 
   /// The exercise under way, or the one that comes; nil before a programme was told.
-  public var exercise: Exercise? { workout.item.flatMap { Exercise.numbered($0.exercise) } }
+  public var exercise: Exercise? { workout.exercise }
 }
 
 extension WorkoutLiveState: LiveState {}

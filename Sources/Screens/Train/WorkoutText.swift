@@ -3,10 +3,10 @@ import Engine
 // What a workout says in words: cues aloud, refusals and faults.
 
 /// What is said aloud of a workout's cue.
-func workoutText(_ cue: WorkoutCue) -> String {
+func workoutText(_ cue: WorkoutCue, _ exercise: Exercise?) -> String {
   switch cue {
   case .course(let cue): courseText(cue)
-  case .set(let cue): setText(cue)
+  case .set(let cue): setText(cue, exercise)
   case .handRaised: WorkoutCueWords.handRaised.text
   case .tooSlow: WorkoutCueWords.tooSlow.text
   }
@@ -23,10 +23,10 @@ private func courseText(_ cue: WorkoutCourseCue) -> String {
   }
 }
 
-private func setText(_ cue: SetCue) -> String {
+private func setText(_ cue: SetCue, _ exercise: Exercise?) -> String {
   switch cue {
   case .repetition(let figures): decimal(figures.number)
-  case .refused(let reason): refusalCue(reason)
+  case .refused(let reason): refusalCue(reason, of: exercise)
   case .fault(let found): found.fault.words.text
   case .holdBegan: WorkoutCueWords.holdBegan.text
   case .holdEnded(let span):
@@ -37,12 +37,23 @@ private func setText(_ cue: SetCue) -> String {
 }
 
 /// What to do so that the next movement counts.
-func refusalCue(_ reason: RepetitionRefusal) -> String {
+func refusalCue(_ reason: RepetitionRefusal, of exercise: Exercise?) -> String {
   switch reason {
-  case .notFarEnough: RefusalCueWords.goFurther.text
+  case .notFarEnough: (exercise?.measure.farther ?? .goFurther).text
   case .notBack: RefusalCueWords.comeBack.text
   case .tooFast: RefusalCueWords.slower.text
   case .outOfView, .noPicture: refusalText(reason, isAngle: true)
+  }
+}
+
+extension ExerciseMeasure {
+  /// Where the way out leads that was too short: down where the muscles brake it, up where they lift.
+  fileprivate var farther: RefusalCueWords {
+    guard task == .repetitions else { return .goFurther }
+    return switch outward {
+    case .eccentric: .goLower
+    case .concentric: .goHigher
+    }
   }
 }
 

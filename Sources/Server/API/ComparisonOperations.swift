@@ -1,3 +1,4 @@
+import Engine
 import HTTPTypes
 import Hummingbird
 import Store
@@ -14,9 +15,12 @@ enum ComparisonOperations {
       ],
       answers: [.json(ComparisonAnswer.self, "The comparison."), .notFound],
       handler: { request in
-        let pair = try await ComparedPair(
-          request.activity(), request.activity("other"), in: request.caller().store)
-        return try jsonResponse(ComparisonAnswer(comparison: pair.comparison))
+        let caller = try request.caller()
+        let (own, other) = (try await request.activity(), try await request.activity("other"))
+        let comparison = try await request.services.floor.work(
+          for: caller.athlete, onPoints: own.analysis.pointCount + other.analysis.pointCount
+        ) { try await ComparedPair(own, other, in: caller.store).comparison }
+        return try jsonResponse(ComparisonAnswer(comparison: comparison))
       })
   ]
 }

@@ -40,6 +40,7 @@ struct PublicAPI {
     let routes = operation.scope.map { scope -> RouterGroup<AppContext> in
       group.group().add(middleware: TokenCheck(services: services, scope: scope))
         .add(middleware: HeavyRoutes(services: services))
+        .add(middleware: PageTurns(services: services))
     }
     (routes ?? group).on(path, method: operation.method) { request, context in
       let request = try APIRequest(request, context, services)

@@ -20,6 +20,7 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   router.add(middleware: SignInLimit(services: services))
   router.add(middleware: ChangeCheck())
   router.add(middleware: HeavyRoutes(services: services))
+  router.add(middleware: PageTurns(services: services))
   addOpenSignIn(services, to: router)
   HomeController(services: services).addRoutes(to: router)
   for kind in CoachKind.allCases { kind.addRoutes(services, to: router) }

@@ -36,6 +36,14 @@ struct ActivitiesController {
       return redirect(to: "/activities/\(holder)")
     }
     let activity = try await self.activity(name, visit)
+    return try await services.floor.work(
+      for: visit.visitor.athlete, onPoints: activity.analysis.pointCount
+    ) { try await page(of: activity, ImportNotice(request.queryFields), visit) }
+  }
+
+  private func page(
+    of activity: Activity, _ notice: ImportNotice?, _ visit: Visit
+  ) async throws -> Response {
     let analysis = try await measured(activity, visit)
     var state = ActivityState(activity, analysis: analysis, units: visit.units, csrf: visit.csrf)
     state.body = AthleteBody(visit.settings, at: activity.startUnixSeconds ?? services.now())
@@ -45,7 +53,7 @@ struct ActivitiesController {
       try await kind.complete(&state, of: activity, for: visit)
     }
     state.sources = try await visit.store.attachments.list(of: activity.id).map(FurtherSource.init)
-    state.notice = ImportNotice(request.queryFields)
+    state.notice = notice
     state.replay = Self.replay(of: state)
     let neighbours = try await visit.store.lists.neighbours(of: activity.id)
     return visit.page(
@@ -87,10 +95,14 @@ struct ActivitiesController {
     let activity = try await self.activity(try context.parameters.require("id"), visit)
     let fields = request.queryFields
     guard let from = fields["from"].flatMap(Int.init), let to = fields["to"].flatMap(Int.init),
-      let figures = stretchFigures(
-        StretchState(
-          analysis: try await measured(activity, visit), sport: activity.sport,
-          units: visit.units, from: from, to: to))
+      let figures = try await services.floor.work(
+        for: visit.visitor.athlete, onPoints: activity.analysis.pointCount,
+        {
+          stretchFigures(
+            StretchState(
+              analysis: try await measured(activity, visit), sport: activity.sport,
+              units: visit.units, from: from, to: to))
+        })
     else { throw AppError.badRequest("The activity's charts have no such stretch.") }
     return htmlResponse(figures)
   }

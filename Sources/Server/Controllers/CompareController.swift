@@ -42,6 +42,14 @@ struct CompareController {
     let visit = try await Visit(services, context)
     let own = try await activity("id", context, visit)
     let other = try await activity("other", context, visit)
+    return try await services.floor.work(
+      for: visit.visitor.athlete, onPoints: own.analysis.pointCount + other.analysis.pointCount
+    ) { try await page(own, beside: other, visit) }
+  }
+
+  private func page(
+    _ own: Activity, beside other: Activity, _ visit: Visit
+  ) async throws -> Response {
     let pair = try await ComparedPair(
       own, other, splitMeters: ComparePickState.splitMeters(visit.units), in: visit.store)
     let state = CompareState(

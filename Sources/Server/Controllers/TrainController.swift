@@ -8,10 +8,12 @@ struct TrainController {
   let services: AppServices
   /// Workouts that the history shows: two a day for half a year.
   private static let historyLimit = 400
+  /// The same for everybody, with a drawn figure for each exercise: drawing them takes longer than any other page.
+  private static let picker = trainPicker()
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/train") { _, context in
-      try await Visit(services, context).page(.exercises, trainPicker())
+      try await Visit(services, context).page(.exercises, Self.picker)
     }
     router.get("/train/how/{name}", use: how)
     router.get("/train/history", use: history)

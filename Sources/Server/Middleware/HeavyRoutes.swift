@@ -8,14 +8,13 @@ struct HeavyRoutes: RouterMiddleware {
   typealias Context = AppContext
   let services: AppServices
 
-  /// By their routes' patterns. Changes come in by files, which wait for their turn themselves.
+  /// By their routes' patterns. Changes come in by files, which wait for their turn themselves, and so do pages of long
+  /// recordings.
   static let paths: Set<String> = [
-    "/activities/{id}/original", "/activities/{id}/log", "/activities/{id}/stretch",
-    "/activities/{id}/sources/{source}",
+    "/activities/{id}/original", "/activities/{id}/log", "/activities/{id}/sources/{source}",
     "/activities/{id}/steps.csv", "/activities/{id}/motion.csv", "/activities/{id}/walk-report",
-    "/activities/{id}/compare/{other}", "/api/v1/activities/{id}/file",
-    "/api/v1/activities/{id}/original", "/api/v1/activities/{id}/track",
-    "/api/v1/activities/{id}/comparison/{other}",
+    "/api/v1/activities/{id}/file", "/api/v1/activities/{id}/original",
+    "/api/v1/activities/{id}/track",
   ]
 
   func handle(
@@ -34,7 +33,7 @@ struct HeavyRoutes: RouterMiddleware {
   /// Of a long recording, its points and what is written of it.
   private static let bytes = 32 << 20
 
-  private static func isHeavy(_ request: Request, _ context: Context) -> Bool {
+  static func isHeavy(_ request: Request, _ context: Context) -> Bool {
     guard request.method == .get || request.method == .head else { return false }
     let path = request.uri.path
     // A file of an activity has the same route as its page.

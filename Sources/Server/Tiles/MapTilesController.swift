@@ -99,7 +99,9 @@ struct MapTilesController {
     guard let set = services.maps.current(), case .files = set.source else {
       return try jsonResponse(Area(tiles: []))
     }
-    try await visitor.store.routes.complete()
+    try await services.floor.work(for: visitor.athlete) {
+      _ = try await visitor.store.routes.complete()
+    }
     let routes = try await visitor.store.activities.routePlaces(limit: Self.areaRoutes)
     // A file may begin deeper.
     let zoom = max(min(set.zooms.upperBound, Self.areaZoom), set.zooms.lowerBound)

@@ -9,8 +9,15 @@ struct WorkFloor: Sendable {
   private static let byteLimit = 160 << 20
   /// Of what is small: a page, a sound, a file of a few kilobytes.
   static let leastBytes = 4 << 20
+  /// Points of a recording beyond which a page of it is long work: reading and drawing them then takes more than some
+  /// ten milliseconds.
+  private static let mostPointsAtOnce = 50_000
+  /// Of a measured point, its share of the charts and of the map.
+  private static let bytesPerPoint = 64
 
   let turns: WorkTurns
+  /// Of pages, which are made in no time but many at once.
+  let pages: WorkTurns
   /// Reads, measures, compresses.
   let workers: WorkPool
   /// Writes uploads to disk, which may have to wait for the disk.
@@ -19,6 +26,8 @@ struct WorkFloor: Sendable {
   init() {
     let coreCount = ProcessInfo.processInfo.activeProcessorCount
     turns = WorkTurns(byteLimit: Self.byteLimit, countLimit: max(2, coreCount))
+    // Half of them wait for their databases.
+    pages = WorkTurns(byteLimit: Self.byteLimit, countLimit: 2 * max(2, coreCount))
     workers = WorkPool(name: "work", threadCount: max(2, coreCount))
     writers = WorkPool(name: "uploads", threadCount: 2)
   }
@@ -28,10 +37,20 @@ struct WorkFloor: Sendable {
     for athlete: Athlete, on byteCount: Int = 0,
     _ work: @Sendable () async throws -> Value
   ) async throws -> Value {
+    PagePlace.current?.leave()
     let bytes = max(Self.leastBytes, byteCount.multipliedClamping(by: Self.timesInMemory))
     return try await turns.take(for: athlete.identifier, bytes: bytes) {
       try await withTaskExecutorPreference(workers) { try await work() }
     }
+  }
+
+  /// Works on recordings of so many points: at once where they are few, else in the athlete's turn.
+  func work<Value: Sendable>(
+    for athlete: Athlete, onPoints pointCount: Int, _ work: @Sendable () async throws -> Value
+  ) async throws -> Value {
+    guard pointCount > Self.mostPointsAtOnce else { return try await work() }
+    return try await self.work(
+      for: athlete, on: pointCount.multipliedClamping(by: Self.bytesPerPoint), work)
   }
 }
 

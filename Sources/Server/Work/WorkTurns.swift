@@ -38,7 +38,7 @@ final class WorkTurns: Sendable {
     for athlete: Identifier, bytes: Int, _ work: () async throws -> Value
   ) async throws -> Value {
     let bytes = max(0, min(bytes, byteLimit))
-    try await wait(athlete, bytes)
+    try await enter(athlete, bytes)
     defer { leave(bytes) }
     return try await work()
   }
@@ -49,7 +49,8 @@ final class WorkTurns: Sendable {
   /// How many work.
   var underWayCount: Int { state.withLock { $0.count } }
 
-  private func wait(_ athlete: Identifier, _ bytes: Int) async throws {
+  /// Waits for the athlete's turn. Whoever was let in leaves once.
+  func enter(_ athlete: Identifier, _ bytes: Int) async throws {
     let id = state.withLock { state in
       state.lastID += 1
       return state.lastID
@@ -83,7 +84,7 @@ final class WorkTurns: Sendable {
     }
   }
 
-  private func leave(_ bytes: Int) {
+  func leave(_ bytes: Int) {
     state.withLock { state in
       state.bytes -= bytes
       state.count -= 1

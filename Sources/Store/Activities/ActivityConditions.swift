@@ -6,6 +6,8 @@ import GRDB
 struct ActivityConditions: Sendable {
   let conditions: String
   let arguments: StatementArguments
+  /// `activity`, by the index that has the words where some are searched for: SQLite would read the wide rows.
+  let table: String
 
   init(filter: ActivityFilter, cursor: ActivityCursor? = nil) {
     var conditions = ["deleted_at IS NULL"]
@@ -17,13 +19,15 @@ struct ActivityConditions: Sendable {
     if let sport = filter.sport { add("sport = ?", [sport.rawValue]) }
     if let day = filter.firstDay { add("local_day >= ?", [day]) }
     if let day = filter.lastDay { add("local_day <= ?", [day]) }
-    for word in (filter.text ?? "").split(separator: " ") {
+    let words = (filter.text ?? "").split(separator: " ")
+    for word in words {
       let pattern = Self.pattern(word)
       add(#"(title LIKE ? ESCAPE '\' OR notes LIKE ? ESCAPE '\')"#, [pattern, pattern])
     }
     if let cursor { add("(sort_time, id) < (?, ?)", [cursor.sortTime, cursor.row]) }
     self.conditions = conditions.joined(separator: " AND ")
     self.arguments = arguments
+    table = words.isEmpty ? "activity" : "activity INDEXED BY activity_in_lists"
   }
 
   /// A word anywhere, its own `%` and `_` taken literally.

@@ -20,7 +20,7 @@ public struct ActivityRepository: Sendable {
       let rows = try Row.fetchAll(
         db,
         sql: """
-          SELECT \(ActivityRows.summaryColumns) FROM activity WHERE \(query.conditions)
+          SELECT \(ActivityRows.summaryColumns) FROM \(query.table) WHERE \(query.conditions)
           ORDER BY sort_time DESC, id DESC LIMIT \(limit + 1)
           """, arguments: query.arguments)
       let shown = rows.prefix(limit)
@@ -75,7 +75,7 @@ public struct ActivityRepository: Sendable {
     let query = ActivityConditions(filter: filter)
     return try await database.read { db in
       try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM activity WHERE \(query.conditions)",
+        db, sql: "SELECT count(*) FROM \(query.table) WHERE \(query.conditions)",
         arguments: query.arguments) ?? 0
     }
   }

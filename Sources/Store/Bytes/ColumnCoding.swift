@@ -1,13 +1,14 @@
+/// Which rows of a column have a value.
+private enum Presence: UInt8 {
+  case none = 0
+  case all = 1
+  /// A bit a row follows, lowest first.
+  case some = 2
+}
+
 /// Columns of whole numbers as variable-length integers of their differences: the way `TrackColumns` and
 /// `WalkColumns` are laid out.
 enum ColumnCoding {
-  private enum Presence: UInt8 {
-    case none = 0
-    case all = 1
-    /// A bit a row follows, lowest first.
-    case some = 2
-  }
-
   /// Nil for what is unknown, not finite or beyond 2^50 steps, which no measurement reaches.
   static func quantised(_ value: Double?, _ scale: Double) -> Int64? {
     guard let value else { return nil }
@@ -21,12 +22,9 @@ enum ColumnCoding {
 
   /// - Parameter order: of the differences, 1 or 2.
   static func write(_ column: [Int64?], order: Int, to writer: inout ByteWriter) {
-    let known = column.reduce(0) { $0 + ($1 == nil ? 0 : 1) }
-    let presence = known == 0 ? Presence.none : known == column.count ? .all : .some
-    writer.append(presence.rawValue)
-    if presence == .some { writer.append(contentsOf: bitmap(column.map { $0 != nil })) }
-    var differences = Differences(order: order)
-    for case .some(let value) in column { writer.appendSigned(differences.add(value)) }
+    var values = ColumnWriter(order: order)
+    for value in column { values.append(value) }
+    values.finish(in: &writer)
   }
 
   /// Nil when the bytes are damaged.
@@ -53,9 +51,9 @@ enum ColumnCoding {
   }
 
   static func bitmap(_ bits: [Bool]) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: (bits.count + 7) / 8)
-    for (index, bit) in bits.enumerated() where bit { bytes[index / 8] |= 1 << (index % 8) }
-    return bytes
+    var bitmap = Bitmap()
+    for bit in bits { bitmap.append(bit) }
+    return bitmap.bytes
   }
 
   /// Nil when bytes are missing.
@@ -69,6 +67,45 @@ enum ColumnCoding {
       bits.append(byte >> (index % 8) & 1 == 1)
     }
     return bits
+  }
+}
+
+/// One column, value by value: no more memory than its bytes.
+struct ColumnWriter {
+  private var differences: Differences
+  private var isKnown = Bitmap()
+  private var values = ByteWriter()
+
+  /// - Parameter order: of the differences, 1 or 2.
+  init(order: Int) { differences = Differences(order: order) }
+
+  mutating func append(_ value: Int64?) {
+    isKnown.append(value != nil)
+    if let value { values.appendSigned(differences.add(value)) }
+  }
+
+  func finish(in writer: inout ByteWriter) {
+    let presence =
+      isKnown.setCount == 0 ? Presence.none : isKnown.setCount == isKnown.count ? .all : .some
+    writer.append(presence.rawValue)
+    if presence == .some { writer.append(contentsOf: isKnown.bytes) }
+    writer.append(contentsOf: values.bytes)
+  }
+}
+
+/// A bit a row, lowest first.
+private struct Bitmap {
+  private(set) var bytes: [UInt8] = []
+  private(set) var count = 0
+  private(set) var setCount = 0
+
+  mutating func append(_ bit: Bool) {
+    if count % 8 == 0 { bytes.append(0) }
+    if bit {
+      bytes[count / 8] |= 1 << (count % 8)
+      setCount += 1
+    }
+    count += 1
   }
 }
 

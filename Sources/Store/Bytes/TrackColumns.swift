@@ -21,26 +21,51 @@ enum TrackColumns {
   }
 
   static func encode(_ points: some Collection<MeasuredPoint>) -> [UInt8] {
+    var columns = Columns()
+    for point in points { columns.append(point) }
     var writer = ByteWriter()
     writer.append(version)
     writer.appendVarint(UInt64(points.count))
-    let times = points.map { ColumnCoding.quantised($0.seconds, Scale.seconds) }
-    ColumnCoding.write(times, order: 2, to: &writer)
-    ColumnCoding.write(
-      column(points, Scale.coordinate) { $0.coordinate?.latitude }, order: 2, to: &writer)
-    ColumnCoding.write(
-      column(points, Scale.coordinate) { $0.coordinate?.longitude }, order: 2, to: &writer)
-    ColumnCoding.write(column(points, Scale.meters) { $0.distanceMeters }, order: 2, to: &writer)
-    let rests = zip(points, times).map { point, time in
-      ColumnCoding.quantised(point.movingSeconds, Scale.seconds).map { $0 - (time ?? 0) }
-    }
-    ColumnCoding.write(rests, order: 1, to: &writer)
-    ColumnCoding.write(column(points, Scale.metersPerSecond) { $0.speed }, order: 1, to: &writer)
-    ColumnCoding.write(column(points, Scale.meters) { $0.altitude }, order: 1, to: &writer)
-    ColumnCoding.write(column(points, Scale.beatsPerMinute) { $0.heartRate }, order: 1, to: &writer)
-    ColumnCoding.write(column(points, Scale.stepsPerMinute) { $0.cadence }, order: 1, to: &writer)
-    writeStarts(points.map(\.startsSegment), to: &writer)
+    columns.finish(in: &writer)
     return writer.bytes
+  }
+
+  /// All columns at once: a point is unpacked a single time.
+  private struct Columns {
+    var times = ColumnWriter(order: 2)
+    var latitudes = ColumnWriter(order: 2)
+    var longitudes = ColumnWriter(order: 2)
+    var distances = ColumnWriter(order: 2)
+    var rests = ColumnWriter(order: 1)
+    var speeds = ColumnWriter(order: 1)
+    var altitudes = ColumnWriter(order: 1)
+    var heartRates = ColumnWriter(order: 1)
+    var cadences = ColumnWriter(order: 1)
+    var starts: [Int] = []
+    var count = 0
+
+    mutating func append(_ point: MeasuredPoint) {
+      let time = ColumnCoding.quantised(point.seconds, Scale.seconds)
+      times.append(time)
+      latitudes.append(ColumnCoding.quantised(point.coordinate?.latitude, Scale.coordinate))
+      longitudes.append(ColumnCoding.quantised(point.coordinate?.longitude, Scale.coordinate))
+      distances.append(ColumnCoding.quantised(point.distanceMeters, Scale.meters))
+      let moving = ColumnCoding.quantised(point.movingSeconds, Scale.seconds)
+      rests.append(moving.map { $0 - (time ?? 0) })
+      speeds.append(ColumnCoding.quantised(point.speed, Scale.metersPerSecond))
+      altitudes.append(ColumnCoding.quantised(point.altitude, Scale.meters))
+      heartRates.append(ColumnCoding.quantised(point.heartRate, Scale.beatsPerMinute))
+      cadences.append(ColumnCoding.quantised(point.cadence, Scale.stepsPerMinute))
+      if point.startsSegment { starts.append(count) }
+      count += 1
+    }
+
+    func finish(in writer: inout ByteWriter) {
+      for column in [
+        times, latitudes, longitudes, distances, rests, speeds, altitudes, heartRates, cadences,
+      ] { column.finish(in: &writer) }
+      writeStarts(starts, to: &writer)
+    }
   }
 
   /// Nil when the bytes are damaged or of a later version.
@@ -78,12 +103,6 @@ enum TrackColumns {
 
   // MARK: Columns
 
-  private static func column(
-    _ points: some Collection<MeasuredPoint>, _ scale: Double, _ value: (MeasuredPoint) -> Double?
-  ) -> [Int64?] {
-    points.map { ColumnCoding.quantised(value($0), scale) }
-  }
-
   private static func coordinate(_ latitude: Int64?, _ longitude: Int64?) -> Coordinate? {
     guard let latitude = ColumnCoding.value(latitude, Scale.coordinate),
       let longitude = ColumnCoding.value(longitude, Scale.coordinate)
@@ -91,8 +110,7 @@ enum TrackColumns {
     return Coordinate(latitude: latitude, longitude: longitude)
   }
 
-  private static func writeStarts(_ isStart: [Bool], to writer: inout ByteWriter) {
-    let starts = isStart.indices.filter { isStart[$0] }
+  private static func writeStarts(_ starts: [Int], to writer: inout ByteWriter) {
     writer.appendVarint(UInt64(starts.count))
     var previous = 0
     for start in starts {

@@ -10,68 +10,89 @@ struct RoutePicture: Equatable, Sendable {
   private static let margin = 8.0
   /// Half a pixel where the frame is drawn half as large.
   private static let tolerance = 1.0
+  /// Places nearer to each other are one: a twentieth of what a point may lie beside the line.
+  private static let closeness = 0.05
   /// Of a picture; finer ones are thinned further.
   private static let pointLimit = 90
 
   let path: String
 
   init(_ track: some Collection<MeasuredPoint>) {
-    let segments = Self.segments(track)
-    path = segments.joined().count > 1 ? Self.drawn(segments) : ""
+    path = Plan(track).map { Self.drawn(Self.lines(track, $0)) } ?? ""
   }
 
-  /// Degrees east and north of the first place; the way across the date line is the short one.
-  private static func segments(_ track: some Collection<MeasuredPoint>) -> [[SIMD2<Double>]] {
-    var segments: [[SIMD2<Double>]] = []
-    var first: Coordinate?
+  /// Degrees east and north of a route's first place, and how they lie in the frame.
+  private struct Plan {
+    private let origin: Coordinate
+    private let eastward: Double
+    private var least = SIMD2<Double>()
+    private var most = SIMD2<Double>()
+    private var count = 0
+
+    /// Nil without two places.
+    init?(_ track: some Collection<MeasuredPoint>) {
+      guard let first = track.lazy.compactMap(RoutePicture.place).first else { return nil }
+      origin = first
+      eastward = cosine(first.latitude * .pi / 180)
+      for case .some(let place) in track.lazy.map(RoutePicture.place) {
+        let offset = offset(of: place)
+        (least, most) = (pointwiseMin(least, offset), pointwiseMax(most, offset))
+        count += 1
+      }
+      if count < 2 { return nil }
+    }
+
+    /// The way across the date line is the short one.
+    private func offset(of place: Coordinate) -> SIMD2<Double> {
+      let east = place.longitude - origin.longitude
+      return SIMD2(
+        (east - 360 * (east / 360).rounded()) * eastward, place.latitude - origin.latitude)
+    }
+
+    /// Of the frame's units for a degree. A thousandth of a degree is a street: who stood still is drawn small.
+    private var scale: Double {
+      let size = most - least
+      return min(
+        (width - 2 * margin) / max(size.x, 0.001), (height - 2 * margin) / max(size.y, 0.001))
+    }
+
+    /// In the units of the frame, y downwards.
+    func framed(_ place: Coordinate) -> SIMD2<Double> {
+      let offset = (offset(of: place) - (least + most) / 2) * scale
+      return SIMD2(width / 2 + offset.x, height / 2 - offset.y)
+    }
+  }
+
+  private static func place(_ point: MeasuredPoint) -> Coordinate? {
+    point.coordinate.flatMap { $0.latitude.isFinite && $0.longitude.isFinite ? $0 : nil }
+  }
+
+  /// The places of each segment in the frame, but for those that no eye tells from the one before.
+  private static func lines(
+    _ track: some Collection<MeasuredPoint>, _ plan: Plan
+  ) -> [[SIMD2<Double>]] {
+    var lines: [[SIMD2<Double>]] = []
     var breaks = true
     for point in track {
       breaks = breaks || point.startsSegment
-      guard let place = point.coordinate, place.latitude.isFinite, place.longitude.isFinite else {
-        continue
+      guard let place = place(point).map(plan.framed) else { continue }
+      if breaks {
+        lines.append([place])
+      } else if let last = lines.last?.last, length(place - last) > closeness {
+        lines[lines.count - 1].append(place)
       }
-      let origin = first ?? place
-      first = origin
-      let east = place.longitude - origin.longitude
-      let position = SIMD2(
-        (east - 360 * (east / 360).rounded()) * cosine(origin.latitude * .pi / 180),
-        place.latitude - origin.latitude)
-      if breaks { segments.append([]) }
-      segments[segments.count - 1].append(position)
       breaks = false
     }
-    return segments
+    return lines
   }
 
-  private static func drawn(_ segments: [[SIMD2<Double>]]) -> String {
-    let framed = framed(segments)
-    var tolerance = tolerance
-    var lines = framed
-    repeat {
-      lines = framed.map { line in
-        zip(line, Simplification.kept(line, tolerance: tolerance)).filter(\.1).map(\.0)
-      }
-      tolerance *= 2
-    } while lines.joined().count > pointLimit && tolerance < width
-    return lines.prefix(pointLimit).map(text).joined()
-  }
+  private static func length(_ way: SIMD2<Double>) -> Double { (way * way).sum().squareRoot() }
 
-  /// In the units of the frame, y downwards.
-  private static func framed(_ segments: [[SIMD2<Double>]]) -> [[SIMD2<Double>]] {
-    let all = segments.joined()
-    let zero = SIMD2<Double>()
-    let least = all.reduce(all.first ?? zero) { pointwiseMin($0, $1) }
-    let most = all.reduce(all.first ?? zero) { pointwiseMax($0, $1) }
-    let size = most - least
-    // A thousandth of a degree is a street: who stood still is drawn small.
-    let scale = min(
-      (width - 2 * margin) / max(size.x, 0.001), (height - 2 * margin) / max(size.y, 0.001))
-    let middle = (least + most) / 2
-    return segments.map { line in
-      line.map {
-        SIMD2(width / 2 + ($0.x - middle.x) * scale, height / 2 - ($0.y - middle.y) * scale)
-      }
-    }
+  private static func drawn(_ lines: [[SIMD2<Double>]]) -> String {
+    let kept = Simplification.kept(
+      lines, tolerance: tolerance, atMost: pointLimit, below: width)
+    return zip(lines, kept).prefix(pointLimit).map { line, kept in text(kept.map { line[$0] }) }
+      .joined()
   }
 
   /// "M12 30l4-3 2 5": whole units, each point from the one before.

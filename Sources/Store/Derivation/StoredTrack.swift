@@ -2,7 +2,7 @@ import Dispatch
 import Engine
 
 /// What is stored of a measured track. It is made before the database is written to, so that nobody waits for it. Of a long
-/// track two parts are made at the same time.
+/// track two halves of the work are done at the same time.
 struct StoredTrack: Sendable {
   /// By `TrackColumns`.
   let columns: [UInt8]
@@ -14,24 +14,23 @@ struct StoredTrack: Sendable {
 
   /// Linear in the track's length for each span of the curves.
   init(_ points: MeasuredTrack) {
-    // Each part writes its own.
-    nonisolated(unsafe) var columns: [UInt8] = []
-    nonisolated(unsafe) var speeds = EffortCurve.Speeds()
-    @Sendable func make(_ part: Int) {
-      if part == 0 {
-        columns = TrackColumns.encode(points)
+    // Each half writes its own.
+    nonisolated(unsafe) var (columns, picture) = ([UInt8](), RoutePicture([]))
+    nonisolated(unsafe) var (speeds, outline) = (EffortCurve.Speeds(), RouteOutline([]))
+    @Sendable func make(_ half: Int) {
+      if half == 0 {
+        (columns, picture) = (TrackColumns.encode(points), RoutePicture(points))
       } else {
-        speeds = EffortCurve.speeds(of: points)
+        (speeds, outline) = (EffortCurve.speeds(of: points), RouteOutline(points))
       }
     }
     if points.count < Self.leastShared {
-      for part in 0..<2 { make(part) }
+      for half in 0..<2 { make(half) }
     } else {
       DispatchQueue.concurrentPerform(iterations: 2, execute: make)
     }
-    (self.columns, self.speeds) = (columns, speeds)
-    picture = RoutePicture(points)
-    outline = RouteOutline(points)
+    (self.columns, self.picture) = (columns, picture)
+    (self.speeds, self.outline) = (speeds, outline)
     sign = RouteSign(points)
   }
 

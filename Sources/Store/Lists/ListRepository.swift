@@ -10,8 +10,7 @@ public struct ListRepository: Sendable {
   /// Activities that match, in an order; what has no value comes last, of equals the latest first.
   ///
   /// - Parameter body: tells the loads, where they are the order.
-  /// - Complexity: O(activities) along one narrow index; some milliseconds for ten thousand. A search for text reads the
-  ///   rows themselves.
+  /// - Complexity: O(activities) along one narrow index; some milliseconds for ten thousand.
   public func page(
     matching filter: ActivityFilter, by order: ListOrder, isAscending: Bool, body: AthleteBody,
     skipping count: Int, limit: Int

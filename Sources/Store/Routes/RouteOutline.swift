@@ -12,41 +12,68 @@ struct RouteOutline: Equatable, Sendable {
   let line: [UInt8]
 
   init(_ track: some Collection<MeasuredPoint>) {
-    let segments = Self.segments(track)
-    var tolerance = Self.tolerance
-    var kept = segments
-    repeat {
-      kept = segments.map { Self.kept($0, tolerance) }
-      tolerance *= 2
-    } while kept.joined().count > Self.pointLimit && tolerance < 1e5
-    line = Self.text(kept.filter { $0.count > 1 }.prefix(Self.pointLimit))
+    let kept = Simplification.kept(
+      Self.flat(track), tolerance: Self.tolerance, atMost: Self.pointLimit, below: 1e5)
+    line = Self.text(Self.places(track, kept).filter { $0.count > 1 }.prefix(Self.pointLimit))
   }
 
-  private static func segments(_ track: some Collection<MeasuredPoint>) -> [[Coordinate]] {
-    var segments: [[Coordinate]] = []
+  /// Every place, and whether it is the first of a segment.
+  private static func forEachPlace(
+    _ track: some Collection<MeasuredPoint>, _ body: (Coordinate, _ isFirst: Bool) -> Void
+  ) {
     var breaks = true
     for point in track {
       breaks = breaks || point.startsSegment
       guard let place = point.coordinate, place.latitude.isFinite, place.longitude.isFinite else {
         continue
       }
-      if breaks { segments.append([]) }
-      segments[segments.count - 1].append(place)
+      body(place, breaks)
       breaks = false
     }
-    return segments
   }
 
-  private static func kept(_ segment: [Coordinate], _ tolerance: Double) -> [Coordinate] {
-    guard let origin = segment.first else { return [] }
-    let east = 111_320 * max(cosine(origin.latitude * .pi / 180), 0.01)
-    let line = segment.map { place in
+  /// Metres from the first place of each segment.
+  private static func flat(_ track: some Collection<MeasuredPoint>) -> [[SIMD2<Double>]] {
+    var lines: [[SIMD2<Double>]] = []
+    var origin = Coordinate(latitude: 0, longitude: 0)
+    var east = 0.0
+    forEachPlace(track) { place, isFirst in
+      if isFirst {
+        origin = place
+        east = 111_320 * max(cosine(origin.latitude * .pi / 180), 0.01)
+        lines.append([])
+        // The usual route is one segment: its places take no more than they need.
+        if lines.count == 1 { lines[0].reserveCapacity(track.count) }
+      }
       let longitude = place.longitude - origin.longitude
-      return SIMD2(
-        (longitude - 360 * (longitude / 360).rounded()) * east,
-        (place.latitude - origin.latitude) * 111_132)
+      lines[lines.count - 1].append(
+        SIMD2(
+          (longitude - 360 * (longitude / 360).rounded()) * east,
+          (place.latitude - origin.latitude) * 111_132))
     }
-    return zip(segment, Simplification.kept(line, tolerance: tolerance)).filter(\.1).map(\.0)
+    return lines
+  }
+
+  /// Those of each segment that are kept, by their rising indices.
+  private static func places(
+    _ track: some Collection<MeasuredPoint>, _ kept: [[Int]]
+  ) -> [[Coordinate]] {
+    var rest = kept[...]
+    var indices: ArraySlice<Int> = []
+    var index = 0
+    var lines: [[Coordinate]] = []
+    forEachPlace(track) { place, isFirst in
+      if isFirst {
+        (indices, index) = (rest.popFirst()?[...] ?? [], 0)
+        lines.append([])
+      }
+      if indices.first == index {
+        indices.removeFirst()
+        lines[lines.count - 1].append(place)
+      }
+      index += 1
+    }
+    return lines
   }
 
   private static func text(_ segments: some Sequence<[Coordinate]>) -> [UInt8] {

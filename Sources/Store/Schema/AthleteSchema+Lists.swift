@@ -11,4 +11,13 @@ extension AthleteSchema {
       average_heart_rate, average_cadence, deleted_at
     ) WHERE deleted_at IS NULL;
     """
+
+  /// With the notes, so that a search for words reads no wide rows either.
+  static let searches = """
+    DROP INDEX activity_in_lists;
+    CREATE INDEX activity_in_lists ON activity (
+      sort_time, id, sport, local_day, title, distance, moving_seconds, elevation_gain,
+      average_heart_rate, average_cadence, deleted_at, notes
+    ) WHERE deleted_at IS NULL;
+    """
 }

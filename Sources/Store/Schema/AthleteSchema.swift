@@ -43,6 +43,7 @@ enum AthleteSchema {
       try db.execute(sql: OutlineRows.schema)
     }
     migrator.registerMigration("19 best speeds and powers") { db in try db.execute(sql: curves) }
+    migrator.registerMigration("20 searches in lists") { db in try db.execute(sql: searches) }
     return migrator
   }
 

@@ -48,7 +48,8 @@ struct ReplayRun {
     for cue in session.live.cues {
       let text = cueText(
         cue, session.snapshot, sport: session.facts.sport,
-        interval: session.coach.cadence.interval, units: units)
+        interval: session.coach.cadence.interval,
+        exercise: session.coach.workout?.exercise, units: units)
       cues.append(SpokenCue(seconds: event.seconds, kind: cue.name, text: text))
     }
     diary?.add(session.snapshot, session.coach.cadence, cues: cues)

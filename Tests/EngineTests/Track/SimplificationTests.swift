@@ -56,6 +56,35 @@ import Testing
     }
   }
 
+  @Test func linesAreThinnedTogetherUntilTheyAreFewEnough() {
+    func kept(atMost limit: Int, below most: Double = 100) -> [[Int]] {
+      Simplification.kept(
+        [line, Array(line.prefix(2)), []], tolerance: 0.5, atMost: limit, below: most)
+    }
+    #expect(kept(atMost: 9) == [[0, 1, 2, 3, 5, 6, 9], [0, 1], []])
+    #expect(kept(atMost: 8) == [[0, 1, 2, 3, 5, 9], [0, 1], []])
+    #expect(kept(atMost: 7) == [[0, 2, 3, 5, 9], [0, 1], []])
+    #expect(kept(atMost: 4) == [[0, 9], [0, 1], []])
+    // Two metres are not below two.
+    #expect(kept(atMost: 4, below: 2) == [[0, 1, 2, 3, 5, 9], [0, 1], []])
+  }
+
+  @Test func thinningManyTimesKeepsWhatThinningOnceKeeps() {
+    var random = SeededRandom(seed: 11)
+    for _ in 0..<40 {
+      let line = (0..<300).map { _ in
+        SIMD2<Double>(random.nextUnit() * 400, random.nextUnit() * 400)
+      }
+      for tolerance in [1.0, 16, 64, 128] {
+        let limit = kept(line, tolerance).count
+        let found = Simplification.kept([line], tolerance: 1, atMost: limit, below: 1000)
+        #expect(found[0].count <= limit)
+        let doubles = sequence(first: 1.0) { 2 * $0 }.prefix(10)
+        #expect(doubles.contains { kept(line, $0) == found[0] })
+      }
+    }
+  }
+
   @Test func linesThatNeverPartEvenlyEndAllTheSame() {
     // Each point is farthest from the chord of all behind it.
     let spiral = (0..<30_000).map { (index: Int) -> SIMD2<Double> in
