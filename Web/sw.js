@@ -143,7 +143,8 @@ async function keepSeen(seen, url, response, who) {
 async function page(event, url) {
   const shell = shellOf(pathOf(url));
   const key = shell ? BASE + shell : url.pathname + url.search;
-  const fresh = fetchAndKeep(event.request, key);
+  // A page that plays begins without its set-up: it stands for no other.
+  const fresh = fetchAndKeep(event.request, url.searchParams.has('play') ? null : key);
   // A late answer still replaces what is kept.
   event.waitUntil(fresh.then((response) => isPage(response) && keepMissingShells()).catch(() => {}));
   try {
@@ -167,7 +168,7 @@ async function fetchAndKeep(request, key) {
   const response = await fetch(request);
   if (isOfProxy(response)) throw new Error('away');
   if (response.status === 401) await signedOut(asked);
-  if (isPage(response) && response.headers.get('Content-Type')?.startsWith('text/html')) {
+  if (key && isPage(response) && response.headers.get('Content-Type')?.startsWith('text/html')) {
     await keepPage(response.clone(), key, asked);
   }
   return response;

@@ -70,7 +70,7 @@ func unknownFile(_ head: [UInt8]) -> FileError {
   let word = head.drop { $0 <= 0x20 }.prefix(16)
   let line = word.prefix { $0 >= 0x20 }
   guard let first = line.first else {
-    return FileError(.unknownFormat, "this is no activity file", byteOffset: 0)
+    return FileError(.unknownFormat, "not an activity file", byteOffset: 0)
   }
   let isText =
     first < 0x7F && word.allSatisfy { (0x20...0x7E).contains($0) || (9...13).contains($0) }
@@ -78,7 +78,7 @@ func unknownFile(_ head: [UInt8]) -> FileError {
     isText
     ? "\"\(String(decoding: line, as: UTF8.self))\"" : "the bytes \(hexadecimal(head.prefix(4)))"
   return FileError(
-    .unknownFormat, "this is no activity file: it begins with \(beginning)", byteOffset: 0)
+    .unknownFormat, "not an activity file (it begins with \(beginning))", byteOffset: 0)
 }
 
 private func hexadecimal(_ bytes: ArraySlice<UInt8>) -> String {

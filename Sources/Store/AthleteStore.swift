@@ -64,7 +64,9 @@ public final class AthleteStore: Sendable {
 
   public var workouts: WorkoutRepository { WorkoutRepository(database: database) }
 
-  public var garage: GarageRepository { GarageRepository(database: database) }
+  public var garage: GarageRepository {
+    GarageRepository(database: database, cache: statisticsCache)
+  }
 
   public var statistics: StatisticsRepository {
     StatisticsRepository(database: database, cache: statisticsCache)

@@ -22,7 +22,7 @@ import Testing
     ("notes <b>of mine</b>", "it begins with \"notes <b>of mine\""),
   ])
   func otherTextsAreSaidToBeginAsTheyDo(text: String, sentence: String) {
-    #expect(refusal(Array(text.utf8))?.description == "this is no activity file: " + sentence)
+    #expect(refusal(Array(text.utf8))?.description == "not an activity file (" + sentence + ")")
   }
 
   @Test func anythingAtRandomIsNoActivityFileInOneLine() {
@@ -32,13 +32,13 @@ import Testing
       guard let first = bytes.first, ![0x3C, 0x7B].contains(first) else { continue }
       let error = refusal(bytes)
       #expect(error?.kind == .unknownFormat && error?.description.contains("\n") == false)
-      let start = error?.description.prefix(24)
-      #expect(start == "this is no activity file", "\(bytes): \(error as Any)")
+      let start = error?.description.prefix(20)
+      #expect(start == "not an activity file", "\(bytes): \(error as Any)")
     }
   }
 
   @Test func blanksAloneAreNoActivityFile() {
-    #expect(refusal([0x20, 0x0A])?.description == "this is no activity file")
+    #expect(refusal([0x20, 0x0A])?.description == "not an activity file")
   }
 
   @Test func aDocumentThatLostItsBeginningIsStillRead() throws {
@@ -48,7 +48,7 @@ import Testing
 
   @Test func whatBeginsAsADocumentIsNamedByItsElement() {
     let page = refusal(Array("<html></html>".utf8))
-    #expect(page?.message == "this is no activity file: its root element is <html>")
+    #expect(page?.message == "not an activity file (its root element is <html>)")
     #expect(page?.line == 1)
   }
 

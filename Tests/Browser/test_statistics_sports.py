@@ -26,6 +26,28 @@ def test_filters_are_links_and_stay_in_the_address(demo, new_phone):
     assert page.locator("a[aria-current=true]").all_inner_texts() == ["Effort", "Runs", "4 weeks"]
 
 
+def test_the_chart_begins_in_the_upper_half_of_a_phone(demo, new_phone):
+    page = new_phone(demo).goto("/statistics")
+    page.set_viewport_size(PHONE)
+    assert page.locator("figure.chart").first.bounding_box()["y"] < 420
+    for name in ("Sport", "Time shown", "Bars show"):
+        links = page.get_by_label(name, exact=True).get_by_role("link")
+        assert len({link.bounding_box()["y"] for link in links.all()}) == 1
+    # The last pill comes into sight by the keyboard, and the page stays as wide as the window.
+    last = page.get_by_label("Period", exact=True).get_by_role("link").last
+    last.focus()
+    box = last.bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= PHONE["width"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_twelve_months_are_twelve_labelled_bars(demo, new_phone):
+    page = new_phone(demo).goto("/statistics")
+    labels = page.locator(".stat-wide .along.each > span")
+    assert labels.count() == 12
+    assert all(len(text) == 3 for text in labels.evaluate_all("all => all.map((e) => e.textContent)"))
+
+
 def test_earlier_and_later_lead_there_and_back(demo, new_phone):
     page = new_phone(demo).goto("/statistics?span=4w")
     shown = page.locator(".stat-pager b")

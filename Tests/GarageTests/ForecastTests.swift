@@ -31,6 +31,26 @@ import Testing
     #expect(forecast([ride(1, 2)], limit: 10, at: 200) == nil)
   }
 
+  @Test func fewRidesAreNoHabit() {
+    let rides = (0..<8).map { ride(Double($0) * 6, 1) }
+    #expect(forecast(Array(rides.prefix(7)), limit: 30, at: 43) == nil)
+    #expect(forecast(rides, limit: 30, at: 43) != nil)
+  }
+
+  @Test func lessThanFourWeeksAreNoHabit() {
+    let rides = (0..<30).map { ride(Double($0), 1) }
+    #expect(forecast(Array(rides.prefix(27)), limit: 60, at: 27) == nil)
+    #expect(forecast(Array(rides.prefix(28)), limit: 60, at: 28) != nil)
+  }
+
+  @Test func theCalendarNeedsNoHabit() {
+    let book = ServiceBook(
+      workshop: Workshop(gear: [bikeGear()], installations: [], rides: [ride(1, 2)]),
+      intervals: [interval(1, ServiceLimits(hours: 50, time: .days(90)))], records: [])
+    let told = book.states(at: moment(10)).first?.forecast
+    #expect(told == DueForecast(day: 90, earliest: 90, latest: 90))
+  }
+
   /// Four of five services fall into the range, for riders who ride at random.
   @Test func theRangeHoldsWhatItSays() {
     var (within, all) = (0, 0)

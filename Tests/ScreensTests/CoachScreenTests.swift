@@ -32,7 +32,7 @@ import Testing
     }
     #expect(
       value(.why, own.live)
-        == "At 5:33 min/km you usually take 166 steps a minute. Your plan adds 3.5 %.")
+        == "Your usual cadence at 5:33 min/km is 166. Your plan adds 3.5 %.")
     let moved = setup { $0.cadence.offset = -4 }
     #expect(value(.why, moved.live).hasSuffix("tall. Your offset adds −4."))
   }

@@ -117,7 +117,7 @@ import Testing
       let page = item.render().text
       let main = page.split(separator: "<main").last?.split(separator: "</main>").first ?? ""
       let words = main.replacing(/<[^>]*>/, with: " ").replacing("time runs", with: "")
-        .replacing("only for walking and running", with: "")
+        .replacing("Only for walking and running", with: "")
       #expect(words.firstMatch(of: word) == nil, "\(item.slug)")
     }
   }

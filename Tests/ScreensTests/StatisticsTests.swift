@@ -46,10 +46,12 @@ import Testing
     #expect(text.contains("aria-current"))
   }
 
-  /// Before the very first activity there is nothing to show.
-  @Test func barsBeginWithTheFirstActivity() {
+  /// A year or twelve months are drawn whole, as in the calendar; of all time nothing before the first activity.
+  @Test func barsOfAllTimeBeginWithTheFirstActivity() {
     var shown = state(.distance)
     shown.frame.hasEarlier = false
+    #expect(statisticsScreen(shown).text.contains("in the last of 12 bars"))
+    shown.frame.filter.span = .all
     #expect(statisticsScreen(shown).text.contains("in the last of 11 bars"))
     for index in 0..<11 { shown.totals[index].total = ActivityTotal() }
     #expect(statisticsScreen(shown).text.contains("in the last of 6 bars"))
@@ -94,6 +96,26 @@ import Testing
   ) {
     let days = period.days(from: CalendarDay.number(year: year, month: month, day: day))
     #expect(CalendarDay.text(of: days.upperBound) == last)
+  }
+
+  private func monthLabels(_ count: Int) -> [String] {
+    StatisticsPeriod.month.axisLabels(
+      (0..<count).map { index in
+        CalendarDay.number(year: 2025 + (index + 11) / 12, month: (index + 11) % 12 + 1, day: 1)
+      })
+  }
+
+  @Test func everyBarHasItsLabelWhereThereIsRoom() {
+    #expect(monthLabels(12).prefix(3) == ["Dec", "Jan", "Feb"])
+    #expect(monthLabels(24).filter { !$0.isEmpty } == ["2026", "2027"])
+    let first = CalendarDay.monday(of: 20_000)
+    func weeks(_ count: Int) -> [Int] {
+      let labels = StatisticsPeriod.week.axisLabels((0..<count).map { first + 7 * $0 })
+      return labels.indices.filter { !labels[$0].isEmpty }
+    }
+    #expect(weeks(4) == [0, 1, 2, 3])
+    #expect(weeks(12) == [0, 3, 6, 9])
+    #expect(weeks(53) == [0, 9, 18, 27, 36, 45])
   }
 
   @Test func milesAreMilesEverywhere() {
@@ -229,8 +251,11 @@ import Testing
       BalanceDay(date: day(1), fitness: 40, fatigue: 55),
     ]
     let text = try #require(BalanceChart(days: days).html()).text
-    #expect(text.contains("Fitness 40, fatigue 55, form -15 today"))
+    #expect(text.contains("Fitness 40, fatigue 55, form −15 today"))
     #expect(text.contains(">Fitness</span>") && text.contains(">Fatigue</span>"))
+    #expect(text.contains(">Form</span>") && text.contains("line form"))
+    // Five lines from −20 up, and one more at 0.
+    #expect(text.contains("<span>−20</span>") && text.contains("class=\"zero\""))
     #expect(!text.contains("</text>"))
     #expect(BalanceChart(days: []).html() == nil)
     #expect(BalanceChart(days: [BalanceDay(date: day(0), fitness: 1, fatigue: 1)]).html() == nil)

@@ -53,8 +53,21 @@ import Testing
 
   /// The voice says what the screen says.
   @Test func whoIsNotInThePictureIsAskedToStepInto() {
-    #expect(workoutText(.set(.viewLost(nil))) == TrainWords.nobody.text)
-    #expect(workoutText(.set(.viewLost(.ankle))) == "I can’t see your feet. Step back.")
+    #expect(workoutText(.set(.viewLost(nil)), Exercise.named("squat")) == TrainWords.nobody.text)
+    #expect(
+      workoutText(.set(.viewLost(.ankle)), Exercise.named("squat"))
+        == "I can’t see your feet. Step back.")
+  }
+
+  @Test func whoDidNotGoFarEnoughHearsWhichWay() {
+    func said(_ name: String) -> String {
+      let refusal = RepetitionRefusal.notFarEnough(reached: 1, needed: 2)
+      return workoutText(.set(.refused(refusal)), Exercise.named(name))
+    }
+    #expect(said("squat") == "Not counted. Go lower.")
+    #expect(said("push-up") == "Not counted. Go lower.")
+    #expect(said("shoulder-press") == "Not counted. Go higher.")
+    #expect(said("side-step") == "Not counted. Go further.")
   }
 
   @Test func anExerciseMayStandTwice() throws {

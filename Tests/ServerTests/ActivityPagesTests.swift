@@ -84,11 +84,11 @@ import Testing
       let outcomes = """
         [{"name": "one.gpx", "imported": 1, "url": "/activities/\(id)"},
          {"name": "again.gpx", "imported": 0, "url": "/activities/\(id)"},
-         {"name": "<b>notes</b>.txt", "imported": 0, "reason": "this is no activity file"}]
+         {"name": "<b>notes</b>.txt", "imported": 0, "reason": "not an activity file"}]
         """
       let page = try await browser.post("/import/result", form: ["outcomes": outcomes])
       #expect(page.status == .ok)
-      for name in ["one.gpx", "again.gpx", "&lt;b&gt;notes", "this is no activity file", id] {
+      for name in ["one.gpx", "again.gpx", "&lt;b&gt;notes", "not an activity file", id] {
         #expect(page.text.contains(name), "\(name)")
       }
       for nonsense in ["", "{}", "[{}]", "[{\"name\": 1}]"] {

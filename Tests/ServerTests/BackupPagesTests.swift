@@ -95,7 +95,7 @@ import Testing
       let page = try await others.get("/")
       #expect(page.status == .internalServerError)
       #expect(page.text.contains("Your file is damaged"))
-      #expect(page.text.contains("andante doctor --deep"))
+      #expect(page.text.contains("andante doctor <span class=\"unbroken\">--deep"))
       #expect(try await browser.get("/").status == .ok)
     }
   }

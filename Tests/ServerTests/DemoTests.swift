@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import HTTPTypes
 import Logging
 import Screens
 import Store
@@ -9,6 +10,18 @@ import Testing
 
 @Suite struct DemoTests {
   private let today = 20_778
+
+  @Test func aPageThatPlaysBeginsWithoutItsSetUp() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      for page in ["/run", "/walk", "/ride", "/train/start"] {
+        let playing = try await browser.get("\(page)?play=simulation").text
+        #expect(playing.contains("Starting the demo") && !playing.contains("start-bar"), "\(page)")
+      }
+      #expect(try await browser.get("/run?play=/activities/1/log").text.contains("replay…"))
+      #expect(try await browser.get("/run?play=x").text.contains("start-bar"))
+    }
+  }
 
   @Test func thePlanIsTheSameForTheSameSeed() {
     let plan = DemoPlan.activities(seed: 4, today: today)
@@ -52,6 +65,13 @@ import Testing
       try await filler.fill(limit: 4)
       #expect(try await server.store().activities.count() == 4)
       #expect(try await browser.get("/").text.contains(planned[0].title))
+    }
+  }
+
+  @Test func visitorsAreNotToldWhereTheDataAre() async throws {
+    try await TestServer.run(demo: true) { server, browser in
+      let page = try await browser.get("/about")
+      #expect(page.status == .ok && !page.text.contains(server.services.directory.path))
     }
   }
 

@@ -57,6 +57,61 @@ struct GarageListTests {
     }
   }
 
+  @Test func servicesAreShownByBike() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let garage = try server.store().garage
+      func add(_ name: String, _ title: String) async throws -> (bike: GearID, service: GearID) {
+        let bike = try await garage.add(
+          Gear(id: GearID(0), kind: .bike(.gravel), name: name), now: TestServer.now)
+        let service = ServiceInterval(
+          id: GearID(0), gear: bike, title: title,
+          limits: ServiceLimits(hours: nil, meters: nil, time: .days(10)), category: .plain,
+          since: TestServer.now - 30 * 86_400)
+        return (bike, try await garage.add(service, now: TestServer.now))
+      }
+      let kestrel = try await add("Kestrel", "Bleed the brakes")
+      // Of one bike there is nothing to choose.
+      #expect(try await !browser.get("/garage").text.contains("/garage?bike="))
+      let rook = try await add("Rook", "True the wheels")
+      let all = try await browser.get("/garage").text
+      #expect(all.contains("/garage?bike=\(kestrel.bike)") && all.contains("True the wheels"))
+      let one = try await browser.get("/garage?bike=\(rook.bike)").text
+      #expect(one.contains(#"bike=\#(rook.bike)" aria-current="true""#))
+      #expect(one.contains("True the wheels") && !one.contains("Bleed the brakes"))
+      let other = try await browser.get("/garage?bike=999").text
+      #expect(other.contains("True the wheels") && other.contains("Bleed the brakes"))
+      let day = CalendarDay.text(of: Int(TestServer.now / 86_400))
+      let answer = try await browser.post(
+        "/garage/services/\(rook.service)/done",
+        form: ["day": day, "list": "1", "bike": "\(rook.bike)"])
+      #expect(answer.headers[.location]?.hasSuffix("&bike=\(rook.bike)") == true)
+    }
+  }
+
+  @Test func bikesSayWhatIsDueAndWhatWasBefore() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let garage = try server.store().garage
+      let bike = try await garage.add(
+        Gear(
+          id: GearID(0), kind: .bike(.gravel), name: "Kestrel",
+          earlier: Use(seconds: 0, meters: 1_400_000)), now: TestServer.now)
+      for days in [10, 29] {
+        _ = try await garage.add(
+          ServiceInterval(
+            id: GearID(0), gear: bike, title: "Wash",
+            limits: ServiceLimits(hours: nil, meters: nil, time: .days(days)), category: .plain,
+            since: TestServer.now - 30 * 86_400), now: TestServer.now)
+      }
+      for page in ["/garage/bikes", "/garage/bikes/\(bike)"] {
+        #expect(try await browser.get(page).text.contains("1400\u{a0}km of it before Andante"))
+      }
+      let bikes = try await browser.get("/garage/bikes").text
+      #expect(bikes.contains("1 overdue") && bikes.contains("1 due"))
+    }
+  }
+
   @Test func whereNothingIsRetiredNothingIsSaid() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)

@@ -90,6 +90,15 @@ import Testing
     }
   }
 
+  @Test func onlyTheAdministratorIsToldWhereTheDataAre() async throws {
+    try await Self.run { server, admin, member, _ in
+      let path = server.services.directory.path
+      let (told, untold) = (try await admin.get("/about"), try await member.get("/about"))
+      #expect(told.status == .ok && told.text.contains(path))
+      #expect(untold.status == .ok && !untold.text.contains(path))
+    }
+  }
+
   @Test func aForgottenAthleteIsSignedOutAndTheirFileGone() async throws {
     try await Self.run { server, admin, member, kim in
       _ = try await member.send("/api/import", sampleGPX())

@@ -121,6 +121,63 @@ import Testing
     }
   }
 
+  @Test func theLogIsShownByOutcome() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      _ = try await send(browser, writeGPX(recording), "a.gpx")
+      for index in 0..<51 {
+        try await server.store().imports.logRefusal(
+          of: "n\(index)", reason: "x", now: TestServer.now)
+      }
+      let failed = try await browser.get("/import/log?show=failed").text
+      #expect(failed.contains(#"href="/import/log?show=failed" aria-current="true""#))
+      #expect(failed.contains("/import/log?show=failed&amp;before=3"))
+      #expect(failed.contains("<b>n50</b>"))
+      let rest = try await browser.get("/import/log?show=failed&before=3").text
+      #expect(rest.contains("<b>n0</b>") && !rest.contains("a.gpx"))
+      let new = try await browser.get("/import/log?show=new").text
+      #expect(new.contains("a.gpx") && !new.contains("<b>n50</b>"))
+      let skipped = try await browser.get("/import/log?show=skipped").text
+      #expect(skipped.contains("No matches") && skipped.contains(#"href="/import/log""#))
+      #expect(try await browser.get("/import/log?show=x").text.contains("<b>n50</b>"))
+    }
+  }
+
+  @Test func anArchivesPageNamesWhatCouldNotBeUsed() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let store = try server.store()
+      let id = Identifier.random()
+      try await store.uploads.accept(
+        id, .archive, name: "all.zip", byteCount: 9, now: TestServer.now)
+      for index in 0..<23 {
+        _ = try await store.imports.giveUp(
+          "n\(index).gpx", of: id, reason: "it is torn", now: TestServer.now)
+      }
+      try await store.uploads.end(id, .done, now: TestServer.now)
+      let page = try await browser.get("/import/archives/\(id)").text
+      #expect(page.contains("n0.gpx") && page.contains("n19.gpx") && !page.contains("n20.gpx"))
+      #expect(page.contains("it is torn") && page.contains("… and 3 more in the log"))
+      #expect(page.contains("/import/log?show=failed"))
+    }
+  }
+
+  @Test func theResultTellsOfTheActivities() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let url = try #require(try await send(browser, writeGPX(recording), "a.gpx").url)
+      let gone = "/activities/\(Identifier.random())"
+      let outcomes = """
+        [{"name": "a.gpx", "imported": 1, "url": "\(url)"},
+         {"name": "b.gpx", "imported": 1, "url": "\(gone)"}]
+        """
+      let page = try await browser.post("/import/result", form: ["outcomes": outcomes]).text
+      #expect(page.contains("<a class=\"row activity\" href=\"\(url)\">"))
+      #expect(page.contains("a.gpx · New") && page.contains("\u{a0}km</b>"))
+      #expect(page.contains("href=\"\(gone)\"") && page.contains("Open b.gpx"))
+    }
+  }
+
   @Test func anArchiveGoesOnByItself() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)

@@ -253,6 +253,35 @@ import Testing
     #expect(rest.entries.allSatisfy { $0.activity == id } && rest.next == nil)
   }
 
+  @Test func theLogIsReadByOutcome() async throws {
+    _ = try await load(recording, "new.gpx")
+    _ = try await load(recording, "again.gpx")
+    for index in 0..<3 {
+      try await store.imports.logRefusal(of: "\(index)", reason: "x", now: now)
+    }
+    let first = try await store.imports.log([.failed], limit: 2)
+    #expect(first.entries.map(\.name) == ["2", "1"])
+    let rest = try await store.imports.log([.failed], before: try #require(first.next), limit: 2)
+    #expect(rest.entries.map(\.name) == ["0"] && rest.next == nil)
+    #expect(try await store.imports.log([.imported]).entries.map(\.name) == ["new.gpx"])
+    #expect(try await store.imports.log([.skipped]).entries.isEmpty)
+  }
+
+  @Test func anUploadsFailuresAreToldFromTheFirst() async throws {
+    try await store.imports.logRefusal(of: "before.gpx", reason: "x", now: now - 1)
+    let id = Identifier.random()
+    try await store.uploads.accept(id, .archive, name: "all.zip", byteCount: 9, now: now)
+    for name in ["a.gpx", "b.gpx", "c.gpx"] {
+      _ = try await store.imports.giveUp(name, of: id, reason: "torn", now: now + 1)
+    }
+    try await store.uploads.end(id, .done, now: now + 2)
+    try await store.imports.logRefusal(of: "after.gpx", reason: "x", now: now + 3)
+    let upload = try #require(try await store.uploads.find(id))
+    let told = try await store.imports.failures(of: upload, limit: 2)
+    #expect(told.map(\.name) == ["a.gpx", "b.gpx"] && told[0].reason == "torn")
+    #expect(try await store.imports.failures(of: upload, limit: 9).count == 3)
+  }
+
   @Test func theLogIsKeptWithinItsLimit() async throws {
     for index in 0..<7 {
       try await store.imports.logRefusal(of: "\(index)", reason: "x", now: now)

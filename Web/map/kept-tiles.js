@@ -32,7 +32,7 @@ async function showSize() {
     for (const key of await cache.keys()) bytes += await bytesOf(await cache.match(key));
   }
   // Rounded up, so that a few kilobytes are not shown as 0.
-  put('data-map-kept', (Math.ceil(bytes / 1e5) / 10).toFixed(1));
+  put('data-map-kept', bytes ? (Math.ceil(bytes / 1e5) / 10).toFixed(1) : '0');
 }
 
 class Area {

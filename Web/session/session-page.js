@@ -123,9 +123,20 @@ export class SessionPage {
     this.#bindActions();
     const played = new URLSearchParams(window.location.search).get('play');
     if (played === 'simulation') this.player.simulate({});
-    else if (played?.startsWith('/')) await this.player.playLog(played);
+    else if (played?.startsWith('/')) await this.#playLog(played);
     else await this.#findUnfinished();
     if (begins && !this.#unfinished && this.screen.shown === this.kind.setup) await this.start(this.wantsLocation);
+  }
+
+  /** Without its log the page is what it is without anything to play. */
+  async #playLog(url) {
+    try {
+      await this.player.playLog(url);
+    } catch (error) {
+      console.warn(error);
+      when('play-failed', true);
+      await this.#findUnfinished();
+    }
   }
 
   /** The one whose set-up stands at this address. */

@@ -70,7 +70,7 @@ struct GPXReader: ~Copyable {
   private func notGPX() -> FileError {
     let root = String(track.xml.qualifiedName.prefix(40))
     return track.xml.window.error(
-      .unknownFormat, "this is no activity file: its root element is <\(root)>")
+      .unknownFormat, "not an activity file (its root element is <\(root)>)")
   }
 }
 

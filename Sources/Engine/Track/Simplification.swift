@@ -33,10 +33,10 @@ public enum Simplification {
     return keeps
   }
 
-  /// The indices of the places that are kept of each line, rising, by the smallest of `tolerance` and its doubles by which
-  /// all lines together keep at most `limit` places; by the first that is not below half of `most` where none of them does.
+  /// The rising indices of the places that are kept of each line. The tolerance is doubled until all lines together keep at
+  /// most `limit` places, or until its double would not be below `most`.
   ///
-  /// The lines are thinned once, whatever the tolerance turns out to be.
+  /// The lines are thinned once, however often it is doubled.
   public static func kept(
     _ lines: [[SIMD2<Double>]], tolerance: Double, atMost limit: Int, below most: Double
   ) -> [[Int]] {

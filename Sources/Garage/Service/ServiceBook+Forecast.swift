@@ -8,7 +8,7 @@ extension ServiceBook {
       let day = today + Int(days.left(until: due).rounded(.up))
       forecasts.append(DueForecast(day: day, earliest: day, latest: day))
     }
-    let weeks = recentWeeks(state, at: moment)
+    let weeks = isHabitKnown(state, at: moment) ? recentWeeks(state, at: moment) : []
     if let count = state.hours {
       forecasts += forecast(count.left(until: due), weeks.map(\.hours), today)
     }
@@ -19,7 +19,7 @@ extension ServiceBook {
   }
 
   private func forecast(_ left: Double, _ weeks: [Double], _ today: Int) -> [DueForecast] {
-    guard let habit = RidingHabit(weeks) else { return [] }
+    guard !weeks.isEmpty, let habit = RidingHabit(weeks) else { return [] }
     let days = habit.days(until: left)
     guard days.likeliest < Self.farthestDays else { return [] }
     return [
@@ -34,6 +34,21 @@ extension ServiceBook {
 
   /// A forecast beyond ten years says nothing.
   private static let farthestDays = 3653.0
+  /// Fewer rides in the last weeks are no habit.
+  private static let leastRides = 8
+  /// Weeks since the first ride, before which there is no habit yet.
+  private static let leastWeeks = 4
+
+  private func isHabitKnown(_ state: ServiceState, at moment: GarageMoment) -> Bool {
+    let id = state.carrier ?? state.interval.gear
+    let week = 7 * 86_400.0
+    let recent = Span(
+      from: moment.seconds - Double(RidingHabit.weeks) * week, to: moment.seconds)
+    guard let first = workshop.firstUse(of: id),
+      first <= moment.seconds - Double(Self.leastWeeks) * week
+    else { return false }
+    return workshop.use(of: id, in: recent).count >= Self.leastRides
+  }
 
   /// Of whichever comes first.
   private func sooner(_ first: DueForecast, _ second: DueForecast) -> DueForecast {

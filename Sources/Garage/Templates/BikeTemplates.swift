@@ -33,10 +33,10 @@ private let drivetrain = [
 private let discBrakes = [
   PartTemplate(
     .brakePads, "Brake pads, front",
-    [ServiceTemplate("Check the pads: 0.5 mm is the least", hours: 20, .shimano)]),
+    [ServiceTemplate("Check the pads (min. 0.5 mm)", hours: 20, .shimano)]),
   PartTemplate(
     .brakePads, "Brake pads, rear",
-    [ServiceTemplate("Check the pads: 0.5 mm is the least", hours: 20, .shimano)]),
+    [ServiceTemplate("Check the pads (min. 0.5 mm)", hours: 20, .shimano)]),
   PartTemplate(
     .brake, "Brakes", [ServiceTemplate("Bleed the brakes", months: 12, .brakeMakers)]),
 ]
@@ -71,7 +71,7 @@ private func wheel(
         .tyre, tyre, [ServiceTemplate("Replace the tyre", kilometers: kilometers, .practice)]),
       PartTemplate(
         .rotor, "Rotor, \(name.lowercased())",
-        [ServiceTemplate("Measure the rotor: 1.5 mm is the least", months: 6, .shimano)]),
+        [ServiceTemplate("Measure the rotor (min. 1.5 mm)", months: 6, .shimano)]),
     ] + (isSealed ? [sealant] : []) + further)
 }
 

@@ -6,7 +6,7 @@ public struct AboutState: Sendable {
   public var analysisVersion: Int
   /// Of the page's module.
   public var abiVersion: Int
-  /// Where this athlete's data are on the machine; nil hides it, as on a server for many.
+  /// Where the data are on the machine; nil hides it: only the administrator is to know, and never in a demo.
   public var dataDirectory: String?
 
   public init(

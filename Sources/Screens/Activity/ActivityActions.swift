@@ -16,8 +16,8 @@ struct ActivityActions {
   /// Two buttons and a menu of all the rest; a wide window has room for more of them.
   func html() -> HTML {
     tag("nav", .class("activity-actions"), .label(ActionWords.actions)) {
-      if hasTrack { share() }
       if let replay { replayButton(replay) }
+      if hasTrack { share() }
       link("/compare", ActionWords.compare.text, replay == nil ? "button" : "button wide-only")
       link("/edit", ActivityWords.edit.text, hasTrack ? "button wide-only" : "button")
       tag("details", .class("menu"), .flag("data-menu")) {

@@ -1,6 +1,6 @@
 import Engine
 
-/// The four numbers an activity is known by.
+/// The numbers an activity is known by: four, and what the body did where it was measured.
 func activityFigures(_ analysis: ActivityAnalysis, _ figures: Figures, sport: Sport) -> HTML {
   let hasDistance = analysis.distanceMeters > 0
   return tag("dl", .class("figures")) {
@@ -12,6 +12,8 @@ func activityFigures(_ analysis: ActivityAnalysis, _ figures: Figures, sport: Sp
       analysis.movingSeconds.map { clockText(seconds: $0) } ?? "–")
     tempo(analysis, figures, sport)
     figure(.climbed, ActivityWords.up.filled(figures.heightUnit), climb(analysis, figures))
+    averageRate(analysis, figures)
+    averageCadence(analysis, figures, sport)
   }
 }
 
@@ -21,17 +23,27 @@ func indoorFigures(_ analysis: ActivityAnalysis, _ figures: Figures, sport: Spor
     figure(
       .movingTime, ActivityWords.moving.text,
       analysis.movingSeconds.map { clockText(seconds: $0) } ?? "–")
-    if let rate = analysis.averageHeartRate {
-      figure(.heartRate, TrackWords.averageRate.text, figures.whole(rate))
-    }
+    averageRate(analysis, figures)
     if let rate = analysis.maximumHeartRate {
       figure(.highestHeartRate, TrackWords.highestRate.text, figures.whole(rate))
     }
-    if let cadence = analysis.averageCadence {
-      figure(
-        .cadence, (sport == .cycling ? UnitWords.turnsPerMinute : .stepsPerMinute).text,
-        figures.whole(cadence))
-    }
+    averageCadence(analysis, figures, sport)
+  }
+}
+
+private func averageRate(_ analysis: ActivityAnalysis, _ figures: Figures) -> HTML? {
+  analysis.averageHeartRate.map {
+    figure(.heartRate, TrackWords.averageRate.text, figures.whole($0))
+  }
+}
+
+private func averageCadence(
+  _ analysis: ActivityAnalysis, _ figures: Figures, _ sport: Sport
+) -> HTML? {
+  analysis.averageCadence.map {
+    figure(
+      .cadence, (sport == .cycling ? UnitWords.turnsPerMinute : .stepsPerMinute).text,
+      figures.whole($0))
   }
 }
 

@@ -13,8 +13,10 @@ struct BarFigure {
   var labels: [String]
   /// Where each bar leads, in the values' order; none where bars lead nowhere.
   var addresses: [String] = []
-  /// Below the first and the last bar.
+  /// Below the first and the last bar, or below each.
   var alongLabels: [String]
+  /// Whether each bar has a label of its own, some of them empty.
+  var hasLabelForEach = false
   /// Of the staff's lines, in the values' unit.
   var steps = StaffSteps.decimal
   var lineText: (Double) -> String = { fixedText($0, decimals: 0) }
@@ -26,8 +28,8 @@ struct BarFigure {
     let scale = StaffScale(from: 0, to: values[best], steps: steps)
     return ChartFigure(
       title: title, subtitle: subtitle, summary: summary, lineLabels: scale.lines.map(lineText),
-      alongLabels: alongLabels, samples: samples(scale), drawing: drawing(scale),
-      marks: marks(scale), addresses: linked
+      alongLabels: alongLabels, hasLabelForEach: hasLabelForEach, samples: samples(scale),
+      drawing: drawing(scale), marks: marks(scale), addresses: linked
     ).html()
   }
 

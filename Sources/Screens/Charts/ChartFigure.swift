@@ -29,6 +29,8 @@ struct ChartFigure {
   var lineLabels: [String]
   /// Labels below, evenly from left to right.
   var alongLabels: [String]
+  /// Whether the labels stand below the samples, one for one; some may be empty.
+  var hasLabelForEach = false
   var samples: [ChartSample]
   /// SVG in a square of 1000 × 1000 that is stretched to the chart's size.
   var drawing: HTML
@@ -82,8 +84,25 @@ struct ChartFigure {
   }
 
   private func along(_ labels: [String], _ classes: String) -> HTML {
-    tag("div", .class(classes), .hiddenFromReaders) {
+    if hasLabelForEach { return alongEach(labels) }
+    return tag("div", .class(classes), .hiddenFromReaders) {
       for label in labels { tag("span") { label } }
+    }
+  }
+
+  /// Where many labels stand side by side, their first letters must do on a narrow chart.
+  private func alongEach(_ labels: [String]) -> HTML {
+    let isCrowded = labels.count > 6 && labels.allSatisfy { !$0.utf8.isEmpty }
+    return tag("div", .class("along each"), .hiddenFromReaders) {
+      for label in labels { tag("span") { isCrowded ? shortening(label) : HTML(label) } }
+    }
+  }
+
+  private func shortening(_ label: String) -> HTML {
+    let bytes = utf8Bytes(label)
+    return build {
+      utf8Text(Array(bytes.prefix(1)))
+      tag("span", .class("rest")) { utf8Text(Array(bytes.dropFirst())) }
     }
   }
 

@@ -48,11 +48,13 @@ struct GapChart {
 
   private var zero: Int { scale.place(0) }
 
+  /// All lines alike: by the clock where one is two minutes away.
   private func lineText(_ seconds: Double) -> String {
     guard seconds != 0 else { return "0" }
+    let isLong = scale.lines.contains { $0.magnitude >= 120 }
     let size =
-      seconds.magnitude < 120
-      ? fixedText(seconds.magnitude, decimals: 0) : clockText(seconds: seconds.magnitude)
+      isLong
+      ? clockText(seconds: seconds.magnitude) : fixedText(seconds.magnitude, decimals: 0)
     return joined(seconds < 0 ? "−" : "+", size)
   }
 

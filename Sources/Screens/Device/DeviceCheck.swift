@@ -69,7 +69,9 @@ private struct DeviceRow {
           .label(title))
       }
       for (result, words) in remedies {
-        tag("p", .class("remedy"), Attribute("data-remedy", result.name)) { words }
+        tag("p", .class("remedy"), Attribute("data-remedy", result.name)) {
+          unbroken(words.text)
+        }
       }
     }
   }

@@ -24,13 +24,24 @@ private let services = [
     hours: ServiceCountText(used: 0, limit: 12), leading: .hours, share: 0),
 ]
 
-private let bikes = [
-  GearRow(
+private var kestrel: GearRow {
+  var row = GearRow(
     id: 1, name: "Kestrel", kind: "Gravel bike", hours: 214.3, meters: 4_310_000, count: 96,
-    urgency: .soon),
-  GearRow(
+    urgency: .soon)
+  (row.soonCount, row.earlierHours, row.earlierMeters) = (1, 60, 1_400_000)
+  return row
+}
+
+private var rook: GearRow {
+  var row = GearRow(
     id: 2, name: "Rook", kind: "Full-suspension bike", hours: 88, meters: 1_020_000, count: 41,
-    urgency: .overdue),
+    urgency: .overdue)
+  (row.overdueCount, row.dueCount, row.soonCount, row.earlierMeters) = (1, 2, 1, 300_000)
+  return row
+}
+
+private let bikes = [
+  kestrel, rook,
   GearRow(
     id: 3, name: "Old steel frame of my grandfather's", kind: "Road bike", hours: 1200,
     meters: 29_000_000, count: 800, isRetired: true),
@@ -90,6 +101,13 @@ private var retired: GearState {
   return state
 }
 
+private func shownServices(of bike: GarageChoice?) -> GarageServicesState {
+  var state = GarageServicesState(
+    rows: services.filter { bike == nil || $0.bike == bike?.name }, now: galleryNow)
+  (state.bikes, state.shown) = (choices, bike?.value)
+  return state
+}
+
 private var garageLists: [GalleryItem] {
   let rides = (1...3).map { index in
     GarageRideRow(
@@ -100,6 +118,12 @@ private var garageLists: [GalleryItem] {
   return [
     GalleryItem("garage", "Garage, services", .garage) {
       garageServices(GarageServicesState(rows: services, now: galleryNow))
+    },
+    GalleryItem("garage-all-bikes", "Garage, services of several bikes", .garage) {
+      garageServices(shownServices(of: nil))
+    },
+    GalleryItem("garage-one-bike", "Garage, services of one bike", .garage) {
+      garageServices(shownServices(of: choices[1]))
     },
     GalleryItem("garage-deleted", "Garage, an interval deleted", .garage) {
       garageServices(

@@ -8,15 +8,18 @@ var importGallery: [GalleryItem] {
     ("import-log-empty", "Import log, empty", ImportLogState(rows: [])),
     (
       "import-log-failed", "Import log, all failed",
-      ImportLogState(rows: logRows.filter { $0.outcome == .failed })
+      ImportLogState(
+        rows: logRows.filter { $0.outcome == .failed }, shown: .failed,
+        next: "/import/log?show=failed&before=7")
     ),
+    ("import-log-none", "Import log, no matches", ImportLogState(rows: [], shown: .skipped)),
   ]
   return [
     GalleryItem("import-result", "Import, some failed", .importResult) {
-      importResultScreen(ImportResultState(files: importedFiles))
+      importResultScreen(ImportResultState(files: importedFiles, now: galleryNow))
     },
     GalleryItem("import-empty", "Import, nothing", .importResult) {
-      importResultScreen(ImportResultState(files: []))
+      importResultScreen(ImportResultState(files: [], now: galleryNow))
     },
   ] + loadGallery
     + logs.map { slug, title, state in
@@ -45,7 +48,15 @@ private var loadGallery: [GalleryItem] {
       frozenPoll(
         archiveLoadScreen(ArchiveLoadState(stage: stage, file: "export_8841.zip", address: "#")))
     }
-  }
+  } + [
+    GalleryItem("import-archive-failures", "Import of an archive, some failed", .importResult) {
+      var state = ArchiveLoadState(
+        stage: .done(imported: 961, duplicates: 40, attached: 28, skipped: 9, failed: 5),
+        file: "export_8841.zip", address: "#")
+      state.failures = importedFiles.filter { $0.outcome.isFailure }
+      return archiveLoadScreen(state)
+    }
+  ]
 }
 
 /// Without what makes the script ask again.
@@ -53,11 +64,19 @@ func frozenPoll(_ html: HTML) -> HTML {
   html.replacing(" data-poll=", with: " data-frozen-poll=")
 }
 
+private var madeFile: ImportedFile {
+  var file = ImportedFile(name: "isar-loop.gpx", outcome: .imported(id: "5"))
+  file.activity = ActivityRow(
+    id: "5", title: "Isar loop", sport: .running, start: galleryNow, meters: 10_240,
+    movingSeconds: 3_312)
+  return file
+}
+
 private let importedFiles = [
-  ImportedFile(name: "isar-loop.gpx", outcome: .imported(id: "5")),
+  madeFile,
   ImportedFile(name: "2026-11-02.gpx", outcome: .duplicate(id: "2")),
   ImportedFile(name: "2026-11-02.fit", outcome: .attached(id: "2")),
-  ImportedFile(name: "notes.txt", outcome: .skipped(reason: "this is no activity file")),
+  ImportedFile(name: "notes.txt", outcome: .skipped(reason: "not an activity file")),
   ImportedFile(
     name: "broken.gpx", outcome: .failed(reason: "line 12: the latitude “north” is not a number")),
 ]
@@ -76,7 +95,7 @@ private var logRows: [ImportLogRow] {
     ImportLogRow(name: "isar-loop.fit", when: galleryNow, outcome: .enriched, activity: "2"),
     ImportLogRow(name: "isar-loop.tcx", when: galleryNow, outcome: .attached, activity: "2"),
     ImportLogRow(
-      name: "media.csv", when: galleryNow, outcome: .skipped, reason: "this is no activity file"),
+      name: "media.csv", when: galleryNow, outcome: .skipped, reason: "not an activity file"),
     ImportLogRow(
       name: "broken.gpx", when: galleryNow, outcome: .failed,
       reason: "line 1: the file holds no XML element"),

@@ -32,6 +32,7 @@ var setupGallery: [GalleryItem] {
     GalleryItem("run-notices", "Run set-up, everything the script may say", .run) {
       shown(runSetup(RunSetupState(live: before(.granted))))
     },
+    GalleryItem("run-opening", "Run, a demo that starts", .run) { openingScreen(isReplay: false) },
   ]
 }
 

@@ -46,6 +46,7 @@ public func garageServices(_ state: GarageServicesState) -> HTML {
     if let done = state.done {
       undoNotice(.doneService, done, "/garage/records/", "/remove", state.csrf)
     }
+    if state.bikes.count > 1 { bikeLinks(state) }
     if state.rows.isEmpty {
       tag("section", .class("empty")) {
         tag("h2") { GarageWords.noServices }
@@ -55,7 +56,7 @@ public func garageServices(_ state: GarageServicesState) -> HTML {
     } else {
       let text = ServiceText(units: state.units, today: state.now.localDay)
       for urgency in ServiceUrgency.allCases.reversed() {
-        serviceGroup(urgency, of: state.rows, text, csrf: state.csrf)
+        serviceGroup(urgency, of: state, text)
       }
     }
     tag("p") {
@@ -67,6 +68,22 @@ public func garageServices(_ state: GarageServicesState) -> HTML {
       linkRow("/garage/stored", GarageWords.stored.text, GarageWords.storedWhat.text)
     }
   }
+}
+
+/// All services, or one bike's.
+private func bikeLinks(_ state: GarageServicesState) -> HTML {
+  tag("nav", .class("choices bikes"), .label(GarageWords.bike)) {
+    bikeLink("/garage", GarageWords.allBikes.text, isShown: state.shown == nil)
+    for bike in state.bikes {
+      bikeLink(
+        joined("/garage?bike=", decimal(Int(bike.value))), bike.name,
+        isShown: state.shown == bike.value)
+    }
+  }
+}
+
+private func bikeLink(_ address: String, _ name: String, isShown: Bool) -> HTML {
+  tag("a", .href(address), isShown ? Attribute("aria-current", "true") : nil) { name }
 }
 
 /// What was just done to something, and the way back.
@@ -84,19 +101,19 @@ private let mostUnfolded = 8
 
 /// The intervals of an urgency below its heading; those where all is well folded where there are many.
 private func serviceGroup(
-  _ urgency: ServiceUrgency, of all: [ServiceRow], _ text: ServiceText, csrf: String
+  _ urgency: ServiceUrgency, of state: GarageServicesState, _ text: ServiceText
 ) -> HTML {
-  let rows = firstToCome(all.filter { $0.urgency == urgency }, today: text.today)
+  let rows = firstToCome(state.rows.filter { $0.urgency == urgency }, today: text.today)
   if rows.isEmpty { return HTML() }
   let isDue = urgency == .due || urgency == .overdue
   let list = tag("ul", .class("rows services")) {
     for row in rows {
-      serviceRow(row, text, isGrouped: true, csrf: isDue ? csrf : nil)
+      serviceRow(row, text, isGrouped: true, list: isDue ? state : nil)
     }
   }
   if urgency == .ok, rows.count > mostUnfolded {
     return tag(
-      "details", .class("section"), rows.count == all.count ? .flag("open") : nil
+      "details", .class("section"), rows.count == state.rows.count ? .flag("open") : nil
     ) {
       tag("summary") { GarageWords.okCount.filled(decimal(rows.count)) }
       list
@@ -120,11 +137,11 @@ func serviceRows(_ rows: [ServiceRow], _ text: ServiceText) -> HTML {
 
 /// - Parameters:
 ///   - isGrouped: whether a heading says how urgent it is.
-///   - csrf: of the button that says it is done; nil without one.
+///   - list: where the button that says it is done leads back to; nil without one.
 private func serviceRow(
-  _ row: ServiceRow, _ text: ServiceText, isGrouped: Bool = false, csrf: String? = nil
+  _ row: ServiceRow, _ text: ServiceText, isGrouped: Bool = false, list: GarageServicesState? = nil
 ) -> HTML {
-  tag("li", csrf == nil ? nil : .class("with-done")) {
+  tag("li", list == nil ? nil : .class("with-done")) {
     tag("a", .class("row"), .href(joined("/garage/services/", decimal(Int(row.id))))) {
       tag("span", .class("what")) {
         tag("b") { row.title }
@@ -138,20 +155,25 @@ private func serviceRow(
       }
       meter(row)
     }
-    if let csrf { doneButton(row, text, csrf) }
+    if let list { doneButton(row, text, list) }
   }
 }
 
 /// Done today, without opening it.
-private func doneButton(_ row: ServiceRow, _ text: ServiceText, _ csrf: String) -> HTML {
+private func doneButton(
+  _ row: ServiceRow, _ text: ServiceText, _ list: GarageServicesState
+) -> HTML {
   tag(
     "form", Attribute("method", "post"),
     Attribute("action", joined("/garage/services/", decimal(Int(row.id)), "/done"))
   ) {
-    csrfField(csrf)
+    csrfField(list.csrf)
     void(
       "input", .type("hidden"), .name("day"), .value(plainDay(text.today).isoDayText))
     void("input", .type("hidden"), .name("list"), .value("1"))
+    if let bike = list.shown {
+      void("input", .type("hidden"), .name("bike"), .value(decimal(Int(bike))))
+    }
     tag(
       "button", .type("submit"), .class("button small"),
       .label(GarageWords.doneToday.filled(row.title, place(row)))

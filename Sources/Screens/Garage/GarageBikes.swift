@@ -12,11 +12,12 @@ public func garageBikes(_ state: GarageBikesState) -> HTML {
         tag("a", .class("button primary"), .href("/garage/bikes/new")) { GarageWords.newBike }
       }
     } else {
-      gearRows(state.bikes, state.units)
+      gearCards(state.bikes, state.units)
       tag("p") { tag("a", .class("button"), .href("/garage/bikes/new")) { GarageWords.newBike } }
     }
-    section(.shoes, state.shoes, state.units, "/garage/bikes/new?kind=shoes", .newShoes)
-    section(.spares, state.spares, state.units, "/garage/parts/new", .newPart)
+    section(
+      .shoes, gearCards(state.shoes, state.units), "/garage/bikes/new?kind=shoes", .newShoes)
+    section(.spares, gearRows(state.spares, state.units), "/garage/parts/new", .newPart)
     if !state.retiredParts.isEmpty {
       tag("section") {
         tag("h2") { GarageWords.retired }
@@ -38,13 +39,57 @@ private func owner(_ athlete: GarageAthlete) -> HTML {
 }
 
 private func section(
-  _ title: GarageWords, _ rows: [GearRow], _ units: UnitSystem, _ address: String,
-  _ add: GarageWords
+  _ title: GarageWords, _ gear: HTML, _ address: String, _ add: GarageWords
 ) -> HTML {
   tag("section") {
     tag("h2") { title }
-    gearRows(rows, units)
+    gear
     tag("p") { tag("a", .class("standalone"), .href(address)) { add } }
+  }
+}
+
+/// Bikes or shoes; nothing where there are none.
+private func gearCards(_ rows: [GearRow], _ units: UnitSystem) -> HTML {
+  if rows.isEmpty { return HTML() }
+  return tag("ul", .class("gear cards")) { for row in rows { gearCard(row, units) } }
+}
+
+private func gearCard(_ row: GearRow, _ units: UnitSystem) -> HTML {
+  let text = ServiceText(units: units, today: 0)
+  return tag("li") {
+    tag("a", .class("card"), .href(joined("/garage/bikes/", decimal(Int(row.id))))) {
+      tag("span", .class("card-head")) {
+        if row.hasPhoto { thumbnail(row) }
+        tag("span") {
+          tag("b") { row.name }
+          if let about = about(row) { tag("span", .class("quiet block")) { about } }
+        }
+      }
+      tag("span", .class("last")) {
+        tag("strong") { text.distance(row.meters) }
+        tag("span") { text.hours(row.hours) }
+        if let before = text.before(row) { tag("span", .class("quiet")) { before } }
+        if !row.isRetired { dueCounts(row) }
+      }
+    }
+  }
+}
+
+/// "! 1 overdue ● 2 due ○ 1 soon"
+private func dueCounts(_ row: GearRow) -> HTML {
+  let counts: [(ServiceUrgency, Int, GarageWords)] = [
+    (.overdue, row.overdueCount, .overdueCount), (.due, row.dueCount, .dueCount),
+    (.soon, row.soonCount, .soonCount),
+  ]
+  let some = counts.filter { $0.1 > 0 }
+  if some.isEmpty { return tag("span", .class("due-counts quiet")) { GarageWords.nothingDue } }
+  return tag("span", .class("due-counts")) {
+    for (urgency, count, words) in some {
+      tag("span", .class("urgency"), Attribute("data-urgency", urgency.name)) {
+        words.filled(decimal(count))
+      }
+      " "
+    }
   }
 }
 

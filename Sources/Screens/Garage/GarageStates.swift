@@ -68,6 +68,10 @@ public struct ServiceRow: Equatable, Sendable {
 /// What the Service view shows.
 public struct GarageServicesState: Sendable {
   public var rows: [ServiceRow]
+  /// Bikes and shoes that have services.
+  public var bikes: [GarageChoice] = []
+  /// Whose services alone are shown; nil of all.
+  public var shown: Int64?
   public var units: UnitSystem
   public var now: Moment
   /// An interval that was just deleted: its identity and title.
@@ -102,6 +106,13 @@ public struct GearRow: Equatable, Sendable {
   public var hasPhoto: Bool
   /// Of the most urgent of its services.
   public var urgency: ServiceUrgency
+  /// How many of its services are soon due, due, and overdue.
+  public var soonCount = 0
+  public var dueCount = 0
+  public var overdueCount = 0
+  /// What of its use was before Andante.
+  public var earlierHours = 0.0
+  public var earlierMeters = 0.0
   /// How deep it lies in the tree of parts, from 0.
   public var level: Int
 

@@ -66,6 +66,7 @@ private struct GearScreen {
           caption: (isForFeet ? SportManySmallWords.running : .cycling).text,
           tag("b") { decimal(state.row.count) })
       }
+      if let before = text.before(state.row) { tag("p", .class("quiet")) { before } }
       if let current = state.history.first, current.to == nil {
         tag("dl", .class("facts")) {
           fact(GearWords.installedSince.text, current.from.dayText(now: state.now))
@@ -208,12 +209,13 @@ extension GearScreen {
   private func photo() -> HTML {
     tag("section") {
       tag("h2") { GearWords.photo }
-      tag("label", .class("field")) {
-        tag("span") { GearWords.addPhoto }
+      tag("label", .class("button file")) {
+        GearWords.addPhoto
         void(
-          "input", .type("file"), Attribute("accept", "image/*"),
+          "input", .type("file"), .class("unseen"), Attribute("accept", "image/*"),
           Attribute("data-photo", joined(state.address, "/photo")))
       }
+      tag("noscript") { tag("p") { GearWords.photoNeedsScript } }
       tag("p", .class("error"), .role("alert"), Attribute("data-photo-error", ""), .hidden) {
         GearWords.photoRefused
       }

@@ -31,11 +31,22 @@ struct ServiceText {
       fixedText(meters / figures.metersPerLongUnit, decimals: 0), figures.distanceUnit)
   }
 
+  /// What of its use was before the first ride that is known here; nil where that is nothing.
+  func before(_ row: GearRow) -> String? {
+    let parts = [
+      row.earlierMeters > 0 ? distance(row.earlierMeters) : nil,
+      row.earlierHours > 0 ? hours(row.earlierHours) : nil,
+    ].compactMap { $0 }
+    guard let first = parts.first else { return nil }
+    return parts.count > 1
+      ? GearWords.beforeBoth.filled(first, parts[1]) : GearWords.before.filled(first)
+  }
+
   func days(_ days: Double) -> String {
     days == 1 ? GarageWords.oneDay.text : GarageWords.days.filled(fixedText(days, decimals: 0))
   }
 
-  /// "about 12 Dec"; nil where it is due already, and where nobody can say, as of years ahead.
+  /// "about 12 Dec"; nil where it is due already, and where nobody can say, as of over a year ahead.
   func due(_ row: ServiceRow) -> String? {
     guard let day = row.dueDay, day > today else { return nil }
     guard let earliest = row.earliestDay, earliest != day || row.latestDay != day else {
@@ -57,8 +68,8 @@ struct ServiceText {
     return GarageWords.dueBetween.filled(dayText(max(today, earliest)), dayText(latest))
   }
 
-  /// Over two years ahead a forecast is a guess.
-  private func isFar(_ day: Int) -> Bool { day - today > 731 }
+  /// Over a year ahead a forecast is a guess.
+  private func isFar(_ day: Int) -> Bool { day - today > 366 }
 
   /// With the year where it is another.
   func dayText(_ day: Int) -> String {

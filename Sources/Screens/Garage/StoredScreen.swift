@@ -21,6 +21,6 @@ public func storedScreen(path: String?) -> HTML {
 private func list(_ title: StoredWords, _ lines: [StoredWords]) -> HTML {
   tag("section") {
     tag("h2") { title }
-    tag("ul") { for line in lines { tag("li") { line } } }
+    tag("ul") { for line in lines { tag("li") { unbroken(line.text) } } }
   }
 }

@@ -191,7 +191,8 @@ private struct HealthResult {
   private var counts: String {
     var text = ""
     for (count, words) in [
-      (outcome.imported, HealthWords.new), (outcome.duplicates, .there),
+      (outcome.imported, HealthWords.new),
+      (outcome.duplicates, outcome.duplicates == 1 ? HealthWords.thereOne : HealthWords.there),
       (outcome.failures.count, .failed),
     ] where count > 0 {
       text = joined(text, text.utf8.isEmpty ? "" : ", ", words.filled(decimal(count)))

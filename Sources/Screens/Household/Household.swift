@@ -110,7 +110,7 @@ public func forgetAthleteScreen(_ state: HouseholdAthleteState) -> HTML {
       tag("p") { tag("a", .class("button"), .href("/settings/household")) { PageWords.household } }
     } else {
       tag("p") { HouseholdWords.forgetWhat.filled(athlete.name) }
-      tag("p") { HouseholdWords.forgetBackups.filled(athlete.name) }
+      tag("p") { unbroken(HouseholdWords.forgetBackups.filled(athlete.name)) }
       forgetForm(state, address)
     }
   }

@@ -7,7 +7,7 @@ func signInLinkSection(_ title: String, _ link: SignInLink) -> HTML {
     tag("p") {
       HouseholdWords.linkUse.filled(joined(link.ends.dayText(), ", ", link.ends.timeText))
     }
-    if link.isOnlyHere { tag("p") { HouseholdWords.linkOnlyHere } }
+    if link.isOnlyHere { tag("p") { unbroken(HouseholdWords.linkOnlyHere.text) } }
     if let address = link.trustAddress { tag("p") { HouseholdWords.linkTrust.filled(address) } }
     if let picture = link.picture, !link.isOnlyHere {
       qrPicture(picture, label: HouseholdWords.linkPicture.text)

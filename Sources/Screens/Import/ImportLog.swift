@@ -5,11 +5,9 @@ public func importLogScreen(_ state: ImportLogState) -> HTML {
       tag("h1") { PageWords.importLog }
       tag("p", .class("quiet")) { ImportLogWords.lead }
     }
+    if !state.rows.isEmpty || state.shown != .all { partLinks(state.shown) }
     if state.rows.isEmpty {
-      tag("section", .class("empty")) {
-        tag("h2") { ImportLogWords.noneTitle }
-        tag("p") { ImportLogWords.noneWhat }
-      }
+      noRows(state.shown)
     } else {
       tag("ul", .class("rows")) {
         for row in state.rows { logRow(row) }
@@ -21,6 +19,24 @@ public func importLogScreen(_ state: ImportLogState) -> HTML {
       }
     }
     importForm()
+  }
+}
+
+private func noRows(_ shown: ImportLogPart) -> HTML {
+  if shown != .all { return tag("p", .class("nothing")) { ImportLogWords.noMatches } }
+  return tag("section", .class("empty")) {
+    tag("h2") { ImportLogWords.noneTitle }
+    tag("p") { ImportLogWords.noneWhat }
+  }
+}
+
+private func partLinks(_ shown: ImportLogPart) -> HTML {
+  tag("nav", .class("choices"), .label(ImportLogWords.show)) {
+    for part in ImportLogPart.allCases {
+      tag("a", .href(part.address), part == shown ? Attribute("aria-current", "true") : nil) {
+        part.words
+      }
+    }
   }
 }
 
@@ -63,7 +79,7 @@ public func archiveLoadScreen(_ state: ArchiveLoadState) -> HTML {
       summary([
         (imported, .summaryImported), (duplicates - attached, .summaryDuplicates),
         (attached, .summaryAttached), (skipped, .summarySkipped), (failed, .summaryFailed),
-      ]))
+      ]), failureList(state.failures, of: failed))
   case .cancelled(let done, let total):
     ended(LoadWords.cancelled.text, cancelledText(state.file, done, total))
   case .failed(let reason): ended(ImportWords.titleNone.text, reason)
@@ -80,10 +96,27 @@ private func progress(_ state: ArchiveLoadState, _ files: (done: Int, total: Int
   }
 }
 
-private func ended(_ title: String, _ what: String) -> HTML {
+/// What could not be used, and how many more the log tells of.
+private func failureList(_ failures: [ImportedFile], of count: Int) -> HTML {
+  build {
+    if !failures.isEmpty {
+      tag("ul", .class("rows")) { for file in failures { importedFileRow(file) } }
+    }
+    if !failures.isEmpty, count > failures.count {
+      tag("p") {
+        tag("a", .class("standalone"), .href(ImportLogPart.failed.address)) {
+          ImportLogWords.moreFailed.filled(decimal(count - failures.count))
+        }
+      }
+    }
+  }
+}
+
+private func ended(_ title: String, _ what: String, _ failures: HTML = HTML()) -> HTML {
   build {
     tag("h1") { title }
     tag("p", .class("lead"), .role("status")) { what }
+    failures
     tag("div", .class("buttons")) {
       tag("a", .class("button"), .href("/activities")) { ImportWords.toActivities }
       tag("a", .class("button"), .href("/import/log")) { ImportLogWords.open }
@@ -91,11 +124,23 @@ private func ended(_ title: String, _ what: String) -> HTML {
   }
 }
 
-/// "12 new, 3 there already."
+/// "12 new, 1 duplicate."
 func summary(_ parts: [(count: Int, words: ImportWords)]) -> String {
   var text = ""
   for (count, words) in parts where count > 0 {
+    let words = count == 1 ? words.forOne : words
     text = joined(text, text.utf8.isEmpty ? "" : ", ", words.filled(decimal(count)))
   }
   return text.utf8.isEmpty ? ImportWords.empty.text : joined(text, ".")
+}
+
+extension ImportWords {
+  /// What is said of a single file, where that differs.
+  fileprivate var forOne: ImportWords {
+    switch self {
+    case .summaryDuplicates: .summaryDuplicate
+    case .summaryAttached: .summaryAttachedOne
+    default: self
+    }
+  }
 }

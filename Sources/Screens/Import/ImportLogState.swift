@@ -27,15 +27,47 @@ public struct ImportLogRow: Equatable, Sendable {
   }
 }
 
+/// Which files of the log are shown.
+public enum ImportLogPart: Equatable, Sendable, CaseIterable {
+  case all, new, duplicates, skipped, failed
+
+  /// As the address names it; empty of all.
+  public var name: String {
+    switch self {
+    case .all: ""
+    case .new: "new"
+    case .duplicates: "duplicates"
+    case .skipped: "skipped"
+    case .failed: "failed"
+    }
+  }
+
+  var address: String {
+    self == .all ? "/import/log" : joined("/import/log?show=", name)
+  }
+
+  var words: ImportLogWords {
+    switch self {
+    case .all: .all
+    case .new: .new
+    case .duplicates: .duplicates
+    case .skipped: .skipped
+    case .failed: .failed
+    }
+  }
+}
+
 /// A page of the import log.
 public struct ImportLogState: Sendable {
   /// Latest first.
   public var rows: [ImportLogRow]
+  public var shown: ImportLogPart
   /// The address of the page behind this one; nil at the end.
   public var next: String?
 
-  public init(rows: [ImportLogRow], next: String? = nil) {
+  public init(rows: [ImportLogRow], shown: ImportLogPart = .all, next: String? = nil) {
     self.rows = rows
+    self.shown = shown
     self.next = next
   }
 }
@@ -61,6 +93,8 @@ public struct ArchiveLoadState: Sendable {
   public var address: String
   /// Why it waits, where that is more than its turn: one sentence.
   public var waitsBecause = ""
+  /// What could not be used, as many as fit the page.
+  public var failures: [ImportedFile] = []
   public var csrf: String
 
   public init(stage: Stage, file: String = "", address: String = "", csrf: String = "") {

@@ -6,13 +6,21 @@ public func importResultScreen(_ state: ImportResultState) -> HTML {
     tag("p", .class("lead quiet")) { counts.summary }
     tag("ul", .class("rows")) {
       for file in state.files where file.outcome.activity == nil { importedFileRow(file) }
-      for file in state.files where file.outcome.activity != nil { importedFileRow(file) }
+      for file in state.files where file.outcome.activity != nil { madeRow(file, state) }
     }
     tag("div", .class("buttons")) {
       tag("a", .class("button"), .href("/activities")) { ImportWords.toActivities }
       tag("a", .class("button"), .href("/import/log")) { ImportLogWords.open }
     }
   }
+}
+
+/// A file with the activity it stands for, where that is known.
+private func madeRow(_ file: ImportedFile, _ state: ImportResultState) -> HTML {
+  guard let activity = file.activity else { return importedFileRow(file) }
+  return activityRow(
+    activity, units: state.units, now: state.now,
+    remark: joined(file.name, " · ", outcomeText(file.outcome)))
 }
 
 /// A file with what became of it.
@@ -51,7 +59,7 @@ extension ImportOutcome {
   }
 
   /// The activity the file stands for.
-  var activity: String? {
+  public var activity: String? {
     switch self {
     case .imported(let id): id
     case .duplicate(let id), .attached(let id), .enriched(let id): id

@@ -1,3 +1,5 @@
+public import Engine
+
 /// What became of one file.
 public enum ImportOutcome: Equatable, Sendable {
   case imported(id: String)
@@ -16,6 +18,8 @@ public enum ImportOutcome: Equatable, Sendable {
 public struct ImportedFile: Equatable, Sendable {
   public var name: String
   public var outcome: ImportOutcome
+  /// What it stands for, where that is known.
+  public var activity: ActivityRow?
 
   public init(name: String, outcome: ImportOutcome) {
     self.name = name
@@ -26,6 +30,12 @@ public struct ImportedFile: Equatable, Sendable {
 /// What came of the files that were just sent.
 public struct ImportResultState: Sendable {
   public var files: [ImportedFile]
+  public var units: UnitSystem
+  public var now: Moment
 
-  public init(files: [ImportedFile]) { self.files = files }
+  public init(files: [ImportedFile], units: UnitSystem = .metric, now: Moment) {
+    self.files = files
+    self.units = units
+    self.now = now
+  }
 }

@@ -25,7 +25,7 @@ public func storageScreen(_ fault: StorageFault) -> HTML {
   return tag("section", .class("message")) {
     tag("h1") { words.title }
     tag("p") { words.what }
-    tag("p") { words.remedy }
+    tag("p") { unbroken(words.remedy.text) }
     tag("div", .class("buttons")) {
       tag("a", .class("button primary"), .href("/")) { MessageWords.toToday }
     }

@@ -52,3 +52,17 @@ func placed<P: Phrase>(_ words: P, _ parts: HTML...) -> HTML {
   }
   return html
 }
+
+/// The text with a command's options each in one piece: browsers break lines after the hyphens of "--lan".
+func unbroken(_ text: String) -> HTML {
+  var html = HTML()
+  for (index, word) in utf8Bytes(text).split(
+    separator: UInt8(ascii: " "), omittingEmptySubsequences: false
+  ).enumerated() {
+    if index > 0 { html.append(HTML(" ")) }
+    let isOption = word.starts(with: [UInt8(ascii: "-"), UInt8(ascii: "-")])
+    let text = utf8Text(Array(word))
+    html.append(isOption ? tag("span", .class("unbroken")) { text } : HTML(text))
+  }
+  return html
+}

@@ -13,9 +13,10 @@ func linkRow(_ href: String, _ title: String, _ detail: String? = nil) -> HTML {
   }
 }
 
-/// An activity as a line of a list. `href` takes the place of its own page.
+/// An activity as a line of a list. `href` takes the place of its own page; `remark` is said below what it is.
 func activityRow(
-  _ row: ActivityRow, units: UnitSystem, now: Moment? = nil, href: String? = nil
+  _ row: ActivityRow, units: UnitSystem, now: Moment? = nil, href: String? = nil,
+  remark: String? = nil
 ) -> HTML {
   let figures = Figures(units: units)
   return tag("li") {
@@ -29,6 +30,7 @@ func activityRow(
             timeElement(start, joined(start.dayText(now: now), ", ", start.timeText))
           }
         }
+        if let remark { tag("span", .class("quiet block")) { remark } }
       }
       tag("span", .class("how-much")) {
         let time = row.movingSeconds.map { clockText(seconds: $0) } ?? "–"

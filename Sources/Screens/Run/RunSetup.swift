@@ -13,6 +13,7 @@ public func runSetup(_ state: RunSetupState) -> HTML {
     tag("div", .class("setup-first")) {
       setup.target()
       setup.markup(.location, "section", "location")
+      setup.whyFold()
     }
     tag("div", .class("setup-more")) {
       setup.choiceFolds()
@@ -54,7 +55,7 @@ func setupWarnings() -> HTML {
   warningNotices([
     ("insecure", RunSetupWords.insecure.text), ("no-storage", RunSetupWords.noStorage.text),
     ("busy", RunSetupWords.busy.text),
-    ("no-engine", RunSetupWords.noEngine.text),
+    ("no-engine", RunSetupWords.noEngine.text), ("play-failed", OpeningWords.failed.text),
   ])
 }
 

@@ -11,24 +11,34 @@ public func runSummary(_ state: RunSummaryState) -> HTML {
       state.delivery, undoable: SessionEndWords.kept.text,
       refused: SummaryWords.refused.text, demo: isRide ? .ride : .run)
     activityFigures(state.analysis, figures, sport: state.sport)
-    if state.route.isEmpty {
-      tag("p", .class("quiet")) { SummaryWords.noDistance }
-    } else {
-      summaryMap(state)
+    tag("div", .class("summary-parts")) {
+      tag("div") {
+        if state.route.isEmpty {
+          tag("p", .class("quiet")) { SummaryWords.noDistance }
+        } else {
+          summaryMap(state)
+        }
+      }
+      tag("div") { summaryFigures(state, figures) }
     }
+    summaryButtons(
+      state.delivery, resume: isRide ? .resumeRide : .resumeRun,
+      open: (isRide ? SessionEndWords.openRide : .openRun).text)
+  }
+}
+
+private func summaryFigures(_ state: RunSummaryState, _ figures: Figures) -> HTML {
+  build {
     if state.sport.isPaced { cadenceSection(state.analysis.effort, figures: figures) }
     bestEffortSection(
-      state.analysis.bestEfforts, records: isRide ? [] : state.records, figures: figures,
-      sport: state.sport)
+      state.analysis.bestEfforts, records: state.sport == .cycling ? [] : state.records,
+      figures: figures, sport: state.sport)
     effortFacts(state.analysis, body: state.body, sport: state.sport)
     summarySplits(state)
     tag("details", .class("section")) {
       tag("summary") { RunWords.quality }
       qualityPanel(state.analysis.quality, figures)
     }
-    summaryButtons(
-      state.delivery, resume: isRide ? .resumeRide : .resumeRun,
-      open: (isRide ? SessionEndWords.openRide : .openRun).text)
   }
 }
 

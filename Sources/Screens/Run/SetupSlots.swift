@@ -82,7 +82,7 @@ private func zoneEnd(_ state: LiveRunState, _ option: SessionOption) -> String {
   return TargetText(state).speed(speed)
 }
 
-/// "At 5:33 min/km you usually take 162 steps a minute. Your plan adds 2 %."
+/// "Your usual cadence at 5:33 min/km is 162. Your plan adds 2 %."
 private func whyText(_ state: LiveRunState) -> String {
   let coach = state.cadence
   let text = TargetText(state)

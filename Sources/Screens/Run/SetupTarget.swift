@@ -24,7 +24,6 @@ extension RunSetup {
       tag("p", .class("quiet lock-note"), .slot("lockNote"), hidden(.lockNoteHidden)) {
         LiveScreenWords.lockNeedsBeat
       }
-      whyFold()
     }
   }
 
@@ -44,7 +43,7 @@ extension RunSetup {
     }
   }
 
-  private func whyFold() -> HTML {
+  func whyFold() -> HTML {
     tag("details", .class("why-number")) {
       tag("summary") { CoachWords.whyTitle }
       markup(.advice, "div", "advice")

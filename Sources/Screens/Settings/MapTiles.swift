@@ -25,7 +25,11 @@ private func present(_ state: MapTilesState) -> HTML {
       tag("p", .class("notice bad"), .role("alert")) { MapTilesWords.trouble.filled(trouble) }
     }
     tag("p") { presentText(state) }
-    if !state.mayChoose { tag("p", .class("quiet")) { MapTilesWords.administrator } }
+    if !state.mayChoose {
+      tag("p", .class("quiet")) {
+        state.choice == .off ? MapTilesWords.askAdministrator : MapTilesWords.administrator
+      }
+    }
   }
 }
 

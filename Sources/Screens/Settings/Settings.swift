@@ -40,7 +40,9 @@ private func rowsOfAthlete(_ state: SettingsState) -> HTML {
       }
       linkRow("/device-check", SettingsWords.check.text, SettingsWords.checkWhat.text)
     }
-    if !state.hasLocalNetwork { tag("p", .class("quiet")) { SettingsWords.phoneHow } }
+    if !state.hasLocalNetwork {
+      tag("p", .class("quiet")) { unbroken(SettingsWords.phoneHow.text) }
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import Engine
 
-/// Fitness as a line, fatigue as dashes, both named above the chart, and what they say of today.
+/// Fitness as a line, fatigue as dashes, form as dots about a line at 0, all named above the chart, and what they say of today.
 struct BalanceChart {
   let days: [BalanceDay]
 
@@ -8,19 +8,16 @@ struct BalanceChart {
   func html() -> HTML? {
     let most = days.map { max($0.fitness, $0.fatigue) }.max() ?? 0
     guard days.count > 1, most > 0 else { return nil }
-    let scale = StaffScale(from: 0, to: most, steps: StaffSteps.decimal)
-    let fatigue = days.indices.map { sample($0, days[$0].fatigue, scale) }
+    let least = min(days.map { $0.form }.min() ?? 0, 0)
+    let scale = StaffScale(from: least, to: most, steps: StaffSteps.decimal)
     let fitness = days.indices.map { sample($0, days[$0].fitness, scale) }
     return build {
       tag("div", .class("tall")) {
         ChartFigure(
           title: BalanceWords.title.text, subtitle: BalanceWords.subtitle.text, summary: summary,
-          lineLabels: scale.lines.map { fixedText($0, decimals: 0) },
+          lineLabels: scale.lines.map(whole),
           alongLabels: [days[0].date.shortDayText, PageWords.today.text], samples: fitness,
-          drawing: build {
-            chartLine(fatigue, classes: "line other")
-            chartLine(fitness)
-          },
+          drawing: drawing(scale, fitness: fitness),
           marks: HTML(), isAlongRoute: false, legend: legend
         ).html()
       }
@@ -29,11 +26,25 @@ struct BalanceChart {
     }
   }
 
+  private func drawing(_ scale: StaffScale, fitness: [ChartSample]) -> HTML {
+    let zero = scale.place(0)
+    return build {
+      tag(
+        "line", .class("zero"), Attribute("x2", "1000"), Attribute("y1", number: zero),
+        Attribute("y2", number: zero))
+      chartLine(days.indices.map { sample($0, days[$0].form, scale) }, classes: "line form")
+      chartLine(days.indices.map { sample($0, days[$0].fatigue, scale) }, classes: "line other")
+      chartLine(fitness)
+    }
+  }
+
   private var legend: HTML {
     tag("span", .class("quiet line-names")) {
       tag("span", .class("line-name")) { BalanceWords.fitness }
       " "
       tag("span", .class("line-name other")) { BalanceWords.fatigue }
+      " "
+      tag("span", .class("line-name form")) { BalanceWords.form }
     }
   }
 
@@ -91,7 +102,11 @@ struct BalanceChart {
     }
   }
 
-  private func whole(_ value: Double) -> String { fixedText(value, decimals: 0) }
+  /// "40", and with the sign of a number "−15".
+  private func whole(_ value: Double) -> String {
+    let size = fixedText(value.magnitude, decimals: 0)
+    return value < -0.5 ? joined("−", size) : size
+  }
 }
 
 extension BalanceDay {

@@ -44,7 +44,7 @@ struct DayCalendar {
   }
 
   private func shades() -> HTML {
-    tag("nav", .class("choices"), .label(CalendarWords.shade)) {
+    tag("nav", .class("pills"), .label(CalendarWords.shade)) {
       choiceLink(
         StatisticsWords.timeWord.text,
         frame.filter.with { $0.shadesLoad = false }.address(.overview),

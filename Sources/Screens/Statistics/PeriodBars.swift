@@ -29,9 +29,7 @@ struct PeriodBars {
       title: state.measure.words.text, subtitle: subtitle, summary: "",
       values: totals.map(value), labels: totals.map(label),
       addresses: totals.map { state.frame.activities(ofPeriodFrom: $0.start) },
-      alongLabels: [
-        period.text(of: totals[0].start), period.text(of: totals[totals.count - 1].start),
-      ],
+      alongLabels: period.axisLabels(totals.map(\.start)), hasLabelForEach: true,
       steps: StaffSteps.sums, lineText: lineText, valueText: valueText)
     let best = totals[bars.best]
     bars.summary = StatisticsWords.barsSummary.filled(
@@ -133,6 +131,26 @@ extension StatisticsPeriod {
     case .month: day.shortMonthText
     case .year: day.yearText
     }
+  }
+
+  /// Below bars that begin on some days: of a year's months each its name, of more the years at each January; of many weeks
+  /// or years as many as there is room for. The others are empty.
+  func axisLabels(_ starts: [Int]) -> [String] {
+    let step = starts.count <= 6 ? 1 : max(3, (starts.count + 5) / 6)
+    return starts.enumerated().map { index, start in
+      let day = plainDay(start)
+      return switch self {
+      case .week: index % step == 0 ? day.shortDayText : ""
+      case .year: index % step == 0 ? day.yearText : ""
+      case .month where starts.count <= 12: DateWords.shortMonths[(day.monthNumber - 1) % 12].text
+      case .month: isLabelledJanuary(start, of: starts.count) ? day.yearText : ""
+      }
+    }
+  }
+
+  private func isLabelledJanuary(_ start: Int, of count: Int) -> Bool {
+    let (year, month, _) = CalendarDay.date(of: start)
+    return month == 1 && year % (count / 96 + 1) == 0
   }
 
   var words: StatisticsWords {

@@ -34,9 +34,9 @@ private struct StatisticsView {
 
   func html() -> HTML {
     build {
-      sums()
       tag("div", .class("stat-grid")) {
         tag("div", .class("stat-wide")) { bars() }
+        sums()
         tag("div", .class("stat-narrow")) {
           averages()
           streak()
@@ -106,8 +106,8 @@ private struct StatisticsView {
   private func bars() -> HTML {
     let periods = frame.filter.span.periods
     return build {
-      tag("div", .class("chart-choices")) {
-        tag("nav", .class("choices"), .label(StatisticsWords.show)) {
+      tag("div", .class("pill-row chart-choices")) {
+        tag("nav", .class("pills"), .label(StatisticsWords.show)) {
           for measure in state.measures {
             choiceLink(
               measure.words.text, frame.filter.with { $0.measure = measure }.address(.overview),
@@ -115,7 +115,7 @@ private struct StatisticsView {
           }
         }
         if periods.count > 1 {
-          tag("nav", .class("choices"), .label(StatisticsWords.by)) {
+          tag("nav", .class("pills"), .label(StatisticsWords.by)) {
             for period in periods {
               choiceLink(
                 period.manyWords.text, frame.filter.with { $0.by = period }.address(.overview),
@@ -143,11 +143,11 @@ private struct StatisticsView {
         if sum.meters > 0 {
           fact(AverageWords.weekDistance.text, figures.total(sum.meters / weeks))
         }
-        fact(AverageWords.weekTime.text, totalTimeText(sum.movingSeconds / weeks))
+        fact(AverageWords.weekTime.text, averageTimeText(sum.movingSeconds / weeks))
         if sum.meters > 0 {
           fact(AverageWords.eachDistance.text, figures.total(sum.meters / count))
         }
-        fact(AverageWords.eachTime.text, totalTimeText(sum.movingSeconds / count))
+        fact(AverageWords.eachTime.text, averageTimeText(sum.movingSeconds / count))
         if let sport = frame.filter.sport, sum.meters > 0 {
           fact(
             sport.isPaced ? AverageWords.pace.text : AverageWords.speed.text,

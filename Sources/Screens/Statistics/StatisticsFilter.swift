@@ -156,10 +156,11 @@ extension StatisticsFrame {
 
   private static var fewest: Int { 6 }
 
-  /// Periods from the first with an activity on, where the athlete has none before them: a first half year takes all of the
-  /// chart and not its right half. Some are kept all the same, so that a beginning looks like one.
+  /// Of all time the periods from the first with an activity on: the months before it say nothing. Some are kept all the
+  /// same, so that a beginning looks like one. Of other spans every period, as in the calendar.
   func fromFirst<Period>(_ periods: [Period], isActive: (Period) -> Bool) -> [Period] {
-    guard !hasEarlier, let first = periods.firstIndex(where: isActive) else { return periods }
+    guard filter.span == .all, !hasEarlier, let first = periods.firstIndex(where: isActive)
+    else { return periods }
     return Array(periods[max(0, min(first, periods.count - Self.fewest))...])
   }
 }

@@ -37,7 +37,7 @@ struct StatisticsHead {
   }
 
   private func sportChoices() -> HTML {
-    tag("nav", .class("choices"), .label(StatisticsWords.sport)) {
+    tag("nav", .class("pills pill-row"), .label(StatisticsWords.sport)) {
       if offersAll {
         choiceLink(
           StatisticsWords.allSports.text, address { $0.sport = nil }, isChosen: filter.sport == nil)
@@ -60,7 +60,7 @@ struct StatisticsHead {
   private static let mostYears = 3
 
   private func spanChoices() -> HTML {
-    tag("nav", .class("choices"), .label(StatisticsWords.span)) {
+    tag("nav", .class("pills pill-row"), .label(StatisticsWords.span)) {
       for span in spans {
         choiceLink(
           span.words,
@@ -247,4 +247,10 @@ func hoursText(_ seconds: Double) -> String {
 /// "2:31 h": a total of time, which may be long.
 func totalTimeText(_ seconds: Double) -> String {
   withUnit(hoursText(seconds), UnitWords.hours)
+}
+
+/// "36 min", and "1:36 h" from an hour on: a time that stands by itself.
+func averageTimeText(_ seconds: Double) -> String {
+  let minutes = Int((seconds / 60).rounded(.toNearestOrAwayFromZero))
+  return minutes < 60 ? withUnit(decimal(minutes), UnitWords.minutes) : totalTimeText(seconds)
 }

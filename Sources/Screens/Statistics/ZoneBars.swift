@@ -24,10 +24,7 @@ struct ZoneBars {
           subtitle: period.amount.filled(StatisticsWords.hoursUnit.text),
           summary: summary(sums),
           lineLabels: scale.lines.map { fixedText($0, decimals: scale.step < 1 ? 1 : 0) },
-          alongLabels: [
-            period.text(of: periods[0].start),
-            period.text(of: periods[periods.count - 1].start),
-          ],
+          alongLabels: period.axisLabels(periods.map(\.start)), hasLabelForEach: true,
           samples: samples(scale), drawing: drawing(scale), marks: HTML(),
           addresses: periods.map(address)
         ).html()

@@ -7,7 +7,7 @@ enum CoachWords: String, Phrase {
   case suggested = "steps a minute"
   case why = "Usual at {0} for someone {1} tall."
   case whyAssumed = "Usual at {0} for someone {1} tall. Add your own height under Your body."
-  case whyPersonal = "At {0} you usually take {1} steps a minute."
+  case whyPersonal = "Your usual cadence at {0} is {1}."
   case whyPlan = "Your plan adds {0} %."
   case whyOffset = "Your offset adds {0}."
   case whyChosen = "You chose it. At {0} each step is {1}."

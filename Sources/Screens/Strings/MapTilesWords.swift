@@ -8,11 +8,12 @@ enum MapTilesWords: String, Phrase {
   case off = "Off"
   case files = "Files"
   case address = "Tile server"
-  case offNow = "No map is drawn."
+  case offNow = "No background map."
   case filesNow = "The map comes from files on the server. No other server is contacted."
   case addressNow = "The map comes from {0}. Your server fetches it and keeps it."
   case notDrawn = "None of the files can be read, so no map is drawn."
   case administrator = "The administrator of the household chooses the map."
+  case askAdministrator = "Ask your household’s administrator to add one."
   case filesTitle = "Map files"
   case noFiles =
     "None yet. Add one on the server: “andante map add region.pmtiles”. It takes PMTiles and MBTiles."
@@ -46,7 +47,7 @@ enum MapTilesWords: String, Phrase {
   case deviceTitle = "On this device"
   case deviceWhat =
     "Areas you looked at stay on this device, so the map works without a connection."
-  case deviceKept = "{0} MB are kept here."
+  case deviceKept = "{0} MB stored on this device."
   case keep = "Keep my routes’ area"
   case keepServer =
     "A whole area can be kept only from map files. Tile servers do not allow it."

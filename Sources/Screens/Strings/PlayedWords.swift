@@ -11,7 +11,7 @@ enum PlayedWords: String, Phrase {
 
 /// Where playing is offered.
 enum PlayOfferWords: String, Phrase {
-  case title = "Hear the coach"
+  case title = "Try a demo"
   case what = "A runner keeps to your target. Sound on; nothing is saved."
   case demoWhat = "A sample athlete with six months of training. Sound on."
   case run = "Play a demo run"
@@ -22,6 +22,13 @@ enum PlayOfferWords: String, Phrase {
   case workoutWhat = "Five squats are counted. The third is too shallow."
   case replay = "Replay"
   case unreachable = "Can’t reach your server. The walk to watch comes from there."
+}
+
+/// Until what is played begins.
+enum OpeningWords: String, Phrase {
+  case demo = "Starting the demo…"
+  case replay = "Starting the replay…"
+  case failed = "Can’t reach your server. What was to be played comes from there."
 }
 
 /// On the cards of Move.

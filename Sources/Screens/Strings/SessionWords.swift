@@ -10,7 +10,7 @@ enum SessionWords: String, Phrase {
   case resume = "Resume"
   case lock = "Lock"
   case holdToUnlock = "Hold to unlock"
-  case rate = "Speed of the demo"
+  case rate = "Playback speed"
   case rateTimes = "{0}×"
   case `continue` = "Continue"
   case save = "Save it"

@@ -31,8 +31,7 @@ enum RunSetupWords: String, Phrase {
   case batteryRadio = "Offline maps are not needed. Flight mode is fine, with location on."
   case batteryApps = "Close other apps that use location."
   case tryTitle = "Try it without sensors"
-  case tryWhat =
-    "A simulated run of about 5 km plays as if it were yours, with a late first position, a stop and a tunnel. It is not saved."
+  case tryWhat = "A simulated run of about 5 km plays as if it were yours. It is not saved."
   case play = "Play"
   case continueWhat =
     "{0}: {1} in {2}. It was not finished. Everything up to there is saved."

@@ -35,7 +35,7 @@ enum StatisticsWords: String, Phrase {
   case activities = "activities"
   case climb = "Climb"
   case load = "Load"
-  case up = "{0} up"
+  case up = "{0} climbed"
   case ofWeeks = "{0} a week"
   case ofMonths = "{0} a month"
   case ofYears = "{0} a year"

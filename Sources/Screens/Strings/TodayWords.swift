@@ -2,7 +2,6 @@ enum TodayWords: String, Phrase {
   case morning = "Good morning"
   case day = "Good afternoon"
   case evening = "Good evening"
-  case night = "Good night"
   case weekNone = "Nothing this week yet."
   case startRun = "Start a run"
   case startWalk = "Start a walk"

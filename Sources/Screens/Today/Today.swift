@@ -15,8 +15,7 @@ private func greeting(_ now: Moment) -> TodayWords {
   switch now.minuteOfDay / 60 {
   case 4..<11: .morning
   case 11..<17: .day
-  case 17..<23: .evening
-  default: .night
+  default: .evening
   }
 }
 

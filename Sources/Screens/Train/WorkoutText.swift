@@ -47,7 +47,7 @@ func refusalCue(_ reason: RepetitionRefusal, of exercise: Exercise?) -> String {
 }
 
 extension ExerciseMeasure {
-  /// Where the way out leads that was too short: down where the muscles brake it, up where they lift.
+  /// Which way to go on: down where the muscles lower a weight, up where they lift it.
   fileprivate var farther: RefusalCueWords {
     guard task == .repetitions else { return .goFurther }
     return switch outward {

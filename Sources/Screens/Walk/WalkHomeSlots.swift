@@ -125,7 +125,11 @@ private func calibratedSentence(_ walk: WalkSnapshot, hasTarget: Bool) -> HTML {
     walk.isCalibrated ? WalkHomeWords.calibrated : hasTarget ? .targetSet : .notCalibrated
     " "
     tag("span", .class("quiet")) {
-      WalkHomeWords.calibrateWhat.filled(decimal(CalibrationWalk.fewestSteps))
+      if hasTarget, !walk.isCalibrated {
+        WalkHomeWords.knownDistance
+      } else {
+        WalkHomeWords.calibrateWhat.filled(decimal(CalibrationWalk.fewestSteps))
+      }
     }
   }
 }

@@ -21,8 +21,10 @@ func walkLocation(_ state: WalkLiveState) -> HTML {
   switch state.session.location {
   case .undetermined:
     tag("p") { WalkHomeWords.locationWhat }
-    locationButton(.locationOn, "ask-location")
-    locationButton(.locationOff, "without-location")
+    tag("div", .class("buttons")) {
+      quietButton(.locationOn, "ask-location")
+      quietButton(.locationOff, "without-location")
+    }
   case .notWanted:
     tag("p") { WalkHomeWords.locationNotWanted }
     locationButton(.locationOn, "ask-location")
@@ -45,7 +47,9 @@ private func remedies(_ trouble: LocationTrouble) -> HTML {
 }
 
 private func locationButton(_ words: WalkHomeWords, _ action: String) -> HTML {
-  tag("div", .class("buttons")) {
-    tag("button", .type("button"), .class("button quiet"), .action(action)) { words }
-  }
+  tag("div", .class("buttons")) { quietButton(words, action) }
+}
+
+private func quietButton(_ words: WalkHomeWords, _ action: String) -> HTML {
+  tag("button", .type("button"), .class("button quiet"), .action(action)) { words }
 }

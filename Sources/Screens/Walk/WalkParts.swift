@@ -5,7 +5,7 @@ func walkWarnings() -> HTML {
     ("insecure", WalkHomeWords.insecure.text), ("motion-denied", WalkHomeWords.motionDenied.text),
     ("no-motion", WalkHomeWords.noMotion.text), ("no-storage", WalkHomeWords.noStorage.text),
     ("busy", WalkHomeWords.busy.text),
-    ("no-engine", WalkHomeWords.noEngine.text),
+    ("no-engine", WalkHomeWords.noEngine.text), ("play-failed", OpeningWords.failed.text),
   ])
 }
 

@@ -229,8 +229,7 @@ struct WalkTimeline {
 
 extension WalkTimeline {
   var tableTitle: String {
-    groupSize == 1
-      ? WalkSummaryWords.table.text : WalkSummaryWords.groupTable.filled(decimal(groupSize))
+    groupSize == 1 ? WalkSummaryWords.table.text : WalkSummaryWords.groupTable.text
   }
 
   func table(_ further: StepColumns? = nil) -> HTML {

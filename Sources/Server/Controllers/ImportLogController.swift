@@ -14,12 +14,27 @@ struct ImportLogController {
   @Sendable private func log(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     let fields = request.queryFields
+    let shown = ImportLogPart.allCases.first { $0.name == fields["show"] } ?? .all
     let page = try await visit.store.imports.log(
-      before: fields["before"].flatMap(Int64.init) ?? .max, limit: RequestLimits.listLength)
+      shown.outcomes, before: fields["before"].flatMap(Int64.init) ?? .max,
+      limit: RequestLimits.listLength)
+    let show = shown == .all ? "" : "show=\(shown.name)&"
     let state = ImportLogState(
-      rows: page.entries.map(ImportLogRow.init),
-      next: page.next.map { "/import/log?before=\($0)" })
+      rows: page.entries.map(ImportLogRow.init), shown: shown,
+      next: page.next.map { "/import/log?\(show)before=\($0)" })
     return visit.page(.importLog, importLogScreen(state))
+  }
+}
+
+extension ImportLogPart {
+  fileprivate var outcomes: [ImportLogEntry.Outcome] {
+    switch self {
+    case .all: ImportLogEntry.Outcome.allCases
+    case .new: [.imported]
+    case .duplicates: [.duplicate, .attached, .enriched]
+    case .skipped: [.skipped]
+    case .failed: [.failed]
+    }
   }
 }
 

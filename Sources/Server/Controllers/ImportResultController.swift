@@ -12,8 +12,27 @@ struct ImportResultController {
       let visit = try await Visit(services, context)
       let sent = Data((context.form["outcomes"] ?? "[]").utf8)
       let outcomes = (try? JSONDecoder().decode([Outcome].self, from: sent)) ?? []
-      return visit.page(
-        .importResult, importResultScreen(ImportResultState(files: outcomes.map(\.file))))
+      let state = ImportResultState(
+        files: try await files(outcomes.map(\.file), visit.store.lists), units: visit.units,
+        now: services.presentMoment())
+      return visit.page(.importResult, importResultScreen(state))
+    }
+  }
+
+  /// The most activities that are shown with title, sport and figures.
+  private static let mostActivities = 1000
+
+  /// The rows with their activities.
+  private func files(
+    _ files: [ImportedFile], _ lists: ListRepository
+  ) async throws -> [ImportedFile] {
+    let ids = files.compactMap { $0.outcome.activity.flatMap { Identifier($0) } }
+    let activities = try await lists.summaries(of: Array(ids.prefix(Self.mostActivities)))
+    return files.map { file in
+      var file = file
+      let id = file.outcome.activity.flatMap { Identifier($0) }
+      file.activity = id.flatMap { activities[$0] }.map { ActivityRow($0) }
+      return file
     }
   }
 

@@ -35,11 +35,11 @@ struct InfoController {
 
   @Sendable private func about(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
-    let isOnlyOne = try await services.accounts.athletes().count == 1
+    let isAdministrator = try await services.accounts.isAdministrator(visit.visitor.athlete)
     let state = AboutState(
       version: andanteVersion, analysisVersion: ActivityAnalysis.version,
       abiVersion: Self.abiVersion,
-      dataDirectory: isOnlyOne ? services.directory.path : nil)
+      dataDirectory: isAdministrator && !visit.isDemo ? services.directory.path : nil)
     return visit.page(.about, aboutScreen(state))
   }
 }

@@ -18,9 +18,10 @@ struct RideController {
     let live = LiveRunState(sport: .cycling, units: visit.units)
     let state = RunSetupState(
       live: live, autoPauseSeconds: Int(CoachKind.ride.usualAutoPauseSeconds), isDemo: visit.isDemo)
+    let setup = rideSetup(state, bikes: bikeChoice(try await bikes(visit)))
     return visit.page(
       .session(.ride), engine: try await CoachKind.ride.engineFacts(visit),
-      rideSetup(state, bikes: bikeChoice(try await bikes(visit))))
+      request.openingScreen ?? setup)
   }
 
   /// Those that are ridden; the one of the latest ride is taken where the athlete did not name a usual one.

@@ -13,8 +13,9 @@ struct RunController {
   /// The same first frame for all three; the engine draws the following ones on the page.
   @Sendable private func run(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
+    let setup = RunSetupState(live: LiveRunState(units: visit.units), isDemo: visit.isDemo)
     return visit.page(
       .run, engine: try await CoachKind.run.engineFacts(visit),
-      runSetup(RunSetupState(live: LiveRunState(units: visit.units), isDemo: visit.isDemo)))
+      request.openingScreen ?? runSetup(setup))
   }
 }

@@ -53,7 +53,8 @@ struct TrainController {
     let programme = request.queryFields["items"].flatMap { WorkoutProgramme(text: $0) }
     let state = WorkoutSetupState(
       live: WorkoutLiveState(units: visit.units), programme: programme, isDemo: visit.isDemo)
-    return visit.page(.session(.workout), engine: engine, trainSetup(state))
+    return visit.page(
+      .session(.workout), engine: engine, request.openingScreen ?? trainSetup(state))
   }
 }
 

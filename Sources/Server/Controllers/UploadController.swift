@@ -6,6 +6,9 @@ import Store
 struct UploadController {
   let services: AppServices
 
+  /// The most failures that are named; the log has all of them.
+  private static let mostFailures = 20
+
   func addRoutes(to router: Router<AppContext>) {
     router.get("/import/archives/:id", use: show)
     router.post("/import/archives/:id/cancel") { _, context in
@@ -25,6 +28,10 @@ struct UploadController {
       stage: upload.map(ArchiveLoadState.Stage.init) ?? .forgotten, file: upload?.name ?? "",
       address: id.map { "/import/archives/\($0)" } ?? "", csrf: visit.csrf)
     state.waitsBecause = upload?.reason ?? ""
+    if let upload, upload.state == .done {
+      state.failures = try await visit.store.imports.failures(of: upload, limit: Self.mostFailures)
+        .map { ImportedFile(name: $0.name, outcome: .failed(reason: $0.reason ?? "")) }
+    }
     let fields = request.queryFields
     if fields["part"] == "state" { return htmlResponse(archiveLoadScreen(state)) }
     return visit.page(.importResult, archiveLoadScreen(state))

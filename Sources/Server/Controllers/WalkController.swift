@@ -29,7 +29,7 @@ struct WalkController {
     let state = WalkHomeState(
       live: try await live(visit), latest: try await latest(visit),
       isDemo: visit.isDemo)
-    return visit.page(.walk, engine: engine, walkHome(state))
+    return visit.page(.walk, engine: engine, request.openingScreen ?? walkHome(state))
   }
 
   /// With what a calibration found, so that the first frame does not say that there was none.

@@ -28,9 +28,16 @@ struct GarageController {
     let deleted = fields["deleted"].flatMap { Int64($0) }.map {
       GarageChoice($0, fields["title"] ?? "")
     }
-    let state = GarageServicesState(
-      rows: garage.states.map(garage.row), units: garage.visit.units, now: garage.now,
-      deleted: deleted, done: done(fields, in: garage), csrf: garage.visit.csrf)
+    let states = garage.states
+    let bikes = garage.carriers(of: states)
+    let shown = fields["bike"].flatMap { Int64($0) }.flatMap { id in
+      bikes.contains { $0.value == id } ? id : nil
+    }
+    var state = GarageServicesState(
+      rows: states.filter { shown == nil || $0.carrier?.value == shown }.map(garage.row),
+      units: garage.visit.units, now: garage.now, deleted: deleted,
+      done: done(fields, in: garage), csrf: garage.visit.csrf)
+    (state.bikes, state.shown) = (bikes, shown)
     return garage.visit.page(.garage, garageServices(state))
   }
 

@@ -74,11 +74,16 @@ extension ShownGarage {
   func row(_ gear: Gear, level: Int = 0, states: [ServiceState] = []) -> GearRow {
     let total = workshop.total(of: gear.id)
     let own = states.filter { concerns($0, gear) }
-    return GearRow(
+    var row = GearRow(
       id: gear.id.value, name: gear.name, kind: gear.kind.title, hours: total.hours,
       meters: total.meters, count: total.count, isRetired: gear.retiredAt != nil,
       hasPhoto: photographed.contains(gear.id),
       urgency: ServiceUrgency(own.map(\.status).max() ?? .ok), level: level)
+    row.soonCount = own.count { $0.status == .soon }
+    row.dueCount = own.count { $0.status == .due }
+    row.overdueCount = own.count { $0.status == .overdue }
+    (row.earlierHours, row.earlierMeters) = (gear.earlier.hours, gear.earlier.meters)
+    return row
   }
 
   /// A bike is as urgent as the most urgent of its parts.
@@ -105,6 +110,12 @@ extension ShownGarage {
       case .part: false
       }
     }
+  }
+
+  /// What the services are of, by name.
+  func carriers(of states: [ServiceState]) -> [GarageChoice] {
+    let ids = Set(states.compactMap(\.carrier))
+    return choices { ids.contains($0.id) }
   }
 
   var hasShoes: Bool { workshop.gear.values.contains { $0.kind == .shoes } }

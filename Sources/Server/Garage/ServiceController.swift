@@ -102,9 +102,10 @@ struct ServiceController {
     let id = try await asking {
       try await visit.store.garage.add(record, now: typed.now.unixSeconds)
     }
-    // From the list back to it.
-    return redirect(
-      to: typed.form["list"] == nil ? "/garage/services/\(interval)" : "/garage?done=\(id)")
+    guard typed.form["list"] != nil else { return redirect(to: "/garage/services/\(interval)") }
+    // From the list back to it, as it was shown.
+    let bike = typed.id("bike").map { "&bike=\($0)" } ?? ""
+    return redirect(to: "/garage?done=\(id)\(bike)")
   }
 
   @Sendable private func postpone(

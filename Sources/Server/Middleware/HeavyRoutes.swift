@@ -8,8 +8,7 @@ struct HeavyRoutes: RouterMiddleware {
   typealias Context = AppContext
   let services: AppServices
 
-  /// By their routes' patterns. Changes come in by files, which wait for their turn themselves, and so do pages of long
-  /// recordings.
+  /// By their routes' patterns. Imports and pages of long recordings are not among them: they take turns themselves.
   static let paths: Set<String> = [
     "/activities/{id}/original", "/activities/{id}/log", "/activities/{id}/sources/{source}",
     "/activities/{id}/steps.csv", "/activities/{id}/motion.csv", "/activities/{id}/walk-report",

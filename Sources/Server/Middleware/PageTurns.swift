@@ -8,10 +8,8 @@ struct PageTurns: RouterMiddleware {
   typealias Context = AppContext
   let services: AppServices
 
-  /// Routes, by their patterns, that may wait for another host: nobody waits for them.
-  static let waiting: Set<String> = [
-    "/map/tiles/{z}/{x}/{y}", "/strava/callback", "/strava/webhook",
-  ]
+  /// Routes, by their patterns, that take no place, because they may wait for another host.
+  static let waiting: Set<String> = ["/map/tiles/{z}/{x}/{y}"]
 
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response

@@ -57,9 +57,8 @@ final class WorkTurns: Sendable {
     }
     let isAdmitted = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let isGone = Task.isCancelled
         state.withLock { state in
-          guard !isGone else { return continuation.resume(returning: false) }
+          guard !Task.isCancelled else { return continuation.resume(returning: false) }
           if state.waiting[athlete, default: []].isEmpty { state.order.append(athlete) }
           state.waiting[athlete, default: []].append(
             Request(id: id, bytes: bytes, continuation: continuation))

@@ -10,7 +10,7 @@ struct RoutePicture: Equatable, Sendable {
   private static let margin = 8.0
   /// Half a pixel where the frame is drawn half as large.
   private static let tolerance = 1.0
-  /// Places nearer to each other are one: a twentieth of what a point may lie beside the line.
+  /// Nearer places count as one. It is a twentieth of the tolerance.
   private static let closeness = 0.05
   /// Of a picture; finer ones are thinned further.
   private static let pointLimit = 90
@@ -67,7 +67,7 @@ struct RoutePicture: Equatable, Sendable {
     point.coordinate.flatMap { $0.latitude.isFinite && $0.longitude.isFinite ? $0 : nil }
   }
 
-  /// The places of each segment in the frame, but for those that no eye tells from the one before.
+  /// The places of each segment in the frame, without those that are almost where the one before is.
   private static func lines(
     _ track: some Collection<MeasuredPoint>, _ plan: Plan
   ) -> [[SIMD2<Double>]] {

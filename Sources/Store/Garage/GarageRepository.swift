@@ -7,10 +7,14 @@ public import Garage
 /// derives them.
 public struct GarageRepository: Sendable {
   let database: any DatabaseWriter
+  let cache: StatisticsCache
 
-  /// Everything, read in one transaction; O(n log n) of the activities that were done on something.
+  /// Everything, read in one transaction and kept until something is written; O(n log n) of the activities that were done
+  /// on something.
   public func contents() async throws -> GarageContents {
-    try await database.read { db in try GarageContents(in: db) }
+    try await database.read { db in
+      try cache.value("garage", in: db) { try GarageContents(in: db) }
+    }
   }
 
   /// Everything that is in the garage, in order of creation.

@@ -30,7 +30,7 @@ extension ImportRepository {
       ImportRecord(name: String(place.trimmingPrefix(": ")), outcome: .failed(reason))
     }
     refused += health.strangersBeside.map {
-      ImportRecord(name: $0, outcome: .skipped("it is no activity file, and none of Health's own"))
+      ImportRecord(name: $0, outcome: .skipped("not an activity file, and none of Health's own"))
     }
     return FilesBeside(items: plan.items, refused: refused)
   }

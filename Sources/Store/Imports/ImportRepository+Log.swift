@@ -41,9 +41,14 @@ extension ImportRepository {
 
   /// The log from the latest entry, or the one before number `before`, on.
   ///
-  /// - Complexity: O(limit) for any place in the log.
-  public func log(before: Int64 = .max, limit: Int = 50) async throws -> ImportLogPage {
-    try await database.read { db in
+  /// - Parameter outcomes: of the entries wanted.
+  /// - Complexity: O(limit) for any place in the log where all are wanted, else O(`logLimit`).
+  public func log(
+    _ outcomes: [ImportLogEntry.Outcome] = ImportLogEntry.Outcome.allCases,
+    before: Int64 = .max, limit: Int = 50
+  ) async throws -> ImportLogPage {
+    let fates = outcomes.map { "\($0.rawValue)" }.joined(separator: ", ")
+    return try await database.read { db in
       let rows = try Row.fetchAll(
         db,
         sql: """
@@ -54,11 +59,35 @@ extension ImportRepository {
           LEFT JOIN attachment ON attachment.uuid = import_log.activity
           LEFT JOIN activity holder
             ON holder.id = attachment.activity AND holder.deleted_at IS NULL
-          WHERE import_log.id < ? ORDER BY import_log.id DESC LIMIT ?
+          WHERE import_log.id < ? AND fate IN (\(fates))
+          ORDER BY import_log.id DESC LIMIT ?
           """, arguments: [before, limit + 1])
       let entries = rows.prefix(limit).map(ImportLogEntry.init)
       return ImportLogPage(
         entries: entries, next: rows.count > limit ? entries.last?.number : nil)
+    }
+  }
+
+  /// The first of what could not be used of an upload that is over. The log does not say which upload a file was part of, so
+  /// these are the last that failed between its begin and its end, as many as the upload counted.
+  public func failures(of upload: Upload, limit: Int) async throws -> [ImportLogEntry] {
+    if upload.counts.failed == 0 { return [] }
+    return try await database.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT * FROM (
+            SELECT import_log.*, NULL AS present
+            FROM upload JOIN import_log
+              ON imported_at BETWEEN accepted_at AND coalesce(ended_at, imported_at)
+            WHERE uuid = ? AND fate = ? ORDER BY import_log.id DESC LIMIT ?
+          ) ORDER BY id LIMIT ?
+          """,
+        arguments: [
+          Data(upload.id.bytes), ImportLogEntry.Outcome.failed.rawValue, upload.counts.failed,
+          limit,
+        ]
+      ).map(ImportLogEntry.init)
     }
   }
 

@@ -81,6 +81,20 @@ public struct ListRepository: Sendable {
     return rows.compactMap { byRow[$0] }
   }
 
+  /// Of those that are there and not deleted.
+  public func summaries(of ids: [Identifier]) async throws -> [Identifier: ActivitySummary] {
+    let found = try await database.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(ActivityRows.summaryColumns) FROM activity
+          WHERE uuid IN (\(Self.marks(ids.count))) AND deleted_at IS NULL
+          """, arguments: StatementArguments(ids.map { Data($0.bytes) })
+      ).map(ActivityRows.summary)
+    }
+    return Dictionary(found.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// What a list shows beside the summaries. Routes that were stored before there were pictures are drawn once.
   public func details(
     of ids: [Identifier], body: AthleteBody

@@ -64,7 +64,7 @@ struct AnalyzeReport {
 
   private var climbNotes: String {
     let down = "down \(figures.height(activity.analysis.elevationLossMeters))"
-    return activity.analysis.elevationUncertaintyMeters.map { "\(down), ±\(figures.height($0))" }
+    return activity.analysis.elevationUncertaintyMeters.map { "\(down), ± \(figures.height($0))" }
       ?? down
   }
 

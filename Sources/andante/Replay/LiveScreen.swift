@@ -150,7 +150,7 @@ extension LiveFrame {
       case .good: ("▂▄▆ ", "good", .good)
       case .excellent: ("▂▄▆█", "excellent", .good)
       }
-    let accuracy = snapshot.quality.latestAccuracyMeters.map { " ±\(figures.height($0))" } ?? ""
+    let accuracy = snapshot.quality.latestAccuracyMeters.map { " ± \(figures.height($0))" } ?? ""
     let refused = snapshot.quality.refusedCount
     let note = " GPS \(word)\(accuracy)" + (refused > 0 ? ", \(refused) refused" : "")
     return [Piece(bars, style), Piece(note)]

@@ -18,7 +18,7 @@ private let bodyRollMeasure = ExerciseMeasure.dance(
 private let bodyRollGuide = ExerciseGuide(
   "Body roll",
   summary: "Roll your body in a wave from chest to hips.",
-  muscles: "Back, belly, hips",
+  muscles: "Back, abs, hips",
   camera: .beside, amount: .dance(seconds: 60),
   steps: """
     Stand with one side to the camera and soft knees.

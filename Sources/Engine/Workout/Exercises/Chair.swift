@@ -24,7 +24,7 @@ private let chairMeasure = ExerciseMeasure.hold(
 private let chairGuide = ExerciseGuide(
   "Chair pose",
   summary: "Sit back as on a chair, with your arms raised.",
-  muscles: "Thighs, seat, shoulders",
+  muscles: "Thighs, glutes, shoulders",
   camera: .beside, amount: .hold(seconds: 30, sets: 2),
   steps: """
     Stand with your feet together or hip-wide, one side to the camera.

@@ -26,7 +26,7 @@ private let lungeMeasure = ExerciseMeasure.repetitions(
 private let lungeGuide = ExerciseGuide(
   "Lunge",
   summary: "Sink straight down in a long step, and rise.",
-  muscles: "Thighs, seat",
+  muscles: "Thighs, glutes",
   camera: .beside, amount: .repetitions(10, sets: 3),
   steps: """
     Stand in a long step with one side to the camera.

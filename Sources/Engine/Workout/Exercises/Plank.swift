@@ -25,7 +25,7 @@ private let plankMeasure = ExerciseMeasure.hold(
 private let plankGuide = ExerciseGuide(
   "Plank",
   summary: "Hold your body in one line on forearms and toes.",
-  muscles: "Belly, back, shoulders", equipment: "A mat",
+  muscles: "Abs, back, shoulders", equipment: "A mat",
   camera: .besideMat, amount: .hold(seconds: 30, sets: 3),
   steps: """
     Lie on your front, elbows under your shoulders.

@@ -24,7 +24,7 @@ private let pushUpMeasure = ExerciseMeasure.repetitions(
 private let pushUpGuide = ExerciseGuide(
   "Push-up",
   summary: "Lower your body to the floor and push it up.",
-  muscles: "Chest, triceps, shoulders, trunk", equipment: "A mat",
+  muscles: "Chest, triceps, shoulders, core", equipment: "A mat",
   camera: .besideMat, amount: .repetitions(8, sets: 3),
   steps: """
     Place your hands under your shoulders and step your feet back.

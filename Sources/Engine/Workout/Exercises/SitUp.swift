@@ -21,7 +21,7 @@ private let sitUpMeasure = ExerciseMeasure.repetitions(
 private let sitUpGuide = ExerciseGuide(
   "Sit-up",
   summary: "Curl up from the floor until you sit.",
-  muscles: "Belly, hips", equipment: "A mat",
+  muscles: "Abs, hips", equipment: "A mat",
   camera: .besideMat, amount: .repetitions(12, sets: 3),
   steps: """
     Lie on your back with your knees bent and your feet flat.

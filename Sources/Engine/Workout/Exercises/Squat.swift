@@ -25,7 +25,7 @@ private let squatMeasure = ExerciseMeasure.repetitions(
 private let squatGuide = ExerciseGuide(
   "Squat",
   summary: "Sit back and down, then stand up.",
-  muscles: "Thighs, seat, trunk",
+  muscles: "Thighs, glutes, core",
   camera: .beside, amount: .repetitions(10, sets: 3),
   steps: """
     Stand with your feet a little wider than your hips, toes slightly out.

@@ -23,7 +23,7 @@ private let treeMeasure = ExerciseMeasure.hold(
 private let treeGuide = ExerciseGuide(
   "Tree",
   summary: "Balance on one leg, the other foot against its inner thigh.",
-  muscles: "Ankles, hips, trunk",
+  muscles: "Ankles, hips, core",
   camera: .before, amount: .hold(seconds: 30, sets: 2),
   steps: """
     Stand tall and shift your weight onto your right foot.

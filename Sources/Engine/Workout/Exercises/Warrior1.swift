@@ -26,7 +26,7 @@ private let warrior1Measure = ExerciseMeasure.hold(
 private let warrior1Guide = ExerciseGuide(
   "Warrior I",
   summary: "A long lunge with your arms overhead.",
-  muscles: "Thighs, seat, shoulders", equipment: "A mat, if you like",
+  muscles: "Thighs, glutes, shoulders", equipment: "A mat, if you like",
   camera: .beside, amount: .hold(seconds: 30, sets: 2),
   steps: """
     Stand tall, with one side to the camera.

@@ -38,6 +38,7 @@ struct OIDCTransport: Sendable {
 
   /// Nil where the answer is another one than 200.
   private func answer(_ request: HTTPClientRequest) async throws -> [UInt8]? {
+    PagePlace.current?.leave()
     let response = try await Self.client.execute(request, timeout: Self.timeout)
     let body = try await response.body.collect(upTo: Self.bodyLimit)
     return response.status == .ok ? Array(body.readableBytesView) : nil

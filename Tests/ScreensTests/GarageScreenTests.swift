@@ -1,0 +1,54 @@
+import Engine
+import Testing
+
+@testable import Screens
+
+@Suite struct GarageScreenTests {
+  private let text = ServiceText(units: .metric, today: 20_000)
+
+  private func row(due day: Int, earliest: Int, latest: Int?) -> ServiceRow {
+    ServiceRow(
+      id: 1, title: "Oil", part: "", bike: "Kestrel", urgency: .ok, leading: .distance, share: 0.1,
+      dueDay: day, earliestDay: earliest, latestDay: latest)
+  }
+
+  @Test func aForecastReachesAYearAhead() {
+    #expect(text.due(row(due: 20_360, earliest: 20_200, latest: 20_500)) != nil)
+    let far = row(due: 20_400, earliest: 20_200, latest: nil)
+    #expect(text.due(far) == nil && text.range(far) == nil)
+    // What the calendar says is no forecast.
+    #expect(text.due(row(due: 20_700, earliest: 20_700, latest: 20_700)) != nil)
+  }
+
+  @Test func aBikeSaysWhatWasBefore() {
+    var bike = GearRow(
+      id: 1, name: "Kestrel", kind: "Gravel bike", hours: 66.9, meters: 1_581_000, count: 6)
+    #expect(text.before(bike) == nil)
+    bike.earlierMeters = 1_400_000
+    #expect(text.before(bike) == "including 1400\u{a0}km before Andante")
+    bike.earlierHours = 60
+    #expect(text.before(bike) == "including 1400\u{a0}km and 60.0 h before Andante")
+  }
+
+  @Test func cardsSayWhatIsDue() {
+    var bike = GearRow(
+      id: 1, name: "Kestrel", kind: "Gravel bike", hours: 10, meters: 200_000, count: 6)
+    let calm = garageBikes(GarageBikesState(bikes: [bike])).text
+    #expect(calm.contains("Nothing due"))
+    (bike.dueCount, bike.overdueCount) = (2, 1)
+    let html = garageBikes(GarageBikesState(bikes: [bike])).text
+    #expect(html.contains("1 overdue") && html.contains("2 due") && !html.contains("0 soon"))
+    bike.isRetired = true
+    #expect(!garageBikes(GarageBikesState(bikes: [bike])).text.contains("2 due"))
+  }
+
+  @Test func thePhotoIsChosenByOurButton() {
+    let bike = GearRow(
+      id: 1, name: "Kestrel", kind: "Gravel bike", hours: 10, meters: 200_000, count: 6)
+    let state = GearState(
+      row: bike, isBike: true, isCarrier: true, now: Moment(unixSeconds: 0))
+    let html = gearScreen(state).text
+    let button = #"<label class="button file">Choose a photo<input type="file" class="unseen""#
+    #expect(html.contains(button))
+  }
+}
