@@ -46,7 +46,7 @@ public enum Simplification {
     }
     var tolerance = tolerance
     while count(tolerance) > limit, 2 * tolerance < most { tolerance *= 2 }
-    return splits.map { $0.filter { $0.isKept(by: tolerance) }.map(\.index).sorted() }
+    return splits.map { $0.filter { $0.isKept(by: tolerance) }.map { $0.index }.sorted() }
   }
 
   /// A place that is kept, up to a tolerance.

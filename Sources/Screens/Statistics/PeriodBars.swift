@@ -29,7 +29,7 @@ struct PeriodBars {
       title: state.measure.words.text, subtitle: subtitle, summary: "",
       values: totals.map(value), labels: totals.map(label),
       addresses: totals.map { state.frame.activities(ofPeriodFrom: $0.start) },
-      alongLabels: period.axisLabels(totals.map(\.start)), hasLabelForEach: true,
+      alongLabels: period.axisLabels(totals.map { $0.start }), hasLabelForEach: true,
       steps: StaffSteps.sums, lineText: lineText, valueText: valueText)
     let best = totals[bars.best]
     bars.summary = StatisticsWords.barsSummary.filled(

@@ -24,7 +24,7 @@ struct ZoneBars {
           subtitle: period.amount.filled(StatisticsWords.hoursUnit.text),
           summary: summary(sums),
           lineLabels: scale.lines.map { fixedText($0, decimals: scale.step < 1 ? 1 : 0) },
-          alongLabels: period.axisLabels(periods.map(\.start)), hasLabelForEach: true,
+          alongLabels: period.axisLabels(periods.map { $0.start }), hasLabelForEach: true,
           samples: samples(scale), drawing: drawing(scale), marks: HTML(),
           addresses: periods.map(address)
         ).html()
