@@ -42,9 +42,10 @@ def test_several_dropped_files_each_say_what_became_of_them(own_demo, new_phone)
         ["one.gpx", gpx(day="2026-09-01")], ["again.gpx", gpx(day="2026-09-01")],
         ["broken.gpx", "<gpx><trk>"], ["two.gpx", gpx(day="2026-09-02")]]])
     page.wait_for_selector("li.result")
-    results = page.locator("li.result").all_inner_texts()
+    results = page.locator("main ul.rows > li").all_inner_texts()
     assert len(results) == 4 and "broken.gpx" in results[0]
-    assert page.locator("li.result a").count() == 3
+    assert [name for name in ("one", "again", "two") if f"{name}.gpx" in "".join(results[1:])] == ["one", "again", "two"]
+    assert page.locator("main ul.rows > li a").count() == 3
 
 
 def test_what_is_chosen_beside_archives_is_imported_too(own_demo, new_phone, tmp_path):

@@ -86,10 +86,10 @@ def accept(household, count):
 
 def test_what_was_accepted_waits_on_a_full_disk_and_is_imported_when_there_is_room(household, disk):
     assert household.ask("/")[0] == 200
-    address = accept(household, 400)
+    address = accept(household, 1500)
     household.server.kill()
     before = household.activities()
-    assert before < 400
+    assert before < 1500
     disk.fill()
     household.start()
     household.until(lambda: FULL in household.ask(address)[1])
@@ -104,7 +104,7 @@ def test_what_was_accepted_waits_on_a_full_disk_and_is_imported_when_there_is_ro
     household.server.stop()
     disk.clear()
     household.start()
-    household.until(lambda: household.activities() == 400)
+    household.until(lambda: household.activities() == 1500)
     assert FULL not in household.ask(address)[1]
 
 
