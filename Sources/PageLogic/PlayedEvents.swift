@@ -86,18 +86,11 @@ extension SessionPage {
   /// The scenarios that pages offer and that the module's speed is measured by (`SimulationName`); the others stay out.
   private static func played(_ number: Int32) -> SimulationScenario? {
     switch number {
-    case Int32(SimulationName.demo.rawValue): demo
+    case Int32(SimulationName.demo.rawValue): .demo
     case Int32(SimulationName.openSkyHour.rawValue): .openSkyHour
     case Int32(SimulationName.ride.rawValue): .ride
     default: nil
     }
-  }
-
-  /// The demo under open sky and located from the start: newcomers are shown the coach, not what receivers suffer from.
-  private static var demo: SimulationScenario {
-    var scenario = SimulationScenario.demo
-    (scenario.firstFixSeconds, scenario.zones) = (0, [])
-    return scenario
   }
 
   /// Plays the demo figure that does a programme before a camera.
