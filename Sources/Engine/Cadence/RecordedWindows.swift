@@ -29,7 +29,7 @@ private struct RecordedStretch {
   static let halfSpan = 5.0
   /// A cadence counts for as long.
   static let freshSeconds = 5.0
-  /// Points that are no longer needed are dropped as many at a time.
+  /// How many points that are no longer needed are dropped at a time.
   static let forgottenAtOnce = 64
 
   private var seconds: [Double] = []

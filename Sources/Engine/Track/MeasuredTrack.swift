@@ -26,7 +26,7 @@ public struct MeasuredTrack: RandomAccessCollection, Equatable, Sendable {
     blocks[position / Self.blockLength][position % Self.blockLength].unpacked
   }
 
-  /// Reads block by block: half the cost of asking for each point by its place.
+  /// Reads block by block, which costs less than asking for each point by its index.
   public struct Iterator: IteratorProtocol {
     private var rest: ArraySlice<[PackedPoint]>
     private var block: [PackedPoint] = []

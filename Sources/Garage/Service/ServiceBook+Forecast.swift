@@ -34,9 +34,9 @@ extension ServiceBook {
 
   /// A forecast beyond ten years says nothing.
   private static let farthestDays = 3653.0
-  /// Fewer rides in the last weeks are no habit.
+  /// With fewer rides in the last weeks there is no forecast.
   private static let leastRides = 8
-  /// Weeks since the first ride, before which there is no habit yet.
+  /// Sooner after the first ride, in weeks, there is no forecast.
   private static let leastWeeks = 4
 
   private func isHabitKnown(_ state: ServiceState, at moment: GarageMoment) -> Bool {

@@ -1,6 +1,6 @@
 import Engine
 
-/// The numbers an activity is known by: four, and what the body did where it was measured.
+/// The main numbers of an activity: four, and heart rate and cadence where they were measured.
 func activityFigures(_ analysis: ActivityAnalysis, _ figures: Figures, sport: Sport) -> HTML {
   let hasDistance = analysis.distanceMeters > 0
   return tag("dl", .class("figures")) {

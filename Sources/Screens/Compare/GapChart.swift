@@ -48,7 +48,7 @@ struct GapChart {
 
   private var zero: Int { scale.place(0) }
 
-  /// All lines alike: by the clock where one is two minutes away.
+  /// All lines are written alike: as minutes and seconds where one is two minutes or more.
   private func lineText(_ seconds: Double) -> String {
     guard seconds != 0 else { return "0" }
     let isLong = scale.lines.contains { $0.magnitude >= 120 }

@@ -110,7 +110,7 @@ public struct GearRow: Equatable, Sendable {
   public var soonCount = 0
   public var dueCount = 0
   public var overdueCount = 0
-  /// What of its use was before Andante.
+  /// How much it was used before Andante.
   public var earlierHours = 0.0
   public var earlierMeters = 0.0
   /// How deep it lies in the tree of parts, from 0.

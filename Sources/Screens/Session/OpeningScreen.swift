@@ -1,4 +1,4 @@
-/// What a page that plays shows until the engine is there: no set-up, which nobody asked for.
+/// What a page that plays something shows until the engine is loaded. It has no set-up, because nobody asked for one.
 public func openingScreen(isReplay: Bool) -> HTML {
   tag("div", .class("opening")) {
     setupWarnings()

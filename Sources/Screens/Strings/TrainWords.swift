@@ -50,7 +50,7 @@ enum BodyWords: String, Phrase {
   case feet = "feet"
 }
 
-/// Why a movement does not count as a repetition, as a coach calls it out.
+/// Why a movement does not count as a repetition, as a coach says it.
 enum RefusalCueWords: String, Phrase {
   case goFurther = "Not counted. Go further."
   case goLower = "Not counted. Go lower."

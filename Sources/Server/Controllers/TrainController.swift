@@ -8,7 +8,7 @@ struct TrainController {
   let services: AppServices
   /// Workouts that the history shows: two a day for half a year.
   private static let historyLimit = 400
-  /// The same for everybody, with a drawn figure for each exercise: drawing them takes longer than any other page.
+  /// The same for everybody. It is made once, because drawing a figure for each exercise takes long.
   private static let picker = trainPicker()
 
   func addRoutes(to router: Router<AppContext>) {

@@ -27,7 +27,7 @@ struct PageTurns: RouterMiddleware {
 
 /// The place of a page among those that are being made.
 final class PagePlace: Sendable {
-  /// That of the page which this task makes.
+  /// The place of the page that this task makes.
   @TaskLocal static var current: PagePlace?
 
   private let turns: WorkTurns
@@ -39,7 +39,7 @@ final class PagePlace: Sendable {
     try await turns.enter(athlete.identifier, 0)
   }
 
-  /// Lets the next page begin: this one is done, or waits for long work. Once is enough.
+  /// Lets the next page begin, because this one is done or waits for long work. Calling it again changes nothing.
   func leave() {
     let wasLeft = isLeft.withLock { isLeft in
       defer { isLeft = true }

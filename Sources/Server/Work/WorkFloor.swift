@@ -9,14 +9,13 @@ struct WorkFloor: Sendable {
   private static let byteLimit = 160 << 20
   /// Of what is small: a page, a sound, a file of a few kilobytes.
   static let leastBytes = 4 << 20
-  /// Points of a recording beyond which a page of it is long work: reading and drawing them then takes more than some
-  /// ten milliseconds.
+  /// The page of a recording with more points is long work.
   private static let mostPointsAtOnce = 50_000
-  /// Of a measured point, its share of the charts and of the map.
+  /// Memory for each measured point, with its part of the charts and of the map.
   private static let bytesPerPoint = 64
 
   let turns: WorkTurns
-  /// Of pages, which are made in no time but many at once.
+  /// For pages: each is made quickly, but many are asked for at once.
   let pages: WorkTurns
   /// Reads, measures, compresses.
   let workers: WorkPool
@@ -26,7 +25,7 @@ struct WorkFloor: Sendable {
   init() {
     let coreCount = ProcessInfo.processInfo.activeProcessorCount
     turns = WorkTurns(byteLimit: Self.byteLimit, countLimit: max(2, coreCount))
-    // Half of them wait for their databases.
+    // Twice as many as cores, because some of them wait for their database.
     pages = WorkTurns(byteLimit: Self.byteLimit, countLimit: 2 * max(2, coreCount))
     workers = WorkPool(name: "work", threadCount: max(2, coreCount))
     writers = WorkPool(name: "uploads", threadCount: 2)
