@@ -21,11 +21,14 @@ import Testing
       try await until { (try? store.rest()) == true }
       try FileManager.default.copyItem(atPath: live, toPath: atRest)
       try store.backUp(to: backup)
+      // Where the machine is slow, quiet seconds would pass and the log be emptied: a reader keeps it.
+      let reader = try store.database.makeSnapshot()
       _ = try await store.imports.add(files: [sampleFile(pointCount: 21)], now: 0)
       if isMarked { try store.keeper?.mark() }
       for end in ["", "-wal"] {
         try FileManager.default.copyItem(atPath: live + end, toPath: path + end)
       }
+      withExtendedLifetime(reader) {}
     }
 
     func putBack(_ file: String) throws {
@@ -125,11 +128,13 @@ import Testing
       #expect(try server.rest())
       try FileManager.default.copyItem(atPath: path, toPath: saved)
       let command = try AthleteStore(path: path)
+      var reader: DatabaseSnapshot? = try server.database.makeSnapshot()
       _ = try await command.imports.add(files: [sampleFile()], now: 0)
       let left = directory.path + "/left.sqlite"
       try FileManager.default.copyItem(atPath: path + "-wal", toPath: left + "-wal")
       try FileManager.default.copyItem(atPath: saved, toPath: left)
-      withExtendedLifetime((server, command)) {}
+      withExtendedLifetime((server, command, reader)) {}
+      reader = nil
       #expect(try StaleLog.isStale(left))
       try await until {
         try server.restIfQuiet()

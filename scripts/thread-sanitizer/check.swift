@@ -1,0 +1,27 @@
+// What the thread sanitizer must and must not say, before anything it says is believed: four threads that share a value behind a
+// `Mutex` are no race; with the argument `race` they pass it by, and are one.
+
+import Foundation
+import Synchronization
+
+final class Shared: Sendable {
+  let locked = Mutex<[Int]>([])
+  nonisolated(unsafe) var open = 0
+}
+
+let shared = Shared()
+let isRace = CommandLine.arguments.contains("race")
+
+let threads = (0..<4).map { _ in
+  Thread {
+    for number in 0..<20_000 {
+      shared.locked.withLock { values in
+        values.append(number)
+        if values.count > 100 { values.removeAll() }
+      }
+      if isRace { shared.open += 1 }
+    }
+  }
+}
+threads.forEach { $0.start() }
+while !threads.allSatisfy(\.isFinished) { usleep(1000) }

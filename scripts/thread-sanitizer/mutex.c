@@ -1,0 +1,33 @@
+// Tells the thread sanitizer of `Synchronization.Mutex`. Where two threads meet at one, the lock is taken and given back inside the
+// standard library, which is built without the sanitizer: it sees two threads at the same value and no lock between them. Loaded by
+// LD_PRELOAD, these two stand before the library's and say what happened. The names are those of Swift 6.3 on Linux; should they
+// change, `check.swift` fails.
+
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <stdint.h>
+
+#define SWIFT __attribute__((swiftcall))
+#define SELF __attribute__((swift_context))
+#define LOCK "$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF"
+#define UNLOCK "$s15Synchronization12_MutexHandleV11_unlockSlowyyF"
+
+// Absent in programs without the sanitizer, such as the one that starts the tests.
+extern void __tsan_acquire(void *address) __attribute__((weak));
+extern void __tsan_release(void *address) __attribute__((weak));
+
+typedef SWIFT void (*Lock)(uint32_t state, SELF void *handle);
+typedef SWIFT void (*Unlock)(SELF void *handle);
+
+SWIFT void lock_slow(uint32_t state, SELF void *handle) __asm__(LOCK);
+SWIFT void unlock_slow(SELF void *handle) __asm__(UNLOCK);
+
+SWIFT void lock_slow(uint32_t state, SELF void *handle) {
+  ((Lock)dlsym(RTLD_NEXT, LOCK))(state, handle);
+  if (__tsan_acquire) __tsan_acquire(handle);
+}
+
+SWIFT void unlock_slow(SELF void *handle) {
+  if (__tsan_release) __tsan_release(handle);
+  ((Unlock)dlsym(RTLD_NEXT, UNLOCK))(handle);
+}
