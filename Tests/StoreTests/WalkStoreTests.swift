@@ -64,6 +64,18 @@ import Testing
     let day = localDay(unixSeconds: 1_763_700_000, zoneMinutes: 60)
     #expect(try await store.walks.list(since: day).count == 1)
     #expect(try await store.walks.list(since: day + 1).isEmpty)
+    #expect(try await store.walks.list(since: day + 1, through: day - 1).isEmpty)
+  }
+
+  @Test func theListIsTheSameWhereverItBegins() async throws {
+    _ = try await stored()
+    _ = try await store.imports.add(files: [sampleFile()], now: now)
+    let lists = try await store.database.read { db in
+      try [true, false].map {
+        try WalkRepository.list(since: .min, through: .max, limit: 5, walksFirst: $0, in: db)
+      }
+    }
+    #expect(lists[0].count == 1 && lists[0] == lists[1])
   }
 
   @Test func aDeletedWalkIsInNoList() async throws {

@@ -89,7 +89,7 @@ extension AccountStore {
   /// Athletes whose forgetting began and, as when the program was killed, did not end.
   func halfForgotten() async throws -> [Athlete] {
     try await database.read { db in
-      try Row.fetchAll(db, sql: "SELECT * FROM athlete WHERE forgotten_at IS NOT NULL")
+      try Row.fetchAll(db, cached: "SELECT * FROM athlete WHERE forgotten_at IS NOT NULL")
         .compactMap(Athlete.init)
     }
   }
@@ -137,7 +137,7 @@ extension AccountStore {
   }
 
   private static func athlete(row: Int64, in db: Database) throws -> Athlete {
-    let found = try Row.fetchOne(db, sql: "SELECT * FROM athlete WHERE id = ?", arguments: [row])
+    let found = try Row.fetchOne(db, cached: "SELECT * FROM athlete WHERE id = ?", arguments: [row])
     guard let athlete = found.flatMap(Athlete.init) else {
       throw StoreError.damaged(what: "an athlete")
     }
@@ -145,7 +145,7 @@ extension AccountStore {
   }
 
   private static func checkIsFree(_ name: String, besides row: Int64?, in db: Database) throws {
-    let others = try Row.fetchAll(db, sql: "SELECT id, name FROM athlete")
+    let others = try Row.fetchAll(db, cached: "SELECT id, name FROM athlete")
     let taken = others.first { other in
       (other["id"] as Int64) != row && (other["name"] as String).lowercased() == name.lowercased()
     }

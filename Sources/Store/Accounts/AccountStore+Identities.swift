@@ -35,7 +35,7 @@ extension AccountStore {
     try await database.read { db -> ProvenSession? in
       let row = try Row.fetchOne(
         db,
-        sql: """
+        cached: """
           SELECT form_secret, identity.created_at AS linked_at, athlete.id, athlete.uuid,
             athlete.name
           FROM identity JOIN athlete ON athlete.id = identity.athlete
@@ -70,7 +70,7 @@ extension AccountStore {
   ) async throws {
     try await database.write { db in
       let known = try Row.fetchOne(
-        db, sql: "SELECT 1 FROM identity WHERE provider = ? AND subject = ?",
+        db, cached: "SELECT 1 FROM identity WHERE provider = ? AND subject = ?",
         arguments: [provider.rawValue, subject])
       guard known == nil else { return }
       try db.execute(
@@ -87,7 +87,7 @@ extension AccountStore {
   public func identities(of athlete: Athlete) async throws -> [LinkedIdentity] {
     try await database.read { db in
       try Row.fetchAll(
-        db, sql: "SELECT * FROM identity WHERE athlete = ? ORDER BY id DESC",
+        db, cached: "SELECT * FROM identity WHERE athlete = ? ORDER BY id DESC",
         arguments: [athlete.row]
       ).compactMap(LinkedIdentity.init)
     }
@@ -120,7 +120,7 @@ extension AccountStore {
   private static func freeName(like name: String, in db: Database) throws -> String {
     let name = (try? HouseholdName.usable(String(name.prefix(50)))) ?? "Athlete"
     let taken = Set(
-      try String.fetchAll(db, sql: "SELECT name FROM athlete").map { $0.lowercased() })
+      try String.fetchAll(db, cached: "SELECT name FROM athlete").map { $0.lowercased() })
     guard taken.contains(name.lowercased()) else { return name }
     // One of so many numbers is free.
     let numbered = (2...taken.count + 2).lazy.map { "\(name) \($0)" }

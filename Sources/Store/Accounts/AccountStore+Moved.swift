@@ -35,7 +35,7 @@ extension AccountStore {
     let hash = SecretToken(text: text).hash
     return try await database.read { db in
       let row = try Int64.fetchOne(
-        db, sql: "SELECT athlete FROM setup_link WHERE token_hash = ?", arguments: [hash])
+        db, cached: "SELECT athlete FROM setup_link WHERE token_hash = ?", arguments: [hash])
       return try row.map { try Self.whereabouts(of: $0, in: db) } ?? .here
     }
   }
@@ -44,7 +44,7 @@ extension AccountStore {
   func athleteOrMoved(named name: String?) async throws -> Athlete? {
     try await database.read { db in
       try Row.fetchOne(
-        db, sql: "SELECT * FROM athlete WHERE ?1 IS NULL OR name = ?1 ORDER BY id",
+        db, cached: "SELECT * FROM athlete WHERE ?1 IS NULL OR name = ?1 ORDER BY id",
         arguments: [name]
       ).flatMap(Athlete.init)
     }
@@ -54,7 +54,7 @@ extension AccountStore {
   public func athleteOrMoved(of identifier: Identifier) async throws -> Athlete? {
     try await database.read { db in
       try Row.fetchOne(
-        db, sql: "SELECT * FROM athlete WHERE uuid = ? AND forgotten_at IS NULL",
+        db, cached: "SELECT * FROM athlete WHERE uuid = ? AND forgotten_at IS NULL",
         arguments: [Data(identifier.bytes)]
       ).flatMap(Athlete.init)
     }
@@ -80,7 +80,7 @@ extension AccountStore {
 
   static func whereabouts(of athlete: Int64, in db: Database) throws -> Whereabouts {
     let row = try Row.fetchOne(
-      db, sql: "SELECT instance, moved_at FROM moved WHERE athlete = ?", arguments: [athlete])
+      db, cached: "SELECT instance, moved_at FROM moved WHERE athlete = ?", arguments: [athlete])
     guard let row, let instance = InstanceName(row["instance"]) else { return .here }
     return row["moved_at"] as Double? == nil ? .moving(to: instance) : .moved(to: instance)
   }

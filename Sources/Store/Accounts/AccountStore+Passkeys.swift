@@ -11,7 +11,7 @@ extension AccountStore {
   ) async throws -> PasskeyAddition {
     try await database.write { db in
       let count = try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM passkey WHERE athlete = ?", arguments: [athlete.row])
+        db, cached: "SELECT count(*) FROM passkey WHERE athlete = ?", arguments: [athlete.row])
       guard count ?? 0 < Self.passkeyLimit else { return .tooMany(limit: Self.passkeyLimit) }
       try db.execute(
         sql: """

@@ -21,7 +21,7 @@ extension AccountStore {
     let text = Self.tokenPrefix + route + SecretToken.random().text
     try await database.write { db in
       let count = try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM access_token WHERE athlete = ?", arguments: [athlete.row])
+        db, cached: "SELECT count(*) FROM access_token WHERE athlete = ?", arguments: [athlete.row])
       guard count ?? 0 < Self.tokenLimit else {
         throw StoreError.tooManyTokens(limit: Self.tokenLimit)
       }
@@ -42,7 +42,7 @@ extension AccountStore {
   public func tokens(of athlete: Athlete) async throws -> [AccessToken] {
     try await database.read { db in
       try Row.fetchAll(
-        db, sql: "SELECT * FROM access_token WHERE athlete = ? ORDER BY id DESC",
+        db, cached: "SELECT * FROM access_token WHERE athlete = ? ORDER BY id DESC",
         arguments: [athlete.row]
       ).map(AccessToken.init)
     }
@@ -91,7 +91,7 @@ private struct FoundToken: Sendable {
   static func find(_ hash: Data, in db: Database) throws -> FoundToken? {
     let row = try Row.fetchOne(
       db,
-      sql: """
+      cached: """
         SELECT access_token.id AS token, token_hash, scopes, last_used_at, expires_at, athlete.*
         FROM access_token JOIN athlete ON athlete.id = access_token.athlete
         WHERE token_hash = ? AND forgotten_at IS NULL

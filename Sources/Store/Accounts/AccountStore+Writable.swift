@@ -8,7 +8,7 @@ extension AccountStore {
   public func checkWritable() async throws {
     try await database.writeWithoutTransaction { db in
       try db.inTransaction(.immediate) {
-        _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM athlete")
+        _ = try Int.fetchOne(db, cached: "SELECT count(*) FROM athlete")
         return .rollback
       }
     }

@@ -56,7 +56,7 @@ public final class AccountStore: Sendable {
     try await database.read { db in
       try Row.fetchAll(
         db,
-        sql: "SELECT * FROM athlete WHERE \(Self.isHere) ORDER BY id"
+        cached: "SELECT * FROM athlete WHERE \(Self.isHere) ORDER BY id"
       ).compactMap(Athlete.init)
     }
   }
@@ -83,7 +83,8 @@ public final class AccountStore: Sendable {
       try db.execute(
         sql: "INSERT INTO athlete (uuid, name, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
         arguments: [Data(Identifier.random().bytes), name, now])
-      let row = try Row.fetchOne(db, sql: "SELECT * FROM athlete WHERE name = ?", arguments: [name])
+      let row = try Row.fetchOne(
+        db, cached: "SELECT * FROM athlete WHERE name = ?", arguments: [name])
       guard let athlete = row.flatMap(Athlete.init) else {
         throw StoreError.damaged(what: "an athlete")
       }
@@ -135,7 +136,7 @@ public final class AccountStore: Sendable {
   private static func athleteRow(ofLink hash: Data, now: Double, in db: Database) throws -> Int64? {
     let row = try Row.fetchOne(
       db,
-      sql: "SELECT token_hash, athlete FROM setup_link WHERE token_hash = ? AND expires_at >= ?",
+      cached: "SELECT token_hash, athlete FROM setup_link WHERE token_hash = ? AND expires_at >= ?",
       arguments: [hash, now])
     guard let row, areEqualInConstantTime(row["token_hash"] as Data, hash) else { return nil }
     return row["athlete"]
@@ -179,7 +180,8 @@ public final class AccountStore: Sendable {
     try await database.read { db in
       try Row.fetchAll(
         db,
-        sql: Self.sessionQuery + " AND athlete.id = ? ORDER BY last_seen_at DESC, session.id DESC",
+        cached: Self.sessionQuery
+          + " AND athlete.id = ? ORDER BY last_seen_at DESC, session.id DESC",
         arguments: [now - Self.sessionLifetime, athlete.row]
       ).compactMap(DeviceSession.init)
     }
@@ -203,7 +205,7 @@ public final class AccountStore: Sendable {
 
   private static func session(hash: Data, now: Double, in db: Database) throws -> DeviceSession? {
     let row = try Row.fetchOne(
-      db, sql: sessionQuery + " AND token_hash = ?", arguments: [now - sessionLifetime, hash])
+      db, cached: sessionQuery + " AND token_hash = ?", arguments: [now - sessionLifetime, hash])
     guard let row, areEqualInConstantTime(row["token_hash"] as Data, hash) else { return nil }
     return DeviceSession(row: row)
   }

@@ -27,11 +27,15 @@ public struct SecretToken: Sendable {
   }
 
   private static func urlSafeBase64(_ bytes: [UInt8]) -> String {
-    var text = Data(bytes).base64EncodedString()
-    text.replace("+", with: "-")
-    text.replace("/", with: "_")
-    text.removeAll { $0 == "=" }
-    return text
+    let text = Data(bytes).base64EncodedString().utf8.compactMap { byte -> UInt8? in
+      switch byte {
+      case UInt8(ascii: "+"): UInt8(ascii: "-")
+      case UInt8(ascii: "/"): UInt8(ascii: "_")
+      case UInt8(ascii: "="): nil
+      default: byte
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 }
 

@@ -6,6 +6,8 @@ import GRDB
 struct ActivityConditions: Sendable {
   let conditions: String
   let arguments: StatementArguments
+  /// Whether words are searched for, so that there is no end to the texts of `conditions`.
+  let hasWords: Bool
   /// `activity`, by the index that has the words where some are searched for: SQLite would read the wide rows.
   let table: String
 
@@ -27,7 +29,13 @@ struct ActivityConditions: Sendable {
     if let cursor { add("(sort_time, id) < (?, ?)", [cursor.sortTime, cursor.row]) }
     self.conditions = conditions.joined(separator: " AND ")
     self.arguments = arguments
+    hasWords = !words.isEmpty
     table = words.isEmpty ? "activity" : "activity INDEXED BY activity_in_lists"
+  }
+
+  /// The statement of a text that differs by nothing but the conditions: kept prepared, unless words are searched for.
+  func statement(_ sql: String, in db: Database) throws -> Statement {
+    hasWords ? try db.makeStatement(sql: sql) : try db.cachedStatement(sql: sql)
   }
 
   /// A word anywhere, its own `%` and `_` taken literally.

@@ -102,7 +102,8 @@ extension ActivityRepository {
   /// How many can be brought back.
   public func deletedCount() async throws -> Int {
     try await database.read { db in
-      try Int.fetchOne(db, sql: "SELECT count(*) FROM activity WHERE deleted_at IS NOT NULL") ?? 0
+      try Int.fetchOne(db, cached: "SELECT count(*) FROM activity WHERE deleted_at IS NOT NULL")
+        ?? 0
     }
   }
 

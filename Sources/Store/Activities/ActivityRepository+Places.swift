@@ -8,7 +8,7 @@ extension ActivityRepository {
     try await database.read { db in
       try String.fetchAll(
         db,
-        sql: """
+        cached: """
           SELECT line FROM route_outline JOIN activity ON activity.id = route_outline.activity
           WHERE deleted_at IS NULL AND line <> '' ORDER BY sort_time DESC LIMIT ?
           """, arguments: [limit]

@@ -10,7 +10,7 @@ extension ActivityRepository {
     let outdated = try await database.read { db in
       try Row.fetchAll(
         db,
-        sql: """
+        cached: """
           SELECT activity.id AS activity_id, sport, source_part, source.id AS source, source.*
           FROM activity JOIN source ON source.id = activity.source
           WHERE analysis_version < ? OR figures_version < ? LIMIT ?
@@ -26,7 +26,7 @@ extension ActivityRepository {
     let found = try await database.read { db in
       try Row.fetchOne(
         db,
-        sql: """
+        cached: """
           SELECT activity.id AS activity_id, sport, source_part, source.id AS source, source.*
           FROM activity JOIN source ON source.id = activity.source WHERE uuid = ?
           """, arguments: [Data(id.bytes)]
@@ -61,7 +61,7 @@ private struct DueSource: Sendable {
 
   func isPresent(in db: Database) throws -> Bool {
     try Row.fetchOne(
-      db, sql: "SELECT 1 FROM activity WHERE id = ? AND source = ? AND source_part = ?",
+      db, cached: "SELECT 1 FROM activity WHERE id = ? AND source = ? AND source_part = ?",
       arguments: [row, sourceRow, source.part]) != nil
   }
 }

@@ -12,7 +12,7 @@ extension ActivityRepository {
       guard
         let own = try Row.fetchOne(
           db,
-          sql: """
+          cached: """
             SELECT route_sign.*, sport, distance FROM route_sign
             JOIN activity ON activity.id = route_sign.activity WHERE uuid = ?
             """, arguments: [Data(id.bytes)])
@@ -29,12 +29,12 @@ extension ActivityRepository {
       }
       return try Row.fetchAll(
         db,
-        sql: """
+        cached: """
           SELECT \(ActivityRows.summaryColumns) FROM activity
           JOIN route_sign ON route_sign.activity = activity.id
           WHERE deleted_at IS NULL AND sport = ? AND activity.id <> ? AND distance BETWEEN ? AND ?
-          \(conditions.joined(separator: " ")) ORDER BY sort_time DESC LIMIT \(limit)
-          """, arguments: arguments
+          \(conditions.joined(separator: " ")) ORDER BY sort_time DESC LIMIT ?
+          """, arguments: arguments + [limit]
       ).map(ActivityRows.summary)
     }
   }
@@ -54,13 +54,13 @@ extension ActivityRepository {
     try await database.read { db in
       try Row.fetchAll(
         db,
-        sql: """
+        cached: """
           SELECT \(ActivityRows.summaryColumns) FROM activity,
             (SELECT id AS own, sport AS own_sport, distance AS length FROM activity WHERE uuid = ?)
           WHERE deleted_at IS NULL AND sport = own_sport AND id <> own
             AND distance BETWEEN 0.8 * length AND 1.25 * length
-          ORDER BY sort_time DESC LIMIT \(limit)
-          """, arguments: [Data(id.bytes)]
+          ORDER BY sort_time DESC LIMIT ?
+          """, arguments: [Data(id.bytes), limit]
       ).map(ActivityRows.summary)
     }
   }

@@ -26,7 +26,7 @@ extension ActivityRepository {
     return try await database.write { db in
       guard
         let row = try Row.fetchOne(
-          db, sql: "SELECT id, source FROM activity WHERE uuid = ? AND deleted_at IS NULL",
+          db, cached: "SELECT id, source FROM activity WHERE uuid = ? AND deleted_at IS NULL",
           arguments: [Data(id.bytes)])
       else { return false }
       try SourceRows.replace(row["source"], with: source, in: db)

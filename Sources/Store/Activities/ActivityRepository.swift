@@ -17,12 +17,12 @@ public struct ActivityRepository: Sendable {
   ) async throws -> ActivityPage {
     let query = ActivityConditions(filter: filter, cursor: cursor)
     return try await database.read { db in
-      let rows = try Row.fetchAll(
-        db,
-        sql: """
-          SELECT \(ActivityRows.summaryColumns) FROM \(query.table) WHERE \(query.conditions)
-          ORDER BY sort_time DESC, id DESC LIMIT \(limit + 1)
-          """, arguments: query.arguments)
+      let statement = try query.statement(
+        """
+        SELECT \(ActivityRows.summaryColumns) FROM \(query.table) WHERE \(query.conditions)
+        ORDER BY sort_time DESC, id DESC LIMIT ?
+        """, in: db)
+      let rows = try Row.fetchAll(statement, arguments: query.arguments + [limit + 1])
       let shown = rows.prefix(limit)
       let next = rows.count > limit ? shown.last : nil
       return ActivityPage(
@@ -35,7 +35,7 @@ public struct ActivityRepository: Sendable {
   public func find(_ id: Identifier) async throws -> Activity? {
     try await database.read { db in
       try Row.fetchOne(
-        db, sql: ActivityRows.activityQuery + " WHERE activity.uuid = ?",
+        db, cached: ActivityRows.activityQuery + " WHERE activity.uuid = ?",
         arguments: [Data(id.bytes)]
       ).map(ActivityRows.activity)
     }
@@ -46,7 +46,7 @@ public struct ActivityRepository: Sendable {
     let columns = try await database.read { db in
       try Data.fetchOne(
         db,
-        sql: """
+        cached: """
           SELECT columns FROM track JOIN activity ON activity.id = track.activity WHERE uuid = ?
           """, arguments: [Data(id.bytes)])
     }
@@ -62,7 +62,7 @@ public struct ActivityRepository: Sendable {
     try await database.read { db in
       try Row.fetchOne(
         db,
-        sql: """
+        cached: """
           SELECT source.*, source_part
           FROM activity JOIN source ON source.id = activity.source WHERE uuid = ?
           """, arguments: [Data(id.bytes)]

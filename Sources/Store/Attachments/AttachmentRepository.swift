@@ -27,7 +27,7 @@ public struct AttachmentRepository: Sendable {
     try await database.read { db in
       try Row.fetchAll(
         db,
-        sql: """
+        cached: """
           SELECT attachment.*, name, byte_count FROM attachment
           JOIN activity ON activity.id = attachment.activity
           JOIN source ON source.id = attachment.source
@@ -42,7 +42,7 @@ public struct AttachmentRepository: Sendable {
     try await database.read { db in
       try Data.fetchOne(
         db,
-        sql: """
+        cached: """
           SELECT activity.uuid FROM attachment JOIN activity ON activity.id = attachment.activity
           WHERE attachment.uuid = ? AND deleted_at IS NULL
           """, arguments: [Data(id.bytes)]
@@ -55,7 +55,7 @@ public struct AttachmentRepository: Sendable {
     try await database.read { db in
       try Row.fetchOne(
         db,
-        sql: """
+        cached: """
           SELECT source.*, source_part
           FROM attachment JOIN source ON source.id = attachment.source WHERE uuid = ?
           """, arguments: [Data(id.bytes)]
@@ -101,7 +101,7 @@ public struct AttachmentRepository: Sendable {
     guard let source = try await source(of: id) else { return nil }
     let found = try await database.read { db in
       try Row.fetchOne(
-        db, sql: "SELECT * FROM attachment WHERE uuid = ?", arguments: [Data(id.bytes)]
+        db, cached: "SELECT * FROM attachment WHERE uuid = ?", arguments: [Data(id.bytes)]
       ).map { (($0["activity"] as Int64, $0["source"] as Int64), ActivityDraft(id: id, row: $0)) }
     }
     guard case (let rows, var draft)? = found else { return nil }

@@ -62,7 +62,7 @@ public struct ExportRepository: Sendable {
       try Task.checkCancellation()
       let found = try await copy.database.read { db in
         try Row.fetchOne(
-          db, sql: "SELECT source.*, 0 AS source_part FROM source WHERE id = ?", arguments: [row]
+          db, cached: "SELECT source.*, 0 AS source_part FROM source WHERE id = ?", arguments: [row]
         ).flatMap { try? StoredSource(row: $0) }
       }
       if let original = found {
@@ -86,7 +86,7 @@ public struct ExportRepository: Sendable {
     let rows = try await copy.database.read { db in
       try Int64.fetchAll(
         db,
-        sql: """
+        cached: """
           SELECT activity.id FROM activity JOIN source ON source.id = activity.source
           WHERE kind = ? ORDER BY activity.id
           """, arguments: [SourceKind.sessionLog.rawValue])

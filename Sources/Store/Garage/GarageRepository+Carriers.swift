@@ -91,7 +91,7 @@ extension GarageRepository {
   public func usual(for sport: Sport) async throws -> GearID? {
     try await database.read { db in
       try Int64.fetchOne(
-        db, sql: "SELECT gear FROM usual_carrier WHERE sport = ?", arguments: [sport.rawValue]
+        db, cached: "SELECT gear FROM usual_carrier WHERE sport = ?", arguments: [sport.rawValue]
       ).map { GearID($0) }
     }
   }
@@ -101,7 +101,7 @@ extension GarageRepository {
     try await database.read { db in
       try Int64.fetchOne(
         db,
-        sql: """
+        cached: """
           SELECT gear FROM carrier JOIN activity ON activity.id = carrier.activity
           WHERE sport = ? AND gear IS NOT NULL AND deleted_at IS NULL
           ORDER BY sort_time DESC LIMIT 1
@@ -115,7 +115,7 @@ extension GarageRepository {
     try await database.read { db in
       try Int.fetchOne(
         db,
-        sql: """
+        cached: """
           SELECT count(*) FROM activity LEFT JOIN carrier ON carrier.activity = activity.id
           WHERE sport = ? AND deleted_at IS NULL AND gear IS NULL
           """, arguments: [sport.rawValue]) ?? 0

@@ -88,7 +88,7 @@ extension Database {
   func takeOff(_ part: GearID, at moment: Double) throws {
     let isLater = try Bool.fetchOne(
       self,
-      sql: """
+      cached: """
         SELECT EXISTS (SELECT 1 FROM installation
           WHERE part = ?1 AND from_time > ?2 AND to_time IS NULL)
         """, arguments: [part.value, moment])

@@ -50,7 +50,7 @@ extension GarageRepository {
   public func removeRecord(_ id: GearID, now: Double) async throws {
     try await database.write { db in
       let interval = try Int64.fetchOne(
-        db, sql: "SELECT interval FROM service_record WHERE id = ?", arguments: [id.value])
+        db, cached: "SELECT interval FROM service_record WHERE id = ?", arguments: [id.value])
       guard let interval else { throw StoreError.unknownGear(id: id.value) }
       try db.execute(sql: "DELETE FROM service_record WHERE id = ?", arguments: [id.value])
       try db.revise(GearID(interval), now: now)

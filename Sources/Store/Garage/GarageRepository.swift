@@ -63,7 +63,7 @@ public struct GarageRepository: Sendable {
   /// Nil where there is none.
   public func photo(of id: GearID) async throws -> [UInt8]? {
     try await database.read { db in
-      try Data.fetchOne(db, sql: "SELECT photo FROM gear WHERE id = ?", arguments: [id.value])
+      try Data.fetchOne(db, cached: "SELECT photo FROM gear WHERE id = ?", arguments: [id.value])
         .map(Array.init)
     }
   }
@@ -72,7 +72,7 @@ public struct GarageRepository: Sendable {
   public func photographed() async throws -> Set<GearID> {
     try await database.read { db in
       Set(
-        try Int64.fetchAll(db, sql: "SELECT id FROM gear WHERE photo IS NOT NULL").map {
+        try Int64.fetchAll(db, cached: "SELECT id FROM gear WHERE photo IS NOT NULL").map {
           GearID($0)
         })
     }

@@ -38,7 +38,7 @@ extension WatchedFile {
 
   /// By their paths.
   static func all(in db: Database) throws -> [String: WatchedFile] {
-    try Row.fetchAll(db, sql: "SELECT * FROM watched_file").reduce(into: [:]) { files, row in
+    try Row.fetchAll(db, cached: "SELECT * FROM watched_file").reduce(into: [:]) { files, row in
       let file = WatchedFile(
         path: row["path"], byteCount: row["byte_count"], modified: row["modified"],
         seenAt: row["seen_at"], isTaken: row["taken"], hash: row["sha256"])

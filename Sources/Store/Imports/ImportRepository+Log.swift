@@ -75,7 +75,7 @@ extension ImportRepository {
     return try await database.read { db in
       try Row.fetchAll(
         db,
-        sql: """
+        cached: """
           SELECT * FROM (
             SELECT import_log.*, NULL AS present
             FROM upload JOIN import_log

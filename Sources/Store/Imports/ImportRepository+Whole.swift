@@ -94,7 +94,7 @@ extension ImportRepository {
     let records = try await database.read { db in
       try Row.fetchAll(
         db,
-        sql: """
+        cached: """
           SELECT uuid, coalesce(nullif(name, ''), title) AS name FROM activity
           JOIN source ON source.id = activity.source ORDER BY activity.id
           """

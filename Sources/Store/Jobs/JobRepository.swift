@@ -68,7 +68,7 @@ public struct JobRepository: Sendable {
   public func lastStart(of job: String) async throws -> Double? {
     try await database.read { db in
       try Double.fetchOne(
-        db, sql: "SELECT started FROM job_log WHERE job = ? ORDER BY id DESC LIMIT 1",
+        db, cached: "SELECT started FROM job_log WHERE job = ? ORDER BY id DESC LIMIT 1",
         arguments: [job])
     }
   }
@@ -77,7 +77,7 @@ public struct JobRepository: Sendable {
   public func latest(of job: String) async throws -> JobRun? {
     try await database.read { db in
       try Row.fetchOne(
-        db, sql: "SELECT * FROM job_log WHERE job = ? ORDER BY id DESC LIMIT 1", arguments: [job]
+        db, cached: "SELECT * FROM job_log WHERE job = ? ORDER BY id DESC LIMIT 1", arguments: [job]
       ).map(JobRun.init)
     }
   }
@@ -86,7 +86,7 @@ public struct JobRepository: Sendable {
   public func latest(limit: Int = 50) async throws -> [JobRun] {
     try await database.read { db in
       try Row.fetchAll(
-        db, sql: "SELECT * FROM job_log ORDER BY id DESC LIMIT ?", arguments: [limit]
+        db, cached: "SELECT * FROM job_log ORDER BY id DESC LIMIT ?", arguments: [limit]
       ).map(JobRun.init)
     }
   }

@@ -30,7 +30,7 @@ extension ListRepository {
   public func deletedCount(at time: Double) async throws -> Int {
     try await database.read { db in
       try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM activity WHERE deleted_at = ?", arguments: [time]) ?? 0
+        db, cached: "SELECT count(*) FROM activity WHERE deleted_at = ?", arguments: [time]) ?? 0
     }
   }
 }

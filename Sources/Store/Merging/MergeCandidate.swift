@@ -28,7 +28,7 @@ struct MergeCandidate {
     let reach = RecordingFingerprint.zoneTolerance + 2
     let rows = try Row.fetchAll(
       db,
-      sql: """
+      cached: """
         SELECT activity.*, kind FROM activity JOIN source ON source.id = activity.source
         WHERE deleted_at IS NULL AND sort_time BETWEEN ? AND ? AND activity.source <> ?
         ORDER BY abs(start_time - ?), activity.id
@@ -48,7 +48,7 @@ struct MergeCandidate {
   static func find(row: Int64, in db: Database) throws -> MergeCandidate? {
     try Row.fetchOne(
       db,
-      sql: """
+      cached: """
         SELECT activity.*, kind FROM activity JOIN source ON source.id = activity.source
         WHERE activity.id = ?
         """, arguments: [row]
@@ -94,7 +94,7 @@ extension RecordingFingerprint {
   /// Of a row of `activity`; reads its track.
   static func stored(_ row: Row, in db: Database) throws -> RecordingFingerprint? {
     let columns = try Data.fetchOne(
-      db, sql: "SELECT columns FROM track WHERE activity = ?", arguments: [row["id"] as Int64])
+      db, cached: "SELECT columns FROM track WHERE activity = ?", arguments: [row["id"] as Int64])
     var analysis = ActivityAnalysis()
     analysis.elapsedSeconds = row["elapsed_seconds"]
     analysis.distanceMeters = row["distance"]

@@ -16,7 +16,7 @@ enum SeparationRows {
   static func areSeparated(_ row: Int64, _ other: Int64, in db: Database) throws -> Bool {
     try Bool.fetchOne(
       db,
-      sql: """
+      cached: """
         WITH mine (source) AS (
           SELECT source FROM activity WHERE id = ?1
           UNION SELECT source FROM attachment WHERE activity = ?1),

@@ -8,7 +8,7 @@ extension SourceWriter {
   static func addKnown(_ hash: Data, in db: Database) throws -> ImportedSource {
     let rows = try Row.fetchAll(
       db,
-      sql: """
+      cached: """
         SELECT DISTINCT activity.* FROM source
         LEFT JOIN attachment ON attachment.source = source.id
         JOIN activity ON activity.source = source.id OR activity.id = attachment.activity

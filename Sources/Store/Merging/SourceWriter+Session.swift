@@ -31,7 +31,7 @@ extension SourceWriter {
   static func knownSession(_ id: Identifier, in db: Database) throws -> KnownSession? {
     try Row.fetchOne(
       db,
-      sql: """
+      cached: """
         SELECT activity.id, source, byte_count, digest
         FROM activity JOIN source ON source.id = activity.source WHERE uuid = ?
         """, arguments: [Data(id.bytes)]

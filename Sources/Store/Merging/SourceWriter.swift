@@ -50,7 +50,7 @@ struct SourceWriter: Sendable {
   ) throws -> ActivityDraft {
     let isTaken = try Bool.fetchOne(
       db,
-      sql: """
+      cached: """
         SELECT EXISTS (SELECT 1 FROM activity WHERE uuid = ?1)
           OR EXISTS (SELECT 1 FROM attachment WHERE uuid = ?1)
         """, arguments: [Data(draft.id.bytes)])
@@ -76,7 +76,7 @@ struct SourceWriter: Sendable {
   ) throws {
     guard
       let row = try Row.fetchOne(
-        db, sql: "SELECT id, source FROM activity WHERE uuid = ?",
+        db, cached: "SELECT id, source FROM activity WHERE uuid = ?",
         arguments: [Data(draft.id.bytes)]),
       let copy = try MergeCandidate.find(
         for: RecordingFingerprint(draft), besides: row["source"], in: db),
@@ -91,7 +91,7 @@ struct SourceWriter: Sendable {
   private func copyTexts(of copy: MergeCandidate, to session: Int64, in db: Database) throws {
     guard
       let row = try Row.fetchOne(
-        db, sql: "SELECT title, notes, start_time, zone_minutes FROM activity WHERE id = ?",
+        db, cached: "SELECT title, notes, start_time, zone_minutes FROM activity WHERE id = ?",
         arguments: [copy.row])
     else { return }
     let unnamed = reading.naming(copy.sport, row["start_time"], row["zone_minutes"])
@@ -115,8 +115,10 @@ struct SourceWriter: Sendable {
   func fillTexts(ofRow id: Int64, title: String?, notes: String, in db: Database) throws {
     guard
       let row = try Row.fetchOne(
-        db, sql: "SELECT sport, title, notes, start_time, zone_minutes FROM activity WHERE id = ?",
-        arguments: [id])
+        db,
+        cached: """
+          SELECT sport, title, notes, start_time, zone_minutes FROM activity WHERE id = ?
+          """, arguments: [id])
     else { return }
     let unnamed = reading.naming(
       ActivityRows.sport(row), row["start_time"], row["zone_minutes"])

@@ -13,7 +13,7 @@ struct AccountRows: Sendable {
     self.athlete = athlete
     createdAt =
       try Double.fetchOne(
-        db, sql: "SELECT created_at FROM athlete WHERE id = ?", arguments: [athlete.row]) ?? 0
+        db, cached: "SELECT created_at FROM athlete WHERE id = ?", arguments: [athlete.row]) ?? 0
     stay = try Self.stay(of: athlete, in: db)
     var rows: [String: [[String: DatabaseValue]]] = [:]
     for table in try Self.tables(in: db) {
@@ -28,7 +28,7 @@ struct AccountRows: Sendable {
   /// The tables whose rows go along with their athlete.
   static func tables(in db: Database) throws -> [String] {
     try String.fetchAll(
-      db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
+      db, cached: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
     )
     .filter { table in
       guard table != "moved", table != "stay" else { return false }
@@ -81,7 +81,7 @@ struct AccountRows: Sendable {
   /// - Throws: `StoreError.cannotMove` where an athlete of another identity has the name.
   static func checkName(of athlete: Athlete, in db: Database) throws {
     let other = try Data.fetchOne(
-      db, sql: "SELECT uuid FROM athlete WHERE name = ?", arguments: [athlete.name])
+      db, cached: "SELECT uuid FROM athlete WHERE name = ?", arguments: [athlete.name])
     if let other, Array(other) != athlete.identifier.bytes {
       throw StoreError.cannotMove(
         reason: "another athlete there is called \(athlete.name): rename one of them first")
@@ -91,7 +91,7 @@ struct AccountRows: Sendable {
   /// The number that the athlete has in these accounts; nil for somebody who never was here.
   static func row(of athlete: Athlete, in db: Database) throws -> Int64? {
     try Int64.fetchOne(
-      db, sql: "SELECT id FROM athlete WHERE uuid = ?",
+      db, cached: "SELECT id FROM athlete WHERE uuid = ?",
       arguments: [Data(athlete.identifier.bytes)])
   }
 
@@ -99,7 +99,7 @@ struct AccountRows: Sendable {
   static func stay(of athlete: Athlete, in db: Database) throws -> Int64 {
     try Int64.fetchOne(
       db,
-      sql: "SELECT number FROM stay JOIN athlete ON athlete.id = stay.athlete WHERE uuid = ?",
+      cached: "SELECT number FROM stay JOIN athlete ON athlete.id = stay.athlete WHERE uuid = ?",
       arguments: [Data(athlete.identifier.bytes)]) ?? 0
   }
 }

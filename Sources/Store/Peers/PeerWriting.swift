@@ -72,7 +72,7 @@ struct PeerGear: Equatable, Sendable {
 
   static func all(in db: Database) throws -> [PeerGear] {
     try Row.fetchAll(
-      db, sql: "SELECT * FROM gear WHERE kind < 3 AND deleted_at IS NULL ORDER BY id"
+      db, cached: "SELECT * FROM gear WHERE kind < 3 AND deleted_at IS NULL ORDER BY id"
     ).map { row in
       PeerGear(
         number: row["id"], name: row["name"], model: row["model"], note: row["note"],
@@ -97,12 +97,12 @@ struct WrittenActivity: Sendable {
     guard let found = try ExportedActivity.find(row, in: db) else { return nil }
     let number = try Int64.fetchOne(
       db,
-      sql: """
+      cached: """
         SELECT strava_id FROM export_listing WHERE source = ?1
         UNION SELECT strava_id FROM strava_activity WHERE source = ?1 ORDER BY 1 LIMIT 1
         """, arguments: [found.original])
     let carrier = try Int64.fetchOne(
-      db, sql: "SELECT gear FROM carrier WHERE activity = ?", arguments: [row])
+      db, cached: "SELECT gear FROM carrier WHERE activity = ?", arguments: [row])
     let file = (try? found.export.file()).flatMap { $0.recording.pointCount > 0 ? $0 : nil }
     return WrittenActivity(
       number: number ?? row, activity: found.export.activity,

@@ -54,7 +54,7 @@ extension ReminderRepository {
         """
     ).execute(arguments: [Data(interval.bytes), hash, now])
     return try Row.fetchOne(
-      db, sql: "SELECT sequence, changed_at FROM calendar_event WHERE interval = ?",
+      db, cached: "SELECT sequence, changed_at FROM calendar_event WHERE interval = ?",
       arguments: [Data(interval.bytes)]
     ).map { StoredCalendarEvent(sequence: $0["sequence"], changedAt: $0["changed_at"]) }
   }
@@ -62,7 +62,7 @@ extension ReminderRepository {
   private func calendarHash() async throws -> Data? {
     try await database.read { db in
       try Data.fetchOne(
-        db, sql: "SELECT calendar_hash FROM reminder_settings WHERE calendar_hash IS NOT NULL")
+        db, cached: "SELECT calendar_hash FROM reminder_settings WHERE calendar_hash IS NOT NULL")
     }
   }
 

@@ -78,7 +78,7 @@ extension ReminderRepository {
   /// What waits or was being sent when the process ended.
   public func waiting() async throws -> [StoredReminder] {
     try await database.read { db in
-      try Row.fetchAll(db, sql: "SELECT * FROM reminder WHERE state <= 2").map(
+      try Row.fetchAll(db, cached: "SELECT * FROM reminder WHERE state <= 2").map(
         StoredReminder.init)
     }
   }
@@ -87,7 +87,7 @@ extension ReminderRepository {
   public func history(of interval: Identifier) async throws -> [StoredReminder] {
     try await database.read { db in
       try Row.fetchAll(
-        db, sql: "SELECT * FROM reminder WHERE interval = ?", arguments: [Data(interval.bytes)]
+        db, cached: "SELECT * FROM reminder WHERE interval = ?", arguments: [Data(interval.bytes)]
       ).map(StoredReminder.init)
     }
   }

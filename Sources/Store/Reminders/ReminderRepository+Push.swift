@@ -20,7 +20,7 @@ extension ReminderRepository {
   /// Oldest first.
   public func subscriptions() async throws -> [StoredSubscription] {
     try await database.read { db in
-      try Row.fetchAll(db, sql: "SELECT * FROM push_subscription ORDER BY id").map {
+      try Row.fetchAll(db, cached: "SELECT * FROM push_subscription ORDER BY id").map {
         StoredSubscription(
           id: $0["id"], endpoint: $0["endpoint"], publicKey: $0["public_key"],
           secret: $0["secret"], device: $0["device"], createdAt: $0["created_at"])

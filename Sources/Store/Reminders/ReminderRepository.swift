@@ -55,7 +55,7 @@ public struct ReminderRepository: Sendable {
 
   public func preferences() async throws -> ReminderPreferences {
     try await database.read { db in
-      let row = try Row.fetchOne(db, sql: "SELECT * FROM reminder_settings")
+      let row = try Row.fetchOne(db, cached: "SELECT * FROM reminder_settings")
       return row.map {
         ReminderPreferences(
           origin: $0["origin"], zone: $0["zone"], quietStart: $0["quiet_start"],
@@ -83,7 +83,7 @@ public struct ReminderRepository: Sendable {
   /// By name.
   public func channels() async throws -> [String: StoredChannel] {
     try await database.read { db in
-      let channels = try Row.fetchAll(db, sql: "SELECT * FROM reminder_channel").map {
+      let channels = try Row.fetchAll(db, cached: "SELECT * FROM reminder_channel").map {
         let name = $0["name"] as String
         let settings = try vault.open(Array($0["sealed"] as Data), as: name)
         return StoredChannel(name: name, isOn: $0["is_on"], settings: settings.map { Data($0) })
@@ -104,7 +104,7 @@ public struct ReminderRepository: Sendable {
   /// The last result of every channel, by its name.
   public func results() async throws -> [String: StoredResult] {
     try await database.read { db in
-      let rows = try Row.fetchAll(db, sql: "SELECT * FROM reminder_result")
+      let rows = try Row.fetchAll(db, cached: "SELECT * FROM reminder_result")
       return Dictionary(
         uniqueKeysWithValues: rows.map {
           ($0["channel"], StoredResult(at: $0["at"], failure: $0["failure"]))

@@ -67,7 +67,7 @@ public struct RouteRepository: Sendable {
   }
 
   private static func exists(_ row: Int64, in db: Database) throws -> Bool {
-    try Row.fetchOne(db, sql: "SELECT 1 FROM activity WHERE id = ?", arguments: [row]) != nil
+    try Row.fetchOne(db, cached: "SELECT 1 FROM activity WHERE id = ?", arguments: [row]) != nil
   }
 
   /// Routes in the order in which they were stored. A page ends before the first outline that is missing, and one that

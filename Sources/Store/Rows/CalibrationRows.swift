@@ -11,7 +11,7 @@ enum CalibrationRows {
   ) throws -> StoredSession {
     let known = try Row.fetchOne(
       db,
-      sql: """
+      cached: """
         SELECT calibration.id, source, byte_count, digest
         FROM calibration JOIN source ON source.id = calibration.source WHERE uuid = ?
         """, arguments: [Data(calibration.id.bytes)])
@@ -41,7 +41,7 @@ enum CalibrationRows {
   static func identifier(ofSource hash: Data, in db: Database) throws -> Identifier {
     let uuid = try Data.fetchOne(
       db,
-      sql: """
+      cached: """
         SELECT uuid FROM calibration JOIN source ON source.id = calibration.source
         WHERE sha256 = ?
         """, arguments: [hash])
@@ -80,7 +80,7 @@ enum CalibrationRows {
       sql: "UPDATE calibration SET \(assignments) WHERE id = ?",
       arguments: StatementArguments(columns.map(\.1)) + [row])
     let source = try Int64.fetchOne(
-      db, sql: "SELECT source FROM calibration WHERE id = ?", arguments: [row])
+      db, cached: "SELECT source FROM calibration WHERE id = ?", arguments: [row])
     if let source { try StepConstantRows.store(derived.taught, ofSource: source, in: db) }
   }
 }

@@ -43,7 +43,7 @@ enum CarrierRows {
 
   static func factors(in db: Database) throws -> WearFactors {
     var factors = WearFactors.standard
-    for row in try Row.fetchAll(db, sql: "SELECT * FROM wear_factor") {
+    for row in try Row.fetchAll(db, cached: "SELECT * FROM wear_factor") {
       guard let category = WearCategory(rawValue: row["category"]) else { continue }
       let number = row["condition"] as UInt8
       if number == motor { factors[motor: category] = row["factor"] }

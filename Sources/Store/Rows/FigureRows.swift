@@ -24,7 +24,7 @@ enum FigureRows {
     try WalkRows.store(derived.walk, ofRow: row, in: db)
     try WorkoutRows.store(derived.sets, ofRow: row, in: db)
     let source = try Int64.fetchOne(
-      db, sql: "SELECT source FROM activity WHERE id = ?", arguments: [row])
+      db, cached: "SELECT source FROM activity WHERE id = ?", arguments: [row])
     if let source { try StepConstantRows.store(derived.taught, ofSource: source, in: db) }
     try db.execute(
       sql: "UPDATE activity SET figures_version = ?, measured_values = ? WHERE id = ?",

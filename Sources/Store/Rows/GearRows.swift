@@ -60,7 +60,7 @@ enum GearRows {
   }
 
   static func installations(in db: Database) throws -> [Installation] {
-    try Row.fetchAll(db, sql: "SELECT * FROM installation ORDER BY id").map {
+    try Row.fetchAll(db, cached: "SELECT * FROM installation ORDER BY id").map {
       Installation(
         id: GearID($0["id"]), part: GearID($0["part"]), host: GearID($0["host"]),
         from: $0["from_time"], to: $0["to_time"])

@@ -8,7 +8,7 @@ enum ListingRows {
   static func hash(ofStravaID id: Int64, in db: Database) throws -> Data? {
     try Data.fetchOne(
       db,
-      sql: """
+      cached: """
         SELECT sha256 FROM source WHERE id = coalesce(
           (SELECT source FROM export_listing WHERE strava_id = ?1),
           (SELECT source FROM strava_activity WHERE strava_id = ?1))
@@ -19,7 +19,7 @@ enum ListingRows {
   static func store(_ row: StravaExportRow, source: Int64, in db: Database) throws {
     let parts = try Int.fetchOne(
       db,
-      sql: """
+      cached: """
         SELECT (SELECT count(*) FROM activity WHERE source = ?1)
           + (SELECT count(*) FROM attachment WHERE source = ?1)
         """, arguments: [source])
@@ -35,7 +35,7 @@ enum ListingRows {
       totals.elapsedSeconds, totals.elevationGainMeters,
     ])
     for activity in try Int64.fetchAll(
-      db, sql: "SELECT id FROM activity WHERE source = ?", arguments: [source])
+      db, cached: "SELECT id FROM activity WHERE source = ?", arguments: [source])
     {
       try fill(row: activity, in: db)
     }

@@ -35,7 +35,7 @@ enum OutlineRows {
   /// Of a track that is damaged there is none.
   static func outline(ofRow row: Int64, in db: Database) throws -> RouteOutline {
     let columns = try Data.fetchOne(
-      db, sql: "SELECT columns FROM track WHERE activity = ?", arguments: [row])
+      db, cached: "SELECT columns FROM track WHERE activity = ?", arguments: [row])
     return RouteOutline(columns.flatMap { TrackColumns.decode(Array($0)) } ?? MeasuredTrack())
   }
 }

@@ -14,7 +14,7 @@ enum PictureRows {
   static func draw(_ rows: [Int64], in db: Database) throws {
     for row in rows {
       let columns = try Data.fetchOne(
-        db, sql: "SELECT columns FROM track WHERE activity = ?", arguments: [row])
+        db, cached: "SELECT columns FROM track WHERE activity = ?", arguments: [row])
       let track = columns.flatMap { TrackColumns.decode(Array($0)) } ?? MeasuredTrack()
       try store(RoutePicture(track), ofRow: row, in: db)
     }

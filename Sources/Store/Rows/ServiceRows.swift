@@ -6,7 +6,7 @@ enum ServiceRows {
   static func intervals(in db: Database) throws -> [ServiceInterval] {
     try Row.fetchAll(
       db,
-      sql: """
+      cached: """
         SELECT * FROM service_interval WHERE deleted_at IS NULL
           AND gear IN (SELECT id FROM gear WHERE deleted_at IS NULL) ORDER BY id
         """
@@ -49,7 +49,7 @@ enum ServiceRows {
   }
 
   static func records(in db: Database) throws -> [ServiceRecord] {
-    try Row.fetchAll(db, sql: "SELECT * FROM service_record ORDER BY id").map { row in
+    try Row.fetchAll(db, cached: "SELECT * FROM service_record ORDER BY id").map { row in
       ServiceRecord(
         id: GearID(row["id"]), interval: GearID(row["interval"]), at: row["at"], deed: deed(row),
         note: row["note"], cost: row["cost"], who: row["who"])
@@ -77,7 +77,7 @@ enum ServiceRows {
   }
 
   static func measurements(in db: Database) throws -> [ChainMeasurement] {
-    try Row.fetchAll(db, sql: "SELECT * FROM chain_measurement ORDER BY at, id").map { row in
+    try Row.fetchAll(db, cached: "SELECT * FROM chain_measurement ORDER BY at, id").map { row in
       ChainMeasurement(
         id: GearID(row["id"]), chain: GearID(row["chain"]), at: row["at"],
         percent: row["percent"], tool: row["tool"])

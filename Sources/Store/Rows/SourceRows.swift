@@ -7,7 +7,7 @@ enum SourceRows {
   /// The row of a source with this hash.
   static func row(ofHash hash: SHA256.Digest, in db: Database) throws -> Int64? {
     try Int64.fetchOne(
-      db, sql: "SELECT id FROM source WHERE sha256 = ?", arguments: [Data(hash)])
+      db, cached: "SELECT id FROM source WHERE sha256 = ?", arguments: [Data(hash)])
   }
 
   /// The new row.

@@ -35,7 +35,7 @@ extension StoredSource {
   static func find(ofActivityRow row: Int64, in db: Database) throws -> StoredSource? {
     try Row.fetchOne(
       db,
-      sql: """
+      cached: """
         SELECT source.*, source_part
         FROM activity JOIN source ON source.id = activity.source WHERE activity.id = ?
         """, arguments: [row]

@@ -70,7 +70,7 @@ enum WalkRows {
   /// What the athlete said of a walk's steps, in their order.
   static func corrections(ofRow row: Int64, in db: Database) throws -> [StepCorrection] {
     try Row.fetchAll(
-      db, sql: "SELECT seconds, kind FROM step_correction WHERE activity = ? ORDER BY seconds",
+      db, cached: "SELECT seconds, kind FROM step_correction WHERE activity = ? ORDER BY seconds",
       arguments: [row]
     ).compactMap { row in
       StepCorrection.Kind(rawValue: row["kind"])

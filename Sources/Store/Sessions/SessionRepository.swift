@@ -49,7 +49,7 @@ public struct SessionRepository: Sendable {
   public func kindWithoutActivity(of id: Identifier) async throws -> CoachKind? {
     let calibration = try await database.read { db in
       try Int64.fetchOne(
-        db, sql: "SELECT id FROM calibration WHERE uuid = ?", arguments: [Data(id.bytes)])
+        db, cached: "SELECT id FROM calibration WHERE uuid = ?", arguments: [Data(id.bytes)])
     }
     return calibration == nil ? nil : .walkCalibration
   }

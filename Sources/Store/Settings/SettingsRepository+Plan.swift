@@ -28,7 +28,7 @@ extension SettingsRepository {
   /// The plan under way; nil without one.
   public func cadencePlan() async throws -> CadencePlan? {
     try await database.read { db in
-      try Row.fetchOne(db, sql: "SELECT goal, weeks, start_day FROM cadence_plan").map {
+      try Row.fetchOne(db, cached: "SELECT goal, weeks, start_day FROM cadence_plan").map {
         CadencePlan(goal: $0["goal"], weeks: $0["weeks"], startDay: $0["start_day"])
       }
     }

@@ -58,7 +58,7 @@ public struct SettingsRepository: Sendable {
   }
 
   static func settings(in db: Database) throws -> AthleteSettings {
-    try Row.fetchOne(db, sql: "SELECT * FROM settings").map(AthleteSettings.init)
+    try Row.fetchOne(db, cached: "SELECT * FROM settings").map(AthleteSettings.init)
       ?? AthleteSettings()
   }
 

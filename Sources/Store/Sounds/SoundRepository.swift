@@ -23,7 +23,7 @@ public struct SoundRepository: Sendable {
   /// All sounds, oldest first.
   public func all() async throws -> [StoredSound] {
     try await database.read { db in
-      try Row.fetchAll(db, sql: "SELECT uuid, name, created_at FROM sound ORDER BY id")
+      try Row.fetchAll(db, cached: "SELECT uuid, name, created_at FROM sound ORDER BY id")
         .map(StoredSound.init)
     }
   }
@@ -32,7 +32,7 @@ public struct SoundRepository: Sendable {
   public func bytes(of id: Identifier) async throws -> [UInt8]? {
     try await database.read { db in
       try Data.fetchOne(
-        db, sql: "SELECT bytes FROM sound WHERE uuid = ?", arguments: [Data(id.bytes)]
+        db, cached: "SELECT bytes FROM sound WHERE uuid = ?", arguments: [Data(id.bytes)]
       ).map(Array.init)
     }
   }
@@ -45,13 +45,13 @@ public struct SoundRepository: Sendable {
     let id = Identifier.derived(from: SHA256.hash(data: bytes), part: 0)
     return try await database.write { db in
       let others = try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM sound WHERE uuid != ?", arguments: [Data(id.bytes)])
+        db, cached: "SELECT count(*) FROM sound WHERE uuid != ?", arguments: [Data(id.bytes)])
       guard (others ?? 0) < Self.countLimit else {
         throw StoreError.tooManySounds(limit: Self.countLimit)
       }
       let row = try Row.fetchOne(
         db,
-        sql: """
+        cached: """
           INSERT INTO sound (uuid, name, bytes, created_at) VALUES (?, ?, ?, ?)
           ON CONFLICT (uuid) DO UPDATE SET name = excluded.name
           RETURNING uuid, name, created_at

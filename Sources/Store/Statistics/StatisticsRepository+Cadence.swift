@@ -56,7 +56,7 @@ extension StatisticsRepository {
   ) throws -> [PaceCadence] {
     try Row.fetchAll(
       db,
-      sql: """
+      cached: """
         SELECT local_day, CAST(? / speed / ? AS INTEGER) AS bin, is_paced, count(*) AS windows,
           avg(cadence) AS cadence
         FROM steady_window JOIN activity ON activity.id = steady_window.activity

@@ -28,7 +28,7 @@ extension StatisticsRepository {
       try cache.value("exercises", in: db) {
         try Row.fetchAll(
           db,
-          sql: """
+          cached: """
             SELECT local_day, exercise, count(*) AS sets, total(repetitions) AS repetitions
             FROM workout_set JOIN activity ON activity.id = workout_set.activity
             WHERE deleted_at IS NULL GROUP BY local_day, exercise ORDER BY local_day, exercise

@@ -48,7 +48,7 @@ public struct StatisticsRepository: Sendable {
   ) throws -> [DayTotal] {
     try Row.fetchAll(
       db,
-      sql: """
+      cached: """
         SELECT local_day, sport, count(*) AS activity_count, total(distance) AS distance,
           total(moving_seconds) AS moving_seconds, total(elevation_gain) AS elevation_gain
         FROM activity
@@ -132,7 +132,7 @@ public struct StatisticsRepository: Sendable {
   public func firstDay(of sport: Sport) async throws -> Int? {
     try await database.read { db in
       try Int.fetchOne(
-        db, sql: "SELECT min(local_day) FROM activity WHERE deleted_at IS NULL AND sport = ?",
+        db, cached: "SELECT min(local_day) FROM activity WHERE deleted_at IS NULL AND sport = ?",
         arguments: [sport.rawValue])
     }
   }

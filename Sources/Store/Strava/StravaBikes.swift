@@ -12,7 +12,7 @@ enum StravaBikes {
     _ gear: StravaGear, isDetailed: Bool, now: Double, in db: Database
   ) throws {
     let before = try Row.fetchOne(
-      db, sql: "SELECT retired, is_detailed FROM strava_gear WHERE id = ?", arguments: [gear.id])
+      db, cached: "SELECT retired, is_detailed FROM strava_gear WHERE id = ?", arguments: [gear.id])
     try store(gear, isDetailed: isDetailed, in: db)
     guard try isInGarage(gear.id, in: db) else {
       try db.insert(values(gear, now: now), into: "gear")
@@ -46,7 +46,7 @@ enum StravaBikes {
 
   private static func isInGarage(_ id: String, in db: Database) throws -> Bool {
     try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM gear WHERE strava_id = ?)", arguments: [id]) == true
+      db, cached: "SELECT EXISTS (SELECT 1 FROM gear WHERE strava_id = ?)", arguments: [id]) == true
   }
 
   /// Earlier use stays 0: every ride is fetched.

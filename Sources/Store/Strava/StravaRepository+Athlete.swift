@@ -17,7 +17,7 @@ extension StravaRepository {
   /// Who the athlete is there; nil before the first sync.
   public func athlete() async throws -> StravaAthlete? {
     try await database.read { db in
-      try Row.fetchOne(db, sql: "SELECT * FROM strava_athlete").map {
+      try Row.fetchOne(db, cached: "SELECT * FROM strava_athlete").map {
         StravaAthlete(
           id: $0["strava_id"], name: $0["name"], pictureAddress: $0["picture_address"])
       }
@@ -27,7 +27,7 @@ extension StravaRepository {
   /// Bikes and shoes by name.
   public func gear() async throws -> [StravaGear] {
     try await database.read { db in
-      try Row.fetchAll(db, sql: "SELECT * FROM strava_gear ORDER BY name, id").map {
+      try Row.fetchAll(db, cached: "SELECT * FROM strava_gear ORDER BY name, id").map {
         StravaGear(
           id: $0["id"], name: $0["name"], brand: $0["brand"], model: $0["model"],
           frameType: $0["frame_type"], isRetired: $0["retired"], distanceMeters: $0["distance"])
@@ -40,7 +40,7 @@ extension StravaRepository {
     try await database.read { db in
       let rows = try Row.fetchAll(
         db,
-        sql: """
+        cached: """
           SELECT coalesce(gear, '') AS gear, count(*) AS number, sum(distance) AS distance,
             sum(moving_seconds) AS moving, sum(elevation_gain) AS climb
           FROM strava_activity WHERE status = ? GROUP BY gear
@@ -60,7 +60,7 @@ extension StravaRepository {
     try await database.read { db in
       try Row.fetchAll(
         db,
-        sql: """
+        cached: """
           SELECT strava_id, reason FROM strava_activity WHERE status IN (?, ?)
           ORDER BY start_time DESC LIMIT ?
           """,
@@ -72,7 +72,7 @@ extension StravaRepository {
   public func picture() async throws -> StravaPicture? {
     try await database.read { db in
       let row = try Row.fetchOne(
-        db, sql: "SELECT picture, picture_type FROM strava_athlete WHERE picture IS NOT NULL")
+        db, cached: "SELECT picture, picture_type FROM strava_athlete WHERE picture IS NOT NULL")
       return row.map {
         StravaPicture(bytes: Array($0["picture"] as Data), type: $0["picture_type"] ?? "")
       }

@@ -49,7 +49,7 @@ extension StravaRepository {
     try await database.read { db in
       try Data.fetchAll(
         db,
-        sql: """
+        cached: """
           SELECT uuid FROM (
             SELECT attachment.uuid, max(attachment.measured_values) FROM attachment
             JOIN activity ON activity.id = attachment.activity

@@ -14,7 +14,7 @@ public struct StravaRepository: Sendable {
   public func secret(_ name: StravaSecret) async throws -> [UInt8]? {
     let sealed = try await database.read { db in
       try Data.fetchOne(
-        db, sql: "SELECT sealed FROM strava_secret WHERE name = ?", arguments: [name.rawValue])
+        db, cached: "SELECT sealed FROM strava_secret WHERE name = ?", arguments: [name.rawValue])
     }
     return try sealed.flatMap { try vault.open(Array($0), as: name.rawValue) }
   }
@@ -38,7 +38,7 @@ public struct StravaRepository: Sendable {
   /// The sync's own account of how far it is; nil before the first.
   public func stateBytes() async throws -> [UInt8]? {
     try await database.read { db in
-      try Data.fetchOne(db, sql: "SELECT state FROM strava_state").map { Array($0) }
+      try Data.fetchOne(db, cached: "SELECT state FROM strava_state").map { Array($0) }
     }
   }
 
@@ -77,7 +77,7 @@ public struct StravaRepository: Sendable {
   public func counts() async throws -> StravaCounts {
     try await database.read { db in
       let rows = try Row.fetchAll(
-        db, sql: "SELECT status, count(*) AS number FROM strava_activity GROUP BY status")
+        db, cached: "SELECT status, count(*) AS number FROM strava_activity GROUP BY status")
       var counts = StravaCounts()
       for row in rows {
         let number = row["number"] as Int
@@ -98,7 +98,7 @@ public struct StravaRepository: Sendable {
     try await database.read { db in
       try Row.fetchOne(
         db,
-        sql: """
+        cached: """
           SELECT * FROM strava_activity WHERE status = ? ORDER BY start_time DESC LIMIT 1
           """, arguments: [StravaStatus.waiting.rawValue]
       ).map(StravaListing.init)
@@ -110,7 +110,7 @@ public struct StravaRepository: Sendable {
     let unknown = try await database.read { db in
       try String.fetchAll(
         db,
-        sql: """
+        cached: """
           SELECT id FROM strava_gear WHERE is_detailed = 0
           UNION SELECT gear FROM strava_activity WHERE gear IS NOT NULL
             AND gear NOT IN (SELECT id FROM strava_gear) ORDER BY 1
@@ -149,7 +149,7 @@ public struct StravaRepository: Sendable {
 
   public func nextEvent() async throws -> StravaEvent? {
     try await database.read { db in
-      try Row.fetchOne(db, sql: "SELECT * FROM strava_event ORDER BY number LIMIT 1").map {
+      try Row.fetchOne(db, cached: "SELECT * FROM strava_event ORDER BY number LIMIT 1").map {
         StravaEvent(
           activity: $0["strava_id"], aspect: StravaEvent.Aspect(rawValue: $0["aspect"]) ?? .update)
       }

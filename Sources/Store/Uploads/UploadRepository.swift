@@ -44,7 +44,7 @@ public struct UploadRepository: Sendable {
   public func latest(limit: Int = 50) async throws -> [Upload] {
     try await database.read { db in
       try Row.fetchAll(
-        db, sql: "SELECT * FROM upload ORDER BY id DESC LIMIT ?", arguments: [limit]
+        db, cached: "SELECT * FROM upload ORDER BY id DESC LIMIT ?", arguments: [limit]
       ).compactMap(Upload.init)
     }
   }

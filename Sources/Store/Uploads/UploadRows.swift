@@ -5,14 +5,14 @@ import GRDB
 enum UploadRows {
   static func find(_ id: Identifier, in db: Database) throws -> Upload? {
     try Row.fetchOne(
-      db, sql: "SELECT * FROM upload WHERE uuid = ?", arguments: [Data(id.bytes)]
+      db, cached: "SELECT * FROM upload WHERE uuid = ?", arguments: [Data(id.bytes)]
     ).flatMap(Upload.init)
   }
 
   /// Those that are not over, in the order in which they were accepted.
   static func underWay(in db: Database) throws -> [Upload] {
     try Row.fetchAll(
-      db, sql: "SELECT * FROM upload WHERE state < ? ORDER BY id",
+      db, cached: "SELECT * FROM upload WHERE state < ? ORDER BY id",
       arguments: [Upload.State.done.rawValue]
     ).compactMap(Upload.init)
   }

@@ -8,7 +8,7 @@ extension WalkRepository {
     let outdated = try await database.read { db in
       try Row.fetchAll(
         db,
-        sql: """
+        cached: """
           SELECT calibration.id AS calibration_id, 0 AS source_part, source.*
           FROM calibration JOIN source ON source.id = calibration.source
           WHERE figures_version < ? LIMIT ?

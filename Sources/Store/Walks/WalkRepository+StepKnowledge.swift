@@ -7,7 +7,7 @@ extension WalkRepository {
   /// were stored; nil before anything is known. Constants of deleted walks do not count, nor anything up to when it was forgotten.
   public func stepKnowledge() async throws -> StepKnowledge? {
     try await database.read { db in
-      let forgottenAt = try Double.fetchOne(db, sql: "SELECT moment FROM step_forgetting")
+      let forgottenAt = try Double.fetchOne(db, cached: "SELECT moment FROM step_forgetting")
       let since = forgottenAt ?? -.infinity
       let knowledge = StepKnowledge(
         forgottenAt: forgottenAt, target: try Self.latestTarget(since: since, in: db),
@@ -33,7 +33,7 @@ extension WalkRepository {
   ) throws -> StepKnowledge.Target? {
     try Row.fetchOne(
       db,
-      sql: """
+      cached: """
         SELECT step_length, speed, ended_at FROM calibration
         WHERE step_length IS NOT NULL AND speed IS NOT NULL AND ended_at > ?
         ORDER BY ended_at DESC, uuid LIMIT 1

@@ -72,20 +72,34 @@ public struct WalkRepository: Sendable {
     since first: Int = .min, through last: Int = .max, limit: Int = 400
   ) async throws -> [WalkFigures] {
     try await database.read { db in
-      try Row.fetchAll(
-        db,
-        sql: """
-          SELECT \(ActivityRows.summaryColumns), target_length, target_speed, length_tolerance,
-            speed_tolerance, window_steps, allowed_length_outliers, allowed_speed_outliers, step_count,
-            good_count, stepped_meters, walking_seconds, length_deviation, cadence, symmetry,
-            variability
-          FROM walk
-          JOIN activity ON activity.id = walk.activity
-          WHERE deleted_at IS NULL AND local_day BETWEEN ? AND ?
-          ORDER BY sort_time DESC, activity.id DESC LIMIT ?
-          """, arguments: [first, last, limit]
-      ).map(WalkFigures.init)
+      try Self.list(
+        since: first, through: last, limit: limit, walksFirst: try Self.areFew(in: db), in: db)
     }
+  }
+
+  /// - Parameter walksFirst: looks at every walk, and else at the activities, latest first, until enough are walks.
+  static func list(
+    since first: Int, through last: Int, limit: Int, walksFirst: Bool, in db: Database
+  ) throws -> [WalkFigures] {
+    try Row.fetchAll(
+      db,
+      cached: """
+        SELECT \(ActivityRows.summaryColumns), target_length, target_speed, length_tolerance,
+          speed_tolerance, window_steps, allowed_length_outliers, allowed_speed_outliers, step_count,
+          good_count, stepped_meters, walking_seconds, length_deviation, cadence, symmetry,
+          variability
+        FROM \(walksFirst ? "walk CROSS JOIN activity" : "activity CROSS JOIN walk")
+          ON activity.id = walk.activity
+        WHERE deleted_at IS NULL AND local_day BETWEEN ? AND ?
+        ORDER BY sort_time DESC, activity.id DESC LIMIT ?
+        """, arguments: [first, last, limit]
+    ).map(WalkFigures.init)
+  }
+
+  /// Whether it takes less to look at every walk than at many activities that are none.
+  private static func areFew(in db: Database) throws -> Bool {
+    let count = try Int.fetchOne(db, cached: "SELECT count(*) FROM (SELECT 1 FROM walk LIMIT 300)")
+    return (count ?? 0) < 300
   }
 
   static func walked(_ id: Identifier, in db: Database) throws -> WalkedRow? {
@@ -95,7 +109,7 @@ public struct WalkRepository: Sendable {
   private static func walkRow(_ id: Identifier, in db: Database) throws -> Row? {
     try Row.fetchOne(
       db,
-      sql: "SELECT walk.* FROM walk JOIN activity ON activity.id = walk.activity WHERE uuid = ?",
+      cached: "SELECT walk.* FROM walk JOIN activity ON activity.id = walk.activity WHERE uuid = ?",
       arguments: [Data(id.bytes)])
   }
 

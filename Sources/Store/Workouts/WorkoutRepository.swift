@@ -13,7 +13,7 @@ public struct WorkoutRepository: Sendable {
     try await database.read { db in
       let rows = try Row.fetchAll(
         db,
-        sql: """
+        cached: """
           SELECT \(ActivityRows.summaryColumns) FROM activity
           WHERE deleted_at IS NULL AND local_day BETWEEN ? AND ?
             AND id IN (SELECT activity FROM workout_set)
