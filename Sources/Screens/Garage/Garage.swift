@@ -2,12 +2,12 @@ import Engine
 
 /// The garage's views.
 enum GarageView: CaseIterable {
-  case service, bikes, rides
+  case service, gear, rides
 
   var href: String {
     switch self {
     case .service: "/garage"
-    case .bikes: "/garage/bikes"
+    case .gear: "/garage/bikes"
     case .rides: "/garage/rides"
     }
   }
@@ -15,7 +15,7 @@ enum GarageView: CaseIterable {
   var words: GarageWords {
     switch self {
     case .service: .service
-    case .bikes: .bikes
+    case .gear: .gear
     case .rides: .rides
     }
   }
@@ -69,9 +69,9 @@ public func garageServices(_ state: GarageServicesState) -> HTML {
   }
 }
 
-/// All services, or one bike's.
+/// All services, or those of one bike or pair of shoes.
 private func bikeLinks(_ state: GarageServicesState) -> HTML {
-  tag("nav", .class("choices bikes"), .label(GarageWords.bike)) {
+  tag("nav", .class("choices bikes"), .label(GarageWords.gear)) {
     bikeLink("/garage", GarageWords.allBikes.text, isShown: state.shown == nil)
     for bike in state.bikes {
       bikeLink(
