@@ -14,6 +14,7 @@ OUT = pathlib.Path(__file__).parent.parent / "Tests/StoreTests/Released"
 
 # What undoes each migration of an athlete's file.
 UNDO = {
+    21: ["ALTER TABLE import_log DROP COLUMN upload"],
     20: ["DROP INDEX activity_in_lists",
          """CREATE INDEX activity_in_lists ON activity (
               sort_time, id, sport, local_day, title, distance, moving_seconds, elevation_gain,
@@ -73,6 +74,7 @@ UNDO_ACCOUNTS = {
 # Rows no import makes. `walk` and what hangs on it is of the first activity.
 ROWS = """
 INSERT INTO upload (uuid, kind, name, byte_count, accepted_at, state) VALUES (zeroblob(16), 2, 'export.zip', 9, 9, 4);
+UPDATE import_log SET upload = zeroblob(16) WHERE fate = 5;
 INSERT INTO settings VALUES (1, 1, 2, 1.8, 70, 1990, 1, 50, 190);
 INSERT INTO sound VALUES (1, x'000102030405060708090a0b0c0d0e0f', 'Click', x'52494646', 9);
 INSERT INTO cadence_plan VALUES (1, 0.05, 6, 20000);

@@ -102,3 +102,24 @@ def test_signed_out_the_kept_run_page_knows_nobody(new_phone, tmp_path):
         page.goto("/")
         phone.until(f"() => {KEPT_RUN_PAGE}.then((text) => text && !text.includes('2:1.83'))")
         assert 'data-settings="1:0"' in page.evaluate(KEPT_RUN_PAGE)
+
+
+def test_pages_that_play_are_not_kept(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.goto("/")
+    cached(phone)
+    phone.until("() => caches.match('/run').then(Boolean)")
+    phone.goto("/run?play=simulation")
+    phone.goto("/settings?play=simulation")
+    # What came after is kept, so the others had their turn.
+    phone.goto("/settings?seen")
+    phone.until("() => caches.match('/settings?seen').then(Boolean)")
+    names = "names.filter((name) => name.startsWith('andante-pages-'))"
+    kept = phone.page.evaluate(f"""async () => {{
+      const names = await caches.keys();
+      const requests = await Promise.all({names}.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({{ url }}) => url);
+    }}""")
+    assert kept and not [url for url in kept if "play" in url]
+    run = phone.page.evaluate("caches.match('/run').then((page) => page.text())")
+    assert "start-bar" in run and "Starting the demo" not in run

@@ -42,6 +42,11 @@ import Testing
     #expect(!garageBikes(GarageBikesState(bikes: [bike])).text.contains("2 due"))
   }
 
+  @Test func theListOfBikesAndShoesIsCalledGear() {
+    let html = garageBikes(GarageBikesState(bikes: [])).text
+    #expect(html.contains(#"<a href="/garage/bikes" aria-current="page">Gear</a>"#))
+  }
+
   @Test func thePhotoIsChosenByOurButton() {
     let bike = GearRow(
       id: 1, name: "Kestrel", kind: "Gravel bike", hours: 10, meters: 200_000, count: 6)

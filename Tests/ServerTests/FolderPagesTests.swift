@@ -95,7 +95,7 @@ import Testing
   @Test func theCommandLinesFolderCounts() async throws {
     try await run(watching: true) { server, browser, clock, folder in
       let page = try await browser.get("/settings/folder").text
-      #expect(page.contains(folder) && page.contains("--watch"))
+      #expect(page.contains(folder) && page.contains("<code>--watch</code>"))
       let answer = try await browser.post("/settings/folder", form: ["path": "/tmp"])
       #expect(answer.status == .conflict)
       try await look(browser, server, clock)

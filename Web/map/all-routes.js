@@ -28,9 +28,6 @@ class AllRoutes {
     map.add('routes', this.#layer);
     map.showAll = () => map.view.fit(degrees(this.#layer.bounds));
     followChoice(map.element, 'map-routes', (value) => { this.#layer.mode = value; });
-    const filters = document.querySelector('[data-map-filters]');
-    filters?.addEventListener('change', () => filters.requestSubmit());
-    if (filters) filters.querySelector('[type="submit"]').hidden = true;
   }
 
   async load() {

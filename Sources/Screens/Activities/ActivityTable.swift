@@ -129,7 +129,7 @@ struct ActivityTableRow {
   func html() -> HTML {
     tag("tr", isTimed ? .class("timed") : nil, Attribute("data-activity", row.id)) {
       pick()
-      tag("td", .class("picture")) { routePicture(row.picture) }
+      tag("td", .class("picture")) { routePicture(row.picture, row.sport) }
       tag("th", .class("title"), Attribute("scope", "row")) {
         tag("a", .href(joined("/activities/", row.id))) { title }
         tag("span", .class("quiet block meta")) { meta() }

@@ -11,7 +11,10 @@ func filterForm(
       ActivitiesWords.filter
       if let text = filterText(filter) { tag("span", .class("filtered")) { text } }
     }
-    tag("form", .class("fields"), Attribute("action", action), .role("search")) {
+    tag(
+      "form", .class("fields"), Attribute("action", action), .role("search"),
+      Attribute("autocomplete", "off"), .flag("data-filter")
+    ) {
       sportField(filter.sport)
       textField(filter.text)
       dateField("from", .from, filter.from)

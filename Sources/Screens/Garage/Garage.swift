@@ -2,12 +2,12 @@ import Engine
 
 /// The garage's views.
 enum GarageView: CaseIterable {
-  case service, bikes, rides
+  case service, gear, rides
 
   var href: String {
     switch self {
     case .service: "/garage"
-    case .bikes: "/garage/bikes"
+    case .gear: "/garage/bikes"
     case .rides: "/garage/rides"
     }
   }
@@ -15,7 +15,7 @@ enum GarageView: CaseIterable {
   var words: GarageWords {
     switch self {
     case .service: .service
-    case .bikes: .bikes
+    case .gear: .gear
     case .rides: .rides
     }
   }
@@ -40,11 +40,10 @@ public func garageServices(_ state: GarageServicesState) -> HTML {
   build {
     garageHead(.service)
     if let deleted = state.deleted {
-      undoNotice(
-        .deletedService, deleted, "/garage/services/", "/restore", state.csrf)
+      undoNotice(.deletedService, deleted, "/garage/services/", "/restore", state)
     }
     if let done = state.done {
-      undoNotice(.doneService, done, "/garage/records/", "/remove", state.csrf)
+      undoNotice(.doneService, done, "/garage/records/", "/remove", state)
     }
     if state.bikes.count > 1 { bikeLinks(state) }
     if state.rows.isEmpty {
@@ -70,9 +69,9 @@ public func garageServices(_ state: GarageServicesState) -> HTML {
   }
 }
 
-/// All services, or one bike's.
+/// All services, or those of one bike or pair of shoes.
 private func bikeLinks(_ state: GarageServicesState) -> HTML {
-  tag("nav", .class("choices bikes"), .label(GarageWords.bike)) {
+  tag("nav", .class("choices bikes"), .label(GarageWords.gear)) {
     bikeLink("/garage", GarageWords.allBikes.text, isShown: state.shown == nil)
     for bike in state.bikes {
       bikeLink(
@@ -88,11 +87,29 @@ private func bikeLink(_ address: String, _ name: String, isShown: Bool) -> HTML 
 
 /// What was just done to something, and the way back.
 private func undoNotice(
-  _ words: GarageWords, _ what: GarageChoice, _ path: String, _ undo: String, _ csrf: String
+  _ words: GarageWords, _ what: GarageChoice, _ path: String, _ undo: String,
+  _ state: GarageServicesState
 ) -> HTML {
   tag("div", .class("notice"), .role("status")) {
     tag("p") { words.filled(what.name) }
-    postButton(joined(path, decimal(Int(what.value)), undo), GarageWords.undo.text, csrf)
+    tag(
+      "form", Attribute("method", "post"),
+      Attribute("action", joined(path, decimal(Int(what.value)), undo))
+    ) {
+      listFields(state)
+      tag("button", .type("submit"), .class("button small")) { GarageWords.undo }
+    }
+  }
+}
+
+/// What leads back to the list as it is shown.
+private func listFields(_ state: GarageServicesState) -> HTML {
+  build {
+    csrfField(state.csrf)
+    void("input", .type("hidden"), .name("list"), .value("1"))
+    if let bike = state.shown {
+      void("input", .type("hidden"), .name("bike"), .value(decimal(Int(bike))))
+    }
   }
 }
 
@@ -167,13 +184,9 @@ private func doneButton(
     "form", Attribute("method", "post"),
     Attribute("action", joined("/garage/services/", decimal(Int(row.id)), "/done"))
   ) {
-    csrfField(list.csrf)
+    listFields(list)
     void(
       "input", .type("hidden"), .name("day"), .value(plainDay(text.today).isoDayText))
-    void("input", .type("hidden"), .name("list"), .value("1"))
-    if let bike = list.shown {
-      void("input", .type("hidden"), .name("bike"), .value(decimal(Int(bike))))
-    }
     tag(
       "button", .type("submit"), .class("button small"),
       .label(GarageWords.doneToday.filled(row.title, place(row)))

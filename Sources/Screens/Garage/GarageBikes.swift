@@ -3,7 +3,7 @@ import Engine
 /// Bikes, shoes and spare parts.
 public func garageBikes(_ state: GarageBikesState) -> HTML {
   build {
-    garageHead(.bikes)
+    garageHead(.gear)
     if let athlete = state.athlete { owner(athlete) }
     if state.bikes.isEmpty {
       tag("section", .class("empty")) {

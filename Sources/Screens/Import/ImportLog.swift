@@ -44,10 +44,12 @@ private func logRow(_ row: ImportLogRow) -> HTML {
   tag("li", .class("row result")) {
     tag("span", .class("what")) {
       tag("b") { row.name }
-      tag("span", .class(row.outcome == .failed ? "block error" : "block quiet")) {
-        outcomeText(row)
-      }
+      if row.outcome == .failed { tag("span", .class("block error")) { outcomeText(row) } }
       tag("span", .class("block quiet")) {
+        if row.outcome != .failed {
+          outcomeText(row)
+          " · "
+        }
         timeElement(row.when, joined(row.when.dayText(), ", ", row.when.timeText))
       }
       for warning in row.warnings {

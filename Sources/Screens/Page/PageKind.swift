@@ -31,8 +31,7 @@ func icon(_ tab: Tab) -> HTML {
     switch tab {
     case .today: "M4 6h14M4 11h14M4 16h14M8 3v16"
     case .move: "M6 20 11 3l5 17M8 14h6"
-    case .garage:
-      "M5.5 18a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm11 0a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM5.5 14.5 9 7h5l2.5 7.5M9 7l3 7.5H5.5M12 14.5 14 7M13 4h3"
+    case .garage: bicycleOutline
     case .activities: "M3 5h16M3 11h16M3 17h10"
     case .settings: "M3 7h8m4 0h4M3 15h3m4 0h9M13 4.5v5M8 12.5v5"
     }

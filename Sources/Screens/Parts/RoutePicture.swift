@@ -1,12 +1,20 @@
-/// A route as a small drawing beside an activity; five staff lines where there is none. `path` is the `d` of an SVG
+import Engine
+
+/// A route as a small drawing beside an activity; where there is none, the sign of its sport. `path` is the `d` of an SVG
 /// path in a frame of 120 × 80.
-func routePicture(_ path: String) -> HTML {
-  let isEmpty = path.utf8.isEmpty
-  return tag(
-    "svg", .class(isEmpty ? "route-picture none" : "route-picture"),
-    Attribute("viewBox", "0 0 120 80"), Attribute("width", "60"), Attribute("height", "40"),
-    .hiddenFromReaders
-  ) {
-    tag("path", Attribute("d", isEmpty ? "M24 24h72M24 32h72M24 40h72M24 48h72M24 56h72" : path))
+func routePicture(_ path: String, _ sport: Sport) -> HTML {
+  if path.utf8.isEmpty {
+    return picture("route-picture none", frame: "-16 -7 54 36") {
+      tag("path", Attribute("d", markup: HTML(raw: sport.outline)))
+    }
   }
+  return picture("route-picture", frame: "0 0 120 80") { tag("path", Attribute("d", path)) }
+}
+
+private func picture(
+  _ classes: String, frame: String, @HTMLBuilder content: () -> HTML
+) -> HTML {
+  tag(
+    "svg", .class(classes), Attribute("viewBox", frame), Attribute("width", "60"),
+    Attribute("height", "40"), .hiddenFromReaders, content: content)
 }

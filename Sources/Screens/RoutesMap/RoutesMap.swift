@@ -37,7 +37,7 @@ private func routesCount(_ count: Int) -> String {
 private func filters(_ state: RoutesMapState) -> HTML {
   tag(
     "form", .class("map-filters"), Attribute("action", "/statistics/map"), .role("search"),
-    .flag("data-map-filters")
+    Attribute("autocomplete", "off"), .flag("data-filter")
   ) {
     select("sport", ActivitiesWords.sport.text) {
       tag("option", .value("")) { ActivitiesWords.anySport }

@@ -42,6 +42,10 @@ private func pathForm(_ state: FolderState) -> HTML {
         Attribute("aria-describedby", "path-hint"))
       tag("p", .class(problem == nil ? "hint-text" : "error"), .id("path-hint")) {
         problem?.words ?? (state.isFixed ? .fixed : .pathHint)
+        if problem == nil, state.isFixed {
+          " "
+          tag("code") { "--watch" }
+        }
       }
     }
     if !state.isFixed {

@@ -5,7 +5,7 @@ enum FolderWords: String, Phrase {
     "A folder on this server where a watch or another program puts its files. New files, archives and folders in it are imported every 15 minutes."
   case path = "Folder"
   case pathHint = "The full path on the server, like /home/me/Activities. Leave empty for none"
-  case fixed = "Set on the command line with --watch. Change it there."
+  case fixed = "Set on the command line. Change it there:"
   case save = "Save"
   case saved = "Saved. It is checked within 15 minutes, or now."
   case stopped = "Saved. No folder is watched."

@@ -2,7 +2,7 @@
 enum GarageWords: String, Phrase {
   case garage = "Garage"
   case service = "Service"
-  case bikes = "Bikes"
+  case gear = "Gear"
   case rides = "Rides"
   case fromStrava = "Rides and bikes come from Strava"
   case newService = "Add a service interval"
@@ -40,7 +40,7 @@ enum GarageWords: String, Phrase {
   case uncarriedOne = "1 ride has no bike."
   case allOn = "Assign all to"
   case assign = "Assign"
-  case change = "Change the bike of {0}"
+  case change = "Change the bike or shoes of {0}"
   case bike = "Bike"
   case allBikes = "All"
   case noBike = "No bike"

@@ -48,7 +48,7 @@ private struct TodayActivity {
   func html() -> HTML {
     tag("li") {
       tag("a", .class("row activity pictured"), .href(joined("/activities/", row.id))) {
-        routePicture(row.picture)
+        routePicture(row.picture, row.sport)
         tag("span", .class("what")) {
           tag("b") { row.title.utf8.isEmpty ? row.sport.phrase.text : row.title }
           tag("span", .class("quiet block")) {

@@ -29,7 +29,8 @@ struct UploadController {
       address: id.map { "/import/archives/\($0)" } ?? "", csrf: visit.csrf)
     state.waitsBecause = upload?.reason ?? ""
     if let upload, upload.state == .done {
-      state.failures = try await visit.store.imports.failures(of: upload, limit: Self.mostFailures)
+      state.failures =
+        try await visit.store.imports.failures(of: upload.id, limit: Self.mostFailures)
         .map { ImportedFile(name: $0.name, outcome: .failed(reason: $0.reason ?? "")) }
     }
     let fields = request.queryFields

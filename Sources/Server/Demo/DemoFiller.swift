@@ -84,7 +84,8 @@ struct DemoFiller: Service {
     let store = try services.store(of: services.athlete)
     let rides = try await store.activities.page(
       matching: ActivityFilter(sport: .cycling), limit: 1000)
-    try await demoGarage.share(rides.activities.map(\.id))
+    let long = rides.activities.filter { $0.distanceMeters > 20_000 }
+    try await demoGarage.share(long.map(\.id))
   }
 
   /// Only where nothing was saved yet: what a visitor changed stays.

@@ -25,7 +25,7 @@ struct DemoGarage {
     try await measureChain()
   }
 
-  /// Once rides are there: some were on the other bike, in the wet.
+  /// Once rides are there: some of the long ones were on the other bike, in the wet.
   func share(_ rides: [Identifier]) async throws {
     let workshop = try await garage.contents().workshop
     guard let trail = workshop.gear.values.first(where: { $0.name == "Rook" }) else { return }

@@ -24,7 +24,8 @@ struct DemoActivity: Equatable {
 }
 
 /// Half a year of a runner who began in spring: more each week, less in every fourth week, a little faster all the
-/// time, with some rides and walks, and with some sessions skipped. The same seed and last day give the same plan.
+/// time, with some rides and walks, and with some sessions skipped; lately with a ride home each week and a walk on most
+/// days. The same seed and last day give the same plan.
 enum DemoPlan {
   static let weekCount = 26
 
@@ -45,7 +46,8 @@ enum DemoPlan {
     var random = SeededRandom(seed: seed &* 1_000_003 &+ UInt64(week))
     let progress = Double(week) / Double(weekCount - 1)
     let load = week % 4 == 3 ? 0.65 : 1
-    return sessions(week: week, progress: progress).compactMap { session in
+    let planned = sessions(week: week, progress: progress) + everyday(week: week)
+    return planned.compactMap { session in
       let skipped = random.nextUnit() < session.skipProbability
       let variation = 1 + 0.06 * random.nextNormal()
       let pace = 1 + 0.015 * random.nextNormal()
@@ -131,6 +133,27 @@ enum DemoPlan {
         PlannedSession(
           weekday: 2, minute: 19 * 60 + 10, sport: .walking, title: "Evening walk",
           kilometers: 3.2 + 0.6 * progress, speed: 1.38, skipProbability: 0.1))
+    }
+    return sessions
+  }
+
+  /// Of the last weeks alone, so that the history stays quick to make: as many rides as a forecast of wear needs, and walks
+  /// of one to two and a half kilometres before breakfast.
+  private static func everyday(week: Int) -> [PlannedSession] {
+    var sessions: [PlannedSession] = []
+    if week >= weekCount - 13 {
+      sessions.append(
+        PlannedSession(
+          weekday: 0, minute: 17 * 60 + 20, sport: .cycling, title: "Ride home", kilometers: 9,
+          speed: 6.2, skipProbability: 0.05))
+    }
+    if week >= weekCount - 4 {
+      for weekday in [0, 2, 3, 4, 5, 6] {
+        sessions.append(
+          PlannedSession(
+            weekday: weekday, minute: 6 * 60 + 45, sport: .walking, title: "Walk before breakfast",
+            kilometers: 1.85 + 0.04 * Double(weekday), speed: 1.36, skipProbability: 0.08))
+      }
     }
     return sessions
   }

@@ -16,13 +16,14 @@ struct DemoWalk: Equatable {
   var isCalibration = false
 }
 
-/// Six weeks of short walks after an injury, a little longer and quicker each week, with the same target. The same seed
-/// and last day give the same walks.
+/// Six weeks of walks after an injury, a little longer and quicker each week, with the same target: two short ones a week
+/// at the clinic and a longer one. The same seed and last day give the same walks.
 enum DemoWalks {
   static let weekCount = 6
   /// Step length and speed as the calibration gave them, in m and m/s.
   static let target = (stepLength: 0.64, speed: 1.14)
   private static let weekdays = [0, 2, 4]
+  private static let longWeekday = 2
 
   /// Latest first, the calibration last.
   static func walks(seed: UInt64, today: Int) -> [DemoWalk] {
@@ -38,9 +39,10 @@ enum DemoWalks {
     var random = SeededRandom(seed: seed &* 7_919 &+ UInt64(week))
     let progress = Double(week) / Double(weekCount - 1)
     return weekdays.map { weekday in
-      DemoWalk(
+      let seconds = weekday == longWeekday ? 180 + 420 * progress : 75 + 60 * progress
+      return DemoWalk(
         day: monday + weekday, minute: 8 * 60 + Int(random.nextUnit() * 50),
-        seconds: 75 + 60 * progress + 10 * random.nextUnit(),
+        seconds: seconds + 10 * random.nextUnit(),
         stepLength: 0.59 + 0.07 * progress + 0.008 * random.nextNormal(),
         cadence: 100 + 9 * progress + random.nextNormal(), seed: random.next())
     }

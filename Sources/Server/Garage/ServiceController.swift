@@ -127,10 +127,13 @@ struct ServiceController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let garage = try await GarageVisit(Visit(services, context))
-    let id = try context.gearID()
+    let (typed, id) = (GarageForm(context, garage.visit), try context.gearID())
     let interval = garage.interval(ofRecord: id)
     try await asking {
       try await garage.visit.store.garage.removeRecord(id, now: garage.now.unixSeconds)
+    }
+    if typed.form["list"] != nil {
+      return redirect(to: typed.id("bike").map { "/garage?bike=\($0)" } ?? "/garage")
     }
     return redirect(to: interval.map { "/garage/services/\($0.id)" } ?? "/garage")
   }

@@ -61,7 +61,8 @@ struct ArchiveWork: Sendable {
     do {
       records = try await restored(export)
     } catch let error as FileError where error.systemError == nil {
-      try await store.imports.logRefusal(of: export.place, reason: error.description, now: now)
+      try await store.imports.logRefusal(
+        of: export.place, from: upload.id, reason: error.description, now: now)
       records = [ImportRecord(name: export.place, outcome: .failed(error.description))]
     }
     try await store.imports.note(records, of: export, in: upload.id)
@@ -92,7 +93,8 @@ struct ArchiveWork: Sendable {
     for batch in ImportBatches(try export.items()) {
       let weight = batch.reduce(0) { $0 + $1.weight }
       records += try await floor.work(for: work.athlete, on: weight) {
-        try await store.imports.add(items: Array(batch), areOurs: true, now: now)
+        try await store.imports.add(
+          items: Array(batch), areOurs: true, from: upload.id, now: now)
       }
       try await store.uploads.noteProgress(of: upload.id)
     }

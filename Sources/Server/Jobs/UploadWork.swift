@@ -100,7 +100,8 @@ struct UploadWork: Sendable {
       guard
         try await store.uploads.end(upload.id, .failed, reason: reason, now: services.now())
       else { return true }
-      try await store.imports.logRefusal(of: upload.name, reason: reason, now: services.now())
+      try await store.imports.logRefusal(
+        of: upload.name, from: upload.id, reason: reason, now: services.now())
       return true
     } catch {
       await wait(upload, store.uploads, error)

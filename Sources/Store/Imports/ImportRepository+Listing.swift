@@ -8,12 +8,14 @@ extension ImportRepository {
     try await database.write { try Self.add(exports: exports, now: now, in: $0) }
   }
 
-  static func add(exports: [ExportOverview], now: Double, in db: Database) throws {
+  static func add(
+    exports: [ExportOverview], from upload: Identifier? = nil, now: Double, in db: Database
+  ) throws {
     for export in exports {
       try ArchiveGear.add(export.gear, now: now, in: db)
       var record = ImportRecord(name: ExportFiles.listName, outcome: .skipped(export.summary))
       record.warnings = export.notes
-      try log(record, now: now, in: db)
+      try log(record, from: upload, now: now, in: db)
     }
   }
 

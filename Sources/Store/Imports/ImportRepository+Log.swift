@@ -68,33 +68,31 @@ extension ImportRepository {
     }
   }
 
-  /// The first of what could not be used of an upload that is over. The log does not say which upload a file was part of, so
-  /// these are the last that failed between its begin and its end, as many as the upload counted.
-  public func failures(of upload: Upload, limit: Int) async throws -> [ImportLogEntry] {
-    if upload.counts.failed == 0 { return [] }
-    return try await database.read { db in
+  /// The first of what could not be used of an upload. Empty for uploads of versions whose log did not say what each file was
+  /// part of.
+  ///
+  /// - Complexity: O(`logLimit`).
+  public func failures(of upload: Identifier, limit: Int) async throws -> [ImportLogEntry] {
+    try await database.read { db in
       try Row.fetchAll(
         db,
         cached: """
-          SELECT * FROM (
-            SELECT import_log.*, NULL AS present
-            FROM upload JOIN import_log
-              ON imported_at BETWEEN accepted_at AND coalesce(ended_at, imported_at)
-            WHERE uuid = ? AND fate = ? ORDER BY import_log.id DESC LIMIT ?
-          ) ORDER BY id LIMIT ?
+          SELECT import_log.*, NULL AS present FROM import_log
+          WHERE upload = ? AND fate = ? ORDER BY id LIMIT ?
           """,
-        arguments: [
-          Data(upload.id.bytes), ImportLogEntry.Outcome.failed.rawValue, upload.counts.failed,
-          limit,
-        ]
+        arguments: [Data(upload.bytes), ImportLogEntry.Outcome.failed.rawValue, limit]
       ).map(ImportLogEntry.init)
     }
   }
 
   /// Notes a file that did not get as far as an import.
-  public func logRefusal(of name: String, reason: String, now: Double) async throws {
+  ///
+  /// - Parameter upload: which it was part of.
+  public func logRefusal(
+    of name: String, from upload: Identifier? = nil, reason: String, now: Double
+  ) async throws {
     let record = ImportRecord(name: name, outcome: .failed(reason))
-    try await database.write { try Self.log(record, now: now, in: $0) }
+    try await database.write { try Self.log(record, from: upload, now: now, in: $0) }
   }
 
   /// Forgets all but the latest entries; how many went.
@@ -110,16 +108,18 @@ extension ImportRepository {
     }
   }
 
-  static func log(_ record: ImportRecord, now: Double, in db: Database) throws {
+  static func log(
+    _ record: ImportRecord, from upload: Identifier? = nil, now: Double, in db: Database
+  ) throws {
     let (outcome, activity, reason) = record.outcome.logged
     try db.cachedStatement(
       sql: """
-        INSERT INTO import_log (imported_at, name, fate, activity, reason, warnings)
-        VALUES (?, ?, ?, ?, ?, ?)
+        INSERT INTO import_log (imported_at, name, fate, activity, reason, warnings, upload)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
       now, record.name, outcome.rawValue, activity.map { Data($0.bytes) }, reason,
-      record.warnings.joined(separator: "\n"),
+      record.warnings.joined(separator: "\n"), upload.map { Data($0.bytes) },
     ])
   }
 }

@@ -14,8 +14,8 @@ extension ImportRepository {
     try await database.write { db in
       try UploadRows.open(
         upload, total: plan.count, refused: refused, health: nil, in: db)
-      for record in refused { try Self.log(record, now: now, in: db) }
-      try Self.add(exports: plan.exports, now: now, in: db)
+      for record in refused { try Self.log(record, from: upload, now: now, in: db) }
+      try Self.add(exports: plan.exports, from: upload, now: now, in: db)
     }
   }
 
@@ -42,7 +42,7 @@ extension ImportRepository {
     let record = ImportRecord(name: name, outcome: .failed(reason))
     let noted = report?.noting([record])
     try await database.write { db in
-      try Self.log(record, now: now, in: db)
+      try Self.log(record, from: upload, now: now, in: db)
       try UploadRows.advance(upload, by: [record], health: noted, in: db)
     }
     return noted
@@ -57,7 +57,7 @@ extension ImportRepository {
   ) async throws {
     let prepared = try await prepare(batch, areOurs: true, zone: zone)
     try Task.checkCancellation()
-    _ = try await store(prepared, now: now) { records, db in
+    _ = try await store(prepared, from: upload, now: now) { records, db in
       try UploadRows.advance(upload, by: records, in: db)
     }
   }
@@ -103,7 +103,7 @@ extension ImportRepository {
   ) async throws -> HealthReport {
     let prepared = try await prepare(batch, areOurs: true, zone: LocalZone.minutes(at:))
     try Task.checkCancellation()
-    let records = try await store(prepared, now: now) { records, db in
+    let records = try await store(prepared, from: upload, now: now) { records, db in
       try UploadRows.advance(upload, by: records, health: report.noting(records), in: db)
     }
     return report.noting(records)
@@ -117,7 +117,7 @@ extension ImportRepository {
   ) async throws -> HealthReport {
     let noted = report.noting(refused)
     try await database.write { db in
-      for record in refused { try Self.log(record, now: now, in: db) }
+      for record in refused { try Self.log(record, from: upload, now: now, in: db) }
       try UploadRows.advance(upload, by: refused, health: noted, in: db)
     }
     return noted

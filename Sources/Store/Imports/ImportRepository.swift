@@ -72,9 +72,10 @@ public struct ImportRepository: Sendable {
   /// cores (docs/performance.md).
   /// - Parameters:
   ///   - areOurs: whether they lie in files of ours; then what the system does not read ends the import.
+  ///   - upload: which they are part of; the log keeps it.
   ///   - onProgress: called with how many are done after each batch.
   public func add(
-    items: [ImportItem], areOurs: Bool = false, now: Double,
+    items: [ImportItem], areOurs: Bool = false, from upload: Identifier? = nil, now: Double,
     zone: @escaping @Sendable (Double) -> Int = LocalZone.minutes(at:),
     onProgress: @Sendable (Int) -> Void = { _ in }
   ) async throws -> [ImportRecord] {
@@ -85,7 +86,7 @@ public struct ImportRepository: Sendable {
       let prepared = try await prepare(batch, areOurs: areOurs, zone: zone)
       records += try await writing?.value ?? []
       if !records.isEmpty { onProgress(records.count) }
-      writing = Task { try await self.store(prepared, now: now) }
+      writing = Task { try await self.store(prepared, from: upload, now: now) }
     }
     records += try await writing?.value ?? []
     onProgress(records.count)
@@ -123,7 +124,7 @@ public struct ImportRepository: Sendable {
 
   /// Stores a batch, what the log says of it, and what `note` writes beside it, in one transaction.
   func store(
-    _ prepared: PreparedImports, now: Double,
+    _ prepared: PreparedImports, from upload: Identifier? = nil, now: Double,
     noting note: @escaping @Sendable ([ImportRecord], Database) throws -> Void = { _, _ in }
   ) async throws -> [ImportRecord] {
     try await database.write { db in
@@ -132,7 +133,7 @@ public struct ImportRepository: Sendable {
         var record = ImportRecord(name: item.name, outcome: stored.outcome)
         (record.newCount, record.activities) = (stored.newCount, stored.activities)
         if case .new(let draft) = item.content { record.warnings = draft.warnings }
-        try Self.log(record, now: now, in: db)
+        try Self.log(record, from: upload, now: now, in: db)
         return record
       }
       try note(records, db)

@@ -35,6 +35,11 @@ extension AthleteSchema {
     CREATE INDEX parting_by_other ON parting (other);
     """
 
+  /// Which upload a file was part of, by its `uuid`; empty for files on their own. It outlives the upload.
+  static let uploadsInLog = """
+    ALTER TABLE import_log ADD COLUMN upload BLOB CHECK (length(upload) = 16);
+    """
+
   /// What became of each file. `activity` outlives the activity it names.
   private static let importLog = """
     CREATE TABLE import_log (

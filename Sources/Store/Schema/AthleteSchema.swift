@@ -44,6 +44,9 @@ enum AthleteSchema {
     }
     migrator.registerMigration("19 best speeds and powers") { db in try db.execute(sql: curves) }
     migrator.registerMigration("20 searches in lists") { db in try db.execute(sql: searches) }
+    migrator.registerMigration("21 uploads in the import log") { db in
+      try db.execute(sql: uploadsInLog)
+    }
     return migrator
   }
 

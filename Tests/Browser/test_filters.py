@@ -1,0 +1,101 @@
+"""What is chosen in a filter applies at once; focus and place stay. Without scripts a button does it."""
+
+import pytest
+
+WIDE = {"width": 1280, "height": 800}
+RUNNING = "1"
+
+
+@pytest.fixture
+def desk(demo, new_phone):
+    phone = new_phone(demo)
+    phone.page.set_viewport_size(WIDE)
+    return phone
+
+
+def opened(phone, path):
+    page = phone.goto(path)
+    page.wait_for_selector("html[data-ready]", state="attached")
+    return page
+
+
+def wait_for_focus(page, name):
+    page.wait_for_function("name => document.activeElement?.name === name", arg=name)
+
+
+def test_a_choice_applies_at_once_and_keeps_the_order(desk):
+    page = opened(desk, "/activities?sort=time&order=down")
+    assert not page.get_by_role("button", name="Apply").is_visible()
+    page.locator("[data-filter] [name=sport]").select_option(RUNNING)
+    page.wait_for_url(f"**sport={RUNNING}**")
+    assert "sort=time" in page.url
+    assert page.get_by_role("link", name="Show all").is_visible()
+
+
+def test_arrows_choose_and_the_focus_stays(desk):
+    page = opened(desk, "/activities")
+    field = page.locator("[data-filter] [name=sport]")
+    field.focus()
+    field.press("ArrowDown")
+    page.wait_for_url("**sport=**")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    wait_for_focus(page, "sport")
+    first = field.input_value()
+    page.keyboard.press("ArrowDown")
+    page.wait_for_function("first => !location.search.includes(`sport=${first}&`)", arg=first)
+    wait_for_focus(page, "sport")
+
+
+def test_a_typed_date_applies_once_the_field_is_left(desk):
+    page = opened(desk, "/activities")
+    page.locator("[name=from]").focus()
+    page.keyboard.type("01022020")
+    assert "from" not in page.url
+    page.locator("[name=to]").focus()
+    page.wait_for_url("**from=2020-**")
+    wait_for_focus(page, "to")
+
+
+def test_a_search_applies_with_enter_and_the_focus_stays(desk):
+    page = opened(desk, "/activities")
+    page.get_by_role("searchbox").fill("run")
+    page.get_by_role("searchbox").press("Enter")
+    page.wait_for_url("**q=run**")
+    wait_for_focus(page, "q")
+
+
+def test_on_a_phone_the_filter_stays_open_in_its_place(demo, new_phone):
+    page = opened(new_phone(demo), "/activities")
+    page.locator(".filter > summary").click()
+    field = page.locator("[data-filter] [name=sport]")
+    page.evaluate("scrollTo(0, 90)")
+    field.select_option(RUNNING)
+    page.wait_for_url(f"**sport={RUNNING}**")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    assert field.is_visible()
+    page.wait_for_function("() => scrollY === 90")
+
+
+def test_back_shows_what_the_list_was_filtered_by(desk):
+    page = opened(desk, "/activities")
+    page.locator("[data-filter] [name=sport]").select_option(RUNNING)
+    page.wait_for_url(f"**sport={RUNNING}**")
+    page.go_back()
+    page.wait_for_url("**/activities")
+    page.wait_for_function("() => document.querySelector('[name=sport]').value === ''")
+
+
+def test_the_map_of_all_routes_has_the_same_filter(desk):
+    page = opened(desk, "/statistics/map")
+    page.locator("[data-filter] [name=sport]").select_option(RUNNING)
+    page.wait_for_url(f"**sport={RUNNING}**")
+    wait_for_focus(page, "sport")
+
+
+def test_without_scripts_a_button_applies(demo, new_context):
+    page = new_context(demo, java_script_enabled=False).new_page()
+    page.goto("/activities")
+    page.locator(".filter > summary").click()
+    page.locator("[data-filter] [name=sport]").select_option(RUNNING)
+    page.get_by_role("button", name="Apply").click()
+    page.wait_for_url(f"**sport={RUNNING}**")

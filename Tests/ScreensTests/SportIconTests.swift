@@ -1,0 +1,14 @@
+import Engine
+import Testing
+
+@testable import Screens
+
+@Suite struct SportIconTests {
+  @Test func whatHasNoRouteShowsTheSignOfItsSport() {
+    let signs = Set(Sport.allCases.map { routePicture("", $0).text })
+    #expect(signs.count == Sport.allCases.count)
+    #expect(signs.allSatisfy { $0.contains("route-picture none") })
+    let route = routePicture("M60 72l0 -64", .walking).text
+    #expect(route.contains("M60 72l0 -64") && !route.contains("none"))
+  }
+}

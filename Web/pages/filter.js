@@ -1,0 +1,53 @@
+// Filters (`form[data-filter]`): what is chosen applies at once, and the page stays where it was.
+
+const KEPT = 'andante-filter';
+/** Each press of an arrow chooses anew: what is chosen with keys applies once they rest. */
+const REST_MS = 700;
+
+/** The page that comes finds the focus and the place of this one. */
+function remember(form, changed) {
+  const { name } = form.contains(document.activeElement) ? document.activeElement : changed ?? {};
+  sessionStorage.setItem(KEPT, JSON.stringify({ path: window.location.pathname, name, top: window.scrollY }));
+}
+
+function restore() {
+  const kept = JSON.parse(sessionStorage.getItem(KEPT));
+  sessionStorage.removeItem(KEPT);
+  if (kept?.path !== window.location.pathname) return;
+  const field = kept.name && document.querySelector(`[data-filter] [name="${CSS.escape(kept.name)}"]`);
+  if (field && !field.checkVisibility()) field.closest('details')?.setAttribute('open', '');
+  if (field) field.focus({ preventScroll: true });
+  window.scrollTo(0, kept.top);
+}
+
+function applyChanges(form) {
+  let isByKeys = false;
+  let waits = false;
+  let changed;
+  let timer;
+  const apply = () => {
+    clearTimeout(timer);
+    waits = false;
+    form.requestSubmit();
+  };
+  form.addEventListener('keydown', () => { isByKeys = true; });
+  form.addEventListener('pointerdown', () => { isByKeys = false; });
+  form.addEventListener('change', ({ target }) => {
+    clearTimeout(timer);
+    changed = target;
+    waits = isByKeys && target.type !== 'search';
+    if (!waits) apply();
+    // A date that is typed is another one with each digit: it applies once the field is left.
+    else if (target.type !== 'date') timer = setTimeout(apply, REST_MS);
+  });
+  // Later, so that the focus is where it goes.
+  form.addEventListener('focusout', () => setTimeout(() => { if (waits) apply(); }));
+  form.addEventListener('submit', () => remember(form, changed));
+  // Back to this page: its list is that of before the change.
+  window.addEventListener('pageshow', ({ persisted }) => { if (persisted) form.reset(); });
+}
+
+export function enhanceFilters(forms) {
+  for (const form of forms) applyChanges(form);
+  restore();
+}
