@@ -241,6 +241,28 @@ def test_the_offset_moves_the_target_in_the_run(own_demo, new_phone):
     assert int(phone.slot("ruler")) == before + 7
 
 
+@pytest.mark.parametrize("size", [(390, 844), (320, 568)])
+def test_settings_come_into_view_and_a_pause_closes_them(own_demo, new_phone, size):
+    phone = new_phone(own_demo, reduced_motion="reduce", viewport=dict(zip(("width", "height"), size)))
+    phone.allow_location("denied")
+    page = phone.page
+    start(phone)
+    panel = page.locator(".on-the-fly")
+    panel.locator("summary").click()
+    phone.until("() => document.querySelector('.on-the-fly').getBoundingClientRect().top < 20")
+    first = panel.locator("button, input").first.bounding_box()
+    assert first["y"] + first["height"] <= page.locator(".controls").bounding_box()["y"]
+
+    # What else is pressed leaves it open.
+    phone.action("lap").click()
+    assert panel.get_attribute("open") is not None
+    phone.action("pause").click()
+    page.wait_for_selector("body[data-state=paused]")
+    assert panel.get_attribute("open") is None and page.evaluate("scrollY") == 0
+    assert page.locator(".live-state").bounding_box()["y"] >= 0
+    assert page.locator("[data-hold=finish]").is_visible()
+
+
 def test_a_run_that_goes_on_shows_the_whole_way(own_demo, new_phone):
     phone = new_phone(own_demo)
     under_simulated_sky(phone)

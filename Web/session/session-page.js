@@ -183,7 +183,7 @@ export class SessionPage {
       continue: () => this.#continue(),
       save: () => this.saveUnfinished(),
       discard: () => this.#discard(),
-      pause: command(COMMAND.pause),
+      pause: () => this.#pause(),
       resume: command(COMMAND.resume),
       finish: () => this.finish(),
       undo: () => this.#undoFinish(),
@@ -288,6 +288,11 @@ export class SessionPage {
 
   withoutLocation() {
     return this.source?.isRecording ? this.source.goWithoutLocation() : this.start(false);
+  }
+
+  #pause() {
+    this.source.command(COMMAND.pause);
+    this.screen.closeSettings();
   }
 
   // A session that is played
