@@ -11,9 +11,13 @@ public func walkSummary(_ state: WalkSummaryState) -> HTML {
     if state.summary.stepCount == 0 {
       tag("p", .class("quiet")) { WalkSummaryWords.noSteps }
     } else {
-      walkTimelineSection(state.summary, unit: state.unit)
-      walkEvenness(state.summary.figures)
-      walkMoreFacts(state.summary, units: state.units, unit: state.unit)
+      tag("div", .class("summary-parts")) {
+        tag("div") { walkTimelineSection(state.summary, unit: state.unit) }
+        tag("div") {
+          walkEvenness(state.summary.figures)
+          walkMoreFacts(state.summary, units: state.units, unit: state.unit)
+        }
+      }
     }
     summaryButtons(
       state.delivery, resume: .resumeWalk, open: WalkSummaryWords.open.text)
