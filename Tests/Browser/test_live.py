@@ -355,6 +355,29 @@ def test_own_cadence_is_larger_than_the_target_and_units_can_be_read(demo, new_p
     assert small == []
 
 
+@pytest.mark.parametrize("size", [(390, 844), (320, 568)])
+def test_nothing_moves_when_the_verdict_changes(demo, new_phone, size):
+    phone = new_phone(demo, viewport=dict(zip(("width", "height"), size)))
+    places = []
+    for slug, verdict in (("beat-below", "9 below target"), ("beat-below", "11 below target"), ("beat-unknown", None)):
+        page = phone.goto(f"/gallery/{slug}")
+        if verdict:
+            page.locator("[data-slot=bandWord]").evaluate("(word, text) => { word.textContent = text; }", verdict)
+        places.append(page.evaluate("""() => document.querySelector('.target-row').getBoundingClientRect().top
+          - document.querySelector('.band').getBoundingClientRect().top"""))
+    assert max(places) - min(places) < 1, places
+
+
+def test_a_small_phone_shows_the_target_above_start_and_both_buttons_beside_each_other(demo, new_phone):
+    phone = new_phone(demo, viewport={"width": 320, "height": 568})
+    page = phone.goto("/gallery/coach-first")
+    target, bar = (page.locator(part).bounding_box() for part in (".suggested", ".start-bar"))
+    assert target["y"] + target["height"] <= bar["y"]
+    page = phone.goto("/gallery/beat-below")
+    beat, settings = (page.locator(part).bounding_box() for part in ("[data-slot=beat]", ".on-the-fly"))
+    assert beat["y"] == settings["y"] and beat["x"] + beat["width"] < settings["x"]
+
+
 @pytest.mark.parametrize("signal, color", [("good", "--soon"), ("fair", "--over"), ("excellent", "--band")])
 def test_the_signal_is_green_yellow_or_red(demo, new_phone, signal, color):
     page = new_phone(demo).goto("/gallery/live-running")
