@@ -11,8 +11,16 @@ import { listenForShortcuts } from './shared/keyboard.js';
 import { applyUpdate, startServiceWorker } from './shared/update.js';
 import { when } from './shared/when.js';
 
+/** While a browser starts it may say for a moment that it is offline. */
+const SURELY_OFFLINE_MS = 1000;
+
 function watchConnection() {
-  const show = () => when('offline', !navigator.onLine);
+  let surely;
+  const show = () => {
+    clearTimeout(surely);
+    if (navigator.onLine) when('offline', false);
+    else surely = setTimeout(() => when('offline', true), SURELY_OFFLINE_MS);
+  };
   window.addEventListener('online', show);
   window.addEventListener('offline', show);
   show();

@@ -92,7 +92,9 @@ class Phone:
         self.page.mouse.up()
 
     def start_run(self):
+        """Without the beat, which is on until it is switched off."""
         self.goto("/run")
+        self.page.locator("#beat").uncheck()
         self.action("start").click()
         self.page.wait_for_selector("body[data-state=running]")
         self.page.wait_for_url("**/run/live")

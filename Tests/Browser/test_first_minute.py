@@ -123,7 +123,9 @@ def test_a_walk_that_cannot_be_fetched_is_said(own_demo, new_phone):
     phone.context.guard.expect("net::ERR_CONNECTION_REFUSED")
     own_demo.stop()
     phone.action("watch").click()
-    page.get_by_text("The walk to watch comes from there").wait_for()
+    said = page.locator("[data-when=play-failed]:visible")
+    said.wait_for()
+    assert said.count() == 1 and 0 <= said.bounding_box()["y"] < page.viewport_size["height"]
 
 
 @pytest.mark.parametrize("path", ["/train", "/move"])

@@ -241,6 +241,28 @@ def test_the_offset_moves_the_target_in_the_run(own_demo, new_phone):
     assert int(phone.slot("ruler")) == before + 7
 
 
+@pytest.mark.parametrize("size", [(390, 844), (320, 568)])
+def test_settings_come_into_view_and_a_pause_closes_them(own_demo, new_phone, size):
+    phone = new_phone(own_demo, reduced_motion="reduce", viewport=dict(zip(("width", "height"), size)))
+    phone.allow_location("denied")
+    page = phone.page
+    start(phone)
+    panel = page.locator(".on-the-fly")
+    panel.locator("summary").click()
+    phone.until("() => document.querySelector('.on-the-fly').getBoundingClientRect().top < 20")
+    first = panel.locator("button, input").first.bounding_box()
+    assert first["y"] + first["height"] <= page.locator(".controls").bounding_box()["y"]
+
+    # What else is pressed leaves it open.
+    phone.action("lap").click()
+    assert panel.get_attribute("open") is not None
+    phone.action("pause").click()
+    page.wait_for_selector("body[data-state=paused]")
+    assert panel.get_attribute("open") is None and page.evaluate("scrollY") == 0
+    assert page.locator(".live-state").bounding_box()["y"] >= 0
+    assert page.locator("[data-hold=finish]").is_visible()
+
+
 def test_a_run_that_goes_on_shows_the_whole_way(own_demo, new_phone):
     phone = new_phone(own_demo)
     under_simulated_sky(phone)
@@ -331,6 +353,29 @@ def test_own_cadence_is_larger_than_the_target_and_units_can_be_read(demo, new_p
       .filter((each) => !each.matches('.unseen') && parseFloat(getComputedStyle(each).fontSize) < 16)
       .map((each) => each.textContent)""")
     assert small == []
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568)])
+def test_nothing_moves_when_the_verdict_changes(demo, new_phone, size):
+    phone = new_phone(demo, viewport=dict(zip(("width", "height"), size)))
+    places = []
+    for slug, verdict in (("beat-below", "9 below target"), ("beat-below", "11 below target"), ("beat-unknown", None)):
+        page = phone.goto(f"/gallery/{slug}")
+        if verdict:
+            page.locator("[data-slot=bandWord]").evaluate("(word, text) => { word.textContent = text; }", verdict)
+        places.append(page.evaluate("""() => document.querySelector('.target-row').getBoundingClientRect().top
+          - document.querySelector('.band').getBoundingClientRect().top"""))
+    assert max(places) - min(places) < 1, places
+
+
+def test_a_small_phone_shows_the_target_above_start_and_both_buttons_beside_each_other(demo, new_phone):
+    phone = new_phone(demo, viewport={"width": 320, "height": 568})
+    page = phone.goto("/gallery/coach-first")
+    target, bar = (page.locator(part).bounding_box() for part in (".suggested", ".start-bar"))
+    assert target["y"] + target["height"] <= bar["y"]
+    page = phone.goto("/gallery/beat-below")
+    beat, settings = (page.locator(part).bounding_box() for part in ("[data-slot=beat]", ".on-the-fly"))
+    assert beat["y"] == settings["y"] and beat["x"] + beat["width"] < settings["x"]
 
 
 @pytest.mark.parametrize("signal, color", [("good", "--soon"), ("fair", "--over"), ("excellent", "--band")])

@@ -123,3 +123,51 @@ def test_pages_that_play_are_not_kept(own_demo, new_phone):
     assert kept and not [url for url in kept if "play" in url]
     run = phone.page.evaluate("caches.match('/run').then((page) => page.text())")
     assert "start-bar" in run and "Starting the demo" not in run
+
+
+# What the browser says of its connection is the test's.
+CONNECTION = """
+window.isConnected = true;
+Object.defineProperty(Navigator.prototype, 'onLine', { get: () => window.isConnected });
+window.connect = (isConnected) => {
+  window.isConnected = isConnected;
+  dispatchEvent(new Event(isConnected ? 'online' : 'offline'));
+};
+"""
+
+
+def test_who_is_offline_for_a_moment_is_not_told(demo, new_phone):
+    phone = new_phone(demo)
+    page = phone.page
+    page.clock.install()
+    page.add_init_script(CONNECTION)
+    phone.goto("/about")
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 60"))
+    notice = page.locator("[data-when=offline]").first
+
+    page.evaluate("connect(false)")
+    page.clock.run_for(900)
+    assert notice.is_hidden()
+    page.evaluate("connect(true)")
+    page.clock.run_for(2000)
+    assert notice.is_hidden()
+
+    page.evaluate("connect(false)")
+    page.clock.run_for(1100)
+    assert notice.is_visible()
+    page.evaluate("connect(true)")
+    assert notice.is_hidden()
+
+
+def test_a_page_that_opens_offline_says_so_after_a_moment(demo, new_phone):
+    phone = new_phone(demo)
+    page = phone.page
+    page.clock.install()
+    page.add_init_script(CONNECTION.replace("isConnected = true", "isConnected = false", 1))
+    # Nothing passes on the page's clock while it opens.
+    page.clock.pause_at(2_000_000_000)
+    phone.goto("/about")
+    notice = page.locator("[data-when=offline]").first
+    assert notice.is_hidden()
+    page.clock.run_for(1100)
+    assert notice.is_visible()

@@ -46,6 +46,7 @@ def test_where_nothing_vibrates_cues_sound_and_flash(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.page.add_init_script("delete Navigator.prototype.vibrate;" + WATCH_EARCONS)
     page = open_setup(phone)
+    page.locator("#beat").uncheck()
     start(phone)
     phone.until("() => earcons.includes(2)")
     phone.action("pause").click()
@@ -76,7 +77,6 @@ def test_where_something_vibrates_no_tone_is_heard(own_demo, new_phone):
 def start_with_the_beat(phone):
     phone.page.add_init_script(WATCH_BEATS)
     page = open_setup(phone)
-    page.locator("#beat").check()
     start(phone)
     page.wait_for_url("**/run/live")
     phone.until("() => told.length > 2")

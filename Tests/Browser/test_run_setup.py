@@ -10,6 +10,7 @@ from simulated_sky import let_pass, under_simulated_sky
 OPTION, WORKOUT = 6, 10
 HEIGHT, OFFSET, TARGET_SPEED, FOLLOWS, BEAT, CHOSEN, ZONE_SLOWEST = 4, 6, 7, 8, 9, 14, 15
 SECONDS, METERS = 0, 1
+HAS_MOVED = "() => document.querySelector('[data-slot=moving]').textContent !== '0:00'"
 
 
 def open_setup(phone):
@@ -78,6 +79,29 @@ def test_the_suggestion_follows_slider_height_and_offset(own_demo, new_phone):
     assert "we suggest for your height" in page.locator("[data-slot=limits]").inner_text()
 
 
+def test_a_run_beats_until_the_runner_chose_otherwise(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    page = open_setup(phone)
+    assert page.locator("#beat").is_checked() and page.locator("[data-slot=lockNote]").is_hidden()
+    phone.action("start").click()
+    page.wait_for_url("**/run/live")
+    page.locator("[data-slot=band]").wait_for()
+    phone.until(HAS_MOVED)
+    assert told(phone)[0][BEAT] == 1
+
+    # A choice holds for the runs that follow.
+    other = new_phone(own_demo)
+    page = open_setup(other)
+    page.locator("#beat").uncheck()
+    page = open_setup(other)
+    assert not page.locator("#beat").is_checked() and page.locator("[data-slot=lockNote]").is_visible()
+    other.action("start").click()
+    page.wait_for_url("**/run/live")
+    assert page.locator("[data-slot=band]").is_hidden()
+    other.until(HAS_MOVED)
+    assert told(other)[0][BEAT] == 0
+
+
 def test_what_was_chosen_is_told_to_the_run_and_remembered(own_demo, new_phone):
     phone = new_phone(own_demo)
     page = open_setup(phone)
@@ -102,7 +126,7 @@ def test_what_was_chosen_is_told_to_the_run_and_remembered(own_demo, new_phone):
     page.wait_for_selector("body[data-state=running]")
     page.wait_for_url("**/run/live")
     assert shown(phone, "intervalPart") == "Warm-up"
-    phone.until("() => document.querySelector('[data-slot=moving]').textContent !== '0:00'")
+    phone.until(HAS_MOVED)
     options, workouts = told(phone)
     assert options[HEIGHT] == 1.82 and options[BEAT] == 1 and options[FOLLOWS] == 1
     assert abs(options[TARGET_SPEED] - 12 / 3.6) < 1e-9

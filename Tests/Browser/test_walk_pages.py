@@ -18,6 +18,17 @@ def pdf_pages(pdf):
     return len(re.findall(rb"/Type\s*/Page[^s]", pdf))
 
 
+def test_a_desk_shows_the_summary_in_two_columns(demo, new_phone):
+    phone = new_phone(demo, viewport={"width": 1280, "height": 800})
+    page = phone.goto("/gallery/walk-summary-undoable")
+    chart, evenness = (page.locator(part).bounding_box() for part in (".walk-timeline", ".evenness"))
+    assert chart["x"] + chart["width"] < evenness["x"]
+    assert abs(chart["y"] - evenness["y"]) < 2
+    page.set_viewport_size({"width": 390, "height": 844})
+    chart, evenness = (page.locator(part).bounding_box() for part in (".walk-timeline", ".evenness"))
+    assert chart["y"] + chart["height"] <= evenness["y"]
+
+
 def test_the_history_shows_another_figure_by_a_link(walk):
     phone, _ = walk
     page = phone.page

@@ -66,6 +66,13 @@ import Testing
     #expect(!text.replacing(/<[^>]*>/, with: " ").contains("cm/s"))
   }
 
+  @Test(arguments: [(UnitSystem.metric, "km/h", "cm/s"), (.imperial, "mph", "in/s")])
+  func aWalksSpeedIsToldAsOthersAre(units: UnitSystem, unit: String, other: String) {
+    let list = walkFigureList(sampleWalk(), units: units, unit: WalkUnit(usualIn: units)).text
+    #expect(list.contains(unit))
+    #expect(!list.contains(other))
+  }
+
   @Test func whoHasATargetSeesIt() {
     var state = WalkHomeState()
     state.live.choices.set(.targetStepLength, 0.68)

@@ -166,6 +166,15 @@ import Testing
   }
 }
 
+@Suite struct EndingTests {
+  @Test(arguments: ["live-running", "ride-live", "walk-live", "train-live-notices"])
+  func everySessionEndsByTheSameWord(slug: String) throws {
+    let page = try #require(gallery.first { $0.slug == slug }).render().text
+    #expect(page.contains(#"<span class="hold-word">Finish</span>"#))
+    #expect(page.contains("Hold to finish") && !page.contains("Hold to stop"))
+  }
+}
+
 @Suite struct RouteLabelTests {
   /// A route that starts or ends in the lower left corner, where the scale stands.
   @Test(arguments: [true, false]) func noLabelStandsOverTheScale(startsThere: Bool) throws {

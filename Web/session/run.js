@@ -12,9 +12,11 @@ export class RunPage extends SessionPage {
 
   get coaches() { return [COACH.run]; }
 
+  /** A run is paced by the beat, unless the runner has switched it off. */
   makeChoices(known) {
     return new SessionChoices(
-      this.container, this.engine, known, { key: 'andante.run', shownAs: SETTING.tempoUnit });
+      this.container, this.engine, known,
+      { key: 'andante.run', shownAs: SETTING.tempoUnit, usual: { beat: 1 } });
   }
 
   get ownActions() {

@@ -18,6 +18,7 @@ function stored(key) {
 
 export class SessionChoices {
   #key;
+  #usual;
   #shownAs;
   #container;
   #engine;
@@ -29,10 +30,12 @@ export class SessionChoices {
 
   /**
    * @param {Map<number, number>} settings the server's, by code
-   * @param {{key: string, shownAs: number, passing?: string[]}} kind where it is remembered, the setting of the page
-   *   that `shown-as` changes, and options that hold only until the page is left
+   * @param {{key: string, shownAs: number, usual?: object, passing?: string[]}} kind where it is remembered, the setting
+   *   of the page that `shown-as` changes, options (by name) of who chose nothing yet, and those that hold only until
+   *   the page is left
    */
-  constructor(container, engine, settings, { key, shownAs, passing = [] }) {
+  constructor(container, engine, settings, { key, shownAs, usual = {}, passing = [] }) {
+    this.#usual = usual;
     this.#key = keyOf(key);
     this.#shownAs = shownAs;
     this.#kept = { options: {}, seen: {}, ...stored(this.#key) };
@@ -58,11 +61,11 @@ export class SessionChoices {
   /** What was chosen the last time; undefined where nothing was. */
   value(name) { return this.#kept.options[name]; }
 
-  isOn(name, usual = false) { return (this.#kept.options[name] ?? Number(usual)) === 1; }
+  isOn(name, usual = false) { return (this.#kept.options[name] ?? this.#usual[name] ?? Number(usual)) === 1; }
 
-  /** Sends a session, before its start, what was chosen the last time. */
+  /** Sends a session, before its start, what was chosen the last time, or is usual. */
   sendAll(source) {
-    for (const [name, value] of Object.entries(this.#kept.options)) {
+    for (const [name, value] of Object.entries({ ...this.#usual, ...this.#kept.options })) {
       if (OPTION[name] && !this.#isOutdated(name)) source.option(OPTION[name], value);
     }
     const { workout, hasWorkout } = this.#kept;

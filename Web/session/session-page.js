@@ -123,20 +123,16 @@ export class SessionPage {
     this.#bindActions();
     const played = new URLSearchParams(window.location.search).get('play');
     if (played === 'simulation') this.player.simulate({});
-    else if (played?.startsWith('/')) await this.#playLog(played);
-    else await this.#findUnfinished();
+    else if (!played?.startsWith('/') || !(await this.plays(played))) await this.#findUnfinished();
     if (begins && !this.#unfinished && this.screen.shown === this.kind.setup) await this.start(this.wantsLocation);
   }
 
-  /** Without its log the page is what it is without anything to play. */
-  async #playLog(url) {
-    try {
-      await this.player.playLog(url);
-    } catch (error) {
-      console.warn(error);
-      when('play-failed', true);
-      await this.#findUnfinished();
-    }
+  /** Whether there is a log to play; without it the page is what it is without anything to play, and says so. */
+  async plays(url) {
+    const failure = await this.player.playLog(url).then(() => null, (error) => error);
+    if (failure) console.warn(failure);
+    when('play-failed', failure !== null);
+    return failure === null;
   }
 
   /** The one whose set-up stands at this address. */
@@ -183,7 +179,7 @@ export class SessionPage {
       continue: () => this.#continue(),
       save: () => this.saveUnfinished(),
       discard: () => this.#discard(),
-      pause: command(COMMAND.pause),
+      pause: () => this.#pause(),
       resume: command(COMMAND.resume),
       finish: () => this.finish(),
       undo: () => this.#undoFinish(),
@@ -288,6 +284,11 @@ export class SessionPage {
 
   withoutLocation() {
     return this.source?.isRecording ? this.source.goWithoutLocation() : this.start(false);
+  }
+
+  #pause() {
+    this.source.command(COMMAND.pause);
+    this.screen.closeSettings();
   }
 
   // A session that is played

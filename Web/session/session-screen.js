@@ -8,7 +8,17 @@ import { EFFECT } from '../engine/codes.js';
 import { apply } from '../engine/effects.js';
 import { showOnLockScreen } from '../sound/media.js';
 import { pathOf } from './session-kinds.js';
+import { reducedMotion } from '../shared/swing.js';
 import { refresh } from '../shared/when.js';
+
+/** What opens below the figures of a live screen, and those of them that hold settings. */
+const PANEL = '.on-the-fly';
+const OPEN_SETTINGS = '.on-the-fly[open]:has(.fold-body)';
+
+function bringIntoView({ target }) {
+  if (!target.open || !target.matches(PANEL)) return;
+  target.scrollIntoView({ block: 'nearest', behavior: reducedMotion.matches ? 'instant' : 'smooth' });
+}
 
 export class SessionScreen {
   #container;
@@ -25,6 +35,8 @@ export class SessionScreen {
     this.#container = container;
     this.#engine = engine;
     this.#beat = beat;
+    // It does not bubble.
+    container.addEventListener('toggle', bringIntoView, { capture: true });
   }
 
   get shown() { return this.#shown; }
@@ -56,6 +68,14 @@ export class SessionScreen {
   #keep(known) {
     const place = known?.id ? this.#container.querySelector(`#${known.id}`) : null;
     if (place?.dataset.ofServer === '') place.replaceWith(known);
+  }
+
+  /** Settings that were opened give way to the figures. */
+  closeSettings() {
+    const settings = this.#container.querySelector(OPEN_SETTINGS);
+    if (!settings) return;
+    settings.open = false;
+    window.scrollTo(0, 0);
   }
 
   /** Draws another screen and tells assistive technology that it is there. */

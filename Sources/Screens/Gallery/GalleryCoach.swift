@@ -7,6 +7,7 @@ var coachSetupGallery: [GalleryItem] {
     coachSetup("coach-first", "Run set-up, nothing told yet") {
       $0.choices = SessionChoices()
       $0.cadence = CadenceSnapshot()
+      $0.cadence.beat = true
     },
     coachSetup("coach-speed", "Run set-up, target shown as speed, imperial") {
       ($0.tempo, $0.units) = (.speed, .imperial)

@@ -21,7 +21,6 @@ enum PlayOfferWords: String, Phrase {
   case workout = "Watch a workout"
   case workoutWhat = "Five squats are counted. The third is too shallow."
   case replay = "Replay"
-  case unreachable = "Can’t reach your server. The walk to watch comes from there."
 }
 
 /// Until what is played begins.

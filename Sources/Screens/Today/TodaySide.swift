@@ -52,12 +52,14 @@ struct TodaySide {
 
   private func walkSection(_ walk: WalkHistoryRow) -> HTML {
     let figures = WalkFigures(unit: WalkUnit(usualIn: state.units))
+    let everyday = Figures(units: state.units)
     return section(.walk, "/walk/history", .openWalks) {
       tag("dl", .class("facts")) {
         fact(
           WalkHistoryWords.stepLength.text,
           figures.length(walk.stepLength, deviation: walk.deviation))
-        fact(WalkHistoryWords.speed.text, figures.speed(walk.speed))
+        fact(
+          WalkHistoryWords.speed.text, withUnit(everyday.speed(walk.speed), everyday.speedUnit))
         if let good = walk.good {
           fact(
             WalkHistoryWords.good.text,

@@ -95,7 +95,7 @@ struct TrainLive: SlottedScreen {
 
   private func controls() -> HTML {
     tag("div", .class("controls train-controls")) {
-      holdButton(TrainWords.stop, .holdToStop, .class("stop"), .label(TrainWords.holdToStop))
+      holdButton(TrainWords.finish, .holdToFinish, .class("stop"), .label(TrainWords.holdToFinish))
       state.primaryButton()
       tag("button", .type("button"), .slot("skip"), .action("skip-part"), hidden(.skipHidden)) {
         value(.skip)

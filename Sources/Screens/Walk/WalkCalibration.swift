@@ -81,6 +81,13 @@ struct WalkCalibration: SlottedScreen {
 
   // MARK: Done
 
+  /// The everyday one first, then the one that is held against the target.
+  private var averageSpeed: String {
+    let everyday = Figures(units: state.units)
+    return joined(
+      withUnit(everyday.speed(result.speed), everyday.speedUnit), ", ", figures.speed(result.speed))
+  }
+
   func done() -> HTML {
     tag("div", .class("run-summary walk-calibrated")) {
       if let step = result.stepLengthMeters, result.canFinish { success(step) } else { tooFew() }
@@ -100,7 +107,7 @@ struct WalkCalibration: SlottedScreen {
     }
     tag("dl", .class("facts")) {
       fact(WalkCalibrationWords.targetStride.text, figures.length(2 * step))
-      fact(WalkCalibrationWords.averageSpeed.text, figures.speed(result.speed))
+      fact(WalkCalibrationWords.averageSpeed.text, averageSpeed)
       fact(WalkCalibrationWords.steps.text, decimal(result.steps))
     }
     tag("p", .class("quiet")) {

@@ -92,7 +92,6 @@ struct WalkHome: SlottedScreen {
       tag("button", .type("button"), .class("button quiet"), .action("watch")) {
         PlayOfferWords.walk
       }
-      when("watch-failed", false, "span", "error block") { PlayOfferWords.unreachable }
     }
   }
 

@@ -106,7 +106,7 @@ struct WalkLive: SlottedScreen {
   private func controls() -> HTML {
     tag("div", .class("controls walk-controls")) {
       startOver()
-      holdButton(WalkWords.stop, .holdToStop, .class("stop"), .label(WalkWords.holdToStop))
+      holdButton(WalkWords.finish, .holdToFinish, .class("stop"), .label(WalkWords.holdToFinish))
       state.primaryButton()
       lockButton()
     }

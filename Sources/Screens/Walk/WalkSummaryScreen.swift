@@ -11,18 +11,23 @@ public func walkSummary(_ state: WalkSummaryState) -> HTML {
     if state.summary.stepCount == 0 {
       tag("p", .class("quiet")) { WalkSummaryWords.noSteps }
     } else {
-      walkTimelineSection(state.summary, unit: state.unit)
-      walkEvenness(state.summary.figures)
-      walkMoreFacts(state.summary, units: state.units, unit: state.unit)
+      tag("div", .class("summary-parts")) {
+        tag("div") { walkTimelineSection(state.summary, unit: state.unit) }
+        tag("div") {
+          walkEvenness(state.summary.figures)
+          walkMoreFacts(state.summary, units: state.units, unit: state.unit)
+        }
+      }
     }
     summaryButtons(
       state.delivery, resume: .resumeWalk, open: WalkSummaryWords.open.text)
   }
 }
 
-/// The six figures a walk is known by.
+/// The six figures a walk is known by. Its speed is told as every other session's is; a step's length in `unit`.
 func walkFigureList(_ summary: WalkSummary, units: UnitSystem, unit: WalkUnit) -> HTML {
   let figures = WalkFigures(unit: unit)
+  let everyday = Figures(units: units)
   return tag("dl", .class("figures walk-figures")) {
     figure(.steps, WalkWords.stepsUnit.text, decimal(summary.stepCount))
     figure(
@@ -32,13 +37,13 @@ func walkFigureList(_ summary: WalkSummary, units: UnitSystem, unit: WalkUnit) -
       .duration, WalkSummaryWords.duration.text, clockText(seconds: summary.frame.durationSeconds))
     figure(
       .distance, WalkSummaryWords.distance.text,
-      distanceText(summary.distanceMeters, Figures(units: units)))
+      distanceText(summary.distanceMeters, everyday))
     figure(
       .step,
       WalkSummaryWords.stepCaption.filled(
         figures.lengthUnit, figures.number(summary.averageStrideLength)),
       figures.number(summary.averageStepLength))
-    figure(.speed, figures.speedUnit, figures.number(summary.averageSpeed))
+    figure(.speed, everyday.speedUnit, everyday.speed(summary.averageSpeed))
   }
 }
 
