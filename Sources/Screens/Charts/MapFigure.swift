@@ -15,6 +15,8 @@ struct MapFigure {
   /// Below the map.
   var key = HTML()
   var showAll = MapWords.showAll
+  /// Whether the visitor is shown the way to choose what lies below the route.
+  var offersBackground = false
 
   func html() -> HTML {
     element(
@@ -29,6 +31,9 @@ struct MapFigure {
           tools()
           hint("fingers", .fingers)
           hint("wheel", .wheel)
+          if offersBackground {
+            tag("a", .class("map-add"), .href("/settings/map")) { MapWords.addBackground }
+          }
           tag("p", .class("map-readout"), .flag("data-map-readout"), .hiddenFromReaders)
           tag("p", .class("map-credit"), .flag("data-map-credit"), .hidden)
         }

@@ -13,6 +13,7 @@ enum MapWords: String, Phrase {
   case wheel = "Click the map, then scroll to zoom."
   case color = "Colour"
   case plain = "Plain"
+  case addBackground = "Add a background map"
 }
 
 /// The map of all routes.
