@@ -307,7 +307,7 @@ import Testing
       HealthState(stage: .done(outcome), file: "export.zip", address: "/settings/health/1")
     ).text
     #expect(text.contains("name=\"weight\"") && !text.contains("name=\"height\""))
-    #expect(text.contains("same as yours") && text.contains("taken"))
+    #expect(text.contains("same as yours") && text.contains("imported"))
     #expect(text.contains("yours stays 1988") && text.contains("There is no workout"))
   }
 

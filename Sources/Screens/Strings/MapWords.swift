@@ -35,7 +35,7 @@ enum RoutesMapWords: String, Phrase {
   case allYears = "All years"
   case needsScript = "The map needs JavaScript."
   case loading = "Loading routes…"
-  case failed = "Could not load the routes. Check the connection and load the page again."
+  case failed = "Could not load the routes. Check the connection and reload the page."
   case rarely = "once"
   case often = "often"
   case label = "Map of {0}"
