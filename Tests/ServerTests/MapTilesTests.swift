@@ -143,6 +143,8 @@ import Testing
     try await TestServer.run(demo: true) { server, browser in
       let robin = try await server.signedIn(browser)
       #expect(try await robin.post("/settings/map", form: ["source": "off"]).status == .notFound)
+      let page = try await robin.get("/settings/map").text
+      #expect(page.contains("cannot be changed in the demo") && !page.contains("administrator"))
       _ = try await robin.send("/api/import", sampleGPX(), headers: [.fileName: "run.gpx"])
       #expect(try await !robin.get("/statistics/map").text.contains(Self.link))
     }

@@ -62,6 +62,7 @@ struct MapSettingsController {
       state.trouble = await services.tileServers.trouble(of: template)?.sentence
       state.keptBytes = await services.tileServers.keptBytes
     }
+    state.isDemo = visit.isDemo
     state.isDrawn = services.maps.current() != nil
     change(&state)
     return visit.page(.mapTiles, status: status, mapTilesScreen(state))
