@@ -73,5 +73,5 @@ enum DeviceWords: String, Phrase {
   case samples = "{0} readings a second"
   case lines = "{0} lines"
   case soundFigures = "{0} Hz, {1} ms to the ear, {2} dropouts"
-  case megabytes = "{0} MB free"
+  case gigabytes = "{0} GB free"
 }
