@@ -19,7 +19,7 @@ final class MapFileBytes: Sendable {
     var facts = stat()
     guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
-      throw MapFileError("it is no file")
+      throw MapFileError("it is not a file")
     }
     count = Int(facts.st_size)
   }

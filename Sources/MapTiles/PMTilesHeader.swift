@@ -36,7 +36,7 @@ struct PMTilesHeader: Equatable {
   /// - Parameter fileLength: bytes of the whole file.
   init(_ bytes: [UInt8], fileLength: Int) throws(MapFileError) {
     guard bytes.starts(with: Array("PMTiles".utf8)), bytes.count >= Self.byteCount else {
-      throw MapFileError("it is no PMTiles archive")
+      throw MapFileError("it is not a PMTiles archive")
     }
     guard bytes[7] == 3 else {
       throw MapFileError(

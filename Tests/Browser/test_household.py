@@ -165,7 +165,7 @@ def test_an_administrator_invites_from_the_page(household, new_phone, new_contex
     sign_in(phone, athletes(household, "link", "Ada")["link"])
     phone.goto("/settings/household")
     phone.page.fill("main input[name=name]", "Cleo")
-    phone.page.get_by_role("button", name="Make an invitation").click()
+    phone.page.get_by_role("button", name="Create an invitation").click()
     phone.page.wait_for_selector("text=Invitation for Cleo")
     link = phone.page.locator("#link").input_value()
 

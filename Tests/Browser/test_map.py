@@ -200,8 +200,8 @@ def test_a_double_tap_zooms(pocket):
     pocket.until("zoom", lambda now: now > zoom + 0.9)
 
 
-def test_at_full_size_one_finger_moves_it_and_escape_leaves(pocket):
-    pocket.page.get_by_role("button", name="Full size").click()
+def test_in_full_screen_one_finger_moves_it_and_escape_leaves(pocket):
+    pocket.page.get_by_role("button", name="Full screen").click()
     eventually(lambda: pocket.ask("full"))
     box = pocket.page.locator(MAP).bounding_box()
     assert box["width"] == 390 and box["height"] == 844
@@ -214,6 +214,37 @@ def test_at_full_size_one_finger_moves_it_and_escape_leaves(pocket):
     pocket.page.keyboard.press("Escape")
     eventually(lambda: not pocket.ask("full"))
     assert not pocket.page.evaluate("document.querySelector('.tabs').inert")
+
+
+def test_full_screen_has_a_close_button_and_gives_focus_back(pocket):
+    opener = pocket.page.get_by_role("button", name="Full screen")
+    close = pocket.page.get_by_role("button", name="Close", exact=True)
+    assert not close.is_visible()
+    for leave in (close.click, lambda: pocket.page.keyboard.press("Escape")):
+        opener.click()
+        eventually(lambda: close.evaluate("button => button === document.activeElement"))
+        box = close.bounding_box()
+        assert box["width"] >= 44 and box["height"] >= 44
+        assert box["y"] < 60 and box["x"] + box["width"] > 390 - 20
+        leave()
+        eventually(lambda: not pocket.ask("full"))
+        assert opener.evaluate("button => button === document.activeElement")
+    assert not close.is_visible()
+
+
+def test_full_screen_takes_the_elevation_chart_along(pocket):
+    order = "[...document.querySelectorAll('.charts [data-chart] h2')].map((title) => title.textContent)"
+    before = pocket.page.evaluate(order)
+    pocket.page.get_by_role("button", name="Full screen").click()
+    chart = pocket.page.locator(f"{MAP} > .chart")
+    assert chart.locator("h2").text_content() == "Elevation"
+    assert chart.bounding_box()["height"] <= 844 / 3
+    chart.locator("[data-seek]").focus()
+    pocket.page.keyboard.press("ArrowRight")
+    pocket.until("place", lambda place: place is not None)
+    pocket.page.get_by_role("button", name="Close", exact=True).click()
+    assert chart.count() == 0
+    assert pocket.page.evaluate(order) == before
 
 
 def overlaps(a, b):

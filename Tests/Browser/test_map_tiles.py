@@ -193,8 +193,8 @@ def test_the_area_of_the_routes_is_kept_and_deleted(mapped, new_phone):
     phone.until("() => navigator.serviceWorker.controller !== null")
     page = phone.goto("/settings/map")
     kept = page.locator("[data-map-kept]")
-    page.get_by_role("button", name="Keep my routes’ area").click()
-    page.get_by_text("The area is kept.").wait_for()
+    page.get_by_role("button", name="Download my routes’ area").click()
+    page.get_by_text("The area is downloaded.").wait_for()
     eventually(lambda: float(kept.text_content()) > 0)
     count = page.evaluate(
         "caches.keys().then((names) => caches.open(names.find((name) => name.startsWith('andante-tiles-kept-'))))"

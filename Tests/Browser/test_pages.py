@@ -135,6 +135,9 @@ def test_the_device_check_tries_every_row(demo, new_context):
     result = lambda name: page.locator(f"[data-check={name}]").get_attribute("data-result")
     assert result("secure") == "ok" and result("location") == "ok"
     assert page.locator("[data-check=location] [data-number]").inner_text() == "7"
+    # Gigabytes with one decimal.
+    free = page.locator("[data-check=storage] [data-number]").text_content()
+    assert free == f"{float(free):.1f}"
     assert result("storage") in ("ok", "limited")
     for name in ("sound", "vibration", "motion"):
         page.locator(f"[data-action=test-{name}]").click()

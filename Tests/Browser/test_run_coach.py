@@ -212,7 +212,7 @@ def test_intervals_count_down_and_call_the_parts(own_demo, new_phone):
     let_pass(phone, 110, step=1)
     phone.until("() => voice.said.length === 4")
     assert page.evaluate("voice.said") == [
-        "Go. 1 of 2.", "Recover.", "Go. 2 of 2.", "Workout done. Run on as you like."]
+        "Go. 1 of 2.", "Recover.", "Go. 2 of 2.", "Workout done. Keep running if you like."]
     phone.until("() => told.filter((each) => each[1] === 22).length === 13")
     calls = told(page, EARCON)
     assert calls == [HIGH, *3 * [LOW, LOW, LOW, HIGH]]

@@ -53,7 +53,7 @@ def test_a_target_is_typed_in_any_unit_and_a_fault_is_one_line(own_demo, new_pho
     before = shown(phone, "why")
     write(page, "#target-speed", "soon")
     fault = page.locator("#target-speed-fault")
-    assert fault.is_visible() and fault.inner_text().startswith("Type a speed or a pace")
+    assert fault.is_visible() and fault.inner_text().startswith("Enter a speed or a pace")
     assert field.get_attribute("aria-invalid") == "true"
     assert shown(phone, "why") == before
     write(page, "#target-speed", "40 km/h")

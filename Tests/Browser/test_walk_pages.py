@@ -61,7 +61,7 @@ def test_a_step_is_corrected_and_the_figures_follow(walk):
     phone, address = walk
     page = phone.goto(address)
     count = int(page.locator(".walk-figures b").first.inner_text())
-    page.get_by_role("link", name="Look at single steps").click()
+    page.get_by_role("link", name="View single steps").click()
     page.wait_for_url("**/steps")
     page.get_by_label("Find a step by its time").fill("0:20")
     page.get_by_role("button", name="Find").click()

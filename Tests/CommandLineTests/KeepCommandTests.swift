@@ -48,7 +48,7 @@ import Testing
     let missing = try AdoptCommand.parse([folder.path + "/none", "--data", folder.path + "/other"])
     let refused = Capture()
     #expect(await missing.run(on: refused.console) == .partly)
-    #expect(refused.warned == ["\(folder.path)/none is no file"])
+    #expect(refused.warned == ["\(folder.path)/none is not a file"])
   }
 
   @Test func theDeepExaminationEndsWithOneWhereDataAreDamaged() async throws {

@@ -16,6 +16,12 @@ import Testing
     #expect(scale.place(360) == 900)
   }
 
+  /// A hundred and twelve from end to end do not lie in the lower half of two hundred.
+  @Test func loadHasFineSteps() {
+    let balance = StaffScale(from: -27, to: 85, steps: StaffSteps.load)
+    #expect(balance.lines == [90, 60, 30, 0, -30])
+  }
+
   @Test func valuesOutsideAreHeldAtTheEdge() {
     let scale = StaffScale(from: 0, to: 4, steps: StaffSteps.decimal)
     #expect(scale.place(1000) == 10)

@@ -62,7 +62,7 @@ import Testing
     for words in [CoachWords.limitHeuristic, .limitPeople, .limitBlind, .disclaimer] {
       #expect(screen.contains(HTML(words.text).text))
     }
-    #expect(screen.contains("Recommended are 155 to 195 steps a minute."))
+    #expect(screen.contains("The recommended range is 155 to 195 steps a minute."))
   }
 
   @Test func everySetUpSlotIsOnTheScreenWithItsValue() {
@@ -232,7 +232,7 @@ import Testing
     }
     let line = optionFaultText(.notUnderstood, .targetSpeed, units: AthleteUnits(.metric))
     #expect(
-      line.replacingNoBreakSpaces == "Type a speed or a pace, like 10.8 km/h or 5:33 min/km.")
+      line.replacingNoBreakSpaces == "Enter a speed or a pace, like 10.8 km/h or 5:33 min/km.")
   }
 }
 

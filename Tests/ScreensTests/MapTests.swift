@@ -113,6 +113,20 @@ private func map(_ track: SampleTrack, _ units: UnitSystem = .metric) -> HTML? {
     #expect(map(SampleTrack(hasPositions: false)) == nil)
   }
 
+  @Test func aMapLeadsToTheSettingOnlyWhereItIsOffered() throws {
+    let track = SampleTrack()
+    func text(offersBackground: Bool) throws -> String {
+      try #require(
+        activityMap(
+          track.analysis(), TrackBins(track.points()), units: .metric, sport: track.sport,
+          offersBackground: offersBackground)
+      ).text
+    }
+    let link = #"<a class="map-add" href="/settings/map">Add a background map</a>"#
+    #expect(try text(offersBackground: true).contains(link))
+    #expect(try !text(offersBackground: false).contains("map-add"))
+  }
+
   @Test func theScaleIsInTheAthletesUnits() {
     #expect(RouteScale.table(.metric).hasPrefix("10:10\u{a0}m|20:20\u{a0}m"))
     #expect(

@@ -187,12 +187,12 @@ import Testing
       ).text
     }
     let pace = try text(.twelveMonths, .pace)
-    #expect(pace.contains("60\u{a0}s: 4:10\u{a0}min/km, all time 3:20\u{a0}min/km"))
+    #expect(pace.contains("1\u{a0}min: 4:10\u{a0}min/km, all time 3:20\u{a0}min/km"))
     #expect(pace.contains(">12 months</text>") && pace.contains(">All time</text>"))
     #expect(pace.contains("line past"))
     let all = try text(.all, .speed)
-    #expect(all.contains("60\u{a0}s: 18.0\u{a0}km/h") && !all.contains("line past"))
-    #expect(try text(.all, .power).contains("5\u{a0}W over 60\u{a0}s"))
+    #expect(all.contains("1\u{a0}min: 18.0\u{a0}km/h") && !all.contains("line past"))
+    #expect(try text(.all, .power).contains("5\u{a0}W over 1\u{a0}min"))
     // What is the same is drawn and named once.
     let same = BestCurve(
       points: [60, 300].map { BestCurve.Point(seconds: $0, shown: 4, allTime: 4) })

@@ -46,6 +46,12 @@ import Testing
     #expect(text.contains("aria-current"))
   }
 
+  /// As in the totals above them, and the unit says hours once.
+  @Test func barsOfTimeAreInHoursAndMinutes() {
+    let text = statisticsScreen(state(.time)).text
+    #expect(text.contains(">hours a week</span>") && text.contains(">1:06</text>"))
+  }
+
   /// A year or twelve months are drawn whole, as in the calendar; of all time nothing before the first activity.
   @Test func barsOfAllTimeBeginWithTheFirstActivity() {
     var shown = state(.distance)
@@ -240,7 +246,7 @@ import Testing
     let text = records(rows, .cycling)
     #expect(
       text.contains("36.0\u{a0}km/h") && text.contains("20\u{a0}km") && text.contains("33:20"))
-    #expect(text.contains("Power over 60\u{a0}s") && text.contains("412\u{a0}W"))
+    #expect(text.contains("Power over 1\u{a0}min") && text.contains("412\u{a0}W"))
     #expect(!text.contains("min/km"))
     #expect(records(rows, .cycling, units: .imperial).contains("22.4\u{a0}mph"))
   }
@@ -301,7 +307,7 @@ import Testing
       HealthState(stage: .done(outcome), file: "export.zip", address: "/settings/health/1")
     ).text
     #expect(text.contains("name=\"weight\"") && !text.contains("name=\"height\""))
-    #expect(text.contains("same as yours") && text.contains("taken"))
+    #expect(text.contains("same as yours") && text.contains("imported"))
     #expect(text.contains("yours stays 1988") && text.contains("There is no workout"))
   }
 

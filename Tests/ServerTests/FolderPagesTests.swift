@@ -80,7 +80,7 @@ import Testing
       let file = folder + "/x"
       try Data([1]).write(to: URL(fileURLWithPath: file))
       let refused = [
-        ("Activities", "Give the full path"), (folder + "/none", "no such folder"),
+        ("Activities", "Enter the full path"), (folder + "/none", "no such folder"),
         (file, "That is not a folder"), (server.services.directory.path, "own data folder"),
         (server.services.directory.path + "/keys", "own data folder"), ("/", "own data folder"),
       ]

@@ -109,7 +109,7 @@ import Testing
       _ = try await send(browser, [], "empty.gpx")
       let page = try await browser.get("/import/log").text
       #expect(page.contains("&lt;b") && !page.contains("<b>a.gpx"))
-      #expect(page.contains("Could not be used: the file is empty"))
+      #expect(page.contains("Could not be imported: the file is empty"))
       #expect(page.contains("New · <time"))
       for index in 0..<50 {
         try await server.store().imports.logRefusal(

@@ -121,10 +121,32 @@ import Testing
     }
   }
 
+  /// The link on maps to the setting: for who may choose, as long as nothing lies below routes.
+  @Test func mapsLeadToTheSettingWhileNoneIsChosen() async throws {
+    try await TestServer.run { server, browser in
+      let robin = try await server.signedIn(browser)
+      let other = try await server.services.accounts.athlete(named: "Kim", now: TestServer.now)
+      let kim = try await server.signedIn(browser, as: other)
+      for athlete in [robin, kim] {
+        _ = try await athlete.send("/api/import", sampleGPX(), headers: [.fileName: "run.gpx"])
+      }
+      #expect(try await robin.get("/statistics/map").text.contains(Self.link))
+      #expect(try await !kim.get("/statistics/map").text.contains(Self.link))
+      try Self.addMap(server)
+      #expect(try await !robin.get("/statistics/map").text.contains(Self.link))
+    }
+  }
+
+  private static let link = #"<a class="map-add" href="/settings/map">"#
+
   @Test func inADemoNobodyChooses() async throws {
     try await TestServer.run(demo: true) { server, browser in
       let robin = try await server.signedIn(browser)
       #expect(try await robin.post("/settings/map", form: ["source": "off"]).status == .notFound)
+      let page = try await robin.get("/settings/map").text
+      #expect(page.contains("cannot be changed in the demo") && !page.contains("administrator"))
+      _ = try await robin.send("/api/import", sampleGPX(), headers: [.fileName: "run.gpx"])
+      #expect(try await !robin.get("/statistics/map").text.contains(Self.link))
     }
   }
 }

@@ -138,7 +138,7 @@ import Testing
       let (second, again) = try await Self.server(path)
       try await Self.resume(second)
       let page = try await again.get(address).text
-      #expect(page.contains("70 new") && page.contains("taken"))
+      #expect(page.contains("70 new") && page.contains("imported"))
       #expect(try await second.store().imports.log(limit: 1_000).entries.count == 70)
     }
   }

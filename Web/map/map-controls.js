@@ -1,4 +1,4 @@
-// The buttons of a map, what it says of how it is moved, and its full size.
+// The buttons of a map, what it says of how it is moved, and its full screen.
 
 const HINT_MS = 1800;
 
@@ -9,6 +9,9 @@ export class MapControls {
   #timer = 0;
   #watcher = null;
   #inert = [];
+  /** The elevation chart, while it is below the map, and where it belongs. */
+  #chart = null;
+  #chartPlace = document.createComment('chart');
 
   /** @param {() => void} onAll shows everything */
   constructor(view, onAll) {
@@ -21,13 +24,14 @@ export class MapControls {
     view.canvas.addEventListener('keydown', (event) => {
       if (event.key === '0' || event.key === 'Home') this.#onAll();
     });
-    this.#element.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape' || !this.isFull) return;
-      event.stopPropagation();
-      this.#setFull(false);
-    });
     view.addEventListener('hint', ({ detail }) => this.#hint(detail));
   }
+
+  #onKey = (event) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    this.#setFull(false);
+  };
 
   get isFull() { return this.#element.classList.contains('full'); }
 
@@ -43,7 +47,7 @@ export class MapControls {
     return [left, top, left + width, top + height];
   }
 
-  /** Leaves full size, so that the rest of the page can be used again. */
+  /** Leaves full screen, so that the rest of the page can be used again. */
   close() {
     this.#setFull(false);
     clearTimeout(this.#timer);
@@ -56,7 +60,8 @@ export class MapControls {
       in: () => this.#view.zoomBy(1),
       out: () => this.#view.zoomBy(-1),
       all: () => this.#onAll(),
-      full: () => this.#setFull(!this.isFull),
+      full: () => this.#setFull(true),
+      close: () => this.#setFull(false),
     }[button.dataset.mapDo];
     act?.();
   }
@@ -75,11 +80,29 @@ export class MapControls {
     this.#element.classList.toggle('full', isFull);
     document.documentElement.classList.toggle('map-is-full', isFull);
     this.#view.gestures.isFree = isFull;
-    const button = this.#element.querySelector('[data-map-do="full"]');
-    button?.setAttribute('aria-pressed', String(isFull));
     this.#hint(null);
+    if (isFull) this.#takeChart();
+    else this.#giveChartBack();
     if (isFull) this.#shutOut();
     else this.#letIn();
+    this.#element.querySelector(`[data-map-do="${isFull ? 'close' : 'full'}"]`)?.focus({ preventScroll: true });
+  }
+
+  /** The page's elevation chart comes along, with its crosshair. Which axis it shows, its section says. */
+  #takeChart() {
+    if (this.#element.dataset.map !== 'route') return;
+    this.#chart = document.querySelector('[data-samples] [data-full-map]');
+    if (!this.#chart) return;
+    this.#element.dataset.axis = this.#chart.closest('[data-samples]').dataset.axis;
+    this.#chart.replaceWith(this.#chartPlace);
+    this.#element.append(this.#chart);
+  }
+
+  #giveChartBack() {
+    if (!this.#chart) return;
+    this.#chartPlace.replaceWith(this.#chart);
+    this.#chart = null;
+    delete this.#element.dataset.axis;
   }
 
   #shutOut() {
@@ -89,12 +112,14 @@ export class MapControls {
       }
     }
     for (const other of this.#inert) other.inert = true;
+    document.addEventListener('keydown', this.#onKey, true);
     if (!('CloseWatcher' in window)) return;
     this.#watcher = new CloseWatcher();
     this.#watcher.onclose = () => this.#setFull(false);
   }
 
   #letIn() {
+    document.removeEventListener('keydown', this.#onKey, true);
     for (const other of this.#inert) other.inert = false;
     this.#inert = [];
     this.#watcher?.destroy();

@@ -1,5 +1,5 @@
-// Hands on a map. On a page one finger scrolls the page and two move the map; at full size one finger moves it, too.
-// The wheel zooms with Ctrl, after a click on the map, or at full size. So a map never holds the page.
+// Hands on a map. On a page one finger scrolls the page and two move the map; in full screen one finger moves it, too.
+// The wheel zooms with Ctrl, after a click on the map, or in full screen. So a map never holds the page.
 
 const PAN_STEP = 80;
 const TAP_MS = 300;
@@ -19,7 +19,7 @@ export class MapGestures {
   #tap = null;
   #lastTap = null;
   #isAwake = false;
-  /** At full size. */
+  /** In full screen. */
   isFree = false;
 
   constructor(view, canvas, motion) {

@@ -107,7 +107,7 @@ const CHECKS = {
       if (!kind) return { result: 'missing' };
       const isKept = await persist();
       const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
-      const number = Math.round((quota - usage) / 1e6);
+      const number = ((quota - usage) / 1e9).toFixed(1);
       return { result: isKept && kind === 'files' ? 'ok' : 'limited', number };
     },
   },

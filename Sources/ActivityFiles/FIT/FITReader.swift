@@ -38,7 +38,7 @@ struct FITReader: ~Copyable {
 
   consuming func read() throws(FileError) -> ActivityFile {
     guard try readHeader() else {
-      throw FileError(.unknownFormat, "this is no FIT file", byteOffset: 0)
+      throw FileError(.unknownFormat, "this is not a FIT file", byteOffset: 0)
     }
     do throws(FileError) {
       while try readData(), try findNextFile() {}

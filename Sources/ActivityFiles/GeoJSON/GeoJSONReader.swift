@@ -220,7 +220,7 @@ struct GeoJSONReader: ~Copyable {
 
   private consuming func finish() throws(FileError) -> ActivityFile {
     guard facts.documentName != nil else {
-      throw FileError(.unknownFormat, "this is JSON, but no GeoJSON")
+      throw FileError(.unknownFormat, "this is JSON, but not GeoJSON")
     }
     if segments.isEmpty {
       warnings.add(.noTrack, "there is no line in it (\(facts.waypointCount) other places)")

@@ -135,7 +135,7 @@ struct HealthSource {
   private static let tryCount = 16
 
   private static var unknown: FileError {
-    FileError(.unknownFormat, "this is no Apple Health export")
+    FileError(.unknownFormat, "this is not an Apple Health export")
   }
 
   private static func isArchive(_ head: [UInt8]) -> Bool {

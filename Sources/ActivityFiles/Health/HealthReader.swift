@@ -33,7 +33,7 @@ struct HealthReader: ~Copyable {
   ) throws(FileError) -> HealthExport {
     var xml = XMLReader(source, limits: limits, windowByteCount: windowByteCount)
     guard try xml.nextChild(of: 0), HealthName.table[xml.name] == .root else {
-      throw FileError(.unknownFormat, "this is no Apple Health export", line: 1, byteOffset: 0)
+      throw FileError(.unknownFormat, "this is not an Apple Health export", line: 1, byteOffset: 0)
     }
     return HealthReader(at: xml, limits: limits).read()
   }

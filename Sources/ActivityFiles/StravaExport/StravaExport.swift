@@ -24,7 +24,8 @@ public struct StravaExport: Sendable {
     guard let titles = table.next(), let first = table.next(),
       let columns = ExportColumns(titles: titles.cells, first: first.cells)
     else {
-      throw FileError(.unknownFormat, "this is no list of Strava's with numbers and files")
+      throw FileError(
+        .unknownFormat, "this is not Strava's list of activities with numbers and files")
     }
     self.columns = columns
     var lines = [Self.line(first, columns)]

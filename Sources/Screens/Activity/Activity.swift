@@ -127,7 +127,8 @@ private struct ActivityView {
 
   private func map() -> HTML? {
     guard !route.isEmpty else { return nil }
-    return activityMap(analysis, bins, units: state.units, sport: state.sport)
+    return activityMap(
+      analysis, bins, units: state.units, sport: state.sport, offersBackground: state.mayAddMap)
   }
 
   private func charts() -> HTML {

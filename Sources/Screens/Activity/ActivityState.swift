@@ -26,6 +26,8 @@ public struct ActivityState: Sendable {
   public var workout: [WorkoutSet] = []
   /// Where it is played again: an address; nil where no session was recorded.
   public var replay: String?
+  /// Whether the visitor may choose a background map and there is none yet: the map leads to that setting.
+  public var mayAddMap = false
 
   public init(
     id: String, title: String, sport: Sport, start: Moment?, notes: String = "",

@@ -8,6 +8,8 @@ struct ActivityMap {
   var units: UnitSystem
   /// Says what the picture shows.
   var label: String
+  /// Whether the visitor is shown the way to choose what lies below the route.
+  var offersBackground = false
 
   /// Nil without a position.
   func html() -> HTML? {
@@ -22,7 +24,7 @@ struct ActivityMap {
         Attribute("data-positions", markup: line.positions(samples)),
         Attribute("data-marks", distanceMarks(line, units)), Attribute("data-ends", endWords()),
       ] + samples.attributes + coloring.attributes,
-      key: coloring.key()
+      key: coloring.key(), offersBackground: offersBackground
     ).html()
   }
 }
@@ -58,7 +60,8 @@ extension MapSamples {
 
 /// The map of an activity with the samples of its charts.
 func activityMap(
-  _ analysis: ActivityAnalysis, _ bins: TrackBins, units: UnitSystem, sport: Sport
+  _ analysis: ActivityAnalysis, _ bins: TrackBins, units: UnitSystem, sport: Sport,
+  offersBackground: Bool = false
 ) -> HTML? {
   let figures = Figures(units: units)
   return ActivityMap(
@@ -67,6 +70,7 @@ func activityMap(
       paces: bins.bins.map { $0.pace }, heartRates: bins.bins.map { $0.heartRate },
       figures: figures, sport: sport),
     units: units,
-    label: ChartWords.route.filled(figures.distanceWithUnit(analysis.distanceMeters))
+    label: ChartWords.route.filled(figures.distanceWithUnit(analysis.distanceMeters)),
+    offersBackground: offersBackground
   ).html()
 }

@@ -40,6 +40,8 @@ struct ChartFigure {
   var isAlongRoute = false
   /// Whether the part of the page around it tells where the samples stand; their labels are values alone then.
   var sharesSamples = false
+  /// Whether it comes along below a map that fills the screen.
+  var joinsFullMap = false
   /// The same samples over time, where the page can switch to it.
   var overTime: OverTime?
   /// Where each sample leads, in the samples' order, and nowhere where it is empty: links from one edge to the other, which
@@ -155,6 +157,7 @@ struct ChartFigure {
       Attribute("data-y", list(separator: 32) { $0.y.map { decimal($0) } ?? "-" }),
       Attribute("data-labels", list(separator: UInt8(ascii: "|")) { $0.label }),
       isAlongRoute ? .flag("data-track") : nil,
+      joinsFullMap ? .flag("data-full-map") : nil,
     ]
   }
 

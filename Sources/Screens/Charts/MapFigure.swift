@@ -15,6 +15,8 @@ struct MapFigure {
   /// Below the map.
   var key = HTML()
   var showAll = MapWords.showAll
+  /// Whether the visitor is shown the way to choose what lies below the route.
+  var offersBackground = false
 
   func html() -> HTML {
     element(
@@ -29,6 +31,9 @@ struct MapFigure {
           tools()
           hint("fingers", .fingers)
           hint("wheel", .wheel)
+          if offersBackground {
+            tag("a", .class("map-add"), .href("/settings/map")) { MapWords.addBackground }
+          }
           tag("p", .class("map-readout"), .flag("data-map-readout"), .hiddenFromReaders)
           tag("p", .class("map-credit"), .flag("data-map-credit"), .hidden)
         }
@@ -38,7 +43,10 @@ struct MapFigure {
 
   private func tools() -> HTML {
     tag("div", .class("map-tools"), .flag("data-map-tools"), .hidden) {
-      tool("full", .fullSize, "M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5")
+      tag("button", .type("button"), .class("map-close"), Attribute("data-map-do", "close")) {
+        MapWords.close
+      }
+      tool("full", .fullScreen, "M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5")
       tool(
         "all", showAll, "M4 4h3M4 4v3M16 4h-3M16 4v3M4 16h3M4 16v-3M16 16h-3M16 16v-3M8 10h4M10 8v4"
       )

@@ -44,6 +44,11 @@ enum StaffSteps {
   /// Of a step in any of a walker’s units.
   static var stepLengths: [Double] { [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50] }
 
+  /// Of a training load a day, which lies on both sides of 0.
+  static var load: [Double] {
+    [1, 2, 5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 250, 500, 1e3, 1e4, 1e5, 1e6]
+  }
+
   static var decimal: [Double] {
     [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1e3, 2e3, 5e3, 1e4, 1e5, 1e6]
   }

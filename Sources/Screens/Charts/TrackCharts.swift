@@ -186,7 +186,7 @@ struct TrackCharts {
       title: quantity.title.text, subtitle: quantity.unit, summary: summary(quantity, span),
       lineLabels: scale.lines.map(quantity.lineText), alongLabels: alongLabels, samples: samples,
       drawing: line(samples), marks: marks(samples), isAlongRoute: true, sharesSamples: true,
-      overTime: overTime(samples, line, marks)
+      joinsFullMap: quantity.joinsFullMap, overTime: overTime(samples, line, marks)
     ).html()
   }
 

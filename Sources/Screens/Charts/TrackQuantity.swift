@@ -15,6 +15,8 @@ struct TrackQuantity {
   var trim: Double?
   /// Of 0 throughout, nothing was measured.
   var isRate = false
+  /// Whether its chart comes along below a map that fills the screen.
+  var joinsFullMap = false
   /// Values are seconds for a kilometre or a mile, and small ones stand high.
   var isPace = false
 
@@ -43,7 +45,8 @@ extension TrackQuantity {
 
   static func elevation(_ figures: Figures) -> TrackQuantity {
     TrackQuantity(
-      title: .elevation, unit: figures.heightUnit, summary: .elevationSummary, extreme: .highest)
+      title: .elevation, unit: figures.heightUnit, summary: .elevationSummary, extreme: .highest,
+      joinsFullMap: true)
   }
 
   static var heartRate: TrackQuantity {

@@ -35,6 +35,8 @@ public struct CompareState: Sendable {
   public var other: ComparedSide
   public var comparison: Comparison
   public var units: UnitSystem
+  /// Whether the visitor may choose a background map and there is none yet: the map leads to that setting.
+  public var mayAddMap = false
 
   public init(
     own: ComparedSide, other: ComparedSide, comparison: Comparison, units: UnitSystem = .metric

@@ -19,7 +19,7 @@ struct ComparedMap {
         Attribute("data-names", joined(CompareWords.thisOne.text, "|", CompareWords.otherOne.text)),
         Attribute("data-ends", endWords()),
       ] + samples.attributes,
-      key: key()
+      key: key(), offersBackground: state.mayAddMap
     ).html()
   }
 

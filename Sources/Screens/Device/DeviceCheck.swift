@@ -120,7 +120,7 @@ extension DeviceRow {
         (.missing, .wakelockMissing), (.failed, .wakelockFailed), (.denied, .wakelockFailed),
       ]
     case .storage:
-      (title, why, number) = (.storage, .storageWhy, .megabytes)
+      (title, why, number) = (.storage, .storageWhy, .gigabytes)
       remedies = [
         (.limited, .storageLimited), (.missing, .storageMissing), (.failed, .storageFailed),
       ]

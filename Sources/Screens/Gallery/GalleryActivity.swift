@@ -159,7 +159,7 @@ var messageGallery: [GalleryItem] {
     ) { messageScreen(state) }
   } + [
     GalleryItem("message-refused", "Message: refused", .message) {
-      refusedScreen("The date lies ahead. Choose today or an earlier day.")
+      refusedScreen("The date is in the future. Choose today or an earlier day.")
     },
     GalleryItem("setup", "One-time link", .setup, showsTabs: false) {
       setupScreen(.ready(token: "abc", suggestedName: "Safari on iPhone", csrf: ""))

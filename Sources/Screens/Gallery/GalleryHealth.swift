@@ -38,7 +38,7 @@ var healthGallery: [GalleryItem] {
     ),
     (
       "health-failed", "Load from Health, no export",
-      HealthState(stage: .failed(reason: "this is no Apple Health export"))
+      HealthState(stage: .failed(reason: "this is not an Apple Health export"))
     ),
     ("health-forgotten", "Load from Health, forgotten", HealthState(stage: .forgotten)),
   ]

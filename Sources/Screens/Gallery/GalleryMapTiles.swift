@@ -30,6 +30,9 @@ var mapTilesGallery: [GalleryItem] {
       (state.choice, state.isDrawn, state.mayChoose) = (.files, true, false)
       state.files = [lake]
     },
+    item("map-tiles-demo", "Map, in the demo") { state in
+      (state.mayChoose, state.isDemo) = (false, true)
+    },
   ]
     + MapTilesState.Problem.allCases.enumerated().map { index, problem in
       item(joined("map-tiles-refused-", decimal(index)), "Map, something refused") { state in

@@ -75,7 +75,7 @@ private func routesFigure(_ state: RoutesMapState) -> HTML {
       tag("a", .class("map-open"), .flag("data-map-open"), .href("/activities"), .hidden)
     },
     data: [Attribute("data-routes", joined("/statistics/map/routes", state.query))], key: key(),
-    showAll: .showAllRoutes
+    showAll: .showAllRoutes, offersBackground: state.mayAddMap
   ).html()
 }
 

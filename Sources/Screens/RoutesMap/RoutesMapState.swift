@@ -13,6 +13,8 @@ public struct RoutesMapState: Equatable, Sendable {
   /// How many routes match.
   public var count: Int
   public var units: UnitSystem
+  /// Whether the visitor may choose a background map and there is none yet: the map leads to that setting.
+  public var mayAddMap = false
 
   public init(
     sport: Sport? = nil, year: Int? = nil, sports: [Sport] = [], years: [Int] = [], count: Int = 0,

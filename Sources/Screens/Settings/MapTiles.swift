@@ -27,7 +27,11 @@ private func present(_ state: MapTilesState) -> HTML {
     tag("p") { presentText(state) }
     if !state.mayChoose {
       tag("p", .class("quiet")) {
-        state.choice == .off ? MapTilesWords.askAdministrator : MapTilesWords.administrator
+        if state.isDemo {
+          MapTilesWords.demo
+        } else {
+          state.choice == .off ? MapTilesWords.askAdministrator : MapTilesWords.administrator
+        }
       }
     }
   }

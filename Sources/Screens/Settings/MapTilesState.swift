@@ -38,6 +38,8 @@ public struct MapTilesState: Sendable {
   public var zoom = "19"
   /// Whether the visitor is who chooses.
   public var mayChoose: Bool
+  /// In a demo nobody chooses.
+  public var isDemo = false
   /// Whether a map is drawn: a choice may be of files that cannot be read.
   public var isDrawn = false
   /// What the tile server does that keeps tiles away, in one sentence; nil where it does as it should.

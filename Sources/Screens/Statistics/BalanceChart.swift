@@ -9,7 +9,7 @@ struct BalanceChart {
     let most = days.map { max($0.fitness, $0.fatigue) }.max() ?? 0
     guard days.count > 1, most > 0 else { return nil }
     let least = min(days.map { $0.form }.min() ?? 0, 0)
-    let scale = StaffScale(from: least, to: most, steps: StaffSteps.decimal)
+    let scale = StaffScale(from: least, to: most, steps: StaffSteps.load)
     let fitness = days.indices.map { sample($0, days[$0].fitness, scale) }
     return build {
       tag("div", .class("tall")) {

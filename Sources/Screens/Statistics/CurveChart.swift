@@ -89,9 +89,9 @@ struct CurveChart {
       x: ChartSample.along(Double(index) / Double(curve.points.count - 1)),
       y: value.map { scale.place(drawn($0)) },
       label: isAllTime
-        ? CurveWords.sampleAll.filled(durationText(point.seconds), all)
+        ? CurveWords.sampleAll.filled(heldText(point.seconds), all)
         : CurveWords.sample.filled(
-          durationText(point.seconds), withUnit(number(point.shown), unit), all))
+          heldText(point.seconds), withUnit(number(point.shown), unit), all))
   }
 
   private func labels(_ all: [ChartSample], _ shown: [ChartSample]) -> HTML {
@@ -109,14 +109,14 @@ struct CurveChart {
   private var alongLabels: [String] {
     let last = curve.points.count - 1
     let parts = last % 3 == 0 ? 3 : last % 2 == 0 ? 2 : 1
-    return (0...parts).map { durationText(curve.points[$0 * last / parts].seconds) }
+    return (0...parts).map { heldText(curve.points[$0 * last / parts].seconds) }
   }
 
   private var summary: String {
     let (first, last) = (curve.points[0], curve.points[curve.points.count - 1])
     return CurveWords.summary.filled(
-      title.text, withUnit(number(first.allTime), unit), durationText(first.seconds),
-      withUnit(number(last.allTime), unit), durationText(last.seconds))
+      title.text, withUnit(number(first.allTime), unit), heldText(first.seconds),
+      withUnit(number(last.allTime), unit), heldText(last.seconds))
   }
 
   private var columns: [String] {
@@ -126,8 +126,13 @@ struct CurveChart {
 
   private var rows: [[String]] {
     curve.points.map { point in
-      [durationText(point.seconds)] + (isAllTime ? [] : [number(point.shown)])
+      [heldText(point.seconds)] + (isAllTime ? [] : [number(point.shown)])
         + [number(point.allTime)]
     }
   }
+}
+
+/// "1 min", "1 h 30 min": how long a best was held.
+func heldText(_ seconds: Double) -> String {
+  seconds == 60 ? withUnit(decimal(1), UnitWords.minutes) : durationText(seconds)
 }

@@ -42,7 +42,7 @@ struct PeriodBars {
     let unit: String =
       switch state.measure {
       case .distance: figures.distanceUnit
-      case .time: StatisticsWords.hours.text
+      case .time: StatisticsWords.hoursUnit.text
       case .count: sport?.manyWords.small.text ?? StatisticsWords.activities.text
       case .climb: figures.heightUnit
       case .load: StatisticsWords.loadUnit.text
@@ -67,7 +67,8 @@ struct PeriodBars {
 
   private func valueText(_ value: Double) -> String {
     switch state.measure {
-    case .distance, .time: fixedText(value, decimals: value < 100 ? 1 : 0)
+    case .distance: fixedText(value, decimals: value < 100 ? 1 : 0)
+    case .time: hoursText(value * 3600)
     case .count, .climb, .load: fixedText(value, decimals: 0)
     }
   }

@@ -109,8 +109,8 @@ private struct RecordTable {
   private func name(_ kind: BestKind) -> String {
     switch kind {
     case .length(let meters): lengthName(meters)
-    case .duration(let seconds): RecordWords.fastestFor.filled(durationText(seconds))
-    case .power(let seconds): RecordWords.powerFor.filled(durationText(seconds))
+    case .duration(let seconds): RecordWords.fastestFor.filled(heldText(seconds))
+    case .power(let seconds): RecordWords.powerFor.filled(heldText(seconds))
     case .longest: RecordWords.longest.text
     case .longestTime: RecordWords.longestTime.text
     case .mostClimb: RecordWords.mostClimb.text

@@ -13,7 +13,7 @@ enum AboutWords: String, Phrase {
     "Andante is for education and fitness only. Its numbers are estimates, it is not a medical device, and it gives no medical advice. See a professional before you start training, and stop when something hurts."
   case versions = "Versions"
   case program = "Andante"
-  case analysis = "Measuring"
+  case analysis = "Analysis"
   case module = "Browser module"
   case licence = "Licence"
   case licenceWhat = "Apache License 2.0. You may read, change and share the source code."
@@ -32,7 +32,7 @@ enum MessageWords: String, Phrase {
     "This page needs the server. You can still run: what you record waits on this device and is sent later."
   case formExpiredTitle = "The page was open too long"
   case formExpiredWhat =
-    "Nothing was changed. Go back, load the page again and repeat the last step."
+    "Nothing was changed. Go back, reload the page and repeat the last step."
   case signedOutTitle = "Sign in"
   case signedOutWhat =
     "This browser is not signed in. On the machine that runs Andante, “andante serve” prints a link for one sign-in. Open it here."

@@ -20,7 +20,7 @@ enum CompareWords: String, Phrase {
   case noPlaces = "One has no positions, so distances are compared, over the first {0}."
   case byTime = "Without a distance, the first {0} are compared by time."
   case nothingShared =
-    "They have nothing in common to compare: one has neither distance nor times."
+    "They cannot be compared: one has no distance and no times."
   case noTimes = "One of them has no times, so nobody is ahead or behind."
   case otherSport = "They are different sports."
   case movingTime = "By moving time: pauses do not count."

@@ -20,7 +20,7 @@ enum DeviceWords: String, Phrase {
   case location = "Location"
   case locationWhy = "Distance, pace and the route."
   case locationDenied =
-    "Allow it in the browser: tap the icon left of the address, then Location, Allow. Then load the page again."
+    "Allow it in the browser: tap the icon left of the address, then Location, Allow. Then reload the page."
   case locationMissing =
     "Turn location on in the system settings, also for the browser. Many computers have no GPS: runs there have a time only."
   case locationFailed = "No position in 30 s. Try again outside or at a window."
@@ -73,5 +73,5 @@ enum DeviceWords: String, Phrase {
   case samples = "{0} readings a second"
   case lines = "{0} lines"
   case soundFigures = "{0} Hz, {1} ms to the ear, {2} dropouts"
-  case megabytes = "{0} MB free"
+  case gigabytes = "{0} GB free"
 }

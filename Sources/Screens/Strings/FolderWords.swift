@@ -15,7 +15,7 @@ enum FolderWords: String, Phrase {
     "A file is imported once it stays the same between two checks, so that none is read half written."
   case latest = "Last check"
   case never = "Not checked yet."
-  case relative = "Give the full path, like /home/me/Activities."
+  case relative = "Enter the full path, like /home/me/Activities."
   case missing = "There is no such folder on the server."
   case notFolder = "That is not a folder."
   case unreadable = "The server has no permission to read that folder."

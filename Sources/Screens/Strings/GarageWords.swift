@@ -137,7 +137,7 @@ enum ServiceWords: String, Phrase {
   case months = "Months"
   case days = "Days"
   case limitsHint = "Fill in one or more. The first one reached counts."
-  case limitsRefused = "Give hours, a distance or a time above 0. Months or days, not both."
+  case limitsRefused = "Enter hours, a distance or a time above 0. Months or days, not both."
   case thresholds = "Reminders"
   case soon = "Soon, from"
   case due = "Due, from"
@@ -178,7 +178,7 @@ enum RideWords: String, Phrase {
   case distance = "Distance"
   case climb = "Climb"
   case refused =
-    "Give a past day and time, and a duration or a distance above 0."
+    "Enter a past date and time, and a duration or a distance above 0."
   case dry = "Dry"
   case dusty = "Dusty"
   case wet = "Wet"

@@ -15,8 +15,8 @@ enum HouseholdWords: String, Phrase {
   case invite = "Invite somebody"
   case inviteWhat = "They get a link. It works once, within seven days."
   case inviteName = "Their name"
-  case inviteNameHint = "As you call them. They can change it."
-  case makeInvitation = "Make an invitation"
+  case inviteNameHint = "What you call them. They can change it."
+  case makeInvitation = "Create an invitation"
   case name = "Name"
   case nameRefused = "A name of 1 to {0} characters."
   case nameTaken = "{0} is here already. Choose another name."
@@ -25,7 +25,7 @@ enum HouseholdWords: String, Phrase {
   case forgotten = "{0} is forgotten."
   case handedOver = "{0} administers this household now."
   case invitationFor = "Invitation for {0}"
-  case newInvitation = "Make a new link"
+  case newInvitation = "Create a new link"
   case newInvitationWhat = "{0} has not signed in yet. A new link works beside the earlier ones."
   case handOver = "Hand over to {0}"
   case handOverTitle = "Hand over the household"
@@ -71,6 +71,6 @@ enum DeviceListWords: String, Phrase {
   case another = "Sign in another device"
   case anotherWhat =
     "Makes a link that signs in one more of your devices. It works once, within a day."
-  case makeLink = "Make a link"
+  case makeLink = "Create a link"
   case linkTitle = "A link for another device"
 }

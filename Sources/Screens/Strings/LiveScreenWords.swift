@@ -10,7 +10,7 @@ enum LiveScreenWords: String, Phrase {
   case lockNeedsBeat = "Turn on the beat to see your run on the lock screen."
   case lockShowsNothing = "The phone’s lock screen shows nothing of a ride."
   case askedAtStart = "Location: your browser asks at Start."
-  case whatFor = "What for?"
+  case whatFor = "Why?"
 }
 
 /// The end of a session, and one that was cut off.
@@ -26,6 +26,6 @@ enum SessionEndWords: String, Phrase {
   case openRun = "Open the run"
   case continueRun = "Continue your run?"
   case continueRide = "Continue your ride?"
-  case unknownRun = "A run stopped before its finish. Everything up to there is here."
-  case unknownRide = "A ride stopped before its finish. Everything up to there is here."
+  case unknownRun = "A run was cut off. Everything up to that point is saved."
+  case unknownRide = "A ride was cut off. Everything up to that point is saved."
 }

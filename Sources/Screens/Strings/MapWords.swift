@@ -7,12 +7,14 @@ enum MapWords: String, Phrase {
   case zoomOut = "Zoom out"
   case showAll = "Show the whole route"
   case showAllRoutes = "Show all routes"
-  case fullSize = "Full size"
+  case fullScreen = "Full screen"
+  case close = "Close"
   case backToMe = "Back to me"
   case fingers = "Use two fingers to move the map."
   case wheel = "Click the map, then scroll to zoom."
   case color = "Colour"
   case plain = "Plain"
+  case addBackground = "Add a background map"
 }
 
 /// The map of all routes.
@@ -33,7 +35,7 @@ enum RoutesMapWords: String, Phrase {
   case allYears = "All years"
   case needsScript = "The map needs JavaScript."
   case loading = "Loading routes…"
-  case failed = "Could not load the routes. Check the connection and load the page again."
+  case failed = "Could not load the routes. Check the connection and reload the page."
   case rarely = "once"
   case often = "often"
   case label = "Map of {0}"

@@ -10,7 +10,7 @@ enum MetronomeWords: String, Phrase {
   case pause = "Pause"
 
   case missing = "This browser cannot play exact sound. A newer one can."
-  case failed = "The sound did not start. Tap Play again, or load the page again."
+  case failed = "The sound did not start. Tap Play again, or reload the page."
   case interrupted = "Another app took the sound, such as a call."
   case goOn = "Resume"
 

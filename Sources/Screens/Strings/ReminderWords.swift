@@ -18,7 +18,7 @@ enum ReminderWords: String, Phrase {
   case pushOff = "Turn off for this device"
   case pushIsOn = "This device gets messages."
   case pushDenied =
-    "The browser blocks messages from this page. Allow notifications in its site settings, then load this page again."
+    "The browser blocks messages from this page. Allow notifications in its site settings, then reload this page."
   case pushUnsupported = "This browser cannot receive messages. Use ntfy or e-mail below."
   case pushInsecure = "Messages need a secure address. Open Andante by HTTPS."
   case pushInstall =

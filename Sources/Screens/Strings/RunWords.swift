@@ -25,21 +25,21 @@ enum RunWords: String, Phrase {
   case cadence = "Cadence"
   case splits = "Splits"
   case laps = "Laps"
-  case noSplits = "The first one comes with the first full {0}."
+  case noSplits = "The first split comes after the first full {0}."
   case route = "Route"
   case quality = "Data quality"
 }
 
 /// What the banner over a live run says.
 enum BannerWords: String, Phrase {
-  case searching = "No position yet. It often takes 10 to 60 s. The time runs on."
-  case lost = "No location for {0}. The time runs on."
-  case refused = "Location is blocked. The time runs on."
-  case off = "Location is switched off on this device. The time runs on."
-  case unavailable = "GPS gives no position. The time runs on."
-  case timeout = "No answer from GPS yet. Still trying. The time runs on."
-  case unknown = "Location stopped for an unknown reason. The time runs on."
-  case pausedAutomatically = "You stand still. It resumes when you move."
+  case searching = "No position yet. It often takes 10 to 60 s. The clock keeps running."
+  case lost = "No location for {0}. The clock keeps running."
+  case refused = "Location is blocked. The clock keeps running."
+  case off = "Location is switched off on this device. The clock keeps running."
+  case unavailable = "GPS gives no position. The clock keeps running."
+  case timeout = "No answer from GPS yet. Still trying. The clock keeps running."
+  case unknown = "Location stopped for an unknown reason. The clock keeps running."
+  case pausedAutomatically = "You are standing still. It resumes when you move."
   case wasHidden = "The page was in the background. Positions may be missing."
 }
 

@@ -34,13 +34,13 @@ enum RunSetupWords: String, Phrase {
   case tryWhat = "A simulated run of about 5 km plays as if it were yours. It is not saved."
   case play = "Play"
   case continueWhat =
-    "{0}: {1} in {2}. It was not finished. Everything up to there is saved."
+    "{0}: {1} in {2}. It was not finished. Everything up to that point is saved."
   case busy = "Another tab is recording. Continue there, or close it."
   case noStorage =
     "This browser saves nothing, as in private windows. Closing the page would lose the session."
   case insecure =
     "This page is not secure, so the browser gives no location. Open it over HTTPS: Settings, Set up your phone."
-  case noEngine = "This page did not load completely. Load it again."
+  case noEngine = "This page did not load completely. Reload it."
 }
 
 /// Errors of location: what happened and what to do.
@@ -62,16 +62,16 @@ enum LocationWords: String, Phrase {
   case whatToDo = "What to do"
   case chromeAndroid = "Chrome on Android"
   case chromeAndroidSteps =
-    "Tap the sign left of the address.\nTap Permissions, then Location, then Allow.\nLoad the page again."
+    "Tap the icon left of the address.\nTap Permissions, then Location, then Allow.\nReload the page."
   case safari = "Safari on iPhone and iPad"
   case safariSteps =
-    "Tap the page sign left of the address, then the three dots, then Website Settings.\nSet Location to Allow.\nIf it is not offered: Settings, Apps, Safari, Location, Allow.\nFrom the home screen: delete the icon, open the page in Safari and add it again."
+    "Tap the page icon left of the address, then the three dots, then Website Settings.\nSet Location to Allow.\nIf it is not offered: Settings, Apps, Safari, Location, Allow.\nFrom the home screen: delete the icon, open the page in Safari and add it again."
   case firefox = "Firefox"
   case firefoxSteps =
-    "Tap the lock left of the address.\nClear the blocked Location permission.\nLoad the page again."
+    "Tap the lock left of the address.\nClear the blocked Location permission.\nReload the page."
   case desktop = "On a computer"
   case desktopSteps =
-    "Click the sign left of the address.\nSet Location to Allow.\nLoad the page again."
+    "Click the icon left of the address.\nSet Location to Allow.\nReload the page."
   case androidSystem = "Android"
   case androidSystemSteps =
     "Swipe down from the top and switch Location on.\nSettings, Location, App permissions: allow your browser, with precise location."
@@ -84,5 +84,5 @@ enum LocationWords: String, Phrase {
     "Step outside or to a window.\nWait half a minute: the first position takes longest.\nSwitch Wi-Fi on: it helps the first position."
   case noReceiver =
     "A computer without GPS or Wi-Fi has no position: use your phone.\nOn a phone, switch flight mode and location off and on once."
-  case reload = "Load the page again.\nRestart the browser if it stays so."
+  case reload = "Reload the page.\nIf that does not help, restart the browser."
 }

@@ -108,7 +108,7 @@ enum StreakWords: String, Phrase {
 
 enum CalendarWords: String, Phrase {
   case title = "Calendar"
-  case byTime = "moving time per day"
+  case byTime = "moving time a day"
   case byLoad = "training load a day"
   case caption = "Days by week. A day with an activity opens its list."
   case days = "Active days"

@@ -42,7 +42,7 @@ enum StravaWords: String, Phrase {
   case skippedOne = "1 activity was skipped"
   case leave = "Disconnect Strava"
   case leaveWhat =
-    "Andante gives up its access at Strava and deletes the tokens. A ride that you also have as a file or recording always stays."
+    "Andante gives up its access to Strava and deletes the tokens. A ride that you also have as a file or recording always stays."
   case rides = "Rides that came from Strava"
   case keepRides = "Keep"
   case forgetRides = "Delete"

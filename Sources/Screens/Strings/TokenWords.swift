@@ -5,7 +5,7 @@ enum TokenWords: String, Phrase {
   case name = "What is it for?"
   case nameHint = "Like “Home dashboard”"
   case nameRefused = "A name of 1 to {0} characters."
-  case scope = "What it may do"
+  case scope = "Permissions"
   case read = "Read"
   case readWrite = "Read and write"
   case ends = "Expires in"

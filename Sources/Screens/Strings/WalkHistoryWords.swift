@@ -50,7 +50,7 @@ enum WalkHistoryWords: String, Phrase {
 enum WalkPageWords: String, Phrase {
   case report = "Report for a therapist"
   case reportWhat = "One page to print or to save as a PDF"
-  case steps = "Look at single steps"
+  case steps = "View single steps"
   case stepsWhat = "Mark steps, or remove false ones"
   case downloadMotion = "Download the motion, as CSV"
   case downloadSteps = "Download the steps, as CSV"
@@ -78,7 +78,7 @@ enum StepsWords: String, Phrase {
   case all = "All"
   case off = "Off"
   case corrected = "Corrected"
-  case caption = "Steps, to choose one"
+  case caption = "Choose a step"
   case choose = "Choose"
   case chooseStep = "Step {0}"
   case time = "Time"

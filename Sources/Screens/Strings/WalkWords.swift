@@ -131,14 +131,14 @@ enum WalkHomeWords: String, Phrase {
   case noStorage =
     "This browser saves nothing, as in private windows. Closing the page would lose the walk."
   case busy = "Another tab is recording. Continue there, or close it."
-  case noEngine = "This page did not load completely. Load it again."
+  case noEngine = "This page did not load completely. Reload it."
   case screenOn =
     "Keep the screen on. Andante keeps it awake. Lock makes it black and safe for a pocket."
 
   case continueTitle = "Continue your walk?"
   case continueWhat =
-    "{0}: {1} in {2}. It was not finished. Everything up to there is saved."
-  case continueUnknown = "A walk was not finished. Everything up to there is saved."
+    "{0}: {1} in {2}. It was not finished. Everything up to that point is saved."
+  case continueUnknown = "A walk was not finished. Everything up to that point is saved."
 
   case latest = "Your last walk"
   case open = "Open it"

@@ -63,6 +63,6 @@ struct APIAnswer: Sendable {
       status: status, what: what, type: "application/problem+json", schema: APIProblem.Body.schema)
   }
 
-  static let invalid = problem(.badRequest, "What was sent cannot be understood.")
+  static let invalid = problem(.badRequest, "The request is invalid.")
   static let notFound = problem(.notFound, "There is no such activity.")
 }

@@ -39,7 +39,7 @@ enum ActivityOperations {
       body: APIBody(type: "application/json", schema: .component(ActivityChange.componentName)),
       answers: [
         .json(ActivityAnswer.self, "The activity as it is now."), .invalid, .notFound,
-        .problem(.contentTooLarge, "More than any change can hold."),
+        .problem(.contentTooLarge, "The request is too large."),
       ], handler: change),
     APIOperation(
       method: .delete, path: "/activities/{id}", name: "deleteActivity",

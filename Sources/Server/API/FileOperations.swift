@@ -23,7 +23,7 @@ enum FileOperations {
       answers: [
         .json(StoredFileAnswer.self, "It is stored.", status: .created),
         .json(StoredFileAnswer.self, "It was there already."), .invalid, tooLarge, noRoom,
-        .problem(.unprocessableContent, "Nothing of it can be used; the detail says why."),
+        .problem(.unprocessableContent, "Nothing in it can be imported; the detail says why."),
       ], handler: importFile),
     APIOperation(
       method: .post, path: "/sessions", name: "storeSession",
@@ -32,7 +32,7 @@ enum FileOperations {
       answers: [
         .json(StoredSessionAnswer.self, "It is stored.", status: .created),
         .json(StoredSessionAnswer.self, "It was there already."), tooLarge, noRoom,
-        .problem(.unprocessableContent, "It is no log, or none that begins."),
+        .problem(.unprocessableContent, "This is not a session log, or its beginning is missing."),
       ], handler: storeSession),
     APIOperation(
       method: .get, path: "/activities/{id}/file", name: "exportActivity",
@@ -45,7 +45,7 @@ enum FileOperations {
           headers: [
             (leftOutField, "How many points the format cannot hold and why, parted by semicolons.")
           ]), .invalid, .notFound,
-        .problem(.unprocessableContent, "The format cannot hold this activity."),
+        .problem(.unprocessableContent, "The activity cannot be written in this format."),
       ], handler: export),
     APIOperation(
       method: .get, path: "/activities/{id}/original", name: "getOriginal",

@@ -124,10 +124,11 @@ extension APIOperation {
       let token = "There is no token, or one that is unknown or was revoked."
       answers.append(.problem(.unauthorized, token))
       let name = scope == .write ? "write" : "read"
-      answers.append(.problem(.forbidden, "The token lacks the scope \(name)."))
+      answers.append(.problem(.forbidden, "The token does not have the scope \(name)."))
     }
     if !answers.contains(where: { $0.status == .unprocessableContent }) {
-      answers.append(.problem(.unprocessableContent, "A parameter is not known."))
+      answers.append(
+        .problem(.unprocessableContent, "A parameter is unknown or has a wrong value."))
     }
     return answers
   }

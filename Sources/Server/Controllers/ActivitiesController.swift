@@ -55,6 +55,7 @@ struct ActivitiesController {
     state.sources = try await visit.store.attachments.list(of: activity.id).map(FurtherSource.init)
     state.notice = notice
     state.replay = Self.replay(of: state)
+    state.mayAddMap = try await visit.mayAddMap
     let neighbours = try await visit.store.lists.neighbours(of: activity.id)
     return visit.page(
       .activity, title: activity.title, neighbours: PageNeighbours(neighbours),

@@ -52,9 +52,10 @@ struct CompareController {
   ) async throws -> Response {
     let pair = try await ComparedPair(
       own, other, splitMeters: ComparePickState.splitMeters(visit.units), in: visit.store)
-    let state = CompareState(
+    var state = CompareState(
       own: try await side(pair.own, visit), other: try await side(pair.other, visit),
       comparison: pair.comparison, units: visit.units)
+    state.mayAddMap = try await visit.mayAddMap
     return visit.page(.compare, compareScreen(state))
   }
 

@@ -26,7 +26,7 @@ struct FolderController {
   @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await visit(context)
     guard services.options.watchedFolder == nil else {
-      throw AppError.conflict("The folder is named on the command line.")
+      throw AppError.conflict("The folder is set on the command line. Change it there.")
     }
     let typed = (context.form["path"] ?? "").trimmingPrefix { $0.isWhitespace }
     let path = trimmedPath(String(typed))

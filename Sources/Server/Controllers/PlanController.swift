@@ -53,7 +53,7 @@ struct PlanController {
     let visit = try await Visit(services, context)
     guard let goal = context.form["goal"].flatMap(Int.init), PlanChoices.goals.contains(goal),
       let weeks = context.form["weeks"].flatMap(Int.init), PlanChoices.weeks.contains(weeks)
-    else { throw AppError.badRequest("The plan's goal or length is none of those offered.") }
+    else { throw AppError.badRequest("Choose a goal and a duration from the list.") }
     let plan = CadencePlan(
       goal: Double(goal) / 100, weeks: Double(weeks), startDay: services.presentDay)
     try await visit.store.settings.setCadencePlan(plan)

@@ -20,7 +20,7 @@ struct PushController {
       let subscription = PushSubscription(
         endpoint: context.form["endpoint"] ?? "", p256dh: context.form["p256dh"] ?? "",
         auth: context.form["auth"] ?? "")
-    else { throw AppError.badRequest("This is no subscription of a browser.") }
+    else { throw AppError.badRequest("The browser sent no valid push subscription. Try again.") }
     let reminders = visitor.store.reminders
     try await services.keepOrigin(of: request, below: context.basePath, in: reminders)
     try await reminders.addSubscription(

@@ -76,7 +76,7 @@ struct WalkActivityController {
   ) async throws -> Response {
     let walk = try await walk(request, context)
     guard let mark = context.form["mark"].flatMap(StepMark.init) else {
-      throw AppError.badRequest("The mark is none of those offered.")
+      throw AppError.badRequest("Choose one of the marks on the page.")
     }
     var state = state(walk, context.form)
     guard let step = context.form["step"].flatMap(Int.init),

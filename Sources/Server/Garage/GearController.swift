@@ -98,7 +98,9 @@ struct GearController {
       let id = try await visit.store.garage.add(gear, now: services.now())
       return redirect(to: "/garage/bikes/\(id)")
     }
-    guard let from = form.dayStart() else { throw AppError.badRequest("The date is no date.") }
+    guard let from = form.dayStart() else {
+      throw AppError.badRequest("Enter a date like 2026-11-23.")
+    }
     try await asking {
       let id = try await visit.store.garage.add(gear, now: services.now())
       try await visit.store.garage.install(

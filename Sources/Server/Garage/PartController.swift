@@ -30,7 +30,7 @@ struct PartController {
     let visit = try await Visit(services, context)
     let (form, part) = (GarageForm(context, visit), try context.gearID())
     guard let moment = form.changeAt() else {
-      throw AppError.badRequest("This is no date. Write it as 2026-11-23.")
+      throw AppError.badRequest("Enter a date like 2026-11-23.")
     }
     try await asking {
       if let host = form.id("host") {
@@ -48,7 +48,7 @@ struct PartController {
     let old = try garage.gear(try context.gearID())
     let form = GarageForm(context, garage.visit)
     guard let moment = form.changeAt(), !old.kind.isCarrier else {
-      throw AppError.badRequest("This is no date. Write it as 2026-11-23.")
+      throw AppError.badRequest("Enter a date like 2026-11-23.")
     }
     let new = Gear(id: GearID(0), kind: old.kind, name: form.name("name") ?? old.name)
     let id = try await asking {
@@ -63,7 +63,10 @@ struct PartController {
     let (form, chain) = (GarageForm(context, visit), try context.gearID())
     guard let at = form.doneAt(), let percent = form.number("percent"),
       ChainMeasurement.possible.contains(percent)
-    else { throw AppError.badRequest("An elongation is 0 to 3 %, and its date today or earlier.") }
+    else {
+      throw AppError.badRequest(
+        "Enter an elongation from 0 to 3 %, and a date that is not in the future.")
+    }
     _ = try await asking {
       try await visit.store.garage.add(
         ChainMeasurement(
@@ -115,7 +118,7 @@ struct PartController {
     let body = try await request.collected(upTo: Self.photoLimit)
     let bytes = Array(body.readableBytesView)
     guard pictureType(bytes) != nil else {
-      throw AppError.badRequest("The file is no JPEG, PNG or WebP picture.")
+      throw AppError.badRequest("The file is not a JPEG, PNG or WebP picture.")
     }
     let id = try context.gearID()
     try await asking { try await visitor.store.garage.setPhoto(bytes, of: id) }

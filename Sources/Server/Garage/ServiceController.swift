@@ -91,10 +91,10 @@ struct ServiceController {
     let visit = try await Visit(services, context)
     let (typed, interval) = (GarageForm(context, visit), try context.gearID())
     guard let at = typed.doneAt() else {
-      throw AppError.badRequest("The date lies ahead. Choose today or an earlier day.")
+      throw AppError.badRequest("The date is in the future. Choose today or an earlier day.")
     }
     guard let cost = typed.cost() else {
-      throw AppError.badRequest("The cost is no amount of money, such as 24.90.")
+      throw AppError.badRequest("Enter the cost as an amount of money, like 24.90.")
     }
     let record = ServiceRecord(
       id: GearID(0), interval: interval, at: at, note: typed.text("note"), cost: cost.hundredths,
@@ -114,7 +114,7 @@ struct ServiceController {
     let visit = try await Visit(services, context)
     let (typed, interval) = (GarageForm(context, visit), try context.gearID())
     guard let more = typed.limits() else {
-      throw AppError.badRequest("Say by how many hours, how far or how many days.")
+      throw AppError.badRequest("Enter by how many hours, how far or how many days to postpone.")
     }
     let record = ServiceRecord(
       id: GearID(0), interval: interval, at: services.presentMoment().unixSeconds,

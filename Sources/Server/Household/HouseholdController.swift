@@ -94,7 +94,7 @@ struct HouseholdController {
     try services.refuseInDemo()
     let member = try home.member(context)
     guard home.isAdministrator, !member.isInvited else {
-      throw AppError.conflict("Who was invited must sign in first.")
+      throw AppError.conflict("They must sign in once first.")
     }
     try await services.accounts.handOver(to: member.athlete)
     return redirect(to: "/settings/household?handed-over=1")

@@ -56,7 +56,7 @@ struct UploadWork: Sendable {
 
   private func work(on upload: Upload, _ file: SpooledFile, _ store: AthleteStore) async throws {
     guard PathKind(of: file.path) == .file else {
-      throw FileError(.unreadable, "the uploaded file is not there any more: bring it in again")
+      throw FileError(.unreadable, "the uploaded file is gone: import it again")
     }
     switch upload.kind {
     case .archive: try await ArchiveWork(upload, file, store, self).run()

@@ -31,9 +31,9 @@ struct ErrorPages: RouterMiddleware {
     case let error where isRefusedWhileMoving(error): return .moving
     case let error as any HTTPResponseError where error.status == .notFound: return .notFound
     case let error as any HTTPResponseError where error.status.kind == .clientError:
-      return .badRequest("The request could not be understood.")
+      return .badRequest("The request is invalid.")
     case StoreError.unreadableSession:
-      return .badRequest("The session's log cannot be read from its first byte.")
+      return .badRequest("The session's log is unreadable.")
     case StoreError.tooManySounds(let limit):
       return .conflict("There are \(limit) sounds already. Delete one first.")
     case StoreError.tooManyTokens(let limit):

@@ -23,6 +23,7 @@ struct RoutesMapController {
     if let days = range.days {
       let years = Self.year(of: days.lowerBound)...Self.year(of: days.upperBound)
       state.years = years.suffix(100).reversed()
+      state.mayAddMap = try await visit.mayAddMap
       state.count = try await visit.store.routes.count(query.filter)
     }
     return visit.page(.routesMap, routesMapScreen(state))

@@ -110,7 +110,8 @@ struct PasskeysController {
   @Sendable private func link(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
     guard let name = context.proxyName else {
-      throw AppError.conflict("No proxy said a name with this request, so there is none to link.")
+      throw AppError.conflict(
+        "The proxy sent no name with this request, so there is nothing to link.")
     }
     guard
       try await services.accounts.link(

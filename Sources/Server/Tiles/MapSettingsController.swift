@@ -43,13 +43,8 @@ struct MapSettingsController {
   /// - Throws: `AppError.notFound` for who may not choose.
   private func visit(_ context: AppContext) async throws -> Visit {
     let visit = try await Visit(services, context)
-    guard try await mayChoose(visit) else { throw AppError.notFound }
+    guard try await visit.mayChooseMap else { throw AppError.notFound }
     return visit
-  }
-
-  private func mayChoose(_ visit: Visit) async throws -> Bool {
-    guard services.options.demo == nil else { return false }
-    return try await services.accounts.isAdministrator(visit.visitor.athlete)
   }
 
   private func page(
@@ -59,7 +54,7 @@ struct MapSettingsController {
     let folder = services.maps.folder
     let settings = folder.settings()
     var state = MapTilesState(
-      choice: MapTilesState.Choice(settings.choice), mayChoose: try await mayChoose(visit),
+      choice: MapTilesState.Choice(settings.choice), mayChoose: try await visit.mayChooseMap,
       csrf: visit.csrf)
     state.files = folder.files().map(MapTilesState.File.init)
     if let template = settings.template {
@@ -67,9 +62,28 @@ struct MapSettingsController {
       state.trouble = await services.tileServers.trouble(of: template)?.sentence
       state.keptBytes = await services.tileServers.keptBytes
     }
+    state.isDemo = visit.isDemo
     state.isDrawn = services.maps.current() != nil
     change(&state)
     return visit.page(.mapTiles, status: status, mapTilesScreen(state))
+  }
+}
+
+extension Visit {
+  /// Whether the visitor is who chooses the household's map.
+  fileprivate var mayChooseMap: Bool {
+    get async throws {
+      guard !isDemo else { return false }
+      return try await services.accounts.isAdministrator(visitor.athlete)
+    }
+  }
+
+  /// Whether maps lead to the setting: no map is drawn below routes, and the visitor may choose one.
+  var mayAddMap: Bool {
+    get async throws {
+      guard services.maps.current() == nil else { return false }
+      return try await mayChooseMap
+    }
   }
 }
 

@@ -31,7 +31,7 @@ struct CandidateFile: ~Copyable {
 
   private static func copy(_ original: String, into folder: String) throws {
     guard PathKind(of: original) == .file else {
-      throw StoreError.notAdopted(path: original, reason: "is no file")
+      throw StoreError.notAdopted(path: original, reason: "is not a file")
     }
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -57,7 +57,7 @@ struct WatchCommand: AsyncParsableCommand {
   private static func checked(_ folder: String) throws -> String {
     let path = URL(fileURLWithPath: folder).standardizedFileURL.path
     guard case .folder = PathKind(of: path) else {
-      throw StoreError.cannotOpen(path: path, reason: "it is no folder")
+      throw StoreError.cannotOpen(path: path, reason: "it is not a folder")
     }
     return path
   }
