@@ -22,7 +22,7 @@ import Testing
       try FileManager.default.copyItem(atPath: live, toPath: atRest)
       try store.backUp(to: backup)
       // Where the machine is slow, quiet seconds would pass and the log be emptied: a reader keeps it.
-      let reader = try store.database.makeSnapshot()
+      let reader = try #require(store.database as? DatabasePool).makeSnapshot()
       _ = try await store.imports.add(files: [sampleFile(pointCount: 21)], now: 0)
       if isMarked { try store.keeper?.mark() }
       for end in ["", "-wal"] {
@@ -128,7 +128,8 @@ import Testing
       #expect(try server.rest())
       try FileManager.default.copyItem(atPath: path, toPath: saved)
       let command = try AthleteStore(path: path)
-      var reader: DatabaseSnapshot? = try server.database.makeSnapshot()
+      var reader: DatabaseSnapshot? = try #require(server.database as? DatabasePool)
+        .makeSnapshot()
       _ = try await command.imports.add(files: [sampleFile()], now: 0)
       let left = directory.path + "/left.sqlite"
       try FileManager.default.copyItem(atPath: path + "-wal", toPath: left + "-wal")
