@@ -74,7 +74,8 @@ import Testing
       let stored = try await server.store().activities.page().activities
       #expect(stored.map(\.title) == planned.map(\.title))
       for (activity, plan) in zip(stored, planned) {
-        let most = max(40, 0.02 * plan.lengthMeters)
+        // At a walk the position's noise is a larger part of the way.
+        let most = (plan.sport == .walking ? 0.05 : 0.02) * plan.lengthMeters
         #expect(abs(activity.distanceMeters - plan.lengthMeters) < most)
         #expect(activity.averageHeartRate != nil)
       }

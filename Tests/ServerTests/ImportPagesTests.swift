@@ -82,7 +82,7 @@ import Testing
       let further = try await send(browser, torn, "torn.gpx")
       #expect(further.url == url && further.page?.hasPrefix(url + "?file=further&remarks=") == true)
       let page = try await browser.get(try #require(further.page)).text
-      #expect(page.contains("Added as a further recording") && page.contains("note"))
+      #expect(page.contains("Added as another recording") && page.contains("note"))
       #expect(page.contains("/import/log"))
       #expect(try await browser.get(url + "?file=x&remarks=-1").status == .ok)
     }

@@ -76,7 +76,7 @@ import Testing
       for bytes in [[], Array("hello".utf8)] {
         let answer = try await browser.send("/api/sessions", bytes)
         #expect(answer.status == .badRequest)
-        #expect(answer.text.contains("log cannot be read"))
+        #expect(answer.text.contains("log is unreadable"))
       }
     }
   }

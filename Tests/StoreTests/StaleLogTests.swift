@@ -21,10 +21,10 @@ import Testing
       try await until { (try? store.rest()) == true }
       try FileManager.default.copyItem(atPath: live, toPath: atRest)
       try store.backUp(to: backup)
-      // Where the machine is slow, quiet seconds would pass and the log be emptied: a reader keeps it.
-      let reader = try #require(store.database as? DatabasePool).makeSnapshot()
       _ = try await store.imports.add(files: [sampleFile(pointCount: 21)], now: 0)
       if isMarked { try store.keeper?.mark() }
+      // Where the machine is slow, quiet seconds would pass and the log be emptied: a reader keeps it.
+      let reader = try #require(store.database as? DatabasePool).makeSnapshot()
       for end in ["", "-wal"] {
         try FileManager.default.copyItem(atPath: live + end, toPath: path + end)
       }
@@ -128,9 +128,9 @@ import Testing
       #expect(try server.rest())
       try FileManager.default.copyItem(atPath: path, toPath: saved)
       let command = try AthleteStore(path: path)
+      _ = try await command.imports.add(files: [sampleFile()], now: 0)
       var reader: DatabaseSnapshot? = try #require(server.database as? DatabasePool)
         .makeSnapshot()
-      _ = try await command.imports.add(files: [sampleFile()], now: 0)
       let left = directory.path + "/left.sqlite"
       try FileManager.default.copyItem(atPath: path + "-wal", toPath: left + "-wal")
       try FileManager.default.copyItem(atPath: saved, toPath: left)
