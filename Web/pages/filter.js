@@ -22,6 +22,7 @@ function restore() {
 
 function applyChanges(form) {
   let isByKeys = false;
+  let isLeftAlone = false;
   let waits = false;
   let changed;
   let timer;
@@ -30,10 +31,17 @@ function applyChanges(form) {
     waits = false;
     form.requestSubmit();
   };
-  form.addEventListener('keydown', () => { isByKeys = true; });
-  form.addEventListener('pointerdown', () => { isByKeys = false; });
+  form.addEventListener('keydown', ({ key }) => {
+    isByKeys = true;
+    isLeftAlone = key === 'Escape';
+  });
+  form.addEventListener('pointerdown', () => {
+    isByKeys = false;
+    isLeftAlone = false;
+  });
   form.addEventListener('change', ({ target }) => {
     clearTimeout(timer);
+    if (isLeftAlone) return;
     changed = target;
     waits = isByKeys && target.type !== 'search';
     if (!waits) apply();
