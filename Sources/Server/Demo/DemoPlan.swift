@@ -151,7 +151,7 @@ enum DemoPlan {
       for weekday in [0, 2, 3, 4, 5, 6] {
         sessions.append(
           PlannedSession(
-            weekday: weekday, minute: 6 * 60 + 45, sport: .walking, title: "Walk before breakfast",
+            weekday: weekday, minute: 6 * 60 + 45, sport: .walking, title: "Early walk",
             kilometers: 1.85 + 0.04 * Double(weekday), speed: 1.36, skipProbability: 0.08))
       }
     }
