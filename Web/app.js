@@ -11,7 +11,7 @@ import { listenForShortcuts } from './shared/keyboard.js';
 import { applyUpdate, startServiceWorker } from './shared/update.js';
 import { when } from './shared/when.js';
 
-/** While a browser starts it may say for a moment that it is offline. */
+/** A shorter time offline is not told. */
 const SURELY_OFFLINE_MS = 1000;
 
 function watchConnection() {

@@ -1,7 +1,7 @@
 import GRDB
 
-// Queries whose text never changes. Each connection keeps them prepared: reading and checking the text takes SQLite and GRDB
-// longer than most of these answers. Texts made up anew for each call must not be passed here, as none is ever let go.
+// Queries whose text never changes. Each connection keeps them prepared, so that SQLite and GRDB read and check each text
+// once. Do not pass texts that are built anew for each call: none is ever let go.
 
 extension Row {
   static func fetchAll(
